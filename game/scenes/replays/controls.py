@@ -14,7 +14,7 @@ from game.view.page.chance_curve import APART, FIGURES, HIGH, LOW, ChanceCurve
 from game.view.page.seek_bar import KNOB, SeekBar
 from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind, Upper
 from game.view.stage.table_page import TablePage
-from game.view.table.dark_key import PLAIN, DarkKey, has_dark_discards
+from game.view.table.dark_key import DarkKey, has_dark_discards
 from game.view.table.marks import edge
 from game.view.table.table_picture import room_of
 from game.view.units import Align, Box, Colour, theme
@@ -221,7 +221,7 @@ class ReplayControls:
         self.wants_curve: bool | None = None
         """Whether the curve is shown, as was asked for; ``None``: where there is room."""
         self._fold = IconButton(Icon.CHART, self.curve.called, fold)
-        self._where = DarkKey(PLAIN, align=Align.END)
+        self._where = DarkKey(align=Align.END)
         left, right, claim, win = Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT, Icon.PUNG, Icon.STAR
         self.play = PlayButton(partial(act, Action.LIFT))
 

@@ -77,6 +77,8 @@ class ReviewScene(PageScene):
         self._since = 0.0
         self._page_number = 0
         self._pages: list[list[Widget]] = [[]]
+        self._worded: dict[int, FindingWords] = {}
+        """The texts of the decisions, by their place among the commands of the match."""
         self._line = Label("", theme.BODY, most=2)
         self._progress = Progress(theme.GOLD, theme.LAMP)
         self._ring = ReviewRing()
@@ -89,8 +91,6 @@ class ReviewScene(PageScene):
         """Says which page is open, and how many there are."""
         about = _("Accuracy: how much of what was at stake you kept. Small mistakes cost little of it.")
         self._about = Label(about, _ON_PAPER, most=2)
-        self._said_above = Label(about, _ON_CLOTH, align=Align.END, most=2)
-        """The same in the head, beside the ring, where it has room there."""
         if page.work is None:
             self._work.start()
         self._note()
@@ -113,7 +113,7 @@ class ReviewScene(PageScene):
 
     def lay_out(self) -> None:
         paper = sheet_of(self.kit)
-        self._lay_head(paper)
+        beside_ring = self._lay_head(paper)
         inner = paper.inset(_INSET)
         shown = self._pages[self._page_number]
         spare = self._room - sum((HEIGHT if isinstance(one, FindingRow) else _HEADING) + _GAP for one in shown)
@@ -127,10 +127,14 @@ class ReviewScene(PageScene):
         self._before.place(before)
         self._where.place(where.inset(0, 12))
         self._after.place(after)
-        self._about.place(Box(inner.x, _FOOT, before.x - inner.x - 30, _FOOT_HIGH))
+        self._about.style, self._about.align = (_ON_CLOTH, Align.END) if beside_ring else (_ON_PAPER, Align.START)
+        self._about.place(beside_ring or Box(inner.x, _FOOT, before.x - inner.x - 30, _FOOT_HIGH))
 
-    def _lay_head(self, paper: Box) -> None:
-        """Lays out the band of cloth: title and lines; at its end ring, bars, the choice of persons, and the cross."""
+    def _lay_head(self, paper: Box) -> Box | None:
+        """Lays out the band of cloth: title and lines; at its end ring, bars, the choice of persons, and the cross.
+
+        Returns the place beside the ring for the line about accuracy; ``None`` if that belongs below the list.
+        """
         middle, end = paper.y + HEADER / 2, paper.right - 30 - _CLOSE
         self._close.place(Box(end, middle - _CLOSE / 2, _CLOSE, _CLOSE))
         start = paper.x + _INSET
@@ -151,17 +155,15 @@ class ReviewScene(PageScene):
             self._stop.place(Box(end - stop, middle - _CLOSE / 2, stop, _CLOSE))
             end -= stop + 30
         wide = self.kit.writer.width(self._line.text, theme.BODY) + 4
-        above = self._said_above
-        above.is_visible = self._work.is_over and wide + 40 + _ABOUT_WIDE <= end - start
-        self._about.is_visible = not above.is_visible
-        above.place(Box(end - _ABOUT_WIDE, middle - 32, _ABOUT_WIDE, 64))
         if self._work.is_over and wide <= end - start:
             self._title.place(Box(start, paper.y + 17, end - start, 66))
             self._line.place(Box(start, paper.y + 88, end - start, 32))
-            return
+            has_room = wide + 40 + _ABOUT_WIDE <= end - start
+            return Box(end - _ABOUT_WIDE, middle - 32, _ABOUT_WIDE, 64) if has_room else None
         self._title.place(Box(start, paper.y + 7, end - start, 66))
         self._line.place(Box(start, paper.y + 73, end - start, 62 if self._work.is_over else 31))
         self._progress.place(Box(start, paper.y + 114, end - start, 14))
+        return None
 
     def paint(self) -> pygame.Surface:
         return painted_sheet(self.kit, is_bright=False)
@@ -232,7 +234,7 @@ class ReviewScene(PageScene):
         self._pages = self._paged()
         asked = next((one for one in self._shown if one.decision.step == self._at), None)
         if asked is not None:
-            self._at, chosen = None, finding_words(asked)
+            self._at, chosen = None, self._words_of(asked)
             self._page_number = self._page_with(chosen)
         self._page_number = min(self._page_number, len(self._pages) - 1)
         pages = len(self._pages)
@@ -245,8 +247,8 @@ class ReviewScene(PageScene):
         worth = self._to_practise if self._work.is_over else []
         label = ngettext("Practice {count} move", "Practice {count} moves", len(worth))
         self._practise.relabel(label.format(count=len(worth)))
-        below = [self._about, self._before, self._where, self._after, *([self._practise] if worth else [])]
-        head, sums = [self._title, self._line], [self._said_above, self._ring, self._bars, self._whose]
+        below = [self._before, self._where, self._after, *([self._practise] if worth else [])]
+        head, sums = [self._title, self._line], [self._about, self._ring, self._bars, self._whose]
         self.put_together(head, work, sums, self._pages[self._page_number], below, [self._close])
         same = next((row for row in self.rows if row.words == chosen), None)
         first = self.rows[0] if self.rows and focus in (None, self._stop, self._close) and self._work.is_over else None
@@ -297,7 +299,14 @@ class ReviewScene(PageScene):
         return accuracy(self._judged[deal], found)
 
     def _row(self, finding: Finding, before: Finding | None) -> FindingRow:
-        return FindingRow(finding_words(finding), partial(self._open, finding), why=reason_after(finding, before))
+        words, last = self._words_of(finding), None if before is None else self._words_of(before)
+        return FindingRow(words, partial(self._open, finding), why=reason_after(words, last))
+
+    def _words_of(self, finding: Finding) -> FindingWords:
+        step = finding.decision.step
+        if step not in self._worded:
+            self._worded[step] = finding_words(finding)
+        return self._worded[step]
 
     def _open(self, finding: Finding) -> None:
         """Shows the table at a decision; the other listed decisions can be reached from there."""

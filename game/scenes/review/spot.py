@@ -20,7 +20,7 @@ from game.view.layout import Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Felt, Icon, Paint
 from game.view.stage.table_view import TableView
-from game.view.table.dark_key import PLAIN, DarkKey, has_dark_discards
+from game.view.table.dark_key import DarkKey, has_dark_discards
 from game.view.table.hint_card import HintCard
 from game.view.table.table_picture import room_of
 from game.view.units import Box
@@ -56,7 +56,7 @@ class SpotScene(TableScreen):
         felt = Felt(context.preferences.now.felt)
         super().__init__(TableView(context.kit, self._table(), chairs, felt=felt))
         self.card = HintCard()
-        self._key = DarkKey(PLAIN)
+        self._key = DarkKey()
         self._key.on_plate = True
         self.bar = self._new_bar()
         self._light()

@@ -23,6 +23,7 @@ from game.view.layout.layout import own_flowers_width
 from game.view.stage import opening_picture
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
+from game.view.table.dark_key import dark_words
 from game.view.table.table_picture import next_tiles, room_of
 from game.view.units import Box, theme
 from game.view.widgets import Button, Finish
@@ -93,9 +94,8 @@ class TileTips:
         if tile is None:
             return ""
         said = unseen_words(model, tile)
-        thrown = next((each for each in model.state.current_deal.discards[:-1] if each.tile_id == tile_id), None)
-        if self._view.kit.darkens_drawn and thrown is not None and thrown.drawn and not thrown.is_taken:
-            said += "\n" + _("Darker: discarded right after being drawn")
+        if self._view.kit.darkens_drawn and tile_id in model.thrown_as_drawn:
+            said += "\n" + dark_words()
         return said
 
     @property

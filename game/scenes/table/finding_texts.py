@@ -7,7 +7,17 @@ from game.engine.facts import face
 from game.engine.seat import TileId
 from game.engine.state import Claiming, State
 from game.i18n import _, ngettext
-from game.i18n.advice_words import advised, better, distance, done, helped_by, hundredths, in_points, sentences
+from game.i18n.advice_words import (
+    advised,
+    better,
+    compared,
+    distance,
+    done,
+    helped_by,
+    hundredths,
+    in_points,
+    sentences,
+)
 from game.i18n.idea_words import why_better
 from game.i18n.numbers import percent
 from game.i18n.row_texts import worth_text
@@ -85,17 +95,18 @@ def _hand(finding: Finding) -> tuple[tuple[Tile, ...], Tile | None, int | None, 
 
 
 def _far(one: Judgement, finding: Finding) -> str:
-    """How far the hand is after a choice, in the figure that decides.
+    """How far the hand is after a choice.
 
-    That is the number of missing tiles, or where both choices miss as many and the better one is helped by more, the
-    number of tiles that help. The aim is named only where the choices differ in it.
+    That is the number of missing tiles, whatever decides, or the number of tiles that help where that decides; of a
+    ready hand the number of tiles that complete it. Where the choices differ in their aim, both figures follow its
+    name, and where points are the aim, their number stands alone.
     """
     played, better = finding.played, finding.better
     if one.aim == COUNT or played.aim != better.aim:
         return in_short(one, finding.decision.view)
     if one.missing <= 1:
         return distance(one.missing, one.live)
-    if played.missing == better.missing and played.live < better.live:
+    if compared(better, played)[0] == "live":
         return helped_by(one.missing, one.live)
     return ngettext("{count} tile missing", "{count} tiles missing", one.missing).format(count=one.missing)
 
@@ -140,9 +151,8 @@ def choices_line(count: int, cost: float) -> str:
     return listed.format(count=count, points=in_points(-cost)) if count else _("no clear mistake")
 
 
-def reason_after(finding: Finding, before: Finding | None) -> str:
-    """The reason in a row below another one, which need not be repeated there for the same better choice."""
-    words, last = finding_words(finding), None if before is None else finding_words(before)
+def reason_after(words: FindingWords, last: FindingWords | None) -> str:
+    """The reason in a row below the last one, which need not be repeated there for the same better choice."""
     return "" if last is not None and (words.better, words.why) == (last.better, last.why) else words.why
 
 

@@ -440,11 +440,10 @@ class Note(Speech):
     def pieces(self, moment: Moment) -> Pieces:
         kit, style = moment.kit.chrome, _STYLES[CallKind.NOTE]
         width = kit.writer.width(self.call.text, style) + 80
-        lane = places.lane(moment.beside, width, flowers=own_flowers_width(moment.model))
-        box = Box(lane.x, lane.y + 4, lane.width, 68)
+        box = places.note(moment.beside, width, flowers=own_flowers_width(moment.model))
 
         def ground(canvas: Canvas) -> None:
-            canvas.panel(PanelKind.LACQUER, box, radius=34)
+            canvas.panel(PanelKind.LACQUER, box, radius=box.height / 2)
 
         def words(canvas: Canvas) -> None:
             canvas.block(self.call.text, style, box.inset(30))

@@ -205,8 +205,7 @@ class ActionBar:
         start = 40.0
         if self.dial is not None:
             start = _BESIDE_DIAL
-            x, y = box.x + 45, box.centre[1] - 1.5
-            self.dial.place(Box(x - DIAMETER / 2, y - DIAMETER / 2, DIAMETER, DIAMETER))
+            self.dial.place(Box(box.x, box.centre[1] - 1.5 - DIAMETER / 2, DIAMETER, DIAMETER))
         text = head - start - _BEFORE_BUTTONS + 6
         highs = [self._words_height(label, text) for label in (self._upper, self._lower)]
         top = box.centre[1] - sum(highs) / 2

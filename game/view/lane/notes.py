@@ -65,11 +65,10 @@ class LaneNote(Note):
     def say(self, text: str, seconds: float = 2.5, *, above: bool = False) -> None:
         """Show a text for a number of seconds; ``above`` the lane if the bar needs the lane itself."""
         width = self._chrome.writer.width(text, theme.LABEL) + 80
-        lane = places.lane(room_of(self._chrome), width, flowers=self._flowers())
-        self.appear(text, Box(lane.x, lane.y + (-84 if above else 4), lane.width, 68), seconds)
+        self.appear(text, places.note(room_of(self._chrome), width, flowers=self._flowers(), above=above), seconds)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.panel(PanelKind.LACQUER, self.box, radius=34)
+        canvas.panel(PanelKind.LACQUER, self.box, radius=self.box.height / 2)
         canvas.block(self.text, theme.LABEL, self.box.inset(30))
 
 

@@ -10,16 +10,18 @@ from msgspec.structs import replace
 
 from game.view.layout import own_slots
 from game.view.layout.slots import PLATE_EDGE, ROSE_Y, Room
+from game.view.paint.materials import ROSE_DIAMETER
 from game.view.units import Box
 
 NARROW = 1860.0
 """In a narrower window, the name on the top plate stands below the portrait."""
-ROSE_RADIUS = 109.5
+ROSE_RADIUS = ROSE_DIAMETER / 2
 RING = (264.0, 188.0)
 """Width and height of the area in the middle that the discards leave free, in the tiles' units."""
 _TOWARDS = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 """Direction from the middle of the table to each side."""
-LANE_HEIGHT = 76.0
+LANE_HEIGHT, NOTE_HEIGHT = 76.0, 68.0
+"""Heights of a bar in the lane, and of a line of text without buttons."""
 _LANE_BOTTOM = 915.0
 _ASIDE = 60.0
 """How far a wide bar moves from the middle of the lane at most, if a hint then has room beside it."""
@@ -31,14 +33,16 @@ PILL, TAIL = 36.0, 9.0
 BELOW_PLATE = 56.0
 """Distance from a side plate, which may have a sign below it, to anything else below."""
 HINT_HEIGHT = 144.0
+_NOTE_ABOVE = 16.0
+"""Distance of a line of text above the lane from a bar in it."""
 ABOVE_BAR = 20.0
 """Distance of a hint from the bar of a question below it, whose button marks stick out."""
 _LANE_HINT, _LANE_HINT_HEIGHT, _BEFORE_HINT = (300.0, 490.0), 84.0, 22.0
-"""Least and greatest width of a hint in the lane, and its height."""
+"""Least and greatest width of a hint in the lane, its height, and the least distance of the bar before it."""
 _LISTED = 420.0
+"""The least width of a hint in the lane that lists several tiles."""
 OFF_RIM = 12.0
 """How far above the lane's bottom, and half as far before its end, a hint stands, clear of the table's rim."""
-"""The least width of a hint in the lane that lists several tiles."""
 _SHELF_LEAST = 300.0
 """The least free width of the shelf for a hint to be placed on it."""
 TOOLS_IN_ROW = 3
@@ -204,6 +208,16 @@ def lane(room: Room, width: float, *, flowers: float = 0.0, taken: float = 0.0) 
     return _mirrored(room, Box(x, lane_bottom(room) - LANE_HEIGHT, width, LANE_HEIGHT))
 
 
+def note(room: Room, width: float, *, flowers: float, above: bool = False) -> Box:
+    """The box of a line of text in the lane, or ``above`` a bar that is in the lane.
+
+    :param flowers: width of the own flowers, in the tiles' units.
+    """
+    box = lane(room, width, flowers=flowers)
+    down = -_NOTE_ABOVE - NOTE_HEIGHT if above else (LANE_HEIGHT - NOTE_HEIGHT) / 2
+    return Box(box.x, box.y + down, box.width, NOTE_HEIGHT)
+
+
 def lane_end(room: Room, flowers: float, taken: float = 0.0) -> float:
     """The x at which the lane ends, before mirroring."""
     taken = taken if room.mirrored else max(flowers, taken)
@@ -282,7 +296,7 @@ def hint_card(
 
     :param between: end of the hand and start of the own sets, in the tiles' units.
     :param flowers: width of the own flowers, in the tiles' units.
-    :param widths: least and greatest width.
+    :param widths: least and greatest width outside the lane.
     :param bar: the box of the question's bar.
     :param lists: whether it lists several tiles, which need more width in the lane.
     """

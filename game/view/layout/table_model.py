@@ -128,6 +128,12 @@ class TableModel(Struct, frozen=True, kw_only=True):
         return 0 if self.deal is None else len(self.deal.discards)
 
     @property
+    def thrown_as_drawn(self) -> frozenset[TileId]:
+        """The tiles that were discarded right after being drawn, as far as they still lie there; without the newest."""
+        thrown = () if self.deal is None else self.deal.discards[:-1]
+        return frozenset(each.tile_id for each in thrown if each.drawn and not each.is_taken)
+
+    @property
     def is_opening(self) -> bool:
         """Whether play has not begun yet: wall, dice, dealing or flowers are in progress."""
         return self.deal is None or isinstance(self.deal.phase, Preparing | Opening)

@@ -4,9 +4,10 @@ from game.i18n import _, pgettext
 from game.tiles.tile import Tile
 from game.view.layout import TableModel
 from game.view.paint import Canvas, Kit, PanelKind
-from game.view.units import Align, Box, TextStyle, theme
+from game.view.units import Align, Box, theme
 from game.view.widgets import Label
 
+_STYLE = theme.BODY_SECOND.sized(22)
 _TILE, _WIDE = 21.0, 33.0
 """The width of the tile, and of the place that it has before the text."""
 _ON_PLATE = 16.0
@@ -18,10 +19,12 @@ _BLANK = (0xC9, 0xC4, 0xB8)
 
 def has_dark_discards(model: TableModel, kit: Kit) -> bool:
     """Whether a discard lies on the table that is darker because it was drawn just before."""
-    deal = model.deal
-    return (
-        kit.darkens_drawn and deal is not None and any(each.drawn and not each.is_taken for each in deal.discards[:-1])
-    )
+    return kit.darkens_drawn and bool(model.thrown_as_drawn)
+
+
+def dark_words() -> str:
+    """What a dark discard is."""
+    return _("Darker: discarded right after being drawn")
 
 
 class DarkKey(Label):
@@ -32,13 +35,13 @@ class DarkKey(Label):
     on_plate = False
     """Whether the key lies on a dark plate of its own, for a place on the felt."""
 
-    def __init__(self, style: TextStyle, *, align: Align = Align.START) -> None:
-        super().__init__("", style, align=align)
+    def __init__(self, *, align: Align = Align.START) -> None:
+        super().__init__("", _STYLE, align=align)
 
     def explain(self) -> None:
         """Say what a dark discard is."""
         self.is_key = True
-        self.tooltip = _("Darker: discarded right after being drawn")
+        self.tooltip = dark_words()
         self.write(pgettext("tile", "Drawn and discarded"))
 
     def tell(self, text: str) -> None:
@@ -71,7 +74,3 @@ class DarkKey(Label):
     def measure(self, kit: Kit) -> tuple[float, float]:
         wide, high = super().measure(kit)
         return wide + _WIDE * self.is_key + 2 * _ON_PLATE * self.on_plate, high
-
-
-PLAIN = theme.BODY_SECOND.sized(22)
-"""The style of the text."""

@@ -34,7 +34,7 @@ _RADIUS = 11.0
 _BEHIND = -1.0
 """The depth of marks behind all tiles of the hand, whose depths begin at 0."""
 _ABOVE, _BELOW = 5.0, 26.0
-"""How far a hint covers the top of its tile, and how far a hint reaches below a raised tile, in layout units."""
+"""How far a sign covers the top of its tile, and how far it reaches below a raised tile, in layout units."""
 _RANK_FOOT, _LOWEST = 15.0, 1078.0
 """How far a hint's rank reaches below the base of its tile, and its lowest place in the window, in layout units."""
 _UNSEEN = TextStyle(Face.BOLD, 20, theme.SCORE)

@@ -17,9 +17,12 @@ from game.view.table.marks import wedge
 from game.view.units import Align, Box, Face, TextStyle, Writer, theme
 from game.view.widgets import Pressed, Seen, Widget
 
-WIDEST, LEAST = 340.0, 232.0
-_LEAST_HIGH, _OFF_TILES = 290.0, 14.0
-"""The least width of a card of full height in the lane, and its distance from the tiles beside it."""
+_WIDEST, _LEAST = 340.0, 232.0
+"""Greatest and least width of a card outside the lane."""
+_LEAST_HIGH, _LEAST_LISTING, _OFF_TILES = 290.0, 340.0, 14.0
+"""The least width of a card of full height in the lane, and of one that lists several tiles, and its distance from the
+tiles beside it.
+"""
 _TITLE = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _LINE = theme.SMALL.sized(20)
 _COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
@@ -27,8 +30,8 @@ _NUMBER = TextStyle(Face.BOLD, 20, theme.TEXT)
 _TILE, _LOW_TILE, _STEP = 42.0, 33.0, 47.0
 _MORE, _MORE_STYLE = 34.0, TextStyle(Face.BOLD, 20, theme.SCORE)
 """Width and style of the number of useful tiles that are not shown."""
-_IN_NARROW, _ALL = 2, 5
-"""Up to how many useful tiles a narrow card shows, and a wide one."""
+_IN_NARROW = 2
+"""Up to how many useful tiles a narrow card shows."""
 _INSET, _BULB, _BESIDE = 16.0, 30.0, 10.0
 _MARGIN, _LOW_MARGIN = 7.0, 8.0
 """Margin above the first line and below the last, and in the lane, where the card is lower."""
@@ -111,11 +114,11 @@ class HintCard(Pressed):
         end = places.shelf_end(room)
         between = max((tile.right for tile in hand), default=380.0), min(laid, default=end)
         box = places.hint_card(
-            room, between, own_flowers_width(model), (LEAST, WIDEST), bar=bar, lists=tiles > _IN_NARROW
+            room, between, own_flowers_width(model), (_LEAST, _WIDEST), bar=bar, lists=tiles > _IN_NARROW
         )
         is_after = 0 <= box.x - between[0] / room.scale <= 2 * _POINTER[0]
         self.is_beside_hand = is_after and any(tile.y <= box.centre[1] * room.scale <= tile.bottom for tile in hand)
-        least = WIDEST if tiles > _IN_NARROW else _LEAST_HIGH
+        least = _LEAST_LISTING if tiles > _IN_NARROW else _LEAST_HIGH
         slots = (slot.box for slot in placed.values())
         self.place(_heightened(box, slots, room, least) if box.height < places.HINT_HEIGHT else box)
 
@@ -165,8 +168,6 @@ class HintCard(Pressed):
     def _fit(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
         box = self.box
         most = 3 if box.width >= 330 else 2 if box.width >= 270 else 1
-        if len(words.tiles) <= min(_ALL, most + (2 if box.width >= 500 else 0)):
-            most = len(words.tiles)
         most = min(most, len(words.tiles))
         for shrunk, (count, title, lines) in _sized(words, list(_attempts(words, most)), most):
             room = self.room_for_words(count, of=len(words.tiles))

@@ -26,7 +26,7 @@ from game.view.paint.shapes import ring, rounded, soft_box, tinted
 from game.view.units import RISE, THICKNESS, Box, Colour, theme
 
 ALIKE: Colour = (0x2F, 0x7F, 0xE0)
-"""The color of what marks tiles equal to the one pointed at, and of the sign that counts them."""
+"""The color of what marks tiles equal to the one pointed at."""
 MISTAKE_SIGN, BETTER_SIGN = theme.VERMILION, (0x0B, 0x8A, 0x62)
 """The colors of the signs of a mistake and of the better choice."""
 JUDGED_SIZE = 32.0

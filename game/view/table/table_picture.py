@@ -240,8 +240,7 @@ def _marks(
         if tile_id is not None and tile_id in placed and tile_id not in away:
             pieces["won", tile_id] = table_marks.winning_star(placed[tile_id], kit)
     if kit.darkens_drawn:
-        thrown = {each.tile_id for each in deal.discards[:-1] if each.drawn and not each.is_taken}
-        pieces |= dim_pieces(thrown.difference(away, won), placed, kit, DRAWN_AND_THROWN, SHADE)
+        pieces |= dim_pieces(model.thrown_as_drawn.difference(away, won), placed, kit, DRAWN_AND_THROWN, SHADE)
     if emphasis.kind is not None:
         pieces |= _marks_of_equal(model, placed, kit, emphasis.kind, away)
     if emphasis.ring:

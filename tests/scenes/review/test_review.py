@@ -342,8 +342,8 @@ def test_a_reason_is_not_said_anew_in_the_next_row() -> None:
     for before, one in pairwise(listed):
         words, last = finding_words(one), finding_words(before)
         is_same = (words.better, words.why) == (last.better, last.why)
-        assert reason_after(one, before) == ("" if is_same else words.why)
-        assert reason_after(one, None) == words.why
+        assert reason_after(words, last) == ("" if is_same else words.why)
+        assert reason_after(words, None) == words.why
         if isinstance(one.better.command, Discard):
             assert words.better.startswith("Better: the ")
 
