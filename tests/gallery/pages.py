@@ -16,7 +16,7 @@ from game.app.window.stack import Scene
 from game.engine.replays.replay import Header, Replay
 from game.i18n import _
 from game.i18n.guide import ChapterId
-from game.i18n.player_texts import place_with_points, rank_text
+from game.i18n.player_texts import rank_text
 from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import GOALS, WeekGoal, goals_of
 from game.players.journey import NOWHERE, Travelled
@@ -26,6 +26,7 @@ from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
 from game.scenes.drills.drill import DrillScene
 from game.scenes.front.more import friends_scene, more_scene
+from game.scenes.front.pause import MatchNow, PlayerNow
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.front.waiting import Rank, Waits, waits_for
 from game.scenes.hot_seat.consent import Concerned, ConsentScene
@@ -323,6 +324,19 @@ def show_figures(pilot: Pilot) -> None:
     pilot.settle()
 
 
+PAUSED = MatchNow(
+    players=tuple(
+        PlayerNow(
+            name=CHAIRS[person].name,
+            portrait=CHAIRS[person].portrait,
+            place=place,
+            points=Fraction(points),
+            is_own=not person,
+        )
+        for place, (person, points) in enumerate(((2, 214), (0, 96), (3, 12), (1, -322)), 1)
+    )
+)
+"""How a match stands whose table is not drawn."""
 PAGES: dict[str, Page] = {
     "title": Page(lambda kit: fixtures.title(kit, Told(), matches=0, waits=NOTHING), look),
     "title-first": Page(lambda kit: fixtures.title(kit, Told(), matches=0, teaches=True, waits=NOTHING), look),
@@ -417,12 +431,12 @@ PAGES: dict[str, Page] = {
         lambda kit: ended(kit, standings=True, after=next_step(Habits(), Progress(), "gala", FIRST_DAY)),
         lambda pilot: pilot.wait(9.0),
     ),
-    "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told()))),
+    "pause": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), now=PAUSED))),
     "pause-journey": Page(
         set_up,
-        lay(lambda kit: fixtures.pause(kit, Told(), journey="riga", stands=place_with_points(2, Fraction(1)))),
+        lay(lambda kit: fixtures.pause(kit, Told(), journey="riga", now=PAUSED)),
     ),
-    "pause-by-host": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), by_host=True))),
+    "pause-by-host": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), by_host=True, now=PAUSED))),
     "pause-guests": Page(set_up, lay(lambda kit: fixtures.pause(kit, Told(), has_guests=True))),
 }
 """Every page by its name."""

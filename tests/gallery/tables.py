@@ -20,7 +20,7 @@ from game.players.manner.table_talk import Occasion
 from game.rules.terms import Source
 from game.scenes.asking.bar_words import offer_label
 from game.scenes.asking.offers import OfferKind
-from game.scenes.front.pause import deal_and_place_text
+from game.scenes.front.pause import match_now
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.practice import PracticeScene
 from game.scenes.review.review import ReviewScene
@@ -64,8 +64,8 @@ def keys(*codes: int) -> Step:
 def pause(pilot: Desk, *, journey: str = "") -> None:
     """Lay the menu over the table."""
     model = pilot.view.model
-    stands = deal_and_place_text(model.state, model.seat)
-    pilot.stack.push(fixtures.pause(pilot.kit, fixtures.Told(), journey=journey, stands=stands))
+    now = match_now(model, pilot.view.chairs, model.person)
+    pilot.stack.push(fixtures.pause(pilot.kit, fixtures.Told(), journey=journey, now=now))
 
 
 def until(reached: Callable[[Desk], bool]) -> Step:

@@ -29,7 +29,7 @@ from game.players.roster import MatchSetup
 from game.rules.options import Value
 from game.scenes.front.about import AboutScene
 from game.scenes.front.crashed import CrashedScene
-from game.scenes.front.pause import PauseScene
+from game.scenes.front.pause import NOTHING_PLAYED, MatchNow, PauseScene
 from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.front.title import TitleScene
 from game.scenes.front.waiting import Rank, Waits, tokens_of
@@ -186,7 +186,13 @@ def settings(kit: Kit, told: Told, start: Settings | None = None, *, far: Travel
 
 
 def pause(
-    kit: Kit, told: Told, *, by_host: bool = False, has_guests: bool = False, journey: str = "", stands: str = ""
+    kit: Kit,
+    told: Told,
+    *,
+    by_host: bool = False,
+    has_guests: bool = False,
+    journey: str = "",
+    now: MatchNow = NOTHING_PLAYED,
 ) -> PauseScene:
     setup = replace(setup_of(Settings()), journey=journey)
     rated = "" if by_host else rated_text(is_rated=not has_guests, may_take_back=setup.may_take_back)
@@ -197,7 +203,7 @@ def pause(
         is_far=by_host,
         by_host=by_host,
         has_guests=has_guests,
-        stands=stands,
+        now=now,
         notes=(rated,),
     )
 

@@ -1,73 +1,194 @@
 """The menu over the table while a match is paused."""
 
-from collections.abc import Sequence
-from functools import partial
-from itertools import chain
+from __future__ import annotations
 
-from msgspec import structs
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache, partial
+
+import pygame
+from msgspec import Struct
 
 from game.engine.facts import balances_now
 from game.engine.seat import Seat
-from game.engine.state import State
 from game.i18n import _
+from game.i18n.books import played_title
 from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.general import general
+from game.i18n.numbers import points_text
 from game.i18n.player_texts import known_walls, place_with_points, stop_goals, stop_number_text
 from game.players.journey import JOURNEY, Stop
-from game.players.roster import MatchSetup
+from game.players.roster import Chair, MatchSetup, PortraitId
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way, leave_for
-from game.scenes.shared.looks import draw_stamp, stop_at
+from game.scenes.shared.looks import city_picture, draw_lit_portrait, stop_at
 from game.scenes.shared.page_scene import PageScene
+from game.view.layout import TableModel
+from game.view.page.crown import draw_crown
 from game.view.page.stars import draw_star
-from game.view.paint import Canvas, Icon, Kit, PanelKind
-from game.view.units import Align, Box, column, lay, row, theme
-from game.view.widgets import GLASS, MAIN, Button, Label, PanelBox, Widget, shared_widths
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind
+from game.view.paint.canvas import rounded
+from game.view.paint.shapes import slanted, vertical
+from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
+from game.view.widgets import MAIN, QUIET, Button, Label, PanelBox, Seen, Widget
+from game.view.widgets.button import GLASS_CORNER, Finish
+from game.view.widgets.label import Wordmark
 
-_WIDTH, _INSET = 700.0, 44.0
-_MAIN, _BUTTON, _GAP, _MORE = 76.0, 62.0, 12.0, 20.0
-"""Heights of the main button and of all others; the gaps between buttons of one group, and between two groups."""
-_TOP, _LINE, _BELOW = 104.0, 36.0, 32.0
-"""Height of the title's part of the panel, of each line below the title, and the space below the note."""
-_FARTHER = 4.0
-"""The space below the stars and above the note, in addition to the gap between two groups."""
-_STAMP, _OVER_STAMP = (208.0, 149.0), 34.0
-"""The size of the stamp of a stop, beside the title, and the space above it."""
-_HEADING, _AIM, _AIM_GAP = 50.0, 60.0, 8.0
-"""Heights of the heading over the stars of a stop and of the row of a star, and the gap between two rows."""
-_AIM_PARTS = (20.0, 36.0, 18.0, None, 16.0)
-"""Widths in the row of a star: before the star, of the star, the gap, the words, and after them."""
-_CONTINUE = structs.replace(MAIN, style=theme.BUTTON.sized(30), align=Align.START)
+_WIDTH, _MARGIN, _INSET, _RADIUS = 1000.0, 20.0, 44.0, 34.0
+"""The most width of the panel, the least space beside it, the margins inside it, and the radius of its corners."""
+_PICTURE, _ALONE, _RIM = 372.0, 300.0, 2.0
+"""The height of the picture with players before it and without, and the panel's edge around it."""
+_FADE = ((0.0, theme.WHITE, 1.0), (0.52, theme.WHITE, 1.0), (0.97, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
+"""How much of the picture is seen, from the top down."""
+_NIGHT: theme.Colour = (8, 8, 20)
+_SHADE = ((0.0, _NIGHT, 0.78), (0.22, _NIGHT, 0.62), (0.5, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
+"""The shade over the picture below the title, from the side at which lines begin."""
+_TITLE = theme.PAGE_TITLE.sized(84)
+_UNDER = TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
+_HEAD, _STANDING = 448.0, 248.0
+"""The height of the panel's part with the players before the picture, and that of the players in it."""
+_FACE, _OWN_FACE, _FACE_AT = 100.0, 124.0, 96.0
+"""The width of the portraits, of the own one, and how far below the top of the players' part their middle lies."""
+_NAMES, _POINTS = 192.0, 230.0
+"""How far below the top of that part the names and the points stand."""
+_NAME, _BALANCE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT), TextStyle(Face.BOLD, 34, theme.SCORE)
+_CROWN = 52.0
+_MAIN, _TILE, _SMALL, _GAP, _MORE = 84.0, 124.0, 48.0, 14.0, 20.0
+"""Heights of the main button, the tiles and the quiet buttons; the gap between tiles, and that between the groups."""
+_AIM, _AIM_PARTS = 76.0, (4.0, 36.0, 12.0, None)
+"""The height of the stars' goals, and in each the space before the star, its width, the gap, and the words."""
+_BELOW = 26.0
+_CONTINUE = Finish(paint=MAIN.paint, style=theme.BUTTON.sized(34))
+_ON_TILE, _ICON = theme.LABEL.sized(24), 42.0
+
+
+class PlayerNow(Struct, frozen=True, kw_only=True):
+    """How a player stands in a match that is paused."""
+
+    name: str
+    portrait: PortraitId
+    place: int
+    points: Fraction
+    is_own: bool = False
+
+
+class MatchNow(Struct, frozen=True, kw_only=True):
+    """How a match stands that is paused."""
+
+    deal: str = ""
+    """Which round or deal is played; empty before the first one."""
+    players: Sequence[PlayerNow] = ()
+    """The best player first; nobody before the first deal."""
+
+
+NOTHING_PLAYED = MatchNow()
 
 
 class StarAims(Widget):
-    """The aims of the stars of a stop of the journey below a heading, each on a row of its own behind a star."""
+    """The goals of the stars of a stop of the journey, side by side, each behind a star."""
 
     def __init__(self, aims: Sequence[str]) -> None:
         self._aims = aims
         self.called = _("Stars: {aims}").format(aims=" \u00b7 ".join(aims))
 
-    def measure(self, kit: Kit) -> tuple[float, float]:
-        return self.box.width, _HEADING + (_AIM + _AIM_GAP) * len(self._aims) - _AIM_GAP
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        wide = (self.box.width - _GAP * (len(self._aims) - 1)) / len(self._aims)
+        parts = [row(place, _AIM_PARTS) for place in row(self.box, [wide] * len(self._aims), _GAP)]
+        writer, high = canvas.kit.writer, self.box.height
+        sizes = [
+            writer.broken(aim, theme.BODY, wide - sum(filter(None, _AIM_PARTS)), lines=2, high=high)[1].size
+            for aim in self._aims
+        ]
+        for aim, (_before, star, _apart, words) in zip(self._aims, parts, strict=True):
+            draw_star(canvas, star.centre, star.width, has=False)
+            canvas.block(aim, theme.BODY.sized(min(sizes)), words, align=Align.START)
+
+
+class Players(Widget):
+    """The players with their points, the best one first, and the own portrait in a light."""
+
+    bleed = 90.0
+
+    def __init__(self, players: Sequence[PlayerNow]) -> None:
+        self._players = players
+        said = [(each.name, place_with_points(each.place, each.points)) for each in players]
+        self.called = ". ".join(_("{name}: {said}").format(name=name, said=stands) for name, stands in said)
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        head, rows = column(self.box, [_HEADING, None])
-        canvas.text(_("Stars to earn"), theme.PANEL_TITLE.sized(30), (head.x, head.y + 30), widest=head.width)
-        for aim, line in zip(self._aims, column(rows, [_AIM] * len(self._aims), _AIM_GAP), strict=True):
-            canvas.rounded(line, theme.WHITE, radius=14, opacity=0.08)
-            _before, star, _apart, words, _after = row(line, _AIM_PARTS)
-            draw_star(canvas, star.centre, star.width, has=False)
-            canvas.block(aim, theme.BODY.sized(25), words, align=Align.START)
+        wide = self.box.width / len(self._players)
+        leads = any(each.place > 1 for each in self._players)
+        for each, place in zip(self._players, row(self.box, [wide] * len(self._players)), strict=True):
+            at, face = (place.centre[0], self.box.y + _FACE_AT), _OWN_FACE if each.is_own else _FACE
+            if each.is_own:
+                draw_lit_portrait(canvas, each.portrait, at, face)
+            else:
+                canvas.avatar(each.portrait, at, face)
+            if leads and each.place == 1:
+                draw_crown(canvas, (at[0], at[1] - face / 2), _CROWN)
+            name = _NAME.coloured(theme.GOLD) if each.is_own else _NAME
+            canvas.text(each.name, name, (at[0], self.box.y + _NAMES), align=Align.CENTRE, widest=wide - 16)
+            points = points_text(each.points)
+            canvas.text(points, _BALANCE, (at[0], self.box.y + _POINTS), align=Align.CENTRE, widest=wide - 16)
 
 
-class _StampView(Widget):
-    """The stamp of a stop of the journey."""
+class CityPanel(PanelBox):
+    """The menu's panel; at its head the evening over a city fades into the lacquer."""
+
+    high = Seen(_ALONE)
+    """The height of the picture."""
 
     def __init__(self, picture: str) -> None:
+        super().__init__(PanelKind.LACQUER, radius=_RADIUS, solid=True)
         self._picture = picture
 
     def draw(self, canvas: Canvas) -> None:
-        draw_stamp(canvas, self.box, self._picture)
+        super().draw(canvas)
+        inner = self.box.inset(_RIM)
+        rect = canvas.rect(Box(inner.x, inner.y, inner.width, self.high))
+        radius = canvas.kit.frame.px(_RADIUS - _RIM)
+        canvas.surface.blit(_city(self._picture, rect.size, radius, mirrored=canvas.kit.mirrored), rect)
+
+
+@lru_cache(maxsize=2)
+def _city(picture: str, size: tuple[int, int], radius: int, *, mirrored: bool) -> pygame.Surface:
+    city = city_picture(picture, size).convert_alpha()
+    shade = slanted(size, (size[0], 0), _SHADE)
+    city.blit(pygame.transform.flip(shade, mirrored, flip_y=False), (0, 0), special_flags=PREMULTIPLIED)
+    city.blit(vertical(size, _FADE), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    shape = rounded((size[0], size[1] + 2 * radius), radius, (255, 255, 255, 255))
+    city.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return city
+
+
+class MenuTile(Button):
+    """A button with its icon above the label, which has one line or two."""
+
+    size = Seen(_ON_TILE.size)
+    """The size of the label's letters."""
+
+    def __init__(self, label: str, press: partial[None], icon: Icon, *, tooltip: str = "") -> None:
+        super().__init__(label, press, tooltip=tooltip)
+        self.corner = GLASS_CORNER
+        self._sign = icon
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas.panel(PanelKind.TITLE_ITEM, box)
+        self.draw_warmth(canvas, radius=GLASS_CORNER, most=0.13)
+        canvas.icon(self._sign, (box.centre[0], box.y + 18 + _ICON / 2), _ICON, theme.BRASS_TEXT)
+        canvas.block(self.label, _ON_TILE.sized(self.size), self._words)
+
+    @property
+    def _words(self) -> Box:
+        """The place of the label."""
+        box = self.box
+        return Box(box.x + 10, box.y + _ICON + 20, box.width - 20, box.height - _ICON - 26)
+
+    def fitting(self, kit: Kit) -> float:
+        """The largest size in which the label fits."""
+        words = self._words
+        return kit.writer.broken(self.label, _ON_TILE, words.width, lines=2, high=words.height)[1].size
 
 
 class PauseScene(PageScene):
@@ -77,13 +198,13 @@ class PauseScene(PageScene):
     :param is_far: whether the match is played on another machine, where it goes on.
     :param has_guests: whether guests with screens of their own play.
     :param by_host: whether the host has paused the match, so that it does stand still.
-    :param stands: how the match stands, in words.
+    :param now: how the match stands.
     :param notes: what else is said about the match, such as whether it counts for the rating.
     """
 
     NARROWEST = 864.0
     is_overlay = True
-    veil, blurs = (8, 4, 2, 165), 6
+    veil, blurs = (8, 4, 2, 118), 3
 
     def __init__(
         self,
@@ -94,109 +215,77 @@ class PauseScene(PageScene):
         is_far: bool = False,
         by_host: bool = False,
         has_guests: bool = False,
-        stands: str = "",
+        now: MatchNow = NOTHING_PLAYED,
         notes: Sequence[str] = (),
     ) -> None:
         super().__init__(kit)
-        self._panel = PanelBox(PanelKind.LACQUER, radius=34, solid=True)
         stop = stop_at(setup.journey)
-        self._stamp = [_StampView(stop.picture)] if stop else []
-        align = Align.START if stop else Align.CENTRE
-        title = _("Menu") if is_far and not by_host else _("Paused")
-        self._title = Label(title, theme.PANEL_TITLE.sized(50), align=align)
+        home = next((each for each in JOURNEY.stops if each.rules == setup.ruleset), JOURNEY.stops[0])
+        self._panel = CityPanel((stop or home).picture)
+        self._title = Wordmark(_("Menu") if is_far and not by_host else _("Paused"), _TITLE)
+        where = _stop_text(stop.id) if stop else played_title(setup.ruleset, setup.options)
+        self._under = [Label(words, _UNDER) for words in (where, now.deal) if words]
+        self._players = [Players(now.players)] if now.players else []
+        self._aims = [StarAims(tuple(stop_goals(stop).values()))] if isinstance(stop, Stop) else []
         saved = _("The match is saved: you can continue later.")
         far = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
         note = "\n".join(filter(None, (far if is_far else saved, *notes)))
         self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
-        under = [(_stop_text(stop.id), theme.LABEL)] if stop else []
-        under += [(stands, theme.BODY_SECOND.sized(24))] if stands else []
-        self._under = [Label(words, style, align=align) for words, style in under]
-        self._aims = [StarAims(tuple(stop_goals(stop).values()))] if isinstance(stop, Stop) else []
-        is_own = not (is_far or has_guests)
-        groups: list[list[tuple[str, Icon, Destination]]] = [
-            [
-                *([(_("Take back"), Icon.UNDO, Way.TAKE_BACK)] if setup.may_take_back and is_own else []),
-                *([(_("Guests"), Icon.PLAYERS, Way.GUESTS)] if has_guests else []),
-                (_("Settings"), Icon.GEAR, Open.SETTINGS),
-                (_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
-                *([(_("Copy this position"), Icon.TILE, Way.COPY_POSITION)] if len(setup.people) == 1 else []),
-            ],
-            [
-                *([] if is_far or setup.journey else [(_("Same walls again"), Icon.STACK, BeginMatch(setup))]),
-                *([(_("Back to the map"), Icon.FLAG, Open.JOURNEY)] if stop else []),
-                (_("Leave the table") if is_far else _("Exit to the title screen"), Icon.HOME, Way.TO_TITLE),
-                (_("Quit"), Icon.POWER, Way.QUIT),
-            ],
-        ]
         on = _("Back to the table") if by_host else _("Continue")
         self._on = Button(on, self.go_back, finish=_CONTINUE, icon=Icon.PLAY)
-        self._groups = [
-            [
-                Button(
-                    label,
-                    partial(leave_for, go, to) if to is Open.JOURNEY else partial(go, to),
-                    finish=GLASS,
-                    icon=icon,
-                    tooltip=known_walls() if isinstance(to, BeginMatch) else "",
-                )
-                for label, icon, to in group
-            ]
-            for group in groups
+        again = (_("Same walls again"), Icon.STACK, BeginMatch(setup))
+        ways: list[tuple[str, Icon, Destination]] = [
+            *([(_("Guests"), Icon.PLAYERS, Way.GUESTS)] if has_guests else []),
+            (_("Settings"), Icon.GEAR, Open.SETTINGS),
+            (_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
+            *([] if is_far or setup.journey else [again]),
+            *([(_("Back to the map"), Icon.FLAG, Open.JOURNEY)] if stop else []),
+            (_("Leave the table") if is_far else _("Exit to the title screen"), Icon.HOME, Way.TO_TITLE),
         ]
-        self.page.add(self._panel, *self._stamp, self._title, *self._under, self._note, *self._aims)
-        self.page.add(self._on, *chain.from_iterable(self._groups))
+        is_own = not (is_far or has_guests)
+        rare: list[tuple[str, Icon, Destination]] = [
+            *([(_("Take back"), Icon.UNDO, Way.TAKE_BACK)] if setup.may_take_back and is_own else []),
+            *([(_("Copy this position"), Icon.TILE, Way.COPY_POSITION)] if len(setup.people) == 1 else []),
+            (_("Quit"), Icon.POWER, Way.QUIT),
+        ]
+
+        def led(to: Destination) -> partial[None]:
+            return partial(leave_for, go, to) if to is Open.JOURNEY else partial(go, to)
+
+        self._tiles = [
+            MenuTile(label, led(to), icon, tooltip=known_walls() if isinstance(to, BeginMatch) else "")
+            for label, icon, to in ways
+        ]
+        self._rare = [Button(label, led(to), finish=QUIET, icon=icon) for label, icon, to in rare]
+        self.page.add(self._panel, self._title, *self._under, *self._players, *self._aims, self._note)
+        self.page.add(self._on, *self._tiles, *self._rare)
 
     def lay_out(self) -> None:
-        inner = _WIDTH - 2 * _INSET
-        groups = [self._rows(group, inner) for group in self._groups]
-        head = _TOP + _LINE * len(self._under)
-        heights = [
-            max(head, _OVER_STAMP + _STAMP[1]) if self._stamp else head,
-            *(aims.measure(self.kit)[1] + _FARTHER for aims in self._aims),
-            _MAIN,
-            *(len(rows) * (_BUTTON + _GAP) - _GAP for rows in groups),
-            _FARTHER + self._note.height_for(inner, self.kit),
-        ]
-        height = sum(heights) + _MORE * (len(heights) - 1) + _BELOW
-        panel = Box((self.kit.frame.width - _WIDTH) / 2, (1080 - height) / 2, _WIDTH, height)
+        wide = min(_WIDTH, self.kit.frame.width - 2 * _MARGIN)
+        inner = wide - 2 * _INSET
+        head = _HEAD if self._players else _ALONE
+        parts = [*([_AIM] * len(self._aims)), _MAIN, _TILE, _SMALL, self._note.height_for(inner, self.kit)]
+        height = head + sum(parts) + _MORE * len(parts) - _GAP + _BELOW
+        panel = Box((self.kit.frame.width - wide) / 2, (1080 - height) / 2, wide, height)
         self._panel.place(panel)
-        top, *below = column(panel.inset(_INSET), heights, _MORE)
-        self._lay_top(top, head)
-        aims, (on, *places, note) = below[: len(self._aims)], below[len(self._aims) :]
-        lay([*self._aims, self._on], [*aims, on])
-        for rows, place in zip(groups, places, strict=True):
-            for (buttons, widths), line in zip(rows, column(place, [_BUTTON] * len(rows), _GAP), strict=True):
-                lay(buttons, row(line, widths, _GAP))
-        _farther, words = column(note, [_FARTHER, None])
-        self._note.place(words)
-
-    def _lay_top(self, top: Box, head: float) -> None:
-        """Lays out the title with the lines below it, which take this height, beside the stamp if there is one."""
-        words = top
-        if self._stamp:
-            place, _apart, words = row(top, [_STAMP[0], 28, None])
-            lay(self._stamp, [Box(place.x, place.y + _OVER_STAMP, *_STAMP)])
-        _above, said, _below = column(words, [None, head, None])
-        _above, title, _apart, *lines = column(said, [30, 70, 2, *[_LINE] * len(self._under)])
+        self._panel.high = _PICTURE if self._players else _ALONE
+        lay(self._players, [Box(panel.x + _INSET, panel.y + head - _STANDING, inner, _STANDING)] * len(self._players))
+        top = Box(panel.x + _INSET, panel.y + 34, inner, head - 34)
+        title, *lines = column(top, [self._title.measure(self.kit)[1], *[36.0] * len(self._under)], 4)
         lay([self._title, *self._under], [title, *lines])
-
-    def _rows(self, group: Sequence[Button], inner: float) -> list[tuple[Sequence[Button], Sequence[float]]]:
-        """The buttons of a group, two in a row if they fit there, with their widths; those that leave stand last."""
-        rows: list[tuple[Sequence[Button], Sequence[float]]] = []
-        left, is_last = list(group), group is self._groups[-1]
-        while left:
-            pair = left[-2:] if is_last else left[:2]
-            needed = [button.content_width(self.kit, _BUTTON) for button in pair]
-            half = (inner - _GAP) / 2
-            if len(pair) == 2 and max(needed) <= half:
-                widths = [half, half]
-            elif len(pair) == 2 and sum(needed) + _GAP <= inner:
-                widths = shared_widths(pair, inner - _GAP, self.kit)
-            else:
-                pair, widths = (left[-1:] if is_last else left[:1]), [inner]
-            rows.append((pair, widths))
-            left = left[: -len(pair)] if is_last else left[len(pair) :]
-        return rows[::-1] if is_last else rows
+        below = Box(panel.x + _INSET, panel.y + head + _MORE, inner, height - head - _MORE)
+        *aims, on, tiles, rare, note = column(below, parts, _MORE)
+        lay([*self._aims, self._on], [*aims, on])
+        count = len(self._tiles)
+        lay(self._tiles, row(tiles, [(inner - _GAP * (count - 1)) / count] * count, _GAP))
+        size = min(tile.fitting(self.kit) for tile in self._tiles)
+        for tile in self._tiles:
+            tile.size = size
+        needed = [button.content_width(self.kit, _SMALL) for button in self._rare]
+        between = min(_INSET, (inner - sum(needed)) / max(1, len(needed) - 1))
+        _before, *places = row(rare, [(inner - sum(needed) - between * (len(needed) - 1)) / 2, *needed], 0)
+        lay(self._rare, [Box(box.x + between * at, rare.y, box.width, _SMALL) for at, box in enumerate(places)])
+        self._note.place(Box(note.x, note.y - _GAP, note.width, note.height))
 
 
 def _stop_text(id_: str) -> str:
@@ -205,14 +294,26 @@ def _stop_text(id_: str) -> str:
     return f"{general().stops[id_].said()}  \u00b7  {stop_number_text(ids.index(id_), len(ids))}"
 
 
-def deal_and_place_text(state: State, seat: Seat | None) -> str:
-    """How a match stands: its round or deal, and the place and points of this seat; empty before the first deal."""
+def match_now(model: TableModel, chairs: Sequence[Chair], own: int | None) -> MatchNow:
+    """How a match stands.
+
+    :param chairs: the players, by person.
+    :param own: the person who plays here alone; ``None`` if several share the screen.
+    """
+    state = model.state
     if state.deal is None:
-        return ""
-    said = [deal_words(state, deals_planned(state.rules), lambda _seat: "")[0]]
-    if seat is not None and state.played:
-        balances = balances_now(state)
-        own = balances[seat]
-        place = 1 + sum(balance > own for balance in balances)
-        said.append(place_with_points(place, own))
-    return "  \u00b7  ".join(said)
+        return NOTHING_PLAYED
+    balances = balances_now(state)
+    players: list[PlayerNow] = []
+    for seat in sorted(map(Seat, range(model.seats)), key=lambda seat: -balances[seat]):
+        person = model.person_at(seat)
+        players.append(
+            PlayerNow(
+                name=chairs[person].name,
+                portrait=chairs[person].portrait,
+                place=1 + sum(balance > balances[seat] for balance in balances),
+                points=balances[seat],
+                is_own=person == own,
+            )
+        )
+    return MatchNow(deal=deal_words(state, deals_planned(state.rules), lambda _seat: "")[0], players=tuple(players))

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
-from functools import lru_cache
 
 import pygame
 
@@ -23,14 +22,13 @@ from game.i18n import _
 from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
 from game.scenes.shared.destinations import Way
+from game.scenes.shared.looks import draw_lit_portrait
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.tiles.tile import Wind
 from game.view.choreography.steps import Heard
-from game.view.paint import PREMULTIPLIED, Canvas, Paint, PanelKind, draw_wind_chip
+from game.view.paint import Canvas, Paint, PanelKind, draw_wind_chip
 from game.view.paint.curtain_picture import curtain, draw_parted
-from game.view.paint.panels import GOLD
-from game.view.paint.shapes import soft_box
 from game.view.units import Align, Box, Face, TextStyle, inout, theme
 from game.view.widgets import Finish, Label, PanelBox, Widget
 from game.view.widgets.button import HOLD, HoldButton
@@ -40,8 +38,6 @@ FALL, TURN = 380.0, 420.0
 _WIDTH, _HEIGHT = 800.0, 714.0
 _NAME = TextStyle(Face.DISPLAY, 66, theme.TITLE)
 _ASIDE = TextStyle(Face.MEDIUM, 27, theme.TEXT_SECOND)
-_GLOW = 20.0
-"""How far the glow reaches beyond the portrait, in layout units."""
 _HOLDS = (Action.SKIP, Action.LIFT, Action.ACCEPT)
 
 
@@ -72,14 +68,7 @@ class _Medallion(Widget):
         self._avatar = chair.portrait
 
     def draw(self, canvas: Canvas) -> None:
-        x, y = self.box.centre
-        wide = self.box.width
-        pixels = canvas.kit.frame.px(wide + 14)
-        glow, margin = _glow_and_margin(pixels, canvas.kit.frame.px(_GLOW))
-        at = canvas.kit.frame.at(x, y)
-        place = (at[0] - pixels // 2 - margin, at[1] - pixels // 2 - margin)
-        canvas.surface.blit(glow, place, special_flags=PREMULTIPLIED)
-        canvas.avatar(self._avatar, (x, y), wide)
+        draw_lit_portrait(canvas, self._avatar, self.box.centre, self.box.width)
 
 
 class _WindChip(Widget):
@@ -92,11 +81,6 @@ class _WindChip(Widget):
     def draw(self, canvas: Canvas) -> None:
         word = wind_name(self._book, self._wind)
         draw_wind_chip(canvas, self._wind, self.box.centre, 46, Paint.IVORY, word=word)
-
-
-@lru_cache(maxsize=4)
-def _glow_and_margin(wide: int, deviation: int) -> tuple[pygame.Surface, int]:
-    return soft_box((wide, wide), wide / 2, max(1, deviation), GOLD, 0.75)
 
 
 class CurtainScene(PageScene):

@@ -16,7 +16,7 @@ from game.i18n import _, pgettext
 from game.i18n.player_texts import cannot_be_kept
 from game.net.remote import RemoteClient
 from game.players.table_client import seen_by
-from game.scenes.front.pause import PauseScene
+from game.scenes.front.pause import PauseScene, match_now
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.shared.destinations import Way
@@ -202,7 +202,15 @@ class FarSession:
         """If the host has paused the match, shows a card; removes it when the match goes on."""
         paused, top = self.client.table.paused, self._stack.top
         if paused and self._pause is None and top is self.scene:
-            self._pause = PauseScene(self._context.kit, self._context.go, self.setup, is_far=True, by_host=True)
+            model = self.view.model
+            self._pause = PauseScene(
+                self._context.kit,
+                self._context.go,
+                self.setup,
+                is_far=True,
+                by_host=True,
+                now=match_now(model, self.view.chairs, model.person),
+            )
             self._stack.push(self._pause)
         elif not paused and self._pause is not None:
             if top is self._pause:

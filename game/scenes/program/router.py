@@ -197,7 +197,7 @@ class Router:
     def _pause(self) -> Scene:
         """The pause menu over the table of the match that is played."""
         from game.i18n.player_texts import rated_text, watching
-        from game.scenes.front.pause import PauseScene, deal_and_place_text
+        from game.scenes.front.pause import PauseScene, match_now
 
         played, is_far, has_guests = self._played_session, self.far is not None, self.guest_table.is_open
         setup, model = played.setup, played.view.model
@@ -209,7 +209,7 @@ class Router:
             setup,
             is_far=is_far,
             has_guests=has_guests,
-            stands=deal_and_place_text(model.state, model.seat if len(setup.people) == 1 else None),
+            now=match_now(model, played.view.chairs, model.person if len(setup.people) == 1 else None),
             notes=(rated, watching(played.watched_by)),
         )
 

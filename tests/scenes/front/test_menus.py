@@ -251,12 +251,12 @@ def test_the_pause_lies_over_what_was_there() -> None:
     assert isinstance(pilot.scene, PauseScene)
     assert labels(pilot) == [
         "Continue",
-        "Take back",
         "Settings",
         "Rulebook",
-        "Copy this position",
         "Same walls again",
         "Exit to the title screen",
+        "Take back",
+        "Copy this position",
         "Quit",
     ]
     pilot.press(pygame.K_RETURN)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from game.app.window.stack import Scene as Page
-from game.engine.seat import Seat
 from game.i18n.numbers import points_text
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, Stop
-from game.scenes.front.pause import StarAims, deal_and_place_text
+from game.scenes.front.pause import Players, StarAims, match_now
 from game.scenes.shared.destinations import Open, Way
+from game.view.layout import TableModel
 from tests.engine.rigged import Scene
 from tests.gallery.middle import third_deal
 from tests.scenes import fixtures
 from tests.scenes.pilot import Pilot, all_of, only, texts
+from tests.view.deals import CHAIRS
 
 
 def paused(journey: str) -> Page:
@@ -54,11 +55,25 @@ def test_elsewhere_there_is_no_map_to_go_back_to() -> None:
 
 
 def test_the_pause_says_how_the_match_stands() -> None:
-    state = third_deal().match.state
-    best = max(range(4), key=lambda seat: state.balances[seat])
-    own = deal_and_place_text(state, Seat(best))
-    assert f"1st place ({points_text(state.balances[best])})" in own
-    assert own.startswith(deal_and_place_text(state, None)), "whoever shares the screen sees the deal alone"
-    assert deal_and_place_text(Scene(east="B1").match.state, Seat(0)).count("#") == 0, (
-        "nothing is counted in the first deal"
-    )
+    model = third_deal_model()
+    now = match_now(model, CHAIRS, 0)
+    balances = model.state.balances
+    assert [each.points for each in now.players] == sorted(balances, reverse=True)
+    assert [each.name for each in now.players if each.is_own] == [CHAIRS[0].name]
+    assert now.players[0].place == 1
+    scene = Pilot(lambda kit: fixtures.pause(kit, fixtures.Told(), now=now)).scene
+    assert only(scene, Players).called.startswith(f"{now.players[0].name}: 1st place ({points_text(max(balances))})")
+    assert now.deal in texts(scene)
+
+
+def test_who_shares_the_screen_is_not_singled_out() -> None:
+    assert not any(each.is_own for each in match_now(third_deal_model(), CHAIRS, None).players)
+
+
+def test_equal_points_share_a_place() -> None:
+    model = TableModel(person=0, state=Scene(east="B1").match.state)
+    assert {each.place for each in match_now(model, CHAIRS, 0).players} == {1}
+
+
+def third_deal_model() -> TableModel:
+    return TableModel(person=0, state=third_deal().match.state)
