@@ -144,8 +144,9 @@ class Host(Widget):
     state = Seen(0)
     """The state of the steam."""
 
-    def __init__(self, chair: Chair) -> None:
-        self.called = chair.name
+    def __init__(self, chair: Chair, light: str) -> None:
+        """The host, with light of this color from behind."""
+        self.called, self._light = chair.name, light
         self.portrait = chair.portrait
         self.steam = Steam()
         """The steam of the cup."""
@@ -165,8 +166,16 @@ class Host(Widget):
         below = canvas.kit.motion.way(_FAR) * (1 - back(self.rise))
         place = self.box.inset(-self.bleed)
         place = Box(place.x, place.y, place.width, self.box.bottom - place.y)
-        foot, is_turned = _BEHIND + below, is_at_left(canvas, place)
-        draw_figure(canvas, place, self.portrait, Posture.HOLDING_CUP, _FIGURE, foot=foot, is_turned=is_turned)
+        draw_figure(
+            canvas,
+            place,
+            self.portrait,
+            Posture.HOLDING_CUP,
+            _FIGURE,
+            foot=_BEHIND + below,
+            light=self._light,
+            is_turned=is_at_left(canvas, place),
+        )
         if self.rise >= 1:
             rim = place.bottom + _BEHIND - _RIM * _FIGURE
             self.steam.draw(canvas, Box(place.centre[0] - _STEAM[0] / 2, rim - _STEAM[1], *_STEAM))
@@ -299,7 +308,7 @@ class ArrivalScene(PageScene):
         self._close = self.cross()
         self._bubble = Bubble()
         self._bubble.text = street.said
-        self._host = Host(others[0])
+        self._host = Host(others[0], stop.light)
         host = _("{name}, your host").format(name=others[0].name)
         self._name = Label(host, _NAME, align=Align.CENTRE)
         self._plate = PanelBox(PanelKind.LACQUER, radius=18)

@@ -30,6 +30,8 @@ _LIT = 20.0
 _FINE = 3
 _GATE, _EVENING = (1640.0, 820.0, 58.0), (255, 206, 132)
 """The width, the height and the top of the picture behind the end of a match, in units, and the color of its light."""
+_LAMP = "#FFE2B0"
+"""The color of the light from behind a figure, unless its place has another one."""
 _NIGHT: theme.Colour = (8, 8, 20)
 _TITLE_SHADE = ((0.0, _NIGHT, 0.6), (0.12, _NIGHT, 0.44), (0.26, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 _TITLE_REACH = ((0.0, theme.WHITE, 1.0), (0.26, theme.WHITE, 1.0), (0.4, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
@@ -154,17 +156,19 @@ def draw_figure(
     wide: float,
     *,
     foot: float,
+    light: str = _LAMP,
     is_turned: bool = False,
 ) -> None:
     """Draw a character who stands behind the lower edge of a place; at rest if the settings keep faces still.
 
     :param foot: how far below that edge the figure ends; where it ends above, its robe goes on down to the edge.
+    :param light: the color of the light from behind, as ``#RRGGBB``.
     :param is_turned: whether left and right are exchanged.
     """
     posture = posture if canvas.kit.motion.expressions else Posture.RESTING
     width = max(1, canvas.kit.frame.px(wide))
     middle, low = canvas.at((place.centre[0], place.bottom + foot))
-    picture, (left, top) = canvas.kit.sprites.figure(portrait, posture, width).at(middle, low)
+    picture, (left, top) = canvas.kit.sprites.figure(portrait, posture, width, rgb(light)).at(middle, low)
     before = canvas.surface.get_clip()
     canvas.surface.set_clip(canvas.rect(Box(place.x, 0, place.width, place.bottom)).clip(before))
     if is_turned:

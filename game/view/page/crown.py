@@ -6,7 +6,8 @@ from math import cos, pi
 
 import pygame
 
-from game.view.paint import Canvas
+from game.view.paint import PREMULTIPLIED, Canvas, clear
+from game.view.paint.shapes import blurred
 from game.view.units import Box, theme
 
 _FINE = 4
@@ -16,8 +17,10 @@ _POINTS: Sequence[tuple[float, float]] = ((-0.46, 0.14), (-0.21, 0.36), (0.0, 0.
 """The points and the notches between them, from the left."""
 _EDGE, _BALL, _GEM = 0.03, 0.055, 0.042
 """The width of the dark edge, and the radii of the balls on the points and of the gems."""
-_TOP, _ONTO = 0.08, 0.16
+_TOP, _ONTO = 0.08, 0.19
 """How far the points begin below the upper edge of the picture, and the band's corners below the top of the head."""
+_SHADOW, _SOFT = 120, 0.03
+"""The opacity of the shadow that the band throws on the head, of 255, and how soft it is, as a share of the size."""
 _LIT: theme.Colour = (0xFF, 0xE3, 0x94)
 _RUBY: theme.Colour = (0xC2, 0x33, 0x2B)
 _JADE: theme.Colour = (0x2E, 0x94, 0x78)
@@ -26,7 +29,7 @@ _JADE: theme.Colour = (0x2E, 0x94, 0x78)
 def draw_crown(canvas: Canvas, head: tuple[float, float], size: float) -> None:
     """Draw a crown of this size on a head, with the place of the head's top in the middle."""
     rect = canvas.rect(Box(head[0] - size / 2, head[1] - (_TOP + _SIDE - _ONTO) * size, size, size))
-    canvas.surface.blit(_crown(rect.width), rect)
+    canvas.surface.blit(_crown(rect.width), rect, special_flags=PREMULTIPLIED)
 
 
 @lru_cache(maxsize=4)
@@ -64,4 +67,11 @@ def _crown(size: int) -> pygame.Surface:
         gem = at(_HALF * share, middle + _BENT * cos(share * pi / 2))
         pygame.draw.circle(crown, theme.WOOD_DARK, gem, (_GEM + 0.012) * fine)
         pygame.draw.circle(crown, colour, gem, _GEM * fine)
-    return pygame.transform.smoothscale(crown, (size, size))
+    seated = clear((size, size))
+    shadow = pygame.Surface((size, size), pygame.SRCALPHA)
+    lower = [(x / _FINE, y / _FINE + 0.05 * size) for x, y in band]
+    pygame.draw.polygon(shadow, (*theme.BLACK, _SHADOW), lower)
+    seated.blit(blurred(shadow.premul_alpha(), _SOFT * size), (0, 0))
+    drawn = pygame.transform.smoothscale(crown, (size, size)).premul_alpha()
+    seated.blit(drawn, (0, 0), special_flags=PREMULTIPLIED)
+    return seated

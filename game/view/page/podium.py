@@ -162,7 +162,7 @@ class PlaceStand(Widget):
         wide = _FIGURE * tile
         hidden = self.top + _HIDDEN * tile
         base = hidden + (1 - self.come) * _FRAME * wide + (1 - self.risen) * _HIGH * tile
-        sprite = kit.sprites.figure(place.portrait, self._posture(kit), max(1, kit.frame.px(wide)))
+        sprite = kit.sprites.figure(place.portrait, self._posture(kit), max(1, kit.frame.px(wide)), theme.SCORE)
         seen = Box(self.box.x - 60, 0, self.box.width + 120, hidden + (1 - self.risen) * _HIGH * tile)
         with _clipped_to(canvas, seen):
             canvas.surface.blit(*sprite.at(*canvas.at((self.box.centre[0], base))), special_flags=PREMULTIPLIED)

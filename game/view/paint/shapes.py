@@ -23,6 +23,9 @@ _STEPS = 255
 _CLEAR = (0, 0, 0, 0)
 _WHITE = (255, 255, 255, 255)
 
+_EVENING = ((0.0, (255, 255, 255), 1.0), (0.4, (250, 246, 250), 1.0), (1.0, (214, 200, 216), 1.0))
+"""What the colors of a figure are multiplied by in the evening, from its head to its foot."""
+
 
 def rgb(text: str) -> Rgb:
     """The channels of ``#RRGGBB``, or of ``RRGGBB``."""
@@ -107,6 +110,25 @@ def blurred(surface: pygame.Surface, deviation: float) -> pygame.Surface:
         small = pygame.transform.smoothscale(surface, (max(1, width // shrink), max(1, height // shrink)))
     soft = pygame.transform.gaussian_blur(small, max(1, round(deviation / shrink * 1.1)), repeat_edge_pixels=False)
     return pygame.transform.smoothscale(soft, (width, height)) if shrink > 1 else soft
+
+
+def rim_lit(figure: pygame.Surface, light: Rgb, reach: float) -> pygame.Surface:
+    """A premultiplied figure in the evening: dim towards its foot, with light from behind along its upper left edge.
+
+    :param reach: how far the light reaches in, in pixels.
+    """
+    size = figure.get_size()
+    white = figure.copy()
+    white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    white = white.premul_alpha()
+    shown = figure.copy()
+    shown.blit(vertical(size, _EVENING), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    for share, opacity in ((1.0, 0.5), (0.3, 0.75)):
+        rim, inside, far = white.copy(), blurred(white, share * reach / 2), round(share * reach)
+        rim.blit(inside, (far, round(0.7 * far)), special_flags=pygame.BLEND_RGBA_SUB)
+        rim.fill((0, 0, 0, 0), (0, size[1] - 1, size[0], 1))  # the lowest line goes on as the robe
+        shown.blit(tinted(rim, light, opacity), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return shown
 
 
 def sharpened(surface: pygame.Surface, strength: float) -> pygame.Surface:

@@ -15,7 +15,7 @@ from game.i18n.translator import language
 from game.players.manner.temper import Mood, Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
-from game.view.paint.shapes import PREMULTIPLIED, Rgb, Sprite, clear, faded, rgb, soft_box, tinted
+from game.view.paint.shapes import PREMULTIPLIED, Rgb, Sprite, clear, faded, rgb, rim_lit, soft_box, tinted
 from game.view.paint.sheets import Sheets
 from game.view.paint.tile_pictures import Back, Faces, Pose, TilePictures
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS
@@ -49,6 +49,8 @@ TUMBLE_STEPS = 8
 """The number of pictures of a tumbling die per half turn."""
 _FIGURES = {Posture.WAVING: "greeting-", Posture.CLAPPING: "greeting-", Posture.HOLDING_CUP: "cup-"}
 """What the names of some postures' sheets begin with."""
+_RIM_LIGHT = 0.022
+"""How far light from behind reaches into a figure, as a share of its width."""
 _STRIP = 10
 """The top of a head is looked for so far from a figure's middle at either side: the width by this number."""
 
@@ -146,9 +148,18 @@ class Sprites:
         over = None if mood is Mood.CALM else (sheets.sheet(f"moods-{avatar}", diameter), mood.value)
         return sheets.cut(sheets.sheet("avatars", diameter), avatar, diameter, over=over)
 
-    def figure(self, portrait: PortraitId, posture: Posture, width: int) -> Sprite:
-        """A character from the head down in a frame of this width, anchored at the middle of its lower edge."""
+    def figure(self, portrait: PortraitId, posture: Posture, width: int, light: Rgb | None = None) -> Sprite:
+        """A character from the head down in a frame of this width, anchored at the middle of its lower edge.
+
+        ``light`` is the color of the light from behind in the evening; ``None``: it is day.
+        """
+        if light is not None:
+            return self._cached(self._in_light, portrait, posture, width, light)
         return self._cached(self._standing, portrait, posture, width)
+
+    def _in_light(self, portrait: PortraitId, posture: Posture, width: int, light: Rgb) -> Sprite:
+        figure = self.figure(portrait, posture, width)
+        return Sprite(rim_lit(figure.surface, light, width * _RIM_LIGHT), figure.dx, figure.dy)
 
     def head_height(self, portrait: PortraitId, posture: Posture, width: int) -> int:
         """The height of the top of a figure's head above the lower edge of its frame, in pixels."""

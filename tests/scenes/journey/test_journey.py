@@ -162,7 +162,7 @@ def test_every_stop_has_a_picture_of_its_own() -> None:
 
 @pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.OFF])
 def test_the_host_comes_up_from_behind_the_table_and_is_there_at_once_where_nothing_moves(speed: Speed) -> None:
-    host = Host(ANA)
+    host = Host(ANA, "#FFE2B0")
     host.update(0.2, Motion(speed=speed))
     assert host.busy is (speed is Speed.NORMAL)
     host.update(1.0, Motion(speed=speed))
