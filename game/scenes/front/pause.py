@@ -20,12 +20,12 @@ from game.i18n.player_texts import known_walls, place_with_points, stop_goals, s
 from game.players.journey import JOURNEY, Stop
 from game.players.roster import Chair, MatchSetup, PortraitId
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way, leave_for
-from game.scenes.shared.looks import city_picture, draw_lit_portrait, stop_at
+from game.scenes.shared.looks import city_picture, stop_at
 from game.scenes.shared.page_scene import PageScene
 from game.view.layout import TableModel
 from game.view.page.crown import draw_crown
 from game.view.page.stars import draw_star
-from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, draw_lit_portrait
 from game.view.paint.canvas import rounded
 from game.view.paint.shapes import slanted, vertical
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme

@@ -22,12 +22,11 @@ from game.i18n import _
 from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
 from game.scenes.shared.destinations import Way
-from game.scenes.shared.looks import draw_lit_portrait
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.tiles.tile import Wind
 from game.view.choreography.steps import Heard
-from game.view.paint import Canvas, Paint, PanelKind, draw_wind_chip
+from game.view.paint import Canvas, Paint, PanelKind, draw_lit_portrait, draw_wind_chip
 from game.view.paint.curtain_picture import curtain, draw_parted
 from game.view.units import Align, Box, Face, TextStyle, inout, theme
 from game.view.widgets import Finish, Label, PanelBox, Widget

@@ -144,9 +144,9 @@ class HandOver:
             self._turn(turn)
         else:
             self._context.hear(Heard(sound=Sound.YOUR_TURN))
-            key, name = own_key(self._perspectives, person), self._scene.view.chairs[person].name
+            key, chair = own_key(self._perspectives, person), self._scene.view.chairs[person]
             self._call = TurnCall(self._scene.page, self.flowers, key=key, come=lambda: self._turn(turn))
-            self._call.show(title.format(name=name))
+            self._call.show(title.format(name=chair.name), chair.portrait)
 
     def _turn(self, turn: Callable[[], None]) -> None:
         """Turns the hand face up at once; presses are ignored for a moment, so that this press does nothing more."""

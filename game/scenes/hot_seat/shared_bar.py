@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 
 from game.app.window.actions import Action, InputEvent, pressed_action
 from game.i18n import _
+from game.players.roster import PortraitId
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
+from game.view.lane.call_curtain import CallCurtain
 from game.view.paint import Icon, Paint
 from game.view.stage.table_page import TablePage
 from game.view.table.table_picture import room_of
@@ -23,8 +25,12 @@ class SharedBar:
 
     def open(self, head: BarHead, buttons: Sequence[BarButton]) -> None:
         """Shows a bar with these buttons in place of the last one; its first button gets the focus."""
+        self.show_bar(ActionBar(self._page.kit, head, buttons))
+
+    def show_bar(self, bar: ActionBar) -> None:
+        """Shows this bar in place of the last one; its first button gets the focus."""
         self.hide()
-        self.bar = ActionBar(self._page.kit, head, buttons)
+        self.bar = bar
         self.place()
         self._page.set_focus(self.bar.buttons[0])
 
@@ -51,7 +57,7 @@ class SharedBar:
 
 
 class TurnCall(SharedBar):
-    """A bar that calls the next player to the screen, used in place of a curtain.
+    """A curtain over the shelf that calls the next player to the screen, where none hides the whole table.
 
     :param key: this player's own key, which shows the tiles just as the button does.
     :param come: called when the player has come and the tiles may be shown.
@@ -62,13 +68,11 @@ class TurnCall(SharedBar):
         self._keys = (key, Action.LIFT, Action.ACCEPT)
         self._come = come
 
-    def show(self, title: str) -> None:
-        """Shows the bar with this title, which names the player."""
-        head = BarHead(
-            title=title, line=_("Everyone else, please look away"), title_first=True, icon=Icon.EYE, widest=520.0
-        )
+    def show(self, title: str, portrait: PortraitId) -> None:
+        """Shows the portrait of the player, and this title, which names the player."""
+        head = BarHead(title=title, line=_("Everyone else, please look away"), title_first=True)
         show = BarButton(label=_("Show my tiles"), press=self._come, paint=Paint.GOLD, icon=Icon.HAND, key=Action.LIFT)
-        self.open(head, [show])
+        self.show_bar(CallCurtain(self._page.kit, head, show, portrait))
 
     def key(self, event: InputEvent) -> bool:
         """Shows the tiles when the player's own key or a key to go on is pressed.

@@ -12,7 +12,7 @@ from game.app.system.settings import Settings
 from game.players.manner.temper import Posture
 from game.view.paint import PREMULTIPLIED, Back, Canvas, Faces, Felt, Kit, page_background
 from game.view.paint.canvas import rounded
-from game.view.paint.shapes import rgb, slanted, soft_box, vertical
+from game.view.paint.shapes import rgb, slanted, vertical
 from game.view.units import Box, Frame, theme
 
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ _SMALL = (800, 400)
 """The size up to which a city is drawn from a smaller picture, which is kept."""
 _DARK, _OPACITY = 0.84, 0.8
 """How dark a stamp's foot is, and the opacity with which it covers the picture there."""
-_LIT = 20.0
-"""How far the light behind a portrait reaches beyond it, in units."""
 _FINE = 3
 _GATE, _EVENING = (1640.0, 820.0, 58.0), (255, 206, 132)
 """The width, the height and the top of the picture behind the end of a match, in units, and the color of its light."""
@@ -180,21 +178,6 @@ def draw_figure(
         robe = pygame.transform.scale(hem, (width, canvas.kit.frame.px(-foot) + 1))
         canvas.surface.blit(robe, (left, top + height), special_flags=PREMULTIPLIED)
     canvas.surface.set_clip(before)
-
-
-def draw_lit_portrait(canvas: Canvas, portrait: PortraitId, at: tuple[float, float], wide: float) -> None:
-    """Draw a portrait in golden light."""
-    pixels = canvas.kit.frame.px(wide + 14)
-    light, margin = _portrait_light(pixels, max(1, canvas.kit.frame.px(_LIT)))
-    x, y = canvas.at(at)
-    place = (x - pixels // 2 - margin, y - pixels // 2 - margin)
-    canvas.surface.blit(light, place, special_flags=PREMULTIPLIED)
-    canvas.avatar(portrait, at, wide)
-
-
-@lru_cache(maxsize=4)
-def _portrait_light(wide: int, deviation: int) -> tuple[pygame.Surface, int]:
-    return soft_box((wide, wide), wide / 2, deviation, theme.GOLD, 0.75)
 
 
 @lru_cache(maxsize=8)

@@ -4,7 +4,16 @@ Imports ``units``.
 """
 
 from game.view.paint.blank import BlankCanvas, FittingCanvas
-from game.view.paint.canvas import Canvas, chip_width, draw_wind, draw_wind_chip, keycap_box, picture_of, pixels
+from game.view.paint.canvas import (
+    Canvas,
+    chip_width,
+    draw_lit_portrait,
+    draw_wind,
+    draw_wind_chip,
+    keycap_box,
+    picture_of,
+    pixels,
+)
 from game.view.paint.felt import Felt
 from game.view.paint.kit import Cue, Kit, Upper
 from game.view.paint.materials import page_background
@@ -38,6 +47,7 @@ __all__ = [
     "Upper",
     "chip_width",
     "clear",
+    "draw_lit_portrait",
     "draw_wind",
     "draw_wind_chip",
     "drawn_piece",

@@ -13,7 +13,7 @@ from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint, PanelKind, panel
-from game.view.paint.shapes import PREMULTIPLIED, clear
+from game.view.paint.shapes import PREMULTIPLIED, clear, soft_box
 from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
 from game.view.paint.tile_pictures import Pose
 from game.view.units import RISE, THICKNESS, Align, Box, Colour, Face, TextStyle, theme
@@ -27,6 +27,8 @@ _MIRRORED = {
 """Icons that are replaced by their counterpart in right-to-left languages."""
 _TURNED = frozenset({Icon.PLAY, Icon.SKIP, Icon.UNDO})
 """Icons that are flipped in right-to-left languages, because they point along the course of a match."""
+_LIGHT = 20.0
+"""How far the light behind a portrait reaches beyond it, in layout units."""
 
 
 class Canvas:
@@ -208,6 +210,21 @@ class Canvas:
         box = keycap_box(self.kit, name, centre, height=height)
         self.panel(PanelKind.KEYCAP, box)
         self.centred(isolated(name), style, box)
+
+
+def draw_lit_portrait(canvas: Canvas, portrait: PortraitId, at: tuple[float, float], wide: float) -> None:
+    """Draw a portrait in golden light."""
+    pixels_wide = canvas.kit.frame.px(wide + 14)
+    light, margin = _portrait_light(pixels_wide, max(1, canvas.kit.frame.px(_LIGHT)))
+    x, y = canvas.at(at)
+    place = (x - pixels_wide // 2 - margin, y - pixels_wide // 2 - margin)
+    canvas.surface.blit(light, place, special_flags=PREMULTIPLIED)
+    canvas.avatar(portrait, at, wide)
+
+
+@lru_cache(maxsize=8)
+def _portrait_light(wide: int, deviation: int) -> tuple[pygame.Surface, int]:
+    return soft_box((wide, wide), wide / 2, deviation, theme.GOLD, 0.75)
 
 
 def keycap_box(kit: Kit, name: str, centre: tuple[float, float], *, height: float = 26) -> Box:

@@ -16,6 +16,8 @@ _CLOTH: Stops = tuple(
 )
 _HANGING: Stops = ((0.0, BLACK, 0.55), (0.2, BLACK, 0.0), (0.45, BLACK, 0.0), (1.0, BLACK, 0.45))
 """Shade below the rod and at the hem."""
+_DRAPED: Stops = ((0.0, BLACK, 0.7), (0.16, BLACK, 0.25), (0.5, BLACK, 0.1), (1.0, BLACK, 0.5))
+"""Shade on a low cloth below its rod."""
 _LAMP: Stops = ((0.0, rgb("#FFD28A"), 0.16), (0.55, BLACK, 0.05), (1.0, BLACK, 0.6))
 """Warm light in the middle, and dark corners."""
 
@@ -42,6 +44,18 @@ def _curtain_half(size: tuple[int, int], unit: float) -> pygame.Surface:
     edge = max(1, round(unit))
     half.fill((0x2A, 0x10, 0x08), (width - trim - edge, 0, edge, height))
     return half
+
+
+@lru_cache(maxsize=2)
+def drape(size: tuple[int, int], unit: float, folds: int) -> pygame.Surface:
+    """A cloth of this size in pixels that hangs from a brass rod, opaque."""
+    width = size[0]
+    strip = plotted((width, 1), lambda x, _y: gradient_at(_CLOTH, x / width * folds % 1.0))
+    cloth = pygame.transform.scale(strip.convert(), size)
+    cloth.blit(vertical(size, _DRAPED), (0, 0), special_flags=PREMULTIPLIED)
+    rod = max(2, round(_TRIM * unit))
+    cloth.blit(vertical((width, rod), BRASS), (0, 0), special_flags=PREMULTIPLIED)
+    return cloth
 
 
 def draw_parted(surface: pygame.Surface, closed: pygame.Surface, share: float) -> None:

@@ -15,7 +15,10 @@ from game.engine.events import ClaimMade
 from game.engine.seat import next_seat
 from game.players.roster import Calling, Showing
 from game.scenes.hot_seat.hand_over import REST
+from game.view.lane.call_curtain import CallCurtain
+from game.view.paint import pixels
 from game.view.paint.tile_pictures import Pose
+from game.view.widgets import Label
 from tests.scenes.hot_seat.test_hot_seat import at_curtain, at_round
 from tests.scenes.shared_pilot import PERSON_KEYS, SharedPilot
 from tests.scenes.table_pilot import FRAME
@@ -423,6 +426,25 @@ def test_the_window_may_change_its_size_while_somebody_is_called() -> None:
         pilot.step(0.1)
     pilot.press("Show my tiles")
     pilot.until(lambda: pilot.is_asked)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("percent", [100, 150])
+def test_whoever_is_called_is_named_large_and_whole(size: tuple[int, int], percent: int) -> None:
+    pilot = SharedPilot(3, showing=Showing.TRUST, size=size)
+    pilot.until(lambda: pilot.is_called)
+    pilot.kit.interface = percent / 100
+    pilot.stack.resize(size)
+    bar = pilot.persons.bar
+    assert isinstance(bar, CallCurtain)
+    (button,) = bar.buttons
+    words = [widget for widget in bar.frame_widgets if isinstance(widget, Label)]
+    kit = pilot.scene.page.kit
+    for widget in (button, *words):
+        assert not widget.clipped(kit)
+        assert pilot.surface.get_rect().contains(pixels(widget.box, kit))
+    assert words[0].style.size >= 44
+    assert not any(word.box.meets(button.box) for word in words)
 
 
 HOW_ONE_LOOKS = "Hold your key to look"

@@ -1,0 +1,89 @@
+"""The curtain over the shelf that calls the next player to a shared screen, by name and face."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.players.roster import PortraitId
+from game.view.lane.action_bar import ActionBar, BarButton, BarHead
+from game.view.layout import Room
+from game.view.paint import Canvas, Kit, PanelKind, draw_lit_portrait
+from game.view.paint.curtain_picture import drape
+from game.view.table.marks import halo
+from game.view.units import Box, TextStyle, theme
+from game.view.units.theme import Face
+from game.view.widgets import Label, PanelBox, Widget
+
+_HIGH, _LEAST_HIGH = 254.0, 196.0
+"""The height of the curtain in the tiles' units, and its least height in the interface's."""
+_INSET, _FACE, _BUTTON, _GAP, _END = 24.0, 0.86, 76.0, 34.0, 40.0
+"""The space above and below the card, the portrait's share of its height, the button's height, and the gaps."""
+_TITLE, _LEAST_TITLE = TextStyle(Face.DISPLAY, 64, theme.TITLE), 30
+_LINE = TextStyle(Face.MEDIUM, 26, theme.TEXT_SECOND)
+_LOW_LINE = 210.0
+"""In a lower curtain the line is smaller."""
+_FOLD = 62.0
+"""The width of a fold."""
+
+
+class _Cloth(PanelBox):
+    """The curtain, and the card on it with the portrait."""
+
+    def __init__(self, portrait: PortraitId) -> None:
+        super().__init__(PanelKind.LACQUER, radius=36)
+        self.portrait = portrait
+        self.card = Box(0, 0, 1, 1)
+        self.face = (0.0, 0.0), 1.0
+        """The middle and the width of the portrait."""
+
+    def draw(self, canvas: Canvas) -> None:
+        rect = canvas.rect(self.box)
+        halo(canvas, self.box, theme.BLACK, blur=14, radius=4, opacity=0.6)
+        folds = max(1, round(self.box.width / _FOLD))
+        canvas.surface.blit(drape(rect.size, canvas.kit.frame.unit, folds), rect)
+        canvas.panel(PanelKind.LACQUER, self.card, radius=self.radius)
+        draw_lit_portrait(canvas, self.portrait, *self.face)
+
+
+class CallCurtain(ActionBar):
+    """The curtain with a card: portrait, name and button of the player who is called."""
+
+    def __init__(self, kit: Kit, head: BarHead, button: BarButton, portrait: PortraitId) -> None:
+        super().__init__(kit, head, [button])
+        self.tray: _Cloth = _Cloth(portrait)
+        self._upper = Label(head.title, _TITLE)
+        self._lower = Label(head.line, _LINE, most=2)
+
+    @property
+    def frame_widgets(self) -> tuple[Widget, ...]:
+        return (self.tray, self._upper, self._lower)
+
+    def place(self, room: Room, *, flowers: float, taken: float = 0.0) -> None:
+        """Lay out the curtain over the shelf and the lane, with the card in its middle."""
+        kit, foot = self._kit, 1080 / room.scale
+        high = max(_LEAST_HIGH, _HIGH / room.scale)
+        cloth = Box(0, foot - high, room.width, high)
+        inner = high - 2 * _INSET
+        face, (button,) = inner * _FACE, self.buttons
+        wide = max(button.content_width(kit, _BUTTON) + 40, 260.0)
+        taken = _INSET + face + _GAP + _GAP + wide + _END
+        free = room.width - 2 * _INSET - taken
+        style = self._title_style(free)
+        words = min(free, max(kit.writer.width(self.head.title, style), kit.writer.width(self.head.line, _LINE)))
+        self._upper.write(self.head.title, style)
+        card = Box((room.width - taken - words) / 2, cloth.y + _INSET + 4, taken + words, inner)
+        middle = card.y + inner / 2
+        at = card.x + _INSET + face / 2
+        x = card.x + _INSET + face + _GAP
+        self._upper.place(kit.read(Box(x, middle - 66, words, 76), card))
+        self._lower.place(kit.read(Box(x, middle + 18, words, 44), card))
+        button.place(kit.read(Box(card.right - _END - wide, middle - _BUTTON / 2, wide, _BUTTON), card))
+        self.tray.card = card
+        self.tray.face = (card.x + card.right - at if kit.mirrored else at, middle), face
+        self.tray.place(cloth)
+
+    def _title_style(self, width: float) -> TextStyle:
+        """The style of the title, with the largest letters that fit this width."""
+        sizes: Sequence[int] = range(round(_TITLE.size), _LEAST_TITLE, -2)
+        writer, title = self._kit.writer, self.head.title
+        return next((s for size in sizes if writer.width(title, s := _TITLE.sized(size)) <= width), _TITLE.sized(30))
