@@ -138,9 +138,13 @@ class ChoiceList(Scrolling, Generic[T]):
         box = self._row_box(number)
         if self.EDGE and number == self._chosen:
             canvas.rounded(box.grown(self.EDGE), theme.GOLD, radius=16 + self.EDGE)
-        chosen = PanelKind.LACQUER_GLOW if self.is_lit and not self.EDGE else PanelKind.LACQUER
-        canvas.panel(chosen if number == self._chosen else PanelKind.TITLE_ITEM, box, radius=16)
+        self.draw_panel(canvas, box, self.rows[number])
         self.draw_row(canvas, box, self.rows[number])
+
+    def draw_panel(self, canvas: Canvas, box: Box, shown: T) -> None:
+        """Draw the panel of a row."""
+        chosen = PanelKind.LACQUER_GLOW if self.is_lit and not self.EDGE else PanelKind.LACQUER
+        canvas.panel(chosen if shown is self.chosen else PanelKind.TITLE_ITEM, box, radius=16)
 
     def _draw_next(self, canvas: Canvas) -> None:
         """Draw as much of the next row as there is room for, so that the list is seen to go on."""

@@ -24,6 +24,8 @@ class PanelScene(PageScene):
     CROSS = (56.0, 67.0)
     """The distance of the middle of the cross's right edge from the panel's upper right corner, in layout units."""
     CROSS_SIZE = 58.0
+    has_panel = True
+    """Whether there is a panel behind the page; otherwise its widgets lie on what it paints."""
 
     def __init__(self, kit: Kit, title: str, style: theme.TextStyle = theme.PAGE_TITLE) -> None:
         super().__init__(kit)
@@ -37,7 +39,8 @@ class PanelScene(PageScene):
 
     def put_together(self, *regions: Iterable[Widget]) -> None:
         """Puts panel, title, these widgets and the cross on the page, each argument as a region of its own."""
-        super().put_together([self._panel, self._title], *regions, [self._close])
+        behind = [self._panel] if self.has_panel else []
+        super().put_together([*behind, self._title], *regions, [self._close])
 
     def lay_panel(self, height: float | None = None, *, beside: float = 0.0) -> Box:
         """Lays out the panel with its first line, and gives its box.

@@ -102,24 +102,24 @@ def level_chart(figures: Figures) -> RackChart:
     ]
     unknown = _("Nothing yet: all computer players at the table must have the same level.")
     empty = _("No deal won yet.") if known else unknown
-    return RackChart(_("Deals won by opponents' level"), racks, empty=empty, line=_even_share(known.values()))
+    return RackChart(_("Deals won by opponents' level"), racks, empty=empty, line=_table_average(known.values()))
 
 
 def book_chart(figures: Figures) -> RackChart:
     """How often deals were won under each book."""
     racks = [_tally_rack(words.book_title(rules), tally) for rules, tally in figures.by_book.items()]
-    line = _even_share(figures.by_book.values())
+    line = _table_average(figures.by_book.values())
     return RackChart(_("Deals won by rulebook"), racks, empty=_("No deal won yet."), line=line)
 
 
-def _even_share(tallies: Iterable[Tally]) -> tuple[float, str] | None:
+def _table_average(tallies: Iterable[Tally]) -> tuple[float, str] | None:
     """The share of deals that each of the four would have won if all had won equally often, and its name."""
     tallies = list(tallies)
     deals = sum(tally.deals for tally in tallies)
     if not deals:
         return None
     share = sum(tally.won_by_all for tally in tallies) / deals / len(Wind)
-    return share, _("Even share: {percent}").format(percent=words.percent(share))
+    return share, _("Table average: {percent}").format(percent=words.percent(share))
 
 
 def _tally_rack(name: str, tally: Tally, heads: Sequence[PortraitId] = ()) -> Rack:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from functools import partial
 from typing import Generic, TypeVar
 
@@ -23,7 +24,7 @@ from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.table.marks import draw_coin, draw_judged
 from game.view.units import Align, Box, Face, TextStyle, column, theme
 from game.view.units import row as beside
-from game.view.widgets import ScrollArea, TilesHeard, Widget
+from game.view.widgets import ScrollArea, TilesHeard, Widget, draw_golden
 
 T = TypeVar("T")
 DrawsSign = Callable[[Canvas, tuple[float, float], float], None]
@@ -34,13 +35,14 @@ _TEXT = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 _NUMBER = TextStyle(Face.BOLD, 23, theme.SCORE)
 _EMPTY = TextStyle(Face.MEDIUM, 24, theme.TEXT_SECOND)
 _POINTS = TextStyle(Face.BOLD, 32, theme.SCORE)
-_REMARK = 48.0
-"""The height of a card's remark, in units."""
-_PICTURE, _PICTURED = 48.0, 185.0
-"""The size of the picture on a card, and the least width of a card with one."""
-_LARGE = TextStyle(Face.BOLD, 40, theme.SCORE)
-_RING = 162.0
-"""The size of the ring on a large card."""
+_GREAT, _GREAT_NAME = TextStyle(Face.BOLD, 82, theme.SCORE), TextStyle(Face.DISPLAY, 76, theme.SCORE)
+_GREAT_REMARK = TextStyle(Face.SEMIBOLD, 32, theme.TEXT)
+_AROUND, _BEFORE_RING, _GREAT_WORDS = 26.0, 44.0, 620.0
+"""The space above and below the ring of a great figure and before it, and the most width of the words beside it."""
+_MIDDLE, _MIDDLE_PICTURE = TextStyle(Face.BOLD, 48, theme.SCORE), 84.0
+_SMALL_FIGURE, _LEAST_FIGURE = TextStyle(Face.BOLD, 30, theme.SCORE), 70.0
+_PICTURE = 46.0
+"""The size of the picture at a small figure."""
 _SIGN_NAME = 44.0
 """The height of the name below a person's portrait, with the space above it."""
 _ONE = 0.1
@@ -51,72 +53,93 @@ _WORDS = 470.0
 """The width of the text beside a hand, in units."""
 
 
+class Weight(Enum):
+    """How large a figure is shown."""
+
+    GREAT = auto()
+    """In a large ring."""
+    MIDDLE = auto()
+    """Beside its picture, with its name below."""
+    SMALL = auto()
+    """At the end of a line, with its name at the beginning."""
+
+
 @dataclass(eq=False)
 class NumberCard(Widget):
-    """A card with a number, its name, and a remark below."""
+    """A number with its name, a remark, and a picture."""
 
     name: str
     value: str
     remark: str = ""
     sign: Tile | DrawsSign | None = None
-    """The picture beside the number, if there is room, or in the ring of a large card."""
+    """The picture beside the number."""
     share: float | None = None
-    """The share that a ring beside the number shows, 0 to 1; ``None`` for no ring."""
-    tone: theme.Colour = theme.SCORE
-    """The color of the number."""
-    is_large: bool = False
-    """Whether the card is high, with the number in a large ring."""
+    """The share that a ring shows, 0 to 1; ``None`` for no ring."""
+    weight: Weight = Weight.SMALL
 
     bleed = 6.0
     tiles_heard = TilesHeard.NEVER
 
-    def _rooms(self, kit: Kit) -> tuple[float, float]:
-        """The width of the name and the width of the number, in units."""
-        room = self.box.width - 36
-        less = room - _PICTURE - 10
-        has_picture = self.sign is not None or self.share is not None
-        has_room = self.box.width >= _PICTURED and theme.SHRINK * kit.writer.width(self.value, _BIG) < less
-        return room, less if has_picture and has_room else room
-
-    @property
-    def _lines(self) -> tuple[tuple[str, TextStyle], tuple[str, TextStyle]]:
-        return (self.name, _NAME), (self.value, _BIG.coloured(self.tone))
-
     def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        match self.weight:
+            case Weight.GREAT:
+                self._draw_great(canvas)
+            case Weight.MIDDLE:
+                self._draw_middle(canvas)
+            case Weight.SMALL:
+                self._draw_small(canvas)
+
+    def _draw_great(self, canvas: Canvas) -> None:
         box = self.box
-        canvas.panel(PanelKind.TRAY, box, radius=18)
-        canvas = canvas.reading(box)
-        if self.is_large:
-            self._draw_large(canvas)
-            return
-        rooms = room, number_room = self._rooms(canvas.kit)
-        for (text, style), wide, y in zip(self._lines, rooms, (33, 77), strict=True):
-            x = box.x + 18 - bearing(canvas.kit, text, style)
-            canvas.text(text, canvas.kit.writer.fitting(text, style, wide), (x, box.y + y), widest=wide)
-        if number_room < room:
-            self._draw_picture(canvas, (box.right - 16 - _PICTURE / 2, box.y + 61))
-        canvas.block(self.remark, _NAME, Box(box.x + 18, box.bottom - _REMARK, room, _REMARK), align=Align.START)
+        size = box.height - 2 * _AROUND
+        x, y = box.x + _BEFORE_RING + size / 2, box.centre[1] + 4
+        canvas.disc((x, y), size + 14, theme.WOOD_DARK, opacity=0.55)
+        draw_ring(canvas, (x, y), size, self.share or 0.0, theme.GOLD, hole=0.37)
+        self._draw_sign(canvas, (x, y - 0.2 * size), 0.26 * size)
+        draw_golden(canvas, self.value, _GREAT, Box(x - 0.34 * size, y - 36, 0.68 * size, 110), align=Align.CENTRE)
+        left = x + size / 2 + 44
+        said = Box(left, y - 78, min(_GREAT_WORDS, box.right - 30 - left), 156)
+        name, remark = column(said, [96.0, 48.0])
+        draw_golden(canvas, self.name, _GREAT_NAME, name)
+        canvas.block(self.remark, _GREAT_REMARK, remark, align=Align.START)
 
-    def _draw_large(self, canvas: Canvas) -> None:
-        name, ring, remark = column(self.box.inset(12, 8), [44, None, 40])
-        x, middle = ring.centre[0], ring.centre[1] + 1
-        canvas.block(self.name, _NAME.coloured(theme.TEXT), name)
-        draw_ring(canvas, (x, middle), _RING, self.share or 0.0, theme.GOLD)
-        self._draw_sign(canvas, (x, middle - 0.19 * _RING))
-        canvas.centred(self.value, _LARGE.coloured(self.tone), Box(x - 0.31 * _RING, middle - 6, 0.62 * _RING, 52))
-        canvas.block(self.remark, _NAME, remark)
+    def _draw_middle(self, canvas: Canvas) -> None:
+        picture, words = beside(self.box.inset(6, 10), [_MIDDLE_PICTURE + 18, None])
+        self._draw_sign(canvas, (picture.x + _MIDDLE_PICTURE / 2, picture.centre[1]), _MIDDLE_PICTURE)
+        value, name = column(words, [None, 50.0])
+        said = canvas.kit.writer.width(self.value, _MIDDLE)
+        figure, remark = beside(value, [min(said, 0.6 * value.width), None], 14)
+        canvas.centred(self.value, _MIDDLE, figure, align=Align.START)
+        canvas.block(
+            self.remark, _NAME, Box(remark.x, remark.y + 8, remark.width, remark.height - 8), align=Align.START
+        )
+        canvas.block(self.name, _TEXT, Box(name.x, name.y - 6, name.width, name.height), align=Align.START)
 
-    def _draw_picture(self, canvas: Canvas, at: tuple[float, float]) -> None:
+    def _draw_small(self, canvas: Canvas) -> None:
+        wide = max(_LEAST_FIGURE, canvas.kit.writer.width(self.value, _SMALL_FIGURE))
+        picture, words, figure = beside(self.box, [_PICTURE + 18, None, wide], 0)
+        at = (picture.x + _PICTURE / 2, picture.centre[1])
         if self.share is not None:
             draw_ring(canvas, at, _PICTURE, self.share, theme.GOLD)
         else:
-            self._draw_sign(canvas, at)
+            self._draw_sign(canvas, at, _PICTURE)
+        style = _TEXT.sized(22)
+        room = words.width - 14
+        lines = canvas.kit.writer.wrapped(self.name, style, room)
+        if not self.remark or len(lines) > 1:
+            canvas.block(self.name, style, Box(words.x, words.y, room, words.height), align=Align.START)
+        else:
+            middle = words.centre[1]
+            canvas.centred(self.name, style, Box(words.x, middle - 29, room, 30), align=Align.START)
+            canvas.centred(self.remark, _NAME, Box(words.x, middle + 1, room, 28), align=Align.START)
+        canvas.centred(self.value, _SMALL_FIGURE, figure, align=Align.END)
 
-    def _draw_sign(self, canvas: Canvas, at: tuple[float, float]) -> None:
+    def _draw_sign(self, canvas: Canvas, at: tuple[float, float], size: float) -> None:
         if isinstance(self.sign, Tile):
-            canvas.flat_tile(self.sign, at, 36)
+            canvas.flat_tile(self.sign, at, 0.75 * size)
         elif self.sign is not None:
-            self.sign(canvas, at, _PICTURE)
+            self.sign(canvas, at, size)
 
 
 def _draw_wall(canvas: Canvas, at: tuple[float, float], size: float) -> None:
@@ -189,26 +212,26 @@ def draw_in_column(canvas: Canvas, text: str, style: TextStyle, cell: Box, other
 
 
 def number_cards(figures: Figures) -> list[NumberCard]:
-    """The ten cards of the overview."""
+    """The ten figures of the overview: a great one, three of middle size, and the rest."""
     total = figures.total
     each = words.amount(total.gain / total.deals if total.deals else None, signed=True)
     return [
-        replace(_share_card(_("Deals won"), total.wins, total.deals), sign=_draw_hand, is_large=True),
-        replace(matches_won_card(figures), sign=_draw_crown, is_large=True),
-        NumberCard(
-            _("Points"),
-            words.amount(total.gain, signed=True),
-            _("{points} per deal").format(points=each),
-            sign=partial(_draw_heap, heap=(3, 2, 1)),
-            tone=theme.LOSS_ON_DARK if total.gain < 0 else theme.SCORE,
-        ),
+        replace(_share_card(_("Deals won"), total.wins, total.deals), sign=_draw_hand, weight=Weight.GREAT),
+        replace(matches_won_card(figures), sign=_draw_crown, weight=Weight.MIDDLE),
         NumberCard(
             _("Average win"),
             words.average(figures.average_worth),
             pgettext("statistics", "points"),
+            sign=partial(_draw_heap, heap=(3, 2, 1)),
+            weight=Weight.MIDDLE,
+        ),
+        replace(best_hand_card(figures), weight=Weight.MIDDLE),
+        NumberCard(
+            _("Points"),
+            words.amount(total.gain, signed=True),
+            _("{points} per deal").format(points=each),
             sign=partial(_draw_heap, heap=(1,)),
         ),
-        best_hand_card(figures),
         NumberCard(
             _("Deals"),
             number(total.deals),
@@ -219,8 +242,8 @@ def number_cards(figures: Figures) -> list[NumberCard]:
         ),
         _share_card(_("Self-drawn"), figures.self_drawn, total.wins),
         _share_card(pgettext("statistics", "Dealt in"), figures.dealt_in, total.deals),
-        _streak_card(_("Best win streak"), figures.winning, _draw_run),
-        _streak_card(_("Best safe streak"), figures.safe, _draw_safe),
+        _streak_card(_("Longest win streak"), figures.winning, _draw_run),
+        _streak_card(_("Longest streak without dealing in"), figures.safe, _draw_safe),
     ]
 
 

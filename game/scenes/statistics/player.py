@@ -264,10 +264,10 @@ class PlayerScene(PageScene):
         )
         self._panels = [
             portrait,
-            BookRanks(answer.ranked, panel=PanelKind.LACQUER),
+            BookRanks(answer.ranked),
             rating_chart(moves, _("Overall rating"))
             if (moves := answer.ranked.moves.get(OVER_ALL, []))
-            else WhatCounts(panel=PanelKind.LACQUER),
+            else WhatCounts(),
             GoalList(pgettext("goals", "This week"), until_text(today), week),
         ]
         self.put_together(

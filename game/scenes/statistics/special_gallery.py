@@ -4,7 +4,6 @@ from collections.abc import Hashable, Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from game.i18n import _, ngettext
 from game.i18n.books import example_of_special_hand
@@ -17,6 +16,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.choice_list import ChoiceList
 from game.scenes.shared.destinations import Go, PlayPosition
 from game.scenes.statistics import words
+from game.scenes.statistics.evening import Evening, picture_for, strip_of
 from game.school.special_hands import MeasuredHand, specials_of
 from game.tiles.tile import Tile
 from game.view.page.goals import draw_progress, draw_tick
@@ -24,28 +24,32 @@ from game.view.paint import Canvas, Icon, PanelKind
 from game.view.table.hand_row import HIGH, fitting_tile, row_width
 from game.view.table.hand_row import draw_row as draw_hand
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
-from game.view.widgets import MAIN, Button, Label, PanelBox, Rule, TilesHeard, Widget
+from game.view.widgets import MAIN, Button, Label, TilesHeard, Widget, draw_golden
 
-_GAP, _PAD = 14.0, 22.0
-_FOOT, _SIDE, _TRY = 184.0, 400.0, 66.0
-"""The height of what is told about the chosen hand, and the width of the figures and the height of the button in it."""
-_ROOMY = 1200.0
-"""The width below which what is told is higher, as with large text."""
+_GAP = 20.0
+_HERO, STRIP = 486.0, 164.0
+"""The height of the chosen hand's picture, and of the strip at its foot where it is told about."""
+_PAD, _SIDE, _TRY = 44.0, 400.0, 66.0
+"""The space around what is told, the width of the figures and the height of the button beside it."""
+_TITLE, _MADE = TextStyle(Face.DISPLAY, 66, theme.SCORE), TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
+_TITLED, _MADE_HIGH, _LARGE = 84.0, 42.0, 92.0
+"""The heights of the chosen hand's name and of the line below it, and the most width of its tiles."""
 _NAME = TextStyle(Face.BOLD, 25, theme.TEXT)
-_WORTH = TextStyle(Face.SEMIBOLD, 21, theme.SCORE)
-_SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
-_HEAD = TextStyle(Face.DISPLAY, 30, theme.TITLE)
-_RULE, _ADVICE = TextStyle(Face.MEDIUM, 21, theme.TEXT), TextStyle(Face.SEMIBOLD, 21, theme.SCORE)
+_WORTH = TextStyle(Face.SEMIBOLD, 20, theme.SCORE)
+_SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT)
+_RULE, _ADVICE = TextStyle(Face.MEDIUM, 22, theme.TEXT), TextStyle(Face.SEMIBOLD, 22, theme.SCORE)
+_SIZES = (22.0, 21.0, 20.0, 19.0, 18.0)
+"""The font sizes of the rule and the advice, of which the first is taken for which there is room."""
 _FIGURE = TextStyle(Face.BOLD, 27, theme.SCORE)
 _COUNT = TextStyle(Face.BOLD, 24, theme.SCORE)
-_COUNTED, _BAR = 42.0, 14.0
-"""The height of the line with the count of hands made, and that of its bar."""
-_SEAL, _SEALED = 38.0, 70.0
+_COUNTED, _COUNT_WIDE, _BAR = 46.0, 360.0, 14.0
+"""The height and the width of the count of hands made, and the height of its bar."""
+_SEAL, _SEALED = 40.0, 66.0
 """The size of the seal on a hand that was made, and the width of its column."""
-_WORDS, _TILE = 372.0, 50.0
-_DIM = 3
+_WORDS, _TILE = 400.0, 42.0
+_DIM = 5
 """How dark the tiles of a hand that was not made yet are."""
-_LONG, _LINE, _LEAST = 22.0, 29.0, 18.0
+_LONG, _LINE, _LEAST = 21.0, 26.0, 17.0
 """The font size of a name in two lines, the height of the line below it, and the least font size there."""
 _APART = 10.0
 """The space between the rule of a hand and the advice about it."""
@@ -116,9 +120,9 @@ def _is_long_run(group: Sequence[Tile | None]) -> bool:
 
 
 class SpecialList(ChoiceList[GalleryCard]):
-    """The list of special hands; those already made have a golden seal and the date, the others are dim."""
+    """The list of special hands: those already made on paper, with a golden seal and the date, the others dim."""
 
-    ROW, EDGE = 94.0, 3.0
+    ROW, EDGE = 78.0, 4.0
     shows_focus = False
 
     _longest: Sets = ()
@@ -131,34 +135,39 @@ class SpecialList(ChoiceList[GalleryCard]):
         super().fill(rows)
         self._longest = max((card.sets for card in rows), key=lambda sets: row_width(sets, 1.0), default=())
 
-    def draw_row(self, canvas: Canvas, box: Box, shown: GalleryCard) -> None:
-        writer = canvas.kit.writer
-        seal, text, _gap, strip = row(Box(box.x, box.y, box.width - 22, box.height), [_SEALED, _WORDS, 18, None])
-        if shown.made is not None:
-            draw_tick(canvas, seal.centre, _SEAL)
+    def draw_panel(self, canvas: Canvas, box: Box, shown: GalleryCard) -> None:
+        if shown.made is None:
+            super().draw_panel(canvas, box, shown)
         else:
-            canvas.disc(seal.centre, _SEAL, theme.NOT_REACHED)
-            canvas.disc(seal.centre, _SEAL - 6, theme.WOOD_DARK)
-        style = _NAME.coloured(theme.TITLE) if shown is self.chosen else _NAME
-        if writer.width(shown.name, style) > text.width:
-            style = style.sized(_LONG)
+            canvas.panel(PanelKind.CARD, box.grown(-PanelKind.CARD.reach), radius=14)
+
+    def draw_row(self, canvas: Canvas, box: Box, shown: GalleryCard) -> None:
+        writer, is_made = canvas.kit.writer, shown.made is not None
+        inks = (theme.INK, theme.INK, theme.INK_SMALL) if is_made else (theme.TEXT_SECOND,) * 3
+        named, worth_style, small = (
+            style.coloured(ink) for style, ink in zip((_NAME, _WORTH, _SMALL), inks, strict=True)
+        )
+        seal, text, _gap, strip = row(Box(box.x, box.y, box.width - 22, box.height), [_SEALED, _WORDS, 18, None])
+        if is_made:
+            canvas.disc(seal.centre, _SEAL + 6, theme.BRASS)
+            draw_tick(canvas, seal.centre, _SEAL)
+        style = named if writer.width(shown.name, named) <= text.width else named.sized(_LONG)
         lines = writer.wrapped(shown.name, style, text.width)[:2]
         high = theme.CLOSE * style.size * len(lines)
-        name, below = column(text.inset(0, (text.height - high - _LINE - 4) / 2), [high, _LINE], 4)
+        name, below = column(text.inset(0, (text.height - high - _LINE) / 2), [high, _LINE])
         if len(lines) == 2:
             canvas.block(shown.name, style, name, align=Align.START)
         else:
             canvas.centred(shown.name, style, name, align=Align.START)
         when = "" if shown.made is None else f"·  {_made_text(shown.made)}"
-        worth, date = row(below, [writer.width(shown.worth, _WORTH), None], 12)
-        canvas.centred(shown.worth, _WORTH, worth, align=Align.START)
-        canvas.centred(when, writer.fitting(when, _SMALL, date.width, least=_LEAST), date, align=Align.START)
+        worth, date = row(below, [writer.width(shown.worth, worth_style), None], 12)
+        canvas.centred(shown.worth, worth_style, worth, align=Align.START)
+        canvas.centred(when, writer.fitting(when, small, date.width, least=_LEAST), date, align=Align.START)
         tile = fitting_tile(self._longest, strip.width, _TILE)
         at = (strip.x, strip.centre[1] - HIGH * tile / 2)
-        if shown.made is None:
-            draw_hand(canvas, shown.sets, at, tile, shade=0 if shown is self.chosen else _DIM)
-        else:
-            draw_hand(canvas, shown.sets, at, tile, winning=shown.winning)
+        draw_hand(
+            canvas, shown.sets, at, tile, winning=shown.winning if is_made else None, shade=0 if is_made else _DIM
+        )
 
 
 class MadeCount(Widget):
@@ -171,40 +180,78 @@ class MadeCount(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        said, bar = row(self.box.inset(6, 0), [canvas.kit.writer.width(self._text, _COUNT), None], 22)
-        canvas.centred(self._text, _COUNT, said, align=Align.START)
-        draw_progress(canvas, Box(bar.x, bar.centre[1] - _BAR / 2, bar.width, _BAR), self._share)
+        said, bar = column(self.box, [None, _BAR], 2)
+        canvas.block(self._text, _COUNT, said, align=Align.END)
+        draw_progress(canvas, bar, self._share)
 
 
-class HandWords(Widget):
-    """The name and the rule of a special hand, and whether to go for it."""
+class _OnHand(Widget):
+    """Something about the chosen special hand."""
 
     tiles_heard = TilesHeard.NEVER
 
     def __init__(self) -> None:
-        self._name = self._rule = self._advice = self._made = ""
+        self._card: GalleryCard | None = None
 
     def show(self, card: GalleryCard) -> None:
         """Tells about another hand."""
-        self._name, self._advice, self._made = card.name, advice_text(card), _made_text(card.made)
-        self._rule = card.help if card.help.endswith((".", "!", "?")) else f"{card.help}."
+        self._card = card
         self.touch()
 
     def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        writer, step = canvas.kit.writer, theme.LINE_HEIGHT * _RULE.size
-        advised = writer.wrapped(self._advice, _ADVICE, self.box.width)
-        head, rule, advice = column(self.box, [42.0, None, step * len(advised)], 4)
-        name, made = row(head, [None, writer.width(self._made, _SMALL)], 20)
-        canvas.block(self._name, _HEAD, name, align=Align.START)
-        canvas.centred(self._made, _SMALL, made, align=Align.END)
-        lines = writer.wrapped(self._rule, _RULE, rule.width)
-        if len(lines) * step <= rule.height:
-            canvas.stacked(lines, _RULE, rule, step, align=Align.START)
-            advice = replace(advice, y=min(advice.y, rule.y + len(lines) * step + _APART))
-        else:
-            canvas.block(self._rule, _RULE, rule, align=Align.START, most=4)
-        canvas.stacked(advised, _ADVICE, advice, step, align=Align.START)
+        if self._card is not None:
+            self.draw_hand(canvas.reading(self.box), self._card)
+
+    def draw_hand(self, canvas: Canvas, card: GalleryCard) -> None:
+        """Draws what there is to say about a hand."""
+        raise NotImplementedError
+
+
+class HandName(_OnHand):
+    """The name of a special hand, its worth, and when it was made."""
+
+    def draw_hand(self, canvas: Canvas, card: GalleryCard) -> None:
+        name, line = column(self.box, [_TITLED, None])
+        draw_golden(canvas, card.name, _TITLE, name)
+        seal, made = row(line, [46.0 if card.made else 0.0, None])
+        if card.made:
+            draw_tick(canvas, (seal.x + 17, seal.centre[1]), 34)
+        canvas.block(f"{card.worth}  ·  {_made_text(card.made)}", _MADE, made, align=Align.START)
+
+
+class HandTiles(_OnHand):
+    """The tiles of a special hand, as large as there is room for."""
+
+    def draw_hand(self, canvas: Canvas, card: GalleryCard) -> None:
+        tiles = self.box
+        tile = fitting_tile(card.sets, tiles.width, min(_LARGE, (tiles.height - 10) / HIGH))
+        wide = row_width(card.sets, tile)
+        at = (tiles.centre[0] - wide / 2, tiles.bottom - HIGH * tile)
+        foot = Box(at[0], at[1] + HIGH * tile - 8, wide, 8)
+        canvas.rounded(foot.grown(5), theme.BLACK, radius=9, opacity=0.4)
+        draw_hand(canvas, card.sets, at, tile, winning=card.winning if card.made else None)
+
+
+class HandWords(_OnHand):
+    """The rule of a special hand, and whether to go for it, as large as there is room for."""
+
+    def draw_hand(self, canvas: Canvas, card: GalleryCard) -> None:
+        area, writer = self.box, canvas.kit.writer
+        rule = card.help if card.help.endswith((".", "!", "?")) else f"{card.help}."
+        said = ((rule, _RULE), (advice_text(card), _ADVICE))
+
+        def count(size: float) -> int:
+            return sum(len(writer.wrapped(text, style.sized(size), area.width)) for text, style in said)
+
+        high = area.height - _APART
+        size = next((each for each in _SIZES if count(each) * theme.LINE_HEIGHT * each <= high), _SIZES[-1])
+        step = min(theme.LINE_HEIGHT * size, high / count(size))
+        parts = [(style.sized(size), writer.wrapped(text, style.sized(size), area.width)) for text, style in said]
+        heights = [step * len(lines) for _style, lines in parts]
+        spare = (high - sum(heights)) / 2
+        boxes = column(Box(area.x, area.y + spare, area.width, 0), heights, _APART)
+        for (style, lines), box in zip(parts, boxes, strict=True):
+            canvas.stacked(lines, style, box, step, align=Align.START)
 
 
 class HandOdds(Widget):
@@ -225,13 +272,13 @@ class HandOdds(Widget):
         canvas = canvas.reading(self.box)
         if not self._figure:
             return
-        _above, head, figure, _below = column(self.box, [None, 30.0, 40.0, None])
+        _above, head, figure, _below = column(self.box, [None, 28.0, 34.0, None])
         canvas.block(self._title, _SMALL, head)
         canvas.centred(self._figure, canvas.kit.writer.fitting(self._figure, _FIGURE, figure.width), figure)
 
 
 class Gallery:
-    """The list of special hands, with details of the chosen one and a button to try it.
+    """The chosen special hand on a picture, with a button to try it, over the list of all.
 
     :param go: opens the table to try a hand at; without it, the button is hidden.
     :param count: the text that says how many of the hands were made.
@@ -246,13 +293,14 @@ class Gallery:
         self.count = MadeCount(count, made / max(1, len(cards)))
         self.list = SpecialList(self._tell, self._try)
         self.nothing = Label(empty, theme.BODY_SECOND, wraps=True)
-        self.told, self.figures = HandWords(), HandOdds()
-        self._behind, self._rule = PanelBox(PanelKind.TRAY, radius=18), Rule()
+        self.told: tuple[_OnHand, ...] = (HandName(), HandTiles(), HandWords())
+        self.figures = HandOdds()
+        self._evening = Evening(picture_for(rules), strip=STRIP)
         self.to_try = Button(_("Try it"), self._try, finish=MAIN, icon=Icon.PLAY)
         self.to_try.tooltip = _(
             "Play on from a hand with which a strong computer player went for it. Hints are at hand."
         )
-        for widget in (self.count, self.list, self._behind, self._rule, self.told, self.figures):
+        for widget in (self._evening, self.count, self.list, *self.told, self.figures):
             widget.is_visible = bool(cards)
         self.nothing.is_visible = not cards
         self.list.fill(cards)
@@ -261,27 +309,34 @@ class Gallery:
     @property
     def widgets(self) -> list[Widget]:
         """All widgets, in Tab order."""
-        return [self.count, self.list, self.nothing, self._behind, self._rule, self.told, self.figures, self.to_try]
+        return [self._evening, self.count, self.list, self.nothing, *self.told, self.figures, self.to_try]
 
     def lay(self, area: Box) -> None:
         self.nothing.place(area)
-        counted, listed, foot = column(area, (_COUNTED, None, _FOOT if area.width >= _ROOMY else 1.3 * _FOOT), _GAP)
-        self.count.place(Box(counted.x, counted.y - 4, counted.width, counted.height + 8))
+        upper, listed = column(area, (_HERO, None), _GAP)
+        self._evening.place(upper)
+        inner = Box(upper.x + _PAD, upper.y + 18, upper.width - 2 * _PAD, upper.height - STRIP - 26)
+        head, tiles = column(inner, [_TITLED + _MADE_HIGH, None], 8)
+        name, count = row(head, [None, _COUNT_WIDE], 30)
+        self.count.place(Box(count.x, count.y + 16, _COUNT_WIDE, _COUNTED))
         self.list.place(listed)
-        self._behind.place(foot)
-        told, rule, side = row(foot.inset(_PAD, 14), [None, 2.0, _SIDE], 16)
-        self.told.place(told)
-        self._rule.place(rule)
-        lay([self.figures, self.to_try], column(side, [None, _TRY], 10))
+        strip = strip_of(upper, STRIP)
+        words, side = row(strip.inset(_PAD, 10), [None, _SIDE], 40)
+        lay(self.told, [name, tiles, words])
+        lay([self.figures, self.to_try], column(side, [None, _TRY, 10.0], 6)[:2])
+        self._tell()
 
     def _tell(self) -> None:
-        """Updates the text and the button for the chosen hand."""
+        """Updates the picture, the text and the button for the chosen hand."""
         chosen = self.list.chosen
         found = None if chosen is None else chosen.found
         self.to_try.is_visible = self._go is not None and found is not None and bool(found.tries)
         if chosen is None:
             return
-        self.told.show(chosen)
+        box = self._evening.box
+        self._evening.shine(None if chosen.made is None else (box.width / 2, 0.5 * (box.height - STRIP)))
+        for widget in self.told:
+            widget.show(chosen)
         self.figures.show("" if found is None else often(found, self._shelf.deals))
 
     def _try(self) -> None:
@@ -325,8 +380,11 @@ def advice_text(card: GalleryCard) -> str:
             "Strong computer players go for it if the starting hand is at most {count} tiles away.",
             start.missing,
         )
-    of_these = _("{part} of {whole} such hands made it.").format(part=number(start.won), whole=number(start.hands))
-    return f"{said.format(count=number(start.missing))} {of_these}"
+    said = said.format(count=number(start.missing))
+    if not start.won:
+        return said
+    chance = _("Chance from there: about 1 in {count}.").format(count=number(round(start.hands / start.won)))
+    return f"{said} {chance}"
 
 
 def _made_text(made: SpecialMade | None) -> str:

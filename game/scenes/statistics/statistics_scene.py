@@ -6,12 +6,13 @@ from enum import Enum, auto
 from functools import partial
 from typing import Protocol
 
+import pygame
 from msgspec.structs import replace
 
 from game.app.matches.statistics import Answer, Asked, Progress
 from game.app.system.last_setup import learnt_book
 from game.app.window.actions import InputEvent
-from game.i18n import _, pgettext
+from game.i18n import _
 from game.i18n.general import choices, name_of
 from game.i18n.numbers import number
 from game.players.match_record import Query
@@ -29,22 +30,30 @@ from game.scenes.statistics.charts import (
     source_chart,
     worth_chart,
 )
+from game.scenes.statistics.evening import Evening, picture_for, strip_of
 from game.scenes.statistics.goal_page import goal_widgets, lay_goals
 from game.scenes.statistics.moments import Moments, ReplayOf
-from game.scenes.statistics.parts import BestHands, DailyWalls, NumberCard, Opponents, OwnSign, number_cards
+from game.scenes.statistics.parts import BestHands, DailyWalls, NumberCard, Opponents, OwnSign, Weight, number_cards
 from game.scenes.statistics.rank import lay_rank, rank_widgets
 from game.scenes.statistics.special_gallery import Gallery, gallery
 from game.view.page.charts import Chart
-from game.view.paint import Icon, Kit
+from game.view.paint import Felt, Icon, Kit, PanelKind
+from game.view.paint.felt import spread_cloth
 from game.view.units import Align, Box, column, grid, lay, row, theme
-from game.view.widgets import Label, Stepper, SwitchCard, Widget
+from game.view.widgets import Label, PanelBox, Stepper, SwitchCard, Widget
 
-_TABS = 300.0
-_INSET = 48.0
-_GAP = 14.0
-_FILTERS = 74.0
-_CARD = 128.0
-"""The height of a card with a number; a large one is as high as two."""
+_EDGE, _GAP = 56.0, 20.0
+_TABS, _APART = 300.0, 34.0
+"""The width of the tabs, and the space between them and the page."""
+_HEAD, _TOP, _FOOT = 56.0, 128.0, 40.0
+"""The height of the filters and where the page begins below them, and the space below it."""
+_FILTER, _TITLE_ROOM = 290.0, 420.0
+"""The most width of a filter, and the least width kept for the title beside them."""
+_OVERVIEW, _STRIP, _LIST = 450.0, 128.0, 0.37
+"""The height of the picture at the head of the overview and of the strip at its foot, and the width of the list below
+it, as a share of the page's.
+"""
+_REMARK = 36.0
 _LOOK = 0.1
 """The delay between checks for the answer, in seconds."""
 
@@ -118,8 +127,7 @@ class StatisticsScene(TabbedScene):
     :param replay_of: returns the replay file of a match, or ``None`` if it is gone.
     """
 
-    WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
-    TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
+    has_panel = False
 
     def __init__(
         self,
@@ -155,7 +163,7 @@ class StatisticsScene(TabbedScene):
         self.make_tabs((name_of(sheet), _ICONS[sheet]) for sheet in self._sheets)
         self._note = Label("", theme.SMALL, wraps=True)
         self._own_sign = OwnSign()
-        self._heading = Label("", theme.SMALL, align=Align.END, most=2)
+        self._heading = Label("", theme.BODY, align=Align.CENTRE, most=2)
         self._wait = Label(_("One moment…"), theme.BODY_SECOND, align=Align.CENTRE)
         self._filters: dict[Filter, Widget] = {}
         self._content: list[Widget] = []
@@ -208,22 +216,29 @@ class StatisticsScene(TabbedScene):
         waits = self._source.progress is not None or (self.shown is None and not self._asked.is_over)
         return _LOOK if waits else None
 
+    def paint(self) -> pygame.Surface:
+        return spread_cloth(self.kit.frame, Felt.MIDNIGHT)
+
     def lay_out(self) -> None:
-        panel = self.lay_panel()
-        self._title.place(Box(panel.x + 56, panel.y + 26, 700, 76))
-        self.lay_tabs(Box(panel.x + 32, panel.y + 124, _TABS, panel.height - 380))
-        self._note.place(Box(panel.x + 52, panel.bottom - 240, _TABS - 20, 210))
-        self._own_sign.place(Box(panel.x + 32, panel.bottom - 232, _TABS, 200))
-        self._rule.place(Box(panel.x + _TABS + 56, panel.y + 120, 2, panel.height - 160))
-        x = panel.x + _TABS + 56 + 30
-        area = Box(x, panel.y + 120, panel.right - _INSET - x, panel.height - 120 - 36)
-        self._heading.place(Box(area.x + area.width / 2, panel.y + 26, area.width / 2 - 90, 80))
+        wide = self.kit.frame.width
+        self._close.place(Box(wide - _EDGE - self.CROSS_SIZE, 44, self.CROSS_SIZE, self.CROSS_SIZE))
         count = len(self._filters)
-        lay(self._filters.values(), grid(area, count, columns=max(2, count), high=_FILTERS, gap=_GAP))
-        above = _FILTERS + 18 if self._filters else 0.0
-        below = Box(area.x, area.y + above, area.width, area.height - above)
-        self._wait.place(Box(below.x, below.centre[1] - 30, below.width, 60))
-        self._lay_content(below)
+        end = wide - _EDGE - self.CROSS_SIZE - _GAP
+        each = min(_FILTER, (end - _EDGE - _TITLE_ROOM) / max(1, count) - _GAP)
+        begins = end - count * (each + _GAP)
+        lay(self._filters.values(), row(Box(begins, 45, end - begins, _HEAD), [each] * count, _GAP))
+        self._title.place(Box(_EDGE, 34, begins - _EDGE - _GAP, 76))
+        self.lay_tabs(Box(_EDGE - 20, _TOP, _TABS, 1080 - _TOP - 264))
+        self._note.place(Box(_EDGE, 1080 - 250, _TABS - 30, 210))
+        self._own_sign.place(Box(_EDGE - 20, 1080 - 238, _TABS, 200))
+        x = _EDGE - 20 + _TABS + _APART
+        area = Box(x, _TOP, wide - _EDGE - x, 1080 - _TOP - _FOOT)
+        self._heading.is_visible = bool(self._heading.text)
+        if self._heading.is_visible:
+            area, remark = column(area, [None, _REMARK], 8)
+            self._heading.place(remark)
+        self._wait.place(Box(area.x, area.centre[1] - 30, area.width, 60))
+        self._lay_content(area)
 
     def _lay_content(self, area: Box) -> None:
         if self._sheet is Sheet.RANK and self._content:
@@ -232,39 +247,44 @@ class StatisticsScene(TabbedScene):
         if self._sheet is Sheet.GOALS and self._content:
             lay_goals(self._content, area)
             return
-        cards = [widget for widget in self._content if isinstance(widget, NumberCard)]
+        if self._sheet is Sheet.OVERVIEW and self._content:
+            self._lay_overview(area)
+            return
         charts = [widget for widget in self._content if isinstance(widget, Chart)]
-        others = [widget for widget in self._content if not isinstance(widget, NumberCard | Chart)]
-        y = area.y
-        if cards:
-            large = [card for card in cards if card.is_large]
-            small = [card for card in cards if not card.is_large]
-            beside = -(-len(small) // 2)
-            wide = (area.width + _GAP) / (len(large) + beside) - _GAP
-            high = 2 * _CARD + _GAP
-            left, right = row(area, [len(large) * (wide + _GAP) - _GAP, None], _GAP)
-            lay(large, grid(left, len(large), columns=len(large), high=high, gap=_GAP))
-            lay(small, grid(right, len(small), columns=beside, high=_CARD, gap=_GAP))
-            y += high + _GAP
-        below = Box(area.x, y, area.width, area.bottom - y)
+        others = [widget for widget in self._content if not isinstance(widget, Chart)]
         if charts:
             rows = min(2, len(charts))
-            lines = column(below, [None] * rows, _GAP)
+            lines = column(area, [None] * rows, _GAP)
             beside = len(charts) - 1 if len(charts) > 2 else 1
             rest = [box for line in lines[1:] for box in grid(line, beside, columns=beside, high=line.height, gap=_GAP)]
             lay(charts, [lines[0], *rest])
         if self.moments is not None:
-            self.moments.lay(below)
+            self.moments.lay(area)
         elif self.gallery is not None:
-            self.gallery.lay(below)
+            self.gallery.lay(area)
         else:
-            lay(others, [below] * len(others))
+            lay(others, [area] * len(others))
+
+    def _lay_overview(self, area: Box) -> None:
+        """Lays out the great figure over three others, and below them the chart beside all the rest."""
+        behind, panel, chart = (widget for widget in self._content if not isinstance(widget, NumberCard))
+        cards = [widget for widget in self._content if isinstance(widget, NumberCard)]
+        great, middle, small = ([card for card in cards if card.weight is weight] for weight in Weight)
+        upper, lower = column(area, [_OVERVIEW, None], _GAP)
+        behind.place(upper)
+        lay(great, [Box(upper.x, upper.y, upper.width, upper.height - _STRIP - 6)])
+        strip = strip_of(upper, _STRIP).inset(24, 0)
+        lay(middle, row(strip, [None] * len(middle)))
+        plot, beside = row(lower, [None, _LIST * lower.width], _GAP)
+        chart.place(plot)
+        panel.place(beside)
+        lay(small, column(beside.inset(26, 10), [None] * len(small)))
 
     def _make_filters(self) -> None:
         """Makes the filters; they keep their choices while an answer is on its way."""
         focus = self.page.focus
         focused = next((filter_ for filter_, widget in self._filters.items() if widget is focus), None)
-        books: list[tuple[tuple[str | None, str], str]] = [((None, ""), pgettext("books", "All"))]
+        books: list[tuple[tuple[str | None, str], str]] = [((None, ""), _("All rulebooks"))]
         clubs = self.shown.clubs if self.shown is not None else ()
         for book in RULEBOOKS:
             books.append(((book, ""), words.book_title(book)))
@@ -294,7 +314,7 @@ class StatisticsScene(TabbedScene):
         }
         for stepper in made.values():
             if isinstance(stepper, Stepper):
-                stepper.compact = stepper.large_arrows = True
+                stepper.slim = True
         needless = {
             filter_ for filter_, is_not in ((Filter.PERSON, len(persons) == 1), (Filter.HELPED, not may_help)) if is_not
         }
@@ -319,7 +339,7 @@ class StatisticsScene(TabbedScene):
 
     def _put_together(self) -> None:
         """Puts all widgets on the page, in Tab order."""
-        words = (self._heading, self._rule, self._note, self._own_sign)
+        words = (self._heading, self._note, self._own_sign)
         self.put_together([*words, *self._tabs], [*self._filters.values()], [self._wait, *self._content])
         self._wait.is_visible = not self._content
         self.mark_tab(self._sheets.index(self._sheet))
@@ -346,17 +366,20 @@ class StatisticsScene(TabbedScene):
         match self._sheet:
             case Sheet.OVERVIEW:
                 chart = book_chart(figures) if self._query.rules is None else balance_chart(figures)
-                return [*number_cards(figures), chart]
+                head = Evening(picture_for(self._query.rules), strip=_STRIP)
+                return [head, PanelBox(PanelKind.LACQUER, radius=24), *number_cards(figures), chart]
             case Sheet.RANK:
                 name, rules = answer.query.name or "", self._query.rules
                 play = None if self._go is None else partial(self._go, Open.SET_UP)
-                return rank_widgets(answer.ranked, name, rules=rules, since=self._query.since, play=play)
+                return rank_widgets(
+                    answer.ranked, name, rules=rules, since=self._query.since, play=play, picture=picture_for(rules)
+                )
             case Sheet.CHARTS:
                 worth = [] if self._query.rules is None else [worth_chart(figures)]
                 levels = [] if self._is_at_real_tables else [level_chart(figures)]
                 return [*worth, *levels, source_chart(figures)]
             case Sheet.OPPONENTS:
-                self._heading.write(_("Your tile: they won on it. Their tile: you won on it."), theme.SMALL)
+                self._heading.write(_("Your tile: they won on it. Their tile: you won on it."))
                 return [Opponents(figures.opponents)]
             case Sheet.BEST:
                 return [BestHands(figures.best)]

@@ -26,10 +26,10 @@ _ALL_MARKED = 5
 """The most numbers that are all labelled."""
 _ABOVE, _BELOW, _HIGH = -34.0, 10.0, 27.0
 """Where the label of a number begins above and below its point, and its height, in units."""
-_LOSS_LINE: theme.Colour = (0xC0, 0x3B, 0x24)
-"""The color of a line below zero."""
-_BETWEEN = 0.16
-"""The opacity of the color between a line and zero."""
+_ABOVE_ZERO, _BELOW_ZERO = LINE, (0xE3, 0x9A, 0x2C)
+"""The colors between a line and zero, above and below it."""
+_BETWEEN = 0.24
+"""The opacity of these colors."""
 _FARTHER = 12.0
 """How much farther from its point a label stands if there is no room near it."""
 _CLEAR = 3.0
@@ -168,7 +168,7 @@ class LineChart(Chart):
         return high * (lowest - marks[0]) / (marks[-1] - marks[0]) < _BELOW + _HIGH + _CLEAR
 
     def draw_ground(self, canvas: Canvas, scale: Scale) -> None:
-        """Draw what lies behind the line: a light color between it and zero."""
+        """Draw what lies behind the line: a light color between it and zero, another one below zero than above."""
         area = canvas.rect(scale.plot)
         if not area.width or not area.height:
             return
@@ -177,7 +177,7 @@ class LineChart(Chart):
         outline = [(line[0][0], zero), *line, (line[-1][0], zero)]
         places = [(x - area.x, y - area.y) for x, y in map(canvas.at, outline)]
         split = canvas.at((0, zero))[1] - area.y
-        for colour, top, high in ((LINE, 0, split), (_LOSS_LINE, split, area.height - split)):
+        for colour, top, high in ((_ABOVE_ZERO, 0, split), (_BELOW_ZERO, split, area.height - split)):
             between = pygame.Surface(area.size, pygame.SRCALPHA)
             between.set_clip((0, top, area.width, high))
             pygame.draw.polygon(between, (*colour, round(255 * _BETWEEN)), places)
@@ -206,18 +206,10 @@ class LineChart(Chart):
     def _draw_line(self, canvas: Canvas, scale: Scale) -> None:
         line = self.points(scale)
         places, width = [canvas.at(point) for point in line], max(2, canvas.kit.frame.px(3.4))
-        zero, clip = canvas.at((0, scale.y(0)))[1], canvas.surface.get_clip()
-        zero += width if max(self.values) > 0 else -width
-        above = pygame.Rect(clip.x, clip.y, clip.width, max(0, zero - clip.y))
-        below = pygame.Rect(clip.x, above.bottom, clip.width, max(0, clip.bottom - above.bottom))
-        for colour, part in ((LINE, above), (_LOSS_LINE, below)):
-            if part.height:
-                canvas.surface.set_clip(part.clip(clip))
-                smooth_line(canvas, places, colour, width)
-        canvas.surface.set_clip(clip)
+        smooth_line(canvas, places, LINE, width)
         if scale.x(1) - scale.x(0) >= _DOTS_APART:
             for point in line[1:]:
-                canvas.disc(point, _DOT, LINE if point[1] <= scale.y(0) else _LOSS_LINE)
+                canvas.disc(point, _DOT, LINE)
 
     def marked(self) -> list[int]:
         """The places of the numbers that have a label: the last, the highest and the lowest, or all if they are few."""
@@ -248,8 +240,7 @@ class LineChart(Chart):
                 above = False
             box = label_place((x, y), half, plot, self.points(scale), above=above, zero=zero)
             canvas.rounded(box, theme.WOOD_DARK, radius=8, opacity=0.94)
-            style = _VALUE.coloured(theme.LOSS_ON_DARK) if values[place] < 0 else _VALUE
-            canvas.text(text, style, (box.centre[0], box.y + 20), align=Align.CENTRE)
+            canvas.text(text, _VALUE, (box.centre[0], box.y + 20), align=Align.CENTRE)
 
 
 def label_place(

@@ -6,7 +6,7 @@ Imports ``units`` and ``paint``.
 from game.view.widgets.button import GLASS, MAIN, PLAIN, QUIET, Button, Finish, IconButton, shared_widths
 from game.view.widgets.choice import Choice, PlainChoice, Portrait, Swatches, Tab
 from game.view.widgets.entry import TextEntry
-from game.view.widgets.label import Label, PanelBox, Rule
+from game.view.widgets.label import Label, PanelBox, Rule, draw_golden
 from game.view.widgets.page import Page
 from game.view.widgets.scroll_area import ScrollArea, Scrolling
 from game.view.widgets.stepper import Stepper, SwitchCard
@@ -41,5 +41,6 @@ __all__ = [
     "TextEntry",
     "TilesHeard",
     "Widget",
+    "draw_golden",
     "shared_widths",
 ]

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 
 from game.view.paint import Canvas, Kit, PanelKind
-from game.view.units import Align, TextStyle, theme
+from game.view.units import Align, Box, TextStyle, theme
 from game.view.widgets.widget import Widget
 
 
@@ -143,7 +143,26 @@ class Wordmark(Widget):
         canvas.surface.blit(letters, (left, top))
 
 
-@lru_cache(maxsize=2)
+def draw_golden(
+    canvas: Canvas, text: str, style: TextStyle, box: Box, *, align: Align = Align.START, stops: _Stops = GOLDEN
+) -> None:
+    """Draw a line of golden letters with a soft shadow, centered vertically in a box and shrunk to its width."""
+    kit = canvas.kit
+    style = kit.writer.fitting(text, style, box.width, least=theme.SMALLEST)
+    canvas.centred(text, style, box, align=align)
+    letters, shadow = _metal(kit, kit.frame.unit, text, style, box.width, stops)
+    line = kit.writer.line(text, style, box.width)
+    wide = kit.writer.width(text, style)
+    spare = {Align.START: 0.0, Align.CENTRE: (box.width - wide) / 2, Align.END: box.width - wide}[align]
+    rect = canvas.rect(Box(box.x + spare, box.y, wide, box.height))
+    left = rect.right - letters.get_width() if kit.mirrored else rect.left
+    top = canvas.at((box.x, box.centre[1] + style.size * theme.CAPITALS))[1] - line.ascent
+    margin = (shadow.get_width() - letters.get_width()) // 2
+    canvas.surface.blit(shadow, (left - margin, top - margin + kit.frame.px(4)))
+    canvas.surface.blit(letters, (left, top))
+
+
+@lru_cache(maxsize=6)
 def _metal(
     kit: Kit, unit: float, word: str, style: TextStyle, width: float, stops: _Stops
 ) -> tuple[pygame.Surface, pygame.Surface]:

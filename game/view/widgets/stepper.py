@@ -3,11 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from msgspec.structs import replace
-
 from game.app.window.actions import InputEvent
 from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind
-from game.view.units import Align, Box, theme
+from game.view.units import Align, Box, row, theme
 from game.view.widgets.choice import OneOf, OnOff, draw_switch, sideways
 from game.view.widgets.widget import Seen, Widget
 
@@ -19,11 +17,11 @@ _GAP = 12.0
 _LEAST_HIGH = 66.0
 """The least height of a compact card; above it, space is left over the name and below the value."""
 _LARGE, _LARGE_ROOM = 30.0, 40.0
-"""Size of an arrow on a card that always shows both, and the width kept for it."""
+"""Size of an arrow on a slim card, and the width kept for it."""
 _LIT, _FAINT = 0.5, (0x97, 0x83, 0x66)
 """From this warmth on the arrows are bright; below it, the arrows that can be used have this faint color."""
 _UNUSABLE = 0.42
-"""The brightness of an arrow that leads nowhere, on a card that always shows both."""
+"""The brightness of an arrow that leads nowhere, on a slim card."""
 _LINES = 3
 """The most lines of a switch's name."""
 
@@ -31,8 +29,8 @@ _LINES = 3
 class ValueCard(Widget):
     """A card with a name, and a value between two arrows at the far end, which are faint until the card is pointed at.
 
-    In a ``compact`` card the value stands below the name, and with ``large_arrows`` both arrows are always seen,
-    as high as the card.
+    In a ``compact`` card the value stands below the name. A ``slim`` one shows its value alone, in the middle between
+    arrows that are always seen.
     """
 
     corner = 16.0
@@ -41,7 +39,7 @@ class ValueCard(Widget):
     VALUE = theme.VALUE
     can_focus = True
     compact = False
-    large_arrows = False
+    slim = False
     others = Seen("")
     """Text shown instead of the card's own value when something else decides it."""
 
@@ -72,12 +70,15 @@ class ValueCard(Widget):
         raise NotImplementedError
 
     def measure(self, kit: Kit) -> tuple[float, float]:
+        if self.slim:
+            return self._value_room(kit) + 2 * (_LARGE_ROOM + _MARGIN + _GAP), 56.0
         name = kit.writer.width(self._name, self.NAME)
         return name + self._value_room(kit) + 2 * _ARROW + 2 * _EDGE + _GAP, 66.0
 
     def clipped(self, kit: Kit) -> list[str]:
         name, value, _, _ = self._parts(kit)
-        places = [(self._name, self._name_style, name), *((label, self.VALUE, value) for label in self._texts)]
+        named = [] if self.slim else [(self._name, self._name_style, name)]
+        places = [*named, *((label, self.VALUE, value) for label in self._texts)]
         return [text for text, style, box in places if not kit.writer.has_room(text, style, box.width, box.height)]
 
     def draw(self, canvas: Canvas) -> None:
@@ -85,16 +86,15 @@ class ValueCard(Widget):
             canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=16)
             self.draw_warmth(canvas, radius=16, most=0.05)
         name, value, less, more = self._parts(canvas.kit)
-        canvas.block(self._name, self._inked(self._name_style), name, align=Align.START)
+        if not self.slim:
+            canvas.block(self._name, self._inked(self._name_style), name, align=Align.START)
         share = 1.0 if self.is_focused else self.warmth
-        if self.compact:
-            canvas.block(self.others or self.shown, self._inked(self.value_style), value, align=Align.START)
-        else:
-            canvas.block(self.others or self.shown, self._inked(self.value_style), value, align=Align.END)
+        align = Align.CENTRE if self.slim else Align.START if self.compact else Align.END
+        canvas.block(self.others or self.shown, self._inked(self.value_style), value, align=align)
         arrows = (Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT)
         for icon, box, is_end in zip(arrows, (less, more), self.ends, strict=True):
             usable = self.is_enabled and not is_end
-            if self.large_arrows and self.can_focus:
+            if self.slim and self.can_focus:
                 gold = theme.GOLD if share >= _LIT else theme.BRASS_TEXT
                 canvas.icon(
                     icon, box.centre, _LARGE, gold if usable else theme.blended(theme.WOOD_DARK, gold, _UNUSABLE)
@@ -124,20 +124,19 @@ class ValueCard(Widget):
 
     def _parts(self, kit: Kit) -> tuple[Box, Box, Box, Box]:
         """The boxes of the name, the value, the arrow back and the arrow forward."""
-        parts = self._stacked() if self.compact else self._in_line(kit)
+        parts = self._between() if self.slim else self._stacked() if self.compact else self._in_line(kit)
         name, value, less, more = (kit.read(part, self.box) for part in parts)
         return name, value, less, more
+
+    def _between(self) -> tuple[Box, Box, Box, Box]:
+        less, value, more = row(self.box.inset(_MARGIN, 0), [_LARGE_ROOM, None, _LARGE_ROOM])
+        return value, value, less, more
 
     def _stacked(self) -> tuple[Box, Box, Box, Box]:
         box = self.box
         spare = (box.height - _LEAST_HIGH) / 2
         name = Box(box.x + _EDGE, box.y + 5 + spare, box.width - 1.5 * _EDGE, box.height * 0.3)
         high = box.bottom - name.bottom - 1 - spare
-        if self.large_arrows:
-            more = Box(box.right - _LARGE_ROOM - 2 * _MARGIN, box.y, _LARGE_ROOM, box.height)
-            less = Box(more.x - _LARGE_ROOM, box.y, _LARGE_ROOM, box.height)
-            name = replace(name, width=less.x - 4 - name.x)
-            return name, Box(name.x, name.bottom, name.width, high), less, more
         more = Box(box.right - _ARROW - _MARGIN, name.bottom, _ARROW, high)
         less = Box(more.x - _ARROW, name.bottom, _ARROW, high)
         return name, Box(name.x, name.bottom, less.x - 4 - name.x, high), less, more

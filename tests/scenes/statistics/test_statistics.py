@@ -32,10 +32,12 @@ from game.scenes.shared.destinations import Destination, Open, PlayPosition, Pla
 from game.scenes.shared.goal_lines import until_text
 from game.scenes.statistics import parts, words
 from game.scenes.statistics.charts import level_chart, source_chart, worth_bins, worth_chart
+from game.scenes.statistics.evening import Evening
 from game.scenes.statistics.goal_page import Cities, Hands, Opponents, WeekGoals
 from game.scenes.statistics.moments import Moments, why_kept
 from game.scenes.statistics.parts import BestHands, NumberCard
-from game.scenes.statistics.rank import BookRanks, LastMatches, RankPanel, range_text
+from game.scenes.statistics.rank import LastMatches
+from game.scenes.statistics.rank_hero import RankPanel, Titles, range_text
 from game.scenes.statistics.rating_chart import RatingChart
 from game.scenes.statistics.special_gallery import Gallery, MadeCount, advice_text, gallery
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
@@ -135,9 +137,9 @@ def test_arrows_at_the_side_turn_the_pages() -> None:
     for _ in Sheet:
         kinds.append([type(widget) for widget in scene(pilot)._content])
         pilot.press(pygame.K_DOWN)
-    assert kinds[1] == [RankPanel, LastMatches, RatingChart, BookRanks]
+    assert kinds[1] == [Evening, RankPanel, Titles, RatingChart, LastMatches]
     assert any(issubclass(kind, Chart) for kind in kinds[2])
-    assert [kinds[3], kinds[4], kinds[5][0]] == [[parts.Opponents], [BestHands], MadeCount]
+    assert [kinds[3], kinds[4], kinds[5][:2]] == [[parts.Opponents], [BestHands], [Evening, MadeCount]]
 
 
 def said_on(pilot: Pilot) -> str:
@@ -361,11 +363,13 @@ def test_the_odds_are_those_that_were_measured() -> None:
         assert said in said_on(pilot)
         if start is not None:
             assert f"at most {start.missing} tile" in said
-            assert f"{start.won:,} of {start.hands:,} such hands made it." in said
             assert said.startswith("Go for it") is bool(start.won)
+            chance = f"Chance from there: about 1 in {round(start.hands / start.won):,}." if start.won else ""
+            assert said.endswith(chance)
+            assert ("Chance" in said) is bool(chance)
         else:
             assert bool(found.tries) is ("Too far away" in said)
-            assert "such hands" not in said
+            assert "Chance" not in said
 
 
 def test_the_page_of_special_hands_says_how_many_were_made() -> None:
@@ -462,7 +466,7 @@ def test_the_golden_pile_is_that_of_the_average_and_the_piles_count_all_wins() -
     assert (chart.hand.winning, chart.hand.worth) == (own.best[0].win.tile, f"{int(own.best[0].win.worth):,}")
 
 
-def test_the_even_share_counts_the_deals_without_a_winner() -> None:
+def test_the_average_of_the_table_counts_the_deals_without_a_winner() -> None:
     """Four equal players share out the deals that somebody won, not all deals."""
     deals = [entry for entry in PLAYED if entry.match.rules == "hungarian"]
     line = level_chart(figures_of("Ana", deals)).line
@@ -471,7 +475,7 @@ def test_the_even_share_counts_the_deals_without_a_winner() -> None:
     share, words = line
     assert share == pytest.approx(wins / len(deals) / 4)
     assert share < 0.25
-    assert words == f"Even share: {round(25 * wins / len(deals))}%"
+    assert words == f"Table average: {round(25 * wins / len(deals))}%"
 
 
 def test_a_level_has_the_faces_of_its_opponents_and_the_sources_share_out_all_wins() -> None:
@@ -549,8 +553,8 @@ def test_a_large_change_by_one_of_the_first_matches_is_explained() -> None:
     moves = ranked("Ana", PLAYED).moves["hungarian"]
     later = [move for move in moves if move.before.is_settled]
     assert later
-    assert LastMatches("Ana", moves[:2], is_one_book=True).note == "Your first matches change your rating the most."
-    assert LastMatches("Ana", later, is_one_book=True).note == ""
+    assert LastMatches("Ana", moves[:2]).note == "Your first matches change your rating the most."
+    assert LastMatches("Ana", later).note == ""
 
 
 def test_the_goals_name_every_opponent_and_the_rulebooks_without_special_hands() -> None:

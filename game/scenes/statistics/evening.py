@@ -1,0 +1,123 @@
+"""An evening over the city of a rulebook, in a brass frame: the picture at the head of a page."""
+
+from functools import lru_cache
+
+import pygame
+
+from game.players.journey import JOURNEY
+from game.scenes.shared.looks import city_picture
+from game.view.paint import PREMULTIPLIED, Canvas, PanelKind
+from game.view.paint.felt import cut_corners
+from game.view.paint.shapes import draw_rays, radial, slanted, vertical
+from game.view.units import Box, theme
+from game.view.widgets import PanelBox
+
+_RADIUS = 26.0
+_MOVED, _HORIZON, _SEEN = 0.23, 0.62, 1.1
+"""How far the picture is moved towards its end, as a share of its width, and where its horizon lies in it and above
+the strip, as shares of their heights.
+"""
+_NIGHT: theme.Colour = (0x16, 0x0B, 0x2A)
+_ASIDE = ((0.0, _NIGHT, 0.5), (0.4, _NIGHT, 0.58), (0.6, _NIGHT, 0.36), (0.78, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
+"""The shade over the picture from its start on, where words stand."""
+_DUSK = 0.26
+"""The height over which the picture grows dark above its strip, as a share of its own."""
+_SMOKE = 0.7
+"""The opacity of the strip at the foot."""
+_SHINE: theme.Colour = (0xFF, 0xD9, 0x8A)
+_GLOW = ((0.0, (0xFF, 0xF0, 0xC8), 0.85), (0.25, _SHINE, 0.5), (0.6, _SHINE, 0.16), (1.0, _SHINE, 0.0))
+_COARSE = 12
+"""Light is computed for cells of so many pixels."""
+_RAYS, _RAY, _RAY_LIGHT = 24, 0.13, 20
+
+
+def picture_for(rules: str | None) -> str:
+    """The picture of a rulebook's city, or of the grand round for all rulebooks together."""
+    return next((stop.picture for stop in JOURNEY.stops if stop.rules == rules), JOURNEY.round.picture)
+
+
+class Evening(PanelBox):
+    """A city in the evening, dark where words stand: at its start, and on a strip at its foot.
+
+    :param picture: the name of the city's picture.
+    :param strip: the height of the strip at the foot; 0 for none.
+    :param light: the place from which light shines, from the upper corner at the start; ``None`` for no light.
+    """
+
+    def __init__(self, picture: str, *, strip: float = 0.0, light: tuple[float, float] | None = None) -> None:
+        super().__init__(PanelKind.CARD, radius=_RADIUS)
+        self._picture, self._strip, self._light = picture, strip, light
+
+    def shine(self, light: tuple[float, float] | None) -> None:
+        """Moves the light, or puts it out."""
+        if light != self._light:
+            self._light = light
+            self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        inner = self.box.grown(-PanelKind.CARD.reach)
+        canvas.panel(self.kind, inner, radius=self.radius)
+        rect, px = canvas.rect(inner), canvas.kit.frame.px
+        light = None if self._light is None else (px(self._light[0]), px(self._light[1]))
+        sky = _sky(self._picture, rect.size, px(_RADIUS), light, px(self._strip), mirrored=canvas.kit.mirrored)
+        canvas.surface.blit(sky, rect)
+
+
+@lru_cache(maxsize=3)
+def _sky(
+    picture: str,
+    size: tuple[int, int],
+    radius: int,
+    light: tuple[int, int] | None,
+    strip: int,
+    *,
+    mirrored: bool,
+) -> pygame.Surface:
+    """The picture with its shades and its light; straight alpha."""
+    wide, high = size
+    city = city_picture(picture, (wide, max(high, wide // 2)))
+    seen = high - strip
+    top = round(_HORIZON * city.get_height() - _SEEN * seen)
+    city = city.subsurface((0, min(max(0, top), city.get_height() - high), wide, high))
+    sky = pygame.Surface(size, pygame.SRCALPHA)
+    moved = round(_MOVED * wide)
+    sky.blit(city, (moved, 0))
+    sky.blit(pygame.transform.flip(city.subsurface((0, 0, moved, high)), flip_x=True, flip_y=False), (0, 0))
+    sky.blit(slanted(size, (wide, 0), _ASIDE), (0, 0), special_flags=PREMULTIPLIED)
+    if light is not None:
+        _shine(sky, light)
+    dusk = min(high - strip, round(_DUSK * high))
+    sky.blit(
+        vertical((wide, dusk), ((0.0, _NIGHT, 0.0), (1.0, _NIGHT, 0.5))),
+        (0, high - strip - dusk),
+        special_flags=PREMULTIPLIED,
+    )
+    if strip:
+        smoke = pygame.Surface((wide, strip), pygame.SRCALPHA)
+        smoke.fill((*_NIGHT, round(255 * _SMOKE)))
+        sky.blit(smoke, (0, high - strip))
+    if mirrored:
+        sky = pygame.transform.flip(sky, flip_x=True, flip_y=False)
+    cut_corners(sky, radius)
+    return sky
+
+
+def _shine(sky: pygame.Surface, light: tuple[int, int]) -> None:
+    """Add a warm light with rays."""
+    size = sky.get_size()
+    rays = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
+    rays.fill((*_SHINE, 0))
+    middle = (2 * light[0], 2 * light[1])
+    draw_rays(rays, middle, 2.0 * size[0], (*_SHINE, _RAY_LIGHT), number=_RAYS, width=_RAY)
+    sky.blit(pygame.transform.smoothscale(rays, size), (0, 0))
+    cells = (max(2, size[0] // _COARSE), max(2, size[1] // _COARSE))
+    at = (light[0] / _COARSE, light[1] / _COARSE)
+    reach = 0.8 * size[1] / _COARSE
+    glow = radial(cells, at, (reach, reach), _GLOW)
+    sky.blit(pygame.transform.smoothscale(glow, size), (0, 0), special_flags=PREMULTIPLIED)
+
+
+def strip_of(box: Box, high: float) -> Box:
+    """The strip of this height at the foot of a picture in this box."""
+    inner = box.grown(-PanelKind.CARD.reach)
+    return Box(inner.x, inner.bottom - high, inner.width, high)
