@@ -13,8 +13,7 @@ from game.engine.replays.replay import Replay
 from game.engine.seat import Seat
 from game.i18n import _
 from game.i18n.advice_words import better
-from game.i18n.idea_words import why_better
-from game.i18n.numbers import NO_BREAK, number, points_text
+from game.i18n.numbers import NO_BREAK, points_text
 from game.i18n.row_texts import special_hand_text
 from game.players.review import ReviewWork, clear, cost_in_all, dearest
 from game.players.roster import MatchSetup
@@ -25,39 +24,36 @@ from game.view.layout import TableModel
 from game.view.page.fading import Fading
 from game.view.page.goals import GoalBlock, GoalLine
 from game.view.page.paper_blocks import (
-    HEAD,
-    HEADING,
     BestHand,
-    LuckAndDecisions,
-    PaperBlock,
+    MatchReview,
     RatingBlock,
-    ToPractice,
     TotalsChart,
     TotalsLine,
 )
 from game.view.page.podium import HostLine
 from game.view.page.prize_block import PrizeBlock
-from game.view.page.stars import Goal, GoalColumn, draw_star
+from game.view.page.star_row import StarRow
+from game.view.page.stars import Goal
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, faded, picture_of, pixels
 from game.view.sheet.parts import draw_header
-from game.view.units import Align, Box, column, lay, quint, theme
-from game.view.widgets import PanelBox, Seen
+from game.view.units import Align, Box, Colour, column, lay, theme
+from game.view.widgets import PanelBox
 
 _AFTER = 0.5
 """How long the whole page is shown before the analysis of the match begins, in seconds."""
 _LOOK = 0.25
 """How often the page checks whether the analysis is finished, in seconds."""
-_GOAL, _LOW_GOAL, _INSET, _LIT, _UNLIT = 63.0, 54.0, 34.0, 0.38, 0.12
-"""The height of a goal, that where room is scarce, the space beside the blocks, and the opacity of the gold behind a
-goal that was reached and of the brown behind one that was not."""
-_BEGINS, _APART, _STAMP, _LARGER = 0.15, 0.2, 0.45, 1.0
-"""When the first star is stamped, the delay to the next, and the length of a stamp, as shares of their time; and how
-much larger than usual a star begins."""
+_INSET = 34.0
+"""The space beside the blocks."""
 _BETWEEN, _LEAST_BETWEEN = 20.0, 8.0
 """The usual gap between two blocks, and the least if there is little room."""
-_AIRY = 30.0
-"""The gap between two blocks below which, where a stop gave prizes, the one on what to practice is left out."""
+_AIRY = 34.0
+"""The gap between two blocks below which the block on the review shows its figures alone."""
+_LARGE = 1.5
+"""How much larger the block on the review may be where the match was about stars."""
 HEADER = 84.0
+_WON_CLOTH: Colour = (0xFF, 0xCB, 0x52)
+"""The color of the band if there is something to celebrate."""
 
 
 def in_line(parts: Iterable[str]) -> str:
@@ -71,99 +67,55 @@ class _Paper(Fading, PanelBox):
     bleed = 60.0
     _STYLE = theme.PANEL_TITLE
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, *, is_festive: bool) -> None:
         super().__init__(PanelKind.PAPER, radius=28)
-        self.called = title
+        self.called, self._is_festive = title, is_festive
 
     def clipped(self, kit: Kit) -> list[str]:
         return kit.writer.cut((self.called, self._title_style(kit), self.box.width - 2 * _INSET))
 
     def _title_style(self, kit: Kit) -> theme.TextStyle:
-        return kit.writer.fitting(self.called, self._STYLE, self.box.width - 2 * _INSET, least=28)
+        style = self._STYLE.coloured(theme.ON_GOLD) if self._is_festive else self._STYLE
+        return kit.writer.fitting(self.called, style, self.box.width - 2 * _INSET, least=28)
 
     def draw(self, canvas: Canvas) -> None:
         reach = canvas.rect(self.box.grown(self.bleed))
-        picture = _sheet(canvas.kit, reach.size, self.box, self.called, self._title_style(canvas.kit))
+        style = self._title_style(canvas.kit)
+        picture = _sheet(canvas.kit, reach.size, self.box, self.called, style, is_festive=self._is_festive)
         if self.seen > 0:
             picture = picture if self.seen >= 1 else faded(picture.copy(), self.seen)
             canvas.surface.blit(picture, reach, special_flags=PREMULTIPLIED)
 
 
 @lru_cache(maxsize=1)
-def _sheet(kit: Kit, size: tuple[int, int], box: Box, title: str, style: theme.TextStyle) -> pygame.Surface:
+def _sheet(
+    kit: Kit, size: tuple[int, int], box: Box, title: str, style: theme.TextStyle, *, is_festive: bool
+) -> pygame.Surface:
     """A picture of the panel with its shadow, drawn once so that it can fade in as a whole."""
 
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.PAPER, box, radius=28)
         band = Box(box.x, box.y, box.width, HEADER)
-        draw_header(canvas, band, is_bright=False)
-        canvas.reading(box).centred(title, style, band.inset(_INSET), align=Align.START)
+        if is_festive:
+            draw_header(canvas, band, is_bright=True, colour=_WON_CLOTH, sun=band.width / 2, light=70)
+        else:
+            draw_header(canvas, band, is_bright=False)
+        canvas.reading(box).centred(title, style, band.inset(_INSET), align=Align.CENTRE if is_festive else Align.START)
 
     return picture_of(kit, pygame.Rect(pixels(box.grown(_Paper.bleed), kit).topleft, size), paint)
 
 
-class _GoalList(PaperBlock, GoalColumn):
-    """The goals of a stop of the journey, below how many stars were earned; the stars are stamped on."""
-
-    bleed = 16.0
-    IS_ON_PAPER = True
-    heading_style = HEADING.sized(30)
-    _STAR = 48.0
-    _stars = ""
-    """How many of the stars were earned, in words."""
-    counted = Seen(1.0)
-    """How far the time of the stamps has run, 0 to 1."""
-
-    def __init__(self, lines: Sequence[Goal], style: theme.TextStyle) -> None:
-        super().__init__(lines, style)
-        stars = [has for _line, has in lines if has is not None]
-        if len(stars) > 1:
-            told = _("{part} of {whole} stars")
-            self._stars = told.format(part=number(sum(stars)), whole=number(len(stars)))
-            self.called = f"{self._stars}. {self.called}"
-        self.make_roomy(is_roomy=True)
-
-    def make_roomy(self, *, is_roomy: bool) -> None:
-        """Take much room, with a heading, or as little as can be."""
-        self._is_roomy = is_roomy
-        self.heading = self._stars if is_roomy else ""
-
-    def draw_rest(self, canvas: Canvas) -> None:
-        for (_line, has), room in zip(self.lines, self._rooms(), strict=True):
-            line = Box(self.box.x, room.y + 2, self.box.width, room.height - 4)
-            if has is not None:
-                canvas.rounded(line, theme.INK_SMALL, radius=12, opacity=_UNLIT)
-            if has:
-                canvas.rounded(line, theme.GOLD, radius=12, opacity=_LIT * self.counted)
-        GoalColumn.draw(self, canvas)
-        if self.counted < 1:
-            earned = [room for (_line, has), room in zip(self.lines, self._rooms(), strict=True) if has]
-            for at, room in enumerate(earned):
-                gone = min(1.0, max(0.0, (self.counted - _BEGINS - _APART * at) / _STAMP))
-                draw_star(
-                    canvas,
-                    (room.x - self._BESIDE, room.centre[1]),
-                    self._STAR * (1 + _LARGER * (1 - quint(gone))),
-                    has=True,
-                )
-
-    @property
-    def high(self) -> float:
-        """The height that the list needs."""
-        return self._head + (_GOAL if self._is_roomy else _LOW_GOAL) * len(self.lines)
-
-    @property
-    def _head(self) -> float:
-        """The height of the heading, with a gap below it."""
-        return HEAD + 6 if self.heading else 0.0
-
-    def _places(self) -> list[Box]:
-        box = self.box
-        goals = Box(box.x, box.y + self._head, box.width, box.height - self._head)
-        return column(goals, [None] * len(self.lines))
+def _paper_for(place: int | None, *, has_star: bool) -> _Paper:
+    """The panel for the only person's place and stars; ``None``: there is none, or several."""
+    if place is not None and (place == 1 or has_star):
+        return _Paper(_("Congratulations!"), is_festive=True)
+    is_low = place is not None and place >= _LOW
+    return _Paper(_("Better luck next time") if is_low else _("The match in brief"), is_festive=False)
 
 
-_Part = _GoalList | RatingBlock | PrizeBlock | GoalBlock | BestHand | LuckAndDecisions | TotalsChart | ToPractice
+_LOW = 3
+"""The best place of those that are comforted."""
+_Part = StarRow | RatingBlock | PrizeBlock | GoalBlock | BestHand | TotalsChart | MatchReview
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -198,17 +150,17 @@ class MatchPaper:
         people = [person for person, chair in enumerate(setup.chairs) if chair.is_human]
         self._own = people[0] if len(people) == 1 else None
         self._setup, self._bests, self._make_work = setup, kept.bests, work
-        self.paper = _Paper(_("The match in brief"))
-        self._goals = _GoalList(kept.goals, theme.BODY.coloured(theme.INK))
+        place = None if self._own is None else model.state.places[model.seat_of(self._own)]
+        self.paper = _paper_for(place, has_star=any(has for _line, has in kept.goals))
+        self._goals = StarRow(kept.goals)
         self._week = GoalBlock(kept.week) if kept.week and self._own is not None else None
         self._rating: RatingBlock | None = None
         self._rated = kept.rated if self._own is not None else None
         self._prize: PrizeBlock | None = None
         self._won = kept.won if self._own is not None else None
         self._best: BestHand | None = None
-        self._luck: LuckAndDecisions | None = None
         self._course = TotalsChart(_runs(model, setup, self._own))
-        self._practice: ToPractice | None = None
+        self._review: MatchReview | None = None
         self._make: Callable[[], ReviewWork] | None = None
         self._work: ReviewWork | None = None
         self._look: Callable[..., None] = lambda _at=None: None
@@ -223,7 +175,7 @@ class MatchPaper:
         """The blocks with something to show, from top to bottom; a stop's stars and what they won come first."""
         goals = self._goals if self._goals.lines else None
         course = self._course if self._course.has_line else None
-        parts = (goals, self._prize, self._rating, self._week, self._best, course, self._luck, self._practice)
+        parts = (goals, self._prize, self._rating, self._week, self._best, course, self._review)
         known = [part for part in parts if part is not None]
         return [*(part for part in known if part not in self._late), *self._late]
 
@@ -247,9 +199,8 @@ class MatchPaper:
 
         self._look = look
         if self._own is not None:
-            self._luck = LuckAndDecisions(look)
             self._make = partial(self._make_work, replay.opening, replay.steps, self._own)
-            self._practice = ToPractice(look)
+            self._review = MatchReview(look)
         return look
 
     def _best_of(self, replay: Replay) -> BestHand | None:
@@ -287,7 +238,7 @@ class MatchPaper:
         self.is_open = self.is_open or paper > 0
         for block, seen, share in zip(self.shown, blocks, counted, strict=True):
             block.seen = seen
-            if isinstance(block, RatingBlock | _GoalList):
+            if isinstance(block, RatingBlock | StarRow):
                 block.counted = share
 
     def _look_up(self) -> bool:
@@ -313,30 +264,25 @@ class MatchPaper:
         if self._work is None and self._seen >= _AFTER:
             self._work = self._make()
             self._work.start()
-        if self._work is None or self._practice is None:
+        if self._work is None or self._review is None:
             return False
         if not self._work.is_over:
-            if self._luck is not None and self._work.total:
-                self._luck.progress = min(0.99, self._work.done / self._work.total)
+            if self._work.total:
+                self._review.progress = min(0.99, self._work.done / self._work.total)
             return False
         self._make = None
-        findings = clear(self._work.findings)
-        if self._luck is not None and self._work.luck is not None:
-            self._luck.tell(self._work.luck, cost_in_all(findings))
         if self._work.failed:
-            if self._luck is not None:
-                self._luck.progress = 1.0
-            self._practice.tell(_("The match could not be reviewed; the log says why."), "")
+            self._review.tell(_("The match could not be reviewed; the log says why."), None)
             return True
-        self._practice.tell(_("No costly mistake"), _("The review shows every decision"))
+        findings = clear(self._work.findings)
+        found = None if self._work.luck is None else (self._work.luck, cost_in_all(findings))
+        self._review.tell(_("No costly mistake"), found)
         for one in dearest(findings, 1):
             deal = _("Deal {number}").format(number=one.decision.deal)
             line = in_line([deal, better(self._setup.ruleset, one.better.command)])
-            look = partial(self._look, one.decision.step)
-            choices = one.decision.command, one.better.command
-            tiles = [choice.tile for choice in choices if isinstance(choice, Discard | DeclareReady)]
-            why = why_better(one.better, one.played, one.decision.view)
-            self._practice.tell(line, why, look, tiles=tiles if len({*tiles}) == 2 else ())
+            command = one.better.command
+            tile = command.tile if isinstance(command, Discard | DeclareReady) else None
+            self._review.tell(line, found, tile=tile, on_press=partial(self._look, one.decision.step))
         return True
 
     def rest(self) -> None:
@@ -354,35 +300,30 @@ class MatchPaper:
         inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 46)
         late, parts = self._late, [part for part in self.blocks if part not in self._late]
         others = [part for part in parts if not isinstance(part, TotalsChart)]
-        if self._prize is not None:
-            self._prize.fit(inner.width, kit)
-        if self._practice is not None:
-            self._practice.fit(inner.width, kit)
-        self._fit_goals(inner.height - sum(part.high + _BETWEEN for part in others if part is not self._goals))
-        if self._prize is not None and self._best is not None and self._prize not in late:
-            fixed = [part.high + _LEAST_BETWEEN for part in others if not isinstance(part, GoalBlock)]
-            self._best.is_visible = sum(fixed) <= inner.height + _LEAST_BETWEEN
-            self._best.place(Box(inner.x, inner.y, inner.width, 0))
-            others = [part for part in others if part is not self._best or part.is_visible]
+        self._goals.fit(inner.width, kit)
         if self._week is not None:
             others = [part for part in others if not isinstance(part, GoalBlock)]
             room = inner.height - _BETWEEN - sum(part.high + _BETWEEN for part in others)
             self._week.fit(room, inner.width, kit)
             others += [self._week] * self._week.is_visible
             self._week.place(Box(inner.x, inner.y, inner.width, 0))
-        if self._practice is not None:
-            room = inner.height - sum(part.high for part in others)
-            is_crowded = room < (len(others) - 1) * _AIRY and self._prize is not None and bool(self._goals.lines)
-            self._practice.is_visible = self._practice.is_known and not is_crowded
-            self._practice.place(Box(inner.x, inner.y, inner.width, 0))
-            others = [part for part in others if part is not self._practice or not is_crowded]
-        least = TotalsChart.LEAST if self._course in parts and self._course.is_visible else 0.0
+        if self._review is not None:
+            for size in (_LARGE if self._goals.has_stars else 1.0, 1.0, 0.0):
+                self._review.fit(inner.width, kit, size)
+                if sum(part.high for part in others) + (len(others) - 1) * _AIRY <= inner.height:
+                    break
+        if self._prize is not None and self._best is not None and self._prize not in late:
+            self._best.is_visible = sum(part.high + _LEAST_BETWEEN for part in others) <= inner.height + _LEAST_BETWEEN
+            self._best.place(Box(inner.x, inner.y, inner.width, 0))
+            others = [part for part in others if part is not self._best or part.is_visible]
+        has_chart = self._course in parts and not self._goals.has_stars
+        least = TotalsChart.LEAST if has_chart and self._course.is_visible else 0.0
         for added in late:
             added.is_visible = sum(part.high + _BETWEEN for part in (*others, added)) + least <= inner.height
             added.place(Box(inner.x, inner.y, inner.width, 0))
             others += [added] * added.is_visible
         left = inner.height - sum(part.high + _BETWEEN for part in others)
-        self._course.is_visible = left >= TotalsChart.LEAST
+        self._course.is_visible = has_chart and left >= TotalsChart.LEAST
         self._course.place(Box(inner.x, inner.y, inner.width, 0))
         shown = self.shown
         left = inner.height - sum(part.high + _BETWEEN for part in shown if not isinstance(part, TotalsChart))
@@ -391,18 +332,8 @@ class MatchPaper:
         between = max(_LEAST_BETWEEN, room / max(1, len(heights) - 1))
         lay(shown, column(inner, heights, between))
         for at, part in enumerate(shown):
-            if isinstance(part, PaperBlock):
-                part.rule = between / 2 if at else 0.0
+            part.rule = between / 2 if at else 0.0
         self.paper.place(paper)
-
-    def _fit_goals(self, room: float) -> None:
-        """Give the goals much of this room, unless the chart of the totals then has none left."""
-        least = _BETWEEN + TotalsChart.LEAST
-        rooms = []
-        for is_roomy in (False, True):
-            self._goals.make_roomy(is_roomy=is_roomy)
-            rooms.append(room - self._goals.high)
-        self._goals.make_roomy(is_roomy=not (self._course.has_line and rooms[1] < least <= rooms[0]))
 
 
 def _runs(model: TableModel, setup: MatchSetup, own: int | None) -> list[TotalsLine]:

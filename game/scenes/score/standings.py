@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import ceil
 
 import pygame
 from msgspec.structs import replace
@@ -37,15 +38,24 @@ from game.view.widgets import MAIN, PLAIN, shared_widths
 from game.view.widgets.label import GOLDEN, SILVERY
 
 NO_HINTS: Mapping[int, int] = {}
-_MARGIN, _TOP, _GAP, _ABOVE_HOST = 48.0, 40.0, 30.0, 18.0
+_MARGIN, _TOP, _GAP, _ABOVE_HOST = 48.0, 40.0, 30.0, 12.0
 _PAPER, _LEAST_PAPER, _MOST_PAPER = 0.335, 586.0, 680.0
 """The width of the panel: its share of the page's width, the least and the most units."""
-_BUTTON, _BETWEEN = 66.0, 18.0
+_MAIN_BUTTON, _BUTTON, _BETWEEN = 84.0, 58.0, 14.0
+"""The heights of the golden button and of the others, and the gap between two."""
+_LEADS = replace(MAIN, style=theme.BUTTON.sized(32))
+_FOLLOWS = replace(PLAIN, style=theme.BUTTON.sized(24), padding=14.0)
+_CONFETTI, _FEWER = 84, 36
+"""How many pieces of confetti stay in sight: after an own win, and after another's."""
+_SIZES = [1 - step / 50 for step in range(16)]
+"""The sizes of the players on the stage, in turn, until there is room for all heads and for the host's words."""
+_STEP = 24.0
+"""The step of the widths of title and line, so that they are the same in every language of about equal words."""
 _POSTURES = {Mood.GLAD: Posture.CHEERING, Mood.VEXED: Posture.VEXED}
 """The postures of the first and of the last place; the second applauds, and others stand by."""
 _LOW = 3
 """The best place that is announced in silver instead of gold."""
-_LARGEST, _LEAST = 74.0, 36.0
+_LARGEST, _LEAST = 108.0, 40.0
 """The largest and the smallest font size of the title."""
 SETTLING = 1.0
 """For how many seconds presses are ignored, since they were meant for the score sheet before."""
@@ -93,37 +103,38 @@ class StandingsScene(CeremonyScene):
         title, line = _headline(self._places, model, setup)
         own = _own_place(self._places, setup)
         self._title = FadingTitle(title, theme.PAGE_TITLE, stops=SILVERY if own and own.number >= _LOW else GOLDEN)
-        self._line = FadingLine(line, theme.BODY.sized(24), most=2)
+        self._line = FadingLine(line, theme.BODY.sized(26), most=2)
         self._host = None if kept.host is None else HostWords(kept.host)
         winners = [Seat(seat) for seat, place in enumerate(model.state.places) if place == 1]
         self._is_own_win = any(chairs[model.person_at(seat)].is_human for seat in winners)
-        self._lights = Lights(self._stands)
+        words = [self._title, self._line, *filter(None, [self._host])]
+        self._lights = Lights(self._stands, _CONFETTI if self._is_own_win else _FEWER, words)
         self._paper = MatchPaper(model, setup, kept, work)
         again = partial(go, BeginMatch(replace(setup, seed=None)))
-        self._again = FadingButton(_("Play again"), again, finish=MAIN, icon=Icon.REPLAY)
+        self._again = FadingButton(_("Play again"), again, finish=_LEADS, icon=Icon.REPLAY)
         same, told = partial(go, BeginMatch(setup)), known_walls()
-        self._same = FadingButton(_("Same walls again"), same, finish=PLAIN, icon=Icon.STACK, tooltip=told)
+        self._same = FadingButton(_("Same walls again"), same, finish=_FOLLOWS, icon=Icon.STACK, tooltip=told)
         if setup.journey == DAY:
             self._again = self._same = FadingButton(
-                _("Today's walls"), partial(leave_for, go, Open.DAYS), finish=MAIN, icon=Icon.CHEVRON_RIGHT
+                _("Today's walls"), partial(leave_for, go, Open.DAYS), finish=_LEADS, icon=Icon.CHEVRON_RIGHT
             )
         elif setup.journey:
             to_map = partial(leave_for, go, Open.JOURNEY)
-            self._same = FadingButton(_("The journey"), to_map, finish=PLAIN, icon=Icon.FLAG)
+            self._same = FadingButton(_("The journey"), to_map, finish=_FOLLOWS, icon=Icon.FLAG)
             if any(has for _line, has in kept.goals):
-                self._same = FadingButton(_("Play again"), again, finish=PLAIN, icon=Icon.REPLAY)
-                self._again = FadingButton(_("The journey"), to_map, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
+                self._same = FadingButton(_("Play again"), again, finish=_FOLLOWS, icon=Icon.REPLAY)
+                self._again = FadingButton(_("The journey"), to_map, finish=_LEADS, icon=Icon.CHEVRON_RIGHT)
         elif after is not None:
-            self._same = FadingButton(_("Play again"), again, finish=PLAIN, icon=Icon.REPLAY)
+            self._same = FadingButton(_("Play again"), again, finish=_FOLLOWS, icon=Icon.REPLAY)
             go_on = partial(leave_for, go, after.to)
-            self._again = FadingButton(after.label, go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT, tooltip=after.why)
-        self._leave = FadingButton(_("Title screen"), self._to_title, finish=PLAIN, icon=Icon.HOME)
+            self._again = FadingButton(after.label, go_on, finish=_LEADS, icon=Icon.CHEVRON_RIGHT, tooltip=after.why)
+        self._leave = FadingButton(_("Title screen"), self._to_title, finish=_FOLLOWS, icon=Icon.HOME)
         self._settling = SETTLING
         self._waited = 0.0
         self._times = StandingsTimes([place.number for place in self._places], 0)
         self._buttons: tuple[FadingButton, ...] = tuple(dict.fromkeys((self._leave, self._same, self._again)))
         if replay is None:
-            self._leave = FadingButton(_("Title screen"), self._to_title, finish=MAIN, icon=Icon.HOME)
+            self._leave = FadingButton(_("Title screen"), self._to_title, finish=_LEADS, icon=Icon.HOME)
             self._again, self._buttons = self._leave, (self._leave,)
             self._put_together()
         else:
@@ -133,7 +144,7 @@ class StandingsScene(CeremonyScene):
     def offer(self, replay: Replay) -> None:
         """Offers a review of the match."""
         look = self._paper.tell(replay, self._go)
-        review = FadingButton(_("Review"), look, finish=PLAIN, icon=Icon.BULB)
+        review = FadingButton(_("Review"), look, finish=_FOLLOWS, icon=Icon.BULB)
         self._buttons = (self._leave, review, *self._buttons[1:])
         self._put_together()
 
@@ -230,6 +241,7 @@ class StandingsScene(CeremonyScene):
         self._lights.seen = times.light(time)
         for part in filter(None, (self._title, self._line, self._host)):
             part.seen = times.lit(time)
+        self._lights.strewn = times.strewn(time)
         for button in self._buttons:
             button.seen = times.paper(time)
         paper = self._paper
@@ -242,51 +254,45 @@ class StandingsScene(CeremonyScene):
         frame = self.kit.frame
         wide = min(_MOST_PAPER, max(_LEAST_PAPER, _PAPER * frame.width))
         side = Box(frame.width - _MARGIN - wide, _TOP, wide, frame.height - 2 * _TOP)
-        rows = _button_rows(self._buttons)
-        high = len(rows) * _BUTTON + (len(rows) - 1) * _BETWEEN
-        frame_of_panel = PanelKind.PAPER.reach
-        broad = wide + 2 * frame_of_panel
-        widths = self._button_widths(rows, broad)
-        for number, buttons in enumerate(rows):
-            line = Box(side.x - frame_of_panel, side.bottom - high + number * (_BUTTON + _BETWEEN), broad, _BUTTON)
-            lay(buttons, row(line, widths[number], _BETWEEN))
+        reach = PanelKind.PAPER.reach
+        broad = Box(side.x - reach, side.y, wide + 2 * reach, side.height)
+        *others, main = self._buttons
+        high = _MAIN_BUTTON + bool(others) * (_BUTTON + _BETWEEN)
+        main.place(replace(broad, y=side.bottom - _MAIN_BUTTON, height=_MAIN_BUTTON))
+        if others:
+            line = replace(broad, y=side.bottom - high, height=_BUTTON)
+            widths = shared_widths(others, broad.width - (len(others) - 1) * _BETWEEN, self.kit)
+            lay(others, row(line, widths, _BETWEEN))
         paper = Box(side.x, side.y, wide, side.height - high - 28)
         self._paper.lay_out(paper, self.kit)
         self._times = StandingsTimes([place.number for place in self._places], len(self._paper.shown))
         stage = Box(_MARGIN, 0, side.x - _GAP - _MARGIN, frame.height)
-        put_on_stage(self._stands, stage, self.kit)
         title = self._title
         title.style = self.kit.writer.fitting(
             title.called, theme.PAGE_TITLE.sized(_LARGEST), stage.width - 20, least=_LEAST
         )
-        title.place(Box(_MARGIN + 10, _TOP - 4, stage.width - 20, title.measure(self.kit)[1]))
-        wide = stage.width - 24
-        high = 30.0 if self._line.lines_in(wide, self.kit) == 1 else 42.0
-        self._line.place(Box(_MARGIN + 12, title.box.bottom + 2, wide, high))
-        if self._host is not None:
-            self._place_host(self._host, stage, self._line.box.bottom + _ABOVE_HOST)
+        wide, high = title.measure(self.kit)
+        title.place(Box(_MARGIN + 10, _TOP - 6, min(_stepped(wide), stage.width - 20), high))
+        room = stage.width - 24
+        is_short = self._line.lines_in(room, self.kit) == 1
+        wide = min(room, _stepped(self._line.measure(self.kit)[0])) if is_short else room
+        self._line.place(Box(_MARGIN + 12, title.box.bottom + 4, wide, 32.0 if is_short else 46.0))
+        for size in _SIZES:
+            put_on_stage(self._stands, stage, self.kit, size)
+            top = self._line.box.bottom
+            if self._stands[0].box.y >= top and (self._host is None or self._has_said(self._host, stage, top)):
+                break
         self._lights.place(Box(0, 0, side.x - 20, frame.height))
 
-    def _place_host(self, words: HostWords, stage: Box, top: float) -> None:
-        """Place the words of the host over the host's figure, below ``top``."""
-        hosts = [stand for stand in self._stands if stand.standing.portrait == words.portrait]
-        words.is_visible = bool(hosts)
-        for host in hosts[:1]:
-            others = [stand for stand in self._stands if stand is not host]
-            words.speak_over(host, others, Box(stage.x, top, stage.width + _GAP / 2, FLOOR - top), self.kit)
-
-    def _button_widths(self, rows: Sequence[Sequence[FadingButton]], wide: float) -> list[list[float]]:
-        """The widths of the buttons in each row: equal ones if the labels of all fit, else those of common columns."""
-        most = max(button.content_width(self.kit) for buttons in rows for button in buttons)
-        each = [(wide - (len(buttons) - 1) * _BETWEEN) / len(buttons) for buttons in rows]
-        if most <= min(each):
-            return [[share] * len(buttons) for share, buttons in zip(each, rows, strict=True)]
-        if [len(buttons) for buttons in rows] == [2, 2]:
-            columns = [max(button.content_width(self.kit) for button in pair) for pair in zip(*rows, strict=True)]
-            rest = wide - _BETWEEN - sum(columns)
-            if rest >= 0:
-                return [[column + rest / 2 for column in columns]] * 2
-        return [shared_widths(buttons, wide - (len(buttons) - 1) * _BETWEEN, self.kit) for buttons in rows]
+    def _has_said(self, words: HostWords, stage: Box, top: float) -> bool:
+        """Place the words of the host at the host's figure, below ``top``; returns whether there was room."""
+        host = next((stand for stand in self._stands if stand.standing.portrait == words.portrait), None)
+        words.is_visible = host is not None
+        if host is None:
+            return True
+        others = [stand for stand in self._stands if stand is not host]
+        room = Box(stage.x, top + _ABOVE_HOST, stage.width + _GAP / 2, FLOOR - top - _ABOVE_HOST)
+        return words.speak_over(host, others, room, self.kit)
 
     def paint(self) -> pygame.Surface:
         self._lights.prepare(self.kit)
@@ -300,9 +306,9 @@ class StandingsScene(CeremonyScene):
         return self._stage
 
 
-def _button_rows(buttons: Sequence[FadingButton]) -> list[Sequence[FadingButton]]:
-    """The buttons in rows: up to two in one row, more in two rows."""
-    return [buttons] if len(buttons) < 3 else [buttons[:2], buttons[2:]]
+def _stepped(width: float) -> float:
+    """The least of the stepped widths that holds this width."""
+    return _STEP * ceil((width + 1) / _STEP)
 
 
 def _glad_host(kept: Kept) -> PortraitId | None:
@@ -324,6 +330,7 @@ def _places(model: TableModel, setup: MatchSetup, hints: Mapping[int, int], glad
             portrait=chairs[person].portrait,
             total=model.state.balances[seat],
             remark=_remark(model, seat, hints.get(person, 0)),
+            note=_asked(hints.get(person, 0)),
             posture=_posture(moods[seat], places[seat], is_glad=chairs[person].portrait == glad),
             is_marked=places[seat] == 1 if own is None else person == own,
         )
@@ -384,7 +391,9 @@ def _remark(model: TableModel, seat: Seat, hints: int) -> str:
     line = _("no deals won")
     if won:
         line = ngettext("{count} deal won", "{count} deals won", won).format(count=won)
-    if not hints:
-        return line
-    asked = ngettext("{count} hint", "{count} hints", hints).format(count=hints)
-    return in_line([line, asked])
+    return in_line(filter(None, [line, _asked(hints)]))
+
+
+def _asked(hints: int) -> str:
+    """The text that says how many hints were asked for; empty if none."""
+    return ngettext("{count} hint", "{count} hints", hints).format(count=hints) if hints else ""

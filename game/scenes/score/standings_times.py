@@ -84,6 +84,10 @@ class StandingsTimes:
         """How far the confetti's time has run, 0 to 1."""
         return _share(time, self.won, _CONFETTI)
 
+    def strewn(self, time: float) -> float:
+        """The opacity of the confetti that stays in sight: it comes while the rest falls past."""
+        return faded(inout(_share(time, self.won + _CONFETTI / 2, _CONFETTI / 2)))
+
     def paper(self, time: float) -> float:
         """The opacity of the panel with the analysis at this time, from 0 to 1."""
         return faded(out(_share(time, self.paper_comes, _PAPER)))

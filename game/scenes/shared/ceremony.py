@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.shared.page_scene import PageScene
+from game.view.page.confetti import Confetti
 from game.view.page.fading import Fading
-from game.view.page.podium import Confetti
 from game.view.paint import Kit
 from game.view.units import Box
 from game.view.widgets import Button, Label

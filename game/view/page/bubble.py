@@ -17,7 +17,7 @@ TAIL = 34.0
 """The usual height of a bubble's tail."""
 SPARE = 4.0
 """The room that a line leaves free, so that rounding never shrinks it."""
-_INTO, _FINE = 8.0, 4
+INTO, _FINE = 8.0, 4
 """How far the tail reaches into the bubble, and how much finer it is drawn than it is shown."""
 _PAPER: theme.Colour = (0xEF, 0xE3, 0xC8)
 
@@ -78,16 +78,22 @@ class Bubble(Fading):
 
     def _draw_tail(self, canvas: Canvas, root: float, tip: float) -> None:
         """Draw the tail with the paper's frame around it, from the x of its root to that of its tip."""
-        left, high = min(root, tip) - self._ROOT, self._tail + _INTO
-        area = canvas.rect(Box(left, self.box.bottom - _INTO, abs(tip - root) + 2 * self._ROOT, high))
-        large = clear((area.width * _FINE, area.height * _FINE))
-        pixels = canvas.kit.frame.unit * _FINE
+        picture = self._tail_picture(canvas.kit, tip - root)
+        at = canvas.at((min(root, tip) - self._ROOT, self.box.bottom - INTO))
+        canvas.surface.blit(picture, at, special_flags=PREMULTIPLIED)
+
+    def _tail_picture(self, kit: Kit, aside: float) -> pygame.Surface:
+        """A tail that points down, its tip this far after its root."""
+        left, high = min(0.0, aside) - self._ROOT, self._tail + INTO
+        size = kit.frame.px(abs(aside) + 2 * self._ROOT), kit.frame.px(high)
+        large = clear((size[0] * _FINE, size[1] * _FINE))
+        pixels = kit.frame.unit * _FINE
         tail = self._tail
-        lean = (tip - root) / tail
+        lean = aside / tail
         for colour, inset, begins in ((theme.BRASS, 0.0, 5.0), (theme.WOOD_DARK, 4.0, 2.0), (_PAPER, 7.0, -2.0)):
             low = tail - inset * math.hypot(self._ROOT, tail) / self._ROOT
             half = (low - begins) * self._ROOT / tail
-            middle = root + lean * begins
-            corners = ((middle - half, begins), (root + lean * low, low), (middle + half, begins))
-            pygame.draw.polygon(large, colour, [((x - left) * pixels, (y + _INTO) * pixels) for x, y in corners])
-        canvas.surface.blit(pygame.transform.smoothscale(large, area.size), area, special_flags=PREMULTIPLIED)
+            middle = lean * begins
+            corners = ((middle - half, begins), (lean * low, low), (middle + half, begins))
+            pygame.draw.polygon(large, colour, [((x - left) * pixels, (y + INTO) * pixels) for x, y in corners])
+        return pygame.transform.smoothscale(large, size)

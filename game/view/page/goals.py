@@ -24,6 +24,8 @@ _TITLE = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _INK = TextStyle(Face.SEMIBOLD, 22, theme.INK)
 _INK_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _SIGN, _BAR, _CHECK = 62.0, 12.0, 44.0
+_MOST = 2
+"""The most goals on the paper at the end of a match."""
 PIPS = 5
 """The most times of a goal that are shown by a mark each, not by a bar with a count."""
 _PIP, _PIPS_APART = 24.0, 30.0
@@ -128,7 +130,7 @@ def draw_row(canvas: Canvas, box: Box, line: GoalLine, *, low: float = 0.0) -> N
 
 
 class GoalBlock(PaperBlock):
-    """The week's goals that a match advanced, on the paper at its end."""
+    """The first of the week's goals that a match advanced, on the paper at its end."""
 
     _LINE, _BAR_LINE, _MOST_LINES = 28.0, 26.0, 2
 
@@ -142,7 +144,7 @@ class GoalBlock(PaperBlock):
         """Show as many goals as fit; a text too long for one line takes two."""
         shown: list[GoalLine] = []
         heights: list[float] = []
-        for line in self._all:
+        for line in self._all[:_MOST]:
             parts = len(kit.writer.wrapped(line.text, _INK, width - _SIGN - _CHECK))
             high = self._LINE * min(parts, self._MOST_LINES) + self._BAR_LINE
             if sum(heights) + high > room:
@@ -160,8 +162,8 @@ class GoalBlock(PaperBlock):
     def draw_rest(self, canvas: Canvas) -> None:
         for line, box in zip(self.lines, column(self.box, self._heights), strict=True):
             inks = (_INK, _INK_SMALL, _INK_SMALL)
-            colours = ((0xCD, 0xBB, 0x93), theme.TEAL)
-            _draw_goal(canvas, box, line, inks, colours, low=self._BAR_LINE - 2, share=self.seen)
+            colours, low = ((0xCD, 0xBB, 0x93), theme.TEAL), self._BAR_LINE - 2
+            _draw_goal(canvas, box, line, inks, colours, low=low, share=self.seen, is_brief=line.is_reached)
 
 
 def draw_tick(canvas: Canvas, at: tuple[float, float], size: float) -> None:

@@ -1,4 +1,4 @@
-"""Blocks on paper about a match: its best hand, luck and decisions, what to practice, and how the totals went."""
+"""Blocks on paper about a match: its best hand, the rating, what the review found, and how the totals went."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -34,6 +34,7 @@ _WORDS = TextStyle(Face.MEDIUM, 22, theme.INK_BODY)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _PROOF = TextStyle(Face.SEMIBOLD, 20, theme.GAIN)
 _WORTH = TextStyle(Face.BOLD, 36, (0x8A, 0x57, 0x10))
+_RATED = TextStyle(Face.BOLD, 44, theme.INK)
 _FIGURE = TextStyle(Face.BOLD, 24, theme.INK)
 _LINE: Colour = (0xCD, 0xBB, 0x93)
 _GAINED: Colour = (0x86, 0xC9, 0x7E)
@@ -43,19 +44,24 @@ _ROW = 34.0
 """Height of a bar with its text."""
 _TILE_ROW, _APART = 68.0, 0.2
 """Height of the row of a hand, and the gap between its sets in tile widths."""
-_STEPS = [step * 10.0**power for power in range(8) for step in (1, 2, 5)]
-"""What a whole bar may stand for, in points: the least of these that holds both values."""
 _SHORT_END = 0.4
 """The share of the width below which the end of a text looks lost on a line of its own."""
 _SIGN_GROUND: Colour = (0xF4, 0xEA, 0xD2)
 _WAY = 14.0
 """The height of the bar that fills while a match is reviewed."""
-_ADVICE, _ADVICE_GAP = (_WORDS, _SMALL), 4.0
-"""The styles of what was better and of the reason, and the gap between the two."""
-_LEAST_ADVICE, _ADVICE_PARTS = 108.0, (36.0, 16.0, None, 10.0, 24.0)
-"""The least height of the two, and the widths of bulb, gap, words, gap and chevron."""
-_CHOICE, _CHOICES, _SIGN = 50.0, 136.0, 26.0
-"""The width of a tile that was played or was better, that of both with an arrow between, and the size of their sign."""
+_ADVICE, _ADVICE_GAP = TextStyle(Face.SEMIBOLD, 24, theme.INK), 8.0
+"""The style of what would have been better, and the gap to the figures below."""
+_LEAST_ADVICE, _SLIM, _CHEVRON, _PADDING = 70.0, 48.0, 34.0, 12.0
+"""The least height of advice, that of the figures alone, the width of the chevron beside them, and the space around
+advice."""
+_LIT: Colour = (0xF4, 0xDC, 0x9A)
+"""The ground of advice."""
+_DOT_ROOM, _APART_FIGURES = 22.0, 20.0
+_BEFORE, _UNKNOWN = 8.0, "+0.00"
+"""The width of the dot before a figure with the gap after it, the gaps between two figures and before one, and a figure
+of usual width."""
+_CHOICE, _SIGN = 66.0, 30.0
+"""The width of the tile that was better, and the size of its sign."""
 
 
 class PaperBlock(Fading):
@@ -156,7 +162,8 @@ class RatingBlock(PaperBlock):
 
     counted = Seen(1.0)
     """How far the figure has come from the rating before to the one after, 0 to 1."""
-    _ABOUT, _BAR, _WHY, _FEATHER = 40.0, 22.0, 48.0, 66.0
+    heading_style = TextStyle(Face.DISPLAY, 36, theme.INK)
+    _ABOUT, _BAR, _WHY, _FEATHER = 42.0, 22.0, 48.0, 74.0
 
     def __init__(self, moved: RatingMoved | None, *, unrated: str = "") -> None:
         self.heading = _("Rating") if moved is None else moved.title
@@ -182,9 +189,9 @@ class RatingBlock(PaperBlock):
             canvas.block(self._why, _WORDS, words, align=Align.START)
             return
         value = number(moved.value - round(moved.by * (1 - self.counted)))
-        canvas.centred(value, _WORTH, Box(box.x, box.y, box.width, HEAD), align=Align.END)
+        canvas.centred(value, _RATED, Box(box.x, box.y, box.width, HEAD), align=Align.END)
         beside = Box(box.x + self._FEATHER, box.y + HEAD, box.width - self._FEATHER, self._ABOUT)
-        draw_feather(canvas, (box.x + 0.38 * self._FEATHER, box.centre[1]), self.high, moved.feather)
+        draw_feather(canvas, (box.x + 0.38 * self._FEATHER, box.centre[1]), self.high + 14, moved.feather)
         style = _FIGURE.coloured(theme.GAIN if moved.is_gain else theme.LOSS)
         room = beside.width - canvas.kit.writer.width(moved.change, style) - 16
         canvas.block(moved.about, _SMALL, replace(beside, width=room), align=Align.START)
@@ -204,150 +211,154 @@ class RatingBlock(PaperBlock):
     def _head_box(self, kit: Kit) -> Box:
         if self._moved is None:
             return Box(self.box.x, self.box.y, self.box.width, HEAD)
-        value = kit.writer.width(number(self._moved.value), _WORTH) + 16
+        value = kit.writer.width(number(self._moved.value), _RATED) + 16
         return Box(self.box.x + self._FEATHER, self.box.y, self.box.width - self._FEATHER - value, HEAD)
 
 
-class LuckAndDecisions(PaperBlock, Pressed):
-    """Two bars from the middle: the points that luck gained over the average, and the points that weak decisions cost.
+class MatchReview(PaperBlock, Pressed):
+    """What the review of the match found: the decision most worth another look, and how much luck and decisions did.
 
-    Until the match has been analyzed, a bar shows how far that is; pressing the block opens the review.
+    Until the match has been reviewed, a bar shows how far that is; pressing the block opens the review.
     """
 
     corner = 12.0
     progress = Seen(0.0)
-    """The share of the match that has been reviewed, 0 to 1; 1 without values if it could not be."""
-    high = HEAD + 2 * _ROW
+    """The share of the match that has been reviewed, 0 to 1."""
+    high = 130.0
 
     def __init__(self, on_press: Callable[[], None]) -> None:
         super().__init__(on_press)
-        self.heading = _("Luck and decisions")
-        self.text = ""
-        self._status = _("Reviewing your decisions…")
-        self._note = self.tooltip = _("Only places count for the rating.")
+        self._status = self.called = _("Reviewing your decisions…")
+        self._note = _("Only places count for the rating.")
         self._names = _("Luck of the draw"), _("Decisions")
-        self._values: tuple[float, ...] = ()
-
-    def tell(self, luck: float, cost: float) -> None:
-        """Show luck and cost, in points."""
-        self.text = luck_line(luck, cost)
-        self._values = shown_cost(luck), shown_cost(-cost)
-        self.called = f"{self.heading}. {self.text} {self._note}"
-        self.touch()
-
-    @property
-    def lengths(self) -> Sequence[float]:
-        """The values of the bars, in points."""
-        return self._values
-
-    def draw_rest(self, canvas: Canvas) -> None:
-        box = self.box
-        if self._values or self.progress >= 1:
-            canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 12, box.y + HEAD / 2), 22, theme.INK_SMALL)
-            self._draw_bars(canvas)
-        else:
-            status, way = column(Box(box.x, box.y + HEAD, box.width, 0), [_ROW] * 2)
-            canvas.centred(self._status, _SMALL, status, align=Align.START)
-            bar = Box(way.x, way.y + 6, way.width, _WAY)
-            canvas.rounded(bar, _LINE, radius=_WAY / 2)
-            canvas.rounded(replace(bar, width=max(2 * _WAY, self.progress * bar.width)), theme.TEAL, radius=_WAY / 2)
-        self.draw_warmth(canvas, radius=8, most=0.3)
-
-    def _draw_bars(self, canvas: Canvas) -> None:
-        """Draw a bar for each value from the axis in the middle; without values a dash."""
-        box = self.box
-        rows = column(Box(box.x, box.y + HEAD, box.width, 0), [_ROW] * 2)
-        values = self._values or (0.0, 0.0)
-        most = next(step for step in _STEPS if step >= max(map(abs, values)))
-        places = max((len(decimals_of(in_points(value))) - 1 for value in self._values), default=0)
-        figured = [decimal(value, max(0, places), signed=True) for value in self._values]
-        said = [_("{points} points").format(points=figure) for figure in figured]
-        said = said or ["\u2013"] * len(rows)
-        figures = max(canvas.kit.writer.width(text, _FIGURE) for text in said) + 14
-        labels = min(0.42 * box.width, max(canvas.kit.writer.width(name, _SMALL) for name in self._names) + 10)
-        half = (box.width - labels - figures - 16) / 2
-        axis = box.x + labels + 8 + half
-        for line, label, value, text in zip(rows, self._names, values, said, strict=True):
-            canvas.centred(label, _SMALL, Box(box.x, line.y, labels, line.height), align=Align.START)
-            track = Box(axis - half, line.y + 6, 2 * half, line.height - 12)
-            canvas.rounded(track, _LINE, radius=5, opacity=0.35)
-            long = half * abs(value) / most * self.seen
-            bar = Box(axis if value >= 0 else axis - long, line.y + 6, long, line.height - 12)
-            colour = _LUCK if label == self._names[0] else theme.TEAL if value >= 0 else theme.LOSS
-            canvas.rounded(bar, colour, radius=5)
-            canvas.centred(text, _FIGURE, Box(box.right - figures, line.y, figures, line.height), align=Align.END)
-            canvas.fill(Box(axis - 1, line.y + 2, 2, line.height - 4), theme.INK_SMALL)
-
-
-class ToPractice(PaperBlock, Pressed):
-    """The decision most worth another look, once it is known; pressing the block opens the review."""
-
-    corner = 12.0
-    high = _LEAST_ADVICE
-
-    def __init__(self, on_press: Callable[[], None]) -> None:
-        super().__init__(on_press)
-        self._lines: tuple[str, ...] = ()
-        self._tiles: Sequence[Tile] = ()
-
-    @property
-    def is_known(self) -> bool:
-        """Whether the review has named a decision to look at again."""
-        return bool(self._lines)
+        self._advice = ""
+        self._tile: Tile | None = None
+        self._figures: Sequence[tuple[str, Colour]] = ()
+        self._is_slim, self._size = False, 1.0
+        self.text = ""
 
     def tell(
-        self, better: str, why: str, on_press: Callable[[], None] | None = None, *, tiles: Sequence[Tile] = ()
+        self,
+        advice: str,
+        found: tuple[float, float] | None,
+        *,
+        tile: Tile | None = None,
+        on_press: Callable[[], None] | None = None,
     ) -> None:
-        """Show what was better, and why.
+        """Show what the review found.
 
+        :param advice: what would have been better.
+        :param found: what luck gave and what decisions cost, in points; ``None`` if that is not known.
+        :param tile: the tile that would have been better to discard, if it is about one.
         :param on_press: opens the review at that decision; ``None``: as before.
-        :param tiles: the tile that was played and the better one; empty where it is not about two tiles.
         """
-        self._lines = better, why
-        self._tiles = tiles
+        self._advice, self._tile = advice, tile
+        self.called = advice
+        if found is not None:
+            luck, cost = found
+            self.text = self.tooltip = luck_line(luck, cost)
+            self.called = f"{advice}. {self.text}. {self._note}"
+            values = shown_cost(luck), shown_cost(-cost)
+            places = max(len(decimals_of(in_points(value))) - 1 for value in values)
+            figures = [decimal(value, max(0, places), signed=True) for value in values]
+            self._figures = tuple(zip(figures, (_LUCK, theme.LOSS if cost > 0 else theme.GAIN), strict=True))
         self.on_press = on_press or self.on_press
         self.touch()
 
-    def fit(self, width: float, kit: Kit) -> None:
-        """Take the height that the lines need at this width."""
-        _sign, _apart, room, *_rest = row(Box(0, 0, width, self.high), self._widths)
-        heights = [len(parts) * step for parts, step in self._parts(room.width, kit)]
-        self.high = max(_LEAST_ADVICE, sum(heights) + _ADVICE_GAP + 10)
+    @property
+    def figures(self) -> Sequence[str]:
+        """What luck gave and decisions cost, in points, as written; empty if unknown."""
+        return tuple(figure for figure, _ink in self._figures)
+
+    def fit(self, width: float, kit: Kit, size: float) -> None:
+        """Take the height that the lines need at this width.
+
+        :param size: the size factor of tile and words; 0 if there is room for the figures alone.
+        """
+        self._is_slim, self._size = not size and bool(self._figures or not self._advice), size or 1.0
+        room = width - (_CHEVRON if self._is_slim else 2 * _PADDING)
+        figures = self._figure_rows(room, kit) * _ROW
+        lines = len(_broken(kit, self._advice, self._style, self._parts(Box(0, 0, width, 0))[1].width))
+        words = max(_LEAST_ADVICE * self._size, lines * self._style.size * theme.CLOSE, HIGH * self._tile_width)
+        self.high = max(_SLIM, figures) if self._is_slim else words + figures + _ADVICE_GAP + 2 * _PADDING
 
     @property
-    def _widths(self) -> Sequence[float | None]:
-        return (_CHOICES, *_ADVICE_PARTS[1:]) if self._tiles else _ADVICE_PARTS
+    def _style(self) -> TextStyle:
+        return _ADVICE.sized(_ADVICE.size * self._size**0.5)
 
-    def _parts(self, width: float, kit: Kit) -> list[tuple[list[str], float]]:
-        """Each line broken to this width, with the height of a row."""
-        pairs = zip(self._lines, _ADVICE, strict=False)
-        return [(_broken(kit, line, style, width), style.size * theme.CLOSE) for line, style in pairs]
+    @property
+    def _tile_width(self) -> float:
+        return _CHOICE * self._size
+
+    def _figure_rows(self, width: float, kit: Kit) -> int:
+        """In how many rows the figures have room; before they are known, some of usual width."""
+        if self._advice and not self._figures:
+            return 0
+        return 1 if sum(self._figure_widths(kit)) + _APART_FIGURES <= width else 2
+
+    def _figure_widths(self, kit: Kit) -> list[float]:
+        width = kit.writer.width
+        pairs = zip(self._names, self._figures or ((_UNKNOWN, _LUCK),) * len(self._names), strict=True)
+        return [_DOT_ROOM + width(name, _SMALL) + _BEFORE + width(figure, _FIGURE) for name, (figure, _ink) in pairs]
+
+    def _parts(self, box: Box) -> list[Box]:
+        """The boxes of tile or sign, of the words beside it, and of the chevron."""
+        sign, _apart, words, chevron = row(box.inset(_PADDING), (self._tile_width, 20.0, None, _CHEVRON))
+        return [sign, words, chevron]
 
     def draw_rest(self, canvas: Canvas) -> None:
-        sign, _apart, room, _before, chevron = row(self.box, self._widths)
-        if self._tiles:
-            self._draw_tiles(canvas, sign)
+        if not self._advice:
+            self._draw_progress(canvas)
+        elif self._is_slim:
+            self._draw_figures(canvas, replace(self.box, width=self.box.width - _CHEVRON))
+            at = self.box.right - 12, self.box.centre[1]
+            canvas.icon(Icon.CHEVRON_RIGHT, at, 24, theme.INK_SMALL)
         else:
-            canvas.icon(Icon.BULB, sign.centre, 32, _WORTH.colour)
-        canvas.icon(Icon.CHEVRON_RIGHT, chevron.centre, 22, theme.INK_SMALL)
-        found = self._parts(room.width, canvas.kit)
-        y = room.centre[1] - (sum(len(parts) * step for parts, step in found) + _ADVICE_GAP) / 2
-        for (parts, step), style in zip(found, _ADVICE, strict=True):
-            canvas.stacked(parts, style, Box(room.x, y, room.width, step), step, align=Align.START)
-            y += len(parts) * step + _ADVICE_GAP
+            self._draw_advice(canvas)
         self.draw_warmth(canvas, radius=8, most=0.3)
 
-    def _draw_tiles(self, canvas: Canvas, box: Box) -> None:
-        """Draw the tile that was played and, behind an arrow, the better one, each with its sign."""
-        high = HIGH * _CHOICE
-        places = row(box, [_CHOICE, None, _CHOICE])
-        canvas.icon(Icon.CHEVRON_RIGHT, places[1].centre, 22, theme.INK_SMALL)
-        for tile, place in zip(self._tiles, places[::2], strict=True):
-            x, y = place.centre
-            canvas.tile(tile, (x, y + high / 2 - 0.06 * _CHOICE), _CHOICE, Pose.HAND)
-            is_better = place is places[2]
-            at = x + _CHOICE / 2 - 4, y - high / 2 + 6
-            draw_judged(canvas, at, size=_SIGN, is_better=is_better, ground=_SIGN_GROUND)
+    def _draw_progress(self, canvas: Canvas) -> None:
+        box = self.box
+        status, way = column(Box(box.x, box.centre[1] - 28, box.width, 0), [_ROW, 22.0])
+        canvas.centred(self._status, _SMALL, status, align=Align.START)
+        bar = Box(way.x, way.y + 6, way.width, _WAY)
+        canvas.rounded(bar, _LINE, radius=_WAY / 2)
+        canvas.rounded(replace(bar, width=max(2 * _WAY, self.progress * bar.width)), theme.TEAL, radius=_WAY / 2)
+
+    def _draw_advice(self, canvas: Canvas) -> None:
+        canvas.rounded(self.box, _LIT, radius=18, opacity=0.55)
+        inner = self.box.inset(_PADDING, _PADDING)
+        low = self._figure_rows(inner.width, canvas.kit) * _ROW
+        above, figures = column(inner, [None, low], _ADVICE_GAP * bool(low))
+        sign, room, chevron = self._parts(replace(self.box, y=above.y, height=above.height))
+        wide, (x, y) = self._tile_width, sign.centre
+        if self._tile is None:
+            canvas.icon(Icon.BULB, (x, y), 0.7 * wide, _WORTH.colour)
+        else:
+            high = HIGH * wide
+            canvas.tile(self._tile, (x, y + high / 2 - 0.06 * wide), wide, Pose.HAND)
+            at = x + wide / 2 - 4, y - high / 2 + 6
+            draw_judged(canvas, at, size=_SIGN * self._size, is_better=True, ground=_SIGN_GROUND)
+        lines, step = _broken(canvas.kit, self._advice, self._style, room.width), self._style.size * theme.CLOSE
+        words = replace(room, y=room.centre[1] - len(lines) * step / 2)
+        canvas.stacked(lines, self._style, words, step, align=Align.START)
+        canvas.icon(Icon.CHEVRON_RIGHT, (chevron.right - 12, room.centre[1]), 24, theme.INK_SMALL)
+        self._draw_figures(canvas, figures)
+
+    def _draw_figures(self, canvas: Canvas, box: Box) -> None:
+        """Draw what luck gave and decisions cost, in points, on one line or on two."""
+        kit = canvas.kit
+        widths, count = self._figure_widths(kit), self._figure_rows(box.width, kit)
+        if not count:
+            return
+        top, x = box.centre[1] - count * _ROW / 2, box.x
+        for at, (name, (figure, ink), wide) in enumerate(zip(self._names, self._figures, widths, strict=True)):
+            line = Box(x, top + at * (count - 1) * _ROW, min(wide, box.right - x), _ROW)
+            dot, words, told = row(line, (_DOT_ROOM, None, kit.writer.width(figure, _FIGURE)))
+            canvas.disc((dot.x + 8, dot.centre[1]), 16, ink)
+            canvas.centred(name, _SMALL, replace(words, width=words.width - _BEFORE), align=Align.START)
+            canvas.centred(figure, _FIGURE, told, align=Align.END)
+            x += (count == 1) * (wide + _APART_FIGURES)
 
 
 def _broken(kit: Kit, text: str, style: TextStyle, width: float) -> list[str]:

@@ -1,4 +1,4 @@
-"""The picture at the end of a match: players behind tiles as high as their places, lights, and confetti."""
+"""The picture at the end of a match: players behind tiles as high as their places, and the light on the winner."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -8,28 +8,30 @@ from functools import lru_cache
 from math import ceil
 
 import pygame
+from msgspec.structs import replace
 
 from game.i18n import _
 from game.i18n.numbers import points_text
 from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
-from game.view.page.bubble import SPARE, Bubble
+from game.view.page.bubble import INTO, SPARE, Bubble
 from game.view.page.charts import smooth_line
+from game.view.page.confetti import draw_strewn, strewn
 from game.view.page.crown import draw_crown
 from game.view.page.fading import Fading
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, PanelKind, Pose, clear, faded, faintly, pixels
 from game.view.paint.felt import TONES
 from game.view.paint.shapes import blurred, draw_rays, radial, vertical
 from game.view.table.marks import edge, halo
-from game.view.units import Box, Colour, Face, TextStyle, theme
+from game.view.units import Box, Colour, Face, TextStyle, column, theme
 from game.view.widgets import Seen, Widget
 
-FLOOR, PLATE, FOOT = 890.0, 136.0, 14.0
+FLOOR, PLATE, FOOT = 906.0, 108.0, 18.0
 """The y of the tiles' foot, the height of the plates, and the distance of the plates below the foot."""
-_TILES = {1: (Tile.C1, 260.0), 2: (Tile.C2, 220.0), 3: (Tile.C3, 198.0), 4: (Tile.C4, 180.0)}
+_TILES = {1: (Tile.C1, 294.0), 2: (Tile.C2, 218.0), 3: (Tile.C3, 192.0), 4: (Tile.C4, 172.0)}
 """The tile of each place, and its width."""
-_NARROWEST, _APART = 216.0, 14.0
+_NARROWEST, _APART = 208.0, 14.0
 """Least width of a plate, and gap between two."""
 _HIGH, _BELOW_FOOT = 1.42, 0.06
 """Height of a tile, and how far it reaches below its foot, in tile widths."""
@@ -41,13 +43,13 @@ _FRAME = 160 / 184
 """Height of a figure's frame as a share of its width."""
 _SHADE, _SHADE_HIGH = 1.03, 18.0
 """Width of a tile's shadow on the floor, in tile widths, and its height."""
-_CROWN = 74.0
+_CROWN = 92.0
 _BODY: Colour = (0xF4, 0xEA, 0xD4)
 _INSIDE = 11.0
 """Margin beside the text on a plate."""
-_NAME = TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
-_TOTAL = TextStyle(Face.BOLD, 38, theme.SCORE)
-_REMARK = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
+_NAME = TextStyle(Face.SEMIBOLD, 27, theme.TEXT)
+_TOTAL = TextStyle(Face.BOLD, 42, theme.SCORE)
+_NOTE = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 
 
 def head_height(kit: Kit, portrait: PortraitId, posture: Posture, wide: float) -> float:
@@ -64,6 +66,9 @@ class Standing:
     portrait: PortraitId
     total: Fraction
     remark: str = ""
+    """What a screen reader adds."""
+    note: str = ""
+    """What is written below the total."""
     posture: Posture = Posture.RESTING
     is_marked: bool = False
 
@@ -106,10 +111,16 @@ class PlaceStand(Widget):
         self.place(Box(x, top, wide, FLOOR + FOOT + PLATE - top))
 
     def clipped(self, kit: Kit) -> list[str]:
-        writer, plate = kit.writer, self._plate.inset(_INSIDE)
-        cut = [] if writer.has_room(self.standing.name, _NAME, plate.width, 48) else [self.standing.name]
-        remark = self.standing.remark
-        return cut if len(writer.balanced(remark, _REMARK, plate.width)) <= 2 else [*cut, remark]
+        name, _total, note = self._lines()
+        place, writer = self.standing, kit.writer
+        cut = [] if writer.has_room(place.name, _NAME, name.width, name.height) else [place.name]
+        return [*cut, *writer.cut((place.note, _NOTE, note.width))]
+
+    def _lines(self) -> list[Box]:
+        """The boxes of name, total and note on the plate."""
+        heights = (38.0, 40.0, 26.0) if self.standing.note else (46.0, 48.0, 0.0)
+        inner = self._plate.inset(_INSIDE, 0)
+        return column(replace(inner, y=inner.y + (PLATE - sum(heights)) / 2), heights)
 
     @property
     def _plate(self) -> Box:
@@ -184,13 +195,10 @@ class PlaceStand(Widget):
         place, plate = self.standing, self._plate
         kind = PanelKind.LACQUER_GLOW if place.is_marked else PanelKind.LACQUER
         canvas.panel(kind, plate)
-        inner = plate.inset(_INSIDE)
-        canvas.block(place.name, _NAME, Box(inner.x, plate.y + 4, inner.width, 48))
-        canvas.centred(points_text(place.total), _TOTAL, Box(inner.x, plate.y + 52, inner.width, 40))
-        lines = canvas.kit.writer.balanced(place.remark, _REMARK, inner.width)
-        high = _REMARK.size * theme.CLOSE
-        below = Box(inner.x, plate.y + 90 + (42 - high * len(lines)) / 2, inner.width, high)
-        canvas.stacked(lines, _REMARK, below, high)
+        name, total, note = self._lines()
+        canvas.block(place.name, _NAME, name)
+        canvas.centred(points_text(place.total), _TOTAL, total)
+        canvas.centred(place.note, _NOTE, note)
 
 
 @contextmanager
@@ -202,15 +210,16 @@ def _clipped_to(canvas: Canvas, box: Box) -> Iterator[None]:
     canvas.surface.set_clip(before)
 
 
-def put_on_stage(stands: Sequence[PlaceStand], room: Box, kit: Kit) -> None:
+def put_on_stage(stands: Sequence[PlaceStand], room: Box, kit: Kit, most: float = 1.0) -> None:
     """Place the stands side by side: second place, first place, then the others.
 
     :param stands: in order of place.
+    :param most: their greatest size factor.
     """
     shown = [*stands[1:2], *stands[:1], *stands[2:]]
     taken = sum(stand.wide for stand in shown)
     gaps = _APART * (len(shown) - 1)
-    scale = min(1.0, (room.width - gaps) / taken)
+    scale = min(most, (room.width - gaps) / taken)
     x = room.x + (room.width - gaps - scale * taken) / 2
     for stand in shown:
         stand.stand(x, stand.wide * scale, scale, kit)
@@ -233,74 +242,132 @@ class HostWords(Bubble):
     _LEADING, _AROUND, _CORNER, _ROOT = theme.CLOSE, (24.0, 12.0), 20.0, 18.0
     _CLEAR, _STEP, _SHORT, _OVER = 14.0, 12.0, 26.0, 8.0
     """How far it keeps from other figures, the step of its width, and its tail's height and gap to a head."""
-    _TIGHT = 40.0
-    """With less room above it than this, the bubble rather begins over the head, and so stands beside what is above."""
     _WIDTHS = (330.0, 270.0, 220.0, 460.0, 700.0, 180.0)
     """The widths to which the words are broken, the best first."""
+
+    _points = Seen(0)
+    """Where the tail points: 0 down, -1 towards the start of a line, 1 towards its end."""
 
     def __init__(self, said: HostLine) -> None:
         self.portrait, self.text = said.portrait, said.words
         self.called = _("{name}: {words}").format(name=said.name, words=said.words)
 
-    def speak_over(self, host: PlaceStand, others: Sequence[PlaceStand], room: Box, kit: Kit) -> None:
-        """Take a place within the room over the host's head and clear of the others; the box is the bubble alone."""
+    def speak_over(self, host: PlaceStand, others: Sequence[PlaceStand], room: Box, kit: Kit) -> bool:
+        """Take a place within the room over the host's head or beside it, clear of the others.
+
+        Returns whether there is such a place. The box is the bubble alone.
+        """
         x, y = host.head(kit)
         figures = [other.figure(kit).inset(-self._CLEAR, -2) for other in others]
-        places = [place for wide in self._WIDTHS for place in self._places(wide, x, y, figures, room, kit)]
-        over = [box for box in places if box.bottom < y]
-        place = next((box for box in over if not any(box.meets(figure) for figure in figures)), (over or places)[0])
+        over = [place for wide in self._WIDTHS for place in self._places(wide, x, y, figures, room, kit)]
+        beside = [place for wide in self._WIDTHS for place in self._beside(wide, host.figure(kit), room, kit)]
+        fits = [box for box in over if box.bottom < y], beside
+        found = next((box for boxes in fits for box in boxes if not any(box.meets(one) for one in figures)), None)
+        place = found or over[0]
         self._tail, self._lines = self._SHORT, self._broken(place.width, kit)
-        self._share = (x - place.x) / place.width
+        self._points, self._share = self._direction(place, host.figure(kit)), (x - place.x) / place.width
         self.place(place)
+        return found is not None
 
-    def _places(self, wide: float, x: float, y: float, figures: Sequence[Box], room: Box, kit: Kit) -> Iterator[Box]:
-        """The bubbles of this width over a head: in its middle, and beside each figure that is in the way."""
+    def _direction(self, place: Box, figure: Box) -> int:
+        """Where the tail points: 0 down, -1 towards the start of a line, 1 towards its end."""
+        return (place.right <= figure.x) - (place.x >= figure.right)
+
+    def _size(self, wide: float, kit: Kit) -> tuple[float, float]:
+        """The size of the bubble if its words are broken to this width."""
         lines = kit.writer.balanced(self.text, self._STYLE, wide)
         words = max(kit.writer.width(line, self._STYLE) for line in lines)
         width = self._STEP * ceil(words / self._STEP) + 2 * self._AROUND[0] + SPARE
-        high = len(lines) * self._step + 2 * self._AROUND[1]
+        return width, len(lines) * self._step + 2 * self._AROUND[1]
+
+    def _beside(self, wide: float, figure: Box, room: Box, kit: Kit) -> Iterator[Box]:
+        """The bubbles of this width after and before a figure, at the height of its face."""
+        width, high = self._size(wide, kit)
+        y = max(room.y, figure.y + 0.4 * figure.height - high / 2)
+        if figure.right + self._SHORT + width <= room.right:
+            yield Box(figure.right + self._SHORT, y, width, high)
+        if room.x <= figure.x - self._SHORT - width:
+            yield Box(figure.x - self._SHORT - width, y, width, high)
+
+    def _places(self, wide: float, x: float, y: float, figures: Sequence[Box], room: Box, kit: Kit) -> Iterator[Box]:
+        """The bubbles of this width over a head: in its middle, and beside each figure that is in the way."""
+        width, high = self._size(wide, kit)
         top = max(room.y, y - self._OVER - self._SHORT - high)
         inside = self._CORNER + self._ROOT
         low, most = max(room.x, x + inside - width), min(x - inside, room.right - width)
-        if top < room.y + self._TIGHT:
-            yield Box(max(low, most), top, width, high)
         for start in (x - width / 2, *(f.right for f in figures), *(f.x - width for f in figures)):
             yield Box(min(max(low, start), max(low, most)), top, width, high)
+
+    def _draw_tail(self, canvas: Canvas, root: float, tip: float) -> None:
+        if not self._points:
+            super()._draw_tail(canvas, root, tip)
+            return
+        points = -self._points if canvas.kit.mirrored else self._points
+        picture, into = self._tail_picture(canvas.kit, 0.0), canvas.kit.frame.px(INTO)
+        turned = pygame.transform.rotate(picture, 90 * points)
+        edge = canvas.rect(self.box)
+        x = edge.right - into if points > 0 else edge.left + into - turned.get_width()
+        at = x, edge.centery - turned.get_height() // 2
+        canvas.surface.blit(turned, at, special_flags=PREMULTIPLIED)
 
     def clipped(self, kit: Kit) -> list[str]:
         return kit.writer.cut(*((line, self._STYLE, self.box.width - 2 * self._AROUND[0]) for line in self._lines))
 
 
 class Lights(Fading):
-    """The light on every winner from above, with rays behind."""
+    """The light on every winner from above, with rays behind, and the confetti that stays in sight.
+
+    :param confetti: how many pieces of confetti there are.
+    :param words: what no confetti lies behind.
+    """
 
     bleed = 0.0
+    strewn = Seen(1.0)
+    """The opacity of the confetti, 0 to 1."""
 
-    def __init__(self, stands: Sequence[PlaceStand]) -> None:
+    def __init__(self, stands: Sequence[PlaceStand], confetti: int, words: Sequence[Widget]) -> None:
         self._winners = [stand for stand in stands if stand.standing.number == 1]
+        self._confetti, self._words = confetti, words
 
     def draw(self, canvas: Canvas) -> None:
         if self.seen <= 0:
             return
         with _clipped_to(canvas, self.box):
             for stand in self._winners:
-                beam = canvas.rect(Box(stand.box.centre[0] - _BEAM / 2, 0, _BEAM, FLOOR))
+                beam = canvas.rect(_beam_of(stand.box.centre[0]))
                 light = _light(beam.size, round(self.seen * _LEVELS))
                 canvas.surface.blit(light, beam, special_flags=PREMULTIPLIED)
+            if self.strewn > 0:
+                floor, pieces = FLOOR - _ARCH + _FALL / 4, self.pieces
+                faintly(canvas, self.box, self.strewn, lambda: draw_strewn(canvas, pieces, floor))
+
+    @property
+    def pieces(self) -> list[tuple[float, float]]:
+        """The places of the confetti."""
+        return strewn(self.box, self._confetti, [words.box for words in self._words if words.is_visible])
 
     def prepare(self, kit: Kit) -> None:
         """Make all pictures now, so that no later frame waits for them."""
-        size = pixels(Box(0, 0, _BEAM, FLOOR), kit).size
+        size = pixels(_beam_of(0), kit).size
         for level in range(1, _LEVELS + 1):
             _light(size, level)
 
 
-_BEAM = 860.0
-_LEVELS, _COARSE, _RAYS = 6, 3, 28
-_BELOW_TITLE = 0.15
-"""How far down the light begins, as a share of its height, so that it leaves the title alone."""
+_BEAM, _BELOW = 1060.0, 70.0
+"""How wide the light is, with its rays, and how far it reaches below the tiles' foot."""
+_LEVELS, _COARSE, _RAYS = 6, 3, 30
+_AT_TITLE = 0.7
+"""The share of the light that is left at the height of the title."""
+_LAMP, _POOL = 0.045, 0.23
+"""Half the width of the beam at the top and at the floor, as shares of the light's width."""
 _FALL_SIDE = 48
 """The light's falloff is computed at this many pixels a side and scaled up."""
+_RAY, _HOT, _WARM = (0xFF, 0xD2, 0x8A), (0xFF, 0xF2, 0xCE), (0xFF, 0xC8, 0x6E)
+
+
+def _beam_of(x: float) -> Box:
+    """The room of the light on a winner in the middle of whom is this x."""
+    return Box(x - _BEAM / 2, 0, _BEAM, FLOOR + _BELOW)
 
 
 @lru_cache(maxsize=_LEVELS)
@@ -311,112 +378,44 @@ def _light(size: tuple[int, int], level: int) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _whole_light(size: tuple[int, int]) -> pygame.Surface:
-    """The light at full strength, drawn small and scaled up for soft edges."""
+    """The light at full strength, drawn small and scaled up for soft edges: rays, a glow, a beam and its pool."""
     wide, high = max(1, size[0] // _COARSE), max(1, size[1] // _COARSE)
     field = clear((wide, high))
-    x, y = wide / 2, high * 0.45
-    reach = wide / 2
-    draw_rays(field, (x, y), reach, (0xFF, 0xCF, 0x86, 70), number=_RAYS, width=0.11)
-    rays = blurred(field.premul_alpha(), 1.2)
-    side = _FALL_SIDE
-    stops = ((0.0, theme.WHITE, 1.0), (1.0, theme.WHITE, 0.0))
-    round_fall = radial((side, side), (side * x / wide, side * y / high), (side / 2, side * reach / high), stops)
-    rays.blit(pygame.transform.smoothscale(round_fall, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    cone = clear((wide, high))
-    top, foot = wide * 0.05, wide * 0.20
-    sides = [(x - top, 0), (x + top, 0), (x + foot, high), (x - foot, high)]
-    pygame.draw.polygon(cone, (0xFF, 0xC8, 0x6E, 96), sides)
-    rays.blit(blurred(cone.premul_alpha(), wide * 0.035), (0, 0), special_flags=PREMULTIPLIED)
-    shares = ((0.0, 0.0), (_BELOW_TITLE, 0.0), (_BELOW_TITLE + 0.2, 1.0), (0.65, 0.8), (1.0, 0.0))
+    x, y, reach = wide / 2, high * 0.40, wide / 2
+    foot = high * FLOOR / (FLOOR + _BELOW)
+    draw_rays(field, (x, y), 1.2 * reach, (*_RAY, 92), number=_RAYS, width=0.1)
+    light = blurred(field.premul_alpha(), 1.0)
+    _lay_round(light, (x, y), (reach, 0.62 * high), ((0.0, theme.WHITE, 1.0), (1.0, theme.WHITE, 0.0)), cuts=True)
+    glow = ((0.0, _HOT, 0.5), (0.45, _RAY, 0.26), (1.0, _WARM, 0.0))
+    _lay_round(light, (x, y), (0.62 * reach, 0.4 * high), glow)
+    for share, opacity in ((1.0, 104), (0.62, 90)):
+        cone = clear((wide, high))
+        top, end = wide * _LAMP * share, wide * _POOL * share
+        sides = [(x - top, 0), (x + top, 0), (x + end, foot), (x - end, foot)]
+        pygame.draw.polygon(cone, (*_HOT, opacity), sides)
+        light.blit(blurred(cone.premul_alpha(), wide * 0.012), (0, 0), special_flags=PREMULTIPLIED)
+    shares = ((0.0, _AT_TITLE), (0.16, _AT_TITLE), (0.3, 1.0), (0.7, 0.9), (0.92, 0.5), (1.0, 0.0))
     fall = vertical((wide, high), [(at, theme.WHITE, share) for at, share in shares])
-    rays.blit(fall, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.smoothscale(rays, size)
+    light.blit(fall, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    pool = ((0.0, _HOT, 0.55), (0.5, _WARM, 0.3), (1.0, _WARM, 0.0))
+    _lay_round(light, (x, foot), (1.5 * _POOL * wide, high - foot), pool)
+    return pygame.transform.smoothscale(light, size)
 
 
-@dataclass(frozen=True, slots=True)
-class _Paper:
-    """A piece of confetti: start and end as shares of width and height, and how it turns."""
-
-    start: float
-    end: float
-    first: float
-    last: float
-    begins: float
-    turns: float
-    colour: Colour
-
-
-_COLOURS: Sequence[Colour] = (theme.GOLD, theme.VERMILION, theme.TEAL, (0x9A, 0x7A, 0xD8), (0xF7, 0xEF, 0xDD))
-_PIECES, _GOLDEN = 90, 0.6180339887
-_LONG, _SHORT, _TURNS = 15.0, 8.0, 12
-
-
-@lru_cache(maxsize=1)
-def _all_papers() -> tuple[_Paper, ...]:
-    def made() -> Iterator[_Paper]:
-        for number in range(_PIECES):
-            x, other, third = ((number * _GOLDEN * step) % 1.0 for step in (1, 2.7, 4.3))
-            yield _Paper(
-                start=x,
-                end=x + 0.12 * (other - 0.5),
-                first=-0.12 - 0.1 * third,
-                last=0.55 + 0.5 * other,
-                begins=0.35 * third,
-                turns=1.0 + 2.5 * other,
-                colour=_COLOURS[number % len(_COLOURS)],
-            )
-
-    return tuple(made())
-
-
-class Confetti:
-    """Confetti that falls once over a picture, of which it keeps a clean copy."""
-
-    def __init__(self) -> None:
-        self._clean: pygame.Surface | None = None
-        self._seen: list[pygame.Rect] = []
-
-    def lift(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Remove the pieces drawn last; returns the changed rectangles."""
-        places, self._seen = self._seen, []
-        if self._clean is not None:
-            surface.blits([(self._clean, place, place) for place in places], doreturn=False)
-        return places
-
-    def fall(self, surface: pygame.Surface, changed: Sequence[pygame.Rect], kit: Kit, box: Box, share: float) -> None:
-        """Draw the pieces after this share of their time; ``changed`` are rectangles in which the picture changed."""
-        if self._clean is None:
-            self._clean = surface.copy()
-        else:
-            self._clean.blits([(surface, place, place) for place in changed], doreturn=False)
-        pieces = []
-        for paper in _all_papers():
-            gone = (share - paper.begins) / (1 - paper.begins)
-            level = round(min(1.0, (1 - gone) * 4) * 4)
-            if gone > 0 and level:
-                x = box.x + box.width * (paper.start + (paper.end - paper.start) * gone)
-                y = box.y + box.height * (paper.first + (paper.last - paper.first) * (1 - (1 - gone) ** 1.6))
-                turn = round(gone * paper.turns * _TURNS) % _TURNS
-                pieces.append((_paper_picture(paper.colour, turn, level, kit.frame.unit), kit.frame.at(x, y)))
-        surface.fblits(pieces, PREMULTIPLIED)
-        window = surface.get_rect()
-        self._seen = [piece.get_rect(topleft=at).clip(window) for piece, at in pieces]
-
-    @property
-    def places(self) -> list[pygame.Rect]:
-        return self._seen
-
-    def forget(self) -> None:
-        """Drop the clean copy."""
-        self._clean, self._seen = None, []
-
-
-@lru_cache(maxsize=len(_COLOURS) * _TURNS * 4)
-def _paper_picture(colour: Colour, turn: int, level: int, unit: float) -> pygame.Surface:
-    plain = clear((max(2, round(_LONG * unit)), max(2, round(_SHORT * unit))))
-    plain.fill((*colour, 255))
-    turned = pygame.transform.rotozoom(plain, 360 * turn / _TURNS, 1.0)
-    return faded(turned.premul_alpha(), level / 4)
+def _lay_round(
+    onto: pygame.Surface,
+    centre: tuple[float, float],
+    reach: tuple[float, float],
+    stops: Sequence[tuple[float, Colour, float]],
+    *,
+    cuts: bool = False,
+) -> None:
+    """Lay a round gradient on a picture, or let it cut out of the picture what lies beyond it."""
+    (wide, high), side = onto.get_size(), _FALL_SIDE
+    (x, y), (across, down) = centre, reach
+    small = radial((side, side), (side * x / wide, side * y / high), (side * across / wide, side * down / high), stops)
+    mode = pygame.BLEND_RGBA_MULT if cuts else PREMULTIPLIED
+    onto.blit(pygame.transform.smoothscale(small, (wide, high)), (0, 0), special_flags=mode)
 
 
 _WINE, _NIGHT = (0x4A, 0x18, 0x2C), (0x1C, 0x0A, 0x14)
@@ -424,7 +423,7 @@ _ARCH, _FALL, _REACH, _STEPS = 110.0, 66.0, 1400.0, 48
 """How high the floor's middle lies above the tiles' feet, how much lower the floor is at this distance from there, and
 the number of straight pieces of its edge."""
 _BLUR = 4.0
-_DARK: Sequence[float] = (0.45, 0.28, 0.6)
+_DARK: Sequence[float] = (0.62, 0.42, 0.6)
 """Opacity of the night over the picture behind the stage: at the top, in the middle, at the bottom."""
 
 

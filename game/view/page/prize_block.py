@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 
 from game.i18n import _, pgettext
-from game.view.page.paper_blocks import HEAD, HEADING, PaperBlock
+from game.view.page.paper_blocks import HEAD, PaperBlock
 from game.view.paint import Canvas, Kit
 from game.view.units import Box, Colour, Face, TextStyle, row, theme
 from game.view.widgets.widget import Pressed, Seen
 
-_SAMPLE, _APART, _PILL, _HIGH = 78.0, 18.0, 44.0, 130.0
-_CAPTION, _KIND, _LEAST = TextStyle(Face.SEMIBOLD, 20, theme.INK), TextStyle(Face.MEDIUM, 20, theme.INK_SMALL), 92.0
-"""The styles of a look's name and of its kind, and the least width of their room."""
+_SAMPLE, _APART, _PILL, _HIGH = 122.0, 12.0, 44.0, 186.0
+_CAPTION, _KIND = TextStyle(Face.SEMIBOLD, 22, theme.INK), TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+"""The styles of a look's name and of its kind."""
 _WEAR = TextStyle(Face.BOLD, 20, theme.ON_GOLD)
 _LOOSE: Colour = (0xFC, 0xF5, 0xE4)
 _WORN: Colour = (0xF2, 0xDD, 0xA6)
@@ -27,8 +27,6 @@ class PrizeBlock(PaperBlock, Pressed):
 
     corner = 12.0
     is_worn = Seen(usual=False)
-    _is_beside = True
-    """Whether the looks stand beside the heading, and not below it."""
 
     def __init__(
         self,
@@ -54,48 +52,24 @@ class PrizeBlock(PaperBlock, Pressed):
     def _press_text(self) -> str:
         return _("Put them back") if self.is_worn else _("Use them")
 
-    def fit(self, width: float, kit: Kit) -> None:
-        """Put the looks beside the heading if they and their names have room there, otherwise below it."""
-        widths = self._widths(kit)
-        self._is_beside = self._start(kit) + sum(widths) + _APART * (len(widths) - 1) <= width
-
     @property
     def high(self) -> float:
-        return _HIGH if self._is_beside else HEAD + _HIGH
-
-    def _widths(self, kit: Kit) -> list[float]:
-        width = kit.writer.width
-        return [max(_LEAST, width(name, _CAPTION), width(kind, _KIND)) for name, kind in self._names]
+        return HEAD + _HIGH
 
     def _pill_width(self, kit: Kit) -> float:
         return max(kit.writer.width(text, _WEAR) for text in (_("Put them back"), _("Use them"))) + 44
 
-    def _start(self, kit: Kit) -> float:
-        """The width that heading and button take with the space after them, if the looks stand beside them."""
-        return max(self._pill_width(kit), kit.writer.width(self.heading, HEADING)) + 28
-
-    def _parts(self, kit: Kit) -> tuple[list[Box], Box]:
-        """The boxes of the looks with their names, and of the button."""
-        box, wide = self.box, self._pill_width(kit)
-        most = (box.width + _APART) / len(self._names) - _APART
-        widths = [min(most, each) for each in self._widths(kit)]
-        if not self._is_beside:
-            line = Box(box.x, box.y + HEAD, box.width, _HIGH)
-            return row(line, widths, _APART), Box(line.right - wide, box.y + (HEAD - _PILL) / 2, wide, _PILL)
-        room = sum(widths) + _APART * (len(widths) - 1)
-        line = Box(box.right - room, box.y, room, _HIGH)
-        return row(line, widths, _APART), Box(box.x, box.y + HEAD + 8, wide, _PILL)
-
     def _head_box(self, kit: Kit) -> Box:
-        end = self._start(kit) if self._is_beside else self.box.width - self._pill_width(kit) - 14
-        return Box(self.box.x, self.box.y, end, HEAD)
+        return Box(self.box.x, self.box.y, self.box.width - self._pill_width(kit) - 14, HEAD)
 
     def draw_rest(self, canvas: Canvas) -> None:
-        looks, pill = self._parts(canvas.kit)
+        box, wide = self.box, self._pill_width(canvas.kit)
+        looks = row(Box(box.x, box.y + HEAD + 6, box.width, _HIGH - 6), [None] * len(self._names), _APART)
+        pill = Box(box.right - wide, box.y + (HEAD - _PILL) / 2, wide, _PILL)
         for draw, (name, kind), look in zip(self._samples, self._names, looks, strict=True):
             draw(canvas, Box(look.centre[0] - _SAMPLE / 2, look.y + 4, _SAMPLE, _SAMPLE))
-            canvas.centred(name, _CAPTION, Box(look.x, look.y + _SAMPLE + 6, look.width, 24))
-            canvas.centred(kind, _KIND, Box(look.x, look.y + _SAMPLE + 28, look.width, 22))
+            canvas.centred(name, _CAPTION, Box(look.x, look.y + _SAMPLE + 10, look.width, 24))
+            canvas.centred(kind, _KIND, Box(look.x, look.y + _SAMPLE + 33, look.width, 22))
         canvas.rounded(pill, theme.GOLD_DARK, radius=_PILL / 2)
         canvas.rounded(pill.grown(-2), _WORN if self.is_worn else _LOOSE, radius=_PILL / 2 - 2)
         canvas.centred(self._press_text, _WEAR, pill)

@@ -39,17 +39,17 @@ from game.view.page.fading import Fading
 from game.view.page.goals import GoalBlock
 from game.view.page.paper_blocks import (
     BestHand,
-    LuckAndDecisions,
+    MatchReview,
     PaperBlock,
     RatingBlock,
-    ToPractice,
     TotalsChart,
     line_colour,
     side_by_side,
 )
-from game.view.page.podium import HostLine, HostWords, PlaceStand
+from game.view.page.podium import HostLine, HostWords, Lights, PlaceStand
+from game.view.page.star_row import StarRow
 from game.view.page.stars import Goal, Goals
-from game.view.paint import Kit
+from game.view.paint import Kit, Paint
 from game.view.paint.panels import PAPER_FOOT
 from game.view.paint.shapes import rgb
 from game.view.spoken import nodes_of
@@ -394,18 +394,52 @@ def test_whoever_wins_alone_reads_the_first_place_and_by_how_much() -> None:
     assert line.text.startswith("Mira wins by 1")
 
 
-def test_the_buttons_stand_in_two_equal_columns() -> None:
+def test_the_golden_button_is_the_largest_below_the_others_in_one_row() -> None:
     for end in (End(speed=Speed.OFF), End(speed=Speed.OFF, journey="riga")):
-        boxes = [button.box for button in all_of(end.scene, FadingButton)]
-        assert len(boxes) == 4
-        assert len({round(box.width) for box in boxes}) == 1
-        assert len({round(box.x) for box in boxes}) == 2
+        *others, main = all_of(end.scene, FadingButton)
+        assert main.paint is Paint.GOLD
+        assert len(others) == 3
+        assert len({(button.box.y, button.box.height, button.paint) for button in others}) == 1
+        first, *_rest, last = others
+        assert (main.box.x, main.box.right) == pytest.approx((first.box.x, last.box.right))
+        assert main.box.y > first.box.bottom
+        assert main.box.height > first.box.height
 
 
-def test_the_stars_of_a_stop_are_counted_above_its_goals() -> None:
+def test_the_stars_of_a_stop_stand_side_by_side_above_their_goals() -> None:
     scene = state("standings-journey", SIZE).stack.top
     assert isinstance(scene, StandingsScene)
-    assert any(block.heading == "2 of 3 stars" for block in all_of(scene, PaperBlock))
+    (stars,) = all_of(scene, StarRow)
+    assert [has for _line, has in stars.lines] == [True, False, True]
+    assert stars.called.count("star earned") == 2
+    signs, words = zip(*stars.parts, strict=True)
+    assert len({sign.y for sign in signs}) == 1
+    assert all(left.right < right.x for left, right in pairwise(signs))
+    assert all(sign.bottom <= text.y and sign.x == text.x for sign, text in zip(signs, words, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("name", "title"), [("standings-journey", "Congratulations!"), ("standings-journey-lost", "Better luck next time")]
+)
+def test_the_paper_congratulates_on_a_win_or_a_star_and_comforts_whoever_came_last(name: str, title: str) -> None:
+    scene = state(name, SIZE).stack.top
+    assert isinstance(scene, StandingsScene)
+    (paper,) = all_of(scene, PanelBox)
+    assert paper.called == title
+    several = End(people=2, speed=Speed.OFF)
+    assert [paper.called for paper in all_of(several.scene, PanelBox)] == ["The match in brief"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("name", ["standings-journey", "standings-journey-lost", "standings-first"])
+def test_no_confetti_stays_behind_words(name: str, size: tuple[int, int]) -> None:
+    scene = state(name, size).stack.top
+    assert isinstance(scene, StandingsScene)
+    words = [*all_of(scene, Wordmark), *all_of(scene, FadingLine), *all_of(scene, HostWords)]
+    (lights,) = all_of(scene, Lights)
+    pieces = lights.pieces
+    assert len(pieces) >= 20
+    assert not [one for one in words for at in pieces if one.box.grown(8).holds(at)]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
@@ -428,7 +462,7 @@ def test_no_hand_is_the_best_where_all_are_worth_the_same(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("chair", CHAIRS, ids=lambda chair: chair.name)
-def test_the_host_of_a_stop_speaks_in_a_bubble_over_the_own_head(chair: Chair) -> None:
+def test_the_host_of_a_stop_speaks_in_a_bubble_over_the_own_head_or_beside_it(chair: Chair) -> None:
     """Wherever the host has come in, whatever the host says, and clear of everybody else."""
     said = [lines[way].said() for lines in general().hosts.values() for way in ("star", "none") if way in lines]
     for words in said:
@@ -436,9 +470,10 @@ def test_the_host_of_a_stop_speaks_in_a_bubble_over_the_own_head(chair: Chair) -
         assert f"Dóra: {words}" in end.said
         (bubble,) = all_of(end.scene, HostWords)
         (host,) = [stand for stand in end.stands if stand.standing.portrait == chair.portrait]
-        x, y = host.head(end.scene.kit)
-        assert bubble.box.x < x < bubble.box.right
-        assert bubble.box.bottom < y
+        (x, y), figure, box = host.head(end.scene.kit), host.figure(end.scene.kit), bubble.box
+        is_over = box.x < x < box.right and box.bottom < y
+        is_beside = not box.meets(figure) and figure.y < box.centre[1] < figure.bottom
+        assert is_over or is_beside
         assert not [
             other for other in end.stands if other is not host and other.figure(end.scene.kit).meets(bubble.box)
         ]
@@ -465,7 +500,7 @@ def test_nobody_is_named_and_no_tile_is_seen_before_it_rises() -> None:
         end.draw()
         assert pygame.image.tobytes(end.surface, "RGB") == bare
     first = stands[0]
-    plate = pygame.Rect(*end.scene.kit.frame.at(first.box.x + 20, 930), 80, 60)
+    plate = pygame.Rect(*end.scene.kit.frame.at(first.box.x + 20, 982), 80, 30)  # below the light
     before = pygame.image.tobytes(end.surface.subsurface(plate), "RGB")
     end.wait(1.6)
     assert first.risen > 0
@@ -510,12 +545,10 @@ def test_what_becomes_known_too_late_takes_no_room_from_what_is_there(goals: Seq
     known.append(RatingBlock(moved_text(move, "gala")))
     end.wait(0.5)
     assert not [part for part in before if not (part.is_visible and part.seen == 1.0)]
-    (chart,) = all_of(end.scene, TotalsChart)
-    assert chart.box.height >= TotalsChart.LEAST
-    if goals:
-        assert not all_of(end.scene, RatingBlock), "the chart has taken what room there was"
-    else:
-        assert all_of(end.scene, RatingBlock), "a lower chart leaves room for it"
+    charts = all_of(end.scene, TotalsChart)
+    assert bool(charts) is not bool(goals), "a stop's stars are the more important"
+    assert all(chart.box.height >= TotalsChart.LEAST for chart in charts)
+    assert all_of(end.scene, RatingBlock), "a lower chart leaves room for it"
 
 
 def test_buttons_come_with_the_paper_and_not_before_the_winner() -> None:
@@ -530,32 +563,26 @@ def test_buttons_come_with_the_paper_and_not_before_the_winner() -> None:
 
 def test_luck_and_what_to_practise_are_said_when_they_are_known_and_lead_to_the_review() -> None:
     end = End(speed=Speed.OFF)
-    (luck,) = all_of(end.scene, LuckAndDecisions)
-    assert not luck.lengths
+    (review,) = all_of(end.scene, MatchReview)
+    assert not review.text
     assert "Reviewing your decisions…" in " ".join(end.said)
     end.wait(2.0)
-    (practise,) = all_of(end.scene, ToPractice)
-    assert luck.text.startswith("Luck of the draw: +1.4 points")
+    assert review.text.startswith("Luck of the draw: +1.4 points")
     assert end.scene.next_wake is None
-    for block in (luck, practise):
-        end.scene.page.set_focus(block)
-        end.press()
-        assert isinstance(end.told.ways[-1], OpenReview)
-    assert len(end.told.ways) == 2
-    review, at_decision = end.told.ways
-    assert isinstance(review, OpenReview)
+    end.scene.page.set_focus(review)
+    end.press()
+    (at_decision,) = end.told.ways
     assert isinstance(at_decision, OpenReview)
-    assert review.at is None
-    assert at_decision.work is not None
-    assert at_decision.work is review.work, "what was looked at is not looked at again"
+    assert at_decision.work is not None, "what was looked at is not looked at again"
     dearest_one = max(at_decision.work.findings, key=lambda one: one.cost)
     assert at_decision.at == dearest_one.decision.step
+    assert f"Deal {dearest_one.decision.deal}" in review.called
 
 
-def test_bars_of_the_same_figure_are_equally_long() -> None:
-    block = LuckAndDecisions(lambda: None)
-    block.tell(-0.456, 0.464)
-    assert block.lengths == (-0.46, -0.46)
+def test_luck_and_decisions_are_told_with_equally_many_decimals() -> None:
+    review = MatchReview(lambda: None)
+    review.tell("No costly mistake", (-1.0, 0.224))
+    assert review.figures == ("\u22121.00", "\u22120.22")
 
 
 class Halfway(fixtures.Reviewed):
@@ -569,9 +596,9 @@ def test_while_the_match_is_reviewed_a_bar_shows_how_far_that_is(monkeypatch: py
     monkeypatch.setattr(fixtures, "Reviewed", Halfway)
     end = End(speed=Speed.OFF)
     end.wait(1.0)
-    (luck,) = all_of(end.scene, LuckAndDecisions)
-    assert luck.progress == 0.25
-    assert not all_of(end.scene, ToPractice), "nothing is said of what to practice before it is known"
+    (review,) = all_of(end.scene, MatchReview)
+    assert review.progress == 0.25
+    assert not review.text, "nothing is said of luck before it is known"
     assert end.scene.next_wake is not None
 
 
@@ -631,9 +658,9 @@ def test_no_line_begins_with_the_dot_between_two_parts(hints: int) -> None:
 
 def test_where_several_play_or_the_match_was_elsewhere_nothing_is_said_of_one_persons_luck() -> None:
     shared = End(people=2, speed=Speed.OFF)
-    assert not all_of(shared.scene, LuckAndDecisions)
+    assert not all_of(shared.scene, MatchReview)
     far = End(is_far=True, speed=Speed.OFF)
-    assert not all_of(far.scene, LuckAndDecisions)
+    assert not all_of(far.scene, MatchReview)
     assert not all_of(far.scene, BestHand)
     assert all_of(far.scene, TotalsChart)
     assert [button.label for button in all_of(far.scene, Button)] == ["Title screen"]
@@ -667,6 +694,7 @@ def test_places_are_told_in_their_order_before_the_paper_even_while_they_rise() 
     names = [name for _place, name, _total in end.order]
     heard = [next(number for number, line in enumerate(said) if f": {name}, " in line) for name in names]
     assert heard == sorted(heard)
-    assert said.index("The match in brief") > heard[-1]
-    assert said.index("Points after each deal") > said.index("The match in brief")
+    (paper,) = all_of(end.scene, PanelBox)
+    assert said.index(paper.called) > heard[-1]
+    assert said.index("Points after each deal") > said.index(paper.called)
     assert said[-1] == "Play again"

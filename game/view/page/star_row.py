@@ -1,0 +1,126 @@
+"""The goals of a match at a stop below a row of large stars, as they stand on the paper at its end."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+from msgspec.structs import replace
+
+from game.view.page.paper_blocks import PaperBlock
+from game.view.page.stars import Goal, Goals, draw_star
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
+from game.view.paint.shapes import blurred, draw_rays, radial
+from game.view.units import Align, Box, Colour, column, quint, row, theme
+from game.view.widgets import Seen
+
+_WON, _OPEN, _HIGH = 118.0, 84.0, 122.0
+"""The size of a star that was earned, of one that was not, and the height of the row."""
+_APART, _LINES, _PLAIN, _LOW = 14.0, 4, 66.0, 68.0
+"""The gap between two texts, the most lines of one, the height of words without a star, and that of a star in a list.
+"""
+_BEGINS, _LATER, _STAMP, _LARGER = 0.15, 0.2, 0.45, 1.0
+"""When the first star is stamped, the delay to the next, and the length of a stamp, as shares of their time; and how
+much larger than usual a star begins."""
+_LIGHT, _RAYS, _FALL_SIDE = 1.5, 16, 40
+"""The width of the light behind a star, in widths of the star, its rays, and how finely its falloff is computed."""
+_GLOW: Colour = (0xFF, 0xC2, 0x3E)
+_SHINE: Colour = (0xFF, 0xE4, 0x86)
+
+
+class StarRow(PaperBlock, Goals):
+    """The stars of a stop side by side, each above its goal; those earned are larger, in a light, and stamped on."""
+
+    bleed = 30.0
+    IS_ON_PAPER = True
+    counted = Seen(1.0)
+    """How far the time of the stamps has run, 0 to 1."""
+    _high = _PLAIN
+    _is_list = False
+    """Whether the stars stand below each other, because the texts are too long for columns."""
+
+    def __init__(self, lines: Sequence[Goal]) -> None:
+        super().__init__(lines, theme.BODY.sized(21).coloured(theme.INK))
+
+    @property
+    def has_stars(self) -> bool:
+        return any(has is not None for _line, has in self.lines)
+
+    @property
+    def high(self) -> float:
+        return self._high
+
+    def fit(self, width: float, kit: Kit) -> None:
+        """Take the height that the texts need below their stars at this width."""
+        if not self.has_stars:
+            self._high = _PLAIN * len(self.lines)
+            return
+        room = row(Box(0, 0, width, 0), [None] * len(self.lines), _APART)[0].width
+        texts, writer = [line for line, _has in self.lines], kit.writer
+        style = self._style.sized(theme.SMALLEST)
+        self._is_list = not all(
+            len(lines) <= _LINES and not writer.is_cut(lines, style, room)
+            for lines in (writer.wrapped(text, style, room) for text in texts)
+        )
+        most = max(len(writer.wrapped(text, self._style, room)) for text in texts)
+        below = _HIGH + min(_LINES, most) * self._style.size * theme.CLOSE + 2
+        self._high = _LOW * len(texts) if self._is_list else below
+
+    @property
+    def parts(self) -> list[tuple[Box, Box]]:
+        """The boxes of each goal's star and of its text."""
+        return self._parts()
+
+    def _parts(self) -> list[tuple[Box, Box]]:
+        if not self.has_stars:
+            return [(line, line) for line in column(self.box, [None] * len(self.lines))]
+        if self._is_list:
+            lines = (row(line, (_LOW, 18.0, None)) for line in column(self.box, [None] * len(self.lines)))
+            return [(sign, words) for sign, _apart, words in lines]
+        stars, words = column(self.box, [_HIGH, None])
+        widths = [None] * len(self.lines)
+        return list(zip(row(stars, widths, _APART), row(words, widths, _APART), strict=True))
+
+    def draw_rest(self, canvas: Canvas) -> None:
+        if self.has_stars:
+            order = 0
+            for (_line, has), (sign, _words) in zip(self.lines, self._parts(), strict=True):
+                gone = min(1.0, max(0.0, (self.counted - _BEGINS - _LATER * order) / _STAMP))
+                self._draw_star(canvas, sign.centre, gone, has=bool(has))
+                order += bool(has)
+        style, broken = self._fitted(canvas.kit)
+        step = style.size * theme.CLOSE
+        for parts, room in zip(broken, self._rooms(), strict=True):
+            if self._is_list:
+                high = step * len(parts)
+                canvas.stacked(parts, style, replace(room, y=room.centre[1] - high / 2), step, align=Align.START)
+            else:
+                canvas.stacked(parts, style, room, step)
+
+    def _draw_star(self, canvas: Canvas, at: tuple[float, float], gone: float, *, has: bool) -> None:
+        """Draw a star; one that was earned comes down on its outline, and lights up."""
+        share = _LOW / _HIGH if self._is_list else 1.0
+        if not has or gone < 1:
+            draw_star(canvas, at, share * _OPEN, has=False, is_on_paper=True)
+        if not has or gone <= 0:
+            return
+        size = share * _WON * (1 + _LARGER * (1 - quint(gone)))
+        if gone >= 1:
+            light = _light(max(1, canvas.kit.frame.px(_LIGHT * share * _WON)))
+            canvas.surface.blit(light, light.get_rect(center=canvas.at(at)), special_flags=PREMULTIPLIED)
+        draw_star(canvas, at, size, has=True)
+        canvas.icon(Icon.STAR, (at[0], at[1] - 0.015 * size), 0.62 * size, _SHINE)
+
+
+@lru_cache(maxsize=2)
+def _light(size: int) -> pygame.Surface:
+    """The light behind a star, in a square of this size in pixels, premultiplied."""
+    light = clear((size, size))
+    draw_rays(light, (size / 2, size / 2), size, (*_GLOW, 150), number=_RAYS, width=0.2)
+    light = blurred(light.premul_alpha(), 1.0)
+    side = _FALL_SIDE
+    middle = (side / 2, side / 2)
+    glow = radial((side, side), middle, middle, ((0.0, _GLOW, 0.9), (0.6, _GLOW, 0.35), (1.0, _GLOW, 0.0)))
+    fall = radial((side, side), middle, middle, ((0.0, theme.WHITE, 1.0), (1.0, theme.WHITE, 0.0)))
+    light.blit(pygame.transform.smoothscale(glow, (size, size)), (0, 0), special_flags=PREMULTIPLIED)
+    light.blit(pygame.transform.smoothscale(fall, (size, size)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return light
