@@ -98,6 +98,17 @@ def is_counted(results: Mapping[str, DayResult | None]) -> bool:
     return any(one and not one.was_helped and not one.is_late for one in results.values())
 
 
+def won_in(days: Days, month: date) -> Counter[str]:
+    """The number of walls of a month that were won, by book; those with a move taken back do not count."""
+    begin = f"{month:%Y-%m-}"
+    return Counter(
+        rules
+        for day, results in days.items()
+        for rules, one in results.items()
+        if day.startswith(begin) and one is not None and one.came is Came.WON and not one.was_helped
+    )
+
+
 class Series(NamedTuple):
     """The series of days on which a wall was played."""
 

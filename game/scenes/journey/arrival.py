@@ -186,6 +186,8 @@ class Others(Widget):
 
     portrait = 84.0
     """The width of a portrait."""
+    inks: tuple[theme.Colour, theme.Colour] = (theme.TEXT, theme.TEXT_SECOND)
+    """The colors of the names and of the levels."""
 
     def show(self, chairs: Sequence[Chair]) -> None:
         """Show these opponents."""
@@ -199,13 +201,16 @@ class Others(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        wide = self.box.width / len(self._chairs)
+        wide, writer = self.box.width / len(self._chairs), canvas.kit.writer
         for (chair, level), box in zip(self._chairs, row(self.box, [wide] * len(self._chairs)), strict=True):
             canvas.avatar(chair.portrait, (box.centre[0], box.y + 2 + self.portrait / 2), self.portrait)
             x, foot = box.centre[0], box.bottom - _LEVEL_ABOVE
-            canvas.text(chair.name, _NAME, (x, foot - 26), align=Align.CENTRE, widest=wide - 12)
+            name_ink, level_ink = self.inks
+            name_style = writer.fitting(chair.name, _NAME.coloured(name_ink), wide - 8)
+            canvas.text(chair.name, name_style, (x, foot - 26), align=Align.CENTRE, widest=wide - 8)
             said = pgettext("level of one player", "{level}").format(level=level)
-            canvas.text(said, _LEVEL, (x, foot), align=Align.CENTRE, widest=wide - 12)
+            level_style = writer.fitting(said, _LEVEL.coloured(level_ink), wide - 8)
+            canvas.text(said, level_style, (x, foot), align=Align.CENTRE, widest=wide - 8)
 
 
 class Seals(Widget):

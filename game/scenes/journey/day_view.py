@@ -3,8 +3,11 @@
 from collections.abc import Callable, Sequence
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache, partial
 
-from game.i18n import pgettext
+import pygame
+
+from game.i18n import _, pgettext
 from game.i18n.books import played_title
 from game.i18n.general import general
 from game.i18n.numbers import points_text
@@ -13,10 +16,12 @@ from game.i18n.player_texts import came_text
 from game.players.days import Came, DayResult
 from game.players.journey import Stop
 from game.players.roster import PortraitId
-from game.scenes.shared.looks import draw_stamp
+from game.scenes.shared.looks import draw_city, draw_tilted_stamp
 from game.tiles.tile import Tile
 from game.view.page.rating_signs import draw_plume
-from game.view.paint import Canvas, Icon, PanelKind
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, pixels
+from game.view.paint.canvas import picture_of
+from game.view.paint.shapes import soft_box
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.units.theme import Colour
@@ -24,11 +29,17 @@ from game.view.widgets.widget import Pressed, Seen, Widget
 
 _NAME = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _WORDS = theme.SMALL.coloured(theme.TEXT)
-_OWN = theme.BODY_SECOND.coloured(theme.WHITE)
 _CAME = TextStyle(Face.BOLD, 21, theme.INK)
 _POINTS = TextStyle(Face.BOLD, 28, theme.INK)
-FRAME = 7.0
-"""How far the frame of the chosen stamp reaches beyond it."""
+_WHO = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_GAINED = TextStyle(Face.BOLD, 27, theme.INK)
+_EXPERT: Colour = (0x7D, 0x6C, 0x4C)
+_LINE, _LINES_APART, _SIGN, _ROOM = 62.0, 8.0, 64.0, 98.0
+"""The most height of a line with points, the space between lines, the width of a line before its bar, and the
+room for points behind the longest bar.
+"""
+PICTURE_CORNER = 8.0
+"""The radius of the corners of the picture on the card of the chosen wall."""
 _EDGE = 13.0
 """The width of a stamp's white edge."""
 _SHORTEST = 8.0
@@ -39,20 +50,23 @@ _BESIDE_BAR = 12.0
 """The space between a bar and its points."""
 _LEAST, _TWO = 17.0, 19.0
 """The least font size of the word in a postmark, and that of a word in two lines."""
-_MARK, _IN = 114.0, 7.0
-"""The width of a postmark, and its distance from the white edge."""
-_NAMES, _LEDGE, _ABOVE = 70.0, 10.0, 20.0
-"""Heights on the dark foot: of the names, of the room below them, and of that above."""
+_MARK, _IN, _LARGER, _ASKEW = 116.0, 2.0, 1.3, 7.0
+"""The width of a postmark, its distance from the white edge, how much larger it is on the card of the chosen wall, and
+by how many degrees it lies askew.
+"""
+_LEDGE, _ABOVE = 12.0, 26.0
+"""Heights on the dark foot: of the room below the names and of that above."""
 _RED, _YELLOW, _DIM = "C9503A", "E8B545", "4A372E"
 """The colors of the feathers beside the streak; all are dim while there is none."""
 _PLUMES = (_RED, _YELLOW, _RED)
 _TOTAL = TextStyle(Face.DISPLAY, 36, theme.GOLD)
-_HAND_TILE = 32.0
+_HAND_TILE = 40.0
 """The greatest width of a tile of the winning hand."""
+_CALM: Colour = (0x46, 0x6A, 0x66)
 _MARKS: dict[Came, tuple[Icon, Colour]] = {
     Came.WON: (Icon.STAR, theme.GAIN),
-    Came.NOBODY: (Icon.MINUS, theme.INK_SMALL),
-    Came.OTHER: (Icon.MINUS, theme.INK_SMALL),
+    Came.NOBODY: (Icon.MINUS, _CALM),
+    Came.OTHER: (Icon.MINUS, _CALM),
     Came.LOST: (Icon.CROSS, theme.LOSS),
 }
 
@@ -77,6 +91,11 @@ def came_word(came: Came) -> str:
     return pgettext("day", "Dealt in") if came is Came.LOST else pgettext("day", "No win")
 
 
+def ended_text(result: DayResult) -> str:
+    """How a deal ended, and whether it was played later, in words."""
+    return _("{result}, played later").format(result=came_text(result)) if result.is_late else came_text(result)
+
+
 def mark_of(result: DayResult) -> tuple[Icon, Colour]:
     """The icon and the color of a result."""
     return (Icon.UNDO, theme.INK_SMALL) if result.was_helped else _MARKS[result.came]
@@ -99,51 +118,100 @@ class DayWall:
 
     :param stop: the stop of the journey with its rulebook.
     :param state: what is known of a wall that was not played.
+    :param tilt: by how many degrees the stamp lies askew.
     """
 
-    def __init__(self, stop: Stop, result: DayResult | None, state: WallState = WallState.OPEN) -> None:
+    def __init__(
+        self, stop: Stop, result: DayResult | None, state: WallState = WallState.OPEN, *, tilt: float = 0.0
+    ) -> None:
         self.name = general().stops[stop.id].said()
         """The name of the city."""
         self.rules = scored_title(stop.rules, {})
         """The name of the book, with the scoring where it has several."""
         self._shorter_rules = played_title(stop.rules, {})
-        self._stop = stop
+        self._stop, self._tilt = stop, tilt
         self._result = result
         self._state = state
+        self._postmarks: dict[tuple[float, float], pygame.Surface] = {}
+        """The postmark by its scale and the pixels of a unit."""
         self.words = state_text(state) if result is None else came_text(result)
         """How the deal ended, or what is known of a wall that was not played."""
 
     def draw(
-        self, canvas: Canvas, box: Box, *, is_chosen: bool = False, below: float = 0.0, scale: float = 1.0
+        self, canvas: Canvas, box: Box, *, is_straight: bool = True, below: float = 0.0, scale: float = 1.0
     ) -> None:
         """Draw the stamp.
 
+        :param is_straight: whether it does not lie askew.
         :param below: the height that a button covers at its foot; 0 without one.
         :param scale: how large its text and its postmark are, as a multiple of their usual size.
         """
-        if is_chosen:
-            canvas.panel(PanelKind.LACQUER_GLOW, box.grown(FRAME), radius=10)
+        writer = canvas.kit.writer
+        tilt = 0.0 if is_straight or canvas.kit.motion.calm else self._tilt
         low = max(_LEDGE, below - _EDGE + _LEDGE)
-        is_lit = self._state is not WallState.SEEN
-        foot = (_NAMES + _ABOVE) * scale - _LEDGE + low
-        draw_stamp(canvas, box, self._stop.picture, is_won=is_lit, edge=_EDGE, foot=foot)
-        canvas = canvas.reading(box)
-        left, room = box.x + _EDGE + 16, box.width - 2 * _EDGE - 32
-        base = box.bottom - _EDGE - low
-        writer, words = canvas.kit.writer, _WORDS.sized(_WORDS.size * scale)
-        name = writer.fitting(self.name, _NAME.sized(_NAME.size * scale), room)
-        line = Box(left, base - 70 * scale, room, 44 * scale)
-        shade = Box(line.x, line.y + 2 * scale, line.width, line.height)
-        canvas.centred(self.name, name.coloured(theme.BLACK), shade, align=Align.START)
-        canvas.centred(self.name, name, line, align=Align.START)
+        room = box.width - 2 * _EDGE - 28
+        style = _NAME.sized(_NAME.size * scale)
+        lines = writer.balanced(self.name, style, room)
+        style = min((writer.fitting(line, style, room) for line in lines), key=lambda each: each.size)
+        step = style.size * theme.CLOSE
+        words = _WORDS.sized(_WORDS.size * scale)
         rules = self.rules if writer.width(self.rules, words) <= room else self._shorter_rules
-        canvas.centred(rules, words, Box(left, base - 26 * scale, room, 26 * scale), align=Align.START)
+        told = 1.3 * words.size * (1 if writer.width(rules, words) <= room else 2)
+        foot = low + told + step * len(lines) + _ABOVE * scale
+        _draw_shadow(canvas, box)
+        is_lit = self._state is not WallState.SEEN
+        draw_tilted_stamp(canvas, box, self._stop.picture, tilt, is_won=is_lit, edge=_EDGE, foot=foot)
+        canvas = canvas.reading(box)
+        place = Box(box.x + _EDGE + 14, box.bottom - _EDGE - low - told, room, told)
+        canvas.block(rules, words, place, align=Align.START)
+        names = Box(place.x, place.y - step * len(lines), room, step * len(lines))
+        shade = Box(names.x, names.y + 2 * scale, names.width, names.height)
+        canvas.stacked(lines, style.coloured(theme.BLACK), shade, step, align=Align.START)
+        canvas.stacked(lines, style, names, step, align=Align.START)
         inside = _EDGE + _IN + _MARK * scale / 2
-        centre = (box.right - inside, box.y + inside)
+        self.draw_postmark(canvas, (box.right - inside, box.y + inside), scale)
+
+    def draw_picture(self, canvas: Canvas, box: Box, *, foot: float) -> None:
+        """Draw the picture alone, with the postmark.
+
+        :param foot: half of the height over which the picture grows dark towards its lower edge.
+        """
+        draw_city(canvas, box, self._stop.picture, PICTURE_CORNER, foot=foot)
+        inside = 14 + _MARK * _LARGER / 2
+        self.draw_postmark(canvas.reading(box), (box.right - inside, box.y + inside), _LARGER)
+
+    def draw_postmark(self, canvas: Canvas, centre: tuple[float, float], scale: float) -> None:
+        """Draw the postmark of a wall that was played or is not simply open, a little askew, as if by hand."""
+        if self._result is None and self._state not in STATES:
+            return
+        kit, half = canvas.kit, 0.6 * _MARK * scale
+        key = scale, kit.frame.unit
+        if key not in self._postmarks:
+            x, y = kit.frame.units(canvas.at(centre))
+            area = pixels(Box(x - half, y - half, 2 * half, 2 * half), kit)
+            upright = picture_of(kit, area, partial(self._draw_upright, centre=(x, y), scale=scale))
+            self._postmarks[key] = pygame.transform.rotozoom(upright, _ASKEW, 1.0)
+        mark = self._postmarks[key]
+        canvas.surface.blit(mark, mark.get_rect(center=canvas.at(centre)))
+
+    def _draw_upright(self, canvas: Canvas, centre: tuple[float, float], scale: float) -> None:
         if self._result is not None:
             _draw_postmark(canvas, centre, self._result, scale)
-        elif self._state in STATES:
+        else:
             _draw_state(canvas, centre, self._state, scale)
+
+
+@lru_cache(maxsize=8)
+def _shadow(size: tuple[int, int], soft: float) -> tuple[pygame.Surface, int]:
+    return soft_box(size, 2, soft, theme.BLACK, 0.5)
+
+
+def _draw_shadow(canvas: Canvas, box: Box) -> None:
+    """Draws the soft shadow of a stamp."""
+    rect = canvas.rect(box)
+    shadow, margin = _shadow(rect.size, max(1.0, 6 * canvas.kit.frame.unit))
+    at = (rect.x - margin, rect.y - margin + canvas.kit.frame.px(6))
+    canvas.surface.blit(shadow, at, special_flags=PREMULTIPLIED)
 
 
 def _draw_postmark(canvas: Canvas, centre: tuple[float, float], result: DayResult, scale: float) -> None:
@@ -198,8 +266,8 @@ def _draw_ring(canvas: Canvas, centre: tuple[float, float], colour: Colour, wide
     canvas.disc(centre, wide - 14, (0xF4, 0xEE, 0xE0))
 
 
-Bar = tuple[str, PortraitId | None, Fraction | None]
-"""Points with a text on whoever has them, and the portrait; ``None``: a crown, and for points a wall only seen."""
+Bar = tuple[str, PortraitId | None, Fraction]
+"""Points with a text on whoever has them, and the portrait; ``None`` for a crown."""
 
 
 class Plume(Widget):
@@ -213,71 +281,70 @@ class Plume(Widget):
 
 
 class Compared(Widget):
-    """The person's points on a wall as a bar, above that of an expert in the same seat."""
+    """The person's points on a wall as a bar, above that of an expert in the same seat; on paper."""
 
     _bars: Sequence[Bar] = ()
+    _line = _LINE
 
     def show(self, bars: Sequence[Bar]) -> None:
         """Show these points."""
         self._bars = bars
-        self.called = ". ".join(f"{who}: {_points(gain)}" for who, _portrait, gain in bars)
+        self.called = ". ".join(f"{who}: {points_text(gain, signed=True)}" for who, _portrait, gain in bars)
         self.touch()
 
     def bars(self) -> Sequence[tuple[Box, Colour]]:
-        """The bars with their colors; they begin at the line in the middle, and losses reach back from it."""
-        gains = [gain or Fraction(0) for _name, _portrait, gain in self._bars]
+        """The bars with their colors; they begin at the same line, and losses reach back from it."""
+        gains = [gain for _name, _portrait, gain in self._bars]
         largest = max(map(abs, gains), default=Fraction(0))
         most = next((scale for scale in _SCALES if scale >= largest), largest)
-        reach, drawn = 0.24 * self.box.width, []
+        reach, drawn = self._reach, []
         for gain, (_name, portrait, _gain), line in zip(gains, self._bars, self._lines, strict=True):
             long = max(_SHORTEST, abs(float(gain / most)) * reach) if gain else 0.0
             start = self._middle - long if gain < 0 else self._middle
-            colour = theme.TEXT_SECOND if portrait is None else theme.VERMILION if gain < 0 else theme.GOLD
-            drawn.append((Box(start, line.y + 20, long, 28), colour))
+            colour = _EXPERT if portrait is None else theme.LOSS if gain < 0 else theme.GAIN
+            drawn.append((Box(start, line.bottom - 26, long, 20), colour))
         return drawn
+
+    def fit(self, high: float) -> float:
+        """Fit the lines into this height; returns what they take of it."""
+        count = max(1, len(self._bars))
+        self._line = min(_LINE, (high - (count - 1) * _LINES_APART) / count)
+        return count * self._line + (count - 1) * _LINES_APART
 
     @property
     def _middle(self) -> float:
-        return self.box.x + 0.58 * self.box.width
+        return self.box.x + _SIGN + self._reach
+
+    @property
+    def _reach(self) -> float:
+        """The length of the longest bar, to either side."""
+        return (self.box.width - _SIGN - _ROOM) / 2
 
     @property
     def _lines(self) -> Sequence[Box]:
-        return column(self.box, [68.0] * len(self._bars), 6)
+        return column(self.box, [self._line] * len(self._bars), _LINES_APART)
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        if lines := self._lines:
-            axis = Box(self._middle - 1, lines[0].y + 8, 2, lines[-1].bottom - lines[0].y - 16)
-            canvas.fill(axis, theme.TEXT_SECOND, opacity=0.6)
         for (name, portrait, gain), line, (bar, colour) in zip(self._bars, self._lines, self.bars(), strict=True):
-            picture, _apart, words, _rest = row(line, [60, 14, 0.24 * line.width, None])
-            centre = picture.centre
+            picture, _apart, words = row(line, [52, _SIGN - 52, None])
+            canvas.fill(Box(self._middle - 1, bar.y - 5, 2, bar.height + 10), theme.INK_SMALL, opacity=0.6)
             if portrait is None:
-                canvas.disc(centre, 56, theme.TEXT_SECOND)
-                canvas.icon(Icon.CROWN, centre, 32, theme.WOOD_DARK)
-                until_bar = max(words.width, bar.x - 12 - words.x)
-                room = Box(words.x, words.y, until_bar, words.height)
-                canvas.block(name, theme.SMALL, room, align=Align.START, most=3)
+                canvas.disc(picture.centre, 50, _EXPERT)
+                canvas.icon(Icon.CROWN, picture.centre, 30, theme.WHITE)
             else:
-                canvas.avatar(portrait, centre, 58)
-                canvas.centred(name, _OWN, words, align=Align.START)
-            canvas.rounded(bar, colour, radius=min(8.0, bar.width / 2))
+                canvas.avatar(portrait, picture.centre, 52)
+            said = Box(words.x, words.y, words.width, line.height - 32)
+            canvas.centred(name, canvas.kit.writer.fitting(name, _WHO, said.width), said, align=Align.START)
+            canvas.rounded(bar, colour, radius=min(6.0, bar.width / 2))
+            ink = theme.INK if gain >= 0 else theme.LOSS
             begins = max(bar.right, self._middle) + _BESIDE_BAR
-            if gain is None:
-                canvas.icon(Icon.EYE, (begins + 18, line.centre[1]), 36, theme.TEXT_SECOND)
-                begins += 50
-            ink = theme.TEXT_SECOND if gain is None else theme.LOSS_ON_DARK if gain < 0 else theme.TEXT
-            room = Box(begins, line.y, line.right - begins, 68)
-            canvas.centred(_points(gain), theme.LABEL.coloured(ink), room, align=Align.START)
-
-
-def _points(gain: Fraction | None) -> str:
-    """Points as text, or that the wall was only seen."""
-    return state_word(WallState.SEEN) if gain is None else points_text(gain, signed=True)
+            room = Box(begins, bar.y - 6, line.right - begins, 32)
+            canvas.centred(points_text(gain, signed=True), _GAINED.coloured(ink), room, align=Align.START)
 
 
 class WonHand(Widget):
-    """The person's winning hand, small, at the end of its box."""
+    """The person's winning hand, in the middle of its box."""
 
     hand: Sequence[Sequence[Tile]] = ()
 
@@ -292,7 +359,7 @@ class WonHand(Widget):
         canvas, box = canvas.reading(self.box), self.box
         fits = fitting_tile(self.hand, box.width, min(_HAND_TILE, box.height / HIGH))
         tile = max(1, canvas.kit.frame.px(fits)) / canvas.kit.frame.unit
-        at = (box.right - row_width(self.hand, tile), box.centre[1] - HIGH * tile / 2)
+        at = (box.centre[0] - row_width(self.hand, tile) / 2, box.centre[1] - HIGH * tile / 2)
         draw_row(canvas, self.hand, at, tile)
 
 
@@ -330,28 +397,30 @@ class DayDone(Widget):
 
 
 class DayView(Pressed):
-    """A button with the stamp of a daily wall; the stamp of the chosen one reaches behind the button that plays it."""
+    """A button with the stamp of a daily wall; of the chosen one the picture alone, as its card says the rest."""
 
     is_chosen = Seen(usual=False)
     below = Seen(0.0)
-    """How far the stamp reaches below the widget, behind the button that plays the wall."""
+    """How far the stamp or the picture reaches below the widget, behind what lies on its foot."""
     bleed = 80.0
-    corner = 14.0
     shows_focus = False
-    """The ring is drawn by the stamp itself, since it goes around the part behind the button, too."""
+    """The ring is drawn by the stamp itself, since it goes around the part below the widget, too."""
 
     def __init__(self, on_press: Callable[[], None], wall: DayWall) -> None:
         super().__init__(on_press)
-        self.city = wall.name
-        """The name of the city."""
-        self.label = f"{wall.name}, {wall.rules}"
+        self.city, self.rules = wall.name, wall.rules
+        """The name of the city, and that of the book."""
+        self.label = self.called = f"{wall.name}, {wall.rules}"
         self.explained = wall.words
         self._wall = wall
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        stamp = Box(box.x, box.y, box.width, box.height + self.below)
-        self._wall.draw(canvas, stamp, is_chosen=self.is_chosen, below=self.below)
+        whole = Box(box.x, box.y, box.width, box.height + self.below)
+        if self.is_chosen:
+            self._wall.draw_picture(canvas, whole, foot=0.9 * self.below)
+        else:
+            self._wall.draw(canvas, whole, is_straight=self.is_focused or self.below > 0, below=self.below)
         if self.is_focused:
-            canvas.panel(self.ring, stamp.grown(FRAME) if self.is_chosen else stamp, radius=self.corner)
+            canvas.panel(self.ring, whole, radius=PICTURE_CORNER)
         self.draw_warmth(canvas, radius=8, most=0.05)

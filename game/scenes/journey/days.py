@@ -13,12 +13,11 @@ from game.app.matches.experts import Scores, experts_on
 from game.app.matches.match_file import SUFFIX
 from game.app.matches.match_list import SavedMatch
 from game.i18n import _, ngettext, pgettext
-from game.i18n.numbers import day_text, number, points_text, reckoning
-from game.i18n.player_texts import came_text, in_own_words, streak_text
+from game.i18n.numbers import day_text, number, points_text
+from game.i18n.player_texts import in_own_words, streak_text
 from game.players.days import (
     BACK,
     BOOKS,
-    Came,
     DayResult,
     Days,
     Series,
@@ -27,12 +26,13 @@ from game.players.days import (
     is_counted,
     match_of_day,
     series_of,
+    won_in,
 )
 from game.players.journey import JOURNEY
 from game.players.roster import DAY, Chair, MatchSetup
+from game.scenes.journey.album import Album
 from game.scenes.journey.arrival import Others
 from game.scenes.journey.day_view import (
-    FRAME,
     Bar,
     Compared,
     DayDone,
@@ -41,6 +41,8 @@ from game.scenes.journey.day_view import (
     Plume,
     WallState,
     WonHand,
+    ended_text,
+    mark_of,
 )
 from game.scenes.journey.month import Month, Standing, StreakLines
 from game.scenes.journey.share import ShareScene
@@ -51,23 +53,28 @@ from game.scenes.shared.program import Program
 from game.view.paint import Felt, Icon, Paint, PanelKind
 from game.view.paint.felt import spread_cloth
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
-from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Rule, Widget, shared_widths
+from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
 
-_SIDE, _GAP = 60.0, 22.0
-_STREAK, _PARTED = 208.0, 0.53
-"""The height of the panel with the streak, and the share of its width before the line that parts it."""
-_STAMPS, _STAMP_HIGH, _BELOW = 132.0, 276.0, 462.0
-"""The top of the chosen stamp, its height, and the top of the calendar."""
-_WIDER, _LOWER = 1.35, 14.0
-"""How much wider than the others the stamp of the chosen wall is, and how much lower its neighbors begin."""
-_UNDER = 26.0
-"""The space below the calendar."""
-_PORTRAIT = 132.0
-"""The width of the portraits across the table."""
-_HEADING = theme.PANEL_TITLE.sized(36)
-_COUNT = TextStyle(Face.DISPLAY, 108, theme.GOLD)
-_BUTTON, _INTO, _APART = 66.0, 34.0, 20.0
-"""The height of the buttons, how far the one that plays a wall reaches into its stamp, and the space between others."""
+_SIDE, _GAP = 60.0, 20.0
+_TOP, _HIGH, _LOWER = 122.0, 390.0, 16.0
+"""The top and the height of the card of the chosen wall, and how much of it reaches beyond the stamps at either end."""
+_CARD, _PAPER = (0.43, 690.0), (0.43, 330.0)
+"""The share of the page that the card takes, and that of the card which its text takes, each with the least width."""
+_IN_CARD, _HAND = 14.0, 62.0
+"""The margin of the picture on the card, and the height of the winning hand on the picture's foot."""
+_TILTS = (1.1, -0.8, 0.7, -1.1, 0.9)
+"""By how many degrees the stamps lie askew."""
+_BELOW, _UNDER, _LEFT = 536.0, 26.0, 0.61
+"""The top of the calendar, the space below it, and its share of the page's width."""
+_STREAK, _LINES = 190.0, 44.0
+"""The height of what tells of the streak, and that of the texts on what keeps it."""
+_CITY, _ENDED = TextStyle(Face.DISPLAY, 52, theme.INK), TextStyle(Face.SEMIBOLD, 24, theme.INK_SMALL)
+_FINE = theme.SMALL.coloured(theme.INK_SMALL)
+_COUNT = TextStyle(Face.DISPLAY, 132, theme.GOLD)
+_PORTRAIT, _CALLED = 72.0, 70.0
+"""The most width of the portraits across the table, and the height of the names and levels below them."""
+_BUTTON, _LOW, _APART = 64.0, 54.0, 20.0
+"""The height of the buttons, that of two below each other, and the space between others."""
 
 
 class DaysScene(ToldPage[Days]):
@@ -110,17 +117,16 @@ class DaysScene(ToldPage[Days]):
         self._begun: dict[tuple[str, int | None], SavedMatch] = {}
         self._chosen = BOOKS[0]
         self._date = Label("", theme.BODY_SECOND, most=2)
-        self._told = Label("", theme.BODY, most=3)
-        self._series_box, self._wall_box = (PanelBox(PanelKind.LACQUER, radius=24) for _each in range(2))
+        self._card = PanelBox(PanelKind.CARD_GLOW, radius=18)
+        self._city, self._ended = Label("", _CITY), Label("", _ENDED, most=2)
+        self._told = Label("", _FINE, most=4)
         self._plume = Plume()
         self._count_of_days = Label("", _COUNT, align=Align.CENTRE)
-        self._row_label = Label("", theme.LABEL.sized(30), most=2)
-        self._longest = Label("", theme.BODY.coloured(theme.TEXT_SECOND), most=2)
-        self._parting = Rule()
-        self._streak = StreakLines()
-        self._wall_name, self.hand = Label("", _HEADING, most=2), WonHand()
-        self._others, self.compared, self.done = Others(), Compared(), DayDone()
-        self._others.portrait = _PORTRAIT
+        self._row_label = Label("", theme.LABEL.sized(36), most=2)
+        self._longest = Label("", theme.BODY_SECOND, most=2)
+        self._streak, self.album = StreakLines(), Album()
+        self.hand, self._others, self.compared, self.done = WonHand(), Others(), Compared(), DayDone()
+        self._others.portrait, self._others.inks = _PORTRAIT, (theme.INK, theme.INK_SMALL)
         self._puzzle = Button(_("Puzzle of the day"), self._solve, finish=PLAIN, icon=Icon.PUZZLE)
         self._watch = Button(_("Watch replay"), partial(self._look_back, WatchReplay), finish=PLAIN, icon=Icon.PLAY)
         self._review = Button(_("Review"), partial(self._look_back, ReviewReplay), finish=PLAIN, icon=Icon.BULB)
@@ -218,87 +224,89 @@ class DaysScene(ToldPage[Days]):
         left = self._title.box.right + 36
         self._date.place(Box(left, 44, begins - 30 - left, 66))
         self.done.place(Box(left, 34, begins - 30 - left, 76))
-        shares = [_WIDER if rules == self._chosen else 1.0 for rules in self._views]
-        stamp = (wide - 2 * _SIDE - (len(shares) - 1) * _GAP) / sum(shares)
-        line = Box(_SIDE, _STAMPS, wide, _STAMP_HIGH)
-        for view, place in zip(self._views.values(), row(line, [stamp * share for share in shares], _GAP), strict=True):
-            chosen = Box(place.x + FRAME, place.y, place.width - 2 * FRAME, place.height)
-            other = Box(place.x, place.y + _LOWER, place.width, place.height - _LOWER)
+        inner = wide - 2 * _SIDE
+        card = max(_CARD[0] * inner, _CARD[1])
+        wide_or_not = [card if view.is_chosen else None for view in self._views.values()]
+        places = row(Box(_SIDE, _TOP, inner, _HIGH), wide_or_not, _GAP)
+        for view, place in zip(self._views.values(), places, strict=True):
             view.below = 0.0
-            view.place(chosen if view.is_chosen else other)
-        self._lay_play(self._views[self._chosen], self._play)
-        after = self._views[self._open_wall or self._chosen]
-        self._next.relabel(pgettext("wall", "Next wall"))
-        if not self._next.fits(after.box.width, self.kit):
-            self._next.relabel(after.city)
-        self._lay_play(after, self._next)
-        high = 1080 - _BELOW - _UNDER
-        left = 0.62 * (wide - 2 * _SIDE)
+            if view.is_chosen:
+                self._lay_card(place, view)
+            else:
+                view.place(place.inset(0, _LOWER))
+        if self._review.is_visible and self._next.is_visible:
+            self._lay_next(self._views[self._open_wall or self._chosen])
+        left, high = _LEFT * inner, 1080 - _BELOW - _UNDER
         self.month.lay_out(Box(_SIDE, _BELOW, left, high), self.kit)
-        self._lay_side(Box(_SIDE + left + _GAP, _BELOW, wide - 2 * _SIDE - left - _GAP, high))
+        self._lay_side(Box(_SIDE + left + 28, _BELOW, inner - left - 28, high))
 
-    def _lay_play(self, view: DayView, button: Button) -> None:
-        """Lays out a gold button across the lower edge of its stamp, whose own box ends above the button."""
-        box = Box(view.box.x, view.box.y, view.box.width, view.box.height + view.below)
-        room = min(box.width, max(240.0, button.content_width(self.kit, _BUTTON)))
-        button.place(Box(box.centre[0] - room / 2, box.bottom - _INTO, room, _BUTTON))
-        view.below = _INTO if button.is_visible else view.below
+    def _lay_card(self, card: Box, view: DayView) -> None:
+        """Lays out the card of the chosen wall: the picture, what there is to say, and what there is to do."""
+        self._card.place(card.grown(-PanelKind.CARD_GLOW.reach))
+        inner = card.inset(_IN_CARD, _IN_CARD)
+        picture, paper, _edge = row(inner, [None, max(_PAPER[0] * inner.width, _PAPER[1]), 8], 18)
+        foot = Box(picture.x, picture.bottom - _HAND - 14, picture.width, _HAND + 14)
+        self.hand.place(foot.inset(12, 7))
+        view.below = foot.height if self.hand.is_visible else 0.0
+        view.place(Box(picture.x, picture.y, picture.width, picture.height - view.below))
+        is_low = self._ended.measure(self.kit)[0] * theme.SHRINK <= paper.width
+        city, ended, rest = column(paper, [58, 30 if is_low else 46, None], 4)
+        self._city.write(view.city, self.kit.writer.fitting(view.city, _CITY, city.width))
+        self._city.place(city)
+        self._ended.place(ended)
+        two = column(rest, [None, _LOW, _LOW], 12)
+        middle, low = column(rest, [None, _BUTTON], 10)
+        lay((self._watch, self._review), two[1:])
+        self._play.place(low)
+        self._next.relabel(pgettext("wall", "Next wall"))
+        self._next.hides_icon = False
+        self._next.place(low)
+        self._lay_told(two[0] if self._review.is_visible else middle)
+
+    def _lay_told(self, area: Box) -> None:
+        """Lays out the picture on the chosen wall with the text below it, both together in the middle of the area."""
+        lines, style = self.kit.writer.broken(self._told.text, _FINE, area.width, lines=self._told.most)
+        words = len(lines) * style.size * theme.CLOSE + 8 if self._told.text else 0.0
+        if self.compared.is_visible:
+            high = self.compared.fit(area.height - words)
+        else:
+            self._others.portrait = min(_PORTRAIT, area.height - words - _CALLED)
+            high = self._others.portrait + _CALLED
+        top = area.y + (area.height - high - words) / 2
+        for picture in (self._others, self.compared):
+            picture.place(Box(area.x, top, area.width, high))
+        self._told.place(Box(area.x, top + high + 6, area.width, max(0.0, words - 6)))
+
+    def _lay_next(self, view: DayView) -> None:
+        """Lays out the gold button to the next wall on the foot of its stamp, whose own box ends above the button."""
+        box = view.box
+        room = box.width - 2 * _IN_CARD - 12
+        for label, hides_icon in ((self._next.label, False), (self._next.label, True), (view.city, True)):
+            self._next.relabel(label)
+            self._next.hides_icon = hides_icon
+            if self._next.fits(room, self.kit):
+                break
+        view.below = _IN_CARD + 6 + _LOW
+        self._next.place(Box(box.centre[0] - room / 2, box.bottom - view.below, room, _LOW))
         view.place(Box(box.x, box.y, box.width, box.height - view.below))
 
     def _lay_side(self, side: Box) -> None:
-        """Lays out how many days in a row were played and, below that, the text on the chosen wall."""
-        top = Box(side.x, side.y, side.width, _STREAK)
-        self._series_box.place(top)
-        self._lay_streak(top.inset(26, 20))
-        box = Box(side.x, top.bottom + 18, side.width, side.bottom - top.bottom - 18)
-        self._wall_box.place(box)
-        inner = Box(box.x + 26, box.y + 14, box.width - 52, box.height - 40)
-        buttons = (self._watch, self._review)
-        line = Box(inner.x, inner.bottom - _BUTTON, inner.width, _BUTTON)
-        lay(buttons, [line] * 2)  # their height first, by which they find their width
-        lay(buttons, row(line, shared_widths(buttons, line.width - _APART, self.kit), _APART))
-        self._wall_name.place(Box(inner.x, inner.y, inner.width, 52))
-        until = min(self._wall_name.measure(self.kit)[0], 0.4 * inner.width)
-        self.hand.place(Box(inner.x + until + 28, inner.y, inner.width - until - 28, 52))
-        if self.hand.is_visible:
-            self._wall_name.place(Box(inner.x, inner.y, until, 52))
-        below = line.y - 12 if self._review.is_visible else inner.bottom + 10
-        self._lay_told_wall(Box(inner.x, inner.y + 56, inner.width, below - inner.y - 56))
-
-    def _lay_streak(self, inner: Box) -> None:
-        """Lays out feathers, the number of days and the longest streak and, behind a line, what keeps the streak."""
-        wide = min(130.0, 0.21 * inner.width)
-        self._plume.place(Box(inner.x, inner.centre[1] - wide / 2, wide, wide))
-        x = inner.x + _PARTED * inner.width
-        self._parting.place(Box(x, inner.y + 8, 2, inner.height - 16))
-        self._streak.place(Box(x + 24, inner.y, inner.right - x - 24, inner.height))
-        words = column(Box(inner.x + wide + 4, inner.y, x - inner.x - wide - 24, inner.height), [82, 44, 42])
-        if not self._streak.is_visible:
-            left = Box(inner.x + wide + 26, inner.centre[1] - 48, inner.width - wide - 26, 96)
-            words = [words[0], *column(left, [56, 40])] if self._longest.is_visible else [words[0], left, words[2]]
-        lay((self._count_of_days, self._row_label, self._longest), words)
-
-    def _lay_told_wall(self, area: Box) -> None:
-        """Lays out the picture on the chosen wall with the text below it, both together in the middle of the area."""
-        pictures = ((self.compared, 142.0, 11.0), (self._others, _PORTRAIT + 84, 18.0))
-        lay([picture for picture, _high, _apart in pictures], [area] * 2)
-        picture, high, apart = next(each for each in pictures if each[0].is_visible)
-        room = area.height - high - apart
-        lines = self.kit.writer.wrapped(self._told.text, self._told.style, area.width)
-        words = min(room, max(1, len(lines)) * self._told.style.size * theme.LINE_HEIGHT)
-        top = area.y + (room - words) / 2
-        picture.place(Box(area.x, top, area.width, high))
-        self._lay_told(Box(area.x, top + high + apart, area.width, words))
-
-    def _lay_told(self, room: Box) -> None:
-        """Lays out the text on the chosen wall: in its usual size if its lines fit, and otherwise smaller."""
-        style = self._told.style
-        high = len(self.kit.writer.wrapped(self._told.text, style, room.width)) * style.size * theme.LINE_HEIGHT
-        self._told.wraps = high <= room.height
-        self._told.most = 1 if self._told.wraps else 3
-        if self._told.wraps:
-            room = room.inset(0, (room.height - high) / 2)
-        self._told.place(room)
+        """Lays out how many days in a row were played and, below that, the album."""
+        top, album = column(side, [_STREAK, None], 14)
+        self.album.place(album)
+        high = top.height - (_LINES if self._streak.is_visible else 0)
+        line = Box(top.x, top.y, top.width, high)
+        plume = Box(line.x, line.y - 6, high, high)
+        self._plume.place(plume)
+        count = self._count_of_days.measure(self.kit)[0] + 8
+        words = Box(plume.right + 26, line.y, line.right - plume.right - 26, line.height)
+        self._count_of_days.place(Box(words.x, words.y, count, high))
+        if self._streak.is_visible:
+            words = Box(words.x + count + 22, words.y, words.width - count - 22, words.height)
+        told = [48.0, 36.0] if self._longest.is_visible else [96.0]
+        texts = column(words.inset(0, (words.height - sum(told)) / 2), told)
+        lay((self._row_label, self._longest), texts if self._longest.is_visible else [texts[0], texts[0]])
+        self._streak.place(Box(top.x + 8, top.bottom - _LINES, top.width - 8, _LINES))
 
     def paint(self) -> pygame.Surface:
         return spread_cloth(self.kit.frame, Felt(self._context.preferences.now.felt))
@@ -321,22 +329,23 @@ class DaysScene(ToldPage[Days]):
         return self._begun.get((rules, match_of_day(self.day, rules, self._own).seed))
 
     def _walls(self) -> dict[str, DayWall]:
-        walls = {}
+        walls: dict[str, DayWall] = {}
         for stop in JOURNEY.stops:
             state, result = WallState.OPEN, self.results.get(stop.rules)
             if result is None and stop.rules in self._seen:
                 state = WallState.SEEN
             elif self._begun_at(stop.rules) is not None:
                 state = WallState.BEGUN
-            walls[stop.rules] = DayWall(stop, result, state)
+            walls[stop.rules] = DayWall(stop, result, state, tilt=_TILTS[len(walls) % len(_TILTS)])
         return walls
 
     def _build(self) -> None:
-        is_today = not self._is_late and self._month == self.today.replace(day=1)
-        self._title.write(_("Today's walls") if is_today else pgettext("statistics", "Daily walls"))
+        self._title.write(pgettext("statistics", "Daily walls") if self._is_late else _("Today's walls"))
         past = (self.today - self.day).days
         ago = ngettext("{count} day ago", "{count} days ago", past).format(count=number(past))
-        self._date.write(f"{day_text(self.day)}  \u00b7  {ago if self._is_late else self._left_text()}")
+        told = ago if self._is_late else self._left_text()
+        is_in_month = self._month == self.day.replace(day=1)
+        self._date.write(f"{day_text(self.day)}  \u00b7  {told}" if is_in_month else told)
         series = series_of(days_played(self.known), self.today)
         self._row = streak_text(series.played)
         self._count_of_days.write(number(series.played))
@@ -347,11 +356,10 @@ class DaysScene(ToldPage[Days]):
         self._streak.show([line for line in lines if not (self._is_late and line[0] is Standing.COUNTED)])
         has_streak = series.played > 0
         self._plume.is_won = has_streak
-        for one in (self._count_of_days, self._streak, self._parting):
-            one.is_visible = has_streak
-        self._row_label.align = self._longest.align = Align.CENTRE if has_streak else Align.START
+        self._count_of_days.is_visible = self._streak.is_visible = has_streak
         self._longest.is_visible = series.longest > 0
         self.month.show(self._month, self.day, self.known, self.today, self.today - timedelta(days=BACK), series)
+        self.album.show(self._month, won_in(self.known, self._month))
         self._views = {}
         for rules, wall in self._walls().items():
             self._views[rules] = DayView(partial(self._choose, rules), wall)
@@ -361,14 +369,12 @@ class DaysScene(ToldPage[Days]):
         self._tell()
         focus = self.page.focus
         self.put_together(
-            [self._title, self._date, self.done],
+            [self._title, self._date, self.done, self._card],
             self._views.values(),
-            [self._play, self._next],
+            [self._city, self._ended, self.hand, self._others, self.compared, self._told],
+            [self._play, self._watch, self._review, self._next],
             self.month.widgets,
-            [self._series_box, self._plume, self._count_of_days, self._row_label, self._longest],
-            [self._parting, self._streak],
-            [self._wall_box, self._wall_name, self.hand, self._others, self.compared, self._told],
-            [self._watch, self._review],
+            [self._plume, self._count_of_days, self._row_label, self._longest, self._streak, self.album],
             [self._puzzle, self.share, self._close],
         )
         if focus is None or focus not in self.page.widgets or not focus.may_act:
@@ -391,27 +397,27 @@ class DaysScene(ToldPage[Days]):
     def _tell(self) -> None:
         """Updates the text and the button for the chosen wall."""
         result = self.results.get(self._chosen)
-        self._awaited, self._told.align = None, Align.START
+        self._awaited = None
+        self._told.write("")
         self._others.show([chair for chair in self._setup.chairs if not chair.is_human])
         for hidden in (self.hand, self._others, self.compared, self._play, self._watch, self._review, self._next):
             hidden.is_visible = False
         if result is not None:
-            is_won = result.came is Came.WON
-            self._wall_name.write(came_text(result), _HEADING.coloured(theme.GOLD) if is_won else _HEADING)
+            self._ended.write(ended_text(result), _ENDED.coloured(mark_of(result)[1]))
             self.hand.show(result.hand)
             self.hand.is_visible = bool(result.hand)
             self._show_result(result)
             self._watch.is_visible = self._review.is_visible = self._path(result).exists()
         elif self._chosen in self._seen:
-            self._wall_name.write(pgettext("wall", "Already seen"), _HEADING)
+            self._ended.write(pgettext("wall", "Already seen"), _ENDED)
             self._show_result(None)
         else:
-            self._wall_name.write(_("At the table"), _HEADING)
-            self._others.is_visible, self._told.align = True, Align.CENTRE
+            self._ended.write(self._views[self._chosen].rules, _ENDED)
+            self._others.is_visible = True
             if self._is_late:
-                self._told.write(_("You can still play this wall, but it won't add to your streak."), theme.BODY)
+                self._told.write(_("You can still play this wall, but it won't add to your streak."))
             else:
-                self._told.write(_("The same walls for players everywhere. One try each."), theme.BODY)
+                self._told.write(_("The same walls for players everywhere. One try each."))
             self._play.relabel(_("Play") if self._begun_at(self._chosen) is None else _("Continue"))
             self._play.is_visible = True
         self._next.is_visible = self._open_wall is not None and not self._play.is_visible
@@ -431,20 +437,15 @@ class DaysScene(ToldPage[Days]):
         self._awaited = experts if experts is not None and not experts.done() else None
         is_known = experts is not None and self._awaited is None and experts.exception() is None
         scores = experts.result() if experts is not None and is_known else None
-        bars: list[Bar] = [(self._own.name, self._own.portrait, None if result is None else result.gain)]
-        said = []
+        bars: list[Bar] = [] if result is None else [(self._own.name, self._own.portrait, result.gain)]
         if result is None:
-            said = [_("You came across this wall in another match, so it doesn't count here.")]
-        elif result.is_late:
-            said = [_("You played this wall after its day.")]
-        if is_helped:
-            said = [_("You took a move back, so this wall does not count.")]
+            self._told.write(_("You came across this wall in another match, so it doesn't count here."))
+        elif is_helped:
+            self._told.write(_("You took a move back, so this wall does not count."))
         elif self._awaited is not None:
-            said.append(_("Four experts are playing this wall…"))
-        elif scores is not None:
+            self._told.write(_("Four experts are playing this wall…"))
+        if scores is not None:
             bars.append((_("An expert in\u00a0your seat"), None, scores[0]))
-            said.append(_experts_text(scores))
-        self._told.write(" ".join(said), theme.BODY.coloured(theme.TEXT_SECOND))
         self.compared.show(bars)
         self.compared.is_visible = True
 
@@ -506,9 +507,3 @@ def _streak_lines(series: Series, *, is_done: bool) -> Sequence[tuple[Standing, 
     left = ngettext("{count} day off left this month", "{count} days off left this month", series.rests)
     said = left.format(count=number(series.rests)) if series.rests else _("No days off left this month")
     return [done if is_done else still, (Standing.OFF, said)]
-
-
-def _experts_text(scores: Scores) -> str:
-    """The text that says what three experts scored on a wall beside that in the person's seat."""
-    others = [reckoning(points_text(gain, signed=True)) for gain in scores[1:]]
-    return _("The other experts: {others}").format(others=",\u00a0".join(others))

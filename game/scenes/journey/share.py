@@ -63,7 +63,7 @@ def shared_picture(kit: Kit, felt: Felt, day: date, walls: Sequence[DayWall], ro
     head.text(day_text(day), _LINE, (wide - 120, 216), align=Align.END, widest=wide / 3)
     step = (wide - 120) / len(walls)
     for at, wall in enumerate(walls):
-        wall.draw(head, Box(60 + step * at + 12, 390, step - 24, 500), scale=1.2)
+        wall.draw(head, Box(60 + step * at + 12, 390, step - 24, 500), scale=1.35)
     canvas.text(row, _LINE, (wide / 2, 1000), align=Align.CENTRE, widest=wide - 240)
     return canvas.surface
 

@@ -36,8 +36,6 @@ _TITLE_REACH = ((0.0, theme.WHITE, 1.0), (0.26, theme.WHITE, 1.0), (0.4, theme.W
 """The shade behind a title, from the top down, and how much of it there is, from the title's side on."""
 _WHITE, _GILT = (0xF7, 0xF1, 0xE3), (0xF0, 0xBE, 0x58)
 """The colors of a stamp's edge."""
-_PAPER, _FAINT, _LIFT = (0xF2, 0xE2, 0xBC), 0.6, (84, 78, 66)
-"""The paper over a pale picture, how much of it there is, and how much lighter the picture is below it."""
 _NOT_WON = (186, 182, 206)
 """What the colors of a stamp that is not won yet are multiplied by, of 255."""
 _COLOURED, _GREY = (84, 82, 80), (84, 82, 78)
@@ -80,7 +78,7 @@ def _backdrop(picture: str) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def _small_backdrop(picture: str) -> pygame.Surface:
-    """A stop's picture as large as any stamp needs it: it takes long to read, and a calendar shows it many times."""
+    """A stop's picture as large as any stamp needs it: it takes long to read, and a page shows it several times."""
     whole = _backdrop(picture).convert(24)
     room = whole.get_rect().fit(pygame.Rect(0, 0, *_SMALL))
     return pygame.transform.smoothscale(whole, room.size)
@@ -94,29 +92,20 @@ def city_picture(picture: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(whole.subsurface(room).convert(24), size)
 
 
-def draw_city(
-    canvas: Canvas, place: Box, picture: str, radius: float, *, foot: float = 0.0, is_pale: bool = False
-) -> None:
+def draw_city(canvas: Canvas, place: Box, picture: str, radius: float, *, foot: float = 0.0) -> None:
     """Draw a stop's picture with round corners.
 
     :param foot: half of the height over which it grows dark towards its lower edge, in units; 0 if it does not.
-    :param is_pale: whether it looks as printed faintly on paper.
     """
     rect, px = canvas.rect(place), canvas.kit.frame.px
-    foot_px = px(foot) if foot and not is_pale else 0
-    canvas.surface.blit(_rounded_city(picture, rect.size, px(radius), foot_px, is_pale=is_pale), rect)
+    canvas.surface.blit(_rounded_city(picture, rect.size, px(radius), px(foot)), rect)
 
 
-@lru_cache(maxsize=48)
-def _rounded_city(picture: str, size: tuple[int, int], radius: int, foot: int, *, is_pale: bool) -> pygame.Surface:
+@lru_cache(maxsize=24)
+def _rounded_city(picture: str, size: tuple[int, int], radius: int, foot: int) -> pygame.Surface:
     city = city_picture(picture, size).convert_alpha()
     if foot:
         _darken(city, foot, foot)
-    if is_pale:
-        city.fill(_LIFT, special_flags=pygame.BLEND_RGB_ADD)
-        paper = pygame.Surface(size, pygame.SRCALPHA)
-        paper.fill((*_PAPER, round(255 * _FAINT)))
-        city.blit(paper, (0, 0))
     city.blit(rounded(size, radius, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
     return city
 
@@ -203,14 +192,30 @@ def draw_stamp(
     :param foot: the height of the dark part where text stands, in units; 0 for none.
     :param paper: the height of the paper that is left free for text below the picture, in units.
     """
-    rect = canvas.rect(box)
-    stamp = stamp_picture(
-        picture, rect.size, canvas.kit.frame.px(1000), edge=edge, foot=foot, free=paper, is_gilt=is_gilt
-    )
+    size, thousand = canvas.rect(box).size, canvas.kit.frame.px(1000)
+    stamp = stamp_picture(picture, size, thousand, edge=edge, foot=foot, free=paper, is_gilt=is_gilt)
+    _blit_stamp(canvas, box, stamp, is_won=is_won)
+
+
+def draw_tilted_stamp(
+    canvas: Canvas, box: Box, picture: str, tilt: float, *, is_won: bool = True, edge: float = 9.0, foot: float = 0.0
+) -> None:
+    """Draw a stamp askew; it reaches a little beyond its box.
+
+    :param tilt: by how many degrees, counterclockwise.
+    :param edge: the width of the white edge, in units.
+    :param foot: the height of the dark part where text stands, in units; 0 for none.
+    """
+    size, thousand = canvas.rect(box).size, canvas.kit.frame.px(1000)
+    stamp = stamp_picture(picture, size, thousand, edge=edge, foot=foot, tilt=tilt)
+    _blit_stamp(canvas, box, stamp, is_won=is_won)
+
+
+def _blit_stamp(canvas: Canvas, box: Box, stamp: pygame.Surface, *, is_won: bool) -> None:
     if not is_won:
         stamp = stamp.copy()
         stamp.fill(_NOT_WON, special_flags=pygame.BLEND_RGB_MULT)
-    canvas.surface.blit(stamp, rect)
+    canvas.surface.blit(stamp, stamp.get_rect(center=canvas.rect(box).center))
 
 
 def draw_place_of_stamp(canvas: Canvas, box: Box, picture: str) -> None:
@@ -243,6 +248,7 @@ def stamp_picture(
     foot: float = 0.0,
     free: float = 0.0,
     is_gilt: bool = False,
+    tilt: float = 0.0,
 ) -> pygame.Surface:
     """A stamp without its text: a perforated white edge, and a stop's picture that is dark where the text stands.
 
@@ -251,6 +257,7 @@ def stamp_picture(
     :param edge: the width of the white edge, in units.
     :param foot: the height of the dark part, in units; 0 for none.
     :param free: the height of the paper below the picture, in units.
+    :param tilt: by how many degrees it lies askew; the surface is larger than ``size`` then.
     """
     unit = thousand / 1000
     paper = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
@@ -269,7 +276,12 @@ def stamp_picture(
     if foot:
         _darken(drawn, min(inner[1], round(foot * unit)), round(_SHADE * unit))
     stamp.blit(drawn, (rim, rim))
-    return stamp
+    if not tilt:
+        return stamp
+    around = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)  # without it, the turned edges are jagged
+    around.fill((*colour, 0))
+    around.blit(stamp, (2, 2))
+    return pygame.transform.rotozoom(around, tilt, 1.0)
 
 
 def _darken(picture: pygame.Surface, foot: int, shade: int) -> None:

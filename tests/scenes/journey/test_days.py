@@ -26,10 +26,11 @@ from game.players.days import (
     days_played,
     match_of_day,
     series_of,
+    won_in,
 )
 from game.players.new_match import new_match
 from game.players.roster import DAY, Chair, Person, PortraitId
-from game.scenes.journey.day_view import DayView, WallState, came_word
+from game.scenes.journey.day_view import DayView, came_word
 from game.scenes.journey.days import DaysScene
 from game.scenes.journey.month import DayCell, Standing, StreakLines
 from game.scenes.journey.share import ShareScene, shared_text
@@ -177,7 +178,7 @@ def test_a_wall_that_was_played_later_is_told_so_to_eye_and_ear() -> None:
     choose_day(date(2026, 11, 17))(pilot)
     choose_wall(BOOKS.index("polish"))(pilot)
     assert isinstance(pilot.scene, DaysScene)
-    assert "after its day" in pilot.scene.told_text
+    assert "Another player won, played later" in texts(pilot.scene)
     cell = next(cell for cell in pilot.scene.month.cells if cell.day.day == 17)
     assert cell.called == "17 Nov 2026. Polish rules: Another player won, played later. Day off: keeps your streak"
 
@@ -206,29 +207,17 @@ def test_every_day_of_a_month_has_a_cell_below_its_weekday(today: date, days: in
     assert isinstance(pilot.scene, DaysScene)
     cells = pilot.scene.month.cells
     assert [cell.day.day for cell in cells] == list(range(1, days + 1))
-    weekdays = row(pilot.scene.month.sheet.weeks([True])[0], [None] * 7)
+    weekdays = row(pilot.scene.month.sheet.weeks(1)[0], [None] * 7)
     for cell in cells:
         assert cell.box.x == weekdays[cell.day.weekday()].x
 
 
 @pytest.mark.parametrize(("today", "weeks"), [(TODAY, 6), (date(2026, 10, 31), 5), (date(2027, 2, 28), 4)])
-def test_all_weeks_up_to_today_are_equally_high_and_the_last_ends_above_the_legend(today: date, weeks: int) -> None:
+def test_all_weeks_are_equally_high_and_the_last_ends_above_the_legend(today: date, weeks: int) -> None:
     month = shown(page(Told(), PLAYED, today=today), DaysScene).month
     assert len({round(cell.box.y, 3) for cell in month.cells}) == weeks
-    assert len({round(cell.box.height, 3) for cell in month.cells if cell.is_enabled}) == 1
+    assert len({round(cell.box.height, 3) for cell in month.cells}) == 1
     assert max(cell.box.bottom for cell in month.cells) < month.sheet.box.bottom - (44 if month.sheet.key else 0)
-
-
-def test_weeks_to_come_leave_their_room_to_the_others_in_a_long_month_and_are_never_higher() -> None:
-    def heights(today: date) -> tuple[float, float]:
-        cells = shown(page(Told(), PLAYED, today=today), DaysScene).month.cells
-        return cells[0].box.height, cells[-1].box.height
-
-    for day in range(1, 31):
-        open_week, last_week = heights(date(2026, 11, day))
-        assert last_week <= open_week
-    open_week, last_week = heights(TODAY)
-    assert last_week < 0.6 * open_week
 
 
 def test_today_is_one_press_away_from_another_day_and_another_month_and_is_not_offered_there() -> None:
@@ -295,7 +284,7 @@ def test_experts_play_a_wall_once_the_person_has_and_their_scores_come_later() -
     assert pilot.scene.next_wake is not None
     coming.set_result((Fraction(8), Fraction(0), Fraction(-3), Fraction(-5)))
     pilot.settle()
-    assert pilot.scene.told_text == "The other experts: 0,\u00a0\u22123,\u00a0\u22125"
+    assert not pilot.scene.told_text
     assert pilot.scene.compared.called.endswith("An expert in\u00a0your seat: +8")
     assert pilot.scene.next_wake is None
 
@@ -396,30 +385,81 @@ def test_how_a_wall_ended_stands_once_in_words_on_the_page() -> None:
 def test_a_loss_is_a_red_bar_on_the_other_side() -> None:
     pilot = page(Told(), PLAYED)
     compared = shown(pilot, DaysScene).compared
-    mine = {}
+    mine, experts_bar = {}, {}
     for book in ("gala", "israeli"):
         choose_wall(BOOKS.index(book))(pilot)
-        mine[book] = compared.bars()[0]
-    (lost, red), (won, gold) = mine["gala"], mine["israeli"]
-    assert lost.right == won.x, "both begin at the line in the middle"
-    assert (red, gold) == (theme.VERMILION, theme.GOLD)
+        mine[book], (experts_bar[book], _colour) = compared.bars()
+    (lost, red), (won, green) = mine["gala"], mine["israeli"]
+    assert lost.right == experts_bar["gala"].x, "both begin at the same line"
+    assert won.x == experts_bar["israeli"].x
+    assert (red, green) == (theme.LOSS, theme.GAIN)
 
 
-def test_the_legend_explains_how_walls_end_and_every_other_mark_that_these_days_have() -> None:
+def test_the_legend_explains_how_the_best_walls_of_days_end_and_that_none_was_played() -> None:
     def legend(played: Days) -> list[str]:
         return [name for name, _sign in shown(page(Told(), played), DaysScene).month.sheet.key]
 
     won, ended = DayResult(Came.WON, Fraction(8), "x"), ["Won", "No win", "Dealt in"]
-    assert legend({TODAY.isoformat(): {"gala": won}}) == ended
-    assert legend(PLAYED) == [*ended, "Seen in another match", "Played later"]
-    assert legend({TODAY.isoformat(): {"gala": replace(won, was_helped=True)}}) == [*ended, "Played with a take-back"]
+    assert legend(PLAYED) == [*ended, "Not played"]
+    helped = {TODAY.isoformat(): {"gala": replace(won, was_helped=True)}}
+    assert legend(helped) == [*ended, "Played with a take-back", "Not played"]
     assert legend({}) == [], "there is nothing to explain"
 
 
-def test_a_day_has_a_mark_for_each_wall_that_was_played_or_seen_and_none_for_others() -> None:
+def test_a_day_has_one_mark_that_of_the_wall_which_went_best() -> None:
     cells = shown(page(Told(), PLAYED), DaysScene).month.cells
-    marked = {cell.day.day: len(cell.marks) for cell in cells if cell.marks}
-    assert marked == {2: 1, 3: 2, 5: 1, 6: 2, 16: 1, 17: 1, 18: 5, 20: 1, 21: 3}
+    assert {cell.day.day: cell.mark.came for cell in cells if cell.mark is not None} == {
+        2: Came.WON,
+        3: Came.WON,
+        5: Came.WON,
+        6: Came.OTHER,
+        16: Came.WON,
+        17: Came.OTHER,
+        18: Came.LOST,
+        20: Came.NOBODY,
+        21: Came.WON,
+    }
+    helped = DayResult(Came.WON, Fraction(8), "x", was_helped=True)
+    lost = DayResult(Came.LOST, Fraction(-8), "y")
+    (cell,) = (
+        cell
+        for cell in shown(page(Told(), {TODAY.isoformat(): {"gala": helped, "latvian": lost}}), DaysScene).month.cells
+        if cell.mark is not None
+    )
+    assert cell.mark == lost, "a wall with a move taken back does not count"
+
+
+def test_the_streak_lies_on_one_band_without_a_gap() -> None:
+    cells = shown(page(Told(), PLAYED), DaysScene).month.cells
+    band = {cell.day.day: cell.band for cell in cells if cell.band is not None}
+    assert list(band) == [16, 17, 18, 19, 20, 21]
+    assert [begins for begins, _ends in band.values()] == [True, *[False] * 5]
+    assert [ends for _begins, ends in band.values()] == [*[False] * 5, True]
+
+
+def test_the_album_of_a_month_counts_the_walls_won_in_each_city() -> None:
+    pilot = page(Told(), PLAYED)
+    scene = shown(pilot, DaysScene)
+    assert scene.album.won == {"latvian": 1, "gala": 1, "hungarian": 1, "israeli": 2}
+    assert scene.album.count == "4 of 5"
+    pilot.click(scene.month.earlier)
+    assert (scene.album.won, scene.album.count) == ({}, "0 of 5")
+
+
+def test_a_wall_won_later_is_in_the_album_and_one_with_a_move_taken_back_is_not() -> None:
+    won = DayResult(Came.WON, Fraction(8), "x")
+    played: Days = {
+        "2026-11-03": {"gala": replace(won, is_late=True), "polish": replace(won, was_helped=True), "israeli": None},
+        "2026-10-31": {"latvian": won},
+    }
+    assert won_in(played, date(2026, 11, 1)) == {"gala": 1}
+
+
+def test_the_day_is_not_named_above_the_calendar_of_another_month() -> None:
+    pilot = page(Told(), PLAYED)
+    scene = shown(pilot, DaysScene)
+    pilot.click(scene.month.earlier)
+    assert scene.date_text == "2 walls left today"
 
 
 def test_a_wall_that_was_seen_leads_on_to_the_next_that_can_be_played_if_there_is_one() -> None:
@@ -464,16 +504,6 @@ def test_the_chosen_wall_has_the_focus_when_none_is_left_and_their_replays_are_g
     pilot = page(Told(), {TODAY.isoformat(): dict.fromkeys(BOOKS, won)})
     assert isinstance(focus := pilot.page.focus, DayView)
     assert focus.is_chosen
-
-
-def test_a_wall_seen_elsewhere_has_a_mark_of_its_own_in_its_day() -> None:
-    cells = shown(page(Told(), PLAYED), DaysScene).month.cells
-    marks = next(cell.marks for cell in cells if cell.day == TODAY)
-    assert [one.came if isinstance(one, DayResult) else one for one in marks] == [
-        Came.LOST,
-        WallState.SEEN,
-        Came.WON,
-    ], "in the order of the stamps"
 
 
 @pytest.mark.parametrize(
@@ -533,5 +563,5 @@ def test_a_wall_that_was_seen_shows_what_an_expert_made_of_it() -> None:
     pilot = page(Told(), PLAYED)
     choose_wall(BOOKS.index("hungarian"))(pilot)
     scene = shown(pilot, DaysScene)
-    assert scene.compared.called == "Ana: Seen. An expert in\u00a0your seat: +128"
+    assert scene.compared.called == "An expert in\u00a0your seat: +128"
     assert "another match" in scene.told_text
