@@ -41,6 +41,8 @@ _AROUND, _BEFORE_RING, _GREAT_WORDS = 26.0, 44.0, 620.0
 """The space above and below the ring of a great figure and before it, and the most width of the words beside it."""
 _MIDDLE, _MIDDLE_PICTURE = TextStyle(Face.BOLD, 48, theme.SCORE), 84.0
 _SMALL_FIGURE, _LEAST_FIGURE = TextStyle(Face.BOLD, 30, theme.SCORE), 70.0
+_LINES = 64.0
+"""The height of a small figure's name and remark."""
 _PICTURE = 46.0
 """The size of the picture at a small figure."""
 _SIGN_NAME = 44.0
@@ -130,9 +132,9 @@ class NumberCard(Widget):
         if not self.remark or len(lines) > 1:
             canvas.block(self.name, style, Box(words.x, words.y, room, words.height), align=Align.START)
         else:
-            middle = words.centre[1]
-            canvas.centred(self.name, style, Box(words.x, middle - 29, room, 30), align=Align.START)
-            canvas.centred(self.remark, _NAME, Box(words.x, middle + 1, room, 28), align=Align.START)
+            name, remark = column(words.inset(0, (words.height - _LINES) / 2), [30.0, None])
+            canvas.centred(self.name, style, Box(name.x, name.y, room, name.height), align=Align.START)
+            canvas.block(self.remark, _NAME, Box(remark.x, remark.y, room, remark.height), align=Align.START)
         canvas.centred(self.value, _SMALL_FIGURE, figure, align=Align.END)
 
     def _draw_sign(self, canvas: Canvas, at: tuple[float, float], size: float) -> None:

@@ -49,7 +49,7 @@ _HEAD, _TOP, _FOOT = 56.0, 128.0, 40.0
 """The height of the filters and where the page begins below them, and the space below it."""
 _FILTER, _TITLE_ROOM = 290.0, 420.0
 """The most width of a filter, and the least width kept for the title beside them."""
-_OVERVIEW, _STRIP, _LIST = 450.0, 128.0, 0.37
+_OVERVIEW, _STRIP, _LIST = 450.0, 128.0, 0.4
 """The height of the picture at the head of the overview and of the strip at its foot, and the width of the list below
 it, as a share of the page's.
 """
@@ -234,9 +234,9 @@ class StatisticsScene(TabbedScene):
         x = _EDGE - 20 + _TABS + _APART
         area = Box(x, _TOP, wide - _EDGE - x, 1080 - _TOP - _FOOT)
         self._heading.is_visible = bool(self._heading.text)
-        if self._heading.is_visible:
-            area, remark = column(area, [None, _REMARK], 8)
-            self._heading.place(remark)
+        above, remark = column(area, [None, _REMARK], 8)
+        self._heading.place(remark)
+        area = above if self._heading.is_visible else area
         self._wait.place(Box(area.x, area.centre[1] - 30, area.width, 60))
         self._lay_content(area)
 
