@@ -11,9 +11,9 @@ from game.view.units import Box, column, lay, row
 from game.view.widgets import Label, Widget
 
 GAP, HINT = 10.0, 72.0
-_SEATS_APART = 6.0
+SEATS_APART = 6.0
 _LEAST_TILE = 30.0
-_CAPTION = 30.0
+CAPTION = 30.0
 _SETS_APART = 14.0
 _WHOLE_ROW = 4
 """From so many sets on, they take the whole row."""
@@ -38,20 +38,20 @@ def lay_seats(
     area: Box, seats: Sequence[SeatRow], payments: Sequence[PaidCell], hint: SheetHint, caption: Label
 ) -> None:
     """Lays out the seats, and the payments with a caption and the hint below them; what has no room is hidden."""
-    listed = (CELL + _SEATS_APART) * bool(payments)
-    least = len(seats) * (LEAST_SEAT + _SEATS_APART)
-    caption.is_visible = bool(payments) and area.height - listed - _CAPTION >= least
-    listed += _CAPTION * caption.is_visible
+    listed = (CELL + SEATS_APART) * bool(payments)
+    least = len(seats) * (LEAST_SEAT + SEATS_APART)
+    caption.is_visible = bool(payments) and area.height - listed - CAPTION >= least
+    listed += CAPTION * caption.is_visible
     below = HINT + GAP if hint.text else 0.0
     if area.height - listed - below < least:
         below = 0.0
-    room = (area.height - listed - below + _SEATS_APART) / len(seats) - _SEATS_APART
+    room = (area.height - listed - below + SEATS_APART) / len(seats) - SEATS_APART
     seat = max(LEAST_SEAT, min(SEAT_HEIGHT, room))
-    lay(seats, column(Box(area.x, area.y, area.width, 0), [seat] * len(seats), _SEATS_APART))
-    y = area.y + len(seats) * (seat + _SEATS_APART)
+    lay(seats, column(Box(area.x, area.y, area.width, 0), [seat] * len(seats), SEATS_APART))
+    y = area.y + len(seats) * (seat + SEATS_APART)
     if caption.is_visible:
-        caption.place(Box(area.x + 4, y, area.width - 8, _CAPTION - 4))
-        y += _CAPTION
+        caption.place(Box(area.x + 4, y, area.width - 8, CAPTION - 4))
+        y += CAPTION
     wide = (area.width - _SETS_APART * (len(payments) - 1)) / max(1, len(payments))
     lay(payments, row(Box(area.x, y, area.width, CELL), [wide] * len(payments), _SETS_APART))
     hint.fit(Box(area.x, area.bottom - HINT, area.width, HINT if below else 0.0))

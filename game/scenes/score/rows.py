@@ -13,6 +13,7 @@ from game.scenes.score.lines import SheetLine, folded
 from game.scenes.score.sheet import SeatPage, Sheet
 from game.view.paint import FaceLook, Icon, Kit, Paint
 from game.view.sheet.parts import SeatRow
+from game.view.sheet.poster import GreatTotal
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
 from game.view.sheet.stage import CLOTHS
 from game.view.units import Align, Box, theme
@@ -52,6 +53,12 @@ def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
     bar = _total_bar(page, is_best=is_best)
     bar.cloth = CLOTHS[page.grade]
     return bar
+
+
+def great_total(page: SeatPage, *, is_best: bool) -> TotalBar:
+    """The total of the sorting shown, as the great figure of a hand with a name."""
+    bar = _total_bar(page, is_best=is_best)
+    return GreatTotal(page.wins if is_best else bar.name, bar.sum_text, bar.total)
 
 
 def _total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:

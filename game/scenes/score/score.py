@@ -24,8 +24,18 @@ from game.i18n.tile_words import plain_wind
 from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
+from game.scenes.score import poster
 from game.scenes.score.columns import GAP, lay_bar, lay_lines, lay_seats, lay_sets
-from game.scenes.score.rows import OtherCountings, line_rows, seat_rows, sheet_lines, total_bar, why_nothing
+from game.scenes.score.lines import SheetLine
+from game.scenes.score.rows import (
+    OtherCountings,
+    great_total,
+    line_rows,
+    seat_rows,
+    sheet_lines,
+    total_bar,
+    why_nothing,
+)
 from game.scenes.score.scenery import draw_picture, draw_scene, has_winner
 from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
 from game.scenes.score.sheet_count import SheetCount
@@ -40,6 +50,7 @@ from game.view.paint import Canvas, Icon, PanelKind, pixels
 from game.view.sheet.coins import PaidCoins, Payment
 from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatTab, SetBox, SheetHint
+from game.view.sheet.poster import Proclamation, draw_poster, draw_rail
 from game.view.sheet.rows import LineRow, TotalBar, share_columns
 from game.view.sheet.stage import WINNER, SheetPicture
 from game.view.sheet.worth_bar import WorthBar
@@ -78,6 +89,10 @@ class ScoreScene(PageScene):
     is_overlay = True
     veil, blurs = (8, 4, 2, 205), 14
     _sets: tuple[SetBox, ...] = ()
+    _is_poster = False
+    """Whether the page shown is a picture with the paper beside it."""
+    _row = Box(0, 0, 0, 0)
+    """The row of bare tiles on the picture of a hand with a name."""
     _spoken: tuple[str, ...] = ()
     """The parts of the line below the headline as a screen reader says them."""
 
@@ -112,7 +127,7 @@ class ScoreScene(PageScene):
         self._heads.rows = rows
         self._coins = PaidCoins([Payment(rows[payer], rows[to], amount) for payer, to, amount in self._sheet.paid])
         self._count = SheetCount(self.kit, context.hear, rows, self._coins if self._sheet.paid else None)
-        self._headline = Headline()
+        self._headlines = Headline(), Proclamation()
         self._what_if = SheetHint("")
         self._otherwise = OtherCountings(self._fill_again)
         self._lines_title = Label(_("How it adds up"), _HEADING)
@@ -151,6 +166,10 @@ class ScoreScene(PageScene):
         self._total = TotalBar("", "", Fraction(0))
         self._fill()
         self.page.set_focus(self._next)
+
+    @property
+    def _headline(self) -> Headline:
+        return self._headlines[self._is_poster]
 
     @property
     def shown(self) -> SeatPage:
@@ -219,18 +238,35 @@ class ScoreScene(PageScene):
         self._first = 0
         self._sets = page.sets
         lines = sheet_lines(page)
-        self._lines = line_rows(lines, RULEBOOKS[self._state.rules.id], None if self._setup is None else self._explain)
-        self._total = total_bar(page, is_best=self._otherwise.is_best)
+        self._lines = self._rows_of(lines)
+        great, rows = self._great()
+        self._is_poster = poster.is_poster(page, self._sheet, rows, self.kit, more=self._more)
+        self._total = great if self._is_poster else total_bar(page, is_best=self._otherwise.is_best)
+        if self._is_poster:
+            self._lines = list(rows)
+        for tab in self._tabs:
+            tab.is_round = self._is_poster
+        for box in self._sets:
+            box.is_bare = self._is_poster
+        for each, seat in zip(self._sheet.pages, self._seat_rows, strict=True):
+            seat.remark = "" if self._is_poster and each is self._sheet.pages[self._open] else each.remark
         self._nothing.write("" if lines else why_nothing(self._sheet))
         self._nothing.is_visible = not lines
         self._what_if.write(page.what_if)
         self._write_below()
         self._bar = None if page.scale is None else WorthBar(page.scale, page.grade, page.total)
-        bars = () if self._bar is None else (self._bar,)
+        bars = () if self._bar is None or self._is_poster else (self._bar,)
         self.put_together(
             (self._headline,),
             self._tabs,
-            (*self._sets, self._lines_title, *self._lines, *bars, self._total, self._nothing, self._drawn),
+            (
+                *self._sets,
+                self._lines_title,
+                *self._lines,
+                *bars,
+                self._total,
+                *([] if self._is_poster else [self._nothing, self._drawn]),
+            ),
             (
                 self._seats_title,
                 self._earned,
@@ -266,6 +302,8 @@ class ScoreScene(PageScene):
         """Writes the headline: who won, and the points once the total has been counted."""
         page = self.shown
         title, short, said = (page.headline, page.short, page.said) if self._count.has_total else (page.title,) * 3
+        if self._is_poster:
+            title = short = page.hand_title
         self._headline.title, self._headline.short = title, short
         self._drawn.is_counted = self._count.has_total
         self._headline.called = ". ".join([said, *(part for said in self._spoken for part in said.split(_APART))])
@@ -282,14 +320,34 @@ class ScoreScene(PageScene):
         width = min(WIDTH, self.kit.frame.width - 120)
         return Box((self.kit.frame.width - width) / 2, TOP, width, HEIGHT)
 
+    @property
+    def _more(self) -> float:
+        """The height that the ribbon with what was earned needs."""
+        return (_RIBBON + GAP) * bool(self._use.earned)
+
+    def _great(self) -> tuple[TotalBar, Sequence[LineRow]]:
+        """Total and rows of the page shown, as they are beside a picture."""
+        total = great_total(self.shown, is_best=self._otherwise.is_best)
+        return total, poster.poster_rows(self._rows_of(sheet_lines(self.shown)), total)
+
+    def _rows_of(self, lines: Sequence[SheetLine]) -> list[LineRow]:
+        return line_rows(lines, RULEBOOKS[self._state.rules.id], None if self._setup is None else self._explain)
+
     def lay_out(self) -> None:
+        if (
+            poster.is_poster(self.shown, self._sheet, self._great()[1], self.kit, more=self._more)
+            is not self._is_poster
+        ):
+            self._fill()
+        if self._is_poster:
+            self._lay_poster()
+            return
         paper = self._paper
         self.sheet = pixels(paper.grown(10), self.kit)
         end = paper.right - 88
         self._menu.place(Box(end, paper.y + 20, 58, 58))
         self._books.place(Box(end - 72, paper.y + 20, 58, 58))
-        wide = self._sign.content_width(self.kit)
-        self._sign.place(Box((self.kit.frame.width - wide) / 2, 847, wide, 62))
+        self._lay_sign()
         self._lay_tabs(paper)
         foot = Box(paper.x + INSET, paper.bottom - 92, paper.width - 2 * INSET - SEATS_WIDTH - 44, FOOT)
         share_columns(self._lines, self.kit, self._total)
@@ -303,6 +361,36 @@ class ScoreScene(PageScene):
         self._headline.room = paper.width - start - 44 - sum(tab.box.width + 10 for tab in self._tabs)
         self._lay_seats(paper, foot)
         self._lay_lines(foot)
+
+    def _lay_poster(self) -> None:
+        """Lays out the picture of a hand with a name, and the paper beside it."""
+        paper, inset = poster.paper_of(self.kit), poster.INSET
+        self.sheet = pygame.Rect((0, 0), self.kit.frame.window)
+        self._lay_sign()
+        x, width, end = paper.x + inset, paper.width - 2 * inset, paper.right - inset
+        y = paper.y + inset
+        lay(self._tabs, row(Box(x, y, width, poster.HEAD), [poster.HEAD] * len(self._tabs), 8.0))
+        self._menu.place(Box(end - 58, y + 2, 58, 58))
+        self._books.place(Box(end - 58 - 68 * self._menu.is_visible, y + 2, 58, 58))
+        self._headline.place(poster.title_box(paper))
+        self._total.place(poster.total_box(paper))
+        self._row = poster.lay_tiles(self._sets, paper)
+        y += poster.HEAD + poster.ABOVE_HEADING
+        title = Box(x, y, width, 44)
+        self._otherwise.place(
+            self._otherwise.stand_beside(title, self.kit.writer.width(self._lines_title.text, _HEADING), self.kit)
+        )
+        room = self._otherwise.box.x - 16 - x if self._otherwise.is_visible else width
+        self._lines_title.place(replace(title, width=room))
+        y += poster.HEADING
+        high = poster.rows_height(self._lines, self._sheet, self.kit, more=self._more)
+        share_columns(self._lines, self.kit)
+        self._what_if.is_visible = True
+        lay_lines(Box(x, y, width, high), self._lines, 0, self._what_if, self.kit)
+        y += high + poster.ABOVE_HEADING
+        foot = Box(x, paper.bottom - inset - poster.FOOT, width, poster.FOOT)
+        self._lay_seats_in(Box(x, y, width, foot.y - poster.ABOVE_FOOT - y))
+        self._lay_buttons(foot)
 
     def _lay_lines(self, foot: Box) -> None:
         """Lays out the lines between their heading and the total, which stands in the row of the buttons."""
@@ -324,6 +412,10 @@ class ScoreScene(PageScene):
         self._nothing.place(words)
         self._drawn.fit(blank)
 
+    def _lay_sign(self) -> None:
+        wide = self._sign.content_width(self.kit)
+        self._sign.place(Box((self.kit.frame.width - wide) / 2, 847, wide, 62))
+
     def _lay_tabs(self, paper: Box) -> None:
         x = paper.right - 30
         for tab in reversed(self._tabs):
@@ -334,27 +426,41 @@ class ScoreScene(PageScene):
     def _lay_seats(self, paper: Box, foot: Box) -> None:
         """Lays out the seats, the payments, the hint and the buttons below them."""
         x, y = foot.right + 44, self._sets_end + BELOW_SETS + ABOVE_TITLES
-        above = y
-        y += _HEADING_HEIGHT
-        area = Box(x, y, SEATS_WIDTH, foot.y - ABOVE_FOOT - y)
+        self._lay_seats_in(Box(x, y, SEATS_WIDTH, foot.y - ABOVE_FOOT - y))
+        self._lay_buttons(Box(x, foot.y, SEATS_WIDTH, foot.height))
+
+    def _lay_seats_in(self, room: Box) -> None:
+        """Lays out the seats below their heading, the payments and the hint."""
+        x, above = room.x, room.y
+        y = above + _HEADING_HEIGHT
+        area = Box(x, y, room.width, room.bottom - y)
         if self._use.earned:
             self._earned.place(replace(area, y=area.bottom - _RIBBON, height=_RIBBON))
             area = replace(area, height=area.height - _RIBBON - GAP)
         lay_seats(area, self._seat_rows, self._sheet.listed, self._what_if, self._between)
         figures = self._seat_rows[0].figures(self.kit)[0].start
-        self._heads.place(Box(figures, above, x + SEATS_WIDTH - figures, _HEADING_HEIGHT))
+        self._heads.place(Box(figures, above, x + room.width - figures, _HEADING_HEIGHT))
         title = self._seats_title
         title.style = self.kit.writer.fitting(title.text, _HEADING, figures - x - 16, least=22)
         title.place(Box(x, above, figures - x - 16, 44))
         self._coins.place(area)
+
+    def _lay_buttons(self, room: Box) -> None:
         gap = 16.0
-        widths = shared_widths(self._buttons, SEATS_WIDTH - gap * (len(self._buttons) - 1), self.kit)
+        widths = shared_widths(self._buttons, room.width - gap * (len(self._buttons) - 1), self.kit)
         least = [min(wide, each.content_width(self.kit)) for wide, each in zip(widths, self._buttons, strict=True)]
         widths = [*least[:-1], sum(widths) - sum(least[:-1])]
-        lay(self._buttons, row(Box(x, foot.y, SEATS_WIDTH, foot.height), widths, gap))
+        lay(self._buttons, row(room, widths, gap))
 
     def paint(self) -> pygame.Surface:
         canvas = self.on_backdrop()
+        if self._is_poster:
+            full = Box(0.0, 0.0, self.kit.frame.width, self.kit.frame.height)
+            paper = poster.paper_of(self.kit)
+            draw_poster(canvas, paper.x, self.shown.backdrop, self.shown.portrait)
+            draw_rail(canvas, self.kit.read(self._row, full))
+            canvas.panel(PanelKind.PAPER, self.kit.read(paper, full), radius=28)
+            return canvas.surface
         paper = self._paper
         canvas.panel(PanelKind.PAPER, paper, radius=28)
         draw_scene(canvas, paper, self._sets_end + BELOW_SETS, self.shown)

@@ -30,7 +30,7 @@ from game.rules.terms import Outcome, Source
 from game.scenes.score.lines import SheetLine, points_of, sheet_sum, what_if
 from game.scenes.score.payments import Reckoned, lost_to_nobody, reckoned, sheet_payments
 from game.tiles.tile import Suit, Tile, Wind
-from game.view.choreography.ending import finish_of
+from game.view.choreography.ending import backdrop, finish_of
 from game.view.sheet.coins import PaidCell
 from game.view.sheet.parts import SetBox
 from game.view.sheet.rows import PaymentRow
@@ -93,6 +93,21 @@ class SeatPage(Counting):
     """A few words on the seat's part in the deal, the worth of its hand, and what it received or paid."""
     others: tuple[Counting, ...] = ()
     """The other ways to sort the same tiles; none scores more. Empty if the rulebook allows only one."""
+
+    @property
+    def hand_title(self) -> str:
+        """The name of a hand with a name or worth the limit."""
+        return self.hand or _("A limit hand")
+
+    @property
+    def wins(self) -> str:
+        """The text that says who won, and nothing else."""
+        return _("{name} wins").format(name=self.name)
+
+    @property
+    def backdrop(self) -> Suit:
+        """The suit whose picture stands behind the hand."""
+        return backdrop([tile for box in self.sets for tile in box.tiles if not tile.is_bonus])
 
     @property
     def subtitle(self) -> str:

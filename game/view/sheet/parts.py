@@ -94,6 +94,8 @@ class SetBox(Widget):
     """The greatest width of a tile, so that all sets of a hand have tiles of the same size."""
     is_golden = False
     """Whether the tiles belong to a hand with a name of its own."""
+    is_bare = False
+    """Whether nothing but the tiles is shown, which stand on something painted below."""
     glow = Seen(0.0)
     """How strongly the set is highlighted, 0 to 1, while a scoring line that it earned is counted."""
     counted = Seen(1.0)
@@ -107,6 +109,12 @@ class SetBox(Widget):
         return max(self.LEAST, len(self.tiles) * tile + 2 * _SET_MARGIN)
 
     def draw(self, canvas: Canvas) -> None:
+        if self.is_bare:
+            wide = self.box.width / max(1, len(self.tiles))
+            if self.glow:
+                halo(canvas, self.box, theme.GOLD_RING, blur=14, radius=14, opacity=self.glow)
+            self._draw_tiles(canvas, self.box.x, self.box.bottom - 0.04 * wide, wide)
+            return
         box, dark = self.box, self.IS_ON_CLOTH
         canvas.rounded(box, theme.BLACK if dark else theme.WHITE, radius=16, opacity=0.26 if dark else 0.42)
         if self.is_golden:
@@ -125,17 +133,7 @@ class SetBox(Widget):
         middle = (box.y + box.bottom - self.FOOT - (_NAMED if self.name else 0.0)) / 2
         base = middle + _TILE_RATIO / 2 * tile_width
         first = box.centre[0] - len(self.tiles) * tile_width / 2
-        for number, tile in enumerate(self.tiles):
-            x = first + (number + 0.5) * tile_width
-            if number == self.winning:
-                around = Box(x - tile_width / 2 - 1, base - 1.38 * tile_width, tile_width + 2, 1.43 * tile_width)
-                halo(canvas, around, (0xF0, 0xA5, 0x1E), blur=9, radius=10, opacity=0.95)
-            canvas.tile(tile, (x, base), tile_width, Pose.HAND)
-            if number == self.winning:
-                ring = Box(x - tile_width / 2 + 0.5, base - 1.36 * tile_width, tile_width - 1, 1.42 * tile_width)
-                edge(canvas, ring, (0xE8, 0x9A, 0x12), width=4, radius=9)
-        if self.winning is not None:
-            _star(canvas, (first + (self.winning + 1) * tile_width - 6, base - 1.32 * tile_width))
+        self._draw_tiles(canvas, first, base, tile_width)
         canvas = canvas.reading(box)
         if self.points:
             self._draw_points(canvas, self.points)
@@ -151,6 +149,20 @@ class SetBox(Widget):
         y = foot - (_FIRST if is_one else (_FIRST + _SECOND) / 2)
         canvas.lines(self.name, name, (start, y), room, high=28.0 if is_one else 48.0)
         canvas.text(manner, small, (start, foot - _SECOND), widest=room)
+
+    def _draw_tiles(self, canvas: Canvas, first: float, base: float, tile_width: float) -> None:
+        """Draw the tiles from ``first`` on, with their feet at ``base`` and a ring round the winning one."""
+        for number, tile in enumerate(self.tiles):
+            x = first + (number + 0.5) * tile_width
+            if number == self.winning:
+                around = Box(x - tile_width / 2 - 1, base - 1.38 * tile_width, tile_width + 2, 1.43 * tile_width)
+                halo(canvas, around, (0xF0, 0xA5, 0x1E), blur=9, radius=10, opacity=0.95)
+            canvas.tile(tile, (x, base), tile_width, Pose.HAND)
+            if number == self.winning:
+                ring = Box(x - tile_width / 2 + 0.5, base - 1.36 * tile_width, tile_width - 1, 1.42 * tile_width)
+                edge(canvas, ring, (0xE8, 0x9A, 0x12), width=4, radius=9)
+        if self.winning is not None:
+            _star(canvas, (first + (self.winning + 1) * tile_width - 6, base - 1.32 * tile_width))
 
     def _has_room_for_manner(self, kit: Kit, room: float) -> bool:
         """Whether the manner fits below a name of one line; a longer name takes both lines."""
@@ -324,6 +336,8 @@ class SeatTab(Chosen):
     """A tab on the header that shows a player's hand."""
 
     bleed = 24.0
+    is_round = False
+    """Whether only the face is shown, in a ring of gold if it is chosen."""
 
     def __init__(self, name: str, avatar: PortraitId, on_open: Callable[[], None], short: str = "") -> None:
         super().__init__(on_open)
@@ -332,6 +346,9 @@ class SeatTab(Chosen):
         self._short = short
         """What is written where the name has no room."""
 
+    def hint(self, kit: Kit) -> str:
+        return self.label if self.is_round else super().hint(kit)
+
     def measure(self, kit: Kit) -> tuple[float, float]:
         wide = kit.writer.width(self.label, _NAME)
         said = kit.writer.width(self._short, _NAME) if self._short and wide > _MOST_NAME else wide
@@ -339,6 +356,12 @@ class SeatTab(Chosen):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
+        if self.is_round:
+            if self.is_chosen:
+                canvas.disc(box.centre, box.height, theme.GOLD_DARK)
+                canvas.disc(box.centre, box.height - 3, theme.GOLD)
+            canvas.avatar(self._avatar, box.centre, box.height - 10 if self.is_chosen else 0.78 * box.height)
+            return
         canvas = canvas.reading(box)
         if self.is_chosen:
             canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD, radius=23)

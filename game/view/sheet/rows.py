@@ -116,6 +116,10 @@ class LineRow(Widget):
     """The width of the column of all figures, which is wider than the usual one for long figures."""
     references = 0.0
     """The width of the column of all references."""
+    is_narrow = False
+    """Whether the row lies on a narrow paper: its reference is not shown, and its reason may take three lines."""
+    is_told_above = False
+    """Whether the figure is the one that stands in great letters beside the rows, and is left out here."""
     scale = 1.0
     """How much larger than usual all rows of a sheet are written, where they are high."""
     corner = 10.0
@@ -141,7 +145,9 @@ class LineRow(Widget):
         """The preferred height at this width; a reason of several lines needs more, and a sum less."""
         if self.kind is RowKind.SUM or not self.reason:
             return _SUM
-        parts, _style = kit.writer.broken(self.reason, _SMALL, self._words_width(kit, width))
+        parts, _style = kit.writer.broken(
+            self.reason, _SMALL, self._words_width(kit, width), lines=3 if self.is_narrow else 2
+        )
         return LINE_HEIGHT + (len(parts) - 1) * _MORE
 
     @property
@@ -157,11 +163,14 @@ class LineRow(Widget):
         return self._words_width(kit, self.box.width)
 
     def _words_width(self, kit: Kit, width: float) -> float:
-        references = max(self.references, self.reference_width(kit)) if width >= _LEAST_WITH_REFERENCE else 0.0
+        references = max(self.references, self.reference_width(kit)) if self._shows_reference(width) else 0.0
         return width - self._end(kit, width) - (_START + references if references else 0.0)
 
     def _reference_text(self, width: float) -> str:
-        return f"\u00a7 {self.reference}" if self.reference and width >= _LEAST_WITH_REFERENCE else ""
+        return f"\u00a7 {self.reference}" if self.reference and self._shows_reference(width) else ""
+
+    def _shows_reference(self, width: float) -> bool:
+        return width >= _LEAST_WITH_REFERENCE and not self.is_narrow
 
     def reference_width(self, kit: Kit) -> float:
         """The width of the reference with the gap before it; 0 if there is none."""
@@ -173,7 +182,7 @@ class LineRow(Widget):
 
     def figure_width(self, kit: Kit) -> float:
         """The width of the figure with the space around it."""
-        figure = self._sign + points_text(self.amount)
+        figure = "" if self.is_told_above else self._sign + points_text(self.amount)
         return kit.writer.width(figure, TextStyle(Face.BOLD, 28)) + _AROUND
 
     def _width_beside_name(self, kit: Kit, room: float) -> float:
@@ -246,10 +255,11 @@ class LineRow(Widget):
             self._draw_tiles(canvas, box, start + room - 16, beside - 16 - canvas.kit.writer.width(reason, _FINE))
         else:
             wanted, middle = _SMALL.sized(_SMALL.size * scale), box.centre[1] + 8 * scale
-            parts, small = canvas.kit.writer.broken(self.reason, wanted, room, high=self._text_height)
+            high, most = self._text_height, 3 if self.is_narrow else 2
+            parts, small = canvas.kit.writer.broken(self.reason, wanted, room, lines=most, high=high)
             up = (len(parts) - 1) * _MORE * small.size / _SMALL.size / 2
             canvas.text(self.name, name, (start, middle - 11 * scale - up), widest=room)
-            canvas.lines(self.reason, wanted, (start, middle + 12 * scale), room, high=self._text_height)
+            canvas.lines(self.reason, wanted, (start, middle + 12 * scale), room, high=high, most=most)
             widths = (canvas.kit.writer.width(self.name, name), *(canvas.kit.writer.width(p, small) for p in parts))
             self._draw_tiles(canvas, box, start + room - 16, room - 16 - max(widths))
         if self.kind is RowKind.DOUBLES:
@@ -295,6 +305,8 @@ class LineRow(Widget):
     @property
     def figure(self) -> str:
         """The figure with its sign, as far as the number has rolled."""
+        if self.is_told_above:
+            return ""
         value = self.amount if self.kind is RowKind.DOUBLES else rolled(self.amount, self.share)
         return self._sign + points_text(value)
 

@@ -82,7 +82,7 @@ class SheetPicture(Widget):
 def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId) -> None:
     """Draw the winner at the start of a box, standing on its lower edge."""
     high = min(box.height / _BODY_HEIGHT, WINNER / _body_width(portrait)) * _PICTURE[1]
-    picture = _winner(portrait, max(1, canvas.kit.frame.px(high)))
+    picture = winner_picture(portrait, max(1, canvas.kit.frame.px(high)))
     wide = high * _PICTURE[0] / _PICTURE[1]
     place = canvas.rect(Box(box.x + WINNER / 2 - wide / 2, box.bottom - high, wide, high))
     canvas.surface.blit(picture, picture.get_rect(midbottom=place.midbottom), special_flags=PREMULTIPLIED)
@@ -313,6 +313,7 @@ def _body_width(portrait: PortraitId) -> float:
 
 
 @lru_cache(maxsize=2)
-def _winner(portrait: PortraitId, high: int) -> pygame.Surface:
+def winner_picture(portrait: PortraitId, high: int) -> pygame.Surface:
+    """A winner with raised arms, this many pixels high and premultiplied."""
     picture = _loaded(portrait).premul_alpha()
     return pygame.transform.smoothscale_by(picture, high / picture.get_height())

@@ -17,7 +17,8 @@ from game.tiles.tile import Tile
 from game.view.choreography.steps import Ceremony
 from game.view.layout import TableModel
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, Kit, PanelKind, Pose, clear, keycap_box, pixels
-from game.view.paint.shapes import radial, slanted, vertical
+from game.view.paint.gold_letters import gold_letters
+from game.view.paint.shapes import radial, slanted
 from game.view.stage.great_part import NAME, RISE, TILE, Part, Rolling, landing, painted, worth_of_hand
 from game.view.stage.great_rows import row_parts
 from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
@@ -59,11 +60,8 @@ _ROUND, _ROUNDS_APART = 84.0, 100.0
 """Diameter and distance of the other players' portraits."""
 _SLAMS = {Grade.GOOD: 0.12, Grade.GREAT: 0.16, Grade.NAMED: 0.24}
 """The share by which a total is larger before it lands."""
-_EDGE, _BLUR, _COARSE = (0x33, 0x1C, 0x06), 18.0, 4
-"""Color of a title's thin edge and soft shadow, how far the shadow reaches, and how much smaller it is blurred."""
 _SHADOW = (6, 13, 16, 255)
 """Color of a winner who stands before the moon as a shadow."""
-_GOLD = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.45, (0xFF, 0xD9, 0x72), 1.0), (1.0, (0xD9, 0x8A, 0x1C), 1.0))
 _SAID_STYLE, _SMALL_STYLE = (TextStyle(Face.SEMIBOLD, size, theme.TEXT) for size in (30, 23))
 _LINE, _LINE_POINT = (980.0, 12.0), 16
 """The line of light in layout units, and over how many pixels of its length its colors are reckoned once."""
@@ -366,21 +364,7 @@ class GreatParts:
         writer, room = self._kit.writer, self._kit.frame.width - (140.0 if self._shown.backdrop else 2 * _CLEAR)
         style = TextStyle(Face.DISPLAY, _TITLE[self._shown.grade], theme.WHITE)
         style = style.sized(style.size * min(1.0, room / writer.width(self._shown.title, style)))
-        white = writer.line(self._shown.title, style, room).surface
-        gold = white.copy()
-        gold.blit(vertical(gold.get_size(), _GOLD), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        dark = writer.line(self._shown.title, style.coloured(_EDGE), room).surface.premul_alpha()
-        around, deep, thin = self._kit.frame.px(_BLUR), self._kit.frame.px(4), max(1, self._kit.frame.px(1.4))
-        size = gold.get_width() + 2 * around, gold.get_height() + 2 * around
-        small = clear((size[0] // _COARSE, size[1] // _COARSE))
-        inner = dark.get_width() // _COARSE, dark.get_height() // _COARSE
-        small.blit(pygame.transform.smoothscale(dark, inner), (around // _COARSE, (around + deep) // _COARSE))
-        blurred = pygame.transform.gaussian_blur(small, max(1, around // (3 * _COARSE)))
-        whole = pygame.transform.smoothscale(blurred, size)
-        for x, y in ((-thin, 0), (thin, 0), (0, -thin), (0, thin)):
-            whole.blit(dark, (around + x, around + y), special_flags=PREMULTIPLIED)
-        whole.blit(gold.premul_alpha(), (around, around), special_flags=PREMULTIPLIED)
-        return whole
+        return gold_letters(writer, self._kit.frame.unit, self._shown.title, style, room)
 
     def _plate_box(self, text: str, more: float) -> Box:
         """The box of a plate at the start of the bottom line: as wide as its text and ``more``, or as there is room."""

@@ -1,0 +1,90 @@
+"""The layout of the sheet of a hand with a name or worth the limit: its picture, and beside it the paper."""
+
+from collections.abc import Sequence
+
+from game.players.celebration import Grade
+from game.scenes.score.columns import CAPTION, SEATS_APART
+from game.scenes.score.sheet import SeatPage, Sheet
+from game.view.paint import Kit
+from game.view.sheet.coins import CELL
+from game.view.sheet.parts import LEAST_SEAT, SetBox
+from game.view.sheet.poster import BAND_HIGH, BAND_TOP
+from game.view.sheet.rows import LineRow, RowKind, TotalBar
+from game.view.units import Box, row
+
+LEAST_WIDTH = 1500.0
+"""In narrower frames there is no picture."""
+EDGE, INSET = 24.0, 24.0
+HEAD, HEADING, SEATS_HEADING, FOOT = 60.0, 48.0, 56.0, 62.0
+"""Heights of the row of faces at the top of the paper, of the headings, and of the buttons."""
+ABOVE_HEADING, ABOVE_FOOT = 16.0, 16.0
+_PAPER = 644.0
+_BESIDE, _TILES_TOP, _TILES_HIGH, _WIDEST = 40.0, 770.0, 128.0, 92.0
+_TOTAL = Box(0.0, 932.0, 0.0, 124.0)
+_SETS_APART = 0.24
+"""The gap between two sets, in tile widths."""
+_APART = "  \u00b7  "
+_LOOSE, _EASE = 4.0, 24.0
+"""How much taller than usual a row is at least, and by how much more at most."""
+
+
+def paper_of(kit: Kit) -> Box:
+    """The paper at the end of the window."""
+    return Box(kit.frame.width - EDGE - _PAPER, EDGE, _PAPER, 1080.0 - 2 * EDGE)
+
+
+def poster_rows(rows: Sequence[LineRow], total: TotalBar) -> Sequence[LineRow]:
+    """Changes the rows for the narrow paper: without references, and without what stands beside the great figure."""
+    for each in rows:
+        each.is_narrow = True
+        if each.kind is RowKind.PAID:
+            each.is_told_above = each.amount == total.total
+            each.reason = each.reason.removesuffix(total.sum_text).removesuffix(_APART)
+    return rows
+
+
+def is_poster(page: SeatPage, sheet: Sheet, lines: Sequence[LineRow], kit: Kit, *, more: float) -> bool:
+    """Whether the page of a winner with such a hand has its picture: its few rows fit on the paper beside.
+
+    :param more: the height that the ribbon with what was earned needs.
+    """
+    if not page.is_winner or page.grade is not Grade.NAMED or kit.frame.width < LEAST_WIDTH:
+        return False
+    return _heights(lines, sheet, kit, more)[1] >= 0
+
+
+def _heights(lines: Sequence[LineRow], sheet: Sheet, kit: Kit, more: float) -> tuple[float, float]:
+    """The height that the rows need, and what is left on the paper below them and the rest."""
+    paper = paper_of(kit)
+    wanted = sum(line.wanted(kit, paper.width - 2 * INSET) for line in lines)
+    seats = len(sheet.pages) * (LEAST_SEAT + SEATS_APART) + (CELL + CAPTION + SEATS_APART) * bool(sheet.listed)
+    room = paper.height - 2 * INSET - HEAD - 2 * ABOVE_HEADING - HEADING - SEATS_HEADING - ABOVE_FOOT - FOOT
+    return wanted + _LOOSE * len(lines), room - wanted - _LOOSE * len(lines) - seats - more
+
+
+def rows_height(lines: Sequence[LineRow], sheet: Sheet, kit: Kit, *, more: float) -> float:
+    """The height of the rows, each at most somewhat taller than it needs."""
+    wanted, free = _heights(lines, sheet, kit, more)
+    return wanted + max(0.0, min(_EASE * len(lines), free / 2))
+
+
+def title_box(paper: Box) -> Box:
+    """Where the name of the hand stands, in the band below the winner."""
+    return Box(_BESIDE, BAND_TOP + 6, paper.x - 2 * _BESIDE, BAND_HIGH - 12)
+
+
+def total_box(paper: Box) -> Box:
+    """Where the great figure stands, below the tiles."""
+    return Box(_BESIDE, _TOTAL.y, paper.x - 2 * _BESIDE, _TOTAL.height)
+
+
+def lay_tiles(sets: Sequence[SetBox], paper: Box) -> Box:
+    """Lays out the sets as one row of bare tiles; returns its box."""
+    room, count = paper.x - 2 * _BESIDE - 24.0, sum(len(each.tiles) for each in sets)
+    tile = min(_WIDEST, room / (count + _SETS_APART * (len(sets) - 1)))
+    widths = [len(each.tiles) * tile for each in sets]
+    whole, high = sum(widths) + _SETS_APART * tile * (len(sets) - 1), 1.42 * tile
+    area = Box((paper.x - whole) / 2, _TILES_TOP + (_TILES_HIGH - high) / 2, whole, high)
+    for each, box in zip(sets, row(area, widths, _SETS_APART * tile), strict=True):
+        each.place(box)
+    return area
