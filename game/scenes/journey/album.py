@@ -10,16 +10,20 @@ from game.players.journey import JOURNEY
 from game.scenes.shared.looks import draw_place_of_stamp, draw_tilted_stamp
 from game.view.paint import Canvas, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
+from game.view.units.theme import Colour
 from game.view.widgets import Widget
 
-_COUNT = TextStyle(Face.BOLD, 32, theme.GOLD)
+_COUNT, _SMALL = TextStyle(Face.BOLD, 32, theme.GAIN), TextStyle(Face.MEDIUM, 24, theme.INK_SMALL)
 _TIMES = TextStyle(Face.BOLD, 22, theme.ON_GOLD)
-_INSET, _HEAD, _FOOT = 28.0, 60.0, 44.0
+_INSET, _HEAD, _FOOT = 26.0, 56.0, 42.0
 _APART, _EDGE, _BESIDE = 18.0, 7.0, 5.0
 """The space between the places, the white edge of a stamp, and how far the stamps of a pile lie beside each other."""
 _PILE, _TILTS = 3, (-1.2, 4.0, -6.0)
 """The most stamps of a pile that are seen, and by how many degrees each lies askew, the uppermost first."""
 _BADGE = 42.0
+_LEAF: Colour = (0x14, 0x33, 0x33)
+_FAINT = 0.5
+"""The color of the dark leaf on which the stamps lie, and how much of it covers a place without one."""
 
 
 class Album(Widget):
@@ -48,26 +52,30 @@ class Album(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         is_full = all(self.won.get(stop.rules) for stop in JOURNEY.stops)
-        canvas.panel(PanelKind.LACQUER_GLOW if is_full else PanelKind.LACQUER, self.box, radius=24)
+        kind = PanelKind.CARD_GLOW if is_full else PanelKind.PAPER
+        canvas.panel(kind, self.box.grown(-kind.reach), radius=24)
         canvas, writer = canvas.reading(self.box), canvas.kit.writer
-        head, places, foot = column(self.box.inset(_INSET, 14), [_HEAD, None, _FOOT], 8)
+        head, places, foot = column(self.box.inset(_INSET, 10), [_HEAD, None, _FOOT], 4)
         canvas.centred(self.count, _COUNT, head, align=Align.END)
         room = Box(head.x, head.y, head.width - writer.width(self.count, _COUNT) - 24, head.height)
-        style = writer.fitting(self.title, theme.PANEL_TITLE, room.width)
+        style = writer.fitting(self.title, theme.CARD_TITLE, room.width)
         canvas.centred(self.title, style, room, align=Align.START)
         begins = writer.width(self.title, style) + 24
         after = Box(room.x + begins, room.y + 6, room.width - begins, room.height - 6)
-        if writer.width(self._month, theme.BODY_SECOND) <= after.width:
-            canvas.centred(self._month, theme.BODY_SECOND, after, align=Align.START)
+        if writer.width(self._month, _SMALL) <= after.width:
+            canvas.centred(self._month, _SMALL, after, align=Align.START)
+        canvas.rounded(places, _LEAF, radius=14)
+        places = places.inset(18, 12)
         for stop, place in zip(JOURNEY.stops, row(places, [None] * len(JOURNEY.stops), _APART), strict=True):
-            self._draw_place(canvas, place.inset(2, 4), stop.picture, self.won.get(stop.rules, 0))
-        canvas.block(_("Every wall you win adds its city's stamp."), theme.BODY_SECOND, foot, align=Align.START)
+            self._draw_place(canvas, place, stop.picture, self.won.get(stop.rules, 0))
+        canvas.block(_("Every wall you win adds its city's stamp."), _SMALL, foot, align=Align.START)
 
     @staticmethod
     def _draw_place(canvas: Canvas, place: Box, picture: str, times: int) -> None:
         """Draws the pile of a city's stamps with their number, or its place."""
         if not times:
             draw_place_of_stamp(canvas, place, picture)
+            canvas.fill(place, _LEAF, opacity=_FAINT)
             return
         for below in reversed(range(min(times, _PILE))):
             at = Box(place.x + below * _BESIDE, place.y - below * 2, place.width, place.height)

@@ -25,6 +25,7 @@ from game.view.paint.shapes import soft_box
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.units.theme import Colour
+from game.view.widgets.label import Label, draw_golden
 from game.view.widgets.widget import Pressed, Seen, Widget
 
 _NAME = TextStyle(Face.DISPLAY, 34, theme.TITLE)
@@ -56,7 +57,7 @@ by how many degrees it lies askew.
 """
 _LEDGE, _ABOVE = 12.0, 26.0
 """Heights on the dark foot: of the room below the names and of that above."""
-_RED, _YELLOW, _DIM = "C9503A", "E8B545", "4A372E"
+_RED, _YELLOW, _DIM = "C9503A", "E8B545", "4E7A70"
 """The colors of the feathers beside the streak; all are dim while there is none."""
 _PLUMES = (_RED, _YELLOW, _RED)
 _TOTAL = TextStyle(Face.DISPLAY, 36, theme.GOLD)
@@ -278,6 +279,15 @@ class Plume(Widget):
     def draw(self, canvas: Canvas) -> None:
         colours = _PLUMES if self.is_won else (_DIM, _DIM, _DIM)
         draw_plume(canvas, (self.box.centre[0], self.box.bottom), self.box.height, colours)
+
+
+class DayCount(Label):
+    """A number in golden letters."""
+
+    bleed = 30.0
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_golden(canvas, self.text, self.style, self.box, align=self.align)
 
 
 class Compared(Widget):

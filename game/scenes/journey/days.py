@@ -35,6 +35,7 @@ from game.scenes.journey.arrival import Others
 from game.scenes.journey.day_view import (
     Bar,
     Compared,
+    DayCount,
     DayDone,
     DayView,
     DayWall,
@@ -121,7 +122,7 @@ class DaysScene(ToldPage[Days]):
         self._city, self._ended = Label("", _CITY), Label("", _ENDED, most=2)
         self._told = Label("", _FINE, most=4)
         self._plume = Plume()
-        self._count_of_days = Label("", _COUNT, align=Align.CENTRE)
+        self._count_of_days = DayCount("", _COUNT, align=Align.CENTRE)
         self._row_label = Label("", theme.LABEL.sized(36), most=2)
         self._longest = Label("", theme.BODY_SECOND, most=2)
         self._streak, self.album = StreakLines(), Album()
