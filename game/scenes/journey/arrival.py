@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import ceil
 
 import pygame
+from msgspec import structs
 
 from game.i18n import _, pgettext
 from game.i18n.books import book_title, rules_title
@@ -18,20 +19,22 @@ from game.players.journey import GrandRound, Prize, Stop, Travelled
 from game.players.manner.temper import Posture
 from game.players.roster import Chair, Computer, MatchSetup
 from game.scenes.journey.city_light import Glints, Lamps, water_at
+from game.scenes.journey.glass import Glass
 from game.scenes.journey.steam import Steam
 from game.scenes.shared.destinations import BeginMatch, Destination, Go
 from game.scenes.shared.looks import city_picture, draw_figure, draw_table, is_at_left, shade_title
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.prizes import PrizeRow, draw_pair
+from game.tiles.tile import Tile
 from game.view.page.bubble import TAIL, Bubble
 from game.view.page.crown import draw_crown
 from game.view.page.podium import head_height
-from game.view.page.stars import Goal, GoalColumn, draw_star, spoken_goals
+from game.view.page.stars import Goal, GoalColumn, Goals, draw_star, spoken_goals
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, Pose
-from game.view.paint.shapes import soft_box
+from game.view.paint.shapes import radial, rgb, soft_box
 from game.view.units import Align, Box, TextStyle, column, lay, row, theme
 from game.view.units.timeline import Motion, back
-from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
+from game.view.widgets import GLASS, MAIN, Button, Label, PanelBox, Widget, shared_widths
 from game.view.widgets.label import Wordmark
 from game.view.widgets.widget import Seen, TilesHeard
 
@@ -39,7 +42,7 @@ _MARGIN, _EDGE = 90.0, 920.0
 """The margins at the sides, and the height at which the edge of the table lies."""
 _TITLE, _LEAST = theme.PAGE_TITLE.sized(104), 56.0
 """The style of the stop's name, and its least size."""
-_FIGURE, _PANEL, _BUBBLE, _BETWEEN = 580.0, 580.0, 560.0, 16.0
+_FIGURE, _PANEL, _BUBBLE, _BETWEEN = 580.0, 580.0, 560.0, 14.0
 _BEHIND = 22.0
 """How much of the host's height is hidden behind the edge of the table."""
 _RIM = 0.228
@@ -51,12 +54,18 @@ _STEAM = (190.0, 84.0)
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
 _LEVEL, _LEVEL_ABOVE = theme.SMALL.sized(20), 18.0
 _BOOK = theme.BODY.sized(24)
-_TILE, _WALL = 78.0, 5
-"""The width and the number of the tiles of the wall on the table."""
+_TILE, _APART = 94.0, 1.07
+"""The width of the tiles on the table, and their distance, in tile widths."""
+_TURNS, _LIFTS = (7.0, -4.0, 2.5, -6.0, 5.0), (0.0, 12.0, 4.0, 14.0, 2.0)
+"""How far each tile is turned, in degrees, and how much farther back it lies, in units."""
+_BESIDE_TILES = 40.0
+"""The least room beside the tiles, in units."""
+_POOL, _POOL_LIGHT = (700.0, 250.0), 0.42
+"""The half axes of the light on the table, in units, and its strength."""
 _NEXT, _SEAL, _SEAL_GAP = (66.0, 36.0), (56.0, 30.0), 8.0
 """For the rulebook that is played next the height and the width of its tile, those of the others, and the gap."""
 _SEAL_STAR = 34.0
-_CROWN = 96.0
+_CROWN = 118.0
 _DOT, _STEP, _HERE = 30.0, 36.0, 50.0
 """The size of the dots of the way, the gap between them, and the size of the ring around the current one."""
 _TWO_LINES = 78.0
@@ -67,6 +76,9 @@ _FREE = 8.0
 """The gap between a dot and the dash beside it."""
 _HOLLOW = 5.0
 """The breadth of the ring that stands for a stop ahead."""
+_LARGE = structs.replace(MAIN, style=theme.BUTTON.sized(34))
+_QUIETER = structs.replace(GLASS, align=Align.CENTRE)
+"""The finishes of the main button and of the one below it."""
 _PLATE, _STEPS = (24.0, 56.0), 20.0
 """The least margins beside the host's name on its plate, the height of the plate, and the steps of its width."""
 
@@ -184,7 +196,7 @@ class Host(Widget):
 class Others(Widget):
     """The portraits of the opponents, with their names and levels."""
 
-    portrait = 84.0
+    portrait = 92.0
     """The width of a portrait."""
     inks: tuple[theme.Colour, theme.Colour] = (theme.TEXT, theme.TEXT_SECOND)
     """The colors of the names and of the levels."""
@@ -249,27 +261,71 @@ class Seals(Widget):
         canvas.block(words, _BOOK, said, align=Align.START)
 
 
-class _Wall(Widget):
-    """A part of the wall that waits on the table: tiles of which one sees the backs."""
+class _Tiles(Widget):
+    """Tiles of a rulebook that lie ready on the table, the one that stands for it in the middle."""
 
     tiles_heard = TilesHeard.NEVER
+    bleed = 70.0
+
+    def __init__(self, stop: Stop | GrandRound, street: Street) -> None:
+        self._tiles = [book.sign for book, _has in street.books] if isinstance(stop, GrandRound) else _tiles_of(stop)
+
+    @property
+    def count(self) -> int:
+        """How many of the tiles have room, an odd number."""
+        room = int(self.box.width // (_TILE * _APART))
+        return max(0, min(len(self._tiles), room - 1 + room % 2))
 
     def draw(self, canvas: Canvas) -> None:
-        step = _TILE * 1.02
-        first = self.box.centre[0] - step * (_WALL - 1) / 2
-        for high, grown in ((34, 12.0), (14, 0.0)):
-            shade = Box(first - step / 2, self.box.bottom - high / 2, step * _WALL, high).grown(grown)
-            shadow, margin = _shadow(canvas.rect(shade).size, canvas.kit.frame.px(5))
-            rect = canvas.rect(shade)
-            canvas.surface.blit(shadow, (rect.x - margin, rect.y - margin), special_flags=PREMULTIPLIED)
-        for place in range(_WALL):
-            canvas.tile(None, (first + step * place, self.box.bottom), _TILE, Pose.HAND_BACK)
+        step, kit, left_out = _TILE * _APART, canvas.kit, (len(self._tiles) - self.count) // 2
+        first = self.box.centre[0] - step * (self.count - 1) / 2
+        width = max(1, kit.frame.px(_TILE))
+        for number, tile in enumerate(self._tiles[left_out : left_out + self.count]):
+            turn = _TURNS[number]
+            at = first + step * number, self.box.bottom - _LIFTS[number]
+            shadow, margin = _shadow((width, round(0.4 * width)), kit.frame.px(6))
+            x, y = canvas.at(at)
+            place = (x - shadow.get_width() // 2, y - round(0.2 * width) - margin)
+            canvas.surface.blit(shadow, place, special_flags=PREMULTIPLIED)
+            sprite = kit.sprites.tile(Pose.HAND, tile, 0, width)
+            turned = _turned(sprite.surface, turn)
+            middle = x + sprite.dx + sprite.surface.get_width() / 2, y + sprite.dy + sprite.surface.get_height() / 2
+            size = turned.get_size()
+            corner = round(middle[0] - size[0] / 2), round(middle[1] - size[1] / 2)
+            canvas.surface.blit(turned, corner, special_flags=PREMULTIPLIED)
+
+
+def _tiles_of(stop: Stop) -> Sequence[Tile]:
+    """The sign of a stop between tiles that its rulebook is played with."""
+    end = (Tile.F1, Tile.S3) if stop.has_bonus_tiles else (Tile.WE, Tile.WN)
+    return end[0], Tile.C8, stop.sign, Tile.D5, end[1]
+
+
+@lru_cache(maxsize=8)
+def _turned(picture: pygame.Surface, turn: float) -> pygame.Surface:
+    return pygame.transform.rotozoom(picture, turn, 1.0)
 
 
 @lru_cache(maxsize=4)
 def _shadow(size: tuple[int, int], deviation: int) -> tuple[pygame.Surface, int]:
     """A soft shadow on the table, and the margin around it."""
-    return soft_box(size, size[1] / 2, max(1, deviation), theme.BLACK, 0.55)
+    return soft_box(size, size[1] / 2, max(1, deviation), theme.BLACK, 0.7)
+
+
+class _Stakes(GoalColumn):
+    """The goals below each other, each with a large star, apart by thin lines."""
+
+    _STAR, _BESIDE = 54.0, 48.0
+
+    def draw(self, canvas: Canvas) -> None:
+        for place in self._places()[1:]:
+            canvas.fill(Box(place.x, place.y - 1, place.width, 2), theme.SCORE, opacity=0.16)
+        Goals.draw(self, canvas)
+
+    def _parts(self) -> list[tuple[Box, Box]]:
+        indents = (0.0 if has is None else 84.0 for _line, has in self.lines)
+        parts = (row(place, [indent, None]) for place, indent in zip(self._places(), indents, strict=True))
+        return [(sign, words) for sign, words in parts]
 
 
 class _Finale(Widget):
@@ -315,25 +371,25 @@ class ArrivalScene(PageScene):
         self._bubble.text = street.said
         self._host = Host(others[0], stop.light)
         host = _("{name}, your host").format(name=others[0].name)
-        self._name = Label(host, _NAME, align=Align.CENTRE)
-        self._plate = PanelBox(PanelKind.LACQUER, radius=18)
-        self._wall = _Wall()
+        self._name = Label(host, _NAME.coloured(theme.INK), align=Align.CENTRE)
+        self._plate = PanelBox(PanelKind.CARD, radius=8)
+        self._tiles = _Tiles(stop, street)
         self._wins, self._finale = PrizeRow(street.wins), _Finale(street)
-        self._panel = PanelBox(PanelKind.LACQUER, radius=28)
+        self._panel = Glass()
         self._head = Label(_("Stars to earn"), theme.PANEL_TITLE)
         self._length = Label(street.length, theme.SMALL, align=Align.END, most=2)
-        self._goals = GoalColumn(street.goals, theme.BODY.sized(25))
+        self._goals = _Stakes(street.goals, theme.BODY.sized(27))
         self._seals = Seals(street)
         self._across = Label(_("At the table"), theme.BODY_SECOND)
         self._others = Others()
         self._others.show(others)
-        self.sit = Button(_("Sit down"), self._begin, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
+        self.sit = Button(_("Sit down"), self._begin, finish=_LARGE, icon=Icon.CHEVRON_RIGHT)
         """Begins the match."""
         words, way = street.learn
-        self._learn = Button(words, lambda: go(way), finish=PLAIN, icon=Icon.BOOK)
+        self._learn = Button(words, lambda: go(way), finish=_QUIETER, icon=Icon.BOOK)
         self.put_together(
             [self._glints, self._lamps, self._title, self._rules, self._dots],
-            [self._host, self._plate, self._name, self._bubble, self._wall, self._wins, self._finale],
+            [self._host, self._plate, self._name, self._bubble, self._tiles, self._wins, self._finale],
             [
                 self._panel,
                 self._head,
@@ -368,9 +424,10 @@ class ArrivalScene(PageScene):
     def lay_out(self) -> None:
         wide = self.kit.frame.width
         seals = self._seals.high + _SEAL_GAP if self._seals.is_visible else 0.0
-        heights = (56.0, 84.0 * len(self._goals.lines) + seals, 36.0, 148.0 + _LEVEL_ABOVE - 6, 78.0)
-        high = sum(heights) + 4 * _BETWEEN + 60
-        panel = Box(wide - _MARGIN - _PANEL, _EDGE - 30 - high, _PANEL, high)
+        low = 0.0 if seals else 58.0
+        heights = (56.0, 78.0 * len(self._goals.lines) + seals, 36.0, 146.0 + _LEVEL_ABOVE, 84.0, low)
+        high = sum(heights) + (5 if low else 4) * _BETWEEN + 54
+        panel = Box(wide - _MARGIN - _PANEL, _EDGE - 14 - high, _PANEL, high)
         left = panel.x - _MARGIN - 30
         self._close.place(Box(wide - _MARGIN - 58, 62, 58, 58))
         dots = self._dots.measure(self.kit)
@@ -391,13 +448,14 @@ class ArrivalScene(PageScene):
         start = _MARGIN + room + 30
         wins = min(panel.right - start, max(panel.width, self._wins.measure(self.kit)[0]))
         for part in (self._wins, self._finale):
-            part.place(Box(min(panel.x, panel.right - wins), _EDGE + 20, wins, 122))
-        middle, half = wide / 2, (_WALL + 0.5) * _TILE / 2
-        self._wall.place(Box(middle - half, _EDGE + 6, 2 * half, 126))
-        self._wall.is_visible = start < middle - half and middle + half < self._wins.box.x
+            part.place(Box(min(panel.x, panel.right - wins), _EDGE + 16, wins, 134))
+        before = max(self._plate.box.right + _BESIDE_TILES, self._host.box.right)
+        after = self._wins.box.x - _BESIDE_TILES
+        self._tiles.place(Box(before, _EDGE + 6, after - before, 124))
+        self._tiles.is_visible = self._tiles.count > 0
         self._panel.place(panel)
-        inner = Box(panel.x + 34, panel.y + 28, panel.width - 68, high)
-        head, goals, across, others, last = column(inner, heights, _BETWEEN)
+        inner = Box(panel.x + 34, panel.y + 24, panel.width - 68, high)
+        head, goals, across, others, sit, learn = column(inner, heights, _BETWEEN)
         lay((self._goals, self._seals), column(goals, [goals.height - seals, None], _SEAL_GAP if seals else 0))
         self._others.place(others)
         writer = self.kit.writer
@@ -405,8 +463,9 @@ class ArrivalScene(PageScene):
         self._head.place(head)
         beside = max(0.5 * inner.width, writer.width(self._length.text, theme.SMALL) + 4)
         lay((self._across, self._length), row(across, [None, min(beside, 0.7 * inner.width)]))
-        buttons = (self._learn, self.sit)
-        lay(buttons, row(last, shared_widths(buttons, inner.width - _BETWEEN, self.kit), _BETWEEN))
+        if seals:  # beside each other, since the rulebooks need the room
+            learn, sit = row(sit, shared_widths((self._learn, self.sit), sit.width - _BETWEEN, self.kit), _BETWEEN)
+        lay((self.sit, self._learn), (sit, learn))
 
     @property
     def next_wake(self) -> float | None:
@@ -417,7 +476,20 @@ class ArrivalScene(PageScene):
         frame = self.kit.frame
         surface = city_picture(self._stop.picture, frame.window)
         shade_title(surface, mirrored=self.kit.mirrored)
+        self._panel.take(surface, rgb(self._stop.dusk or self._stop.light), self.kit)
         draw_table(Canvas(surface, self.kit), _EDGE)
+        self._light_table(surface)
         self._lamps.take(surface)
         self._glints.take(surface, frame.unit)
         return surface
+
+    def _light_table(self, surface: pygame.Surface) -> None:
+        """Let the lamp of the stop shine on the middle of the table."""
+        frame = self.kit.frame
+        across, deep = frame.px(_POOL[0]), frame.px(_POOL[1])
+        stops = ((0.0, rgb(self._stop.light), _POOL_LIGHT), (1.0, rgb(self._stop.light), 0.0))
+        cells = 48, 16
+        small = radial(cells, (cells[0] / 2, 0.0), (cells[0] / 2, float(cells[1])), stops)
+        x, y = frame.at(frame.width / 2, _EDGE + 6)
+        pool = pygame.transform.smoothscale(small, (2 * across, deep))
+        surface.blit(pool, (x - across, y), special_flags=pygame.BLEND_RGB_ADD)

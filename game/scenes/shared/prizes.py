@@ -12,8 +12,10 @@ from game.view.paint import Back, Canvas, Felt, Icon, Kit, Pose
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.widgets import Widget
 
-_SAMPLE, _BESIDE, _APART, _HEAD = 76.0, 12.0, 16.0, 32.0
-"""The size of a picture, its distance from the words beside it and from the next picture, and the heading's height."""
+_SAMPLES = (92.0, 72.0)
+"""The size of a picture, and the one where there is less room."""
+_BESIDE, _APART, _HEAD = 14.0, 16.0, 32.0
+"""A picture's distance from the words beside it and from the next picture, and the heading's height."""
 _WIDER = 42.0
 """By how much the distance of two prizes grows where there is room."""
 _LINE = 36.0
@@ -104,21 +106,23 @@ class PrizeRow(Widget):
         self.is_visible = bool(prizes)
 
     def measure(self, kit: Kit) -> tuple[float, float]:
-        wide = sum(self._widths(kit)) + _APART * (len(self._prizes) - 1)
-        return max(wide, 44 + kit.writer.width(wins_heading(), _HEADING)), _HEAD + 4 + _SAMPLE
+        wide = sum(self._widths(kit, _SAMPLES[0])) + _APART * (len(self._prizes) - 1)
+        return max(wide, 44 + kit.writer.width(wins_heading(), _HEADING)), _HEAD + 4 + _SAMPLES[0]
 
-    def _widths(self, kit: Kit) -> list[float]:
-        """The widths that the prizes need with the words beside them."""
-        return [prize_width(prize, _SAMPLE) + _BESIDE + 4 + words_width(prize, kit) for prize in self._prizes]
+    def _widths(self, kit: Kit, size: float) -> list[float]:
+        """The widths that prizes of this size need with the words beside them."""
+        return [prize_width(prize, size) + _BESIDE + 4 + words_width(prize, kit) for prize in self._prizes]
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        widths = self._widths(canvas.kit)
-        left = self.box.width - sum(widths) - _APART * (len(widths) - 1)
+        room = self.box.width - _APART * (len(self._prizes) - 1)
+        size = next((each for each in _SAMPLES if sum(self._widths(canvas.kit, each)) <= room), _SAMPLES[-1])
+        widths = self._widths(canvas.kit, size)
+        left = room - sum(widths)
         over, apart = max(0.0, -left) / len(widths), _APART + min(_WIDER, max(0.0, left) / max(1, len(widths) - 1))
         _draw_heading(canvas, wins_heading(), self.box)
-        line = Box(self.box.x, self.box.bottom - _SAMPLE, self.box.width, _SAMPLE)
+        line = Box(self.box.x, self.box.bottom - _SAMPLES[0], self.box.width, _SAMPLES[0])
         for prize, place in zip(self._prizes, row(line, [wide - over for wide in widths], apart), strict=True):
-            draw_prize_at(canvas, prize, place.x, place.centre[1], _SAMPLE)
-            before = prize_width(prize, _SAMPLE) + _BESIDE
+            draw_prize_at(canvas, prize, place.x, place.centre[1], size)
+            before = prize_width(prize, size) + _BESIDE
             draw_words(canvas, prize, Box(place.x + before, place.y, place.width - before, place.height))
