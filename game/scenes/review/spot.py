@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from msgspec.structs import replace
-
 from game.app.window.actions import Action, InputEvent
 from game.engine.replays.replay import Replay
 from game.i18n import _
@@ -21,7 +19,7 @@ from game.view.layout.layout import own_flowers_width
 from game.view.paint import Felt, Icon, Paint
 from game.view.stage.table_view import TableView
 from game.view.table.dark_key import DarkKey, has_dark_discards
-from game.view.table.hint_card import HintCard
+from game.view.table.hint_card import HintCard, HintWords
 from game.view.table.table_picture import room_of
 from game.view.units import Box
 
@@ -129,8 +127,7 @@ class SpotScene(TableScreen):
         self.view.point(look_of(finding))
         words = hint_words(finding.better, view, (finding.played,))
         reason, shorter = finding_words(finding).why, list(filter(None, [words.short_reason]))
-        why = replace(words, title=_("Why"), lines=[reason], shorter=shorter, short_title="", short_reason="", tiles=())
-        self.card.say(why)
+        self.card.say(HintWords(title=_("Why"), lines=[reason], shorter=shorter, whole=words.whole))
 
     def _place_key(self, room: Room) -> None:
         """Says on a plate below the one at the top what a dark discard is, if there is one, and if no tile is there."""

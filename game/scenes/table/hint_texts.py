@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from game.engine.commands import DeclareReady, Discard
 from game.engine.state import State
 from game.i18n.advice_words import (
     advised,
@@ -19,8 +20,10 @@ from game.i18n.advice_words import (
     sentences,
     worth_line,
 )
+from game.i18n.general import name_of
 from game.i18n.idea_words import why_line
 from game.players.ai.judgement import COUNT, Judgement, Reason
+from game.scenes.asking.offers import OfferKind
 from game.view.table.hint_card import HintWords
 
 
@@ -32,12 +35,19 @@ def hint_words(judgement: Judgement, state: State, others: Sequence[Judgement], 
     """
     best = sorted(judgement.helping, key=lambda help_: -help_[1]) if judgement.missing else []
     lines = _lines(judgement, state, others)
+    command, missing = judgement.command, judgement.missing
+    tile = command.tile if isinstance(command, Discard | DeclareReady) else None
+    act = "" if tile is None else advised_in_short(command) or name_of(OfferKind.DISCARD)
     return HintWords(
         title=advised(state.rules.id, judgement.command),
         lines=lines,
         short_title=advised_in_short(judgement.command),
         shorter=_shorter(judgement),
         short_reason=_speaks(judgement),
+        act=act,
+        tile=tile,
+        counted=helped_by(missing, judgement.live) if missing > 0 else "",
+        is_on_button=tile is None,
         number=number,
         tiles=tuple(best),
         whole=_with_figures(lines, judgement, state),

@@ -16,6 +16,7 @@ from game.view.paint import Canvas, Icon, PanelKind
 from game.view.table.marks import wedge
 from game.view.units import Align, Box, Face, TextStyle, Writer, theme
 from game.view.widgets import Pressed, Seen, Widget
+from game.view.widgets.widget import NOWHERE
 
 _WIDEST, _LEAST = 340.0, 232.0
 """Greatest and least width of a card outside the lane."""
@@ -23,8 +24,16 @@ _LEAST_HIGH, _LEAST_LISTING, _OFF_TILES = 290.0, 340.0, 14.0
 """The least width of a card of full height in the lane, and of one that lists several tiles, and its distance from the
 tiles beside it.
 """
+_ACT = TextStyle(Face.DISPLAY, 36, theme.TITLE)
+_WHY, _WHY_LINES = TextStyle(Face.MEDIUM, 21, theme.TEXT), 3
+"""The style of the reason beside a large tile, and the most lines of it."""
+_ACT_HIGH, _WHY_STEP = 50.0, 1.2
+"""The height of what to do above the reason, and the distance of the reason's lines, in letter sizes."""
+_PICTURE, _BESIDE_PICTURE = 76.0, 22.0
+"""The width of the large tile, and the gap after it."""
 _TITLE = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
-_LINE = theme.SMALL.sized(20)
+_LINE, _ALONE = theme.SMALL.sized(20), TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
+"""The style of lines below a title, and of those without one."""
 _COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
 _NUMBER = TextStyle(Face.BOLD, 20, theme.TEXT)
 _TILE, _LOW_TILE, _STEP = 42.0, 33.0, 47.0
@@ -32,7 +41,7 @@ _MORE, _MORE_STYLE = 34.0, TextStyle(Face.BOLD, 20, theme.SCORE)
 """Width and style of the number of useful tiles that are not shown."""
 _IN_NARROW = 2
 """Up to how many useful tiles a narrow card shows."""
-_INSET, _BULB, _BESIDE = 16.0, 30.0, 10.0
+_INSET, _BULB, _LARGE_BULB, _BESIDE = 16.0, 30.0, 56.0, 10.0
 _MARGIN, _LOW_MARGIN = 7.0, 8.0
 """Margin above the first line and below the last, and in the lane, where the card is lower."""
 _MOST_LINES, _MOST_LINES_IN_LANE = 5, 3
@@ -60,6 +69,13 @@ class HintWords(Struct, frozen=True, kw_only=True):
     shorter: Sequence[str] = ()
     """Shorter and shorter forms of the first line."""
     short_reason: str = ""
+    act: str = ""
+    """What to do with ``tile``, of which a large picture stands beside the words; empty if there is none."""
+    tile: Tile | None = None
+    counted: str = ""
+    """How many tiles help, above their pictures."""
+    is_on_button: bool = False
+    """Whether a button says what to do, so that the card gives only the reason."""
     number: int = 1
     """The rank of this answer among the best ones, as its lamp shows it."""
     tiles: Sequence[tuple[Tile, int]] = ()
@@ -71,6 +87,37 @@ class HintWords(Struct, frozen=True, kw_only=True):
         """What a screen reader says when the hint appears."""
         name = pgettext("phone", "hint {count}").format(count=self.number)
         return ". ".join([_("{name}: {said}").format(name=name, said=self.title), *self.lines])
+
+
+class _Large(Struct, frozen=True, kw_only=True):
+    """The reason beside a large tile."""
+
+    act: TextStyle
+    """The style of what to do."""
+    lines: Sequence[str]
+    style: TextStyle
+    width: float
+
+    @property
+    def height(self) -> float:
+        """The height of what to do and the reason."""
+        return _ACT_HIGH + len(self.lines) * self.style.size * _WHY_STEP
+
+
+def _helping_width(writer: Writer, words: HintWords) -> float:
+    """The width of the tiles that help, with the words above them."""
+    return max(_STEP * len(words.tiles), writer.width(words.counted, _LINE))
+
+
+def _draw_helping(
+    canvas: Canvas, tiles: Sequence[tuple[Tile, int]], end: tuple[float, float], below: float, size: float
+) -> None:
+    """Draw tiles that help, up to this x, with their numbers ``below`` their middle."""
+    canvas, row = canvas.straight(Box(end[0] - _STEP * len(tiles), end[1], _STEP * len(tiles), 0))
+    for place, (tile, live) in enumerate(tiles):
+        x = row.x + _STEP * (place + 0.5)
+        canvas.flat_tile(tile, (x, end[1]), size)
+        canvas.text(f"×{live}", _COUNT, (x, end[1] + below), align=Align.CENTRE)
 
 
 class HintCard(Pressed):
@@ -88,6 +135,7 @@ class HintCard(Pressed):
         super().__init__(None)
         self.is_beside_hand = False
         """Whether it stands on the shelf, next to the hand's last tile."""
+        self._large: tuple[object, _Large | None] | None = None
         self._fitted: tuple[object, tuple[_Setting, Sequence[tuple[Tile, int]]]] | None = None
 
     def say(self, words: HintWords | None) -> None:
@@ -134,13 +182,21 @@ class HintCard(Pressed):
             (long, half), x = _POINTER, box.x - 3
             wedge(canvas, (x - long, box.centre[1]), (1.0, 0.0), ((0.0, theme.GOLD_RING),), long=long, half=half)
         canvas = canvas.reading(box)
+        large = self.large(canvas.kit.writer, words)
+        if large is not None:
+            self._draw_large(canvas, words, large)
+            return
         setting, tiles = self.fitted(canvas.kit.writer, words)
         room = self.room_for_words(len(tiles), of=len(words.tiles))
-        text = Box(box.x + _INSET + _BULB, box.y, room, box.height)
+        text = Box(box.right - _INSET - self._beside(len(tiles), len(words.tiles)) - room, box.y, room, box.height)
         top = setting.top(box.height)
-        canvas.icon(Icon.BULB, (box.x + _INSET + 9, box.y + top + 13), 26, _lamp_edge(words.number))
+        if words.is_on_button:
+            canvas.icon(Icon.BULB, (box.x + _INSET + _LARGE_BULB / 2 - 4, box.centre[1]), 40, _lamp_edge(words.number))
+        else:
+            canvas.icon(Icon.BULB, (box.x + _INSET + 9, box.y + top + 13), 26, _lamp_edge(words.number))
         if words.number > 1:
-            canvas.text(str(words.number), _NUMBER, (box.x + _INSET + 9, box.y + top + 47), align=Align.CENTRE)
+            x, y = (24, box.centre[1] + 42) if words.is_on_button else (9, box.y + top + 47)
+            canvas.text(str(words.number), _NUMBER, (box.x + _INSET + x, y), align=Align.CENTRE)
         _write(canvas, setting, text)
         is_low = box.height < places.HINT_HEIGHT
         middle, below = box.centre[1] - (9 if is_low else 11), 41 if is_low else 52
@@ -149,11 +205,50 @@ class HintCard(Pressed):
             end -= _MORE
             more = f"+{number(len(words.tiles) - len(tiles))}"
             canvas.text(more, _MORE_STYLE, (end + _MORE, middle + 6), align=Align.END)
-        canvas, row = canvas.straight(Box(end - _STEP * len(tiles), box.y, _STEP * len(tiles), box.height))
-        for place, (tile, live) in enumerate(tiles):
-            x = row.x + _STEP * (place + 0.5)
-            canvas.flat_tile(tile, (x, middle), _LOW_TILE if is_low else _TILE)
-            canvas.text(f"×{live}", _COUNT, (x, middle + below), align=Align.CENTRE)
+        _draw_helping(canvas, tiles, (end, middle), below, _LOW_TILE if is_low else _TILE)
+
+    def _draw_large(self, canvas: Canvas, words: HintWords, large: _Large) -> None:
+        """Draw the tile in question large, what to do with it, the reason, and the tiles that help."""
+        box, tile = self.box, words.tile
+        assert tile is not None, "what to do with it is said"
+        at = (box.x + _INSET + _PICTURE / 2, box.centre[1] - 7)
+        canvas.flat_tile(tile, at, _PICTURE)
+        draw_rank(canvas, (at[0], box.bottom - 22), words.number)
+        x, high = box.x + _INSET + _PICTURE + _BESIDE_PICTURE, large.height
+        y = box.centre[1] - high / 2
+        canvas.text(words.act, large.act, (x, y + _ACT.size * 0.82), widest=large.width)
+        for place, line in enumerate(large.lines):
+            step = large.style.size * _WHY_STEP
+            canvas.text(line, large.style, (x, y + _ACT_HIGH + step * (place + 0.77)), widest=large.width)
+        if words.tiles:
+            end = box.right - _INSET
+            middle = end - _helping_width(canvas.kit.writer, words) / 2
+            canvas.text(words.counted, _LINE, (middle, box.y + 33), align=Align.CENTRE)
+            _draw_helping(canvas, words.tiles, (middle + _STEP * len(words.tiles) / 2, box.centre[1] + 4), 54, _TILE)
+
+    def large(self, writer: Writer, words: HintWords) -> _Large | None:
+        """The reason beside a large picture of the tile; ``None`` if there is no tile or no room for all of it."""
+        wanted = (words, self.box.width, self.box.height, writer.unit)
+        if self._large is None or self._large[0] != wanted:
+            self._large = wanted, self._fit_large(writer, words)
+        return self._large[1]
+
+    def _fit_large(self, writer: Writer, words: HintWords) -> _Large | None:
+        if words.tile is None or self.box.height < places.HINT_HEIGHT:
+            return None
+        helping = _helping_width(writer, words) + _BESIDE_PICTURE if words.tiles else 0.0
+        width = self.box.width - 2 * _INSET - _PICTURE - _BESIDE_PICTURE - helping
+        acts = (act for act in (_ACT, _ACT.sized(30)) if writer.width(words.act, act) <= width)
+        if (act := next(acts, None)) is None:
+            return None
+        reasons = [words.lines[-1], *filter(None, [words.short_reason])] if words.lines else [""]
+        for style in (_WHY, _WHY.sized(20)):
+            for reason in reasons:
+                large = _Large(act=act, lines=writer.wrapped(reason, style, width), style=style, width=width)
+                fits = large.height <= self.box.height - 2 * _MARGIN and len(large.lines) <= _WHY_LINES
+                if fits and all(writer.width(line, style) <= width for line in large.lines):
+                    return large
+        return None
 
     def fitted(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
         """The text in the largest size in which it fits whole, and as many tiles as there is room for.
@@ -180,8 +275,13 @@ class HintCard(Pressed):
 
     def room_for_words(self, tiles: int, *, of: int | None = None) -> float:
         """Width of a line beside this many tiles, and the number of others where there are more: ``of`` in all."""
+        bulb = _LARGE_BULB if self.words is not None and self.words.is_on_button else _BULB
+        return self.box.width - 2 * _INSET - bulb - self._beside(tiles, of)
+
+    def _beside(self, tiles: int, of: int | None) -> float:
+        """The width that this many tiles and the number of others take beside the words."""
         dots = _MORE if of is not None and of > tiles else 0.0
-        return self.box.width - 2 * _INSET - _BULB - (tiles * _STEP + dots + _BESIDE if tiles else 0.0)
+        return tiles * _STEP + dots + _BESIDE if tiles else 0.0
 
 
 def _heightened(box: Box, tiles: Iterable[Box], room: Room, least: float) -> Box:
@@ -203,6 +303,8 @@ def _forms(words: HintWords) -> list[tuple[str, Sequence[str]]]:
     forms = [words.lines, *([short, *words.lines[1:]] for short in words.shorter)]
     if words.short_reason and len(words.lines) > 1:
         forms += [[*form[:-1], words.short_reason] for form in forms]
+    if words.is_on_button:
+        return [("", form) for form in forms]
     said = [(words.title, form) for form in forms]
     return [*said, (words.short_title, forms[-1])] if words.short_title else said
 
@@ -214,7 +316,7 @@ def _attempts(words: HintWords, most: int) -> Iterator[_Attempt]:
     anyway, a tile is left out before the reason that names tiles.
     """
     said = _forms(words)
-    long = [each for each in said if each[0] == words.title]
+    long = [each for each in said if each[0] in (words.title, "")]
     lines = range(len(words.lines), 0 if words.shorter else -1, -1)
     if 0 < most == len(words.tiles):
         yield from ((most, title, form[:kept]) for kept in lines for title, form in said)
@@ -259,10 +361,11 @@ class _Setting(Struct, frozen=True):
         """The text broken to the width of this room, reduced in size by ``shrunk`` steps."""
         width, height = box
         title_style = _TITLE.sized(_TITLE.size - 2 * shrunk)
-        line_style = _LINE.sized(_LINE.size - shrunk)
+        line_style = (_LINE if title else _ALONE).sized((_LINE if title else _ALONE).size - shrunk)
         lines = [part for line in said for part in writer.wrapped(line, line_style, width)]
-        gap = _GAP if lines and height >= places.HINT_HEIGHT else 0.0
-        return cls(writer.wrapped(title, title_style, width), title_style, lines, line_style, gap)
+        gap = _GAP if lines and title and height >= places.HINT_HEIGHT else 0.0
+        said_first = writer.wrapped(title, title_style, width) if title else []
+        return cls(said_first, title_style, lines, line_style, gap)
 
     @property
     def steps(self) -> tuple[float, float]:
@@ -305,26 +408,31 @@ def _write(canvas: Canvas, setting: _Setting, text: Box) -> None:
 
 @dataclass(eq=False)
 class Rank(Widget):
-    """A lamp in the corner of a button that ranks its answer among the three best."""
+    """A lamp in the corner of a button that ranks its answer among the three best; the best button is lit all round."""
 
     rank: int
 
     bleed = 6.0
+    _button = NOWHERE
 
     def lie_on(self, button: Box, *, mirrored: bool) -> None:
         """Place the lamp on the button's upper edge, above its label, at the corner at which lines of text end."""
-        width, height = RANK_SIZE[0] * _ON_BUTTON, RANK_SIZE[1] * _ON_BUTTON
+        width, height = RANK_SIZE
         place = Box(button.x + 5 if mirrored else button.right - width - 5, button.y - height + 1, width, height)
-        if place != self.box:
+        if place != self.box or button != self._button:
+            self._button = button
+            self.bleed = button.width + _LIGHT if self.rank == 1 else 6.0
             self.place(place)
 
     def draw(self, canvas: Canvas) -> None:
-        draw_rank(canvas, self.box.centre, self.rank, size=_ON_BUTTON)
+        if self.rank == 1:
+            canvas.panel(PanelKind.FOCUS_GOLD, self._button)
+        draw_rank(canvas, self.box.centre, self.rank)
 
 
+_LIGHT = 24.0
+"""How far the light around the best button reaches."""
 RANK_SIZE = (50.0, 25.0)
-_ON_BUTTON = 0.84
-"""Size of a rank on a button relative to one on a tile."""
 
 
 def draw_rank(canvas: Canvas, centre: tuple[float, float], rank: int, *, size: float = 1.0) -> None:

@@ -11,7 +11,6 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from msgspec import structs
 
 from game.engine.commands import Claim, Discard, Pass
 from game.engine.events import MatchBegun
@@ -265,7 +264,7 @@ def reason_alone(finding: Finding) -> HintWords:
     words = hint_words(finding.better, finding.decision.view, (finding.played,))
     shorter = [words.short_reason] if words.short_reason else []
     why = finding_words(finding).why
-    return structs.replace(words, title="Why", lines=[why], shorter=shorter, short_title="", short_reason="", tiles=())
+    return HintWords(title="Why", lines=[why], shorter=shorter, whole=words.whole)
 
 
 def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:

@@ -193,6 +193,30 @@ def test_fewer_words_of_the_distance_leave_room_for_the_reason(language: str) ->
     assert " ".join(setting.lines).endswith((card.words.lines[-1], card.words.short_reason))
 
 
+@pytest.mark.parametrize("language", languages())
+def test_with_room_the_card_shows_the_tile_large_with_the_reason(language: str) -> None:
+    use_language(language)
+    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"), size=(1920, 1080), draws=False)
+    ask(pilot)
+    card, best = pilot.scene.hints.card, pilot.scene.hints.best[0].command
+    assert card.words is not None
+    assert isinstance(best, Discard)
+    assert card.words.tile == best.tile
+    large = card.large(pilot.scene.page.kit.writer, card.words)
+    assert large is not None
+    assert " ".join(large.lines) in (card.words.lines[-1], card.words.short_reason)
+
+
+def test_the_card_of_a_claim_leaves_the_answer_to_the_button() -> None:
+    pilot = asked_at_a_claim("B34555 C123 D123 DRR WE")
+    card = pilot.scene.hints.card
+    assert card.words is not None
+    assert card.words.is_on_button
+    setting, _tiles = card.fitted(pilot.scene.page.kit.writer, card.words)
+    assert not setting.title
+    assert " ".join(setting.lines) == "The 5 of Bamboo completes your hand"
+
+
 def test_a_card_on_the_shelf_points_at_the_tile_beside_it() -> None:
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
     ask(pilot)
