@@ -52,7 +52,7 @@ _AIRY = 34.0
 _LARGE = 1.5
 """How much larger the block on the review may be where the match was about stars."""
 HEADER = 84.0
-_WON_CLOTH: Colour = (0xFF, 0xCB, 0x52)
+_WON_CLOTH: Colour = (0xF6, 0xBC, 0x44)
 """The color of the band if there is something to celebrate."""
 
 
@@ -97,7 +97,7 @@ def _sheet(
         canvas.panel(PanelKind.PAPER, box, radius=28)
         band = Box(box.x, box.y, box.width, HEADER)
         if is_festive:
-            draw_header(canvas, band, is_bright=True, colour=_WON_CLOTH, sun=band.width / 2, light=70)
+            draw_header(canvas, band, is_bright=True, colour=_WON_CLOTH, sun=band.width / 2, light=110, shade=0.16)
         else:
             draw_header(canvas, band, is_bright=False)
         canvas.reading(box).centred(title, style, band.inset(_INSET), align=Align.CENTRE if is_festive else Align.START)

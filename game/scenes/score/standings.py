@@ -45,7 +45,7 @@ _MAIN_BUTTON, _BUTTON, _BETWEEN = 84.0, 58.0, 14.0
 """The heights of the golden button and of the others, and the gap between two."""
 _LEADS = replace(MAIN, style=theme.BUTTON.sized(32))
 _FOLLOWS = replace(PLAIN, style=theme.BUTTON.sized(24), padding=14.0)
-_CONFETTI, _FEWER = 84, 36
+_CONFETTI, _FEWER = 104, 36
 """How many pieces of confetti stay in sight: after an own win, and after another's."""
 _SIZES = [1 - step / 50 for step in range(16)]
 """The sizes of the players on the stage, in turn, until there is room for all heads and for the host's words."""

@@ -256,7 +256,8 @@ class MatchReview(PaperBlock, Pressed):
         self.called = advice
         if found is not None:
             luck, cost = found
-            self.text = self.tooltip = luck_line(luck, cost)
+            self.text = luck_line(luck, cost)
+            self.tooltip = f"{self.text}\n{self._note}"
             self.called = f"{advice}. {self.text}. {self._note}"
             values = shown_cost(luck), shown_cost(-cost)
             places = max(len(decimals_of(in_points(value))) - 1 for value in values)
@@ -319,9 +320,15 @@ class MatchReview(PaperBlock, Pressed):
 
     def _draw_progress(self, canvas: Canvas) -> None:
         box = self.box
-        status, way = column(Box(box.x, box.centre[1] - 28, box.width, 0), [_ROW, 22.0])
+        if self._is_slim:
+            words = min(0.7 * box.width, canvas.kit.writer.width(self._status, _SMALL))
+            status, way = row(box, (words, None), 2 * _PADDING)
+        else:
+            canvas.rounded(box, _LIT, radius=18, opacity=0.55)
+            box = box.inset(2 * _PADDING)
+            status, way = column(Box(box.x, box.centre[1] - 31, box.width, 0), [_ROW, 28.0])
         canvas.centred(self._status, _SMALL, status, align=Align.START)
-        bar = Box(way.x, way.y + 6, way.width, _WAY)
+        bar = Box(way.x, way.centre[1] - _WAY / 2, way.width, _WAY)
         canvas.rounded(bar, _LINE, radius=_WAY / 2)
         canvas.rounded(replace(bar, width=max(2 * _WAY, self.progress * bar.width)), theme.TEAL, radius=_WAY / 2)
 

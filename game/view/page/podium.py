@@ -29,7 +29,7 @@ from game.view.widgets import Seen, Widget
 
 FLOOR, PLATE, FOOT = 906.0, 108.0, 18.0
 """The y of the tiles' foot, the height of the plates, and the distance of the plates below the foot."""
-_TILES = {1: (Tile.C1, 294.0), 2: (Tile.C2, 218.0), 3: (Tile.C3, 192.0), 4: (Tile.C4, 172.0)}
+_TILES = {1: (Tile.C1, 304.0), 2: (Tile.C2, 218.0), 3: (Tile.C3, 192.0), 4: (Tile.C4, 172.0)}
 """The tile of each place, and its width."""
 _NARROWEST, _APART = 208.0, 14.0
 """Least width of a plate, and gap between two."""
@@ -386,15 +386,15 @@ def _whole_light(size: tuple[int, int]) -> pygame.Surface:
     draw_rays(field, (x, y), 1.2 * reach, (*_RAY, 92), number=_RAYS, width=0.1)
     light = blurred(field.premul_alpha(), 1.0)
     _lay_round(light, (x, y), (reach, 0.62 * high), ((0.0, theme.WHITE, 1.0), (1.0, theme.WHITE, 0.0)), cuts=True)
-    glow = ((0.0, _HOT, 0.5), (0.45, _RAY, 0.26), (1.0, _WARM, 0.0))
+    glow = ((0.0, _HOT, 0.42), (0.45, _RAY, 0.2), (1.0, _WARM, 0.0))
     _lay_round(light, (x, y), (0.62 * reach, 0.4 * high), glow)
-    for share, opacity in ((1.0, 104), (0.62, 90)):
+    for share, opacity in ((1.0, 128), (0.6, 96)):
         cone = clear((wide, high))
         top, end = wide * _LAMP * share, wide * _POOL * share
         sides = [(x - top, 0), (x + top, 0), (x + end, foot), (x - end, foot)]
         pygame.draw.polygon(cone, (*_HOT, opacity), sides)
         light.blit(blurred(cone.premul_alpha(), wide * 0.012), (0, 0), special_flags=PREMULTIPLIED)
-    shares = ((0.0, _AT_TITLE), (0.16, _AT_TITLE), (0.3, 1.0), (0.7, 0.9), (0.92, 0.5), (1.0, 0.0))
+    shares = ((0.0, _AT_TITLE), (0.16, _AT_TITLE), (0.3, 1.0), (0.75, 0.95), (0.93, 0.7), (1.0, 0.0))
     fall = vertical((wide, high), [(at, theme.WHITE, share) for at, share in shares])
     light.blit(fall, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     pool = ((0.0, _HOT, 0.55), (0.5, _WARM, 0.3), (1.0, _WARM, 0.0))

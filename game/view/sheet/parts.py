@@ -385,27 +385,36 @@ _RADIUS = 28.0
 
 
 def draw_header(
-    canvas: Canvas, box: Box, *, is_bright: bool, colour: Colour = CLOTH, sun: float = FACE_AT, light: int = _LIGHT
+    canvas: Canvas,
+    box: Box,
+    *,
+    is_bright: bool,
+    colour: Colour = CLOTH,
+    sun: float = FACE_AT,
+    light: int = _LIGHT,
+    shade: float = 0.4,
 ) -> None:
     """Draw the band at the top; if ``is_bright``, for a won deal, rays spread from ``sun`` units after its start.
 
     :param light: the opacity of the rays, 0 to 255.
+    :param shade: how dark the cloth is at its ends, 0 to 1.
     """
     rect = canvas.rect(box)
     unit = canvas.kit.frame.unit
     mirrored = canvas.kit.mirrored
-    band = _band(rect.size, round(_RADIUS * unit), round(sun * unit), colour, light * is_bright, mirrored=mirrored)
+    sizes = rect.size, round(_RADIUS * unit), round(sun * unit)
+    band = _band(*sizes, colour, light * is_bright, round(shade, 2), mirrored=mirrored)
     canvas.surface.blit(band, rect, special_flags=PREMULTIPLIED)
     canvas.fill(Box(box.x, box.bottom - 2, box.width, 4), theme.BRASS)
 
 
 @lru_cache(maxsize=4)
 def _band(
-    size: tuple[int, int], radius: int, sun: int, colour: Colour, light: int, *, mirrored: bool
+    size: tuple[int, int], radius: int, sun: int, colour: Colour, light: int, shade: float, *, mirrored: bool
 ) -> pygame.Surface:
     width, height = size
     tall = (width, height + 2 * radius)
-    dark = theme.blended(colour, theme.BLACK, 0.4)
+    dark = theme.blended(colour, theme.BLACK, shade)
     stops = ((0.0, dark, 1.0), (0.5, colour, 1.0), (1.0, dark, 1.0))
     cloth = slanted(tall, (width, 0), stops)
     if light:
