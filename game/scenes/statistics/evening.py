@@ -54,6 +54,12 @@ class Evening(PanelBox):
             self._light = light
             self.touch()
 
+    def go_to(self, picture: str) -> None:
+        """Shows another city."""
+        if picture != self._picture:
+            self._picture = picture
+            self.touch()
+
     def draw(self, canvas: Canvas) -> None:
         inner = self.box.grown(-PanelKind.CARD.reach)
         canvas.panel(self.kind, inner, radius=self.radius)

@@ -31,17 +31,17 @@ _BOOK_NAME = _NAME.sized(25)
 _INK_COUNT = TextStyle(Face.BOLD, 20, theme.INK)
 _ACCENTS: Sequence[Colour] = ((0x17, 0x80, 0x62), (0x6C, 0x35, 0x8E), (0xC0, 0x6A, 0x20))
 _HEAD_HIGH, _GAP = 56.0, 14.0
-_CARDS, _PAPER_HIGH, _RADIUS = (292.0, 236.0), 142.0, 22.0
+_CARDS, _PAPER_HIGH, _RADIUS = (356.0, 236.0), 142.0, 22.0
 """The height of a card of the week, also on a low page, that of its paper below the cloth, and its corners' radius."""
 _STEP = 40.0
 """The distance of the marks of a goal to be reached a few times."""
 _RING: Colour = (0x8F, 0x7A, 0x4C)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
-_PANELS = (178.0, 152.0)
+_PANELS = (192.0, 152.0)
 """The height of the panel with the opponents, also on a low page, in units."""
 _LOW_PAGE = 800.0
 """The height below which a page is low, in units."""
-_CITY, _STAR, _STARS, _STAMP = 68.0, 26.0, 36.0, 140.0
+_CITY, _STAR, _STARS, _STAMP = 68.0, 26.0, 36.0, 170.0
 """The height of a city's name, the distance of its stars, the height of their line, and the most height of a stamp."""
 _LINE_OF_NAME, _SMALLEST = 34.0, 17.0
 """The height of a city's name in one line, with the space above it, and the least size of such names."""
@@ -58,7 +58,7 @@ _CALLED, _TICKED = 26.0, 13.0
 """The height of an opponent's name, and the space between opponents, so that a mark does not reach the next one."""
 _NOT_YET, _BEATEN = 0.45, 26.0
 """The opacity of the darkness over opponents who are not beaten yet, and the size of the mark on the others."""
-_TILE, _BESIDE, _LIFTED, _MARK = 88.0, 36.0, 0.24, 38.0
+_TILE, _BESIDE, _LIFTED, _MARK = 100.0, 36.0, 0.24, 38.0
 """The most width of a tile on a card and the space beside the tiles, in units, how high the last one is lifted, in tile
 widths, and the size of the mark on it, in units.
 """

@@ -8,20 +8,24 @@ from game.i18n import _
 from game.i18n.general import general
 from game.i18n.row_texts import worth_text
 from game.players.celebration import FIRST_OF_ITS_NAME, FIRST_WIN, Kept
+from game.players.journey import JOURNEY
 from game.players.match_record import MatchRecord
 from game.rules.rows import Points
 from game.scenes.shared.choice_list import ChoiceList
 from game.scenes.shared.destinations import Go, PlayWallsAgain, WatchReplay
 from game.scenes.statistics import words
+from game.scenes.statistics.evening import Evening, picture_for, strip_of
+from game.scenes.statistics.hand_hero import HIGH_OF_HAND, PAD, HandName, HandTiles, parts_of
 from game.view.paint import Canvas, Icon, Paint
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, PLAIN, Button, Label, Widget
 
-_WORDS, _BELOW, _GAP = 556.0, 64.0, 16.0
+_WORDS, _GAP = 460.0, 20.0
+_STRIP, _WAY = 104.0, 330.0
+"""The height of the strip with the buttons, and their width."""
 _NAME = TextStyle(Face.BOLD, 24, theme.TEXT)
-_WORTH = TextStyle(Face.BOLD, 26, theme.SCORE)
-_WHY = theme.SMALL.coloured(theme.SCORE)
+_WHY = theme.BODY.coloured(theme.SCORE)
 
 ReplayOf = Callable[[MatchRecord], Path | None]
 """Returns the replay file of a match, or ``None`` if it is gone."""
@@ -53,32 +57,30 @@ def firsts_by_seat(wins: Sequence[Kept], winners: Mapping[Seat, str]) -> dict[Se
 class MomentList(ChoiceList[Kept]):
     """The wins, the latest first."""
 
-    ROW = 128.0
+    ROW = 78.0
 
     def key_of(self, shown: Kept) -> Hashable:
         return shown.match.id, shown.deal
 
     def draw_row(self, canvas: Canvas, box: Box, shown: Kept) -> None:
-        win, text = shown.win, Box(box.x + 22, box.y, _WORDS - 22, 40)
-        worth = worth_text(Points(win.worth))
-        room = canvas.kit.writer.width(worth, _WORTH) + 24
+        win = shown.win
+        said, strip = row(box.inset(22, 0), [_WORDS, None], 20)
         sets = [*win.sets, win.bonus]
-        strip = Box(box.x + _WORDS + 30, box.y, box.width - _WORDS - 50, box.height)
-        title = words.win_title(shown.match.rules, win)
-        canvas.block(title, _NAME, Box(text.x, text.y, text.width - room, 46), align=Align.START)
-        canvas.centred(worth, _WORTH, Box(text.right - room, text.y, room, 46), align=Align.END)
-        line = f"{words.book_title(shown.match.rules)}  ·  {words.when(shown.match)}"
-        canvas.centred(line, theme.SMALL, Box(text.x, text.y + 39, text.width, 26), align=Align.START)
-        why = "  ·  ".join(why_kept(shown))
-        if why:
-            canvas.icon(Icon.STAR, (text.x + 11, text.y + 92), 20, theme.SCORE)
-            canvas.block(why, _WHY, Box(text.x + 30, text.y + 67, text.width - 30, 50), align=Align.START)
-        tile = fitting_tile(sets, strip.width, 46.0)
+        name, below = column(said.inset(0, (said.height - 58) / 2), [31.0, 27.0])
+        canvas.block(words.win_title(shown.match.rules, win), _NAME, name, align=Align.START)
+        canvas.block(_about(shown), theme.SMALL, below, align=Align.START)
+        tile = fitting_tile(sets, strip.width, 42.0)
         draw_row(canvas, sets, (strip.x, strip.centre[1] - HIGH * tile / 2), tile, winning=win.tile)
 
 
+def _about(kept: Kept) -> str:
+    """The worth of a win, its rulebook and its day."""
+    worth = worth_text(Points(kept.win.worth))
+    return f"{worth}  ·  {words.book_title(kept.match.rules)}  ·  {words.when(kept.match)}"
+
+
 class Moments:
-    """The list of wins, with buttons to watch the chosen one or to play its walls again.
+    """The chosen win on a picture, with buttons to watch it or to play its walls again, over the list of all.
 
     :param go: opens the replay, or a new match with the same walls.
     :param replay_of: returns the replay file of a match.
@@ -91,24 +93,37 @@ class Moments:
         self.list = MomentList(self._tell, self._watch)
         self.watch = Button(_("Watch"), self._watch, finish=MAIN, icon=Icon.PLAY)
         self.again = Button(_("Same walls again"), self._play_again, finish=PLAIN, icon=Icon.STACK)
-        self._line = Label("", theme.BODY_SECOND, wraps=True)
+        self._line = Label("", _WHY, most=2)
+        self._evening = Evening(JOURNEY.round.picture, strip=_STRIP)
+        self._name, self._tiles = HandName(), HandTiles()
         self.list.fill(kept)
-        self.list.is_visible = bool(kept)
+        for widget in (self.list, self._evening, self._name, self._tiles):
+            widget.is_visible = bool(kept)
         self._tell()
 
     @property
     def widgets(self) -> list[Widget]:
         """All widgets, in Tab order."""
-        return [self.list, self._line, self.watch, self.again]
+        return [self._evening, self._name, self._tiles, self._line, self.list, self.watch, self.again]
 
     def lay(self, area: Box) -> None:
-        self.list.place(Box(area.x, area.y, area.width, area.height - _BELOW - _GAP))
-        foot = Box(area.x, area.bottom - _BELOW, area.width, _BELOW)
-        wide = 330.0
-        self.again.place(Box(foot.right - wide, foot.y, wide, _BELOW))
-        self.watch.place(Box(foot.right - 2 * wide - _GAP, foot.y, wide, _BELOW))
-        words_wide = foot.width - 2 * (wide + _GAP) if self._path is not None else foot.width
-        self._line.place(Box(foot.x + 12, foot.y, words_wide - 24, _BELOW))
+        upper, listed = column(area, [HIGH_OF_HAND + _STRIP, None], _GAP)
+        self._evening.place(upper)
+        lay([self._name, self._tiles], parts_of(Box(upper.x, upper.y, upper.width, upper.height - _STRIP - 8)))
+        self.list.place(listed)
+        foot = strip_of(upper, _STRIP).inset(PAD, 18)
+        if self._path is None:
+            self._line.place(foot)
+            return
+        said, *buttons = row(foot, [None, _WAY, _WAY], _GAP)
+        self._line.place(said)
+        lay([self.watch, self.again], buttons)
+        self._shine()
+
+    def _shine(self) -> None:
+        """Lights the chosen win from behind."""
+        box = self._evening.box
+        self._evening.shine((box.width / 2, 0.6 * (box.height - _STRIP)))
 
     def glow(self, focus: Widget | None) -> None:
         """Highlights the chosen win and its button while Enter would open it."""
@@ -123,8 +138,12 @@ class Moments:
             button.is_visible = self._path is not None
         if chosen is None:
             self._line.write(_("Named wins, firsts and your best hands are kept here."))
-        else:
-            self._line.write("" if self._path is not None else _("The replay of this match is no longer available."))
+            return
+        win, gone = chosen.win, _("The replay of this match is no longer available.")
+        self._line.write(gone if self._path is None else "  ·  ".join(why_kept(chosen)))
+        self._evening.go_to(picture_for(chosen.match.rules))
+        self._name.show(words.win_title(chosen.match.rules, win), _about(chosen), is_ticked=True)
+        self._tiles.show([*win.sets, win.bonus], win.tile)
 
     def _watch(self) -> None:
         chosen = self.list.chosen

@@ -13,7 +13,7 @@ from game.players.journey import JOURNEY
 from game.players.match_record import MatchRecord, Participant
 from game.players.rank.ranked import OVER_ALL, Move, Ranked
 from game.players.roster import PortraitId
-from game.scenes.shared.looks import draw_city
+from game.scenes.shared.looks import draw_stamp
 from game.scenes.statistics import words
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
@@ -32,9 +32,10 @@ DrawsSign = Callable[[Canvas, tuple[float, float], float], None]
 _BIG = TextStyle(Face.BOLD, 40, theme.SCORE)
 _NAME = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _TEXT = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
-_NUMBER = TextStyle(Face.BOLD, 23, theme.SCORE)
+_NAMED, _HEADING = TextStyle(Face.SEMIBOLD, 28, theme.TEXT), TextStyle(Face.MEDIUM, 21, theme.TEXT)
+_NUMBER = TextStyle(Face.BOLD, 30, theme.SCORE)
 _EMPTY = TextStyle(Face.MEDIUM, 24, theme.TEXT_SECOND)
-_POINTS = TextStyle(Face.BOLD, 32, theme.SCORE)
+_POINTS = TextStyle(Face.BOLD, 38, theme.SCORE)
 _GREAT, _GREAT_NAME = TextStyle(Face.BOLD, 82, theme.SCORE), TextStyle(Face.DISPLAY, 76, theme.SCORE)
 _GREAT_REMARK = TextStyle(Face.SEMIBOLD, 32, theme.TEXT)
 _AROUND, _BEFORE_RING, _GREAT_WORDS = 26.0, 44.0, 620.0
@@ -49,8 +50,8 @@ _SIGN_NAME = 44.0
 """The height of the name below a person's portrait, with the space above it."""
 _ONE = 0.1
 """How far the stroke of a one stands from the beginning of its figure, as a share of the font size."""
-_CITY = 112.0
-"""The width of a city's picture beside a daily wall."""
+_CITY, _MOST_CITY = 1.6, 280.0
+"""The width of a city's stamp beside a daily wall, as a share of its height, and at the most."""
 _WORDS = 470.0
 """The width of the text beside a hand, in units."""
 
@@ -355,17 +356,17 @@ class RowList(ScrollArea, Generic[T]):
 
 
 class BestHands(RowList[MadeHand]):
-    """The best hands of a person, with their tiles."""
+    """The best hands of a person but for the very best, with their tiles."""
 
-    ROW, MOST, GAP, RADIUS = 124.0, 124.0, 10.0, 18.0
+    ROW, MOST, GAP, RADIUS = 104.0, 104.0, 10.0, 18.0
 
     def __init__(self, made: Sequence[MadeHand]) -> None:
-        super().__init__(made, _("No deal won yet."))
+        super().__init__(made[1:], "" if made else _("No deal won yet."))
 
     def draw_row(self, canvas: Canvas, row: Box, place: int, made: MadeHand) -> None:
         middle = row.centre[1]
         at = (row.x + 44, middle + 14)
-        canvas.text(str(place + 1), _BIG.coloured(theme.TEXT_SECOND), at, align=Align.CENTRE)
+        canvas.text(str(place + 2), _BIG.coloured(theme.TEXT_SECOND), at, align=Align.CENTRE)
         win = made.win
         sets = [*win.sets, win.bonus]
         room = row.width - 86 - _WORDS - 20
@@ -382,9 +383,12 @@ class BestHands(RowList[MadeHand]):
 
 
 class Opponents(RowList[tuple[Participant, Opponent]]):
-    """The table of opponents: how many deals each won, and how often tiles were won from or lost to them."""
+    """The table of opponents: how many deals each won, and how often tiles were won from or lost to them.
 
-    HEAD, MOST, GAP = 46.0, 116.0, 10.0
+    Of two figures that belong together the higher one is bright.
+    """
+
+    HEAD, MOST, GAP = 46.0, 138.0, 12.0
     _COLUMNS = (0.34, 0.11, 0.13, 0.14, 0.14, 0.14)
 
     def __init__(self, opponents: dict[Participant, Opponent]) -> None:
@@ -396,35 +400,34 @@ class Opponents(RowList[tuple[Participant, Opponent]]):
 
     def clipped(self, kit: Kit) -> list[str]:
         cells = self._cells(Box(self.box.x, 0, self.box.width - 24, self.HEAD))
-        places = [(text, _NAME, cell.width - 12) for text, cell in zip(self.headings(), cells, strict=True)]
+        places = [(text, _HEADING, cell.width - 12) for text, cell in zip(self.headings(), cells, strict=True)]
         return kit.writer.cut(*places)
 
     def draw_head(self, canvas: Canvas, head: Box) -> None:
-        self._write(canvas, head, self.headings(), _NAME)
+        for place, (text, cell) in enumerate(zip(self.headings(), self._cells(head), strict=True)):
+            inner = Box(cell.x + 18 if place == 0 else cell.x + 6, cell.y, cell.width - 12, cell.height)
+            canvas.centred(text, _HEADING, inner, align=Align.START if place == 0 else Align.CENTRE)
 
     def draw_row(self, canvas: Canvas, row: Box, place: int, shown: tuple[Participant, Opponent]) -> None:
         who, what = shown
+        size = min(112.0, row.height - 14)
         avatar = words.avatar_of(who)
         if avatar is not None:
-            canvas.avatar(avatar, (row.x + 56, row.centre[1]), min(82.0, row.height - 16))
-        x, middle, room = row.x + 112, row.centre[1], row.width * self._COLUMNS[0] - 120
-        canvas.text(words.name_text(who.name), _TEXT, (x, middle - 4), widest=room)
+            canvas.avatar(avatar, (row.x + 18 + size / 2, row.centre[1]), size)
+        x, middle = row.x + size + 40, row.centre[1]
+        room = row.width * self._COLUMNS[0] - size - 48
+        canvas.text(words.name_text(who.name), _NAMED, (x, middle - 3), widest=room)
         level = _("a person") if who.is_human else words.level_text(who.level)
-        canvas.text(level, _NAME, (x, middle + 22), widest=room)
+        canvas.text(level, _NAME, (x, middle + 27), widest=room)
+        deals, won, lost = what.deals, (what.wins, what.their_wins), (what.lost_to, what.won_from)
         cells = (
-            "",
-            number(what.deals),
-            words.percent(what.wins / what.deals),
-            words.percent(what.their_wins / what.deals),
-            number(what.lost_to),
-            number(what.won_from),
+            (number(deals), False),
+            *((words.percent(count / deals), count == max(won)) for count in won),
+            *((number(count), count == max(lost)) for count in lost),
         )
-        self._write(canvas, row, cells, _NUMBER)
-
-    def _write(self, canvas: Canvas, row: Box, texts: Sequence[str], style: TextStyle) -> None:
-        for place, (text, cell) in enumerate(zip(texts, self._cells(row), strict=True)):
-            inner = Box(cell.x + 18 if place == 0 else cell.x + 6, cell.y, cell.width - 12, cell.height)
-            canvas.centred(text, style, inner, align=Align.START if place == 0 else Align.CENTRE)
+        for (text, is_lit), cell in zip(cells, self._cells(row)[1:], strict=True):
+            style = _NUMBER if is_lit else _NUMBER.coloured(theme.TEXT_SECOND)
+            canvas.centred(text, style, Box(cell.x + 6, cell.y, cell.width - 12, cell.height))
 
     def _cells(self, row: Box) -> list[Box]:
         return beside(row, (row.width * share for share in self._COLUMNS))
@@ -433,7 +436,7 @@ class Opponents(RowList[tuple[Participant, Opponent]]):
 class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
     """The daily walls played, newest first: day, rulebook, place and points."""
 
-    ROW, MOST, GAP = 84.0, 128.0, 12.0
+    ROW, MOST, GAP = 96.0, 176.0, 14.0
 
     def __init__(self, figures: Figures) -> None:
         rows = sorted(figures.daily.values(), key=lambda each: (each[0].daily, each[0].began), reverse=True)
@@ -444,21 +447,21 @@ class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
         match, tally = shown
         picture = next((stop.picture for stop in JOURNEY.stops if stop.rules == match.rules), JOURNEY.round.picture)
         inner = row.inset(10, 8)
-        wide = _CITY * inner.height / 58
-        city, _apart, disc, _apart, day, _apart, rest = beside(inner, [wide, 20, 44, 18, 260, 20, None])
+        wide = min(_CITY * inner.height, _MOST_CITY)
+        city, _apart, disc, _apart, day, _apart, rest = beside(inner, [wide, 26, 52, 20, 260, 20, None])
         middle = row.centre[1]
-        draw_city(canvas, city, picture, 10)
+        draw_stamp(canvas, city, picture)
         place_in_match = self._place(match)
         count = ngettext("{count} deal", "{count} deals", tally.deals).format(count=tally.deals)
         if place_in_match:
-            draw_place(canvas, place_in_match, disc.centre, 44)
+            draw_place(canvas, place_in_match, disc.centre, 52)
         else:
             count = f"{count}  ·  {_('unfinished')}"
-        canvas.text(words.day(match.daily), _TEXT, (day.x, middle - 4), widest=day.width)
-        canvas.text(count, _NAME, (day.x, middle + 24), widest=day.width)
+        canvas.text(words.day(match.daily), _NAMED, (day.x, middle - 4), widest=day.width)
+        canvas.text(count, _NAME, (day.x, middle + 27), widest=day.width)
         others = [one for one in match.persons if one.name != self._name]
         said = words.against(match, self._name)
-        step = min(64.0, inner.height)
+        step = min(92.0, inner.height)
         match_of, *heads, _points = beside(rest, [None, *[step] * len(others), 200])
         room = match_of.width - 20
         if canvas.kit.writer.width(said, _NAME) > room:
@@ -467,9 +470,9 @@ class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
             portrait = words.avatar_of(other)
             if portrait is not None:
                 canvas.avatar(portrait, (head.centre[0], middle), step - 6)
-        canvas.text(words.book_title(match.rules), _TEXT, (rest.x, middle - 4), widest=room)
-        canvas.text(said, canvas.kit.writer.fitting(said, _NAME, room), (rest.x, middle + 24), widest=room)
-        style = _POINTS.coloured(theme.GAIN_ON_DARK if tally.gain >= 0 else theme.LOSS_ON_DARK)
+        canvas.text(words.book_title(match.rules), _NAMED, (rest.x, middle - 4), widest=room)
+        canvas.text(said, canvas.kit.writer.fitting(said, _NAME, room), (rest.x, middle + 27), widest=room)
+        style = _POINTS.coloured(theme.GAIN_ON_DARK if tally.gain >= 0 else theme.TEXT)
         canvas.text(words.amount(tally.gain, signed=True), style, (row.right - 26, middle + 11), align=Align.END)
 
     def _place(self, match: MatchRecord) -> int:

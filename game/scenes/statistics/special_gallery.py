@@ -17,6 +17,7 @@ from game.scenes.shared.choice_list import ChoiceList
 from game.scenes.shared.destinations import Go, PlayPosition
 from game.scenes.statistics import words
 from game.scenes.statistics.evening import Evening, picture_for, strip_of
+from game.scenes.statistics.hand_hero import PAD, HandName, HandTiles, parts_of
 from game.school.special_hands import MeasuredHand, specials_of
 from game.tiles.tile import Tile
 from game.view.page.goals import draw_progress, draw_tick
@@ -24,16 +25,13 @@ from game.view.paint import Canvas, Icon, PanelKind
 from game.view.table.hand_row import HIGH, fitting_tile, row_width
 from game.view.table.hand_row import draw_row as draw_hand
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
-from game.view.widgets import MAIN, Button, Label, TilesHeard, Widget, draw_golden
+from game.view.widgets import MAIN, Button, Label, TilesHeard, Widget
 
 _GAP = 20.0
 _HERO, STRIP = 486.0, 164.0
 """The height of the chosen hand's picture, and of the strip at its foot where it is told about."""
-_PAD, _SIDE, _TRY = 44.0, 400.0, 66.0
-"""The space around what is told, the width of the figures and the height of the button beside it."""
-_TITLE, _MADE = TextStyle(Face.DISPLAY, 66, theme.SCORE), TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
-_TITLED, _MADE_HIGH, _LARGE = 84.0, 42.0, 92.0
-"""The heights of the chosen hand's name and of the line below it, and the most width of its tiles."""
+_SIDE, _TRY = 400.0, 66.0
+"""The width of the figures and the height of the button beside what is told."""
 _NAME = TextStyle(Face.BOLD, 25, theme.TEXT)
 _WORTH = TextStyle(Face.SEMIBOLD, 20, theme.SCORE)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT)
@@ -185,60 +183,26 @@ class MadeCount(Widget):
         draw_progress(canvas, bar, self._share)
 
 
-class _OnHand(Widget):
-    """Something about the chosen special hand."""
+class HandWords(Widget):
+    """The rule of a special hand, and whether to go for it, as large as there is room for."""
 
     tiles_heard = TilesHeard.NEVER
 
     def __init__(self) -> None:
-        self._card: GalleryCard | None = None
+        self._rule = self._advice = ""
 
     def show(self, card: GalleryCard) -> None:
         """Tells about another hand."""
-        self._card = card
+        self._rule = card.help if card.help.endswith((".", "!", "?")) else f"{card.help}."
+        self._advice = advice_text(card)
         self.touch()
 
     def draw(self, canvas: Canvas) -> None:
-        if self._card is not None:
-            self.draw_hand(canvas.reading(self.box), self._card)
-
-    def draw_hand(self, canvas: Canvas, card: GalleryCard) -> None:
-        """Draws what there is to say about a hand."""
-        raise NotImplementedError
-
-
-class HandName(_OnHand):
-    """The name of a special hand, its worth, and when it was made."""
-
-    def draw_hand(self, canvas: Canvas, card: GalleryCard) -> None:
-        name, line = column(self.box, [_TITLED, None])
-        draw_golden(canvas, card.name, _TITLE, name)
-        seal, made = row(line, [46.0 if card.made else 0.0, None])
-        if card.made:
-            draw_tick(canvas, (seal.x + 17, seal.centre[1]), 34)
-        canvas.block(f"{card.worth}  ·  {_made_text(card.made)}", _MADE, made, align=Align.START)
-
-
-class HandTiles(_OnHand):
-    """The tiles of a special hand, as large as there is room for."""
-
-    def draw_hand(self, canvas: Canvas, card: GalleryCard) -> None:
-        tiles = self.box
-        tile = fitting_tile(card.sets, tiles.width, min(_LARGE, (tiles.height - 10) / HIGH))
-        wide = row_width(card.sets, tile)
-        at = (tiles.centre[0] - wide / 2, tiles.bottom - HIGH * tile)
-        foot = Box(at[0], at[1] + HIGH * tile - 8, wide, 8)
-        canvas.rounded(foot.grown(5), theme.BLACK, radius=9, opacity=0.4)
-        draw_hand(canvas, card.sets, at, tile, winning=card.winning if card.made else None)
-
-
-class HandWords(_OnHand):
-    """The rule of a special hand, and whether to go for it, as large as there is room for."""
-
-    def draw_hand(self, canvas: Canvas, card: GalleryCard) -> None:
+        if not self._rule:
+            return
+        canvas = canvas.reading(self.box)
         area, writer = self.box, canvas.kit.writer
-        rule = card.help if card.help.endswith((".", "!", "?")) else f"{card.help}."
-        said = ((rule, _RULE), (advice_text(card), _ADVICE))
+        said = ((self._rule, _RULE), (self._advice, _ADVICE))
 
         def count(size: float) -> int:
             return sum(len(writer.wrapped(text, style.sized(size), area.width)) for text, style in said)
@@ -293,14 +257,14 @@ class Gallery:
         self.count = MadeCount(count, made / max(1, len(cards)))
         self.list = SpecialList(self._tell, self._try)
         self.nothing = Label(empty, theme.BODY_SECOND, wraps=True)
-        self.told: tuple[_OnHand, ...] = (HandName(), HandTiles(), HandWords())
+        self.told, self._name, self._tiles = HandWords(), HandName(), HandTiles()
         self.figures = HandOdds()
         self._evening = Evening(picture_for(rules), strip=STRIP)
         self.to_try = Button(_("Try it"), self._try, finish=MAIN, icon=Icon.PLAY)
         self.to_try.tooltip = _(
             "Play on from a hand with which a strong computer player went for it. Hints are at hand."
         )
-        for widget in (self._evening, self.count, self.list, *self.told, self.figures):
+        for widget in (self._evening, self.count, self.list, self._name, self._tiles, self.told, self.figures):
             widget.is_visible = bool(cards)
         self.nothing.is_visible = not cards
         self.list.fill(cards)
@@ -309,20 +273,21 @@ class Gallery:
     @property
     def widgets(self) -> list[Widget]:
         """All widgets, in Tab order."""
-        return [self._evening, self.count, self.list, self.nothing, *self.told, self.figures, self.to_try]
+        seen = [self._evening, self.count, self._name, self._tiles]
+        return [*seen, self.list, self.nothing, self.told, self.figures, self.to_try]
 
     def lay(self, area: Box) -> None:
         self.nothing.place(area)
         upper, listed = column(area, (_HERO, None), _GAP)
         self._evening.place(upper)
-        inner = Box(upper.x + _PAD, upper.y + 18, upper.width - 2 * _PAD, upper.height - STRIP - 26)
-        head, tiles = column(inner, [_TITLED + _MADE_HIGH, None], 8)
+        head, tiles = parts_of(Box(upper.x, upper.y, upper.width, upper.height - STRIP - 8))
         name, count = row(head, [None, _COUNT_WIDE], 30)
+        lay([self._name, self._tiles], [name, tiles])
         self.count.place(Box(count.x, count.y + 16, _COUNT_WIDE, _COUNTED))
         self.list.place(listed)
         strip = strip_of(upper, STRIP)
-        words, side = row(strip.inset(_PAD, 10), [None, _SIDE], 40)
-        lay(self.told, [name, tiles, words])
+        words, side = row(strip.inset(PAD, 10), [None, _SIDE], 40)
+        self.told.place(words)
         lay([self.figures, self.to_try], column(side, [None, _TRY, 10.0], 6)[:2])
         self._tell()
 
@@ -335,8 +300,11 @@ class Gallery:
             return
         box = self._evening.box
         self._evening.shine(None if chosen.made is None else (box.width / 2, 0.5 * (box.height - STRIP)))
-        for widget in self.told:
-            widget.show(chosen)
+        self.told.show(chosen)
+        is_made = chosen.made is not None
+        line = f"{chosen.worth}  ·  {_made_text(chosen.made)}"
+        self._name.show(chosen.name, line, is_ticked=is_made)
+        self._tiles.show(chosen.sets, chosen.winning if is_made else None)
         self.figures.show("" if found is None else often(found, self._shelf.deals))
 
     def _try(self) -> None:

@@ -15,6 +15,7 @@ from game.app.window.actions import InputEvent
 from game.i18n import _
 from game.i18n.general import choices, name_of
 from game.i18n.numbers import number
+from game.players.figures import MadeHand
 from game.players.match_record import Query
 from game.players.rank.ranked import OVER_ALL
 from game.rules.rulesets import RULEBOOKS
@@ -32,6 +33,7 @@ from game.scenes.statistics.charts import (
 )
 from game.scenes.statistics.evening import Evening, picture_for, strip_of
 from game.scenes.statistics.goal_page import goal_widgets, lay_goals
+from game.scenes.statistics.hand_hero import HIGH_OF_HAND, HandName, HandTiles, parts_of
 from game.scenes.statistics.moments import Moments, ReplayOf
 from game.scenes.statistics.parts import BestHands, DailyWalls, NumberCard, Opponents, OwnSign, Weight, number_cards
 from game.scenes.statistics.rank import lay_rank, rank_widgets
@@ -250,6 +252,13 @@ class StatisticsScene(TabbedScene):
         if self._sheet is Sheet.OVERVIEW and self._content:
             self._lay_overview(area)
             return
+        if self._sheet is Sheet.BEST and len(self._content) > 1:
+            behind, name, tiles, hands = self._content
+            upper, lower = column(area, [HIGH_OF_HAND, None], _GAP)
+            lay([behind, name, tiles, hands], [upper, *parts_of(upper), lower])
+            if isinstance(behind, Evening):
+                behind.shine((upper.width / 2, 0.6 * upper.height))
+            return
         charts = [widget for widget in self._content if isinstance(widget, Chart)]
         others = [widget for widget in self._content if not isinstance(widget, Chart)]
         if charts:
@@ -382,7 +391,7 @@ class StatisticsScene(TabbedScene):
                 self._heading.write(_("Your tile: they won on it. Their tile: you won on it."))
                 return [Opponents(figures.opponents)]
             case Sheet.BEST:
-                return [BestHands(figures.best)]
+                return [*_best_of_all(figures.best), BestHands(figures.best)]
             case Sheet.SPECIAL:
                 self.gallery = self._made_gallery(answer)
                 return self.gallery.widgets
@@ -446,6 +455,18 @@ class StatisticsScene(TabbedScene):
 
     def _set_helped(self, helped: bool) -> None:  # noqa: FBT001 - a switch says so
         self._ask(replace(self._query, helped=helped))
+
+
+def _best_of_all(made: Sequence[MadeHand]) -> list[Widget]:
+    """The best hand on a picture; nothing without one."""
+    if not made:
+        return []
+    best, name, tiles = made[0], HandName(), HandTiles()
+    rules, win = best.match.rules, best.win
+    line = f"{words.book_title(rules)}  ·  {words.when(best.match)}"
+    name.show(words.win_title(rules, win), line, figure=words.amount(win.worth))
+    tiles.show([*win.sets, win.bonus], win.tile)
+    return [Evening(picture_for(rules)), name, tiles]
 
 
 def at_tab(program: Program, page: OpenStatistics) -> StatisticsScene:

@@ -34,6 +34,7 @@ from game.scenes.statistics import parts, words
 from game.scenes.statistics.charts import level_chart, source_chart, worth_bins, worth_chart
 from game.scenes.statistics.evening import Evening
 from game.scenes.statistics.goal_page import Cities, Hands, Opponents, WeekGoals
+from game.scenes.statistics.hand_hero import HandName
 from game.scenes.statistics.moments import Moments, why_kept
 from game.scenes.statistics.parts import BestHands, NumberCard
 from game.scenes.statistics.rank import LastMatches
@@ -139,7 +140,7 @@ def test_arrows_at_the_side_turn_the_pages() -> None:
         pilot.press(pygame.K_DOWN)
     assert kinds[1] == [Evening, RankPanel, Titles, RatingChart, LastMatches]
     assert any(issubclass(kind, Chart) for kind in kinds[2])
-    assert [kinds[3], kinds[4], kinds[5][:2]] == [[parts.Opponents], [BestHands], [Evening, MadeCount]]
+    assert [kinds[3], kinds[4][-1], kinds[5][:2]] == [[parts.Opponents], BestHands, [Evening, MadeCount]]
 
 
 def said_on(pilot: Pilot) -> str:
@@ -572,3 +573,27 @@ def test_a_row_from_1_to_9_lies_as_three_chows() -> None:
     ranks = [[tile.rank for tile in group if tile is not None] for group in row.sets]
     assert ranks[:3] == [[1, 2, 3], [4, 5, 6], [7, 8, 9]]
     assert sum(map(len, row.sets)) == 14
+
+
+def test_the_best_hand_lies_large_over_the_others() -> None:
+    own = figures_of("Ana", [entry for entry in PLAYED if entry.match.rules == "hungarian"])
+    shown = only(opened(Sheet.BEST).scene, HandName)
+    (told,) = [node.said for widget, node in nodes_of(opened(Sheet.BEST).page) if isinstance(widget, HandName)]
+    assert words.win_title("hungarian", own.best[0].win) in told
+    assert f"{int(own.best[0].win.worth):,}" in told
+    assert shown.is_visible
+    nobody = opened(Sheet.BEST, source=Sample([]))
+    assert not all_of(nobody.scene, HandName)
+    assert "No deal won yet." in said_on(nobody)
+
+
+def test_the_chosen_moment_is_shown_large() -> None:
+    pilot, moments, _ways = kept_page(lambda match: Path(match.id))
+    pilot.page.set_focus(moments.list)
+    for _ in range(2):
+        chosen = moments.list.chosen
+        assert chosen is not None
+        (told,) = [node.said for widget, node in nodes_of(pilot.page) if isinstance(widget, HandName)]
+        assert words.win_title(chosen.match.rules, chosen.win) in told
+        assert words.when(chosen.match) in told
+        pilot.press(pygame.K_DOWN)
