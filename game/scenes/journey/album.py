@@ -16,7 +16,7 @@ from game.view.widgets import Widget
 _COUNT, _SMALL = TextStyle(Face.BOLD, 32, theme.GAIN), TextStyle(Face.MEDIUM, 24, theme.INK_SMALL)
 _TIMES = TextStyle(Face.BOLD, 22, theme.ON_GOLD)
 _INSET, _HEAD, _FOOT = 26.0, 56.0, 42.0
-_APART, _EDGE, _BESIDE = 18.0, 7.0, 5.0
+_APART, _EDGE, _BESIDE = 24.0, 7.0, 4.0
 """The space between the places, the white edge of a stamp, and how far the stamps of a pile lie beside each other."""
 _PILE, _TILTS = 3, (-1.2, 4.0, -6.0)
 """The most stamps of a pile that are seen, and by how many degrees each lies askew, the uppermost first."""

@@ -227,7 +227,9 @@ def _draw_postmark(canvas: Canvas, centre: tuple[float, float], result: DayResul
     size = (34, 24, 20)[lines]
     canvas.icon(icon, (x, y - (22, 31, 37)[lines] * scale), size * scale, colour)
     if result.is_late:
-        canvas.icon(Icon.CLOCK, (x + wide / 2 - 8, y - wide / 2 + 10), 30 * scale, theme.TEXT)
+        corner = (x + 0.4 * wide, y - 0.4 * wide)
+        canvas.disc(corner, 34 * scale, theme.INK)
+        canvas.icon(Icon.CLOCK, corner, 24 * scale, theme.WHITE)
     points = points_text(result.gain, signed=True)
     style = _POINTS.sized(_POINTS.size * scale).coloured(colour)
     canvas.centred(points, style, Box(x - wide / 2, y + (12 if lines > 1 else 8) * scale, wide, 34 * scale))
@@ -323,7 +325,8 @@ class Compared(Widget):
 
     @property
     def _middle(self) -> float:
-        return self.box.x + _SIGN + self._reach
+        has_loss = any(gain < 0 for _name, _portrait, gain in self._bars)
+        return self.box.x + _SIGN + (self._reach if has_loss else 1.0)
 
     @property
     def _reach(self) -> float:

@@ -472,6 +472,20 @@ def test_a_wall_that_was_seen_leads_on_to_the_next_that_can_be_played_if_there_i
     assert focus.label == "Play"
 
 
+def test_the_way_to_the_next_wall_stands_on_the_card_of_a_wall_seen_elsewhere_and_else_on_the_next_stamp(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "2026-11-21-191000.mahjong").touch()
+    pilot = page(Told(), PLAYED, folder=tmp_path)
+    lies_on = {}
+    for book in ("hungarian", "gala"):
+        choose_wall(BOOKS.index(book))(pilot)
+        box = next(each for each in all_of(pilot.scene, Button) if each.label == "Next wall").box
+        stamp = all_of(pilot.scene, DayView)[BOOKS.index("latvian")].box
+        lies_on[book] = stamp.x < box.x and box.right < stamp.right
+    assert lies_on == {"hungarian": False, "gala": True}
+
+
 def test_when_no_wall_of_today_is_left_the_puzzle_of_the_day_has_the_gold_button() -> None:
     told = Told()
     pilot = page(told, {TODAY.isoformat(): dict.fromkeys(BOOKS)})
