@@ -123,7 +123,7 @@ class TurnPasses(Effect):
             if side is None:
                 continue
             light = _fainter(pool_of_light, frame, side, round(share * _STEPS))
-            found["light", side] = sprite_piece((Layer.LIGHT, 0.0, 0.0), *light.at(*table))
+            found["light", side] = sprite_piece((Layer.LIGHT, 0.0, float(side)), *light.at(*table))
             if side in plates:
                 found["glow", side] = plate_piece(plates[side], moment.beside, moment.kit.chrome, glow=round(share, 2))
         found["arc"] = sprite_piece((Layer.ROSE, 0.0, 1.0), *self._arc(frame, way).at(*rose))

@@ -63,7 +63,7 @@ def felt_surface(frame: Frame, felt: Felt) -> pygame.Surface:
     place = felt_place(frame)
     middle, lamp = (frame.at(frame.width / 2, y) for y in (CENTRE, LAMP))
     cloth = lit_cloth(place.size, (lamp[0] - place.x, lamp[1] - place.y), frame.unit, felt)
-    _lay_ornament(cloth, (middle[0] - place.x, middle[1] - place.y), frame.unit, felt)
+    _lay_ornament(cloth, (middle[0] - place.x, middle[1] - place.y), frame.unit, felt, is_clear=True)
     _lay_border(cloth, frame.unit, felt)
     shaped = cloth.convert_alpha()
     cut_corners(shaped, RADIUS * frame.unit)
@@ -97,7 +97,7 @@ def spread_cloth(frame: Frame, felt: Felt) -> pygame.Surface:
     """Felt with its ornament under a lamp in the middle, opaque and as large as the window."""
     middle = frame.at(frame.width / 2, 540)
     cloth = lit_cloth(frame.window, middle, frame.unit, felt)
-    _lay_ornament(cloth, middle, frame.unit, felt)
+    _lay_ornament(cloth, middle, frame.unit, felt, is_clear=False)
     return cloth
 
 
@@ -146,12 +146,18 @@ def _tone(tones: Sequence[Colour], distance: float) -> tuple[int, int, int]:
     )
 
 
-def _lay_ornament(cloth: pygame.Surface, centre: tuple[int, int], unit: float, felt: Felt) -> None:
-    """Draw the ornament of lotus rings and frets, slightly lighter than the felt, by mirroring one quarter."""
+def _lay_ornament(cloth: pygame.Surface, centre: tuple[int, int], unit: float, felt: Felt, *, is_clear: bool) -> None:
+    """Draw the ornament of lotus rings and frets, lighter than the felt, by mirroring one quarter.
+
+    :param is_clear: whether it is of pale thread, as on a table; otherwise it hardly shows, as below a page.
+    """
     reach = round(ORNAMENT_TILES * TILE_UNITS * unit)
     file = "ornament-small.webp" if unit <= 1.0 else "ornament.webp"
     quarter = pygame.transform.smoothscale(picture("materials", file), (reach, round(reach * DEPTH)))
-    quarter = tinted(quarter, blended(TONES[felt][0], WHITE, 0.35))
+    thread = blended(TONES[felt][0], THREAD, 0.55) if is_clear else blended(TONES[felt][0], WHITE, 0.35)
+    quarter = tinted(quarter, thread)
+    if is_clear:
+        quarter.blit(quarter.copy(), (0, 0), special_flags=PREMULTIPLIED)
     width, height = quarter.get_size()
     for left in (False, True):
         for up in (False, True):

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 import pygame
 
 from game.app.system.assets import picture
-from game.view.paint.felt import RADIUS, Felt, cut_corners, felt_place, felt_surface
+from game.view.paint.felt import LAMP, RADIUS, Felt, cut_corners, felt_place, felt_surface
 from game.view.paint.panels import BLACK, BRASS, BRASS_LINE
 from game.view.paint.shapes import (
     PREMULTIPLIED,
@@ -51,12 +51,22 @@ _TABLE_AHEAD_SMALL = (
 SHELF_TOP = 922.0
 LIP_LEFT, LIP_RIGHT, LIP_TOP, LIP_HEIGHT = 336.0, 22.0, 1061.0, 30.0
 ROSE_DIAMETER = 219.0
-LAMP_WARM, LAMP_PALE = rgb("#FFD9A0"), rgb("#FFEFC4")
+LAMP_WARM = rgb("#FFD9A0")
+_LAMP_OVER: Stops = (
+    (0.0, LAMP_WARM, 0.085),
+    (0.35, LAMP_WARM, 0.055),
+    (0.5, LAMP_WARM, 0.0),
+    (0.51, BLACK, 0.0),
+    (0.75, BLACK, 0.2),
+    (1.0, BLACK, 0.42),
+)
+_LAMP_AREA = (1130.0, 760.0)
+"""The light of the lamp over the table, and how far it reaches, in layout units."""
 POOLS = {
-    0: (0.0, 435.0 * DEPTH + 70, 560.0, 120.0),
-    1: (435.0 + 75, 0.0, 150.0, 370.0),
-    2: (0.0, -435.0 * DEPTH - 60, 560.0, 110.0),
-    3: (-435.0 - 75, 0.0, 150.0, 370.0),
+    0: (0.0, 435.0 * DEPTH + 60, 640.0, 170.0),
+    1: (435.0 + 100, 0.0, 250.0, 420.0),
+    2: (0.0, -435.0 * DEPTH - 50, 640.0, 160.0),
+    3: (-435.0 - 100, 0.0, 250.0, 420.0),
 }
 """Center of the lamp light relative to the table's, and its half axes, in layout units, by side."""
 
@@ -90,8 +100,21 @@ def table_background(frame: Frame, felt: Felt = Felt.JADE) -> pygame.Surface:
     cloth = felt_surface(frame, felt)
     _shade_under_frame(cloth, frame.unit)
     table.blit(cloth, felt_place(frame), special_flags=PREMULTIPLIED)
+    _light_from_lamp(table, frame)
     _lay_shelf(table, frame)
     return table
+
+
+def _light_from_lamp(table: pygame.Surface, frame: Frame) -> None:
+    """Warm the middle of the table below the lamp, and darken what is far from it."""
+    cells = (96, 54)
+    middle, window = frame.at(frame.width / 2, LAMP), frame.window
+    across, down = (
+        reach * frame.unit * count / size for reach, count, size in zip(_LAMP_AREA, cells, window, strict=True)
+    )
+    at = (middle[0] * cells[0] / window[0], middle[1] * cells[1] / window[1])
+    light = radial(cells, at, (across, down), _LAMP_OVER)
+    table.blit(pygame.transform.smoothscale(light, window), (0, 0), special_flags=PREMULTIPLIED)
 
 
 def _walnut(window: tuple[int, int]) -> pygame.Surface:
@@ -247,7 +270,7 @@ def pool_of_light(frame: Frame, side: int) -> Sprite:
 
 @cache
 def _round_glow() -> pygame.Surface:
-    stops = ((0.0, LAMP_PALE, 0.27), (0.5, LAMP_PALE, 0.13), (1.0, LAMP_PALE, 0.0))
+    stops = ((0.0, LAMP_WARM, 0.34), (0.5, LAMP_WARM, 0.15), (1.0, LAMP_WARM, 0.0))
     return radial((40, 40), (20, 20), (20, 20), stops)
 
 
