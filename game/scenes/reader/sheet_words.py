@@ -13,6 +13,7 @@ from game.view.paint import Kit
 from game.view.sheet.coins import PaidCell
 from game.view.sheet.parts import SeatRow, SetBox
 from game.view.sheet.rows import LineRow, PaymentRow, RowKind, TotalBar
+from game.view.sheet.seals import Paid, Seal, SumPath
 from game.view.spoken import words_of
 from game.view.widgets import Widget
 
@@ -25,8 +26,14 @@ def sheet_words(widget: Widget, kit: Kit) -> str:
         return _seat_words(widget)
     if isinstance(widget, PaidCell):
         return f"{widget.called}, {points_said(widget.amount)}"
+    if isinstance(widget, SumPath):
+        return f"{widget.called}, {points_said(widget.figures[-1])}"
     figures = _figures(widget)
-    return ", ".join(figures.get(word, word) for word in words_of(widget, kit)) if figures else ""
+    if not figures:
+        return ""
+    words = [figures.get(word, word) for word in words_of(widget, kit)]
+    more = widget.unwritten if isinstance(widget, Seal | Paid) else ""
+    return ", ".join([*([more] if more else []), *words])
 
 
 def _figures(widget: Widget) -> Mapping[str, str]:

@@ -1,16 +1,15 @@
-"""The layout of a score sheet's two columns: the lines of a hand, and the seats with the payments."""
+"""The layout of a score sheet: the lines of a hand, and the seats with the payments."""
 
 from collections.abc import Sequence
 
 from game.view.paint import Kit
 from game.view.sheet.coins import CELL, PaidCell
 from game.view.sheet.parts import LEAST_SEAT, SEAT_HEIGHT, SeatRow, SetBox, SheetHint
-from game.view.sheet.rows import LINE_HEIGHT, LineRow, line_heights
-from game.view.sheet.worth_bar import HIGH, WorthBar
+from game.view.sheet.rows import LINE_HEIGHT, LineRow, line_heights, share_size
 from game.view.units import Box, column, lay, row
-from game.view.widgets import Label, Widget
+from game.view.widgets import Label
 
-GAP, HINT = 10.0, 72.0
+GAP, HINT = 10.0, 52.0
 SEATS_APART = 6.0
 _LEAST_TILE = 30.0
 CAPTION = 30.0
@@ -57,20 +56,6 @@ def lay_seats(
     hint.fit(Box(area.x, area.bottom - HINT, area.width, HINT if below else 0.0))
 
 
-def lay_bar(bar: WorthBar | None, title: Box, used: float, button: Widget, kit: Kit) -> float:
-    """Lays out a bar between the used width of a title and the button at the end of its row.
-
-    Returns the right edge of the title's room. Without room, the bar is hidden.
-    """
-    end = button.box.x if button.is_visible else title.right
-    if bar is None:
-        return end
-    start, stop = title.x + used + 44, end - (36 if button.is_visible else 16)
-    bar.place(Box(start, title.y + title.height - HIGH + 4, max(0.0, stop - start), HIGH))
-    bar.is_visible = stop - start >= bar.least(kit)
-    return start - 16 if bar.is_visible else end
-
-
 def lay_lines(area: Box, lines: Sequence[LineRow], first: int, hint: SheetHint, kit: Kit) -> tuple[int, int, Box]:
     """Lays out the visible lines from number ``first``, and the hint at their foot if it has no place yet.
 
@@ -89,4 +74,5 @@ def lay_lines(area: Box, lines: Sequence[LineRow], first: int, hint: SheetHint, 
         is_seen = first <= number < first + seen
         line.place(Box(area.x, y if is_seen else -2 * LINE_HEIGHT, area.width, high))
         y += high if is_seen else 0.0
+    share_size(lines, kit)
     return first, seen, Box(area.x, y, area.width, area.y + room - y)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,19 +12,19 @@ from game.engine.seat import Seat
 from game.engine.state import State
 from game.hands.meld import meld_of
 from game.i18n import _
-from game.i18n.gaps import isolated
 from game.i18n.numbers import NO_BREAK, percent, points_text
 from game.i18n.row_texts import element_text, score_line_text, set_name, worth_text
 from game.i18n.tile_words import listed, name_of_tiles
-from game.rules.rows import Doubles, Multiplier, Points, Worth
+from game.rules.rows import Doubles, Multiplier, Points
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import SPECIAL, Line, Score
 from game.rules.terms import Outcome, Source
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Wind
 from game.view.sheet.rows import RowKind
 
-_MOST_NAMED, _SET = 3, 3
+_SET = 3
+"""The number of tiles from which a line is for a set."""
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -45,9 +44,13 @@ class SheetLine:
     id: str = ""
     """The id of the line in the rulebook; empty for a sum."""
     says_all: bool = False
-    """Whether the name is that of a set, so that the reason would tell the same again."""
+    """Whether the reason repeats the name, which is that of a set."""
     share: str = ""
     """For a share of the points, how much of them: ``50% more``."""
+    of: str = ""
+    """For a share of the points, how its amount is reckoned: ``50% × 16``."""
+    others: tuple[Wind, ...] = ()
+    """For a payment, the winds of those who pay or are paid."""
     merged: tuple[SheetLine, ...] = ()
     """The lines that are told together as this one; empty for a line that is told by itself."""
 
@@ -130,7 +133,7 @@ def _row(
 
 
 def _says_all(rules: Ruleset, line: Line, name: str) -> bool:
-    """Whether the name of a line is that of its set, so that a reason would tell the same again."""
+    """Whether the reason of a line repeats its name, which is that of its set."""
     if len(line.tiles) < _SET and not all(tile.is_dragon for tile in line.tiles):
         return False
     manners = (True, False, None) if line.tiles and RULEBOOKS[rules.id].prints(line) else ()
@@ -148,14 +151,14 @@ def _share_rows(rules: Ruleset, shares: Sequence[Line], score: Score) -> list[Sh
     for line in shares:
         assert isinstance(line.worth, Multiplier)
         words = score_line_text(rules, line, score)
-        more = worth_text(line.worth)
+        more, share = worth_text(line.worth), percent(int(line.worth.share * 100))
         if base != score.points:
-            share = percent(int(line.worth.share * 100))
             more = _("{percent} of {points} (bonus tiles count half)").format(percent=share, points=points_text(base))
         reason = f"{more}  \u00b7  {words.reason}"
         amount = base * line.worth.share
+        of = f"{share} × {points_text(base)}"
         rows.append(
-            SheetLine(name=words.name, reason=reason, kind=RowKind.SHARE, amount=amount, id=line.id, share=more)
+            SheetLine(name=words.name, reason=reason, kind=RowKind.SHARE, amount=amount, id=line.id, share=more, of=of)
         )
     return rows
 
@@ -163,15 +166,17 @@ def _share_rows(rules: Ruleset, shares: Sequence[Line], score: Score) -> list[Sh
 def folded(lines: Iterable[SheetLine]) -> tuple[SheetLine, ...]:
     """The lines with neighboring ones merged that score the same for sets of one kind, or for the same share."""
     merged: list[SheetLine] = []
-    for _what, group in groupby(lines, key=_alike):
+    for common, group in groupby(lines, key=_alike):
         alike = list(group)
         first, count = alike[0], len(alike)
-        if count == 1 or _alike(first) is None:
+        if count == 1 or common is None:
             merged += alike
             continue
         whole = count * first.amount
+        each = f"{count} × {points_text(first.amount)}" if first.share else ""
         if first.share:
-            name, reason = first.share, " \u00b7 ".join(line.name.replace(" ", NO_BREAK) for line in alike)
+            names = " \u00b7 ".join(line.name.replace(" ", NO_BREAK) for line in alike)
+            name, reason = first.share, f"{each}: {names}"
         else:
             kind, manner = set_name(meld_of(first.tiles).kind.value, concealed=bool(first.concealed))
             name = ", ".join(filter(None, (kind, manner)))
@@ -186,6 +191,7 @@ def folded(lines: Iterable[SheetLine]) -> tuple[SheetLine, ...]:
                 tiles=tiles,
                 id=first.id if all(line.id == first.id for line in alike) else "",
                 share=first.share,
+                of=each,
                 merged=tuple(alike),
             )
         )
@@ -193,7 +199,7 @@ def folded(lines: Iterable[SheetLine]) -> tuple[SheetLine, ...]:
 
 
 def _alike(line: SheetLine) -> tuple[object, ...] | None:
-    """What lines have in common that may be merged; ``None`` for a line that stays by itself."""
+    """The key of lines that may be merged; ``None`` for a line that is never merged."""
     if line.share:
         return line.share, line.amount
     is_set = line.kind is RowKind.POINTS and line.says_all and line.concealed is not None
@@ -227,31 +233,8 @@ def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome) -> 
     if other.worth == score.worth:
         return ""
     said = (
-        _("Won from the wall, the hand would be worth {points} instead of {now}")
+        _("From the wall it would be {points}, not {now}")
         if was_taken
-        else _("Won on a discard, the hand would be worth {points} instead of {now}")
+        else _("On a discard it would be {points}, not {now}")
     )
-    line = said.format(points=points_text(other.worth), now=points_text(score.worth))
-    named = _differences(state.rules, score, other)
-    return f"{line}: {named}" if named else line
-
-
-def _differences(rules: Ruleset, score: Score, other: Score) -> str:
-    """The lines that the other way of winning would have added and taken away, each with its points.
-
-    Empty if they are too many, or if points alone do not explain the difference.
-    """
-    before, after = Counter(map(_key, score.lines)), Counter(map(_key, other.lines))
-    more = [line for line in other.lines if after[_key(line)] > before[_key(line)]]
-    less = [line for line in score.lines if before[_key(line)] > after[_key(line)]]
-    amounts = [*map(points_of, more), *(-points_of(line) for line in less)]
-    if len(amounts) > _MOST_NAMED or sum(amounts, Fraction(0)) != other.worth - score.worth:
-        return ""
-    owned = [*((line, other) for line in more), *((line, score) for line in less)]
-    names = [score_line_text(rules, line, owner).name for line, owner in owned]
-    figures = [points_text(amount, signed=True).replace(" ", NO_BREAK) for amount in amounts]
-    return " \u00b7 ".join(f"{name}{NO_BREAK}{isolated(figure)}" for name, figure in zip(names, figures, strict=True))
-
-
-def _key(line: Line) -> tuple[str, tuple[Tile, ...], Worth]:
-    return line.id, line.tiles, line.worth
+    return said.format(points=points_text(other.worth), now=points_text(score.worth))

@@ -120,6 +120,7 @@ def _own_payments(settled: DealScore, rows: Sequence[PaymentRow], own: Wind) -> 
             reason=row.reason,
             kind=RowKind.PAID,
             amount=row.amount if payment.receiver is own else -row.amount,
+            others=(payment.payer if payment.receiver is own else payment.receiver,),
         )
         for payment, row in zip(settled.payments, rows, strict=True)
         if own in (payment.payer, payment.receiver)
@@ -137,20 +138,20 @@ def _gathered(
     lines: list[SheetLine] = []
     for amount in dict.fromkeys(payment.amount for payment in paying):
         alike = [row for row in rows if row.amount == amount]
+        others = tuple(payment.payer for payment in paying if payment.amount == amount)
         if len(alike) == 1:
-            payer = next(name(payment.payer) for payment in paying if payment.amount == amount)
-            said = _("{name} pays {points}").format(name=payer, points=points_text(amount))
+            said = _("{name} pays {points}").format(name=name(others[0]), points=points_text(amount))
             lines.append(replace(alike[0], name=said))
             continue
         if len(alike) == len(rows):
             said = _("Each of the other players pays {points}").format(points=points_text(amount))
         else:
-            names = listed_names([name(payment.payer) for payment in paying if payment.amount == amount])
+            names = listed_names(list(map(name, others)))
             said = _("{names} pay {points} each").format(names=names, points=points_text(amount))
         whole, reason = len(alike) * amount, _times(len(alike), amount)
         if alike[0].reason not in (_("what the hand is worth"), _("for the mahjong")):
             reason = f"{alike[0].reason}  \u00b7  {reason}"
-        lines.append(SheetLine(name=said, reason=reason, kind=RowKind.PAID, amount=whole))
+        lines.append(SheetLine(name=said, reason=reason, kind=RowKind.PAID, amount=whole, others=others))
     return tuple(lines)
 
 

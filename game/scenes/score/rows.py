@@ -1,6 +1,6 @@
 """Rows of a score sheet, their texts, and the button for other ways to sort the hand (docs/design.md, section 19)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,41 +11,45 @@ from game.rules.rulebook import Rulebook
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine, folded
 from game.scenes.score.sheet import SeatPage, Sheet
+from game.scenes.score.sheet_times import running_totals
 from game.view.paint import FaceLook, Icon, Kit, Paint
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.poster import GreatTotal
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
+from game.view.sheet.seals import Paid, Seal, SumPath
 from game.view.sheet.stage import CLOTHS
 from game.view.units import Align, Box, theme
 from game.view.widgets import Button, Finish
 
 _MOST = 9
 """The greatest number of lines that are all told one by one."""
+_SEALED = RowKind.DOUBLES, RowKind.SHARE, RowKind.EXTRA, RowKind.LIMIT
+_ROWS: Mapping[RowKind, type[LineRow]] = {**dict.fromkeys(_SEALED, Seal), RowKind.PAID: Paid}
+"""The rows that a stage shows otherwise than a list."""
 _HIGH, _RAISED = 46.0, 6.0
 """The height of the button, and how far it is raised so that its shadow keeps clear of the first row."""
 
 
 def sheet_lines(page: SeatPage) -> tuple[SheetLine, ...]:
-    """The lines of a hand, followed by the payments if these change the seat's gain; between them the hand's worth.
+    """The lines of a hand, followed by the payments if these change the seat's gain.
 
-    A hand of points alone has no line for its worth, which is in the bar below. Of many lines, those alike are merged.
+    Of many lines, those alike are merged.
     """
     own = page.lines if page.reckoned is None else (*page.lines, *page.reckoned.lines)
     told = folded(page.lines) if len(own) > _MOST else page.lines
     lines = tuple(replace(line, reason="") if line.says_all else line for line in told)
-    if page.reckoned is None:
-        return lines
-    if not lines:
-        return page.reckoned.lines
-    hand = SheetLine(name=_("The hand"), reason=page.formula, kind=RowKind.SUM, amount=page.total)
-    is_plain = all(line.kind is RowKind.POINTS for line in page.lines)
-    worth = () if is_plain or _is_summed(page) else (hand,)
-    return (*lines, *worth, *page.reckoned.lines)
+    return lines if page.reckoned is None else (*lines, *page.reckoned.lines)
 
 
-def _is_summed(page: SeatPage) -> bool:
-    """Whether the lines contain a sum."""
-    return any(line.kind is RowKind.SUM for line in page.lines)
+def sum_path(page: SeatPage, lines: Sequence[SheetLine]) -> SumPath | None:
+    """The chain of sums to the worth of a hand, which is its end if the total differs from it; ``None`` without any."""
+    hand = lines if page.reckoned is None else lines[: len(lines) - len(page.reckoned.lines)]
+    totals = running_totals(hand)
+    cards = [number for number, line in enumerate(hand) if line.kind in _SEALED]
+    after = [cards[0] - 1, *cards] if cards and cards[0] else cards or [len(hand) - 1]
+    ends = page.reckoned is not None
+    after = after if ends else after[:-1]
+    return SumPath([totals[number] for number in after], after, ends=ends) if hand and after else None
 
 
 def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
@@ -75,7 +79,7 @@ def line_rows(
 ) -> list[LineRow]:
     """The rows for lines, with their places in a rulebook; ``explain`` gets the id of a line that is pressed."""
     return [
-        LineRow(
+        _ROWS.get(line.kind, LineRow)(
             line.name,
             line.reason,
             line.amount,
@@ -164,6 +168,10 @@ class OtherCountings(Button):
         return replace(
             page, sets=way.sets, lines=way.lines, formula=way.formula, total=way.total, reckoned=None, what_if=""
         )
+
+    def has_room(self, room: float, kit: Kit) -> bool:
+        """Whether all of the button has room in this width."""
+        return self.content_width(kit, _HIGH) + 16 <= room
 
     def stand_beside(self, title: Box, used: float, kit: Kit) -> Box:
         """The box of the button at the end of a row whose title has the width ``used``."""

@@ -1,15 +1,21 @@
 """What is painted on a score sheet: the cloth with the winner, how the last tile came, and who lost what to whom."""
 
-from fractions import Fraction
-from functools import partial
-
 from game.i18n.numbers import points_text
 from game.players.celebration import Grade
 from game.scenes.score.sheet import SeatPage, Sheet
 from game.view.paint import Canvas, FaceLook
 from game.view.sheet.parts import FACE_AT, draw_header
 from game.view.sheet.rows import CLOTH
-from game.view.sheet.stage import CLOTHS, WINNER, Person, draw_all, draw_dealt, draw_payers, draw_way, draw_winner
+from game.view.sheet.stage import (
+    CLOTHS,
+    WINNER,
+    Person,
+    draw_all,
+    draw_dealt,
+    draw_ground,
+    draw_way,
+    draw_winner,
+)
 from game.view.units import Box
 
 _LEAST_PAPER = 1500.0
@@ -25,12 +31,14 @@ def has_winner(page: SeatPage, paper: Box) -> bool:
     return page.is_winner and paper.width >= _LEAST_PAPER
 
 
-def draw_scene(canvas: Canvas, paper: Box, end: float, page: SeatPage) -> None:
-    """Draw the cloth down to ``end``, and who is on it."""
+def draw_scene(canvas: Canvas, paper: Box, end: float, page: SeatPage, low: tuple[float, float]) -> None:
+    """Draw the band of cloth down to ``end`` with who is on it, and below it the cloth lit around ``low``."""
     cloth = Box(paper.x, paper.y, paper.width, end - paper.y)
     stands = has_winner(page, paper)
     colour, sun = (CLOTHS[page.grade], _BEFORE + WINNER / 2) if stands else (CLOTH, FACE_AT)
     light = _LIGHTS[page.grade]
+    ground = Box(paper.x, end, paper.width, paper.bottom - end)
+    draw_ground(canvas, ground, CLOTHS[page.grade], low, light if page.is_winner else 0)
     draw_header(canvas, cloth, is_bright=page.is_winner, colour=colour, sun=sun, light=light)
     canvas = canvas.reading(paper)
     if stands:
@@ -39,37 +47,24 @@ def draw_scene(canvas: Canvas, paper: Box, end: float, page: SeatPage) -> None:
         canvas.avatar(page.portrait, (paper.x + FACE_AT, paper.y + 76), 118, FaceLook(page.mood))
 
 
-def draw_picture(canvas: Canvas, blank: Box, page: SeatPage, sheet: Sheet, *, is_counted: bool) -> None:
-    """Draw into the blank below the rows how the win came; with ``is_counted``, what it brought and cost too.
-
-    On the page of somebody who pays the winner, the picture shows that payment instead.
-    """
+def draw_picture(canvas: Canvas, blank: Box, page: SeatPage, sheet: Sheet) -> None:
+    """Draw into the blank below the rows how the win came, or on the page of somebody who pays for it, the payment."""
     winner = page if page.is_winner else next((each for each in sheet.pages if each.is_winner), None)
     if winner is None:
         draw_all(canvas, blank, [_person(each) for each in sheet.pages])
         return
     seats = [each.seat for each in sheet.pages]
-    ways = [(seats[payer], seats[to], amount) for payer, to, amount in sheet.paid]
-    paid = {payer: amount for payer, to, amount in ways if to == winner.seat}
-    if page.seat in paid:
-        draw_way(canvas, blank, Grade.PLAIN, _person(page), points_text(paid[page.seat]), _person(winner))
-        return
-    giver = next((each for each in sheet.pages if each.seat == winner.won_from), None)
-    shows_all = not ways or set(paid) == {winner.won_from}
-    told = partial(_person, is_counted=is_counted)
-    gained = told(winner, winner.by_hands) if shows_all else _person(winner)
+    paid = {seats[payer]: amount for payer, to, amount in sheet.paid if seats[to] == winner.seat}
     tile = winner.winning_tile
-    if tile is not None:
-        cost = None if giver is None or not shows_all else -giver.lost - paid.get(giver.seat, Fraction(0))
-        draw_way(canvas, blank, page.grade, None if giver is None else told(giver, cost), tile, gained)
-    elif paid:
-        payers = [told(each, -paid[each.seat]) for each in sheet.pages if each.seat in paid]
-        draw_payers(canvas, blank, page.grade, payers, told(winner, sum(paid.values(), Fraction(0))))
+    if page.seat in paid and not page.lines:
+        draw_way(canvas, blank, _person(page), points_text(paid[page.seat]), _person(winner), pays=True)
+    elif tile is None:
+        draw_dealt(canvas, blank, winner.hand or winner.way, _person(winner))
     else:
-        draw_dealt(canvas, blank, page.grade, winner.hand or winner.way, gained)
+        giver = next((each for each in sheet.pages if each.seat == winner.won_from), None)
+        pays = giver is not None and (giver.lost > 0 or giver.seat in paid)
+        draw_way(canvas, blank, None if giver is None else _person(giver), tile, _person(winner), pays=pays)
 
 
-def _person(page: SeatPage, gain: Fraction | None = None, *, is_counted: bool = True) -> Person:
-    """A player; with a ``gain``, its figure or, before it is counted, room for it."""
-    said = None if gain is None else points_text(gain, signed=True) if is_counted else ""
-    return Person(page.name, page.portrait, FaceLook(page.mood), said)
+def _person(page: SeatPage) -> Person:
+    return Person(page.name, page.portrait, FaceLook(page.mood))

@@ -19,13 +19,14 @@ from game.app.window.actions import (
     Released,
     WheelTurned,
 )
+from game.engine.seat import Seat
 from game.i18n import _
 from game.i18n.tile_words import plain_wind
 from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
 from game.scenes.score import poster
-from game.scenes.score.columns import GAP, lay_bar, lay_lines, lay_seats, lay_sets
+from game.scenes.score.columns import GAP, lay_lines, lay_seats, lay_sets
 from game.scenes.score.lines import SheetLine
 from game.scenes.score.rows import (
     OtherCountings,
@@ -33,12 +34,14 @@ from game.scenes.score.rows import (
     line_rows,
     seat_rows,
     sheet_lines,
+    sum_path,
     total_bar,
     why_nothing,
 )
 from game.scenes.score.scenery import draw_picture, draw_scene, has_winner
 from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
 from game.scenes.score.sheet_count import SheetCount
+from game.scenes.score.sum_layout import Laid, Sum, lay_sum
 from game.scenes.shared.destinations import OpenInAllBooks, OpenRulebook, Way
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
@@ -52,10 +55,12 @@ from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatTab, SetBox, SheetHint
 from game.view.sheet.poster import Proclamation, draw_poster, draw_rail
 from game.view.sheet.rows import LineRow, TotalBar, share_columns
-from game.view.sheet.stage import WINNER, SheetPicture
+from game.view.sheet.seals import Paid, Seal, SumPath
+from game.view.sheet.stage import CLOTHS, WINNER, SheetPicture
 from game.view.sheet.worth_bar import WorthBar
 from game.view.units import Box, Face, TextStyle, lay, row, theme
 from game.view.widgets import MAIN, Button, Finish, IconButton, Label, shared_widths
+from game.view.widgets.widget import NOWHERE
 
 WIDTH, TOP, HEIGHT = 1780.0, 34.0, 1012.0
 HEADER, BELOW_SETS = 166.0, 14.0
@@ -74,7 +79,7 @@ HELD = 0.4
 """After this many seconds, a held key or button shows the table only until it is released."""
 READ = 0.6
 """For how many seconds after the counting was cut short Enter does not leave the sheet."""
-_HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
+_HEADING = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _BUTTON = theme.BUTTON.sized(24)
 
 
@@ -93,8 +98,13 @@ class ScoreScene(PageScene):
     """Whether the page shown is a picture with the paper beside it."""
     _row = Box(0, 0, 0, 0)
     """The row of bare tiles on the picture of a hand with a name."""
+    _path: SumPath | None = None
+    _sum = Laid((), NOWHERE, NOWHERE, 0, 0, NOWHERE)
     _spoken: tuple[str, ...] = ()
     """The parts of the line below the headline as a screen reader says them."""
+
+    _told: tuple[Seat, bool, bool, tuple[str, ...]] | None = None
+    """Whose headline is written, whether with the points and for a picture, and with what below it."""
 
     def __init__(
         self,
@@ -132,9 +142,9 @@ class ScoreScene(PageScene):
         self._otherwise = OtherCountings(self._fill_again)
         self._lines_title = Label(_("How it adds up"), _HEADING)
         self._seats_title = Label(_("Everyone's score"), _HEADING)
-        self._between = Label(_("Between the others"), TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL))
+        self._between = Label(_("Between the others"), TextStyle(Face.SEMIBOLD, 20, theme.TEXT))
         self._earned = EarnedRibbon(self._use.earned, lambda: context.hear(Heard(sound=Sound.SEAL)))
-        self._nothing = Label("", TextStyle(Face.MEDIUM, 24, theme.INK_SMALL), wraps=True)
+        self._nothing = Label("", TextStyle(Face.MEDIUM, 26, theme.TEXT), wraps=True)
         stop = self._use.stop
         finish = Finish(style=_BUTTON) if stop is None else Finish(style=_BUTTON.sized(22), padding=12.0)
         main = theme.BUTTON.sized(28 if stop is None else 23)
@@ -159,8 +169,6 @@ class ScoreScene(PageScene):
         self._books.is_visible = self._sheet.outcome is Outcome.WON
         self._first = 0
         """The number of the first visible line."""
-        self._seen = 0
-        """How many lines are visible."""
         self._drawn = SheetPicture(self._draw_picture)
         self._lines: list[LineRow] = []
         self._total = TotalBar("", "", Fraction(0))
@@ -244,6 +252,10 @@ class ScoreScene(PageScene):
         self._total = great if self._is_poster else total_bar(page, is_best=self._otherwise.is_best)
         if self._is_poster:
             self._lines = list(rows)
+        self._path = None if self._is_poster else sum_path(page, lines)
+        ink = theme.INK if self._is_poster else theme.TEXT
+        self._lines_title.style = _HEADING.coloured(theme.INK if self._is_poster else theme.TITLE)
+        self._between.style, self._heads.colour = self._between.style.coloured(ink), ink
         for tab in self._tabs:
             tab.is_round = self._is_poster
         for box in self._sets:
@@ -255,7 +267,7 @@ class ScoreScene(PageScene):
         self._what_if.write(page.what_if)
         self._write_below()
         self._bar = None if page.scale is None else WorthBar(page.scale, page.grade, page.total)
-        bars = () if self._bar is None or self._is_poster else (self._bar,)
+        bar = None if self._is_poster else self._bar
         self.put_together(
             (self._headline,),
             self._tabs,
@@ -263,7 +275,7 @@ class ScoreScene(PageScene):
                 *self._sets,
                 self._lines_title,
                 *self._lines,
-                *bars,
+                *filter(None, (self._path, bar)),
                 self._total,
                 *([] if self._is_poster else [self._nothing, self._drawn]),
             ),
@@ -279,7 +291,9 @@ class ScoreScene(PageScene):
             (self._books, self._menu),
         )
         settled = page.reckoned if page.lines else None
-        self._count.show(lines, self._lines, self._total, self._sets, page.grade, settled=settled, bar=self._bar)
+        self._count.show(
+            lines, self._lines, self._total, self._sets, page.grade, settled=settled, bar=self._bar, path=self._path
+        )
         if page.seat in self._use.stated:
             self._count.be_counted()
         self._tell_headline()
@@ -300,16 +314,18 @@ class ScoreScene(PageScene):
 
     def _tell_headline(self) -> None:
         """Writes the headline: who won, and the points once the total has been counted."""
-        page = self.shown
-        title, short, said = (page.headline, page.short, page.said) if self._count.has_total else (page.title,) * 3
+        page, has_total = self.shown, self._count.has_total
+        if self._told == (page.seat, has_total, self._is_poster, self._spoken):
+            return
+        self._told = page.seat, has_total, self._is_poster, self._spoken
+        title, short, said = (page.headline, page.short, page.said) if has_total else (page.title,) * 3
         if self._is_poster:
             title = short = page.hand_title
         self._headline.title, self._headline.short = title, short
-        self._drawn.is_counted = self._count.has_total
         self._headline.called = ". ".join([said, *(part for said in self._spoken for part in said.split(_APART))])
 
     def _draw_picture(self, canvas: Canvas, box: Box) -> None:
-        draw_picture(canvas, box, self.shown, self._sheet, is_counted=self._drawn.is_counted)
+        draw_picture(canvas, box, self.shown, self._sheet)
 
     def _end_counting(self) -> None:
         self._count.end()
@@ -331,7 +347,15 @@ class ScoreScene(PageScene):
         return total, poster.poster_rows(self._rows_of(sheet_lines(self.shown)), total)
 
     def _rows_of(self, lines: Sequence[SheetLine]) -> list[LineRow]:
-        return line_rows(lines, RULEBOOKS[self._state.rules.id], None if self._setup is None else self._explain)
+        rows = line_rows(lines, RULEBOOKS[self._state.rules.id], None if self._setup is None else self._explain)
+        faces = {each.wind: each.portrait for each in self._sheet.pages}
+        for line, made in zip(lines, rows, strict=True):
+            made.cloth = CLOTHS[self.shown.grade]
+            if isinstance(made, Paid):
+                made.faces = [faces[wind] for wind in line.others]
+            elif isinstance(made, Seal):
+                made.of = line.of
+        return rows
 
     def lay_out(self) -> None:
         if (
@@ -350,7 +374,6 @@ class ScoreScene(PageScene):
         self._lay_sign()
         self._lay_tabs(paper)
         foot = Box(paper.x + INSET, paper.bottom - 92, paper.width - 2 * INSET - SEATS_WIDTH - 44, FOOT)
-        share_columns(self._lines, self.kit, self._total)
         stands = has_winner(self.shown, paper)
         start = WINNER if stands else 0.0
         sets = Box(paper.x + INSET + start, paper.y + HEADER, paper.width - 2 * INSET - start, SET_HEIGHT)
@@ -395,16 +418,12 @@ class ScoreScene(PageScene):
     def _lay_lines(self, foot: Box) -> None:
         """Lays out the lines between their heading and the total, which stands in the row of the buttons."""
         x, y, width = foot.x, self._seats_title.box.y, foot.width
-        title = Box(x, y, width, 44)
-        used = self.kit.writer.width(self._lines_title.text, _HEADING)
-        self._otherwise.place(self._otherwise.stand_beside(title, used, self.kit))
-        beside = lay_bar(self._bar, title, used, self._otherwise, self.kit)
-        self._lines_title.place(replace(title, width=beside - title.x - 8))
-        y += _HEADING_HEIGHT
-        area = Box(x, y, width, foot.y - ABOVE_FOOT - y)
-        self._first, self._seen, blank = lay_lines(area, self._lines, self._first, self._what_if, self.kit)
-        self._total.place(foot)
-        words = replace(area, x=x + 14, y=y + 20, width=width - 20, height=area.height - 20)
+        parts = Sum(self._lines_title, self._otherwise, self._lines, self._what_if, self._path, self._total, self._bar)
+        title, has_hand = Box(x, y, width, 44), bool(self.shown.lines)
+        self._sum = lay_sum(title, foot, parts, self._first, self.kit, has_hand=has_hand)
+        self._first, blank = self._sum.first, self._sum.blank
+        area = Box(x, y + _HEADING_HEIGHT, width, foot.y - ABOVE_FOOT - y - _HEADING_HEIGHT)
+        words = replace(area, x=x + 14, y=area.y + 20, width=width - 20, height=area.height - 20)
         if self._nothing.is_visible:
             high = min(words.height, self._nothing.height_for(words.width, self.kit) + 10)
             words = replace(words, height=high)
@@ -437,11 +456,12 @@ class ScoreScene(PageScene):
         if self._use.earned:
             self._earned.place(replace(area, y=area.bottom - _RIBBON, height=_RIBBON))
             area = replace(area, height=area.height - _RIBBON - GAP)
-        lay_seats(area, self._seat_rows, self._sheet.listed, self._what_if, self._between)
+        ranked = sorted(self._seat_rows, key=lambda each: each.place_now)
+        lay_seats(area, ranked, self._sheet.listed, self._what_if, self._between)
         figures = self._seat_rows[0].figures(self.kit)[0].start
         self._heads.place(Box(figures, above, x + room.width - figures, _HEADING_HEIGHT))
         title = self._seats_title
-        title.style = self.kit.writer.fitting(title.text, _HEADING, figures - x - 16, least=22)
+        title.style = self.kit.writer.fitting(title.text, self._lines_title.style, figures - x - 16, least=22)
         title.place(Box(x, above, figures - x - 16, 44))
         self._coins.place(area)
 
@@ -463,7 +483,10 @@ class ScoreScene(PageScene):
             return canvas.surface
         paper = self._paper
         canvas.panel(PanelKind.PAPER, paper, radius=28)
-        draw_scene(canvas, paper, self._sets_end + BELOW_SETS, self.shown)
+        middle = self._drawn if self._drawn.is_visible and not self._sum.stage.width else self._total
+        draw_scene(canvas, paper, self._sets_end + BELOW_SETS, self.shown, middle.box.centre)
+        if self._sum.slip.height:
+            canvas.reading(paper).panel(PanelKind.CARD, self._sum.slip, radius=18)
         return canvas.surface
 
     @property
@@ -512,18 +535,18 @@ class ScoreScene(PageScene):
 
     def _turn_lines(self, event: InputEvent) -> bool:
         """Scrolls the lines with the wheel or the page keys; returns whether the event was for that."""
-        if len(self._lines) <= self._seen:
+        if len(self._sum.listed) <= self._sum.seen:
             return False
         match event:
             case WheelTurned(steps):
                 by = -round(3 * steps)
             case Pressed(Key(pygame.K_PAGEUP)):
-                by = 1 - self._seen
+                by = 1 - self._sum.seen
             case Pressed(Key(pygame.K_PAGEDOWN)):
-                by = self._seen - 1
+                by = self._sum.seen - 1
             case _:
                 return False
-        self._first = max(0, min(self._first + by, len(self._lines) - self._seen))
+        self._first = max(0, min(self._first + by, len(self._sum.listed) - self._sum.seen))
         self._end_counting()
         self.arrange()
         return True

@@ -110,11 +110,6 @@ class SeatPage(Counting):
         return backdrop([tile for box in self.sets for tile in box.tiles if not tile.is_bonus])
 
     @property
-    def subtitle(self) -> str:
-        """How the seat won, with the set that completed the hand."""
-        return "  \u00b7  ".join(filter(None, (self.way, self.finish)))
-
-    @property
     def headline(self) -> str:
         """The text that says who won, and the points if there is one winner."""
         return self._with_gain(worth_text(Points(self.by_hands))) if self.won_alone else self.title

@@ -144,8 +144,8 @@ class EarnedRibbon(Widget):
         """How many more stars and goals were earned; empty if none."""
         stars = sum(one.sign is None for one in self._earned[1:])
         goals = len(self._earned) - 1 - stars
-        parts = [ngettext("+{count} star", "+{count} stars", stars).format(count=number(stars))] * bool(stars)
-        parts += [ngettext("+{count} goal", "+{count} goals", goals).format(count=number(goals))] * bool(goals)
+        parts = [ngettext("and {count} star", "and {count} stars", stars).format(count=number(stars))] * bool(stars)
+        parts += [ngettext("and {count} goal", "and {count} goals", goals).format(count=number(goals))] * bool(goals)
         return "  ".join(parts)
 
     def _draw_rest(self, canvas: Canvas, words: Box) -> Box:

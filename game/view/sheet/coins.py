@@ -70,6 +70,7 @@ CELL = 52.0
 _FACE, _START, _STEP = 40.0, 32.0, 34.0
 _AMOUNT = TextStyle(Face.BOLD, 26, theme.INK)
 _EDGE: Colour = (0xCD, 0xBB, 0x93)
+_CELL: Colour = (0xF3, 0xE9, 0xD3)
 
 
 @dataclass(eq=False)
@@ -88,7 +89,7 @@ class PaidCell(PaymentRow):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        canvas.rounded(box, theme.WHITE, radius=14, opacity=0.55)
+        canvas.rounded(box, _CELL, radius=14)
         edge(canvas, box, _EDGE, width=1.6, radius=14)
         x, y = box.x + _START, box.centre[1]
         payer, receiver = self.faces

@@ -66,7 +66,9 @@ _PLACES: Sequence[tuple[Colour, Colour]] = (
     ((0x8B, 0x80, 0x70), theme.WHITE),
 )
 """The size of a medal with a player's place, and its color with that of its number, the first place first."""
-_HEAD = TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL)
+_OWN_ROW, _ROW = (0xFF, 0xFD, 0xF7), (0xF3, 0xE9, 0xD3)
+"""The colors of a marked player's row and of the others."""
+_HEAD = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
 _BEFORE_FIGURES = 26.0
 """The space between words and figures."""
 _POINTS = TextStyle(Face.BOLD, 24, theme.WHITE)
@@ -237,7 +239,7 @@ class SeatRow(Widget):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        canvas.rounded(box, theme.WHITE, radius=18, opacity=0.95 if self.is_marked else 0.55)
+        canvas.rounded(box, _OWN_ROW if self.is_marked else _ROW, radius=18)
         line = (0xD9, 0xA0, 0x32) if self.is_marked else _RULE
         edge(canvas, box, line, width=4 if self.is_marked else 1.6, radius=18)
         self._draw_who(canvas)
@@ -316,20 +318,21 @@ class FigureColumn(NamedTuple):
         """Draw a figure with its baseline at ``y``."""
         draw_figure(canvas, text, self.style.coloured(colour), (self.end, y), self.width)
 
-    def draw_head(self, canvas: Canvas, y: float) -> None:
-        draw_figure(canvas, self.head, _HEAD, (self.end, y), self.width)
+    def draw_head(self, canvas: Canvas, y: float, colour: Colour) -> None:
+        draw_figure(canvas, self.head, _HEAD.coloured(colour), (self.end, y), self.width)
 
 
 class FigureHeads(Widget):
     """The heads of the columns of figures, above the first of these rows."""
 
     rows: Sequence[SeatRow] = ()
+    colour = Seen(theme.TEXT)
 
     def draw(self, canvas: Canvas) -> None:
         if self.rows:
             canvas = canvas.reading(self.rows[0].box)
             for column in self.rows[0].figures(canvas.kit):
-                column.draw_head(canvas, self.box.bottom - 12)
+                column.draw_head(canvas, self.box.bottom - 12, self.colour)
 
 
 class SeatTab(Chosen):
@@ -431,7 +434,7 @@ def _rays(size: tuple[int, int], sun: int, light: int) -> pygame.Surface:
 
 
 _STYLE = TextStyle(Face.MEDIUM, 22, theme.INK_BODY)
-_HINT_GOLD = (0xF2, 0xD3, 0x7C)
+_HINT_GOLD = (0xF5, 0xE0, 0xA6)
 _START, _END = 58.0, 16.0
 LEAST = 40.0
 """Least height of a hint; with less room there is none."""
@@ -476,7 +479,7 @@ class SheetHint(Widget):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        canvas.rounded(box, _HINT_GOLD, radius=12, opacity=0.55)
+        canvas.rounded(box, _HINT_GOLD, radius=12)
         canvas.icon(Icon.BULB, (box.x + 30, box.centre[1]), 30, theme.INK_SMALL)
         lines, style = self._lines(canvas.kit)
         step = min(26.0, (box.height - 8) / len(lines))

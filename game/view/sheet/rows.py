@@ -25,6 +25,7 @@ what a further line adds."""
 _LOW, MOST_HEIGHT, _LARGE, _MOST_SCALE = 40.0, 112.0, 66.0, 1.35
 """The least and the greatest height of a row that shares its room, the height from which its letters grow, and by how
 much at most."""
+_LEAST_NAME = 20.0
 _SUM, _SUM_SCALE = 46.0, 1.15
 """The height of a sum, also the usual one of a row without a reason, and by how much its letters grow at most."""
 LEAST_PICTURE, _EASE = 204.0, 8.0
@@ -41,6 +42,11 @@ _PLACE = TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL)
 _BAR = TextStyle(Face.BOLD, 27, theme.WHITE)
 _TOTAL = 48.0
 """Greatest size of the total's figure."""
+GREAT, _GREATEST, _GREAT_LOSS, _GREAT_NAME = 100.0, 260.0, 140.0, TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
+"""The height from which a total is written below its name and without a band; the greatest size of its figure, and that
+of a loss."""
+_CAPITAL = 0.74
+"""The height of a figure, as a share of its size."""
 _GOLDEN: Colour = (0xFF, 0xE0, 0x8A)
 _RECKONED = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
 _LEAST_REASON, _LEAST_WITH_REFERENCE = 60.0, 500.0
@@ -120,6 +126,10 @@ class LineRow(Widget):
     """Whether the row lies on a narrow paper: its reference is not shown, and its reason may take three lines."""
     is_told_above = False
     """Whether the figure is the one that stands in great letters beside the rows, and is left out here."""
+    cloth = CLOTH
+    """The color of the sheet's cloth, on a band of which a sum lies."""
+    most_name = 100.0
+    """The greatest size of the name, so that all rows of a sheet have names of equal size."""
     scale = 1.0
     """How much larger than usual all rows of a sheet are written, where they are high."""
     corner = 10.0
@@ -143,12 +153,18 @@ class LineRow(Widget):
 
     def wanted(self, kit: Kit, width: float) -> float:
         """The preferred height at this width; a reason of several lines needs more, and a sum less."""
+        room = self._words_width(kit, width)
+        if self._is_long(kit, room):
+            return LINE_HEIGHT
         if self.kind is RowKind.SUM or not self.reason:
             return _SUM
-        parts, _style = kit.writer.broken(
-            self.reason, _SMALL, self._words_width(kit, width), lines=3 if self.is_narrow else 2
-        )
+        parts, _style = kit.writer.broken(self.reason, _SMALL, room, lines=3 if self.is_narrow else 2)
         return LINE_HEIGHT + (len(parts) - 1) * _MORE
+
+    @property
+    def _is_on_band(self) -> bool:
+        """Whether the row lies on a band of cloth."""
+        return self.kind is RowKind.SUM
 
     @property
     def _text_height(self) -> float:
@@ -194,8 +210,17 @@ class LineRow(Widget):
 
     def _name_style(self, kit: Kit, room: float) -> TextStyle:
         """The style in which the name is drawn, enlarged as far as the room allows."""
-        name = TextStyle(Face.BOLD, 23, theme.INK) if self.kind is RowKind.SUM else _NAME
-        return kit.writer.fitting(self.name, name.sized(name.size * self._name_scale), room, least=name.size)
+        name = TextStyle(Face.BOLD, 23, theme.TEXT) if self._is_on_band else _NAME
+        largest = min(self.most_name, name.size * self._name_scale)
+        return kit.writer.fitting(self.name, name.sized(largest), room, least=min(largest, _LEAST_NAME))
+
+    def _is_long(self, kit: Kit, room: float) -> bool:
+        """Whether the name takes two lines, and leaves the reason to the tooltip."""
+        return kit.writer.width(self.name, _NAME.sized(_LEAST_NAME)) > room
+
+    def name_size(self, kit: Kit) -> float:
+        """The size of the name in its row."""
+        return self._name_style(kit, self._room(kit)).size
 
     def reason_beside(self, kit: Kit) -> str:
         """As much of the reason as fits beside the name: all, the part before its colon, or nothing."""
@@ -212,8 +237,9 @@ class LineRow(Widget):
         return not self.reason or (room > _LEAST_REASON and not kit.writer.line(self.reason, _FINE, room).is_cut)
 
     def hint(self, kit: Kit) -> str:
-        if self._has_one_line and self.reason_beside(kit) != self.reason:
-            return self.reason
+        is_long = self._is_long(kit, self._room(kit))
+        if is_long or (self._has_one_line and self.reason_beside(kit) != self.reason):
+            return self.reason or super().hint(kit)
         return super().hint(kit)
 
     def draw(self, canvas: Canvas) -> None:
@@ -230,24 +256,16 @@ class LineRow(Widget):
     def _draw_in(self, canvas: Canvas, box: Box) -> None:
         canvas = canvas.reading(box)
         inner = Box(box.x, box.y + 2, box.width, box.height - 3)
-        if self._sign and self.kind is RowKind.PAID:
-            canvas.rounded(inner, theme.GOLD, radius=10, opacity=0.32)
-        elif self._sign:
-            canvas.rounded(inner, _GREEN, radius=10, opacity=0.12)
-        elif self.amount < 0:
-            canvas.rounded(inner, theme.LOSS, radius=10, opacity=0.08)
-        elif self.kind in _LISTED:
-            if self.striped:
-                canvas.rounded(inner, _STRIPE, radius=10, opacity=0.10)
-        else:
-            canvas.fill(Box(box.x, box.y + 3, box.width, 1.6), _RULE, opacity=0.8)
+        self._draw_ground(canvas, inner)
         if self.warmth:
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12 * self.warmth)
         start = box.x + _START
         room = self._room(canvas.kit)
         scale, name = self._name_scale, self._name_style(canvas.kit, room)
         middle = box.centre[1] + theme.CAPITALS * name.size
-        if self._has_one_line or not self.reason:
+        if self._is_long(canvas.kit, room):
+            canvas.lines(self.name, name, (start, middle), room, high=box.height - 8)
+        elif self._has_one_line or not self.reason:
             canvas.text(self.name, name, (start, middle), widest=room)
             x = start + min(room, canvas.kit.writer.width(self.name, name)) + 14
             beside, reason = self._width_beside_name(canvas.kit, room), self.reason_beside(canvas.kit)
@@ -266,7 +284,7 @@ class LineRow(Widget):
             self._draw_seal(canvas, box)
         else:
             colour = theme.GAIN if self._sign else theme.INK if self.amount else theme.INK_SMALL
-            colour = theme.LOSS if self.amount < 0 else colour
+            colour = theme.LOSS if self.amount < 0 else _GOLDEN if self._is_on_band else colour
             free = self._end(canvas.kit, box.width) - _FIGURE_END - _LEAST_GAP
             scale = min(scale, free / (max(self.figures, self.figure_width(canvas.kit)) - _AROUND))
             is_small = self._has_one_line and self.kind is not RowKind.SUM
@@ -275,6 +293,22 @@ class LineRow(Widget):
             draw_figure(canvas, self.figure, style, at, self.figures - _AROUND)
         at = (box.right - self._end(canvas.kit, box.width), box.centre[1] + 7)
         canvas.text(self._reference_text(box.width), _PLACE, at, align=Align.END)
+
+    def _draw_ground(self, canvas: Canvas, inner: Box) -> None:
+        """Draw what tells kinds of rows apart behind the words."""
+        if self._sign and self.kind is RowKind.PAID:
+            canvas.rounded(inner, theme.GOLD, radius=10, opacity=0.32)
+        elif self._sign:
+            canvas.rounded(inner, _GREEN, radius=10, opacity=0.12)
+        elif self.amount < 0:
+            canvas.rounded(inner, theme.LOSS, radius=10, opacity=0.08)
+        elif self.kind in _LISTED:
+            if self.striped:
+                canvas.rounded(inner, _STRIPE, radius=10, opacity=0.10)
+        elif self._is_on_band:
+            draw_band(canvas, inner, self.cloth)
+        else:
+            canvas.fill(Box(inner.x, inner.y + 1, inner.width, 1.6), _RULE, opacity=0.8)
 
     def _draw_tiles(self, canvas: Canvas, box: Box, end: float, room: float) -> None:
         """Draw the tiles that earned the line before ``end``, if they fit into the room that its words leave."""
@@ -322,6 +356,16 @@ def share_columns(lines: Sequence[LineRow], kit: Kit, total: "TotalBar | None" =
     references = max((line.reference_width(kit) for line in lines), default=0.0)
     for line in lines:
         line.figures, line.references = figures, references
+
+
+def share_size(lines: Sequence[LineRow], kit: Kit) -> None:
+    """Give the names of all lines the size in which each of them fits its row."""
+    for line in lines:
+        line.most_name = 100.0
+    names = [line for line in lines if line.kind is not RowKind.SUM]
+    size = min((line.name_size(kit) for line in names), default=100.0)
+    for line in names:
+        line.most_name = size
 
 
 def rolled(amount: Fraction, share: float) -> Fraction:
@@ -401,6 +445,9 @@ class TotalBar(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
+        if box.height >= GREAT:
+            self._draw_great(canvas)
+            return
         canvas = canvas.reading(box)
         draw_band(canvas, box, self.cloth)
         start, end, y = box.x + 22, box.right - 18, box.centre[1] + 10
@@ -420,6 +467,24 @@ class TotalBar(Widget):
         if self.share >= 1:
             room = inner - start - canvas.kit.writer.width(self.name, name) - 20
             canvas.text(self.sum_text, _RECKONED, (inner, y - 1), align=Align.END, widest=max(1.0, room))
+
+    def _draw_great(self, canvas: Canvas) -> None:
+        """Draw the total as large as its box allows, below its name; golden letters once it is known."""
+        box, kit = self.box, canvas.kit
+        total = points_text(rolled(self.total, self.share) if self.so_far is None else self.so_far)
+        most = _GREATEST if self.total > 0 else _GREAT_LOSS
+        style = TextStyle(Face.BOLD, min(most, (box.height - 48) / _CAPITAL), theme.SCORE)
+        wide = kit.writer.width(points_text(self.total), style)
+        style = style.sized(style.size * min(1.0, (box.width - 40) / wide))
+        foot = box.centre[1] + (40 + _CAPITAL * style.size) / 2
+        canvas.centred(self.name, _GREAT_NAME, Box(box.x, foot - _CAPITAL * style.size - 44, box.width, 36))
+        if self.so_far is None and self.total > 0:
+            middle = foot - _CAPITAL * style.size / 2
+            canvas.golden(total, style, Box(box.x, middle - box.height / 2, box.width, box.height))
+            return
+        colour = theme.LOSS_ON_DARK if self.total < 0 else theme.SCORE
+        swelled = style.coloured(colour).sized(style.size * (1 + 0.08 * self.swell))
+        canvas.text(total, swelled, (box.centre[0], foot), align=Align.CENTRE)
 
     def figure_width(self, kit: Kit) -> float:
         """The width of the figure with the space around it."""

@@ -5,11 +5,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
-from msgspec.structs import replace
 
 from game.app.system.assets import asset
 from game.i18n import _
-from game.i18n.numbers import MINUS
 from game.players.celebration import Grade
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
@@ -18,8 +16,8 @@ from game.view.paint.felt import lamp_light
 from game.view.paint.shapes import draw_rays, filled, rounded
 from game.view.sheet.rows import CLOTH, LEAST_PICTURE
 from game.view.table.marks import halo
-from game.view.units import RISE, THICKNESS, Align, Box, Colour, Face, TextStyle, theme
-from game.view.widgets import Seen, Widget
+from game.view.units import RISE, THICKNESS, Align, Box, Colour, Face, TextStyle, row, theme
+from game.view.widgets import Widget
 
 WINNER = 330.0
 """Width of the winner's place on the stage, in layout units."""
@@ -34,37 +32,31 @@ _PICTURE = 720.0, 740.0
 _BODY_WIDTH, _BODY_HEIGHT = 590.0, 610.0
 """Size of a winner's picture, and the room that most winners take in it."""
 _NAME = TextStyle(Face.BOLD, 26, theme.TEXT)
-_SAID = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _PAID = TextStyle(Face.BOLD, 40, theme.ON_GOLD)
-_ABOVE, _STACKS, _BESIDE, _EDGE = 14.0, 4, 44.0, 30.0
-"""How far above the middle of a picture its portraits are, how many stacks of the wall it shows, the space between a
-winner and the name of a hand that was dealt, and the least beside both."""
+_ABOVE, _BESIDE, _EDGE = 18.0, 44.0, 30.0
+"""How far above the middle of a picture its portraits are, the space between a winner and the name of a hand that was
+dealt, and the least beside both."""
 _HAND, _LEAST_HAND = TextStyle(Face.DISPLAY, 52, theme.SCORE), 34.0
-_NAME_WIDTH, _WIDE_NAME, _NAME_HIGH = 1.4, 1.6, 46.0
-"""Greatest width of a name below a portrait, as a multiple of the portrait's size, without and with a gain below it;
-height of its one or two lines."""
-_GAIN, _LINE, _AROUND, _FULL = TextStyle(Face.BOLD, 36), 32.0, 16.0, 150.0
-"""What the deal brought, below a name of one line; the height of that, the space above and below a person, and the size
-of a portrait from which its figure is larger."""
-_GAINED, _LOST = theme.SCORE, (0xFF, 0xF1, 0xDC)
-_LOW, _LOW_SIZE, _LOW_APART, _BESIDE_FACE = 120.0, 0.7, 2.0, 0.66
-"""The size of a portrait below which names and gains are beside the portraits, if there is room; the size of the
-portraits then, as a share of the stage's height, and how far from the middle they are, and from them the words."""
-_WALL_APART = 2.6
-"""How far from the middle a wall has room for three arrows beside it, as a multiple of a portrait's size."""
-_PAYERS, _ARROW = 1.8, 1.8
-"""The distance between payers and the space for the arrow to the winner, as multiples of a portrait's size."""
+_NAME_WIDTH, _NAME_HIGH, _MOST_FACE, _DEALT_FACE = 1.55, 46.0, 190.0, 150.0
+"""Greatest width of a name below a portrait, as a multiple of the portrait's size; height of its one or two lines; and
+the greatest size of a portrait, also of one beside the name of a hand."""
+_STACKS, _TILE_OF_WALL, _WALL_WIDE = 4, 0.34, 1.4
+"""How many stacks of the wall a picture shows, the width of a tile in it and that of all, in sizes of a portrait."""
+_WHAT, _ARROWS, _PARTS_APART, _CHEVRONS, _LEAST_WAY = 0.66, 0.44, 0.12, 3, 4.1
+"""The width of what comes to the winner, that of arrows, the space beside them, how many arrows, and for how many
+portraits a way has room at least."""
+_CORNER, _RAYS, _RAY = 28.0, 36, 0.085
+"""How round the corners of a sheet are, the number of rays on its cloth, and how wide each is, in radians."""
 
 
 class SheetPicture(Widget):
-    """The picture below the rows of a score sheet, which tells gains once the rows are counted.
+    """The picture below the rows of a score sheet.
 
     :param paint: draws the picture into a box.
     """
 
     bleed = 2.0
     is_heard = False
-    is_counted = Seen(usual=False)
 
     def __init__(self, paint: Callable[[Canvas, Box], None]) -> None:
         self._paint = paint
@@ -94,47 +86,40 @@ class Person(NamedTuple):
     name: str
     portrait: PortraitId
     face: FaceLook
-    gain: str | None = None
-    """What the deal brought, with its sign; empty while it is not known yet, ``None`` if it is not told."""
 
 
-def draw_way(canvas: Canvas, box: Box, grade: Grade, giver: Person | None, what: Tile | str, taker: Person) -> None:
+def draw_way(canvas: Canvas, box: Box, giver: Person | None, what: Tile | str, taker: Person, *, pays: bool) -> None:
     """Draw what came from whom to the winner, below the rows; draw nothing if there is too little space.
 
     :param giver: who gave it; if nobody, it came from the wall.
     :param what: the winning tile, or the points paid.
+    :param pays: whether the giver loses points by it, which arrows from him show.
     """
-    stage = _draw_stage(canvas, box, grade)
+    stage = _stage(box)
     if stage is None:
         return
-    at = _standing(canvas, stage, (taker, *filter(None, [giver])))
-    large = _LOW_SIZE * stage.height
-    beside = stage.width / 2 - _EDGE - (_LOW_APART + _BESIDE_FACE) * large
-    first = Person(_("The wall"), taker.portrait, taker.face) if giver is None else giver
-    room = beside, _NAME_HIGH
-    fits = beside > 0 and all(canvas.kit.writer.has_room(one.name, _NAME, *room) for one in (first, taker))
-    is_low = at.size < min(_LOW, large) and fits
-    at = at._replace(size=large, y=stage.centre[1]) if is_low else at
+    parts = (_WALL_WIDE if giver is None else 1.0, _ARROWS, _WHAT, _ARROWS, 1.0)
+    whole = sum(parts) + _PARTS_APART * (len(parts) - 1)
+    at = _standing(stage, (stage.width - 2 * _EDGE) / max(whole, _LEAST_WAY))
+    beside = (stage.width - whole * at.size) / 2
+    at = at._replace(wide=min(at.wide, at.size + 2 * beside - 8))
     size, y = at.size, at.y
-    x, apart = stage.centre[0], min(0.33 * stage.width, (2.0 if taker.gain is None else 3.2) * size)
-    apart = _LOW_APART * size if is_low else apart
+    first, before, middle, after, last = row(
+        Box(stage.centre[0] - whole * size / 2, y, whole * size, 0),
+        [part * size for part in parts],
+        _PARTS_APART * size,
+    )
     if giver is None:
-        _draw_wall(canvas, (x - apart, y), size)
+        _draw_wall(canvas, (first.centre[0], y), size)
+        _draw_name(canvas, _("The wall"), first.centre[0], at)
     else:
-        canvas.avatar(giver.portrait, (x - apart, y), size, giver.face)
-    canvas.avatar(taker.portrait, (x + apart, y), size, taker.face)
-    for person, side in ((first, -1), (taker, 1)):
-        if is_low:
-            _draw_beside(canvas, person, (x + side * (apart + _BESIDE_FACE * size), y), stage, size)
-        else:
-            _draw_words(canvas, person, x + side * apart, at)
-    is_close = giver is None and apart < _WALL_APART * size
-    before = (-0.48, -0.39) if is_close else (-0.57, -0.48, -0.39)
-    for place in (*before, *map(abs, before)):
-        canvas.icon(
-            Icon.CHEVRON_RIGHT, (x + place * apart, y), (0.34 if taker.gain is None else 0.42) * size, theme.GOLD
-        )
-    wide = (0.62 if taker.gain is None else 0.74) * size
+        _draw_person(canvas, giver, first.centre[0], at)
+    _draw_person(canvas, taker, last.centre[0], at)
+    for zone in (before, after) if pays or giver is None else (after,):
+        for number in range(_CHEVRONS):
+            x = zone.centre[0] + (number - (_CHEVRONS - 1) / 2) * 0.16 * size
+            canvas.icon(Icon.CHEVRON_RIGHT, (x, y), 0.34 * size, theme.GOLD)
+    wide, x = middle.width, middle.centre[0]
     if isinstance(what, str):
         coin = Box(x - wide / 2, y - wide / 2, wide, wide)
         canvas.disc((x, y), wide + 10, theme.GOLD_DARK)
@@ -147,34 +132,12 @@ def draw_way(canvas: Canvas, box: Box, grade: Grade, giver: Person | None, what:
         canvas.tile(what, (x, foot), wide, Pose.HAND)
 
 
-def draw_payers(canvas: Canvas, box: Box, grade: Grade, payers: Sequence[Person], taker: Person) -> None:
-    """Draw those who pay a winner, and an arrow from them to the winner; draw nothing if there is too little space."""
-    stage = _draw_stage(canvas, box, grade)
-    if stage is None:
-        return
-    places = _PAYERS * (len(payers) - 1) + _ARROW + 2
-    at = _standing(canvas, stage, (taker, *payers), (stage.width - 2 * _EDGE) / (places + _WIDE_NAME - 1))
-    size, y = at.size, at.y
-    x = stage.centre[0] - (places - 1) * size / 2
-    for number, payer in enumerate(payers):
-        _draw_person(canvas, payer, x + number * _PAYERS * size, at)
-    x += (places - 1) * size
-    middle = x - (1 + _ARROW) * size / 2
-    for place in (-0.42, 0.0, 0.42):
-        canvas.icon(Icon.CHEVRON_RIGHT, (middle + place * size / 2, y + 0.2 * size), 0.5 * size, theme.GOLD)
-    above = Box(middle - 0.7 * size, y - 0.52 * size, 1.4 * size, 0.5 * size)
-    line = middle, above.centre[1] + theme.CAPITALS * _SAID.size
-    canvas.lines(_("Payments to the winner"), _SAID, line, above.width, align=Align.CENTRE, high=above.height)
-    canvas.disc((x, y), size + 10, theme.GOLD_RING)
-    _draw_person(canvas, taker, x, at)
-
-
-def draw_dealt(canvas: Canvas, box: Box, grade: Grade, hand: str, winner: Person) -> None:
+def draw_dealt(canvas: Canvas, box: Box, hand: str, winner: Person) -> None:
     """Draw a winner beside the name of a hand that was dealt complete; draw nothing if there is too little space."""
-    stage = _draw_stage(canvas, box, grade)
+    stage = _stage(box)
     if stage is None:
         return
-    at = _standing(canvas, stage, (winner,))
+    at = _standing(stage, min(0.2 * stage.width, _DEALT_FACE))
     size, y = at.size, at.y
     most = stage.width - 1.6 * size - _BESIDE - 2 * _EDGE
     style = canvas.kit.writer.fitting(hand, _HAND, most, least=_LEAST_HAND)
@@ -187,7 +150,7 @@ def draw_dealt(canvas: Canvas, box: Box, grade: Grade, hand: str, winner: Person
 
 def _draw_wall(canvas: Canvas, centre: tuple[float, float], size: float) -> None:
     """Draw a piece of the wall, two tiles high, on its shadow."""
-    wide = 0.4 * size
+    wide = _TILE_OF_WALL * size
     below = Box(centre[0] - 0.52 * _STACKS * wide, centre[1] - 0.02 * size, 1.04 * _STACKS * wide, 0.24 * size)
     halo(canvas, below, theme.BLACK, blur=0.05 * size, radius=0.06 * size, opacity=0.6)
     step = THICKNESS * RISE * wide
@@ -199,107 +162,70 @@ def _draw_wall(canvas: Canvas, centre: tuple[float, float], size: float) -> None
 
 def draw_all(canvas: Canvas, box: Box, persons: Sequence[Person]) -> None:
     """Draw all players beside each other after a deal without a winner; draw nothing if there is too little space."""
-    stage = _draw_stage(canvas, box, Grade.PLAIN)
+    stage = _stage(box)
     if stage is None:
         return
     each = stage.width / (len(persons) + 0.4)
-    size = min(0.5 * stage.height, 150.0, 0.7 * each)
-    at = _without_gains(stage, size)
+    at = _standing(stage, min(150.0, 0.6 * each))
     for number, person in enumerate(persons):
         x = stage.centre[0] + (number - (len(persons) - 1) / 2) * each
         _draw_person(canvas, person, x, at)
 
 
-def _draw_stage(canvas: Canvas, box: Box, grade: Grade) -> Box | None:
-    """Draw the cloth of a picture below the rows; returns its box, or ``None`` if there is too little space."""
-    if box.height < LEAST_PICTURE - 1:
-        return None
-    stage = Box(box.x, box.y + 14, box.width, box.height - 14)
-    rect = canvas.rect(stage)
-    back = _stage(rect.size, CLOTHS[grade], canvas.kit.frame.unit)
-    canvas.surface.blit(back, rect, special_flags=PREMULTIPLIED)
-    return stage
+def _stage(box: Box) -> Box | None:
+    """The room of a picture on the cloth; ``None`` if there is too little space."""
+    return None if box.height < LEAST_PICTURE - 1 else Box(box.x, box.y + 14, box.width, box.height - 14)
 
 
 class _Standing(NamedTuple):
-    """How persons stand on a stage: the size and the middle of the portraits, and the room of the names below them."""
+    """How persons stand on a stage: the size and the middle of the portraits, and the width of the names below them."""
 
     size: float
     y: float
     wide: float
-    high: float
-    gain: float
-    """The height of the figure below a name."""
 
 
-def _standing(canvas: Canvas, stage: Box, persons: Sequence[Person], most: float = 190.0) -> _Standing:
-    """How these persons stand with portraits of at most this size, and with room for their gains if these are told."""
-    most = min(most, 0.2 * stage.width)
-    if all(person.gain is None for person in persons):
-        size = min(0.58 * stage.height, most)
-        return _without_gains(stage, size)
-    size = wide = below = high = gain = 0.0
-    for high, least in ((_LINE, _FULL), (_LINE, 0.0), (_NAME_HIGH, 0.0)):
-        gain = 54.0 if least else 40.0
-        below = 4 + high + gain
-        size = min(stage.height - 2 * _AROUND - below, most)
-        wide = _WIDE_NAME * size
-        fits = all(canvas.kit.writer.has_room(person.name, _NAME, wide, high) for person in persons)
-        if size >= least and fits:
-            break
-    return _Standing(size, stage.centre[1] - below / 2, wide, high, gain)
-
-
-def _without_gains(stage: Box, size: float) -> _Standing:
-    """How persons stand with portraits of this size if no gains are told."""
-    return _Standing(size, stage.centre[1] - _ABOVE, _NAME_WIDTH * size, _NAME_HIGH, 0.0)
+def _standing(stage: Box, most: float) -> _Standing:
+    """How persons stand with portraits of at most this size."""
+    size = min(0.58 * stage.height, _MOST_FACE, most)
+    return _Standing(size, stage.centre[1] - _ABOVE, _NAME_WIDTH * size)
 
 
 def _draw_person(canvas: Canvas, person: Person, x: float, at: _Standing) -> None:
     canvas.avatar(person.portrait, (x, at.y), at.size, person.face)
-    _draw_words(canvas, person, x, at)
+    _draw_name(canvas, person.name, x, at)
 
 
-def _draw_words(canvas: Canvas, person: Person, x: float, at: _Standing) -> None:
-    """Draw a person's name, and below it what the deal brought."""
-    foot = _draw_name(canvas, person.name, x, at)
-    if person.gain:
-        below = Box(x - at.wide / 2, foot, at.wide, at.gain)
-        colour = _LOST if person.gain.startswith(MINUS) else _GAINED
-        canvas.centred(person.gain, _GAIN.coloured(colour).sized(0.9 * below.height), below)
+def _draw_name(canvas: Canvas, name: str, x: float, at: _Standing) -> None:
+    """Draw a name below a portrait."""
+    canvas.block(name, _NAME, Box(x - at.wide / 2, at.y + at.size / 2 + 4, at.wide, _NAME_HIGH))
 
 
-def _draw_beside(canvas: Canvas, person: Person, start: tuple[float, float], stage: Box, size: float) -> None:
-    """Draw a person's name and what the deal brought from ``start`` to the side of the stage that is nearer."""
-    x, y = start
-    is_first = x < stage.centre[0]
-    room = Box(stage.x + _EDGE, y, x - stage.x - _EDGE, 0) if is_first else Box(x, y, stage.right - _EDGE - x, 0)
-    align, gain = Align.END if is_first else Align.START, _GAIN.sized(0.36 * size)
-    high = _NAME_HIGH + gain.size if person.gain else _NAME_HIGH
-    canvas.block(person.name, _NAME, replace(room, y=y - high / 2, height=_NAME_HIGH), align=align)
-    if person.gain:
-        colour = _LOST if person.gain.startswith(MINUS) else _GAINED
-        below = replace(room, y=y + high / 2 - gain.size, height=gain.size)
-        canvas.centred(person.gain, gain.coloured(colour), below, align=align)
+def draw_ground(canvas: Canvas, box: Box, colour: Colour, sun: tuple[float, float], light: int) -> None:
+    """Draw the cloth below the band of a sheet, with rays of this opacity from behind its sun."""
+    rect, at = canvas.rect(box), canvas.at(sun)
+    middle = at[0] - rect.x, at[1] - rect.y
+    ground = _ground(rect.size, colour, middle, light, round(_CORNER * canvas.kit.frame.unit))
+    canvas.surface.blit(ground, rect, special_flags=PREMULTIPLIED)
 
 
-def _draw_name(canvas: Canvas, name: str, x: float, at: _Standing) -> float:
-    """Draw a name below a portrait; returns where it ends."""
-    room = Box(x - at.wide / 2, at.y + at.size / 2 + 4, at.wide, at.high)
-    canvas.block(name, _NAME, room)
-    return room.bottom
-
-
-@lru_cache(maxsize=4)
-def _stage(size: tuple[int, int], colour: Colour, unit: float) -> pygame.Surface:
-    """A stage of cloth with rays from behind what lies in its middle, and round corners."""
-    tones = (theme.blended(colour, theme.WHITE, 0.26), colour, theme.blended(colour, theme.BLACK, 0.5))
-    cloth = lamp_light(size, (48, 24), (24, 14), 34, tones)
-    rays = clear(size)
-    middle = size[0] // 2, round(size[1] / 2 - _ABOVE * unit)
-    draw_rays(rays, middle, 2 * size[0], (0xFF, 0xF1, 0xCF, 18), number=30, width=0.1)
+@lru_cache(maxsize=2)
+def _ground(size: tuple[int, int], colour: Colour, middle: tuple[int, int], light: int, corner: int) -> pygame.Surface:
+    """A cloth lit from its middle, with rays from there, whose lower corners are round."""
+    width, high = size[0], size[1] + 2 * corner
+    tones = (
+        theme.blended(colour, theme.WHITE, 0.2),
+        theme.blended(colour, theme.BLACK, 0.24),
+        theme.blended(colour, theme.BLACK, 0.66),
+    )
+    cells = 64, 32
+    place = cells[0] * middle[0] / width, cells[1] * (middle[1] + 2 * corner) / high
+    cloth = lamp_light((width, high), cells, place, 40, tones)
+    rays = clear((width, high))
+    draw_rays(rays, (middle[0], middle[1] + 2 * corner), 2 * width, (0xFF, 0xE9, 0xA8, light), number=_RAYS, width=_RAY)
     cloth.blit(rays.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
-    return filled(rounded(size, round(22 * unit)), cloth)
+    whole = filled(rounded((width, high), corner), cloth)
+    return whole.subsurface((0, 2 * corner, *size)).copy()
 
 
 def _loaded(portrait: PortraitId) -> pygame.Surface:

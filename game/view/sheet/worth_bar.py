@@ -20,13 +20,13 @@ _SHORT = 0.95
 """How much of a step is filled at most unless the next one is reached."""
 _BESIDE = 4.0
 """The least space between the sign with the worth and a mark on the bar."""
-_EMPTY, _GOLD, _MARK = (0xD6, 0xC4, 0x9A), (0xD9, 0x8A, 0x12), (0x7C, 0x6A, 0x4C)
-_NAME = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
+_EMPTY, _GOLD, _MARK = (0x0C, 0x17, 0x15), (0xE2, 0x98, 0x1C), (0xE9, 0xC4, 0x7A)
+_NAME = TextStyle(Face.MEDIUM, 22, theme.TEXT)
 _OVER, _AROUND = 8.0, 14.0
 """How far the sign with the worth lies over the filling, and the least space between two names."""
 _TIGHT = 0.92
 """The share of their usual size to which names may shrink so that all are shown."""
-_OWN = TextStyle(Face.BOLD, 22, theme.INK)
+_OWN = TextStyle(Face.BOLD, 22, theme.SCORE)
 _WORTH = TextStyle(Face.BOLD, 21, theme.ON_GOLD)
 
 
@@ -82,7 +82,7 @@ class WorthBar(Widget):
         canvas = canvas.reading(box)
         step = box.width / self._scale.steps
         track = Box(box.x, box.y + _TOP, box.width, _TRACK)
-        canvas.rounded(track, _EMPTY, radius=_TRACK / 2)
+        canvas.rounded(track, _EMPTY, radius=_TRACK / 2, opacity=0.7)
         end = box.x + min(box.width, max(_TRACK, self.reached * step))
         chip = None if self._is_named or not self.reached else self._chip(canvas.kit, end, step)
         end = end if chip is None else max(end, chip.centre[0])

@@ -13,12 +13,16 @@ from game.scenes.score.score import ABOVE_FOOT, ScoreScene
 from game.view.paint import Canvas, Kit
 from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatRow, SeatTab, SetBox, SheetHint
 from game.view.sheet.rows import LEAST_PICTURE, LineRow, TotalBar
-from game.view.sheet.stage import WINNER
+from game.view.sheet.seals import Paid, Seal, SumPath
+from game.view.sheet.stage import WINNER, SheetPicture
+from game.view.sheet.worth_bar import WorthBar
 from game.view.units import Align, Box, TextStyle
 from game.view.widgets.button import Button
+from game.view.widgets.label import Label
 from tests.gallery.states import state
 from tests.scenes.pilot import all_of, only
 from tests.scenes.score.test_other_countings import sheet_of
+from tests.scenes.score.test_table_score import Sheet
 
 LANGUAGES = ("en", "he", "hu", "lv", "pl", "ru")
 
@@ -32,20 +36,18 @@ def won(size: tuple[int, int]) -> ScoreScene:
 
 def test_both_columns_end_at_the_foot() -> None:
     scene = won((1280, 720))
-    total = only(scene, TotalBar)
-    assert {(button.box.y, button.box.height) for button in all_of(scene, Button) if button.box.y >= total.box.y} == {
-        (total.box.y, total.box.height)
-    }
-    foot = pytest.approx(total.box.y - ABOVE_FOOT)
-    assert all_of(scene, LineRow)[-1].box.bottom == foot
+    foot = only(scene, WorthBar).box.bottom
+    button = next(button for button in all_of(scene, Button) if button.label == "Next deal")
+    assert button.box.bottom == foot
     hint = only(scene, SheetHint)
-    assert hint.box.bottom == foot
+    assert hint.box.bottom == pytest.approx(button.box.y - ABOVE_FOOT)
     assert all_of(scene, SeatRow)[-1].box.bottom == pytest.approx(hint.box.y - GAP)
 
 
 def test_without_a_remark_the_seats_share_the_height() -> None:
     _pilot, scene = sheet_of("B123456789 B123 DRR", book="gala")
-    assert only(scene, TotalBar).box.y - all_of(scene, SeatRow)[-1].box.bottom == pytest.approx(ABOVE_FOOT)
+    button = next(button for button in all_of(scene, Button) if button.label == "Next deal")
+    assert button.box.y - all_of(scene, SeatRow)[-1].box.bottom == pytest.approx(ABOVE_FOOT)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -69,7 +71,8 @@ def test_the_sets_lie_beside_the_winner_on_a_cloth_that_is_equally_high_on_every
     assert heights[0] == heights[1] == SET_HEIGHT
     for scene in (few, many):
         boxes = [each.box for each in all_of(scene, SetBox)]
-        assert all_of(scene, LineRow)[0].box.x + WINNER <= boxes[0].x
+        heading = next(label for label in all_of(scene, Label) if label.text == "How it adds up")
+        assert heading.box.x + WINNER <= boxes[0].x
         assert boxes[-1].right <= all_of(scene, SeatRow)[0].box.right + 0.1
         assert len({box.height for box in boxes}) == 1
 
@@ -148,11 +151,44 @@ def test_each_row_shows_the_tiles_that_earned_it() -> None:
 @pytest.mark.parametrize("book", ["gala", "latvian"])
 def test_no_page_of_a_deal_with_few_rows_is_left_half_empty(book: str) -> None:
     pilot, scene = sheet_of("B123456789 B123 DRR", book=book)
-    total = only(scene, TotalBar)
     for tab in all_of(scene, SeatTab):
         tab.press()
         pilot.step(0.5)
-        rows = [each.box for each in all_of(scene, LineRow) if each.box.y > 0]
-        assert not rows or total.box.y - rows[-1].bottom > LEAST_PICTURE
-        red, green, _blue, _opacity = pilot.surface.get_at(scene.kit.frame.at(total.box.x + 16, total.box.y - 100))
-        assert green > red, "cloth, where paper is yellowish"
+        picture = only(scene, SheetPicture)
+        assert picture.is_visible
+        assert picture.box.height >= LEAST_PICTURE
+        assert not [row for row in all_of(scene, LineRow) if row.box.meets(picture.box)]
+
+
+def test_a_sum_goes_from_the_rows_over_its_seals_and_payments_to_the_total() -> None:
+    """docs/rules/israeli.md, "Scoring": 22 points, 50% and 25% of 16 for them, and 8 from each of the others."""
+    scene = won((1280, 720))
+    listed = [row for row in all_of(scene, LineRow) if not isinstance(row, Seal | Paid)]
+    seals, paid, path, total = all_of(scene, Seal), only(scene, Paid), only(scene, SumPath), only(scene, TotalBar)
+    assert listed[-1].name == "Base points"
+    assert [(seal.figure, seal.of) for seal in seals] == [("+8", "50% × 16"), ("+4", "25% × 16")]
+    assert list(map(int, path.figures)) == [22, 30, 34]
+    assert (paid.figure, len(paid.faces)) == ("+24", 3)
+    assert total.total == 58
+    assert paid.is_card
+    assert all(seal.is_card for seal in seals)
+    staged = [each.box for each in (*seals, path, paid, total)]
+    assert max(row.box.right for row in listed) < min(box.x for box in staged)
+    assert [box.y for box in staged] == sorted(box.y for box in staged)
+
+
+def test_in_a_window_too_narrow_for_a_stage_the_rows_tell_all(rolling: Sheet) -> None:
+    scene = rolling.scene
+    rolling.pilot.kit.interface = 1.5
+    scene.resize((1280, 720))
+    rows, total = all_of(scene, LineRow), only(scene, TotalBar)
+    assert not all_of(scene, SumPath)
+    assert rows[-1].box.bottom < total.box.y
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_after_the_last_deal_the_seats_lie_in_the_order_of_their_places(*, last: bool) -> None:
+    scene = state("score-last" if last else "gala-score", (1280, 720)).stack.top
+    assert isinstance(scene, ScoreScene)
+    rows = sorted(all_of(scene, SeatRow), key=lambda row: row.box.y)
+    assert [row.place_now for row in rows] == ([1, 2, 3, 4] if last else [0] * 4)

@@ -26,9 +26,9 @@ def test_the_goal_of_whoever_lost_stands_above_his_tiles() -> None:
                 continue
             found = None if skill is None else sought(state, Seat(page.seat), skill)
             if found is None:
-                assert page.subtitle == ""
+                assert page.way == ""
             else:
-                assert page.subtitle.startswith(f"Goal: {aim_name(state.rules, found.aim)}, {found.missing} tile")
+                assert page.way.startswith(f"Goal: {aim_name(state.rules, found.aim)}, {found.missing} tile")
                 told += 1
-            assert isinstance(chair.kind, Computer) or not page.subtitle
+            assert isinstance(chair.kind, Computer) or not page.way
     assert told

@@ -46,7 +46,7 @@ def test_a_headline_names_everybody_who_won() -> None:
     for tab, seat in zip(all_of(sheet, SeatTab)[:2], (SOUTH, WEST), strict=True):
         tab.press()
         assert (sheet.shown.seat, sheet.shown.headline) == (seat, both)
-        assert sheet.shown.subtitle.startswith(f"{name(state, seat)}'s hand")
+        assert sheet.shown.way.startswith(f"{name(state, seat)}'s hand")
     assert {page.seat for page in score_sheet(state, CHAIRS).pages if page.won_alone} == set()
 
 

@@ -96,7 +96,7 @@ def test_a_hand_that_is_paid_for_is_told_from_what_is_received() -> None:
     total = only(scene, TotalBar)
     assert (total.name, total.sum_text) == ("Mira wins", "3 \u00d7 4,000")
     assert scene.shown.headline == "Blessing of heaven! Mira wins 12,000 points"
-    assert "Blessing" not in scene.shown.subtitle, "it is said once"
+    assert "Blessing" not in scene.shown.way, "it is said once"
     assert sheet_words(total, scene.kit) == "Mira wins, 12,000 points, 3 \u00d7 4,000"
     all_of(scene, SeatTab)[1].press()
     assert only(scene, TotalBar).name == "Received and paid"

@@ -116,7 +116,7 @@ def test_of_many_lines_those_alike_are_merged() -> None:
         ("2 \u00d7 50% more", F(26), 0),
     ]
     assert rows[0].reason == "8 points each"
-    assert rows[-1].reason.replace("\u00a0", " ") == "Seat wind \u00b7 Dragons: Red Dragon"
+    assert rows[-1].reason.replace("\u00a0", " ") == "2 × 13: Seat wind \u00b7 Dragons: Red Dragon"
 
 
 def test_the_limit_is_said_where_it_cuts() -> None:

@@ -38,15 +38,12 @@ def won(book: str, draws: str) -> str:
 
 def test_a_claimed_tile_would_have_counted_more_from_the_wall() -> None:
     said = won("israeli", "WW WS B9 DG")
-    assert said == (
-        "Won from the wall, the hand would be worth 10 instead of 6: "
-        "Chow of Bamboo 7-8-9, concealed\u00a0\u2068+1\u2069 · Won from the wall\u00a0\u2068+3\u2069"
-    )
+    assert said == "From the wall it would be 10, not 6"
 
 
 def test_a_drawn_tile_would_have_counted_less_from_a_discard() -> None:
     said = won("israeli", "WW WS WE B9")
-    assert said == "Won on a discard, the hand would be worth 6 instead of 15", "points alone do not explain it"
+    assert said == "On a discard it would be 6, not 15"
 
 
 @pytest.mark.parametrize("draws", ["WW WS B9 DG", "WW WS WE B9"])

@@ -153,7 +153,7 @@ def test_it_is_called_told_and_written_on_the_sheet(east: str, tile: str, words:
     (line,) = [line for line in log_lines(pilot.view.model, name) if line.text.startswith("Mahjong")]
     assert line.text.endswith(words)
     page = score_sheet(pilot.view.model.state, CHAIRS).pages[0]
-    assert words in page.subtitle
+    assert words in page.finish
     finished = next(each for each in page.sets if each.winning is not None)
     assert finished.name.split()[-1].lower() == words.rsplit(maxsplit=1)[-1]
 

@@ -1,0 +1,183 @@
+"""The stage of a sum on a score sheet: doubles and shares as seals, the chain of sums, payments, the great total."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from game.i18n import _
+from game.i18n.numbers import points_text
+from game.players.roster import PortraitId
+from game.view.paint import Canvas, Icon, Kit
+from game.view.sheet.rows import LineRow, RowKind
+from game.view.table.marks import edge, halo
+from game.view.units import Align, Box, Colour, Face, TextStyle, quint, theme
+from game.view.widgets import Seen, Widget
+
+_SEALS: dict[RowKind, tuple[Colour, Colour]] = {
+    RowKind.DOUBLES: ((0xC4, 0x2B, 0x22), (0xF6, 0xD0, 0xBC)),
+    RowKind.SHARE: ((0x0E, 0x70, 0x5C), (0xBF, 0xE9, 0xD8)),
+    RowKind.EXTRA: ((0x9A, 0x5B, 0x0C), (0xFF, 0xE3, 0x9C)),
+    RowKind.LIMIT: ((0x5B, 0x1E, 0x52), (0xF1, 0xC9, 0xEA)),
+}
+"""The color of a seal and that of its inner line, by the kind of the row."""
+_SHADE = 0.22
+_CORNER, _INSET, _SLAMS = 16.0, 7.0, 0.45
+"""How round a seal is, how far inside its edge the line is, and how much larger it begins."""
+_NAME = TextStyle(Face.SEMIBOLD, 22, theme.WHITE)
+_FINE = TextStyle(Face.MEDIUM, 20)
+_ONE_LINE, _TWO_LINES, _MOST_FIGURE = 28.0, 50.0, 84.0
+"""The heights of a seal's name in one line and in two, and the greatest size of its figure."""
+
+
+class Seal(LineRow):
+    """A row of doubles, of a share of the points or of points after them; on a stage it is a seal."""
+
+    is_card = False
+    """Whether the row is a seal on a stage."""
+    of = ""
+    """Of what it is which share: ``50% of 16``."""
+
+    @property
+    def bleed(self) -> float:  # type: ignore[override] # larger on its way
+        return 10.0 + _SLAMS * self.box.width * (self.fall < 1) if self.is_card else super().bleed
+
+    @property
+    def unwritten(self) -> str:
+        """The reason, if it is not written on the row."""
+        return self.reason if self.is_card else ""
+
+    def hint(self, kit: Kit) -> str:
+        return self.unwritten or super().hint(kit)
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.is_card:
+            super().draw(canvas)
+            return
+        larger = 1 + _SLAMS * (1 - quint(self.fall))
+        x, y = self.box.centre
+        wide, high = self.box.width * larger, self.box.height * larger
+        self._draw_card(canvas, Box(x - wide / 2, y - high / 2, wide, high), larger)
+
+    def _draw_card(self, canvas: Canvas, box: Box, larger: float) -> None:
+        colour, line = _SEALS[self.kind]
+        halo(canvas, Box(box.x + 2, box.y + 6, box.width - 4, box.height), theme.BLACK, blur=7, radius=16, opacity=0.5)
+        canvas.rounded(box, theme.blended(colour, theme.BLACK, _SHADE), radius=_CORNER)
+        canvas.rounded(Box(box.x, box.y, box.width, box.height - 5), colour, radius=_CORNER)
+        edge(canvas, box.inset(_INSET, _INSET), line, width=2.2, radius=_CORNER - 5)
+        if self.warmth:
+            canvas.rounded(box, theme.WHITE, radius=_CORNER, opacity=0.12 * self.warmth)
+        inner = box.inset(16, 12)
+        name, fine = _NAME.sized(_NAME.size * larger), _FINE.sized(_FINE.size * larger)
+        is_one = canvas.kit.writer.width(self.name, name) <= inner.width
+        high = (_ONE_LINE if is_one else _TWO_LINES) * larger
+        below = _ONE_LINE * larger if self.of else 0.0
+        words = Box(inner.x, inner.bottom - high - below, inner.width, high)
+        above = Box(inner.x, inner.y, inner.width, words.y - inner.y)
+        face = Face.DISPLAY if self.kind is RowKind.DOUBLES else Face.BOLD
+        size = min(_MOST_FIGURE * larger, 1.15 * above.height)
+        canvas.centred(self.figure.replace(" ", ""), TextStyle(face, size, theme.WHITE), above)
+        canvas.block(self.name, name, words)
+        canvas.centred(self.of, fine.coloured(line), Box(inner.x, words.bottom, inner.width, below))
+
+
+_FACE, _OVERLAP = 46.0, 32.0
+"""The size of a portrait at a payment, and how far the portraits of several are apart."""
+_AMOUNT = TextStyle(Face.BOLD, 34)
+_WHY = TextStyle(Face.MEDIUM, 20, theme.TEXT)
+
+
+class Paid(LineRow):
+    """A row of a payment; on a stage it has the faces of the others in place of their names."""
+
+    is_card = False
+    """Whether the row is on a stage."""
+    faces: Sequence[PortraitId] = ()
+    """The portraits of those who pay or are paid."""
+
+    @property
+    def unwritten(self) -> str:
+        """The name, if faces stand for it."""
+        return self.name if self.is_card and self.faces else ""
+
+    def hint(self, kit: Kit) -> str:
+        return self.unwritten or super().hint(kit)
+
+    def _draw_in(self, canvas: Canvas, box: Box) -> None:
+        if not self.is_card:
+            super()._draw_in(canvas, box)
+            return
+        canvas = canvas.reading(box)
+        canvas.rounded(box, theme.BLACK, radius=16, opacity=0.34)
+        edge(canvas, box, theme.GOLD, width=1.6, radius=16, opacity=0.4)
+        x, y, size = box.x + 12, box.centre[1], min(_FACE, box.height - 4)
+        for number, face in enumerate(self.faces):
+            canvas.avatar(face, (x + size / 2 + number * _OVERLAP, y), size)
+        if self.faces:
+            x += _FACE + (len(self.faces) - 1) * _OVERLAP + 14
+        said = self.reason if self.faces else self.name
+        figure = theme.LOSS_ON_DARK if self.amount < 0 else theme.GAIN_ON_DARK
+        wide = canvas.kit.writer.width(self._sign + points_text(self.amount), _AMOUNT)
+        end = box.right - 18
+        canvas.centred(self.figure, _AMOUNT.coloured(figure), Box(x, y, end - x, 0), align=Align.END)
+        canvas.block(said, _WHY, Box(x, box.y + 4, end - wide - 16 - x, box.height - 8), align=Align.START)
+
+
+_SUM, _LAST, _LEAST = 40.0, 52.0, 26.0
+"""The size of the figures of a chain, that of the last one, and the least."""
+_SAID = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
+_BETWEEN = 46.0
+
+
+class SumPath(Widget):
+    """The chain of sums from the points of a hand to what it is worth, the last of them golden.
+
+    :param figures: the sums; the last one is the worth of the hand if ``ends``.
+    :param after: for each sum, how many rows of the hand it counts.
+    """
+
+    bleed = 6.0
+    known = Seen(0)
+    """How many sums are known so far."""
+
+    def __init__(self, figures: Sequence[Fraction], after: Sequence[int], *, ends: bool) -> None:
+        self.figures, self.after, self._ends = tuple(figures), tuple(after), ends
+        self.known = len(self.figures)
+        self.called = _("The hand") if ends else ""
+        self.is_heard = ends
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        said = [points_text(figure) for figure in self.figures]
+        styles = [self._style(place) for place in range(len(said))]
+        label = min(170.0, canvas.kit.writer.width(self.called, _SAID)) + 26 if self._ends else 0.0
+        room = self.box.width - label
+        gaps = _BETWEEN * (len(said) - self._ends)
+        whole = sum(map(canvas.kit.writer.width, said, styles))
+        size = min(1.0, max(_LEAST / _SUM, (room - gaps) / max(1.0, whole)))
+        while len(said) > 2 and size * whole + gaps > room:
+            del said[1], styles[1]
+            gaps, whole = gaps - _BETWEEN, sum(map(canvas.kit.writer.width, said, styles))
+        x = self.box.x + max(0.0, (room - size * whole - gaps) / 2)
+        if self._ends:
+            said_in = Box(x, self.box.y, label - 26, self.box.height)
+            canvas.centred(self.called, _SAID, said_in, align=Align.START)
+            x += label
+        left_out = len(self.figures) - len(said)
+        for place, (text, style) in enumerate(zip(said, styles, strict=True)):
+            if place + left_out * (place > 0) >= self.known:
+                return
+            small = style.sized(style.size * size)
+            wide = canvas.kit.writer.width(text, small)
+            if place:
+                self._draw_arrow(canvas, x - _BETWEEN / 2)
+            canvas.text(text, small, (x, self.box.centre[1] + small.size * theme.CAPITALS))
+            x += wide + _BETWEEN
+        if not self._ends:
+            self._draw_arrow(canvas, x - _BETWEEN / 2)
+
+    def _draw_arrow(self, canvas: Canvas, x: float) -> None:
+        canvas.icon(Icon.CHEVRON_RIGHT, (x, self.box.centre[1]), 26, theme.GOLD)
+
+    def _style(self, place: int) -> TextStyle:
+        if self._ends and place == len(self.figures) - 1:
+            return TextStyle(Face.BOLD, _LAST, theme.SCORE)
+        return TextStyle(Face.BOLD, _SUM, theme.TEXT)
