@@ -69,9 +69,11 @@ _BELOW, _UNDER, _LEFT = 536.0, 26.0, 0.61
 """The top of the calendar, the space below it, and its share of the page's width."""
 _STREAK, _LINES = 190.0, 44.0
 """The height of what tells of the streak, and that of the texts on what keeps it."""
+_MOST_COUNT = 0.36
+"""The most width of the streak's number, as a share of its area."""
 _CITY, _ENDED = TextStyle(Face.DISPLAY, 52, theme.INK), TextStyle(Face.SEMIBOLD, 24, theme.INK_SMALL)
 _FINE = theme.SMALL.coloured(theme.INK_SMALL)
-_COUNT = TextStyle(Face.DISPLAY, 132, theme.GOLD)
+_COUNT = TextStyle(Face.DISPLAY, 156, theme.GOLD)
 _PORTRAIT, _CALLED = 72.0, 70.0
 """The most width of the portraits across the table, and the height of the names and levels below them."""
 _BUTTON, _LOW, _APART = 64.0, 54.0, 20.0
@@ -123,7 +125,7 @@ class DaysScene(ToldPage[Days]):
         self._told = Label("", _FINE, most=4)
         self._plume = Plume()
         self._count_of_days = DayCount("", _COUNT, align=Align.CENTRE)
-        self._row_label = Label("", theme.LABEL.sized(36), most=2)
+        self._row_label = Label("", theme.LABEL.sized(42), most=2)
         self._longest = Label("", theme.BODY_SECOND, most=2)
         self._streak, self.album = StreakLines(), Album()
         self.hand, self._others, self.compared, self.done = WonHand(), Others(), Compared(), DayDone()
@@ -299,12 +301,14 @@ class DaysScene(ToldPage[Days]):
         line = Box(top.x, top.y, top.width, high)
         plume = Box(line.x, line.y - 6, high, high)
         self._plume.place(plume)
+        days = self._count_of_days.text
+        self._count_of_days.write(days, self.kit.writer.fitting(days, _COUNT, _MOST_COUNT * top.width))
         count = self._count_of_days.measure(self.kit)[0] + 8
         words = Box(plume.right + 26, line.y, line.right - plume.right - 26, line.height)
         self._count_of_days.place(Box(words.x, words.y, count, high))
         if self._streak.is_visible:
             words = Box(words.x + count + 22, words.y, words.width - count - 22, words.height)
-        told = [48.0, 36.0] if self._longest.is_visible else [96.0]
+        told = [54.0, 38.0] if self._longest.is_visible else [96.0]
         texts = column(words.inset(0, (words.height - sum(told)) / 2), told)
         lay((self._row_label, self._longest), texts if self._longest.is_visible else [texts[0], texts[0]])
         self._streak.place(Box(top.x + 8, top.bottom - _LINES, top.width - 8, _LINES))
