@@ -32,6 +32,7 @@ from game.players.journey import (
 from game.players.roster import Chair
 from game.scenes.journey.arrival import ArrivalScene, Street, said_on_arrival
 from game.scenes.journey.ending import EndingScene
+from game.scenes.journey.glass import Glass
 from game.scenes.journey.ground import spread_map
 from game.scenes.journey.stops import ABOVE, FRAME, WAY, Opener, RoundView, Stakes, StopView, draw_lock
 from game.scenes.journey.told_page import Ask, ToldPage
@@ -44,16 +45,16 @@ from game.school.progress import Progress
 from game.view.page.crown import draw_crown
 from game.view.page.stars import Goal, GoalCards
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, Paint
-from game.view.paint.shapes import radial
-from game.view.units import Align, Box, column, lay
-from game.view.widgets import MAIN, PLAIN, Button
+from game.view.paint.shapes import radial, rgb
+from game.view.units import Align, Box, column, lay, theme
+from game.view.widgets import GLASS, MAIN, Button
 
 _FIRST, _LAST, _FEET = 0.133, 0.867, (664.0, 490.0)
 """The places of the first and the last tile along the map, as shares, and the two alternating heights, in units."""
 _STOP, _STOP_HIGH, _STRIP = 330.0, 396.0, 196.0
 """The width and the height of a stop's box, and the height of the strip below."""
-_ROUND, _ROUND_HIGH = Box(0, 112, 500, 126), 153.0
-"""The place of the last stop, and its height while it is chosen."""
+_ROUND, _ROUND_TOPS = 420.0, (54.0, 112.0)
+"""The greatest width of the last stop, and its top, without and with the sparrow on it."""
 _READABLE = 21.0
 """The least size of the texts on goals; the length of a match is left out rather than going below it."""
 _PLAY, _PLAIN, _STEP = 344.0, 260.0, 8.0
@@ -70,7 +71,7 @@ _DOTS, _CLEAR, _AURA = 20.0, 16.0, 24.0
 """The distance of the dots of a closed way, how far they keep from a stamp, and how far a frame shines."""
 _FINE, _CROWN = 3, 62.0
 """The factor by which a line is drawn larger, for smooth edges, and the size of the crown on the card."""
-_ONWARD, _ASIDE = structs.replace(MAIN, align=Align.START), structs.replace(PLAIN, align=Align.START)
+_ONWARD, _ASIDE = structs.replace(MAIN, align=Align.START), structs.replace(GLASS, style=theme.BUTTON)
 """The finishes of the buttons on the strip: the words at the start, the chevron at the end."""
 Point = tuple[float, float]
 
@@ -110,6 +111,7 @@ class JourneyScene(ToldPage[Travelled]):
         self._journey = journey
         self._chosen = self._journey.stops[0].id
         self._stands = ""
+        self._strip = self._glass = Glass()
         self._goals, self._stakes, self._opener = GoalCards(), Stakes(), Opener()
         self._learn = Button(_("Learn the rules"), self._learn_first, finish=_ASIDE, icon=Icon.BOOK)
         self._rules = Button(_("Rulebook"), self._read, finish=_ASIDE, icon=Icon.BOOK)
@@ -173,18 +175,19 @@ class JourneyScene(ToldPage[Travelled]):
 
     def lay_out(self) -> None:
         wide, strip = self.kit.frame.width, self.lay_out_head(_STRIP)
-        beside = (wide - _ROUND.width) / 2 - 10
+        step = wide * (_LAST - _FIRST) / max(1, len(self._stops) - 1)
+        room = min(_STOP, step * 0.93)
+        last = min(_ROUND, 2 * step - room - 20)
+        beside = (wide - last) / 2 - 10
         self._title.place(Box(_MARGIN, 44, beside - _MARGIN, 84))
         self._close.place(Box(strip.right - 58, 57, 58, 58))
         count = self._close.box.x - 30 - wide + beside
         self._count.place(Box(wide - beside, 56, count, 60))
-        step = wide * (_LAST - _FIRST) / max(1, len(self._stops) - 1)
-        room = min(_STOP, step * 0.93)
         for place, view in enumerate(self._stops):
             foot = _FEET[place % len(_FEET)]
             view.place(Box(wide * _FIRST + step * place - room / 2, foot - ABOVE, room, _STOP_HIGH))
-        high = _ROUND_HIGH if self._round.is_chosen else _ROUND.height
-        self._round.place(Box(wide / 2 - _ROUND.width / 2, _ROUND.y, _ROUND.width, high))
+        top = _ROUND_TOPS[self._round.has_bird]
+        self._round.place(Box((wide - last) / 2, top, last, self._round.high(last)))
         self._lay_strip(strip, self._length)
         if self._goals.size(self.kit) < _READABLE:
             self._lay_strip(strip, "")
@@ -217,24 +220,26 @@ class JourneyScene(ToldPage[Travelled]):
     def paint(self) -> pygame.Surface:
         surface = spread_map(self.kit, self.chosen.dusk, Felt(self.chosen.felt))
         canvas = Canvas(surface, self.kit)
-        stamps, last = [view.stamp for view in self._stops], self._round.box
+        stamps, last = [view.stamp for view in self._stops], self._round.stamp
         mirrored = self.kit.mirrored
         frame = self.kit.frame
         beyond = frame.at(0, 0)[0] / frame.unit + 60  # from the edge of the window, however wide it is
         first = Box(frame.width + beyond if mirrored else -beyond, stamps[0].bottom + 66, 0, 0)
-        lit = next((view for view in (*self._stops, self._round) if view.is_chosen and view.is_open), None)
-        if lit is not None:
-            _cast_glow(canvas, lit.stamp.centre if isinstance(lit, StopView) else last.centre)
+        views: Sequence[StopView | RoundView] = (*self._stops, self._round)
+        for view in views:
+            if view.is_next:
+                _cast_glow(canvas, view.stamp.centre)
         clear = [_clear(view) for view in self._stops]
-        for place, (view, start, end) in enumerate(zip(self._stops, (first, *stamps), stamps, strict=False)):
+        for place, (stop, start, end) in enumerate(zip(self._stops, (first, *stamps), stamps, strict=False)):
             places = _between(start, end, mirrored=mirrored)
-            _draw_way(canvas, places, is_open=view.is_open, clear=(clear[max(0, place - 1)], clear[place]))
+            _draw_way(canvas, places, is_open=stop.is_open, clear=(clear[max(0, place - 1)], clear[place]))
         side = last.x if mirrored else last.right
-        level = _ROUND.y + _ROUND.height / 2
+        level = last.centre[1]
         turn = (stamps[-1].centre[0], level)
         up = (stamps[-1].centre[0], stamps[-1].y)
         places = _bent(up, turn, (side, level))
         _draw_way(canvas, places, is_open=self._round.is_open, clear=(clear[-1], _clear(self._round)))
+        self._glass.take(surface, rgb(self.chosen.dusk or self.chosen.light), self.kit)
         return surface
 
     def _build(self) -> None:
@@ -484,7 +489,7 @@ def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:
 
 def _clear(view: StopView | RoundView) -> float:
     """How far the dots of a closed way keep from a stop, and from the frame and its light if it is chosen."""
-    return _CLEAR + (FRAME + _AURA if view.is_chosen else 0.0)
+    return _CLEAR + (FRAME + _AURA if view.is_next or view.is_chosen else 0.0)
 
 
 def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool, clear: tuple[float, float]) -> None:

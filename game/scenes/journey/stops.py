@@ -23,6 +23,11 @@ from game.view.widgets.widget import Pressed, Seen, TilesHeard
 _STAMP = (264.0, 189.0)
 LARGE = 1.22
 """The scale of the stamp of the chosen stop; another stop has 1."""
+_CLOSED = 1.1
+"""The same if the chosen stop is closed."""
+_GRAND, _GRAND_LARGE, _GRAND_SHAPE = 300.0, 372.0, 0.58
+"""The width of the last stop's stamp, and that while it can be played and is chosen, and its height as a share."""
+_GRAND_NAME = 40.0
 _TILE = 66.0
 """The width of the tile before a stamp."""
 ABOVE = 224.0
@@ -38,6 +43,8 @@ _HEAD, _HEAD_STEP, _PRIZE, _APART = 74.0, 84.0, 72.0, 18.0
 """The size of portraits and their distance, the size of prizes, and the gap after their captions, in units."""
 _SIGN, _WON, _BESIDE, _NEXT = 46.0, 26.0, 12.0, 32.0
 """The width of a rulebook's tile, the size of its star, the gap after a picture, and the gap before the next one."""
+_GRAND_WORDS = 104.0
+"""The height of the name and the stars below the last stop's stamp."""
 WAY: theme.Colour = (0xE9, 0xB8, 0x5A)
 """The golden color of ways."""
 _LOW, _IN = 8.0, 32.0
@@ -68,6 +75,23 @@ class _OnTheWay(Pressed):
     def _is_done(self) -> bool:
         """Whether the player has earned every star of this stop."""
         return all(self._earned)
+
+    @property
+    def is_next(self) -> bool:
+        """Whether this is the open stop that the map points at: light and the golden frame are for it alone."""
+        return self.has_bird
+
+    def _draw_frame(self, canvas: Canvas, stamp: Box) -> None:
+        """Draw the frame of a stamp: golden where the sparrow stands, thin if a closed stop is chosen."""
+        frame = stamp.grown(FRAME)
+        if self.is_next:
+            canvas.panel(PanelKind.LACQUER_GLOW, frame, radius=_FRAME_CORNER)
+        elif self.is_chosen:
+            canvas.panel(PanelKind.LACQUER, frame, radius=_FRAME_CORNER)
+        elif self.is_focused:
+            canvas.rounded(frame, theme.WOOD_DARK, radius=_FRAME_CORNER)
+        if self.is_focused:
+            canvas.panel(self.ring, frame, radius=_FRAME_CORNER)
 
     def _draw_badge(self, canvas: Canvas, stamp: Box, *, is_finished: bool) -> None:
         """Draw a tick if it is finished, a lock if it is closed."""
@@ -123,7 +147,7 @@ class StopView(_OnTheWay):
     def scale(self) -> float:
         """The size of the stamp: 1 unless the stop is chosen."""
         if self.is_chosen:
-            return max(1.0, min(LARGE, self.box.width / _STAMP[0]))
+            return max(1.0, min(LARGE if self.is_open else _CLOSED, self.box.width / _STAMP[0]))
         return 1.0
 
     @property
@@ -136,13 +160,7 @@ class StopView(_OnTheWay):
     def draw(self, canvas: Canvas) -> None:
         x, foot = self.tile_foot
         stamp = self.stamp
-        frame = stamp.grown(FRAME)
-        if self.is_chosen:
-            canvas.panel(PanelKind.LACQUER_GLOW, frame, radius=_FRAME_CORNER)
-        elif self.is_focused:
-            canvas.rounded(frame, theme.WOOD_DARK, radius=_FRAME_CORNER)
-        if self.is_focused:
-            canvas.panel(self.ring, frame, radius=_FRAME_CORNER)
+        self._draw_frame(canvas, stamp)
         draw_stamp(canvas, stamp, self._picture, is_won=self.is_open, is_gilt=self._is_done)
         if self.warmth and self.is_open:
             canvas.rounded(stamp, theme.WHITE, radius=6, opacity=0.12 * self.warmth)
@@ -163,9 +181,10 @@ class StopView(_OnTheWay):
 
 
 class RoundView(_OnTheWay):
-    """A button for the last stop, with its stamp, and a star for each match won."""
+    """A button for the last stop, the goal of the way: a larger stamp, and a star for each match won."""
 
-    corner = 26.0
+    shows_focus = False
+    """The ring is drawn around the stamp alone."""
 
     def __init__(
         self, name: str, picture: str, on_press: Callable[[], None], *, earned: Sequence[bool], is_open: bool
@@ -173,21 +192,34 @@ class RoundView(_OnTheWay):
         super().__init__(on_press, earned=earned, is_open=is_open)
         self.label, self._picture = name, picture
 
+    def high(self, room: float) -> float:
+        """The height of the stamp and of what stands below it, in a box of this width."""
+        return _GRAND_SHAPE * self._wide(room) + _GRAND_WORDS
+
+    def _wide(self, room: float) -> float:
+        """The width of the stamp in a box of this width."""
+        return min(_GRAND_LARGE if self.is_chosen and self.is_open else _GRAND, room - 2 * FRAME)
+
+    @property
+    def stamp(self) -> Box:
+        """The box of the stamp."""
+        wide = self._wide(self.box.width)
+        return Box(self.box.centre[0] - wide / 2, self.box.y, wide, _GRAND_SHAPE * wide)
+
     def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        canvas.panel(PanelKind.LACQUER_GLOW if self.is_chosen else PanelKind.LACQUER, box, radius=26)
-        if self.warmth:
-            canvas.rounded(box, theme.WHITE, radius=26, opacity=0.08 * self.warmth)
-        canvas = canvas.reading(box)
-        stamp = Box(box.x + 16, box.y + 14, 1.3 * (box.height - 28), box.height - 28)
+        stamp = self.stamp
+        self._draw_frame(canvas, stamp)
         draw_stamp(canvas, stamp, self._picture, is_won=self.is_open, is_gilt=self._is_done)
-        self._draw_badge(canvas, stamp, is_finished=self._is_done)
+        if self.warmth and self.is_open:
+            canvas.rounded(stamp, theme.WHITE, radius=6, opacity=0.12 * self.warmth)
         if self.has_bird:
-            draw_bird(canvas, Box(box.x, box.y + 3, box.width, box.height))
-        words = Box(stamp.right + 14, box.y, box.right - 20 - stamp.right - 14, box.height)
-        middle = box.centre[1]
-        canvas.text(self.label, _NAME, (words.centre[0], middle - 10), align=Align.CENTRE, widest=words.width)
-        draw_stars(canvas, (words.centre[0], middle + 26), self._earned, rim=_RIM if self.is_open else _CLOSED_RIM)
+            draw_bird(canvas, stamp)
+        self._draw_badge(canvas.reading(stamp), stamp, is_finished=self._is_done)
+        x, wide = self.box.centre[0], self.box.width
+        style = canvas.kit.writer.fitting(self.label, _NAME.sized(_GRAND_NAME), wide)
+        canvas.text(self.label, style, (x, stamp.bottom + 52), align=Align.CENTRE, widest=wide)
+        rim = _RIM if self.is_open else _CLOSED_RIM
+        draw_stars(canvas, (x, stamp.bottom + 80), self._earned, size=36.0, step=44.0, rim=rim)
 
 
 def draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:
