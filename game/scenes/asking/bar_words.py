@@ -3,6 +3,7 @@
 from collections.abc import Callable, Container, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.app.window.actions import Action, Actions, Device
 from game.engine.commands import DeclareKong, DeclareMahjong, RobKong
@@ -121,6 +122,20 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
     )
 
 
+def great_head(head: BarHead, state: State, offer: Offer) -> BarHead | None:
+    """The head of a bar on which this offer declares a special hand: its name, and its worth before the usual line.
+
+    ``None`` if it declares none.
+    """
+    facts = _facts_of(state, offer)
+    special = None if facts is None else special_of(state.rules, facts)
+    if special is None:
+        return None
+    line = f"{mahjong_worth(state, offer)}  \u00b7  {head.line}"
+    name = special_hand_text(state.rules, special).name
+    return replace(head, title=name, line=line, later="", title_first=True, is_great=True)
+
+
 def lifted_line(actions: Actions, name: str, *, shows_keys: bool) -> str:
     """A line on the lifted tile: how the device in use discards it, or its name where the button shows the key."""
     key = "" if actions.device is Device.MOUSE else actions.hint(Action.ACCEPT)
@@ -144,11 +159,13 @@ def bar_button(
     tooltip: str = "",
     worth: str = "",
     goes_out_first: bool = False,
+    short: str = "",
 ) -> BarButton:
     """The button for a kind of offer; a discard's button is not gold if a mahjong, which matters more, is offered too.
 
     :param beside: all offers of the bar.
     :param worth: what the hand is worth if this is pressed; empty if it does not end the deal or that is not told.
+    :param short: what is written instead where the bar names the hand.
     :param goes_out_first: whether Enter declares the mahjong that is offered, and discards nothing.
     """
     look = LOOKS[kind]
@@ -158,7 +175,9 @@ def bar_button(
     key = look.key
     if goes_out_first and kind in (OfferKind.MAHJONG, OfferKind.DISCARD):
         key = Action.ACCEPT if kind is OfferKind.MAHJONG else None
-    return BarButton(label=label, press=press, paint=paint, icon=icon, key=key, tooltip=tooltip, second=worth)
+    return BarButton(
+        label=label, press=press, paint=paint, icon=icon, key=key, tooltip=tooltip, second=worth, short=short
+    )
 
 
 def _may_rob(beside: Sequence[Offer]) -> bool:

@@ -154,7 +154,8 @@ class TableQuestions:
 
     def shine(self, *, is_told: bool = False) -> None:
         """Lays a golden rim round a hand that may go out now on its own, or with a claimed tile as a hint tells."""
-        self.hand.shine(is_complete=is_told or (self.hand.may_throw and self._goes_out_first))
+        is_complete = is_told or (self.hand.may_throw and self._goes_out_first)
+        self.hand.shine(is_complete=is_complete, is_named=self.bar is not None and self.bar.head.is_great)
 
     def take_focus(self) -> None:
         """Gives the focus to the hand if a tile may be discarded and no mahjong is offered, otherwise to the bar."""
@@ -187,6 +188,10 @@ class TableQuestions:
             if self._asked.leave_label:
                 labels[OfferKind.PASS] = self._asked.leave_label
             tips = {OfferKind.PASS: bar_words.refused_calls(model, labels)}
+            goes_out = next((offer for offer in self._offers if offer.kind is OfferKind.MAHJONG), None)
+            great = None if goes_out is None else bar_words.great_head(head, model.state, goes_out)
+            plain = "" if great is None else bar_words.offer_label(model.state.rules.id, OfferKind.MAHJONG)
+            head = great or head
             worths = {offer.kind: bar_words.mahjong_worth(model.state, offer) for offer in self._offers}
             buttons = [
                 bar_words.bar_button(
@@ -197,6 +202,7 @@ class TableQuestions:
                     tooltip=tips.get(kind, ""),
                     worth=worths[kind],
                     goes_out_first=self._goes_out_first and "discard" in self.offered,
+                    short=plain if kind is OfferKind.MAHJONG else "",
                 )
                 for kind in labels
             ]

@@ -9,6 +9,7 @@ from game.tiles.tile import Tile
 from game.view.lane.dial import DIAMETER, Dial
 from game.view.layout import Room, places
 from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
+from game.view.table.marks import halo
 from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import Button, Finish, Label, PanelBox, Pressed, Widget
 
@@ -30,6 +31,12 @@ button."""
 _SMALLEST = 0.5
 """The smallest factor by which button labels may shrink."""
 _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
+_HAND, _WORTH = TextStyle(Face.DISPLAY, 40, theme.SCORE), TextStyle(Face.SEMIBOLD, 22, theme.TITLE)
+"""The name of a special hand that may be declared, and its worth below it."""
+_NAME_HIGH, _NAME_WIDE, _TALLER = 44.0, 560.0, 12.0
+"""The height of such a name, its greatest width, and how much taller its bar is."""
+_GREAT = 290.0, 36.0
+"""The least width of its button, and the size of that button's label."""
 _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
 _STYLE = theme.BUTTON.sized(25)
 
@@ -41,6 +48,8 @@ class BarHead(Struct, frozen=True, kw_only=True):
     line: str
     later: str = ""
     """A text that may replace the line later; room for it is kept from the start."""
+    is_great: bool = False
+    """Whether the title is the name of a special hand that may be declared."""
     title_first: bool = False
     """Whether the title stands above the line instead of below it."""
     tile: Tile | None = None
@@ -64,6 +73,8 @@ class BarButton(Struct, frozen=True, kw_only=True):
     tooltip: str = ""
     second: str = ""
     """A smaller line below the label."""
+    short: str = ""
+    """What is written instead of the label and of the smaller line, if the bar tells the rest before its buttons."""
 
 
 class ActionBar:
@@ -74,14 +85,17 @@ class ActionBar:
         self.head = head
         self._usual, self._said = head.line, ""
         self._specs = tuple(buttons)
-        self.tray = PanelBox(PanelKind.LACQUER_GLOW, radius=44)
+        self.tray = (GreatTray if head.is_great else PanelBox)(PanelKind.LACQUER_GLOW, radius=44)
         has_dial = head.tile is not None or head.seconds is not None
         self.dial = Dial(tile=head.tile, icon=head.icon, total=head.seconds, hurries=head.hurries) if has_dial else None
-        small = theme.SMALL
-        title, line = (head.title, _TITLE), (head.line, small)
+        title, line = (head.title, _TITLE), (head.line, theme.SMALL)
+        if head.is_great:
+            title, line = (head.title, _HAND), (head.line, _WORTH)
         upper, lower = (title, line) if head.title_first else (line, title)
         self._upper = Label(*upper, most=2)
         self._lower = Label(*lower, most=2)
+        self._is_short = True
+        """Whether the text before the buttons tells what the great button would otherwise say."""
         self.buttons = tuple(self._button(spec, with_key=True) for spec in self._specs)
         self._quiet: Button | None = None
         self._has_keys: bool | None = True
@@ -146,8 +160,9 @@ class ActionBar:
         most = places.lane_end(room, flowers, taken) - places.lane_left(room, flowers)
         widths: list[float] = []
         head = words = 0.0
-        for with_keys, words, least in _STAGES:
-            self._with_keys(with_keys=with_keys)
+        great = ((True, _NAME_WIDE, 138.0), (False, _NAME_WIDE, 100.0)) if self.head.is_great else ()
+        for with_keys, words, least in (*great, *_STAGES):
+            self._with_keys(with_keys=with_keys, is_short=words > 0)
             widths = self._widths(least)
             head = self._head_width(words)
             for label in (self._upper, self._lower):
@@ -169,7 +184,7 @@ class ActionBar:
     def _shrunk_widths(self, widths: Sequence[float], most: float) -> list[float]:
         """Rebuild the buttons with a smaller font until they fit into this width, and return their widths."""
         shrink = most / sum(widths)
-        self._has_keys = None
+        self._has_keys, self._is_short = None, False
         while True:
             self.buttons = tuple(self._button(spec, with_key=False, shrink=shrink) for spec in self._specs)
             need = [width + 3 for width in self._widths(100.0, shrink)]
@@ -180,15 +195,15 @@ class ActionBar:
     def _bar_width(self, head: float, widths: Sequence[float]) -> float:
         return head + sum(widths) + _GAP * (len(widths) - 1) + _END
 
-    def _with_keys(self, *, with_keys: bool) -> None:
-        if with_keys is not self._has_keys:
-            self._has_keys = with_keys
+    def _with_keys(self, *, with_keys: bool, is_short: bool) -> None:
+        if (with_keys, is_short) != (self._has_keys, self._is_short):
+            self._has_keys, self._is_short = with_keys, is_short
             self.buttons = tuple(self._button(spec, with_key=with_keys) for spec in self._specs)
 
     def _widths(self, least: float, shrink: float = 1.0) -> list[float]:
         widths = []
         for button, spec in zip(self.buttons, self._specs, strict=True):
-            narrowest = 176.0 if spec.paint is Paint.GOLD else least
+            narrowest = (_GREAT[0] if button.written else 176.0) if spec.paint is Paint.GOLD else least
             widths.append(max(narrowest * shrink, button.content_width(self._kit, _BUTTON)))
         return widths
 
@@ -201,35 +216,53 @@ class ActionBar:
         return start + min(most, texts) + _BEFORE_BUTTONS
 
     def _place_all(self, box: Box, widths: Sequence[float], head: float) -> None:
-        self.tray.place(box)
+        more = _TALLER if self.head.is_great else 0.0
+        self.tray.place(Box(box.x, box.y - more / 2, box.width, box.height + more))
         start = 40.0
         if self.dial is not None:
             start = _BESIDE_DIAL
             self.dial.place(Box(box.x, box.centre[1] - 1.5 - DIAMETER / 2, DIAMETER, DIAMETER))
         text = head - start - _BEFORE_BUTTONS + 6
         highs = [self._words_height(label, text) for label in (self._upper, self._lower)]
+        if self.head.is_great and self._upper.lines_in(text, self._kit) == 1:
+            highs[0] = _NAME_HIGH
         top = box.centre[1] - sum(highs) / 2
         self._upper.place(Box(box.x + start, top, text, highs[0]))
         self._lower.place(Box(box.x + start, top + highs[0], text, highs[1]))
         x = box.x + head
         for button, width in zip(self.buttons, widths, strict=True):
-            button.place(Box(x, box.centre[1] - 1 - _BUTTON / 2, width, _BUTTON))
+            high = _BUTTON + more if button.written else _BUTTON
+            button.place(Box(x, box.centre[1] - 1 - high / 2, width, high))
             x += width + _GAP
 
     def _words_height(self, label: Label, width: float) -> float:
         return 30.0 if label.lines_in(width, self._kit) == 1 else _TWO_LINES
 
     def _button(self, spec: BarButton, *, with_key: bool, shrink: float = 1.0) -> Button:
-        style, padding = _STYLE.sized(_STYLE.size * shrink), _PADDING * shrink
-        return Button(
+        is_short = bool(spec.short) and self._is_short
+        style, padding = _STYLE.sized(_GREAT[1] if is_short else _STYLE.size * shrink), _PADDING * shrink
+        button = Button(
             spec.label,
             spec.press,
             finish=Finish(paint=spec.paint, style=style, padding=padding),
             icon=spec.icon,
-            second=spec.second if shrink == 1 else "",
+            second=spec.second if shrink == 1 and not is_short else "",
             key=spec.key if with_key else None,
             tooltip=spec.tooltip,
         )
+        if is_short:
+            button.written, button.called = spec.short, spec.label
+        return button
+
+
+class GreatTray(PanelBox):
+    """The panel of a bar on which a special hand may be declared, in a wide golden light."""
+
+    bleed = 70.0
+
+    def draw(self, canvas: Canvas) -> None:
+        halo(canvas, self.box, theme.GOLD_RING, blur=30, radius=self.box.height / 2, opacity=0.95)
+        super().draw(canvas)
 
 
 class SetChoice(Pressed):

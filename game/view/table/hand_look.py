@@ -3,8 +3,9 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 
+import pygame
 from msgspec import Struct, field, structs
 
 from game.app.window.actions import Device
@@ -12,7 +13,8 @@ from game.engine.seat import TileId
 from game.i18n import _
 from game.view.layout import Layer, Layout, Slot, TableModel
 from game.view.layout.own_slots import HAND_WIDTH
-from game.view.paint import Canvas, Icon, Kit, Piece, Pieces, drawn_piece
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Piece, Pieces, clear, drawn_piece
+from game.view.paint.shapes import draw_rays, radial
 from game.view.table.hint_card import RANK_SIZE, draw_rank
 from game.view.table.marks import (
     BETTER_SIGN,
@@ -25,7 +27,7 @@ from game.view.table.marks import (
 from game.view.table.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
 from game.view.units import Box, Face, Motion, TextStyle, Tween, back, linear, theme
 
-HOVER, USED, LIFTED = 0.06, 0.14, 0.20
+HOVER, RAISED, USED, LIFTED = 0.06, 0.10, 0.14, 0.20
 """Heights to which a tile rises, in multiples of the usual tile width, since a larger hand has no more room."""
 LIFT = 110.0
 WOBBLE, WOBBLE_FAR, _SWINGS = 320.0, 4.0, 3
@@ -37,6 +39,12 @@ _ABOVE, _BELOW = 5.0, 26.0
 """How far a sign covers the top of its tile, and how far it reaches below a raised tile, in layout units."""
 _RANK_FOOT, _LOWEST = 15.0, 1078.0
 """How far a hint's rank reaches below the base of its tile, and its lowest place in the window, in layout units."""
+_LIGHT_HIGH, _LIGHT_BESIDE, _COARSE = 560.0, 170.0, 4
+"""How far the light of a special hand rises, how far it reaches beside the hand, and by what factor it is drawn
+smaller."""
+_RAY, _RAY_COUNT, _BETWEEN = (0xFF, 0xD0, 0x66), 54, 105
+"""The color of its rays, how many a full circle has, and the opacity between them."""
+_FADES = ((0.0, theme.WHITE, 0.9), (0.5, theme.WHITE, 0.4), (1.0, theme.WHITE, 0.0))
 _UNSEEN = TextStyle(Face.BOLD, 20, theme.SCORE)
 _ALL_SEEN = TextStyle(Face.BOLD, 20, theme.TEXT_SECOND)
 _UNSEEN_HIGH = 28.0
@@ -61,6 +69,8 @@ class HandLook(Struct, frozen=True, kw_only=True):
     """The tile that a reviewed decision should have discarded, raised and marked with a check."""
     is_complete: bool = False
     """Whether the hand may go out now, so that a golden rim lies round all of it and no tile is marked by itself."""
+    is_named: bool = False
+    """Whether it goes out as a special hand, so that it is raised and golden light rises from it over the felt."""
     asked: TileId | None = None
     """The tile of another player's kong that the player may rob now."""
     dragged: TileId | None = None
@@ -75,6 +85,8 @@ class HandLook(Struct, frozen=True, kw_only=True):
             return LIFTED
         if tile_id in self.used and not self.is_complete:
             return USED
+        if self.is_named:
+            return RAISED
         return HOVER if tile_id == self.hovered else 0.0
 
 
@@ -155,8 +167,35 @@ def hand_pieces(
         unseen = partial(model.unseen, face) if look.counts and face is not None else None
         pieces |= look_pieces(tile_id, slot, look, kit, unseen=unseen, uses_mouse=uses_mouse)
     if look.is_complete and model.order:
-        pieces["complete"] = _rim([placed[tile_id] for tile_id in model.order if tile_id in placed], kit)
+        pieces["complete"] = _rim([moved(each, placed[each]) for each in model.order if each in placed], kit)
+    if look.is_named and model.order:
+        pieces["rising light"] = _rising_light([placed[each] for each in model.order if each in placed], kit)
     return pieces
+
+
+def _rising_light(slots: Sequence[Slot], kit: Kit) -> Piece:
+    """Golden rays that rise from the hand over the felt, below everything that lies there."""
+    hand = Box.around([slot.box for slot in slots])
+    box = Box(hand.x - _LIGHT_BESIDE, hand.y - _LIGHT_HIGH, hand.width + 2 * _LIGHT_BESIDE, _LIGHT_HIGH)
+
+    def paint(canvas: Canvas) -> None:
+        rect = canvas.rect(box)
+        canvas.surface.blit(_rays(rect.size), rect, special_flags=PREMULTIPLIED)
+
+    return drawn_piece(kit, Layer.LIGHT, box, ("rising light", box), paint, bleed=0)
+
+
+@lru_cache(maxsize=2)
+def _rays(size: tuple[int, int]) -> pygame.Surface:
+    """Rays of light from below, strongest at the foot."""
+    wide, high = max(1, size[0] // _COARSE), max(1, size[1] // _COARSE)
+    light = clear((wide, high))
+    light.fill((*_RAY, _BETWEEN))
+    draw_rays(light, (wide / 2, 1.5 * high), 2 * wide, (*_RAY, 255), number=_RAY_COUNT, width=math.pi / _RAY_COUNT)
+    light = pygame.transform.gaussian_blur(light, 2).premul_alpha()
+    glow = radial((24, 16), (12.0, 16.0), (12.0, 15.0), _FADES)
+    light.blit(pygame.transform.smoothscale(glow, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(light, size)
 
 
 def _rim(slots: Sequence[Slot], kit: Kit) -> Piece:

@@ -58,6 +58,8 @@ class Button(Pressed):
     """
 
     paint = Seen(Paint.GREY)
+    written = ""
+    """What is written in place of the label, if the rest of it is told beside the button; empty for the label."""
     hides_key = Seen(usual=False)
     """Whether the key is not shown because it does something else for now."""
     drops_key = Seen(usual=False)
@@ -105,13 +107,15 @@ class Button(Pressed):
 
     def content_width(self, kit: Kit, high: float = 0.0) -> float:
         """Least width at which all content fits if the button is ``high`` units high (0: its present height)."""
-        words = max(kit.writer.width(self.label, self._finish.style), kit.writer.width(self.second, self._second_style))
+        words = max(
+            kit.writer.width(self._words, self._finish.style), kit.writer.width(self.second, self._second_style)
+        )
         return words + self._room_beside_words(kit, high) + 2 * self._finish.padding
 
     def fits(self, width: float, kit: Kit) -> bool:
         """Whether the label fits a button of this width, if need be in smaller letters."""
         room = width - 2 * self._finish.padding - self._room_beside_words(kit, _TALL)
-        return not kit.writer.cut((self.label, self._finish.style, room))
+        return not kit.writer.cut((self._words, self._finish.style, room))
 
     def draw(self, canvas: Canvas) -> None:
         kit = canvas.kit
@@ -142,6 +146,10 @@ class Button(Pressed):
         return _INK.get(self.paint, theme.WHITE)
 
     @property
+    def _words(self) -> str:
+        return self.written or self.label
+
+    @property
     def _second_style(self) -> TextStyle:
         return _SECOND_ON_GOLD if self.paint is Paint.GOLD else theme.SMALL
 
@@ -166,7 +174,7 @@ class Button(Pressed):
         ink = self.ink
         key = self._shown_key(kit)
         room = self._room_for_words(kit)
-        label = kit.writer.width(self.label, self._finish.style)
+        label = kit.writer.width(self._words, self._finish.style)
         second = kit.writer.width(self.second, self._second_style)
         beside = box.height < _LOW and label + 2 * _GAP + second <= room
         words = min(room, label if beside else max(label, second))
@@ -190,10 +198,10 @@ class Button(Pressed):
                 x += size + _GAP
         style = self._finish.style.coloured(ink)
         if not self.second or beside:
-            canvas.text(self.label, style, (x, y + style.size * theme.CAPITALS), widest=room)
+            canvas.text(self._words, style, (x, y + style.size * theme.CAPITALS), widest=room)
             canvas.centred(self.second, self._second_style, Box(x, box.y, room, box.height), align=Align.END)
             return
-        canvas.text(self.label, style, (x, y - 4), widest=room)
+        canvas.text(self._words, style, (x, y - 4), widest=room)
         fitting = kit.writer.fitting(self.second, self._second_style, room)
         canvas.text(self.second, fitting, (x, y + 19.5), widest=room)
 

@@ -23,6 +23,8 @@ from game.view.drawer.deal_log import log_lines
 from game.view.effects.calls import Called
 from game.view.effects.payments import Gain
 from game.view.layout.layout import loose_tiles
+from game.view.paint import Paint
+from game.view.table.hand_look import RAISED
 from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene, of_kind
 from tests.scenes.table_pilot import ScenePilot
@@ -142,6 +144,32 @@ class TestNames:
         deal = Scene(book="polish", dice=(1, 4, 3, 2), east="B11 B22 B33 B55 B66 B77 B88")
         pilot = ScenePilot(deal, draws=False)
         assert "Mahjong: Blessing of heaven" in pilot.bar or "Mahjong: Heavenly twins" in pilot.bar
+
+    def test_the_bar_of_a_special_hand_has_its_name_and_worth_before_one_great_button(self) -> None:
+        deal = Scene(book="polish", dice=(1, 4, 3, 2), east="B11 B22 B33 B55 B66 B77 B88")
+        pilot = ScenePilot(deal, draws=False)
+        bar = pilot.scene.questions.bar
+        assert bar is not None
+        assert (bar.head.title, bar.head.line) == (
+            "Blessing of heaven",
+            "2,000 points  \u00b7  Your hand is complete",
+        )
+        great, *others = bar.buttons
+        assert (great.written, great.called) == ("Mahjong", "Mahjong: Blessing of heaven")
+        assert all(great.box.height > other.box.height for other in others)
+        assert {button.paint for button in others} == {Paint.WOOD}
+        assert pilot.view.look.is_named
+        assert all(pilot.view.look.height(each) == RAISED for each in pilot.view.model.order)
+        pilot.key(pygame.K_4)
+        pilot.step()
+        assert not pilot.view.look.is_named
+
+    def test_the_bar_of_a_plain_mahjong_is_as_always(self) -> None:
+        pilot = ScenePilot(Scene(book="israeli", dice=DICE, east="B123 C456 D789 C111 D55"), draws=False)
+        bar = pilot.scene.questions.bar
+        assert bar is not None
+        assert bar.head.title == "Your turn"
+        assert not pilot.view.look.is_named
 
     def test_an_ordinary_mahjong_is_not(self) -> None:
         deal = Scene(book="israeli", dice=DICE, east="B123 C456 D789 C111 D55")
