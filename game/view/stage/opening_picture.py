@@ -139,7 +139,7 @@ def _sum_piece(value: int, at: tuple[float, float], kit: Kit, *, is_highest: boo
         canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD if is_highest else Paint.DARK, radius=21)
         canvas.centred(str(value), TextStyle(Face.BOLD, 24, theme.ON_GOLD if is_highest else theme.TEXT), box)
 
-    return drawn_piece(kit, Layer.MARKS, box, (value, box, is_highest), paint, bleed=10)
+    return drawn_piece(kit, Layer.MARKS, box, (value, box, is_highest), paint, bleed=20)
 
 
 def _lane_piece(lines: Sequence[LaneLine], room: Room, kit: Kit) -> Piece:
