@@ -154,6 +154,8 @@ class MatchPaper:
         self.paper = _paper_for(place, has_star=any(has for _line, has in kept.goals))
         self._goals = StarRow(kept.goals)
         self._week = GoalBlock(kept.week) if kept.week and self._own is not None else None
+        self._week_width = 0.0
+        """The width for which the goals of the week were chosen."""
         self._rating: RatingBlock | None = None
         self._rated = kept.rated if self._own is not None else None
         self._prize: PrizeBlock | None = None
@@ -301,17 +303,15 @@ class MatchPaper:
         late, parts = self._late, [part for part in self.blocks if part not in self._late]
         others = [part for part in parts if not isinstance(part, TotalsChart)]
         self._goals.fit(inner.width, kit)
-        if self._week is not None:
-            others = [part for part in others if not isinstance(part, GoalBlock)]
-            room = inner.height - _BETWEEN - sum(part.high + _BETWEEN for part in others)
-            self._week.fit(room, inner.width, kit)
-            others += [self._week] * self._week.is_visible
-            self._week.place(Box(inner.x, inner.y, inner.width, 0))
-        if self._review is not None:
-            for size in (_LARGE if self._goals.has_stars else 1.0, 1.0, 0.0):
+        for size in (_LARGE if self._goals.has_stars else 1.0, 1.0, 0.0):
+            if self._review is not None:
                 self._review.fit(inner.width, kit, size)
-                if sum(part.high for part in others) + (len(others) - 1) * _AIRY <= inner.height:
-                    break
+            self._fit_week([part for part in others if part is not self._week], inner, kit)
+            shown = [part for part in others if part is not self._week or part.is_visible]
+            has_all = len(shown) == len(others)
+            if has_all and sum(part.high for part in shown) + (len(shown) - 1) * _AIRY <= inner.height:
+                break
+        others = shown
         if self._prize is not None and self._best is not None and self._prize not in late:
             self._best.is_visible = sum(part.high + _LEAST_BETWEEN for part in others) <= inner.height + _LEAST_BETWEEN
             self._best.place(Box(inner.x, inner.y, inner.width, 0))
@@ -334,6 +334,15 @@ class MatchPaper:
         for at, part in enumerate(shown):
             part.rule = between / 2 if at else 0.0
         self.paper.place(paper)
+
+    def _fit_week(self, others: Sequence[_Part], inner: Box, kit: Kit) -> None:
+        """Show as many goals of the week as have room beside the others; once they are seen, they stay."""
+        week = self._week
+        if week is None or (self.is_open and self._week_width == inner.width):
+            return
+        self._week_width = inner.width
+        week.fit(inner.height - sum(part.high + _AIRY for part in others), inner.width, kit)
+        week.place(Box(inner.x, inner.y, inner.width, 0))
 
 
 def _runs(model: TableModel, setup: MatchSetup, own: int | None) -> list[TotalsLine]:

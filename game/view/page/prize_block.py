@@ -59,12 +59,22 @@ class PrizeBlock(PaperBlock, Pressed):
     def _pill_width(self, kit: Kit) -> float:
         return max(kit.writer.width(text, _WEAR) for text in (_("Put them back"), _("Use them"))) + 44
 
+    def _widths(self, kit: Kit) -> list[float]:
+        """The widths of the looks with their names: equal ones, unless a name needs more."""
+        share = (self.box.width + _APART) / len(self._names) - _APART
+        width = kit.writer.width
+        needed = [max(width(name, _CAPTION), width(kind, _KIND)) for name, kind in self._names]
+        if max(needed) <= share:
+            return [share] * len(needed)
+        rest = share - sum(needed) / len(needed)
+        return [wide + rest for wide in needed]
+
     def _head_box(self, kit: Kit) -> Box:
         return Box(self.box.x, self.box.y, self.box.width - self._pill_width(kit) - 14, HEAD)
 
     def draw_rest(self, canvas: Canvas) -> None:
         box, wide = self.box, self._pill_width(canvas.kit)
-        looks = row(Box(box.x, box.y + HEAD + 6, box.width, _HIGH - 6), [None] * len(self._names), _APART)
+        looks = row(Box(box.x, box.y + HEAD + 6, box.width, _HIGH - 6), self._widths(canvas.kit), _APART)
         pill = Box(box.right - wide, box.y + (HEAD - _PILL) / 2, wide, _PILL)
         for draw, (name, kind), look in zip(self._samples, self._names, looks, strict=True):
             draw(canvas, Box(look.centre[0] - _SAMPLE / 2, look.y + 4, _SAMPLE, _SAMPLE))

@@ -15,9 +15,8 @@ from game.view.widgets import Seen
 
 _WON, _OPEN, _HIGH = 118.0, 84.0, 122.0
 """The size of a star that was earned, of one that was not, and the height of the row."""
-_APART, _LINES, _PLAIN, _LOW = 14.0, 4, 66.0, 68.0
-"""The gap between two texts, the most lines of one, the height of words without a star, and that of a star in a list.
-"""
+_APART, _PLAIN, _LOW = 14.0, 66.0, 68.0
+"""The gap between two texts, the height of words without a star, and that of a star in a list."""
 _BEGINS, _LATER, _STAMP, _LARGER = 0.15, 0.2, 0.45, 1.0
 """When the first star is stamped, the delay to the next, and the length of a stamp, as shares of their time; and how
 much larger than usual a star begins."""
@@ -34,6 +33,7 @@ class StarRow(PaperBlock, Goals):
     IS_ON_PAPER = True
     counted = Seen(1.0)
     """How far the time of the stamps has run, 0 to 1."""
+    _MOST = 5
     _high = _PLAIN
     _is_list = False
     """Whether the stars stand below each other, because the texts are too long for columns."""
@@ -58,11 +58,11 @@ class StarRow(PaperBlock, Goals):
         texts, writer = [line for line, _has in self.lines], kit.writer
         style = self._style.sized(theme.SMALLEST)
         self._is_list = not all(
-            len(lines) <= _LINES and not writer.is_cut(lines, style, room)
+            len(lines) <= self._MOST and not writer.is_cut(lines, style, room)
             for lines in (writer.wrapped(text, style, room) for text in texts)
         )
         most = max(len(writer.wrapped(text, self._style, room)) for text in texts)
-        below = _HIGH + min(_LINES, most) * self._style.size * theme.CLOSE + 2
+        below = _HIGH + min(self._MOST, most) * self._style.size * theme.CLOSE + 2
         self._high = _LOW * len(texts) if self._is_list else below
 
     @property

@@ -13,7 +13,6 @@ _GOLD_RIM: theme.Colour = (0x8A, 0x52, 0x0E)
 _PALE: tuple[theme.Colour, theme.Colour] = ((0x8C, 0x74, 0x48), (0xEE, 0xE3, 0xC8))
 """The rim and the ground of a star on paper that was not earned."""
 _SIZE, STEP = 34.0, 42.0
-_MOST = 4
 _CARD_STAR, _CARD_APART = 76.0, 12.0
 """The width that a star takes on a card, and the gap between two cards, in units."""
 Goal = tuple[str, bool | None]
@@ -91,6 +90,8 @@ class Goals(Widget):
     IS_ON_PAPER = False
     _STAR, _BESIDE = 38.0, 34.0
     """The size of a star, and the distance of its middle from the text, in units."""
+    _MOST = 4
+    """The most lines of a text."""
 
     def __init__(self, lines: Sequence[Goal] = (), style: theme.TextStyle = theme.BODY) -> None:
         self.lines = tuple(lines)
@@ -106,7 +107,7 @@ class Goals(Widget):
         style, broken = self._fitted(kit)
         rooms = [room.width for room in self._rooms()]
         return [
-            *(line for (line, _has), parts in zip(self.lines, broken, strict=True) if len(parts) > _MOST),
+            *(line for (line, _has), parts in zip(self.lines, broken, strict=True) if len(parts) > self._MOST),
             *kit.writer.cut(
                 *((part, style, wide) for parts, wide in zip(broken, rooms, strict=True) for part in parts)
             ),
@@ -141,7 +142,7 @@ class Goals(Widget):
                 for (line, _has), room in zip(self.lines, rooms, strict=True)
             ]
             fits = all(
-                len(parts) <= min(_MOST, (room.height + 1) // (style.size * theme.CLOSE))
+                len(parts) <= min(self._MOST, (room.height + 1) // (style.size * theme.CLOSE))
                 and all(writer.width(part, style) <= room.width for part in parts)
                 for parts, room in pairs
             )
