@@ -25,10 +25,14 @@ _DUSK = 0.26
 _SMOKE = 0.7
 """The opacity of the strip at the foot."""
 _SHINE: theme.Colour = (0xFF, 0xD9, 0x8A)
-_GLOW = ((0.0, (0xFF, 0xF0, 0xC8), 0.85), (0.25, _SHINE, 0.5), (0.6, _SHINE, 0.16), (1.0, _SHINE, 0.0))
+_GLOW = ((0.0, (0xFF, 0xF0, 0xC8), 0.7), (0.25, _SHINE, 0.4), (0.6, _SHINE, 0.16), (1.0, _SHINE, 0.0))
 _COARSE = 12
 """Light is computed for cells of so many pixels."""
-_RAYS, _RAY, _RAY_LIGHT = 24, 0.13, 20
+_RAYS, _RAY, _RAY_LIGHT, _TURN = 24, 0.13, 30, 0.065
+_FADING = ((0.0, theme.WHITE, 1.0), (0.4, theme.WHITE, 0.7), (1.0, theme.WHITE, 0.0))
+"""How the rays fade out with the distance from the light."""
+_NEAR, _FAR = 0.8, 1.9
+"""The reach of the light and of its rays, as shares of the picture's height."""
 
 
 def picture_for(rules: str | None) -> str:
@@ -111,15 +115,17 @@ def _sky(
 def _shine(sky: pygame.Surface, light: tuple[int, int]) -> None:
     """Add a warm light with rays."""
     size = sky.get_size()
-    rays = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
-    rays.fill((*_SHINE, 0))
-    middle = (2 * light[0], 2 * light[1])
-    draw_rays(rays, middle, 2.0 * size[0], (*_SHINE, _RAY_LIGHT), number=_RAYS, width=_RAY)
-    sky.blit(pygame.transform.smoothscale(rays, size), (0, 0))
     cells = (max(2, size[0] // _COARSE), max(2, size[1] // _COARSE))
-    at = (light[0] / _COARSE, light[1] / _COARSE)
-    reach = 0.8 * size[1] / _COARSE
-    glow = radial(cells, at, (reach, reach), _GLOW)
+    at, reach = (light[0] / _COARSE, light[1] / _COARSE), size[1] / _COARSE
+    rays = pygame.Surface((size[0] // 2, size[1] // 2), pygame.SRCALPHA)
+    rays.fill((*_SHINE, 0))
+    middle = (light[0] / 2, light[1] / 2)
+    draw_rays(rays, middle, size[0], (*_SHINE, _RAY_LIGHT), number=_RAYS, width=_RAY, turn=_TURN)
+    rays = pygame.transform.smoothscale(rays, size)
+    fading = radial(cells, at, (_FAR * reach, _FAR * reach), _FADING)
+    rays.blit(pygame.transform.smoothscale(fading, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    sky.blit(rays, (0, 0))
+    glow = radial(cells, at, (_NEAR * reach, _NEAR * reach), _GLOW)
     sky.blit(pygame.transform.smoothscale(glow, size), (0, 0), special_flags=PREMULTIPLIED)
 
 

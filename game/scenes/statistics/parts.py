@@ -40,6 +40,8 @@ _GREAT, _GREAT_NAME = TextStyle(Face.BOLD, 82, theme.SCORE), TextStyle(Face.DISP
 _GREAT_REMARK = TextStyle(Face.SEMIBOLD, 32, theme.TEXT)
 _AROUND, _BEFORE_RING, _GREAT_WORDS = 26.0, 44.0, 620.0
 """The space above and below the ring of a great figure and before it, and the most width of the words beside it."""
+RING = (_BEFORE_RING + 135.0, 165.0)
+"""The middle of the ring of a great figure, from the upper corner of its picture."""
 _MIDDLE, _MIDDLE_PICTURE = TextStyle(Face.BOLD, 48, theme.SCORE), 84.0
 _SMALL_FIGURE, _LEAST_FIGURE = TextStyle(Face.BOLD, 30, theme.SCORE), 70.0
 _LINES = 64.0
@@ -97,7 +99,7 @@ class NumberCard(Widget):
         box = self.box
         size = box.height - 2 * _AROUND
         x, y = box.x + _BEFORE_RING + size / 2, box.centre[1] + 4
-        canvas.disc((x, y), size + 14, theme.WOOD_DARK, opacity=0.55)
+        canvas.disc((x, y), size + 14, theme.WOOD_DARK, opacity=0.8)
         draw_ring(canvas, (x, y), size, self.share or 0.0, theme.GOLD, hole=0.37)
         self._draw_sign(canvas, (x, y - 0.2 * size), 0.26 * size)
         draw_golden(canvas, self.value, _GREAT, Box(x - 0.34 * size, y - 36, 0.68 * size, 110), align=Align.CENTRE)

@@ -124,7 +124,7 @@ class RankPanel(Widget):
             canvas.block(self._missing, _TEXT, missing, align=Align.START)
         else:
             draw_promise(canvas, (x, y + _PLUME / 2 + 16), _PLUME)
-            title, rating, first, sure = column(room, [122.0, 58.0, 78.0, 42.0])
+            title, rating, first, sure = column(room, [130.0, 54.0, 78.0, 42.0])
             self._draw_promised(canvas, title)
             self._draw_rating(canvas, rating)
             draw_first_matches(canvas, Box(first.x - 6, first.y, _FIRST, first.height), self._now.matches)
@@ -132,10 +132,10 @@ class RankPanel(Widget):
         canvas.block(said, _SMALL, Box(sure.x, sure.y, box.right - 40 - sure.x, sure.height), align=Align.START)
 
     def _draw_promised(self, canvas: Canvas, area: Box) -> None:
-        """Draw how many matches make a rank, in up to two lines."""
+        """Draw how many matches make a rank, in as many lines as are needed, of which there is room for two."""
         writer, style = canvas.kit.writer, _PROMISE
         lines = writer.balanced(self._title, style, area.width)
-        while len(lines) > 2 and style.size > _SMALL.size:
+        while len(lines) * theme.CLOSE * style.size > area.height and style.size > _SMALL.size:
             style = style.sized(style.size - 2)
             lines = writer.balanced(self._title, style, area.width)
         step = theme.CLOSE * style.size
@@ -147,8 +147,7 @@ class RankPanel(Widget):
         """Draw the matches up to the first title, above the stairs."""
         box = self.box
         draw_promise(canvas, (box.x + LIGHT[0], box.y + LIGHT_OF_NEW + 82), 156)
-        title = Box(room.x, box.y + 18, box.right - room.x - 10, 84)
-        draw_golden(canvas, self._title, _PROMISE, title)
+        self._draw_promised(canvas, Box(room.x, box.y + 10, box.right - room.x - 10, 92))
         first = Box(room.x - 6, box.y + 100, _FIRST, 74)
         draw_first_matches(canvas, first, 0)
         canvas.block(self._count, _NAME, Box(first.right + 16, first.y, 330, first.height), align=Align.START)

@@ -35,7 +35,16 @@ from game.scenes.statistics.evening import Evening, picture_for, strip_of
 from game.scenes.statistics.goal_page import goal_widgets, lay_goals
 from game.scenes.statistics.hand_hero import HIGH_OF_HAND, HandName, HandTiles, parts_of
 from game.scenes.statistics.moments import Moments, ReplayOf
-from game.scenes.statistics.parts import BestHands, DailyWalls, NumberCard, Opponents, OwnSign, Weight, number_cards
+from game.scenes.statistics.parts import (
+    RING,
+    BestHands,
+    DailyWalls,
+    NumberCard,
+    Opponents,
+    OwnSign,
+    Weight,
+    number_cards,
+)
 from game.scenes.statistics.rank import lay_rank, rank_widgets
 from game.scenes.statistics.special_gallery import Gallery, gallery
 from game.view.page.charts import Chart
@@ -375,7 +384,7 @@ class StatisticsScene(TabbedScene):
         match self._sheet:
             case Sheet.OVERVIEW:
                 chart = book_chart(figures) if self._query.rules is None else balance_chart(figures)
-                head = Evening(picture_for(self._query.rules), strip=_STRIP)
+                head = Evening(picture_for(self._query.rules), strip=_STRIP, light=RING)
                 return [head, PanelBox(PanelKind.LACQUER, radius=24), *number_cards(figures), chart]
             case Sheet.RANK:
                 name, rules = answer.query.name or "", self._query.rules

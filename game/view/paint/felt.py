@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import lru_cache
 from math import hypot
 
 import pygame
@@ -94,7 +95,12 @@ def woven(size: tuple[int, int], lamp: tuple[float, float], unit: float, tones: 
 
 
 def spread_cloth(frame: Frame, felt: Felt) -> pygame.Surface:
-    """Felt with its ornament under a lamp in the middle, opaque and as large as the window."""
+    """Felt with its ornament under a lamp in the middle, opaque and as large as the window, to be drawn on."""
+    return _spread_cloth(frame, felt).copy()
+
+
+@lru_cache(maxsize=1)
+def _spread_cloth(frame: Frame, felt: Felt) -> pygame.Surface:
     middle = frame.at(frame.width / 2, 540)
     cloth = lit_cloth(frame.window, middle, frame.unit, felt)
     _lay_ornament(cloth, middle, frame.unit, felt, is_clear=False)

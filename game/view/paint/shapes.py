@@ -237,11 +237,15 @@ def draw_rays(
     *,
     number: int,
     width: float,
+    turn: float = 0.0,
 ) -> None:
-    """Draw rays outward from a point, ``reach`` pixels long and each ``width`` radians wide."""
+    """Draw rays outward from a point, ``reach`` pixels long and each ``width`` radians wide.
+
+    :param turn: the angle of the first ray's edge, in radians.
+    """
     x, y = centre
     for ray in range(number):
-        start = 2 * pi * ray / number
+        start = 2 * pi * ray / number + turn
         ends = [(x + cos(angle) * reach, y + sin(angle) * reach) for angle in (start, start + width)]
         pygame.draw.polygon(surface, colour, [(x, y), *ends])
 
