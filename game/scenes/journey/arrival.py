@@ -31,7 +31,7 @@ from game.view.page.crown import draw_crown
 from game.view.page.podium import head_height
 from game.view.page.stars import Goal, GoalColumn, Goals, draw_star, spoken_goals
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, Pose
-from game.view.paint.shapes import radial, rgb, soft_box
+from game.view.paint.shapes import rgb, soft_box
 from game.view.units import Align, Box, TextStyle, column, lay, row, theme
 from game.view.units.timeline import Motion, back
 from game.view.widgets import GLASS, MAIN, Button, Label, PanelBox, Widget, shared_widths
@@ -60,8 +60,6 @@ _TURNS, _LIFTS = (7.0, -4.0, 2.5, -6.0, 5.0), (0.0, 12.0, 4.0, 14.0, 2.0)
 """How far each tile is turned, in degrees, and how much farther back it lies, in units."""
 _BESIDE_TILES = 40.0
 """The least room beside the tiles, in units."""
-_POOL, _POOL_LIGHT = (700.0, 250.0), 0.42
-"""The half axes of the light on the table, in units, and its strength."""
 _NEXT, _SEAL, _SEAL_GAP = (66.0, 36.0), (56.0, 30.0), 8.0
 """For the rulebook that is played next the height and the width of its tile, those of the others, and the gap."""
 _SEAL_STAR = 34.0
@@ -477,19 +475,7 @@ class ArrivalScene(PageScene):
         surface = city_picture(self._stop.picture, frame.window)
         shade_title(surface, mirrored=self.kit.mirrored)
         self._panel.take(surface, rgb(self._stop.dusk or self._stop.light), self.kit)
-        draw_table(Canvas(surface, self.kit), _EDGE)
-        self._light_table(surface)
+        draw_table(Canvas(surface, self.kit), _EDGE, self._stop.light)
         self._lamps.take(surface)
         self._glints.take(surface, frame.unit)
         return surface
-
-    def _light_table(self, surface: pygame.Surface) -> None:
-        """Let the lamp of the stop shine on the middle of the table."""
-        frame = self.kit.frame
-        across, deep = frame.px(_POOL[0]), frame.px(_POOL[1])
-        stops = ((0.0, rgb(self._stop.light), _POOL_LIGHT), (1.0, rgb(self._stop.light), 0.0))
-        cells = 48, 16
-        small = radial(cells, (cells[0] / 2, 0.0), (cells[0] / 2, float(cells[1])), stops)
-        x, y = frame.at(frame.width / 2, _EDGE + 6)
-        pool = pygame.transform.smoothscale(small, (2 * across, deep))
-        surface.blit(pool, (x - across, y), special_flags=pygame.BLEND_RGB_ADD)

@@ -28,7 +28,7 @@ from game.view.page.crown import draw_crown
 from game.view.page.fading import Fading
 from game.view.page.look_samples import look_told, looks_counted
 from game.view.page.podium import head_height
-from game.view.page.stars import draw_stars
+from game.view.page.stars import draw_star, draw_stars
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, Pose
 from game.view.paint.shapes import slanted, vertical
 from game.view.units import Align, Box, Face, TextStyle, back, column, lay, out, row, theme
@@ -65,6 +65,8 @@ _INNER = (Posture.HOLDING_CUP, Posture.CLAPPING)
 """The postures of the hosts between the first and the last, by turns; the first waves, the last folds its hands."""
 _PLACES, _PRIZE, _CROWN_WIDE = 4, 76.0, 132.0
 """The number of places in a match, the size of a look that was won, and the room for the crown, in units."""
+_MOON = "#B9CDF2"
+"""The light of the moon on the table."""
 _DUSK: theme.Colour = (0x07, 0x0D, 0x22)
 _DUSK_HIGH = 300.0
 _DUSK_STOPS = ((0.0, _DUSK, 0.0), (0.36, _DUSK, 0.8), (0.56, _DUSK, 0.98), (1.0, _DUSK, 0.98))
@@ -77,7 +79,7 @@ there is from one side to the other; in the middle stands the moon.
 _NAME, _LEAST_NAME = TextStyle(Face.DISPLAY, 25, theme.INK), 20.0
 _HEAD, _COUNT = theme.PANEL_TITLE.sized(34), TextStyle(Face.DISPLAY, 48, theme.TITLE)
 _CAPTION, _PRIZES = theme.SMALL.sized(21).coloured(theme.TEXT), theme.SMALL.sized(24).coloured(theme.TEXT)
-_LINE = theme.BODY.sized(25)
+_LINE, _OWN_NAME = theme.BODY.sized(25).coloured(theme.INK), theme.PANEL_TITLE.sized(44).coloured(theme.INK)
 _FIRST, _APART, _RISE, _FADE, _CONFETTI = 300.0, 420.0, 420.0, 260.0, 1200.0
 """When the first host rises, the delay to the next, how long a host rises, how long the rest fades in, and how long
 confetti falls, in milliseconds.
@@ -266,23 +268,26 @@ class Own(_AtTable):
             head = head_height(canvas.kit, self._portrait, Posture.CHEERING, _OWN)
             draw_crown(canvas, (self.box.centre[0], _EDGE + _BEHIND - head), _CROWN)
         card = self.card
-        canvas.panel(PanelKind.LACQUER_GLOW, card, radius=20)
+        canvas.panel(PanelKind.CARD_GLOW, card.inset(7), radius=14)
         draw_bird(canvas, Box(card.x, card.y + 3, 0.36 * card.width, 0))
         canvas = canvas.reading(card)
         name, rest = column(card.inset(24, 20), [56, None], 6)
-        canvas.centred(self._name, canvas.kit.writer.fitting(self._name, _HEAD.sized(40), name.width), name)
+        canvas.centred(self._name, canvas.kit.writer.fitting(self._name, _OWN_NAME, name.width), name)
         for (icon, said), line in zip(self._lines, column(rest, [None] * 2), strict=True):
-            canvas.icon(icon, (line.x + 26, line.centre[1]), 44, theme.GOLD)
+            if icon is Icon.STAR:
+                draw_star(canvas, (line.x + 26, line.centre[1]), 48, has=True, is_on_paper=True)
+            else:
+                canvas.icon(icon, (line.x + 26, line.centre[1]), 44, theme.VERMILION)
             canvas.block(said, _LINE, Box(line.x + 66, line.y, line.width - 66, line.height), align=Align.START, most=2)
 
 
 def _headed(panel: Box) -> Sequence[Box]:
-    """The boxes of the heading and of what stands below it on a panel."""
-    return column(panel.inset(24, 12), [42, None], 4)
+    """The boxes of the heading and of what lies below it on the table."""
+    return column(panel.inset(4, 12), [42, None], 4)
 
 
 class _Places(Fading):
-    """A panel that counts how often the player finished a match first, second, third and fourth."""
+    """A row of tiles that counts how often the player finished a match first, second, third and fourth."""
 
     def __init__(self, far: Travelled) -> None:
         times = Counter(leg.place for leg in far.legs)
@@ -294,7 +299,6 @@ class _Places(Fading):
         self.called = ". ".join([self._head, *told])
 
     def draw_whole(self, canvas: Canvas) -> None:
-        canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         canvas = canvas.reading(self.box)
         head, rest = _headed(self.box)
         canvas.block(self._head, _HEAD, head, align=Align.START)
@@ -314,7 +318,6 @@ class _Looks(Fading):
         self.called = ". ".join([self._head, self._crown, *map(look_told, won)])
 
     def draw_whole(self, canvas: Canvas) -> None:
-        canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         canvas = canvas.reading(self.box)
         head, rest = _headed(self.box)
         canvas.block(self._head, _HEAD, head, align=Align.START)
@@ -486,7 +489,7 @@ class EndingScene(CeremonyScene):
         sides = pygame.transform.smoothscale(slanted((64, 1), (64, 0), _DUSK_SIDES), dusk.get_size())
         dusk.blit(sides, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(dusk, (0, rect.y), special_flags=PREMULTIPLIED)
-        draw_table(Canvas(surface, self.kit), _EDGE)
+        draw_table(Canvas(surface, self.kit), _EDGE, _MOON)
         return surface
 
 

@@ -12,7 +12,7 @@ from game.app.system.settings import Settings
 from game.players.manner.temper import Posture
 from game.view.paint import PREMULTIPLIED, Back, Canvas, Faces, Felt, Kit, page_background
 from game.view.paint.canvas import rounded
-from game.view.paint.shapes import rgb, slanted, vertical
+from game.view.paint.shapes import radial, rgb, slanted, vertical
 from game.view.units import Box, Frame, theme
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ _DARK, _OPACITY = 0.84, 0.8
 _FINE = 3
 _GATE, _EVENING = (1640.0, 820.0, 58.0), (255, 206, 132)
 """The width, the height and the top of the picture behind the end of a match, in units, and the color of its light."""
+_POOL, _POOL_LIGHT = 720.0, 0.42
+"""Half the breadth of the light on a table, in units, and its strength."""
 _LAMP = "#FFE2B0"
 """The color of the light from behind a figure, unless its place has another one."""
 _NIGHT: theme.Colour = (8, 8, 20)
@@ -120,13 +122,18 @@ def shade_title(picture: pygame.Surface, *, mirrored: bool) -> None:
     picture.blit(shade, (0, 0), special_flags=PREMULTIPLIED)
 
 
-def draw_table(canvas: Canvas, edge: float) -> None:
-    """Draw the table before a stop's picture, from its edge down."""
+def draw_table(canvas: Canvas, edge: float, light: str) -> None:
+    """Draw the table before a stop's picture, from its edge down, with a light of this color on its middle."""
     frame = canvas.kit.frame
     window = canvas.surface.get_rect()
     rim = canvas.rect(Box(0, edge, frame.width, 6))
     table = pygame.Rect(0, rim.y, window.width, window.height - rim.y)
     canvas.surface.blit(page_background(frame), table, table)
+    across, (x, y) = frame.px(_POOL), frame.at(frame.width / 2, edge)
+    stops = ((0.0, rgb(light), _POOL_LIGHT), (1.0, rgb(light), 0.0))
+    pool = radial((48, 16), (24.0, 0.0), (24.0, 16.0), stops)
+    pool = pygame.transform.smoothscale(pool, (2 * across, max(1, round(1.5 * table.height))))
+    canvas.surface.blit(pool, (x - across, y), special_flags=pygame.BLEND_RGB_ADD)
     canvas.surface.fill(theme.BRASS, (0, rim.y, window.width, rim.height))
 
 
