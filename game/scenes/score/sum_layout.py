@@ -108,8 +108,11 @@ def _lay_stage(area: Box, staged: Sequence[LineRow], parts: Sum, kit: Kit, *, ha
 
     Returns the room of a picture above the total, if there shall be one and it has room.
     """
-    seals, payments = ([each for each in staged if isinstance(each, kind)] for kind in (Seal, Paid))
+    seals = [each for each in staged if isinstance(each, Seal)]
+    payments = [each for each in staged if isinstance(each, Paid)]
     bar, foot = parts.bar, area.bottom
+    for each in seals:
+        each.is_last = each is seals[-1]
     if bar is not None:
         bar.place(Box(area.x + 12, foot - HIGH, area.width - 24, HIGH))
         bar.is_visible = bar.box.width >= bar.least(kit)

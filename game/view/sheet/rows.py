@@ -456,7 +456,7 @@ class TotalBar(Widget):
         total = points_text(rolled(self.total, self.share) if self.so_far is None else self.so_far)
         figures = points_text(self.total)
         size = min(_TOTAL, 0.78 * box.height)
-        style = TextStyle(Face.BOLD, size, _GOLDEN)
+        style = TextStyle(Face.BOLD, size, theme.LOSS_ON_DARK if self.total < 0 else _GOLDEN)
         wide = canvas.kit.writer.width(figures, style)
         inner = end - (max(wide, self.figures - _AROUND) if canvas.kit.mirrored else wide) - 34
         name = canvas.kit.writer.fitting(self.name, _BAR, inner - start, least=18)

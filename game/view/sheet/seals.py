@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from game.i18n import _
+from game.i18n.gaps import isolated
 from game.i18n.numbers import points_text
 from game.players.roster import PortraitId
 from game.view.paint import Canvas, Icon, Kit
@@ -33,12 +34,14 @@ class Seal(LineRow):
 
     is_card = False
     """Whether the row is a seal on a stage."""
+    is_last = False
+    """Whether it is the last seal, which leads to the worth of the hand and glows."""
     of = ""
     """Of what it is which share: ``50% of 16``."""
 
     @property
     def bleed(self) -> float:  # type: ignore[override] # larger on its way
-        return 10.0 + _SLAMS * self.box.width * (self.fall < 1) if self.is_card else super().bleed
+        return 32.0 + _SLAMS * self.box.width * (self.fall < 1) if self.is_card else super().bleed
 
     @property
     def unwritten(self) -> str:
@@ -60,6 +63,8 @@ class Seal(LineRow):
     def _draw_card(self, canvas: Canvas, box: Box, larger: float) -> None:
         colour, line = _SEALS[self.kind]
         halo(canvas, Box(box.x + 2, box.y + 6, box.width - 4, box.height), theme.BLACK, blur=7, radius=16, opacity=0.5)
+        if self.is_last:
+            halo(canvas, box, theme.GOLD_RING, blur=15, radius=16, opacity=0.75)
         canvas.rounded(box, theme.blended(colour, theme.BLACK, _SHADE), radius=_CORNER)
         canvas.rounded(Box(box.x, box.y, box.width, box.height - 5), colour, radius=_CORNER)
         edge(canvas, box.inset(_INSET, _INSET), line, width=2.2, radius=_CORNER - 5)
@@ -76,7 +81,7 @@ class Seal(LineRow):
         size = min(_MOST_FIGURE * larger, 1.15 * above.height)
         canvas.centred(self.figure.replace(" ", ""), TextStyle(face, size, theme.WHITE), above)
         canvas.block(self.name, name, words)
-        canvas.centred(self.of, fine.coloured(line), Box(inner.x, words.bottom, inner.width, below))
+        canvas.centred(isolated(self.of), fine.coloured(line), Box(inner.x, words.bottom, inner.width, below))
 
 
 _FACE, _OVERLAP = 46.0, 32.0
@@ -118,7 +123,13 @@ class Paid(LineRow):
         wide = canvas.kit.writer.width(self._sign + points_text(self.amount), _AMOUNT)
         end = box.right - 18
         canvas.centred(self.figure, _AMOUNT.coloured(figure), Box(x, y, end - x, 0), align=Align.END)
-        canvas.block(said, _WHY, Box(x, box.y + 4, end - wide - 16 - x, box.height - 8), align=Align.START)
+        words = Box(x, box.y + 4, end - wide - 16 - x, box.height - 8)
+        parts = said.split("  \u00b7  ")
+        if len(parts) == 1:
+            canvas.block(said, _WHY, words, align=Align.START)
+        else:
+            step = words.height / len(parts)
+            canvas.stacked(parts, _WHY.sized(min(_WHY.size, 0.9 * step)), words, step, align=Align.START)
 
 
 _SUM, _LAST, _LEAST = 40.0, 52.0, 26.0

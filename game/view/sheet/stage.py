@@ -45,7 +45,7 @@ _STACKS, _TILE_OF_WALL, _WALL_WIDE = 4, 0.34, 1.4
 _WHAT, _ARROWS, _PARTS_APART, _CHEVRONS, _LEAST_WAY = 0.66, 0.44, 0.12, 3, 4.1
 """The width of what comes to the winner, that of arrows, the space beside them, how many arrows, and for how many
 portraits a way has room at least."""
-_CORNER, _RAYS, _RAY = 28.0, 36, 0.085
+_CORNER, _RAYS, _RAY = 28.0, 37, 0.085
 """How round the corners of a sheet are, the number of rays on its cloth, and how wide each is, in radians."""
 
 
