@@ -77,8 +77,15 @@ class Verdict:
         """
         return self.kept <= 1 - _SHARE_THAT_MATTERS and self.cost >= _CHANCE_THAT_MATTERS * self.better.worth
 
+    @property
+    def gravity(self) -> int:
+        """How grave the mistake is, from 0 to 2, by the chance of going out whose worth it cost."""
+        return sum(self.cost >= share * self.better.worth for share in _GRAVE)
+
 
 _SHARE_THAT_MATTERS, _CHANCE_THAT_MATTERS = 0.1, 0.01
+_GRAVE = (0.03, 0.08)
+"""The chances of going out from which on a mistake is more than a slip, and grave."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -410,6 +410,7 @@ PAGES: dict[str, Page] = {
     "replays-none": Page(lambda kit: replay_samples.replays(kit, 0)),
     "replay-export": Page(replay_samples.replays, lay(replay_samples.export)),
     "replay-import": Page(replay_samples.replays, lay(replay_samples.take_in)),
+    "replay-menu": Page(replay_samples.replays, lay(replay_samples.menu)),
     "replay-play-on": Page(replay_samples.replays, lay(replay_samples.play_on)),
     "ten-done": Page(lambda kit: TenDoneScene(fixtures.context(kit, Told()))),
     "review-whole": Page(fixtures.review),

@@ -11,12 +11,16 @@ from game.app.matches.replay_summary import FinalHand, Summary
 from game.app.window.stack import Scene
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
+from game.i18n import _
 from game.players.characters import CAST
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, Person, PortraitId
+from game.scenes.replays.replay_menu import Entry as MenuEntry
+from game.scenes.replays.replay_menu import ReplayMenu, jump_columns
 from game.scenes.replays.replay_play_on import PlayOnScene
 from game.scenes.replays.replays import ReplaysScene
 from game.scenes.shared.destinations import ChooseChair
 from game.scenes.shared.file_cards import ExportScene, ImportScene
+from game.view.paint import Icon
 from game.view.paint.kit import Kit
 
 NAMES = ("Mira", "Konstantin Oldenburgowitz", "D\u00f3ra", "Ilze")
@@ -79,6 +83,21 @@ def take_in(kit: Kit, count: int = 9) -> Scene:
     return ImportScene(
         kit, files, lambda path, say: say(f"{path.name} cannot be used: line 1: the checksum is another"), empty=""
     )
+
+
+def menu(kit: Kit) -> Scene:
+    """The menu of a replayed table, with claims still to come and no mistakes."""
+    jumps = jump_columns(lambda _action: None, lambda action: "mistake" not in action.value)
+    names = {
+        _("Review"): Icon.BULB,
+        _("Score sheet"): Icon.LOG,
+        _("Open as a position"): Icon.TILE,
+        _("Chance to win"): Icon.CHART,
+        _("Hide controls"): Icon.CHEVRON_DOWN,
+        _("Export"): Icon.EXPORT,
+        _("Settings"): Icon.GEAR,
+    }
+    return ReplayMenu(kit, [*jumps, [MenuEntry(name, icon, lambda: None) for name, icon in names.items()]])
 
 
 def play_on(kit: Kit) -> Scene:

@@ -20,10 +20,11 @@ from game.players.playouts import PlayoutWork
 from game.players.review import Finding
 from game.players.roster import first_person
 from game.scenes.replays.chances import LOOK, DealChances, Work
-from game.scenes.replays.controls import BAR, ReplayControls, is_over
-from game.scenes.replays.decisions import SIDE, Decisions
+from game.scenes.replays.controls import BAR, ReplayControls, Ways, is_over
+from game.scenes.replays.decisions import Decisions
 from game.scenes.replays.look import Look
-from game.scenes.replays.replay_words import place_words, speed_words
+from game.scenes.replays.replay_menu import MARKED, Entry, ReplayMenu, jump_columns
+from game.scenes.replays.replay_words import last_moment, place_words, speed_words
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenPosition, OpenReview, WatchDecision
 from game.scenes.shared.preferences import Context
@@ -35,13 +36,13 @@ from game.school.positions.moment import decision_of
 from game.view.lane.notes import SaidNote
 from game.view.layout import places
 from game.view.layout.layout import own_flowers_width
-from game.view.layout.tape import Eyes, MarkKind, Tape, place_beside
+from game.view.layout.tape import Eyes, Mark, MarkKind, Tape, place_beside
+from game.view.page.decision_panel import SIDE
 from game.view.paint import Cue, Felt, Icon, Upper
 from game.view.stage.table_view import TableView
 from game.view.table.hand_look import HandLook
 from game.view.table.table_picture import room_of
 from game.view.units import Box
-from game.view.widgets import IconButton
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """The speeds of a replay; 1 is the pace of the table."""
@@ -81,18 +82,20 @@ class ReplayScene(TableScreen):
         self.view.effects.is_counted_later = True
         self._note = SaidNote(context.kit, self._lane, hugs=True, table=self._table)
         self._decisions = Decisions(self._chairs, self._look_at)
+        self._decisions.felt = felt
         self._tips = TableTips(self.view)
         self._acts = self._keyed()
-        self._controls = ReplayControls(
-            self._table,
-            self._tape,
-            self._chairs,
+        ways = Ways(
             act=self.act,
             seek=self.seek,
+            lead=self._lead,
+            jump_back=partial(self._moment, forward=False),
+            jump_on=partial(self._moment, forward=True),
             play_on=None if self._path is None else self._play_on,
-            more=self._more(),
-            corner=(self._leave, self._fold),
+            menu=self.open_menu,
+            leave=self._leave,
         )
+        self._controls = ReplayControls(self._table, self._tape, self._chairs, ways)
         self.page.add(self._note, self._decisions)
         self.page.add(*self._tips.widgets)
         self._controls.lie_on(self.page)
@@ -105,19 +108,37 @@ class ReplayScene(TableScreen):
         high = replace(lane, y=lane.y - _ABOVE_LANE, height=lane.height + _ABOVE_LANE)
         return self.page.kit.frame.converted(high, chrome.frame)
 
-    def _more(self) -> list[IconButton]:
-        """The round buttons in the corner: for the position, settings, export and review."""
-        buttons = [
-            IconButton(Icon.TILE, _("Open as a position"), self.open_position),
-            IconButton(Icon.GEAR, _("Settings"), partial(self._go, Open.SETTINGS)),
-        ]
+    def open_menu(self) -> None:
+        """Opens the menu with what has no button on the bar."""
+        self._stop()
+        jumps = jump_columns(self.act, self._may)
+        self.stack.push(ReplayMenu(self._context.kit, [*jumps, self._entries()]))
+
+    def _may(self, action: Action) -> bool:
+        """Whether the way of an action leads anywhere from here."""
+        kind = MARKED.get(action)
+        forward = action in (Action.NEXT_DEAL, Action.UP, Action.NEXT_CLAIM, Action.NEXT_WIN, Action.NEXT_MISTAKE)
+        if kind is not None:
+            return self._tape.mark(self.place, kind, forward=forward) is not None
+        return self.place < self._tape.length if forward else self.place > 0
+
+    def _entries(self) -> list[Entry]:
+        """What the menu offers beside the ways to other places."""
+        is_done = is_over(self._tape.model(self.place, self._eyes))
+        entries = []
         if self._path is not None:
             whole = self._replay_until(self._tape.length)
-            buttons += [
-                IconButton(Icon.EXPORT, _("Export"), partial(self._go, ExportReplay(self._path))),
-                IconButton(Icon.BULB, _("Review"), partial(self._go, OpenReview(whole, self._chairs, self._reviewed))),
-            ]
-        return buttons
+            review = OpenReview(whole, self._chairs, self._reviewed)
+            entries.append(Entry(_("Review"), Icon.BULB, partial(self._go, review)))
+        entries += [
+            Entry(_("Score sheet"), Icon.LOG, self.show_sheet, Action.SCORE, is_enabled=is_done),
+            Entry(_("Open as a position"), Icon.TILE, self.open_position),
+            Entry(_("Chance to win"), Icon.CHART, self.fold),
+            Entry(_("Hide controls"), Icon.CHEVRON_DOWN, self._hide_bar, Action.HIDE_BAR),
+        ]
+        if self._path is not None:
+            entries.append(Entry(_("Export"), Icon.EXPORT, partial(self._go, ExportReplay(self._path))))
+        return [*entries, Entry(_("Settings"), Icon.GEAR, partial(self._go, Open.SETTINGS))]
 
     def open_position(self) -> None:
         """Opens what is known from this seat, or after a win the winner's decision, as a position."""
@@ -145,14 +166,15 @@ class ReplayScene(TableScreen):
             Action.PREVIOUS_WIN: partial(self._mark, MarkKind.WIN, forward=False),
             Action.FIRST: partial(self.seek, 0),
             Action.LAST: partial(self.seek, tape.length),
-            Action.NEXT_MISTAKE: partial(self._mistake, forward=True),
-            Action.PREVIOUS_MISTAKE: partial(self._mistake, forward=False),
+            Action.NEXT_MISTAKE: partial(self._mark, MarkKind.MISTAKE, forward=True),
+            Action.PREVIOUS_MISTAKE: partial(self._mark, MarkKind.MISTAKE, forward=False),
             Action.NEXT_SEAT: self._next_seat,
             Action.OPEN_HANDS: self._open_hands,
             Action.SCORE: self.show_sheet,
             Action.REPLAY_SPEED: self.change_speed,
             Action.HIDE_BAR: self._hide_bar,
             Action.LIFT: self.toggle,
+            Action.MENU: self.open_menu,
         }
 
     def act(self, action: Action) -> None:
@@ -166,7 +188,7 @@ class ReplayScene(TableScreen):
             tip.place(self.page.kit.frame.converted(tip.box, chrome.frame))
         self._controls.place()
         self._decisions.is_visible = self._table.side_pixels > 0
-        self._decisions.place(self._controls.side)
+        self._decisions.lie_beside(self._table)
         self._show()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -283,18 +305,26 @@ class ReplayScene(TableScreen):
             self.view.update(0.0)
 
     def _mark(self, kind: MarkKind, *, forward: bool) -> None:
-        """Goes to just before the next mark of a kind, and plays what happened there."""
+        """Goes to the next or previous mark of a kind."""
         mark = self._tape.mark(self.place, kind, forward=forward)
         if mark is not None:
-            self._stop()
-            self.seek(mark.begins)
-            self._go_on(mark.place)
+            self._lead(mark)
 
-    def _mistake(self, *, forward: bool) -> None:
-        """Goes to the next or previous decision that had a better choice, seen from the seat of its player."""
-        mark = self._tape.mark(self.place, MarkKind.MISTAKE, forward=forward)
-        if mark is not None:
+    def _moment(self, *, forward: bool) -> None:
+        """Goes to the next or previous mark of any kind."""
+        found = (self._tape.mark(self.place, kind, forward=forward) for kind in MarkKind)
+        marks = sorted(filter(None, found), key=lambda mark: mark.place)
+        if marks:
+            self._lead(marks[0 if forward else -1])
+
+    def _lead(self, mark: Mark) -> None:
+        """Goes to just before what is marked and plays it; to a mistake, as the player saw the table before it."""
+        if mark.kind is MarkKind.MISTAKE:
             self._look_at(self._findings[mark.place])
+            return
+        self._stop()
+        self.seek(mark.begins)
+        self._go_on(mark.place)
 
     def _look_at(self, finding: Finding) -> None:
         """Shows the table before a decision, from the seat of the player who made it."""
@@ -305,7 +335,7 @@ class ReplayScene(TableScreen):
     def _mark_mistakes(self, findings: Sequence[Finding]) -> None:
         """Marks the decisions with a better choice on the seek bar."""
         self._findings = {one.decision.step: one for one in findings if one.matters}
-        self._tape.mark_mistakes(self._findings)
+        self._tape.mark_mistakes({place: one.gravity for place, one in self._findings.items()})
         self._controls.seek.marks = self._controls.curve.marks = self._tape.marks
 
     def _reviewed(self, findings: Sequence[Finding]) -> None:
@@ -341,10 +371,11 @@ class ReplayScene(TableScreen):
     def _hide_bar(self) -> None:
         """Hides the bar, so that the table has the whole window, or shows it again."""
         self._table.bar = 0.0 if self._table.bar else self._controls.height
+        self._table.side = SIDE * bool(self._findings and self._table.bar)
         self.resize(self.kit.window.frame.window)
         self.page.set_focus(self._controls.play if self._table.bar else self._controls.hide)
 
-    def _fold(self) -> None:
+    def fold(self) -> None:
         """Folds the curve away, or shows it."""
         self._controls.wants_curve = not self._controls.has_curve
         self.resize(self.kit.window.frame.window)
@@ -386,7 +417,8 @@ class ReplayScene(TableScreen):
         finding = self._findings.get(self.place)
         is_own = finding is not None and finding.decision.person == self._eyes.person
         self.view.point(look_of(finding) if finding is not None and is_own else HandLook())
-        self._decisions.show(self._findings, self.place, goal)
+        moment = last_moment(self._tape, self.place, self._eyes, self._chairs)
+        self._decisions.show(self._findings, self.place, goal, moment)
         told = None if self._decisions.is_visible else finding
         words = place_words(self._tape, self.place, self._eyes, self._chairs, told)
         if words:

@@ -3,15 +3,20 @@
 from collections.abc import Sequence
 
 from game.app.matches.replay_summary import Summary
+from game.engine.commands import Claim, DeclareMahjong, Discard
+from game.engine.events import Event, MahjongDeclared, SetClaimed, TileDiscarded
 from game.engine.replays.replay import HINT
 from game.i18n import _, ngettext
+from game.i18n.advice_words import done
 from game.i18n.books import book_title, club_title
 from game.i18n.player_texts import short_place_text
 from game.players.review import Finding
 from game.players.roster import Chair
 from game.scenes.shared.sheet_use import taken_back_note
 from game.scenes.table.finding_texts import decision_line
+from game.tiles.tile import Tile
 from game.view.layout.tape import Eyes, Tape
+from game.view.page.decision_panel import Moment
 
 
 def book_words(summary: Summary) -> str:
@@ -47,6 +52,38 @@ def count_words(count: int, unread: int) -> str:
         return found
     more = ngettext("{count} more file being read", "{count} more files being read", unread).format(count=unread)
     return f"{found} · {more}"
+
+
+def last_moment(tape: Tape, place: int, eyes: Eyes, chairs: Sequence[Chair]) -> Moment:
+    """What was last done at a place, as far as it is seen from there; before any discard, which deal it is."""
+    model = tape.model(place, eyes)
+    seat = model.seat_of(eyes.person)
+    number = tape.deal_at(place)
+    steps = tape.steps[tape.deals[number - 1] : place] if number else ()
+    for event in (event for step in reversed(steps) for event in reversed(step.events)):
+        seen = event if eyes.all_open else event.seen_by(seat)
+        command, tile = _told(seen)
+        if command is not None:
+            chair = chairs[model.person_at(command.seat)]
+            if isinstance(seen, SetClaimed | MahjongDeclared) and seen.tile_id is not None:
+                tile = model.face(seen.tile_id)
+            return Moment(chair.name, done(model.state.rules.id, command), chair.portrait, tile)
+    if not number:
+        return Moment(_("Before the first deal"))
+    return Moment(_("Deal {number} of {all}").format(number=number, all=len(tape.deals)))
+
+
+def _told(event: Event | None) -> tuple[Claim | DeclareMahjong | Discard | None, Tile | None]:
+    """The command that led to an event, with its tile where the event names it; ``None`` for what is hardly seen."""
+    match event:
+        case TileDiscarded(seat=seat, tile=tile, tile_id=tile_id):
+            return Discard(seat=seat, tile=tile, tile_id=tile_id), tile
+        case SetClaimed(seat=seat, claim=claim, tiles=tiles):
+            return Claim(seat=seat, claim=claim, tiles=tiles), None
+        case MahjongDeclared(seat=seat):
+            return DeclareMahjong(seat=seat), None
+        case _:
+            return None, None
 
 
 def place_words(tape: Tape, place: int, eyes: Eyes, chairs: Sequence[Chair], finding: Finding | None) -> str:

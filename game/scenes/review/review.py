@@ -20,8 +20,18 @@ from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
 from game.scenes.table.finding_texts import choices_line, deal_line, finding_words, reason_after
-from game.view.page.finding_row import HEIGHT, MOST_HEIGHT, DealBars, FindingRow, FindingWords, Progress, ReviewRing
-from game.view.paint import Icon
+from game.view.page.finding_row import (
+    HEIGHT,
+    LEAD_HEIGHT,
+    MOST_HEIGHT,
+    DealBars,
+    FindingRow,
+    FindingWords,
+    LeadRow,
+    Progress,
+    ReviewRing,
+)
+from game.view.paint import Felt, Icon
 from game.view.units import Align, Box, column, lay, row, theme
 from game.view.widgets import MAIN, Button, Choice, IconButton, Label, Widget
 
@@ -29,16 +39,17 @@ MOST = 40
 """How many decisions are listed at most; the sums include all decisions."""
 _LOOK = 0.25
 """How often the list is refreshed while the review is running, in seconds."""
-_INSET, _GAP, _HEADING = 32.0, 18.0, 36.0
+_INSET, _GAP, _HEADING = 32.0, 14.0, 36.0
 _LIST_TOP, _FOOT, _FOOT_HIGH = 186.0, 952.0, 66.0
 _LEAST_WITH_BARS = 1500.0
 """The least width of the sheet at which a bar for each deal stands in its head."""
 _RING_WIDE, _CLOSE = 130.0, 58.0
 _DEAL = theme.TextStyle(theme.Face.BOLD, 24, theme.INK)
 _ON_PAPER = theme.SMALL.sized(22).coloured(theme.INK_SMALL)
-_ON_CLOTH = theme.SMALL.sized(22)
-_ABOUT_WIDE = 460.0
-"""The width of the line about accuracy in the head."""
+_COLUMNS = 2
+"""The number of cards side by side."""
+Line = Sequence[Widget]
+"""What stands side by side on a page: a heading, the lead, or cards."""
 
 
 class ReviewScene(PageScene):
@@ -76,7 +87,7 @@ class ReviewScene(PageScene):
         """Whether the review is finished and fully shown."""
         self._since = 0.0
         self._page_number = 0
-        self._pages: list[list[Widget]] = [[]]
+        self._pages: list[list[Line]] = [[]]
         self._worded: dict[int, FindingWords] = {}
         """The texts of the decisions, by their place among the commands of the match."""
         self._line = Label("", theme.BODY, most=2)
@@ -98,8 +109,8 @@ class ReviewScene(PageScene):
 
     @property
     def rows(self) -> list[FindingRow]:
-        """The rows of decisions on the open page."""
-        return [widget for widget in self._pages[self._page_number] if isinstance(widget, FindingRow)]
+        """The decisions on the open page, the lead first."""
+        return [one for line in self._pages[self._page_number] for one in line if isinstance(one, FindingRow)]
 
     @property
     def next_wake(self) -> float | None:
@@ -113,13 +124,16 @@ class ReviewScene(PageScene):
 
     def lay_out(self) -> None:
         paper = sheet_of(self.kit)
-        beside_ring = self._lay_head(paper)
+        self._lay_head(paper)
         inner = paper.inset(_INSET)
-        shown = self._pages[self._page_number]
-        spare = self._room - sum((HEIGHT if isinstance(one, FindingRow) else _HEADING) + _GAP for one in shown)
-        high = max(HEIGHT, min(MOST_HEIGHT, HEIGHT + spare / max(1, len(self.rows))))
-        heights = [high if isinstance(one, FindingRow) else _HEADING for one in shown]
-        lay(shown, column(Box(inner.x, _LIST_TOP, inner.width, 0), heights, _GAP))
+        lines = self._pages[self._page_number]
+        count = sum(type(line[0]) is FindingRow for line in lines)
+        spare = self._room - sum(_high(line) + _GAP for line in lines)
+        more = max(0.0, min(MOST_HEIGHT - HEIGHT, spare / max(1, count)))
+        heights = [_high(line) + more * (type(line[0]) is FindingRow) for line in lines]
+        for line, place in zip(lines, column(Box(inner.x, _LIST_TOP, inner.width, 0), heights, _GAP), strict=True):
+            is_card = type(line[0]) is FindingRow
+            lay(line, row(place, [None] * (_COLUMNS if is_card else 1), _GAP)[: len(line)])
         practise = max(220.0, self._practise.content_width(self.kit, _FOOT_HIGH))
         self._practise.place(Box(inner.right - practise, _FOOT, practise, _FOOT_HIGH))
         middle = paper.centre[0]
@@ -127,14 +141,10 @@ class ReviewScene(PageScene):
         self._before.place(before)
         self._where.place(where.inset(0, 12))
         self._after.place(after)
-        self._about.style, self._about.align = (_ON_CLOTH, Align.END) if beside_ring else (_ON_PAPER, Align.START)
-        self._about.place(beside_ring or Box(inner.x, _FOOT, before.x - inner.x - 30, _FOOT_HIGH))
+        self._about.place(Box(inner.x, _FOOT, before.x - inner.x - 30, _FOOT_HIGH))
 
-    def _lay_head(self, paper: Box) -> Box | None:
-        """Lays out the band of cloth: title and lines; at its end ring, bars, the choice of persons, and the cross.
-
-        Returns the place beside the ring for the line about accuracy; ``None`` if that belongs below the list.
-        """
+    def _lay_head(self, paper: Box) -> None:
+        """Lays out the band of cloth: title and lines; at its end ring, bars, the choice of persons, and the cross."""
         middle, end = paper.y + HEADER / 2, paper.right - 30 - _CLOSE
         self._close.place(Box(end, middle - _CLOSE / 2, _CLOSE, _CLOSE))
         start = paper.x + _INSET
@@ -158,12 +168,10 @@ class ReviewScene(PageScene):
         if self._work.is_over and wide <= end - start:
             self._title.place(Box(start, paper.y + 17, end - start, 66))
             self._line.place(Box(start, paper.y + 88, end - start, 32))
-            has_room = wide + 40 + _ABOUT_WIDE <= end - start
-            return Box(end - _ABOUT_WIDE, middle - 32, _ABOUT_WIDE, 64) if has_room else None
+            return
         self._title.place(Box(start, paper.y + 7, end - start, 66))
         self._line.place(Box(start, paper.y + 73, end - start, 62 if self._work.is_over else 31))
         self._progress.place(Box(start, paper.y + 114, end - start, 14))
-        return None
 
     def paint(self) -> pygame.Surface:
         return painted_sheet(self.kit, is_bright=False)
@@ -249,7 +257,8 @@ class ReviewScene(PageScene):
         self._practise.relabel(label.format(count=len(worth)))
         below = [self._before, self._where, self._after, *([self._practise] if worth else [])]
         head, sums = [self._title, self._line], [self._about, self._ring, self._bars, self._whose]
-        self.put_together(head, work, sums, self._pages[self._page_number], below, [self._close])
+        shown = [one for line in self._pages[self._page_number] for one in line]
+        self.put_together(head, work, sums, shown, below, [self._close])
         same = next((row for row in self.rows if row.words == chosen), None)
         first = self.rows[0] if self.rows and focus in (None, self._stop, self._close) and self._work.is_over else None
         usual = self._close if self._work.is_over else self._stop
@@ -257,7 +266,10 @@ class ReviewScene(PageScene):
 
     def _page_with(self, words: FindingWords) -> int:
         """The number of the page that lists a decision; that of the open page if none does."""
-        has_row = (any(isinstance(row, FindingRow) and row.words == words for row in page) for page in self._pages)
+        has_row = (
+            any(isinstance(one, FindingRow) and one.words == words for line in page for one in line)
+            for page in self._pages
+        )
         return next((number for number, has in enumerate(has_row) if has), self._page_number)
 
     @property
@@ -265,29 +277,39 @@ class ReviewScene(PageScene):
         """The height of the list."""
         return _FOOT - _LIST_TOP
 
-    def _paged(self) -> list[list[Widget]]:
-        """The rows with a heading for each deal, divided into pages."""
+    def _paged(self) -> list[list[Line]]:
+        """The decision that cost most, once all are known, and the others by deal, divided into pages."""
         listed = dearest(self._shown, MOST)
-        pages: list[list[Widget]] = [[]]
+        lead = max(listed, key=lambda one: one.cost) if self._work.is_over and len(listed) > 1 else None
+        pages: list[list[Line]] = [[]]
         height = 0.0
+        if lead is not None:
+            pages[0].append([self._lead(lead)])
+            height = LEAD_HEIGHT + _GAP
         for deal in sorted(self._judged):
             has_heading = True
-            of_deal = [one for one in listed if one.decision.deal == deal]
-            rows: list[FindingRow | None] = [
-                self._row(one, before) for before, one in zip((None, *of_deal), of_deal, strict=False)
-            ]
-            for found in rows or [None]:
-                tall = 0 if found is None else HEIGHT + _GAP
+            of_deal = [one for one in listed if one.decision.deal == deal and one is not lead]
+            cards = [self._row(one, before) for before, one in zip((None, *of_deal), of_deal, strict=False)]
+            lines: list[Line] = [cards[at : at + _COLUMNS] for at in range(0, len(cards), _COLUMNS)]
+            for line in lines or [()]:
+                tall = HEIGHT + _GAP if line else 0.0
                 if height + tall + has_heading * (_HEADING + _GAP) > self._room:
                     pages.append([])
                     height, has_heading = 0.0, True
                 if has_heading:
-                    pages[-1].append(self._heading(deal))
+                    pages[-1].append([self._heading(deal)])
                     height, has_heading = height + _HEADING + _GAP, False
-                if found is not None:
-                    pages[-1].append(found)
+                if line:
+                    pages[-1].append(line)
                     height += tall
         return pages
+
+    def _lead(self, finding: Finding) -> LeadRow:
+        words, decision = self._words_of(finding), finding.decision
+        when = f"{_('Deal {number}').format(number=number(decision.deal))}  ·  {words.where}"
+        lead = LeadRow(words, partial(self._open, finding), when)
+        lead.felt = Felt(self._context.preferences.now.felt)
+        return lead
 
     def _heading(self, deal: int) -> Label:
         """The heading of a deal, with the accuracy of its decisions and the cost of the listed ones."""
@@ -343,3 +365,10 @@ class ReviewScene(PageScene):
         """Makes exercises from the decisions and opens the first."""
         take_in(self._context, self._replay.opening, self._chairs, self._to_practise)
         self._context.go(Open.MISTAKES)
+
+
+def _high(line: Line) -> float:
+    """The least height of a line on a page."""
+    if isinstance(line[0], LeadRow):
+        return LEAD_HEIGHT
+    return HEIGHT if isinstance(line[0], FindingRow) else _HEADING

@@ -1,6 +1,6 @@
-"""The table at a decision: what was played has a cross, the better choice a check, and the reason is given."""
+"""The table at a decision: what was played has a cross, the better choice a check, and the verdict is beside it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.app.window.actions import Action, InputEvent
@@ -11,22 +11,27 @@ from game.players.roster import Chair
 from game.scenes.shared.destinations import WatchDecision
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
-from game.scenes.table.finding_texts import finding_words, look_of
+from game.scenes.table.finding_texts import finding_words, look_of, mistaken_tile
 from game.scenes.table.hint_texts import hint_words
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.layout import Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
-from game.view.paint import Felt, Icon, Paint
+from game.view.page.decision_panel import SIDE, DecisionPanel
+from game.view.page.finding_strip import FindingStrip
+from game.view.paint import Felt, Icon, Paint, PanelKind, Upper
 from game.view.stage.table_view import TableView
 from game.view.table.dark_key import DarkKey, has_dark_discards
 from game.view.table.hint_card import HintCard, HintWords
 from game.view.table.table_picture import room_of
-from game.view.units import Box
+from game.view.units import Box, column, row, theme
+from game.view.widgets import Button, Finish, PanelBox, Widget
 
 _WIDEST = 600.0
 """The greatest width of the text beside the buttons."""
 _KEY_LEFT, _KEY_HIGH = 40.0, 44.0
 """The distance of the key from the side, in table units, and its height."""
+DECK, _WAY_WIDE, _WAY_HIGH, _WAY_GAP = 194.0, 250.0, 62.0, 14.0
+"""The height of the bar below the table, the width and height of its buttons, and the gap between them."""
 _OFF_TILES = 6.0
 """The least distance of the key from a tile, without which it is left out."""
 
@@ -52,7 +57,16 @@ class SpotScene(TableScreen):
         self._findings = tuple(findings)
         self._number = number
         felt = Felt(context.preferences.now.felt)
-        super().__init__(TableView(context.kit, self._table(), chairs, felt=felt))
+        self._room = Upper(context.kit, bar=0.0, side=SIDE)
+        super().__init__(TableView(self._room, self._table(), chairs, felt=felt))
+        self.panel = DecisionPanel(None)
+        self.panel.felt = felt
+        """The verdict with its reason, where the window has room for it beside the table."""
+        self._tray = PanelBox(PanelKind.LACQUER, radius=30)
+        marked = [(mistaken_tile(one), one.gravity, one.decision.deal) for one in findings]
+        self.strip = FindingStrip(marked, self._show_number)
+        self._ways: Mapping[Button, bool] = {}
+        """The buttons of the bar, and whether each leads on instead of back."""
         self.card = HintCard()
         self._key = DarkKey()
         self._key.on_plate = True
@@ -87,7 +101,11 @@ class SpotScene(TableScreen):
 
     def _go(self, steps: int) -> None:
         """Shows the decision ``steps`` further on, or back if below 0."""
-        self._number += steps
+        self._show_number(self._number + steps)
+
+    def _show_number(self, number: int) -> None:
+        """Shows a decision by its number, counted from 0."""
+        self._number = number
         self.view.show_at_once(self._table())
         self.page.clear()
         self.bar = self._new_bar()
@@ -121,24 +139,68 @@ class SpotScene(TableScreen):
         self.stack.pop()
 
     def _light(self) -> None:
-        """Marks both discards, and writes on the card why the better one is better."""
+        """Marks both discards, and writes what would have been better and why."""
         finding = self.finding
-        view = finding.decision.view
+        decision, view = finding.decision, finding.decision.view
         self.view.point(look_of(finding))
+        told, chair = finding_words(finding), self._chairs[decision.person]
+        when = f"{_('Deal {number}').format(number=decision.deal)} · {told.where}"
+        self.strip.chosen = self._number
+        self.panel.text = told, chair.portrait, chair.name, when
+        forward = (Icon.CHEVRON_RIGHT, Icon.PLAY)
+        self._ways = {self._way(spec): spec.icon in forward for spec in self._buttons()}
         words = hint_words(finding.better, view, (finding.played,))
         reason, shorter = finding_words(finding).why, list(filter(None, [words.short_reason]))
         self.card.say(HintWords(title=_("Why"), lines=[reason], shorter=shorter, whole=words.whole))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Keeps the bar below the table where the window has room for the panel beside it."""
+        super().resize(size)
+        bar = DECK if self._room.side_pixels else 0.0
+        if bar != self._room.bar:
+            self._room.bar = bar
+            super().resize(size)
+
+    @staticmethod
+    def _way(spec: BarButton) -> Button:
+        """A button below the table that does what one in the lane does."""
+        finish = Finish(paint=spec.paint, style=theme.BUTTON.sized(24), padding=14.0)
+        return Button(spec.label, spec.press, finish=finish, icon=spec.icon, key=spec.key)
+
+    def _lay_deck(self) -> None:
+        """Lays the panel beside the table, and below it all mistakes between the buttons."""
+        kit = self.page.kit
+        self.panel.lie_beside(self._room)
+        tray = self._room.bar_box.inset(18, 6)
+        wide = max(_WAY_WIDE, *(button.content_width(kit, _WAY_HIGH) for button in self._ways))
+        wide = min(wide, 0.2 * tray.width)
+        start, middle, end = row(tray.inset(24, 16), [wide, None, wide], 28)
+        places: list[tuple[Widget, Box]] = [(self._tray, tray), (self.strip, middle)]
+        forward = [button for button, is_forward in self._ways.items() if is_forward]
+        back = [button for button, is_forward in self._ways.items() if not is_forward]
+        sides = (start, back[::-1]), (end, forward)
+        for side, ways in sides:
+            high = (side.height - _WAY_GAP) / 2
+            lines = column(side, [high] * len(ways), _WAY_GAP)
+            places += zip(ways, lines, strict=True)
+        for widget, box in places:
+            widget.place(kit.read(box, Box(0, 0, kit.frame.width, 0)))
+        self.page.add(self._tray, self.panel, self.strip, *self._ways)
+        self.page.set_focus(next(button for button in self._ways if button.paint is Paint.GOLD))
 
     def _place_key(self, room: Room) -> None:
         """Says on a plate below the one at the top what a dark discard is, if there is one, and if no tile is there."""
         if not has_dark_discards(self.view.model, self.page.kit):
             return
         self._key.explain()
-        above = places.plate(room, 2)
+        frame, chrome = self.page.kit.frame, self._room.chrome.frame
+        above = frame.converted(places.plate(room, 2), chrome)
+        table = frame.converted(Box(0, 0, room.width, 0), chrome)
         wide = self._key.measure(self.page.kit)[0] + 4
-        x = room.width - _KEY_LEFT / room.scale - wide if room.mirrored else _KEY_LEFT / room.scale
-        box = Box(x, above.bottom + 16, wide, _KEY_HIGH)
-        around = self.view.kit.frame.converted(box.grown(_OFF_TILES), self.page.kit.frame)
+        left = frame.converted(Box(0, 0, _KEY_LEFT / room.scale, 0), chrome).width
+        x = table.right - left - wide if room.mirrored else table.x + left
+        box = Box(x, above.bottom + 14, wide, _KEY_HIGH)
+        around = self.view.kit.frame.converted(box.grown(_OFF_TILES), frame)
         if not any(around.meets(slot.box) for slot in self.view.placed.values()):
             self._key.place(box)
             self.page.add(self._key)
@@ -146,11 +208,14 @@ class SpotScene(TableScreen):
     def lay_out(self) -> None:
         model = self.view.model
         self.page.clear()
-        room = room_of(self.page.kit)
+        room = room_of(self._room.chrome)
+        self._place_key(room)
+        if self._room.side_pixels:
+            self._lay_deck()
+            return
         self.bar.place(room, flowers=own_flowers_width(model))
         self.card.lie(room, model, self.view.placed, bar=self.bar.tray.box)
         self.page.add(*self.bar.frame_widgets)
         self.page.add(*self.bar.buttons)
         self.page.add(self.card)
-        self._place_key(room)
         self.page.set_focus(self.bar.buttons[-3 if self._has_next else -1])

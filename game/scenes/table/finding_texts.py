@@ -51,6 +51,7 @@ def finding_words(finding: Finding) -> FindingWords:
         why=reason,
         cost=in_points(-finding.cost),
         loss=loss(finding),
+        gravity=finding.gravity,
         whole=_whole_text(finding, reason),
         hand=hand,
         last=last,
@@ -172,9 +173,15 @@ def _tile(command: Command, view: State) -> Tile | None:
             return None
 
 
+def mistaken_tile(finding: Finding) -> Tile | None:
+    """The tile that the choice which was made is about."""
+    return _tile(finding.decision.command, finding.decision.view)
+
+
 def look_of(finding: Finding) -> HandLook:
     """The look of the hand at a reviewed decision, with what was discarded and what was better."""
-    return HandLook(better=_thrown(finding.better.command), mistake=_thrown(finding.decision.command))
+    better, mistake = _thrown(finding.better.command), _thrown(finding.decision.command)
+    return HandLook(better=better, mistake=mistake, gravity=finding.gravity)
 
 
 def _thrown(command: object) -> TileId | None:

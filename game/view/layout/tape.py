@@ -44,6 +44,8 @@ class Mark:
     kind: MarkKind
     begins: int = 0
     """The place before the marked set or win was called."""
+    gravity: int = 0
+    """How grave a mistake is, from 0 to 2."""
 
 
 class Eyes(Struct, frozen=True, kw_only=True):
@@ -147,10 +149,10 @@ class Tape:
         begins = self.deals[deal - 1] if 0 < deal <= len(self.deals) else 0
         return next((place - 1 for place in wins), begins)
 
-    def mark_mistakes(self, places: Iterable[int]) -> None:
-        """Mark these places, each just before a mistake, in place of those marked until now."""
+    def mark_mistakes(self, places: Mapping[int, int]) -> None:
+        """Mark these places, each just before a mistake of this gravity, in place of those marked until now."""
         kept = [mark for mark in self.marks if mark.kind is not MarkKind.MISTAKE]
-        mistakes = [Mark(place, MarkKind.MISTAKE, place) for place in places]
+        mistakes = [Mark(place, MarkKind.MISTAKE, place, gravity) for place, gravity in places.items()]
         self.marks = sorted([*kept, *mistakes], key=lambda mark: mark.place)
 
     def mark(self, place: int, kind: MarkKind, *, forward: bool) -> Mark | None:

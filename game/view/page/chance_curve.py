@@ -1,51 +1,73 @@
-"""Who would win a deal from each of its moments: a band for each player, as wide as the player's chance."""
+"""Who would win a deal from each of its moments: a ribbon for each player, as wide as the player's chance.
 
+The deal that is watched lies open between the others of the match, which are tabs before and after it.
+"""
+
+import colorsys
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
-from math import ceil
+from math import ceil, dist
 
 import pygame
 
 from game.app.window.actions import Action
 from game.i18n import _
 from game.i18n.gaps import isolated
-from game.i18n.numbers import percent
+from game.i18n.numbers import number, percent
 from game.players.playouts import Chances, at_place, in_percent
 from game.players.roster import Chair
 from game.view.layout.tape import Mark, MarkKind
 from game.view.page.paper_blocks import line_colour
-from game.view.paint import Canvas, Icon, Kit
-from game.view.table.marks import edge
+from game.view.paint import Canvas, Faces, Icon, Kit
+from game.view.table.marks import GRAVE_INKS, edge
 from game.view.units import Align, Box, Colour, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 from game.view.widgets.numbers import draw_knob, share_at
 
-HIGH, LOW = 100.0, 62.0
-"""The height of the curve where there is room, and in small windows."""
-FIGURES, APART = 366.0, 18.0
-"""The width of the figures beside the curve, and the gap between them and the curve."""
-_TITLE_HIGH = 30.0
-_TITLE = TextStyle(Face.SEMIBOLD, 21, theme.TEXT_SECOND)
+LOW = 112.0
+"""The height of the curve above the buttons."""
+_FIGURES, _APART = 112.0, 16.0
+"""The width of faces and figures beside the ribbons, and the gap between them and the first tab."""
 _FIGURE = TextStyle(Face.BOLD, 24, theme.TEXT)
-_FACE, _SWATCH = 34.0, 12.0
-_MARK = 26.0
-_KNOB = 24.0
-_NOBODY: Colour = (0x4A, 0x40, 0x38)
+_LEADS = TextStyle(Face.BOLD, 27, theme.SCORE)
+_FACE, _RIM = 34.0, 5.0
+"""The greatest size of a face, and the width of the ring in the ribbon's color around it."""
+_TAB, _TABS_SHARE, _BETWEEN, _LEAST_NUMBERED = 46.0, 0.3, 6.0, 26.0
+"""The greatest width of a tab, the share of the curve that all tabs may take, the gap between them, and the least width
+of one with the number of its deal.
+"""
+_TAB_NUMBER = TextStyle(Face.BOLD, 24, theme.TEXT_SECOND)
+_MARK, _REACH = 32.0, 20.0
+"""The size of a mark, and how far from its middle it is pressed."""
+_KNOB = 26.0
+_NOBODY: Colour = (0x6B, 0x78, 0x74)
 """The color of the share that nobody wins."""
+_GROUND: Colour = (0x0B, 0x33, 0x2E)
+"""The felt that is seen where nothing is known."""
 _PATTERN = 12.0
-"""The size of a tile of a band's pattern."""
-_BRIGHTER = 0.22
-"""How much brighter than on paper the players' colors are, against the dark bar."""
-_DIM, _HIDDEN = 0.45, 1.0
+"""The size of a tile of a ribbon's pattern."""
+_LEAST_VIVID, _BRIGHT = 0.58, 0.86
+"""The least saturation of a ribbon, and its brightness."""
+_FOLDS = 18
+"""The number of tones in which a ribbon goes from light to dark."""
+_FINE = 2
+"""The factor by which the ribbons are drawn larger before they are scaled down."""
+_STEP = 5
+"""The distance of the points between which a ribbon is drawn straight, in pixels."""
+_DIM, _HIDDEN = 0.5, 1.0
 """How dark the rest of the deal is drawn: in general, and while hands are hidden, so that it does not tell who won."""
 
 
 class ChanceCurve(Widget):
     """The curve of one deal with the figures of the present moment beside it; pressing and dragging seeks.
 
+    A press on a mark leads to what it marks, one on a tab to the beginning of its deal.
+
     :param chairs: the players, by the person's number.
+    :param deals: the places at which the deals of the match begin.
     :param seek: called with the wanted place, repeatedly while dragging.
+    :param lead: called with a mark that was pressed.
     """
 
     corner = 14.0
@@ -56,15 +78,23 @@ class ChanceCurve(Widget):
     pointed = Seen[int | None](None)
     """The place below the pointer, with the figures of that moment."""
 
-    def __init__(self, chairs: Sequence[Chair], seek: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        chairs: Sequence[Chair],
+        deals: Sequence[int],
+        seek: Callable[[int], None],
+        lead: Callable[[Mark], None],
+    ) -> None:
         self.called = _("Chance to win")
         self._chairs = chairs
+        self._deals = tuple(deals)
         self._seek = seek
-        inks = [theme.blended(line_colour(chair.portrait), theme.WHITE, _BRIGHTER) for chair in chairs]
-        self._inks: Sequence[Colour] = [*inks, _NOBODY]
+        self._lead = lead
+        self._inks: Sequence[Colour] = [*(_vivid(line_colour(chair.portrait)) for chair in chairs), _NOBODY]
         self._start, self._end, self._place = 0, 1, 0
         self._found: Mapping[int, Chances] = {}
         self._hides = False
+        self._drags = False
         self._picture: tuple[object, pygame.Surface] | None = None
 
     def show(self, found: Mapping[int, Chances], deal: tuple[int, int], place: int, *, hides: bool) -> None:
@@ -101,11 +131,28 @@ class ChanceCurve(Widget):
         """Does nothing: arrows and mouse seek."""
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
-        if kit.read(self.plot, self.box).holds(at):
+        mark = self._mark_at(at, kit)
+        self._drags = mark is None and kit.read(self.plot, self.box).holds(at)
+        if mark is not None:
+            self._lead(mark)
+        elif self._drags:
             self._seek(self._place_at(at[0], kit))
+        else:
+            tabs = ((deal, kit.read(tab, self.box)) for deal, tab in self.tabs.items())
+            for deal in (deal for deal, tab in tabs if tab.holds(at)):
+                self._seek(self._deals[deal - 1])
 
     def pointer_drag(self, at: tuple[float, float], kit: Kit) -> None:
-        self._seek(self._place_at(at[0], kit))
+        if self._drags:
+            self._seek(self._place_at(at[0], kit))
+
+    def _mark_at(self, at: tuple[float, float], kit: Kit) -> Mark | None:
+        """The mark below the pointer, the nearest where several are."""
+        box = self.box
+        x, y = (2 * box.centre[0] - at[0] if kit.mirrored else at[0]), at[1]
+        away = {mark: dist(self.spot(mark), (x, y)) for mark in self._shown}
+        nearest = min(away, key=away.__getitem__, default=None)
+        return nearest if nearest is not None and away[nearest] <= _REACH else None
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
         """Does nothing; the place has already been reported."""
@@ -115,120 +162,209 @@ class ChanceCurve(Widget):
         return self._start + round(share * (self._end - self._start))
 
     @property
+    def _deal(self) -> int:
+        """The number of the deal that is open."""
+        return max(1, sum(place <= self._end for place in self._deals))
+
+    @property
+    def _tab(self) -> float:
+        """The width of a tab."""
+        room = self.box.width - _FIGURES - _APART
+        return min(_TAB, _TABS_SHARE * room / max(1, len(self._deals) - 1) - _BETWEEN)
+
+    @property
+    def tabs(self) -> Mapping[int, Box]:
+        """The boxes of the other deals, in reading direction, by the deal's number."""
+        plot, step = self.plot, self._tab + _BETWEEN
+        tabs = {}
+        for deal in range(1, len(self._deals) + 1):
+            away = deal - self._deal
+            x = plot.x + away * step if away < 0 else plot.right + _BETWEEN + (away - 1) * step
+            if away:
+                tabs[deal] = Box(x, plot.y, self._tab, plot.height)
+        return tabs
+
+    @property
     def plot(self) -> Box:
-        """The box of the bands, in reading direction."""
-        left = FIGURES + APART
-        return Box(self.box.x + left, self.box.y, self.box.width - left, self.box.height)
+        """The box of the ribbons, in reading direction."""
+        step = self._tab + _BETWEEN
+        left = _FIGURES + _APART + (self._deal - 1) * step
+        after = max(0, len(self._deals) - self._deal) * step
+        return Box(self.box.x + left, self.box.y, self.box.width - left - after, self.box.height)
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         plot = self.plot
         self._draw_figures(canvas)
-        canvas.rounded(plot, theme.BLACK, radius=8, opacity=0.5)
-        self._draw_bands(canvas, plot)
+        for deal, tab in self.tabs.items():
+            self._draw_tab(canvas, deal, tab)
+        canvas.rounded(plot, _GROUND, radius=8)
+        self._draw_ribbons(canvas, plot)
         now = self._x(self._place)
-        if plot.right - now > 1:
+        if plot.right - now > 1 and self._found:
             rest = Box(now, plot.y, plot.right - now, plot.height)
-            canvas.fill(rest, theme.WOOD_DARK, opacity=_HIDDEN if self._hides else _DIM)
-        edge(canvas, plot, theme.BRASS, width=1.6, radius=8, opacity=0.8)
+            canvas.fill(rest, _GROUND, opacity=_HIDDEN if self._hides else _DIM)
+        edge(canvas, plot, theme.BRASS, width=2, radius=8)
+        for mark in self._shown:
+            if mark.kind is MarkKind.CLAIM:
+                x = self._x(mark.place)
+                canvas.fill(Box(x - 0.8, plot.y + 2, 1.6, plot.height - 4), theme.WHITE, opacity=0.4)
         self._draw_line(canvas, now, plot, theme.GOLD)
-        for mark in self.marks:
-            if self._start < mark.place <= self._end:
-                self._draw_mark(canvas, mark, plot)
         draw_knob(canvas, (now, plot.bottom), _KNOB, self.warmth)
+        for mark in self._shown:
+            self._draw_mark(canvas, mark)
         if self.pointed is not None:
             self._draw_line(canvas, self._x(self.pointed), plot, theme.WHITE)
 
+    def _draw_tab(self, canvas: Canvas, deal: int, tab: Box) -> None:
+        """Draw the tab of another deal, with its number and a star if it was won."""
+        canvas.rounded(tab, _GROUND, radius=8)
+        edge(canvas, tab, theme.BRASS, width=1.6, radius=8, opacity=0.7)
+        if tab.width >= _LEAST_NUMBERED:
+            canvas.centred(number(deal), _TAB_NUMBER, tab.inset(3, 0))
+        after = self._deals[deal] if deal < len(self._deals) else None
+        kinds = {mark.kind for mark in self.marks if self._deals[deal - 1] < mark.place and mark.place < (after or 1e9)}
+        if MarkKind.WIN in kinds and tab.width >= _LEAST_NUMBERED:
+            canvas.icon(Icon.STAR, (tab.centre[0], tab.y + 24), 22, theme.SCORE)
+        if MarkKind.MISTAKE in kinds and tab.width >= _LEAST_NUMBERED:
+            canvas.icon(Icon.BULB, (tab.centre[0], tab.bottom - 24), 20, theme.GOLD)
+
     def _x(self, place: int) -> float:
+        plot = self.plot
         share = (place - self._start) / max(1, self._end - self._start)
-        return self.plot.x + self.plot.width * min(1.0, max(0.0, share))
+        return plot.x + plot.width * min(1.0, max(0.0, share))
 
     @staticmethod
     def _draw_line(canvas: Canvas, x: float, plot: Box, colour: Colour) -> None:
         canvas.fill(Box(x - 1.5, plot.y - 4, 3, plot.height + 8), colour)
 
-    def _draw_mark(self, canvas: Canvas, mark: Mark, plot: Box) -> None:
-        x, size = self._x(mark.place), min(_MARK, plot.height * 0.4)
+    @property
+    def _shown(self) -> Sequence[Mark]:
+        """The marks of the deal that is open."""
+        return [mark for mark in self.marks if self._start < mark.place <= self._end]
+
+    def spot(self, mark: Mark) -> tuple[float, float]:
+        """The middle of a mark, in reading direction: of sets and wins at the top, of mistakes at the bottom."""
+        plot, away = self.plot, 0.62 * _MARK
+        x = self._x(mark.place)
+        if mark.kind is MarkKind.MISTAKE:
+            return x, plot.bottom - away - 12
+        return (min(x, plot.right - away) if mark.kind is MarkKind.WIN else x), plot.y + away
+
+    def _draw_mark(self, canvas: Canvas, mark: Mark) -> None:
+        at = self.spot(mark)
         match mark.kind:
             case MarkKind.CLAIM:
-                canvas.fill(Box(x - 0.8, plot.y, 1.6, plot.height), theme.WHITE, opacity=0.7)
-                canvas.disc((x, plot.y + size * 0.7), size, theme.WOOD_DARK)
-                canvas.icon(Icon.PUNG, (x, plot.y + size * 0.7), size * 0.62, theme.WHITE)
+                canvas.disc(at, 0.84 * _MARK, theme.WOOD_DARK)
+                canvas.icon(Icon.PUNG, at, 0.52 * _MARK, theme.WHITE)
             case MarkKind.WIN:
-                x = min(x, plot.right - size * 0.7)
-                canvas.disc((x, plot.y + size * 0.7), size, theme.WOOD_DARK)
-                canvas.icon(Icon.STAR, (x, plot.y + size * 0.7), size * 0.86, theme.SCORE)
+                canvas.disc(at, _MARK, theme.WOOD_DARK)
+                canvas.icon(Icon.STAR, at, 0.82 * _MARK, theme.SCORE)
             case MarkKind.MISTAKE:
-                at = x, plot.bottom - _KNOB / 2 - size * 0.7
-                canvas.disc(at, size, theme.WOOD_DARK)
-                canvas.disc(at, size * 0.82, theme.GOLD)
-                canvas.icon(Icon.BULB, at, size * 0.6, theme.ON_GOLD)
+                size = (0.7 + 0.13 * mark.gravity) * _MARK
+                canvas.disc(at, size + 4, theme.WOOD_DARK)
+                canvas.disc(at, size, GRAVE_INKS[mark.gravity])
+                canvas.icon(Icon.BULB, at, size * 0.66, theme.ON_GOLD)
 
     def _draw_figures(self, canvas: Canvas) -> None:
-        """Draw title and figures in the order of the bands: face and piece of the band, nobody's piece alone."""
-        box = self.box
-        top = _TITLE_HIGH if box.height >= HIGH else 0.0
-        if top:
-            canvas.centred(self.called, _TITLE, Box(box.x, box.y - 2, FIGURES, top), align=Align.START)
+        """Draw the figures from the top down as the ribbons lie: each face in its ribbon's color, nobody's alone."""
         place = self._place if self.pointed is None or (self._hides and self.pointed > self._place) else self.pointed
         chances = at_place(self._found, place)
         figures = None if chances is None else in_percent(chances)
-        step, high = FIGURES / 3, (box.height - top) / 2
-        face = min(_FACE, high - 4)
-        for number, ink in enumerate(self._inks):
-            is_nobody = number == len(self._chairs)
-            if is_nobody and not (chances is not None and chances.nobody):
-                continue
-            column, line = (2, 0) if is_nobody else divmod(len(self._chairs) - 1 - number, 2)
-            cell = Box(box.x + column * step, box.y + top + line * high, step, high)
-            y = cell.centre[1]
-            self._draw_swatch(canvas, Box(cell.x, y - face / 2, _SWATCH, face), number, ink)
-            x = cell.x + _SWATCH + 4
-            if not is_nobody:
-                canvas.avatar(self._chairs[number].portrait, (x + face / 2, y), face)
-                x += face + 6
-            words = _figure(chances, figures[number]) if chances is not None and figures is not None else "…"
-            canvas.centred(words, _FIGURE, Box(x, cell.y, cell.right - x, high), align=Align.START)
+        shown = [*range(len(self._chairs)), *([len(self._chairs)] if chances is not None and chances.nobody else [])]
+        high = self.box.height / len(shown)
+        face = min(_FACE, high - 2)
+        best = None if figures is None else max(figures[: len(self._chairs)])
+        for line, person in enumerate(reversed(shown)):
+            cell = Box(self.box.x, self.box.y + line * high, _FIGURES, high)
+            at = cell.x + face / 2, cell.centre[1]
+            canvas.disc(at, face, self._inks[person])
+            if person < len(self._chairs):
+                canvas.avatar(self._chairs[person].portrait, at, face - _RIM)
+            words = _figure(chances, figures[person]) if chances is not None and figures is not None else "…"
+            is_best = figures is not None and figures[person] == best
+            style = _LEADS if is_best else _FIGURE
+            style = style.sized(min(style.size, 0.9 * high))
+            x = cell.x + _FACE + 10
+            canvas.centred(words, style, Box(x, cell.y, cell.right - x, high), align=Align.START)
 
-    @staticmethod
-    def _draw_swatch(canvas: Canvas, box: Box, number: int, ink: Colour) -> None:
-        rect = canvas.rect(box)
-        if rect.width > 0 and rect.height > 0:
-            canvas.surface.blit(_patterned(rect.size, ink, number, max(4, canvas.kit.frame.px(_PATTERN))), rect)
-
-    def _draw_bands(self, canvas: Canvas, plot: Box) -> None:
+    def _draw_ribbons(self, canvas: Canvas, plot: Box) -> None:
         rect = canvas.rect(plot.inset(1.5))
         if len(self._found) < 2 or rect.width < 2 or rect.height < 2:
             return
-        key = rect.topleft, rect.size, canvas.kit.mirrored, self._start, self._end, self._found
+        has_pattern = canvas.kit.shared.look[0] in (Faces.SAFE, Faces.CONTRAST)
+        key = rect.topleft, rect.size, canvas.kit.mirrored, has_pattern, self._start, self._end, self._found
         if self._picture is None or self._picture[0] != key:
-            self._picture = key, self._bands(canvas, rect)
+            self._picture = key, self._ribbons(canvas, rect, has_pattern=has_pattern)
         canvas.surface.blit(self._picture[1], rect)
 
-    def _bands(self, canvas: Canvas, rect: pygame.Rect) -> pygame.Surface:
-        """The bands as far as they are known, the first player's at the bottom and nobody's at the top."""
-        picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+    def _ribbons(self, canvas: Canvas, rect: pygame.Rect, *, has_pattern: bool) -> pygame.Surface:
+        """The ribbons as far as they are known, the first player's at the bottom and nobody's at the top."""
+        large = (rect.width * _FINE, rect.height * _FINE)
+        picture = pygame.Surface(large, pygame.SRCALPHA)
         places = sorted(self._found)
-        across = [canvas.at((self._x(place), 0))[0] - rect.x for place in places]
-        across[0] = canvas.at((self._x(self._start), 0))[0] - rect.x
+        across = [(canvas.at((self._x(place), 0))[0] - rect.x) * _FINE for place in places]
+        across[0] = (canvas.at((self._x(self._start), 0))[0] - rect.x) * _FINE
         sums = [
             list(accumulate((*self._found[place].shares, self._found[place].nobody), initial=0.0)) for place in places
         ]
+        steps = _steps(across)
         lines = [
-            [(x, round(rect.height * (1 - each[number]))) for x, each in zip(across, sums, strict=True)]
-            for number in range(len(self._inks) + 1)
+            [
+                (x, large[1] * (1 - sums[at][who] - share * (sums[at + 1][who] - sums[at][who])))
+                for x, at, share in steps
+            ]
+            for who in range(len(self._inks) + 1)
         ]
-        size = max(4, canvas.kit.frame.px(_PATTERN))
-        for number, (below, above) in enumerate(pairwise(lines)):
-            if any(low != high for low, high in zip(below, above, strict=True)):
-                mask = pygame.Surface(rect.size, pygame.SRCALPHA)
+        size = max(4, canvas.kit.frame.px(_PATTERN)) * _FINE
+        for who, (below, above) in enumerate(pairwise(lines)):
+            if all(abs(low[1] - high[1]) < 0.5 for low, high in zip(below, above, strict=True)):
+                continue
+            if has_pattern:
+                mask = pygame.Surface(large, pygame.SRCALPHA)
                 pygame.draw.polygon(mask, (255, 255, 255, 255), [*below, *reversed(above)])
-                band = _patterned(rect.size, self._inks[number], number, size).copy()
+                band = _patterned(large, self._inks[who], who, size).copy()
                 band.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
                 picture.blit(band, (0, 0))
+                continue
+            for fold in range(_FOLDS):
+                foot = _between(below, above, 1 - fold / _FOLDS)
+                pygame.draw.polygon(picture, _toned(self._inks[who], fold / (_FOLDS - 1)), [*below, *reversed(foot)])
         for line in lines[1:-1]:
-            pygame.draw.aalines(picture, theme.WOOD_DARK, closed=False, points=line)
-        return picture
+            pygame.draw.lines(picture, theme.WOOD_DARK, closed=False, points=line, width=_FINE)
+        return pygame.transform.smoothscale(picture, rect.size)
+
+
+def _vivid(colour: Colour) -> Colour:
+    """A color as bright and strong as it is needed beside others on dark ground."""
+    hue, strong, _value = colorsys.rgb_to_hsv(*(part / 255 for part in colour))
+    red, green, blue = colorsys.hsv_to_rgb(hue, max(_LEAST_VIVID, strong), _BRIGHT)
+    return round(255 * red), round(255 * green), round(255 * blue)
+
+
+def _toned(ink: Colour, share: float) -> Colour:
+    """A ribbon's color from its bright upper edge (0) to its dark lower one (1)."""
+    bright = theme.blended(ink, theme.WHITE, 0.2)
+    return theme.blended(bright, theme.blended(ink, theme.BLACK, 0.28), share)
+
+
+Line = Sequence[tuple[float, float]]
+
+
+def _between(below: Line, above: Line, share: float) -> Line:
+    """The line at a share of the way from the lower edge of a ribbon to the upper one."""
+    return [(x, low + share * (high - low)) for (x, low), (_x, high) in zip(below, above, strict=True)]
+
+
+def _steps(across: Sequence[int]) -> list[tuple[float, int, float]]:
+    """The points of a smooth line through all moments: their x, the moment before, and how far it is to the next."""
+    steps = []
+    for at, (start, end) in enumerate(pairwise(across)):
+        count = max(1, abs(end - start) // _STEP)
+        for step in range(count + (at == len(across) - 2)):
+            share = step / count
+            steps.append((start + share * (end - start), at, share * share * (3 - 2 * share)))
+    return steps
 
 
 def _figure(chances: Chances, hundredths: int) -> str:

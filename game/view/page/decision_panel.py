@@ -1,150 +1,291 @@
-"""A panel on one decision: where it is, who decided, what was done, what was better, why, and the cost."""
+"""A panel beside a table: the decision that is seen there or else what was last done, and the way to another one."""
 
 from collections.abc import Callable, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.i18n import _
+from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
+from game.view.page.cloth import draw_cloth
 from game.view.page.finding_row import FindingWords
-from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
+from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, Pose, Upper
 from game.view.table.hand_row import HIGH
-from game.view.table.marks import draw_judged, edge
+from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, draw_judged, edge
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen
 
-_INSET, _AVATAR, _TILE = 22.0, 64.0, 72.0
-_BAND, _BADGE = 8.0, 30.0
-"""Width of the colored band at a choice's start, and size of the sign on its tile."""
-_HEAD, _LEAST_CHOICE, _MOST_CHOICE, _GAP, _BESIDE = 84.0, 150.0, 250.0, 18.0, 20.0
-_TITLED, _LEAST_WHY = 62.0, 170.0
+SIDE, _MARGIN = 392.0, 18.0
+"""The width that the panel takes beside a table, in interface units, and its margin there."""
+_INSET, _AVATAR, _BADGE = 22.0, 84.0, 30.0
+_HEAD, _COST, _WAY, _GAP, _BESIDE = 88.0, 74.0, 74.0, 16.0, 20.0
+_LOW, _LOWER = 720.0, 0.7
+"""The height from which down a panel is low, and the share that its head, cost, way and gaps have of their height."""
+_IN_LINE = 60.0
+"""The height from which down the cost and the way are one line."""
+_LEAST_PICTURE, _MOST_TILE, _MOST_ALONE, _LEAST_TILE = 200.0, 122.0, 200.0, 40.0
+"""The least height of the picture, the greatest widths of its two tiles and of a single one, and the least."""
+_SIGN, _ASIDE = 42.0, 26.0
+"""The size of a sign, and the space beside the texts below a tile."""
+_SHELF, _WOOD = 14.0, (0x6E, 0x42, 0x22)
+_TABLE, _FIGURE, _RIM = 0.3, 1.15, 22.0
+"""The height of the table before a figure, and the figure's width, as shares of the picture's, and the table's rim."""
+_TITLED, _LEAST_WHY = 56.0, 150.0
 _REACH = PanelKind.PAPER.reach
 _LINE = 1.27
-_NAME = theme.LABEL.sized(24)
-_LEADS, _CHEVRON = TextStyle(Face.BOLD, 24, theme.SCORE), 28.0
-_DONE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
-_BETTER = TextStyle(Face.BOLD, 24, theme.TEXT)
-_ABOUT = theme.SMALL.sized(22)
-_DECIDES = TextStyle(Face.BOLD, 24, (0x8F, 0xE0, 0xBC))
-_NUMBER = TextStyle(Face.BOLD, 27, (0xFF, 0xA0, 0x8C))
-_HEADING = TextStyle(Face.BOLD, 22, theme.INK)
-_APART = 8.0
-"""The distance between the texts of a choice."""
+_NAME = theme.LABEL.sized(29)
+_WHEN = theme.SMALL.sized(22)
+_DONE = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
+_BETTER = TextStyle(Face.BOLD, 23, theme.TEXT)
+_ABOUT = TextStyle(Face.MEDIUM, 21, theme.TEXT_SECOND)
+_DECIDES = TextStyle(Face.BOLD, 22, (0x8F, 0xE0, 0xBC))
+_NUMBER, _UNIT = TextStyle(Face.BOLD, 32, theme.TEXT), theme.SMALL.sized(22)
+_HEADING = TextStyle(Face.BOLD, 24, theme.INK)
 _WHY = TextStyle(Face.MEDIUM, 25, theme.INK_BODY)
+_LEADS, _CHEVRON = TextStyle(Face.BOLD, 24, theme.SCORE), 28.0
+_PIP = 15.0
+"""The size of the drops that say how grave a mistake is."""
 
 
-def _texts_of(words: FindingWords) -> tuple[Sequence[tuple[str, TextStyle]], Sequence[tuple[str, TextStyle]]]:
-    """The texts of the choice that was made, and of the better one."""
-    played = ((words.played, _DONE), (words.played_line, _ABOUT), (words.loss, _NUMBER), (_("on average"), _ABOUT))
-    return played, ((words.better, _BETTER), (words.better_line, _DECIDES))
+class Moment(Struct, frozen=True):
+    """What was last done at the table: by whom, what, and with which tile."""
+
+    title: str
+    line: str = ""
+    portrait: PortraitId | None = None
+    tile: Tile | None = None
 
 
-def _heights(needed: Sequence[float], room: float) -> Sequence[float]:
-    """The heights of both choices, which share what is left of the room equally, or what is missing there."""
-    spare = (room - sum(needed)) / 2
-    return [max(needs, min(_MOST_CHOICE, needs + spare)) if spare > 0 else needs + spare for needs in needed]
+class Way(Struct, frozen=True):
+    """Where a press on the panel leads."""
+
+    name: str
+    where: str
 
 
 class DecisionPanel(Pressed):
-    """A panel on the decision at this place or, if there is none, on the next one; a press goes to that decision.
+    """A panel on what the table beside it shows: a reviewed decision, or else what was last done there.
 
-    Without a reason there is no paper below the two choices.
+    A press goes to the decision that its last line names.
     """
 
     corner = 24.0
     bleed = 12.0
-    text = Seen[tuple[FindingWords, PortraitId, str] | None](None)
-    """The texts about the decision, the player's portrait, and the line on who decided and when."""
-    leads = Seen("")
-    """Where a press leads, as text; empty if the table shows this decision now."""
-    name = Seen("")
-    """The player's name, the title where the table shows this decision."""
+    text = Seen[tuple[FindingWords, PortraitId, str, str] | None](None)
+    """The texts about the decision that the table shows; the player's portrait and name, and when it was made."""
+    moment = Seen[Moment | None](None)
+    """What is shown where there is no decision."""
+    way = Seen[Way | None](None)
+    felt = Felt.JADE
 
-    def __init__(self, on_press: Callable[[], None]) -> None:
+    def __init__(self, on_press: Callable[[], None] | None) -> None:
         super().__init__(on_press)
 
-    def _rows(self, kit: Kit, words: FindingWords) -> list[Box]:
-        """Boxes of the head, both choices, and the reason if any, from the top; all shrink if there is little room."""
+    def lie_beside(self, table: Upper) -> None:
+        """Places the panel beside a table, above the bar."""
+        kit = table.window.chrome
+        box = table.side_box
+        box = Box(box.x, box.y + _MARGIN, box.width - _MARGIN, box.height - 2 * _MARGIN)
+        self.place(kit.read(box, Box(0, 0, kit.frame.width, 0)))
+
+    def _rows(self, kit: Kit) -> list[Box]:
+        """Boxes of head, picture, cost, reason and way, from the top; those that are not shown are empty."""
         inner = self.box.inset(_INSET, _INSET - 4)
-        wide = inner.width - _TILE - 60
-        needed = [max(_LEAST_CHOICE, self._stack(kit, texts, wide) + 2 * _APART) for texts in _texts_of(words)]
-        if not words.why:
-            return column(inner, [_HEAD, *_heights(needed, inner.height - _HEAD - 2 * _GAP)], _GAP)
-        room = inner.height - _HEAD - 3 * _GAP
-        why = self._text_height(kit, words.why, _WHY, inner.width - 2 * (_REACH + _BESIDE))
-        high = why + _TITLED + 2 * _REACH + 34
-        high = min(high, room - sum(needed)) if room - sum(needed) > _LEAST_WHY else min(high, _LEAST_WHY)
-        *rows, paper = column(inner, [_HEAD, *_heights(needed, room - high), high], _GAP)
-        return [*rows, paper.inset(_REACH, _REACH)]
-
-    def _lines(self, kit: Kit) -> list[tuple[str, TextStyle, Box]]:
-        """The texts on the panel, each with its style and box."""
+        high_head, high_cost, high_way, gap = (
+            (_LOWER if inner.height < _LOW else 1.0) * each for each in (_HEAD, _COST, _WAY, _GAP)
+        )
+        way = high_way + gap if self.way is not None else 0.0
         if self.text is None:
-            return []
-        words, _portrait, where = self.text
-        head, played, better, *papers = self._rows(kit, words)
-        beside = Box(head.x + _AVATAR + 16, head.y, head.width - _AVATAR - 16, head.height)
-        title, below = column(beside, [head.height / 2] * 2)
-        lines = [(self.name, _NAME, title), (where, theme.SMALL, below)]
-        if self.leads:
-            lines[0] = self.leads, _LEADS, replace(title, width=title.width - _CHEVRON)
-        for place, texts in zip((played, better), _texts_of(words), strict=True):
-            _tile, room, _after = row(place, [_TILE + 46, None, 14])
-            highs = [self._text_height(kit, text, style, room.width) for text, style in texts]
-            whole = self._stack(kit, texts, room.width)
-            boxes = column(Box(room.x, room.y + (room.height - whole) / 2, room.width, whole), highs, _APART)
-            lines += [(text, style, box) for (text, style), box in zip(texts, boxes, strict=True)]
-        if not papers:
-            return lines
-        heading, why = column(papers[0].inset(_BESIDE, 8), [_TITLED, None])
-        heading = Box(heading.x + _BADGE + 12, heading.y, heading.width - _BADGE - 12, heading.height)
-        why = Box(why.x, why.y, why.width, min(why.height, self._text_height(kit, words.why, _WHY, why.width)))
-        return [*lines, (_("Why"), _HEADING, heading), (words.why, _WHY, why)]
+            head, picture, last = column(inner, [high_head, None, way])
+            return [head, picture.inset(0, gap / 2), _empty(picture), _empty(picture), _foot(last, high_way)]
+        words = self.text[0]
+        room = inner.height - high_head - high_cost - 3 * gap - way
+        captions = self._captions(kit, inner.width)
+        least = max(_LEAST_PICTURE, captions + HIGH * _LEAST_TILE + 60)
+        why = 0.0
+        if words.why:
+            text = self._text_height(kit, words.why, _WHY, inner.width - 2 * (_REACH + _BESIDE))
+            why = min(text + _TITLED + 2 * _REACH + 24, max(room - least, min(_LEAST_WHY, 0.4 * room)))
+        high = min(captions + HIGH * _MOST_TILE + 116, room - why)
+        rows = column(inner, [high_head, high, high_cost, why, None, way], gap)
+        head, picture, cost, paper, _rest, last = rows
+        return [head, picture, cost, paper, _foot(last, high_way)]
 
-    def _stack(self, kit: Kit, texts: Sequence[tuple[str, TextStyle]], width: float) -> float:
-        """The height of the texts of a choice, one below the other."""
-        return sum(self._text_height(kit, text, style, width) for text, style in texts) + _APART * (len(texts) - 1)
+    def _captions(self, kit: Kit, width: float) -> float:
+        """The height of the texts below the two tiles."""
+        return sum(self._lines(kit, width / 2)) + 6
+
+    def _lines(self, kit: Kit, half: float) -> Sequence[float]:
+        """The heights of the lines below both tiles, each as high for one as for the other."""
+        pairs = zip(*self._texts, strict=True)
+        return [max(self._text_height(kit, text, style, half - _ASIDE) for text, style in pair) for pair in pairs]
+
+    @property
+    def _texts(self) -> Sequence[Sequence[tuple[str, TextStyle]]]:
+        """The texts of the choice that was made, and of the better one."""
+        if self.text is None:
+            return ((), ())
+        words = self.text[0]
+        played = (words.played, _DONE), (words.played_line, _ABOUT)
+        return played, ((words.better, _BETTER), (words.better_line, _DECIDES))
 
     def _text_height(self, kit: Kit, text: str, style: TextStyle, width: float) -> float:
         parts, smaller = kit.writer.broken(text, style, width, lines=self._most_lines(text))
-        return len(parts) * smaller.size * _LINE + 4.0
+        return len(parts) * smaller.size * _LINE
 
     def _most_lines(self, text: str) -> int:
         return 8 if self.text is not None and text == self.text[0].why else 3
 
     def draw(self, canvas: Canvas) -> None:
-        if self.text is None:
+        if self.text is None and self.moment is None:
             return
-        words, portrait, _where = self.text
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         self.draw_warmth(canvas, radius=24, most=0.06)
         canvas = canvas.reading(self.box)
-        head, played, better, *papers = self._rows(canvas.kit, words)
-        canvas.avatar(portrait, (head.x + _AVATAR / 2, head.centre[1]), _AVATAR)
-        self._choice(canvas, played, words.played_tile, is_better=False)
-        self._choice(canvas, better, words.better_tile, is_better=True)
-        if not self.leads:
-            edge(canvas, better, theme.GOLD_RING, width=3, radius=16)
-        for paper in papers:
-            canvas.panel(PanelKind.PAPER, paper, radius=16)
-            at = (paper.x + _BESIDE + _BADGE / 2, paper.y + 8 + _TITLED / 2)
-            canvas.disc(at, _BADGE, theme.GOLD)
-            canvas.icon(Icon.BULB, at, 0.66 * _BADGE, theme.ON_GOLD)
-        if self.leads:
-            canvas.icon(Icon.CHEVRON_RIGHT, (head.right - 8, head.y + head.height / 4), _CHEVRON, _LEADS.colour)
-        for text, style, box in self._lines(canvas.kit):
-            canvas.block(text, style, box, align=Align.START, most=self._most_lines(text))
+        head, picture, cost, paper, way = self._rows(canvas.kit)
+        if self.text is not None:
+            words, portrait, name, when = self.text
+            self._draw_head(canvas, head, portrait, name, when)
+            draw_cloth(canvas, picture.inset(3), self.felt)
+            _draw_shelf(canvas, picture, self._foot(canvas.kit, picture))
+            for texts, half, tile, is_better in zip(
+                self._texts,
+                row(picture, [None, None]),
+                (words.played_tile, words.better_tile),
+                (False, True),
+                strict=True,
+            ):
+                self._draw_choice(canvas, half, texts, tile, gravity=None if is_better else words.gravity)
+            arrow = picture.centre[0], self._foot(canvas.kit, picture) - 0.5 * HIGH * _LEAST_TILE - 50
+            canvas.icon(Icon.CHEVRON_RIGHT, arrow, 30, theme.SCORE)
+            self._draw_cost(canvas, cost, words)
+            if words.why:
+                self._draw_why(canvas, paper, words.why)
+        elif self.moment is not None:
+            self._draw_head(canvas, head, self.moment.portrait, self.moment.title, self.moment.line)
+            draw_cloth(canvas, picture.inset(3), self.felt)
+            self._draw_moment(canvas, picture.inset(3), self.moment)
+        if self.way is not None:
+            self._draw_way(canvas, way, self.way)
+
+    def _foot(self, kit: Kit, picture: Box, halves: int = 1) -> float:
+        """The y of the shelf on which both tiles stand."""
+        return picture.bottom - self._captions(kit, halves * picture.width) - 8 - 26
 
     @staticmethod
-    def _choice(canvas: Canvas, box: Box, tile: Tile | None, *, is_better: bool) -> None:
-        colour = theme.TEAL if is_better else theme.VERMILION
-        canvas.panel(PanelKind.TITLE_ITEM, box, radius=16)
-        canvas.rounded(box.inset(2, 2), colour, radius=15, opacity=0.14)
-        canvas.rounded(Box(box.x + 3, box.y + 14, _BAND, box.height - 28), colour, radius=_BAND / 2)
-        x, y = box.x + 22 + _TILE / 2, box.centre[1]
-        at = x, y
+    def _draw_head(canvas: Canvas, box: Box, portrait: PortraitId | None, name: str, line: str) -> None:
+        beside = box
+        if portrait is not None:
+            size = min(_AVATAR, box.height)
+            canvas.avatar(portrait, (box.x + size / 2, box.centre[1]), size)
+            beside = row(box, [size + 16, None])[1]
+        title, below = column(beside.inset(0, 6), [None, None])
+        canvas.block(name, _NAME, title, align=Align.START, most=1)
+        canvas.block(line, _WHEN, below, align=Align.START)
+
+    def _draw_choice(
+        self,
+        canvas: Canvas,
+        half: Box,
+        texts: Sequence[tuple[str, TextStyle]],
+        tile: Tile | None,
+        *,
+        gravity: int | None,
+    ) -> None:
+        """Draw a choice's tile with its sign, and the texts below it; ``gravity`` is ``None`` for the better one."""
+        is_better = gravity is None
+        above = half.height - self._captions(canvas.kit, 2 * half.width) - 8
+        wide = max(_LEAST_TILE, min(_MOST_TILE, (above - 76) / HIGH))
+        x, foot = half.centre[0], self._foot(canvas.kit, half, 2)
         if tile is not None:
-            canvas.tile(tile, (x, y + (HIGH / 2 - 0.06) * _TILE), _TILE, Pose.HAND)
-            at = x + _TILE / 2 - 4, y - 0.62 * _TILE
-        draw_judged(canvas, at, size=_BADGE + 4, is_better=is_better)
+            rise = 10.0 if is_better else 0.0
+            canvas.tile(tile, (x, foot - rise), wide, Pose.HAND)
+            top = foot - rise - HIGH * wide
+            ink = BETTER_SIGN if gravity is None else GRAVE_INKS[gravity]
+            edge(canvas, Box(x - wide / 2, top + 2, wide, HIGH * wide), ink, width=4, radius=12)
+            draw_judged(canvas, (x, top + 2), size=_SIGN, is_better=is_better, gravity=gravity or 0)
+        else:
+            draw_judged(
+                canvas, (x, foot - HIGH * wide / 2), size=1.6 * _SIGN, is_better=is_better, gravity=gravity or 0
+            )
+        y = half.y + above + 4
+        for (text, style), high in zip(texts, self._lines(canvas.kit, half.width), strict=True):
+            line = Box(half.x + _ASIDE / 2, y, half.width - _ASIDE, high)
+            canvas.block(text, style, line, most=self._most_lines(text))
+            y += high + 6
+
+    @staticmethod
+    def _draw_moment(canvas: Canvas, box: Box, moment: Moment) -> None:
+        """Draw who has just done something, at the edge of a table with the tile before him."""
+        top = box.bottom - _TABLE * box.height
+        wide = min(_FIGURE * box.width, 0.9 * (top - box.y))
+        before = canvas.surface.get_clip()
+        if moment.portrait is not None:
+            canvas.surface.set_clip(canvas.rect(replace(box, height=top - box.y)).clip(before))
+            figure = canvas.kit.sprites.figure(moment.portrait, Posture.RESTING, max(1, canvas.kit.frame.px(wide)))
+            canvas.surface.blit(*figure.at(*canvas.at((box.centre[0], top))), special_flags=PREMULTIPLIED)
+            canvas.surface.set_clip(before)
+        canvas.fill(Box(box.x, top, box.width, _RIM), _WOOD)
+        canvas.fill(Box(box.x, top, box.width, 3), theme.BRASS)
+        canvas.fill(Box(box.x, top + _RIM, box.width, 10), theme.BLACK, opacity=0.3)
+        tile = min(_MOST_ALONE, 0.42 * box.width, 0.34 * box.height / HIGH)
+        if moment.tile is not None:
+            canvas.tile(moment.tile, (box.centre[0], min(box.bottom - 14, top + 0.5 * HIGH * tile)), tile, Pose.HAND)
+
+    @staticmethod
+    def _draw_cost(canvas: Canvas, box: Box, words: FindingWords) -> None:
+        """Draw what the choice cost, in the calm or strong color that this deserves, with one to three drops."""
+        ink = GRAVE_INKS[words.gravity]
+        canvas.rounded(box, theme.BLACK, radius=18, opacity=0.3)
+        edge(canvas, box, ink, width=2, radius=18, opacity=0.75)
+        drops, _gap, text = row(box.inset(18, 8), [3 * _PIP + 14, 14, None])
+        for number in range(3):
+            at = drops.x + _PIP / 2 + number * (_PIP + 7), box.centre[1]
+            canvas.disc(at, _PIP, ink if number <= words.gravity else theme.NOT_REACHED)
+        if box.height < _IN_LINE:
+            canvas.centred(words.loss, _NUMBER.coloured(ink), text, align=Align.START)
+            return
+        loss, below = column(text, [36.0, None])
+        canvas.centred(words.loss, _NUMBER.coloured(ink), loss, align=Align.START)
+        canvas.centred(_("on average"), _UNIT, below, align=Align.START)
+
+    def _draw_why(self, canvas: Canvas, box: Box, why: str) -> None:
+        paper = box.inset(_REACH, _REACH)
+        canvas.panel(PanelKind.PAPER, paper, radius=16)
+        heading, text = column(paper.inset(_BESIDE, 8), [_TITLED - 8, None])
+        at = (paper.x + _BESIDE + _BADGE / 2, heading.centre[1])
+        canvas.disc(at, _BADGE, theme.GOLD)
+        canvas.icon(Icon.BULB, at, 0.66 * _BADGE, theme.ON_GOLD)
+        canvas.centred(_("Why"), _HEADING, row(heading, [_BADGE + 12, None])[1], align=Align.START)
+        high = min(text.height, self._text_height(canvas.kit, why, _WHY, text.width))
+        canvas.block(why, _WHY, replace(text, height=high), align=Align.START, most=self._most_lines(why))
+
+    @staticmethod
+    def _draw_way(canvas: Canvas, box: Box, way: Way) -> None:
+        canvas.panel(PanelKind.TITLE_ITEM, box, radius=18)
+        bulb, text, _end = row(box.inset(18, 8), [34.0, None, _CHEVRON + 6])
+        canvas.icon(Icon.BULB, (bulb.x + 11, box.centre[1]), 28, theme.GOLD)
+        if box.height < _IN_LINE:
+            canvas.centred(way.name, _LEADS, text, align=Align.START)
+        else:
+            name, where = column(text, [None, None])
+            canvas.centred(way.name, _LEADS, name, align=Align.START)
+            canvas.centred(way.where, _WHEN.sized(21), where, align=Align.START)
+        canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 26, box.centre[1]), _CHEVRON, _LEADS.colour)
+
+
+def _empty(box: Box) -> Box:
+    return Box(box.x, box.bottom, box.width, 0)
+
+
+def _foot(box: Box, height: float) -> Box:
+    return Box(box.x, box.bottom - min(height, box.height), box.width, min(height, box.height))
+
+
+def _draw_shelf(canvas: Canvas, box: Box, y: float) -> None:
+    """Draw the shelf on which tiles stand."""
+    board = Box(box.x + 14, y - 2, box.width - 28, _SHELF)
+    canvas.rounded(board, _WOOD, radius=_SHELF / 2)
+    edge(canvas, board, theme.BLACK, width=1.6, radius=_SHELF / 2, opacity=0.45)

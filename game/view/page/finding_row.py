@@ -1,45 +1,56 @@
-"""A row on a decision that could have been better: what was done, what was better, and the cost."""
+"""Cards on decisions that could have been better: what was done, what was better, and the cost."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from game.i18n import _
 from game.i18n.advice_words import hundredths
 from game.i18n.numbers import number, percent
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
-from game.view.paint import Canvas, Icon, PanelKind, Pose
+from game.view.page.cloth import RADIUS, draw_cloth
+from game.view.paint import Canvas, Felt, Icon, PanelKind, Pose
 from game.view.table.hand_row import HIGH
-from game.view.table.marks import BETTER_SIGN, MISTAKE_SIGN, draw_judged, edge
-from game.view.units import Align, Box, Face, TextStyle, Writer, column, row, theme
+from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, GRAVE_ON_PAPER, draw_judged, edge
+from game.view.units import Align, Box, Colour, Face, TextStyle, Writer, column, row, theme
 from game.view.widgets import Pressed, Seen, Widget
 
-HEIGHT, MOST_HEIGHT = 142.0, 178.0
-_INSET, _COST = 20.0, 196.0
-"""The margin at the end of a row, and the width of the cost and what the row opens."""
-_HAND_SHARE, _MOST_HAND = 0.4, 740.0
-"""The share of a row's width that the hand has, and its greatest width."""
-_TILE, _RAISED, _APART = 47.0, 0.22, 0.35
-"""The greatest width of a tile; how far the better one is raised, and how far the last is apart, in its widths."""
-_SHELF = 10.0
+HEIGHT, MOST_HEIGHT, LEAD_HEIGHT = 112.0, 128.0, 344.0
+_INSET, _COST, _CHEVRON = 16.0, 168.0, 30.0
+"""The margin at the end of a card, and the widths of the cost and of the chevron after it."""
+_PAIR, _PAIR_TILE = 150.0, 50.0
+"""The width of the place of both choices' tiles, and the width of such a tile."""
+_TILE, _RAISED, _APART = 96.0, 0.16, 0.35
+"""The greatest width of a tile of the hand; how far the better one is raised, and how far the last is apart, in its
+widths.
+"""
+_SHELF, _TOP, _WHY_WIDE, _LEAD_COST = 14.0, 116.0, 350.0, 260.0
+"""The height of the shelf, the height of the texts above it, and the widths of reason and cost beside them."""
+_TITLE_SHARE = 0.34
+"""The share of the width that the title has."""
 _DISC = 30.0
-_FIGURES_SHARE = 0.5
-"""The greatest share of the texts' width that the figures of both choices may take; wider ones are left out."""
 _ONE_LINE = 1.38
 """The height of a text in one line, as a share of its size."""
 _MOST_LINES = 2
-"""In how many lines the reason is written at most."""
+"""In how many lines a text is written at most."""
 _LITTLE = 1.1
 """A line is made smaller, and not broken, up to this many times the width that it has."""
 _PAPER, _EDGE = (0xFF, 0xFD, 0xF6), (0xD9, 0xC9, 0xA0)
 _FELT, _WOOD = (0x11, 0x56, 0x4C), (0x6E, 0x42, 0x22)
-_STYLE = TextStyle(Face.SEMIBOLD, 26, theme.INK)
-_BETTER = TextStyle(Face.BOLD, 26, theme.GAIN)
-_FIGURE = TextStyle(Face.MEDIUM, 23, theme.INK_SMALL)
-_BETTER_FIGURE = TextStyle(Face.BOLD, 23, theme.GAIN)
-_WHY = TextStyle(Face.MEDIUM, 23, theme.INK_BODY)
-_NUMBER = TextStyle(Face.BOLD, 28, theme.LOSS)
-_OPENS = TextStyle(Face.SEMIBOLD, 20, theme.INK)
+_STYLE = TextStyle(Face.SEMIBOLD, 25, theme.INK)
+_BETTER = TextStyle(Face.BOLD, 25, theme.GAIN)
+_WHY = TextStyle(Face.MEDIUM, 22, theme.INK_BODY)
+_NUMBER = TextStyle(Face.BOLD, 26, theme.LOSS)
+_LEAD_TITLE, _LEAD_WHEN = TextStyle(Face.DISPLAY, 46, theme.TITLE), theme.BODY.sized(24)
+_LEAD_STYLE, _LEAD_BETTER = TextStyle(Face.SEMIBOLD, 27, theme.TEXT), TextStyle(Face.BOLD, 27, theme.GAIN_ON_DARK)
+_LEAD_NUMBER, _LEAD_OPENS = TextStyle(Face.BOLD, 44, theme.TEXT), TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
+_CHOICES = 2
+"""The number of texts before the reason."""
+_BRIGHT = tuple(theme.blended(ink, theme.WHITE, 0.3) for ink in GRAVE_INKS)
+"""The colors of a cost on felt."""
+_LEAD_WHY, _HEADING, _BULB = TextStyle(Face.MEDIUM, 24, theme.INK_BODY), TextStyle(Face.BOLD, 24, theme.INK), 30.0
 _ACCURACY = TextStyle(Face.BOLD, 25, theme.SCORE)
 _HOLE = 0.37
 """The inner radius of the ring, as a share of its size."""
@@ -63,6 +74,8 @@ class FindingWords:
     cost: str
     loss: str
     """The cost with its unit."""
+    gravity: int = 0
+    """How grave the mistake is, from 0 to 2."""
     whole: str
     """The whole row as text, for the tooltip."""
     hand: tuple[Tile, ...] = ()
@@ -76,7 +89,7 @@ class FindingWords:
 
 
 class FindingRow(Pressed):
-    """A row that opens the match at its decision when pressed, if that is possible."""
+    """A card that opens the match at its decision when pressed, if that is possible."""
 
     bleed = 12.0
     corner = 18.0
@@ -96,29 +109,85 @@ class FindingRow(Pressed):
         canvas = canvas.reading(box)
         canvas.rounded(box, _PAPER, radius=self.corner)
         edge(canvas, box, _EDGE, width=2, radius=self.corner)
-        hand = min(_MOST_HAND, _HAND_SHARE * box.width)
-        felt, _apart, texts, _before, cost, _after = row(box.inset(0, 8), [hand, 22, None, 16, _COST, _INSET])
-        self._hand(canvas, Box(felt.x + 8, felt.y, felt.width - 8, felt.height))
-        self._choices(canvas, texts)
-        self._cost(canvas, cost)
+        opens = _CHEVRON if self.on_press is not None else 0.0
+        pair, _gap, texts, _before, cost, _after = row(box, [_PAIR, 16, None, 10, _COST, _INSET + opens])
+        self._draw_pair(canvas, pair.inset(8, 8))
+        lines = [(self.words.played, _STYLE), (self.words.better, _BETTER)]
+        _draw_choices(canvas, texts, [*lines, *([(self._why, _WHY)] if self._why else [])], self.words.gravity)
+        canvas.block(self.words.loss, _NUMBER.coloured(GRAVE_ON_PAPER[self.words.gravity]), cost, align=Align.END)
+        if opens:
+            canvas.icon(Icon.CHEVRON_RIGHT, (box.right - _INSET - 6, box.centre[1]), 22, theme.INK)
         self.draw_warmth(canvas, radius=self.corner, most=0.45)
 
-    def _hand(self, canvas: Canvas, box: Box) -> None:
-        """Draw the hand on its shelf, from the left as at the table, with the tiles of both choices marked."""
-        words, (canvas, box) = self.words, canvas.straight(box)
+    def _draw_pair(self, canvas: Canvas, box: Box) -> None:
+        """Draw the tile of the choice that was made and that of the better one, or only their signs."""
+        words = self.words
         canvas.rounded(box, _FELT, radius=12)
         edge(canvas, box, theme.BRASS, width=2, radius=12, opacity=0.7)
+        for half, tile, is_better in zip(
+            row(box.inset(8, 0), [None, None]), (words.played_tile, words.better_tile), (False, True), strict=True
+        ):
+            x, y = half.centre
+            wide = min(_PAIR_TILE, (box.height - 22) / HIGH)
+            at = x, y
+            if tile is not None:
+                foot = y + HIGH * wide / 2 + 5
+                canvas.tile(tile, (x, foot), wide, Pose.HAND)
+                at = x, foot - HIGH * wide + 2
+            draw_judged(canvas, at, size=27, is_better=is_better, gravity=words.gravity)
+
+
+class LeadRow(FindingRow):
+    """The decision that cost most, with its hand on a shelf: larger than the others, and above them.
+
+    :param when: in which deal it was, and after how many discards.
+    """
+
+    corner = RADIUS
+    felt = Felt.JADE
+
+    def __init__(self, words: FindingWords, on_press: Callable[[], None] | None, when: str) -> None:
+        super().__init__(words, on_press)
+        self._when = when
+
+    def draw(self, canvas: Canvas) -> None:
+        words = self.words
+        draw_cloth(canvas, self.box.inset(3), self.felt)
+        self.draw_warmth(canvas, radius=self.corner, most=0.06)
+        canvas = canvas.reading(self.box)
+        top, below = column(self.box.inset(34, 18), [_TOP, None], 8)
+        title, choices, cost = row(top, [_TITLE_SHARE * top.width, None, _LEAD_COST], 20)
+        name, when = column(title, [70, None])
+        canvas.block(_("Costliest mistake"), _LEAD_TITLE, name, align=Align.START)
+        canvas.block(self._when, _LEAD_WHEN, when, align=Align.START)
+        lines = (words.played, words.played_line), (words.better, words.better_line)
+        texts = ["  ·  ".join(filter(None, line)) for line in lines]
+        styled = list(zip(texts, (_LEAD_STYLE, _LEAD_BETTER), strict=True))
+        _draw_choices(canvas, choices, styled, words.gravity, ground=theme.WOOD_DARK)
+        number, opens = column(cost, [66, None])
+        canvas.block(words.loss, _LEAD_NUMBER.coloured(_BRIGHT[words.gravity]), number, align=Align.END)
+        if self.on_press is not None:
+            canvas.block(_("Show table"), _LEAD_OPENS, replace(opens, width=opens.width - 30), align=Align.END)
+            canvas.icon(Icon.CHEVRON_RIGHT, (opens.right - 10, opens.centre[1]), 24, theme.TEXT)
+        hand, why = row(below, [None, _WHY_WIDE if words.why else 0.0], 28)
+        self._draw_hand(canvas, hand)
+        if words.why:
+            _draw_reason(canvas, why, words.why)
+
+    def _draw_hand(self, canvas: Canvas, box: Box) -> None:
+        """Draw the hand on its shelf, from the left as at the table, with the tiles of both choices marked."""
+        words, (canvas, box) = self.words, canvas.straight(box)
         tiles = [*words.hand, *([words.last] if words.last is not None else [])]
+        foot = box.bottom - _SHELF
+        shelf = Box(box.x, foot - 2, box.width, _SHELF)
+        canvas.rounded(shelf, _WOOD, radius=_SHELF / 2)
+        edge(canvas, shelf, theme.BLACK, width=1.6, radius=_SHELF / 2, opacity=0.45)
         if not tiles:
             return
         gap = _APART * (words.last is not None and len(words.hand) > 0)
-        wide = min(_TILE, (box.width - 32) / (len(tiles) + gap))
+        wide = min(_TILE, (box.width - 32) / (len(tiles) + gap), (box.height - _SHELF - 18) / (HIGH + _RAISED))
         high = HIGH * wide
         x = box.x + (box.width - (len(tiles) + gap) * wide) / 2
-        foot = box.centre[1] + high / 2 + 4
-        shelf = Box(box.x + 10, foot - 2, box.width - 20, _SHELF)
-        canvas.rounded(shelf, _WOOD, radius=_SHELF / 2)
-        edge(canvas, shelf, theme.BLACK, width=1.6, radius=_SHELF / 2, opacity=0.45)
         places = [x + (number + 0.5) * wide for number in range(len(tiles))]
         if words.last is not None:
             places[-1] += gap * wide
@@ -127,54 +196,46 @@ class FindingRow(Pressed):
             canvas.tile(tile, (middle, foot - rise), wide, Pose.HAND)
             if place not in (words.wrong, words.right):
                 continue
-            top = foot - rise - high
-            edge(
-                canvas,
-                Box(middle - wide / 2, top, wide, high),
-                BETTER_SIGN if place == words.right else MISTAKE_SIGN,
-                width=3.5,
-                radius=6,
-            )
-            draw_judged(canvas, (middle, top), size=26, is_better=place == words.right)
+            top, is_better = foot - rise - high, place == words.right
+            ink = BETTER_SIGN if is_better else GRAVE_INKS[words.gravity]
+            edge(canvas, Box(middle - wide / 2, top, wide, high), ink, width=4, radius=10)
+            draw_judged(canvas, (middle, top), size=34, is_better=is_better, gravity=words.gravity)
 
-    def _choices(self, canvas: Canvas, box: Box) -> None:
-        """Draw what was done and what was better, with their figures at the end if they are short, and the reason."""
-        words, writer = self.words, canvas.kit.writer
-        start, wide = box.x + _DISC + 14, box.width - _DISC - 14
-        lines = (words.played_line, _FIGURE), (words.better_line, _BETTER_FIGURE)
-        figures = max(writer.width(line, style) for line, style in lines) + 22
-        if figures > _FIGURES_SHARE * wide:  # the tooltip says it, too
-            figures = 0.0
-        texts = [(words.played, _STYLE, wide - figures), (words.better, _BETTER, wide - figures)]
-        texts += [(self._why, _WHY, wide)] if self._why else []
-        told = [_broken(writer, *each) for each in texts]
-        most = min(1.0, (box.height - 6) / sum(map(_high, told)))
-        if most < 1:
-            told = [
-                writer.broken(*each, lines=_MOST_LINES, high=most * _high(one))
-                for each, one in zip(texts, told, strict=True)
-            ]
-        y = box.centre[1] - sum(map(_high, told)) / 2
-        for place, (parts, style) in enumerate(told):
-            high = _high((parts, style))
-            canvas.stacked(parts, style, Box(start, y, wide, 0), high / len(parts), align=Align.START)
-            if place < len(lines):
-                draw_judged(canvas, (box.x + _DISC / 2, y + high / 2), size=_DISC, is_better=place == 1, ground=_PAPER)
-                if figures:
-                    line, small = lines[place]
-                    canvas.block(line, small, Box(box.right - figures, y, figures, high), align=Align.END)
-            y += high
 
-    def _cost(self, canvas: Canvas, box: Box) -> None:
-        """Draw what the choice cost and, below it, what the row opens."""
-        middle = box.centre[1]
-        is_door = self.on_press is not None
-        cost = Box(box.x, middle - (42 if is_door else 22), box.width, 44)
-        canvas.block(self.words.loss, _NUMBER, cost, align=Align.END)
-        if is_door:
-            below = Box(box.x, middle + 6, box.width - 26, 34)
-            canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 8, below.centre[1]), 20, theme.INK)
-            canvas.block(_("Show table"), _OPENS, below, align=Align.END)
+def _draw_choices(
+    canvas: Canvas, box: Box, texts: Sequence[tuple[str, TextStyle]], gravity: int, *, ground: Colour = _PAPER
+) -> None:
+    """Draw what was done and what was better with their signs, and the reason if it is among the texts."""
+    writer = canvas.kit.writer
+    start, wide = box.x + _DISC + 14, box.width - _DISC - 14
+    told = [_broken(writer, text, style, wide) for text, style in texts]
+    most = min(1.0, (box.height - 6) / sum(map(_high, told)))
+    if most < 1:
+        told = [
+            writer.broken(text, style, wide, lines=_MOST_LINES, high=most * _high(one))
+            for (text, style), one in zip(texts, told, strict=True)
+        ]
+    y = box.centre[1] - sum(map(_high, told)) / 2
+    for place, (parts, style) in enumerate(told):
+        high = _high((parts, style))
+        canvas.stacked(parts, style, Box(start, y, wide, 0), high / len(parts), align=Align.START)
+        if place < _CHOICES:
+            at = box.x + _DISC / 2, y + high / 2
+            draw_judged(canvas, at, size=_DISC, is_better=place == 1, gravity=gravity, ground=ground)
+        y += high
+
+
+def _draw_reason(canvas: Canvas, box: Box, why: str) -> None:
+    """Draw why the better choice is better, on paper."""
+    reach = PanelKind.PAPER.reach
+    paper = box.inset(0, reach)
+    canvas.panel(PanelKind.PAPER, paper, radius=16)
+    heading, text = column(paper.inset(20, 12), [34, None], 4)
+    canvas.disc((heading.x + _BULB / 2, heading.centre[1]), _BULB, theme.GOLD)
+    canvas.icon(Icon.BULB, (heading.x + _BULB / 2, heading.centre[1]), 0.66 * _BULB, theme.ON_GOLD)
+    canvas.centred(_("Why"), _HEADING, row(heading, [_BULB + 12, None])[1], align=Align.START)
+    parts, smaller = canvas.kit.writer.broken(why, _LEAD_WHY, text.width, lines=4, high=text.height)
+    canvas.stacked(parts, smaller, text, smaller.size * theme.CLOSE * 1.06, align=Align.START)
 
 
 def _broken(writer: Writer, text: str, style: TextStyle, wide: float) -> tuple[list[str], TextStyle]:

@@ -263,7 +263,7 @@ _WIDE = 1900.0
 class Upper(Lens):
     """A kit for the part of a window above a bar and, in wide windows, beside a panel; it acts as a whole window.
 
-    :param bar: height of the bar in the player's units; 0 for neither bar nor panel.
+    :param bar: height of the bar in the player's units; 0 for none.
     :param side: width of the panel in the same units; 0 for none.
     """
 
@@ -274,11 +274,25 @@ class Upper(Lens):
     @property
     def side_pixels(self) -> int:
         frame = self._base.chrome.frame
-        return frame.px(self.side) if self.bar and frame.width >= _WIDE else 0
+        return frame.px(self.side) if frame.width >= _WIDE else 0
 
     @property
     def bar_pixels(self) -> int:
         return self._base.chrome.frame.px(self.bar)
+
+    @property
+    def bar_box(self) -> Box:
+        """The box of the bar, in the player's units and in reading direction."""
+        frame = self._base.chrome.frame
+        top = (frame.window[1] - self.bar_pixels - frame.top) / frame.unit
+        return Box(0, top, frame.width, self.bar)
+
+    @property
+    def side_box(self) -> Box:
+        """The box of the panel, in the player's units and in reading direction."""
+        frame = self._base.chrome.frame
+        left, top = (frame.window[0] - self.side_pixels - frame.left) / frame.unit, -frame.top / frame.unit
+        return Box(left, top, self.side_pixels / frame.unit, self.bar_box.y - top)
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)

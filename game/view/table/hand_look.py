@@ -18,14 +18,14 @@ from game.view.paint.shapes import draw_rays, radial
 from game.view.table.hint_card import RANK_SIZE, draw_rank
 from game.view.table.marks import (
     BETTER_SIGN,
+    GRAVE_INKS,
     JUDGED_SIZE,
-    MISTAKE_SIGN,
     draw_judged,
     edge,
     halo,
 )
 from game.view.table.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
-from game.view.units import Box, Face, Motion, TextStyle, Tween, back, linear, theme
+from game.view.units import Box, Colour, Face, Motion, TextStyle, Tween, back, linear, theme
 
 HOVER, RAISED, USED, LIFTED = 0.06, 0.10, 0.14, 0.20
 """Heights to which a tile rises, in multiples of the usual tile width, since a larger hand has no more room."""
@@ -65,6 +65,8 @@ class HandLook(Struct, frozen=True, kw_only=True):
     """The answers a hint suggests, best first: the tile to discard, or ``None`` for an answer without one."""
     mistake: TileId | None = None
     """The tile that a reviewed decision discarded, marked with a cross."""
+    gravity: int = 2
+    """How grave the mistake is, from 0 to 2, which is the color of its cross."""
     better: TileId | None = None
     """The tile that a reviewed decision should have discarded, raised and marked with a check."""
     is_complete: bool = False
@@ -235,8 +237,9 @@ def look_pieces(
         lay("dark", "dark", _paint_lock, bleed=2, height=14)
     if tile_id in (look.mistake, look.better):
         is_better = tile_id == look.better
-        lay("edge", f"judged {is_better}", partial(_paint_judged_edge, is_better=is_better), bleed=8, height=15)
-        pieces["judged", tile_id] = _judged_piece(slot, kit, is_better=is_better)
+        ink = BETTER_SIGN if is_better else GRAVE_INKS[look.gravity]
+        lay("edge", f"judged {ink}", partial(_paint_judged_edge, ink=ink), bleed=8, height=15)
+        pieces["judged", tile_id] = _judged_piece(slot, kit, is_better=is_better, gravity=look.gravity)
     elif tile_id in look.lifted or (tile_id in look.used and not look.is_complete) or tile_id == look.dragged:
         lay("edge", "gold", _paint_gold_edge, bleed=40, height=15)
     elif tile_id == look.hovered:
@@ -267,12 +270,12 @@ def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
     return drawn_piece(kit, layer, place, ("rank", rank, place), paint, bleed=1, y=slot.y, height=17)
 
 
-def _judged_piece(slot: Slot, kit: Kit, *, is_better: bool) -> Piece:
+def _judged_piece(slot: Slot, kit: Kit, *, is_better: bool, gravity: int) -> Piece:
     """The cross of a mistake above its tile, or the check of the better choice at the foot of its raised tile."""
     place = _sign_place(slot, JUDGED_SIZE, JUDGED_SIZE)
-    paint = partial(draw_judged, centre=place.centre, size=JUDGED_SIZE, is_better=is_better)
+    paint = partial(draw_judged, centre=place.centre, size=JUDGED_SIZE, is_better=is_better, gravity=gravity)
     layer = max(slot.layer, Layer.LIP)
-    return drawn_piece(kit, layer, place, ("judged", is_better, place), paint, bleed=3, y=slot.y, height=17)
+    return drawn_piece(kit, layer, place, ("judged", is_better, gravity, place), paint, bleed=3, y=slot.y, height=17)
 
 
 def _sign_place(slot: Slot, width: float, height: float) -> Box:
@@ -301,9 +304,9 @@ def _paint_gold_edge(canvas: Canvas, box: Box) -> None:
     edge(canvas, box, theme.GOLD_RING, width=4.5, radius=_RADIUS)
 
 
-def _paint_judged_edge(canvas: Canvas, box: Box, *, is_better: bool) -> None:
+def _paint_judged_edge(canvas: Canvas, box: Box, *, ink: Colour) -> None:
     edge(canvas, box.grown(2), theme.WOOD_DARK, width=8, radius=_RADIUS + 2)
-    edge(canvas, box, BETTER_SIGN if is_better else MISTAKE_SIGN, width=5, radius=_RADIUS)
+    edge(canvas, box, ink, width=5, radius=_RADIUS)
 
 
 def _paint_light(canvas: Canvas, box: Box) -> None:

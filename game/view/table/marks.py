@@ -27,8 +27,12 @@ from game.view.units import RISE, THICKNESS, Box, Colour, theme
 
 ALIKE: Colour = (0x2F, 0x7F, 0xE0)
 """The color of what marks tiles equal to the one pointed at."""
-MISTAKE_SIGN, BETTER_SIGN = theme.VERMILION, (0x0B, 0x8A, 0x62)
-"""The colors of the signs of a mistake and of the better choice."""
+BETTER_SIGN: Colour = (0x0B, 0x8A, 0x62)
+"""The color of the sign of the better choice."""
+GRAVE_INKS: Sequence[Colour] = (theme.GOLD, (0xF3, 0x8F, 0x3C), theme.VERMILION)
+"""The colors of mistakes by their gravity: a slip, a mistake, and a grave one."""
+GRAVE_ON_PAPER: Sequence[Colour] = ((0x86, 0x56, 0x00), (0xA4, 0x46, 0x08), theme.LOSS)
+"""The same for texts on paper."""
 JUDGED_SIZE = 32.0
 """The size of such a sign in the hand."""
 RING = 6.25
@@ -350,12 +354,14 @@ def draw_judged(
     *,
     size: float,
     is_better: bool,
+    gravity: int = 2,
     ground: Colour = theme.WOOD_DARK,
 ) -> None:
-    """Draw the sign of a reviewed choice: a cross on red, or a check on green for the better one."""
+    """Draw the sign of a reviewed choice: a cross on the color of its gravity, or a check on green for the better."""
     canvas.disc(centre, size, ground)
-    canvas.disc(centre, size * 0.87, BETTER_SIGN if is_better else MISTAKE_SIGN)
-    canvas.icon(Icon.CHECK if is_better else Icon.CROSS, centre, size * 0.5, theme.WHITE)
+    canvas.disc(centre, size * 0.87, BETTER_SIGN if is_better else GRAVE_INKS[gravity])
+    ink = theme.WHITE if is_better or gravity == len(GRAVE_INKS) - 1 else theme.ON_GOLD
+    canvas.icon(Icon.CHECK if is_better else Icon.CROSS, centre, size * 0.5, ink)
 
 
 def draw_coin(canvas: Canvas, centre: tuple[float, float], size: float) -> None:

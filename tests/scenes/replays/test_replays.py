@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import cache, partial
 from itertools import combinations, pairwise
@@ -38,25 +36,23 @@ from game.app.window.actions import (
 )
 from game.app.window.late_keys import SETTLES
 from game.app.window.stack import NO_CHANGE, Scene, Stack
-from game.engine.commands import DeclareReady, Discard
+from game.engine.commands import Discard
 from game.engine.events import KongDeclared, MahjongDeclared, MatchBegun, SetClaimed
 from game.engine.replays.replay import PlayedOn, replayed
 from game.i18n import use_language
-from game.i18n.advice_words import done
-from game.i18n.tile_words import tile_name
 from game.players.ai.computer import ComputerPlayer
 from game.players.new_match import new_match
 from game.players.playouts import Chances, PlayoutWork, at_place, in_percent
 from game.players.review import Finding, ReviewWork
-from game.players.roster import Computer, Level, Person, PortraitId, level_of
+from game.players.roster import Computer, Level, Person, level_of
 from game.players.table import Table
 from game.scenes.program.router import Router
 from game.scenes.program.status import buttons
 from game.scenes.replays.chances import DealChances
 from game.scenes.replays.controls import keyed
-from game.scenes.replays.decisions import Decisions
 from game.scenes.replays.look import Look
 from game.scenes.replays.replay import ReplayScene, opened
+from game.scenes.replays.replay_menu import ReplayMenu
 from game.scenes.replays.replay_play_on import PlayOnScene, seated
 from game.scenes.replays.replay_words import result_words
 from game.scenes.replays.replays import ReplayList, ReplaysScene
@@ -87,13 +83,12 @@ from game.view.page.chance_curve import ChanceCurve
 from game.view.page.decision_panel import DecisionPanel
 from game.view.page.match_card import MatchCard
 from game.view.page.seek_bar import SeekBar
-from game.view.paint import Canvas, PanelKind, pixels
+from game.view.paint import pixels
 from game.view.paint.felt import felt_place
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint
 from game.view.sheet.coins import PaidCoins
 from game.view.spoken import nodes_of
-from game.view.table.dark_key import DarkKey
 from game.view.table.hand_look import HandLook
 from game.view.table.table_picture import room_of
 from game.view.units import Box, Frame, theme
@@ -386,21 +381,25 @@ def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
     scene = window.scene
 
     def jumps() -> list[str]:
-        return [widget.tooltip for widget in all_of(scene, IconButton) if "mistake" in widget.tooltip]
+        window.click("Menu")
+        found = [label for label in window.buttons if "mistake" in label]
+        window.press(pygame.K_ESCAPE)
+        return found
 
     assert jumps() == []
     window.press(pygame.K_m)
     assert scene.place == 0
+    window.click("Menu")
     window.click("Review")
     asked = window.ways[-1]
     assert isinstance(asked, OpenReview)
     assert asked.found is not None
     asked.found(reviewed())
     window.step()
-    assert jumps() == ["Previous mistake", "Next mistake"]
+    assert jumps() == ["Next mistake"], "none was before the first deal"
     mistakes = [finding for finding in reviewed() if finding.matters]
-    assert [mark.place for mark in only(scene, SeekBar).marks if mark.kind is MarkKind.MISTAKE] == [
-        mistake.decision.step for mistake in mistakes
+    assert [(mark.place, mark.gravity) for mark in only(scene, ChanceCurve).marks if mark.kind is MarkKind.MISTAKE] == [
+        (mistake.decision.step, mistake.gravity) for mistake in mistakes
     ]
     window.press(pygame.K_v)
     for mistake in mistakes[:3]:
@@ -409,7 +408,6 @@ def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
         assert scene.view.model.person == 0
         assert scene.view.look == look_of(mistake)
         panel = only(scene, DecisionPanel)
-        assert not panel.leads
         assert panel.text is not None
         assert panel.text[0] == finding_words(mistake)
         assert not [note for note in scene.page.widgets if isinstance(note, SaidNote) and note.is_visible]
@@ -418,7 +416,7 @@ def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
     window.press(pygame.K_RIGHT)
     assert scene.view.look == HandLook()
     window.press(pygame.K_HOME)
-    assert not next(button for button in all_of(scene, IconButton) if button.tooltip == "Previous mistake").is_enabled
+    window.click("Menu")
     window.click("Next mistake")
     assert scene.place == mistakes[0].decision.step
     asked.found(reviewed()[:0])
@@ -465,21 +463,43 @@ def test_the_panel_on_decisions_lies_beside_the_table_and_covers_nothing_there(c
         use_language("en")
 
 
-def test_both_choices_take_all_the_room_of_a_low_panel_without_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("high", [620.0, 700.0, 850.0])
+def test_whatever_the_panel_says_fits_into_it(high: float) -> None:
     window, scene = watched_with_findings((1280, 720))
-    panel, words = only(scene, DecisionPanel), finding_words(reviewed()[0])
-    drawn: list[tuple[PanelKind, Box]] = []
-    monkeypatch.setattr(Canvas, "panel", lambda _canvas, kind, box, **_looks: drawn.append((kind, box)))
-    panel.place(Box(0, 0, 400, 440))
-    highs = []
-    for why in ("", words.why):
-        panel.text = dataclasses.replace(words, why=why), PortraitId("panda"), ""
-        drawn.clear()
-        panel.draw(Canvas(pygame.Surface((800, 600)), window.kit))
-        highs.append(sum(box.height for kind, box in drawn if kind is PanelKind.TITLE_ITEM))
-        assert (PanelKind.PAPER in dict(drawn)) == bool(why)
-    assert highs[0] > 280
-    assert highs[1] < 140
+    panel = only(scene, DecisionPanel)
+    for one in (one for one in reviewed() if one.matters):
+        scene.seek(one.decision.step)
+        panel.place(Box(0, 0, 374, high))
+        assert panel.text is not None
+        rows = panel._rows(window.kit)
+        assert all(above.bottom <= below.y + 0.01 for above, below in pairwise(row for row in rows if row.height))
+        assert rows[-1].bottom <= panel.box.bottom
+        assert not panel.clipped(window.kit), one.decision.step
+
+
+def test_the_panel_speaks_of_what_the_table_shows() -> None:
+    """Of a decision that the table does not show only its place is told: its tiles may not be there at all."""
+    _window, scene = watched_with_findings((1280, 720))
+    panel = only(scene, DecisionPanel)
+    found = {one.decision.step: one for one in reviewed() if one.matters}
+    for place in range(scene._tape.length + 1):
+        scene.seek(place)
+        one = found.get(place)
+        assert (panel.text is not None) is (one is not None and one.decision.person == scene.view.model.person)
+        assert panel.moment is not None
+        deal = scene.view.model.deal
+        if (
+            deal is not None
+            and deal.discards
+            and scene._tape.steps[place - 1].command
+            == Discard(
+                seat=deal.discards[-1].seat,
+                tile_id=deal.discards[-1].tile_id,
+                tile=deal.faces[deal.discards[-1].tile_id],
+            )
+        ):
+            assert panel.moment.tile is deal.faces[deal.discards[-1].tile_id]
+            assert panel.moment.title == scene._chairs[scene.view.model.person_at(deal.discards[-1].seat)].name
 
 
 def test_the_panel_leads_to_the_next_decision_and_goes_with_the_controls() -> None:
@@ -487,10 +507,17 @@ def test_the_panel_leads_to_the_next_decision_and_goes_with_the_controls() -> No
     panel = only(scene, DecisionPanel)
     mistakes = [one for one in reviewed() if one.matters]
     scene.seek(mistakes[0].decision.step + 1)
-    leads = [panel.leads]
+    for mistake in mistakes[1:]:
+        assert panel.way is not None
+        assert panel.way.name == "Next mistake"
+        panel.press()
+        assert scene.place == mistake.decision.step
+    assert panel.way is None
+    scene.seek(scene._tape.length)
+    assert panel.way is not None
+    assert panel.way.name == "Previous mistake"
     panel.press()
-    assert scene.place == mistakes[1].decision.step
-    assert [*leads, panel.leads] == ["Next mistake", ""]
+    assert scene.place == mistakes[-1].decision.step
     window.press(pygame.K_h)
     assert not all_of(scene, DecisionPanel)
     assert scene.view.kit.frame == window.kit.frame
@@ -498,7 +525,7 @@ def test_the_panel_leads_to_the_next_decision_and_goes_with_the_controls() -> No
     assert all_of(scene, DecisionPanel) == [panel]
 
 
-def test_the_panel_says_first_how_far_ahead_its_decision_is() -> None:
+def test_the_panel_says_how_far_ahead_the_next_decision_is() -> None:
     _window, scene = watched_with_findings((1280, 720))
     panel = only(scene, DecisionPanel)
     found = {one.decision.step: one for one in reviewed() if one.matters}
@@ -506,39 +533,97 @@ def test_the_panel_says_first_how_far_ahead_its_decision_is() -> None:
         scene.seek(before.step + 1)
         deal = scene.view.model.deal
         assert deal is not None
-        assert panel.text is not None
-        where = finding_words(found[after.step]).where
+        name = scene._chairs[after.person].name
         if (ahead := after.discards - len(deal.discards)) and after.step > before.step + 1:
             there = f"in {ahead} discard{'s' * (ahead > 1)}" if after.deal == deal.number else f"Deal {after.deal}"
-            assert (panel.leads, panel.text[2]) == ("Next mistake", f"{panel.name} · {there}")
+            assert panel.way is not None
+            assert (panel.way.name, panel.way.where) == ("Next mistake", f"{name} · {there}")
         scene.seek(after.step)
-        assert not panel.leads
-        assert panel.text[2] == f"Deal {after.deal} · {where}"
-
-
-def test_a_ready_call_that_is_still_to_come_is_not_told_as_done() -> None:
-    _window, scene = watched_with_findings((1280, 720))
-    found = next(one for one in reviewed() if isinstance(one.decision.command, Discard))
-    thrown = found.decision.command
-    assert isinstance(thrown, Discard)
-    ready = DeclareReady(seat=thrown.seat, tile=thrown.tile, tile_id=thrown.tile_id, waits=())
-    coming = replace(found, decision=replace(found.decision, command=ready))
-    panel = Decisions(scene._chairs, lambda _finding: None)
-    for place, is_told in ((found.decision.step - 1, False), (found.decision.step, True)):
-        panel.show({found.decision.step: coming}, place, scene.view.model)
         assert panel.text is not None
-        name = tile_name("gala", thrown.tile)
-        assert panel.text[0].played == (done("gala", ready) if is_told else f"Mistake: the {name}")
+        assert panel.text[2:] == (name, f"Deal {after.deal} · {finding_words(found[after.step]).where}")
 
 
-def test_below_the_curve_of_a_deal_the_deals_of_the_match_are_its_chapters() -> None:
-    _window, scene = watched_with_findings((1920, 1080))
-    seek, curve = only(scene, SeekBar), only(scene, ChanceCurve)
-    left, right = seek.x_of(Mark(0, MarkKind.CLAIM)), seek.x_of(Mark(scene._tape.length, MarkKind.CLAIM))
-    assert seek.has_chapters
-    assert (round(left), round(right)) == (round(curve.plot.x), round(curve.plot.right))
-    next(button for button in all_of(scene, IconButton) if button.tooltip == curve.called).press()
-    assert not seek.has_chapters, "without the curve the bar shows every moment"
+def pressed_at(window: Watching, page: Page, place: tuple[float, float]) -> None:
+    """Presses a place in layout units."""
+    at = page.kit.frame.at(*place)
+    for event in (PointerMoved(at), PointerPressed(at), PointerReleased(at)):
+        window.stack.handle(event)
+
+
+@pytest.mark.parametrize("code", ["en", "he"])
+def test_the_other_deals_are_tabs_beside_the_curve(code: str) -> None:
+    use_language(code)
+    try:
+        window, scene = watched_with_findings((1920, 1080))
+        window.kit.mirrored = code == "he"
+        window.stack.resize((1920, 1080))
+        curve, tape = only(scene, ChanceCurve), scene._tape
+        assert not all_of(scene, SeekBar), "there is one timeline"
+        for deal in (3, 1, 4, 2):
+            pressed_at(window, scene.page, scene.page.kit.read(curve.tabs[deal], curve.box).centre)
+            assert tape.deal_at(scene.place) == deal
+            assert sorted([*curve.tabs, deal]) == [1, 2, 3, 4]
+            parts = sorted([*curve.tabs.values(), curve.plot], key=lambda box: box.x)
+            assert all(one.right < after.x for one, after in pairwise(parts))
+            assert curve.box.x < parts[0].x
+            assert parts[-1].right == pytest.approx(curve.box.right)
+        scene.fold()
+        assert all_of(scene, SeekBar), "without the curve the bar shows every moment"
+    finally:
+        use_language("en")
+
+
+@pytest.mark.parametrize("code", ["en", "he"])
+def test_a_mark_on_the_curve_leads_to_what_it_marks(code: str) -> None:
+    use_language(code)
+    try:
+        window, scene = watched_with_findings((1920, 1080))
+        window.kit.mirrored = code == "he"
+        window.stack.resize((1920, 1080))
+        curve = only(scene, ChanceCurve)
+        kinds = set()
+        for mark in curve._shown:
+            scene.seek(curve._start + 1)
+            x, y = curve.spot(mark)
+            near = [one for one in curve._shown if one is not mark and abs(curve.spot(one)[0] - x) < 20]
+            if any(curve.spot(one)[1] == y for one in near):
+                continue
+            pressed_at(window, scene.page, (2 * curve.box.centre[0] - x if code == "he" else x, y))
+            assert scene.place == mark.place
+            kinds.add(mark.kind)
+        assert MarkKind.MISTAKE in kinds
+        assert len(kinds) > 1
+    finally:
+        use_language("en")
+
+
+def test_the_moments_are_marks_of_every_kind_in_their_order() -> None:
+    _window, scene = watched_with_findings((1280, 720))
+    scene.seek(0)
+    places = sorted({mark.place for mark in scene._tape.marks})
+    found = []
+    for _ in places:
+        next(button for button in all_of(scene, IconButton) if button.tooltip == "Next moment").press()
+        found.append(scene.place)
+    assert found == places
+    next(button for button in all_of(scene, IconButton) if button.tooltip == "Previous moment").press()
+    assert scene.place == places[-2]
+
+
+def test_the_menu_does_what_its_keys_do_at_the_table() -> None:
+    window = Watching(played(), at=40)
+    window.press(pygame.K_F10)
+    assert window.is_at(ReplayMenu)
+    window.press(pygame.K_c)
+    assert window.stack.top is window.scene
+    mark = next(mark for mark in window.tape.marks if mark.kind is MarkKind.CLAIM and mark.place > 40)
+    assert window.scene.place == mark.place
+    window.click("Menu")
+    window.click("Next deal")
+    assert window.scene.place == window.tape.deals[window.tape.deal_at(mark.place)]
+    window.click("Menu")
+    window.click("Hide controls")
+    assert not all_of(window.scene, PanelBox)
 
 
 def test_in_a_narrow_window_the_decision_is_said_in_the_lane() -> None:
@@ -557,7 +642,7 @@ def test_a_decision_is_watched_with_what_the_review_has_found() -> None:
     scene = opened(window.context, page)
     window.stack.push(scene)
     window.step()
-    assert any(mark.kind is MarkKind.MISTAKE for mark in only(scene, SeekBar).marks)
+    assert any(mark.kind is MarkKind.MISTAKE for mark in only(scene, ChanceCurve).marks)
 
 
 def test_the_table_is_seen_from_any_seat_with_hands_open_or_not() -> None:
@@ -610,10 +695,10 @@ def test_it_plays_by_itself_and_shows_the_sheet_at_a_deals_end() -> None:
 def test_escape_brings_hidden_controls_back_before_it_leaves() -> None:
     window = Watching(played())
     window.press(pygame.K_h)
-    assert not all_of(window.scene, SeekBar)
+    assert not all_of(window.scene, ChanceCurve)
     window.press(pygame.K_ESCAPE)
     assert window.stack.top is window.scene
-    assert all_of(window.scene, SeekBar)
+    assert all_of(window.scene, ChanceCurve)
     window.press(pygame.K_ESCAPE)
     assert window.stack.top is not window.scene
 
@@ -631,7 +716,8 @@ def test_a_sheet_can_be_looked_at_and_left_for_the_table_as_it_was() -> None:
 
 def test_the_seek_bar_leads_anywhere() -> None:
     window = Watching(played())
-    seek = next(widget for widget in window.scene.page.widgets if isinstance(widget, SeekBar))
+    window.scene.fold()
+    seek = only(window.scene, SeekBar)
     at = window.scene.page.kit.frame.at(seek.box.x + seek.box.width / 2, seek.box.centre[1])
     window.stack.handle(PointerPressed(at))
     window.stack.handle(PointerReleased(at))
@@ -906,6 +992,7 @@ def test_what_a_person_did_is_looked_at_again_from_the_replay(shelf: Paths) -> N
     guest = Guest(shelf)
     guest.room.open(WatchReplay(shelf.matches / "2026-11-15-120000.mahjong"))
     guest.window.step()
+    guest.window.click("Menu")
     guest.window.click("Review")
     assert guest.window.is_at(ReviewScene)
     review = guest.window.stack.top
@@ -1058,7 +1145,9 @@ def test_the_bar_has_a_place_of_its_own_below_the_table(size: tuple[int, int], i
     tiles = [pixels_of(slot.box, view.kit.frame) for slot in view.placed.values()]
     bar = pixels_of(only(window.scene, PanelBox).box, frame)
     seen = [widget for widget in window.scene.page.widgets if widget.is_visible]
-    pressed = [pixels_of(widget.box, frame) for widget in seen if isinstance(widget, widgets.Pressed | SeekBar)]
+    pressed = [
+        pixels_of(widget.box, frame) for widget in seen if isinstance(widget, widgets.Pressed | SeekBar | ChanceCurve)
+    ]
     assert pygame.Rect((0, 0), size).contains(bar)
     assert len(pressed) > 10
     signs = [pixels_of(call.place(moment), chrome.frame) for call in calls]
@@ -1079,7 +1168,7 @@ def test_h_hides_the_bar_and_the_table_has_the_whole_window() -> None:
     assert scene.view.kit.frame == window.kit.frame
     assert scene.view.kit.frame.unit > small.unit
     assert not all_of(scene, PanelBox)
-    assert not all_of(scene, SeekBar)
+    assert not all_of(scene, ChanceCurve)
     window.press(pygame.K_RIGHT)
     assert scene.place > 30
     assert keyed("Show controls", window.kit, Action.HIDE_BAR) in [
@@ -1087,7 +1176,7 @@ def test_h_hides_the_bar_and_the_table_has_the_whole_window() -> None:
     ]
     window.press(pygame.K_RETURN)
     assert scene.view.kit.frame == small
-    assert all_of(scene, SeekBar)
+    assert all_of(scene, ChanceCurve)
 
 
 def with_chances(window: Watching) -> ChanceCurve:
@@ -1135,33 +1224,24 @@ def test_the_rest_of_the_curve_is_not_seen_while_hands_are_hidden() -> None:
     assert abs(pictures[0] - pictures[1]).max() <= 8
 
 
-def test_the_curve_is_folded_in_small_windows_and_by_its_button() -> None:
+def test_the_curve_is_folded_in_small_windows_and_from_the_menu() -> None:
+    def press(window: Watching) -> None:
+        window.click("Menu")
+        window.click("Chance to win")
+
     window = Watching(played(), at=40)
     assert all_of(window.scene, ChanceCurve)
     unit = window.scene.view.kit.frame.unit
-    window.click("Chance to win")
+    press(window)
     assert not all_of(window.scene, ChanceCurve)
     assert window.scene.view.kit.frame.unit > unit
-    window.click("Chance to win")
+    press(window)
     assert all_of(window.scene, ChanceCurve)
     window = Watching(played(), at=40)
     window.stack.resize((1024, 640))
     assert not all_of(window.scene, ChanceCurve)
-    window.click("Chance to win")
+    press(window)
     assert all_of(window.scene, ChanceCurve)
-
-
-def test_no_tooltip_covers_the_words_that_say_where_one_is() -> None:
-    window = Watching(played(), at=80)
-    for size in SIZES:
-        window.stack.resize(size)
-        page = window.scene.page
-        words = only(window.scene, DarkKey)
-        for button in [one for one in page.widgets if one.is_visible and one.may_act and one.hint(page.kit)]:
-            page.set_focus(button)
-            assert page.explain_focus()
-            assert page.tooltip.box is not None
-            assert not page.tooltip.box.meets(words.box), (size, button.hint(page.kit))
 
 
 def test_the_tiles_of_four_players_stay_within_the_card() -> None:

@@ -27,11 +27,12 @@ from game.scenes.score.standings import SETTLING
 from game.scenes.shared.destinations import OpenReview
 from game.scenes.shared.preferences import Context
 from game.scenes.table.finding_texts import finding_words, reason_after
-from game.scenes.table.hint_texts import hint_words
-from game.view.page.finding_row import DealBars, FindingRow, ReviewRing
+from game.view.page.decision_panel import DecisionPanel
+from game.view.page.finding_row import DealBars, FindingRow, FindingWords, LeadRow, ReviewRing
+from game.view.page.finding_strip import FindingStrip
 from game.view.paint.kit import Kit
 from game.view.table.dark_key import DarkKey
-from game.view.table.hint_card import HintWords
+from game.view.table.hint_card import HintCard
 from game.view.widgets.button import IconButton
 from tests.players.test_review import of, opening, played
 from tests.scenes import fixtures
@@ -259,16 +260,8 @@ def test_pages_are_turned_and_nothing_runs_over_the_edge() -> None:
             assert row.clipped(pilot.page.kit) == []
 
 
-def reason_alone(finding: Finding) -> HintWords:
-    """What the card says beside the bar, which names the better move and its figures."""
-    words = hint_words(finding.better, finding.decision.view, (finding.played,))
-    shorter = [words.short_reason] if words.short_reason else []
-    why = finding_words(finding).why
-    return HintWords(title="Why", lines=[why], shorter=shorter, whole=words.whole)
-
-
 def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
-    pilot = MatchPilot(4, draws=False)
+    pilot = MatchPilot(4, size=(1280, 720), draws=False)
     while not pilot.is_at_standings:
         pilot.until(lambda: pilot.needs_player)
         if pilot.is_at_score:
@@ -304,8 +297,9 @@ def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
         assert seen is not None
         assert (deal.number, len(deal.discards)) == (decision.deal, decision.discards)
         assert spot.view.model.state == decision.view, "nothing is seen but what the person knew"
-        assert not spot.bar.tray.box.meets(spot.card.box)
-        assert spot.card.words == reason_alone(spot.finding), "the bar says what would have been better, the card why"
+        assert (only(spot, DecisionPanel).text or (None,))[0] == finding_words(spot.finding)
+        assert not all_of(spot, HintCard), "the verdict stands in one place"
+        assert only(spot, FindingStrip).chosen == spot._number
         if isinstance(decision.command, Discard):
             assert (spot.view.look.mistake, spot.view.look.lifted) == (decision.command.tile_id, frozenset())
         pilot.press("Next")
@@ -318,6 +312,72 @@ def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
     assert spot.finding is looked[-1]
     pilot.key(pygame.K_ESCAPE)
     assert pilot.stack.top is review
+
+
+def spot_at(number: int, size: tuple[int, int]) -> tuple[Pilot, SpotScene]:
+    """The table at one of the decisions of a review."""
+    game, listed = played(4), dearest(clear(found()), 40)
+    replay = Replay(Header(), opening(game), tuple(game.steps))
+    pilot = Pilot(lambda kit: SpotScene(fixtures.context(kit, Told()), replay, CHAIRS, listed, number), size=size)
+    spot = pilot.scene
+    assert isinstance(spot, SpotScene)
+    return pilot, spot
+
+
+def test_all_mistakes_of_the_review_stand_below_the_table_and_lead_to_theirs() -> None:
+    pilot, spot = spot_at(0, (1920, 1080))
+    strip = only(spot, FindingStrip)
+    places = strip._places(strip.box)
+    assert len(places) == len(spot._findings)
+    assert all(one.right <= after.x + 0.01 for one, after in pairwise(places))
+    for number in (3, 1, len(places) - 1):
+        pilot.point(places[number].centre)
+        pilot.click(places[number].centre)
+        assert spot.finding is spot._findings[number]
+        assert only(spot, FindingStrip).chosen == number
+    pilot.page.set_focus(only(spot, FindingStrip))
+    pilot.press(pygame.K_LEFT)
+    assert spot.finding is spot._findings[-2]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_nothing_covers_the_table_at_a_decision(size: tuple[int, int]) -> None:
+    for number in range(4):
+        _pilot, spot = spot_at(number, size)
+        frame = spot.page.kit.frame
+        tiles = [frame.converted(slot.box, spot.view.kit.frame) for slot in spot.view.placed.values()]
+        seen = [widget for widget in spot.page.widgets if widget.is_visible]
+        assert not [(widget, tile) for widget in seen for tile in tiles if widget.box.meets(tile)]
+        assert not [widget.clipped(spot.page.kit) for widget in seen if widget.clipped(spot.page.kit)]
+
+
+def test_in_a_narrow_window_the_verdict_stands_in_the_lane() -> None:
+    _pilot, spot = spot_at(0, (1024, 768))
+    assert not all_of(spot, DecisionPanel)
+    assert only(spot, HintCard).words is not None
+    assert spot.bar.head.title.startswith(finding_words(spot.finding).better)
+
+
+def test_the_costliest_mistake_leads_once_the_review_is_done() -> None:
+    slow = work()
+    pilot, scene = begun(slow)
+    slow.find(3)
+    pilot.wait(0.5)
+    assert not all_of(scene, LeadRow), "a worse one may still be found"
+    slow.finish()
+    pilot.wait(0.5)
+    worst = max(clear(found()), key=lambda one: one.cost)
+    lead = only(scene, LeadRow)
+    assert lead.words == finding_words(worst)
+    assert lead.box.height > 2 * scene.rows[1].box.height
+    listed: list[FindingWords] = []
+    while True:
+        listed += [row.words for row in scene.rows]
+        if not turns(scene, "Later moves"):
+            break
+        pilot.click(turns(scene, "Later moves")[0])
+    assert listed.count(lead.words) == 1, "it is not listed twice"
+    assert len(listed) == len(clear(found()))
 
 
 def test_the_ring_shows_how_far_the_review_is_and_then_the_accuracy() -> None:
@@ -406,7 +466,7 @@ def test_the_key_to_the_dark_discards_covers_no_tile(
     spot = pilot.scene
     assert isinstance(spot, SpotScene)
     keys = all_of(spot, DarkKey)
-    assert len(keys) == (interface == 1 and not (mirrored and size == (1024, 768)))
+    assert len(keys) == (interface == 1 and not mirrored), "where a tile lies in its place it is left out"
     frame = spot.page.kit.frame
     for slot in spot.view.placed.values():
         assert not any(key.box.meets(frame.converted(slot.box, spot.view.kit.frame)) for key in keys)

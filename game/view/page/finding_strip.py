@@ -1,0 +1,88 @@
+"""All mistakes of a review below a table: the tiles in the order of the match, the shown one raised."""
+
+from collections.abc import Callable, Sequence
+
+from game.app.window.actions import Action, InputEvent
+from game.i18n import pgettext
+from game.tiles.tile import Tile
+from game.view.paint import Canvas, Kit, Pose
+from game.view.table.hand_row import HIGH
+from game.view.table.marks import GRAVE_INKS, draw_judged, edge
+from game.view.units import Box, theme
+from game.view.widgets import Seen, Widget
+from game.view.widgets.choice import sideways
+
+_MOST, _APART = 66.0, 0.45
+"""The greatest width of a tile, and the gap between two deals, in its widths."""
+_SHELF, _WOOD, _DROP, _RISE = 12.0, (0x6E, 0x42, 0x22), 16.0, 12.0
+Marked = tuple[Tile | None, int, int]
+"""The tile of a mistake, how grave it is, and the number of its deal."""
+
+
+class FindingStrip(Widget):
+    """A row of tiles; one is shown by a press, or by the arrow keys.
+
+    :param show: called with the number of the wanted mistake, from 0.
+    """
+
+    corner = 14.0
+    bleed = 16.0
+    can_focus = True
+    switch_actions: Sequence[Action] = (Action.RIGHT, Action.LEFT)
+    chosen = Seen(0)
+
+    def __init__(self, marked: Sequence[Marked], show: Callable[[int], None]) -> None:
+        self.called = pgettext("replay", "Mistakes")
+        self._marked = tuple(marked)
+        self._show = show
+
+    def handle(self, event: InputEvent, kit: Kit) -> bool:
+        step = sideways(event, kit)
+        if step and 0 <= self.chosen + step < len(self._marked):
+            self._show(self.chosen + step)
+        return bool(step)
+
+    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+        places = self._places(self.box)
+        x = 2 * self.box.centre[0] - at[0] if kit.mirrored else at[0]
+        self._show(min(range(len(places)), key=lambda number: abs(places[number].centre[0] - x)))
+
+    def pointer_drag(self, at: tuple[float, float], kit: Kit) -> None:
+        """Does nothing: the mistake was shown by the press."""
+
+    pointer_up = pointer_drag
+
+    def _places(self, box: Box) -> Sequence[Box]:
+        """The boxes of the tiles, in reading direction."""
+        starts = [number > 0 and one[2] != self._marked[number - 1][2] for number, one in enumerate(self._marked)]
+        count = len(self._marked) + _APART * sum(starts)
+        wide = min(_MOST, (box.width - 24) / count, (box.height - _SHELF - _RISE - 30) / HIGH)
+        x, foot = box.centre[0] - count * wide / 2, box.bottom - _SHELF - 24
+        places = []
+        for is_first in starts:
+            x += _APART * wide * is_first
+            places.append(Box(x, foot - HIGH * wide, wide, HIGH * wide))
+            x += wide
+        return places
+
+    def draw(self, canvas: Canvas) -> None:
+        box = self.box
+        canvas = canvas.reading(box)
+        places = self._places(box)
+        shelf = Box(box.x, places[0].bottom - 2, box.width, _SHELF)
+        canvas.rounded(shelf, _WOOD, radius=_SHELF / 2)
+        edge(canvas, shelf, theme.BLACK, width=1.6, radius=_SHELF / 2, opacity=0.45)
+        for number in sorted(range(len(places)), key=lambda number: number == self.chosen):
+            (tile, gravity, _deal), place = self._marked[number], places[number]
+            x, is_chosen = place.centre[0], number == self.chosen
+            foot = place.bottom - _RISE * is_chosen
+            if tile is None:
+                draw_judged(
+                    canvas, (x, foot - place.height / 2), size=0.7 * place.width, is_better=False, gravity=gravity
+                )
+            else:
+                canvas.tile(tile, (x, foot), place.width, Pose.HAND)
+            if is_chosen:
+                around = Box(place.x, foot - place.height, place.width, place.height)
+                edge(canvas, around.grown(4), theme.GOLD_RING, width=4, radius=12)
+            canvas.disc((x, shelf.bottom + 13), _DROP, GRAVE_INKS[gravity])
