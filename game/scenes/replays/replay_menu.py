@@ -14,7 +14,7 @@ from game.view.units import Align, Box, column, lay, row, theme
 from game.view.widgets import Button, Finish
 
 _HIGH, _GAP, _BETWEEN = 62.0, 10.0, 22.0
-_FINISH = Finish(is_glass=True, style=theme.LABEL.sized(24), align=Align.START, padding=20.0)
+_FINISH = Finish(is_glass=True, style=theme.LABEL.sized(23), align=Align.START, padding=18.0)
 _FOR_FOCUS = (Action.UP, Action.DOWN)
 """The keys that move the focus on the card, whatever they do at the table."""
 
@@ -71,8 +71,8 @@ class ReplayMenu(CardScene):
     :param columns: the entries side by side.
     """
 
-    NARROWEST = 1300.0
     WIDTH, HEIGHT = 1480.0, 680.0
+    NARROWEST = 1536.0
 
     def __init__(self, kit: Kit, columns: Sequence[Sequence[Entry]]) -> None:
         super().__init__(kit, _("Menu"))

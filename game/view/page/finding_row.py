@@ -113,7 +113,11 @@ class FindingRow(Pressed):
         pair, _gap, texts, _before, cost, _after = row(box, [_PAIR, 16, None, 10, _COST, _INSET + opens])
         self._draw_pair(canvas, pair.inset(8, 8))
         lines = [(self.words.played, _STYLE), (self.words.better, _BETTER)]
-        _draw_choices(canvas, texts, [*lines, *([(self._why, _WHY)] if self._why else [])], self.words.gravity)
+        if self._why and _fits(
+            canvas.kit.writer, self._why, _WHY, texts.width - _DISC - 14
+        ):  # else the tooltip says it
+            lines.append((self._why, _WHY))
+        _draw_choices(canvas, texts, lines, self.words.gravity)
         canvas.block(self.words.loss, _NUMBER.coloured(GRAVE_ON_PAPER[self.words.gravity]), cost, align=Align.END)
         if opens:
             canvas.icon(Icon.CHEVRON_RIGHT, (box.right - _INSET - 6, box.centre[1]), 22, theme.INK)
@@ -236,6 +240,12 @@ def _draw_reason(canvas: Canvas, box: Box, why: str) -> None:
     canvas.centred(_("Why"), _HEADING, row(heading, [_BULB + 12, None])[1], align=Align.START)
     parts, smaller = canvas.kit.writer.broken(why, _LEAD_WHY, text.width, lines=4, high=text.height)
     canvas.stacked(parts, smaller, text, smaller.size * theme.CLOSE * 1.06, align=Align.START)
+
+
+def _fits(writer: Writer, text: str, style: TextStyle, wide: float) -> bool:
+    """Whether a text fits whole into as many lines as it may have."""
+    parts, smaller = writer.broken(text, style, wide, lines=_MOST_LINES)
+    return all(writer.width(part, smaller) <= wide for part in parts)
 
 
 def _broken(writer: Writer, text: str, style: TextStyle, wide: float) -> tuple[list[str], TextStyle]:
