@@ -150,7 +150,7 @@ class ChanceCurve(Widget):
         """The mark below the pointer, the nearest where several are."""
         box = self.box
         x, y = (2 * box.centre[0] - at[0] if kit.mirrored else at[0]), at[1]
-        away = {mark: dist(self.spot(mark), (x, y)) for mark in self._shown}
+        away = {mark: dist(self.spot(mark), (x, y)) for mark in self.shown}
         nearest = min(away, key=away.__getitem__, default=None)
         return nearest if nearest is not None and away[nearest] <= _REACH else None
 
@@ -205,13 +205,13 @@ class ChanceCurve(Widget):
             rest = Box(now, plot.y, plot.right - now, plot.height)
             canvas.fill(rest, _GROUND, opacity=_HIDDEN if self._hides else _DIM)
         edge(canvas, plot, theme.BRASS, width=2, radius=8)
-        for mark in self._shown:
+        for mark in self.shown:
             if mark.kind is MarkKind.CLAIM:
                 x = self._x(mark.place)
                 canvas.fill(Box(x - 0.8, plot.y + 2, 1.6, plot.height - 4), theme.WHITE, opacity=0.4)
         self._draw_line(canvas, now, plot, theme.GOLD)
         draw_knob(canvas, (now, plot.bottom), _KNOB, self.warmth)
-        for mark in self._shown:
+        for mark in self.shown:
             self._draw_mark(canvas, mark)
         if self.pointed is not None:
             self._draw_line(canvas, self._x(self.pointed), plot, theme.WHITE)
@@ -239,7 +239,7 @@ class ChanceCurve(Widget):
         canvas.fill(Box(x - 1.5, plot.y - 4, 3, plot.height + 8), colour)
 
     @property
-    def _shown(self) -> Sequence[Mark]:
+    def shown(self) -> Sequence[Mark]:
         """The marks of the deal that is open."""
         return [mark for mark in self.marks if self._start < mark.place <= self._end]
 

@@ -90,7 +90,7 @@ class DecisionPanel(Pressed):
         box = Box(box.x, box.y + _MARGIN, box.width - _MARGIN, box.height - 2 * _MARGIN)
         self.place(kit.read(box, Box(0, 0, kit.frame.width, 0)))
 
-    def _rows(self, kit: Kit) -> list[Box]:
+    def rows(self, kit: Kit) -> list[Box]:
         """Boxes of head, picture, cost, reason and way, from the top; those that are not shown are empty."""
         inner = self.box.inset(_INSET, _INSET - 4)
         high_head, high_cost, high_way, gap = (
@@ -144,7 +144,7 @@ class DecisionPanel(Pressed):
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         self.draw_warmth(canvas, radius=24, most=0.06)
         canvas = canvas.reading(self.box)
-        head, picture, cost, paper, way = self._rows(canvas.kit)
+        head, picture, cost, paper, way = self.rows(canvas.kit)
         if self.text is not None:
             words, portrait, name, when = self.text
             self._draw_head(canvas, head, portrait, name, when)

@@ -113,9 +113,7 @@ class FindingRow(Pressed):
         pair, _gap, texts, _before, cost, _after = row(box, [_PAIR, 16, None, 10, _COST, _INSET + opens])
         self._draw_pair(canvas, pair.inset(8, 8))
         lines = [(self.words.played, _STYLE), (self.words.better, _BETTER)]
-        if self._why and _fits(
-            canvas.kit.writer, self._why, _WHY, texts.width - _DISC - 14
-        ):  # else the tooltip says it
+        if self._why:
             lines.append((self._why, _WHY))
         _draw_choices(canvas, texts, lines, self.words.gravity)
         canvas.block(self.words.loss, _NUMBER.coloured(GRAVE_ON_PAPER[self.words.gravity]), cost, align=Align.END)
@@ -219,6 +217,10 @@ def _draw_choices(
             writer.broken(text, style, wide, lines=_MOST_LINES, high=most * _high(one))
             for (text, style), one in zip(texts, told, strict=True)
         ]
+    reason, small = told[-1]
+    if len(texts) > _CHOICES and any(writer.width(part, small) > wide for part in reason):  # the tooltip says it, too
+        _draw_choices(canvas, box, texts[:_CHOICES], gravity, ground=ground)
+        return
     y = box.centre[1] - sum(map(_high, told)) / 2
     for place, (parts, style) in enumerate(told):
         high = _high((parts, style))
@@ -240,12 +242,6 @@ def _draw_reason(canvas: Canvas, box: Box, why: str) -> None:
     canvas.centred(_("Why"), _HEADING, row(heading, [_BULB + 12, None])[1], align=Align.START)
     parts, smaller = canvas.kit.writer.broken(why, _LEAD_WHY, text.width, lines=4, high=text.height)
     canvas.stacked(parts, smaller, text, smaller.size * theme.CLOSE * 1.06, align=Align.START)
-
-
-def _fits(writer: Writer, text: str, style: TextStyle, wide: float) -> bool:
-    """Whether a text fits whole into as many lines as it may have."""
-    parts, smaller = writer.broken(text, style, wide, lines=_MOST_LINES)
-    return all(writer.width(part, smaller) <= wide for part in parts)
 
 
 def _broken(writer: Writer, text: str, style: TextStyle, wide: float) -> tuple[list[str], TextStyle]:

@@ -43,7 +43,7 @@ class FindingStrip(Widget):
         return bool(step)
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
-        places = self._places(self.box)
+        places = self.places
         x = 2 * self.box.centre[0] - at[0] if kit.mirrored else at[0]
         self._show(min(range(len(places)), key=lambda number: abs(places[number].centre[0] - x)))
 
@@ -52,8 +52,10 @@ class FindingStrip(Widget):
 
     pointer_up = pointer_drag
 
-    def _places(self, box: Box) -> Sequence[Box]:
+    @property
+    def places(self) -> Sequence[Box]:
         """The boxes of the tiles, in reading direction."""
+        box = self.box
         starts = [number > 0 and one[2] != self._marked[number - 1][2] for number, one in enumerate(self._marked)]
         count = len(self._marked) + _APART * sum(starts)
         wide = min(_MOST, (box.width - 24) / count, (box.height - _SHELF - _RISE - 30) / HIGH)
@@ -68,7 +70,7 @@ class FindingStrip(Widget):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        places = self._places(box)
+        places = self.places
         shelf = Box(box.x, places[0].bottom - 2, box.width, _SHELF)
         canvas.rounded(shelf, _WOOD, radius=_SHELF / 2)
         edge(canvas, shelf, theme.BLACK, width=1.6, radius=_SHELF / 2, opacity=0.45)

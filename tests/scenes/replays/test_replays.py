@@ -471,7 +471,7 @@ def test_whatever_the_panel_says_fits_into_it(high: float) -> None:
         scene.seek(one.decision.step)
         panel.place(Box(0, 0, 374, high))
         assert panel.text is not None
-        rows = panel._rows(window.kit)
+        rows = panel.rows(window.kit)
         assert all(above.bottom <= below.y + 0.01 for above, below in pairwise(row for row in rows if row.height))
         assert rows[-1].bottom <= panel.box.bottom
         assert not panel.clipped(window.kit), one.decision.step
@@ -479,18 +479,19 @@ def test_whatever_the_panel_says_fits_into_it(high: float) -> None:
 
 def test_the_panel_speaks_of_what_the_table_shows() -> None:
     """Of a decision that the table does not show only its place is told: its tiles may not be there at all."""
-    _window, scene = watched_with_findings((1280, 720))
+    window, scene = watched_with_findings((1280, 720))
     panel = only(scene, DecisionPanel)
     found = {one.decision.step: one for one in reviewed() if one.matters}
-    for place in range(scene._tape.length + 1):
+    chairs = chairs_of(window.replay.header, 4)
+    for place in range(window.tape.length + 1):
         scene.seek(place)
         one = found.get(place)
         assert (panel.text is not None) is (one is not None and one.decision.person == scene.view.model.person)
         assert panel.moment is not None
-        command = scene._tape.steps[place - 1].command if place else None
+        command = window.tape.steps[place - 1].command if place else None
         if isinstance(command, Discard):
             assert panel.moment.tile is command.tile
-            assert panel.moment.title == scene._chairs[scene.view.model.person_at(command.seat)].name
+            assert panel.moment.title == chairs[scene.view.model.person_at(command.seat)].name
 
 
 def test_the_panel_leads_to_the_next_decision_and_goes_with_the_controls() -> None:
@@ -505,7 +506,7 @@ def test_the_panel_leads_to_the_next_decision_and_goes_with_the_controls() -> No
         assert scene.place == mistake.decision.step
     assert {way and way.name for way in ways} == {"Next mistake"}
     assert not panel.way, "there is none after the last, which is seen now"
-    scene.seek(scene._tape.length)
+    scene.seek(window.tape.length)
     panel.press()
     assert scene.place == mistakes[-1].decision.step
     window.press(pygame.K_h)
@@ -516,14 +517,14 @@ def test_the_panel_leads_to_the_next_decision_and_goes_with_the_controls() -> No
 
 
 def test_the_panel_says_how_far_ahead_the_next_decision_is() -> None:
-    _window, scene = watched_with_findings((1280, 720))
+    window, scene = watched_with_findings((1280, 720))
     panel = only(scene, DecisionPanel)
     found = {one.decision.step: one for one in reviewed() if one.matters}
     for before, after in pairwise(one.decision for one in found.values()):
         scene.seek(before.step + 1)
         deal = scene.view.model.deal
         assert deal is not None
-        name = scene._chairs[after.person].name
+        name = chairs_of(window.replay.header, 4)[after.person].name
         if (ahead := after.discards - len(deal.discards)) and after.step > before.step + 1:
             there = f"in {ahead} discard{'s' * (ahead > 1)}" if after.deal == deal.number else f"Deal {after.deal}"
             assert panel.way is not None
@@ -547,7 +548,7 @@ def test_the_other_deals_are_tabs_beside_the_curve(code: str) -> None:
         window, scene = watched_with_findings((1920, 1080))
         window.kit.mirrored = code == "he"
         window.stack.resize((1920, 1080))
-        curve, tape = only(scene, ChanceCurve), scene._tape
+        curve, tape = only(scene, ChanceCurve), window.tape
         assert not all_of(scene, SeekBar), "there is one timeline"
         for deal in (3, 1, 4, 2):
             pressed_at(window, scene.page, scene.page.kit.read(curve.tabs[deal], curve.box).centre)
@@ -572,10 +573,11 @@ def test_a_mark_on_the_curve_leads_to_what_it_marks(code: str) -> None:
         window.stack.resize((1920, 1080))
         curve = only(scene, ChanceCurve)
         kinds = set()
-        for mark in curve._shown:
-            scene.seek(curve._start + 1)
+        start, _end = scene.chances.deal(scene.place)
+        for mark in curve.shown:
+            scene.seek(start + 1)
             x, y = curve.spot(mark)
-            near = [one for one in curve._shown if one is not mark and abs(curve.spot(one)[0] - x) < 20]
+            near = [one for one in curve.shown if one is not mark and abs(curve.spot(one)[0] - x) < 20]
             if any(curve.spot(one)[1] == y for one in near):
                 continue
             pressed_at(window, scene.page, (2 * curve.box.centre[0] - x if code == "he" else x, y))
@@ -590,7 +592,7 @@ def test_a_mark_on_the_curve_leads_to_what_it_marks(code: str) -> None:
 def test_the_moments_are_marks_of_every_kind_in_their_order() -> None:
     _window, scene = watched_with_findings((1280, 720))
     scene.seek(0)
-    places = sorted({mark.place for mark in scene._tape.marks})
+    places = sorted({mark.place for mark in only(scene, ChanceCurve).marks})
     found = []
     for _ in places:
         next(button for button in all_of(scene, IconButton) if button.tooltip == "Next moment").press()
