@@ -21,10 +21,12 @@ ABOVE_HEADING, ABOVE_FOOT = 16.0, 16.0
 _PAPER = 644.0
 _BESIDE, _TILES_TOP, _TILES_HIGH, _WIDEST = 40.0, 770.0, 128.0, 92.0
 _TOTAL = Box(0.0, 932.0, 0.0, 124.0)
+_LARGER = 1.1
+"""How much larger than usual the letters of a row are at most."""
 _SETS_APART = 0.24
 """The gap between two sets, in tile widths."""
 _APART = "  \u00b7  "
-_LOOSE, _EASE = 4.0, 24.0
+_LOOSE, _EASE = 4.0, 34.0
 """How much taller than usual a row is at least, and by how much more at most."""
 
 
@@ -66,6 +68,12 @@ def rows_height(lines: Sequence[LineRow], sheet: Sheet, kit: Kit, *, more: float
     """The height of the rows, each at most somewhat taller than it needs."""
     wanted, free = _heights(lines, sheet, kit, more)
     return wanted + max(0.0, min(_EASE * len(lines), free / 2))
+
+
+def calm_letters(lines: Sequence[LineRow]) -> None:
+    """Keeps the letters of the rows small, so that taller rows have air around their words."""
+    for line in lines:
+        line.scale = min(line.scale, _LARGER)
 
 
 def title_box(paper: Box) -> Box:

@@ -410,6 +410,7 @@ class ScoreScene(PageScene):
         share_columns(self._lines, self.kit)
         self._what_if.is_visible = True
         lay_lines(Box(x, y, width, high), self._lines, 0, self._what_if, self.kit)
+        poster.calm_letters(self._lines)
         y += high + poster.ABOVE_HEADING
         foot = Box(x, paper.bottom - inset - poster.FOOT, width, poster.FOOT)
         self._lay_seats_in(Box(x, y, width, foot.y - poster.ABOVE_FOOT - y))

@@ -9,8 +9,7 @@ import pygame
 from msgspec import Struct
 
 from game.i18n import _
-from game.i18n.row_texts import worth_text
-from game.rules.rows import Points
+from game.i18n.numbers import points_text
 from game.view.choreography.ending import LANDS, ROLLED
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, clear, picture_of, pixels
 from game.view.paint.shapes import draw_rays, faded, radial, tinted
@@ -23,7 +22,9 @@ _GLOWS = 420.0
 """How long the light round a total fades after it has landed, in milliseconds."""
 WORTH_AT = (938.0, 104.0)
 """Top and height of the plate with a named hand's worth."""
-_WORTH_STYLE = TextStyle(Face.BOLD, 54, theme.GOLD)
+_WORTH_STYLE, _CALLED = TextStyle(Face.BOLD, 88, theme.SCORE), TextStyle(Face.BOLD, 36, theme.TEXT)
+_AROUND, _BETWEEN = 46.0, 34.0
+"""The space beside the words of such a plate, and between them and its figure."""
 _SAID, _LANDED = TextStyle(Face.SEMIBOLD, 30, theme.ON_GOLD_SECOND), TextStyle(Face.BOLD, 72, theme.ON_GOLD)
 
 
@@ -114,7 +115,9 @@ class Rolling:
     box: Box = field(init=False)
 
     def __post_init__(self) -> None:
-        wide = self.kit.writer.width(worth_of_hand(self.worth), _WORTH_STYLE) + 120
+        self._words = self.kit.writer.width(_("The hand"), _CALLED)
+        self._wide = self.kit.writer.width(points_text(self.worth), _WORTH_STYLE)
+        wide = self._words + _BETWEEN + self._wide + 2 * _AROUND
         self.box = Box((self.kit.frame.width - wide) / 2, WORTH_AT[0], wide, WORTH_AT[1])
 
     @property
@@ -125,22 +128,31 @@ class Rolling:
         """Draw the worth as far as it has rolled; returns the rectangle it covers."""
         seen = self.worth if share >= 1 else Fraction(round(self.worth * Fraction(round(1000 * out(share)), 1000)))
         canvas = Canvas(onto, self.kit)
-        canvas.panel(PanelKind.LACQUER_GLOW, self.box, radius=30)
-        inner = self.box.inset(30.0)
-        canvas.centred(worth_of_hand(seen), _WORTH_STYLE, inner)
+        figure = self._paint_plate(canvas)
+        canvas.centred(points_text(seen), _WORTH_STYLE, figure)
         return pixels(self.box.grown(44), self.kit)
 
+    def paint_whole(self, canvas: Canvas) -> None:
+        """Draw the plate with the whole worth in letters of gold."""
+        canvas.golden(points_text(self.worth), _WORTH_STYLE, self._paint_plate(canvas))
 
-def worth_of_hand(worth: Fraction) -> str:
-    """The worth of the hand in one line, called so because its winner may receive more."""
-    return f"{_('The hand')}  \u00b7  {worth_text(Points(worth))}"
+    def _paint_plate(self, canvas: Canvas) -> Box:
+        """Draw the plate and "The hand", as the winner may receive more; returns the box of the figure."""
+        canvas.panel(PanelKind.LACQUER_GLOW, self.box, radius=30)
+        words = Box(self.box.x + _AROUND, self.box.y, self._words + 2, self.box.height)
+        canvas.centred(_("The hand"), _CALLED, self.kit.read(words, self.box))
+        figure = Box(words.right + _BETWEEN - 12, self.box.y - 3, self._wide + 20, self.box.height)
+        return self.kit.read(figure, self.box)
 
 
-def landing(kit: Kit, box: Box, said: str, text: str, begins: float, *, slams: float) -> Iterator[Part]:
+def landing(
+    kit: Kit, box: Box, said: str, text: str, begins: float, *, slams: float, plate: Rolling | None = None
+) -> Iterator[Part]:
     """A worth that lands in gold on its plate, and the light that then fades round it.
 
     :param said: the words above the worth; empty for none.
     :param slams: by what share the total is larger before it lands.
+    :param plate: the plate whose figure turns to gold, if it has been rolling on it.
     """
     gold = box.inset(10.0, 10.0)
 
@@ -158,7 +170,10 @@ def landing(kit: Kit, box: Box, said: str, text: str, begins: float, *, slams: f
         canvas.surface.fill((70, 70, 70, 70), canvas.rect(gold), special_flags=pygame.BLEND_RGBA_MULT)
         edge(canvas, box.grown(3), theme.WHITE, width=6, radius=26)
 
-    yield painted(kit, gold.grown(2), paint, begins, LANDS, slams=slams, is_flat=True)
+    if plate is None:
+        yield painted(kit, gold.grown(2), paint, begins, LANDS, slams=slams, is_flat=True)
+    else:
+        yield painted(kit, box.grown(44), plate.paint_whole, begins, LANDS, slams=slams)
     if kit.motion.flashes:
         light = painted(kit, box.grown(60), paint_light, begins + LANDS, _GLOWS)
         light.is_light = True

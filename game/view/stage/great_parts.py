@@ -19,7 +19,7 @@ from game.view.layout import TableModel
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, Kit, PanelKind, Pose, clear, keycap_box, pixels
 from game.view.paint.gold_letters import gold_letters
 from game.view.paint.shapes import radial, slanted
-from game.view.stage.great_part import NAME, RISE, TILE, Part, Rolling, landing, painted, worth_of_hand
+from game.view.stage.great_part import NAME, RISE, TILE, Part, Rolling, landing, painted
 from game.view.stage.great_rows import row_parts
 from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
 from game.view.table.marks import edge, halo
@@ -207,9 +207,10 @@ class GreatParts:
                 self._kit,
                 self.plate.box,
                 "",
-                worth_of_hand(self._shown.worth),
+                "",
                 self.plate.ends,
                 slams=_SLAMS[self._shown.grade],
+                plate=self.plate,
             )
         if not self._shown.rows:
             return
