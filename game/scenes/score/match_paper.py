@@ -303,15 +303,17 @@ class MatchPaper:
         late, parts = self._late, [part for part in self.blocks if part not in self._late]
         others = [part for part in parts if not isinstance(part, TotalsChart)]
         self._goals.fit(inner.width, kit)
+        fitting = others
         for size in (_LARGE if self._goals.has_stars else 1.0, 1.0, 0.0):
             if self._review is not None:
                 self._review.fit(inner.width, kit, size)
-            self._fit_week([part for part in others if part is not self._week], inner, kit)
-            shown = [part for part in others if part is not self._week or part.is_visible]
-            has_all = len(shown) == len(others)
-            if has_all and sum(part.high for part in shown) + (len(shown) - 1) * _AIRY <= inner.height:
+            taken = sum(part.high + _AIRY for part in others if part is not self._week)
+            self._fit_week(inner.height - taken, inner, kit)
+            fitting = [part for part in others if part is not self._week or part.is_visible]
+            has_all = len(fitting) == len(others)
+            if has_all and sum(part.high for part in fitting) + (len(fitting) - 1) * _AIRY <= inner.height:
                 break
-        others = shown
+        others = fitting
         if self._prize is not None and self._best is not None and self._prize not in late:
             self._best.is_visible = sum(part.high + _LEAST_BETWEEN for part in others) <= inner.height + _LEAST_BETWEEN
             self._best.place(Box(inner.x, inner.y, inner.width, 0))
@@ -332,16 +334,16 @@ class MatchPaper:
         between = max(_LEAST_BETWEEN, room / max(1, len(heights) - 1))
         lay(shown, column(inner, heights, between))
         for at, part in enumerate(shown):
-            part.rule = between / 2 if at else 0.0
+            part.rule = between / 2 if at and not part.has_ground else 0.0
         self.paper.place(paper)
 
-    def _fit_week(self, others: Sequence[_Part], inner: Box, kit: Kit) -> None:
-        """Show as many goals of the week as have room beside the others; once they are seen, they stay."""
+    def _fit_week(self, room: float, inner: Box, kit: Kit) -> None:
+        """Show as many goals of the week as this height holds; once they are seen, they stay."""
         week = self._week
         if week is None or (self.is_open and self._week_width == inner.width):
             return
         self._week_width = inner.width
-        week.fit(inner.height - sum(part.high + _AIRY for part in others), inner.width, kit)
+        week.fit(room, inner.width, kit)
         week.place(Box(inner.x, inner.y, inner.width, 0))
 
 

@@ -70,6 +70,8 @@ class PaperBlock(Fading):
     bleed = 10.0
     heading = ""
     heading_style = HEADING
+    has_ground = False
+    """Whether the block lies on a ground of its own, and so needs no line above it."""
     rule = Seen(0.0)
     """How far above the block a line is; 0 for none."""
 
@@ -267,6 +269,10 @@ class MatchReview(PaperBlock, Pressed):
         self.touch()
 
     @property
+    def has_ground(self) -> bool:  # type: ignore[override]
+        return not self._is_slim
+
+    @property
     def figures(self) -> Sequence[str]:
         """What luck gave and decisions cost, in points, as written; empty if unknown."""
         return tuple(figure for figure, _ink in self._figures)
@@ -319,15 +325,16 @@ class MatchReview(PaperBlock, Pressed):
         self.draw_warmth(canvas, radius=8, most=0.3)
 
     def _draw_progress(self, canvas: Canvas) -> None:
-        box = self.box
         if self._is_slim:
-            words = min(0.7 * box.width, canvas.kit.writer.width(self._status, _SMALL))
-            status, way = row(box, (words, None), 2 * _PADDING)
+            words = min(0.7 * self.box.width, canvas.kit.writer.width(self._status, _SMALL))
+            status, way = row(self.box, (words, None), 2 * _PADDING)
+            canvas.centred(self._status, _SMALL, status, align=Align.START)
         else:
-            canvas.rounded(box, _LIT, radius=18, opacity=0.55)
-            box = box.inset(2 * _PADDING)
-            status, way = column(Box(box.x, box.centre[1] - 31, box.width, 0), [_ROW, 28.0])
-        canvas.centred(self._status, _SMALL, status, align=Align.START)
+            canvas.rounded(self.box, _LIT, radius=18, opacity=0.55)
+            sign, room, _chevron = self._parts(self.box)
+            canvas.icon(Icon.BULB, sign.centre, 0.7 * self._tile_width, _WORTH.colour)
+            status, way = column(replace(room, y=room.centre[1] - 47), [58.0, 36.0])
+            canvas.block(self._status, _ADVICE, status, align=Align.START)
         bar = Box(way.x, way.centre[1] - _WAY / 2, way.width, _WAY)
         canvas.rounded(bar, _LINE, radius=_WAY / 2)
         canvas.rounded(replace(bar, width=max(2 * _WAY, self.progress * bar.width)), theme.TEAL, radius=_WAY / 2)
