@@ -9,9 +9,11 @@ from game.scenes.shared.looks import city_picture
 from game.view.paint import PREMULTIPLIED, Canvas, PanelKind
 from game.view.paint.felt import cut_corners
 from game.view.paint.shapes import draw_rays, radial, slanted, vertical
-from game.view.units import Box, theme
+from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import PanelBox
 
+NOTHING = TextStyle(Face.DISPLAY, 46, theme.TITLE)
+"""The style of the sentence on a picture that there is nothing to show yet."""
 _RADIUS = 26.0
 _MOVED, _HORIZON, _SEEN = 0.23, 0.62, 1.1
 """How far the picture is moved towards its end, as a share of its width, and where its horizon lies in it and above
@@ -133,3 +135,8 @@ def strip_of(box: Box, high: float) -> Box:
     """The strip of this height at the foot of a picture in this box."""
     inner = box.grown(-PanelKind.CARD.reach)
     return Box(inner.x, inner.bottom - high, inner.width, high)
+
+
+def words_on(picture: Box) -> Box:
+    """The part of a picture that is dark for words."""
+    return Box(picture.x + 60, picture.y + 0.08 * picture.height, 0.56 * picture.width, 0.36 * picture.height)

@@ -14,7 +14,7 @@ from game.rules.rows import Points
 from game.scenes.shared.choice_list import ChoiceList
 from game.scenes.shared.destinations import Go, PlayWallsAgain, WatchReplay
 from game.scenes.statistics import words
-from game.scenes.statistics.evening import Evening, picture_for, strip_of
+from game.scenes.statistics.evening import NOTHING, Evening, picture_for, strip_of, words_on
 from game.scenes.statistics.hand_hero import HIGH_OF_HAND, PAD, HandName, HandTiles, parts_of
 from game.view.paint import Canvas, Icon, Paint
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
@@ -93,11 +93,11 @@ class Moments:
         self.list = MomentList(self._tell, self._watch)
         self.watch = Button(_("Watch"), self._watch, finish=MAIN, icon=Icon.PLAY)
         self.again = Button(_("Same walls again"), self._play_again, finish=PLAIN, icon=Icon.STACK)
-        self._line = Label("", _WHY, most=2)
-        self._evening = Evening(JOURNEY.round.picture, strip=_STRIP)
+        self._line = Label("", _WHY if kept else NOTHING, most=2 if kept else 4)
+        self._evening = Evening(JOURNEY.round.picture, strip=_STRIP if kept else 0.0)
         self._name, self._tiles = HandName(), HandTiles()
         self.list.fill(kept)
-        for widget in (self.list, self._evening, self._name, self._tiles):
+        for widget in (self.list, self._name, self._tiles):
             widget.is_visible = bool(kept)
         self._tell()
 
@@ -107,6 +107,10 @@ class Moments:
         return [self._evening, self._name, self._tiles, self._line, self.list, self.watch, self.again]
 
     def lay(self, area: Box) -> None:
+        if self.list.chosen is None:
+            self._evening.place(area)
+            self._line.place(words_on(area))
+            return
         upper, listed = column(area, [HIGH_OF_HAND + _STRIP, None], _GAP)
         self._evening.place(upper)
         lay([self._name, self._tiles], parts_of(Box(upper.x, upper.y, upper.width, upper.height - _STRIP - 8)))

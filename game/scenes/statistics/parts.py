@@ -15,6 +15,7 @@ from game.players.rank.ranked import OVER_ALL, Move, Ranked
 from game.players.roster import PortraitId
 from game.scenes.shared.looks import draw_stamp
 from game.scenes.statistics import words
+from game.scenes.statistics.evening import NOTHING, words_on
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
 from game.view.page.crown import draw_crown
@@ -34,7 +35,6 @@ _NAME = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _TEXT = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 _NAMED, _HEADING = TextStyle(Face.SEMIBOLD, 28, theme.TEXT), TextStyle(Face.MEDIUM, 21, theme.TEXT)
 _NUMBER = TextStyle(Face.BOLD, 30, theme.SCORE)
-_EMPTY = TextStyle(Face.MEDIUM, 24, theme.TEXT_SECOND)
 _POINTS = TextStyle(Face.BOLD, 38, theme.SCORE)
 _GREAT, _GREAT_NAME = TextStyle(Face.BOLD, 82, theme.SCORE), TextStyle(Face.DISPLAY, 76, theme.SCORE)
 _GREAT_REMARK = TextStyle(Face.SEMIBOLD, 32, theme.TEXT)
@@ -125,8 +125,8 @@ class NumberCard(Widget):
         wide = max(_LEAST_FIGURE, canvas.kit.writer.width(self.value, _SMALL_FIGURE))
         picture, words, figure = beside(self.box, [_PICTURE + 18, None, wide], 0)
         at = (picture.x + _PICTURE / 2, picture.centre[1])
-        if self.share is not None:
-            draw_ring(canvas, at, _PICTURE, self.share, theme.GOLD)
+        if self.sign is None:
+            draw_ring(canvas, at, _PICTURE, self.share or 0.0, theme.GOLD)
         else:
             self._draw_sign(canvas, at, _PICTURE)
         style = _TEXT.sized(22)
@@ -255,7 +255,7 @@ def number_cards(figures: Figures) -> list[NumberCard]:
 def best_hand_card(figures: Figures) -> NumberCard:
     """The card with the worth of the best hand and when it was made."""
     if not figures.best:
-        return NumberCard(_("Best hand"), words.amount(None))
+        return NumberCard(_("Best hand"), words.amount(None), sign=Tile.DR)
     best = figures.best[0]
     return NumberCard(_("Best hand"), words.amount(best.win.worth), words.when(best.match), sign=best.win.tile)
 
@@ -330,6 +330,11 @@ class RowList(ScrollArea, Generic[T]):
         self._empty = empty
 
     @property
+    def is_empty(self) -> bool:
+        """Whether there are no rows, but the sentence that says why."""
+        return bool(self._empty) and not self._rows
+
+    @property
     def _row(self) -> float:
         """The height of a row: few rows are higher."""
         return max(self.ROW, min(self.MOST, (self.box.height - self.HEAD) / max(1, len(self._rows))))
@@ -339,7 +344,8 @@ class RowList(ScrollArea, Generic[T]):
 
     def draw_content(self, canvas: Canvas, area: Box) -> None:
         if not self._rows:
-            canvas.centred(self._empty, _EMPTY, self.box)
+            said = canvas.reading(self.box)
+            said.block(self._empty, NOTHING, words_on(self.box), align=Align.START, most=4)
             return
         canvas = canvas.reading(area)
         self.draw_head(canvas, Box(area.x, area.y, area.width, self.HEAD))

@@ -16,7 +16,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.choice_list import ChoiceList
 from game.scenes.shared.destinations import Go, PlayPosition
 from game.scenes.statistics import words
-from game.scenes.statistics.evening import Evening, picture_for, strip_of
+from game.scenes.statistics.evening import NOTHING, Evening, picture_for, strip_of, words_on
 from game.scenes.statistics.hand_hero import PAD, HandName, HandTiles, parts_of
 from game.school.special_hands import MeasuredHand, specials_of
 from game.tiles.tile import Tile
@@ -256,15 +256,15 @@ class Gallery:
         made = sum(card.made is not None for card in cards)
         self.count = MadeCount(count, made / max(1, len(cards)))
         self.list = SpecialList(self._tell, self._try)
-        self.nothing = Label(empty, theme.BODY_SECOND, wraps=True)
+        self.nothing = Label(empty, NOTHING, most=4)
         self.told, self._name, self._tiles = HandWords(), HandName(), HandTiles()
         self.figures = HandOdds()
-        self._evening = Evening(picture_for(rules), strip=STRIP)
+        self._evening = Evening(picture_for(rules), strip=STRIP if cards else 0.0)
         self.to_try = Button(_("Try it"), self._try, finish=MAIN, icon=Icon.PLAY)
         self.to_try.tooltip = _(
             "Play on from a hand with which a strong computer player went for it. Hints are at hand."
         )
-        for widget in (self._evening, self.count, self.list, self._name, self._tiles, self.told, self.figures):
+        for widget in (self.count, self.list, self._name, self._tiles, self.told, self.figures):
             widget.is_visible = bool(cards)
         self.nothing.is_visible = not cards
         self.list.fill(cards)
@@ -277,9 +277,9 @@ class Gallery:
         return [*seen, self.list, self.nothing, self.told, self.figures, self.to_try]
 
     def lay(self, area: Box) -> None:
-        self.nothing.place(area)
+        self.nothing.place(words_on(area))
         upper, listed = column(area, (_HERO, None), _GAP)
-        self._evening.place(upper)
+        self._evening.place(upper if self.cards else area)
         head, tiles = parts_of(Box(upper.x, upper.y, upper.width, upper.height - STRIP - 8))
         name, count = row(head, [None, _COUNT_WIDE], 30)
         lay([self._name, self._tiles], [name, tiles])

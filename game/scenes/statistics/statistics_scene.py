@@ -42,6 +42,7 @@ from game.scenes.statistics.parts import (
     NumberCard,
     Opponents,
     OwnSign,
+    RowList,
     Weight,
     number_cards,
 )
@@ -261,7 +262,7 @@ class StatisticsScene(TabbedScene):
         if self._sheet is Sheet.OVERVIEW and self._content:
             self._lay_overview(area)
             return
-        if self._sheet is Sheet.BEST and len(self._content) > 1:
+        if self._sheet is Sheet.BEST and len(self._content) > 2:
             behind, name, tiles, hands = self._content
             upper, lower = column(area, [HIGH_OF_HAND, None], _GAP)
             lay([behind, name, tiles, hands], [upper, *parts_of(upper), lower])
@@ -366,6 +367,8 @@ class StatisticsScene(TabbedScene):
         self.moments = self.gallery = None
         if self.shown is not None:
             self._content = self._widgets_for(self.shown)
+            if any(isinstance(widget, RowList) and widget.is_empty for widget in self._content):
+                self._content.insert(0, Evening(picture_for(self._query.rules)))
             name = self.shown.query.name or ""
             played = [who for match in self.shown.matches for who in match.persons if who.is_human and who.name == name]
             self._own_sign.show(words.avatar_of(played[-1]) if played else None, words.name_text(name))
