@@ -184,7 +184,7 @@ def _draw_coins(canvas: Canvas, cell: Box) -> None:
 
 def _draw_crown(canvas: Canvas, cell: Box) -> None:
     size = min(136.0, cell.height + 10)
-    draw_crown(canvas, (cell.centre[0], cell.bottom - 0.3 * size), size)
+    draw_crown(canvas, (cell.centre[0], cell.bottom - 0.35 * size), size)
 
 
 def _draw_feather(canvas: Canvas, cell: Box, colour: str) -> None:

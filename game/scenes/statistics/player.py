@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from functools import partial
 
 import pygame
+from msgspec import structs
 
 from game.app.matches.statistics import Answer
 from game.i18n import _, ngettext, pgettext
@@ -39,10 +40,12 @@ from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, p
 from game.view.paint.felt import spread_cloth
 from game.view.paint.shapes import rounded, vertical
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
-from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
+from game.view.widgets import GLASS, MAIN, Button, Label, PanelBox, Widget, shared_widths
 
 _EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 452.0
-_BUTTON, _APART = 58.0, 22.0
+_BUTTON, _APART = 58.0, 14.0
+_ASIDE = structs.replace(GLASS, style=theme.BUTTON, align=Align.CENTRE)
+"""The finish of the buttons beside the name, which lead away from the card."""
 _FRIEND, _FRIENDS = 56.0, 3
 _LOOK = 0.1
 """The delay between checks for the answer, in seconds."""
@@ -213,10 +216,10 @@ class PlayerScene(PageScene):
         self._about = Label(_("One moment…"), theme.BODY_SECOND, most=2)
         self._close = self.cross()
         self._buttons = [
-            Button(_("Switch player"), partial(go, Open.PERSONS), finish=PLAIN, icon=Icon.PLAYERS),
-            Button(_("Statistics"), partial(go, Open.STATISTICS), finish=PLAIN, icon=Icon.CHART),
-            Button(_("Export"), partial(go, Open.EXPORT_PERSON), finish=PLAIN, icon=Icon.EXPORT),
-            Button(_("Import"), partial(go, ImportPerson()), finish=PLAIN, icon=Icon.SAVE),
+            Button(_("Switch player"), partial(go, Open.PERSONS), finish=_ASIDE, icon=Icon.PLAYERS),
+            Button(_("Statistics"), partial(go, Open.STATISTICS), finish=_ASIDE, icon=Icon.CHART),
+            Button(_("Export"), partial(go, Open.EXPORT_PERSON), finish=_ASIDE, icon=Icon.EXPORT),
+            Button(_("Import"), partial(go, ImportPerson()), finish=_ASIDE, icon=Icon.SAVE),
         ]
         self._asked = source.ask(Query(name=own.name))
         self.shown: Answer | None = None
@@ -226,7 +229,7 @@ class PlayerScene(PageScene):
         self._play: list[Button] = []
         """The way to a match, for somebody who has not played yet."""
         self._behind = PanelBox(PanelKind.LACQUER, radius=28)
-        self._back = PanelBox(PanelKind.LACQUER, radius=24)
+        self._back = PanelBox(PanelKind.PILL, radius=24)
         self.put_together([self._title, self._about], self._buttons, [self._close])
 
     def enter(self) -> None:
@@ -264,10 +267,10 @@ class PlayerScene(PageScene):
         )
         self._panels = [
             portrait,
-            BookRanks(answer.ranked),
+            BookRanks(answer.ranked, PanelKind.PILL),
             rating_chart(moves, _("Overall rating"))
             if (moves := answer.ranked.moves.get(OVER_ALL, []))
-            else WhatCounts(),
+            else WhatCounts(PanelKind.PILL),
             GoalList(pgettext("goals", "This week"), until_text(today), week),
         ]
         self.put_together(
