@@ -16,10 +16,11 @@ from game.i18n.book_files import Call
 from game.i18n.call_words import LAID_OUT, call_name, mahjong_call, mahjong_with, why_not_text
 from game.i18n.gaps import isolated
 from game.i18n.general import general, name_of
-from game.i18n.row_texts import special_hand_text, worth_text
+from game.i18n.row_texts import score_line_text, special_hand_text, worth_text
 from game.i18n.tile_words import claim_name, tile_name
 from game.players.player import Question
 from game.players.roster import Chair
+from game.rules.elements import going_out
 from game.rules.rows import Points
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Source
@@ -123,17 +124,26 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
 
 
 def great_head(head: BarHead, state: State, offer: Offer) -> BarHead | None:
-    """The head of a bar on which this offer declares a special hand: its name, and its worth before the usual line.
+    """The head of a bar on which this offer declares a special hand, or one that was dealt complete.
 
-    ``None`` if it declares none.
+    It has the name, and the worth before the usual line. ``None`` if it declares neither.
     """
     facts = _facts_of(state, offer)
-    special = None if facts is None else special_of(state.rules, facts)
-    if special is None:
+    if facts is None:
+        return None
+    special = special_of(state.rules, facts)
+    name = _dealt_name(state.rules, facts) if special is None else special_hand_text(state.rules, special).name
+    if not name:
         return None
     line = f"{mahjong_worth(state, offer)}  \u00b7  {head.line}"
-    name = special_hand_text(state.rules, special).name
     return replace(head, title=name, line=line, later="", title_first=True, is_great=True)
+
+
+def _dealt_name(rules: Ruleset, facts: DealFacts) -> str:
+    """The name of the row for a hand that was dealt complete; empty if there is none."""
+    score = rules.scored(facts).winners[0]
+    dealt = {each.id for each in rules.elements if each.when is going_out.with_dealt_tiles}
+    return next((score_line_text(rules, line, score).name for line in score.lines if line.id in dealt), "")
 
 
 def lifted_line(actions: Actions, name: str, *, shows_keys: bool) -> str:

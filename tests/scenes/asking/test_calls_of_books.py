@@ -164,8 +164,16 @@ class TestNames:
         pilot.step()
         assert not pilot.view.look.is_named
 
+    def test_so_has_that_of_a_hand_that_was_dealt_complete_where_that_has_a_name(self) -> None:
+        """docs/rules/israeli.md: the original hand."""
+        pilot = ScenePilot(Scene(book="israeli", dice=DICE, east="B111 B999 WEEE DRRR WSS"), draws=False)
+        bar = pilot.scene.questions.bar
+        assert bar is not None
+        assert bar.head.title == "Original hand"
+        assert (bar.buttons[0].written, bar.buttons[0].label) == ("Mahjong", "Mahjong, original hand")
+
     def test_the_bar_of_a_plain_mahjong_is_as_always(self) -> None:
-        pilot = ScenePilot(Scene(book="israeli", dice=DICE, east="B123 C456 D789 C111 D55"), draws=False)
+        pilot = ScenePilot(Scene(east="B123 C456 D789 C111 D55"), draws=False)
         bar = pilot.scene.questions.bar
         assert bar is not None
         assert bar.head.title == "Your turn"
