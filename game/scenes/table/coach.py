@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.app.window.actions import Action, InputEvent
-from game.engine.commands import Command, Pass, SeatCommand
+from game.engine.commands import Command, Discard, Pass, SeatCommand
 from game.engine.state import Over, State
 from game.i18n import _
 from game.players.player import Question
@@ -116,7 +116,9 @@ class Coach:
             verdict = verdict_on(command, asked.judged.result())
             if verdict is not None and verdict.matters:
                 said = better(asked.state.rules.id, verdict.better.command)
-                self.note.say(said, why_better(verdict.better, verdict.played, asked.state))
+                better_one = verdict.better.command
+                tile = better_one.tile if isinstance(better_one, Discard) else None
+                self.note.say(said, why_better(verdict.better, verdict.played, asked.state), tile)
                 self._page.bring((self.note, self.button))
 
     def key(self, event: InputEvent) -> bool:

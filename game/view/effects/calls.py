@@ -19,6 +19,7 @@ from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, Room, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, drawn_piece, faintly
+from game.view.paint.panels import PAPER_FOOT, PAPER_TOP
 from game.view.table.marks import edge, wedge
 from game.view.table.plates import face_across, sign_piece
 from game.view.table.table_picture import Emphasis, plate_looks
@@ -276,9 +277,10 @@ def _draw_tail(canvas: Canvas, box: Box, plate: Box, side: int) -> None:
     """Draw the tail of a bubble above or below a plate, towards the face on the plate."""
     way = 1 if plate.centre[1] > box.centre[1] else -1
     x = min(max(face_across(plate, side, mirrored=canvas.kit.mirrored), box.x + 26), box.right - 26)
-    y = (box.bottom if way > 0 else box.y) + way * places.TAIL
-    layers = ((1.2, theme.BRASS), (-1.2, theme.WOOD_DARK))
-    wedge(canvas, (x, y), (0.0, -way), layers, long=places.TAIL + 2, half=9.0)
+    y = (box.bottom if way > 0 else box.y) + way * (places.TAIL + 3)
+    paper = ((0.0, PAPER_FOOT if way > 0 else PAPER_TOP),)
+    wedge(canvas, (x, y), (0.0, -way), ((0.0, theme.BRASS),), long=places.TAIL + 5, half=13.0)
+    wedge(canvas, (x, y - way * 3.5), (0.0, -way), paper, long=places.TAIL + 5, half=11.5)
 
 
 def _draw_ground(canvas: Canvas, box: Box, call: Call) -> None:
@@ -404,12 +406,12 @@ class Remark(Speech):
         box = replace(box, x=box.x + dx * away, y=box.y + dy * away)
 
         def ground(canvas: Canvas) -> None:
-            canvas.panel(PanelKind.LACQUER, box, radius=18)
+            canvas.panel(PanelKind.CARD, box, radius=18)
             _draw_tail(canvas, box, places.plate(moment.beside, self.call.side), self.call.side)
 
         def words(canvas: Canvas) -> None:
             inner = Box(box.x + 8, box.y + size * _AROUND / 2, box.width - 16, box.height)
-            canvas.stacked(setting.lines, setting.style, inner, size * _LINE)
+            canvas.stacked(setting.lines, setting.style.coloured(theme.INK), inner, size * _LINE)
 
         return self.drawn(moment, box, ground, words)
 
@@ -424,10 +426,10 @@ class OwnWord(Speech):
         width = kit.writer.width(self.call.text, style) + 34
         looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
         box = places.own_bubble(moment.beside, width, signed=0 in looks and bool(looks[0].sign))
-        ground, words = _pill(self.call.text, style, box)
+        _ground, words = _pill(self.call.text, style.coloured(theme.INK), box)
 
         def with_tail(canvas: Canvas) -> None:
-            ground(canvas)
+            canvas.panel(PanelKind.CARD, box, radius=box.height / 2)
             _draw_tail(canvas, box, plate, 0)
 
         return self.drawn(moment, box, with_tail, words)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from game.tiles.tile import Tile
 from game.view.lane.notes import BESIDE, MARGIN, Ground, Note
 from game.view.layout import places
 from game.view.paint import Canvas, Kit, PanelKind
@@ -13,7 +14,9 @@ _WIDEST, _LINES = 1060.0, 2
 """Greatest width of note and button together, and the most lines of each of the two sentences."""
 _TITLE, _WHY = theme.TextStyle(theme.Face.BOLD, 22, theme.TITLE), theme.SMALL
 _INSET, _GAP, _ABOVE = 26.0, 18.0, 14.0
-_BUTTON, _LOW_BUTTON = 52.0, 46.0
+_BUTTON, _LOW_BUTTON, _LOW_TITLE = 52.0, 46.0, 20.0
+_TILE, _TILE_HIGH, _AFTER_TILE = 62.0, 98.0, 14.0
+"""The width of the tile beside the title, its height with the gap below, and the gap after it."""
 
 
 class CoachNote(Note):
@@ -26,6 +29,11 @@ class CoachNote(Note):
     _title = ""
     _lines: Sequence[tuple[str, theme.TextStyle]] = ()
     _is_beside = False
+    _tile: Tile | None = None
+    _shown: Tile | None = None
+    """The tile, if there is room for it."""
+    _beside_tile = 0
+    """How many of the lines stand beside the tile."""
 
     def __init__(self, kit: Kit, button: Button, ground: Ground = lambda: None) -> None:
         self._chrome = kit.chrome
@@ -38,9 +46,14 @@ class CoachNote(Note):
         """Title and reason of the note; both empty while it is hidden."""
         return (self._title, self.text) if self.is_visible else ("", "")
 
-    def say(self, title: str, why: str) -> None:
-        """Show the note until :meth:`hush` is called."""
-        self._title, self.text = title, why
+    @property
+    def tile(self) -> Tile | None:
+        """The tile that is shown beside the words."""
+        return self._shown if self.is_visible and self._is_beside else None
+
+    def say(self, title: str, why: str, tile: Tile | None = None) -> None:
+        """Show the note until :meth:`hush` is called; ``tile``: the one that would have been the better discard."""
+        self._title, self.text, self._tile = title, why, tile
         self.lay_out()
         self.is_visible = self._button.is_visible = True
 
@@ -70,16 +83,36 @@ class CoachNote(Note):
         writer, room = self._chrome.writer, ground.width - 2 * MARGIN
         if self._button.content_width(self._chrome, _LOW_BUTTON) > room:
             return False
-        said = ((self._title, _TITLE.sized(20)), (self.text, BESIDE.sized(18)))
-        lines = [(line, style) for text, style in said for line in writer.wrapped(text, style, room)]
-        words = sum(map(_line_height, lines))
-        height = words + _LOW_BUTTON + 2 * MARGIN + 8
-        if height > ground.height or any(writer.line(line, style, room).is_cut for line, style in lines):
+        for tile in (self._tile, None) if self._tile is not None else (None,):
+            self._shown = tile
+            lines, words = self._set_beside(room)
+            height = words + _LOW_BUTTON + 2 * MARGIN + 8
+            aside = 0.0 if tile is None else _TILE + _AFTER_TILE
+            widths = [room - aside] * self._beside_tile + [room] * (len(lines) - self._beside_tile)
+            is_cut = any(writer.line(*line, width).is_cut for line, width in zip(lines, widths, strict=True))
+            if height <= ground.height and not is_cut:
+                break
+        else:
             return False
         self._lines, self._is_beside, self.tooltip = lines, True, ""
         self.place(Box(ground.x, ground.y, ground.width, height))
         self._button.place(Box(ground.x + MARGIN, self.box.bottom - MARGIN - _LOW_BUTTON, room, _LOW_BUTTON))
         return True
+
+    def _set_beside(self, room: float) -> tuple[Sequence[tuple[str, theme.TextStyle]], float]:
+        """The lines beside the table, in a room of this width, and the height of the words with the tile."""
+        writer, title, why = self._chrome.writer, _TITLE.sized(_LOW_TITLE), BESIDE.sized(18)
+        aside = 0.0 if self._shown is None else _TILE + _AFTER_TILE
+        said = [(line, title) for line in writer.wrapped(self._title, title, room - aside)]
+        self._beside_tile = len(said)
+        lines = [*said, *((line, why) for line in writer.wrapped(self.text, why, room))]
+        return lines, sum(map(_line_height, lines)) + self._under_title
+
+    @property
+    def _under_title(self) -> float:
+        """How much higher the tile is than the title beside it."""
+        title = _line_height(("", _TITLE.sized(_LOW_TITLE))) * self._beside_tile
+        return 0.0 if self._shown is None else max(0.0, _TILE_HIGH - title)
 
     def _wrap(self, widest: float) -> float:
         """Break the text into lines no wider than ``widest``, and return the width of the longest."""
@@ -96,12 +129,23 @@ class CoachNote(Note):
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         canvas = canvas.reading(self.box)
-        inset = MARGIN if self._is_beside else _INSET
-        y = self.box.centre[1] - sum(map(_line_height, self._lines)) / 2
-        if self._is_beside:
-            y = self.box.y + MARGIN - 4
-        for line in self._lines:
-            canvas.text(*line, (self.box.x + inset, y + 0.72 * _line_height(line)))
+        if not self._is_beside:
+            y = self.box.centre[1] - sum(map(_line_height, self._lines)) / 2
+            self._write(canvas, self._lines, self.box.x + _INSET, y)
+            return
+        x, y = self.box.x + MARGIN, self.box.y + MARGIN - 4
+        title, why = self._lines[: self._beside_tile], self._lines[self._beside_tile :]
+        if self._shown is None:
+            self._write(canvas, self._lines, x, y)
+            return
+        canvas.flat_tile(self._shown, (x + _TILE / 2, y + _TILE_HIGH / 2), _TILE)
+        self._write(canvas, title, x + _TILE + _AFTER_TILE, y + self._under_title / 2)
+        self._write(canvas, why, x, y + sum(map(_line_height, title)) + self._under_title)
+
+    @staticmethod
+    def _write(canvas: Canvas, lines: Sequence[tuple[str, theme.TextStyle]], x: float, y: float) -> None:
+        for line in lines:
+            canvas.text(*line, (x, y + 0.72 * _line_height(line)))
             y += _line_height(line)
 
 

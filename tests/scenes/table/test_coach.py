@@ -7,6 +7,7 @@ import pytest
 
 from game.app.system.settings import Settings
 from game.engine.commands import Discard, Pass
+from game.i18n.tile_words import tile_name
 from game.players.ai.judgement import advice
 from game.players.player import Question
 from game.players.review import verdict_on
@@ -57,6 +58,14 @@ def test_after_the_worst_discard_it_says_what_was_better_and_why(ruleset: str) -
     title, why = discard(sit_down(ruleset=ruleset), worst=True)
     assert title.endswith(" would have been better")
     assert " instead of " in why
+
+
+def test_it_shows_the_tile_that_would_have_been_better() -> None:
+    pilot = sit_down()
+    title, _why = discard(pilot, worst=True)
+    tile = pilot.scene.coach.note.tile
+    assert tile is not None
+    assert title == f"Discarding the {tile_name(pilot.view.model.state.rules.id, tile)} would have been better"
 
 
 @pytest.mark.parametrize("ruleset", list(RULEBOOKS))
