@@ -56,7 +56,8 @@ class Decisions(DecisionPanel):
             where = _("Deal {number}").format(number=decision.deal)
         elif (ahead := decision.discards - len(deal.discards)) > 0:
             where = ngettext("in {count} discard", "in {count} discards", ahead).format(count=ahead)
-        return Way(name, f"{self._chairs[decision.person].name} · {where}")
+        whose = "" if decision.person == model.person else self._chairs[decision.person].name
+        return Way(name, " · ".join(filter(None, [whose, where])))
 
     def _lead_there(self) -> None:
         if self._finding is not None:

@@ -115,9 +115,7 @@ class SpotScene(TableScreen):
     def _new_bar(self) -> ActionBar:
         finding = self.finding
         played = finding_words(finding)
-        line = "  ·  ".join(filter(None, [played.played, played.played_line, played.loss]))
-        title = "  ·  ".join(filter(None, [played.better, played.better_line]))
-        head = BarHead(title=title, line=line, title_first=True, widest=_WIDEST)
+        head = BarHead(title=played.better, line=played.loss, title_first=True, widest=_WIDEST)
         return ActionBar(self.kit, head, self._buttons())
 
     def _buttons(self) -> list[BarButton]:

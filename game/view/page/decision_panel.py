@@ -136,7 +136,7 @@ class DecisionPanel(Pressed):
         return len(parts) * smaller.size * _LINE
 
     def _most_lines(self, text: str) -> int:
-        return 8 if self.text is not None and text == self.text[0].why else 3
+        return 8 if self.text is not None and text == self.text[0].why else 5
 
     def draw(self, canvas: Canvas) -> None:
         if self.text is None and self.moment is None:
@@ -181,7 +181,7 @@ class DecisionPanel(Pressed):
             size = min(_AVATAR, box.height)
             canvas.avatar(portrait, (box.x + size / 2, box.centre[1]), size)
             beside = row(box, [size + 16, None])[1]
-        title, below = column(beside.inset(0, 6), [None, None])
+        title, below = column(beside, [0.45 * box.height, None])
         canvas.block(name, _NAME, title, align=Align.START, most=1)
         canvas.block(line, _WHEN, below, align=Align.START)
 

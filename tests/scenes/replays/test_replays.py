@@ -528,7 +528,7 @@ def test_the_panel_says_how_far_ahead_the_next_decision_is() -> None:
         if (ahead := after.discards - len(deal.discards)) and after.step > before.step + 1:
             there = f"in {ahead} discard{'s' * (ahead > 1)}" if after.deal == deal.number else f"Deal {after.deal}"
             assert panel.way is not None
-            assert (panel.way.name, panel.way.where) == ("Next mistake", f"{name} · {there}")
+            assert (panel.way.name, panel.way.where) == ("Next mistake", there)
         scene.seek(after.step)
         assert panel.text is not None
         assert panel.text[2:] == (name, f"Deal {after.deal} · {finding_words(found[after.step]).where}")

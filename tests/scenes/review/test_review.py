@@ -355,7 +355,7 @@ def test_in_a_narrow_window_the_verdict_stands_in_the_lane() -> None:
     _pilot, spot = spot_at(0, (1024, 768))
     assert not all_of(spot, DecisionPanel)
     assert only(spot, HintCard).words is not None
-    assert spot.bar.head.title.startswith(finding_words(spot.finding).better)
+    assert spot.bar.head.title == finding_words(spot.finding).better
 
 
 def test_the_costliest_mistake_leads_once_the_review_is_done() -> None:
