@@ -177,17 +177,17 @@ class MenuTile(Button):
         canvas.panel(PanelKind.TITLE_ITEM, box)
         self.draw_warmth(canvas, radius=GLASS_CORNER, most=0.13)
         canvas.icon(self._sign, (box.centre[0], box.y + 18 + _ICON / 2), _ICON, theme.BRASS_TEXT)
-        canvas.block(self.label, _ON_TILE.sized(self.size), self._words)
+        canvas.block(self.label, _ON_TILE.sized(self.size), self._label_box)
 
     @property
-    def _words(self) -> Box:
+    def _label_box(self) -> Box:
         """The place of the label."""
         box = self.box
         return Box(box.x + 10, box.y + _ICON + 20, box.width - 20, box.height - _ICON - 26)
 
     def fitting(self, kit: Kit) -> float:
         """The largest size in which the label fits."""
-        words = self._words
+        words = self._label_box
         return kit.writer.broken(self.label, _ON_TILE, words.width, lines=2, high=words.height)[1].size
 
 
@@ -204,7 +204,7 @@ class PauseScene(PageScene):
 
     NARROWEST = 864.0
     is_overlay = True
-    veil, blurs = (8, 4, 2, 118), 3
+    veil, blurs = (8, 4, 2, 96), 3
 
     def __init__(
         self,

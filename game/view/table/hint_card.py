@@ -97,6 +97,8 @@ class _Large(Struct, frozen=True, kw_only=True):
     lines: Sequence[str]
     style: TextStyle
     width: float
+    lists: bool
+    """Whether the tiles that help are shown."""
 
     @property
     def height(self) -> float:
@@ -220,7 +222,7 @@ class HintCard(Pressed):
         for place, line in enumerate(large.lines):
             step = large.style.size * _WHY_STEP
             canvas.text(line, large.style, (x, y + _ACT_HIGH + step * (place + 0.77)), widest=large.width)
-        if words.tiles:
+        if large.lists:
             end = box.right - _INSET
             middle = end - _helping_width(canvas.kit.writer, words) / 2
             canvas.text(words.counted, _LINE, (middle, box.y + 33), align=Align.CENTRE)
@@ -230,13 +232,17 @@ class HintCard(Pressed):
         """The reason beside a large picture of the tile; ``None`` if there is no tile or no room for all of it."""
         wanted = (words, self.box.width, self.box.height, writer.unit)
         if self._large is None or self._large[0] != wanted:
-            self._large = wanted, self._fit_large(writer, words)
+            large = self._fit_large(writer, words, lists=bool(words.tiles))
+            if large is None and len(self.fitted(writer, words)[1]) < len(words.tiles):
+                large = self._fit_large(writer, words, lists=False)
+            self._large = wanted, large
         return self._large[1]
 
-    def _fit_large(self, writer: Writer, words: HintWords) -> _Large | None:
+    def _fit_large(self, writer: Writer, words: HintWords, *, lists: bool) -> _Large | None:
+        """The reason in this room; ``lists``: whether the tiles that help are shown, and not their number alone."""
         if words.tile is None or self.box.height < places.HINT_HEIGHT:
             return None
-        helping = _helping_width(writer, words) + _BESIDE_PICTURE if words.tiles else 0.0
+        helping = _helping_width(writer, words) + _BESIDE_PICTURE if lists else 0.0
         width = self.box.width - 2 * _INSET - _PICTURE - _BESIDE_PICTURE - helping
         acts = (act for act in (_ACT, _ACT.sized(30)) if writer.width(words.act, act) <= width)
         if (act := next(acts, None)) is None:
@@ -244,7 +250,10 @@ class HintCard(Pressed):
         reasons = [words.lines[-1], *filter(None, [words.short_reason])] if words.lines else [""]
         for style in (_WHY, _WHY.sized(20)):
             for reason in reasons:
-                large = _Large(act=act, lines=writer.wrapped(reason, style, width), style=style, width=width)
+                lines = writer.wrapped(reason, style, width)
+                if words.tiles and not lists:
+                    lines = [*writer.wrapped(words.counted, style, width), *lines]
+                large = _Large(act=act, lines=lines, style=style, width=width, lists=lists)
                 fits = large.height <= self.box.height - 2 * _MARGIN and len(large.lines) <= _WHY_LINES
                 if fits and all(writer.width(line, style) <= width for line in large.lines):
                     return large
