@@ -57,6 +57,8 @@ _MAIN, _TILE, _SMALL, _GAP, _MORE = 84.0, 124.0, 48.0, 14.0, 20.0
 _AIM, _AIM_PARTS = 76.0, (4.0, 36.0, 12.0, None)
 """The height of the stars' goals, and in each the space before the star, its width, the gap, and the words."""
 _BELOW = 26.0
+_PRIVATE = (8, 4, 2, 165), 8
+"""The veil and the blur over a table at which others may come to the screen, so that no hand can be read."""
 _CONTINUE = Finish(paint=MAIN.paint, style=theme.BUTTON.sized(34))
 _ON_TILE, _ICON = theme.LABEL.sized(24), 42.0
 
@@ -219,6 +221,8 @@ class PauseScene(PageScene):
         notes: Sequence[str] = (),
     ) -> None:
         super().__init__(kit)
+        if len(setup.people) > 1:
+            self.veil, self.blurs = _PRIVATE
         stop = stop_at(setup.journey)
         home = next((each for each in JOURNEY.stops if each.rules == setup.ruleset), JOURNEY.stops[0])
         self._panel = CityPanel((stop or home).picture)

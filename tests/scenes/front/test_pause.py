@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from game.app.system.last_setup import setup_of
+from game.app.system.settings import Settings
 from game.app.window.stack import Scene as Page
 from game.i18n.numbers import points_text
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, Stop
-from game.scenes.front.pause import Players, StarAims, match_now
+from game.players.roster import MatchSetup, Person
+from game.scenes.front.pause import PauseScene, Players, StarAims, match_now
 from game.scenes.shared.destinations import Open, Way
 from game.view.layout import TableModel
 from tests.engine.rigged import Scene
@@ -70,9 +74,21 @@ def test_who_shares_the_screen_is_not_singled_out() -> None:
     assert not any(each.is_own for each in match_now(third_deal_model(), CHAIRS, None).players)
 
 
+def test_at_a_shared_screen_no_hand_can_be_read_behind_the_pause() -> None:
+    alone = setup_of(Settings())
+    shared = replace(alone, chairs=tuple(replace(chair, kind=Person()) for chair in alone.chairs))
+    apart, together = (over_table(setup) for setup in (alone, shared))
+    assert together.blurs > 2 * apart.blurs
+    assert together.veil[3] > apart.veil[3]
+
+
 def test_equal_points_share_a_place() -> None:
     model = TableModel(person=0, state=Scene(east="B1").match.state)
     assert {each.place for each in match_now(model, CHAIRS, 0).players} == {1}
+
+
+def over_table(setup: MatchSetup) -> Page:
+    return Pilot(lambda kit: PauseScene(kit, lambda _way: None, setup)).scene
 
 
 def third_deal_model() -> TableModel:
