@@ -46,7 +46,7 @@ _LEAST_WITH_BARS = 1500.0
 _RING_WIDE, _CLOSE = 130.0, 58.0
 _DEAL = theme.TextStyle(theme.Face.BOLD, 24, theme.INK)
 _ON_PAPER = theme.SMALL.sized(22).coloured(theme.INK_SMALL)
-_MOST_FOR_LEAD = 90.0
+_MOST_FOR_LEAD = 44.0
 """How much of what is left of a page goes to the lead at most."""
 _COLUMNS = 2
 """The number of cards side by side."""

@@ -27,24 +27,26 @@ _IN_LINE = 60.0
 """The height from which down the cost and the way are one line."""
 _LEAST_PICTURE, _MOST_TILE, _MOST_ALONE, _LEAST_TILE = 200.0, 122.0, 200.0, 40.0
 """The least height of the picture, the greatest widths of its two tiles and of a single one, and the least."""
-_SIGN, _ASIDE = 42.0, 26.0
+_SIGN, _ASIDE = 42.0, 16.0
 """The size of a sign, and the space beside the texts below a tile."""
 _SHELF, _WOOD = 14.0, (0x6E, 0x42, 0x22)
 _TABLE, _FIGURE, _RIM = 0.3, 1.15, 22.0
 """The height of the table before a figure, and the figure's width, as shares of the picture's, and the table's rim."""
-_TITLED, _LEAST_WHY = 56.0, 150.0
+_TITLED, _LEAST_WHY = 48.0, 150.0
 _REACH = PanelKind.PAPER.reach
 _LINE = 1.27
 _NAME = theme.LABEL.sized(29)
 _WHEN = theme.SMALL.sized(22)
-_DONE = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
-_BETTER = TextStyle(Face.BOLD, 23, theme.TEXT)
+_DONE = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
+_BETTER = TextStyle(Face.BOLD, 22, theme.TEXT)
 _ABOUT = TextStyle(Face.MEDIUM, 21, theme.TEXT_SECOND)
 _DECIDES = TextStyle(Face.BOLD, 22, (0x8F, 0xE0, 0xBC))
 _NUMBER, _UNIT = TextStyle(Face.BOLD, 32, theme.TEXT), theme.SMALL.sized(22)
 _HEADING = TextStyle(Face.BOLD, 24, theme.INK)
-_WHY = TextStyle(Face.MEDIUM, 25, theme.INK_BODY)
+_WHY = TextStyle(Face.MEDIUM, 23, theme.INK_BODY)
 _LEADS, _CHEVRON = TextStyle(Face.BOLD, 24, theme.SCORE), 28.0
+_FEW, _MANY, _MOST_WHY = 3, 5, 8
+"""The most lines of a text below a tile, of one that would be cut there, and of the reason."""
 _PIP = 15.0
 """The size of the drops that say how grave a mistake is."""
 
@@ -107,7 +109,7 @@ class DecisionPanel(Pressed):
         why = 0.0
         if words.why:
             text = self._text_height(kit, words.why, _WHY, inner.width - 2 * (_REACH + _BESIDE))
-            why = min(text + _TITLED + 2 * _REACH + 24, max(room - least, min(_LEAST_WHY, 0.4 * room)))
+            why = min(text + _TITLED + 2 * _REACH + 14, max(room - least, min(_LEAST_WHY, 0.4 * room)))
         high = min(captions + HIGH * _MOST_TILE + 116, room - why)
         rows = column(inner, [high_head, high, high_cost, why, None, way], gap)
         head, picture, cost, paper, _rest, last = rows
@@ -132,11 +134,15 @@ class DecisionPanel(Pressed):
         return played, ((words.better, _BETTER), (words.better_line, _DECIDES))
 
     def _text_height(self, kit: Kit, text: str, style: TextStyle, width: float) -> float:
-        parts, smaller = kit.writer.broken(text, style, width, lines=self._most_lines(text))
+        parts, smaller = kit.writer.broken(text, style, width, lines=self._most_lines(kit, text, style, width))
         return len(parts) * smaller.size * _LINE
 
-    def _most_lines(self, text: str) -> int:
-        return 8 if self.text is not None and text == self.text[0].why else 5
+    def _most_lines(self, kit: Kit, text: str, style: TextStyle, width: float) -> int:
+        """In how many lines a text is written at most: below a tile in few, unless it would be cut there."""
+        if self.text is not None and text == self.text[0].why:
+            return _MOST_WHY
+        parts, smaller = kit.writer.broken(text, style, width, lines=_FEW)
+        return _FEW if all(kit.writer.width(part, smaller) <= width for part in parts) else _MANY
 
     def draw(self, canvas: Canvas) -> None:
         if self.text is None and self.moment is None:
@@ -158,7 +164,8 @@ class DecisionPanel(Pressed):
                 strict=True,
             ):
                 self._draw_choice(canvas, half, texts, tile, gravity=None if is_better else words.gravity)
-            arrow = picture.centre[0], self._foot(canvas.kit, picture) - 0.5 * HIGH * _LEAST_TILE - 50
+            above = picture.height - self._captions(canvas.kit, picture.width) - 8
+            arrow = picture.centre[0], self._foot(canvas.kit, picture) - 0.5 * HIGH * _wide(above)
             canvas.icon(Icon.CHEVRON_RIGHT, arrow, 30, theme.SCORE)
             self._draw_cost(canvas, cost, words)
             if words.why:
@@ -197,7 +204,7 @@ class DecisionPanel(Pressed):
         """Draw a choice's tile with its sign, and the texts below it; ``gravity`` is ``None`` for the better one."""
         is_better = gravity is None
         above = half.height - self._captions(canvas.kit, 2 * half.width) - 8
-        wide = max(_LEAST_TILE, min(_MOST_TILE, (above - 76) / HIGH))
+        wide = _wide(above)
         x, foot = half.centre[0], self._foot(canvas.kit, half, 2)
         if tile is not None:
             rise = 10.0 if is_better else 0.0
@@ -213,7 +220,7 @@ class DecisionPanel(Pressed):
         y = half.y + above + 4
         for (text, style), high in zip(texts, self._lines(canvas.kit, half.width), strict=True):
             line = Box(half.x + _ASIDE / 2, y, half.width - _ASIDE, high)
-            canvas.block(text, style, line, most=self._most_lines(text))
+            canvas.block(text, style, line, most=self._most_lines(canvas.kit, text, style, line.width))
             y += high + 6
 
     @staticmethod
@@ -260,7 +267,7 @@ class DecisionPanel(Pressed):
         canvas.icon(Icon.BULB, at, 0.66 * _BADGE, theme.ON_GOLD)
         canvas.centred(_("Why"), _HEADING, row(heading, [_BADGE + 12, None])[1], align=Align.START)
         high = min(text.height, self._text_height(canvas.kit, why, _WHY, text.width))
-        canvas.block(why, _WHY, replace(text, height=high), align=Align.START, most=self._most_lines(why))
+        canvas.block(why, _WHY, replace(text, height=high), align=Align.START, most=_MOST_WHY)
 
     @staticmethod
     def _draw_way(canvas: Canvas, box: Box, way: Way) -> None:
@@ -274,6 +281,11 @@ class DecisionPanel(Pressed):
             canvas.centred(way.name, _LEADS, name, align=Align.START)
             canvas.centred(way.where, _WHEN.sized(21), where, align=Align.START)
         canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 26, box.centre[1]), _CHEVRON, _LEADS.colour)
+
+
+def _wide(above: float) -> float:
+    """The width of a choice's tile with this height above its texts."""
+    return max(_LEAST_TILE, min(_MOST_TILE, (above - 62) / HIGH))
 
 
 def _empty(box: Box) -> Box:
