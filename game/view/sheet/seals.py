@@ -125,11 +125,12 @@ class Paid(LineRow):
         canvas.centred(self.figure, _AMOUNT.coloured(figure), Box(x, y, end - x, 0), align=Align.END)
         words = Box(x, box.y + 4, end - wide - 16 - x, box.height - 8)
         parts = said.split("  \u00b7  ")
-        if len(parts) == 1:
+        step = words.height / len(parts)
+        small = _WHY.sized(min(_WHY.size, 0.9 * step))
+        if len(parts) == 1 or canvas.kit.writer.is_cut(parts, small, words.width):
             canvas.block(said, _WHY, words, align=Align.START)
         else:
-            step = words.height / len(parts)
-            canvas.stacked(parts, _WHY.sized(min(_WHY.size, 0.9 * step)), words, step, align=Align.START)
+            canvas.stacked(parts, small, words, step, align=Align.START)
 
 
 _SUM, _LAST, _LEAST = 40.0, 52.0, 26.0
