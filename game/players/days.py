@@ -56,11 +56,22 @@ class DayResult(Struct, frozen=True):
     is_late: bool = False
     """Whether the wall was played on a later day: the result is shown, but adds nothing to the series."""
     hand: tuple[tuple[Tile, ...], ...] = ()
-    """The person's winning hand by sets; empty without a win."""
+    """The winning hand by sets: the person's, or that of whoever went out with the tile that the person lost."""
+    lost: Tile | None = None
+    """The winning tile that the person lost."""
 
 
-Days = Mapping[str, Mapping[str, DayResult | None]]
-"""The results by day and book; ``None`` if the person had seen the wall in another match before."""
+class SeenWall(Struct, frozen=True):
+    """A wall that the person had seen in another match before."""
+
+    match: str = ""
+    """That match; empty while it is not over."""
+
+
+OfDay = Mapping[str, DayResult | SeenWall]
+"""What is known of the walls of a day, by book."""
+Days = Mapping[str, OfDay]
+"""What is known of the walls by day and book."""
 
 
 def match_of_day(day: date, rules: str, own: Chair) -> MatchSetup:
@@ -78,7 +89,7 @@ def match_of_day(day: date, rules: str, own: Chair) -> MatchSetup:
 
 def days_of(name: str, entries: Iterable[Entry]) -> Days:
     """The results of all days for the person of this name, from the deals in the order of their matches."""
-    days: dict[str, dict[str, DayResult | None]] = {}
+    days: dict[str, dict[str, DayResult | SeenWall]] = {}
     for _id, group in groupby(entries, key=lambda entry: entry.match.id):
         entry = next(group)
         match, person = entry.match, entry.match.person(name)
@@ -93,9 +104,10 @@ def days_played(days: Days) -> Iterable[str]:
     return [day for day, results in days.items() if is_counted(results)]
 
 
-def is_counted(results: Mapping[str, DayResult | None]) -> bool:
+def is_counted(results: OfDay) -> bool:
     """Whether a day with these results of its walls counts for a series of days."""
-    return any(one and not one.was_helped and not one.is_late for one in results.values())
+    played = (one for one in results.values() if isinstance(one, DayResult))
+    return any(not one.was_helped and not one.is_late for one in played)
 
 
 def won_in(days: Days, month: date) -> Counter[str]:
@@ -105,7 +117,7 @@ def won_in(days: Days, month: date) -> Counter[str]:
         rules
         for day, results in days.items()
         for rules, one in results.items()
-        if day.startswith(begin) and one is not None and one.came is Came.WON and not one.was_helped
+        if day.startswith(begin) and isinstance(one, DayResult) and one.came is Came.WON and not one.was_helped
     )
 
 
@@ -144,24 +156,26 @@ def series_of(days: Iterable[str], today: date) -> Series:
     return Series(count, longest, since, REST_DAYS - rested[today.year, today.month])
 
 
-def _result(entry: Entry, person: int) -> DayResult | None:
+def _result(entry: Entry, person: int) -> DayResult | SeenWall:
     match = entry.match
     if match.journey != DAY:
-        return None
+        return SeenWall(match.id if any(match.places) else "")
     is_late = match.day > date.fromisoformat(match.daily)
     return replace(day_result(entry.deal, person, match.id), was_helped=match.was_helped, is_late=is_late)
 
 
 def day_result(deal: DealRecord, person: int, match: str = "") -> DayResult:
     """The result of a deal on the wall of a day for a person, played on its day without help."""
-    wins = [seat for seat in deal.seats if seat.win is not None]
-    if any(seat.person == person for seat in wins):
+    wins = [(seat.person, seat.win) for seat in deal.seats if seat.win is not None]
+    own = next((win for winner, win in wins if winner == person), None)
+    others = next((win for _winner, win in wins if win.loser == person), None)
+    if own is not None:
         came = Came.WON
     elif deal.outcome is not Outcome.WON:
         came = Came.NOBODY
     else:
-        is_lost = any(seat.win is not None and seat.win.loser == person for seat in wins)
-        came = Came.LOST if is_lost else Came.OTHER
+        came = Came.OTHER if others is None else Came.LOST
     gain = next((seat.gain for seat in deal.seats if seat.person == person), Fraction(0))
-    won = next((seat.win for seat in wins if seat.person == person), None)
-    return DayResult(came, gain, match, hand=won.sets if won is not None else ())
+    shown = own or (others if came is Came.LOST else None)
+    lost = others.tile if others is not None and came is Came.LOST else None
+    return DayResult(came, gain, match, hand=() if shown is None else shown.sets, lost=lost)

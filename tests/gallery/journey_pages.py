@@ -15,7 +15,7 @@ from game.app.matches.match_file import SUFFIX
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Travelling
 from game.i18n import _
-from game.players.days import BOOKS, Came, DayResult, Days
+from game.players.days import BOOKS, Came, DayResult, Days, SeenWall
 from game.players.journey import JOURNEY, NOWHERE, Leg, Star, Travelled
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.day_view import DayView
@@ -99,6 +99,7 @@ def end(pilot: Pilot) -> None:
 
 TODAY = date(2026, 11, 21)
 _HAND = tuple(tuple(map(Tile, codes.split())) for codes in ("B2 B2 B2", "DG DG DG", "B6 B7 B8", "B4 B4 B4", "B8 B8"))
+_ANOTHER = tuple(tuple(map(Tile, codes.split())) for codes in ("C1 C1 C1", "C3 C4 C5", "C7 C8 C9", "DR DR DR", "C9 C9"))
 PLAYED: Days = {
     "2026-11-02": {"latvian": DayResult(Came.WON, Fraction(6), "2026-11-02-190000")},
     "2026-11-03": {
@@ -113,8 +114,8 @@ PLAYED: Days = {
     "2026-11-20": {"gala": DayResult(Came.NOBODY, Fraction(0), "2026-11-20-190000")},
     "2026-11-21": {
         "israeli": DayResult(Came.WON, Fraction(96), "2026-11-21-190000", hand=_HAND),
-        "gala": DayResult(Came.LOST, Fraction(-24), "2026-11-21-191000"),
-        "hungarian": None,
+        "gala": DayResult(Came.LOST, Fraction(-24), "2026-11-21-191000", hand=_ANOTHER, lost=Tile("C5")),
+        "hungarian": SeenWall("2026-11-20-180000"),
     },
 }
 
@@ -144,7 +145,7 @@ def days(kit: Kit, played: Days) -> DaysScene:
 def _kept() -> Path:
     """A folder with a file for each match on a wall of a day."""
     folder = Path(tempfile.mkdtemp())
-    for result in (result for results in PLAYED.values() for result in results.values() if result is not None):
+    for result in (result for results in PLAYED.values() for result in results.values()):
         (folder / f"{result.match}{SUFFIX}").touch()
     return folder
 
@@ -194,7 +195,8 @@ JOURNEY_PAGES = {
     "days-played": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("israeli"))),
     "days-lost": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("gala"))),
     "days-seen": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("hungarian"))),
-    "days-done": Page(lambda kit: days(kit, DONE), choose_wall(BOOKS.index("israeli"))),
+    "days-done": Page(lambda kit: days(kit, DONE)),
+    "days-done-wall": Page(lambda kit: days(kit, DONE), choose_wall(BOOKS.index("israeli"))),
     "days-late": Page(lambda kit: days(kit, PLAYED), choose_day(date(2026, 11, 19))),
     "days-earlier": Page(lambda kit: days(kit, PLAYED), turn_back),
     "days-share": Page(lambda kit: days(kit, PLAYED), share),

@@ -16,7 +16,7 @@ from game.engine.commands import BeginDeal
 from game.engine.fairness import daily_seed
 from game.engine.replays.deal_record import DealRecord
 from game.players.ai.computer import ComputerPlayer
-from game.players.days import BOOKS, Came, DayResult, days_of, days_played, match_of_day
+from game.players.days import BOOKS, Came, DayResult, SeenWall, days_of, days_played, match_of_day
 from game.players.match_record import Entry, MatchRecord
 from game.players.new_match import new_match
 from game.players.roster import DAY, Chair, Level, Person, PortraitId
@@ -66,7 +66,7 @@ def test_what_came_of_a_wall_is_found_in_the_file_of_its_match(rules: str, tmp_p
     assert len(deals) == 1
     days = days_of("Ana", [Entry(record, each) for each in deals])
     result = days["2026-11-21"][rules]
-    assert result is not None
+    assert isinstance(result, DayResult)
     assert result.gain == match.state.balances[setup.people[0]] - match.state.rules.stake
     assert result.match == file.path.stem
 
@@ -89,10 +89,12 @@ def of_day(number: int = 0, *, day: date = TODAY, journey: str = DAY, helped: bo
 def test_how_a_deal_ended_is_kept_by_day_and_book(record: DealRecord, came: Came, gain: int) -> None:
     match = of_day()
     days = days_of("Ana", [Entry(match, record)])
-    won = record.seats[0].win
-    hand = () if won is None else won.sets
-    assert days == {"2026-11-21": {"gala": DayResult(came, Fraction(gain), match.id, hand=hand)}}
-    assert bool(hand) is (came is Came.WON), "only the person's own winning hand is kept"
+    wins = [seat.win for seat in record.seats if seat.win is not None]
+    shown = next((win for win in wins if came in (Came.WON, Came.LOST)), None)
+    hand = () if shown is None else shown.sets
+    lost = shown.tile if shown is not None and came is Came.LOST else None
+    assert days == {"2026-11-21": {"gala": DayResult(came, Fraction(gain), match.id, hand=hand, lost=lost)}}
+    assert bool(hand) is (came in (Came.WON, Came.LOST)), "the hand of others is kept if the person lost its tile"
     assert list(days_played(days)) == ["2026-11-21"]
     assert days_of("Boris", [Entry(match, record)]) == {}
 
@@ -101,15 +103,21 @@ def test_how_a_deal_ended_is_kept_by_day_and_book(record: DealRecord, came: Came
 def test_a_wall_that_was_seen_in_another_match_brings_no_result(before: MatchRecord) -> None:
     won = deal(1, [8, 0, -8], winner=0)
     days = days_of("Ana", [Entry(before, won), Entry(of_day(1), won)])
-    assert days == {"2026-11-21": {"gala": None}}
+    assert days == {"2026-11-21": {"gala": SeenWall(before.id)}}
     assert list(days_played(days)) == []
+
+
+def test_the_match_in_which_a_wall_was_seen_is_not_named_before_it_is_over() -> None:
+    running = replace(of_day(0, journey=""), places=())
+    days = days_of("Ana", [Entry(running, deal(1, [8, 0, -8], winner=0))])
+    assert days == {"2026-11-21": {"gala": SeenWall()}}
 
 
 def test_a_result_with_a_move_taken_back_is_kept_but_does_not_count() -> None:
     helped, won = of_day(0, helped=True), deal(1, [8, 0, -8], winner=0)
     days = days_of("Ana", [Entry(helped, won), Entry(of_day(1), won)])
     (result,) = days["2026-11-21"].values()
-    assert result is not None
+    assert isinstance(result, DayResult)
     assert (result.came, result.gain, result.match, result.was_helped) == (Came.WON, Fraction(8), helped.id, True)
     assert list(days_played(days)) == []
 
@@ -117,5 +125,5 @@ def test_a_result_with_a_move_taken_back_is_kept_but_does_not_count() -> None:
 def test_only_the_first_time_counts() -> None:
     days = days_of("Ana", [Entry(of_day(0), deal(1, [0, 0, 0])), Entry(of_day(1), deal(1, [8, 0, -8], winner=0))])
     result = days["2026-11-21"]["gala"]
-    assert result is not None
+    assert isinstance(result, DayResult)
     assert result.came is Came.NOBODY

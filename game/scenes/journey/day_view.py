@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache, partial
+from math import pi
 
 import pygame
 
@@ -21,7 +22,7 @@ from game.tiles.tile import Tile
 from game.view.page.rating_signs import draw_plume
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, pixels
 from game.view.paint.canvas import picture_of
-from game.view.paint.shapes import soft_box
+from game.view.paint.shapes import clear, draw_rays, radial, rounded, soft_box
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.units.theme import Colour
@@ -45,8 +46,6 @@ _EDGE = 13.0
 """The width of a stamp's white edge."""
 _SHORTEST = 8.0
 """The length of the shortest bar of points."""
-_SCALES = (150, 500, 1000, 2000, 5000)
-"""The points of the longest bar: the first of these that is enough, so that bars of different walls compare."""
 _BESIDE_BAR = 12.0
 """The space between a bar and its points."""
 _LEAST, _TWO = 17.0, 19.0
@@ -60,7 +59,15 @@ _LEDGE, _ABOVE = 12.0, 26.0
 _RED, _YELLOW, _DIM = "C9503A", "E8B545", "4E7A70"
 """The colors of the feathers beside the streak; all are dim while there is none."""
 _PLUMES = (_RED, _YELLOW, _RED)
-_TOTAL = TextStyle(Face.DISPLAY, 36, theme.GOLD)
+_TOTAL = TextStyle(Face.DISPLAY, 120, theme.GOLD)
+_NIGHT_STOPS = ((0.0, (0x5A, 0x78, 0x58), 1.0), (0.4, (0x1F, 0x47, 0x43), 1.0), (1.0, (0x0C, 0x24, 0x2A), 1.0))
+"""The colors of the ground at the end of a day, from the seal outward."""
+_SEAL: Colour = (0x10, 0x2E, 0x30)
+_RAYS = 14
+LOST_TILE = 92.0
+"""The height of the tile with which a deal was lost."""
+_DARK = 70.0
+"""The most height of the dark foot of the picture on the card, halved."""
 _HAND_TILE = 40.0
 """The greatest width of a tile of the winning hand."""
 _CALM: Colour = (0x46, 0x6A, 0x66)
@@ -150,7 +157,7 @@ class DayWall:
         writer = canvas.kit.writer
         tilt = 0.0 if is_straight or canvas.kit.motion.calm else self._tilt
         low = max(_LEDGE, below - _EDGE + _LEDGE)
-        room = box.width - 2 * _EDGE - 28
+        room = box.width - 2 * _EDGE - 20
         style = _NAME.sized(_NAME.size * scale)
         lines = writer.balanced(self.name, style, room)
         style = min((writer.fitting(line, style, room) for line in lines), key=lambda each: each.size)
@@ -306,15 +313,13 @@ class Compared(Widget):
 
     def bars(self) -> Sequence[tuple[Box, Colour]]:
         """The bars with their colors; they begin at the same line, and losses reach back from it."""
-        gains = [gain for _name, _portrait, gain in self._bars]
-        largest = max(map(abs, gains), default=Fraction(0))
-        most = next((scale for scale in _SCALES if scale >= largest), largest)
-        reach, drawn = self._reach, []
-        for gain, (_name, portrait, _gain), line in zip(gains, self._bars, self._lines, strict=True):
-            long = max(_SHORTEST, abs(float(gain / most)) * reach) if gain else 0.0
-            start = self._middle - long if gain < 0 else self._middle
+        middle, unit = self._scale
+        drawn = []
+        for (_name, portrait, gain), line in zip(self._bars, self._lines, strict=True):
+            long = max(_SHORTEST, abs(float(gain)) * unit) if gain else 0.0
+            start = middle - long if gain < 0 else middle
             colour = _EXPERT if portrait is None else theme.LOSS if gain < 0 else theme.GAIN
-            drawn.append((Box(start, line.bottom - 26, long, 20), colour))
+            drawn.append((Box(start, line.bottom - 26, long, 22), colour))
         return drawn
 
     def fit(self, high: float) -> float:
@@ -324,14 +329,12 @@ class Compared(Widget):
         return count * self._line + (count - 1) * _LINES_APART
 
     @property
-    def _middle(self) -> float:
-        has_loss = any(gain < 0 for _name, _portrait, gain in self._bars)
-        return self.box.x + _SIGN + (self._reach if has_loss else 1.0)
-
-    @property
-    def _reach(self) -> float:
-        """The length of the longest bar, to either side."""
-        return (self.box.width - _SIGN - _ROOM) / 2
+    def _scale(self) -> tuple[float, float]:
+        """The x coordinate at which the bars begin, and the length of a point: together they take all the width."""
+        gains = [float(gain) for _name, _portrait, gain in self._bars]
+        lost, won = max(0.0, -min(gains, default=0.0)), max(0.0, *gains, 0.0)
+        unit = (self.box.width - _SIGN - _ROOM) / (lost + won or 1.0)
+        return self.box.x + _SIGN + max(1.0, lost * unit), unit
 
     @property
     def _lines(self) -> Sequence[Box]:
@@ -339,9 +342,9 @@ class Compared(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
+        middle, _unit = self._scale
         for (name, portrait, gain), line, (bar, colour) in zip(self._bars, self._lines, self.bars(), strict=True):
             picture, _apart, words = row(line, [52, _SIGN - 52, None])
-            canvas.fill(Box(self._middle - 1, bar.y - 5, 2, bar.height + 10), theme.INK_SMALL, opacity=0.6)
             if portrait is None:
                 canvas.disc(picture.centre, 50, _EXPERT)
                 canvas.icon(Icon.CROWN, picture.centre, 30, theme.WHITE)
@@ -350,63 +353,78 @@ class Compared(Widget):
             said = Box(words.x, words.y, words.width, line.height - 32)
             canvas.centred(name, canvas.kit.writer.fitting(name, _WHO, said.width), said, align=Align.START)
             canvas.rounded(bar, colour, radius=min(6.0, bar.width / 2))
+            canvas.fill(Box(middle - 1.5, bar.y - 5, 3, bar.height + 10), theme.INK)
             ink = theme.INK if gain >= 0 else theme.LOSS
-            begins = max(bar.right, self._middle) + _BESIDE_BAR
-            room = Box(begins, bar.y - 6, line.right - begins, 32)
+            begins = max(bar.right, middle) + _BESIDE_BAR
+            room = Box(begins, bar.y - 5, line.right - begins, 32)
             canvas.centred(points_text(gain, signed=True), _GAINED.coloured(ink), room, align=Align.START)
 
 
 class WonHand(Widget):
-    """The person's winning hand, in the middle of its box."""
+    """The winning hand, in the middle of its box."""
 
     hand: Sequence[Sequence[Tile]] = ()
+    lost: Tile | None = None
+    """The tile with which the person lost the deal: it stands large above the hand, with a red ring."""
+    foot = 0.0
+    """The height of the hand's row."""
 
-    def show(self, hand: Sequence[Sequence[Tile]]) -> None:
-        """Show this hand by sets."""
-        self.hand = hand
+    def show(self, hand: Sequence[Sequence[Tile]], lost: Tile | None) -> None:
+        """Show this hand by sets, and a ring around the tile that was lost."""
+        self.hand, self.lost = hand, lost
         self.touch()
 
     def draw(self, canvas: Canvas) -> None:
         if not self.hand:
             return
-        canvas, box = canvas.reading(self.box), self.box
+        canvas, (_above, box) = canvas.reading(self.box), column(self.box, [None, self.foot])
         fits = fitting_tile(self.hand, box.width, min(_HAND_TILE, box.height / HIGH))
         tile = max(1, canvas.kit.frame.px(fits)) / canvas.kit.frame.unit
         at = (box.centre[0] - row_width(self.hand, tile) / 2, box.centre[1] - HIGH * tile / 2)
-        draw_row(canvas, self.hand, at, tile)
+        draw_row(canvas, self.hand, at, tile, winning=self.lost, ring=theme.LOSS)
+        if self.lost is not None:
+            large = (self.box.x, self.box.y)
+            draw_row(canvas, ((self.lost,),), large, LOST_TILE / HIGH, winning=self.lost, ring=theme.LOSS)
 
 
 class DayDone(Widget):
-    """That no wall of the day is left, with the points that they brought, behind a seal."""
+    """The end of a day: a seal with feathers in rays of light, and below it the points of all its walls in gold."""
 
-    total: str = ""
+    def __init__(self) -> None:
+        self.total = ""
+        """The points in all."""
 
-    def show(self, total: str, below: str) -> None:
-        """Show this text, and another one below it."""
-        self.total, self._below = total, below
-        self.called = f"{total}. {below}"
+    def show(self, total: str) -> None:
+        """Show these points."""
+        self.total = self.called = total
         self.touch()
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        canvas = canvas.reading(box)
-        writer = canvas.kit.writer
-        seal, _apart, words = row(box, [box.height, 18, None])
-        style = writer.fitting(self.total, _TOTAL, words.width)
-        if writer.width(self.total, style) > words.width:
-            canvas.block(self.total, _TOTAL, box, align=Align.START)
-            return
-        canvas.disc(seal.centre, seal.height, theme.GOLD_DARK)
-        canvas.disc(seal.centre, seal.height - 4, theme.GOLD)
-        canvas.disc(seal.centre, seal.height - 14, theme.WOOD_DARK)
-        draw_plume(canvas, (seal.centre[0], seal.centre[1] + 0.27 * seal.height), 0.5 * seal.height, _PLUMES)
-        below = writer.fitting(self._below, theme.BODY_SECOND, words.width)
-        if writer.width(self._below, below) > words.width:
-            canvas.centred(self.total, style, words, align=Align.START)
-            return
-        upper, lower = column(words, [0.58 * box.height, None])
-        canvas.centred(self.total, style, upper, align=Align.START)
-        canvas.centred(self._below, below, lower, align=Align.START)
+        rect = canvas.rect(box)
+        canvas.surface.blit(_dawn(rect.size, max(1, canvas.kit.frame.px(PICTURE_CORNER))), rect)
+        seal, total = column(box.inset(24, 22), [0.52 * box.height, None], 4)
+        wide = min(seal.width, seal.height)
+        x, y = seal.centre
+        canvas.disc((x, y), wide, theme.GOLD_DARK)
+        canvas.disc((x, y), wide - 6, theme.GOLD)
+        canvas.disc((x, y), wide - 24, _SEAL)
+        draw_plume(canvas, (x, y + 0.3 * wide), 0.6 * wide, _PLUMES)
+        style = canvas.kit.writer.fitting(self.total, _TOTAL, total.width)
+        draw_golden(canvas.reading(box), self.total, style, total, align=Align.CENTRE)
+
+
+@lru_cache(maxsize=2)
+def _dawn(size: tuple[int, int], radius: int) -> pygame.Surface:
+    """The ground of the end of a day: rays of light on the night, brightest behind the seal."""
+    ground = radial((32, 32), (16, 10), (24, 26), _NIGHT_STOPS)
+    ground = pygame.transform.smoothscale(ground.convert_alpha(), size)
+    rays = clear((2 * size[0], 2 * size[1]))
+    wide, high = rays.get_size()
+    draw_rays(rays, (wide / 2, 0.31 * high), 2.0 * wide, (*theme.GOLD, 34), number=_RAYS, width=pi / _RAYS)
+    ground.blit(pygame.transform.smoothscale(rays, size), (0, 0))
+    ground.blit(rounded(size, radius), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return ground
 
 
 class DayView(Pressed):
@@ -431,7 +449,7 @@ class DayView(Pressed):
         box = self.box
         whole = Box(box.x, box.y, box.width, box.height + self.below)
         if self.is_chosen:
-            self._wall.draw_picture(canvas, whole, foot=0.9 * self.below)
+            self._wall.draw_picture(canvas, whole, foot=min(0.9 * self.below, _DARK))
         else:
             self._wall.draw(canvas, whole, is_straight=self.is_focused or self.below > 0, below=self.below)
         if self.is_focused:

@@ -33,6 +33,7 @@ from game.players.roster import DAY, Chair, MatchSetup
 from game.scenes.journey.album import Album
 from game.scenes.journey.arrival import Others
 from game.scenes.journey.day_view import (
+    LOST_TILE,
     Bar,
     Compared,
     DayCount,
@@ -54,13 +55,15 @@ from game.scenes.shared.program import Program
 from game.view.paint import Felt, Icon, Paint, PanelKind
 from game.view.paint.felt import spread_cloth
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
-from game.view.widgets import MAIN, PLAIN, Button, Label, PanelBox, Widget, shared_widths
+from game.view.widgets import MAIN, PLAIN, Button, Finish, Label, PanelBox, Widget, shared_widths
 
 _SIDE, _GAP = 60.0, 20.0
 _TOP, _HIGH, _LOWER = 122.0, 390.0, 16.0
 """The top and the height of the card of the chosen wall, and how much of it reaches beyond the stamps at either end."""
-_CARD, _PAPER = (0.43, 690.0), (0.43, 330.0)
+_CARD, _PAPER = (0.43, 690.0), (0.46, 345.0)
 """The share of the page that the card takes, and that of the card which its text takes, each with the least width."""
+_END = 0.36, 600.0
+"""The share of the page that the card with the end of the day takes, with its least width: all stamps lie beside it."""
 _IN_CARD, _HAND = 14.0, 62.0
 """The margin of the picture on the card, and the height of the winning hand on the picture's foot."""
 _TILTS = (1.1, -0.8, 0.7, -1.1, 0.9)
@@ -77,7 +80,9 @@ _COUNT = TextStyle(Face.DISPLAY, 156, theme.GOLD)
 _PORTRAIT, _CALLED = 72.0, 70.0
 """The most width of the portraits across the table, and the height of the names and levels below them."""
 _BUTTON, _LOW, _APART = 64.0, 54.0, 20.0
-"""The height of the buttons, that of two below each other, and the space between others."""
+"""The height of the buttons, that of lower ones, and the space between others."""
+_BACK = Finish(style=theme.BUTTON.sized(22), padding=14.0)
+"""The finish of the buttons that look back at a match, which lie beside each other where they fit."""
 
 
 class DaysScene(ToldPage[Days]):
@@ -119,6 +124,8 @@ class DaysScene(ToldPage[Days]):
         self._month = self.today.replace(day=1)
         self._begun: dict[tuple[str, int | None], SavedMatch] = {}
         self._chosen = BOOKS[0]
+        self._is_at_end = False
+        """Whether the card shows the end of the day in place of the chosen wall."""
         self._date = Label("", theme.BODY_SECOND, most=2)
         self._card = PanelBox(PanelKind.CARD_GLOW, radius=18)
         self._city, self._ended = Label("", _CITY), Label("", _ENDED, most=2)
@@ -131,10 +138,12 @@ class DaysScene(ToldPage[Days]):
         self.hand, self._others, self.compared, self.done = WonHand(), Others(), Compared(), DayDone()
         self._others.portrait, self._others.inks = _PORTRAIT, (theme.INK, theme.INK_SMALL)
         self._puzzle = Button(_("Puzzle of the day"), self._solve, finish=PLAIN, icon=Icon.PUZZLE)
-        self._watch = Button(_("Watch replay"), partial(self._look_back, WatchReplay), finish=PLAIN, icon=Icon.PLAY)
-        self._review = Button(_("Review"), partial(self._look_back, ReviewReplay), finish=PLAIN, icon=Icon.BULB)
+        self._watch = Button(_("Watch replay"), partial(self._look_back, WatchReplay), finish=_BACK, icon=Icon.PLAY)
+        self._review = Button(_("Review"), partial(self._look_back, ReviewReplay), finish=_BACK, icon=Icon.BULB)
         self.share = Button(_("Share"), self._show_picture, finish=PLAIN, icon=Icon.SHARE)
-        self._next = Button("", self._go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
+        self._end = Button(_("Day complete"), self._show_end, finish=PLAIN, icon=Icon.STAR)
+        """Goes back from a wall to the end of the day."""
+        self._next = Button(pgettext("wall", "Next wall"), self._go_on, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         """Goes from a wall that cannot be played to one that can."""
         self._play = Button(_("Play"), self._act, finish=MAIN, icon=Icon.CHEVRON_RIGHT)
         self._views: dict[str, DayView] = {}
@@ -148,7 +157,7 @@ class DaysScene(ToldPage[Days]):
     def results(self) -> dict[str, DayResult]:
         """The results of the day shown, by the id of the rulebook."""
         played = self.known.get(self.day.isoformat(), {})
-        return {rules: result for rules in BOOKS if (result := played.get(rules)) is not None}
+        return {rules: result for rules in BOOKS if isinstance(result := played.get(rules), DayResult)}
 
     @property
     def date_text(self) -> str:
@@ -182,9 +191,21 @@ class DaysScene(ToldPage[Days]):
             self.arrange_again()
 
     def told(self) -> None:
-        """Chooses the first wall that was begun or, without one, the first that was not played."""
+        """Chooses the first wall that was begun or, without one, the first that was not played, or the day's end."""
         self._chosen = self._open_wall or BOOKS[-1]
+        self._is_at_end = self._has_end
         self._build()
+
+    @property
+    def _has_end(self) -> bool:
+        """Whether no wall of today is left, and some were played."""
+        return bool(self.results) and not self._is_late and self._open_wall is None
+
+    def _show_end(self) -> None:
+        """Shows the end of the day again."""
+        self.told()
+        self.page.set_focus(self._first)
+        self.arrange_again()
 
     @property
     def _open_wall(self) -> str | None:
@@ -204,11 +225,17 @@ class DaysScene(ToldPage[Days]):
         self.arrange_again()
 
     def _turn(self, months: int) -> None:
-        """Shows the previous or the next month."""
+        """Shows the previous or the next month: today or, of an earlier month, the last day with a wall to play."""
         step = self._month + timedelta(days=31) if months > 0 else self._month - timedelta(days=1)
         button = self.month.later if months > 0 else self.month.earlier
         self._month = step.replace(day=1)
-        self._build()
+        next_month = (self._month + timedelta(days=31)).replace(day=1)
+        self.day = self.today
+        if next_month <= self.today:
+            days = [next_month - timedelta(days=ago) for ago in range(1, (next_month - self._month).days + 1)]
+            days = [day for day in days if day >= self.today - timedelta(days=BACK)]
+            self.day = next((day for day in days if set(BOOKS) - self.known.get(day.isoformat(), {}).keys()), days[0])
+        self.told()
         self.page.set_focus(button if button.is_enabled else self._play)
         self.arrange_again()
 
@@ -218,53 +245,104 @@ class DaysScene(ToldPage[Days]):
         self._title.place(Box(_SIDE, 30, title, 84))
         self._close.place(Box(wide - _SIDE - 58, 42, 58, 58))
         right = self._close.box.x - 20
-        self.share.place(Box(right, 42, 0, 58))
-        buttons = [button for button in (self._puzzle, self.share) if button.is_visible]
+        at_head = (self._end, self._puzzle, self.share)
+        for button in at_head:
+            button.place(Box(right, 42, 0, 58))
+        buttons = [button for button in at_head if button.is_visible and not (self._is_at_end and button is self.share)]
         needed = sum(button.content_width(self.kit, 58) for button in buttons)
-        widths = shared_widths(buttons, min(needed, 0.34 * wide), self.kit)
+        most = 0.34 * wide if self._date.is_visible else right - self._title.box.right - 36 - 2 * _APART
+        widths = shared_widths(buttons, min(needed, most), self.kit)
         begins = right - sum(widths) - _APART * (len(widths) - 1)
         lay(buttons, row(Box(begins, 42, right - begins, 58), widths, _APART))
         left = self._title.box.right + 36
         self._date.place(Box(left, 44, begins - 30 - left, 66))
-        self.done.place(Box(left, 34, begins - 30 - left, 76))
         inner = wide - 2 * _SIDE
         card = max(_CARD[0] * inner, _CARD[1])
         wide_or_not = [card if view.is_chosen else None for view in self._views.values()]
-        places = row(Box(_SIDE, _TOP, inner, _HIGH), wide_or_not, _GAP)
-        for view, place in zip(self._views.values(), places, strict=True):
+        line = Box(_SIDE, _TOP, inner, _HIGH)
+        self._lay_hidden(line)
+        if self._is_at_end:
+            end, line = row(line, [max(_END[0] * inner, _END[1]), None], _GAP)
+            self._lay_end(end)
+        for view, place in zip(self._views.values(), row(line, wide_or_not, _GAP), strict=True):
             view.below = 0.0
             if view.is_chosen:
                 self._lay_card(place, view)
             else:
                 view.place(place.inset(0, _LOWER))
-        if self._review.is_visible and self._next.is_visible:
+        if self._next.is_visible:
             self._lay_next(self._views[self._open_wall or self._chosen])
         left, high = _LEFT * inner, 1080 - _BELOW - _UNDER
         self.month.lay_out(Box(_SIDE, _BELOW, left, high), self.kit)
         self._lay_side(Box(_SIDE + left + 28, _BELOW, inner - left - 28, high))
+
+    def _lay_hidden(self, area: Box) -> None:
+        """Places what is not on the card now."""
+        pictures = (self.done, self.hand, self._others, self.compared, self._told)
+        for hidden in (*pictures, self._play, self._watch, self._review, self._next):
+            hidden.place(area)
 
     def _lay_card(self, card: Box, view: DayView) -> None:
         """Lays out the card of the chosen wall: the picture, what there is to say, and what there is to do."""
         self._card.place(card.grown(-PanelKind.CARD_GLOW.reach))
         inner = card.inset(_IN_CARD, _IN_CARD)
         picture, paper, _edge = row(inner, [None, max(_PAPER[0] * inner.width, _PAPER[1]), 8], 18)
-        foot = Box(picture.x, picture.bottom - _HAND - 14, picture.width, _HAND + 14)
+        hand = _HAND + 14 + (LOST_TILE if self.hand.lost is not None else 0.0)
+        foot = Box(picture.x, picture.bottom - hand, picture.width, hand)
+        self.hand.foot = _HAND
         self.hand.place(foot.inset(12, 7))
         view.below = foot.height if self.hand.is_visible else 0.0
         view.place(Box(picture.x, picture.y, picture.width, picture.height - view.below))
-        is_low = self._ended.measure(self.kit)[0] * theme.SHRINK <= paper.width
+        is_low = self._ended.measure(self.kit)[0] * (theme.SHRINK + 0.04) <= paper.width
         city, ended, rest = column(paper, [58, 30 if is_low else 46, None], 4)
         self._city.write(view.city, self.kit.writer.fitting(view.city, _CITY, city.width))
         self._city.place(city)
         self._ended.place(ended)
-        two = column(rest, [None, _LOW, _LOW], 12)
-        middle, low = column(rest, [None, _BUTTON], 10)
-        lay((self._watch, self._review), two[1:])
+        middle, low = column(rest, [None, _BUTTON], 16)
         self._play.place(low)
-        self._next.relabel(pgettext("wall", "Next wall"))
-        self._next.hides_icon = False
-        self._next.place(low)
-        self._lay_told(two[0] if self._review.is_visible else middle)
+        is_named = self._is_late and self._play.label == _("Play")
+        self._play.written = _("Play {day}").format(day=day_text(self.day)) if is_named else ""
+        if self._play.content_width(self.kit, _BUTTON) > low.width:
+            self._play.written = ""
+        if self._watch.is_visible:
+            middle = self._lay_looks(rest)
+        elif not self._play.is_visible:
+            middle = rest
+        self._lay_told(middle)
+
+    def _lay_looks(self, area: Box) -> Box:
+        """Lays out the ways to look back beside each other, or else below; returns the area above them."""
+        looks = (self._watch, self._review)
+        for look in looks:
+            look.hides_icon = False
+        if sum(look.content_width(self.kit, _LOW) for look in looks) + 20 > area.width:
+            for look in looks:
+                look.hides_icon = True
+        widths = [look.content_width(self.kit, _LOW) for look in looks]
+        spare = area.width - 20 - sum(widths)
+        if spare >= 0:
+            rest, low = column(area, [None, _LOW], 20)
+            lay(looks, row(low, [each + spare / 2 for each in widths], 20))
+            return rest
+        for look in looks:
+            look.hides_icon = False
+        rest, *lines = column(area, [None, _LOW, _LOW], 12)
+        lay(looks, lines)
+        return rest
+
+    def _lay_end(self, card: Box) -> None:
+        """Lays out the end of the day on the card: its picture with the points, an expert's, and the way to share."""
+        self._card.place(card.grown(-PanelKind.CARD_GLOW.reach))
+        inner = card.inset(_IN_CARD, _IN_CARD)
+        picture, paper, _edge = row(inner, [None, max(_PAPER[0] * inner.width, _PAPER[1]), 8], 18)
+        self.done.place(picture)
+        city, ended, middle, low = column(paper, [58, 52, None, _BUTTON], 10)
+        said = _("Day complete")
+        self._city.write(said, self.kit.writer.fitting(said, _CITY, city.width))
+        self._city.place(city)
+        self._ended.place(ended)
+        self.share.place(low)
+        self._lay_told(middle)
 
     def _lay_told(self, area: Box) -> None:
         """Lays out the picture on the chosen wall with the text below it, both together in the middle of the area."""
@@ -284,7 +362,11 @@ class DaysScene(ToldPage[Days]):
         """Lays out the gold button to the next wall on the foot of its stamp, whose own box ends above the button."""
         box = view.box
         room = box.width - 2 * _IN_CARD - 12
-        for label, hides_icon in ((self._next.label, False), (self._next.label, True), (view.city, True)):
+        for label, hides_icon in (
+            (pgettext("wall", "Next wall"), False),
+            (pgettext("wall", "Next wall"), True),
+            (view.city, True),
+        ):
             self._next.relabel(label)
             self._next.hides_icon = hides_icon
             if self._next.fits(room, self.kit):
@@ -345,12 +427,11 @@ class DaysScene(ToldPage[Days]):
         return walls
 
     def _build(self) -> None:
-        self._title.write(pgettext("statistics", "Daily walls") if self._is_late else _("Today's walls"))
+        self._title.write(day_text(self.day) if self._is_late else _("Today's walls"))
         past = (self.today - self.day).days
         ago = ngettext("{count} day ago", "{count} days ago", past).format(count=number(past))
-        told = ago if self._is_late else self._left_text()
-        is_in_month = self._month == self.day.replace(day=1)
-        self._date.write(f"{day_text(self.day)}  \u00b7  {told}" if is_in_month else told)
+        left = [] if self._is_at_end else [self._left_text()]
+        self._date.write(ago if self._is_late else "  \u00b7  ".join([day_text(self.day), *left]))
         series = series_of(days_played(self.known), self.today)
         self._row = streak_text(series.played)
         self._count_of_days.write(number(series.played))
@@ -368,32 +449,35 @@ class DaysScene(ToldPage[Days]):
         self._views = {}
         for rules, wall in self._walls().items():
             self._views[rules] = DayView(partial(self._choose, rules), wall)
-            self._views[rules].is_chosen = rules == self._chosen
+            self._views[rules].is_chosen = rules == self._chosen and not self._is_at_end
         self.share.is_visible = bool(self.results)
-        self._tell_of_end()
         self._tell()
         focus = self.page.focus
         self.put_together(
-            [self._title, self._date, self.done, self._card],
+            [self._title, self._date, self._card],
             self._views.values(),
-            [self._city, self._ended, self.hand, self._others, self.compared, self._told],
+            [self.done, self._city, self._ended, self.hand, self._others, self.compared, self._told],
             [self._play, self._watch, self._review, self._next],
+            [self.share] if self._is_at_end else [],
             self.month.widgets,
             [self._plume, self._count_of_days, self._row_label, self._longest, self._streak, self.album],
-            [self._puzzle, self.share, self._close],
+            [self._end, self._puzzle, *([] if self._is_at_end else [self.share]), self._close],
         )
         if focus is None or focus not in self.page.widgets or not focus.may_act:
             self.page.set_focus(self._first)
 
     @property
     def _first(self) -> Widget:
-        """The widget that has the focus first: Play, else Watch replay, else Next wall, else the chosen stamp."""
-        ways: Sequence[Widget] = (self._play, self._watch, self._next)
+        """The widget that has the focus first: Share at the day's end, else Play, Watch replay, Next wall, a stamp."""
+        ways: Sequence[Widget] = (self.share,) if self._is_at_end else (self._play, self._watch, self._next)
         return next((way for way in ways if way.is_visible), self._views[self._chosen])
 
     def _choose(self, rules: str) -> None:
         self._views[self._chosen].is_chosen, self._views[self._chosen].below = False, 0.0
         self._chosen = rules
+        if self._is_at_end:
+            self._is_at_end = False
+            self._build()
         self._views[rules].is_chosen = True
         self._tell()
         self.page.set_focus(self._first)
@@ -407,12 +491,17 @@ class DaysScene(ToldPage[Days]):
         self._others.show([chair for chair in self._setup.chairs if not chair.is_human])
         for hidden in (self.hand, self._others, self.compared, self._play, self._watch, self._review, self._next):
             hidden.is_visible = False
-        if result is not None:
+        self.done.is_visible = self._is_at_end
+        self._end.is_visible = self._has_end and not self._is_at_end
+        self._date.is_visible = not self._end.is_visible
+        self._watch.is_visible = self._review.is_visible = not self._is_at_end and self._is_kept
+        if self._is_at_end:
+            self._tell_of_end()
+        elif result is not None:
             self._ended.write(ended_text(result), _ENDED.coloured(mark_of(result)[1]))
-            self.hand.show(result.hand)
+            self.hand.show(result.hand, result.lost)
             self.hand.is_visible = bool(result.hand)
             self._show_result(result)
-            self._watch.is_visible = self._review.is_visible = self._path(result).exists()
         elif self._chosen in self._seen:
             self._ended.write(pgettext("wall", "Already seen"), _ENDED)
             self._show_result(None)
@@ -430,7 +519,8 @@ class DaysScene(ToldPage[Days]):
             next_city = self._views[self._open_wall].city
             self._next.called = pgettext("wall", "Next wall: {city}").format(city=next_city)
         is_done = all(rules in self.known.get(self.today.isoformat(), {}) for rules in BOOKS)
-        self._puzzle.paint = Paint.GOLD if is_done else PLAIN.paint
+        self._puzzle.paint = Paint.GOLD if is_done and not self._is_at_end else PLAIN.paint
+        self.share.paint = Paint.GOLD if self._is_at_end else PLAIN.paint
 
     def _show_result(self, result: DayResult | None) -> None:
         """Shows the points on a wall that was played, and those of four experts, who play it first if they have not.
@@ -444,7 +534,7 @@ class DaysScene(ToldPage[Days]):
         scores = experts.result() if experts is not None and is_known else None
         bars: list[Bar] = [] if result is None else [(self._own.name, self._own.portrait, result.gain)]
         if result is None:
-            self._told.write(_("You came across this wall in another match, so it doesn't count here."))
+            self._told.write(_("You know this wall from another match. Here it stays out of the count."))
         elif is_helped:
             self._told.write(_("You took a move back, so this wall does not count."))
         elif self._awaited is not None:
@@ -455,12 +545,26 @@ class DaysScene(ToldPage[Days]):
         self.compared.is_visible = True
 
     def _tell_of_end(self) -> None:
-        """Tells that no wall of today is left, and what they brought in all."""
-        self.done.is_visible = bool(self.results) and not self._is_late and all(rules in self._seen for rules in BOOKS)
-        self._date.is_visible = not self.done.is_visible
-        total = sum((result.gain for result in self.results.values() if not result.was_helped), Fraction(0))
-        said = _("Day complete: {points}").format(points=points_text(total, signed=True))
-        self.done.show(said, self._left_text())
+        """Tells that no wall of today is left, what they brought in all, and what they brought to experts."""
+        counted = {rules: result for rules, result in self.results.items() if not result.was_helped}
+        total = sum((result.gain for result in counted.values()), Fraction(0))
+        self._ended.write(self._left_text(), _ENDED)
+        self.done.show(points_text(total, signed=True))
+        bars: list[Bar] = [(self._own.name, self._own.portrait, total)]
+        experts = Fraction(0)
+        for rules in counted:
+            scores = self._experts(self.day, rules)
+            if not scores.done():  # one wall after the other: together they would slow the page down
+                self._awaited = scores
+                break
+            if scores.exception() is not None:
+                break
+            experts += scores.result()[0]
+        else:
+            if counted:
+                bars.append((_("An expert in\u00a0your seat"), None, experts))
+        self.compared.show(bars)
+        self.compared.is_visible = True
 
     def _left_text(self) -> str:
         """The text that says how many walls of today are still open."""
@@ -472,8 +576,16 @@ class DaysScene(ToldPage[Days]):
             said = ngettext("{count} wall today", "{count} walls today", left)
         return said.format(count=number(left))
 
-    def _path(self, result: DayResult) -> Path:
-        return self._folder / f"{result.match}{SUFFIX}"
+    @property
+    def _path(self) -> Path | None:
+        """The file of the match in which the chosen wall was played or seen; ``None`` if there is none."""
+        known = self.known.get(self.day.isoformat(), {}).get(self._chosen)
+        return self._folder / f"{known.match}{SUFFIX}" if known is not None and known.match else None
+
+    @property
+    def _is_kept(self) -> bool:
+        """Whether the match of the chosen wall can be looked back at."""
+        return self._path is not None and self._path.exists()
 
     def _act(self) -> None:
         """Plays the chosen wall, or continues it."""
@@ -482,9 +594,8 @@ class DaysScene(ToldPage[Days]):
 
     def _look_back(self, way: Callable[[Path], WatchReplay | ReviewReplay]) -> None:
         """Opens the replay or the review of the match on the chosen wall."""
-        result = self.results.get(self._chosen)
-        if result is not None:
-            self._context.go(way(self._path(result)))
+        if self._path is not None:
+            self._context.go(way(self._path))
 
     def _solve(self) -> None:
         """Opens the puzzle of the day under the chosen rulebook."""

@@ -9,11 +9,11 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.i18n.books import rules_title
 from game.i18n.numbers import day_text, first_weekday, month_text, number, weekday_texts
 from game.i18n.player_texts import came_text
-from game.players.days import BOOKS, Came, DayResult, Days, Series, is_counted
+from game.players.days import BOOKS, Came, DayResult, Days, OfDay, Series, is_counted
 from game.scenes.journey.day_view import WallState, came_word, ended_text, mark_of, state_text
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
@@ -47,8 +47,8 @@ a mark and of its rim.
 """
 _SLOT = (30.0, 2.5)
 """The width of the ring of a day that can still be played, and how wide its line is."""
-_BAR = (260.0, 10.0)
-"""The width and height of the bar below a month of which no day was played."""
+_MOON, _ASIDE = 24.0, (15.0, 13.0)
+"""The width of the moon of a day off beside a mark, and how far from the mark's middle it lies; alone it is larger."""
 _CHOSEN = 4.0
 """The width of the gold frame of the chosen day, which stays clear of its neighbors."""
 _RING, _LINE_OF_RING = 8.0, 3.0
@@ -59,12 +59,25 @@ _LEAST_NOTE = 0.8
 """How small the note beside the month may be, as a share of its usual size, before it is left out."""
 
 
-Mark = DayResult | WallState
-"""The result of a wall, or that none was played."""
+class Standing(Enum):
+    """Whether a day counts for the current streak of days."""
+
+    APART = "apart"
+    """The day is no part of the streak, or is today and may still count."""
+    COUNTED = "counted"
+    OFF = "off"
+    """The day lies between days that count, and was taken off."""
+
+
+Mark = DayResult | WallState | Standing
+"""The result of a wall, or that none was played, also since it was a day off."""
 
 
 def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, mark: Mark) -> None:
-    """Draws the mark of a result, an icon on a disc with a light rim, or the empty ring of a wall not played."""
+    """Draws the mark of a result, an icon on a disc with a light rim, a moon, or the ring of a wall not played."""
+    if isinstance(mark, Standing):
+        _draw_sign(canvas, centre, size * _SLOT[0] / _MARK, _SIGNS[mark])
+        return
     if isinstance(mark, WallState):
         wide = size * _SLOT[0] / _MARK
         canvas.disc(centre, wide, _RING_LINE)
@@ -78,16 +91,6 @@ def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, mark: Ma
         canvas.disc(centre, size - 5, _PAPER)
     ink = colour if is_ring else theme.TITLE if mark.came is Came.WON else theme.WHITE
     canvas.icon(icon, centre, size * (0.7 if mark.came is Came.WON else 0.6), ink)
-
-
-class Standing(Enum):
-    """Whether a day counts for the current streak of days."""
-
-    APART = "apart"
-    """The day is no part of the streak, or is today and may still count."""
-    COUNTED = "counted"
-    OFF = "off"
-    """The day lies between days that count, and was taken off."""
 
 
 def _standing_text(standing: Standing) -> str:
@@ -196,20 +199,13 @@ class MonthSheet(PanelBox):
         if self.key:
             _draw_key(canvas, foot, self.key)
         else:
-            self._draw_none_played(canvas, foot)
+            canvas.centred(self.none_played_text, _HEAD, foot, align=Align.START)
 
     @property
     def none_played_text(self) -> str:
         """The text of a month without marks: no wall was played on any of the days that can be chosen."""
         told = ngettext("{part} of {whole} day played", "{part} of {whole} days played", self._open_days)
         return told.format(part=number(0), whole=number(self._open_days))
-
-    def _draw_none_played(self, canvas: Canvas, foot: Box) -> None:
-        """Draws an empty bar and, in words, that no day was played."""
-        _edge, bar, _apart, words = row(foot, [4, _BAR[0], 20, None])
-        bar = Box(bar.x, bar.centre[1] - _BAR[1] / 2 + 2, *_BAR)
-        canvas.rounded(bar, _RULE, radius=_BAR[1] / 2, opacity=0.4)
-        canvas.centred(self.none_played_text, _HEAD, replace(words, y=words.y + 2), align=Align.START)
 
     @property
     def _foot(self) -> float:
@@ -246,7 +242,7 @@ def _draw_key(canvas: Canvas, line: Box, key: _Key) -> None:
 
 
 def _key(cells: Sequence["DayCell"]) -> _Key:
-    """The legend: how the best wall of a day ended, or that none was played.
+    """The legend: how the best wall of a day ended, that the day was one off, or that no wall was played.
 
     A month of which nothing was played needs none.
     """
@@ -258,7 +254,8 @@ def _key(cells: Sequence["DayCell"]) -> _Key:
     return [
         *((came_word(one.came), one) for one in ended),
         *([(came_text(helped), helped)] if any(mark.was_helped for mark in marks) else []),
-        (state_text(WallState.OPEN), WallState.OPEN),
+        *([(pgettext("day", "Day off"), Standing.OFF)] if any(cell.standing is Standing.OFF for cell in cells) else []),
+        *([(state_text(WallState.OPEN), WallState.OPEN)] if any(cell.has_ring for cell in cells) else []),
     ]
 
 
@@ -270,6 +267,8 @@ class DayCell(Pressed):
     bleed = 14.0
     shows_focus = False
     """The ring is drawn by the cell itself, close around it: a wider one would cover its neighbors."""
+    has_ring = Seen(usual=False)
+    """Whether an empty ring says that no wall was played: on a day that can be played, after the first that was."""
     band: tuple[bool, bool] | None = None
     """Whether the band of the streak begins and whether it ends with this day; ``None``: the day is no part of it."""
 
@@ -277,7 +276,7 @@ class DayCell(Pressed):
         self,
         on_press: Callable[[], None],
         day: date,
-        results: Mapping[str, DayResult | None],
+        results: OfDay,
         series: Series,
         today: date,
     ) -> None:
@@ -294,7 +293,7 @@ class DayCell(Pressed):
         told = []
         for rules in (rules for rules in BOOKS if rules in results):
             result = results[rules]
-            said = state_text(WallState.SEEN) if result is None else ended_text(result)
+            said = ended_text(result) if isinstance(result, DayResult) else state_text(WallState.SEEN)
             told.append(f"{rules_title(rules)}: {said}")
         told += [text] if (text := _standing_text(self.standing)) else []
         self.called = ". ".join([day_text(day), *told])
@@ -304,7 +303,7 @@ class DayCell(Pressed):
     def mark(self) -> DayResult | None:
         """The result of the wall that went best, those with a move taken back last; ``None`` if none was played."""
         order = [*Came]
-        played = [one for one in map(self._results.get, BOOKS) if one is not None]
+        played = [one for one in map(self._results.get, BOOKS) if isinstance(one, DayResult)]
         return min(played, key=lambda one: (one.was_helped, order.index(one.came)), default=None)
 
     @property
@@ -332,8 +331,16 @@ class DayCell(Pressed):
             canvas.rounded(pill.grown(2), theme.GOLD_DARK, radius=22)
             canvas.rounded(pill, theme.GOLD, radius=20)
         canvas.centred(day, _DAY if self.is_enabled else _DAY.coloured(_LATER), pill)
-        if self.is_enabled:
-            draw_mark(canvas, (middle + _BESIDE, inner.centre[1]), _MARK, self.mark or WallState.OPEN)
+        at = (middle + _BESIDE, inner.centre[1])
+        if self.mark is not None:
+            draw_mark(canvas, at, _MARK, self.mark)
+        if self.standing is Standing.OFF:
+            if self.mark is None:
+                draw_mark(canvas, at, _MARK, Standing.OFF)
+            else:
+                _draw_sign(canvas, (at[0] + _ASIDE[0], at[1] + _ASIDE[1]), _MOON, _SIGNS[Standing.OFF])
+        elif self.has_ring:
+            draw_mark(canvas, at, _MARK, WallState.OPEN)
 
     @staticmethod
     def _draw_band(canvas: Canvas, box: Box, begins: bool, ends: bool) -> None:  # noqa: FBT001
@@ -359,7 +366,7 @@ class Month:
         self.later = IconButton(Icon.CHEVRON_RIGHT, "", partial(turn, 1))
         self.earlier.called, self.later.called = _("Previous month"), _("Next month")
         self.back = Button(_("Back to today"), self._go_back, finish=_BACK)
-        """Goes back to today while another day or month is shown, and is named after what goes back."""
+        """Goes back to today while another day is shown."""
         self.cells: Sequence[DayCell] = ()
         """The days of the month, from the first on."""
         self._month = self._today = date.min
@@ -374,14 +381,16 @@ class Month:
         self._month, self._today = month, today
         self.earlier.is_enabled = month > earliest
         self.later.is_enabled = month < today.replace(day=1)
-        self.back.is_visible = self.later.is_enabled or chosen != today
-        self.back.relabel(_("This month") if chosen == today else _("Back to today"))
+        self.back.is_visible = chosen != today
         self.cells = [
             DayCell(partial(self._choose, day), day, known.get(day.isoformat(), {}), series, today)
             for day in _days_of(month)
         ]
+        first = min((day for day, of_day in known.items() if _is_played(of_day)), default=None)
         for cell in self.cells:
             cell.is_enabled = earliest <= cell.day <= today
+            is_after = first is not None and cell.day.isoformat() > first
+            cell.has_ring = is_after and cell.is_enabled and cell.mark is None and cell.standing is not Standing.OFF
             cell.is_chosen = cell.day == chosen
             if cell.is_chosen:  # the page tells of it
                 cell.tooltip = ""
@@ -415,6 +424,10 @@ class Month:
             day for place in self.sheet.weeks(-(-(begins + len(self.cells)) // 7)) for day in row(place, [None] * 7)
         ]
         lay(self.cells, days[begins : begins + len(self.cells)])
+
+
+def _is_played(of_day: OfDay) -> bool:
+    return any(isinstance(one, DayResult) for one in of_day.values())
 
 
 def _days_of(month: date) -> list[date]:

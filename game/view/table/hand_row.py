@@ -5,6 +5,7 @@ from game.tiles.tile import Tile
 from game.view.paint import Canvas, Pose
 from game.view.table.marks import edge
 from game.view.units import Box, theme
+from game.view.units.theme import Colour
 
 HIGH = 1.42
 """Height of a tile, in tile widths."""
@@ -30,6 +31,7 @@ def draw_row(
     tile: float,
     *,
     winning: Tile | None = None,
+    ring: Colour = theme.GOLD_RING,
     gap: float = GAP,
     shade: int = 0,
 ) -> None:
@@ -41,19 +43,20 @@ def draw_row(
     at: the upper left corner of the row, which goes from left to right in every language.
     tile: the width of a tile.
     winning: the tile that completed the hand; the last of its kind gets a ring.
+    ring: the color of that ring.
     gap: gap between two sets, in tile widths.
     shade: how dark the tiles are, from 0 (not) to 8.
     """
     canvas, row = canvas.straight(Box(*at, row_width(sets, tile, gap=gap), HIGH * tile))
     x, top = row.x, row.y
-    ring: Box | None = None
+    place: Box | None = None
     for group in sets:
         for face in group:
             pose = Pose.HAND if face is not None else Pose.HAND_BACK
             canvas.tile(face, (x + tile / 2, top + (HIGH - 0.06) * tile), tile, pose, shade=shade)
             if face is not None and face is winning:
-                ring = Box(x + 0.02 * tile, top + 0.04 * tile, 0.96 * tile, 1.38 * tile)
+                place = Box(x + 0.02 * tile, top + 0.04 * tile, 0.96 * tile, 1.38 * tile)
             x += tile
         x += gap * tile if group else 0.0
-    if ring is not None:
-        edge(canvas, ring, theme.GOLD_RING, width=max(2.0, tile * 0.07), radius=tile * 0.13)
+    if place is not None:
+        edge(canvas, place, ring, width=max(2.0, tile * 0.07), radius=tile * 0.13)

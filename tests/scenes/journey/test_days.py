@@ -23,6 +23,7 @@ from game.players.days import (
     Came,
     DayResult,
     Days,
+    SeenWall,
     days_played,
     match_of_day,
     series_of,
@@ -168,6 +169,8 @@ def test_a_day_that_was_missed_is_played_later_and_told_so() -> None:
     assert pilot.scene.day == missed
     assert "still play" in pilot.scene.told_text
     assert "won't add to your streak" in pilot.scene.told_text
+    play = next(each for each in all_of(pilot.scene, Button) if each.label == "Play")
+    assert play.written == "Play 19 Nov 2026", "the button names the day"
     pilot.click("Play")
     (setup,) = told.setups
     assert (setup.journey, setup.seed) == (DAY, match_of_day(missed, "latvian", ANA).seed)
@@ -231,7 +234,8 @@ def test_today_is_one_press_away_from_another_day_and_another_month_and_is_not_o
     scene.month.earlier.press()
     pilot.settle()
     assert scene.month.cells[0].day == date(2026, 9, 1)
-    pilot.click("This month")
+    pilot.click("Back to today")
+    assert scene.day == TODAY
     assert scene.month.cells[0].day == date(2026, 11, 1)
     assert not scene.month.back.is_visible
     assert isinstance(pilot.page.focus, DayCell)
@@ -290,7 +294,7 @@ def test_experts_play_a_wall_once_the_person_has_and_their_scores_come_later() -
 
 
 def test_the_text_to_share_has_a_line_for_each_book_and_tells_no_tile() -> None:
-    results = {rules: result for rules, result in PLAYED[TODAY.isoformat()].items() if result is not None}
+    results = {rules: one for rules, one in PLAYED[TODAY.isoformat()].items() if isinstance(one, DayResult)}
     first, *lines = shared_text(TODAY, results).splitlines()
     assert first == "Sparrows · 21 Nov 2026"
     assert len(lines) == len(BOOKS)
@@ -400,9 +404,9 @@ def test_the_legend_explains_how_the_best_walls_of_days_end_and_that_none_was_pl
         return [name for name, _sign in shown(page(Told(), played), DaysScene).month.sheet.key]
 
     won, ended = DayResult(Came.WON, Fraction(8), "x"), ["Won", "No win", "Dealt in"]
-    assert legend(PLAYED) == [*ended, "Not played"]
+    assert legend(PLAYED) == [*ended, "Day off", "Not played"]
     helped = {TODAY.isoformat(): {"gala": replace(won, was_helped=True)}}
-    assert legend(helped) == [*ended, "Played with a take-back", "Not played"]
+    assert legend(helped) == [*ended, "Played with a take-back"], "no day since then can have a ring"
     assert legend({}) == [], "there is nothing to explain"
 
 
@@ -449,17 +453,43 @@ def test_the_album_of_a_month_counts_the_walls_won_in_each_city() -> None:
 def test_a_wall_won_later_is_in_the_album_and_one_with_a_move_taken_back_is_not() -> None:
     won = DayResult(Came.WON, Fraction(8), "x")
     played: Days = {
-        "2026-11-03": {"gala": replace(won, is_late=True), "polish": replace(won, was_helped=True), "israeli": None},
+        "2026-11-03": {
+            "gala": replace(won, is_late=True),
+            "polish": replace(won, was_helped=True),
+            "israeli": SeenWall(),
+        },
         "2026-10-31": {"latvian": won},
     }
     assert won_in(played, date(2026, 11, 1)) == {"gala": 1}
 
 
-def test_the_day_is_not_named_above_the_calendar_of_another_month() -> None:
-    pilot = page(Told(), PLAYED)
+def test_an_earlier_month_opens_on_its_last_day_with_a_wall_to_play_and_today_comes_back_with_its_month() -> None:
+    won = DayResult(Came.WON, Fraction(8), "x")
+    pilot = page(Told(), {**PLAYED, "2026-10-31": dict.fromkeys(BOOKS, won)})
     scene = shown(pilot, DaysScene)
     pilot.click(scene.month.earlier)
-    assert scene.date_text == "2 walls left today"
+    assert scene.day == date(2026, 10, 30)
+    assert [cell.day.day for cell in scene.month.cells if cell.is_chosen] == [30]
+    assert "30 Oct 2026" in texts(scene), "the day is the heading"
+    assert next(each for each in all_of(scene, Button) if each.label == "Play").is_visible
+    pilot.click(scene.month.later)
+    assert scene.day == TODAY
+
+
+def test_an_earlier_month_of_which_every_wall_is_known_opens_on_its_last_day() -> None:
+    won = DayResult(Came.WON, Fraction(8), "x")
+    october = {f"2026-10-{day:02}": dict.fromkeys(BOOKS, won) for day in range(1, 32)}
+    pilot = page(Told(), october)
+    pilot.click(shown(pilot, DaysScene).month.earlier)
+    assert shown(pilot, DaysScene).day == date(2026, 10, 31)
+
+
+def test_an_empty_ring_stands_only_on_days_after_the_first_that_was_played() -> None:
+    pilot = page(Told(), PLAYED)
+    month = shown(pilot, DaysScene).month
+    assert [cell.day.day for cell in month.cells if cell.has_ring] == [4, *range(7, 16)]
+    pilot.click(month.earlier)
+    assert not [cell for cell in month.cells if cell.has_ring]
 
 
 def test_a_wall_that_was_seen_leads_on_to_the_next_that_can_be_played_if_there_is_one() -> None:
@@ -472,7 +502,7 @@ def test_a_wall_that_was_seen_leads_on_to_the_next_that_can_be_played_if_there_i
     assert focus.label == "Play"
 
 
-def test_the_way_to_the_next_wall_stands_on_the_card_of_a_wall_seen_elsewhere_and_else_on_the_next_stamp(
+def test_the_way_to_the_next_wall_stands_on_the_stamp_of_that_wall(
     tmp_path: Path,
 ) -> None:
     (tmp_path / "2026-11-21-191000.mahjong").touch()
@@ -483,12 +513,23 @@ def test_the_way_to_the_next_wall_stands_on_the_card_of_a_wall_seen_elsewhere_an
         box = next(each for each in all_of(pilot.scene, Button) if each.label == "Next wall").box
         stamp = all_of(pilot.scene, DayView)[BOOKS.index("latvian")].box
         lies_on[book] = stamp.x < box.x and box.right < stamp.right
-    assert lies_on == {"hungarian": False, "gala": True}
+    assert lies_on == {"hungarian": True, "gala": True}
+
+
+def test_the_match_in_which_a_wall_was_seen_is_watched_if_it_is_kept(tmp_path: Path) -> None:
+    told, path = Told(), tmp_path / "2026-11-20-180000.mahjong"
+    pilot = page(told, PLAYED, folder=tmp_path)
+    choose_wall(BOOKS.index("hungarian"))(pilot)
+    assert "Watch replay" not in [each.label for each in all_of(pilot.scene, Button) if each.is_visible]
+    path.touch()
+    choose_wall(BOOKS.index("hungarian"))(pilot)
+    pilot.click("Watch replay")
+    assert told.ways == [WatchReplay(path)]
 
 
 def test_when_no_wall_of_today_is_left_the_puzzle_of_the_day_has_the_gold_button() -> None:
     told = Told()
-    pilot = page(told, {TODAY.isoformat(): dict.fromkeys(BOOKS)})
+    pilot = page(told, {TODAY.isoformat(): dict.fromkeys(BOOKS, SeenWall())})
     gold = [each.label for each in all_of(pilot.scene, Button) if each.is_visible and each.paint is Paint.GOLD]
     assert gold == ["Puzzle of the day"]
     pilot.click("Puzzle of the day")
@@ -497,7 +538,7 @@ def test_when_no_wall_of_today_is_left_the_puzzle_of_the_day_has_the_gold_button
 
 def test_a_past_day_without_walls_leads_back_to_today_by_its_calendar_alone() -> None:
     past = date(2026, 11, 18)
-    pilot = page(Told(), {past.isoformat(): dict.fromkeys(BOOKS)})
+    pilot = page(Told(), {past.isoformat(): dict.fromkeys(BOOKS, SeenWall())})
     choose_day(past)(pilot)
     seen = [each for each in all_of(pilot.scene, Button) if each.is_visible]
     assert not [each for each in seen if each.paint is Paint.GOLD]
@@ -508,7 +549,8 @@ def test_a_past_day_says_how_long_ago_it_was_and_its_cell_repeats_nothing_that_t
     pilot = page(Told(), PLAYED)
     choose_day(date(2026, 11, 19))(pilot)
     scene = shown(pilot, DaysScene)
-    assert scene.date_text == "19 Nov 2026  \u00b7  2 days ago"
+    assert scene.date_text == "2 days ago"
+    assert texts(scene).count("19 Nov 2026") == 1, "the day is the heading"
     tooltips = {cell.day.day: cell.tooltip for cell in scene.month.cells}
     assert (tooltips[19], tooltips[17] != "") == ("", True)
 
@@ -516,6 +558,7 @@ def test_a_past_day_says_how_long_ago_it_was_and_its_cell_repeats_nothing_that_t
 def test_the_chosen_wall_has_the_focus_when_none_is_left_and_their_replays_are_gone() -> None:
     won = DayResult(Came.WON, Fraction(8), "x")
     pilot = page(Told(), {TODAY.isoformat(): dict.fromkeys(BOOKS, won)})
+    choose_wall(0)(pilot)
     assert isinstance(focus := pilot.page.focus, DayView)
     assert focus.is_chosen
 
@@ -543,34 +586,68 @@ def test_a_month_says_on_how_many_days_a_wall_was_played_where_nothing_needs_a_l
 
 
 def test_a_complete_day_tells_its_points_in_all_and_another_day_does_not() -> None:
-    done = shown(page(Told(), DONE), DaysScene).done
-    assert (done.is_visible, done.total) == (True, f"Day complete: {points_text(Fraction(56), signed=True)}")
+    scene = shown(page(Told(), DONE), DaysScene)
+    done = scene.done
+    assert (done.is_visible, done.total) == (True, points_text(Fraction(56), signed=True))
+    assert "Day complete" in texts(scene)
+    assert scene.compared.called == "Ana: +56. An expert in\u00a0your seat: +400", "of the four walls that count"
     assert not shown(page(Told(), PLAYED), DaysScene).done.is_visible
     pilot = page(Told(), {**DONE, "2026-11-18": PLAYED["2026-11-18"]})
     choose_day(date(2026, 11, 18))(pilot)
     assert not shown(pilot, DaysScene).done.is_visible, "a past day is no news"
 
 
-def test_bars_of_two_walls_can_be_compared() -> None:
+def test_the_share_of_a_complete_day_is_its_gold_button_until_a_wall_is_looked_at_and_the_end_comes_back() -> None:
+    pilot = page(Told(), DONE)
+
+    def gold() -> list[str]:
+        seen = [each for each in all_of(pilot.scene, Button) if each.is_visible]
+        return [each.label for each in seen if each.paint is Paint.GOLD]
+
+    assert (gold(), pilot.page.focus) == (["Share"], shown(pilot, DaysScene).share)
+    choose_wall(BOOKS.index("gala"))(pilot)
+    assert gold() == ["Puzzle of the day"]
+    assert not shown(pilot, DaysScene).done.is_visible
+    pilot.click("Day complete")
+    assert (gold(), shown(pilot, DaysScene).done.is_visible) == (["Share"], True)
+
+
+def test_experts_play_the_walls_of_a_complete_day_one_after_the_other() -> None:
+    asked: dict[str, Future[Scores]] = {}
+    pilot = page(Told(), DONE, experts=lambda _day, rules: asked.setdefault(rules, Future()))
+    scene = shown(pilot, DaysScene)
+    for count in range(1, 5):
+        assert len(asked) == count
+        assert "expert" not in scene.compared.called
+        asked[[*asked][-1]].set_result((Fraction(8), Fraction(-8)))
+        pilot.settle()
+    assert scene.compared.called.endswith("An expert in\u00a0your seat: +32")
+    assert scene.next_wake is None
+
+
+def test_the_larger_of_two_bars_is_long_and_both_have_one_scale() -> None:
     pilot = page(Told(), PLAYED)
     compared = shown(pilot, DaysScene).compared
-    long = {}
-    for book in ("gala", "israeli"):
+    for book, points in (("gala", (24, 16)), ("israeli", (96, 128))):
         choose_wall(BOOKS.index(book))(pilot)
-        long[book] = compared.bars()[0][0].width
-    assert long["israeli"] == pytest.approx(4 * long["gala"]), "96 points and 24 points"
+        (mine, _colour), (other, _brown) = compared.bars()
+        assert mine.width / points[0] == pytest.approx(other.width / points[1])
+        assert max(mine.width, other.width) > 0.3 * compared.box.width
 
 
-def test_a_win_shows_its_hand_and_a_loss_shows_none() -> None:
+def test_a_win_shows_its_hand_and_a_loss_that_of_the_winner_with_the_tile_that_was_lost() -> None:
     pilot = page(Told(), PLAYED)
     hands = {}
     for book in ("gala", "israeli"):
         choose_wall(BOOKS.index(book))(pilot)
         hand = shown(pilot, DaysScene).hand
-        hands[book] = hand.hand if hand.is_visible else ()
-    won = PLAYED[TODAY.isoformat()]["israeli"]
-    assert won is not None
-    assert hands == {"gala": (), "israeli": won.hand}
+        assert hand.is_visible
+        hands[book] = hand.hand, hand.lost
+    won, lost = (PLAYED[TODAY.isoformat()][book] for book in ("israeli", "gala"))
+    assert isinstance(won, DayResult)
+    assert isinstance(lost, DayResult)
+    assert lost.lost is not None
+    assert hands == {"gala": (lost.hand, lost.lost), "israeli": (won.hand, None)}
 
 
 def test_a_wall_that_was_seen_shows_what_an_expert_made_of_it() -> None:
