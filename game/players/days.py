@@ -121,6 +121,19 @@ def won_in(days: Days, month: date) -> Counter[str]:
     )
 
 
+def last_open_day(month: date, days: Days, today: date) -> date:
+    """Today in its own month, given by the first day, and in an earlier one the last day with a wall to play.
+
+    Where no wall is left, it is the month's last day.
+    """
+    after = (month + timedelta(days=31)).replace(day=1)
+    if after > today:
+        return today
+    of_month = [after - timedelta(days=ago) for ago in range(1, (after - month).days + 1)]
+    within = [day for day in of_month if day >= today - timedelta(days=BACK)]
+    return next((day for day in within if set(BOOKS) - days.get(day.isoformat(), {}).keys()), of_month[0])
+
+
 class Series(NamedTuple):
     """The series of days on which a wall was played."""
 

@@ -20,12 +20,13 @@ from game.players.roster import PortraitId
 from game.scenes.shared.looks import draw_city, draw_tilted_stamp
 from game.tiles.tile import Tile
 from game.view.page.rating_signs import draw_plume
-from game.view.paint import PREMULTIPLIED, Canvas, Icon, pixels
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, pixels
 from game.view.paint.canvas import picture_of
 from game.view.paint.shapes import clear, draw_rays, radial, rounded, soft_box
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
-from game.view.units import Align, Box, Face, TextStyle, column, row, theme
+from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.units.theme import Colour
+from game.view.widgets.button import Button
 from game.view.widgets.label import Label, draw_golden
 from game.view.widgets.widget import Pressed, Seen, Widget
 
@@ -68,6 +69,8 @@ LOST_TILE = 92.0
 """The height of the tile with which a deal was lost."""
 _DARK = 70.0
 """The most height of the dark foot of the picture on the card, halved."""
+_BETWEEN = 20.0
+"""The space between buttons that lie beside each other, in which a focus ring has room."""
 _HAND_TILE = 40.0
 """The greatest width of a tile of the winning hand."""
 _CALM: Colour = (0x46, 0x6A, 0x66)
@@ -425,6 +428,24 @@ def _dawn(size: tuple[int, int], radius: int) -> pygame.Surface:
     ground.blit(pygame.transform.smoothscale(rays, size), (0, 0))
     ground.blit(rounded(size, radius), (0, 0), None, pygame.BLEND_RGBA_MULT)
     return ground
+
+
+def lay_beside(buttons: Sequence[Button], area: Box, high: float, kit: Kit) -> Box:
+    """Lay out buttons beside each other at the foot of an area, or else below each other; returns what is above."""
+    for hides_icon in (False, True):
+        for button in buttons:
+            button.hides_icon = hides_icon
+        widths = [button.content_width(kit, high) for button in buttons]
+        spare = area.width - _BETWEEN * (len(buttons) - 1) - sum(widths)
+        if spare >= 0:
+            rest, low = column(area, [None, high], _BETWEEN)
+            lay(buttons, row(low, [each + spare / len(buttons) for each in widths], _BETWEEN))
+            return rest
+    for button in buttons:
+        button.hides_icon = False
+    rest, *lines = column(area, [None, *[high] * len(buttons)], 12)
+    lay(buttons, lines)
+    return rest
 
 
 class DayView(Pressed):

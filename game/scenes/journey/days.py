@@ -20,10 +20,10 @@ from game.players.days import (
     BOOKS,
     DayResult,
     Days,
-    Series,
     days_of,
     days_played,
     is_counted,
+    last_open_day,
     match_of_day,
     series_of,
     won_in,
@@ -44,9 +44,10 @@ from game.scenes.journey.day_view import (
     WallState,
     WonHand,
     ended_text,
+    lay_beside,
     mark_of,
 )
-from game.scenes.journey.month import Month, Standing, StreakLines
+from game.scenes.journey.month import Month, Standing, StreakLines, streak_lines
 from game.scenes.journey.share import ShareScene
 from game.scenes.journey.told_page import LOOK, Ask, ToldPage
 from game.scenes.shared.destinations import BeginMatch, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
@@ -229,12 +230,7 @@ class DaysScene(ToldPage[Days]):
         step = self._month + timedelta(days=31) if months > 0 else self._month - timedelta(days=1)
         button = self.month.later if months > 0 else self.month.earlier
         self._month = step.replace(day=1)
-        next_month = (self._month + timedelta(days=31)).replace(day=1)
-        self.day = self.today
-        if next_month <= self.today:
-            days = [next_month - timedelta(days=ago) for ago in range(1, (next_month - self._month).days + 1)]
-            days = [day for day in days if day >= self.today - timedelta(days=BACK)]
-            self.day = next((day for day in days if set(BOOKS) - self.known.get(day.isoformat(), {}).keys()), days[0])
+        self.day = last_open_day(self._month, self.known, self.today)
         self.told()
         self.page.set_focus(button if button.is_enabled else self._play)
         self.arrange_again()
@@ -305,30 +301,10 @@ class DaysScene(ToldPage[Days]):
         if self._play.content_width(self.kit, _BUTTON) > low.width:
             self._play.written = ""
         if self._watch.is_visible:
-            middle = self._lay_looks(rest)
+            middle = lay_beside((self._watch, self._review), rest, _LOW, self.kit)
         elif not self._play.is_visible:
             middle = rest
         self._lay_told(middle)
-
-    def _lay_looks(self, area: Box) -> Box:
-        """Lays out the ways to look back beside each other, or else below; returns the area above them."""
-        looks = (self._watch, self._review)
-        for look in looks:
-            look.hides_icon = False
-        if sum(look.content_width(self.kit, _LOW) for look in looks) + 20 > area.width:
-            for look in looks:
-                look.hides_icon = True
-        widths = [look.content_width(self.kit, _LOW) for look in looks]
-        spare = area.width - 20 - sum(widths)
-        if spare >= 0:
-            rest, low = column(area, [None, _LOW], 20)
-            lay(looks, row(low, [each + spare / 2 for each in widths], 20))
-            return rest
-        for look in looks:
-            look.hides_icon = False
-        rest, *lines = column(area, [None, _LOW, _LOW], 12)
-        lay(looks, lines)
-        return rest
 
     def _lay_end(self, card: Box) -> None:
         """Lays out the end of the day on the card: its picture with the points, an expert's, and the way to share."""
@@ -438,7 +414,7 @@ class DaysScene(ToldPage[Days]):
         begin = _("Play one wall today to start a streak.")
         self._row_label.write(ngettext("day streak", "day streak", series.played) if series.played else begin)
         self._longest.write(_("Longest: {count}").format(count=number(series.longest)))
-        lines = _streak_lines(series, is_done=is_counted(self.known.get(self.today.isoformat(), {})))
+        lines = streak_lines(series, is_done=is_counted(self.known.get(self.today.isoformat(), {})))
         self._streak.show([line for line in lines if not (self._is_late and line[0] is Standing.COUNTED)])
         has_streak = series.played > 0
         self._plume.is_won = has_streak
@@ -611,15 +587,3 @@ def opened(program: Program) -> DaysScene:
     """The page of the daily walls, with the results from the saved matches."""
     ask, folder = partial(program.statistics.look_at, "daily"), program.paths.matches
     return DaysScene(program, program.own_chair, ask, unfinished=program.unfinished, folder=folder)
-
-
-def _streak_lines(series: Series, *, is_done: bool) -> Sequence[tuple[Standing, str]]:
-    """The lines on the streak: whether today counts toward it, and how many days off are left.
-
-    :param is_done: whether a wall of today counts.
-    """
-    done = (Standing.COUNTED, _("Today counts toward your streak"))
-    still = (Standing.APART, _("Play one wall today to keep it"))
-    left = ngettext("{count} day off left this month", "{count} days off left this month", series.rests)
-    said = left.format(count=number(series.rests)) if series.rests else _("No days off left this month")
-    return [done if is_done else still, (Standing.OFF, said)]

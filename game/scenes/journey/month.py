@@ -149,6 +149,18 @@ class StreakLines(Widget):
             canvas.stacked(lines, style, centred, step, align=Align.START)
 
 
+def streak_lines(series: Series, *, is_done: bool) -> Sequence[tuple[Standing, str]]:
+    """The lines on the streak: whether today counts toward it, and how many days off are left.
+
+    :param is_done: whether a wall of today counts.
+    """
+    done = (Standing.COUNTED, _("Today counts toward your streak"))
+    still = (Standing.APART, _("Play one wall today to keep it"))
+    left = ngettext("{count} day off left this month", "{count} days off left this month", series.rests)
+    said = left.format(count=number(series.rests)) if series.rests else _("No days off left this month")
+    return [done if is_done else still, (Standing.OFF, said)]
+
+
 class MonthSheet(PanelBox):
     """The sheet below the cells: the month, the days of the week, and the legend."""
 
