@@ -39,7 +39,7 @@ def lay_seats(
     """Lays out the seats, and the payments with a caption and the hint below them; what has no room is hidden."""
     listed = (CELL + SEATS_APART) * bool(payments)
     least = len(seats) * (LEAST_SEAT + SEATS_APART)
-    caption.is_visible = bool(payments) and area.height - listed - CAPTION >= least
+    caption.is_visible = bool(caption.text) and area.height - listed - CAPTION >= least
     listed += CAPTION * caption.is_visible
     below = HINT + GAP if hint.text else 0.0
     if area.height - listed - below < least:

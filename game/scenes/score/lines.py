@@ -48,7 +48,9 @@ class SheetLine:
     share: str = ""
     """For a share of the points, how much of them: ``50% more``."""
     of: str = ""
-    """For a share of the points, how its amount is reckoned: ``50% × 16``."""
+    """For a share of the points, of what it is which share: ``half of 16``."""
+    told: str = ""
+    """For a payment, why it is what it is, in few words beside the faces of ``others``."""
     others: tuple[Wind, ...] = ()
     """For a payment, the winds of those who pay or are paid."""
     merged: tuple[SheetLine, ...] = ()
@@ -75,7 +77,9 @@ def sheet_sum(rules: Ruleset, score: Score) -> SheetSum:
         for alike in _gathered(points)
     ]
     if len(rows) > 1 and (doubles or shares or extras):
-        rows.append(SheetLine(name=_("Base points"), reason="", kind=RowKind.SUM, amount=score.points))
+        base = _base_of(shares, score)
+        said = "" if base == score.points else _("bonus tiles halved: {points}").format(points=points_text(base))
+        rows.append(SheetLine(name=_("Base points"), reason=said, kind=RowKind.SUM, amount=score.points))
     rows += [_row(rules, [line], score, kind=RowKind.DOUBLES, amount=Fraction(1 << n)) for line, n in doubles]
     rows += _share_rows(rules, shares, score)
     rows += [_row(rules, [line], score, kind=RowKind.EXTRA, amount=points_of(line)) for line in extras]
@@ -142,11 +146,16 @@ def _says_all(rules: Ruleset, line: Line, name: str) -> bool:
     return "{wind}" not in element_text(rules, line.id).reason
 
 
-def _share_rows(rules: Ruleset, shares: Sequence[Line], score: Score) -> list[SheetLine]:
-    """The multipliers as lines of points: the points that they add together, divided in proportion to their shares."""
+def _base_of(shares: Sequence[Line], score: Score) -> Fraction:
+    """The points of which the multipliers add their shares."""
     whole = sum((line.worth.share for line in shares if isinstance(line.worth, Multiplier)), Fraction(0))
     worth = score.worth if score.unlimited is None else score.unlimited
-    base = (worth - score.points) / whole if whole else score.points
+    return (worth - score.points) / whole if whole else score.points
+
+
+def _share_rows(rules: Ruleset, shares: Sequence[Line], score: Score) -> list[SheetLine]:
+    """The multipliers as lines of points: the points that they add together, divided in proportion to their shares."""
+    base = _base_of(shares, score)
     rows = []
     for line in shares:
         assert isinstance(line.worth, Multiplier)
@@ -156,11 +165,18 @@ def _share_rows(rules: Ruleset, shares: Sequence[Line], score: Score) -> list[Sh
             more = _("{percent} of {points} (bonus tiles count half)").format(percent=share, points=points_text(base))
         reason = f"{more}  \u00b7  {words.reason}"
         amount = base * line.worth.share
-        of = f"{share} × {points_text(base)}"
+        of = _share_text(line.worth.share).format(percent=share, points=points_text(base))
         rows.append(
             SheetLine(name=words.name, reason=reason, kind=RowKind.SHARE, amount=amount, id=line.id, share=more, of=of)
         )
     return rows
+
+
+def _share_text(share: Fraction) -> str:
+    """The text for a share of points, with the placeholders ``percent`` and ``points``."""
+    if share == Fraction(1, 2):
+        return _("half of {points}")
+    return _("a quarter of {points}") if share == Fraction(1, 4) else _("{percent} of {points}")
 
 
 def folded(lines: Iterable[SheetLine]) -> tuple[SheetLine, ...]:

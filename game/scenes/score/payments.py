@@ -8,7 +8,7 @@ from game.i18n import _
 from game.i18n.numbers import MINUS, points_text
 from game.i18n.tile_words import listed_names
 from game.rules.scoring import DealScore, Payment
-from game.rules.settlement import Settlement
+from game.rules.settlement import Payers, Settlement
 from game.scenes.score.lines import SheetLine
 from game.tiles.tile import Wind
 from game.view.sheet.rows import PaymentRow, RowKind
@@ -28,6 +28,7 @@ def sheet_payments(
     """
     winners = {score.wind for score in settled.winners}
     worths = {score.wind: score.worth for score in settled.scores}
+    doubled = [_why_double(payment, settlement, dealer) for payment in settled.payments]
     return tuple(
         PaymentRow(
             _("{payer} pays {receiver}").format(payer=name(payment.payer), receiver=name(payment.receiver)),
@@ -36,12 +37,24 @@ def sheet_payments(
                 settlement,
                 worths,
                 is_winner=payment.receiver in winners,
-                why_double=_why_double(payment, settlement, dealer),
+                why_double=why,
             ),
             payment.amount,
+            why=why,
         )
-        for payment in settled.payments
+        for payment, why in zip(settled.payments, doubled, strict=True)
     )
+
+
+def rule_of(settled: DealScore, settlement: Settlement) -> str:
+    """Who scores what, in books where the losers score their hands too and pay nothing but the mahjong."""
+    if not settlement.keeps_worth or not settlement.losers_count:
+        return ""
+    amounts = {payment.amount for payment in settled.payments}
+    if len(amounts) > 1 or len(settled.winners) != 1 or settlement.payers is not Payers.ALL:
+        return _("All score their own hands")
+    said = _("All score their own hands; the others pay the winner {points} each")
+    return said.format(points=points_text(amounts.pop())) if amounts else _("All score their own hands")
 
 
 def as_one(rows: Sequence[PaymentRow], receiver: str) -> list[PaymentRow]:
@@ -121,6 +134,7 @@ def _own_payments(settled: DealScore, rows: Sequence[PaymentRow], own: Wind) -> 
             kind=RowKind.PAID,
             amount=row.amount if payment.receiver is own else -row.amount,
             others=(payment.payer if payment.receiver is own else payment.receiver,),
+            told=row.why,
         )
         for payment, row in zip(settled.payments, rows, strict=True)
         if own in (payment.payer, payment.receiver)
@@ -151,7 +165,9 @@ def _gathered(
         whole, reason = len(alike) * amount, _times(len(alike), amount)
         if alike[0].reason not in (_("what the hand is worth"), _("for the mahjong")):
             reason = f"{alike[0].reason}  \u00b7  {reason}"
-        lines.append(SheetLine(name=said, reason=reason, kind=RowKind.PAID, amount=whole, others=others))
+        each = _("each pays {points}").format(points=points_text(amount))
+        told = "  \u00b7  ".join(filter(None, (alike[0].told, each)))
+        lines.append(SheetLine(name=said, reason=reason, kind=RowKind.PAID, amount=whole, others=others, told=told))
     return tuple(lines)
 
 
@@ -160,13 +176,13 @@ def _times(number: int, each: Fraction) -> str:
 
 
 def _why_double(payment: Payment, settlement: Settlement, dealer: Wind | None) -> str:
-    """The text for a payment that is doubled by East's rights, with the placeholder ``sum``; empty if it is not."""
+    """Why a payment is doubled by East's rights; empty if it is not."""
     pays = settlement.dealer_pays if payment.payer is dealer else 1
     if pays * (settlement.dealer_gets if payment.receiver is dealer else 1) != _DOUBLE:
         return ""
     if dealer is Wind.EAST:
-        return _("{sum}: East pays double") if pays == _DOUBLE else _("{sum}: East is paid double")
-    return _("{sum}: the starter pays double") if pays == _DOUBLE else _("{sum}: the starter is paid double")
+        return _("East pays double") if pays == _DOUBLE else _("East is paid double")
+    return _("the starter pays double") if pays == _DOUBLE else _("the starter is paid double")
 
 
 def _reason(
@@ -179,7 +195,7 @@ def _reason(
 ) -> str:
     """The reason for a payment: the worths of the two hands it comes from, and the factor applied to them.
 
-    :param why_double: the text that says why it is doubled, with the placeholder ``sum``; empty if it is not known.
+    :param why_double: the text that says why it is doubled; empty if it is not known.
     """
     if is_winner and settlement.each_pays is not None:
         base, plain = Fraction(settlement.each_pays), _("for the mahjong")
@@ -199,7 +215,7 @@ def _reason(
     if factor == 1:
         return plain
     if factor == _DOUBLE and why_double:
-        return why_double.format(sum=f"{_DOUBLE} \u00d7 {shown}")
+        return _("{name}: {said}").format(name=f"{_DOUBLE} \u00d7 {shown}", said=why_double)
     if factor == _DOUBLE:
         return _("{points}, doubled").format(points=shown)
     return f"{shown} \u00d7 {factor}" if factor.denominator == 1 and factor else _("for the mahjong")

@@ -99,7 +99,7 @@ class ScoreScene(PageScene):
     _row = Box(0, 0, 0, 0)
     """The row of bare tiles on the picture of a hand with a name."""
     _path: SumPath | None = None
-    _sum = Laid((), NOWHERE, NOWHERE, 0, 0, NOWHERE)
+    _sum = Laid((), NOWHERE, NOWHERE, 0, 0, NOWHERE, is_pictured=True)
     _spoken: tuple[str, ...] = ()
     """The parts of the line below the headline as a screen reader says them."""
 
@@ -142,7 +142,8 @@ class ScoreScene(PageScene):
         self._otherwise = OtherCountings(self._fill_again)
         self._lines_title = Label(_("How it adds up"), _HEADING)
         self._seats_title = Label(_("Everyone's score"), _HEADING)
-        self._between = Label(_("Between the others"), TextStyle(Face.SEMIBOLD, 20, theme.TEXT))
+        self._between = Label("", TextStyle(Face.MEDIUM, 20, theme.TEXT))
+        """What stands below everyone's score: the caption of the payments there or, without any, who scores what."""
         self._earned = EarnedRibbon(self._use.earned, lambda: context.hear(Heard(sound=Sound.SEAL)))
         self._nothing = Label("", TextStyle(Face.MEDIUM, 26, theme.TEXT), wraps=True)
         stop = self._use.stop
@@ -256,6 +257,10 @@ class ScoreScene(PageScene):
         ink = theme.INK if self._is_poster else theme.TEXT
         self._lines_title.style = _HEADING.coloured(theme.INK if self._is_poster else theme.TITLE)
         self._between.style, self._heads.colour = self._between.style.coloured(ink), ink
+        rule = "" if self._is_poster else self._sheet.rule
+        self._between.write(_("Between the others") if self._sheet.listed else rule)
+        for cell in self._sheet.listed:
+            cell.ink = ink
         for tab in self._tabs:
             tab.is_round = self._is_poster
         for box in self._sets:
@@ -286,7 +291,7 @@ class ScoreScene(PageScene):
                 *self._seat_rows,
                 *([self._coins] if self._sheet.paid else []),
             ),
-            (*([self._between] if self._sheet.listed else []), *self._sheet.listed, self._what_if, self._otherwise),
+            (*([self._between] if self._between.text else []), *self._sheet.listed, self._what_if, self._otherwise),
             self._buttons,
             (self._books, self._menu),
         )
@@ -353,6 +358,7 @@ class ScoreScene(PageScene):
             made.cloth = CLOTHS[self.shown.grade]
             if isinstance(made, Paid):
                 made.faces = [faces[wind] for wind in line.others]
+                made.told = line.told
             elif isinstance(made, Seal):
                 made.of = line.of
         return rows
@@ -484,7 +490,7 @@ class ScoreScene(PageScene):
             return canvas.surface
         paper = self._paper
         canvas.panel(PanelKind.PAPER, paper, radius=28)
-        middle = self._drawn if self._drawn.is_visible and not self._sum.stage.width else self._total
+        middle = self._drawn if self._drawn.is_visible and self._sum.is_pictured else self._total
         draw_scene(canvas, paper, self._sets_end + BELOW_SETS, self.shown, middle.box.centre)
         if self._sum.slip.height:
             canvas.reading(paper).panel(PanelKind.CARD, self._sum.slip, radius=18)

@@ -15,7 +15,7 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.advice_words import aim_name
 from game.i18n.call_words import finished_with, least_worth, penalty
 from game.i18n.deal_words import deal_words, deals_planned, goes_on, won_text
-from game.i18n.numbers import MINUS, number, points_text
+from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import pair_name, score_line_text, set_name, special_hand_text, way_of_winning, worth_text
 from game.players.ai.judgement import sought
 from game.players.celebration import Grade, Scale, grade, scale_of
@@ -28,7 +28,7 @@ from game.rules.rows import Points
 from game.rules.scoring import Score, completed_place
 from game.rules.terms import Outcome, Source
 from game.scenes.score.lines import SheetLine, points_of, sheet_sum, what_if
-from game.scenes.score.payments import Reckoned, lost_to_nobody, reckoned, sheet_payments
+from game.scenes.score.payments import Reckoned, lost_to_nobody, reckoned, rule_of, sheet_payments
 from game.tiles.tile import Suit, Tile, Wind
 from game.view.choreography.ending import backdrop, finish_of
 from game.view.sheet.coins import PaidCell
@@ -153,6 +153,8 @@ class Sheet:
     """The places that the balances of the pages give their seats so far."""
     footer_if_last: str = ""
     """Like ``footer``, for the last deal of a match."""
+    rule: str = ""
+    """Who scores what, in books where the losers score too."""
 
 
 def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
@@ -179,7 +181,8 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     then = goes_on(state) if maker.outcome is Outcome.EXHAUSTED else ""
     shown = tuple(map(maker.page, order))
     places = tuple(1 + sum(other.balance > page.balance for other in shown) for page in shown)
-    return Sheet(shown, payments, listed, paid, maker.outcome, footer, least, then, places, last)
+    rule = "" if settled is None else rule_of(settled, state.rules.settlement)
+    return Sheet(shown, payments, listed, paid, maker.outcome, footer, least, then, places, last, rule)
 
 
 class _PageMaker:
@@ -351,9 +354,8 @@ class _PageMaker:
         if got != paid and abs(got - paid) != abs(gain):
             points = points_text(abs(got - paid))
             if counts and score is not None and score.worth and gain == score.worth + got - paid:
-                whole = f"{points_text(score.worth)} {'+' if got > paid else MINUS} {points}"
-                parts[-1] = _("hand {points}").format(points=whole)
-            elif got and paid:
+                parts[-1] = _("own hand {points}").format(points=points_text(score.worth))
+            if got and paid:
                 parts.append(
                     (_("receives {points} net") if got > paid else _("pays {points} net")).format(points=points)
                 )

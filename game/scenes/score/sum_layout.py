@@ -23,6 +23,8 @@ _HEADING, _ABOVE_FOOT, _EDGE = 56.0, 18.0, 14.0
 """The height of the heading, the space above a total below the rows, and that around the rows on their slip."""
 _MOST_SEALS, _SEALS_IN_ROW, _SEALS_APART, _STAGE_GAP = 6, 3, 14.0, 14.0
 """The greatest number of seals on a stage and in a row of it, the space between them, and that between its parts."""
+_PICTURED, _EASE = 290.0, 1.3
+"""The least height of a great picture with the bar, and how much higher than they need few rows above it are."""
 _LEAST_SEAL, _MOST_SEAL, _WIDEST_SEAL, _WIDEST_PAID = 104.0, 156.0, 250.0, 480.0
 _PATH_HIGH, _PAID_HIGH, _PAID_APART, _LEAST_TOTAL, _MOST_TOTAL = 56.0, 54.0, 8.0, 124.0, 260.0
 """The heights of the parts of a stage."""
@@ -55,6 +57,8 @@ class Laid(NamedTuple):
     """How many rows of the slip are visible."""
     blank: Box
     """The room for a picture."""
+    is_pictured: bool
+    """Whether the picture is the great thing below the rows and the total, or there is no stage."""
 
 
 def lay_sum(title: Box, foot: Box, parts: Sum, first: int, kit: Kit, *, has_hand: bool) -> Laid:
@@ -81,10 +85,17 @@ def lay_sum(title: Box, foot: Box, parts: Sum, first: int, kit: Kit, *, has_hand
     listed = [each for each in parts.lines if each not in staged]
     share_columns(listed, kit, None if stage.width else parts.total)
     area = slip.inset(_EDGE, _EDGE) if listed else slip
+    low = _height_below_picture(area, listed, parts, kit) if stage.width and not staged else 0.0
+    if low:
+        area = replace(area, height=low)
     first, seen, blank = lay_lines(area, listed, first, parts.hint, kit)
     paper = replace(slip, height=blank.y + _EDGE - slip.y if listed else 0.0)
     blank = replace(slip, y=paper.bottom, height=max(0.0, slip.bottom - paper.bottom))
-    if stage.width:
+    if low:
+        blank = _lay_pictured(
+            Box(slip.x, paper.bottom, stage.right - slip.x, slip.bottom - paper.bottom), stage, parts, kit
+        )
+    elif stage.width:
         room = _lay_stage(stage, staged, parts, kit, has_picture=blank.height < LEAST_PICTURE)
         blank = blank if room is None else room
     else:
@@ -93,7 +104,27 @@ def lay_sum(title: Box, foot: Box, parts: Sum, first: int, kit: Kit, *, has_hand
         parts.path.is_visible = stage.width > 0
     if parts.bar is not None and not stage.width:
         parts.bar.is_visible = False
-    return Laid(listed, paper, stage, first, seen, blank)
+    return Laid(listed, paper, stage, first, seen, blank, low > 0 or not stage.width)
+
+
+def _height_below_picture(area: Box, listed: Sequence[LineRow], parts: Sum, kit: Kit) -> float:
+    """The height of few rows above a great picture; 0 if they are too many, or if there is a sum to show."""
+    if not listed or parts.path is not None or (parts.hint.text and not parts.hint.is_visible):
+        return 0.0
+    least = sum(each.wanted(kit, area.width) for each in listed)
+    most = area.height - _PICTURED
+    return min(most, _EASE * least) if least <= most else 0.0
+
+
+def _lay_pictured(below: Box, stage: Box, parts: Sum, kit: Kit) -> Box:
+    """Lays out a total beside few rows, and the bar at the foot; returns the room of the picture between them."""
+    parts.total.place(replace(stage, height=below.y - stage.y))
+    if parts.bar is None:
+        return below
+    wide = stage.width - 24
+    parts.bar.place(Box(below.centre[0] - wide / 2, below.bottom - HIGH, wide, HIGH))
+    parts.bar.is_visible = parts.bar.box.width >= parts.bar.least(kit)
+    return replace(below, height=below.height - HIGH * parts.bar.is_visible)
 
 
 def _staged(lines: Sequence[LineRow]) -> list[LineRow]:

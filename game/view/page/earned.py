@@ -23,11 +23,11 @@ _LARGER = 0.3
 """How much larger than usual the ribbon begins."""
 _HEAD, _WORDS = TextStyle(Face.BOLD, 24, theme.ON_GOLD), TextStyle(Face.SEMIBOLD, 21, theme.ON_GOLD)
 _MORE = TextStyle(Face.BOLD, 21, theme.ON_GOLD)
-_SMALLEST = 17.0
-"""The least size of a condition that is written on one line, below what was earned."""
+_ONE_LINE, _SMALLEST = 19.0, 17.0
+"""The least size of a condition on one line, beside what was earned and alone."""
 _ROW, _LINES, _APART = 25.0, 2, 16.0
 """How high a line is, how many there are, and the space around the line before the rest."""
-_SIGN, _NOTCH, _TILE = 66.0, 20.0, 34.0
+_SIGN, _NOTCH, _TILE = 78.0, 20.0, 34.0
 """The width that the sign takes, the depth of the notch at the ribbon's end, and the width of a tile."""
 _FINE = 4
 _CLOTH = ((0.0, (0xFF, 0xE0, 0x8A), 1.0), (0.5, theme.GOLD, 1.0), (1.0, (0xE5, 0xA0, 0x2C), 1.0))
@@ -118,15 +118,22 @@ class EarnedRibbon(Widget):
         canvas = canvas.reading(box)
         at = (box.x + _SIGN / 2 + 4, box.centre[1])
         if first.sign is None:
-            canvas.disc(at, 50, _SEAM)
-            canvas.disc(at, 45, _MEDAL)
-            draw_star(canvas, at, 34, has=True)
+            canvas.disc(at, 76, _SEAM)
+            canvas.disc(at, 70, _MEDAL)
+            draw_star(canvas, at, 58, has=True)
         else:
             canvas.tile(first.sign, (at[0], at[1] + 0.66 * _TILE), _TILE, Pose.HAND)
             canvas.disc((at[0] + 19, at[1] + 16), 24, theme.GAIN)
             canvas.icon(Icon.CHECK, (at[0] + 19, at[1] + 16), 14, theme.WHITE)
         words = Box(box.x + _SIGN + 10, box.y, box.width - _SIGN - 18 - _NOTCH, box.height)
         words = self._draw_rest(canvas, words)
+        head = canvas.kit.writer.width(first.head, _HEAD) + _APART
+        one = canvas.kit.writer.fitting(first.text, _WORDS, words.width - head, least=_ONE_LINE)
+        if canvas.kit.writer.width(first.text, one) <= words.width - head:
+            canvas.centred(first.head, _HEAD, words, align=Align.START)
+            beside = replace(words, x=words.x + head, width=words.width - head)
+            canvas.centred(first.text, one, beside, align=Align.START)
+            return
         one = canvas.kit.writer.fitting(first.text, _WORDS, words.width, least=_SMALLEST)
         if canvas.kit.writer.width(first.text, one) > words.width:
             parts = canvas.kit.writer.balanced(first.text, _WORDS, words.width)
@@ -135,9 +142,7 @@ class EarnedRibbon(Widget):
             else:
                 canvas.block(first.text, _WORDS, words.inset(0, 4), align=Align.START)
             return
-        head = replace(words, y=box.centre[1] - _ROW, height=_ROW)
-        canvas.centred(first.head, _HEAD, head, align=Align.START)
-        canvas.centred(first.text, one, replace(head, y=box.centre[1]), align=Align.START)
+        canvas.centred(first.text, one, words, align=Align.START)
 
     @property
     def rest(self) -> str:

@@ -12,8 +12,8 @@ from game.view.choreography.steps import coins_for
 from game.view.paint import Canvas, Icon, Kit
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.rows import PaymentRow
-from game.view.table.marks import draw_coin, edge
-from game.view.units import Align, Box, Colour, Face, TextStyle, inout, theme
+from game.view.table.marks import draw_coin
+from game.view.units import Align, Box, Face, TextStyle, inout, theme
 from game.view.widgets import Seen, Widget
 
 _COIN = 30.0
@@ -66,11 +66,9 @@ class PaidCoins(Widget):
                     yield (payer.box.x + payer.box.right - x if kit.mirrored else x), y
 
 
-CELL = 52.0
-_FACE, _START, _STEP = 40.0, 32.0, 34.0
-_AMOUNT = TextStyle(Face.BOLD, 26, theme.INK)
-_EDGE: Colour = (0xCD, 0xBB, 0x93)
-_CELL: Colour = (0xF3, 0xE9, 0xD3)
+CELL = 40.0
+_FACE, _START, _STEP = 32.0, 24.0, 28.0
+_AMOUNT = TextStyle(Face.SEMIBOLD, 22)
 
 
 @dataclass(eq=False)
@@ -79,6 +77,8 @@ class PaidCell(PaymentRow):
 
     faces: tuple[PortraitId, PortraitId] = field(kw_only=True)
     """The portraits of who pays and of who is paid."""
+    ink = theme.TEXT
+    """The color of the amount, which is light on cloth and dark on paper."""
 
     def __post_init__(self) -> None:
         self.called = f"{self.text}: {self.reason}"
@@ -89,13 +89,12 @@ class PaidCell(PaymentRow):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        canvas.rounded(box, _CELL, radius=14)
-        edge(canvas, box, _EDGE, width=1.6, radius=14)
+        canvas.rounded(box, theme.BLACK, radius=box.height / 2, opacity=0.22 if self.ink == theme.TEXT else 0.06)
         x, y = box.x + _START, box.centre[1]
         payer, receiver = self.faces
         canvas.avatar(payer, (x, y), _FACE)
-        canvas.icon(Icon.CHEVRON_RIGHT, (x + _STEP, y), 22, theme.INK_SMALL)
+        canvas.icon(Icon.CHEVRON_RIGHT, (x + _STEP, y), 20, self.ink)
         canvas.avatar(receiver, (x + 2 * _STEP, y), _FACE)
         start = x + 2 * _STEP + _FACE / 2 + 10
         room = Box(start, box.y, box.right - 18 - start, box.height)
-        canvas.centred(points_text(self.amount), _AMOUNT, room, align=Align.END)
+        canvas.centred(points_text(self.amount), _AMOUNT.coloured(self.ink), room, align=Align.END)

@@ -229,10 +229,10 @@ class SeatRow(Widget):
     def figures(self, kit: Kit) -> tuple["FigureColumn", "FigureColumn"]:
         """The columns of the gains and of the balances, in reading direction from left to right."""
         is_narrow, rows = self.box.width < _NARROW, self.rows or (self,)
-        style = TextStyle(Face.BOLD, 30 if is_narrow else 34, theme.INK)
+        style = TextStyle(Face.SEMIBOLD, 24 if is_narrow else 28)
         end, balances = self.box.right - 24, [points_text(row.balance) for row in rows]
         last = FigureColumn.of(kit, balances, style, end, _("Balance"))
-        style = TextStyle(Face.BOLD, 26 if is_narrow else 32)
+        style = TextStyle(Face.BOLD, 30 if is_narrow else 38)
         gains = [points_text(row.gain, signed=True) for row in rows if row.gain is not None]
         return FigureColumn.of(kit, gains, style, last.start - 30, pgettext("column", "Deal")), last
 
@@ -256,7 +256,8 @@ class SeatRow(Widget):
             canvas.text(gain, gains.style.coloured(colour).sized(22), (x, box.centre[1] + 26))
         else:
             gains.draw(canvas, gain, middle, colour)
-        balances.draw(canvas, points_text(self.balance - whole + counted), middle - (13 if self.was else 0), theme.INK)
+        ink = theme.INK if self.place_now else theme.INK_SMALL
+        balances.draw(canvas, points_text(self.balance - whole + counted), middle - (13 if self.was else 0), ink)
         if self.was:
             draw_figure(canvas, self.was, _SMALL, (balances.end, box.centre[1] + 25), balances.width)
 

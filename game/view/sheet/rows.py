@@ -269,7 +269,8 @@ class LineRow(Widget):
             canvas.text(self.name, name, (start, middle), widest=room)
             x = start + min(room, canvas.kit.writer.width(self.name, name)) + 14
             beside, reason = self._width_beside_name(canvas.kit, room), self.reason_beside(canvas.kit)
-            canvas.text(reason, _FINE, (x, middle), widest=beside)
+            fine = _FINE.coloured(_RECKONED.colour) if self._is_on_band else _FINE
+            canvas.text(reason, fine, (x, middle), widest=beside)
             self._draw_tiles(canvas, box, start + room - 16, beside - 16 - canvas.kit.writer.width(reason, _FINE))
         else:
             wanted, middle = _SMALL.sized(_SMALL.size * scale), box.centre[1] + 8 * scale
@@ -436,6 +437,8 @@ class TotalBar(Widget):
     """Sum of the hand's own rows shown so far."""
     swell = Seen(0.0)
     """How much the figure is enlarged after a multiplication, 0 to 1."""
+    is_alone = False
+    """Whether there is nothing to add up, so that great figures need no name."""
 
     def count(self, so_far: Fraction | None, of_hand: Fraction | None) -> None:
         """Show these running totals, of all rows and of the hand alone; ``None`` shows the final ones."""
@@ -473,11 +476,13 @@ class TotalBar(Widget):
         box, kit = self.box, canvas.kit
         total = points_text(rolled(self.total, self.share) if self.so_far is None else self.so_far)
         most = _GREATEST if self.total > 0 else _GREAT_LOSS
-        style = TextStyle(Face.BOLD, min(most, (box.height - 48) / _CAPITAL), theme.SCORE)
+        above = 0.0 if self.is_alone else 40.0
+        style = TextStyle(Face.BOLD, min(most, (box.height - 8 - max(above, 12)) / _CAPITAL), theme.SCORE)
         wide = kit.writer.width(points_text(self.total), style)
         style = style.sized(style.size * min(1.0, (box.width - 40) / wide))
-        foot = box.centre[1] + (40 + _CAPITAL * style.size) / 2
-        canvas.centred(self.name, _GREAT_NAME, Box(box.x, foot - _CAPITAL * style.size - 44, box.width, 36))
+        foot = box.centre[1] + (above + _CAPITAL * style.size) / 2
+        if above:
+            canvas.centred(self.name, _GREAT_NAME, Box(box.x, foot - _CAPITAL * style.size - 44, box.width, 36))
         if self.so_far is None and self.total > 0:
             middle = foot - _CAPITAL * style.size / 2
             canvas.golden(total, style, Box(box.x, middle - box.height / 2, box.width, box.height))
@@ -512,6 +517,8 @@ class PaymentRow(Widget):
     text: str
     reason: str
     amount: Fraction
+    why: str = field(default="", kw_only=True)
+    """Why it is doubled, which the reason says with its figures; empty if it is not."""
 
     bleed = 2.0
 

@@ -37,7 +37,7 @@ class Seal(LineRow):
     is_last = False
     """Whether it is the last seal, which leads to the worth of the hand and glows."""
     of = ""
-    """Of what it is which share: ``50% of 16``."""
+    """Of what it is which share: ``half of 16``."""
 
     @property
     def bleed(self) -> float:  # type: ignore[override] # larger on its way
@@ -97,6 +97,8 @@ class Paid(LineRow):
     """Whether the row is on a stage."""
     faces: Sequence[PortraitId] = ()
     """The portraits of those who pay or are paid."""
+    told = ""
+    """Why it is this amount, in few words beside the faces; if empty, the reason."""
 
     @property
     def unwritten(self) -> str:
@@ -111,14 +113,13 @@ class Paid(LineRow):
             super()._draw_in(canvas, box)
             return
         canvas = canvas.reading(box)
-        canvas.rounded(box, theme.BLACK, radius=16, opacity=0.34)
-        edge(canvas, box, theme.GOLD, width=1.6, radius=16, opacity=0.4)
+        canvas.rounded(box, theme.BLACK, radius=box.height / 2, opacity=0.26)
         x, y, size = box.x + 12, box.centre[1], min(_FACE, box.height - 4)
         for number, face in enumerate(self.faces):
             canvas.avatar(face, (x + size / 2 + number * _OVERLAP, y), size)
         if self.faces:
             x += _FACE + (len(self.faces) - 1) * _OVERLAP + 14
-        said = self.reason if self.faces else self.name
+        said = (self.told or self.reason) if self.faces else self.name
         figure = theme.LOSS_ON_DARK if self.amount < 0 else theme.GAIN_ON_DARK
         wide = canvas.kit.writer.width(self._sign + points_text(self.amount), _AMOUNT)
         end = box.right - 18

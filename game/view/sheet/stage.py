@@ -37,7 +37,7 @@ _ABOVE, _BESIDE, _EDGE = 18.0, 44.0, 30.0
 """How far above the middle of a picture its portraits are, the space between a winner and the name of a hand that was
 dealt, and the least beside both."""
 _HAND, _LEAST_HAND = TextStyle(Face.DISPLAY, 52, theme.SCORE), 34.0
-_NAME_WIDTH, _NAME_HIGH, _MOST_FACE, _DEALT_FACE = 1.55, 46.0, 190.0, 150.0
+_NAME_WIDTH, _NAME_HIGH, _MOST_FACE, _DEALT_FACE = 1.55, 46.0, 212.0, 150.0
 """Greatest width of a name below a portrait, as a multiple of the portrait's size; height of its one or two lines; and
 the greatest size of a portrait, also of one beside the name of a hand."""
 _STACKS, _TILE_OF_WALL, _WALL_WIDE = 4, 0.34, 1.4

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.i18n import use_language
-from game.scenes.score.columns import GAP
+from game.scenes.score.columns import SEATS_APART
 from game.scenes.score.score import ABOVE_FOOT, ScoreScene
 from game.view.paint import Canvas, Kit
 from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatRow, SeatTab, SetBox, SheetHint
@@ -41,7 +41,10 @@ def test_both_columns_end_at_the_foot() -> None:
     assert button.box.bottom == foot
     hint = only(scene, SheetHint)
     assert hint.box.bottom == pytest.approx(button.box.y - ABOVE_FOOT)
-    assert all_of(scene, SeatRow)[-1].box.bottom == pytest.approx(hint.box.y - GAP)
+    rule = next(label for label in all_of(scene, Label) if label.text.startswith("All score their own hands"))
+    assert rule.text.endswith("the others pay the winner 8 each")
+    assert all_of(scene, SeatRow)[-1].box.bottom == pytest.approx(rule.box.y - SEATS_APART)
+    assert rule.box.bottom <= hint.box.y
 
 
 def test_without_a_remark_the_seats_share_the_height() -> None:
@@ -158,6 +161,10 @@ def test_no_page_of_a_deal_with_few_rows_is_left_half_empty(book: str) -> None:
         assert picture.is_visible
         assert picture.box.height >= LEAST_PICTURE
         assert not [row for row in all_of(scene, LineRow) if row.box.meets(picture.box)]
+        total = only(scene, TotalBar)
+        if all_of(scene, LineRow):
+            assert picture.box.right == total.box.right, "below the rows and the total"
+            assert picture.box.y >= total.box.bottom
 
 
 def test_a_sum_goes_from_the_rows_over_its_seals_and_payments_to_the_total() -> None:
@@ -165,10 +172,10 @@ def test_a_sum_goes_from_the_rows_over_its_seals_and_payments_to_the_total() -> 
     scene = won((1280, 720))
     listed = [row for row in all_of(scene, LineRow) if not isinstance(row, Seal | Paid)]
     seals, paid, path, total = all_of(scene, Seal), only(scene, Paid), only(scene, SumPath), only(scene, TotalBar)
-    assert listed[-1].name == "Base points"
-    assert [(seal.figure, seal.of) for seal in seals] == [("+8", "50% × 16"), ("+4", "25% × 16")]
+    assert (listed[-1].name, listed[-1].reason) == ("Base points", "bonus tiles halved: 16")
+    assert [(seal.figure, seal.of) for seal in seals] == [("+8", "half of 16"), ("+4", "a quarter of 16")]
     assert list(map(int, path.figures)) == [22, 30, 34]
-    assert (paid.figure, len(paid.faces)) == ("+24", 3)
+    assert (paid.figure, len(paid.faces), paid.told) == ("+24", 3, "each pays 8")
     assert total.total == 58
     assert paid.is_card
     assert all(seal.is_card for seal in seals)
