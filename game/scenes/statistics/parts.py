@@ -248,7 +248,7 @@ def number_cards(figures: Figures) -> list[NumberCard]:
         _share_card(_("Self-drawn"), figures.self_drawn, total.wins),
         _share_card(pgettext("statistics", "Dealt in"), figures.dealt_in, total.deals),
         _streak_card(_("Longest win streak"), figures.winning, _draw_run),
-        _streak_card(_("Longest streak without dealing in"), figures.safe, _draw_safe),
+        _streak_card(_("Longest streak, never dealt in"), figures.safe, _draw_safe),
     ]
 
 
