@@ -13,7 +13,7 @@ from game.app.matches.saved_match import header_of
 from game.app.matches.statistics_file import StatisticsFile
 from game.app.matches.statistics_records import read_match
 from game.players.ai.computer import ComputerPlayer
-from game.players.days import BACK, BOOKS, Days, Series, days_of, days_played, match_of_day, series_of
+from game.players.days import BACK, BOOKS, DayResult, Days, Series, days_of, days_played, match_of_day, series_of
 from game.players.new_match import new_match
 from game.players.roster import Chair, Level, Person, PortraitId
 from game.players.table import Table
@@ -69,9 +69,12 @@ def test_a_month_of_days_in_a_leap_year(tmp_path: Path) -> None:
     assert sorted(found) == [day.isoformat() for day in FEBRUARY if day != date(2028, 2, 20)]
     late = found["2028-02-10"]
     assert set(late) == {"latvian", "gala"}
-    assert all(result is not None and result.is_late for result in late.values())
+    assert all(isinstance(result, DayResult) and result.is_late for result in late.values())
     assert not any(
-        result is None or result.is_late for day in found if day != "2028-02-10" for result in found[day].values()
+        not isinstance(result, DayResult) or result.is_late
+        for day in found
+        if day != "2028-02-10"
+        for result in found[day].values()
     )
     played = days_played(found)
     assert "2028-02-10" not in played
@@ -115,7 +118,7 @@ def test_a_wall_is_that_of_its_day_on_both_sides_of_midnight_and_a_year_later(tm
     machine.play(day, BOOKS[2], now=day + timedelta(days=1), hour=0)
     machine.play(day, BOOKS[3], now=day + timedelta(days=BACK))
     of_day = results(machine)[day.isoformat()]
-    assert {rules: result.is_late for rules, result in of_day.items() if result is not None} == dict(
+    assert {rules: result.is_late for rules, result in of_day.items() if isinstance(result, DayResult)} == dict(
         zip(BOOKS, (False, False, True, True), strict=False)
     )
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.replays.deal_record import DealRecord
-from game.players.days import Came, DayResult
+from game.players.days import Came, DayResult, Days
 from game.players.journey import JOURNEY, Star, Travelled
 from game.players.match_record import Entry, MatchRecord
 from game.players.roster import DAY
@@ -32,7 +32,7 @@ BEGUN = Progress().with_lesson(LESSONS[0])
 RESULT = DayResult(Came.NOBODY, Fraction(0), "one")
 
 
-def days(*ago: int) -> dict[str, dict[str, DayResult | None]]:
+def days(*ago: int) -> Days:
     return {(TODAY - timedelta(days=each)).isoformat(): {"gala": RESULT} for each in ago}
 
 
