@@ -87,7 +87,7 @@ class Seal(LineRow):
 _FACE, _OVERLAP = 46.0, 32.0
 """The size of a portrait at a payment, and how far the portraits of several are apart."""
 _AMOUNT = TextStyle(Face.BOLD, 34)
-_WHY = TextStyle(Face.MEDIUM, 20, theme.TEXT)
+_WHY, _LEAST_WHY = TextStyle(Face.MEDIUM, 20, theme.TEXT), 16.0
 
 
 class Paid(LineRow):
@@ -127,7 +127,8 @@ class Paid(LineRow):
         words = Box(x, box.y + 4, end - wide - 16 - x, box.height - 8)
         parts = said.split("  \u00b7  ")
         step = words.height / len(parts)
-        small = _WHY.sized(min(_WHY.size, 0.9 * step))
+        fitting = [canvas.kit.writer.fitting(part, _WHY, words.width, least=_LEAST_WHY) for part in parts]
+        small = _WHY.sized(min(0.9 * step, *(style.size for style in fitting)))
         if len(parts) == 1 or canvas.kit.writer.is_cut(parts, small, words.width):
             canvas.block(said, _WHY, words, align=Align.START)
         else:
