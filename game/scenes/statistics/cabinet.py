@@ -14,7 +14,7 @@ from game.i18n.general import general
 from game.i18n.guide.examples import seen_in
 from game.i18n.numbers import number
 from game.i18n.player_texts import character_name
-from game.i18n.row_texts import special_hand_text, worth_text
+from game.i18n.row_texts import special_hand_text, special_worth_text, worth_text
 from game.players.figures import Figures
 from game.players.journey import JOURNEY, Star, Stop, Travelled
 from game.players.rank.method import MIDDLE
@@ -202,8 +202,8 @@ def _hands(figures: Figures, rules: str) -> Iterator[Thing]:
     made = [key for key in known if key in figures.specials]
     for key in sorted(made, key=lambda each: figures.specials[each].first.match.began, reverse=True):
         first = figures.specials[key].first
-        worth = worth_text(Points(first.win.worth))
-        yield _hand(*key, [*first.win.sets, first.win.bonus], worth, when(first.match))
+        worth = special_worth_text(next(hand for hand in RULEBOOKS[key[0]].special_hands if hand.id == key[1]))
+        yield _hand(*key, [*first.win.sets, first.win.bonus], worth[:1].upper() + worth[1:], when(first.match))
     for key in known:
         if key not in figures.specials:
             yield _hand(*key, seen_in(RULEBOOKS[key[0]], example_of_special_hand(*key)), is_won=False)

@@ -10,7 +10,7 @@ from game.i18n.player_texts import character_name
 from game.players.goals.keeper import Mark
 from game.players.journey import JOURNEY
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.looks import draw_place_of_stamp, draw_stamp
+from game.scenes.shared.looks import draw_stamp
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_rays
 from game.view.page.goals import PIPS, GoalLine, draw_progress, draw_tick
@@ -27,7 +27,7 @@ _TEXT = TextStyle(Face.SEMIBOLD, 25, theme.INK)
 _BOOK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _NAME = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
 _COUNT = TextStyle(Face.BOLD, 22, theme.SCORE)
-_BOOK_NAME = _NAME.sized(25)
+_BOOK_NAME = _NAME.sized(27)
 _INK_COUNT = TextStyle(Face.BOLD, 20, theme.INK)
 _ACCENTS: Sequence[Colour] = ((0x17, 0x80, 0x62), (0x6C, 0x35, 0x8E), (0xC0, 0x6A, 0x20))
 _HEAD_HIGH, _GAP = 56.0, 14.0
@@ -47,13 +47,10 @@ _LINE_OF_NAME, _SMALLEST = 34.0, 17.0
 """The height of a city's name in one line, with the space above it, and the least size of such names."""
 _LEAST_HANDS = 420.0
 """The least width of the panel with the special hands."""
-_SIGN, _DIM = 60.0, 4
-"""The most width of a book's tile, and how dark it is if the book has no special hands."""
-_LEAST_LINE = 66.0
-"""The height below which a book without special hands has a lower line than the others."""
-_LINE, _BAR, _NONE = 10.0, 16.0, 48.0
-"""The space between the lines about the special hands of each book, the height of the bar on each, and that of a line
-about a book without special hands."""
+_SIGN = 74.0
+"""The most width of a book's tile."""
+_LINE, _BAR = 10.0, 18.0
+"""The space between the lines about the special hands of each book, and the height of the bar on each."""
 _CALLED, _TICKED = 26.0, 13.0
 """The height of an opponent's name, and the space between opponents, so that a mark does not reach the next one."""
 _NOT_YET, _BEATEN = 0.45, 26.0
@@ -260,7 +257,7 @@ class Cities(_Tray):
             top = max(8.0, (cell.height - high - _STARS - named) / 2)
             _above, stamp, stars, name = column(cell, [top, high, _STARS, None])
             stamped = stamp.inset((step - wide) / 2)
-            (draw_stamp if line.done else draw_place_of_stamp)(canvas, stamped, line.picture)
+            draw_stamp(canvas, stamped, line.picture, is_won=line.done > 0)
             apart = min(_STAR, 0.86 * wide / line.of)
             earned = [each < line.done for each in range(line.of)]
             draw_stars(canvas, stars.centre, earned, size=min(24.0, apart), step=apart, rim=theme.TEXT_SECOND)
@@ -282,65 +279,37 @@ class Cities(_Tray):
 
 
 class Hands(_Tray):
-    """A panel that shows how many special hands of each book were made, and which books have none."""
+    """A panel that shows how many special hands were made of each book that has any."""
 
     def __init__(self, lines: Sequence[GoalLine]) -> None:
         super().__init__(lines, lines[0].text if lines else "")
-        counted = {line.about: line for line in lines}
-        titles = [(book, book_title(book)) for book in RULEBOOKS]
-        self._books = [(title, JOURNEY.signs.get(book), counted.get(title)) for book, title in titles]
-        self._none_text = _("None in these rules")
+        signs = {book_title(book): JOURNEY.signs.get(book) for book in RULEBOOKS}
+        self._books = [(line, signs.get(line.about)) for line in lines]
 
     def draw_rest(self, canvas: Canvas) -> None:
         head = self._head()
         area = Box(head.x - 6, head.bottom + 4, head.width + 12, self.box.bottom - head.bottom - 18)
-        each = (area.height - _LINE * (len(self._books) - 1)) / len(self._books)
-        is_low = each < _LEAST_LINE
-        heights = [None if line or not is_low else _NONE for _title, _sign, line in self._books]
-        for (title, sign, line), place in zip(self._books, column(area, heights, _LINE), strict=True):
-            if line is not None or not is_low:
-                canvas.panel(PanelKind.TITLE_ITEM, place, radius=16)
-            room = self._draw_sign(canvas, place, sign, is_none=line is None)
-            if line is None:
-                self._draw_none(canvas, room, title, is_low=is_low)
-            else:
-                self._draw_count(canvas, room, line)
+        for (line, sign), place in zip(self._books, column(area, [None] * len(self._books), _LINE), strict=True):
+            canvas.panel(PanelKind.TITLE_ITEM, place, radius=16)
+            self._draw_count(canvas, self._draw_sign(canvas, place, sign), line)
 
     @staticmethod
-    def _draw_sign(canvas: Canvas, place: Box, sign: Tile | None, *, is_none: bool) -> Box:
+    def _draw_sign(canvas: Canvas, place: Box, sign: Tile | None) -> Box:
         """Draw the tile of a book at the beginning of its line, and give the room beside it."""
         if sign is not None:
-            wide = min(_SIGN, (place.height - (6 if is_none and place.height <= _NONE else 18)) / HIGH)
-            foot = (place.x + 18 + _SIGN / 2, place.centre[1] + 0.68 * wide)
-            canvas.tile(sign, foot, wide, Pose.HAND, shade=_DIM if is_none else 0)
-        left = place.x + 18 + _SIGN + 14
-        return Box(left, place.y, place.right - 20 - left, place.height)
+            wide = min(_SIGN, (place.height - 18) / HIGH)
+            canvas.tile(sign, (place.x + 22 + _SIGN / 2, place.centre[1] + 0.68 * wide), wide, Pose.HAND)
+        left = place.x + 22 + _SIGN + 18
+        return Box(left, place.y, place.right - 24 - left, place.height)
 
     @staticmethod
-    def _lines(room: Box) -> tuple[Box, Box]:
-        """The boxes of a book's name and of what stands below it."""
-        y = room.centre[1]
-        return Box(room.x, y - 32, room.width, 36), Box(room.x, y + 4, room.width, 26)
-
-    def _draw_count(self, canvas: Canvas, room: Box, line: GoalLine) -> None:
-        writer = canvas.kit.writer
-        upper, lower = self._lines(room)
+    def _draw_count(canvas: Canvas, room: Box, line: GoalLine) -> None:
+        writer, y = canvas.kit.writer, room.centre[1]
+        upper, lower = Box(room.x, y - 36, room.width, 36), Box(room.x, y + 6, room.width, 26)
         name, count = row(upper, [None, writer.width(line.count, _COUNT) + 14])
         canvas.centred(line.about, writer.fitting(line.about, _BOOK_NAME, name.width), name, align=Align.START)
         canvas.centred(line.count, _COUNT, count, align=Align.END)
         draw_progress(canvas, Box(room.x, lower.centre[1] - _BAR / 2, room.width, _BAR), line.done / line.of)
-
-    def _draw_none(self, canvas: Canvas, room: Box, title: str, *, is_low: bool) -> None:
-        """Draw the words about a book without special hands, on a low line beside its name and otherwise below it."""
-        writer, style, said = canvas.kit.writer, _BOOK_NAME.coloured(theme.TEXT_SECOND), self._none_text
-        first, second = self._lines(room)
-        if is_low:
-            first, second = row(room, [min(writer.width(title, style) + 1, 0.6 * room.width), None], 10)
-        canvas.centred(title, writer.fitting(title, style, first.width), first, align=Align.START)
-        if is_low:
-            canvas.block(said, _NOTE, second, align=Align.END)
-        else:
-            canvas.centred(said, writer.fitting(said, _NOTE, second.width), second, align=Align.START)
 
 
 def goal_widgets(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> list[Widget]:

@@ -32,6 +32,7 @@ DrawsSign = Callable[[Canvas, tuple[float, float], float], None]
 """Draws a picture with its middle at a place, in a square of this size."""
 _BIG = TextStyle(Face.BOLD, 40, theme.SCORE)
 _NAME = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
+_REMARK = _NAME.coloured(theme.blended(theme.TEXT_SECOND, theme.TEXT, 0.6))
 _TEXT = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 _NAMED, _HEADING = TextStyle(Face.SEMIBOLD, 28, theme.TEXT), TextStyle(Face.MEDIUM, 21, theme.TEXT)
 _NUMBER = TextStyle(Face.BOLD, 30, theme.SCORE)
@@ -117,7 +118,7 @@ class NumberCard(Widget):
         figure, remark = beside(value, [min(said, 0.6 * value.width), None], 14)
         canvas.centred(self.value, _MIDDLE, figure, align=Align.START)
         canvas.block(
-            self.remark, _NAME, Box(remark.x, remark.y + 8, remark.width, remark.height - 8), align=Align.START
+            self.remark, _REMARK, Box(remark.x, remark.y + 8, remark.width, remark.height - 8), align=Align.START
         )
         canvas.block(self.name, _TEXT, Box(name.x, name.y - 6, name.width, name.height), align=Align.START)
 
@@ -137,7 +138,7 @@ class NumberCard(Widget):
         else:
             name, remark = column(words.inset(0, (words.height - _LINES) / 2), [30.0, None])
             canvas.centred(self.name, style, Box(name.x, name.y, room, name.height), align=Align.START)
-            canvas.block(self.remark, _NAME, Box(remark.x, remark.y, room, remark.height), align=Align.START)
+            canvas.block(self.remark, _REMARK, Box(remark.x, remark.y, room, remark.height), align=Align.START)
         canvas.centred(self.value, _SMALL_FIGURE, figure, align=Align.END)
 
     def _draw_sign(self, canvas: Canvas, at: tuple[float, float], size: float) -> None:
@@ -288,8 +289,8 @@ def _share_card(name: str, part: int, whole: int, said: str | None = None) -> Nu
 
 
 def _streak_card(name: str, streak: Streak, sign: DrawsSign) -> NumberCard:
-    said = ngettext("deal · now {count}", "deals · now {count}", streak.best)
-    return NumberCard(name, number(streak.best), said.format(count=number(streak.now)), sign=sign)
+    said = _("Current streak: {count}").format(count=number(streak.now))
+    return NumberCard(name, number(streak.best), said, sign=sign)
 
 
 class OwnSign(Widget):

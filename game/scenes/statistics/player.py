@@ -55,7 +55,7 @@ _RANK = TextStyle(Face.DISPLAY, 62, theme.SCORE)
 _BELOW, _HELD = 8.0, (14.0, -34.0)
 """How far the figure ends below its picture, and the middle of the feather from the top of the hand that holds it."""
 _FADING = ((0.0, theme.WHITE, 1.0), (0.56, theme.WHITE, 1.0), (0.75, theme.WHITE, 0.2), (0.92, theme.WHITE, 0.0))
-"""How the portrait fades out from the top down."""
+"""How the portrait fades out from the top of the figure down."""
 _LEAST_APART = 18.0
 """The least distance between the names of two figures, with a line in its middle."""
 _PLAY, _PLAY_AREA = 66.0, 92.0
@@ -174,7 +174,8 @@ class PortraitPanel(Widget):
         if self._drawn is None or self._drawn[0] != (rect.size, is_moving):
             made = picture_of(canvas.kit, rect, partial(self._draw_person, picture=picture, wide=wide))
             made.blit(rounded(rect.size, 18 * canvas.kit.frame.unit), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            made.blit(vertical(rect.size, _FADING), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            fading = [(1 - (1 - at) * wide / picture.height, colour, share) for at, colour, share in _FADING[1:]]
+            made.blit(vertical(rect.size, [_FADING[0], *fading]), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             self._drawn = (rect.size, is_moving), made
         return self._drawn[1]
 
@@ -267,7 +268,7 @@ class PlayerScene(PageScene):
         )
         self._panels = [
             portrait,
-            BookRanks(answer.ranked, PanelKind.PILL),
+            *([BookRanks(answer.ranked, PanelKind.PILL)] if portrait.has_played else []),
             rating_chart(moves, _("Overall rating"))
             if (moves := answer.ranked.moves.get(OVER_ALL, []))
             else WhatCounts(PanelKind.PILL),
@@ -280,6 +281,8 @@ class PlayerScene(PageScene):
             self._cabinet.widgets,
             [self._close],
         )
+        if self._play and self.page.focus in (None, self._buttons[0]):
+            self.page.set_focus(self._play[0])
 
     def paint(self) -> pygame.Surface:
         return spread_cloth(self.kit.frame, Felt.JADE)
@@ -300,13 +303,13 @@ class PlayerScene(PageScene):
         area = Box(_EDGE, _TOP, wide - 2 * _EDGE, 1080 - _TOP - 44)
         rest = area.width - _LEFT - 2 * _GAP
         left, middle, right = row(area, [_LEFT, rest * 0.5, rest * 0.5], _GAP)
-        portrait, books, chart, week = self._panels
-        upper, lower = column(left, [560.0, None], _GAP)
+        portrait, *books, chart, week = self._panels
+        upper, lower = column(left, [560.0, None], _GAP) if books else (left, left)
         self._behind.place(upper)
         above, below = column(upper, [None, _PLAY_AREA if self._play else 0.0])
         portrait.place(above)
         lay(self._play, [Box(below.x + 30, below.y, below.width - 60, _PLAY)] * len(self._play))
-        books.place(lower)
+        lay(books, [lower] * len(books))
         upper, lower = column(middle, [430.0, None], _GAP)
         chart.place(upper)
         self._back.place(lower)

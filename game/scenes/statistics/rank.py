@@ -27,11 +27,12 @@ from game.scenes.statistics.rank_hero import (
     first_steps,
     held_from,
     name_of,
+    range_text,
     style_of_names,
 )
 from game.scenes.statistics.rating_chart import rating_chart
 from game.scenes.statistics.what_counts import WhatCounts
-from game.view.page.rating_signs import draw_feather, draw_place, feather_of
+from game.view.page.rating_signs import EMPTY, draw_feather, draw_place, feather_of
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.paint.shapes import rgb
 from game.view.table.hand_row import HIGH
@@ -54,7 +55,7 @@ _HELD = TextStyle(Face.BOLD, 20, theme.SCORE)
 _CAPTION = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _HERO, _ASIDE_WIDE = 470.0, 0.4
 """The height of the rank, and the width of what stands beside the curve below it, as a share of the page's."""
-_COUNTS, _GAP = 308.0, 20.0
+_COUNTS, _GAP = 328.0, 20.0
 """The height of what counts for beginners, and the space between panels."""
 _HEAD_HIGH = 184.0
 """The height of all that stands above the stairs."""
@@ -183,6 +184,10 @@ class LastMatches(Widget):
         self._moves = list(reversed(moves))[:_SHOWN]
         self._rated = [number(round(move.against)) for move in self._moves]
         self._changes = [number(move.by, signed=True) for move in self._moves]
+        self._waiting = 0
+        """How many rated matches are missing up to the first title."""
+        if moves and not moves[-1].after.is_settled:
+            self._waiting = min(SETTLED - moves[-1].after.matches, _SHOWN - len(self._moves))
         is_early = any(not move.before.is_settled for move in self._moves)
         self.note = _("Your first matches change your rating the most.") if is_early else ""
         """Why a rating that is still new moves so far."""
@@ -193,9 +198,10 @@ class LastMatches(Widget):
         below = self._NOTE if self.note else self._BELOW
         area = Box(box.x + 26, box.y, box.width - 52, box.height - below)
         head, captions, _clear, rest = column(area, [self._HEAD_HIGH, self._CAPTIONS, self._CLEAR, None])
-        high = min(self._MOST, rest.height / max(len(self._moves), _FEWEST))
-        lines = column(rest, [high] * len(self._moves))
-        note = Box(area.x, rest.y + high * len(self._moves) + 4, area.width, self._NOTE - 8)
+        count = len(self._moves) + self._waiting
+        high = min(self._MOST, rest.height / max(count, _FEWEST))
+        lines = column(rest, [high] * count)
+        note = Box(area.x, rest.y + high * count + 4, area.width, self._NOTE - 8)
         return head, captions, lines, note if self.note else None
 
     def _cell(self, move: Move) -> tuple[float, float]:
@@ -220,9 +226,21 @@ class LastMatches(Widget):
         for caption, cell in zip(self._captions, row(captions, [None, last]), strict=True):
             canvas.centred(caption, _CAPTION, cell, align=Align.END)
         for place, line in enumerate(lines):
-            self._draw_move(canvas, line, place)
+            if place < len(self._moves):
+                self._draw_move(canvas, line, place)
+            else:
+                self._draw_waiting(canvas, line)
         if note is not None:
             canvas.block(self.note, _SMALL, note, align=Align.START)
+
+    @staticmethod
+    def _draw_waiting(canvas: Canvas, line: Box) -> None:
+        """Draw the faint place of a match still to play."""
+        at = (line.x + 21, line.centre[1])
+        canvas.disc(at, 42, theme.NOT_REACHED)
+        draw_feather(canvas, at, 32, EMPTY)
+        bar = Box(line.x + _PLACED, line.centre[1] - 17, line.width - _PLACED, 34)
+        canvas.rounded(bar, theme.TEXT, radius=17, opacity=0.06)
 
     def _draw_move(self, canvas: Canvas, line: Box, number_of: int) -> None:
         move = self._moves[number_of]
@@ -329,7 +347,8 @@ def rank_widgets(
     aside: Widget = BookRanks(ranked)
     if rules is not None and shown:
         aside = LastMatches(name, shown)
-    return [head, panel, Titles(ranked, rules), *begin, rating_chart(shown), aside]
+    chart = rating_chart(shown, remark=range_text(ranked.now(rules or OVER_ALL)))
+    return [head, panel, Titles(ranked, rules), *begin, chart, aside]
 
 
 def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
@@ -341,9 +360,9 @@ def lay_rank(widgets: Sequence[Widget], area: Box) -> None:
     upper, lower = column(area, [_HERO, None], _GAP)
     head.place(upper)
     names.place(strip_of(upper, STRIP))
-    free = _PLAY + 60 if play else 0.0
+    free = _PLAY + 40 if play else 0.0
     rank.place(Box(upper.x, upper.y, upper.width - free, upper.height - STRIP - 4))
-    lay(play, [Box(upper.right - _PLAY - 40, upper.bottom - STRIP - _BUTTON - 36, _PLAY, _BUTTON)] * len(play))
+    lay(play, [Box(upper.right - free, upper.y + 34, _PLAY, _BUTTON)] * len(play))
     lay([chart, aside], row(lower, [None, _ASIDE_WIDE * area.width], _GAP))
 
 

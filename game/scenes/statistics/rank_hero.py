@@ -44,8 +44,8 @@ _PROMISED = "FFC94D"
 """The color of the feather in front for somebody who has no title yet."""
 _ROUGH = 110.0
 """The standard deviation above which a rating is called a rough estimate."""
-_FIRST = 400.0
-"""The width of the matches up to the first title."""
+_FIRST, _COUNTED = 400.0, 290.0
+"""The width of the matches up to the first title, and of what is written beside them."""
 
 
 def range_text(rating: Rating) -> str:
@@ -105,8 +105,7 @@ class RankPanel(Widget):
         count = ngettext("{count} rated match", "{count} rated matches", now.matches).format(count=number(now.matches))
         left_out = len(ranked.unrated)
         unrated = ngettext("{count} unrated", "{count} unrated", left_out).format(count=number(left_out))
-        self._count = f"{count}  ·  {unrated}" if left_out else ""
-        self._range = range_text(now)
+        self._counts = count, unrated if left_out else ""
 
     def draw(self, canvas: Canvas) -> None:
         canvas, box = canvas.reading(self.box), self.box
@@ -117,19 +116,19 @@ class RankPanel(Widget):
             return
         if self._now.is_settled:
             draw_feather(canvas, (x, y + 6), _FEATHER, feather_of(self._now))
-            title, rating, bar, missing, sure = column(room, [122.0, 64.0, 34.0, 44.0, 36.0])
+            title, rating, bar, missing, count = column(room, [128.0, 74.0, 40.0, 48.0, 34.0])
             draw_golden(canvas, self._title, _TITLE, title)
             self._draw_rating(canvas, rating)
             self._draw_way(canvas, bar)
             canvas.block(self._missing, _TEXT, missing, align=Align.START)
         else:
             draw_promise(canvas, (x, y + _PLUME / 2 + 16), _PLUME)
-            title, rating, first, sure = column(room, [130.0, 54.0, 78.0, 42.0])
-            self._draw_promised(canvas, title)
-            self._draw_rating(canvas, rating)
+            promise, first, rating, count = column(Box(room.x, box.y + 16, room.width, 0), [96.0, 96.0, 76.0, 34.0])
+            self._draw_promised(canvas, Box(room.x, promise.y, box.right - room.x - 10, promise.height))
             draw_first_matches(canvas, Box(first.x - 6, first.y, _FIRST, first.height), self._now.matches)
-        said = f"{self._range}  ·  {self._count}" if self._count else self._range
-        canvas.block(said, _SMALL, Box(sure.x, sure.y, box.right - 40 - sure.x, sure.height), align=Align.START)
+            self._draw_rating(canvas, rating)
+        said = "  ·  ".join(self._counts) if self._counts[1] else ""
+        canvas.block(said, _SMALL, Box(count.x, count.y, box.right - 40 - count.x, count.height), align=Align.START)
 
     def _draw_promised(self, canvas: Canvas, area: Box) -> None:
         """Draw how many matches make a rank, in as many lines as are needed, of which there is room for two."""
@@ -150,7 +149,10 @@ class RankPanel(Widget):
         self._draw_promised(canvas, Box(room.x, box.y + 10, box.right - room.x - 10, 92))
         first = Box(room.x - 6, box.y + 100, _FIRST, 74)
         draw_first_matches(canvas, first, 0)
-        canvas.block(self._count, _NAME, Box(first.right + 16, first.y, 330, first.height), align=Align.START)
+        counts = Box(first.right + 16, first.y, _COUNTED, first.height)
+        if self._counts[1]:
+            for said, line in zip(self._counts, column(counts, [None, None]), strict=True):
+                canvas.block(said, _TEXT, line, align=Align.START)
 
     def _draw_rating(self, canvas: Canvas, area: Box) -> None:
         rating = number(round(self._now.value))

@@ -10,7 +10,6 @@ from msgspec import Struct
 from game.i18n import _, ngettext
 from game.i18n.general import general
 from game.i18n.numbers import number
-from game.players.rank.method import SETTLED
 from game.players.rank.ranked import Move
 from game.players.rank.titles import titles
 from game.view.page.charts import LineChart, Scale
@@ -47,7 +46,7 @@ class RatingChart(LineChart):
     """The bands, lowest first."""
 
     least = 2
-    shortest = SETTLED
+    shortest = 2
     marks_start = True
 
     def span(self) -> tuple[float, float]:
@@ -104,7 +103,7 @@ class RatingChart(LineChart):
         canvas.surface.blit(below, area)
 
 
-def rating_chart(moves: Sequence[Move], title: str = "") -> RatingChart:
+def rating_chart(moves: Sequence[Move], title: str = "", remark: str = "") -> RatingChart:
     """A rating, match by match, before bands for the titles."""
     note = ngettext("{count} rated match", "{count} rated matches", len(moves)).format(count=number(len(moves)))
     first = [title for title in titles() if title.step == 1]
@@ -113,6 +112,7 @@ def rating_chart(moves: Sequence[Move], title: str = "") -> RatingChart:
         title or _("Rating, match by match"),
         [move.after.value for move in moves],
         note=note,
+        remark=remark,
         empty=_("No rated match in this period."),
         begins=moves[0].before.value if moves else 0.0,
         bands=bands,

@@ -28,9 +28,9 @@ from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, Button, Label, TilesHeard, Widget
 
 _GAP = 20.0
-_HERO, STRIP = 486.0, 164.0
+_HERO, STRIP = 486.0, 168.0
 """The height of the chosen hand's picture, and of the strip at its foot where it is told about."""
-_SIDE, _TRY = 400.0, 66.0
+_SIDE, _TRY = 400.0, 62.0
 """The width of the figures and the height of the button beside what is told."""
 _NAME = TextStyle(Face.BOLD, 25, theme.TEXT)
 _WORTH = TextStyle(Face.SEMIBOLD, 20, theme.SCORE)
@@ -42,10 +42,10 @@ _FIGURE = TextStyle(Face.BOLD, 27, theme.SCORE)
 _COUNT = TextStyle(Face.BOLD, 24, theme.SCORE)
 _COUNTED, _COUNT_WIDE, _BAR = 46.0, 360.0, 14.0
 """The height and the width of the count of hands made, and the height of its bar."""
-_SEAL, _SEALED = 40.0, 66.0
+_SEAL, _SEALED = 44.0, 72.0
 """The size of the seal on a hand that was made, and the width of its column."""
-_WORDS, _TILE = 400.0, 42.0
-_DIM = 5
+_WORDS, _TILE = 400.0, 54.0
+_DIM = 4
 """How dark the tiles of a hand that was not made yet are."""
 _LONG, _LINE, _LEAST = 21.0, 26.0, 17.0
 """The font size of a name in two lines, the height of the line below it, and the least font size there."""
@@ -120,7 +120,7 @@ def _is_long_run(group: Sequence[Tile | None]) -> bool:
 class SpecialList(ChoiceList[GalleryCard]):
     """The list of special hands: those already made on paper, with a golden seal and the date, the others dim."""
 
-    ROW, EDGE = 78.0, 4.0
+    ROW, EDGE = 95.0, 5.0
     shows_focus = False
 
     _longest: Sets = ()
@@ -141,7 +141,10 @@ class SpecialList(ChoiceList[GalleryCard]):
 
     def draw_row(self, canvas: Canvas, box: Box, shown: GalleryCard) -> None:
         writer, is_made = canvas.kit.writer, shown.made is not None
+        is_chosen = shown is self.chosen
         inks = (theme.INK, theme.INK, theme.INK_SMALL) if is_made else (theme.TEXT_SECOND,) * 3
+        if is_chosen and not is_made:
+            inks = theme.SCORE, theme.TEXT, theme.TEXT
         named, worth_style, small = (
             style.coloured(ink) for style, ink in zip((_NAME, _WORTH, _SMALL), inks, strict=True)
         )
@@ -149,6 +152,9 @@ class SpecialList(ChoiceList[GalleryCard]):
         if is_made:
             canvas.disc(seal.centre, _SEAL + 6, theme.BRASS)
             draw_tick(canvas, seal.centre, _SEAL)
+        else:
+            canvas.disc(seal.centre, _SEAL + 6, theme.BRASS, opacity=1.0 if is_chosen else 0.6)
+            canvas.disc(seal.centre, _SEAL, theme.WOOD_DARK)
         style = named if writer.width(shown.name, named) <= text.width else named.sized(_LONG)
         lines = writer.wrapped(shown.name, style, text.width)[:2]
         high = theme.CLOSE * style.size * len(lines)
@@ -164,7 +170,12 @@ class SpecialList(ChoiceList[GalleryCard]):
         tile = fitting_tile(self._longest, strip.width, _TILE)
         at = (strip.x, strip.centre[1] - HIGH * tile / 2)
         draw_hand(
-            canvas, shown.sets, at, tile, winning=shown.winning if is_made else None, shade=0 if is_made else _DIM
+            canvas,
+            shown.sets,
+            at,
+            tile,
+            winning=shown.winning if is_made else None,
+            shade=0 if is_made or is_chosen else _DIM,
         )
 
 
@@ -288,7 +299,7 @@ class Gallery:
         strip = strip_of(upper, STRIP)
         words, side = row(strip.inset(PAD, 10), [None, _SIDE], 40)
         self.told.place(words)
-        lay([self.figures, self.to_try], column(side, [None, _TRY, 10.0], 6)[:2])
+        lay([self.figures, self.to_try], column(side, [None, _TRY], 14))
         self._tell()
 
     def _tell(self) -> None:

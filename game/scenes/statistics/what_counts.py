@@ -12,9 +12,9 @@ from game.view.widgets import TilesHeard, Widget
 
 _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _TEXT = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
-_WIDE, _LOW, _MOST = 740.0, 84.0, 4
-"""The panel's width from which the pictures are larger, the height of a line above which the text is, too, and the
-most lines of text beside each."""
+_WIDE, _LOW, _MOST, _APART = 740.0, 70.0, 4, 12.0
+"""The panel's width from which the pictures are larger, the height of a line above which the text is, too, the
+most lines of text beside each, and the least space between large texts."""
 
 
 class WhatCounts(Widget):
@@ -67,7 +67,7 @@ class WhatCounts(Widget):
         """The largest style in which every text fits beside its picture."""
         style = _TEXT.sized(27) if self.box.width > _WIDE and rooms[0].height > _LOW else _TEXT
         while style.size > _TEXT.size and any(
-            len(kit.writer.wrapped(text, style, room.width)) * theme.LINE_HEIGHT * style.size > room.height
+            len(kit.writer.wrapped(text, style, room.width)) * theme.LINE_HEIGHT * style.size > room.height - _APART
             for text, room in zip(self._points, rooms, strict=True)
         ):
             style = style.sized(style.size - 1)

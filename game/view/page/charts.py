@@ -19,6 +19,8 @@ _VALUE = TextStyle(Face.BOLD, 20, theme.SCORE)
 LINE: theme.Colour = (0x14, 0x74, 0x58)
 _PADDING = 26.0
 """The distance of what is drawn from the panel's edge, and how far the panel's frame reaches beyond the panel."""
+_REMARK = 26.0
+"""The height of the line below the title."""
 _MOST_POINTS = 400
 _DOT, _DOTS_APART = 10.0, 20.0
 """The size of a dot at each number of a line, and the least distance of numbers that have one, in units."""
@@ -62,6 +64,8 @@ class Chart(Widget):
     empty: str = field(kw_only=True)
     note: str = field(default="", kw_only=True)
     """Text at the other end of the title's line."""
+    remark: str = field(default="", kw_only=True)
+    """A line of text below the title."""
 
     style, note_style = _TITLE, _TICK
 
@@ -87,7 +91,16 @@ class Chart(Widget):
         canvas.block(self.title, self.style, Box(head.x, head.y, room, head.height), align=Align.START)
         if self.note:
             canvas.centred(self.note, self.note_style, head, align=Align.END)
-        area = Box(box.x + _PADDING, box.y + 62, box.width - 2 * _PADDING, box.height - 62 - 20)
+        top = 62 + (_REMARK if self.remark else 0.0)
+        if self.remark:
+            line = Box(head.x, head.bottom - 2, head.width, _REMARK + 2)
+            canvas.centred(
+                self.remark,
+                canvas.kit.writer.fitting(self.remark, self.note_style, line.width),
+                line,
+                align=Align.START,
+            )
+        area = Box(box.x + _PADDING, box.y + top, box.width - 2 * _PADDING, box.height - top - 20)
         if self.is_empty:
             lines = canvas.kit.writer.wrapped(self.empty, self.note_style, area.width - 60)
             inner = Box(area.x, area.centre[1] - 14 * len(lines), area.width, 28)

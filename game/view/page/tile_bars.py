@@ -19,7 +19,7 @@ from game.view.widgets import TilesHeard
 
 _TITLE = TextStyle(Face.DISPLAY, 30, theme.TITLE)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT)
-_NAME = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
+_NAME = TextStyle(Face.SEMIBOLD, 25, theme.TEXT)
 _COUNT = TextStyle(Face.BOLD, 21, theme.TEXT)
 _SHARE = TextStyle(Face.BOLD, 30, theme.SCORE)
 _NOTE = TextStyle(Face.SEMIBOLD, 21, theme.SCORE)
@@ -39,14 +39,18 @@ _TALL = 1.36
 """The height of a standing tile, as a share of its width."""
 _FOOT = 30.0
 """The height kept below the racks for the name of a marked share."""
-_RACK, _WORDS = 44.0, 36.0
-"""The height of a rack at the most, and of the texts above it."""
+_RACK, _TALL_RACK, _WORDS = 44.0, 68.0, 40.0
+"""The height of a rack beside its texts and below them at the most, and of the texts above it."""
+_STEP, _HEAD = 168.0, 98.0
+"""The distance of racks and the size of portraits at the most."""
 _WIDE, _LOW = 800.0, 78.0
 """The texts of a rack stand beside it in more width than this, or in less height."""
 _LEAST = 150.0
 """The least width of a rack for which the text of what its share is of stands beside it."""
 _OVERLAP, _APART = 0.7, 18.0
 """The distance of portraits as a share of their size, and the distance of texts beside each other."""
+_POINTER = 11.0
+"""Half the width of the pointer to a marked share."""
 _LIP = 10.0
 """The height of the rack in front of its tiles."""
 
@@ -188,8 +192,8 @@ class RackChart(FeltChart):
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
         canvas = canvas.reading(area)
-        step = min(122.0, (area.height - _FOOT) / len(self.racks))
-        head = min(84.0, step - 10)
+        step = min(_STEP, (area.height - _FOOT) / len(self.racks))
+        head = min(_HEAD, step - 10)
         wanted = max(len(rack.heads) or (rack.draws is not None) for rack in self.racks)
         room = area.width - sum(self._widths(canvas.kit)) - 2 * _APART
         fitting = [count for count in range(1, wanted + 1) if self._beside(count, head) <= room]
@@ -245,7 +249,7 @@ class RackChart(FeltChart):
             trough = Box(inner.x + name + _APART, inner.centre[1] - high / 2 - 2, room, high)
         else:
             name = inner.width - share - second - 2 * _APART
-            high = min(_RACK, inner.height - _WORDS - 8)
+            high = min(_TALL_RACK, inner.height - _WORDS - 8)
             spare = (inner.height - _WORDS - high) / 2
             words = Box(inner.x, inner.y + spare, inner.width, _WORDS)
             trough = Box(inner.x, words.bottom + 1, inner.width, high)
@@ -257,17 +261,16 @@ class RackChart(FeltChart):
         return trough
 
     def _draw_line(self, canvas: Canvas, troughs: Sequence[Box], area: Box, y: float) -> None:
-        """Draw the marked share on each rack, and its name in a chip below the last one."""
+        """Draw a pointer to the marked share below each rack, and its name in a chip below the last one."""
         assert self.line is not None
         share, words = self.line
-        last = troughs[-1]
-        x = last.x + last.width * share
+        x = troughs[-1].x + troughs[-1].width * share
         wide = canvas.kit.writer.width(words, _LIT) + 26
         chip = Box(min(max(area.x, x - wide / 2), area.right - wide), y, wide, 30)
         for trough in troughs:
-            canvas.fill(Box(x - 4, trough.y - 3, 8, trough.height + 7), theme.WOOD_DARK)
-            canvas.fill(Box(x - 2, trough.y - 3, 4, trough.height + 7), theme.GOLD_RING)
-        canvas.fill(Box(x - 2, last.bottom, 4, chip.y - last.bottom + 2), theme.GOLD_RING)
+            top = trough.bottom - 1
+            points = [(x - _POINTER, top + 1.7 * _POINTER), (x + _POINTER, top + 1.7 * _POINTER), (x, top)]
+            pygame.draw.polygon(canvas.surface, theme.GOLD, [canvas.at(point) for point in points])
         canvas.rounded(chip, theme.GOLD, radius=15)
         canvas.centred(words, _LIT, chip)
 

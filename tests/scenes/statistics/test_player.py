@@ -21,6 +21,7 @@ from game.scenes.statistics.cabinet import Shelf, tiles_of_hand
 from game.scenes.statistics.person_files import PersonImport
 from game.scenes.statistics.persons import PersonsScene
 from game.scenes.statistics.player import PlayerScene
+from game.scenes.statistics.rank import BookRanks
 from game.scenes.statistics.statistics_scene import Sheet
 from game.school.progress import Progress
 from game.tiles.tile import Tile
@@ -108,6 +109,16 @@ def test_whoever_has_not_played_sees_nobody_elses_figures() -> None:
     shelves = all_of(pilot.scene, Shelf)
     assert len(shelves) == 4
     assert not any(thing.is_won for shelf in shelves for thing in shelf.things)
+
+
+def test_whoever_has_not_played_is_led_to_a_match_first() -> None:
+    told = Told()
+    pilot = card(told, "Mira", OfAna(entries()))
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert told.ways == [Open.SET_UP]
+    assert not all_of(pilot.scene, BookRanks), "the card says already how many matches make a rank"
+    assert all_of(card(Told()).scene, BookRanks)
 
 
 def test_the_goals_of_the_week_are_told_with_their_progress() -> None:

@@ -177,6 +177,13 @@ def test_a_rating_is_as_sure_as_its_interval_is_narrow(spread: float, said: str)
     assert range_text(Rating(1200.0, spread, 9)).startswith(said)
 
 
+def test_the_sureness_of_a_rating_is_told_at_its_curve_and_nowhere_else() -> None:
+    pilot = opened(Sheet.RANK)
+    now = ranked("Ana", PLAYED).moves["hungarian"][-1].after
+    assert only(pilot.scene, RatingChart).remark == range_text(now)
+    assert said_on(pilot).count(range_text(now)) == 1
+
+
 def test_without_a_rated_match_the_rank_says_what_counts_and_no_sentence_twice() -> None:
     helped = [Entry(replace(entry.match, was_helped=True), entry.deal) for entry in PLAYED]
     pilot = opened(Sheet.RANK, source=Sample(helped))
@@ -558,14 +565,16 @@ def test_a_large_change_by_one_of_the_first_matches_is_explained() -> None:
     assert LastMatches("Ana", later).note == ""
 
 
-def test_the_goals_name_every_opponent_and_the_rulebooks_without_special_hands() -> None:
-    told = said_on(opened(Sheet.GOALS))
+def test_the_goals_name_every_opponent_and_only_the_rulebooks_with_special_hands() -> None:
+    pilot = opened(Sheet.GOALS)
+    told = said_on(pilot)
     own = next(one.portrait for entry in PLAYED for one in entry.match.persons if one.name == "Ana")
     for portrait in set(CAST) - {own}:
         assert character_name(portrait) in told
-    assert told.count("None in these rules") == sum(not book.special_hands for book in RULEBOOKS.values()) == 2
-    for name in ("GALA", "Latvian"):
-        assert name in told
+    hands = only(pilot.scene, Hands)
+    (listed,) = [node.said for widget, node in nodes_of(pilot.page) if widget is hands]
+    for rules, book in RULEBOOKS.items():
+        assert (words.book_title(rules) in listed) is bool(book.special_hands)
 
 
 def test_a_row_from_1_to_9_lies_as_three_chows() -> None:
