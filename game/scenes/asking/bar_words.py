@@ -18,6 +18,7 @@ from game.i18n.gaps import isolated
 from game.i18n.general import general, name_of
 from game.i18n.row_texts import score_line_text, special_hand_text, worth_text
 from game.i18n.tile_words import claim_name, tile_name
+from game.players.celebration import Grade, grade
 from game.players.player import Question
 from game.players.roster import Chair
 from game.rules.elements import going_out
@@ -55,6 +56,8 @@ LOOKS = {
     OfferKind.DRAW: ButtonLook(Paint.GREY, Icon.TILE, Action.PASS),
     OfferKind.PASS: ButtonLook(Paint.GREY, Icon.CROSS, Action.PASS),
 }
+_LIGHTS = {Grade.PLAIN: 0.55, Grade.GOOD: 0.65, Grade.GREAT: 0.8, Grade.NAMED: 1.0}
+"""How strong the light of a hand with a name is, by its worth."""
 _CALLS = {
     OfferKind.CHOW: Call.CHOW,
     OfferKind.PUNG: Call.PUNG,
@@ -136,7 +139,14 @@ def great_head(head: BarHead, state: State, offer: Offer) -> BarHead | None:
     if not name:
         return None
     line = f"{mahjong_worth(state, offer)}  \u00b7  {head.line}"
-    return replace(head, title=name, line=line, later="", title_first=True, is_great=True)
+    return replace(
+        head, title=name, line=line, later="", title_first=True, light=_LIGHTS[_grade_of(state.rules, facts)]
+    )
+
+
+def _grade_of(rules: Ruleset, facts: DealFacts) -> Grade:
+    """How much the win with this hand would be celebrated."""
+    return grade(rules, rules.scored(facts).winners[0])
 
 
 def _dealt_name(rules: Ruleset, facts: DealFacts) -> str:

@@ -144,12 +144,12 @@ class OwnHand:
         """Marks the tiles that the focused button would use."""
         self._show_look(replace(self._view.look, used=frozenset(tiles)))
 
-    def shine(self, *, is_complete: bool, is_named: bool = False) -> None:
+    def shine(self, *, is_complete: bool, light: float = 0.0) -> None:
         """Lays a golden rim round a hand that may go out now, or takes it away.
 
-        :param is_named: whether it goes out as a special hand, which raises it in golden light.
+        :param light: how strong the light of a hand with a name is, by its worth; 0 if it has none.
         """
-        self._show_look(replace(self._view.look, is_complete=is_complete, is_named=is_named))
+        self._show_look(replace(self._view.look, is_complete=is_complete, light=light))
 
     def ask_about(self, robbed: TileId | None) -> None:
         """Marks this tile of another player's kong as the one that the question is about."""

@@ -155,7 +155,7 @@ class TableQuestions:
     def shine(self, *, is_told: bool = False) -> None:
         """Lays a golden rim round a hand that may go out now on its own, or with a claimed tile as a hint tells."""
         is_complete = is_told or (self.hand.may_throw and self._goes_out_first)
-        self.hand.shine(is_complete=is_complete, is_named=self.bar is not None and self.bar.head.is_great)
+        self.hand.shine(is_complete=is_complete, light=0.0 if self.bar is None else self.bar.head.light)
 
     def take_focus(self) -> None:
         """Gives the focus to the hand if a tile may be discarded and no mahjong is offered, otherwise to the bar."""

@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from game.players.celebration import Grade
 from game.scenes.score.columns import CAPTION, SEATS_APART
 from game.scenes.score.sheet import SeatPage, Sheet
 from game.view.paint import Kit
 from game.view.sheet.coins import CELL
 from game.view.sheet.parts import LEAST_SEAT, SetBox
 from game.view.sheet.poster import BAND_HIGH, BAND_TOP
-from game.view.sheet.rows import LineRow, RowKind, TotalBar
+from game.view.sheet.rows import LineRow, RowKind, TotalBar, low_heights
 from game.view.units import Box, row
 
 LEAST_WIDTH = 1500.0
@@ -27,7 +26,7 @@ _SETS_APART = 0.24
 """The gap between two sets, in tile widths."""
 _APART = "  \u00b7  "
 _LOOSE, _EASE = 4.0, 34.0
-"""How much taller than usual a row is at least, and by how much more at most."""
+"""How much taller than usual a row is where it has room, and by how much more at most."""
 
 
 def paper_of(kit: Kit) -> Box:
@@ -50,24 +49,23 @@ def is_poster(page: SeatPage, sheet: Sheet, lines: Sequence[LineRow], kit: Kit, 
 
     :param more: the height that the ribbon with what was earned needs.
     """
-    if not page.is_winner or page.grade is not Grade.NAMED or kit.frame.width < LEAST_WIDTH:
+    if not page.has_picture or kit.frame.width < LEAST_WIDTH:
         return False
-    return _heights(lines, sheet, kit, more)[1] >= 0
+    return sum(low_heights(lines, paper_of(kit).width - 2 * INSET, kit)) <= _rows_room(sheet, kit, more)
 
 
-def _heights(lines: Sequence[LineRow], sheet: Sheet, kit: Kit, more: float) -> tuple[float, float]:
-    """The height that the rows need, and what is left on the paper below them and the rest."""
-    paper = paper_of(kit)
-    wanted = sum(line.wanted(kit, paper.width - 2 * INSET) for line in lines)
+def _rows_room(sheet: Sheet, kit: Kit, more: float) -> float:
+    """The height that the rest of the paper leaves for the rows."""
     seats = len(sheet.pages) * (LEAST_SEAT + SEATS_APART) + (CELL + CAPTION + SEATS_APART) * bool(sheet.listed)
-    room = paper.height - 2 * INSET - HEAD - 2 * ABOVE_HEADING - HEADING - SEATS_HEADING - ABOVE_FOOT - FOOT
-    return wanted + _LOOSE * len(lines), room - wanted - _LOOSE * len(lines) - seats - more
+    room = paper_of(kit).height - 2 * INSET - HEAD - 2 * ABOVE_HEADING - HEADING - SEATS_HEADING - ABOVE_FOOT - FOOT
+    return room - seats - more
 
 
 def rows_height(lines: Sequence[LineRow], sheet: Sheet, kit: Kit, *, more: float) -> float:
     """The height of the rows, each at most somewhat taller than it needs."""
-    wanted, free = _heights(lines, sheet, kit, more)
-    return wanted + max(0.0, min(_EASE * len(lines), free / 2))
+    wanted = sum(line.wanted(kit, paper_of(kit).width - 2 * INSET) + _LOOSE for line in lines)
+    free = _rows_room(sheet, kit, more) - wanted
+    return wanted + (free if free < 0 else min(_EASE * len(lines), free / 2))
 
 
 def calm_letters(lines: Sequence[LineRow]) -> None:

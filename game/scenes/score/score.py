@@ -71,6 +71,8 @@ FOOT = 62.0
 _HEADING_HEIGHT, ABOVE_FOOT = 56.0, 18.0
 _RIBBON = 66.0
 """Height of the ribbon below everyone's score."""
+_ABOVE_OTHERS = 16.0
+"""How much lower on a picture's paper the heading is if the button for other sortings stands beside it."""
 _APART = "  \u00b7  "
 """The separator in the line below the headline."""
 _RING = 3.0
@@ -343,8 +345,8 @@ class ScoreScene(PageScene):
 
     @property
     def _more(self) -> float:
-        """The height that the ribbon with what was earned needs."""
-        return (_RIBBON + GAP) * bool(self._use.earned)
+        """The height that the ribbon with what was earned needs, and the button for other sortings."""
+        return (_RIBBON + GAP) * bool(self._use.earned) + _ABOVE_OTHERS * self._otherwise.is_visible
 
     def _great(self) -> tuple[TotalBar, Sequence[LineRow]]:
         """Total and rows of the page shown, as they are beside a picture."""
@@ -404,7 +406,7 @@ class ScoreScene(PageScene):
         self._headline.place(poster.title_box(paper))
         self._total.place(poster.total_box(paper))
         self._row = poster.lay_tiles(self._sets, paper)
-        y += poster.HEAD + poster.ABOVE_HEADING
+        y += poster.HEAD + poster.ABOVE_HEADING + _ABOVE_OTHERS * self._otherwise.is_visible
         title = Box(x, y, width, 44)
         self._otherwise.place(
             self._otherwise.stand_beside(title, self.kit.writer.width(self._lines_title.text, _HEADING), self.kit)

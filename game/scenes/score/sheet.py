@@ -79,6 +79,8 @@ class SeatPage(Counting):
     """How a winner named the set that completed the hand, in books where it is named; the sheet marks that set."""
     hand: str
     """The name of a special hand; empty for another hand."""
+    dealt: str
+    """The name of the line for a hand that was dealt complete; empty if there is none."""
     gain: Fraction
     by_hands: Fraction
     """The part of the gain that comes from hands, without kongs paid at once and penalties."""
@@ -96,8 +98,13 @@ class SeatPage(Counting):
 
     @property
     def hand_title(self) -> str:
-        """The name of a hand with a name or worth the limit."""
-        return self.hand or _("A limit hand")
+        """The name of a hand with a picture."""
+        return self.hand or self.dealt or _("A limit hand")
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether the seat won with a hand that has a name, is worth the limit, or was dealt complete."""
+        return self.is_winner and (self.grade is Grade.NAMED or bool(self.dealt))
 
     @property
     def wins(self) -> str:
@@ -249,6 +256,7 @@ class _PageMaker:
             way=self._way(seat, winner, score),
             finish="" if winner is None else self._finish(score),
             hand=self._special_name(score),
+            dealt="" if winner is None else self._dealt_name(winner, score),
             sets=self._sets(seat, score, winner),
             lines=() if counted is None else counted.lines,
             formula="" if counted is None else counted.formula,

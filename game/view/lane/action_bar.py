@@ -1,8 +1,10 @@
 """The bar in the action lane: what is asked, the time left, and a button for every answer (design.md, section 11)."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.app.window.actions import Action
 from game.tiles.tile import Tile
@@ -31,10 +33,12 @@ button."""
 _SMALLEST = 0.5
 """The smallest factor by which button labels may shrink."""
 _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
-_HAND, _WORTH = TextStyle(Face.DISPLAY, 40, theme.SCORE), TextStyle(Face.SEMIBOLD, 22, theme.TITLE)
+_HAND, _WORTH = TextStyle(Face.DISPLAY, 50, theme.SCORE), TextStyle(Face.SEMIBOLD, 22, theme.TITLE)
 """The name of a special hand that may be declared, and its worth below it."""
-_NAME_HIGH, _NAME_WIDE, _TALLER = 44.0, 560.0, 12.0
-"""The height of such a name, its greatest width, and how much taller its bar is."""
+_NAME_HIGH, _NAME_WIDE, _TALLER, _HIGHER = 54.0, 640.0, 24.0, 3.0
+"""The height of such a name, its greatest width, how much taller its bar is, and how much higher its middle."""
+_QUIET_STYLE, _QUIET, _QUIET_LEAST, _QUIET_APART = theme.BUTTON.sized(21), 46.0, 84.0, 22.0
+"""The label, height and least width of the other buttons on such a bar, and how far they are from the great one."""
 _GREAT = 290.0, 36.0
 """The least width of its button, and the size of that button's label."""
 _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
@@ -48,8 +52,9 @@ class BarHead(Struct, frozen=True, kw_only=True):
     line: str
     later: str = ""
     """A text that may replace the line later; room for it is kept from the start."""
-    is_great: bool = False
-    """Whether the title is the name of a special hand that may be declared."""
+    light: float = 0.0
+    """How strong the light of a hand is whose name is the title, and which may be declared, by its worth, 0 to 1; 0 if
+    the title is something else."""
     title_first: bool = False
     """Whether the title stands above the line instead of below it."""
     tile: Tile | None = None
@@ -60,6 +65,11 @@ class BarHead(Struct, frozen=True, kw_only=True):
     """Whether the dial warns during the last seconds."""
     widest: float = 0.0
     """The greatest width of the text if the lane has room to spare."""
+
+    @property
+    def is_great(self) -> bool:
+        """Whether the title is the name of a special hand that may be declared."""
+        return self.light > 0
 
 
 class BarButton(Struct, frozen=True, kw_only=True):
@@ -193,7 +203,17 @@ class ActionBar:
             shrink -= 0.03
 
     def _bar_width(self, head: float, widths: Sequence[float]) -> float:
-        return head + sum(widths) + _GAP * (len(widths) - 1) + _END
+        return head + sum(widths) + sum(self._gaps) + _END
+
+    @property
+    def _gaps(self) -> list[float]:
+        """The gaps after all buttons but the last; the great one of a bar stands apart from the quiet ones."""
+        quiet = list(map(self._is_quiet, self._specs))
+        return [_GAP + _QUIET_APART * (one is not other) for one, other in pairwise(quiet)]
+
+    def _is_quiet(self, spec: BarButton) -> bool:
+        """Whether the button is kept small beside the great one."""
+        return self.head.is_great and not spec.short
 
     def _with_keys(self, *, with_keys: bool, is_short: bool) -> None:
         if (with_keys, is_short) != (self._has_keys, self._is_short):
@@ -204,6 +224,7 @@ class ActionBar:
         widths = []
         for button, spec in zip(self.buttons, self._specs, strict=True):
             narrowest = (_GREAT[0] if button.written else 176.0) if spec.paint is Paint.GOLD else least
+            narrowest = min(narrowest, _QUIET_LEAST) if self._is_quiet(spec) else narrowest
             widths.append(max(narrowest * shrink, button.content_width(self._kit, _BUTTON)))
         return widths
 
@@ -217,6 +238,8 @@ class ActionBar:
 
     def _place_all(self, box: Box, widths: Sequence[float], head: float) -> None:
         more = _TALLER if self.head.is_great else 0.0
+        if self.head.is_great:
+            box = replace(box, y=box.y - _HIGHER)
         self.tray.place(Box(box.x, box.y - more / 2, box.width, box.height + more))
         start = 40.0
         if self.dial is not None:
@@ -230,17 +253,18 @@ class ActionBar:
         self._upper.place(Box(box.x + start, top, text, highs[0]))
         self._lower.place(Box(box.x + start, top + highs[0], text, highs[1]))
         x = box.x + head
-        for button, width in zip(self.buttons, widths, strict=True):
-            high = _BUTTON + more if button.written else _BUTTON
+        for button, width, gap in zip(self.buttons, widths, (*self._gaps, 0.0), strict=True):
+            high = _BUTTON + more / 2 if button.written else _QUIET if self.head.is_great else _BUTTON
             button.place(Box(x, box.centre[1] - 1 - high / 2, width, high))
-            x += width + _GAP
+            x += width + gap
 
     def _words_height(self, label: Label, width: float) -> float:
         return 30.0 if label.lines_in(width, self._kit) == 1 else _TWO_LINES
 
     def _button(self, spec: BarButton, *, with_key: bool, shrink: float = 1.0) -> Button:
         is_short = bool(spec.short) and self._is_short
-        style, padding = _STYLE.sized(_GREAT[1] if is_short else _STYLE.size * shrink), _PADDING * shrink
+        style = _QUIET_STYLE if self._is_quiet(spec) else _STYLE
+        style, padding = style.sized(_GREAT[1] if is_short else style.size * shrink), _PADDING * shrink
         button = Button(
             spec.label,
             spec.press,

@@ -52,6 +52,8 @@ _GOLDEN: Colour = (0x4A, 0x2A, 0x0A)
 _ON_CLOTH, _ON_GOLDEN = (0xC9, 0xD8, 0xCB), (0xEC, 0xDB, 0xB8)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_LEAST_REMARK = 18.0
+"""The least size of a remark that so has room on one line."""
 _TWO_LINES = 42.0
 """The height of a remark in two lines."""
 _TALL = 88.0
@@ -251,6 +253,8 @@ class SeatRow(Widget):
         colour = theme.GAIN if whole > 0 else theme.LOSS if whole else theme.INK_SMALL
         is_below = box.width < _NARROW and not self.remark and self.gain is not None
         end = balances.start if is_below or self.gain is None else gains.start
+        if self.gain is not None and not is_below and not canvas.kit.mirrored:  # beside this row's figure alone
+            end = gains.end - canvas.kit.writer.width(points_text(whole, signed=True), gains.style)
         self._draw_words(canvas, Box(x, box.y, end - _BEFORE_FIGURES - x, box.height), is_alone=not is_below)
         if is_below:
             canvas.text(gain, gains.style.coloured(colour).sized(22), (x, box.centre[1] + 26))
@@ -282,6 +286,10 @@ class SeatRow(Widget):
         name = TextStyle(Face.BOLD, 26, theme.INK)
         kept = self.remark.replace(" ", NO_BREAK).replace(f"{NO_BREAK}\u00b7{NO_BREAK}", " \u00b7 ")
         parts, small = writer.wrapped(kept, _SMALL, box.width), _SMALL
+        if len(parts) > 1:
+            whole = writer.fitting(kept, _SMALL, box.width, least=_LEAST_REMARK)
+            if writer.width(kept, whole) <= box.width:
+                parts, small = [kept], whole
         if len(parts) > (2 if box.height >= _TALL else 1) or writer.is_cut(parts, small, box.width):
             parts, small = writer.broken(kept, _SMALL, box.width, high=_TWO_LINES)
         if writer.is_cut(parts, small, box.width) or " " not in kept:

@@ -26,10 +26,12 @@ _SCALE, _WINNER, _HEAD_AT = 1.08, 640.0, 0.365
 """The scale of the backdrop; the width of the winner's picture, and where in its height the head is."""
 _HEAD = 308.0
 _NIGHT = (3, 5, 6)
-_BEHIND, _LINE = 0.78, 3.0
-"""The darkness of the band, and the width of its lines."""
+_BAND, _LINE = (0x0B, 0x14, 0x1A), 3.0
+"""The color of the band, and the width of its lines."""
 _RAIL_HIGH, _RAIL_OVER = 26.0, 22.0
-_TITLE, _LEAST_TITLE, _BELOW = 126.0, 60.0, TextStyle(Face.SEMIBOLD, 26, theme.TITLE)
+_BESIDE_TITLE, _BELOW_HIGH = 56.0, 68.0
+"""The space beside the name of the hand, and the height of the line below it with the space between them."""
+_TITLE, _LEAST_TITLE, _BELOW = 112.0, 60.0, TextStyle(Face.SEMIBOLD, 26, theme.TITLE)
 _WHO, _FIGURE = TextStyle(Face.BOLD, 38, theme.TEXT), TextStyle(Face.BOLD, 100, theme.SCORE)
 _SUM = TextStyle(Face.SEMIBOLD, 25, (0xEC, 0xDB, 0xB8))
 _AROUND, _BETWEEN = 44.0, 34.0
@@ -50,7 +52,7 @@ def draw_poster(canvas: Canvas, width: float, suit: Suit, portrait: PortraitId) 
     surface.set_clip(clip)
     edge = kit.frame.left / unit
     band = Box(-edge, BAND_TOP, kit.frame.width + 2 * edge, BAND_HIGH)
-    canvas.fill(band, _NIGHT, opacity=_BEHIND)
+    canvas.fill(band, _BAND)
     for line in (band.y, band.bottom - _LINE):
         canvas.fill(Box(band.x, line, band.width, _LINE), theme.GOLD)
 
@@ -93,9 +95,9 @@ class Proclamation(Headline):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         style = TextStyle(Face.DISPLAY, _TITLE, theme.TITLE)
-        style = canvas.kit.writer.fitting(self.title, style, box.width, least=_LEAST_TITLE)
-        canvas.golden(self.title, style, Box(box.x, box.y, box.width, box.height - 56))
-        canvas.block(self.below, _BELOW, Box(box.x, box.bottom - 50, box.width, 42))
+        style = canvas.kit.writer.fitting(self.title, style, box.width - 2 * _BESIDE_TITLE, least=_LEAST_TITLE)
+        canvas.golden(self.title, style, Box(box.x, box.y, box.width, box.height - _BELOW_HIGH))
+        canvas.block(self.below, _BELOW, Box(box.x, box.bottom - 46, box.width, 42))
 
 
 @dataclass(eq=False)

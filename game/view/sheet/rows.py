@@ -374,6 +374,11 @@ def rolled(amount: Fraction, share: float) -> Fraction:
     return amount if share >= 1 else Fraction(round(amount * Fraction(round(share * 1000), 1000)))
 
 
+def low_heights(lines: Sequence[LineRow], width: float, kit: Kit) -> list[float]:
+    """Heights of the lines where those are low whose reason fits beside their name."""
+    return [_LOW if line.fits_one_line(kit, width) else line.wanted(kit, width) - 3 for line in lines]
+
+
 def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) -> tuple[list[float], int]:
     """Heights of the lines and how many fit; lines share spare room, and shrink if there is too little.
 
@@ -392,7 +397,7 @@ def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) 
         for line in lines:
             line.scale = min(_MOST_SCALE, max(1.0, (least + more) / _LARGE))
         return [high + more * may for high, may in zip(wanted, grows, strict=True)], max(1, len(wanted))
-    mixed = [_LOW if line.fits_one_line(kit, width) else high - 3 for line, high in zip(lines, wanted, strict=True)]
+    mixed = low_heights(lines, width, kit)
     if (spare := room - sum(mixed)) >= 0:
         more = min(LEAST_OF_TWO - 1 - _LOW, spare / len(mixed))
         return [high + more for high in mixed], len(mixed)

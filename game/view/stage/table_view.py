@@ -375,7 +375,8 @@ class TableView:
             asked=self.look.asked,
             kind=self.model.face(pointed) if pointed is not None and marks_kind else None,
             next_tiles=not self.model.is_opening,
-            box=self._counting.box_drawn(self._now, self.model.deal),
+            box=0.0 if self.look.light else self._counting.box_drawn(self._now, self.model.deal),
+            hushed=bool(self.look.light),
         )
 
     @property

@@ -44,6 +44,8 @@ _LIGHT_HIGH, _LIGHT_BESIDE, _COARSE = 560.0, 170.0, 4
 smaller."""
 _RAY, _RAY_COUNT, _BETWEEN = (0xFF, 0xD0, 0x66), 54, 105
 """The color of its rays, how many a full circle has, and the opacity between them."""
+_VEIL = 0.42
+"""How dark the felt is round such a hand."""
 _FADES = ((0.0, theme.WHITE, 0.9), (0.5, theme.WHITE, 0.4), (1.0, theme.WHITE, 0.0))
 _UNSEEN = TextStyle(Face.BOLD, 20, theme.SCORE)
 _ALL_SEEN = TextStyle(Face.BOLD, 20, theme.TEXT_SECOND)
@@ -71,8 +73,9 @@ class HandLook(Struct, frozen=True, kw_only=True):
     """The tile that a reviewed decision should have discarded, raised and marked with a check."""
     is_complete: bool = False
     """Whether the hand may go out now, so that a golden rim lies round all of it and no tile is marked by itself."""
-    is_named: bool = False
-    """Whether it goes out as a special hand, so that it is raised and golden light rises from it over the felt."""
+    light: float = 0.0
+    """For a hand with a name that may go out now, which is raised, how strong the golden light is that rises from it
+    over the felt, by its worth, 0 to 1; 0 for any other hand."""
     asked: TileId | None = None
     """The tile of another player's kong that the player may rob now."""
     dragged: TileId | None = None
@@ -87,7 +90,7 @@ class HandLook(Struct, frozen=True, kw_only=True):
             return LIFTED
         if tile_id in self.used and not self.is_complete:
             return USED
-        if self.is_named:
+        if self.light:
             return RAISED
         return HOVER if tile_id == self.hovered else 0.0
 
@@ -170,32 +173,54 @@ def hand_pieces(
         pieces |= look_pieces(tile_id, slot, look, kit, unseen=unseen, uses_mouse=uses_mouse)
     if look.is_complete and model.order:
         pieces["complete"] = _rim([moved(each, placed[each]) for each in model.order if each in placed], kit)
-    if look.is_named and model.order:
-        pieces["rising light"] = _rising_light([placed[each] for each in model.order if each in placed], kit)
+    if look.light and model.order:
+        slots = [placed[each] for each in model.order if each in placed]
+        pieces["veil"] = _veil(kit)
+        pieces["rising light"] = _rising_light(slots, look.light, kit)
     return pieces
 
 
-def _rising_light(slots: Sequence[Slot], kit: Kit) -> Piece:
+def _veil(kit: Kit) -> Piece:
+    """A shade over the felt, below the light and all that lies there."""
+    beside = kit.frame.left / kit.frame.unit
+    box = Box(-beside, 0.0, kit.frame.width + 2 * beside, kit.frame.height)
+
+    def paint(canvas: Canvas) -> None:
+        rect = canvas.rect(box)
+        canvas.surface.blit(_shade(rect.size), rect)
+
+    return drawn_piece(kit, Layer.LIGHT, box, ("veil", box), paint, bleed=0, y=-1.0)
+
+
+@lru_cache(maxsize=1)
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    shade = pygame.Surface(size)
+    shade.set_alpha(round(255 * _VEIL))
+    return shade
+
+
+def _rising_light(slots: Sequence[Slot], light: float, kit: Kit) -> Piece:
     """Golden rays that rise from the hand over the felt, below everything that lies there."""
     hand = Box.around([slot.box for slot in slots])
     box = Box(hand.x - _LIGHT_BESIDE, hand.y - _LIGHT_HIGH, hand.width + 2 * _LIGHT_BESIDE, _LIGHT_HIGH)
 
     def paint(canvas: Canvas) -> None:
         rect = canvas.rect(box)
-        canvas.surface.blit(_rays(rect.size), rect, special_flags=PREMULTIPLIED)
+        canvas.surface.blit(_rays(rect.size, light), rect, special_flags=PREMULTIPLIED)
 
-    return drawn_piece(kit, Layer.LIGHT, box, ("rising light", box), paint, bleed=0)
+    return drawn_piece(kit, Layer.LIGHT, box, ("rising light", box, light), paint, bleed=0)
 
 
 @lru_cache(maxsize=2)
-def _rays(size: tuple[int, int]) -> pygame.Surface:
-    """Rays of light from below, strongest at the foot."""
+def _rays(size: tuple[int, int], strength: float) -> pygame.Surface:
+    """Rays of light from below, strongest at the foot; those of a weaker light are paler and reach less high."""
     wide, high = max(1, size[0] // _COARSE), max(1, size[1] // _COARSE)
     light = clear((wide, high))
     light.fill((*_RAY, _BETWEEN))
     draw_rays(light, (wide / 2, 1.5 * high), 2 * wide, (*_RAY, 255), number=_RAY_COUNT, width=math.pi / _RAY_COUNT)
     light = pygame.transform.gaussian_blur(light, 2).premul_alpha()
-    glow = radial((24, 16), (12.0, 16.0), (12.0, 15.0), _FADES)
+    fades = tuple((at, colour, strength * shown) for at, colour, shown in _FADES)
+    glow = radial((24, 16), (12.0, 16.0), (12.0, 15.0 * (0.5 + 0.5 * strength)), fades)
     light.blit(pygame.transform.smoothscale(glow, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(light, size)
 

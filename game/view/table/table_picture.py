@@ -55,6 +55,8 @@ class Emphasis(Struct, frozen=True, kw_only=True):
     """How much of the kong box's frame is drawn, 0 to 1."""
     dimmed: float = 0.0
     """Darkness of the rest of the wall after an exhausted deal, 0 to 1."""
+    hushed: bool = False
+    """Whether the wall and the other hands are darkened round a hand with a name that may go out now."""
     faces: bool = True
     """Whether portraits are included; while they move, they are separate pieces."""
     moving: frozenset[int] = frozenset()
@@ -125,8 +127,15 @@ def table_pieces(
     pieces |= _plates(model, chairs, room_of(kit.chrome), kit.chrome, emphasis)
     if emphasis.dimmed and model.deal is not None:
         pieces |= dim_pieces((*model.deal.live, *model.deal.box), placed, kit, emphasis.dimmed)
+    if emphasis.hushed and model.deal is not None:
+        others = (tile for at, seat in enumerate(model.deal.seats) if at != model.seat for tile in seat.hand)
+        pieces |= dim_pieces((*model.deal.live, *model.deal.box, *others), placed, kit, _HUSHED)
     pieces |= _marks(model, placed, room, kit, emphasis, away)
     return pieces
+
+
+_HUSHED = 0.52
+"""How dark wall and hands are round a hand with a name that may go out now."""
 
 
 def _rose(model: TableModel, room: Room, kit: Kit, emphasis: Emphasis) -> Pieces:

@@ -158,11 +158,11 @@ class TestNames:
         assert (great.written, great.called) == ("Mahjong", "Mahjong: Blessing of heaven")
         assert all(great.box.height > other.box.height for other in others)
         assert {button.paint for button in others} == {Paint.WOOD}
-        assert pilot.view.look.is_named
+        assert pilot.view.look.light == 1
         assert all(pilot.view.look.height(each) == RAISED for each in pilot.view.model.order)
         pilot.key(pygame.K_4)
         pilot.step()
-        assert not pilot.view.look.is_named
+        assert not pilot.view.look.light
 
     def test_so_has_that_of_a_hand_that_was_dealt_complete_where_that_has_a_name(self) -> None:
         """docs/rules/israeli.md: the original hand."""
@@ -171,13 +171,14 @@ class TestNames:
         assert bar is not None
         assert bar.head.title == "Original hand"
         assert (bar.buttons[0].written, bar.buttons[0].label) == ("Mahjong", "Mahjong, original hand")
+        assert 0 < pilot.view.look.light < 1, "it is worth less than a special hand"
 
     def test_the_bar_of_a_plain_mahjong_is_as_always(self) -> None:
         pilot = ScenePilot(Scene(east="B123 C456 D789 C111 D55"), draws=False)
         bar = pilot.scene.questions.bar
         assert bar is not None
         assert bar.head.title == "Your turn"
-        assert not pilot.view.look.is_named
+        assert not pilot.view.look.light
 
     def test_an_ordinary_mahjong_is_not(self) -> None:
         deal = Scene(book="israeli", dice=DICE, east="B123 C456 D789 C111 D55")

@@ -18,7 +18,8 @@ from tests.gallery.states import state
 from tests.scenes.pilot import all_of, only
 
 LANGUAGES = ("en", "he", "hu", "lv", "pl", "ru")
-NAMED = ("special-israeli-score", "special-israeli-points-score", "special-polish-score")
+DEALT = "special-israeli-doubles-score"
+NAMED = ("special-israeli-score", "special-israeli-points-score", "special-polish-score", DEALT)
 
 
 def sheet(name: str, size: tuple[int, int] = (1280, 720)) -> ScoreScene:
@@ -96,5 +97,14 @@ def test_every_row_is_on_the_paper_at_once() -> None:
         assert all(0 < line.box.y < line.box.bottom < scene.kit.frame.height for line in lines)
 
 
+def test_a_hand_that_was_dealt_complete_has_one_too_and_each_of_its_shares_is_named() -> None:
+    """docs/rules/israeli.md: the original hand."""
+    scene = sheet(DEALT)
+    assert only(scene, Proclamation).title == "Original hand"
+    assert only(scene, GreatTotal).sum_text == "210 + 48"
+    told = next(line.reason for line in all_of(scene, LineRow) if line.name == "5 \u00d7 50% more")
+    assert told.replace("\u00a0", " ").count(" \u00b7 ") == 4
+
+
 def test_a_win_without_a_name_has_no_picture() -> None:
-    assert not all_of(sheet("special-israeli-doubles-score"), Proclamation)
+    assert not all_of(sheet("israeli-score"), Proclamation)
