@@ -59,6 +59,8 @@ class DayResult(Struct, frozen=True):
     """The winning hand by sets: the person's, or that of whoever went out with the tile that the person lost."""
     lost: Tile | None = None
     """The winning tile that the person lost."""
+    winner: int | None = None
+    """Who went out with it, by the order of sitting down."""
 
 
 class SeenWall(Struct, frozen=True):
@@ -66,6 +68,8 @@ class SeenWall(Struct, frozen=True):
 
     match: str = ""
     """That match; empty while it is not over."""
+    result: DayResult | None = None
+    """What the deal on the wall brought the person there; ``None`` while the match is not over."""
 
 
 OfDay = Mapping[str, DayResult | SeenWall]
@@ -171,17 +175,17 @@ def series_of(days: Iterable[str], today: date) -> Series:
 
 def _result(entry: Entry, person: int) -> DayResult | SeenWall:
     match = entry.match
+    result = replace(day_result(entry.deal, person, match.id), was_helped=match.was_helped)
     if match.journey != DAY:
-        return SeenWall(match.id if any(match.places) else "")
-    is_late = match.day > date.fromisoformat(match.daily)
-    return replace(day_result(entry.deal, person, match.id), was_helped=match.was_helped, is_late=is_late)
+        return SeenWall(match.id, result) if any(match.places) else SeenWall()
+    return replace(result, is_late=match.day > date.fromisoformat(match.daily))
 
 
 def day_result(deal: DealRecord, person: int, match: str = "") -> DayResult:
     """The result of a deal on the wall of a day for a person, played on its day without help."""
     wins = [(seat.person, seat.win) for seat in deal.seats if seat.win is not None]
     own = next((win for winner, win in wins if winner == person), None)
-    others = next((win for _winner, win in wins if win.loser == person), None)
+    winner, others = next(((who, win) for who, win in wins if win.loser == person), (None, None))
     if own is not None:
         came = Came.WON
     elif deal.outcome is not Outcome.WON:
@@ -190,5 +194,7 @@ def day_result(deal: DealRecord, person: int, match: str = "") -> DayResult:
         came = Came.OTHER if others is None else Came.LOST
     gain = next((seat.gain for seat in deal.seats if seat.person == person), Fraction(0))
     shown = own or (others if came is Came.LOST else None)
-    lost = others.tile if others is not None and came is Came.LOST else None
-    return DayResult(came, gain, match, hand=() if shown is None else shown.sets, lost=lost)
+    hand = () if shown is None else shown.sets
+    if others is None or came is not Came.LOST:
+        return DayResult(came, gain, match, hand=hand)
+    return DayResult(came, gain, match, hand=hand, lost=others.tile, winner=winner)

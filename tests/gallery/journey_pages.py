@@ -114,8 +114,8 @@ PLAYED: Days = {
     "2026-11-20": {"gala": DayResult(Came.NOBODY, Fraction(0), "2026-11-20-190000")},
     "2026-11-21": {
         "israeli": DayResult(Came.WON, Fraction(96), "2026-11-21-190000", hand=_HAND),
-        "gala": DayResult(Came.LOST, Fraction(-24), "2026-11-21-191000", hand=_ANOTHER, lost=Tile("C5")),
-        "hungarian": SeenWall("2026-11-20-180000"),
+        "gala": DayResult(Came.LOST, Fraction(-24), "2026-11-21-191000", hand=_ANOTHER, lost=Tile("C5"), winner=0),
+        "hungarian": SeenWall("2026-11-20-180000", DayResult(Came.OTHER, Fraction(-8), "2026-11-20-180000")),
     },
 }
 

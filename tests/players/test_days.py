@@ -93,17 +93,25 @@ def test_how_a_deal_ended_is_kept_by_day_and_book(record: DealRecord, came: Came
     shown = next((win for win in wins if came in (Came.WON, Came.LOST)), None)
     hand = () if shown is None else shown.sets
     lost = shown.tile if shown is not None and came is Came.LOST else None
-    assert days == {"2026-11-21": {"gala": DayResult(came, Fraction(gain), match.id, hand=hand, lost=lost)}}
+    winner = 1 if came is Came.LOST else None
+    assert days == {
+        "2026-11-21": {"gala": DayResult(came, Fraction(gain), match.id, hand=hand, lost=lost, winner=winner)}
+    }
     assert bool(hand) is (came in (Came.WON, Came.LOST)), "the hand of others is kept if the person lost its tile"
     assert list(days_played(days)) == ["2026-11-21"]
     assert days_of("Boris", [Entry(match, record)]) == {}
 
 
 @pytest.mark.parametrize("before", [of_day(0, journey=""), of_day(0, journey="", helped=True)])
-def test_a_wall_that_was_seen_in_another_match_brings_no_result(before: MatchRecord) -> None:
+def test_a_wall_that_was_seen_in_another_match_does_not_count_and_how_it_ended_there_is_kept(
+    before: MatchRecord,
+) -> None:
     won = deal(1, [8, 0, -8], winner=0)
     days = days_of("Ana", [Entry(before, won), Entry(of_day(1), won)])
-    assert days == {"2026-11-21": {"gala": SeenWall(before.id)}}
+    there = days["2026-11-21"]["gala"]
+    assert isinstance(there, SeenWall)
+    assert there.result is not None
+    assert (there.match, there.result.came, there.result.gain) == (before.id, Came.WON, 8)
     assert list(days_played(days)) == []
 
 

@@ -16,7 +16,7 @@ from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import came_text
 from game.players.days import Came, DayResult
 from game.players.journey import Stop
-from game.players.roster import PortraitId
+from game.players.roster import Chair, PortraitId
 from game.scenes.shared.looks import draw_city, draw_tilted_stamp
 from game.tiles.tile import Tile
 from game.view.page.rating_signs import draw_plume
@@ -65,14 +65,18 @@ _NIGHT_STOPS = ((0.0, (0x5A, 0x78, 0x58), 1.0), (0.4, (0x1F, 0x47, 0x43), 1.0), 
 """The colors of the ground at the end of a day, from the seal outward."""
 _SEAL: Colour = (0x10, 0x2E, 0x30)
 _RAYS = 14
-LOST_TILE = 92.0
-"""The height of the tile with which a deal was lost."""
-_DARK = 70.0
+_LOST_TILE, _FACE = 84.0, 58.0
+"""The height of the tile with which a deal was lost, and the width of the winner's portrait beside it."""
+_DARK = 105.0
 """The most height of the dark foot of the picture on the card, halved."""
 _BETWEEN = 20.0
 """The space between buttons that lie beside each other, in which a focus ring has room."""
-_HAND_TILE = 40.0
-"""The greatest width of a tile of the winning hand."""
+_HAND_TILE, _ROWS = 46.0, 6.0
+"""The greatest width of a tile of the winning hand, and the space between its two rows."""
+_WINNER = TextStyle(Face.BOLD, 26, theme.TITLE)
+_EARNED = TextStyle(Face.BOLD, 28, theme.INK)
+_EARNING = 50.0
+"""The greatest height of a line of the day's gains."""
 _CALM: Colour = (0x46, 0x6A, 0x66)
 _MARKS: dict[Came, tuple[Icon, Colour]] = {
     Came.WON: (Icon.STAR, theme.GAIN),
@@ -89,9 +93,11 @@ class WallState(Enum):
     BEGUN = "begun"
     SEEN = "seen"
     """The person saw the wall in another match, and cannot play it here."""
+    PAST = "past"
+    """The wall of a past day, which can still be played."""
 
 
-STATES = {WallState.BEGUN: Icon.PAUSE, WallState.SEEN: Icon.EYE}
+STATES = {WallState.BEGUN: Icon.PAUSE, WallState.SEEN: Icon.EYE, WallState.PAST: Icon.CLOCK}
 """The icon of a wall that was not played and is not simply open."""
 
 
@@ -107,6 +113,11 @@ def ended_text(result: DayResult) -> str:
     return _("{result}, played later").format(result=came_text(result)) if result.is_late else came_text(result)
 
 
+def came_with_points(result: DayResult) -> str:
+    """How a deal ended, with its points."""
+    return f"{came_text(result)}, {points_text(result.gain, signed=True)}"
+
+
 def mark_of(result: DayResult) -> tuple[Icon, Colour]:
     """The icon and the color of a result."""
     return (Icon.UNDO, theme.INK_SMALL) if result.was_helped else _MARKS[result.came]
@@ -114,6 +125,8 @@ def mark_of(result: DayResult) -> tuple[Icon, Colour]:
 
 def state_word(state: WallState) -> str:
     """The state of a wall that was not played and is not simply open, in a word."""
+    if state is WallState.PAST:
+        return pgettext("wall", "Past day")
     return pgettext("wall", "Seen") if state is WallState.SEEN else state_text(state)
 
 
@@ -180,7 +193,8 @@ class DayWall:
         canvas.stacked(lines, style.coloured(theme.BLACK), shade, step, align=Align.START)
         canvas.stacked(lines, style, names, step, align=Align.START)
         inside = _EDGE + _IN + _MARK * scale / 2
-        self.draw_postmark(canvas, (box.right - inside, box.y + inside), scale)
+        if self._state is not WallState.PAST:  # the card of the chosen wall tells of it
+            self.draw_postmark(canvas, (box.right - inside, box.y + inside), scale)
 
     def draw_picture(self, canvas: Canvas, box: Box, *, foot: float) -> None:
         """Draw the picture alone, with the postmark.
@@ -363,31 +377,90 @@ class Compared(Widget):
             canvas.centred(points_text(gain, signed=True), _GAINED.coloured(ink), room, align=Align.START)
 
 
+class DayGains(Widget):
+    """What a day brought: the walls won, unless there are none, and the streak, one below the other."""
+
+    _won = _streak = ""
+
+    def show(self, won: str, streak: str) -> None:
+        """Show these texts; either may be empty."""
+        self._won, self._streak = won, streak
+        self.called = ". ".join(filter(None, (won, streak)))
+        self.touch()
+
+    def fit(self, high: float) -> float:
+        """The height that the lines take of this one."""
+        return min(high, _EARNING * (bool(self._won) + bool(self._streak)))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas, shown = canvas.reading(self.box), [text for text in (self._won, self._streak) if text]
+        for text, line in zip(shown, column(self.box, [None] * len(shown)), strict=True):
+            sign, _apart, room = row(line, [_EARNING, 8, None])
+            high = min(_EARNING, line.height) - 6
+            if text is self._won:
+                canvas.disc(sign.centre, high, theme.GAIN)
+                canvas.icon(Icon.STAR, sign.centre, 0.68 * high, theme.TITLE)
+            else:
+                draw_plume(canvas, (sign.centre[0], sign.centre[1] + high / 2), high, _PLUMES)
+            canvas.centred(text, canvas.kit.writer.fitting(text, _EARNED, room.width), room, align=Align.START)
+
+
 class WonHand(Widget):
-    """The winning hand, in the middle of its box."""
+    """The winning hand in two rows, at the foot of its box."""
 
     hand: Sequence[Sequence[Tile]] = ()
     lost: Tile | None = None
     """The tile with which the person lost the deal: it stands large above the hand, with a red ring."""
-    foot = 0.0
-    """The height of the hand's row."""
+    winner: Chair | None = None
+    """Who went out with it: portrait and name stand beside the tile."""
+    _rows: Sequence[Sequence[Sequence[Tile]]] = ()
 
-    def show(self, hand: Sequence[Sequence[Tile]], lost: Tile | None) -> None:
-        """Show this hand by sets, and a ring around the tile that was lost."""
-        self.hand, self.lost = hand, lost
+    def show(self, result: DayResult, winner: Chair | None = None) -> None:
+        """Show the hand of this result, if it has one, a ring around the tile that was lost, and who won with it."""
+        hand = self.hand = result.hand
+        self.lost, self.winner, self.is_visible = result.lost, winner, bool(hand)
+        if len(hand) == 1:
+            half = (len(hand[0]) + 1) // 2
+            hand = (hand[0][:half], hand[0][half:])
+        cuts = ((hand[:cut], hand[cut:]) for cut in range(1, len(hand)))
+        self._rows = min(cuts, key=lambda rows: max(row_width(each, 1.0) for each in rows), default=())
+        self.called = winner.name if winner is not None else ""
         self.touch()
+
+    def _tile(self, wide: float) -> float:
+        """The width of a tile where the rows have this width."""
+        return min((fitting_tile(each, wide, _HAND_TILE) for each in self._rows), default=0.0)
+
+    def high(self, wide: float) -> float:
+        """The height of the rows, and of the tile above them, in this width."""
+        rows = 2 * HIGH * self._tile(wide) + _ROWS
+        return rows if self.lost is None else rows + _LOST_TILE + 2 * _ROWS
 
     def draw(self, canvas: Canvas) -> None:
         if not self.hand:
             return
-        canvas, (_above, box) = canvas.reading(self.box), column(self.box, [None, self.foot])
-        fits = fitting_tile(self.hand, box.width, min(_HAND_TILE, box.height / HIGH))
-        tile = max(1, canvas.kit.frame.px(fits)) / canvas.kit.frame.unit
-        at = (box.centre[0] - row_width(self.hand, tile) / 2, box.centre[1] - HIGH * tile / 2)
-        draw_row(canvas, self.hand, at, tile, winning=self.lost, ring=theme.LOSS)
-        if self.lost is not None:
-            large = (self.box.x, self.box.y)
-            draw_row(canvas, ((self.lost,),), large, LOST_TILE / HIGH, winning=self.lost, ring=theme.LOSS)
+        canvas, box, unit = canvas.reading(self.box), self.box, canvas.kit.frame.unit
+        tile = max(1, int(self._tile(box.width) * unit)) / unit
+        winning, y = self.lost, box.bottom
+        for each in reversed(self._rows):
+            y -= HIGH * tile
+            at = (box.centre[0] - row_width(each, tile) / 2, y)
+            draw_row(canvas, each, at, tile, winning=winning, ring=theme.LOSS)
+            if any(winning in group for group in each):
+                winning = None
+            y -= _ROWS
+        if self.lost is None:
+            return
+        draw_row(canvas, ((self.lost,),), (box.x, box.y), _LOST_TILE / HIGH, winning=self.lost, ring=theme.LOSS)
+        if self.winner is not None:
+            line = Box(box.x, box.y + _LOST_TILE - _FACE, box.width, _FACE)
+            _tile, face, name = row(line, [_LOST_TILE / HIGH, _FACE, None], 12)
+            style = canvas.kit.writer.fitting(self.winner.name, _WINNER, name.width - 12)
+            wide = face.width + 12 + canvas.kit.writer.width(self.winner.name, style) + 16
+            canvas.rounded(Box(face.x, face.y + 7, wide, face.height - 14), theme.BLACK, radius=22, opacity=0.62)
+            canvas.disc(face.centre, _FACE + 5, theme.GOLD)
+            canvas.avatar(self.winner.portrait, face.centre, _FACE)
+            canvas.centred(self.winner.name, style, name, align=Align.START)
 
 
 class DayDone(Widget):

@@ -18,8 +18,10 @@ from game.i18n.player_texts import in_own_words, streak_text
 from game.players.days import (
     BACK,
     BOOKS,
+    Came,
     DayResult,
     Days,
+    SeenWall,
     days_of,
     days_played,
     is_counted,
@@ -33,16 +35,17 @@ from game.players.roster import DAY, Chair, MatchSetup
 from game.scenes.journey.album import Album
 from game.scenes.journey.arrival import Others
 from game.scenes.journey.day_view import (
-    LOST_TILE,
     Bar,
     Compared,
     DayCount,
     DayDone,
+    DayGains,
     DayView,
     DayWall,
     Plume,
     WallState,
     WonHand,
+    came_with_points,
     ended_text,
     lay_beside,
     mark_of,
@@ -65,8 +68,8 @@ _CARD, _PAPER = (0.43, 690.0), (0.46, 345.0)
 """The share of the page that the card takes, and that of the card which its text takes, each with the least width."""
 _END = 0.36, 600.0
 """The share of the page that the card with the end of the day takes, with its least width: all stamps lie beside it."""
-_IN_CARD, _HAND = 14.0, 62.0
-"""The margin of the picture on the card, and the height of the winning hand on the picture's foot."""
+_IN_CARD, _CLEAR = 14.0, 8.0
+"""The margin of the picture on the card, and how much farther from the card's lower edge the buttons end."""
 _TILTS = (1.1, -0.8, 0.7, -1.1, 0.9)
 """By how many degrees the stamps lie askew."""
 _BELOW, _UNDER, _LEFT = 536.0, 26.0, 0.61
@@ -137,6 +140,7 @@ class DaysScene(ToldPage[Days]):
         self._longest = Label("", theme.BODY_SECOND, most=2)
         self._streak, self.album = StreakLines(), Album()
         self.hand, self._others, self.compared, self.done = WonHand(), Others(), Compared(), DayDone()
+        self.gains = DayGains()
         self._others.portrait, self._others.inks = _PORTRAIT, (theme.INK, theme.INK_SMALL)
         self._puzzle = Button(_("Puzzle of the day"), self._solve, finish=PLAIN, icon=Icon.PUZZLE)
         self._watch = Button(_("Watch replay"), partial(self._look_back, WatchReplay), finish=_BACK, icon=Icon.PLAY)
@@ -274,7 +278,7 @@ class DaysScene(ToldPage[Days]):
 
     def _lay_hidden(self, area: Box) -> None:
         """Places what is not on the card now."""
-        pictures = (self.done, self.hand, self._others, self.compared, self._told)
+        pictures = (self.done, self.gains, self.hand, self._others, self.compared, self._told)
         for hidden in (*pictures, self._play, self._watch, self._review, self._next):
             hidden.place(area)
 
@@ -283,23 +287,18 @@ class DaysScene(ToldPage[Days]):
         self._card.place(card.grown(-PanelKind.CARD_GLOW.reach))
         inner = card.inset(_IN_CARD, _IN_CARD)
         picture, paper, _edge = row(inner, [None, max(_PAPER[0] * inner.width, _PAPER[1]), 8], 18)
-        hand = _HAND + 14 + (LOST_TILE if self.hand.lost is not None else 0.0)
+        hand = self.hand.high(picture.width - 24) + 24
         foot = Box(picture.x, picture.bottom - hand, picture.width, hand)
-        self.hand.foot = _HAND
-        self.hand.place(foot.inset(12, 7))
+        self.hand.place(foot.inset(12, 12))
         view.below = foot.height if self.hand.is_visible else 0.0
         view.place(Box(picture.x, picture.y, picture.width, picture.height - view.below))
         is_low = self._ended.measure(self.kit)[0] * (theme.SHRINK + 0.04) <= paper.width
-        city, ended, rest = column(paper, [58, 30 if is_low else 46, None], 4)
+        city, ended, rest, _edge = column(paper, [58, 30 if is_low else 46, None, _CLEAR - 4], 4)
         self._city.write(view.city, self.kit.writer.fitting(view.city, _CITY, city.width))
         self._city.place(city)
         self._ended.place(ended)
         middle, low = column(rest, [None, _BUTTON], 16)
         self._play.place(low)
-        is_named = self._is_late and self._play.label == _("Play")
-        self._play.written = _("Play {day}").format(day=day_text(self.day)) if is_named else ""
-        if self._play.content_width(self.kit, _BUTTON) > low.width:
-            self._play.written = ""
         if self._watch.is_visible:
             middle = lay_beside((self._watch, self._review), rest, _LOW, self.kit)
         elif not self._play.is_visible:
@@ -312,7 +311,7 @@ class DaysScene(ToldPage[Days]):
         inner = card.inset(_IN_CARD, _IN_CARD)
         picture, paper, _edge = row(inner, [None, max(_PAPER[0] * inner.width, _PAPER[1]), 8], 18)
         self.done.place(picture)
-        city, ended, middle, low = column(paper, [58, 52, None, _BUTTON], 10)
+        city, ended, middle, low = column(paper.inset(0, _CLEAR / 2), [58, 52, None, _BUTTON], 10)
         said = _("Day complete")
         self._city.write(said, self.kit.writer.fitting(said, _CITY, city.width))
         self._city.place(city)
@@ -324,13 +323,15 @@ class DaysScene(ToldPage[Days]):
         """Lays out the picture on the chosen wall with the text below it, both together in the middle of the area."""
         lines, style = self.kit.writer.broken(self._told.text, _FINE, area.width, lines=self._told.most)
         words = len(lines) * style.size * theme.CLOSE + 8 if self._told.text else 0.0
-        if self.compared.is_visible:
+        if self.gains.is_visible:
+            high = self.gains.fit(area.height - words)
+        elif self.compared.is_visible:
             high = self.compared.fit(area.height - words)
         else:
             self._others.portrait = min(_PORTRAIT, area.height - words - _CALLED)
             high = self._others.portrait + _CALLED
         top = area.y + (area.height - high - words) / 2
-        for picture in (self._others, self.compared):
+        for picture in (self._others, self.compared, self.gains):
             picture.place(Box(area.x, top, area.width, high))
         self._told.place(Box(area.x, top + high + 6, area.width, max(0.0, words - 6)))
 
@@ -399,6 +400,8 @@ class DaysScene(ToldPage[Days]):
                 state = WallState.SEEN
             elif self._begun_at(stop.rules) is not None:
                 state = WallState.BEGUN
+            elif self._is_late:
+                state = WallState.PAST
             walls[stop.rules] = DayWall(stop, result, state, tilt=_TILTS[len(walls) % len(_TILTS)])
         return walls
 
@@ -415,10 +418,12 @@ class DaysScene(ToldPage[Days]):
         self._row_label.write(ngettext("day streak", "day streak", series.played) if series.played else begin)
         self._longest.write(_("Longest: {count}").format(count=number(series.longest)))
         lines = streak_lines(series, is_done=is_counted(self.known.get(self.today.isoformat(), {})))
-        self._streak.show([line for line in lines if not (self._is_late and line[0] is Standing.COUNTED)])
+        is_told = {Standing.COUNTED: not self._is_late, Standing.OFF: self._month == self.today.replace(day=1)}
+        self._streak.show([line for line in lines if is_told.get(line[0], True)])
         has_streak = series.played > 0
         self._plume.is_won = has_streak
-        self._count_of_days.is_visible = self._streak.is_visible = has_streak
+        self._count_of_days.is_visible = has_streak
+        self._streak.is_visible = has_streak and bool(self._streak.lines)
         self._longest.is_visible = series.longest > 0
         self.month.show(self._month, self.day, self.known, self.today, self.today - timedelta(days=BACK), series)
         self.album.show(self._month, won_in(self.known, self._month))
@@ -432,7 +437,7 @@ class DaysScene(ToldPage[Days]):
         self.put_together(
             [self._title, self._date, self._card],
             self._views.values(),
-            [self.done, self._city, self._ended, self.hand, self._others, self.compared, self._told],
+            [self.done, self._city, self._ended, self.hand, self._others, self.compared, self.gains, self._told],
             [self._play, self._watch, self._review, self._next],
             [self.share] if self._is_at_end else [],
             self.month.widgets,
@@ -467,7 +472,7 @@ class DaysScene(ToldPage[Days]):
         self._others.show([chair for chair in self._setup.chairs if not chair.is_human])
         for hidden in (self.hand, self._others, self.compared, self._play, self._watch, self._review, self._next):
             hidden.is_visible = False
-        self.done.is_visible = self._is_at_end
+        self.done.is_visible = self.gains.is_visible = self._is_at_end
         self._end.is_visible = self._has_end and not self._is_at_end
         self._date.is_visible = not self._end.is_visible
         self._watch.is_visible = self._review.is_visible = not self._is_at_end and self._is_kept
@@ -475,11 +480,15 @@ class DaysScene(ToldPage[Days]):
             self._tell_of_end()
         elif result is not None:
             self._ended.write(ended_text(result), _ENDED.coloured(mark_of(result)[1]))
-            self.hand.show(result.hand, result.lost)
-            self.hand.is_visible = bool(result.hand)
+            self.hand.show(result, None if result.winner is None else self._setup.chairs[result.winner])
             self._show_result(result)
         elif self._chosen in self._seen:
+            seen = self.known[self.day.isoformat()][self._chosen]
+            there = seen.result if isinstance(seen, SeenWall) else None
             self._ended.write(pgettext("wall", "Already seen"), _ENDED)
+            if there is not None:
+                self._ended.write(came_with_points(there), _ENDED.coloured(mark_of(there)[1]))
+                self.hand.show(there)
             self._show_result(None)
         else:
             self._ended.write(self._views[self._chosen].rules, _ENDED)
@@ -510,7 +519,7 @@ class DaysScene(ToldPage[Days]):
         scores = experts.result() if experts is not None and is_known else None
         bars: list[Bar] = [] if result is None else [(self._own.name, self._own.portrait, result.gain)]
         if result is None:
-            self._told.write(_("You know this wall from another match. Here it stays out of the count."))
+            self._told.write(_("Not counted: you saw this wall in another match."))
         elif is_helped:
             self._told.write(_("You took a move back, so this wall does not count."))
         elif self._awaited is not None:
@@ -521,12 +530,14 @@ class DaysScene(ToldPage[Days]):
         self.compared.is_visible = True
 
     def _tell_of_end(self) -> None:
-        """Tells that no wall of today is left, what they brought in all, and what they brought to experts."""
+        """Tells that no wall of today is left, what they brought, and then what they brought to experts."""
         counted = {rules: result for rules, result in self.results.items() if not result.was_helped}
         total = sum((result.gain for result in counted.values()), Fraction(0))
         self._ended.write(self._left_text(), _ENDED)
         self.done.show(points_text(total, signed=True))
-        bars: list[Bar] = [(self._own.name, self._own.portrait, total)]
+        won = sum(result.came is Came.WON for result in counted.values())
+        walls = ngettext("{count} wall won", "{count} walls won", won).format(count=number(won))
+        self.gains.show(walls if won else "", self._row)
         experts = Fraction(0)
         for rules in counted:
             scores = self._experts(self.day, rules)
@@ -538,9 +549,8 @@ class DaysScene(ToldPage[Days]):
             experts += scores.result()[0]
         else:
             if counted:
-                bars.append((_("An expert in\u00a0your seat"), None, experts))
-        self.compared.show(bars)
-        self.compared.is_visible = True
+                who, points = _("An expert in\u00a0your seat"), points_text(experts, signed=True)
+                self._told.write(f"{who}: {points}")
 
     def _left_text(self) -> str:
         """The text that says how many walls of today are still open."""

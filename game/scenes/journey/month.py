@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from functools import partial
+from functools import lru_cache, partial
 
+import pygame
 from msgspec.structs import replace
 
 from game.i18n import _, ngettext, pgettext
@@ -22,15 +23,19 @@ from game.view.widgets import Button, Finish, IconButton, PanelBox, Pressed, See
 
 _TITLE = TextStyle(Face.DISPLAY, 40, theme.INK)
 _DAY = TextStyle(Face.BOLD, 27, theme.INK)
+_TODAY = TextStyle(Face.BOLD, 32, theme.ON_GOLD)
 _HEAD = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
 _LINES, _LINES_APART = theme.BODY, 24.0
 _BACK = Finish(style=theme.BUTTON.sized(22), padding=20.0)
 _BAND: Colour = (0xF3, 0xD2, 0x8A)
 _RULE: Colour = (0xA0, 0x8B, 0x60)
-_RING_LINE: Colour = (0xBF, 0xAA, 0x7C)
+_PALE: Colour = (0xFA, 0xE9, 0xC2)
+"""The ground of the streak on a day off, beside that of the days that count."""
+_SKY, _LAND, _STAMP_EDGE, _STAMP_LINE = (0xEC, 0xC3, 0x8C), (0x7B, 0xA6, 0x95), (0xFF, 0xFB, 0xF0), (0xC4, 0xB0, 0x86)
+"""The colors of the small stamp of a day that can still be played: its picture, its edge, and the line around it."""
+_TODAY_RIM: Colour = (0xC4, 0x85, 0x1C)
 _LATER: Colour = (0x76, 0x64, 0x42)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
-_HOLE: Colour = (0xFF, 0xFA, 0xED)
 _CARD: Colour = (0xFF, 0xFC, 0xF4)
 _NIGHT: Colour = (0x35, 0x3F, 0x73)
 _NOTHING = Fraction(0)
@@ -39,19 +44,19 @@ _KEY_LINE = 46.0
 """The height of the legend below its line."""
 _ARROW, _ARROWS_APART = 50.0, 20.0
 """The width of the buttons for other months, and the gap between them, in which a focus ring has room."""
-_CELL_INSET, _BETWEEN, _ROUND = 14.0, 4.0, 14.0
-"""The inset of a weekday and of a day's number, half the gap between cells, and the radius of their corners."""
-_PILL, _BESIDE, _MARK, _RIM = 46.0, 62.0, 38.0, 4.0
-"""The least width of the gold ground of today's number, how far from the number's middle a mark lies, and the width of
-a mark and of its rim.
-"""
-_SLOT = (30.0, 2.5)
-"""The width of the ring of a day that can still be played, and how wide its line is."""
+_BETWEEN, _ROUND = 4.0, 14.0
+"""Half the gap between cells, and the radius of their corners."""
+_NUMBER, _BESIDE, _MARK, _RIM = 52.0, 52.0, 38.0, 4.0
+"""The width of a day's number, how far from the number's middle a mark lies, and the width of a mark and of its rim."""
+_SLOT = 30.0
+"""The width of a moon that stands alone."""
+_SMALL_STAMP, _FINE = (25.0, 31.0), 4
+"""The size of the stamp of a day that can still be played, and how much finer it is drawn at first."""
 _MOON, _ASIDE = 24.0, (15.0, 13.0)
 """The width of the moon of a day off beside a mark, and how far from the mark's middle it lies; alone it is larger."""
 _CHOSEN = 4.0
-"""The width of the gold frame of the chosen day, which stays clear of its neighbors."""
-_RING, _LINE_OF_RING = 8.0, 3.0
+"""The width of the dark frame of the chosen day, which stays clear of its neighbors."""
+_RING, _LINE_OF_RING = 9.0, 2.5
 """How far the focus ring reaches beyond a day, and how wide its dark line is."""
 _APART, _CLOSEST = 36.0, 6.0
 """The most and the least space between two marks of the legend with their words."""
@@ -74,14 +79,13 @@ Mark = DayResult | WallState | Standing
 
 
 def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, mark: Mark) -> None:
-    """Draws the mark of a result, an icon on a disc with a light rim, a moon, or the ring of a wall not played."""
+    """Draws the mark of a result, an icon on a disc with a light rim, a moon, or the stamp of a wall not played."""
     if isinstance(mark, Standing):
-        _draw_sign(canvas, centre, size * _SLOT[0] / _MARK, _SIGNS[mark])
+        _draw_sign(canvas, centre, size * _SLOT / _MARK, _SIGNS[mark])
         return
     if isinstance(mark, WallState):
-        wide = size * _SLOT[0] / _MARK
-        canvas.disc(centre, wide, _RING_LINE)
-        canvas.disc(centre, wide - 2 * _SLOT[1], _HOLE)
+        stamp = _small_stamp(max(4, canvas.kit.frame.px(size * _SMALL_STAMP[0] / _MARK)))
+        canvas.surface.blit(stamp, stamp.get_rect(center=canvas.at(centre)))
         return
     icon, colour = mark_of(mark)
     is_ring = mark.came is Came.LOST or mark.was_helped
@@ -91,6 +95,28 @@ def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, mark: Ma
         canvas.disc(centre, size - 5, _PAPER)
     ink = colour if is_ring else theme.TITLE if mark.came is Came.WON else theme.WHITE
     canvas.icon(icon, centre, size * (0.7 if mark.came is Came.WON else 0.6), ink)
+
+
+@lru_cache(maxsize=8)
+def _small_stamp(wide: int) -> pygame.Surface:
+    """A faint stamp with land below a sky, so many pixels wide."""
+    size = wide, round(wide * _SMALL_STAMP[1] / _SMALL_STAMP[0])
+    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    (width, height), hole = fine.get_size(), fine.get_width() / 13
+    fine.fill(_STAMP_LINE)
+    for colour, wider in ((_STAMP_EDGE, 0.55 * hole), ((*_STAMP_LINE, 0), 0.0)):
+        if wider:
+            fine.fill(colour, fine.get_rect().inflate(-2 * wider, -2 * wider))
+        for long, across in ((width, False), (height, True)):
+            count = round(long / (3.4 * hole))
+            for at in (long * (place + 0.5) / count for place in range(count)):
+                for end in (0, width if across else height):
+                    ink = _STAMP_LINE if wider else colour
+                    pygame.draw.circle(fine, ink, (end, at) if across else (at, end), hole + wider)
+    inner = fine.get_rect().inflate(-5 * hole, -5 * hole)
+    fine.fill(_SKY, inner)
+    fine.fill(_LAND, inner.move(0, 0.55 * inner.height).clip(inner))
+    return pygame.transform.smoothscale(fine, size)
 
 
 def _standing_text(standing: Standing) -> str:
@@ -201,8 +227,8 @@ class MonthSheet(PanelBox):
         canvas.centred(month_text(self._month), style, title, align=Align.START)
         wide = (box.width - 2 * _INSET) / len(self._days)
         for weekday, name in enumerate(self._days):
-            head = Box(box.x + _INSET + weekday * wide + _CELL_INSET, box.y + _LINE, wide - _CELL_INSET - 4, _NAMES)
-            canvas.centred(name, _HEAD, head, align=Align.START)
+            head = Box(box.x + _INSET + weekday * wide + 4, box.y + _LINE, wide - 8, _NAMES)
+            canvas.centred(name, _HEAD, head)
         begins, ends = self._note_place
         words = Box(box.x + begins, box.y + 9, ends - begins, 48)
         canvas.centred(self.note, canvas.kit.writer.fitting(self.note, _HEAD, words.width), words, align=Align.END)
@@ -267,7 +293,7 @@ def _key(cells: Sequence["DayCell"]) -> _Key:
         *((came_word(one.came), one) for one in ended),
         *([(came_text(helped), helped)] if any(mark.was_helped for mark in marks) else []),
         *([(pgettext("day", "Day off"), Standing.OFF)] if any(cell.standing is Standing.OFF for cell in cells) else []),
-        *([(state_text(WallState.OPEN), WallState.OPEN)] if any(cell.has_ring for cell in cells) else []),
+        *([(state_text(WallState.OPEN), WallState.OPEN)] if any(cell.is_open for cell in cells) else []),
     ]
 
 
@@ -279,10 +305,13 @@ class DayCell(Pressed):
     bleed = 14.0
     shows_focus = False
     """The ring is drawn by the cell itself, close around it: a wider one would cover its neighbors."""
-    has_ring = Seen(usual=False)
-    """Whether an empty ring says that no wall was played: on a day that can be played, after the first that was."""
+    is_open = Seen(usual=False)
+    """Whether a small stamp invites to a day of which no wall was played and which is not one off."""
     band: tuple[bool, bool] | None = None
-    """Whether the band of the streak begins and whether it ends with this day; ``None``: the day is no part of it."""
+    """Whether the band of the streak begins and whether it ends with this day; ``None``: the day is no part of it.
+
+    On a day off it is pale.
+    """
 
     def __init__(
         self,
@@ -333,17 +362,18 @@ class DayCell(Pressed):
             halo = theme.GOLD if self.is_chosen else theme.WHITE
             canvas.rounded(inner.grown(_RING - _LINE_OF_RING), halo, radius=_ROUND + _RING - _LINE_OF_RING)
         if self.is_chosen:
-            canvas.rounded(inner.grown(_CHOSEN), theme.GOLD, radius=_ROUND + _CHOSEN)
-        if self.is_chosen or self.is_focused:
+            canvas.rounded(inner.grown(_CHOSEN), theme.WOOD_DARK, radius=_ROUND + _CHOSEN)
+        if self._is_today:
+            canvas.rounded(inner, _TODAY_RIM, radius=_ROUND)
+            canvas.rounded(inner.inset(3, 3), theme.GOLD, radius=_ROUND - 3)
+        elif self.is_chosen or self.is_focused:
             canvas.rounded(inner, _CARD, radius=_ROUND)
         self.draw_warmth(canvas, radius=_ROUND, most=0.6)
-        day, middle = number(self.day.day), inner.x + _CELL_INSET + _PILL / 2 - 8
-        pill = Box(middle - _PILL / 2, inner.centre[1] - 20, _PILL, 40)
-        if self._is_today:
-            canvas.rounded(pill.grown(2), theme.GOLD_DARK, radius=22)
-            canvas.rounded(pill, theme.GOLD, radius=20)
-        canvas.centred(day, _DAY if self.is_enabled else _DAY.coloured(_LATER), pill)
-        at = (middle + _BESIDE, inner.centre[1])
+        x, y = inner.centre
+        at, middle = (x + _BESIDE / 2, y), x - _BESIDE / 2
+        day = Box(middle - _NUMBER / 2, y - 20, _NUMBER, 40)
+        style = _TODAY if self._is_today else _DAY if self.is_enabled else _DAY.coloured(_LATER)
+        canvas.centred(number(self.day.day), style, day)
         if self.mark is not None:
             draw_mark(canvas, at, _MARK, self.mark)
         if self.standing is Standing.OFF:
@@ -351,17 +381,17 @@ class DayCell(Pressed):
                 draw_mark(canvas, at, _MARK, Standing.OFF)
             else:
                 _draw_sign(canvas, (at[0] + _ASIDE[0], at[1] + _ASIDE[1]), _MOON, _SIGNS[Standing.OFF])
-        elif self.has_ring:
+        elif self.is_open:
             draw_mark(canvas, at, _MARK, WallState.OPEN)
 
-    @staticmethod
-    def _draw_band(canvas: Canvas, box: Box, begins: bool, ends: bool) -> None:  # noqa: FBT001
+    def _draw_band(self, canvas: Canvas, box: Box, begins: bool, ends: bool) -> None:  # noqa: FBT001
         """Draws the gold ground of the streak, which goes on into the days beside this one."""
-        canvas.rounded(box, _BAND, radius=_ROUND)
+        colour = _PALE if self.standing is Standing.OFF else _BAND
+        canvas.rounded(box, colour, radius=_ROUND)
         if not begins:
-            canvas.fill(Box(box.x, box.y, box.width / 2, box.height), _BAND)
+            canvas.fill(Box(box.x, box.y, box.width / 2, box.height), colour)
         if not ends:
-            canvas.fill(Box(box.x + box.width / 2, box.y, box.width / 2, box.height), _BAND)
+            canvas.fill(Box(box.x + box.width / 2, box.y, box.width / 2, box.height), colour)
 
 
 class Month:
@@ -398,11 +428,9 @@ class Month:
             DayCell(partial(self._choose, day), day, known.get(day.isoformat(), {}), series, today)
             for day in _days_of(month)
         ]
-        first = min((day for day, of_day in known.items() if _is_played(of_day)), default=None)
         for cell in self.cells:
             cell.is_enabled = earliest <= cell.day <= today
-            is_after = first is not None and cell.day.isoformat() > first
-            cell.has_ring = is_after and cell.is_enabled and cell.mark is None and cell.standing is not Standing.OFF
+            cell.is_open = cell.is_enabled and cell.mark is None and cell.standing is not Standing.OFF
             cell.is_chosen = cell.day == chosen
             if cell.is_chosen:  # the page tells of it
                 cell.tooltip = ""
@@ -436,10 +464,6 @@ class Month:
             day for place in self.sheet.weeks(-(-(begins + len(self.cells)) // 7)) for day in row(place, [None] * 7)
         ]
         lay(self.cells, days[begins : begins + len(self.cells)])
-
-
-def _is_played(of_day: OfDay) -> bool:
-    return any(isinstance(one, DayResult) for one in of_day.values())
 
 
 def _days_of(month: date) -> list[date]:

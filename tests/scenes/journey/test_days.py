@@ -170,7 +170,7 @@ def test_a_day_that_was_missed_is_played_later_and_told_so() -> None:
     assert "still play" in pilot.scene.told_text
     assert "won't add to your streak" in pilot.scene.told_text
     play = next(each for each in all_of(pilot.scene, Button) if each.label == "Play")
-    assert play.written == "Play 19 Nov 2026", "the button names the day"
+    assert not play.written, "the heading names the day"
     pilot.click("Play")
     (setup,) = told.setups
     assert (setup.journey, setup.seed) == (DAY, match_of_day(missed, "latvian", ANA).seed)
@@ -406,7 +406,7 @@ def test_the_legend_explains_how_the_best_walls_of_days_end_and_that_none_was_pl
     won, ended = DayResult(Came.WON, Fraction(8), "x"), ["Won", "No win", "Dealt in"]
     assert legend(PLAYED) == [*ended, "Day off", "Not played"]
     helped = {TODAY.isoformat(): {"gala": replace(won, was_helped=True)}}
-    assert legend(helped) == [*ended, "Played with a take-back"], "no day since then can have a ring"
+    assert legend(helped) == [*ended, "Played with a take-back", "Not played"], "the days before can still be played"
     assert legend({}) == [], "there is nothing to explain"
 
 
@@ -484,12 +484,22 @@ def test_an_earlier_month_of_which_every_wall_is_known_opens_on_its_last_day() -
     assert shown(pilot, DaysScene).day == date(2026, 10, 31)
 
 
-def test_an_empty_ring_stands_only_on_days_after_the_first_that_was_played() -> None:
+def test_a_stamp_invites_to_every_day_that_can_be_played_was_not_and_is_not_one_off() -> None:
     pilot = page(Told(), PLAYED)
     month = shown(pilot, DaysScene).month
-    assert [cell.day.day for cell in month.cells if cell.has_ring] == [4, *range(7, 16)]
+    assert [cell.day.day for cell in month.cells if cell.is_open] == [1, 4, *range(7, 16)]
     pilot.click(month.earlier)
-    assert not [cell for cell in month.cells if cell.has_ring]
+    assert [cell.day.day for cell in month.cells if cell.is_open] == [*range(1, 32)]
+
+
+def test_beside_an_earlier_month_nothing_is_said_of_the_days_off_of_this_one() -> None:
+    pilot = page(Told(), {"2026-11-20": PLAYED["2026-11-20"]})
+    month = shown(pilot, DaysScene).month
+    (lines,) = all_of(pilot.scene, StreakLines)
+    pilot.click(month.earlier)
+    assert [said for _standing, said in lines.lines] == ["Play one wall today to keep it"]
+    pilot.click(month.later)
+    assert [standing for standing, _said in lines.lines] == [Standing.APART, Standing.OFF]
 
 
 def test_a_wall_that_was_seen_leads_on_to_the_next_that_can_be_played_if_there_is_one() -> None:
@@ -590,7 +600,8 @@ def test_a_complete_day_tells_its_points_in_all_and_another_day_does_not() -> No
     done = scene.done
     assert (done.is_visible, done.total) == (True, points_text(Fraction(56), signed=True))
     assert "Day complete" in texts(scene)
-    assert scene.compared.called == "Ana: +56. An expert in\u00a0your seat: +400", "of the four walls that count"
+    assert scene.gains.called == "1 wall won. 4-day streak", "what was won comes first"
+    assert scene.told_text == "An expert in\u00a0your seat: +400", "on the four walls that count"
     assert not shown(page(Told(), PLAYED), DaysScene).done.is_visible
     pilot = page(Told(), {**DONE, "2026-11-18": PLAYED["2026-11-18"]})
     choose_day(date(2026, 11, 18))(pilot)
@@ -618,10 +629,10 @@ def test_experts_play_the_walls_of_a_complete_day_one_after_the_other() -> None:
     scene = shown(pilot, DaysScene)
     for count in range(1, 5):
         assert len(asked) == count
-        assert "expert" not in scene.compared.called
+        assert not scene.told_text
         asked[[*asked][-1]].set_result((Fraction(8), Fraction(-8)))
         pilot.settle()
-    assert scene.compared.called.endswith("An expert in\u00a0your seat: +32")
+    assert scene.told_text == "An expert in\u00a0your seat: +32"
     assert scene.next_wake is None
 
 
@@ -650,9 +661,19 @@ def test_a_win_shows_its_hand_and_a_loss_that_of_the_winner_with_the_tile_that_w
     assert hands == {"gala": (lost.hand, lost.lost), "israeli": (won.hand, None)}
 
 
+def test_the_hand_of_a_loss_names_who_won_with_the_tile() -> None:
+    pilot = page(Told(), PLAYED)
+    choose_wall(BOOKS.index("gala"))(pilot)
+    scene = shown(pilot, DaysScene)
+    assert scene.hand.called == match_of_day(TODAY, "gala", ANA).chairs[0].name
+    choose_wall(BOOKS.index("israeli"))(pilot)
+    assert scene.hand.winner is None
+
+
 def test_a_wall_that_was_seen_shows_what_an_expert_made_of_it() -> None:
     pilot = page(Told(), PLAYED)
     choose_wall(BOOKS.index("hungarian"))(pilot)
     scene = shown(pilot, DaysScene)
     assert scene.compared.called == "An expert in\u00a0your seat: +128"
     assert "another match" in scene.told_text
+    assert "Another player won, \u22128" in texts(scene), "how it ended there"
