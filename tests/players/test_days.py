@@ -111,7 +111,7 @@ def test_a_wall_that_was_seen_in_another_match_does_not_count_and_how_it_ended_t
     there = days["2026-11-21"]["gala"]
     assert isinstance(there, SeenWall)
     assert there.result is not None
-    assert (there.match, there.result.came, there.result.gain) == (before.id, Came.WON, 8)
+    assert (there.match, there.result.came, there.result.gain) == (before.id, Came.WON, Fraction(8))
     assert list(days_played(days)) == []
 
 

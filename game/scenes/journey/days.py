@@ -356,7 +356,7 @@ class DaysScene(ToldPage[Days]):
         """Lays out how many days in a row were played and, below that, the album."""
         top, album = column(side, [_STREAK, None], 14)
         self.album.place(album)
-        high = top.height - (_LINES if self._streak.is_visible else 0)
+        high = top.height - (_LINES if self._count_of_days.is_visible else 0)
         line = Box(top.x, top.y, top.width, high)
         plume = Box(line.x, line.y - 6, high, high)
         self._plume.place(plume)
@@ -365,7 +365,7 @@ class DaysScene(ToldPage[Days]):
         count = self._count_of_days.measure(self.kit)[0] + 8
         words = Box(plume.right + 26, line.y, line.right - plume.right - 26, line.height)
         self._count_of_days.place(Box(words.x, words.y, count, high))
-        if self._streak.is_visible:
+        if self._count_of_days.is_visible:
             words = Box(words.x + count + 22, words.y, words.width - count - 22, words.height)
         told = [54.0, 38.0] if self._longest.is_visible else [96.0]
         texts = column(words.inset(0, (words.height - sum(told)) / 2), told)
