@@ -1,12 +1,19 @@
 """The texts about a replay: in the list, on its card and at the table."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from game.app.matches.replay_summary import Summary
 from game.engine.commands import Claim, DeclareMahjong, Discard
 from game.engine.events import Event, MahjongDeclared, SetClaimed, TileDiscarded
+from game.engine.facts import face, faces
 from game.engine.replays.replay import HINT
-from game.i18n import _, ngettext
+from game.engine.rulings.legal import completing
+from game.engine.rulings.why_not import missing_to_sets
+from game.engine.seat import Seat
+from game.engine.seat_views import known_to
+from game.engine.state import Over
+from game.i18n import _, ngettext, pgettext
 from game.i18n.advice_words import done
 from game.i18n.books import book_title, club_title
 from game.i18n.player_texts import short_place_text
@@ -15,8 +22,9 @@ from game.players.roster import Chair
 from game.scenes.shared.sheet_use import taken_back_note
 from game.scenes.table.finding_texts import decision_line
 from game.tiles.tile import Tile
+from game.view.layout import TableModel
 from game.view.layout.tape import Eyes, Tape
-from game.view.page.decision_panel import Moment
+from game.view.page.decision_panel import Moment, Standing
 
 
 def book_words(summary: Summary) -> str:
@@ -67,10 +75,38 @@ def last_moment(tape: Tape, place: int, eyes: Eyes, chairs: Sequence[Chair]) -> 
             chair = chairs[model.person_at(command.seat)]
             if isinstance(seen, SetClaimed | MahjongDeclared) and seen.tile_id is not None:
                 tile = model.face(seen.tile_id)
-            return Moment(chair.name, done(model.state.rules.id, command), chair.portrait, tile)
+            hands = standings(model, chairs)
+            return Moment(chair.name, done(model.state.rules.id, command), chair.portrait, tile, hands)
     if not number:
         return Moment(_("Before the first deal"))
-    return Moment(_("Deal {number} of {all}").format(number=number, all=len(tape.deals)))
+    title = _("Deal {number} of {all}").format(number=number, all=len(tape.deals))
+    return Moment(title, hands=standings(model, chairs))
+
+
+def standings(model: TableModel, chairs: Sequence[Chair]) -> tuple[Standing, ...]:
+    """How near to a mahjong each hand is that lies open, in the order of the chances to win; else the own hand."""
+    deal = model.deal
+    if deal is None or not model.is_dealt or model.is_opening or isinstance(deal.phase, Over):
+        return ()
+    persons = reversed(range(len(chairs))) if model.is_open else [model.person]
+    return tuple(_standing(model, model.seat_of(person), chairs[person]) for person in persons)
+
+
+def _standing(model: TableModel, seat: Seat, chair: Chair) -> Standing:
+    """How near a player's hand is, by what the player can see; with one tile too many, after the best discard."""
+    view = known_to(model.state, seat)
+    deal = view.current_deal
+    hand = deal.seats[seat].hand
+    kinds = {face(deal, tile_id): tile_id for tile_id in hand}
+    thrown = list(kinds.values()) if len(hand) % 3 == 2 else [None]
+    found = max((completing(view, seat, without=tile_id) for tile_id in thrown), key=len)
+    if found:
+        copies, seen = view.rules.tiles.copies, Counter(deal.faces)
+        waits = tuple((tile, copies(tile) - seen[tile]) for tile in found)
+        return Standing(chair.portrait, pgettext("of a hand", "Ready"), waits=waits)
+    lacks = max(1, missing_to_sets(deal, seat, faces(deal, hand)))
+    said = ngettext("{count} tile missing", "{count} tiles missing", lacks).format(count=lacks)
+    return Standing(chair.portrait, said, lacks=lacks)
 
 
 def _told(event: Event | None) -> tuple[Claim | DeclareMahjong | Discard | None, Tile | None]:

@@ -1,14 +1,16 @@
 """Texts on a reviewed decision, and the highlighting of its tiles."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, Pass, RobKong
 from game.engine.facts import face
 from game.engine.seat import TileId
 from game.engine.state import Claiming, State
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.i18n.advice_words import (
     advised,
+    aim_name,
     better,
     compared,
     distance,
@@ -19,7 +21,7 @@ from game.i18n.advice_words import (
     sentences,
 )
 from game.i18n.idea_words import why_better
-from game.i18n.numbers import percent
+from game.i18n.numbers import number, percent
 from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import tile_name
 from game.players.ai.judgement import COUNT, Judgement
@@ -40,6 +42,8 @@ def finding_words(finding: Finding) -> FindingWords:
     reason = why_better(better, played, decision.view, has_lines=True)
     played_line, better_line = (_far(one, finding) for one in (played, better))
     hand, last, wrong, right = _hand(finding)
+    rules = decision.view.rules
+    aims = ("", "") if played.aim == better.aim else (aim_name(rules, played.aim), aim_name(rules, better.aim))
     return FindingWords(
         where=after.format(count=decision.discards) if decision.discards else _("At the beginning"),
         played=done(book, decision.command),
@@ -48,6 +52,8 @@ def finding_words(finding: Finding) -> FindingWords:
         better=_better(book, better.command),
         better_tile=_tile(better.command, decision.view),
         better_line=better_line,
+        aims=aims,
+        figures=_figures(played, better),
         why=reason,
         cost=in_points(-finding.cost),
         loss=loss(finding),
@@ -110,6 +116,15 @@ def _far(one: Judgement, finding: Finding) -> str:
     if compared(better, played)[0] == "live":
         return helped_by(one.missing, one.live)
     return ngettext("{count} tile missing", "{count} tiles missing", one.missing).format(count=one.missing)
+
+
+def _figures(played: Judgement, better: Judgement) -> Sequence[tuple[str, str, str]]:
+    """The figures of the lines on both choices, without those that are equal; none where the lines say other things."""
+    if COUNT in (played.aim, better.aim) or min(played.missing, better.missing) < 1:
+        return ()
+    missing = pgettext("reader", "Missing"), number(played.missing), number(better.missing)
+    live = pgettext("tiles", "Useful"), number(played.live), number(better.live)
+    return [row for row in (missing, live) if row[1] != row[2]] or [missing]
 
 
 def loss(finding: Finding) -> str:

@@ -45,10 +45,27 @@ _NUMBER, _UNIT = TextStyle(Face.BOLD, 32, theme.TEXT), theme.SMALL.sized(22)
 _HEADING = TextStyle(Face.BOLD, 24, theme.INK)
 _WHY = TextStyle(Face.MEDIUM, 23, theme.INK_BODY)
 _LEADS, _CHEVRON = TextStyle(Face.BOLD, 24, theme.SCORE), 28.0
+_FIGURES, _FIGURE_STYLE = 38.0, TextStyle(Face.BOLD, 30, theme.TEXT)
+"""The height and the style of figures below the tiles."""
+_SAID, _COUNT = TextStyle(Face.BOLD, 26, theme.TEXT), TextStyle(Face.BOLD, 20, theme.SCORE)
+_STANDING, _MOST_STANDING, _BETWEEN, _LEAST_WAIT = 132.0, 150.0, 12.0, 38.0
+"""The height of the own hand's line, the most of each hand's, the gap between them, and a tile's least width there."""
 _FEW, _MANY, _MOST_WHY = 3, 5, 8
 """The most lines of a text below a tile, of one that would be cut there, and of the reason."""
 _PIP = 15.0
 """The size of the drops that say how grave a mistake is."""
+
+
+class Standing(Struct, frozen=True):
+    """How near a hand is to a mahjong."""
+
+    portrait: PortraitId
+    said: str
+    """That it is ready, or how many tiles it lacks."""
+    lacks: int = 0
+    """How many tiles it lacks."""
+    waits: Sequence[tuple[Tile, int]] = ()
+    """The tiles that complete it, each with the number of copies that the player has not seen."""
 
 
 class Moment(Struct, frozen=True):
@@ -58,6 +75,8 @@ class Moment(Struct, frozen=True):
     line: str = ""
     portrait: PortraitId | None = None
     tile: Tile | None = None
+    hands: Sequence[Standing] = ()
+    """How near to a mahjong the hands are that can be seen: all of them, or the player's own."""
 
 
 class Way(Struct, frozen=True):
@@ -117,7 +136,8 @@ class DecisionPanel(Pressed):
 
     def _captions(self, kit: Kit, width: float) -> float:
         """The height of the texts below the two tiles."""
-        return sum(self._lines(kit, width / 2)) + 6
+        figures = () if self.text is None else self.text[0].figures
+        return sum(self._lines(kit, width / 2)) + 6 + len(figures) * _FIGURES
 
     def _lines(self, kit: Kit, half: float) -> Sequence[float]:
         """The heights of the lines below both tiles, each as high for one as for the other."""
@@ -130,8 +150,10 @@ class DecisionPanel(Pressed):
         if self.text is None:
             return ((), ())
         words = self.text[0]
-        played = (words.played, _DONE), (words.played_line, _ABOUT)
-        return played, ((words.better, _BETTER), (words.better_line, _DECIDES))
+        lines = words.aims if words.figures else (words.played_line, words.better_line)
+        if not any(lines):
+            return ((words.played, _DONE),), ((words.better, _BETTER),)
+        return ((words.played, _DONE), (lines[0], _ABOUT)), ((words.better, _BETTER), (lines[1], _DECIDES))
 
     def _text_height(self, kit: Kit, text: str, style: TextStyle, width: float) -> float:
         parts, smaller = kit.writer.broken(text, style, width, lines=self._most_lines(kit, text, style, width))
@@ -167,13 +189,19 @@ class DecisionPanel(Pressed):
             above = picture.height - self._captions(canvas.kit, picture.width) - 8
             arrow = picture.centre[0], self._foot(canvas.kit, picture) - 0.5 * HIGH * _wide(above)
             canvas.icon(Icon.CHEVRON_RIGHT, arrow, 30, theme.SCORE)
+            _draw_figures(canvas, picture, words)
             self._draw_cost(canvas, cost, words)
             if words.why:
                 self._draw_why(canvas, paper, words.why)
         elif self.moment is not None:
             self._draw_head(canvas, head, self.moment.portrait, self.moment.title, self.moment.line)
-            draw_cloth(canvas, picture.inset(3), self.felt)
-            self._draw_moment(canvas, picture.inset(3), self.moment)
+            hands, high = self.moment.hands, _standing_height(picture, len(self.moment.hands))
+            shown, *below = column(picture, [None, *([high] * len(hands))], _BETWEEN if hands else 0.0)
+            if len(hands) <= 1:
+                draw_cloth(canvas, shown.inset(3), self.felt)
+                self._draw_moment(canvas, shown.inset(3), self.moment)
+            for standing, box in zip(hands, below if len(hands) <= 1 else _even(picture, len(hands)), strict=True):
+                _draw_standing(canvas, box, standing)
         if self.way is not None:
             self._draw_way(canvas, way, self.way)
 
@@ -281,6 +309,62 @@ class DecisionPanel(Pressed):
             canvas.centred(way.name, _LEADS, name, align=Align.START)
             canvas.centred(way.where, _WHEN.sized(21), where, align=Align.START)
         canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 26, box.centre[1]), _CHEVRON, _LEADS.colour)
+
+
+def _draw_figures(canvas: Canvas, picture: Box, words: FindingWords) -> None:
+    """Draw the figures of both choices below their tiles, with the name of each between them."""
+    y = picture.bottom - _FIGURES * len(words.figures) - 10
+    for place, (name, played, better) in enumerate(words.figures):
+        line = Box(picture.x, y + place * _FIGURES, picture.width, _FIGURES)
+        before, label, after = row(line, [0.3 * line.width, None, 0.3 * line.width])
+        canvas.centred(played, _FIGURE_STYLE, before)
+        canvas.centred(name, _WHEN.sized(20), label)
+        canvas.centred(better, _FIGURE_STYLE.coloured(_DECIDES.colour), after)
+
+
+def _standing_height(picture: Box, hands: int) -> float:
+    """The height of the line on the player's own hand below the picture of who has just done something."""
+    return min(_STANDING, 0.34 * picture.height) if hands else 0.0
+
+
+def _even(box: Box, hands: int) -> Sequence[Box]:
+    """The places of all hands, which have the box for themselves."""
+    high = min(_MOST_STANDING, (box.height - (hands - 1) * _BETWEEN) / hands)
+    return column(box, [high] * hands, _BETWEEN)
+
+
+def _draw_standing(canvas: Canvas, box: Box, standing: Standing) -> None:
+    """Draw how near a hand is: the face, the words, and the tiles that it waits for."""
+    ink = theme.GOLD_RING if standing.waits else theme.BRASS
+    canvas.rounded(box, theme.BLACK, radius=18, opacity=0.34)
+    edge(canvas, box, ink, width=2 if standing.waits else 1.6, radius=18, opacity=0.9 if standing.waits else 0.5)
+    size = min(_AVATAR - 8, box.height - 16)
+    face, _gap, beside = row(box.inset(14, 8), [size, 14, None])
+    canvas.avatar(standing.portrait, face.centre, size)
+    said = _SAID.coloured(theme.SCORE if standing.waits else theme.TEXT)
+    if not standing.waits:
+        words, slots = column(beside.inset(0, 0.1 * beside.height), [None, None], 4)
+        canvas.block(standing.said, said, words, align=Align.START, most=1)
+        wide = min(0.9 * slots.height / HIGH, slots.width / (1.16 * standing.lacks), 24.0)
+        for number in range(standing.lacks):
+            slot = Box(slots.x + 1.16 * number * wide, slots.y, wide, HIGH * wide)
+            edge(canvas, slot, theme.BRASS, width=2, radius=5, opacity=0.8)
+        return
+    words, tiles = column(beside, [min(34.0, 0.34 * beside.height), None], 2)
+    canvas.block(standing.said, said.sized(min(said.size, words.height)), words, align=Align.START, most=1)
+    most = max(1, int(tiles.width / _LEAST_WAIT))
+    waits = standing.waits if len(standing.waits) <= most else standing.waits[: most - 1]
+    step = min(tiles.width / len(standing.waits[:most]), 58.0)
+    wide = min(0.84 * step, 46.0, (tiles.height - _COUNT.size - 4) / HIGH)
+    canvas, place = canvas.straight(Box(tiles.x, tiles.y, step * len(standing.waits[:most]), tiles.height))
+    foot = place.y + HIGH * wide + 2
+    for number, (tile, left) in enumerate(waits):
+        x = place.x + (number + 0.5) * step
+        canvas.tile(tile, (x, foot), wide, Pose.HAND)
+        canvas.text(f"×{left}", _COUNT, (x, foot + _COUNT.size), align=Align.CENTRE)
+    if len(waits) < len(standing.waits):
+        more = f"+{len(standing.waits) - len(waits)}"
+        canvas.text(more, _COUNT, (place.x + (len(waits) + 0.5) * step, foot - HIGH * wide / 2), align=Align.CENTRE)
 
 
 def _wide(above: float) -> float:

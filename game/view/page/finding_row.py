@@ -69,6 +69,10 @@ class FindingWords:
     better: str
     better_tile: Tile | None
     better_line: str
+    aims: tuple[str, str] = ("", "")
+    """The aims of both choices where they differ."""
+    figures: Sequence[tuple[str, str, str]] = ()
+    """What the lines say, in figures: the name of each, then that of the choice made and of the better one."""
     why: str
     """Why the better choice is better, in a sentence."""
     cost: str

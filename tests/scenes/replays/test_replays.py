@@ -494,6 +494,26 @@ def test_the_panel_speaks_of_what_the_table_shows() -> None:
             assert panel.moment.title == chairs[scene.view.model.person_at(command.seat)].name
 
 
+def test_the_panel_says_how_near_all_open_hands_are_and_of_hidden_ones_nothing() -> None:
+    window, scene = watched_with_findings((1280, 720))
+    panel = only(scene, DecisionPanel)
+    chairs = chairs_of(window.replay.header, 4)
+    ready = 0
+    for place in range(0, window.tape.length + 1, 7):
+        scene.seek(place)
+        assert panel.moment is not None
+        assert [one.portrait for one in panel.moment.hands] in ([], [chairs[scene.view.model.person].portrait])
+    window.press(pygame.K_o)
+    for place in range(0, window.tape.length + 1, 7):
+        scene.seek(place)
+        assert panel.moment is not None
+        hands = panel.moment.hands
+        assert [one.portrait for one in hands] in ([], [chair.portrait for chair in reversed(chairs)])
+        assert all(bool(one.waits) is not bool(one.lacks) for one in hands)
+        ready += sum(bool(one.waits) for one in hands)
+    assert ready
+
+
 def test_the_panel_leads_to_the_next_decision_and_goes_with_the_controls() -> None:
     window, scene = watched_with_findings((1280, 720))
     panel = only(scene, DecisionPanel)
