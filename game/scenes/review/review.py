@@ -102,7 +102,7 @@ class ReviewScene(PageScene):
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("Later moves"), partial(self._turn, 1))
         self._where = Label("", theme.BODY.coloured(theme.INK_SMALL), align=Align.CENTRE)
         """Says which page is open, and how many there are."""
-        about = _("Accuracy: how much of what was at stake you kept. Small mistakes cost little of it.")
+        about = _("Accuracy: your moves compared with the best ones. Small mistakes lower it only a little.")
         self._about = Label(about, _ON_PAPER, most=2)
         if page.work is None:
             self._work.start()

@@ -10,7 +10,6 @@ from game.engine.state import Claiming, State
 from game.i18n import _, ngettext, pgettext
 from game.i18n.advice_words import (
     advised,
-    aim_name,
     better,
     compared,
     distance,
@@ -42,8 +41,6 @@ def finding_words(finding: Finding) -> FindingWords:
     reason = why_better(better, played, decision.view, has_lines=True)
     played_line, better_line = (_far(one, finding) for one in (played, better))
     hand, last, wrong, right = _hand(finding)
-    rules = decision.view.rules
-    aims = ("", "") if played.aim == better.aim else (aim_name(rules, played.aim), aim_name(rules, better.aim))
     return FindingWords(
         where=after.format(count=decision.discards) if decision.discards else _("At the beginning"),
         played=done(book, decision.command),
@@ -52,7 +49,6 @@ def finding_words(finding: Finding) -> FindingWords:
         better=_better(book, better.command),
         better_tile=_tile(better.command, decision.view),
         better_line=better_line,
-        aims=aims,
         figures=_figures(played, better),
         why=reason,
         cost=in_points(-finding.cost),

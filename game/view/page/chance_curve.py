@@ -27,17 +27,19 @@ from game.view.widgets.numbers import draw_knob, share_at
 
 LOW = 112.0
 """The height of the curve above the buttons."""
-_FIGURES, _APART = 112.0, 16.0
+_HEADED, _HEADING = 30.0, TextStyle(Face.MEDIUM, 20, theme.TEXT)
+"""The height and the style of the heading above faces and figures."""
+_FIGURES, _APART = 150.0, 16.0
 """The width of faces and figures beside the ribbons, and the gap between them and the first tab."""
 _FIGURE = TextStyle(Face.BOLD, 24, theme.TEXT)
 _LEADS = TextStyle(Face.BOLD, 27, theme.SCORE)
 _FACE, _RIM = 34.0, 5.0
 """The greatest size of a face, and the width of the ring in the ribbon's color around it."""
-_TAB, _TABS_SHARE, _BETWEEN, _LEAST_NUMBERED = 46.0, 0.3, 6.0, 26.0
+_TAB, _TABS_SHARE, _BETWEEN, _LEAST_NUMBERED = 72.0, 0.3, 6.0, 26.0
 """The greatest width of a tab, the share of the curve that all tabs may take, the gap between them, and the least width
 of one with the number of its deal.
 """
-_TAB_NUMBER = TextStyle(Face.BOLD, 24, theme.TEXT_SECOND)
+_TAB_NUMBER, _TAB_NAME = TextStyle(Face.BOLD, 24, theme.TEXT_SECOND), TextStyle(Face.BOLD, 20, theme.TEXT_SECOND)
 _MARK, _REACH = 32.0, 20.0
 """The size of a mark, and how far from its middle it is pressed."""
 _KNOB = 26.0
@@ -221,7 +223,10 @@ class ChanceCurve(Widget):
         canvas.rounded(tab, _GROUND, radius=8)
         edge(canvas, tab, theme.BRASS, width=1.6, radius=8, opacity=0.7)
         if tab.width >= _LEAST_NUMBERED:
-            canvas.centred(number(deal), _TAB_NUMBER, tab.inset(3, 0))
+            name = _("Deal {number}").format(number=number(deal))
+            inner, writer = tab.inset(3, 0), canvas.kit.writer
+            is_named = writer.width(name, _TAB_NAME) <= inner.width
+            canvas.centred(name if is_named else number(deal), _TAB_NAME if is_named else _TAB_NUMBER, inner)
         after = self._deals[deal] if deal < len(self._deals) else None
         kinds = {mark.kind for mark in self.marks if self._deals[deal - 1] < mark.place and mark.place < (after or 1e9)}
         if MarkKind.WIN in kinds and tab.width >= _LEAST_NUMBERED:
@@ -272,11 +277,14 @@ class ChanceCurve(Widget):
         chances = at_place(self._found, place)
         figures = None if chances is None else in_percent(chances)
         shown = [*range(len(self._chairs)), *([len(self._chairs)] if chances is not None and chances.nobody else [])]
-        high = self.box.height / len(shown)
+        titled = min(_HEADED, 0.2 * self.box.height)
+        heading = Box(self.box.x, self.box.y, _FIGURES, titled)
+        canvas.block(self.called, _HEADING, heading, align=Align.START, most=1)
+        high = (self.box.height - titled) / len(shown)
         face = min(_FACE, high - 2)
         best = None if figures is None else max(figures[: len(self._chairs)])
         for line, person in enumerate(reversed(shown)):
-            cell = Box(self.box.x, self.box.y + line * high, _FIGURES, high)
+            cell = Box(self.box.x, heading.bottom + line * high, _FIGURES, high)
             at = cell.x + face / 2, cell.centre[1]
             canvas.disc(at, face, self._inks[person])
             if person < len(self._chairs):

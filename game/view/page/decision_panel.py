@@ -150,10 +150,10 @@ class DecisionPanel(Pressed):
         if self.text is None:
             return ((), ())
         words = self.text[0]
-        lines = words.aims if words.figures else (words.played_line, words.better_line)
-        if not any(lines):
+        if words.figures:
             return ((words.played, _DONE),), ((words.better, _BETTER),)
-        return ((words.played, _DONE), (lines[0], _ABOUT)), ((words.better, _BETTER), (lines[1], _DECIDES))
+        played = (words.played, _DONE), (words.played_line, _ABOUT)
+        return played, ((words.better, _BETTER), (words.better_line, _DECIDES))
 
     def _text_height(self, kit: Kit, text: str, style: TextStyle, width: float) -> float:
         parts, smaller = kit.writer.broken(text, style, width, lines=self._most_lines(kit, text, style, width))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.i18n.advice_words import hundredths
 from game.i18n.numbers import number, percent
 from game.tiles.tile import Tile
@@ -17,7 +17,7 @@ from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, GRAVE_ON_PAPER, draw_
 from game.view.units import Align, Box, Colour, Face, TextStyle, Writer, column, row, theme
 from game.view.widgets import Pressed, Seen, Widget
 
-HEIGHT, MOST_HEIGHT, LEAD_HEIGHT = 112.0, 128.0, 344.0
+HEIGHT, MOST_HEIGHT, LEAD_HEIGHT = 112.0, 138.0, 344.0
 _INSET, _COST, _CHEVRON = 16.0, 168.0, 30.0
 """The margin at the end of a card, and the widths of the cost and of the chevron after it."""
 _PAIR, _PAIR_TILE = 150.0, 50.0
@@ -26,11 +26,12 @@ _TILE, _RAISED, _APART = 96.0, 0.16, 0.35
 """The greatest width of a tile of the hand; how far the better one is raised, and how far the last is apart, in its
 widths.
 """
-_SHELF, _TOP, _WHY_WIDE, _LEAD_COST = 14.0, 116.0, 350.0, 260.0
-"""The height of the shelf, the height of the texts above it, and the widths of reason and cost beside them."""
-_TITLE_SHARE = 0.34
-"""The share of the width that the title has."""
-_DISC = 30.0
+_SHELF, _TOP, _LEAD_CHOICES, _LEAD_COST, _WHY_WIDE = 14.0, 62.0, 76.0, 62.0, 350.0
+"""The heights of shelf, title, choices and cost, and the width of cost and reason beside the hand."""
+_TITLE_SHARE = 0.5
+"""The greatest share of the width that the title has."""
+_DISC, _AIR = 30.0, 14.0
+"""The size of a sign, and the least space above and below the texts together."""
 _ONE_LINE = 1.38
 """The height of a text in one line, as a share of its size."""
 _MOST_LINES = 2
@@ -43,6 +44,7 @@ _STYLE = TextStyle(Face.SEMIBOLD, 25, theme.INK)
 _BETTER = TextStyle(Face.BOLD, 25, theme.GAIN)
 _WHY = TextStyle(Face.MEDIUM, 22, theme.INK_BODY)
 _NUMBER = TextStyle(Face.BOLD, 26, theme.LOSS)
+_GRADE = TextStyle(Face.SEMIBOLD, 21, theme.LOSS)
 _LEAD_TITLE, _LEAD_WHEN = TextStyle(Face.DISPLAY, 46, theme.TITLE), theme.BODY.sized(24)
 _LEAD_STYLE, _LEAD_BETTER = TextStyle(Face.SEMIBOLD, 27, theme.TEXT), TextStyle(Face.BOLD, 27, theme.GAIN_ON_DARK)
 _LEAD_NUMBER, _LEAD_OPENS = TextStyle(Face.BOLD, 44, theme.TEXT), TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
@@ -69,8 +71,6 @@ class FindingWords:
     better: str
     better_tile: Tile | None
     better_line: str
-    aims: tuple[str, str] = ("", "")
-    """The aims of both choices where they differ."""
     figures: Sequence[tuple[str, str, str]] = ()
     """What the lines say, in figures: the name of each, then that of the choice made and of the better one."""
     why: str
@@ -120,7 +120,10 @@ class FindingRow(Pressed):
         if self._why:
             lines.append((self._why, _WHY))
         _draw_choices(canvas, texts, lines, self.words.gravity)
-        canvas.block(self.words.loss, _NUMBER.coloured(GRAVE_ON_PAPER[self.words.gravity]), cost, align=Align.END)
+        number, grade = column(cost.inset(0, cost.height / 2 - 32), [36.0, None])
+        ink = GRAVE_ON_PAPER[self.words.gravity]
+        canvas.block(self.words.loss, _NUMBER.coloured(ink), number, align=Align.END, most=1)
+        canvas.block(grade_name(self.words.gravity), _GRADE.coloured(ink), grade, align=Align.END, most=1)
         if opens:
             canvas.icon(Icon.CHEVRON_RIGHT, (box.right - _INSET - 6, box.centre[1]), 22, theme.INK)
         self.draw_warmth(canvas, radius=self.corner, most=0.45)
@@ -161,22 +164,25 @@ class LeadRow(FindingRow):
         draw_cloth(canvas, self.box.inset(3), self.felt)
         self.draw_warmth(canvas, radius=self.corner, most=0.06)
         canvas = canvas.reading(self.box)
-        top, below = column(self.box.inset(34, 18), [_TOP, None], 8)
-        title, choices, cost = row(top, [_TITLE_SHARE * top.width, None, _LEAD_COST], 20)
-        name, when = column(title, [70, None])
-        canvas.block(_("Costliest mistake"), _LEAD_TITLE, name, align=Align.START)
-        canvas.block(self._when, _LEAD_WHEN, when, align=Align.START)
+        top, below = column(self.box.inset(34, 14), [_TOP, None], 4)
+        shown, writer = self.on_press is not None, canvas.kit.writer
+        opens = writer.width(_("Show table"), _LEAD_OPENS) + 40 if shown else 0.0
+        wide = min(writer.width(_("Costliest mistake"), _LEAD_TITLE), _TITLE_SHARE * top.width)
+        title, when, end = row(top, [wide, None, opens], 26)
+        canvas.block(_("Costliest mistake"), _LEAD_TITLE, title, align=Align.START, most=1)
+        canvas.block(self._when, _LEAD_WHEN, replace(when, y=when.y + 6), align=Align.START)
+        if shown:
+            canvas.block(_("Show table"), _LEAD_OPENS, replace(end, width=end.width - 30), align=Align.END)
+            canvas.icon(Icon.CHEVRON_RIGHT, (end.right - 10, end.centre[1]), 24, theme.TEXT)
+        left, right = row(below, [None, _WHY_WIDE], 28)
+        choices, hand = column(left, [_LEAD_CHOICES, None], 2)
         lines = (words.played, words.played_line), (words.better, words.better_line)
         texts = ["  ·  ".join(filter(None, line)) for line in lines]
         styled = list(zip(texts, (_LEAD_STYLE, _LEAD_BETTER), strict=True))
         _draw_choices(canvas, choices, styled, words.gravity, ground=theme.WOOD_DARK)
-        number, opens = column(cost, [66, None])
-        canvas.block(words.loss, _LEAD_NUMBER.coloured(_BRIGHT[words.gravity]), number, align=Align.END)
-        if self.on_press is not None:
-            canvas.block(_("Show table"), _LEAD_OPENS, replace(opens, width=opens.width - 30), align=Align.END)
-            canvas.icon(Icon.CHEVRON_RIGHT, (opens.right - 10, opens.centre[1]), 24, theme.TEXT)
-        hand, why = row(below, [None, _WHY_WIDE if words.why else 0.0], 28)
         self._draw_hand(canvas, hand)
+        number, why = column(right, [_LEAD_COST if words.why else None, None if words.why else 0.0])
+        canvas.block(words.loss, _LEAD_NUMBER.coloured(_BRIGHT[words.gravity]), number, align=Align.START, most=1)
         if words.why:
             _draw_reason(canvas, why, words.why)
 
@@ -208,6 +214,11 @@ class LeadRow(FindingRow):
             draw_judged(canvas, (middle, top), size=34, is_better=is_better, gravity=words.gravity)
 
 
+def grade_name(gravity: int) -> str:
+    """The word for a mistake of this gravity."""
+    return (pgettext("grade", "Slip"), pgettext("grade", "Mistake"), pgettext("grade", "Blunder"))[gravity]
+
+
 def _draw_choices(
     canvas: Canvas, box: Box, texts: Sequence[tuple[str, TextStyle]], gravity: int, *, ground: Colour = _PAPER
 ) -> None:
@@ -215,7 +226,7 @@ def _draw_choices(
     writer = canvas.kit.writer
     start, wide = box.x + _DISC + 14, box.width - _DISC - 14
     told = [_broken(writer, text, style, wide) for text, style in texts]
-    most = min(1.0, (box.height - 6) / sum(map(_high, told)))
+    most = min(1.0, (box.height - _AIR) / sum(map(_high, told)))
     if most < 1:
         told = [
             writer.broken(text, style, wide, lines=_MOST_LINES, high=most * _high(one))
