@@ -41,6 +41,8 @@ _QUIET_STYLE, _QUIET, _QUIET_LEAST, _QUIET_APART = theme.BUTTON.sized(21), 46.0,
 """The label, height and least width of the other buttons on such a bar, and how far they are from the great one."""
 _GREAT = 290.0, 36.0
 """The least width of its button, and the size of that button's label."""
+_WINNING = 224.0, 10.0
+"""The least width of a button that wins and says how much, and how much taller than others it is."""
 _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
 _STYLE = theme.BUTTON.sized(25)
 
@@ -223,7 +225,8 @@ class ActionBar:
     def _widths(self, least: float, shrink: float = 1.0) -> list[float]:
         widths = []
         for button, spec in zip(self.buttons, self._specs, strict=True):
-            narrowest = (_GREAT[0] if button.written else 176.0) if spec.paint is Paint.GOLD else least
+            gold = _GREAT[0] if button.written else _WINNING[0] if spec.second else 176.0
+            narrowest = gold if spec.paint is Paint.GOLD else least
             narrowest = min(narrowest, _QUIET_LEAST) if self._is_quiet(spec) else narrowest
             widths.append(max(narrowest * shrink, button.content_width(self._kit, _BUTTON)))
         return widths
@@ -254,7 +257,8 @@ class ActionBar:
         self._lower.place(Box(box.x + start, top + highs[0], text, highs[1]))
         x = box.x + head
         for button, width, gap in zip(self.buttons, widths, (*self._gaps, 0.0), strict=True):
-            high = _BUTTON + more / 2 if button.written else _QUIET if self.head.is_great else _BUTTON
+            usual = _BUTTON + (_WINNING[1] if button.second and button.paint is Paint.GOLD else 0.0)
+            high = _BUTTON + more / 2 if button.written else _QUIET if self.head.is_great else usual
             button.place(Box(x, box.centre[1] - 1 - high / 2, width, high))
             x += width + gap
 

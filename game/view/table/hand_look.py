@@ -37,8 +37,8 @@ _BEHIND = -1.0
 """The depth of marks behind all tiles of the hand, whose depths begin at 0."""
 _ABOVE, _BELOW = 5.0, 26.0
 """How far a sign covers the top of its tile, and how far it reaches below a raised tile, in layout units."""
-_RANK_FOOT, _LOWEST = 15.0, 1078.0
-"""How far a hint's rank reaches below the base of its tile, and its lowest place in the window, in layout units."""
+_RANK = 1.24
+"""The size of a hint's rank on a tile, beside that on a button."""
 _LIGHT_HIGH, _LIGHT_BESIDE, _COARSE = 560.0, 170.0, 4
 """How far the light of a special hand rises, how far it reaches beside the hand, and by what factor it is drawn
 smaller."""
@@ -286,11 +286,9 @@ def look_pieces(
 
 
 def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
-    """A hint's rank at the foot of its tile, at the same height for raised tiles and others."""
-    place = _sign_place(slot, *RANK_SIZE)
-    foot = slot.y + _RANK_FOOT * slot.width / HAND_WIDTH
-    place = Box(place.x, min(foot, _LOWEST) - place.height, place.width, place.height)
-    paint = partial(draw_rank, centre=place.centre, rank=rank)
+    """A hint's rank above its tile, or at the foot of a raised tile."""
+    place = _sign_place(slot, *(_RANK * side for side in RANK_SIZE))
+    paint = partial(draw_rank, centre=place.centre, rank=rank, size=_RANK)
     layer = max(slot.layer, Layer.LIP)
     return drawn_piece(kit, layer, place, ("rank", rank, place), paint, bleed=1, y=slot.y, height=17)
 

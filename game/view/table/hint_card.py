@@ -24,12 +24,12 @@ _LEAST_HIGH, _LEAST_LISTING, _OFF_TILES = 290.0, 340.0, 14.0
 """The least width of a card of full height in the lane, and of one that lists several tiles, and its distance from the
 tiles beside it.
 """
-_ACT = TextStyle(Face.DISPLAY, 36, theme.TITLE)
+_ACT = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _WHY, _WHY_LINES = TextStyle(Face.MEDIUM, 21, theme.TEXT), 3
 """The style of the reason beside a large tile, and the most lines of it."""
-_ACT_HIGH, _WHY_STEP = 50.0, 1.2
+_ACT_HIGH, _WHY_STEP = 44.0, 1.2
 """The height of what to do above the reason, and the distance of the reason's lines, in letter sizes."""
-_PICTURE, _BESIDE_PICTURE = 76.0, 22.0
+_PICTURE, _BESIDE_PICTURE = 74.0, 14.0
 """The width of the large tile, and the gap after it."""
 _TITLE = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _LINE, _ALONE = theme.SMALL.sized(20), TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
@@ -218,7 +218,7 @@ class HintCard(Pressed):
         draw_rank(canvas, (at[0], box.bottom - 22), words.number)
         x, high = box.x + _INSET + _PICTURE + _BESIDE_PICTURE, large.height
         y = box.centre[1] - high / 2
-        canvas.text(words.act, large.act, (x, y + _ACT.size * 0.82), widest=large.width)
+        canvas.text(words.act, large.act, (x, y + _ACT.size * 0.9), widest=large.width)
         for place, line in enumerate(large.lines):
             step = large.style.size * _WHY_STEP
             canvas.text(line, large.style, (x, y + _ACT_HIGH + step * (place + 0.77)), widest=large.width)
@@ -248,15 +248,18 @@ class HintCard(Pressed):
         if (act := next(acts, None)) is None:
             return None
         reasons = [words.lines[-1], *filter(None, [words.short_reason])] if words.lines else [""]
-        for style in (_WHY, _WHY.sized(20)):
-            for reason in reasons:
+        for reason in reasons:
+            found = []
+            for style in (_WHY, _WHY.sized(20)):
                 lines = writer.wrapped(reason, style, width)
                 if words.tiles and not lists:
                     lines = [*writer.wrapped(words.counted, style, width), *lines]
                 large = _Large(act=act, lines=lines, style=style, width=width, lists=lists)
                 fits = large.height <= self.box.height - 2 * _MARGIN and len(large.lines) <= _WHY_LINES
                 if fits and all(writer.width(line, style) <= width for line in large.lines):
-                    return large
+                    found.append(large)
+            if found:
+                return min(found, key=lambda large: len(large.lines))
         return None
 
     def fitted(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
