@@ -14,8 +14,10 @@ from game.app.window.actions import (
     Released,
     pressed_action,
 )
+from game.engine.commands import Discard
 from game.engine.facts import face
 from game.i18n import _
+from game.i18n.advice_words import done
 from game.i18n.tile_words import tile_name
 from game.players.roster import Showing
 from game.scenes.hot_seat.claim_round import OnOffer, own_key
@@ -24,6 +26,7 @@ from game.scenes.hot_seat.perspectives import Perspectives
 from game.scenes.hot_seat.shared_bar import TurnCall
 from game.scenes.shared.preferences import Context
 from game.scenes.table.table import TableScene
+from game.tiles.tile import Tile
 from game.view.choreography.steps import Heard
 from game.view.lane.action_bar import ActionBar
 from game.view.layout.layout import own_flowers_width
@@ -146,7 +149,7 @@ class HandOver:
             self._context.hear(Heard(sound=Sound.YOUR_TURN))
             key, chair = own_key(self._perspectives, person), self._scene.view.chairs[person]
             self._call = TurnCall(self._scene.page, self.flowers, key=key, come=lambda: self._turn(turn))
-            self._call.show(title.format(name=chair.name), chair.portrait)
+            self._call.show(title.format(name=chair.name), chair.portrait, self._last_discard())
 
     def _turn(self, turn: Callable[[], None]) -> None:
         """Turns the hand face up at once; presses are ignored for a moment, so that this press does nothing more."""
@@ -227,6 +230,17 @@ class HandOver:
             rest=self.rest.left if taps else 0.0,
         )
         self._context.stack.push(curtain)
+
+    def _last_discard(self) -> tuple[str, Tile] | None:
+        """The last discard in words, with its tile."""
+        table = self._perspectives.open
+        if table.deal is None or not table.deal.discards:
+            return None
+        last = table.deal.discards[-1]
+        tile = face(table.deal, last.tile_id)
+        what = done(table.state.rules.id, Discard(seat=last.seat, tile=tile, tile_id=last.tile_id))
+        name = self._scene.view.chairs[table.person_at(last.seat)].name
+        return _("{name}: {what}").format(name=name, what=what), tile
 
     def _last_seen(self) -> str:
         """The curtain's line about the last discard, which everybody saw."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from game.app.window.actions import Action, InputEvent, pressed_action
 from game.i18n import _
 from game.players.roster import PortraitId
+from game.tiles.tile import Tile
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.lane.call_curtain import CallCurtain
 from game.view.paint import Icon, Paint
@@ -68,11 +69,14 @@ class TurnCall(SharedBar):
         self._keys = (key, Action.LIFT, Action.ACCEPT)
         self._come = come
 
-    def show(self, title: str, portrait: PortraitId) -> None:
-        """Shows the portrait of the player, and this title, which names the player."""
+    def show(self, title: str, portrait: PortraitId, last: tuple[str, Tile] | None = None) -> None:
+        """Shows the portrait of the player, and this title, which names the player.
+
+        :param last: what everybody saw done last, with its tile.
+        """
         head = BarHead(title=title, line=_("Everyone else, please look away"), title_first=True)
         show = BarButton(label=_("Show my tiles"), press=self._come, paint=Paint.GOLD, icon=Icon.HAND, key=Action.LIFT)
-        self.show_bar(CallCurtain(self._page.kit, head, show, portrait))
+        self.show_bar(CallCurtain(self._page.kit, head, show, portrait, last))
 
     def key(self, event: InputEvent) -> bool:
         """Shows the tiles when the player's own key or a key to go on is pressed.

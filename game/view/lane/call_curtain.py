@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.players.roster import PortraitId
+from game.tiles.tile import Tile
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.layout import Room
 from game.view.paint import Canvas, Kit, PanelKind, draw_lit_portrait
@@ -20,8 +21,8 @@ _INSET, _FACE, _BUTTON, _GAP, _END = 24.0, 0.86, 76.0, 34.0, 40.0
 """The space above and below the card, the portrait's share of its height, the button's height, and the gaps."""
 _TITLE, _LEAST_TITLE = TextStyle(Face.DISPLAY, 64, theme.TITLE), 30
 _LINE = TextStyle(Face.MEDIUM, 26, theme.TEXT_SECOND)
-_LOW_LINE = 210.0
-"""In a lower curtain the line is smaller."""
+_LAST, _LAST_TILE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT), 32.0
+"""The style of what was done last, and the width of its tile."""
 _FOLD = 62.0
 """The width of a fold."""
 
@@ -35,6 +36,9 @@ class _Cloth(PanelBox):
         self.card = Box(0, 0, 1, 1)
         self.face = (0.0, 0.0), 1.0
         """The middle and the width of the portrait."""
+        self.tile: Tile | None = None
+        """The tile that was discarded last."""
+        self.tile_at = 0.0, 0.0
 
     def draw(self, canvas: Canvas) -> None:
         rect = canvas.rect(self.box)
@@ -43,20 +47,29 @@ class _Cloth(PanelBox):
         canvas.surface.blit(drape(rect.size, canvas.kit.frame.unit, folds), rect)
         canvas.panel(PanelKind.LACQUER, self.card, radius=self.radius)
         draw_lit_portrait(canvas, self.portrait, *self.face)
+        if self.tile is not None:
+            canvas.flat_tile(self.tile, self.tile_at, _LAST_TILE)
 
 
 class CallCurtain(ActionBar):
-    """The curtain with a card: portrait, name and button of the player who is called."""
+    """The curtain with a card: portrait, name and button of the player who is called.
 
-    def __init__(self, kit: Kit, head: BarHead, button: BarButton, portrait: PortraitId) -> None:
+    :param last: what everybody saw done last, with its tile.
+    """
+
+    def __init__(
+        self, kit: Kit, head: BarHead, button: BarButton, portrait: PortraitId, last: tuple[str, Tile] | None
+    ) -> None:
         super().__init__(kit, head, [button])
         self.tray: _Cloth = _Cloth(portrait)
+        said, self.tray.tile = last or ("", None)
         self._upper = Label(head.title, _TITLE)
         self._lower = Label(head.line, _LINE, most=2)
+        self._last = Label(said, _LAST)
 
     @property
     def frame_widgets(self) -> tuple[Widget, ...]:
-        return (self.tray, self._upper, self._lower)
+        return (self.tray, self._upper, self._lower, self._last)
 
     def place(self, room: Room, *, flowers: float, taken: float = 0.0) -> None:
         """Lay out the curtain over the shelf and the lane, with the card in its middle."""
@@ -69,14 +82,20 @@ class CallCurtain(ActionBar):
         taken = _INSET + face + _GAP + _GAP + wide + _END
         free = room.width - 2 * _INSET - taken
         style = self._title_style(free)
-        words = min(free, max(kit.writer.width(self.head.title, style), kit.writer.width(self.head.line, _LINE)))
+        beside = _LAST_TILE + 14 if self.tray.tile is not None else 0.0
+        last = kit.writer.width(self._last.text, _LAST) + beside
+        words = min(free, max(last, kit.writer.width(self.head.title, style), kit.writer.width(self.head.line, _LINE)))
         self._upper.write(self.head.title, style)
-        card = Box((room.width - taken - words) / 2, cloth.y + _INSET + 4, taken + words, inner)
+        card = Box((room.width - taken - words) / 2, cloth.y + _INSET - 4, taken + words, inner)
         middle = card.y + inner / 2
         at = card.x + _INSET + face / 2
         x = card.x + _INSET + face + _GAP
-        self._upper.place(kit.read(Box(x, middle - 66, words, 76), card))
-        self._lower.place(kit.read(Box(x, middle + 18, words, 44), card))
+        rise = 22.0 if self._last.text else 0.0
+        self._upper.place(kit.read(Box(x, middle - 62 - rise, words, 72), card))
+        self._lower.place(kit.read(Box(x, middle + 18 - 1.2 * rise, words, 36), card))
+        self._last.place(kit.read(Box(x + beside, middle + 32, words - beside, 36), card))
+        tile = x + _LAST_TILE / 2
+        self.tray.tile_at = card.x + card.right - tile if kit.mirrored else tile, middle + 50
         button.place(kit.read(Box(card.right - _END - wide, middle - _BUTTON / 2, wide, _BUTTON), card))
         self.tray.card = card
         self.tray.face = (card.x + card.right - at if kit.mirrored else at, middle), face

@@ -1,5 +1,6 @@
 """The curtain that hides the table from everybody except the player whose turn it is (docs/design.md, section 12)."""
 
+import math
 from functools import lru_cache
 
 import pygame
@@ -18,6 +19,14 @@ _HANGING: Stops = ((0.0, BLACK, 0.55), (0.2, BLACK, 0.0), (0.45, BLACK, 0.0), (1
 """Shade below the rod and at the hem."""
 _DRAPED: Stops = ((0.0, BLACK, 0.7), (0.16, BLACK, 0.25), (0.5, BLACK, 0.1), (1.0, BLACK, 0.5))
 """Shade on a low cloth below its rod."""
+_LAMPLIGHT: Stops = ((0.0, rgb("#FFC27A"), 0.26), (0.6, rgb("#FFC27A"), 0.06), (1.0, BLACK, 0.34))
+"""Warm light on the middle of a low cloth."""
+_THREADS: Stops = tuple((stop, rgb(tone), 1.0) for stop, tone in ((0.0, "#6E4A1C"), (0.5, "#E9C47A"), (1.0, "#6E4A1C")))
+_SHADOW: Stops = ((0.0, BLACK, 0.5), (1.0, BLACK, 0.0))
+_SWAG, _HEM = (270.0, 92.0), 20.0
+"""The width and height of a bow of cloth, and the height of the hem's fringe, in layout units."""
+_PLEATS, _BRAID, _FRINGE = 2.6, 0.06, 0.13
+"""How many pleats a bow has, and the heights of braid and fringe, as shares of the bow's."""
 _LAMP: Stops = ((0.0, rgb("#FFD28A"), 0.16), (0.55, BLACK, 0.05), (1.0, BLACK, 0.6))
 """Warm light in the middle, and dark corners."""
 
@@ -53,9 +62,47 @@ def drape(size: tuple[int, int], unit: float, folds: int) -> pygame.Surface:
     strip = plotted((width, 1), lambda x, _y: gradient_at(_CLOTH, x / width * folds % 1.0))
     cloth = pygame.transform.scale(strip.convert(), size)
     cloth.blit(vertical(size, _DRAPED), (0, 0), special_flags=PREMULTIPLIED)
+    light = radial((64, 16), (32, 6), (30, 14), _LAMPLIGHT)
+    cloth.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=PREMULTIPLIED)
+    hem = max(4, round(_HEM * unit))
+    cloth.blit(_fringe((width, hem), unit), (0, size[1] - hem))
+    count = max(2, round(width / (_SWAG[0] * unit)))
+    swag = _swag((width // count + 1, max(8, round(_SWAG[1] * unit))))
+    for number in range(count):
+        cloth.blit(swag, (number * width // count, 0), special_flags=PREMULTIPLIED)
     rod = max(2, round(_TRIM * unit))
     cloth.blit(vertical((width, rod), BRASS), (0, 0), special_flags=PREMULTIPLIED)
     return cloth
+
+
+def _swag(size: tuple[int, int]) -> pygame.Surface:
+    """A cloth that hangs in a bow from the rod, with pleats along it, a golden fringe and its shadow."""
+    small = max(4, size[0] // 2), max(4, size[1] // 2)
+
+    def colour_at(x: float, y: float) -> tuple[int, ...]:
+        across, down = x / small[0], y / small[1]
+        foot = 0.26 + 0.44 * math.sin(math.pi * across)
+        if down < foot:
+            return gradient_at(_CLOTH, (0.12 + _PLEATS * (down / foot) ** 1.3) % 1.0)
+        if down < foot + _BRAID:
+            return gradient_at(BRASS, (down - foot) / _BRAID)
+        if down < foot + _BRAID + _FRINGE:
+            return gradient_at(_THREADS, across * small[0] / 3 % 1.0)
+        return gradient_at(_SHADOW, (down - foot - _BRAID - _FRINGE) / 0.16)
+
+    return pygame.transform.smoothscale(plotted(small, colour_at), size)
+
+
+def _fringe(size: tuple[int, int], unit: float) -> pygame.Surface:
+    """A golden braid with threads below it, opaque."""
+    width, height = size
+    thread = max(3, round(5 * unit))
+    threads = plotted((thread, 1), lambda x, _y: gradient_at(_THREADS, x / thread))
+    hem = pygame.Surface(size)
+    for x in range(0, width, thread):
+        hem.blit(pygame.transform.scale(threads, (thread, height)), (x, 0))
+    hem.blit(vertical((width, max(2, height // 3)), BRASS), (0, 0), special_flags=PREMULTIPLIED)
+    return hem
 
 
 def draw_parted(surface: pygame.Surface, closed: pygame.Surface, share: float) -> None:
