@@ -37,8 +37,8 @@ _BEHIND = -1.0
 """The depth of marks behind all tiles of the hand, whose depths begin at 0."""
 _ABOVE, _BELOW = 5.0, 26.0
 """How far a sign covers the top of its tile, and how far it reaches below a raised tile, in layout units."""
-_RANK = 1.24
-"""The size of a hint's rank on a tile, beside that on a button."""
+_RANK, _OFF_BAR = 1.24, 6.0
+"""The size of a hint's rank on a tile, beside that on a button, and how much lower than other signs it is there."""
 _LIGHT_HIGH, _LIGHT_BESIDE, _COARSE = 560.0, 170.0, 4
 """How far the light of a special hand rises, how far it reaches beside the hand, and by what factor it is drawn
 smaller."""
@@ -287,7 +287,8 @@ def look_pieces(
 
 def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
     """A hint's rank above its tile, or at the foot of a raised tile."""
-    place = _sign_place(slot, *(_RANK * side for side in RANK_SIZE))
+    place = _sign_place(slot, _RANK * RANK_SIZE[0], _RANK * RANK_SIZE[1])
+    place = Box(place.x, place.y + (_OFF_BAR if slot.z < USED else 0.0), place.width, place.height)
     paint = partial(draw_rank, centre=place.centre, rank=rank, size=_RANK)
     layer = max(slot.layer, Layer.LIP)
     return drawn_piece(kit, layer, place, ("rank", rank, place), paint, bleed=1, y=slot.y, height=17)
