@@ -147,11 +147,11 @@ class RankPanel(Widget):
         box = self.box
         draw_promise(canvas, (box.x + LIGHT[0], box.y + LIGHT_OF_NEW + 82), 156)
         self._draw_promised(canvas, Box(room.x, box.y + 10, box.right - room.x - 10, 92))
-        first = Box(room.x - 6, box.y + 100, _FIRST, 74)
+        first = Box(room.x - 6, box.y + 106, _FIRST, 74)
         draw_first_matches(canvas, first, 0)
         counts = Box(first.right + 16, first.y, _COUNTED, first.height)
         if self._counts[1]:
-            for said, line in zip(self._counts, column(counts, [None, None]), strict=True):
+            for said, line in zip(self._counts, column(counts.inset(0, 5), [None, None]), strict=True):
                 canvas.block(said, _TEXT, line, align=Align.START)
 
     def _draw_rating(self, canvas: Canvas, area: Box) -> None:

@@ -28,7 +28,7 @@ from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, Button, Label, TilesHeard, Widget
 
 _GAP = 20.0
-_HERO, STRIP = 486.0, 168.0
+_HERO, STRIP = 486.0, 176.0
 """The height of the chosen hand's picture, and of the strip at its foot where it is told about."""
 _SIDE, _TRY = 400.0, 62.0
 """The width of the figures and the height of the button beside what is told."""
@@ -44,7 +44,7 @@ _COUNTED, _COUNT_WIDE, _BAR = 46.0, 360.0, 14.0
 """The height and the width of the count of hands made, and the height of its bar."""
 _SEAL, _SEALED = 44.0, 72.0
 """The size of the seal on a hand that was made, and the width of its column."""
-_WORDS, _TILE = 400.0, 54.0
+_WORDS, _TILE = 400.0, 56.0
 _DIM = 4
 """How dark the tiles of a hand that was not made yet are."""
 _LONG, _LINE, _LEAST = 21.0, 26.0, 17.0
@@ -120,7 +120,7 @@ def _is_long_run(group: Sequence[Tile | None]) -> bool:
 class SpecialList(ChoiceList[GalleryCard]):
     """The list of special hands: those already made on paper, with a golden seal and the date, the others dim."""
 
-    ROW, EDGE = 95.0, 5.0
+    ROW, EDGE = 96.0, 5.0
     shows_focus = False
 
     _longest: Sets = ()
@@ -299,7 +299,7 @@ class Gallery:
         strip = strip_of(upper, STRIP)
         words, side = row(strip.inset(PAD, 10), [None, _SIDE], 40)
         self.told.place(words)
-        lay([self.figures, self.to_try], column(side, [None, _TRY], 14))
+        lay([self.figures, self.to_try], column(side, [None, _TRY, 8.0], 10)[:2])
         self._tell()
 
     def _tell(self) -> None:

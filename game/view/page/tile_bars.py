@@ -209,7 +209,7 @@ class RackChart(FeltChart):
             _draw_rack(canvas, trough, rack.share)
             troughs.append(trough)
         if self.line is not None:
-            self._draw_line(canvas, troughs, area, rooms[-1].bottom + 2)
+            self._draw_line(canvas, troughs, area, min(rooms[-1].bottom + 2, troughs[-1].bottom + 1.6 * _POINTER))
 
     def _widths(self, kit: Kit) -> tuple[float, float, float]:
         """The widths of the names, of the shares, and of what they are shares of."""
