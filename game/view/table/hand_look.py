@@ -44,6 +44,8 @@ _LIGHT_HIGH, _LIGHT_BESIDE, _COARSE = 560.0, 170.0, 4
 smaller."""
 _RAY, _RAY_COUNT, _BETWEEN = (0xFF, 0xD0, 0x66), 54, 105
 """The color of its rays, how many a full circle has, and the opacity between them."""
+_FOOT_FADE = (70, 70, 70, 70)
+"""What is left of the light at its foot, out of 255, so that it ends softly beside the hand."""
 _VEIL = 0.42
 """How dark the felt is round such a hand."""
 _FADES = ((0.0, theme.WHITE, 0.9), (0.5, theme.WHITE, 0.4), (1.0, theme.WHITE, 0.0))
@@ -220,7 +222,8 @@ def _rays(size: tuple[int, int], strength: float) -> pygame.Surface:
     draw_rays(light, (wide / 2, 1.5 * high), 2 * wide, (*_RAY, 255), number=_RAY_COUNT, width=math.pi / _RAY_COUNT)
     light = pygame.transform.gaussian_blur(light, 2).premul_alpha()
     fades = tuple((at, colour, strength * shown) for at, colour, shown in _FADES)
-    glow = radial((24, 16), (12.0, 16.0), (12.0, 15.0 * (0.5 + 0.5 * strength)), fades)
+    glow = radial((24, 16), (12.0, 16.0), (11.0, 15.0 * (0.5 + 0.5 * strength)), fades)
+    glow.fill(_FOOT_FADE, (0, 15, 24, 1), special_flags=pygame.BLEND_RGBA_MULT)
     light.blit(pygame.transform.smoothscale(glow, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(light, size)
 
