@@ -50,7 +50,8 @@ def short_place_text(place: int) -> str:
 
 def place_with_points(place: int, points: Fraction) -> str:
     """A place in a match that goes on, and the points of that player."""
-    return f"{short_place_text(place)} ({reckoning(points_text(points))})"
+    told = ngettext("{points} point", "{points} points", ceil(abs(points)))
+    return f"{short_place_text(place)} \u00b7 {told.format(points=reckoning(points_text(points)))}"
 
 
 def named(chair: Chair) -> Chair:

@@ -15,7 +15,7 @@ from game.i18n import _
 from game.i18n.books import played_title
 from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.general import general
-from game.i18n.numbers import points_text
+from game.i18n.numbers import NO_BREAK, points_text
 from game.i18n.player_texts import known_walls, place_with_points, stop_goals, stop_number_text
 from game.players.journey import JOURNEY, Stop
 from game.players.roster import Chair, MatchSetup, PortraitId
@@ -37,6 +37,7 @@ _WIDTH, _MARGIN, _INSET, _RADIUS = 1000.0, 20.0, 44.0, 34.0
 """The most width of the panel, the least space beside it, the margins inside it, and the radius of its corners."""
 _PICTURE, _ALONE, _RIM = 372.0, 300.0, 2.0
 """The height of the picture with players before it and without, and the panel's edge around it."""
+_AIM_WORDS = theme.BODY.sized(25)
 _FADE = ((0.0, theme.WHITE, 1.0), (0.52, theme.WHITE, 1.0), (0.97, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
 """How much of the picture is seen, from the top down."""
 _NIGHT: theme.Colour = (8, 8, 20)
@@ -54,8 +55,8 @@ _NAME, _BALANCE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT), TextStyle(Face.BOLD,
 _CROWN = 52.0
 _MAIN, _TILE, _SMALL, _GAP, _MORE = 84.0, 124.0, 48.0, 14.0, 20.0
 """Heights of the main button, the tiles and the quiet buttons; the gap between tiles, and that between the groups."""
-_AIM, _AIM_PARTS = 76.0, (4.0, 36.0, 12.0, None)
-"""The height of the stars' goals, and in each the space before the star, its width, the gap, and the words."""
+_AIM, _AIM_PARTS = 108.0, (42.0, None)
+"""The height of the stars' goals, and in each that of the star and of the words below it."""
 _BELOW = 26.0
 _PRIVATE = (8, 4, 2, 165), 8
 """The veil and the blur over a table at which others may come to the screen, so that no hand can be read."""
@@ -86,7 +87,7 @@ NOTHING_PLAYED = MatchNow()
 
 
 class StarAims(Widget):
-    """The goals of the stars of a stop of the journey, side by side, each behind a star."""
+    """The goals of the stars of a stop of the journey, side by side, each below a star."""
 
     def __init__(self, aims: Sequence[str]) -> None:
         self._aims = aims
@@ -94,16 +95,15 @@ class StarAims(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        wide = (self.box.width - _GAP * (len(self._aims) - 1)) / len(self._aims)
-        parts = [row(place, _AIM_PARTS) for place in row(self.box, [wide] * len(self._aims), _GAP)]
-        writer, high = canvas.kit.writer, self.box.height
-        sizes = [
-            writer.broken(aim, theme.BODY, wide - sum(filter(None, _AIM_PARTS)), lines=2, high=high)[1].size
-            for aim in self._aims
-        ]
-        for aim, (_before, star, _apart, words) in zip(self._aims, parts, strict=True):
-            draw_star(canvas, star.centre, star.width, has=False)
-            canvas.block(aim, theme.BODY.sized(min(sizes)), words, align=Align.START)
+        wide = (self.box.width - _INSET * (len(self._aims) - 1)) / len(self._aims)
+        parts = [column(place, _AIM_PARTS, 6) for place in row(self.box, [wide] * len(self._aims), _INSET)]
+        writer, high = canvas.kit.writer, parts[0][1].height
+        size = min(writer.broken(aim, _AIM_WORDS, wide, lines=2, high=high)[1].size for aim in self._aims)
+        style = _AIM_WORDS.sized(size)
+        for aim, (star, words) in zip(self._aims, parts, strict=True):
+            draw_star(canvas, star.centre, star.height, has=False)
+            lines = writer.balanced(aim, style, wide)
+            canvas.stacked(lines, style, words, size * theme.CLOSE, align=Align.CENTRE)
 
 
 class Players(Widget):
@@ -233,7 +233,7 @@ class PauseScene(PageScene):
         self._aims = [StarAims(tuple(stop_goals(stop).values()))] if isinstance(stop, Stop) else []
         saved = _("The match is saved: you can continue later.")
         far = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
-        note = "\n".join(filter(None, (far if is_far else saved, *notes)))
+        note = f"{NO_BREAK}{NO_BREAK}\u00b7  ".join((far if is_far else saved, *notes))
         self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
         on = _("Back to the table") if by_host else _("Continue")
         self._on = Button(on, self.go_back, finish=_CONTINUE, icon=Icon.PLAY)
@@ -244,7 +244,7 @@ class PauseScene(PageScene):
             (_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
             *([] if is_far or setup.journey else [again]),
             *([(_("Back to the map"), Icon.FLAG, Open.JOURNEY)] if stop else []),
-            (_("Leave the table") if is_far else _("Exit to the title screen"), Icon.HOME, Way.TO_TITLE),
+            (_("Leave the table") if is_far else _("Title screen"), Icon.HOME, Way.TO_TITLE),
         ]
         is_own = not (is_far or has_guests)
         rare: list[tuple[str, Icon, Destination]] = [

@@ -68,6 +68,9 @@ _TOP = 84.0
 _PORTRAIT, _ROUND = 68.0, 80.0
 """The width of the person's portrait, and that of the round button of somebody new."""
 _FEATHER = 52.0
+_PIP, _PIPS_APART, _RAISED, _HOLLOW = 16.0, 24.0, 16.0, (0x14, 0x2A, 0x28)
+"""The marks of the rated matches before a rank: their width and distance, how far they lie below the middle, and the
+inside of those still to be played."""
 _PENCIL, _TO_PENCIL = 22.0, 12.0
 """The width of the sign for a name that is still to be written, and the space before it."""
 _MOTTO = 560.0
@@ -113,12 +116,12 @@ class GoldButton(Button):
     """From 0 to 1; there is no bar at 0."""
 
     def _draw_content(self, canvas: Canvas, box: Box) -> None:
-        super()._draw_content(canvas, Box(box.x, box.y - 5, box.width, box.height) if self.done else box)
+        super()._draw_content(canvas, Box(box.x, box.y - 6, box.width, box.height) if self.done else box)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         if self.done:
-            bar = Box(self.box.x + 28, self.box.bottom - 19, self.box.width - 56, 6)
+            bar = Box(self.box.x + 28, self.box.bottom - 14, self.box.width - 56, 6)
             canvas = canvas.reading(self.box)
             canvas.rounded(bar, theme.GOLD_DARK, radius=3, opacity=0.3)
             canvas.rounded(Box(bar.x, bar.y, self.done * bar.width, bar.height), theme.GOLD_DARK, radius=3)
@@ -133,8 +136,27 @@ class PersonButton(Button):
     rank: Rank | None = None
     """The person's rank, whose feather is drawn beside the portrait; ``None`` without a title."""
 
+    @property
+    def _left(self) -> int:
+        """How many rated matches are still to be played for a rank."""
+        return self.rank.left if self.rank is not None else 0
+
     def content_width(self, kit: Kit, high: float = 0.0) -> float:
         return super().content_width(kit, high) + _PORTRAIT + 20 + (_FEATHER if self.rank else 0)
+
+    def _draw_content(self, canvas: Canvas, box: Box) -> None:
+        if not self._left:
+            super()._draw_content(canvas, box)
+            return
+        from game.players.rank.method import SETTLED
+
+        super()._draw_content(canvas, Box(box.x, box.y - _RAISED, box.width, box.height))
+        canvas = canvas.reading(box)
+        for place in range(SETTLED):
+            at = box.x + self._finish.padding + (place + 0.5) * _PIPS_APART, box.centre[1] + _RAISED
+            canvas.disc(at, _PIP, theme.GOLD)
+            if place >= SETTLED - self._left:
+                canvas.disc(at, _PIP - 4, _HOLLOW)
 
     def draw(self, canvas: Canvas) -> None:
         if self.is_portrait:
@@ -339,8 +361,10 @@ class TitleScene(PageScene):
         settings = self._preferences.now
         self._person.portrait = PortraitId(settings.avatar)
         name = settings.player_name or character_name(self._person.portrait)
-        self._person.relabel(name, self._standing())
-        self._person.called, self._person.tooltip = (name, self._standing()) if self._own_name else ("", "")
+        standing = self._standing()
+        is_told = bool(self._own_name) or (self._person.rank is not None and self._person.rank.left > 0)
+        self._person.relabel(name, "" if is_told else standing)
+        self._person.called, self._person.tooltip = (name, standing) if is_told else ("", "")
         self._person.is_portrait = bool(self._own_name)
         self._person.corner = _ROUND / 2 if self._own_name else GLASS_CORNER
         buttons = [*self._ways, self._person, self._quit]
@@ -354,7 +378,9 @@ class TitleScene(PageScene):
         rank = self._person.rank
         if rank is None:
             return _("Rank and trophies")
-        return f"{rank.title}  {isolated(number(rank.moved, signed=True))}" if rank.moved else rank.title
+        if not rank.moved:
+            return rank.title
+        return f"{rank.title}  {'↑' if rank.moved > 0 else '↓'} {isolated(number(rank.moved, signed=True))}"
 
     def _first(self, saved: Sequence[SavedMatch]) -> Button:
         """The button for the one thing that is proposed, with the reason below its label."""

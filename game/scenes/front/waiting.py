@@ -18,6 +18,7 @@ from game.i18n.numbers import number
 from game.i18n.player_texts import rank_text, streak_text
 from game.players.days import BOOKS, days_played, series_of
 from game.players.goals.keeper import goals_of
+from game.players.rank.method import SETTLED
 from game.players.rank.ranked import OVER_ALL, ranked
 from game.scenes.shared.destinations import Go, Open
 from game.scenes.shared.goal_lines import lasting_lines, week_lines
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
 _COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
-_NAME = theme.LABEL.sized(24)
+_NAME, _LABEL = theme.LABEL.sized(24), theme.LABEL.sized(22)
 _RING: Colour = (0xE6, 0xC0, 0x74)
 _GROUND: Colour = (0x14, 0x2A, 0x28)
 _WIDE = 300.0
@@ -54,6 +55,8 @@ class Rank(Struct, frozen=True):
     feather: str
     """The color of the feather beside the rank, as ``RRGGBB``."""
     moved: int
+    left: int = 0
+    """How many rated matches are still to be played for the first title; 0 with a title."""
 
 
 class Waits(Struct, frozen=True):
@@ -108,7 +111,7 @@ def _rank(name: str, entries: Iterable[Entry]) -> Rank | None:
         return None
     before, after = moves[-1].before, moves[-1].after
     moved = round(after.value) - round(before.value) if after.is_settled else 0
-    return Rank(rank_text(after), feather_of(after), moved)
+    return Rank(rank_text(after), feather_of(after), moved, left=0 if after.is_settled else SETTLED - after.matches)
 
 
 class OwnWaits:
@@ -177,13 +180,13 @@ class Token(Pressed):
         raise NotImplementedError
 
     def draw_line(self, canvas: Canvas, area: Box, *lines: str) -> bool:
-        """Draw the first of these lines that fits at the foot of the area; returns whether one did."""
-        below = Box(area.x + 4, area.centre[1], area.width - 4, area.height / 2 - 4)
+        """Draw the first of these lines that fits at the head of the area; returns whether one did."""
+        above = Box(area.x + 4, area.y + 5, area.width - 4, area.height / 2 - 4)
         writer = canvas.kit.writer
         for line in filter(None, lines):
-            style = writer.fitting(line, _SMALL, below.width)
-            if writer.width(line, style) <= below.width:
-                canvas.centred(line, style, below, align=Align.START)
+            style = writer.fitting(line, _LABEL, above.width)
+            if writer.width(line, style) <= above.width:
+                canvas.centred(line, style, above, align=Align.START)
                 return True
         return False
 
@@ -210,10 +213,10 @@ class WallsToken(Token):
             else:
                 canvas.centred(self._name, GLASS.style, words, align=Align.START)
         else:
-            self.draw_line(canvas, area, self._line, self._name)
-        wide = 24 if is_wide else 20
+            self.draw_line(canvas, area, self._name, self._line)
+        wide = 24 if is_wide else 21
         for cell, was_played in zip(row(marks, [step] * len(self._played)), self._played, strict=True):
-            at = cell.centre[0], cell.centre[1] - (0 if is_wide else 13)
+            at = cell.centre[0], cell.centre[1] + (0 if is_wide else 14)
             canvas.disc(at, wide, theme.GOLD if was_played else _RING)
             if was_played:
                 canvas.icon(Icon.CHECK, at, 0.65 * wide, theme.ON_GOLD)
@@ -232,9 +235,9 @@ class GoalToken(Token):
         is_named = self.draw_line(canvas, area, self._goal.text, self._goal.about)
         count = self._goal.count
         wide = canvas.kit.writer.width(count, _COUNT)
-        above = Box(area.x + 4, area.y + 4, area.width - 4, area.height / 2) if is_named else area
-        canvas.centred(count, _COUNT, above, align=Align.END)
-        bar = Box(above.x, above.centre[1] - 6, max(24.0, above.width - wide - 14), 12)
+        line = Box(area.x + 4, area.centre[1], area.width - 4, area.height / 2 - 4) if is_named else area
+        canvas.centred(count, _COUNT, line, align=Align.END)
+        bar = Box(line.x, line.centre[1] - 6, max(24.0, line.width - wide - 14), 12)
         canvas.rounded(bar, theme.BLACK, radius=6, opacity=0.5)
         full = bar.width * self._goal.done / self._goal.of
         canvas.rounded(Box(bar.x, bar.y, full, bar.height), theme.GOLD, radius=6)

@@ -224,7 +224,7 @@ class Others(Widget):
 
 
 class Seals(Widget):
-    """The rulebooks, each with its tile and the star of its match; above, framed, the one that is played next."""
+    """The rulebooks, each with its tile and the star of its match; above, on a lighter ground, the one that is played next."""
 
     def __init__(self, street: Street) -> None:
         books = sorted(street.books, key=lambda book: book[0] is not street.following)
@@ -244,7 +244,7 @@ class Seals(Widget):
         canvas = canvas.reading(self.box)
         first, rest = column(self.box, [_NEXT[0], None], _SEAL_GAP)
         for stop, has in self._next:
-            canvas.panel(PanelKind.LACQUER_GLOW, first, radius=16)
+            canvas.rounded(first, theme.WHITE, radius=14, opacity=0.14)
             self._draw_book(canvas, first, stop, self._line, _NEXT[1], has=has)
         lines = column(rest, [_SEAL[0]] * ((len(self._others) + 1) // 2), _SEAL_GAP)
         places = [place for line in lines for place in row(line, [None] * 2, _SEAL_GAP)]

@@ -65,8 +65,9 @@ _MARGIN = 60.0
 """The margin of title, cross and strip."""
 _REACH = 64.0
 """How far above the lower edges of two stamps the way between them runs."""
-_POOL = 420.0
-"""The radius of the light around the chosen stop."""
+_POOL, _LAMPS, _LAMP_LIGHT = 420.0, 58.0, 54.0
+"""The radius of the light around the chosen stop, the distance of the lamps along a completed way, and the radius of
+their light."""
 _DOTS, _CLEAR, _AURA = 20.0, 16.0, 24.0
 """The distance of the dots of a closed way, how far they keep from a stamp, and how far a frame shines."""
 _FINE, _CROWN = 3, 62.0
@@ -141,6 +142,7 @@ class JourneyScene(ToldPage[Travelled]):
     def enter(self) -> None:
         super().enter()
         self._saved = self._unfinished()
+        self._tag()
 
     def told(self) -> None:
         """Chooses the next stop, and opens the ending if it is new."""
@@ -229,16 +231,18 @@ class JourneyScene(ToldPage[Travelled]):
         for view in views:
             if view.is_next:
                 _cast_glow(canvas, view.stamp.centre)
-        clear = [_clear(view) for view in self._stops]
+        clear, is_complete = [_clear(view) for view in self._stops], self.far.is_complete(self._journey)
         for place, (stop, start, end) in enumerate(zip(self._stops, (first, *stamps), stamps, strict=False)):
             places = _between(start, end, mirrored=mirrored)
             _draw_way(canvas, places, is_open=stop.is_open, clear=(clear[max(0, place - 1)], clear[place]))
+            _light_up(canvas, places if is_complete else ())
         side = last.x if mirrored else last.right
         level = last.centre[1]
         turn = (stamps[-1].centre[0], level)
         up = (stamps[-1].centre[0], stamps[-1].y)
         places = _bent(up, turn, (side, level))
         _draw_way(canvas, places, is_open=self._round.is_open, clear=(clear[-1], _clear(self._round)))
+        _light_up(canvas, places if is_complete else ())
         self._glass.take(surface, rgb(self.chosen.dusk or self.chosen.light), self.kit)
         return surface
 
@@ -256,6 +260,7 @@ class JourneyScene(ToldPage[Travelled]):
             )
             view.is_chosen = stop.id == self._chosen
             self._stops.append(view)
+        self._tag()
         id_ = self._journey.round.id
         won = [stop.rules in self.far.rounds for stop in self._journey.stops]
         self._round = RoundView(
@@ -281,6 +286,13 @@ class JourneyScene(ToldPage[Travelled]):
         )
         if self.page.focus not in self.page.widgets:
             self.page.set_focus(self._main)
+
+    def _tag(self) -> None:
+        """Marks the stops at which a match was begun with its deal."""
+        deals = {saved.journey: max(1, saved.deal) for saved in reversed(self._saved)}
+        for stop, view in zip(self._journey.stops, self._stops, strict=True):
+            deal = deals.get(stop.id)
+            view.tag(_("Deal {number}").format(number=number(deal)) if deal else "")
 
     def _set_bird(self) -> None:
         """Puts the sparrow on the chosen stop; it does not fly ahead to a closed one."""
@@ -462,9 +474,20 @@ def _curve(start: Point, first: Point, second: Point, end: Point) -> Sequence[Po
     return places
 
 
-def _cast_glow(canvas: Canvas, centre: Point) -> None:
-    """Casts warm light around the chosen stop."""
-    rect = canvas.rect(Box(centre[0] - _POOL, centre[1] - _POOL, 2 * _POOL, 2 * _POOL))
+def _light_up(canvas: Canvas, places: Sequence[Point]) -> None:
+    """Lights lamps along a way, once the journey is complete."""
+    gone = _LAMPS / 2
+    for (x, y), after in pairwise(places):
+        gone += hypot(after[0] - x, after[1] - y)
+        if gone >= _LAMPS:
+            gone -= _LAMPS
+            _cast_glow(canvas, (x, y), _LAMP_LIGHT)
+            canvas.disc((x, y), 15, theme.SCORE)
+
+
+def _cast_glow(canvas: Canvas, centre: Point, radius: float = _POOL) -> None:
+    """Casts warm light around a place."""
+    rect = canvas.rect(Box(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius))
     light = radial(
         (48, 48), (24, 24), (24, 24), [(0.0, WAY, 0.62), (0.3, WAY, 0.26), (0.55, WAY, 0.07), (1.0, WAY, 0.0)]
     )

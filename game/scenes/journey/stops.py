@@ -13,6 +13,7 @@ from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId
 from game.scenes.shared.looks import draw_stamp
 from game.scenes.shared.prizes import draw_prize_at, draw_words, prize_width, prizes_told, words_width
+from game.view.page.crown import draw_crown
 from game.view.page.stars import draw_star, draw_stars, spoken_goals
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Pose
 from game.view.paint.materials import bird
@@ -38,6 +39,8 @@ _CLOSED_RIM: theme.Colour = (0xA8, 0x9C, 0x8A)
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
 _RULE = theme.SMALL.coloured(theme.TEXT)
 _CAPTION = _RULE.sized(23)
+_TAG = TextStyle(Face.SEMIBOLD, 22, theme.SCORE)
+_CROWN = 84.0
 _BIRD = 104.0
 _HEAD, _HEAD_STEP, _PRIZE, _APART = 74.0, 84.0, 72.0, 18.0
 """The size of portraits and their distance, the size of prizes, and the gap after their captions, in units."""
@@ -78,16 +81,14 @@ class _OnTheWay(Pressed):
 
     @property
     def is_next(self) -> bool:
-        """Whether this is the open stop that the map points at: light and the golden frame are for it alone."""
+        """Whether this is the open stop that the map points at: the light is for it alone."""
         return self.has_bird
 
     def _draw_frame(self, canvas: Canvas, stamp: Box) -> None:
-        """Draw the frame of a stamp: golden where the sparrow stands, thin if a closed stop is chosen."""
+        """Draw the frame of the chosen stamp alone: golden if it is open, thin if it is closed."""
         frame = stamp.grown(FRAME)
-        if self.is_next:
-            canvas.panel(PanelKind.LACQUER_GLOW, frame, radius=_FRAME_CORNER)
-        elif self.is_chosen:
-            canvas.panel(PanelKind.LACQUER, frame, radius=_FRAME_CORNER)
+        if self.is_chosen:
+            canvas.panel(PanelKind.LACQUER_GLOW if self.is_open else PanelKind.LACQUER, frame, radius=_FRAME_CORNER)
         elif self.is_focused:
             canvas.rounded(frame, theme.WOOD_DARK, radius=_FRAME_CORNER)
         if self.is_focused:
@@ -118,6 +119,8 @@ class StopView(_OnTheWay):
     tiles_heard = TilesHeard.NEVER
     shows_focus = False
     """The ring is drawn around the stamp alone, below its badge."""
+    begun = Seen("")
+    """Which deal of a match that was begun here comes next; empty if there is none."""
 
     def __init__(
         self,
@@ -131,8 +134,13 @@ class StopView(_OnTheWay):
         super().__init__(on_press, earned=earned, is_open=not opens)
         self.label = general().stops[stop.id].said()
         self._rules = [scored_title(stop.rules, stop.options, short=short) for short in (False, True)]
-        self.explained = ". ".join(filter(None, (opens, prizes_told(wins))))
+        self.explained = self._told = ". ".join(filter(None, (opens, prizes_told(wins))))
         self._picture, self._sign = stop.picture, stop.sign
+
+    def tag(self, begun: str) -> None:
+        """Say which deal of a match that was begun here comes next; empty if there is none."""
+        self.begun = begun
+        self.explained = ". ".join(filter(None, (begun, self._told)))
 
     @property
     def tile_foot(self) -> tuple[float, float]:
@@ -170,6 +178,11 @@ class StopView(_OnTheWay):
         if self.has_bird:
             draw_bird(canvas, stamp)
         self._draw_badge(tile, stamp, is_finished=any(self._earned))
+        if self.begun:
+            wide = canvas.kit.writer.width(self.begun, _TAG) + 28
+            tag = Box(stamp.x - 6, stamp.y + 14, wide, 40)
+            tile.panel(PanelKind.LACQUER, tag, radius=12)
+            tile.centred(self.begun, _TAG, tag)
         style = _NAME.sized(42) if self.is_chosen else _NAME
         y = foot + (80 if self.is_chosen else 62)
         style = canvas.kit.writer.fitting(self.label, style, self._text_width)
@@ -214,7 +227,10 @@ class RoundView(_OnTheWay):
             canvas.rounded(stamp, theme.WHITE, radius=6, opacity=0.12 * self.warmth)
         if self.has_bird:
             draw_bird(canvas, stamp)
-        self._draw_badge(canvas.reading(stamp), stamp, is_finished=self._is_done)
+        corner = canvas.reading(stamp)
+        self._draw_badge(corner, stamp, is_finished=False)
+        if self._is_done:
+            draw_crown(corner, (stamp.right - 18, stamp.y + 30), _CROWN)
         x, wide = self.box.centre[0], self.box.width
         style = canvas.kit.writer.fitting(self.label, _NAME.sized(_GRAND_NAME), wide)
         canvas.text(self.label, style, (x, stamp.bottom + 52), align=Align.CENTRE, widest=wide)

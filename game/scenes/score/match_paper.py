@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import lru_cache, partial
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.commands import DeclareReady, Discard
 from game.engine.replays.deal_record import records_told
@@ -36,7 +37,7 @@ from game.view.page.star_row import StarRow
 from game.view.page.stars import Goal
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, faded, picture_of, pixels
 from game.view.sheet.parts import draw_header
-from game.view.units import Align, Box, Colour, column, lay, theme
+from game.view.units import Align, Box, Colour, theme
 from game.view.widgets import PanelBox
 
 _AFTER = 0.5
@@ -48,9 +49,11 @@ _INSET = 34.0
 _BETWEEN, _LEAST_BETWEEN = 20.0, 8.0
 """The usual gap between two blocks, and the least if there is little room."""
 _AIRY = 34.0
-"""The gap between two blocks below which the block on the review shows its figures alone."""
+"""The gap between two blocks below which the block on the review shows its verdict alone."""
 _LARGE = 1.5
 """How much larger the block on the review may be where the match was about stars."""
+_BEFORE_REVIEW = 0.7
+"""The gap before the block on the review, which no line parts, as a share of the others."""
 HEADER = 84.0
 _WON_CLOTH: Colour = (0xF6, 0xBC, 0x44)
 """The color of the band if there is something to celebrate."""
@@ -69,19 +72,19 @@ class _Paper(Fading, PanelBox):
 
     def __init__(self, title: str, *, is_festive: bool) -> None:
         super().__init__(PanelKind.PAPER, radius=28)
-        self.called, self._is_festive = title, is_festive
+        self.called, self.is_festive = title, is_festive
 
     def clipped(self, kit: Kit) -> list[str]:
         return kit.writer.cut((self.called, self._title_style(kit), self.box.width - 2 * _INSET))
 
     def _title_style(self, kit: Kit) -> theme.TextStyle:
-        style = self._STYLE.coloured(theme.ON_GOLD) if self._is_festive else self._STYLE
+        style = self._STYLE.coloured(theme.ON_GOLD) if self.is_festive else self._STYLE
         return kit.writer.fitting(self.called, style, self.box.width - 2 * _INSET, least=28)
 
     def draw(self, canvas: Canvas) -> None:
         reach = canvas.rect(self.box.grown(self.bleed))
         style = self._title_style(canvas.kit)
-        picture = _sheet(canvas.kit, reach.size, self.box, self.called, style, is_festive=self._is_festive)
+        picture = _sheet(canvas.kit, reach.size, self.box, self.called, style, is_festive=self.is_festive)
         if self.seen > 0:
             picture = picture if self.seen >= 1 else faded(picture.copy(), self.seen)
             canvas.surface.blit(picture, reach, special_flags=PREMULTIPLIED)
@@ -202,7 +205,7 @@ class MatchPaper:
         self._look = look
         if self._own is not None:
             self._make = partial(self._make_work, replay.opening, replay.steps, self._own)
-            self._review = MatchReview(look)
+            self._review = MatchReview(look, weighs=not self.paper.is_festive)
         return look
 
     def _best_of(self, replay: Replay) -> BestHand | None:
@@ -307,9 +310,9 @@ class MatchPaper:
         for size in (_LARGE if self._goals.has_stars else 1.0, 1.0, 0.0):
             if self._review is not None:
                 self._review.fit(inner.width, kit, size)
-            taken = sum(part.high + _AIRY for part in others if part is not self._week)
+            taken = sum(part.high + _AIRY for part in others if part is not self._week and self._has_say(part))
             self._fit_week(inner.height - taken, inner, kit)
-            fitting = [part for part in others if part is not self._week or part.is_visible]
+            fitting = [part for part in others if self._has_say(part)]
             has_all = len(fitting) == len(others)
             if has_all and sum(part.high for part in fitting) + (len(fitting) - 1) * _AIRY <= inner.height:
                 break
@@ -331,11 +334,19 @@ class MatchPaper:
         left = inner.height - sum(part.high + _BETWEEN for part in shown if not isinstance(part, TotalsChart))
         heights = [left if isinstance(part, TotalsChart) else part.high for part in shown]
         room = inner.height - sum(heights)
-        between = max(_LEAST_BETWEEN, room / max(1, len(heights) - 1))
-        lay(shown, column(inner, heights, between))
-        for at, part in enumerate(shown):
-            part.rule = between / 2 if at and not part.has_ground else 0.0
+        shares = [_BEFORE_REVIEW if isinstance(part, MatchReview) else 1.0 for part in shown[1:]]
+        gaps = [0.0, *(max(_LEAST_BETWEEN, room * share / sum(shares)) for share in shares)]
+        y = inner.y
+        for part, high, gap in zip(shown, heights, gaps, strict=True):
+            y += gap
+            part.place(replace(inner, y=y, height=high))
+            part.rule = gap / 2 if gap and not part.has_ground else 0.0
+            y += high
         self.paper.place(paper)
+
+    def _has_say(self, part: _Part) -> bool:
+        """Whether a block that may have nothing to say has something."""
+        return part.is_visible or part not in (self._week, self._review)
 
     def _fit_week(self, room: float, inner: Box, kit: Kit) -> None:
         """Show as many goals of the week as this height holds; once they are seen, they stay."""

@@ -39,7 +39,6 @@ _FIGURE = TextStyle(Face.BOLD, 24, theme.INK)
 _LINE: Colour = (0xCD, 0xBB, 0x93)
 _GAINED: Colour = (0x86, 0xC9, 0x7E)
 _LOST: Colour = (0xD9, 0x8E, 0x7C)
-_LUCK: Colour = (0x7C, 0x4C, 0xB5)
 _ROW = 34.0
 """Height of a bar with its text."""
 _TILE_ROW, _APART = 68.0, 0.2
@@ -52,14 +51,10 @@ _WAY = 14.0
 _ADVICE, _ADVICE_GAP = TextStyle(Face.SEMIBOLD, 24, theme.INK), 8.0
 """The style of what would have been better, and the gap to the figures below."""
 _LEAST_ADVICE, _SLIM, _CHEVRON, _PADDING = 70.0, 48.0, 34.0, 12.0
-"""The least height of advice, that of the figures alone, the width of the chevron beside them, and the space around
+"""The least height of advice, that of the verdict alone, the width of the chevron beside it, and the space around
 advice."""
 _LIT: Colour = (0xF4, 0xDC, 0x9A)
 """The ground of advice."""
-_DOT_ROOM, _APART_FIGURES = 22.0, 20.0
-_BEFORE, _UNKNOWN = 8.0, "+0.00"
-"""The width of the dot before a figure with the gap after it, the gaps between two figures and before one, and a figure
-of usual width."""
 _CHOICE, _SIGN = 66.0, 30.0
 """The width of the tile that was better, and the size of its sign."""
 
@@ -218,9 +213,11 @@ class RatingBlock(PaperBlock):
 
 
 class MatchReview(PaperBlock, Pressed):
-    """What the review of the match found: the decision most worth another look, and how much luck and decisions did.
+    """What the review of the match found: the decision most worth another look, and whether luck weighed more.
 
     Until the match has been reviewed, a bar shows how far that is; pressing the block opens the review.
+
+    :param weighs: whether it is said how much luck and decisions did.
     """
 
     corner = 12.0
@@ -228,14 +225,20 @@ class MatchReview(PaperBlock, Pressed):
     """The share of the match that has been reviewed, 0 to 1."""
     high = 130.0
 
-    def __init__(self, on_press: Callable[[], None]) -> None:
+    def __init__(self, on_press: Callable[[], None], *, weighs: bool = True) -> None:
         super().__init__(on_press)
+        self._weighs = weighs
         self._status = self.called = _("Reviewing your decisions…")
         self._note = _("Only places count for the rating.")
-        self._names = _("Luck of the draw"), _("Decisions")
+        self._verdicts = (
+            _("Luck was on your side."),
+            _("Bad luck cost you more than your mistakes."),
+            _("Your mistakes cost you more than bad luck."),
+        )
         self._advice = ""
         self._tile: Tile | None = None
-        self._figures: Sequence[tuple[str, Colour]] = ()
+        self.verdict = ""
+        """Whether luck or decisions weighed more, in words; empty if that is unknown or not said."""
         self._is_slim, self._size = False, 1.0
         self.text = ""
 
@@ -261,33 +264,26 @@ class MatchReview(PaperBlock, Pressed):
             self.text = luck_line(luck, cost)
             self.tooltip = f"{self.text}\n{self._note}"
             self.called = f"{advice}. {self.text}. {self._note}"
-            values = shown_cost(luck), shown_cost(-cost)
-            places = max(len(decimals_of(in_points(value))) - 1 for value in values)
-            figures = [decimal(value, max(0, places), signed=True) for value in values]
-            self._figures = tuple(zip(figures, (_LUCK, theme.LOSS if cost > 0 else theme.GAIN), strict=True))
+            self.verdict = self._verdicts[0 if luck >= 0 else 1 if -luck > cost else 2] if self._weighs else ""
         self.on_press = on_press or self.on_press
         self.touch()
 
     @property
     def has_ground(self) -> bool:  # type: ignore[override]
-        return not self._is_slim
-
-    @property
-    def figures(self) -> Sequence[str]:
-        """What luck gave and decisions cost, in points, as written; empty if unknown."""
-        return tuple(figure for figure, _ink in self._figures)
+        return bool(self._advice) and not self._is_slim
 
     def fit(self, width: float, kit: Kit, size: float) -> None:
         """Take the height that the lines need at this width.
 
-        :param size: the size factor of tile and words; 0 if there is room for the figures alone.
+        :param size: the size factor of tile and words; 0 if there is room for the verdict alone.
         """
-        self._is_slim, self._size = not size and bool(self._figures or not self._advice), size or 1.0
+        self._is_slim, self._size = not size and bool(self.verdict or not (self._advice and self._weighs)), size or 1.0
+        self.is_visible = self._weighs or not self._is_slim
         room = width - (_CHEVRON if self._is_slim else 2 * _PADDING)
-        figures = self._figure_rows(room, kit) * _ROW
+        verdict = self._verdict_rows(room, kit) * _ROW
         lines = len(_broken(kit, self._advice, self._style, self._parts(Box(0, 0, width, 0))[1].width))
         words = max(_LEAST_ADVICE * self._size, lines * self._style.size * theme.CLOSE, HIGH * self._tile_width)
-        self.high = max(_SLIM, figures) if self._is_slim else words + figures + _ADVICE_GAP + 2 * _PADDING
+        self.high = max(_SLIM, verdict) if self._is_slim else words + verdict + _ADVICE_GAP + 2 * _PADDING
 
     @property
     def _style(self) -> TextStyle:
@@ -297,16 +293,11 @@ class MatchReview(PaperBlock, Pressed):
     def _tile_width(self) -> float:
         return _CHOICE * self._size
 
-    def _figure_rows(self, width: float, kit: Kit) -> int:
-        """In how many rows the figures have room; before they are known, some of usual width."""
-        if self._advice and not self._figures:
+    def _verdict_rows(self, width: float, kit: Kit) -> int:
+        """How many lines the verdict takes; before it is known, as many as the longest."""
+        if not self._weighs or (self._advice and not self.verdict):
             return 0
-        return 1 if sum(self._figure_widths(kit)) + _APART_FIGURES <= width else 2
-
-    def _figure_widths(self, kit: Kit) -> list[float]:
-        width = kit.writer.width
-        pairs = zip(self._names, self._figures or ((_UNKNOWN, _LUCK),) * len(self._names), strict=True)
-        return [_DOT_ROOM + width(name, _SMALL) + _BEFORE + width(figure, _FIGURE) for name, (figure, _ink) in pairs]
+        return max(len(kit.writer.wrapped(verdict, _WORDS, width)) for verdict in self._verdicts)
 
     def _parts(self, box: Box) -> list[Box]:
         """The boxes of tile or sign, of the words beside it, and of the chevron."""
@@ -317,7 +308,7 @@ class MatchReview(PaperBlock, Pressed):
         if not self._advice:
             self._draw_progress(canvas)
         elif self._is_slim:
-            self._draw_figures(canvas, replace(self.box, width=self.box.width - _CHEVRON))
+            self._draw_verdict(canvas, replace(self.box, width=self.box.width - _CHEVRON))
             at = self.box.right - 12, self.box.centre[1]
             canvas.icon(Icon.CHEVRON_RIGHT, at, 24, theme.INK_SMALL)
         else:
@@ -325,16 +316,9 @@ class MatchReview(PaperBlock, Pressed):
         self.draw_warmth(canvas, radius=8, most=0.3)
 
     def _draw_progress(self, canvas: Canvas) -> None:
-        if self._is_slim:
-            words = min(0.7 * self.box.width, canvas.kit.writer.width(self._status, _SMALL))
-            status, way = row(self.box, (words, None), 2 * _PADDING)
-            canvas.centred(self._status, _SMALL, status, align=Align.START)
-        else:
-            canvas.rounded(self.box, _LIT, radius=18, opacity=0.55)
-            sign, room, _chevron = self._parts(self.box)
-            canvas.icon(Icon.BULB, sign.centre, 0.7 * self._tile_width, _WORTH.colour)
-            status, way = column(replace(room, y=room.centre[1] - 47), [58.0, 36.0])
-            canvas.block(self._status, _ADVICE, status, align=Align.START)
+        words = min(0.7 * self.box.width, canvas.kit.writer.width(self._status, _SMALL))
+        status, way = row(self.box, (words, None), 2 * _PADDING)
+        canvas.centred(self._status, _SMALL, status, align=Align.START)
         bar = Box(way.x, way.centre[1] - _WAY / 2, way.width, _WAY)
         canvas.rounded(bar, _LINE, radius=_WAY / 2)
         canvas.rounded(replace(bar, width=max(2 * _WAY, self.progress * bar.width)), theme.TEAL, radius=_WAY / 2)
@@ -342,8 +326,8 @@ class MatchReview(PaperBlock, Pressed):
     def _draw_advice(self, canvas: Canvas) -> None:
         canvas.rounded(self.box, _LIT, radius=18, opacity=0.55)
         inner = self.box.inset(_PADDING, _PADDING)
-        low = self._figure_rows(inner.width, canvas.kit) * _ROW
-        above, figures = column(inner, [None, low], _ADVICE_GAP * bool(low))
+        low = self._verdict_rows(inner.width, canvas.kit) * _ROW
+        above, verdict = column(inner, [None, low], _ADVICE_GAP * bool(low))
         sign, room, chevron = self._parts(replace(self.box, y=above.y, height=above.height))
         wide, (x, y) = self._tile_width, sign.centre
         if self._tile is None:
@@ -357,22 +341,14 @@ class MatchReview(PaperBlock, Pressed):
         words = replace(room, y=room.centre[1] - len(lines) * step / 2)
         canvas.stacked(lines, self._style, words, step, align=Align.START)
         canvas.icon(Icon.CHEVRON_RIGHT, (chevron.right - 12, room.centre[1]), 24, theme.INK_SMALL)
-        self._draw_figures(canvas, figures)
+        self._draw_verdict(canvas, verdict)
 
-    def _draw_figures(self, canvas: Canvas, box: Box) -> None:
-        """Draw what luck gave and decisions cost, in points, on one line or on two."""
-        kit = canvas.kit
-        widths, count = self._figure_widths(kit), self._figure_rows(box.width, kit)
-        if not count:
-            return
-        top, x = box.centre[1] - count * _ROW / 2, box.x
-        for at, (name, (figure, ink), wide) in enumerate(zip(self._names, self._figures, widths, strict=True)):
-            line = Box(x, top + at * (count - 1) * _ROW, min(wide, box.right - x), _ROW)
-            dot, words, told = row(line, (_DOT_ROOM, None, kit.writer.width(figure, _FIGURE)))
-            canvas.disc((dot.x + 8, dot.centre[1]), 16, ink)
-            canvas.centred(name, _SMALL, replace(words, width=words.width - _BEFORE), align=Align.START)
-            canvas.centred(figure, _FIGURE, told, align=Align.END)
-            x += (count == 1) * (wide + _APART_FIGURES)
+    def _draw_verdict(self, canvas: Canvas, box: Box) -> None:
+        """Draw whether luck or decisions weighed more."""
+        if self.verdict:
+            lines = canvas.kit.writer.wrapped(self.verdict, _WORDS, box.width)
+            top = box.centre[1] - len(lines) * _ROW / 2
+            canvas.stacked(lines, _WORDS, replace(box, y=top), _ROW, align=Align.START)
 
 
 def _broken(kit: Kit, text: str, style: TextStyle, width: float) -> list[str]:
@@ -402,7 +378,7 @@ class TotalsLine:
 
 _BRIGHTEST = 115.0
 """How bright a line may be at most to stand out on paper, 0 to 255."""
-_DASHES: Sequence[Sequence[float]] = ((), (15.0, 8.0), (2.0, 7.0), (15.0, 7.0, 2.0, 7.0))
+_DASHES: Sequence[Sequence[float]] = ((), (34.0, 12.0), (5.0, 11.0), (34.0, 12.0, 5.0, 12.0))
 """The lengths of dashes and gaps of a line, in turn; a solid line has none."""
 
 
@@ -414,7 +390,7 @@ def line_colour(portrait: PortraitId) -> Colour:
     return theme.blended(theme.BLACK, ground, min(1.0, _BRIGHTEST / bright))
 
 
-_FACE, _RING, _DOT, _PITCH = 34.0, 5.0, 13.0, 46.0
+_FACE, _RING, _DOT, _PITCH = 38.0, 5.0, 16.0, 46.0
 """The size of a portrait at the end of a line, of its ring, of a dot on the marked line, and from face to face."""
 _TICK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _LEADER = 16.0
@@ -509,7 +485,7 @@ class TotalsChart(PaperBlock):
         for (run, values), ink, dashes in order:
             places = ((plot.x + plot.width * at / (len(values) - 1), down(value)) for at, value in enumerate(values))
             points = [(x - rect.x, y - rect.y) for x, y in map(page.at, places)]
-            wide = max(2, page.kit.frame.px(5.0 if run.is_marked else 3.0))
+            wide = max(2, page.kit.frame.px(7.0 if run.is_marked else 4.4))
             if not run.is_marked:
                 aside = round(_ASIDE * unit * (next(others) - (unmarked - 1) / 2))
                 points = [(x, y + aside) for x, y in points]

@@ -15,8 +15,8 @@ from game.view.widgets import Seen
 
 _WON, _OPEN, _HIGH = 118.0, 84.0, 122.0
 """The size of a star that was earned, of one that was not, and the height of the row."""
-_APART, _PLAIN, _LOW = 14.0, 66.0, 68.0
-"""The gap between two texts, the height of words without a star, and that of a star in a list."""
+_APART, _PLAIN, _LOW, _NONE = 14.0, 66.0, 68.0, 74.0
+"""The gap between two texts, the height of words without a star, that of a star in a list, and that if none is earned."""
 _BEGINS, _LATER, _STAMP, _LARGER = 0.15, 0.2, 0.45, 1.0
 """When the first star is stamped, the delay to the next, and the length of a stamp, as shares of their time; and how
 much larger than usual a star begins."""
@@ -39,7 +39,8 @@ class StarRow(PaperBlock, Goals):
     """Whether the stars stand below each other, because the texts are too long for columns."""
 
     def __init__(self, lines: Sequence[Goal]) -> None:
-        super().__init__(lines, theme.BODY.sized(21).coloured(theme.INK))
+        is_earned = any(has for _line, has in lines)
+        super().__init__(lines, theme.BODY.sized(21 if is_earned else 24).coloured(theme.INK))
 
     @property
     def has_stars(self) -> bool:
@@ -57,13 +58,14 @@ class StarRow(PaperBlock, Goals):
         room = row(Box(0, 0, width, 0), [None] * len(self.lines), _APART)[0].width
         texts, writer = [line for line, _has in self.lines], kit.writer
         style = self._style.sized(theme.SMALLEST)
-        self._is_list = not all(
+        has_none = not any(has for _line, has in self.lines)
+        self._is_list = has_none or not all(
             len(lines) <= self._MOST and not writer.is_cut(lines, style, room)
             for lines in (writer.wrapped(text, style, room) for text in texts)
         )
         most = max(len(writer.wrapped(text, self._style, room)) for text in texts)
         below = _HIGH + min(self._MOST, most) * self._style.size * theme.CLOSE + 2
-        self._high = _LOW * len(texts) if self._is_list else below
+        self._high = (_NONE if has_none else _LOW) * len(texts) if self._is_list else below
 
     @property
     def parts(self) -> list[tuple[Box, Box]]:

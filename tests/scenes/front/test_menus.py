@@ -254,7 +254,7 @@ def test_the_pause_lies_over_what_was_there() -> None:
         "Settings",
         "Rulebook",
         "Same walls again",
-        "Exit to the title screen",
+        "Title screen",
         "Take back",
         "Copy this position",
         "Quit",
@@ -272,7 +272,7 @@ def test_escape_ends_the_pause() -> None:
 def test_the_ways_out_of_a_pause() -> None:
     told = Told()
     pilot = paused(told)
-    for label in ("Settings", "Rulebook", "Same walls again", "Exit to the title screen", "Quit"):
+    for label in ("Settings", "Rulebook", "Same walls again", "Title screen", "Quit"):
         pilot.click(label)
     setup = setup_of(Settings())
     assert told.ways == [Open.SETTINGS, OpenRulebook.of(setup), BeginMatch(setup), Way.TO_TITLE, Way.QUIT]

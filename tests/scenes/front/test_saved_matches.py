@@ -67,7 +67,7 @@ def test_a_row_says_when_and_how_the_own_seat_stands(monkeypatch: pytest.MonkeyP
     assert match.own_standing() == (2, Fraction(2))
     pilot = Pilot(lambda kit: SavedMatchesScene(kit, Told().ways.append, [match]))
     (row,) = (button for button in all_of(pilot.scene, Button) if button.second)
-    assert "2nd place (2)" in row.second
+    assert "2nd place \u00b7 2 points" in row.second
 
 
 def test_after_an_error_return_leads_to_the_title_and_so_does_escape() -> None:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.app.matches.match_list import SavedMatch
 from game.app.system.settings import Settings
 from game.i18n.player_texts import rank_text
+from game.players.rank.method import SETTLED
 from game.players.rank.ranked import OVER_ALL, ranked
 from game.scenes.front.waiting import Rank, Token, Waits, waits_for
 from game.scenes.shared.destinations import Open
@@ -114,7 +115,7 @@ def test_before_the_first_title_the_name_has_the_matches_to_go_and_a_pale_feathe
     first = [entry for entry in played if entry.match.id == played[0].match.id]
     rank = waits_for("Ana", "hungarian", date(2026, 1, 1), first).rank
     moves = ranked("Ana", first).moves[OVER_ALL]
-    assert rank == Rank(rank_text(moves[-1].after), EMPTY, 0)
+    assert rank == Rank(rank_text(moves[-1].after), EMPTY, 0, left=SETTLED - moves[-1].after.matches)
 
 
 def test_nothing_waits_for_somebody_to_whom_the_first_lesson_is_proposed() -> None:
@@ -132,4 +133,4 @@ def test_the_match_to_be_continued_says_place_and_points_once_they_are_read() ->
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), of=[saved], waits=WALL))
     pilot.wait(0.5)
     first = next(button for button in all_of(pilot.scene, Button) if button.label == "Continue")
-    assert first.second == "GALA rules · deal 3 · 2nd place (18)"
+    assert first.second == "GALA rules · deal 3 · 2nd place · 18 points"

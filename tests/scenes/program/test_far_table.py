@@ -110,7 +110,7 @@ def test_a_deal_is_played_at_a_table_elsewhere_as_if_it_stood_here(home: Path, t
 
         program.router.go(Way.PAUSE)
         assert isinstance(top(program), PauseScene)
-        assert not {"Same walls again", "Exit to the title screen"} & {*labels(program)}
+        assert not {"Same walls again", "Title screen"} & {*labels(program)}
         press(program, "Leave the table")
         assert top(program) is program.router.title
         assert program.router.far is None

@@ -579,10 +579,20 @@ def test_luck_and_what_to_practise_are_said_when_they_are_known_and_lead_to_the_
     assert f"Deal {dearest_one.decision.deal}" in review.called
 
 
-def test_luck_and_decisions_are_told_with_equally_many_decimals() -> None:
-    review = MatchReview(lambda: None)
-    review.tell("No costly mistake", (-1.0, 0.224))
-    assert review.figures == ("\u22121.00", "\u22120.22")
+@pytest.mark.parametrize(
+    ("luck", "cost", "said"),
+    [
+        (1.4, 0.2, "Luck was on your side."),
+        (-1.0, 0.224, "Bad luck cost you more than your mistakes."),
+        (-0.1, 0.224, "Your mistakes cost you more than bad luck."),
+    ],
+)
+def test_what_weighed_more_is_told_in_words_but_not_to_a_winner(luck: float, cost: float, said: str) -> None:
+    lost, won = MatchReview(lambda: None), MatchReview(lambda: None, weighs=False)
+    for review in (lost, won):
+        review.tell("No costly mistake", (luck, cost))
+    assert (lost.verdict, won.verdict) == (said, "")
+    assert lost.text == won.text, "the figures are in the tooltip of both"
 
 
 class Halfway(fixtures.Reviewed):
