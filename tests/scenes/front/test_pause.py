@@ -66,7 +66,9 @@ def test_the_pause_says_how_the_match_stands() -> None:
     assert [each.name for each in now.players if each.is_own] == [CHAIRS[0].name]
     assert now.players[0].place == 1
     scene = Pilot(lambda kit: fixtures.pause(kit, fixtures.Told(), now=now)).scene
-    assert only(scene, Players).called.startswith(f"{now.players[0].name}: 1st place \u00b7 {points_text(max(balances))} point")
+    assert only(scene, Players).called.startswith(
+        f"{now.players[0].name}: 1st place \u00b7 {points_text(max(balances))} point"
+    )
     assert now.deal in texts(scene)
 
 
