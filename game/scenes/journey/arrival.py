@@ -224,7 +224,7 @@ class Others(Widget):
 
 
 class Seals(Widget):
-    """The rulebooks, each with its tile and the star of its match; above, on a lighter ground, the one that is played next."""
+    """The rulebooks, each with its tile and the star of its match; above, brighter, the one that is played next."""
 
     def __init__(self, street: Street) -> None:
         books = sorted(street.books, key=lambda book: book[0] is not street.following)

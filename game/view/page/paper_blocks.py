@@ -9,11 +9,10 @@ import pygame
 from msgspec.structs import replace
 
 from game.i18n import _
-from game.i18n.advice_words import in_points, luck_line
-from game.i18n.numbers import decimal, decimals_of, number, points_text
+from game.i18n.advice_words import luck_line
+from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import worth_text
 from game.players.characters import CAST
-from game.players.review import shown_cost
 from game.players.roster import PortraitId
 from game.rules.example import Sets
 from game.rules.rows import Points

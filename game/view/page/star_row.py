@@ -16,7 +16,7 @@ from game.view.widgets import Seen
 _WON, _OPEN, _HIGH = 118.0, 84.0, 122.0
 """The size of a star that was earned, of one that was not, and the height of the row."""
 _APART, _PLAIN, _LOW, _NONE = 14.0, 66.0, 68.0, 74.0
-"""The gap between two texts, the height of words without a star, that of a star in a list, and that if none is earned."""
+"""The gap between two texts, the height of words without a star, that of a star in a list, and if none is earned."""
 _BEGINS, _LATER, _STAMP, _LARGER = 0.15, 0.2, 0.45, 1.0
 """When the first star is stamped, the delay to the next, and the length of a stamp, as shares of their time; and how
 much larger than usual a star begins."""
