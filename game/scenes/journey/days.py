@@ -480,7 +480,8 @@ class DaysScene(ToldPage[Days]):
             self._tell_of_end()
         elif result is not None:
             self._ended.write(ended_text(result), _ENDED.coloured(mark_of(result)[1]))
-            self.hand.show(result, None if result.winner is None else self._setup.chairs[result.winner])
+            chairs = enumerate(self._setup.chairs)
+            self.hand.show(result, next((chair for who, chair in chairs if who == result.winner), None))
             self._show_result(result)
         elif self._chosen in self._seen:
             seen = self.known[self.day.isoformat()][self._chosen]

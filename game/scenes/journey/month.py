@@ -275,7 +275,7 @@ def _draw_key(canvas: Canvas, line: Box, key: _Key) -> None:
     apart = min(_APART, (line.width - sum(needed)) / max(1, len(key) - 1))
     for (name, sign), place in zip(key, row(line, needed, apart), strict=True):
         picture, _apart, room = row(place, [32, 3, None])
-        draw_mark(canvas, picture.centre, 24.0, sign)
+        draw_mark(canvas, picture.centre, 32.0 if sign is WallState.OPEN else 24.0, sign)
         canvas.centred(name, canvas.kit.writer.fitting(name, _HEAD, room.width), room, align=Align.START)
 
 
