@@ -56,7 +56,6 @@ def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
     """The total of the sorting shown; for a hand without lines, the gain in the deal."""
     bar = _total_bar(page, is_best=is_best)
     bar.cloth = CLOTHS[page.grade]
-    bar.is_alone = is_best and len(page.lines) == 1 and page.reckoned is None
     return bar
 
 

@@ -51,7 +51,7 @@ from game.view.layout import TableModel
 from game.view.page.earned import EarnedRibbon
 from game.view.paint import Canvas, Icon, PanelKind, pixels
 from game.view.sheet.coins import PaidCoins, Payment
-from game.view.sheet.headline import Headline
+from game.view.sheet.headline import APART, Headline
 from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatTab, SetBox, SheetHint
 from game.view.sheet.poster import Proclamation, draw_poster, draw_rail
 from game.view.sheet.rows import LineRow, TotalBar, share_columns
@@ -73,8 +73,6 @@ _RIBBON = 66.0
 """Height of the ribbon below everyone's score."""
 _ABOVE_OTHERS = 16.0
 """How much lower on a picture's paper the heading is if the button for other sortings stands beside it."""
-_APART = "  \u00b7  "
-"""The separator in the line below the headline."""
 _RING = 3.0
 """How far the focus ring lies inside a button, so that it keeps to the column."""
 HELD = 0.4
@@ -190,7 +188,7 @@ class ScoreScene(PageScene):
     @property
     def note(self) -> str:
         """A remark on the deal, and what the winner shown has done for the first time."""
-        return _APART.join(filter(None, [self._use.note, self._use.firsts.get(self.shown.seat, "")]))
+        return APART.join(filter(None, [self._use.note, self._use.firsts.get(self.shown.seat, "")]))
 
     def be_heard(self) -> None:
         self._end_counting()
@@ -316,7 +314,8 @@ class ScoreScene(PageScene):
         for each, place in zip(self._seat_rows, places, strict=True):
             each.place_now = place
         page = self.shown
-        self._headline.below = _APART.join(filter(None, (page.way, footer, self.note)))
+        self._headline.badge = _("Last deal") if is_last else ""
+        self._headline.below = APART.join(filter(None, (page.way, footer, self.note)))
         self._spoken = tuple(filter(None, (page.way, page.finish, footer, self.note)))
 
     def _tell_headline(self) -> None:
@@ -329,7 +328,7 @@ class ScoreScene(PageScene):
         if self._is_poster:
             title = short = page.hand_title
         self._headline.title, self._headline.short = title, short
-        self._headline.called = ". ".join([said, *(part for said in self._spoken for part in said.split(_APART))])
+        self._headline.called = ". ".join([said, *(part for said in self._spoken for part in said.split(APART))])
 
     def _draw_picture(self, canvas: Canvas, box: Box) -> None:
         draw_picture(canvas, box, self.shown, self._sheet)
@@ -378,7 +377,7 @@ class ScoreScene(PageScene):
         self.sheet = pixels(paper.grown(10), self.kit)
         end = paper.right - 88
         self._menu.place(Box(end, paper.y + 20, 58, 58))
-        self._books.place(Box(end - 72, paper.y + 20, 58, 58))
+        self._books.place(Box(end - 72 * self._menu.is_visible, paper.y + 20, 58, 58))
         self._lay_sign()
         self._lay_tabs(paper)
         foot = Box(paper.x + INSET, paper.bottom - 92, paper.width - 2 * INSET - SEATS_WIDTH - 44, FOOT)

@@ -25,6 +25,9 @@ _MOST_SEALS, _SEALS_IN_ROW, _SEALS_APART, _STAGE_GAP = 6, 3, 14.0, 14.0
 """The greatest number of seals on a stage and in a row of it, the space between them, and that between its parts."""
 _PICTURED, _EASE = 290.0, 1.3
 """The least height of a great picture with the bar, and how much higher than they need few rows above it are."""
+_SHORT_SLIP, _TOTAL_ABOVE, _BAR_SHARE = 0.39, 236.0, 0.49
+"""The share of the width that few rows take beside the total above a great picture, the height of that total, and the
+share that the bar takes."""
 _LEAST_SEAL, _MOST_SEAL, _WIDEST_SEAL, _WIDEST_PAID = 104.0, 156.0, 250.0, 480.0
 _PATH_HIGH, _PAID_HIGH, _PAID_APART, _LEAST_TOTAL, _MOST_TOTAL = 56.0, 54.0, 8.0, 124.0, 260.0
 """The heights of the parts of a stage."""
@@ -85,16 +88,21 @@ def lay_sum(title: Box, foot: Box, parts: Sum, first: int, kit: Kit, *, has_hand
     listed = [each for each in parts.lines if each not in staged]
     share_columns(listed, kit, None if stage.width else parts.total)
     area = slip.inset(_EDGE, _EDGE) if listed else slip
-    low = _height_below_picture(area, listed, parts, kit) if stage.width and not staged else 0.0
+    short = replace(slip, width=_SHORT_SLIP * title.width)
+    low = _height_below_picture(short.inset(_EDGE, _EDGE), listed, parts, kit) if stage.width and not staged else 0.0
     if low:
-        area = replace(area, height=low)
+        slip = replace(short, height=slip.height)
+        area = replace(slip.inset(_EDGE, _EDGE), height=low)
     first, seen, blank = lay_lines(area, listed, first, parts.hint, kit)
     paper = replace(slip, height=blank.y + _EDGE - slip.y if listed else 0.0)
     blank = replace(slip, y=paper.bottom, height=max(0.0, slip.bottom - paper.bottom))
     if low:
-        blank = _lay_pictured(
-            Box(slip.x, paper.bottom, stage.right - slip.x, slip.bottom - paper.bottom), stage, parts, kit
-        )
+        whole = Box(slip.x, title.y, stage.right - slip.x, slip.bottom - title.y)
+        if button.is_visible or used + 8 > paper.right - title.x:
+            whole = replace(whole, y=slip.y, height=slip.bottom - slip.y)
+        else:
+            parts.heading.place(replace(title, width=paper.width))
+        blank = _lay_pictured(whole, paper, parts, kit)
     elif stage.width:
         room = _lay_stage(stage, staged, parts, kit, has_picture=blank.height < LEAST_PICTURE)
         blank = blank if room is None else room
@@ -116,12 +124,19 @@ def _height_below_picture(area: Box, listed: Sequence[LineRow], parts: Sum, kit:
     return min(most, _EASE * least) if least <= most else 0.0
 
 
-def _lay_pictured(below: Box, stage: Box, parts: Sum, kit: Kit) -> Box:
-    """Lays out a total beside few rows, and the bar at the foot; returns the room of the picture between them."""
-    parts.total.place(replace(stage, height=below.y - stage.y))
+def _lay_pictured(room: Box, paper: Box, parts: Sum, kit: Kit) -> Box:
+    """Lays out a total beside few rows, and the bar at the foot; returns the room of the picture between them.
+
+    All three have one axis, the middle of the room.
+    """
+    x, half = room.centre[0], room.centre[0] - paper.right
+    most = room.height - _PICTURED
+    y = max(paper.bottom, room.y + min(_TOTAL_ABOVE, most))
+    parts.total.place(Box(x - half, room.y, 2 * half, y - room.y))
+    below = replace(room, y=y, height=room.bottom - y)
     if parts.bar is None:
         return below
-    wide = stage.width - 24
+    wide = _BAR_SHARE * room.width
     parts.bar.place(Box(below.centre[0] - wide / 2, below.bottom - HIGH, wide, HIGH))
     parts.bar.is_visible = parts.bar.box.width >= parts.bar.least(kit)
     return replace(below, height=below.height - HIGH * parts.bar.is_visible)

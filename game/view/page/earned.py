@@ -22,11 +22,12 @@ _COMES, _LANDS = 550.0, 220.0
 _LARGER = 0.3
 """How much larger than usual the ribbon begins."""
 _HEAD, _WORDS = TextStyle(Face.BOLD, 24, theme.ON_GOLD), TextStyle(Face.SEMIBOLD, 21, theme.ON_GOLD)
-_MORE = TextStyle(Face.BOLD, 21, theme.ON_GOLD)
 _ONE_LINE, _SMALLEST = 19.0, 17.0
 """The least size of a condition on one line, beside what was earned and alone."""
 _ROW, _LINES, _APART = 25.0, 2, 16.0
 """How high a line is, how many there are, and the space around the line before the rest."""
+_MOST_SIGNS = 3
+"""Of how many further things the signs are shown."""
 _SIGN, _NOTCH, _TILE = 78.0, 20.0, 34.0
 """The width that the sign takes, the depth of the notch at the ribbon's end, and the width of a tile."""
 _FINE = 4
@@ -127,12 +128,19 @@ class EarnedRibbon(Widget):
             canvas.icon(Icon.CHECK, (at[0] + 19, at[1] + 16), 14, theme.WHITE)
         words = Box(box.x + _SIGN + 10, box.y, box.width - _SIGN - 18 - _NOTCH, box.height)
         words = self._draw_rest(canvas, words)
-        head = canvas.kit.writer.width(first.head, _HEAD) + _APART
-        one = canvas.kit.writer.fitting(first.text, _WORDS, words.width - head, least=_ONE_LINE)
-        if canvas.kit.writer.width(first.text, one) <= words.width - head:
-            canvas.centred(first.head, _HEAD, words, align=Align.START)
-            beside = replace(words, x=words.x + head, width=words.width - head)
-            canvas.centred(first.text, one, beside, align=Align.START)
+        head = "  ".join(filter(None, (first.head, self.rest)))
+        beside = canvas.kit.writer.width(head, _HEAD) + _APART
+        one = canvas.kit.writer.fitting(first.text, _WORDS, words.width - beside, least=_ONE_LINE)
+        if canvas.kit.writer.width(first.text, one) <= words.width - beside:
+            canvas.centred(head, _HEAD, words, align=Align.START)
+            after = replace(words, x=words.x + beside, width=words.width - beside)
+            canvas.centred(first.text, one, after, align=Align.START)
+            return
+        one = canvas.kit.writer.fitting(first.text, _WORDS, words.width, least=_SMALLEST)
+        above, y = canvas.kit.writer.fitting(head, _HEAD, words.width, least=_ONE_LINE), box.centre[1]
+        if max(map(canvas.kit.writer.width, (head, first.text), (above, one))) <= words.width:
+            canvas.centred(head, above, replace(words, y=y - _ROW, height=_ROW), align=Align.START)
+            canvas.centred(first.text, one, replace(words, y=y, height=_ROW), align=Align.START)
             return
         one = canvas.kit.writer.fitting(first.text, _WORDS, words.width, least=_SMALLEST)
         if canvas.kit.writer.width(first.text, one) > words.width:
@@ -149,19 +157,23 @@ class EarnedRibbon(Widget):
         """How many more stars and goals were earned; empty if none."""
         stars = sum(one.sign is None for one in self._earned[1:])
         goals = len(self._earned) - 1 - stars
-        parts = [ngettext("and {count} star", "and {count} stars", stars).format(count=number(stars))] * bool(stars)
-        parts += [ngettext("and {count} goal", "and {count} goals", goals).format(count=number(goals))] * bool(goals)
+        parts = [ngettext("+ {count} star", "+ {count} stars", stars).format(count=number(stars))] * bool(stars)
+        parts += [ngettext("+ {count} goal", "+ {count} goals", goals).format(count=number(goals))] * bool(goals)
         return "  ".join(parts)
 
     def _draw_rest(self, canvas: Canvas, words: Box) -> Box:
-        """Draw how much more was earned at the end of the ribbon, behind a line; returns the room that is left."""
-        if len(self._earned) < 2:
-            return words
-        wide = canvas.kit.writer.width(self.rest, _MORE) + 4
-        end = words.right - wide - _APART
-        canvas.centred(self.rest, _MORE, Box(words.right - wide, words.y, wide, words.height), align=Align.END)
-        canvas.fill(Box(end, words.y + 12, 2, words.height - 24), _SEAM)
-        return replace(words, width=end - _APART - words.x)
+        """Draw the signs of what else was earned at the end of the ribbon; returns the room that is left."""
+        others = self._earned[1 : 1 + _MOST_SIGNS]
+        x = words.right
+        for one in reversed(others):
+            x -= _TILE + 6
+            at = (x + _TILE / 2, words.centre[1])
+            if one.sign is None:
+                canvas.disc(at, _TILE, _MEDAL)
+                draw_star(canvas, at, 0.76 * _TILE, has=True)
+            else:
+                canvas.tile(one.sign, (at[0], at[1] + 0.66 * _TILE), _TILE, Pose.HAND)
+        return replace(words, width=x - (_APART if others else 0.0) - words.x)
 
 
 @lru_cache(maxsize=2)

@@ -8,6 +8,8 @@ from game.view.paint.shapes import PREMULTIPLIED, clear, vertical
 from game.view.units import Colour, TextStyle, Writer
 
 _GOLD = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.45, (0xFF, 0xD9, 0x72), 1.0), (1.0, (0xD9, 0x8A, 0x1C), 1.0))
+_FIGURE, _APART = frozenset("0123456789.,"), 0.08
+"""The characters of a figure, and how far they stand apart as a share of their size: not in columns, as elsewhere."""
 _EDGE: Colour = (0x33, 0x1C, 0x06)
 _DEEP, _THIN, _BLUR, _COARSE = 4.0, 1.4, 18.0, 4
 """How far the shadow lies below the letters, the width of their edge, how far the shadow reaches, and how much smaller
@@ -21,10 +23,10 @@ def gold_letters(writer: Writer, unit: float, text: str, style: TextStyle, room:
     :param unit: pixels for each layout unit.
     :param room: the greatest width of the line in layout units.
     """
-    white = writer.line(text, style.coloured((255, 255, 255)), room).surface
+    white = _line(writer, unit, text, style.coloured((255, 255, 255)), room)
     gold = white.copy()
     gold.blit(vertical(gold.get_size(), _GOLD), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    dark = writer.line(text, style.coloured(_EDGE), room).surface.premul_alpha()
+    dark = _line(writer, unit, text, style.coloured(_EDGE), room).premul_alpha()
     around, deep, thin = round(_BLUR * unit), round(_DEEP * unit), max(1, round(_THIN * unit))
     size = gold.get_width() + 2 * around, gold.get_height() + 2 * around
     small = clear((max(1, size[0] // _COARSE), max(1, size[1] // _COARSE)))
@@ -36,3 +38,19 @@ def gold_letters(writer: Writer, unit: float, text: str, style: TextStyle, room:
         whole.blit(dark, (around + x, around + y), special_flags=PREMULTIPLIED)
     whole.blit(gold.premul_alpha(), (around, around), special_flags=PREMULTIPLIED)
     return whole
+
+
+def _line(writer: Writer, unit: float, text: str, style: TextStyle, room: float) -> pygame.Surface:
+    """A line with straight alpha; the characters of a figure stand equally far apart."""
+    whole = writer.line(text, style, room).surface
+    if len(text) < 2 or not _FIGURE.issuperset(text) or writer.width(text, style) > room:
+        return whole
+    letters = [writer.line(letter, style).surface for letter in text]
+    inked = [letter.get_bounding_rect() for letter in letters]
+    apart = round(_APART * style.size * unit)
+    line = clear((sum(ink.width for ink in inked) + apart * (len(inked) - 1), whole.get_height()))
+    x = 0
+    for letter, ink in zip(letters, inked, strict=True):
+        line.blit(letter.subsurface((ink.x, 0, ink.width, letter.get_height())), (x, 0))
+        x += ink.width + apart
+    return line

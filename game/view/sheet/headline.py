@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
-from game.view.paint import Canvas
-from game.view.units import Face, TextStyle, theme
+from game.view.paint import Canvas, Paint, PanelKind
+from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 
 _BELOW = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
+_BADGE, _BADGE_HIGH = TextStyle(Face.BOLD, 25, theme.ON_GOLD), 44.0
+APART = "  \u00b7  "
+"""The separator between the parts of the smaller line."""
 _LEAST = 0.8
 """The least share of its full size at which the large line is written whole."""
 
@@ -18,6 +21,8 @@ class Headline(Widget):
     title, short = Seen(""), Seen("")
     """The large line, and what is written instead if it fits only much smaller."""
     below = Seen("")
+    badge = Seen("")
+    """The part of the smaller line that stands before the others on a band of gold; empty without any."""
     room = Seen(0.0)
     """Width available to the smaller line."""
 
@@ -29,4 +34,12 @@ class Headline(Widget):
         least = theme.PAGE_TITLE.sized(_LEAST * theme.PAGE_TITLE.size)
         is_wide = self.short and canvas.kit.writer.width(self.title, least) > box.width
         canvas.lines(self.short if is_wide else self.title, theme.PAGE_TITLE, (box.x, box.y + 56), box.width, high=84)
-        canvas.lines(self.below, _BELOW, (box.x, box.y + 110), self.room, high=66, most=3)
+        x, parts = box.x, self.below.split(APART)
+        if self.badge in parts:
+            parts.remove(self.badge)
+            wide = canvas.kit.writer.width(self.badge, _BADGE) + 36
+            band = Box(x, box.y + 101 - _BADGE_HIGH / 2, wide, _BADGE_HIGH)
+            canvas.panel(PanelKind.CHIP, band, paint=Paint.GOLD, radius=_BADGE_HIGH / 2)
+            canvas.centred(self.badge, _BADGE, band)
+            x += wide + 16
+        canvas.lines(APART.join(parts), _BELOW, (x, box.y + 110), self.room - (x - box.x), high=66, most=3)

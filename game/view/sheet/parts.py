@@ -40,6 +40,8 @@ _ABOUT_TILE, _UNNAMED, _TILE_RATIO = 84.0, 36.0, 1.38
 """The height of a set's box without its tiles, also if it has no name, and a tile's height for its width."""
 _NAMED = 60.0
 """The height of the part of a set's box that is below its tiles."""
+_BEFORE_POINTS = 12.0
+"""The space between the name of a set and its points."""
 _FIRST, _SECOND = 36.0, 13.0
 """How far above the foot of a set's box the baselines of its name and of the line below it are."""
 _RULE = (0xCD, 0xBB, 0x93)
@@ -68,8 +70,8 @@ _PLACES: Sequence[tuple[Colour, Colour]] = (
     ((0x8B, 0x80, 0x70), theme.WHITE),
 )
 """The size of a medal with a player's place, and its color with that of its number, the first place first."""
-_OWN_ROW, _ROW = (0xFF, 0xFD, 0xF7), (0xF3, 0xE9, 0xD3)
-"""The colors of a marked player's row and of the others."""
+_OWN_ROW, _ROW, _FIRST_ROW = (0xFF, 0xFD, 0xF7), (0xF3, 0xE9, 0xD3), (0xFF, 0xD9, 0x72)
+"""The colors of a marked player's row, of the others, and of whoever comes first at the end of a match."""
 _HEAD = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
 _BEFORE_FIGURES = 26.0
 """The space between words and figures."""
@@ -143,7 +145,7 @@ class SetBox(Widget):
             self._draw_points(canvas, self.points)
         room, start, foot = self._title_width(canvas.kit), box.x + _SET_MARGIN, box.bottom - self.FOOT
         words = max(canvas.kit.writer.width(self.name, _NAME), canvas.kit.writer.width(self.manner, _SMALL))
-        aside = max(0.0, min(first - start, room - words))
+        aside = max(0.0, min(first - start, room - words - _BEFORE_POINTS * bool(self.points)))
         start, room = start + aside, room - aside
         name, small = (_NAME.coloured(theme.TEXT), _SMALL.coloured(_ON_CLOTH)) if dark else (_NAME, _SMALL)
         if self.is_golden:
@@ -231,19 +233,21 @@ class SeatRow(Widget):
     def figures(self, kit: Kit) -> tuple["FigureColumn", "FigureColumn"]:
         """The columns of the gains and of the balances, in reading direction from left to right."""
         is_narrow, rows = self.box.width < _NARROW, self.rows or (self,)
-        style = TextStyle(Face.SEMIBOLD, 24 if is_narrow else 28)
+        small = TextStyle(Face.SEMIBOLD, 24 if is_narrow else 28)
+        large = TextStyle(Face.BOLD, 30 if is_narrow else 38)
+        gained, left = (small, large) if self.place_now else (large, small)
         end, balances = self.box.right - 24, [points_text(row.balance) for row in rows]
-        last = FigureColumn.of(kit, balances, style, end, _("Balance"))
-        style = TextStyle(Face.BOLD, 30 if is_narrow else 38)
+        last = FigureColumn.of(kit, balances, left, end, _("Balance"))
         gains = [points_text(row.gain, signed=True) for row in rows if row.gain is not None]
-        return FigureColumn.of(kit, gains, style, last.start - 30, pgettext("column", "Deal")), last
+        return FigureColumn.of(kit, gains, gained, last.start - 30, pgettext("column", "Deal")), last
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        canvas.rounded(box, _OWN_ROW if self.is_marked else _ROW, radius=18)
-        line = (0xD9, 0xA0, 0x32) if self.is_marked else _RULE
-        edge(canvas, box, line, width=4 if self.is_marked else 1.6, radius=18)
+        leads = self.place_now == 1
+        is_framed = leads or (self.is_marked and not self.place_now)
+        canvas.rounded(box, _FIRST_ROW if leads else _OWN_ROW if self.is_marked else _ROW, radius=18)
+        edge(canvas, box, (0xD9, 0xA0, 0x32) if is_framed else _RULE, width=4 if is_framed else 1.6, radius=18)
         self._draw_who(canvas)
         gains, balances = self.figures(canvas.kit)
         x, middle = box.x + 130, box.centre[1] + 12
@@ -274,10 +278,15 @@ class SeatRow(Widget):
         if self.place_now:
             at = self.box.x + _CHIP_AFTER - 8, middle[1] - 0.26 * size
             back, ink = _PLACES[self.place_now - 1]
-            canvas.disc(at, _MEDAL + 5, theme.WHITE)
-            canvas.disc(at, _MEDAL, back)
-            around = Box(at[0] - _MEDAL / 2, at[1] - _MEDAL / 2, _MEDAL, _MEDAL)
-            canvas.centred(points_text(Fraction(self.place_now)), _POINTS.coloured(ink).sized(21), around)
+            if self.place_now == 1:
+                canvas.disc(at, _MEDAL + 13, theme.GOLD_DARK)
+                canvas.disc(at, _MEDAL + 8, back)
+                canvas.icon(Icon.CROWN, at, _MEDAL - 3, ink)
+            else:
+                canvas.disc(at, _MEDAL + 5, theme.WHITE)
+                canvas.disc(at, _MEDAL, back)
+                around = Box(at[0] - _MEDAL / 2, at[1] - _MEDAL / 2, _MEDAL, _MEDAL)
+                canvas.centred(points_text(Fraction(self.place_now)), _POINTS.coloured(ink).sized(21), around)
         draw_wind_chip(canvas, self.wind, (self.box.x + _CHIP_AFTER, middle[1] + 0.36 * size), 28, paint)
 
     def _draw_words(self, canvas: Canvas, box: Box, *, is_alone: bool) -> None:

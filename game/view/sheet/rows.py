@@ -26,8 +26,9 @@ _LOW, MOST_HEIGHT, _LARGE, _MOST_SCALE = 40.0, 112.0, 66.0, 1.35
 """The least and the greatest height of a row that shares its room, the height from which its letters grow, and by how
 much at most."""
 _LEAST_NAME = 20.0
-_SUM, _SUM_SCALE = 46.0, 1.15
-"""The height of a sum, also the usual one of a row without a reason, and by how much its letters grow at most."""
+_SUM, _SUM_SCALE, _ABOVE_SUM = 46.0, 1.15, 6.0
+"""The height of a sum, also the usual one of a row without a reason, by how much its letters grow at most, and the
+space above it."""
 LEAST_PICTURE, _EASE = 204.0, 8.0
 """The free height below the rows from which a picture is drawn there, if each row has so much more than it needs."""
 _STRIPE = (0x8A, 0x6A, 0x34)
@@ -45,8 +46,8 @@ _TOTAL = 48.0
 GREAT, _GREATEST, _GREAT_LOSS, _GREAT_NAME = 100.0, 260.0, 140.0, TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
 """The height from which a total is written below its name and without a band; the greatest size of its figure, and that
 of a loss."""
-_CAPITAL = 0.74
-"""The height of a figure, as a share of its size."""
+_CAPITAL, _AROUND_GREAT = 0.74, 26.0
+"""The height of a figure, as a share of its size, and the space above and below a great total."""
 _GOLDEN: Colour = (0xFF, 0xE0, 0x8A)
 _RECKONED = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
 _LEAST_REASON, _LEAST_WITH_REFERENCE = 60.0, 500.0
@@ -157,7 +158,7 @@ class LineRow(Widget):
         if self._is_long(kit, room):
             return LINE_HEIGHT
         if self.kind is RowKind.SUM or not self.reason:
-            return _SUM
+            return _SUM + _ABOVE_SUM * (self.kind is RowKind.SUM)
         parts, _style = kit.writer.broken(self.reason, _SMALL, room, lines=3 if self.is_narrow else 2)
         return LINE_HEIGHT + (len(parts) - 1) * _MORE
 
@@ -255,7 +256,10 @@ class LineRow(Widget):
 
     def _draw_in(self, canvas: Canvas, box: Box) -> None:
         canvas = canvas.reading(box)
-        inner = Box(box.x, box.y + 2, box.width, box.height - 3)
+        above = _ABOVE_SUM if self.kind is RowKind.SUM else 2
+        inner = Box(box.x, box.y + above, box.width, box.height - above - 1)
+        if self.kind is RowKind.SUM:
+            box = replace(box, y=inner.y, height=inner.height)
         self._draw_ground(canvas, inner)
         if self.warmth:
             canvas.rounded(inner, _GREEN, radius=10, opacity=0.12 * self.warmth)
@@ -442,8 +446,6 @@ class TotalBar(Widget):
     """Sum of the hand's own rows shown so far."""
     swell = Seen(0.0)
     """How much the figure is enlarged after a multiplication, 0 to 1."""
-    is_alone = False
-    """Whether there is nothing to add up, so that great figures need no name."""
 
     def count(self, so_far: Fraction | None, of_hand: Fraction | None) -> None:
         """Show these running totals, of all rows and of the hand alone; ``None`` shows the final ones."""
@@ -481,13 +483,12 @@ class TotalBar(Widget):
         box, kit = self.box, canvas.kit
         total = points_text(rolled(self.total, self.share) if self.so_far is None else self.so_far)
         most = _GREATEST if self.total > 0 else _GREAT_LOSS
-        above = 0.0 if self.is_alone else 40.0
-        style = TextStyle(Face.BOLD, min(most, (box.height - 8 - max(above, 12)) / _CAPITAL), theme.SCORE)
+        above = 40.0
+        style = TextStyle(Face.BOLD, min(most, (box.height - _AROUND_GREAT - above) / _CAPITAL), theme.SCORE)
         wide = kit.writer.width(points_text(self.total), style)
         style = style.sized(style.size * min(1.0, (box.width - 40) / wide))
         foot = box.centre[1] + (above + _CAPITAL * style.size) / 2
-        if above:
-            canvas.centred(self.name, _GREAT_NAME, Box(box.x, foot - _CAPITAL * style.size - 44, box.width, 36))
+        canvas.centred(self.name, _GREAT_NAME, Box(box.x, foot - _CAPITAL * style.size - 44, box.width, 36))
         if self.so_far is None and self.total > 0:
             middle = foot - _CAPITAL * style.size / 2
             canvas.golden(total, style, Box(box.x, middle - box.height / 2, box.width, box.height))

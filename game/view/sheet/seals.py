@@ -25,6 +25,7 @@ _CORNER, _INSET, _SLAMS = 16.0, 7.0, 0.45
 """How round a seal is, how far inside its edge the line is, and how much larger it begins."""
 _NAME = TextStyle(Face.SEMIBOLD, 22, theme.WHITE)
 _FINE = TextStyle(Face.MEDIUM, 20)
+_LEAST_NAME = 19.0
 _ONE_LINE, _TWO_LINES, _MOST_FIGURE = 28.0, 50.0, 84.0
 """The heights of a seal's name in one line and in two, and the greatest size of its figure."""
 
@@ -70,8 +71,9 @@ class Seal(LineRow):
         edge(canvas, box.inset(_INSET, _INSET), line, width=2.2, radius=_CORNER - 5)
         if self.warmth:
             canvas.rounded(box, theme.WHITE, radius=_CORNER, opacity=0.12 * self.warmth)
-        inner = box.inset(16, 12)
+        inner = box.inset(20, 14)
         name, fine = _NAME.sized(_NAME.size * larger), _FINE.sized(_FINE.size * larger)
+        name = canvas.kit.writer.fitting(self.name, name, inner.width, least=_LEAST_NAME * larger)
         is_one = canvas.kit.writer.width(self.name, name) <= inner.width
         high = (_ONE_LINE if is_one else _TWO_LINES) * larger
         below = _ONE_LINE * larger if self.of else 0.0

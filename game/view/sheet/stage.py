@@ -32,6 +32,8 @@ _PICTURE = 720.0, 740.0
 _BODY_WIDTH, _BODY_HEIGHT = 590.0, 610.0
 """Size of a winner's picture, and the room that most winners take in it."""
 _NAME = TextStyle(Face.BOLD, 26, theme.TEXT)
+_NOTE, _NOTE_HIGH, _PALE = TextStyle(Face.MEDIUM, 21, (0xC9, 0xD8, 0xCB)), 26.0, (0x9F, 0xAE, 0xA6)
+"""The words below the name of somebody who pays nothing, their height, and the color of the arrows from there."""
 _PAID = TextStyle(Face.BOLD, 40, theme.ON_GOLD)
 _ABOVE, _BESIDE, _EDGE = 18.0, 44.0, 30.0
 """How far above the middle of a picture its portraits are, the space between a winner and the name of a hand that was
@@ -93,7 +95,7 @@ def draw_way(canvas: Canvas, box: Box, giver: Person | None, what: Tile | str, t
 
     :param giver: who gave it; if nobody, it came from the wall.
     :param what: the winning tile, or the points paid.
-    :param pays: whether the giver loses points by it, which arrows from him show.
+    :param pays: whether the giver loses points by it; if not, the arrows from him are pale, and his name says so.
     """
     stage = _stage(box)
     if stage is None:
@@ -114,11 +116,14 @@ def draw_way(canvas: Canvas, box: Box, giver: Person | None, what: Tile | str, t
         _draw_name(canvas, _("The wall"), first.centre[0], at)
     else:
         _draw_person(canvas, giver, first.centre[0], at)
+        if not pays:
+            below = Box(first.centre[0] - at.wide / 2, at.y + size / 2 + _NAME_HIGH, at.wide, _NOTE_HIGH)
+            canvas.centred(_("pays nothing"), canvas.kit.writer.fitting(_("pays nothing"), _NOTE, at.wide), below)
     _draw_person(canvas, taker, last.centre[0], at)
-    for zone in (before, after) if pays or giver is None else (after,):
+    for zone, colour in ((before, theme.GOLD if pays or giver is None else _PALE), (after, theme.GOLD)):
         for number in range(_CHEVRONS):
             x = zone.centre[0] + (number - (_CHEVRONS - 1) / 2) * 0.16 * size
-            canvas.icon(Icon.CHEVRON_RIGHT, (x, y), 0.34 * size, theme.GOLD)
+            canvas.icon(Icon.CHEVRON_RIGHT, (x, y), 0.34 * size, colour)
     wide, x = middle.width, middle.centre[0]
     if isinstance(what, str):
         coin = Box(x - wide / 2, y - wide / 2, wide, wide)

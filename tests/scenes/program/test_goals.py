@@ -161,8 +161,8 @@ def sheet(*earned: Earned, motion: Motion | None = None) -> tuple[MatchPilot, Sc
 def test_the_ribbon_says_what_was_earned_and_what_else_there_is() -> None:
     assert (STAR.head, GOAL.head) == ("Star won!", "Goal reached!")
     assert sheet(STAR)[2].rest == ""
-    assert sheet(STAR, GOAL, GOAL)[2].rest == "and 2 goals"
-    assert sheet(STAR, STAR, GOAL)[2].rest == "and 1 star  and 1 goal"
+    assert sheet(STAR, GOAL, GOAL)[2].rest == "+ 2 goals"
+    assert sheet(STAR, STAR, GOAL)[2].rest == "+ 1 star  + 1 goal"
 
 
 def titles(scene: ScoreScene) -> list[str]:
