@@ -30,7 +30,7 @@ _SHELF, _TOP, _LEAD_CHOICES, _LEAD_COST, _WHY_WIDE = 14.0, 62.0, 76.0, 62.0, 350
 """The heights of shelf, title, choices and cost, and the width of cost and reason beside the hand."""
 _TITLE_SHARE = 0.5
 """The greatest share of the width that the title has."""
-_DISC, _AIR = 30.0, 14.0
+_DISC, _AIR = 30.0, 8.0
 """The size of a sign, and the least space above and below the texts together."""
 _ONE_LINE = 1.38
 """The height of a text in one line, as a share of its size."""
