@@ -120,10 +120,11 @@ class FindingRow(Pressed):
         if self._why:
             lines.append((self._why, _WHY))
         _draw_choices(canvas, texts, lines, self.words.gravity)
-        number, grade = column(cost.inset(0, cost.height / 2 - 32), [36.0, None])
-        ink = GRAVE_ON_PAPER[self.words.gravity]
-        canvas.block(self.words.loss, _NUMBER.coloured(ink), number, align=Align.END, most=1)
-        canvas.block(grade_name(self.words.gravity), _GRADE.coloured(ink), grade, align=Align.END, most=1)
+        ink, loss = GRAVE_ON_PAPER[self.words.gravity], self.words.loss
+        if canvas.kit.writer.width(loss, _NUMBER) <= cost.width:
+            cost, grade = column(cost.inset(0, cost.height / 2 - 32), [36.0, None])
+            canvas.block(grade_name(self.words.gravity), _GRADE.coloured(ink), grade, align=Align.END, most=1)
+        canvas.block(loss, _NUMBER.coloured(ink), cost, align=Align.END)
         if opens:
             canvas.icon(Icon.CHEVRON_RIGHT, (box.right - _INSET - 6, box.centre[1]), 22, theme.INK)
         self.draw_warmth(canvas, radius=self.corner, most=0.45)
@@ -182,7 +183,7 @@ class LeadRow(FindingRow):
         _draw_choices(canvas, choices, styled, words.gravity, ground=theme.WOOD_DARK)
         self._draw_hand(canvas, hand)
         number, why = column(right, [_LEAD_COST if words.why else None, None if words.why else 0.0])
-        canvas.block(words.loss, _LEAD_NUMBER.coloured(_BRIGHT[words.gravity]), number, align=Align.START, most=1)
+        canvas.block(words.loss, _LEAD_NUMBER.coloured(_BRIGHT[words.gravity]), number, align=Align.START)
         if words.why:
             _draw_reason(canvas, why, words.why)
 
