@@ -116,7 +116,7 @@ class GoldButton(Button):
     """From 0 to 1; there is no bar at 0."""
 
     def _draw_content(self, canvas: Canvas, box: Box) -> None:
-        super()._draw_content(canvas, Box(box.x, box.y - 6, box.width, box.height) if self.done else box)
+        super()._draw_content(canvas, Box(box.x, box.y + (-3 if self.done else 4), box.width, box.height))
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
