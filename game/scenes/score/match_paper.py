@@ -309,6 +309,7 @@ class MatchPaper:
         fitting = others
         for size in (_LARGE if self._goals.has_stars else 1.0, 1.0, 0.0):
             if self._review is not None:
+                self._review.place(Box(inner.x, inner.y, inner.width, 0))
                 self._review.fit(inner.width, kit, size)
             taken = sum(part.high + _AIRY for part in others if part is not self._week and self._has_say(part))
             self._fit_week(inner.height - taken, inner, kit)
