@@ -336,7 +336,7 @@ class MatchPaper:
         heights = [left if isinstance(part, TotalsChart) else part.high for part in shown]
         room = inner.height - sum(heights)
         shares = [_BEFORE_REVIEW if isinstance(part, MatchReview) else 1.0 for part in shown[1:]]
-        gaps = [0.0, *(max(_LEAST_BETWEEN, room * share / sum(shares)) for share in shares)]
+        gaps = [0.0, *(max(_LEAST_BETWEEN, room * share / sum(shares)) for share in shares)][: len(shown)]
         y = inner.y
         for part, high, gap in zip(shown, heights, gaps, strict=True):
             y += gap
