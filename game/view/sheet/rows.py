@@ -173,7 +173,7 @@ class LineRow(Widget):
 
     @property
     def _has_one_line(self) -> bool:
-        return self.box.height < LEAST_OF_TWO
+        return self.kind is RowKind.SUM or self.box.height < LEAST_OF_TWO
 
     def _room(self, kit: Kit) -> float:
         """The width that figure and reference leave for the text."""
