@@ -1,7 +1,7 @@
 """The texts about a replay: in the list, on its card and at the table."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.app.matches.replay_summary import Summary
 from game.engine.commands import Claim, DeclareMahjong, Discard
@@ -12,7 +12,7 @@ from game.engine.rulings.legal import completing
 from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
-from game.engine.state import Over
+from game.engine.state import Over, State
 from game.i18n import _, ngettext, pgettext
 from game.i18n.advice_words import done
 from game.i18n.books import book_title, club_title
@@ -21,7 +21,7 @@ from game.players.review import Finding
 from game.players.roster import Chair
 from game.scenes.shared.sheet_use import taken_back_note
 from game.scenes.table.finding_texts import decision_line
-from game.tiles.tile import Tile
+from game.tiles.tile import KINDS, Tile
 from game.view.layout import TableModel
 from game.view.layout.tape import Eyes, Tape
 from game.view.page.decision_panel import Moment, Standing
@@ -101,12 +101,21 @@ def _standing(model: TableModel, seat: Seat, chair: Chair) -> Standing:
     thrown = list(kinds.values()) if len(hand) % 3 == 2 else [None]
     found = max((completing(view, seat, without=tile_id) for tile_id in thrown), key=len)
     if found:
-        copies, seen = view.rules.tiles.copies, Counter(deal.faces)
-        waits = tuple((tile, copies(tile) - seen[tile]) for tile in found)
-        return Standing(chair.portrait, pgettext("of a hand", "Ready"), waits=waits)
-    lacks = max(1, missing_to_sets(deal, seat, faces(deal, hand)))
+        said = pgettext("of a hand", "Ready")
+        return Standing(chair.portrait, said, helping=_unseen(view, found), is_ready=True)
+    held = faces(deal, hand)
+    lacks = missing_to_sets(deal, seat, held)
+    nearer = [tile for tile in KINDS if missing_to_sets(deal, seat, (*held, tile)) < lacks]
+    helping = tuple(sorted((one for one in _unseen(view, nearer) if one[1]), key=lambda one: -one[1]))
+    lacks = max(1, lacks)
     said = ngettext("{count} tile missing", "{count} tiles missing", lacks).format(count=lacks)
-    return Standing(chair.portrait, said, lacks=lacks)
+    return Standing(chair.portrait, said, helping=helping)
+
+
+def _unseen(view: State, tiles: Iterable[Tile]) -> tuple[tuple[Tile, int], ...]:
+    """Tiles, each with the number of copies that are not seen."""
+    copies, seen = view.rules.tiles.copies, Counter(view.current_deal.faces)
+    return tuple((tile, copies(tile) - seen[tile]) for tile in tiles)
 
 
 def _told(event: Event | None) -> tuple[Claim | DeclareMahjong | Discard | None, Tile | None]:

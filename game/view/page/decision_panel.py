@@ -50,6 +50,8 @@ _FIGURES, _FIGURE_STYLE = 38.0, TextStyle(Face.BOLD, 30, theme.TEXT)
 _SAID, _COUNT = TextStyle(Face.BOLD, 26, theme.TEXT), TextStyle(Face.BOLD, 20, theme.SCORE)
 _STANDING, _MOST_STANDING, _BETWEEN, _LEAST_WAIT = 132.0, 150.0, 12.0, 38.0
 """The height of the own hand's line, the most of each hand's, the gap between them, and a tile's least width there."""
+_MOST_HELPING, _MOST_HELPED = 5, 114.0
+"""The most tiles shown of those that help a hand, with the number of the others, and the height of words and tiles."""
 _FEW, _MANY, _MOST_WHY = 3, 5, 8
 """The most lines of a text below a tile, of one that would be cut there, and of the reason."""
 _PIP = 15.0
@@ -62,10 +64,9 @@ class Standing(Struct, frozen=True):
     portrait: PortraitId
     said: str
     """That it is ready, or how many tiles it lacks."""
-    lacks: int = 0
-    """How many tiles it lacks."""
-    waits: Sequence[tuple[Tile, int]] = ()
-    """The tiles that complete it, each with the number of copies that the player has not seen."""
+    helping: Sequence[tuple[Tile, int]] = ()
+    """The tiles that complete it, or else bring it nearer, each with the number of copies the player has not seen."""
+    is_ready: bool = False
 
 
 class Moment(Struct, frozen=True):
@@ -334,37 +335,36 @@ def _even(box: Box, hands: int) -> Sequence[Box]:
 
 
 def _draw_standing(canvas: Canvas, box: Box, standing: Standing) -> None:
-    """Draw how near a hand is: the face, the words, and the tiles that it waits for."""
-    ink = theme.GOLD_RING if standing.waits else theme.BRASS
+    """Draw how near a hand is: the face, the words, and the tiles that complete it or help it most."""
+    is_ready = standing.is_ready
+    ink = theme.GOLD_RING if is_ready else theme.BRASS
     canvas.rounded(box, theme.BLACK, radius=18, opacity=0.34)
-    edge(canvas, box, ink, width=2 if standing.waits else 1.6, radius=18, opacity=0.9 if standing.waits else 0.5)
+    edge(canvas, box, ink, width=2 if is_ready else 1.6, radius=18, opacity=0.9 if is_ready else 0.5)
     size = min(_AVATAR - 8, box.height - 16)
     face, _gap, beside = row(box.inset(14, 8), [size, 14, None])
     canvas.avatar(standing.portrait, face.centre, size)
-    said = _SAID.coloured(theme.SCORE if standing.waits else theme.TEXT)
-    if not standing.waits:
-        words, slots = column(beside.inset(0, 0.1 * beside.height), [None, None], 4)
-        canvas.block(standing.said, said, words, align=Align.START, most=1)
-        wide = min(0.9 * slots.height / HIGH, slots.width / (1.16 * standing.lacks), 24.0)
-        for number in range(standing.lacks):
-            slot = Box(slots.x + 1.16 * number * wide, slots.y, wide, HIGH * wide)
-            edge(canvas, slot, theme.BRASS, width=2, radius=5, opacity=0.8)
-        return
-    words, tiles = column(beside, [min(34.0, 0.34 * beside.height), None], 2)
+    said = _SAID.coloured(theme.SCORE if is_ready else theme.TEXT)
+    spare = max(0.0, beside.height - _MOST_HELPED) / 2 if standing.helping else 0.0
+    beside = beside.inset(0, spare)
+    words, tiles = column(beside, [min(34.0, 0.34 * beside.height) if standing.helping else None, None], 2)
     canvas.block(standing.said, said.sized(min(said.size, words.height)), words, align=Align.START, most=1)
-    most = max(1, int(tiles.width / _LEAST_WAIT))
-    waits = standing.waits if len(standing.waits) <= most else standing.waits[: most - 1]
-    step = min(tiles.width / len(standing.waits[:most]), 58.0)
+    if not standing.helping:
+        return
+    most = min(_MOST_HELPING, max(1, int(tiles.width / _LEAST_WAIT)))
+    shown = standing.helping if len(standing.helping) <= most else standing.helping[: most - 1]
+    places = len(standing.helping[:most])
+    step = min(tiles.width / places, 58.0)
     wide = min(0.84 * step, 46.0, (tiles.height - _COUNT.size - 4) / HIGH)
-    canvas, place = canvas.straight(Box(tiles.x, tiles.y, step * len(standing.waits[:most]), tiles.height))
+    canvas, place = canvas.straight(Box(tiles.x, tiles.y, step * places, tiles.height))
     foot = place.y + HIGH * wide + 2
-    for number, (tile, left) in enumerate(waits):
+    count = _COUNT if is_ready else _COUNT.coloured(theme.TEXT_SECOND)
+    for number, (tile, left) in enumerate(shown):
         x = place.x + (number + 0.5) * step
         canvas.tile(tile, (x, foot), wide, Pose.HAND)
-        canvas.text(f"×{left}", _COUNT, (x, foot + _COUNT.size), align=Align.CENTRE)
-    if len(waits) < len(standing.waits):
-        more = f"+{len(standing.waits) - len(waits)}"
-        canvas.text(more, _COUNT, (place.x + (len(waits) + 0.5) * step, foot - HIGH * wide / 2), align=Align.CENTRE)
+        canvas.text(f"×{left}", count, (x, foot + _COUNT.size), align=Align.CENTRE)
+    if len(shown) < len(standing.helping):
+        more = f"+{len(standing.helping) - len(shown)}"
+        canvas.text(more, count, (place.x + (len(shown) + 0.5) * step, foot - HIGH * wide / 2), align=Align.CENTRE)
 
 
 def _wide(above: float) -> float:

@@ -20,8 +20,8 @@ from game.view.widgets import Pressed, Seen, Widget
 HEIGHT, MOST_HEIGHT, LEAD_HEIGHT = 112.0, 138.0, 344.0
 _INSET, _COST, _CHEVRON = 16.0, 168.0, 30.0
 """The margin at the end of a card, and the widths of the cost and of the chevron after it."""
-_PAIR, _PAIR_TILE = 150.0, 50.0
-"""The width of the place of both choices' tiles, and the width of such a tile."""
+_PAIR, _PAIR_TILE, _SIGN = 150.0, 50.0, 25.0
+"""The width of the place of both choices' tiles, and the sizes of such a tile and of the sign above it."""
 _TILE, _RAISED, _APART = 96.0, 0.16, 0.35
 """The greatest width of a tile of the hand; how far the better one is raised, and how far the last is apart, in its
 widths.
@@ -138,13 +138,13 @@ class FindingRow(Pressed):
             row(box.inset(8, 0), [None, None]), (words.played_tile, words.better_tile), (False, True), strict=True
         ):
             x, y = half.centre
-            wide = min(_PAIR_TILE, (box.height - 22) / HIGH)
+            wide = min(_PAIR_TILE, (box.height - 14 - _SIGN) / HIGH)
             at = x, y
             if tile is not None:
-                foot = y + HIGH * wide / 2 + 5
+                foot = y + (HIGH * wide + _SIGN) / 2 - 3
                 canvas.tile(tile, (x, foot), wide, Pose.HAND)
-                at = x, foot - HIGH * wide + 2
-            draw_judged(canvas, at, size=27, is_better=is_better, gravity=words.gravity)
+                at = x, foot - HIGH * wide - _SIGN / 2 + 5
+            draw_judged(canvas, at, size=_SIGN, is_better=is_better, gravity=words.gravity)
 
 
 class LeadRow(FindingRow):
@@ -248,16 +248,18 @@ def _draw_choices(
 
 
 def _draw_reason(canvas: Canvas, box: Box, why: str) -> None:
-    """Draw why the better choice is better, on paper."""
-    reach = PanelKind.PAPER.reach
+    """Draw why the better choice is better, on paper as high as the text."""
+    reach, around = PanelKind.PAPER.reach, 62.0
     paper = box.inset(0, reach)
+    parts, smaller = canvas.kit.writer.broken(why, _LEAD_WHY, paper.width - 40, lines=4, high=paper.height - around)
+    leading = smaller.size * theme.CLOSE * 1.06
+    paper = replace(paper, height=min(paper.height, around + leading * len(parts) + 4))
     canvas.panel(PanelKind.PAPER, paper, radius=16)
     heading, text = column(paper.inset(20, 12), [34, None], 4)
     canvas.disc((heading.x + _BULB / 2, heading.centre[1]), _BULB, theme.GOLD)
     canvas.icon(Icon.BULB, (heading.x + _BULB / 2, heading.centre[1]), 0.66 * _BULB, theme.ON_GOLD)
     canvas.centred(_("Why"), _HEADING, row(heading, [_BULB + 12, None])[1], align=Align.START)
-    parts, smaller = canvas.kit.writer.broken(why, _LEAD_WHY, text.width, lines=4, high=text.height)
-    canvas.stacked(parts, smaller, text, smaller.size * theme.CLOSE * 1.06, align=Align.START)
+    canvas.stacked(parts, smaller, text, leading, align=Align.START)
 
 
 def _broken(writer: Writer, text: str, style: TextStyle, wide: float) -> tuple[list[str], TextStyle]:

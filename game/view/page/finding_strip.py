@@ -3,18 +3,21 @@
 from collections.abc import Callable, Sequence
 
 from game.app.window.actions import Action, InputEvent
-from game.i18n import pgettext
+from game.i18n import _, pgettext
+from game.i18n.numbers import number as in_figures
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Kit, Pose
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import GRAVE_INKS, draw_judged, edge
-from game.view.units import Box, theme
+from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 from game.view.widgets.choice import sideways
 
 _MOST, _APART = 66.0, 0.45
 """The greatest width of a tile, and the gap between two deals, in its widths."""
 _SHELF, _WOOD, _DROP, _RISE = 12.0, (0x6E, 0x42, 0x22), 16.0, 12.0
+_NAMED, _NAME = 44.0, TextStyle(Face.SEMIBOLD, 21, theme.TEXT_SECOND)
+"""The height and style of a deal's name above its tiles."""
 Marked = tuple[Tile | None, int, int]
 """The tile of a mistake, how grave it is, and the number of its deal."""
 
@@ -58,7 +61,8 @@ class FindingStrip(Widget):
         box = self.box
         starts = [number > 0 and one[2] != self._marked[number - 1][2] for number, one in enumerate(self._marked)]
         count = len(self._marked) + _APART * sum(starts)
-        wide = min(_MOST, (box.width - 24) / count, (box.height - _SHELF - _RISE - 30) / HIGH)
+        above = max(_RISE, _NAMED) if sum(starts) else _RISE
+        wide = min(_MOST, (box.width - 24) / count, (box.height - _SHELF - above - 30) / HIGH)
         x, foot = box.centre[0] - count * wide / 2, box.bottom - _SHELF - 24
         places = []
         for is_first in starts:
@@ -74,6 +78,7 @@ class FindingStrip(Widget):
         shelf = Box(box.x, places[0].bottom - 2, box.width, _SHELF)
         canvas.rounded(shelf, _WOOD, radius=_SHELF / 2)
         edge(canvas, shelf, theme.BLACK, width=1.6, radius=_SHELF / 2, opacity=0.45)
+        self._draw_names(canvas, places)
         for number in sorted(range(len(places)), key=lambda number: number == self.chosen):
             (tile, gravity, _deal), place = self._marked[number], places[number]
             x, is_chosen = place.centre[0], number == self.chosen
@@ -88,3 +93,23 @@ class FindingStrip(Widget):
                 around = Box(place.x, foot - place.height, place.width, place.height)
                 edge(canvas, around.grown(4), theme.GOLD_RING, width=4, radius=12)
             canvas.disc((x, shelf.bottom + 13), _DROP, GRAVE_INKS[gravity])
+
+    def _draw_names(self, canvas: Canvas, places: Sequence[Box]) -> None:
+        """Draw above the tiles of each deal which it is; in figures alone where the names of all have no room."""
+        deals: dict[int, list[Box]] = {}
+        for (_tile, _gravity, deal), place in zip(self._marked, places, strict=True):
+            deals.setdefault(deal, []).append(place)
+        if len(deals) < 2:
+            return
+        names = {deal: _("Deal {number}").format(number=in_figures(deal)) for deal in deals}
+        apart = _APART * places[0].width
+        has_room = all(
+            canvas.kit.writer.width(names[deal], _NAME) <= of_deal[-1].right - of_deal[0].x + apart - 8
+            for deal, of_deal in deals.items()
+        )
+        for deal, of_deal in deals.items():
+            first, last = of_deal[0], of_deal[-1]
+            line = Box(first.x - apart / 2, first.y - _NAMED, last.right - first.x + apart, _NAMED - _RISE - 6)
+            is_chosen = deal == self._marked[self.chosen][2]
+            name = names[deal] if has_room else in_figures(deal)
+            canvas.centred(name, _NAME.coloured(theme.SCORE) if is_chosen else _NAME, line)

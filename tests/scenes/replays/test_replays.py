@@ -509,8 +509,9 @@ def test_the_panel_says_how_near_all_open_hands_are_and_of_hidden_ones_nothing()
         assert panel.moment is not None
         hands = panel.moment.hands
         assert [one.portrait for one in hands] in ([], [chair.portrait for chair in reversed(chairs)])
-        assert all(bool(one.waits) is not bool(one.lacks) for one in hands)
-        ready += sum(bool(one.waits) for one in hands)
+        assert all(one.is_ready is (one.said == "Ready") for one in hands)
+        assert all(one.helping and all(left >= 0 for _tile, left in one.helping) for one in hands)
+        ready += sum(one.is_ready for one in hands)
     assert ready
 
 
