@@ -16,7 +16,7 @@ from game.view.widgets.choice import sideways
 _MOST, _APART = 66.0, 0.45
 """The greatest width of a tile, and the gap between two deals, in its widths."""
 _SHELF, _WOOD, _DROP, _RISE = 12.0, (0x6E, 0x42, 0x22), 16.0, 12.0
-_NAMED, _NAME = 44.0, TextStyle(Face.SEMIBOLD, 21, theme.TEXT_SECOND)
+_NAMED, _NAME = 40.0, TextStyle(Face.SEMIBOLD, 21, theme.TEXT_SECOND)
 """The height and style of a deal's name above its tiles."""
 Marked = tuple[Tile | None, int, int]
 """The tile of a mistake, how grave it is, and the number of its deal."""
@@ -62,7 +62,7 @@ class FindingStrip(Widget):
         starts = [number > 0 and one[2] != self._marked[number - 1][2] for number, one in enumerate(self._marked)]
         count = len(self._marked) + _APART * sum(starts)
         above = max(_RISE, _NAMED) if sum(starts) else _RISE
-        wide = min(_MOST, (box.width - 24) / count, (box.height - _SHELF - above - 30) / HIGH)
+        wide = min(_MOST, (box.width - 24) / count, (box.height - _SHELF - above - 26) / HIGH)
         x, foot = box.centre[0] - count * wide / 2, box.bottom - _SHELF - 24
         places = []
         for is_first in starts:
