@@ -45,7 +45,7 @@ NAME = "Sparrows"
 
 _LEFT = 128.0
 _WIDTH = 544.0
-_TALL = 88.0
+_TALL, _PROPOSED = 88.0, 102.0
 _ITEM = 64.0
 _GAP = 10.0
 _BELOW_FIRST = 12.0
@@ -68,9 +68,6 @@ _TOP = 84.0
 _PORTRAIT, _ROUND = 68.0, 80.0
 """The width of the person's portrait, and that of the round button of somebody new."""
 _FEATHER = 52.0
-_PIP, _PIPS_APART, _RAISED, _HOLLOW = 16.0, 24.0, 16.0, (0x14, 0x2A, 0x28)
-"""The marks of the rated matches before a rank: their width and distance, how far they lie below the middle, and the
-inside of those still to be played."""
 _PENCIL, _TO_PENCIL = 22.0, 12.0
 """The width of the sign for a name that is still to be written, and the space before it."""
 _MOTTO = 560.0
@@ -116,12 +113,12 @@ class GoldButton(Button):
     """From 0 to 1; there is no bar at 0."""
 
     def _draw_content(self, canvas: Canvas, box: Box) -> None:
-        super()._draw_content(canvas, Box(box.x, box.y + (-3 if self.done else 4), box.width, box.height))
+        super()._draw_content(canvas, Box(box.x, box.y + (-8 if self.done else 4), box.width, box.height))
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         if self.done:
-            bar = Box(self.box.x + 28, self.box.bottom - 14, self.box.width - 56, 6)
+            bar = Box(self.box.x + 28, self.box.bottom - 20, self.box.width - 56, 6)
             canvas = canvas.reading(self.box)
             canvas.rounded(bar, theme.GOLD_DARK, radius=3, opacity=0.3)
             canvas.rounded(Box(bar.x, bar.y, self.done * bar.width, bar.height), theme.GOLD_DARK, radius=3)
@@ -136,27 +133,8 @@ class PersonButton(Button):
     rank: Rank | None = None
     """The person's rank, whose feather is drawn beside the portrait; ``None`` without a title."""
 
-    @property
-    def _left(self) -> int:
-        """How many rated matches are still to be played for a rank."""
-        return self.rank.left if self.rank is not None else 0
-
     def content_width(self, kit: Kit, high: float = 0.0) -> float:
         return super().content_width(kit, high) + _PORTRAIT + 20 + (_FEATHER if self.rank else 0)
-
-    def _draw_content(self, canvas: Canvas, box: Box) -> None:
-        if not self._left:
-            super()._draw_content(canvas, box)
-            return
-        from game.players.rank.method import SETTLED
-
-        super()._draw_content(canvas, Box(box.x, box.y - _RAISED, box.width, box.height))
-        canvas = canvas.reading(box)
-        for place in range(SETTLED):
-            at = box.x + self._finish.padding + (place + 0.5) * _PIPS_APART, box.centre[1] + _RAISED
-            canvas.disc(at, _PIP, theme.GOLD)
-            if place >= SETTLED - self._left:
-                canvas.disc(at, _PIP - 4, _HOLLOW)
 
     def draw(self, canvas: Canvas) -> None:
         if self.is_portrait:
@@ -292,14 +270,14 @@ class TitleScene(PageScene):
         """Ignores Esc, which is easily pressed once too often on the way back to the title."""
 
     def lay_out(self) -> None:
-        menu = _TALL + _BELOW_FIRST + (_ITEM + _GAP) * _LINES
+        menu = _PROPOSED + _BELOW_FIRST + (_ITEM + _GAP) * _LINES
         top = (_FOOT - _MENU - menu) / 2
         self._emblem.place(Box(_LEFT, top, 104, 104))
         words = self._motto.height_for(_MOTTO, self.kit)
         self._motto.place(Box(_LEFT + 128, top + (104 - words) / 2, _MOTTO, words))
         self._name.place(Box(_LEFT - 6, top + 136, *self._name.measure(self.kit)))
         area = Box(_LEFT, top + _MENU, _WIDTH, menu)
-        first, _apart, *rest = column(area, [_TALL, _GAP + _BELOW_FIRST, *[_ITEM + _GAP] * _LINES])
+        first, _apart, *rest = column(area, [_PROPOSED, _GAP + _BELOW_FIRST, *[_ITEM + _GAP] * _LINES])
         places = [first, *(Box(place.x, place.y, place.width, _ITEM) for place in rest)]
         whole, beside = self._ways[:_WHOLE], self._ways[_WHOLE:]
         below = Box(area.x, places[_WHOLE].y, area.width, 0)

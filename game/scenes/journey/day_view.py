@@ -114,8 +114,9 @@ def ended_text(result: DayResult) -> str:
 
 
 def came_with_points(result: DayResult) -> str:
-    """How a deal ended, with its points."""
-    return f"{came_text(result)}, {points_text(result.gain, signed=True)}"
+    """How a deal ended, with its points, to stand behind a colon."""
+    said = came_text(result)
+    return f"{said[:1].lower()}{said[1:]}, {points_text(result.gain, signed=True)}"
 
 
 def mark_of(result: DayResult) -> tuple[Icon, Colour]:

@@ -50,7 +50,7 @@ from game.scenes.journey.day_view import (
     lay_beside,
     mark_of,
 )
-from game.scenes.journey.month import Month, Standing, StreakLines, streak_lines
+from game.scenes.journey.month import Month, Standing, StreakLines, month_words, streak_lines, streak_words
 from game.scenes.journey.share import ShareScene
 from game.scenes.journey.told_page import LOOK, Ask, ToldPage
 from game.scenes.shared.destinations import BeginMatch, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
@@ -320,20 +320,20 @@ class DaysScene(ToldPage[Days]):
         self._lay_told(middle)
 
     def _lay_told(self, area: Box) -> None:
-        """Lays out the picture on the chosen wall with the text below it, both together in the middle of the area."""
+        """Lays out the picture on the chosen wall with the text below, or above it on a seen wall, both together in the middle of the area."""
         lines, style = self.kit.writer.broken(self._told.text, _FINE, area.width, lines=self._told.most)
         words = len(lines) * style.size * theme.CLOSE + 8 if self._told.text else 0.0
-        if self.gains.is_visible:
-            high = self.gains.fit(area.height - words)
-        elif self.compared.is_visible:
-            high = self.compared.fit(area.height - words)
+        fitted = next((each for each in (self.gains, self.compared) if each.is_visible), None)
+        if fitted is not None:
+            high = fitted.fit(area.height - words)
         else:
             self._others.portrait = min(_PORTRAIT, area.height - words - _CALLED)
             high = self._others.portrait + _CALLED
         top = area.y + (area.height - high - words) / 2
+        is_first = not self._is_at_end and self._chosen in self._seen and self._chosen not in self.results
         for picture in (self._others, self.compared, self.gains):
-            picture.place(Box(area.x, top, area.width, high))
-        self._told.place(Box(area.x, top + high + 6, area.width, max(0.0, words - 6)))
+            picture.place(Box(area.x, top + is_first * words, area.width, high))
+        self._told.place(Box(area.x, top if is_first else top + high + 6, area.width, max(0.0, words - 6)))
 
     def _lay_next(self, view: DayView) -> None:
         """Lays out the gold button to the next wall on the foot of its stamp, whose own box ends above the button."""
@@ -367,7 +367,7 @@ class DaysScene(ToldPage[Days]):
         self._count_of_days.place(Box(words.x, words.y, count, high))
         if self._count_of_days.is_visible:
             words = Box(words.x + count + 22, words.y, words.width - count - 22, words.height)
-        told = [54.0, 38.0] if self._longest.is_visible else [96.0]
+        told = [54.0 if self._count_of_days.is_visible else 92.0, 38.0] if self._longest.is_visible else [96.0]
         texts = column(words.inset(0, (words.height - sum(told)) / 2), told)
         lay((self._row_label, self._longest), texts if self._longest.is_visible else [texts[0], texts[0]])
         self._streak.place(Box(top.x + 8, top.bottom - _LINES, top.width - 8, _LINES))
@@ -414,17 +414,18 @@ class DaysScene(ToldPage[Days]):
         series = series_of(days_played(self.known), self.today)
         self._row = streak_text(series.played)
         self._count_of_days.write(number(series.played))
-        begin = _("Play one wall today to start a streak.")
-        self._row_label.write(ngettext("day streak", "day streak", series.played) if series.played else begin)
-        self._longest.write(_("Longest: {count}").format(count=number(series.longest)))
+        is_earlier = self._month < self.today.replace(day=1)
+        said, below = month_words(self.known, self._month) if is_earlier else streak_words(series)
+        self._row_label.write(said)
+        self._longest.write(below)
         lines = streak_lines(series, is_done=is_counted(self.known.get(self.today.isoformat(), {})))
         is_told = {Standing.COUNTED: not self._is_late, Standing.OFF: self._month == self.today.replace(day=1)}
         self._streak.show([line for line in lines if is_told.get(line[0], True)])
-        has_streak = series.played > 0
-        self._plume.is_won = has_streak
+        has_streak = series.played > 0 and not is_earlier
+        self._plume.is_won = has_streak or (is_earlier and won_in(self.known, self._month).total() > 0)
         self._count_of_days.is_visible = has_streak
         self._streak.is_visible = has_streak and bool(self._streak.lines)
-        self._longest.is_visible = series.longest > 0
+        self._longest.is_visible = bool(below)
         self.month.show(self._month, self.day, self.known, self.today, self.today - timedelta(days=BACK), series)
         self.album.show(self._month, won_in(self.known, self._month))
         self._views = {}
@@ -486,9 +487,10 @@ class DaysScene(ToldPage[Days]):
         elif self._chosen in self._seen:
             seen = self.known[self.day.isoformat()][self._chosen]
             there = seen.result if isinstance(seen, SeenWall) else None
-            self._ended.write(pgettext("wall", "Already seen"), _ENDED)
+            self._ended.write(pgettext("wall", "Not counted"), _ENDED)
+            self._told.write(pgettext("wall", "Seen in another match"))
             if there is not None:
-                self._ended.write(came_with_points(there), _ENDED.coloured(mark_of(there)[1]))
+                self._told.write(_("In your other match: {result}").format(result=came_with_points(there)))
                 self.hand.show(there)
             self._show_result(None)
         else:
@@ -519,11 +521,9 @@ class DaysScene(ToldPage[Days]):
         is_known = experts is not None and self._awaited is None and experts.exception() is None
         scores = experts.result() if experts is not None and is_known else None
         bars: list[Bar] = [] if result is None else [(self._own.name, self._own.portrait, result.gain)]
-        if result is None:
-            self._told.write(_("Not counted: you saw this wall in another match."))
-        elif is_helped:
+        if is_helped:
             self._told.write(_("You took a move back, so this wall does not count."))
-        elif self._awaited is not None:
+        elif result is not None and self._awaited is not None:
             self._told.write(_("Four experts are playing this wall…"))
         if scores is not None:
             bars.append((_("An expert in\u00a0your seat"), None, scores[0]))

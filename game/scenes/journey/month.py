@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from game.i18n import _, ngettext, pgettext
 from game.i18n.books import rules_title
-from game.i18n.numbers import day_text, first_weekday, month_text, number, weekday_texts
+from game.i18n.numbers import day_text, first_weekday, month_text, number, points_text, weekday_texts
 from game.i18n.player_texts import came_text
-from game.players.days import BOOKS, Came, DayResult, Days, OfDay, Series, is_counted
+from game.players.days import BOOKS, Came, DayResult, Days, OfDay, Series, is_counted, won_in
 from game.scenes.journey.day_view import WallState, came_word, ended_text, mark_of, state_text
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
@@ -187,6 +187,24 @@ def streak_lines(series: Series, *, is_done: bool) -> Sequence[tuple[Standing, s
     return [done if is_done else still, (Standing.OFF, said)]
 
 
+def streak_words(series: Series) -> tuple[str, str]:
+    """The words beside the number of the streak, and its longest; without a streak, how to begin one."""
+    begin = _("Play one wall today to start a streak.")
+    longest = _("Longest: {count}").format(count=number(series.longest)) if series.longest else ""
+    return ngettext("day streak", "day streak", series.played) if series.played else begin, longest
+
+
+def month_words(known: Days, month: date) -> tuple[str, str]:
+    """How many walls of a month were won, or a call to win the first one; and its best result, if one was played."""
+    begins, won = f"{month:%Y-%m-}", won_in(known, month).total()
+    results = [one for day, of_day in known.items() if day.startswith(begins) for one in of_day.values()]
+    gains = [one.gain for one in results if isinstance(one, DayResult) and not one.was_helped]
+    best = _("Best result: {points}").format(points=points_text(max(gains), signed=True)) if gains else ""
+    if not won:
+        return _("Win a wall to earn the month's first stamp."), best
+    return ngettext("{count} wall won", "{count} walls won", won).format(count=number(won)), best
+
+
 class MonthSheet(PanelBox):
     """The sheet below the cells: the month, the days of the week, and the legend."""
 
@@ -306,7 +324,12 @@ class DayCell(Pressed):
     shows_focus = False
     """The ring is drawn by the cell itself, close around it: a wider one would cover its neighbors."""
     is_open = Seen(usual=False)
-    """Whether a small stamp invites to a day of which no wall was played and which is not one off."""
+    """Whether a small stamp invites to a day of which no wall was played and which is not one off.
+
+    There is none before the first day of the month that was played.
+    """
+    is_alone = Seen(usual=False)
+    """Whether no day of the month has anything beside its number, which then stands in the middle."""
     band: tuple[bool, bool] | None = None
     """Whether the band of the streak begins and whether it ends with this day; ``None``: the day is no part of it.
 
@@ -370,7 +393,7 @@ class DayCell(Pressed):
             canvas.rounded(inner, _CARD, radius=_ROUND)
         self.draw_warmth(canvas, radius=_ROUND, most=0.6)
         x, y = inner.centre
-        at, middle = (x + _BESIDE / 2, y), x - _BESIDE / 2
+        at, middle = (x + _BESIDE / 2, y), x if self.is_alone else x - _BESIDE / 2
         day = Box(middle - _NUMBER / 2, y - 20, _NUMBER, 40)
         style = _TODAY if self._is_today else _DAY if self.is_enabled else _DAY.coloured(_LATER)
         canvas.centred(number(self.day.day), style, day)
@@ -428,9 +451,12 @@ class Month:
             DayCell(partial(self._choose, day), day, known.get(day.isoformat(), {}), series, today)
             for day in _days_of(month)
         ]
+        first = next((cell.day for cell in self.cells if cell.mark is not None), date.max)
+        is_alone = first == date.max and all(cell.standing is Standing.APART for cell in self.cells)
         for cell in self.cells:
             cell.is_enabled = earliest <= cell.day <= today
-            cell.is_open = cell.is_enabled and cell.mark is None and cell.standing is not Standing.OFF
+            is_free = cell.mark is None and cell.standing is not Standing.OFF
+            cell.is_open, cell.is_alone = cell.is_enabled and is_free and cell.day > first, is_alone
             cell.is_chosen = cell.day == chosen
             if cell.is_chosen:  # the page tells of it
                 cell.tooltip = ""

@@ -300,7 +300,7 @@ class MatchPaper:
     def lay_out(self, paper: Box, kit: Kit) -> None:
         """Lays out the blocks; the chart of the totals takes the height that the others leave.
 
-        The chart leaves room for what to practice before that is known, so that nothing moves then.
+        Until it is known what to practice, the chart takes the room for that, too.
         """
         inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 46)
         late, parts = self._late, [part for part in self.blocks if part not in self._late]
@@ -331,6 +331,8 @@ class MatchPaper:
         left = inner.height - sum(part.high + _BETWEEN for part in others)
         self._course.is_visible = has_chart and left >= TotalsChart.LEAST
         self._course.place(Box(inner.x, inner.y, inner.width, 0))
+        if self._review is not None and self._course.is_visible:
+            self._review.wait()
         shown = self.shown
         left = inner.height - sum(part.high + _BETWEEN for part in shown if not isinstance(part, TotalsChart))
         heights = [left if isinstance(part, TotalsChart) else part.high for part in shown]

@@ -46,7 +46,7 @@ _MAIN_BUTTON, _BUTTON, _BETWEEN = 84.0, 58.0, 14.0
 _LEADS = replace(MAIN, style=theme.BUTTON.sized(32))
 _FOLLOWS = replace(PLAIN, style=theme.BUTTON.sized(24), padding=14.0)
 _CONFETTI, _FEWER = 104, 36
-"""How many pieces of confetti stay in sight: after an own win, and after another's."""
+"""How many pieces of confetti stay in sight: after an own win, and after another's unless the own place is the last."""
 _SIZES = [1 - step / 50 for step in range(16)]
 """The sizes of the players on the stage, in turn, until there is room for all heads and for the host's words."""
 _STEP = 24.0
@@ -108,7 +108,7 @@ class StandingsScene(CeremonyScene):
         winners = [Seat(seat) for seat, place in enumerate(model.state.places) if place == 1]
         self._is_own_win = any(chairs[model.person_at(seat)].is_human for seat in winners)
         words = [self._title, self._line, *filter(None, [self._host])]
-        self._lights = Lights(self._stands, _CONFETTI if self._is_own_win else _FEWER, words)
+        self._lights = Lights(self._stands, self._pieces(own), words)
         self._paper = MatchPaper(model, setup, kept, work)
         again = partial(go, BeginMatch(replace(setup, seed=None)))
         self._again = FadingButton(_("Play again"), again, finish=_LEADS, icon=Icon.REPLAY)
@@ -222,6 +222,11 @@ class StandingsScene(CeremonyScene):
             self._hear(Heard(sound=Sound.TILE_TAP))
         if before <= times.rises[0] < now:
             self._hear_winner()
+
+    def _pieces(self, own: Standing | None) -> int:
+        """How many pieces of confetti stay in sight: none for the only person who came last."""
+        is_last = own is not None and own.number == max(place.number for place in self._places)
+        return _CONFETTI if self._is_own_win else 0 if is_last else _FEWER
 
     def _hear_winner(self) -> None:
         self._hear(Heard(sound=Sound.WIN if self._is_own_win else Sound.LOST))

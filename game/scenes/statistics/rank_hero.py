@@ -29,7 +29,7 @@ _FEATHER, _PLUME = 292.0, 232.0
 _BEGINS, _WIDE = 372.0, 580.0
 """Where the words beside the feather begin, and how wide they are."""
 _TITLE = TextStyle(Face.DISPLAY, 108, theme.SCORE)
-_PROMISE = TextStyle(Face.DISPLAY, 58, theme.SCORE)
+_PROMISE, _BEGUN = TextStyle(Face.DISPLAY, 58, theme.SCORE), TextStyle(Face.DISPLAY, 50, theme.SCORE)
 _RATING = TextStyle(Face.BOLD, 50, theme.SCORE)
 _NAME, _TEXT = TextStyle(Face.MEDIUM, 24, theme.TEXT), TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
 _SMALL = TextStyle(Face.MEDIUM, 21, theme.TEXT)
@@ -44,6 +44,8 @@ _PROMISED = "FFC94D"
 """The color of the feather in front for somebody who has no title yet."""
 _ROUGH = 110.0
 """The standard deviation above which a rating is called a rough estimate."""
+_NEAR = 540.0
+"""The width of how many matches are missing for the first title, clear of the spire and of the golden button."""
 _FIRST, _COUNTED = 400.0, 290.0
 """The width of the matches up to the first title, and of what is written beside them."""
 
@@ -123,16 +125,16 @@ class RankPanel(Widget):
             canvas.block(self._missing, _TEXT, missing, align=Align.START)
         else:
             draw_promise(canvas, (x, y + _PLUME / 2 + 16), _PLUME)
-            promise, first, rating, count = column(Box(room.x, box.y + 16, room.width, 0), [96.0, 96.0, 76.0, 34.0])
-            self._draw_promised(canvas, Box(room.x, promise.y, box.right - room.x - 10, promise.height))
+            promise, first, rating, count = column(Box(room.x, box.y + 20, room.width, 0), [112.0, 84.0, 72.0, 34.0])
+            self._draw_promised(canvas, Box(room.x, promise.y, _NEAR, promise.height), _BEGUN)
             draw_first_matches(canvas, Box(first.x - 6, first.y, _FIRST, first.height), self._now.matches)
             self._draw_rating(canvas, rating)
         said = "  ·  ".join(self._counts) if self._counts[1] else ""
         canvas.block(said, _SMALL, Box(count.x, count.y, box.right - 40 - count.x, count.height), align=Align.START)
 
-    def _draw_promised(self, canvas: Canvas, area: Box) -> None:
+    def _draw_promised(self, canvas: Canvas, area: Box, style: TextStyle) -> None:
         """Draw how many matches make a rank, in as many lines as are needed, of which there is room for two."""
-        writer, style = canvas.kit.writer, _PROMISE
+        writer = canvas.kit.writer
         lines = writer.balanced(self._title, style, area.width)
         while len(lines) * theme.CLOSE * style.size > area.height and style.size > _SMALL.size:
             style = style.sized(style.size - 2)
@@ -146,7 +148,7 @@ class RankPanel(Widget):
         """Draw the matches up to the first title, above the stairs."""
         box = self.box
         draw_promise(canvas, (box.x + LIGHT[0], box.y + LIGHT_OF_NEW + 82), 156)
-        self._draw_promised(canvas, Box(room.x, box.y + 10, box.right - room.x - 10, 92))
+        self._draw_promised(canvas, Box(room.x, box.y + 10, box.right - room.x - 10, 92), _PROMISE)
         first = Box(room.x - 6, box.y + 106, _FIRST, 74)
         draw_first_matches(canvas, first, 0)
         counts = Box(first.right + 16, first.y, _COUNTED, first.height)

@@ -20,7 +20,7 @@ from game.tiles.tile import Tile
 from game.view.page.charts import dashed, smooth_line, ticks, to_left
 from game.view.page.fading import Fading
 from game.view.page.rating_signs import draw_feather
-from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Pose, clear
+from game.view.paint import PREMULTIPLIED, Canvas, Faces, Icon, Kit, Pose, clear
 from game.view.paint.shapes import rgb
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.table.marks import draw_judged
@@ -284,6 +284,10 @@ class MatchReview(PaperBlock, Pressed):
         words = max(_LEAST_ADVICE * self._size, lines * self._style.size * theme.CLOSE, HIGH * self._tile_width)
         self.high = max(_SLIM, verdict) if self._is_slim else words + verdict + _ADVICE_GAP + 2 * _PADDING
 
+    def wait(self) -> None:
+        """Take the height of one line until the match has been reviewed."""
+        self.high = self.high if self._advice else _SLIM
+
     @property
     def _style(self) -> TextStyle:
         return _ADVICE.sized(_ADVICE.size * self._size**0.5)
@@ -367,7 +371,7 @@ class TotalsLine:
     gains: Sequence[Fraction]
     """The points of each deal."""
     is_marked: bool
-    """Whether the line is drawn thick and solid."""
+    """Whether the line is drawn thick, and without dashes with any faces."""
 
     @property
     def totals(self) -> list[Fraction]:
@@ -379,6 +383,10 @@ _BRIGHTEST = 115.0
 """How bright a line may be at most to stand out on paper, 0 to 255."""
 _DASHES: Sequence[Sequence[float]] = ((), (34.0, 12.0), (5.0, 11.0), (34.0, 12.0, 5.0, 12.0))
 """The lengths of dashes and gaps of a line, in turn; a solid line has none."""
+_DASHED = (Faces.SAFE, Faces.CONTRAST, Faces.LARGE)
+"""The faces with which lines have dashes, for people who cannot tell their colors apart."""
+_ALIKE, _DARKER = 70, 0.4
+"""How near two colors may be until the second is made darker, and how much of black it gets."""
 
 
 def line_colour(portrait: PortraitId) -> Colour:
@@ -389,12 +397,21 @@ def line_colour(portrait: PortraitId) -> Colour:
     return theme.blended(theme.BLACK, ground, min(1.0, _BRIGHTEST / bright))
 
 
+def told_apart(inks: Sequence[Colour]) -> list[Colour]:
+    """The colors of lines, those too much like one before made darker."""
+    found: list[Colour] = []
+    for ink in inks:
+        is_alike = any(sum(abs(one - two) for one, two in zip(ink, other, strict=True)) < _ALIKE for other in found)
+        found.append(theme.blended(ink, theme.BLACK, _DARKER) if is_alike else ink)
+    return found
+
+
 _FACE, _RING, _DOT, _PITCH = 38.0, 5.0, 16.0, 46.0
 """The size of a portrait at the end of a line, of its ring, of a dot on the marked line, and from face to face."""
 _TICK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _LEADER = 16.0
 """Length of the lines that lead from the end of each line to the portraits."""
-_ASIDE = 4.0
+_ASIDE = 5.0
 """How far the lines that are not marked are drawn apart, so that none covers another one of the same totals."""
 _UNDER = 0.17
 """The opacity of the shade between the marked line and the height at which it begins."""
@@ -417,7 +434,7 @@ class TotalsChart(PaperBlock):
         self.explained = ". ".join(f"{run.name}: {', '.join(map(points_text, run.totals[1:]))}" for run in runs)
         self._drawn: tuple[object, pygame.Surface] | None = None
         self._last = max(len(totals) - 1 for _run, totals in self._runs)
-        self._inks = [line_colour(run.portrait) for run in runs]
+        self._inks = told_apart([line_colour(run.portrait) for run in runs])
         others = iter(_DASHES[any(run.is_marked for run in runs) :])
         self.dashes = [_DASHES[0] if run.is_marked else next(others) for run in runs]
         totals = [total for _run, values in self._runs for total in values]
@@ -455,7 +472,7 @@ class TotalsChart(PaperBlock):
             x = plot.x + plot.width * deal / self._last
             canvas.text(number(deal), _TICK, (x, plot.bottom + 30), align=Align.CENTRE)
         rect = canvas.rect(area.grown(self.bleed))
-        key = (rect.size, canvas.kit.mirrored)
+        key = (rect.size, canvas.kit.mirrored, canvas.kit.shared.look[0])
         if self._drawn is None or self._drawn[0] != key:
             self._drawn = key, self._draw_lines(canvas, plot, down, rect)
         canvas.surface.blit(self._drawn[1], rect, special_flags=PREMULTIPLIED)
@@ -480,15 +497,16 @@ class TotalsChart(PaperBlock):
         ground, picture = clear(rect.size), clear(rect.size)
         onto, unit = Canvas(picture, page.kit), page.kit.frame.unit
         order = sorted(zip(self._runs, self._inks, self.dashes, strict=True), key=lambda line: line[0][0].is_marked)
+        has_dashes = page.kit.shared.look[0] in _DASHED
         others, unmarked = count(), sum(not run.is_marked for run, _values in self._runs)
         for (run, values), ink, dashes in order:
             places = ((plot.x + plot.width * at / (len(values) - 1), down(value)) for at, value in enumerate(values))
             points = [(x - rect.x, y - rect.y) for x, y in map(page.at, places)]
-            wide = max(2, page.kit.frame.px(7.0 if run.is_marked else 4.4))
+            wide = max(2, page.kit.frame.px(9.0 if run.is_marked else 6.4))
             if not run.is_marked:
                 aside = round(_ASIDE * unit * (next(others) - (unmarked - 1) / 2))
                 points = [(x, y + aside) for x, y in points]
-            for piece in dashed(points, [max(2.0, long * unit) for long in dashes]):
+            for piece in dashed(points, [max(2.0, long * unit) for long in dashes if has_dashes]):
                 smooth_line(onto, piece, ink, wide)
             if run.is_marked:
                 _draw_ground(ground, points, ink)

@@ -406,7 +406,7 @@ def test_the_legend_explains_how_the_best_walls_of_days_end_and_that_none_was_pl
     won, ended = DayResult(Came.WON, Fraction(8), "x"), ["Won", "No win", "Dealt in"]
     assert legend(PLAYED) == [*ended, "Day off", "Not played"]
     helped = {TODAY.isoformat(): {"gala": replace(won, was_helped=True)}}
-    assert legend(helped) == [*ended, "Played with a take-back", "Not played"], "the days before can still be played"
+    assert legend(helped) == [*ended, "Played with a take-back"], "the days before have no stamp"
     assert legend({}) == [], "there is nothing to explain"
 
 
@@ -484,12 +484,25 @@ def test_an_earlier_month_of_which_every_wall_is_known_opens_on_its_last_day() -
     assert shown(pilot, DaysScene).day == date(2026, 10, 31)
 
 
-def test_a_stamp_invites_to_every_day_that_can_be_played_was_not_and_is_not_one_off() -> None:
+def test_from_the_first_day_played_on_a_stamp_invites_to_every_day_that_was_not_and_is_not_one_off() -> None:
     pilot = page(Told(), PLAYED)
     month = shown(pilot, DaysScene).month
-    assert [cell.day.day for cell in month.cells if cell.is_open] == [1, 4, *range(7, 16)]
+    assert [cell.day.day for cell in month.cells if cell.is_open] == [4, *range(7, 16)]
+    assert not any(cell.is_alone for cell in month.cells)
     pilot.click(month.earlier)
-    assert [cell.day.day for cell in month.cells if cell.is_open] == [*range(1, 32)]
+    assert not any(cell.is_open for cell in month.cells)
+    assert all(cell.is_alone for cell in month.cells), "numbers alone stand in the middle"
+
+
+def test_beside_an_earlier_month_is_what_it_brought_or_a_call_to_win_its_first_stamp() -> None:
+    lost = DayResult(Came.OTHER, Fraction(-8), "x")
+    best = DayResult(Came.WON, Fraction(24), "y")
+    pilot = page(Told(), {**PLAYED, "2026-10-04": {"gala": lost, "polish": best}, "2026-09-03": {"gala": lost}})
+    pilot.click(shown(pilot, DaysScene).month.earlier)
+    assert {"1 wall won", "Best result: +24"} <= set(texts(pilot.scene))
+    assert not {"day streak", "Longest: 4"} & set(texts(pilot.scene))
+    pilot.click(shown(pilot, DaysScene).month.earlier)
+    assert {"Win a wall to earn the month's first stamp.", "Best result: \u22128"} <= set(texts(pilot.scene))
 
 
 def test_beside_an_earlier_month_nothing_is_said_of_the_days_off_of_this_one() -> None:
@@ -675,5 +688,5 @@ def test_a_wall_that_was_seen_shows_what_an_expert_made_of_it() -> None:
     choose_wall(BOOKS.index("hungarian"))(pilot)
     scene = shown(pilot, DaysScene)
     assert scene.compared.called == "An expert in\u00a0your seat: +128"
-    assert "another match" in scene.told_text
-    assert "Another player won, \u22128" in texts(scene), "how it ended there"
+    assert "Not counted" in texts(scene)
+    assert scene.told_text == "In your other match: another player won, \u22128"
