@@ -320,7 +320,7 @@ class DaysScene(ToldPage[Days]):
         self._lay_told(middle)
 
     def _lay_told(self, area: Box) -> None:
-        """Lays out the picture on the chosen wall with the text below, or above it on a seen wall, both together in the middle of the area."""
+        """Lays out the picture on the chosen wall and the text below it, or above on a seen wall, amid the area."""
         lines, style = self.kit.writer.broken(self._told.text, _FINE, area.width, lines=self._told.most)
         words = len(lines) * style.size * theme.CLOSE + 8 if self._told.text else 0.0
         fitted = next((each for each in (self.gains, self.compared) if each.is_visible), None)
