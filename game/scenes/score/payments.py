@@ -46,15 +46,21 @@ def sheet_payments(
     )
 
 
+def tells_amounts(settled: DealScore, settlement: Settlement) -> bool:
+    """Whether the rule of ``rule_of`` tells what everybody pays."""
+    if not settlement.keeps_worth or not settlement.losers_count or settlement.payers is not Payers.ALL:
+        return False
+    return len(settled.winners) == 1 and len({payment.amount for payment in settled.payments}) == 1
+
+
 def rule_of(settled: DealScore, settlement: Settlement) -> str:
     """Who scores what, in books where the losers score their hands too and pay nothing but the mahjong."""
     if not settlement.keeps_worth or not settlement.losers_count:
         return ""
-    amounts = {payment.amount for payment in settled.payments}
-    if len(amounts) > 1 or len(settled.winners) != 1 or settlement.payers is not Payers.ALL:
+    if not tells_amounts(settled, settlement):
         return _("All score their own hands")
     said = _("All score their own hands; the others pay the winner {points} each")
-    return said.format(points=points_text(amounts.pop())) if amounts else _("All score their own hands")
+    return said.format(points=points_text(settled.payments[0].amount))
 
 
 def as_one(rows: Sequence[PaymentRow], receiver: str) -> list[PaymentRow]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
+from game.engine.seat import Seat
 from game.i18n import _
 from game.i18n.guide import reference
 from game.i18n.numbers import points_text
@@ -93,11 +94,11 @@ def line_rows(
     ]
 
 
-def seat_rows(pages: Sequence[SeatPage]) -> list[SeatRow]:
-    """The rows of all seats, whose figures stand in the same columns."""
+def seat_rows(pages: Sequence[SeatPage], own: Seat | None = None) -> list[SeatRow]:
+    """The rows of all seats, whose figures stand in the same columns; the row of seat ``own`` is marked."""
     rows = list(map(_seat_row, pages))
-    for each in rows:
-        each.rows = rows
+    for each, page in zip(rows, pages, strict=True):
+        each.rows, each.is_own = rows, page.seat == own
     return rows
 
 

@@ -39,7 +39,7 @@ from game.scenes.score.rows import (
     why_nothing,
 )
 from game.scenes.score.scenery import draw_picture, draw_scene, has_winner
-from game.scenes.score.sheet import SeatPage, Sheet, score_sheet
+from game.scenes.score.sheet import SeatPage, Sheet, own_seat, score_sheet
 from game.scenes.score.sheet_count import SheetCount
 from game.scenes.score.sum_layout import Laid, Sum, lay_sum
 from game.scenes.shared.destinations import OpenInAllBooks, OpenRulebook, Way
@@ -99,7 +99,7 @@ class ScoreScene(PageScene):
     _row = Box(0, 0, 0, 0)
     """The row of bare tiles on the picture of a hand with a name."""
     _path: SumPath | None = None
-    _sum = Laid((), NOWHERE, NOWHERE, 0, 0, NOWHERE, is_pictured=True)
+    _sum = Laid((), NOWHERE, NOWHERE, 0, 0, NOWHERE, is_pictured=True, has_medals=False)
     _spoken: tuple[str, ...] = ()
     """The parts of the line below the headline as a screen reader says them."""
 
@@ -132,7 +132,7 @@ class ScoreScene(PageScene):
             SeatTab(page.name, page.portrait, partial(self._show, number), plain_wind(page.wind))
             for number, page in enumerate(self._sheet.pages)
         ]
-        self._seat_rows = rows = seat_rows(self._sheet.pages)
+        self._seat_rows = rows = seat_rows(self._sheet.pages, own_seat(model.state, chairs))
         self._heads = FigureHeads()
         self._heads.rows = rows
         self._coins = PaidCoins([Payment(rows[payer], rows[to], amount) for payer, to, amount in self._sheet.paid])
@@ -144,7 +144,9 @@ class ScoreScene(PageScene):
         self._seats_title = Label(_("Everyone's score"), _HEADING)
         self._between = Label("", TextStyle(Face.MEDIUM, 20, theme.TEXT))
         """What stands below everyone's score: the caption of the payments there or, without any, who scores what."""
-        self._earned = EarnedRibbon(self._use.earned, lambda: context.hear(Heard(sound=Sound.SEAL)))
+        self._earned = EarnedRibbon(
+            self._use.earned, self._sheet.portrait(model.seat), lambda: context.hear(Heard(sound=Sound.SEAL))
+        )
         self._nothing = Label("", TextStyle(Face.MEDIUM, 26, theme.TEXT), wraps=True)
         stop = self._use.stop
         finish = Finish(style=_BUTTON) if stop is None else Finish(style=_BUTTON.sized(22), padding=12.0)
@@ -315,8 +317,10 @@ class ScoreScene(PageScene):
             each.place_now = place
         page = self.shown
         self._headline.badge = _("Last deal") if is_last else ""
-        self._headline.below = APART.join(filter(None, (page.way, footer, self.note)))
-        self._spoken = tuple(filter(None, (page.way, page.finish, footer, self.note)))
+        self._headline.won = won = self._sheet.won if is_last else ""
+        told = self._headline.badge or footer  # at the end, who was East makes way for who wins
+        self._headline.below = APART.join(filter(None, (page.way, told, self.note)))
+        self._spoken = tuple(filter(None, (won, page.way, page.finish, footer, self.note)))
 
     def _tell_headline(self) -> None:
         """Writes the headline: who won, and the points once the total has been counted."""
@@ -389,8 +393,8 @@ class ScoreScene(PageScene):
         start = start + INSET if stands else 196.0
         self._headline.place(Box(paper.x + start, paper.y + 14, paper.width - start - 204, 77))
         self._headline.room = paper.width - start - 44 - sum(tab.box.width + 10 for tab in self._tabs)
-        self._lay_seats(paper, foot)
         self._lay_lines(foot)
+        self._lay_seats(paper, foot)
 
     def _lay_poster(self) -> None:
         """Lays out the picture of a hand with a name, and the paper beside it."""
@@ -425,8 +429,17 @@ class ScoreScene(PageScene):
 
     def _lay_lines(self, foot: Box) -> None:
         """Lays out the lines between their heading and the total, which stands in the row of the buttons."""
-        x, y, width = foot.x, self._seats_title.box.y, foot.width
-        parts = Sum(self._lines_title, self._otherwise, self._lines, self._what_if, self._path, self._total, self._bar)
+        x, y, width = foot.x, self._sets_end + BELOW_SETS + ABOVE_TITLES, foot.width
+        parts = Sum(
+            self._lines_title,
+            self._otherwise,
+            self._lines,
+            self._what_if,
+            self._path,
+            self._total,
+            self._bar,
+            self._earned,
+        )
         title, has_hand = Box(x, y, width, 44), bool(self.shown.lines)
         self._sum = lay_sum(title, foot, parts, self._first, self.kit, has_hand=has_hand)
         self._first, blank = self._sum.first, self._sum.blank
@@ -461,7 +474,7 @@ class ScoreScene(PageScene):
         x, above = room.x, room.y
         y = above + _HEADING_HEIGHT
         area = Box(x, y, room.width, room.bottom - y)
-        if self._use.earned:
+        if self._use.earned and (self._is_poster or not self._sum.has_medals):
             self._earned.place(replace(area, y=area.bottom - _RIBBON, height=_RIBBON))
             area = replace(area, height=area.height - _RIBBON - GAP)
         ranked = sorted(self._seat_rows, key=lambda each: each.place_now)

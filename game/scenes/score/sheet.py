@@ -11,12 +11,13 @@ from game.engine.facts import countings, deal_score, is_void, kong_points
 from game.engine.seat import Seat, TileId
 from game.engine.state import Over, State, Winner
 from game.hands.meld import Meld
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, ngettext, npgettext, pgettext
 from game.i18n.advice_words import aim_name
 from game.i18n.call_words import finished_with, least_worth, penalty
 from game.i18n.deal_words import deal_words, deals_planned, goes_on, won_text
 from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import pair_name, score_line_text, set_name, special_hand_text, way_of_winning, worth_text
+from game.i18n.tile_words import listed_names
 from game.players.ai.judgement import sought
 from game.players.celebration import Grade, Scale, grade, scale_of
 from game.players.characters import skill_of, temper_of
@@ -28,7 +29,7 @@ from game.rules.rows import Points
 from game.rules.scoring import Score, completed_place
 from game.rules.terms import Outcome, Source
 from game.scenes.score.lines import SheetLine, points_of, sheet_sum, what_if
-from game.scenes.score.payments import Reckoned, lost_to_nobody, reckoned, rule_of, sheet_payments
+from game.scenes.score.payments import Reckoned, lost_to_nobody, reckoned, rule_of, sheet_payments, tells_amounts
 from game.tiles.tile import Suit, Tile, Wind
 from game.view.choreography.ending import backdrop, finish_of
 from game.view.sheet.coins import PaidCell
@@ -162,6 +163,22 @@ class Sheet:
     """Like ``footer``, for the last deal of a match."""
     rule: str = ""
     """Who scores what, in books where the losers score too."""
+
+    @property
+    def won(self) -> str:
+        """The text that says who wins the match if this is its last deal."""
+        names = [page.name for page, place in zip(self.pages, self.places, strict=True) if place == 1]
+        said = npgettext("match", "{names} wins the match", "{names} win the match", len(names))
+        return said.format(names=listed_names(names))
+
+    def portrait(self, seat: Seat) -> PortraitId:
+        return next(page.portrait for page in self.pages if page.seat == seat)
+
+
+def own_seat(state: State, chairs: Sequence[Chair]) -> Seat | None:
+    """The seat of the only human player; ``None`` if there is none or several."""
+    people = [person for person, chair in enumerate(chairs) if chair.is_human]
+    return state.seat_of(people[0]) if len(people) == 1 else None
 
 
 def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
@@ -361,9 +378,12 @@ class _PageMaker:
         paid = sum((each.amount for each in payments if each.payer is wind), Fraction(0))
         if got != paid and abs(got - paid) != abs(gain):
             points = points_text(abs(got - paid))
-            if counts and score is not None and score.worth and gain == score.worth + got - paid:
+            is_own = bool(counts and score is not None and score.worth and gain == score.worth + got - paid)
+            if is_own and score is not None:
                 parts[-1] = _("own hand {points}").format(points=points_text(score.worth))
-            if got and paid:
+            if is_own and self.settled is not None and tells_amounts(self.settled, self._state.rules.settlement):
+                pass  # the rule below the rows says it
+            elif got and paid:
                 parts.append(
                     (_("receives {points} net") if got > paid else _("pays {points} net")).format(points=points)
                 )

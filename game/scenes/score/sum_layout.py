@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from game.scenes.score.columns import lay_lines
 from game.scenes.score.rows import OtherCountings
+from game.view.page.earned import STAGE, EarnedRibbon
 from game.view.paint import Kit
 from game.view.sheet.parts import SheetHint
-from game.view.sheet.rows import LEAST_PICTURE, LineRow, TotalBar, share_columns
+from game.view.sheet.rows import LEAST_PICTURE, LineRow, RowKind, TotalBar, share_columns
 from game.view.sheet.seals import Paid, Seal, SumPath
 from game.view.sheet.worth_bar import HIGH, WorthBar
 from game.view.units import Box, column, grid, lay
@@ -19,15 +20,15 @@ from game.view.widgets.widget import NOWHERE
 _WIDE, _SLIP, _APART = 860.0, 0.49, 30.0
 """The width from which the sum has a stage beside the list of rows, the share of the width that the list takes then,
 and the space between both."""
-_HEADING, _ABOVE_FOOT, _EDGE = 56.0, 18.0, 14.0
+_HEADING, _ABOVE_FOOT, EDGE = 56.0, 18.0, 14.0
 """The height of the heading, the space above a total below the rows, and that around the rows on their slip."""
 _MOST_SEALS, _SEALS_IN_ROW, _SEALS_APART, _STAGE_GAP = 6, 3, 14.0, 14.0
 """The greatest number of seals on a stage and in a row of it, the space between them, and that between its parts."""
 _PICTURED, _EASE = 290.0, 1.3
 """The least height of a great picture with the bar, and how much higher than they need few rows above it are."""
-_SHORT_SLIP, _TOTAL_ABOVE, _BAR_SHARE = 0.39, 236.0, 0.49
-"""The share of the width that few rows take beside the total above a great picture, the height of that total, and the
-share that the bar takes."""
+_SHORT_SLIP, _TOTAL_ABOVE, _TOTAL_ALONE, _TOTAL_WIDE, _BAR_SHARE = 0.39, 236.0, 216.0, 270.0, 0.49
+"""The share of the width that few rows take beside the total above a great picture, the height of that total with
+medals beside it and without, its width without them, and the share that the bar takes."""
 _LEAST_SEAL, _MOST_SEAL, _WIDEST_SEAL, _WIDEST_PAID = 104.0, 156.0, 250.0, 480.0
 _PATH_HIGH, _PAID_HIGH, _PAID_APART, _LEAST_TOTAL, _MOST_TOTAL = 56.0, 54.0, 8.0, 124.0, 260.0
 """The heights of the parts of a stage."""
@@ -43,6 +44,7 @@ class Sum(NamedTuple):
     path: SumPath | None
     total: TotalBar
     bar: WorthBar | None
+    earned: EarnedRibbon
 
 
 class Laid(NamedTuple):
@@ -62,6 +64,8 @@ class Laid(NamedTuple):
     """The room for a picture."""
     is_pictured: bool
     """Whether the picture is the great thing below the rows and the total, or there is no stage."""
+    has_medals: bool
+    """Whether what was earned has its place on the stage."""
 
 
 def lay_sum(title: Box, foot: Box, parts: Sum, first: int, kit: Kit, *, has_hand: bool) -> Laid:
@@ -85,26 +89,30 @@ def lay_sum(title: Box, foot: Box, parts: Sum, first: int, kit: Kit, *, has_hand
     for each in parts.lines:
         if isinstance(each, Seal | Paid):
             each.is_card = each in staged
-    listed = [each for each in parts.lines if each not in staged]
+    listed = _listed(parts.lines, staged)
     share_columns(listed, kit, None if stage.width else parts.total)
-    area = slip.inset(_EDGE, _EDGE) if listed else slip
+    area = slip.inset(EDGE, EDGE) if listed else slip
     short = replace(slip, width=_SHORT_SLIP * title.width)
-    low = _height_below_picture(short.inset(_EDGE, _EDGE), listed, parts, kit) if stage.width and not staged else 0.0
+    low = _height_below_picture(short.inset(EDGE, EDGE), listed, parts, kit) if stage.width and not staged else 0.0
+    has_medals = False
     if low:
         slip = replace(short, height=slip.height)
-        area = replace(slip.inset(_EDGE, _EDGE), height=low)
+        if not parts.earned.fits_stage:
+            slip = replace(slip, x=title.x + (title.width - slip.width - _TOTAL_WIDE) / 2)
+        area = replace(slip.inset(EDGE, EDGE), height=low)
     first, seen, blank = lay_lines(area, listed, first, parts.hint, kit)
-    paper = replace(slip, height=blank.y + _EDGE - slip.y if listed else 0.0)
+    paper = replace(slip, height=blank.y + EDGE - slip.y if listed else 0.0)
     blank = replace(slip, y=paper.bottom, height=max(0.0, slip.bottom - paper.bottom))
     if low:
-        whole = Box(slip.x, title.y, stage.right - slip.x, slip.bottom - title.y)
+        has_medals = parts.earned.fits_stage
+        whole = Box(title.x, title.y, title.width, slip.bottom - title.y)
         if button.is_visible or used + 8 > paper.right - title.x:
             whole = replace(whole, y=slip.y, height=slip.bottom - slip.y)
         else:
-            parts.heading.place(replace(title, width=paper.width))
+            parts.heading.place(replace(title, x=paper.x, width=paper.width))
         blank = _lay_pictured(whole, paper, parts, kit)
     elif stage.width:
-        room = _lay_stage(stage, staged, parts, kit, has_picture=blank.height < LEAST_PICTURE)
+        room, has_medals = _lay_stage(stage, staged, parts, kit, has_picture=blank.height < LEAST_PICTURE)
         blank = blank if room is None else room
     else:
         parts.total.place(foot)
@@ -112,7 +120,7 @@ def lay_sum(title: Box, foot: Box, parts: Sum, first: int, kit: Kit, *, has_hand
         parts.path.is_visible = stage.width > 0
     if parts.bar is not None and not stage.width:
         parts.bar.is_visible = False
-    return Laid(listed, paper, stage, first, seen, blank, low > 0 or not stage.width)
+    return Laid(listed, paper, stage, first, seen, blank, low > 0 or not stage.width, has_medals)
 
 
 def _height_below_picture(area: Box, listed: Sequence[LineRow], parts: Sum, kit: Kit) -> float:
@@ -127,12 +135,16 @@ def _height_below_picture(area: Box, listed: Sequence[LineRow], parts: Sum, kit:
 def _lay_pictured(room: Box, paper: Box, parts: Sum, kit: Kit) -> Box:
     """Lays out a total beside few rows, and the bar at the foot; returns the room of the picture between them.
 
-    All three have one axis, the middle of the room.
+    All have one axis, the middle of the room: the total with medals beside it, else rows and total together.
     """
-    x, half = room.centre[0], room.centre[0] - paper.right
+    has_medals = parts.earned.fits_stage
+    wide = 2 * (room.centre[0] - paper.right) if has_medals else _TOTAL_WIDE
     most = room.height - _PICTURED
-    y = max(paper.bottom, room.y + min(_TOTAL_ABOVE, most))
-    parts.total.place(Box(x - half, room.y, 2 * half, y - room.y))
+    y = max(paper.bottom, room.y + min(_TOTAL_ABOVE if has_medals else _TOTAL_ALONE, most))
+    parts.total.place(Box(paper.right, room.y, wide, y - room.y))
+    if has_medals:
+        start = parts.total.box.right
+        parts.earned.place(Box(start, room.y, room.right - start, max(STAGE, y - room.y)))
     below = replace(room, y=y, height=room.bottom - y)
     if parts.bar is None:
         return below
@@ -149,16 +161,26 @@ def _staged(lines: Sequence[LineRow]) -> list[LineRow]:
     return [each for each in lines if isinstance(each, kinds)]
 
 
-def _lay_stage(area: Box, staged: Sequence[LineRow], parts: Sum, kit: Kit, *, has_picture: bool) -> Box | None:
+def _listed(lines: Sequence[LineRow], staged: Sequence[LineRow]) -> list[LineRow]:
+    """The rows on the slip; beside a stage, a sum there leaves its reason to the tooltip."""
+    listed = [each for each in lines if each not in staged]
+    for each in listed:
+        each.is_told_beside = bool(staged) and each.kind is RowKind.SUM
+    return listed
+
+
+def _lay_stage(
+    area: Box, staged: Sequence[LineRow], parts: Sum, kit: Kit, *, has_picture: bool
+) -> tuple[Box | None, bool]:
     """Lays out a stage from its seals down to the total and the bar.
 
-    Returns the room of a picture above the total, if there shall be one and it has room.
+    Returns the room of a picture above the total, if there shall be one and it has room, and whether there are medals.
     """
     seals = [each for each in staged if isinstance(each, Seal)]
     payments = [each for each in staged if isinstance(each, Paid)]
     bar, foot = parts.bar, area.bottom
     for each in seals:
-        each.is_last = each is seals[-1]
+        each.is_last, each.others = each is seals[-1], seals
     if bar is not None:
         bar.place(Box(area.x + 12, foot - HIGH, area.width - 24, HIGH))
         bar.is_visible = bar.box.width >= bar.least(kit)
@@ -194,12 +216,15 @@ def _lay_stage(area: Box, staged: Sequence[LineRow], parts: Sum, kit: Kit, *, ha
         room = Box(area.centre[0] - wide / 2, y, wide, paid)
         lay(payments, column(room, [_PAID_HIGH] * len(payments), _PAID_APART))
         y += paid + _STAGE_GAP
-    blank = None
+    blank, has_medals = None, parts.earned.fits_stage and foot - y - _MOST_TOTAL >= STAGE
+    if has_medals:
+        parts.earned.place(Box(area.x, y, area.width, min(_TOTAL_ABOVE, foot - y - _MOST_TOTAL)))
+        y = parts.earned.box.bottom + _STAGE_GAP
     if has_picture and foot - y - _MOST_TOTAL >= LEAST_PICTURE:
         blank = Box(area.x, y, area.width, foot - y - _MOST_TOTAL)
         y = blank.bottom
     parts.total.place(Box(area.x, y, area.width, foot - y))
-    return blank
+    return blank, has_medals
 
 
 def _grid_of(seals: int) -> tuple[int, int]:

@@ -23,6 +23,8 @@ class Headline(Widget):
     below = Seen("")
     badge = Seen("")
     """The part of the smaller line that stands before the others on a band of gold; empty without any."""
+    won = Seen("")
+    """Who wins the match, written on the band of gold in place of the badge."""
     room = Seen(0.0)
     """Width available to the smaller line."""
 
@@ -37,9 +39,10 @@ class Headline(Widget):
         x, parts = box.x, self.below.split(APART)
         if self.badge in parts:
             parts.remove(self.badge)
-            wide = canvas.kit.writer.width(self.badge, _BADGE) + 36
+            badge = self.won or self.badge
+            wide = canvas.kit.writer.width(badge, _BADGE) + 36
             band = Box(x, box.y + 101 - _BADGE_HIGH / 2, wide, _BADGE_HIGH)
             canvas.panel(PanelKind.CHIP, band, paint=Paint.GOLD, radius=_BADGE_HIGH / 2)
-            canvas.centred(self.badge, _BADGE, band)
+            canvas.centred(badge, _BADGE, band)
             x += wide + 16
         canvas.lines(APART.join(parts), _BELOW, (x, box.y + 110), self.room - (x - box.x), high=66, most=3)

@@ -62,6 +62,8 @@ _TALL = 88.0
 """The height of a seat's row from which a long name takes two lines above a remark of one."""
 _MOST_FACE, _FACE_AFTER, _CHIP_AFTER = 92.0, 74.0, 34.0
 """The greatest size of a portrait, and how far after the start of its row its middle and that of its wind are."""
+_STARTS = 62.0, 36.0
+"""The size of the golden rim around the wind of a starter who is not East."""
 _MEDAL = 31.0
 _PLACES: Sequence[tuple[Colour, Colour]] = (
     (theme.GOLD, theme.ON_GOLD),
@@ -216,6 +218,8 @@ class SeatRow(Widget):
     bleed = 8.0
     is_dealer = False
     is_marked = False
+    is_own = False
+    """Whether it is the row of the person at the screen, whose portrait has a golden ring."""
     face = CALM_FACE
     """The portrait's expression."""
     place_now = 0
@@ -273,8 +277,12 @@ class SeatRow(Widget):
         """Draw the portrait with the wind at its lower corner, clear of the face."""
         size = min(_MOST_FACE, self.box.height - 14)
         middle = self.box.x + _FACE_AFTER, self.box.centre[1] - 1
+        if self.is_own:
+            size -= 14
+            canvas.disc(middle, size + 16, theme.GOLD_DARK)
+            canvas.disc(middle, size + 12, theme.GOLD_RING)
         canvas.avatar(self.avatar, middle, size, self.face)
-        paint = Paint.DEALER if self.is_dealer else Paint.IVORY
+        paint = Paint.DEALER if self.is_dealer and self.wind is Wind.EAST else Paint.IVORY
         if self.place_now:
             at = self.box.x + _CHIP_AFTER - 8, middle[1] - 0.26 * size
             back, ink = _PLACES[self.place_now - 1]
@@ -287,7 +295,11 @@ class SeatRow(Widget):
                 canvas.disc(at, _MEDAL, back)
                 around = Box(at[0] - _MEDAL / 2, at[1] - _MEDAL / 2, _MEDAL, _MEDAL)
                 canvas.centred(points_text(Fraction(self.place_now)), _POINTS.coloured(ink).sized(21), around)
-        draw_wind_chip(canvas, self.wind, (self.box.x + _CHIP_AFTER, middle[1] + 0.36 * size), 28, paint)
+        chip = self.box.x + _CHIP_AFTER, middle[1] + 0.36 * size
+        if self.is_dealer and self.wind is not Wind.EAST:
+            around = Box(chip[0] - _STARTS[0] / 2, chip[1] - _STARTS[1] / 2, *_STARTS)
+            canvas.rounded(around, theme.GOLD_DARK, radius=_STARTS[1] / 2)
+        draw_wind_chip(canvas, self.wind, chip, 28, paint)
 
     def _draw_words(self, canvas: Canvas, box: Box, *, is_alone: bool) -> None:
         """Draw the name, and the remark below it; a name without a remark stands in the middle if it ``is_alone``."""

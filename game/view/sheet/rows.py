@@ -127,6 +127,8 @@ class LineRow(Widget):
     """Whether the row lies on a narrow paper: its reference is not shown, and its reason may take three lines."""
     is_told_above = False
     """Whether the figure is the one that stands in great letters beside the rows, and is left out here."""
+    is_told_beside = False
+    """Whether seals beside the rows tell what the reason says, which is left to the tooltip."""
     cloth = CLOTH
     """The color of the sheet's cloth, on a band of which a sum lies."""
     most_name = 100.0
@@ -225,7 +227,7 @@ class LineRow(Widget):
 
     def reason_beside(self, kit: Kit) -> str:
         """As much of the reason as fits beside the name: all, the part before its colon, or nothing."""
-        room = self._width_beside_name(kit, self._room(kit))
+        room = 0.0 if self.is_told_beside else self._width_beside_name(kit, self._room(kit))
         start, colon, _rest = self.reason.partition(": ")
         for text in (self.reason, start if colon else ""):
             if room > _LEAST_REASON and not kit.writer.line(text, _FINE, room).is_cut:

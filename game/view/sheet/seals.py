@@ -25,7 +25,7 @@ _CORNER, _INSET, _SLAMS = 16.0, 7.0, 0.45
 """How round a seal is, how far inside its edge the line is, and how much larger it begins."""
 _NAME = TextStyle(Face.SEMIBOLD, 22, theme.WHITE)
 _FINE = TextStyle(Face.MEDIUM, 20)
-_LEAST_NAME = 19.0
+_LEAST_NAME = 17.0
 _ONE_LINE, _TWO_LINES, _MOST_FIGURE = 28.0, 50.0, 84.0
 """The heights of a seal's name in one line and in two, and the greatest size of its figure."""
 
@@ -37,6 +37,8 @@ class Seal(LineRow):
     """Whether the row is a seal on a stage."""
     is_last = False
     """Whether it is the last seal, which leads to the worth of the hand and glows."""
+    others: Sequence["Seal"] = ()
+    """All seals of a stage, which have names, figures and last lines of the same size."""
     of = ""
     """Of what it is which share: ``half of 16``."""
 
@@ -72,11 +74,13 @@ class Seal(LineRow):
         if self.warmth:
             canvas.rounded(box, theme.WHITE, radius=_CORNER, opacity=0.12 * self.warmth)
         inner = box.inset(20, 14)
-        name, fine = _NAME.sized(_NAME.size * larger), _FINE.sized(_FINE.size * larger)
-        name = canvas.kit.writer.fitting(self.name, name, inner.width, least=_LEAST_NAME * larger)
-        is_one = canvas.kit.writer.width(self.name, name) <= inner.width
+        fine, seals = _FINE.sized(_FINE.size * larger), self.others or (self,)
+        writer, wanted, least = canvas.kit.writer, _NAME.sized(_NAME.size * larger), _LEAST_NAME * larger
+        fitting = [writer.fitting(each.name, wanted, inner.width, least=least) for each in seals]
+        name = min(fitting, key=lambda style: style.size)
+        is_one = all(writer.width(each.name, name) <= inner.width for each in seals)
         high = (_ONE_LINE if is_one else _TWO_LINES) * larger
-        below = _ONE_LINE * larger if self.of else 0.0
+        below = _ONE_LINE * larger if any(each.of for each in seals) else 0.0
         words = Box(inner.x, inner.bottom - high - below, inner.width, high)
         above = Box(inner.x, inner.y, inner.width, words.y - inner.y)
         face = Face.DISPLAY if self.kind is RowKind.DOUBLES else Face.BOLD

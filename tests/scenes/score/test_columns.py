@@ -10,6 +10,7 @@ import pytest
 from game.i18n import use_language
 from game.scenes.score.columns import SEATS_APART
 from game.scenes.score.score import ABOVE_FOOT, ScoreScene
+from game.scenes.score.sum_layout import EDGE
 from game.view.paint import Canvas, Kit
 from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatRow, SeatTab, SetBox, SheetHint
 from game.view.sheet.rows import LEAST_PICTURE, LineRow, TotalBar
@@ -163,7 +164,9 @@ def test_no_page_of_a_deal_with_few_rows_is_left_half_empty(book: str) -> None:
         assert not [row for row in all_of(scene, LineRow) if row.box.meets(picture.box)]
         total = only(scene, TotalBar)
         if all_of(scene, LineRow):
-            assert picture.box.centre[0] == pytest.approx(total.box.centre[0]), "total and picture have one axis"
+            rows = [row.box.x for row in all_of(scene, LineRow)]
+            both = (min(rows) - EDGE + total.box.right) / 2
+            assert picture.box.centre[0] == pytest.approx(both), "rows and total together have the picture's axis"
             assert not [row for row in all_of(scene, LineRow) if row.box.meets(total.box)]
             assert picture.box.y >= total.box.bottom
 
