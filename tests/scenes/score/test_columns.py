@@ -9,7 +9,7 @@ import pytest
 
 from game.i18n import use_language
 from game.scenes.score.columns import SEATS_APART
-from game.scenes.score.score import ABOVE_FOOT, ScoreScene
+from game.scenes.score.score import ABOVE_FOOT, INSET, ScoreScene
 from game.scenes.score.sum_layout import EDGE
 from game.view.paint import Canvas, Kit
 from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatRow, SeatTab, SetBox, SheetHint
@@ -75,8 +75,9 @@ def test_the_sets_lie_beside_the_winner_on_a_cloth_that_is_equally_high_on_every
     assert heights[0] == heights[1] == SET_HEIGHT
     for scene in (few, many):
         boxes = [each.box for each in all_of(scene, SetBox)]
-        heading = next(label for label in all_of(scene, Label) if label.text == "How it adds up")
-        assert heading.box.x + WINNER <= boxes[0].x
+        assert scene.sheet is not None
+        start = scene.kit.frame.units(scene.sheet.topleft)[0] + 10 + INSET
+        assert start + WINNER <= boxes[0].x + 1
         assert boxes[-1].right <= all_of(scene, SeatRow)[0].box.right + 0.1
         assert len({box.height for box in boxes}) == 1
 
