@@ -93,8 +93,12 @@ def standings(model: TableModel, chairs: Sequence[Chair]) -> tuple[Standing, ...
 
 
 def _standing(model: TableModel, seat: Seat, chair: Chair) -> Standing:
-    """How near a player's hand is, by what the player can see; with one tile too many, after the best discard."""
+    """How near a player's hand is, after the best discard if it has one tile too many.
+
+    The copies are those that the player has not seen; where all hands lie open, those that lie in no hand either.
+    """
     view = known_to(model.state, seat)
+    views = [known_to(model.state, Seat(each)) for each in range(model.state.rules.seats)] if model.is_open else [view]
     deal = view.current_deal
     hand = deal.seats[seat].hand
     kinds = {face(deal, tile_id): tile_id for tile_id in hand}
@@ -102,19 +106,21 @@ def _standing(model: TableModel, seat: Seat, chair: Chair) -> Standing:
     found = max((completing(view, seat, without=tile_id) for tile_id in thrown), key=len)
     if found:
         said = pgettext("of a hand", "Ready")
-        return Standing(chair.portrait, said, helping=_unseen(view, found), is_ready=True)
+        return Standing(chair.portrait, said, helping=_unseen(views, found), is_ready=True)
     held = faces(deal, hand)
     lacks = missing_to_sets(deal, seat, held)
     nearer = [tile for tile in KINDS if missing_to_sets(deal, seat, (*held, tile)) < lacks]
-    helping = tuple(sorted((one for one in _unseen(view, nearer) if one[1]), key=lambda one: -one[1]))
+    helping = tuple(sorted((one for one in _unseen(views, nearer) if one[1]), key=lambda one: -one[1]))
     lacks = max(1, lacks)
     said = ngettext("{count} tile missing", "{count} tiles missing", lacks).format(count=lacks)
     return Standing(chair.portrait, said, helping=helping)
 
 
-def _unseen(view: State, tiles: Iterable[Tile]) -> tuple[tuple[Tile, int], ...]:
-    """Tiles, each with the number of copies that are not seen."""
-    copies, seen = view.rules.tiles.copies, Counter(view.current_deal.faces)
+def _unseen(views: Sequence[State], tiles: Iterable[Tile]) -> tuple[tuple[Tile, int], ...]:
+    """Tiles, each with the number of copies that are known in none of these views."""
+    copies = views[0].rules.tiles.copies
+    known = zip(*(view.current_deal.faces for view in views), strict=True)
+    seen = Counter(next((tile for tile in each if tile is not None), None) for each in known)
     return tuple((tile, copies(tile) - seen[tile]) for tile in tiles)
 
 

@@ -65,7 +65,8 @@ class Standing(Struct, frozen=True):
     said: str
     """That it is ready, or how many tiles it lacks."""
     helping: Sequence[tuple[Tile, int]] = ()
-    """The tiles that complete it, or else bring it nearer, each with the number of copies the player has not seen."""
+    """The tiles that complete it, or else bring it nearer, each with the number of copies that lie in no open hand, and
+    that the player has not seen."""
     is_ready: bool = False
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
+from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cache, partial
@@ -38,6 +39,7 @@ from game.app.window.late_keys import SETTLES
 from game.app.window.stack import NO_CHANGE, Scene, Stack
 from game.engine.commands import Discard
 from game.engine.events import KongDeclared, MahjongDeclared, MatchBegun, SetClaimed
+from game.engine.facts import face
 from game.engine.replays.replay import PlayedOn, replayed
 from game.i18n import use_language
 from game.players.ai.computer import ComputerPlayer
@@ -512,6 +514,10 @@ def test_the_panel_says_how_near_all_open_hands_are_and_of_hidden_ones_nothing()
         assert all(one.is_ready is (one.said == "Ready") for one in hands)
         assert all(one.helping and all(left >= 0 for _tile, left in one.helping) for one in hands)
         ready += sum(one.is_ready for one in hands)
+        deal = scene.view.model.deal
+        if hands and deal is not None:
+            held = Counter(face(deal, tile_id) for each in deal.seats for tile_id in each.hand)
+            assert all(left + held[tile] <= 4 for one in hands for tile, left in one.helping)
     assert ready
 
 
