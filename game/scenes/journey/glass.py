@@ -33,7 +33,8 @@ class Glass(PanelBox):
     def take(self, picture: pygame.Surface, colour: theme.Colour, kit: Kit) -> None:
         """Make the pane from what lies behind it in a picture of the window's size, tinted by this color."""
         rect, unit = pixels(self.box, kit), kit.frame.unit
-        seen = picture.subsurface(rect.clip(picture.get_rect()))
+        behind = rect.clip(picture.get_rect())
+        seen = picture.subsurface(behind) if behind.width and behind.height else picture
         step = max(2, round(_SOFT * unit))
         small = pygame.transform.smoothscale(seen, (max(2, rect.width // step), max(2, rect.height // step)))
         pane = pygame.transform.smoothscale(small, rect.size).convert_alpha()

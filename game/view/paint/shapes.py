@@ -5,6 +5,7 @@ Masks are white and premultiplied: all four channels of a pixel hold its coverag
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import product
 from math import cos, hypot, pi, sin
 
 import pygame
@@ -208,11 +209,11 @@ def slanted(size: tuple[int, int], end: tuple[float, float], stops: Stops) -> py
     length = end[0] ** 2 + end[1] ** 2
     across, down = size[0] * end[0] / length / side, size[1] * end[1] / length / side
     colours = _in_steps(tuple(stops))
-
-    def colour_at(x: float, y: float) -> tuple[int, ...]:
-        return colours[min(_STEPS, max(0, round((x * across + y * down) * _STEPS)))]
-
-    return pygame.transform.smoothscale(plotted((side, side), colour_at), size)
+    small = clear((side, side))
+    for row, column in product(range(side), repeat=2):
+        place = round(((column + 0.5) * across + (row + 0.5) * down) * _STEPS)
+        small.set_at((column, row), colours[min(_STEPS, max(0, place))])
+    return pygame.transform.smoothscale(small, size)
 
 
 @lru_cache(maxsize=32)
