@@ -55,4 +55,4 @@ def make(_jobs: int) -> None:
             sheets.append(write_sheet("avatars", f"moods-{name}", size, moods, columns=4, lossless=False))
     write_index("avatars", sheets)
     for name in CAST:
-        winner(name).save(folder("winners") / f"{name}.webp", method=6, quality=56, alpha_quality=60)
+        winner(name).save(folder("winners") / f"{name}.webp", method=6, quality=48, alpha_quality=60)

@@ -47,5 +47,5 @@ def make(_jobs: int) -> None:
             (f"cup-{name}", HOST, hosting),
         ):
             named = {posture.value: cut for posture, cut in cuts.items()}
-            sheets.append(write_sheet("figures", kind, wide, named, lossless=False, quality=54, alpha_quality=50))
+            sheets.append(write_sheet("figures", kind, wide, named, lossless=False, quality=44, alpha_quality=50))
     write_index("figures", sheets)
