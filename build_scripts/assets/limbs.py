@@ -1,6 +1,6 @@
 """The sleeves, hands and cups of the characters, lit from the upper left."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from math import atan2, degrees, hypot
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from game.players.roster import PortraitId
 
 GOLD, GOLD_SHADE, GOLD_DARK = "#F6D98A", "#CB9A45", "#8A5F22"
 """The colors of cuffs and collars: lit, in the shade, and along their edges."""
-_DUSK, _DAY = "#1C0F1A", "#FFF1D6"
+DUSK, _DAY = "#1C0F1A", "#FFF1D6"
 """The colors of shade and of light."""
 _GLAZE = ("#2E6E8E", "#1E3E72")
 """The colors of the cup of a character without a robe."""
@@ -38,6 +38,8 @@ class Looks(NamedTuple):
     neck: str
 
 
+DrawHand = Callable[[skia.Canvas, PortraitId, Looks], None]
+"""Draws a hand."""
 LOOKS = {
     "panda": Looks(("#33A184", "#114A40"), "#35302E", "#77655C", "#F4EFE6"),
     "fox": Looks(("#47864F", "#1D4028"), "#4A2D1E", "#8C5A42", "#F3E6D6"),
@@ -63,7 +65,7 @@ def clipped(canvas: skia.Canvas, path: skia.Path) -> Iterator[None]:
 
 def dark(colour: str, share: float) -> str:
     """A color in the shade."""
-    return mix(colour, _DUSK, share)
+    return mix(colour, DUSK, share)
 
 
 def lit(colour: str, share: float) -> str:
@@ -168,24 +170,20 @@ def draw_hanging(canvas: skia.Canvas, looks: Looks) -> None:
     sleeve = skia.Path().moveTo(27, 51).cubicTo(50, 55, 63, 66, 68, 84).cubicTo(70, 92, 71, 98, 71, 106)
     sleeve.lineTo(38, 106).cubicTo(43, 92, 46, 82, 42, 69).cubicTo(39, 61, 33, 55, 27, 51).close()
     with placed(canvas, (-3, 2)):
-        canvas.drawPath(sleeve, fill(_DUSK, 0.42, blur=2.6))
+        canvas.drawPath(sleeve, fill(DUSK, 0.42, blur=2.6))
     folds = (((53, 64), (58, 76), (58, 90), (56, 106)), ((62, 72), (68, 84), (69, 94), (68, 106)))
     _draw_cloth(canvas, sleeve, looks, folds)
 
 
-def draw_bent(canvas: skia.Canvas, looks: Looks, cuff: Cuff, hand: Iterable[None]) -> None:
-    """Draw the right arm, with its elbow at the side and the hand before the chest.
-
-    :param hand: what draws the hand, between the inside of the sleeve and the sleeve.
-    """
+def draw_bent(canvas: skia.Canvas, name: PortraitId, looks: Looks, cuff: Cuff, draw_hand: DrawHand) -> None:
+    """Draw the right arm, with its elbow at the side and the hand before the chest."""
     start, bend, end = cuff.lip()
     sleeve = skia.Path().moveTo(28, 51.4).cubicTo(56, 55, 71, 74, 72, 94).cubicTo(73, 116, 60, 118, *start)
     sleeve.quadTo(*bend, *end).cubicTo(end[0] + 5, end[1] + 3, 47, 68, 28, 51.4).close()
     with placed(canvas, (-3, 3)):
-        canvas.drawPath(sleeve, fill(_DUSK, 0.45, blur=2.6))
+        canvas.drawPath(sleeve, fill(DUSK, 0.45, blur=2.6))
     cuff.draw_inside(canvas, looks)
-    for _drawn in hand:
-        pass
+    draw_hand(canvas, name, looks)
     folds = (
         ((52, 76), (59, 84), (65, 94), (64, 108)),
         ((56, 72), (63, 76), (68, 82), (71, 90)),
@@ -194,13 +192,12 @@ def draw_bent(canvas: skia.Canvas, looks: Looks, cuff: Cuff, hand: Iterable[None
     cuff.draw(canvas, sleeve)
 
 
-def holding(canvas: skia.Canvas, name: PortraitId, looks: Looks) -> Iterator[None]:
+def draw_holding(canvas: skia.Canvas, name: PortraitId, looks: Looks) -> None:
     """Draw the right hand round a cup."""
     if name in _WINGED:
         for y, turn, long in ((69.0, -99, 21), (89.0, -75, 21), (75.5, -93, 24), (82.5, -85, 24)):
             with placed(canvas, (37, y), turn=turn, scale=(1.25, 1)):
                 draw_feather(canvas, long, looks)
-            yield
         return
     fingers: Sequence[_Stroke] = (
         ((25, 69.5), (13.5, 71.4), 8.4),
@@ -208,19 +205,18 @@ def holding(canvas: skia.Canvas, name: PortraitId, looks: Looks) -> Iterator[Non
         ((25, 86), (13.5, 87), 8.2),
     )
     strokes = (((44, 80), (31, 80), 18.0), ((27.5, 73), (27.5, 84), 17.0), ((26.5, 70), (21.5, 62), 8.4), *fingers)
-    with clipped(canvas, cup_body()), placed(canvas, (-1.8, 2.6)):
+    with clipped(canvas, _cup_body()), placed(canvas, (-1.8, 2.6)):
         for start, end, wide in strokes[2:]:
-            canvas.drawLine(*start, *end, line(wide, _DUSK, 0.45, blur=1.5))
+            canvas.drawLine(*start, *end, line(wide, DUSK, 0.45, blur=1.5))
     _draw_strokes(canvas, strokes, looks.hand, (18, 66))
     for y in (74.9, 83.2):
         crease = skia.Path().moveTo(12, y + 0.4).quadTo(18, y - 0.2, 24.5, y - 1.2)
         canvas.drawPath(crease, line(1.2, dark(looks.hand, 0.55), 0.75))
     for (_x, _y), (x, y), wide in fingers:
         canvas.drawOval(box(x - 1.6, y - 0.34 * wide, 6, 0.3 * wide), fill(lit(looks.hand, 0.6), 0.4, blur=0.7))
-    yield
 
 
-def clapping(canvas: skia.Canvas, name: PortraitId, looks: Looks) -> Iterator[None]:
+def draw_clapping(canvas: skia.Canvas, name: PortraitId, looks: Looks) -> None:
     """Draw the right hand as it claps."""
     with placed(canvas, (11, 70), turn=8):
         if name in _WINGED:
@@ -237,12 +233,10 @@ def clapping(canvas: skia.Canvas, name: PortraitId, looks: Looks) -> Iterator[No
             for x in (-1.8, 5.2):
                 crease = skia.Path().moveTo(x, -10).lineTo(0.8 * x, -3)
                 canvas.drawPath(crease, line(1.2, dark(looks.hand, 0.55), 0.75))
-    yield
 
 
-def _draw_strokes(canvas: skia.Canvas, strokes: Iterable[_Stroke], colour: str, light: Point) -> None:
+def _draw_strokes(canvas: skia.Canvas, strokes: Sequence[_Stroke], colour: str, light: Point) -> None:
     """Draw a hand of round strokes as one body, lit at a point."""
-    strokes = tuple(strokes)
     for start, end, wide in strokes:
         canvas.drawLine(*start, *end, line(wide + 2.4, dark(colour, 0.6)))
     shader = radial(light, 38, (lit(colour, 0.3), colour, dark(colour, 0.34)), (0, 0.42, 1))
@@ -272,7 +266,7 @@ def _draw_open_hand(canvas: skia.Canvas, name: PortraitId, at: Point, looks: Loo
         )
         _draw_strokes(canvas, strokes, looks.hand, (-7, -10))
         with placed(canvas, (0, 19)):
-            canvas.drawOval(box(-10, -3.5, 20, 9), fill(_DUSK, 0.4, blur=2.6))
+            canvas.drawOval(box(-10, -3.5, 20, 9), fill(DUSK, 0.4, blur=2.6))
         for x in (-5.0, 5.4):
             crease = skia.Path().moveTo(x, -12).lineTo(0.72 * x, -5.4)
             canvas.drawPath(crease, line(1.2, dark(looks.hand, 0.55), 0.7))
@@ -299,7 +293,7 @@ def draw_feather(canvas: skia.Canvas, long: float, looks: Looks, *, is_plain: bo
     canvas.drawPath(skia.Path().moveTo(0, 1).lineTo(0.2, -long * 0.8), line(0.8, dark(looks.hand, 0.6), 0.45))
 
 
-def cup_body() -> skia.Path:
+def _cup_body() -> skia.Path:
     """The outline of a bowl on its foot."""
     body = skia.Path().moveTo(-25, 61).cubicTo(-25.5, 80, -19, 92, -11.5, 95).lineTo(-10.5, 98.5)
     return body.cubicTo(-6, 100.5, 6, 100.5, 10.5, 98.5).lineTo(11.5, 95).cubicTo(19, 92, 25.5, 80, 25, 61).close()
@@ -307,9 +301,9 @@ def cup_body() -> skia.Path:
 
 def draw_cup(canvas: skia.Canvas, name: PortraitId) -> None:
     """Draw a glazed bowl with a band, seen a little from above, and what is in it."""
-    body, colours = cup_body(), LOOKS[name].robe if name in LOOKS else _GLAZE
+    body, colours = _cup_body(), LOOKS[name].robe if name in LOOKS else _GLAZE
     with placed(canvas, (0, 3)):
-        canvas.drawPath(body, fill(_DUSK, 0.4, blur=3.5))
+        canvas.drawPath(body, fill(DUSK, 0.4, blur=3.5))
     shades = ("#EFE6D6", "#FFFEFA", "#F6EFE2", "#C3B49D")
     canvas.drawPath(body, fill(shader=linear((-25, 66), (25, 76), shades, (0, 0.24, 0.6, 1))))
     with clipped(canvas, body):

@@ -7,21 +7,22 @@ from PIL import Image
 
 from build_scripts.assets.canvas import box, drawing, fill, line, linear, picture, placed, radial, surface
 from build_scripts.assets.limbs import (
+    DUSK,
     GOLD,
     GOLD_DARK,
     GOLD_SHADE,
     LOOKS,
     Cuff,
     Looks,
-    clapping,
     clipped,
     dark,
     draw_bent,
+    draw_clapping,
     draw_cup,
     draw_hanging,
+    draw_holding,
     draw_raised,
     fold,
-    holding,
     lit,
     robe,
 )
@@ -32,7 +33,7 @@ SIZE, HEAD = (720, 740), (360, 270)
 _UNIT = 640 / 190
 """Pixels for each unit of a portrait's drawing."""
 GLAD = "glad"
-_SHIRT, _SHIRT_SHADE = "#FBF4E6", "#CDBDA2"
+_SHIRT, _SHIRT_SHADE, _HEAD_SHADE = "#FBF4E6", "#CDBDA2", "#2A1226"
 _WHOLE = {"carp": 1.75, SPARROW: 1.55}
 """Characters who are drawn with more than a head, and how much larger: they wear no robe."""
 _HEADS = {"crane": (-11.0, 0.0, 1.0), "turtle": (0.0, 7.0, 1.26)}
@@ -105,10 +106,10 @@ def draw_standing(
         draw_cup(canvas, name)
     if arms in (Arms.HOLDING_CUP, Arms.CLAPPING):
         cuff = Cuff((43, 98), (37, 63), 0.16) if arms is Arms.HOLDING_CUP else Cuff((8, 96), (31, 77), 0.2)
-        hand = holding if arms is Arms.HOLDING_CUP else clapping
+        draw_hand = draw_holding if arms is Arms.HOLDING_CUP else draw_clapping
         for side in (1, -1):
             with placed(canvas, scale=(side, 1)):
-                draw_bent(canvas, looks, cuff, hand(canvas, name, looks))
+                draw_bent(canvas, name, looks, cuff, draw_hand)
 
 
 def _draw_head(canvas: skia.Canvas, name: PortraitId, mood: str) -> None:
@@ -121,12 +122,12 @@ def _draw_head(canvas: skia.Canvas, name: PortraitId, mood: str) -> None:
     else:
         with placed(canvas, (x, y), scale=(larger, larger)):
             drawing(canvas, f"portraits/{name}", without="shell", mood=mood)
-    for shader, blend in (
-        (radial((-16, -26), 92, ("#2A1226",) * 3, (0.3, 0.62, 1), (0, 0.12, 0.55)), skia.BlendMode.kSrcATop),
-        (radial((-22, -36), 46, ("#FFF6DE", "#FFF6DE"), (0, 1), (0.2, 0)), skia.BlendMode.kSrcATop),
+    for shader in (
+        radial((-16, -26), 92, (_HEAD_SHADE,) * 3, (0.3, 0.62, 1), (0, 0.12, 0.55)),
+        radial((-22, -36), 46, ("#FFF6DE", "#FFF6DE"), (0, 1), (0.2, 0)),
     ):
         paint = fill(shader=shader)
-        paint.setBlendMode(blend)
+        paint.setBlendMode(skia.BlendMode.kSrcATop)
         canvas.drawRect(box(-90, -90, 180, 200), paint)
     canvas.restore()
 
@@ -171,19 +172,19 @@ def _draw_robe(canvas: skia.Canvas, name: PortraitId, looks: Looks, mood: str) -
         neck.cubicTo(6, 68, 12, 62, 21, 50).cubicTo(16, 46, 14, 40, 14, 22).close()
         canvas.drawPath(neck, fill(looks.neck))
         with clipped(canvas, neck):
-            canvas.drawOval(box(-26, 6, 58, 46), fill("#2A1226", 0.62, blur=5))
-            canvas.drawRect(box(8, 20, 20, 60), fill("#2A1226", 0.3, blur=6))
+            canvas.drawOval(box(-26, 6, 58, 46), fill(_HEAD_SHADE, 0.62, blur=5))
+            canvas.drawRect(box(8, 20, 20, 60), fill(_HEAD_SHADE, 0.3, blur=6))
     with clipped(canvas, body):
         for side in (1, -1):
             _draw_lapel(canvas, side)
 
 
 def _draw_sash(canvas: skia.Canvas, looks: Looks) -> None:
-    """Draw the sash round the waist, with its knot."""
+    """Draw the sash round the waist."""
     sash = skia.Path().moveTo(-76, 112).cubicTo(-30, 122, 30, 122, 76, 112).lineTo(76, 130)
     sash.cubicTo(30, 141, -30, 141, -76, 130).close()
     with placed(canvas, (0, 3)):
-        canvas.drawPath(sash, fill("#1C0F1A", 0.5, blur=3))
+        canvas.drawPath(sash, fill(DUSK, 0.5, blur=3))
     ground = dark(looks.robe[1], 0.28)
     shades = (dark(ground, 0.4), lit(ground, 0.2), ground, dark(ground, 0.5))
     canvas.drawPath(sash, fill(shader=linear((-62, 0), (62, 0), shades, (0, 0.32, 0.6, 1))))
@@ -198,7 +199,7 @@ def _draw_lapel(canvas: skia.Canvas, side: int) -> None:
         lapel = skia.Path().moveTo(17, 47).cubicTo(22, 43, 28, 46, 31, 51)
         lapel.cubicTo(22, 74, 8, 96, -4, low + 6).lineTo(-17, low).cubicTo(-2, 92, 10, 70, 17, 47).close()
         with placed(canvas, (1.6, 3.0)):
-            canvas.drawPath(lapel, fill("#1C0F1A", 0.45, blur=2.2))
+            canvas.drawPath(lapel, fill(DUSK, 0.45, blur=2.2))
         shades = (GOLD, GOLD_SHADE) if side > 0 else ("#FFEBB4", GOLD)
         canvas.drawPath(lapel, fill(shader=linear((8, 58), (22, 66), shades, (0, 1))))
         with clipped(canvas, lapel):
