@@ -124,7 +124,8 @@ class ReplayScene(TableScreen):
 
     def _entries(self) -> list[Entry]:
         """What the menu offers beside the ways to other places."""
-        is_done = is_over(self._tape.model(self.place, self._eyes))
+        is_done, has_bar = is_over(self._tape.model(self.place, self._eyes)), self._table.bar > 0
+        hide = (_("Hide controls"), Icon.CHEVRON_DOWN) if has_bar else (_("Show controls"), Icon.CHEVRON_UP)
         entries = []
         if self._path is not None:
             whole = self._replay_until(self._tape.length)
@@ -133,8 +134,8 @@ class ReplayScene(TableScreen):
         entries += [
             Entry(_("Score sheet"), Icon.LOG, self.show_sheet, Action.SCORE, is_enabled=is_done),
             Entry(_("Open as a position"), Icon.TILE, self.open_position),
-            Entry(_("Chance to win"), Icon.CHART, self.fold),
-            Entry(_("Hide controls"), Icon.CHEVRON_DOWN, self._hide_bar, Action.HIDE_BAR),
+            Entry(_("Chance to win"), Icon.CHART, self.fold, is_enabled=has_bar),
+            Entry(*hide, self._hide_bar, Action.HIDE_BAR),
         ]
         if self._path is not None:
             entries.append(Entry(_("Export"), Icon.EXPORT, partial(self._go, ExportReplay(self._path))))
@@ -192,7 +193,8 @@ class ReplayScene(TableScreen):
         self._show()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Fits the bar to the window first, since the table has the rest."""
+        """Fits the panel and the bar to the window first, since the table has the rest."""
+        self._table.side = SIDE * bool(self._findings and self._table.bar)
         super().resize(size)
         if self._table.bar and self._table.bar != self._controls.height:
             self._table.bar = self._controls.height
@@ -341,7 +343,6 @@ class ReplayScene(TableScreen):
     def _reviewed(self, findings: Sequence[Finding]) -> None:
         """Takes over the findings when the player comes back from the review."""
         self._mark_mistakes(findings)
-        self._table.side = SIDE * bool(self._findings)
         self.resize(self.kit.window.frame.window)
 
     def _jump(self, places: Sequence[int], *, forward: bool) -> None:
@@ -371,7 +372,6 @@ class ReplayScene(TableScreen):
     def _hide_bar(self) -> None:
         """Hides the bar, so that the table has the whole window, or shows it again."""
         self._table.bar = 0.0 if self._table.bar else self._controls.height
-        self._table.side = SIDE * bool(self._findings and self._table.bar)
         self.resize(self.kit.window.frame.window)
         self.page.set_focus(self._controls.play if self._table.bar else self._controls.hide)
 

@@ -109,6 +109,8 @@ class ChanceCurve(Widget):
         news = (found, *deal, place, hides)
         if news == (self._found, self._start, self._end, self._place, self._hides):
             return
+        if deal != (self._start, self._end):
+            self.pointed = None
         self._found, (self._start, self._end), self._place, self._hides = found, deal, place, hides
         self.explained = self._said(at_place(found, place))
         self.touch()
@@ -160,8 +162,9 @@ class ChanceCurve(Widget):
         """Does nothing; the place has already been reported."""
 
     def _place_at(self, x: float, kit: Kit) -> int:
+        """The place at this x, after the command that begins the deal, since the place before is another deal's."""
         share = share_at(kit.read(self.plot, self.box), x, kit)
-        return self._start + round(share * (self._end - self._start))
+        return self._start + max(1, round(share * (self._end - self._start)))
 
     @property
     def _deal(self) -> int:

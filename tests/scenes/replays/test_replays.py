@@ -543,6 +543,23 @@ def test_the_panel_leads_to_the_next_decision_and_goes_with_the_controls() -> No
     assert all_of(scene, DecisionPanel) == [panel]
 
 
+def test_controls_stay_hidden_after_a_review_until_the_menu_shows_them() -> None:
+    window = Watching(played(), findings=reviewed())
+    window.press(pygame.K_h, pygame.K_F10)
+    assert not {"Hide controls", "Chance to win"} & {*window.buttons}, "no curve is seen, either"
+    window.click("Review")
+    asked = window.ways[-1]
+    assert isinstance(asked, OpenReview)
+    assert asked.found is not None
+    asked.found(reviewed())
+    window.step()
+    assert not all_of(window.scene, DecisionPanel)
+    assert window.scene.view.kit.frame == window.kit.frame
+    window.press(pygame.K_F10)
+    window.click("Show controls")
+    assert all_of(window.scene, DecisionPanel)
+
+
 def test_the_panel_says_how_far_ahead_the_next_decision_is() -> None:
     window, scene = watched_with_findings((1280, 720))
     panel = only(scene, DecisionPanel)
@@ -1225,6 +1242,26 @@ def test_the_curve_says_who_would_win_now_and_leads_anywhere_in_the_deal() -> No
             window.stack.handle(event)
         assert abs(window.scene.place - (start + share * (end - start))) <= 1
         assert curve.pointed == window.scene.place
+
+
+def test_dragging_to_the_left_end_of_the_curve_stays_in_the_deal() -> None:
+    window = Watching(played())
+    window.scene.seek(window.tape.deals[2] + 10)
+    curve, page = only(window.scene, ChanceCurve), window.scene.page
+    left, y = curve.plot.x, curve.plot.centre[1]
+    window.stack.handle(PointerPressed(page.kit.frame.at(left + 60, y)))
+    for x in (left + 1, left - 20, left - 40):
+        window.stack.handle(PointerMoved(page.kit.frame.at(x, y)))
+        assert window.scene.place == window.tape.deals[2]
+
+
+def test_another_deal_does_not_show_the_figures_of_the_place_that_was_pointed_at() -> None:
+    window = Watching(played(), at=40)
+    curve, page = only(window.scene, ChanceCurve), window.scene.page
+    window.stack.handle(PointerMoved(page.kit.frame.at(*curve.plot.centre)))
+    assert curve.pointed is not None
+    window.scene.seek(window.tape.deals[1] + 10)
+    assert curve.pointed is None
 
 
 def test_the_rest_of_the_curve_is_not_seen_while_hands_are_hidden() -> None:
