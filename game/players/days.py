@@ -60,22 +60,22 @@ class DayResult(Struct, frozen=True):
     lost: Tile | None = None
     """The winning tile that the person lost."""
     winner: int | None = None
-    """Who went out with it, by the order of sitting down."""
+    """The index, among the chairs of the match, of whoever went out with that tile."""
 
 
 class SeenWall(Struct, frozen=True):
     """A wall that the person had seen in another match before."""
 
     match: str = ""
-    """That match; empty while it is not over."""
+    """The id of that match; empty while it is still being played."""
     result: DayResult | None = None
-    """What the deal on the wall brought the person there; ``None`` while the match is not over."""
+    """How the deal on this wall ended for the person in that match; ``None`` while it is still being played."""
 
 
 OfDay = Mapping[str, DayResult | SeenWall]
-"""What is known of the walls of a day, by book."""
+"""For one day, the walls that the person has played or seen, by the id of the book."""
 Days = Mapping[str, OfDay]
-"""What is known of the walls by day and book."""
+"""The walls that the person has played or seen, by the date in ISO format and by the id of the book."""
 
 
 def match_of_day(day: date, rules: str, own: Chair) -> MatchSetup:
@@ -188,13 +188,10 @@ def day_result(deal: DealRecord, person: int, match: str = "") -> DayResult:
     winner, others = next(((who, win) for who, win in wins if win.loser == person), (None, None))
     if own is not None:
         came = Came.WON
-    elif deal.outcome is not Outcome.WON:
-        came = Came.NOBODY
+    elif others is not None:
+        came = Came.LOST
     else:
-        came = Came.OTHER if others is None else Came.LOST
+        came = Came.OTHER if deal.outcome is Outcome.WON else Came.NOBODY
     gain = next((seat.gain for seat in deal.seats if seat.person == person), Fraction(0))
-    shown = own or (others if came is Came.LOST else None)
-    hand = () if shown is None else shown.sets
-    if others is None or came is not Came.LOST:
-        return DayResult(came, gain, match, hand=hand)
-    return DayResult(came, gain, match, hand=hand, lost=others.tile, winner=winner)
+    shown, lost = own or others, None if others is None else others.tile
+    return DayResult(came, gain, match, hand=() if shown is None else shown.sets, lost=lost, winner=winner)

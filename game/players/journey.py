@@ -97,7 +97,7 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     @property
     def has_bonus_tiles(self) -> bool:
-        """Whether flowers and seasons are played with at the stop."""
+        """Whether the tiles of the match at the stop include flowers and seasons."""
         return self._ruleset.tiles.has_bonus
 
     @property

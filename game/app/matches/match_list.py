@@ -116,7 +116,7 @@ def _read_match(file: Listed) -> SavedMatch | None:
 
 @lru_cache(maxsize=_MOST_REMEMBERED)
 def _read_standing(path: Path, _changed: float) -> tuple[int, Fraction] | None:
-    """The standing in the match of a file as it was at the time of its last change (``SavedMatch.own_standing``)."""
+    """The first person's place and points in the match of a file, read once for each time that the file changes."""
     try:
         content = read(path, largest=LARGEST)
         summary = None if content is None else summary_of(content)

@@ -46,6 +46,7 @@ NAME = "Sparrows"
 _LEFT = 128.0
 _WIDTH = 544.0
 _TALL, _PROPOSED = 88.0, 102.0
+"""The height of the person's button, and that of the gold button."""
 _ITEM = 64.0
 _GAP = 10.0
 _BELOW_FIRST = 12.0
@@ -131,7 +132,7 @@ class PersonButton(Button):
     is_portrait = Seen(usual=False)
     """Whether the button shows the portrait alone, because the field for the name stands beside it."""
     rank: Rank | None = None
-    """The person's rank, whose feather is drawn beside the portrait; ``None`` without a title."""
+    """The person's rank, whose feather is drawn beside the portrait; ``None`` before the first rated match."""
 
     def content_width(self, kit: Kit, high: float = 0.0) -> float:
         return super().content_width(kit, high) + _PORTRAIT + 20 + (_FEATHER if self.rank else 0)
@@ -221,7 +222,7 @@ class TitleScene(PageScene):
         self._ways: list[Button] = []
         """The one thing that is proposed, and below it the ways to everything else."""
         self._looks = False
-        """Whether the title still has to look for what waits, which it does only after its first frame."""
+        """Whether ``waits`` is still to be called, which happens after the title was drawn for the first time."""
         self._waiting: Waiting | None = None
         self._tokens: Sequence[Pressed] = ()
         """What waits, below the other ways."""
@@ -395,7 +396,7 @@ class TitleScene(PageScene):
 
     @property
     def _teaches_first(self) -> bool:
-        """Whether the title proposes the first lesson; then it shows nothing else that waits."""
+        """Whether the gold button offers the first lesson; then there are no small buttons of walls and goals below."""
         return not self._saved() and not self._preferences.now.learn_offered and self._lesson() is not None
 
     def _lesson(self) -> Destination | None:

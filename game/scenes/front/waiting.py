@@ -1,4 +1,4 @@
-"""What waits for a person on the title, told in pictures: today's walls, a goal nearly reached, and the rank.
+"""The title's small buttons for today's walls and for a goal that is nearly reached, and the person's rank beside them.
 
 Nothing here is loaded before the title's first frame.
 """
@@ -56,11 +56,11 @@ class Rank(Struct, frozen=True):
     """The color of the feather beside the rank, as ``RRGGBB``."""
     moved: int
     left: int = 0
-    """How many rated matches are still to be played for the first title; 0 with a title."""
+    """The number of rated matches before the person gets a first title; 0 for somebody who has one."""
 
 
 class Waits(Struct, frozen=True):
-    """What waits for a person: today's walls and, for somebody who has played before, the nearest goal and the rank."""
+    """The title's facts: the walls of today that a person has played and, after a first match, a goal and a rank."""
 
     habits: Habits
     played: Sequence[bool] = (False,) * len(BOOKS)

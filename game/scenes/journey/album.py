@@ -27,7 +27,7 @@ _FAINT = 0.5
 
 
 class Album(Widget):
-    """A place for each city, with a pile of its stamps: one for each of its walls that was won in the month."""
+    """A panel with a place for each city, on which lie as many of its stamps as its walls were won in the month."""
 
     bleed = 42.0
 

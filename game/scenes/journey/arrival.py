@@ -32,7 +32,7 @@ from game.view.page.podium import head_height
 from game.view.page.stars import Goal, GoalColumn, Goals, draw_star, spoken_goals
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, Pose
 from game.view.paint.shapes import rgb, soft_box
-from game.view.units import Align, Box, TextStyle, column, lay, row, theme
+from game.view.units import Align, Box, TextStyle, column, grid, lay, row, theme
 from game.view.units.timeline import Motion, back
 from game.view.widgets import GLASS, MAIN, Button, Label, PanelBox, Widget, shared_widths
 from game.view.widgets.label import Wordmark
@@ -246,9 +246,8 @@ class Seals(Widget):
         for stop, has in self._next:
             canvas.rounded(first, theme.WHITE, radius=14, opacity=0.14)
             self._draw_book(canvas, first, stop, self._line, _NEXT[1], has=has)
-        lines = column(rest, [_SEAL[0]] * ((len(self._others) + 1) // 2), _SEAL_GAP)
-        places = [place for line in lines for place in row(line, [None] * 2, _SEAL_GAP)]
-        for (stop, has), place in zip(self._others, places, strict=False):
+        places = grid(rest, len(self._others), columns=2, high=_SEAL[0], gap=_SEAL_GAP)
+        for (stop, has), place in zip(self._others, places, strict=True):
             canvas.rounded(place, theme.WHITE, radius=14, opacity=0.07)
             self._draw_book(canvas, place, stop, book_title(stop.rules), _SEAL[1], has=has)
 

@@ -21,6 +21,7 @@ from game.players.days import (
     Came,
     DayResult,
     Days,
+    OfDay,
     SeenWall,
     days_of,
     days_played,
@@ -161,8 +162,7 @@ class DaysScene(ToldPage[Days]):
     @property
     def results(self) -> dict[str, DayResult]:
         """The results of the day shown, by the id of the rulebook."""
-        played = self.known.get(self.day.isoformat(), {})
-        return {rules: result for rules in BOOKS if isinstance(result := played.get(rules), DayResult)}
+        return {rules: result for rules in BOOKS if isinstance(result := self._seen.get(rules), DayResult)}
 
     @property
     def date_text(self) -> str:
@@ -284,9 +284,7 @@ class DaysScene(ToldPage[Days]):
 
     def _lay_card(self, card: Box, view: DayView) -> None:
         """Lays out the card of the chosen wall: the picture, what there is to say, and what there is to do."""
-        self._card.place(card.grown(-PanelKind.CARD_GLOW.reach))
-        inner = card.inset(_IN_CARD, _IN_CARD)
-        picture, paper, _edge = row(inner, [None, max(_PAPER[0] * inner.width, _PAPER[1]), 8], 18)
+        picture, paper = self._open_card(card)
         hand = self.hand.high(picture.width - 24) + 24
         foot = Box(picture.x, picture.bottom - hand, picture.width, hand)
         self.hand.place(foot.inset(12, 12))
@@ -295,8 +293,7 @@ class DaysScene(ToldPage[Days]):
         is_low = self._ended.measure(self.kit)[0] * (theme.SHRINK + 0.04) <= paper.width
         city, ended, rest, _edge = column(paper, [58, 30 if is_low else 46, None, _CLEAR - 4], 4)
         self._city.write(view.city, self.kit.writer.fitting(view.city, _CITY, city.width))
-        self._city.place(city)
-        self._ended.place(ended)
+        lay((self._city, self._ended), (city, ended))
         middle, low = column(rest, [None, _BUTTON], 16)
         self._play.place(low)
         if self._watch.is_visible:
@@ -307,17 +304,21 @@ class DaysScene(ToldPage[Days]):
 
     def _lay_end(self, card: Box) -> None:
         """Lays out the end of the day on the card: its picture with the points, an expert's, and the way to share."""
-        self._card.place(card.grown(-PanelKind.CARD_GLOW.reach))
-        inner = card.inset(_IN_CARD, _IN_CARD)
-        picture, paper, _edge = row(inner, [None, max(_PAPER[0] * inner.width, _PAPER[1]), 8], 18)
+        picture, paper = self._open_card(card)
         self.done.place(picture)
         city, ended, middle, low = column(paper.inset(0, _CLEAR / 2), [58, 52, None, _BUTTON], 10)
         said = _("Day complete")
         self._city.write(said, self.kit.writer.fitting(said, _CITY, city.width))
-        self._city.place(city)
-        self._ended.place(ended)
+        lay((self._city, self._ended), (city, ended))
         self.share.place(low)
         self._lay_told(middle)
+
+    def _open_card(self, card: Box) -> tuple[Box, Box]:
+        """Places the card; returns the boxes of its picture and of the text beside it."""
+        self._card.place(card.grown(-PanelKind.CARD_GLOW.reach))
+        inner = card.inset(_IN_CARD, _IN_CARD)
+        picture, paper, _edge = row(inner, [None, max(_PAPER[0] * inner.width, _PAPER[1]), 8], 18)
+        return picture, paper
 
     def _lay_told(self, area: Box) -> None:
         """Lays out the picture on the chosen wall and the text below it, or above on a seen wall, amid the area."""
@@ -367,18 +368,17 @@ class DaysScene(ToldPage[Days]):
         self._count_of_days.place(Box(words.x, words.y, count, high))
         if self._count_of_days.is_visible:
             words = Box(words.x + count + 22, words.y, words.width - count - 22, words.height)
-        told = [54.0 if self._count_of_days.is_visible else 92.0, 38.0] if self._longest.is_visible else [96.0]
-        texts = column(words.inset(0, (words.height - sum(told)) / 2), told)
-        lay((self._row_label, self._longest), texts if self._longest.is_visible else [texts[0], texts[0]])
+        told = [54.0 if self._count_of_days.is_visible else 92.0, 38.0] if self._longest.is_visible else [96.0, 0.0]
+        lay((self._row_label, self._longest), column(words.inset(0, (words.height - sum(told)) / 2), told))
         self._streak.place(Box(top.x + 8, top.bottom - _LINES, top.width - 8, _LINES))
 
     def paint(self) -> pygame.Surface:
         return spread_cloth(self.kit.frame, Felt(self._context.preferences.now.felt))
 
     @property
-    def _seen(self) -> frozenset[str]:
-        """The rulebooks whose wall of the day shown was played, or seen in another match."""
-        return frozenset(self.known.get(self.day.isoformat(), {}))
+    def _seen(self) -> OfDay:
+        """The walls of the day shown that were played, or seen in another match, by the id of the rulebook."""
+        return self.known.get(self.day.isoformat(), {})
 
     @property
     def _is_late(self) -> bool:
@@ -414,7 +414,7 @@ class DaysScene(ToldPage[Days]):
         series = series_of(days_played(self.known), self.today)
         self._row = streak_text(series.played)
         self._count_of_days.write(number(series.played))
-        is_earlier = self._month < self.today.replace(day=1)
+        won, is_earlier = won_in(self.known, self._month), self._month < self.today.replace(day=1)
         said, below = month_words(self.known, self._month) if is_earlier else streak_words(series)
         self._row_label.write(said)
         self._longest.write(below)
@@ -422,12 +422,12 @@ class DaysScene(ToldPage[Days]):
         is_told = {Standing.COUNTED: not self._is_late, Standing.OFF: self._month == self.today.replace(day=1)}
         self._streak.show([line for line in lines if is_told.get(line[0], True)])
         has_streak = series.played > 0 and not is_earlier
-        self._plume.is_won = has_streak or (is_earlier and won_in(self.known, self._month).total() > 0)
+        self._plume.is_won = has_streak or (is_earlier and won.total() > 0)
         self._count_of_days.is_visible = has_streak
         self._streak.is_visible = has_streak and bool(self._streak.lines)
         self._longest.is_visible = bool(below)
         self.month.show(self._month, self.day, self.known, self.today, self.today - timedelta(days=BACK), series)
-        self.album.show(self._month, won_in(self.known, self._month))
+        self.album.show(self._month, won)
         self._views = {}
         for rules, wall in self._walls().items():
             self._views[rules] = DayView(partial(self._choose, rules), wall)
@@ -485,7 +485,7 @@ class DaysScene(ToldPage[Days]):
             self.hand.show(result, next((chair for who, chair in chairs if who == result.winner), None))
             self._show_result(result)
         elif self._chosen in self._seen:
-            seen = self.known[self.day.isoformat()][self._chosen]
+            seen = self._seen[self._chosen]
             there = seen.result if isinstance(seen, SeenWall) else None
             self._ended.write(pgettext("wall", "Not counted"), _ENDED)
             self._told.write(pgettext("wall", "Seen in another match"))
@@ -566,7 +566,7 @@ class DaysScene(ToldPage[Days]):
     @property
     def _path(self) -> Path | None:
         """The file of the match in which the chosen wall was played or seen; ``None`` if there is none."""
-        known = self.known.get(self.day.isoformat(), {}).get(self._chosen)
+        known = self._seen.get(self._chosen)
         return self._folder / f"{known.match}{SUFFIX}" if known is not None and known.match else None
 
     @property

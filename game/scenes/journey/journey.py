@@ -43,7 +43,7 @@ from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lessons
 from game.school.progress import Progress
 from game.view.page.crown import draw_crown
-from game.view.page.stars import Goal, GoalCards
+from game.view.page.stars import Goal, GoalCards, StarCount
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, Paint
 from game.view.paint.shapes import radial, rgb
 from game.view.units import Align, Box, column, lay, theme
@@ -112,7 +112,7 @@ class JourneyScene(ToldPage[Travelled]):
         self._journey = journey
         self._chosen = self._journey.stops[0].id
         self._stands = ""
-        self._strip = self._glass = Glass()
+        self._count, self._strip = StarCount(), Glass()
         self._goals, self._stakes, self._opener = GoalCards(), Stakes(), Opener()
         self._learn = Button(_("Learn the rules"), self._learn_first, finish=_ASIDE, icon=Icon.BOOK)
         self._rules = Button(_("Rulebook"), self._read, finish=_ASIDE, icon=Icon.BOOK)
@@ -176,7 +176,9 @@ class JourneyScene(ToldPage[Travelled]):
         self.stack.push(EndingScene(self.kit, self._own, self.far, self._journey))
 
     def lay_out(self) -> None:
-        wide, strip = self.kit.frame.width, self.lay_out_head(_STRIP)
+        wide = self.kit.frame.width
+        strip = Box(_MARGIN, 1080 - 22 - _STRIP, wide - 2 * _MARGIN, _STRIP)
+        self._strip.place(strip)
         step = wide * (_LAST - _FIRST) / max(1, len(self._stops) - 1)
         room = min(_STOP, step * 0.93)
         last = min(_ROUND, 2 * step - room - 20)
@@ -229,7 +231,7 @@ class JourneyScene(ToldPage[Travelled]):
         first = Box(frame.width + beyond if mirrored else -beyond, stamps[0].bottom + 66, 0, 0)
         views: Sequence[StopView | RoundView] = (*self._stops, self._round)
         for view in views:
-            if view.is_next:
+            if view.has_bird:
                 _cast_glow(canvas, view.stamp.centre)
         clear, is_complete = [_clear(view) for view in self._stops], self.far.is_complete(self._journey)
         for place, (stop, start, end) in enumerate(zip(self._stops, (first, *stamps), stamps, strict=False)):
@@ -243,7 +245,7 @@ class JourneyScene(ToldPage[Travelled]):
         places = _bent(up, turn, (side, level))
         _draw_way(canvas, places, is_open=self._round.is_open, clear=(clear[-1], _clear(self._round)))
         _light_up(canvas, places if is_complete else ())
-        self._glass.take(surface, rgb(self.chosen.dusk or self.chosen.light), self.kit)
+        self._strip.take(surface, rgb(self.chosen.dusk or self.chosen.light), self.kit)
         return surface
 
     def _build(self) -> None:
@@ -512,7 +514,7 @@ def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:
 
 def _clear(view: StopView | RoundView) -> float:
     """How far the dots of a closed way keep from a stop, and from the frame and its light if it is chosen."""
-    return _CLEAR + (FRAME + _AURA if view.is_next or view.is_chosen else 0.0)
+    return _CLEAR + (FRAME + _AURA if view.has_bird or view.is_chosen else 0.0)
 
 
 def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool, clear: tuple[float, float]) -> None:

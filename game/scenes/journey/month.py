@@ -6,6 +6,7 @@ from datetime import date
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache, partial
+from math import ceil
 
 import pygame
 from msgspec.structs import replace
@@ -39,6 +40,8 @@ _PAPER: Colour = (0xF6, 0xEE, 0xDC)
 _CARD: Colour = (0xFF, 0xFC, 0xF4)
 _NIGHT: Colour = (0x35, 0x3F, 0x73)
 _NOTHING = Fraction(0)
+_ORDER = tuple(Came)
+"""The ways in which a deal can end, the best first."""
 _INSET, _LINE, _NAMES = 26.0, 64.0, 34.0
 _KEY_LINE = 46.0
 """The height of the legend below its line."""
@@ -346,8 +349,10 @@ class DayCell(Pressed):
     ) -> None:
         super().__init__(on_press)
         self.day = day
-        self._results = results
         self._is_today = day == today
+        played = [one for one in map(results.get, BOOKS) if isinstance(one, DayResult)]
+        self.mark = min(played, key=lambda one: (one.was_helped, _ORDER.index(one.came)), default=None)
+        """The result of the wall that went best, those with a move taken back last; ``None`` if none was played."""
         self.standing = Standing.APART
         if series.since is not None and series.since <= day <= today:
             if is_counted(results):
@@ -364,13 +369,6 @@ class DayCell(Pressed):
         self.tooltip = "\n".join([day_text(day), *told]) if told else ""
 
     @property
-    def mark(self) -> DayResult | None:
-        """The result of the wall that went best, those with a move taken back last; ``None`` if none was played."""
-        order = [*Came]
-        played = [one for one in map(self._results.get, BOOKS) if isinstance(one, DayResult)]
-        return min(played, key=lambda one: (one.was_helped, order.index(one.came)), default=None)
-
-    @property
     def height(self) -> int:
         return int(self.is_chosen or self.is_focused)
 
@@ -378,8 +376,7 @@ class DayCell(Pressed):
         box = self.box
         canvas = canvas.reading(box)
         inner = box.inset(_BETWEEN, 3)
-        if self.band is not None:
-            self._draw_band(canvas, box.inset(0, 3), *self.band)
+        self._draw_band(canvas, box.inset(0, 3))
         if self.is_focused:
             canvas.rounded(inner.grown(_RING), theme.WOOD_DARK, radius=_ROUND + _RING)
             halo = theme.GOLD if self.is_chosen else theme.WHITE
@@ -407,8 +404,11 @@ class DayCell(Pressed):
         elif self.is_open:
             draw_mark(canvas, at, _MARK, WallState.OPEN)
 
-    def _draw_band(self, canvas: Canvas, box: Box, begins: bool, ends: bool) -> None:  # noqa: FBT001
-        """Draws the gold ground of the streak, which goes on into the days beside this one."""
+    def _draw_band(self, canvas: Canvas, box: Box) -> None:
+        """Draws the gold ground of a day of the streak, which goes on into the days beside this one."""
+        if self.band is None:
+            return
+        begins, ends = self.band
         colour = _PALE if self.standing is Standing.OFF else _BAND
         canvas.rounded(box, colour, radius=_ROUND)
         if not begins:
@@ -477,8 +477,7 @@ class Month:
 
     def lay_out(self, box: Box, kit: Kit) -> None:
         self.sheet.place(box.grown(-PanelKind.PAPER.reach))
-        for button, place in zip((self.earlier, self.later), self.sheet.arrows, strict=True):
-            button.place(place)
+        lay((self.earlier, self.later), self.sheet.arrows)
         begins = (self._month.weekday() - first_weekday()) % 7
         until = self.sheet.arrows[0].x - 20
         wide = self.back.content_width(kit, 48)
@@ -486,9 +485,8 @@ class Month:
         end = self.back.box.x - 20 if self.back.is_visible else until
         is_told = any(cell.is_chosen and cell.day < self._today for cell in self.cells)
         self.sheet.lay_note(end, kit, is_told=is_told)
-        days = [
-            day for place in self.sheet.weeks(-(-(begins + len(self.cells)) // 7)) for day in row(place, [None] * 7)
-        ]
+        weeks = self.sheet.weeks(ceil((begins + len(self.cells)) / 7))
+        days = [day for week in weeks for day in row(week, [None] * 7)]
         lay(self.cells, days[begins : begins + len(self.cells)])
 
 

@@ -66,12 +66,12 @@ class _OnTheWay(Pressed):
 
     is_chosen = Seen(usual=False)
     has_bird = Seen(usual=False)
-    """Whether the sparrow stands on it: the player has come as far as here."""
+    """Whether the sparrow stands on it, amid the light: the player has come as far as here."""
     bleed = 130.0
 
-    def __init__(self, on_press: Callable[[], None], *, earned: Sequence[bool], is_open: bool) -> None:
+    def __init__(self, on_press: Callable[[], None], picture: str, *, earned: Sequence[bool], is_open: bool) -> None:
         super().__init__(on_press)
-        self._earned = tuple(earned)
+        self._picture, self._earned = picture, tuple(earned)
         self.is_open = is_open
 
     @property
@@ -79,13 +79,8 @@ class _OnTheWay(Pressed):
         """Whether the player has earned every star of this stop."""
         return all(self._earned)
 
-    @property
-    def is_next(self) -> bool:
-        """Whether this is the open stop that the map points at: the light is for it alone."""
-        return self.has_bird
-
-    def _draw_frame(self, canvas: Canvas, stamp: Box) -> None:
-        """Draw the frame of the chosen stamp alone: golden if it is open, thin if it is closed."""
+    def _draw_stamp(self, canvas: Canvas, stamp: Box) -> None:
+        """Draw the stamp; around the chosen one is a frame, golden if it is open, thin if it is closed."""
         frame = stamp.grown(FRAME)
         if self.is_chosen:
             canvas.panel(PanelKind.LACQUER_GLOW if self.is_open else PanelKind.LACQUER, frame, radius=_FRAME_CORNER)
@@ -93,6 +88,9 @@ class _OnTheWay(Pressed):
             canvas.rounded(frame, theme.WOOD_DARK, radius=_FRAME_CORNER)
         if self.is_focused:
             canvas.panel(self.ring, frame, radius=_FRAME_CORNER)
+        draw_stamp(canvas, stamp, self._picture, is_won=self.is_open, is_gilt=self._is_done)
+        if self.warmth and self.is_open:
+            canvas.rounded(stamp, theme.WHITE, radius=6, opacity=0.12 * self.warmth)
 
     def _draw_badge(self, canvas: Canvas, stamp: Box, *, is_finished: bool) -> None:
         """Draw a tick if it is finished, a lock if it is closed."""
@@ -131,11 +129,11 @@ class StopView(_OnTheWay):
         wins: Sequence[Prize],
         opens: str,
     ) -> None:
-        super().__init__(on_press, earned=earned, is_open=not opens)
+        super().__init__(on_press, stop.picture, earned=earned, is_open=not opens)
         self.label = general().stops[stop.id].said()
         self._rules = [scored_title(stop.rules, stop.options, short=short) for short in (False, True)]
         self.explained = self._told = ". ".join(filter(None, (opens, prizes_told(wins))))
-        self._picture, self._sign = stop.picture, stop.sign
+        self._sign = stop.sign
 
     def tag(self, begun: str) -> None:
         """Say which deal of a match that was begun here comes next; empty if there is none."""
@@ -168,10 +166,7 @@ class StopView(_OnTheWay):
     def draw(self, canvas: Canvas) -> None:
         x, foot = self.tile_foot
         stamp = self.stamp
-        self._draw_frame(canvas, stamp)
-        draw_stamp(canvas, stamp, self._picture, is_won=self.is_open, is_gilt=self._is_done)
-        if self.warmth and self.is_open:
-            canvas.rounded(stamp, theme.WHITE, radius=6, opacity=0.12 * self.warmth)
+        self._draw_stamp(canvas, stamp)
         tile = canvas.reading(stamp)
         if self.is_open:
             tile.tile(self._sign, (stamp.x + 40, stamp.bottom + 12), _TILE, Pose.HAND)
@@ -202,8 +197,8 @@ class RoundView(_OnTheWay):
     def __init__(
         self, name: str, picture: str, on_press: Callable[[], None], *, earned: Sequence[bool], is_open: bool
     ) -> None:
-        super().__init__(on_press, earned=earned, is_open=is_open)
-        self.label, self._picture = name, picture
+        super().__init__(on_press, picture, earned=earned, is_open=is_open)
+        self.label = name
 
     def high(self, room: float) -> float:
         """The height of the stamp and of what stands below it, in a box of this width."""
@@ -221,10 +216,7 @@ class RoundView(_OnTheWay):
 
     def draw(self, canvas: Canvas) -> None:
         stamp = self.stamp
-        self._draw_frame(canvas, stamp)
-        draw_stamp(canvas, stamp, self._picture, is_won=self.is_open, is_gilt=self._is_done)
-        if self.warmth and self.is_open:
-            canvas.rounded(stamp, theme.WHITE, radius=6, opacity=0.12 * self.warmth)
+        self._draw_stamp(canvas, stamp)
         if self.has_bird:
             draw_bird(canvas, stamp)
         corner = canvas.reading(stamp)

@@ -6,12 +6,10 @@ from typing import Generic, TypeVar
 from game.app.matches.statistics import Travelling
 from game.players.match_record import Entry
 from game.scenes.shared.page_scene import PageScene
-from game.view.page.stars import StarCount
-from game.view.paint import Kit, PanelKind
-from game.view.units import Box, theme
-from game.view.widgets import Label, PanelBox
+from game.view.paint import Kit
+from game.view.units import theme
+from game.view.widgets import Label
 
-_STRIP = 104.0
 LOOK = 0.1
 """How often the page checks for the answer, in seconds."""
 Found = TypeVar("Found")
@@ -21,7 +19,7 @@ Ask = Callable[[Fold[Found]], Travelling[Found]]
 
 
 class ToldPage(PageScene, Generic[Found]):
-    """A page with a title, a count of what was earned, and a strip below about the chosen stop or wall.
+    """A page with a title and a cross, whose facts the statistics find.
 
     :param ask: asks the statistics for the result of a fold.
     :param fold: makes the facts that the page shows from the player's deals.
@@ -37,9 +35,7 @@ class ToldPage(PageScene, Generic[Found]):
         """The answer, or ``otherwise`` until it arrives."""
         self._is_known = False
         self._title = Label(title, theme.PAGE_TITLE)
-        self._count = StarCount()
         self._close = self.cross()
-        self._strip = PanelBox(PanelKind.LACQUER, radius=30)
 
     def enter(self) -> None:
         """Asks again, since a match may have been played."""
@@ -59,13 +55,3 @@ class ToldPage(PageScene, Generic[Found]):
     @property
     def next_wake(self) -> float | None:
         return None if self._is_known else LOOK
-
-    def lay_out_head(self, high: float = _STRIP) -> Box:
-        """Lays out the title, the count and the strip of this height; returns the box of the strip."""
-        wide = self.kit.frame.width
-        self._title.place(Box(110, 44, wide / 2 - 120, 84))
-        self._close.place(Box(wide - 110 - 58, 57, 58, 58))
-        self._count.place(Box(wide - 110 - 58 - 30 - 520, 56, 520, 60))
-        strip = Box(60, 1080 - 22 - high, wide - 120, high)
-        self._strip.place(strip)
-        return strip
