@@ -179,6 +179,9 @@ class LeadRow(FindingRow):
         choices, hand = column(left, [_LEAD_CHOICES, None], 2)
         lines = (words.played, words.played_line), (words.better, words.better_line)
         texts = ["  ·  ".join(filter(None, line)) for line in lines]
+        wide, high = choices.width - _DISC - 14, (choices.height - _AIR) / _CHOICES
+        if not all(writer.has_room(text, _LEAD_STYLE, wide, high) for text in texts):
+            texts = [words.played, words.better]  # the tooltip says the lines, too
         styled = list(zip(texts, (_LEAD_STYLE, _LEAD_BETTER), strict=True))
         _draw_choices(canvas, choices, styled, words.gravity, ground=theme.WOOD_DARK)
         self._draw_hand(canvas, hand)

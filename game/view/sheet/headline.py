@@ -10,6 +10,8 @@ _BELOW = TextStyle(Face.MEDIUM, 25, (0xE6, 0xD9, 0xBC))
 _BADGE, _BADGE_HIGH = TextStyle(Face.BOLD, 25, theme.ON_GOLD), 44.0
 APART = "  \u00b7  "
 """The separator between the parts of the smaller line."""
+_MOST_BADGE = 0.6
+"""The greatest share of the smaller line's width that the badge takes."""
 _LEAST = 0.8
 """The least share of its full size at which the large line is written whole."""
 
@@ -40,9 +42,9 @@ class Headline(Widget):
         if self.badge in parts:
             parts.remove(self.badge)
             badge = self.won or self.badge
-            wide = canvas.kit.writer.width(badge, _BADGE) + 36
+            wide = min(canvas.kit.writer.width(badge, _BADGE) + 36, _MOST_BADGE * self.room)
             band = Box(x, box.y + 101 - _BADGE_HIGH / 2, wide, _BADGE_HIGH)
             canvas.panel(PanelKind.CHIP, band, paint=Paint.GOLD, radius=_BADGE_HIGH / 2)
-            canvas.centred(badge, _BADGE, band)
+            canvas.block(badge, _BADGE, band.inset(18))
             x += wide + 16
         canvas.lines(APART.join(parts), _BELOW, (x, box.y + 110), self.room - (x - box.x), high=66, most=3)
