@@ -116,12 +116,7 @@ class Moments:
         lay([self._name, self._tiles], parts_of(Box(upper.x, upper.y, upper.width, upper.height - _STRIP - 8)))
         self.list.place(listed)
         foot = strip_of(upper, _STRIP).inset(PAD, 18)
-        if self._path is None:
-            self._line.place(foot)
-            return
-        said, *buttons = row(foot, [None, _WAY, _WAY], _GAP)
-        self._line.place(said)
-        lay([self.watch, self.again], buttons)
+        lay([self._line, self.watch, self.again], row(foot, [None, _WAY, _WAY], _GAP))
         self._shine()
 
     def _shine(self) -> None:

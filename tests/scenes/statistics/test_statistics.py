@@ -297,6 +297,18 @@ def test_where_the_replay_is_gone_that_is_said_and_nothing_can_be_pressed() -> N
     assert (moments.watch.may_act, moments.again.may_act, ways) == (False, False, [])
 
 
+def test_a_win_whose_replay_is_there_is_watched_although_that_of_the_latest_is_gone() -> None:
+    gone = kept("Ana", [entry for entry in PLAYED if entry.match.rules == "hungarian"])[0].match
+    pilot, moments, ways = kept_page(lambda match: None if match == gone else Path(match.id))
+    assert moments.list.chosen is not None
+    assert moments.list.chosen.match == gone
+    pilot.page.set_focus(moments.list)
+    pilot.press(*[pygame.K_DOWN] * len(moments.list.rows))
+    chosen = moments.list.chosen
+    pilot.click(moments.watch)
+    assert ways == [WatchReplay(Path(chosen.match.id), person=0, deal=chosen.deal)]
+
+
 def test_every_win_that_is_kept_says_why() -> None:
     """A hand with a name by its name; any other by what was the first of its kind, or the best."""
     for one in kept("Ana", PLAYED):
