@@ -54,16 +54,16 @@ class CountScene(EntryScene):
 
     def _rows(self) -> tuple[OnwardRow, OnwardRow]:
         prevailing = OnwardRow(_("Prevailing wind"), self._turn_wind)
-        prevailing.write(wind_name(self._book, self._at.placing.prevailing))
+        prevailing.value = wind_name(self._book, self._at.placing.prevailing)
         book = OnwardRow(_("Rules"), self._turn_book)
-        book.write(book_title(self._book))
+        book.value = book_title(self._book)
         return prevailing, book
 
     def _turn_wind(self) -> None:
         """Makes the next wind the prevailing one."""
         prevailing = Wind((self._at.placing.prevailing + 1) % len(WIND_ORDER))
         self._at = replace(self._at, placing=placing_at(self._rules, prevailing))
-        self.second_row.write(wind_name(self._book, prevailing))
+        self.second_row.value = wind_name(self._book, prevailing)
         self._show_again()
 
     def _turn_book(self) -> None:

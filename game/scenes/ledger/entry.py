@@ -271,7 +271,7 @@ class EntryScene(PageScene):
         self.everybody.show(self._counted, self._seat)
         self._tell_penalties()
         for row_ in self.kongs:
-            row_.write(kongs.told_text(at.session, deal))
+            row_.value = kongs.told_text(at.session, deal)
         self._show_questions()
         self.save.is_enabled = not self._counted.problems
         self.save.hides_key = True
@@ -290,7 +290,7 @@ class EntryScene(PageScene):
 
     def _tell_penalties(self) -> None:
         lost = sum(self.deal.lost(self._rules.seats))
-        self.second_row.write(points_text(Fraction(lost)) if lost else "\u2013")
+        self.second_row.value = points_text(Fraction(lost)) if lost else "\u2013"
 
     def _show_questions(self) -> None:
         found = questions(self._rules, self._at.placing, self.deal) if self._is_seat_winner else ()

@@ -55,7 +55,7 @@ class Everybody:
         self.people = [self._person(each, counted) for each in range(self._rules.seats)]
         asked = hands_asked(self._rules, placing, self._deal)
         self.others.is_visible = bool(asked or any(self._deal.hand_of(each) for each in self._others))
-        self.others.write(" \u00b7 ".join(self._worth(each, counted) for each in self._others))
+        self.others.value = " \u00b7 ".join(self._worth(each, counted) for each in self._others)
 
     def _person(self, seat: int, counted: CountedDeal) -> PersonRow:
         gain = counted.played.deltas[seat] if not counted.problems else None

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
@@ -218,19 +218,14 @@ class OnwardRow(Widget):
 
     text: str
     on_press: Callable[[], None]
-    value: str = field(default="", kw_only=True)
 
+    value = Seen(usual="")
     bleed = 6.0
     corner = 12.0
     can_focus = True
 
     def press(self) -> None:
         self.on_press()
-
-    def write(self, value: str) -> None:
-        if value != self.value:
-            self.value = value
-            self.touch()
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box

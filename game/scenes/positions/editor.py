@@ -260,10 +260,10 @@ class PositionScene(PageScene):
         turn = position.turn or AtTurn(seat="E")
         at = names[wind_at(turn.seat)]
         asked = _("Call on the tile") if turn.to == "claim" else pgettext("position", "Discard")
-        self._turn.write(at)
-        self._to.write(asked)
-        self._wind.write(wind_name(position.rules, wind_at(position.prevailing_wind)))
-        self._book.write(book_title(position.rules))
+        self._turn.value = at
+        self._to.value = asked
+        self._wind.value = wind_name(position.rules, wind_at(position.prevailing_wind))
+        self._book.value = book_title(position.rules)
         self._hide.is_visible = position.player(self._seat).hand is not None
         whole = position.player(wind_at(position.asks))
         self._books.is_visible = len(whole.hand or ()) + 3 * len(whole.melds) + (turn.to == "claim") == _WHOLE

@@ -10,7 +10,7 @@ from game.view.paint import PREMULTIPLIED, Canvas, PanelKind
 from game.view.paint.felt import cut_corners
 from game.view.paint.shapes import draw_rays, radial, slanted, vertical
 from game.view.units import Box, Face, TextStyle, theme
-from game.view.widgets import PanelBox
+from game.view.widgets import PanelBox, Seen
 
 NOTHING = TextStyle(Face.DISPLAY, 46, theme.TITLE)
 """The style of the sentence on a picture that there is nothing to show yet."""
@@ -48,30 +48,33 @@ class Evening(PanelBox):
     :param picture: the name of the city's picture.
     :param strip: the height of the strip at the foot; 0 for none.
     :param light: the place from which light shines, from the upper corner at the start; ``None`` for no light.
+    :param middle_light: the depth of a light in the middle, as a share of the height above the strip.
     """
 
-    def __init__(self, picture: str, *, strip: float = 0.0, light: tuple[float, float] | None = None) -> None:
+    picture = Seen(usual="")
+    middle_light: Seen[float | None] = Seen(usual=None)
+
+    def __init__(
+        self,
+        picture: str,
+        *,
+        strip: float = 0.0,
+        light: tuple[float, float] | None = None,
+        middle_light: float | None = None,
+    ) -> None:
         super().__init__(PanelKind.CARD, radius=_RADIUS)
-        self._picture, self._strip, self._light = picture, strip, light
-
-    def shine(self, light: tuple[float, float] | None) -> None:
-        """Moves the light, or puts it out."""
-        if light != self._light:
-            self._light = light
-            self.touch()
-
-    def go_to(self, picture: str) -> None:
-        """Shows another city."""
-        if picture != self._picture:
-            self._picture = picture
-            self.touch()
+        self.picture, self.middle_light = picture, middle_light
+        self._strip, self._light = strip, light
 
     def draw(self, canvas: Canvas) -> None:
         inner = self.box.grown(-PanelKind.CARD.reach)
         canvas.panel(self.kind, inner, radius=self.radius)
         rect, px = canvas.rect(inner), canvas.kit.frame.px
-        light = None if self._light is None else (px(self._light[0]), px(self._light[1]))
-        sky = _sky(self._picture, rect.size, px(_RADIUS), light, px(self._strip), mirrored=canvas.kit.mirrored)
+        at = self._light
+        if self.middle_light is not None:
+            at = self.box.width / 2, self.middle_light * (self.box.height - self._strip)
+        light = None if at is None else (px(at[0]), px(at[1]))
+        sky = _sky(self.picture, rect.size, px(_RADIUS), light, px(self._strip), mirrored=canvas.kit.mirrored)
         canvas.surface.blit(sky, rect)
 
 

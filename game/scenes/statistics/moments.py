@@ -8,7 +8,6 @@ from game.i18n import _
 from game.i18n.general import general
 from game.i18n.row_texts import worth_text
 from game.players.celebration import FIRST_OF_ITS_NAME, FIRST_WIN, Kept
-from game.players.journey import JOURNEY
 from game.players.match_record import MatchRecord
 from game.rules.rows import Points
 from game.scenes.shared.choice_list import ChoiceList
@@ -94,7 +93,7 @@ class Moments:
         self.watch = Button(_("Watch"), self._watch, finish=MAIN, icon=Icon.PLAY)
         self.again = Button(_("Same walls again"), self._play_again, finish=PLAIN, icon=Icon.STACK)
         self._line = Label("", _WHY if kept else NOTHING, most=2 if kept else 4)
-        self._evening = Evening(JOURNEY.round.picture, strip=_STRIP if kept else 0.0)
+        self._evening = Evening(picture_for(None), strip=_STRIP if kept else 0.0, middle_light=0.6 if kept else None)
         self._name, self._tiles = HandName(), HandTiles()
         self.list.fill(kept)
         for widget in (self.list, self._name, self._tiles):
@@ -117,12 +116,6 @@ class Moments:
         self.list.place(listed)
         foot = strip_of(upper, _STRIP).inset(PAD, 18)
         lay([self._line, self.watch, self.again], row(foot, [None, _WAY, _WAY], _GAP))
-        self._shine()
-
-    def _shine(self) -> None:
-        """Lights the chosen win from behind."""
-        box = self._evening.box
-        self._evening.shine((box.width / 2, 0.6 * (box.height - _STRIP)))
 
     def glow(self, focus: Widget | None) -> None:
         """Highlights the chosen win and its button while Enter would open it."""
@@ -130,7 +123,7 @@ class Moments:
         self.watch.paint = Paint.GOLD if self.list.is_lit else Paint.GREY
 
     def _tell(self) -> None:
-        """Updates the buttons and the line below the list for the chosen win."""
+        """Updates the picture, the line and the buttons for the chosen win."""
         chosen = self.list.chosen
         self._path = None if chosen is None else self._replay_of(chosen.match)
         for button in (self.watch, self.again):
@@ -140,7 +133,7 @@ class Moments:
             return
         win, gone = chosen.win, _("The replay of this match is no longer available.")
         self._line.write(gone if self._path is None else "  ·  ".join(why_kept(chosen)))
-        self._evening.go_to(picture_for(chosen.match.rules))
+        self._evening.picture = picture_for(chosen.match.rules)
         self._name.show(words.win_title(chosen.match.rules, win), _about(chosen), is_ticked=True)
         self._tiles.show([*win.sets, win.bonus], win.tile)
 

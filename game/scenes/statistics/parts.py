@@ -9,13 +9,12 @@ from typing import Generic, TypeVar
 from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import number
 from game.players.figures import Figures, MadeHand, Opponent, Streak, Tally
-from game.players.journey import JOURNEY
 from game.players.match_record import MatchRecord, Participant
 from game.players.rank.ranked import OVER_ALL, Move, Ranked
 from game.players.roster import PortraitId
 from game.scenes.shared.looks import draw_stamp
 from game.scenes.statistics import words
-from game.scenes.statistics.evening import NOTHING, words_on
+from game.scenes.statistics.evening import NOTHING, picture_for, words_on
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
 from game.view.page.crown import draw_crown
@@ -454,12 +453,11 @@ class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
 
     def draw_row(self, canvas: Canvas, row: Box, place: int, shown: tuple[MatchRecord, Tally]) -> None:
         match, tally = shown
-        picture = next((stop.picture for stop in JOURNEY.stops if stop.rules == match.rules), JOURNEY.round.picture)
         inner = row.inset(10, 8)
         wide = min(_CITY * inner.height, _MOST_CITY)
         city, _apart, disc, _apart, day, _apart, rest = beside(inner, [wide, 26, 52, 20, 260, 20, None])
         middle = row.centre[1]
-        draw_stamp(canvas, city, picture)
+        draw_stamp(canvas, city, picture_for(match.rules))
         place_in_match = self._place(match)
         count = ngettext("{count} deal", "{count} deals", tally.deals).format(count=tally.deals)
         if place_in_match:

@@ -35,7 +35,7 @@ from game.scenes.statistics.rating_chart import rating_chart
 from game.scenes.statistics.statistics_scene import Source
 from game.scenes.statistics.what_counts import WhatCounts
 from game.view.page.goals import GoalList
-from game.view.page.rating_signs import draw_feather, draw_first_matches, feather_of
+from game.view.page.rating_signs import FIRST_MATCHES, draw_feather, draw_first_matches, feather_of
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, picture_of
 from game.view.paint.felt import spread_cloth
 from game.view.paint.shapes import rounded, vertical
@@ -129,7 +129,7 @@ class PortraitPanel(Widget):
             has_room = len(lines) * theme.CLOSE * _TO_COME.size <= line.height + _BELOW
             canvas.block("\n".join(lines) if has_room else self._rank, _TO_COME, line)
         if not self.has_played:
-            draw_first_matches(canvas, figures.inset(max(0.0, (figures.width - 5 * 76) / 2), 0), 0)
+            draw_first_matches(canvas, figures.inset(max(0.0, (figures.width - FIRST_MATCHES) / 2)), 0)
             return
         style, cells = self._cells(canvas.kit, figures)
         for place, ((figure, said), cell) in enumerate(zip(self._numbers, cells, strict=True)):

@@ -300,7 +300,6 @@ class Gallery:
         words, side = row(strip.inset(PAD, 10), [None, _SIDE], 40)
         self.told.place(words)
         lay([self.figures, self.to_try], column(side, [None, _TRY, 8.0], 10)[:2])
-        self._tell()
 
     def _tell(self) -> None:
         """Updates the picture, the text and the button for the chosen hand."""
@@ -309,10 +308,9 @@ class Gallery:
         self.to_try.is_visible = self._go is not None and found is not None and bool(found.tries)
         if chosen is None:
             return
-        box = self._evening.box
-        self._evening.shine(None if chosen.made is None else (box.width / 2, 0.5 * (box.height - STRIP)))
-        self.told.show(chosen)
         is_made = chosen.made is not None
+        self._evening.middle_light = 0.5 if is_made else None
+        self.told.show(chosen)
         line = f"{chosen.worth}  ·  {_made_text(chosen.made)}"
         self._name.show(chosen.name, line, is_ticked=is_made)
         self._tiles.show(chosen.sets, chosen.winning if is_made else None)

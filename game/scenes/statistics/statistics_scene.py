@@ -48,10 +48,9 @@ from game.scenes.statistics.parts import (
 )
 from game.scenes.statistics.rank import lay_rank, rank_widgets
 from game.scenes.statistics.special_gallery import Gallery, gallery
-from game.view.page.charts import Chart
 from game.view.paint import Felt, Icon, Kit, PanelKind
 from game.view.paint.felt import spread_cloth
-from game.view.units import Align, Box, column, grid, lay, row, theme
+from game.view.units import Align, Box, column, lay, row, theme
 from game.view.widgets import Label, PanelBox, Stepper, SwitchCard, Widget
 
 _EDGE, _GAP = 56.0, 20.0
@@ -253,36 +252,25 @@ class StatisticsScene(TabbedScene):
         self._lay_content(area)
 
     def _lay_content(self, area: Box) -> None:
-        if self._sheet is Sheet.RANK and self._content:
-            lay_rank(self._content, area)
-            return
-        if self._sheet is Sheet.GOALS and self._content:
-            lay_goals(self._content, area)
-            return
-        if self._sheet is Sheet.OVERVIEW and self._content:
-            self._lay_overview(area)
-            return
-        if self._sheet is Sheet.BEST and len(self._content) > 2:
-            behind, name, tiles, hands = self._content
-            upper, lower = column(area, [HIGH_OF_HAND, None], _GAP)
-            lay([behind, name, tiles, hands], [upper, *parts_of(upper), lower])
-            if isinstance(behind, Evening):
-                behind.shine((upper.width / 2, 0.6 * upper.height))
-            return
-        charts = [widget for widget in self._content if isinstance(widget, Chart)]
-        others = [widget for widget in self._content if not isinstance(widget, Chart)]
-        if charts:
-            rows = min(2, len(charts))
-            lines = column(area, [None] * rows, _GAP)
-            beside = len(charts) - 1 if len(charts) > 2 else 1
-            rest = [box for line in lines[1:] for box in grid(line, beside, columns=beside, high=line.height, gap=_GAP)]
-            lay(charts, [lines[0], *rest])
+        content = self._content
         if self.moments is not None:
             self.moments.lay(area)
         elif self.gallery is not None:
             self.gallery.lay(area)
+        elif self._sheet is Sheet.RANK and content:
+            lay_rank(content, area)
+        elif self._sheet is Sheet.GOALS and content:
+            lay_goals(content, area)
+        elif self._sheet is Sheet.OVERVIEW and content:
+            self._lay_overview(area)
+        elif self._sheet is Sheet.BEST and len(content) > 2:
+            upper, lower = column(area, [HIGH_OF_HAND, None], _GAP)
+            lay(content, [upper, *parts_of(upper), lower])
+        elif self._sheet is Sheet.CHARTS and len(content) > 1:
+            upper, lower = column(area, [None, None], _GAP)
+            lay(content, [upper, *row(lower, [None] * (len(content) - 1), _GAP)])
         else:
-            lay(others, [area] * len(others))
+            lay(content, [area] * len(content))
 
     def _lay_overview(self, area: Box) -> None:
         """Lays out the great figure over three others, and below them the chart beside all the rest."""
@@ -478,7 +466,7 @@ def _best_of_all(made: Sequence[MadeHand]) -> list[Widget]:
     line = f"{words.book_title(rules)}  ·  {words.when(best.match)}"
     name.show(words.win_title(rules, win), line, figure=words.amount(win.worth))
     tiles.show([*win.sets, win.bonus], win.tile)
-    return [Evening(picture_for(rules)), name, tiles]
+    return [Evening(picture_for(rules), middle_light=0.6), name, tiles]
 
 
 def at_tab(program: Program, page: OpenStatistics) -> StatisticsScene:

@@ -25,8 +25,8 @@ _LEAN = -18.0
 _BARBS = 13
 WON, _FREE = "FFC94D", "7A675A"
 """The colors of the feathers that count matches up to the first title: of a match played, and of one still to play."""
-_RINGED, _FARTHEST = 53.0, 76.0
-"""The distance of these feathers above which the next one has a ring, and their greatest distance."""
+FIRST_MATCHES, _RINGED = SETTLED * 76.0, 53.0
+"""The most width of these feathers, and their distance above which the next one has a ring."""
 EMPTY = "5A4A40"
 """The color of a feather that is not won yet, as ``RRGGBB``."""
 
@@ -51,7 +51,7 @@ def draw_first_matches(canvas: Canvas, area: Box, played: int) -> None:
 
     The next one is in a ring, unless the feathers stand close together.
     """
-    step = min(_FARTHEST, area.width / SETTLED)
+    step = min(FIRST_MATCHES, area.width) / SETTLED
     for place in range(SETTLED):
         at = (area.x + (place + 0.5) * step, area.centre[1])
         if place == played and step > _RINGED:
