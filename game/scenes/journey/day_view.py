@@ -142,25 +142,22 @@ class DayWall:
     """The stamp of a wall, for the page and for the picture to share.
 
     :param stop: the stop of the journey with its rulebook.
-    :param state: what is known of a wall that was not played.
+    :param found: the result of the wall or, if it was not played, its state.
     :param tilt: by how many degrees the stamp lies askew.
     """
 
-    def __init__(
-        self, stop: Stop, result: DayResult | None, state: WallState = WallState.OPEN, *, tilt: float = 0.0
-    ) -> None:
+    def __init__(self, stop: Stop, found: DayResult | WallState, *, tilt: float = 0.0) -> None:
         self.name = general().stops[stop.id].said()
         """The name of the city."""
         self.rules = scored_title(stop.rules, {})
         """The name of the book, with the scoring where it has several."""
         self._shorter_rules = played_title(stop.rules, {})
         self._stop, self._tilt = stop, tilt
-        self._result = result
-        self._state = state
+        self._found = found
         self._postmarks: dict[tuple[float, float], pygame.Surface] = {}
         """The postmark by its scale and the pixels of a unit."""
-        self.words = state_text(state) if result is None else came_text(result)
-        """How the deal ended, or what is known of a wall that was not played."""
+        self.words = state_text(found) if isinstance(found, WallState) else came_text(found)
+        """How the deal ended, or the state of a wall that was not played."""
 
     def draw(
         self, canvas: Canvas, box: Box, *, is_straight: bool = True, below: float = 0.0, scale: float = 1.0
@@ -184,7 +181,7 @@ class DayWall:
         told = 1.3 * words.size * (1 if writer.width(rules, words) <= room else 2)
         foot = low + told + step * len(lines) + _ABOVE * scale
         _draw_shadow(canvas, box)
-        is_lit = self._state is not WallState.SEEN
+        is_lit = self._found is not WallState.SEEN
         draw_tilted_stamp(canvas, box, self._stop.picture, tilt, is_won=is_lit, edge=_EDGE, foot=foot)
         canvas = canvas.reading(box)
         place = Box(box.x + _EDGE + 14, box.bottom - _EDGE - low - told, room, told)
@@ -194,7 +191,7 @@ class DayWall:
         canvas.stacked(lines, style.coloured(theme.BLACK), shade, step, align=Align.START)
         canvas.stacked(lines, style, names, step, align=Align.START)
         inside = _EDGE + _IN + _MARK * scale / 2
-        if self._state is not WallState.PAST:  # the card of the chosen wall tells of it
+        if self._found is not WallState.PAST:  # the card of the chosen wall tells of it
             self.draw_postmark(canvas, (box.right - inside, box.y + inside), scale)
 
     def draw_picture(self, canvas: Canvas, box: Box, *, foot: float) -> None:
@@ -208,7 +205,7 @@ class DayWall:
 
     def draw_postmark(self, canvas: Canvas, centre: tuple[float, float], scale: float) -> None:
         """Draw the postmark of a wall that was played or is not simply open, a little askew, as if by hand."""
-        if self._result is None and self._state not in STATES:
+        if isinstance(self._found, WallState) and self._found not in STATES:
             return
         kit, half = canvas.kit, 0.6 * _MARK * scale
         key = scale, kit.frame.unit
@@ -221,10 +218,10 @@ class DayWall:
         canvas.surface.blit(mark, mark.get_rect(center=canvas.at(centre)))
 
     def _draw_upright(self, canvas: Canvas, centre: tuple[float, float], scale: float) -> None:
-        if self._result is not None:
-            _draw_postmark(canvas, centre, self._result, scale)
+        if isinstance(self._found, WallState):
+            _draw_state(canvas, centre, self._found, scale)
         else:
-            _draw_state(canvas, centre, self._state, scale)
+            _draw_postmark(canvas, centre, self._found, scale)
 
 
 @lru_cache(maxsize=8)

@@ -5,6 +5,7 @@ from concurrent.futures import Future
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 
 import pygame
@@ -236,7 +237,7 @@ class DaysScene(ToldPage[Days]):
         self._month = step.replace(day=1)
         self.day = last_open_day(self._month, self.known, self.today)
         self.told()
-        self.page.set_focus(button if button.is_enabled else self._play)
+        self.page.set_focus(button if button.is_enabled else self._first)
         self.arrange_again()
 
     def lay_out(self) -> None:
@@ -392,18 +393,17 @@ class DaysScene(ToldPage[Days]):
     def _begun_at(self, rules: str) -> SavedMatch | None:
         return self._begun.get((rules, match_of_day(self.day, rules, self._own).seed))
 
+    def _found(self, rules: str) -> DayResult | WallState:
+        """The result of a wall of the day shown or, if it was not played, its state."""
+        if (seen := self._seen.get(rules)) is not None:
+            return seen if isinstance(seen, DayResult) else WallState.SEEN
+        if self._begun_at(rules) is not None:
+            return WallState.BEGUN
+        return WallState.PAST if self._is_late else WallState.OPEN
+
     def _walls(self) -> dict[str, DayWall]:
-        walls: dict[str, DayWall] = {}
-        for stop in JOURNEY.stops:
-            state, result = WallState.OPEN, self.results.get(stop.rules)
-            if result is None and stop.rules in self._seen:
-                state = WallState.SEEN
-            elif self._begun_at(stop.rules) is not None:
-                state = WallState.BEGUN
-            elif self._is_late:
-                state = WallState.PAST
-            walls[stop.rules] = DayWall(stop, result, state, tilt=_TILTS[len(walls) % len(_TILTS)])
-        return walls
+        stops = zip(JOURNEY.stops, cycle(_TILTS), strict=False)
+        return {stop.rules: DayWall(stop, self._found(stop.rules), tilt=tilt) for stop, tilt in stops}
 
     def _build(self) -> None:
         self._title.write(day_text(self.day) if self._is_late else _("Today's walls"))
@@ -455,7 +455,7 @@ class DaysScene(ToldPage[Days]):
         return next((way for way in ways if way.is_visible), self._views[self._chosen])
 
     def _choose(self, rules: str) -> None:
-        self._views[self._chosen].is_chosen, self._views[self._chosen].below = False, 0.0
+        self._views[self._chosen].is_chosen = False
         self._chosen = rules
         if self._is_at_end:
             self._is_at_end = False

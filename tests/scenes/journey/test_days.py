@@ -204,6 +204,15 @@ def test_the_month_is_turned_back_for_a_year_and_on_to_today() -> None:
     assert month.cells[0].day == date(2026, 11, 1)
 
 
+def test_whoever_turns_on_to_a_complete_day_finds_the_focus_on_its_gold_button() -> None:
+    pilot = page(Told(), DONE)
+    month = shown(pilot, DaysScene).month
+    pilot.click(month.earlier)
+    pilot.click(month.later)
+    assert isinstance(focus := pilot.page.focus, Button)
+    assert (focus.label, focus.paint) == ("Share", Paint.GOLD)
+
+
 @pytest.mark.parametrize(("today", "days"), [(date(2028, 2, 29), 29), (date(2027, 2, 28), 28), (date(2026, 5, 31), 31)])
 def test_every_day_of_a_month_has_a_cell_below_its_weekday(today: date, days: int) -> None:
     pilot = page(Told(), {}, today=today)
@@ -312,6 +321,17 @@ def test_the_picture_is_saved_where_the_player_keeps_pictures(tmp_path: Path, mo
     pilot.click("Save picture")
     saved = pygame.image.load(tmp_path / "pictures" / "sparrows-2026-11-21.png")
     assert saved.get_size() == pilot.scene.picture.get_size()
+
+
+def test_a_day_that_is_shared_later_has_the_same_postmarks_as_on_the_day_itself() -> None:
+    day, stamps = date(2026, 11, 18), []
+    for today in (day, TODAY):
+        pilot = page(Told(), PLAYED, today=today)
+        choose_day(day)(pilot)
+        pilot.click("Share")
+        picture = shown(pilot, ShareScene).picture
+        stamps.append(pygame.image.tobytes(picture.subsurface(0, 240, picture.get_width(), 330), "RGB"))
+    assert stamps[0] == stamps[1]
 
 
 def test_a_match_of_the_day_is_found_again_where_it_was_left(tmp_path: Path) -> None:
