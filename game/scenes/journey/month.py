@@ -106,20 +106,24 @@ def _small_stamp(wide: int) -> pygame.Surface:
     size = wide, round(wide * _SMALL_STAMP[1] / _SMALL_STAMP[0])
     fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     (width, height), hole = fine.get_size(), fine.get_width() / 13
+    line = 0.55 * hole
     fine.fill(_STAMP_LINE)
-    for colour, wider in ((_STAMP_EDGE, 0.55 * hole), ((*_STAMP_LINE, 0), 0.0)):
-        if wider:
-            fine.fill(colour, fine.get_rect().inflate(-2 * wider, -2 * wider))
-        for long, across in ((width, False), (height, True)):
-            count = round(long / (3.4 * hole))
-            for at in (long * (place + 0.5) / count for place in range(count)):
-                for end in (0, width if across else height):
-                    ink = _STAMP_LINE if wider else colour
-                    pygame.draw.circle(fine, ink, (end, at) if across else (at, end), hole + wider)
+    fine.fill(_STAMP_EDGE, fine.get_rect().inflate(-2 * line, -2 * line))
+    holes: list[tuple[float, float]] = [(x, y) for x in _holes_along(width, hole) for y in (0, height)]
+    holes += [(x, y) for y in _holes_along(height, hole) for x in (0, width)]
+    for ink, radius in ((_STAMP_LINE, hole + line), ((*_STAMP_LINE, 0), hole)):
+        for centre in holes:
+            pygame.draw.circle(fine, ink, centre, radius)
     inner = fine.get_rect().inflate(-5 * hole, -5 * hole)
     fine.fill(_SKY, inner)
     fine.fill(_LAND, inner.move(0, 0.55 * inner.height).clip(inner))
     return pygame.transform.smoothscale(fine, size)
+
+
+def _holes_along(edge: float, hole: float) -> Sequence[float]:
+    """How far the middle of each hole of a stamp lies from the beginning of an edge; ``hole`` is their radius."""
+    count = round(edge / (3.4 * hole))
+    return [edge * (place + 0.5) / count for place in range(count)]
 
 
 def _standing_text(standing: Standing) -> str:
@@ -394,15 +398,12 @@ class DayCell(Pressed):
         day = Box(middle - _NUMBER / 2, y - 20, _NUMBER, 40)
         style = _TODAY if self._is_today else _DAY if self.is_enabled else _DAY.coloured(_LATER)
         canvas.centred(number(self.day.day), style, day)
-        if self.mark is not None:
-            draw_mark(canvas, at, _MARK, self.mark)
-        if self.standing is Standing.OFF:
-            if self.mark is None:
-                draw_mark(canvas, at, _MARK, Standing.OFF)
-            else:
-                _draw_sign(canvas, (at[0] + _ASIDE[0], at[1] + _ASIDE[1]), _MOON, _SIGNS[Standing.OFF])
-        elif self.is_open:
-            draw_mark(canvas, at, _MARK, WallState.OPEN)
+        is_off = self.standing is Standing.OFF
+        shown = self.mark or (Standing.OFF if is_off else WallState.OPEN if self.is_open else None)
+        if shown is not None:
+            draw_mark(canvas, at, _MARK, shown)
+        if is_off and self.mark is not None:
+            _draw_sign(canvas, (at[0] + _ASIDE[0], at[1] + _ASIDE[1]), _MOON, _SIGNS[Standing.OFF])
 
     def _draw_band(self, canvas: Canvas, box: Box) -> None:
         """Draws the gold ground of a day of the streak, which goes on into the days beside this one."""
