@@ -29,7 +29,7 @@ from game.players.journey import (
     prizes,
     travelled,
 )
-from game.players.roster import Chair
+from game.players.roster import Chair, MatchSetup
 from game.scenes.journey.arrival import ArrivalScene, Street, said_on_arrival
 from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.glass import Glass
@@ -111,7 +111,6 @@ class JourneyScene(ToldPage[Travelled]):
         self._shows_end = shows_end
         self._journey = journey
         self._chosen = self._journey.stops[0].id
-        self._stands = ""
         self._count, self._strip = StarCount(), Glass()
         self._goals, self._stakes, self._opener = GoalCards(), Stakes(), Opener()
         self._learn = Button(_("Learn the rules"), self._learn_first, finish=_ASIDE, icon=Icon.BOOK)
@@ -128,6 +127,16 @@ class JourneyScene(ToldPage[Travelled]):
         stop = self._journey.at(self._chosen)
         assert stop is not None
         return stop
+
+    @property
+    def _home(self) -> Stop:
+        """The stop whose rules are played in the match at the chosen stop."""
+        return self._journey.home(self.chosen, next_leg(self.far.rounds, self._journey))
+
+    @property
+    def _setup(self) -> MatchSetup:
+        """The setup of the match at the chosen stop."""
+        return match_at(self.chosen, self._own, self._home.rules)
 
     @property
     def far(self) -> Travelled:
@@ -192,7 +201,7 @@ class JourneyScene(ToldPage[Travelled]):
             view.place(Box(wide * _FIRST + step * place - room / 2, foot - ABOVE, room, _STOP_HIGH))
         top = _ROUND_TOPS[self._round.has_bird]
         self._round.place(Box((wide - last) / 2, top, last, self._round.high(last)))
-        self._lay_strip(strip, self._length)
+        self._lay_strip(strip, length_text(self._home))
         if self._goals.size(self.kit) < _READABLE:
             self._lay_strip(strip, "")
 
@@ -204,7 +213,7 @@ class JourneyScene(ToldPage[Travelled]):
         is_done, begun = self._ending.is_visible, self._begun
         words = _("Play again") if is_done else _("Play")
         if begun is not None:
-            words, length = _("Continue"), self._stands
+            words, length = _("Continue"), _standing(begun)
         self._play.relabel(words, "" if is_done else length)
         main = self._main
         beside = next((each for each in (self._learn, self._rules, self._play) if each.is_visible), main)
@@ -242,7 +251,7 @@ class JourneyScene(ToldPage[Travelled]):
         level = last.centre[1]
         turn = (stamps[-1].centre[0], level)
         up = (stamps[-1].centre[0], stamps[-1].y)
-        places = _bent(up, turn, (side, level))
+        places = _curve(up, turn, turn, (side, level))
         _draw_way(canvas, places, is_open=self._round.is_open, clear=(clear[-1], _clear(self._round)))
         _light_up(canvas, places if is_complete else ())
         self._strip.take(surface, rgb(self.chosen.dusk or self.chosen.light), self.kit)
@@ -326,17 +335,14 @@ class JourneyScene(ToldPage[Travelled]):
         self._play.paint, self._play.hides_icon = Paint.GREY if is_done else Paint.GOLD, is_done
         ahead = general().stops[self._next].said()
         self._onward.relabel(pgettext("button", "Go to {stop}").format(stop=ahead))
-        rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
         self._stakes.show(
-            match_at(stop, self._own, rules).chairs[1:],
+            self._setup.chairs[1:],
             self._given(stop.id),
             heading=pgettext("looks", "You won") if self.far.stars.get(stop.id) else wins_heading(),
             is_open=is_open,
             books=() if isinstance(stop, Stop) else self._books,
             is_done=is_done,
         )
-        self._stands = "" if self._begun is None else _standing(self._begun)
-        self._length = length_text(self._journey.home(stop, next_leg(self.far.rounds, self._journey)))
         self._learn.is_visible = is_open and self._is_known and self._lesson is not None
         opens = self._opens(stop.id)
         self._opener.show(opens if isinstance(stop, Stop) else "")
@@ -355,7 +361,7 @@ class JourneyScene(ToldPage[Travelled]):
                     ahead = ngettext("{count} star still to earn", "{count} stars still to earn", left)
                     lines.append((ahead.format(count=number(left)), False))
             else:
-                leg = rules_title(next_leg(self.far.rounds, self._journey))
+                leg = rules_title(self._home.rules)
                 lines.append((opens or pgettext("match", "Next: {rules}").format(rules=leg), None))
             self._goals.show(lines)
 
@@ -365,14 +371,13 @@ class JourneyScene(ToldPage[Travelled]):
             self._go(ResumeMatch(self._begun))
             return
         stop = self.chosen
-        rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
-        setup, most = match_at(stop, self._own, rules), len(Star) if isinstance(stop, Stop) else len(self._stops)
+        most = len(Star) if isinstance(stop, Stop) else len(self._stops)
         way, lesson = self._journey.way, self._lesson
-        rulebook = OpenRulebook.of(setup)
+        rulebook = OpenRulebook.of(self._setup)
         street = Street(
             goals=self._goals.lines if isinstance(stop, Stop) else self._goals.lines[:1],
             said=said_on_arrival(stop, self.far, most),
-            length=length_text(self._journey.home(stop, rules)),
+            length=length_text(self._home),
             reached=[
                 bool(self.far.stars.get(each.id) or (each is way[-1] and self.far.is_complete(self._journey)))
                 for each in way
@@ -381,9 +386,9 @@ class JourneyScene(ToldPage[Travelled]):
             learn=(_("Rulebook"), rulebook) if lesson is None else (_("Learn the rules"), lesson),
             wins=self._wins(stop.id),
             books=() if isinstance(stop, Stop) else self._books,
-            following=next(each for each in self._journey.stops if each.rules == rules),
+            following=self._home,
         )
-        self.stack.push(ArrivalScene(self.kit, self._go, setup, stop, street))
+        self.stack.push(ArrivalScene(self.kit, self._go, self._setup, stop, street))
 
     def _given(self, stop: str) -> Sequence[Prize]:
         """The prizes for the first star at a stop."""
@@ -430,9 +435,7 @@ class JourneyScene(ToldPage[Travelled]):
 
     def _read(self) -> None:
         """Opens the rulebook of the chosen stop."""
-        stop = self.chosen
-        rules = stop.rules if isinstance(stop, Stop) else next_leg(self.far.rounds, self._journey)
-        self._go(OpenRulebook.of(match_at(stop, self._own, rules)))
+        self._go(OpenRulebook.of(self._setup))
 
 
 def _standing(saved: SavedMatch) -> str:
@@ -449,17 +452,9 @@ def _draw_prize(canvas: Canvas, at: Point) -> None:
 
 def _between(start: Box, end: Box, *, mirrored: bool) -> Sequence[Point]:
     """The points of a curve that leaves one stamp and meets the next horizontally."""
-    (x, y), (to_x, to_y) = (
-        (start.x if mirrored else start.right, start.bottom - _REACH),
-        (end.right if mirrored else end.x, end.bottom - _REACH),
-    )
-    middle = (x + to_x) / 2
+    x, to_x = (start.x, end.right) if mirrored else (start.right, end.x)
+    y, to_y, middle = start.bottom - _REACH, end.bottom - _REACH, (x + to_x) / 2
     return _curve((x, y), (middle, y), (middle, to_y), (to_x, to_y))
-
-
-def _bent(start: Point, corner: Point, end: Point) -> Sequence[Point]:
-    """The points of a curve round a corner."""
-    return _curve(start, corner, corner, end)
 
 
 def _curve(start: Point, first: Point, second: Point, end: Point) -> Sequence[Point]:
