@@ -417,8 +417,9 @@ class ReplayScene(TableScreen):
         finding = self._findings.get(self.place)
         is_own = finding is not None and finding.decision.person == self._eyes.person
         self.view.point(look_of(finding) if finding is not None and is_own else HandLook())
-        moment = last_moment(self._tape, self.place, self._eyes, self._chairs)
-        self._decisions.show(self._findings, self.place, goal, moment)
+        if self._decisions.is_visible:
+            moment = last_moment(self._tape, self.place, self._eyes, self._chairs)
+            self._decisions.show(self._findings, self.place, goal, moment)
         told = None if self._decisions.is_visible else finding
         words = place_words(self._tape, self.place, self._eyes, self._chairs, told)
         if words:

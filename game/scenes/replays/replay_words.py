@@ -1,7 +1,7 @@
 """The texts about a replay: in the list, on its card and at the table."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 
 from game.app.matches.replay_summary import Summary
 from game.engine.commands import Claim, DeclareMahjong, Discard
@@ -89,16 +89,18 @@ def standings(model: TableModel, chairs: Sequence[Chair]) -> tuple[Standing, ...
     if deal is None or not model.is_dealt or model.is_opening or isinstance(deal.phase, Over):
         return ()
     persons = reversed(range(len(chairs))) if model.is_open else [model.person]
-    return tuple(_standing(model, model.seat_of(person), chairs[person]) for person in persons)
+    views = {person: known_to(model.state, model.seat_of(person)) for person in persons}
+    known = zip(*(view.current_deal.faces for view in views.values()), strict=True)
+    seen = Counter(next((tile for tile in each if tile is not None), None) for each in known)
+    unseen = {tile: model.state.rules.tiles.copies(tile) - seen[tile] for tile in KINDS}
+    return tuple(_standing(view, model.seat_of(person), chairs[person], unseen) for person, view in views.items())
 
 
-def _standing(model: TableModel, seat: Seat, chair: Chair) -> Standing:
+def _standing(view: State, seat: Seat, chair: Chair, unseen: Mapping[Tile, int]) -> Standing:
     """How near a player's hand is, after the best discard if it has one tile too many.
 
-    The copies are those that the player has not seen; where all hands lie open, those that lie in no hand either.
+    :param unseen: how many copies of each tile none of the players has seen whose hands are shown.
     """
-    view = known_to(model.state, seat)
-    views = [known_to(model.state, Seat(each)) for each in range(model.state.rules.seats)] if model.is_open else [view]
     deal = view.current_deal
     hand = deal.seats[seat].hand
     kinds = {face(deal, tile_id): tile_id for tile_id in hand}
@@ -106,22 +108,14 @@ def _standing(model: TableModel, seat: Seat, chair: Chair) -> Standing:
     found = max((completing(view, seat, without=tile_id) for tile_id in thrown), key=len)
     if found:
         said = pgettext("of a hand", "Ready")
-        return Standing(chair.portrait, said, helping=_unseen(views, found), is_ready=True)
+        return Standing(chair.portrait, said, helping=tuple((tile, unseen[tile]) for tile in found), is_ready=True)
     held = faces(deal, hand)
     lacks = missing_to_sets(deal, seat, held)
-    nearer = [tile for tile in KINDS if missing_to_sets(deal, seat, (*held, tile)) < lacks]
-    helping = tuple(sorted((one for one in _unseen(views, nearer) if one[1]), key=lambda one: -one[1]))
+    nearer = [tile for tile in KINDS if unseen[tile] and missing_to_sets(deal, seat, (*held, tile)) < lacks]
+    helping = tuple((tile, unseen[tile]) for tile in sorted(nearer, key=unseen.__getitem__, reverse=True))
     lacks = max(1, lacks)
     said = ngettext("{count} tile missing", "{count} tiles missing", lacks).format(count=lacks)
     return Standing(chair.portrait, said, helping=helping)
-
-
-def _unseen(views: Sequence[State], tiles: Iterable[Tile]) -> tuple[tuple[Tile, int], ...]:
-    """Tiles, each with the number of copies that are known in none of these views."""
-    copies = views[0].rules.tiles.copies
-    known = zip(*(view.current_deal.faces for view in views), strict=True)
-    seen = Counter(next((tile for tile in each if tile is not None), None) for each in known)
-    return tuple((tile, copies(tile) - seen[tile]) for tile in tiles)
 
 
 def _told(event: Event | None) -> tuple[Claim | DeclareMahjong | Discard | None, Tile | None]:
