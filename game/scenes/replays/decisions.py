@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.i18n import _, ngettext
 from game.players.review import Finding
 from game.players.roster import Chair
-from game.scenes.table.finding_texts import finding_words
+from game.scenes.table.finding_texts import after_discards, finding_words, when
 from game.view.layout import TableModel
 from game.view.page.decision_panel import DecisionPanel, Moment, Way
 
@@ -39,9 +39,8 @@ class Decisions(DecisionPanel):
         self.moment = moment
         self.text = None
         if here is not None:
-            words, chair = finding_words(here), self._chairs[here.decision.person]
-            deal = _("Deal {number}").format(number=here.decision.deal)
-            self.text = words, chair.portrait, chair.name, f"{deal} · {words.where}"
+            chair = self._chairs[here.decision.person]
+            self.text = finding_words(here), chair.portrait, chair.name, when(here.decision)
         ahead = min((step for step in findings if step > place or (step == place and here is None)), default=None)
         at = max(findings, default=None) if ahead is None else ahead
         self._finding = None if at is None or (at == place and here is not None) else findings[at]
@@ -51,7 +50,7 @@ class Decisions(DecisionPanel):
         """The way to a decision: in how many discards from here it is, or else in which deal or after how many."""
         decision, deal = finding.decision, model.deal
         name = _("Previous mistake") if decision.step < place else _("Next mistake")
-        where = finding_words(finding).where
+        where = after_discards(decision)
         if deal is None or deal.number != decision.deal:
             where = _("Deal {number}").format(number=decision.deal)
         elif (ahead := decision.discards - len(deal.discards)) > 0:

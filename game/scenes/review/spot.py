@@ -11,7 +11,7 @@ from game.players.roster import Chair
 from game.scenes.shared.destinations import WatchDecision
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
-from game.scenes.table.finding_texts import finding_words, look_of, mistaken_tile
+from game.scenes.table.finding_texts import finding_words, look_of, mistaken_tile, when
 from game.scenes.table.hint_texts import hint_words
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.layout import Room, TableModel, places
@@ -60,18 +60,15 @@ class SpotScene(TableScreen):
         self._room = Upper(context.kit, bar=0.0, side=SIDE)
         super().__init__(TableView(self._room, self._table(), chairs, felt=felt))
         self.panel = DecisionPanel(None)
-        self.panel.felt = felt
         """The verdict with its reason, where the window has room for it beside the table."""
+        self.panel.felt = felt
         self._tray = PanelBox(PanelKind.LACQUER, radius=30)
         marked = [(mistaken_tile(one), one.gravity, one.decision.deal) for one in findings]
         self.strip = FindingStrip(marked, self._show_number)
-        self._ways: Mapping[Button, bool] = {}
-        """The buttons of the bar, and whether each leads on instead of back."""
         self.card = HintCard()
         self._key = DarkKey()
         self._key.on_plate = True
-        self.bar = self._new_bar()
-        self._light()
+        self._tell()
 
     @property
     def finding(self) -> Finding:
@@ -107,16 +104,8 @@ class SpotScene(TableScreen):
         """Shows a decision by its number, counted from 0."""
         self._number = number
         self.view.show_at_once(self._table())
-        self.page.clear()
-        self.bar = self._new_bar()
-        self._light()
+        self._tell()
         self.lay_out()
-
-    def _new_bar(self) -> ActionBar:
-        finding = self.finding
-        played = finding_words(finding)
-        head = BarHead(title=played.better, line=played.loss, title_first=True, widest=_WIDEST)
-        return ActionBar(self.kit, head, self._buttons())
 
     def _buttons(self) -> list[BarButton]:
         buttons = []
@@ -136,20 +125,21 @@ class SpotScene(TableScreen):
     def _leave(self) -> None:
         self.stack.pop()
 
-    def _light(self) -> None:
-        """Marks both discards, and writes what would have been better and why."""
-        finding = self.finding
-        decision, view = finding.decision, finding.decision.view
+    def _tell(self) -> None:
+        """Marks both choices, and writes what would have been better and why, with the ways that lead on and back."""
+        finding, decision, specs = self.finding, self.finding.decision, self._buttons()
         self.view.point(look_of(finding))
         told, chair = finding_words(finding), self._chairs[decision.person]
-        when = f"{_('Deal {number}').format(number=decision.deal)} · {told.where}"
         self.strip.chosen = self._number
-        self.panel.text = told, chair.portrait, chair.name, when
+        self.panel.text = told, chair.portrait, chair.name, when(decision)
+        head = BarHead(title=told.better, line=told.loss, title_first=True, widest=_WIDEST)
+        self.bar = ActionBar(self.kit, head, specs)
         forward = (Icon.CHEVRON_RIGHT, Icon.PLAY)
-        self._ways = {self._way(spec): spec.icon in forward for spec in self._buttons()}
-        words = hint_words(finding.better, view, (finding.played,))
-        reason, shorter = finding_words(finding).why, list(filter(None, [words.short_reason]))
-        self.card.say(HintWords(title=_("Why"), lines=[reason], shorter=shorter, whole=words.whole))
+        self._ways: Mapping[Button, bool] = {self._way(spec): spec.icon in forward for spec in specs}
+        """The buttons of the bar below the table, and whether each leads on instead of back."""
+        words = hint_words(finding.better, decision.view, (finding.played,))
+        shorter = list(filter(None, [words.short_reason]))
+        self.card.say(HintWords(title=_("Why"), lines=[told.why], shorter=shorter, whole=words.whole))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Keeps the bar below the table where the window has room for the panel beside it."""
@@ -173,15 +163,12 @@ class SpotScene(TableScreen):
         wide = max(_WAY_WIDE, *(button.content_width(kit, _WAY_HIGH) for button in self._ways))
         wide = min(wide, 0.2 * tray.width)
         start, middle, end = row(tray.inset(24, 16), [wide, None, wide], 28)
-        places: list[tuple[Widget, Box]] = [(self._tray, tray), (self.strip, middle)]
+        boxes: dict[Widget, Box] = {self._tray: tray, self.strip: middle}
         forward = [button for button, is_forward in self._ways.items() if is_forward]
         back = [button for button, is_forward in self._ways.items() if not is_forward]
-        sides = (start, back[::-1]), (end, forward)
-        for side, ways in sides:
-            high = (side.height - _WAY_GAP) / 2
-            lines = column(side, [high] * len(ways), _WAY_GAP)
-            places += zip(ways, lines, strict=True)
-        for widget, box in places:
+        for side, ways in ((start, back[::-1]), (end, forward)):
+            boxes |= zip(ways, column(side, [None, None], _WAY_GAP), strict=False)
+        for widget, box in boxes.items():
             widget.place(kit.read(box, Box(0, 0, kit.frame.width, 0)))
         self.page.add(self._tray, self.panel, self.strip, *self._ways)
         self.page.set_focus(next(button for button in self._ways if button.paint is Paint.GOLD))

@@ -24,7 +24,7 @@ from game.i18n.numbers import number, percent
 from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import tile_name
 from game.players.ai.judgement import COUNT, Judgement
-from game.players.review import Finding, shown_cost
+from game.players.review import Decision, Finding, shown_cost
 from game.rules.rows import Points
 from game.scenes.table.hint_texts import in_short, why
 from game.tiles.tile import Tile
@@ -35,23 +35,21 @@ from game.view.table.hand_look import HandLook
 
 def finding_words(finding: Finding) -> FindingWords:
     """The texts of a finding's row in the review."""
-    decision, played, better = finding.decision, finding.played, finding.better
+    decision, played, best = finding.decision, finding.played, finding.better
     book = decision.view.rules.id
-    after = ngettext("After {count} discard", "After {count} discards", decision.discards)
-    reason = why_better(better, played, decision.view, has_lines=True)
-    played_line, better_line = (_far(one, finding) for one in (played, better))
+    reason = why_better(best, played, decision.view, has_lines=True)
+    played_line, better_line = (_far(one, finding) for one in (played, best))
     hand, last, wrong, right = _hand(finding)
     return FindingWords(
-        where=after.format(count=decision.discards) if decision.discards else _("At the beginning"),
+        where=after_discards(decision),
         played=done(book, decision.command),
         played_tile=_tile(decision.command, decision.view),
         played_line=played_line,
-        better=_better(book, better.command),
-        better_tile=_tile(better.command, decision.view),
+        better=_better(book, best.command),
+        better_tile=_tile(best.command, decision.view),
         better_line=better_line,
-        figures=_figures(played, better),
+        figures=_figures(played, best),
         why=reason,
-        cost=in_points(-finding.cost),
         loss=loss(finding),
         gravity=finding.gravity,
         whole=_whole_text(finding, reason),
@@ -60,6 +58,17 @@ def finding_words(finding: Finding) -> FindingWords:
         wrong=wrong,
         right=right,
     )
+
+
+def after_discards(decision: Decision) -> str:
+    """After how many discards of its deal a decision was made."""
+    after = ngettext("After {count} discard", "After {count} discards", decision.discards)
+    return after.format(count=decision.discards) if decision.discards else _("At the beginning")
+
+
+def when(decision: Decision) -> str:
+    """In which deal a decision was made, and after how many discards."""
+    return f"{_('Deal {number}').format(number=decision.deal)} · {after_discards(decision)}"
 
 
 def _better(book: str, command: Command) -> str:

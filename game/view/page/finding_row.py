@@ -75,7 +75,6 @@ class FindingWords:
     """What the lines say, in figures: the name of each, then that of the choice made and of the better one."""
     why: str
     """Why the better choice is better, in a sentence."""
-    cost: str
     loss: str
     """The cost with its unit."""
     gravity: int = 0

@@ -191,7 +191,7 @@ def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
             assert row.words.why == why_better(one.better, one.played, one.decision.view, has_lines=True)
             assert row.words.why in why_better(one.better, one.played, one.decision.view)
             assert row.words.why in row.words.whole
-            assert row.words.cost.startswith("−")
+            assert row.words.loss.startswith("−")
             assert " would have been better" in row.words.whole
             assert row.words.played in row.words.whole
         if not turns(scene, "Later moves"):
