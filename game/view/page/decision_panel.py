@@ -1,6 +1,6 @@
 """A panel beside a table: the decision that is seen there or else what was last done, and the way to another one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,16 +10,16 @@ from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
-from game.view.page.finding_row import FindingWords
+from game.view.page.finding_row import FindingWords, draw_why
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, Pose, Upper
 from game.view.table.hand_row import HIGH
-from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, draw_judged, edge
+from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, SHELF, draw_judged, draw_shelf, edge
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen
 
 SIDE, _MARGIN = 392.0, 18.0
 """The width that the panel takes beside a table, in interface units, and its margin there."""
-_INSET, _AVATAR, _BADGE = 22.0, 84.0, 30.0
+_INSET, _AVATAR = 22.0, 84.0
 _HEAD, _COST, _WAY, _GAP, _BESIDE = 88.0, 74.0, 74.0, 16.0, 20.0
 _LOW, _LOWER = 720.0, 0.7
 """The height from which down a panel is low, and the share that its head, cost, way and gaps have of their height."""
@@ -29,7 +29,7 @@ _LEAST_PICTURE, _MOST_TILE, _MOST_ALONE, _LEAST_TILE = 200.0, 122.0, 200.0, 40.0
 """The least height of the picture, the greatest widths of its two tiles and of a single one, and the least."""
 _SIGN, _ASIDE = 42.0, 16.0
 """The size of a sign, and the space beside the texts below a tile."""
-_SHELF, _WOOD = 14.0, (0x6E, 0x42, 0x22)
+_SHELF = 14.0
 _TABLE, _FIGURE, _RIM = 0.3, 1.15, 22.0
 """The height of the table before a figure, and the figure's width, as shares of the picture's, and the table's rim."""
 _TITLED, _LEAST_WHY = 48.0, 150.0
@@ -42,7 +42,6 @@ _BETTER = TextStyle(Face.BOLD, 22, theme.TEXT)
 _ABOUT = TextStyle(Face.MEDIUM, 21, theme.TEXT_SECOND)
 _DECIDES = TextStyle(Face.BOLD, 22, (0x8F, 0xE0, 0xBC))
 _NUMBER, _UNIT = TextStyle(Face.BOLD, 32, theme.TEXT), theme.SMALL.sized(22)
-_HEADING = TextStyle(Face.BOLD, 24, theme.INK)
 _WHY = TextStyle(Face.MEDIUM, 23, theme.INK_BODY)
 _LEADS, _CHEVRON = TextStyle(Face.BOLD, 24, theme.SCORE), 28.0
 _FIGURES, _FIGURE_STYLE = 38.0, TextStyle(Face.BOLD, 30, theme.TEXT)
@@ -102,9 +101,6 @@ class DecisionPanel(Pressed):
     """What is shown where there is no decision."""
     way = Seen[Way | None](None)
     felt = Felt.JADE
-
-    def __init__(self, on_press: Callable[[], None] | None) -> None:
-        super().__init__(on_press)
 
     def lie_beside(self, table: Upper) -> None:
         """Places the panel beside a table, above the bar."""
@@ -178,38 +174,15 @@ class DecisionPanel(Pressed):
         if self.text is not None:
             words, portrait, name, when = self.text
             self._draw_head(canvas, head, portrait, name, when)
-            draw_cloth(canvas, picture.inset(3), self.felt)
-            _draw_shelf(canvas, picture, self._foot(canvas.kit, picture))
-            for texts, half, tile, is_better in zip(
-                self._texts,
-                row(picture, [None, None]),
-                (words.played_tile, words.better_tile),
-                (False, True),
-                strict=True,
-            ):
-                self._draw_choice(canvas, half, texts, tile, gravity=None if is_better else words.gravity)
-            above = picture.height - self._captions(canvas.kit, picture.width) - 8
-            arrow = picture.centre[0], self._foot(canvas.kit, picture) - 0.5 * HIGH * _wide(above)
-            canvas.icon(Icon.CHEVRON_RIGHT, arrow, 30, theme.SCORE)
-            _draw_figures(canvas, picture, words)
+            self._draw_choices(canvas, picture, words)
             self._draw_cost(canvas, cost, words)
             if words.why:
                 self._draw_why(canvas, paper, words.why)
         elif self.moment is not None:
             self._draw_head(canvas, head, self.moment.portrait, self.moment.title, self.moment.line)
-            hands, high = self.moment.hands, _standing_height(picture, len(self.moment.hands))
-            shown, *below = column(picture, [None, *([high] * len(hands))], _BETWEEN if hands else 0.0)
-            if len(hands) <= 1:
-                draw_cloth(canvas, shown.inset(3), self.felt)
-                self._draw_moment(canvas, shown.inset(3), self.moment)
-            for standing, box in zip(hands, below if len(hands) <= 1 else _even(picture, len(hands)), strict=True):
-                _draw_standing(canvas, box, standing)
+            self._draw_moment(canvas, picture, self.moment)
         if self.way is not None:
             self._draw_way(canvas, way, self.way)
-
-    def _foot(self, kit: Kit, picture: Box, halves: int = 1) -> float:
-        """The y of the shelf on which both tiles stand."""
-        return picture.bottom - self._captions(kit, halves * picture.width) - 8 - 26
 
     @staticmethod
     def _draw_head(canvas: Canvas, box: Box, portrait: PortraitId | None, name: str, line: str) -> None:
@@ -222,39 +195,64 @@ class DecisionPanel(Pressed):
         canvas.block(name, _NAME, title, align=Align.START, most=1)
         canvas.block(line, _WHEN, below, align=Align.START)
 
+    def _draw_choices(self, canvas: Canvas, picture: Box, words: FindingWords) -> None:
+        """Draw the tiles of both choices on a shelf, an arrow to the better one, and the texts and figures below."""
+        draw_cloth(canvas, picture.inset(3), self.felt)
+        above = picture.height - self._captions(canvas.kit, picture.width) - 8
+        wide, foot = max(_LEAST_TILE, min(_MOST_TILE, (above - 62) / HIGH)), picture.y + above - 26
+        draw_shelf(canvas, Box(picture.x + 14, foot - 2, picture.width - 28, _SHELF))
+        played, better = row(picture, [None, None])
+        done, advised = self._texts
+        self._draw_choice(canvas, played, (foot, wide), done, words.played_tile, gravity=words.gravity)
+        self._draw_choice(canvas, better, (foot, wide), advised, words.better_tile)
+        canvas.icon(Icon.CHEVRON_RIGHT, (picture.centre[0], foot - 0.5 * HIGH * wide), 30, theme.SCORE)
+        _draw_figures(canvas, picture, words)
+
     def _draw_choice(
         self,
         canvas: Canvas,
         half: Box,
+        stand: tuple[float, float],
         texts: Sequence[tuple[str, TextStyle]],
         tile: Tile | None,
         *,
-        gravity: int | None,
+        gravity: int | None = None,
     ) -> None:
-        """Draw a choice's tile with its sign, and the texts below it; ``gravity`` is ``None`` for the better one."""
-        is_better = gravity is None
-        above = half.height - self._captions(canvas.kit, 2 * half.width) - 8
-        wide = _wide(above)
-        x, foot = half.centre[0], self._foot(canvas.kit, half, 2)
+        """Draw a choice's tile with its sign, and the texts below it.
+
+        :param stand: the y of the shelf, and the width of the tile.
+        :param gravity: how grave the mistake is; ``None`` for the better choice.
+        """
+        foot, wide = stand
+        x, y, size = half.centre[0], foot - HIGH * wide / 2, 1.6 * _SIGN
         if tile is not None:
-            rise = 10.0 if is_better else 0.0
-            canvas.tile(tile, (x, foot - rise), wide, Pose.HAND)
-            top = foot - rise - HIGH * wide
+            raised = foot - (10.0 if gravity is None else 0.0)
+            canvas.tile(tile, (x, raised), wide, Pose.HAND)
+            y, size = raised - HIGH * wide + 2, _SIGN
             ink = BETTER_SIGN if gravity is None else GRAVE_INKS[gravity]
-            edge(canvas, Box(x - wide / 2, top + 2, wide, HIGH * wide), ink, width=4, radius=12)
-            draw_judged(canvas, (x, top + 2), size=_SIGN, is_better=is_better, gravity=gravity or 0)
-        else:
-            draw_judged(
-                canvas, (x, foot - HIGH * wide / 2), size=1.6 * _SIGN, is_better=is_better, gravity=gravity or 0
-            )
-        y = half.y + above + 4
+            edge(canvas, Box(x - wide / 2, y, wide, HIGH * wide), ink, width=4, radius=12)
+        draw_judged(canvas, (x, y), size=size, is_better=gravity is None, gravity=gravity or 0)
+        y = foot + 30
         for (text, style), high in zip(texts, self._lines(canvas.kit, half.width), strict=True):
             line = Box(half.x + _ASIDE / 2, y, half.width - _ASIDE, high)
             canvas.block(text, style, line, most=self._most_lines(canvas.kit, text, style, line.width))
             y += high + 6
 
+    def _draw_moment(self, canvas: Canvas, box: Box, moment: Moment) -> None:
+        """Draw how near all open hands are; or else who has just done something, and the player's own hand below."""
+        hands = moment.hands
+        if len(hands) > 1:
+            high = min(_MOST_STANDING, (box.height - (len(hands) - 1) * _BETWEEN) / len(hands))
+            lines = column(box, [high] * len(hands), _BETWEEN)
+        else:
+            shown, *lines = column(box, [None, *[min(_STANDING, 0.34 * box.height) for _hand in hands]], _BETWEEN)
+            draw_cloth(canvas, shown.inset(3), self.felt)
+            self._draw_deed(canvas, shown.inset(3), moment)
+        for standing, line in zip(hands, lines, strict=True):
+            _draw_standing(canvas, line, standing)
+
     @staticmethod
-    def _draw_moment(canvas: Canvas, box: Box, moment: Moment) -> None:
+    def _draw_deed(canvas: Canvas, box: Box, moment: Moment) -> None:
         """Draw who has just done something, at the edge of a table with the tile before him."""
         top = box.bottom - _TABLE * box.height
         wide = min(_FIGURE * box.width, 0.9 * (top - box.y))
@@ -264,7 +262,7 @@ class DecisionPanel(Pressed):
             figure = canvas.kit.sprites.figure(moment.portrait, Posture.RESTING, max(1, canvas.kit.frame.px(wide)))
             canvas.surface.blit(*figure.at(*canvas.at((box.centre[0], top))), special_flags=PREMULTIPLIED)
             canvas.surface.set_clip(before)
-        canvas.fill(Box(box.x, top, box.width, _RIM), _WOOD)
+        canvas.fill(Box(box.x, top, box.width, _RIM), SHELF)
         canvas.fill(Box(box.x, top, box.width, 3), theme.BRASS)
         canvas.fill(Box(box.x, top + _RIM, box.width, 10), theme.BLACK, opacity=0.3)
         tile = min(_MOST_ALONE, 0.42 * box.width, 0.34 * box.height / HIGH)
@@ -292,10 +290,7 @@ class DecisionPanel(Pressed):
         paper = box.inset(_REACH, _REACH)
         canvas.panel(PanelKind.PAPER, paper, radius=16)
         heading, text = column(paper.inset(_BESIDE, 8), [_TITLED - 8, None])
-        at = (paper.x + _BESIDE + _BADGE / 2, heading.centre[1])
-        canvas.disc(at, _BADGE, theme.GOLD)
-        canvas.icon(Icon.BULB, at, 0.66 * _BADGE, theme.ON_GOLD)
-        canvas.centred(_("Why"), _HEADING, row(heading, [_BADGE + 12, None])[1], align=Align.START)
+        draw_why(canvas, heading)
         high = min(text.height, self._text_height(canvas.kit, why, _WHY, text.width))
         canvas.block(why, _WHY, replace(text, height=high), align=Align.START, most=_MOST_WHY)
 
@@ -322,17 +317,6 @@ def _draw_figures(canvas: Canvas, picture: Box, words: FindingWords) -> None:
         canvas.centred(played, _FIGURE_STYLE, before)
         canvas.centred(name, _WHEN.sized(20), label)
         canvas.centred(better, _FIGURE_STYLE.coloured(_DECIDES.colour), after)
-
-
-def _standing_height(picture: Box, hands: int) -> float:
-    """The height of the line on the player's own hand below the picture of who has just done something."""
-    return min(_STANDING, 0.34 * picture.height) if hands else 0.0
-
-
-def _even(box: Box, hands: int) -> Sequence[Box]:
-    """The places of all hands, which have the box for themselves."""
-    high = min(_MOST_STANDING, (box.height - (hands - 1) * _BETWEEN) / hands)
-    return column(box, [high] * hands, _BETWEEN)
 
 
 def _draw_standing(canvas: Canvas, box: Box, standing: Standing) -> None:
@@ -368,21 +352,9 @@ def _draw_standing(canvas: Canvas, box: Box, standing: Standing) -> None:
         canvas.text(more, count, (place.x + (len(shown) + 0.5) * step, foot - HIGH * wide / 2), align=Align.CENTRE)
 
 
-def _wide(above: float) -> float:
-    """The width of a choice's tile with this height above its texts."""
-    return max(_LEAST_TILE, min(_MOST_TILE, (above - 62) / HIGH))
-
-
 def _empty(box: Box) -> Box:
     return Box(box.x, box.bottom, box.width, 0)
 
 
 def _foot(box: Box, height: float) -> Box:
     return Box(box.x, box.bottom - min(height, box.height), box.width, min(height, box.height))
-
-
-def _draw_shelf(canvas: Canvas, box: Box, y: float) -> None:
-    """Draw the shelf on which tiles stand."""
-    board = Box(box.x + 14, y - 2, box.width - 28, _SHELF)
-    canvas.rounded(board, _WOOD, radius=_SHELF / 2)
-    edge(canvas, board, theme.BLACK, width=1.6, radius=_SHELF / 2, opacity=0.45)

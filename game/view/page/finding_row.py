@@ -13,7 +13,7 @@ from game.view.page.charts import draw_ring
 from game.view.page.cloth import RADIUS, draw_cloth
 from game.view.paint import Canvas, Felt, Icon, PanelKind, Pose
 from game.view.table.hand_row import HIGH
-from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, GRAVE_ON_PAPER, draw_judged, edge
+from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, GRAVE_ON_PAPER, draw_judged, draw_shelf, edge
 from game.view.units import Align, Box, Colour, Face, TextStyle, Writer, column, row, theme
 from game.view.widgets import Pressed, Seen, Widget
 
@@ -39,7 +39,7 @@ _MOST_LINES = 2
 _LITTLE = 1.1
 """A line is made smaller, and not broken, up to this many times the width that it has."""
 _PAPER, _EDGE = (0xFF, 0xFD, 0xF6), (0xD9, 0xC9, 0xA0)
-_FELT, _WOOD = (0x11, 0x56, 0x4C), (0x6E, 0x42, 0x22)
+_FELT = (0x11, 0x56, 0x4C)
 _STYLE = TextStyle(Face.SEMIBOLD, 25, theme.INK)
 _BETTER = TextStyle(Face.BOLD, 25, theme.GAIN)
 _WHY = TextStyle(Face.MEDIUM, 22, theme.INK_BODY)
@@ -122,7 +122,7 @@ class FindingRow(Pressed):
         ink, loss = GRAVE_ON_PAPER[self.words.gravity], self.words.loss
         if canvas.kit.writer.width(loss, _NUMBER) <= cost.width:
             cost, grade = column(cost.inset(0, cost.height / 2 - 32), [36.0, None])
-            canvas.block(grade_name(self.words.gravity), _GRADE.coloured(ink), grade, align=Align.END, most=1)
+            canvas.block(_grade_name(self.words.gravity), _GRADE.coloured(ink), grade, align=Align.END, most=1)
         canvas.block(loss, _NUMBER.coloured(ink), cost, align=Align.END)
         if opens:
             canvas.icon(Icon.CHEVRON_RIGHT, (box.right - _INSET - 6, box.centre[1]), 22, theme.INK)
@@ -194,9 +194,7 @@ class LeadRow(FindingRow):
         words, (canvas, box) = self.words, canvas.straight(box)
         tiles = [*words.hand, *([words.last] if words.last is not None else [])]
         foot = box.bottom - _SHELF
-        shelf = Box(box.x, foot - 2, box.width, _SHELF)
-        canvas.rounded(shelf, _WOOD, radius=_SHELF / 2)
-        edge(canvas, shelf, theme.BLACK, width=1.6, radius=_SHELF / 2, opacity=0.45)
+        draw_shelf(canvas, Box(box.x, foot - 2, box.width, _SHELF))
         if not tiles:
             return
         gap = _APART * (words.last is not None and len(words.hand) > 0)
@@ -217,7 +215,7 @@ class LeadRow(FindingRow):
             draw_judged(canvas, (middle, top), size=34, is_better=is_better, gravity=words.gravity)
 
 
-def grade_name(gravity: int) -> str:
+def _grade_name(gravity: int) -> str:
     """The word for a mistake of this gravity."""
     return (pgettext("grade", "Slip"), pgettext("grade", "Mistake"), pgettext("grade", "Blunder"))[gravity]
 
@@ -258,10 +256,16 @@ def _draw_reason(canvas: Canvas, box: Box, why: str) -> None:
     paper = replace(paper, height=min(paper.height, around + leading * len(parts) + 4))
     canvas.panel(PanelKind.PAPER, paper, radius=16)
     heading, text = column(paper.inset(20, 12), [34, None], 4)
-    canvas.disc((heading.x + _BULB / 2, heading.centre[1]), _BULB, theme.GOLD)
-    canvas.icon(Icon.BULB, (heading.x + _BULB / 2, heading.centre[1]), 0.66 * _BULB, theme.ON_GOLD)
-    canvas.centred(_("Why"), _HEADING, row(heading, [_BULB + 12, None])[1], align=Align.START)
+    draw_why(canvas, heading)
     canvas.stacked(parts, smaller, text, leading, align=Align.START)
+
+
+def draw_why(canvas: Canvas, line: Box) -> None:
+    """Draw the heading of a reason, with a bulb before it."""
+    at = line.x + _BULB / 2, line.centre[1]
+    canvas.disc(at, _BULB, theme.GOLD)
+    canvas.icon(Icon.BULB, at, 0.66 * _BULB, theme.ON_GOLD)
+    canvas.centred(_("Why"), _HEADING, row(line, [_BULB + 12, None])[1], align=Align.START)
 
 
 def _broken(writer: Writer, text: str, style: TextStyle, wide: float) -> tuple[list[str], TextStyle]:

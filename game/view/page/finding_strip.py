@@ -8,14 +8,14 @@ from game.i18n.numbers import number as in_figures
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Kit, Pose
 from game.view.table.hand_row import HIGH
-from game.view.table.marks import GRAVE_INKS, draw_judged, edge
+from game.view.table.marks import GRAVE_INKS, draw_judged, draw_shelf, edge
 from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 from game.view.widgets.choice import sideways
 
 _MOST, _APART = 66.0, 0.45
 """The greatest width of a tile, and the gap between two deals, in its widths."""
-_SHELF, _WOOD, _DROP, _RISE = 12.0, (0x6E, 0x42, 0x22), 16.0, 12.0
+_SHELF, _DROP, _RISE = 12.0, 16.0, 12.0
 _NAMED, _NAME = 40.0, TextStyle(Face.SEMIBOLD, 21, theme.TEXT_SECOND)
 """The height and style of a deal's name above its tiles."""
 Marked = tuple[Tile | None, int, int]
@@ -76,8 +76,7 @@ class FindingStrip(Widget):
         canvas = canvas.reading(box)
         places = self.places
         shelf = Box(box.x, places[0].bottom - 2, box.width, _SHELF)
-        canvas.rounded(shelf, _WOOD, radius=_SHELF / 2)
-        edge(canvas, shelf, theme.BLACK, width=1.6, radius=_SHELF / 2, opacity=0.45)
+        draw_shelf(canvas, shelf)
         self._draw_names(canvas, places)
         for number in sorted(range(len(places)), key=lambda number: number == self.chosen):
             (tile, gravity, _deal), place = self._marked[number], places[number]

@@ -33,6 +33,8 @@ GRAVE_INKS: Sequence[Colour] = (theme.GOLD, (0xF3, 0x8F, 0x3C), theme.VERMILION)
 """The colors of mistakes by their gravity: a slip, a mistake, and a grave one."""
 GRAVE_ON_PAPER: Sequence[Colour] = ((0x86, 0x56, 0x00), (0xA4, 0x46, 0x08), theme.LOSS)
 """The same for texts on paper."""
+SHELF: Colour = (0x6E, 0x42, 0x22)
+"""The wood of the shelves below tiles on pages."""
 JUDGED_SIZE = 32.0
 """The size of such a sign in the hand."""
 RING = 6.25
@@ -362,6 +364,12 @@ def draw_judged(
     canvas.disc(centre, size * 0.87, BETTER_SIGN if is_better else GRAVE_INKS[gravity])
     ink = theme.WHITE if is_better or gravity == len(GRAVE_INKS) - 1 else theme.ON_GOLD
     canvas.icon(Icon.CHECK if is_better else Icon.CROSS, centre, size * 0.5, ink)
+
+
+def draw_shelf(canvas: Canvas, board: Box) -> None:
+    """Draw the board on which tiles stand."""
+    canvas.rounded(board, SHELF, radius=board.height / 2)
+    edge(canvas, board, theme.BLACK, width=1.6, radius=board.height / 2, opacity=0.45)
 
 
 def draw_coin(canvas: Canvas, centre: tuple[float, float], size: float) -> None:
