@@ -12,7 +12,7 @@ from game.i18n import _, pgettext
 from game.i18n.gaps import isolated
 from game.players.roster import Chair
 from game.view.layout import TableModel, places
-from game.view.layout.tape import Mark, MarkKind, Tape
+from game.view.layout.tape import Mark, Tape
 from game.view.page.chance_curve import LOW, ChanceCurve
 from game.view.page.seek_bar import SeekBar
 from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind, Upper
@@ -22,8 +22,8 @@ from game.view.table.table_picture import room_of
 from game.view.units import Align, Box, Colour, column, row, theme
 from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Pressed, Widget
 
-_ROUND, _PLAY, _GAP, _LEAST_GAP = 58.0, 78.0, 12.0, 2.0
-"""The size of the buttons and of the one that plays, and the usual and the least gap between them."""
+_ROUND, _PLAY, _GAP = 58.0, 78.0, 12.0
+"""The size of the buttons and of the one that plays, and the usual gap between them."""
 _LOW_ROUND, _LOW_PLAY = 54.0, 62.0
 """Their sizes in one row."""
 _APART = 22.0
@@ -252,12 +252,12 @@ class ReplayControls:
         inner = bar.inset(_EDGE, 12)
         if self.has_curve and self._is_deck:
             boxes = self._deck(inner)
-        elif self.has_curve:
-            boxes = self._row(Box(inner.x, inner.bottom - _LOW_PLAY, inner.width, _LOW_PLAY))
-            boxes[self.curve] = Box(inner.x, inner.y, inner.width, LOW)
         else:
             boxes = self._row(Box(inner.x, inner.bottom - _LOW_PLAY, inner.width, _LOW_PLAY))
-            boxes[self.seek] = Box(inner.x, inner.y - 2, inner.width, _SEEK)
+            if self.has_curve:
+                boxes[self.curve] = Box(inner.x, inner.y, inner.width, LOW)
+            else:
+                boxes[self.seek] = Box(inner.x, inner.y - 2, inner.width, _SEEK)
         for widget, box in {self._tray: bar, **boxes}.items():
             widget.place(self._kit.read(box, Box(0, 0, frame.width, 0)))
 
@@ -336,8 +336,8 @@ class ReplayControls:
         self._hands.is_lit = model.is_open
         self._step_back.is_enabled = place > 0
         self._step_on.is_enabled = place < tape.length
-        for button, forward in ((self._jump_back, False), (self._jump_on, True)):
-            button.is_enabled = any(tape.mark(place, kind, forward=forward) is not None for kind in MarkKind)
+        self._jump_back.is_enabled = any(mark.place < place for mark in tape.marks)
+        self._jump_on.is_enabled = any(mark.place > place for mark in tape.marks)
 
 
 def is_over(model: TableModel) -> bool:

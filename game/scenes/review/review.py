@@ -293,18 +293,18 @@ class ReviewScene(PageScene):
             pages[0].append([self._lead(lead)])
             height = LEAD_HEIGHT + _GAP
         for deal in sorted(self._judged):
-            has_heading = True
+            needs_heading = True
             of_deal = [one for one in listed if one.decision.deal == deal and one is not lead]
             cards = [self._row(one, before) for before, one in zip((None, *of_deal), of_deal, strict=False)]
             lines: list[Line] = [cards[at : at + _COLUMNS] for at in range(0, len(cards), _COLUMNS)]
             for line in lines or [()]:
                 tall = HEIGHT + _GAP if line else 0.0
-                if height + tall + has_heading * (_HEADING + _GAP) > self._room:
+                if height + tall + needs_heading * (_HEADING + _GAP) > self._room:
                     pages.append([])
-                    height, has_heading = 0.0, True
-                if has_heading:
+                    height, needs_heading = 0.0, True
+                if needs_heading:
                     pages[-1].append([self._heading(deal)])
-                    height, has_heading = height + _HEADING + _GAP, False
+                    height, needs_heading = height + _HEADING + _GAP, False
                 if line:
                     pages[-1].append(line)
                     height += tall

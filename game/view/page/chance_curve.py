@@ -7,7 +7,8 @@ import colorsys
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
-from math import ceil, dist
+from math import ceil, dist, inf
+from operator import itemgetter
 
 import pygame
 
@@ -152,11 +153,9 @@ class ChanceCurve(Widget):
 
     def _mark_at(self, at: tuple[float, float], kit: Kit) -> Mark | None:
         """The mark below the pointer, the nearest where several are."""
-        box = self.box
-        x, y = (2 * box.centre[0] - at[0] if kit.mirrored else at[0]), at[1]
-        away = {mark: dist(self.spot(mark), (x, y)) for mark in self.shown}
-        nearest = min(away, key=away.__getitem__, default=None)
-        return nearest if nearest is not None and away[nearest] <= _REACH else None
+        x = 2 * self.box.centre[0] - at[0] if kit.mirrored else at[0]
+        near = [(away, mark) for mark in self.shown if (away := dist(self.spot(mark), (x, at[1]))) <= _REACH]
+        return min(near, key=itemgetter(0), default=(0.0, None))[1]
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
         """Does nothing; the place has already been reported."""
@@ -222,19 +221,20 @@ class ChanceCurve(Widget):
             self._draw_line(canvas, self._x(self.pointed), plot, theme.WHITE)
 
     def _draw_tab(self, canvas: Canvas, deal: int, tab: Box) -> None:
-        """Draw the tab of another deal, with its number and a star if it was won."""
+        """Draw the tab of another deal, with its number, a star if it was won, and a bulb if it had mistakes."""
         canvas.rounded(tab, _GROUND, radius=8)
         edge(canvas, tab, theme.BRASS, width=1.6, radius=8, opacity=0.7)
-        if tab.width >= _LEAST_NUMBERED:
-            name = _("Deal {number}").format(number=number(deal))
-            inner, writer = tab.inset(3, 0), canvas.kit.writer
-            is_named = writer.width(name, _TAB_NAME) <= inner.width
-            canvas.centred(name if is_named else number(deal), _TAB_NAME if is_named else _TAB_NUMBER, inner)
-        after = self._deals[deal] if deal < len(self._deals) else None
-        kinds = {mark.kind for mark in self.marks if self._deals[deal - 1] < mark.place and mark.place < (after or 1e9)}
-        if MarkKind.WIN in kinds and tab.width >= _LEAST_NUMBERED:
+        if tab.width < _LEAST_NUMBERED:
+            return
+        name = _("Deal {number}").format(number=number(deal))
+        inner, writer = tab.inset(3, 0), canvas.kit.writer
+        is_named = writer.width(name, _TAB_NAME) <= inner.width
+        canvas.centred(name if is_named else number(deal), _TAB_NAME if is_named else _TAB_NUMBER, inner)
+        begins, ends = self._deals[deal - 1], (*self._deals[1:], inf)[deal - 1]
+        kinds = {mark.kind for mark in self.marks if begins < mark.place < ends}
+        if MarkKind.WIN in kinds:
             canvas.icon(Icon.STAR, (tab.centre[0], tab.y + 24), 22, theme.SCORE)
-        if MarkKind.MISTAKE in kinds and tab.width >= _LEAST_NUMBERED:
+        if MarkKind.MISTAKE in kinds:
             canvas.icon(Icon.BULB, (tab.centre[0], tab.bottom - 24), 20, theme.GOLD)
 
     def _x(self, place: int) -> float:

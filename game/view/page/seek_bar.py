@@ -11,7 +11,7 @@ from game.view.units import Box, theme
 from game.view.widgets import Seen, Widget
 from game.view.widgets.numbers import draw_knob, draw_track, share_at
 
-_TRACK, KNOB = 12.0, 30.0
+_TRACK, _KNOB = 12.0, 30.0
 _BETWEEN = 6.0
 """The gap between two deals."""
 _ASIDE = 25.0
@@ -64,7 +64,7 @@ class SeekBar(Widget):
             draw_track(canvas, deal, min(x, deal.right), theme.BRASS)
         for mark in sorted(self.marks, key=lambda mark: _DRAWN_IN_ORDER.index(mark.kind)):
             self._draw_mark(canvas, mark, y)
-        draw_knob(canvas, (x, y), KNOB, self.warmth)
+        draw_knob(canvas, (x, y), _KNOB, self.warmth)
 
     def x_of(self, mark: Mark) -> float:
         """The x of a mark in reading direction; that of a mistake just before a win stays clear of the star."""
@@ -90,7 +90,7 @@ class SeekBar(Widget):
 
     @property
     def _track(self) -> Box:
-        return Box(self.box.x + KNOB / 2, self.box.centre[1] - _TRACK / 2, self.box.width - KNOB, _TRACK)
+        return Box(self.box.x + _KNOB / 2, self.box.centre[1] - _TRACK / 2, self.box.width - _KNOB, _TRACK)
 
     def _x_of_place(self, place: int) -> float:
         return self._track.x + self._track.width * place / self._length

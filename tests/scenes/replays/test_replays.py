@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 import threading
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from functools import cache, partial
 from itertools import combinations, pairwise
@@ -585,14 +586,23 @@ def pressed_at(window: Watching, page: Page, place: tuple[float, float]) -> None
         window.stack.handle(event)
 
 
-@pytest.mark.parametrize("code", ["en", "he"])
-def test_the_other_deals_are_tabs_beside_the_curve(code: str) -> None:
+@contextmanager
+def curve_in(code: str) -> Iterator[tuple[Watching, ReplayScene, ChanceCurve]]:
+    """The curve of a replay with what a review found, in a language and its reading direction."""
     use_language(code)
     try:
         window, scene = watched_with_findings((1920, 1080))
         window.kit.mirrored = code == "he"
         window.stack.resize((1920, 1080))
-        curve, tape = only(scene, ChanceCurve), window.tape
+        yield window, scene, only(scene, ChanceCurve)
+    finally:
+        use_language("en")
+
+
+@pytest.mark.parametrize("code", ["en", "he"])
+def test_the_other_deals_are_tabs_beside_the_curve(code: str) -> None:
+    with curve_in(code) as (window, scene, curve):
+        tape = window.tape
         assert not all_of(scene, SeekBar), "there is one timeline"
         for deal in (3, 1, 4, 2):
             pressed_at(window, scene.page, scene.page.kit.read(curve.tabs[deal], curve.box).centre)
@@ -604,18 +614,11 @@ def test_the_other_deals_are_tabs_beside_the_curve(code: str) -> None:
             assert parts[-1].right == pytest.approx(curve.box.right)
         scene.fold()
         assert all_of(scene, SeekBar), "without the curve the bar shows every moment"
-    finally:
-        use_language("en")
 
 
 @pytest.mark.parametrize("code", ["en", "he"])
 def test_a_mark_on_the_curve_leads_to_what_it_marks(code: str) -> None:
-    use_language(code)
-    try:
-        window, scene = watched_with_findings((1920, 1080))
-        window.kit.mirrored = code == "he"
-        window.stack.resize((1920, 1080))
-        curve = only(scene, ChanceCurve)
+    with curve_in(code) as (window, scene, curve):
         kinds = set()
         start, _end = scene.chances.deal(scene.place)
         for mark in curve.shown:
@@ -629,8 +632,6 @@ def test_a_mark_on_the_curve_leads_to_what_it_marks(code: str) -> None:
             kinds.add(mark.kind)
         assert MarkKind.MISTAKE in kinds
         assert len(kinds) > 1
-    finally:
-        use_language("en")
 
 
 def test_the_moments_are_marks_of_every_kind_in_their_order() -> None:
