@@ -171,7 +171,6 @@ class SpotScene(TableScreen):
         for widget, box in boxes.items():
             widget.place(kit.read(box, Box(0, 0, kit.frame.width, 0)))
         self.page.add(self._tray, self.panel, self.strip, *self._ways)
-        self.page.set_focus(next(button for button in self._ways if button.paint is Paint.GOLD))
 
     def _place_key(self, room: Room) -> None:
         """Says on a plate below the one at the top what a dark discard is, if there is one, and if no tile is there."""
@@ -191,12 +190,14 @@ class SpotScene(TableScreen):
             self.page.add(self._key)
 
     def lay_out(self) -> None:
-        model = self.view.model
+        model, focus = self.view.model, self.page.focus
         self.page.clear()
         room = room_of(self._room.chrome)
         self._place_key(room)
         if self._room.side_pixels:
             self._lay_deck()
+            main = next(button for button in self._ways if button.paint is Paint.GOLD)
+            self.page.set_focus(self.strip if focus is self.strip else main)
             return
         self.bar.place(room, flowers=own_flowers_width(model))
         self.card.lie(room, model, self.view.placed, bar=self.bar.tray.box)

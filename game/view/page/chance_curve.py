@@ -231,7 +231,7 @@ class ChanceCurve(Widget):
         is_named = writer.width(name, _TAB_NAME) <= inner.width
         canvas.centred(name if is_named else number(deal), _TAB_NAME if is_named else _TAB_NUMBER, inner)
         begins, ends = self._deals[deal - 1], (*self._deals[1:], inf)[deal - 1]
-        kinds = {mark.kind for mark in self.marks if begins < mark.place < ends}
+        kinds = {mark.kind for mark in self.marks if begins <= mark.place < ends}
         if MarkKind.WIN in kinds:
             canvas.icon(Icon.STAR, (tab.centre[0], tab.y + 24), 22, theme.SCORE)
         if MarkKind.MISTAKE in kinds:

@@ -616,6 +616,17 @@ def test_the_other_deals_are_tabs_beside_the_curve(code: str) -> None:
         assert all_of(scene, SeekBar), "without the curve the bar shows every moment"
 
 
+def test_the_tab_of_a_deal_shows_that_its_first_decision_was_a_mistake() -> None:
+    with curve_in("en") as (window, scene, curve):
+        screen, drawn = pygame.Surface((1920, 1080)), []
+        tab = screen.subsurface(pixels(curve.tabs[2], scene.page.kit))
+        for marks in ([], [Mark(window.tape.deals[1], MarkKind.MISTAKE)]):
+            curve.marks = marks
+            window.stack.draw(screen)
+            drawn.append(pygame.image.tobytes(tab, "RGB"))
+        assert drawn[0] != drawn[1]
+
+
 @pytest.mark.parametrize("code", ["en", "he"])
 def test_a_mark_on_the_curve_leads_to_what_it_marks(code: str) -> None:
     with curve_in(code) as (window, scene, curve):

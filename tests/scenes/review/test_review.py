@@ -338,6 +338,8 @@ def test_all_mistakes_of_the_review_stand_below_the_table_and_lead_to_theirs() -
     pilot.page.set_focus(only(spot, FindingStrip))
     pilot.press(pygame.K_LEFT)
     assert spot.finding == listed[-2]
+    pilot.press(pygame.K_LEFT)
+    assert spot.finding == listed[-3], "the arrow keys still act on the strip"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
