@@ -20,7 +20,7 @@ from game.view.page.charts import smooth_line
 from game.view.page.confetti import draw_strewn, strewn
 from game.view.page.crown import draw_crown
 from game.view.page.fading import Fading
-from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, PanelKind, Pose, clear, faded, faintly, pixels
+from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, PanelKind, Pose, clear, faded, faintly
 from game.view.paint.felt import TONES
 from game.view.paint.shapes import blurred, draw_rays, radial, vertical
 from game.view.table.marks import edge, halo
@@ -333,10 +333,10 @@ class Lights(Fading):
         if self.seen <= 0:
             return
         with _clipped_to(canvas, self.box):
+            light = _light(_light_size(canvas.kit), round(self.seen * _LEVELS))
             for stand in self._winners:
-                beam = canvas.rect(_beam_of(stand.box.centre[0]))
-                light = _light(beam.size, round(self.seen * _LEVELS))
-                canvas.surface.blit(light, beam, special_flags=PREMULTIPLIED)
+                place = light.get_rect(midtop=canvas.at((stand.box.centre[0], 0)))
+                canvas.surface.blit(light, place, special_flags=PREMULTIPLIED)
             if self.strewn > 0:
                 floor, pieces = FLOOR - _ARCH + _FALL / 4, self.pieces
                 faintly(canvas, self.box, self.strewn, lambda: draw_strewn(canvas, pieces, floor))
@@ -348,9 +348,8 @@ class Lights(Fading):
 
     def prepare(self, kit: Kit) -> None:
         """Make all pictures now, so that no later frame waits for them."""
-        size = pixels(_beam_of(0), kit).size
         for level in range(1, _LEVELS + 1):
-            _light(size, level)
+            _light(_light_size(kit), level)
 
 
 _BEAM, _BELOW = 1060.0, 70.0
@@ -365,9 +364,9 @@ _FALL_SIDE = 48
 _RAY, _HOT, _WARM = (0xFF, 0xD2, 0x8A), (0xFF, 0xF2, 0xCE), (0xFF, 0xC8, 0x6E)
 
 
-def _beam_of(x: float) -> Box:
-    """The room of the light on a winner in the middle of whom is this x."""
-    return Box(x - _BEAM / 2, 0, _BEAM, FLOOR + _BELOW)
+def _light_size(kit: Kit) -> tuple[int, int]:
+    """The size of the light on a winner, in pixels, which is the same wherever the winner stands."""
+    return kit.frame.px(_BEAM), kit.frame.px(FLOOR + _BELOW)
 
 
 @lru_cache(maxsize=_LEVELS)

@@ -431,6 +431,14 @@ def test_the_paper_congratulates_on_a_win_or_a_star_and_comforts_whoever_came_la
     assert [paper.called for paper in all_of(several.scene, PanelBox)] == ["The match in brief"]
 
 
+def test_no_frame_of_the_ceremony_waits_for_the_light_to_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is made with the page, of one size wherever the winner stands; in this window a unit is no whole pixel."""
+    end = End()
+    monkeypatch.setattr("game.view.page.podium.draw_rays", lambda *_at, **_how: pytest.fail("it is made again"))
+    end.wait(5.0)
+    assert not end.goes_on()
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("name", ["standings-journey", "standings-journey-lost", "standings-first"])
 def test_no_confetti_stays_behind_words(name: str, size: tuple[int, int]) -> None:
