@@ -9,6 +9,7 @@ from functools import lru_cache, partial
 import pygame
 from msgspec import Struct
 
+from game.engine.decisions.ending import places
 from game.engine.facts import balances_now
 from game.engine.seat import Seat
 from game.i18n import _
@@ -39,7 +40,7 @@ _PICTURE, _ALONE, _RIM = 372.0, 300.0, 2.0
 """The height of the picture with players before it and without, and the panel's edge around it."""
 _AIM_WORDS = theme.BODY.sized(25)
 _FADE = ((0.0, theme.WHITE, 1.0), (0.52, theme.WHITE, 1.0), (0.97, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
-"""How much of the picture is seen, from the top down."""
+"""The opacity of the picture at shares of its height, from its top."""
 _NIGHT: theme.Colour = (8, 8, 20)
 _SHADE = ((0.0, _NIGHT, 0.78), (0.22, _NIGHT, 0.62), (0.5, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 """The shade over the picture below the title, from the side at which lines begin."""
@@ -78,7 +79,7 @@ class MatchNow(Struct, frozen=True, kw_only=True):
     """How a match stands that is paused."""
 
     deal: str = ""
-    """Which round or deal is played; empty before the first one."""
+    """The name of the round or deal that is played; empty before the first one."""
     players: Sequence[PlayerNow] = ()
     """The best player first; nobody before the first deal."""
 
@@ -95,9 +96,8 @@ class StarAims(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        wide = (self.box.width - _INSET * (len(self._aims) - 1)) / len(self._aims)
-        parts = [column(place, _AIM_PARTS, 6) for place in row(self.box, [wide] * len(self._aims), _INSET)]
-        writer, high = canvas.kit.writer, parts[0][1].height
+        parts = [column(place, _AIM_PARTS, 6) for place in row(self.box, [None] * len(self._aims), _INSET)]
+        writer, wide, high = canvas.kit.writer, parts[0][1].width, parts[0][1].height
         size = min(writer.broken(aim, _AIM_WORDS, wide, lines=2, high=high)[1].size for aim in self._aims)
         style = _AIM_WORDS.sized(size)
         for aim, (star, words) in zip(self._aims, parts, strict=True):
@@ -118,9 +118,9 @@ class Players(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        wide = self.box.width / len(self._players)
+        columns = row(self.box, [None] * len(self._players))
         leads = any(each.place > 1 for each in self._players)
-        for each, place in zip(self._players, row(self.box, [wide] * len(self._players)), strict=True):
+        for each, place in zip(self._players, columns, strict=True):
             at, face = (place.centre[0], self.box.y + _FACE_AT), _OWN_FACE if each.is_own else _FACE
             if each.is_own:
                 draw_lit_portrait(canvas, each.portrait, at, face)
@@ -128,10 +128,10 @@ class Players(Widget):
                 canvas.avatar(each.portrait, at, face)
             if leads and each.place == 1:
                 draw_crown(canvas, (at[0], at[1] - face / 2), _CROWN)
-            name = _NAME.coloured(theme.GOLD) if each.is_own else _NAME
-            canvas.text(each.name, name, (at[0], self.box.y + _NAMES), align=Align.CENTRE, widest=wide - 16)
+            name, wide = _NAME.coloured(theme.GOLD) if each.is_own else _NAME, place.width - 16
+            canvas.text(each.name, name, (at[0], self.box.y + _NAMES), align=Align.CENTRE, widest=wide)
             points = points_text(each.points)
-            canvas.text(points, _BALANCE, (at[0], self.box.y + _POINTS), align=Align.CENTRE, widest=wide - 16)
+            canvas.text(points, _BALANCE, (at[0], self.box.y + _POINTS), align=Align.CENTRE, widest=wide)
 
 
 class CityPanel(PanelBox):
@@ -275,20 +275,19 @@ class PauseScene(PageScene):
         self._panel.high = _PICTURE if self._players else _ALONE
         lay(self._players, [Box(panel.x + _INSET, panel.y + head - _STANDING, inner, _STANDING)] * len(self._players))
         top = Box(panel.x + _INSET, panel.y + 34, inner, head - 34)
-        title, *lines = column(top, [self._title.measure(self.kit)[1], *[36.0] * len(self._under)], 4)
-        lay([self._title, *self._under], [title, *lines])
+        heights = [self._title.measure(self.kit)[1], *[36.0] * len(self._under)]
+        lay([self._title, *self._under], column(top, heights, 4))
         below = Box(panel.x + _INSET, panel.y + head + _MORE, inner, height - head - _MORE)
         *aims, on, tiles, rare, note = column(below, parts, _MORE)
         lay([*self._aims, self._on], [*aims, on])
-        count = len(self._tiles)
-        lay(self._tiles, row(tiles, [(inner - _GAP * (count - 1)) / count] * count, _GAP))
+        lay(self._tiles, row(tiles, [None] * len(self._tiles), _GAP))
         size = min(tile.fitting(self.kit) for tile in self._tiles)
         for tile in self._tiles:
             tile.size = size
         needed = [button.content_width(self.kit, _SMALL) for button in self._rare]
         between = min(_INSET, (inner - sum(needed)) / max(1, len(needed) - 1))
-        _before, *places = row(rare, [(inner - sum(needed) - between * (len(needed) - 1)) / 2, *needed], 0)
-        lay(self._rare, [Box(box.x + between * at, rare.y, box.width, _SMALL) for at, box in enumerate(places)])
+        beside = (inner - sum(needed) - between * (len(needed) - 1)) / 2
+        lay(self._rare, row(rare.inset(beside), needed, between))
         self._note.place(Box(note.x, note.y - _GAP, note.width, note.height))
 
 
@@ -308,14 +307,15 @@ def match_now(model: TableModel, chairs: Sequence[Chair], own: int | None) -> Ma
     if state.deal is None:
         return NOTHING_PLAYED
     balances = balances_now(state)
+    placed = places(balances)
     players: list[PlayerNow] = []
-    for seat in sorted(map(Seat, range(model.seats)), key=lambda seat: -balances[seat]):
+    for seat in sorted(map(Seat, range(model.seats)), key=placed.__getitem__):
         person = model.person_at(seat)
         players.append(
             PlayerNow(
                 name=chairs[person].name,
                 portrait=chairs[person].portrait,
-                place=1 + sum(balance > balances[seat] for balance in balances),
+                place=placed[seat],
                 points=balances[seat],
                 is_own=person == own,
             )
