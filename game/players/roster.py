@@ -146,6 +146,12 @@ def first_person(chairs: Sequence[Chair]) -> int:
     return next(iter(people_first(chairs)), 0)
 
 
+def only_person(chairs: Sequence[Chair]) -> int | None:
+    """The chair of the only human player; ``None`` if there is none or several."""
+    people = people_first(chairs)
+    return people[0] if len(people) == 1 else None
+
+
 def people_first(chairs: Sequence[Chair]) -> Sequence[int]:
     """The chairs in which humans play, those at this screen before those with separate screens."""
     people = [number for number, chair in enumerate(chairs) if chair.is_human]

@@ -8,7 +8,7 @@ from game.engine.replays.match import Match
 from game.engine.replays.replay import PlayedOn, ReplayError, resumed
 from game.i18n import _
 from game.i18n.player_texts import kind_name
-from game.players.roster import Chair, Computer, Level, MatchSetup, Person, first_person, level_of
+from game.players.roster import Chair, Computer, Level, MatchSetup, Person, first_person, level_of, people_first
 from game.scenes.shared.destinations import ChooseChair, Go, PlayOn
 from game.scenes.shared.panel_scene import CardScene
 from game.scenes.shared.program import Program
@@ -100,8 +100,7 @@ def seated(chairs: tuple[Chair, ...], person: int, own: Chair) -> tuple[Chair, .
     Of several human players only the first stays; computer players replace the others.
     """
     places = list(chairs)
-    people = [number for number, chair in enumerate(chairs) if chair.is_human]
-    people.sort(key=lambda number: not chairs[number].is_here)
+    people = people_first(chairs)
     computer = Computer(level_of(chairs, Level.SKILLED))
     for other in people[1:]:
         places[other] = replace(chairs[other], kind=computer)

@@ -17,20 +17,14 @@ from game.i18n.advice_words import better
 from game.i18n.numbers import NO_BREAK, points_text
 from game.i18n.row_texts import special_hand_text
 from game.players.review import ReviewWork, clear, cost_in_all, dearest
-from game.players.roster import MatchSetup
+from game.players.roster import MatchSetup, only_person
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, OpenReview
 from game.view.layout import TableModel
 from game.view.page.fading import Fading
 from game.view.page.goals import GoalBlock, GoalLine
-from game.view.page.paper_blocks import (
-    BestHand,
-    MatchReview,
-    RatingBlock,
-    TotalsChart,
-    TotalsLine,
-)
+from game.view.page.paper_blocks import BestHand, MatchReview, RatingBlock, TotalsChart, TotalsLine
 from game.view.page.podium import HostLine
 from game.view.page.prize_block import PrizeBlock
 from game.view.page.star_row import StarRow
@@ -112,12 +106,12 @@ def _paper_for(place: int | None, *, has_star: bool) -> _Paper:
     """The panel for the only person's place and stars; ``None``: there is none, or several."""
     if place is not None and (place == 1 or has_star):
         return _Paper(_("Congratulations!"), is_festive=True)
-    is_low = place is not None and place >= _LOW
+    is_low = place is not None and place >= LOW
     return _Paper(_("Better luck next time") if is_low else _("The match in brief"), is_festive=False)
 
 
-_LOW = 3
-"""The best place of those that are comforted."""
+LOW = 3
+"""The best place that is comforted, and announced in silver instead of gold."""
 _Part = StarRow | RatingBlock | PrizeBlock | GoalBlock | BestHand | TotalsChart | MatchReview
 
 
@@ -150,8 +144,7 @@ class MatchPaper:
     """
 
     def __init__(self, model: TableModel, setup: MatchSetup, kept: Kept, work: Callable[..., ReviewWork]) -> None:
-        people = [person for person, chair in enumerate(setup.chairs) if chair.is_human]
-        self._own = people[0] if len(people) == 1 else None
+        self._own = only_person(setup.chairs)
         self._setup, self._bests, self._make_work = setup, kept.bests, work
         place = None if self._own is None else model.state.places[model.seat_of(self._own)]
         self.paper = _paper_for(place, has_star=any(has for _line, has in kept.goals))

@@ -23,7 +23,7 @@ from game.players.celebration import Grade, Scale, grade, scale_of
 from game.players.characters import skill_of, temper_of
 from game.players.manner.moods import moods_after
 from game.players.manner.temper import Mood
-from game.players.roster import Chair, PortraitId
+from game.players.roster import Chair, PortraitId, only_person
 from game.rules.elements import going_out
 from game.rules.rows import Points
 from game.rules.scoring import Score, completed_place
@@ -177,8 +177,8 @@ class Sheet:
 
 def own_seat(state: State, chairs: Sequence[Chair]) -> Seat | None:
     """The seat of the only human player; ``None`` if there is none or several."""
-    people = [person for person, chair in enumerate(chairs) if chair.is_human]
-    return state.seat_of(people[0]) if len(people) == 1 else None
+    own = only_person(chairs)
+    return None if own is None else state.seat_of(own)
 
 
 def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:

@@ -21,8 +21,8 @@ from game.players.characters import temper_of
 from game.players.manner.moods import moods_after
 from game.players.manner.temper import Mood, Posture
 from game.players.review import ReviewWork
-from game.players.roster import DAY, MatchSetup, PortraitId
-from game.scenes.score.match_paper import NOTHING_KEPT, Kept, MatchPaper, in_line
+from game.players.roster import DAY, MatchSetup, PortraitId, only_person
+from game.scenes.score.match_paper import LOW, NOTHING_KEPT, Kept, MatchPaper, in_line
 from game.scenes.score.standings_times import StandingsTimes
 from game.scenes.shared.ceremony import CeremonyScene, FadingButton, FadingLine, FadingTitle
 from game.scenes.shared.destinations import BeginMatch, Open, Way, leave_for
@@ -53,8 +53,6 @@ _STEP = 24.0
 """The step of the widths of title and line, so that they are the same in every language of about equal words."""
 _POSTURES = {Mood.GLAD: Posture.CHEERING, Mood.VEXED: Posture.VEXED}
 """The postures of the first and of the last place; the second applauds, and others stand by."""
-_LOW = 3
-"""The best place that is announced in silver instead of gold."""
 _LARGEST, _LEAST = 108.0, 40.0
 """The largest and the smallest font size of the title."""
 SETTLING = 1.0
@@ -102,7 +100,7 @@ class StandingsScene(CeremonyScene):
         self._stands = [PlaceStand(place, _spoken_place(place, self._places)) for place in self._places]
         title, line = _headline(self._places, model, setup)
         own = _own_place(self._places, setup)
-        self._title = FadingTitle(title, theme.PAGE_TITLE, stops=SILVERY if own and own.number >= _LOW else GOLDEN)
+        self._title = FadingTitle(title, theme.PAGE_TITLE, stops=SILVERY if own and own.number >= LOW else GOLDEN)
         self._line = FadingLine(line, theme.BODY.sized(26), most=2)
         self._host = None if kept.host is None else HostWords(kept.host)
         winners = [Seat(seat) for seat, place in enumerate(model.state.places) if place == 1]
@@ -327,7 +325,7 @@ def _places(model: TableModel, setup: MatchSetup, hints: Mapping[int, int], glad
     order = sorted((Seat(seat) for seat in range(model.seats)), key=lambda seat: (places[seat], seat))
     tempers = [temper_of(chairs[model.person_at(Seat(seat))].portrait) for seat in range(model.seats)]
     moods = moods_after(MatchEnded(places=tuple(places)), tempers)
-    own = _only_person(setup)
+    own = only_person(chairs)
     return [
         Standing(
             number=places[seat],
@@ -350,15 +348,9 @@ def _posture(mood: Mood, place: int, *, is_glad: bool) -> Posture:
     return Posture.CLAPPING if claps else _POSTURES.get(mood, Posture.CLAPPING if place == 2 else Posture.RESTING)
 
 
-def _only_person(setup: MatchSetup) -> int | None:
-    """The number of the only human player; ``None`` if there is none or several."""
-    people = [person for person, chair in enumerate(setup.chairs) if chair.is_human]
-    return people[0] if len(people) == 1 else None
-
-
 def _own_place(places: Sequence[Standing], setup: MatchSetup) -> Standing | None:
     """The place of the only human player; ``None`` if there is none or several."""
-    return None if _only_person(setup) is None else next(place for place in places if place.is_marked)
+    return None if only_person(setup.chairs) is None else next(place for place in places if place.is_marked)
 
 
 def _place_name(place: Standing, places: Sequence[Standing]) -> str:
