@@ -276,9 +276,9 @@ class MatchPaper:
         found = None if self._work.luck is None else (self._work.luck, cost_in_all(findings))
         self._review.tell(_("No costly mistake"), found)
         for one in dearest(findings, 1):
-            deal = _("Deal {number}").format(number=one.decision.deal)
-            line = in_line([deal, better(self._setup.ruleset, one.better.command)])
             command = one.better.command
+            deal = _("Deal {number}").format(number=one.decision.deal)
+            line = in_line([deal, better(self._setup.ruleset, command)])
             tile = command.tile if isinstance(command, Discard | DeclareReady) else None
             self._review.tell(line, found, tile=tile, on_press=partial(self._look, one.decision.step))
         return True
@@ -300,7 +300,7 @@ class MatchPaper:
         others = [part for part in parts if not isinstance(part, TotalsChart)]
         self._goals.fit(inner.width, kit)
         fitting = others
-        for size in (_LARGE if self._goals.has_stars else 1.0, 1.0, 0.0):
+        for size in (_LARGE, 1.0, 0.0) if self._goals.has_stars else (1.0, 0.0):
             if self._review is not None:
                 self._review.place(Box(inner.x, inner.y, inner.width, 0))
                 self._review.fit(inner.width, kit, size)

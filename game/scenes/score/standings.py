@@ -280,9 +280,9 @@ class StandingsScene(CeremonyScene):
         is_short = self._line.lines_in(room, self.kit) == 1
         wide = min(room, _stepped(self._line.measure(self.kit)[0])) if is_short else room
         self._line.place(Box(_MARGIN + 12, title.box.bottom + 4, wide, 32.0 if is_short else 46.0))
+        top = self._line.box.bottom
         for size in _SIZES:
             put_on_stage(self._stands, stage, self.kit, size)
-            top = self._line.box.bottom
             if self._stands[0].box.y >= top and (self._host is None or self._has_said(self._host, stage, top)):
                 break
         self._lights.place(Box(0, 0, side.x - 20, frame.height))

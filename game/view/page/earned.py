@@ -27,9 +27,9 @@ _HEAD, _WORDS = TextStyle(Face.BOLD, 24, theme.ON_GOLD), TextStyle(Face.SEMIBOLD
 _ONE_LINE, _SMALLEST = 19.0, 17.0
 """The least size of a condition on one line, beside what was earned and alone."""
 _ROW, _LINES, _APART = 25.0, 2, 16.0
-"""How high a line is, how many there are, and the space around the line before the rest."""
+"""The height of a line on the ribbon, the most lines of a condition, and its distance from other words and signs."""
 _MOST_SIGNS = 3
-"""Of how many further things the signs are shown."""
+"""The most signs of what else was earned."""
 _SIGN, _NOTCH, _TILE = 78.0, 20.0, 34.0
 """The width that the sign takes, the depth of the notch at the ribbon's end, and the width of a tile."""
 _FINE = 4
@@ -138,9 +138,10 @@ class EarnedRibbon(Widget):
         if self.box.height < STAGE:
             self._draw_ribbon(canvas)
             return
-        box, count, writer = self.box, len(self._earned), canvas.kit.writer
+        box, writer = self.box, canvas.kit.writer
         canvas = canvas.reading(box)
-        wide = (box.width - (count - 1) * _MEDALS_APART) / count
+        places = row(box, [None] * len(self._earned), _MEDALS_APART)
+        wide = places[0].width
         least = _FOR.sized(_LEAST_FOR)
         told = [writer.wrapped(one.text, least, wide) for one in self._earned]
         tells = all(len(parts) <= _LINES and not writer.is_cut(parts, least, wide) for parts in told)
@@ -153,7 +154,7 @@ class EarnedRibbon(Widget):
         below = high + (_FOR_HIGH[not is_short] if tells else 0.0)
         size = min(box.height - below - _ABOVE_WON, _MEDAL_WIDE * wide)
         top = box.y + (box.height - size - _ABOVE_WON - below) / 2
-        for one, place in zip(self._earned, row(box, [wide] * count, _MEDALS_APART), strict=True):
+        for one, place in zip(self._earned, places, strict=True):
             self._draw_medal(canvas, one, (place.centre[0], top + size / 2), size)
             words = replace(place, y=top + size + _ABOVE_WON, height=high)
             heads = [one.head] if is_one else writer.balanced(one.head, won, wide)
@@ -217,7 +218,6 @@ class EarnedRibbon(Widget):
             canvas.centred(head, above, replace(words, y=y - _ROW, height=_ROW), align=Align.START)
             canvas.centred(first.text, one, replace(words, y=y, height=_ROW), align=Align.START)
             return
-        one = canvas.kit.writer.fitting(first.text, _WORDS, words.width, least=_SMALLEST)
         if canvas.kit.writer.width(first.text, one) > words.width:
             parts = canvas.kit.writer.balanced(first.text, _WORDS, words.width)
             if len(parts) == _LINES and not canvas.kit.writer.is_cut(parts, _WORDS, words.width):

@@ -110,7 +110,7 @@ class BestHand(PaperBlock):
         draw_row(canvas, sets, (box.x, box.y + HEAD + (_TILE_ROW - HIGH * tile) / 2), tile, gap=_APART)
         who, proof = column(Box(box.x, box.y + HEAD + _TILE_ROW, box.width, 0), [self._WHO, 28])
         face, words = row(who, [self._WHO - 6, None], gap=10)
-        canvas.avatar(self._portrait, (face.centre[0], face.centre[1]), self._WHO - 6)
+        canvas.avatar(self._portrait, face.centre, self._WHO - 6)
         canvas.centred(self._whose, _SMALL, words, align=Align.START)
         canvas.centred(self.proof, _PROOF, proof, align=Align.START)
 
@@ -170,11 +170,6 @@ class RatingBlock(PaperBlock):
         self.tooltip = "" if moved is None else moved.why
 
     @property
-    def is_gain(self) -> bool:
-        """Whether the match raised the rating, or left it as it was."""
-        return self._moved is not None and self._moved.is_gain
-
-    @property
     def high(self) -> float:
         return HEAD + (self._WHY if self._moved is None else self._ABOUT + self._BAR)
 
@@ -206,7 +201,7 @@ class RatingBlock(PaperBlock):
 
     def _head_box(self, kit: Kit) -> Box:
         if self._moved is None:
-            return Box(self.box.x, self.box.y, self.box.width, HEAD)
+            return super()._head_box(kit)
         value = kit.writer.width(number(self._moved.value), _RATED) + 16
         return Box(self.box.x + self._FEATHER, self.box.y, self.box.width - self._FEATHER - value, HEAD)
 

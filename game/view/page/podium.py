@@ -133,9 +133,13 @@ class PlaceStand(Widget):
 
     def head(self, kit: Kit) -> tuple[float, float]:
         """The top of the figure's head or of its crown."""
-        wide, crown = _FIGURE * self.tile, 0.84 * _CROWN * (self.standing.number == 1)
-        high = head_height(kit, self.standing.portrait, self._posture(kit), wide)
-        return self.box.centre[0], self.top + _HIDDEN * self.tile - high - crown
+        x, y = self._bare_head(kit)
+        return x, y - 0.84 * _CROWN * (self.standing.number == 1)
+
+    def _bare_head(self, kit: Kit) -> tuple[float, float]:
+        """The top of the figure's head, on which a crown sits."""
+        high = head_height(kit, self.standing.portrait, self._posture(kit), _FIGURE * self.tile)
+        return self.box.centre[0], self.top + _HIDDEN * self.tile - high
 
     def draw(self, canvas: Canvas) -> None:
         wide = self.box.width + 120 if self.risen > 0 else 0.0  # drawn even then, so that no later frame makes pictures
@@ -146,9 +150,7 @@ class PlaceStand(Widget):
         with _clipped_to(canvas, self._plate.grown(self.bleed if self.come > 0 else -PLATE)):
             faintly(canvas, self._plate.grown(self.bleed), min(1.0, self.come), lambda: self._draw_plate(canvas))
         if self.standing.number == 1 and self.crowned:
-            wide, base = _FIGURE * self.tile, self.top + _HIDDEN * self.tile
-            place, posture = self.standing, self._posture(canvas.kit)
-            head = (self.box.centre[0], base - head_height(canvas.kit, place.portrait, posture, wide))
+            head = self._bare_head(canvas.kit)
             crown = Box(head[0] - _CROWN, head[1] - _CROWN, 2 * _CROWN, _CROWN)
             faintly(canvas, crown, self.crowned, lambda: draw_crown(canvas, head, _CROWN))
 
@@ -182,14 +184,13 @@ class PlaceStand(Widget):
         tile, x = self.tile, self.box.centre[0]
         down = (1 - self.risen) * _HIGH * tile
         face = Box(x - tile / 2, self.top + down, tile, _HIGH * tile)
-        with _clipped_to(canvas, Box(self.box.x - 60, 0, self.box.width + 120, FLOOR + 5)):
-            lit = min(1.0, self.come) if self.standing.is_marked else 0.0
-            if lit > 0:
-                halo(canvas, face, theme.GOLD_RING, blur=16, radius=tile * 0.13, opacity=0.8 * lit)
-            canvas.rounded(face.grown(-4), _BODY, radius=tile * 0.12)  # what lies behind would shine through the tile
-            canvas.tile(_TILES[self.standing.number][0], (x, FLOOR - _BELOW_FOOT * tile + down), tile, Pose.HAND)
-            if lit > 0:
-                edge(canvas, face.grown(2), theme.GOLD_RING, width=6, radius=tile * 0.13, opacity=round(lit, 1))
+        lit = min(1.0, self.come) if self.standing.is_marked else 0.0
+        if lit > 0:
+            halo(canvas, face, theme.GOLD_RING, blur=16, radius=tile * 0.13, opacity=0.8 * lit)
+        canvas.rounded(face.grown(-4), _BODY, radius=tile * 0.12)  # what lies behind would shine through the tile
+        canvas.tile(_TILES[self.standing.number][0], (x, FLOOR - _BELOW_FOOT * tile + down), tile, Pose.HAND)
+        if lit > 0:
+            edge(canvas, face.grown(2), theme.GOLD_RING, width=6, radius=tile * 0.13, opacity=round(lit, 1))
 
     def _draw_plate(self, canvas: Canvas) -> None:
         place, plate = self.standing, self._plate

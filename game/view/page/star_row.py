@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
-from msgspec.structs import replace
 
 from game.view.page.paper_blocks import PaperBlock
 from game.view.page.stars import Goal, Goals, draw_star
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
 from game.view.paint.shapes import blurred, draw_rays, radial
-from game.view.units import Align, Box, Colour, column, quint, row, theme
+from game.view.units import Box, Colour, column, quint, row, theme
 from game.view.widgets import Seen
 
 _WON, _OPEN, _HIGH = 118.0, 84.0, 122.0
@@ -34,7 +33,7 @@ class StarRow(PaperBlock, Goals):
     counted = Seen(1.0)
     """How far the time of the stamps has run, 0 to 1."""
     _MOST = 5
-    _high = _PLAIN
+    high = _PLAIN
     _is_list = False
     """Whether the stars stand below each other, because the texts are too long for columns."""
 
@@ -46,14 +45,10 @@ class StarRow(PaperBlock, Goals):
     def has_stars(self) -> bool:
         return any(has is not None for _line, has in self.lines)
 
-    @property
-    def high(self) -> float:
-        return self._high
-
     def fit(self, width: float, kit: Kit) -> None:
         """Take the height that the texts need below their stars at this width."""
         if not self.has_stars:
-            self._high = _PLAIN * len(self.lines)
+            self.high = _PLAIN * len(self.lines)
             return
         room = row(Box(0, 0, width, 0), [None] * len(self.lines), _APART)[0].width
         texts, writer = [line for line, _has in self.lines], kit.writer
@@ -65,7 +60,7 @@ class StarRow(PaperBlock, Goals):
         )
         most = max(len(writer.wrapped(text, self._style, room)) for text in texts)
         below = _HIGH + min(self._MOST, most) * self._style.size * theme.CLOSE + 2
-        self._high = (_NONE if has_none else _LOW) * len(texts) if self._is_list else below
+        self.high = (_NONE if has_none else _LOW) * len(texts) if self._is_list else below
 
     @property
     def parts(self) -> list[tuple[Box, Box]]:
@@ -73,14 +68,14 @@ class StarRow(PaperBlock, Goals):
         return self._parts()
 
     def _parts(self) -> list[tuple[Box, Box]]:
+        shares = [None] * len(self.lines)
         if not self.has_stars:
-            return [(line, line) for line in column(self.box, [None] * len(self.lines))]
+            return [(line, line) for line in column(self.box, shares)]
         if self._is_list:
-            lines = (row(line, (_LOW, 18.0, None)) for line in column(self.box, [None] * len(self.lines)))
+            lines = (row(line, (_LOW, 18.0, None)) for line in column(self.box, shares))
             return [(sign, words) for sign, _apart, words in lines]
         stars, words = column(self.box, [_HIGH, None])
-        widths = [None] * len(self.lines)
-        return list(zip(row(stars, widths, _APART), row(words, widths, _APART), strict=True))
+        return list(zip(row(stars, shares, _APART), row(words, shares, _APART), strict=True))
 
     def draw_rest(self, canvas: Canvas) -> None:
         if self.has_stars:
@@ -89,14 +84,12 @@ class StarRow(PaperBlock, Goals):
                 gone = min(1.0, max(0.0, (self.counted - _BEGINS - _LATER * order) / _STAMP))
                 self._draw_star(canvas, sign.centre, gone, has=bool(has))
                 order += bool(has)
+        if self._is_list:
+            self._draw_lines(canvas)
+            return
         style, broken = self._fitted(canvas.kit)
-        step = style.size * theme.CLOSE
         for parts, room in zip(broken, self._rooms(), strict=True):
-            if self._is_list:
-                high = step * len(parts)
-                canvas.stacked(parts, style, replace(room, y=room.centre[1] - high / 2), step, align=Align.START)
-            else:
-                canvas.stacked(parts, style, room, step)
+            canvas.stacked(parts, style, room, style.size * theme.CLOSE)
 
     def _draw_star(self, canvas: Canvas, at: tuple[float, float], gone: float, *, has: bool) -> None:
         """Draw a star; one that was earned comes down on its outline, and lights up."""
