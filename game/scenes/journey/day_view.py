@@ -156,7 +156,7 @@ class DayWall:
         self._found = found
         self._postmarks: dict[tuple[float, float], pygame.Surface] = {}
         """The postmark by its scale and the pixels of a unit."""
-        self.words = state_text(found) if isinstance(found, WallState) else came_text(found)
+        self.words = state_text(found) if isinstance(found, WallState) else ended_text(found)
         """How the deal ended, or the state of a wall that was not played."""
 
     def draw(
@@ -347,7 +347,7 @@ class Compared(Widget):
     def _scale(self) -> tuple[float, float]:
         """The x coordinate at which the bars begin, and the length of a point: together they take all the width."""
         gains = [float(gain) for _name, _portrait, gain in self._bars]
-        lost, won = max(0.0, -min(gains, default=0.0)), max(0.0, *gains, 0.0)
+        lost, won = -min([0.0, *gains]), max([0.0, *gains])
         unit = (self.box.width - _SIGN - _ROOM) / (lost + won or 1.0)
         return self.box.x + _SIGN + max(1.0, lost * unit), unit
 
@@ -387,7 +387,7 @@ class DayGains(Widget):
         self.touch()
 
     def fit(self, high: float) -> float:
-        """The height that the lines take of this one."""
+        """The height of the lines, at most this one."""
         return min(high, _EARNING * (bool(self._won) + bool(self._streak)))
 
     def draw(self, canvas: Canvas) -> None:

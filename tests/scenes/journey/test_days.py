@@ -182,6 +182,7 @@ def test_a_wall_that_was_played_later_is_told_so_to_eye_and_ear() -> None:
     choose_wall(BOOKS.index("polish"))(pilot)
     assert isinstance(pilot.scene, DaysScene)
     assert "Another player won, played later" in texts(pilot.scene)
+    assert all_of(pilot.scene, DayView)[BOOKS.index("polish")].explained == "Another player won, played later"
     cell = next(cell for cell in pilot.scene.month.cells if cell.day.day == 17)
     assert cell.called == "17 Nov 2026. Polish rules: Another player won, played later. Day off: keeps your streak"
 
