@@ -20,7 +20,7 @@ from game.i18n.player_texts import rank_text
 from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import GOALS, WeekGoal, goals_of
 from game.players.journey import NOWHERE, Travelled
-from game.players.rank.method import SETTLED, Rating
+from game.players.rank.method import Rating
 from game.players.review import shown as shown_to
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
@@ -216,7 +216,7 @@ def title_next(kit: Kit) -> Scene:
     step = next_step(Habits(matches=1), progress, "gala", FIRST_DAY)
     settings = Settings(first_match_done=True)
     started = Rating(matches=1)
-    waits = Waits(Habits(), rank=Rank(rank_text(started), feather_of(started), 0, left=SETTLED - started.matches))
+    waits = Waits(Habits(), rank=Rank(rank_text(started), feather_of(started), 0, is_settled=False))
     return fixtures.title(kit, Told(), matches=0, settings=settings, step=step, waits=waits)
 
 

@@ -341,7 +341,7 @@ class TitleScene(PageScene):
         self._person.portrait = PortraitId(settings.avatar)
         name = settings.player_name or character_name(self._person.portrait)
         standing = self._standing()
-        is_told = bool(self._own_name) or (self._person.rank is not None and self._person.rank.left > 0)
+        is_told = bool(self._own_name) or (self._person.rank is not None and not self._person.rank.is_settled)
         self._person.relabel(name, "" if is_told else standing)
         self._person.called, self._person.tooltip = (name, standing) if is_told else ("", "")
         self._person.is_portrait = bool(self._own_name)

@@ -18,7 +18,6 @@ from game.i18n.numbers import number
 from game.i18n.player_texts import rank_text, streak_text
 from game.players.days import BOOKS, days_played, series_of
 from game.players.goals.keeper import goals_of
-from game.players.rank.method import SETTLED
 from game.players.rank.ranked import OVER_ALL, ranked
 from game.scenes.shared.destinations import Go, Open
 from game.scenes.shared.goal_lines import lasting_lines, week_lines
@@ -55,8 +54,8 @@ class Rank(Struct, frozen=True):
     feather: str
     """The color of the feather beside the rank, as ``RRGGBB``."""
     moved: int
-    left: int = 0
-    """The number of rated matches before the person gets a first title; 0 for somebody who has one."""
+    is_settled: bool = True
+    """Whether the person has a title; before it, ``title`` says how many matches are missing for one."""
 
 
 class Waits(Struct, frozen=True):
@@ -111,7 +110,7 @@ def _rank(name: str, entries: Iterable[Entry]) -> Rank | None:
         return None
     before, after = moves[-1].before, moves[-1].after
     moved = round(after.value) - round(before.value) if after.is_settled else 0
-    return Rank(rank_text(after), feather_of(after), moved, left=0 if after.is_settled else SETTLED - after.matches)
+    return Rank(rank_text(after), feather_of(after), moved, is_settled=after.is_settled)
 
 
 class OwnWaits:
