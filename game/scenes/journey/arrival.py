@@ -210,17 +210,16 @@ class Others(Widget):
         self.touch()
 
     def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        wide, writer = self.box.width / len(self._chairs), canvas.kit.writer
-        for (chair, level), box in zip(self._chairs, row(self.box, [wide] * len(self._chairs)), strict=True):
+        canvas, writer = canvas.reading(self.box), canvas.kit.writer
+        for (chair, level), box in zip(self._chairs, row(self.box, [None] * len(self._chairs)), strict=True):
             canvas.avatar(chair.portrait, (box.centre[0], box.y + 2 + self.portrait / 2), self.portrait)
-            x, foot = box.centre[0], box.bottom - _LEVEL_ABOVE
+            x, foot, wide = box.centre[0], box.bottom - _LEVEL_ABOVE, box.width - 8
             name_ink, level_ink = self.inks
-            name_style = writer.fitting(chair.name, _NAME.coloured(name_ink), wide - 8)
-            canvas.text(chair.name, name_style, (x, foot - 26), align=Align.CENTRE, widest=wide - 8)
+            name_style = writer.fitting(chair.name, _NAME.coloured(name_ink), wide)
+            canvas.text(chair.name, name_style, (x, foot - 26), align=Align.CENTRE, widest=wide)
             said = pgettext("level of one player", "{level}").format(level=level)
-            level_style = writer.fitting(said, _LEVEL.coloured(level_ink), wide - 8)
-            canvas.text(said, level_style, (x, foot), align=Align.CENTRE, widest=wide - 8)
+            level_style = writer.fitting(said, _LEVEL.coloured(level_ink), wide)
+            canvas.text(said, level_style, (x, foot), align=Align.CENTRE, widest=wide)
 
 
 class Seals(Widget):

@@ -22,10 +22,10 @@ from game.view.widgets import Widget
 from game.view.widgets.widget import Pressed, Seen, TilesHeard
 
 _STAMP = (264.0, 189.0)
-LARGE = 1.22
-"""The scale of the stamp of the chosen stop; another stop has 1."""
+_LARGE = 1.22
+"""The scale of the stamp of the chosen stop if it is open; another stop has 1."""
 _CLOSED = 1.1
-"""The same if the chosen stop is closed."""
+"""The scale of the stamp of the chosen stop if it is closed."""
 _GRAND, _GRAND_LARGE, _GRAND_SHAPE = 300.0, 372.0, 0.58
 """The width of the last stop's stamp, and that while it can be played and is chosen, and its height as a share."""
 _GRAND_NAME = 40.0
@@ -54,7 +54,7 @@ _LOW, _IN = 8.0, 32.0
 """How far a stamp reaches below its foot, and how far badges lie inside the corners of a stamp."""
 FRAME, _FRAME_CORNER = 7.0, 10.0
 """How far the frame of the chosen stamp reaches beyond it, and the radius of its corners."""
-WIDEST = 256.0
+_WIDEST = 256.0
 """The greatest width of a stop's name, between the ways on both sides."""
 _LOCK = 76.0
 _OPENS, _OPENS_LINES = TextStyle(Face.SEMIBOLD, 25, theme.SCORE), 2
@@ -147,13 +147,13 @@ class StopView(_OnTheWay):
 
     @property
     def _text_width(self) -> float:
-        return min(WIDEST, self.box.width)
+        return min(_WIDEST, self.box.width)
 
     @property
     def scale(self) -> float:
         """The size of the stamp: 1 unless the stop is chosen."""
         if self.is_chosen:
-            return max(1.0, min(LARGE if self.is_open else _CLOSED, self.box.width / _STAMP[0]))
+            return max(1.0, min(_LARGE if self.is_open else _CLOSED, self.box.width / _STAMP[0]))
         return 1.0
 
     @property
