@@ -30,7 +30,7 @@ def balance_chart(figures: Figures) -> LineChart:
     return LineChart(
         _("Running total of points"),
         list(map(float, figures.line)),
-        note=ngettext("{count} deal", "{count} deals", len(figures.line)).format(count=len(figures.line)),
+        note=ngettext("{count} deal", "{count} deals", len(figures.line)).format(count=number(len(figures.line))),
         empty=_("The line begins with the second deal."),
     )
 

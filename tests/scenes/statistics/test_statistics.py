@@ -31,7 +31,7 @@ from game.rules.terms import Source
 from game.scenes.shared.destinations import Destination, Open, PlayPosition, PlayWallsAgain, WatchReplay
 from game.scenes.shared.goal_lines import until_text
 from game.scenes.statistics import parts, words
-from game.scenes.statistics.charts import level_chart, source_chart, worth_bins, worth_chart
+from game.scenes.statistics.charts import balance_chart, level_chart, source_chart, worth_bins, worth_chart
 from game.scenes.statistics.evening import Evening
 from game.scenes.statistics.goal_page import Cities, Hands, Opponents, WeekGoals
 from game.scenes.statistics.hand_hero import HandName
@@ -484,6 +484,10 @@ def test_the_golden_pile_is_that_of_the_average_and_the_piles_count_all_wins() -
     assert chart.note == f"Average: {round(own.average_worth)} points"
     assert chart.hand is not None
     assert (chart.hand.winning, chart.hand.worth) == (own.best[0].win.tile, f"{int(own.best[0].win.worth):,}")
+
+
+def test_the_chart_of_points_counts_thousands_of_deals_as_every_other_figure_does() -> None:
+    assert balance_chart(Figures(name="Ana", line=[Fraction(8)] * 1200)).note == "1,200 deals"
 
 
 def test_the_average_of_the_table_counts_the_deals_without_a_winner() -> None:
