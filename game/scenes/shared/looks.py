@@ -189,32 +189,30 @@ def draw_stamp(
     is_won: bool = True,
     is_gilt: bool = False,
     edge: float = 9.0,
-    foot: float = 0.0,
     paper: float = 0.0,
 ) -> None:
     """Draw a stamp, dark if it is not won yet.
 
     :param is_gilt: whether its edge is golden instead of white.
-    :param edge: the width of the white edge, in units.
-    :param foot: the height of the dark part where text stands, in units; 0 for none.
+    :param edge: the width of its edge, in units.
     :param paper: the height of the paper that is left free for text below the picture, in units.
     """
     size, thousand = canvas.rect(box).size, canvas.kit.frame.px(1000)
-    stamp = stamp_picture(picture, size, thousand, edge=edge, foot=foot, free=paper, is_gilt=is_gilt)
+    stamp = _stamp(picture, size, thousand, edge=edge, free=paper, is_gilt=is_gilt)
     _blit_stamp(canvas, box, stamp, is_won=is_won)
 
 
 def draw_tilted_stamp(
-    canvas: Canvas, box: Box, picture: str, tilt: float, *, is_won: bool = True, edge: float = 9.0, foot: float = 0.0
+    canvas: Canvas, box: Box, picture: str, tilt: float, *, is_won: bool, edge: float, foot: float = 0.0
 ) -> None:
-    """Draw a stamp askew; it reaches a little beyond its box.
+    """Draw a stamp askew, dark if it is not won yet; it reaches a little beyond its box.
 
     :param tilt: by how many degrees, counterclockwise.
     :param edge: the width of the white edge, in units.
     :param foot: the height of the dark part where text stands, in units; 0 for none.
     """
     size, thousand = canvas.rect(box).size, canvas.kit.frame.px(1000)
-    stamp = stamp_picture(picture, size, thousand, edge=edge, foot=foot, tilt=tilt)
+    stamp = _stamp(picture, size, thousand, edge=edge, foot=foot, tilt=tilt)
     _blit_stamp(canvas, box, stamp, is_won=is_won)
 
 
@@ -233,7 +231,7 @@ def draw_place_of_stamp(canvas: Canvas, box: Box, picture: str) -> None:
 
 @lru_cache(maxsize=24)
 def _place_of_stamp(picture: str, size: tuple[int, int], thousand: int) -> pygame.Surface:
-    return not_won(stamp_picture(picture, size, thousand, edge=9.0))
+    return not_won(_stamp(picture, size, thousand, edge=9.0))
 
 
 def not_won(picture: pygame.Surface) -> pygame.Surface:
@@ -246,7 +244,7 @@ def not_won(picture: pygame.Surface) -> pygame.Surface:
 
 
 @lru_cache(maxsize=24)
-def stamp_picture(
+def _stamp(
     picture: str,
     size: tuple[int, int],
     thousand: int,

@@ -50,8 +50,6 @@ _PICTURE = 46.0
 """The size of the picture at a small figure."""
 _SIGN_NAME = 44.0
 """The height of the name below a person's portrait, with the space above it."""
-_ONE = 0.1
-"""How far the stroke of a one stands from the beginning of its figure, as a share of the font size."""
 _CITY, _MOST_CITY = 1.6, 280.0
 """The width of a city's stamp beside a daily wall, as a share of its height, and at the most."""
 _WORDS = 470.0
@@ -196,15 +194,6 @@ def draw_coins(canvas: Canvas, at: tuple[float, float], coin: float, heap: Seque
         for place in range(count):
             x = at[0] + (place - (count - 1) / 2) * 0.96 * coin
             draw_coin(canvas, (x, at[1] - 0.72 * level * coin), coin)
-
-
-def bearing(kit: Kit, text: str, style: TextStyle, *, at_end: bool = False) -> float:
-    """How far a number is moved so that its first stroke, not the space before it, stands below its name.
-
-    :param at_end: whether it stands at the end of the reading direction, where its first figure is the outer one only
-        if that direction is from right to left.
-    """
-    return _ONE * style.size if text.startswith("1") and kit.mirrored is at_end else 0.0
 
 
 def draw_in_column(canvas: Canvas, text: str, style: TextStyle, cell: Box, others: Sequence[str]) -> None:

@@ -192,8 +192,8 @@ class LastMatches(Widget):
         self.note = _("Your first matches change your rating the most.") if is_early else ""
         """Why a rating that is still new moves so far."""
 
-    def _rooms(self) -> tuple[Box, Box, list[Box], Box | None]:
-        """The boxes of the title, of the captions, of the matches, and of the note, if there is room for it."""
+    def _rooms(self) -> tuple[Box, Box, list[Box], Box]:
+        """The boxes of the title, of the captions, of the matches, and of the note below them."""
         box = self.box
         below = self._NOTE if self.note else self._BELOW
         area = Box(box.x + 26, box.y, box.width - 52, box.height - below)
@@ -201,20 +201,7 @@ class LastMatches(Widget):
         count = len(self._moves) + self._waiting
         high = min(self._MOST, rest.height / max(count, _FEWEST))
         lines = column(rest, [high] * count)
-        note = Box(area.x, rest.y + high * count + 4, area.width, self._NOTE - 8)
-        return head, captions, lines, note if self.note else None
-
-    def _cell(self, move: Move) -> tuple[float, float]:
-        """The width of the text about a match, and the distance between heads; 0 if there is no room for heads."""
-        room = self.box.width - 2 * 26 - _PLACED - _RATED - _CHANGED
-        count = len(move.match.persons) - 1
-        step = next((step for step in _HEADS if room - step * count >= _LEAST_WORDS), 0.0)
-        return room - step * count, step
-
-    @staticmethod
-    def _head(line: Box, step: float) -> float:
-        """The size of a head in a line, with heads at this distance."""
-        return min(46.0, step - 2, line.height - 4)
+        return head, captions, lines, Box(area.x, rest.y + high * count + 4, area.width, self._NOTE - 8)
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -230,8 +217,7 @@ class LastMatches(Widget):
                 self._draw_move(canvas, line, place)
             else:
                 self._draw_waiting(canvas, line)
-        if note is not None:
-            canvas.block(self.note, _SMALL, note, align=Align.START)
+        canvas.block(self.note, _SMALL, note, align=Align.START)
 
     @staticmethod
     def _draw_waiting(canvas: Canvas, line: Box) -> None:
@@ -244,17 +230,18 @@ class LastMatches(Widget):
 
     def _draw_move(self, canvas: Canvas, line: Box, number_of: int) -> None:
         move = self._moves[number_of]
-        room, step = self._cell(move)
-        others = [one for one in move.match.persons if one.name != self._name] if step else []
-        place, said, *heads, rated, changed = row(line, [_PLACED, room, *[step] * len(others), _RATED, _CHANGED])
+        others = [one for one in move.match.persons if one.name != self._name]
+        room = line.width - _PLACED - _RATED - _CHANGED
+        step = next((step for step in _HEADS if room - step * len(others) >= _LEAST_WORDS), 0.0)
+        place, said, *heads, rated, changed = row(line, [_PLACED, None, *[step] * len(others), _RATED, _CHANGED])
         draw_place(canvas, move.place, (place.x + 21, place.centre[1]), 42)
         when = words.when(move.match)
         style = canvas.kit.writer.fitting(when, _TEXT, said.width - 10)
         canvas.centred(when, style, Box(said.x, said.y, said.width - 10, said.height), align=Align.START)
         for other, cell in zip(others, heads, strict=True):
             portrait = words.avatar_of(other)
-            if portrait is not None:
-                canvas.avatar(portrait, cell.centre, self._head(line, step))
+            if portrait is not None and step:
+                canvas.avatar(portrait, cell.centre, min(46.0, step - 2, line.height - 4))
         draw_in_column(canvas, self._rated[number_of], _TEXT, rated, self._rated)
         colour = theme.GAIN_ON_DARK if move.by >= 0 else theme.LOSS_ON_DARK
         draw_in_column(canvas, self._changes[number_of], _FIGURE.coloured(colour), changed, self._changes)

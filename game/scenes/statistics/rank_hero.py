@@ -11,6 +11,7 @@ from game.i18n.player_texts import missing_text, rank_text
 from game.players.rank.method import Rating
 from game.players.rank.ranked import OVER_ALL, Ranked
 from game.players.rank.titles import Title, next_title, title_of, titles
+from game.view.page.goals import draw_progress
 from game.view.page.rating_signs import draw_feather, draw_first_matches, draw_plume, feather_of
 from game.view.paint import Canvas, Kit
 from game.view.paint.shapes import rgb
@@ -37,7 +38,8 @@ _BAND = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 _NEEDED = TextStyle(Face.MEDIUM, 20, theme.TEXT)
 _LEAST, _CLEAR_OF = 16.0, 14.0
 """The least font size of the titles' names side by side, and the space between them."""
-_HEAD_FEATHER = 70.0
+_HEAD_FEATHER, _WAY = 70.0, 22.0
+"""The height of the feathers of all titles, and of the bar that shows the way to the next one."""
 _PALE = 0.45
 """How much lighter the name of a title is than its feather."""
 _PROMISED = "FFC94D"
@@ -167,12 +169,10 @@ class RankPanel(Widget):
         """Draw a bar that shows how far the rating has come to the next step."""
         own, share = title_of(self._now.value), 1.0
         if self._next is not None:
-            share = min(1.0, max(0.0, (self._now.value - own.begins) / (self._next.begins - own.begins)))
-        high = 22.0
-        bar = Box(area.x, area.centre[1] - high / 2, area.width, high)
-        canvas.rounded(bar.grown(2), theme.WHITE, radius=high, opacity=0.3)
-        canvas.rounded(bar, theme.WOOD_DARK, radius=high / 2)
-        canvas.rounded(Box(bar.x, bar.y, max(high, bar.width * share), high), theme.GOLD, radius=high / 2)
+            share = (self._now.value - own.begins) / (self._next.begins - own.begins)
+        bar = area.inset(0, (area.height - _WAY) / 2)
+        canvas.rounded(bar.grown(2), theme.WHITE, radius=_WAY, opacity=0.3)
+        draw_progress(canvas, bar, share, empty=theme.WOOD_DARK)
 
 
 class Titles(Widget):
