@@ -259,9 +259,9 @@ class StandingsScene(CeremonyScene):
         side = Box(frame.width - _MARGIN - wide, _TOP, wide, frame.height - 2 * _TOP)
         reach = PanelKind.PAPER.reach
         broad = Box(side.x - reach, side.y, wide + 2 * reach, side.height)
-        *others, main = self._buttons
+        others = [button for button in self._buttons if button is not self._again]
         high = _MAIN_BUTTON + bool(others) * (_BUTTON + _BETWEEN)
-        main.place(replace(broad, y=side.bottom - _MAIN_BUTTON, height=_MAIN_BUTTON))
+        self._again.place(replace(broad, y=side.bottom - _MAIN_BUTTON, height=_MAIN_BUTTON))
         if others:
             line = replace(broad, y=side.bottom - high, height=_BUTTON)
             widths = shared_widths(others, broad.width - (len(others) - 1) * _BETWEEN, self.kit)

@@ -697,6 +697,18 @@ def test_where_several_play_or_the_match_was_elsewhere_nothing_is_said_of_one_pe
     assert all_of(far.scene, BestHand)
 
 
+def test_after_a_match_elsewhere_the_golden_button_stays_where_it_is_when_the_review_comes() -> None:
+    far = End(is_far=True, speed=Speed.OFF)
+    (leave,) = all_of(far.scene, Button)
+    before = leave.box
+    far.scene.offer(far.replay)
+    far.scene.arrange_again()
+    _leave, review = all_of(far.scene, Button)
+    assert leave.box == before
+    assert review.box.bottom < leave.box.y
+    assert review.box.height < leave.box.height
+
+
 def test_confetti_leaves_nothing_on_the_page() -> None:
     end, still = End(), End(flashes=False)
     for seconds in (1.8, 0.6, 2.6):
