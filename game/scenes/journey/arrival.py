@@ -128,21 +128,18 @@ class WayDots(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        left, y = self.box.x, self.box.centre[1]
-        for place, is_reached in enumerate(self._reached):
-            size = _HERE if place == self._place else _DOT
+        sizes = [_HERE if place == self._place else _DOT for place in range(len(self._reached))]
+        for place, dot in enumerate(row(self.box, sizes, _STEP)):
             if place:
-                dash = Box(left + _FREE, y - 2, _STEP - 2 * _FREE, 4)
+                dash = Box(dot.x - _STEP + _FREE, dot.centre[1] - 2, _STEP - 2 * _FREE, 4)
                 canvas.fill(dash, theme.TEXT, opacity=0.6)
-                left += _STEP
-            x = left + size / 2
-            left += size
             if place == self._place:
-                canvas.disc((x, y), _HERE, theme.TEXT)
-                canvas.disc((x, y), _HERE - 7, theme.WOOD_DARK)
-            canvas.disc((x, y), _DOT, theme.GOLD if is_reached else theme.TEXT)
+                canvas.disc(dot.centre, _HERE, theme.TEXT)
+                canvas.disc(dot.centre, _HERE - 7, theme.WOOD_DARK)
+            is_reached = self._reached[place]
+            canvas.disc(dot.centre, _DOT, theme.GOLD if is_reached else theme.TEXT)
             if not is_reached and place != self._place:
-                canvas.disc((x, y), _DOT - 2 * _HOLLOW, theme.WOOD_DARK)
+                canvas.disc(dot.centre, _DOT - 2 * _HOLLOW, theme.WOOD_DARK)
 
 
 class Host(Widget):

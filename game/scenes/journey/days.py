@@ -332,7 +332,7 @@ class DaysScene(ToldPage[Days]):
             self._others.portrait = min(_PORTRAIT, area.height - words - _CALLED)
             high = self._others.portrait + _CALLED
         top = area.y + (area.height - high - words) / 2
-        is_first = not self._is_at_end and self._chosen in self._seen and self._chosen not in self.results
+        is_first = not self._is_at_end and isinstance(self._seen.get(self._chosen), SeenWall)
         for picture in (self._others, self.compared, self.gains):
             picture.place(Box(area.x, top + is_first * words, area.width, high))
         self._told.place(Box(area.x, top if is_first else top + high + 6, area.width, max(0.0, words - 6)))

@@ -250,10 +250,9 @@ class MonthSheet(PanelBox):
         title = Box(box.x + _INSET, box.y + 8, self._title_width, _LINE - 12)
         style = canvas.kit.writer.fitting(month_text(self._month), _TITLE, title.width)
         canvas.centred(month_text(self._month), style, title, align=Align.START)
-        wide = (box.width - 2 * _INSET) / len(self._days)
-        for weekday, name in enumerate(self._days):
-            head = Box(box.x + _INSET + weekday * wide + 4, box.y + _LINE, wide - 8, _NAMES)
-            canvas.centred(name, _HEAD, head)
+        heads = Box(box.x + _INSET, box.y + _LINE, box.width - 2 * _INSET, _NAMES)
+        for name, head in zip(self._days, row(heads, [None] * len(self._days)), strict=True):
+            canvas.centred(name, _HEAD, head.inset(4))
         begins, ends = self._note_place
         words = Box(box.x + begins, box.y + 9, ends - begins, 48)
         canvas.centred(self.note, canvas.kit.writer.fitting(self.note, _HEAD, words.width), words, align=Align.END)

@@ -21,7 +21,7 @@ from game.scenes.shared.panel_scene import CardScene
 from game.scenes.shared.sharing import copied_text
 from game.view.paint import Canvas, Felt, Icon, Kit
 from game.view.paint.felt import spread_cloth
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, Face, TextStyle, row, theme
 from game.view.widgets import MAIN, PLAIN, Button, Label, Widget
 
 _SIZE = (1200, 675)
@@ -49,7 +49,7 @@ def shared_text(day: date, results: Mapping[str, DayResult]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def shared_picture(kit: Kit, felt: Felt, day: date, walls: Sequence[DayWall], row: str) -> pygame.Surface:
+def shared_picture(kit: Kit, felt: Felt, day: date, walls: Sequence[DayWall], streak: str) -> pygame.Surface:
     """The results of a day as a picture, with the number of days in a row at the bottom."""
     own = Kit(kit.actions, mirrored=kit.mirrored)
     faces, marks, back = kit.shared.look
@@ -61,10 +61,9 @@ def shared_picture(kit: Kit, felt: Felt, day: date, walls: Sequence[DayWall], ro
     head.avatar(SPARROW, (190, 190), 150)
     head.text(_NAME, _TITLE, (300, 226), widest=wide / 2)
     head.text(day_text(day), _LINE, (wide - 120, 216), align=Align.END, widest=wide / 3)
-    step = (wide - 120) / len(walls)
-    for at, wall in enumerate(walls):
-        wall.draw(head, Box(60 + step * at + 12, 390, step - 24, 500), scale=1.35)
-    canvas.text(row, _LINE, (wide / 2, 1000), align=Align.CENTRE, widest=wide - 240)
+    for wall, place in zip(walls, row(Box(72, 390, wide - 144, 500), [None] * len(walls), 24), strict=True):
+        wall.draw(head, place, scale=1.35)
+    canvas.text(streak, _LINE, (wide / 2, 1000), align=Align.CENTRE, widest=wide - 240)
     return canvas.surface
 
 
@@ -83,7 +82,7 @@ class ShareScene(CardScene):
     """The picture and the text of a day's results.
 
     :param results: the results by the id of the rulebook.
-    :param row: the text on the days in a row.
+    :param streak: the text on the days in a row.
     :param folder: where the picture is saved; ``None`` for the user's pictures folder.
     """
 
@@ -96,7 +95,7 @@ class ShareScene(CardScene):
         day: date,
         walls: Sequence[DayWall],
         results: Mapping[str, DayResult],
-        row: str,
+        streak: str,
         *,
         folder: Path | None = None,
     ) -> None:
@@ -104,7 +103,7 @@ class ShareScene(CardScene):
         self._day = day
         self._text = shared_text(day, results)
         self._folder = folder
-        self.picture = shared_picture(kit, felt, day, walls, row)
+        self.picture = shared_picture(kit, felt, day, walls, streak)
         """The picture to save."""
         self._shown = _Picture(self.picture)
         self._said = Label("", theme.BODY_SECOND, most=3)
