@@ -183,9 +183,9 @@ def hand_pieces(
 
 
 def _veil(kit: Kit) -> Piece:
-    """A shade over the felt, below the light and all that lies there."""
-    beside = kit.frame.left / kit.frame.unit
-    box = Box(-beside, 0.0, kit.frame.width + 2 * beside, kit.frame.height)
+    """A shade over the whole window, below the light and all that lies on the felt."""
+    frame = kit.frame
+    box = Box(*frame.units((0, 0)), *(side / frame.unit for side in frame.window))
 
     def paint(canvas: Canvas) -> None:
         rect = canvas.rect(box)

@@ -24,7 +24,7 @@ from game.view.effects.calls import Called
 from game.view.effects.payments import Gain
 from game.view.layout.layout import loose_tiles
 from game.view.paint import Paint
-from game.view.table.hand_look import RAISED
+from game.view.table.hand_look import RAISED, hand_pieces
 from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene, of_kind
 from tests.scenes.table_pilot import ScenePilot
@@ -172,6 +172,12 @@ class TestNames:
         assert bar.head.title == "Original hand"
         assert (bar.buttons[0].written, bar.buttons[0].label) == ("Mahjong", "Mahjong, original hand")
         assert 0 < pilot.view.look.light < 1, "it is worth less than a special hand"
+
+    def test_the_shade_round_such_a_hand_covers_a_window_that_is_too_high(self) -> None:
+        deal = Scene(book="polish", dice=(1, 4, 3, 2), east="B11 B22 B33 B55 B66 B77 B88")
+        view = ScenePilot(deal, size=(640, 640), draws=False).view
+        pieces = hand_pieces(view.model, view.placed, view.look, lambda _, slot: slot, view.kit, away=frozenset())
+        assert pieces["veil"].rect == pygame.Rect((0, 0), view.kit.frame.window)
 
     def test_the_bar_of_a_plain_mahjong_is_as_always(self) -> None:
         pilot = ScenePilot(Scene(east="B123 C456 D789 C111 D55"), draws=False)
