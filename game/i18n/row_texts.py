@@ -14,6 +14,7 @@ from game.i18n.texts import Text
 from game.i18n.tile_words import listed, name_of_tiles, plain_name, shape_text, tile_name, wind_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
+from game.rules.elements import going_out
 from game.rules.own_hands import own_name
 from game.rules.own_parts import TILE
 from game.rules.own_rows import CONCEALED, EXPOSED, added_row
@@ -121,6 +122,12 @@ def score_line_text(rules: Ruleset, line: Line, score: Score) -> LineText:
     marks = {meld.concealed for meld in score.melds if line.is_for(meld.tiles, concealed=meld.concealed)}
     words = line_text(rules, line.id, line.tiles, score.wind, concealed=True in marks if marks else None)
     return words if RULEBOOKS[rules.id].prints(line) else LineText(words.name, _("By your club's own figures"))
+
+
+def dealt_name(rules: Ruleset, score: Score) -> str:
+    """The name of the row for a hand that was dealt complete; empty if the score has none."""
+    dealt = {each.id for each in rules.elements if each.when is going_out.with_dealt_tiles}
+    return next((score_line_text(rules, line, score).name for line in score.lines if line.id in dealt), "")
 
 
 def line_text(

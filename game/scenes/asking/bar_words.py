@@ -16,12 +16,11 @@ from game.i18n.book_files import Call
 from game.i18n.call_words import LAID_OUT, call_name, mahjong_call, mahjong_with, why_not_text
 from game.i18n.gaps import isolated
 from game.i18n.general import general, name_of
-from game.i18n.row_texts import score_line_text, special_hand_text, worth_text
+from game.i18n.row_texts import dealt_name, special_hand_text, worth_text
 from game.i18n.tile_words import claim_name, tile_name
 from game.players.celebration import Grade, grade
 from game.players.player import Question
 from game.players.roster import Chair
-from game.rules.elements import going_out
 from game.rules.rows import Points
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Source
@@ -134,26 +133,14 @@ def great_head(head: BarHead, state: State, offer: Offer) -> BarHead | None:
     facts = _facts_of(state, offer)
     if facts is None:
         return None
-    special = special_of(state.rules, facts)
-    name = _dealt_name(state.rules, facts) if special is None else special_hand_text(state.rules, special).name
+    score = state.rules.scored(facts).winners[0]
+    special = score.special
+    name = dealt_name(state.rules, score) if special is None else special_hand_text(state.rules, special).name
     if not name:
         return None
-    line = f"{mahjong_worth(state, offer)}  \u00b7  {head.line}"
-    return replace(
-        head, title=name, line=line, later="", title_first=True, light=_LIGHTS[_grade_of(state.rules, facts)]
-    )
-
-
-def _grade_of(rules: Ruleset, facts: DealFacts) -> Grade:
-    """How much the win with this hand would be celebrated."""
-    return grade(rules, rules.scored(facts).winners[0])
-
-
-def _dealt_name(rules: Ruleset, facts: DealFacts) -> str:
-    """The name of the row for a hand that was dealt complete; empty if there is none."""
-    score = rules.scored(facts).winners[0]
-    dealt = {each.id for each in rules.elements if each.when is going_out.with_dealt_tiles}
-    return next((score_line_text(rules, line, score).name for line in score.lines if line.id in dealt), "")
+    line = f"{worth_text(Points(score.worth))}  \u00b7  {head.line}"
+    light = _LIGHTS[grade(state.rules, score)]
+    return replace(head, title=name, line=line, later="", title_first=True, light=light)
 
 
 def lifted_line(actions: Actions, name: str, *, shows_keys: bool) -> str:

@@ -16,7 +16,7 @@ from game.i18n.advice_words import aim_name
 from game.i18n.call_words import finished_with, least_worth, penalty
 from game.i18n.deal_words import deal_words, deals_planned, goes_on, won_text
 from game.i18n.numbers import number, points_text
-from game.i18n.row_texts import pair_name, score_line_text, set_name, special_hand_text, way_of_winning, worth_text
+from game.i18n.row_texts import dealt_name, pair_name, set_name, special_hand_text, way_of_winning, worth_text
 from game.i18n.tile_words import listed_names
 from game.players.ai.judgement import sought
 from game.players.celebration import Grade, Scale, grade, scale_of
@@ -24,7 +24,6 @@ from game.players.characters import skill_of, temper_of
 from game.players.manner.moods import moods_after
 from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId, only_person
-from game.rules.elements import going_out
 from game.rules.rows import Points
 from game.rules.scoring import Score, completed_place
 from game.rules.terms import Outcome, Source
@@ -313,9 +312,7 @@ class _PageMaker:
         """The name of the line for a hand that was dealt complete; empty if there is none."""
         if winner.source is not Source.DEALT or score is None:
             return ""
-        dealt = {each.id for each in self._state.rules.elements if each.when is going_out.with_dealt_tiles}
-        lines = (line for line in score.lines if line.id in dealt)
-        return next((score_line_text(self._state.rules, line, score).name for line in lines), "")
+        return dealt_name(self._state.rules, score)
 
     def _title(self, seat: Seat, winner: Winner | None, score: Score | None) -> str:
         if self.outcome is Outcome.ANNULLED:
