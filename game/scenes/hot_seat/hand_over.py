@@ -149,7 +149,7 @@ class HandOver:
             self._context.hear(Heard(sound=Sound.YOUR_TURN))
             key, chair = own_key(self._perspectives, person), self._scene.view.chairs[person]
             self._call = TurnCall(self._scene.page, self.flowers, key=key, come=lambda: self._turn(turn))
-            self._call.show(title.format(name=chair.name), chair.portrait, self._last_discard())
+            self._call.show(title.format(name=chair.name), chair.portrait, self._said_last())
 
     def _turn(self, turn: Callable[[], None]) -> None:
         """Turns the hand face up at once; presses are ignored for a moment, so that this press does nothing more."""
@@ -231,23 +231,28 @@ class HandOver:
         )
         self._context.stack.push(curtain)
 
-    def _last_discard(self) -> tuple[str, Tile] | None:
+    def _said_last(self) -> tuple[str, Tile] | None:
         """The last discard in words, with its tile."""
+        if (last := self._last_discard) is None:
+            return None
+        discard, name = last
+        what = done(self._perspectives.open.state.rules.id, discard)
+        return _("{name}: {what}").format(name=name, what=what), discard.tile
+
+    def _last_seen(self) -> str:
+        """The curtain's line about the last discard, which everybody saw."""
+        if (last := self._last_discard) is None:
+            return _("Nobody else may see this hand")
+        discard, name = last
+        tile = tile_name(self._perspectives.open.state.rules.id, discard.tile)
+        return _("{name} discarded the {tile}  ·  nobody else may see this hand").format(name=name, tile=tile)
+
+    @property
+    def _last_discard(self) -> tuple[Discard, str] | None:
+        """The last discard, and the name of the player who made it."""
         table = self._perspectives.open
         if table.deal is None or not table.deal.discards:
             return None
         last = table.deal.discards[-1]
-        tile = face(table.deal, last.tile_id)
-        what = done(table.state.rules.id, Discard(seat=last.seat, tile=tile, tile_id=last.tile_id))
-        name = self._scene.view.chairs[table.person_at(last.seat)].name
-        return _("{name}: {what}").format(name=name, what=what), tile
-
-    def _last_seen(self) -> str:
-        """The curtain's line about the last discard, which everybody saw."""
-        table = self._perspectives.open
-        if table.deal is None or not table.deal.discards:
-            return _("Nobody else may see this hand")
-        last = table.deal.discards[-1]
-        tile = tile_name(table.state.rules.id, face(table.deal, last.tile_id))
-        name = self._scene.view.chairs[table.person_at(last.seat)].name
-        return _("{name} discarded the {tile}  ·  nobody else may see this hand").format(name=name, tile=tile)
+        discard = Discard(seat=last.seat, tile=face(table.deal, last.tile_id), tile_id=last.tile_id)
+        return discard, self._scene.view.chairs[table.person_at(last.seat)].name

@@ -1,8 +1,6 @@
 """The curtain over the shelf that calls the next player to a shared screen, by name and face."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from msgspec.structs import replace
 
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
@@ -11,18 +9,17 @@ from game.view.layout import Room
 from game.view.paint import Canvas, Kit, PanelKind, draw_lit_portrait
 from game.view.paint.curtain_picture import drape
 from game.view.table.marks import halo
-from game.view.units import Box, TextStyle, theme
-from game.view.units.theme import Face
+from game.view.units import Box, Face, TextStyle, row, theme
 from game.view.widgets import Label, PanelBox, Widget
 
 _HIGH, _LEAST_HIGH = 254.0, 196.0
 """The height of the curtain in the tiles' units, and its least height in the interface's."""
 _INSET, _FACE, _BUTTON, _GAP, _END = 24.0, 0.86, 76.0, 34.0, 40.0
 """The space above and below the card, the portrait's share of its height, the button's height, and the gaps."""
-_TITLE, _LEAST_TITLE = TextStyle(Face.DISPLAY, 64, theme.TITLE), 30
+_TITLE, _LEAST_TITLE = TextStyle(Face.DISPLAY, 64, theme.TITLE), 30.0
 _LINE = TextStyle(Face.MEDIUM, 26, theme.TEXT_SECOND)
-_LAST, _LAST_TILE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT), 32.0
-"""The style of what was done last, and the width of its tile."""
+_LAST, _LAST_TILE, _AFTER_TILE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT), 32.0, 14.0
+"""The style of what was done last, the width of its tile, and the gap after that."""
 _FOLD = 62.0
 """The width of a fold."""
 
@@ -34,8 +31,8 @@ class _Cloth(PanelBox):
         super().__init__(PanelKind.LACQUER, radius=36)
         self.portrait = portrait
         self.card = Box(0, 0, 1, 1)
-        self.face = (0.0, 0.0), 1.0
-        """The middle and the width of the portrait."""
+        self.face = Box(0, 0, 1, 1)
+        """The place of the portrait, which is as wide as this box."""
         self.tile: Tile | None = None
         """The tile that was discarded last."""
         self.tile_at = 0.0, 0.0
@@ -46,7 +43,7 @@ class _Cloth(PanelBox):
         folds = max(1, round(self.box.width / _FOLD))
         canvas.surface.blit(drape(rect.size, canvas.kit.frame.unit, folds), rect)
         canvas.panel(PanelKind.LACQUER, self.card, radius=self.radius)
-        draw_lit_portrait(canvas, self.portrait, *self.face)
+        draw_lit_portrait(canvas, self.portrait, self.face.centre, self.face.width)
         if self.tile is not None:
             canvas.flat_tile(self.tile, self.tile_at, _LAST_TILE)
 
@@ -79,30 +76,23 @@ class CallCurtain(ActionBar):
         inner = high - 2 * _INSET
         face, (button,) = inner * _FACE, self.buttons
         wide = max(button.content_width(kit, _BUTTON) + 40, 260.0)
-        taken = _INSET + face + _GAP + _GAP + wide + _END
-        free = room.width - 2 * _INSET - taken
-        style = self._title_style(free)
-        beside = _LAST_TILE + 14 if self.tray.tile is not None else 0.0
-        last = kit.writer.width(self._last.text, _LAST) + beside
+        around = _INSET + face + 2 * _GAP + wide + _END
+        free = room.width - 2 * _INSET - around
+        style = kit.writer.fitting(self.head.title, _TITLE, free, least=_LEAST_TITLE)
+        before_last = _LAST_TILE + _AFTER_TILE if self.tray.tile is not None else 0.0
+        last = kit.writer.width(self._last.text, _LAST) + before_last
         words = min(free, max(last, kit.writer.width(self.head.title, style), kit.writer.width(self.head.line, _LINE)))
         self._upper.write(self.head.title, style)
-        card = Box((room.width - taken - words) / 2, cloth.y + _INSET - 4, taken + words, inner)
-        middle = card.y + inner / 2
-        at = card.x + _INSET + face / 2
-        x = card.x + _INSET + face + _GAP
+        card = Box((room.width - around - words) / 2, cloth.y + _INSET - 4, around + words, inner)
+        content = Box(card.x + _INSET, card.y, card.width - _INSET - _END, inner)
+        portrait, said, asked = row(content, [face, None, wide], _GAP)
+        middle = card.centre[1]
         rise = 22.0 if self._last.text else 0.0
-        self._upper.place(kit.read(Box(x, middle - 62 - rise, words, 72), card))
-        self._lower.place(kit.read(Box(x, middle + 18 - 1.2 * rise, words, 36), card))
-        self._last.place(kit.read(Box(x + beside, middle + 32, words - beside, 36), card))
-        tile = x + _LAST_TILE / 2
-        self.tray.tile_at = card.x + card.right - tile if kit.mirrored else tile, middle + 50
-        button.place(kit.read(Box(card.right - _END - wide, middle - _BUTTON / 2, wide, _BUTTON), card))
-        self.tray.card = card
-        self.tray.face = (card.x + card.right - at if kit.mirrored else at, middle), face
+        self._upper.place(kit.read(Box(said.x, middle - 62 - rise, words, 72), card))
+        self._lower.place(kit.read(Box(said.x, middle + 18 - 1.2 * rise, words, 36), card))
+        tile, last_words = row(Box(said.x, middle + 32, words, 36), [before_last, None])
+        self._last.place(kit.read(last_words, card))
+        self.tray.tile_at = kit.read(replace(tile, width=_LAST_TILE), card).centre
+        button.place(kit.read(Box(asked.x, middle - _BUTTON / 2, wide, _BUTTON), card))
+        self.tray.card, self.tray.face = card, kit.read(portrait, card)
         self.tray.place(cloth)
-
-    def _title_style(self, width: float) -> TextStyle:
-        """The style of the title, with the largest letters that fit this width."""
-        sizes: Sequence[int] = range(round(_TITLE.size), _LEAST_TITLE, -2)
-        writer, title = self._kit.writer, self.head.title
-        return next((s for size in sizes if writer.width(title, s := _TITLE.sized(size)) <= width), _TITLE.sized(30))
