@@ -132,15 +132,9 @@ class Wordmark(Widget):
         return kit.writer.cut((self._word, self.style, self.box.width))
 
     def draw(self, canvas: Canvas) -> None:
-        kit = canvas.kit
-        letters, shadow = _metal(kit, kit.frame.unit, self._word, self.style, self.box.width, self.stops)
         rect = canvas.rect(self.box)
-        left = rect.right - letters.get_width() if kit.mirrored else rect.left
-        margin = (shadow.get_width() - letters.get_width()) // 2
-        ascent = kit.writer.line(self._word, self.style, self.box.width).ascent
-        top = rect.top + kit.frame.px(_ABOVE * self.style.size) - ascent
-        canvas.surface.blit(shadow, (left - margin, top - margin + kit.frame.px(6)))
-        canvas.surface.blit(letters, (left, top))
+        baseline = rect.top + canvas.kit.frame.px(_ABOVE * self.style.size)
+        _draw_metal(canvas, (self._word, self.style, self.box.width), self.stops, rect, baseline, drop=6.0)
 
 
 def draw_golden(
@@ -150,15 +144,27 @@ def draw_golden(
     kit = canvas.kit
     style = kit.writer.fitting(text, style, box.width, least=theme.SMALLEST)
     canvas.centred(text, style, box, align=align)
-    letters, shadow = _metal(kit, kit.frame.unit, text, style, box.width, stops)
-    line = kit.writer.line(text, style, box.width)
     wide = kit.writer.width(text, style)
     spare = {Align.START: 0.0, Align.CENTRE: (box.width - wide) / 2, Align.END: box.width - wide}[align]
     rect = canvas.rect(Box(box.x + spare, box.y, wide, box.height))
+    baseline = canvas.at((box.x, box.centre[1] + style.size * theme.CAPITALS))[1]
+    _draw_metal(canvas, (text, style, box.width), stops, rect, baseline, drop=4.0)
+
+
+def _draw_metal(
+    canvas: Canvas, line: tuple[str, TextStyle, float], stops: _Stops, rect: pygame.Rect, baseline: int, *, drop: float
+) -> None:
+    """Draw a line of metal letters from the start of a rectangle of pixels, with their shadow ``drop`` units lower.
+
+    :param line: the text, its style, and the width in units to which it is shrunk.
+    :param baseline: the y of the letters' baseline, in pixels.
+    """
+    kit = canvas.kit
+    letters, shadow = _metal(kit, kit.frame.unit, *line, stops)
     left = rect.right - letters.get_width() if kit.mirrored else rect.left
-    top = canvas.at((box.x, box.centre[1] + style.size * theme.CAPITALS))[1] - line.ascent
+    top = baseline - kit.writer.line(*line).ascent
     margin = (shadow.get_width() - letters.get_width()) // 2
-    canvas.surface.blit(shadow, (left - margin, top - margin + kit.frame.px(4)))
+    canvas.surface.blit(shadow, (left - margin, top - margin + kit.frame.px(drop)))
     canvas.surface.blit(letters, (left, top))
 
 
