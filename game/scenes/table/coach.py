@@ -115,10 +115,10 @@ class Coach:
             (asked, command), self._done = self._done, None
             verdict = verdict_on(command, asked.judged.result())
             if verdict is not None and verdict.matters:
-                said = better(asked.state.rules.id, verdict.better.command)
-                better_one = verdict.better.command
-                tile = better_one.tile if isinstance(better_one, Discard) else None
-                self.note.say(said, why_better(verdict.better, verdict.played, asked.state), tile)
+                advised = verdict.better.command
+                tile = advised.tile if isinstance(advised, Discard) else None
+                why = why_better(verdict.better, verdict.played, asked.state)
+                self.note.say(better(asked.state.rules.id, advised), why, tile)
                 self._page.bring((self.note, self.button))
 
     def key(self, event: InputEvent) -> bool:

@@ -261,11 +261,13 @@ class Called(Speech):
         return self.drawn(moment, box, *_pill(said, theme.SMALL, box))
 
 
-def _pill(text: str, style: TextStyle, box: Box) -> tuple[Callable[[Canvas], None], Callable[[Canvas], None]]:
+def _pill(
+    text: str, style: TextStyle, box: Box, kind: PanelKind = PanelKind.LACQUER
+) -> tuple[Callable[[Canvas], None], Callable[[Canvas], None]]:
     """What paints a low sign, and the words on it."""
 
     def ground(canvas: Canvas) -> None:
-        canvas.panel(PanelKind.LACQUER, box, radius=box.height / 2)
+        canvas.panel(kind, box, radius=box.height / 2)
 
     def words(canvas: Canvas) -> None:
         canvas.centred(text, style, Box(box.x + 14, box.y, box.width - 28, box.height))
@@ -426,10 +428,10 @@ class OwnWord(Speech):
         width = kit.writer.width(self.call.text, style) + 34
         looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
         box = places.own_bubble(moment.beside, width, signed=0 in looks and bool(looks[0].sign))
-        _ground, words = _pill(self.call.text, style.coloured(theme.INK), box)
+        ground, words = _pill(self.call.text, style.coloured(theme.INK), box, PanelKind.CARD)
 
         def with_tail(canvas: Canvas) -> None:
-            canvas.panel(PanelKind.CARD, box, radius=box.height / 2)
+            ground(canvas)
             _draw_tail(canvas, box, plate, 0)
 
         return self.drawn(moment, box, with_tail, words)

@@ -39,9 +39,9 @@ _NAME_HIGH, _NAME_WIDE, _TALLER, _HIGHER = 54.0, 640.0, 24.0, 3.0
 """The height of such a name, its greatest width, how much taller its bar is, and how much higher its middle."""
 _QUIET_STYLE, _QUIET, _QUIET_LEAST, _QUIET_APART = theme.BUTTON.sized(21), 46.0, 84.0, 22.0
 """The label, height and least width of the other buttons on such a bar, and how far they are from the great one."""
-_GREAT = 290.0, 36.0
+_GREAT_LEAST, _GREAT_LETTERS = 290.0, 36.0
 """The least width of its button, and the size of that button's label."""
-_WINNING = 224.0, 10.0
+_WINNING_LEAST, _WINNING_TALLER = 224.0, 10.0
 """The least width of a button that wins and says how much, and how much taller than others it is."""
 _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
 _STYLE = theme.BUTTON.sized(25)
@@ -225,7 +225,7 @@ class ActionBar:
     def _widths(self, least: float, shrink: float = 1.0) -> list[float]:
         widths = []
         for button, spec in zip(self.buttons, self._specs, strict=True):
-            gold = _GREAT[0] if button.written else _WINNING[0] if spec.second else 176.0
+            gold = _GREAT_LEAST if button.written else _WINNING_LEAST if spec.second else 176.0
             narrowest = gold if spec.paint is Paint.GOLD else least
             narrowest = min(narrowest, _QUIET_LEAST) if self._is_quiet(spec) else narrowest
             widths.append(max(narrowest * shrink, button.content_width(self._kit, _BUTTON)))
@@ -257,7 +257,7 @@ class ActionBar:
         self._lower.place(Box(box.x + start, top + highs[0], text, highs[1]))
         x = box.x + head
         for button, width, gap in zip(self.buttons, widths, (*self._gaps, 0.0), strict=True):
-            usual = _BUTTON + (_WINNING[1] if button.second and button.paint is Paint.GOLD else 0.0)
+            usual = _BUTTON + (_WINNING_TALLER if button.second and button.paint is Paint.GOLD else 0.0)
             high = _BUTTON + more / 2 if button.written else _QUIET if self.head.is_great else usual
             button.place(Box(x, box.centre[1] - 1 - high / 2, width, high))
             x += width + gap
@@ -268,7 +268,7 @@ class ActionBar:
     def _button(self, spec: BarButton, *, with_key: bool, shrink: float = 1.0) -> Button:
         is_short = bool(spec.short) and self._is_short
         style = _QUIET_STYLE if self._is_quiet(spec) else _STYLE
-        style, padding = style.sized(_GREAT[1] if is_short else style.size * shrink), _PADDING * shrink
+        style, padding = style.sized(_GREAT_LETTERS if is_short else style.size * shrink), _PADDING * shrink
         button = Button(
             spec.label,
             spec.press,

@@ -83,12 +83,11 @@ class CoachNote(Note):
         writer, room = self._chrome.writer, ground.width - 2 * MARGIN
         if self._button.content_width(self._chrome, _LOW_BUTTON) > room:
             return False
-        for tile in (self._tile, None) if self._tile is not None else (None,):
+        for tile in (self._tile, None):
             self._shown = tile
             lines, words = self._set_beside(room)
             height = words + _LOW_BUTTON + 2 * MARGIN + 8
-            aside = 0.0 if tile is None else _TILE + _AFTER_TILE
-            widths = [room - aside] * self._beside_tile + [room] * (len(lines) - self._beside_tile)
+            widths = [room - self._aside] * self._beside_tile + [room] * (len(lines) - self._beside_tile)
             is_cut = any(writer.line(*line, width).is_cut for line, width in zip(lines, widths, strict=True))
             if height <= ground.height and not is_cut:
                 break
@@ -102,11 +101,15 @@ class CoachNote(Note):
     def _set_beside(self, room: float) -> tuple[Sequence[tuple[str, theme.TextStyle]], float]:
         """The lines beside the table, in a room of this width, and the height of the words with the tile."""
         writer, title, why = self._chrome.writer, _TITLE.sized(_LOW_TITLE), BESIDE.sized(18)
-        aside = 0.0 if self._shown is None else _TILE + _AFTER_TILE
-        said = [(line, title) for line in writer.wrapped(self._title, title, room - aside)]
+        said = [(line, title) for line in writer.wrapped(self._title, title, room - self._aside)]
         self._beside_tile = len(said)
         lines = [*said, *((line, why) for line in writer.wrapped(self.text, why, room))]
         return lines, sum(map(_line_height, lines)) + self._under_title
+
+    @property
+    def _aside(self) -> float:
+        """How far the title is moved aside by the tile before it."""
+        return 0.0 if self._shown is None else _TILE + _AFTER_TILE
 
     @property
     def _under_title(self) -> float:
@@ -135,11 +138,9 @@ class CoachNote(Note):
             return
         x, y = self.box.x + MARGIN, self.box.y + MARGIN - 4
         title, why = self._lines[: self._beside_tile], self._lines[self._beside_tile :]
-        if self._shown is None:
-            self._write(canvas, self._lines, x, y)
-            return
-        canvas.flat_tile(self._shown, (x + _TILE / 2, y + _TILE_HIGH / 2), _TILE)
-        self._write(canvas, title, x + _TILE + _AFTER_TILE, y + self._under_title / 2)
+        if self._shown is not None:
+            canvas.flat_tile(self._shown, (x + _TILE / 2, y + _TILE_HIGH / 2), _TILE)
+        self._write(canvas, title, x + self._aside, y + self._under_title / 2)
         self._write(canvas, why, x, y + sum(map(_line_height, title)) + self._under_title)
 
     @staticmethod

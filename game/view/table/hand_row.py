@@ -4,8 +4,7 @@ from game.rules.example import Sets
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Pose
 from game.view.table.marks import edge
-from game.view.units import Box, theme
-from game.view.units.theme import Colour
+from game.view.units import Box, Colour, theme
 
 HIGH = 1.42
 """Height of a tile, in tile widths."""
