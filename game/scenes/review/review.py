@@ -294,20 +294,20 @@ class ReviewScene(PageScene):
             height = LEAD_HEIGHT + _GAP
         for deal in sorted(self._judged):
             needs_heading = True
+            last: Finding | None = None
             of_deal = [one for one in listed if one.decision.deal == deal and one is not lead]
-            cards = [self._row(one, before) for before, one in zip((None, *of_deal), of_deal, strict=False)]
-            lines: list[Line] = [cards[at : at + _COLUMNS] for at in range(0, len(cards), _COLUMNS)]
-            for line in lines or [()]:
+            for at in range(0, max(1, len(of_deal)), _COLUMNS):
+                line = of_deal[at : at + _COLUMNS]
                 tall = HEIGHT + _GAP if line else 0.0
                 if height + tall + needs_heading * (_HEADING + _GAP) > self._room:
                     pages.append([])
                     height, needs_heading = 0.0, True
                 if needs_heading:
                     pages[-1].append([self._heading(deal)])
-                    height, needs_heading = height + _HEADING + _GAP, False
+                    height, needs_heading, last = height + _HEADING + _GAP, False, None
                 if line:
-                    pages[-1].append(line)
-                    height += tall
+                    pages[-1].append([self._row(one, before) for before, one in zip((last, *line), line, strict=False)])
+                    height, last = height + tall, line[-1]
         return pages
 
     def _lead(self, finding: Finding) -> LeadRow:

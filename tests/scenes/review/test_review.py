@@ -433,6 +433,20 @@ def test_a_row_shows_the_hand_with_the_tiles_of_both_choices() -> None:
                 assert place is None
 
 
+def test_a_reason_is_said_anew_at_the_top_of_a_page() -> None:
+    some = next(one for one in clear(found()) if finding_words(one).why)
+    slow = work()
+    pilot, scene = begun(slow)
+    slow.finish()
+    slow.findings = tuple(replace(some, decision=replace(some.decision, step=step)) for step in range(30))
+    pilot.wait(0.5)
+    assert turns(scene, "Later moves")
+    while turns(scene, "Later moves"):
+        pilot.click(turns(scene, "Later moves")[0])
+        said = [row._why for row in scene.rows]
+        assert said == [finding_words(some).why, *[""] * (len(said) - 1)]
+
+
 def test_how_far_the_hand_is_is_said_once_for_each_choice() -> None:
     """The figure that decides; the aim only where the two choices differ in it; the reason repeats none of them."""
     for one in clear(found(0, 1, 2, 3)):
