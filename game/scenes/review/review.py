@@ -272,11 +272,9 @@ class ReviewScene(PageScene):
 
     def _page_with(self, words: FindingWords) -> int:
         """The number of the page that lists a decision; that of the open page if none does."""
-        has_row = (
-            any(isinstance(one, FindingRow) and one.words == words for line in page for one in line)
-            for page in self._pages
-        )
-        return next((number for number, has in enumerate(has_row) if has), self._page_number)
+        pages = enumerate(self._pages)
+        rows = ((number, one) for number, page in pages for line in page for one in line if isinstance(one, FindingRow))
+        return next((number for number, one in rows if one.words == words), self._page_number)
 
     @property
     def _room(self) -> float:

@@ -116,12 +116,11 @@ class ChanceCurve(Widget):
         self.explained = self._said(at_place(found, place))
         self.touch()
 
-    def point(self, at: tuple[float, float] | None) -> None:
-        """Shows the figures of the moment below the pointer; ``None``: of the present moment."""
-        box = self.plot
+    def point(self, at: tuple[float, float]) -> None:
+        """Shows the figures of the moment below the pointer; of the present moment if the pointer is elsewhere."""
         kit = self.kit
-        is_inside = at is not None and kit is not None and self.is_visible and kit.read(box, self.box).holds(at)
-        self.pointed = self._place_at(at[0], kit) if is_inside and at is not None and kit is not None else None
+        is_there = kit is not None and self.is_visible and kit.read(self.plot, self.box).holds(at)
+        self.pointed = self._place_at(at[0], kit) if is_there and kit is not None else None
 
     def _said(self, chances: Chances | None) -> str:
         """The figures of a moment in words."""

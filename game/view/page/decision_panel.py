@@ -125,7 +125,7 @@ class DecisionPanel(Pressed):
         least = max(_LEAST_PICTURE, captions + HIGH * _LEAST_TILE + 60)
         why = 0.0
         if words.why:
-            text = self._text_height(kit, words.why, _WHY, inner.width - 2 * (_REACH + _BESIDE))
+            text = _text_height(kit, words.why, _WHY, inner.width - 2 * (_REACH + _BESIDE), _MOST_WHY)
             why = min(text + _TITLED + 2 * _REACH + 14, max(room - least, min(_LEAST_WHY, 0.4 * room)))
         high = min(captions + HIGH * _MOST_TILE + 116, room - why)
         rows = column(inner, [high_head, high, high_cost, why, None, way], gap)
@@ -139,8 +139,11 @@ class DecisionPanel(Pressed):
 
     def _lines(self, kit: Kit, half: float) -> Sequence[float]:
         """The heights of the lines below both tiles, each as high for one as for the other."""
-        pairs = zip(*self._texts, strict=True)
-        return [max(self._text_height(kit, text, style, half - _ASIDE) for text, style in pair) for pair in pairs]
+        wide, pairs = half - _ASIDE, zip(*self._texts, strict=True)
+        return [
+            max(_text_height(kit, text, style, wide, _most_lines(kit, text, style, wide)) for text, style in pair)
+            for pair in pairs
+        ]
 
     @property
     def _texts(self) -> Sequence[Sequence[tuple[str, TextStyle]]]:
@@ -152,17 +155,6 @@ class DecisionPanel(Pressed):
             return ((words.played, _DONE),), ((words.better, _BETTER),)
         played = (words.played, _DONE), (words.played_line, _ABOUT)
         return played, ((words.better, _BETTER), (words.better_line, _DECIDES))
-
-    def _text_height(self, kit: Kit, text: str, style: TextStyle, width: float) -> float:
-        parts, smaller = kit.writer.broken(text, style, width, lines=self._most_lines(kit, text, style, width))
-        return len(parts) * smaller.size * _LINE
-
-    def _most_lines(self, kit: Kit, text: str, style: TextStyle, width: float) -> int:
-        """In how many lines a text is written at most: below a tile in few, unless it would be cut there."""
-        if self.text is not None and text == self.text[0].why:
-            return _MOST_WHY
-        parts, smaller = kit.writer.broken(text, style, width, lines=_FEW)
-        return _FEW if all(kit.writer.width(part, smaller) <= width for part in parts) else _MANY
 
     def draw(self, canvas: Canvas) -> None:
         if self.text is None and self.moment is None:
@@ -235,7 +227,7 @@ class DecisionPanel(Pressed):
         y = foot + 30
         for (text, style), high in zip(texts, self._lines(canvas.kit, half.width), strict=True):
             line = Box(half.x + _ASIDE / 2, y, half.width - _ASIDE, high)
-            canvas.block(text, style, line, most=self._most_lines(canvas.kit, text, style, line.width))
+            canvas.block(text, style, line, most=_most_lines(canvas.kit, text, style, line.width))
             y += high + 6
 
     def _draw_moment(self, canvas: Canvas, box: Box, moment: Moment) -> None:
@@ -291,7 +283,7 @@ class DecisionPanel(Pressed):
         canvas.panel(PanelKind.PAPER, paper, radius=16)
         heading, text = column(paper.inset(_BESIDE, 8), [_TITLED - 8, None])
         draw_why(canvas, heading)
-        high = min(text.height, self._text_height(canvas.kit, why, _WHY, text.width))
+        high = min(text.height, _text_height(canvas.kit, why, _WHY, text.width, _MOST_WHY))
         canvas.block(why, _WHY, replace(text, height=high), align=Align.START, most=_MOST_WHY)
 
     @staticmethod
@@ -306,6 +298,18 @@ class DecisionPanel(Pressed):
             canvas.centred(way.name, _LEADS, name, align=Align.START)
             canvas.centred(way.where, _WHEN.sized(21), where, align=Align.START)
         canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 26, box.centre[1]), _CHEVRON, _LEADS.colour)
+
+
+def _text_height(kit: Kit, text: str, style: TextStyle, width: float, most: int) -> float:
+    """The height of a text in at most so many lines."""
+    parts, smaller = kit.writer.broken(text, style, width, lines=most)
+    return len(parts) * smaller.size * _LINE
+
+
+def _most_lines(kit: Kit, text: str, style: TextStyle, width: float) -> int:
+    """In how many lines a text below a tile is written at most: in few, unless it would be cut there."""
+    parts, smaller = kit.writer.broken(text, style, width, lines=_FEW)
+    return _FEW if all(kit.writer.width(part, smaller) <= width for part in parts) else _MANY
 
 
 def _draw_figures(canvas: Canvas, picture: Box, words: FindingWords) -> None:
