@@ -241,41 +241,43 @@ class Cities(_Tray):
         return max((one + other) / 2 for one, other in pairwise((needed[0], *needed, needed[-1]))) + 10 > step
 
     def draw_rest(self, canvas: Canvas) -> None:
-        cells = self._cells()
+        writer, cells = canvas.kit.writer, self._cells()
         step = cells[0].width
         is_staggered = self._is_staggered(canvas.kit, step)
-        writer = canvas.kit.writer
         styles = [writer.fitting(line.about, _NOTE, step - 4, least=_SMALLEST) for line in self.lines]
         small = min(styles, key=lambda each: each.size)
         is_short = all(writer.width(line.about, small) <= step - 4 for line in self.lines)
         named = _LINE_OF_NAME if is_short and not is_staggered else 0.75 * _CITY
+        high = min(_STAMP, cells[0].height - named - _STARS - 10)
+        wide = min(1.36 * high, step - 10)
+        high = min(high, wide / 1.2)
+        top = max(8.0, (cells[0].height - high - _STARS - named) / 2)
         for place, (line, cell) in enumerate(zip(self.lines, cells, strict=True)):
-            x = cell.centre[0]
-            high = min(_STAMP, cell.height - named - _STARS - 10)
-            wide = min(1.36 * high, step - 10)
-            high = min(high, wide / 1.2)
-            top = max(8.0, (cell.height - high - _STARS - named) / 2)
             _above, stamp, stars, name = column(cell, [top, high, _STARS, None])
-            stamped = stamp.inset((step - wide) / 2)
-            draw_stamp(canvas, stamped, line.picture, is_won=line.done > 0)
+            draw_stamp(canvas, stamp.inset((step - wide) / 2), line.picture, is_won=line.done > 0)
             apart = min(_STAR, 0.86 * wide / line.of)
             earned = [each < line.done for each in range(line.of)]
             draw_stars(canvas, stars.centre, earned, size=min(24.0, apart), step=apart, rim=theme.TEXT_SECOND)
             if is_staggered:
+                x = cell.centre[0]
                 reach = min(step - 4, x - self.box.x - 12, self.box.right - 12 - x)
                 line_of = column(Box(x - reach, name.y, 2 * reach, name.height), [28.0, 28.0])[place % 2]
-                canvas.centred(line.about, canvas.kit.writer.fitting(line.about, _NOTE, line_of.width), line_of)
-                continue
-            if is_short:
-                canvas.centred(line.about, small, Box(x - step / 2, name.y, step, _LINE_OF_NAME))
-                continue
-            word = max(canvas.kit.writer.width(each, _NOTE) for each in line.about.replace("-", " ").split())
-            wide = max(step - 8, word + 6)
-            room = Box(x - wide / 2, name.y, wide, _CITY)
-            is_wide = canvas.kit.writer.width(line.about, _NOTE) > room.width
-            said = line.about.replace("-", "-\n") if is_wide else line.about
-            lines, style = canvas.kit.writer.broken(said, _NOTE, room.width, lines=3, high=room.height)
-            canvas.stacked(lines, style, Box(room.x, room.y + 6, room.width, room.height), theme.CLOSE * style.size)
+                canvas.centred(line.about, writer.fitting(line.about, _NOTE, line_of.width), line_of)
+            elif is_short:
+                canvas.centred(line.about, small, Box(name.x, name.y, step, _LINE_OF_NAME))
+            else:
+                self._draw_broken(canvas, line.about, name)
+
+    @staticmethod
+    def _draw_broken(canvas: Canvas, city: str, room: Box) -> None:
+        """Draw the name of a city in up to three lines; its longest word may reach beyond the room."""
+        writer = canvas.kit.writer
+        word = max(writer.width(each, _NOTE) for each in city.replace("-", " ").split())
+        wide = max(room.width - 8, word + 6)
+        said = city.replace("-", "-\n") if writer.width(city, _NOTE) > wide else city
+        lines, style = writer.broken(said, _NOTE, wide, lines=3, high=_CITY)
+        inner = Box(room.centre[0] - wide / 2, room.y + 6, wide, _CITY)
+        canvas.stacked(lines, style, inner, theme.CLOSE * style.size)
 
 
 class Hands(_Tray):
