@@ -63,8 +63,7 @@ def keys(*codes: int) -> Step:
 
 def pause(pilot: Desk, *, journey: str = "") -> None:
     """Lay the menu over the table."""
-    model = pilot.view.model
-    now = match_now(model, pilot.view.chairs, model.person)
+    now = match_now(pilot.view.model, pilot.view.chairs)
     pilot.stack.push(fixtures.pause(pilot.kit, fixtures.Told(), journey=journey, now=now))
 
 

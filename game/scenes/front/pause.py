@@ -297,17 +297,14 @@ def _stop_text(id_: str) -> str:
     return f"{general().stops[id_].said()}  \u00b7  {stop_number_text(ids.index(id_), len(ids))}"
 
 
-def match_now(model: TableModel, chairs: Sequence[Chair], own: int | None) -> MatchNow:
-    """How a match stands.
-
-    :param chairs: the players, by person.
-    :param own: the person who plays here alone; ``None`` if several share the screen.
-    """
+def match_now(model: TableModel, chairs: Sequence[Chair]) -> MatchNow:
+    """How a match stands between the players in these chairs; whoever plays alone at this screen is marked."""
     state = model.state
     if state.deal is None:
         return NOTHING_PLAYED
     balances = balances_now(state)
     placed = places(balances)
+    here = [person for person, chair in enumerate(chairs) if chair.is_here]
     players: list[PlayerNow] = []
     for seat in sorted(map(Seat, range(model.seats)), key=placed.__getitem__):
         person = model.person_at(seat)
@@ -317,7 +314,7 @@ def match_now(model: TableModel, chairs: Sequence[Chair], own: int | None) -> Ma
                 portrait=chairs[person].portrait,
                 place=placed[seat],
                 points=balances[seat],
-                is_own=person == own,
+                is_own=here == [person],
             )
         )
     return MatchNow(deal=deal_words(state, deals_planned(state.rules), lambda _seat: "")[0], players=tuple(players))

@@ -202,14 +202,13 @@ class FarSession:
         """If the host has paused the match, shows a card; removes it when the match goes on."""
         paused, top = self.client.table.paused, self._stack.top
         if paused and self._pause is None and top is self.scene:
-            model = self.view.model
             self._pause = PauseScene(
                 self._context.kit,
                 self._context.go,
                 self.setup,
                 is_far=True,
                 by_host=True,
-                now=match_now(model, self.view.chairs, model.person),
+                now=match_now(self.view.model, self.view.chairs),
             )
             self._stack.push(self._pause)
         elif not paused and self._pause is not None:

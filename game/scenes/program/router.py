@@ -200,7 +200,7 @@ class Router:
         from game.scenes.front.pause import PauseScene, match_now
 
         played, is_far, has_guests = self._played_session, self.far is not None, self.guest_table.is_open
-        setup, model = played.setup, played.view.model
+        setup = played.setup
         is_rated = None if is_far else self.kept.counts_here(setup)
         rated = "" if is_rated is None else rated_text(is_rated=is_rated, may_take_back=setup.may_take_back)
         return PauseScene(
@@ -209,7 +209,7 @@ class Router:
             setup,
             is_far=is_far,
             has_guests=has_guests,
-            now=match_now(model, played.view.chairs, model.person if len(setup.people) == 1 else None),
+            now=match_now(played.view.model, played.view.chairs),
             notes=(rated, watching(played.watched_by)),
         )
 

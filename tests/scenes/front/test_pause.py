@@ -11,7 +11,7 @@ from game.app.window.stack import Scene as Page
 from game.i18n.numbers import points_text
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, Stop
-from game.players.roster import MatchSetup, Person
+from game.players.roster import Kind, MatchSetup, Person, Phone
 from game.scenes.front.pause import PauseScene, Players, StarAims, match_now
 from game.scenes.shared.destinations import Open, Way
 from game.view.layout import TableModel
@@ -60,7 +60,7 @@ def test_elsewhere_there_is_no_map_to_go_back_to() -> None:
 
 def test_the_pause_says_how_the_match_stands() -> None:
     model = third_deal_model()
-    now = match_now(model, CHAIRS, 0)
+    now = match_now(model, CHAIRS)
     balances = model.state.balances
     assert [each.points for each in now.players] == sorted(balances, reverse=True)
     assert [each.name for each in now.players if each.is_own] == [CHAIRS[0].name]
@@ -72,8 +72,10 @@ def test_the_pause_says_how_the_match_stands() -> None:
     assert now.deal in texts(scene)
 
 
-def test_who_shares_the_screen_is_not_singled_out() -> None:
-    assert not any(each.is_own for each in match_now(third_deal_model(), CHAIRS, None).players)
+@pytest.mark.parametrize("kind", [Person(), Phone()])
+def test_where_several_share_the_screen_or_one_only_watches_nobody_is_singled_out(kind: Kind) -> None:
+    chairs = [replace(chair, kind=kind) for chair in CHAIRS]
+    assert not any(each.is_own for each in match_now(third_deal_model(), chairs).players)
 
 
 def test_at_a_shared_screen_no_hand_can_be_read_behind_the_pause() -> None:
@@ -86,7 +88,7 @@ def test_at_a_shared_screen_no_hand_can_be_read_behind_the_pause() -> None:
 
 def test_equal_points_share_a_place() -> None:
     model = TableModel(person=0, state=Scene(east="B1").match.state)
-    assert {each.place for each in match_now(model, CHAIRS, 0).players} == {1}
+    assert {each.place for each in match_now(model, CHAIRS).players} == {1}
 
 
 def over_table(setup: MatchSetup) -> Page:
