@@ -298,14 +298,15 @@ class MatchPaper:
         inner = Box(paper.x + _INSET, paper.y + HEADER + 24, paper.width - 2 * _INSET, paper.height - HEADER - 46)
         late, parts = self._late, [part for part in self.blocks if part not in self._late]
         others = [part for part in parts if not isinstance(part, TotalsChart)]
+        for part in self.blocks:
+            part.place(replace(inner, height=0.0))  # where a block stays for which there is no room
         self._goals.fit(inner.width, kit)
         fitting = others
         for size in (_LARGE, 1.0, 0.0) if self._goals.has_stars else (1.0, 0.0):
             if self._review is not None:
-                self._review.place(Box(inner.x, inner.y, inner.width, 0))
                 self._review.fit(inner.width, kit, size)
             taken = sum(part.high + _AIRY for part in others if part is not self._week and self._has_say(part))
-            self._fit_week(inner.height - taken, inner, kit)
+            self._fit_week(inner.height - taken, inner.width, kit)
             fitting = [part for part in others if self._has_say(part)]
             has_all = len(fitting) == len(others)
             if has_all and sum(part.high for part in fitting) + (len(fitting) - 1) * _AIRY <= inner.height:
@@ -313,17 +314,14 @@ class MatchPaper:
         others = fitting
         if self._prize is not None and self._best is not None and self._prize not in late:
             self._best.is_visible = sum(part.high + _LEAST_BETWEEN for part in others) <= inner.height + _LEAST_BETWEEN
-            self._best.place(Box(inner.x, inner.y, inner.width, 0))
             others = [part for part in others if part is not self._best or part.is_visible]
         has_chart = self._course in parts and not self._goals.has_stars
         least = TotalsChart.LEAST if has_chart and self._course.is_visible else 0.0
         for added in late:
             added.is_visible = sum(part.high + _BETWEEN for part in (*others, added)) + least <= inner.height
-            added.place(Box(inner.x, inner.y, inner.width, 0))
             others += [added] * added.is_visible
         left = inner.height - sum(part.high + _BETWEEN for part in others)
         self._course.is_visible = has_chart and left >= TotalsChart.LEAST
-        self._course.place(Box(inner.x, inner.y, inner.width, 0))
         if self._review is not None and self._course.is_visible:
             self._review.wait()
         shown = self.shown
@@ -344,14 +342,13 @@ class MatchPaper:
         """Whether a block that may have nothing to say has something."""
         return part.is_visible or part not in (self._week, self._review)
 
-    def _fit_week(self, room: float, inner: Box, kit: Kit) -> None:
+    def _fit_week(self, room: float, width: float, kit: Kit) -> None:
         """Show as many goals of the week as this height holds; once they are seen, they stay."""
         week = self._week
-        if week is None or (self.is_open and self._week_width == inner.width):
+        if week is None or (self.is_open and self._week_width == width):
             return
-        self._week_width = inner.width
-        week.fit(room, inner.width, kit)
-        week.place(Box(inner.x, inner.y, inner.width, 0))
+        self._week_width = width
+        week.fit(room, width, kit)
 
 
 def _runs(model: TableModel, setup: MatchSetup, own: int | None) -> list[TotalsLine]:
