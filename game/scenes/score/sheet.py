@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from game.engine.decisions.ending import places
 from game.engine.events import DealEnded
 from game.engine.facts import countings, deal_score, is_void, kong_points
 from game.engine.seat import Seat, TileId
@@ -203,9 +204,9 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     least = least_worth(state.rules.settlement)
     then = goes_on(state) if maker.outcome is Outcome.EXHAUSTED else ""
     shown = tuple(map(maker.page, order))
-    places = tuple(1 + sum(other.balance > page.balance for other in shown) for page in shown)
+    standing = places(tuple(page.balance for page in shown))
     rule = "" if settled is None else rule_of(settled, state.rules.settlement)
-    return Sheet(shown, payments, listed, paid, maker.outcome, footer, least, then, places, last, rule)
+    return Sheet(shown, payments, listed, paid, maker.outcome, footer, least, then, standing, last, rule)
 
 
 class _PageMaker:
