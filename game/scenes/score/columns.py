@@ -41,9 +41,9 @@ def lay_seats(
     least = len(seats) * (LEAST_SEAT + SEATS_APART)
     caption.is_visible = bool(caption.text) and area.height - listed - CAPTION >= least
     listed += CAPTION * caption.is_visible
-    below = HINT + GAP if hint.text else 0.0
-    if area.height - listed - below < least:
-        below = 0.0
+    high = max(0.0, min(HINT, area.height - listed - least - GAP))
+    hint.fit(Box(area.x, area.bottom - high, area.width, high))
+    below = (high + GAP) * hint.is_visible
     room = (area.height - listed - below + SEATS_APART) / len(seats) - SEATS_APART
     seat = max(LEAST_SEAT, min(SEAT_HEIGHT, room))
     lay(seats, column(Box(area.x, area.y, area.width, 0), [seat] * len(seats), SEATS_APART))
@@ -53,21 +53,14 @@ def lay_seats(
         y += CAPTION
     wide = (area.width - _SETS_APART * (len(payments) - 1)) / max(1, len(payments))
     lay(payments, row(Box(area.x, y, area.width, CELL), [wide] * len(payments), _SETS_APART))
-    hint.fit(Box(area.x, area.bottom - HINT, area.width, HINT if below else 0.0))
 
 
-def lay_lines(area: Box, lines: Sequence[LineRow], first: int, hint: SheetHint, kit: Kit) -> tuple[int, int, Box]:
-    """Lays out the visible lines from number ``first``, and the hint at their foot if it has no place yet.
+def lay_lines(area: Box, lines: Sequence[LineRow], first: int, kit: Kit) -> tuple[int, int, Box]:
+    """Lays out the visible lines from number ``first``.
 
     Returns the number of the first visible line, how many are visible, and the box that is left blank.
     """
-    room = area.height
-    if hint.text and not hint.is_visible:
-        likes = sum(line.wanted(kit, area.width) for line in lines)
-        fits = likes + GAP + HINT <= room
-        hint.fit(Box(area.x, area.bottom - HINT, area.width, HINT if fits else 0.0))
-        room -= GAP + HINT if fits else 0.0
-    highs, seen = line_heights(lines, room, area.width, kit)
+    highs, seen = line_heights(lines, area.height, area.width, kit)
     first = min(first, max(0, len(lines) - seen))
     y = area.y
     for number, (line, high) in enumerate(zip(lines, highs, strict=True)):
@@ -75,4 +68,4 @@ def lay_lines(area: Box, lines: Sequence[LineRow], first: int, hint: SheetHint, 
         line.place(Box(area.x, y if is_seen else -2 * LINE_HEIGHT, area.width, high))
         y += high if is_seen else 0.0
     share_size(lines, kit)
-    return first, seen, Box(area.x, y, area.width, area.y + room - y)
+    return first, seen, Box(area.x, y, area.width, area.bottom - y)

@@ -60,7 +60,6 @@ from game.view.sheet.stage import CLOTHS, WINNER, SheetPicture
 from game.view.sheet.worth_bar import WorthBar
 from game.view.units import Box, Face, TextStyle, lay, row, theme
 from game.view.widgets import MAIN, Button, Finish, IconButton, Label, shared_widths
-from game.view.widgets.widget import NOWHERE
 
 WIDTH, TOP, HEIGHT = 1780.0, 34.0, 1012.0
 HEADER, BELOW_SETS = 166.0, 14.0
@@ -99,7 +98,7 @@ class ScoreScene(PageScene):
     _row = Box(0, 0, 0, 0)
     """The row of bare tiles on the picture of a hand with a name."""
     _path: SumPath | None = None
-    _sum = Laid((), NOWHERE, NOWHERE, 0, 0, NOWHERE, is_pictured=True, has_medals=False)
+    _sum = Laid()
     _spoken: tuple[str, ...] = ()
     """The parts of the line below the headline as a screen reader says them."""
 
@@ -400,6 +399,7 @@ class ScoreScene(PageScene):
         """Lays out the picture of a hand with a name, and the paper beside it."""
         paper, inset = poster.paper_of(self.kit), poster.INSET
         self.sheet = pygame.Rect((0, 0), self.kit.frame.window)
+        self._sum = Laid()
         self._lay_sign()
         x, width, end = paper.x + inset, paper.width - 2 * inset, paper.right - inset
         y = paper.y + inset
@@ -419,8 +419,7 @@ class ScoreScene(PageScene):
         y += poster.HEADING
         high = poster.rows_height(self._lines, self._sheet, self.kit, more=self._more)
         share_columns(self._lines, self.kit)
-        self._what_if.is_visible = True
-        lay_lines(Box(x, y, width, high), self._lines, 0, self._what_if, self.kit)
+        lay_lines(Box(x, y, width, high), self._lines, 0, self.kit)
         poster.calm_letters(self._lines)
         y += high + poster.ABOVE_HEADING
         foot = Box(x, paper.bottom - inset - poster.FOOT, width, poster.FOOT)
@@ -434,7 +433,6 @@ class ScoreScene(PageScene):
             self._lines_title,
             self._otherwise,
             self._lines,
-            self._what_if,
             self._path,
             self._total,
             self._bar,
@@ -474,7 +472,7 @@ class ScoreScene(PageScene):
         x, above = room.x, room.y
         y = above + _HEADING_HEIGHT
         area = Box(x, y, room.width, room.bottom - y)
-        if self._use.earned and (self._is_poster or not self._sum.has_medals):
+        if self._use.earned and not self._sum.has_medals:
             self._earned.place(replace(area, y=area.bottom - _RIBBON, height=_RIBBON))
             area = replace(area, height=area.height - _RIBBON - GAP)
         ranked = sorted(self._seat_rows, key=lambda each: each.place_now)

@@ -9,7 +9,6 @@ from game.scenes.score.columns import lay_lines
 from game.scenes.score.rows import OtherCountings
 from game.view.page.earned import STAGE, EarnedRibbon
 from game.view.paint import Kit
-from game.view.sheet.parts import SheetHint
 from game.view.sheet.rows import LEAST_PICTURE, LineRow, RowKind, TotalBar, share_columns
 from game.view.sheet.seals import Paid, Seal, SumPath
 from game.view.sheet.worth_bar import HIGH, WorthBar
@@ -40,7 +39,6 @@ class Sum(NamedTuple):
     heading: Label
     otherwise: OtherCountings
     lines: Sequence[LineRow]
-    hint: SheetHint
     path: SumPath | None
     total: TotalBar
     bar: WorthBar | None
@@ -48,23 +46,21 @@ class Sum(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """Where the parts of a sum lie."""
+    """Where the parts of a sum lie; by default, there is none."""
 
-    listed: Sequence[LineRow]
+    listed: Sequence[LineRow] = ()
     """The rows on the slip; the others are on the stage."""
-    slip: Box
+    slip: Box = NOWHERE
     """The paper below the rows; it has no height if there are none."""
-    stage: Box
-    """The room of the stage; it has no width if there is none."""
-    first: int
+    first: int = 0
     """The number of the first visible row on the slip."""
-    seen: int
+    seen: int = 0
     """How many rows of the slip are visible."""
-    blank: Box
+    blank: Box = NOWHERE
     """The room for a picture."""
-    is_pictured: bool
+    is_pictured: bool = True
     """Whether the picture is the great thing below the rows and the total, or there is no stage."""
-    has_medals: bool
+    has_medals: bool = False
     """Whether what was earned has its place on the stage."""
 
 
@@ -100,7 +96,7 @@ def lay_sum(title: Box, foot: Box, parts: Sum, first: int, kit: Kit, *, has_hand
         if not parts.earned.fits_stage:
             slip = replace(slip, x=title.x + (title.width - slip.width - _TOTAL_WIDE) / 2)
         area = replace(slip.inset(EDGE, EDGE), height=low)
-    first, seen, blank = lay_lines(area, listed, first, parts.hint, kit)
+    first, seen, blank = lay_lines(area, listed, first, kit)
     paper = replace(slip, height=blank.y + EDGE - slip.y if listed else 0.0)
     blank = replace(slip, y=paper.bottom, height=max(0.0, slip.bottom - paper.bottom))
     if low:
@@ -120,12 +116,12 @@ def lay_sum(title: Box, foot: Box, parts: Sum, first: int, kit: Kit, *, has_hand
         parts.path.is_visible = stage.width > 0
     if parts.bar is not None and not stage.width:
         parts.bar.is_visible = False
-    return Laid(listed, paper, stage, first, seen, blank, low > 0 or not stage.width, has_medals)
+    return Laid(listed, paper, first, seen, blank, low > 0 or not stage.width, has_medals)
 
 
 def _height_below_picture(area: Box, listed: Sequence[LineRow], parts: Sum, kit: Kit) -> float:
     """The height of few rows above a great picture; 0 if they are too many, or if there is a sum to show."""
-    if not listed or parts.path is not None or (parts.hint.text and not parts.hint.is_visible):
+    if not listed or parts.path is not None:
         return 0.0
     least = sum(each.wanted(kit, area.width) for each in listed)
     most = area.height - _PICTURED

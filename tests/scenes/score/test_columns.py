@@ -8,20 +8,23 @@ import pygame
 import pytest
 
 from game.i18n import use_language
-from game.scenes.score.columns import SEATS_APART
+from game.scenes.score.columns import SEATS_APART, lay_seats
 from game.scenes.score.score import ABOVE_FOOT, INSET, ScoreScene
 from game.scenes.score.sum_layout import EDGE
+from game.scenes.shared.sheet_use import SheetUse
+from game.view.page.earned import MOST_MEDALS, Earned, EarnedRibbon
 from game.view.paint import Canvas, Kit
 from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatRow, SeatTab, SetBox, SheetHint
 from game.view.sheet.rows import LEAST_PICTURE, LineRow, TotalBar
 from game.view.sheet.seals import Paid, Seal, SumPath
 from game.view.sheet.stage import WINNER, SheetPicture
 from game.view.sheet.worth_bar import WorthBar
-from game.view.units import Align, Box, TextStyle
+from game.view.units import Align, Box, Face, TextStyle
 from game.view.widgets.button import Button
 from game.view.widgets.label import Label
 from tests.gallery.states import state
 from tests.scenes.pilot import all_of, only
+from tests.scenes.score.test_headline import sheet_of as sheet_with
 from tests.scenes.score.test_other_countings import sheet_of
 from tests.scenes.score.test_table_score import Sheet
 
@@ -204,3 +207,22 @@ def test_after_the_last_deal_the_seats_lie_in_the_order_of_their_places(*, last:
     assert isinstance(scene, ScoreScene)
     rows = sorted(all_of(scene, SeatRow), key=lambda row: row.box.y)
     assert [row.place_now for row in rows] == ([1, 2, 3, 4] if last else [0] * 4)
+
+
+def test_a_sheet_with_a_ribbon_stays_as_it_is_when_it_is_laid_out_again() -> None:
+    """A remark without room beside the seats takes none from the rows and the picture below them."""
+    scene = sheet_with(won((1280, 720))._state, SheetUse(earned=(Earned("Win with a flush"),) * (MOST_MEDALS + 1)))
+    scene.arrange()
+    assert only(scene, EarnedRibbon).is_visible
+    boxes = [widget.box for widget in scene.page.widgets if widget.is_visible]
+    scene.arrange()
+    assert boxes == [widget.box for widget in scene.page.widgets if widget.is_visible]
+
+
+def test_a_remark_is_read_above_a_ribbon_too() -> None:
+    scene = won((1280, 720))
+    hint, seats = only(scene, SheetHint), all_of(scene, SeatRow)
+    lay_seats(Box(0, 0, 628, 390), seats, (), hint, Label("", TextStyle(Face.MEDIUM, 20)))
+    assert hint.is_visible
+    assert not hint.hint(scene.kit), "all of the remark is read"
+    assert seats[-1].box.bottom < hint.box.y
