@@ -44,13 +44,16 @@ def poster_rows(rows: Sequence[LineRow], total: TotalBar) -> Sequence[LineRow]:
     return rows
 
 
-def is_poster(page: SeatPage, sheet: Sheet, lines: Sequence[LineRow], kit: Kit, *, more: float) -> bool:
-    """Whether the page of a winner with such a hand has its picture: its few rows fit on the paper beside.
+def has_poster(page: SeatPage, kit: Kit) -> bool:
+    """Whether the page is that of a winner with such a hand, in a window wide enough for its picture."""
+    return page.has_picture and kit.frame.width >= LEAST_WIDTH
+
+
+def has_room(lines: Sequence[LineRow], sheet: Sheet, kit: Kit, *, more: float) -> bool:
+    """Whether the rows fit on the paper beside the picture.
 
     :param more: the height that the ribbon with what was earned needs.
     """
-    if not page.has_picture or kit.frame.width < LEAST_WIDTH:
-        return False
     return sum(low_heights(lines, paper_of(kit).width - 2 * INSET, kit)) <= _rows_room(sheet, kit, more)
 
 

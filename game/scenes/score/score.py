@@ -172,7 +172,7 @@ class ScoreScene(PageScene):
         self._first = 0
         """The number of the first visible line."""
         self._drawn = SheetPicture(self._draw_picture)
-        self._lines: list[LineRow] = []
+        self._lines: Sequence[LineRow] = ()
         self._total = TotalBar("", "", Fraction(0))
         self._fill()
         self.page.set_focus(self._next)
@@ -248,12 +248,9 @@ class ScoreScene(PageScene):
         self._first = 0
         self._sets = page.sets
         lines = sheet_lines(page)
-        self._lines = self._rows_of(lines)
-        great, rows = self._great()
-        self._is_poster = poster.is_poster(page, self._sheet, rows, self.kit, more=self._more)
-        self._total = great if self._is_poster else total_bar(page, is_best=self._otherwise.is_best)
-        if self._is_poster:
-            self._lines = list(rows)
+        great = self._great()
+        self._is_poster = great is not None
+        self._total, self._lines = great or (total_bar(page, is_best=self._otherwise.is_best), self._rows_of(lines))
         self._path = None if self._is_poster else sum_path(page, lines)
         ink = theme.INK if self._is_poster else theme.TEXT
         self._lines_title.style = _HEADING.coloured(theme.INK if self._is_poster else theme.TITLE)
@@ -350,10 +347,13 @@ class ScoreScene(PageScene):
         """The height that the ribbon with what was earned needs, and the button for other sortings."""
         return (_RIBBON + GAP) * bool(self._use.earned) + _ABOVE_OTHERS * self._otherwise.is_visible
 
-    def _great(self) -> tuple[TotalBar, Sequence[LineRow]]:
-        """Total and rows of the page shown, as they are beside a picture."""
+    def _great(self) -> tuple[TotalBar, Sequence[LineRow]] | None:
+        """Total and rows of the page shown, as they are beside its picture; ``None`` if it has none."""
+        if not poster.has_poster(self.shown, self.kit):
+            return None
         total = great_total(self.shown, is_best=self._otherwise.is_best)
-        return total, poster.poster_rows(self._rows_of(sheet_lines(self.shown)), total)
+        rows = poster.poster_rows(self._rows_of(sheet_lines(self.shown)), total)
+        return (total, rows) if poster.has_room(rows, self._sheet, self.kit, more=self._more) else None
 
     def _rows_of(self, lines: Sequence[SheetLine]) -> list[LineRow]:
         rows = line_rows(lines, RULEBOOKS[self._state.rules.id], None if self._setup is None else self._explain)
@@ -368,10 +368,7 @@ class ScoreScene(PageScene):
         return rows
 
     def lay_out(self) -> None:
-        if (
-            poster.is_poster(self.shown, self._sheet, self._great()[1], self.kit, more=self._more)
-            is not self._is_poster
-        ):
+        if (self._great() is not None) is not self._is_poster:
             self._fill()
         if self._is_poster:
             self._lay_poster()
