@@ -13,7 +13,7 @@ from game.view.paint import Kit
 from game.view.sheet.coins import PaidCell
 from game.view.sheet.parts import SeatRow, SetBox
 from game.view.sheet.rows import LineRow, PaymentRow, RowKind, TotalBar
-from game.view.sheet.seals import Paid, Seal, SumPath
+from game.view.sheet.seals import Card, SumPath
 from game.view.spoken import words_of
 from game.view.widgets import Widget
 
@@ -32,7 +32,7 @@ def sheet_words(widget: Widget, kit: Kit) -> str:
     if not figures:
         return ""
     words = [figures.get(word, word) for word in words_of(widget, kit)]
-    more = widget.unwritten if isinstance(widget, Seal | Paid) else ""
+    more = widget.unwritten if isinstance(widget, Card) else ""
     return ", ".join([*([more] if more else []), *words])
 
 

@@ -10,7 +10,7 @@ from game.scenes.score.rows import OtherCountings
 from game.view.page.earned import STAGE, EarnedRibbon
 from game.view.paint import Kit
 from game.view.sheet.rows import LEAST_PICTURE, LineRow, RowKind, TotalBar, share_columns
-from game.view.sheet.seals import Paid, Seal, SumPath
+from game.view.sheet.seals import Card, Paid, Seal, SumPath
 from game.view.sheet.worth_bar import HIGH, WorthBar
 from game.view.units import Box, column, grid, lay
 from game.view.widgets import Label
@@ -83,7 +83,7 @@ def lay_sum(title: Box, foot: Box, parts: Sum, first: int, kit: Kit, *, has_hand
     parts.heading.place(replace(title, width=min(ends) - title.x - 8))
     staged = _staged(parts.lines) if stage.width else []
     for each in parts.lines:
-        if isinstance(each, Seal | Paid):
+        if isinstance(each, Card):
             each.is_card = each in staged
     listed = _listed(parts.lines, staged)
     share_columns(listed, kit, None if stage.width else parts.total)

@@ -30,11 +30,24 @@ _ONE_LINE, _TWO_LINES, _MOST_FIGURE = 28.0, 50.0, 84.0
 """The heights of a seal's name in one line and in two, and the greatest size of its figure."""
 
 
-class Seal(LineRow):
-    """A row of doubles, of a share of the points or of points after them; on a stage it is a seal."""
+class Card(LineRow):
+    """A row that is drawn otherwise on a stage than in a list."""
 
     is_card = False
-    """Whether the row is a seal on a stage."""
+    """Whether the row is on a stage."""
+
+    @property
+    def unwritten(self) -> str:
+        """What is not written on the row because it is on a stage."""
+        return ""
+
+    def hint(self, kit: Kit) -> str:
+        return self.unwritten or super().hint(kit)
+
+
+class Seal(Card):
+    """A row of doubles, of a share of the points or of points after them; on a stage it is a seal."""
+
     is_last = False
     """Whether it is the last seal, which leads to the worth of the hand and glows."""
     others: Sequence["Seal"] = ()
@@ -50,9 +63,6 @@ class Seal(LineRow):
     def unwritten(self) -> str:
         """The reason, if it is not written on the row."""
         return self.reason if self.is_card else ""
-
-    def hint(self, kit: Kit) -> str:
-        return self.unwritten or super().hint(kit)
 
     def draw(self, canvas: Canvas) -> None:
         if not self.is_card:
@@ -96,11 +106,9 @@ _AMOUNT = TextStyle(Face.BOLD, 34)
 _WHY, _LEAST_WHY = TextStyle(Face.MEDIUM, 20, theme.TEXT), 16.0
 
 
-class Paid(LineRow):
+class Paid(Card):
     """A row of a payment; on a stage it has the faces of the others in place of their names."""
 
-    is_card = False
-    """Whether the row is on a stage."""
     faces: Sequence[PortraitId] = ()
     """The portraits of those who pay or are paid."""
     told = ""
@@ -110,9 +118,6 @@ class Paid(LineRow):
     def unwritten(self) -> str:
         """The name, if faces stand for it."""
         return self.name if self.is_card and self.faces else ""
-
-    def hint(self, kit: Kit) -> str:
-        return self.unwritten or super().hint(kit)
 
     def _draw_in(self, canvas: Canvas, box: Box) -> None:
         if not self.is_card:
