@@ -9,7 +9,7 @@ from game.view.sheet.coins import CELL
 from game.view.sheet.parts import LEAST_SEAT, SetBox
 from game.view.sheet.poster import BAND_HIGH, BAND_TOP
 from game.view.sheet.rows import LineRow, RowKind, TotalBar, low_heights
-from game.view.units import Box, row
+from game.view.units import Box, lay, row
 
 LEAST_WIDTH = 1500.0
 """In narrower frames there is no picture."""
@@ -19,7 +19,7 @@ HEAD, HEADING, SEATS_HEADING, FOOT = 60.0, 48.0, 56.0, 62.0
 ABOVE_HEADING, ABOVE_FOOT = 16.0, 16.0
 _PAPER = 644.0
 _BESIDE, _TILES_TOP, _TILES_HIGH, _WIDEST = 40.0, 770.0, 128.0, 92.0
-_TOTAL = Box(0.0, 932.0, 0.0, 124.0)
+_TOTAL_TOP, _TOTAL_HIGH = 932.0, 124.0
 _LARGER = 1.1
 """How much larger than usual the letters of a row are at most."""
 _SETS_APART = 0.24
@@ -84,7 +84,7 @@ def title_box(paper: Box) -> Box:
 
 def total_box(paper: Box) -> Box:
     """Where the great figure stands, below the tiles."""
-    return Box(_BESIDE, _TOTAL.y, paper.x - 2 * _BESIDE, _TOTAL.height)
+    return Box(_BESIDE, _TOTAL_TOP, paper.x - 2 * _BESIDE, _TOTAL_HIGH)
 
 
 def lay_tiles(sets: Sequence[SetBox], paper: Box) -> Box:
@@ -94,6 +94,5 @@ def lay_tiles(sets: Sequence[SetBox], paper: Box) -> Box:
     widths = [len(each.tiles) * tile for each in sets]
     whole, high = sum(widths) + _SETS_APART * tile * (len(sets) - 1), 1.42 * tile
     area = Box((paper.x - whole) / 2, _TILES_TOP + (_TILES_HIGH - high) / 2, whole, high)
-    for each, box in zip(sets, row(area, widths, _SETS_APART * tile), strict=True):
-        each.place(box)
+    lay(sets, row(area, widths, _SETS_APART * tile))
     return area

@@ -193,16 +193,9 @@ def _lay_stage(
     y = area.y
     if rows:
         wide = min(_WIDEST_SEAL, (area.width - (columns - 1) * _SEALS_APART) / columns)
-        left = area.x + (area.width - columns * wide - (columns - 1) * _SEALS_APART) / 2
-        high = rows * seal + (rows - 1) * _SEALS_APART
-        boxes = grid(
-            Box(left, y, area.width - 2 * (left - area.x), high),
-            len(seals),
-            columns=columns,
-            high=seal,
-            gap=_SEALS_APART,
-        )
-        lay(seals, boxes)
+        whole, high = columns * (wide + _SEALS_APART) - _SEALS_APART, rows * (seal + _SEALS_APART) - _SEALS_APART
+        room = Box(area.centre[0] - whole / 2, y, whole, high)
+        lay(seals, grid(room, len(seals), columns=columns, high=seal, gap=_SEALS_APART))
         y += high + _STAGE_GAP
     if parts.path is not None:
         parts.path.place(Box(area.x, y, area.width, _PATH_HIGH))

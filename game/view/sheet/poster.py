@@ -1,6 +1,5 @@
 """The sheet of a hand with a name or worth the limit: its picture over the whole window, with letters of gold."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 
@@ -86,7 +85,6 @@ def _backdrop(suit: Suit, size: tuple[int, int], moon: tuple[int, int], unit: fl
     return whole
 
 
-@dataclass(eq=False)
 class Proclamation(Headline):
     """The name of the hand in great letters of gold, and how it was won in a line below."""
 
@@ -100,7 +98,6 @@ class Proclamation(Headline):
         canvas.block(self.below, _BELOW, Box(box.x, box.bottom - 46, box.width, 42))
 
 
-@dataclass(eq=False)
 class GreatTotal(TotalBar):
     """Who won, and how much, in one great figure that counts up with the rows."""
 

@@ -159,14 +159,14 @@ class LineRow(Widget):
         room = self._words_width(kit, width)
         if self._is_long(kit, room):
             return LINE_HEIGHT
-        if self.kind is RowKind.SUM or not self.reason:
-            return _SUM + _ABOVE_SUM * (self.kind is RowKind.SUM)
+        if self._is_sum or not self.reason:
+            return _SUM + _ABOVE_SUM * self._is_sum
         parts, _style = kit.writer.broken(self.reason, _SMALL, room, lines=3 if self.is_narrow else 2)
         return LINE_HEIGHT + (len(parts) - 1) * _MORE
 
     @property
-    def _is_on_band(self) -> bool:
-        """Whether the row lies on a band of cloth."""
+    def _is_sum(self) -> bool:
+        """Whether the row is a sum, which lies on a band of cloth."""
         return self.kind is RowKind.SUM
 
     @property
@@ -175,7 +175,7 @@ class LineRow(Widget):
 
     @property
     def _has_one_line(self) -> bool:
-        return self.kind is RowKind.SUM or self.box.height < LEAST_OF_TWO
+        return self._is_sum or self.box.height < LEAST_OF_TWO
 
     def _room(self, kit: Kit) -> float:
         """The width that figure and reference leave for the text."""
@@ -209,11 +209,11 @@ class LineRow(Widget):
 
     @property
     def _name_scale(self) -> float:
-        return min(_SUM_SCALE, self.scale) if self.kind is RowKind.SUM else self.scale
+        return min(_SUM_SCALE, self.scale) if self._is_sum else self.scale
 
     def _name_style(self, kit: Kit, room: float) -> TextStyle:
         """The style in which the name is drawn, enlarged as far as the room allows."""
-        name = TextStyle(Face.BOLD, 23, theme.TEXT) if self._is_on_band else _NAME
+        name = TextStyle(Face.BOLD, 23, theme.TEXT) if self._is_sum else _NAME
         largest = min(self.most_name, name.size * self._name_scale)
         return kit.writer.fitting(self.name, name.sized(largest), room, least=min(largest, _LEAST_NAME))
 
@@ -258,9 +258,9 @@ class LineRow(Widget):
 
     def _draw_in(self, canvas: Canvas, box: Box) -> None:
         canvas = canvas.reading(box)
-        above = _ABOVE_SUM if self.kind is RowKind.SUM else 2
+        above = _ABOVE_SUM if self._is_sum else 2
         inner = Box(box.x, box.y + above, box.width, box.height - above - 1)
-        if self.kind is RowKind.SUM:
+        if self._is_sum:
             box = replace(box, y=inner.y, height=inner.height)
         self._draw_ground(canvas, inner)
         if self.warmth:
@@ -275,7 +275,7 @@ class LineRow(Widget):
             canvas.text(self.name, name, (start, middle), widest=room)
             x = start + min(room, canvas.kit.writer.width(self.name, name)) + 14
             beside, reason = self._width_beside_name(canvas.kit, room), self.reason_beside(canvas.kit)
-            fine = _FINE.coloured(_RECKONED.colour) if self._is_on_band else _FINE
+            fine = _FINE.coloured(_RECKONED.colour) if self._is_sum else _FINE
             canvas.text(reason, fine, (x, middle), widest=beside)
             self._draw_tiles(canvas, box, start + room - 16, beside - 16 - canvas.kit.writer.width(reason, _FINE))
         else:
@@ -291,10 +291,10 @@ class LineRow(Widget):
             self._draw_seal(canvas, box)
         else:
             colour = theme.GAIN if self._sign else theme.INK if self.amount else theme.INK_SMALL
-            colour = theme.LOSS if self.amount < 0 else _GOLDEN if self._is_on_band else colour
+            colour = theme.LOSS if self.amount < 0 else _GOLDEN if self._is_sum else colour
             free = self._end(canvas.kit, box.width) - _FIGURE_END - _LEAST_GAP
             scale = min(scale, free / (max(self.figures, self.figure_width(canvas.kit)) - _AROUND))
-            is_small = self._has_one_line and self.kind is not RowKind.SUM
+            is_small = self._has_one_line and not self._is_sum
             style = TextStyle(Face.BOLD, 25 if is_small else 28 * scale, colour)
             at = (box.right - _FIGURE_END, box.centre[1] + 10 * scale)
             draw_figure(canvas, self.figure, style, at, self.figures - _AROUND)
@@ -312,7 +312,7 @@ class LineRow(Widget):
         elif self.kind in _LISTED:
             if self.striped:
                 canvas.rounded(inner, _STRIPE, radius=10, opacity=0.10)
-        elif self._is_on_band:
+        elif self._is_sum:
             draw_band(canvas, inner, self.cloth)
         else:
             canvas.fill(Box(inner.x, inner.y + 1, inner.width, 1.6), _RULE, opacity=0.8)

@@ -70,7 +70,8 @@ class SheetPicture(Widget):
         self.touch()
 
     def draw(self, canvas: Canvas) -> None:
-        self._paint(canvas.reading(self.box), self.box)
+        if self.is_visible:  # hidden ones are measured too
+            self._paint(canvas.reading(self.box), self.box)
 
 
 def draw_winner(canvas: Canvas, box: Box, portrait: PortraitId) -> None:
@@ -91,15 +92,13 @@ class Person(NamedTuple):
 
 
 def draw_way(canvas: Canvas, box: Box, giver: Person | None, what: Tile | str, taker: Person, *, pays: bool) -> None:
-    """Draw what came from whom to the winner, below the rows; draw nothing if there is too little space.
+    """Draw what came from whom to the winner, below the rows.
 
     :param giver: who gave it; if nobody, it came from the wall.
     :param what: the winning tile, or the points paid.
     :param pays: whether the giver loses points by it; if not, the arrows from him are pale, and his name says so.
     """
     stage = _stage(box)
-    if stage is None:
-        return
     parts = (_WALL_WIDE if giver is None else 1.0, _ARROWS, _WHAT, _ARROWS, 1.0)
     whole = sum(parts) + _PARTS_APART * (len(parts) - 1)
     at = _standing(stage, (stage.width - 2 * _EDGE) / max(whole, _LEAST_WAY))
@@ -138,10 +137,8 @@ def draw_way(canvas: Canvas, box: Box, giver: Person | None, what: Tile | str, t
 
 
 def draw_dealt(canvas: Canvas, box: Box, hand: str, winner: Person) -> None:
-    """Draw a winner beside the name of a hand that was dealt complete; draw nothing if there is too little space."""
+    """Draw a winner beside the name of a hand that was dealt complete."""
     stage = _stage(box)
-    if stage is None:
-        return
     at = _standing(stage, min(0.2 * stage.width, _DEALT_FACE))
     size, y = at.size, at.y
     most = stage.width - 1.6 * size - _BESIDE - 2 * _EDGE
@@ -166,10 +163,8 @@ def _draw_wall(canvas: Canvas, centre: tuple[float, float], size: float) -> None
 
 
 def draw_all(canvas: Canvas, box: Box, persons: Sequence[Person]) -> None:
-    """Draw all players beside each other after a deal without a winner; draw nothing if there is too little space."""
+    """Draw all players beside each other after a deal without a winner."""
     stage = _stage(box)
-    if stage is None:
-        return
     each = stage.width / (len(persons) + 0.4)
     at = _standing(stage, min(150.0, 0.6 * each))
     for number, person in enumerate(persons):
@@ -177,9 +172,9 @@ def draw_all(canvas: Canvas, box: Box, persons: Sequence[Person]) -> None:
         _draw_person(canvas, person, x, at)
 
 
-def _stage(box: Box) -> Box | None:
-    """The room of a picture on the cloth; ``None`` if there is too little space."""
-    return None if box.height < LEAST_PICTURE - 1 else Box(box.x, box.y + 14, box.width, box.height - 14)
+def _stage(box: Box) -> Box:
+    """The room of a picture on the cloth."""
+    return Box(box.x, box.y + 14, box.width, box.height - 14)
 
 
 class _Standing(NamedTuple):
