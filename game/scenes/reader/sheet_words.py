@@ -29,11 +29,10 @@ def sheet_words(widget: Widget, kit: Kit) -> str:
     if isinstance(widget, SumPath):
         return f"{widget.called}, {points_said(widget.figures[-1])}"
     figures = _figures(widget)
-    if not figures:
+    more = [widget.unwritten] if isinstance(widget, Card) and widget.unwritten else []
+    if not figures and not more:
         return ""
-    words = [figures.get(word, word) for word in words_of(widget, kit)]
-    more = widget.unwritten if isinstance(widget, Card) else ""
-    return ", ".join([*([more] if more else []), *words])
+    return ", ".join([*more, *(figures.get(word, word) for word in words_of(widget, kit))])
 
 
 def _figures(widget: Widget) -> Mapping[str, str]:
