@@ -256,9 +256,9 @@ class ActionBar:
         self._upper.place(Box(box.x + start, top, text, highs[0]))
         self._lower.place(Box(box.x + start, top + highs[0], text, highs[1]))
         x = box.x + head
-        for button, width, gap in zip(self.buttons, widths, (*self._gaps, 0.0), strict=True):
+        for button, spec, width, gap in zip(self.buttons, self._specs, widths, (*self._gaps, 0.0), strict=True):
             usual = _BUTTON + (_WINNING_TALLER if button.second and button.paint is Paint.GOLD else 0.0)
-            high = _BUTTON + more / 2 if button.written else _QUIET if self.head.is_great else usual
+            high = _BUTTON + more / 2 if button.written else _QUIET if self._is_quiet(spec) else usual
             button.place(Box(x, box.centre[1] - 1 - high / 2, width, high))
             x += width + gap
 

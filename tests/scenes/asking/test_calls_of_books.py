@@ -25,6 +25,7 @@ from game.view.effects.payments import Gain
 from game.view.layout.layout import loose_tiles
 from game.view.paint import Paint
 from game.view.table.hand_look import RAISED, hand_pieces
+from game.view.table.table_picture import room_of
 from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene, of_kind
 from tests.scenes.table_pilot import ScenePilot
@@ -178,6 +179,16 @@ class TestNames:
         view = ScenePilot(deal, size=(640, 640), draws=False).view
         pieces = hand_pieces(view.model, view.placed, view.look, lambda _, slot: slot, view.kit, away=frozenset())
         assert pieces["veil"].rect == pygame.Rect((0, 0), view.kit.frame.window)
+
+    def test_where_such_a_name_has_no_room_the_button_that_says_it_is_still_the_highest(self) -> None:
+        deal = Scene(book="polish", dice=(1, 4, 3, 2), east="B11 B22 B33 B55 B66 B77 B88")
+        pilot = ScenePilot(deal, draws=False)
+        bar = pilot.scene.questions.bar
+        assert bar is not None
+        bar.place(room_of(pilot.view.kit), flowers=0.0, taken=900.0)
+        great, *others = bar.buttons
+        assert not great.written
+        assert all(great.box.height > other.box.height for other in others)
 
     def test_the_bar_of_a_plain_mahjong_is_as_always(self) -> None:
         pilot = ScenePilot(Scene(east="B123 C456 D789 C111 D55"), draws=False)
