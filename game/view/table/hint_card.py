@@ -274,8 +274,7 @@ class HintCard(Pressed):
 
     def _fit(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
         box = self.box
-        most = 3 if box.width >= 330 else 2 if box.width >= 270 else 1
-        most = min(most, len(words.tiles))
+        most = min(len(words.tiles), 3 if box.width >= 330 else 2 if box.width >= 270 else 1)
         for shrunk, (count, title, lines) in _sized(words, list(_attempts(words, most)), most):
             room = self.room_for_words(count, of=len(words.tiles))
             setting = _Setting.of(writer, title, lines, (room, box.height), shrunk)
@@ -373,7 +372,8 @@ class _Setting(Struct, frozen=True):
         """The text broken to the width of this room, reduced in size by ``shrunk`` steps."""
         width, height = box
         title_style = _TITLE.sized(_TITLE.size - 2 * shrunk)
-        line_style = (_LINE if title else _ALONE).sized((_LINE if title else _ALONE).size - shrunk)
+        usual = _LINE if title else _ALONE
+        line_style = usual.sized(usual.size - shrunk)
         lines = [part for line in said for part in writer.wrapped(line, line_style, width)]
         gap = _GAP if lines and title and height >= places.HINT_HEIGHT else 0.0
         said_first = writer.wrapped(title, title_style, width) if title else []
