@@ -375,18 +375,17 @@ class _PageMaker:
         got = sum((each.amount for each in payments if each.receiver is wind), Fraction(0))
         paid = sum((each.amount for each in payments if each.payer is wind), Fraction(0))
         if got != paid and abs(got - paid) != abs(gain):
-            points = points_text(abs(got - paid))
-            is_own = bool(counts and score is not None and score.worth and gain == score.worth + got - paid)
-            if is_own and score is not None:
-                parts[-1] = _("own hand {points}").format(points=points_text(score.worth))
-            if is_own and self.settled is not None and tells_amounts(self.settled, self._state.rules.settlement):
-                pass  # the rule below the rows says it
-            elif got and paid:
-                parts.append(
-                    (_("receives {points} net") if got > paid else _("pays {points} net")).format(points=points)
-                )
+            own = score.worth if counts and score is not None else Fraction(0)
+            is_own = own != 0 and gain == own + got - paid
+            if is_own:
+                parts[-1] = _("own hand {points}").format(points=points_text(own))
+            if got and paid:
+                said = _("receives {points} net") if got > paid else _("pays {points} net")
             else:
-                parts.append((_("receives {points}") if got else _("pays {points}")).format(points=points))
+                said = _("receives {points}") if got else _("pays {points}")
+            is_told = is_own and self.settled is not None and tells_amounts(self.settled, self._state.rules.settlement)
+            if not is_told:  # otherwise the rule below the rows says it
+                parts.append(said.format(points=points_text(abs(got - paid))))
         if self._kongs[seat]:
             parts.append(_("kongs {points}").format(points=points_text(Fraction(self._kongs[seat]), signed=True)))
         if not self.payments and self._lost_to(seat) is not None:
