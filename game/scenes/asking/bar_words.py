@@ -56,7 +56,7 @@ LOOKS = {
     OfferKind.PASS: ButtonLook(Paint.GREY, Icon.CROSS, Action.PASS),
 }
 _LIGHTS = {Grade.PLAIN: 0.55, Grade.GOOD: 0.65, Grade.GREAT: 0.8, Grade.NAMED: 1.0}
-"""How strong the light of a hand with a name is, by its worth."""
+"""The strength of the light of a hand with a name, up to 1, by how its win is celebrated."""
 _CALLS = {
     OfferKind.CHOW: Call.CHOW,
     OfferKind.PUNG: Call.PUNG,

@@ -36,11 +36,11 @@ _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
 _HAND, _WORTH = TextStyle(Face.DISPLAY, 50, theme.SCORE), TextStyle(Face.SEMIBOLD, 22, theme.TITLE)
 """The name of a special hand that may be declared, and its worth below it."""
 _NAME_HIGH, _NAME_WIDE, _TALLER, _HIGHER = 54.0, 640.0, 24.0, 3.0
-"""The height of such a name, its greatest width, how much taller its bar is, and how much higher its middle."""
+"""The height of a hand's name, its greatest width, how much taller its bar is, and how much higher its middle."""
 _QUIET_STYLE, _QUIET, _QUIET_LEAST, _QUIET_APART = theme.BUTTON.sized(21), 46.0, 84.0, 22.0
-"""The label, height and least width of the other buttons on such a bar, and how far they are from the great one."""
+"""The label, height and least width of the buttons beside the one that declares the hand, and their distance to it."""
 _GREAT_LEAST, _GREAT_LETTERS = 290.0, 36.0
-"""The least width of its button, and the size of that button's label."""
+"""The least width of the button that declares the hand, and the size of its label."""
 _WINNING_LEAST, _WINNING_TALLER = 224.0, 10.0
 """The least width of a button that wins and says how much, and how much taller than others it is."""
 _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
@@ -55,8 +55,7 @@ class BarHead(Struct, frozen=True, kw_only=True):
     later: str = ""
     """A text that may replace the line later; room for it is kept from the start."""
     light: float = 0.0
-    """How strong the light of a hand is whose name is the title, and which may be declared, by its worth, 0 to 1; 0 if
-    the title is something else."""
+    """If the title names a hand that may be declared, the strength of that hand's light, up to 1; otherwise 0."""
     title_first: bool = False
     """Whether the title stands above the line instead of below it."""
     tile: Tile | None = None

@@ -43,11 +43,11 @@ _LIGHT_HIGH, _LIGHT_BESIDE, _COARSE = 560.0, 170.0, 4
 """How far the light of a special hand rises, how far it reaches beside the hand, and by what factor it is drawn
 smaller."""
 _RAY, _RAY_COUNT, _BETWEEN = (0xFF, 0xD0, 0x66), 54, 105
-"""The color of its rays, how many a full circle has, and the opacity between them."""
+"""The color of that light's rays, how many a full circle has, and the opacity between them, out of 255."""
 _FOOT_FADE = (70, 70, 70, 70)
 """What is left of the light at its foot, out of 255, so that it ends softly beside the hand."""
 _VEIL = 0.42
-"""How dark the felt is round such a hand."""
+"""The darkness of the window round a special hand, from 0 to 1."""
 _FADES = ((0.0, theme.WHITE, 0.9), (0.5, theme.WHITE, 0.4), (1.0, theme.WHITE, 0.0))
 _UNSEEN = TextStyle(Face.BOLD, 20, theme.SCORE)
 _ALL_SEEN = TextStyle(Face.BOLD, 20, theme.TEXT_SECOND)
@@ -70,14 +70,16 @@ class HandLook(Struct, frozen=True, kw_only=True):
     mistake: TileId | None = None
     """The tile that a reviewed decision discarded, marked with a cross."""
     gravity: int = 2
-    """How grave the mistake is, from 0 to 2, which is the color of its cross."""
+    """How grave the mistake is, from 0 to 2; the color of its cross tells it."""
     better: TileId | None = None
     """The tile that a reviewed decision should have discarded, raised and marked with a check."""
     is_complete: bool = False
     """Whether the hand may go out now, so that a golden rim lies round all of it and no tile is marked by itself."""
     light: float = 0.0
-    """For a hand with a name that may go out now, which is raised, how strong the golden light is that rises from it
-    over the felt, by its worth, 0 to 1; 0 for any other hand."""
+    """If the hand has a name and may go out now, the strength of the golden light over the felt, up to 1; otherwise 0.
+
+    Such a hand is raised.
+    """
     asked: TileId | None = None
     """The tile of another player's kong that the player may rob now."""
     dragged: TileId | None = None

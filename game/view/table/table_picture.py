@@ -32,6 +32,8 @@ from game.view.units import DEPTH, THICKNESS, Box, Colour
 DRAWN_AND_THROWN = 0.375
 """How dark a tile is that was discarded as drawn, on a scale where 1 halves its brightness."""
 SHADE: Colour = (0x30, 0x24, 0x18)
+_HUSHED = 0.52
+"""How dark the wall and the other hands are round a hand with a name that may go out now, from 0 to 1."""
 
 
 class Emphasis(Struct, frozen=True, kw_only=True):
@@ -132,10 +134,6 @@ def table_pieces(
         pieces |= dim_pieces((*model.deal.live, *model.deal.box, *others), placed, kit, _HUSHED)
     pieces |= _marks(model, placed, room, kit, emphasis, away)
     return pieces
-
-
-_HUSHED = 0.52
-"""How dark wall and hands are round a hand with a name that may go out now."""
 
 
 def _rose(model: TableModel, room: Room, kit: Kit, emphasis: Emphasis) -> Pieces:
