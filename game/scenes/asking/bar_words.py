@@ -1,6 +1,7 @@
 """The text and looks of the bar of questions: its head, the buttons' labels, and why other calls are not possible."""
 
 from collections.abc import Callable, Container, Sequence
+from fractions import Fraction
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,7 +19,6 @@ from game.i18n.gaps import isolated
 from game.i18n.general import general, name_of
 from game.i18n.row_texts import dealt_name, special_hand_text, worth_text
 from game.i18n.tile_words import claim_name, tile_name
-from game.players.celebration import Grade, grade
 from game.players.player import Question
 from game.players.roster import Chair
 from game.rules.rows import Points
@@ -42,9 +42,9 @@ class ButtonLook(Struct, frozen=True):
 
 
 LOOKS = {
-    OfferKind.CHOW: ButtonLook(Paint.BLUE, Icon.CHOW, Action.CHOW),
+    OfferKind.CHOW: ButtonLook(Paint.TEAL, Icon.CHOW, Action.CHOW),
     OfferKind.PUNG: ButtonLook(Paint.TEAL, Icon.PUNG, Action.PUNG),
-    OfferKind.KONG: ButtonLook(Paint.VIOLET, Icon.KONG, Action.KONG),
+    OfferKind.KONG: ButtonLook(Paint.TEAL, Icon.KONG, Action.KONG),
     OfferKind.MAHJONG: ButtonLook(Paint.GOLD, Icon.STAR, Action.MAHJONG),
     OfferKind.OTHER_MAHJONG: ButtonLook(Paint.GOLD, None, None),
     OfferKind.SORTED_MAHJONG: ButtonLook(Paint.WOOD, Icon.SORT, None),
@@ -55,8 +55,8 @@ LOOKS = {
     OfferKind.DRAW: ButtonLook(Paint.GREY, Icon.TILE, Action.PASS),
     OfferKind.PASS: ButtonLook(Paint.GREY, Icon.CROSS, Action.PASS),
 }
-_LIGHTS = {Grade.PLAIN: 0.55, Grade.GOOD: 0.65, Grade.GREAT: 0.8, Grade.NAMED: 1.0}
-"""The strength of the light of a hand with a name, up to 1, by how its win is celebrated."""
+_LIGHTS = 0.34, 0.62, 1.0
+"""The strengths of the light of a hand with a name: dealt complete, special, and worth the most of the book."""
 _CALLS = {
     OfferKind.CHOW: Call.CHOW,
     OfferKind.PUNG: Call.PUNG,
@@ -139,8 +139,14 @@ def great_head(head: BarHead, state: State, offer: Offer) -> BarHead | None:
     if not name:
         return None
     line = f"{worth_text(Points(score.worth))}  \u00b7  {head.line}"
-    light = _LIGHTS[grade(state.rules, score)]
+    light = _LIGHTS[2 if score.worth >= _most_worth(state.rules) else special is not None]
     return replace(head, title=name, line=line, later="", title_first=True, light=light)
+
+
+def _most_worth(rules: Ruleset) -> Fraction:
+    """The worth of the greatest hands: the limit, or in a book without one half of its dearest special hand."""
+    given = [hand.worth.points for hand in rules.special_hands if isinstance(hand.worth, Points)]
+    return Fraction(rules.settlement.limit or Fraction(max(given, default=1), 2))
 
 
 def lifted_line(actions: Actions, name: str, *, shows_keys: bool) -> str:

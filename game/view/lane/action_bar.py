@@ -96,7 +96,7 @@ class ActionBar:
         self.head = head
         self._usual, self._said = head.line, ""
         self._specs = tuple(buttons)
-        self.tray = (GreatTray if head.is_great else PanelBox)(PanelKind.LACQUER_GLOW, radius=44)
+        self.tray = GreatTray(head.light) if head.is_great else PanelBox(PanelKind.LACQUER_GLOW, radius=44)
         has_dial = head.tile is not None or head.seconds is not None
         self.dial = Dial(tile=head.tile, icon=head.icon, total=head.seconds, hurries=head.hurries) if has_dial else None
         title, line = (head.title, _TITLE), (head.line, theme.SMALL)
@@ -268,11 +268,11 @@ class ActionBar:
         is_short = bool(spec.short) and self._is_short
         style = _QUIET_STYLE if self._is_quiet(spec) else _STYLE
         style, padding = style.sized(_GREAT_LETTERS if is_short else style.size * shrink), _PADDING * shrink
-        button = Button(
+        button = _Answer(
             spec.label,
             spec.press,
             finish=Finish(paint=spec.paint, style=style, padding=padding),
-            icon=spec.icon,
+            icon=None if self._is_quiet(spec) else spec.icon,
             second=spec.second if shrink == 1 and not is_short else "",
             key=spec.key if with_key else None,
             tooltip=spec.tooltip,
@@ -282,13 +282,25 @@ class ActionBar:
         return button
 
 
-class GreatTray(PanelBox):
-    """The panel of a bar on which a special hand may be declared, in a wide golden light."""
+class _Answer(Button):
+    """A button of the bar; where it has the focus without being the best answer, only a thin frame tells it."""
 
-    bleed = 70.0
+    @property
+    def ring(self) -> PanelKind:
+        return PanelKind.FOCUS_GOLD if self.paint is Paint.GOLD else PanelKind.FOCUS_THIN
+
+
+class GreatTray(PanelBox):
+    """The panel of a bar on which a special hand may be declared, in a golden light as wide as the hand's is strong."""
+
+    bleed = 100.0
+
+    def __init__(self, light: float) -> None:
+        super().__init__(PanelKind.LACQUER_GLOW, radius=44)
+        self._light = light
 
     def draw(self, canvas: Canvas) -> None:
-        halo(canvas, self.box, theme.GOLD_RING, blur=30, radius=self.box.height / 2, opacity=0.95)
+        halo(canvas, self.box, theme.GOLD_RING, blur=44 * self._light, radius=self.box.height / 2, opacity=0.95)
         super().draw(canvas)
 
 

@@ -12,13 +12,13 @@ from game.view.table.marks import halo
 from game.view.units import Box, Face, TextStyle, row, theme
 from game.view.widgets import Label, PanelBox, Widget
 
-_HIGH, _LEAST_HIGH = 254.0, 196.0
+_HIGH, _LEAST_HIGH = 254.0, 208.0
 """The height of the curtain in the tiles' units, and its least height in the interface's."""
 _INSET, _FACE, _BUTTON, _GAP, _END = 24.0, 0.86, 76.0, 34.0, 40.0
 """The space above and below the card, the portrait's share of its height, the button's height, and the gaps."""
 _TITLE, _LEAST_TITLE = TextStyle(Face.DISPLAY, 64, theme.TITLE), 30.0
 _LINE = TextStyle(Face.MEDIUM, 26, theme.TEXT_SECOND)
-_LAST, _LAST_TILE, _AFTER_TILE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT), 32.0, 14.0
+_LAST, _LAST_TILE, _AFTER_TILE = TextStyle(Face.SEMIBOLD, 31, theme.TEXT), 42.0, 14.0
 """The style of what was done last, the width of its tile, and the gap after that."""
 _FOLD = 62.0
 """The width of a fold."""
@@ -87,10 +87,10 @@ class CallCurtain(ActionBar):
         content = Box(card.x + _INSET, card.y, card.width - _INSET - _END, inner)
         portrait, said, asked = row(content, [face, None, wide], _GAP)
         middle = card.centre[1]
-        rise = 22.0 if self._last.text else 0.0
+        rise = 30.0 if self._last.text else 0.0
         self._upper.place(kit.read(Box(said.x, middle - 62 - rise, words, 72), card))
         self._lower.place(kit.read(Box(said.x, middle + 18 - 1.2 * rise, words, 36), card))
-        tile, last_words = row(Box(said.x, middle + 32, words, 36), [before_last, None])
+        tile, last_words = row(Box(said.x, middle + 30, words, 36), [before_last, None])
         self._last.place(kit.read(last_words, card))
         self.tray.tile_at = kit.read(replace(tile, width=_LAST_TILE), card).centre
         button.place(kit.read(Box(asked.x, middle - _BUTTON / 2, wide, _BUTTON), card))

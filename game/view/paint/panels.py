@@ -45,6 +45,8 @@ class PanelKind(Enum):
     """A pressed button: its face lies 3 units lower, with hardly any foot."""
     FOCUS = "focus"
     """The focus ring; the size given is that of the widget inside."""
+    FOCUS_THIN = "focus_thin"
+    """A light frame, for a focus that must not look like a choice already made."""
     FOCUS_GOLD = "focus_gold"
     """The focus ring of something golden: a halo and a light rim."""
     PILL = "pill"
@@ -71,7 +73,7 @@ _REACHES: Mapping[PanelKind, float] = {PanelKind.PAPER: 7.0, PanelKind.CARD: 3.5
 class Paint(Enum):
     """Colors of buttons and chips."""
 
-    GOLD, BLUE, TEAL, VIOLET, GREY, RED = "gold", "blue", "teal", "violet", "grey", "red"
+    GOLD, TEAL, GREY, RED = "gold", "teal", "grey", "red"
     IVORY, DEALER, DARK, WOOD = "ivory", "dealer", "dark", "wood"
 
 
@@ -90,9 +92,7 @@ def _coat(light: str, middle: str, dark: str, low: str | None = None) -> Coat:
 
 COATS = {
     Paint.GOLD: _coat("#FFE08A", "#E9A92B", "#A8670F", low="#F0AE2B"),
-    Paint.BLUE: _coat("#7DB5F2", "#2F6FBE", "#173F78"),
     Paint.TEAL: _coat("#58C7AE", "#187A68", "#0C5548"),
-    Paint.VIOLET: _coat("#C39BEA", "#7C4CB5", "#482576"),
     Paint.GREY: _coat("#745F4C", "#4A382A", "#2B1F16"),
     Paint.RED: _coat("#FF9A78", "#C63E26", "#8A2413"),
     Paint.IVORY: _coat("#FBF3DF", "#EEE2C6", "#E2D2AE"),
@@ -252,6 +252,11 @@ def _focus(layers: _Layers, _coat: Coat) -> None:
     layers.line(3.5, rgb("#FFE9A8"), 0.95, grow=6.5)
 
 
+def _focus_thin(layers: _Layers, _coat: Coat) -> None:
+    layers.line(6.0, rgb("#14100C"), 0.9, grow=6.0)
+    layers.line(2.4, WHITE, 0.95, grow=4.4)
+
+
 def _focus_gold(layers: _Layers, _coat: Coat) -> None:
     layers.soft_line(GOLD, 0.9, blur=12, grow=3)
     layers.line(1.2, rgb("#7A4A05"), 0.9, grow=3.0)
@@ -300,6 +305,7 @@ RECIPES: Mapping[PanelKind, tuple[Callable[[_Layers, Coat], None], float]] = {
     PanelKind.BUTTON: (_button, 0.30),
     PanelKind.BUTTON_DOWN: (_button_down, 0.30),
     PanelKind.FOCUS: (_focus, 0.30),
+    PanelKind.FOCUS_THIN: (_focus_thin, 0.30),
     PanelKind.FOCUS_GOLD: (_focus_gold, 0.30),
     PanelKind.PILL: (_pill, 0.5),
     PanelKind.TRAY: (_tray, 14),

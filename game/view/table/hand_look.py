@@ -39,11 +39,12 @@ _ABOVE, _BELOW = 5.0, 26.0
 """How far a sign covers the top of its tile, and how far it reaches below a raised tile, in layout units."""
 _RANK, _OFF_BAR = 1.24, 6.0
 """The size of a hint's rank on a tile, beside that on a button, and how much lower than other signs it is there."""
-_LIGHT_HIGH, _LIGHT_BESIDE, _COARSE = 560.0, 170.0, 4
-"""How far the light of a special hand rises, how far it reaches beside the hand, and by what factor it is drawn
-smaller."""
-_RAY, _RAY_COUNT, _BETWEEN = (0xFF, 0xD0, 0x66), 54, 105
-"""The color of that light's rays, how many a full circle has, and the opacity between them, out of 255."""
+_LIGHT_HIGH, _LIGHT_BESIDE, _COARSE = 880.0, 300.0, 4
+"""How far the strongest light of a special hand rises, how far it reaches beside the hand, and by what factor it is
+drawn smaller."""
+_PALE, _WARM, _RAY_COUNT, _BETWEEN = (0xFF, 0xEE, 0xC4), (0xFF, 0xB8, 0x3A), 84, 105
+"""The colors of the rays of the faintest and the strongest light, how many a full circle of the strongest has, and the
+opacity between them, out of 255."""
 _FOOT_FADE = (70, 70, 70, 70)
 """What is left of the light at its foot, out of 255, so that it ends softly beside the hand."""
 _VEIL = 0.42
@@ -206,7 +207,8 @@ def _shade(size: tuple[int, int]) -> pygame.Surface:
 def _rising_light(slots: Sequence[Slot], light: float, kit: Kit) -> Piece:
     """Golden rays that rise from the hand over the felt, below everything that lies there."""
     hand = Box.around([slot.box for slot in slots])
-    box = Box(hand.x - _LIGHT_BESIDE, hand.y - _LIGHT_HIGH, hand.width + 2 * _LIGHT_BESIDE, _LIGHT_HIGH)
+    beside, high = _LIGHT_BESIDE * light, _LIGHT_HIGH * light
+    box = Box(hand.x - beside, hand.y - high, hand.width + 2 * beside, high)
 
     def paint(canvas: Canvas) -> None:
         rect = canvas.rect(box)
@@ -217,14 +219,15 @@ def _rising_light(slots: Sequence[Slot], light: float, kit: Kit) -> Piece:
 
 @lru_cache(maxsize=2)
 def _rays(size: tuple[int, int], strength: float) -> pygame.Surface:
-    """Rays of light from below, strongest at the foot; those of a weaker light are paler and reach less high."""
+    """Rays of light from below, strongest at the foot; those of a weaker light are paler, broader and fewer."""
     wide, high = max(1, size[0] // _COARSE), max(1, size[1] // _COARSE)
     light = clear((wide, high))
-    light.fill((*_RAY, _BETWEEN))
-    draw_rays(light, (wide / 2, 1.5 * high), 2 * wide, (*_RAY, 255), number=_RAY_COUNT, width=math.pi / _RAY_COUNT)
+    colour, number = theme.blended(_PALE, _WARM, strength), round(_RAY_COUNT * strength)
+    light.fill((*colour, _BETWEEN))
+    draw_rays(light, (wide / 2, 1.5 * high), 2 * wide, (*colour, 255), number=number, width=math.pi / number)
     light = pygame.transform.gaussian_blur(light, 2).premul_alpha()
-    fades = tuple((at, colour, strength * shown) for at, colour, shown in _FADES)
-    glow = radial((24, 16), (12.0, 16.0), (11.0, 15.0 * (0.5 + 0.5 * strength)), fades)
+    fades = tuple((at, white, (0.4 + 0.6 * strength) * shown) for at, white, shown in _FADES)
+    glow = radial((24, 16), (12.0, 16.0), (11.0, 15.0), fades)
     glow.fill(_FOOT_FADE, (0, 15, 24, 1), special_flags=pygame.BLEND_RGBA_MULT)
     light.blit(pygame.transform.smoothscale(glow, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(light, size)

@@ -172,7 +172,8 @@ class TestNames:
         assert bar is not None
         assert bar.head.title == "Original hand"
         assert (bar.buttons[0].written, bar.buttons[0].label) == ("Mahjong", "Mahjong, original hand")
-        assert 0 < pilot.view.look.light < 1, "it is worth less than a special hand"
+        fingers = ScenePilot(Scene(book="israeli", dice=DICE, east="B19 C19 D19 WESWN DRGW B1"), draws=False)
+        assert 0 < pilot.view.look.light < fingers.view.look.light < 1, "a special hand, but not worth the most"
 
     def test_the_shade_round_such_a_hand_covers_a_window_that_is_too_high(self) -> None:
         deal = Scene(book="polish", dice=(1, 4, 3, 2), east="B11 B22 B33 B55 B66 B77 B88")

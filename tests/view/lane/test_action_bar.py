@@ -19,9 +19,9 @@ from game.view.table.table_picture import room_of
 
 WINDOWS = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 CLAIMS = (
-    ("Chow", Paint.BLUE, Icon.CHOW, Action.CHOW),
+    ("Chow", Paint.TEAL, Icon.CHOW, Action.CHOW),
     ("Pung", Paint.TEAL, Icon.PUNG, Action.PUNG),
-    ("Kong", Paint.VIOLET, Icon.KONG, Action.KONG),
+    ("Kong", Paint.TEAL, Icon.KONG, Action.KONG),
     ("Mahjong", Paint.GOLD, Icon.STAR, Action.MAHJONG),
     ("Pass", Paint.GREY, Icon.CROSS, Action.PASS),
 )
