@@ -1,10 +1,10 @@
 """The game's icon, which is a sparrow on a tile, and the seal and the bird for the title."""
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from build_scripts.assets.body import Stance
-from build_scripts.assets.canvas import character, drawing, fill, image, line, linear, picture, rounded, surface
+from build_scripts.assets.canvas import box, character, drawing, fill, image, line, linear, picture, rounded, surface
 from build_scripts.assets.faces import SPARROW
 from build_scripts.assets.packing import ASSETS, Cut, write_index, write_sheet
 from build_scripts.assets.shading import Look
@@ -17,7 +17,7 @@ RENDER_SCALE = 1340.0
 SIZES = (512, 256, 64, 32)
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 SEAL_SIZE = 208
-SPARROW_HEIGHT = 360
+SPARROW_HEIGHT = 480
 """The height of the bird's sprite, which is its nominal width too; its anchor is the middle of its feet."""
 
 
@@ -51,6 +51,37 @@ def _seal() -> Cut:
     return Cut(picture(drawn), -0.12, -0.12)
 
 
+def _bird() -> Cut:
+    """The bird, lit, with the shade about its feet."""
+    scale = SPARROW_HEIGHT / 360
+    size = 300 * scale, SPARROW_HEIGHT
+    drawn, whole = surface(*size), surface(*size)
+    canvas = drawn.getCanvas()
+    canvas.scale(scale, scale)
+    drawing(canvas, "sparrow", without="perch")
+    under = whole.getCanvas()
+    under.scale(scale, scale)
+    under.drawOval(box(86, 333, 100, 16), fill("#000000", 0.6, blur=6))
+    under.scale(1 / scale, 1 / scale)
+    under.drawImage(image(np.asarray(_lit(picture(drawn)), np.float32) / 255), 0, 0)
+    return Cut(picture(whole), -140 / 360, -344 / 360)
+
+
+def _lit(figure: Image.Image) -> Image.Image:
+    """A drawn figure as round as the tiles: warm from the lamp at its upper left, dim at its lower right."""
+    pixels = np.asarray(figure, np.float32) / 255
+
+    def edge(moved: tuple[int, int], soft: float) -> np.ndarray:
+        """How little of the figure, moved and blurred, lies over each pixel."""
+        mask = Image.new("L", figure.size)
+        mask.paste(figure.getchannel("A"), moved)
+        return 1 - np.asarray(mask.filter(ImageFilter.GaussianBlur(soft)), np.float32)[..., None] / 255
+
+    colour = pixels[..., :3] * (1 - edge((-20, -34), 27) * np.array([0.62, 0.62, 0.55], np.float32))
+    colour += (1 - colour) * edge((11, 17), 8) * np.array([0.46, 0.37, 0.22], np.float32)
+    return Image.fromarray((np.dstack([colour, pixels[..., 3]]).clip(0, 1) * 255 + 0.5).astype(np.uint8), "RGBA")
+
+
 def make(_jobs: int) -> None:
     """Draw ``assets/icon.*`` and the sheets of the title's signs."""
     large = icon()
@@ -60,7 +91,5 @@ def make(_jobs: int) -> None:
     large.save(ASSETS / "icon.ico", sizes=[(size, size) for size in ICO_SIZES])
     large.save(ASSETS / "icon.icns")
     seal = write_sheet("pictures", "seal", SEAL_SIZE, {"seal": _seal()})
-    drawn = surface(300, SPARROW_HEIGHT)
-    drawing(drawn.getCanvas(), "sparrow", without="perch")
-    bird = Cut(picture(drawn), -140 / SPARROW_HEIGHT, -344 / SPARROW_HEIGHT)
-    write_index("pictures", [seal, write_sheet("pictures", "sparrow", SPARROW_HEIGHT, {"sparrow": bird})])
+    bird = write_sheet("pictures", "sparrow", SPARROW_HEIGHT, {"sparrow": _bird()}, lossless=False)
+    write_index("pictures", [seal, bird])

@@ -91,7 +91,7 @@ def top(app: App) -> Scene | None:
 
 
 def at_title(app: App) -> bool:
-    """Whether the title is seen; it is woken now and then, because it wakes for nothing by itself."""
+    """Whether the title is seen; it is woken now and then, because with motion off it wakes for nothing by itself."""
     title = top(app)
     if not isinstance(title, TitleScene):
         return False

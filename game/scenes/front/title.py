@@ -27,9 +27,9 @@ from game.scenes.shared.destinations import (
 )
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
-from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
-from game.view.paint.materials import title_background
-from game.view.units import Align, Box, column, grid, lay, row, theme
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Paint, PanelKind
+from game.view.paint.materials import bird, title_background, title_edge
+from game.view.units import Align, Box, Colour, Motion, column, grid, lay, row, theme
 from game.view.widgets import Button, Finish, Label, PanelBox, PlainChoice, Pressed, Seen, Widget
 from game.view.widgets.button import GLASS, GLASS_CORNER
 from game.view.widgets.entry import TextEntry
@@ -45,9 +45,9 @@ NAME = "Sparrows"
 
 _LEFT = 128.0
 _WIDTH = 544.0
-_TALL, _PROPOSED = 88.0, 102.0
+_TALL, _PROPOSED = 88.0, 116.0
 """The height of the person's button, and that of the gold button."""
-_ITEM = 64.0
+_ITEM = 70.0
 _GAP = 10.0
 _BELOW_FIRST = 12.0
 """The space below the proposed button for its glow, in addition to the usual gap."""
@@ -58,13 +58,26 @@ _WHOLE = 3
 _BESIDE = 2
 _APART = 14.0
 """The space between the buttons and the tokens of what waits, in addition to the usual gap."""
-_MENU = 338.0
-"""The distance from the top of the emblem to the top of the first button."""
+_TO_NAME, _MENU = 58.0, 260.0
+"""The distances from the top of the motto to the top of the name and to that of the first button."""
+_BIRD = 300.0
+"""The height of the sparrow's picture."""
+_FOOT_AT = 140 / 360
+"""The x coordinate of the middle between its feet."""
+_EYE = 39 / 360, 247 / 360, 28 / 360
+"""Its eye: how far it is before and above its feet, and its diameter; as ``_FOOT_AT`` in shares of the height."""
+_LID: Colour = (0xB9, 0x8A, 0x5E)
+_LASH: Colour = (0x2A, 0x1B, 0x14)
+_BLINKS, _SHUT = 5.2, 0.16
+"""The seconds from blink to blink, and those that one lasts."""
+_PERCH, _PERCH_NARROW = (1336.0, 632.0), (1196.0, 618.0)
+"""The tops of the tiles in the picture on which the sparrow stands, the second where the first is near the edge."""
+_NARROW = 1600.0
 _FOOT, _LINE, _AROUND = 992.0, 44.0, 12.0
 """The y coordinate and the height of the line with the languages, and its inner margin."""
 _QUIT = 54.0
 """The height of the button at the end of that line."""
-_TOP = 84.0
+_TOP = 66.0
 """The y coordinate of the button with the person's name, above the picture."""
 _PORTRAIT, _ROUND = 68.0, 80.0
 """The width of the person's portrait, and that of the round button of somebody new."""
@@ -74,8 +87,9 @@ _PENCIL, _TO_PENCIL = 22.0, 12.0
 _MOTTO = 560.0
 _NAMED, _NEW = 300.0, 400.0
 """The least width of the button with the person's name or the glass on which somebody new writes it, and its most."""
-_FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(32), align=Align.START, padding=27.0)
+_FIRST = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(35), align=Align.START, padding=27.0)
 """Its padding puts its label above those of the buttons below it, whose icons are smaller."""
+_SECOND = theme.TextStyle(theme.Face.SEMIBOLD, 25, theme.ON_GOLD_SECOND)
 _LEAVE = structs.replace(GLASS, style=theme.LABEL.sized(25), padding=20.0)
 _LOOK = 0.05
 """Seconds from the first frame until the game looks for what to propose."""
@@ -100,11 +114,34 @@ class Waiting(Protocol):
         """Small buttons that show what waits for the person."""
 
 
-class Emblem(Widget):
-    """The sparrow beside the game's name, which looks towards the page."""
+class Bird(Widget):
+    """The sparrow on a tile of the picture, which looks towards the menu and blinks now and then."""
+
+    bleed = 0.0
+    is_shut = Seen(usual=False)
+    _clock = 0.0
+
+    @property
+    def next_wake(self) -> float:
+        """The seconds until its eye shuts or opens."""
+        return (_BLINKS if self.is_shut else _BLINKS - _SHUT) - self._clock
+
+    def update(self, seconds: float, motion: Motion) -> None:
+        super().update(seconds, motion)
+        self._clock = (self._clock + seconds) % _BLINKS if motion.has_faces and motion.seconds(1) else 0.0
+        self.is_shut = self._clock >= _BLINKS - _SHUT
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.avatar(SPARROW, self.box.centre, self.box.width, flips=not canvas.kit.mirrored)
+        is_mirrored = canvas.kit.mirrored
+        across = _BIRD * _FOOT_AT
+        x, y = self.box.right - across if is_mirrored else self.box.x + across, self.box.bottom
+        sprite = bird(canvas.kit.frame.px(_BIRD), flips=is_mirrored)
+        canvas.surface.blit(*sprite.at(*canvas.at((x, y))), special_flags=PREMULTIPLIED)
+        if self.is_shut:
+            before, above, wide = (_BIRD * share for share in _EYE)
+            eye = x + (before if is_mirrored else -before), y - above
+            canvas.disc(eye, wide, _LASH)
+            canvas.disc((eye[0], eye[1] - 0.15 * wide), wide, _LID)
 
 
 class GoldButton(Button):
@@ -112,6 +149,10 @@ class GoldButton(Button):
 
     done = Seen(0.0)
     """From 0 to 1; there is no bar at 0."""
+
+    @property
+    def _second_style(self) -> theme.TextStyle:
+        return _SECOND
 
     def _draw_content(self, canvas: Canvas, box: Box) -> None:
         super()._draw_content(canvas, Box(box.x, box.y + (-8 if self.done else 4), box.width, box.height))
@@ -217,8 +258,8 @@ class TitleScene(PageScene):
         self._notice = notice
         self._notice_label = Label("", theme.SMALL, wraps=True)
         self._name = Wordmark(NAME)
-        self._emblem = Emblem()
-        self._motto = Label("", theme.TextStyle(theme.Face.SEMIBOLD, 31, theme.BRASS_TEXT), wraps=True)
+        self._bird = Bird()
+        self._motto = Label("", theme.TextStyle(theme.Face.SEMIBOLD, 31, theme.BRASS_TEXT))
         self._ways: list[Button] = []
         """The one thing that is proposed, and below it the ways to everything else."""
         self._looks = False
@@ -261,7 +302,7 @@ class TitleScene(PageScene):
 
     @property
     def next_wake(self) -> float | None:
-        return _LOOK if self._looks else None
+        return _LOOK if self._looks else self._bird.next_wake
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
         self._was_seen = True
@@ -273,10 +314,12 @@ class TitleScene(PageScene):
     def lay_out(self) -> None:
         menu = _PROPOSED + _BELOW_FIRST + (_ITEM + _GAP) * _LINES
         top = (_FOOT - _MENU - menu) / 2
-        self._emblem.place(Box(_LEFT, top, 104, 104))
-        words = self._motto.height_for(_MOTTO, self.kit)
-        self._motto.place(Box(_LEFT + 128, top + (104 - words) / 2, _MOTTO, words))
-        self._name.place(Box(_LEFT - 6, top + 136, *self._name.measure(self.kit)))
+        self._motto.place(Box(_LEFT, top, _MOTTO, self._motto.height_for(_MOTTO, self.kit)))
+        self._name.place(Box(_LEFT - 6, top + _TO_NAME, *self._name.measure(self.kit)))
+        frame = self.kit.frame
+        x, y = _PERCH_NARROW if frame.width < _NARROW else _PERCH
+        foot = _BIRD * _FOOT_AT
+        self._bird.place(Box(x - title_edge(frame) - foot, y - 344 / 360 * _BIRD, 300 / 360 * _BIRD, 344 / 360 * _BIRD))
         area = Box(_LEFT, top + _MENU, _WIDTH, menu)
         first, _apart, *rest = column(area, [_PROPOSED, _GAP + _BELOW_FIRST, *[_ITEM + _GAP] * _LINES])
         places = [first, *(Box(place.x, place.y, place.width, _ITEM) for place in rest)]
@@ -317,7 +360,7 @@ class TitleScene(PageScene):
         self._saved_count = len(saved)
         self.page.clear()
         self._notice_label.write(self._notice())
-        self._motto.write(_("One table,\nfour winds"))
+        self._motto.write(_("One table, four winds"))
         others: list[tuple[str, Icon, Destination]] = [
             (_("Set up a match"), Icon.TILE, Open.SET_UP),
             (_("The journey"), Icon.FLAG, Open.JOURNEY),
@@ -329,7 +372,7 @@ class TitleScene(PageScene):
         first = self._first(saved)
         below_it = (Button(label, partial(self._go, to), finish=GLASS, icon=icon) for label, icon, to in others)
         self._ways = [first, *below_it]
-        self.page.add(self._emblem, self._motto, self._name, self._notice_label)
+        self.page.add(self._bird, self._motto, self._name, self._notice_label)
         self._languages = None
         known = languages()
         if len(known) > 1:

@@ -11,7 +11,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from game.i18n import _
 from game.i18n.numbers import number
@@ -27,22 +26,18 @@ from game.view.page.goals import GoalLine
 from game.view.page.rating_signs import feather_of
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.table.hand_row import HIGH
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
+from game.view.units import Align, Box, grid, theme
 from game.view.widgets import Pressed, TilesHeard
-from game.view.widgets.button import GLASS
+from game.view.widgets.button import GLASS_CORNER
 
 if TYPE_CHECKING:
     from game.app.matches.statistics import Travelling
     from game.players.match_record import Entry
     from game.scenes.shared.program import Program
 
-_SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
-_COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
-_NAME, _LABEL = theme.LABEL.sized(24), theme.LABEL.sized(22)
-_RING: Colour = (0xE6, 0xC0, 0x74)
-_GROUND: Colour = (0x14, 0x2A, 0x28)
-_WIDE = 300.0
-"""From this width on, the walls' button says their name."""
+_NAME, _TOLD = theme.LABEL.sized(26), theme.SMALL.sized(22)
+_PARTS = 10
+"""The most parts of the line below a token's name."""
 _NEARLY = 0.5
 """A goal is nearly reached from this share on."""
 
@@ -147,96 +142,67 @@ class OwnWaits:
 
 def tokens_of(waits: Waits, go: Go) -> Sequence[Pressed]:
     """The small buttons that show what waits: today's walls and, if one is near, a goal."""
-    walls = WallsToken(waits.played, waits.series, partial(go, Open.DAYS))
-    return [walls] if waits.goal is None else [walls, GoalToken(waits.goal, partial(go, Open.PERSON))]
+    walls = walls_token(waits, partial(go, Open.DAYS))
+    return [walls] if waits.goal is None else [walls, goal_token(waits.goal, partial(go, Open.PERSON))]
 
 
 class Token(Pressed):
-    """A small button of smoked glass with a sign at its start."""
+    """A small button of smoked glass with a sign at its start, and below its name how much is done.
 
-    corner = 18.0
+    :param named: what it may be called; the first that fits is written.
+    :param done: for each part, whether it is done.
+    :param told: a few words at the end of the line; left out if there is no room.
+    """
+
+    corner = GLASS_CORNER
     tiles_heard = TilesHeard.NEVER
 
-    def __init__(self, sign: Tile | Icon, called: str, go: partial[None]) -> None:
-        super().__init__(go, tooltip=called)
-        self.called = called
-        self._sign = sign
+    def __init__(
+        self, sign: Tile | Icon, named: Sequence[str], done: Sequence[bool], go: partial[None], *, told: str = ""
+    ) -> None:
+        super().__init__(go)
+        self._sign, self._named, self._done, self._told = sign, named, tuple(done), told
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas.panel(PanelKind.TITLE_ITEM, box)
         self.draw_warmth(canvas, radius=self.corner, most=0.13)
         canvas = canvas.reading(box)
-        at = (box.x + 40, box.centre[1])
+        at = (box.x + 41, box.centre[1])
         if isinstance(self._sign, Icon):
-            canvas.icon(self._sign, at, 32, theme.BRASS_TEXT)
+            canvas.icon(self._sign, at, 35, theme.BRASS_TEXT)
         else:
-            canvas.flat_tile(self._sign, at, min(36.0, (box.height - 12) / HIGH))
-        self.draw_rest(canvas, Box(box.x + 76, box.y, box.width - 76 - 20, box.height))
-
-    def draw_rest(self, canvas: Canvas, area: Box) -> None:
-        """Draw the part of the button beside its sign."""
-        raise NotImplementedError
-
-    def draw_line(self, canvas: Canvas, area: Box, *lines: str) -> bool:
-        """Draw the first of these lines that fits at the head of the area; returns whether one did."""
-        above = Box(area.x + 4, area.y + 5, area.width - 4, area.height / 2 - 4)
+            canvas.flat_tile(self._sign, at, (box.height - 14) / HIGH)
+        area = Box(box.x + 77, box.y, box.width - 77 - 20, box.height)
+        line = Box(area.x, area.y + 8, area.width, 36)
         writer = canvas.kit.writer
-        for line in filter(None, lines):
-            style = writer.fitting(line, _LABEL, above.width)
-            if writer.width(line, style) <= above.width:
-                canvas.centred(line, style, above, align=Align.START)
-                return True
-        return False
+        fitting = [(text, writer.fitting(text, _NAME, line.width)) for text in self._named]
+        text, style = next((each for each in fitting if writer.width(*each) <= line.width), fitting[-1])
+        canvas.centred(text, style, line, align=Align.START)
+        if self._told and writer.width(text, style) + 24 + writer.width(self._told, _TOLD) <= line.width:
+            canvas.centred(self._told, _TOLD, line, align=Align.END)
+        bar = Box(area.x, area.bottom - 20, area.width, 8)
+        for part, is_done in zip(
+            grid(bar, len(self._done), columns=len(self._done), high=8, gap=5), self._done, strict=True
+        ):
+            canvas.rounded(
+                part, theme.GOLD if is_done else theme.BRASS_TEXT, radius=4, opacity=1.0 if is_done else 0.25
+            )
 
 
-class WallsToken(Token):
-    """The button of today's walls: a mark for each wall, and the streak or the name; with a line of its own, both."""
-
-    def __init__(self, played: Sequence[bool], series: int, go: partial[None]) -> None:
-        name = _("Today's walls")
-        self._name, self._line = name, streak_text(series)
-        done = _("{part} of {whole}").format(part=number(sum(played)), whole=number(len(played)))
-        super().__init__(Icon.STACK, ", ".join([name, done, *filter(None, [self._line])]), go)
-        self._played = tuple(played)
-
-    def draw_rest(self, canvas: Canvas, area: Box) -> None:
-        step, marks = min(32.0, area.width / len(self._played)), area
-        if is_wide := area.width >= _WIDE:
-            whole = replace(area, x=area.x - 2, width=area.width + 2)
-            words, _apart, marks = row(whole, [None, 22, step * len(self._played)])
-            if self._line:
-                _above, name, line, _below = column(words, [3, None, None, 3])
-                canvas.centred(self._name, _NAME, name, align=Align.START)
-                canvas.centred(self._line, _SMALL, line, align=Align.START)
-            else:
-                canvas.centred(self._name, GLASS.style, words, align=Align.START)
-        else:
-            self.draw_line(canvas, area, self._name, self._line)
-        wide = 24 if is_wide else 21
-        for cell, was_played in zip(row(marks, [step] * len(self._played)), self._played, strict=True):
-            at = cell.centre[0], cell.centre[1] + (0 if is_wide else 14)
-            canvas.disc(at, wide, theme.GOLD if was_played else _RING)
-            if was_played:
-                canvas.icon(Icon.CHECK, at, 0.65 * wide, theme.ON_GOLD)
-            else:
-                canvas.disc(at, wide - 5, _GROUND)
+def walls_token(waits: Waits, go: partial[None]) -> Token:
+    """The button of today's walls, with a part for each wall."""
+    name, streak = _("Today's walls"), streak_text(waits.series)
+    done = _("{part} of {whole}").format(part=number(sum(waits.played)), whole=number(len(waits.played)))
+    token = Token(Icon.STACK, [name], waits.played, go, told=streak)
+    token.called = token.tooltip = ", ".join(filter(None, [name, done, streak]))
+    return token
 
 
-class GoalToken(Token):
-    """The button of a goal that is nearly reached: its sign, and how much of it is done."""
-
-    def __init__(self, goal: GoalLine, go: partial[None]) -> None:
-        super().__init__(goal.sign, goal.told, go)
-        self._goal = goal
-
-    def draw_rest(self, canvas: Canvas, area: Box) -> None:
-        is_named = self.draw_line(canvas, area, self._goal.text, self._goal.about)
-        count = self._goal.count
-        wide = canvas.kit.writer.width(count, _COUNT)
-        line = Box(area.x + 4, area.centre[1], area.width - 4, area.height / 2 - 4) if is_named else area
-        canvas.centred(count, _COUNT, line, align=Align.END)
-        bar = Box(line.x, line.centre[1] - 6, max(24.0, line.width - wide - 14), 12)
-        canvas.rounded(bar, theme.BLACK, radius=6, opacity=0.5)
-        full = bar.width * self._goal.done / self._goal.of
-        canvas.rounded(Box(bar.x, bar.y, full, bar.height), theme.GOLD, radius=6)
+def goal_token(goal: GoalLine, go: partial[None]) -> Token:
+    """The button of a goal that is nearly reached."""
+    parts = min(goal.of, _PARTS)
+    done = [part < parts * goal.done // goal.of for part in range(parts)]
+    token = Token(goal.sign, [goal.text, *filter(None, [goal.about])], done, go)
+    token.called = token.tooltip = goal.told
+    return token

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.i18n import _, pgettext
 from game.i18n.books import book_title, rules_title
 from game.i18n.general import general
@@ -239,10 +237,8 @@ def draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:
 
 def draw_bird(canvas: Canvas, box: Box) -> None:
     """Draws the sparrow on a box, looking along the way."""
-    picture, place = bird(canvas.kit.frame.px(_BIRD)).at(*canvas.at((box.centre[0], box.y + 1)))
-    if not canvas.kit.mirrored:
-        picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
-    canvas.surface.blit(picture, place, special_flags=PREMULTIPLIED)
+    sprite = bird(canvas.kit.frame.px(_BIRD), flips=not canvas.kit.mirrored)
+    canvas.surface.blit(*sprite.at(*canvas.at((box.centre[0], box.y + 1))), special_flags=PREMULTIPLIED)
 
 
 class Opener(Widget):

@@ -35,8 +35,14 @@ from game.view.units import DEPTH, Box, Frame
 
 SMALL_WINDOW = 1280, 720
 """Windows up to this size use smaller pictures, which load in a third of the time."""
-_TITLE_AHEAD = (("pictures", "title.jpg"),)
-_TITLE_AHEAD_SMALL = (("pictures", "title-small.jpg"), ("avatars", "avatars-120.webp"), ("icons", "icons-32.webp"))
+_BIRD = "pictures", "sparrow-480.webp"
+_TITLE_AHEAD = (("pictures", "title.jpg"), _BIRD)
+_TITLE_AHEAD_SMALL = (
+    ("pictures", "title-small.jpg"),
+    _BIRD,
+    ("avatars", "avatars-120.webp"),
+    ("icons", "icons-32.webp"),
+)
 _TABLE_AHEAD = (("materials", "walnut.jpg"), ("materials", "felt_grain.webp"), ("materials", "rack_lip.jpg"))
 _TABLE_AHEAD_SMALL = (
     ("materials", "walnut-small.jpg"),
@@ -289,6 +295,11 @@ SHADE: Stops = ((0.0, NIGHT, 0.93), (0.45, DARK, 0.74), (1.0, DARK, 0.0))
 SHADE_WIDTH = 1000.0
 
 
+def title_edge(frame: Frame) -> float:
+    """The x coordinate in the title picture of the layout's left edge."""
+    return (WHOLE - frame.width) * (CUT_AT_MENU if frame.width < WHOLE else 1.0)
+
+
 def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
     """The title's background: tiles and dice on felt at the right, dark at the left for the menu.
 
@@ -298,7 +309,7 @@ def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
     end = "-small" if unit <= SMALL_UNIT else ""
     whole = picture("pictures", f"title{end}.jpg", opaque=True, converted=False)
     scale = whole.get_width() / WIDTH
-    edge = (WHOLE - frame.width) * (CUT_AT_MENU if frame.width < WHOLE else 1.0) - frame.left / unit
+    edge = title_edge(frame) - frame.left / unit
     above = -frame.top / unit
     view = pygame.Rect(
         round((edge - LEFT) * scale),
@@ -336,6 +347,11 @@ def _lay_shade(target: pygame.Surface, frame: Frame) -> None:
         target.blit(beyond, (0, 0), special_flags=PREMULTIPLIED)
 
 
-def bird(height: int) -> Sprite:
-    """The sparrow after which the game is named, standing, anchored between its feet."""
-    return _cut_sprite("pictures", "sparrow", "sparrow", height)
+@lru_cache(maxsize=8)
+def bird(height: int, *, flips: bool = False) -> Sprite:
+    """The sparrow after which the game is named, standing, looking to the left, anchored between its feet."""
+    sprite = _cut_sprite("pictures", "sparrow", "sparrow", height)
+    if not flips:
+        return sprite
+    turned = pygame.transform.flip(sprite.surface, flip_x=True, flip_y=False)
+    return Sprite(turned, -sprite.dx - turned.get_width(), sprite.dy)

@@ -24,8 +24,8 @@ _CAP = 22.0
 LEAST_WIDTH = 138.0
 _TALL = 70.0
 """The height from which icons do not grow any more."""
-_ROOMY = 66.0
-"""The height from which both lines of a label are farther apart."""
+_ROOMY, _GRAND = 66.0, 110.0
+"""The heights from which both lines of a label are farther apart."""
 _LOW = 72.0
 """If a button is lower than this, its second line is at the end of the first, if it fits there."""
 _SECOND_ON_GOLD = TextStyle(Face.SEMIBOLD, 22, theme.ON_GOLD_SECOND)
@@ -203,7 +203,7 @@ class Button(Pressed):
             canvas.text(self._words, style, (x, y + style.size * theme.CAPITALS), widest=room)
             canvas.centred(self.second, self._second_style, Box(x, box.y, room, box.height), align=Align.END)
             return
-        apart = 3.0 if box.height >= _ROOMY else 0.0
+        apart = 8.0 if box.height >= _GRAND else 3.0 if box.height >= _ROOMY else 0.0
         canvas.text(self._words, style, (x, y - 4 - apart), widest=room)
         fitting = kit.writer.fitting(self.second, self._second_style, room)
         canvas.text(self.second, fitting, (x, y + 19.5 + apart), widest=room)

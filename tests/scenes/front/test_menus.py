@@ -20,7 +20,7 @@ from game.rules.rulesets.israeli import ISRAELI
 from game.scenes.front.about import AboutScene
 from game.scenes.front.more import WaysScene, friends_scene, more_scene
 from game.scenes.front.pause import PauseScene
-from game.scenes.front.title import TitleScene
+from game.scenes.front.title import Bird, TitleScene
 from game.scenes.shared.destinations import (
     BeginMatch,
     Destination,
@@ -125,6 +125,29 @@ def test_the_name_of_the_game_stands_close_above_the_first_thing_to_do(matches: 
     name = only(pilot.scene, Wordmark).box
     first = min(widget.box.y for widget in pilot.page.widgets if widget.can_focus and widget.box.x < name.right)
     assert 30 < first - name.bottom < 60
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_the_sparrow_stands_whole_in_the_window_and_covers_nothing(size: tuple[int, int], *, mirrored: bool) -> None:
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told()), size=size, mirrored=mirrored, draws=False)
+    sparrow = only(pilot.scene, Bird).box
+    assert sparrow.x > 0
+    assert sparrow.right < pilot.page.kit.frame.width
+    for widget in pilot.page.widgets:
+        if not isinstance(widget, Bird):
+            assert not sparrow.meets(widget.box)
+
+
+def test_the_sparrow_blinks_now_and_then_but_never_where_nothing_is_to_move() -> None:
+    for calm in (False, True):
+        pilot = Pilot(lambda kit: fixtures.title(kit, Told()), speed=Speed.NORMAL, calm=calm)
+        sparrow = only(pilot.scene, Bird)
+        seen = set()
+        for _step in range(70):
+            pilot.wait(0.1)
+            seen.add(sparrow.is_shut)
+        assert seen == ({False} if calm else {False, True})
 
 
 @pytest.mark.parametrize(("played", "second"), [(False, "Against three computer players"), (True, "GALA rules")])

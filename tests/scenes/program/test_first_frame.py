@@ -76,7 +76,7 @@ def test_the_title_waits_for_nothing_that_it_does_not_show(tmp_path: Path) -> No
     modules, pictures, _before = first_frame(tmp_path)
     assert "game.scenes.front.title" in modules
     assert modules & UNSEEN_IN_TITLE == set()
-    assert pictures == ["avatars-120.webp", "icon-64.png", "icons-32.webp", "title-small.jpg"]
+    assert pictures == ["avatars-120.webp", "icon-64.png", "icons-32.webp", "sparrow-480.webp", "title-small.jpg"]
 
 
 def test_the_title_that_is_read_from_right_to_left_waits_for_no_picture_either(tmp_path: Path) -> None:
