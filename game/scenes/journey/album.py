@@ -7,6 +7,7 @@ from game.i18n import _
 from game.i18n.general import general
 from game.i18n.numbers import month_text, number
 from game.players.journey import JOURNEY
+from game.scenes.journey.day_view import draw_shadow
 from game.scenes.shared.looks import draw_place_of_stamp, draw_tilted_stamp
 from game.view.paint import Canvas, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
@@ -21,9 +22,8 @@ _APART, _EDGE, _BESIDE = 24.0, 7.0, 4.0
 _PILE, _TILTS = 3, (-1.2, 4.0, -6.0)
 """The most stamps of a pile that are seen, and by how many degrees each lies askew, the uppermost first."""
 _BADGE = 42.0
-_LEAF: Colour = (0x14, 0x33, 0x33)
-_FAINT = 0.5
-"""The color of the dark leaf on which the stamps lie, and how much of it covers a place without one."""
+_LEAF: Colour = (0xE3, 0xD2, 0xA8)
+"""The color of the leaf on which the stamps lie."""
 
 
 class Album(Widget):
@@ -75,10 +75,10 @@ class Album(Widget):
         """Draws the pile of a city's stamps with their number, or its place."""
         if not times:
             draw_place_of_stamp(canvas, place, picture)
-            canvas.fill(place, _LEAF, opacity=_FAINT)
             return
         for below in reversed(range(min(times, _PILE))):
             at = Box(place.x + below * _BESIDE, place.y - below * 2, place.width, place.height)
+            draw_shadow(canvas, at)
             draw_tilted_stamp(canvas, at, picture, _TILTS[below], is_won=not below, edge=_EDGE)
         if times > 1:
             at_corner = (place.right - 12, place.bottom - 14)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache, partial
-from math import pi
+from math import pi, radians, sin
 
 import pygame
 
@@ -27,7 +27,7 @@ from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.units.theme import Colour
 from game.view.widgets.button import Button
-from game.view.widgets.label import Label, draw_golden
+from game.view.widgets.label import Label, PanelBox, draw_golden
 from game.view.widgets.widget import Pressed, Seen, Widget
 
 _NAME = TextStyle(Face.DISPLAY, 34, theme.TITLE)
@@ -51,19 +51,15 @@ _BESIDE_BAR = 12.0
 """The space between a bar and its points."""
 _LEAST, _TWO = 17.0, 19.0
 """The least font size of the word in a postmark, and that of a word in two lines."""
-_MARK, _IN, _LARGER, _ASKEW = 116.0, 2.0, 1.3, 7.0
-"""The width of a postmark, its distance from the white edge, how much larger it is on the card of the chosen wall, and
-by how many degrees it lies askew.
-"""
+_MARK, _IN, _ASKEW = 116.0, 2.0, 7.0
+"""The width of a postmark, its distance from the white edge, and by how many degrees it lies askew."""
 _LEDGE, _ABOVE = 12.0, 26.0
 """Heights on the dark foot: of the room below the names and of that above."""
 _RED, _YELLOW, _DIM = "C9503A", "E8B545", "4E7A70"
 """The colors of the feathers beside the streak; all are dim while there is none."""
 _PLUMES = (_RED, _YELLOW, _RED)
-_TOTAL = TextStyle(Face.DISPLAY, 120, theme.GOLD)
 _NIGHT_STOPS = ((0.0, (0x5A, 0x78, 0x58), 1.0), (0.4, (0x1F, 0x47, 0x43), 1.0), (1.0, (0x0C, 0x24, 0x2A), 1.0))
-"""The colors of the ground at the end of a day, from the seal outward."""
-_SEAL: Colour = (0x10, 0x2E, 0x30)
+"""The colors of the ground at the end of a day, from the points outward."""
 _RAYS = 14
 _LOST_TILE, _FACE = 84.0, 58.0
 """The height of the tile with which a deal was lost, and the width of the winner's portrait beside it."""
@@ -74,9 +70,6 @@ _BETWEEN = 20.0
 _HAND_TILE, _ROWS = 46.0, 6.0
 """The greatest width of a tile of the winning hand, and the space between its two rows."""
 _WINNER = TextStyle(Face.BOLD, 26, theme.TITLE)
-_EARNED = TextStyle(Face.BOLD, 28, theme.INK)
-_EARNING = 50.0
-"""The greatest height of a line of the day's gains."""
 _CALM: Colour = (0x46, 0x6A, 0x66)
 _MARKS: dict[Came, tuple[Icon, Colour]] = {
     Came.WON: (Icon.STAR, theme.GAIN),
@@ -93,11 +86,9 @@ class WallState(Enum):
     BEGUN = "begun"
     SEEN = "seen"
     """The person saw the wall in another match, and cannot play it here."""
-    PAST = "past"
-    """The wall of a past day, which can still be played."""
 
 
-STATES = {WallState.BEGUN: Icon.PAUSE, WallState.SEEN: Icon.EYE, WallState.PAST: Icon.CLOCK}
+STATES = {WallState.BEGUN: Icon.PAUSE, WallState.SEEN: Icon.EYE}
 """The icon of a wall that was not played and is not simply open."""
 
 
@@ -113,12 +104,6 @@ def ended_text(result: DayResult) -> str:
     return _("{result}, played later").format(result=came_text(result)) if result.is_late else came_text(result)
 
 
-def came_with_points(result: DayResult) -> str:
-    """How a deal ended, with its points, to stand behind a colon."""
-    said = came_text(result)
-    return f"{said[:1].lower()}{said[1:]}, {points_text(result.gain, signed=True)}"
-
-
 def mark_of(result: DayResult) -> tuple[Icon, Colour]:
     """The icon and the color of a result."""
     return (Icon.UNDO, theme.INK_SMALL) if result.was_helped else _MARKS[result.came]
@@ -126,8 +111,6 @@ def mark_of(result: DayResult) -> tuple[Icon, Colour]:
 
 def state_word(state: WallState) -> str:
     """The state of a wall that was not played and is not simply open, in a word."""
-    if state is WallState.PAST:
-        return pgettext("wall", "Past day")
     return pgettext("wall", "Seen") if state is WallState.SEEN else state_text(state)
 
 
@@ -180,9 +163,11 @@ class DayWall:
         rules = self.rules if writer.width(self.rules, words) <= room else self._shorter_rules
         told = 1.3 * words.size * (1 if writer.width(rules, words) <= room else 2)
         foot = low + told + step * len(lines) + _ABOVE * scale
-        _draw_shadow(canvas, box)
+        draw_shadow(canvas, box)
         is_lit = self._found is not WallState.SEEN
-        draw_tilted_stamp(canvas, box, self._stop.picture, tilt, is_won=is_lit, edge=_EDGE, foot=foot)
+        high = box.width / 2 * sin(radians(abs(tilt)))  # by this, the lower corner would hang below the others' feet
+        stamp = Box(box.x, box.y - high, box.width, box.height)
+        draw_tilted_stamp(canvas, stamp, self._stop.picture, tilt, is_won=is_lit, edge=_EDGE, foot=foot)
         canvas = canvas.reading(box)
         place = Box(box.x + _EDGE + 14, box.bottom - _EDGE - low - told, room, told)
         canvas.block(rules, words, place, align=Align.START)
@@ -191,8 +176,7 @@ class DayWall:
         canvas.stacked(lines, style.coloured(theme.BLACK), shade, step, align=Align.START)
         canvas.stacked(lines, style, names, step, align=Align.START)
         inside = _EDGE + _IN + _MARK * scale / 2
-        if self._found is not WallState.PAST:  # the card of the chosen wall tells of it
-            self.draw_postmark(canvas, (box.right - inside, box.y + inside), scale)
+        self.draw_postmark(canvas, (box.right - inside, box.y + inside), scale)
 
     def draw_picture(self, canvas: Canvas, box: Box, *, foot: float) -> None:
         """Draw the picture alone, with the postmark.
@@ -200,8 +184,8 @@ class DayWall:
         :param foot: half of the height over which the picture grows dark towards its lower edge.
         """
         draw_city(canvas, box, self._stop.picture, PICTURE_CORNER, foot=foot)
-        inside = 14 + _MARK * _LARGER / 2
-        self.draw_postmark(canvas.reading(box), (box.right - inside, box.y + inside), _LARGER)
+        inside = _EDGE + _MARK / 2
+        self.draw_postmark(canvas.reading(box), (box.right - inside, box.y + inside), 1.0)
 
     def draw_postmark(self, canvas: Canvas, centre: tuple[float, float], scale: float) -> None:
         """Draw the postmark of a wall that was played or is not simply open, a little askew, as if by hand."""
@@ -229,7 +213,7 @@ def _shadow(size: tuple[int, int], soft: float) -> tuple[pygame.Surface, int]:
     return soft_box(size, 2, soft, theme.BLACK, 0.5)
 
 
-def _draw_shadow(canvas: Canvas, box: Box) -> None:
+def draw_shadow(canvas: Canvas, box: Box) -> None:
     """Draws the soft shadow of a stamp."""
     rect = canvas.rect(box)
     shadow, margin = _shadow(rect.size, max(1.0, 6 * canvas.kit.frame.unit))
@@ -375,34 +359,6 @@ class Compared(Widget):
             canvas.centred(points_text(gain, signed=True), _GAINED.coloured(ink), room, align=Align.START)
 
 
-class DayGains(Widget):
-    """What a day brought: the walls won, unless there are none, and the streak, one below the other."""
-
-    _won = _streak = ""
-
-    def show(self, won: str, streak: str) -> None:
-        """Show these texts; either may be empty."""
-        self._won, self._streak = won, streak
-        self.called = ". ".join(filter(None, (won, streak)))
-        self.touch()
-
-    def fit(self, high: float) -> float:
-        """The height of the lines, at most this one."""
-        return min(high, _EARNING * (bool(self._won) + bool(self._streak)))
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas, shown = canvas.reading(self.box), [text for text in (self._won, self._streak) if text]
-        for text, line in zip(shown, column(self.box, [None] * len(shown)), strict=True):
-            sign, _apart, room = row(line, [_EARNING, 8, None])
-            high = min(_EARNING, line.height) - 6
-            if text is self._won:
-                canvas.disc(sign.centre, high, theme.GAIN)
-                canvas.icon(Icon.STAR, sign.centre, 0.68 * high, theme.TITLE)
-            else:
-                draw_plume(canvas, (sign.centre[0], sign.centre[1] + high / 2), high, _PLUMES)
-            canvas.centred(text, canvas.kit.writer.fitting(text, _EARNED, room.width), room, align=Align.START)
-
-
 class WonHand(Widget):
     """The winning hand in two rows, at the foot of its box."""
 
@@ -461,41 +417,22 @@ class WonHand(Widget):
             canvas.centred(self.winner.name, style, name, align=Align.START)
 
 
-class DayDone(Widget):
-    """The end of a day: a seal with feathers in rays of light, and below it the points of all its walls in gold."""
-
-    def __init__(self) -> None:
-        self.total = ""
-        """The points in all."""
-
-    def show(self, total: str) -> None:
-        """Show these points."""
-        self.total = self.called = total
-        self.touch()
+class DayDone(PanelBox):
+    """The picture behind the end of a day: rays of light."""
 
     def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        rect = canvas.rect(box)
+        rect = canvas.rect(self.box)
         canvas.surface.blit(_dawn(rect.size, max(1, canvas.kit.frame.px(PICTURE_CORNER))), rect)
-        seal, total = column(box.inset(24, 22), [0.52 * box.height, None], 4)
-        wide = min(seal.width, seal.height)
-        x, y = seal.centre
-        canvas.disc((x, y), wide, theme.GOLD_DARK)
-        canvas.disc((x, y), wide - 6, theme.GOLD)
-        canvas.disc((x, y), wide - 24, _SEAL)
-        draw_plume(canvas, (x, y + 0.3 * wide), 0.6 * wide, _PLUMES)
-        style = canvas.kit.writer.fitting(self.total, _TOTAL, total.width)
-        draw_golden(canvas.reading(box), self.total, style, total, align=Align.CENTRE)
 
 
 @lru_cache(maxsize=2)
 def _dawn(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """The ground of the end of a day: rays of light on the night, brightest behind the seal."""
-    ground = radial((32, 32), (16, 10), (24, 26), _NIGHT_STOPS)
+    """The ground of the end of a day: rays of light on the night, brightest behind the points."""
+    ground = radial((32, 32), (16, 13), (24, 26), _NIGHT_STOPS)
     ground = pygame.transform.smoothscale(ground.convert_alpha(), size)
     rays = clear((2 * size[0], 2 * size[1]))
     wide, high = rays.get_size()
-    draw_rays(rays, (wide / 2, 0.31 * high), 2.0 * wide, (*theme.GOLD, 34), number=_RAYS, width=pi / _RAYS)
+    draw_rays(rays, (wide / 2, 0.42 * high), 2.0 * wide, (*theme.GOLD, 34), number=_RAYS, width=pi / _RAYS)
     ground.blit(pygame.transform.smoothscale(rays, size), (0, 0))
     ground.blit(rounded(size, radius), (0, 0), None, pygame.BLEND_RGBA_MULT)
     return ground

@@ -19,7 +19,6 @@ from game.i18n.player_texts import in_own_words, streak_text
 from game.players.days import (
     BACK,
     BOOKS,
-    Came,
     DayResult,
     Days,
     OfDay,
@@ -41,13 +40,11 @@ from game.scenes.journey.day_view import (
     Compared,
     DayCount,
     DayDone,
-    DayGains,
     DayView,
     DayWall,
     Plume,
     WallState,
     WonHand,
-    came_with_points,
     ended_text,
     lay_beside,
     mark_of,
@@ -64,25 +61,26 @@ from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import MAIN, PLAIN, Button, Finish, Label, PanelBox, Widget, shared_widths
 
 _SIDE, _GAP = 60.0, 20.0
-_TOP, _HIGH, _LOWER = 122.0, 390.0, 16.0
+_TOP, _HIGH, _LOWER = 120.0, 406.0, 16.0
 """The top and the height of the card of the chosen wall, and how much of it reaches beyond the stamps at either end."""
-_CARD, _PAPER = (0.43, 690.0), (0.46, 345.0)
+_CARD, _PAPER = (0.43, 690.0), (0.5, 345.0)
 """The share of the page that the card takes, and that of the card which its text takes, each with the least width."""
 _END = 0.36, 600.0
 """The share of the page that the card with the end of the day takes, with its least width: all stamps lie beside it."""
-_IN_CARD, _CLEAR = 14.0, 8.0
+_IN_CARD, _CLEAR = 14.0, 14.0
 """The margin of the picture on the card, and how much farther from the card's lower edge the buttons end."""
-_TILTS = (1.1, -0.8, 0.7, -1.1, 0.9)
-"""By how many degrees the stamps lie askew."""
-_BELOW, _UNDER, _LEFT = 536.0, 26.0, 0.61
+_TILTS = (1.0, -1.0)
+"""By how many degrees the stamps lie askew, in turn: all are equally high."""
+_BELOW, _UNDER, _LEFT = 546.0, 24.0, 0.61
 """The top of the calendar, the space below it, and its share of the page's width."""
 _STREAK, _LINES = 190.0, 44.0
 """The height of what tells of the streak, and that of the texts on what keeps it."""
 _MOST_COUNT = 0.36
 """The most width of the streak's number, as a share of its area."""
 _CITY, _ENDED = TextStyle(Face.DISPLAY, 52, theme.INK), TextStyle(Face.SEMIBOLD, 24, theme.INK_SMALL)
-_FINE = theme.SMALL.coloured(theme.INK_SMALL)
-_COUNT = TextStyle(Face.DISPLAY, 156, theme.GOLD)
+_FINE = theme.BODY.coloured(theme.INK_SMALL)
+_COUNT, _TOTAL = TextStyle(Face.DISPLAY, 156, theme.GOLD), TextStyle(Face.DISPLAY, 184, theme.GOLD)
+"""The days in a row, and the points of a day."""
 _PORTRAIT, _CALLED = 72.0, 70.0
 """The most width of the portraits across the table, and the height of the names and levels below them."""
 _BUTTON, _LOW, _APART = 64.0, 54.0, 20.0
@@ -141,8 +139,8 @@ class DaysScene(ToldPage[Days]):
         self._row_label = Label("", theme.LABEL.sized(42), most=2)
         self._longest = Label("", theme.BODY_SECOND, most=2)
         self._streak, self.album = StreakLines(), Album()
-        self.hand, self._others, self.compared, self.done = WonHand(), Others(), Compared(), DayDone()
-        self.gains = DayGains()
+        self.hand, self._others, self.compared, self.done = WonHand(), Others(), Compared(), DayDone(PanelKind.PAPER)
+        self.total = DayCount("", _TOTAL, align=Align.CENTRE)
         self._others.portrait, self._others.inks = _PORTRAIT, (theme.INK, theme.INK_SMALL)
         self._puzzle = Button(_("Puzzle of the day"), self._solve, finish=PLAIN, icon=Icon.PUZZLE)
         self._watch = Button(_("Watch replay"), partial(self._look_back, WatchReplay), finish=_BACK, icon=Icon.PLAY)
@@ -198,6 +196,7 @@ class DaysScene(ToldPage[Days]):
 
     def told(self) -> None:
         """Chooses the first wall that was begun or, without one, the first that was not played, or the day's end."""
+        self._chosen = BOOKS[0]
         self._chosen = self._open_wall or BOOKS[-1]
         self._is_at_end = self._has_end
         self._build()
@@ -215,8 +214,9 @@ class DaysScene(ToldPage[Days]):
 
     @property
     def _open_wall(self) -> str | None:
-        """The first wall that was begun or, without one, the first that can still be played."""
-        unseen = [rules for rules in BOOKS if rules not in self._seen]
+        """The next wall, from the chosen one on, that was begun or, without one, that can still be played."""
+        at = BOOKS.index(self._chosen)
+        unseen = [rules for rules in (*BOOKS[at:], *BOOKS[:at]) if rules not in self._seen]
         return next((rules for rules in unseen if self._begun_at(rules) is not None), next(iter(unseen), None))
 
     def _go_on(self) -> None:
@@ -279,7 +279,7 @@ class DaysScene(ToldPage[Days]):
 
     def _lay_hidden(self, area: Box) -> None:
         """Places what is not on the card now."""
-        pictures = (self.done, self.gains, self.hand, self._others, self.compared, self._told)
+        pictures = (self.done, self.total, self._ended, self.hand, self._others, self.compared, self._told)
         for hidden in (*pictures, self._play, self._watch, self._review, self._next):
             hidden.place(area)
 
@@ -304,15 +304,19 @@ class DaysScene(ToldPage[Days]):
         self._lay_told(middle)
 
     def _lay_end(self, card: Box) -> None:
-        """Lays out the end of the day on the card: its picture with the points, an expert's, and the way to share."""
-        picture, paper = self._open_card(card)
+        """Lays out the end of the day, a picture as large as the card: the points, an expert's, the way to share."""
+        self._open_card(card)
+        picture = card.inset(_IN_CARD, _IN_CARD)
         self.done.place(picture)
-        city, ended, middle, low = column(paper.inset(0, _CLEAR / 2), [58, 52, None, _BUTTON], 10)
+        title, total, told, low = column(picture.inset(24, 14), [58, None, 34, _BUTTON], 12)
+        self.total.place(total)
+        self.total.write(self.total.text, self.kit.writer.fitting(self.total.text, _TOTAL, total.width))
         said = _("Day complete")
-        self._city.write(said, self.kit.writer.fitting(said, _CITY, city.width))
-        lay((self._city, self._ended), (city, ended))
+        self._city.write(said, self.kit.writer.fitting(said, _CITY.coloured(theme.TITLE), title.width))
+        for label, line in ((self._city, title), (self._told, told)):
+            wide = min(label.measure(self.kit)[0] + 2, line.width)
+            label.place(Box(line.centre[0] - wide / 2, line.y, wide, line.height))
         self.share.place(low)
-        self._lay_told(middle)
 
     def _open_card(self, card: Box) -> tuple[Box, Box]:
         """Places the card; returns the boxes of its picture and of the text beside it."""
@@ -325,15 +329,14 @@ class DaysScene(ToldPage[Days]):
         """Lays out the picture on the chosen wall and the text below it, or above on a seen wall, amid the area."""
         lines, style = self.kit.writer.broken(self._told.text, _FINE, area.width, lines=self._told.most)
         words = len(lines) * style.size * theme.CLOSE + 8 if self._told.text else 0.0
-        fitted = next((each for each in (self.gains, self.compared) if each.is_visible), None)
-        if fitted is not None:
-            high = fitted.fit(area.height - words)
+        if self.compared.is_visible:
+            high = self.compared.fit(area.height - words)
         else:
             self._others.portrait = min(_PORTRAIT, area.height - words - _CALLED)
             high = self._others.portrait + _CALLED
         top = area.y + (area.height - high - words) / 2
-        is_first = not self._is_at_end and isinstance(self._seen.get(self._chosen), SeenWall)
-        for picture in (self._others, self.compared, self.gains):
+        is_first = isinstance(self._seen.get(self._chosen), SeenWall)
+        for picture in (self._others, self.compared):
             picture.place(Box(area.x, top + is_first * words, area.width, high))
         self._told.place(Box(area.x, top if is_first else top + high + 6, area.width, max(0.0, words - 6)))
 
@@ -341,11 +344,8 @@ class DaysScene(ToldPage[Days]):
         """Lays out the gold button to the next wall on the foot of its stamp, whose own box ends above the button."""
         box = view.box
         room = box.width - 2 * _IN_CARD - 12
-        for label, hides_icon in (
-            (pgettext("wall", "Next wall"), False),
-            (pgettext("wall", "Next wall"), True),
-            (view.city, True),
-        ):
+        said = pgettext("wall", "Next wall")
+        for label, hides_icon in ((said, False), (said, True), ("", False)):
             self._next.relabel(label)
             self._next.hides_icon = hides_icon
             if self._next.fits(room, self.kit):
@@ -399,7 +399,7 @@ class DaysScene(ToldPage[Days]):
             return seen if isinstance(seen, DayResult) else WallState.SEEN
         if self._begun_at(rules) is not None:
             return WallState.BEGUN
-        return WallState.PAST if self._is_late else WallState.OPEN
+        return WallState.OPEN
 
     def _walls(self) -> dict[str, DayWall]:
         stops = zip(JOURNEY.stops, cycle(_TILTS), strict=False)
@@ -409,8 +409,7 @@ class DaysScene(ToldPage[Days]):
         self._title.write(day_text(self.day) if self._is_late else _("Today's walls"))
         past = (self.today - self.day).days
         ago = ngettext("{count} day ago", "{count} days ago", past).format(count=number(past))
-        left = [] if self._is_at_end else [self._left_text()]
-        self._date.write(ago if self._is_late else "  \u00b7  ".join([day_text(self.day), *left]))
+        self._date.write(ago if self._is_late else f"{day_text(self.day)}  \u00b7  {self._left_text()}")
         series = series_of(days_played(self.known), self.today)
         self._row = streak_text(series.played)
         self._count_of_days.write(number(series.played))
@@ -438,7 +437,7 @@ class DaysScene(ToldPage[Days]):
         self.put_together(
             [self._title, self._date, self._card],
             self._views.values(),
-            [self.done, self._city, self._ended, self.hand, self._others, self.compared, self.gains, self._told],
+            [self.done, self._city, self.total, self._ended, self.hand, self._others, self.compared, self._told],
             [self._play, self._watch, self._review, self._next],
             [self.share] if self._is_at_end else [],
             self.month.widgets,
@@ -469,11 +468,12 @@ class DaysScene(ToldPage[Days]):
         """Updates the text and the button for the chosen wall."""
         result = self.results.get(self._chosen)
         self._awaited = None
-        self._told.write("")
+        self._told.write("", theme.BODY if self._is_at_end else _FINE)
         self._others.show([chair for chair in self._setup.chairs if not chair.is_human])
         for hidden in (self.hand, self._others, self.compared, self._play, self._watch, self._review, self._next):
             hidden.is_visible = False
-        self.done.is_visible = self.gains.is_visible = self._is_at_end
+        self.done.is_visible = self.total.is_visible = self._is_at_end
+        self._ended.is_visible = not self._is_at_end
         self._end.is_visible = self._has_end and not self._is_at_end
         self._date.is_visible = not self._end.is_visible
         self._watch.is_visible = self._review.is_visible = not self._is_at_end and self._is_kept
@@ -488,11 +488,12 @@ class DaysScene(ToldPage[Days]):
             seen = self._seen[self._chosen]
             there = seen.result if isinstance(seen, SeenWall) else None
             self._ended.write(pgettext("wall", "Not counted"), _ENDED)
-            self._told.write(pgettext("wall", "Seen in another match"))
-            if there is not None:
-                self._told.write(_("In your other match: {result}").format(result=came_with_points(there)))
+            if there is None:
+                self._told.write(pgettext("wall", "Seen in another match"))
+            else:
+                self._told.write(_("In your other match"))
                 self.hand.show(there)
-            self._show_result(None)
+                self._show_result(there)
         else:
             self._ended.write(self._views[self._chosen].rules, _ENDED)
             self._others.is_visible = True
@@ -510,20 +511,16 @@ class DaysScene(ToldPage[Days]):
         self._puzzle.paint = Paint.GOLD if is_done and not self._is_at_end else PLAIN.paint
         self.share.paint = Paint.GOLD if self._is_at_end else PLAIN.paint
 
-    def _show_result(self, result: DayResult | None) -> None:
-        """Shows the points on a wall that was played, and those of four experts, who play it first if they have not.
-
-        :param result: ``None`` for a wall that was seen in another match: only the experts' points are shown.
-        """
-        is_helped = result is not None and result.was_helped
-        experts = None if is_helped else self._experts(self.day, self._chosen)
+    def _show_result(self, result: DayResult) -> None:
+        """Shows the points on a wall that was played, and those of four experts, who play it first if they have not."""
+        experts = None if result.was_helped else self._experts(self.day, self._chosen)
         self._awaited = experts if experts is not None and not experts.done() else None
         is_known = experts is not None and self._awaited is None and experts.exception() is None
         scores = experts.result() if experts is not None and is_known else None
-        bars: list[Bar] = [] if result is None else [(self._own.name, self._own.portrait, result.gain)]
-        if is_helped:
+        bars: list[Bar] = [(self._own.name, self._own.portrait, result.gain)]
+        if result.was_helped:
             self._told.write(_("You took a move back, so this wall does not count."))
-        elif result is not None and self._awaited is not None:
+        elif self._awaited is not None:
             self._told.write(_("Four experts are playing this wall…"))
         if scores is not None:
             bars.append((_("An expert in\u00a0your seat"), None, scores[0]))
@@ -534,11 +531,7 @@ class DaysScene(ToldPage[Days]):
         """Tells that no wall of today is left, what they brought, and then what they brought to experts."""
         counted = {rules: result for rules, result in self.results.items() if not result.was_helped}
         total = sum((result.gain for result in counted.values()), Fraction(0))
-        self._ended.write(self._left_text(), _ENDED)
-        self.done.show(points_text(total, signed=True))
-        won = sum(result.came is Came.WON for result in counted.values())
-        walls = ngettext("{count} wall won", "{count} walls won", won).format(count=number(won))
-        self.gains.show(walls if won else "", self._row)
+        self.total.write(points_text(total, signed=True))
         experts = Fraction(0)
         for rules in counted:
             scores = self._experts(self.day, rules)

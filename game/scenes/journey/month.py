@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import partial
 from math import ceil
 
-import pygame
 from msgspec.structs import replace
 
 from game.i18n import _, ngettext, pgettext
@@ -30,10 +29,6 @@ _LINES, _LINES_APART = theme.BODY, 24.0
 _BACK = Finish(style=theme.BUTTON.sized(22), padding=20.0)
 _BAND: Colour = (0xF3, 0xD2, 0x8A)
 _RULE: Colour = (0xA0, 0x8B, 0x60)
-_PALE: Colour = (0xFA, 0xE9, 0xC2)
-"""The ground of the streak on a day off, beside that of the days that count."""
-_SKY, _LAND, _STAMP_EDGE, _STAMP_LINE = (0xEC, 0xC3, 0x8C), (0x7B, 0xA6, 0x95), (0xFF, 0xFB, 0xF0), (0xC4, 0xB0, 0x86)
-"""The colors of the small stamp of a day that can still be played: its picture, its edge, and the line around it."""
 _TODAY_RIM: Colour = (0xC4, 0x85, 0x1C)
 _LATER: Colour = (0x76, 0x64, 0x42)
 _PAPER: Colour = (0xF6, 0xEE, 0xDC)
@@ -47,20 +42,17 @@ _KEY_LINE = 46.0
 """The height of the legend below its line."""
 _ARROW, _ARROWS_APART = 50.0, 20.0
 """The width of the buttons for other months, and the gap between them, in which a focus ring has room."""
-_BETWEEN, _ROUND = 4.0, 14.0
+_BETWEEN, _ROUND = 4.0, 11.0
 """Half the gap between cells, and the radius of their corners."""
-_NUMBER, _BESIDE, _MARK, _RIM = 52.0, 52.0, 38.0, 4.0
+_NUMBER, _BESIDE, _MARK, _RIM = 52.0, 56.0, 44.0, 3.0
 """The width of a day's number, how far from the number's middle a mark lies, and the width of a mark and of its rim."""
-_SLOT = 30.0
-"""The width of a moon that stands alone."""
-_SMALL_STAMP, _FINE = (25.0, 31.0), 4
-"""The size of the stamp of a day that can still be played, and how much finer it is drawn at first."""
-_MOON, _ASIDE = 24.0, (15.0, 13.0)
-"""The width of the moon of a day off beside a mark, and how far from the mark's middle it lies; alone it is larger."""
+_KEY_MARK = 28.0
 _CHOSEN = 4.0
 """The width of the dark frame of the chosen day, which stays clear of its neighbors."""
 _RING, _LINE_OF_RING = 9.0, 2.5
 """How far the focus ring reaches beyond a day, and how wide its dark line is."""
+_LINED, _FAINT = 0.6, 0.3
+"""The opacity of the line around a day, and of that around one that cannot be chosen yet."""
 _APART, _CLOSEST = 36.0, 6.0
 """The most and the least space between two marks of the legend with their words."""
 _LEAST_NOTE = 0.8
@@ -77,18 +69,14 @@ class Standing(Enum):
     """The day lies between days that count, and was taken off."""
 
 
-Mark = DayResult | WallState | Standing
-"""The result of a wall, or that none was played, also since it was a day off."""
+Mark = DayResult | Standing
+"""The result of a wall, or that the day was one off."""
 
 
 def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, mark: Mark) -> None:
-    """Draws the mark of a result, an icon on a disc with a light rim, a moon, or the stamp of a wall not played."""
+    """Draws the mark of a day: the icon of a result on a disc with a light rim, or a moon."""
     if isinstance(mark, Standing):
-        _draw_sign(canvas, centre, size * _SLOT / _MARK, _SIGNS[mark])
-        return
-    if isinstance(mark, WallState):
-        stamp = _small_stamp(max(4, canvas.kit.frame.px(size * _SMALL_STAMP[0] / _MARK)))
-        canvas.surface.blit(stamp, stamp.get_rect(center=canvas.at(centre)))
+        _draw_sign(canvas, centre, size, _SIGNS[mark])
         return
     icon, colour = mark_of(mark)
     is_ring = mark.came is Came.LOST or mark.was_helped
@@ -98,32 +86,6 @@ def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, mark: Ma
         canvas.disc(centre, size - 5, _PAPER)
     ink = colour if is_ring else theme.TITLE if mark.came is Came.WON else theme.WHITE
     canvas.icon(icon, centre, size * (0.7 if mark.came is Came.WON else 0.6), ink)
-
-
-@lru_cache(maxsize=8)
-def _small_stamp(wide: int) -> pygame.Surface:
-    """A faint stamp with land below a sky, so many pixels wide."""
-    size = wide, round(wide * _SMALL_STAMP[1] / _SMALL_STAMP[0])
-    fine = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    (width, height), hole = fine.get_size(), fine.get_width() / 13
-    line = 0.55 * hole
-    fine.fill(_STAMP_LINE)
-    fine.fill(_STAMP_EDGE, fine.get_rect().inflate(-2 * line, -2 * line))
-    holes: list[tuple[float, float]] = [(x, y) for x in _holes_along(width, hole) for y in (0, height)]
-    holes += [(x, y) for y in _holes_along(height, hole) for x in (0, width)]
-    for ink, radius in ((_STAMP_LINE, hole + line), ((*_STAMP_LINE, 0), hole)):
-        for centre in holes:
-            pygame.draw.circle(fine, ink, centre, radius)
-    inner = fine.get_rect().inflate(-5 * hole, -5 * hole)
-    fine.fill(_SKY, inner)
-    fine.fill(_LAND, inner.move(0, 0.55 * inner.height).clip(inner))
-    return pygame.transform.smoothscale(fine, size)
-
-
-def _holes_along(edge: float, hole: float) -> Sequence[float]:
-    """How far the middle of each hole of a stamp lies from the beginning of an edge; ``hole`` is their radius."""
-    count = round(edge / (3.4 * hole))
-    return [edge * (place + 0.5) / count for place in range(count)]
 
 
 def _standing_text(standing: Standing) -> str:
@@ -219,7 +181,6 @@ class MonthSheet(PanelBox):
         super().__init__(PanelKind.PAPER, radius=26)
         self._month = date.min
         self._days: Sequence[str] = ()
-        self._open_days = 0
         self.key: _Key = ()
         """The legend: the texts with what they explain."""
         self.note, self._note_place = "", (0.0, 0.0)
@@ -228,7 +189,6 @@ class MonthSheet(PanelBox):
     def show(self, month: date, cells: Sequence["DayCell"]) -> None:
         """Show a month, by its first day, above the legend."""
         self._month, self._days, self.key = month, weekday_texts(), _key(cells)
-        self._open_days = sum(cell.is_enabled for cell in cells)
         self.touch()
 
     def lay_note(self, until: float, kit: Kit, *, is_told: bool) -> None:
@@ -258,20 +218,11 @@ class MonthSheet(PanelBox):
         canvas.centred(self.note, canvas.kit.writer.fitting(self.note, _HEAD, words.width), words, align=Align.END)
         foot = Box(box.x + _INSET, self._foot, box.width - 2 * _INSET, box.bottom - self._foot)
         canvas.fill(Box(foot.x, foot.y, foot.width, 1.5), _RULE, opacity=0.5)
-        if self.key:
-            _draw_key(canvas, foot, self.key)
-        else:
-            canvas.centred(self.none_played_text, _HEAD, foot, align=Align.START)
-
-    @property
-    def none_played_text(self) -> str:
-        """The text of a month without marks: no wall was played on any of the days that can be chosen."""
-        told = ngettext("{part} of {whole} day played", "{part} of {whole} days played", self._open_days)
-        return told.format(part=number(0), whole=number(self._open_days))
+        _draw_key(canvas, foot, self.key)
 
     @property
     def _foot(self) -> float:
-        """The y coordinate of the line above the legend or the number of days played."""
+        """The y coordinate of the line above the legend."""
         return self.box.bottom - _KEY_LINE - 4
 
     @property
@@ -293,54 +244,42 @@ class MonthSheet(PanelBox):
 
 def _draw_key(canvas: Canvas, line: Box, key: _Key) -> None:
     """Draws the legend; where its entries are too close together, their words are smaller."""
-    needed = [canvas.kit.writer.width(name, _HEAD) + 37 for name, _sign in key]
+    needed = [canvas.kit.writer.width(name, _HEAD) + 40 for name, _sign in key]
     narrow = min(1.0, (line.width - _CLOSEST * (len(key) - 1)) / sum(needed))
     needed = [each * narrow for each in needed]
     apart = min(_APART, (line.width - sum(needed)) / max(1, len(key) - 1))
     for (name, sign), place in zip(key, row(line, needed, apart), strict=True):
-        picture, _apart, room = row(place, [32, 3, None])
-        draw_mark(canvas, picture.centre, 32.0 if sign is WallState.OPEN else 24.0, sign)
+        picture, _apart, room = row(place, [_KEY_MARK, 8, None])
+        draw_mark(canvas, picture.centre, _KEY_MARK, sign)
         canvas.centred(name, canvas.kit.writer.fitting(name, _HEAD, room.width), room, align=Align.START)
 
 
 def _key(cells: Sequence["DayCell"]) -> _Key:
-    """The legend: how the best wall of a day ended, that the day was one off, or that no wall was played.
-
-    A month of which nothing was played needs none.
-    """
+    """The legend: how the best wall of a day ended, or that the day was one off."""
     ended = [DayResult(came, gain=_NOTHING, match="") for came in (Came.WON, Came.OTHER, Came.LOST)]
     helped = replace(ended[1], was_helped=True)
-    marks = [cell.mark for cell in cells if cell.mark is not None]
-    if not marks:
-        return []
+    marks = [cell.mark for cell in cells]
+    has_help = any(isinstance(mark, DayResult) and mark.was_helped for mark in marks)
     return [
         *((came_word(one.came), one) for one in ended),
-        *([(came_text(helped), helped)] if any(mark.was_helped for mark in marks) else []),
-        *([(pgettext("day", "Day off"), Standing.OFF)] if any(cell.standing is Standing.OFF for cell in cells) else []),
-        *([(state_text(WallState.OPEN), WallState.OPEN)] if any(cell.is_open for cell in cells) else []),
+        *([(came_text(helped), helped)] if has_help else []),
+        *([(pgettext("day", "Day off"), Standing.OFF)] if Standing.OFF in marks else []),
     ]
 
 
 class DayCell(Pressed):
-    """A button for a day: its number, and the mark of the wall that went best."""
+    """A button for a day: its number, and the mark of the wall that went best or of a day off.
+
+    A day without one that can still be played shows under the pointer that it can.
+    """
 
     is_chosen = Seen(usual=False)
     corner = _ROUND
     bleed = 14.0
     shows_focus = False
     """The ring is drawn by the cell itself, close around it: a wider one would cover its neighbors."""
-    is_open = Seen(usual=False)
-    """Whether a small stamp invites to a day of which no wall was played and which is not one off.
-
-    There is none before the first day of the month that was played.
-    """
-    is_alone = Seen(usual=False)
-    """Whether no day of the month has anything beside its number, which then stands in the middle."""
     band: tuple[bool, bool] | None = None
-    """Whether the band of the streak begins and whether it ends with this day; ``None``: the day is no part of it.
-
-    On a day off it is pale.
-    """
+    """Whether the band of the streak begins and whether it ends with this day; ``None``: the day is no part of it."""
 
     def __init__(
         self,
@@ -353,15 +292,16 @@ class DayCell(Pressed):
         super().__init__(on_press)
         self.day = day
         self._is_today = day == today
-        played = [one for one in map(results.get, BOOKS) if isinstance(one, DayResult)]
-        self.mark = min(played, key=lambda one: (one.was_helped, _ORDER.index(one.came)), default=None)
-        """The result of the wall that went best, those with a move taken back last; ``None`` if none was played."""
         self.standing = Standing.APART
         if series.since is not None and series.since <= day <= today:
             if is_counted(results):
                 self.standing = Standing.COUNTED
             elif not self._is_today:
                 self.standing = Standing.OFF
+        played = [one for one in map(results.get, BOOKS) if isinstance(one, DayResult)]
+        best = min(played, key=lambda one: (one.was_helped, _ORDER.index(one.came)), default=None)
+        self.mark: Mark | None = Standing.OFF if self.standing is Standing.OFF else best
+        """A day off, or the result of the wall that went best, those with a move taken back last; ``None`` for none."""
         told = []
         for rules in (rules for rules in BOOKS if rules in results):
             result = results[rules]
@@ -382,39 +322,38 @@ class DayCell(Pressed):
         self._draw_band(canvas, box.inset(0, 3))
         if self.is_focused:
             canvas.rounded(inner.grown(_RING), theme.WOOD_DARK, radius=_ROUND + _RING)
-            halo = theme.GOLD if self.is_chosen else theme.WHITE
-            canvas.rounded(inner.grown(_RING - _LINE_OF_RING), halo, radius=_ROUND + _RING - _LINE_OF_RING)
+            canvas.rounded(inner.grown(_RING - _LINE_OF_RING), theme.WHITE, radius=_ROUND + _RING - _LINE_OF_RING)
         if self.is_chosen:
             canvas.rounded(inner.grown(_CHOSEN), theme.WOOD_DARK, radius=_ROUND + _CHOSEN)
+        if self.warmth and not self.is_chosen:
+            canvas.rounded(inner.grown(_CHOSEN), theme.GOLD, radius=_ROUND + _CHOSEN, opacity=self.warmth)
         if self._is_today:
             canvas.rounded(inner, _TODAY_RIM, radius=_ROUND)
             canvas.rounded(inner.inset(3, 3), theme.GOLD, radius=_ROUND - 3)
-        elif self.is_chosen or self.is_focused:
-            canvas.rounded(inner, _CARD, radius=_ROUND)
-        self.draw_warmth(canvas, radius=_ROUND, most=0.6)
+        elif self.is_chosen or self.is_focused or self.band is None:
+            canvas.rounded(inner, _RULE, radius=_ROUND, opacity=_LINED if self.is_enabled else _FAINT)
+            ground = _BAND if self.band is not None else _CARD if self.is_enabled else _PAPER
+            canvas.rounded(inner.inset(1.5, 1.5), ground, radius=_ROUND - 1.5)
         x, y = inner.centre
-        at, middle = (x + _BESIDE / 2, y), x if self.is_alone else x - _BESIDE / 2
-        day = Box(middle - _NUMBER / 2, y - 20, _NUMBER, 40)
+        day = Box(x - (_BESIDE + _NUMBER) / 2, y - 20, _NUMBER, 40)
         style = _TODAY if self._is_today else _DAY if self.is_enabled else _DAY.coloured(_LATER)
         canvas.centred(number(self.day.day), style, day)
-        is_off = self.standing is Standing.OFF
-        shown = self.mark or (Standing.OFF if is_off else WallState.OPEN if self.is_open else None)
-        if shown is not None:
-            draw_mark(canvas, at, _MARK, shown)
-        if is_off and self.mark is not None:
-            _draw_sign(canvas, (at[0] + _ASIDE[0], at[1] + _ASIDE[1]), _MOON, _SIGNS[Standing.OFF])
+        at = (x + _BESIDE / 2, y)
+        if self.mark is not None:
+            draw_mark(canvas, at, _MARK, self.mark)
+        elif self.is_enabled and (self.warmth or self.is_focused):
+            canvas.icon(Icon.PLAY, at, 0.7 * _MARK, theme.WOOD_DARK)
 
     def _draw_band(self, canvas: Canvas, box: Box) -> None:
         """Draws the gold ground of a day of the streak, which goes on into the days beside this one."""
         if self.band is None:
             return
         begins, ends = self.band
-        colour = _PALE if self.standing is Standing.OFF else _BAND
-        canvas.rounded(box, colour, radius=_ROUND)
+        canvas.rounded(box, _BAND, radius=_ROUND)
         if not begins:
-            canvas.fill(Box(box.x, box.y, box.width / 2, box.height), colour)
+            canvas.fill(Box(box.x, box.y, box.width / 2, box.height), _BAND)
         if not ends:
-            canvas.fill(Box(box.x + box.width / 2, box.y, box.width / 2, box.height), colour)
+            canvas.fill(Box(box.x + box.width / 2, box.y, box.width / 2, box.height), _BAND)
 
 
 class Month:
@@ -451,12 +390,8 @@ class Month:
             DayCell(partial(self._choose, day), day, known.get(day.isoformat(), {}), series, today)
             for day in _days_of(month)
         ]
-        first = next((cell.day for cell in self.cells if cell.mark is not None), date.max)
-        is_alone = first == date.max and all(cell.standing is Standing.APART for cell in self.cells)
         for cell in self.cells:
             cell.is_enabled = earliest <= cell.day <= today
-            is_free = cell.mark is None and cell.standing is not Standing.OFF
-            cell.is_open, cell.is_alone = cell.is_enabled and is_free and cell.day > first, is_alone
             cell.is_chosen = cell.day == chosen
             if cell.is_chosen:  # the page tells of it
                 cell.tooltip = ""

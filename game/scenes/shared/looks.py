@@ -42,6 +42,8 @@ _NOT_WON = (186, 182, 206)
 """What the colors of a stamp that is not won yet are multiplied by, of 255."""
 _COLOURED, _GREY = (84, 82, 80), (84, 82, 78)
 """The shares, of 255, of the own color and of grey in a thing that is not won yet."""
+_PRINT = (62, 66, 78), (0xBE, 0xA6, 0x74)
+"""The share, of 255, of its light that a pale print keeps, and the color of its darkest parts."""
 
 
 def stop_at(journey: str) -> Stop | GrandRound | None:
@@ -224,14 +226,17 @@ def _blit_stamp(canvas: Canvas, box: Box, stamp: pygame.Surface, *, is_won: bool
 
 
 def draw_place_of_stamp(canvas: Canvas, box: Box, picture: str) -> None:
-    """Draw the place in an album for a stamp that is not won yet: its picture, pale and dim."""
+    """Draw the place in an album for a stamp that is not won yet: its picture, pale as if printed on the paper."""
     rect = canvas.rect(box)
     canvas.surface.blit(_place_of_stamp(picture, rect.size, canvas.kit.frame.px(1000)), rect)
 
 
 @lru_cache(maxsize=24)
 def _place_of_stamp(picture: str, size: tuple[int, int], thousand: int) -> pygame.Surface:
-    return not_won(_stamp(picture, size, thousand, edge=9.0))
+    shown = pygame.transform.grayscale(_stamp(picture, size, thousand, edge=9.0))
+    shown.fill(_PRINT[0], special_flags=pygame.BLEND_RGB_MULT)
+    shown.fill(_PRINT[1], special_flags=pygame.BLEND_RGB_ADD)
+    return shown
 
 
 def not_won(picture: pygame.Surface) -> pygame.Surface:

@@ -420,27 +420,29 @@ def test_a_loss_is_a_red_bar_on_the_other_side() -> None:
     assert (red, green) == (theme.LOSS, theme.GAIN)
 
 
-def test_the_legend_explains_how_the_best_walls_of_days_end_and_that_none_was_played() -> None:
+def test_the_legend_explains_the_marks_that_days_can_have_also_below_an_empty_month() -> None:
     def legend(played: Days) -> list[str]:
         return [name for name, _sign in shown(page(Told(), played), DaysScene).month.sheet.key]
 
     won, ended = DayResult(Came.WON, Fraction(8), "x"), ["Won", "No win", "Dealt in"]
-    assert legend(PLAYED) == [*ended, "Day off", "Not played"]
+    assert legend(PLAYED) == [*ended, "Day off"]
     helped = {TODAY.isoformat(): {"gala": replace(won, was_helped=True)}}
-    assert legend(helped) == [*ended, "Played with a take-back"], "the days before have no stamp"
-    assert legend({}) == [], "there is nothing to explain"
+    assert legend(helped) == [*ended, "Played with a take-back"]
+    assert legend({}) == ended
 
 
-def test_a_day_has_one_mark_that_of_the_wall_which_went_best() -> None:
+def test_a_day_has_one_mark_that_of_a_day_off_or_of_the_wall_which_went_best() -> None:
     cells = shown(page(Told(), PLAYED), DaysScene).month.cells
-    assert {cell.day.day: cell.mark.came for cell in cells if cell.mark is not None} == {
+    marks = {cell.day.day: cell.mark for cell in cells if cell.mark is not None}
+    assert {day: mark.came if isinstance(mark, DayResult) else mark for day, mark in marks.items()} == {
         2: Came.WON,
         3: Came.WON,
         5: Came.WON,
         6: Came.OTHER,
         16: Came.WON,
-        17: Came.OTHER,
+        17: Standing.OFF,
         18: Came.LOST,
+        19: Standing.OFF,
         20: Came.NOBODY,
         21: Came.WON,
     }
@@ -505,14 +507,18 @@ def test_an_earlier_month_of_which_every_wall_is_known_opens_on_its_last_day() -
     assert shown(pilot, DaysScene).day == date(2026, 10, 31)
 
 
-def test_from_the_first_day_played_on_a_stamp_invites_to_every_day_that_was_not_and_is_not_one_off() -> None:
+def test_a_missed_day_is_blank_and_shows_under_the_pointer_that_it_can_be_played() -> None:
     pilot = page(Told(), PLAYED)
     month = shown(pilot, DaysScene).month
-    assert [cell.day.day for cell in month.cells if cell.is_open] == [4, *range(7, 16)]
-    assert not any(cell.is_alone for cell in month.cells)
-    pilot.click(month.earlier)
-    assert not any(cell.is_open for cell in month.cells)
-    assert all(cell.is_alone for cell in month.cells), "numbers alone stand in the middle"
+    assert [cell.day.day for cell in month.cells if cell.mark is None and cell.is_enabled] == [1, 4, *range(7, 16)]
+    x, y = month.cells[9].box.centre
+    looks = []
+    for target in (month.cells[24], month.cells[9]):
+        pilot.point(target)
+        pilot.settle()
+        looks.append(pilot.surface.get_at(pilot.pixel((x + 26, y))))
+    blank, invites = looks
+    assert sum(blank[:3]) > sum(invites[:3]) + 300, "a dark sign to play stands on the light cell"
 
 
 def test_beside_an_earlier_month_is_what_it_brought_or_a_call_to_win_its_first_stamp() -> None:
@@ -540,7 +546,7 @@ def test_a_wall_that_was_seen_leads_on_to_the_next_that_can_be_played_if_there_i
     pilot = page(Told(), PLAYED)
     choose_wall(BOOKS.index("hungarian"))(pilot)
     leads = next(each for each in all_of(pilot.scene, Button) if each.label == "Next wall")
-    assert leads.called == "Next wall: Riga"
+    assert leads.called == "Next wall: Warsaw", "the walls are gone through in their order"
     pilot.click("Next wall")
     assert isinstance(focus := pilot.page.focus, Button)
     assert focus.label == "Play"
@@ -555,9 +561,17 @@ def test_the_way_to_the_next_wall_stands_on_the_stamp_of_that_wall(
     for book in ("hungarian", "gala"):
         choose_wall(BOOKS.index(book))(pilot)
         box = next(each for each in all_of(pilot.scene, Button) if each.label == "Next wall").box
-        stamp = all_of(pilot.scene, DayView)[BOOKS.index("latvian")].box
+        stamp = all_of(pilot.scene, DayView)[BOOKS.index("polish")].box
         lies_on[book] = stamp.x < box.x and box.right < stamp.right
     assert lies_on == {"hungarian": True, "gala": True}
+
+
+def test_after_the_last_wall_the_next_is_the_first_that_is_left() -> None:
+    won = DayResult(Came.WON, Fraction(8), "x")
+    pilot = page(Told(), {TODAY.isoformat(): {"latvian": won, "polish": won}})
+    choose_wall(BOOKS.index("polish"))(pilot)
+    leads = next(each for each in all_of(pilot.scene, Button) if each.label == "Next wall")
+    assert leads.called == "Next wall: Saint Petersburg"
 
 
 def test_the_match_in_which_a_wall_was_seen_is_watched_if_it_is_kept(tmp_path: Path) -> None:
@@ -621,20 +635,10 @@ def test_the_streak_says_whether_today_counts_and_how_many_days_off_are_left(
     assert [said for _standing, said in lines.lines] == [today, off]
 
 
-def test_a_month_says_on_how_many_days_a_wall_was_played_where_nothing_needs_a_legend() -> None:
-    pilot = page(Told(), PLAYED)
-    month = shown(pilot, DaysScene).month
-    pilot.click(month.earlier)
-    assert (month.sheet.key, month.sheet.none_played_text) == ([], "0 of 31 days played")
-    assert shown(page(Told(), {}), DaysScene).month.sheet.none_played_text == "0 of 21 days played"
-
-
 def test_a_complete_day_tells_its_points_in_all_and_another_day_does_not() -> None:
     scene = shown(page(Told(), DONE), DaysScene)
-    done = scene.done
-    assert (done.is_visible, done.total) == (True, points_text(Fraction(56), signed=True))
+    assert (scene.done.is_visible, scene.total.text) == (True, points_text(Fraction(56), signed=True))
     assert "Day complete" in texts(scene)
-    assert scene.gains.called == "1 wall won. 4-day streak", "what was won comes first"
     assert scene.told_text == "An expert in\u00a0your seat: +400", "on the four walls that count"
     assert not shown(page(Told(), PLAYED), DaysScene).done.is_visible
     pilot = page(Told(), {**DONE, "2026-11-18": PLAYED["2026-11-18"]})
@@ -704,10 +708,17 @@ def test_the_hand_of_a_loss_names_who_won_with_the_tile() -> None:
     assert scene.hand.winner is None
 
 
-def test_a_wall_that_was_seen_shows_what_an_expert_made_of_it() -> None:
+def test_a_wall_that_was_seen_shows_its_points_in_the_other_match_above_those_of_an_expert() -> None:
     pilot = page(Told(), PLAYED)
     choose_wall(BOOKS.index("hungarian"))(pilot)
     scene = shown(pilot, DaysScene)
-    assert scene.compared.called == "An expert in\u00a0your seat: +128"
+    assert scene.compared.called == "Ana: \u22128. An expert in\u00a0your seat: +128"
     assert "Not counted" in texts(scene)
-    assert scene.told_text == "In your other match: another player won, \u22128"
+    assert scene.told_text == "In your other match"
+
+
+def test_no_expert_plays_a_wall_that_is_still_being_played_in_another_match() -> None:
+    pilot = page(Told(), {TODAY.isoformat(): {"hungarian": SeenWall()}})
+    choose_wall(BOOKS.index("hungarian"))(pilot)
+    scene = shown(pilot, DaysScene)
+    assert (scene.compared.is_visible, scene.told_text) == (False, "Seen in another match")
