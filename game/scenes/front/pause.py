@@ -30,39 +30,43 @@ from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, draw_li
 from game.view.paint.canvas import rounded
 from game.view.paint.shapes import slanted, vertical
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
-from game.view.widgets import MAIN, QUIET, Button, Label, PanelBox, Seen, Widget
+from game.view.widgets import MAIN, Button, Label, PanelBox, Seen, Widget
 from game.view.widgets.button import GLASS_CORNER, Finish
 from game.view.widgets.label import Wordmark
 
-_WIDTH, _MARGIN, _INSET, _RADIUS = 1000.0, 20.0, 44.0, 34.0
+_WIDTH, _MARGIN, _INSET, _RADIUS = 1080.0, 20.0, 44.0, 34.0
 """The most width of the panel, the least space beside it, the margins inside it, and the radius of its corners."""
-_PICTURE, _ALONE, _RIM = 372.0, 300.0, 2.0
+_PICTURE, _ALONE, _RIM = 390.0, 300.0, 2.0
 """The height of the picture with players before it and without, and the panel's edge around it."""
-_AIM_WORDS = theme.BODY.sized(25)
+_TEXT, _FIGURES = 26.0, 36.0
+"""The two sizes of all letters below the title."""
+_AIM_WORDS = theme.BODY.sized(_TEXT)
 _FADE = ((0.0, theme.WHITE, 1.0), (0.52, theme.WHITE, 1.0), (0.97, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
 """The opacity of the picture at shares of its height, from its top."""
 _NIGHT: theme.Colour = (8, 8, 20)
 _SHADE = ((0.0, _NIGHT, 0.78), (0.22, _NIGHT, 0.62), (0.5, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 """The shade over the picture below the title, from the side at which lines begin."""
 _TITLE = theme.PAGE_TITLE.sized(84)
-_UNDER = TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
-_HEAD, _STANDING = 448.0, 248.0
+_UNDER = TextStyle(Face.SEMIBOLD, _TEXT, theme.TEXT)
+_HEAD, _STANDING = 468.0, 286.0
 """The height of the panel's part with the players before the picture, and that of the players in it."""
-_FACE, _OWN_FACE, _FACE_AT = 100.0, 124.0, 96.0
+_FACE, _OWN_FACE, _FACE_AT = 124.0, 152.0, 116.0
 """The width of the portraits, of the own one, and how far below the top of the players' part their middle lies."""
-_NAMES, _POINTS = 192.0, 230.0
+_NAMES, _POINTS = 230.0, 270.0
 """How far below the top of that part the names and the points stand."""
-_NAME, _BALANCE = TextStyle(Face.SEMIBOLD, 24, theme.TEXT), TextStyle(Face.BOLD, 34, theme.SCORE)
-_CROWN = 52.0
-_MAIN, _TILE, _SMALL, _GAP, _MORE = 84.0, 124.0, 48.0, 14.0, 20.0
-"""Heights of the main button, the tiles and the quiet buttons; the gap between tiles, and that between the groups."""
-_AIM, _AIM_PARTS = 108.0, (42.0, None)
-"""The height of the stars' goals, and in each that of the star and of the words below it."""
-_BELOW = 26.0
+_NAME, _BALANCE = TextStyle(Face.SEMIBOLD, _TEXT, theme.TEXT), TextStyle(Face.BOLD, _FIGURES, theme.SCORE)
+_CROWN = 60.0
+_MAIN, _TILE, _GAP, _MORE = 88.0, 128.0, 14.0, 24.0
+"""Heights of the main button and of a tile; the gap between tiles, and that between the groups."""
+_LEAST_ON_TILE = 22.0
+"""The least size of the letters on tiles in one row; where they would be smaller, there are two rows."""
+_AIM, _STAR, _BESIDE_STAR = 72.0, 46.0, 12.0
+"""The height of the stars' goals, and in each the width of the star and the gap before its words."""
+_BELOW = 24.0
 _PRIVATE = (8, 4, 2, 165), 8
 """The veil and the blur over a table at which others may come to the screen, so that no hand can be read."""
-_CONTINUE = Finish(paint=MAIN.paint, style=theme.BUTTON.sized(34))
-_ON_TILE, _ICON = theme.LABEL.sized(24), 42.0
+_CONTINUE = Finish(paint=MAIN.paint, style=theme.BUTTON.sized(_FIGURES))
+_ON_TILE, _ICON = theme.LABEL.sized(_TEXT), 42.0
 
 
 class PlayerNow(Struct, frozen=True, kw_only=True):
@@ -85,10 +89,12 @@ class MatchNow(Struct, frozen=True, kw_only=True):
 
 
 NOTHING_PLAYED = MatchNow()
+_LEAVING = Way.TO_TITLE, Way.QUIT, Open.JOURNEY
+_BESIDE = f"{NO_BREAK}{NO_BREAK}\u00b7  "
 
 
 class StarAims(Widget):
-    """The goals of the stars of a stop of the journey, side by side, each below a star."""
+    """The goals of the stars of a stop of the journey, side by side, each beside its star."""
 
     def __init__(self, aims: Sequence[str]) -> None:
         self._aims = aims
@@ -96,14 +102,24 @@ class StarAims(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        parts = [column(place, _AIM_PARTS, 6) for place in row(self.box, [None] * len(self._aims), _INSET)]
-        writer, wide, high = canvas.kit.writer, parts[0][1].width, parts[0][1].height
-        size = min(writer.broken(aim, _AIM_WORDS, wide, lines=2, high=high)[1].size for aim in self._aims)
-        style = _AIM_WORDS.sized(size)
-        for aim, (star, words) in zip(self._aims, parts, strict=True):
-            draw_star(canvas, star.centre, star.height, has=False)
+        writer, beside = canvas.kit.writer, _STAR + _BESIDE_STAR
+        needed = [writer.width(aim, _AIM_WORDS) for aim in self._aims]
+        free = self.box.width - len(needed) * beside - (len(needed) - 1) * _MORE
+        parts = row(self.box, [beside + free * width / sum(needed) for width in needed], _MORE)
+        rooms = [place.width - beside for place in parts]
+        size = min(
+            writer.broken(aim, _AIM_WORDS, wide, lines=2, high=self.box.height)[1].size
+            for aim, wide in zip(self._aims, rooms, strict=True)
+        )
+        style, step = _AIM_WORDS.sized(size), size * theme.CLOSE
+        for aim, place, wide in zip(self._aims, parts, rooms, strict=True):
             lines = writer.balanced(aim, style, wide)
-            canvas.stacked(lines, style, words, size * theme.CLOSE, align=Align.CENTRE)
+            words = max(writer.width(line, style) for line in lines)
+            start = place.centre[0] - (beside + words) / 2
+            draw_star(canvas, (start + _STAR / 2, place.centre[1]), _STAR, has=False)
+            top = place.centre[1] - len(lines) * step / 2
+            text = Box(start + beside, top, words, len(lines) * step)
+            canvas.stacked(lines, style, text, step, align=Align.START)
 
 
 class Players(Widget):
@@ -179,7 +195,10 @@ class MenuTile(Button):
         canvas.panel(PanelKind.TITLE_ITEM, box)
         self.draw_warmth(canvas, radius=GLASS_CORNER, most=0.13)
         canvas.icon(self._sign, (box.centre[0], box.y + 18 + _ICON / 2), _ICON, theme.BRASS_TEXT)
-        canvas.block(self.label, _ON_TILE.sized(self.size), self._label_box)
+        style, words = _ON_TILE.sized(self.size), self._label_box
+        lines, step = canvas.kit.writer.balanced(self.label, style, words.width), self.size * theme.CLOSE
+        rest = max(0.0, (words.height - len(lines) * step) / 2)
+        canvas.stacked(lines, style, Box(words.x, words.y + rest, words.width, 0), step)
 
     @property
     def _label_box(self) -> Box:
@@ -206,7 +225,7 @@ class PauseScene(PageScene):
 
     NARROWEST = 864.0
     is_overlay = True
-    veil, blurs = (8, 4, 2, 96), 3
+    veil, blurs = (8, 4, 2, 66), 3
 
     def __init__(
         self,
@@ -228,13 +247,13 @@ class PauseScene(PageScene):
         self._panel = CityPanel((stop or home).picture)
         self._title = Wordmark(_("Menu") if is_far and not by_host else _("Paused"), _TITLE)
         where = _stop_text(stop.id) if stop else played_title(setup.ruleset, setup.options)
-        self._under = [Label(words, _UNDER) for words in (where, now.deal) if words]
+        self._under = Label(_BESIDE.join(filter(None, (where, now.deal))), _UNDER)
         self._players = [Players(now.players)] if now.players else []
         self._aims = [StarAims(tuple(stop_goals(stop).values()))] if isinstance(stop, Stop) else []
         saved = _("The match is saved: you can continue later.")
         far = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
-        note = f"{NO_BREAK}{NO_BREAK}\u00b7  ".join((far if is_far else saved, *notes))
-        self._note = Label(note, theme.SMALL, align=Align.CENTRE, wraps=True)
+        note = _BESIDE.join(filter(None, (far if is_far else "", *notes))) or saved
+        self._note = Label(note, theme.SMALL.sized(_TEXT), align=Align.CENTRE, wraps=True)
         on = _("Back to the table") if by_host else _("Continue")
         self._on = Button(on, self.go_back, finish=_CONTINUE, icon=Icon.PLAY)
         again = (_("Same walls again"), Icon.STACK, BeginMatch(setup))
@@ -242,53 +261,54 @@ class PauseScene(PageScene):
             *([(_("Guests"), Icon.PLAYERS, Way.GUESTS)] if has_guests else []),
             (_("Settings"), Icon.GEAR, Open.SETTINGS),
             (_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
+            *([(_("Copy this position"), Icon.TILE, Way.COPY_POSITION)] if len(setup.people) == 1 else []),
             *([] if is_far or setup.journey else [again]),
             *([(_("Back to the map"), Icon.FLAG, Open.JOURNEY)] if stop else []),
             (_("Leave the table") if is_far else _("Title screen"), Icon.HOME, Way.TO_TITLE),
-        ]
-        is_own = not (is_far or has_guests)
-        rare: list[tuple[str, Icon, Destination]] = [
-            *([(_("Take back"), Icon.UNDO, Way.TAKE_BACK)] if setup.may_take_back and is_own else []),
-            *([(_("Copy this position"), Icon.TILE, Way.COPY_POSITION)] if len(setup.people) == 1 else []),
             (_("Quit"), Icon.POWER, Way.QUIT),
         ]
 
         def led(to: Destination) -> partial[None]:
             return partial(leave_for, go, to) if to is Open.JOURNEY else partial(go, to)
 
-        self._tiles = [
-            MenuTile(label, led(to), icon, tooltip=known_walls() if isinstance(to, BeginMatch) else "")
-            for label, icon, to in ways
-        ]
-        self._rare = [Button(label, led(to), finish=QUIET, icon=icon) for label, icon, to in rare]
-        self.page.add(self._panel, self._title, *self._under, *self._players, *self._aims, self._note)
-        self.page.add(self._on, *self._tiles, *self._rare)
+        def tip(to: Destination) -> str:
+            return known_walls() if isinstance(to, BeginMatch) else saved if to in _LEAVING and not is_far else ""
+
+        self._tiles = [MenuTile(label, led(to), icon, tooltip=tip(to)) for label, icon, to in ways]
+        self.page.add(self._panel, self._title, self._under, *self._players, *self._aims, self._note)
+        self.page.add(self._on, *self._tiles)
 
     def lay_out(self) -> None:
         wide = min(_WIDTH, self.kit.frame.width - 2 * _MARGIN)
         inner = wide - 2 * _INSET
         head = _HEAD if self._players else _ALONE
-        parts = [*([_AIM] * len(self._aims)), _MAIN, _TILE, _SMALL, self._note.height_for(inner, self.kit)]
-        height = head + sum(parts) + _MORE * len(parts) - _GAP + _BELOW
+        lay(self._tiles, row(Box(0, 0, inner, _TILE), [None] * len(self._tiles), _GAP))
+        lines = 1 if self._on_tiles >= _LEAST_ON_TILE else 2
+        on_tiles = lines * (_TILE + _GAP) - _GAP
+        parts = [*([_AIM] * len(self._aims)), _MAIN, on_tiles, self._note.height_for(inner, self.kit)]
+        height = head + sum(parts) + _MORE * len(parts) + _BELOW
         panel = Box((self.kit.frame.width - wide) / 2, (1080 - height) / 2, wide, height)
         self._panel.place(panel)
         self._panel.high = _PICTURE if self._players else _ALONE
         lay(self._players, [Box(panel.x + _INSET, panel.y + head - _STANDING, inner, _STANDING)] * len(self._players))
         top = Box(panel.x + _INSET, panel.y + 34, inner, head - 34)
-        heights = [self._title.measure(self.kit)[1], *[36.0] * len(self._under)]
-        lay([self._title, *self._under], column(top, heights, 4))
+        lay([self._title, self._under], column(top, [self._title.measure(self.kit)[1], 36.0], 4))
         below = Box(panel.x + _INSET, panel.y + head + _MORE, inner, height - head - _MORE)
-        *aims, on, tiles, rare, note = column(below, parts, _MORE)
+        *aims, on, tiles, note = column(below, parts, _MORE)
         lay([*self._aims, self._on], [*aims, on])
-        lay(self._tiles, row(tiles, [None] * len(self._tiles), _GAP))
-        size = min(tile.fitting(self.kit) for tile in self._tiles)
+        in_row = -(-len(self._tiles) // lines)
+        for number, line in enumerate(column(tiles, [_TILE] * lines, _GAP)):
+            shown = self._tiles[number * in_row : (number + 1) * in_row]
+            lay(shown, row(line, [None] * len(shown), _GAP))
+        size = self._on_tiles
         for tile in self._tiles:
             tile.size = size
-        needed = [button.content_width(self.kit, _SMALL) for button in self._rare]
-        between = min(_INSET, (inner - sum(needed)) / max(1, len(needed) - 1))
-        beside = (inner - sum(needed) - between * (len(needed) - 1)) / 2
-        lay(self._rare, row(rare.inset(beside), needed, between))
-        self._note.place(Box(note.x, note.y - _GAP, note.width, note.height))
+        self._note.place(note)
+
+    @property
+    def _on_tiles(self) -> float:
+        """The largest size in which the labels of all tiles fit."""
+        return min(tile.fitting(self.kit) for tile in self._tiles)
 
 
 def _stop_text(id_: str) -> str:
