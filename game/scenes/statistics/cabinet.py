@@ -42,8 +42,8 @@ from game.view.widgets.widget import Pressed
 
 _TITLE = TextStyle(Face.DISPLAY, 36, theme.TITLE)
 _COUNT = Finish(style=TextStyle(Face.BOLD, 23, theme.SCORE), padding=18.0)
-_NAME = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
-_FIGURE = TextStyle(Face.BOLD, 24, theme.SCORE)
+_NAME = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
+_FIGURE = TextStyle(Face.BOLD, 27, theme.SCORE)
 _PLANK: theme.Colour = (0x53, 0x34, 0x1E)
 _THINGS = 3
 """The number of things on a shelf."""
@@ -54,9 +54,10 @@ _FOOT = 50.0
 """The height of a shelf's plank with the names, in units."""
 _FIGURE_HIGH, _ABOVE = 40.0, 8.0
 """The height of the number above a thing, and the space there without a number."""
-_LOW_SHELF = 0.82
-"""The height of the shelf with tiles, as a share of the average."""
-_LEAST = 17.0
+_LOW, _LOW_ROW = 0.42, 0.43
+"""The height of tiles as a share of the width for them, and that of their row of shelves as a share of both rows."""
+_FEATHER = 160.0
+_LEAST = 18.0
 """The least font size of a thing's name in one line."""
 _WAY = 46.0
 """The height of the button that leads to all that can be won."""
@@ -121,7 +122,9 @@ class Shelf(Pressed):
         upper, _plank = column(self.box, [None, _FOOT])
         found = []
         for thing, cell in zip(self.things, row(upper, [upper.width / _THINGS] * len(self.things)), strict=True):
-            figure, room = column(cell, [_FIGURE_HIGH if thing.figure and thing.is_won else _ABOVE, None])
+            above = _FIGURE_HIGH if thing.figure and thing.is_won else _ABOVE
+            high = min(cell.height - above, _LOW * cell.width) if self.is_low else cell.height - above
+            _free, figure, room = column(cell, [None, above, high])
             found.append((figure, room))
         return found
 
@@ -155,7 +158,7 @@ def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile]) -> None:
     """Draw standing tiles side by side."""
     beside = 1 if len(tiles) <= _THINGS else _OVERLAPPING
     long = 1 + beside * (len(tiles) - 1)
-    wide = min(64.0, (cell.width - 30) / (1 + _OVERLAPPING * (_TILES - 1)), cell.height / 1.5)
+    wide = min(84.0, (cell.width - 30) / (1 + _OVERLAPPING * (_TILES - 1)), cell.height / 1.5)
     straight, line = canvas.straight(Box(cell.centre[0] - wide * long / 2, cell.y, wide * long, cell.height))
     for place, tile in enumerate(tiles):
         foot = (line.x + (0.5 + place * beside) * wide, cell.bottom)
@@ -163,8 +166,8 @@ def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile]) -> None:
 
 
 def _draw_stamp(canvas: Canvas, cell: Box, picture: str, stars: int) -> None:
-    high = cell.height - 24
-    wide = min(cell.width - 24, high * 1.42)
+    wide = min(cell.width - 24, (cell.height - 24) * 1.42)
+    high = min(cell.height - 24, wide)
     stamp = Box(cell.centre[0] - wide / 2, cell.bottom - high - 8, wide, high)
     draw_stamp(canvas, stamp, picture)
     plate = Box(stamp.centre[0] - 52, stamp.bottom - 36, 104, 30)
@@ -188,7 +191,7 @@ def _draw_crown(canvas: Canvas, cell: Box) -> None:
 
 
 def _draw_feather(canvas: Canvas, cell: Box, colour: str) -> None:
-    high = cell.height - 6
+    high = min(cell.height - 6, _FEATHER)
     draw_feather(canvas, (cell.centre[0], cell.bottom - high / 2), high, colour)
 
 
@@ -263,7 +266,7 @@ def _records(figures: Figures, ranked: Ranked) -> Iterator[Thing]:
 
 
 class Cabinet:
-    """Four shelves in a case, with how many of all things to collect are won.
+    """Four shelves in a case, two beside each other, with how many of all things to collect are won.
 
     :param rules: the id of the book whose special hands come first.
     """
@@ -311,9 +314,12 @@ class Cabinet:
             if self._way.content_width(kit, _WAY) <= room:
                 break
         lay((self._title, self._way), row(head, [None, self._way.content_width(kit, _WAY)], _GAP))
-        size = min(shelf.fitting(kit, inner.width) for shelf in self.shelves)
+        size = min(shelf.fitting(kit, (inner.width - _GAP) / 2) for shelf in self.shelves)
         for shelf in self.shelves:
             shelf.style = _NAME.sized(size)
         shelves = Box(inner.x, area.y + _HEAD, inner.width, area.height - _HEAD - _PAD)
-        low = _LOW_SHELF * shelves.height / len(self.shelves)
-        lay(self.shelves, column(shelves, [low if shelf.is_low else None for shelf in self.shelves], _GAP))
+        pairs = self.shelves[:2], self.shelves[2:]
+        low = _LOW_ROW * shelves.height
+        rows = column(shelves, [low if any(shelf.is_low for shelf in pair) else None for pair in pairs], _GAP)
+        for pair, line in zip(pairs, rows, strict=True):
+            lay(pair, row(line, [None, None], _GAP))

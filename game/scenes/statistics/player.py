@@ -23,35 +23,34 @@ from game.players.rank.method import Rating
 from game.players.rank.ranked import OVER_ALL, Ranked
 from game.players.roster import Chair, PortraitId
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.destinations import Go, ImportPerson, Open
+from game.scenes.shared.destinations import Go, ImportPerson, Open, OpenStatistics
 from game.scenes.shared.goal_lines import lasting_lines, until_text, week_lines
 from game.scenes.shared.looks import draw_city, draw_figure
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.program import Program
 from game.scenes.statistics import words
 from game.scenes.statistics.cabinet import Cabinet
-from game.scenes.statistics.rank import BookRanks
-from game.scenes.statistics.rating_chart import rating_chart
 from game.scenes.statistics.statistics_scene import Source
-from game.scenes.statistics.what_counts import WhatCounts
 from game.view.page.goals import GoalList
 from game.view.page.rating_signs import FIRST_MATCHES, draw_feather, draw_first_matches, feather_of
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, picture_of
 from game.view.paint.felt import spread_cloth
 from game.view.paint.shapes import rounded, vertical
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
-from game.view.widgets import GLASS, MAIN, Button, Label, PanelBox, Widget, shared_widths
+from game.view.widgets import GLASS, MAIN, Button, Label, PanelBox, Pressed, shared_widths
 
-_EDGE, _GAP, _TOP, _LEFT = 60.0, 22.0, 150.0, 452.0
+_EDGE, _GAP, _TOP, _LEFT = 60.0, 24.0, 150.0, 0.325
+_WEEK = 190.0
+"""The height of the week's goals."""
 _BUTTON, _APART = 58.0, 14.0
 _ASIDE = structs.replace(GLASS, style=theme.BUTTON, align=Align.CENTRE)
 """The finish of the buttons beside the name, which lead away from the card."""
-_FRIEND, _FRIENDS = 56.0, 3
+_FRIEND, _FRIENDS = 66.0, 3
 _LOOK = 0.1
 """The delay between checks for the answer, in seconds."""
 _FIRST = 104.0
 """The height of the line with the matches up to the first title."""
-_RANK = TextStyle(Face.DISPLAY, 62, theme.SCORE)
+_RANK = TextStyle(Face.DISPLAY, 84, theme.SCORE)
 _BELOW, _HELD = 8.0, (14.0, -34.0)
 """How far the figure ends below its picture, and the middle of the feather from the top of the hand that holds it."""
 _FADING = ((0.0, theme.WHITE, 1.0), (0.56, theme.WHITE, 1.0), (0.75, theme.WHITE, 0.2), (0.92, theme.WHITE, 0.0))
@@ -60,19 +59,22 @@ _LEAST_APART = 18.0
 """The least distance between the names of two figures, with a line in its middle."""
 _PLAY, _PLAY_AREA = 66.0, 92.0
 """The height of the button that leads to the first match, and of the part of the panel where it lies."""
-_BIG, _BIG_HIGH = TextStyle(Face.BOLD, 34, theme.SCORE), 46.0
-_SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
-_TO_COME = TextStyle(Face.DISPLAY, 34, theme.SCORE)
+_BIG, _BIG_HIGH = TextStyle(Face.BOLD, 46, theme.SCORE), 58.0
+_SMALL = TextStyle(Face.MEDIUM, 24, theme.TEXT_SECOND)
+_TO_COME = TextStyle(Face.DISPLAY, 42, theme.SCORE)
 
 
 def _rating_text(rating: Rating) -> str:
     return number(round(rating.value)) if rating.matches else "–"
 
 
-class PortraitPanel(Widget):
-    """A panel with the person before a city, the rank, three figures, and the most frequent opponents."""
+class PortraitPanel(Pressed):
+    """The person before a city, the rank, three figures, and the most frequent opponents; leads to all ranks."""
 
-    def __init__(self, portrait: PortraitId, ranked: Ranked, figures: Figures) -> None:
+    corner = 24.0
+
+    def __init__(self, portrait: PortraitId, ranked: Ranked, figures: Figures, on_press: Callable[[], None]) -> None:
+        super().__init__(on_press, tooltip=pgettext("statistics", "Rank"))
         self._portrait, self._figures = portrait, figures
         now = ranked.now(OVER_ALL)
         self._rank, self._is_settled, self._feather = rank_text(now), now.is_settled, feather_of(now)
@@ -120,7 +122,7 @@ class PortraitPanel(Widget):
         canvas.surface.blit(self._faded(canvas, picture, wide), rect, special_flags=PREMULTIPLIED)
         if self._is_settled:
             self._draw_feather(canvas, picture, wide)
-        line = Box(picture.x + 14, picture.bottom - 72, picture.width - 28, 68)
+        line = Box(picture.x + 14, picture.bottom - 96, picture.width - 28, 92)
         canvas = canvas.reading(self.box)
         if self._is_settled:
             canvas.centred(self._rank, writer.fitting(self._rank, _RANK, line.width), line)
@@ -157,7 +159,7 @@ class PortraitPanel(Widget):
     def _cells(self, kit: Kit, figures: Box) -> tuple[TextStyle, Sequence[Box]]:
         """The style of the figures' names, and their boxes, each with room for the longest word of its name."""
         most = figures.width - _LEAST_APART * len(self._numbers)
-        styles = (_SMALL, _SMALL.sized(19), _SMALL.sized(18))
+        styles = (_SMALL, _SMALL.sized(21), _SMALL.sized(18))
         style = next((each for each in styles if sum(self._longest(kit, each)) <= most), styles[-1])
         longest = self._longest(kit, style)
         apart = (figures.width - sum(longest)) / len(longest)
@@ -225,12 +227,12 @@ class PlayerScene(PageScene):
         self._asked = source.ask(Query(name=own.name))
         self.shown: Answer | None = None
         """The answer that the card shows; ``None`` until it arrives."""
-        self._panels: list[Widget] = []
+        self._portrait: PortraitPanel | None = None
+        self._week: GoalList | None = None
         self._cabinet: Cabinet | None = None
         self._play: list[Button] = []
         """The way to a match, for somebody who has not played yet."""
         self._behind = PanelBox(PanelKind.LACQUER, radius=28)
-        self._back = PanelBox(PanelKind.PILL, radius=24)
         self.put_together([self._title, self._about], self._buttons, [self._close])
 
     def enter(self) -> None:
@@ -259,26 +261,22 @@ class PlayerScene(PageScene):
         answer.goals.own = self._own.portrait
         lasting = lasting_lines(answer.goals, answer.travelled)
         self._cabinet = Cabinet(self._go, answer, lasting, self._rules)
-        portrait = PortraitPanel(self._own.portrait, answer.ranked, answer.figures)
+        to_ranks = partial(self._go, OpenStatistics("RANK"))
+        portrait = PortraitPanel(self._own.portrait, answer.ranked, answer.figures, to_ranks)
         self._behind.kind = PanelKind.LACQUER_GLOW if answer.ranked.now(OVER_ALL).is_settled else PanelKind.LACQUER
         self._play = (
             []
             if portrait.has_played
             else [Button(_("Play"), partial(self._go, Open.SET_UP), finish=MAIN, icon=Icon.CHEVRON_RIGHT)]
         )
-        self._panels = [
-            portrait,
-            *([BookRanks(answer.ranked, PanelKind.PILL)] if portrait.has_played else []),
-            rating_chart(moves, _("Overall rating"))
-            if (moves := answer.ranked.moves.get(OVER_ALL, []))
-            else WhatCounts(PanelKind.PILL),
-            GoalList(pgettext("goals", "This week"), until_text(today), week),
-        ]
+        note = f"{words.book_title(self._rules)}  ·  {until_text(today)}"
+        self._portrait, self._week = portrait, GoalList(pgettext("goals", "This week"), note, week)
         self.put_together(
             [self._title, self._about],
             self._buttons,
-            [self._behind, self._back, *self._panels[:1], *self._play, *self._panels[1:]],
+            [self._behind, portrait, *self._play],
             self._cabinet.widgets,
+            [self._week],
             [self._close],
         )
         if self._play and self.page.focus in (None, self._buttons[0]):
@@ -298,23 +296,17 @@ class PlayerScene(PageScene):
         self._title.style = self.kit.writer.fitting(self._own.name, theme.PAGE_TITLE, words_room - 8, least=30)
         self._title.place(Box(_EDGE, 30, words_room, 64))
         self._about.place(Box(_EDGE + 2, 94, words_room, 44))
-        if self._cabinet is None:
+        if self._cabinet is None or self._portrait is None or self._week is None:
             return
         area = Box(_EDGE, _TOP, wide - 2 * _EDGE, 1080 - _TOP - 44)
-        rest = area.width - _LEFT - 2 * _GAP
-        left, middle, right = row(area, [_LEFT, rest * 0.5, rest * 0.5], _GAP)
-        portrait, *books, chart, week = self._panels
-        upper, lower = column(left, [560.0, None], _GAP) if books else (left, left)
-        self._behind.place(upper)
-        above, below = column(upper, [None, _PLAY_AREA if self._play else 0.0])
-        portrait.place(above)
+        left, right = row(area, [_LEFT * area.width, None], _GAP)
+        self._behind.place(left)
+        above, below = column(left, [None, _PLAY_AREA if self._play else 0.0])
+        self._portrait.place(above)
         lay(self._play, [Box(below.x + 30, below.y, below.width - 60, _PLAY)] * len(self._play))
-        lay(books, [lower] * len(books))
-        upper, lower = column(middle, [430.0, None], _GAP)
-        chart.place(upper)
-        self._back.place(lower)
-        week.place(Box(lower.x + 26, lower.y + 12, lower.width - 52, lower.height - 32))
-        self._cabinet.lay(right, self.kit)
+        upper, lower = column(right, [None, _WEEK], _GAP)
+        self._cabinet.lay(upper, self.kit)
+        self._week.place(lower)
 
 
 def _played_text(finished: int, stars: int) -> str:

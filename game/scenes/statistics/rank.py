@@ -250,8 +250,7 @@ class LastMatches(Widget):
 class BookRanks(Widget):
     """The rank under each rulebook: feather, title and rating, or tile and matches on the way to the first title."""
 
-    def __init__(self, ranked: Ranked, panel: PanelKind = PanelKind.LACQUER) -> None:
-        self._panel = panel
+    def __init__(self, ranked: Ranked) -> None:
         self._ranks = [(book, ranked.now(book)) for book in RULEBOOKS]
         self._ratings = [number(round(now.value)) for _book, now in self._ranks if now.matches]
         self._title, self._counted = _("Rulebooks"), _("Rated matches")
@@ -262,7 +261,7 @@ class BookRanks(Widget):
         )
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.panel(self._panel, self.box, radius=24)
+        canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         canvas, box = canvas.reading(self.box), self.box
         inner = Box(box.x + 22, box.y, box.width - 44, box.height - 12)
         head, *lines = column(inner, [min(_HEADED, 0.2 * box.height), *[None] * len(self._ranks)])

@@ -22,8 +22,7 @@ class WhatCounts(Widget):
 
     tiles_heard = TilesHeard.NEVER
 
-    def __init__(self, panel: PanelKind = PanelKind.LACQUER) -> None:
-        self._panel = panel
+    def __init__(self) -> None:
         self._title = pgettext("rating", "How to earn a rank")
         self._points = (
             _("Any {count} rated matches earn your overall rank; {count} under one rulebook earn its rank.").format(
@@ -48,7 +47,7 @@ class WhatCounts(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        canvas.panel(self._panel, box, radius=24)
+        canvas.panel(PanelKind.LACQUER, box, radius=24)
         canvas = canvas.reading(box)
         head = Box(box.x + 26, box.y + 11, box.width - 52, 48)
         canvas.centred(self._title, canvas.kit.writer.fitting(self._title, _HEAD, head.width), head, align=Align.START)

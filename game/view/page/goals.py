@@ -10,20 +10,20 @@ from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.paper_blocks import PaperBlock
 from game.view.page.rating_signs import draw_place
-from game.view.page.stars import draw_star
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import edge
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, theme
-from game.view.widgets import ScrollArea, TilesHeard
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
+from game.view.widgets import TilesHeard, Widget
 
-_NAME = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
-_ABOUT = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
-_COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
+_NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
+_ABOUT = TextStyle(Face.MEDIUM, 22, theme.TEXT_SECOND)
+_COUNT = TextStyle(Face.BOLD, 22, theme.SCORE)
 _TITLE = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _INK = TextStyle(Face.SEMIBOLD, 22, theme.INK)
 _INK_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _SIGN, _BAR, _CHECK = 62.0, 12.0, 44.0
+_MOST_LINES = 3
 _MOST = 2
 """The most goals on the paper at the end of a match."""
 PIPS = 5
@@ -32,8 +32,8 @@ _PIP, _PIPS_APART = 24.0, 30.0
 _PIP_RING: Colour = (0x9A, 0x86, 0x66)
 _BEHIND = 6.0
 """How far each of several equal tiles lies beside the one before."""
-_LOW = 30.0
-"""Height of the line with the bar, below two lines of text."""
+_HEAD, _LOW = 56.0, 30.0
+"""The heights of the line with the title, and of that with the bar, below two lines of text."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,30 +72,48 @@ class GoalLine:
         return ", ".join(filter(None, parts))
 
 
-class GoalList(ScrollArea):
-    """Goals below each other, with a title, and a note at the other end of the title's line."""
+class GoalList(Widget):
+    """The goals of a week side by side, with a title, and a note at the other end of the title's line."""
 
     tiles_heard = TilesHeard.NEVER
-
-    _HEAD, _ROW, _GAP = 60.0, 104.0, 8.0
 
     def __init__(self, title: str, note: str, lines: Sequence[GoalLine]) -> None:
         self._title, self._note = title, note
         self.lines = tuple(lines)
         self.called = ". ".join([f"{title}, {note}", *(line.told for line in lines)])
 
-    def content_height(self, kit: Kit) -> float:
-        return max(self.box.height, self._HEAD + len(self.lines) * (self._ROW + self._GAP) - self._GAP)
+    def draw(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
+        head, trays = column(self.box, [_HEAD, None])
+        words = Box(head.x + 4, head.y, head.width - 8, head.height - 12)
+        canvas.centred(self._title, _TITLE, words, align=Align.START)
+        canvas.centred(self._note, _ABOUT, words, align=Align.END)
+        for line, box in zip(self.lines, row(trays, [None] * len(self.lines), 12), strict=True):
+            canvas.panel(PanelKind.TRAY, box, radius=18)
+            if line.is_reached:
+                edge(canvas, box, theme.BRASS, width=3, radius=18)
+            self._draw_goal(canvas, Box(box.x + 18, box.y + 10, box.width - 34, box.height - 20), line)
 
-    def draw_content(self, canvas: Canvas, area: Box) -> None:
-        canvas = canvas.reading(area)
-        head = Box(area.x, area.y, area.width, self._HEAD - 12)
-        canvas.centred(self._title, _TITLE, head, align=Align.START)
-        canvas.centred(self._note, _ABOUT, head, align=Align.END)
-        rows = Box(area.x, area.y + self._HEAD, area.width, 0)
-        for line, box in zip(self.lines, column(rows, [self._ROW] * len(self.lines), self._GAP), strict=True):
-            if self.is_seen(box):
-                draw_row(canvas, box, line, low=_LOW)
+    @staticmethod
+    def _draw_goal(canvas: Canvas, box: Box, line: GoalLine) -> None:
+        """Draw the sign, with a tick on it once the goal is reached, and before that the progress below the text."""
+        sign, words = row(box, [_SIGN, None])
+        at = (sign.x + 24, sign.centre[1])
+        _draw_sign(canvas, at, sign.height, line, _COUNT.colour)
+        text, below = column(words, [None, 0.0 if line.is_reached else _LOW])
+        canvas.block(line.text, _NAME, text, align=Align.START, most=_MOST_LINES)
+        if line.is_reached:
+            draw_tick(canvas, (at[0] + 18, at[1] + 26), 34)
+        elif line.of <= PIPS:
+            for place in range(line.of):
+                spot = (below.x + _PIP / 2 + place * _PIPS_APART, below.centre[1])
+                canvas.disc(spot, _PIP, theme.GOLD if place < line.done else _PIP_RING)
+                canvas.disc(spot, _PIP - 5, theme.GOLD if place < line.done else theme.WOOD_DARK)
+        else:
+            figures = canvas.kit.writer.width(line.count, _COUNT)
+            canvas.centred(line.count, _COUNT, below, align=Align.END)
+            bar = Box(below.x, below.centre[1] - _BAR / 2, max(_BAR, below.width - figures - 14), _BAR)
+            draw_progress(canvas, bar, line.done / line.of)
 
 
 def draw_progress(
@@ -107,26 +125,6 @@ def draw_progress(
         return
     part = Box(bar.x, bar.y, max(bar.height, bar.width * min(1.0, share)), bar.height)
     canvas.rounded(part, full, radius=bar.height / 2)
-
-
-def draw_row(canvas: Canvas, box: Box, line: GoalLine, *, low: float = 0.0) -> None:
-    """Draw a goal on a tray, framed once it is reached.
-
-    :param low: height of the bar's line below two lines of text; 0 for half of the row.
-    """
-    canvas.panel(PanelKind.TRAY, box, radius=16)
-    if line.is_reached:
-        edge(canvas, box, theme.BRASS, width=3, radius=16)
-    inner = Box(box.x + 18, box.y + 8, box.width - 36, box.height - 16)
-    _draw_goal(
-        canvas,
-        inner,
-        line,
-        (_NAME, _ABOUT, _COUNT),
-        (theme.NOT_REACHED, theme.GOLD),
-        low=low or inner.height / 2 - 4,
-        is_brief=True,
-    )
 
 
 class GoalBlock(PaperBlock):
@@ -163,7 +161,7 @@ class GoalBlock(PaperBlock):
         for line, box in zip(self.lines, column(self.box, self._heights), strict=True):
             inks = (_INK, _INK_SMALL, _INK_SMALL)
             colours, low = ((0xCD, 0xBB, 0x93), theme.TEAL), self._BAR_LINE - 2
-            _draw_goal(canvas, box, line, inks, colours, low=low, share=self.seen, is_brief=line.is_reached)
+            _draw_goal(canvas, box, line, inks, colours, low=low, share=self.seen)
 
 
 def draw_tick(canvas: Canvas, at: tuple[float, float], size: float) -> None:
@@ -196,16 +194,14 @@ def _draw_goal(
     colours: tuple[theme.Colour, theme.Colour],
     *,
     low: float,
-    share: float = 1.0,
-    is_brief: bool = False,
+    share: float,
 ) -> None:
-    """Draw a goal from left to right: sign, text over a bar, and a tick if it is reached.
+    """Draw a goal from left to right: sign, text over a bar or, once it is reached, before a tick.
 
     :param styles: styles of the text, the further information and the count.
     :param colours: colors of the bar and of its full part.
     :param low: height of the bar's line.
     :param share: how much of the full part is drawn.
-    :param is_brief: whether few times are marks instead of a bar, and a reached goal has its tick alone.
     """
     name, about, count = styles
     middle = box.centre[1]
@@ -219,27 +215,16 @@ def _draw_goal(
     if 2 * theme.CLOSE * name.size <= room.height:  # two lines, rather than one that is smaller than in other goals
         text = "\n".join(writer.balanced(text, name, room.width))
     canvas.block(text, name, room, align=Align.START)
-    is_low = is_brief and len(writer.wrapped(line.text, name, room.width)) == 1
+    is_low = line.is_reached and len(writer.wrapped(line.text, name, room.width)) == 1
     lifted = max(0.0, (room.height - theme.CLOSE * name.size) / 3) if is_low else 0.0
     below = Box(left, box.bottom - low - lifted, right - left, low)
     beside = min(0.55 * below.width, writer.width(line.about, about)) if line.about else 0.0
     if beside:
         canvas.centred(line.about, about, Box(left, below.y, beside, below.height), align=Align.START)
-    if is_brief and line.is_reached:
-        return
-    if is_brief and line.of <= PIPS and not line.is_stars:
-        for place in range(line.of):
-            at = (box.right - (line.of - place - 0.5) * _PIPS_APART, below.centre[1])
-            canvas.disc(at, _PIP, theme.GOLD if place < line.done else _PIP_RING)
-            canvas.disc(at, _PIP - 5, theme.GOLD if place < line.done else theme.WOOD_DARK)
+    if line.is_reached:
         return
     figures = max(76.0, writer.width(line.count, count))
     start = left + (beside + 16 if beside else 0)
-    if line.is_stars:
-        for place in range(line.of):
-            draw_star(canvas, (start + 13 + place * 30, below.centre[1]), 26, has=place < line.done)
-        canvas.centred(line.count, count, Box(right - figures, below.y, figures, below.height), align=Align.END)
-        return
     bar = Box(start, below.centre[1] - _BAR / 2, max(_BAR, right - figures - 14 - start), _BAR)
     draw_progress(canvas, bar, share * line.done / line.of, empty=colours[0], full=colours[1])
     canvas.centred(line.count, count, Box(right - figures, below.y, figures, below.height), align=Align.END)

@@ -20,11 +20,11 @@ from game.scenes.shared.destinations import BeginMatch, ImportPerson, Open, Open
 from game.scenes.statistics.cabinet import Shelf, tiles_of_hand
 from game.scenes.statistics.person_files import PersonImport
 from game.scenes.statistics.persons import PersonsScene
-from game.scenes.statistics.player import PlayerScene
-from game.scenes.statistics.rank import BookRanks
+from game.scenes.statistics.player import PlayerScene, PortraitPanel
 from game.scenes.statistics.statistics_scene import Sheet
 from game.school.progress import Progress
 from game.tiles.tile import Tile
+from game.view.page.goals import GoalList
 from game.view.paint import Kit
 from game.view.spoken import nodes_of
 from game.view.widgets.button import Button
@@ -96,7 +96,7 @@ def test_every_number_of_matches_says_what_is_counted_and_agrees_with_the_others
     told = heard(card(Told(), source=Sample(mixed())))
     assert "5 matches finished" in told
     assert "1 of 4 on the first try" in told
-    assert "2 rated matches" in told
+    assert "3 more rated matches" in told
     moves = ranked("Ana", mixed()).moves[OVER_ALL]
     highest = max(move.after.value for move in moves)
     assert f"Best rating, {round(highest):,}" in told
@@ -117,8 +117,20 @@ def test_whoever_has_not_played_is_led_to_a_match_first() -> None:
     pilot.press(pygame.K_RETURN)
     pilot.settle()
     assert told.ways == [Open.SET_UP]
-    assert not all_of(pilot.scene, BookRanks), "the card says already how many matches make a rank"
-    assert all_of(card(Told()).scene, BookRanks)
+
+
+def test_the_portrait_leads_to_all_ranks() -> None:
+    told = Told()
+    card(told).click(only(card(told).scene, PortraitPanel))
+    assert told.ways == [OpenStatistics("RANK")]
+
+
+def test_the_goals_of_the_week_stand_in_a_row_below_the_cabinet() -> None:
+    for name, source in (("Ana", None), ("Mira", OfAna(entries()))):
+        scene = card(Told(), name, source).scene
+        week, shelves = only(scene, GoalList), all_of(scene, Shelf)
+        assert all(shelf.box.bottom < week.box.y for shelf in shelves)
+        assert only(scene, PortraitPanel).box.right < week.box.x
 
 
 def test_the_goals_of_the_week_are_told_with_their_progress() -> None:
