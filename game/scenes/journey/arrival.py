@@ -52,7 +52,7 @@ _RISE, _FAR = 420.0, 260.0
 _STEAM = (190.0, 84.0)
 """The width and height of the steam, which rises on both sides of the host's chin."""
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
-_LEVEL, _LEVEL_ABOVE = theme.SMALL.sized(20), 18.0
+_LEVEL, _LEVEL_ABOVE = theme.SMALL.sized(22), 18.0
 _BOOK = theme.BODY.sized(24)
 _TILE, _APART = 94.0, 1.07
 """The width of the tiles on the table, and their distance, in tile widths."""

@@ -31,10 +31,10 @@ from game.view.widgets.label import Label, PanelBox, draw_golden
 from game.view.widgets.widget import Pressed, Seen, Widget
 
 _NAME = TextStyle(Face.DISPLAY, 34, theme.TITLE)
-_WORDS = theme.SMALL.coloured(theme.TEXT)
+_WORDS = theme.BODY
 _CAME = TextStyle(Face.BOLD, 21, theme.INK)
 _POINTS = TextStyle(Face.BOLD, 28, theme.INK)
-_WHO = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_WHO = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
 _GAINED = TextStyle(Face.BOLD, 27, theme.INK)
 _EXPERT: Colour = (0x7D, 0x6C, 0x4C)
 _LINE, _LINES_APART, _SIGN, _ROOM = 62.0, 8.0, 64.0, 98.0
@@ -162,7 +162,7 @@ class DayWall:
         words = _WORDS.sized(_WORDS.size * scale)
         rules = self.rules if writer.width(self.rules, words) <= room else self._shorter_rules
         told = 1.3 * words.size * (1 if writer.width(rules, words) <= room else 2)
-        foot = low + told + step * len(lines) + _ABOVE * scale
+        foot = low + told + step * len(lines) + _ABOVE * scale + below
         draw_shadow(canvas, box)
         is_lit = self._found is not WallState.SEEN
         high = box.width / 2 * sin(radians(abs(tilt)))  # by this, the lower corner would hang below the others' feet
@@ -439,7 +439,7 @@ def _dawn(size: tuple[int, int], radius: int) -> pygame.Surface:
 
 
 def lay_beside(buttons: Sequence[Button], area: Box, high: float, kit: Kit) -> Box:
-    """Lay out buttons beside each other at the foot of an area, or else below each other; returns what is above."""
+    """Lay out buttons at the foot of an area, beside each other or else, lower, in a column; returns the rest."""
     for hides_icon in (False, True):
         for button in buttons:
             button.hides_icon = hides_icon
@@ -451,7 +451,7 @@ def lay_beside(buttons: Sequence[Button], area: Box, high: float, kit: Kit) -> B
             return rest
     for button in buttons:
         button.hides_icon = False
-    rest, *lines = column(area, [None, *[high] * len(buttons)], 12)
+    rest, *lines = column(area, [None, *[high - 8] * len(buttons)], 10)
     lay(buttons, lines)
     return rest
 
