@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from game.engine.replays.deal_record import SeatRecord, Win, reaches_limit
 from game.hands.asset_files import asset_file
 from game.players.match_record import Entry, MatchRecord
-from game.rules.rows import Limit
+from game.rules.rows import Limit, Points
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Score
 from game.rules.terms import Source
@@ -89,6 +89,13 @@ def scale_of(rules: Ruleset) -> Scale | None:
         return None
     limits = [isinstance(row.worth, Limit) for row in rules.special_hands]
     return Scale(marks, has_special=bool(limits), has_limit=any(limits))
+
+
+def glory(rules: Ruleset, worth: Fraction) -> float:
+    """How glorious a hand is among those with a name: 0 if it is worth nothing, 1 if as much as the highest."""
+    named = (row.worth.points for row in rules.special_hands if isinstance(row.worth, Points))
+    highest = rules.settlement.limit or max(named, default=worth)
+    return min(1.0, float(worth / highest)) ** 0.5 if highest > 0 else 0.0
 
 
 @lru_cache(maxsize=1)

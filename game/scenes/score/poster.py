@@ -1,6 +1,7 @@
 """The layout of the sheet of a hand with a name or worth the limit: its picture, and beside it the paper."""
 
 from collections.abc import Sequence
+from math import ceil
 
 from game.scenes.score.columns import CAPTION, SEATS_APART
 from game.scenes.score.sheet import SeatPage, Sheet
@@ -9,6 +10,7 @@ from game.view.sheet.coins import CELL
 from game.view.sheet.parts import LEAST_SEAT, SetBox
 from game.view.sheet.poster import BAND_HIGH, BAND_TOP
 from game.view.sheet.rows import LineRow, RowKind, TotalBar, low_heights
+from game.view.sheet.seals import MOST_SEALS, Seal
 from game.view.units import Box, lay, row
 
 LEAST_WIDTH = 1500.0
@@ -25,6 +27,9 @@ _LARGER = 1.1
 _SETS_APART = 0.24
 """The gap between two sets, in tile widths."""
 _APART = "  \u00b7  "
+_WINNER, _WIDEST_SEAL, _LEAST_SEAL, _SEAL_HIGH, _SEALS_APART, _SEALS_AT = 616.0, 276.0, 170.0, 142.0, 20.0, 274.0
+"""The width of the winner, the greatest and the least width of a seal, its height, the space between two, and the y of
+their middle."""
 _LOOSE, _EASE = 4.0, 34.0
 """How much taller than usual a row is where it has room, and by how much more at most."""
 
@@ -39,9 +44,32 @@ def poster_rows(rows: Sequence[LineRow], total: TotalBar) -> Sequence[LineRow]:
     for each in rows:
         each.is_narrow = True
         if each.kind is RowKind.PAID:
-            each.is_told_above = each.amount == total.total
             each.reason = each.reason.removesuffix(total.sum_text).removesuffix(_APART)
     return rows
+
+
+def listed(rows: Sequence[LineRow], kit: Kit) -> Sequence[LineRow]:
+    """The rows on the paper; a few seals stand beside the winner instead, if they have room."""
+    seals = [each for each in rows if isinstance(each, Seal)]
+    is_beside = len(seals) <= MOST_SEALS and _seal_width(paper_of(kit)) >= _LEAST_SEAL
+    Seal.gather(seals)
+    for seal in seals:
+        seal.is_card = is_beside
+    return [each for each in rows if not (is_beside and isinstance(each, Seal))]
+
+
+def _seal_width(paper: Box) -> float:
+    return min(_WIDEST_SEAL, (paper.x - _WINNER) / 2 - EDGE)
+
+
+def lay_seals(rows: Sequence[LineRow], paper: Box) -> None:
+    """Lays out the seals on both sides of the winner, in reading order."""
+    seals = [each for each in rows if isinstance(each, Seal) and each.is_card]
+    wide, lines = _seal_width(paper), ceil(len(seals) / 2)
+    top = _SEALS_AT - (lines * (_SEAL_HIGH + _SEALS_APART) - _SEALS_APART) / 2
+    for number, seal in enumerate(seals):
+        y = top + number // 2 * (_SEAL_HIGH + _SEALS_APART)
+        seal.place(Box(paper.x - EDGE - wide if number % 2 else EDGE, y, wide, _SEAL_HIGH))
 
 
 def has_poster(page: SeatPage, kit: Kit) -> bool:

@@ -17,7 +17,7 @@ from game.view.paint import FaceLook, Icon, Kit, Paint
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.poster import GreatTotal
 from game.view.sheet.rows import LineRow, RowKind, TotalBar
-from game.view.sheet.seals import Paid, Seal, SumPath
+from game.view.sheet.seals import MOST_SEALS, Paid, Seal, SumPath
 from game.view.sheet.stage import CLOTHS
 from game.view.units import Align, Box, theme
 from game.view.widgets import Button, Finish
@@ -34,10 +34,13 @@ _HIGH, _RAISED = 46.0, 6.0
 def sheet_lines(page: SeatPage) -> tuple[SheetLine, ...]:
     """The lines of a hand, followed by the payments if these change the seat's gain.
 
-    Of many lines, those alike are merged.
+    Of many lines, those alike are merged; few seals of a hand with a picture are not, which has room for them.
     """
     own = page.lines if page.reckoned is None else (*page.lines, *page.reckoned.lines)
-    told = folded(page.lines) if len(own) > _MOST else page.lines
+    sealed = [line for line in page.lines if line.kind in _SEALED]
+    apart = len(sealed) if page.has_picture and len(sealed) <= MOST_SEALS else 0
+    listed = page.lines[: len(page.lines) - apart]
+    told = (*folded(listed), *sealed[:apart]) if len(own) > _MOST else page.lines
     lines = tuple(replace(line, reason="") if line.says_all else line for line in told)
     return lines if page.reckoned is None else (*lines, *page.reckoned.lines)
 
@@ -107,6 +110,7 @@ def _seat_row(page: SeatPage) -> SeatRow:
     row = SeatRow(page.name, page.portrait, page.wind, page.remark, gain=page.gain, balance=page.balance)
     row.is_dealer = page.is_dealer
     row.is_marked = page.is_winner
+    row.gave = page.gave
     row.face = FaceLook(page.mood)
     return row
 

@@ -141,7 +141,7 @@ class ScoreScene(PageScene):
         self._otherwise = OtherCountings(self._fill_again)
         self._lines_title = Label(_("How it adds up"), _HEADING)
         self._seats_title = Label(_("Everyone's score"), _HEADING)
-        self._between = Label("", TextStyle(Face.MEDIUM, 20, theme.TEXT))
+        self._between = Label("", TextStyle(Face.MEDIUM, 22, theme.TEXT))
         """What stands below everyone's score: the caption of the payments there or, without any, who scores what."""
         self._earned = EarnedRibbon(
             self._use.earned, self._sheet.portrait(model.seat), lambda: context.hear(Heard(sound=Sound.SEAL))
@@ -257,8 +257,6 @@ class ScoreScene(PageScene):
         self._between.style, self._heads.colour = self._between.style.coloured(ink), ink
         rule = "" if self._is_poster else self._sheet.rule
         self._between.write(_("Between the others") if self._sheet.listed else rule)
-        for cell in self._sheet.listed:
-            cell.ink = ink
         for tab in self._tabs:
             tab.is_round = self._is_poster
         for box in self._sets:
@@ -353,7 +351,8 @@ class ScoreScene(PageScene):
             return None
         total = great_total(self.shown, is_best=self._otherwise.is_best)
         rows = poster.poster_rows(self._rows_of(sheet_lines(self.shown)), total)
-        return (total, rows) if poster.has_room(rows, self._sheet, self.kit, more=self._more) else None
+        listed = poster.listed(rows, self.kit)
+        return (total, rows) if poster.has_room(listed, self._sheet, self.kit, more=self._more) else None
 
     def _rows_of(self, lines: Sequence[SheetLine]) -> list[LineRow]:
         rows = line_rows(lines, RULEBOOKS[self._state.rules.id], None if self._setup is None else self._explain)
@@ -414,10 +413,12 @@ class ScoreScene(PageScene):
         room = self._otherwise.box.x - 16 - x if self._otherwise.is_visible else width
         self._lines_title.place(replace(title, width=room))
         y += poster.HEADING
-        high = poster.rows_height(self._lines, self._sheet, self.kit, more=self._more)
-        share_columns(self._lines, self.kit)
-        lay_lines(Box(x, y, width, high), self._lines, 0, self.kit)
-        poster.calm_letters(self._lines)
+        lines = poster.listed(self._lines, self.kit)
+        poster.lay_seals(self._lines, paper)
+        high = poster.rows_height(lines, self._sheet, self.kit, more=self._more)
+        share_columns(lines, self.kit)
+        lay_lines(Box(x, y, width, high), lines, 0, self.kit)
+        poster.calm_letters(lines)
         y += high + poster.ABOVE_HEADING
         foot = Box(x, paper.bottom - inset - poster.FOOT, width, poster.FOOT)
         self._lay_seats_in(Box(x, y, width, foot.y - poster.ABOVE_FOOT - y))
@@ -493,7 +494,7 @@ class ScoreScene(PageScene):
         if self._is_poster:
             full = Box(0.0, 0.0, self.kit.frame.width, self.kit.frame.height)
             paper = poster.paper_of(self.kit)
-            draw_poster(canvas, paper.x, self.shown.backdrop, self.shown.portrait)
+            draw_poster(canvas, paper.x, self.shown.backdrop, self.shown.portrait, self.shown.glory)
             draw_rail(canvas, self.kit.read(self._row, full))
             canvas.panel(PanelKind.PAPER, self.kit.read(paper, full), radius=28)
             return canvas.surface

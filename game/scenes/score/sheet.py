@@ -20,7 +20,7 @@ from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import dealt_name, pair_name, set_name, special_hand_text, way_of_winning, worth_text
 from game.i18n.tile_words import listed_names
 from game.players.ai.judgement import sought
-from game.players.celebration import Grade, Scale, grade, scale_of
+from game.players.celebration import Grade, Scale, glory, grade, scale_of
 from game.players.characters import skill_of, temper_of
 from game.players.manner.moods import moods_after
 from game.players.manner.temper import Mood
@@ -67,6 +67,8 @@ class SeatPage(Counting):
     is_winner: bool
     grade: Grade
     """How much the seat's win is celebrated; plain if the seat did not win."""
+    glory: float
+    """How glorious the hand is among those with a name, 0 to 1."""
     scale: Scale | None
     """For a winner, the scale of the rulebook's steps of worth, if it has one."""
     won_from: Seat | None
@@ -85,6 +87,8 @@ class SeatPage(Counting):
     gain: Fraction
     by_hands: Fraction
     """The part of the gain that comes from hands, without kongs paid at once and penalties."""
+    gave: Tile | None
+    """The winning tile, if the seat discarded it."""
     lost: Fraction
     """The points that the seat loses to nobody because it discarded the winning tile."""
     reckoned: Reckoned | None
@@ -266,6 +270,7 @@ class _PageMaker:
             is_dealer=seat == self._deal.placing.dealer,
             is_winner=winner is not None,
             grade=Grade.PLAIN if winner is None or score is None else grade(self._state.rules, score),
+            glory=0.0 if winner is None or score is None else glory(self._state.rules, score.worth),
             scale=None if winner is None or score is None else scale_of(self._state.rules),
             won_from=None if winner is None else winner.owner,
             won_alone=winner is not None and len(self._deal.winners) == 1,
@@ -280,6 +285,7 @@ class _PageMaker:
             total=Fraction(0) if score is None else score.worth,
             gain=gain,
             by_hands=by_hands,
+            gave=self._gave(seat),
             lost=self._lost(wind),
             reckoned=self._reckoned(wind, by_hands),
             balance=self._state.balances[seat],
@@ -398,6 +404,13 @@ class _PageMaker:
     def _lost_to(self, seat: Seat) -> Source | None:
         """How a winner got the winning tile from this seat; ``None`` if nobody did."""
         return next((winner.source for winner in self._deal.winners if winner.owner == seat), None)
+
+    def _gave(self, seat: Seat) -> Tile | None:
+        """The winning tile, if the seat discarded it and was not fined."""
+        if self._deal.penalties[seat]:
+            return None
+        taken = (won for won in self._deal.winners if won.owner == seat and won.source is not Source.ROBBED_KONG)
+        return next(map(self._winning_tile, taken), None)
 
     def _part(self, seat: Seat) -> str:
         """What the seat contributed to the end of the deal."""

@@ -10,7 +10,7 @@ from game.scenes.score.rows import OtherCountings
 from game.view.page.earned import STAGE, EarnedRibbon
 from game.view.paint import Kit
 from game.view.sheet.rows import LEAST_PICTURE, LineRow, RowKind, TotalBar, share_columns
-from game.view.sheet.seals import Card, Paid, Seal, SumPath
+from game.view.sheet.seals import MOST_SEALS, Card, Paid, Seal, SumPath
 from game.view.sheet.worth_bar import HIGH, WorthBar
 from game.view.units import Box, column, grid, lay
 from game.view.widgets import Label
@@ -21,8 +21,8 @@ _WIDE, _SLIP, _APART = 860.0, 0.49, 30.0
 and the space between both."""
 _HEADING, _ABOVE_FOOT, EDGE = 56.0, 18.0, 14.0
 """The height of the heading, the space above a total below the rows, and that around the rows on their slip."""
-_MOST_SEALS, _SEALS_IN_ROW, _SEALS_APART, _STAGE_GAP = 6, 3, 14.0, 14.0
-"""The greatest number of seals on a stage and in a row of it, the space between them, and that between its parts."""
+_SEALS_IN_ROW, _SEALS_APART, _STAGE_GAP = 3, 14.0, 14.0
+"""The greatest number of seals in a row of a stage, the space between them, and that between its parts."""
 _PICTURED, _EASE = 290.0, 1.3
 """The least height of a great picture with the bar, and how much higher than they need few rows above it are."""
 _SHORT_SLIP, _TOTAL_ABOVE, _TOTAL_ALONE, _TOTAL_WIDE, _BAR_SHARE = 0.39, 236.0, 216.0, 270.0, 0.49
@@ -153,7 +153,7 @@ def _lay_pictured(room: Box, paper: Box, parts: Sum, kit: Kit) -> Box:
 def _staged(lines: Sequence[LineRow]) -> list[LineRow]:
     """The rows that a stage shows: payments, and doubles and the like if they are not too many."""
     seals = sum(isinstance(each, Seal) for each in lines)
-    kinds = (Seal, Paid) if seals <= _MOST_SEALS else (Paid,)
+    kinds = (Seal, Paid) if seals <= MOST_SEALS else (Paid,)
     return [each for each in lines if isinstance(each, kinds)]
 
 
@@ -175,8 +175,7 @@ def _lay_stage(
     seals = [each for each in staged if isinstance(each, Seal)]
     payments = [each for each in staged if isinstance(each, Paid)]
     bar, foot = parts.bar, area.bottom
-    for each in seals:
-        each.is_last, each.others = each is seals[-1], seals
+    Seal.gather(seals)
     if bar is not None:
         bar.place(Box(area.x + 12, foot - HIGH, area.width - 24, HIGH))
         bar.is_visible = bar.box.width >= bar.least(kit)

@@ -10,10 +10,10 @@ from game.i18n.numbers import points_text
 from game.players.roster import PortraitId
 from game.view.choreography.steps import coins_for
 from game.view.paint import Canvas, Icon, Kit
-from game.view.sheet.parts import SeatRow
+from game.view.sheet.parts import ROW, RULE, SeatRow
 from game.view.sheet.rows import PaymentRow
-from game.view.table.marks import draw_coin
-from game.view.units import Align, Box, Face, TextStyle, inout, theme
+from game.view.table.marks import draw_coin, edge
+from game.view.units import Face, TextStyle, inout, theme
 from game.view.widgets import Seen, Widget
 
 _COIN = 30.0
@@ -66,19 +66,18 @@ class PaidCoins(Widget):
                     yield (payer.box.x + payer.box.right - x if kit.mirrored else x), y
 
 
-CELL = 40.0
-_FACE, _START, _STEP = 32.0, 24.0, 28.0
-_AMOUNT = TextStyle(Face.SEMIBOLD, 22)
+CELL = 56.0
+_FACE, _ARROW, _APART = 42.0, 22.0, 7.0
+"""The sizes of a portrait and of the arrow, and the space between the parts."""
+_AMOUNT, _LEAST = TextStyle(Face.BOLD, 26, theme.INK), 20.0
 
 
 @dataclass(eq=False)
 class PaidCell(PaymentRow):
-    """A payment as a picture, beside others like it: both faces with an arrow between them, and the amount."""
+    """A payment as a picture, beside others like it: who pays, the amount, and an arrow to who is paid."""
 
     faces: tuple[PortraitId, PortraitId] = field(kw_only=True)
     """The portraits of who pays and of who is paid."""
-    ink = theme.TEXT
-    """The color of the amount, which is light on cloth and dark on paper."""
 
     def __post_init__(self) -> None:
         self.called = f"{self.text}: {self.reason}"
@@ -89,12 +88,16 @@ class PaidCell(PaymentRow):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         canvas = canvas.reading(box)
-        canvas.rounded(box, theme.BLACK, radius=box.height / 2, opacity=0.22 if self.ink == theme.TEXT else 0.06)
-        x, y = box.x + _START, box.centre[1]
-        payer, receiver = self.faces
-        canvas.avatar(payer, (x, y), _FACE)
-        canvas.icon(Icon.CHEVRON_RIGHT, (x + _STEP, y), 20, self.ink)
-        canvas.avatar(receiver, (x + 2 * _STEP, y), _FACE)
-        start = x + 2 * _STEP + _FACE / 2 + 10
-        room = Box(start, box.y, box.right - 18 - start, box.height)
-        canvas.centred(points_text(self.amount), _AMOUNT.coloured(self.ink), room, align=Align.END)
+        canvas.rounded(box, ROW, radius=18)
+        edge(canvas, box, RULE, width=1.6, radius=18)
+        (payer, receiver), said = self.faces, points_text(self.amount)
+        around = 2 * _FACE + _ARROW + 3 * _APART
+        style = canvas.kit.writer.fitting(said, _AMOUNT, box.width - around - 2 * _APART, least=_LEAST)
+        wide = canvas.kit.writer.width(said, style)
+        x, y = box.centre[0] - (around + wide) / 2, box.centre[1]
+        canvas.avatar(payer, (x + _FACE / 2, y), _FACE)
+        x += _FACE + _APART
+        canvas.text(said, style, (x, y + theme.CAPITALS * style.size))
+        x += wide + _APART
+        canvas.icon(Icon.CHEVRON_RIGHT, (x + _ARROW / 2, y), _ARROW, theme.INK_SMALL)
+        canvas.avatar(receiver, (x + _ARROW + _APART + _FACE / 2, y), _FACE)

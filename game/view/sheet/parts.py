@@ -44,7 +44,7 @@ _BEFORE_POINTS = 12.0
 """The space between the name of a set and its points."""
 _FIRST, _SECOND = 36.0, 13.0
 """How far above the foot of a set's box the baselines of its name and of the line below it are."""
-_RULE = (0xCD, 0xBB, 0x93)
+RULE = (0xCD, 0xBB, 0x93)
 _TEAL_DARK = (0x0F, 0x4F, 0x48)
 _EARNED = (0xE8, 0x9A, 0x12)
 _MOST_NAME = 114.0
@@ -54,9 +54,11 @@ _GOLDEN: Colour = (0x4A, 0x2A, 0x0A)
 _ON_CLOTH, _ON_GOLDEN = (0xC9, 0xD8, 0xCB), (0xEC, 0xDB, 0xB8)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
-_LEAST_REMARK = 18.0
-"""The least size of a remark that so has room on one line."""
-_TWO_LINES = 42.0
+_REMARK, _LEAST_REMARK = _SMALL.sized(22), 19.0
+"""How a remark is written, and the least size of one that so has room on one line."""
+_MOST_GIVEN, _AROUND_GIVEN = 48.0, 20.0
+"""The greatest width of the tile that a player gave to the winner, and the space above and below it."""
+_TWO_LINES = 44.0
 """The height of a remark in two lines."""
 _TALL = 88.0
 """The height of a seat's row from which a long name takes two lines above a remark of one."""
@@ -72,9 +74,11 @@ _PLACES: Sequence[tuple[Colour, Colour]] = (
     ((0x8B, 0x80, 0x70), theme.WHITE),
 )
 """The size of a medal with a player's place, and its color with that of its number, the first place first."""
-_OWN_ROW, _ROW, _FIRST_ROW = (0xFF, 0xFD, 0xF7), (0xF3, 0xE9, 0xD3), (0xFF, 0xD9, 0x72)
+_OWN_ROW, ROW, _FIRST_ROW = (0xFF, 0xFD, 0xF7), (0xF3, 0xE9, 0xD3), (0xFF, 0xD9, 0x72)
 """The colors of a marked player's row, of the others, and of whoever comes first at the end of a match."""
-_HEAD = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
+_HEAD = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
+_PALE = theme.blended(theme.INK_SMALL, ROW, 0.3)
+"""The color of a gain of 0."""
 _BEFORE_FIGURES = 26.0
 """The space between words and figures."""
 _POINTS = TextStyle(Face.BOLD, 24, theme.WHITE)
@@ -130,7 +134,7 @@ class SetBox(Widget):
             canvas.rounded(box, _GOLDEN, radius=16)
             edge(canvas, box, theme.GOLD, width=4, radius=16)
         else:
-            edge(canvas, box, _RULE, width=1.6, radius=16, opacity=0.4 if dark else 0.9)
+            edge(canvas, box, RULE, width=1.6, radius=16, opacity=0.4 if dark else 0.9)
         if self.glow:
             if not dark:
                 halo(canvas, box, _EARNED, blur=7, radius=16, opacity=0.55 * self.glow)
@@ -216,6 +220,8 @@ class SeatRow(Widget):
     balance: Fraction = field(kw_only=True)
 
     bleed = 8.0
+    gave: Tile | None = None
+    """The winning tile that the player discarded, drawn in place of the first part of the remark."""
     is_dealer = False
     is_marked = False
     is_own = False
@@ -229,6 +235,9 @@ class SeatRow(Widget):
     """The share of the gain counted so far, 0 to 1."""
     rows: Sequence["SeatRow"] = ()
     """All rows that share columns with this one."""
+
+    def hint(self, kit: Kit) -> str:
+        return self.remark if self.gave is not None else super().hint(kit)
 
     def before_gain(self, kit: Kit) -> tuple[float, float]:
         """The middle of the free place before the gain's figure, above the remark; its x is from left to right."""
@@ -250,15 +259,15 @@ class SeatRow(Widget):
         canvas = canvas.reading(box)
         leads = self.place_now == 1
         is_framed = leads or (self.is_marked and not self.place_now)
-        canvas.rounded(box, _FIRST_ROW if leads else _OWN_ROW if self.is_marked else _ROW, radius=18)
-        edge(canvas, box, (0xD9, 0xA0, 0x32) if is_framed else _RULE, width=4 if is_framed else 1.6, radius=18)
+        canvas.rounded(box, _FIRST_ROW if leads else _OWN_ROW if self.is_marked else ROW, radius=18)
+        edge(canvas, box, (0xD9, 0xA0, 0x32) if is_framed else RULE, width=4 if is_framed else 1.6, radius=18)
         self._draw_who(canvas)
         gains, balances = self.figures(canvas.kit)
         x, middle = box.x + 130, box.centre[1] + 12
         whole = self.gain or Fraction(0)
         counted = rolled(whole, self.paid)
         gain = "" if self.gain is None or (whole and not counted) else points_text(counted, signed=True)
-        colour = theme.GAIN if whole > 0 else theme.LOSS if whole else theme.INK_SMALL
+        colour = theme.GAIN if whole > 0 else theme.LOSS if whole else _PALE
         is_below = box.width < _NARROW and not self.remark and self.gain is not None
         end = balances.start if is_below or self.gain is None else gains.start
         if self.gain is not None and not is_below and not canvas.kit.mirrored:  # beside this row's figure alone
@@ -267,7 +276,8 @@ class SeatRow(Widget):
         if is_below:
             canvas.text(gain, gains.style.coloured(colour).sized(22), (x, box.centre[1] + 26))
         else:
-            gains.draw(canvas, gain, middle, colour)
+            plain = gains._replace(style=TextStyle(Face.MEDIUM, gains.style.size))
+            (gains if whole else plain).draw(canvas, gain, middle, colour)
         ink = theme.INK if self.place_now else theme.INK_SMALL
         balances.draw(canvas, points_text(self.balance - whole + counted), middle - (13 if self.was else 0), ink)
         if self.was:
@@ -305,25 +315,39 @@ class SeatRow(Widget):
         """Draw the name, and the remark below it; a name without a remark stands in the middle if it ``is_alone``."""
         writer = canvas.kit.writer
         name = TextStyle(Face.BOLD, 26, theme.INK)
-        kept = self.remark.replace(" ", NO_BREAK).replace(f"{NO_BREAK}\u00b7{NO_BREAK}", " \u00b7 ")
-        parts, small = writer.wrapped(kept, _SMALL, box.width), _SMALL
+        remark, room = self.remark, box.width
+        if self.gave is not None:
+            remark, room = remark.partition(" \u00b7 ")[2], room - self._draw_given(canvas, self.gave, box)
+        kept = remark.replace(" ", NO_BREAK).replace(f"{NO_BREAK}\u00b7{NO_BREAK}", " \u00b7 ")
+        parts, small = writer.wrapped(kept, _REMARK, room), _REMARK
         if len(parts) > 1:
-            whole = writer.fitting(kept, _SMALL, box.width, least=_LEAST_REMARK)
-            if writer.width(kept, whole) <= box.width:
+            whole = writer.fitting(kept, _REMARK, room, least=_LEAST_REMARK)
+            if writer.width(kept, whole) <= room:
                 parts, small = [kept], whole
-        if len(parts) > (2 if box.height >= _TALL else 1) or writer.is_cut(parts, small, box.width):
-            parts, small = writer.broken(kept, _SMALL, box.width, high=_TWO_LINES)
-        if writer.is_cut(parts, small, box.width) or " " not in kept:
-            parts, small = writer.broken(self.remark, _SMALL, box.width, high=_TWO_LINES)
-        lines = len(parts) if self.remark else 0
+        if len(parts) > (2 if box.height >= _TALL else 1) or writer.is_cut(parts, small, room):
+            parts, small = writer.broken(kept, _REMARK, room, high=_TWO_LINES)
+        if writer.is_cut(parts, small, room) or " " not in kept:
+            parts, small = writer.broken(remark, _REMARK, room, high=_TWO_LINES)
+        lines = len(parts) if remark else 0
         step = small.size * theme.CLOSE
         y = box.centre[1] + 9 - (0 if is_alone and not lines else 13 + step * max(0, lines - 1) / 2)
         high = _TWO_LINES if lines < 2 and box.height >= _TALL else 30.0
-        apart = 9.0 if lines and len(writer.broken(self.name, name, box.width, high=high)[0]) > 1 else 0.0
-        canvas.lines(self.name, name, (box.x, y - apart), box.width, high=high)
-        y += apart
+        apart = 9.0 if lines and len(writer.broken(self.name, name, room, high=high)[0]) > 1 else 0.0
+        canvas.lines(self.name, name, (box.x, y - apart), room, high=high)
+        y += apart + 28
         for number in range(lines):
-            canvas.text(parts[number].strip(" \u00b7"), small, (box.x, y + 27 + number * step), widest=box.width)
+            canvas.text(parts[number].strip(" \u00b7"), small, (box.x, y + number * step), widest=room)
+
+    def _draw_given(self, canvas: Canvas, tile: Tile, box: Box) -> float:
+        """Draw a tile with a cross at the end of a box; returns the width that it takes from the words."""
+        wide = min(_MOST_GIVEN, (box.height - _AROUND_GIVEN) / _TILE_RATIO)
+        x, foot = box.right - wide / 2, box.centre[1] + 0.68 * wide
+        canvas.tile(tile, (x, foot), wide, Pose.HAND)
+        centre = x - wide / 2, foot - 1.32 * wide
+        canvas.disc(centre, 26, ROW)
+        canvas.disc(centre, 22, theme.LOSS)
+        canvas.icon(Icon.CROSS, centre, 14, theme.WHITE)
+        return wide + 24.0
 
 
 class FigureColumn(NamedTuple):

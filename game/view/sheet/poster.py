@@ -9,7 +9,9 @@ from game.app.system.assets import asset
 from game.i18n.numbers import points_text
 from game.players.roster import PortraitId
 from game.tiles.tile import Suit
+from game.view.page.confetti import draw_strewn, strewn
 from game.view.paint import PREMULTIPLIED, Canvas, PanelKind
+from game.view.paint.shapes import radial
 from game.view.sheet.headline import Headline
 from game.view.sheet.rows import TotalBar, rolled
 from game.view.sheet.stage import winner_picture
@@ -19,30 +21,41 @@ BAND_TOP, BAND_HIGH = 540.0, 204.0
 """The band with the name, below the winner."""
 MOON_AT = 338.0
 """The y of the moon's middle."""
-_SIZE, _MOON = (2160.0, 1080.0), (1080.0, 378.0)
-"""The size of a backdrop, and where the middle of its moon is."""
-_SCALE, _WINNER, _HEAD_AT = 1.08, 640.0, 0.365
-"""The scale of the backdrop; the width of the winner's picture, and where in its height the head is."""
+_SIZE, _MOON, _NIGHT_MOON = (2160.0, 1080.0), (1080.0, 380.0, 300.0), (1080.0, 444.0, 240.0)
+"""The size of a backdrop; the middle and the radius of its moon, and those of the moon of the winds' night."""
+_LEAST_MOON, _LARGER_MOON = 310.0, 84.0
+"""The radius of the moon behind a hand that is worth little, and by how much that of the highest hand is larger."""
+_GLOW, _NIGHT_GLOW, _LIT, _CONFETTI = (0xFF, 0xC0, 0x48), (0xFF, 0xEE, 0xC8), 2.5, 96
+"""The colors of the light around the moon, how far it reaches, as a multiple of the moon's radius, and the number of
+pieces of confetti around the highest hand."""
+_NEAR = 1.6
+"""The scale of what is seen below the band, at which nothing stands there that the band would cut."""
+_WINNER, _HEAD_AT = 640.0, 0.365
+"""The width of the winner's picture, and where in its height the head is."""
 _HEAD = 308.0
-_NIGHT = (3, 5, 6)
 _BAND, _LINE = (0x0B, 0x14, 0x1A), 3.0
 """The color of the band, and the width of its lines."""
 _RAIL_HIGH, _RAIL_OVER = 26.0, 22.0
-_BESIDE_TITLE, _BELOW_HIGH = 56.0, 68.0
-"""The space beside the name of the hand, and the height of the line below it with the space between them."""
+_BESIDE_TITLE, _BELOW_TITLE, _CAPITAL = 56.0, 38.0, 0.72
+"""The space beside the name of the hand and below it, and the height of a capital as a share of its size."""
 _TITLE, _LEAST_TITLE, _BELOW = 112.0, 60.0, TextStyle(Face.SEMIBOLD, 26, theme.TITLE)
 _WHO, _FIGURE = TextStyle(Face.BOLD, 38, theme.TEXT), TextStyle(Face.BOLD, 100, theme.SCORE)
 _SUM = TextStyle(Face.SEMIBOLD, 25, (0xEC, 0xDB, 0xB8))
 _AROUND, _BETWEEN = 44.0, 34.0
 
 
-def draw_poster(canvas: Canvas, width: float, suit: Suit, portrait: PortraitId) -> None:
-    """Draw the backdrop over the whole window, and the winner before its moon in the middle of the first ``width``."""
+def draw_poster(canvas: Canvas, width: float, suit: Suit, portrait: PortraitId, glory: float) -> None:
+    """Draw the backdrop over the whole window, and the winner before its moon in the middle of the first ``width``.
+
+    :param glory: how much the hand is worth, from 0 to 1 for the highest of its book: the moon is the larger for it.
+    """
     kit, surface = canvas.kit, canvas.surface
     full = Box(0.0, 0.0, kit.frame.width, kit.frame.height)
-    middle = kit.read(Box(0.0, MOON_AT, width, 0.0), full).centre
+    sky = kit.read(Box(0.0, 0.0, width, BAND_TOP), full)
+    middle = sky.centre[0], MOON_AT
     unit, (x, y) = kit.frame.unit, kit.frame.at(*middle)
-    surface.blit(_backdrop(suit, surface.get_size(), (x, y), unit), (0, 0))
+    surface.blit(_backdrop(suit, surface.get_size(), (x, y), unit, round(glory, 2)), (0, 0))
+    draw_strewn(canvas, strewn(sky, round(_CONFETTI * glory), ()), BAND_TOP)
     drawn = winner_picture(portrait, max(1, kit.frame.px(_WINNER * 740 / 720)))
     top = kit.frame.at(0.0, _HEAD)[1] - round(_HEAD_AT * drawn.get_height())
     clip = surface.get_clip()
@@ -63,25 +76,27 @@ def draw_rail(canvas: Canvas, row: Box) -> None:
 
 
 @lru_cache(maxsize=1)
-def _backdrop(suit: Suit, size: tuple[int, int], moon: tuple[int, int], unit: float) -> pygame.Surface:
-    """The picture of a suit with its moon at this place; beyond its edges it goes on in the mirror."""
-    drawn = pygame.image.load(asset("backdrops", f"{suit.value}.webp"))
-    scale = _SCALE * unit
-    picture = pygame.transform.smoothscale(drawn, (ceil(_SIZE[0] * scale), ceil(_SIZE[1] * scale))).convert()
+def _backdrop(suit: Suit, size: tuple[int, int], at: tuple[int, int], unit: float, glory: float) -> pygame.Surface:
+    """The picture of a suit with its moon at this place, and below the band its foot; beside it, it is mirrored."""
+    x, y, radius = _NIGHT_MOON if suit is Suit.WIND else _MOON
+    wanted = _LEAST_MOON + glory * _LARGER_MOON
     whole = pygame.Surface(size)
-    whole.fill(_NIGHT)
-    left, top = moon[0] - round(_MOON[0] * scale), moon[1] - round(_MOON[1] * scale)
-    wide = picture.get_width()
-    whole.blit(picture, (left, top))
-    high = picture.get_height()
-    if top > 0 or top + high < size[1]:
-        over = pygame.transform.flip(picture, flip_x=False, flip_y=True)
-        for y in (top - high, top + high):
-            whole.blit(over, (left, y))
-    if left > 0 or left + wide < size[0]:
+    drawn = pygame.image.load(asset("backdrops", f"{suit.value}.webp"))
+    band = at[1] + round((BAND_TOP + BAND_HIGH / 2 - MOON_AT) * unit)
+    for scale, top, foot in ((wanted / radius * unit, 0, band), (_NEAR * unit, band, size[1])):
+        start = at[1] - round(y * scale) if top == 0 else foot - ceil(_SIZE[1] * scale)
+        picture = pygame.transform.smoothscale(drawn, (ceil(_SIZE[0] * scale), ceil(_SIZE[1] * scale))).convert()
         beside = pygame.transform.flip(picture, flip_x=True, flip_y=False)
-        for x in (left - wide, left + wide):
-            whole.blit(beside, (x, top))
+        left, wide = at[0] - round(x * scale), picture.get_width()
+        whole.set_clip(pygame.Rect(0, top, size[0], foot - top))
+        for each, across in ((beside, left - wide), (picture, left), (beside, left + wide)):
+            whole.blit(each, (across, start))
+    whole.set_clip(None)
+    side = 2 * round(_LIT * wanted * unit)
+    glow = _NIGHT_GLOW if suit is Suit.WIND else _GLOW
+    stops = ((0.0, glow, 0.3 * glory), (1 / _LIT, glow, 0.6 * glory), (1.0, glow, 0.0))
+    light = pygame.transform.smoothscale(radial((48, 48), (24, 24), (24, 24), stops), (side, side))
+    whole.blit(light, light.get_rect(center=at), special_flags=PREMULTIPLIED)
     return whole
 
 
@@ -94,8 +109,10 @@ class Proclamation(Headline):
         box = self.box
         style = TextStyle(Face.DISPLAY, _TITLE, theme.TITLE)
         style = canvas.kit.writer.fitting(self.title, style, box.width - 2 * _BESIDE_TITLE, least=_LEAST_TITLE)
-        canvas.golden(self.title, style, Box(box.x, box.y, box.width, box.height - _BELOW_HIGH))
-        canvas.block(self.below, _BELOW, Box(box.x, box.bottom - 46, box.width, 42))
+        high, apart = _CAPITAL * style.size, _CAPITAL * _BELOW.size + _BELOW_TITLE
+        middle = box.centre[1] - apart / 2
+        canvas.golden(self.title, style, Box(box.x, middle - high, box.width, 2 * high))
+        canvas.block(self.below, _BELOW, Box(box.x, middle + (high + apart + _BELOW_TITLE) / 2 - 21, box.width, 42))
 
 
 class GreatTotal(TotalBar):

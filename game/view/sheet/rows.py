@@ -125,8 +125,6 @@ class LineRow(Widget):
     """The width of the column of all references."""
     is_narrow = False
     """Whether the row lies on a narrow paper: its reference is not shown, and its reason may take three lines."""
-    is_told_above = False
-    """Whether the figure is the one that stands in great letters beside the rows, and is left out here."""
     is_told_beside = False
     """Whether seals beside the rows tell what the reason says, which is left to the tooltip."""
     cloth = CLOTH
@@ -201,8 +199,7 @@ class LineRow(Widget):
 
     def figure_width(self, kit: Kit) -> float:
         """The width of the figure with the space around it."""
-        figure = "" if self.is_told_above else self._sign + points_text(self.amount)
-        return kit.writer.width(figure, TextStyle(Face.BOLD, 28)) + _AROUND
+        return kit.writer.width(self.whole_figure, TextStyle(Face.BOLD, 28)) + _AROUND
 
     def _width_beside_name(self, kit: Kit, room: float) -> float:
         return max(1.0, room - kit.writer.width(self.name, self._name_style(kit, room)) - 14)
@@ -344,10 +341,13 @@ class LineRow(Widget):
         return _SIGNS.get(self.kind, "") if self.amount > 0 else ""
 
     @property
+    def whole_figure(self) -> str:
+        """The figure with its sign, once the number has rolled."""
+        return self._sign + points_text(self.amount)
+
+    @property
     def figure(self) -> str:
         """The figure with its sign, as far as the number has rolled."""
-        if self.is_told_above:
-            return ""
         value = self.amount if self.kind is RowKind.DOUBLES else rolled(self.amount, self.share)
         return self._sign + points_text(value)
 

@@ -30,6 +30,10 @@ _ONE_LINE, _TWO_LINES, _MOST_FIGURE = 28.0, 50.0, 84.0
 """The heights of a seal's name in one line and in two, and the greatest size of its figure."""
 
 
+MOST_SEALS = 6
+"""The greatest number of seals that are shown one by one."""
+
+
 class Card(LineRow):
     """A row that is drawn otherwise on a stage than in a list."""
 
@@ -54,6 +58,12 @@ class Seal(Card):
     """All seals of a stage, which have names, figures and last lines of the same size."""
     of = ""
     """Of what it is which share: ``half of 16``."""
+
+    @staticmethod
+    def gather(seals: Sequence["Seal"]) -> None:
+        """Let the seals of a stage share their sizes, and the last of them glow."""
+        for each in seals:
+            each.is_last, each.others = each is seals[-1], seals
 
     @property
     def bleed(self) -> float:  # type: ignore[override] # larger on its way
@@ -83,19 +93,22 @@ class Seal(Card):
         edge(canvas, box.inset(_INSET, _INSET), line, width=2.2, radius=_CORNER - 5)
         if self.warmth:
             canvas.rounded(box, theme.WHITE, radius=_CORNER, opacity=0.12 * self.warmth)
-        inner = box.inset(20, 14)
+        inner = box.inset(14, 14)
         fine, seals = _FINE.sized(_FINE.size * larger), self.others or (self,)
         writer, wanted, least = canvas.kit.writer, _NAME.sized(_NAME.size * larger), _LEAST_NAME * larger
         fitting = [writer.fitting(each.name, wanted, inner.width, least=least) for each in seals]
         name = min(fitting, key=lambda style: style.size)
         is_one = all(writer.width(each.name, name) <= inner.width for each in seals)
+        name = name if is_one else wanted
         high = (_ONE_LINE if is_one else _TWO_LINES) * larger
         below = _ONE_LINE * larger if any(each.of for each in seals) else 0.0
         words = Box(inner.x, inner.bottom - high - below, inner.width, high)
         above = Box(inner.x, inner.y, inner.width, words.y - inner.y)
         face = Face.DISPLAY if self.kind is RowKind.DOUBLES else Face.BOLD
-        size = min(_MOST_FIGURE * larger, 1.15 * above.height)
-        canvas.centred(self.figure.replace(" ", ""), TextStyle(face, size, theme.WHITE), above)
+        figure = TextStyle(face, min(_MOST_FIGURE * larger, 1.15 * above.height), theme.WHITE)
+        figures = [each.whole_figure.replace(" ", "") for each in seals]
+        size = min(writer.fitting(each, figure, inner.width, least=_FINE.size).size for each in figures)
+        canvas.centred(self.figure.replace(" ", ""), figure.sized(size), above)
         canvas.block(self.name, name, words)
         canvas.centred(isolated(self.of), fine.coloured(line), Box(inner.x, words.bottom, inner.width, below))
 

@@ -13,6 +13,7 @@ from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SeatTab, SetBox
 from game.view.sheet.poster import GreatTotal, Proclamation
 from game.view.sheet.rows import LineRow, TotalBar
+from game.view.sheet.seals import Seal
 from game.view.spoken import words_of
 from tests.gallery.states import state
 from tests.scenes.pilot import all_of, only
@@ -47,12 +48,13 @@ def test_the_tiles_are_one_row_of_one_size_below_the_name(name: str) -> None:
     assert boxes[0].box.bottom < only(scene, GreatTotal).box.y
 
 
-def test_no_figure_of_the_win_is_told_more_than_twice() -> None:
+def test_a_figure_is_told_where_it_comes_from_where_it_goes_to_and_in_gold() -> None:
+    """What they pay together: on its row, in the winner's column and as the great figure."""
     scene = sheet("special-polish-score")
     said = Counter(
         word.strip("+") for each in scene.page.widgets for text in words_of(each, scene.kit) for word in text.split()
     )
-    assert max(said[figure] for figure in ("2,000", "4,000", "12,000")) == 2
+    assert [said[figure] for figure in ("2,000", "4,000", "12,000")] == [1, 2, 3]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -102,8 +104,23 @@ def test_a_hand_that_was_dealt_complete_has_one_too_and_each_of_its_shares_is_na
     scene = sheet(DEALT)
     assert only(scene, Proclamation).title == "Original hand"
     assert only(scene, GreatTotal).sum_text == "210 + 48"
-    told = next(line.reason for line in all_of(scene, LineRow) if line.name == "5 \u00d7 50% more")
-    assert told.replace("\u00a0", " ").count(" \u00b7 ") == 4
+    seals = all_of(scene, Seal)
+    assert [seal.name for seal in seals] == [
+        "Seat wind",
+        "Prevailing wind",
+        "Dragons: Red Dragon",
+        "Half flush",
+        "Terminals and honors",
+        "Original hand",
+    ]
+    assert [seal.figure for seal in seals] == [*["+21"] * 5, "+63"]
+    assert all(seal.is_card and seal.box.bottom < only(scene, Proclamation).box.y for seal in seals)
+
+
+def test_the_moon_is_the_larger_the_more_a_hand_is_worth_among_those_of_its_book() -> None:
+    """docs/rules/israeli.md, "Special hands": 6000 at most; docs/rules/polish.md: the limit."""
+    glory = [sheet(name).shown.glory ** 2 for name in (DEALT, *NAMED[:3])]
+    assert glory == pytest.approx([210 / 6000, 1600 / 6000, 3000 / 6000, 1.0])
 
 
 def test_a_win_without_a_name_has_no_picture() -> None:
