@@ -5,10 +5,11 @@ from math import ceil
 
 from game.scenes.score.columns import CAPTION, SEATS_APART
 from game.scenes.score.sheet import SeatPage, Sheet
-from game.view.paint import Kit
+from game.view.page.confetti import draw_strewn, strewn
+from game.view.paint import Canvas, Kit, PanelKind
 from game.view.sheet.coins import CELL
 from game.view.sheet.parts import LEAST_SEAT, SetBox
-from game.view.sheet.poster import BAND_HIGH, BAND_TOP
+from game.view.sheet.poster import BAND_HIGH, BAND_TOP, draw_poster, draw_rail
 from game.view.sheet.rows import LineRow, RowKind, TotalBar, low_heights
 from game.view.sheet.seals import MOST_SEALS, Seal
 from game.view.units import Box, lay, row
@@ -30,6 +31,8 @@ _APART = "  \u00b7  "
 _WINNER, _WIDEST_SEAL, _LEAST_SEAL, _SEAL_HIGH, _SEALS_APART, _SEALS_AT = 616.0, 276.0, 170.0, 142.0, 20.0, 274.0
 """The width of the winner, the greatest and the least width of a seal, its height, the space between two, and the y of
 their middle."""
+_WINNER_TOP, _CONFETTI = 180.0, 130
+"""The y of the winner's paws, and the number of pieces of confetti for the highest hand, without those before him."""
 _LOOSE, _EASE = 4.0, 34.0
 """How much taller than usual a row is where it has room, and by how much more at most."""
 
@@ -103,6 +106,18 @@ def calm_letters(lines: Sequence[LineRow]) -> None:
     """Keeps the letters of the rows small, so that taller rows have air around their words."""
     for line in lines:
         line.scale = min(line.scale, _LARGER)
+
+
+def draw(canvas: Canvas, page: SeatPage, tiles: Box) -> None:
+    """Draws the picture with confetti around the winner, the rail below the row of tiles, and the paper."""
+    kit, paper = canvas.kit, paper_of(canvas.kit)
+    full = Box(0.0, 0.0, kit.frame.width, kit.frame.height)
+    draw_poster(canvas, paper.x, page.backdrop, page.portrait, page.glory)
+    sky = kit.read(Box(0.0, 0.0, paper.x, BAND_TOP - EDGE), full)
+    winner = Box(sky.centre[0] - _WINNER / 2, _WINNER_TOP, _WINNER, BAND_TOP)
+    draw_strewn(canvas, strewn(sky, round(_CONFETTI * page.glory), [winner]), BAND_TOP)
+    draw_rail(canvas, kit.read(tiles, full))
+    canvas.panel(PanelKind.PAPER, kit.read(paper, full), radius=28)
 
 
 def title_box(paper: Box) -> Box:

@@ -53,7 +53,7 @@ from game.view.paint import Canvas, Icon, PanelKind, pixels
 from game.view.sheet.coins import PaidCoins, Payment
 from game.view.sheet.headline import APART, Headline
 from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatTab, SetBox, SheetHint
-from game.view.sheet.poster import Proclamation, draw_poster, draw_rail
+from game.view.sheet.poster import Proclamation
 from game.view.sheet.rows import LineRow, TotalBar, share_columns
 from game.view.sheet.seals import Paid, Seal, SumPath
 from game.view.sheet.stage import CLOTHS, WINNER, SheetPicture
@@ -492,11 +492,7 @@ class ScoreScene(PageScene):
     def paint(self) -> pygame.Surface:
         canvas = self.on_backdrop()
         if self._is_poster:
-            full = Box(0.0, 0.0, self.kit.frame.width, self.kit.frame.height)
-            paper = poster.paper_of(self.kit)
-            draw_poster(canvas, paper.x, self.shown.backdrop, self.shown.portrait, self.shown.glory)
-            draw_rail(canvas, self.kit.read(self._row, full))
-            canvas.panel(PanelKind.PAPER, self.kit.read(paper, full), radius=28)
+            poster.draw(canvas, self.shown, self._row)
             return canvas.surface
         paper = self._paper
         canvas.panel(PanelKind.PAPER, paper, radius=28)

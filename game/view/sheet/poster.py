@@ -9,7 +9,6 @@ from game.app.system.assets import asset
 from game.i18n.numbers import points_text
 from game.players.roster import PortraitId
 from game.tiles.tile import Suit
-from game.view.page.confetti import draw_strewn, strewn
 from game.view.paint import PREMULTIPLIED, Canvas, PanelKind
 from game.view.paint.shapes import radial
 from game.view.sheet.headline import Headline
@@ -25,9 +24,8 @@ _SIZE, _MOON, _NIGHT_MOON = (2160.0, 1080.0), (1080.0, 380.0, 300.0), (1080.0, 4
 """The size of a backdrop; the middle and the radius of its moon, and those of the moon of the winds' night."""
 _LEAST_MOON, _LARGER_MOON = 310.0, 84.0
 """The radius of the moon behind a hand that is worth little, and by how much that of the highest hand is larger."""
-_GLOW, _NIGHT_GLOW, _LIT, _CONFETTI = (0xFF, 0xC0, 0x48), (0xFF, 0xEE, 0xC8), 2.5, 96
-"""The colors of the light around the moon, how far it reaches, as a multiple of the moon's radius, and the number of
-pieces of confetti around the highest hand."""
+_GLOW, _NIGHT_GLOW, _LIT = (0xFF, 0xC0, 0x48), (0xFF, 0xEE, 0xC8), 2.5
+"""The colors of the light around the moon, and how far it reaches, as a multiple of the moon's radius."""
 _NEAR = 1.6
 """The scale of what is seen below the band, at which nothing stands there that the band would cut."""
 _WINNER, _HEAD_AT = 640.0, 0.365
@@ -51,11 +49,9 @@ def draw_poster(canvas: Canvas, width: float, suit: Suit, portrait: PortraitId, 
     """
     kit, surface = canvas.kit, canvas.surface
     full = Box(0.0, 0.0, kit.frame.width, kit.frame.height)
-    sky = kit.read(Box(0.0, 0.0, width, BAND_TOP), full)
-    middle = sky.centre[0], MOON_AT
+    middle = kit.read(Box(0.0, MOON_AT, width, 0.0), full).centre
     unit, (x, y) = kit.frame.unit, kit.frame.at(*middle)
     surface.blit(_backdrop(suit, surface.get_size(), (x, y), unit, round(glory, 2)), (0, 0))
-    draw_strewn(canvas, strewn(sky, round(_CONFETTI * glory), ()), BAND_TOP)
     drawn = winner_picture(portrait, max(1, kit.frame.px(_WINNER * 740 / 720)))
     top = kit.frame.at(0.0, _HEAD)[1] - round(_HEAD_AT * drawn.get_height())
     clip = surface.get_clip()
