@@ -199,20 +199,9 @@ class Travelled(Struct, frozen=True):
         So a person who travelled when the stops had another order keeps every stop that a star had opened.
         """
         ids = [stop.id for stop in journey.way]
-        return id_ in ids and (bool(self.stars.get(id_)) or ids.index(id_) <= self._reached(ids))
-
-    def opener(self, id_: str, journey: Journey = JOURNEY) -> str | None:
-        """The stop whose first star opens this stop, for somebody who earns them in order; ``None`` if it is open."""
-        if self.is_open(id_, journey):
-            return None
-        ids = [stop.id for stop in journey.way]
-        place = ids.index(id_)
-        missing = [each for each in ids[:place] if not self.stars.get(each)]
-        return missing[place - self._reached(ids) - 1]
-
-    def _reached(self, ids: Iterable[str]) -> int:
-        """The number of these stops that have a star."""
-        return sum(bool(self.stars.get(each)) for each in ids)
+        return id_ in ids and (
+            bool(self.stars.get(id_)) or ids.index(id_) <= sum(bool(self.stars.get(each)) for each in ids)
+        )
 
 
 NOWHERE = Travelled({}, frozenset())

@@ -166,28 +166,6 @@ def test_a_stop_opens_with_a_star_of_the_one_before() -> None:
 
 
 @pytest.mark.parametrize(
-    ("starred", "stop", "opener"),
-    [
-        ("", "riga", None),
-        ("", "saint_petersburg", "riga"),
-        ("", "round", "warsaw"),
-        ("riga", "saint_petersburg", None),
-        ("riga", "warsaw", "tel_aviv"),
-        ("riga saint_petersburg budapest tel_aviv warsaw", "round", None),
-        ("tel_aviv", "warsaw", "budapest"),
-        ("tel_aviv", "budapest", "riga"),
-    ],
-)
-def test_a_closed_stop_is_opened_by_the_star_that_is_earned_last(starred: str, stop: str, opener: str | None) -> None:
-    far = replace(NOWHERE, stars={id_: frozenset({Star.PLACE}) for id_ in starred.split()})
-    assert far.opener(stop) == opener
-    if opener is not None:
-        before = [each.id for each in JOURNEY.way]
-        earned = {**far.stars, **{id_: frozenset({Star.PLACE}) for id_ in before[: before.index(opener) + 1]}}
-        assert replace(far, stars=earned).is_open(stop)
-
-
-@pytest.mark.parametrize(
     "match",
     [
         at(FIRST, places=(1, 2, 3), was_helped=True),

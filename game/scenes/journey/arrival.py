@@ -11,7 +11,7 @@ import pygame
 from msgspec import structs
 
 from game.i18n import _, pgettext
-from game.i18n.books import book_title, rules_title
+from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import in_own_words, level_name, stop_number_text
@@ -32,7 +32,8 @@ from game.view.page.podium import head_height
 from game.view.page.stars import Goal, GoalColumn, Goals, draw_star, spoken_goals
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, Pose
 from game.view.paint.shapes import rgb, soft_box
-from game.view.units import Align, Box, TextStyle, column, grid, lay, row, theme
+from game.view.table.marks import edge
+from game.view.units import Align, Box, TextStyle, column, lay, row, theme
 from game.view.units.timeline import Motion, back
 from game.view.widgets import GLASS, MAIN, Button, Label, PanelBox, Widget, shared_widths
 from game.view.widgets.label import Wordmark
@@ -53,16 +54,14 @@ _STEAM = (190.0, 84.0)
 """The width and height of the steam, which rises on both sides of the host's chin."""
 _NAME = TextStyle(theme.Face.SEMIBOLD, 25, theme.TEXT)
 _LEVEL, _LEVEL_ABOVE = theme.SMALL.sized(22), 18.0
-_BOOK = theme.BODY.sized(24)
 _TILE, _APART = 94.0, 1.07
 """The width of the tiles on the table, and their distance, in tile widths."""
 _TURNS, _LIFTS = (7.0, -4.0, 2.5, -6.0, 5.0), (0.0, 12.0, 4.0, 14.0, 2.0)
 """How far each tile is turned, in degrees, and how much farther back it lies, in units."""
 _BESIDE_TILES = 40.0
 """The least room beside the tiles, in units."""
-_NEXT, _SEAL, _SEAL_GAP = (66.0, 36.0), (56.0, 30.0), 8.0
-"""For the rulebook that is played next the height and the width of its tile, those of the others, and the gap."""
-_SEAL_STAR = 34.0
+_SEALS, _SEAL, _SEAL_STAR, _SEAL_GAP = 152.0, 56.0, 40.0, 10.0
+"""For the row of the rulebooks its height, the width of a tile and that of a star, and the gap."""
 _CROWN = 118.0
 _DOT, _STEP, _HERE = 30.0, 36.0, 50.0
 """The size of the dots of the way, the gap between them, and the size of the ring around the current one."""
@@ -220,38 +219,34 @@ class Others(Widget):
 
 
 class Seals(Widget):
-    """The rulebooks, each with its tile and the star of its match; above, brighter, the one that is played next."""
+    """The rulebooks side by side, each a tile above the star of its match; the one that is played next is lit."""
+
+    tiles_heard = TilesHeard.NEVER
 
     def __init__(self, street: Street) -> None:
-        books = sorted(street.books, key=lambda book: book[0] is not street.following)
-        self._next, self._others = books[:1], books[1:]
-        self.is_visible = bool(books)
+        self._books, self._next = street.books, street.following
+        self.is_visible = bool(self._books)
+        books = sorted(self._books, key=lambda book: book[0] is not self._next)
         told = [(rules_title(stop.rules), has) for stop, has in books]
-        self._line = pgettext("match", "Next: {rules}").format(rules=told[0][0]) if told else ""
-        self.called = spoken_goals([(self._line, told[0][1]), *told[1:]]) if told else ""
+        line = pgettext("match", "Next: {rules}").format(rules=told[0][0]) if told else ""
+        self.called = spoken_goals([(line, told[0][1]), *told[1:]]) if told else ""
 
     @property
     def high(self) -> float:
-        """The height that all rulebooks take."""
-        rows = (len(self._others) + 1) // 2
-        return _NEXT[0] + rows * (_SEAL[0] + _SEAL_GAP) if self.is_visible else 0.0
+        """The height of the row; 0 at a stop of one rulebook."""
+        return _SEALS if self.is_visible else 0.0
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        first, rest = column(self.box, [_NEXT[0], None], _SEAL_GAP)
-        for stop, has in self._next:
-            canvas.rounded(first, theme.WHITE, radius=14, opacity=0.14)
-            self._draw_book(canvas, first, stop, self._line, _NEXT[1], has=has)
-        places = grid(rest, len(self._others), columns=2, high=_SEAL[0], gap=_SEAL_GAP)
-        for (stop, has), place in zip(self._others, places, strict=True):
-            canvas.rounded(place, theme.WHITE, radius=14, opacity=0.07)
-            self._draw_book(canvas, place, stop, book_title(stop.rules), _SEAL[1], has=has)
-
-    def _draw_book(self, canvas: Canvas, box: Box, stop: Stop, words: str, tile: float, *, has: bool) -> None:
-        _before, sign, _apart, said, _apart, star, _after = row(box, [14, tile, 14, None, 10, _SEAL_STAR, 12])
-        canvas.tile(stop.sign, (sign.centre[0], sign.centre[1] + 0.68 * tile), tile, Pose.HAND)
-        draw_star(canvas, star.centre, _SEAL_STAR, has=has)
-        canvas.block(words, _BOOK, said, align=Align.START)
+        places = row(self.box, [None] * len(self._books), _SEAL_GAP)
+        for (stop, has), place in zip(self._books, places, strict=True):
+            is_next = stop is self._next
+            canvas.rounded(place, theme.WHITE, radius=14, opacity=0.2 if is_next else 0.07)
+            if is_next:
+                edge(canvas, place, theme.GOLD, width=3, radius=14)
+            sign, star = column(place.inset(0, 12), [None, _SEAL_STAR + 4])
+            canvas.tile(stop.sign, (place.centre[0], sign.bottom - 6), _SEAL, Pose.HAND)
+            draw_star(canvas, star.centre, _SEAL_STAR, has=has)
 
 
 class _Tiles(Widget):

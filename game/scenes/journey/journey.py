@@ -399,11 +399,10 @@ class JourneyScene(ToldPage[Travelled]):
         return [] if self.far.stars.get(stop) else self._given(stop)
 
     def _opens(self, stop: str) -> str:
-        """The words that say how a closed stop opens; empty if it is open."""
-        opener = self.far.opener(stop, self._journey)
-        if opener is None:
+        """The words for the next step towards a closed stop; empty if it is open."""
+        if self.far.is_open(stop, self._journey):
             return ""
-        return _("Unlocks with a star in {stop}").format(stop=general().stops[opener].said())
+        return _("First earn a star in {stop}").format(stop=general().stops[self._next].said())
 
     @property
     def _books(self) -> Sequence[tuple[Stop, bool]]:
