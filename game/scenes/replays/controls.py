@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.app.window.actions import Action
 from game.engine.state import Over
-from game.i18n import _, pgettext
+from game.i18n import _
 from game.i18n.gaps import isolated
 from game.players.roster import Chair
 from game.view.layout import TableModel, places
@@ -19,10 +19,10 @@ from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind, Upper
 from game.view.stage.table_page import TablePage
 from game.view.table.marks import edge
 from game.view.table.table_picture import room_of
-from game.view.units import Align, Box, Colour, column, row, theme
-from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Pressed, Widget
+from game.view.units import Box, Colour, column, row, theme
+from game.view.widgets import Button, Finish, IconButton, PanelBox, Pressed, Widget
 
-_ROUND, _PLAY, _GAP = 58.0, 78.0, 12.0
+_ROUND, _PLAY, _GAP = 66.0, 118.0, 12.0
 """The size of the buttons and of the one that plays, and the usual gap between them."""
 _LOW_ROUND, _LOW_PLAY = 54.0, 62.0
 """Their sizes in one row."""
@@ -39,10 +39,8 @@ _ROOMY, _LEAST_HIGH = 1000.0, 700
 """The least height of a window in which the curve is shown unasked, in interface units and in pixels."""
 _LEAST_DECK = 1500.0
 """The least width of a window in which the curve lies between the buttons, in interface units."""
-_JUMPS_WIDE, _JUMPS_HIGH = 250.0, 56.0
 _SPEED_WIDE, _MOST_PLAY_ON = 86.0, 360.0
 _SMALL = Finish(style=theme.BUTTON.sized(24), padding=16.0)
-_WORD = theme.LABEL.sized(23)
 _LACQUER: Colour = (0x36, 0x22, 0x15)
 _MAIN = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(24), padding=18.0)
 
@@ -86,29 +84,12 @@ class PlayButton(SignButton):
         super().draw_sign(canvas, centre, size, theme.ON_GOLD)
 
 
-class _Jumps(Label):
-    """The name of the moments to which the buttons at both ends jump, in a capsule that holds the buttons, too."""
+class _JumpButton(SignButton):
+    """A button that goes further than a step does: its sign is the step's, twice."""
 
-    bleed = 6.0
-    is_small = True
-    _ICON = 26.0
-
-    def __init__(self) -> None:
-        super().__init__(pgettext("replay", "Moments"), _WORD, align=Align.CENTRE)
-
-    def wide(self, kit: Kit) -> float:
-        """The width of the name."""
-        return kit.writer.width(self.text, _WORD) + 20
-
-    def draw(self, canvas: Canvas) -> None:
-        box, size = self.box, self.box.height
-        canvas.rounded(box, theme.BLACK, radius=size / 2, opacity=0.34)
-        edge(canvas, box, theme.BRASS, width=1.6, radius=size / 2, opacity=0.6)
-        inner = box.inset(size + 2, 0)
-        if inner.width < 3 * self._ICON:
-            canvas.icon(Icon.STAR, box.centre, min(self._ICON, 0.5 * size), theme.GOLD)
-        else:
-            canvas.centred(self.text, self.style, inner)
+    def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
+        for aside in (-0.2, 0.2):
+            super().draw_sign(canvas, (centre[0] + aside * size, centre[1]), size, ink)
 
 
 class SpeedButton(Button):
@@ -183,15 +164,14 @@ class ReplayControls:
         self._kit = kit.window.chrome
         self._tray = PanelBox(PanelKind.LACQUER, radius=30)
         self.seek = SeekBar(tape.length, tape.deals, tape.marks, ways.seek, tooltip=_("Anywhere in the match"))
-        self.curve = ChanceCurve(chairs, tape.deals, ways.seek, ways.lead)
+        self.curve = ChanceCurve(chairs, tape.deals, tape.results, ways.seek, ways.lead)
         self.wants_curve: bool | None = None
         """Whether the curve is shown, as was asked for; ``None``: where there is room."""
         self.play = PlayButton(partial(act, Action.LIFT))
         self._step_back = SignButton(Icon.CHEVRON_LEFT, _("Step back"), partial(act, Action.LEFT), Action.LEFT)
         self._step_on = SignButton(Icon.CHEVRON_RIGHT, _("Step forward"), partial(act, Action.RIGHT), Action.RIGHT)
-        self._jumps = _Jumps()
-        self._jump_back = SignButton(Icon.CHEVRON_LEFT, _("Previous moment"), ways.jump_back)
-        self._jump_on = SignButton(Icon.CHEVRON_RIGHT, _("Next moment"), ways.jump_on)
+        self._jump_back = _JumpButton(Icon.CHEVRON_LEFT, _("Previous moment"), ways.jump_back)
+        self._jump_on = _JumpButton(Icon.CHEVRON_RIGHT, _("Next moment"), ways.jump_on)
         self._speed = SpeedButton("", partial(act, Action.REPLAY_SPEED), finish=_SMALL, tooltip=_("Speed"))
         self._seat = SeatButton(partial(act, Action.NEXT_SEAT))
         self._hands = SignButton(Icon.EYE, _("Show all hands"), partial(act, Action.OPEN_HANDS), Action.OPEN_HANDS)
@@ -231,8 +211,7 @@ class ReplayControls:
 
     def lie_on(self, page: TablePage) -> None:
         """Adds all controls to the page and focuses the play button."""
-        page.add(self._tray, self._jumps)
-        page.add(self.curve, self.seek)
+        page.add(self._tray, self.curve, self.seek)
         page.add(*self._buttons)
         page.add(self._back, self.hide)
         page.set_focus(self.play)
@@ -241,7 +220,7 @@ class ReplayControls:
         """Lays out the controls; everything on the bar shrinks if there is little room."""
         self._place_corner()
         self.hide.is_visible = not self._table.bar
-        for widget in (self._tray, self.curve, self.seek, self._jumps, *self._buttons):
+        for widget in (self._tray, self.curve, self.seek, *self._buttons):
             widget.is_visible = self._table.bar > 0
         self.curve.is_visible &= self.has_curve
         self.seek.is_visible &= not self.has_curve
@@ -264,11 +243,14 @@ class ReplayControls:
     def _deck(self, inner: Box) -> dict[Widget, Box]:
         """Lays out the curve between the buttons that lead elsewhere and those for the view."""
         wide = self._play_on_wide(_MOST_PLAY_ON)
-        start, curve, end = row(inner, [_JUMPS_WIDE, None, max(wide, _SPEED_WIDE + 3 * (_ROUND + _GAP))], 28)
-        steps, _between, jumps = column(start, [_PLAY, None, _JUMPS_HIGH])
-        before = (steps.width - _PLAY - 2 * _ROUND - 2 * _GAP) / 2
-        boxes: dict[Widget, Box] = {self.curve: curve, **self._jumps_in(jumps)}
-        boxes |= self._steps_in(Box(steps.x + before, steps.y, 0, steps.height), _ROUND, _PLAY, _GAP)
+        views_wide = _SPEED_WIDE + 3 * (_ROUND + _GAP)
+        start, curve, end = row(inner, [_PLAY + 2 * (_ROUND + _GAP), None, max(wide, views_wide)], 28)
+        before, play, after = row(start, [_ROUND, None, _ROUND], _GAP)
+        boxes: dict[Widget, Box] = {self.curve: curve, self.play: play.inset(0, (play.height - _PLAY) / 2)}
+        for side, ways in ((before, (self._step_back, self._jump_back)), (after, (self._step_on, self._jump_on))):
+            boxes |= zip(
+                ways, column(side.inset(0, side.height / 2 - _ROUND - _GAP / 2), [_ROUND] * 2, _GAP), strict=True
+            )
         views, _between, below = column(end, [_ROUND, None, 64])
         if self._play_on is not None:
             boxes[self._play_on] = below
@@ -283,36 +265,20 @@ class ReplayControls:
     def _row(self, line: Box) -> dict[Widget, Box]:
         """Lays out all buttons in one row, closer together and smaller if there is little room."""
         last = self._play_on_wide(0.34 * line.width)
-        words = self._jumps.wide(self._kit)
-        fixed = _LOW_PLAY + 6 * _LOW_ROUND + _LOW_PLAY + _SPEED_WIDE + 2 * _APART + 5 * _GAP
-        spare = line.width - last - _APART - fixed
-        word = words if spare >= words else 44.0
-        share = min(1.0, max(0.4, (line.width - last - word - 14) / (fixed + _APART)))
-        size, play, gap, apart = (share * each for each in (_LOW_ROUND, _LOW_PLAY, _GAP, _APART))
-        high = min(line.height, max(size, 44.0 * share))
-        steps = Box(line.x, line.y, 0, line.height)
-        boxes: dict[Widget, Box] = self._steps_in(steps, size, play, gap)
-        x = line.x + 2 * size + play + 2 * gap + apart
-        boxes |= self._jumps_in(Box(x, line.centre[1] - high / 2, word + 2 * high, high))
-        end = line.right - last - (apart if last else 0.0)
+        end = line.right - last - (_APART if last else 0.0)
+        fixed = _LOW_PLAY + 7 * (_LOW_ROUND + _GAP) + _SPEED_WIDE + _APART
+        share = min(1.0, max(0.4, (end - line.x) / fixed))
+        size, play, gap, speed = (share * each for each in (_LOW_ROUND, _LOW_PLAY, _GAP, _SPEED_WIDE))
+        steers = [self._jump_back, self._step_back, self.play, self._step_on, self._jump_on]
+        places = row(line, [play if button is self.play else size for button in steers], gap)
+        boxes: dict[Widget, Box] = {
+            button: place.inset(0, (line.height - place.width) / 2)
+            for button, place in zip(steers, places, strict=True)
+        }
         if self._play_on is not None:
             boxes[self._play_on] = Box(line.right - last, line.centre[1] - _LOW_ROUND / 2, last, _LOW_ROUND)
-        speed = share * _SPEED_WIDE
         wide = speed + 3 * (size + gap)
         return boxes | self._views_in(Box(end - wide, line.centre[1] - size / 2, wide, size), size, gap, speed)
-
-    def _steps_in(self, line: Box, size: float, play: float, gap: float) -> dict[Widget, Box]:
-        x, y = line.x, line.centre[1]
-        return {
-            self._step_back: Box(x, y - size / 2, size, size),
-            self.play: Box(x + size + gap, y - play / 2, play, play),
-            self._step_on: Box(x + size + play + 2 * gap, y - size / 2, size, size),
-        }
-
-    def _jumps_in(self, box: Box) -> dict[Widget, Box]:
-        size = box.height
-        back, on = Box(box.x, box.y, size, size), Box(box.right - size, box.y, size, size)
-        return {self._jumps: box, self._jump_back: back, self._jump_on: on}
 
     def _views_in(self, line: Box, size: float, gap: float, speed: float = _SPEED_WIDE) -> dict[Widget, Box]:
         boxes: dict[Widget, Box] = {self._speed: Box(line.x, line.y, speed, size)}

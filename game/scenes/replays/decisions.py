@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.i18n import _, ngettext
 from game.players.review import Finding
 from game.players.roster import Chair
-from game.scenes.table.finding_texts import after_discards, finding_words, when
+from game.scenes.table.finding_texts import after_discards, finding_words
 from game.view.layout import TableModel
 from game.view.page.decision_panel import DecisionPanel, Moment, Way
 
@@ -37,10 +37,10 @@ class Decisions(DecisionPanel):
         if here is not None and here.decision.person != model.person:
             here = None
         self.moment = moment
-        self.text = None
+        self.tell(None)
         if here is not None:
             chair = self._chairs[here.decision.person]
-            self.text = finding_words(here), chair.portrait, chair.name, when(here.decision)
+            self.tell((finding_words(here), chair.portrait, chair.name, after_discards(here.decision)))
         ahead = min((step for step in findings if step > place or (step == place and here is None)), default=None)
         at = max(findings, default=None) if ahead is None else ahead
         self._finding = None if at is None or (at == place and here is not None) else findings[at]

@@ -108,14 +108,10 @@ def _standing(view: State, seat: Seat, chair: Chair, unseen: Mapping[Tile, int])
     found = max((completing(view, seat, without=tile_id) for tile_id in thrown), key=len)
     if found:
         said = pgettext("of a hand", "Ready")
-        return Standing(chair.portrait, said, helping=tuple((tile, unseen[tile]) for tile in found), is_ready=True)
-    held = faces(deal, hand)
-    lacks = missing_to_sets(deal, seat, held)
-    nearer = [tile for tile in KINDS if unseen[tile] and missing_to_sets(deal, seat, (*held, tile)) < lacks]
-    helping = tuple((tile, unseen[tile]) for tile in sorted(nearer, key=unseen.__getitem__, reverse=True))
-    lacks = max(1, lacks)
+        return Standing(chair.portrait, said, waits=tuple((tile, unseen[tile]) for tile in found))
+    lacks = max(1, missing_to_sets(deal, seat, faces(deal, hand)))
     said = ngettext("{count} tile missing", "{count} tiles missing", lacks).format(count=lacks)
-    return Standing(chair.portrait, said, helping=helping)
+    return Standing(chair.portrait, said)
 
 
 def _told(event: Event | None) -> tuple[Claim | DeclareMahjong | Discard | None, Tile | None]:

@@ -11,7 +11,7 @@ from game.engine.replays.replay import ReplayStep
 from game.i18n import _, ngettext
 from game.i18n.advice_words import hundredths, in_points
 from game.i18n.numbers import number, percent
-from game.players.review import Finding, ReviewWork, accuracy, clear, cost_in_all, dearest
+from game.players.review import Finding, ReviewWork, accuracy, clear, dearest
 from game.players.roster import people_first
 from game.scenes.review.spot import SpotScene
 from game.scenes.review.ten import take_in
@@ -19,12 +19,11 @@ from game.scenes.shared.destinations import Open, OpenReview
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
-from game.scenes.table.finding_texts import choices_line, deal_line, finding_words, reason_after
+from game.scenes.table.finding_texts import choices_line, deal_line, finding_words
 from game.view.page.finding_row import (
     HEIGHT,
     LEAD_HEIGHT,
     MOST_HEIGHT,
-    DealBars,
     FindingRow,
     FindingWords,
     LeadRow,
@@ -41,11 +40,8 @@ _LOOK = 0.25
 """How often the list is refreshed while the review is running, in seconds."""
 _INSET, _GAP, _HEADING = 32.0, 14.0, 36.0
 _LIST_TOP, _FOOT, _FOOT_HIGH = 186.0, 952.0, 66.0
-_LEAST_WITH_BARS = 1500.0
-"""The least width of the sheet at which a bar for each deal stands in its head."""
-_RING_WIDE, _CLOSE = 130.0, 58.0
+_RING_WIDE, _CLOSE = 290.0, 58.0
 _DEAL = theme.TextStyle(theme.Face.BOLD, 24, theme.INK)
-_ON_PAPER = theme.SMALL.sized(22).coloured(theme.INK_SMALL)
 _MOST_FOR_LEAD = 44.0
 """How much of what is left of a page goes to the lead at most."""
 _COLUMNS = 2
@@ -95,15 +91,12 @@ class ReviewScene(PageScene):
         self._line = Label("", theme.BODY, most=2)
         self._progress = Progress(theme.GOLD, theme.LAMP)
         self._ring = ReviewRing()
-        self._bars = DealBars()
         self._stop = Button(_("Stop"), self._stop_work, key=Action.SKIP)
         self._practise = Button("", self.practise, finish=MAIN, icon=Icon.BULB)
         self._before = IconButton(Icon.CHEVRON_LEFT, _("Earlier moves"), partial(self._turn, -1))
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("Later moves"), partial(self._turn, 1))
         self._where = Label("", theme.BODY.coloured(theme.INK_SMALL), align=Align.CENTRE)
         """Says which page is open, and how many there are."""
-        about = _("Accuracy: your moves compared with the best ones. Small mistakes lower it only a little.")
-        self._about = Label(about, _ON_PAPER, most=2)
         if page.work is None:
             self._work.start()
         self._note()
@@ -147,10 +140,9 @@ class ReviewScene(PageScene):
         self._before.place(before)
         self._where.place(where.inset(0, 12))
         self._after.place(after)
-        self._about.place(Box(inner.x, _FOOT, before.x - inner.x - 30, _FOOT_HIGH))
 
     def _lay_head(self, paper: Box) -> None:
-        """Lays out the band of cloth: title and lines; at its end ring, bars, the choice of persons, and the cross."""
+        """Lays out the band of cloth: title and lines; at its end ring, the choice of persons, and the cross."""
         middle, end = paper.y + HEADER / 2, paper.right - 30 - _CLOSE
         self._close.place(Box(end, middle - _CLOSE / 2, _CLOSE, _CLOSE))
         start = paper.x + _INSET
@@ -158,11 +150,6 @@ class ReviewScene(PageScene):
             whose = min(paper.width - 1100, self._whose.measure(self.kit)[0] + 40)
             end -= whose + 26
             self._whose.place(Box(end, middle - 27, whose, 54))
-        bars = self._bars
-        bars.is_visible = self._work.is_over and len(bars.shares) > 1 and paper.width >= _LEAST_WITH_BARS
-        if bars.is_visible:
-            end -= bars.width + 30
-            bars.place(Box(end, paper.y + 11, bars.width, HEADER - 22))
         end -= _RING_WIDE + 30
         self._ring.place(Box(end, paper.y + 11, _RING_WIDE, HEADER - 22))
         end -= 30
@@ -212,10 +199,6 @@ class ReviewScene(PageScene):
         good = accuracy(sum(self._judged.values()), found) if is_rated else share
         self._ring.share = good
         self._ring.tell(percent(hundredths(good)) if is_rated else "")
-        self._bars.shares = tuple((deal, self._accuracy_in(deal)) for deal in sorted(self._judged))
-        self._bars.tooltip = self._bars.called = ", ".join(
-            f"{number(deal)}: {percent(hundredths(share))}" for deal, share in self._bars.shares
-        )
         return (self._shown, len(self._judged), self.is_whole) != known
 
     def _status_line(self) -> str:
@@ -229,7 +212,7 @@ class ReviewScene(PageScene):
                 number=min(work.done + 1, work.total), total=work.total
             )
         looked = ngettext("{count} move reviewed", "{count} moves reviewed", work.done).format(count=work.done)
-        said = [looked, choices_line(len(self._shown), cost_in_all(self._shown)), self._told_of_luck]
+        said = ["" if work.done == work.total else looked, choices_line(self._shown), self._told_of_luck]
         return "  ·  ".join(filter(None, said))
 
     @property
@@ -262,7 +245,7 @@ class ReviewScene(PageScene):
         label = ngettext("Practice {count} move", "Practice {count} moves", len(worth))
         self._practise.relabel(label.format(count=len(worth)))
         below = [self._before, self._where, self._after, *([self._practise] if worth else [])]
-        head, sums = [self._title, self._line], [self._about, self._ring, self._bars, self._whose]
+        head, sums = [self._title, self._line], [self._ring, self._whose]
         shown = [one for line in self._pages[self._page_number] for one in line]
         self.put_together(head, work, sums, shown, below, [self._close])
         same = next((row for row in self.rows if row.words == chosen), None)
@@ -292,7 +275,6 @@ class ReviewScene(PageScene):
             height = LEAD_HEIGHT + _GAP
         for deal in sorted(self._judged):
             needs_heading = True
-            last: Finding | None = None
             of_deal = [one for one in listed if one.decision.deal == deal and one is not lead]
             for at in range(0, max(1, len(of_deal)), _COLUMNS):
                 line = of_deal[at : at + _COLUMNS]
@@ -302,10 +284,10 @@ class ReviewScene(PageScene):
                     height, needs_heading = 0.0, True
                 if needs_heading:
                     pages[-1].append([self._heading(deal)])
-                    height, needs_heading, last = height + _HEADING + _GAP, False, None
+                    height, needs_heading = height + _HEADING + _GAP, False
                 if line:
-                    pages[-1].append([self._row(one, before) for before, one in zip((last, *line), line, strict=False)])
-                    height, last = height + tall, line[-1]
+                    pages[-1].append([FindingRow(self._words_of(one), partial(self._open, one)) for one in line])
+                    height += tall
         return pages
 
     def _lead(self, finding: Finding) -> LeadRow:
@@ -318,15 +300,7 @@ class ReviewScene(PageScene):
     def _heading(self, deal: int) -> Label:
         """The heading of a deal, with the accuracy of its decisions and the cost of the listed ones."""
         shown = [one for one in self._shown if one.decision.deal == deal]
-        return Label(deal_line(deal, self._accuracy_in(deal), len(shown), cost_in_all(shown)), _DEAL)
-
-    def _accuracy_in(self, deal: int) -> float:
-        found = [one for one in self._shown if one.decision.deal == deal]
-        return accuracy(self._judged[deal], found)
-
-    def _row(self, finding: Finding, before: Finding | None) -> FindingRow:
-        words, last = self._words_of(finding), None if before is None else self._words_of(before)
-        return FindingRow(words, partial(self._open, finding), why=reason_after(words, last))
+        return Label(deal_line(deal, accuracy(self._judged[deal], shown), shown), _DEAL)
 
     def _words_of(self, finding: Finding) -> FindingWords:
         step = finding.decision.step

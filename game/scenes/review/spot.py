@@ -11,7 +11,7 @@ from game.players.roster import Chair
 from game.scenes.shared.destinations import WatchDecision
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.table_screen import TableScreen
-from game.scenes.table.finding_texts import finding_words, look_of, mistaken_tile, when
+from game.scenes.table.finding_texts import after_discards, finding_words, look_of, mistaken_tile
 from game.scenes.table.hint_texts import hint_words
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.layout import Room, TableModel, places
@@ -131,7 +131,7 @@ class SpotScene(TableScreen):
         self.view.point(look_of(finding))
         told, chair = finding_words(finding), self._chairs[decision.person]
         self.strip.chosen = self._number
-        self.panel.text = told, chair.portrait, chair.name, when(decision)
+        self.panel.tell((told, chair.portrait, chair.name, after_discards(decision)))
         head = BarHead(title=told.better, line=told.loss, title_first=True, widest=_WIDEST)
         self.bar = ActionBar(self.kit, head, specs)
         forward = (Icon.CHEVRON_RIGHT, Icon.PLAY)
@@ -166,8 +166,8 @@ class SpotScene(TableScreen):
         boxes: dict[Widget, Box] = {self._tray: tray, self.strip: middle}
         forward = [button for button, is_forward in self._ways.items() if is_forward]
         back = [button for button, is_forward in self._ways.items() if not is_forward]
-        for side, ways in ((start, back[::-1]), (end, forward)):
-            boxes |= zip(ways, column(side, [None, None], _WAY_GAP), strict=False)
+        for side, ways in ((start, back), (end, forward)):
+            boxes |= zip(ways[::-1], column(side, [None, None], _WAY_GAP)[::-1], strict=False)
         for widget, box in boxes.items():
             widget.place(kit.read(box, Box(0, 0, kit.frame.width, 0)))
         self.page.add(self._tray, self.panel, self.strip, *self._ways)

@@ -7,7 +7,7 @@ from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Disc
 from game.engine.facts import face
 from game.engine.seat import TileId
 from game.engine.state import Claiming, State
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, ngettext
 from game.i18n.advice_words import (
     advised,
     better,
@@ -24,7 +24,7 @@ from game.i18n.numbers import number, percent
 from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import tile_name
 from game.players.ai.judgement import COUNT, Judgement
-from game.players.review import Decision, Finding, shown_cost
+from game.players.review import Decision, Finding, cost_in_all, shown_cost
 from game.rules.rows import Points
 from game.scenes.table.hint_texts import in_short, why
 from game.tiles.tile import Tile
@@ -52,6 +52,7 @@ def finding_words(finding: Finding) -> FindingWords:
         why=reason,
         loss=loss(finding),
         gravity=finding.gravity,
+        is_pictured=isinstance(decision.command, Discard) and isinstance(best.command, Discard),
         whole=_whole_text(finding, reason),
         hand=hand,
         last=last,
@@ -64,11 +65,6 @@ def after_discards(decision: Decision) -> str:
     """After how many discards of its deal a decision was made."""
     after = ngettext("After {count} discard", "After {count} discards", decision.discards)
     return after.format(count=decision.discards) if decision.discards else _("At the beginning")
-
-
-def when(decision: Decision) -> str:
-    """In which deal a decision was made, and after how many discards."""
-    return f"{_('Deal {number}').format(number=decision.deal)} · {after_discards(decision)}"
 
 
 def _better(book: str, command: Command) -> str:
@@ -127,14 +123,19 @@ def _figures(played: Judgement, better: Judgement) -> Sequence[tuple[str, str, s
     """The figures of the lines on both choices, without those that are equal; none where the lines say other things."""
     if COUNT in (played.aim, better.aim) or min(played.missing, better.missing) < 1:
         return ()
-    missing = pgettext("reader", "Missing"), number(played.missing), number(better.missing)
-    live = pgettext("tiles", "Useful"), number(played.live), number(better.live)
-    return [row for row in (missing, live) if row[1] != row[2]] or [missing]
+    lack, live = max(played.missing, better.missing), max(played.live, better.live)
+    lacks = ngettext("tile missing", "tiles missing", lack), number(played.missing), number(better.missing)
+    helps = ngettext("tile helps", "tiles help", live), number(played.live), number(better.live)
+    return [row for row in (lacks, helps) if row[1] != row[2]] or [lacks]
 
 
 def loss(finding: Finding) -> str:
     """The cost of a decision with its unit: ``−0.2 points``."""
-    return worth_text(Points(-Fraction(str(shown_cost(finding.cost)))))
+    return _points(shown_cost(finding.cost))
+
+
+def _points(cost: float) -> str:
+    return worth_text(Points(-Fraction(str(cost))))
 
 
 def _whole_text(finding: Finding, reason: str) -> str:
@@ -160,21 +161,27 @@ def decision_line(finding: Finding) -> str:
     return "  ·  ".join(filter(None, words))
 
 
-def deal_line(deal: int, accuracy: float, count: int, cost: float) -> str:
+def deal_line(deal: int, accuracy: float, findings: Sequence[Finding]) -> str:
     """The sentence on a deal: the accuracy of its decisions, and what the listed ones cost together."""
     line = _("Deal {deal}: accuracy {percent}").format(deal=deal, percent=percent(hundredths(accuracy)))
-    return f"{line}  ·  {choices_line(count, cost)}"
+    return f"{line}  ·  {_cost_line(findings)}"
 
 
-def choices_line(count: int, cost: float) -> str:
-    """How many mistakes there were, and what they cost together on average."""
-    listed = ngettext("{count} mistake, {points} points", "{count} mistakes, {points} points", count)
-    return listed.format(count=count, points=in_points(-cost)) if count else _("no clear mistake")
+def choices_line(findings: Sequence[Finding]) -> str:
+    """How many mistakes and slips there were, and what they cost together on average."""
+    slips = sum(not one.gravity for one in findings)
+    mistakes = len(findings) - slips
+    parts = [
+        ngettext("{count} mistake", "{count} mistakes", mistakes).format(count=mistakes) if mistakes else "",
+        ngettext("{count} slip", "{count} slips", slips).format(count=slips) if slips else "",
+        _cost_line(findings),
+    ]
+    return "  ·  ".join(filter(None, parts))
 
 
-def reason_after(words: FindingWords, last: FindingWords | None) -> str:
-    """The reason in a row below the last one, which need not be repeated there for the same better choice."""
-    return "" if last is not None and (words.better, words.why) == (last.better, last.why) else words.why
+def _cost_line(findings: Sequence[Finding]) -> str:
+    """What decisions cost together on average."""
+    return _points(cost_in_all(findings)) if findings else _("no clear mistake")
 
 
 def _tile(command: Command, view: State) -> Tile | None:

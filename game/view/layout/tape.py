@@ -8,6 +8,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from fractions import Fraction
 from functools import reduce
 
 from msgspec import Struct
@@ -56,6 +57,10 @@ class Eyes(Struct, frozen=True, kw_only=True):
     """Whether all hands are face up; otherwise only what this player's seat knew is shown."""
 
 
+Result = tuple[int, Fraction]
+"""The person who gained most of those who won a deal, and the points gained; ``None`` stands for a deal without one."""
+
+
 class Tape:
     """A match up to the end of the last finished deal; a deal in progress is left out.
 
@@ -70,6 +75,7 @@ class Tape:
         self._last: tuple[int, Eyes, TableModel] | None = None
         model = self._kept[0]
         stops, deals = [0], []
+        results: list[Result | None] = []
         marks: list[Mark] = []
         called: dict[Seat, int] = {}
         """For each seat, the command before its call for the last discard."""
@@ -92,11 +98,15 @@ class Tape:
                 elif isinstance(event, e.SetClaimed | e.KongDeclared | e.MahjongDeclared):
                     kind = MarkKind.WIN if isinstance(event, e.MahjongDeclared) else MarkKind.CLAIM
                     marks.append(Mark(number, kind, called.pop(event.seat, number - 1)))
+                elif isinstance(event, e.DealEnded):
+                    best = max(event.winners, key=event.deltas.__getitem__, default=None)
+                    results.append(None if best is None else (model.person_at(best), event.deltas[best]))
         self.stops: Sequence[int] = stops
         """Places where something new is seen."""
         self.turns: Mapping[Seat, Sequence[int]] = turns
         """Places where each seat's turns begin; the end of a deal counts for every seat."""
         self.deals: Sequence[int] = deals
+        self.results: Sequence[Result | None] = results
         self.marks: Sequence[Mark] = marks
         """Marks in order of place."""
 

@@ -7,7 +7,7 @@ import colorsys
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
-from math import ceil, dist, inf
+from math import ceil, dist
 from operator import itemgetter
 
 import pygame
@@ -15,32 +15,30 @@ import pygame
 from game.app.window.actions import Action
 from game.i18n import _
 from game.i18n.gaps import isolated
-from game.i18n.numbers import number, percent
+from game.i18n.numbers import number, percent, points_text
 from game.players.playouts import Chances, at_place, in_percent
 from game.players.roster import Chair
-from game.view.layout.tape import Mark, MarkKind
+from game.view.layout.tape import Mark, MarkKind, Result
 from game.view.page.paper_blocks import line_colour
 from game.view.paint import Canvas, Faces, Icon, Kit
 from game.view.table.marks import GRAVE_INKS, edge
-from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+from game.view.units import Box, Colour, Face, TextStyle, column, row, theme
 from game.view.widgets import Seen, Widget
 from game.view.widgets.numbers import draw_knob, share_at
 
 LOW = 112.0
 """The height of the curve above the buttons."""
-_HEADED, _HEADING = 30.0, TextStyle(Face.MEDIUM, 20, theme.TEXT)
-"""The height and the style of the heading above faces and figures."""
-_FIGURES, _APART = 150.0, 16.0
-"""The width of faces and figures beside the ribbons, and the gap between them and the first tab."""
-_FIGURE = TextStyle(Face.BOLD, 24, theme.TEXT)
-_LEADS = TextStyle(Face.BOLD, 27, theme.SCORE)
-_FACE, _RIM = 34.0, 5.0
-"""The greatest size of a face, and the width of the ring in the ribbon's color around it."""
-_TAB, _TABS_SHARE, _BETWEEN, _LEAST_NUMBERED = 72.0, 0.3, 6.0, 26.0
+_FIGURES, _LEAST_FIGURE = 150.0, 30.0
+"""The width of faces and figures at the beginning of the ribbons, and the least height of each."""
+_FIGURE, _FACE = TextStyle(Face.BOLD, 33, theme.TEXT), 52.0
+"""The greatest sizes of a figure and of a face."""
+_SHADE = 0.5
+"""How much darker than a ribbon the ground of its figure is."""
+_TAB, _TABS_SHARE, _BETWEEN, _LEAST_TOLD = 78.0, 0.3, 6.0, 26.0
 """The greatest width of a tab, the share of the curve that all tabs may take, the gap between them, and the least width
-of one with the number of its deal.
+of one that tells how its deal ended.
 """
-_TAB_NUMBER, _TAB_NAME = TextStyle(Face.BOLD, 24, theme.TEXT_SECOND), TextStyle(Face.BOLD, 20, theme.TEXT_SECOND)
+_TAB_FACE, _TAB_POINTS = 60.0, TextStyle(Face.BOLD, 27, theme.SCORE)
 _MARK, _REACH = 32.0, 20.0
 """The size of a mark, and how far from its middle it is pressed."""
 _KNOB = 26.0
@@ -63,12 +61,13 @@ _DIM, _HIDDEN = 0.5, 1.0
 
 
 class ChanceCurve(Widget):
-    """The curve of one deal with the figures of the present moment beside it; pressing and dragging seeks.
+    """The curve of one deal behind the figures of the present moment; pressing and dragging seeks.
 
     A press on a mark leads to what it marks, one on a tab to the beginning of its deal.
 
     :param chairs: the players, by the person's number.
     :param deals: the places at which the deals of the match begin.
+    :param results: how each of them ended.
     :param seek: called with the wanted place, repeatedly while dragging.
     :param lead: called with a mark that was pressed.
     """
@@ -85,12 +84,14 @@ class ChanceCurve(Widget):
         self,
         chairs: Sequence[Chair],
         deals: Sequence[int],
+        results: Sequence[Result | None],
         seek: Callable[[int], None],
         lead: Callable[[Mark], None],
     ) -> None:
         self.called = _("Chance to win")
         self._chairs = chairs
         self._deals = tuple(deals)
+        self._results = tuple(results)
         self._seek = seek
         self._lead = lead
         self._inks: Sequence[Colour] = [*(_vivid(line_colour(chair.portrait)) for chair in chairs), _NOBODY]
@@ -172,7 +173,7 @@ class ChanceCurve(Widget):
     @property
     def _tab(self) -> float:
         """The width of a tab."""
-        room = self.box.width - _FIGURES - _APART
+        room = self.box.width - _FIGURES
         return min(_TAB, _TABS_SHARE * room / max(1, len(self._deals) - 1) - _BETWEEN)
 
     @property
@@ -182,7 +183,7 @@ class ChanceCurve(Widget):
         tabs = {}
         for deal in range(1, len(self._deals) + 1):
             away = deal - self._deal
-            x = plot.x + away * step if away < 0 else plot.right + _BETWEEN + (away - 1) * step
+            x = plot.x - _FIGURES + away * step if away < 0 else plot.right + _BETWEEN + (away - 1) * step
             if away:
                 tabs[deal] = Box(x, plot.y, self._tab, plot.height)
         return tabs
@@ -191,7 +192,7 @@ class ChanceCurve(Widget):
     def plot(self) -> Box:
         """The box of the ribbons, in reading direction."""
         step = self._tab + _BETWEEN
-        left = _FIGURES + _APART + (self._deal - 1) * step
+        left = _FIGURES + (self._deal - 1) * step
         after = max(0, len(self._deals) - self._deal) * step
         return Box(self.box.x + left, self.box.y, self.box.width - left - after, self.box.height)
 
@@ -207,7 +208,8 @@ class ChanceCurve(Widget):
         if plot.right - now > 1 and self._found:
             rest = Box(now, plot.y, plot.right - now, plot.height)
             canvas.fill(rest, _GROUND, opacity=_HIDDEN if self._hides else _DIM)
-        edge(canvas, plot, theme.BRASS, width=2, radius=8)
+        whole = Box(plot.x - _FIGURES, plot.y, plot.width + _FIGURES, plot.height)
+        edge(canvas, whole, theme.BRASS, width=2, radius=8)
         for mark in self.shown:
             if mark.kind is MarkKind.CLAIM:
                 x = self._x(mark.place)
@@ -220,21 +222,20 @@ class ChanceCurve(Widget):
             self._draw_line(canvas, self._x(self.pointed), plot, theme.WHITE)
 
     def _draw_tab(self, canvas: Canvas, deal: int, tab: Box) -> None:
-        """Draw the tab of another deal, with its number, a star if it was won, and a bulb if it had mistakes."""
+        """Draw the tab of another deal: who won how much, or the deal's number while it is not to be told."""
         canvas.rounded(tab, _GROUND, radius=8)
         edge(canvas, tab, theme.BRASS, width=1.6, radius=8, opacity=0.7)
-        if tab.width < _LEAST_NUMBERED:
+        if tab.width < _LEAST_TOLD:
             return
-        name = _("Deal {number}").format(number=number(deal))
-        inner, writer = tab.inset(3, 0), canvas.kit.writer
-        is_named = writer.width(name, _TAB_NAME) <= inner.width
-        canvas.centred(name if is_named else number(deal), _TAB_NAME if is_named else _TAB_NUMBER, inner)
-        begins, ends = self._deals[deal - 1], (*self._deals[1:], inf)[deal - 1]
-        kinds = {mark.kind for mark in self.marks if begins <= mark.place < ends}
-        if MarkKind.WIN in kinds:
-            canvas.icon(Icon.STAR, (tab.centre[0], tab.y + 24), 22, theme.SCORE)
-        if MarkKind.MISTAKE in kinds:
-            canvas.icon(Icon.BULB, (tab.centre[0], tab.bottom - 24), 20, theme.GOLD)
+        inner, result = tab.inset(4, 0.06 * tab.height), self._results[deal - 1]
+        is_told = deal < self._deal or not self._hides
+        if result is None or not is_told:
+            canvas.centred("–" if is_told else number(deal), _TAB_POINTS.coloured(theme.TEXT_SECOND), inner)
+            return
+        person, points = result
+        face, below = column(inner, [min(_TAB_FACE, inner.width) + 8, None])
+        canvas.avatar(self._chairs[person].portrait, face.centre, min(_TAB_FACE, inner.width))
+        canvas.centred(points_text(points, signed=True), _TAB_POINTS, below)
 
     def _x(self, place: int) -> float:
         plot = self.plot
@@ -274,29 +275,26 @@ class ChanceCurve(Widget):
                 canvas.icon(Icon.BULB, at, size * 0.66, theme.ON_GOLD)
 
     def _draw_figures(self, canvas: Canvas) -> None:
-        """Draw the figures from the top down as the ribbons lie: each face in its ribbon's color, nobody's alone."""
+        """Draw each face and figure at the beginning of the ribbons: in their order, and the greater, the higher.
+
+        The figures are those of the present moment, or of the one that is pointed at.
+        """
         place = self._place if self.pointed is None or (self._hides and self.pointed > self._place) else self.pointed
-        chances = at_place(self._found, place)
+        chances, players = at_place(self._found, place), len(self._chairs)
         figures = None if chances is None else in_percent(chances)
-        shown = [*range(len(self._chairs)), *([len(self._chairs)] if chances is not None and chances.nobody else [])]
-        titled = min(_HEADED, 0.2 * self.box.height)
-        heading = Box(self.box.x, self.box.y, _FIGURES, titled)
-        canvas.block(self.called, _HEADING, heading, align=Align.START, most=1)
-        high = (self.box.height - titled) / len(shown)
-        face = min(_FACE, high - 2)
-        best = None if figures is None else max(figures[: len(self._chairs)])
-        for line, person in enumerate(reversed(shown)):
-            cell = Box(self.box.x, heading.bottom + line * high, _FIGURES, high)
-            at = cell.x + face / 2, cell.centre[1]
-            canvas.disc(at, face, self._inks[person])
-            if person < len(self._chairs):
-                canvas.avatar(self._chairs[person].portrait, at, face - _RIM)
-            words = _figure(chances, figures[person]) if chances is not None and figures is not None else "…"
-            is_best = figures is not None and figures[person] == best
-            style = _LEADS if is_best else _FIGURE
-            style = style.sized(min(style.size, 0.9 * high))
-            x = cell.x + _FACE + 10
-            canvas.centred(words, style, Box(x, cell.y, cell.right - x, high), align=Align.START)
+        shares = [1 / players] * players if chances is None else [*chances.shares, chances.nobody]
+        shown = [person for person, share in enumerate(shares) if person < players or share]
+        least = min(_LEAST_FIGURE, self.box.height / len(shown))
+        spare, y = self.box.height - least * len(shown), self.box.y
+        for person in reversed(shown):
+            cell = Box(self.plot.x - _FIGURES, y, _FIGURES, least + spare * shares[person])
+            y = cell.bottom
+            canvas.fill(cell, theme.blended(self._inks[person], theme.BLACK, _SHADE))
+            face, text = row(cell.inset(4, 0), [_FACE, None], 3)
+            if person < players:
+                canvas.avatar(self._chairs[person].portrait, face.centre, min(_FACE, cell.height - 2))
+            words = "…" if chances is None or figures is None else _figure(chances, figures[person])
+            canvas.centred(words, _FIGURE.sized(min(_FIGURE.size, 0.8 * cell.height)), text)
 
     def _draw_ribbons(self, canvas: Canvas, plot: Box) -> None:
         rect = canvas.rect(plot.inset(1.5))
@@ -397,8 +395,8 @@ def _patterned(size: tuple[int, int], ink: Colour, number: int, step: int) -> py
             for x in range(-high, wide + high, step):
                 pygame.draw.line(surface, bright, (x, high), (x + lean, 0), thick)
         case 2:
-            for row, y in enumerate(range(step // 2, high + step, step)):
-                for x in range(step // 2 * (row % 2), wide + step, step):
+            for line, y in enumerate(range(step // 2, high + step, step)):
+                for x in range(step // 2 * (line % 2), wide + step, step):
                     pygame.draw.circle(surface, bright, (x, y), max(1, step // 5))
         case 3:
             for y in range(step // 2, high, step):

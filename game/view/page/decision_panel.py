@@ -10,7 +10,7 @@ from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
-from game.view.page.finding_row import FindingWords, draw_why
+from game.view.page.finding_row import FindingWords, grade_name
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, Pose, Upper
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, SHELF, draw_judged, draw_shelf, edge
@@ -19,7 +19,7 @@ from game.view.widgets import Pressed, Seen
 
 SIDE, _MARGIN = 392.0, 18.0
 """The width that the panel takes beside a table, in interface units, and its margin there."""
-_INSET, _AVATAR = 22.0, 84.0
+_INSET, _AVATAR, _FACE = 22.0, 84.0, 108.0
 _HEAD, _COST, _WAY, _GAP, _BESIDE = 88.0, 74.0, 74.0, 16.0, 20.0
 _LOW, _LOWER = 720.0, 0.7
 """The height from which down a panel is low, and the share that its head, cost, way and gaps have of their height."""
@@ -32,29 +32,27 @@ _SIGN, _ASIDE = 42.0, 16.0
 _SHELF = 14.0
 _TABLE, _FIGURE, _RIM = 0.3, 1.15, 22.0
 """The height of the table before a figure, and the figure's width, as shares of the picture's, and the table's rim."""
-_TITLED, _LEAST_WHY = 48.0, 150.0
+_LEAST_WHY = 110.0
 _REACH = PanelKind.PAPER.reach
 _LINE = 1.27
 _NAME = theme.LABEL.sized(29)
-_WHEN = theme.SMALL.sized(22)
+_WHEN, _WHERE = theme.SMALL.sized(25), theme.SMALL.sized(21)
 _DONE = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _BETTER = TextStyle(Face.BOLD, 22, theme.TEXT)
 _ABOUT = TextStyle(Face.MEDIUM, 21, theme.TEXT_SECOND)
 _DECIDES = TextStyle(Face.BOLD, 22, (0x8F, 0xE0, 0xBC))
-_NUMBER, _UNIT = TextStyle(Face.BOLD, 32, theme.TEXT), theme.SMALL.sized(22)
-_WHY = TextStyle(Face.MEDIUM, 23, theme.INK_BODY)
+_GRADE, _LOSS = TextStyle(Face.BOLD, 32, theme.TEXT), TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
+_WHY = TextStyle(Face.MEDIUM, 26, theme.INK_BODY)
 _LEADS, _CHEVRON = TextStyle(Face.BOLD, 24, theme.SCORE), 28.0
-_FIGURES, _FIGURE_STYLE = 38.0, TextStyle(Face.BOLD, 30, theme.TEXT)
+_FIGURES, _FIGURE_STYLE = 46.0, TextStyle(Face.BOLD, 38, theme.TEXT)
 """The height and the style of figures below the tiles."""
-_SAID, _COUNT = TextStyle(Face.BOLD, 26, theme.TEXT), TextStyle(Face.BOLD, 20, theme.SCORE)
-_STANDING, _MOST_STANDING, _BETWEEN, _LEAST_WAIT = 132.0, 150.0, 12.0, 38.0
+_SAID, _COUNT = TextStyle(Face.BOLD, 30, theme.TEXT), TextStyle(Face.BOLD, 22, theme.SCORE)
+_STANDING, _MOST_STANDING, _BETWEEN, _LEAST_WAIT = 150.0, 150.0, 12.0, 46.0
 """The height of the own hand's line, the most of each hand's, the gap between them, and a tile's least width there."""
-_MOST_HELPING, _MOST_HELPED = 5, 114.0
-"""The most tiles shown of those that help a hand, with the number of the others, and the height of words and tiles."""
+_MOST_WAITS, _MOST_READY = 4, 126.0
+"""The most tiles shown for which a hand waits, with the number of the others, and the height of words and tiles."""
 _FEW, _MANY, _MOST_WHY = 3, 5, 8
 """The most lines of a text below a tile, of one that would be cut there, and of the reason."""
-_PIP = 15.0
-"""The size of the drops that say how grave a mistake is."""
 
 
 class Standing(Struct, frozen=True):
@@ -63,10 +61,10 @@ class Standing(Struct, frozen=True):
     portrait: PortraitId
     said: str
     """That it is ready, or how many tiles it lacks."""
-    helping: Sequence[tuple[Tile, int]] = ()
-    """The tiles that complete it, or else bring it nearer, each with the number of copies that lie in no open hand, and
-    that the player has not seen."""
-    is_ready: bool = False
+    waits: Sequence[tuple[Tile, int]] = ()
+    """The tiles that complete it if it is ready, each with the number of copies that lie in no open hand, and that the
+    player has not seen.
+    """
 
 
 class Moment(Struct, frozen=True):
@@ -102,6 +100,10 @@ class DecisionPanel(Pressed):
     way = Seen[Way | None](None)
     felt = Felt.JADE
 
+    def tell(self, text: tuple[FindingWords, PortraitId, str, str] | None) -> None:
+        """Shows a decision; the tooltip has all its words."""
+        self.text, self.tooltip = text, "" if text is None else text[0].whole
+
     def lie_beside(self, table: Upper) -> None:
         """Places the panel beside a table, above the bar."""
         kit = table.window.chrome
@@ -126,7 +128,7 @@ class DecisionPanel(Pressed):
         why = 0.0
         if words.why:
             text = _text_height(kit, words.why, _WHY, inner.width - 2 * (_REACH + _BESIDE), _MOST_WHY)
-            why = min(text + _TITLED + 2 * _REACH + 14, max(room - least, min(_LEAST_WHY, 0.4 * room)))
+            why = min(text + 2 * _REACH + 24, max(room - least, min(_LEAST_WHY, 0.4 * room)))
         high = min(captions + HIGH * _MOST_TILE + 116, room - why)
         rows = column(inner, [high_head, high, high_cost, why, None, way], gap)
         head, picture, cost, paper, _rest, last = rows
@@ -147,14 +149,15 @@ class DecisionPanel(Pressed):
 
     @property
     def _texts(self) -> Sequence[Sequence[tuple[str, TextStyle]]]:
-        """The texts of the choice that was made, and of the better one."""
+        """The texts of the choice that was made, and of the better one: what the tiles and figures do not say."""
         if self.text is None:
             return ((), ())
-        words = self.text[0]
-        if words.figures:
-            return ((words.played, _DONE),), ((words.better, _BETTER),)
-        played = (words.played, _DONE), (words.played_line, _ABOUT)
-        return played, ((words.better, _BETTER), (words.better_line, _DECIDES))
+        words, played, better = self.text[0], list[tuple[str, TextStyle]](), list[tuple[str, TextStyle]]()
+        if not words.is_pictured:
+            played, better = [(words.played, _DONE)], [(words.better, _BETTER)]
+        if not words.figures:
+            played, better = [*played, (words.played_line, _ABOUT)], [*better, (words.better_line, _DECIDES)]
+        return played, better
 
     def draw(self, canvas: Canvas) -> None:
         if self.text is None and self.moment is None:
@@ -263,28 +266,24 @@ class DecisionPanel(Pressed):
 
     @staticmethod
     def _draw_cost(canvas: Canvas, box: Box, words: FindingWords) -> None:
-        """Draw what the choice cost, in the calm or strong color that this deserves, with one to three drops."""
+        """Draw what the choice cost, in the calm or strong color that this deserves."""
         ink = GRAVE_INKS[words.gravity]
         canvas.rounded(box, theme.BLACK, radius=18, opacity=0.3)
         edge(canvas, box, ink, width=2, radius=18, opacity=0.75)
-        drops, _gap, text = row(box.inset(18, 8), [3 * _PIP + 14, 14, None])
-        for number in range(3):
-            at = drops.x + _PIP / 2 + number * (_PIP + 7), box.centre[1]
-            canvas.disc(at, _PIP, ink if number <= words.gravity else theme.NOT_REACHED)
+        text, grade, average = box.inset(18, 8), grade_name(words.gravity), _("on average")
         if box.height < _IN_LINE:
-            canvas.centred(words.loss, _NUMBER.coloured(ink), text, align=Align.START)
+            name, _gap, loss = row(text, [None, 12, 0.55 * text.width])
+            canvas.centred(grade, _GRADE.sized(26).coloured(ink), name, align=Align.START)
+            canvas.centred(words.loss, _LOSS, loss, align=Align.END)
             return
-        loss, below = column(text, [36.0, None])
-        canvas.centred(words.loss, _NUMBER.coloured(ink), loss, align=Align.START)
-        canvas.centred(_("on average"), _UNIT, below, align=Align.START)
+        name, loss = column(box.inset(18, 6), [36.0, None])
+        canvas.centred(grade, _GRADE.coloured(ink), name, align=Align.START)
+        canvas.centred(f"{words.loss} {average}", _LOSS, loss, align=Align.START)
 
     def _draw_why(self, canvas: Canvas, box: Box, why: str) -> None:
         paper = box.inset(_REACH, _REACH)
         canvas.panel(PanelKind.PAPER, paper, radius=16)
-        heading, text = column(paper.inset(_BESIDE, 8), [_TITLED - 8, None])
-        draw_why(canvas, heading)
-        high = min(text.height, _text_height(canvas.kit, why, _WHY, text.width, _MOST_WHY))
-        canvas.block(why, _WHY, replace(text, height=high), align=Align.START, most=_MOST_WHY)
+        canvas.block(why, _WHY, paper.inset(_BESIDE, 8), align=Align.START, most=_MOST_WHY)
 
     @staticmethod
     def _draw_way(canvas: Canvas, box: Box, way: Way) -> None:
@@ -296,7 +295,7 @@ class DecisionPanel(Pressed):
         else:
             name, where = column(text, [None, None])
             canvas.centred(way.name, _LEADS, name, align=Align.START)
-            canvas.centred(way.where, _WHEN.sized(21), where, align=Align.START)
+            canvas.centred(way.where, _WHERE, where, align=Align.START)
         canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 26, box.centre[1]), _CHEVRON, _LEADS.colour)
 
 
@@ -317,43 +316,42 @@ def _draw_figures(canvas: Canvas, picture: Box, words: FindingWords) -> None:
     y = picture.bottom - _FIGURES * len(words.figures) - 10
     for place, (name, played, better) in enumerate(words.figures):
         line = Box(picture.x, y + place * _FIGURES, picture.width, _FIGURES)
-        before, label, after = row(line, [0.3 * line.width, None, 0.3 * line.width])
+        before, label, after = row(line, [0.27 * line.width, None, 0.27 * line.width])
         canvas.centred(played, _FIGURE_STYLE, before)
-        canvas.centred(name, _WHEN.sized(20), label)
+        canvas.block(name, _WHERE, label)
         canvas.centred(better, _FIGURE_STYLE.coloured(_DECIDES.colour), after)
 
 
 def _draw_standing(canvas: Canvas, box: Box, standing: Standing) -> None:
-    """Draw how near a hand is: the face, the words, and the tiles that complete it or help it most."""
-    is_ready = standing.is_ready
-    ink = theme.GOLD_RING if is_ready else theme.BRASS
+    """Draw how near a hand is: the face and the words; of a ready hand in a golden edge the tiles that complete it."""
+    waits = standing.waits
     canvas.rounded(box, theme.BLACK, radius=18, opacity=0.34)
-    edge(canvas, box, ink, width=2 if is_ready else 1.6, radius=18, opacity=0.9 if is_ready else 0.5)
-    size = min(_AVATAR - 8, box.height - 16)
+    if waits:
+        edge(canvas, box, theme.GOLD_RING, width=2.5, radius=18)
+    size = min(_FACE, box.height - 16)
     face, _gap, beside = row(box.inset(14, 8), [size, 14, None])
     canvas.avatar(standing.portrait, face.centre, size)
-    said = _SAID.coloured(theme.SCORE if is_ready else theme.TEXT)
-    spare = max(0.0, beside.height - _MOST_HELPED) / 2 if standing.helping else 0.0
-    beside = beside.inset(0, spare)
-    words, tiles = column(beside, [min(34.0, 0.34 * beside.height) if standing.helping else None, None], 2)
-    canvas.block(standing.said, said.sized(min(said.size, words.height)), words, align=Align.START, most=1)
-    if not standing.helping:
+    if not waits:
+        canvas.block(standing.said, _SAID, beside, align=Align.START)
         return
-    most = min(_MOST_HELPING, max(1, int(tiles.width / _LEAST_WAIT)))
-    shown = standing.helping if len(standing.helping) <= most else standing.helping[: most - 1]
-    places = len(standing.helping[:most])
-    step = min(tiles.width / places, 58.0)
-    wide = min(0.84 * step, 46.0, (tiles.height - _COUNT.size - 4) / HIGH)
+    beside = beside.inset(0, max(0.0, beside.height - _MOST_READY) / 2)
+    words, tiles = column(beside, [min(36.0, 0.34 * beside.height), None], 2)
+    said = _SAID.sized(min(_SAID.size, words.height)).coloured(theme.SCORE)
+    canvas.block(standing.said, said, words, align=Align.START, most=1)
+    most = min(_MOST_WAITS, max(1, int(tiles.width / _LEAST_WAIT)))
+    shown = waits if len(waits) <= most else waits[: most - 1]
+    places = len(waits[:most])
+    step = min(tiles.width / places, 66.0)
+    wide = min(0.86 * step, 54.0, (tiles.height - _COUNT.size - 4) / HIGH)
     canvas, place = canvas.straight(Box(tiles.x, tiles.y, step * places, tiles.height))
     foot = place.y + HIGH * wide + 2
-    count = _COUNT if is_ready else _COUNT.coloured(theme.TEXT_SECOND)
     for number, (tile, left) in enumerate(shown):
         x = place.x + (number + 0.5) * step
         canvas.tile(tile, (x, foot), wide, Pose.HAND)
-        canvas.text(f"×{left}", count, (x, foot + _COUNT.size), align=Align.CENTRE)
-    if len(shown) < len(standing.helping):
-        more = f"+{len(standing.helping) - len(shown)}"
-        canvas.text(more, count, (place.x + (len(shown) + 0.5) * step, foot - HIGH * wide / 2), align=Align.CENTRE)
+        canvas.text(f"×{left}", _COUNT, (x, foot + _COUNT.size), align=Align.CENTRE)
+    if len(shown) < len(waits):
+        more = f"+{len(waits) - len(shown)}"
+        canvas.text(more, _COUNT, (place.x + (len(shown) + 0.5) * step, foot - HIGH * wide / 2), align=Align.CENTRE)
 
 
 def _empty(box: Box) -> Box:

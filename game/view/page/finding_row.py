@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from game.i18n import _, pgettext
-from game.i18n.advice_words import hundredths
-from game.i18n.numbers import number, percent
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
 from game.view.page.cloth import RADIUS, draw_cloth
@@ -20,13 +18,13 @@ from game.view.widgets import Pressed, Seen, Widget
 HEIGHT, MOST_HEIGHT, LEAD_HEIGHT = 112.0, 138.0, 344.0
 _INSET, _COST, _CHEVRON = 16.0, 168.0, 30.0
 """The margin at the end of a card, and the widths of the cost and of the chevron after it."""
-_PAIR, _PAIR_TILE, _SIGN = 150.0, 50.0, 25.0
-"""The width of the place of both choices' tiles, and the sizes of such a tile and of the sign above it."""
+_PAIR, _PAIR_TILE, _SIGN = 216.0, 80.0, 32.0
+"""The width of the place of both choices' tiles, and the sizes of such a tile and of the sign at its top."""
 _TILE, _RAISED, _APART = 96.0, 0.16, 0.35
 """The greatest width of a tile of the hand; how far the better one is raised, and how far the last is apart, in its
 widths.
 """
-_SHELF, _TOP, _LEAD_CHOICES, _LEAD_COST, _WHY_WIDE = 14.0, 62.0, 76.0, 62.0, 350.0
+_SHELF, _TOP, _LEAD_CHOICES, _LEAD_COST, _WHY_WIDE = 14.0, 62.0, 76.0, 62.0, 400.0
 """The heights of shelf, title, choices and cost, and the width of cost and reason beside the hand."""
 _TITLE_SHARE = 0.5
 """The greatest share of the width that the title has."""
@@ -42,22 +40,20 @@ _PAPER, _EDGE = (0xFF, 0xFD, 0xF6), (0xD9, 0xC9, 0xA0)
 _FELT = (0x11, 0x56, 0x4C)
 _STYLE = TextStyle(Face.SEMIBOLD, 25, theme.INK)
 _BETTER = TextStyle(Face.BOLD, 25, theme.GAIN)
-_WHY = TextStyle(Face.MEDIUM, 22, theme.INK_BODY)
+_WHY = TextStyle(Face.SEMIBOLD, 25, theme.INK)
 _NUMBER = TextStyle(Face.BOLD, 26, theme.LOSS)
 _GRADE = TextStyle(Face.SEMIBOLD, 21, theme.LOSS)
 _LEAD_TITLE, _LEAD_WHEN = TextStyle(Face.DISPLAY, 46, theme.TITLE), theme.BODY.sized(24)
 _LEAD_STYLE, _LEAD_BETTER = TextStyle(Face.SEMIBOLD, 27, theme.TEXT), TextStyle(Face.BOLD, 27, theme.GAIN_ON_DARK)
 _LEAD_NUMBER, _LEAD_OPENS = TextStyle(Face.BOLD, 44, theme.TEXT), TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
-_CHOICES = 2
-"""The number of texts before the reason."""
 _BRIGHT = tuple(theme.blended(ink, theme.WHITE, 0.3) for ink in GRAVE_INKS)
 """The colors of a cost on felt."""
-_LEAD_WHY, _HEADING, _BULB = TextStyle(Face.MEDIUM, 24, theme.INK_BODY), TextStyle(Face.BOLD, 24, theme.INK), 30.0
-_ACCURACY = TextStyle(Face.BOLD, 25, theme.SCORE)
+_LEAD_WHY, _HEADING, _BULB = TextStyle(Face.MEDIUM, 26, theme.INK_BODY), TextStyle(Face.BOLD, 24, theme.INK), 30.0
+_ACCURACY = TextStyle(Face.BOLD, 34, theme.SCORE)
 _HOLE = 0.37
 """The inner radius of the ring, as a share of its size."""
-_TITLE, _TITLED = TextStyle(Face.SEMIBOLD, 20, theme.TEXT), 30.0
-"""The style of the titles above ring and bars, and the height left for them."""
+_TITLE = TextStyle(Face.SEMIBOLD, 27, theme.TEXT)
+"""The style of the ring's title."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +75,8 @@ class FindingWords:
     """The cost with its unit."""
     gravity: int = 0
     """How grave the mistake is, from 0 to 2."""
+    is_pictured: bool = False
+    """Whether the tiles of both choices say what they are: both are discards."""
     whole: str
     """The whole row as text, for the tooltip."""
     hand: tuple[Tile, ...] = ()
@@ -97,11 +95,9 @@ class FindingRow(Pressed):
     bleed = 12.0
     corner = 18.0
 
-    def __init__(self, words: FindingWords, on_press: Callable[[], None] | None, *, why: str | None = None) -> None:
-        """``why``: a reason in place of the words' own, which is empty below a row that said the same."""
+    def __init__(self, words: FindingWords, on_press: Callable[[], None] | None) -> None:
         super().__init__(on_press, tooltip=words.whole)
         self.words = words
-        self._why = words.why if why is None else why
 
     @property
     def ring(self) -> PanelKind:
@@ -113,16 +109,17 @@ class FindingRow(Pressed):
         canvas.rounded(box, _PAPER, radius=self.corner)
         edge(canvas, box, _EDGE, width=2, radius=self.corner)
         opens = _CHEVRON if self.on_press is not None else 0.0
-        pair, _gap, texts, _before, cost, _after = row(box, [_PAIR, 16, None, 10, _COST, _INSET + opens])
-        self._draw_pair(canvas, pair.inset(8, 8))
-        lines = [(self.words.played, _STYLE), (self.words.better, _BETTER)]
-        if self._why:
-            lines.append((self._why, _WHY))
-        _draw_choices(canvas, texts, lines, self.words.gravity)
-        ink, loss = GRAVE_ON_PAPER[self.words.gravity], self.words.loss
+        pair, _gap, texts, _before, cost, _after = row(box, [_PAIR, 22, None, 10, _COST, _INSET + opens])
+        words = self.words
+        self._draw_pair(canvas, pair.inset(4, 4))
+        if words.is_pictured:
+            canvas.block(words.why or words.better, _WHY, texts, align=Align.START, most=3)
+        else:
+            _draw_choices(canvas, texts, [(words.played, _STYLE), (words.better, _BETTER)], words.gravity)
+        ink, loss = GRAVE_ON_PAPER[words.gravity], words.loss
         if canvas.kit.writer.width(loss, _NUMBER) <= cost.width:
             cost, grade = column(cost.inset(0, cost.height / 2 - 32), [36.0, None])
-            canvas.block(_grade_name(self.words.gravity), _GRADE.coloured(ink), grade, align=Align.END, most=1)
+            canvas.block(grade_name(words.gravity), _GRADE.coloured(ink), grade, align=Align.END, most=1)
         canvas.block(loss, _NUMBER.coloured(ink), cost, align=Align.END)
         if opens:
             canvas.icon(Icon.CHEVRON_RIGHT, (box.right - _INSET - 6, box.centre[1]), 22, theme.INK)
@@ -131,18 +128,18 @@ class FindingRow(Pressed):
     def _draw_pair(self, canvas: Canvas, box: Box) -> None:
         """Draw the tile of the choice that was made and that of the better one, or only their signs."""
         words = self.words
-        canvas.rounded(box, _FELT, radius=12)
-        edge(canvas, box, theme.BRASS, width=2, radius=12, opacity=0.7)
+        canvas.rounded(box, _FELT, radius=self.corner - 4)
+        canvas.icon(Icon.CHEVRON_RIGHT, box.centre, 22, theme.SCORE)
         for half, tile, is_better in zip(
-            row(box.inset(8, 0), [None, None]), (words.played_tile, words.better_tile), (False, True), strict=True
+            row(box.inset(8, 0), [None, None], 14), (words.played_tile, words.better_tile), (False, True), strict=True
         ):
             x, y = half.centre
-            wide = min(_PAIR_TILE, (box.height - 14 - _SIGN) / HIGH)
+            wide = min(_PAIR_TILE, (box.height - 22 - _SIGN / 2) / HIGH)
             at = x, y
             if tile is not None:
-                foot = y + (HIGH * wide + _SIGN) / 2 - 3
+                foot = y + (HIGH * wide + _SIGN / 2) / 2
                 canvas.tile(tile, (x, foot), wide, Pose.HAND)
-                at = x, foot - HIGH * wide - _SIGN / 2 + 5
+                at = x, foot - HIGH * wide
             draw_judged(canvas, at, size=_SIGN, is_better=is_better, gravity=words.gravity)
 
 
@@ -178,7 +175,7 @@ class LeadRow(FindingRow):
         choices, hand = column(left, [_LEAD_CHOICES, None], 2)
         lines = (words.played, words.played_line), (words.better, words.better_line)
         texts = ["  ·  ".join(filter(None, line)) for line in lines]
-        wide, high = choices.width - _DISC - 14, (choices.height - _AIR) / _CHOICES
+        wide, high = choices.width - _DISC - 14, (choices.height - _AIR) / 2
         if not all(writer.has_room(text, _LEAD_STYLE, wide, high) for text in texts):
             texts = [words.played, words.better]  # the tooltip says the lines, too
         styled = list(zip(texts, (_LEAD_STYLE, _LEAD_BETTER), strict=True))
@@ -215,7 +212,7 @@ class LeadRow(FindingRow):
             draw_judged(canvas, (middle, top), size=34, is_better=is_better, gravity=words.gravity)
 
 
-def _grade_name(gravity: int) -> str:
+def grade_name(gravity: int) -> str:
     """The word for a mistake of this gravity."""
     return (pgettext("grade", "Slip"), pgettext("grade", "Mistake"), pgettext("grade", "Blunder"))[gravity]
 
@@ -223,7 +220,7 @@ def _grade_name(gravity: int) -> str:
 def _draw_choices(
     canvas: Canvas, box: Box, texts: Sequence[tuple[str, TextStyle]], gravity: int, *, ground: Colour = _PAPER
 ) -> None:
-    """Draw what was done and what was better with their signs, and the reason if it is among the texts."""
+    """Draw what was done and what was better with their signs."""
     writer = canvas.kit.writer
     start, wide = box.x + _DISC + 14, box.width - _DISC - 14
     told = [_broken(writer, text, style, wide) for text, style in texts]
@@ -233,17 +230,12 @@ def _draw_choices(
             writer.broken(text, style, wide, lines=_MOST_LINES, high=most * _high(one))
             for (text, style), one in zip(texts, told, strict=True)
         ]
-    reason, small = told[-1]
-    if len(texts) > _CHOICES and any(writer.width(part, small) > wide for part in reason):  # the tooltip says it, too
-        _draw_choices(canvas, box, texts[:_CHOICES], gravity, ground=ground)
-        return
     y = box.centre[1] - sum(map(_high, told)) / 2
     for place, (parts, style) in enumerate(told):
         high = _high((parts, style))
         canvas.stacked(parts, style, Box(start, y, wide, 0), high / len(parts), align=Align.START)
-        if place < _CHOICES:
-            at = box.x + _DISC / 2, y + high / 2
-            draw_judged(canvas, at, size=_DISC, is_better=place == 1, gravity=gravity, ground=ground)
+        at = box.x + _DISC / 2, y + high / 2
+        draw_judged(canvas, at, size=_DISC, is_better=place == 1, gravity=gravity, ground=ground)
         y += high
 
 
@@ -295,62 +287,18 @@ class ReviewRing(Widget):
         """Shows the accuracy with its title."""
         self.accuracy = accuracy
         named = _("{name}: {what}").format(name=_("Accuracy"), what=accuracy)
-        self.tooltip = self.called = named if accuracy else ""
+        about = _("Accuracy: your moves compared with the best ones. Small mistakes lower it only a little.")
+        self.called, self.tooltip = (named, about) if accuracy else ("", "")
 
     def draw(self, canvas: Canvas) -> None:
-        title, below = column(self.box, [_TITLED if self.accuracy else 0.0, None])
-        ring = below.inset((below.width - below.height) / 2, 0)
+        canvas = canvas.reading(self.box)
+        title, ring = row(self.box, [None, self.box.height], 22)
         draw_ring(canvas, ring.centre, ring.width, self.share, theme.GOLD, theme.LAMP, hole=_HOLE)
         if self.accuracy:
-            canvas.centred(_("Accuracy"), _TITLE, title)
+            canvas.centred(_("Accuracy"), _TITLE, title, align=Align.END)
             canvas.centred(self.accuracy, _ACCURACY, ring.inset(19))
         else:
-            canvas.icon(Icon.BULB, ring.centre, 36, theme.BRASS_TEXT)
-
-
-class DealBars(Widget):
-    """The accuracy of each deal below a title: in percent above the deal's number, or as bars for many deals."""
-
-    bleed = 4.0
-    LEAST, MOST = 170.0, 400.0
-    """The least and the greatest width of all bars."""
-    _STEP, _LEAST_STEP, _FOOT, _FIGURE, _LINE = 80.0, 26.0, 28.0, 40.0, 8.0
-    _SHARE = TextStyle(Face.BOLD, 25, theme.SCORE)
-    _NUMBER = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
-    shares = Seen[tuple[tuple[int, float], ...]](())
-    """The numbers of the deals, each with the accuracy, 0 to 1."""
-
-    @property
-    def _step(self) -> float:
-        return min(self._STEP, self.MOST / max(1, len(self.shares)))
-
-    @property
-    def width(self) -> float:
-        """The width of all bars."""
-        return max(self.LEAST, self._step * len(self.shares))
-
-    def draw(self, canvas: Canvas) -> None:
-        title, box = column(self.box, [_TITLED, None])
-        canvas, step = canvas.reading(self.box), self._step
-        canvas.centred(_("Deal by deal"), _TITLE, title)
-        wide = step * len(self.shares)
-        places = row(Box(box.x + (box.width - wide) / 2, box.y, wide, box.height), [step] * len(self.shares))
-        for (deal, share), place in zip(self.shares, places, strict=True):
-            bar, below = column(place, [None, self._FOOT])
-            if step >= self._STEP:
-                figure, line = column(bar, [self._FIGURE, self._LINE], 3)
-                canvas.centred(percent(hundredths(share)), self._SHARE, figure)
-                line = line.inset(11, 0)
-                canvas.rounded(line, theme.LAMP, radius=4)
-                canvas.rounded(Box(line.x, line.y, share * line.width, line.height), theme.GOLD, radius=4)
-                canvas.centred(number(deal), self._NUMBER, Box(below.x, line.bottom + 2, below.width, below.height))
-                continue
-            track = bar.inset(0.16 * step, 0)
-            canvas.rounded(track, theme.LAMP, radius=6)
-            filled = max(12.0, track.height * share)
-            canvas.rounded(Box(track.x, track.bottom - filled, track.width, filled), theme.GOLD, radius=6)
-            if step >= self._LEAST_STEP:
-                canvas.centred(number(deal), self._NUMBER, below)
+            canvas.icon(Icon.BULB, ring.centre, 42, theme.BRASS_TEXT)
 
 
 class Progress(Widget):

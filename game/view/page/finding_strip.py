@@ -8,14 +8,14 @@ from game.i18n.numbers import number as in_figures
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Kit, Pose
 from game.view.table.hand_row import HIGH
-from game.view.table.marks import GRAVE_INKS, draw_judged, draw_shelf, edge
+from game.view.table.marks import draw_judged, draw_shelf, edge
 from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import Seen, Widget
 from game.view.widgets.choice import sideways
 
-_MOST, _APART = 66.0, 0.45
+_MOST, _APART = 76.0, 0.45
 """The greatest width of a tile, and the gap between two deals, in its widths."""
-_SHELF, _DROP, _RISE = 12.0, 16.0, 12.0
+_SHELF, _RISE = 12.0, 12.0
 _NAMED, _NAME = 40.0, TextStyle(Face.SEMIBOLD, 21, theme.TEXT_SECOND)
 """The height and style of a deal's name above its tiles."""
 Marked = tuple[Tile | None, int, int]
@@ -62,8 +62,8 @@ class FindingStrip(Widget):
         starts = [number > 0 and one[2] != self._marked[number - 1][2] for number, one in enumerate(self._marked)]
         count = len(self._marked) + _APART * sum(starts)
         above = max(_RISE, _NAMED) if sum(starts) else _RISE
-        wide = min(_MOST, (box.width - 24) / count, (box.height - _SHELF - above - 26) / HIGH)
-        x, foot = box.centre[0] - count * wide / 2, box.bottom - _SHELF - 24
+        wide = min(_MOST, (box.width - 24) / count, (box.height - _SHELF - above) / HIGH)
+        x, foot = box.centre[0] - count * wide / 2, box.centre[1] + (above + HIGH * wide - _SHELF) / 2
         places = []
         for is_first in starts:
             x += _APART * wide * is_first
@@ -91,7 +91,6 @@ class FindingStrip(Widget):
             if is_chosen:
                 around = Box(place.x, foot - place.height, place.width, place.height)
                 edge(canvas, around.grown(4), theme.GOLD_RING, width=4, radius=12)
-            canvas.disc((x, shelf.bottom + 13), _DROP, GRAVE_INKS[gravity])
 
     def _draw_names(self, canvas: Canvas, places: Sequence[Box]) -> None:
         """Draw above the tiles of each deal which it is; in figures alone where the names of all have no room."""

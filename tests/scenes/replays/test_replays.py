@@ -8,8 +8,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from fractions import Fraction
 from functools import cache, partial
 from itertools import combinations, pairwise
+from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -39,7 +41,7 @@ from game.app.window.actions import (
 from game.app.window.late_keys import SETTLES
 from game.app.window.stack import NO_CHANGE, Scene, Stack
 from game.engine.commands import Discard
-from game.engine.events import KongDeclared, MahjongDeclared, MatchBegun, SetClaimed
+from game.engine.events import DealEnded, KongDeclared, MahjongDeclared, MatchBegun, SetClaimed
 from game.engine.facts import face
 from game.engine.replays.replay import PlayedOn, replayed
 from game.i18n import use_language
@@ -512,13 +514,14 @@ def test_the_panel_says_how_near_all_open_hands_are_and_of_hidden_ones_nothing()
         assert panel.moment is not None
         hands = panel.moment.hands
         assert [one.portrait for one in hands] in ([], [chair.portrait for chair in reversed(chairs)])
-        assert all(one.is_ready is (one.said == "Ready") for one in hands)
-        assert all(one.helping and all(left >= 0 for _tile, left in one.helping) for one in hands)
-        ready += sum(one.is_ready for one in hands)
+        assert all(bool(one.waits) is (one.said == "Ready") for one in hands)
+        assert all(one.waits or one.said.endswith(" missing") for one in hands)
+        assert all(left >= 0 for one in hands for _tile, left in one.waits)
+        ready += sum(bool(one.waits) for one in hands)
         deal = scene.view.model.deal
         if hands and deal is not None:
             held = Counter(face(deal, tile_id) for each in deal.seats for tile_id in each.hand)
-            assert all(left + held[tile] <= 4 for one in hands for tile, left in one.helping)
+            assert all(left + held[tile] <= 4 for one in hands for tile, left in one.waits)
     assert ready
 
 
@@ -576,7 +579,8 @@ def test_the_panel_says_how_far_ahead_the_next_decision_is() -> None:
             assert (panel.way.name, panel.way.where) == ("Next mistake", there)
         scene.seek(after.step)
         assert panel.text is not None
-        assert panel.text[2:] == (name, f"Deal {after.deal} · {finding_words(found[after.step]).where}")
+        assert panel.text[2:] == (name, finding_words(found[after.step]).where)
+        assert panel.tooltip == finding_words(found[after.step]).whole
 
 
 def pressed_at(window: Watching, page: Page, place: tuple[float, float]) -> None:
@@ -610,21 +614,44 @@ def test_the_other_deals_are_tabs_beside_the_curve(code: str) -> None:
             assert sorted([*curve.tabs, deal]) == [1, 2, 3, 4]
             parts = sorted([*curve.tabs.values(), curve.plot], key=lambda box: box.x)
             assert all(one.right < after.x for one, after in pairwise(parts))
-            assert curve.box.x < parts[0].x
+            assert curve.box.x == pytest.approx(min(curve.tabs[1].x if deal > 1 else curve.box.x, parts[0].x))
             assert parts[-1].right == pytest.approx(curve.box.right)
         scene.fold()
         assert all_of(scene, SeekBar), "without the curve the bar shows every moment"
 
 
-def test_the_tab_of_a_deal_shows_that_its_first_decision_was_a_mistake() -> None:
+def test_the_tape_knows_who_won_how_much_in_each_deal() -> None:
+    """The one who gained most, if several won; nobody in an exhausted deal."""
+    tape = Tape(read_replay(played()))
+    assert len(tape.results) == len(tape.deals)
+    for number, result in enumerate(tape.results, start=1):
+        begins, ends = (*tape.deals, tape.length)[number - 1 : number + 1]
+        (ended,) = [e for step in tape.steps[begins - 1 : ends] for e in step.events if isinstance(e, DealEnded)]
+        model = tape.model(begins, Eyes(person=0, all_open=True))
+        gains = {model.person_at(seat): ended.deltas[seat] for seat in ended.winners}
+        assert result == max(gains.items(), key=itemgetter(1), default=None)
+    assert any(tape.results)
+
+
+def test_the_tab_of_a_deal_shows_who_won_it_but_of_a_later_one_only_while_hands_are_open() -> None:
     with curve_in("en") as (window, scene, curve):
-        screen, drawn = pygame.Surface((1920, 1080)), []
-        tab = screen.subsurface(pixels(curve.tabs[2], scene.page.kit))
-        for marks in ([], [Mark(window.tape.deals[1], MarkKind.MISTAKE)]):
-            curve.marks = marks
-            window.stack.draw(screen)
-            drawn.append(pygame.image.tobytes(tab, "RGB"))
-        assert drawn[0] != drawn[1]
+        screen = pygame.Surface((1920, 1080))
+
+        def pictures(deal: int) -> int:
+            """How many pictures the tab of a deal has, whoever won."""
+            seen = set()
+            for person in range(4):
+                curve._results = ((person, Fraction(2)),) * 4
+                curve.touch()
+                window.stack.draw(screen)
+                tab = screen.subsurface(pixels(curve.tabs[deal], scene.page.kit))
+                seen.add(pygame.image.tobytes(tab, "RGB"))
+            return len(seen)
+
+        scene.seek(window.tape.deals[1])
+        assert (pictures(1), pictures(3)) == (4, 1)
+        scene.act(Action.OPEN_HANDS)
+        assert (pictures(1), pictures(3)) == (4, 4)
 
 
 @pytest.mark.parametrize("code", ["en", "he"])

@@ -26,9 +26,9 @@ from game.scenes.review.spot import SpotScene
 from game.scenes.score.standings import SETTLING
 from game.scenes.shared.destinations import OpenReview
 from game.scenes.shared.preferences import Context
-from game.scenes.table.finding_texts import finding_words, reason_after
+from game.scenes.table.finding_texts import finding_words
 from game.view.page.decision_panel import DecisionPanel
-from game.view.page.finding_row import DealBars, FindingRow, FindingWords, LeadRow, ReviewRing
+from game.view.page.finding_row import FindingRow, FindingWords, LeadRow, ReviewRing
 from game.view.page.finding_strip import FindingStrip
 from game.view.paint.kit import Kit
 from game.view.table.dark_key import DarkKey
@@ -101,7 +101,7 @@ def test_the_list_grows_and_says_how_far_it_is() -> None:
     slow.finish()
     pilot.wait(0.5)
     assert len(scene.rows) > 1
-    assert any(text.startswith("50 moves reviewed") for text in texts(scene))
+    assert any(text.endswith(" points") and " slips  ·  " in text for text in texts(scene))
     assert pilot.focus is scene.rows[0], "the first decision is at hand"
 
 
@@ -174,8 +174,9 @@ def test_the_sums_are_those_of_the_rows_as_they_are_shown() -> None:
     pilot = Pilot(lambda kit: review_of(fixtures.context(kit, Told()), slow), size=(1920, 1080))
     pilot.wait(0.5)
     deal = some.decision.deal
-    assert any(text.startswith(f"Deal {deal}") and text.endswith(", \u22120.4 points") for text in texts(pilot.scene))
-    assert any(text.endswith("4 mistakes, \u22120.4 points") for text in texts(pilot.scene) if "reviewed" in text)
+    said = texts(pilot.scene)
+    assert any(text.startswith(f"Deal {deal}") and text.endswith("  ·  \u22120.4 points") for text in said)
+    assert "4 mistakes  ·  \u22120.4 points" in said
 
 
 def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
@@ -205,7 +206,7 @@ def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
         heading = headings.pop(f"Deal {deal}")
         assert heading.startswith(f"accuracy {hundredths(share)}%")
         assert heading.endswith(" points") is bool(costs)
-        assert (f"{len(costs)} mistake" if costs else "no clear mistake") in heading
+        assert costs or heading.endswith("no clear mistake")
     assert not headings, "nothing is said of other deals"
 
 
@@ -217,13 +218,20 @@ def test_the_whole_match_has_its_accuracy() -> None:
     share = accuracy(sum(slow.judged.values()), clear(found()))
     assert 0.5 < share < 1
     assert only(scene, ReviewRing).called == f"Accuracy: {hundredths(share)}%"
-    assert any(text.startswith("50 moves reviewed") and "mistake" in text for text in texts(scene))
+    mistakes = sum(one.gravity > 0 for one in clear(found()))
+    slips = len(clear(found())) - mistakes
+    assert any(text.startswith(f"{mistakes} mistakes  ·  {slips} slips  ·  ") for text in texts(scene))
     slow.findings = ()
     slow.judged = Counter({1: 50})
     pilot.stack.push(again := review_of(fixtures.context(pilot.kit, Told()), slow))
     pilot.settle()
     assert only(again, ReviewRing).called == "Accuracy: 100%"
-    assert "50 moves reviewed  ·  no clear mistake" in texts(again)
+    assert "no clear mistake" in texts(again)
+    slow.done = 30
+    pilot.wait(0.5)
+    pilot.stack.push(stopped := review_of(fixtures.context(pilot.kit, Told()), slow))
+    pilot.settle()
+    assert "30 moves reviewed  ·  no clear mistake" in texts(stopped), "the others were not looked at"
 
 
 def test_the_sentence_says_figures_in_which_the_better_choice_is_better() -> None:
@@ -393,20 +401,20 @@ def test_the_ring_shows_how_far_the_review_is_and_then_the_accuracy() -> None:
     pilot.wait(0.5)
     share = accuracy(sum(slow.judged.values()), clear(found()))
     assert (ring.share, ring.accuracy) == (share, f"{hundredths(share)}%")
-    bars = only(scene, DealBars)
-    assert [deal for deal, _share in bars.shares] == sorted(slow.judged)
-    assert all(f"{deal}: {hundredths(one)}%" in bars.called for deal, one in bars.shares)
 
 
-def test_a_reason_is_not_said_anew_in_the_next_row() -> None:
-    listed = clear(found())
-    for before, one in pairwise(listed):
-        words, last = finding_words(one), finding_words(before)
-        is_same = (words.better, words.why) == (last.better, last.why)
-        assert reason_after(words, last) == ("" if is_same else words.why)
-        assert reason_after(words, None) == words.why
-        if isinstance(one.better.command, Discard):
-            assert words.better.startswith("Better: the ")
+def test_only_two_discards_are_told_by_their_tiles_alone() -> None:
+    """Whoever does not see the tiles hears their names."""
+    kinds = set()
+    for one in clear(found(0, 1, 2, 3)):
+        words = finding_words(one)
+        is_discard = [isinstance(command, Discard) for command in (one.decision.command, one.better.command)]
+        assert words.is_pictured is all(is_discard)
+        assert FindingRow(words, None).tooltip == words.whole
+        assert words.played in words.whole
+        assert not is_discard[1] or words.better.startswith("Better: the ")
+        kinds.add(words.is_pictured)
+    assert kinds == {True, False}
 
 
 def test_a_row_shows_the_hand_with_the_tiles_of_both_choices() -> None:
@@ -431,20 +439,6 @@ def test_a_row_shows_the_hand_with_the_tiles_of_both_choices() -> None:
                 assert place == len(tiles) - 1
             elif isinstance(command, Pass):
                 assert place is None
-
-
-def test_a_reason_is_said_anew_at_the_top_of_a_page() -> None:
-    some = next(one for one in clear(found()) if finding_words(one).why)
-    slow = work()
-    pilot, scene = begun(slow)
-    slow.finish()
-    slow.findings = tuple(replace(some, decision=replace(some.decision, step=step)) for step in range(30))
-    pilot.wait(0.5)
-    assert turns(scene, "Later moves")
-    while turns(scene, "Later moves"):
-        pilot.click(turns(scene, "Later moves")[0])
-        said = [row._why for row in scene.rows]
-        assert said == [finding_words(some).why, *[""] * (len(said) - 1)]
 
 
 def test_how_far_the_hand_is_is_said_once_for_each_choice() -> None:
