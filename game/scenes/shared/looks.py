@@ -42,8 +42,8 @@ _NOT_WON = (186, 182, 206)
 """What the colors of a stamp that is not won yet are multiplied by, of 255."""
 _COLOURED, _GREY = (84, 82, 80), (84, 82, 78)
 """The shares, of 255, of the own color and of grey in a thing that is not won yet."""
-_PRINT = (62, 66, 78), (0xBE, 0xA6, 0x74)
-"""The share, of 255, of its light that a pale print keeps, and the color of its darkest parts."""
+_DRAWN, _ETCHED, _FAINTEST = (0xF8, 0xEE, 0xD4), (68, 86, 114), 4
+"""The paper of a city in outline, what its lines take from the paper's color, and what is too faint for a line."""
 
 
 def stop_at(journey: str) -> Stop | GrandRound | None:
@@ -226,17 +226,26 @@ def _blit_stamp(canvas: Canvas, box: Box, stamp: pygame.Surface, *, is_won: bool
 
 
 def draw_place_of_stamp(canvas: Canvas, box: Box, picture: str) -> None:
-    """Draw the place in an album for a stamp that is not won yet: its picture, pale as if printed on the paper."""
+    """Draw the place in an album for a stamp that is not won yet: its picture in outline on pale paper."""
     rect = canvas.rect(box)
     canvas.surface.blit(_place_of_stamp(picture, rect.size, canvas.kit.frame.px(1000)), rect)
 
 
 @lru_cache(maxsize=24)
 def _place_of_stamp(picture: str, size: tuple[int, int], thousand: int) -> pygame.Surface:
-    shown = pygame.transform.grayscale(_stamp(picture, size, thousand, edge=9.0))
-    shown.fill(_PRINT[0], special_flags=pygame.BLEND_RGB_MULT)
-    shown.fill(_PRINT[1], special_flags=pygame.BLEND_RGB_ADD)
-    return shown
+    place, rim = _stamp(picture, size, thousand, edge=9.0).copy(), round(9 * thousand / 1000)
+    inner = place.get_rect().inflate(-2 * rim, -2 * rim)
+    fine = min(2.0, _SMALL[1] / inner.height)
+    city = city_picture(picture, (round(fine * inner.width), round(fine * inner.height)))
+    lines = pygame.transform.grayscale(pygame.transform.smoothscale(pygame.transform.laplacian(city), inner.size))
+    pygame.draw.rect(lines, theme.WHITE, lines.get_rect(), max(1, rim // 6))
+    lines.fill((_FAINTEST,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+    for _time in range(2):
+        lines.blit(lines.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    lines.fill(_ETCHED, special_flags=pygame.BLEND_RGB_MULT)
+    place.fill(_DRAWN, inner)
+    place.blit(lines, inner, special_flags=pygame.BLEND_RGB_SUB)
+    return place
 
 
 def not_won(picture: pygame.Surface) -> pygame.Surface:
