@@ -23,7 +23,7 @@ from game.view.layout.layout import own_flowers_width
 from game.view.stage import opening_picture
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
-from game.view.table.dark_key import dark_words
+from game.view.table.dark_key import dark_words, has_dark_discards
 from game.view.table.table_picture import next_tiles, room_of
 from game.view.units import Box, theme
 from game.view.widgets import Button, Finish
@@ -185,9 +185,11 @@ class TableAids:
     def explain_calls(self, offered: Iterable[str]) -> None:
         """Explains above the bar one call that is offered for the first time, until the question is answered.
 
-        At the first discard it explains the goal of the game. If mahjong is offered, no other call is explained.
+        At the first discard it explains the goal of the game. If mahjong is offered, no other call is explained. Where
+        no call is, the first dark discards are.
         """
-        wanted, calls = self._preferences.now.calls_to_explain, [*offered]
+        is_dark = has_dark_discards(self._view.model, self._view.kit)
+        wanted, calls = self._preferences.now.calls_to_explain, [*offered, *(["dark"] if is_dark else [])]
         calls = ["mahjong"] if "mahjong" in calls else calls
         call = next((call for call in calls if call in wanted), None)
         if call is not None:
@@ -196,9 +198,8 @@ class TableAids:
             from game.players.ai.reading.nearness import nearness_of
 
             chows = nearness_of(rules).chows
-            self._lesson.say(
-                goal_explained(rules, chows=chows) if call == "discard" else call_explained(rules.id, call)
-            )
+            goal = goal_explained(rules, chows=chows) if call == "discard" else ""
+            self._lesson.say(goal or (dark_words() if call == "dark" else call_explained(rules.id, call)))
 
     def key(self, event: InputEvent) -> bool:
         """Explains the focused tile of the hand on F1, and hides the explanation at any other key."""

@@ -13,6 +13,7 @@ from game.view.paint.felt import LAMP, RADIUS, Felt, cut_corners, felt_place, fe
 from game.view.paint.panels import BLACK, BRASS, BRASS_LINE
 from game.view.paint.shapes import (
     PREMULTIPLIED,
+    Rgb,
     Sprite,
     Stops,
     blurred,
@@ -57,7 +58,7 @@ _TABLE_AHEAD_SMALL = (
 SHELF_TOP = 922.0
 LIP_LEFT, LIP_RIGHT, LIP_TOP, LIP_HEIGHT = 336.0, 22.0, 1061.0, 30.0
 ROSE_DIAMETER = 219.0
-LAMP_WARM = rgb("#FFD9A0")
+LAMP_WARM, SHELF_GOLD = rgb("#FFD9A0"), rgb("#FFAA2E")
 _LAMP_OVER: Stops = (
     (0.0, LAMP_WARM, 0.085),
     (0.35, LAMP_WARM, 0.055),
@@ -69,12 +70,15 @@ _LAMP_OVER: Stops = (
 _LAMP_AREA = (1130.0, 760.0)
 """The light of the lamp over the table, and how far it reaches, in layout units."""
 POOLS = {
-    0: (0.0, 435.0 * DEPTH + 60, 640.0, 170.0),
-    1: (435.0 + 100, 0.0, 250.0, 420.0),
-    2: (0.0, -435.0 * DEPTH - 50, 640.0, 160.0),
-    3: (-435.0 - 100, 0.0, 250.0, 420.0),
+    0: (0.0, 530.0, 1240.0, 158.0, 0.8),
+    1: (435.0 + 100, 0.0, 250.0, 420.0, 0.34),
+    2: (0.0, -435.0 * DEPTH - 50, 640.0, 160.0, 0.34),
+    3: (-435.0 - 100, 0.0, 250.0, 420.0, 0.34),
 }
-"""Center of the lamp light relative to the table's, and its half axes, in layout units, by side."""
+"""Center of the lamp light relative to the table's, its half axes, in layout units, and its opacity, by side.
+
+The one at the bottom lies over the whole shelf.
+"""
 
 
 def pictures_ahead(window: tuple[int, int], *, of_table: bool, mirrored: bool) -> tuple[tuple[str, str], ...]:
@@ -267,16 +271,19 @@ def rose_arc(frame: Frame, side: int) -> Sprite:
 
 @lru_cache(maxsize=12)
 def pool_of_light(frame: Frame, side: int) -> Sprite:
-    """The lamp light on the felt in front of a side, anchored at the table's center."""
-    x, y, half_width, half_height = (length * frame.unit for length in POOLS[side % 4])
+    """The lamp light on the felt in front of a side, or on the own shelf, anchored at the table's center."""
+    *place, opacity = POOLS[side % 4]
+    x, y, half_width, half_height = (length * frame.unit for length in place)
     size = round(2 * half_width), round(2 * half_height)
-    surface = pygame.transform.smoothscale(_round_glow(), size)
-    return Sprite(surface, round(x) - size[0] // 2, round(y) - size[1] // 2)
+    surface = pygame.transform.smoothscale(_round_glow(LAMP_WARM if side % 4 else SHELF_GOLD, opacity), size)
+    beyond = max(0, size[0] // 2 - frame.at(frame.width / 2, 0.0)[0])  # outside the window
+    surface = surface.subsurface((beyond, 0, size[0] - 2 * beyond, size[1]))
+    return Sprite(surface, round(x) - size[0] // 2 + beyond, round(y) - size[1] // 2)
 
 
 @cache
-def _round_glow() -> pygame.Surface:
-    stops = ((0.0, LAMP_WARM, 0.34), (0.5, LAMP_WARM, 0.15), (1.0, LAMP_WARM, 0.0))
+def _round_glow(colour: Rgb, opacity: float) -> pygame.Surface:
+    stops = ((0.0, colour, opacity), (0.5, colour, 0.44 * opacity), (1.0, colour, 0.0))
     return radial((40, 40), (20, 20), (20, 20), stops)
 
 

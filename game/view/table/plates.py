@@ -74,7 +74,8 @@ def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = N
         plate.
     """
     box = places.plate(room, look.side)
-    kind = PanelKind.LACQUER_GLOW if look.is_active or glow is not None else PanelKind.LACQUER
+    glows = look.side and (look.is_active or glow is not None)  # in the own turn the whole shelf is lit
+    kind = PanelKind.LACQUER_GLOW if glows else PanelKind.LACQUER
 
     def paint(canvas: Canvas) -> None:
         is_upright = _is_upright(box, look.side)

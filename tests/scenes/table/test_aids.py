@@ -17,6 +17,7 @@ from game.view.lane.notes import CAPTION_STAYS, CaptionLine, SaidNote
 from game.view.layout import places
 from game.view.paint.panels import Paint
 from game.view.stage import opening_picture
+from game.view.table.dark_key import dark_words
 from game.view.table.table_picture import room_of
 from game.view.units import Motion
 from tests.engine.rigged import Scene
@@ -83,6 +84,16 @@ class TestFirstCalls:
         pilot.until(lambda: pilot.is_asked and "Discard" in pilot.bar)
         told = [note.text for note in pilot.scene.page.widgets if isinstance(note, SaidNote) and note.is_visible]
         assert told[0].endswith(goal)
+        assert pilot.preferences.now.calls_to_explain == ()
+
+    def test_the_first_dark_discards_are_explained_once_where_no_call_is(self) -> None:
+        deal = Scene(east="B55 C13579 D13579 DR WE", draws="WW WN B5")
+        pilot = ScenePilot(deal, settings=Settings(calls_to_explain=("dark",)), draws=False)
+        pilot.click(pilot.tile_of("WE"))
+        pilot.click(pilot.tile_of("WE"))
+        pilot.until(lambda: pilot.scene.questions.is_claim)
+        told = [note.text for note in pilot.scene.page.widgets if isinstance(note, SaidNote) and note.is_visible]
+        assert told == [dark_words()]
         assert pilot.preferences.now.calls_to_explain == ()
 
 

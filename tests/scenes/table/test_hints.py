@@ -373,7 +373,9 @@ def test_a_mahjong_is_lit_alone() -> None:
     assert goes_out(best.command)
     lamps = [widget for widget in pilot.scene.page.widgets if isinstance(widget, Rank) and widget.is_visible]
     assert [lamp.rank for lamp in lamps] == [1]
-    assert lamps[0].called == "hint 1: Declare mahjong. The 5 of Bamboo completes your hand", "only a screen reader needs it"
+    assert lamps[0].called == "hint 1: Declare mahjong. The 5 of Bamboo completes your hand", (
+        "only a screen reader needs it"
+    )
     assert not pilot.scene.hints.card.is_visible, "the button says what the hand is worth"
 
 

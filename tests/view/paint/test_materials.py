@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.view.layout import CENTRE_Y
 from game.view.paint import panels
 from game.view.paint.felt import TONES, Felt
 from game.view.paint.materials import (
@@ -195,6 +196,15 @@ def test_the_bird_is_as_large_as_asked() -> None:
     sparrow = bird(200)
     assert abs(sparrow.surface.get_height() - 200) <= 1
     assert sparrow.dy < -180
+
+
+def test_in_the_own_turn_the_whole_shelf_is_lit() -> None:
+    frame = Frame.of((1920, 1080))
+    light, at = pool_of_light(frame, 0), frame.at(frame.width / 2, CENTRE_Y)
+    place = light.surface.get_rect(topleft=(at[0] + light.dx, at[1] + light.dy))
+    assert place.left <= 0
+    assert place.right >= 1920
+    assert place.collidepoint(960, 1079)
 
 
 @pytest.mark.parametrize(
