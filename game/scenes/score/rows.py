@@ -8,11 +8,15 @@ from game.engine.seat import Seat
 from game.i18n import _
 from game.i18n.guide import reference
 from game.i18n.numbers import points_text
+from game.i18n.row_texts import worth_text
+from game.players.roster import PortraitId
+from game.rules.rows import Points
 from game.rules.rulebook import Rulebook
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine, folded
 from game.scenes.score.sheet import SeatPage, Sheet
 from game.scenes.score.sheet_times import running_totals
+from game.view.page.earned import Crown
 from game.view.paint import FaceLook, Icon, Kit, Paint
 from game.view.sheet.parts import SeatRow
 from game.view.sheet.poster import GreatTotal
@@ -56,11 +60,29 @@ def sum_path(page: SeatPage, lines: Sequence[SheetLine]) -> SumPath | None:
     return SumPath([totals[number] for number in after], after, ends=ends) if hand and after else None
 
 
-def total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
+def total_bar(page: SeatPage, sheet: Sheet, *, is_best: bool) -> TotalBar:
     """The total of the sorting shown; for a hand without lines, the gain in the deal."""
     bar = _total_bar(page, is_best=is_best)
     bar.cloth = CLOTHS[page.grade]
+    if is_best:
+        bar.faces, bar.payers = _who_pays(page, sheet)
     return bar
+
+
+def _who_pays(page: SeatPage, sheet: Sheet) -> tuple[Sequence[PortraitId], str]:
+    """Who loses points by a win for which nobody pays the winner, with words for it, or that nobody loses any."""
+    if not page.won_alone or page.reckoned is not None or sheet.payments:
+        return (), ""
+    for each in sheet.pages:
+        if each.lost:
+            said = _("{name} loses {points}").format(name=each.name, points=points_text(each.lost))
+            return (each.portrait,), said
+    return (), _("Only the winner scores; nobody pays")
+
+
+def match_crown(sheet: Sheet) -> Crown:
+    """Who wins the match if this is its last deal, with how many points."""
+    return Crown(sheet.won, worth_text(Points(sheet.leaders[0].balance)), [each.portrait for each in sheet.leaders])
 
 
 def great_total(page: SeatPage, *, is_best: bool) -> TotalBar:

@@ -57,13 +57,12 @@ def draw_picture(canvas: Canvas, blank: Box, page: SeatPage, sheet: Sheet) -> No
     paid = {seats[payer]: amount for payer, to, amount in sheet.paid if seats[to] == winner.seat}
     tile = winner.winning_tile
     if page.seat in paid and not page.lines:
-        draw_way(canvas, blank, _person(page), points_text(paid[page.seat]), _person(winner), pays=True)
+        draw_way(canvas, blank, _person(page), points_text(paid[page.seat]), _person(winner))
     elif tile is None:
         draw_dealt(canvas, blank, winner.hand or winner.way, _person(winner))
     else:
         giver = next((each for each in sheet.pages if each.seat == winner.won_from), None)
-        pays = giver is not None and (giver.lost > 0 or giver.seat in paid)
-        draw_way(canvas, blank, None if giver is None else _person(giver), tile, _person(winner), pays=pays)
+        draw_way(canvas, blank, None if giver is None else _person(giver), tile, _person(winner))
 
 
 def _person(page: SeatPage) -> Person:

@@ -32,6 +32,7 @@ from game.scenes.score.rows import (
     OtherCountings,
     great_total,
     line_rows,
+    match_crown,
     seat_rows,
     sheet_lines,
     sum_path,
@@ -121,7 +122,7 @@ class ScoreScene(PageScene):
         self._picture = picture
         self._go_on, self._is_last = go_on, is_last
         self._use = use or SheetUse()
-        self._state = model.state
+        self._state, self._own = model.state, model.seat
         pages = enumerate(self._sheet.pages)
         self._open = next((n for n, page in pages if page.is_winner or page.seat == model.seat), 0)
         """The number of the page shown: at first that of a winner or, if nobody won, the player's own."""
@@ -250,7 +251,10 @@ class ScoreScene(PageScene):
         lines = sheet_lines(page)
         great = self._great()
         self._is_poster = great is not None
-        self._total, self._lines = great or (total_bar(page, is_best=self._otherwise.is_best), self._rows_of(lines))
+        self._total, self._lines = great or (
+            total_bar(page, self._sheet, is_best=self._otherwise.is_best),
+            self._rows_of(lines),
+        )
         self._path = None if self._is_poster else sum_path(page, lines)
         ink = theme.INK if self._is_poster else theme.TEXT
         self._lines_title.style = _HEADING.coloured(theme.INK if self._is_poster else theme.TITLE)
@@ -311,10 +315,11 @@ class ScoreScene(PageScene):
             each.place_now = place
         page = self.shown
         self._headline.badge = _("Last deal") if is_last else ""
-        self._headline.won = won = self._sheet.won if is_last else ""
+        self._earned.crown = crown = match_crown(self._sheet) if is_last else None
+        self._earned.is_own = page.seat == self._own
         told = self._headline.badge or footer  # at the end, who was East makes way for who wins
         self._headline.below = APART.join(filter(None, (page.way, told, self.note)))
-        self._spoken = tuple(filter(None, (won, page.way, page.finish, footer, self.note)))
+        self._spoken = tuple(filter(None, (crown and crown.head, page.way, page.finish, footer, self.note)))
 
     def _tell_headline(self) -> None:
         """Writes the headline: who won, and the points once the total has been counted."""
@@ -389,6 +394,9 @@ class ScoreScene(PageScene):
         self._headline.place(Box(paper.x + start, paper.y + 14, paper.width - start - 204, 77))
         self._headline.room = paper.width - start - 44 - sum(tab.box.width + 10 for tab in self._tabs)
         self._lay_lines(foot)
+        crown, has_medals = self._earned.crown, self._sum.has_medals
+        self._headline.won = "" if crown is None or has_medals else crown.head
+        self._earned.is_visible = bool(self._use.earned) or has_medals
         self._lay_seats(paper, foot)
 
     def _lay_poster(self) -> None:
@@ -427,15 +435,7 @@ class ScoreScene(PageScene):
     def _lay_lines(self, foot: Box) -> None:
         """Lays out the lines between their heading and the total, which stands in the row of the buttons."""
         x, y, width = foot.x, self._sets_end + BELOW_SETS + ABOVE_TITLES, foot.width
-        parts = Sum(
-            self._lines_title,
-            self._otherwise,
-            self._lines,
-            self._path,
-            self._total,
-            self._bar,
-            self._earned,
-        )
+        parts = Sum(self._lines_title, self._otherwise, self._lines, self._path, self._total, self._bar, self._earned)
         title, has_hand = Box(x, y, width, 44), bool(self.shown.lines)
         self._sum = lay_sum(title, foot, parts, self._first, self.kit, has_hand=has_hand)
         self._first, blank = self._sum.first, self._sum.blank
@@ -496,7 +496,7 @@ class ScoreScene(PageScene):
             return canvas.surface
         paper = self._paper
         canvas.panel(PanelKind.PAPER, paper, radius=28)
-        middle = self._drawn if self._drawn.is_visible and self._sum.is_pictured else self._total
+        middle = self._drawn if self._drawn.is_visible and not self._sum.has_stage else self._total
         draw_scene(canvas, paper, self._sets_end + BELOW_SETS, self.shown, middle.box.centre)
         if self._sum.slip.height:
             canvas.reading(paper).panel(PanelKind.CARD, self._sum.slip, radius=18)

@@ -169,9 +169,14 @@ class Sheet:
     """Who scores what, in books where the losers score too."""
 
     @property
+    def leaders(self) -> list[SeatPage]:
+        """The pages of those who win the match if this is its last deal."""
+        return [page for page, place in zip(self.pages, self.places, strict=True) if place == 1]
+
+    @property
     def won(self) -> str:
         """The text that says who wins the match if this is its last deal."""
-        names = [page.name for page, place in zip(self.pages, self.places, strict=True) if place == 1]
+        names = [page.name for page in self.leaders]
         said = npgettext("match", "{names} wins the match", "{names} win the match", len(names))
         return said.format(names=listed_names(names))
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from game.view.page.stars import draw_star
 from game.view.paint import PREMULTIPLIED, Canvas, FittingCanvas, Icon, Pose, clear, faded, picture_of
 from game.view.paint.shapes import draw_rays, filled, vertical
 from game.view.table.marks import halo
-from game.view.units import Align, Box, Colour, Face, TextStyle, quint, row, theme
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, quint, theme
 from game.view.units.timeline import Motion
 from game.view.widgets import Seen, Widget
 
@@ -36,19 +37,24 @@ _FINE = 4
 _CLOTH = ((0.0, (0xFF, 0xE0, 0x8A), 1.0), (0.5, theme.GOLD, 1.0), (1.0, (0xE5, 0xA0, 0x2C), 1.0))
 _SEAM: Colour = (0xB4, 0x74, 0x14)
 _MEDAL: Colour = (0x13, 0x62, 0x56)
-STAGE, MOST_MEDALS = 170.0, 3
-"""The height from which medals have room, and how many of them at most."""
-_MEDAL_WIDE, _RING = 0.84, 0.05
-"""The greatest size of a medal, as a share of the width it has, and the width of its golden ring."""
-_RAYS, _RAY, _REACH, _BEYOND = 20, 0.12, 0.92, 14.0
+LEAST_MEDAL, MOST_MEDALS = 84.0, 3
+"""The least height of a medal, and how many of them there are at most."""
+_WANTED, _RING, _MEDALS_APART, _BESIDE = (0.0, 190.0, 244.0, 284.0), 0.05, 12.0, 24.0
+"""The height that so many medals want, the width of their golden rings, and the spaces between and beside them."""
+_RAYS, _RAY, _REACH, _BEYOND = 20, 0.12, 0.6, 14.0
 """How many rays are behind a star, how wide each is, in radians, how far they reach, in sizes of
 the medal, and how far beyond the box."""
 _FACE = 0.4
 """The size of the player's face on a medal."""
-_WON, _FOR = TextStyle(Face.BOLD, 28, theme.SCORE), TextStyle(Face.MEDIUM, 21, theme.TEXT)
-_LEAST_WON, _LEAST_FOR, _ABOVE_WON, _WON_HIGH, _FOR_HIGH, _MEDALS_APART = 20.0, 17.0, 8.0, 34.0, (28.0, 48.0), 12.0
-"""The least sizes of what was won on one line and of its condition, the heights of the words below a medal, of one line
-and of two, and the spaces above them and between medals."""
+_WON, _FOR = TextStyle(Face.BOLD, 34, theme.SCORE), TextStyle(Face.MEDIUM, 24, theme.TEXT)
+
+
+class Crown(NamedTuple):
+    """Who wins the match, as a medal."""
+
+    head: str
+    text: str
+    faces: Sequence[PortraitId]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +86,10 @@ class EarnedRibbon(Widget):
     """
 
     bleed = 70.0
+    crown: Crown | None = None
+    """Who wins the match, told by a medal only."""
+    is_own = True
+    """Whether the sheet is that of the player who earned it all, whose face is left out then."""
     landed = Seen(0.0)
     """How far the ribbon has landed, 0 to 1; at 0 it is not seen yet."""
 
@@ -89,14 +99,20 @@ class EarnedRibbon(Widget):
         self._land = land
         self._time = 0.0
         self._has_sounded = False
-        self.is_visible = bool(earned)
+        self.is_visible = self.is_heard = bool(earned)
         self.called = ". ".join(one.told for one in earned)
         self.tooltip = "\n".join(one.text for one in earned) if len(earned) > 1 else ""
 
     @property
-    def fits_stage(self) -> bool:
-        """Whether there is something to show as medals, and not too much."""
-        return 0 < len(self._earned) <= MOST_MEDALS
+    def medals(self) -> int:
+        """How many medals there are; 0 if they would be too many."""
+        count = len(self._earned) + (self.crown is not None)
+        return count if count <= MOST_MEDALS else 0
+
+    @property
+    def wanted(self) -> float:
+        """The height that the medals want."""
+        return _WANTED[self.medals]
 
     @property
     def busy(self) -> bool:
@@ -119,7 +135,7 @@ class EarnedRibbon(Widget):
         self.landed = 1.0 if self.landed else 0.0
 
     def draw(self, canvas: Canvas) -> None:
-        if not self._earned or self.landed <= 0:
+        if self.landed <= 0:
             return
         if self.landed < 1 and not isinstance(canvas, FittingCanvas):
             self._draw_landing(canvas)
@@ -135,58 +151,58 @@ class EarnedRibbon(Widget):
         canvas.surface.blit(faded(picture, min(1.0, 2 * self.landed)), place, special_flags=PREMULTIPLIED)
 
     def _draw_whole(self, canvas: Canvas) -> None:
-        if self.box.height < STAGE:
+        if self.box.height < LEAST_MEDAL:
             self._draw_ribbon(canvas)
             return
-        box, writer = self.box, canvas.kit.writer
-        canvas = canvas.reading(box)
-        places = row(box, [None] * len(self._earned), _MEDALS_APART)
-        wide = places[0].width
-        least = _FOR.sized(_LEAST_FOR)
-        told = [writer.wrapped(one.text, least, wide) for one in self._earned]
-        tells = all(len(parts) <= _LINES and not writer.is_cut(parts, least, wide) for parts in told)
-        is_short = tells and all(writer.width(one.text, _FOR) <= wide for one in self._earned)
-        won = min((writer.fitting(one.head, _WON, wide) for one in self._earned), key=lambda style: style.size)
-        two = [writer.broken(one.text, _FOR, wide, lines=_LINES, high=_FOR_HIGH[1])[1] for one in self._earned]
-        small = min(two, key=lambda style: style.size) if not is_short else _FOR
-        is_one = won.size >= _LEAST_WON
-        won, high = (won, _WON_HIGH) if is_one else (_WON.sized(_LEAST_WON), _FOR_HIGH[1])
-        below = high + (_FOR_HIGH[not is_short] if tells else 0.0)
-        size = min(box.height - below - _ABOVE_WON, _MEDAL_WIDE * wide)
-        top = box.y + (box.height - size - _ABOVE_WON - below) / 2
-        for one, place in zip(self._earned, places, strict=True):
-            self._draw_medal(canvas, one, (place.centre[0], top + size / 2), size)
-            words = replace(place, y=top + size + _ABOVE_WON, height=high)
-            heads = [one.head] if is_one else writer.balanced(one.head, won, wide)
-            canvas.stacked(heads, won, words, won.size * theme.CLOSE, align=Align.CENTRE)
-            if tells:
-                told_in = replace(words, y=words.bottom, height=below - high)
-                lines = [one.text] if is_short else writer.balanced(one.text, small, wide)
-                canvas.stacked(lines, small, told_in, small.size * theme.CLOSE, align=Align.CENTRE)
+        canvas, writer = canvas.reading(self.box), canvas.kit.writer
+        shown: list[Earned | Crown] = [*filter(None, [self.crown]), *self._earned]
+        places = column(self.box, [None] * len(shown), _MEDALS_APART)
+        size = places[0].height
+        heads = [one.head if len(shown) == 1 or isinstance(one, Crown) else "" for one in shown]
+        all_said = [*((head, _WON) for head in heads), *((one.text, _FOR) for one in shown)]
+        wide = min(max(writer.width(*each) for each in all_said) + 2, self.box.width - size - 2 * _BESIDE)
+        start = self.box.centre[0] - (size + _BESIDE + wide) / 2
+        for one, head, place in zip(shown, heads, places, strict=True):
+            self._draw_medal(canvas, one, (start + size / 2, place.centre[1]), size)
+            told = []
+            for said, style, high in ((head, _WON, 84.0), (one.text, _FOR, 60.0)):
+                small = writer.broken(said, style, wide, lines=_LINES, high=high)[1]
+                told += [(writer.balanced(said, small, wide), small)] * bool(said)
+            highs = [len(lines) * style.size * theme.CLOSE for lines, style in told]
+            y = place.centre[1] - sum(highs) / 2
+            for (lines, style), high in zip(told, highs, strict=True):
+                words = Box(start + size + _BESIDE, y, wide, high)
+                canvas.stacked(lines, style, words, high / len(lines), align=Align.START)
+                y += high
 
-    def _draw_medal(self, canvas: Canvas, one: Earned, at: tuple[float, float], size: float) -> None:
-        """Draw a star with rays, or the tile of a goal with a tick, and whose it is."""
-        if one.sign is None:
+    def _draw_medal(self, canvas: Canvas, one: Earned | Crown, at: tuple[float, float], size: float) -> None:
+        """Draw a star or a winner with rays, or the tile of a goal with a tick, and whose it is."""
+        sign = one.sign if isinstance(one, Earned) else None
+        if sign is None:
             rays = _rays(max(1, canvas.kit.frame.px(2 * _REACH * size)))
             place, room = rays.get_rect(center=canvas.at(at)), canvas.rect(self.box.grown(_BEYOND))
             seen = place.clip(room)
             canvas.surface.blit(rays, seen, seen.move(-place.x, -place.y), special_flags=PREMULTIPLIED)
+        if isinstance(one, Crown):
+            _draw_crowned(canvas, one.faces, at, size)
+            return
         around = Box(at[0] - size / 2, at[1] - size / 2, size, size)
         halo(canvas, around, theme.GOLD_RING, blur=16, radius=size / 2, opacity=0.6)
         canvas.disc(at, size, theme.GOLD)
         canvas.disc(at, (1 - 2 * _RING) * size, _MEDAL)
-        if one.sign is None:
+        if sign is None:
             draw_star(canvas, at, 0.82 * size, has=True)
         else:
             wide = 0.46 * size
-            canvas.tile(one.sign, (at[0], at[1] + 0.66 * wide), wide, Pose.HAND)
+            canvas.tile(sign, (at[0], at[1] + 0.66 * wide), wide, Pose.HAND)
             tick = at[0] + 0.35 * size, at[1] + 0.33 * size
             canvas.disc(tick, 0.32 * size, theme.WHITE)
             canvas.disc(tick, 0.28 * size, theme.GAIN)
             canvas.icon(Icon.CHECK, tick, 0.17 * size, theme.WHITE)
-        face = at[0] - 0.38 * size, at[1] + 0.34 * size
-        canvas.disc(face, _FACE * size + 6, theme.GOLD)
-        canvas.avatar(self._portrait, face, _FACE * size)
+        if not self.is_own:
+            face = at[0] - 0.38 * size, at[1] + 0.34 * size
+            canvas.disc(face, _FACE * size + 6, theme.GOLD)
+            canvas.avatar(self._portrait, face, _FACE * size)
 
     def _draw_ribbon(self, canvas: Canvas) -> None:
         box, first = self.box, self._earned[0]
@@ -249,6 +265,19 @@ class EarnedRibbon(Widget):
             else:
                 canvas.tile(one.sign, (at[0], at[1] + 0.66 * _TILE), _TILE, Pose.HAND)
         return replace(words, width=x - (_APART if others else 0.0) - words.x)
+
+
+def _draw_crowned(canvas: Canvas, faces: Sequence[PortraitId], at: tuple[float, float], size: float) -> None:
+    """Draw the faces of who wins, beside each other in rings of gold below a crown."""
+    wide = (0.84 if len(faces) == 1 else 0.62) * size
+    y = at[1] + (size - wide) / 2
+    for place, face in enumerate(faces):
+        x = at[0] + (place - (len(faces) - 1) / 2) * 0.6 * wide
+        canvas.disc((x, y), wide, theme.GOLD)
+        canvas.avatar(face, (x, y), (1 - 2 * _RING) * wide)
+    crown = at[0], y - wide / 2 - 0.02 * size
+    canvas.icon(Icon.CROWN, (crown[0], crown[1] + 0.02 * size), 0.42 * size, theme.BLACK)
+    canvas.icon(Icon.CROWN, crown, 0.4 * size, theme.GOLD)
 
 
 @lru_cache(maxsize=2)

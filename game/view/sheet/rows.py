@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.app.window.pictures import set_opacity
 from game.i18n import _
 from game.i18n.numbers import points_text
+from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, Pose
 from game.view.paint.shapes import filled, rounded, slanted
@@ -43,9 +44,12 @@ _PLACE = TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL)
 _BAR = TextStyle(Face.BOLD, 27, theme.WHITE)
 _TOTAL = 48.0
 """Greatest size of the total's figure."""
-GREAT, _GREATEST, _GREAT_LOSS, _GREAT_NAME = 100.0, 260.0, 140.0, TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
+GREAT, _GREATEST, _GREAT_LOSS, _GREAT_NAME = 100.0, 380.0, 140.0, TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
 """The height from which a total is written below its name and without a band; the greatest size of its figure, and that
 of a loss."""
+_PILL, _PAYERS = 54.0, TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
+_FACE, _OVERLAP = 46.0, 32.0
+"""A pill with who pays, the size of a portrait on it, and how far those of several are apart."""
 _CAPITAL, _AROUND_GREAT = 0.74, 26.0
 """The height of a figure, as a share of its size, and the space above and below a great total."""
 _GOLDEN: Colour = (0xFF, 0xE0, 0x8A)
@@ -125,8 +129,6 @@ class LineRow(Widget):
     """The width of the column of all references."""
     is_narrow = False
     """Whether the row lies on a narrow paper: its reference is not shown, and its reason may take three lines."""
-    is_told_beside = False
-    """Whether seals beside the rows tell what the reason says, which is left to the tooltip."""
     cloth = CLOTH
     """The color of the sheet's cloth, on a band of which a sum lies."""
     most_name = 100.0
@@ -224,7 +226,7 @@ class LineRow(Widget):
 
     def reason_beside(self, kit: Kit) -> str:
         """As much of the reason as fits beside the name: all, the part before its colon, or nothing."""
-        room = 0.0 if self.is_told_beside else self._width_beside_name(kit, self._room(kit))
+        room = self._width_beside_name(kit, self._room(kit))
         start, colon, _rest = self.reason.partition(": ")
         for text in (self.reason, start if colon else ""):
             if room > _LEAST_REASON and not kit.writer.line(text, _FINE, room).is_cut:
@@ -412,6 +414,20 @@ def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) 
     return [step] * len(wanted), max(1, int(room / step + 0.01))
 
 
+def faces_width(faces: Sequence[PortraitId]) -> float:
+    """The width that the portraits take in a pill, with the space beside them."""
+    return _FACE + (len(faces) - 1) * _OVERLAP + 14 if faces else 0.0
+
+
+def draw_pill(canvas: Canvas, box: Box, faces: Sequence[PortraitId]) -> float:
+    """Draw a dark pill with portraits at its start; return where the words begin."""
+    canvas.rounded(box, theme.BLACK, radius=box.height / 2, opacity=0.26)
+    size, x = min(_FACE, box.height - 4), box.x + (12 if faces else 24)
+    for number, face in enumerate(faces):
+        canvas.avatar(face, (x + size / 2 + number * _OVERLAP, box.centre[1]), size)
+    return x + faces_width(faces)
+
+
 def draw_band(canvas: Canvas, box: Box, cloth: Colour = CLOTH) -> None:
     """Draw the background of a total, in the color of the sheet's cloth."""
     rect = canvas.rect(box)
@@ -440,6 +456,9 @@ class TotalBar(Widget):
     """The width of the column that the figure shares with those of the lines."""
     cloth = CLOTH
     """The color of the sheet's cloth."""
+    faces: Sequence[PortraitId] = ()
+    payers = ""
+    """The portraits of those who lose points by it, and the words for that, below a great total."""
     share = Seen(1.0)
     """How far the total has rolled up, 0 to 1; at 1 the calculation appears."""
     so_far: Fraction | None = None
@@ -483,6 +502,10 @@ class TotalBar(Widget):
     def _draw_great(self, canvas: Canvas) -> None:
         """Draw the total as large as its box allows, below its name; golden letters once it is known."""
         box, kit = self.box, canvas.kit
+        if self.payers:
+            box = replace(box, height=box.height - _PILL)
+            if self.so_far is None:
+                self._draw_payers(canvas.reading(box), Box(box.x, box.bottom, box.width, _PILL))
         total = points_text(rolled(self.total, self.share) if self.so_far is None else self.so_far)
         most = _GREATEST if self.total > 0 else _GREAT_LOSS
         above = 40.0
@@ -502,6 +525,12 @@ class TotalBar(Widget):
     def figure_width(self, kit: Kit) -> float:
         """The width of the figure with the space around it."""
         return kit.writer.width(points_text(self.total), TextStyle(Face.BOLD, _TOTAL)) + _AROUND
+
+    def _draw_payers(self, canvas: Canvas, room: Box) -> None:
+        """Draw a pill with who loses points."""
+        wide = min(room.width, canvas.kit.writer.width(self.payers, _PAYERS) + faces_width(self.faces) + 46)
+        x = draw_pill(canvas, replace(room, x=room.centre[0] - wide / 2, width=wide), self.faces)
+        canvas.block(self.payers, _PAYERS, Box(x, room.y, room.centre[0] + wide / 2 - 22 - x, room.height))
 
     def _draw_hand(self, canvas: Canvas, hand: Fraction, start: float, y: float) -> float:
         """Draw the field with the hand's worth; return the x at which the rest begins."""

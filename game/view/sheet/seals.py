@@ -8,7 +8,7 @@ from game.i18n.gaps import isolated
 from game.i18n.numbers import points_text
 from game.players.roster import PortraitId
 from game.view.paint import Canvas, Icon, Kit
-from game.view.sheet.rows import LineRow, RowKind
+from game.view.sheet.rows import LineRow, RowKind, draw_pill
 from game.view.table.marks import edge, halo
 from game.view.units import Align, Box, Colour, Face, TextStyle, quint, theme
 from game.view.widgets import Seen, Widget
@@ -113,8 +113,6 @@ class Seal(Card):
         canvas.centred(isolated(self.of), fine.coloured(line), Box(inner.x, words.bottom, inner.width, below))
 
 
-_FACE, _OVERLAP = 46.0, 32.0
-"""The size of a portrait at a payment, and how far the portraits of several are apart."""
 _AMOUNT = TextStyle(Face.BOLD, 34)
 _WHY, _LEAST_WHY = TextStyle(Face.MEDIUM, 20, theme.TEXT), 16.0
 
@@ -137,17 +135,12 @@ class Paid(Card):
             super()._draw_in(canvas, box)
             return
         canvas = canvas.reading(box)
-        canvas.rounded(box, theme.BLACK, radius=box.height / 2, opacity=0.26)
-        x, y, size = box.x + 12, box.centre[1], min(_FACE, box.height - 4)
-        for number, face in enumerate(self.faces):
-            canvas.avatar(face, (x + size / 2 + number * _OVERLAP, y), size)
-        if self.faces:
-            x += _FACE + (len(self.faces) - 1) * _OVERLAP + 14
+        x = draw_pill(canvas, box, self.faces)
         said = (self.told or self.reason) if self.faces else self.name
         figure = theme.LOSS_ON_DARK if self.amount < 0 else theme.GAIN_ON_DARK
         wide = canvas.kit.writer.width(self._sign + points_text(self.amount), _AMOUNT)
         end = box.right - 18
-        canvas.centred(self.figure, _AMOUNT.coloured(figure), Box(x, y, end - x, 0), align=Align.END)
+        canvas.centred(self.figure, _AMOUNT.coloured(figure), Box(x, box.centre[1], end - x, 0), align=Align.END)
         words = Box(x, box.y + 4, end - wide - 16 - x, box.height - 8)
         parts = said.split("  \u00b7  ")
         step = words.height / len(parts)
@@ -177,7 +170,7 @@ class SumPath(Widget):
     """How many sums are known so far."""
 
     def __init__(self, figures: Sequence[Fraction], after: Sequence[int], *, ends: bool) -> None:
-        self.figures, self.after, self._ends = tuple(figures), tuple(after), ends
+        self.figures, self.after, self.ends = tuple(figures), tuple(after), ends
         self.known = len(self.figures)
         self.called = _("The hand") if ends else ""
         self.is_heard = ends
@@ -186,16 +179,16 @@ class SumPath(Widget):
         canvas = canvas.reading(self.box)
         said = [points_text(figure) for figure in self.figures]
         styles = [self._style(place) for place in range(len(said))]
-        label = min(170.0, canvas.kit.writer.width(self.called, _SAID)) + 26 if self._ends else 0.0
+        label = min(170.0, canvas.kit.writer.width(self.called, _SAID)) + 26 if self.ends else 0.0
         room = self.box.width - label
-        gaps = _BETWEEN * (len(said) - self._ends)
+        gaps = _BETWEEN * (len(said) - self.ends)
         whole = sum(map(canvas.kit.writer.width, said, styles))
         size = min(1.0, max(_LEAST / _SUM, (room - gaps) / max(1.0, whole)))
         while len(said) > 2 and size * whole + gaps > room:
             del said[1], styles[1]
             gaps, whole = gaps - _BETWEEN, sum(map(canvas.kit.writer.width, said, styles))
         x = self.box.x + max(0.0, (room - size * whole - gaps) / 2)
-        if self._ends:
+        if self.ends:
             said_in = Box(x, self.box.y, label - 26, self.box.height)
             canvas.centred(self.called, _SAID, said_in, align=Align.START)
             x += label
@@ -209,13 +202,13 @@ class SumPath(Widget):
                 self._draw_arrow(canvas, x - _BETWEEN / 2)
             canvas.text(text, small, (x, self.box.centre[1] + small.size * theme.CAPITALS))
             x += wide + _BETWEEN
-        if not self._ends:
+        if not self.ends:
             self._draw_arrow(canvas, x - _BETWEEN / 2)
 
     def _draw_arrow(self, canvas: Canvas, x: float) -> None:
         canvas.icon(Icon.CHEVRON_RIGHT, (x, self.box.centre[1]), 26, theme.GOLD)
 
     def _style(self, place: int) -> TextStyle:
-        if self._ends and place == len(self.figures) - 1:
+        if self.ends and place == len(self.figures) - 1:
             return TextStyle(Face.BOLD, _LAST, theme.SCORE)
         return TextStyle(Face.BOLD, _SUM, theme.TEXT)

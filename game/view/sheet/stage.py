@@ -32,10 +32,8 @@ _PICTURE = 720.0, 740.0
 _BODY_WIDTH, _BODY_HEIGHT = 590.0, 610.0
 """Size of a winner's picture, and the room that most winners take in it."""
 _NAME = TextStyle(Face.BOLD, 26, theme.TEXT)
-_NOTE, _NOTE_HIGH, _PALE = TextStyle(Face.MEDIUM, 21, (0xC9, 0xD8, 0xCB)), 26.0, (0x9F, 0xAE, 0xA6)
-"""The words below the name of somebody who pays nothing, their height, and the color of the arrows from there."""
 _PAID = TextStyle(Face.BOLD, 40, theme.ON_GOLD)
-_ABOVE, _BESIDE, _EDGE = 18.0, 44.0, 30.0
+_ABOVE, _BESIDE, _EDGE = 18.0, 44.0, 16.0
 """How far above the middle of a picture its portraits are, the space between a winner and the name of a hand that was
 dealt, and the least beside both."""
 _HAND, _LEAST_HAND = TextStyle(Face.DISPLAY, 52, theme.SCORE), 34.0
@@ -44,9 +42,9 @@ _NAME_WIDTH, _NAME_HIGH, _MOST_FACE, _DEALT_FACE = 1.55, 46.0, 212.0, 150.0
 the greatest size of a portrait, also of one beside the name of a hand."""
 _STACKS, _TILE_OF_WALL, _WALL_WIDE = 4, 0.34, 1.4
 """How many stacks of the wall a picture shows, the width of a tile in it and that of all, in sizes of a portrait."""
-_WHAT, _ARROWS, _PARTS_APART, _CHEVRONS, _LEAST_WAY = 0.66, 0.44, 0.12, 3, 4.1
-"""The width of what comes to the winner, that of arrows, the space beside them, how many arrows, and for how many
-portraits a way has room at least."""
+_WHAT, _PARTS_APART, _CHEVRONS, _LEAST_WAY = 0.52, (0.1, 0.3), 3, 2.7
+"""The width of what comes to the winner, the least and the greatest space beside it, how many arrows are below it, and
+for how many portraits a way has room at least."""
 _CORNER, _RAYS, _RAY = 28.0, 37, 0.085
 """How round the corners of a sheet are, the number of rays on its cloth, and how wide each is, in radians."""
 
@@ -91,39 +89,37 @@ class Person(NamedTuple):
     face: FaceLook
 
 
-def draw_way(canvas: Canvas, box: Box, giver: Person | None, what: Tile | str, taker: Person, *, pays: bool) -> None:
+def draw_way(canvas: Canvas, box: Box, giver: Person | None, what: Tile | str, taker: Person) -> None:
     """Draw what came from whom to the winner, below the rows.
 
     :param giver: who gave it; if nobody, it came from the wall.
     :param what: the winning tile, or the points paid.
-    :param pays: whether the giver loses points by it; if not, the arrows from him are pale, and his name says so.
     """
     stage = _stage(box)
-    parts = (_WALL_WIDE if giver is None else 1.0, _ARROWS, _WHAT, _ARROWS, 1.0)
-    whole = sum(parts) + _PARTS_APART * (len(parts) - 1)
-    at = _standing(stage, (stage.width - 2 * _EDGE) / max(whole, _LEAST_WAY))
+    parts = (_WALL_WIDE if giver is None else 1.0, _WHAT, 1.0)
+    room = stage.width - 2 * _EDGE
+    at = _standing(stage, room / max(sum(parts) + 2 * _PARTS_APART[0], _LEAST_WAY))
+    apart = min(_PARTS_APART[1], (room / at.size - sum(parts)) / 2)
+    whole = sum(parts) + 2 * apart
     beside = (stage.width - whole * at.size) / 2
     at = at._replace(wide=min(at.wide, at.size + 2 * beside - 8))
     size, y = at.size, at.y
-    first, before, middle, after, last = row(
+    first, middle, last = row(
         Box(stage.centre[0] - whole * size / 2, y, whole * size, 0),
         [part * size for part in parts],
-        _PARTS_APART * size,
+        apart * size,
     )
     if giver is None:
         _draw_wall(canvas, (first.centre[0], y), size)
         _draw_name(canvas, _("The wall"), first.centre[0], at)
     else:
         _draw_person(canvas, giver, first.centre[0], at)
-        if not pays:
-            below = Box(first.centre[0] - at.wide / 2, at.y + size / 2 + _NAME_HIGH, at.wide, _NOTE_HIGH)
-            canvas.centred(_("pays nothing"), canvas.kit.writer.fitting(_("pays nothing"), _NOTE, at.wide), below)
     _draw_person(canvas, taker, last.centre[0], at)
-    for zone, colour in ((before, theme.GOLD if pays or giver is None else _PALE), (after, theme.GOLD)):
-        for number in range(_CHEVRONS):
-            x = zone.centre[0] + (number - (_CHEVRONS - 1) / 2) * 0.16 * size
-            canvas.icon(Icon.CHEVRON_RIGHT, (x, y), 0.34 * size, colour)
     wide, x = middle.width, middle.centre[0]
+    for number in range(_CHEVRONS):
+        beside = (number - (_CHEVRONS - 1) / 2) * 0.16 * size
+        canvas.icon(Icon.CHEVRON_RIGHT, (x + beside, y + 0.36 * size), 0.34 * size, theme.GOLD)
+    y -= 0.14 * size
     if isinstance(what, str):
         coin = Box(x - wide / 2, y - wide / 2, wide, wide)
         canvas.disc((x, y), wide + 10, theme.GOLD_DARK)
@@ -187,7 +183,7 @@ class _Standing(NamedTuple):
 
 def _standing(stage: Box, most: float) -> _Standing:
     """How persons stand with portraits of at most this size."""
-    size = min(0.58 * stage.height, _MOST_FACE, most)
+    size = min(0.66 * stage.height, _MOST_FACE, most)
     return _Standing(size, stage.centre[1] - _ABOVE, _NAME_WIDTH * size)
 
 

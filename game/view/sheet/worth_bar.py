@@ -24,7 +24,7 @@ _EMPTY, _GOLD, _MARK = (0x0C, 0x17, 0x15), (0xE2, 0x98, 0x1C), (0xE9, 0xC4, 0x7A
 _NAME = TextStyle(Face.MEDIUM, 22, theme.TEXT)
 _OVER, _AROUND = 8.0, 14.0
 """How far the sign with the worth lies over the filling, and the least space between two names."""
-_TIGHT = 0.92
+_TIGHT = 0.85
 """The share of their usual size to which names may shrink so that all are shown."""
 _OWN = TextStyle(Face.BOLD, 22, theme.SCORE)
 _WORTH = TextStyle(Face.BOLD, 21, theme.ON_GOLD)
@@ -60,11 +60,18 @@ class WorthBar(Widget):
 
     def least(self, kit: Kit) -> float:
         """The least width, enough for the longest name."""
-        return max(_LEAST_STEP * self._scale.steps, self._widest(kit))
+        return max(_LEAST_STEP * self._scale.steps, *(kit.writer.width(name, _OWN) for name in self._names))
 
-    def _widest(self, kit: Kit, names: Sequence[str] = ()) -> float:
-        styles = (_OWN if place == self._grade or not names else _NAME for place in range(self._scale.steps))
-        return max(map(kit.writer.width, names or self._names, styles)) + 10
+    def _shown(self, kit: Kit, room: float) -> tuple[Sequence[str], Sequence[float]]:
+        """The names below the steps, and their widths: with the worths, without them, or only the one reached."""
+        gaps = _AROUND * (self._scale.steps - 1)
+        own = [name if place == self._grade and self.so_far is None else "" for place, name in enumerate(self._names)]
+        for names in (self._named, self._names, own):
+            widths = [kit.writer.width(name, _OWN) for name in names]
+            share = min(1.0, (room - gaps) / max(1.0, sum(widths)))
+            if share >= _TIGHT or names is own:
+                return names, [share * wide for wide in widths]
+        return (), ()
 
     @property
     def marks(self) -> tuple[str, ...]:
@@ -88,25 +95,16 @@ class WorthBar(Widget):
         end = end if chip is None else max(end, chip.centre[0])
         if self.reached:
             canvas.rounded(Box(box.x, track.y, end - box.x, _TRACK), _GOLD, radius=_TRACK / 2)
-        is_counted, widest = self.so_far is None, self._widest(canvas.kit)
-        names = next(
-            (
-                names
-                for names in (self._named, self._names)
-                if _TIGHT * self._widest(canvas.kit, names) + _AROUND <= step
-            ),
-            (),
-        )
-        size = _NAME.size * (min(1.0, step / self._widest(canvas.kit, names)) if names else 1.0)
-        for place, name in enumerate(names or self._names):
+        is_counted, ends = self.so_far is None, box.x - _AROUND
+        shown, widths = self._shown(canvas.kit, box.width)
+        for place, (name, wide) in enumerate(zip(shown, widths, strict=True)):
             if place:
                 canvas.fill(Box(box.x + place * step - 1, track.y - 3, 2, _TRACK + 6), _MARK)
-            is_own = is_counted and place == self._grade
-            if names or is_own:
-                wide = step - 8 if names else min(widest, box.width)
-                x = min(max(box.x, box.x + (place + 0.5) * step - wide / 2), box.right - wide)
-                style = (_OWN if is_own else _NAME).sized(size)
-                canvas.centred(name, style, Box(x, track.bottom + 5, wide, 28))
+            rest = sum(widths[place:]) + _AROUND * (len(widths) - 1 - place)
+            x = max(ends + _AROUND, min(box.x + (place + 0.5) * step - wide / 2, box.right - rest))
+            ends = x + wide
+            style = _OWN if is_counted and place == self._grade else _NAME
+            canvas.centred(name, style, Box(x, track.bottom + 5, wide, 28))
         if self._is_named:
             end = box.right
             canvas.disc((end, track.centre[1]), 30, theme.GOLD_DARK)

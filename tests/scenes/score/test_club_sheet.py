@@ -14,10 +14,8 @@ from game.rules.own_draft import example_club
 from game.rules.rulesets import RULEBOOKS
 from game.rules.settlement import Payers
 from game.rules.terms import ClaimKind
-from game.scenes.score import scenery
 from game.scenes.score.payments import Reckoned, reckoned, sheet_payments
-from game.scenes.score.rows import why_nothing
-from game.scenes.score.scenery import draw_picture
+from game.scenes.score.rows import total_bar, why_nothing
 from game.scenes.score.sheet import score_sheet
 from game.tiles.tile import WIND_ORDER, Wind
 from game.view.choreography.choreography import choreographed
@@ -25,7 +23,6 @@ from game.view.choreography.steps import Change
 from game.view.layout.layout import layout
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
-from game.view.units import Box
 from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.rules.club_files import with_file
 from tests.view.deals import CHAIRS
@@ -187,14 +184,17 @@ def test_what_a_win_costs_is_told_without_the_points_of_kongs() -> None:
     assert page.remark == "discarded the winning tile \u00b7 kongs +6 \u00b7 loses 1"
 
 
-def test_arrows_come_from_a_discarder_who_loses_points_and_from_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[bool] = []
-    monkeypatch.setattr(scenery, "draw_way", lambda *_drawn, pays: told.append(pays))
+def test_a_win_says_who_loses_points_by_it_or_that_nobody_pays() -> None:
+    """docs/rules/gala.md and latvian.md, "Scoring": in the one whoever discarded loses 1, in the other nobody."""
+    told: list[tuple[int, str]] = []
     for book in ("gala", "latvian"):
         scene = Scene("B9", "B1178 C234567 D789", tail="WE", book=book)
         scene.discard(EAST, "B9")
         scene.claim(SOUTH, ClaimKind.MAHJONG)
         scene.all_pass()
         sheet = score_sheet(scene.match.state, CHAIRS)
-        draw_picture(None, Box(0, 0, 900, 300), sheet.pages[0], sheet)  # type: ignore[arg-type] # nothing is drawn
-    assert told == [True, False]
+        bar = total_bar(sheet.pages[0], sheet, is_best=True)
+        loser = next(page.name for page in sheet.pages if page.seat == EAST)
+        told.append((len(bar.faces), bar.payers.replace(loser, "East")))
+        assert not total_bar(sheet.pages[1], sheet, is_best=True).payers
+    assert told == [(1, "East loses 1"), (0, "Only the winner scores; nobody pays")]

@@ -12,8 +12,9 @@ from game.scenes.score.columns import SEATS_APART, lay_seats
 from game.scenes.score.score import ABOVE_FOOT, INSET, ScoreScene
 from game.scenes.score.sum_layout import EDGE
 from game.scenes.shared.sheet_use import SheetUse
-from game.view.page.earned import MOST_MEDALS, Earned, EarnedRibbon
+from game.view.page.earned import LEAST_MEDAL, MOST_MEDALS, Earned, EarnedRibbon
 from game.view.paint import Canvas, Kit
+from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatRow, SeatTab, SetBox, SheetHint
 from game.view.sheet.rows import LEAST_PICTURE, LineRow, TotalBar
 from game.view.sheet.seals import Paid, Seal, SumPath
@@ -40,7 +41,7 @@ def won(size: tuple[int, int]) -> ScoreScene:
 
 def test_both_columns_end_at_the_foot() -> None:
     scene = won((1280, 720))
-    foot = only(scene, WorthBar).box.bottom
+    foot = only(scene, TotalBar).box.bottom
     button = next(button for button in all_of(scene, Button) if button.label == "Next deal")
     assert button.box.bottom == foot
     hint = only(scene, SheetHint)
@@ -166,13 +167,12 @@ def test_no_page_of_a_deal_with_few_rows_is_left_half_empty(book: str) -> None:
         assert picture.is_visible
         assert picture.box.height >= LEAST_PICTURE
         assert not [row for row in all_of(scene, LineRow) if row.box.meets(picture.box)]
-        total = only(scene, TotalBar)
-        if all_of(scene, LineRow):
-            rows = [row.box.x for row in all_of(scene, LineRow)]
-            both = (min(rows) - EDGE + total.box.right) / 2
-            assert picture.box.centre[0] == pytest.approx(both), "rows and total together have the picture's axis"
-            assert not [row for row in all_of(scene, LineRow) if row.box.meets(total.box)]
-            assert picture.box.y >= total.box.bottom
+        total, rows = only(scene, TotalBar).box, [row.box for row in all_of(scene, LineRow)]
+        if rows:
+            assert picture.box.y >= rows[-1].bottom + EDGE, "the picture lies below the slip"
+            assert picture.box.centre[0] == pytest.approx(rows[0].centre[0])
+            assert total.x >= picture.box.right, "the stage with the total is beside both"
+            assert total.height > 2 * rows[0].height
 
 
 def test_a_sum_goes_from_the_rows_over_its_seals_and_payments_to_the_total() -> None:
@@ -187,7 +187,9 @@ def test_a_sum_goes_from_the_rows_over_its_seals_and_payments_to_the_total() -> 
     assert total.total == 58
     assert paid.is_card
     assert all(seal.is_card for seal in seals)
-    staged = [each.box for each in (*seals, path, paid, total)]
+    bar = only(scene, WorthBar)
+    assert bar.marks == ("151", "215")
+    staged = [each.box for each in (*seals, path, bar, paid, total)]
     assert max(row.box.right for row in listed) < min(box.x for box in staged)
     assert [box.y for box in staged] == sorted(box.y for box in staged)
 
@@ -217,6 +219,23 @@ def test_a_sheet_with_a_ribbon_stays_as_it_is_when_it_is_laid_out_again() -> Non
     boxes = [widget.box for widget in scene.page.widgets if widget.is_visible]
     scene.arrange()
     assert boxes == [widget.box for widget in scene.page.widgets if widget.is_visible]
+
+
+@pytest.mark.parametrize("name", ["score-last", "score-goal-long"])
+def test_who_wins_the_match_stands_below_the_total_of_its_last_deal(name: str) -> None:
+    scene = state(name, (1280, 720)).stack.top
+    assert isinstance(scene, ScoreScene)
+    medals, total = only(scene, EarnedRibbon), only(scene, TotalBar)
+    assert medals.crown is not None
+    assert medals.crown.head == "Boris wins the match"
+    assert medals.crown.text == "3 points"
+    assert medals.is_visible
+    assert medals.box.height >= medals.medals * LEAST_MEDAL
+    assert medals.box.y >= total.box.bottom
+    headline = only(scene, Headline)
+    assert headline.badge == "Last deal"
+    assert not headline.won, "the band of gold in the header says that it is the last deal"
+    assert "Boris wins the match" in headline.called
 
 
 def test_a_remark_is_read_above_a_ribbon_too() -> None:

@@ -89,11 +89,12 @@ def test_the_running_total_ends_at_the_figure_in_the_bar(book: str) -> None:
     found = 0
     for seed in range(8):
         state = played(rulebook(book).with_options(), seed)[-1]
-        for page in score_sheet(state, CHAIRS).pages:
+        sheet = score_sheet(state, CHAIRS)
+        for page in sheet.pages:
             if page.lines and (page.is_winner or page.reckoned is None):
                 paid = 0 if page.reckoned is None or page.reckoned.adds else len(page.reckoned.lines)
                 totals = running_totals(sheet_lines(page), paid)
-                assert totals[-1] == total_bar(page, is_best=True).total, (seed, page.name)
+                assert totals[-1] == total_bar(page, sheet, is_best=True).total, (seed, page.name)
                 found += 1
     assert found >= 3
 

@@ -85,7 +85,7 @@ def test_it_says_the_grade_to_whoever_hears_the_sheet(rolling: Sheet) -> None:
 
 
 @pytest.mark.parametrize("code", ["hu", "pl", "ru"])
-def test_in_a_narrow_window_it_is_seen_beside_a_button_too_with_the_word_that_counts(
+def test_in_a_narrow_window_it_is_seen_beside_a_button_too_with_all_its_words(
     code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     use_language(code)
@@ -99,7 +99,8 @@ def test_in_a_narrow_window_it_is_seen_beside_a_button_too_with_the_word_that_co
         monkeypatch.setattr(canvas, "centred", lambda text, *_all: said.append(text))
         monkeypatch.setattr(canvas, "reading", lambda _box: canvas)
         bar.draw(canvas)
-        assert said == [pgettext("win", "plain")]
+        names = [pgettext("win", name) for name in ("plain", "good", "great", "special")]
+        assert [word.split(" ")[0] for word in said] == names
     finally:
         use_language("en")
 

@@ -24,9 +24,9 @@ PERSONS = [Person("Aleksandra Wolańska-Nagy", chair.portrait, CALM_FACE) for ch
     "draw",
     [
         lambda canvas, box: draw_all(canvas, box, PERSONS),
-        lambda canvas, box: draw_way(canvas, box, PERSONS[0], Tile.C1, PERSONS[1], pays=True),
-        lambda canvas, box: draw_way(canvas, box, PERSONS[0], "104", PERSONS[1], pays=True),
-        lambda canvas, box: draw_way(canvas, box, None, Tile.C1, PERSONS[1], pays=False),
+        lambda canvas, box: draw_way(canvas, box, PERSONS[0], Tile.C1, PERSONS[1]),
+        lambda canvas, box: draw_way(canvas, box, PERSONS[0], "104", PERSONS[1]),
+        lambda canvas, box: draw_way(canvas, box, None, Tile.C1, PERSONS[1]),
         lambda canvas, box: draw_dealt(canvas, box, "Thirteen wonderful fingers", PERSONS[1]),
     ],
     ids=["all", "discard", "paid", "wall", "dealt"],
