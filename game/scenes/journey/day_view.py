@@ -161,7 +161,7 @@ class DayWall:
         step = style.size * theme.CLOSE
         words = _WORDS.sized(_WORDS.size * scale)
         rules = self.rules if writer.width(self.rules, words) <= room else self._shorter_rules
-        told = 1.3 * words.size * (1 if writer.width(rules, words) <= room else 2)
+        told = 1.3 * words.size * len(writer.broken(rules, words, room)[0])
         foot = low + told + step * len(lines) + _ABOVE * scale + below
         draw_shadow(canvas, box)
         is_lit = self._found is not WallState.SEEN

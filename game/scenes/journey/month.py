@@ -333,7 +333,8 @@ class DayCell(Pressed):
         elif self.is_chosen or self.is_focused or self.band is None:
             canvas.rounded(inner, _RULE, radius=_ROUND, opacity=_LINED if self.is_enabled else _FAINT)
             ground = _BAND if self.band is not None else _CARD if self.is_enabled else _PAPER
-            canvas.rounded(inner.inset(1.5, 1.5), ground, radius=_ROUND - 1.5)
+            hair = max(1.5, 1.0 / canvas.kit.frame.unit)
+            canvas.rounded(inner.inset(hair, hair), ground, radius=_ROUND - hair)
         x, y = inner.centre
         day = Box(x - (_BESIDE + _NUMBER) / 2, y - 20, _NUMBER, 40)
         style = _TODAY if self._is_today else _DAY if self.is_enabled else _DAY.coloured(_LATER)
