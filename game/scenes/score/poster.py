@@ -28,7 +28,7 @@ _LARGER = 1.1
 _SETS_APART = 0.24
 """The gap between two sets, in tile widths."""
 _APART = "  \u00b7  "
-_WINNER, _WIDEST_SEAL, _LEAST_SEAL, _SEAL_HIGH, _SEALS_APART, _SEALS_AT = 616.0, 276.0, 170.0, 142.0, 20.0, 274.0
+_WINNER, _WIDEST_SEAL, _LEAST_SEAL, _SEAL_HIGH, _SEALS_APART, _SEALS_AT = 616.0, 276.0, 170.0, 148.0, 16.0, 272.0
 """The width of the winner, the greatest and the least width of a seal, its height, the space between two, and the y of
 their middle."""
 _WINNER_TOP, _CONFETTI = 180.0, 130

@@ -56,7 +56,7 @@ _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _REMARK, _LEAST_REMARK = _SMALL.sized(22), 19.0
 """How a remark is written, and the least size of one that so has room on one line."""
-_MOST_GIVEN, _AROUND_GIVEN = 48.0, 20.0
+_MOST_GIVEN, _AROUND_GIVEN = 48.0, 24.0
 """The greatest width of the tile that a player gave to the winner, and the space above and below it."""
 _TWO_LINES = 44.0
 """The height of a remark in two lines."""
@@ -174,7 +174,8 @@ class SetBox(Widget):
                 ring = Box(x - tile_width / 2 + 0.5, base - 1.36 * tile_width, tile_width - 1, 1.42 * tile_width)
                 edge(canvas, ring, (0xE8, 0x9A, 0x12), width=4, radius=9)
         if self.winning is not None:
-            _star(canvas, (first + (self.winning + 1) * tile_width - 6, base - 1.32 * tile_width))
+            centre = first + (self.winning + 1) * tile_width - 6, base - 1.32 * tile_width
+            _badge(canvas, centre, (theme.GOLD_DARK, theme.GOLD, theme.ON_GOLD), Icon.STAR)
 
     def _has_room_for_manner(self, kit: Kit, room: float) -> bool:
         """Whether the manner fits below a name of one line; a longer name takes both lines."""
@@ -202,10 +203,12 @@ class SetBox(Widget):
             canvas.centred(text, _POINTS, chip)
 
 
-def _star(canvas: Canvas, centre: tuple[float, float]) -> None:
-    canvas.disc(centre, 28, theme.GOLD_DARK)
-    canvas.disc(centre, 24, theme.GOLD)
-    canvas.icon(Icon.STAR, centre, 16, theme.ON_GOLD)
+def _badge(canvas: Canvas, centre: tuple[float, float], colours: tuple[Colour, Colour, Colour], icon: Icon) -> None:
+    """Draw a sign at the corner of a tile; the colors are those of its rim, its ground and its ink."""
+    rim, ground, ink = colours
+    canvas.disc(centre, 28, rim)
+    canvas.disc(centre, 24, ground)
+    canvas.icon(icon, centre, 16, ink)
 
 
 @dataclass(eq=False)
@@ -343,10 +346,7 @@ class SeatRow(Widget):
         wide = min(_MOST_GIVEN, (box.height - _AROUND_GIVEN) / _TILE_RATIO)
         x, foot = box.right - wide / 2, box.centre[1] + 0.68 * wide
         canvas.tile(tile, (x, foot), wide, Pose.HAND)
-        centre = x - wide / 2, foot - 1.32 * wide
-        canvas.disc(centre, 26, ROW)
-        canvas.disc(centre, 22, theme.LOSS)
-        canvas.icon(Icon.CROSS, centre, 14, theme.WHITE)
+        _badge(canvas, (x - wide / 2, foot - 1.32 * wide), (ROW, theme.LOSS, theme.WHITE), Icon.CROSS)
         return wide + 24.0
 
 

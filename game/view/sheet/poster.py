@@ -24,7 +24,7 @@ _SIZE, _MOON, _NIGHT_MOON = (2160.0, 1080.0), (1080.0, 380.0, 300.0), (1080.0, 4
 """The size of a backdrop; the middle and the radius of its moon, and those of the moon of the winds' night."""
 _LEAST_MOON, _LARGER_MOON = 310.0, 84.0
 """The radius of the moon behind a hand that is worth little, and by how much that of the highest hand is larger."""
-_GLOW, _NIGHT_GLOW, _LIT = (0xFF, 0xC0, 0x48), (0xFF, 0xEE, 0xC8), 2.5
+_GLOW, _NIGHT_GLOW, _LIT = (0xFF, 0xC0, 0x48), (0xFF, 0xEE, 0xC8), 2.2
 """The colors of the light around the moon, and how far it reaches, as a multiple of the moon's radius."""
 _NEAR = 1.6
 """The scale of what is seen below the band, at which nothing stands there that the band would cut."""
@@ -90,7 +90,7 @@ def _backdrop(suit: Suit, size: tuple[int, int], at: tuple[int, int], unit: floa
     whole.set_clip(None)
     side = 2 * round(_LIT * wanted * unit)
     glow = _NIGHT_GLOW if suit is Suit.WIND else _GLOW
-    stops = ((0.0, glow, 0.3 * glory), (1 / _LIT, glow, 0.6 * glory), (1.0, glow, 0.0))
+    stops = ((0.0, glow, 0.3 * glory), (1 / _LIT, glow, 0.5 * glory), (0.7, glow, 0.14 * glory), (1.0, glow, 0.0))
     light = pygame.transform.smoothscale(radial((48, 48), (24, 24), (24, 24), stops), (side, side))
     whole.blit(light, light.get_rect(center=at), special_flags=PREMULTIPLIED)
     return whole

@@ -24,10 +24,10 @@ _SHADE = 0.22
 _CORNER, _INSET, _SLAMS = 16.0, 7.0, 0.45
 """How round a seal is, how far inside its edge the line is, and how much larger it begins."""
 _NAME = TextStyle(Face.SEMIBOLD, 22, theme.WHITE)
-_FINE = TextStyle(Face.MEDIUM, 20)
+_FINE = TextStyle(Face.MEDIUM, 22)
 _LEAST_NAME = 17.0
-_ONE_LINE, _TWO_LINES, _MOST_FIGURE = 28.0, 50.0, 84.0
-"""The heights of a seal's name in one line and in two, and the greatest size of its figure."""
+_ONE_LINE, _TWO_LINES, _MOST_FIGURE, _AROUND_FIGURE = 28.0, 50.0, 84.0, 24.0
+"""The heights of a seal's name in one line and in two, the greatest size of its figure, and the space beside it."""
 
 
 MOST_SEALS = 6
@@ -107,7 +107,9 @@ class Seal(Card):
         face = Face.DISPLAY if self.kind is RowKind.DOUBLES else Face.BOLD
         figure = TextStyle(face, min(_MOST_FIGURE * larger, 1.15 * above.height), theme.WHITE)
         figures = [each.whole_figure.replace(" ", "") for each in seals]
-        size = min(writer.fitting(each, figure, inner.width, least=_FINE.size).size for each in figures)
+        size = min(
+            writer.fitting(each, figure, inner.width - _AROUND_FIGURE, least=_FINE.size).size for each in figures
+        )
         canvas.centred(self.figure.replace(" ", ""), figure.sized(size), above)
         canvas.block(self.name, name, words)
         canvas.centred(isolated(self.of), fine.coloured(line), Box(inner.x, words.bottom, inner.width, below))
