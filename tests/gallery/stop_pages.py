@@ -23,7 +23,7 @@ from game.players.roster import Chair, Level, MatchSetup, Person, PortraitId
 from game.players.table import Table
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
-from game.scenes.program.match_goals import goals_of, host_words, stars_of_last_deal
+from game.scenes.program.match_goals import goals_of, host_words, so_far, stars_of_last_deal
 from game.scenes.score.match_paper import Kept
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
@@ -104,6 +104,7 @@ def standings(kit: Kit, seed: int) -> Scene:
     found = [prize for prize, stop in prizes().items() if stop == _STOP.id] if any(has for _line, has in goals) else []
     kept = Kept(
         goals=goals,
+        so_far=so_far(setup, model.state, replay, goals),
         host=host_words(setup, goals),
         rated=partial(moved, _places(model), 0),
         won=lambda: [prize_block(tuple(found), context.preferences)] * bool(found),

@@ -9,14 +9,17 @@ from msgspec.structs import replace
 from game.engine.replays.deal_record import played_again, records_told
 from game.engine.replays.replay import Replay
 from game.engine.state import State
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
-from game.i18n.numbers import points_text
-from game.i18n.player_texts import came_text, stop_goals
+from game.i18n.numbers import number, points_text
+from game.i18n.player_texts import came_text, place_text, stop_goals
+from game.i18n.row_texts import worth_text
 from game.players.days import day_result
+from game.players.goals.aims import Aim
 from game.players.journey import JOURNEY, GrandRound, Stop, stars_of
 from game.players.roster import DAY, MatchSetup
+from game.rules.rows import Points
 from game.view.page.podium import HostLine
 from game.view.page.stars import Goal
 
@@ -49,6 +52,26 @@ def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: boo
     deals = [deal for _state, deal in played_again(replay) if deal is not None]
     earned = stars_of(stop, places, deals, person)
     return tuple((line, star in earned) for star, line in stop_goals(stop).items())
+
+
+def so_far(setup: MatchSetup, state: State, replay: Replay, goals: Sequence[Goal]) -> Sequence[str]:
+    """For each star of a stop how far a finished match came; empty if it earned any star, or is of no such stop."""
+    stop = JOURNEY.at(setup.journey)
+    if not isinstance(stop, Stop) or any(has is not False for _line, has in goals):
+        return ()
+    aim = stop.met_with(chair.kind.id for chair in setup.chairs if not chair.is_human).aim
+    person = setup.people[0]
+    wins = [(seat.person, seat.win) for deal in records_told(replay) for seat in deal.seats if seat.win is not None]
+    if aim is Aim.UNHARMED:
+        said, count = pgettext("statistics", "Dealt in"), sum(win.loser == person for _winner, win in wins)
+    else:
+        said, count = _("Deals won"), sum(winner == person for winner, _win in wins)
+    best = max((win.worth for _winner, win in wins), default=None)
+    return (
+        place_text(state.places[state.seat_of(person)]),
+        f"{said}: {number(count)}",
+        "" if best is None else f"{_('Best hand')}: {worth_text(Points(best))}",
+    )
 
 
 def stars_of_last_deal(setup: MatchSetup, replay: Replay) -> Sequence[str]:

@@ -357,7 +357,7 @@ class MatchSession:
             self._next_deal()
 
     def _show_standings(self) -> None:
-        from game.scenes.program.match_goals import goals_of, host_words
+        from game.scenes.program.match_goals import goals_of, host_words, so_far
         from game.scenes.score.match_paper import Kept
         from game.scenes.score.standings import StandingsScene
         from game.scenes.shared.goal_lines import week_lines
@@ -380,7 +380,15 @@ class MatchSession:
             self.setup,
             replay,
             hints=self.scene.hints.used,
-            kept=Kept(goals=goals, host=host_words(self.setup, goals), week=week, bests=bests, rated=rated, won=won),
+            kept=Kept(
+                goals=goals,
+                so_far=so_far(self.setup, self.match.state, replay, goals),
+                host=host_words(self.setup, goals),
+                week=week,
+                bests=bests,
+                rated=rated,
+                won=won,
+            ),
             after=after,
         )
         self._stack.push(standings)

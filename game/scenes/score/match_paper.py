@@ -121,6 +121,8 @@ class Kept:
 
     goals: Sequence[Goal] = ()
     """The goals of a stop of the journey, and whether they were reached."""
+    so_far: Sequence[str] = ()
+    """For each goal how far the match came, if no star was earned."""
     host: HostLine | None = None
     """What the host of the stop says about the match; ``None`` for a match that is not of the journey."""
     week: Sequence[GoalLine] = ()
@@ -148,7 +150,7 @@ class MatchPaper:
         self._setup, self._bests, self._make_work = setup, kept.bests, work
         place = None if self._own is None else model.state.places[model.seat_of(self._own)]
         self.paper = _paper_for(place, has_star=any(has for _line, has in kept.goals))
-        self._goals = StarRow(kept.goals)
+        self._goals = StarRow(kept.goals, kept.so_far)
         self._week = GoalBlock(kept.week) if kept.week and self._own is not None else None
         self._week_width = 0.0
         """The width for which the goals of the week were chosen."""

@@ -4,18 +4,21 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
+from msgspec.structs import replace
 
 from game.view.page.paper_blocks import PaperBlock
-from game.view.page.stars import Goal, Goals, draw_star
+from game.view.page.stars import Goal, Goals, draw_star, spoken_goals
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
 from game.view.paint.shapes import blurred, draw_rays, radial
-from game.view.units import Box, Colour, column, quint, row, theme
+from game.view.units import Align, Box, Colour, Face, TextStyle, column, quint, row, theme
 from game.view.widgets import Seen
 
 _WON, _OPEN, _HIGH = 118.0, 84.0, 122.0
 """The size of a star that was earned, of one that was not, and the height of the row."""
 _APART, _PLAIN, _LOW, _NONE = 14.0, 66.0, 68.0, 74.0
 """The gap between two texts, the height of words without a star, that of a star in a list, and if none is earned."""
+_FAR, _TOLD, _SAID = 98.0, 32.0, TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
+"""The height of a star in a list with how far the match came, and that and the style of the words which say so."""
 _BEGINS, _LATER, _STAMP, _LARGER = 0.15, 0.2, 0.45, 1.0
 """When the first star is stamped, the delay to the next, and the length of a stamp, as shares of their time; and how
 much larger than usual a star begins."""
@@ -37,9 +40,14 @@ class StarRow(PaperBlock, Goals):
     _is_list = False
     """Whether the stars stand below each other, because the texts are too long for columns."""
 
-    def __init__(self, lines: Sequence[Goal]) -> None:
+    def __init__(self, lines: Sequence[Goal], so_far: Sequence[str] = ()) -> None:
+        """The row; ``so_far`` says for each goal how far the match came, if no star was earned."""
         is_earned = any(has for _line, has in lines)
         super().__init__(lines, theme.BODY.sized(21 if is_earned else 24).coloured(theme.INK))
+        self._so_far = tuple(so_far)
+        if so_far:
+            told = ([spoken_goals([goal]), said] for goal, said in zip(lines, so_far, strict=True))
+            self.called = ". ".join(said for both in told for said in both if said)
 
     @property
     def has_stars(self) -> bool:
@@ -60,7 +68,7 @@ class StarRow(PaperBlock, Goals):
         )
         most = max(len(writer.wrapped(text, self._style, room)) for text in texts)
         below = _HIGH + min(self._MOST, most) * self._style.size * theme.CLOSE + 2
-        self.high = (_NONE if has_none else _LOW) * len(texts) if self._is_list else below
+        self.high = (_FAR if self._so_far else _NONE if has_none else _LOW) * len(texts) if self._is_list else below
 
     @property
     def parts(self) -> list[tuple[Box, Box]]:
@@ -72,8 +80,9 @@ class StarRow(PaperBlock, Goals):
         if not self.has_stars:
             return [(line, line) for line in column(self.box, shares)]
         if self._is_list:
+            below = _TOLD if self._so_far else 0.0
             lines = (row(line, (_LOW, 18.0, None)) for line in column(self.box, shares))
-            return [(sign, words) for sign, _apart, words in lines]
+            return [(sign, replace(words, height=words.height - below)) for sign, _apart, words in lines]
         stars, words = column(self.box, [_HIGH, None])
         return list(zip(row(stars, shares, _APART), row(words, shares, _APART), strict=True))
 
@@ -84,12 +93,26 @@ class StarRow(PaperBlock, Goals):
                 gone = min(1.0, max(0.0, (self.counted - _BEGINS - _LATER * order) / _STAMP))
                 self._draw_star(canvas, sign.centre, gone, has=bool(has))
                 order += bool(has)
+        if self._so_far:
+            self._draw_so_far(canvas)
+            return
         if self._is_list:
             self._draw_lines(canvas)
             return
         style, broken = self._fitted(canvas.kit)
         for parts, room in zip(broken, self._rooms(), strict=True):
             canvas.stacked(parts, style, room, style.size * theme.CLOSE)
+
+    def _draw_so_far(self, canvas: Canvas) -> None:
+        """Draw each goal above the words that say how far the match came."""
+        style, broken = self._fitted(canvas.kit)
+        for parts, room, said in zip(broken, self._rooms(), self._so_far, strict=True):
+            high = len(parts) * style.size * theme.CLOSE
+            top = room.y + (room.height + _TOLD - high - (_TOLD if said else 0)) / 2
+            canvas.stacked(
+                parts, style, Box(room.x, top, room.width, high), style.size * theme.CLOSE, align=Align.START
+            )
+            canvas.centred(said, _SAID, Box(room.x, top + high, room.width, _TOLD), align=Align.START)
 
     def _draw_star(self, canvas: Canvas, at: tuple[float, float], gone: float, *, has: bool) -> None:
         """Draw a star; one that was earned comes down on its outline, and lights up."""

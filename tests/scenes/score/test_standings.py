@@ -62,7 +62,7 @@ from tests.players.rank.test_ranked import played
 from tests.players.records import deal
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import all_of, open_display
+from tests.scenes.pilot import all_of, only, open_display
 from tests.view.deals import CHAIRS
 from tests.view.paint.test_contrast import contrast
 
@@ -462,6 +462,20 @@ def test_however_much_there_is_to_say_no_line_lies_beyond_the_paper(name: str, s
     assert len(blocks) >= 3
     assert max(box.bottom for box in blocks) <= paper.box.bottom - 8
     assert min(below.y - above.bottom for above, below in pairwise(blocks)) >= 20, "each with room around it"
+
+
+def test_where_no_star_was_earned_each_says_how_far_the_match_came() -> None:
+    scenes = [state(name, (1920, 1080)).stack.top for name in ("standings-journey-lost", "standings-journey")]
+    lost, won = (only(scene, StarRow) for scene in scenes if scene is not None)
+    assert lost.called.split(". ") == [
+        "Finish second or better: no star",
+        "Fourth place",
+        "Play a whole match with no win on your discards: no star",
+        "Dealt in: 2",
+        "Any player wins a hand worth 3+ points: no star",
+        "Best hand: 2 points",
+    ]
+    assert "Best hand" not in won.called
 
 
 def test_no_hand_is_the_best_where_all_are_worth_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
