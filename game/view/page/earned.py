@@ -25,10 +25,8 @@ _COMES, _LANDS = 550.0, 220.0
 _LARGER = 0.3
 """How much larger than usual the ribbon begins."""
 _HEAD, _WORDS = TextStyle(Face.BOLD, 24, theme.ON_GOLD), TextStyle(Face.SEMIBOLD, 21, theme.ON_GOLD)
-_ONE_LINE, _SMALLEST = 19.0, 17.0
-"""The least size of a condition on one line, beside what was earned and alone."""
-_ROW, _LINES, _APART = 25.0, 2, 16.0
-"""The height of a line on the ribbon, the most lines of a condition, and its distance from other words and signs."""
+_ONE_LINE, _APART = 19.0, 16.0
+"""The least size of a condition beside what was earned, and its distance from other words and signs."""
 _MOST_SIGNS = 3
 """The most signs of what else was earned."""
 _SIGN, _NOTCH, _TILE = 78.0, 20.0, 34.0
@@ -41,9 +39,8 @@ LEAST_MEDAL, MOST_MEDALS = 84.0, 3
 """The least height of a medal, and how many of them there are at most."""
 _WANTED, _RING, _MEDALS_APART, _BESIDE = (0.0, 190.0, 244.0, 284.0), 0.05, 12.0, 24.0
 """The height that so many medals want, the width of their golden rings, and the spaces between and beside them."""
-_RAYS, _RAY, _REACH, _BEYOND = 20, 0.12, 0.6, 14.0
-"""How many rays are behind a star, how wide each is, in radians, how far they reach, in sizes of
-the medal, and how far beyond the box."""
+_RAYS, _RAY, _REACH = 20, 0.12, 0.6
+"""How many rays are behind a star, how wide each is, in radians, and how far they reach, in sizes of the medal."""
 _FACE = 0.4
 """The size of the player's face on a medal."""
 _WON, _FOR = TextStyle(Face.BOLD, 34, theme.SCORE), TextStyle(Face.MEDIUM, 24, theme.TEXT)
@@ -144,7 +141,7 @@ class EarnedRibbon(Widget):
 
     def _draw_landing(self, canvas: Canvas) -> None:
         """Draw the ribbon larger and fainter than it will be."""
-        rect = canvas.rect(self.box.grown(8))
+        rect = canvas.rect(self.box.grown(20))
         picture = picture_of(canvas.kit, rect, self._draw_whole)
         picture = pygame.transform.smoothscale_by(picture, 1 + _LARGER * (1 - quint(self.landed)))
         place = picture.get_rect(center=rect.center)
@@ -166,7 +163,7 @@ class EarnedRibbon(Widget):
             self._draw_medal(canvas, one, (start + size / 2, place.centre[1]), size)
             told = []
             for said, style, high in ((head, _WON, 84.0), (one.text, _FOR, 60.0)):
-                small = writer.broken(said, style, wide, lines=_LINES, high=high)[1]
+                small = writer.broken(said, style, wide, high=high)[1]
                 told += [(writer.balanced(said, small, wide), small)] * bool(said)
             highs = [len(lines) * style.size * theme.CLOSE for lines, style in told]
             y = place.centre[1] - sum(highs) / 2
@@ -180,9 +177,7 @@ class EarnedRibbon(Widget):
         sign = one.sign if isinstance(one, Earned) else None
         if sign is None:
             rays = _rays(max(1, canvas.kit.frame.px(2 * _REACH * size)))
-            place, room = rays.get_rect(center=canvas.at(at)), canvas.rect(self.box.grown(_BEYOND))
-            seen = place.clip(room)
-            canvas.surface.blit(rays, seen, seen.move(-place.x, -place.y), special_flags=PREMULTIPLIED)
+            canvas.surface.blit(rays, rays.get_rect(center=canvas.at(at)), special_flags=PREMULTIPLIED)
         if isinstance(one, Crown):
             _draw_crowned(canvas, one.faces, at, size)
             return
@@ -228,20 +223,7 @@ class EarnedRibbon(Widget):
             after = replace(words, x=words.x + beside, width=words.width - beside)
             canvas.centred(first.text, one, after, align=Align.START)
             return
-        one = canvas.kit.writer.fitting(first.text, _WORDS, words.width, least=_SMALLEST)
-        above, y = canvas.kit.writer.fitting(head, _HEAD, words.width, least=_ONE_LINE), box.centre[1]
-        if max(map(canvas.kit.writer.width, (head, first.text), (above, one))) <= words.width:
-            canvas.centred(head, above, replace(words, y=y - _ROW, height=_ROW), align=Align.START)
-            canvas.centred(first.text, one, replace(words, y=y, height=_ROW), align=Align.START)
-            return
-        if canvas.kit.writer.width(first.text, one) > words.width:
-            parts = canvas.kit.writer.balanced(first.text, _WORDS, words.width)
-            if len(parts) == _LINES and not canvas.kit.writer.is_cut(parts, _WORDS, words.width):
-                canvas.stacked(parts, _WORDS, replace(words, y=box.centre[1] - _ROW), _ROW, align=Align.START)
-            else:
-                canvas.block(first.text, _WORDS, words.inset(0, 4), align=Align.START)
-            return
-        canvas.centred(first.text, one, words, align=Align.START)
+        canvas.block(first.text, _WORDS, words.inset(0, 4), align=Align.START)
 
     @property
     def rest(self) -> str:

@@ -124,7 +124,7 @@ def draw_way(canvas: Canvas, box: Box, giver: Person | None, what: Tile | str, t
         coin = Box(x - wide / 2, y - wide / 2, wide, wide)
         canvas.disc((x, y), wide + 10, theme.GOLD_DARK)
         canvas.disc((x, y), wide, theme.GOLD)
-        canvas.centred(what, _PAID.sized(0.46 * wide), coin.inset(10))
+        canvas.centred(what, _PAID.sized(0.42 * wide), coin.inset(0.08 * wide))
     else:
         foot = y + 0.67 * wide
         face = Box(x - wide / 2, foot - 1.32 * wide, wide, 1.32 * wide)
