@@ -25,7 +25,7 @@ LANE_HEIGHT, NOTE_HEIGHT = 76.0, 68.0
 _LANE_BOTTOM = 915.0
 _ASIDE = 60.0
 """How far a wide bar moves from the middle of the lane at most, if a hint then has room beside it."""
-TOOL = 58.0
+TOOL = 64.0
 TALK_WIDE, LEAST_TALK = 236.0, 108.0
 """Greatest width of a remark, and the least height of an area for one."""
 PILL, TAIL = 36.0, 9.0
@@ -142,9 +142,9 @@ def own_bubble(room: Room, width: float, *, signed: bool) -> Box:
 
 def menu_button(room: Room, number: int) -> Box:
     """A round button of the menu: 0 menu, 1 settings, 2 help."""
-    right = max(18.0, 43.0 - 50.0 * max(0.0, room.scale - 1)) / room.scale
+    right = max(18.0, 40.0 - 50.0 * max(0.0, room.scale - 1)) / room.scale
     y = 41 / room.scale
-    return _mirrored(room, Box(room.width - right - TOOL, y + 70 * number, TOOL, TOOL))
+    return _mirrored(room, Box(room.width - right - TOOL, y + 72 * number, TOOL, TOOL))
 
 
 def beside_table(room: Room) -> Box:
@@ -165,7 +165,7 @@ def above_side(room: Room) -> Box:
 def tool_button(room: Room, number: int) -> Box:
     """The box of a round tool button beside the lane, in rows of three from the bottom up."""
     row, column = divmod(number, TOOLS_IN_ROW)
-    x, y = 35 / room.scale + 72 * column, 915 / room.scale - TOOL - 72 * row
+    x, y = 28 / room.scale + 72 * column, 915 / room.scale - TOOL - 72 * row
     return _mirrored(room, Box(x, y, TOOL, TOOL))
 
 
