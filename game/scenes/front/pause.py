@@ -25,7 +25,7 @@ from game.scenes.shared.looks import city_picture, stop_at
 from game.scenes.shared.page_scene import PageScene
 from game.view.layout import TableModel
 from game.view.page.crown import draw_crown
-from game.view.page.stars import draw_star
+from game.view.page.stars import Goals
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, draw_lit_portrait
 from game.view.paint.canvas import rounded
 from game.view.paint.shapes import slanted, vertical
@@ -56,12 +56,12 @@ _NAMES, _POINTS = 230.0, 270.0
 """How far below the top of that part the names and the points stand."""
 _NAME, _BALANCE = TextStyle(Face.SEMIBOLD, _TEXT, theme.TEXT), TextStyle(Face.BOLD, _FIGURES, theme.SCORE)
 _CROWN = 60.0
-_MAIN, _TILE, _GAP, _MORE = 88.0, 128.0, 14.0, 24.0
+_MAIN, _TILE, _GAP, _MORE = 88.0, 128.0, 14.0, 20.0
 """Heights of the main button and of a tile; the gap between tiles, and that between the groups."""
 _LEAST_ON_TILE = 22.0
 """The least size of the letters on tiles in one row; where they would be smaller, there are two rows."""
-_AIM, _STAR, _BESIDE_STAR = 72.0, 46.0, 12.0
-"""The height of the stars' goals, and in each the width of the star and the gap before its words."""
+_AIM = 84.0
+"""The height of the stars' goals."""
 _BELOW = 24.0
 _PRIVATE = (8, 4, 2, 165), 8
 """The veil and the blur over a table at which others may come to the screen, so that no hand can be read."""
@@ -91,35 +91,6 @@ class MatchNow(Struct, frozen=True, kw_only=True):
 NOTHING_PLAYED = MatchNow()
 _LEAVING = Way.TO_TITLE, Way.QUIT, Open.JOURNEY
 _BESIDE = f"{NO_BREAK}{NO_BREAK}\u00b7  "
-
-
-class StarAims(Widget):
-    """The goals of the stars of a stop of the journey, side by side, each beside its star."""
-
-    def __init__(self, aims: Sequence[str]) -> None:
-        self._aims = aims
-        self.called = _("Stars: {aims}").format(aims=" \u00b7 ".join(aims))
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        writer, beside = canvas.kit.writer, _STAR + _BESIDE_STAR
-        needed = [writer.width(aim, _AIM_WORDS) for aim in self._aims]
-        free = self.box.width - len(needed) * beside - (len(needed) - 1) * _MORE
-        parts = row(self.box, [beside + free * width / sum(needed) for width in needed], _MORE)
-        rooms = [place.width - beside for place in parts]
-        size = min(
-            writer.broken(aim, _AIM_WORDS, wide, lines=2, high=self.box.height)[1].size
-            for aim, wide in zip(self._aims, rooms, strict=True)
-        )
-        style, step = _AIM_WORDS.sized(size), size * theme.CLOSE
-        for aim, place, wide in zip(self._aims, parts, rooms, strict=True):
-            lines = writer.balanced(aim, style, wide)
-            words = max(writer.width(line, style) for line in lines)
-            start = place.centre[0] - (beside + words) / 2
-            draw_star(canvas, (start + _STAR / 2, place.centre[1]), _STAR, has=False)
-            top = place.centre[1] - len(lines) * step / 2
-            text = Box(start + beside, top, words, len(lines) * step)
-            canvas.stacked(lines, style, text, step, align=Align.START)
 
 
 class Players(Widget):
@@ -249,7 +220,7 @@ class PauseScene(PageScene):
         where = _stop_text(stop.id) if stop else played_title(setup.ruleset, setup.options)
         self._under = Label(_BESIDE.join(filter(None, (where, now.deal))), _UNDER)
         self._players = [Players(now.players)] if now.players else []
-        self._aims = [StarAims(tuple(stop_goals(stop).values()))] if isinstance(stop, Stop) else []
+        self._aims = [_aims(stop)] if isinstance(stop, Stop) else []
         saved = _("The match is saved: you can continue later.")
         far = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
         note = _BESIDE.join(filter(None, (far if is_far else "", *notes))) or saved
@@ -309,6 +280,14 @@ class PauseScene(PageScene):
     def _on_tiles(self) -> float:
         """The largest size in which the labels of all tiles fit."""
         return min(tile.fitting(self.kit) for tile in self._tiles)
+
+
+def _aims(stop: Stop) -> Goals:
+    """The goals of the stars of a stop of the journey."""
+    aims = tuple(stop_goals(stop).values())
+    goals = Goals([(aim, False) for aim in aims], _AIM_WORDS)
+    goals.called = _("Stars: {aims}").format(aims=" \u00b7 ".join(aims))
+    return goals
 
 
 def _stop_text(id_: str) -> str:

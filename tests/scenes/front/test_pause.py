@@ -12,9 +12,10 @@ from game.i18n.numbers import NO_BREAK, points_text
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, Stop
 from game.players.roster import Kind, MatchSetup, Person, Phone
-from game.scenes.front.pause import PauseScene, Players, StarAims, match_now
+from game.scenes.front.pause import PauseScene, Players, match_now
 from game.scenes.shared.destinations import Open, Way
 from game.view.layout import TableModel
+from game.view.page.stars import Goals
 from tests.engine.rigged import Scene
 from tests.gallery.middle import third_deal
 from tests.scenes import fixtures
@@ -32,13 +33,13 @@ def notes(journey: str) -> str:
 
 @pytest.mark.parametrize("stop", JOURNEY.stops, ids=lambda stop: stop.id)
 def test_at_a_stop_the_pause_names_its_stars(stop: Stop) -> None:
-    aims = only(paused(stop.id), StarAims)
+    aims = only(paused(stop.id), Goals)
     assert aims.called.startswith("Stars: ")
     assert all(aim in aims.called for aim in stop_goals(stop).values())
 
 
 def test_elsewhere_it_names_none_and_says_what_ends_a_rated_match() -> None:
-    assert all_of(paused(""), StarAims) == []
+    assert all_of(paused(""), Goals) == []
     assert "This match is rated unless you use a hint or take back a move." in notes("")
 
 
