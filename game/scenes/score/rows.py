@@ -122,8 +122,9 @@ def line_rows(
 def seat_rows(pages: Sequence[SeatPage], own: Seat | None = None) -> list[SeatRow]:
     """The rows of all seats, whose figures stand in the same columns; the row of seat ``own`` is marked."""
     rows = list(map(_seat_row, pages))
+    given = {page.won_from: page.winning_tile for page in pages}
     for each, page in zip(rows, pages, strict=True):
-        each.rows, each.is_own = rows, page.seat == own
+        each.rows, each.is_own, each.gave = rows, page.seat == own, given.get(page.seat)
     return rows
 
 
@@ -132,7 +133,6 @@ def _seat_row(page: SeatPage) -> SeatRow:
     row = SeatRow(page.name, page.portrait, page.wind, page.remark, gain=page.gain, balance=page.balance)
     row.is_dealer = page.is_dealer
     row.is_marked = page.is_winner
-    row.gave = page.gave
     row.face = FaceLook(page.mood)
     return row
 

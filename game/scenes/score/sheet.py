@@ -87,8 +87,6 @@ class SeatPage(Counting):
     gain: Fraction
     by_hands: Fraction
     """The part of the gain that comes from hands, without kongs paid at once and penalties."""
-    gave: Tile | None
-    """The winning tile, if the seat discarded it."""
     lost: Fraction
     """The points that the seat loses to nobody because it discarded the winning tile."""
     reckoned: Reckoned | None
@@ -290,7 +288,6 @@ class _PageMaker:
             total=Fraction(0) if score is None else score.worth,
             gain=gain,
             by_hands=by_hands,
-            gave=self._gave(seat),
             lost=self._lost(wind),
             reckoned=self._reckoned(wind, by_hands),
             balance=self._state.balances[seat],
@@ -410,22 +407,15 @@ class _PageMaker:
         """How a winner got the winning tile from this seat; ``None`` if nobody did."""
         return next((winner.source for winner in self._deal.winners if winner.owner == seat), None)
 
-    def _gave(self, seat: Seat) -> Tile | None:
-        """The winning tile, if the seat discarded it and was not fined."""
-        if self._deal.penalties[seat]:
-            return None
-        taken = (won for won in self._deal.winners if won.owner == seat and won.source is not Source.ROBBED_KONG)
-        return next(map(self._winning_tile, taken), None)
-
     def _part(self, seat: Seat) -> str:
         """What the seat contributed to the end of the deal."""
         fined = self._deal.penalties[seat]
-        if fined:
-            return penalty(fined)
+        said = penalty(fined) if fined else ""
         lost = self._lost_to(seat)
         if lost is not None:
-            return _("kong robbed") if lost is Source.ROBBED_KONG else _("discarded the winning tile")
-        return _("dead hand") if self._deal.seats[seat].is_dead else ""
+            how = _("kong robbed") if lost is Source.ROBBED_KONG else _("discarded the winning tile")
+            return " \u00b7 ".join(filter(None, (how, said)))
+        return said or (_("dead hand") if self._deal.seats[seat].is_dead else "")
 
     def _sets(self, seat: Seat, score: Score | None, winner: Winner | None) -> tuple[SetBox, ...]:
         sets = self._boxes(seat, score, winner)

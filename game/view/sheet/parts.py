@@ -224,7 +224,7 @@ class SeatRow(Widget):
 
     bleed = 8.0
     gave: Tile | None = None
-    """The winning tile that the player discarded, drawn in place of the first part of the remark."""
+    """The winning tile that the player lost, drawn in place of the first part of the remark, which says how."""
     is_dealer = False
     is_marked = False
     is_own = False
@@ -322,15 +322,11 @@ class SeatRow(Widget):
         if self.gave is not None:
             remark, room = remark.partition(" \u00b7 ")[2], room - self._draw_given(canvas, self.gave, box)
         kept = remark.replace(" ", NO_BREAK).replace(f"{NO_BREAK}\u00b7{NO_BREAK}", " \u00b7 ")
-        parts, small = writer.wrapped(kept, _REMARK, room), _REMARK
-        if len(parts) > 1:
-            whole = writer.fitting(kept, _REMARK, room, least=_LEAST_REMARK)
-            if writer.width(kept, whole) <= room:
-                parts, small = [kept], whole
-        if len(parts) > (2 if box.height >= _TALL else 1) or writer.is_cut(parts, small, room):
+        parts, small = [kept], writer.fitting(kept, _REMARK, room, least=_LEAST_REMARK)
+        if writer.width(kept, small) > room:
             parts, small = writer.broken(kept, _REMARK, room, high=_TWO_LINES)
-        if writer.is_cut(parts, small, room) or " " not in kept:
-            parts, small = writer.broken(remark, _REMARK, room, high=_TWO_LINES)
+            if writer.is_cut(parts, small, room) or " " not in kept:
+                parts, small = writer.broken(remark, _REMARK, room, high=_TWO_LINES)
         lines = len(parts) if remark else 0
         step = small.size * theme.CLOSE
         y = box.centre[1] + 9 - (0 if is_alone and not lines else 13 + step * max(0, lines - 1) / 2)

@@ -54,10 +54,7 @@ def draw_poster(canvas: Canvas, width: float, suit: Suit, portrait: PortraitId, 
     surface.blit(_backdrop(suit, surface.get_size(), (x, y), unit, round(glory, 2)), (0, 0))
     drawn = winner_picture(portrait, max(1, kit.frame.px(_WINNER * 740 / 720)))
     top = kit.frame.at(0.0, _HEAD)[1] - round(_HEAD_AT * drawn.get_height())
-    clip = surface.get_clip()
-    surface.set_clip(pygame.Rect(0, 0, surface.get_width(), kit.frame.at(0.0, BAND_TOP + 2)[1]))
     surface.blit(drawn, (x - drawn.get_width() // 2, top), special_flags=PREMULTIPLIED)
-    surface.set_clip(clip)
     edge = kit.frame.left / unit
     band = Box(-edge, BAND_TOP, kit.frame.width + 2 * edge, BAND_HIGH)
     canvas.fill(band, _BAND)

@@ -14,6 +14,7 @@ from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerRe
 from game.engine.commands import RobKong
 from game.players.roster import MatchSetup
 from game.rules.terms import Outcome
+from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.score.rows import why_nothing
 from game.scenes.score.score import HELD, ScoreScene
 from game.scenes.score.sheet import Sheet as PaperSheet
@@ -265,6 +266,17 @@ def test_few_sets_lie_no_further_apart_than_many(sheet: Sheet) -> None:
         assert all(right.box.x - left.box.right <= 110 for left, right in pairwise(boxes))
 
 
+@pytest.mark.parametrize("book", ["gala", "hungarian", "israeli", "latvian"])
+def test_only_who_discarded_the_winning_tile_has_it_and_words_tell_it_to_who_hears_or_asks(book: str) -> None:
+    scene = state(f"{book}-score", (1280, 720)).stack.top
+    assert isinstance(scene, ScoreScene)
+    (row,) = (row for row in all_of(scene, SeatRow) if row.gave is not None)
+    assert row.gave == scene.shown.winning_tile
+    assert f"On {row.name}'s discard" in scene.shown.way.replace("\u2019", "'")
+    assert row.hint(scene.kit).startswith("discarded the winning tile")
+    assert "discarded the winning tile" in sheet_words(row, scene.kit)
+
+
 def test_whose_kong_was_robbed_is_not_said_to_have_discarded() -> None:
     pilot = state("rob", (1024, 640))
     assert isinstance(pilot, ScenePilot)
@@ -272,8 +284,9 @@ def test_whose_kong_was_robbed_is_not_said_to_have_discarded() -> None:
     assert question is not None
     pilot.scene.questions.answer(next(each for each in question.choices if isinstance(each, RobKong)))
     pilot.until(lambda: pilot.is_over)
-    remarks = {row.name: row.remark for row in all_of(sheet_of(pilot).scene, SeatRow)}
-    assert remarks["Dóra"] == "kong robbed · loses 1"
+    rows = {row.name: row for row in all_of(sheet_of(pilot).scene, SeatRow)}
+    assert rows["Dóra"].remark == "kong robbed · loses 1"
+    assert [name for name, row in rows.items() if row.gave is not None] == ["Dóra"]
 
 
 def test_an_exhausted_deal_names_the_least_that_a_club_wants_of_a_hand() -> None:
