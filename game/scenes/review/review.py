@@ -41,6 +41,7 @@ _LOOK = 0.25
 _INSET, _GAP, _HEADING = 32.0, 14.0, 36.0
 _LIST_TOP, _FOOT, _FOOT_HIGH = 186.0, 952.0, 66.0
 _RING_WIDE, _CLOSE = 290.0, 58.0
+_LINE = theme.BODY.sized(28)
 _DEAL = theme.TextStyle(theme.Face.BOLD, 24, theme.INK)
 _MOST_FOR_LEAD = 44.0
 """How much of what is left of a page goes to the lead at most."""
@@ -88,7 +89,7 @@ class ReviewScene(PageScene):
         self._pages: list[list[Line]] = [[]]
         self._worded: dict[int, FindingWords] = {}
         """The texts of the decisions, by their place among the commands of the match."""
-        self._line = Label("", theme.BODY, most=2)
+        self._line = Label("", _LINE, most=2)
         self._progress = Progress(theme.GOLD, theme.LAMP)
         self._ring = ReviewRing()
         self._stop = Button(_("Stop"), self._stop_work, key=Action.SKIP)
@@ -157,10 +158,10 @@ class ReviewScene(PageScene):
             stop = max(150.0, self._stop.content_width(self.kit, _CLOSE))
             self._stop.place(Box(end - stop, middle - _CLOSE / 2, stop, _CLOSE))
             end -= stop + 30
-        wide = self.kit.writer.width(self._line.text, theme.BODY) + 4
+        wide = self.kit.writer.width(self._line.text, _LINE) + 4
         if self._work.is_over and wide <= end - start:
             self._title.place(Box(start, paper.y + 17, end - start, 66))
-            self._line.place(Box(start, paper.y + 88, end - start, 32))
+            self._line.place(Box(start, paper.y + 86, end - start, 38))
             return
         self._title.place(Box(start, paper.y + 7, end - start, 66))
         self._line.place(Box(start, paper.y + 73, end - start, 62 if self._work.is_over else 31))

@@ -39,6 +39,7 @@ _TAB, _TABS_SHARE, _BETWEEN, _LEAST_TOLD = 78.0, 0.3, 6.0, 26.0
 of one that tells how its deal ended.
 """
 _TAB_FACE, _TAB_POINTS = 60.0, TextStyle(Face.BOLD, 27, theme.SCORE)
+_TAB_NUMBER = TextStyle(Face.BOLD, 36, theme.TEXT_SECOND)
 _MARK, _REACH = 32.0, 20.0
 """The size of a mark, and how far from its middle it is pressed."""
 _KNOB = 26.0
@@ -230,12 +231,13 @@ class ChanceCurve(Widget):
         inner, result = tab.inset(4, 0.06 * tab.height), self._results[deal - 1]
         is_told = deal < self._deal or not self._hides
         if result is None or not is_told:
-            canvas.centred("–" if is_told else number(deal), _TAB_POINTS.coloured(theme.TEXT_SECOND), inner)
+            canvas.centred("–" if is_told else number(deal), _TAB_NUMBER, inner)
             return
         person, points = result
         face, below = column(inner, [min(_TAB_FACE, inner.width) + 8, None])
         canvas.avatar(self._chairs[person].portrait, face.centre, min(_TAB_FACE, inner.width))
-        canvas.centred(points_text(points, signed=True), _TAB_POINTS, below)
+        words = points_text(points, signed=True)
+        canvas.centred(words, canvas.kit.writer.fitting(words, _TAB_POINTS, inner.width), below)
 
     def _x(self, place: int) -> float:
         plot = self.plot

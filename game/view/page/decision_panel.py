@@ -10,7 +10,7 @@ from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
-from game.view.page.finding_row import FindingWords, grade_name
+from game.view.page.finding_row import FindingWords, draw_paragraph, grade_name
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, Pose, Upper
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, SHELF, draw_judged, draw_shelf, edge
@@ -25,7 +25,7 @@ _LOW, _LOWER = 720.0, 0.7
 """The height from which down a panel is low, and the share that its head, cost, way and gaps have of their height."""
 _IN_LINE = 60.0
 """The height from which down the cost and the way are one line."""
-_LEAST_PICTURE, _MOST_TILE, _MOST_ALONE, _LEAST_TILE = 200.0, 122.0, 200.0, 40.0
+_LEAST_PICTURE, _MOST_TILE, _MOST_ALONE, _LEAST_TILE = 200.0, 122.0, 200.0, 96.0
 """The least height of the picture, the greatest widths of its two tiles and of a single one, and the least."""
 _SIGN, _ASIDE = 42.0, 16.0
 """The size of a sign, and the space beside the texts below a tile."""
@@ -49,7 +49,7 @@ _FIGURES, _FIGURE_STYLE = 46.0, TextStyle(Face.BOLD, 38, theme.TEXT)
 _SAID, _COUNT = TextStyle(Face.BOLD, 30, theme.TEXT), TextStyle(Face.BOLD, 22, theme.SCORE)
 _STANDING, _MOST_STANDING, _BETWEEN, _LEAST_WAIT = 150.0, 150.0, 12.0, 46.0
 """The height of the own hand's line, the most of each hand's, the gap between them, and a tile's least width there."""
-_MOST_WAITS, _MOST_READY = 4, 126.0
+_MOST_WAITS, _MOST_READY = 4, 136.0
 """The most tiles shown for which a hand waits, with the number of the others, and the height of words and tiles."""
 _FEW, _MANY, _MOST_WHY = 3, 5, 8
 """The most lines of a text below a tile, of one that would be cut there, and of the reason."""
@@ -127,8 +127,11 @@ class DecisionPanel(Pressed):
         least = max(_LEAST_PICTURE, captions + HIGH * _LEAST_TILE + 60)
         why = 0.0
         if words.why:
-            text = _text_height(kit, words.why, _WHY, inner.width - 2 * (_REACH + _BESIDE), _MOST_WHY)
-            why = min(text + 2 * _REACH + 24, max(room - least, min(_LEAST_WHY, 0.4 * room)))
+            wide = inner.width - 2 * (_REACH + _BESIDE)
+            parts, style = kit.writer.paragraph(words.why, _WHY, wide, lines=_MOST_WHY)
+            why = min(
+                len(parts) * style.size * theme.CLOSE + 2 * _REACH + 24, max(room - least, min(_LEAST_WHY, 0.4 * room))
+            )
         high = min(captions + HIGH * _MOST_TILE + 116, room - why)
         rows = column(inner, [high_head, high, high_cost, why, None, way], gap)
         head, picture, cost, paper, _rest, last = rows
@@ -194,7 +197,7 @@ class DecisionPanel(Pressed):
         """Draw the tiles of both choices on a shelf, an arrow to the better one, and the texts and figures below."""
         draw_cloth(canvas, picture.inset(3), self.felt)
         above = picture.height - self._captions(canvas.kit, picture.width) - 8
-        wide, foot = max(_LEAST_TILE, min(_MOST_TILE, (above - 62) / HIGH)), picture.y + above - 26
+        wide, foot = min(_MOST_TILE, (above - 62) / HIGH), picture.y + above - 26
         draw_shelf(canvas, Box(picture.x + 14, foot - 2, picture.width - 28, _SHELF))
         played, better = row(picture, [None, None])
         done, advised = self._texts
@@ -283,7 +286,7 @@ class DecisionPanel(Pressed):
     def _draw_why(self, canvas: Canvas, box: Box, why: str) -> None:
         paper = box.inset(_REACH, _REACH)
         canvas.panel(PanelKind.PAPER, paper, radius=16)
-        canvas.block(why, _WHY, paper.inset(_BESIDE, 8), align=Align.START, most=_MOST_WHY)
+        draw_paragraph(canvas, why, _WHY, paper.inset(_BESIDE, 8), _MOST_WHY)
 
     @staticmethod
     def _draw_way(canvas: Canvas, box: Box, way: Way) -> None:
@@ -329,7 +332,7 @@ def _draw_standing(canvas: Canvas, box: Box, standing: Standing) -> None:
     if waits:
         edge(canvas, box, theme.GOLD_RING, width=2.5, radius=18)
     size = min(_FACE, box.height - 16)
-    face, _gap, beside = row(box.inset(14, 8), [size, 14, None])
+    face, _gap, beside = row(box.inset(14, 6), [size, 14, None])
     canvas.avatar(standing.portrait, face.centre, size)
     if not waits:
         canvas.block(standing.said, _SAID, beside, align=Align.START)

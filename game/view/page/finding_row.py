@@ -32,8 +32,8 @@ _DISC, _AIR = 30.0, 8.0
 """The size of a sign, and the least space above and below the texts together."""
 _ONE_LINE = 1.38
 """The height of a text in one line, as a share of its size."""
-_MOST_LINES = 2
-"""In how many lines a text is written at most."""
+_MOST_LINES, _MOST_WHY = 2, 3
+"""In how many lines a choice and a reason are written at most."""
 _LITTLE = 1.1
 """A line is made smaller, and not broken, up to this many times the width that it has."""
 _PAPER, _EDGE = (0xFF, 0xFD, 0xF6), (0xD9, 0xC9, 0xA0)
@@ -42,7 +42,7 @@ _STYLE = TextStyle(Face.SEMIBOLD, 25, theme.INK)
 _BETTER = TextStyle(Face.BOLD, 25, theme.GAIN)
 _WHY = TextStyle(Face.SEMIBOLD, 25, theme.INK)
 _NUMBER = TextStyle(Face.BOLD, 26, theme.LOSS)
-_GRADE = TextStyle(Face.SEMIBOLD, 21, theme.LOSS)
+_GRADE = TextStyle(Face.SEMIBOLD, 24, theme.LOSS)
 _LEAD_TITLE, _LEAD_WHEN = TextStyle(Face.DISPLAY, 46, theme.TITLE), theme.BODY.sized(24)
 _LEAD_STYLE, _LEAD_BETTER = TextStyle(Face.SEMIBOLD, 27, theme.TEXT), TextStyle(Face.BOLD, 27, theme.GAIN_ON_DARK)
 _LEAD_NUMBER, _LEAD_OPENS = TextStyle(Face.BOLD, 44, theme.TEXT), TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
@@ -113,7 +113,9 @@ class FindingRow(Pressed):
         words = self.words
         self._draw_pair(canvas, pair.inset(4, 4))
         if words.is_pictured:
-            canvas.block(words.why or words.better, _WHY, texts, align=Align.START, most=3)
+            writer, (wide, high) = canvas.kit.writer, (texts.width, texts.height)
+            is_told = words.why and writer.has_room(words.why, _WHY, wide, high, lines=_MOST_WHY)
+            draw_paragraph(canvas, words.why if is_told else words.better, _WHY, texts, _MOST_WHY)
         else:
             _draw_choices(canvas, texts, [(words.played, _STYLE), (words.better, _BETTER)], words.gravity)
         ink, loss = GRAVE_ON_PAPER[words.gravity], words.loss
@@ -243,16 +245,25 @@ def _draw_reason(canvas: Canvas, box: Box, why: str) -> None:
     """Draw why the better choice is better, on paper as high as the text."""
     reach, around = PanelKind.PAPER.reach, 62.0
     paper = box.inset(0, reach)
-    parts, smaller = canvas.kit.writer.broken(why, _LEAD_WHY, paper.width - 40, lines=4, high=paper.height - around)
+    writer, high = canvas.kit.writer, paper.height - around
+    parts, smaller = writer.paragraph(why, _LEAD_WHY, paper.width - 40, lines=5, high=high)
     leading = smaller.size * theme.CLOSE * 1.06
     paper = replace(paper, height=min(paper.height, around + leading * len(parts) + 4))
     canvas.panel(PanelKind.PAPER, paper, radius=16)
     heading, text = column(paper.inset(20, 12), [34, None], 4)
-    draw_why(canvas, heading)
+    _draw_heading(canvas, heading)
     canvas.stacked(parts, smaller, text, leading, align=Align.START)
 
 
-def draw_why(canvas: Canvas, line: Box) -> None:
+def draw_paragraph(canvas: Canvas, text: str, style: TextStyle, box: Box, lines: int) -> None:
+    """Draw lines in the middle of a box, from its start."""
+    parts, smaller = canvas.kit.writer.paragraph(text, style, box.width, lines=lines, high=box.height)
+    step = smaller.size * theme.CLOSE
+    middle = box.inset(0, (box.height - step * len(parts)) / 2)
+    canvas.stacked(parts, smaller, middle, step, align=Align.START)
+
+
+def _draw_heading(canvas: Canvas, line: Box) -> None:
     """Draw the heading of a reason, with a bulb before it."""
     at = line.x + _BULB / 2, line.centre[1]
     canvas.disc(at, _BULB, theme.GOLD)

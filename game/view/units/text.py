@@ -196,6 +196,16 @@ class Writer:
         parts = self.wrapped(text, style.sized(least), widest)
         return [*parts[: lines - 1], " ".join(parts[lines - 1 :])] if len(parts) > lines else parts, style.sized(least)
 
+    def paragraph(
+        self, text: str, style: TextStyle, widest: float, *, lines: int, high: float | None = None
+    ) -> tuple[list[str], TextStyle]:
+        """The lines and style in which a text fits: smaller only if its lines have no room."""
+        parts = self.wrapped(text, style, widest)
+        is_low = len(parts) <= lines and (high is None or len(parts) * style.size * theme.CLOSE <= high + 1)
+        if is_low and all(self.width(part, style) <= widest for part in parts):
+            return parts, style
+        return self.broken(text, style, widest, lines=lines, high=high)
+
     def has_room(self, text: str, style: TextStyle, widest: float, high: float, *, lines: int = 2) -> bool:
         """Whether the whole text fits, broken into up to ``lines`` lines if necessary."""
         parts, style = self.broken(text, style, widest, lines=lines, high=high)

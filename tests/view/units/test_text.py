@@ -112,6 +112,15 @@ def test_two_large_lines_are_taken_where_three_small_ones_might_be(writer: Write
     assert in_three.size >= in_two.size
 
 
+def test_a_paragraph_is_written_smaller_only_where_its_lines_have_no_room(writer: Writer) -> None:
+    text = "abcxyz abcxyz abcxyz"
+    wide = 0.9 * writer.width(text, STYLE)
+    assert writer.paragraph(text, STYLE, wide, lines=2) == (writer.wrapped(text, STYLE, wide), STYLE)
+    assert len(writer.broken(text, STYLE, wide)[0]) == 1, "a line is made smaller first"
+    _parts, smaller = writer.paragraph(text, STYLE, wide, lines=2, high=STYLE.size)
+    assert smaller.size < STYLE.size or len(_parts) == 1
+
+
 def test_paragraphs_stay_apart(writer: Writer) -> None:
     assert writer.wrapped("One\n\nTwo", STYLE, 500) == ["One", "", "Two"]
 
