@@ -66,7 +66,7 @@ _FOOT_AT = 140 / 360
 """The x coordinate of the middle between its feet."""
 _EYE = 39 / 360, 247 / 360, 28 / 360
 """Its eye: how far it is before and above its feet, and its diameter; as ``_FOOT_AT`` in shares of the height."""
-_LID: Colour = (0xB9, 0x8A, 0x5E)
+_LID: Colour = (0xA4, 0x60, 0x38)
 _LASH: Colour = (0x2A, 0x1B, 0x14)
 _BLINKS, _SHUT = 5.2, 0.16
 """The seconds from blink to blink, and those that one lasts."""
@@ -141,7 +141,7 @@ class Bird(Widget):
             before, above, wide = (_BIRD * share for share in _EYE)
             eye = x + (before if is_mirrored else -before), y - above
             canvas.disc(eye, wide, _LASH)
-            canvas.disc((eye[0], eye[1] - 0.15 * wide), wide, _LID)
+            canvas.disc((eye[0], eye[1] - 0.2 * wide), wide, _LID)
 
 
 class GoldButton(Button):
