@@ -26,8 +26,8 @@ _LEAST_MOON, _LARGER_MOON = 310.0, 84.0
 """The radius of the moon behind a hand that is worth little, and by how much that of the highest hand is larger."""
 _GLOW, _NIGHT_GLOW, _LIT = (0xFF, 0xC0, 0x48), (0xFF, 0xEE, 0xC8), 2.2
 """The colors of the light around the moon, and how far it reaches, as a multiple of the moon's radius."""
-_NEAR = 1.6
-"""The scale of what is seen below the band, at which nothing stands there that the band would cut."""
+_GROUND = 210.0
+"""How high a part of a backdrop's foot is seen below the band: nothing stands there that the band would cut."""
 _WINNER, _HEAD_AT = 640.0, 0.365
 """The width of the winner's picture, and where in its height the head is."""
 _HEAD = 308.0
@@ -76,11 +76,15 @@ def _backdrop(suit: Suit, size: tuple[int, int], at: tuple[int, int], unit: floa
     whole = pygame.Surface(size)
     drawn = pygame.image.load(asset("backdrops", f"{suit.value}.webp"))
     band = at[1] + round((BAND_TOP + BAND_HIGH / 2 - MOON_AT) * unit)
-    for scale, top, foot in ((wanted / radius * unit, 0, band), (_NEAR * unit, band, size[1])):
-        start = at[1] - round(y * scale) if top == 0 else foot - ceil(_SIZE[1] * scale)
-        picture = pygame.transform.smoothscale(drawn, (ceil(_SIZE[0] * scale), ceil(_SIZE[1] * scale))).convert()
+    near = (size[1] - band - BAND_HIGH / 2 * unit) / _GROUND
+    for scale, top, foot in ((wanted / radius * unit, 0, band), (near, band, size[1])):
+        first = y - at[1] / scale if top == 0 else _SIZE[1] - (foot - top) / scale
+        rows = pygame.Rect(0, round(first), _SIZE[0], ceil((foot - top) / scale)).clip(drawn.get_rect())
+        picture = pygame.transform.smoothscale(
+            drawn.subsurface(rows), (ceil(_SIZE[0] * scale), ceil(rows.height * scale))
+        )
         beside = pygame.transform.flip(picture, flip_x=True, flip_y=False)
-        left, wide = at[0] - round(x * scale), picture.get_width()
+        left, wide, start = at[0] - round(x * scale), picture.get_width(), top + round((rows.y - first) * scale)
         whole.set_clip(pygame.Rect(0, top, size[0], foot - top))
         for each, across in ((beside, left - wide), (picture, left), (beside, left + wide)):
             whole.blit(each, (across, start))
