@@ -165,7 +165,7 @@ class MenuTile(Button):
         box = self.box
         canvas.panel(PanelKind.TITLE_ITEM, box)
         self.draw_warmth(canvas, radius=GLASS_CORNER, most=0.13)
-        canvas.icon(self._sign, (box.centre[0], box.y + 18 + _ICON / 2), _ICON, theme.BRASS_TEXT)
+        canvas.icon(self._sign, (box.centre[0], box.y + 15 + _ICON / 2), _ICON, theme.BRASS_TEXT)
         style, words = _ON_TILE.sized(self.size), self._label_box
         lines, step = canvas.kit.writer.balanced(self.label, style, words.width), self.size * theme.CLOSE
         rest = max(0.0, (words.height - len(lines) * step) / 2)
@@ -175,7 +175,7 @@ class MenuTile(Button):
     def _label_box(self) -> Box:
         """The place of the label."""
         box = self.box
-        return Box(box.x + 10, box.y + _ICON + 20, box.width - 20, box.height - _ICON - 26)
+        return Box(box.x + 10, box.y + _ICON + 16, box.width - 20, box.height - _ICON - 26)
 
     def fitting(self, kit: Kit) -> float:
         """The largest size in which the label fits."""
