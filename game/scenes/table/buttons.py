@@ -112,13 +112,13 @@ class TableButtons:
     def show_near(self, *, is_coached: bool = False) -> None:
         """Shows the tools beyond the first row while the pointer or the focus is near, or they are highlighted.
 
-        :param is_coached: whether the coach's note is shown; it offers to take back, so the tool for that is hidden.
+        :param is_coached: whether the coach's note is shown; it offers to take back, and lies where these tools are.
         """
-        if self._undo is not None:
-            self._undo.is_visible = self.menu[1].is_visible and not is_coached
         at = self.pointer
         is_near = any(tool.is_focused or (at is not None and tool.box.grown(_NEAR).holds(at)) for tool in self.tools)
         for tool in self.tools[places.TOOLS_IN_ROW :]:
+            makes_way = is_coached and (tool is self._undo or not self._is_folded)
+            tool.is_visible = self.menu[1].is_visible and not makes_way and (self._has_hand or tool is self._undo)
             tool.is_quiet = tool is not self._undo and not (
                 is_near or self._kit.actions.scans or tool.is_lit or self._is_folded
             )

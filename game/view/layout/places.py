@@ -165,7 +165,7 @@ def above_side(room: Room) -> Box:
 def tool_button(room: Room, number: int) -> Box:
     """The box of a round tool button beside the lane, in rows of three from the bottom up."""
     row, column = divmod(number, TOOLS_IN_ROW)
-    x, y = 28 / room.scale + 72 * column, 915 / room.scale - TOOL - 72 * row
+    x, y = 28 / room.scale + 72 * column, 918 / room.scale - TOOL - 72 * row
     return _mirrored(room, Box(x, y, TOOL, TOOL))
 
 
@@ -273,7 +273,7 @@ def side_ground(room: Room, tiles: Iterable[Box], *, is_end: bool, signed: bool 
     k = room.scale
     is_right = is_end is not room.mirrored
     top = plate(room, 1 if is_right else 3).bottom + (BELOW_PLATE if signed else 12)
-    bottom = lane_bottom(room) - LANE_HEIGHT - 10 / k if is_end else tool_button(room, 0).y - 10
+    bottom = lane_bottom(room) - LANE_HEIGHT - 10 / k if is_end else tool_button(room, 0).y - 8
     near = [box for box in tiles if box.bottom / k > top - 10 and box.y / k < bottom]
     edge, middle = 26 / k, room.centre * k
     if is_right:
