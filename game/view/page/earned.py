@@ -37,8 +37,10 @@ _SEAM: Colour = (0xB4, 0x74, 0x14)
 _MEDAL: Colour = (0x13, 0x62, 0x56)
 LEAST_MEDAL, MOST_MEDALS = 84.0, 3
 """The least height of a medal, and how many of them there are at most."""
-_WANTED, _RING, _MEDALS_APART, _BESIDE = (0.0, 190.0, 244.0, 284.0), 0.05, 12.0, 24.0
-"""The height that so many medals want, the width of their golden rings, and the spaces between and beside them."""
+_WANTED, _MOST_SHARE, _MEDALS_APART, _BESIDE = (0.0, 190.0, 244.0, 284.0), 0.38, 12.0, 24.0
+"""The height that so many medals want, how much of the width one takes at most, and the spaces between and beside."""
+_RING = 0.05
+"""The width of the golden rings."""
 _RAYS, _RAY, _REACH = 20, 0.12, 0.6
 """How many rays are behind a star, how wide each is, in radians, and how far they reach, in sizes of the medal."""
 _FACE = 0.4
@@ -154,7 +156,7 @@ class EarnedRibbon(Widget):
         canvas, writer = canvas.reading(self.box), canvas.kit.writer
         shown: list[Earned | Crown] = [*filter(None, [self.crown]), *self._earned]
         places = column(self.box, [None] * len(shown), _MEDALS_APART)
-        size = places[0].height
+        size = min(places[0].height, _MOST_SHARE * self.box.width)
         heads = [one.head if len(shown) == 1 or isinstance(one, Crown) else "" for one in shown]
         all_said = [*((head, _WON) for head in heads), *((one.text, _FOR) for one in shown)]
         wide = min(max(writer.width(*each) for each in all_said) + 2, self.box.width - size - 2 * _BESIDE)

@@ -159,10 +159,10 @@ class LineRow(Widget):
         room = self._words_width(kit, width)
         if self._is_long(kit, room):
             return LINE_HEIGHT
-        if self._is_sum or not self.reason:
+        if not self.reason or (self._is_sum and self.fits_one_line(kit, width)):
             return _SUM + _ABOVE_SUM * self._is_sum
         parts, _style = kit.writer.broken(self.reason, _SMALL, room, lines=3 if self.is_narrow else 2)
-        return LINE_HEIGHT + (len(parts) - 1) * _MORE
+        return LINE_HEIGHT + (len(parts) - 1) * _MORE + _ABOVE_SUM * self._is_sum
 
     @property
     def _is_sum(self) -> bool:
@@ -175,7 +175,7 @@ class LineRow(Widget):
 
     @property
     def _has_one_line(self) -> bool:
-        return self._is_sum or self.box.height < LEAST_OF_TWO
+        return self.box.height < LEAST_OF_TWO + _ABOVE_SUM * self._is_sum
 
     def _room(self, kit: Kit) -> float:
         """The width that figure and reference leave for the text."""
@@ -267,18 +267,17 @@ class LineRow(Widget):
         start = box.x + _START
         room = self._room(canvas.kit)
         scale, name = self._name_scale, self._name_style(canvas.kit, room)
-        middle = box.centre[1] + theme.CAPITALS * name.size
+        middle, ink = box.centre[1] + theme.CAPITALS * name.size, _RECKONED.colour if self._is_sum else theme.INK_SMALL
         if self._is_long(canvas.kit, room):
             canvas.lines(self.name, name, (start, middle), room, high=box.height - 8)
         elif self._has_one_line or not self.reason:
             canvas.text(self.name, name, (start, middle), widest=room)
             x = start + min(room, canvas.kit.writer.width(self.name, name)) + 14
             beside, reason = self._width_beside_name(canvas.kit, room), self.reason_beside(canvas.kit)
-            fine = _FINE.coloured(_RECKONED.colour) if self._is_sum else _FINE
-            canvas.text(reason, fine, (x, middle), widest=beside)
+            canvas.text(reason, _FINE.coloured(ink), (x, middle), widest=beside)
             self._draw_tiles(canvas, box, start + room - 16, beside - 16 - canvas.kit.writer.width(reason, _FINE))
         else:
-            wanted, middle = _SMALL.sized(_SMALL.size * scale), box.centre[1] + 8 * scale
+            wanted, middle = _SMALL.sized(_SMALL.size * scale).coloured(ink), box.centre[1] + 8 * scale
             high, most = self._text_height, 3 if self.is_narrow else 2
             parts, small = canvas.kit.writer.broken(self.reason, wanted, room, lines=most, high=high)
             up = (len(parts) - 1) * _MORE * small.size / _SMALL.size / 2
