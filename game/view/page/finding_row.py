@@ -136,7 +136,7 @@ class FindingRow(Pressed):
             row(box.inset(8, 0), [None, None], 14), (words.played_tile, words.better_tile), (False, True), strict=True
         ):
             x, y = half.centre
-            wide = min(_PAIR_TILE, (box.height - 22 - _SIGN / 2) / HIGH)
+            wide = min(_PAIR_TILE, (box.height - 14 - _SIGN / 2) / HIGH)
             at = x, y
             if tile is not None:
                 foot = y + (HIGH * wide + _SIGN / 2) / 2
