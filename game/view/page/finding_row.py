@@ -109,7 +109,7 @@ class FindingRow(Pressed):
         canvas.rounded(box, _PAPER, radius=self.corner)
         edge(canvas, box, _EDGE, width=2, radius=self.corner)
         opens = _CHEVRON if self.on_press is not None else 0.0
-        pair, _gap, texts, _before, cost, _after = row(box, [_PAIR, 22, None, 10, _COST, _INSET + opens])
+        pair, _gap, texts, _before, cost, _after = row(box, [_PAIR, 22, None, 22, _COST, _INSET + opens])
         words = self.words
         self._draw_pair(canvas, pair.inset(4, 4))
         if words.is_pictured:
