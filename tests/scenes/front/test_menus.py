@@ -276,6 +276,7 @@ def test_the_pause_lies_over_what_was_there() -> None:
         "Continue",
         "Settings",
         "Rulebook",
+        "Take back",
         "Copy this position",
         "Same walls again",
         "Title screen",

@@ -112,13 +112,12 @@ def test_a_stop_of_the_journey_says_that_its_stars_are_at_stake() -> None:
     assert cost_of_help(setup, counts=True) == costs
 
 
-def test_a_casual_match_alone_offers_to_take_a_move_back_at_the_table(home: Path) -> None:
+def test_a_casual_match_alone_offers_to_take_a_move_back_in_the_pause(home: Path) -> None:
     program = Application(settings(take_back=False), Paths.in_folder(home), Wishes(rules="gala", seed=4))
     try:
         until_asked(program, 1)
-        table = top(program)
-        assert isinstance(table, TableScene)
-        next(tool for tool in table.buttons.tools if tool.tooltip == "Take back").press()
+        program.router.go(Way.PAUSE)
+        press(program, "Take back")
         asked = top(program)
         assert isinstance(asked, ConsentScene)
         assert asked.asked == "Take a move back? This match will no longer count toward your rating and goals."
