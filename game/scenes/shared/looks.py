@@ -40,8 +40,8 @@ _WHITE, _GILT = (0xF7, 0xF1, 0xE3), (0xF0, 0xBE, 0x58)
 """The colors of a stamp's edge."""
 _NOT_WON = (186, 182, 206)
 """What the colors of a stamp that is not won yet are multiplied by, of 255."""
-_COLOURED, _GREY = (84, 82, 80), (84, 82, 78)
-"""The shares, of 255, of the own color and of grey in a thing that is not won yet."""
+_SUNK, _WARM = (0, 0, 0, 84), (0xE0, 0x94, 0x3C)
+"""What the colors and the opacity of a thing that is not won yet are multiplied by, and the light of its outlines."""
 _DRAWN, _ETCHED, _FAINTEST = (0xF8, 0xEE, 0xD4), (68, 86, 114), 4
 """The paper of a city in outline, what its lines take from the paper's color, and what is too faint for a line."""
 
@@ -237,24 +237,32 @@ def _place_of_stamp(picture: str, size: tuple[int, int], thousand: int) -> pygam
     inner = place.get_rect().inflate(-2 * rim, -2 * rim)
     fine = min(2.0, _SMALL[1] / inner.height)
     city = city_picture(picture, (round(fine * inner.width), round(fine * inner.height)))
-    lines = pygame.transform.grayscale(pygame.transform.smoothscale(pygame.transform.laplacian(city), inner.size))
+    lines = pygame.transform.smoothscale(_lines_of(city), inner.size)
     pygame.draw.rect(lines, theme.WHITE, lines.get_rect(), max(1, rim // 6))
-    lines.fill((_FAINTEST,) * 3, special_flags=pygame.BLEND_RGB_SUB)
-    for _time in range(2):
-        lines.blit(lines.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     lines.fill(_ETCHED, special_flags=pygame.BLEND_RGB_MULT)
     place.fill(_DRAWN, inner)
     place.blit(lines, inner, special_flags=pygame.BLEND_RGB_SUB)
     return place
 
 
-def not_won(picture: pygame.Surface) -> pygame.Surface:
-    """A picture of something that can be won, as it looks before: with little color, and dim."""
-    shown, grey = picture.copy(), pygame.transform.grayscale(picture)
-    shown.fill(_COLOURED, special_flags=pygame.BLEND_RGB_MULT)
-    grey.fill(_GREY, special_flags=pygame.BLEND_RGB_MULT)
-    shown.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return shown
+def engraved(picture: pygame.Surface) -> pygame.Surface:
+    """The place of something that can be won, premultiplied: its outline in gold, sunk into the ground."""
+    place, lines = picture.copy(), pygame.Surface(picture.get_size())
+    lines.blit(picture, (0, 0))
+    lines = _lines_of(lines)
+    lines.fill(_WARM, special_flags=pygame.BLEND_RGB_MULT)
+    place.fill(_SUNK, special_flags=pygame.BLEND_RGBA_MULT)
+    place.blit(lines, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return place
+
+
+def _lines_of(picture: pygame.Surface) -> pygame.Surface:
+    """The outlines in a picture, white on black."""
+    lines = pygame.transform.grayscale(pygame.transform.laplacian(picture))
+    lines.fill((_FAINTEST,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+    for _time in range(2):
+        lines.blit(lines.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return lines
 
 
 @lru_cache(maxsize=24)

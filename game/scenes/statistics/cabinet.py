@@ -25,7 +25,7 @@ from game.rules.example import Sets
 from game.rules.rows import Points
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, Open, OpenStatistics
-from game.scenes.shared.looks import draw_stamp, not_won
+from game.scenes.shared.looks import draw_stamp, engraved
 from game.scenes.statistics.parts import best_hand_card, draw_coins, highest_card, highest_move, matches_won_card
 from game.scenes.statistics.words import when
 from game.tiles.tile import Tile
@@ -34,7 +34,8 @@ from game.view.page.crown import draw_crown
 from game.view.page.goals import GoalLine
 from game.view.page.rating_signs import draw_feather
 from game.view.page.stars import draw_stars
-from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose, picture_of
+from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, Pose, picture_of
+from game.view.table.hand_row import HIGH
 from game.view.units import Box, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import Button, Label, PanelBox, TilesHeard, Widget
 from game.view.widgets.button import Finish
@@ -47,18 +48,14 @@ _FIGURE = TextStyle(Face.BOLD, 27, theme.SCORE)
 _PLANK: theme.Colour = (0x53, 0x34, 0x1E)
 _THINGS = 3
 """The number of things on a shelf."""
-_TILES, _OVERLAPPING = 4, 0.92
-"""The most tiles that stand for a hand, and how far each of so many stands beside the one before, in tile widths."""
+_TILES = 4
+"""The most tiles that stand for a hand."""
 _HEAD, _GAP, _PAD = 72.0, 12.0, 22.0
-_FOOT = 50.0
-"""The height of a shelf's plank with the names, in units."""
-_FIGURE_HIGH, _ABOVE = 40.0, 8.0
-"""The height of the number above a thing, and the space there without a number."""
-_LOW, _LOW_ROW = 0.42, 0.43
-"""The height of tiles as a share of the width for them, and that of their row of shelves as a share of both rows."""
-_FEATHER = 160.0
+_FOOT, _LINE, _ABOVE = 82.0, 32.0, 24.0
+"""The height of a shelf's plank, that of the name on it above a number, and the least space above a thing."""
+_FEATHER = 176.0
 _LEAST = 18.0
-"""The least font size of a thing's name in one line."""
+"""The least font size of a thing's name."""
 _WAY = 46.0
 """The height of the button that leads to all that can be won."""
 
@@ -73,7 +70,7 @@ class Thing(Struct, frozen=True):
     """Draws the thing on a plank at the lower edge of a box."""
     is_won: bool = True
     figure: str = ""
-    """The number above the thing."""
+    """The number below its name."""
     told: str = ""
     """More about the thing for people who hear the page."""
 
@@ -85,14 +82,12 @@ class Shelf(Pressed):
     corner = 24.0
     tiles_heard = TilesHeard.NEVER
     style = _NAME
-    is_low = False
-    """Whether its things are lower than those of other shelves."""
 
     def __init__(self, title: str, things: Sequence[Thing], on_press: Callable[[], None]) -> None:
         super().__init__(on_press, tooltip=title)
         self.things = tuple(things)
-        self._pale: pygame.Surface | None = None
-        """The things that are not won yet as last drawn."""
+        self._places: pygame.Surface | None = None
+        """The places of the things that are not won yet, as last drawn."""
         said = [", ".join(filter(None, (each.name, each.figure or _not_yet_text(each), each.told))) for each in things]
         self.called = f"{title}: {'. '.join(said)}"
 
@@ -108,45 +103,46 @@ class Shelf(Pressed):
         canvas.fill(Box(plank.x, plank.y - 7, plank.width, 7), theme.BLACK, opacity=0.28)
         self._draw_still_to_win(canvas)
         labels = row(plank, [box.width / _THINGS] * len(self.things))
-        for thing, (figure, room), label in zip(self.things, self._rooms(), labels, strict=True):
+        for thing, room, label in zip(self.things, self._rooms, labels, strict=True):
             if thing.is_won:
                 thing.draws(canvas, room)
-                canvas.centred(
-                    thing.figure, canvas.kit.writer.fitting(thing.figure, _FIGURE, figure.width - 12), figure
-                )
             style = self.style if thing.is_won else self.style.coloured(theme.TEXT_SECOND)
-            canvas.block(thing.name, style, Box(label.x + 6, label.y + 3, label.width - 12, label.height - 4))
+            name, figure = column(label.inset(6, 5), [_LINE, None]) if thing.figure else (label.inset(6, 5), label)
+            lines, step = canvas.kit.writer.balanced(thing.name, style, name.width), style.size * theme.CLOSE
+            canvas.stacked(lines, style, name.inset(0, (name.height - step * len(lines)) / 2), step)
+            canvas.centred(thing.figure, canvas.kit.writer.fitting(thing.figure, _FIGURE, name.width), figure)
 
-    def _rooms(self) -> list[tuple[Box, Box]]:
-        """The boxes of the number above each thing, and of the thing."""
-        upper, _plank = column(self.box, [None, _FOOT])
-        found = []
-        for thing, cell in zip(self.things, row(upper, [upper.width / _THINGS] * len(self.things)), strict=True):
-            above = _FIGURE_HIGH if thing.figure and thing.is_won else _ABOVE
-            high = min(cell.height - above, _LOW * cell.width) if self.is_low else cell.height - above
-            _free, figure, room = column(cell, [None, above, high])
-            found.append((figure, room))
-        return found
+    @property
+    def _rooms(self) -> Sequence[Box]:
+        """The boxes of the things, which stand on the plank."""
+        room, _plank = column(self.box, [None, _FOOT])
+        things = Box(room.x, room.y + _ABOVE, room.width, room.height - _ABOVE)
+        return row(things, [room.width / _THINGS] * len(self.things))
 
     def _draw_still_to_win(self, canvas: Canvas) -> None:
-        """Draw the things that are not won yet, which all look pale and dim."""
+        """Draw the places of the things that are not won yet."""
         if all(thing.is_won for thing in self.things):
             return
         rect = canvas.straight(self.box)[0].rect(self.box)
-        if self._pale is None or self._pale.get_size() != rect.size:
-            self._pale = not_won(picture_of(canvas.kit, rect, self._draw_pale))
-        canvas.surface.blit(self._pale, rect)
+        if self._places is None or self._places.get_size() != rect.size:
+            self._places = engraved(picture_of(canvas.kit, rect, self._draw_whole))
+        canvas.surface.blit(self._places, rect, special_flags=PREMULTIPLIED)
 
-    def _draw_pale(self, canvas: Canvas) -> None:
+    def _draw_whole(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        for thing, (_figure, room) in zip(self.things, self._rooms(), strict=True):
+        for thing, room in zip(self.things, self._rooms, strict=True):
             if not thing.is_won:
                 thing.draws(canvas, room)
 
     def fitting(self, kit: Kit, wide: float) -> float:
-        """The font size in which the names of all things take one line each, if that is large enough."""
-        room = wide / _THINGS - 12
-        sizes = [kit.writer.fitting(thing.name, _NAME, room, least=_LEAST).size for thing in self.things]
+        """The font size in which all names fit, each in one line above a number or else in two, if large enough."""
+        room, writer = wide / _THINGS - 12, kit.writer
+        lines = [
+            line
+            for one in self.things
+            for line in ([one.name] if one.figure else writer.balanced(one.name, _NAME, room))
+        ]
+        sizes = [writer.fitting(line, _NAME, room, least=_LEAST).size for line in lines]
         return min(sizes, default=_NAME.size)
 
 
@@ -155,38 +151,40 @@ def _not_yet_text(thing: Thing) -> str:
 
 
 def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile]) -> None:
-    """Draw standing tiles side by side."""
-    beside = 1 if len(tiles) <= _THINGS else _OVERLAPPING
-    long = 1 + beside * (len(tiles) - 1)
-    wide = min(84.0, (cell.width - 30) / (1 + _OVERLAPPING * (_TILES - 1)), cell.height / 1.5)
-    straight, line = canvas.straight(Box(cell.centre[0] - wide * long / 2, cell.y, wide * long, cell.height))
-    for place, tile in enumerate(tiles):
-        foot = (line.x + (0.5 + place * beside) * wide, cell.bottom)
-        straight.tile(tile, foot, wide, Pose.HAND)
+    """Draw standing tiles in two rows, one on the other."""
+    wide = min(66.0, (cell.height - 4) / (2 * HIGH), (cell.width - 30) / 2)
+    half = len(tiles) // 2
+    for level, each in enumerate((tiles[half:], tiles[:half])):
+        straight, line = canvas.straight(
+            Box(cell.centre[0] - wide * len(each) / 2, cell.y, wide * len(each), cell.height)
+        )
+        for place, tile in enumerate(each):
+            foot = (line.x + (0.5 + place) * wide, cell.bottom - 4 - level * HIGH * wide)
+            straight.tile(tile, foot, wide, Pose.HAND)
 
 
 def _draw_stamp(canvas: Canvas, cell: Box, picture: str, stars: int) -> None:
-    wide = min(cell.width - 24, (cell.height - 24) * 1.42)
-    high = min(cell.height - 24, wide)
-    stamp = Box(cell.centre[0] - wide / 2, cell.bottom - high - 8, wide, high)
+    high = min(cell.height, cell.width - 24)
+    stamp = Box(cell.centre[0] - high / 2, cell.bottom - high - 6, high, high)
     draw_stamp(canvas, stamp, picture)
-    plate = Box(stamp.centre[0] - 52, stamp.bottom - 36, 104, 30)
-    canvas.rounded(plate, theme.WOOD_DARK, radius=15, opacity=0.8)
-    draw_stars(canvas, plate.centre, [place < stars for place in range(len(Star))], size=24, step=30)
+    if stars:
+        plate = Box(stamp.centre[0] - 52, stamp.bottom - 36, 104, 30)
+        canvas.rounded(plate, theme.WOOD_DARK, radius=15, opacity=0.8)
+        draw_stars(canvas, plate.centre, [place < stars for place in range(len(Star))], size=24, step=30)
 
 
 def _draw_head(canvas: Canvas, cell: Box, portrait: PortraitId) -> None:
-    wide = min(cell.width - 20, cell.height - 14)
+    wide = min(cell.width - 20, cell.height - 4)
     canvas.avatar(portrait, (cell.centre[0], cell.bottom - wide / 2 - 4), wide)
 
 
 def _draw_coins(canvas: Canvas, cell: Box) -> None:
-    coin = min(46.0, cell.height / 2.6, (cell.width - 24) / 4)
-    draw_coins(canvas, (cell.centre[0], cell.bottom - 6 - coin / 2), coin, (4, 3, 2))
+    coin = min(46.0, cell.height / 3.2, (cell.width - 24) / 4)
+    draw_coins(canvas, (cell.centre[0], cell.bottom - 6 - coin / 2), coin, (4, 3, 2, 1))
 
 
 def _draw_crown(canvas: Canvas, cell: Box) -> None:
-    size = min(136.0, cell.height + 10)
+    size = min(168.0, cell.height)
     draw_crown(canvas, (cell.centre[0], cell.bottom - 0.35 * size), size)
 
 
@@ -295,7 +293,6 @@ class Cabinet:
             (_("Records"), _records(answer.figures, answer.ranked), OpenStatistics("OVERVIEW")),
         )
         made = [Shelf(title, list(islice(things, _THINGS)), partial(go, to)) for title, things, to in shelves]
-        made[0].is_low = True
         self.shelves = sorted(made, key=lambda shelf: not any(thing.is_won for thing in shelf.things))
         """The shelves, those with nothing won last."""
 
@@ -318,8 +315,5 @@ class Cabinet:
         for shelf in self.shelves:
             shelf.style = _NAME.sized(size)
         shelves = Box(inner.x, area.y + _HEAD, inner.width, area.height - _HEAD - _PAD)
-        pairs = self.shelves[:2], self.shelves[2:]
-        low = _LOW_ROW * shelves.height
-        rows = column(shelves, [low if any(shelf.is_low for shelf in pair) else None for pair in pairs], _GAP)
-        for pair, line in zip(pairs, rows, strict=True):
-            lay(pair, row(line, [None, None], _GAP))
+        lines = column(shelves, [None, None], _GAP)
+        lay(self.shelves, [place for line in lines for place in row(line, [None, None], _GAP)])

@@ -17,6 +17,7 @@ from game.players.roster import DAY, Chair, Person, PortraitId
 from game.scenes.front.title import TitleScene
 from game.scenes.program.application import Application
 from game.scenes.shared.destinations import BeginMatch, ImportPerson, Open, OpenStatistics, Way
+from game.scenes.shared.looks import engraved
 from game.scenes.statistics.cabinet import Shelf, tiles_of_hand
 from game.scenes.statistics.person_files import PersonImport
 from game.scenes.statistics.persons import PersonsScene
@@ -27,6 +28,7 @@ from game.tiles.tile import Tile
 from game.view.page.goals import GoalList
 from game.view.paint import Kit
 from game.view.spoken import nodes_of
+from game.view.units import theme
 from game.view.widgets.button import Button
 from game.view.widgets.entry import TextEntry
 from tests.players import records
@@ -329,3 +331,14 @@ def test_shelves_with_nothing_won_stand_last() -> None:
     assert shelves == sorted(shelves, reverse=True)
     assert True in shelves
     assert False in shelves
+
+
+def test_the_place_of_what_is_still_to_win_is_a_golden_outline_with_nothing_within() -> None:
+    disc = pygame.Surface((80, 80), pygame.SRCALPHA)
+    pygame.draw.circle(disc, theme.WHITE, (40, 40), 30)
+    place = engraved(disc)
+    red, green, blue, _opacity = place.get_at((40, 10))
+    assert red > green > blue > 0
+    assert tuple(place.get_at((40, 40)))[:3] == (0, 0, 0)
+    assert 0 < place.get_at((40, 40)).a < 128, "the ground shows through"
+    assert place.get_at((2, 2)).a == 0
