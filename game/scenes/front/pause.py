@@ -56,8 +56,8 @@ _NAMES, _POINTS = 230.0, 270.0
 """How far below the top of that part the names and the points stand."""
 _NAME, _BALANCE = TextStyle(Face.SEMIBOLD, _TEXT, theme.TEXT), TextStyle(Face.BOLD, _FIGURES, theme.SCORE)
 _CROWN = 60.0
-_MAIN, _TILE, _GAP, _MORE = 88.0, 128.0, 14.0, 20.0
-"""Heights of the main button and of a tile; the gap between tiles, and that between the groups."""
+_MAIN, _TILE, _GAP, _MORE, _APART = 88.0, 128.0, 14.0, 20.0, 40.0
+"""Heights of the main button and of a tile; the gaps between tiles, between the groups, and before the ways out."""
 _LEAST_ON_TILE = 22.0
 """The least size of the letters on tiles in one row; where they would be smaller, there are two rows."""
 _AIM = 84.0
@@ -89,7 +89,7 @@ class MatchNow(Struct, frozen=True, kw_only=True):
 
 
 NOTHING_PLAYED = MatchNow()
-_LEAVING = Way.TO_TITLE, Way.QUIT, Open.JOURNEY
+_LEAVING = Open.JOURNEY, Way.TO_TITLE, Way.QUIT
 _BESIDE = f"{NO_BREAK}{NO_BREAK}\u00b7  "
 
 
@@ -248,6 +248,7 @@ class PauseScene(PageScene):
             return known_walls() if isinstance(to, BeginMatch) else saved if to in _LEAVING and not is_far else ""
 
         self._tiles = [MenuTile(label, led(to), icon, tooltip=tip(to)) for label, icon, to in ways]
+        self._leaving = sum(to in _LEAVING for _label, _icon, to in ways)
         self.page.add(self._panel, self._title, self._under, *self._players, *self._aims, self._note)
         self.page.add(self._on, *self._tiles)
 
@@ -255,7 +256,7 @@ class PauseScene(PageScene):
         wide = min(_WIDTH, self.kit.frame.width - 2 * _MARGIN)
         inner = wide - 2 * _INSET
         head = _HEAD if self._players else _ALONE
-        lay(self._tiles, row(Box(0, 0, inner, _TILE), [None] * len(self._tiles), _GAP))
+        self._lay_tiles([Box(0, 0, inner, _TILE)])
         lines = 1 if self._on_tiles >= _LEAST_ON_TILE else 2
         on_tiles = lines * (_TILE + _GAP) - _GAP
         parts = [*([_AIM] * len(self._aims)), _MAIN, on_tiles, self._note.height_for(inner, self.kit)]
@@ -269,14 +270,21 @@ class PauseScene(PageScene):
         below = Box(panel.x + _INSET, panel.y + head + _MORE, inner, height - head - _MORE)
         *aims, on, tiles, note = column(below, parts, _MORE)
         lay([*self._aims, self._on], [*aims, on])
-        in_row = -(-len(self._tiles) // lines)
-        for number, line in enumerate(column(tiles, [_TILE] * lines, _GAP)):
-            shown = self._tiles[number * in_row : (number + 1) * in_row]
-            lay(shown, row(line, [None] * len(shown), _GAP))
+        self._lay_tiles(column(tiles, [_TILE] * lines, _GAP))
         size = self._on_tiles
         for tile in self._tiles:
             tile.size = size
         self._note.place(note)
+
+    def _lay_tiles(self, lines: Sequence[Box]) -> None:
+        """Lays out the tiles in these lines: the ways out of the match stand apart, or in a line of their own."""
+        tools = len(self._tiles) - self._leaving
+        if len(lines) == 1:
+            wide = (lines[0].width - _APART - _GAP * (len(self._tiles) - 2)) / len(self._tiles)
+            first = tools * (wide + _GAP) - _GAP
+            lines = row(lines[0], [first, None], _APART)
+        for shown, line in zip((self._tiles[:tools], self._tiles[tools:]), lines, strict=True):
+            lay(shown, row(line, [None] * len(shown), _GAP))
 
     @property
     def _on_tiles(self) -> float:

@@ -145,25 +145,14 @@ class Bird(Widget):
 
 
 class GoldButton(Button):
-    """The button of what is proposed, with a bar of how much is done before it."""
-
-    done = Seen(0.0)
-    """From 0 to 1; there is no bar at 0."""
+    """The button of what is proposed."""
 
     @property
     def _second_style(self) -> theme.TextStyle:
         return _SECOND
 
     def _draw_content(self, canvas: Canvas, box: Box) -> None:
-        super()._draw_content(canvas, Box(box.x, box.y + (-8 if self.done else 4), box.width, box.height))
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        if self.done:
-            bar = Box(self.box.x + 28, self.box.bottom - 20, self.box.width - 56, 6)
-            canvas = canvas.reading(self.box)
-            canvas.rounded(bar, theme.GOLD_DARK, radius=3, opacity=0.3)
-            canvas.rounded(Box(bar.x, bar.y, self.done * bar.width, bar.height), theme.GOLD_DARK, radius=3)
+        super()._draw_content(canvas, Box(box.x, box.y + 4, box.width, box.height))
 
 
 class PersonButton(Button):
@@ -409,7 +398,7 @@ class TitleScene(PageScene):
         if saved:
             from game.scenes.front.saved_matches import described
 
-            said = " · ".join(filter(None, [described(saved[0]), self._points]))
+            said = " · ".join(filter(None, [self._points, described(saved[0])]))
             return self._golden_button(_("Continue"), said, ResumeMatch())
         now = self._preferences.now
         if (lesson := self._lesson()) is not None:
@@ -425,12 +414,8 @@ class TitleScene(PageScene):
         last = now.last_set_up
         return self._golden_button(_("Quick match"), scored_title(last.ruleset, last.options, short=True), BeginMatch())
 
-    def _golden_button(
-        self, label: str, why: str, to: Destination, done: float = 0.0, *, go: Go | None = None
-    ) -> GoldButton:
-        button = GoldButton(label, partial(go or self._go, to), finish=_FIRST, second=why, icon=Icon.PLAY)
-        button.done = done
-        return button
+    def _golden_button(self, label: str, why: str, to: Destination, *, go: Go | None = None) -> GoldButton:
+        return GoldButton(label, partial(go or self._go, to), finish=_FIRST, second=why, icon=Icon.PLAY)
 
     def _points_so_far(self) -> str:
         """The person's place and points in the match that can be continued; empty without one."""

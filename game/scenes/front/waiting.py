@@ -26,7 +26,7 @@ from game.view.page.goals import GoalLine
 from game.view.page.rating_signs import feather_of
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.table.hand_row import HIGH
-from game.view.units import Align, Box, grid, theme
+from game.view.units import Align, Box, column, theme
 from game.view.widgets import Pressed, TilesHeard
 from game.view.widgets.button import GLASS_CORNER
 
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from game.scenes.shared.program import Program
 
 _NAME, _TOLD = theme.LABEL.sized(26), theme.SMALL.sized(22)
-_PARTS = 10
-"""The most parts of the line below a token's name."""
 _NEARLY = 0.5
 """A goal is nearly reached from this share on."""
 
@@ -150,7 +148,9 @@ class Token(Pressed):
     """A small button of smoked glass with a sign at its start, and below its name how much is done.
 
     :param named: what it may be called; the first that fits is written.
-    :param done: for each part, whether it is done.
+    :param share: how much is done, from 0 to 1.
+    :param count: the same in words.
+    :param about: what it is, for as long as nothing is done; left out if there is no room.
     :param told: a few words at the end of the line; left out if there is no room.
     """
 
@@ -158,10 +158,19 @@ class Token(Pressed):
     tiles_heard = TilesHeard.NEVER
 
     def __init__(
-        self, sign: Tile | Icon, named: Sequence[str], done: Sequence[bool], go: partial[None], *, told: str = ""
+        self,
+        sign: Tile | Icon,
+        named: Sequence[str],
+        go: partial[None],
+        *,
+        share: float,
+        count: str,
+        about: str = "",
+        told: str = "",
     ) -> None:
         super().__init__(go)
-        self._sign, self._named, self._done, self._told = sign, named, tuple(done), told
+        self._sign, self._named, self._told = sign, named, told
+        self._share, self._count, self._about = share, count, about
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -174,35 +183,35 @@ class Token(Pressed):
         else:
             canvas.flat_tile(self._sign, at, (box.height - 14) / HIGH)
         area = Box(box.x + 77, box.y, box.width - 77 - 20, box.height)
-        line = Box(area.x, area.y + 8, area.width, 36)
+        line, below = column(area.inset(0, 5), [34, 26])
         writer = canvas.kit.writer
         fitting = [(text, writer.fitting(text, _NAME, line.width)) for text in self._named]
         text, style = next((each for each in fitting if writer.width(*each) <= line.width), fitting[-1])
         canvas.centred(text, style, line, align=Align.START)
         if self._told and writer.width(text, style) + 24 + writer.width(self._told, _TOLD) <= line.width:
             canvas.centred(self._told, _TOLD, line, align=Align.END)
-        bar = Box(area.x, area.bottom - 20, area.width, 8)
-        for part, is_done in zip(
-            grid(bar, len(self._done), columns=len(self._done), high=8, gap=5), self._done, strict=True
-        ):
-            canvas.rounded(
-                part, theme.GOLD if is_done else theme.BRASS_TEXT, radius=4, opacity=1.0 if is_done else 0.25
-            )
+        if self._about and not self._share and writer.width(self._about, _TOLD) <= below.width:
+            canvas.centred(self._about, _TOLD, below, align=Align.START)
+            return
+        canvas.centred(self._count, _TOLD, below, align=Align.END)
+        bar = Box(below.x, below.centre[1] - 4, below.width - writer.width(self._count, _TOLD) - 14, 8)
+        canvas.rounded(bar, theme.BRASS_TEXT, radius=4, opacity=0.25)
+        canvas.rounded(Box(bar.x, bar.y, self._share * bar.width, 8), theme.GOLD, radius=4)
 
 
 def walls_token(waits: Waits, go: partial[None]) -> Token:
-    """The button of today's walls, with a part for each wall."""
+    """The button of today's walls."""
     name, streak = _("Today's walls"), streak_text(waits.series)
-    done = _("{part} of {whole}").format(part=number(sum(waits.played)), whole=number(len(waits.played)))
-    token = Token(Icon.STACK, [name], waits.played, go, told=streak)
+    about, played, whole = _("New today, and the same for everyone"), sum(waits.played), len(waits.played)
+    done = _("{part} of {whole}").format(part=number(played), whole=number(whole))
+    token = Token(Icon.STACK, [name], go, share=played / whole, count=done, about=about, told=streak)
     token.called = token.tooltip = ", ".join(filter(None, [name, done, streak]))
     return token
 
 
 def goal_token(goal: GoalLine, go: partial[None]) -> Token:
     """The button of a goal that is nearly reached."""
-    parts = min(goal.of, _PARTS)
-    done = [part < parts * goal.done // goal.of for part in range(parts)]
-    token = Token(goal.sign, [goal.text, *filter(None, [goal.about])], done, go)
+    named = [goal.text, *filter(None, [goal.about])]
+    token = Token(goal.sign, named, go, share=goal.done / goal.of, count=goal.count)
     token.called = token.tooltip = goal.told
     return token

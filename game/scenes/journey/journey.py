@@ -70,6 +70,8 @@ _POOL, _LAMPS, _LAMP_LIGHT = 420.0, 58.0, 54.0
 their light."""
 _DOTS, _CLEAR, _AURA = 20.0, 16.0, 24.0
 """The distance of the dots of a closed way, how far they keep from a stamp, and how far a frame shines."""
+_PALE = 0.6
+"""How much of the goals and prizes is seen at a closed stop."""
 _FINE, _CROWN = 3, 62.0
 """The factor by which a line is drawn larger, for smooth edges, and the size of the crown on the card."""
 _ONWARD, _ASIDE = structs.replace(MAIN, align=Align.START), structs.replace(GLASS, style=theme.BUTTON)
@@ -240,7 +242,7 @@ class JourneyScene(ToldPage[Travelled]):
         first = Box(frame.width + beyond if mirrored else -beyond, stamps[0].bottom + 66, 0, 0)
         views: Sequence[StopView | RoundView] = (*self._stops, self._round)
         for view in views:
-            if view.has_bird:
+            if view.has_bird and view.is_chosen:
                 _cast_glow(canvas, view.stamp.centre)
         clear, is_complete = [_clear(view) for view in self._stops], self.far.is_complete(self._journey)
         for place, (stop, start, end) in enumerate(zip(self._stops, (first, *stamps), stamps, strict=False)):
@@ -345,6 +347,8 @@ class JourneyScene(ToldPage[Travelled]):
         )
         self._learn.is_visible = is_open and self._is_known and self._lesson is not None
         opens = self._opens(stop.id)
+        self._stakes.seen = 1.0 if is_open else _PALE
+        self._goals.seen = self._stakes.seen if isinstance(stop, Stop) else 1.0
         self._opener.show(opens if isinstance(stop, Stop) else "")
         self._rules.is_visible = not (self._learn.is_visible or self._opener.is_visible or is_done)
         self._goals.signs = {opens: draw_lock}

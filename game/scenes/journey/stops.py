@@ -12,6 +12,7 @@ from game.players.roster import Chair, PortraitId
 from game.scenes.shared.looks import draw_stamp
 from game.scenes.shared.prizes import draw_prize_at, draw_words, prize_width, prizes_told, words_width
 from game.view.page.crown import draw_crown
+from game.view.page.fading import Fading
 from game.view.page.stars import draw_star, draw_stars, spoken_goals
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Pose
 from game.view.paint.materials import bird
@@ -81,7 +82,7 @@ class _OnTheWay(Pressed):
         """Draw the stamp; around the chosen one is a frame, golden if it is open, thin if it is closed."""
         frame = stamp.grown(FRAME)
         if self.is_chosen:
-            canvas.panel(PanelKind.LACQUER_GLOW if self.is_open else PanelKind.LACQUER, frame, radius=_FRAME_CORNER)
+            canvas.panel(PanelKind.LACQUER_GLOW if self.is_open else PanelKind.FOCUS_THIN, frame, radius=_FRAME_CORNER)
         elif self.is_focused:
             canvas.rounded(frame, theme.WOOD_DARK, radius=_FRAME_CORNER)
         if self.is_focused:
@@ -173,7 +174,7 @@ class StopView(_OnTheWay):
         self._draw_badge(tile, stamp, is_finished=any(self._earned))
         if self.begun:
             wide = canvas.kit.writer.width(self.begun, _TAG) + 28
-            tag = Box(stamp.x - 6, stamp.y + 14, wide, 40)
+            tag = Box(stamp.x + 14, stamp.y + 14, wide, 40)
             tile.panel(PanelKind.LACQUER, tag, radius=12)
             tile.centred(self.begun, _TAG, tag)
         style = _NAME.sized(42) if self.is_chosen else _NAME
@@ -264,7 +265,7 @@ class Opener(Widget):
             canvas.block(self.called, _OPENS, words, align=Align.START, most=_OPENS_LINES)
 
 
-class Stakes(Widget):
+class Stakes(Fading):
     """The opponents at the chosen stop, and its prizes, each behind its caption; or the rulebooks of the last stop."""
 
     tiles_heard = TilesHeard.NEVER
@@ -301,7 +302,7 @@ class Stakes(Widget):
         self.called = ". ".join(told)
         self.touch()
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw_whole(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         writer, box, y = canvas.kit.writer, self.box, self.box.centre[1]
         heads = _HEAD_STEP * len(self._heads)

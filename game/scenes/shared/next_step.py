@@ -16,7 +16,7 @@ from game.players.days import Days, days_of, days_played
 from game.players.journey import JOURNEY, NOWHERE, Travelled, next_leg, next_stop, travelled
 from game.players.roster import DAY
 from game.scenes.shared.destinations import Destination, Open
-from game.scenes.shared.study_step import done_before, name_of_step, reason_of, way_of
+from game.scenes.shared.study_step import name_of_step, reason_of, way_of
 from game.school.study import Step, Why, study_step
 
 if TYPE_CHECKING:
@@ -36,8 +36,6 @@ class NextStep(NamedTuple):
     label: str
     why: str
     to: Destination
-    done: float = 0.0
-    """The share of the course's lessons that lie before the proposed one, from 0 to 1; 0 for any other step."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +90,7 @@ def next_step(habits: Habits, progress: Progress, book: str, now: datetime) -> N
 def _in_words(study: Step, progress: Progress, book: str) -> NextStep:
     """A recommended step of learning as a proposal."""
     label = _("Next lesson") if study.lesson else name_of_step(study)
-    return NextStep(label, reason_of(study, progress, book), way_of(study, book), done_before(study))
+    return NextStep(label, reason_of(study, progress, book), way_of(study, book))
 
 
 def _next_stop(far: Travelled) -> NextStep | None:

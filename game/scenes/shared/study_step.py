@@ -51,13 +51,5 @@ def reason_of(step: Step, progress: Progress, book: str) -> str:
             return said.format(theme=_theme_name(step), right=number(standing.right), count=number(standing.answered))
 
 
-def done_before(step: Step) -> float:
-    """The share of the newcomer's course that lies before a step of it; 0 for any other step."""
-    if step.why is not Why.NEWCOMER:
-        return 0.0
-    course = [each.id for each in lessons(Course.NEWCOMER)]
-    return course.index(step.lesson) / len(course)
-
-
 def _theme_name(step: Step) -> str:
     return "" if step.theme is None else name_of(step.theme)

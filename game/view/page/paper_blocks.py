@@ -406,7 +406,7 @@ _FACE, _RING, _DOT, _PITCH = 38.0, 5.0, 16.0, 46.0
 _TICK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _LEADER = 16.0
 """Length of the lines that lead from the end of each line to the portraits."""
-_ASIDE = 5.0
+_ASIDE = 2.5
 """How far the lines that are not marked are drawn apart, so that none covers another one of the same totals."""
 _UNDER = 0.17
 """The opacity of the shade between the marked line and the height at which it begins."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.i18n import _
+from game.view.page.fading import Fading
 from game.view.paint import Canvas, Icon, Kit
 from game.view.units import Align, Box, column, row, theme
 from game.view.widgets import Widget
@@ -15,6 +16,8 @@ _PALE: tuple[theme.Colour, theme.Colour] = ((0x8C, 0x74, 0x48), (0xEE, 0xE3, 0xC
 _SIZE, STEP = 34.0, 42.0
 _CARD_STAR, _CARD_APART = 76.0, 12.0
 """The width that a star takes on a card, and the gap between two cards, in units."""
+_FEW = 27
+"""The number of letters from which on a text takes more room than others beside it."""
 Goal = tuple[str, bool | None]
 """A goal's text, and whether its star was earned; ``None`` if it has no star."""
 
@@ -160,8 +163,9 @@ class Goals(Widget):
         return _split(self._places(), indents, 20)
 
     def _places(self) -> list[Box]:
-        """The boxes of the goals."""
-        return row(self.box, [None] * len(self.lines))
+        """The boxes of the goals, wider for longer texts."""
+        letters = [max(len(line), _FEW) for line, _has in self.lines]
+        return row(self.box, [self.box.width * each / sum(letters) for each in letters])
 
 
 class GoalColumn(Goals):
@@ -181,7 +185,7 @@ class GoalColumn(Goals):
         return column(self.box, [None] * len(self.lines))
 
 
-class GoalCards(Goals):
+class GoalCards(Fading, Goals):
     """Goals side by side, each on a card of its own with a large star, or with a sign."""
 
     def __init__(self) -> None:
@@ -189,7 +193,7 @@ class GoalCards(Goals):
         self.signs: Mapping[str, Callable[[Canvas, tuple[float, float]], None]] = {}
         """What is drawn before goals in place of a star, by their texts."""
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw_whole(self, canvas: Canvas) -> None:
         reading = canvas.reading(self.box)
         for card, (sign, _room), (line, has) in zip(self._places(), self._parts(), self.lines, strict=True):
             reading.rounded(card, theme.WHITE, radius=16, opacity=0.08)

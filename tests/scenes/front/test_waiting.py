@@ -132,4 +132,4 @@ def test_the_match_to_be_continued_says_place_and_points_once_they_are_read() ->
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), of=[saved], waits=WALL))
     pilot.wait(0.5)
     first = next(button for button in all_of(pilot.scene, Button) if button.label == "Continue")
-    assert first.second == "GALA rules · deal 3 · 2nd place · 18 points"
+    assert first.second == "2nd place · 18 points · GALA rules · deal 3"
