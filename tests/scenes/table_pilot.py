@@ -216,8 +216,7 @@ class Desk:
             return self.note.text
         if bar is None:
             return ""
-        small = bar._lower if bar.head.title_first else bar._upper
-        return small.text
+        return bar._lower.text
 
     @property
     def note(self) -> LaneNote:

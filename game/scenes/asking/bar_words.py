@@ -55,7 +55,7 @@ LOOKS = {
     OfferKind.DRAW: ButtonLook(Paint.GREY, Icon.TILE, Action.PASS),
     OfferKind.PASS: ButtonLook(Paint.GREY, Icon.CROSS, Action.PASS),
 }
-_LIGHTS = 0.34, 0.62, 1.0
+_LIGHTS = 0.5, 0.75, 1.0
 """The strengths of the light of a hand with a name: dealt complete, special, and worth the most of the book."""
 _CALLS = {
     OfferKind.CHOW: Call.CHOW,
@@ -72,15 +72,28 @@ def offer_label(ruleset: str, kind: OfferKind) -> str:
 
 
 def claim_head(
-    book: str, tile: Tile, name: str, *, robbing: bool, seconds: float | None, hurries: bool = True
+    book: str,
+    tile: Tile,
+    name: str,
+    *,
+    robbing: bool,
+    seconds: float | None,
+    hurries: bool = True,
+    wins: bool = False,
 ) -> BarHead:
     """The head of the bar about a tile that was discarded, or that extends a pung to a kong.
 
     :param name: the name of the player who discarded the tile or extends the pung.
+    :param wins: whether the tile completes the hand, which a hint may tell.
     """
     said = _("{name} extends a pung to a kong") if robbing else _("{name} discards")
     return BarHead(
-        title=tile_name(book, tile), line=said.format(name=name), tile=tile, seconds=seconds, hurries=hurries
+        title=tile_name(book, tile),
+        line=said.format(name=name),
+        later=complete_line() if wins else "",
+        tile=tile,
+        seconds=seconds,
+        hurries=hurries,
     )
 
 
@@ -89,16 +102,22 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
     deal = model.state.current_deal
     robbed = [command for command in question.choices if isinstance(command, RobKong)]
     tile = None
+    wins = not model.state.rules.is_tabletop and any(goes_out(command) for command in question.choices)
     match deal.phase:
         case Claiming(seat=seat, tile_id=tile_id, robbing=robbing):
             name = chairs[model.person_at(seat)].name
             return claim_head(
-                model.state.rules.id, face(deal, tile_id), name, robbing=robbing, seconds=question.seconds
+                model.state.rules.id,
+                face(deal, tile_id),
+                name,
+                robbing=robbing,
+                seconds=question.seconds,
+                wins=wins,
             )
         case Turn() if deal.seats[question.seat].must_play and model.state.rules.is_tabletop:
             line = _("You must discard a tile that was shown")
-        case Turn() if any(goes_out(command) for command in question.choices) and not model.state.rules.is_tabletop:
-            line = _("Your hand is complete")
+        case Turn() if wins:
+            line = complete_line()
         case Turn() if deal.seats[question.seat].waits:
             line = _("Ready and frozen: the drawn tile is discarded")
         case Turn() if deal.winners:
@@ -118,11 +137,15 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
         title=_("Your turn"),
         line=line,
         later=later,
-        title_first=True,
         tile=tile,
         icon=icon,
         seconds=question.seconds,
     )
+
+
+def complete_line() -> str:
+    """The line on a hand that may go out."""
+    return _("Your hand is complete")
 
 
 def great_head(head: BarHead, state: State, offer: Offer) -> BarHead | None:
@@ -140,7 +163,7 @@ def great_head(head: BarHead, state: State, offer: Offer) -> BarHead | None:
         return None
     line = f"{worth_text(Points(score.worth))}  \u00b7  {head.line}"
     light = _LIGHTS[2 if score.worth >= _most_worth(state.rules) else special is not None]
-    return replace(head, title=name, line=line, later="", title_first=True, light=light)
+    return replace(head, title=name, line=line, later="", light=light)
 
 
 def _most_worth(rules: Ruleset) -> Fraction:

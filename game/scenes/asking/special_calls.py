@@ -50,9 +50,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
         left = sum(map(model.unseen, waits))
         count = ngettext("{count} left unseen", "{count} left unseen", left).format(count=left)
         line = f"{ready_for(model.state.rules.id, waits)} ({count})" if waits else _("Name the tiles that complete it")
-        return BarHead(
-            title=_("Call ready? Your hand will then be frozen."), line=line, title_first=True, icon=Icon.FLAG
-        )
+        return BarHead(title=_("Call ready? Your hand will then be frozen."), line=line, icon=Icon.FLAG)
 
     def begin_ready(self, offer: Offer, seat: Seat) -> None:
         """Offers the discards that leave the hand ready; in tabletop play the player names the tiles it waits for."""

@@ -17,7 +17,7 @@ class FirstLook(Asked):
     def __init__(self, seat: Seat, *, number: int) -> None:
         leave = Pass(seat=seat)
         self.leave_label = _("Continue")
-        self.head = BarHead(title=_("Your tiles"), line=_("You have no kong to lay out"), title_first=True)
+        self.head = BarHead(title=_("Your tiles"), line=_("You have no kong to lay out"))
         self._question = Question(id=-number, seat=seat, choices=(leave,), default=leave, seconds=None)
         self._has_looked = False
 

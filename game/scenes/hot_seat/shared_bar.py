@@ -74,7 +74,7 @@ class TurnCall(SharedBar):
 
         :param last: what everybody saw done last, with its tile.
         """
-        head = BarHead(title=title, line=_("Everyone else, please look away"), title_first=True)
+        head = BarHead(title=title, line=_("Everyone else, please look away"))
         show = BarButton(label=_("Show my tiles"), press=self._come, paint=Paint.GOLD, icon=Icon.HAND, key=Action.LIFT)
         self.show_bar(CallCurtain(self._page.kit, head, show, portrait, last))
 

@@ -30,9 +30,7 @@ class TableLook(TableScreen):
     def __init__(self, context: Context, puzzle: Puzzle, lit: Sequence[TileId]) -> None:
         model = TableModel.of(puzzle.events, puzzle.view.person_at(puzzle.seat))
         super().__init__(TableView(context.kit, model, _chairs(puzzle), felt=Felt(context.preferences.now.felt)))
-        head = BarHead(
-            title=words.question(puzzle), line=words.sight(puzzle, is_answered=False), title_first=True, widest=700.0
-        )
+        head = BarHead(title=words.question(puzzle), line=words.sight(puzzle, is_answered=False), widest=700.0)
         back = BarButton(label=_("Back"), press=self.back, paint=Paint.GOLD, icon=Icon.BACK, key=Action.BACK)
         self.bar = ActionBar(self.kit, head, [back])
         self.view.point(HandLook(lifted=frozenset(lit)))

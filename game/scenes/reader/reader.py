@@ -355,7 +355,7 @@ def call_words(scene: TableScreen) -> str:
 
 
 def _head_words(head: BarHead) -> str:
-    return ": ".join((head.title, head.line) if head.title_first else (head.line, head.title))
+    return f"{head.title}: {head.line}"
 
 
 def _offered_by(scene: TableScene) -> tuple[Button, ...]:

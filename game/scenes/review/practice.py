@@ -188,7 +188,7 @@ class PracticeScene(TableScene):
             delete = partial(self.delete, self._exercise)
             buttons.append(self._button(_("Delete"), delete, Paint.GREY, Icon.DELETE))
         buttons.append(self._button(last, self._go_on, Paint.GOLD, Icon.CHEVRON_RIGHT if self._left else Icon.CHECK))
-        head = BarHead(title=title, line=line, title_first=True, widest=_WIDEST)
+        head = BarHead(title=title, line=line, widest=_WIDEST)
         bar = self._alone.verdict = ActionBar(self.kit, head, buttons)
         tile = best.command.tile_id if isinstance(best.command, Discard | DeclareReady) else None
         self.hand.suggest(() if tile is None else (tile,))

@@ -132,7 +132,7 @@ class SpotScene(TableScreen):
         told, chair = finding_words(finding), self._chairs[decision.person]
         self.strip.chosen = self._number
         self.panel.tell((told, chair.portrait, chair.name, after_discards(decision)))
-        head = BarHead(title=told.better, line=told.loss, title_first=True, widest=_WIDEST)
+        head = BarHead(title=told.better, line=told.loss, widest=_WIDEST)
         self.bar = ActionBar(self.kit, head, specs)
         forward = (Icon.CHEVRON_RIGHT, Icon.PLAY)
         self._ways: Mapping[Button, bool] = {self._way(spec): spec.icon in forward for spec in specs}

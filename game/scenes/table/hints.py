@@ -14,6 +14,7 @@ from game.engine.seat import TileId
 from game.engine.state import State
 from game.i18n import _
 from game.players.player import Question
+from game.scenes.asking.bar_words import complete_line
 from game.scenes.asking.offers import goes_out
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.panel_scene import QuestionCard
@@ -195,6 +196,8 @@ class Hints:
         self._question = None
         if self.best:
             self._questions.shine()
+            if self._questions.bar is not None and goes_out(self.best[0].command):
+                self._questions.bar.explain("")
         self.best, self._told = (), None
         self.card.say(None)
         for rank in self._ranks:
@@ -247,7 +250,9 @@ class Hints:
                 rank.is_visible = False
                 continue
             seen.add(button)
-            rank.lie_on(button.box, mirrored=self._page.kit.mirrored)
+            is_won = bar is not None and one is not None and goes_out(one.command)
+            beside = bar.explain(complete_line()) if bar is not None and is_won else None
+            rank.lie_on(button.box, mirrored=self._page.kit.mirrored, beside=beside)
             rank.is_visible = True
             self._lift_ranks(button)
 

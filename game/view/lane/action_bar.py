@@ -11,8 +11,9 @@ from game.tiles.tile import Tile
 from game.view.lane.dial import DIAMETER, Dial
 from game.view.layout import Room, places
 from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
+from game.view.table.hint_card import RANK_SIZE
 from game.view.table.marks import halo
-from game.view.units import Box, Face, TextStyle, theme
+from game.view.units import Box, Face, TextStyle, row, theme
 from game.view.widgets import Button, Finish, Label, PanelBox, Pressed, Widget
 
 _BUTTON = 58.0
@@ -39,10 +40,10 @@ _NAME_HIGH, _NAME_WIDE, _TALLER, _HIGHER = 54.0, 640.0, 24.0, 3.0
 """The height of a hand's name, its greatest width, how much taller its bar is, and how much higher its middle."""
 _QUIET_STYLE, _QUIET, _QUIET_LEAST, _QUIET_APART = theme.BUTTON.sized(21), 46.0, 84.0, 22.0
 """The label, height and least width of the buttons beside the one that declares the hand, and their distance to it."""
-_GREAT_LEAST, _GREAT_LETTERS = 290.0, 36.0
-"""The least width of the button that declares the hand, and the size of its label."""
-_WINNING_LEAST, _WINNING_TALLER = 224.0, 10.0
-"""The least width of a button that wins and says how much, and how much taller than others it is."""
+_GREAT_LEAST, _GREAT_LETTERS, _GREAT_HIGH = 290.0, 36.0, 80.0
+"""The least width of a button that wins and says how much, the size of its label, and its height."""
+_REASON, _AFTER_LAMP = theme.SMALL.coloured(theme.TITLE), 10.0
+"""The style of a hint's reason below the title, and the gap after the lamp before it."""
 _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
 _STYLE = theme.BUTTON.sized(25)
 
@@ -56,8 +57,6 @@ class BarHead(Struct, frozen=True, kw_only=True):
     """A text that may replace the line later; room for it is kept from the start."""
     light: float = 0.0
     """If the title names a hand that may be declared, the strength of that hand's light, up to 1; otherwise 0."""
-    title_first: bool = False
-    """Whether the title stands above the line instead of below it."""
     tile: Tile | None = None
     icon: Icon | None = None
     seconds: float | None = None
@@ -99,12 +98,8 @@ class ActionBar:
         self.tray = GreatTray(head.light) if head.is_great else PanelBox(PanelKind.LACQUER_GLOW, radius=44)
         has_dial = head.tile is not None or head.seconds is not None
         self.dial = Dial(tile=head.tile, icon=head.icon, total=head.seconds, hurries=head.hurries) if has_dial else None
-        title, line = (head.title, _TITLE), (head.line, theme.SMALL)
-        if head.is_great:
-            title, line = (head.title, _HAND), (head.line, _WORTH)
-        upper, lower = (title, line) if head.title_first else (line, title)
-        self._upper = Label(*upper, most=2)
-        self._lower = Label(*lower, most=2)
+        self._upper = Label(head.title, _HAND if head.is_great else _TITLE, most=2)
+        self._lower = Label(head.line, _WORTH if head.is_great else theme.SMALL, most=2)
         self._is_short = True
         """Whether the text before the buttons tells what the great button would otherwise say."""
         self.buttons = tuple(self._button(spec, with_key=True) for spec in self._specs)
@@ -147,20 +142,34 @@ class ActionBar:
 
     def has_room_for(self, line: str) -> bool:
         """Whether this text fits beside the buttons in place of the small line."""
-        small = self._lower if self.head.title_first else self._upper
-        return small.is_visible and small.has_room_for(line, self._kit)
+        return self._lower.is_visible and self._lower.has_room_for(line, self._kit)
 
     def say(self, line: str) -> None:
         """Show a message in place of the small line, such as why something is not allowed; "" brings the line back."""
         self._said = line
-        small = self._lower if self.head.title_first else self._upper
-        small.write(line or self._usual)
+        self._lower.write(line or self._usual)
 
     def ask(self, line: str) -> None:
         """Change the small line of the question."""
         if line != self._usual:
             self._usual = line
             self.say(self._said)
+
+    def explain(self, reason: str) -> Box | None:
+        """Say below the title why the winning button is the best answer, or the usual line if the reason is empty.
+
+        :return: the place of the lamp before the reason; ``None`` if it has no room, or none is needed.
+        """
+        if self.head.is_great or not self._lower.is_visible:
+            return None
+        self.ask(reason or self.head.line)
+        self._lower.write(self._lower.text, _REASON if reason else theme.SMALL)
+        box = replace(self._upper.box, y=self._lower.box.y, height=self._lower.box.height)
+        lamp, words = (self._kit.read(part, box) for part in row(box, [RANK_SIZE[0], None], _AFTER_LAMP))
+        has_lamp = bool(reason) and self._kit.writer.width(reason, _REASON) <= words.width
+        if self._lower.box != (words if has_lamp else box):
+            self._lower.place(words if has_lamp else box)
+        return lamp if has_lamp else None
 
     def place(self, room: Room, *, flowers: float, taken: float = 0.0) -> None:
         """Lay the bar out in the lane; if room is short, keycaps go first, then the text gets narrower.
@@ -212,6 +221,11 @@ class ActionBar:
         quiet = list(map(self._is_quiet, self._specs))
         return [_GAP + _QUIET_APART * (one is not other) for one, other in pairwise(quiet)]
 
+    @property
+    def _more(self) -> float:
+        """How much taller than usual the bar is, for a button that wins."""
+        return _TALLER if any(map(_wins, self._specs)) else 0.0
+
     def _is_quiet(self, spec: BarButton) -> bool:
         """Whether the button is kept small beside the great one."""
         return self.head.is_great and not spec.short
@@ -224,7 +238,7 @@ class ActionBar:
     def _widths(self, least: float, shrink: float = 1.0) -> list[float]:
         widths = []
         for button, spec in zip(self.buttons, self._specs, strict=True):
-            gold = _GREAT_LEAST if button.written else _WINNING_LEAST if spec.second else 176.0
+            gold = _GREAT_LEAST if self._is_short and _wins(spec) else 176.0
             narrowest = gold if spec.paint is Paint.GOLD else least
             narrowest = min(narrowest, _QUIET_LEAST) if self._is_quiet(spec) else narrowest
             widths.append(max(narrowest * shrink, button.content_width(self._kit, _BUTTON)))
@@ -235,12 +249,13 @@ class ActionBar:
         if most <= 0:
             return start + 10
         later = self._kit.writer.width(self.head.later, theme.SMALL)
+        later += RANK_SIZE[0] + _AFTER_LAMP if later and self._more else 0.0
         texts = max(self._upper.measure(self._kit)[0], self._lower.measure(self._kit)[0], later)
         return start + min(most, texts) + _BEFORE_BUTTONS
 
     def _place_all(self, box: Box, widths: Sequence[float], head: float) -> None:
-        more = _TALLER if self.head.is_great else 0.0
-        if self.head.is_great:
+        more = self._more
+        if more:
             box = replace(box, y=box.y - _HIGHER)
         self.tray.place(Box(box.x, box.y - more / 2, box.width, box.height + more))
         start = 40.0
@@ -256,8 +271,7 @@ class ActionBar:
         self._lower.place(Box(box.x + start, top + highs[0], text, highs[1]))
         x = box.x + head
         for button, spec, width, gap in zip(self.buttons, self._specs, widths, (*self._gaps, 0.0), strict=True):
-            usual = _BUTTON + (_WINNING_TALLER if button.second and button.paint is Paint.GOLD else 0.0)
-            high = _BUTTON + more / 2 if button.written else _QUIET if self._is_quiet(spec) else usual
+            high = _GREAT_HIGH if _wins(spec) else _QUIET if self._is_quiet(spec) else _BUTTON
             button.place(Box(x, box.centre[1] - 1 - high / 2, width, high))
             x += width + gap
 
@@ -267,7 +281,8 @@ class ActionBar:
     def _button(self, spec: BarButton, *, with_key: bool, shrink: float = 1.0) -> Button:
         is_short = bool(spec.short) and self._is_short
         style = _QUIET_STYLE if self._is_quiet(spec) else _STYLE
-        style, padding = style.sized(_GREAT_LETTERS if is_short else style.size * shrink), _PADDING * shrink
+        is_large = self._is_short and _wins(spec)
+        style, padding = style.sized(_GREAT_LETTERS if is_large else style.size * shrink), _PADDING * shrink
         button = _Answer(
             spec.label,
             spec.press,
@@ -280,6 +295,11 @@ class ActionBar:
         if is_short:
             button.written, button.called = spec.short, spec.label
         return button
+
+
+def _wins(spec: BarButton) -> bool:
+    """Whether the button wins and says how much."""
+    return spec.paint is Paint.GOLD and bool(spec.second or spec.short)
 
 
 class _Answer(Button):

@@ -5,15 +5,17 @@ from msgspec.structs import replace
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
-from game.view.layout import Room
+from game.view.layout import Room, places
 from game.view.paint import Canvas, Kit, PanelKind, draw_lit_portrait
 from game.view.paint.curtain_picture import drape
 from game.view.table.marks import halo
 from game.view.units import Box, Face, TextStyle, row, theme
 from game.view.widgets import Label, PanelBox, Widget
 
-_HIGH, _LEAST_HIGH = 254.0, 208.0
-"""The height of the curtain in the tiles' units, and its least height in the interface's."""
+_HIGH, _LEAST_HIGH = 206.0, 160.0
+"""The height of the card in the tiles' units, and its least height in the interface's."""
+_BELOW_LANE, _DIM = 5.0, 0.34
+"""How far below the lane the curtain begins, in the tiles' units, and the darkness of the table behind, from 0 to 1."""
 _INSET, _FACE, _BUTTON, _GAP, _END = 24.0, 0.86, 76.0, 34.0, 40.0
 """The space above and below the card, the portrait's share of its height, the button's height, and the gaps."""
 _TITLE, _LEAST_TITLE = TextStyle(Face.DISPLAY, 64, theme.TITLE), 30.0
@@ -30,7 +32,7 @@ class _Cloth(PanelBox):
     def __init__(self, portrait: PortraitId) -> None:
         super().__init__(PanelKind.LACQUER, radius=36)
         self.portrait = portrait
-        self.card = Box(0, 0, 1, 1)
+        self.cloth = self.card = Box(0, 0, 1, 1)
         self.face = Box(0, 0, 1, 1)
         """The place of the portrait, which is as wide as this box."""
         self.tile: Tile | None = None
@@ -38,9 +40,10 @@ class _Cloth(PanelBox):
         self.tile_at = 0.0, 0.0
 
     def draw(self, canvas: Canvas) -> None:
-        rect = canvas.rect(self.box)
-        halo(canvas, self.box, theme.BLACK, blur=14, radius=4, opacity=0.6)
-        folds = max(1, round(self.box.width / _FOLD))
+        rect = canvas.rect(self.cloth)
+        canvas.fill(self.box, theme.BLACK, opacity=_DIM)
+        halo(canvas, self.cloth, theme.BLACK, blur=14, radius=4, opacity=0.6)
+        folds = max(1, round(self.cloth.width / _FOLD))
         canvas.surface.blit(drape(rect.size, canvas.kit.frame.unit, folds), rect)
         canvas.panel(PanelKind.LACQUER, self.card, radius=self.radius)
         draw_lit_portrait(canvas, self.portrait, self.face.centre, self.face.width)
@@ -69,11 +72,9 @@ class CallCurtain(ActionBar):
         return (self.tray, self._upper, self._lower, self._last)
 
     def place(self, room: Room, *, flowers: float, taken: float = 0.0) -> None:
-        """Lay out the curtain over the shelf and the lane, with the card in its middle."""
-        kit, foot = self._kit, 1080 / room.scale
-        high = max(_LEAST_HIGH, _HIGH / room.scale)
-        cloth = Box(0, foot - high, room.width, high)
-        inner = high - 2 * _INSET
+        """Lay out the curtain from the rim of the shelf down, with the card in its middle."""
+        kit, foot, top = self._kit, 1080 / room.scale, places.lane_bottom(room) + _BELOW_LANE / room.scale
+        inner = max(_LEAST_HIGH, _HIGH / room.scale)
         face, (button,) = inner * _FACE, self.buttons
         wide = max(button.content_width(kit, _BUTTON) + 40, 260.0)
         around = _INSET + face + 2 * _GAP + wide + _END
@@ -83,7 +84,7 @@ class CallCurtain(ActionBar):
         last = kit.writer.width(self._last.text, _LAST) + before_last
         words = min(free, max(last, kit.writer.width(self.head.title, style), kit.writer.width(self.head.line, _LINE)))
         self._upper.write(self.head.title, style)
-        card = Box((room.width - around - words) / 2, cloth.y + _INSET - 4, around + words, inner)
+        card = Box((room.width - around - words) / 2, foot - inner - _INSET - 4, around + words, inner)
         content = Box(card.x + _INSET, card.y, card.width - _INSET - _END, inner)
         portrait, said, asked = row(content, [face, None, wide], _GAP)
         middle = card.centre[1]
@@ -95,4 +96,8 @@ class CallCurtain(ActionBar):
         self.tray.tile_at = kit.read(replace(tile, width=_LAST_TILE), card).centre
         button.place(kit.read(Box(asked.x, middle - _BUTTON / 2, wide, _BUTTON), card))
         self.tray.card, self.tray.face = card, kit.read(portrait, card)
-        self.tray.place(cloth)
+        frame = kit.frame
+        left, up = frame.units((0, 0))
+        wide, low = (side / frame.unit for side in frame.window)
+        self.tray.cloth = Box(left, top, wide, up + low - top)
+        self.tray.place(Box(left, up, wide, low))

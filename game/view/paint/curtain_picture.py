@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.app.system.assets import picture
 from game.view.paint.panels import BLACK, BRASS
 from game.view.paint.shapes import PREMULTIPLIED, Stops, gradient_at, plotted, radial, rgb, vertical
 
@@ -18,11 +19,13 @@ _CLOTH: Stops = tuple(
 _HANGING: Stops = ((0.0, BLACK, 0.55), (0.2, BLACK, 0.0), (0.45, BLACK, 0.0), (1.0, BLACK, 0.45))
 """Shade below the rod and at the hem."""
 _DRAPED: Stops = ((0.0, BLACK, 0.7), (0.16, BLACK, 0.25), (0.5, BLACK, 0.1), (1.0, BLACK, 0.5))
-"""Shade on a low cloth below its rod."""
+"""Shade on a low cloth below its rail."""
 _LAMPLIGHT: Stops = ((0.0, rgb("#FFC27A"), 0.26), (0.6, rgb("#FFC27A"), 0.06), (1.0, BLACK, 0.34))
 """Warm light on the middle of a low cloth."""
 _THREADS: Stops = tuple((stop, rgb(tone), 1.0) for stop, tone in ((0.0, "#6E4A1C"), (0.5, "#E9C47A"), (1.0, "#6E4A1C")))
 _SHADOW: Stops = ((0.0, BLACK, 0.5), (1.0, BLACK, 0.0))
+_RAIL = 26.0
+"""The height of the rail from which a low cloth hangs, in layout units."""
 _SWAG, _HEM = (270.0, 92.0), 20.0
 """The width and height of a bow of cloth, and the height of the hem's fringe, in layout units."""
 _PLEATS, _BRAID, _FRINGE = 2.6, 0.06, 0.13
@@ -57,7 +60,7 @@ def _curtain_half(size: tuple[int, int], unit: float) -> pygame.Surface:
 
 @lru_cache(maxsize=2)
 def drape(size: tuple[int, int], unit: float, folds: int) -> pygame.Surface:
-    """A cloth of this size in pixels that hangs from a brass rod, opaque."""
+    """A cloth of this size in pixels that hangs from a wooden rail, opaque."""
     width = size[0]
     strip = plotted((width, 1), lambda x, _y: gradient_at(_CLOTH, x / width * folds % 1.0))
     cloth = pygame.transform.scale(strip.convert(), size)
@@ -66,17 +69,20 @@ def drape(size: tuple[int, int], unit: float, folds: int) -> pygame.Surface:
     cloth.blit(pygame.transform.smoothscale(light, size), (0, 0), special_flags=PREMULTIPLIED)
     hem = max(4, round(_HEM * unit))
     cloth.blit(_fringe((width, hem), unit), (0, size[1] - hem))
+    rail, line = round(_RAIL * unit), max(2, round(3 * unit))
     count = max(2, round(width / (_SWAG[0] * unit)))
     swag = _swag((width // count + 1, max(8, round(_SWAG[1] * unit))))
     for number in range(count):
-        cloth.blit(swag, (number * width // count, 0), special_flags=PREMULTIPLIED)
-    rod = max(2, round(_TRIM * unit))
-    cloth.blit(vertical((width, rod), BRASS), (0, 0), special_flags=PREMULTIPLIED)
+        cloth.blit(swag, (number * width // count, rail // 2), special_flags=PREMULTIPLIED)
+    cloth.blit(vertical((width, rail), _SHADOW), (0, rail), special_flags=PREMULTIPLIED)
+    cloth.blit(pygame.transform.smoothscale(picture("materials", "rack_lip.jpg", opaque=True), (width, rail)), (0, 0))
+    for y in (0, rail - line):
+        cloth.blit(vertical((width, line), BRASS), (0, y), special_flags=PREMULTIPLIED)
     return cloth
 
 
 def _swag(size: tuple[int, int]) -> pygame.Surface:
-    """A cloth that hangs in a bow from the rod, with pleats along it, a golden fringe and its shadow."""
+    """A cloth that hangs in a bow from the rail, with pleats along it, a golden fringe and its shadow."""
     small = max(4, size[0] // 2), max(4, size[1] // 2)
 
     def colour_at(x: float, y: float) -> tuple[int, ...]:

@@ -49,7 +49,7 @@ _FOOT_FADE = (70, 70, 70, 70)
 """What is left of the light at its foot, out of 255, so that it ends softly beside the hand."""
 _VEIL = 0.42
 """The darkness of the window round a special hand, from 0 to 1."""
-_FADES = ((0.0, theme.WHITE, 0.9), (0.5, theme.WHITE, 0.4), (1.0, theme.WHITE, 0.0))
+_FADES = ((0.0, theme.WHITE, 1.0), (0.5, theme.WHITE, 0.5), (1.0, theme.WHITE, 0.0))
 _UNSEEN = TextStyle(Face.BOLD, 20, theme.SCORE)
 _ALL_SEEN = TextStyle(Face.BOLD, 20, theme.TEXT_SECOND)
 _UNSEEN_HIGH = 28.0
@@ -226,7 +226,7 @@ def _rays(size: tuple[int, int], strength: float) -> pygame.Surface:
     light.fill((*colour, _BETWEEN))
     draw_rays(light, (wide / 2, 1.5 * high), 2 * wide, (*colour, 255), number=number, width=math.pi / number)
     light = pygame.transform.gaussian_blur(light, 2).premul_alpha()
-    fades = tuple((at, white, (0.4 + 0.6 * strength) * shown) for at, white, shown in _FADES)
+    fades = tuple((at, white, (0.5 + 0.4 * strength) * shown) for at, white, shown in _FADES)
     glow = radial((24, 16), (12.0, 16.0), (11.0, 15.0), fades)
     glow.fill(_FOOT_FADE, (0, 15, 24, 1), special_flags=pygame.BLEND_RGBA_MULT)
     light.blit(pygame.transform.smoothscale(glow, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -427,13 +427,18 @@ class Rank(Widget):
     bleed = 6.0
     _button = NOWHERE
 
-    def lie_on(self, button: Box, *, mirrored: bool) -> None:
-        """Place the lamp on the button's upper edge, above its label, at the corner at which lines of text end."""
+    def lie_on(self, button: Box, *, mirrored: bool, beside: Box | None = None) -> None:
+        """Place the lamp on the button's upper edge, above its label, at the corner at which lines of text end.
+
+        :param beside: the place of the lamp if it stands before the reason instead.
+        """
         width, height = RANK_SIZE
         place = Box(button.x + 5 if mirrored else button.right - width - 5, button.y - height + 1, width, height)
+        if beside is not None:
+            place = Box(beside.x, beside.centre[1] - height / 2, width, height)
         if place != self.box or button != self._button:
             self._button = button
-            self.bleed = button.width + _LIGHT if self.rank == 1 else 6.0
+            self.bleed = Box.around([button, place]).width + _LIGHT if self.rank == 1 else 6.0
             self.place(place)
 
     def draw(self, canvas: Canvas) -> None:

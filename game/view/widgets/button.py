@@ -26,6 +26,8 @@ _TALL = 70.0
 """The height from which icons do not grow any more."""
 _ROOMY, _GRAND = 66.0, 110.0
 """The heights from which both lines of a label are farther apart."""
+_LARGE = 30.0
+"""The size from which the letters of a label above a second line are set lower."""
 _LOW = 72.0
 """If a button is lower than this, its second line is at the end of the first, if it fits there."""
 _SECOND_ON_GOLD = TextStyle(Face.SEMIBOLD, 22, theme.ON_GOLD_SECOND)
@@ -204,9 +206,10 @@ class Button(Pressed):
             canvas.centred(self.second, self._second_style, Box(x, box.y, room, box.height), align=Align.END)
             return
         apart = 8.0 if box.height >= _GRAND else 3.0 if box.height >= _ROOMY else 0.0
-        canvas.text(self._words, style, (x, y - 4 - apart), widest=room)
+        lower = 1.2 * max(0.0, style.size - _LARGE)
+        canvas.text(self._words, style, (x, y - 4 - apart + lower), widest=room)
         fitting = kit.writer.fitting(self.second, self._second_style, room)
-        canvas.text(self.second, fitting, (x, y + 19.5 + apart), widest=room)
+        canvas.text(self.second, fitting, (x, y + 19.5 + apart + 0.6 * lower), widest=room)
 
 
 def shared_widths(buttons: Sequence[Button], room: float, kit: Kit) -> list[float]:

@@ -34,6 +34,7 @@ from game.view.table.hand_look import hand_pieces
 from game.view.table.hint_card import HintWords, Rank
 from game.view.table.table_picture import room_of
 from game.view.units import Box
+from game.view.widgets import Label
 from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.engine.test_israeli_turns import WAITS_FOR_B5, call_ready, israeli
 from tests.players.test_computer import question_of
@@ -270,9 +271,9 @@ def test_a_hint_leaves_the_keys_to_somebody_who_goes_on_meanwhile() -> None:
     assert pilot.scene.hand.focused == pilot.view.model.order[0]
 
 
-def asked_at_a_claim(east: str) -> ScenePilot:
+def asked_at_a_claim(east: str, size: tuple[int, int] = (1024, 640)) -> ScenePilot:
     """Somebody has thrown the 5 of Bamboo, and a hint was asked for."""
-    pilot = ScenePilot(Scene(east=east, draws="WW WN B5"))
+    pilot = ScenePilot(Scene(east=east, draws="WW WN B5"), size=size)
     pilot.click(pilot.tile_of("WE"))
     pilot.click(pilot.tile_of("WE"))
     pilot.until(lambda: pilot.scene.questions.is_claim)
@@ -376,7 +377,32 @@ def test_a_mahjong_is_lit_alone() -> None:
     assert lamps[0].called == "hint 1: Declare mahjong. The 5 of Bamboo completes your hand", (
         "only a screen reader needs it"
     )
-    assert not pilot.scene.hints.card.is_visible, "the button says what the hand is worth"
+    assert not pilot.scene.hints.card.is_visible, "the bar says why"
+    bar = pilot.scene.questions.bar
+    assert bar is not None
+    _tray, _dial, title, reason = bar.frame_widgets
+    assert isinstance(title, Label)
+    assert isinstance(reason, Label)
+    assert (title.text, reason.text) == ("5 of Bamboo", "Your hand is complete")
+    assert not reason.clipped(pilot.scene.page.kit)
+    assert lamps[0].box.right < reason.box.x
+    assert abs(lamps[0].box.centre[1] - reason.box.centre[1]) < 1
+    pilot.key(pygame.K_h)
+    pilot.step()
+    assert reason.text.endswith(" discards"), "the hint is hidden"
+    assert reason.box.x == title.box.x
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_button_of_a_mahjong_is_plainly_larger_than_the_calls_beside_it(size: tuple[int, int]) -> None:
+    pilot = asked_at_a_claim("B34555 C123 D123 DRR WE", size=size)
+    bar = pilot.scene.questions.bar
+    assert bar is not None
+    boxes = {button.label: button.box for button in bar.buttons}
+    mahjong = boxes.pop("Mahjong")
+    assert all(mahjong.width > 1.3 * box.width and mahjong.height > 1.3 * box.height for box in boxes.values())
+    assert bar.tray.box.y < mahjong.y
+    assert mahjong.bottom < bar.tray.box.bottom
 
 
 def test_of_two_chows_the_better_one_carries_the_first_lamp() -> None:

@@ -134,9 +134,7 @@ def test_long_words_of_one_choice_take_what_the_lane_has_left(window: tuple[int,
     kit.resize(window)
     wide = []
     for widest in (0.0, 600.0):
-        head = BarHead(
-            title="Better to discard the green dragon, " * 2, line="the line", title_first=True, widest=widest
-        )
+        head = BarHead(title="Better to discard the green dragon, " * 2, line="the line", widest=widest)
         bar = ActionBar(kit, head, [BarButton(label="Back", press=lambda: None, paint=Paint.GOLD)])
         bar.place(room_of(kit), flowers=0)
         wide.append(bar.frame_widgets[1].box.width)
