@@ -17,7 +17,7 @@ from game.i18n.player_texts import came_text
 from game.players.days import Came, DayResult
 from game.players.journey import Stop
 from game.players.roster import Chair, PortraitId
-from game.scenes.shared.looks import draw_city, draw_tilted_stamp
+from game.scenes.shared.looks import draw_city, draw_place_of_stamp, draw_stamp, draw_tilted_stamp
 from game.tiles.tile import Tile
 from game.view.page.rating_signs import draw_plume
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, pixels
@@ -280,11 +280,17 @@ Bar = tuple[str, PortraitId | None, Fraction]
 
 
 class Plume(Widget):
-    """Three feathers beside the streak, dim while there is none."""
+    """Three feathers beside the streak, dim while there is none; or a stamp of an earlier month, or its place."""
 
     is_won = Seen(usual=False)
+    stamp = Seen("")
+    """The picture of the stamp; empty for feathers."""
 
     def draw(self, canvas: Canvas) -> None:
+        if self.stamp:
+            draws = draw_stamp if self.is_won else draw_place_of_stamp
+            draws(canvas, self.box.inset(14, 14), self.stamp)
+            return
         colours = _PLUMES if self.is_won else (_DIM, _DIM, _DIM)
         draw_plume(canvas, (self.box.centre[0], self.box.bottom), self.box.height, colours)
 
@@ -351,7 +357,7 @@ class Compared(Widget):
                 canvas.avatar(portrait, picture.centre, 52)
             said = Box(words.x, words.y, words.width, line.height - 32)
             canvas.centred(name, canvas.kit.writer.fitting(name, _WHO, said.width), said, align=Align.START)
-            canvas.rounded(bar, colour, radius=min(6.0, bar.width / 2))
+            canvas.rounded(bar, colour, radius=min(6.0, bar.width / 4))
             canvas.fill(Box(middle - 1.5, bar.y - 5, 3, bar.height + 10), theme.INK)
             ink = theme.INK if gain >= 0 else theme.LOSS
             begins = max(bar.right, middle) + _BESIDE_BAR

@@ -292,7 +292,7 @@ class DaysScene(ToldPage[Days]):
         view.below = foot.height if self.hand.is_visible else 0.0
         view.place(Box(picture.x, picture.y, picture.width, picture.height - view.below))
         is_low = self._ended.measure(self.kit)[0] * (theme.SHRINK + 0.04) <= paper.width
-        city, ended, rest, _edge = column(paper, [58, 30 if is_low else 46, None, _CLEAR - 4], 4)
+        city, ended, rest, _edge = column(paper, [58, 30 if is_low else 54, None, _CLEAR - 4], 4)
         self._city.write(view.city, self.kit.writer.fitting(view.city, _CITY, city.width))
         lay((self._city, self._ended), (city, ended))
         middle, low = column(rest, [None, _BUTTON], 16)
@@ -304,11 +304,11 @@ class DaysScene(ToldPage[Days]):
         self._lay_told(middle)
 
     def _lay_end(self, card: Box) -> None:
-        """Lays out the end of the day, a picture as large as the card: the points, an expert's, the way to share."""
+        """Lays out the end of the day, a picture as large as the card: the points, the way to share, an expert's."""
         self._open_card(card)
         picture = card.inset(_IN_CARD, _IN_CARD)
         self.done.place(picture)
-        title, total, told, low = column(picture.inset(24, 14), [58, None, 34, _BUTTON], 12)
+        title, total, low, told = column(picture.inset(24, 14), [58, None, _BUTTON, 28], 10)
         self.total.place(total)
         self.total.write(self.total.text, self.kit.writer.fitting(self.total.text, _TOTAL, total.width))
         said = _("Day complete")
@@ -326,7 +326,7 @@ class DaysScene(ToldPage[Days]):
         return picture, paper
 
     def _lay_told(self, area: Box) -> None:
-        """Lays out the picture on the chosen wall and the text below it, or above on a seen wall, amid the area."""
+        """Lays out the picture on the chosen wall and the text below it, amid the area."""
         lines, style = self.kit.writer.broken(self._told.text, _FINE, area.width, lines=self._told.most)
         words = len(lines) * style.size * theme.CLOSE + 8 if self._told.text else 0.0
         if self.compared.is_visible:
@@ -335,10 +335,9 @@ class DaysScene(ToldPage[Days]):
             self._others.portrait = min(_PORTRAIT, area.height - words - _CALLED)
             high = self._others.portrait + _CALLED
         top = area.y + (area.height - high - words) / 2
-        is_first = isinstance(self._seen.get(self._chosen), SeenWall)
         for picture in (self._others, self.compared):
-            picture.place(Box(area.x, top + is_first * words, area.width, high))
-        self._told.place(Box(area.x, top if is_first else top + high + 6, area.width, max(0.0, words - 6)))
+            picture.place(Box(area.x, top, area.width, high))
+        self._told.place(Box(area.x, top + high + 6, area.width, max(0.0, words - 6)))
 
     def _lay_next(self, view: DayView) -> None:
         """Lays out the gold button to the next wall on the foot of its stamp, whose own box ends above the button."""
@@ -421,7 +420,10 @@ class DaysScene(ToldPage[Days]):
         is_told = {Standing.COUNTED: not self._is_late, Standing.OFF: self._month == self.today.replace(day=1)}
         self._streak.show([line for line in lines if is_told.get(line[0], True)])
         has_streak = series.played > 0 and not is_earlier
-        self._plume.is_won = has_streak or (is_earlier and won.total() > 0)
+        self._plume.stamp = (
+            next((stop for stop in JOURNEY.stops if won[stop.rules]), JOURNEY.stops[0]).picture if is_earlier else ""
+        )
+        self._plume.is_won = won.total() > 0 if is_earlier else has_streak
         self._count_of_days.is_visible = has_streak
         self._streak.is_visible = has_streak and bool(self._streak.lines)
         self._longest.is_visible = bool(below)
@@ -437,9 +439,9 @@ class DaysScene(ToldPage[Days]):
         self.put_together(
             [self._title, self._date, self._card],
             self._views.values(),
-            [self.done, self._city, self.total, self._ended, self.hand, self._others, self.compared, self._told],
+            [self.done, self._city, self.total, self._ended, self.hand, self._others, self.compared],
+            [self.share, self._told] if self._is_at_end else [self._told],
             [self._play, self._watch, self._review, self._next],
-            [self.share] if self._is_at_end else [],
             self.month.widgets,
             [self._plume, self._count_of_days, self._row_label, self._longest, self._streak, self.album],
             [self._end, self._puzzle, *([] if self._is_at_end else [self.share]), self._close],
@@ -468,7 +470,7 @@ class DaysScene(ToldPage[Days]):
         """Updates the text and the button for the chosen wall."""
         result = self.results.get(self._chosen)
         self._awaited = None
-        self._told.write("", theme.BODY if self._is_at_end else _FINE)
+        self._told.write("", theme.BODY_SECOND if self._is_at_end else _FINE)
         self._others.show([chair for chair in self._setup.chairs if not chair.is_human])
         for hidden in (self.hand, self._others, self.compared, self._play, self._watch, self._review, self._next):
             hidden.is_visible = False
@@ -487,11 +489,8 @@ class DaysScene(ToldPage[Days]):
         elif self._chosen in self._seen:
             seen = self._seen[self._chosen]
             there = seen.result if isinstance(seen, SeenWall) else None
-            self._ended.write(pgettext("wall", "Not counted"), _ENDED)
-            if there is None:
-                self._told.write(pgettext("wall", "Seen in another match"))
-            else:
-                self._told.write(_("In your other match"))
+            self._ended.write(_("You saw this wall in another match, so it does not count."), _FINE)
+            if there is not None:
                 self.hand.show(there)
                 self._show_result(there)
         else:

@@ -216,14 +216,15 @@ class MonthSheet(PanelBox):
         begins, ends = self._note_place
         words = Box(box.x + begins, box.y + 9, ends - begins, 48)
         canvas.centred(self.note, canvas.kit.writer.fitting(self.note, _HEAD, words.width), words, align=Align.END)
-        foot = Box(box.x + _INSET, self._foot, box.width - 2 * _INSET, box.bottom - self._foot)
-        canvas.fill(Box(foot.x, foot.y, foot.width, 1.5), _RULE, opacity=0.5)
-        _draw_key(canvas, foot, self.key)
+        if self.key:
+            foot = Box(box.x + _INSET, self._foot, box.width - 2 * _INSET, box.bottom - self._foot)
+            canvas.fill(Box(foot.x, foot.y, foot.width, 1.5), _RULE, opacity=0.5)
+            _draw_key(canvas, foot, self.key)
 
     @property
     def _foot(self) -> float:
-        """The y coordinate of the line above the legend."""
-        return self.box.bottom - _KEY_LINE - 4
+        """The y coordinate of the line above the legend, if it stands."""
+        return self.box.bottom - (_KEY_LINE + 4 if self.key else 16)
 
     @property
     def _title_width(self) -> float:
@@ -255,10 +256,12 @@ def _draw_key(canvas: Canvas, line: Box, key: _Key) -> None:
 
 
 def _key(cells: Sequence["DayCell"]) -> _Key:
-    """The legend: how the best wall of a day ended, or that the day was one off."""
+    """The legend: how the best wall of a day ended, or that the day was one off; none without a mark in the month."""
+    marks = [cell.mark for cell in cells if cell.mark is not None]
+    if not marks:
+        return []
     ended = [DayResult(came, gain=_NOTHING, match="") for came in (Came.WON, Came.OTHER, Came.LOST)]
     helped = replace(ended[1], was_helped=True)
-    marks = [cell.mark for cell in cells]
     has_help = any(isinstance(mark, DayResult) and mark.was_helped for mark in marks)
     return [
         *((came_word(one.came), one) for one in ended),

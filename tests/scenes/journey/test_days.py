@@ -29,9 +29,10 @@ from game.players.days import (
     series_of,
     won_in,
 )
+from game.players.journey import JOURNEY
 from game.players.new_match import new_match
 from game.players.roster import DAY, Chair, Person, PortraitId
-from game.scenes.journey.day_view import DayView, came_word
+from game.scenes.journey.day_view import DayView, Plume, came_word
 from game.scenes.journey.days import DaysScene
 from game.scenes.journey.month import DayCell, Standing, StreakLines
 from game.scenes.journey.share import ShareScene, shared_text
@@ -40,7 +41,7 @@ from game.scenes.shared.destinations import BeginMatch, Open, OpenPuzzles, Resum
 from game.scenes.table.table import TableScene
 from game.view.paint import Paint
 from game.view.units import row, theme
-from game.view.widgets import Button
+from game.view.widgets import Button, Label
 from tests.gallery.journey_pages import DONE, PLAYED, TODAY, choose_day, choose_wall, days, experts
 from tests.gallery.page import shown
 from tests.players import records
@@ -420,7 +421,7 @@ def test_a_loss_is_a_red_bar_on_the_other_side() -> None:
     assert (red, green) == (theme.LOSS, theme.GAIN)
 
 
-def test_the_legend_explains_the_marks_that_days_can_have_also_below_an_empty_month() -> None:
+def test_the_legend_explains_the_marks_that_days_can_have_but_none_stands_below_an_empty_month() -> None:
     def legend(played: Days) -> list[str]:
         return [name for name, _sign in shown(page(Told(), played), DaysScene).month.sheet.key]
 
@@ -428,7 +429,7 @@ def test_the_legend_explains_the_marks_that_days_can_have_also_below_an_empty_mo
     assert legend(PLAYED) == [*ended, "Day off"]
     helped = {TODAY.isoformat(): {"gala": replace(won, was_helped=True)}}
     assert legend(helped) == [*ended, "Played with a take-back"]
-    assert legend({}) == ended
+    assert legend({}) == []
 
 
 def test_a_day_has_one_mark_that_of_a_day_off_or_of_the_wall_which_went_best() -> None:
@@ -640,6 +641,10 @@ def test_a_complete_day_tells_its_points_in_all_and_another_day_does_not() -> No
     assert (scene.done.is_visible, scene.total.text) == (True, points_text(Fraction(56), signed=True))
     assert "Day complete" in texts(scene)
     assert scene.told_text == "An expert in\u00a0your seat: +400", "on the four walls that count"
+    (told,) = (one for one in all_of(scene, Label) if one.text == scene.told_text)
+    assert told.box.y >= scene.share.box.bottom, "and it stands last"
+    widgets = list(scene.page.widgets)
+    assert widgets.index(told) > widgets.index(scene.share)
     assert not shown(page(Told(), PLAYED), DaysScene).done.is_visible
     pilot = page(Told(), {**DONE, "2026-11-18": PLAYED["2026-11-18"]})
     choose_day(date(2026, 11, 18))(pilot)
@@ -713,12 +718,21 @@ def test_a_wall_that_was_seen_shows_its_points_in_the_other_match_above_those_of
     choose_wall(BOOKS.index("hungarian"))(pilot)
     scene = shown(pilot, DaysScene)
     assert scene.compared.called == "Ana: \u22128. An expert in\u00a0your seat: +128"
-    assert "Not counted" in texts(scene)
-    assert scene.told_text == "In your other match"
+    assert "You saw this wall in another match, so it does not count." in texts(scene)
 
 
 def test_no_expert_plays_a_wall_that_is_still_being_played_in_another_match() -> None:
     pilot = page(Told(), {TODAY.isoformat(): {"hungarian": SeenWall()}})
     choose_wall(BOOKS.index("hungarian"))(pilot)
     scene = shown(pilot, DaysScene)
-    assert (scene.compared.is_visible, scene.told_text) == (False, "Seen in another match")
+    assert not scene.compared.is_visible
+    assert "You saw this wall in another match, so it does not count." in texts(scene)
+
+
+def test_beside_an_earlier_month_stands_a_stamp_or_the_place_for_its_first_one() -> None:
+    pilot = page(Told(), PLAYED)
+    (plume,) = all_of(pilot.scene, Plume)
+    assert (plume.stamp, plume.is_won) == ("", True), "the feathers of the streak"
+    pilot.page.set_focus(shown(pilot, DaysScene).month.earlier)
+    pilot.press(pygame.K_RETURN)
+    assert (plume.stamp, plume.is_won) == (JOURNEY.stops[0].picture, False)
