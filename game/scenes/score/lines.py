@@ -78,7 +78,8 @@ def sheet_sum(rules: Ruleset, score: Score) -> SheetSum:
     ]
     if len(rows) > 1 and (doubles or shares or extras):
         base = _base_of(shares, score)
-        said = "" if base == score.points else _("bonus tiles halved: {points}").format(points=points_text(base))
+        halved = f"{points_text(2 * base - score.points)} + {points_text(score.points - base)} = {points_text(base)}"
+        said = "" if base == score.points else _("bonus tiles halved: {points}").format(points=halved)
         rows.append(SheetLine(name=_("Base points"), reason=said, kind=RowKind.SUM, amount=score.points))
     rows += [_row(rules, [line], score, kind=RowKind.DOUBLES, amount=Fraction(1 << n)) for line, n in doubles]
     rows += _share_rows(rules, shares, score)

@@ -9,6 +9,7 @@ from game.i18n import _
 from game.i18n.guide import reference
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import worth_text
+from game.players.celebration import Grade
 from game.players.roster import PortraitId
 from game.rules.rows import Points
 from game.rules.rulebook import Rulebook
@@ -31,6 +32,8 @@ _MOST = 9
 _SEALED = RowKind.DOUBLES, RowKind.SHARE, RowKind.EXTRA, RowKind.LIMIT
 _ROWS: Mapping[RowKind, type[LineRow]] = {**dict.fromkeys(_SEALED, Seal), RowKind.PAID: Paid}
 """The rows that a stage shows otherwise than a list."""
+_MOST_TOTAL = {Grade.PLAIN: 250.0, Grade.GOOD: 320.0}
+"""The greatest size of the total of a win that is not great."""
 _HIGH, _RAISED = 46.0, 6.0
 """The height of the button, and how far it is raised so that its shadow keeps clear of the first row."""
 
@@ -63,7 +66,7 @@ def sum_path(page: SeatPage, lines: Sequence[SheetLine]) -> SumPath | None:
 def total_bar(page: SeatPage, sheet: Sheet, *, is_best: bool) -> TotalBar:
     """The total of the sorting shown; for a hand without lines, the gain in the deal."""
     bar = _total_bar(page, is_best=is_best)
-    bar.cloth = CLOTHS[page.grade]
+    bar.cloth, bar.most = CLOTHS[page.grade], _MOST_TOTAL.get(page.grade, bar.most)
     if is_best:
         bar.faces, bar.payers = _who_pays(page, sheet)
     return bar

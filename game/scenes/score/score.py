@@ -496,8 +496,9 @@ class ScoreScene(PageScene):
             return canvas.surface
         paper = self._paper
         canvas.panel(PanelKind.PAPER, paper, radius=28)
-        middle = self._drawn if self._drawn.is_visible and not self._sum.has_stage else self._total
-        draw_scene(canvas, paper, self._sets_end + BELOW_SETS, self.shown, middle.box.centre)
+        middle = (self._drawn if self._drawn.is_visible and not self._sum.has_stage else self._total).box.centre
+        middle = self._earned.box.centre if self._sum.has_medals and self._earned.crown else middle
+        draw_scene(canvas, paper, self._sets_end + BELOW_SETS, self.shown, middle)
         if self._sum.slip.height:
             canvas.reading(paper).panel(PanelKind.CARD, self._sum.slip, radius=18)
         return canvas.surface

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from game.scenes.score.columns import lay_lines
 from game.scenes.score.rows import OtherCountings
-from game.view.page.earned import LEAST_MEDAL, EarnedRibbon
+from game.view.page.earned import EarnedRibbon
 from game.view.paint import Kit
 from game.view.sheet.rows import LEAST_PICTURE, LineRow, TotalBar, share_columns
 from game.view.sheet.seals import MOST_SEALS, Card, Paid, Seal, SumPath
@@ -24,8 +24,10 @@ _HEADING, _ABOVE_FOOT, EDGE = 56.0, 18.0, 14.0
 _SEALS_IN_ROW, _SEALS_APART, _STAGE_GAP = 3, 14.0, 14.0
 """The greatest number of seals in a row of a stage, the space between them, and that between its parts."""
 _LEAST_SEAL, _MOST_SEAL, _WIDEST_SEAL, _WIDEST_PAID = 104.0, 156.0, 250.0, 480.0
-_PATH_HIGH, _PAID_HIGH, _PAID_APART, _LEAST_TOTAL, _GOOD_TOTAL = 56.0, 54.0, 8.0, 124.0, 200.0
-"""The heights of the parts of a stage."""
+_PATH_HIGH, _PAID_HIGH, _PAID_APART, _LEAST_TOTAL, _GOOD_TOTAL, _LOW_TOTAL = 56.0, 54.0, 8.0, 124.0, 200.0, 62.0
+"""The heights of the parts of a stage; the last is that of a total above who wins the match."""
+_MIDDLE = 0.42
+"""The share of the free height of a stage that lies above its parts."""
 
 
 class Sum(NamedTuple):
@@ -108,53 +110,89 @@ def _staged(lines: Sequence[LineRow]) -> list[LineRow]:
 def _lay_stage(
     area: Box, staged: Sequence[LineRow], parts: Sum, kit: Kit, *, has_picture: bool
 ) -> tuple[Box | None, bool]:
-    """Lays out a stage from its seals down to the total and the bar.
+    """Lays out a stage from its seals down to the total and the bar, or to who wins the match.
 
     Returns the room of a picture above the total, if there shall be one and it has room, and whether there are medals.
     """
     seals = [each for each in staged if isinstance(each, Seal)]
     payments = [each for each in staged if isinstance(each, Paid)]
     Seal.gather(seals)
-    columns, rows = _grid_of(len(seals))
+    rows = _grid_of(len(seals))[1]
     paid = len(payments) * (_PAID_HIGH + _PAID_APART) - _PAID_APART if payments else 0.0
     path = _PATH_HIGH if parts.path is not None else 0.0
     gaps = _STAGE_GAP * (bool(rows) + bool(paid) + bool(path)) + max(0, rows - 1) * _SEALS_APART
     least = gaps + rows * _LEAST_SEAL + paid + path + _LEAST_TOTAL
-    y, foot, bar = area.y, area.bottom, parts.bar
+    y, bar = area.y, parts.bar
     if bar is not None:
         bar.is_visible = area.width >= bar.least(kit) and area.height >= least + HIGH + _STAGE_GAP
-        least += (HIGH + _STAGE_GAP) * bar.is_visible
-    spare = max(0.0, area.height - least)
+    of_bar = (HIGH + _STAGE_GAP) * (bar is not None and bar.is_visible)
+    spare = max(0.0, area.height - least - of_bar)
     seal = _LEAST_SEAL + min(_MOST_SEAL - _LEAST_SEAL, 0.6 * spare / max(1, rows))
+    free = area.height - gaps - rows * seal - paid - path - of_bar
+    shares = _share(free, area.width, parts, kit, has_picture=has_picture)
+    y += shares.above
     if rows:
-        wide = min(_WIDEST_SEAL, (area.width - (columns - 1) * _SEALS_APART) / columns)
-        whole, high = columns * (wide + _SEALS_APART) - _SEALS_APART, rows * (seal + _SEALS_APART) - _SEALS_APART
-        room = Box(area.centre[0] - whole / 2, y, whole, high)
-        lay(seals, grid(room, len(seals), columns=columns, high=seal, gap=_SEALS_APART))
-        y += high + _STAGE_GAP
+        y = _lay_seals(area, y, seals, seal) + _STAGE_GAP
     if parts.path is not None:
         parts.path.place(Box(area.x, y, area.width, _PATH_HIGH))
         y += _PATH_HIGH + _STAGE_GAP
-    if bar is not None:
-        is_of_hand = parts.path is not None and parts.path.ends  # else it is as much as the total, and lies below that
-        foot -= 0.0 if is_of_hand else (HIGH + _STAGE_GAP) * bar.is_visible
-        bar.place(Box(area.x, y if is_of_hand else area.bottom - HIGH, area.width, HIGH))
-        y += (HIGH + _STAGE_GAP) * bar.is_visible * is_of_hand
+    is_of_hand = parts.path is not None and parts.path.ends  # else the bar is as much as the total, and lies below that
+    if bar is not None and is_of_hand:
+        bar.place(Box(area.x, y, area.width, HIGH))
+        y += of_bar
     if payments:
         wide = min(_WIDEST_PAID, area.width)
         room = Box(area.centre[0] - wide / 2, y, wide, paid)
         lay(payments, column(room, [_PAID_HIGH] * len(payments), _PAID_APART))
         y += paid + _STAGE_GAP
-    blank, medals = None, min(parts.earned.wanted, foot - y - _GOOD_TOTAL)
-    has_medals = medals >= parts.earned.medals * LEAST_MEDAL > 0
-    if has_medals:
-        foot -= medals
-        parts.earned.place(Box(area.x, foot, area.width, medals))
-    elif has_picture and foot - y - _GOOD_TOTAL >= LEAST_PICTURE:
-        blank = Box(area.x, y, area.width, foot - y - _GOOD_TOTAL)
-        y = blank.bottom
-    parts.total.place(Box(area.x, y, area.width, foot - y - _STAGE_GAP * has_medals))
-    return blank, has_medals
+    blank = Box(area.x, y, area.width, shares.blank)
+    parts.total.place(Box(area.x, blank.bottom, area.width, shares.total))
+    y, foot = blank.bottom + shares.total + _STAGE_GAP, area.bottom
+    if bar is not None and not is_of_hand:
+        bar.place(Box(area.x, y if shares.is_led else foot - HIGH, area.width, HIGH))
+        foot -= of_bar * (not shares.is_led)
+        y += of_bar
+    if shares.medals:
+        start = y if shares.is_led else foot - shares.medals - _STAGE_GAP
+        parts.earned.place(Box(area.x, start, area.width, shares.medals))
+    return blank if shares.blank else None, shares.medals > 0
+
+
+class _Shares(NamedTuple):
+    """How the free height of a stage is shared."""
+
+    above: float
+    blank: float
+    """The height of a picture above the total; 0 if there is none."""
+    total: float
+    medals: float
+    is_led: bool
+    """Whether who wins the match leads the stage, below a low total."""
+
+
+def _share(free: float, width: float, parts: Sum, kit: Kit, *, has_picture: bool) -> _Shares:
+    """Shares the free height among a picture, the total, who wins the match, and medals."""
+    earned = parts.earned
+    medals = free - _LOW_TOTAL - _STAGE_GAP
+    if earned.crown is not None and medals >= earned.least > 0:
+        return _Shares(0.0, 0.0, _LOW_TOTAL, medals, is_led=True)
+    medals = min(earned.wanted, free - _GOOD_TOTAL - 2 * _STAGE_GAP)
+    medals = medals if earned.crown is None and medals >= earned.least > 0 else 0.0
+    blank = free - _GOOD_TOTAL if has_picture and not medals else 0.0
+    blank = blank if blank >= LEAST_PICTURE else 0.0
+    free -= blank + medals + 2 * _STAGE_GAP * bool(medals)
+    total = min(free, parts.total.great(kit, width)[1])
+    return _Shares(_MIDDLE * (free - total), blank, total, medals, is_led=False)
+
+
+def _lay_seals(area: Box, y: float, seals: Sequence[Seal], high: float) -> float:
+    """Lays out seals of this height in rows; returns where they end."""
+    columns, rows = _grid_of(len(seals))
+    wide = min(_WIDEST_SEAL, (area.width - (columns - 1) * _SEALS_APART) / columns)
+    whole, end = columns * (wide + _SEALS_APART) - _SEALS_APART, y + rows * (high + _SEALS_APART) - _SEALS_APART
+    room = Box(area.centre[0] - whole / 2, y, whole, end - y)
+    lay(seals, grid(room, len(seals), columns=columns, high=high, gap=_SEALS_APART))
+    return end
 
 
 def _grid_of(seals: int) -> tuple[int, int]:

@@ -39,19 +39,18 @@ CLOTH: Colour = (0x13, 0x62, 0x56)
 """The color of the cloth on a sheet, unless a win is celebrated."""
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
-_FINE = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _PLACE = TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL)
 _BAR = TextStyle(Face.BOLD, 27, theme.WHITE)
 _TOTAL = 48.0
 """Greatest size of the total's figure."""
-GREAT, _GREATEST, _GREAT_LOSS, _GREAT_NAME = 100.0, 380.0, 140.0, TextStyle(Face.SEMIBOLD, 26, theme.TEXT)
-"""The height from which a total is written below its name and without a band; the greatest size of its figure, and that
-of a loss."""
+GREAT, _GREAT_LOSS, _GREAT_NAME, _NAME_HIGH = 100.0, 140.0, TextStyle(Face.SEMIBOLD, 26, theme.TEXT), 44.0
+"""The height from which a total is written below its name and without a band; the greatest size of the figure of a
+loss; and the height of the name."""
 _PILL, _PAYERS = 54.0, TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _FACE, _OVERLAP = 46.0, 32.0
 """A pill with who pays, the size of a portrait on it, and how far those of several are apart."""
-_CAPITAL, _AROUND_GREAT = 0.74, 26.0
-"""The height of a figure, as a share of its size, and the space above and below a great total."""
+_CAPITAL, _BELOW_GREAT = 0.74, 22.0
+"""The height of a figure, as a share of its size, and the space below a great one."""
 _GOLDEN: Colour = (0xFF, 0xE0, 0x8A)
 _RECKONED = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
 _LEAST_REASON, _LEAST_WITH_REFERENCE = 60.0, 500.0
@@ -170,10 +169,6 @@ class LineRow(Widget):
         return self.kind is RowKind.SUM
 
     @property
-    def _text_height(self) -> float:
-        return self.box.height - LINE_HEIGHT + 24
-
-    @property
     def _has_one_line(self) -> bool:
         return self.box.height < LEAST_OF_TWO + _ABOVE_SUM * self._is_sum
 
@@ -229,20 +224,19 @@ class LineRow(Widget):
         room = self._width_beside_name(kit, self._room(kit))
         start, colon, _rest = self.reason.partition(": ")
         for text in (self.reason, start if colon else ""):
-            if room > _LEAST_REASON and not kit.writer.line(text, _FINE, room).is_cut:
+            if room > _LEAST_REASON and not kit.writer.line(text, _SMALL, room).is_cut:
                 return text
         return ""
 
     def fits_one_line(self, kit: Kit, width: float) -> bool:
         """Whether name and reason fit beside each other in a row of this width."""
         room = self._width_beside_name(kit, self._words_width(kit, width))
-        return not self.reason or (room > _LEAST_REASON and not kit.writer.line(self.reason, _FINE, room).is_cut)
+        return not self.reason or (room > _LEAST_REASON and not kit.writer.line(self.reason, _SMALL, room).is_cut)
 
     def hint(self, kit: Kit) -> str:
         is_long = self._is_long(kit, self._room(kit))
-        if is_long or (self._has_one_line and self.reason_beside(kit) != self.reason):
-            return self.reason or super().hint(kit)
-        return super().hint(kit)
+        is_hidden = is_long or (self._has_one_line and self.reason_beside(kit) != self.reason)
+        return self.reason if is_hidden and self.reason else super().hint(kit)
 
     def draw(self, canvas: Canvas) -> None:
         if self.fall >= 1:
@@ -274,11 +268,11 @@ class LineRow(Widget):
             canvas.text(self.name, name, (start, middle), widest=room)
             x = start + min(room, canvas.kit.writer.width(self.name, name)) + 14
             beside, reason = self._width_beside_name(canvas.kit, room), self.reason_beside(canvas.kit)
-            canvas.text(reason, _FINE.coloured(ink), (x, middle), widest=beside)
-            self._draw_tiles(canvas, box, start + room - 16, beside - 16 - canvas.kit.writer.width(reason, _FINE))
+            canvas.text(reason, _SMALL.coloured(ink), (x, middle), widest=beside)
+            self._draw_tiles(canvas, box, start + room - 16, beside - 16 - canvas.kit.writer.width(reason, _SMALL))
         else:
             wanted, middle = _SMALL.sized(_SMALL.size * scale).coloured(ink), box.centre[1] + 8 * scale
-            high, most = self._text_height, 3 if self.is_narrow else 2
+            high, most = self.box.height - LINE_HEIGHT + 24, 3 if self.is_narrow else 2
             parts, small = canvas.kit.writer.broken(self.reason, wanted, room, lines=most, high=high)
             up = (len(parts) - 1) * _MORE * small.size / _SMALL.size / 2
             canvas.text(self.name, name, (start, middle - 11 * scale - up), widest=room)
@@ -455,6 +449,8 @@ class TotalBar(Widget):
     """The width of the column that the figure shares with those of the lines."""
     cloth = CLOTH
     """The color of the sheet's cloth."""
+    most = 380.0
+    """The greatest size of the figure of a great total."""
     faces: Sequence[PortraitId] = ()
     payers = ""
     """The portraits of those who lose points by it, and the words for that, below a great total."""
@@ -496,30 +492,33 @@ class TotalBar(Widget):
         draw_figure(canvas, total, style.sized(size * (1 + 0.3 * swell)), at, self.figures - _AROUND)
         if self.share >= 1:
             room = inner - start - canvas.kit.writer.width(self.name, name) - 20
-            canvas.text(self.sum_text, _RECKONED, (inner, y - 1), align=Align.END, widest=max(1.0, room))
+            said = self.payers if canvas.kit.writer.width(self.payers, _RECKONED) <= room else ""
+            canvas.text(said or self.sum_text, _RECKONED, (inner, y - 1), align=Align.END, widest=max(1.0, room))
 
     def _draw_great(self, canvas: Canvas) -> None:
         """Draw the total as large as its box allows, below its name; golden letters once it is known."""
-        box, kit = self.box, canvas.kit
-        if self.payers:
-            box = replace(box, height=box.height - _PILL)
-            if self.so_far is None:
-                self._draw_payers(canvas.reading(box), Box(box.x, box.bottom, box.width, _PILL))
+        box = self.box
         total = points_text(rolled(self.total, self.share) if self.so_far is None else self.so_far)
-        most = _GREATEST if self.total > 0 else _GREAT_LOSS
-        above = 40.0
-        style = TextStyle(Face.BOLD, min(most, (box.height - _AROUND_GREAT - above) / _CAPITAL), theme.SCORE)
-        wide = kit.writer.width(points_text(self.total), style)
-        style = style.sized(style.size * min(1.0, (box.width - 40) / wide))
-        foot = box.centre[1] + (above + _CAPITAL * style.size) / 2
-        canvas.centred(self.name, _GREAT_NAME, Box(box.x, foot - _CAPITAL * style.size - 44, box.width, 36))
+        style, high = self.great(canvas.kit, box.width, box.height)
+        y = box.centre[1] - high / 2
+        foot = y + _NAME_HIGH + _CAPITAL * style.size
+        canvas.centred(self.name, _GREAT_NAME, Box(box.x, y, box.width, 36))
+        if self.payers and self.so_far is None:
+            self._draw_payers(canvas.reading(box), Box(box.x, foot + _BELOW_GREAT, box.width, _PILL))
         if self.so_far is None and self.total > 0:
-            middle = foot - _CAPITAL * style.size / 2
-            canvas.golden(total, style, Box(box.x, middle - box.height / 2, box.width, box.height))
+            canvas.golden(total, style, Box(box.x, y + _NAME_HIGH, box.width, foot - y - _NAME_HIGH))
             return
         colour = theme.LOSS_ON_DARK if self.total < 0 else theme.SCORE
         swelled = style.coloured(colour).sized(style.size * (1 + 0.08 * self.swell))
         canvas.text(total, swelled, (box.centre[0], foot), align=Align.CENTRE)
+
+    def great(self, kit: Kit, width: float, high: float = 1000.0) -> tuple[TextStyle, float]:
+        """The style of the figure of a great total in a box, and the height of the figure with all around it."""
+        around = _NAME_HIGH + _BELOW_GREAT + _PILL * bool(self.payers)
+        most = min(self.most if self.total > 0 else _GREAT_LOSS, (high - around) / _CAPITAL)
+        style = TextStyle(Face.BOLD, most, theme.SCORE)
+        style = style.sized(most * min(1.0, (width - 40) / kit.writer.width(points_text(self.total), style)))
+        return style, around + _CAPITAL * style.size
 
     def figure_width(self, kit: Kit) -> float:
         """The width of the figure with the space around it."""
@@ -565,7 +564,7 @@ class PaymentRow(Widget):
 
     def is_on_one_line(self, kit: Kit) -> bool:
         """Whether the reason fits beside the text, or is not shown."""
-        words, reason = kit.writer.width(self.text, _NAME.sized(20)), kit.writer.width(self.reason, _FINE)
+        words, reason = kit.writer.width(self.text, _NAME.sized(20)), kit.writer.width(self.reason, _SMALL)
         room = self.box.width - 12 - _PAID_END - max(_PAID + 12, self._figure_width(kit))
         return self._is_plain or words + _APART + reason <= room
 
@@ -584,7 +583,7 @@ class PaymentRow(Widget):
             canvas.text(self.text, _NAME.sized(20), (start, y))
             end = min(start + room - _APART / 2, box.right - 12 - _PAID_END - _PAID)
             if not self._is_plain:
-                canvas.text(self.reason, _FINE, (end, y), align=Align.END)
+                canvas.text(self.reason, _SMALL, (end, y), align=Align.END)
         else:
             self._draw_on_two(canvas, start, room)
         style = TextStyle(Face.BOLD, 24, theme.INK)
@@ -593,7 +592,7 @@ class PaymentRow(Widget):
 
     def _draw_on_two(self, canvas: Canvas, start: float, room: float) -> None:
         box = self.box
-        parts, _style = canvas.kit.writer.broken(self.reason, _FINE, room, high=box.height - 24)
-        up = (len(parts) - 1) * _FINE.size * theme.CLOSE / 2
+        parts, _style = canvas.kit.writer.broken(self.reason, _SMALL, room, high=box.height - 24)
+        up = (len(parts) - 1) * _SMALL.size * theme.CLOSE / 2
         canvas.text(self.text, _NAME.sized(20), (start, box.centre[1] - 2.5 - up), widest=room)
-        canvas.lines(self.reason, _FINE, (start, box.centre[1] + 15.5), room, high=box.height - 24)
+        canvas.lines(self.reason, _SMALL, (start, box.centre[1] + 15.5), room, high=box.height - 24)

@@ -180,7 +180,7 @@ def test_a_sum_goes_from_the_rows_over_its_seals_and_payments_to_the_total() -> 
     scene = won((1280, 720))
     listed = [row for row in all_of(scene, LineRow) if not isinstance(row, Seal | Paid)]
     seals, paid, path, total = all_of(scene, Seal), only(scene, Paid), only(scene, SumPath), only(scene, TotalBar)
-    assert (listed[-1].name, listed[-1].reason) == ("Base points", "bonus tiles halved: 16")
+    assert (listed[-1].name, listed[-1].reason) == ("Base points", "bonus tiles halved: 10 + 6 = 16")
     assert [(seal.figure, seal.of) for seal in seals] == [("+8", "half of 16"), ("+4", "a quarter of 16")]
     assert list(map(int, path.figures)) == [22, 30, 34]
     assert (paid.figure, len(paid.faces), paid.told) == ("+24", 3, "each pays 8")
@@ -222,7 +222,7 @@ def test_a_sheet_with_a_ribbon_stays_as_it_is_when_it_is_laid_out_again() -> Non
 
 
 @pytest.mark.parametrize("name", ["score-last", "score-goal-long"])
-def test_who_wins_the_match_stands_below_the_total_of_its_last_deal(name: str) -> None:
+def test_who_wins_the_match_leads_the_stage_below_a_low_total_of_its_last_deal(name: str) -> None:
     scene = state(name, (1280, 720)).stack.top
     assert isinstance(scene, ScoreScene)
     medals, total = only(scene, EarnedRibbon), only(scene, TotalBar)
@@ -231,6 +231,7 @@ def test_who_wins_the_match_stands_below_the_total_of_its_last_deal(name: str) -
     assert medals.crown.text == "3 points"
     assert medals.is_visible
     assert medals.box.height >= medals.medals * LEAST_MEDAL
+    assert medals.box.height > 2.5 * total.box.height
     assert medals.box.y >= total.box.bottom
     headline = only(scene, Headline)
     assert headline.badge == "Last deal"
