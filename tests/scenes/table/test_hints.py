@@ -368,7 +368,7 @@ def test_a_claim_gets_its_lamp_on_the_button() -> None:
 
 
 def test_a_mahjong_is_lit_alone() -> None:
-    pilot = asked_at_a_claim("B34555 C123 D123 DRR WE")
+    pilot = asked_at_a_claim("B34555 C123 D123 DRR WE", size=(1920, 1080))
     assert {"Chow", "Pung", "Kong", "Mahjong"} <= set(pilot.bar)
     (best,) = pilot.scene.hints.best
     assert goes_out(best.command)
@@ -398,6 +398,10 @@ def test_the_button_of_a_mahjong_is_plainly_larger_than_the_calls_beside_it(size
     pilot = asked_at_a_claim("B34555 C123 D123 DRR WE", size=size)
     bar = pilot.scene.questions.bar
     assert bar is not None
+    reason = bar.frame_widgets[-1]
+    assert isinstance(reason, Label)
+    assert reason.text == "Your hand is complete"
+    assert not reason.clipped(pilot.scene.page.kit)
     boxes = {button.label: button.box for button in bar.buttons}
     mahjong = boxes.pop("Mahjong")
     assert all(mahjong.width > 1.3 * box.width and mahjong.height > 1.3 * box.height for box in boxes.values())
