@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 
 from game.app.matches.replay_summary import Summary
 from game.engine.commands import Claim, DeclareMahjong, Discard
@@ -84,7 +85,7 @@ def last_moment(tape: Tape, place: int, eyes: Eyes, chairs: Sequence[Chair]) -> 
 
 
 def standings(model: TableModel, chairs: Sequence[Chair]) -> tuple[Standing, ...]:
-    """How near to a mahjong each hand is that lies open, in the order of the chances to win; else the own hand."""
+    """How near to a mahjong each hand is that lies open, the nearest first; else the own hand."""
     deal = model.deal
     if deal is None or not model.is_dealt or model.is_opening or isinstance(deal.phase, Over):
         return ()
@@ -93,7 +94,8 @@ def standings(model: TableModel, chairs: Sequence[Chair]) -> tuple[Standing, ...
     known = zip(*(view.current_deal.faces for view in views.values()), strict=True)
     seen = Counter(next((tile for tile in each if tile is not None), None) for each in known)
     unseen = {tile: model.state.rules.tiles.copies(tile) - seen[tile] for tile in KINDS}
-    return tuple(_standing(view, model.seat_of(person), chairs[person], unseen) for person, view in views.items())
+    hands = [_standing(view, model.seat_of(person), chairs[person], unseen) for person, view in views.items()]
+    return tuple(sorted(hands, key=attrgetter("lacks")))
 
 
 def _standing(view: State, seat: Seat, chair: Chair, unseen: Mapping[Tile, int]) -> Standing:
@@ -111,7 +113,7 @@ def _standing(view: State, seat: Seat, chair: Chair, unseen: Mapping[Tile, int])
         return Standing(chair.portrait, said, waits=tuple((tile, unseen[tile]) for tile in found))
     lacks = max(1, missing_to_sets(deal, seat, faces(deal, hand)))
     said = ngettext("{count} tile missing", "{count} tiles missing", lacks).format(count=lacks)
-    return Standing(chair.portrait, said)
+    return Standing(chair.portrait, said, lacks)
 
 
 def _told(event: Event | None) -> tuple[Claim | DeclareMahjong | Discard | None, Tile | None]:

@@ -43,8 +43,6 @@ _LIST_TOP, _FOOT, _FOOT_HIGH = 186.0, 952.0, 66.0
 _RING_WIDE, _CLOSE = 290.0, 58.0
 _LINE = theme.BODY.sized(28)
 _DEAL = theme.TextStyle(theme.Face.BOLD, 24, theme.INK)
-_MOST_FOR_LEAD = 44.0
-"""How much of what is left of a page goes to the lead at most."""
 _COLUMNS = 2
 """The number of cards side by side."""
 Line = Sequence[Widget]
@@ -126,11 +124,7 @@ class ReviewScene(PageScene):
         count = sum(type(line[0]) is FindingRow for line in lines)
         spare = self._room - sum(_high(line) + _GAP for line in lines)
         more = max(0.0, min(MOST_HEIGHT - HEIGHT, spare / max(1, count)))
-        rest = max(0.0, min(_MOST_FOR_LEAD, spare - more * count))
-        heights = [
-            _high(line) + (rest if isinstance(line[0], LeadRow) else more if type(line[0]) is FindingRow else 0.0)
-            for line in lines
-        ]
+        heights = [_high(line) + more * (type(line[0]) is FindingRow) for line in lines]
         for line, place in zip(lines, column(Box(inner.x, _LIST_TOP, inner.width, 0), heights, _GAP), strict=True):
             is_card = type(line[0]) is FindingRow
             lay(line, row(place, [None] * (_COLUMNS if is_card else 1), _GAP)[: len(line)])

@@ -39,7 +39,7 @@ _TAB, _TABS_SHARE, _BETWEEN, _LEAST_TOLD = 78.0, 0.3, 6.0, 26.0
 of one that tells how its deal ended.
 """
 _TAB_FACE, _TAB_POINTS = 60.0, TextStyle(Face.BOLD, 27, theme.SCORE)
-_TAB_NUMBER = TextStyle(Face.BOLD, 36, theme.TEXT_SECOND)
+_TAB_HEAD, _TAB_DEAL, _TAB_NUMBER = 25.0, theme.SMALL.sized(22), TextStyle(Face.BOLD, 36, theme.TEXT_SECOND)
 _MARK, _REACH = 32.0, 20.0
 """The size of a mark, and how far from its middle it is pressed."""
 _KNOB = 26.0
@@ -223,7 +223,7 @@ class ChanceCurve(Widget):
             self._draw_line(canvas, self._x(self.pointed), plot, theme.WHITE)
 
     def _draw_tab(self, canvas: Canvas, deal: int, tab: Box) -> None:
-        """Draw the tab of another deal: who won how much, or the deal's number while it is not to be told."""
+        """Draw the tab of another deal: its number, and below it who won how much unless that is not to be told."""
         canvas.rounded(tab, _GROUND, radius=8)
         edge(canvas, tab, theme.BRASS, width=1.6, radius=8, opacity=0.7)
         if tab.width < _LEAST_TOLD:
@@ -234,8 +234,10 @@ class ChanceCurve(Widget):
             canvas.centred("–" if is_told else number(deal), _TAB_NUMBER, inner)
             return
         person, points = result
-        face, below = column(inner, [min(_TAB_FACE, inner.width) + 8, None])
-        canvas.avatar(self._chairs[person].portrait, face.centre, min(_TAB_FACE, inner.width))
+        size = min(_TAB_FACE, inner.width, inner.height - 2 * _TAB_HEAD - 10)
+        head, face, below = column(inner, [_TAB_HEAD, size, None], 5)
+        canvas.centred(number(deal), _TAB_DEAL, head)
+        canvas.avatar(self._chairs[person].portrait, face.centre, size)
         words = points_text(points, signed=True)
         canvas.centred(words, canvas.kit.writer.fitting(words, _TAB_POINTS, inner.width), below)
 

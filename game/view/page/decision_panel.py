@@ -11,6 +11,7 @@ from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
 from game.view.page.finding_row import FindingWords, draw_paragraph, grade_name
+from game.view.page.goals import draw_progress
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, Pose, Upper
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, SHELF, draw_judged, draw_shelf, edge
@@ -19,7 +20,7 @@ from game.view.widgets import Pressed, Seen
 
 SIDE, _MARGIN = 392.0, 18.0
 """The width that the panel takes beside a table, in interface units, and its margin there."""
-_INSET, _AVATAR, _FACE = 22.0, 84.0, 108.0
+_INSET, _AVATAR, _FACE = 22.0, 84.0, 88.0
 _HEAD, _COST, _WAY, _GAP, _BESIDE = 88.0, 74.0, 74.0, 16.0, 20.0
 _LOW, _LOWER = 720.0, 0.7
 """The height from which down a panel is low, and the share that its head, cost, way and gaps have of their height."""
@@ -51,6 +52,8 @@ _STANDING, _MOST_STANDING, _BETWEEN, _LEAST_WAIT = 150.0, 150.0, 12.0, 46.0
 """The height of the own hand's line, the most of each hand's, the gap between them, and a tile's least width there."""
 _MOST_WAITS, _MOST_READY = 4, 136.0
 """The most tiles shown for which a hand waits, with the number of the others, and the height of words and tiles."""
+_MOST_MISSING, _NEAR, _MOST_LACKS = 72.0, 14.0, 9
+"""The height of words and bar, that of the bar, and how many tiles a hand lacks at most."""
 _FEW, _MANY, _MOST_WHY = 3, 5, 8
 """The most lines of a text below a tile, of one that would be cut there, and of the reason."""
 
@@ -61,6 +64,8 @@ class Standing(Struct, frozen=True):
     portrait: PortraitId
     said: str
     """That it is ready, or how many tiles it lacks."""
+    lacks: int = 0
+    """How many that is; none if it is ready."""
     waits: Sequence[tuple[Tile, int]] = ()
     """The tiles that complete it if it is ready, each with the number of copies that lie in no open hand, and that the
     player has not seen.
@@ -247,7 +252,7 @@ class DecisionPanel(Pressed):
             draw_cloth(canvas, shown.inset(3), self.felt)
             self._draw_deed(canvas, shown.inset(3), moment)
         for standing, line in zip(hands, lines, strict=True):
-            _draw_standing(canvas, line, standing)
+            _draw_standing(canvas, line, standing, is_nearest=standing.lacks == hands[0].lacks)
 
     @staticmethod
     def _draw_deed(canvas: Canvas, box: Box, moment: Moment) -> None:
@@ -325,21 +330,26 @@ def _draw_figures(canvas: Canvas, picture: Box, words: FindingWords) -> None:
         canvas.centred(better, _FIGURE_STYLE.coloured(_DECIDES.colour), after)
 
 
-def _draw_standing(canvas: Canvas, box: Box, standing: Standing) -> None:
-    """Draw how near a hand is: the face and the words; of a ready hand in a golden edge the tiles that complete it."""
+def _draw_standing(canvas: Canvas, box: Box, standing: Standing, *, is_nearest: bool) -> None:
+    """Draw how near a hand is: the face, and the words above a bar or the tiles that complete it."""
     waits = standing.waits
     canvas.rounded(box, theme.BLACK, radius=18, opacity=0.34)
-    if waits:
+    if is_nearest:
         edge(canvas, box, theme.GOLD_RING, width=2.5, radius=18)
+    ink = theme.SCORE if is_nearest else theme.TEXT
     size = min(_FACE, box.height - 16)
     face, _gap, beside = row(box.inset(14, 6), [size, 14, None])
     canvas.avatar(standing.portrait, face.centre, size)
     if not waits:
-        canvas.block(standing.said, _SAID, beside, align=Align.START)
+        words, bar = column(beside.inset(0, max(0.0, beside.height - _MOST_MISSING) / 2), [None, _NEAR], 2)
+        canvas.block(standing.said, _SAID.coloured(ink), words, align=Align.START)
+        draw_progress(
+            canvas, bar, 1 - standing.lacks / _MOST_LACKS, full=theme.GOLD if is_nearest else theme.TEXT_SECOND
+        )
         return
     beside = beside.inset(0, max(0.0, beside.height - _MOST_READY) / 2)
     words, tiles = column(beside, [min(36.0, 0.34 * beside.height), None], 2)
-    said = _SAID.sized(min(_SAID.size, words.height)).coloured(theme.SCORE)
+    said = _SAID.sized(min(_SAID.size, words.height)).coloured(ink)
     canvas.block(standing.said, said, words, align=Align.START, most=1)
     most = min(_MOST_WAITS, max(1, int(tiles.width / _LEAST_WAIT)))
     shown = waits if len(waits) <= most else waits[: most - 1]

@@ -15,7 +15,7 @@ from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, GRAVE_ON_PAPER, draw_
 from game.view.units import Align, Box, Colour, Face, TextStyle, Writer, column, row, theme
 from game.view.widgets import Pressed, Seen, Widget
 
-HEIGHT, MOST_HEIGHT, LEAD_HEIGHT = 112.0, 138.0, 344.0
+HEIGHT, MOST_HEIGHT, LEAD_HEIGHT = 112.0, 156.0, 356.0
 _INSET, _COST, _CHEVRON = 16.0, 168.0, 30.0
 """The margin at the end of a card, and the widths of the cost and of the chevron after it."""
 _PAIR, _PAIR_TILE, _SIGN = 216.0, 80.0, 32.0
@@ -24,7 +24,7 @@ _TILE, _RAISED, _APART = 96.0, 0.16, 0.35
 """The greatest width of a tile of the hand; how far the better one is raised, and how far the last is apart, in its
 widths.
 """
-_SHELF, _TOP, _LEAD_CHOICES, _LEAD_COST, _WHY_WIDE = 14.0, 62.0, 76.0, 62.0, 400.0
+_SHELF, _TOP, _LEAD_CHOICES, _LEAD_COST, _WHY_WIDE = 14.0, 62.0, 76.0, 50.0, 400.0
 """The heights of shelf, title, choices and cost, and the width of cost and reason beside the hand."""
 _TITLE_SHARE = 0.5
 """The greatest share of the width that the title has."""
@@ -45,7 +45,8 @@ _NUMBER = TextStyle(Face.BOLD, 26, theme.LOSS)
 _GRADE = TextStyle(Face.SEMIBOLD, 24, theme.LOSS)
 _LEAD_TITLE, _LEAD_WHEN = TextStyle(Face.DISPLAY, 46, theme.TITLE), theme.BODY.sized(24)
 _LEAD_STYLE, _LEAD_BETTER = TextStyle(Face.SEMIBOLD, 27, theme.TEXT), TextStyle(Face.BOLD, 27, theme.GAIN_ON_DARK)
-_LEAD_NUMBER, _LEAD_OPENS = TextStyle(Face.BOLD, 44, theme.TEXT), TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
+_LEAD_GRADE, _LEAD_NUMBER = TextStyle(Face.SEMIBOLD, 32, theme.TEXT), TextStyle(Face.BOLD, 38, theme.TEXT)
+_LEAD_OPENS = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BRIGHT = tuple(theme.blended(ink, theme.WHITE, 0.3) for ink in GRAVE_INKS)
 """The colors of a cost on felt."""
 _LEAD_WHY, _HEADING, _BULB = TextStyle(Face.MEDIUM, 26, theme.INK_BODY), TextStyle(Face.BOLD, 24, theme.INK), 30.0
@@ -184,7 +185,12 @@ class LeadRow(FindingRow):
         _draw_choices(canvas, choices, styled, words.gravity, ground=theme.WOOD_DARK)
         self._draw_hand(canvas, hand)
         number, why = column(right, [_LEAD_COST if words.why else None, None if words.why else 0.0])
-        canvas.block(words.loss, _LEAD_NUMBER.coloured(_BRIGHT[words.gravity]), number, align=Align.START)
+        ink = _BRIGHT[words.gravity]
+        grade, loss = row(
+            number.inset(4, 0), [None, min(0.6 * number.width, writer.width(words.loss, _LEAD_NUMBER))], 16
+        )
+        canvas.block(grade_name(words.gravity), _LEAD_GRADE.coloured(ink), grade, align=Align.START, most=1)
+        canvas.block(words.loss, _LEAD_NUMBER.coloured(ink), loss, align=Align.END)
         if words.why:
             _draw_reason(canvas, why, words.why)
 

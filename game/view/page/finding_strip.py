@@ -16,7 +16,9 @@ from game.view.widgets.choice import sideways
 _MOST, _APART = 76.0, 0.45
 """The greatest width of a tile, and the gap between two deals, in its widths."""
 _SHELF, _RISE = 12.0, 12.0
-_NAMED, _NAME = 40.0, TextStyle(Face.SEMIBOLD, 21, theme.TEXT_SECOND)
+_SIGN = 28.0
+"""The greatest size of the sign at the top of a tile."""
+_NAMED, _NAME = 54.0, TextStyle(Face.SEMIBOLD, 21, theme.TEXT_SECOND)
 """The height and style of a deal's name above its tiles."""
 Marked = tuple[Tile | None, int, int]
 """The tile of a mistake, how grave it is, and the number of its deal."""
@@ -61,7 +63,7 @@ class FindingStrip(Widget):
         box = self.box
         starts = [number > 0 and one[2] != self._marked[number - 1][2] for number, one in enumerate(self._marked)]
         count = len(self._marked) + _APART * sum(starts)
-        above = max(_RISE, _NAMED) if sum(starts) else _RISE
+        above = _NAMED if sum(starts) else _RISE + _SIGN / 2
         wide = min(_MOST, (box.width - 24) / count, (box.height - _SHELF - above) / HIGH)
         x, foot = box.centre[0] - count * wide / 2, box.centre[1] + (above + HIGH * wide - _SHELF) / 2
         places = []
@@ -82,15 +84,15 @@ class FindingStrip(Widget):
             (tile, gravity, _deal), place = self._marked[number], places[number]
             x, is_chosen = place.centre[0], number == self.chosen
             foot = place.bottom - _RISE * is_chosen
+            top, size = foot - place.height, min(_SIGN, 0.54 * place.width)
             if tile is None:
-                draw_judged(
-                    canvas, (x, foot - place.height / 2), size=0.7 * place.width, is_better=False, gravity=gravity
-                )
+                top, size = foot - place.height / 2, 0.7 * place.width
             else:
                 canvas.tile(tile, (x, foot), place.width, Pose.HAND)
             if is_chosen:
                 around = Box(place.x, foot - place.height, place.width, place.height)
                 edge(canvas, around.grown(4), theme.GOLD_RING, width=4, radius=12)
+            draw_judged(canvas, (x, top), size=size, is_better=False, gravity=gravity)
 
     def _draw_names(self, canvas: Canvas, places: Sequence[Box]) -> None:
         """Draw above the tiles of each deal which it is; in figures alone where the names of all have no room."""
@@ -107,7 +109,9 @@ class FindingStrip(Widget):
         )
         for deal, of_deal in deals.items():
             first, last = of_deal[0], of_deal[-1]
-            line = Box(first.x - apart / 2, first.y - _NAMED, last.right - first.x + apart, _NAMED - _RISE - 6)
+            line = Box(
+                first.x - apart / 2, first.y - _NAMED, last.right - first.x + apart, _NAMED - _RISE - _SIGN / 2 - 4
+            )
             is_chosen = deal == self._marked[self.chosen][2]
             name = names[deal] if has_room else in_figures(deal)
             canvas.centred(name, _NAME.coloured(theme.SCORE) if is_chosen else _NAME, line)

@@ -513,9 +513,12 @@ def test_the_panel_says_how_near_all_open_hands_are_and_of_hidden_ones_nothing()
         scene.seek(place)
         assert panel.moment is not None
         hands = panel.moment.hands
-        assert [one.portrait for one in hands] in ([], [chair.portrait for chair in reversed(chairs)])
-        assert all(bool(one.waits) is (one.said == "Ready") for one in hands)
-        assert all(one.waits or one.said.endswith(" missing") for one in hands)
+        assert {one.portrait for one in hands} in (set(), {chair.portrait for chair in chairs})
+        lacks = [0 if one.said == "Ready" else int(one.said.removesuffix(" missing").split()[0]) for one in hands]
+        assert lacks == sorted(lacks), "the nearest is first"
+        assert [one.lacks for one in hands] == lacks
+        assert all(lack <= 9 for lack in lacks), "four sets and a pair of tiles that are all apart lack nine"
+        assert all(bool(one.waits) is (one.lacks == 0) for one in hands)
         assert all(left >= 0 for one in hands for _tile, left in one.waits)
         ready += sum(bool(one.waits) for one in hands)
         deal = scene.view.model.deal

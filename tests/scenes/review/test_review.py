@@ -26,13 +26,16 @@ from game.scenes.review.spot import SpotScene
 from game.scenes.score.standings import SETTLING
 from game.scenes.shared.destinations import OpenReview
 from game.scenes.shared.preferences import Context
-from game.scenes.table.finding_texts import finding_words
+from game.scenes.table.finding_texts import finding_words, mistaken_tile
 from game.view.page.decision_panel import DecisionPanel
 from game.view.page.finding_row import FindingRow, FindingWords, LeadRow, ReviewRing
 from game.view.page.finding_strip import FindingStrip
+from game.view.paint import Canvas, pixels
 from game.view.paint.kit import Kit
 from game.view.table.dark_key import DarkKey
 from game.view.table.hint_card import HintCard
+from game.view.table.marks import GRAVE_INKS
+from game.view.units import Box
 from game.view.widgets.button import IconButton
 from tests.players.test_review import of, opening, played
 from tests.scenes import fixtures
@@ -348,6 +351,18 @@ def test_all_mistakes_of_the_review_stand_below_the_table_and_lead_to_theirs() -
     assert spot.finding == listed[-2]
     pilot.press(pygame.K_LEFT)
     assert spot.finding == listed[-3], "the arrow keys still act on the strip"
+
+
+def test_each_tile_of_the_strip_has_a_sign_in_the_color_of_its_mistake() -> None:
+    pilot, spot = spot_at(0, (1920, 1080))
+    strip = only(spot, FindingStrip)
+    screen = pygame.Surface((1920, 1080))
+    strip.draw(Canvas(screen, pilot.page.kit))
+    for number, (one, place) in enumerate(zip(dearest(clear(found()), 40), strip.places, strict=True)):
+        y = place.centre[1] if mistaken_tile(one) is None else place.y - 12 * (number == strip.chosen)
+        at = pixels(Box(place.centre[0] - 8, y - 8, 16, 16), pilot.page.kit)
+        inks = Counter(tuple(screen.get_at((x, y)))[:3] for x in range(at.x, at.right) for y in range(at.y, at.bottom))
+        assert max(GRAVE_INKS, key=lambda ink: inks[tuple(ink)]) == GRAVE_INKS[one.gravity]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
