@@ -270,6 +270,8 @@ class PauseScene(PageScene):
         below = Box(panel.x + _INSET, panel.y + head + _MORE, inner, height - head - _MORE)
         *aims, on, tiles, note = column(below, parts, _MORE)
         lay([*self._aims, self._on], [*aims, on])
+        for each in self._aims:
+            each.share_out(inner, self.kit)
         self._lay_tiles(column(tiles, [_TILE] * lines, _GAP))
         size = self._on_tiles
         for tile in self._tiles:

@@ -512,7 +512,7 @@ def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:
 
 def _clear(view: StopView | RoundView) -> float:
     """How far the dots of a closed way keep from a stop, and from the frame and its light if it is chosen."""
-    return _CLEAR + (FRAME + _AURA if view.has_bird or view.is_chosen else 0.0)
+    return _CLEAR + (FRAME + _AURA if view.is_chosen else 0.0)
 
 
 def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool, clear: tuple[float, float]) -> None:

@@ -16,8 +16,6 @@ _PALE: tuple[theme.Colour, theme.Colour] = ((0x8C, 0x74, 0x48), (0xEE, 0xE3, 0xC
 _SIZE, STEP = 34.0, 42.0
 _CARD_STAR, _CARD_APART = 76.0, 12.0
 """The width that a star takes on a card, and the gap between two cards, in units."""
-_FEW = 27
-"""The number of letters from which on a text takes more room than others beside it."""
 Goal = tuple[str, bool | None]
 """A goal's text, and whether its star was earned; ``None`` if it has no star."""
 
@@ -93,6 +91,8 @@ class Goals(Widget):
     IS_ON_PAPER = False
     _STAR, _BESIDE = 38.0, 34.0
     """The size of a star, and the distance of its middle from the text, in units."""
+    _EDGE = 20.0
+    """The space behind a text."""
     _MOST = 4
     """The most lines of a text."""
 
@@ -100,6 +100,17 @@ class Goals(Widget):
         self.lines = tuple(lines)
         self.called = spoken_goals(lines)
         self._style = style
+        self._widths: list[float] = []
+
+    def share_out(self, room: float, kit: Kit) -> None:
+        """Give each goal what it needs for two lines, and an equal part of the rest; the last one has no edge."""
+        writer, style, needs = kit.writer, self._style, []
+        for line, _has in self.lines:
+            wide = writer.width(line, style) / 2
+            while len(writer.wrapped(line, style, wide)) > 2:
+                wide += 1
+            needs.append(wide)
+        self._widths = [wide + (room + self._EDGE - sum(needs)) / len(needs) for wide in needs]
 
     def show(self, lines: Sequence[Goal]) -> None:
         self.lines = tuple(lines)
@@ -160,12 +171,11 @@ class Goals(Widget):
     def _parts(self) -> list[tuple[Box, Box]]:
         """The boxes of each goal's star and of its text."""
         indents = (0.0 if has is None else 58.0 for _line, has in self.lines)
-        return _split(self._places(), indents, 20)
+        return _split(self._places(), indents, self._EDGE)
 
     def _places(self) -> list[Box]:
-        """The boxes of the goals, wider for longer texts."""
-        letters = [max(len(line), _FEW) for line, _has in self.lines]
-        return row(self.box, [self.box.width * each / sum(letters) for each in letters])
+        """The boxes of the goals."""
+        return row(self.box, self._widths or [None] * len(self.lines))
 
 
 class GoalColumn(Goals):
