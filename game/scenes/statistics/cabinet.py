@@ -51,8 +51,8 @@ _THINGS = 3
 _TILES = 4
 """The most tiles that stand for a hand."""
 _HEAD, _GAP, _PAD = 72.0, 12.0, 22.0
-_FOOT, _LINE, _ABOVE = 82.0, 32.0, 24.0
-"""The height of a shelf's plank, that of the name on it above a number, and the least space above a thing."""
+_FOOT, _LINE, _ABOVE = 84.0, 32.0, 24.0
+"""The height of a shelf's plank, that of a number on it, and the least space above a thing."""
 _FEATHER = 176.0
 _LEAST = 18.0
 """The least font size of a thing's name."""
@@ -107,7 +107,7 @@ class Shelf(Pressed):
             if thing.is_won:
                 thing.draws(canvas, room)
             style = self.style if thing.is_won else self.style.coloured(theme.TEXT_SECOND)
-            name, figure = column(label.inset(6, 5), [_LINE, None]) if thing.figure else (label.inset(6, 5), label)
+            name, figure = column(label.inset(6, 4), [None, _LINE if thing.figure else 0.0])
             lines, step = canvas.kit.writer.balanced(thing.name, style, name.width), style.size * theme.CLOSE
             canvas.stacked(lines, style, name.inset(0, (name.height - step * len(lines)) / 2), step)
             canvas.centred(thing.figure, canvas.kit.writer.fitting(thing.figure, _FIGURE, name.width), figure)
@@ -115,9 +115,8 @@ class Shelf(Pressed):
     @property
     def _rooms(self) -> Sequence[Box]:
         """The boxes of the things, which stand on the plank."""
-        room, _plank = column(self.box, [None, _FOOT])
-        things = Box(room.x, room.y + _ABOVE, room.width, room.height - _ABOVE)
-        return row(things, [room.width / _THINGS] * len(self.things))
+        _above, line, _plank = column(self.box, [_ABOVE, None, _FOOT])
+        return row(line, [line.width / _THINGS] * len(self.things))
 
     def _draw_still_to_win(self, canvas: Canvas) -> None:
         """Draw the places of the things that are not won yet."""
@@ -154,12 +153,11 @@ def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile]) -> None:
     """Draw standing tiles in two rows, one on the other."""
     wide = min(66.0, (cell.height - 4) / (2 * HIGH), (cell.width - 30) / 2)
     half = len(tiles) // 2
+    straight, cell = canvas.straight(cell)
     for level, each in enumerate((tiles[half:], tiles[:half])):
-        straight, line = canvas.straight(
-            Box(cell.centre[0] - wide * len(each) / 2, cell.y, wide * len(each), cell.height)
-        )
         for place, tile in enumerate(each):
-            foot = (line.x + (0.5 + place) * wide, cell.bottom - 4 - level * HIGH * wide)
+            x = cell.centre[0] + (place + 0.5 - len(each) / 2) * wide
+            foot = (x, cell.bottom - 4 - level * HIGH * wide)
             straight.tile(tile, foot, wide, Pose.HAND)
 
 
