@@ -252,7 +252,8 @@ class DecisionPanel(Pressed):
             draw_cloth(canvas, shown.inset(3), self.felt)
             self._draw_deed(canvas, shown.inset(3), moment)
         for standing, line in zip(hands, lines, strict=True):
-            _draw_standing(canvas, line, standing, is_nearest=standing.lacks == hands[0].lacks)
+            is_nearer = standing.lacks < hands[-1].lacks or not standing.lacks
+            _draw_standing(canvas, line, standing, is_nearest=is_nearer and standing.lacks == hands[0].lacks)
 
     @staticmethod
     def _draw_deed(canvas: Canvas, box: Box, moment: Moment) -> None:
@@ -336,16 +337,14 @@ def _draw_standing(canvas: Canvas, box: Box, standing: Standing, *, is_nearest: 
     canvas.rounded(box, theme.BLACK, radius=18, opacity=0.34)
     if is_nearest:
         edge(canvas, box, theme.GOLD_RING, width=2.5, radius=18)
-    ink = theme.SCORE if is_nearest else theme.TEXT
+    ink, full = (theme.SCORE, theme.GOLD) if is_nearest else (theme.TEXT, theme.TEXT_SECOND)
     size = min(_FACE, box.height - 16)
     face, _gap, beside = row(box.inset(14, 6), [size, 14, None])
     canvas.avatar(standing.portrait, face.centre, size)
     if not waits:
         words, bar = column(beside.inset(0, max(0.0, beside.height - _MOST_MISSING) / 2), [None, _NEAR], 2)
         canvas.block(standing.said, _SAID.coloured(ink), words, align=Align.START)
-        draw_progress(
-            canvas, bar, 1 - standing.lacks / _MOST_LACKS, full=theme.GOLD if is_nearest else theme.TEXT_SECOND
-        )
+        draw_progress(canvas, bar, 1 - standing.lacks / _MOST_LACKS, full=full)
         return
     beside = beside.inset(0, max(0.0, beside.height - _MOST_READY) / 2)
     words, tiles = column(beside, [min(36.0, 0.34 * beside.height), None], 2)

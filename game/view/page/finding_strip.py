@@ -109,9 +109,7 @@ class FindingStrip(Widget):
         )
         for deal, of_deal in deals.items():
             first, last = of_deal[0], of_deal[-1]
-            line = Box(
-                first.x - apart / 2, first.y - _NAMED, last.right - first.x + apart, _NAMED - _RISE - _SIGN / 2 - 4
-            )
+            line = Box(first.x - apart / 2, first.y - _NAMED, last.right - first.x + apart, _NAMED - _RISE - 18)
             is_chosen = deal == self._marked[self.chosen][2]
             name = names[deal] if has_room else in_figures(deal)
             canvas.centred(name, _NAME.coloured(theme.SCORE) if is_chosen else _NAME, line)
