@@ -72,28 +72,15 @@ def offer_label(ruleset: str, kind: OfferKind) -> str:
 
 
 def claim_head(
-    book: str,
-    tile: Tile,
-    name: str,
-    *,
-    robbing: bool,
-    seconds: float | None,
-    hurries: bool = True,
-    wins: bool = False,
+    book: str, tile: Tile, name: str, *, robbing: bool, seconds: float | None, hurries: bool = True
 ) -> BarHead:
     """The head of the bar about a tile that was discarded, or that extends a pung to a kong.
 
     :param name: the name of the player who discarded the tile or extends the pung.
-    :param wins: whether the tile completes the hand, which a hint may tell.
     """
     said = _("{name} extends a pung to a kong") if robbing else _("{name} discards")
     return BarHead(
-        title=tile_name(book, tile),
-        line=said.format(name=name),
-        later=complete_line() if wins else "",
-        tile=tile,
-        seconds=seconds,
-        hurries=hurries,
+        title=tile_name(book, tile), line=said.format(name=name), tile=tile, seconds=seconds, hurries=hurries
     )
 
 
@@ -106,14 +93,9 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
     match deal.phase:
         case Claiming(seat=seat, tile_id=tile_id, robbing=robbing):
             name = chairs[model.person_at(seat)].name
-            return claim_head(
-                model.state.rules.id,
-                face(deal, tile_id),
-                name,
-                robbing=robbing,
-                seconds=question.seconds,
-                wins=wins,
-            )
+            book, tile = model.state.rules.id, face(deal, tile_id)
+            head = claim_head(book, tile, name, robbing=robbing, seconds=question.seconds)
+            return replace(head, later=complete_line()) if wins else head
         case Turn() if deal.seats[question.seat].must_play and model.state.rules.is_tabletop:
             line = _("You must discard a tile that was shown")
         case Turn() if wins:
@@ -133,14 +115,7 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
             line = _("Draw, or rob a kong")
     icon = Icon.CLOCK if question.seconds is not None else None
     later = _("Click again to discard") if isinstance(deal.phase, Turn) else ""
-    return BarHead(
-        title=_("Your turn"),
-        line=line,
-        later=later,
-        tile=tile,
-        icon=icon,
-        seconds=question.seconds,
-    )
+    return BarHead(title=_("Your turn"), line=line, later=later, tile=tile, icon=icon, seconds=question.seconds)
 
 
 def complete_line() -> str:
