@@ -185,12 +185,11 @@ class LeadRow(FindingRow):
         _draw_choices(canvas, choices, styled, words.gravity, ground=theme.WOOD_DARK)
         self._draw_hand(canvas, hand)
         number, why = column(right, [_LEAD_COST if words.why else None, None if words.why else 0.0])
-        ink = _BRIGHT[words.gravity]
-        grade, loss = row(
-            number.inset(4, 0), [None, min(0.6 * number.width, writer.width(words.loss, _LEAD_NUMBER))], 16
-        )
-        canvas.block(grade_name(words.gravity), _LEAD_GRADE.coloured(ink), grade, align=Align.START, most=1)
-        canvas.block(words.loss, _LEAD_NUMBER.coloured(ink), loss, align=Align.END)
+        told = (grade_name(words.gravity), _LEAD_GRADE), (words.loss, _LEAD_NUMBER)
+        name, loss = (writer.width(*one) for one in told)
+        places = row(number.inset(4, 0), [None, loss / (name + loss) * (number.width - 24)], 16)
+        for (text, style), place, align in zip(told, places, (Align.START, Align.END), strict=True):
+            canvas.block(text, style.coloured(_BRIGHT[words.gravity]), place, align=align)
         if words.why:
             _draw_reason(canvas, why, words.why)
 
