@@ -338,11 +338,12 @@ class SeatRow(Widget):
             canvas.text(parts[number].strip(" \u00b7"), small, (box.x, y + number * step), widest=room)
 
     def _draw_given(self, canvas: Canvas, tile: Tile, box: Box) -> float:
-        """Draw a tile with a cross at the end of a box; returns the width that it takes from the words."""
+        """Draw a tile at the end of a box, with a cross if it cost points; returns the width taken from the words."""
         wide = min(_MOST_GIVEN, (box.height - _AROUND_GIVEN) / _TILE_RATIO)
         x, foot = box.right - wide / 2, box.centre[1] + 0.68 * wide
         canvas.tile(tile, (x, foot), wide, Pose.HAND)
-        _badge(canvas, (x - wide / 2, foot - 1.32 * wide), (ROW, theme.LOSS, theme.WHITE), Icon.CROSS)
+        if self.gain != 0:
+            _badge(canvas, (x - wide / 2, foot - 1.32 * wide), (ROW, theme.LOSS, theme.WHITE), Icon.CROSS)
         return wide + 24.0
 
 

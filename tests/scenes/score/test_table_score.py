@@ -20,6 +20,8 @@ from game.scenes.score.score import HELD, ScoreScene
 from game.scenes.score.sheet import Sheet as PaperSheet
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.sheet_use import SheetUse
+from game.view.paint import Icon
+from game.view.sheet import parts
 from game.view.sheet.parts import SeatRow, SeatTab, SetBox
 from game.view.sheet.rows import LineRow
 from game.view.widgets import IconButton
@@ -275,6 +277,16 @@ def test_only_who_discarded_the_winning_tile_has_it_and_words_tell_it_to_who_hea
     assert f"On {row.name}'s discard" in scene.shown.way.replace("\u2019", "'")
     assert row.hint(scene.kit).startswith("discarded the winning tile")
     assert "discarded the winning tile" in sheet_words(row, scene.kit)
+
+
+@pytest.mark.parametrize(("book", "costs"), [("gala", True), ("latvian", False)])
+def test_the_winning_tile_is_crossed_only_where_its_discard_cost_points(
+    book: str, monkeypatch: pytest.MonkeyPatch, *, costs: bool
+) -> None:
+    signs: list[Icon] = []
+    monkeypatch.setattr(parts, "_badge", lambda *given: signs.append(given[-1]))
+    state(f"{book}-score", (1280, 720)).step()
+    assert (Icon.CROSS in signs) is costs
 
 
 def test_whose_kong_was_robbed_is_not_said_to_have_discarded() -> None:
