@@ -72,7 +72,7 @@ def _lit(figure: Image.Image) -> Image.Image:
     pixels = np.asarray(figure, np.float32) / 255
 
     def edge(moved: tuple[int, int], soft: float) -> np.ndarray:
-        """How little of the figure, moved and blurred, lies over each pixel."""
+        """What the figure leaves free, moved by pixels and blurred by a radius: 0 to 1, shape (height, width, 1)."""
         mask = Image.new("L", figure.size)
         mask.paste(figure.getchannel("A"), moved)
         return 1 - np.asarray(mask.filter(ImageFilter.GaussianBlur(soft)), np.float32)[..., None] / 255

@@ -65,7 +65,7 @@ class Standing(Struct, frozen=True):
     said: str
     """That it is ready, or how many tiles it lacks."""
     lacks: int = 0
-    """How many that is; none if it is ready."""
+    """The number of tiles that the hand lacks; 0 if it is ready."""
     waits: Sequence[tuple[Tile, int]] = ()
     """The tiles that complete it if it is ready, each with the number of copies that lie in no open hand, and that the
     player has not seen.
