@@ -187,6 +187,7 @@ def test_the_wall_of_the_day_is_played_twice(opened: Open, home: Path) -> None:
         window.shoot("wall_of_the_day")
         window.press("Begin the match")
         before = play(window, mouse=True, until=is_own_turn)
+        time.sleep(1.0)  # a table that has just come takes no key for 0.3 s of its own time
         window.key("F10")
         window.wait_for("pause")
         time.sleep(0.4)
