@@ -197,7 +197,7 @@ class ActionBar:
             widths = self._shrunk_widths(widths, most - (whole - sum(widths)))
             whole = most
         box = places.lane(room, whole, flowers=flowers, taken=taken)
-        self._place_all(box, widths, head)
+        self._place_all(box, widths, head, more=max(0.0, self._more - places.lane_rise(room)))
         for widget in self.widgets:
             widget.place(self._kit.read(widget.box, box))
 
@@ -253,8 +253,7 @@ class ActionBar:
         texts = max(self._upper.measure(self._kit)[0], self._lower.measure(self._kit)[0], later)
         return start + min(most, texts) + _BEFORE_BUTTONS
 
-    def _place_all(self, box: Box, widths: Sequence[float], head: float) -> None:
-        more = self._more
+    def _place_all(self, box: Box, widths: Sequence[float], head: float, *, more: float) -> None:
         if more:
             box = replace(box, y=box.y - _HIGHER)
         self.tray.place(Box(box.x, box.y - more / 2, box.width, box.height + more))

@@ -178,7 +178,12 @@ def folded_tool(room: Room, number: int) -> Box:
 
 def lane_bottom(room: Room) -> float:
     """The y of the lane's bottom, above a lifted tile of the own hand, whatever the size of its tiles."""
-    return (_LANE_BOTTOM - own_slots.LANE_HIGHER * own_slots.share(room)) / room.scale
+    return _LANE_BOTTOM / room.scale - lane_rise(room)
+
+
+def lane_rise(room: Room) -> float:
+    """How much nearer to the wall the lane is for enlarged tiles of the own hand."""
+    return own_slots.LANE_HIGHER * own_slots.share(room) / room.scale
 
 
 def lane_left(room: Room, flowers: float = 0.0) -> float:
