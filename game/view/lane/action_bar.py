@@ -197,7 +197,7 @@ class ActionBar:
             widths = self._shrunk_widths(widths, most - (whole - sum(widths)))
             whole = most
         box = places.lane(room, whole, flowers=flowers, taken=taken)
-        self._place_all(box, widths, head, more=max(0.0, self._more - places.lane_rise(room)))
+        self._place_all(box, widths, head, more=self._more_in(room))
         for widget in self.widgets:
             widget.place(self._kit.read(widget.box, box))
 
@@ -225,6 +225,11 @@ class ActionBar:
     def _more(self) -> float:
         """How much taller than usual the bar is, for a button that wins."""
         return _TALLER if any(map(_wins, self._specs)) else 0.0
+
+    def _more_in(self, room: Room) -> float:
+        """How much taller it is where enlarged tiles or a larger interface leave less room above the hand."""
+        below = (_TALLER / 2 - _HIGHER) / max(1.0, room.scale)
+        return max(0.0, min(self._more, 2 * (below + _HIGHER)) - places.lane_rise(room))
 
     def _is_quiet(self, spec: BarButton) -> bool:
         """Whether the button is kept small beside the great one."""
