@@ -381,6 +381,17 @@ def reviewed() -> Sequence[Finding]:
     return work.findings
 
 
+def found_in_review(window: Watching) -> Callable[[Sequence[Finding]], None]:
+    """Opens the review from the menu and leaves it with its findings; returns what takes those of a later one."""
+    window.click("Review")
+    asked = window.ways[-1]
+    assert isinstance(asked, OpenReview)
+    assert asked.found is not None
+    asked.found(reviewed())
+    window.step()
+    return asked.found
+
+
 def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
     window = Watching(played())
     scene = window.scene
@@ -395,12 +406,7 @@ def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
     window.press(pygame.K_m)
     assert scene.place == 0
     window.click("Menu")
-    window.click("Review")
-    asked = window.ways[-1]
-    assert isinstance(asked, OpenReview)
-    assert asked.found is not None
-    asked.found(reviewed())
-    window.step()
+    found = found_in_review(window)
     assert jumps() == ["Next mistake"], "none was before the first deal"
     mistakes = [finding for finding in reviewed() if finding.matters]
     assert [(mark.place, mark.gravity) for mark in only(scene, ChanceCurve).marks if mark.kind is MarkKind.MISTAKE] == [
@@ -424,7 +430,7 @@ def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
     window.click("Menu")
     window.click("Next mistake")
     assert scene.place == mistakes[0].decision.step
-    asked.found(reviewed()[:0])
+    found(reviewed()[:0])
     assert jumps() == []
 
 
@@ -554,12 +560,7 @@ def test_controls_stay_hidden_after_a_review_until_the_menu_shows_them() -> None
     window = Watching(played(), findings=reviewed())
     window.press(pygame.K_h, pygame.K_F10)
     assert not {"Hide controls", "Chance to win"} & {*window.buttons}, "no curve is seen, either"
-    window.click("Review")
-    asked = window.ways[-1]
-    assert isinstance(asked, OpenReview)
-    assert asked.found is not None
-    asked.found(reviewed())
-    window.step()
+    found_in_review(window)
     assert not all_of(window.scene, DecisionPanel)
     assert window.scene.view.kit.frame == window.kit.frame
     window.press(pygame.K_F10)
