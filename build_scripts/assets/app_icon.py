@@ -72,7 +72,11 @@ def _lit(figure: Image.Image) -> Image.Image:
     pixels = np.asarray(figure, np.float32) / 255
 
     def edge(moved: tuple[int, int], soft: float) -> np.ndarray:
-        """What the figure leaves free, moved by pixels and blurred by a radius: 0 to 1, shape (height, width, 1)."""
+        """The blurred, shifted background mask: 1 outside the figure, 0 inside; shape (height, width, 1).
+
+        :param moved: the shift in pixels, right and down.
+        :param soft: the radius of the blur in pixels.
+        """
         mask = Image.new("L", figure.size)
         mask.paste(figure.getchannel("A"), moved)
         return 1 - np.asarray(mask.filter(ImageFilter.GaussianBlur(soft)), np.float32)[..., None] / 255

@@ -97,7 +97,7 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     @property
     def has_bonus_tiles(self) -> bool:
-        """Whether the tiles of the match at the stop include flowers and seasons."""
+        """Whether the match at this stop is played with flowers and seasons."""
         return self._ruleset.tiles.has_bonus
 
     @property

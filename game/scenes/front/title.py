@@ -252,7 +252,7 @@ class TitleScene(PageScene):
         self._ways: list[Button] = []
         """The one thing that is proposed, and below it the ways to everything else."""
         self._looks = False
-        """Whether ``waits`` is still to be called, which happens after the title was drawn for the first time."""
+        """Whether the title must still call ``waits``; it does so only after its first frame."""
         self._waiting: Waiting | None = None
         self._tokens: Sequence[Pressed] = ()
         """What waits, below the other ways."""
@@ -424,7 +424,7 @@ class TitleScene(PageScene):
 
     @property
     def _teaches_first(self) -> bool:
-        """Whether the gold button offers the first lesson; then there are no small buttons of walls and goals below."""
+        """Whether the gold button offers the first lesson. The title then shows no buttons for walls and goals."""
         return not self._saved() and not self._preferences.now.learn_offered and self._lesson() is not None
 
     def _lesson(self) -> Destination | None:

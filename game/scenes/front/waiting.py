@@ -48,7 +48,7 @@ class Rank(Struct, frozen=True):
     """The color of the feather beside the rank, as ``RRGGBB``."""
     moved: int
     is_settled: bool = True
-    """Whether the person has a title; before it, ``title`` says how many matches are missing for one."""
+    """Whether the player has a rank. Otherwise ``title`` says how many rated matches are still needed for one."""
 
 
 class Waits(Struct, frozen=True):

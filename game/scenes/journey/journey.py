@@ -71,7 +71,7 @@ their light."""
 _DOTS, _CLEAR, _AURA = 20.0, 16.0, 24.0
 """The distance of the dots of a closed way, how far they keep from a stamp, and how far a frame shines."""
 _PALE = 0.6
-"""How much of the goals and prizes is seen at a closed stop."""
+"""The opacity of the goals and prizes of a closed stop, from 0 to 1."""
 _FINE, _CROWN = 3, 62.0
 """The factor by which a line is drawn larger, for smooth edges, and the size of the crown on the card."""
 _ONWARD, _ASIDE = structs.replace(MAIN, align=Align.START), structs.replace(GLASS, style=theme.BUTTON)

@@ -282,7 +282,7 @@ class DayCell(Pressed):
     shows_focus = False
     """The ring is drawn by the cell itself, close around it: a wider one would cover its neighbors."""
     band: tuple[bool, bool] | None = None
-    """Whether the band of the streak begins and whether it ends with this day; ``None``: the day is no part of it."""
+    """Whether the streak's band begins and whether it ends on this day of its week; ``None`` without a band."""
 
     def __init__(
         self,

@@ -65,7 +65,7 @@ class _OnTheWay(Pressed):
 
     is_chosen = Seen(usual=False)
     has_bird = Seen(usual=False)
-    """Whether the sparrow stands on it, amid the light: the player has come as far as here."""
+    """Whether the sparrow stands on this stop's stamp: on the chosen stop if it is open, else on the next one."""
     bleed = 130.0
 
     def __init__(self, on_press: Callable[[], None], picture: str, *, earned: Sequence[bool], is_open: bool) -> None:

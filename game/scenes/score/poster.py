@@ -76,12 +76,12 @@ def lay_seals(rows: Sequence[LineRow], paper: Box) -> None:
 
 
 def has_poster(page: SeatPage, kit: Kit) -> bool:
-    """Whether the page is that of a winner with such a hand, in a window wide enough for its picture."""
+    """Whether a page shows a poster: its player won with a special hand, and the window is wide enough."""
     return page.has_picture and kit.frame.width >= LEAST_WIDTH
 
 
 def has_room(lines: Sequence[LineRow], sheet: Sheet, kit: Kit, *, more: float) -> bool:
-    """Whether the rows fit on the paper beside the picture.
+    """Whether these score rows fit on the paper beside the poster.
 
     :param more: the height that the ribbon with what was earned needs.
     """

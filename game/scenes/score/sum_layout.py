@@ -56,7 +56,7 @@ class Laid(NamedTuple):
     blank: Box = NOWHERE
     """The room for a picture."""
     has_stage: bool = False
-    """Whether the total is the great thing on a stage beside the rows."""
+    """Whether the total stands on a stage of its own beside the score rows."""
     has_medals: bool = False
     """Whether what was earned has its place on the stage."""
 
@@ -167,7 +167,7 @@ class _Shares(NamedTuple):
     total: float
     medals: float
     is_led: bool
-    """Whether who wins the match leads the stage, below a low total."""
+    """Whether the match's winner fills the stage, below a small total."""
 
 
 def _share(free: float, width: float, parts: Sum, kit: Kit, *, has_picture: bool) -> _Shares:
