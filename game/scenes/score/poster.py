@@ -12,7 +12,7 @@ from game.view.sheet.parts import LEAST_SEAT, SetBox
 from game.view.sheet.poster import BAND_HIGH, BAND_TOP, draw_poster, draw_rail
 from game.view.sheet.rows import LineRow, RowKind, TotalBar, low_heights
 from game.view.sheet.seals import MOST_SEALS, Seal
-from game.view.units import Box, lay, row
+from game.view.units import Box, column, lay, row
 
 LEAST_WIDTH = 1500.0
 """In narrower frames there is no picture."""
@@ -69,10 +69,10 @@ def lay_seals(rows: Sequence[LineRow], paper: Box) -> None:
     """Lays out the seals on both sides of the winner, in reading order."""
     seals = [each for each in rows if isinstance(each, Seal) and each.is_card]
     wide, lines = _seal_width(paper), ceil(len(seals) / 2)
-    top = _SEALS_AT - (lines * (_SEAL_HIGH + _SEALS_APART) - _SEALS_APART) / 2
-    for number, seal in enumerate(seals):
-        y = top + number // 2 * (_SEAL_HIGH + _SEALS_APART)
-        seal.place(Box(paper.x - EDGE - wide if number % 2 else EDGE, y, wide, _SEAL_HIGH))
+    high = lines * (_SEAL_HIGH + _SEALS_APART) - _SEALS_APART
+    room = Box(EDGE, _SEALS_AT - high / 2, paper.x - 2 * EDGE, high)
+    pairs = [row(line, [wide, None, wide]) for line in column(room, [_SEAL_HIGH] * lines, _SEALS_APART)]
+    lay(seals, [place for left, _winner, right in pairs for place in (left, right)][: len(seals)])
 
 
 def has_poster(page: SeatPage, kit: Kit) -> bool:
