@@ -1,25 +1,25 @@
 """Updates the catalogues of all languages: ``python build_scripts/catalogues.py``.
 
 It finds every text in the sources, adds new ones to ``assets/locale/CODE/LC_MESSAGES/sparrows.po``, removes unused
-ones, compiles the ``.mo`` that the game reads, and reports what is not translated yet. Nothing is guessed: a changed
-text counts as a new one. A new language starts with the header of its file alone. Needs Babel.
+ones, and reports what is not translated yet. Nothing is guessed: a changed text counts as a new one. The texts are in
+the order of context and text, so that what several people add at once meets seldom. A new language starts with the
+header of its file alone. Needs Babel.
 """
 
 import io
 import sys
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from build_scripts import words  # noqa: E402
 from game.i18n.book_files import BookFile, CommonFile, GuideFile, ScoringFile  # noqa: E402
 from game.i18n.general import GeneralFile, NamesFile, PagesFile  # noqa: E402
 from game.i18n.guide.common import ChaptersFile  # noqa: E402
@@ -33,8 +33,6 @@ PLURALS = {
     for path in sorted(LOCALE.glob("*/LC_MESSAGES/sparrows.po"))
 }
 """The languages of the game, each with its plural forms (by CLDR) from the header of its file."""
-_NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
-"""The date for the compiled files, so that equal catalogues give equal files."""
 TEXT_FILES: dict[str, type[Record]] = {
     "general.toml": GeneralFile,
     "names.toml": NamesFile,
@@ -64,22 +62,29 @@ def texts_of(path: Path) -> list[Text]:
 
 
 def sources() -> Catalog:
-    """Every text of the sources and of the files of texts, with the files that use it."""
+    """Every text of the sources and of the files of texts, in the order of context and text."""
     found = Catalog(charset="utf-8")
     texts = extract_from_dir(str(SOURCES), comment_tags=("Translators:",), strip_comment_tags=True)
-    for name, _line, text, comments, context in sorted(texts, key=lambda entry: (entry[0], entry[1])):
-        found.add(text, locations=[(f"game/{name}", 1)], auto_comments=comments, context=context)
+    for _name, _line, text, comments, context in sorted(texts, key=lambda entry: (entry[0], entry[1])):
+        found.add(text, auto_comments=comments, context=context)
     for path in sorted(SOURCES.rglob("*.toml")):
         for said in texts_of(path):
             message = (said.message, said.form.many) if said.form.many else said.message
-            place = path.relative_to(ROOT).as_posix()
-            found.add(message, locations=[(place, 1)], context=said.form.context or None)
-    return found
+            found.add(message, context=said.form.context or None)
+    ordered = Catalog(charset="utf-8")
+    for entry in sorted((entry for entry in found if entry.id), key=_place):
+        ordered[entry.id] = entry
+    return ordered
 
 
-def po_path(code: str, suffix: str = "po") -> Path:
+def _place(message: Message) -> tuple[str, str]:
+    """What a text is sorted by."""
+    return message.context or "", message.id if isinstance(message.id, str) else message.id[0]
+
+
+def po_path(code: str) -> Path:
     """The path of a language's file."""
-    return LOCALE / code / "LC_MESSAGES" / f"sparrows.{suffix}"
+    return LOCALE / code / "LC_MESSAGES" / "sparrows.po"
 
 
 def read(code: str) -> Catalog:
@@ -95,22 +100,11 @@ def updated(catalogue: Catalog, template: Catalog) -> Catalog:
 
 
 def po_file(catalogue: Catalog, code: str) -> bytes:
-    """The file for translators, without dates and names, so that it changes only with its texts."""
+    """The file for translators, without dates, names and places, so that it changes only with its texts."""
     out = io.BytesIO()
-    write_po(out, catalogue, width=110, sort_by_file=True, omit_header=True, include_lineno=False)
+    write_po(out, catalogue, width=110, omit_header=True, no_location=True)
     header = po_path(code).read_bytes().partition(b"\n\n")[0]
     return header + b"\n\n" + out.getvalue()
-
-
-def mo_file(po: bytes, code: str) -> bytes:
-    """The file that the game reads; it too changes only with its texts."""
-    out = io.BytesIO()
-    catalogue = read_po(io.BytesIO(po), locale=code)
-    catalogue.creation_date = _NO_DATE
-    for message in list(missing(catalogue)):
-        catalogue.delete(message.id, message.context)
-    write_mo(out, catalogue)
-    return out.getvalue()
 
 
 def missing(catalogue: Catalog) -> Iterator[Message]:
@@ -130,12 +124,11 @@ def main() -> int:
     complete = True
     for code in PLURALS:
         catalogue = updated(read(code), template)
-        po = po_file(catalogue, code)
-        po_path(code).write_bytes(po)
-        po_path(code, "mo").write_bytes(mo_file(po, code))
+        po_path(code).write_bytes(po_file(catalogue, code))
         left = sum(1 for _ in missing(catalogue))
         complete = complete and not left
         print(f"{code}: {len(catalogue)} texts, {left} not translated")
+    words.make()
     return 0 if complete else 1
 
 

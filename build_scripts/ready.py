@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from build_scripts import environment
+from build_scripts import environment, words
 
 
 def python_of(lock: str) -> str:
-    """The path of a Python with the packages of ``requirements/<lock>.txt`` and the game; it is set up if need be."""
+    """The path of a Python with the packages of ``requirements/<lock>.txt``, the game and its words; made if need be."""
     stamp = environment.stamp_of(lock)
     for folder in environment.folders():
         if environment.is_ready(folder, lock, stamp):
-            return environment.python_in(folder)
-    from build_scripts import set_up
+            break
+    else:
+        from build_scripts import set_up
 
-    return set_up.make(environment.folders(), lock)
+        folder = set_up.make(environment.folders(), lock)
+    words.make(folder)
+    return environment.python_in(folder)

@@ -100,7 +100,7 @@ class Progress:
 
 
 def make(folders: tuple[str, ...], lock: str) -> str:
-    """Set up the environment in the first folder that can be written, and return its Python; or exit with one line."""
+    """Set up the environment in the first folder that can be written, and return that folder; or exit with one line."""
     progress = Progress(sys.stderr)
     try:
         return _make_in_one_of([Path(folder) for folder in folders], lock, progress)
@@ -123,7 +123,7 @@ def _make_in_one_of(folders: list[Path], lock: str, progress: Progress) -> str:
             with _alone(folder, progress) as handle:
                 if not env.is_ready(str(folder), lock, env.stamp_of(lock)):
                     _fill(folder, lock, _Steps(folder, handle, progress))
-                return env.python_in(str(folder))
+                return str(folder)
         except OSError as error:
             complaints.append(f"{error.filename or folder}: {error.strerror or error}")
     raise SetUpError(f"there is no folder to set it up in ({'; '.join(complaints)})")

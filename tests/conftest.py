@@ -19,6 +19,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.pop("CI", None)  # or pytest prints all of a megabyte that differs, not what `truncation_limit` allows
 os.environ.pop("BUILD_NUMBER", None)
 
+from build_scripts import words
 from game.app.system import assets
 from tests.waiting import until
 
@@ -37,6 +38,7 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     ):  # started in the background: what a test starts would inherit it
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    words.make()
     if not config.getoption("--hypothesis-profile"):
         settings.load_profile("quick")
 

@@ -2,6 +2,7 @@
 
 import logging
 import struct
+import sys
 from collections.abc import Mapping
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
@@ -15,9 +16,9 @@ _log = logging.getLogger(__name__)
 
 
 def locale_folder() -> Path:
-    """The folder of catalogues: inside the installed package, or ``assets/locale`` of a checkout."""
-    installed = _PACKAGE / "_assets" / "locale"
-    return installed if installed.is_dir() else _PACKAGE.parent / "assets" / "locale"
+    """The folder of catalogues: in the installed package, or where ``build_scripts/words.py`` has made them."""
+    places = (_PACKAGE / "_assets" / "locale", Path(sys.prefix) / "sparrows-locale")
+    return next((place for place in places if place.is_dir()), _PACKAGE.parent / "assets" / "locale")
 
 
 def languages(folder: Path | None = None) -> tuple[str, ...]:

@@ -1,9 +1,9 @@
-import struct
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from build_scripts.words import compiled
 from game.i18n import _, language, languages, ngettext, npgettext, pgettext, use_language
 from game.i18n import catalogue as catalogues
 from game.i18n.translator import Translator
@@ -16,23 +16,6 @@ HUNGARIAN = {
     "wind\4East": "Kelet",
     "wind\4{n} wind\0{n} winds": "{n} szél\0{n} szélből",
 }
-
-
-def compiled(words: dict[str, str]) -> bytes:
-    """A catalogue as gettext's ``msgfmt`` writes it."""
-    keys = sorted(words, key=str.encode)
-    sources, targets = b"", b""
-    places: list[tuple[int, int, int, int]] = []
-    for key in keys:
-        source, target = key.encode(), words[key].encode()
-        places.append((len(source), len(sources), len(target), len(targets)))
-        sources += source + b"\0"
-        targets += target + b"\0"
-    start = 28 + 16 * len(keys)
-    first = b"".join(struct.pack("<II", length, start + at) for length, at, _, _ in places)
-    second = b"".join(struct.pack("<II", length, start + len(sources) + at) for _, _, length, at in places)
-    head = struct.pack("<7I", 0x950412DE, 0, len(keys), 28, 28 + 8 * len(keys), 0, 0)
-    return head + first + second + sources + targets
 
 
 def write(folder: Path, code: str, content: bytes) -> None:

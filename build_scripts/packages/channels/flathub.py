@@ -21,6 +21,7 @@ LOCK = ROOT / "requirements" / "play.txt"
 _SHARE = "${FLATPAK_DEST}/share"
 _PLACE = f"{_SHARE}/sparrows"
 _GAME = (
+    "python3 -m build_scripts.words",
     f"install -d {_PLACE}",
     f"cp -a game assets build_scripts/packages/program.py {_PLACE}",
     *(f"find {_PLACE}/assets -name '{name}' -delete" for name in ("*.po", "*.tsv", "icon.ic*")),

@@ -8,13 +8,13 @@ from functools import cache
 import pygame
 import pytest
 
-from build_scripts.catalogues import LOCALE, read, sources
+from build_scripts.catalogues import PLURALS, read, sources
 from game.app.system.assets import asset
 from game.i18n.catalogue import LANGUAGE_NAMES
 from game.view.units.text import Writer, file_of
 from game.view.units.theme import Face
 
-CODES = sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/*.mo"))
+CODES = sorted(PLURALS)
 
 
 @pytest.fixture(scope="module")
