@@ -1,4 +1,4 @@
-"""Draws ``docs/house.svg`` from the imports: ``python -m build_scripts.house_picture``.
+"""Draws ``build/house.svg`` from the imports: ``python -m build_scripts.house_picture``.
 
 A band is a floor of the game, a box in it a room, which is a folder of modules. A box is above all boxes that it
 imports. A line is an import on the same floor, left out if other lines lead there too; every room may import lower
@@ -14,7 +14,7 @@ from pathlib import Path
 from build_scripts.since import imports
 
 ROOT = Path(__file__).resolve().parents[1]
-PICTURE = ROOT / "docs" / "house.svg"
+PICTURE = ROOT / "build" / "house.svg"
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
 FLOORS = [re.findall(r"game\.([a-z]\w+)", layer) for layer in CONTRACTS[0]["layers"] if "__main__" not in layer]
 """The folders of each floor, the highest floor first, from the import contract."""
@@ -91,4 +91,6 @@ def drawn() -> str:
 
 
 if __name__ == "__main__":
+    PICTURE.parent.mkdir(exist_ok=True)
     PICTURE.write_text(drawn(), encoding="utf-8")
+    print(PICTURE)

@@ -6,7 +6,7 @@ from build_scripts import environment, words
 
 
 def python_of(lock: str) -> str:
-    """The path of a Python with the packages of ``requirements/<lock>.txt``, the game and its words; made if need be."""
+    """The path of a Python with the packages of ``requirements/<lock>.txt``, the game and its words."""
     stamp = environment.stamp_of(lock)
     for folder in environment.folders():
         if environment.is_ready(folder, lock, stamp):
