@@ -9,7 +9,6 @@ import pygame
 from msgspec.structs import replace
 
 from game.app.matches.match_list import SavedMatch
-from game.app.matches.person_file import About, Merged
 from game.app.system.settings import Settings
 from game.app.window.actions import Action
 from game.app.window.stack import Scene
@@ -46,7 +45,6 @@ from game.scenes.shared.goal_lines import week_lines
 from game.scenes.shared.next_step import Habits, NextStep, next_step
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.sheet_use import SheetUse
-from game.scenes.statistics.person_files import PersonImport
 from game.scenes.statistics.persons import PersonsScene
 from game.scenes.statistics.player import PlayerScene
 from game.school.drills.exercise import Drill
@@ -98,7 +96,8 @@ def player(kit: Kit, name: str) -> Scene:
     """The card of somebody who has played for a while, or of one who has not."""
     kit.use_tiles(marks=True)
     own = Chair(name=name, portrait=PortraitId("panda"), kind=Person())
-    return PlayerScene(kit, Told().ways.append, own, Sample(matches()), rules="hungarian", now=lambda: FIRST_DAY)
+    go, source, folder = Told().ways.append, Sample(matches()), Path("/home/mira/.local/share/sparrows")
+    return PlayerScene(kit, go, own, source, rules="hungarian", folder=folder, now=lambda: FIRST_DAY)
 
 
 def who_plays(kit: Kit) -> Scene:
@@ -106,12 +105,6 @@ def who_plays(kit: Kit) -> Scene:
     names = [LONG_NAME, *(f"{name} {number}" for number in range(2, 5) for name in ("Anna", "Kim", "Peter"))]
     known = [Settings(player_name=name) for name in names]
     return PersonsScene(kit, known, lambda _settings: "", lambda _name: "")
-
-
-def take_in_person(kit: Kit) -> Scene:
-    """The files of persons; one is merged."""
-    files = [Path("/home/mira/Downloads/sparrows-Mira.sparrows"), Path("/home/mira/sparrows-Anna.sparrows")]
-    return PersonImport(kit, files, lambda _path: Merged(About(name="Mira", portrait=PortraitId("panda")), 12))
 
 
 def rulebook(book: str, chapter: ChapterId | None = None, *, anchor: str | None = None) -> Page:
@@ -399,7 +392,6 @@ PAGES: dict[str, Page] = {
     "player": Page(lambda kit: player(kit, "Ana"), lambda pilot: pilot.wait(0.3)),
     "player-new": Page(lambda kit: player(kit, LONG_NAME), lambda pilot: pilot.wait(0.3)),
     "player-who": Page(set_up, lay(who_plays)),
-    "player-import": Page(set_up, lay(take_in_person)),
     **STATISTICS_PAGES,
     **{f"rulebook-{chapter.name.lower()}": rulebook("hungarian", chapter) for chapter in ChapterId},
     **{f"rulebook-polish-{chapter.name.lower()}": rulebook("polish", chapter) for chapter in ChapterId},

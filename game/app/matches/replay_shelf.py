@@ -85,9 +85,9 @@ def places_to_share() -> Sequence[Path]:
     return [folder for folder in dict.fromkeys(named) if folder.is_dir()]
 
 
-def offered(folders: Sequence[Path], endings: str | tuple[str, ...] = _ENDINGS) -> Sequence[Path]:
-    """The replays in these folders, or other files with these endings, the latest first."""
-    found = [file for folder in folders for file in storage.listed(folder, endings)]
+def offered(folders: Sequence[Path]) -> Sequence[Path]:
+    """The replays in these folders, the latest first."""
+    found = [file for folder in folders for file in storage.listed(folder, _ENDINGS)]
     found.sort(key=lambda file: (file.changed, file.path), reverse=True)
     return [file.path for file in found[:_MOST_OFFERED]]
 

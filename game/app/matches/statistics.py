@@ -140,10 +140,6 @@ class Statistics:
         """Open the database, and read the replays that it does not know, in the background."""
         self._queue_job(self._opened)
 
-    def read_again(self) -> None:
-        """Read the replays that were added to the folder since it was read last."""
-        self._queue_job(lambda: self._use(self._opened()))
-
     def record(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
         """Add deals of a match; deals that are known already are replaced."""
         self._queue_job(lambda: self._add(match, deals))

@@ -8,8 +8,6 @@ from msgspec import Struct
 
 HOME_VARIABLE = "SPARROWS_HOME"
 """The environment variable that names a single folder for everything."""
-PERSON_FILE = ".sparrows"
-"""The suffix of a file with everything that is kept about a person."""
 _NAME = "sparrows"
 
 
@@ -71,11 +69,6 @@ class Paths(Struct, frozen=True, kw_only=True):
     def progress(self) -> Path:
         """The folder of the persons' progress in lessons and exercises."""
         return self.data / "progress"
-
-    @property
-    def copies(self) -> Path:
-        """The folder of backups made before a person's file is merged."""
-        return self.data / "copies"
 
     @property
     def clubs(self) -> Path:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from game.app.sound.audio import Audio, is_device_awaited
 from game.app.system.last_setup import clock_options, remembered
 from game.app.system.lines import one_line
-from game.app.system.paths import PERSON_FILE, Paths
+from game.app.system.paths import Paths
 from game.app.system.storage import listed
 from game.app.window.stack import Scene, Stack
 from game.app.window.window_events import PygameEvents
@@ -371,10 +371,7 @@ class Router:
         self._stack.back_to(self.title)
 
     def take_in(self, file: str, patience: float = 0.0) -> None:
-        """Imports a person's file, or a replay, for which it waits up to ``patience`` seconds at once."""
-        if file.endswith(PERSON_FILE) and self.played is None:
-            self.go(to.ImportPerson(Path(file)))
-            return
+        """Imports a replay, for which it waits up to ``patience`` seconds at once."""
         self.replays.take_in(Path(file), self._say_of_file, shows=self.played is None, patience=patience)
 
     def _say_of_file(self, line: str) -> None:

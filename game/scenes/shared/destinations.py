@@ -62,8 +62,6 @@ class Open(Enum):
     """The card of the person at this computer."""
     PERSONS = "statistics.persons:opened"
     """The list of the persons who play at this computer."""
-    EXPORT_PERSON = "statistics.person_files:exporting"
-    """The card on which the person's matches and progress are exported as one file."""
     LEARN = "learn.hub:opened"
     """The page from which everything that can be learned is reached."""
     DRILLS = "drills.drills:DrillsScene"
@@ -150,14 +148,6 @@ class OpenOwnBook(OpenScreen, frozen=True):
     """Called when the page is left, with the book's id and the club's text as a match uses it."""
     options: Mapping[str, Value] = {}
     """The house rules chosen for this book."""
-
-
-class ImportPerson(OpenScreen, frozen=True):
-    """The card on which a person's file is chosen and merged into the data on this computer."""
-
-    opener = "statistics.person_files:importing"
-    path: Path | None = None
-    """The only file offered, such as one dropped on the window; ``None``: those in the usual folders."""
 
 
 class OpenStatistics(OpenScreen, frozen=True):

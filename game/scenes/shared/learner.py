@@ -59,10 +59,6 @@ class Learner:
         else:
             self._call_and_report(lambda: file.change(how))
 
-    def read_again(self) -> None:
-        """Has the file read again before the next use, because another computer's progress was merged into it."""
-        self._file = None
-
     def _own_file(self) -> ProgressFile | None:
         """The progress file of the person named in the settings now; ``None``: nothing is saved."""
         if self._folder is None:

@@ -1,6 +1,9 @@
 """What leaves the game: files in the player's own folders, pages to print, and positions on the clipboard."""
 
 import logging
+import os
+import subprocess
+import sys
 import webbrowser
 from pathlib import Path
 from threading import Thread
@@ -9,6 +12,7 @@ from game.app.matches.replay_shelf import places_to_share
 from game.app.system import clipboard, storage
 from game.i18n import _
 from game.i18n.gaps import isolated
+from game.players.program_process import users_environment
 from game.school.positions.moment import position_of
 from game.school.positions.text import written
 from game.view.layout import TableModel
@@ -25,6 +29,27 @@ def show_page(path: Path) -> bool:
         return False
     Thread(target=browser.open, args=(path.as_uri(),), name="browser", daemon=True).start()
     return True
+
+
+def open_folder(folder: Path) -> bool:
+    """Open a folder in the system's file manager; return whether that succeeded. It may take long."""
+    try:
+        storage.own_folder(folder)
+        if sys.platform == "win32":
+            os.startfile(folder)  # noqa: S606 - a folder of ours
+            return True
+        program = "open" if sys.platform == "darwin" else "xdg-open"
+        done = subprocess.run(  # noqa: S603 - a program of the system, without a shell
+            [program, folder],
+            env=users_environment(os.environ),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+        )
+    except OSError as error:
+        log.info("the folder cannot be opened: %s", error)
+        return False
+    return done.returncode == 0
 
 
 def shared_file(name: str, content: bytes, *, otherwise: Path, prints: bool = False) -> str:

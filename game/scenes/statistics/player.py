@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 
 import pygame
 from msgspec import structs
 
+from game.app.matches.replay_shelf import coming
 from game.app.matches.statistics import Answer
+from game.app.system import clipboard
 from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import number
 from game.i18n.player_texts import rank_text
@@ -23,11 +27,12 @@ from game.players.rank.method import Rating
 from game.players.rank.ranked import OVER_ALL, Ranked
 from game.players.roster import Chair, PortraitId
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.destinations import Go, ImportPerson, Open, OpenStatistics
+from game.scenes.shared.destinations import Go, Open, OpenStatistics
 from game.scenes.shared.goal_lines import lasting_lines, until_text, week_lines
 from game.scenes.shared.looks import draw_city, draw_figure
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.program import Program
+from game.scenes.shared.sharing import open_folder
 from game.scenes.statistics import words
 from game.scenes.statistics.cabinet import Cabinet
 from game.scenes.statistics.statistics_scene import Source
@@ -198,6 +203,7 @@ class PlayerScene(PageScene):
 
     :param own: the person's name and portrait.
     :param rules: the id of the rulebook played last, which has goals for the week.
+    :param folder: the folder with the matches and lessons of everybody at this machine.
     :param now: gives the current time.
     """
 
@@ -211,9 +217,12 @@ class PlayerScene(PageScene):
         source: Source,
         *,
         rules: str,
+        folder: Path,
         now: Callable[[], datetime] = lambda: datetime.now(tz=UTC),
     ) -> None:
         super().__init__(kit)
+        self._folder = folder
+        self._opening: Future[bool] | None = None
         self._go, self._own, self._source, self._rules, self._now = go, own, source, rules, now
         self._title = Label(own.name, theme.PAGE_TITLE)
         self._about = Label(_("One moment…"), theme.BODY_SECOND, most=2)
@@ -221,8 +230,7 @@ class PlayerScene(PageScene):
         self._buttons = [
             Button(_("Switch player"), partial(go, Open.PERSONS), finish=_ASIDE, icon=Icon.PLAYERS),
             Button(_("Statistics"), partial(go, Open.STATISTICS), finish=_ASIDE, icon=Icon.CHART),
-            Button(_("Export"), partial(go, Open.EXPORT_PERSON), finish=_ASIDE, icon=Icon.EXPORT),
-            Button(_("Import"), partial(go, ImportPerson()), finish=_ASIDE, icon=Icon.SAVE),
+            Button(_("Open folder"), self._open_folder, finish=_ASIDE, icon=Icon.EXPORT),
         ]
         self._asked = source.ask(Query(name=own.name))
         self.shown: Answer | None = None
@@ -241,7 +249,8 @@ class PlayerScene(PageScene):
 
     @property
     def next_wake(self) -> float | None:
-        return _LOOK if not self._asked.is_over or self._source.progress is not None else None
+        waits = self._opening is not None or not self._asked.is_over or self._source.progress is not None
+        return _LOOK if waits else None
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -249,6 +258,15 @@ class PlayerScene(PageScene):
             self.shown = self._asked.answer
             self._make(self.shown)
             self.arrange_again()
+        if self._opening is not None and self._opening.done():
+            if not self._opening.result() and clipboard.copy(str(self._folder)):
+                self._about.write(_("Path copied: {path}").format(path=self._folder))
+            self._opening = None
+
+    def _open_folder(self) -> None:
+        """Opens the folder, and says where it is; where nothing can open it, the path is copied."""
+        self._about.write(_("Folder: {path}").format(path=self._folder))
+        self._opening = coming(partial(open_folder, self._folder), "folder")
 
     def _make(self, answer: Answer) -> None:
         """Makes the card. The answer is about somebody else if nobody of the person's name has played."""
@@ -318,4 +336,5 @@ def _played_text(finished: int, stars: int) -> str:
 def opened(program: Program) -> PlayerScene:
     """The card of the person at this machine."""
     rules = program.preferences.now.last_set_up.ruleset
-    return PlayerScene(program.kit, program.go, program.own_chair, program.statistics, rules=rules)
+    folder = program.paths.data
+    return PlayerScene(program.kit, program.go, program.own_chair, program.statistics, rules=rules, folder=folder)

@@ -52,7 +52,6 @@ from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared import destinations as to
 from game.scenes.shared.file_cards import ExportScene, ImportScene
-from game.scenes.statistics.person_files import PersonImport
 from game.scenes.statistics.persons import PersonsScene
 from game.scenes.statistics.player import PlayerScene
 from game.scenes.statistics.statistics_scene import StatisticsScene
@@ -94,8 +93,6 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.OpenRulebook(), RulebookScene),
         (to.Open.PERSON, PlayerScene),
         (to.Open.PERSONS, PersonsScene),
-        (to.Open.EXPORT_PERSON, ExportScene),
-        (to.ImportPerson(), PersonImport),
         (to.Open.LEARN, LearnScene),
         (to.Open.DRILLS, DrillsScene),
         (to.Open.MISTAKES, TenDoneScene),

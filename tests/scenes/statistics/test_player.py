@@ -1,25 +1,26 @@
-"""A player's card, and the file that is written and merged there."""
+"""A player's card."""
 
 from __future__ import annotations
 
+from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
-from time import monotonic, sleep
 
 import pygame
+import pytest
 from msgspec.structs import replace
 
-from game.app.matches.person_file import About, export
 from game.app.matches.statistics import Asked
-from game.app.system.paths import Paths
+from game.app.system import clipboard
 from game.players.match_record import Entry, Query
 from game.players.rank.ranked import OVER_ALL, ranked
 from game.players.roster import DAY, Chair, Person, PortraitId
 from game.scenes.front.title import TitleScene
 from game.scenes.program.application import Application
-from game.scenes.shared.destinations import BeginMatch, ImportPerson, Open, OpenStatistics, Way
+from game.scenes.shared.destinations import BeginMatch, Open, OpenStatistics, Way
 from game.scenes.shared.looks import engraved
+from game.scenes.statistics import player
 from game.scenes.statistics.cabinet import Shelf, tiles_of_hand
-from game.scenes.statistics.person_files import PersonImport
 from game.scenes.statistics.persons import PersonsScene
 from game.scenes.statistics.player import PlayerScene, PortraitPanel
 from game.scenes.statistics.statistics_scene import Sheet
@@ -32,7 +33,7 @@ from game.view.units import theme
 from game.view.widgets.button import Button
 from game.view.widgets.entry import TextEntry
 from tests.players import records
-from tests.players.records import FIRST_DAY, match_of, play
+from tests.players.records import FIRST_DAY, match_of
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of, only, texts
 from tests.scenes.program.test_program import labels, press, started, top
@@ -47,12 +48,18 @@ class OfAna(Sample):
         return super().ask(replace(query, name="Ana"))
 
 
-def card(told: Told, name: str = "Ana", source: Sample | None = None) -> Pilot:
+def card(told: Told, name: str = "Ana", source: Sample | None = None, folder: Path = Path("data")) -> Pilot:
     own = Chair(name=name, portrait=PortraitId("panda"), kind=Person())
 
     def scene(kit: Kit) -> PlayerScene:
         return PlayerScene(
-            kit, told.ways.append, own, source or Sample(entries()), rules="hungarian", now=lambda: FIRST_DAY
+            kit,
+            told.ways.append,
+            own,
+            source or Sample(entries()),
+            rules="hungarian",
+            folder=folder,
+            now=lambda: FIRST_DAY,
         )
 
     pilot = Pilot(scene)
@@ -209,57 +216,41 @@ def test_its_buttons_by_keyboard_and_by_mouse() -> None:
     told = Told()
     pilot = card(told)
     pilot.page.set_focus(all_of(pilot.scene, Button)[0])
-    for _each in range(4):
+    for _each in range(2):
         pilot.press(pygame.K_RETURN, pygame.K_RIGHT)
-    for label in ("Switch player", "Statistics", "Export", "Import"):
+    for label in ("Switch player", "Statistics"):
         pilot.click(label)
-    assert told.ways == [Open.PERSONS, Open.STATISTICS, Open.EXPORT_PERSON, ImportPerson()] * 2
+    assert told.ways == [Open.PERSONS, Open.STATISTICS] * 2
 
 
-def wait_for(program: Application, scene: PersonImport, words: str) -> None:
-    end = monotonic() + 30.0
-    while not any(words in text for text in texts(scene)):
-        assert monotonic() < end, texts(scene)
-        pass_time(program, 1)
-        sleep(0.01)
+@pytest.mark.parametrize("is_opened", [True, False])
+def test_the_folder_with_all_matches_is_opened_or_its_path_copied(
+    is_opened: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Path] = []
+    copied: list[str] = []
+    done: Future[bool] = Future()
 
+    def coming(work: partial[bool], _name: str) -> Future[bool]:
+        asked.append(work.args[0])
+        return done
 
-def test_a_file_from_another_machine_is_merged_and_counts(home: Path, tmp_path: Path) -> None:
-    there = Paths.in_folder(tmp_path / "there")
-    play(there.matches, "gala", 1, deals=99)
-    file = export(About(name="Ana", portrait=PortraitId("panda")), there, tmp_path)
-    with started(home) as program:
-        program.router.context.preferences.change(player_name="Ana")
-        program.router.statistics.open()
-        program.router.take_in(str(file))
-        scene = top(program)
-        assert isinstance(scene, PersonImport)
-        press(program, file.name)
-        wait_for(program, scene, "1 match is new here")
-        scene.go_back()
-        assert isinstance(top(program), TitleScene)
-        press(program, "Ana")
-        player = top(program)
-        assert isinstance(player, PlayerScene)
-        end = monotonic() + 30.0
-        while not any("1 match finished" in text for text in texts(player)):
-            assert monotonic() < end, texts(player)
-            player.enter()
-            for _each in range(20):
-                pass_time(program, 1)
-                sleep(0.01)
-        program.router.statistics.close()
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
 
-
-def test_what_is_no_persons_file_is_told(home: Path, tmp_path: Path) -> None:
-    file = tmp_path / "other.sparrows"
-    file.write_bytes(b"nothing")
-    with started(home) as program:
-        program.router.take_in(str(file))
-        scene = top(program)
-        assert isinstance(scene, PersonImport)
-        press(program, file.name)
-        wait_for(program, scene, "damaged")
+    monkeypatch.setattr(player, "coming", coming)
+    monkeypatch.setattr(clipboard, "copy", copy)
+    pilot = card(Told(), folder=tmp_path)
+    pilot.click("Open folder")
+    assert asked == [tmp_path]
+    assert any("Folder: " in text and str(tmp_path) in text for text in texts(pilot.scene))
+    done.set_result(is_opened)
+    pilot.wait(0.2)
+    assert copied == ([] if is_opened else [str(tmp_path)])
+    said = "Folder: " if is_opened else "Path copied: "
+    assert any(said in text and str(tmp_path) in text for text in texts(pilot.scene))
+    assert pilot.scene.next_wake is None
 
 
 def persons_of(program: Application) -> list[str]:
@@ -306,19 +297,6 @@ def test_nobody_is_added_twice(home: Path) -> None:
         scene = top(program)
         assert isinstance(scene, PersonsScene)
         assert "mira already plays here." in texts(scene)
-
-
-def test_whoever_was_imported_can_be_chosen(home: Path, tmp_path: Path) -> None:
-    file = export(About(name="Kim", portrait=PortraitId("owl")), Paths.in_folder(tmp_path / "there"), tmp_path)
-    with started(home) as program:
-        program.router.context.preferences.change(player_name="Mira")
-        program.router.take_in(str(file))
-        scene = top(program)
-        assert isinstance(scene, PersonImport)
-        press(program, file.name)
-        wait_for(program, scene, "Kim, 0 matches are new here")
-        assert persons_of(program) == ["Mira", "Kim"]
-        program.router.statistics.close()
 
 
 def test_a_hand_in_one_piece_stands_on_its_shelf_with_four_of_its_tiles() -> None:
