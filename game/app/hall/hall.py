@@ -29,7 +29,7 @@ from game.engine.replays.replay import ReplayError
 from game.net.door import Line, Of, refuse
 from game.net.entrance import Tries, digest, is_code, typed, whose
 from game.net.gate.limits import Guesses
-from game.net.messages import BadMessage, Hello, Notice, Why, read_message, written
+from game.net.messages import BadMessage, Hello, Makes, Notice, Why, read_message, written
 from game.net.retelling import Supply
 from game.net.tickets import Tickets
 from game.net.wire import Traffic
@@ -287,41 +287,40 @@ class Hall:
         if kept is None:
             if self._is_crowded(line):
                 return "guests"
-            if hello.code and not self._guesses.may_try(line.address, hello.code):
+            if not hello.code:
+                return "code" if hello.makes is None else self._make(line, hello.makes)
+            if not self._guesses.may_try(line.address, hello.code):
                 return "tries"
             for table in self.tables:
                 if is_code(hello.code, table.guests.code):
                     return table
             kept = self._kept.find(typed(hello.code))
-        if kept is not None:
-            return self._read_again(kept)
-        if hello.makes is not None:
-            return self._make(line, hello)
-        if hello.code:
-            self._guesses.fail(line.address, hello.code)
-        return "code"
+            if kept is None:
+                self._guesses.fail(line.address, hello.code)
+                return "code"
+        return self._read_again(kept)
 
     def _is_crowded(self, line: Line) -> bool:
         """Whether the guests connected from this address already number as many as the hall's terms allow."""
         address = whose(line.address)
         return sum(whose(other.address) == address for other in self._at) >= self._terms.most_of_address
 
-    def _make(self, line: Line, hello: Hello) -> HallTable | Why | Of:
-        assert hello.makes is not None
+    def _make(self, line: Line, makes: Makes) -> HallTable | Why | Of:
+        """Make a table; room for it is made only once nothing else stands in the way."""
+        if not self._made.may_try(line.address):
+            return "tries"
+        try:
+            setup = setup_for(self._terms.houses, makes)
+        except OptionError:
+            return "rules"
         address = whose(line.address)
         own = [table for table in self.tables if table.maker == address]
         if len(own) >= max(1, self._terms.most_tables // 4) and not self._give_up_one(own):
             return "tables"
         if not self._make_room():
             return "busy"
-        if not self._made.may_try(line.address):
-            return "tries"
         self._made.fail(line.address)
-        try:
-            setup = setup_for(self._terms.houses, hello.makes)
-        except OptionError:
-            return "rules"
-        table = self._table_from(Kept(setup, hello.makes.level, None))
+        table = self._table_from(Kept(setup, makes.level, None))
         table.maker = address
         table.log.info("made by the guest at %s, %s", line.address, setup.ruleset)
         return table

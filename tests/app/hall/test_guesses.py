@@ -1,0 +1,132 @@
+"""A wrong code costs one try, whatever else a guest says with it."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, closing, nullcontext
+from dataclasses import dataclass, field, replace
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app.hall.hall import Hall, Terms
+from game.net.entrance import Tries
+from game.net.gate import limits
+from tests.app.hall.halls import HOUSES, MADE
+from tests.conftest import LogLines
+from tests.net.phones import hello
+
+SHAPES: Mapping[str, Sequence[object]] = {
+    "makes": (None, MADE, {"rules": "no such rules"}),
+    "ticket": ("", "0" * 32),
+    "watches": (False, True),
+    "asks": (False, True),
+    "wants": ("rack", "events"),
+    "name": ("", "Mira"),
+    "last": (0, 7),
+}
+"""The fields of a hello besides the code, with the values that are tried in every combination."""
+
+
+@dataclass(eq=False)
+class Knocking:
+    """A guest's connection, with everything that the guest was told."""
+
+    address: str
+    is_in: bool = False
+    is_open: bool = True
+    opened: float = 0.0
+    came: float = 0.0
+    heard: list[dict[str, Any]] = field(default_factory=list)
+
+    def say(self, message: bytes) -> None:
+        self.heard.append(json.loads(message))
+
+    def show(self, picture: bytes) -> None:
+        self.say(picture)
+
+    def close(self, why: str = "", *, is_bad: bool = False) -> None:
+        assert not is_bad, why
+        self.is_open = False
+
+
+class Entrance:
+    """A hall's door without a port."""
+
+    def __init__(self) -> None:
+        self.coming: list[tuple[Knocking, bytes | None]] = []
+
+    def heard(self, _wait: float = 0.0) -> Sequence[tuple[Knocking, bytes | None]]:
+        coming, self.coming = self.coming, []
+        return coming
+
+    def holding(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    def close(self) -> None:
+        pass
+
+
+@dataclass
+class QuietHall:
+    """A hall without a port, and its door."""
+
+    door: Entrance
+    hall: Hall
+
+    def knock(self, address: str, **first: Any) -> Knocking:
+        """A guest who has said hello and was answered."""
+        knocking = Knocking(address)
+        self.door.coming.append((knocking, hello(**first).encode()))
+        while not knocking.heard:
+            self.hall.attend(0.0)
+        return knocking
+
+    def why(self, address: str, **first: Any) -> str:
+        """Why a guest is refused; empty if the guest is let in."""
+        return str(self.knock(address, **first).heard[0].get("why", ""))
+
+
+@pytest.fixture
+def quiet(tmp_path: Path) -> Iterator[QuietHall]:
+    door = Entrance()
+    with closing(Hall(door, Terms(houses=HOUSES, folder=tmp_path))) as hall:
+        yield QuietHall(door, hall)
+
+
+def test_a_wrong_code_costs_one_try_whatever_else_a_hello_says(
+    quiet: QuietHall, monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
+) -> None:
+    monkeypatch.setattr(limits, "PARTS", 1)
+    monkeypatch.setattr(limits, "MOST_IN_ALL", 10**6)
+    quiet.knock("192.0.2.1", makes=MADE)
+    code = quiet.hall.tables[0].guests.code
+    wrong = [f"WRONG{letter}" for letter in "ABCDEF"]
+    for number, values in enumerate(product(*SHAPES.values())):
+        shape = dict(zip(SHAPES, values, strict=True))
+        address = f"2001:db8:{number:x}::1"
+        said = [quiet.why(address, **shape, code=guess) for guess in wrong]
+        assert said == ["code"] * limits.MOST_OF_PART + ["tries"] * 2, shape
+        assert quiet.why(address, **shape, code=code) == "tries", shape
+        assert quiet.why(address, code=code) == "tries", "the right code comes too late"
+    assert len(quiet.hall.tables) == 1, "a wrong code makes no table"
+    log_lines.take()
+
+
+@pytest.mark.parametrize(("most_made", "rules", "why"), [(2, "gala", "tries"), (9, "no such rules", "rules")])
+def test_whoever_is_given_no_new_table_closes_no_other(
+    quiet: QuietHall, monkeypatch: pytest.MonkeyPatch, log_lines: LogLines, most_made: int, rules: str, why: str
+) -> None:
+    made = Tries(most=most_made)
+    monkeypatch.setattr(quiet.hall, "_made", made)
+    monkeypatch.setattr(quiet.hall, "_terms", replace(quiet.hall._terms, most_tables=2))
+    for number in range(2):
+        knocking = quiet.knock(f"192.0.2.{number}", makes=MADE)
+        made.fail("192.0.2.9")
+        quiet.door.coming.append((knocking, None))
+    quiet.hall.attend(0.0)
+    before = list(quiet.hall.tables)
+    assert quiet.why("192.0.2.9", makes={"rules": rules}) == why
+    assert quiet.hall.tables == before
+    log_lines.take()
