@@ -3,13 +3,11 @@
 import os
 import socket
 from contextlib import suppress
-from time import clock_gettime_ns
+from time import monotonic_ns
 
 READY = "READY=1"
 STOPPING = "STOPPING=1"
 ALIVE = "WATCHDOG=1"
-_MONOTONIC = 1
-"""The clock in whose time systemd wants a reload to be announced: CLOCK_MONOTONIC."""
 
 
 def tell_manager(*words: str) -> None:
@@ -23,5 +21,8 @@ def tell_manager(*words: str) -> None:
 
 
 def reloading() -> tuple[str, str]:
-    """The messages of a service that reloads its files; ``READY`` must follow."""
-    return "RELOADING=1", f"MONOTONIC_USEC={clock_gettime_ns(_MONOTONIC) // 1000}"
+    """The messages of a service that reloads its files; ``READY`` must follow.
+
+    systemd wants the time of CLOCK_MONOTONIC, which Python's ``monotonic`` reads on Linux.
+    """
+    return "RELOADING=1", f"MONOTONIC_USEC={monotonic_ns() // 1000}"
