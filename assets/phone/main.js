@@ -24,7 +24,6 @@ let played = ""; // what it is called, with the club that has changed it
 let ticket = null;
 let there = true;
 let stopped = false; // the hall has said that it stops
-let read = 0; // the last message to all that was put away
 
 /** Every portrait that there is, as those that have a name. */
 function portraits() {
@@ -115,7 +114,6 @@ function hear(message) {
     book = message.rules.id;
     if (!rack) rack = new Rack(screen, { send: (told) => line.send(told), say: (text) => (news.textContent = text), choose, leave });
   } else if (message.type === "rack" && rack) {
-    tell(message.notice);
     if (message.words) words = { ...words, ...message.words };
     if (message.names) names = message.names;
     if (message.played) played = message.played;
@@ -154,23 +152,8 @@ function hear(message) {
   }
 }
 
-/** Shows what whoever runs the hall tells all, until it is taken back or put away. */
-function tell(notice) {
-  const shown = document.querySelector(".notice");
-  if (shown && (!notice || shown.dataset.number !== String(notice.number))) shown.remove();
-  if (!notice || notice.number === read || document.querySelector(".notice")) return;
-  const banner = h("p.notice", { role: "alert" }, h("span", { dir: "auto" }, notice.text),
-    h("button.round.small", { type: "button", "aria-label": words.close, onclick: () => {
-      read = notice.number;
-      banner.remove();
-    } }, picture("icon", "cross")));
-  banner.dataset.number = notice.number;
-  document.body.append(banner);
-}
-
 function farewell(told) {
   lineChanged(true);
-  tell(null);
   rack = null;
   notes(null, words);
   screen.replaceChildren(

@@ -73,7 +73,6 @@ class PagesFile(Record, frozen=True):
     parts_of_shapes: Names
     kinds_of_tiles: Names
     phone: Names
-    operator: Names
 
 
 @cache

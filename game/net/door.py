@@ -21,7 +21,6 @@ class Line(Protocol):
     is_in: bool
     is_open: bool
     opened: float
-    came: float
 
     def say(self, message: bytes) -> None:
         """Send a message."""

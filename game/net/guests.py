@@ -29,7 +29,6 @@ from game.net.messages import (
     Here,
     Hints,
     Leave,
-    Notice,
     Says,
     Vote,
     WantsRecord,
@@ -86,7 +85,6 @@ class Guests(Seated):
         self.paused = False
         self.unshown: Callable[[], int] = lambda: 0
         """The number of public events that the screen of the table has not shown yet."""
-        self.notice: Notice | None = None
         self.trouble = ""
         """Why the match cannot be saved now; empty if it can."""
         self._door = door
@@ -361,7 +359,6 @@ class Guests(Seated):
             asks=self._admission.door.told if self.votes else (),
             beginner=None if self._beginner is None else self._beginner.person,
             code=self.code if self.lets_begin else "",
-            notice=self.notice,
             trouble=self.trouble,
         )
 

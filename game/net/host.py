@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from queue import SimpleQueue
 from time import monotonic
@@ -25,7 +25,7 @@ from game.net.gate.forwarded import forwarded_for
 from game.net.gate.knocks import Knock, Knocks
 from game.net.messages import LARGEST
 from game.net.pages import SOCKET, Site, is_own_origin, refusal
-from game.net.wire import PING, STILL_HERE, Traffic, taken, why_broken
+from game.net.wire import PING, STILL_HERE, taken, why_broken
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -89,18 +89,15 @@ class _Bell:
 class Line:
     """The connection to one guest, as the game's thread uses it."""
 
-    def __init__(self, connection: ServerConnection, bell: _Bell, traffic: Traffic) -> None:
+    def __init__(self, connection: ServerConnection, bell: _Bell) -> None:
         self.address = _address_of(connection)
         self.is_in = False
         """Whether the guest was let in; the line is closed if that takes longer than ``TO_SAY_HELLO``."""
         self.is_open = True
         self.opened = monotonic()
         """When the line was opened; a guest with several lines has given up the older ones."""
-        self.came = self.opened
-        """The time of the last message."""
         self._connection = connection
         self._bell = bell
-        self._traffic = traffic
         self._lock = threading.Lock()
         self._to_say: deque[bytes] = deque()
         self._newest: bytes | None = None
@@ -150,7 +147,6 @@ class Line:
                 async with asyncio.timeout(SLOW):
                     for message in messages:
                         await self._connection.send(message, text=True)
-                        self._traffic.went += len(message)
             except TimeoutError:
                 log.warning("guest at %s: reads too slowly; the line is dropped", self.address)
                 self._connection.transport.abort()
@@ -173,15 +169,13 @@ class Ways:
     most_of_address: int = 48
     """The most connections from one address whose guests are not let in yet."""
     most_lines: int = 512
-    """The most connections to tables, let in or not; with 0 only pages are served."""
+    """The most connections to tables, let in or not."""
     proxies: frozenset[str] = frozenset()
     """The addresses of proxies, which name their clients in ``X-Forwarded-For`` or ``Forwarded``."""
     names: frozenset[str] = frozenset()
     """The names by which this machine can be reached, besides its addresses."""
     tls: "SSLContext | None" = None
     """The certificate and key for encrypted connections; ``None``: connections are not encrypted."""
-    traffic: Traffic = field(default_factory=Traffic)
-    """The counters of connections."""
 
 
 class Heard(NamedTuple):
@@ -324,22 +318,18 @@ class Host:
                 return refusal(400)
             connection.come()
         if request.path.partition("?")[0] != SOCKET:
-            answer = await self._pages.answer(request)
-            self._ways.traffic.went += len(answer.body)
-            return answer
+            return await self._pages.answer(request)
         address = _address_of(connection)
         if not is_own_origin(request.headers.get("Host", ""), request.headers.get("Origin"), self._ways.names):
             log.warning("guest at %s: comes from another page; refused", address)
-            self._ways.traffic.refused["page"] += 1
             return refusal(403)
         if len(self._lines) >= self._ways.most_lines:
             log.warning("guest at %s: too many lines; refused", address)
-            self._ways.traffic.refused["lines"] += 1
             return refusal(503)
         return None
 
     async def _talk(self, connection: ServerConnection) -> None:
-        line = Line(connection, self._bell, self._ways.traffic)
+        line = Line(connection, self._bell)
         self._lines.add(line)
         if isinstance(connection, Knock):
             connection.line = line
@@ -370,8 +360,7 @@ class Host:
     async def _listen_to(self, connection: ServerConnection, line: Line) -> None:
         times: deque[float] = deque(maxlen=MOST_A_SECOND)
         async for message in connection:
-            line.came = now = monotonic()
-            self._ways.traffic.came += len(message)
+            now = monotonic()
             if len(times) == MOST_A_SECOND and times[0] > now - 1.0:
                 line.close("says too much", is_bad=True)
             elif not isinstance(message, str):

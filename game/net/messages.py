@@ -14,8 +14,8 @@ from game.rules.options import Value
 LARGEST = 4096
 """The most bytes of a guest's message."""
 
-LONGEST_NOTICE = 200
-"""The most letters of a notice to all guests of a hall."""
+_LONGEST_SHOWN = 200
+"""The most letters of a host's text that a window shows."""
 _LONGEST_WHY = 200
 """The most letters of the reason why a message is bad."""
 
@@ -131,21 +131,9 @@ class Asks(msgspec.Struct, frozen=True):
     said: tuple[int, ...] = ()
 
 
-class Notice(msgspec.Struct, frozen=True):
-    """A notice of a hall's operator to all guests."""
-
-    number: int
-    text: str
-
-    @property
-    def shown(self) -> str:
-        """The text made safe for a window."""
-        return shown(self.text)
-
-
 def shown(text: str) -> str:
     """A text of a host, made safe for a window whatever it contains."""
-    return "".join(letter for letter in text[:LONGEST_NOTICE] if letter.isprintable()).strip()
+    return "".join(letter for letter in text[:_LONGEST_SHOWN] if letter.isprintable()).strip()
 
 
 class TableNow(Message, frozen=True, kw_only=True, tag="table"):
@@ -169,8 +157,6 @@ class TableNow(Message, frozen=True, kw_only=True, tag="table"):
     begun: bool = False
     asks: tuple[Asks, ...] = ()
     """The guests at the door, if the guests decide about them."""
-    notice: Notice | None = None
-    """The present notice of the hall's operator."""
     trouble: str = ""
     """The system's reason why the host cannot save the match now; empty if it can."""
 

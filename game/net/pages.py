@@ -56,7 +56,6 @@ class Pages:
     :param words: the texts of the page, by language; English for any other.
     :param names: the configured names of this machine.
     :param rulebooks: the rulebooks as pages, by path; more may be added while others are fetched.
-    :param more: further files, by path.
     """
 
     def __init__(
@@ -65,7 +64,6 @@ class Pages:
         words: Mapping[str, bytes],
         names: Collection[str] = (),
         rulebooks: Mapping[str, bytes] = MappingProxyType({}),
-        more: Mapping[str, Path] = MappingProxyType({}),
     ) -> None:
         page = (path for path in sorted((assets / "phone").glob("*")) if path.suffix in _TYPES)
         painted = (path for pattern in PAINTED_WITH for path in sorted(assets.glob(pattern)))
@@ -73,7 +71,6 @@ class Pages:
         self._files |= {f"/assets/{path.relative_to(assets).as_posix()}": path for path in painted}
         if "/index.html" in self._files:
             self._files["/"] = self._files["/index.html"]
-        self._files |= more
         self._words = words
         self._rulebooks = rulebooks
         self._names = names

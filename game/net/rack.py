@@ -21,7 +21,7 @@ from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.numbers import points_text
 from game.i18n.tile_words import tile_name, wind_letter
 from game.i18n.translator import language
-from game.net.messages import Asks, Notice
+from game.net.messages import Asks
 from game.net.rack_words import choice_words, news_text, score_of, sorting_words, title_of
 from game.players.bot_protocol import offered
 from game.players.manner.phrases import Said
@@ -73,8 +73,6 @@ class Around:
     left: float | None = None
     """The seconds left for the person's answer."""
     hints: Sequence[Hint] = ()
-    notice: Notice | None = None
-    """The present notice of the hall's operator."""
     trouble: str = ""
     """The system's reason why the match cannot be saved now; empty if it can."""
 

@@ -155,8 +155,6 @@ class Pictures:
             picture = {**self._picture(sight), "number": next(self._numbers)}
             picture |= {"stands": sight.around.stands, "paused": sight.around.paused, "said": _spoken(sight)}
             picture |= {"watching": watching(sight.around.watching), "asks": _asked_about(sight)}
-            if sight.around.notice is not None:
-                picture["notice"] = sight.around.notice
             if sight.around.trouble:
                 picture["trouble"] = cannot_be_kept(sight.around.trouble)
             if self._knows_words:
@@ -333,7 +331,6 @@ def watched(around: Around, *, begun: bool) -> TableNow:
         held=tuple(around.held),
         watching=around.watching,
         begun=begun,
-        notice=around.notice,
         trouble=around.trouble,
     )
 

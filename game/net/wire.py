@@ -1,9 +1,7 @@
-"""Parts that both ends of a connection share: ping intervals, traffic counters, and reading from a queue."""
+"""Parts that both ends of a connection share: ping intervals, and reading from a queue."""
 
 import logging
-from collections import Counter
 from contextlib import suppress
-from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from typing import TypeVar
 
@@ -20,18 +18,6 @@ STILL_HERE = b'{"type":"beat"}'
 """The message to a guest who has been told nothing for a while."""
 _INVALID_MESSAGE_CODES = (1002, 1007, 1009)
 """The codes with which the library closes a connection because of an invalid or too long message."""
-
-
-@dataclass(eq=False)
-class Traffic:
-    """Counters of the connections and bytes of a host."""
-
-    came: int = 0
-    """Bytes of messages received."""
-    went: int = 0
-    """Bytes of messages and pages sent."""
-    refused: Counter[str] = field(default_factory=Counter)
-    """The number of refused guests, by reason."""
 
 
 def taken(queue: SimpleQueue[Thing], most: int | None = None, wait: float = 0.0) -> list[Thing]:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, NoReturn, Self
+from typing import TYPE_CHECKING, NoReturn
 
 from game.rules.options import LONGEST_FILE, OWN_HANDS, OptionError, Options, Value, typed
 
@@ -122,25 +122,6 @@ def whole_from(low: int, high: int) -> Callable[[str], int]:
         return int(text)
 
     return whole
-
-
-class Place(NamedTuple):
-    """An address and a port to listen on."""
-
-    address: str
-    port: int
-
-    def __str__(self) -> str:
-        return f"[{self.address}]:{self.port}" if ":" in self.address else f"{self.address}:{self.port}"
-
-    @classmethod
-    def read(cls, text: str) -> Self:
-        """Parse an argument such as ``127.0.0.1:9470`` or ``[::1]:9470``."""
-        address, _colon, port = text.rpartition(":")
-        is_bracketed = address.startswith("[") and address.endswith("]")
-        if not address or (":" in address and not is_bracketed):
-            raise argparse.ArgumentTypeError(f"{text!r} is not ADDRESS:PORT")
-        return cls(address[1:-1] if is_bracketed else address, whole_from(0, 65535)(port))
 
 
 def complain(teller: str, text: str) -> int:

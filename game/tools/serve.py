@@ -8,20 +8,16 @@ import ipaddress
 import logging
 import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from game.app.hall.access import Access, NoHallError, asked, forget_access, keep_access
 from game.app.hall.certificate import Certificate
 from game.app.hall.hall import Hall, Terms
 from game.app.hall.houses import House, book_house, read_house, told_to_pages
-from game.app.hall.numbers import Numbers
-from game.app.hall.operators import LONGEST_WORD, SHORTEST_WORD, operator_words
-from game.app.hall.report import report
-from game.app.hall.site import HallSite, NumbersSite
+from game.app.hall.site import HallSite, Pulse
 from game.app.system.locks import FileInUseError
 from game.app.system.paths import Paths
 from game.app.system.service import ALIVE, READY, STOPPING, reloading, tell_manager
@@ -29,12 +25,11 @@ from game.app.system.sparing import Sparing
 from game.app.system.storage import StorageError, read
 from game.hands.asset_files import asset_file
 from game.net.host import Host, Ways
-from game.net.messages import LONGEST_NOTICE
 from game.net.page_words import Shelf, words_of_all
 from game.net.pages import Pages
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
-from game.tools.arguments import BadInput, Parser, Place, complain, counted, whole_from
+from game.tools.arguments import BadInput, Parser, counted, whole_from
 
 if TYPE_CHECKING:
     from game.net.nearby import Announced
@@ -60,9 +55,6 @@ def main(arguments: Sequence[str]) -> int:
     """Serve until a signal stops the program."""
     given = parser().parse_args(arguments)
     folder = given.folder or Paths.of_user().data / "hall"
-    if given.status or given.close is not None or given.tell is not None:
-        return _ask(folder, given)
-    word = None if given.word is None else _word(given.word)
     houses = _houses(given.rules or list(RULEBOOKS))
     names = frozenset(name.lower() for name in given.name)
     certificate = _certificate(given.certificate, given.key)
@@ -75,9 +67,10 @@ def main(arguments: Sequence[str]) -> int:
         names=names,
         tls=None if certificate is None else certificate.context,
     )
-    numbers = Numbers(ways.traffic)
+    pulse = Pulse()
     shelf = Shelf((book, Options(book.options)) for book in map(rulebook, {house.rules for house in houses.values()}))
-    pages = _pages(houses, names, shelf, for_operators=word is not None)
+    assets = asset_file("phone/index.html").parent.parent
+    pages = Pages(assets, words_of_all({"hall": lambda: told_to_pages(houses)}), names, shelf)
     terms = Terms(
         houses=houses,
         folder=folder,
@@ -85,6 +78,7 @@ def main(arguments: Sequence[str]) -> int:
         most_made=given.most_made,
         most_of_address=given.most_of_address,
         idle=60.0 * given.idle,
+        keep_days=given.keep_days,
         patience=given.patience,
     )
     announce = _announcer(given)
@@ -93,26 +87,17 @@ def main(arguments: Sequence[str]) -> int:
     gc.freeze()
     with _logging() as sparing, _signals() as signals, ExitStack() as open_now:
         try:
-            host = Host.open(HallSite(pages, numbers), given.address, (given.port,), ways)
+            host = Host.open(HallSite(pages, pulse), given.address, (given.port,), ways)
         except OSError as error:
             raise BadInput(f"--address {given.address} --port {given.port}: {error.strerror or error}") from None
         open_now.callback(host.close)
-        metrics = None if given.metrics is None else _metrics(given.metrics, numbers)
-        if metrics is not None:
-            open_now.callback(metrics.close)
         try:
-            hall = Hall(host, terms, numbers)
-            has_tls = certificate is not None
-            keep_access(folder, Access.at(given.address, host.port, hall.operators.own_word, has_tls=has_tls))
+            hall = Hall(host, terms, pulse)
         except FileInUseError:
             raise BadInput(f"--folder: {folder}: another hall keeps its matches there") from None
-        except (OSError, StorageError) as error:
-            raise BadInput(f"--folder: {folder}: {getattr(error, 'strerror', None) or error}") from None
-        hall.operators.word = word or ""
-        open_now.callback(forget_access, folder)
+        except OSError as error:
+            raise BadInput(f"--folder: {folder}: {error.strerror or error}") from None
         log.info("open at %s port %d, matches in %s", given.address, host.port, terms.folder)
-        if metrics is not None:
-            log.info("numbers at %s port %d", given.metrics.address, metrics.port)
         told = announce(host.port)
         open_now.callback(log.info, "stopped")
         open_now.callback(hall.close)
@@ -120,11 +105,11 @@ def main(arguments: Sequence[str]) -> int:
             open_now.callback(told.close)
         tell_manager(READY)
         open_now.callback(tell_manager, STOPPING)
-        _attend(hall, signals, shelf, _reloader(hall, certificate, given.word), sparing)
+        _attend(hall, signals, shelf, certificate, sparing)
     return 0
 
 
-def _attend(hall: Hall, signals: list[int], shelf: Shelf, read_again: Callable[[], None], sparing: Sparing) -> None:
+def _attend(hall: Hall, signals: list[int], shelf: Shelf, certificate: Certificate | None, sparing: Sparing) -> None:
     """Attend to the hall until a signal stops the program."""
     due = 0.0
     while True:
@@ -135,97 +120,25 @@ def _attend(hall: Hall, signals: list[int], shelf: Shelf, read_again: Callable[[
             return
         if told:
             tell_manager(*reloading())
-            read_again()
+            _read_certificate_again(certificate)
             tell_manager(READY)
         if (now := monotonic()) >= due:
             due = now + _STATUS_EVERY
             sparing.tell()
-            tell_manager(ALIVE, f"STATUS={counted(len(hall.tables), 'table')}, {counted(hall.numbers.guests, 'guest')}")
+            tell_manager(ALIVE, f"STATUS={counted(len(hall.tables), 'table')}, {counted(hall.guests, 'guest')}")
 
 
-def _reloader(hall: Hall, certificate: Certificate | None, word: Path | None) -> Callable[[], None]:
-    """A function that reloads the files that may have changed; what cannot be read stays as it was."""
-
-    def read_certificate() -> None:
-        assert certificate is not None
+def _read_certificate_again(certificate: Certificate | None) -> None:
+    """Reload the certificate; one that cannot be read stays as it was."""
+    if certificate is None:
+        log.info("nothing to read again: there is no certificate")
+        return
+    try:
         certificate.read_again()
-
-    def read_word() -> None:
-        assert word is not None
-        hall.operators.word = _word(word)
-
-    reads = {
-        **({} if certificate is None else {"the certificate": read_certificate}),
-        **({} if word is None else {"the word": read_word}),
-    }
-
-    def read_again() -> None:
-        if not reads:
-            log.info("nothing to read again: there is no certificate and no word")
-        for what, read_it in reads.items():
-            try:
-                read_it()
-            except (OSError, BadInput) as error:
-                why = getattr(error, "strerror", None) or error
-                log.warning("%s cannot be read again (%s); the one before stays", what, why)
-            else:
-                log.info("%s was read again", what)
-
-    return read_again
-
-
-def _pages(houses: Mapping[str, House], names: frozenset[str], shelf: Shelf, *, for_operators: bool) -> Pages:
-    """The files that guests can fetch, and the operator's page if there is a password for it."""
-    told: dict[str, Callable[[], object]] = {"hall": lambda: told_to_pages(houses)}
-    assets = asset_file("phone/index.html").parent.parent
-    more: dict[str, Path] = {}
-    if for_operators:
-        told["operator"] = operator_words
-        more = {f"/{path.name}": path for path in sorted((assets / "hall").glob("operator.*"))}
-        more["/operator"] = assets / "hall" / "operator.html"
-    return Pages(assets, words_of_all(told), names, shelf, more)
-
-
-def _word(path: Path) -> str:
-    """Read the operator's password from a file."""
-    try:
-        text = read(path)
-        word = "" if text is None else text.decode().strip()
-    except (StorageError, UnicodeDecodeError) as error:
-        raise BadInput(f"--word: {path}: {error}") from None
-    if text is None:
-        raise BadInput(f"--word: {path}: there is no such file")
-    if not SHORTEST_WORD <= len(word) <= LONGEST_WORD or not word.isprintable():
-        raise BadInput(f"--word: {path}: a word has {SHORTEST_WORD} to {LONGEST_WORD} letters, in one line")
-    return word
-
-
-def _ask(folder: Path, given: argparse.Namespace) -> int:
-    """Send the hall of a folder a request, and print its answer; return 1 if none is open."""
-    wish: dict[str, object] | None = None
-    if given.close is not None:
-        wish = {"type": "close", "table": given.close}
-    elif given.tell is not None:
-        if len(given.tell) > LONGEST_NOTICE:
-            raise BadInput(f"--tell: a message has at most {LONGEST_NOTICE} characters")
-        wish = {"type": "announce", "text": given.tell}
-    try:
-        hall, answer = asked(folder, wish)
-    except NoHallError as error:
-        complain("sparrows serve", str(error))
-        return 1
-    if answer is not None and answer.type == "problem":
-        raise BadInput(answer.text)
-    print(*(report(hall) if answer is None else (answer.text,)), sep="\n")
-    return 0
-
-
-def _metrics(at: Place, numbers: Numbers) -> Host:
-    """The host at whose address the metrics are served."""
-    try:
-        return Host.open(NumbersSite(numbers), at.address, (at.port,), Ways(most_lines=0))
     except OSError as error:
-        raise BadInput(f"--metrics {at}: {error.strerror or error}") from None
+        log.warning("the certificate cannot be read again (%s); the one before stays", error.strerror or error)
+    else:
+        log.info("the certificate was read again")
 
 
 def parser() -> Parser:
@@ -249,15 +162,6 @@ def parser() -> Parser:
     )
     made.add_argument("--certificate", metavar="FILE", type=Path, help="TLS certificate and chain (PEM)")
     made.add_argument("--key", metavar="FILE", type=Path, help="TLS key (PEM)")
-    made.add_argument("--word", metavar="FILE", type=Path, help="file with the password for the page /operator")
-    asks = made.add_argument_group("for a hall that is running on the same folder")
-    wishes = asks.add_mutually_exclusive_group()
-    wishes.add_argument("--status", action="store_true", help="show the tables of the running hall, and who sits there")
-    wishes.add_argument("--close", metavar="N", type=whole_from(1, 10**9), help="close this table")
-    wishes.add_argument("--tell", metavar="TEXT", help="message to all guests; an empty text withdraws it")
-    made.add_argument(
-        "--metrics", metavar="ADDRESS:PORT", type=Place.read, help="serve metrics for Prometheus here (off)"
-    )
     made.add_argument(
         "--most-tables", metavar="N", type=whole_from(1, 10_000), default=200, help="open tables at once (200)"
     )
@@ -282,7 +186,15 @@ def parser() -> Parser:
         "--patience",
         metavar="SECONDS",
         type=whole_from(1, 100_000),
-        help="seconds until a computer takes over for a player who is away (default: never)",
+        default=60,
+        help="seconds until a computer plays for a guest who is away, who can always come back (60)",
+    )
+    made.add_argument(
+        "--keep-days",
+        metavar="N",
+        type=whole_from(1, 10_000),
+        default=30,
+        help="days for which matches that nobody plays are kept (30)",
     )
     return made
 

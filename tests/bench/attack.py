@@ -158,7 +158,6 @@ def _choice(seat: Seat, numbers: random.Random) -> bytes:
             {"id": seat.asked, "command": {"type": "pass", "seat": other}},
             {"type": "vote", "number": 1, "yes": "yes"},
             {"type": "welcome", "seat": other, "ticket": seat.ticket},
-            {"type": "operator", "word": "operator", "language": "en"},
         ]
     )
     return frame(1, json.dumps(answer).encode())

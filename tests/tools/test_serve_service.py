@@ -1,4 +1,4 @@
-"""``sparrows serve`` as a service: what its manager is told, a new certificate, whether it is well, its numbers."""
+"""``sparrows serve`` as a service: what its manager is told, a new certificate, whether it is well."""
 
 import json
 import re
@@ -17,14 +17,10 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from game.app.hall.numbers import Numbers
-from game.app.hall.site import HallSite
+from game.app.hall.site import HallSite, Pulse
 from game.app.system.service import tell_manager
 from game.net.host import Host
-from game.net.pages import SOCKET, Pages
-from game.net.wire import Traffic
-from game.tools.arguments import BadInput
-from game.tools.serve import main, parser
+from game.net.pages import Pages
 from tests.net.phones import LOOPBACK, ScriptedPhone, hello
 from tests.tools.test_serve import served
 from tests.waiting import until
@@ -36,11 +32,6 @@ needs_hangup = pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="needs S
 def got(address: str, path: str) -> str:
     with urllib.request.urlopen(f"http://{address}{path}", timeout=10) as answer:
         return str(answer.read().decode())
-
-
-def number_of(text: str, name: str) -> float:
-    found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
-    return float(found[1]) if found else 0.0
 
 
 class Manager:
@@ -174,43 +165,14 @@ def test_without_a_certificate_a_hangup_changes_nothing(tmp_path: Path) -> None:
         until(lambda: phone.rack.get("language") == "ru")
 
 
-def test_the_hall_says_whether_it_is_well_and_tells_its_numbers_at_an_address_of_their_own(tmp_path: Path) -> None:
-    with served(tmp_path, "--metrics", f"{LOOPBACK}:0", "--most-made", "1") as (process, address):
-        door = address.split("/")[2]
-        phone = ScriptedPhone(address, {"makes": {"rules": "gala"}})
-        until(lambda: phone.rack)
-        assert got(door, "/healthz") == "ok\n"
-        for path in ("/metrics", "/metrics/"):
-            with pytest.raises(urllib.error.HTTPError, match="404"):
-                got(door, path)
-        assert process.stderr is not None
-        found = re.search(r"port (\d+)", next(told for told in process.stderr if "numbers at" in told))
-        assert found is not None
-        numbers = f"{LOOPBACK}:{found[1]}"
-        assert got(numbers, "/healthz") == "ok\n"
-        with pytest.raises(urllib.error.HTTPError, match="404"):
-            got(numbers, "/")
-        with pytest.raises(Exception, match="503"), connect(f"ws://{numbers}{SOCKET}"):
-            pass
-        refused = ScriptedPhone(address, {"makes": {"rules": "gala"}})
-        until(lambda: refused.heard)
-        phone.say(type="say", phrase="hello")
-        until(lambda: number_of(got(numbers, "/metrics"), "sparrows_answer_seconds_count") >= 1)
-        until(lambda: number_of(got(numbers, "/metrics"), 'sparrows_tables{state="waiting"}') == 1)
-        said = sum(len(each.encode()) for each in phone.heard)
-        until(lambda: number_of(got(numbers, "/metrics"), 'sparrows_bytes_total{way="out"}') >= said)
-        text = got(numbers, "/metrics")
-        assert number_of(text, "sparrows_guests") == 1
-        assert number_of(text, 'sparrows_refused_total{why="tries"}') == 1
-        assert 0 < number_of(text, 'sparrows_answer_seconds{quantile="0.5"}') < 10
-        assert 0 < number_of(text, 'sparrows_bytes_total{way="in"}') < said
-        for line in text.splitlines():
-            assert re.fullmatch(r'# (HELP|TYPE) \w+ .+|\w+(\{\w+="[\w.]+"\})? [\d.]+', line), line
+def test_the_hall_says_whether_it_is_well(tmp_path: Path) -> None:
+    with served(tmp_path) as (_process, address):
+        assert got(address.split("/")[2], "/healthz") == "ok\n"
 
 
 @contextmanager
-def door_of(numbers: Numbers, folder: Path) -> Iterator[str]:
-    host = Host.open(HallSite(Pages(folder, {}), numbers), LOOPBACK, (0,))
+def door_of(pulse: Pulse, folder: Path) -> Iterator[str]:
+    host = Host.open(HallSite(Pages(folder, {}), pulse), LOOPBACK, (0,))
     try:
         yield f"{LOOPBACK}:{host.port}"
     finally:
@@ -219,34 +181,11 @@ def door_of(numbers: Numbers, folder: Path) -> Iterator[str]:
 
 def test_a_hall_that_hangs_is_not_well(tmp_path: Path) -> None:
     now = [0.0]
-    numbers = Numbers(Traffic(), clock=lambda: now[0])
-    with door_of(numbers, tmp_path) as door:
+    pulse = Pulse(clock=lambda: now[0])
+    with door_of(pulse, tmp_path) as door:
         assert got(door, "/healthz") == "ok\n"
         now[0] = 30.0
         with pytest.raises(urllib.error.HTTPError, match="503"):
             got(door, "/healthz")
-        numbers.look([])
+        pulse.beat()
         assert got(door, "/healthz") == "ok\n"
-
-
-def test_half_and_ninety_nine_of_a_hundred_answers_of_the_last_minutes() -> None:
-    now = [1000.0]
-    numbers = Numbers(Traffic(), clock=lambda: now[0])
-    assert numbers.shares() is None
-    for hundredth in range(1, 101):
-        numbers.answered(now[0] - hundredth / 100)
-    assert [round(share, 6) for share in numbers.shares() or ()] == [0.5, 0.99]
-    now[0] = 2000.0
-    assert numbers.shares() is None, "they were long ago"
-    assert "sparrows_answer_seconds_count 100" in numbers.text().decode()
-
-
-@pytest.mark.parametrize("place", ["9470", "here:", "::1:9470", "127.0.0.1:99999", "[::1]"])
-def test_where_numbers_cannot_be_is_told_in_one_line(place: str) -> None:
-    with pytest.raises(BadInput, match="--metrics"):
-        parser().parse_args(["--metrics", place])
-
-
-def test_an_address_of_another_machine_is_no_place_for_numbers(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match=r"--metrics 192\.0\.2\.1:9470"):
-        main(["--folder", str(tmp_path), "--port", "0", "--metrics", "192.0.2.1:9470"])

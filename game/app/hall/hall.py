@@ -2,21 +2,20 @@
 
 import logging
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
-from time import monotonic
+from time import monotonic, time
 from typing import Any, Literal, Protocol
 
 from msgspec.structs import replace
 
 from game.app.hall.hall_table import HallTable
 from game.app.hall.houses import House, setup_for
-from game.app.hall.numbers import Numbers
-from game.app.hall.operators import Operators
 from game.app.hall.reading import Coming, Kept, KeptTables, read_again
+from game.app.hall.site import Pulse
+from game.app.hall.tidying import Tidied, tidy
 from game.app.hall.turns import Turns
 from game.app.hall.waiting import BadTableError, forget_table, kept_tables
 from game.app.matches.journal import locked
@@ -29,10 +28,9 @@ from game.engine.replays.replay import ReplayError
 from game.net.door import Line, Of, refuse
 from game.net.entrance import Tries, digest, is_code, typed, whose
 from game.net.gate.limits import Guesses
-from game.net.messages import BadMessage, Hello, Makes, Notice, Why, read_message, written
+from game.net.messages import BadMessage, Hello, Makes, Why, read_message, written
 from game.net.retelling import Supply
 from game.net.tickets import Tickets
-from game.net.wire import Traffic
 from game.players.bot_protocol import PROTOCOL
 from game.rules.options import OptionError
 
@@ -48,10 +46,11 @@ GIVES_WAY = 120.0
 """The seconds after which a full hall may close a table to which no guest has returned; its match is saved."""
 AFTER_THE_END = 300.0
 """How many seconds a table stays open after the end of its match."""
+_TIDY_EVERY = 60.0
+"""The seconds between two looks for old matches in the folder."""
+_DAY = 24 * 3600.0
 _ROUND_SECONDS = 0.005
 """The most seconds spent on turns of tables before messages are received again."""
-NOTICE = 120.0
-"""How many seconds an operator's notice is shown to guests."""
 
 
 class Door(Protocol):
@@ -81,26 +80,25 @@ class Terms:
     """The most tables made from one address in a minute."""
     idle: float = 1800.0
     """The seconds until a hall with room closes a table to which no guest has returned; its match is saved."""
-    patience: float | None = None
-    """How many seconds an absent guest has before a computer plays on; ``None``: the table waits."""
+    keep_days: float = 30.0
+    """The days after which a match that nobody plays is removed."""
+    most_bytes: int = 1 << 30
+    """The size of the folder above which finished matches are removed, and then no more tables are made."""
+    patience: float = 60.0
+    """The seconds after which a computer plays for an absent guest, who can always come back with the ticket."""
 
 
 class Hall:
     """Many tables behind one entrance; all work is done by calls of ``attend``.
 
-    :param numbers: the counters of the hall.
+    :param pulse: the sign that the hall attends to its tables.
     """
 
-    def __init__(self, door: Door, terms: Terms, numbers: Numbers | None = None) -> None:
+    def __init__(self, door: Door, terms: Terms, pulse: Pulse | None = None) -> None:
         own_folder(terms.folder)
         (terms.folder / LOCK).touch()
         self._lock = locked(terms.folder / LOCK)
-        self.numbers = numbers or Numbers(Traffic())
-        self.operators = Operators(self)
-        self.notice: Notice | None = None
-        """The operator's notice that guests see now."""
-        self._notice_ends = 0.0
-        self._notices = count(1)
+        self._pulse = pulse or Pulse()
         self.tables: list[HallTable] = []
         self._door = door
         self._terms = terms
@@ -112,18 +110,24 @@ class Hall:
         self._guesses = Guesses()
         self._supply = Supply()
         self._made = Tries(most=terms.most_made)
-        self._kept = KeptTables()
+        self.kept = KeptTables()
         self._coming: dict[Path, Coming] = {}
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="reading")
+        self._tidying: Future[Tidied] | None = None
+        self._tidy_at = 0.0
+        self.is_full = False
+        """Whether the folder is so large that no more tables are made."""
         for file in listed(terms.folder, TICKETS):
             match = file.path.with_suffix(SUFFIX)
             tickets = kept_tickets(match)
-            if tickets is not None:
-                self._kept.keep(match, tickets)
+            if tickets is not None and tickets.digests:
+                self.kept.keep(match, tickets)
+            elif tickets is not None:
+                forget_tickets(match)
         for path, tickets in kept_tables(terms.folder).items():
-            self._kept.keep(path, tickets)
-        if self._kept:
-            log.info("tables that wait for their guests: %d", len(self._kept))
+            self.kept.keep(path, tickets)
+        if self.kept:
+            log.info("tables that wait for their guests: %d", len(self.kept))
 
     def attend(self, longest: float = 1.0) -> None:
         """Receive messages, and do what is due; wait for the first message at most ``longest`` seconds."""
@@ -143,10 +147,33 @@ class Hall:
                 self._give_next_turn()
             if self._knocking:
                 self._open_to(next(iter(self._knocking)))
-        if self.notice is not None and now >= self._notice_ends:
-            self.announce("")
-        self.numbers.look(self.tables)
-        self.operators.tell()
+        self._tidy(now)
+        self._pulse.beat()
+
+    def _tidy(self, now: float) -> None:
+        """Have the folder tidied now and then, and forget the tables that were removed."""
+        if self._tidying is None:
+            if now >= self._tidy_at:
+                self._tidy_at = now + _TIDY_EVERY
+                terms = self._terms
+                keep_seconds = terms.keep_days * _DAY
+                self._tidying = self._reader.submit(
+                    tidy, terms.folder, now=time(), keep_seconds=keep_seconds, most_bytes=terms.most_bytes
+                )
+            return
+        if not self._tidying.done():
+            return
+        tidied = self._tidying.result()
+        self._tidying = None
+        for path in tidied.old:
+            self.kept.forget(path)
+        if tidied.old:
+            log.info("older than %d days and removed: %d", self._terms.keep_days, len(tidied.old))
+        if tidied.given_way:
+            log.warning("the folder is full; finished matches removed: %d", len(tidied.given_way))
+        if tidied.is_full and not self.is_full:
+            log.warning("the folder is full: no new tables before it is below %d bytes", self._terms.most_bytes)
+        self.is_full = tidied.is_full
 
     def _hear(self, line: Line, message: bytes | None) -> None:
         """Pass a message to the table of its connection; until that table is found, the message waits."""
@@ -157,18 +184,14 @@ class Hall:
         table.hear(line, message)
         if message is None:
             del self._at[line]
-            self._turns.ask(table)
-        else:
-            self._turns.ask(table, line.came)
+        self._turns.ask(table)
 
     def _give_next_turn(self) -> None:
         begin = monotonic()
-        table, came = self._turns.take()
+        table = self._turns.take()
         self._step(table)
         now = monotonic()
         self._turns.note(table, now - begin)
-        for came_at in came:
-            self.numbers.answered(came_at)
         if self._is_done(table, now):
             self._close(table, "over")
 
@@ -179,8 +202,7 @@ class Hall:
                 self._hear(line, message)
                 continue
             try:
-                if not self.operators.hear(line, message):
-                    self._lead_in(line, message)
+                self._lead_in(line, message)
             except OSError as error:
                 log.warning("guest at %s: cannot be let in now: %s", line.address, error.strerror or error)
                 line.close("cannot be let in now")
@@ -201,27 +223,10 @@ class Hall:
         self._lock.close()
         self._door.close()
 
-    def announce(self, text: str) -> None:
-        """Show all guests a notice for a while; an empty text withdraws it."""
-        self.notice = Notice(next(self._notices), text) if text else None
-        self._notice_ends = monotonic() + NOTICE
-        for table in self.tables:
-            table.guests.notice = self.notice
-            table.next_look = 0.0
-
-    def shut(self, number: int) -> bool:
-        """Close a table for good: its match is kept as a replay, and nobody can return to it.
-
-        Returns whether there is a table with this number.
-        """
-        found = next((table for table in self.tables if table.number == number), None)
-        if found is None:
-            return False
-        path = self._close(found, "over")
-        if path is not None:
-            forget_tickets(path)
-            self._kept.take(path)
-        return True
+    @property
+    def guests(self) -> int:
+        """The number of guests who have a chair and are connected."""
+        return sum(len(table.guests.here) for table in self.tables)
 
     def _is_done(self, table: HallTable, now: float) -> bool:
         longest = self._terms.idle
@@ -233,14 +238,13 @@ class Hall:
             longest = min(longest, NEVER_PLAYED)
         return now - table.last_visit >= longest
 
-    def _close(self, table: HallTable, why: Literal["over", "stopped"]) -> Path | None:
+    def _close(self, table: HallTable, why: Literal["over", "stopped"]) -> None:
         self.tables.remove(table)
         path = table.close(why)
         if path is not None:
-            self._kept.keep(path, table.guests.tickets)
+            self.kept.keep(path, table.guests.tickets)
         self._at = {line: at for line, at in self._at.items() if at is not table}
         self._turns.forget(table)
-        return path
 
     def _lead_in(self, line: Line, message: bytes | None) -> None:
         """Connect a guest to a table by the first message, loading the table if need be; or refuse the guest."""
@@ -265,14 +269,11 @@ class Hall:
                 message = written(replace(hello, code=found.guests.code))
             found.hear(line, message)
             self._step(found)
-            if not line.is_in:
-                self.numbers.refuse("full")
         elif isinstance(found, Path):
             self._coming[found].said.append((line, message))
             self._coming[found].hellos[line] = hello
         else:
             log.warning("guest at %s: not let in (%s)", line.address, found)
-            self.numbers.refuse(found)
             refuse(line, hello, found)
 
     def _table_of(self, line: Line, hello: Hello) -> HallTable | Path | Why | Of:
@@ -283,7 +284,7 @@ class Hall:
         for table in self.tables:
             if any(guest.ticket == own for guest in table.guests.guests.values()):
                 return table
-        kept = self._kept.find(own)
+        kept = self.kept.find(own)
         if kept is None:
             if self._is_crowded(line):
                 return "guests"
@@ -294,7 +295,7 @@ class Hall:
             for table in self.tables:
                 if is_code(hello.code, table.guests.code):
                     return table
-            kept = self._kept.find(typed(hello.code))
+            kept = self.kept.find(typed(hello.code))
             if kept is None:
                 self._guesses.fail(line.address, hello.code)
                 return "code"
@@ -309,6 +310,8 @@ class Hall:
         """Make a table; room for it is made only once nothing else stands in the way."""
         if not self._made.may_try(line.address):
             return "tries"
+        if self.is_full:
+            return "busy"
         try:
             setup = setup_for(self._terms.houses, makes)
         except OptionError:
@@ -358,7 +361,7 @@ class Hall:
             resumed=kept.resumed,
             tickets=tickets,
         )
-        table.guests.notice, table.guests.supply = self.notice, self._supply
+        table.guests.supply = self._supply
         self.tables.append(table)
         return table
 
@@ -366,16 +369,16 @@ class Hall:
         if path not in self._coming:
             if not self._make_room():
                 return "busy"
-            self._coming[path] = Coming(self._reader.submit(read_again, path, self._kept[path]))
+            self._coming[path] = Coming(self._reader.submit(read_again, path, self.kept[path]))
         return path
 
     def _take_up(self, path: Path, coming: Coming) -> None:
         """Open the table that was loaded, and seat the guests who came for it."""
-        tickets = self._kept.take(path)
+        tickets = self.kept.take(path)
         try:
             kept = coming.found.result()
         except FileInUseError:
-            self._kept.keep(path, tickets)
+            self.kept.keep(path, tickets)
             log.warning("%s is played elsewhere", path.name)
         except (ReplayError, BadTableError, OSError) as error:
             log.warning("%s cannot be gone on with: %s", path.name, error)

@@ -75,7 +75,7 @@ class HallTable:
     :param number: identifies the table in the log.
     :param level: the level of computers in chairs that no guest takes.
     :param folder: the folder of the match.
-    :param patience: seconds after which a computer plays for an absent guest; ``None``: the table waits.
+    :param patience: seconds after which a computer plays for an absent guest.
     :param resumed: the match to continue.
     :param tickets: the tickets of guests who may return, if no match has begun.
     """
@@ -87,7 +87,7 @@ class HallTable:
         level: Level,
         folder: Path,
         *,
-        patience: float | None = None,
+        patience: float = 60.0,
         resumed: Resumed | None = None,
         tickets: Tickets | None = None,
     ) -> None:
@@ -287,9 +287,10 @@ class HallTable:
             self.log.warning("the tickets cannot be kept: %s", error)
 
     def close(self, why: Literal["over", "stopped"] = "over") -> Path | None:
-        """Tell the guests, and save the table; return its file if the match can go on later.
+        """Tell the guests, and save the table; return its file if a guest can go on with the match later.
 
-        A table without a match is saved only if the hall stops.
+        A table without a match is saved only if the hall stops. A match that all guests have left goes on no more: its
+        file stays as a replay if a deal of it is over.
         """
         self.guests.close(why)
         if self.client is None and why == "stopped" and self.guests.tickets.digests:
@@ -301,8 +302,15 @@ class HallTable:
             is_whole = self.file.close()
             if not is_whole:
                 self.log.warning("the end of the match could not be kept: %s", self.file.problem)
-        self.log.info("closed; the match is kept, %s", self.file.path.name)
-        return self.file.path
+        if self.guests.tickets.digests:
+            self.log.info("closed; the match is kept, %s", self.file.path.name)
+            return self.file.path
+        forget_tickets(self.file.path)
+        if self.client is not None and not self.client.table.match.state.played:
+            with suppress(OSError):
+                self.file.path.unlink()
+        self.log.info("closed; all guests have left the match")
+        return None
 
     def _keep_waiting(self) -> Path | None:
         setup = replace(self._setup, chairs=tuple(self.guests.chairs))

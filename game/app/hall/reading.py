@@ -50,6 +50,11 @@ class KeptTables:
                 del self._paths[known]
         return tickets
 
+    def forget(self, path: Path) -> None:
+        """Forget a table whose file is gone."""
+        if path in self._tickets:
+            self.take(path)
+
     def find(self, known: str) -> Path | None:
         """The file of the table with this code or ticket digest."""
         return self._paths.get(known)

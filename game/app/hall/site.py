@@ -1,22 +1,33 @@
-"""The HTTP answers of a hall besides its tables: whether it is well, and its counters at an address of their own."""
+"""The HTTP answers of a hall besides its tables: the guests' pages, and whether the hall is well."""
 
+from collections.abc import Callable
 from http import HTTPStatus
+from time import monotonic
 
 from websockets.http11 import Request, Response
 
-from game.app.hall.numbers import Numbers
-from game.net.pages import Pages, answered, path_of, refusal
+from game.net.pages import Pages, answered, path_of
 
 HEALTH = "/healthz"
-NUMBERS = "/metrics"
+_LONGEST_SILENCE = 10.0
+"""How many seconds a hall may go without attending to its tables before it counts as hung."""
 _PLAIN = {"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"}
-_PROMETHEUS = {**_PLAIN, "Content-Type": "text/plain; version=0.0.4; charset=utf-8"}
 
 
-def _health(numbers: Numbers) -> Response:
-    if numbers.is_alive:
-        return answered(HTTPStatus.OK, b"ok\n", _PLAIN)
-    return answered(HTTPStatus.SERVICE_UNAVAILABLE, b"the tables stand still\n", _PLAIN)
+class Pulse:
+    """The sign that a hall attends to its tables; given on the hall's thread, read from any."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._last_beat = clock()
+
+    def beat(self) -> None:
+        self._last_beat = self._clock()
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the hall has attended to its tables within the last seconds."""
+        return self._clock() - self._last_beat < _LONGEST_SILENCE
 
 
 class HallSite:
@@ -25,24 +36,13 @@ class HallSite:
     :param pages: the guests' pages.
     """
 
-    def __init__(self, pages: Pages, numbers: Numbers) -> None:
+    def __init__(self, pages: Pages, pulse: Pulse) -> None:
         self._pages = pages
-        self._numbers = numbers
+        self._pulse = pulse
 
     async def answer(self, request: Request) -> Response:
-        if path_of(request) == HEALTH:
-            return _health(self._numbers)
-        return await self._pages.answer(request)
-
-
-class NumbersSite:
-    """The address that serves the counters and the health of a hall, and nothing else."""
-
-    def __init__(self, numbers: Numbers) -> None:
-        self._numbers = numbers
-
-    async def answer(self, request: Request) -> Response:
-        path = path_of(request)
-        if path == NUMBERS:
-            return answered(HTTPStatus.OK, self._numbers.text(), _PROMETHEUS)
-        return _health(self._numbers) if path == HEALTH else refusal(404)
+        if path_of(request) != HEALTH:
+            return await self._pages.answer(request)
+        if self._pulse.is_alive:
+            return answered(HTTPStatus.OK, b"ok\n", _PLAIN)
+        return answered(HTTPStatus.SERVICE_UNAVAILABLE, b"the tables stand still\n", _PLAIN)

@@ -1,6 +1,6 @@
 """The order of turns in a hall: the table whose maker caused the least recent work is next."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from time import monotonic
 from typing import Generic, TypeVar
 
@@ -18,7 +18,7 @@ class Turns(Generic[_Table]):
     def __init__(self, whose: Callable[[_Table], Hashable], clock: Callable[[], float] = monotonic) -> None:
         self._whose = whose
         self._clock = clock
-        self._waiting: dict[_Table, list[float]] = {}
+        self._waiting: dict[_Table, None] = {}
         self._work: dict[Hashable, float] = {}
         """Recent work in seconds, by account; accounts without any are left out."""
         self._halved = clock()
@@ -26,17 +26,15 @@ class Turns(Generic[_Table]):
     def __bool__(self) -> bool:
         return bool(self._waiting)
 
-    def ask(self, table: _Table, *came: float) -> None:
-        """Put a table in line for a turn, if it is not there yet.
+    def ask(self, table: _Table) -> None:
+        """Put a table in line for a turn, if it is not there yet."""
+        self._waiting.setdefault(table)
 
-        :param came: the times at which its messages came.
-        """
-        self._waiting.setdefault(table, []).extend(came)
-
-    def take(self) -> tuple[_Table, Sequence[float]]:
-        """Remove and return the next table, with the times at which its messages came."""
+    def take(self) -> _Table:
+        """Remove and return the next table."""
         table = min(self._waiting, key=lambda waiting: self._work.get(self._whose(waiting), 0.0))
-        return table, self._waiting.pop(table)
+        self.forget(table)
+        return table
 
     def note(self, table: _Table, seconds: float) -> None:
         """Charge the duration of a turn to the account of its table."""

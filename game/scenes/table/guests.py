@@ -92,7 +92,7 @@ class AtFarTable(Persons):
     def notice(self) -> str:
         table = self._far.table
         trouble = cannot_be_kept(table.shown_trouble) if table.trouble else ""
-        return self._far.waited_for or trouble or ("" if table.notice is None else table.notice.shown)
+        return self._far.waited_for or trouble
 
     @property
     def absent(self) -> Mapping[int, str | None]:

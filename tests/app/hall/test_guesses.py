@@ -1,21 +1,17 @@
 """A wrong code costs one try, whatever else a guest says with it."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, closing, nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from game.app.hall.hall import Hall, Terms
 from game.net.entrance import Tries
 from game.net.gate import limits
-from tests.app.hall.halls import HOUSES, MADE
+from tests.app.hall.halls import MADE
+from tests.app.hall.quiet_hall import QuietHall, quiet_hall
 from tests.conftest import LogLines
-from tests.net.phones import hello
 
 SHAPES: Mapping[str, Sequence[object]] = {
     "makes": (None, MADE, {"rules": "no such rules"}),
@@ -29,70 +25,10 @@ SHAPES: Mapping[str, Sequence[object]] = {
 """The fields of a hello besides the code, with the values that are tried in every combination."""
 
 
-@dataclass(eq=False)
-class Knocking:
-    """A guest's connection, with everything that the guest was told."""
-
-    address: str
-    is_in: bool = False
-    is_open: bool = True
-    opened: float = 0.0
-    came: float = 0.0
-    heard: list[dict[str, Any]] = field(default_factory=list)
-
-    def say(self, message: bytes) -> None:
-        self.heard.append(json.loads(message))
-
-    def show(self, picture: bytes) -> None:
-        self.say(picture)
-
-    def close(self, why: str = "", *, is_bad: bool = False) -> None:
-        assert not is_bad, why
-        self.is_open = False
-
-
-class Entrance:
-    """A hall's door without a port."""
-
-    def __init__(self) -> None:
-        self.coming: list[tuple[Knocking, bytes | None]] = []
-
-    def heard(self, _wait: float = 0.0) -> Sequence[tuple[Knocking, bytes | None]]:
-        coming, self.coming = self.coming, []
-        return coming
-
-    def holding(self) -> AbstractContextManager[None]:
-        return nullcontext()
-
-    def close(self) -> None:
-        pass
-
-
-@dataclass
-class QuietHall:
-    """A hall without a port, and its door."""
-
-    door: Entrance
-    hall: Hall
-
-    def knock(self, address: str, **first: Any) -> Knocking:
-        """A guest who has said hello and was answered."""
-        knocking = Knocking(address)
-        self.door.coming.append((knocking, hello(**first).encode()))
-        while not knocking.heard:
-            self.hall.attend(0.0)
-        return knocking
-
-    def why(self, address: str, **first: Any) -> str:
-        """Why a guest is refused; empty if the guest is let in."""
-        return str(self.knock(address, **first).heard[0].get("why", ""))
-
-
 @pytest.fixture
 def quiet(tmp_path: Path) -> Iterator[QuietHall]:
-    door = Entrance()
-    with closing(Hall(door, Terms(houses=HOUSES, folder=tmp_path))) as hall:
-        yield QuietHall(door, hall)
+    with quiet_hall(tmp_path) as opened:
+        yield opened
 
 
 def test_a_wrong_code_costs_one_try_whatever_else_a_hello_says(

@@ -13,7 +13,7 @@ from tests.waiting import until
 def turns_of(turns: Turns[str], count: int, *, work: float) -> Sequence[str]:
     taken = []
     for _ in range(count):
-        table, _came = turns.take()
+        table = turns.take()
         turns.note(table, work)
         taken.append(table)
     return taken
@@ -50,16 +50,6 @@ def test_who_makes_many_tables_has_no_more_turns_than_others() -> None:
     for table in ("a1", "a2", "a3", "b1"):
         turns.ask(table)
     assert turns_of(turns, 4, work=0.03) == ["a1", "b1", "a2", "a3"]
-
-
-def test_what_the_guests_of_a_table_say_meanwhile_is_one_turn() -> None:
-    turns = Turns[str](str, lambda: 0.0)
-    for came in (1.0, 2.0, 3.0):
-        turns.ask("table", came)
-    assert turns.take() == ("table", [1.0, 2.0, 3.0])
-    turns.ask("table")
-    turns.forget("table")
-    assert not turns
 
 
 def test_whoever_speaks_before_he_is_led_in_is_heard_in_order(tmp_path: Path) -> None:
