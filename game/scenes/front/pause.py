@@ -12,6 +12,7 @@ from msgspec import Struct
 from game.engine.decisions.ending import places
 from game.engine.facts import balances_now
 from game.engine.seat import Seat
+from game.engine.state import Over
 from game.i18n import _
 from game.i18n.books import played_title
 from game.i18n.deal_words import deal_words, deals_planned
@@ -86,6 +87,8 @@ class MatchNow(Struct, frozen=True, kw_only=True):
     """The name of the round or deal that is played; empty before the first one."""
     players: Sequence[PlayerNow] = ()
     """The best player first; nobody before the first deal."""
+    is_decided: bool = False
+    """Whether the deal is over, so that there is nothing to take back or to copy."""
 
 
 NOTHING_PLAYED = MatchNow()
@@ -228,13 +231,14 @@ class PauseScene(PageScene):
         on = _("Back to the table") if by_host else _("Continue")
         self._on = Button(on, self.go_back, finish=_CONTINUE, icon=Icon.PLAY)
         again = (_("Same walls again"), Icon.STACK, BeginMatch(setup))
-        takes_back = setup.may_take_back and not (is_far or has_guests)
+        takes_back = setup.may_take_back and not (is_far or has_guests or now.is_decided)
+        copies = len(setup.people) == 1 and not now.is_decided
         ways: list[tuple[str, Icon, Destination]] = [
             *([(_("Guests"), Icon.PLAYERS, Way.GUESTS)] if has_guests else []),
             (_("Settings"), Icon.GEAR, Open.SETTINGS),
             (_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
             *([(_("Take back"), Icon.UNDO, Way.TAKE_BACK)] if takes_back else []),
-            *([(_("Copy this position"), Icon.TILE, Way.COPY_POSITION)] if len(setup.people) == 1 else []),
+            *([(_("Copy this position"), Icon.TILE, Way.COPY_POSITION)] if copies else []),
             *([] if is_far or setup.journey else [again]),
             *([(_("Back to the map"), Icon.FLAG, Open.JOURNEY)] if stop else []),
             (_("Leave the table") if is_far else _("Title screen"), Icon.HOME, Way.TO_TITLE),
@@ -328,4 +332,5 @@ def match_now(model: TableModel, chairs: Sequence[Chair]) -> MatchNow:
                 is_own=here == [person],
             )
         )
-    return MatchNow(deal=deal_words(state, deals_planned(state.rules), lambda _seat: "")[0], players=tuple(players))
+    deal = deal_words(state, deals_planned(state.rules), lambda _seat: "")[0]
+    return MatchNow(deal=deal, players=tuple(players), is_decided=isinstance(state.deal.phase, Over))

@@ -233,7 +233,9 @@ class MatchSession:
         model = self.view.model
         people = self.setup.people
         commands = since_own_decision(self.match, [model.seat_of(each) for each in people], openly=len(people) > 1)
-        if not commands:
+        if self._deal_is_over:
+            self.scene.questions.words.refuse(_("The deal is over: no move can be taken back"))
+        elif not commands:
             self.scene.questions.words.refuse(_("There is no decision in this deal to take back"))
         return commands
 

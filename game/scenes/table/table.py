@@ -162,7 +162,6 @@ class TableScene(TableScreen):
 
     def begin_deal(self) -> None:
         """Starts the building of the wall and the deal."""
-        self._told_over = False
         self.aids.pace.go_on()
         self.persons.begin_deal()
         self.show_passing()
@@ -178,7 +177,11 @@ class TableScene(TableScreen):
         self.persons.place()
 
     def enter(self) -> None:
-        """Adopts settings that another screen may have changed, and moves the focus to the open question."""
+        """Adopts settings that another screen may have changed, and moves the focus to the open question.
+
+        A score sheet that lay over the table comes back.
+        """
+        self._told_over = False
         self._regions.take_focus_back()
         settings = self._preferences.now
         if self.view.model.sorts != settings.auto_sort and not self.view.busy:

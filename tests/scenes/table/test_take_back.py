@@ -33,7 +33,7 @@ from game.scenes.shared.destinations import BeginMatch, ResumeMatch, Way
 from game.scenes.shared.sheet_use import taken_back_note
 from game.scenes.table.table import TableScene
 from tests.scenes.pilot import texts
-from tests.scenes.program.test_program import play, press, started, top
+from tests.scenes.program.test_program import labels, play, press, started, top
 from tests.scenes.replays.test_replays import played, put
 
 
@@ -291,6 +291,29 @@ def test_the_sheet_says_how_often(program: Application) -> None:
     scene = top(program)
     assert isinstance(scene, ScoreScene)
     assert scene.note == taken_back_note(1) == "taken back: 1"
+
+
+def test_the_sheet_of_a_finished_deal_comes_back_from_everywhere(
+    program: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    until_asked(program, 200)
+    said = list[str]()
+    assert program.router.session is not None
+    monkeypatch.setattr(program.router.session.scene.questions.words, "refuse", said.append)
+    for way in (Way.PAUSE, Way.TAKE_BACK, Way.COPY_POSITION):
+        sheet = top(program)
+        assert isinstance(sheet, ScoreScene)
+        sheet.back()
+        assert not {"Take back", "Copy this position"} & set(labels(program)), "the deal is over"
+        press(program, "Continue")
+        assert top(program) is sheet
+        program.router.go(way)
+        program.stack.back_to(program.router.session.scene)
+        play(program, 1)
+    assert said[0] == "The deal is over: no move can be taken back"
+    press(program, "Next deal")
+    until_asked(program, 0)
+    assert isinstance(top(program), TableScene)
 
 
 def test_a_replay_is_played_on_from_the_title(home: Path) -> None:
