@@ -69,6 +69,8 @@ class TableQuestions:
         """The row of choices above the bar, such as several sets."""
         self._row_offer: Offer | None = None
         """The offer whose choices are in the row."""
+        self.advised: tuple[Command, ...] = ()
+        """What a hint names, the best first; of several choices the best of these gets the focus."""
         self._calls = SpecialCalls(
             view=view,
             hand=self.hand,
@@ -384,6 +386,9 @@ class TableQuestions:
         self.hand.take_keys(take=False)
         button = self.bar.buttons[self._offers.index(offer)]
         self.row.open(widgets, middle=button.box.centre[0], answers=offer.commands)
+        best = next(filter(None, map(self.row.choice_of, self.advised)), None)
+        if best is not None:
+            self._page.set_focus(best)
 
     @property
     def _is_choosing_ready(self) -> bool:

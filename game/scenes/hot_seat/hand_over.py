@@ -198,7 +198,8 @@ class HandOver:
         if self._call is not None:
             self._call.place()
 
-    def _end_hold_early(self) -> None:
+    def end_hold_early(self) -> None:
+        """Lets the hand stay face up, because the release of the key that is held would not be seen."""
         if self._held is not None:
             self._held = None
             self._stay()
@@ -226,7 +227,7 @@ class HandOver:
             turn=come,
             taps=taps,
             own_key=own_key(self._perspectives, person),
-            let_go=None if by is None else self._end_hold_early,
+            let_go=None if by is None else self.end_hold_early,
             rest=self.rest.left if taps else 0.0,
         )
         self._context.stack.push(curtain)

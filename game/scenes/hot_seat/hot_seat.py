@@ -167,6 +167,9 @@ class HotSeat(Persons):
         if self._round is not None:
             self._round.show()
 
+    def stay(self) -> None:
+        self._over.end_hold_early()
+
     def play_on(self, seconds: float) -> bool:
         """Shows the next events while the view is at rest, or lets the table play on; returns whether any was shown."""
         if self._due is not None:

@@ -76,8 +76,10 @@ class Hints:
         self._is_awaited = False
         """Whether the player has done nothing since asking, so that the best tile may replace a lifted one."""
         self._may_point = False
-        """Whether the hint was asked for by a key, so that the focus moves to the best answer."""
+        """Whether the player has pressed nothing since, so that the focus moves to the best answer."""
         self._settling = 0.0
+        self.asks_first = False
+        """Whether the table is just being covered by the question before the first hint."""
         self._told: int | None = None
         """Index of the lit answer on the card."""
         self.used: Counter[int] = Counter()
@@ -127,7 +129,7 @@ class Hints:
         self._untold.add(self._view.model.person)
         self._question = question
         self._is_awaited = True
-        self._may_point = self._page.kit.actions.device is not Device.MOUSE
+        self._may_point = True
         self._thought = background_thread().submit(thought, self._view.model.state, question)
 
     def _ask_first(self) -> None:
@@ -141,7 +143,9 @@ class Hints:
         leave = Button(_("Leave it"), context.stack.pop, finish=PLAIN, icon=Icon.CROSS, key=Action.BACK)
         yes = Button(_("Show the hint"), show, finish=MAIN, icon=Icon.BULB, key=Action.HINT)
         cost = _("Show a hint? This match will no longer count toward your rating.")
+        self.asks_first = True
         context.stack.push(QuestionCard(context.kit, _("Hint"), cost, (leave, yes), safest=leave))
+        self.asks_first = False
 
     def was_asked_by(self, person: int) -> bool:
         """Whether a person asked for a hint before the present command; true only once for each hint."""
@@ -168,22 +172,25 @@ class Hints:
             self._judged = self._thought.result()
             self.best = self._judged[: 1 if goes_out(self._judged[0].command) else BEST]
             self._thought = None
+            self._questions.advised = tuple(one.command for one in self.best)
             self.place()
             self._point_at(self.best[0].command)
         if self.best:
             self._show()
 
     def _point_at(self, command: Command) -> None:
-        """Lifts the tile of an answer in place of a lifted one, and focuses it unless the focus is elsewhere."""
-        asks, bar, button = self._questions, self._questions.bar, self._questions.button_of(command)
-        if bar is None or button is None or asks.row.is_open:
+        """Lifts the tile of an answer in place of a lifted one, and focuses it, so that Enter gives this answer."""
+        asks, button = self._questions, self._questions.button_of(command)
+        if button is None:
             return
+        if self._may_point and button not in asks.row.widgets:
+            asks.close_sets()
         if self._is_awaited and isinstance(command, Discard) and asks.hand.only_lifted is not None:
             asks.hand.hold(command.tile_id)
             self._settling = SETTLING
         elif asks.hand.lifted:
             return
-        if not self._may_point or self._page.focus not in (None, *bar.buttons):
+        if not self._may_point:
             return
         asks.hand.point_at(command.tile_id if isinstance(command, Discard) else None)
         self._page.set_focus(None if isinstance(command, Discard) else button)
@@ -198,7 +205,7 @@ class Hints:
             self._questions.shine()
             if self._questions.bar is not None and goes_out(self.best[0].command):
                 self._questions.bar.explain("")
-        self.best, self._told = (), None
+        self.best, self._told, self._questions.advised = (), None, ()
         self.card.say(None)
         for rank in self._ranks:
             rank.is_visible = False

@@ -121,3 +121,6 @@ class Persons:
 
     def hide(self) -> None:
         """Turns a private hand face down because another screen covers the table."""
+
+    def stay(self) -> None:
+        """Lets a private hand stay face up, because its own player is asked something over the table."""

@@ -190,7 +190,7 @@ class TableScene(TableScreen):
         self.view.touch()
 
     def leave(self) -> None:
-        self.persons.hide()
+        (self.persons.stay if self.hints.asks_first else self.persons.hide)()
 
     def back(self) -> None:
         self._go(Way.PAUSE)

@@ -25,6 +25,8 @@ from game.players.roster import Calling, Showing
 from game.scenes.front.pause import PauseScene
 from game.scenes.program.match_session import MatchSession
 from game.scenes.shared.destinations import Way
+from game.scenes.shared.panel_scene import QuestionCard
+from game.scenes.table.hints import background_thread
 from game.tiles.tile import Tile
 from game.view.paint.tile_pictures import Pose
 from tests.scenes.face_spy import FaceSpy
@@ -326,6 +328,48 @@ def test_hints_and_drawers_of_one_person_are_gone_before_the_next_looks() -> Non
     assert not pilot.scene.hints.best
     assert not pilot.scene.hints.card.is_visible
     assert pilot.scene.drawers.open is None
+
+
+@pytest.mark.parametrize("showing", Showing)
+@pytest.mark.parametrize("is_claim", [False, True], ids=["turn", "claim"])
+def test_the_question_before_the_first_hint_leaves_the_hand_face_up(showing: Showing, *, is_claim: bool) -> None:
+    pilot = SharedPilot(3, draws=False, showing=showing)
+    pilot.scene.hints._counts = lambda _person: True
+    pilot.until(lambda: pilot.is_asked or pilot.in_round or pilot.curtain is not None or pilot.is_called)
+    while not pilot.is_asked or pilot.scene.questions.is_claim != is_claim:
+        pilot.go_on(looks=1)
+        pilot.until(lambda: pilot.needs_player)
+    assert_a_hint_comes(pilot)
+
+
+def test_the_key_held_to_look_may_be_let_go_over_the_question_before_the_first_hint() -> None:
+    pilot = at_round()
+    pilot.scene.hints._counts = lambda _person: True
+    key = next(code for code in PERSON_KEYS if looks_with(pilot, code))
+    assert_a_hint_comes(pilot, held=key)
+
+
+def looks_with(pilot: SharedPilot, code: int) -> bool:
+    """Whether somebody looks at his tiles while he holds this key."""
+    pilot.send(Pressed(Key(code)))
+    pilot.step(1.5)
+    return pilot.is_asked
+
+
+def assert_a_hint_comes(pilot: SharedPilot, held: int | None = None) -> None:
+    """Asks for a hint and agrees to what it costs; ``held``: a key that is let go meanwhile."""
+    viewer, question = pilot.viewer, pilot.scene.questions.question
+    pilot.key(pygame.K_h)
+    assert isinstance(pilot.context.stack.top, QuestionCard)
+    if held is not None:
+        pilot.send(Released(Key(held)))
+    pilot.step(1.0)
+    pilot.key(pygame.K_h)
+    pilot.step(1.0)
+    assert (pilot.viewer, pilot.scene.questions.question) == (viewer, question)
+    background_thread().submit(int).result(timeout=20)
+    pilot.step()
+    assert pilot.scene.hints.best
 
 
 @pytest.mark.parametrize("book", BOOKS)

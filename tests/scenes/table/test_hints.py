@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app.system.settings import Settings, Speed
-from game.engine.commands import Claim, DeclareReady, Discard
+from game.engine.commands import Claim, Command, DeclareReady, Discard
 from game.engine.replays.match import Match
 from game.engine.seat_views import known_to
 from game.engine.state import State
@@ -17,6 +17,8 @@ from game.i18n import languages, use_language
 from game.i18n.advice_words import distance_to
 from game.i18n.tile_words import tile_name
 from game.players.ai.judgement import ANY, Aim, Judgement, Plan, advice, aims
+from game.players.player import Question
+from game.players.review import is_alike
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.scenes.asking.offers import goes_out
@@ -273,11 +275,17 @@ def test_a_hint_leaves_the_keys_to_somebody_who_goes_on_meanwhile() -> None:
 
 def asked_at_a_claim(east: str, size: tuple[int, int] = (1024, 640)) -> ScenePilot:
     """Somebody has thrown the 5 of Bamboo, and a hint was asked for."""
+    pilot = thrown_at(east, size)
+    ask(pilot)
+    return pilot
+
+
+def thrown_at(east: str, size: tuple[int, int] = (1024, 640)) -> ScenePilot:
+    """Somebody has thrown the 5 of Bamboo."""
     pilot = ScenePilot(Scene(east=east, draws="WW WN B5"), size=size)
     pilot.click(pilot.tile_of("WE"))
     pilot.click(pilot.tile_of("WE"))
     pilot.until(lambda: pilot.scene.questions.is_claim)
-    ask(pilot)
     return pilot
 
 
@@ -291,6 +299,53 @@ def test_at_a_claim_the_keys_go_where_the_hint_points_but_no_key_going_down_answ
     pilot.key(pygame.K_RETURN)
     pilot.step()
     assert not pilot.scene.questions.is_claim
+
+
+def answered_by_enter(pilot: Desk) -> bool:
+    """Presses Enter alone until the question that a hint was asked about is answered, as the hint named it.
+
+    Gives whether it was answered: a claim may be settled meanwhile.
+    """
+    question, best = pilot.scene.questions.question, pilot.scene.hints.best[0].command
+    given = list[Command]()
+    with pytest.MonkeyPatch.context() as patch:
+        give = pilot.scene.questions._give
+
+        def note(asked: Question, chosen: Command) -> None:
+            given.append(chosen)
+            give(asked, chosen)
+
+        patch.setattr(pilot.scene.questions, "_give", note)
+        for _ in range(4):
+            pilot.step(SETTLING + 0.01)
+            if pilot.scene.questions.question is question:
+                pilot.key(pygame.K_RETURN)
+    assert all(is_alike(each, best) for each in given), (given, best)
+    return bool(given)
+
+
+@pytest.mark.parametrize("east", ["B346 C1123 DRR WEEN", "B3467 C1239 D123 DRR WE", "B34678 C123 D12 DRR WE"])
+@pytest.mark.parametrize("way", ["by key", "by mouse", "while the sets are shown"])
+def test_enter_takes_what_the_hint_names_also_of_several_chows(east: str, way: str) -> None:
+    pilot = thrown_at(east)
+    if way == "while the sets are shown":
+        pilot.key(pygame.K_1)
+    pilot.press("Hint") if way == "by mouse" else pilot.key(pygame.K_h)
+    come(pilot)
+    assert answered_by_enter(pilot)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("book", ["gala", "hungarian", "israeli", "latvian", "polish"])
+def test_whoever_asks_for_a_hint_and_presses_enter_alone_plays_as_the_hints_say(book: str) -> None:
+    pilot = MatchPilot(4, ruleset=book, draws=False)
+    pilot.until(lambda: pilot.needs_player)
+    answered = 0
+    while not pilot.is_at_score:
+        ask(pilot)
+        answered += answered_by_enter(pilot)
+        pilot.until(lambda: pilot.needs_player)
+    assert answered > 5
 
 
 def told(pilot: Desk) -> tuple[int, str]:
