@@ -18,28 +18,34 @@ that could be discarded is noted for each opponent. The weights go to ``assets/p
 prints how often wins are celebrated how much, by the worths measured before.
 """
 
-import argparse
 import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from build_scripts.usage import only_help
+
+if __name__ == "__main__":
+    only_help(__doc__, "msgspec")
+
+import argparse
 import time
 from functools import partial
-from pathlib import Path
 
 import msgspec
 
+from build_scripts.calibrating import worths
+from game.players import celebration
+from game.players.ai.reading.calibration import Calibration
+from game.players.ai.reading.opponents import Fit
+from game.players.ai.traits.skill import STRONG
+from game.players.teaching import fits, self_play
+from game.players.teaching.learned import found_in_play, keeping
+from game.rules.options import Value
+from game.rules.rulesets import RULEBOOKS
+from game.tools.spread import Crew, add_crew, crew_of, spread
+
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
-
-from build_scripts.calibrating import worths  # noqa: E402 - what is imported lies beside
-from game.players import celebration  # noqa: E402
-from game.players.ai.reading.calibration import Calibration  # noqa: E402
-from game.players.ai.reading.opponents import Fit  # noqa: E402
-from game.players.ai.traits.skill import STRONG  # noqa: E402
-from game.players.teaching import fits, self_play  # noqa: E402
-from game.players.teaching.learned import found_in_play, keeping  # noqa: E402
-from game.rules.options import Value  # noqa: E402
-from game.rules.rulesets import RULEBOOKS  # noqa: E402
-from game.tools.spread import Crew, add_crew, crew_of, spread  # noqa: E402
-
 FOLDER = ROOT / "assets" / "players"
 Tables = dict[str, fits.Table]
 """The table of fit for each group of cases."""

@@ -6,10 +6,18 @@ the order of context and text, so that what several people add at once meets sel
 header of its file alone. Needs Babel.
 """
 
-import io
 import sys
-from collections.abc import Iterator
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from build_scripts.usage import only_help
+
+if __name__ == "__main__":
+    only_help(__doc__)
+
+import io
+from collections.abc import Iterator
 
 import msgspec
 from babel.messages.catalog import Catalog, Message
@@ -17,14 +25,13 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
 
-from build_scripts import words  # noqa: E402
-from game.i18n.book_files import BookFile, CommonFile, GuideFile, ScoringFile  # noqa: E402
-from game.i18n.general import GeneralFile, NamesFile, PagesFile  # noqa: E402
-from game.i18n.guide.common import ChaptersFile  # noqa: E402
-from game.i18n.texts import Names, Record, Text, read_text  # noqa: E402
-from game.school.lessons.files import LessonFile, WhysFile  # noqa: E402
+from build_scripts import words
+from game.i18n.book_files import BookFile, CommonFile, GuideFile, ScoringFile
+from game.i18n.general import GeneralFile, NamesFile, PagesFile
+from game.i18n.guide.common import ChaptersFile
+from game.i18n.texts import Names, Record, Text, read_text
+from game.school.lessons.files import LessonFile, WhysFile
 
 SOURCES = ROOT / "game"
 LOCALE = ROOT / "assets" / "locale"

@@ -11,7 +11,11 @@ if sys.version_info < (3, 11):
 
 sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
-from build_scripts import environment, ready  # noqa: E402
+from build_scripts import environment, ready, usage
 
 if __name__ == "__main__":
+    if usage.is_asked_for():
+        from build_scripts import checks
+
+        sys.exit(checks.main(sys.argv[1:]))
     environment.become(ready.python_of("check"), ["-m", "build_scripts.checks"] + sys.argv[1:])

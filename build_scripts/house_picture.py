@@ -5,11 +5,20 @@ imports. A line is an import on the same floor, left out if other lines lead the
 floors.
 """
 
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from build_scripts.usage import only_help
+
+if __name__ == "__main__":
+    only_help(__doc__)
+
 import re
 import tomllib
 from collections import defaultdict
 from html import escape
-from pathlib import Path
 
 from build_scripts.since import imports
 

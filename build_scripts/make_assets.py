@@ -4,15 +4,21 @@ Needs the ``assets`` extra (skia-python, numpy, scipy, Pillow, fontTools) and De
 fonts-noto-core and fonts-lxgw-wenkai. The same code gives the same pictures.
 """
 
-import argparse
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
-sys.path[0] = str(Path(__file__).resolve().parent.parent)
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from build_scripts.assets import (  # noqa: E402
+from build_scripts.usage import only_help
+
+if __name__ == "__main__":
+    only_help(__doc__, "skia")
+
+import argparse
+import time
+from collections.abc import Callable
+
+from build_scripts.assets import (
     app_icon,
     avatars,
     backdrops,

@@ -7,11 +7,20 @@ are 253, although hands that lack eight tiles or more are not distinguished, bec
 numpy; the same code gives the same files.
 """
 
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from build_scripts.usage import only_help
+
+if __name__ == "__main__":
+    only_help(__doc__)
+
 import zlib
 from collections.abc import Callable
 from functools import partial
 from itertools import combinations_with_replacement
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray

@@ -14,42 +14,48 @@ expensive hands of puzzles. No position of these is taken in which the hand may 
 ``--specials`` measures only how often special hands win, from which hands they are sought, and keeps some of those.
 """
 
-import argparse
 import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from build_scripts.usage import only_help
+
+if __name__ == "__main__":
+    only_help(__doc__, "msgspec")
+
+import argparse
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
-from pathlib import Path
+
+from msgspec.structs import replace
+
+from build_scripts.coursing.figures import Ends, of_puzzle
+from build_scripts.coursing.last_deal import chances, real_of
+from build_scripts.coursing.moments import TABLE_SEED, Moment, deal_of, moments
+from build_scripts.coursing.searches import SEARCHES, Search
+from build_scripts.coursing.specials import specials_of
+from build_scripts.coursing.weighed import is_plain, weighed_of
+from game.engine.commands import Claim, Discard, Pass
+from game.engine.seat import Seat
+from game.engine.state import State
+from game.rules.options import Options, Value
+from game.rules.ruleset import Ruleset
+from game.rules.rulesets import RULEBOOKS, rulebook
+from game.school.lessons.figures import after_win
+from game.school.lessons.files import Judge, lesson
+from game.school.lessons.real import Real, Shelf, name_of, packed, shelf_of
+from game.school.positions.checks import troubles
+from game.school.positions.dealing import match_of
+from game.school.positions.moment import position_of
+from game.school.positions.position import wind_at
+from game.school.puzzles.puzzle import Puzzle, Tag
+from game.school.puzzles.shelf import puzzles_of
+from game.school.special_hands import specials_name
+from game.tools.spread import add_crew, crew_of, spread
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
-
-from msgspec.structs import replace  # noqa: E402
-
-from build_scripts.coursing.figures import Ends, of_puzzle  # noqa: E402 - what is imported lies beside
-from build_scripts.coursing.last_deal import chances, real_of  # noqa: E402
-from build_scripts.coursing.moments import TABLE_SEED, Moment, deal_of, moments  # noqa: E402
-from build_scripts.coursing.searches import SEARCHES, Search  # noqa: E402
-from build_scripts.coursing.specials import specials_of  # noqa: E402
-from build_scripts.coursing.weighed import is_plain, weighed_of  # noqa: E402
-from game.engine.commands import Claim, Discard, Pass  # noqa: E402
-from game.engine.seat import Seat  # noqa: E402
-from game.engine.state import State  # noqa: E402
-from game.rules.options import Options, Value  # noqa: E402
-from game.rules.ruleset import Ruleset  # noqa: E402
-from game.rules.rulesets import RULEBOOKS, rulebook  # noqa: E402
-from game.school.lessons.figures import after_win  # noqa: E402
-from game.school.lessons.files import Judge, lesson  # noqa: E402
-from game.school.lessons.real import Real, Shelf, name_of, packed, shelf_of  # noqa: E402
-from game.school.positions.checks import troubles  # noqa: E402
-from game.school.positions.dealing import match_of  # noqa: E402
-from game.school.positions.moment import position_of  # noqa: E402
-from game.school.positions.position import wind_at  # noqa: E402
-from game.school.puzzles.puzzle import Puzzle, Tag  # noqa: E402
-from game.school.puzzles.shelf import puzzles_of  # noqa: E402
-from game.school.special_hands import specials_name  # noqa: E402
-from game.tools.spread import add_crew, crew_of, spread  # noqa: E402
-
 FOLDER = ROOT / "assets" / "lessons"
 WANTED = {"efficiency": 4, "blocks": 4, "reading": 3, "suit": 2}
 """The number of positions that a book keeps of each kind of lesson."""

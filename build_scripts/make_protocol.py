@@ -1,4 +1,17 @@
-"""Writes ``game/engine/PROTOCOL.md``: every event and command with an example, for replay files and bots."""
+"""Writes ``game/engine/PROTOCOL.md``: ``python build_scripts/make_protocol.py``.
+
+It describes every event and command with an example, for replay files and bots.
+"""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from build_scripts.usage import only_help
+
+if __name__ == "__main__":
+    only_help(__doc__)
 
 import ast
 import inspect
@@ -6,7 +19,6 @@ import json
 import re
 import textwrap
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import get_args
 
 from game.engine.codec import decode_command, decode_event, encode

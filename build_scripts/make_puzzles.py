@@ -9,24 +9,30 @@ it with Ctrl-C at any time. The same seed gives the same puzzles, however many p
 often it is stopped.
 """
 
-import argparse
 import sys
-import time
-from collections import deque
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from build_scripts.usage import only_help
+
+if __name__ == "__main__":
+    only_help(__doc__, "msgspec")
+
+import argparse
+import time
+from collections import deque
+
+from msgspec.structs import replace
+
+from build_scripts.puzzling.making import puzzles_of
+from game.rules.rulesets import RULEBOOKS
+from game.school.puzzles.puzzle import Puzzle
+from game.school.puzzles.shelf import BrokenShelf, Heading, Shelf, file_of, name_of, shelf_of
+from game.tools.arguments import BadInput
+from game.tools.spread import Pool, Promise, add_crew, crew_of, duration, opened, whole
+
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
-
-from msgspec.structs import replace  # noqa: E402 - what is imported lies beside
-
-from build_scripts.puzzling.making import puzzles_of  # noqa: E402
-from game.rules.rulesets import RULEBOOKS  # noqa: E402
-from game.school.puzzles.puzzle import Puzzle  # noqa: E402
-from game.school.puzzles.shelf import BrokenShelf, Heading, Shelf, file_of, name_of, shelf_of  # noqa: E402
-from game.tools.arguments import BadInput  # noqa: E402
-from game.tools.spread import Pool, Promise, add_crew, crew_of, duration, opened, whole  # noqa: E402
-
 FOLDER = ROOT / "assets" / "puzzles"
 SEED = 20261121
 SAVED_EVERY = 60.0

@@ -6,14 +6,22 @@ Rules, lessons, characters and settings are told by the game itself; the rest by
 description for stores, and by the front pages in ``docs/front``. Pictures and film are made of the gallery's states.
 """
 
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from build_scripts.usage import only_help
+
+if __name__ == "__main__":
+    only_help(__doc__)
+
 import json
 import os
 import re
 import shutil
-import sys
 import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined

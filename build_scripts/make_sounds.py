@@ -7,24 +7,30 @@ For each take it prints the length, the peak, the loudest 0.4 seconds in LUFS (E
 the centroid of its energy, the share of it above 4 kHz, and the time it takes to fall by 20 dB after its peak.
 """
 
-import struct
 import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from build_scripts.usage import only_help
+
+if __name__ == "__main__":
+    only_help(__doc__)
+
+import struct
 import zlib
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 import numpy as np
 import pyloudnorm
 import soundfile
 from scipy import signal
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path[0] = str(ROOT)
+from build_scripts.sounds import effects, music, room, voices
+from build_scripts.sounds.synthesis import RATE, Wave, finished
+from game.app.sound.decoder import GRID
 
-from build_scripts.sounds import effects, music, room, voices  # noqa: E402 - found by way of the line above
-from build_scripts.sounds.synthesis import RATE, Wave, finished  # noqa: E402
-from game.app.sound.decoder import GRID  # noqa: E402
-
+ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "assets" / "sounds"
 MUSIC_LOUDNESS, LAYER_LOUDNESS, ROOM_LOUDNESS, CALL_LOUDNESS = -23.0, -27.0, -34.0, -20.0
 """In LUFS: music, layers and rooms as a whole, calls in their loudest 0.4 seconds."""

@@ -17,8 +17,10 @@ if sys.version_info < (3, 11):
 
 sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
-from build_scripts import environment  # noqa: E402
-from build_scripts.packages import workshop  # noqa: E402
+from build_scripts import environment
+from build_scripts.packages import workshop
+from build_scripts.usage import only_help
 
 if __name__ == "__main__":
+    only_help(__doc__)
     environment.become(workshop.python(), ["-c", workshop.start(), *sys.argv[1:]])

@@ -11,29 +11,35 @@ the table surer. When a level has become another, ``--earlier`` names a file of 
 are gone, ``--join`` names the books in which both fits are put together.
 """
 
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from build_scripts.usage import only_help
+
+if __name__ == "__main__":
+    only_help(__doc__, "msgspec")
+
 import argparse
 import random
-import sys
 from collections.abc import Sequence
 from math import exp, sqrt
-from pathlib import Path
 from statistics import fmean
 
 import msgspec
 
+from game.engine.replays.match import Match
+from game.players.ai.computer import ComputerPlayer
+from game.players.characters import mixed_table, style_of
+from game.players.rank.method import FILE, MIDDLE, SCALE, BookRatings, LevelRating
+from game.players.roster import Level
+from game.players.table import BareTable
+from game.rules.options import Options
+from game.rules.rulesets import RULEBOOKS, rulebook
+from game.tools.spread import add_crew, crew_of, spread
+
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))
-
-from game.engine.replays.match import Match  # noqa: E402 - what is imported lies beside
-from game.players.ai.computer import ComputerPlayer  # noqa: E402
-from game.players.characters import mixed_table, style_of  # noqa: E402
-from game.players.rank.method import FILE, MIDDLE, SCALE, BookRatings, LevelRating  # noqa: E402
-from game.players.roster import Level  # noqa: E402
-from game.players.table import BareTable  # noqa: E402
-from game.rules.options import Options  # noqa: E402
-from game.rules.rulesets import RULEBOOKS, rulebook  # noqa: E402
-from game.tools.spread import add_crew, crew_of, spread  # noqa: E402
-
 SEED = 48_000_000
 _STEPS = 200
 _HALF = 0.5

@@ -11,7 +11,7 @@ if sys.version_info < (3, 11):
 
 sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
-from build_scripts import environment, ready  # noqa: E402
+from build_scripts import environment, ready
 
 if __name__ == "__main__":
-    environment.become(environment.named(ready.python_of("play")), ["-m", "game"] + sys.argv[1:])
+    environment.become(environment.named(ready.python_of("play", __doc__)), ["-m", "game"] + sys.argv[1:])

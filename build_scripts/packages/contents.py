@@ -12,8 +12,6 @@ import tomllib
 from pathlib import Path
 from types import CodeType
 
-from packaging.markers import Marker
-
 ROOT = Path(__file__).resolve().parents[2]
 LICENCES = ROOT / "assets" / "licences"
 FONTS = ROOT / "assets" / "fonts"
@@ -131,6 +129,8 @@ def write_versions(folder: Path) -> list[tuple[str, str]]:
 
 def locked(*, here: bool) -> list[tuple[str, str]]:
     """The names and versions of the libraries that the game needs: on this system, or on any."""
+    from packaging.markers import Marker  # the rest of this module serves a bare Python as well
+
     lock = (ROOT / "requirements" / "play.txt").read_text(encoding="utf-8")
     found = re.findall(r"^([\w.-]+)==([\w.]+)(?: ; (.+?))? \\$", lock, flags=re.MULTILINE)
     return [(name, version) for name, version, where in found if not (here and where) or Marker(where).evaluate()]

@@ -5,12 +5,18 @@ not begin with it. With ``--since COMMIT`` it exits with one line if players can
 commit adds to the changelog or says ``Changelog: none`` in its message.
 """
 
-import re
-import subprocess
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from build_scripts.usage import only_help
+
+if __name__ == "__main__":
+    only_help(__doc__)
+
+import re
+import subprocess
 
 from game import __version__  # this needs none of the game's libraries
 

@@ -4,14 +4,22 @@ The program must start and draw its title, play a deal without a window, report 
 Windows has a second program for the command line. Needs nothing but Python.
 """
 
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from build_scripts.usage import only_help
+
+if __name__ == "__main__":
+    only_help(__doc__)
+
 import json
 import os
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 PATIENCE = 60.0
 """Seconds until the title must appear; the first start on a new machine is slow."""

@@ -3,16 +3,22 @@
 ``python build_scripts/packages/store.py FOLDER`` writes both into a folder.
 """
 
-import os
 import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from build_scripts.usage import only_help
+
+if __name__ == "__main__":
+    only_help(__doc__)
+
+import os
 import time
 import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from build_scripts.packages.contents import DESCRIPTION, ROOT, address
 from game import __version__  # this needs none of the game's libraries

@@ -79,6 +79,15 @@ def installed(made: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @linux_only
+@pytest.mark.slow
+def test_a_python_in_which_nothing_is_installed_makes_packages(tmp_path: Path) -> None:
+    venv.create(tmp_path / "bare", with_pip=False)
+    package = ("-I", ROOT / "build_scripts" / "package.py", "wheel", "--out", tmp_path)
+    assert "package: sparrows-" in run(tmp_path / "bare" / "bin" / "python", *package)
+    assert list(tmp_path.glob("sparrows-*.whl"))
+
+
+@linux_only
 @pytest.mark.long
 def test_the_installed_wheel_leaves_the_name_game_to_others(installed: Path, tmp_path: Path) -> None:
     python = installed.with_name("python")

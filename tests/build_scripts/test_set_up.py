@@ -21,7 +21,7 @@ GAME = "import sys\nprint('playing', sys.argv[1:], sys.prefix)\nsys.exit(7)\n"
 def clone(tmp_path: Path) -> Path:
     """A folder like a clone of the project; its path has blanks and letters of several languages."""
     folder = tmp_path / "Маджонг ő 麻將"
-    for name in ("start.py", "check.py", "environment.py", "ready.py", "set_up.py", "words.py"):
+    for name in ("start.py", "check.py", "environment.py", "ready.py", "usage.py", "set_up.py", "words.py"):
         (folder / "build_scripts").mkdir(parents=True, exist_ok=True)
         shutil.copy(SCRIPTS / name, folder / "build_scripts" / name)
     (folder / "game").mkdir()
