@@ -24,8 +24,6 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-ROOT = Path(__file__).resolve().parents[1]
-
 from build_scripts import words
 from game.i18n.book_files import BookFile, CommonFile, GuideFile, ScoringFile
 from game.i18n.general import GeneralFile, NamesFile, PagesFile
@@ -33,6 +31,7 @@ from game.i18n.guide.common import ChaptersFile
 from game.i18n.texts import Names, Record, Text, read_text
 from game.school.lessons.files import LessonFile, WhysFile
 
+ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "game"
 LOCALE = ROOT / "assets" / "locale"
 PLURALS = {

@@ -11,6 +11,9 @@ from __future__ import annotations
 import os
 import sys
 
+if __name__ == "__main__":
+    sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
 from build_scripts.environment import ROOT
 
 TYPE_CHECKING = False
@@ -141,4 +144,7 @@ def compiled(words: Mapping[str, str]) -> bytes:
 
 
 if __name__ == "__main__":
+    from build_scripts.usage import only_help
+
+    only_help(__doc__)
     make()

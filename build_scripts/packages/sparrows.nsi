@@ -13,6 +13,7 @@ InstallDir "$LOCALAPPDATA\Programs\Sparrows"
 InstallDirRegKey HKCU "Software\Sparrows" "Folder"
 RequestExecutionLevel user
 SetCompressor /SOLID lzma
+SetCompressorDictSize 64 ; MB: of two programs with the same modules the second hardly counts
 BrandingText "Sparrows ${VERSION}"
 VIProductVersion "${NUMBERS}"
 VIFileVersion "${NUMBERS}"
