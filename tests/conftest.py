@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import count
 from pathlib import Path
 from secrets import token_hex
+from types import FrameType
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -29,18 +30,26 @@ settings.register_profile("ci", max_examples=60, deadline=None, derandomize=True
 settings.register_profile("long", max_examples=1500, deadline=None, print_blob=True, suppress_health_check=_PATIENT)
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
+def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
+    """Loads Hypothesis's profile before a further ``conftest.py`` imports tests, which keep what they find."""
+    config = pluginmanager.getplugin("pytestconfig")
+    assert config is not None
+    settings.load_profile(config.known_args_namespace.hypothesis_profile or "quick")
     parser.addoption("--share", type=float, default=1.0, help="how much of each long test to do, from 0 to 1")
 
 
+def _stay(number: int, frame: FrameType | None) -> None:
+    """Ignores a signal here; unlike ``SIG_IGN`` it does not hold for the programs that a test starts."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    if (
-        signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-    ):  # started in the background: what a test starts would inherit it
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # started in the background
         signal.signal(signal.SIGINT, signal.default_int_handler)
+    for name in ("SIGHUP", "SIGQUIT"):
+        number = getattr(signal, name, None)
+        if number and signal.getsignal(number) is signal.SIG_IGN:  # started by nohup
+            signal.signal(number, _stay)
     words.make()
-    if not config.getoption("--hypothesis-profile"):
-        settings.load_profile("quick")
 
 
 @pytest.fixture(scope="session")

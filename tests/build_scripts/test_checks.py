@@ -1,5 +1,6 @@
 """What ``check.py`` runs, and what the shared part of the tests promises."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -114,6 +115,52 @@ def test_case(case) -> None:
 def test_case_that_takes_its_share(case, scaled) -> None:
     assert scaled(3) == 1
 """
+
+
+EARLY = """
+import pytest
+from hypothesis import settings
+
+EXAMPLES = settings().max_examples
+
+@pytest.fixture
+def examples() -> int:
+    return EXAMPLES
+"""
+STARTED = """
+import os
+import signal
+
+def test_thoroughness(examples) -> None:
+    assert examples == int(os.environ["EXAMPLES"])
+
+def test_signals() -> None:
+    ignored = {number.name for number in signal.Signals if signal.getsignal(number) == signal.SIG_IGN}
+    assert ignored <= {"SIGPIPE", "SIGXFSZ", "SIGXFZ"}, "Python itself ignores these"
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.slow
+@pytest.mark.parametrize(("options", "examples"), [([], 15), (["--hypothesis-profile=ci"], 60), (["-n", "1"], 15)])
+def test_tests_are_the_same_however_they_are_started(tmp_path: Path, options: list[str], examples: int) -> None:
+    """By a file's name, with a ``conftest.py`` that imports tests, under nohup and in the background."""
+    (tmp_path / "room").mkdir()
+    (tmp_path / "conftest.py").write_text("from tests.conftest import *\n")
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    (tmp_path / "room" / "conftest.py").write_text(EARLY)
+    (tmp_path / "room" / "test_started.py").write_text(STARTED)
+    pytest_run = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", "pytest.ini", "room/test_started.py", *options]
+    script = "trap '' HUP INT QUIT; exec \"$@\""
+    result = subprocess.run(
+        ["sh", "-c", script, "sh", sys.executable, *pytest_run],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "EXAMPLES": str(examples)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "2 passed" in result.stdout, result.stdout + result.stderr
 
 
 def test_an_unexpected_log_line_fails_a_test_and_a_long_test_does_its_share(tmp_path: Path) -> None:
