@@ -1,4 +1,4 @@
-"""Reduces the game's fonts to the letters that it needs.
+"""Reduces the game's fonts to the scripts that names and texts are written in.
 
 Digits of the bold face become tabular, so that rolling numbers do not tremble, and the capital I gets serifs, so that
 nobody reads "Ilze" as "llze". The licenses are beside the fonts, in
@@ -19,14 +19,15 @@ FACES = ("Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf", "NotoSerifD
 HEBREW_FACES = ("NotoSansHebrew-Regular.ttf", "NotoSansHebrew-Bold.ttf", "NotoSerifHebrew-Bold.ttf")
 TABULAR = "Inter-Bold.otf"
 LETTERS = """
-    20-7E, A0-17F, 218-21B, 400-45F, 2010-2027, 202F, 2032-2033, 2039-203A, 2070, 2074-2079, 20AC, 2116, 2122,
-    2190-2193, 21B5, 2212, 2248, 2264-2265, 2318, 2713
+    20-7E, A0-36F, 370-3FF, 400-52F, 1C80-1C8F, 1D00-1DFF, 1E00-1FFF, 2C60-2C7F, 2DE0-2DFF, A640-A69F, A720-A7FF,
+    AB30-AB6F, 2010-2027, 202F, 2032-2033, 2039-203A, 2070, 2074-2079, 20A0-20CF, 2116, 2122, 2190-2193, 21B5, 2212,
+    2248, 2264-2265, 2318, 2713
 """
-"""Latin with the letters of all Europe, Russian, and the signs of typesetting and of keys."""
+"""All Latin, Greek and Cyrillic, and the signs of typesetting and of keys: names may be in any language."""
 HEBREW_LETTERS = """
-    20-7E, A0, AB, B7, BB, D7, 5B0-5C7, 5D0-5EA, 5F3-5F4, 2010-2027, 202F, 20AA, 2212
+    20-7E, A0, AB, B7, BB, D7, 590-5FF, FB1D-FB4F, 2010-2027, 202F, 20AA, 2212
 """
-"""Hebrew, and the signs that occur within its lines."""
+"""All Hebrew, and the signs that occur within its lines."""
 FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "liga"]
 
 

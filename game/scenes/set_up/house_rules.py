@@ -16,6 +16,7 @@ from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.view.paint import Icon
 from game.view.units import theme
+from game.view.units.letters import without_font
 from game.view.widgets import Button, Finish, Stepper, SwitchCard, Widget
 from game.view.widgets.numbers import NumberCard
 from game.view.widgets.stepper import ValueCard
@@ -135,6 +136,8 @@ def club_help(book: Rulebook, text: str) -> str:
     words = [*club_changes(book, {OWN_HANDS: text}), *notes]
     if not words:
         return _("Your club's own special hands count alongside those of the rulebook, which shows them too.")
+    if unknown := without_font(" ".join([club.name, *words])):
+        words.insert(0, _("No font on this computer has: {letters}").format(letters=unknown))
     return " · ".join([*words[:_TOLD], *(["…"] if len(words) > _TOLD else [])])
 
 

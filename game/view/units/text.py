@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from enum import Enum, auto
 from functools import cache, lru_cache
+from pathlib import Path
 
 import pygame
 from msgspec import Struct
@@ -12,6 +13,7 @@ from game.app.system.assets import asset
 from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE, still_open
 from game.view.units import theme
 from game.view.units.bidi import Run, runs, spans
+from game.view.units.letters import font_files
 from game.view.units.theme import Face, TextStyle
 
 _HAIRLINES_HOLD = 48
@@ -21,7 +23,7 @@ _KEPT = 1500
 """The number of rendered lines kept in the cache."""
 _MOST_LENGTHS = 20_000
 _WIDEST_TEXTURE = 16000
-_HEBREW = re.compile("([\u0590-\u05ff]+(?: +[\u0590-\u05ff]+)*)")
+_HEBREW = re.compile("([\u0590-\u05ff\ufb1d-\ufb4f]+(?: +[\u0590-\u05ff\ufb1d-\ufb4f]+)*)")
 _APOSTROPHE = re.compile(f"(?<=[^\\W_\u0590-\u05ff]|{POP_ISOLATE})'")
 """Matches a typed apostrophe behind a letter other than a Hebrew one, where it is a geresh, or behind a name."""
 _NUMBER = "\\d+(?:[.,\u202f]\\d+)*[\u00b2\u00b3\u00b9\u2070-\u2079]*"
@@ -242,11 +244,19 @@ class Writer:
                 found.append(run)
         return found
 
+    def _pieces(self, text: str, face: Face) -> list[tuple[Run, str]]:
+        """The runs of a line from left to right, split where a letter needs another font, each with its file."""
+        found = []
+        for run in self._runs(text):
+            parts = font_files(run.text, file_of(run, face))
+            found += [(Run(part, run.is_rtl), file) for part, file in (reversed(parts) if run.is_rtl else parts)]
+        return found
+
     def _pixel_width(self, text: str, face: Face, size: int) -> int:
         key = (text, face, size, self.mirrored)
         length = _lengths.get(key)
         if length is None:
-            length = sum(self._font(file_of(run, face), size).size(run.text)[0] for run in self._runs(text))
+            length = sum(self._font(file, size).size(run.text)[0] for run, file in self._pieces(text, face))
             if len(_lengths) >= _MOST_LENGTHS:
                 _lengths.clear()
             _lengths[key] = length
@@ -286,8 +296,8 @@ class Writer:
     def _render(self, text: str, style: TextStyle, size: int, *, is_cut: bool) -> Line:
         parts = [
             (font, self._run_picture(run, font, style))
-            for run in self._runs(text) or (Run("", is_rtl=False),)
-            for font in (self._font(file_of(run, style.face), size),)
+            for run, file in self._pieces(text, style.face) or [(Run("", is_rtl=False), style.face.value)]
+            for font in (self._font(file, size),)
         ]
         ascent = max(font.get_ascent() for font, _ in parts)
         if len(parts) == 1:
@@ -312,9 +322,10 @@ class Writer:
 
 
 def file_of(run: Run, face: Face) -> str:
-    """The font file that contains a run's letters."""
+    """The font file for a run, by its script."""
     return theme.HEBREW[face] if _HEBREW.match(run.text) else face.value
 
 
 def _font(file: str, size: int) -> pygame.Font:
-    return pygame.font.Font(asset("fonts", file), size)
+    """A font of the game by its file's name, or one of the system by its path."""
+    return pygame.font.Font(file if Path(file).is_absolute() else asset("fonts", file), size)

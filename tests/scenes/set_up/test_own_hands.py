@@ -12,6 +12,7 @@ from game.i18n.guide import ChapterId, guide
 from game.i18n.guide.model import Paragraph
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.set_up.house_rules import club_help
 from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.destinations import OpenOwnBook
@@ -256,3 +257,9 @@ def test_with_no_club_chosen_the_last_one_of_the_book_is_opened_not_an_empty_pag
     (way,) = told.ways
     assert isinstance(way, OpenOwnBook)
     assert (way.rules, way.text) == ("gala", HAND)
+
+
+def test_letters_that_no_font_has_are_told_where_the_club_is_chosen() -> None:
+    text = 'name = "\\u0378 club"\n\n[notes]\nHouse = "As agreed"\n'
+    assert club_help(RULEBOOKS["polish"], text).startswith("No font on this computer has: \u0378")
+    assert "font" not in club_help(RULEBOOKS["polish"], text.replace("\\u0378", "Green"))
