@@ -18,6 +18,7 @@ from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.destinations import OpenOwnBook
 from game.view.paint import Kit
 from game.view.spoken import nodes_of
+from game.view.units import letters
 from game.view.widgets import Stepper, Widget
 from tests.conftest import LogLines
 from tests.scenes.fixtures import Told
@@ -259,7 +260,8 @@ def test_with_no_club_chosen_the_last_one_of_the_book_is_opened_not_an_empty_pag
     assert (way.rules, way.text) == ("gala", HAND)
 
 
-def test_letters_that_no_font_has_are_told_where_the_club_is_chosen() -> None:
-    text = 'name = "\\u0378 club"\n\n[notes]\nHouse = "As agreed"\n'
-    assert club_help(RULEBOOKS["polish"], text).startswith("No font on this computer has: \u0378")
-    assert "font" not in club_help(RULEBOOKS["polish"], text.replace("\\u0378", "Green"))
+def test_letters_that_no_font_has_are_told_where_the_club_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(letters, "_file_with", lambda letter, own: None)
+    text = 'name = "\u78b0 club"\n\n[notes]\nHouse = "As agreed"\n'
+    assert club_help(RULEBOOKS["polish"], text).startswith("No font on this computer has: \u78b0")
+    assert "font" not in club_help(RULEBOOKS["polish"], text.replace("\u78b0", "Green"))
