@@ -1,4 +1,4 @@
-"""Direct calls of SDL, where pygame's own would block the interpreter, or poll every millisecond."""
+"""Direct calls of SDL, where pygame's own would block the interpreter, poll every millisecond, or are missing."""
 
 import ctypes
 import sys
@@ -34,6 +34,13 @@ def event_wait() -> Callable[[float], None] | None:
         wait(None, ctypes.c_int(max(1, round(seconds * 1000))))
 
     return waited
+
+
+def has_latin_letters() -> bool:
+    """Whether some key of the keyboard's layout has a Latin letter; ``True`` too if SDL cannot be called directly."""
+    key_at = getattr(sdl(), "SDL_GetKeyFromScancode", None)
+    places = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
+    return key_at is None or any(pygame.K_a <= key_at(place) <= pygame.K_z for place in places)
 
 
 class _AudioSpec(ctypes.Structure):

@@ -6,6 +6,7 @@ A preset for one hand is chosen as a whole (docs/design.md, section 15); the sta
 from collections.abc import Iterable, Mapping
 
 import pygame
+from msgspec.structs import replace
 
 from game.app.window.actions import STANDARD, Action, Key, PadButton, Trigger, Where
 
@@ -25,6 +26,16 @@ _NOT_CHOOSABLE = (
     *(pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_SCROLLLOCK),
     *(pygame.K_UNKNOWN, pygame.K_PRINTSCREEN),
 )
+
+_EARLIER_LETTERS = {
+    ord(first) + place: ord(sign)
+    for first, signs in (
+        ("\u0410", "f,dult;pbqrkvyjghcnea[wxio]sm'.z" * 2),
+        ("\u05d0", "tcdsvuzjyhlfkonibxg;p.mera,"),
+    )
+    for place, sign in enumerate(signs)
+}
+"""The keys of a US keyboard where the Russian and Hebrew layouts have their letters, which earlier versions kept."""
 
 Preset = Mapping[str, tuple[str, ...]]
 """Keys in the form of the settings file: those of each action that differs from the standard."""
@@ -81,13 +92,19 @@ def triggers_of(saved: Mapping[str, Iterable[str]]) -> dict[Action, tuple[Trigge
     for name, texts in saved.items():
         if name not in known:
             continue
-        given = [trigger for text in texts if (trigger := trigger_of(text)) is not None]
+        given = [_at_its_place(trigger) for text in texts if (trigger := trigger_of(text)) is not None]
         standard = known[name].standard
         keys, buttons = ([trigger for trigger in given if isinstance(trigger, kind)] for kind in (Key, PadButton))
         if not keys and NO_KEY not in texts:
             keys = [trigger for trigger in standard if isinstance(trigger, Key)]
         found[known[name]] = (*keys, *(buttons or [trigger for trigger in standard if isinstance(trigger, PadButton)]))
     return found
+
+
+def _at_its_place(trigger: Trigger) -> Trigger:
+    if isinstance(trigger, PadButton):
+        return trigger
+    return replace(trigger, code=_EARLIER_LETTERS.get(trigger.code, trigger.code))
 
 
 def _code(name: str) -> int | None:

@@ -8,7 +8,7 @@ from contextlib import suppress
 import pygame
 from msgspec import Struct
 
-from game.app.system.sdl import event_wait
+from game.app.system.sdl import event_wait, has_latin_letters
 from game.app.window.actions import (
     FocusGained,
     FocusLost,
@@ -43,6 +43,10 @@ _STICKS = {0: (PadButton.LEFT, PadButton.RIGHT), 1: (PadButton.UP, PadButton.DOW
 _DIRECTIONS = (PadButton.LEFT, PadButton.RIGHT, PadButton.UP, PadButton.DOWN)
 _PAD_BUTTONS = {button.value: button for button in PadButton}
 _POINTER_BUTTONS = {button.value: button for button in PointerButton}
+_US_KEYS = {
+    pygame.KSCAN_A + place: ord(letter) for place, letter in enumerate("abcdefghijklmnopqrstuvwxyz1234567890")
+} | {pygame.KSCAN_MINUS + place: ord(sign) for place, sign in enumerate("-=[]\\#;'`,./")}
+"""The codes of keys on a US keyboard, by their places."""
 
 
 class WindowResized(Struct, frozen=True):
@@ -74,7 +78,10 @@ class PygameEvents:
     """The window's events. Several moves of the pointer in a row become one."""
 
     def __init__(self) -> None:
-        self._held: set[int] = set()
+        self._held: dict[int, int] = {}
+        """The codes of the keys that are down, by what the layout has there."""
+        self._with_ctrl = False
+        """Whether the last key came with Ctrl, so that it types nothing."""
         self._tilted: set[PadButton] = set()
         self._repeats: dict[PadButton, float] = {}
         """The held directions of a gamepad, each with the time at which it repeats."""
@@ -163,14 +170,19 @@ class PygameEvents:
 
     def _translate(self, event: pygame.Event) -> list[WindowEvent]:
         kind = event.type
+        if kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self._with_ctrl = bool(event.mod & pygame.KMOD_CTRL) and not event.mod & (
+                pygame.KMOD_ALT | pygame.KMOD_MODE
+            )
         if kind == pygame.KEYDOWN:
-            key = _key(event)
-            repeated = key.code in self._held
-            self._held.add(key.code)
+            key = _key(event, _code(event))
+            repeated = event.key in self._held
+            self._held[event.key] = key.code
             return [Pressed(key, repeated)]
         if kind == pygame.KEYUP:
-            self._held.discard(event.key)
-            return [Released(_key(event))]
+            return [Released(_key(event, self._held.pop(event.key, 0) or _code(event)))]
+        if kind == pygame.TEXTINPUT:
+            return [] if self._with_ctrl else [TextTyped(event.text)]
         if kind == pygame.MOUSEBUTTONDOWN and event.button in _POINTER_BUTTONS:
             return [PointerPressed(event.pos, _POINTER_BUTTONS[event.button])]
         if kind == pygame.MOUSEBUTTONUP and event.button in _POINTER_BUTTONS:
@@ -222,9 +234,15 @@ class PygameEvents:
         return [Released(button) for button in held]
 
 
-def _key(event: pygame.Event) -> Key:
+def _code(event: pygame.Event) -> int:
+    """The code of a key; in a layout without Latin letters, that of the same place on a US keyboard."""
+    code: int = event.key
+    return code if event.scancode not in _US_KEYS or has_latin_letters() else _US_KEYS[event.scancode]
+
+
+def _key(event: pygame.Event, code: int) -> Key:
     return Key(
-        event.key,
+        code,
         shift=bool(event.mod & pygame.KMOD_SHIFT),
         ctrl=bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
         alt=bool(event.mod & pygame.KMOD_ALT),
@@ -235,8 +253,6 @@ def _window_event(event: pygame.Event) -> list[WindowEvent]:
     kind = event.type
     if kind == pygame.MOUSEMOTION:
         return [PointerMoved(event.pos)]
-    if kind == pygame.TEXTINPUT:
-        return [TextTyped(event.text)]
     if kind == pygame.DROPFILE:
         return [FileDropped(event.file)]
     simple: dict[int, WindowEvent] = {

@@ -99,3 +99,15 @@ def test_the_settings_file_holds_them(preset: Preset, home: Path) -> None:
     read, problem = load(paths)
     assert problem is None
     assert read.keys == dict(preset)
+
+
+def test_a_russian_or_hebrew_letter_that_was_chosen_is_the_key_at_its_place() -> None:
+    """Earlier versions kept what the layout had there."""
+    letters = {"hint": "\u0440", "sort": "\u042b", "log": "\u05d9", "aims": "\u044e"}
+    saved = {name: (f"ctrl+code.{ord(letter)}",) for name, letter in letters.items()}
+    triggers = triggers_of(saved)
+    expected = {"hint": "h", "sort": "s", "log": "h", "aims": "."}
+    assert {name: triggers[Action(name)][0] for name in saved} == {
+        name: Key(ord(letter), ctrl=True) for name, letter in expected.items()
+    }
+    assert triggers_of({"hint": ("code.233",)})[Action.HINT][0] == Key(0xE9)

@@ -36,19 +36,105 @@ def made(kind: int, **fields: object) -> pygame.Event:
     return pygame.Event(kind, fields)
 
 
+def key_event(kind: int, code: int, place: int, mod: int = pygame.KMOD_NONE) -> pygame.Event:
+    return made(kind, key=code, scancode=place, mod=mod)
+
+
+class FakeLayout:
+    """A keyboard's layout in place of SDL's; other keys than these are as on a US keyboard."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, letters: str) -> None:
+        self.letters = letters
+        monkeypatch.setattr("game.app.system.sdl.sdl", lambda: self)
+
+    def SDL_GetKeyFromScancode(self, place: int) -> int:  # noqa: N802 - as SDL calls it
+        return ord(self.letters[place - pygame.KSCAN_A])
+
+
+RUSSIAN = "фисвуапршолдьтщзйкыегмцчня"
+HEBREW = "שנבגקכעיןחלךצמםפ/רדאוה'סטז"
+GREEK = "αβψδεφγηιξκλμνοπ;ρστθωςχυζ"
+FRENCH = "qbcdefghijkl,noparstuvzxyw"
+GERMAN = "abcdefghijklmnopqrstuvwxzy"
+
+
+@pytest.mark.parametrize("layout", [RUSSIAN, HEBREW, GREEK])
+@pytest.mark.parametrize("letter", "hqvwz")
+def test_where_no_key_has_a_latin_letter_its_place_counts(
+    source: PygameEvents, monkeypatch: pytest.MonkeyPatch, layout: str, letter: str
+) -> None:
+    FakeLayout(monkeypatch, layout)
+    place = pygame.KSCAN_A + "abcdefghijklmnopqrstuvwxyz".index(letter)
+    code = ord(layout[place - pygame.KSCAN_A])
+    events = [key_event(kind, code, place, mod=pygame.KMOD_LCTRL) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+    key = Key(ord(letter), ctrl=True)
+    assert source.translated(events) == [Pressed(key), Released(key)]
+
+
+def test_a_sign_of_such_a_layout_is_the_sign_at_its_place(
+    source: PygameEvents, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    FakeLayout(monkeypatch, HEBREW)
+    down = key_event(pygame.KEYDOWN, ord("\u05ea"), pygame.KSCAN_COMMA)
+    assert source.translated([down]) == [Pressed(Key(pygame.K_COMMA))]
+    down = key_event(pygame.KEYDOWN, pygame.K_F1, pygame.KSCAN_F1)
+    assert source.translated([down]) == [Pressed(Key(pygame.K_F1))]
+
+
+@pytest.mark.parametrize(
+    ("layout", "place", "code"),
+    [(FRENCH, pygame.KSCAN_Q, "a"), (FRENCH, pygame.KSCAN_M, ","), (GERMAN, pygame.KSCAN_Y, "z")],
+)
+def test_where_keys_have_latin_letters_they_count(
+    source: PygameEvents, monkeypatch: pytest.MonkeyPatch, layout: str, place: int, code: str
+) -> None:
+    FakeLayout(monkeypatch, layout)
+    assert source.translated([key_event(pygame.KEYDOWN, ord(code), place)]) == [Pressed(Key(ord(code)))]
+
+
+def test_a_key_is_let_go_as_what_it_was_pressed_as(source: PygameEvents, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The layout may change while a key is held."""
+    layout = FakeLayout(monkeypatch, RUSSIAN)
+    down = key_event(pygame.KEYDOWN, ord(RUSSIAN[0]), pygame.KSCAN_A)
+    assert source.translated([down]) == [Pressed(Key(pygame.K_a))]
+    layout.letters = GERMAN
+    up = key_event(pygame.KEYUP, ord(RUSSIAN[0]), pygame.KSCAN_A)
+    assert source.translated([up]) == [Released(Key(pygame.K_a))]
+
+
+@pytest.mark.parametrize(
+    ("modifier", "typed"),
+    [
+        (pygame.KMOD_NONE, [TextTyped("\u043c")]),
+        (pygame.KMOD_LCTRL, []),
+        (pygame.KMOD_LCTRL | pygame.KMOD_RALT, [TextTyped("\u043c")]),
+        (pygame.KMOD_MODE, [TextTyped("\u043c")]),
+    ],
+)
+def test_a_letter_that_is_pressed_with_ctrl_types_nothing(
+    source: PygameEvents, modifier: int, typed: list[WindowEvent]
+) -> None:
+    """X11 sends the text of letters that are not Latin all the same. Windows has Ctrl and Alt for AltGr."""
+    down = key_event(pygame.KEYDOWN, ord("\u043c"), pygame.KSCAN_V, mod=modifier)
+    text = made(pygame.TEXTINPUT, text="\u043c")
+    assert source.translated([down, text])[1:] == typed
+    let_go = key_event(pygame.KEYUP, pygame.K_LCTRL, pygame.KSCAN_LCTRL)
+    assert source.translated([let_go, text])[1:] == [TextTyped("\u043c")], "an input method types without keys"
+
+
 def test_a_key_with_its_modifiers(source: PygameEvents) -> None:
     events = source.translated(
         [
-            made(pygame.KEYDOWN, key=pygame.K_TAB, mod=pygame.KMOD_LSHIFT | pygame.KMOD_NUM),
-            made(pygame.KEYUP, key=pygame.K_TAB, mod=pygame.KMOD_NONE),
+            key_event(pygame.KEYDOWN, pygame.K_TAB, pygame.KSCAN_TAB, mod=pygame.KMOD_LSHIFT | pygame.KMOD_NUM),
+            key_event(pygame.KEYUP, pygame.K_TAB, pygame.KSCAN_TAB),
         ]
     )
     assert events == [Pressed(Key(pygame.K_TAB, shift=True)), Released(Key(pygame.K_TAB))]
 
 
 def test_a_held_key_repeats_until_it_is_let_go(source: PygameEvents) -> None:
-    down = made(pygame.KEYDOWN, key=pygame.K_a, mod=0)
-    up = made(pygame.KEYUP, key=pygame.K_a, mod=0)
+    down = key_event(pygame.KEYDOWN, pygame.K_a, pygame.KSCAN_A)
+    up = key_event(pygame.KEYUP, pygame.K_a, pygame.KSCAN_A)
     key = Key(pygame.K_a)
     assert source.translated([down, down]) == [Pressed(key), Pressed(key, repeated=True)]
     assert source.translated([down]) == [Pressed(key, repeated=True)]
@@ -57,8 +143,8 @@ def test_a_held_key_repeats_until_it_is_let_go(source: PygameEvents) -> None:
 
 def test_a_key_that_was_let_go_while_the_program_was_busy_counts_once(source: PygameEvents) -> None:
     """pygame repeats a key until it sees that it was let go, and sees nothing while a page is made."""
-    down = made(pygame.KEYDOWN, key=pygame.K_a, mod=0)
-    up = made(pygame.KEYUP, key=pygame.K_a, mod=0)
+    down = key_event(pygame.KEYDOWN, pygame.K_a, pygame.KSCAN_A)
+    up = key_event(pygame.KEYUP, pygame.K_a, pygame.KSCAN_A)
     key = Key(pygame.K_a)
     assert source.translated([down, down, down, up, down]) == [Pressed(key), Released(key), Pressed(key)]
     assert source.translated([down, down, up]) == [Released(key)]
