@@ -22,6 +22,7 @@ STATIC = {
     "lint": ("-m", "ruff", "check", "--quiet"),
     "types": ("-m", "mypy"),
     "floors": ("-c", _LINT_IMPORTS, "--no-logo", f"--cache-dir={KEPT / 'floors'}"),
+    "weight": ("-m", "build_scripts.weigh", "--check"),
 }
 PARTS = (*STATIC, "tests")
 
