@@ -68,14 +68,13 @@ function leaving(rack) {
 function menu(rack) {
   return drawer(rack, "menu", rack.words.menu,
     quiet(rack),
-    rack.now.watching ? h("p.watching", null, rack.now.watching) : null,
     h("label.line", null, rack.words.text, h("select", { onchange: (event) => {
       keep("text", Number(event.target.value));
       sizeText();
     } }, TEXT_SIZES.map((size) => h("option", { value: size, selected: size === recall("text", 100) }, rack.words[`text_${size}`])))),
     toggle(rack, "marks", rack.words.marks),
     toggle(rack, "sort", rack.words.sort),
-    h("p.watching", null, rack.words.touch, recall("sort", true) ? null : ` ${rack.words.arrange}`),
+    h("p.aside", null, rack.words.touch, recall("sort", true) ? null : ` ${rack.words.arrange}`),
     h("button.line", { type: "button", "data-key": "rulebook", onclick: () => rack.openDrawer("rulebook") }, rack.said.played || rack.words.rules, picture("icon", "book")),
     toggle(rack, "talk", rack.words.talk),
     "vibrate" in navigator ? toggle(rack, "vibrate", rack.words.vibrate) : null,
@@ -116,7 +115,7 @@ function sortings(rack) {
 
 function score(rack) {
   const { score: told, players, names } = rack.now;
-  const own = rack.now.watches ? null : rack.now.seat;
+  const own = rack.now.seat;
   const won = told.winners.some((winner) => winner.seat === own);
   const said = rack.now.said.map((one) => h("p.saying", null, h("span.mini", null, picture("portrait", players[one.seat].portrait)), h("q", { dir: "auto" }, one.text)));
   const winners = told.winners.map((winner) => [
@@ -139,7 +138,7 @@ function waiting(rack) {
   const { code, players } = rack.now;
   const here = players.filter((player) => !player.free);
   const asked = rack.asked ? h("span.calls", null, rack.asked.choices.map((choice) => rack.call(choice))) : null;
-  return h("section.panel.card", null, h("h1", null, rack.now.watches ? rack.words.wait : rack.words.seated), h("p", null, rack.said.played),
+  return h("section.panel.card", null, h("h1", null, rack.words.seated), h("p", null, rack.said.played),
     code ? [h("p", null, rack.words.others_come), h("p.letters", { dir: "ltr" }, h("strong", null, code)), h("p.address", { dir: "ltr" }, location.href)] : null,
     h("p", null, code ? rack.words.begins_full : rack.words.begins),
     h("ul.list", null, here.map((player) => h("li", null, person(rack, player))),
@@ -163,4 +162,4 @@ function tongues(rack) {
     rack.said.languages.map(([id, title]) => h("option", { value: id, lang: id, selected: id === rack.said.language }, title)));
 }
 
-export const drawers = { scores, discards, rivers, phrases, menu, rulebook, sortings, score, waiting, over };
+export const drawers = { scores, discards, phrases, menu, rulebook, sortings, score, waiting, over };

@@ -3,7 +3,7 @@
 import { h } from "./parts.js";
 import { picture } from "./sprites.js";
 
-export function join({ words, languages, language, complaint, code, name, portrait, portraits, choose, sit, watch, hall, make }) {
+export function join({ words, languages, language, complaint, code, name, portrait, portraits, choose, sit, hall, make }) {
   let face = portrait;
   const letters = h("input.letters", {
     id: "code", value: code, maxLength: 6, autocomplete: "off", autocapitalize: "characters", spellcheck: false,
@@ -49,17 +49,16 @@ export function join({ words, languages, language, complaint, code, name, portra
   const told = complaint ? h("p.complaint", { role: "alert" }, complaint) : null;
   const own = [h("label", { htmlFor: "name" }, words.name), called, faces];
   const down = h("button.gold", { type: "submit" }, words.sit);
-  const look = h("button.grey.look", { type: "button", onclick: () => (letters.value.length === 6 ? watch(letters.value) : letters.focus()) }, words.watch);
   if (!hall) {
     return h("form.panel.card.join", { onsubmit }, h("h1", null, words.take_a_seat), told,
-      h("label", { htmlFor: "code" }, words.code), letters, ...own, h("div.foot", null, tongues, look, down));
+      h("label", { htmlFor: "code" }, words.code), letters, ...own, h("div.foot", null, tongues, down));
   }
   const wish = (made) => (called.value.trim() ? make(made, called.value.trim(), face) : called.focus());
   return h("form.panel.card.join.hall", { onsubmit },
     h("header", null, h("h1", null, words.take_a_seat), tongues), told,
     h("section", null, own),
     h("section.ways", null,
-      h("fieldset", null, h("legend", null, words.to_a_table), h("label", { htmlFor: "code" }, words.table_code), letters, down, look),
+      h("fieldset", null, h("legend", null, words.to_a_table), h("label", { htmlFor: "code" }, words.table_code), letters, down),
       newTable(words, hall, wish)));
 }
 

@@ -62,7 +62,7 @@ function ask(complaint) {
   const faces = portraits();
   const portrait = recall("portrait", faces[Math.floor(Math.random() * faces.length)]);
   screen.replaceChildren(
-    join({ words, languages, language, complaint, code: codeOfAddress(), name: known, portrait, portraits: faces, choose, sit, watch, hall: codeOfAddress() && !complaint ? null : hall, make }),
+    join({ words, languages, language, complaint, code: codeOfAddress(), name: known, portrait, portraits: faces, choose, sit, hall: codeOfAddress() && !complaint ? null : hall, make }),
   );
 }
 
@@ -71,11 +71,6 @@ function sit(code, name, portrait) {
   keep("portrait", portrait);
   history.replaceState(null, "", `#${code}`);
   begin({ code, name, portrait });
-}
-
-function watch(code) {
-  history.replaceState(null, "", `#${code}`);
-  begin({ code, watches: true });
 }
 
 function make(makes, name, portrait) {
@@ -89,7 +84,7 @@ function begin(wish) {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const greeting = () => {
     const common = { type: "hello", protocol: 1, language, wants: "rack" };
-    return ticket ? { ...common, ticket } : { ...common, asks: !wish.watches, ...wish };
+    return ticket ? { ...common, ticket } : { ...common, ...wish };
   };
   line = new Line(`${scheme}//${location.host}/table`, greeting, hear, lineChanged);
 }
@@ -118,17 +113,7 @@ function hear(message) {
     if (message.names) names = message.names;
     if (message.played) played = message.played;
     rack.show(message, { words, names, languages, language, book, played });
-    notes(message, words, (told) => line.send(told));
-  } else if (message.type === "waits") {
-    rack = null;
-    screen.replaceChildren(
-      h("section.panel.card.waits", null, h("h1", null, words.take_a_seat), h("p", { role: "status" }, message.text),
-        h("button.grey", { type: "button", onclick: () => {
-          line.send({ type: "leave" });
-          line.end();
-          line = null;
-          ask();
-        } }, words.stop_waiting)));
+    notes(message, words);
   } else if (message.type === "refused") {
     const again = ticket !== null && message.why === "code";
     ticket = null;
@@ -169,7 +154,6 @@ function leave() {
   line.send({ type: "leave" });
   line.end();
   line = null;
-  if (!ticket) return void ask(); // who only watched leaves no chair
   ticket = null;
   keep("chair", null);
   farewell(rack && rack.now.phase === "waiting" ? words.left_lobby : words.left_table);

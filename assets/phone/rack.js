@@ -99,15 +99,13 @@ export class Rack {
     const rack = this.now;
     const root = h("div.rack", { lang: this.said.language });
     root.classList.add(rack.phase);
-    root.classList.toggle("watching", Boolean(rack.watches));
     if (rack.phase === "waiting" || rack.phase === "over") {
       this.screen.replaceChildren(drawers[rack.phase](this));
       this.root = this.screen.firstChild;
       return;
     }
     root.append(h(`section.panel.table${this.asked && this.calls.length + (this.sortings.length > 0) > 4 ? ".crowded" : ""}`, { "aria-label": this.words.table },
-      this.plates(), this.middle(), rack.watches ? null : this.laid(), this.buttons(), this.bar(), this.open()),
-      rack.watches ? h("section.panel.watched", null, h("div.scroll", null, drawers.rivers(this))) : this.hand());
+      this.plates(), this.middle(), this.laid(), this.buttons(), this.bar(), this.open()), this.hand());
     this.screen.replaceChildren(root);
     this.root = root;
     if (focused) {
@@ -119,7 +117,7 @@ export class Rack {
 
   plates() {
     const rack = this.now;
-    const me = rack.players[rack.watches && rack.turn !== null ? rack.turn : rack.seat];
+    const me = rack.players[rack.seat];
     return h("div.plates", null,
       h("div.plate.me", { className: `plate me${rack.turn === rack.seat ? " turn" : ""}` },
         h("span.portrait-box", null, picture("portrait", me.portrait)),
@@ -173,7 +171,7 @@ export class Rack {
     const toggle = (drawer) => () => this.openDrawer(this.drawer === drawer ? null : drawer);
     const on = recall("hints", false);
     return h("div.buttons", null,
-      this.now.watches ? null : round("bulb", "bulb", this.words.hints, on, () => {
+      round("bulb", "bulb", this.words.hints, on, () => {
         keep("hints", !on);
         this.send({ type: "hints", on: !on });
         this.draw();
@@ -181,7 +179,7 @@ export class Rack {
       round("scores", "chart", this.words.scores, this.drawer === "scores", toggle("scores")),
       round("eye", "eye", this.words.discards, this.drawer === "discards", toggle("discards")),
       h("i.gap"),
-      this.now.watches ? null : round("say", "talk", this.words.say, this.drawer === "phrases", toggle("phrases")),
+      round("say", "talk", this.words.say, this.drawer === "phrases", toggle("phrases")),
       round("menu", "menu", this.words.menu, this.drawer === "menu", toggle("menu")));
   }
 
@@ -197,7 +195,7 @@ export class Rack {
       if (rack.paused) return h("div.bar.quiet", null, h("span.words", null, h("b", null, this.words.paused)));
       const away = rack.players.filter((player) => player.away && !player.held);
       const text = away.length ? fill(this.words.is_away, { name: away[0].name })
-        : rack.turn !== null && (rack.watches || rack.turn !== rack.seat) ? fill(this.words.plays, { name: rack.players[rack.turn].name }) : (rack.phase === "score" ? this.words.wait_others : this.words.wait);
+        : rack.turn !== null && rack.turn !== rack.seat ? fill(this.words.plays, { name: rack.players[rack.turn].name }) : (rack.phase === "score" ? this.words.wait_others : this.words.wait);
       return h("div.bar.quiet", null, h("span.words", null, h("b", null, text)));
     }
     const throwing = asked.choices.some((choice) => choice.kind === "discard");

@@ -129,14 +129,6 @@ def cannot_be_kept(reason: str) -> str:
     return _("The match cannot be saved now: {reason}").format(reason=reason)
 
 
-def watching(count: int) -> str:
-    """The number of people watching a table; empty for none."""
-    said = ngettext(
-        "{count} person is watching, one deal behind.", "{count} people are watching, one deal behind.", count
-    )
-    return said.format(count=count) if count else ""
-
-
 def remark_lines(portrait: PortraitId, occasion: Occasion, hand: str = "") -> tuple[str, ...]:
     """Short lines that a character may say on an occasion: its own first, then those of all characters.
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.i18n import _
 from game.i18n.catalogue import SOURCE_LANGUAGE, languages
 from game.i18n.translator import speaking
-from game.net.messages import Deciders, Hello, Refused, Why, written
+from game.net.messages import Hello, Refused, Why, written
 from game.players.characters import CAST
 from game.players.roster import Chair, PortraitId, shown_name, told_apart
 
@@ -76,13 +76,6 @@ def refuse(line: Line, hello: Hello, why: Why | Of) -> None:
     line.close(told)
 
 
-def who_is_asked(by: Deciders) -> str:
-    """The sentence that tells a guest at the door who decides about the chair."""
-    if by == "host":
-        return _("Every seat is taken. The host decides whether you may take the seat of a player who is away.")
-    return _("Every seat is taken. The other players decide whether you may take the seat of a player who is away.")
-
-
 def why_refused(why: Why | Of, *, by_phone: bool) -> str:
     """The sentence that tells why a guest is refused.
 
@@ -91,7 +84,7 @@ def why_refused(why: Why | Of, *, by_phone: bool) -> str:
     if why == "protocol" and not by_phone:
         return _("This table runs a different version of the game.")
     texts: Mapping[Why | Of, str] = {
-        "crowd": _("No more people can watch this table."),
+        "crowd": _("Tables cannot be watched. Ask for a seat."),
         "code": _("That code belongs to another table."),
         "full": _("Every seat is taken"),
         "tries": _("Too many attempts. Wait a minute."),

@@ -5,7 +5,6 @@ Everything here happens on the game's thread, whenever it calls ``attend``; the 
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from time import monotonic
 from typing import Literal
@@ -17,7 +16,6 @@ from game.engine.replays.replay import Sent
 from game.net.door import Door, Line
 from game.net.entrance import new_code
 from game.net.gate.admission import Admission
-from game.net.gate.asking import Asking
 from game.net.gate.records import Records
 from game.net.gate.seated import Helper, Seated
 from game.net.hints import GuestHints
@@ -30,7 +28,6 @@ from game.net.messages import (
     Hints,
     Leave,
     Says,
-    Vote,
     WantsRecord,
     read_message,
     written,
@@ -39,8 +36,7 @@ from game.net.rack import NEXT, Around
 from game.net.rack_words import WORTH_TELLING
 from game.net.retelling import SLICE, Supply
 from game.net.tickets import NewOwner, Tickets
-from game.net.told import Guest, Seen, Sight, took, watched
-from game.net.watchers import Watchers
+from game.net.told import Guest, Seen, Sight, took
 from game.players.characters import CAST
 from game.players.local_client import LocalClient
 from game.players.manner.phrases import Phrases
@@ -76,8 +72,6 @@ class Guests(Seated):
         self.may_go_on = False
         """Whether the guests are asked to go on after a deal."""
         self.patience = patience
-        self.watchers = Watchers()
-        """The guests without a chair, who watch."""
         self.phrases = Phrases(clock)
         """The set phrases said at the table."""
         self.records = Records()
@@ -94,7 +88,7 @@ class Guests(Seated):
         self._clock = clock
         self.supply = Supply(clock)
         """The supply of repeated events, which all tables of a program share."""
-        self._admission = Admission(self, self.watchers, setup, said_by=said_by, clock=clock)
+        self._admission = Admission(self, setup, said_by=said_by, clock=clock)
         self.acts = 0
         """The number of answers that guests have given in the match."""
         self._held: Sequence[int] = ()
@@ -138,24 +132,7 @@ class Guests(Seated):
         behind = (
             guest.wants is not None or (guest.screen is not None and guest.screen.is_behind) for guest in self.here
         )
-        return self.watchers.are_behind or any(behind)
-
-    @property
-    def asking(self) -> Sequence[Asking]:
-        """The guests at the door who know the code and ask for the chair of an absent guest."""
-        return self._admission.door.now
-
-    def give(self, number: int, person: int | None = None) -> bool:
-        """Give a guest at the door the chair asked for, or that of another absent guest.
-
-        The ticket of the former owner is valid until then. Returns whether it succeeded: not if the guest at the door
-        has left, or the owner of the chair is back.
-        """
-        return self._admission.give(number, person)
-
-    def turn_away(self, number: int) -> None:
-        """Refuse a guest at the door."""
-        self._admission.turn_away(number)
+        return any(behind)
 
     def players(self) -> Mapping[int, PhonePlayer]:
         """New players for a match that begins or goes on."""
@@ -215,7 +192,6 @@ class Guests(Seated):
     def tell(self) -> None:
         """Send the guests what is new, and let computers play for those who are away too long."""
         self._help()
-        self._admission.decide()
         around = self._around()
         for guest in self.guests.values():
             fresh = () if guest.player is None else guest.shown.follow(guest.player, self._unshown_to(guest))
@@ -224,17 +200,13 @@ class Guests(Seated):
                 guest.seen = around
                 self._give_record(guest, guest.line)
             guest.retelling.forget()
-        if self.watchers:
-            self.watchers.tell(watched(around, begun=self.client is not None), self.client, self.supply)
-            self.watchers.show(replace(around, asks=()), self.client, self._unshown_to(None))
 
-    def _unshown_to(self, guest: Guest | None) -> int:
-        """How many of the newest public events a guest's phone, or with ``None`` a watcher's, may not show yet.
+    def _unshown_to(self, guest: Guest) -> int:
+        """How many of the newest public events a guest's phone may not show yet.
 
-        If the guests are asked to go on after the last deal, each sees the places after its score, and watchers see
-        them with the first guest.
+        If the guests are asked to go on after the last deal, each sees the places after its score.
         """
-        has_seen = bool(self.ready) if guest is None else guest.person in self.ready
+        has_seen = guest.person in self.ready
         waits = self.may_go_on and not has_seen and self.client is not None and self.client.is_over
         return max(self.unshown(), int(waits))
 
@@ -243,9 +215,6 @@ class Guests(Seated):
         for guest in self.guests.values():
             if guest.line is not None:
                 guest.line.say(written(Goodbye(why)))
-        for asking in self.asking:
-            asking.line.say(written(Goodbye(why)))
-        self.watchers.take_leave(Goodbye(why))
         self._door.close()
 
     def _hear(self, line: Line, message: bytes) -> None:
@@ -253,11 +222,6 @@ class Guests(Seated):
             said = read_message(message)
             guest = self.guest_at(line)
             match said:
-                case _ if line in self.watchers:
-                    line.close("it only watches", is_bad=not isinstance(said, Leave))
-                case _ if line in self._admission.door:
-                    self._admission.door.go(line)
-                    line.close("it asks for a chair", is_bad=not isinstance(said, Leave))
                 case Hello():
                     self._admission.greet(line, said)
                 case _ if guest is None:
@@ -266,8 +230,6 @@ class Guests(Seated):
                     self._answer(guest, said)
                 case Says(phrase=phrase):
                     self.phrases.say(guest.person, phrase)
-                case Vote(number=number, yes=yes):
-                    self._admission.door.vote(number, guest.person, yes=yes)
                 case Hints() | WantsRecord() | Here():
                     self._note_wish(guest, said)
                 case Leave():
@@ -326,8 +288,6 @@ class Guests(Seated):
         guest.wants = None
 
     def _connection_lost(self, line: Line) -> None:
-        self.watchers.go(line)
-        self._admission.door.go(line)
         guest = self.guest_at(line)
         if guest is not None:
             self._log.info("guest at %s: the line is lost", line.address)
@@ -354,9 +314,7 @@ class Guests(Seated):
             is_over=self.client is not None and self.client.is_over,
             stands=self.paused or bool(self.waited_for),
             paused=self.paused,
-            watching=len(self.watchers),
             said=self.phrases.now,
-            asks=self._admission.door.told if self.votes else (),
             beginner=None if self._beginner is None else self._beginner.person,
             code=self.code if self.lets_begin else "",
             trouble=self.trouble,

@@ -26,8 +26,6 @@ Wants = Literal["rack", "events"]
 
 Why = Literal["crowd", "code", "full", "tries", "protocol", "busy", "rules"]
 """The reason for refusing a guest."""
-Deciders = Literal["host", "guests"]
-"""Who decides about giving away an absent guest's chair: the host, or in a hall the majority of the guests."""
 
 
 class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
@@ -46,8 +44,6 @@ class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
     rules: Rules
     table: Mapping[str, int]
     may_hint: bool = True
-    watches: bool = False
-    """Whether the guest only watches, a deal late, without a chair and a ticket."""
     phrases: tuple[str, ...] = ()
     """The set phrases that may be said here; hosts of older versions have none."""
     records: bool = False
@@ -60,14 +56,6 @@ class Refused(Message, frozen=True, tag="refused"):
     why: Why
     text: str
     """The reason as a sentence in the guest's language."""
-
-
-class Waits(Message, frozen=True, tag="waits"):
-    """Every chair is taken, and the guest asks for the chair of somebody absent; the connection stays open."""
-
-    by: Deciders
-    text: str
-    """The explanation in the guest's language."""
 
 
 class Goodbye(Message, frozen=True, tag="goodbye"):
@@ -121,16 +109,6 @@ class Heard(msgspec.Struct, frozen=True):
     phrase: str
 
 
-class Asks(msgspec.Struct, frozen=True):
-    """A guest at the door who asks for the chair of an absent one, if the guests decide."""
-
-    number: int
-    name: str
-    person: int
-    """The person whose chair is asked for."""
-    said: tuple[int, ...] = ()
-
-
 def shown(text: str) -> str:
     """A text of a host, made safe for a window whatever it contains."""
     return "".join(letter for letter in text[:_LONGEST_SHOWN] if letter.isprintable()).strip()
@@ -151,12 +129,9 @@ class TableNow(Message, frozen=True, kw_only=True, tag="table"):
     stands: bool = False
     """Whether the clocks stand still."""
     paused: bool = False
-    watching: int = 0
     said: tuple[Heard, ...] = ()
     """The set phrases of the last seconds."""
     begun: bool = False
-    asks: tuple[Asks, ...] = ()
-    """The guests at the door, if the guests decide about them."""
     trouble: str = ""
     """The system's reason why the host cannot save the match now; empty if it can."""
 
@@ -189,15 +164,13 @@ class Hello(msgspec.Struct, frozen=True, kw_only=True):
     code: Short = ""
     ticket: Short = ""
     watches: bool = False
-    """Whether the guest wants to watch without a chair."""
+    """Whether a guest of an older version wants to watch without a chair, which is refused."""
     makes: Makes | None = None
     """A request for a new table in a hall."""
     name: Annotated[str, Meta(max_length=4 * LONGEST_NAME)] = ""
     portrait: Short = ""
     language: Short = ""
     wants: Wants = "rack"
-    asks: bool = False
-    """Whether the guest's program can ask for an absent guest's chair, and wait until that is granted or refused."""
     last: Annotated[int, Meta(ge=0)] = 0
     """The number of the newest event that the guest has; a phone always gets the newest picture."""
 
@@ -227,14 +200,6 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True):
     on: bool
 
 
-class Vote(msgspec.Struct, frozen=True, kw_only=True):
-    """The guest votes on whether somebody at the door gets the chair asked for."""
-
-    type: Literal["vote"] = "vote"
-    number: int
-    yes: bool
-
-
 class WantsRecord(msgspec.Struct, frozen=True, kw_only=True):
     """The guest asks for a part of the file of the finished match."""
 
@@ -252,10 +217,10 @@ class Leave(msgspec.Struct, frozen=True):
     type: Literal["leave"] = "leave"
 
 
-Said = Hello | Choice | Says | Hints | Vote | WantsRecord | Here | Leave
-OfTheDoor = Welcome | Refused | Waits | Goodbye | Beat
-"""The messages that a host may also send to a guest who waits at the door."""
-OF_THE_DOOR = (Welcome, Refused, Waits, Goodbye, Beat)
+Said = Hello | Choice | Says | Hints | WantsRecord | Here | Leave
+OfTheDoor = Welcome | Refused | Goodbye | Beat
+"""The messages that a host may also send to a guest who has no chair yet."""
+OF_THE_DOOR = (Welcome, Refused, Goodbye, Beat)
 OfTheTable = Told | Back | TableNow | Asked | Withdraw | RecordPart
 SaidByHost = OfTheDoor | OfTheTable
 
@@ -282,7 +247,6 @@ _READERS: Mapping[str, msgspec.json.Decoder[Said]] = {
     "here": msgspec.json.Decoder(Here),
     "hints": msgspec.json.Decoder(Hints),
     "say": msgspec.json.Decoder(Says),
-    "vote": msgspec.json.Decoder(Vote),
     "record": msgspec.json.Decoder(WantsRecord),
     "leave": msgspec.json.Decoder(Leave),
 }

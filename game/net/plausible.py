@@ -56,8 +56,8 @@ def event_of(told: Told, book: str) -> Event:
     return event
 
 
-def folded(view: State | None, event: Event, person: int | None) -> State:
-    """The state that a person, or a watcher (``None``), knows after an event.
+def folded(view: State | None, event: Event, person: int) -> State:
+    """The state that a person knows after an event.
 
     Raises:
         BadMessage: if the event is impossible.
@@ -65,7 +65,7 @@ def folded(view: State | None, event: Event, person: int | None) -> State:
     try:
         state = evolve(view, event)
         deal = state.deal
-        hand = () if deal is None or person is None else deal.seats[state.seat_of(person)].hand
+        hand = () if deal is None else deal.seats[state.seat_of(person)].hand
         knows_hand = deal is None or all(deal.faces[tile_id] for tile_id in hand)
     except Exception as error:  # noqa: BLE001 # whatever a stranger's event does to the fold
         raise BadMessage(f"{type(event).__name__} does not fit: {error!r}") from None
@@ -74,7 +74,7 @@ def folded(view: State | None, event: Event, person: int | None) -> State:
     return state
 
 
-def chairs_of(table: TableNow, person: int | None, seats: int) -> tuple[Chair, ...]:
+def chairs_of(table: TableNow, person: int, seats: int) -> tuple[Chair, ...]:
     """The players at the table, one of them at this screen; computer players' names are in the language's own script.
 
     Raises:
@@ -99,8 +99,7 @@ def chairs_of(table: TableNow, person: int | None, seats: int) -> tuple[Chair, .
 
 def _persons(table: TableNow) -> tuple[int, ...]:
     """All persons that the message names, without the chairs."""
-    said, asks = (each.person for each in table.said), (each.person for each in table.asks)
-    return (*table.away, *table.held, *table.ready, *said, *asks)
+    return (*table.away, *table.held, *table.ready, *(heard.person for heard in table.said))
 
 
 def said_of(table: TableNow) -> tuple[Said, ...]:

@@ -21,7 +21,6 @@ from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.numbers import points_text
 from game.i18n.tile_words import tile_name, wind_letter
 from game.i18n.translator import language
-from game.net.messages import Asks
 from game.net.rack_words import choice_words, news_text, score_of, sorting_words, title_of
 from game.players.bot_protocol import offered
 from game.players.manner.phrases import Said
@@ -61,11 +60,8 @@ class Around:
     stands: bool = False
     """Whether the clocks stand still, because somebody is away or the match is paused."""
     paused: bool = False
-    watching: int = 0
     said: Sequence[Said] = ()
     """The set phrases of the last seconds."""
-    asks: Sequence[Asks] = ()
-    """The guests at the door about whom the guests decide."""
     beginner: int | None = None
     """The person who may begin the match."""
     code: str = ""
@@ -75,10 +71,6 @@ class Around:
     hints: Sequence[Hint] = ()
     trouble: str = ""
     """The system's reason why the match cannot be saved now; empty if it can."""
-
-
-NOBODY = -1
-"""The number of a person without a chair, who sees only what is public."""
 
 
 class Known(Protocol):
@@ -103,8 +95,7 @@ def rack(player: Known, around: Around) -> Mapping[str, Any]:
     """The picture for a player whose match has begun."""
     state = player.view
     assert state is not None, "the match has not begun"
-    watches = player.person == NOBODY
-    seat = Seat(0) if watches else state.seat_of(player.person)
+    seat = state.seat_of(player.person)
     deal = state.deal
     picture: dict[str, Any] = {
         "type": "rack",
@@ -113,21 +104,17 @@ def rack(player: Known, around: Around) -> Mapping[str, Any]:
         "players": _players(state, around),
         "news": news_text(player.told, state, around.chairs),
     }
-    if watches:
-        picture["watches"] = True
     if deal is not None:
         is_asked = isinstance(deal.phase, Claiming) and player.open_question is not None
         picture |= _of_deal(state, deal, seat, is_asked=is_asked)
-        if watches:
-            picture |= {"hand": [], "drawn": None, "waits": [], "dead": False, "missing": None}
         picture["deal"] = _title(state, deal, around.chairs)
-    question = None if watches else _question(player, state, around)
+    question = _question(player, state, around)
     if question is not None:
         picture["question"] = question
     if around.hints and player.open_question is not None:
         picture["hints"] = around.hints
     if deal is not None and isinstance(deal.phase, Over):
-        picture["score"] = score_of(state, deal.phase, around.chairs, None if watches else seat)
+        picture["score"] = score_of(state, deal.phase, around.chairs, seat)
     return picture
 
 
@@ -150,13 +137,11 @@ def lobby(person: int, around: Around) -> Mapping[str, Any]:
     ]
     picture: dict[str, Any] = {
         "type": "rack",
-        "seat": max(0, person),
+        "seat": person,
         "phase": "waiting",
         "players": players,
         "news": "",
     }
-    if person == NOBODY:
-        picture["watches"] = True
     if around.code:
         picture["code"] = around.code
     if person == around.beginner:

@@ -126,7 +126,7 @@ def _event_sentence(event: e.Event, state: State) -> str:
 def score_of(state: State, over: Over, chairs: Sequence[Chair], own: Seat | None) -> Mapping[str, Any]:
     """The result of the deal: the winners' scoring lines, everybody's gain, and who pays whom.
 
-    :param own: the reader's seat; ``None`` for a watcher.
+    :param own: the reader's seat.
     """
     deal, seats = state.current_deal, state.rules.seats
     names = [chairs[state.person_at(Seat(seat))].name for seat in range(seats)]

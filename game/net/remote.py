@@ -11,14 +11,13 @@ from game.engine.events import DealBegun, DealEnded, Event, MatchEnded
 from game.engine.state import State
 from game.i18n import _
 from game.i18n.tile_words import listed_names
-from game.net.door import who_is_asked, why_refused
+from game.net.door import why_refused
 from game.net.far.line import FarLine, Heard
 from game.net.far.open_question import OpenQuestion
 from game.net.far.past import Past
 from game.net.far.record import ComingRecord
 from game.net.messages import (
     OF_THE_DOOR,
-    Asks,
     Back,
     BadMessage,
     Beat,
@@ -33,8 +32,6 @@ from game.net.messages import (
     Says,
     TableNow,
     Told,
-    Vote,
-    Waits,
     Welcome,
     read_told,
     written,
@@ -62,9 +59,6 @@ class RemoteClient(TableClient):
     :param hello: the greeting of a new guest.
     """
 
-    is_watching = False
-    """Whether the person has no chair and watches, a deal late."""
-
     def __init__(self, address: str, hello: Hello, *, clock: Callable[[], float] = monotonic) -> None:
         self.chairs: tuple[Chair, ...] = ()
         self.people: tuple[int, ...] = ()
@@ -76,8 +70,6 @@ class RemoteClient(TableClient):
         self.may_hint = True
         self._phrases: tuple[str, ...] = ()
         """The phrases that may be said at that table."""
-        self.asks_for = ""
-        """The sentence on what the person waits for at the door; empty once the person is let in."""
         self.ended = ""
         """The sentence on why the connection ended for good; empty before that."""
         self.is_lost = True
@@ -94,7 +86,7 @@ class RemoteClient(TableClient):
         self._seats = 0
         self.keeps_chair = True
         """Whether the chair may still be reserved for the ticket; a guest without a ticket has none to give up."""
-        self._hello = replace(hello, asks=True)
+        self._hello = hello
         self._clock = clock
         self._looked = clock()
         self._asked = OpenQuestion()
@@ -125,15 +117,6 @@ class RemoteClient(TableClient):
     def say(self, phrase: Phrase) -> None:
         if phrase.value in self._phrases:
             self._line.say(written(Says(phrase=phrase)))
-
-    @property
-    def asks(self) -> Sequence[Asks]:
-        """The guests at the door on whom the person has not voted yet."""
-        return [asking for asking in self.table.asks if not {*self.people} & {*asking.said}]
-
-    def vote(self, number: int, *, yes: bool) -> None:
-        """Vote on whether a guest at the door gets the chair asked for."""
-        self._line.say(written(Vote(number=number, yes=yes)))
 
     @property
     def own_ticket(self) -> OwnTicket | None:
@@ -308,8 +291,6 @@ class RemoteClient(TableClient):
                 self._end(_("Your seat at that table is no longer being held."), frees=True)
             case Refused(why=why):
                 self._end(why_refused(why, by_phone=False))
-            case Waits(by=by):
-                self.asks_for = who_is_asked(by)
             case Goodbye(why=why):
                 self._take_leave(why)
             case Beat():
@@ -345,7 +326,6 @@ class RemoteClient(TableClient):
         self._seats = rules_of(welcome).seats
         if not 0 <= welcome.seat < self._seats:
             raise BadMessage(f"no chair {welcome.seat}")
-        self.asks_for = ""
         self.rules, self.people, self.may_hint = welcome.rules, (welcome.seat,), welcome.may_hint
         self._phrases, self.record.is_given = welcome.phrases, welcome.records
         self.record.come_back()
@@ -365,28 +345,28 @@ class RemoteClient(TableClient):
             raise BadMessage(f"event {told.number} after {len(self._past.events)}")
         assert self.rules is not None, "nobody was let in"
         event = event_of(told, self.rules.id)
-        self._past.add(event, next(iter(self.people), None))
+        self._past.add(event, self.people[0])
         self._greet_with_last()
 
     def _turn_back(self, number: int) -> None:
-        self._past.turn_back(number, next(iter(self.people), None))
+        self._past.turn_back(number, self.people[0])
         self._shown = min(self._shown, number)
         self._asked.forget()
         self.turned_back += 1
         self._greet_with_last()
 
     def _sit(self, table: TableNow) -> None:
-        self.chairs = chairs_of(table, next(iter(self.people), None), self._seats)
+        self.chairs = chairs_of(table, self.people[0], self._seats)
         self.table = table
         self._asked.settle()
         self._say_ready()
 
     def _say_ready(self) -> None:
-        if self.is_ready and self.people and self.table.next is not None and self.people[0] not in self.table.ready:
+        if self.is_ready and self.table.next is not None and self.people[0] not in self.table.ready:
             self._line.say(written(Choice(id=self.table.next, choice=0)))
 
     def _ask(self, asked: Asked) -> None:
-        if self.people and (given := self._asked.ask(asked, self._past, self.people[0])) is not None:
+        if (given := self._asked.ask(asked, self._past, self.people[0])) is not None:
             self._line.say(written(given))
 
     def _shows(self, event: Event) -> News:

@@ -6,16 +6,13 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Protocol
 
-import msgspec
-
 from game.engine.codec import CodecError, decode_command
 from game.engine.events import Event
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
-from game.i18n import _
 from game.i18n.books import played_title
 from game.i18n.general import name_of
-from game.i18n.player_texts import cannot_be_kept, watching
+from game.i18n.player_texts import cannot_be_kept
 from game.i18n.translator import direction, language, speaking
 from game.net.door import Line
 from game.net.hints import GuestHints
@@ -154,7 +151,6 @@ class Pictures:
         with speaking(self._language):
             picture = {**self._picture(sight), "number": next(self._numbers)}
             picture |= {"stands": sight.around.stands, "paused": sight.around.paused, "said": _spoken(sight)}
-            picture |= {"watching": watching(sight.around.watching), "asks": _asked_about(sight)}
             if sight.around.trouble:
                 picture["trouble"] = cannot_be_kept(sight.around.trouble)
             if self._knows_words:
@@ -300,16 +296,6 @@ def took(player: PhonePlayer, said: Choice, waited: float) -> bool:
         return False
 
 
-def _asked_about(sight: Sight) -> list[Mapping[str, object]]:
-    """The guests at the door on whom the guest has not voted yet, translated."""
-    chairs, text = sight.around.chairs, _("{name} has the code and is asking for {owner}'s seat.")
-    return [
-        {"number": asking.number, "text": text.format(name=asking.name or "?", owner=chairs[asking.person].name)}
-        for asking in sight.around.asks
-        if sight.person not in asking.said
-    ]
-
-
 def _spoken(sight: Sight) -> list[Mapping[str, object]]:
     """The phrases being said, translated."""
     view = sight.seen.view
@@ -322,29 +308,19 @@ def _spoken(sight: Sight) -> list[Mapping[str, object]]:
     ]
 
 
-def watched(around: Around, *, begun: bool) -> TableNow:
-    """Everything about the table except the tiles, for watchers: nothing about the present deal."""
-    chairs = tuple(Seated(chair.name, chair.portrait, chair.kind.id) for chair in around.chairs)
-    return TableNow(
-        chairs=chairs,
-        away=tuple(around.away),
-        held=tuple(around.held),
-        watching=around.watching,
-        begun=begun,
-        trouble=around.trouble,
-    )
-
-
 def _table(sight: Sight) -> TableNow:
     around, player = sight.around, sight.player
     view = None if player is None else player.view
     asks = around.may_go_on and not around.is_over if view is not None else sight.person == around.beginner
-    return msgspec.structs.replace(
-        watched(around, begun=view is not None),
+    return TableNow(
+        chairs=tuple(Seated(chair.name, chair.portrait, chair.kind.id) for chair in around.chairs),
+        away=tuple(around.away),
+        held=tuple(around.held),
         ready=tuple(sorted(around.ready)),
         next=NEXT + (0 if view is None else len(view.played)) if asks else None,
         stands=around.stands,
         paused=around.paused,
-        asks=tuple(around.asks),
         said=tuple(Heard(spoken.number, spoken.person, spoken.phrase.value) for spoken in around.said),
+        begun=view is not None,
+        trouble=around.trouble,
     )

@@ -29,8 +29,6 @@ class Chair:
         self.line: Raw | None = None
         self._next: asyncio.Task[Mapping[str, Any]] | None = None
         """The message that is waited for."""
-        self._voted = 0
-        """The last one at the door about whom this guest has voted."""
         self._port = port
         self._address = address
 
@@ -45,16 +43,12 @@ class Chair:
             self.ticket, self.code = said["ticket"], said["code"]
 
     async def read(self) -> None:
-        """Reads until nothing more is said; an attacker wants everybody to have the chair who asks for one."""
+        """Reads until nothing more is said."""
         assert self.line is not None
         while True:
             self._next = self._next or asyncio.create_task(self.line.heard())
             if not (await asyncio.wait([self._next], timeout=_SETTLED))[0]:
                 return
-            for asks in self._next.result().get("asks", ()):
-                if asks["number"] > self._voted:  # who votes with every picture says too much, and loses the line
-                    self._voted = asks["number"]
-                    self.line.say(type="vote", number=self._voted, yes=self.name == "Mallory")
             self._next = None
 
     async def drop(self) -> None:

@@ -19,7 +19,6 @@ from websockets.sync.server import ServerConnection, serve
 from game.net.far.line import LARGEST_TOLD
 from game.net.messages import Hello
 from game.net.remote import RemoteClient
-from game.net.watchers import WatchingClient
 from tests.conftest import LogLines
 from tests.net.phones import LOOPBACK, ScriptedPhone, set_up, table
 from tests.net.test_hostile import broken_frame, frame
@@ -106,7 +105,7 @@ def test_a_host_that_says_what_no_host_says_is_told_in_one_line(said: list[objec
 
 
 @contextmanager
-def hostile(said: Sequence[str], *, watches: bool = False) -> Iterator[RemoteClient]:
+def hostile(said: Sequence[str]) -> Iterator[RemoteClient]:
     """A guest of somebody who says this to whoever comes."""
 
     def talk(line: ServerConnection) -> None:
@@ -120,18 +119,12 @@ def hostile(said: Sequence[str], *, watches: bool = False) -> Iterator[RemoteCli
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         port = server.socket.getsockname()[1]
-        hello = Hello(type="hello", code="ABCDEF", wants="events", watches=watches)
-        client = (WatchingClient if watches else RemoteClient)(f"ws://{LOOPBACK}:{port}/table", hello)
+        hello = Hello(type="hello", code="ABCDEF", wants="events")
+        client = RemoteClient(f"ws://{LOOPBACK}:{port}/table", hello)
         yield client
         client.close()
         server.shutdown()
         thread.join(5.0)
-
-
-def test_who_wants_to_watch_keeps_no_chair_of_a_host_of_an_older_version() -> None:
-    with hostile([as_text(WELCOME)], watches=True) as client:
-        until(lambda: client.ended, meanwhile=client.look)
-        assert client.ended == "This table runs a different version of the game."
 
 
 def test_at_a_host_of_an_older_version_there_is_nothing_to_say() -> None:

@@ -47,7 +47,7 @@ class Twin:
             left=at.client.left(player.person),
         )
         with speaking(guests.guests[player.person].language):
-            quiet = {"paused": False, "said": [], "watching": "", "asks": []}
+            quiet = {"paused": False, "said": []}
             made = json.loads(written({**rack(player, around), "stands": bool(guests.waited_for), **quiet}))
         return seen_of(made)
 

@@ -204,7 +204,7 @@ def pause(
         by_host=by_host,
         has_guests=has_guests,
         now=now,
-        notes=(rated,),
+        note=rated,
     )
 
 

@@ -8,7 +8,7 @@ from game.app.matches.tickets_file import OwnChair
 from game.i18n import _
 from game.net.door import Line
 from game.net.guests import Guests
-from game.net.messages import Asks, TableNow
+from game.net.messages import TableNow
 from game.net.nearby import Found, Sign
 from game.net.tickets import OwnTicket
 from game.players.roster import Chair, Computer, Kind, Level, MatchSetup, OwnTiles, Person, Phone, PortraitId
@@ -19,7 +19,6 @@ from game.scenes.set_up.guest_chair_card import GuestChairScene
 from game.scenes.set_up.join import JoinScene
 from game.scenes.set_up.own_tiles import OwnTilesScene
 from game.scenes.set_up.take_seat import TakeSeatScene
-from game.scenes.table.vote import VoteScene
 from game.view.paint import Kit
 from tests.scenes.fixtures import Told, context
 from tests.view.deals import CHAIRS
@@ -118,24 +117,18 @@ class StillTable:
     """A table elsewhere, at which somebody waits for others."""
 
     ended = ""
-    is_lost = has_begun = is_watching = False
+    is_lost = has_begun = False
     own_ticket = None
-    waited_for = asks_for = ""
+    waited_for = ""
     chairs = tuple(waiting_guests().chairs)
     setup = MatchSetup(ruleset="gala", chairs=chairs)
     table = TableNow(chairs=(), away=(2,))
-    asks = (Asks(3, LONG_NAME, 1),)
 
     def look(self) -> None:
         """Nothing comes."""
 
     def close(self) -> None:
         """Nobody is there."""
-
-
-def vote(kit: Kit) -> VoteScene:
-    """The question of a guest at a window whether somebody at the door may have a chair."""
-    return VoteScene(kit, StillTable(), Asks(3, LONG_NAME, 1))  # type: ignore[arg-type]
 
 
 class StillNetwork:
@@ -212,7 +205,6 @@ CARDS = {
     "chair-own": own_chair,
     "chair-taken": taken_chair,
     "close-table": close_table,
-    "vote": vote,
     "own-tiles": own_tiles,
 }
 """These pages, and the cards over them, by their names in the gallery."""

@@ -118,7 +118,6 @@ class HallTable:
             said_by=self.log,
         )
         self.guests.lets_begin = resumed is None
-        self.guests.votes = True
         self.next_look = self.last_visit = self._last_step = self._next_telling = monotonic()
         """The times of the next step, the last visit of a guest, the last step, and the next update of guests."""
         if resumed is not None:
@@ -205,7 +204,7 @@ class HallTable:
         happened = client.table.pump()
         while happened and not _is_after_deal(client) and client.table.pump():
             pass
-        client.news()  # nobody watches here, so the news is dropped
+        client.news()  # no screen shows it here, so the news is dropped
         if self.file is not None and (sent := self.guests.sent_of_deal()):
             self.file.note_sent(sent)
         if client.is_over:

@@ -10,15 +10,15 @@ _STORED_EVERY = 64
 
 
 class Past:
-    """The events told so far, and the state that one seat, or a watcher, knows by them."""
+    """The events told so far, and the state that one seat knows by them."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.view: State | None = None
-        """The match as the seat or the watcher knows it; ``None`` before the first event."""
+        """The match as the seat knows it; ``None`` before the first event."""
         self._known: list[State | None] = [None]
 
-    def add(self, event: Event, person: int | None) -> None:
+    def add(self, event: Event, person: int) -> None:
         """Add an event.
 
         Raises:
@@ -29,7 +29,7 @@ class Past:
         if len(self.events) % _STORED_EVERY == 0:
             self._known.append(self.view)
 
-    def turn_back(self, number: int, person: int | None) -> None:
+    def turn_back(self, number: int, person: int) -> None:
         """Remove all events after this many.
 
         Raises:

@@ -29,8 +29,6 @@ class Seated:
         """The code that a new guest must give."""
         self.begun = begun
         """Whether the match has begun, so that names stay as they are."""
-        self.votes = False
-        """Whether the guests decide about giving away an absent one's chair, because there is no host."""
         self.chairs = list(setup.chairs)
         """The players, with the names that guests have given themselves."""
         self._begun_by: Sequence[Chair] = setup.chairs if begun else ()

@@ -194,7 +194,7 @@ class PauseScene(PageScene):
     :param has_guests: whether guests with screens of their own play.
     :param by_host: whether the host has paused the match, so that it does stand still.
     :param now: how the match stands.
-    :param notes: what else is said about the match, such as whether it counts for the rating.
+    :param note: what else is said about the match: whether it counts for the rating.
     """
 
     NARROWEST = 864.0
@@ -211,7 +211,7 @@ class PauseScene(PageScene):
         by_host: bool = False,
         has_guests: bool = False,
         now: MatchNow = NOTHING_PLAYED,
-        notes: Sequence[str] = (),
+        note: str = "",
     ) -> None:
         super().__init__(kit)
         if len(setup.people) > 1:
@@ -226,8 +226,8 @@ class PauseScene(PageScene):
         self._aims = [_aims(stop)] if isinstance(stop, Stop) else []
         saved = _("The match is saved: you can continue later.")
         far = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
-        note = _BESIDE.join(filter(None, (far if is_far else "", *notes))) or saved
-        self._note = Label(note, theme.SMALL.sized(_TEXT), align=Align.CENTRE, wraps=True)
+        said = _BESIDE.join(filter(None, (far if is_far else "", note))) or saved
+        self._note = Label(said, theme.SMALL.sized(_TEXT), align=Align.CENTRE, wraps=True)
         on = _("Back to the table") if by_host else _("Continue")
         self._on = Button(on, self.go_back, finish=_CONTINUE, icon=Icon.PLAY)
         again = (_("Same walls again"), Icon.STACK, BeginMatch(setup))

@@ -23,10 +23,9 @@ from game.scenes.shared.destinations import Way
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
-from game.scenes.table.guests import AtFarTable, Watching
+from game.scenes.table.guests import AtFarTable
 from game.scenes.table.table import TableScene
 from game.scenes.table.talk import TableTalk
-from game.scenes.table.vote import VoteScene
 from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
 
@@ -37,7 +36,7 @@ LOOK = 0.05
 
 
 class FarSession:
-    """One match at a table on another computer, in which the person at this screen plays or watches.
+    """One match at a table on another computer, in which the person at this screen plays.
 
     :param client: the connection to the table, whose match has begun.
     :param sit: makes a new session with this connection, for example after a change of language.
@@ -63,7 +62,7 @@ class FarSession:
         """The set-up of the match, with the players of the chairs as they are now."""
         self._sit = sit
         self._say = say
-        self._chair = None if client.is_watching else OwnChair(chair)
+        self._chair: OwnChair | None = OwnChair(chair)
         self._take_in = take_in
         self._coming: Future[PlayedElsewhere] | None = None
         """The match from the host's file, which is being replayed and checked; ``None``: no file has come."""
@@ -78,24 +77,18 @@ class FarSession:
         """The card that says that the host has paused the match; ``None``: it is not paused."""
         self._sheet: ScoreScene | None = None
         """The score sheet of the last deal, while the next deal or the end may follow."""
-        person = next(iter(client.people), None)
+        (person,) = client.people
         settings = context.preferences.now
-        past, veiled = seen_by(person, client.past()), person is None
-        model = TableModel.of(past, person or 0, sorts=settings.auto_sort, is_veiled=veiled)
+        model = TableModel.of(seen_by(person, client.past()), person, sorts=settings.auto_sort)
         self.view = TableView(context.kit, model, client.chairs, felt=felt_of(settings, ""), play=context.hear)
         self.view.told = TableTalk(self.view, 0, context.preferences, client.past()).hear
         self.scene = TableScene(context, client, self.view, self.setup, is_far=True, may_say=client.may_say)
-        self.scene.persons = (Watching if client.is_watching else AtFarTable)(client, self.view)
+        self.scene.persons = AtFarTable(client, self.view)
 
     @property
     def viewer(self) -> Seat:
         """The seat whose view the window shows."""
         return self.view.model.seat
-
-    @property
-    def watched_by(self) -> int:
-        """The number of persons who only watch the table."""
-        return self.client.table.watching
 
     def begin(self) -> None:
         """Shows the table, and begins to check regularly for messages from the host."""
@@ -161,16 +154,11 @@ class FarSession:
             if self._is_ended and not client.is_ready:
                 self._sheet.be_last(self._go_on)
                 self._sheet = None
-            elif client.is_ready or not client.is_watching:
+            else:
                 self._go_on()
         else:
             self._look_for_pause()
         return LOOK
-
-    def vote_on(self, person: int) -> VoteScene:
-        """The card on which the players vote about somebody who asks for this chair."""
-        asks = next(asks for asks in self.client.asks if asks.person == person)
-        return VoteScene(self._context.kit, self.client, asks)
 
     def _look_for_chairs(self) -> None:
         """Updates the players shown at the table if a chair has been given to somebody else."""

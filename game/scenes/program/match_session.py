@@ -182,11 +182,6 @@ class MatchSession:
         """The seat whose view the window shows; ``None`` if several persons share the screen, or nobody sits at it."""
         return None if len(self.setup.people) != 1 else self.view.model.seat
 
-    @property
-    def watched_by(self) -> int:
-        """The number of guests who only watch the table."""
-        return 0 if self._guests is None else len(self._guests.watchers)
-
     def _say_rated(self) -> None:
         """Tells a player once whether the match counts for his rating, as soon as his earlier walls are known."""
         people = self.setup.people

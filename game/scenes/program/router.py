@@ -153,7 +153,7 @@ class Router:
             case to.Way():
                 self._go(destination)
             case to.OpenChair(person):
-                self._stack.push(self.guest_table.card(person) if self.far is None else self.far.vote_on(person))
+                self._stack.push(self.guest_table.card(person))
             case to.JoinTable():
                 self._stack.push(self.elsewhere.join_screen(self.context, destination, self._sit_at))
             case to.BeginMatch(setup):
@@ -196,7 +196,7 @@ class Router:
 
     def _pause(self) -> Scene:
         """The pause menu over the table of the match that is played."""
-        from game.i18n.player_texts import rated_text, watching
+        from game.i18n.player_texts import rated_text
         from game.scenes.front.pause import PauseScene, match_now
 
         played, is_far, has_guests = self._played_session, self.far is not None, self.guest_table.is_open
@@ -210,7 +210,7 @@ class Router:
             is_far=is_far,
             has_guests=has_guests,
             now=match_now(played.view.model, played.view.chairs),
-            notes=(rated, watching(played.watched_by)),
+            note=rated,
         )
 
     @property

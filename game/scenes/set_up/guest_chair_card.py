@@ -17,7 +17,7 @@ from game.scenes.set_up.guest_chairs import CodeTile, address_text
 from game.scenes.shared.panel_scene import CardScene
 from game.view.paint import Kit
 from game.view.units import Align, Box, column, lay, theme
-from game.view.widgets import MAIN, Button, Label, Stepper
+from game.view.widgets import Button, Label, Stepper
 
 LOOK = 0.1
 """Seconds between updates of who is there."""
@@ -28,12 +28,10 @@ _BUTTON, _CARD, _GAP = 74.0, 84.0, 14.0
 def chair_words(guests: Guests, person: int) -> tuple[str, str]:
     """Two short texts: who has the chair, and how it is played now."""
     chair, chairs = guests.chairs[person], HostsChairs(guests)
-    asked = next((asking.name for asking in guests.asking if asking.person == person), None)
     meanwhile = _("a computer plays") if chairs.is_played_for(person) else ""
     match chairs.whose(person):
         case Whose.KEPT:
-            wish = "" if asked is None else _("{name} wants this seat").format(name=apart(asked))
-            return _("Held for {name}").format(name=apart(chair.name)), wish or meanwhile or pgettext("phone", "away")
+            return _("Held for {name}").format(name=apart(chair.name)), meanwhile or pgettext("phone", "away")
         case Whose.FREE:
             is_anybodys = guests.guests[person].is_renamed or not guests.begun
             return _("Open seat") if is_anybodys else chair.name, meanwhile or _("waiting")
@@ -63,8 +61,8 @@ class GuestChairScene(CardScene):
         self._invites = Label("", theme.SMALL, wraps=True, align=Align.CENTRE)
         self._tile = CodeTile(guests.code)
         self._tile.show(f"http://{address}/#{guests.code}")
-        self._sure = ""
-        """The button that was pressed once; pressed again, it takes the chair from a player who is present."""
+        self._sure: tuple[str, Whose, str] | None = None
+        """The button that was pressed once and the owner whom it concerned; pressed again, it takes the chair."""
         self._buttons: list[Button] = []
         levels = [(level, level_name(level)) for level in Level]
         self._level = Stepper(_("Put a computer in that seat"), levels, self._computer_level, self._set_level)
@@ -106,8 +104,7 @@ class GuestChairScene(CardScene):
     def refresh(self) -> None:
         guests, person = self._guests, self._person
         whose = self._chairs.whose(person)
-        asking = tuple(asking for asking in guests.asking if asking.person == person)
-        seen = (whose, guests.chairs[person], self._chairs.is_played_for(person), asking, self._sure)
+        seen = (whose, guests.chairs[person], self._chairs.is_played_for(person), self._sure)
         if seen == self._seen:
             return
         self._seen = seen
@@ -149,14 +146,8 @@ class GuestChairScene(CardScene):
         chairs, person = self._chairs, self._person
         name = apart(self._guests.chairs[person].name)
         found: list[Button] = []
-        for asking in self._guests.asking:
-            if asking.person == person:
-                given = _("Give the seat to {name}").format(name=apart(asking.name))
-                found.append(Button(given, partial(self._give, asking.number), finish=MAIN))
-                sent = _("Turn {name} away").format(name=apart(asking.name))
-                found.append(Button(sent, partial(self._guests.turn_away, asking.number)))
         if chairs.may_take(person):
-            found.append(self._taking(_("Take this seat back"), whose, partial(chairs.take, person)))
+            found.append(self._taking(_("Take this seat back"), partial(chairs.take, person)))
         if self._guests.begun and whose in (Whose.KEPT, Whose.FREE):
             if chairs.is_played_for(person):
                 waits = _("Wait for {name}").format(name=name) if whose is Whose.KEPT else _("Wait for someone")
@@ -164,27 +155,29 @@ class GuestChairScene(CardScene):
             else:
                 found.append(Button(_("Let a computer play until then"), partial(chairs.let_play, person)))
         if whose is not Whose.FREE:
-            found.append(self._taking(_("Free the seat"), whose, partial(chairs.free, person)))
+            found.append(self._taking(_("Free the seat"), partial(chairs.free, person)))
         if whose is not Whose.COMPUTER:
-            found.append(self._taking(_("Give the seat to a computer"), whose, self._give_to_computer))
+            found.append(self._taking(_("Give the seat to a computer"), self._give_to_computer))
         return found
 
-    def _taking(self, label: str, whose: Whose, does: Callable[[], None]) -> Button:
-        """A button that takes the chair away from its player; if that player is present, it must be pressed twice."""
-        if whose is not Whose.GUEST:
-            return Button(label, does)
-        second = _("Press again to confirm") if self._sure == label else ""
-        return Button(label, partial(self._do_on_second_press, label, does), second=second)
+    def _taking(self, label: str, does: Callable[[], None]) -> Button:
+        """A button that takes the chair away from its player; from a guest only when it is pressed twice."""
+        second = _("Press again to confirm") if self._sure == self._claim(label) else ""
+        return Button(label, partial(self._take, label, does), second=second)
 
-    def _do_on_second_press(self, label: str, does: Callable[[], None]) -> None:
-        is_sure, self._sure = self._sure == label, label
-        if is_sure:
-            self._sure = ""
+    def _claim(self, label: str) -> tuple[str, Whose, str]:
+        """What a press of the button with this label concerns: a chair that meanwhile has another owner is another."""
+        guest = self._guests.guests.get(self._person)
+        return label, self._chairs.whose(self._person), "" if guest is None else guest.ticket
+
+    def _take(self, label: str, does: Callable[[], None]) -> None:
+        claim = self._claim(label)
+        if claim[1] in (Whose.GUEST, Whose.KEPT) and self._sure != claim:
+            self._sure = claim
+        else:
+            self._sure = None
             does()
         self.refresh()
-
-    def _give(self, number: int) -> None:
-        self._guests.give(number, self._person)
 
     def _give_to_computer(self) -> None:
         self._chairs.give_to_computer(self._person, filled(self._guests.chairs, self._person, self._computer_level))

@@ -16,7 +16,6 @@ from game.net.nearby import Found
 from game.net.remote import RemoteClient
 from game.net.sockets import HAS_TLS
 from game.net.tickets import OwnTicket
-from game.net.watchers import WatchingClient
 from game.players.roster import LONGEST_NAME
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.found_tables import HEIGHT, FoundTables, Network
@@ -88,7 +87,6 @@ class JoinScene(PanelScene):
             entry.called = label.text
         self._status = Label("", theme.BODY, wraps=True)
         self._join = Button(pgettext("table", "Join"), self._ask_to_join, finish=MAIN)
-        self._watch = Button(pgettext("table", "Watch"), self._ask_to_watch, finish=PLAIN)
         self._begin = Button(_("Begin the match"), self._begin_match, finish=MAIN)
         self._leave = Button(_("Leave the table"), self.go_back, finish=PLAIN)
         self.refresh()
@@ -123,7 +121,6 @@ class JoinScene(PanelScene):
         )
         self._status.place(Box(inner.x, foot - 92, inner.width, 74))
         self._join.place(Box(panel.right - 56 - 340, foot, 340, _BUTTON))
-        self._watch.place(Box(inner.x, foot, 340, _BUTTON))
         self._begin.place(self._join.box)
         self._leave.place(Box(inner.x, foot, 340, _BUTTON))
 
@@ -154,7 +151,7 @@ class JoinScene(PanelScene):
                 self.tables.forget()
             self.client = client = None
         seated = client is not None and bool(client.chairs)
-        at = (client, client.chairs, client.table, client.is_lost, client.asks_for) if client is not None else None
+        at = (client, client.chairs, client.table, client.is_lost) if client is not None else None
         seen = (at, self.tables.number)
         if seen == self._seen:
             return
@@ -167,15 +164,15 @@ class JoinScene(PanelScene):
             self._chairs = []
             self._said.write(_("The host's screen shows an address and six letters."))
             if client is not None:
-                self._status.write(client.asks_for or _("Asking to join…"))
+                self._status.write(_("Asking to join…"))
         self._begin.is_visible = seated and client is not None and client.table.next is not None
         self._leave.is_visible = seated
         fields: Sequence[Widget] = () if seated else (*self._labels, self.address, self.code)
         rows: Sequence[Widget] = () if seated else self.tables.rows()
         turners: Sequence[Widget] = () if seated else self.tables.turners()
         below: Sequence[Widget] = () if seated else self.tables.words()
-        self._join.is_visible = self._watch.is_visible = not seated
-        buttons = [button for button in (self._leave, self._begin, self._watch, self._join) if button.is_visible]
+        self._join.is_visible = not seated
+        buttons = [button for button in (self._leave, self._begin, self._join) if button.is_visible]
         self.put_together([*below, self._said, self._status, *self._chairs], rows, turners, fields, buttons)
         if self.page.focus is None:
             self.page.set_focus(buttons[-1] if seated else self._first_to_do())
@@ -219,28 +216,23 @@ class JoinScene(PanelScene):
     def _status_of(self, client: RemoteClient) -> str:
         if client.is_lost:
             return client.waited_for
-        if client.is_watching:
-            return _("You are watching one deal behind. You'll see the first once it is over.")
         return _("The match begins when the host starts it.")
 
     def _typed(self, _text: str) -> None:
-        self._join.is_enabled = self._watch.is_enabled = self.client is None and bool(self.address.text.strip())
+        self._join.is_enabled = self.client is None and bool(self.address.text.strip())
         self.tables.show(self.address.text.strip())
 
-    def _ask_to_watch(self) -> None:
-        self._ask_to_join(watches=True)
-
-    def _ask_to_join(self, *, watches: bool = False) -> None:
+    def _ask_to_join(self) -> None:
         where = table_address(self.address.text)
         if where is None:
             self._status.write(_("That is not a table address."))
             return
-        self._connect(where.line, self.code.text.strip() or where.code, watches=watches)
+        self._connect(where.line, self.code.text.strip() or where.code)
 
     def _come_back(self, ticket: OwnTicket) -> None:
         self._connect(ticket.line, ticket=ticket.ticket)
 
-    def _connect(self, line: str, code: str = "", ticket: str = "", *, watches: bool = False) -> None:
+    def _connect(self, line: str, code: str = "", ticket: str = "") -> None:
         if line.startswith("wss:") and not HAS_TLS:
             self._status.write(_("This copy of the game cannot join tables whose address begins with https."))
             return
@@ -253,11 +245,10 @@ class JoinScene(PanelScene):
             name=name,
             portrait=settings.avatar,
             wants="events",
-            watches=watches,
         )
         if self.client is not None:
             self.client.close()
-        self.client = (WatchingClient if watches else RemoteClient)(line, hello)
+        self.client = RemoteClient(line, hello)
         self.refresh()
 
     def _begin_match(self) -> None:

@@ -6,7 +6,6 @@ from functools import partial
 from game.i18n import _, apart
 from game.scenes.table.persons import Persons
 from game.view.layout import Room, places
-from game.view.paint import Paint
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
@@ -19,7 +18,7 @@ _LONGEST = 240.0
 
 
 class AwaySigns:
-    """A button on each plate, visible while its guest is away, the seat is free, or somebody asks for it.
+    """A button on each plate, visible while its guest is away or the seat is free.
 
     :param open_chair: opens the card of a chair, given its person's number.
     """
@@ -36,24 +35,19 @@ class AwaySigns:
         page.add(*self.buttons)
 
     def refresh(self) -> None:
-        told = self._persons().absent
-        shown = {self._view.model.side_of(self._view.model.state.seat_of(person)): person for person in told}
+        absent = self._persons().absent
+        shown = {self._view.model.side_of(self._view.model.state.seat_of(person)): person for person in absent}
         for side, button in enumerate(self.buttons):
             person = shown.get(side)
             button.is_visible = person is not None
             if person is None:
                 continue
-            name, asked = self._view.chairs[person].name, told[person]
-            label = _("Away") if asked is None else _("{name} wants to join").format(name=apart(asked))
+            label = _("Away")
             if label != button.label:
                 button.relabel(label)
-                button.paint = Paint.GREY if asked is None else Paint.GOLD
                 self._place_one(side, room_of(self._view.kit.chrome))
-            button.called = (
-                _("{name} is away: choose what to do").format(name=apart(name))
-                if asked is None
-                else _("{name} wants {other}'s seat").format(name=apart(asked), other=apart(name))
-            )
+            name = self._view.chairs[person].name
+            button.called = _("{name} is away: choose what to do").format(name=apart(name))
             button.tooltip = button.called
 
     def place(self, room: Room) -> None:

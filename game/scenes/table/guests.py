@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING
 
-from game.engine.events import DealEnded, Event, TileDiscarded
+from game.engine.events import Event, TileDiscarded
 from game.i18n import _
 from game.i18n.player_texts import cannot_be_kept
 from game.i18n.tile_words import listed_names
 from game.players.manner.phrases import Phrase, Said
 from game.players.table_client import TableClient, seen_by
 from game.scenes.table.persons import Persons
-from game.scenes.table.vote import name_at_door
 from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
 
@@ -22,8 +20,6 @@ if TYPE_CHECKING:
     from game.net.guests import Guests
     from game.net.remote import RemoteClient
 
-TO_FOLLOW = 0.8
-"""Seconds between the discards of a deal that is watched."""
 _MANY = 6
 """If more discards than this arrive at once, as after a lost connection, the table skips their animations."""
 
@@ -46,9 +42,8 @@ class AmongGuests(Persons):
         return _("Waiting for {name}").format(name=listed_names(names)) if names else ""
 
     @property
-    def absent(self) -> Mapping[int, str | None]:
-        asked = {asking.person: asking.name for asking in reversed(self._guests.asking)}
-        return {person: asked.get(person) for person in self._guests.away}
+    def absent(self) -> Collection[int]:
+        return self._guests.away
 
     @property
     def said(self) -> Sequence[Said]:
@@ -95,10 +90,6 @@ class AtFarTable(Persons):
         return self._far.waited_for or trouble
 
     @property
-    def absent(self) -> Mapping[int, str | None]:
-        return {asks.person: name_at_door(asks) for asks in reversed(self._far.asks)}
-
-    @property
     def said(self) -> Sequence[Said]:
         return self._far.said
 
@@ -126,34 +117,3 @@ class AtFarTable(Persons):
                     self._view.show(event)
         except Exception as error:  # noqa: BLE001 # whatever a stranger's event does to the picture
             self._far.fail(f"cannot be shown: {error!r:.200}")
-
-
-class Watching(AtFarTable):
-    """A spectator of a remote table, who sees each finished deal replayed at an easy pace."""
-
-    is_shared = True
-    is_private = False
-
-    def __init__(self, client: RemoteClient, view: TableView) -> None:
-        super().__init__(client, view)
-        self._coming: deque[Event] = deque()
-        self._pause = 0.0
-
-    @property
-    def notice(self) -> str:
-        return "" if self._coming else super().notice
-
-    def play_on(self, seconds: float) -> bool:
-        self._pause -= seconds
-        return super().play_on(seconds)
-
-    def _show_news(self) -> bool:
-        self._coming.extend(seen_by(None, self._client.news()))
-        if not self._coming or self._pause > 0:
-            return False
-        event = self._coming.popleft()
-        self._pause = TO_FOLLOW if isinstance(event, TileDiscarded) else 0.0
-        self._show([event, *(self._coming if isinstance(event, DealEnded) else ())])
-        if isinstance(event, DealEnded):
-            self._coming.clear()
-        return True

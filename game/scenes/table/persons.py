@@ -1,6 +1,6 @@
 """The persons at this screen, and how the view shows them what happens at the table."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from game.app.window.actions import InputEvent
 from game.engine.events import Event
@@ -55,9 +55,9 @@ class Persons:
         return ""
 
     @property
-    def absent(self) -> Mapping[int, str | None]:
-        """Absent guests whose seats a person here may give away, each with the name of who asks for the seat."""
-        return {}
+    def absent(self) -> Collection[int]:
+        """The absent guests about whose seats a person here may decide."""
+        return ()
 
     @property
     def said(self) -> Sequence[Said]:

@@ -59,9 +59,6 @@ class QuickMatch:
     :param phones: how many phones there are; computers take the other chairs.
     """
 
-    watcher: Phone
-    """A phone that watches."""
-
     def __init__(self, number: int, folder: Path, *, phones: int = 4) -> None:
         self._numbers = random.Random(number)
         self.phones = [Phone() for _chair in range(phones)]
@@ -70,13 +67,10 @@ class QuickMatch:
         self._answers: list[tuple[float, int, Mapping[str, object]]] = []
         self._answered = [0] * phones
         self._read = [0] * phones
-        self.watcher = Phone(now=self._now)
         for phone in self.phones:
             phone.now = self._now
             self.table.hear(phone, hello(code=self.table.guests.code).encode())
             self.table.step(self._now)
-        self.table.hear(self.watcher, hello(code=self.table.guests.code, watches=True).encode())
-        self.table.step(self._now)
         if phones < len(self.table.guests.chairs):
             self.table.hear(self.phones[0], json.dumps({"id": NEXT, "choice": 0}).encode())
             with patch("game.app.hall.hall_table.computers", computers_at_once):
@@ -88,7 +82,7 @@ class QuickMatch:
         while not self._is_seen and (table.client is None or len(table.client.table.match.steps) < most_steps):
             due = min(table.next_look, self._answers[0][0] if self._answers else table.next_look)
             self._now = max(self._now, due)
-            for phone in (*self.phones, self.watcher):
+            for phone in self.phones:
                 phone.now = self._now
             while self._answers and self._answers[0][0] <= self._now:
                 _at, chair, answer = heapq.heappop(self._answers)

@@ -22,6 +22,8 @@ class Knocking:
     opened: float = 0.0
     came: float = 0.0
     heard: list[dict[str, Any]] = field(default_factory=list)
+    broken: str = ""
+    """Which rule the guest has broken, so that the line was closed."""
 
     def say(self, message: bytes) -> None:
         self.heard.append(json.loads(message))
@@ -30,7 +32,7 @@ class Knocking:
         self.say(picture)
 
     def close(self, why: str = "", *, is_bad: bool = False) -> None:
-        assert not is_bad, why
+        self.broken = why if is_bad else ""
         self.is_open = False
 
 

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
-import pygame
 import pytest
 from msgspec.structs import replace
 
 from game.app.matches.match_file import SUFFIX
 from game.app.matches.tickets_file import OwnChair
 from game.app.system.paths import Paths
-from game.app.window.actions import (
-    Key,
-    PadButton,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Pressed,
-    Released,
-)
 from game.app.window.start import Wishes
 from game.engine.replays.match import Match
 from game.engine.seat_views import known_to
@@ -38,13 +28,12 @@ from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.set_up.found_tables import LOOKS_FOR
 from game.scenes.set_up.join import JoinScene
-from game.scenes.shared.destinations import JoinTable, Open, OpenChair, OpenReplays, WatchReplay, Way
+from game.scenes.shared.destinations import JoinTable, Open, OpenReplays, WatchReplay, Way
 from game.scenes.statistics.statistics_scene import StatisticsScene
 from game.scenes.table.table import TableScene
-from game.scenes.table.vote import VoteScene
 from game.view.widgets import Button, Choice
 from tests.conftest import LogLines
-from tests.net.phones import LOOPBACK, ScriptedPhone, TableOfGuests, table
+from tests.net.phones import LOOPBACK, TableOfGuests, table
 from tests.net.test_far_records import played, single_deal
 from tests.scenes.program.test_program import labels, press, started, top
 from tests.view.deals import CHAIRS
@@ -228,124 +217,6 @@ def test_a_file_that_is_not_of_the_match_is_told_in_one_line_and_nothing_is_kept
 TWO = replace(WHO, chairs=(*WHO.chairs[:2], replace(WHO.chairs[2], kind=Phone()), WHO.chairs[3]))
 
 
-TAB, ENTER = Key(pygame.K_TAB), Key(pygame.K_RETURN)
-WAYS: Mapping[str, tuple[Key | PadButton, ...]] = {
-    "keys": (TAB, Key(pygame.K_RIGHT), ENTER),
-    "gamepad": (PadButton.RIGHT_TRIGGER, PadButton.RIGHT, PadButton.SOUTH),
-}
-"""How without a mouse one goes to the sign, from one answer to the other, and presses."""
-
-
-def press_keys(program: Application, *codes: Key | PadButton) -> None:
-    """A person without a mouse."""
-    for code in codes:
-        program.stack.handle(Pressed(code))
-        program.stack.handle(Released(code))
-        program.stack.update(0.2)
-
-
-def seated_with_ben(program: Application, at: TableOfGuests) -> tuple[ScriptedPhone, FarSession]:
-    """The program at a table where those who play decide, as in a hall, beside Ben with his phone."""
-    at.guests.votes = True
-    program.router.go(JoinTable(f"{LOOPBACK}:{at.host.port}", at.guests.code, "Lena"))
-    until(lambda: at.guests.free == (2,), meanwhile=both(program, at))
-    ben = ScriptedPhone(at.address, {"code": at.guests.code, "name": "Ben"})
-    until(lambda: ben.ticket, meanwhile=both(program, at))
-    at.begin()
-    until(lambda: program.router.far, meanwhile=both(program, at))
-    assert program.router.far is not None
-    return ben, program.router.far
-
-
-@pytest.mark.parametrize("device", ["mouse", "keys", "gamepad"])
-@pytest.mark.parametrize("yes", [True, False])
-def test_a_guest_at_a_window_says_who_may_have_a_chair_that_is_kept(
-    home: Path, tmp_path: Path, device: str, *, yes: bool
-) -> None:
-    with started(home) as program, table(TWO, tmp_path / "pages") as at:
-        ben, session = seated_with_ben(program, at)
-        ben.cut()
-        until(lambda: at.guests.away == (2,), meanwhile=lambda: look_on(program, at))
-        cat = ScriptedPhone(at.address, {"code": at.guests.code, "name": "Cat", "asks": True})
-        until(lambda: "Cat wants to join" in visible(program), meanwhile=lambda: look_on(program, at))
-        open_sign(program, device)
-        card = top(program)
-        assert isinstance(card, VoteScene)
-        assert not cat.ticket
-        answer_card(program, device, yes=yes)
-        assert isinstance(top(program), TableScene)
-        if yes:
-            until(lambda: cat.ticket, meanwhile=lambda: look_on(program, at))
-            until(lambda: session.view.chairs[2].name == "Cat", meanwhile=lambda: look_on(program, at))
-        else:
-            until(lambda: '"type":"refused"' in cat.heard[-1], meanwhile=lambda: look_on(program, at))
-            assert session.view.chairs[2].name == "Ben"
-        until(lambda: "Cat wants to join" not in visible(program), meanwhile=lambda: look_on(program, at))
-
-
-def visible(program: Application) -> list[str]:
-    scene = top(program)
-    assert isinstance(scene, TableScene)
-    return [each.label for each in scene.page.widgets if isinstance(each, Button) and each.is_visible]
-
-
-def open_sign(program: Application, device: str) -> None:
-    """Opens the card of the question, which stands on the plate of who is away."""
-
-    def is_sign(widget: object) -> bool:
-        return isinstance(widget, Button) and widget.label == "Cat wants to join"
-
-    def shown() -> TableScene:
-        """The table as it is now: a message may make it anew while somebody goes to the sign."""
-        scene = top(program)
-        assert isinstance(scene, TableScene)
-        return scene
-
-    if device == "mouse":
-        scene = shown()
-        (sign,) = filter(is_sign, scene.page.widgets)
-        at = scene.view.kit.frame.at(*sign.box.centre)
-        program.stack.handle(PointerMoved(at))
-        program.stack.handle(PointerPressed(at))
-        program.stack.handle(PointerReleased(at))
-        program.stack.update(0.2)
-        return
-    ahead, _other, does = WAYS[device]
-    for _step in range(200):
-        if is_sign(shown().page.focus):
-            break
-        press_keys(program, ahead)
-    assert is_sign(shown().page.focus), f"{visible(program)}, and the keys are at {shown().page.focus}"
-    press_keys(program, does)
-
-
-def answer_card(program: Application, device: str, *, yes: bool) -> None:
-    """Answers on the card, whose usual answer takes no chair from anybody."""
-    wanted = "Give them the seat" if yes else "Hold the seat"
-    if device == "mouse":
-        press(program, wanted)
-        return
-    scene = top(program)
-    assert isinstance(scene, VoteScene)
-    _ahead, other, does = WAYS[device]
-    assert isinstance(scene.page.focus, Button)
-    assert scene.page.focus.label == "Hold the seat"
-    press_keys(program, *([other] if yes else []), does)
-
-
-def test_a_question_that_is_decided_meanwhile_takes_its_card_away(home: Path, tmp_path: Path) -> None:
-    with started(home) as program, table(TWO, tmp_path / "pages") as at:
-        ben, session = seated_with_ben(program, at)
-        ben.cut()
-        until(lambda: at.guests.away == (2,), meanwhile=lambda: look_on(program, at))
-        cat = ScriptedPhone(at.address, {"code": at.guests.code, "name": "Cat", "asks": True})
-        until(lambda: session.client.asks, meanwhile=lambda: look_on(program, at))
-        program.router.go(OpenChair(2))
-        assert isinstance(top(program), VoteScene)
-        cat.cut()
-        until(lambda: isinstance(top(program), TableScene), meanwhile=lambda: look_on(program, at))
-
-
 @pytest.mark.usefixtures("own_network")
 def test_a_table_is_found_in_the_network_and_come_back_to_when_the_program_was_closed(
     home: Path, tmp_path: Path
@@ -472,37 +343,6 @@ def test_a_host_whose_disk_is_full_says_so_at_the_tables_elsewhere(home: Path, t
 
 
 @pytest.mark.slow
-def test_a_deal_that_is_over_is_watched_as_it_was_played(home: Path, tmp_path: Path) -> None:
-    kinds = (Computer(Level.BEGINNER),) * 4
-    setup = replace(WHO, chairs=tuple(replace(chair, kind=kind) for chair, kind in zip(CHAIRS, kinds, strict=True)))
-    way_back = OwnTicket(line=f"ws://{LOOPBACK}:1/table", ticket="0" * 32, host="Ilze", rules="gala")
-    OwnChair(Paths.in_folder(home).own_chair).keep(way_back)
-    with started(home) as program, table(setup, tmp_path / "pages") as at:
-        program.router.go(JoinTable(f"{LOOPBACK}:{at.host.port}"))
-        scene = top(program)
-        assert isinstance(scene, JoinScene)
-        scene.code.text = at.guests.code
-        press(program, "Watch")
-        until(lambda: "Leave the table" in labels(program), meanwhile=both(program, at))
-        client = at.begin()
-        until(lambda: client.table.match.state.played, meanwhile=at.step)
-        until(lambda: program.router.far, meanwhile=both(program, at))
-        session = program.router.far
-        assert session is not None
-        assert session.view.model.state.deal is None
-        until(lambda: isinstance(top(program), ScoreScene), meanwhile=lambda: watch_on(program, at))
-        assert at.guests.watchers
-        program.router.go(Way.TO_TITLE)
-        until(lambda: not at.guests.watchers, meanwhile=at.step)
-    assert OwnChair(Paths.in_folder(home).own_chair).ticket == way_back, "the chair at another table is kept"
-
-
-def watch_on(program: Application, at: TableOfGuests) -> None:
-    """The guest looks on; the table waits meanwhile."""
-    at.guests.attend()
-    program.stack.update(1.0)
-
-
 def test_what_is_no_table_is_said_on_the_page(home: Path) -> None:
     wishes = Wishes(join=("no table at all", "ABCDEF", ""))
     with started(home, wishes) as program:
