@@ -114,7 +114,7 @@ def _texts(folder: Path, words: dict[str, str]) -> dict[str, str]:
         return filled(HERE.joinpath(*names).read_text(encoding="utf-8"), words)
 
     texts = release_notes.CHANGELOG.read_text(encoding="utf-8")
-    news = changelog(release_notes.notes(__version__, texts) or "", words["maintainer"], moment())
+    news = changelog(release_notes.of_these_sources(__version__, texts), words["maintainer"], moment())
     return {
         # Not every session that starts a menu entry has the folder of games on its path.
         f"applications/{APP}.desktop": store.menu_entry("/usr/games/sparrows"),

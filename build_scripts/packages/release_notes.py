@@ -37,6 +37,11 @@ def notes(version: str, changelog: str) -> str | None:
     return None
 
 
+def of_these_sources(version: str, changelog: str) -> str:
+    """What is new in the version of the sources; before it is released, that stands under Unreleased."""
+    return notes(version, changelog) or notes("Unreleased", changelog) or ""
+
+
 def entries(told: str) -> list[str]:
     """The paragraphs and items of such notes, one line each, without their headings."""
     parts = re.split(r"\n\n|\n(?=- )", told.strip())
@@ -88,7 +93,7 @@ def main(arguments: list[str]) -> int:
         print(f"release notes: {problem}", file=sys.stderr)
         return 1
     if arguments[:1] != ["--since"]:
-        print(notes(__version__, changelog))
+        print(of_these_sources(__version__, changelog))
     return 0
 
 

@@ -30,6 +30,8 @@ JOBS = {
     for name, text in re.findall(r"^  (\w+):\n((?:(?:    .*)?\n)+)", whole.partition("\njobs:\n")[2], re.MULTILINE)
 }
 """The text of every job, by its workflow and its name."""
+SIGNING = "    environment: ${{ github.ref_type == 'tag' && 'signing' || 'rehearsal' }}\n"
+"""Only a tag may enter the environment with the secrets; what is started by hand of a branch is made unsigned."""
 GOING = ("ubuntu-20.04", "ubuntu-22.04", "windows-2019", "macos-13", "macos-14", "-latest")
 """Runners that are announced to go, and names that mean another one from time to time."""
 
@@ -76,7 +78,7 @@ def test_secrets_are_given_to_single_steps_in_the_environment_for_signatures() -
         for line in text.splitlines():
             if "secrets." in line:
                 assert re.match(r" {10}\S", line), f"{workflow}, {name}: {line.strip()} is for the whole job"
-                assert "    environment: signing\n" in text
+                assert SIGNING in text
     assert "secrets." not in WORKFLOWS["check"]
     assert re.search(r"on:\n  push:\n.*  pull_request:\n", WORKFLOWS["check"], re.DOTALL)
 
@@ -121,7 +123,7 @@ def test_windows_programs_are_signed_and_looked_at_where_there_is_an_account() -
     assert places == sorted(places), "programs before the installer that holds them, and then the installer"
     assert "files-folder-filter: exe,dll,pyd\n          files-folder-recurse: true\n" in signing[0]
     assert "client-secret" not in JOBS["release", "windows"].lower()
-    assert "    environment: signing\n" in JOBS["release", "windows"]
+    assert SIGNING in JOBS["release", "windows"]
 
 
 def test_every_action_is_named_by_one_commit_with_its_version_beside_it() -> None:
@@ -161,10 +163,19 @@ def test_the_workflows_have_no_fault_that_is_known(command: list[str]) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def released(changelog: str) -> str:
+    """The changelog on the day on which this version is released: today's, where that has been."""
+    if notes(__version__, changelog):
+        return changelog
+    return changelog.replace("## [Unreleased]", f"## [{__version__}] - 2027-01-31")
+
+
 def test_this_version_has_its_notes() -> None:
     whole = CHANGELOG.read_text(encoding="utf-8")
-    unreleased = notes("Unreleased", whole)
-    assert complaint(f"v{__version__}", __version__, whole.replace(unreleased, "") if unreleased else whole) is None
+    later = notes("Unreleased", whole) if notes(__version__, whole) else None
+    assert complaint(f"v{__version__}", __version__, released(whole.replace(later, "") if later else whole)) is None
+    told = release_notes.of_these_sources(__version__, whole)
+    assert told == notes(__version__, released(whole)), "packages tell it before the day, too"
 
 
 def test_the_guide_tells_what_an_unsigned_release_meets_and_whom_the_wheel_is_for() -> None:
@@ -179,7 +190,7 @@ def test_the_guide_tells_what_an_unsigned_release_meets_and_whom_the_wheel_is_fo
 
 def test_stores_are_told_the_news_of_this_version_in_every_language() -> None:
     assert store.TOLD["news_of"] == __version__
-    told = release_notes.entries(notes(__version__, CHANGELOG.read_text(encoding="utf-8")) or "")
+    told = release_notes.entries(release_notes.of_these_sources(__version__, CHANGELOG.read_text(encoding="utf-8")))
     news = [store.texts(language)["news"] for language in store.LANGUAGES]
     assert told[0] == news[0]
     assert len(set(news)) == len(news)
@@ -256,9 +267,14 @@ def test_a_tag_names_the_version_that_the_changelog_begins_with(tag: str, versio
     assert complaint("v1.1.0", "1.1.0", late) == "CHANGELOG.md still has unreleased changes: move them under 1.1.0"
 
 
-def test_a_wrong_tag_ends_the_release(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_tag_ends_the_release(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    changelog = tmp_path / "CHANGELOG.md"
+    changelog.write_text(NEW.replace("[1.1.0]", f"[{__version__}]"), encoding="utf-8")
+    monkeypatch.setattr(release_notes, "CHANGELOG", changelog)
     assert release_notes.main([f"v{__version__}"]) == 0
-    assert capsys.readouterr().out.strip() == notes(__version__, CHANGELOG.read_text(encoding="utf-8"))
+    assert capsys.readouterr().out.strip() == "More."
     assert release_notes.main(["v99.0.0"]) == 1
     assert "the tag v99.0.0 is not" in capsys.readouterr().err
 

@@ -46,7 +46,7 @@ def fill(folder: Path) -> None:
     for name in ("control", "rules", "watch"):
         path = folder / name
         path.write_text(debian.filled(path.read_text(encoding="utf-8"), _words()), encoding="utf-8")
-    told = release_notes.notes(__version__, release_notes.CHANGELOG.read_text(encoding="utf-8")) or ""
+    told = release_notes.of_these_sources(__version__, release_notes.CHANGELOG.read_text(encoding="utf-8"))
     news = debian.changelog(told, debian.maintainer(), debian.moment())
     (folder / "changelog").write_text(
         news.replace(f"({__version__}) stable", f"({__version__}-1) unstable"), encoding="utf-8"
