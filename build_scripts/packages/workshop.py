@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from build_scripts import environment
@@ -71,7 +72,8 @@ def _others() -> Iterator[str]:
     pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
     for name in names:
         yield from filter(None, [shutil.which(name)])
-        yield from map(str, pyenv.glob(f"versions/*/bin/{name}"))
+        with suppress(OSError):  # it may be another user's
+            yield from map(str, pyenv.glob(f"versions/*/bin/{name}"))
 
 
 def start() -> str:

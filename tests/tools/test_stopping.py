@@ -26,6 +26,11 @@ OURS = "skilled,beginner,random,skilled"
 Simulating = Callable[..., Simulation]
 
 
+SIGHUP = getattr(signal, "SIGHUP", signal.SIGINT)
+SIGKILL = getattr(signal, "SIGKILL", signal.SIGTERM)
+"""Windows has neither, and skips the tests that send them."""
+
+
 @pytest.fixture
 def simulating() -> Iterator[Simulating]:
     """Starts ``simulate``; what is left of it after the test is ended."""
@@ -69,7 +74,7 @@ def test_who_started_it_with_ctrl_c_switched_off_is_not_disturbed() -> None:
 
 
 @seen_in_proc
-@pytest.mark.parametrize("stopped_by", [signal.SIGTERM, signal.SIGKILL, signal.SIGHUP])
+@pytest.mark.parametrize("stopped_by", [signal.SIGTERM, SIGKILL, SIGHUP])
 def test_the_processes_that_share_the_work_end_with_it(
     simulating: Simulating, tmp_path: Path, stopped_by: signal.Signals
 ) -> None:
@@ -88,7 +93,7 @@ STAGES: dict[str, Callable[[Simulation, Path], bool]] = {
     "it comes to its end": lambda _, log: log.is_dir() and len(list(log.glob("*.jsonl"))) == FEW,
 }
 """Whether a run of a few deals has come so far."""
-ALONE = (signal.SIGTERM, signal.SIGKILL)
+ALONE = (signal.SIGTERM, SIGKILL)
 """What ends the parent, and is not sent to its workers."""
 CUT_OFF = "EOFError: Ran out of input\n"
 """The end of what Python itself says in a worker that is spawned while its parent is ended."""
@@ -96,7 +101,7 @@ CUT_OFF = "EOFError: Ran out of input\n"
 
 @seen_in_proc
 @pytest.mark.slow
-@pytest.mark.parametrize("stopped_by", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+@pytest.mark.parametrize("stopped_by", [signal.SIGINT, signal.SIGTERM, SIGHUP, SIGKILL])
 @pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize("method", ["fork", "spawn", "forkserver"])
 def test_at_every_stage_a_signal_ends_it_with_one_line_at_most(
@@ -130,7 +135,7 @@ def test_a_signal_at_any_moment_ends_it_with_one_line_at_most(
     """But for the first moment, in which Python itself begins."""
     for number in range(scaled(150)):
         chance = Random(f"signals {number}")
-        stopped_by = chance.choice([signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+        stopped_by = chance.choice([signal.SIGINT, signal.SIGTERM, SIGHUP, SIGKILL])
         method = chance.choice(["fork", "spawn", "forkserver"])
         kinds = [bot(kind) for kind in ("forking", "leaving", "unheeding", "good")]
         run = simulating(
@@ -153,9 +158,9 @@ def test_a_signal_at_any_moment_ends_it_with_one_line_at_most(
 @pytest.mark.parametrize(
     ("jobs", "stopped_by"),
     [
-        ("1", signal.SIGKILL),
+        ("1", SIGKILL),
         pytest.param("1", signal.SIGTERM, marks=pytest.mark.slow),
-        pytest.param("2", signal.SIGKILL, marks=pytest.mark.slow),
+        pytest.param("2", SIGKILL, marks=pytest.mark.slow),
         pytest.param("2", signal.SIGINT, marks=pytest.mark.slow),
     ],
 )
@@ -185,7 +190,7 @@ def test_a_worker_that_is_killed_is_said_in_one_line_and_ends_the_others(
 ) -> None:
     run = simulating("--jobs", "3", "--log", str(tmp_path / "log"))
     wait_until(under_way(tmp_path / "log"))
-    os.kill(next(number for number in run.left() if number != run.process.pid), signal.SIGKILL)
+    os.kill(next(number for number in run.left() if number != run.process.pid), SIGKILL)
     code, out, err = run.ended()
     assert (code, out) == (2, "")
     assert re.fullmatch("sparrows simulate: a process that played deals was ended by somebody else, .*\n", err)
