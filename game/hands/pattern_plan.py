@@ -1,9 +1,10 @@
 """A shape with the melds of a hand put into it: what is left to fill, and how far the tiles in the hand are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, reduce
 from itertools import compress
+from math import prod
 from operator import or_, sub
 
 from game.hands.meld import Meld
@@ -152,6 +153,19 @@ def plans(shape: Shape, melds: tuple[Meld, ...], *, hopeful: bool = False) -> It
         yield Plan(kept, slots, undeclared, parts, shared, _kinds_in_no_block(parts))
 
 
+def work_of(shape: Shape) -> int:
+    """In how many ways the places of a shape can be taken within one block: what it costs to look a hand up in it."""
+    return max(
+        prod(slot.times + 1 for slot in shape.slots if _units_within(slot.units, part.start, part.stop, part.step))
+        for part in _slices(shape.slots)
+    )
+
+
+def _slices(slots: tuple[Slot, ...]) -> Sequence[slice]:
+    """The kinds of each block: suits, or ranks where a slot asks for one rank in several suits."""
+    return _RANK_SLICES if any(slot.word.is_across for slot in slots) else SUIT_SLICES
+
+
 def _kinds_in_no_block(parts: tuple[tuple[slice, Block], ...]) -> int:
     free = bytearray(_ONE_OF_EACH)
     for part, _kinds in parts:
@@ -189,8 +203,7 @@ def _without(slot: Slot, unit: Unit) -> tuple[Slot, ...]:
 
 def _parts(kept: Counts, slots: tuple[Slot, ...], spare: bytes) -> tuple[tuple[tuple[slice, Block], ...], Classes]:
     """The blocks of which anything is asked, with their kinds, and the classes that they share."""
-    across = any(slot.word.is_across for slot in slots)
-    slices = _RANK_SLICES if across else SUIT_SLICES
+    slices = _slices(slots)
     units = [[_units_within(slot.units, part.start, part.stop, part.step) for slot in slots] for part in slices]
     homes = [sum(bool(of_part[place]) for of_part in units) for place in range(len(slots))]
     shared = [place for place, number in enumerate(homes) if number != 1]

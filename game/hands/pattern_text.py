@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache, lru_cache
 from itertools import combinations, permutations, product
@@ -182,6 +182,11 @@ def item_trouble(item: str) -> str:
     return ""
 
 
+def number_of_choices(text: str) -> int:
+    """How many choices of suits and rank a text leaves: as many shapes are worked out for each wind."""
+    return sum(1 for alternative in text.split("|") for _choice in _choices(alternative, Wind.EAST, Wind.EAST))
+
+
 @cache
 def shapes_of(text: str, own: Wind, prevailing: Wind) -> tuple[Shape, ...]:
     """Every shape of a text, each once."""
@@ -203,10 +208,10 @@ def _choices(text: str, own: Wind, prevailing: Wind) -> Iterator[_Choice]:
 
 def _shape(items: list[str], choice: _Choice) -> Shape:
     kept: list[Tile] = []
-    slots = []
+    slots: list[Slot] = []
     for item in items:
         if ":" in item:
-            slots.append(_slot(item, choice))
+            slots = _with_slot(slots, _slot(item, choice))
         else:
             kept.extend(_group(item, choice))
     size = len(kept) + sum(slot.times * _SIZES.get(slot.word, 3) for slot in slots)
@@ -215,6 +220,15 @@ def _shape(items: list[str], choice: _Choice) -> Shape:
     if any(kept.count(tile) > 4 for tile in kept):
         raise PatternError(f"{' '.join(items)!r} keeps a tile five times")
     return Shape(counts_of(kept), tuple(sorted(slots, key=lambda slot: (slot.word, slot.units, slot.concealed))))
+
+
+def _with_slot(slots: list[Slot], slot: Slot) -> list[Slot]:
+    """The slots and one more; places that are filled alike are one slot, also if the text has them one by one."""
+    for place, other in enumerate(slots):
+        is_alike = (other.word, other.units, other.concealed) == (slot.word, slot.units, slot.concealed)
+        if is_alike and not slot.different and not other.different:
+            return [*slots[:place], replace(slot, times=other.times + slot.times), *slots[place + 1 :]]
+    return [*slots, slot]
 
 
 def _slot(item: str, choice: _Choice) -> Slot:

@@ -9,10 +9,12 @@ from msgspec import Meta
 from game.players.bot_protocol import PROTOCOL, Asked, Message, Rules, Withdraw
 from game.players.manner.phrases import Phrase
 from game.players.roster import LONGEST_NAME, Level
-from game.rules.options import Value
+from game.rules.options import OWN_HANDS, Value
 
 LARGEST = 4096
 """The most bytes of a guest's message."""
+LARGEST_CLUB = 1 << 14
+"""The most bytes of a club's file that a guest is sent."""
 
 _LONGEST_SHOWN = 200
 """The most letters of a host's text that a window shows."""
@@ -26,6 +28,11 @@ Wants = Literal["rack", "events"]
 
 Why = Literal["crowd", "code", "full", "tries", "protocol", "busy", "rules"]
 """The reason for refusing a guest."""
+
+
+def is_for_guests(options: Mapping[str, Value]) -> bool:
+    """Whether guests can be sent these options: the text of a club's file among them is not too long."""
+    return len(str(options.get(OWN_HANDS, "")).encode(errors="surrogatepass")) <= LARGEST_CLUB
 
 
 class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):

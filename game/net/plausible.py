@@ -1,19 +1,21 @@
 """Checks of a host's messages, because it may run another version of the game, or be no game at all."""
 
+from collections.abc import Mapping
+
 from game.engine.codec import CodecError, decode_event
 from game.engine.commands import Command
 from game.engine.events import Event, MatchBegun, WallBuilt
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
 from game.i18n.player_texts import in_own_letters
-from game.net.messages import BadMessage, TableNow, Told, Welcome
+from game.net.messages import LARGEST_CLUB, BadMessage, TableNow, Told, Welcome, is_for_guests
 from game.players.bot_protocol import PROTOCOL, Asked, ProtocolError, offered, read_choices
 from game.players.characters import CAST
 from game.players.manner.phrases import PHRASES, Said
 from game.players.player import Question
 from game.players.roster import KINDS, Chair, Computer, Person, Phone, PortraitId, shown_name
 from game.players.table import question_of
-from game.rules.options import OptionError, Options
+from game.rules.options import Options, Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 
@@ -31,11 +33,17 @@ def rules_of(welcome: Welcome) -> Ruleset:
         raise BadMessage(f"protocol {welcome.protocol}")
     if welcome.rules.id not in RULEBOOKS:
         raise BadMessage("a book that is not known here")
+    _check_club(welcome.rules.options)
     book = RULEBOOKS[welcome.rules.id]
     try:
         return book.with_options(Options(book.options, welcome.rules.options))
-    except OptionError as error:
+    except Exception as error:  # noqa: BLE001 # whatever a stranger's club file does to its readers
         raise BadMessage(str(error)) from None
+
+
+def _check_club(options: Mapping[str, Value]) -> None:
+    if not is_for_guests(options):
+        raise BadMessage(f"a club's file of more than {LARGEST_CLUB} bytes")
 
 
 def event_of(told: Told, book: str) -> Event:
@@ -51,6 +59,8 @@ def event_of(told: Told, book: str) -> Event:
     begins = isinstance(event, MatchBegun) and event.rules == book
     if begins != (told.number == 1):
         raise BadMessage(f"event {told.number} is out of place")
+    if isinstance(event, MatchBegun):
+        _check_club(event.options)
     if isinstance(event, WallBuilt) and not 0 < 2 * event.stacks * event.sides <= _MOST_TILES:
         raise BadMessage("a wall of no book")
     return event

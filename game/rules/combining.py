@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from fractions import Fraction
 from functools import cached_property
+from itertools import takewhile
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -214,7 +215,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         They are searched among ``tried`` sample hands of each shape, so that a rare clash may be overlooked.
         """
         shapes = [each for each in self.special_hands if each.pattern is not None]
-        above = shapes[: shapes.index(row)]
+        above = [*takewhile(lambda each: each.id != row.id, shapes)]
         found: set[str] = set()
         for each in (row, *above):
             assert each.pattern is not None, "a shape"

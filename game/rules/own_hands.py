@@ -4,20 +4,18 @@ A faulty part does not hide good ones. The good ones, written again as ``Club.te
 match and go wherever its options go: into its file, to programs that play in it, into a session of a real table.
 """
 
-import re
-import tomllib
 from collections.abc import Container, Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
-from itertools import groupby, pairwise
+from itertools import groupby
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from game.hands.pattern import pattern
 from game.rules.combining import MahjongRule
-from game.rules.options import LONGEST_FILE, OptionError, Options
+from game.rules.options import OptionError, Options
 from game.rules.own_figures import (
     MOST_POINTS,
     SPECIAL_HANDS,
@@ -28,6 +26,7 @@ from game.rules.own_figures import (
     read_book,
     with_figures,
 )
+from game.rules.own_file import has_comments, parts_of
 from game.rules.own_parts import (
     Conditions,
     OwnPartError,
@@ -49,18 +48,14 @@ from game.rules.scoring import SPECIAL
 OWN = "own:"
 """The prefix of the id of an own hand, before its name."""
 MOST_HANDS = 50
+_MOST_READ = MOST_HANDS + 25
+"""The hands that are looked at in a file, good or bad."""
 LONGEST_NOTE, MOST_NOTES = 2000, 40
 _OF_PARENTS = ("parent", "without")
 """The keys of a file that has a parent (``own_parents``)."""
 _FIELDS = ("name", "pattern", "worth", "when", "concealed", "counts")
 LIMITS = {"limit": Limit(), "half limit": Limit(Fraction(1, 2))}
 """The worths of own hands in a book with a limit, by their words in a file."""
-_COMMENT = re.compile(r'"""(?:\\.|[^\\])*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:\\.|[^"\\])*"|\'[^\']*\'|(#)', re.DOTALL)
-"""Matches a string of a TOML file, or a comment's sign, which is in its group."""
-_TABLE = re.compile(
-    r"^[ \t]*\[\[?[ \t]*(?:hand|notes|\w+\.(?:elements|special_hands|names|notes|row|rules[\w.]*))[ \t]*\]",
-    re.MULTILINE,
-)
 
 
 class OwnTerms(Struct, frozen=True):
@@ -161,8 +156,6 @@ class Tables(Struct, frozen=True, kw_only=True):
 @lru_cache(maxsize=64)
 def club_of(text: str, terms: OwnTerms) -> Club:
     """The club in a text, with hands in the book's ``terms``."""
-    if len(text) > LONGEST_FILE:
-        return Club(problems=(f"longer than {LONGEST_FILE} characters",))
     name, problems = "", []
     notes: dict[str, str] = {}
     found = Parts()
@@ -184,7 +177,8 @@ def club_of(text: str, terms: OwnTerms) -> Club:
         given = part.get("hand", [])
         rows += given if isinstance(given, list) else [given]
     hands = _read_hands(rows, terms, problems)
-    for what, count, most in (("hands", len(hands), MOST_HANDS), ("notes", len(notes), MOST_NOTES)):
+    count_of_hands = len(rows) if len(rows) > _MOST_READ else len(hands)
+    for what, count, most in (("hands", count_of_hands, MOST_HANDS), ("notes", len(notes), MOST_NOTES)):
         if count > most:
             problems.append(f"{count} {what}: no more than {most} are taken")
     ordered = tuple(sorted(found.figures.values(), key=lambda each: (each.book, each.table)))
@@ -201,29 +195,6 @@ def words_of(text: str) -> str:
         club.hands or club.figures or club.changes or club.rows or club.words or club.problems or has_comments(text)
     )
     return "" if has_more else club.text
-
-
-def has_comments(text: str) -> bool:
-    """Whether there are comments in the text of a file."""
-    return any(match[1] for match in _COMMENT.finditer(text))
-
-
-def parts_of(text: str) -> Iterator[Mapping[str, object] | str]:
-    """The tables of a file: all together, or, if it has a TOML error, one by one with a message for each faulty one."""
-    try:
-        yield tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError):
-        starts = [0, *(match.start() for match in _TABLE.finditer(text)), len(text)]
-        for start, end in pairwise(starts):
-            before = text.count("\n", 0, start)
-            try:
-                yield tomllib.loads(text[start:end])
-            except tomllib.TOMLDecodeError as error:
-                reason, _, line = str(error).partition(" (at line ")
-                number = int(line.partition(",")[0]) if line[:1].isdecimal() else 1
-                yield f"line {before + number}: {reason}"
-            except RecursionError:
-                yield f"line {before + 1}: nested too deeply"
 
 
 def _read_notes(given: object, notes: dict[str, str]) -> Iterator[str]:
@@ -251,7 +222,7 @@ def checked(club: Club, tables: Tables, fields: Mapping[str, Field]) -> Club:
 
 def _read_hands(rows: list[object], terms: OwnTerms, problems: list[str]) -> tuple[SpecialHand, ...]:
     hands: dict[str, SpecialHand] = {}
-    for number, row in enumerate(rows, start=1):
+    for number, row in enumerate(rows[:_MOST_READ], start=1):
         if row is None:
             continue
         try:

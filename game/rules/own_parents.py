@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date, time
+from functools import cache
 from typing import Any
 
-from game.rules.own_hands import parts_of
+from game.rules.own_file import parts_of
 from game.rules.own_parts import quoted, shown
 from game.rules.own_rows import ROW
 from game.rules.own_rules import RULES
@@ -20,13 +21,11 @@ def finder(files: Iterable[tuple[str, str]]) -> Find:
     """Finds the texts of files by their names, or else by the names that they give their clubs."""
     by_file = dict(files)
 
-    def find(name: str) -> str | None:
-        if name in by_file:
-            return by_file[name]
-        found = (text for text in by_file.values() if _merged_parts(text)[0].get("name") == name)
-        return next(found, None)
+    @cache
+    def by_club() -> Mapping[object, str]:
+        return {_name(_merged_parts(text)[0]): text for text in reversed(by_file.values())}
 
-    return find
+    return lambda name: by_file.get(name) or by_club().get(name)
 
 
 def with_parents(text: str, find: Find) -> tuple[str, tuple[str, ...]]:
@@ -34,13 +33,6 @@ def with_parents(text: str, find: Find) -> tuple[str, tuple[str, ...]]:
 
     A file without a parent stays as it is.
     """
-    try:
-        return _with_parents(text, find)
-    except RecursionError:
-        return text, ("nested too deeply",)
-
-
-def _with_parents(text: str, find: Find) -> tuple[str, tuple[str, ...]]:
     own, problems = _merged_parts(text)
     if PARENT not in own and WITHOUT not in own:
         return text, ()

@@ -2,20 +2,25 @@
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
 from game.hands.pattern import PatternError
 from game.hands.pattern_examples import samples
-from game.hands.pattern_text import item_trouble, shapes_of
+from game.hands.pattern_plan import work_of
+from game.hands.pattern_text import Shape, item_trouble, names, number_of_choices, shapes_of
 from game.rules.elements.going_out import tile
 from game.rules.elements.questions import WHEN
 from game.rules.win import Win
 from game.tiles.tile import KINDS, Wind
 
 LONGEST_NAME, LONGEST_PATTERN, MOST_CONDITIONS = 40, 240, 6
+_MOST_CHOICES = 108
 _MOST_SHAPES = 120
+_MOST_WORK = 256
+"""The most work for one shape of a pattern (``work_of``)."""
+_MOST_WORK_IN_ALL = 2048
 TILE = "tile."
 """The prefix of a condition that asks for a certain winning tile."""
 _TILES = {f"{TILE}{each.value}": each for each in KINDS}
@@ -87,15 +92,22 @@ def pattern_of(text: object) -> str:
         if trouble := item_trouble(item[0]):
             raise OwnPartError(f"pattern, column {item.start() + 1}: {trouble}")
     try:
-        shapes = {shape for own in Wind for shape in shapes_of(text, own, Wind.EAST)}
+        is_too_much = number_of_choices(text) > _MOST_CHOICES or any(
+            _is_too_much(shapes_of(text, own, Wind.EAST)) for own in (Wind if names(text, "own") else (Wind.SOUTH,))
+        )
     except PatternError as error:
         raise OwnPartError(f"pattern: {error}") from None
-    if len(shapes) > _MOST_SHAPES:
+    if is_too_much:
         raise OwnPartError("pattern: too many shapes in one")
     for alternative in text.split("|"):
         if not samples(alternative, 1):
             raise OwnPartError(f"pattern: no hand is {shown(alternative.strip())}: there are but four of each tile")
     return text
+
+
+def _is_too_much(shapes: Sequence[Shape]) -> bool:
+    work = [work_of(shape) for shape in shapes]
+    return len(work) > _MOST_SHAPES or max(work) > _MOST_WORK or sum(work) > _MOST_WORK_IN_ALL
 
 
 def conditions_of(given: object) -> tuple[str, ...]:

@@ -119,6 +119,9 @@ def added_row(id_: str) -> tuple[str, tuple[str, ...]]:
 def read_rows(book: str, given: object, rows: dict[str, AddedRow]) -> Iterator[str]:
     """Adds the rows of a book's table to ``rows``, by book and name, and gives the errors in the others."""
     for number, row in enumerate(given if isinstance(given, list) else [given], start=1):
+        if number > MOST_ROWS + 25:
+            yield f"{book}.{ROW}: no more than {MOST_ROWS} rows are taken"
+            return
         called = row.get("name") if isinstance(row, dict) else None
         place = f"{book}.{ROW} {number}{f' ({shown(called)})' if isinstance(called, str) else ''}"
         try:

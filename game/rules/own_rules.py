@@ -208,10 +208,11 @@ def read_changes(book: str, given: object, changes: dict[str, Change], path: str
         inner = f"{path}.{name}" if path else name
         if isinstance(value, dict) and inner.count(".") < 3:
             yield from read_changes(book, value, changes, inner)
-        elif isinstance(value, bool | int | str):
+        elif isinstance(value, str) or (isinstance(value, int) and abs(value) <= _MOST):
             changes[f"{book}.{inner}"] = Change(book, inner, value)
         else:
-            yield f"{book}.{RULES}.{shown(inner)}: {shown(value)} is neither a number, true, false nor a word"
+            known = f"a whole number up to {_MOST}, true, false nor a word"
+            yield f"{book}.{RULES}.{shown(inner)}: {shown(value)} is neither {known}"
 
 
 def fitting_changes(changes: Iterable[Change], known: Mapping[str, Field]) -> tuple[tuple[Change, ...], list[str]]:

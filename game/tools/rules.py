@@ -54,6 +54,8 @@ def _told(book: Rulebook, given: argparse.Namespace) -> int:
         club = replace(
             club, problems=(*problems, *club.problems, *(f"{id_}: there is no such rulebook" for id_ in unknown))
         )
+        if club.problems and not problems and replace(club, name="", problems=()) == Club():
+            raise BadInput(f"{given.own_hands}: {club.problems[0]}")
     options = house_rules(book, given.option, club.text)
     if given.html is not None:
         _write_page(book, options, Path(given.html), given.language or SOURCE_LANGUAGE)

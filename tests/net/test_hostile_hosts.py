@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.server import ServerConnection, serve
 
 from game.net.far.line import LARGEST_TOLD
-from game.net.messages import Hello
+from game.net.messages import LARGEST_CLUB, Hello
 from game.net.remote import RemoteClient
 from tests.conftest import LogLines
 from tests.net.phones import LOOPBACK, ScriptedPhone, set_up, table
@@ -62,7 +62,10 @@ WELCOME = {
     "table": {"seats": 4},
 }
 CHAIRS = [{"name": name, "portrait": "fox", "player": "phone"} for name in "ABCD"]
-BEGUN = {"type": "event", "number": 1, "event": {"type": "match_begun", "rules": "gala", "options": {}, "seed": None}}
+DIGITS = {"own_hands": f"[gala.rules]\nstake = {'9' * 4400}\n"}
+LONG = {"own_hands": "# " + "x" * LARGEST_CLUB}
+BEGUN_EVENT: dict[str, object] = {"type": "match_begun", "rules": "gala", "options": {}, "seed": None}
+BEGUN = {"type": "event", "number": 1, "event": BEGUN_EVENT}
 PASS = {"type": "pass", "seat": 1}
 WALL = {"type": "wall_built", "stacks": 10**9, "sides": 4, "tiles": None}
 
@@ -81,7 +84,10 @@ def as_text(said: object) -> str:
         [{**WELCOME, "seat": 4}],
         [{**WELCOME, "rules": {"id": "../gala", "options": {}}}],
         [{**WELCOME, "rules": {"id": "gala", "options": {"nothing": 1}}}],
+        [{**WELCOME, "rules": {"id": "gala", "options": DIGITS}}],
+        [{**WELCOME, "rules": {"id": "gala", "options": LONG}}],
         [WELCOME, {**WELCOME, "seat": 2}],
+        [WELCOME, {**BEGUN, "event": {**BEGUN_EVENT, "options": LONG}}],
         [WELCOME, {**BEGUN, "number": 2}],
         [WELCOME, {**BEGUN, "event": {"type": "turn_began", "seat": 0}}],
         [WELCOME, BEGUN, {"type": "event", "number": 2, "event": {"type": "turn_began", "seat": 99}}],

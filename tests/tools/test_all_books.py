@@ -128,6 +128,27 @@ def test_a_file_is_checked_under_a_book(say: Say, club: str, wrong: str, tmp_pat
     assert "Five Doors" in page.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_a_hand_by_a_shape_is_shown_with_what_it_clashes_with_in_every_book(
+    say: Say, tmp_path: Path, book: str
+) -> None:
+    path = tmp_path / "doors.toml"
+    path.write_text('[[hand]]\nname = "Doors"\npattern = "set:B1 set:C5 set:D9 WESWN one:dragons"\nworth = 500\n')
+    code, out, err = say("rules", book, "--own-hands", str(path))
+    assert (code, err) == (0, "")
+    assert "  Doors                   500 points  set:B1 set:C5 set:D9 WESWN one:dragons\n" in out
+
+
+@pytest.mark.parametrize("text", ["name = 'Club'\n[polish.elements]\nout = " + "9" * 4400, "a." * 32000 + "b = 1"])
+def test_a_file_in_which_nothing_can_be_used_is_one_line(say: Say, tmp_path: Path, text: str) -> None:
+    path = tmp_path / "club.toml"
+    path.write_text(text)
+    for words in (("rules", "polish"), ("score", "-")):
+        code, out, err = say(*words, "--own-hands", str(path), given='{"rules": "polish", "players": []}')
+        assert (code, out) == (2, "")
+        assert err.count("\n") == 1
+
+
 def test_deals_are_played_with_own_hands(say: Say, club: str, wrong: str, tmp_path: Path) -> None:
     arguments = ("simulate", "--rules", "gala", "--players", ",".join(["random"] * 4), "--deals", "4")
     assert say(*arguments, "--own-hands", club, "--log", str(tmp_path / "log"))[0] == 0

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from game.i18n.books import book_title
 from game.i18n.player_texts import level_name
-from game.net.messages import Makes
+from game.net.messages import LARGEST_CLUB, Makes, is_for_guests
 from game.players.characters import newcomer
 from game.players.roster import Chair, Level, MatchSetup, Phone, PortraitId
 from game.rules.options import OWN_HANDS, OptionError, Options, Value
@@ -48,6 +48,8 @@ def read_house(text: bytes) -> House:
     house = _READER.decode(text)
     if house.rules not in RULEBOOKS:
         raise ValueError(f"no rulebook {house.rules!r}; there are {', '.join(RULEBOOKS)}")
+    if not is_for_guests(house.options):
+        raise ValueError(f"options.{OWN_HANDS}: longer than {LARGEST_CLUB} bytes")
     seats_of(house.rules, house.options)
     return house
 

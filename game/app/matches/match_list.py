@@ -11,7 +11,7 @@ from msgspec import Struct
 from game.app.matches.match_file import SUFFIX, is_in_use
 from game.app.matches.replay_summary import summary_of
 from game.app.system.storage import Listed, StorageError, listed, plain_only, read
-from game.engine.replays.replay import NewerReplay, ReplayError
+from game.engine.replays.replay import NewerReplay, ReplayError, from_elsewhere
 from game.engine.replays.replay_file import LARGEST, peek
 from game.i18n.player_texts import place_with_points
 from game.players.roster import shown_name
@@ -94,9 +94,10 @@ def _read_match(file: Listed) -> SavedMatch | None:
         content = read(path, largest=LARGEST)
         if content is None:
             return None
-        rules, options, header = peek(content)
-        book = RULEBOOKS.get(rules)
-        club = "" if book is None else book.changed_by(Options(book.options, options).own_hands)
+        with from_elsewhere():
+            rules, options, header = peek(content)
+            book = RULEBOOKS.get(rules)
+            club = "" if book is None else book.changed_by(Options(book.options, options).own_hands)
     except NewerReplay:
         return SavedMatch(path=path, changed=changed, rules="", deal=0)
     except (OSError, StorageError, ReplayError):

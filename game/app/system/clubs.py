@@ -6,9 +6,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.app.system import storage
-from game.rules.options import LONGEST_FILE
 from game.rules.own_hands import Club, words_of
 from game.rules.own_parents import finder, with_parents
+from game.rules.rulesets import RULEBOOKS
 
 _MOST = 12
 _log = logging.getLogger(__name__)
@@ -16,19 +16,15 @@ _log = logging.getLogger(__name__)
 
 def club_files(folder: Path) -> tuple[tuple[str, str], ...]:
     """The name and the text of each club's file, by name; files that cannot be read are logged."""
-    found = []
-    try:
-        paths = sorted(path for path in folder.glob("*.toml") if path.is_file())[:_MOST] if folder.is_dir() else []
-    except OSError as error:
-        _log.warning("the clubs cannot be listed: %s", error.strerror)
-        return ()
-    for path in paths:
-        try:
-            with path.open("rb") as file:
-                found.append((path.stem, file.read(LONGEST_FILE + 1).decode("utf-8-sig")))
-        except (OSError, UnicodeDecodeError) as error:
-            _log.warning("the club %s cannot be read: %s", path.name, error)
-    return tuple(found)
+    paths = sorted(file.path for file in storage.listed(folder, ".toml"))[:_MOST]
+    return tuple((path.stem, text) for path, text in storage.read_each(paths, _text_of))
+
+
+def _text_of(path: Path) -> str:
+    text = (storage.read(path) or b"").decode("utf-8-sig")
+    for book in RULEBOOKS.values():
+        book.club(text)  # so that no file is taken that ends its reader
+    return text
 
 
 class Clubs:
@@ -44,7 +40,12 @@ class Clubs:
 
     @classmethod
     def of(cls, folder: Path) -> "Clubs":
-        return cls(dict(club_files(folder)), folder)
+        clubs = cls(dict(club_files(folder)), folder)
+        for name, text in clubs.offered:
+            faults = [book.club(text).problems for book in RULEBOOKS.values()]
+            if all(faults):
+                _log.warning("the club %s: %s", name, faults[0][0])
+        return clubs
 
     @property
     def offered(self) -> tuple[tuple[str, str], ...]:

@@ -5,19 +5,23 @@ written so that only the player can read them.
 """
 
 import errno
+import logging
 import os
 import stat
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 LARGEST = 1 << 20
 """The most bytes of a file, if the caller sets no other limit."""
 _ABANDONED_AFTER = 60.0
 """A half-written file that was not changed for this many seconds was left by a killed program."""
+_LONGEST_REASON = 200
+_log = logging.getLogger(__name__)
+Read = TypeVar("Read")
 _LATEST = (1 << 63) - 1
 
 
@@ -108,6 +112,21 @@ def listed(folder: Path, endings: str | tuple[str, ...]) -> Sequence[Listed]:
                     changed = max(-_LATEST, min(known.st_mtime_ns, _LATEST))
                     found.append(Listed(folder / file.name, changed, known.st_size))
     return found
+
+
+def read_each(paths: Iterable[Path], read_one: Callable[[Path], Read]) -> Iterator[tuple[Path, Read]]:
+    """Each file of a folder with what ``read_one`` gives; files for which it fails in any way are logged in one line.
+
+    Whatever a stranger's file does to its reader, the other files are read.
+    """
+    for path in paths:
+        try:
+            found = read_one(path)
+        except Exception as error:  # noqa: BLE001 # a fence, not a list of errors
+            why = " ".join(str(error).split())[:_LONGEST_REASON]
+            _log.warning("%s cannot be read: %s", path.name, why or type(error).__name__)
+        else:
+            yield path, found
 
 
 def is_text(name: str) -> bool:

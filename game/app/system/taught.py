@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import multiprocessing
 import os
 import sys
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from ctypes import c_int
 
 _LONGEST = 100_000
-_log = logging.getLogger(__name__)
 
 
 def keep(club: Path, found: Calibration) -> Path:
@@ -38,14 +36,12 @@ def keep(club: Path, found: Calibration) -> Path:
 
 def kept(folder: Path) -> tuple[Calibration, ...]:
     """All calibrations in a folder of clubs; files that cannot be read are logged."""
-    found = []
-    for path in sorted(folder.glob("*.json")) if folder.is_dir() else ():
-        try:
-            with path.open("rb") as file:
-                found.append(msgspec.json.decode(file.read(_LONGEST), type=Calibration))
-        except (OSError, msgspec.MsgspecError) as error:
-            _log.warning("the figures in %s cannot be read: %s", path.name, error)
-    return tuple(found)
+    paths = sorted(file.path for file in storage.listed(folder, ".json"))
+    return tuple(found for _path, found in storage.read_each(paths, _calibration))
+
+
+def _calibration(path: Path) -> Calibration:
+    return msgspec.json.decode(storage.read(path, largest=_LONGEST) or b"", type=Calibration)
 
 
 def go_by(folder: Path, rules: Ruleset) -> None:

@@ -14,7 +14,7 @@ from game.i18n.numbers import number
 from game.i18n.rules_page import rules_page
 from game.rules.options import OWN_HANDS, Options, Value
 from game.rules.own_draft import Draft, Item, based_on, example_club
-from game.rules.own_hands import has_comments
+from game.rules.own_file import has_comments
 from game.rules.own_rules import Own
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.own_book.choices import ChoicesScene, PickCard

@@ -84,10 +84,14 @@ class GuestTable:
         from game.net.addresses import PORT
         from game.net.guests import Guests
         from game.net.host import Host
+        from game.net.messages import is_for_guests
         from game.net.page_words import Shelf, words_of_all
         from game.net.pages import Pages
 
         self.close(goes_on=begun)
+        if not is_for_guests(setup.options):
+            self._say(_("Guests cannot join: your club's book is too long to be sent to them."))
+            return
         try:
             book = rulebook(setup.ruleset)
             self._shelf = Shelf([(book, Options(book.options, setup.options))])

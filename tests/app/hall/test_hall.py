@@ -21,7 +21,7 @@ from game.engine.replays.replay import replayed
 from game.engine.replays.told import told_again
 from game.net import host
 from game.net.entrance import MOST_TRIES
-from game.net.messages import Makes
+from game.net.messages import LARGEST_CLUB, Makes
 from game.net.rack import NEXT
 from tests.app.hall.halls import HOUSES, MADE, OpenHall, hall
 from tests.conftest import LogLines
@@ -246,6 +246,7 @@ def test_house_rules_are_read_from_a_file_or_refused() -> None:
         b'{"rules": "elsewhere"}',
         b'{"rules": "gala", "options": {"x": 1}}',
         b'{"rules":"gala","y":1}',
+        b'{"rules":"gala","options":{"own_hands":"# %s"}}' % (b"x" * LARGEST_CLUB),
     ):
         with pytest.raises(ValueError, match=r"."):
             read_house(text)

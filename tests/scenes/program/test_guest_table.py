@@ -24,7 +24,7 @@ from game.net.pages import SOCKET
 from game.players.figures import figures_of
 from game.players.match_record import Entry
 from game.players.roster import Absence, Computer, Kind, Level, MatchSetup, Person, Phone
-from game.rules.options import Value
+from game.rules.options import OWN_HANDS, Value
 from game.scenes.front.close_table import CloseTableScene
 from game.scenes.hot_seat.curtain import CurtainScene
 from game.scenes.program.application import Application
@@ -88,6 +88,15 @@ def come(program: Application, address: str, name: str) -> ScriptedPhone:
     until(lambda: phone.ticket, meanwhile=lambda: step(program))
     step(program)
     return phone
+
+
+def test_no_guest_is_asked_to_a_club_whose_file_none_can_be_sent(home: Path) -> None:
+    text = "[notes]\n" + "".join(f"'{number}' = '{'x' * 1900}'\n" for number in range(9))
+    with started(home) as program:
+        program.router.go(BeginMatch(replace(WHO, options={OWN_HANDS: text})))
+        assert program.router.guest_table.guests is None
+        assert program.router.notice == "Guests cannot join: your club's book is too long to be sent to them."
+        assert top(program) is program.router.title
 
 
 def test_phones_take_their_seats_play_a_deal_and_go_on(home: Path) -> None:

@@ -163,19 +163,22 @@ def test_a_file_made_by_hand_with_a_name_and_notes_alone_is_overwritten(tmp_path
 
 
 @pytest.mark.parametrize(
-    "more",
+    ("more", "told"),
     [
-        "# Ours since 1987.\n",
-        "[notes] # it's \"ours\"\nTea = 'At four.'\n",
-        HAND,
-        "seats = 4\n",
-        '[notes]\n"" = "Nothing."\n',
+        ("# Ours since 1987.\n", []),
+        ("[notes] # it's \"ours\"\nTea = 'At four.'\n", []),
+        (HAND, []),
+        ("seats = 4\n", ["game.app.system.clubs: the club ours: 'seats': not known here; there are name"]),
+        ('[notes]\n"" = "Nothing."\n', ["game.app.system.clubs: the club ours: notes: '' is not a heading"]),
     ],
 )
-def test_a_file_made_by_hand_with_more_in_it_is_left_alone(tmp_path: Path, more: str) -> None:
+def test_a_file_made_by_hand_with_more_in_it_is_left_alone(
+    tmp_path: Path, more: str, told: list[str], log_lines: LogLines
+) -> None:
     by_hand = f"name = 'Doors'\n{more}"
     (tmp_path / "ours.toml").write_text(by_hand, encoding="utf-8")
     clubs = Clubs.of(tmp_path)
+    assert [line[: len(each)] for line, each in zip(log_lines.take(len(told)), told, strict=True)] == told
     clubs.keep(Club(name="Doors", notes=(("Tea", "At five."),)), club_of(by_hand, OwnTerms()).text)
     files = dict(club_files(tmp_path))
     assert files.pop("ours") == by_hand

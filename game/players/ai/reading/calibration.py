@@ -77,6 +77,10 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     lost_by_discarder: float
     """The loss of a seat that discards the winning tile, as a multiple of what the discarder loses in the example."""
 
+    def __post_init__(self) -> None:
+        if not self.chance.get("any") or not all(self.chance.values()) or not self.danger:
+            raise ValueError("weights are missing")
+
     def holds(self, plan: Plan, behind: int) -> float:
         """The factor for the chance of an aim that is ``behind`` tiles farther away than the nearest mahjong."""
         return _figure_at(self.reached.get(GROUPS[plan]), behind, 1.0)
