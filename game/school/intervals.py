@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 import fsrs
 from msgspec.structs import replace
 
-from game.school.mistakes import SOLVED, Memory, Mistake, replaced, with_more
+from game.school.mistakes import MOST_STABLE, SOLVED, Memory, Mistake, replaced, with_more
 from game.school.progress import Progress
 from game.school.rating import Verdict
 
@@ -17,7 +17,7 @@ _RATINGS = {Verdict.RIGHT: fsrs.Rating.Good, Verdict.NEARLY: fsrs.Rating.Hard, V
 
 def answered(mistake: Mistake, answer: Verdict, now: datetime) -> Mistake:
     """The exercise after an answer, with its next due time; solved ``SOLVED`` times, it is done."""
-    solved = mistake.solved + (answer is not Verdict.WRONG)
+    solved = min(mistake.solved + (answer is not Verdict.WRONG), SOLVED)
     card, _log = _SCHEDULER.review_card(_card(mistake), _RATINGS[answer], now)
     assert card.stability is not None, card
     assert card.difficulty is not None, card
@@ -25,7 +25,7 @@ def answered(mistake: Mistake, answer: Verdict, now: datetime) -> Mistake:
     memory = Memory(
         stage=card.state.value,
         step=card.step,
-        stability=card.stability,
+        stability=min(card.stability, MOST_STABLE),
         difficulty=card.difficulty,
         last=card.last_review,
     )

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.engine.replays.replay import Header
+from game.school.rating import GREATEST_VALUE, LEAST_VALUE
 from game.school.themes import Theme
 
 SOLVED = 2
@@ -23,23 +24,42 @@ MOST = 200
 """The most exercises that are kept of one person; beyond it, finished ones are dropped first, then the oldest."""
 
 
+MOST_STABLE = 1e6
+_KNOWN = 2
+_FIRST_YEAR = 1970
+_LAST_YEAR = 9000
+Index = Annotated[int, Meta(ge=0, lt=1 << 31)]
+
+
+def _check_year(moment: datetime) -> None:
+    """Raises ``ValueError`` if a moment is so far away that it cannot be told in every time zone."""
+    if not _FIRST_YEAR <= moment.year <= _LAST_YEAR:
+        raise ValueError(f"the year {moment.year}")
+
+
 class Memory(Struct, frozen=True, kw_only=True):
     """How well an exercise is remembered: the state of an ``fsrs`` card."""
 
     stage: Literal[1, 2, 3]
-    """1: being learned, 2: known, 3: being learned again after a lapse."""
-    step: Annotated[int, Meta(ge=0)] | None
-    stability: Annotated[float, Meta(gt=0)]
+    """1: being learned, 2: known (without a step), 3: being learned again after a lapse."""
+    step: Index | None
+    stability: Annotated[float, Meta(gt=0, le=MOST_STABLE)]
+    """The days after which nine of ten such exercises are remembered."""
     difficulty: Annotated[float, Meta(ge=1, le=10)]
     last: Annotated[datetime, Meta(tz=True)]
     """When the exercise was last answered."""
+
+    def __post_init__(self) -> None:
+        _check_year(self.last)
+        if self.step is None and self.stage != _KNOWN:
+            raise ValueError("a step is missing")
 
 
 class OfLesson(Struct, frozen=True, kw_only=True, tag="lesson"):
     """A question of a lesson."""
 
     lesson: str
-    step: Annotated[int, Meta(ge=0)]
+    step: Index
     """The place of the step in the lesson's file, from 0."""
 
 
@@ -47,8 +67,8 @@ class OfDrill(Struct, frozen=True, kw_only=True, tag="drill"):
     """An exercise of a drill, which is made anew from the same seed."""
 
     drill: str
-    seed: int
-    rating: float
+    seed: Annotated[int, Meta(ge=0, lt=1 << 62)]
+    rating: Annotated[float, Meta(ge=LEAST_VALUE, le=GREATEST_VALUE)]
 
 
 class OfPuzzle(Struct, frozen=True, kw_only=True, tag="puzzle"):
@@ -77,9 +97,12 @@ class Mistake(Struct, frozen=True, kw_only=True):
     """When the exercise comes back."""
     players: Header | None = None
     """The players of the match; ``None`` for an exercise that was stored without them."""
-    solved: Annotated[int, Meta(ge=0)] = 0
+    solved: Annotated[int, Meta(ge=0, le=SOLVED)] = 0
     memory: Memory | None = None
     """The state of the exercise's memory card; ``None`` until it is answered for the first time."""
+
+    def __post_init__(self) -> None:
+        _check_year(self.due)
 
     @property
     def is_done(self) -> bool:

@@ -6,8 +6,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from game.school.mistakes import Mistake
-from game.school.rating import Rating
+from game.school.mistakes import Index, Mistake
+from game.school.rating import MOST, Rating
 from game.school.themes import Theme
 
 Day = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
@@ -19,7 +19,7 @@ Id = Annotated[str, Meta(pattern=r"\A[a-z0-9_.-]{1,80}\Z")]
 class Learned(Struct, frozen=True, kw_only=True):
     """A lesson that was finished."""
 
-    times: Annotated[int, Meta(ge=1)] = 1
+    times: Annotated[int, Meta(ge=1, le=MOST)] = 1
     """How often the lesson was finished."""
     is_tested: bool = False
     """Whether the lesson counts as learned only because its test was passed."""
@@ -31,9 +31,9 @@ class Begun(Struct, frozen=True, kw_only=True):
     """A lesson that was left before its end."""
 
     book: Id
-    step: Annotated[int, Meta(ge=0)] = 0
+    step: Index = 0
     """The place, in the lesson's file, of the step at which it was left; 0 in older files, which knew only moves."""
-    played: tuple[Annotated[int, Meta(ge=0)], ...]
+    played: tuple[Index, ...]
     """The moves played so far, each as an index into the list of legal moves at that point."""
 
 
@@ -88,7 +88,7 @@ class Progress(Struct, frozen=True, kw_only=True):
     def with_lesson(self, lesson: str, book: str = "", *, is_tested: bool = False) -> "Progress":
         """The progress after a lesson was finished in a book; once finished, it stays so whatever tests follow."""
         before = self.lessons.get(lesson)
-        times = 1 if before is None else before.times + 1
+        times = 1 if before is None else min(before.times + 1, MOST)
         tested = is_tested and (before is None or before.is_tested)
         books = () if before is None else before.books
         if book and book not in books and (books or before is None):

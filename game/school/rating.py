@@ -8,14 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 from math import exp, log, pi, sqrt
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import msgspec
+from msgspec import Meta
 
 BEGINS, SPREAD = 1200.0, 150.0
 """The value and the deviation of a rating before the first answer."""
 LEAST_SPREAD = 45.0
 """The deviation never falls below this, because people keep learning."""
+LEAST_VALUE = 0.0
+GREATEST_VALUE = 4000.0
+_GREATEST_SPREAD = 1000.0
+_LEAST_VOLATILITY = 0.001
+_GREATEST_VOLATILITY = 1.0
+MOST = 10**9
+"""The most answers that are counted."""
 _EXERCISE_SPREAD = 60.0
 """The deviation of an exercise's rating."""
 _SCALE = 173.7178
@@ -50,11 +58,11 @@ class Game(NamedTuple):
 class Rating(msgspec.Struct, frozen=True, kw_only=True):
     """The rating of a person in one kind of exercise."""
 
-    value: float = BEGINS
-    spread: float = SPREAD
-    volatility: float = 0.06
-    answered: int = 0
-    right: int = 0
+    value: Annotated[float, Meta(ge=LEAST_VALUE, le=GREATEST_VALUE)] = BEGINS
+    spread: Annotated[float, Meta(gt=0.0, le=_GREATEST_SPREAD)] = SPREAD
+    volatility: Annotated[float, Meta(ge=_LEAST_VOLATILITY, le=_GREATEST_VOLATILITY)] = 0.06
+    answered: Annotated[int, Meta(ge=0, le=MOST)] = 0
+    right: Annotated[int, Meta(ge=0, le=MOST)] = 0
     """How many of the answers were right."""
 
     def after(self, rating: float, score: float) -> Rating:
@@ -66,9 +74,11 @@ class Rating(msgspec.Struct, frozen=True, kw_only=True):
         then = self.after_games([Game(rating, _EXERCISE_SPREAD, score)])
         return msgspec.structs.replace(
             then,
-            spread=max(LEAST_SPREAD, then.spread),
-            answered=self.answered + 1,
-            right=self.right + (score == 1.0),
+            value=min(max(then.value, LEAST_VALUE), GREATEST_VALUE),
+            spread=min(max(then.spread, LEAST_SPREAD), _GREATEST_SPREAD),
+            volatility=min(max(then.volatility, _LEAST_VOLATILITY), _GREATEST_VOLATILITY),
+            answered=min(self.answered + 1, MOST),
+            right=min(self.right + (score == 1.0), MOST),
         )
 
     def after_games(self, games: Iterable[Game]) -> Rating:

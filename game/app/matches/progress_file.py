@@ -1,18 +1,24 @@
 """The progress of the persons at this machine, on disk: one file each, rewritten with every change."""
 
+import logging
 import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from game.app.system import storage
+from game.app.system import records, storage
+from game.app.system.lines import one_line
 from game.app.system.locks import changing
 from game.app.system.persons import key_of
+from game.app.system.records import NOTHING, Unknown
 from game.i18n import _
 from game.school.progress import Progress
+
+log = logging.getLogger(__name__)
 
 VERSION = 1
 """The version of the files. A new field does not need a new version; a changed meaning of an old field does."""
@@ -20,18 +26,14 @@ LARGEST = 1 << 24
 SUFFIX = ".progress.json"
 
 
-class _Versioned(Struct, frozen=True, kw_only=True):
-    """The field that every version of the files has."""
-
-    version: int
-
-
-class _Kept(_Versioned, frozen=True, kw_only=True):
+class _Kept(Struct, frozen=True, kw_only=True):
     """The content of a file."""
 
-    person: str
+    version: Annotated[int, Meta(ge=1)]
+    person: str = ""
     """The name of the person; empty if none was given."""
     progress: Progress
+    unknown: Unknown = NOTHING
 
 
 class ProgressError(Exception):
@@ -59,6 +61,7 @@ class ProgressFile:
         self.path = folder / f"{key_of(person)}{SUFFIX}"
         self.now = Progress()
         """The progress as last read or changed."""
+        self._unknown = NOTHING
 
     @property
     def is_there(self) -> bool:
@@ -78,22 +81,17 @@ class ProgressFile:
         if content is None:
             return
         try:
-            self.now = self.read(content)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            document = records.decoded(content)
+            version = document.get("version")
+            if isinstance(version, int) and version > VERSION:
+                line = _("Your progress was saved by a newer version of Sparrows; nothing new will be saved.")
+                raise ProgressError(line)
+            kept, invalid = records.read(_Kept, document)
+        except msgspec.DecodeError:
             raise self._put_aside() from None
-
-    @staticmethod
-    def read(content: bytes) -> Progress:
-        """The progress in the content of a file.
-
-        Raises:
-            ProgressError: if a newer version wrote it. ``msgspec.DecodeError``, ``UnicodeDecodeError`` or
-                ``RecursionError`` if it is damaged.
-        """
-        if msgspec.json.decode(content, type=_Versioned).version > VERSION:
-            line = _("Your progress was saved by a newer version of Sparrows; nothing new will be saved.")
-            raise ProgressError(line)
-        return msgspec.json.decode(content, type=_Kept).progress
+        self.now, self._unknown = kept.progress, kept.unknown
+        if invalid:
+            log.info("%s: invalid and left out: %s", self.path.name, one_line(", ".join(invalid)))
 
     def change(self, how: Callable[[Progress], Progress]) -> None:
         """Change the progress, and save it.
@@ -124,16 +122,17 @@ class ProgressFile:
             ProgressError: if it cannot be saved; nothing is lost then.
         """
         other = ProgressFile(self.path.parent, person)
-        other.now = self.now
+        other.now, other._unknown = self.now, self._unknown
         other._save()
         with suppress(OSError):
             self.path.unlink(missing_ok=True)
         self.person, self.path = person, other.path
 
     def _save(self) -> None:
-        kept = _Kept(version=VERSION, person=self.person, progress=self.now)
+        kept = _Kept(version=VERSION, person=self.person, progress=self.now, unknown=self._unknown)
+        content = msgspec.json.encode(records.document_of(kept))
         try:
-            storage.write(self.path, msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n")
+            storage.write(self.path, msgspec.json.format(content, indent=1) + b"\n")
         except storage.StorageError as error:
             raise _unsaved(error) from None
 

@@ -5,6 +5,7 @@ Matches, statistics and progress tell persons apart by name.
 """
 
 import hashlib
+import logging
 import unicodedata
 from contextlib import suppress
 from pathlib import Path
@@ -12,11 +13,14 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.app.system import storage
+from game.app.system.lines import one_line
 from game.app.system.paths import Paths
-from game.app.system.settings import FIRST, Settings, encoded, read
+from game.app.system.settings import FIRST, Settings, encoded, is_newer, newer_game_text, read
 from game.i18n.player_texts import character_name
 from game.players.characters import CAST
 from game.players.roster import PortraitId
+
+log = logging.getLogger(__name__)
 
 _SUFFIX = ".settings.json"
 
@@ -33,9 +37,12 @@ def other_persons(paths: Paths, here: Settings) -> list[Settings]:
     for file in storage.listed(paths.persons, _SUFFIX):
         try:
             settings = read(storage.read(file.path) or b"")
-        except storage.StorageError:
+        except storage.StorageError as error:
+            log.info("%s is passed over: %s", one_line(file.path.name), error)
             continue
-        if settings is not None and _stem(settings) != _stem(here):
+        if settings is None:
+            log.info("%s is passed over: it is damaged, or of a newer version", one_line(file.path.name))
+        elif _stem(settings) != _stem(here):
             found.append(settings)
     return sorted(found, key=lambda settings: name_of(settings).casefold())
 
@@ -49,9 +56,12 @@ def keep(settings: Settings, paths: Paths) -> None:
     """Save the settings of a person who is not playing now.
 
     Raises:
-        StorageError: if they cannot be written.
+        StorageError: if they cannot be written, or a newer version has written some.
     """
-    storage.write(_path(paths, settings), encoded(settings))
+    path = _path(paths, settings)
+    if is_newer(storage.read(path) or b""):
+        raise storage.StorageError(newer_game_text())
+    storage.write(path, encoded(settings))
 
 
 def has_come(settings: Settings, paths: Paths) -> None:

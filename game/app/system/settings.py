@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from game.app.system import storage
+from game.app.system import records, storage
 from game.app.system.lines import one_line
 from game.app.system.locks import changing
 from game.app.system.paths import Paths
+from game.app.system.records import NOTHING, Unknown
 from game.engine.json_text import DoubledField, json_of
 from game.i18n import _
 from game.players.characters import CAST
@@ -193,6 +194,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The book that the player knows and comes from, if one was chosen; otherwise it is that of the last match."""
     learn_offered: bool = False
     """Whether the Learn page was opened or a match begun, so that learning is not offered first again."""
+    unknown: Unknown = NOTHING
+    """What other versions have kept in the file."""
 
 
 FIRST = Settings(
@@ -201,8 +204,6 @@ FIRST = Settings(
     announces=True,
 )
 """The settings for the very first start: no time limits, and everything is explained and named."""
-
-_FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}
 
 
 def load(paths: Paths) -> tuple[Settings, str | None]:
@@ -223,9 +224,12 @@ def load(paths: Paths) -> tuple[Settings, str | None]:
         case bool():
             return Settings(), _put_aside(paths)
         case int(version) if version > VERSION:
-            return Settings(), _newer_game_text()
+            return Settings(), newer_game_text()
         case int(version) if version == VERSION and saved is not None:
-            return _parsed(saved)
+            settings, line = _parsed(saved)
+            if line is not None:
+                log.info("%s: %s", paths.settings.name, line)
+            return settings, line
         case _:
             return Settings(), _put_aside(paths)
 
@@ -237,6 +241,12 @@ def read(content: bytes) -> Settings | None:
     return _parsed(saved)[0] if saved and version == VERSION and not isinstance(version, bool) else None
 
 
+def is_newer(content: bytes) -> bool:
+    """Whether a newer version has written the content of a file."""
+    version = (_decoded(content) or {}).get("version")
+    return isinstance(version, int) and version > VERSION
+
+
 def save(settings: Settings, paths: Paths, before: Settings | None = None) -> str | None:
     """Save the settings; return a message with the reason if that failed.
 
@@ -245,15 +255,12 @@ def save(settings: Settings, paths: Paths, before: Settings | None = None) -> st
     """
     try:
         with changing(paths.settings.parent):
-            try:
-                existing = _decoded(storage.read(paths.settings) or b"") or {}
-            except storage.StorageError:
-                existing = {}
-            version = existing.get("version")
-            if isinstance(version, int) and version > VERSION:
-                return _newer_game_text()
-            if before is not None and version == VERSION:
-                settings = _changed(_parsed(existing)[0], before, settings)
+            content = storage.read(paths.settings) or b""
+            if is_newer(content):
+                return newer_game_text()
+            there = read(content)
+            if before is not None and there is not None:
+                settings = _changed(there, before, settings)
             storage.write(paths.settings, encoded(settings))
     except storage.StorageError as error:
         return _("The settings cannot be saved ({reason}); they will be kept only until you quit.").format(reason=error)
@@ -262,7 +269,8 @@ def save(settings: Settings, paths: Paths, before: Settings | None = None) -> st
 
 def _changed(there: Settings, before: Settings, settings: Settings) -> Settings:
     """The settings in the file with this program's change; keys and friends that other programs added are kept."""
-    new = {name: getattr(settings, name) for name in _FIELDS if getattr(settings, name) != getattr(before, name)}
+    names = Settings.__struct_fields__
+    new = {name: getattr(settings, name) for name in names if getattr(settings, name) != getattr(before, name)}
     if "keys" in new:
         kept = {action: keys for action, keys in there.keys.items() if action not in before.keys}
         new["keys"] = {**kept, **settings.keys}
@@ -275,22 +283,21 @@ def _changed(there: Settings, before: Settings, settings: Settings) -> Settings:
 
 def encoded(settings: Settings) -> bytes:
     """The content of the settings file."""
-    fields: dict[str, object] = {"version": VERSION}
-    fields |= msgspec.to_builtins(settings)
+    fields = {"version": VERSION, **records.document_of(settings)}
     return msgspec.json.format(msgspec.json.encode(fields), indent=2) + b"\n"
 
 
 def _decoded(content: bytes) -> dict[str, object] | None:
     try:
-        return msgspec.json.decode(content, type=dict[str, object])
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return records.decoded(content)
+    except msgspec.DecodeError:
         return None
 
 
 def _note_doubled(content: bytes) -> None:
     """Log fields that occur twice in the file; the last one counts."""
     try:
-        json_of(content.decode())
+        json_of(content.decode("utf-8-sig"))
     except DoubledField as error:
         log.info("in the settings %s stands twice: the last one counts", one_line(str(error)))
     except (ValueError, RecursionError):
@@ -298,19 +305,13 @@ def _note_doubled(content: bytes) -> None:
 
 
 def _parsed(saved: dict[str, object]) -> tuple[Settings, str | None]:
-    good: dict[str, object] = {}
-    bad = []
-    for name, field in _FIELDS.items():
-        if name in saved:
-            try:
-                good[name] = msgspec.convert(saved[name], field.type)
-            except msgspec.ValidationError:
-                bad.append(name)
-    settings = msgspec.structs.replace(Settings(), **good)
-    if not bad:
+    """The settings in a document, and a line about those that were invalid."""
+    fields = {name: value for name, value in saved.items() if name != "version"}
+    settings, invalid = records.read(Settings, fields)
+    if not invalid:
         return settings, None
-    names = ", ".join(bad)
-    return settings, _("Some settings were invalid and were reset: {names}.").format(names=names)
+    names = dict.fromkeys(place.partition(".")[0].partition("[")[0] for place in invalid)
+    return settings, _("Some settings were invalid and were reset: {names}.").format(names=", ".join(names))
 
 
 def _put_aside(paths: Paths) -> str:
@@ -321,7 +322,8 @@ def _put_aside(paths: Paths) -> str:
     return line.format(name=target.name)
 
 
-def _newer_game_text() -> str:
+def newer_game_text() -> str:
+    """The line that says that a newer version has saved the settings."""
     return _(
         "The settings were saved by a newer version of Sparrows; the defaults are used, and nothing will be saved."
     )

@@ -1,12 +1,17 @@
 """What was learned, on disk: whole, each person's own, and nothing of it lost."""
 
+import json
+import logging
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from game.app.matches.progress_file import ProgressError, ProgressFile
 from game.scenes.shared.learner import Learner
+from game.school.mistakes import Mistake
 from game.school.progress import Begun, Learned, Progress
+from game.school.rating import Rating
 
 
 def learn(file: ProgressFile, *lessons: str) -> None:
@@ -59,9 +64,11 @@ def test_a_lesson_that_is_left_resumes_in_its_book_until_it_is_finished_or_start
     assert left.with_begun("pung", "gala", 0, ()).begun == {}
 
 
-def test_a_lesson_left_in_an_older_file_has_its_moves_alone() -> None:
-    content = b'{"version": 1, "person": "", "progress": {"begun": {"pung": {"book": "gala", "played": [3, 1]}}}}'
-    assert ProgressFile.read(content).begun == {"pung": Begun(book="gala", step=0, played=(3, 1))}
+def test_a_lesson_left_in_an_older_file_has_its_moves_alone(tmp_path: Path) -> None:
+    file = ProgressFile(tmp_path, "")
+    file.path.write_bytes(b'{"version": 1, "progress": {"begun": {"pung": {"book": "gala", "played": [3, 1]}}}}')
+    file.load()
+    assert file.now.begun == {"pung": Begun(book="gala", step=0, played=(3, 1))}
 
 
 @pytest.mark.parametrize("name", ["", "Ana", "Jān/is\\..", "CON", "אבג", "x" * 24, "🀀" * 24, " "])
@@ -107,8 +114,7 @@ def test_a_folder_that_is_deleted_meanwhile_is_made_again_with_all_that_is_known
         b"[" * 5000,
         b'{"version":1}',
         b'{"version":true,"person":"Ana","progress":{}}',
-        b'{"version":1,"person":"Ana","progress":{"lessons":{"pung":{"times":0}}}}',
-        b'{"version":1,"person":"Ana","progress":{"lessons":{"a b":{}}}}',
+        b'{"version":1,"person":"Ana","progress":7}',
     ],
 )
 def test_a_damaged_file_is_set_aside_and_told_in_one_line(tmp_path: Path, content: bytes) -> None:
@@ -155,10 +161,35 @@ def test_what_cannot_be_read_or_written_is_told_and_nothing_is_lost(tmp_path: Pa
     assert blocked.now.has_learned("pung")
 
 
-def test_a_field_of_tomorrow_does_not_hinder_today(tmp_path: Path) -> None:
+OUT_OF_RANGE = {
+    "lessons": {"pung": {"times": 0}, "a b": {}, "kong": {"times": 3}},
+    "ratings": {"drill.wait": {"value": 1e300, "spread": -1, "volatility": 0, "answered": 7, "right": 10**30}},
+    "mistakes": [
+        {"id": "0" * 16, "due": "0001-01-01T00:00:00Z"},
+        {"id": "1" * 16, "due": "2026-01-01T00:00:00Z", "memory": {"stage": 1, "step": None}},
+    ],
+    "days": {"tomorrow": ["gala"], "2026-01-01": ["gala"]},
+}
+
+
+def test_what_is_out_of_range_reads_as_the_default_with_one_line_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     file = ProgressFile(tmp_path, "Ana")
-    file.path.write_bytes(b'{"version":1,"person":"Ana","progress":{"lessons":{"pung":{}},"tomorrow":[1]}}')
-    assert known(tmp_path, "Ana") == {"pung"}
+    file.path.write_bytes(b"\xef\xbb\xbf" + json.dumps({"version": 1, "progress": OUT_OF_RANGE}).encode())
+    with caplog.at_level(logging.INFO):
+        file.load()
+    due = datetime(2026, 1, 1, tzinfo=UTC)
+    assert file.now == Progress(
+        lessons={"pung": Learned(), "kong": Learned(times=3)},
+        ratings={"drill.wait": Rating(answered=7)},
+        mistakes=(Mistake(id="1" * 16, due=due),),
+        days={"2026-01-01": ("gala",)},
+    )
+    (line,) = caplog.messages
+    assert "progress.ratings.drill.wait.value" in line
+    learn(file, "chow")
+    assert known(tmp_path, "Ana") == {"pung", "kong", "chow"}
 
 
 class Persons:

@@ -77,6 +77,8 @@ CHOSEN = Settings(
     learn_offered=True,
 )
 
+CHOICES = {*Settings.__struct_fields__} - {"unknown"}
+
 
 @pytest.fixture
 def paths(home: Path) -> Paths:
@@ -106,7 +108,7 @@ def test_what_was_chosen_is_there_the_next_day(paths: Paths) -> None:
 
 
 def test_every_choice_of_the_example_differs_from_the_standard() -> None:
-    for name in Settings.__struct_fields__:
+    for name in CHOICES:
         assert getattr(CHOSEN, name) != getattr(Settings(), name), name
 
 
@@ -145,11 +147,6 @@ def test_a_file_in_which_version_0_2_3_kept_every_choice_still_says_them_all(pat
         kept_looks=(),
     )
     assert load(paths) == (came_later, None)
-
-
-def test_what_this_game_does_not_know_is_passed_over(paths: Paths) -> None:
-    put(paths, '{"version": 1, "language": "hu", "weather": "fair"}')
-    assert load(paths) == (Settings(language="hu"), None)
 
 
 BAD: dict[str, list[object]] = {
@@ -221,7 +218,7 @@ BAD: dict[str, list[object]] = {
 
 
 def test_there_is_a_bad_value_for_every_choice() -> None:
-    assert set(BAD) == set(Settings.__struct_fields__)
+    assert set(BAD) == CHOICES
 
 
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in BAD.items() for value in values])
@@ -337,7 +334,7 @@ def test_whatever_stands_in_the_file_the_game_starts(
 
 @given(
     st.dictionaries(
-        st.sampled_from(Settings.__struct_fields__),
+        st.sampled_from(sorted(CHOICES)),
         st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(),
     )
 )
