@@ -16,11 +16,19 @@ KEPT = Path(sys.prefix) / "sparrows-kept"
 SHARE_IN_CI = 0.02
 """The share of each long test that ``--ci`` runs."""
 
+
+def _types_on(platform: str) -> tuple[str, ...]:
+    """Types as another system has them, of all that runs there; the cache is one for each system."""
+    return ("-m", "mypy", f"--platform={platform}", f"--cache-dir={KEPT / f'mypy-{platform}'}", "game", "build_scripts")
+
+
 _LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 STATIC = {
     "format": ("-m", "ruff", "format", "--check", "--quiet"),
     "lint": ("-m", "ruff", "check", "--quiet"),
     "types": ("-m", "mypy"),
+    "types-windows": _types_on("win32"),
+    "types-mac": _types_on("darwin"),
     "floors": ("-c", _LINT_IMPORTS, "--no-logo", f"--cache-dir={KEPT / 'floors'}"),
     "weight": ("-m", "build_scripts.weigh", "--check"),
 }

@@ -213,18 +213,17 @@ def _address(text: str) -> str:
 
 def _room(wanted: int, most_tables: int) -> int:
     """How many connections may be open, so that enough files are left for matches and the hall itself."""
-    try:
+    if sys.platform != "win32":  # it has no such limit
         import resource
-    except ImportError:  # Windows has no such limit
-        return wanted
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != resource.RLIM_INFINITY and soft < wanted + most_tables + _OWN_FILES:
-        needed = wanted + most_tables + _OWN_FILES
-        soft = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    if soft == resource.RLIM_INFINITY:
-        return wanted
-    return min(wanted, max(_OWN_FILES, soft - _OWN_FILES - min(most_tables, soft // 4)))
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if soft != resource.RLIM_INFINITY and soft < wanted + most_tables + _OWN_FILES:
+            needed = wanted + most_tables + _OWN_FILES
+            soft = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        if soft != resource.RLIM_INFINITY:
+            return min(wanted, max(_OWN_FILES, soft - _OWN_FILES - min(most_tables, soft // 4)))
+    return wanted
 
 
 def _houses(given: Sequence[str]) -> dict[str, House]:

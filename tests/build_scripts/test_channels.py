@@ -21,6 +21,7 @@ import yaml
 from build_scripts.packages import contents, store
 from build_scripts.packages.channels import debian_source, flathub, making, winget
 from game import __version__
+from tests.systems import needs_posix
 
 ROOT = Path(__file__).parent.parent.parent
 PLACE = "https://github.com/owner/name"
@@ -204,7 +205,7 @@ def test_the_cask_is_ruby(made: Path) -> None:
     run("ruby", "-c", *(made / "homebrew").iterdir())
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
+@needs_posix("a shell script")
 def test_itch_is_pushed_what_has_the_right_sum(made: Path) -> None:
     folder = made / "itch"
     run("bash", "-n", folder / "push.sh")

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from build_scripts import checks
+from tests.systems import needs_posix
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -39,7 +40,7 @@ def tools(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Tools:
 
 def test_everything_is_checked_and_the_tests_come_last(tools: Tools) -> None:
     assert checks.main([]) == 0
-    names = ("ruff format --check", "ruff check", "mypy", "lint_imports", "weigh", "pytest")
+    names = ("ruff format", "ruff check", "mypy", "=win32", "=darwin", "lint_imports", "weigh", "pytest")
     assert [name in call for name, call in zip(names, tools.calls, strict=True)] == [True] * len(names)
 
 
@@ -77,7 +78,7 @@ def test_what_complains_is_named_and_the_rest_is_checked_all_the_same(
     tools.complaining = ("mypy", "ruff check")
     assert checks.main([]) == 1
     assert len(tools.calls) == len(checks.PARTS)
-    assert capsys.readouterr().out.splitlines()[-1] == "check: failed: lint, types"
+    assert capsys.readouterr().out.splitlines()[-1] == "check: failed: lint, types, types-windows, types-mac"
 
 
 def test_benchmarks_check_nothing(tools: Tools) -> None:
@@ -140,7 +141,7 @@ def test_signals() -> None:
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@needs_posix("signals")
 @pytest.mark.slow
 @pytest.mark.parametrize(("options", "examples"), [([], 15), (["--hypothesis-profile=ci"], 60), (["-n", "1"], 15)])
 def test_tests_are_the_same_however_they_are_started(tmp_path: Path, options: list[str], examples: int) -> None:

@@ -9,15 +9,15 @@ import json
 import os
 import platform
 import plistlib
-import sys
 import time
 from pathlib import Path
 
 import pytest
 
 from build_scripts.packages import macos
+from tests.systems import needs_posix
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="programs that are shell scripts")
+pytestmark = needs_posix("programs that are shell scripts")
 
 CODESIGN = "true"
 DITTO = 'for last; do :; done; echo copied >"$last"'

@@ -40,6 +40,7 @@ from game import __version__
 from game.players import roster
 from game.tools.command_line import WORDS
 from tests.scenes.window_driver import Plan, display, game, play
+from tests.systems import needs_posix
 
 ROOT = Path(__file__).parent.parent.parent
 WORKSHOP = ROOT / "build" / "workshop" / "bin" / "python"
@@ -179,7 +180,7 @@ def fake_python(path: Path, says: str) -> str:
     return str(path)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="programs that are shell scripts")
+@needs_posix("programs that are shell scripts")
 def test_packages_are_made_with_the_newest_python_that_works_and_is_finished(tmp_path: Path) -> None:
     old = fake_python(tmp_path / "old", "echo '3.11.9 (main)'")
     current = fake_python(tmp_path / "current", "echo '3.14.2 (main)'")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import socket
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -34,6 +33,7 @@ from game.scenes.program.kept_matches import KeptMatches
 from tests.fuzz.test_forged_replays import counted
 from tests.fuzz.test_hostile_files import is_one_line, word_survives
 from tests.scenes.replays.test_replays import played
+from tests.systems import needs_posix
 
 LONGEST = 60
 """Seconds after which it is clear that something hangs."""
@@ -236,7 +236,7 @@ FEW = [
 ]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither such pipes nor such devices")
+@needs_posix("Windows has neither such pipes nor such devices")
 @pytest.mark.parametrize(("kind", "door"), FEW)
 def test_a_special_file_is_survived(
     kind: str, door: str, home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -246,7 +246,7 @@ def test_a_special_file_is_survived(
 
 
 @pytest.mark.long
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has neither such pipes nor such devices")
+@needs_posix("Windows has neither such pipes nor such devices")
 def test_every_kind_of_special_file_is_survived_at_every_door(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, scaled: Callable[[int], int]
 ) -> None:

@@ -7,10 +7,14 @@ from time import monotonic, sleep
 
 import pytest
 
-from tests.net.far_net import HOME, NoNamespaces, road
 from tests.net.phones import ScriptedPhone, set_up, table
 from tests.net.twin import Twin, is_like
+from tests.systems import needs_posix_throughout
 from tests.waiting import until
+
+needs_posix_throughout("network namespaces")
+
+from tests.net.far_net import HOME, NoNamespaces, road  # noqa: E402 - it cannot be imported on Windows
 
 
 @pytest.mark.long

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.players.program_process import ProgramProcess, users_environment
+from tests.systems import needs_posix
 
 BUNDLE = "/usr/sparrows/_internal"
 
@@ -55,7 +56,7 @@ def test_a_program_that_is_not_there_leaves_nothing_behind() -> None:
         ProgramProcess(["/no/such/program"])
 
 
-@pytest.mark.skipif(os.name != "posix", reason="there is no fork")
+@needs_posix("there is no fork")
 def test_what_a_program_started_ends_with_it_and_closes_its_pipes() -> None:
     """What is read to its end is held open by nobody any more."""
     forks = "import os, signal\nif os.fork() == 0:\n    os.setsid()\n    signal.pause()\nprint('it ends', flush=True)"

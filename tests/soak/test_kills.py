@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
@@ -17,6 +16,7 @@ from game.engine.replays.replay import replayed
 from game.engine.state import State
 from game.rules.rulesets import RULEBOOKS
 from tests.soak.kept_match import new_match, play
+from tests.systems import needs_posix
 
 ROOT = Path(__file__).parent.parent.parent
 BOOKS = sorted(RULEBOOKS)
@@ -75,7 +75,7 @@ def one_match(folder: Path, number: int) -> int:
     return kills
 
 
-@pytest.mark.skipif(os.name != "posix", reason="there is no SIGKILL")
+@needs_posix("there is no SIGKILL")
 @pytest.mark.parametrize("number", [0, *(pytest.param(book, marks=pytest.mark.slow) for book in range(1, len(BOOKS)))])
 def test_a_killed_match_goes_on_exactly_there(tmp_path: Path, number: int) -> None:
     assert one_match(tmp_path, number) > 0

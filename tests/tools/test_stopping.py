@@ -18,9 +18,10 @@ import pytest
 from game.tools.arguments import BadInput
 from game.tools.command_line import WORDS
 from game.tools.deals import DealsAlone, played
+from tests.systems import needs_posix_throughout
 from tests.tools.processes import PYTHON, ROOT, Simulation, bot, seen_in_proc, wait_until
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals, and disks that are full")
+needs_posix_throughout("signals, and disks that are full")
 
 OURS = "skilled,beginner,random,skilled"
 Simulating = Callable[..., Simulation]

@@ -26,10 +26,12 @@ def voice_program() -> str | None:
 def command(program: str, text: str, language: str) -> list[str]:
     """The command line that speaks a text to its end."""
     if sys.platform == "win32":
-        return [program, "-NoProfile", "-Command", _WINDOWS.format(language=language)]
-    if sys.platform == "darwin":
-        return [program, "--", text]
-    return [program, "--wait", "--priority", "message", "--language", language, "--", text]
+        told = ["-NoProfile", "-Command", _WINDOWS.format(language=language)]
+    elif sys.platform == "darwin":
+        told = ["--", text]
+    else:
+        told = ["--wait", "--priority", "message", "--language", language, "--", text]
+    return [program, *told]
 
 
 class Voice:

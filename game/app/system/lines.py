@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from typing import TextIO
 
 _LONGEST = 300
@@ -17,15 +17,16 @@ def one_line(text: str) -> str:
     return line if len(line) <= _LONGEST else line[: _LONGEST - 1] + "…"
 
 
-@contextmanager
-def without_grumbling() -> Iterator[None]:
+def without_grumbling() -> AbstractContextManager[None]:
     """Keep libraries below SDL from writing to the terminal when a device or a display is missing.
 
     Python's own output to ``sys.stderr``, on any thread, is still shown.
     """
-    if not sys.platform.startswith("linux"):
-        yield
-        return
+    return _silence() if sys.platform.startswith("linux") else nullcontext()
+
+
+@contextmanager
+def _silence() -> Iterator[None]:
     try:
         kept = os.dup(_STANDARD_ERROR)
     except OSError:

@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sys
 from contextlib import suppress
 from time import monotonic_ns
 
@@ -13,11 +14,10 @@ ALIVE = "WATCHDOG=1"
 def tell_manager(*words: str) -> None:
     """Send messages to the manager, if there is one: one line each."""
     place = os.environ.get("NOTIFY_SOCKET", "")
-    if not place.startswith(("/", "@")):
-        return
-    address = "\0" + place[1:] if place[0] == "@" else place
-    with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
-        line.sendto("\n".join(words).encode(), address)
+    if sys.platform != "win32" and place.startswith(("/", "@")):
+        address = "\0" + place[1:] if place[0] == "@" else place
+        with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+            line.sendto("\n".join(words).encode(), address)
 
 
 def reloading() -> tuple[str, str]:

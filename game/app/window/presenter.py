@@ -76,10 +76,11 @@ def is_unseen(driver: str) -> bool:
 
 def _no_display() -> NoDisplay:
     """The error if SDL found no display and would draw unseen."""
-    if not sys.platform.startswith("linux"):
-        return NoDisplay("there is no display")
-    named = (f"{name}={os.environ[name]}" if os.environ.get(name) else f"{name} not set" for name in _DISPLAYS)
-    return NoDisplay(f"there is no display that answers ({', '.join(named)})")
+    told = "there is no display"
+    if sys.platform.startswith("linux"):
+        named = (f"{name}={os.environ[name]}" if os.environ.get(name) else f"{name} not set" for name in _DISPLAYS)
+        told += f" that answers ({', '.join(named)})"
+    return NoDisplay(told)
 
 
 @contextmanager

@@ -37,19 +37,20 @@ def open_folder(folder: Path) -> bool:
         storage.own_folder(folder)
         if sys.platform == "win32":
             os.startfile(folder)  # noqa: S606 - a folder of ours
-            return True
-        program = "open" if sys.platform == "darwin" else "xdg-open"
-        done = subprocess.run(  # noqa: S603 - a program of the system, without a shell
-            [program, folder],
-            env=users_environment(os.environ),
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            check=False,
-        )
+        else:
+            done = subprocess.run(  # noqa: S603 - a program of the system, without a shell
+                ["open" if sys.platform == "darwin" else "xdg-open", folder],
+                env=users_environment(os.environ),
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                check=False,
+            )
+            if done.returncode:
+                return False
     except OSError as error:
         log.info("the folder cannot be opened: %s", error)
         return False
-    return done.returncode == 0
+    return True
 
 
 def shared_file(name: str, content: bytes, *, otherwise: Path, prints: bool = False) -> str:

@@ -9,7 +9,6 @@ import random
 import re
 import shutil
 import stat
-import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -37,6 +36,7 @@ from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from tests.engine.defaults import default_command
 from tests.replays.reading import read_replay
+from tests.systems import needs_posix
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 GOLDEN = Path(__file__).parents[2] / "replays"
@@ -333,7 +333,7 @@ def test_what_was_said_to_be_saved_is_there_when_the_disk_fails_later(
     assert len(again.replay.steps) >= said, f"{len(content)} bytes hold less than was said"
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
+@needs_posix("there an open file cannot be taken away")
 def test_a_file_taken_away_is_written_anew(tmp_path: Path) -> None:
     match, file = begun(tmp_path)
     go_on(match, file, 8)
@@ -359,7 +359,7 @@ def _replaced(folder: Path) -> None:
     path.write_bytes(b"not the game's")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
+@needs_posix("there an open file cannot be taken away")
 @pytest.mark.parametrize("goes_on", [False, True], ids=["at the end", "in play"])
 @pytest.mark.parametrize("take_away", [_deleted, _thrown_away, _replaced])
 def test_a_match_whose_folder_goes_is_written_again_whole(
@@ -388,7 +388,7 @@ def _put_a_file_in_place_of(folder: Path) -> None:
             folder.write_text("in the way")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
+@needs_posix("there an open file cannot be taken away")
 def test_while_the_folder_cannot_be_made_again_that_is_said(tmp_path: Path) -> None:
     folder = tmp_path / "home" / "matches"
     match, file = begun(folder)
@@ -406,7 +406,7 @@ def test_while_the_folder_cannot_be_made_again_that_is_said(tmp_path: Path) -> N
     assert replayed(read_replay(file.path.read_bytes())) == match.state
 
 
-@pytest.mark.skipif(os.name != "posix", reason="Windows asks for no modes")
+@needs_posix("Windows asks for no modes")
 def test_nobody_else_may_read_a_match(tmp_path: Path) -> None:
     folder = tmp_path / "data" / "matches"
     folder.mkdir(parents=True)

@@ -31,6 +31,7 @@ from game.players.match_record import Entry, Query
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from tests.players.records import FIRST_DAY, Heard, deal, match_of, play
+from tests.systems import needs_posix
 from tests.waiting import until
 
 GOLDEN = Path(__file__).parent / "statistics_1.sql"
@@ -354,7 +355,7 @@ def test_a_first_time_is_no_first_time_of_a_later_period_and_leads_to_its_replay
         assert answer(statistics, Query(name=name)).kept == whole, "what is kept does not need the replay"
 
 
-@pytest.mark.skipif(os.name != "posix", reason="Windows asks for no modes")
+@needs_posix("Windows asks for no modes")
 def test_nobody_else_may_read_the_statistics(tmp_path: Path) -> None:
     path = tmp_path / "data" / "statistics.sqlite"
     StatisticsFile.opened(path).close()

@@ -19,6 +19,7 @@ from game.engine.events import TilesDealt
 from game.engine.seat import Seat
 from tests.conftest import LogLines
 from tests.engine.positions import random_match
+from tests.systems import needs_posix
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 
@@ -94,7 +95,7 @@ def test_the_log_rotates(tmp_path: Path, log_lines: LogLines) -> None:
     assert (tmp_path / LOG).read_text().endswith("WARNING game.test: the end\n")
 
 
-@pytest.mark.skipif(os.name != "posix", reason="Windows asks for no modes, and has no such pipes")
+@needs_posix("Windows asks for no modes, and has no such pipes")
 def test_nobody_else_may_read_the_log_and_a_pipe_in_the_place_of_one_hinders_no_other(tmp_path: Path) -> None:
     folder = tmp_path / "logs"
     folder.mkdir(mode=0o755)

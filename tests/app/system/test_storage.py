@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app.system import storage
+from tests.systems import needs_posix
 
 
 def names(folder: Path) -> list[str]:
@@ -65,7 +66,7 @@ def test_a_full_or_closed_disk_leaves_the_old_file(
     assert names(tmp_path) == ["file"]
 
 
-@pytest.mark.skipif(os.name != "posix", reason="only POSIX brings a folder to the disk")
+@needs_posix("only POSIX brings a folder to the disk")
 def test_the_content_is_on_the_disk_before_its_name_is_and_the_name_afterwards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -130,7 +131,7 @@ def mode_of(path: Path) -> int:
     return stat.S_IMODE(path.lstat().st_mode)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="Windows asks for no modes")
+@needs_posix("Windows asks for no modes")
 def test_what_is_written_is_for_nobody_elses_eyes_and_what_was_there_neither(tmp_path: Path) -> None:
     path = tmp_path / "config" / "settings.json"
     path.parent.mkdir()
@@ -142,14 +143,14 @@ def test_what_is_written_is_for_nobody_elses_eyes_and_what_was_there_neither(tmp
     assert (mode_of(path), mode_of(path.parent), mode_of(tmp_path)) == (0o600, 0o700, around)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="Windows asks for no modes")
+@needs_posix("Windows asks for no modes")
 def test_the_folder_into_which_something_is_given_away_stays_as_open_as_it_was(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
     storage.write(tmp_path / "replay", b"given", closes_folder=False)
     assert mode_of(tmp_path) == 0o755
 
 
-@pytest.mark.skipif(os.name != "posix", reason="Windows asks for no modes")
+@needs_posix("Windows asks for no modes")
 def test_only_what_is_written_is_closed_to_others(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"somebody's")
@@ -160,7 +161,7 @@ def test_only_what_is_written_is_closed_to_others(tmp_path: Path) -> None:
         assert mode_of(path) == 0o600
 
 
-@pytest.mark.skipif(os.name != "posix", reason="no devices")
+@needs_posix("no devices")
 @pytest.mark.parametrize("device", [name for name in ("/dev/null", "/dev/zero", "/dev/full") if Path(name).exists()])
 def test_through_a_link_to_a_device_nothing_is_read_or_written(tmp_path: Path, device: str) -> None:
     link = tmp_path / "file"
@@ -173,7 +174,7 @@ def test_through_a_link_to_a_device_nothing_is_read_or_written(tmp_path: Path, d
     assert stat.S_ISCHR(Path(device).stat().st_mode)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="pipes and links")
+@needs_posix("pipes and links")
 def test_of_a_folder_plain_files_are_listed_and_what_cannot_be_looked_at_hides_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

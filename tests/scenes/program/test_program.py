@@ -39,6 +39,7 @@ from game.view.widgets.button import Button
 from game.view.widgets.choice import Choice
 from tests.conftest import LogLines
 from tests.scenes.pilot import all_of, texts
+from tests.systems import needs_posix
 from tests.waiting import until
 
 STILL = Settings(speed=Speed.OFF, sound_volume=0.0, music_volume=0.0, first_match_done=True)
@@ -203,7 +204,7 @@ def test_a_log_that_cannot_be_kept_is_said(
     assert capsys.readouterr().err.startswith("sparrows: the log cannot be kept: ")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows asks for no modes")
+@needs_posix("Windows asks for no modes")
 def test_nobody_else_may_look_at_anything_that_the_game_keeps(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(App, "run", lambda _: None)
     with started(home, Wishes(rules="gala", seed=1)) as program:
@@ -220,7 +221,7 @@ def test_nobody_else_may_look_at_anything_that_the_game_keeps(home: Path, monkey
     assert [path for path in kept if path.stat().st_mode & 0o077] == []
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there an open file cannot be taken away")
+@needs_posix("there an open file cannot be taken away")
 def test_a_home_that_is_deleted_in_mid_match_is_said_and_the_match_is_written_again(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
