@@ -138,7 +138,7 @@ def _part(language: str, number: int) -> str:
     """A part of the front page as HTML: that on downloads, without its heading, or that on the first match."""
     text = (ROOT / PAGES[language]).read_text(encoding="utf-8")
     _head, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
-    told = parts[0].partition("\n")[2] if number == 0 else f"## {parts[2]}"
+    told = parts[1].partition("\n")[2] if number == 0 else f"## {parts[2]}"
     home = address()
     told = re.sub(r"\[([^\]]+)\]\([./]*releases\)", rf"[\1]({home}/releases)" if home else r"\1", told)
     return str(MarkdownIt("commonmark").enable("table").render(told))

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from build_scripts import make_site
 from build_scripts.packages.store import LANGUAGES
+from build_scripts.words import WRITTEN, translations
 
 ROOT = Path(__file__).parent.parent.parent
 PAGES = {language: (ROOT / path).read_text(encoding="utf-8") for language, path in make_site.PAGES.items()}
@@ -27,6 +30,33 @@ def test_every_language_has_the_page_with_its_picture_the_film_and_the_way_to_st
             "`.whl`",
         ):
             assert said in text, (language, said)
+
+
+def sections(language: str) -> list[str]:
+    """What stands under the headings: the sources, the packages, the first match, and more."""
+    return re.split("^## .*$", PAGES[language], flags=re.MULTILINE)[1:]
+
+
+@pytest.mark.parametrize("language", PAGES)
+def test_every_language_names_the_same_commands_files_and_needs(language: str) -> None:
+    """Versions, sizes and whatever is typed, in the parts on sources and on packages."""
+    for ours, english in zip(sections(language)[:2], sections("en"), strict=False):
+        for what in (
+            r"`[^`\n]+`",
+            r"^    .+$",
+            r"\d+(?:\.\d+)*",
+            r"pygame-ce|glibc|Debian|Ubuntu|SmartScreen|Gatekeeper",
+        ):
+            found = [set(re.findall(what, text, re.MULTILINE)) for text in (ours, english)]
+            assert found[0] == found[1], what
+
+
+@pytest.mark.parametrize("language", PAGES)
+def test_buttons_are_called_as_the_game_calls_them(language: str) -> None:
+    path = Path(WRITTEN, language, "LC_MESSAGES", "sparrows.po")
+    words = {} if language == "en" else translations(path.read_text(encoding="utf-8"))
+    named = re.findall(r"[*„«״]([^*„”«»״\n]+)[*”»״]", sections(language)[2])
+    assert named == [words.get(name, name) for name in ("Your first lesson", "Set up a match")]
 
 
 def test_every_link_of_the_pages_leads_to_a_file() -> None:
