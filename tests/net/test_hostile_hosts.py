@@ -133,6 +133,21 @@ def hostile(said: Sequence[str]) -> Iterator[RemoteClient]:
         thread.join(5.0)
 
 
+OLDER = {
+    "watching": 2,
+    "asks": [{"number": 3, "name": "Boris", "person": 1, "said": [0]}],
+    "notice": {"number": 1, "text": "Tea is ready."},
+}
+"""What hosts of older versions tell of a table besides."""
+
+
+def test_what_older_hosts_tell_of_watchers_votes_and_notices_is_passed_over() -> None:
+    welcome = {**WELCOME, "watches": False}
+    with hostile([as_text(welcome), as_text({"type": "table", "chairs": CHAIRS, **OLDER})]) as client:
+        until(lambda: client.chairs, meanwhile=client.look)
+        assert not client.ended
+
+
 def test_at_a_host_of_an_older_version_there_is_nothing_to_say() -> None:
     with hostile([as_text(WELCOME)]) as client:
         until(lambda: client.rules, meanwhile=client.look)
