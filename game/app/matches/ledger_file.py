@@ -1,5 +1,6 @@
 """Sessions of real tables on disk: one file each, rewritten with every deal (docs/commands.md, "A whole session")."""
 
+import logging
 import os
 from collections.abc import Sequence
 from datetime import datetime
@@ -7,10 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.app.system import storage
-from game.app.system.lines import one_line
+from game.app.system.lines import cannot_be_read
 from game.app.system.locks import changing
-from game.i18n import _
 from game.ledger.session import LARGEST, LedgerError, Session, read, written
+
+log = logging.getLogger(__name__)
 
 SUFFIX = ".ledger.json"
 
@@ -84,11 +86,12 @@ def open_ledger(path: Path) -> tuple[LedgerFile, Session]:
 def ledgers(folder: Path) -> Sequence[KeptLedger]:
     """Every session of the folder, the last changed first; one that cannot be read does not hide the others."""
     found = []
-    for path, changed, _size in storage.listed(folder, SUFFIX):
+    for path, changed, _size in storage.listed(folder, SUFFIX, plain=False):
         session, problem = None, ""
         try:
             session = open_ledger(path)[1]
         except LedgerError as error:
-            problem = _("{name} cannot be read: {reason}").format(name=one_line(path.name), reason=one_line(str(error)))
+            problem = cannot_be_read(path.name, str(error))
+            log.info("%s", problem)
         found.append(KeptLedger(path, changed / 1e9, session, problem))
     return sorted(found, key=lambda kept: (kept.changed, kept.path.name), reverse=True)

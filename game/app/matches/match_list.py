@@ -1,5 +1,6 @@
 """The list of the unfinished matches in the folder, each with its progress."""
 
+import logging
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -10,13 +11,16 @@ from msgspec import Struct
 
 from game.app.matches.match_file import SUFFIX, is_in_use
 from game.app.matches.replay_summary import summary_of
-from game.app.system.storage import Listed, StorageError, listed, plain_only, read
+from game.app.system.lines import cannot_be_read
+from game.app.system.storage import Listed, StorageError, listed, plain_only, read, reason
 from game.engine.replays.replay import NewerReplay, ReplayError, from_elsewhere
 from game.engine.replays.replay_file import LARGEST, peek
 from game.i18n.player_texts import place_with_points
 from game.players.roster import shown_name
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
+
+log = logging.getLogger(__name__)
 
 _END = b'"type":"match_ended"'
 _DEAL = b'"type":"deal_begun"'
@@ -70,23 +74,29 @@ class MatchList:
         self._left_out: set[Listed] = set()
         self.in_use: frozenset[Path] = frozenset()
         """The unfinished matches that some program, this one included, was playing when they were last listed."""
+        self.problems: Sequence[str] = ()
+        """A line for each file that could not be read when the matches were last listed."""
 
     def unfinished(self) -> Sequence[SavedMatch]:
         """The unfinished matches that no program is playing, the last changed first."""
-        looked_at = (_read_match(file) for file in listed(self._folder, SUFFIX) if file not in self._left_out)
-        known = [saved for saved in looked_at if saved is not None]
+        looked_at = [_read_match(file) for file in self._files() if file not in self._left_out]
+        self.problems = [each for each in looked_at if isinstance(each, str)]
+        known = [each for each in looked_at if isinstance(each, SavedMatch)]
         self.in_use = frozenset(saved.path for saved in known if is_in_use(saved.path))
         found = [saved for saved in known if saved.path not in self.in_use]
         return sorted(found, key=lambda saved: (saved.changed, saved.path.name), reverse=True)
 
     def leave_out(self, path: Path) -> None:
         """Leave out a match that cannot be played here, until its file changes."""
-        self._left_out.update(file for file in listed(self._folder, SUFFIX) if file.path == path)
+        self._left_out.update(file for file in self._files() if file.path == path)
+
+    def _files(self) -> Sequence[Listed]:
+        return listed(self._folder, SUFFIX, plain=False)
 
 
 @lru_cache(maxsize=_MOST_REMEMBERED)
-def _read_match(file: Listed) -> SavedMatch | None:
-    """The unfinished match in a file; ``None`` if it is over, or if the file holds none."""
+def _read_match(file: Listed) -> SavedMatch | str | None:
+    """The unfinished match in a file; ``None`` if it is over, and a line if the file cannot be read."""
     path, changed = file.path, file.changed / 1e9
     try:
         if _is_over(path):
@@ -100,8 +110,11 @@ def _read_match(file: Listed) -> SavedMatch | None:
             club = "" if book is None else book.changed_by(Options(book.options, options).own_hands)
     except NewerReplay:
         return SavedMatch(path=path, changed=changed, rules="", deal=0)
-    except (OSError, StorageError, ReplayError):
-        return None
+    except (OSError, StorageError, ReplayError) as error:
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        line = cannot_be_read(path.name, why)
+        log.info("%s", line)
+        return line
     return SavedMatch(
         path=path,
         changed=changed,

@@ -19,13 +19,14 @@ import msgspec
 from game.app.matches.match_file import SUFFIX, content_of
 from game.app.matches.replay_summary import Summary, summary_of
 from game.app.system import storage
+from game.app.system.lines import cannot_be_read, one_line
 from game.engine.replays.replay import ReplayError
 from game.i18n.player_texts import in_own_letters
 from game.i18n.search import easily_typed
 
 log = logging.getLogger(__name__)
 
-VERSION = 3
+VERSION = 4
 """The version of the index file; a file of another version is rebuilt."""
 _LARGEST_INDEX = 1 << 27
 """The most bytes of the index, enough for some hundred thousand matches."""
@@ -42,6 +43,8 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     size: int
     summary: Summary | None
     """The summary; ``None`` before the end of the first deal, or if the file is invalid."""
+    problem: str = ""
+    """Why the file cannot be read; empty if it can."""
 
     @property
     def when(self) -> float:
@@ -84,7 +87,7 @@ class ReplayIndex:
 
     def refresh(self) -> None:
         """Compare the index with the present files of the folder."""
-        found = {file.path.name: (file.changed, file.size) for file in storage.listed(self.folder, SUFFIX)}
+        found = {file.path.name: (file.changed, file.size) for file in storage.listed(self.folder, SUFFIX, plain=False)}
         with self._lock:
             self._known = {
                 name: entry
@@ -111,6 +114,12 @@ class ReplayIndex:
             found = [entry for entry in self._known.values() if entry.summary is not None]
         return sorted(found, key=lambda entry: (entry.when, entry.name), reverse=True)
 
+    def problems(self) -> Sequence[str]:
+        """A line for each file that cannot be read."""
+        with self._lock:
+            found = sorted((entry.name, entry.problem) for entry in self._known.values() if entry.problem)
+        return [cannot_be_read(name, problem) for name, problem in found]
+
     def wait(self, seconds: float) -> None:
         """Wait until all new files have been read, but at most ``seconds``."""
         thread = self._thread
@@ -124,7 +133,7 @@ class ReplayIndex:
         """Read all new files, on the thread, the latest names first; an error in one does not stop the others."""
         looked_at = 0
         while (found := self._next()) is not None:
-            entry = Entry(*found, self._summary_of(found[0]))
+            entry = self._entry_of(*found)
             with self._lock:
                 self._known[entry.name] = entry
                 if self._new and self._new[-1][0] == entry.name:
@@ -142,14 +151,17 @@ class ReplayIndex:
             self._thread = None
             return None
 
-    def _summary_of(self, name: str) -> Summary | None:
+    def _entry_of(self, name: str, changed: int, size: int) -> Entry:
+        summary, problem = None, ""
         try:
-            return summary_of(content_of(self.folder / name))
+            summary = summary_of(content_of(self.folder / name))
         except ReplayError as error:
-            log.info("%s is left out of the list: %s", name, error)
-        except Exception:
-            log.exception("the list of replays broke off at %s and goes on", name)
-        return None
+            problem = one_line(str(error))
+            log.info("%s is left out of the list: %s", one_line(name), problem)
+        except Exception as error:
+            problem = type(error).__name__
+            log.exception("the list of replays broke off at %s and goes on", one_line(name))
+        return Entry(name, changed, size, summary, problem)
 
     def _read(self) -> Sequence[Entry]:
         """Load the entries of the index file; none if it is damaged or of another version."""

@@ -113,6 +113,7 @@ def summary_of(content: bytes) -> Summary | None:
     ended = content.rfind(_ENDED)
     begun = content.rfind(_DEAL, 0, max(ended, 0))
     if ended < 0 or begun < 0:
+        peek(content)
         return None
     with from_elsewhere():
         summary = _read(content, begun, ended)

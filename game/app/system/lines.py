@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from typing import TextIO
 
+from game.i18n import _
+
 _LONGEST = 300
 """The most characters of a message, because it may quote a damaged file."""
 _STANDARD_ERROR = 2
@@ -15,6 +17,11 @@ def one_line(text: str) -> str:
     """A message as one printable line of limited length."""
     line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     return line if len(line) <= _LONGEST else line[: _LONGEST - 1] + "…"
+
+
+def cannot_be_read(name: str, reason: str) -> str:
+    """The line that says why a file of this name cannot be read."""
+    return _("{name} cannot be read: {reason}").format(name=one_line(name), reason=one_line(reason))
 
 
 def without_grumbling() -> AbstractContextManager[None]:

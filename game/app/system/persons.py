@@ -34,7 +34,7 @@ def key_of(name: str) -> str:
 def other_persons(paths: Paths, here: Settings) -> list[Settings]:
     """The settings of everybody but the present person, sorted by name."""
     found = []
-    for file in storage.listed(paths.persons, _SUFFIX):
+    for file in storage.listed(paths.persons, _SUFFIX, plain=False):
         try:
             settings = read(storage.read(file.path) or b"")
         except storage.StorageError as error:

@@ -94,7 +94,7 @@ def _deny_others(what: Path | int, known: os.stat_result) -> None:
 
 
 class Listed(NamedTuple):
-    """A plain file of a folder."""
+    """A file of a folder."""
 
     path: Path
     changed: int
@@ -102,13 +102,16 @@ class Listed(NamedTuple):
     size: int
 
 
-def listed(folder: Path, endings: str | tuple[str, ...]) -> Sequence[Listed]:
-    """The plain files of a folder with one of these endings; files that cannot be examined are left out."""
+def listed(folder: Path, endings: str | tuple[str, ...], *, plain: bool = True) -> Sequence[Listed]:
+    """The files of a folder with one of these endings; files that cannot be examined are left out.
+
+    :param plain: whether only plain files are listed, not whatever else has such a name and cannot be opened.
+    """
     found = []
     with suppress(OSError), os.scandir(folder) as files:
         for file in files:
             with suppress(OSError):
-                if file.name.endswith(endings) and stat.S_ISREG((known := file.stat()).st_mode):
+                if file.name.endswith(endings) and (stat.S_ISREG((known := file.stat()).st_mode) or not plain):
                     changed = max(-_LATEST, min(known.st_mtime_ns, _LATEST))
                     found.append(Listed(folder / file.name, changed, known.st_size))
     return found

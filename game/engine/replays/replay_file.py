@@ -18,6 +18,7 @@ walls; these are added in reading.
 """
 
 import io
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Annotated, Any, NamedTuple
@@ -186,7 +187,7 @@ def salvaged(content: bytes) -> Salvaged:
     """
     if len(content) > LARGEST:
         raise ReplayError(f"longer than {LARGEST} bytes")
-    lines = io.BytesIO(content)
+    lines = io.BytesIO(_as_written(content))
     first = next(lines, b"")
     with from_elsewhere():
         header = _header(first)
@@ -205,6 +206,11 @@ def salvaged(content: bytes) -> Salvaged:
     if reading.opening is None:
         raise ReplayError(damage or "the match does not begin")
     return Salvaged(reading.replay(reading.opening), header.version, is_torn, damage)
+
+
+def _as_written(content: bytes) -> bytes:
+    """The content without the byte-order mark and the line ends that another program may have put in."""
+    return content.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n")
 
 
 def peek(content: bytes) -> tuple[str, Mapping[str, Value], Header]:

@@ -15,8 +15,8 @@ from game.scenes.shared.destinations import Go, ResumeMatch
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.program import Program
 from game.view.paint import Icon, Kit
-from game.view.units import Align, Box, column, lay
-from game.view.widgets import Button, Finish, IconButton
+from game.view.units import Align, Box, column, lay, theme
+from game.view.widgets import Button, Finish, IconButton, Label
 
 ON_A_PAGE = 7
 _ROW, _GAP = 88.0, 14.0
@@ -27,19 +27,21 @@ class SavedMatchesScene(PanelScene):
     """The list of saved matches, a few on a page; the match played last is on top.
 
     :param saved: the matches in the order of the list.
+    :param problems: a line for each file that cannot be read.
     """
 
     NARROWEST = 864.0
     WIDTH = 1180.0
     TITLE = CROSS = (56.0, 71.0)
 
-    def __init__(self, kit: Kit, go: Go, saved: Sequence[SavedMatch]) -> None:
+    def __init__(self, kit: Kit, go: Go, saved: Sequence[SavedMatch], problems: Sequence[str] = ()) -> None:
         super().__init__(kit, _("Saved matches"))
         self._go = go
         self._saved = tuple(saved)
         self._first = 0
         self._newer = IconButton(Icon.CHEVRON_LEFT, _("Newer matches"), partial(self._show_other_rows, -ON_A_PAGE))
         self._older = IconButton(Icon.CHEVRON_RIGHT, _("Older matches"), partial(self._show_other_rows, ON_A_PAGE))
+        self._problem = Label(next(iter(problems), ""), theme.SMALL, most=2)
         self._rows: list[Button] = []
         self._build()
 
@@ -47,6 +49,7 @@ class SavedMatchesScene(PanelScene):
         panel = self.lay_panel()
         lay(self._rows, column(panel.inset(56, 140), [_ROW] * len(self._rows), _GAP))
         below = panel.bottom - 84
+        self._problem.place(Box(panel.x + 56, below, panel.width / 2 - 160, 58))
         self._newer.place(Box(panel.x + panel.width / 2 - 76, below, 58, 58))
         self._older.place(Box(panel.x + panel.width / 2 + 18, below, 58, 58))
 
@@ -63,7 +66,7 @@ class SavedMatchesScene(PanelScene):
         ]
         self._newer.is_visible = self._first > 0
         self._older.is_visible = self._first + ON_A_PAGE < len(self._saved)
-        self.put_together(self._rows, [self._newer], [self._older])
+        self.put_together(self._rows, [self._problem], [self._newer], [self._older])
         if self._rows:
             self.page.set_focus(self._rows[0])
 
@@ -105,4 +108,5 @@ def _second_line(saved: SavedMatch) -> str:
 
 def opened(program: Program) -> SavedMatchesScene:
     """Opens the list of saved matches."""
-    return SavedMatchesScene(program.kit, program.go, program.unfinished())
+    saved = program.unfinished()
+    return SavedMatchesScene(program.kit, program.go, saved, program.unreadable())

@@ -96,6 +96,8 @@ class KeptMatches:
         """How often a decision was taken back in each deal, by the number of the deal in the match, from 1."""
         self._told: deque[Event] = deque(maxlen=_REMEMBERED)
         self._said: set[str] = set()
+        self._unreadable: set[str] = set()
+        """The lines about files that cannot be read that the player has been told."""
         self._rewritten = 0
         """How many of the times that the missing file was written anew the player has been told of."""
 
@@ -120,8 +122,18 @@ class KeptMatches:
         return self._file is not None and self._file.was_helped
 
     def unfinished(self) -> Sequence[SavedMatch]:
-        """The unfinished matches, the one played last first."""
-        return self._list.unfinished()
+        """The unfinished matches, the one played last first; files that cannot be read are told once."""
+        found = self._list.unfinished()
+        for line in self._list.problems:
+            if line not in self._unreadable:
+                self._unreadable.add(line)
+                self._later(partial(self._say, line))
+        return found
+
+    @property
+    def problems(self) -> Sequence[str]:
+        """A line for each file that could not be read when the matches were last listed."""
+        return self._list.problems
 
     @property
     def is_played_elsewhere(self) -> bool:

@@ -78,6 +78,7 @@ class Router:
             paths=paths,
             open_statistics=lambda: self.statistics,
             unfinished=self._unfinished,
+            unreadable=lambda: self.kept.problems,
             silence=self._silence,
         )
         self._stack = stack

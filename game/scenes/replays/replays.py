@@ -132,7 +132,7 @@ class ReplaysScene(PageScene):
         self._watch_it = Button(_("Watch"), self._watch, finish=MAIN, icon=Icon.PLAY)
         self._export = Button(_("Export"), partial(self._open, ExportReplay), finish=_SMALL, icon=Icon.EXPORT)
         self._delete = Button(_("Delete"), self._delete_it, finish=_SMALL, icon=Icon.DELETE)
-        self._line = Label("", theme.BODY)
+        self._line = Label("", theme.BODY, most=2)
         self._undo = Button(_("Undo"), self._take_back, finish=_SMALL, icon=Icon.UNDO)
         self.page.add(self._title)
         self.page.add(self._text, self._book, self._since, self._result)
@@ -319,7 +319,8 @@ class ReplaysScene(PageScene):
 
     def _show_line(self, line: str) -> None:
         self._said = line
-        self._line.write(line or replay_words.count_words(self._count, self._index.unread))
+        count = replay_words.count_words(self._count, self._index.unread)
+        self._line.write(line or " \u00b7 ".join([count, *self._index.problems()[:1]]))
         self._undo.is_visible = self._away is not None
 
 

@@ -23,6 +23,8 @@ class Program(Context, frozen=True, kw_only=True):
     """Gives the statistics of all matches, opened at the first call."""
     unfinished: Callable[[], Sequence[SavedMatch]]
     """Gives the unfinished matches; the one played last comes first."""
+    unreadable: Callable[[], Sequence[str]] = tuple
+    """Gives a line for each file that could not be read when the unfinished matches were last asked for."""
     silence: Callable[[], str]
     """Gives the reason why no sound can be heard whatever the settings are; empty if sound can be heard."""
 

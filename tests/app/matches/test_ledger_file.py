@@ -69,7 +69,7 @@ def test_a_damaged_file_gets_one_line_and_hides_no_other(tmp_path: Path) -> None
         (tmp_path / f"{name}{SUFFIX}").write_bytes(content)
     (tmp_path / f"folder{SUFFIX}").mkdir()
     found = ledgers(tmp_path)
-    assert len(found) == 5
+    assert len(found) == 6
     assert [kept.session for kept in found if not kept.problem] == [known()]
     assert all("\n" not in kept.problem for kept in found)
     assert any(kept.problem.startswith("newer.ledger.json cannot be read: version: 9") for kept in found)

@@ -189,6 +189,8 @@ def test_of_a_folder_plain_files_are_listed_and_what_cannot_be_looked_at_hides_n
     assert [file.path.name for file in found] == ["a.mahjong", "b.mahjong", "c.mahjong"]
     assert all(file.size == 4 for file in found)
     assert storage.listed(tmp_path / "none", ".mahjong") == []
+    others = {file.path.name for file in storage.listed(tmp_path, ".mahjong", plain=False)}
+    assert others == {"a.mahjong", "b.mahjong", "c.mahjong", "pipe.mahjong", "folder.mahjong"}
     real = os.scandir
 
     class Vanishes:
