@@ -40,11 +40,6 @@ Light = Annotated[str, Meta(pattern="#[0-9A-F]{6}")]
 """The color of the lamp above the table, as ``#RRGGBB``."""
 
 
-Share = Annotated[float, Meta(ge=0, le=1)]
-Place = tuple[Share, Share, Share, Share]
-"""A place in a picture: left edge, top edge, width and height, as shares of the picture's size."""
-
-
 class Earlier(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The levels and conditions that a stop had in an earlier version of the game, for matches played or saved then."""
 
@@ -79,9 +74,7 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     room: str
     """The sound of the room: a file in assets/sounds, by its name after ``room_``."""
     picture: str
-    """The picture of the stop, shown on arrival and on its stamp: a file in assets/backdrops."""
-    water: Place | None = None
-    """Where light moves on the water in the picture; ``None`` if there is none."""
+    """The picture of the stop, shown on its stamp: a file in assets/backdrops."""
     sign: Tile
     """The tile that stands for the stop on the map."""
     place: Annotated[int, Meta(ge=1, le=4)]
@@ -123,7 +116,6 @@ class GrandRound(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     dusk: Light | None = None
     room: str
     picture: str
-    water: Place | None = None
 
 
 class Journey(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -84,12 +84,6 @@ def go_to(stop: str) -> Act:
     return act
 
 
-def arrive(pilot: Pilot) -> None:
-    """Arrive at the stop that is shown."""
-    pilot.settle()
-    pilot.click(_("Play"))
-
-
 def end(pilot: Pilot) -> None:
     """Look at the end of the journey, when all of it is there."""
     pilot.settle()
@@ -187,9 +181,6 @@ JOURNEY_PAGES = {
     "journey-begun": Page(lambda kit: journey(kit, NOWHERE)),
     "journey-saved": Page(lambda kit: journey(kit, HALF_WAY, [SAVED])),
     "journey-closed": Page(lambda kit: journey(kit, HALF_WAY), go_to("warsaw")),
-    "arrival": Page(lambda kit: journey(kit, HALF_WAY), arrive),
-    "arrival-first": Page(lambda kit: journey(kit, NOWHERE), arrive),
-    "arrival-round": Page(lambda kit: journey(kit, ALL_THE_WAY), arrive),
     "days": Page(lambda kit: days(kit, PLAYED)),
     "days-begun": Page(lambda kit: days(kit, {})),
     "days-played": Page(lambda kit: days(kit, PLAYED), choose_wall(BOOKS.index("israeli"))),

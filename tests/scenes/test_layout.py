@@ -11,7 +11,6 @@ import pytest
 
 import game.scenes
 from game.app.window.stack import Scene
-from game.scenes.journey.city_light import Glints, Lamps
 from game.scenes.ledger.parts import PersonRow
 from game.scenes.set_up.character_card import CharacterCard
 from game.view.page.podium import Lights
@@ -33,7 +32,7 @@ NAMES = Headline | PersonRow | SeatRow | SeatTab
 
 def small_things(pilot: Pilot) -> list[Widget]:
     """What must not overlap: all but panels and light that others lie in, and the card that comes up to be read."""
-    lies_below = PanelBox | Rule | Lights | Lamps | Glints | CharacterCard
+    lies_below = PanelBox | Rule | Lights | CharacterCard
     return [w for w in pilot.page.widgets if w.is_visible and not isinstance(w, lies_below)]
 
 

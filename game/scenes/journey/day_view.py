@@ -13,10 +13,10 @@ from game.i18n.books import played_title
 from game.i18n.general import general
 from game.i18n.numbers import points_text
 from game.i18n.option_texts import scored_title
-from game.i18n.player_texts import came_text
+from game.i18n.player_texts import came_text, level_name
 from game.players.days import Came, DayResult
 from game.players.journey import Stop
-from game.players.roster import Chair, PortraitId
+from game.players.roster import Chair, Computer, PortraitId
 from game.scenes.shared.looks import draw_city, draw_place_of_stamp, draw_stamp, draw_tilted_stamp
 from game.tiles.tile import Tile
 from game.view.page.rating_signs import draw_plume
@@ -32,6 +32,10 @@ from game.view.widgets.widget import Pressed, Seen, Widget
 
 _NAME = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _WORDS = theme.BODY
+_OTHER = TextStyle(Face.SEMIBOLD, 25)
+_LEVEL = theme.SMALL.sized(22)
+_LEVEL_ABOVE = 18.0
+"""How far an opponent's level stands above the foot of its box."""
 _CAME = TextStyle(Face.BOLD, 21, theme.INK)
 _POINTS = TextStyle(Face.BOLD, 28, theme.INK)
 _WHO = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
@@ -363,6 +367,37 @@ class Compared(Widget):
             begins = max(bar.right, middle) + _BESIDE_BAR
             room = Box(begins, bar.y - 5, line.right - begins, 32)
             canvas.centred(points_text(gain, signed=True), _GAINED.coloured(ink), room, align=Align.START)
+
+
+class Others(Widget):
+    """The portraits of the opponents, with their names and levels."""
+
+    portrait = 92.0
+    """The width of a portrait."""
+    inks: tuple[theme.Colour, theme.Colour] = (theme.TEXT, theme.TEXT_SECOND)
+    """The colors of the names and of the levels."""
+
+    def show(self, chairs: Sequence[Chair]) -> None:
+        """Show these opponents."""
+        self._chairs = [
+            (chair, level_name(chair.kind.level) if isinstance(chair.kind, Computer) else "") for chair in chairs
+        ]
+        self.called = ". ".join(
+            _("{name}, {level}").format(name=chair.name, level=level) for chair, level in self._chairs
+        )
+        self.touch()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas, writer = canvas.reading(self.box), canvas.kit.writer
+        for (chair, level), box in zip(self._chairs, row(self.box, [None] * len(self._chairs)), strict=True):
+            canvas.avatar(chair.portrait, (box.centre[0], box.y + 2 + self.portrait / 2), self.portrait)
+            x, foot, wide = box.centre[0], box.bottom - _LEVEL_ABOVE, box.width - 8
+            name_ink, level_ink = self.inks
+            name_style = writer.fitting(chair.name, _OTHER.coloured(name_ink), wide)
+            canvas.text(chair.name, name_style, (x, foot - 26), align=Align.CENTRE, widest=wide)
+            said = pgettext("level of one player", "{level}").format(level=level)
+            level_style = writer.fitting(said, _LEVEL.coloured(level_ink), wide)
+            canvas.text(said, level_style, (x, foot), align=Align.CENTRE, widest=wide)
 
 
 class WonHand(Widget):

@@ -34,7 +34,6 @@ from game.players.days import (
 from game.players.journey import JOURNEY
 from game.players.roster import DAY, Chair, MatchSetup
 from game.scenes.journey.album import Album
-from game.scenes.journey.arrival import Others
 from game.scenes.journey.day_view import (
     Bar,
     Compared,
@@ -42,6 +41,7 @@ from game.scenes.journey.day_view import (
     DayDone,
     DayView,
     DayWall,
+    Others,
     Plume,
     WallState,
     WonHand,

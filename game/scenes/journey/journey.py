@@ -13,7 +13,7 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.numbers import number
-from game.i18n.player_texts import length_text, stop_goals
+from game.i18n.player_texts import in_own_words, length_text, stop_goals
 from game.players.journey import (
     JOURNEY,
     NOWHERE,
@@ -30,13 +30,20 @@ from game.players.journey import (
     travelled,
 )
 from game.players.roster import Chair, MatchSetup
-from game.scenes.journey.arrival import ArrivalScene, Street, said_on_arrival
 from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.glass import Glass
 from game.scenes.journey.ground import spread_map
-from game.scenes.journey.stops import ABOVE, FRAME, WAY, Opener, RoundView, Stakes, StopView, draw_lock
+from game.scenes.journey.stops import ABOVE, FRAME, WAY, Greeting, Opener, RoundView, Stakes, StopView, draw_lock
 from game.scenes.journey.told_page import Ask, ToldPage
-from game.scenes.shared.destinations import Destination, Go, OpenDifferences, OpenLesson, OpenRulebook, ResumeMatch
+from game.scenes.shared.destinations import (
+    BeginMatch,
+    Destination,
+    Go,
+    OpenDifferences,
+    OpenLesson,
+    OpenRulebook,
+    ResumeMatch,
+)
 from game.scenes.shared.prizes import wins_heading
 from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
@@ -61,6 +68,8 @@ _PLAY, _PLAIN, _STEP = 344.0, 260.0, 8.0
 """The least width of the Play button, with the length of a match on it and without, and the steps in which it grows."""
 _INSIDE, _GOALS, _LOW = 16.0, 80.0, 76.0
 """The margin inside the strip, and the heights of its two rows: goals, and what is at stake, both beside buttons."""
+_GREETING = 118.0
+"""The height of what the host says, below the title."""
 _MARGIN = 60.0
 """The margin of title, cross and strip."""
 _REACH = 64.0
@@ -115,6 +124,7 @@ class JourneyScene(ToldPage[Travelled]):
         self._chosen = self._journey.stops[0].id
         self._count, self._strip = StarCount(), Glass()
         self._goals, self._stakes, self._opener = GoalCards(), Stakes(), Opener()
+        self._greeting = Greeting()
         self._learn = Button(_("Learn the rules"), self._learn_first, finish=_ASIDE, icon=Icon.BOOK)
         self._rules = Button(_("Rulebook"), self._read, finish=_ASIDE, icon=Icon.BOOK)
         self._ending = Button(_("See the ending"), self._show_ending, finish=_ONWARD, icon=Icon.CHEVRON_RIGHT)
@@ -152,6 +162,7 @@ class JourneyScene(ToldPage[Travelled]):
 
     def enter(self) -> None:
         super().enter()
+        self.stack.settle()
         self._saved = self._unfinished()
         self._tag()
 
@@ -196,6 +207,7 @@ class JourneyScene(ToldPage[Travelled]):
         beside = (wide - last) / 2 - 10
         self._title.place(Box(_MARGIN, 44, beside - _MARGIN, 84))
         self._close.place(Box(strip.right - 58, 57, 58, 58))
+        self._greeting.place(Box(_MARGIN, 148, beside - _MARGIN, _GREETING))
         count = self._close.box.x - 30 - wide + beside
         self._count.place(Box(wide - beside, 56, count, 60))
         for place, view in enumerate(self._stops):
@@ -290,7 +302,7 @@ class JourneyScene(ToldPage[Travelled]):
         )
         self._tell()
         self.put_together(
-            [self._title, self._count],
+            [self._title, self._count, self._greeting],
             self._stops,
             [self._round],
             [self._strip, self._goals, self._stakes],
@@ -347,6 +359,8 @@ class JourneyScene(ToldPage[Travelled]):
         )
         self._learn.is_visible = is_open and self._is_known and self._lesson is not None
         opens = self._opens(stop.id)
+        is_met = is_open and self._is_known
+        self._greeting.show(self._setup.chairs[1], said_on_arrival(stop, self.far, self._most) if is_met else "")
         self._stakes.seen = 1.0 if is_open else _PALE
         self._goals.seen = self._stakes.seen if isinstance(stop, Stop) else 1.0
         self._opener.show(opens if isinstance(stop, Stop) else "")
@@ -370,29 +384,11 @@ class JourneyScene(ToldPage[Travelled]):
             self._goals.show(lines)
 
     def _begin(self) -> None:
-        """Opens the arrival at the chosen stop, or continues the match that was begun there."""
+        """Begins a match at the chosen stop, or continues the one that was begun there."""
         if self._begun is not None:
             self._go(ResumeMatch(self._begun))
             return
-        stop = self.chosen
-        most = len(Star) if isinstance(stop, Stop) else len(self._stops)
-        way, lesson = self._journey.way, self._lesson
-        rulebook = OpenRulebook.of(self._setup)
-        street = Street(
-            goals=self._goals.lines if isinstance(stop, Stop) else self._goals.lines[:1],
-            said=said_on_arrival(stop, self.far, most),
-            length=length_text(self._home),
-            reached=[
-                bool(self.far.stars.get(each.id) or (each is way[-1] and self.far.is_complete(self._journey)))
-                for each in way
-            ],
-            place=way.index(stop),
-            learn=(_("Rulebook"), rulebook) if lesson is None else (_("Learn the rules"), lesson),
-            wins=self._wins(stop.id),
-            books=() if isinstance(stop, Stop) else self._books,
-            following=self._home,
-        )
-        self.stack.push(ArrivalScene(self.kit, self._go, self._setup, stop, street))
+        self._go(BeginMatch(in_own_words(self._setup)))
 
     def _given(self, stop: str) -> Sequence[Prize]:
         """The prizes for the first star at a stop."""
@@ -407,6 +403,11 @@ class JourneyScene(ToldPage[Travelled]):
         if self.far.is_open(stop, self._journey):
             return ""
         return _("First earn a star in {stop}").format(stop=general().stops[self._next].said())
+
+    @property
+    def _most(self) -> int:
+        """How many stars there are at the chosen stop."""
+        return len(Star) if isinstance(self.chosen, Stop) else len(self._stops)
 
     @property
     def _books(self) -> Sequence[tuple[Stop, bool]]:
@@ -439,6 +440,14 @@ class JourneyScene(ToldPage[Travelled]):
     def _read(self) -> None:
         """Opens the rulebook of the chosen stop."""
         self._go(OpenRulebook.of(self._setup))
+
+
+def said_on_arrival(stop: Stop | GrandRound, far: Travelled, most: int) -> str:
+    """The host's words, depending on the stars that were earned at the stop, of these at most."""
+    has = len(far.rounds if isinstance(stop, GrandRound) else far.stars.get(stop.id, ()))
+    when = "first" if not has else "again" if has < most else "done"
+    lines = general().hosts.get(stop.id)
+    return general().remarks["anybody"]["hello"].said() if lines is None else lines[when].said()
 
 
 def _standing(saved: SavedMatch) -> str:

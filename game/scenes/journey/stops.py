@@ -14,7 +14,7 @@ from game.scenes.shared.prizes import draw_prize_at, draw_words, prize_width, pr
 from game.view.page.crown import draw_crown
 from game.view.page.fading import Fading
 from game.view.page.stars import draw_star, draw_stars, spoken_goals
-from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Pose
+from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, Kit, PanelKind, Pose
 from game.view.paint.materials import bird
 from game.view.units import Align, Box, Face, TextStyle, row, theme
 from game.view.widgets import Widget
@@ -38,6 +38,8 @@ _CLOSED_RIM: theme.Colour = (0xA8, 0x9C, 0x8A)
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
 _RULE = theme.SMALL.coloured(theme.TEXT)
 _CAPTION = _RULE.sized(23)
+_SAID = _RULE.sized(25)
+_SAID_LINES = 4
 _TAG = TextStyle(Face.SEMIBOLD, 22, theme.SCORE)
 _CROWN = 84.0
 _BIRD = 104.0
@@ -56,6 +58,8 @@ FRAME, _FRAME_CORNER = 7.0, 10.0
 _WIDEST = 256.0
 """The greatest width of a stop's name, between the ways on both sides."""
 _LOCK = 76.0
+_HOST = 108.0
+"""The size of the host's face beside the greeting."""
 _OPENS, _OPENS_LINES = TextStyle(Face.SEMIBOLD, 25, theme.SCORE), 2
 """The style of the words on how a closed stop opens, and their most lines."""
 
@@ -240,6 +244,36 @@ def draw_bird(canvas: Canvas, box: Box) -> None:
     """Draws the sparrow on a box, looking along the way."""
     sprite = bird(canvas.kit.frame.px(_BIRD), flips=not canvas.kit.mirrored)
     canvas.surface.blit(*sprite.at(*canvas.at((box.centre[0], box.y + 1))), special_flags=PREMULTIPLIED)
+
+
+class Greeting(Fading):
+    """What the host at the chosen stop says, beside the face."""
+
+    def __init__(self) -> None:
+        self._portrait: PortraitId | None = None
+        self._line = ""
+
+    def show(self, host: Chair, line: str) -> None:
+        """Show this host with this line; hide if it is empty."""
+        self._portrait, self._line, self.is_visible = host.portrait, line, bool(line)
+        self.called = _("{name}: {words}").format(name=host.name, words=line)
+        self.touch()
+
+    def _parts(self) -> tuple[Box, Box]:
+        face, _apart, words = row(self.box, [_HOST, 20.0, None])
+        return face, words
+
+    def clipped(self, kit: Kit) -> bool:
+        words = self._parts()[1]
+        return not kit.writer.has_room(self._line, _SAID, words.width, words.height, lines=_SAID_LINES)
+
+    def draw_whole(self, canvas: Canvas) -> None:
+        if self._portrait is None:
+            return
+        canvas = canvas.reading(self.box)
+        face, words = self._parts()
+        canvas.avatar(self._portrait, face.centre, _HOST, FaceLook(Mood.GLAD))
+        canvas.block(self._line, _SAID, words, align=Align.START, most=_SAID_LINES)
 
 
 class Opener(Widget):

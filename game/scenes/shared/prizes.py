@@ -7,21 +7,13 @@ from game.players.journey import JOURNEY, Look, Prize
 from game.scenes.shared.looks import draw_city
 from game.tiles.tile import Tile
 from game.view.page.look_samples import BACK_SHARE, draw_back, felt_patch, look_kind, look_name, look_told
-from game.view.page.stars import draw_star
 from game.view.paint import Back, Canvas, Felt, Icon, Kit, Pose
-from game.view.units import Align, Box, Face, TextStyle, column, row, theme
-from game.view.widgets import Widget
+from game.view.units import Align, Box, Face, TextStyle, theme
 
-_SAMPLES = (92.0, 72.0)
-"""The size of a picture, and the one where there is less room."""
-_BESIDE, _APART, _HEAD = 14.0, 16.0, 32.0
-"""A picture's distance from the words beside it and from the next picture, and the heading's height."""
-_WIDER = 42.0
-"""By how much the distance of two prizes grows where there is room."""
 _LINE = 36.0
 """The height of each of the two lines beside a picture."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
-_KIND, _HEADING = theme.SMALL.sized(20), theme.SMALL.sized(22).coloured(theme.TEXT)
+_KIND = theme.SMALL.sized(20)
 
 
 def draw_prize(canvas: Canvas, prize: Prize, box: Box, *, is_plain: bool = False) -> None:
@@ -68,15 +60,10 @@ def words_width(prize: Prize, kit: Kit) -> float:
 
 def draw_words(canvas: Canvas, prize: Prize, box: Box) -> None:
     """Draw the kind of a prize above its name, both in the middle of the height of a box."""
-    draw_pair(canvas, look_kind(prize), look_name(prize), box)
-
-
-def draw_pair(canvas: Canvas, kind: str, name: str, box: Box) -> None:
-    """Draw a kind above a name, both in the middle of the height of a box."""
     line = min(_LINE, box.height / 2)
     words = Box(box.x, box.centre[1] - line, box.width, line)
-    canvas.block(kind, _KIND, words, align=Align.START)
-    canvas.block(name, _NAME, Box(words.x, words.bottom, words.width, line), align=Align.START)
+    canvas.block(look_kind(prize), _KIND, words, align=Align.START)
+    canvas.block(look_name(prize), _NAME, Box(words.x, words.bottom, words.width, line), align=Align.START)
 
 
 def prizes_told(prizes: Sequence[Prize]) -> str:
@@ -87,42 +74,3 @@ def prizes_told(prizes: Sequence[Prize]) -> str:
 def wins_heading() -> str:
     """The caption of what the first star at a stop wins."""
     return _("Your first star here unlocks")
-
-
-def _draw_heading(canvas: Canvas, words: str, box: Box) -> None:
-    """Draw a star and these words at the top of a box."""
-    line, _below = column(box, [_HEAD, None])
-    star, _apart, head = row(line, [36, 8, None])
-    draw_star(canvas, star.centre, 34, has=True)
-    canvas.centred(words, canvas.kit.writer.fitting(words, _HEADING, head.width), head, align=Align.START)
-
-
-class PrizeRow(Widget):
-    """What the first star at a stop wins: prizes side by side, each with its kind and its name."""
-
-    def __init__(self, prizes: Sequence[Prize]) -> None:
-        self._prizes = prizes
-        self.called = prizes_told(prizes)
-        self.is_visible = bool(prizes)
-
-    def measure(self, kit: Kit) -> tuple[float, float]:
-        wide = sum(self._widths(kit, _SAMPLES[0])) + _APART * (len(self._prizes) - 1)
-        return max(wide, 44 + kit.writer.width(wins_heading(), _HEADING)), _HEAD + 4 + _SAMPLES[0]
-
-    def _widths(self, kit: Kit, size: float) -> list[float]:
-        """The widths that prizes of this size need with the words beside them."""
-        return [prize_width(prize, size) + _BESIDE + 4 + words_width(prize, kit) for prize in self._prizes]
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        room = self.box.width - _APART * (len(self._prizes) - 1)
-        size = next((each for each in _SAMPLES if sum(self._widths(canvas.kit, each)) <= room), _SAMPLES[-1])
-        widths = self._widths(canvas.kit, size)
-        left = room - sum(widths)
-        over, apart = max(0.0, -left) / len(widths), _APART + min(_WIDER, max(0.0, left) / max(1, len(widths) - 1))
-        _draw_heading(canvas, wins_heading(), self.box)
-        line = Box(self.box.x, self.box.bottom - _SAMPLES[0], self.box.width, _SAMPLES[0])
-        for prize, place in zip(self._prizes, row(line, [wide - over for wide in widths], apart), strict=True):
-            draw_prize_at(canvas, prize, place.x, place.centre[1], size)
-            before = prize_width(prize, size) + _BESIDE
-            draw_words(canvas, prize, Box(place.x + before, place.y, place.width - before, place.height))

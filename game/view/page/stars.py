@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from game.i18n import _
 from game.view.page.fading import Fading
 from game.view.paint import Canvas, Icon, Kit
-from game.view.units import Align, Box, column, row, theme
+from game.view.units import Align, Box, row, theme
 from game.view.widgets import Widget
 
 OFF: theme.Colour = (0xA0, 0x8E, 0x6E)
@@ -176,23 +176,6 @@ class Goals(Widget):
     def _places(self) -> list[Box]:
         """The boxes of the goals."""
         return row(self.box, self._widths or [None] * len(self.lines))
-
-
-class GoalColumn(Goals):
-    """Goals below each other, each with its star."""
-
-    def draw(self, canvas: Canvas) -> None:
-        for (_line, has), place in zip(self.lines, self._places(), strict=True):
-            if has is not None and not self.IS_ON_PAPER:  # words without a star are no goal
-                canvas.rounded(place.inset(0, 4), theme.WHITE, radius=14, opacity=0.07)
-        super().draw(canvas)
-
-    def _parts(self) -> list[tuple[Box, Box]]:
-        indents = (0.0 if has is None else 66.0 for _line, has in self.lines)
-        return _split(self._places(), indents, 18)
-
-    def _places(self) -> list[Box]:
-        return column(self.box, [None] * len(self.lines))
 
 
 class GoalCards(Fading, Goals):

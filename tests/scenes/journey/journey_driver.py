@@ -83,9 +83,6 @@ class Traveller:
             self.press(general().stops[stop.id].said())
             self.shoot("map")
             self.press(_("Play"))
-            self.window.wait_for("arrival", PATIENCE)
-            self.shoot("arrival")
-            self.press(_("Sit down"))
             self.play()
             time.sleep(SETTLING)  # before that a click is taken for one that was meant for the score sheet
             self.shoot("standings")

@@ -13,19 +13,16 @@ from msgspec.structs import replace
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Travelling
 from game.app.system.assets import asset
-from game.app.system.settings import Settings, Speed
-from game.app.window.actions import Key, Pressed, Released
+from game.app.system.settings import Settings
 from game.engine.replays.match import Match
 from game.hands.asset_files import asset_file
 from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Look, Star, Stop, Travelled, match_at, read_journey
 from game.players.roster import Chair, Person, PortraitId
-from game.scenes.journey.arrival import ArrivalScene, Host
-from game.scenes.journey.city_light import Glints, Lamps
 from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.journey import JourneyScene
-from game.scenes.journey.stops import Opener, RoundView, Stakes, StopView
+from game.scenes.journey.stops import Greeting, Opener, RoundView, Stakes, StopView
 from game.scenes.program.match_goals import goals_of, host_words
 from game.scenes.score.won import prize_block
 from game.scenes.shared.destinations import (
@@ -40,17 +37,13 @@ from game.scenes.shared.destinations import (
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Preferences
 from game.scenes.table.table import TableScene
-from game.view.page.bubble import Bubble
 from game.view.page.podium import HostLine
 from game.view.page.prize_block import PrizeBlock
 from game.view.page.stars import Goals
 from game.view.paint import Back, Felt, Kit
 from game.view.spoken import nodes_of
-from game.view.units import Box
-from game.view.units.timeline import Motion
-from game.view.widgets import Button, Label
-from game.view.widgets.label import Wordmark
-from tests.gallery.journey_pages import ALL_THE_WAY, COMPLETE, HALF_WAY, arrive, go_to
+from game.view.widgets import Button
+from tests.gallery.journey_pages import ALL_THE_WAY, COMPLETE, HALF_WAY, go_to
 from tests.gallery.journey_pages import journey as journey_of
 from tests.gallery.pages import PAGES
 from tests.replays.reading import read_replay
@@ -92,10 +85,6 @@ def test_enter_plays_the_match_of_the_stop_that_is_shown() -> None:
     told = Told()
     pilot = journey(told, HALF_WAY)
     pilot.press(pygame.K_RETURN)
-    assert isinstance(pilot.scene, ArrivalScene)
-    pilot.send(Pressed(Key(pygame.K_RETURN)), Released(Key(pygame.K_RETURN)))
-    assert told.ways == [], "the match begins when the person sits down, not with a press that follows at once"
-    pilot.press(pygame.K_RETURN)
     (way,) = told.ways
     assert isinstance(way, BeginMatch)
     assert way.setup is not None
@@ -119,7 +108,7 @@ def test_a_match_that_waits_at_a_stop_is_gone_on_with_and_others_begin() -> None
     assert told.ways == [ResumeMatch(saved)]
     go_to("riga")(pilot)
     pilot.click("Play")
-    assert isinstance(pilot.scene, ArrivalScene)
+    assert [setup.journey for setup in told.setups] == ["riga"]
 
 
 @pytest.mark.parametrize(
@@ -138,8 +127,7 @@ def test_the_host_speaks_of_the_stars_that_were_earned_there(far: Travelled, sto
     name = general().stops[stop].said()
     views: list[StopView | RoundView] = [*all_of(pilot.scene, StopView), *all_of(pilot.scene, RoundView)]
     pilot.click(next(view for view in views if view.label == name))
-    pilot.click("Play again" if (stop, when) == (ROUND, "done") else "Play")
-    assert general().hosts[stop][when].said() == only(pilot.scene, Bubble).text
+    assert only(pilot.scene, Greeting).called.endswith(f": {general().hosts[stop][when].said()}")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1280, 720), (2560, 1080)])
@@ -160,71 +148,33 @@ def test_every_stop_has_a_picture_of_its_own() -> None:
     assert all(asset("backdrops", f"{picture}.webp").exists() for picture in pictures)
 
 
-@pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.OFF])
-def test_the_host_comes_up_from_behind_the_table_and_is_there_at_once_where_nothing_moves(speed: Speed) -> None:
-    host = Host(ANA, "#FFE2B0")
-    host.update(0.2, Motion(speed=speed))
-    assert host.busy is (speed is Speed.NORMAL)
-    host.update(1.0, Motion(speed=speed))
-    assert host.rise == 1
-    assert not host.busy
-
-
-def test_the_street_says_where_one_is_how_long_it_takes_and_whom_one_meets() -> None:
-    pilot = journey(Told(), HALF_WAY)
-    pilot.press(pygame.K_RETURN)
-    told = [label.text for label in all_of(pilot.scene, Label)]
-    assert "Stop 3 of 6  ·  Hungarian rules" in told
-    assert "4 to 8 deals, about 15 min" in told
-    assert "Béla, your host" in told
-    said = [node.said for _widget, node in nodes_of(pilot.page)]
-    assert "Béla, Skilled. Jānis, Skilled. Dóra, Skilled" in said
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1280, 720), (1024, 640)], ids=str)
-def test_the_name_of_the_stop_does_not_cover_what_the_city_is_known_by(size: tuple[int, int]) -> None:
-    """The spire of Saint Petersburg stands in the middle of its picture, and is as high as the name."""
-    pilot = Pilot(lambda kit: journey_of(kit, HALF_WAY), size=size)
-    go_to("saint_petersburg")(pilot)
-    arrive(pilot)
-    (name,) = all_of(pilot.scene, Wordmark)
-    assert 300 < name.measure(pilot.kit)[0] < pilot.kit.frame.width / 2 - name.box.x - 30
-
-
-def test_what_teaches_the_book_is_offered_in_the_street_too() -> None:
+def test_what_teaches_the_book_is_offered_beside_the_match() -> None:
     told = Told()
     pilot = journey(told, replace(HALF_WAY, books=("gala",)))
-    pilot.press(pygame.K_RETURN)
     pilot.click("Learn the rules")
     assert told.ways == [OpenDifferences("gala", "hungarian")]
     known = journey(told, replace(HALF_WAY, books=("hungarian",)))
-    known.press(pygame.K_RETURN)
     known.click("Rulebook")
     assert isinstance(told.ways[-1], OpenRulebook)
 
 
-@pytest.mark.parametrize(("speed", "calm"), [(Speed.NORMAL, False), (Speed.OFF, False), (Speed.NORMAL, True)])
-def test_lamps_go_on_and_water_glints_until_the_street_is_still(speed: Speed, *, calm: bool) -> None:
-    """Where nothing is to move, all lamps are lit at once and the water rests."""
-    lamps, glints, motion = Lamps(), Glints(), Motion(speed=speed, calm=calm)
-    picture = pygame.Surface((400, 200))
-    picture.fill((40, 30, 60))
-    picture.fill((255, 232, 170), pygame.Rect(50, 20, 300, 10))
-    picture.fill((200, 120, 90), pygame.Rect(0, 150, 400, 4))
-    glints.place(Box(0, 120, 400, 80))
-    lamps.take(picture)
-    glints.take(picture, 1.0)
-    moves = speed is not Speed.OFF and not calm
-    for widget in (lamps, glints):
-        widget.update(0.2, motion)
-    assert lamps.busy is moves
-    assert glints.moves is moves
-    assert (glints.next_wake is not None) is moves
-    for _second in range(40):
-        lamps.update(1.0, motion)
-        glints.update(1.0, motion)
-    assert not lamps.busy
-    assert glints.next_wake is None
+def test_the_host_of_a_closed_stop_says_nothing_yet() -> None:
+    pilot = journey(Told(), NOWHERE)
+    pilot.click(all_of(pilot.scene, StopView)[2])
+    assert not all_of(pilot.scene, Greeting)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1280, 720), (2560, 1080)], ids=str)
+def test_the_host_covers_no_stop(size: tuple[int, int]) -> None:
+    for far in (NOWHERE, HALF_WAY, ALL_THE_WAY):
+        pilot = Pilot(partial(journey_of, far=far), size=size)
+        pilot.settle()
+        for view in [*all_of(pilot.scene, StopView), only(pilot.scene, RoundView)]:
+            pilot.click(view)
+            pilot.wait(0.2)
+            for greeting in all_of(pilot.scene, Greeting):
+                assert not any(greeting.box.meets(each.stamp) for each in all_of(pilot.scene, StopView))
+                assert not greeting.box.meets(only(pilot.scene, RoundView).box)
 
 
 @pytest.mark.parametrize(("star", "words"), [(True, "star"), (False, "none")])
@@ -238,13 +188,6 @@ def test_the_host_speaks_of_the_match_at_its_end(words: str, *, star: bool) -> N
     assert not host_words(replace(setup, journey=""), ())
 
 
-def test_esc_leads_from_the_street_back_to_the_map() -> None:
-    pilot = journey(Told(), NOWHERE)
-    pilot.click("Play")
-    pilot.press(pygame.K_ESCAPE)
-    assert isinstance(pilot.scene, JourneyScene)
-
-
 def test_a_closed_stop_cannot_be_played_and_leads_back_to_the_open_one() -> None:
     told = Told()
     pilot = journey(told, NOWHERE)
@@ -255,7 +198,7 @@ def test_a_closed_stop_cannot_be_played_and_leads_back_to_the_open_one() -> None
     assert scene(pilot).chosen.id == "riga"
     assert told.ways == []
     pilot.press(pygame.K_RETURN)
-    assert isinstance(pilot.scene, ArrivalScene)
+    assert [setup.journey for setup in told.setups] == ["riga"]
 
 
 @pytest.mark.parametrize(("number", "carries"), [(1, 1), (4, 2)])
@@ -403,7 +346,6 @@ def test_another_stop_is_a_table_of_facts_and_its_name(monkeypatch: pytest.Monke
     assert not any(one.meets(other) for one, other in combinations(boxes, 2))
     assert scene(pilot).chosen.id == "vienna"
     pilot.click("Play")
-    pilot.click("Sit down")
     assert [(setup.journey, setup.ruleset) for setup in told.setups] == [("vienna", "gala")]
 
 
@@ -432,7 +374,7 @@ def test_the_paper_of_a_match_shows_what_was_won_with_it() -> None:
     assert all(words in said[0] for words in ("You won", "Felt: Plum", "Room sound: River wind", "Use them"))
 
 
-def test_the_street_says_what_the_first_star_wins_until_it_is_earned() -> None:
+def test_a_stop_says_what_the_first_star_wins_until_it_is_earned() -> None:
     line = "Your first star here unlocks: Felt: Wine, Tile backs: Jade, Room sound: Café"
     for far, is_said in (
         (HALF_WAY, True),
@@ -441,5 +383,3 @@ def test_the_street_says_what_the_first_star_wins_until_it_is_earned() -> None:
         pilot = journey(Told(), far)
         pilot.click(all_of(pilot.scene, StopView)[2])
         assert (all_of(pilot.scene, StopView)[2].explained == line) is is_said
-        pilot.click("Play")
-        assert (line in [node.said for _widget, node in nodes_of(pilot.page)]) is is_said

@@ -90,7 +90,6 @@ class Traveller(Pilot):
         self.click(next(view for view in views if view.label == name))
         assert self.map.chosen.id == stop
         self.click("Play")
-        self.click("Sit down")
         assert self.program.router.journey == stop
         for _step in range(STEPS):
             scene = self.scene
