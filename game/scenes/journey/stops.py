@@ -263,9 +263,10 @@ class Greeting(Fading):
         face, _apart, words = row(self.box, [_HOST, 20.0, None])
         return face, words
 
-    def clipped(self, kit: Kit) -> bool:
+    def clipped(self, kit: Kit) -> list[str]:
         words = self._parts()[1]
-        return not kit.writer.has_room(self._line, _SAID, words.width, words.height, lines=_SAID_LINES)
+        fits = kit.writer.has_room(self._line, _SAID, words.width, words.height, lines=_SAID_LINES)
+        return [] if fits else [self._line]
 
     def draw_whole(self, canvas: Canvas) -> None:
         if self._portrait is None:
