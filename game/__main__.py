@@ -60,13 +60,24 @@ def _understand_and_open(arguments: Sequence[str]) -> int:
 def _open_streams() -> None:
     """Makes the streams write characters that they cannot encode by their numbers.
 
-    Windows gives a program without a console no streams; its output is then lost, and nothing breaks.
+    Windows gives a program without a console no streams; its output is then lost, and nothing breaks. Elsewhere an
+    output that was closed stays one that cannot be written, and no file that is opened later takes its number.
     """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115, PTH123 - open to the end
+            is_closed = name == "stdout" and sys.platform != "win32" and _is_closed(1)
+            stream = os.open(os.devnull, os.O_RDONLY) if is_closed else os.devnull
+            setattr(sys, name, open(stream, mode, encoding="utf-8"))  # noqa: SIM115, PTH123 - open to the end
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
+
+
+def _is_closed(number: int) -> bool:
+    try:
+        os.fstat(number)
+    except OSError:
+        return True
+    return False
 
 
 def _wishes_to_join(arguments: Sequence[str]) -> Wishes:

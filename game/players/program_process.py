@@ -19,6 +19,7 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from pathlib import Path
 from threading import Lock, Thread
 from typing import IO
 
@@ -115,6 +116,14 @@ class ProgramProcess:
         self._keeper.wait()
         self._process.kill()
         self._process.wait()
+
+
+def leave_deleted_folder() -> None:
+    """Stand at the root if the folder in which the game stands was deleted: nothing can be started from nowhere."""
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        os.chdir(os.sep)
 
 
 if sys.platform == "win32":

@@ -17,6 +17,7 @@ from pathlib import Path
 import game
 from game.app.system.library import library_problem
 from game.app.system.paths import Paths
+from game.players.program_process import leave_deleted_folder
 from game.tools.arguments import Parser
 
 _PATIENCE = 15.0
@@ -45,6 +46,7 @@ def main(arguments: Sequence[str]) -> int:
     description = "Print what a bug report needs: versions, drivers, fonts, folders, free space."
     Parser("doctor", description).parse_args(arguments)
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    leave_deleted_folder()
     is_well = True
     for name, value, good in _findings():
         print(f"{name + ':':<15} {'' if good else 'PROBLEM: '}{value}")

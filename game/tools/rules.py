@@ -145,21 +145,26 @@ def _page(book: Json) -> Iterable[str]:
     yield "options"
     for option in book["options"]:
         chosen = "" if option["value"] == option["default"] else f"; {_shown(option['default'])} by the book"
-        yield f"  {option['id']:<24}{_shown(option['value']):<12}{_range(option)}{chosen}"
+        yield f"  {_wide(option['id'], 24)}{_wide(_shown(option['value']), 12)}{_range(option)}{chosen}"
     for table in ("elements", "special_hands"):
         if book[table]:
             yield table.replace("_", " ")
         for row in book[table]:
-            yield f"  {row['id']:<24}" + _shown_worth(row) + _manner(row)
+            yield f"  {_wide(row['id'], 24)}" + _shown_worth(row) + _manner(row)
     if "own_hands" in book:
         yield f"own hands {book['club']}".rstrip()
         for row in book["own_hands"]:
             worth = {kind: row[kind] for kind in ("points", "limit") if kind in row}
-            yield f"  {own_name(row['id']):<24}{_shown_worth(worth)}  {row['pattern']}"
+            yield f"  {_wide(own_name(row['id']), 24)}{_shown_worth(worth)}  {row['pattern']}"
             if row["clashes"]:
                 yield f"    clashes with {', '.join(row['clashes'])}: the one worth more counts"
         yield from (f"  note: {heading}" for heading in book["notes"])
         yield from (f"  wrong: {one_line(problem)}" for problem in book["problems"])
+
+
+def _wide(text: str, width: int) -> str:
+    """The text in a column, with a space after it however long it is."""
+    return f"{text} ".ljust(width)
 
 
 def _manner(row: Json) -> str:

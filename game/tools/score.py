@@ -47,29 +47,22 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--all-books", action="store_true", help="score one deal under all books, side by side")
     parser.add_argument("--text", action="store_true", help="with --all-books: print text instead of JSON")
     given = parser.parse_args(arguments)
-    if (given.text and not given.all_books) or (given.lines and (given.all_books or given.own_hands)):
+    if (given.text and not given.all_books) or (given.lines and given.all_books):
         raise BadInput("--text goes with --all-books, and --lines with no other")
     if given.sortings and (given.lines or given.all_books):
         raise BadInput("--sortings goes with one deal under one book")
+    own_hands = None if given.own_hands is None else club_text(given.own_hands)
     with _opened(given.file) as file:
         if given.lines:
-            return _score_lines(file)
+            return _score_lines(file, own_hands)
         text = file.read(LONGEST + 1)
-    document = _read(text)
-    if given.own_hands is not None:
-        _add_own_hands(document, club_text(given.own_hands))
+    document = _read(text, own_hands)
     if given.all_books:
         return _score_all(document, as_text=given.text)
     is_session = isinstance(document, dict) and "deals" in document
     answer, is_mahjong = _session(document) if is_session else _answer(document, tells_sortings=given.sortings)
     print(json.dumps(answer))
     return 0 if is_mahjong else 1
-
-
-def _add_own_hands(document: object, text: str) -> None:
-    options = document.setdefault("options", {}) if isinstance(document, dict) else None
-    if isinstance(options, dict):
-        options[OWN_HANDS] = text
 
 
 def _score_all(document: object, *, as_text: bool) -> int:
@@ -86,12 +79,12 @@ def _under(book: UnderBook) -> Json:
     return {"rules": book.rules.id} | ({"club": club} if club else {}) | told | {"left_out": all_books.remarks(book)}
 
 
-def _score_lines(file: BinaryIO) -> int:
+def _score_lines(file: BinaryIO, own_hands: str | None) -> int:
     """Print an answer for every line; return 2 if one of them was no JSON."""
     code = 0
     for line in _lines(file):
         try:
-            answer, _ = _answer(_read(line))
+            answer, _ = _answer(_read(line, own_hands))
         except BadInput as error:
             answer = {"error": "bad_input", "message": one_line(str(error))}
             code = 2 if isinstance(error, NotJson) else code
@@ -153,11 +146,12 @@ def _placing(placing: Placing) -> Json:
     return {"prevailing_wind": placing.prevailing.letter, "east": placing.east, "dealer": placing.dealer}
 
 
-def _read(text: bytes) -> object:
+def _read(text: bytes, own_hands: str | None) -> object:
+    """The document in a text, with a club's own hands in place of those in its options."""
     if len(text) > LONGEST:
         raise NotJson(f"longer than {LONGEST} bytes")
     try:
-        return json_of(text.decode("utf-8-sig"))
+        document = json_of(text.decode("utf-8-sig"))
     except DoubledField as error:
         raise BadInput(f"{error}: it is given twice") from None
     except UnicodeDecodeError as error:
@@ -168,6 +162,11 @@ def _read(text: bytes) -> object:
         raise NotJson("nested too deeply") from None
     except ValueError:
         raise NotJson("a number has too many digits") from None
+    if own_hands is not None and isinstance(document, dict):
+        options = document.setdefault("options", {})
+        if isinstance(options, dict):
+            options[OWN_HANDS] = own_hands
+    return document
 
 
 def score_to_json(deal: GivenDeal, score: DealScore) -> Json:

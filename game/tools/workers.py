@@ -9,6 +9,8 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from threading import Thread
 
+from game.players.program_process import leave_deleted_folder
+
 Counters = MutableSequence[int]
 """Integers that all processes read and change."""
 
@@ -21,6 +23,7 @@ class Workers(ProcessPoolExecutor):
 
     def __init__(self, processes: int, counters: int) -> None:
         self.size = processes
+        leave_deleted_folder()
         _silence_the_tracker()
         shared = multiprocessing.RawArray("i", counters)
         super().__init__(processes, initializer=_work_for_the_parent, initargs=(shared,))

@@ -88,7 +88,7 @@ def test_a_hand_that_is_no_mahjong_under_any_book_ends_with_one(say: Say) -> Non
     assert {each["error"] for each in json.loads(out)["books"]} == {"not_a_mahjong"}
 
 
-@pytest.mark.parametrize("arguments", [("--text",), ("--lines", "--all-books"), ("--lines", "--own-hands", "x")])
+@pytest.mark.parametrize("arguments", [("--text",), ("--lines", "--all-books")])
 def test_what_does_not_go_together(say: Say, arguments: tuple[str, ...]) -> None:
     assert say("score", *arguments, given="{}")[0] == 2
 
@@ -103,6 +103,22 @@ def test_a_deal_with_own_hands(say: Say, club: str, wrong: str) -> None:
     assert code == 2
     assert "options.own_hands: hand 2 ('Bad'): pattern, column 1: " in err
     assert say("score", "--own-hands", "nowhere.toml", given=given)[0] == 2
+
+
+def test_deals_by_the_line_with_own_hands(say: Say, club: str) -> None:
+    deal = json.dumps(document(DOORS, won=win("S", "DR"), rules="gala"))
+    code, out, _ = say("score", "--lines", "--own-hands", club, given=f"{deal}\nnothing\n{deal}\n")
+    first, second, third = map(json.loads, out.splitlines())
+    assert (code, second["error"]) == (2, "bad_input")
+    assert first["players"][0]["special"] == third["players"][0]["special"] == "own:Five Doors"
+    assert say("score", "--lines", "--own-hands", "nowhere.toml", given=deal)[:2] == (2, "")
+
+
+def test_a_long_id_does_not_run_into_its_figure(say: Say, tmp_path: Path) -> None:
+    path = tmp_path / "club.toml"
+    path.write_text("[[gala.row]]\nname = 'A row of the club with a long name'\nquestion = 'out'\npoints = 7\n")
+    _, out, _ = say("rules", "gala", "--own-hands", str(path))
+    assert "\n  row:out:A row of the club with a long name 7 points; the club's\n" in out
 
 
 def test_a_session_with_own_hands(say: Say, club: str) -> None:

@@ -13,6 +13,7 @@ from game.tools.arguments import LONGEST_COMPLAINT, one_line
 from game.tools.command_line import WORDS, _tells_that_nobody_reads
 from game.tools.deals import DealsAlone, play_wall
 from tests.tools.conftest import Say
+from tests.tools.processes import ROOT
 from tests.tools.score_documents import SOUTH, document, player, win
 
 
@@ -43,6 +44,43 @@ def test_who_stops_listening_gets_no_traceback() -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 1
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows closes no output, and deletes no folder that is in use")
+@pytest.mark.parametrize("word", [*WORDS, "--help", "--version"])
+def test_an_output_that_is_closed_cannot_be_written(word: str) -> None:
+    asks = [] if word in ("rules", "doctor", "--help", "--version") else ["--help"]
+    command = ["sh", "-c", 'exec "$@" >&-', "sh", sys.executable, "-m", "game", word, *asks]
+    done = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    teller = f"sparrows {word}" if word in WORDS else "sparrows"
+    assert (done.returncode, done.stderr) == (2, f"{teller}: Bad file descriptor\n")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows closes no output, and deletes no folder that is in use")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("rules", "gala"),
+        ("doctor",),
+        ("simulate", "--rules", "gala", "--players", "random,random,random,random", "--deals", "40", "--jobs", "2"),
+        ("--version",),
+    ],
+)
+def test_in_a_deleted_folder_all_goes_as_elsewhere(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    program = "import os, sys; os.rmdir(os.getcwd()); from game.__main__ import main; sys.exit(main(sys.argv[1:]))"
+    (tmp_path / "gone").mkdir()
+    done = subprocess.run(
+        [sys.executable, "-c", program, *arguments],
+        cwd=tmp_path / "gone",
+        env={**os.environ, "PYTHONPATH": str(ROOT), "SPARROWS_HOME": str(tmp_path / "home")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
 
 
 @pytest.mark.parametrize(("system", "is_quiet"), [("win32", True), ("linux", False)])

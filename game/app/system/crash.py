@@ -93,7 +93,10 @@ def _short(name: str) -> str:
 
 def impersonal(text: str) -> str:
     """The text without the user's folders and name."""
-    for folder in {str(Path.home()), sys.prefix, str(Path.cwd())}:
+    folders = {str(Path.home()), sys.prefix}
+    with suppress(FileNotFoundError):  # the folder in which the program stands may be deleted
+        folders.add(str(Path.cwd()))
+    for folder in folders:
         if len(folder) >= _SHORTEST_NAME:
             text = text.replace(folder, "~")
     name = ""

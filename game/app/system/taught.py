@@ -12,6 +12,7 @@ import msgspec
 
 from game.app.system import storage
 from game.players.ai.reading.calibration import Calibration, teach
+from game.players.program_process import leave_deleted_folder
 from game.players.teaching.learned import DEALS, deals_in_all, learned
 from game.players.teaching.self_play import Playing
 from game.rules.ruleset import Ruleset
@@ -59,6 +60,7 @@ class Lessons:
         :param club: the file of the club, beside which the calibration is kept.
         """
         self._folder, self._where, self._deals = club.parent, where, deals
+        leave_deleted_folder()
         context = multiprocessing.get_context("spawn")
         self._played = context.RawValue("i", 0)
         self._process = context.Process(
