@@ -140,7 +140,7 @@ def _video() -> Iterator[Finding]:
     try:
         presenter = Presenter("Sparrows")
     except NoWindow as problem:
-        yield "video", f"{problem}{asked}", False
+        yield "video", str(problem), False
         return
     driver = pygame.display.get_driver()
     unseen = ": there is no display, nothing would be seen" if is_unseen(driver) else ""

@@ -43,6 +43,48 @@ def has_latin_letters() -> bool:
     return key_at is None or any(pygame.K_a <= key_at(place) <= pygame.K_z for place in places)
 
 
+class _Rect(ctypes.Structure):
+    """The struct ``SDL_Rect``."""
+
+    _fields_: ClassVar = [("x", ctypes.c_int), ("y", ctypes.c_int), ("width", ctypes.c_int), ("height", ctypes.c_int)]
+
+
+def usable_areas() -> list[pygame.Rect]:
+    """The part of each display that no panel covers, empty if it shows nothing; whole displays if SDL cannot tell."""
+    bounds = getattr(sdl(), "SDL_GetDisplayUsableBounds", None)
+    found = []
+    for display, size in enumerate(pygame.display.get_desktop_sizes()):
+        area = _Rect()
+        is_known = bounds is not None and bounds(display, ctypes.byref(area)) == 0
+        found.append(pygame.Rect(area.x, area.y, area.width, area.height) if is_known else pygame.Rect((0, 0), size))
+    return found
+
+
+def display_of(window: pygame.Window) -> int:
+    """The number of the display on which a window is; 0 if SDL cannot tell."""
+    found = _asked_of(window, "SDL_GetWindowDisplayIndex")
+    return 0 if found is None else max(0, found)
+
+
+def with_borders(window: pygame.Window) -> pygame.Rect:
+    """The place of a window with its title bar and borders, as far as SDL knows them."""
+    sides = [ctypes.c_int() for _ in range(4)]
+    _asked_of(window, "SDL_GetWindowBordersSize", *map(ctypes.byref, sides))
+    top, left, bottom, right = (side.value for side in sides)
+    (x, y), (width, height) = window.position, window.size
+    return pygame.Rect(x - left, y - top, width + left + right, height + top + bottom)
+
+
+def _asked_of(window: pygame.Window, name: str, *given: object) -> int | None:
+    """What a function of SDL says of a window; ``None`` if SDL cannot be called directly."""
+    find, ask = getattr(sdl(), "SDL_GetWindowFromID", None), getattr(sdl(), name, None)
+    if find is None or ask is None:
+        return None
+    find.restype = ctypes.c_void_p
+    answer: int = ask(ctypes.c_void_p(find(ctypes.c_uint32(window.id))), *given)
+    return answer
+
+
 class _AudioSpec(ctypes.Structure):
     """The struct ``SDL_AudioSpec``."""
 

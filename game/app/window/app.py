@@ -15,6 +15,7 @@ from game.app.window.window_events import (
     QuitAsked,
     WindowEvent,
     WindowExposed,
+    WindowMoved,
     WindowResized,
     Woken,
 )
@@ -167,6 +168,8 @@ class App:
                 self.stop()
             case WindowResized():
                 self._resized()
+            case WindowMoved():
+                self._screen.come_back()
             case WindowExposed():
                 self._stack.redraw()
             case Woken():

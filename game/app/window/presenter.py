@@ -10,7 +10,9 @@ from contextlib import contextmanager
 import pygame
 from msgspec import Struct
 
+from game.app.system import x11
 from game.app.system.lines import without_grumbling
+from game.app.system.sdl import display_of, usable_areas, with_borders
 
 _log = logging.getLogger(__name__)
 
@@ -23,7 +25,8 @@ DRIVER, ACCELERATION = "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION"
 _UNSEEN_DRIVERS = frozenset({"dummy", "offscreen"})
 """Video drivers that show nothing."""
 _LINUX_DRIVERS = ("x11", "wayland")
-_DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
+_LEAST_SEEN = 0.3
+"""The share of a window that must be seen, or it is moved."""
 
 
 class NoWindow(Exception):
@@ -40,8 +43,12 @@ class Way(Struct, frozen=True):
     driver: str
     acceleration: str | None
     """The value of SDL's variable for acceleration; ``None``: not set, so that SDL decides."""
+    has_own_surface: bool = False
+    """Whether drawing goes to a surface of pygame's own, for displays with other than 8 bits for each color."""
 
     def __str__(self) -> str:
+        if self.has_own_surface:
+            return f"{self.driver}, from a surface of 32 bits"
         straight = self.acceleration is not None and self.acceleration.lower() in ("0", "false", "software")
         return f"{self.driver}, {'straight to the window' if straight else 'through a texture'}"
 
@@ -57,11 +64,12 @@ def _ways(driver: str) -> tuple[Way, ...]:
     drivers = (
         dict.fromkeys((driver, *_LINUX_DRIVERS)) if driver in _LINUX_DRIVERS and not _driver_asked() else (driver,)
     )
-    return tuple(
-        Way(candidate, acceleration)
-        for candidate in drivers
-        for acceleration in dict.fromkeys((asked or ("0" if candidate == "x11" else None), None, "0"))
-    )
+    found = []
+    for candidate in drivers:
+        wishes = dict.fromkeys((asked or ("0" if candidate == "x11" else None), None, "0"))
+        found += [Way(candidate, acceleration) for acceleration in wishes]
+        found.append(Way(candidate, asked, has_own_surface=True))
+    return tuple(found)
 
 
 def _driver_asked() -> str | None:
@@ -74,11 +82,14 @@ def is_unseen(driver: str) -> bool:
     return driver in _UNSEEN_DRIVERS
 
 
-def _no_display() -> NoDisplay:
+def _no_display() -> NoWindow:
     """The error if SDL found no display and would draw unseen."""
     told = "there is no display"
     if sys.platform.startswith("linux"):
-        named = (f"{name}={os.environ[name]}" if os.environ.get(name) else f"{name} not set" for name in _DISPLAYS)
+        missing = [library for name in x11.LIBRARIES if os.environ.get(name) for library in x11.missing(name)]
+        if missing:
+            return NoWindow(f"libraries of the display are missing: {', '.join(missing)}")
+        named = (f"{name}={os.environ[name]}" if os.environ.get(name) else f"{name} not set" for name in x11.LIBRARIES)
         told += f" that answers ({', '.join(named)})"
     return NoDisplay(told)
 
@@ -123,11 +134,14 @@ class Presenter:
         self._place: tuple[int, int] | None = None
         """The window's position before full screen."""
         self._surface: pygame.Surface | None = None
+        self._areas: list[pygame.Rect] = []
+        """What displays showed when the window's place was last looked at."""
         self._is_hidden = False
         try:
             self._start_video()
         except pygame.error as error:
-            raise NoWindow(str(error)) from error
+            asked = _driver_asked()
+            raise NoWindow(f"{error} ({DRIVER}={asked})" if asked else str(error)) from error
 
     @property
     def surface(self) -> pygame.Surface:
@@ -151,6 +165,7 @@ class Presenter:
         if is_unseen(driver) and not _driver_asked():
             raise _no_display()
         for way, fills in [(way, fills) for fills in ((True, False) if full else (False,)) for way in _ways(driver)]:
+            self.way = way
             try:
                 if self.failures:
                     self._start_video(way.driver)
@@ -160,7 +175,8 @@ class Presenter:
                 _log.warning("no window: %s: %s", way, error)
                 self.failures.append(f"{way}: {error}")
             else:
-                self.way = way
+                if way.driver == "x11":
+                    x11.outlive_errors()
                 return
         raise NoWindow("; ".join(dict.fromkeys(self.failures)))
 
@@ -168,6 +184,7 @@ class Presenter:
         """Start the video system, or restart it with this driver."""
         if driver is not None:
             pygame.display.quit()
+            self._surface = None
         with _environment(**{DRIVER: _driver_asked() or driver}), without_grumbling():
             pygame.display.init()
         pygame.display.set_caption(self._title)
@@ -175,14 +192,12 @@ class Presenter:
             pygame.display.set_icon(self._icon)
 
     def _open(self, size: tuple[int, int], *, full: bool, unseen: Callable[[], None] | None) -> None:
-        desktop = self._desktop()
-        least = self._least()
-        self.window_size = (
-            min(max(size[0], least[0]), desktop[0]),
-            min(max(size[1], least[1]), desktop[1]),
-        )
-        self._surface = _set_mode(desktop if full else self.window_size, pygame.RESIZABLE | pygame.HIDDEN)
-        _window().minimum_size = (1, 1) if full else least
+        self._areas = usable_areas()
+        self.window_size = self._fitting(size)
+        self._surface = self._set_mode(self._desktop() if full else self.window_size, pygame.RESIZABLE | pygame.HIDDEN)
+        if any(mask.bit_count() != 8 for mask in self._surface.get_masks()[:3]):
+            raise pygame.error(f"the display has {self._surface.get_bitsize()} bits for each pixel")
+        _window().minimum_size = (1, 1) if full else self._fitting(SMALLEST)
         self.is_full, self._is_hidden = full, True
         if unseen is not None:
             unseen()
@@ -191,7 +206,7 @@ class Presenter:
         self._is_hidden = False
         if self.is_full:
             drawn = self.surface.copy()
-            self._surface = _set_mode(self._desktop(), pygame.FULLSCREEN)
+            self._surface = self._set_mode(self._desktop(), pygame.FULLSCREEN)
             self._surface.blit(drawn, (0, 0))
             return
         # set_mode would show it too, but clears it, and takes twice as long.
@@ -205,21 +220,25 @@ class Presenter:
                 pygame.display.set_window_position((0, 0))
         was_full, self.is_full = self.is_full, full
         if full:
-            self._surface = _set_mode(self._desktop(), pygame.FULLSCREEN)
+            self._surface = self._set_mode(self._desktop(), pygame.FULLSCREEN)
             return
-        self._surface = _set_mode(self.window_size, pygame.RESIZABLE)
-        _window().minimum_size = self._least()
+        self._surface = self._set_mode(self.window_size, pygame.RESIZABLE)
+        _window().minimum_size = self._fitting(SMALLEST)
         if was_full:
             pygame.event.pump()
-            if self._surface.get_size() != self.window_size:
+            if pygame.display.get_window_size() != self.window_size:
                 # Without a window manager, the first request only ends full screen.
-                self._surface = _set_mode(self.window_size, pygame.RESIZABLE)
+                self._surface = self._set_mode(self.window_size, pygame.RESIZABLE)
             if self._place is not None:
                 pygame.display.set_window_position(self._place)
+            self._stay_seen()
 
     def resized(self) -> None:
         """Note the new size that the system gave the window."""
         self._surface = pygame.display.get_surface()
+        size = pygame.display.get_window_size()
+        if self.surface.get_size() != size:
+            self._surface = self._set_mode(size, pygame.FULLSCREEN if self.is_full else pygame.RESIZABLE)
         if not self.is_full:
             self.window_size = self.surface.get_size()
 
@@ -228,18 +247,65 @@ class Presenter:
         if places and self._is_hidden:
             self._show()
             pygame.display.flip()
+            self._stay_inside()
         elif places:
             pygame.display.update(list(places))
 
-    def _least(self) -> tuple[int, int]:
-        """The least size of the window on this screen, in pixels."""
-        desktop = self._desktop()
-        return min(SMALLEST[0], desktop[0]), min(SMALLEST[1], desktop[1])
+    def come_back(self) -> None:
+        """Move the window to where it is seen, if displays have gone or changed since the last call."""
+        areas = usable_areas()
+        if areas != self._areas:
+            self._areas = areas
+            self._stay_seen()
 
-    @staticmethod
-    def _desktop() -> tuple[int, int]:
-        sizes = pygame.display.get_desktop_sizes()
-        return sizes[0] if sizes else STANDARD
+    def _stay_seen(self) -> None:
+        place = pygame.Rect(pygame.display.get_window_position(), pygame.display.get_window_size())
+        seen = [place.clip(area) for area in usable_areas()]
+        if sum(part.width * part.height for part in seen) < _LEAST_SEEN * place.width * place.height:
+            self._stay_inside()
+
+    def _stay_inside(self) -> None:
+        """Move and shrink the window, so that it lies inside its display and below no panel."""
+        if self.is_full:
+            return
+        window, area = _window(), usable_areas()[self._display()]
+        frame = with_borders(window)
+        if area.contains(frame):
+            return
+        (x, y), (width, height) = window.position, window.size
+        borders = frame.width - width, frame.height - height
+        size = min(width, area.width - borders[0]), min(height, area.height - borders[1])
+        inside = pygame.Rect(frame.topleft, (size[0] + borders[0], size[1] + borders[1])).clamp(area)
+        if size != window.size:
+            window.minimum_size = min(SMALLEST[0], size[0]), min(SMALLEST[1], size[1])
+            window.size = size
+        pygame.display.set_window_position((inside.x + x - frame.x, inside.y + y - frame.y))
+
+    def _fitting(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The nearest size of a window that has room on this display and in which words can be read."""
+        room = usable_areas()[self._display()]
+        return min(max(size[0], SMALLEST[0]), room.width), min(max(size[1], SMALLEST[1]), room.height)
+
+    def _display(self) -> int:
+        """The number of the display with the window; if it is gone, of the first one that shows anything."""
+        areas = usable_areas()
+        own = 0 if self._surface is None else display_of(_window())
+        return next((number for number in (own, *range(len(areas))) if areas[number].size != (0, 0)), 0)
+
+    def _desktop(self) -> tuple[int, int]:
+        return pygame.display.get_desktop_sizes()[self._display()]
+
+    def _set_mode(self, size: tuple[int, int], flags: int) -> pygame.Surface:
+        """Set the mode and return the window's surface; ignore pygame's warning if the system chose another size."""
+        has_own_surface = self.way is not None and self.way.has_own_surface
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)
+            surface = pygame.display.set_mode(
+                size, flags | (pygame.SCALED if has_own_surface else 0), display=self._display()
+            )
+        if has_own_surface and not flags & pygame.FULLSCREEN:
+            _window().size = size  # pygame enlarges such a picture on a large display
+        return surface
 
 
 def _window() -> pygame.Window:
@@ -247,10 +313,3 @@ def _window() -> pygame.Window:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
-
-
-def _set_mode(size: tuple[int, int], flags: int) -> pygame.Surface:
-    """Set the mode and return the window's surface; ignore pygame's warning if the system chose another size."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", RuntimeWarning)
-        return pygame.display.set_mode(size, flags)

@@ -53,6 +53,10 @@ class WindowResized(Struct, frozen=True):
     """The window has a new size."""
 
 
+class WindowMoved(Struct, frozen=True):
+    """The window has another place, or is on another display."""
+
+
 class WindowExposed(Struct, frozen=True):
     """The system lost the picture, so that everything must be drawn again."""
 
@@ -71,7 +75,7 @@ class FileDropped(Struct, frozen=True):
     path: str
 
 
-WindowEvent = InputEvent | FileDropped | WindowResized | WindowExposed | QuitAsked | Woken
+WindowEvent = InputEvent | FileDropped | WindowResized | WindowMoved | WindowExposed | QuitAsked | Woken
 
 
 class PygameEvents:
@@ -258,6 +262,8 @@ def _window_event(event: pygame.Event) -> list[WindowEvent]:
     simple: dict[int, WindowEvent] = {
         pygame.QUIT: QuitAsked(),
         pygame.WINDOWSIZECHANGED: WindowResized(),
+        pygame.WINDOWMOVED: WindowMoved(),
+        pygame.WINDOWDISPLAYCHANGED: WindowMoved(),
         pygame.WINDOWEXPOSED: WindowExposed(),
         pygame.WINDOWLEAVE: PointerLeft(),
         pygame.WINDOWFOCUSLOST: FocusLost(),

@@ -7,6 +7,7 @@ import os
 import pygame
 import pytest
 
+from game.app.system import x11
 from game.app.window.presenter import NoDisplay, NoWindow, Presenter
 from tests.conftest import LogLines
 
@@ -40,9 +41,9 @@ def test_a_screen_reader_knows_of_the_window_before_it_is_seen(monkeypatch: pyte
     done: list[str] = []
     set_mode = pygame.display.set_mode
 
-    def noted(size: tuple[int, int], flags: int) -> pygame.Surface:
+    def noted(size: tuple[int, int], flags: int, display: int = 0) -> pygame.Surface:
         done.append("hidden" if flags & pygame.HIDDEN else "seen")
-        return set_mode(size, flags)
+        return set_mode(size, flags, display=display)
 
     monkeypatch.setattr(pygame.display, "set_mode", noted)
     Presenter("Sparrows").open((1024, 700), unseen=lambda: done.append("told"))
@@ -98,7 +99,7 @@ class FakeVideo:
     def get_driver(self) -> str:
         return self.driver
 
-    def set_mode(self, size: tuple[int, int], flags: int) -> pygame.Surface:
+    def set_mode(self, size: tuple[int, int], flags: int, *, display: int = 0) -> pygame.Surface:
         self.asked.append((self.driver, os.environ.get("SDL_FRAMEBUFFER_ACCELERATION")))
         if self.asked[-1] not in self._works:
             raise pygame.error("Window framebuffer support not available")
@@ -186,6 +187,7 @@ def test_a_window_that_nobody_sees_is_only_opened_for_who_asks_for_it(
 ) -> None:
     FakeVideo(monkeypatch, driver, {(driver, None)})
     monkeypatch.setenv("DISPLAY", ":7")
+    monkeypatch.setattr(x11, "missing", lambda _display: [])
     with pytest.raises(NoDisplay, match=r"^there is no display that answers \(DISPLAY=:7, WAYLAND_DISPLAY not set\)$"):
         Presenter("Sparrows").open()
     monkeypatch.setenv("SDL_VIDEODRIVER", driver)
@@ -197,3 +199,152 @@ def test_windows_is_told_that_the_game_knows_its_pixels(monkeypatch: pytest.Monk
     monkeypatch.delenv("SDL_WINDOWS_DPI_AWARENESS", raising=False)
     Presenter("Sparrows")
     assert os.environ["SDL_WINDOWS_DPI_AWARENESS"] == "permonitorv2"
+
+
+class FakeDisplays:
+    """A window of the game's on displays that the test arranges; a title bar of 30 pixels lies above it."""
+
+    TITLE = 30
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *areas: tuple[int, int, int, int]) -> None:
+        self.sizes = [area[2:] for area in areas]
+        self.areas = [pygame.Rect(area) for area in areas]
+        self.position = areas[0][:2]
+        self.size = (0, 0)
+        self.minimum_size = (0, 0)
+        self.asked: list[tuple[tuple[int, int], int]] = []
+        """The sizes that were set, each with the number of its display."""
+        monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: self.sizes)
+        monkeypatch.setattr(pygame.display, "get_window_position", lambda: self.position)
+        monkeypatch.setattr(pygame.display, "get_window_size", lambda: self.size)
+        monkeypatch.setattr(pygame.display, "set_window_position", self.move)
+        monkeypatch.setattr(pygame.display, "set_mode", self.set_mode)
+        monkeypatch.setattr("game.app.window.presenter._window", lambda: self)
+        monkeypatch.setattr("game.app.window.presenter.display_of", lambda _window: self.display)
+        monkeypatch.setattr("game.app.window.presenter.with_borders", lambda _window: self.frame)
+        monkeypatch.setattr("game.app.window.presenter.usable_areas", lambda: [area.copy() for area in self.areas])
+
+    @property
+    def frame(self) -> pygame.Rect:
+        """The window with its title bar."""
+        x, y = self.position
+        return pygame.Rect(x, y - self.TITLE, self.size[0], self.size[1] + self.TITLE)
+
+    @property
+    def display(self) -> int:
+        """The display on which the middle of the window is, or the last one."""
+        middle = pygame.Rect(self.position, self.size).center
+        places = [number for number, area in enumerate(self.areas) if area.collidepoint(middle)]
+        return places[0] if places else len(self.areas) - 1
+
+    def move(self, position: tuple[int, int]) -> None:
+        self.position = position
+
+    def set_mode(self, size: tuple[int, int], flags: int, *, display: int = 0) -> pygame.Surface:
+        self.asked.append((size, display))
+        self.size = size
+        if flags & pygame.FULLSCREEN:
+            self.position = self.areas[display].topleft
+        return pygame.Surface(size)
+
+    def show(self) -> None:
+        """Does nothing; the window is fake."""
+
+    def shown(self) -> Presenter:
+        presenter = Presenter("Sparrows")
+        presenter.open()
+        presenter.update([presenter.surface.get_rect()])
+        return presenter
+
+
+SMALL_AND_LARGE = (0, 0, 1280, 800), (1280, 0, 1920, 1080)
+
+
+def test_full_screen_fills_the_display_with_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    displays = FakeDisplays(monkeypatch, *SMALL_AND_LARGE)
+    presenter = displays.shown()
+    displays.move((1500, 100))
+    presenter.set_full(full=True)
+    assert displays.asked[-1] == ((1920, 1080), 1)
+    presenter.set_full(full=False)
+    assert displays.asked[-1] == ((1280, 720), 1)
+    assert displays.position == (1500, 100)
+
+
+def test_a_window_whose_display_is_gone_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    displays = FakeDisplays(monkeypatch, *SMALL_AND_LARGE)
+    presenter = displays.shown()
+    displays.move((1500, 100))
+    presenter.come_back()
+    assert displays.position == (1500, 100)
+    displays.areas[1].size = (0, 0)
+    presenter.come_back()
+    assert displays.areas[0].contains(displays.frame)
+    presenter.set_full(full=True)
+    assert displays.asked[-1] == ((1280, 800), 0)
+
+
+def test_a_window_does_not_go_back_to_where_no_display_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    displays = FakeDisplays(monkeypatch, *SMALL_AND_LARGE)
+    presenter = displays.shown()
+    displays.move((1500, 100))
+    presenter.set_full(full=True)
+    del displays.areas[1], displays.sizes[1]
+    presenter.set_full(full=False)
+    assert displays.areas[0].contains(displays.frame)
+
+
+def test_a_window_that_is_moved_half_out_of_sight_stays_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    displays = FakeDisplays(monkeypatch, *SMALL_AND_LARGE)
+    presenter = displays.shown()
+    displays.move((-600, 100))
+    presenter.come_back()
+    assert displays.position == (-600, 100)
+
+
+def test_a_new_window_leaves_room_for_its_title_bar_and_a_panel(monkeypatch: pytest.MonkeyPatch) -> None:
+    displays = FakeDisplays(monkeypatch, (0, 0, 1366, 768))
+    displays.areas[0].height -= 40
+    displays.shown()
+    assert displays.areas[0].contains(displays.frame)
+    assert displays.size == (1280, 698)
+    assert displays.minimum_size == (1024, 640)
+
+
+@pytest.mark.parametrize("bits", [15, 16, 30])
+def test_a_display_with_other_colors_shows_a_picture_of_32_bits(
+    bits: int, monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
+) -> None:
+    video = FakeVideo(monkeypatch, "x11", {("x11", None), ("x11", "0")})
+    given = []
+
+    def set_mode(size: tuple[int, int], flags: int, *, display: int = 0) -> pygame.Surface:
+        if bits == 30 and not flags & pygame.SCALED:
+            raise pygame.error("Unknown window pixel format")
+        given.append(flags & pygame.SCALED)
+        depth = 32 if flags & pygame.SCALED else bits
+        return video.set_mode(size, flags, display=display) if depth == 32 else pygame.Surface(size, 0, depth)
+
+    monkeypatch.setattr(pygame.display, "set_mode", set_mode)
+    presenter = Presenter("Sparrows")
+    presenter.open((1024, 700))
+    assert given[-1]
+    assert presenter.surface.get_bitsize() == 32
+    assert str(presenter.way) == "x11, from a surface of 32 bits"
+    assert len(log_lines.take()) == 2
+
+
+def test_a_library_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    FakeVideo(monkeypatch, "offscreen", set())
+    monkeypatch.setenv("DISPLAY", ":7")
+    monkeypatch.setitem(x11.LIBRARIES, "DISPLAY", ("libc.so.6", "libNobodyHas.so.6"))
+    with pytest.raises(NoWindow, match=r"^libraries of the display are missing: libNobodyHas.so.6$") as caught:
+        Presenter("Sparrows").open()
+    assert not isinstance(caught.value, NoDisplay)
+
+
+def test_a_driver_that_is_none_is_told_with_who_asked_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nonsense")
+    pygame.display.quit()
+    with pytest.raises(NoWindow, match=r"^nonsense not available \(SDL_VIDEODRIVER=nonsense\)$"):
+        Presenter("Sparrows")

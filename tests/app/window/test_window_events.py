@@ -21,7 +21,15 @@ from game.app.window.actions import (
     Released,
     TextTyped,
 )
-from game.app.window.window_events import PygameEvents, QuitAsked, WindowEvent, WindowExposed, WindowResized, Woken
+from game.app.window.window_events import (
+    PygameEvents,
+    QuitAsked,
+    WindowEvent,
+    WindowExposed,
+    WindowMoved,
+    WindowResized,
+    Woken,
+)
 
 
 @pytest.fixture
@@ -167,6 +175,8 @@ def test_many_moves_are_one(source: PygameEvents) -> None:
         (made(pygame.TEXTINPUT, text="\u017e"), TextTyped("\u017e")),
         (made(pygame.WINDOWSIZECHANGED, x=800, y=600), WindowResized()),
         (made(pygame.WINDOWEXPOSED), WindowExposed()),
+        (made(pygame.WINDOWMOVED, x=5, y=6), WindowMoved()),
+        (made(pygame.WINDOWDISPLAYCHANGED, display_index=1), WindowMoved()),
         (made(pygame.WINDOWLEAVE), PointerLeft()),
         (made(pygame.WINDOWFOCUSLOST), FocusLost()),
         (made(pygame.QUIT), QuitAsked()),

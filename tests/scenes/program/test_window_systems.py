@@ -115,6 +115,46 @@ def settings_of(home: Path) -> str:
     return path.read_text(encoding="utf-8").replace(" ", "") if path.exists() else ""
 
 
+@contextmanager
+def screen_of(bits: int) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+    """An X server whose pixels have so many bits, and the name of its display."""
+    heard, told = os.pipe()
+    command = ["Xvfb", "-displayfd", str(told), "-screen", "0", f"1280x720x{bits}", "-nolisten", "tcp", "-noreset"]
+    with subprocess.Popen(command, pass_fds=[told], stderr=subprocess.DEVNULL) as server:
+        os.close(told)
+        try:
+            with os.fdopen(heard) as ready:
+                yield server, f":{ready.readline().strip()}"
+        finally:
+            server.terminate()
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("bits", [15, 16, 30])
+def test_a_match_is_shown_on_a_display_with_other_colors(bits: int, home: Path) -> None:
+    with screen_of(bits) as (_, name), started(home, surroundings(home, DISPLAY=name), "--rules", "gala") as window:
+        window.wait_for("table")
+        window.xdo("key", "F11")
+        window.wait_for(lambda _: '"full_screen":true' in settings_of(home))
+        window.process.terminate()
+        assert window.process.wait(PATIENCE) == 0
+
+
+@pytest.mark.window
+def test_a_display_that_goes_away_is_told_in_one_line_and_the_match_is_kept(home: Path) -> None:
+    variables = surroundings(home) | {"SPARROWS_STATUS_FILE": str(home / "status.json")}
+    with screen_of(24) as (server, name):
+        command = [*FROM_SOURCE, "--rules", "gala"]
+        with subprocess.Popen(command, cwd=ROOT, env=variables | {"DISPLAY": name}, stderr=subprocess.PIPE) as process:
+            Window(name, home / "status.json", process, None).wait_for("table")
+            server.terminate()
+            said = process.communicate(timeout=PATIENCE)[1]
+    assert said == b"sparrows: the display has gone; what was played is kept\n"
+    assert process.returncode == 1
+    with screen_of(24) as (_, name), started(home, surroundings(home, DISPLAY=name), "--resume") as window:
+        window.wait_for("table")
+
+
 def test_where_there_is_no_display_one_line_says_so_and_the_game_ends(home: Path) -> None:
     for shown in ({}, {"DISPLAY": ":0.nobody"}):
         variables = surroundings(home, **shown)
