@@ -15,7 +15,7 @@ from game.app.hall.hall_table import HallTable
 from game.app.hall.houses import House, setup_for
 from game.app.hall.reading import Coming, Kept, KeptTables, read_again
 from game.app.hall.site import Pulse
-from game.app.hall.tidying import Tidied, tidy
+from game.app.hall.tidying import Room, Tidied, tidy
 from game.app.hall.turns import Turns
 from game.app.hall.waiting import BadTableError, forget_table, kept_tables
 from game.app.matches.journal import locked
@@ -83,7 +83,8 @@ class Terms:
     keep_days: float = 30.0
     """The days after which a match that nobody plays is removed."""
     most_bytes: int = 1 << 30
-    """The size of the folder above which finished matches are removed, and then no more tables are made."""
+    most_kept: int = 10_000
+    """The bytes and matches in the folder above which some of them give way, and then no more tables are made."""
     patience: float = 60.0
     """The seconds after which a computer plays for an absent guest, who can always come back with the ticket."""
 
@@ -156,23 +157,21 @@ class Hall:
             if now >= self._tidy_at:
                 self._tidy_at = now + _TIDY_EVERY
                 terms = self._terms
-                keep_seconds = terms.keep_days * _DAY
-                self._tidying = self._reader.submit(
-                    tidy, terms.folder, now=time(), keep_seconds=keep_seconds, most_bytes=terms.most_bytes
-                )
+                room = Room(terms.keep_days * _DAY, terms.most_bytes, terms.most_kept)
+                self._tidying = self._reader.submit(tidy, terms.folder, now=time(), room=room)
             return
         if not self._tidying.done():
             return
         tidied = self._tidying.result()
         self._tidying = None
-        for path in tidied.old:
+        for path in (*tidied.old, *tidied.given_way):
             self.kept.forget(path)
         if tidied.old:
             log.info("older than %d days and removed: %d", self._terms.keep_days, len(tidied.old))
         if tidied.given_way:
-            log.warning("the folder is full; finished matches removed: %d", len(tidied.given_way))
+            log.warning("the folder is full; matches removed: %d", len(tidied.given_way))
         if tidied.is_full and not self.is_full:
-            log.warning("the folder is full: no new tables before it is below %d bytes", self._terms.most_bytes)
+            log.warning("the folder is full: no new tables are made")
         self.is_full = tidied.is_full
 
     def _hear(self, line: Line, message: bytes | None) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.app.hall import hall as hall_module
-from game.app.hall.tidying import tidy
+from game.app.hall.tidying import Room, Tidied, tidy
 from game.app.matches.journal import locked
 from game.app.matches.tickets_file import kept_tickets, tickets_path
 from game.net.rack import NEXT
@@ -28,6 +28,11 @@ def kept(folder: Path, name: str, *, days: float, has_tickets: bool = False, siz
     return match
 
 
+def tidied(folder: Path, *, days: float, most_bytes: int = 10**6, most_matches: int = 1000) -> Tidied:
+    """What a folder has come to that keeps matches for so many days, and no more than these."""
+    return tidy(folder, now=NOW, room=Room(days * DAY, most_bytes, most_matches))
+
+
 def names(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir()}
 
@@ -37,10 +42,10 @@ def test_matches_are_removed_after_so_many_days_whether_guests_could_come_back_o
     left = kept(tmp_path, "left", days=30, has_tickets=True)
     kept(tmp_path, "young", days=29)
     kept(tmp_path, "waits", days=29, has_tickets=True)
-    tidied = tidy(tmp_path, now=NOW, keep_seconds=30 * DAY, most_bytes=10**6)
-    assert set(tidied.old) == {old, left}
-    assert not tidied.given_way
-    assert not tidied.is_full
+    done = tidied(tmp_path, days=30, most_bytes=10**6)
+    assert set(done.old) == {old, left}
+    assert not done.given_way
+    assert not done.is_full
     assert names(tmp_path) == {"young.mahjong", "waits.mahjong", "waits.tickets"}
 
 
@@ -49,26 +54,34 @@ def test_in_a_full_folder_the_oldest_finished_matches_give_way(tmp_path: Path) -
     older = kept(tmp_path, "older", days=2)
     kept(tmp_path, "waits", days=9, has_tickets=True)
     kept(tmp_path, "newest", days=1)
-    tidied = tidy(tmp_path, now=NOW, keep_seconds=30 * DAY, most_bytes=300)
-    assert tidied.given_way == [oldest, older]
-    assert not tidied.is_full
+    done = tidied(tmp_path, days=30, most_bytes=300)
+    assert done.given_way == [oldest, older]
+    assert not done.is_full
     assert names(tmp_path) == {"newest.mahjong", "waits.mahjong", "waits.tickets"}
 
 
+def test_too_many_matches_are_a_full_folder_and_those_give_way_in_which_little_was_played(tmp_path: Path) -> None:
+    begun = kept(tmp_path, "begun", days=2, has_tickets=True)
+    kept(tmp_path, "played", days=9, has_tickets=True, size=10**5)
+    kept(tmp_path, "new", days=0.5, has_tickets=True)
+    assert tidied(tmp_path, days=30, most_matches=2).given_way == [begun]
+    assert tidied(tmp_path, days=30, most_matches=1).is_full
+
+
 def test_a_folder_of_matches_that_wait_for_guests_stays_full(tmp_path: Path) -> None:
-    kept(tmp_path, "waits", days=9, has_tickets=True)
+    kept(tmp_path, "waits", days=9, has_tickets=True, size=10**5)
     kept(tmp_path, "new", days=0)
-    tidied = tidy(tmp_path, now=NOW, keep_seconds=30 * DAY, most_bytes=150)
-    assert tidied.is_full
-    assert not tidied.given_way
+    done = tidied(tmp_path, days=30, most_bytes=150)
+    assert done.is_full
+    assert not done.given_way
     assert len(names(tmp_path)) == 3
 
 
 def test_a_match_that_is_open_is_never_removed(tmp_path: Path) -> None:
     match = kept(tmp_path, "open", days=99, has_tickets=True)
     with locked(match):
-        assert not tidy(tmp_path, now=NOW, keep_seconds=DAY, most_bytes=1).old
-    assert tidy(tmp_path, now=NOW, keep_seconds=DAY, most_bytes=1).old == [match]
+        assert not tidied(tmp_path, days=1, most_bytes=1).old
+    assert tidied(tmp_path, days=1, most_bytes=1).old == [match]
 
 
 def test_tickets_and_tables_without_a_match_go_too(tmp_path: Path) -> None:
@@ -78,7 +91,7 @@ def test_tickets_and_tables_without_a_match_go_too(tmp_path: Path) -> None:
         table = tmp_path / f"{name}.waiting"
         table.write_bytes(b"{}")
         os.utime(table, (NOW - days * DAY, NOW - days * DAY))
-    tidy(tmp_path, now=NOW, keep_seconds=30 * DAY, most_bytes=10**6)
+    tidied(tmp_path, days=30, most_bytes=10**6)
     assert names(tmp_path) == {"other.tickets", "BBBBBB.waiting"}
 
 
@@ -147,7 +160,7 @@ def test_a_full_folder_makes_no_tables_and_says_so_once(
     with quiet_hall(tmp_path, most_bytes=10) as quiet:
         until(lambda: quiet.hall.is_full, meanwhile=lambda: quiet.hall.attend(0.0))
         said = log_lines.take()
-        assert said == ["game.app.hall.hall: the folder is full: no new tables before it is below 10 bytes"]
+        assert said == ["game.app.hall.hall: the folder is full: no new tables are made"]
         assert quiet.why("192.0.2.1", makes=MADE) == "busy"
         log_lines.take()
         waits.unlink()
