@@ -1,15 +1,18 @@
 """A wrong code costs one try, whatever else a guest says with it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.net.gate import limits
+from game.net.guests import Guests
 from tests.app.hall.halls import MADE
-from tests.app.hall.quiet_hall import QuietHall, quiet_hall
+from tests.app.hall.quiet_hall import Entrance, Knocking, QuietHall, quiet_hall
 from tests.conftest import LogLines
+from tests.net.phones import hello, set_up
 
 SHAPES: Mapping[str, Sequence[object]] = {
     "makes": (None, MADE, {"rules": "no such rules"}),
@@ -18,7 +21,6 @@ SHAPES: Mapping[str, Sequence[object]] = {
     "asks": (False, True),
     "wants": ("rack", "events"),
     "name": ("", "Mira"),
-    "last": (0, 7),
 }
 """The fields of a hello besides the code, with the values that are tried in every combination."""
 
@@ -29,22 +31,49 @@ def quiet(tmp_path: Path) -> Iterator[QuietHall]:
         yield opened
 
 
-def test_a_wrong_code_costs_one_try_whatever_else_a_hello_says(
-    quiet: QuietHall, monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
-) -> None:
+@pytest.fixture
+def few_guesses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All codes are of one part, so that every address has as many guesses as a part."""
     monkeypatch.setattr(limits, "PARTS", 1)
     monkeypatch.setattr(limits, "MOST_IN_ALL", 10**6)
-    quiet.knock("192.0.2.1", makes=MADE)
-    code = quiet.hall.tables[0].guests.code
+
+
+def guess_in_every_shape(why: Callable[..., str], code: str) -> None:
+    """Guess wrong codes, and then say the right one, in hellos of every shape.
+
+    :param why: why somebody is refused who says hello from an address.
+    """
     wrong = [f"WRONG{letter}" for letter in "ABCDEF"]
     for number, values in enumerate(product(*SHAPES.values())):
         shape = dict(zip(SHAPES, values, strict=True))
         address = f"2001:db8:{number:x}::1"
-        said = [quiet.why(address, **shape, code=guess) for guess in wrong]
+        said = [why(address, **shape, code=guess) for guess in wrong]
         assert said == ["code"] * limits.MOST_OF_PART + ["tries"] * 2, shape
-        assert quiet.why(address, **shape, code=code) == "tries", shape
-        assert quiet.why(address, code=code) == "tries", "the right code comes too late"
+        assert why(address, **shape, code=code) == "tries", shape
+        assert why(address, code=code) == "tries", "the right code comes too late"
+
+
+@pytest.mark.usefixtures("few_guesses")
+def test_in_a_hall_a_wrong_code_costs_one_try_whatever_else_a_hello_says(quiet: QuietHall, log_lines: LogLines) -> None:
+    quiet.knock("192.0.2.1", makes=MADE)
+    guess_in_every_shape(quiet.why, quiet.hall.tables[0].guests.code)
     assert len(quiet.hall.tables) == 1, "a wrong code makes no table"
+    log_lines.take()
+
+
+@pytest.mark.usefixtures("few_guesses")
+def test_at_a_hosts_table_a_wrong_code_costs_one_try_whatever_else_a_hello_says(log_lines: LogLines) -> None:
+    door = Entrance()
+    guests = Guests(door, set_up())
+
+    def why(address: str, **first: Any) -> str:
+        knocking = Knocking(address)
+        door.coming.append((knocking, hello(**first).encode()))
+        guests.attend()
+        return str(knocking.heard[0].get("why", ""))
+
+    guess_in_every_shape(why, guests.code)
+    assert len(guests.free) == 4
     log_lines.take()
 
 
