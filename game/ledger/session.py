@@ -90,7 +90,7 @@ class Session(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def ruleset(self) -> Ruleset:
         """The ruleset with the session's options and edition."""
         book = RULEBOOKS[self.rules]
-        options = self.options if self.edition is None else book.as_begun(self.options)
+        options = self.options if self.edition is None else book.as_begun(self.options, self.edition)
         return book.with_options(Options(book.options, options), self.edition)
 
     def entered(self, deal: EnteredDeal, number: int | None = None) -> "Session":

@@ -33,8 +33,8 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     """The folder of the book's words, card and guide: ``book.toml``, ``scoring.toml``, ``guide.toml``."""
     options: tuple[Option, ...]
     ruleset: Callable[[Options], Ruleset]
-    as_begun: Callable[[Mapping[str, Value]], Mapping[str, Value]] = dict
-    """Converts a saved match's options to the present form, since earlier versions had other options."""
+    as_begun: Callable[[Mapping[str, Value], int], Mapping[str, Value]] = lambda options, _edition: options
+    """Converts a saved match's options to the present form, since earlier versions and editions had others."""
     own_hands: OwnTerms | None = None
     """The worths that a club's own hands can have; ``None`` if the book is played without such hands."""
     edition: int = FIRST_EDITION
@@ -48,7 +48,8 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
         Raises:
             OptionError: for an edition that the book does not have, or faulty own hands.
         """
-        return _ruleset(self, options or Options(self.options), self.edition if edition is None else edition)
+        edition = self.edition if edition is None else edition
+        return _ruleset(self, options or Options(self.options, self.as_begun({}, edition)), edition)
 
     def club(self, text: str) -> Club:
         """The club in the text of a file, as far as this book can use it; empty if the book takes no such file."""

@@ -286,3 +286,17 @@ def test_a_session_of_the_first_hungarian_edition_is_counted_as_it_was(options: 
     assert [*map(int, deal.score.deltas)] == [3120, -1040, -1040, -1040]
     (deal,) = ledger_of(known.entered(won(0, 2, OPEN_LAMPS))).deals
     assert deal.problems
+
+
+@pytest.mark.parametrize(
+    ("edition", "known"), [(2, {}), (2, {"knitting": "any_suits"}), (3, {"knitting": "any_suits"})]
+)
+def test_knitting_of_three_suits_wins_at_a_table_that_agreed_on_it(edition: int, known: dict[str, Value]) -> None:
+    """docs/rules/polish.md, "Editions": in the second a pair was usually of any two suits."""
+    knitting = "B12367 C13457 D2456"
+    begun = Session(rules="polish", options=known, edition=edition, persons=PERSONS, deals=())
+    (deal,) = ledger_of(begun.entered(won(0, 2, knitting))).deals
+    assert [*map(int, deal.score.deltas)] == [6000, -2000, -2000, -2000]
+    today = Session(rules="polish", options={}, edition=3, persons=PERSONS, deals=())
+    (deal,) = ledger_of(today.entered(won(0, 2, knitting))).deals
+    assert deal.problems

@@ -21,8 +21,10 @@ from tests.players.hands_seen import position
 from tests.players.test_computer import question_of
 from tests.players.test_strong import thrown
 
+ANY_SUITS = {"knitting": "any_suits"}
 HALF_WAYS = "B18 C345568 D335679"
-"""Lacks three tiles to Knitting; of the 1 of Bamboo it needs a half, of a second 5 of Characters or 3 of Dots none."""
+"""Lacks three tiles to Knitting of any suits; of the 1 of Bamboo it needs a half, of a second 5 of Characters or 3 of
+Dots none."""
 KNITTING = "B123 B678 C123 C567 C88"
 """Sets and a pair; without an 8 it lacks the 5 of Bamboo to be Knitting (docs/rules/polish.md, "Special hands")."""
 
@@ -76,7 +78,7 @@ def test_a_discard_that_would_finish_a_cheap_hand_is_let_go_by() -> None:
 
 @pytest.mark.parametrize(("skill", "tile"), [(STRONG, Tile.B1), (EXPERT, Tile.C5)])
 def test_half_of_a_way_is_kept_and_a_second_tile_of_a_kind_thrown(skill: Skill, tile: Tile) -> None:
-    seen = position(HALF_WAYS, book="polish")
+    seen = position(HALF_WAYS, book="polish", options=ANY_SUITS)
     best = thrown(seen, HALF_WAYS, skill)
     assert isinstance(best.command, Discard)
     assert (best.command.tile, best.prospect.missing) == (tile, 3)
@@ -85,7 +87,7 @@ def test_half_of_a_way_is_kept_and_a_second_tile_of_a_kind_thrown(skill: Skill, 
 @pytest.mark.parametrize(("tile", "live"), [(Tile.B1, 24), (Tile.C5, 32), (Tile.D3, 32)])
 def test_which_tiles_help_a_special_hand_is_counted_after_the_discard(tile: Tile, live: int) -> None:
     """The tiles that help leave two missing, as the pattern tells."""
-    seen = position(HALF_WAYS, book="polish")
+    seen = position(HALF_WAYS, book="polish", options=ANY_SUITS)
     kept = list(parse_hand(HALF_WAYS).concealed)
     kept.remove(tile)
     (pattern,) = [row.pattern for row in seen.rules.mahjong.special_hands if row.id == "knitting"]

@@ -19,7 +19,7 @@ from game.tiles.tile import KINDS, Tile
 from tests.engine.rigged import EAST, Scene
 from tests.players.test_computer import question_of
 from tests.players.test_judgement import BOOKS, questions
-from tests.players.test_reasons import TWO_SUITS, is_near
+from tests.players.test_reasons import is_near
 
 LONE = {Idea.LONE, Idea.LONE_HONOR, Idea.USED_UP}
 OTHER_NEEDED = {Idea.NEEDS, Idea.NEEDS_NEAR, Idea.NEEDS_SET}
@@ -183,7 +183,7 @@ def test_a_hint_names_the_tiles_that_tell_the_discards_apart(east: str, said: st
 
 def test_the_ends_of_a_knitting_are_kept_together() -> None:
     """docs/rules/polish.md, `triple_knitting`: a rank in all three suits; honors have none."""
-    view, judged = asked(Scene(east="B1566789 C156 D578 DR", book="polish", options=TWO_SUITS, dice=(3, 4, 2, 3)))
+    view, judged = asked(Scene(east="B1566789 C156 D578 DR", book="polish", dice=(3, 4, 2, 3)))
     best = judged[0]
     assert best.aim.special == "triple_knitting"
     assert thrown(best) is Tile.DR
@@ -195,7 +195,7 @@ def test_the_ends_of_a_knitting_are_kept_together() -> None:
 
 def test_a_tile_that_is_held_twice_leaves_its_rank_whole() -> None:
     """docs/rules/polish.md, `triple_knitting`: the second 6 of Characters stands with the 6 of Dots."""
-    view, judged = asked(Scene(east="B15 C13566 D134569 WS", book="polish", options=TWO_SUITS, dice=(3, 4, 2, 3)))
+    view, judged = asked(Scene(east="B15 C13566 D134569 WS", book="polish", dice=(3, 4, 2, 3)))
     best = judged[0]
     assert best.aim.special == "triple_knitting"
     twice = next(one for one in judged if isinstance(one.command, Discard) and thrown(one) is Tile.C6)
@@ -204,7 +204,7 @@ def test_a_tile_that_is_held_twice_leaves_its_rank_whole() -> None:
 
 def test_a_claim_against_a_concealed_hand_is_told_as_that() -> None:
     """docs/rules/polish.md: seven pairs and knitting are concealed. The deal's 55th question, as in test_reasons."""
-    view, question = questions("polish", {"players": 3} | TWO_SUITS, 90423)[54]
+    view, question = questions("polish", {"players": 3}, 90423)[54]
     best, claim, *_ = advice(view, question)
     assert isinstance(best.command, Pass)
     assert isinstance(view.current_deal.phase, Claiming)

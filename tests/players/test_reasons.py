@@ -39,9 +39,6 @@ from tests.players.test_ahead import follows, without
 from tests.players.test_computer import question_of
 from tests.players.test_judgement import BOOKS, THREE, questions
 
-TWO_SUITS: dict[str, object] = {"knitting": "two_suits"}
-"""With it knitting is as rare as the hands that these deals are about."""
-
 
 def missing(concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
     hand = Hand(concealed, melds)
@@ -315,7 +312,7 @@ def test_the_reason_of_who_looks_past_the_next_tile() -> None:
 
 def test_the_reason_of_who_throws_what_is_safer() -> None:
     """The deal's 39th question: the 3 of Characters would leave nine tiles that help, but may be somebody's last."""
-    view, question = questions("polish", TWO_SUITS, 715)[38]
+    view, question = questions("polish", {}, 715)[38]
     best, second, *_ = judge(view, question, STRONG)
     assert isinstance(best.command, Discard)
     assert isinstance(second.command, Discard)
@@ -340,7 +337,7 @@ def test_the_reason_of_who_keeps_a_called_tile() -> None:
 
 def test_the_reason_of_who_keeps_many_tiles_that_help_a_far_hand() -> None:
     """The deal's fourth question: another discard leaves one tile less missing, but 20 that help instead of 82."""
-    view, question = questions("polish", TWO_SUITS, 2113)[3]
+    view, question = questions("polish", {}, 2113)[3]
     best, *others = advice(view, question)
     assert (best.missing, best.live) == (5, 82)
     assert {(other.missing, other.live) for other in others if other.missing < 5} == {(4, 20)}
@@ -349,7 +346,7 @@ def test_the_reason_of_who_keeps_many_tiles_that_help_a_far_hand() -> None:
 
 def worth_most_for_others(seed: int, number: int, tile: Tile) -> tuple[State, Question, Judgement]:
     """A question of a Polish deal whose best discard is worth most for other mahjongs than the one aimed for."""
-    view, question = questions("polish", TWO_SUITS, seed)[number]
+    view, question = questions("polish", {}, seed)[number]
     best, *others = judge(view, question, STRONG)
     assert isinstance(best.command, Discard)
     assert best.command.tile is tile
@@ -390,7 +387,7 @@ def test_the_reason_where_nothing_but_the_risk_tells_two_discards_apart() -> Non
 
 def test_a_dear_aim_is_not_told_where_any_mahjong_brings_most_of_the_worth() -> None:
     """Chows alone lack one tile more here, and come true one time in six."""
-    best = first(Scene(east="B23467899 C4 D25557", book="polish", options=TWO_SUITS, dice=(3, 4, 2, 3)))
+    best = first(Scene(east="B23467899 C4 D25557", book="polish", dice=(3, 4, 2, 3)))
     assert isinstance(best.command, Discard)
     assert (best.command.tile, best.aim, best.missing) == (Tile.D2, ANY, 2)
     assert best.chance > 0.5
@@ -399,7 +396,7 @@ def test_a_dear_aim_is_not_told_where_any_mahjong_brings_most_of_the_worth() -> 
 
 def test_a_dear_aim_kept_beside_a_likelier_claim_is_told_by_its_worth() -> None:
     """The deal's 55th question: a chow would make the hand ready, for a twentieth of what the special hand pays."""
-    view, question = questions("polish", THREE | TWO_SUITS, 90423)[54]
+    view, question = questions("polish", THREE, 90423)[54]
     best, claim, *_ = advice(view, question)
     assert isinstance(best.command, Pass)
     assert isinstance(claim.command, Claim)

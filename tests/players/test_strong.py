@@ -355,14 +355,14 @@ def test_a_hand_without_hope_is_broken_up_where_the_discarder_pays() -> None:
 def test_options_that_were_never_calibrated_are_played_with_the_figures_of_their_book() -> None:
     usual, other = (
         rules_of("polish", {}),
-        rules_of("polish", {"limit": 500, "payer": "discarder", "knitting": "two_suits"}),
+        rules_of("polish", {"limit": 500, "payer": "discarder", "buried_pair": "any"}),
     )
     assert calibration_of(usual) == calibration_of(other)
     assert losses_in_example(other)[0] == 0
     seen = position(
         "B123 C456 D789 D23 B55 WN",
         book="polish",
-        options={"limit": 500, "payer": "discarder", "knitting": "two_suits"},
+        options={"limit": 500, "payer": "discarder", "buried_pair": "any"},
     )
     assert thrown(seen, "B123 C456 D789 D23 B55 WN").prospect.missing == 1
 

@@ -105,6 +105,10 @@ DEALS: dict[str, list[tuple[tuple[int, ...], tuple[float, ...]]]] = {
         ((2,), (-48, -204, 252)),
         ((), (0, 0, 0)),
     ],
+    # Strong players' deal of the second edition: West goes out with knitting of three suits, as the engine counted it.
+    "polish_knitting": [
+        ((2,), (-980, -2024, 4000, -996)),
+    ],
 }
 PLACES = {
     "gala_assisted": (3, 4, 1, 2),
@@ -123,6 +127,7 @@ PLACES = {
     "polish_three": (),
     "polish_first_edition": (),
     "polish_second_edition": (),
+    "polish_knitting": (2, 4, 1, 3),
 }
 VERSIONS = {
     "gala_assisted": 1,
@@ -141,6 +146,7 @@ VERSIONS = {
     "polish_three": 4,
     "polish_first_edition": 5,
     "polish_second_edition": 5,
+    "polish_knitting": 5,
 }
 """Of the format, in which each was written."""
 
@@ -237,6 +243,18 @@ def test_east_stays_in_a_match_that_was_begun_while_he_did() -> None:
     today = msgspec.structs.replace(replay, opening=msgspec.structs.replace(replay.opening, edition=2))
     assert played_so_far(today).problem is not None
     assert [placing.east for placing in placings(golden("polish_second_edition"))] == [0, 1, 2]
+
+
+def test_knitting_of_three_suits_wins_in_a_match_that_was_begun_while_it_did() -> None:
+    """docs/rules/polish.md, "Editions": in the second a pair was of any two suits, though a file may not name it."""
+    replay = golden("polish_knitting")
+    (west,) = (score for score in deal_score(replayed(replay)).scores if score.is_winner)
+    assert (west.special, int(west.worth)) == ("knitting", 1000)
+    told = {name: value for name, value in replay.opening.options.items() if name != "knitting"}
+    silent = msgspec.structs.replace(replay, opening=msgspec.structs.replace(replay.opening, options=told))
+    assert read_replay(file_of(silent)).opening.options["knitting"] == "any_suits"
+    today = msgspec.structs.replace(replay, opening=msgspec.structs.replace(replay.opening, options=told, edition=3))
+    assert played_so_far(today).problem is not None
 
 
 def placings(replay: Replay) -> list[e.DealBegun]:

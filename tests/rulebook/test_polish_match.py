@@ -126,13 +126,12 @@ def test_the_course_of_a_match(options: dict[str, object], winners: list[int | N
 
 
 def test_the_first_edition_is_played_on_as_it_was() -> None:
-    """polish.md, "Editions": East stayed, knitting was of two suits, and a tie went to the hand higher on the page."""
+    """polish.md, "Editions": East stayed, and a tie went to the hand higher on the page."""
     first = POLISH.with_options(Options(POLISH.options, {"players": 3, "extra_hands": True}), 1)
     assert first.flow is not None
     assert easts_and_winds(first, [0, None, 1, 2, 0]) == "0E 0E 0E 1E 2E 0S"
     assert dict(first.options) | {"players": 4, "extra_hands": False} == dict(POLISH.with_options(None, 1).options)
     for hand, now, then in (
-        ("B12367 C13457 D2456 / wall", "knitting", "no mahjong"),
         ("WEEE WSSS WWWW WNNN C55 / wall", "big_winds", "buried_treasure"),
         ("B111 B222 B444 B999 B66 / wall", "purity", "buried_treasure"),
         ("DRRR DGGG DWWW B222 B66 / wall", "big_dragons", "buried_treasure"),
@@ -140,6 +139,18 @@ def test_the_first_edition_is_played_on_as_it_was() -> None:
     ):
         assert special(POLISH, hand) == now
         assert special_under(POLISH.with_options(None, 1), hand) == then
+        assert special_under(POLISH.with_options(None, 2), hand) == now
+
+
+def test_each_edition_has_its_own_knitting() -> None:
+    """polish.md, "Editions": of the same two suits, then of any two, then of the same two again."""
+    for edition, of_any_suits in ((1, "no mahjong"), (2, "knitting"), (3, "no mahjong")):
+        rules = POLISH.with_options(None, edition)
+        assert special_under(rules, "B12367 C13457 D2456 / wall") == of_any_suits
+        assert special_under(rules, "B1234567 C1234567 / wall") == "knitting"
+    chosen = Options(POLISH.options, {"knitting": "any_suits"})
+    assert special_under(POLISH.with_options(chosen, 1), "B12367 C13457 D2456 / wall") == "no mahjong"
+    assert special_under(POLISH.with_options(chosen), "B12367 C13457 D2456 / wall") == "knitting"
 
 
 def test_bankruptcy_ends_the_match_where_the_players_wish_it() -> None:
@@ -175,7 +186,7 @@ def test_the_highest_throw_of_two_dice_is_east() -> None:
         ("first_dice", 2, 1, 3),
         ("loose_tiles", 2, 4, 3),
         ("east_stays", "with_four", "always", "on"),
-        ("knitting", "any_suits", "two_suits", "any"),
+        ("knitting", "two_suits", "any_suits", "any"),
         ("buried_treasure", "pungs", "chows", "sets"),
         ("buried_pair", "of_suit", "any", "honors"),
         ("dead_wall", "refilled", "fixed", "off"),

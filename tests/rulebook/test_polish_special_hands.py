@@ -44,7 +44,7 @@ SPECIAL = [
     ("honor_pairs", "WEESSWWNN DRRGGWW / discard", "WEEEESSWW DRRGGWW / discard"),
     ("knitting", "B1234567 C1234567 / wall", "B1234567 C1234568 / wall"),
     ("knitting", "C1356789 D1356789 / discard", "C1156789 D1156789 / discard"),
-    ("knitting", "B12367 C13457 D2456 / discard B7", "B11236 C11345 D2456 / discard B6"),
+    ("knitting", "B1234567 C1234567 / discard B7", "B12367 C13457 D2456 / discard B7"),
     ("triple_knitting", "B11335 C11335 D1133 / wall", "B11335 C11336 D1133 / wall"),
     ("triple_knitting", "B12489 C12489 D1248 / wall", "B12489 C12489 D1247 / wall"),
     ("thirteen_orphans", "B19 C19 D19 WESWN DRGWW / discard", "B19 C19 D159 WESWN DRGW / discard"),
@@ -164,13 +164,17 @@ KNITTING = "B12367 C13457 D2456"
 """1 characters with 1 bamboo, 4 dots with 4 characters, and five more."""
 
 
-def test_a_pair_of_knitting_is_of_any_two_suits_or_of_the_same_two_throughout() -> None:
+def test_the_pairs_of_knitting_are_of_the_same_two_suits_or_each_of_any_two() -> None:
     """polish.md, "Special hands", option `knitting`."""
-    assert special(POLISH, f"{KNITTING} / wall") == "knitting"
-    assert special(POLISH, f"{KNITTING} / wall", knitting="two_suits") == "no mahjong"
-    assert special(POLISH, "B1234567 C1234567 / wall", knitting="two_suits") == "knitting"
-    assert special(POLISH, "B1123456 C1123456 / wall") == "no mahjong", "no rank twice"
-    assert special(POLISH, "B123456 C12345 D123 / wall") == "no mahjong", "six ranks"
+    assert special(POLISH, f"{KNITTING} / wall") == "no mahjong"
+    assert special(POLISH, f"{KNITTING} / wall", knitting="any_suits") == "knitting"
+    for value in ("two_suits", "any_suits"):
+        assert special(POLISH, "B1234567 C1234567 / wall", knitting=value) == "knitting"
+        assert special(POLISH, "C1356789 D1356789 / discard", knitting=value) == "knitting"
+        assert special(POLISH, "B1123456 C1123456 / wall", knitting=value) == "no mahjong", "no rank twice"
+        assert special(POLISH, "B123456 C12345 D123 / wall", knitting=value) == "no mahjong", "six ranks"
+    assert special(POLISH, f"{KNITTING} / discard B7", knitting="any_suits") == "knitting"
+    assert special(POLISH, "B11236 C11345 D2456 / discard B6", knitting="any_suits") == "no mahjong", "no rank twice"
 
 
 @pytest.mark.parametrize(

@@ -64,13 +64,13 @@ def test_of_equal_worth_a_special_hand_comes_first_and_a_higher_count_before_it(
     assert ids(counted) == ["out", "out.edge_closed_single", "x.all_chows", "x.half_flush"]
 
 
-def test_knitting_is_of_any_two_suits_a_pair_and_the_narrower_hand_gives_the_name() -> None:
+def test_knitting_is_of_the_same_two_suits_and_the_narrower_hand_gives_the_name() -> None:
     """polish.md, "Special hands", `knitting`; "Settlement": "the narrower gives the name"."""
     knitting = player("S", "B12367 C13457 D2456")
-    (south,) = answer("polish", knitting, won=win("S", "D2"))["players"]
-    assert (south["special"], south["worth"]) == ("knitting", 1000)
     with pytest.raises(NotAMahjong):
-        answer("polish", knitting, won=win("S", "D2"), options={"knitting": "two_suits"})
+        answer("polish", knitting, won=win("S", "D2"))
+    (south,) = answer("polish", knitting, won=win("S", "D2"), options={"knitting": "any_suits"})["players"]
+    assert (south["special"], south["worth"]) == ("knitting", 1000)
     (winds,) = answer("polish", player("S", "WEEE WSSS WWWW WNNN C55"), won=win("S", "C5"))["players"]
     assert (winds["special"], winds["worth"]) == ("big_winds", 2000)
 

@@ -47,6 +47,7 @@ from game.engine.replays.replay import (
     from_elsewhere,
 )
 from game.rules.options import Value
+from game.rules.rulebook import FIRST_EDITION
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Tile
 
@@ -262,7 +263,8 @@ def _as_begun(opening: MatchBegun) -> MatchBegun:
     book = RULEBOOKS.get(opening.rules)
     if book is None:
         return opening
-    return msgspec.structs.replace(opening, options=dict(book.as_begun(opening.options)))
+    edition = FIRST_EDITION if opening.edition is msgspec.UNSET else opening.edition
+    return msgspec.structs.replace(opening, options=dict(book.as_begun(opening.options, edition)))
 
 
 class _Reading:

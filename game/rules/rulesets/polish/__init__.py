@@ -41,7 +41,7 @@ OPTIONS = (
     Choice("bankrupt", ("play_on", "ends_match")),
     Toggle("extra_hands", default=False),
     Toggle("four_as_two_pairs", default=False),
-    Choice("knitting", ("any_suits", "two_suits")),
+    Choice("knitting", ("two_suits", "any_suits")),
     Choice("buried_treasure", ("pungs", "chows")),
     Choice("buried_pair", ("of_suit", "any")),
     Choice("players", (4, 3)),
@@ -79,9 +79,15 @@ THREE_SIDES = {
 """The walls of three sides, for three players ("Three players")."""
 
 
-def as_begun(options: Mapping[str, Value]) -> dict[str, Value]:
-    """The options of a saved match, with ``loose_tiles`` added, which earlier versions did not have."""
+OF_ANY_SUITS = 2
+"""The edition in which a pair of knitting was usually of any two suits."""
+
+
+def as_begun(options: Mapping[str, Value], edition: int) -> dict[str, Value]:
+    """The options of a saved match, with those added that it has by its version or by the edition of its page."""
     said = dict(options)
+    if edition == OF_ANY_SUITS:
+        said.setdefault("knitting", "any_suits")
     if "loose_tiles" not in said and said.get("players") == 3 and said.get("three_player_wall") == "four_sides":
         said["three_player_wall"] = "four_sides_nobody_moves"
     return said
@@ -216,11 +222,13 @@ FIRST = {
 """The values of options that the first edition did not have."""
 
 
-def earlier(rules: Ruleset, _edition: int) -> Ruleset:
-    """The rules of the first edition, with the values of ``FIRST``.
+def earlier(rules: Ruleset, edition: int) -> Ruleset:
+    """The rules of the second edition, which are today's; or of the first, with the values of ``FIRST``.
 
-    Of two special hands worth the same, the one that stands higher on the page counts.
+    In the first edition, of two special hands worth the same, the one that stands higher on the page counts.
     """
+    if edition == OF_ANY_SUITS:
+        return rules
     first = ruleset(Options(OPTIONS, {**rules.options, **FIRST}))
     rows = tuple(replace(row, yields=0) for row in first.special_hands)
     return replace(first, mahjong=replace(first.mahjong, special_hands=rows))
@@ -233,6 +241,6 @@ POLISH = Rulebook(
     ruleset=ruleset,
     own_hands=OWN_HANDS,
     as_begun=as_begun,
-    edition=2,
+    edition=3,
     earlier=earlier,
 )

@@ -132,7 +132,7 @@ def seven_pairs(pair: str) -> tuple[SpecialHand, ...]:
     )
 
 
-KNITTING = {"any_suits": "7*duo!:suits", "two_suits": "7*duo!:x,y"}
+KNITTING = {"two_suits": "7*duo!:x,y", "any_suits": "7*duo!:suits"}
 WIDE, WIDER, OWN, WIDEST = range(1, 5)
 """Values of ``SpecialHand.yields``: the more ways there are to make a hand, the higher; the narrowest hands have 0."""
 TREASURE = {"pungs": "[4*set:x,honors]", "chows": "[4*meld:x,honors]"}
