@@ -14,6 +14,10 @@ to help (``tests/bench/strength.md``); other runs keep its figures in their file
 ``--others`` fits only how likely each opponent is to win on a tile, for all books together: at every discard, each tile
 that could be discarded is noted for each opponent. The weights go to ``assets/players/others.json``.
 
+``--own-hands FILE`` has them play by a club's own rules, and puts the figures for exactly these rules beside the
+examples in ``assets/clubs``, where this copy of the game finds them. How much a claim must raise the chance, and how
+expensive aims fare, stay as in the book itself.
+
 ``--worths`` measures only how much wins are worth under each book, which decides how they are celebrated. ``--grades``
 prints how often wins are celebrated how much, by the worths measured before.
 """
@@ -30,23 +34,26 @@ if __name__ == "__main__":
 
 import argparse
 import time
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 
-from build_scripts.calibrating import worths
+from build_scripts.calibrating import fits, self_play, worths
+from build_scripts.calibrating.learning import found_in_play, keeping
 from game.players import celebration
-from game.players.ai.reading.calibration import Calibration
+from game.players.ai.reading.calibration import Calibration, calibration_of, file_of
 from game.players.ai.reading.opponents import Fit
 from game.players.ai.traits.skill import STRONG
-from game.players.teaching import fits, self_play
-from game.players.teaching.learned import found_in_play, keeping
-from game.rules.options import Value
+from game.rules.options import OWN_HANDS, OptionError, Value
 from game.rules.rulesets import RULEBOOKS
+from game.tools.arguments import BadInput, club_text, complain
 from game.tools.spread import Crew, add_crew, crew_of, spread
 
 ROOT = Path(__file__).resolve().parents[1]
-FOLDER = ROOT / "assets" / "players"
+ASSETS = ROOT / "assets"
+FOLDER = ASSETS / "players"
 Tables = dict[str, fits.Table]
 """The table of fit for each group of cases."""
 THREE: dict[str, Value] = {"players": 3}
@@ -70,8 +77,15 @@ the mean chance that the fit gives, the share that came true, and how many cases
 """
 
 
-def main() -> None:
-    given = _parsed()
+def main(arguments: Sequence[str] | None = None) -> int:
+    try:
+        _calibrate_what(_parsed(arguments))
+    except BadInput as error:
+        return complain("calibrate", str(error))
+    return 0
+
+
+def _calibrate_what(given: argparse.Namespace) -> None:
     deals, walls = SIZES[given.size]
     crew = crew_of(given)
     if given.others:
@@ -88,16 +102,20 @@ def main() -> None:
                 count = given.deals or DEALS_OF_WORTHS
                 print(worths.grades_line(book, worths.grades_of(RULEBOOKS[book].with_options(), count), count))
         return
+    own: dict[str, Value] = {} if given.own_hands is None else {OWN_HANDS: club_text(given.own_hands)}
     for book, options in BOOKS:
         if given.rules in ("all", book):
-            if given.dear:
+            if own:
+                where = _own_book(book, options | own, given.own_hands)
+                _calibrate_club(where, deals=given.deals or deals, seed=given.seed, crew=crew)
+            elif given.dear:
                 _calibrate_dear(book, options, deals=given.deals or deals, seed=given.seed + 3, crew=crew)
             else:
                 _calibrate(book, options, deals=given.deals or deals, walls=walls, seed=given.seed, crew=crew)
     write_report(FOLDER)
 
 
-def _parsed() -> argparse.Namespace:
+def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--rules", required=True, choices=("all", *RULEBOOKS))
     sizes = parser.add_mutually_exclusive_group()
@@ -111,8 +129,9 @@ def _parsed() -> argparse.Namespace:
     alone.add_argument("--others", action="store_true", help="fit only who goes out on a tile, for all books together")
     alone.add_argument("--worths", action="store_true", help="measure only what wins are worth, in all books")
     alone.add_argument("--grades", action="store_true", help="print how often wins are celebrated how much")
+    alone.add_argument("--own-hands", metavar="FILE", help="fit the figures of a club's own rules, in its file")
     parser.set_defaults(size="usual")
-    return parser.parse_args()
+    return parser.parse_args(arguments)
 
 
 def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, seed: int, crew: Crew) -> None:
@@ -130,6 +149,26 @@ def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, 
     _write(file, calibration)
     keep(FOLDER, book, seats, tables)
     print(f"{file.name}: {deals} deals, {time.perf_counter() - begun:.0f} s, claim gain {calibration.claim_gain}")
+
+
+def _own_book(book: str, options: dict[str, Value], file: str) -> self_play.Playing:
+    """A book with a club's own rules, which must differ from the book."""
+    where = self_play.Playing(book, options)
+    try:
+        is_changed = bool(where.rules.own)
+    except OptionError as error:
+        raise BadInput(f"{file}: {error}") from None
+    if not is_changed:
+        raise BadInput(f"{file}: it changes nothing in {book}, which is known already")
+    return where
+
+
+def _calibrate_club(where: self_play.Playing, *, deals: int, seed: int, crew: Crew) -> None:
+    begun, rules = time.perf_counter(), where.rules
+    found, _tables = found_in_play(where, deals=deals, seed=seed, share=partial(spread, crew=crew))
+    file = ASSETS / file_of(rules)
+    _write(file, keeping(found, calibration_of(replace(rules, own=""))))
+    print(f"{file.name}: {deals} deals, {time.perf_counter() - begun:.0f} s")
 
 
 def _calibrate_dear(book: str, options: dict[str, Value], *, deals: int, seed: int, crew: Crew) -> None:
@@ -203,4 +242,4 @@ def _of_dear_aims(calibration: Calibration) -> list[str]:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

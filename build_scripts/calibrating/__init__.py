@@ -1,1 +1,1 @@
-"""The part of ``calibrate.py`` that measures what wins are worth."""
+"""The parts of ``calibrate.py``: deals of self-play, fits of what came of them, and what wins are worth."""

@@ -5,6 +5,7 @@ from functools import partial
 from itertools import chain
 from typing import Any, NamedTuple
 
+from build_scripts.calibrating.self_play import one_deal
 from game.engine.commands import Command, Discard
 from game.engine.facts import deal_score, faces
 from game.engine.seat import Seat
@@ -14,7 +15,6 @@ from game.players.ai.evaluation import evaluated
 from game.players.ai.traits.skill import STRONG
 from game.players.player import Question
 from game.players.table import BareTable
-from game.players.teaching.self_play import one_deal
 from game.rules.rulesets import rulebook
 from game.school.positions.checks import troubles
 from game.school.positions.moment import position_of

@@ -12,7 +12,7 @@ from types import FrameType
 
 from game.tools.arguments import BadInput, complain
 
-WORDS = ("score", "simulate", "verify", "review", "teach", "bot", "rules", "serve", "doctor")
+WORDS = ("score", "simulate", "verify", "review", "bot", "rules", "serve", "doctor")
 """The subcommands; each is a module of this folder, with a ``main`` that takes its arguments."""
 
 

@@ -15,7 +15,6 @@ from game.engine.replays.match import Match
 from game.engine.replays.replay import Header, Luck, Replay, ReplayStep
 from game.engine.replays.replay_file import file_of
 from game.engine.state import State
-from game.players.ai.reading.calibration import Calibration, teach
 from game.players.table import BareTable, Recorder, Table
 from game.rules.flow import Placing
 from game.rules.options import Options, Value
@@ -56,8 +55,6 @@ class DealsAlone:
     """Whether every wall is played once for each rotation of the players over the seats."""
     log: Path | None = None
     """A folder for replay files; ``None`` if none are written."""
-    taught: tuple[Calibration, ...] = ()
-    """What the players have learned of a club's own rules."""
 
     @property
     def rotations(self) -> int:
@@ -126,8 +123,6 @@ def play_wall(deals: DealsAlone, number: int, given_up: GivenUp | None = None) -
     :param given_up: the counts from the deals before; ``None`` if there were none.
     """
     before = [0] * len(deals.players) if given_up is None else given_up
-    for found in deals.taught:
-        teach(found)
     return tuple(_play(deals, number, rotation, before) for rotation in range(deals.rotations))
 
 

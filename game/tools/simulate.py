@@ -12,7 +12,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from game.app.system.taught import kept
 from game.engine.codec import amount_to_json
 from game.engine.fairness import unknown_seed
 from game.players.ai.mind import MINDS
@@ -191,7 +190,6 @@ def _deals(given: argparse.Namespace) -> DealsAlone:
         secret=secret,
         rotates=given.rotate,
         log=given.log,
-        taught=() if given.own_hands is None else kept(Path(given.own_hands).parent),
     )
 
 

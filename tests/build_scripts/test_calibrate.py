@@ -9,8 +9,11 @@ import msgspec
 import numpy as np
 import pytest
 
+from build_scripts import calibrate
 from build_scripts.calibrate import keep, write_report
-from build_scripts.calibrating import worths
+from build_scripts.calibrating import fits, self_play, worths
+from build_scripts.calibrating.self_play import Playing
+from game.hands import asset_files
 from game.players.ai.aiming.chance import FAR, chance_to_go_out
 from game.players.ai.reading.aims import Plan
 from game.players.ai.reading.calibration import (
@@ -22,13 +25,14 @@ from game.players.ai.reading.calibration import (
     Case,
     calibration_of,
     chance_features,
+    file_of,
     tried,
 )
 from game.players.ai.reading.danger import danger_features, relief_of
 from game.players.ai.traits.skill import STRONG
 from game.players.celebration import Grade
-from game.players.teaching import fits, self_play
-from game.players.teaching.self_play import Playing
+from game.rules.options import OWN_HANDS, Options
+from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.tools.spread import Crew, spread
 from tests.players.hands_seen import position
@@ -146,6 +150,65 @@ def test_nothing_that_followed_from_other_figures_is_remembered() -> None:
         assert told()[1] == 0
     assert told() == usual
     assert usual[0] > 0.1
+
+
+CLUB = 'name = "River house"\n[gala.elements]\n"pung.dragon" = 4\n'
+
+
+def by_club(text: str, book: str = "gala") -> Ruleset:
+    known = RULEBOOKS[book]
+    return known.with_options(Options(known.options, {OWN_HANDS: known.club(text).text}))
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in which figures are put and found, before the game's own; nothing that they tell is remembered."""
+    (tmp_path / "clubs").mkdir()
+    monkeypatch.setattr(calibrate, "ASSETS", tmp_path)
+    monkeypatch.setattr(asset_files, "ASSET_PLACES", (tmp_path, *asset_files.ASSET_PLACES))
+    return tmp_path
+
+
+def of_club(text: str) -> Calibration:
+    """The figures by which a club's rules are played, looked up anew."""
+    with tried(calibration_of(RULEBOOKS["latvian"].with_options())):
+        return calibration_of(by_club(text))
+
+
+def test_figures_of_a_club_hold_for_its_rules_alone(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calibrate, "write_report", lambda _folder: None)
+    (elsewhere / "river.toml").write_text(CLUB, encoding="utf-8")
+    book = of_club("")
+    assert of_club(CLUB) == book, "without figures of its own it is played with its book's"
+    arguments = ["--rules", "gala", "--own-hands", str(elsewhere / "river.toml"), "--deals", "3"]
+    assert calibrate.main(arguments) == 0
+    found = of_club(CLUB)
+    assert [path.name for path in (elsewhere / "clubs").iterdir()] == [Path(file_of(by_club(CLUB))).name]
+    assert (found.deals, found.claim_gain) == (3, book.claim_gain)
+    assert found.chance != book.chance
+    assert of_club("") == book
+    assert of_club(CLUB.replace("4", "5")) == book
+    assert of_club(CLUB.replace("River", "Lake")) == found, "a name changes no rule"
+
+
+@pytest.mark.parametrize(
+    ("rules", "file", "line"),
+    [
+        ("gala", "plain.toml", "plain.toml: it changes nothing in gala"),
+        ("hungarian", "river.toml", "river.toml: it changes nothing in hungarian"),
+        ("gala", "none.toml", "none.toml"),
+    ],
+)
+def test_what_is_no_club_of_the_book_is_one_line(
+    elsewhere: Path, capsys: pytest.CaptureFixture[str], rules: str, file: str, line: str
+) -> None:
+    (elsewhere / "river.toml").write_text(CLUB, encoding="utf-8")
+    (elsewhere / "plain.toml").write_text('name = "As it is"\n', encoding="utf-8")
+    assert calibrate.main(["--rules", rules, "--own-hands", str(elsewhere / file)]) == 2
+    told = capsys.readouterr()
+    assert (told.out, told.err.count("\n")) == ("", 1)
+    assert line in told.err
+    assert not list((elsewhere / "clubs").iterdir())
 
 
 @pytest.mark.slow

@@ -5,13 +5,13 @@ from collections import Counter
 import msgspec
 import pytest
 
+from build_scripts.calibrating.self_play import one_deal
 from game.engine.replays.replay import Header, Replay
 from game.players import playouts
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.players.playouts import Chances, PlayoutWork, at_place, in_percent, mixed, moments, played_out
 from game.players.table import BareTable
-from game.players.teaching.self_play import one_deal
 
 BOOKS = ("gala", "hungarian", "israeli", "latvian", "polish")
 FEW = ((4, 2), (1, 3))

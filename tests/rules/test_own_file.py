@@ -10,10 +10,8 @@ import msgspec
 import pytest
 
 from game.app.matches.match_list import MatchList
-from game.app.system import taught
 from game.app.system.clubs import Clubs
 from game.engine.replays.replay_file import Seal
-from game.players.ai.reading.calibration import calibration_of
 from game.rules.options import LONGEST_FILE, OWN_HANDS
 from game.rules.own_file import has_comments
 from game.rules.own_hands import OwnTerms, club_of, words_of
@@ -125,26 +123,15 @@ def test_a_bad_file_of_a_folder_is_one_line_and_the_rest_is_read(tmp_path: Path,
     assert digits.endswith("the club digits: line 1: a number with too many digits")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such pipes")
-def test_bad_figures_of_computer_players_are_one_line_and_the_rest_is_read(tmp_path: Path, log_lines: LogLines) -> None:
-    good = calibration_of(RULEBOOKS["gala"].with_options())
-    for name in ("a.json", "z.json"):
-        (tmp_path / name).write_bytes(msgspec.json.encode(good))
-    fields = msgspec.json.decode(msgspec.json.encode(good))
-    bad = {
-        "empty.json": b"",
-        "table.json": b"{}",
-        "no-chance.json": msgspec.json.encode({**fields, "chance": {}}),
-        "no-weights.json": msgspec.json.encode({**fields, "chance": {"any": []}}),
-        "no-danger.json": msgspec.json.encode({**fields, "danger": []}),
-        "latin.json": b'{"rules": "L\xf6we"}',
-        "deep.json": b"[" * 90_000,
-    }
-    for name, content in bad.items():
-        (tmp_path / name).write_bytes(content)
-    os.mkfifo(tmp_path / "pipe.json")
-    assert taught.kept(tmp_path) == (good, good)
-    assert sorted(line.split()[1] for line in log_lines.take(len(bad))) == sorted(bad)
+@pytest.mark.parametrize("content", [b"", b"{}", b'{"rules": "L\xf6we"}', b"[" * 90_000])
+def test_figures_that_an_earlier_version_kept_beside_a_club_are_left_alone(tmp_path: Path, content: bytes) -> None:
+    figures = tmp_path / "ours.gala-4.json"
+    figures.write_bytes(content)
+    (tmp_path / "ours.toml").write_text(GOOD, encoding="utf-8")
+    clubs = Clubs.of(tmp_path)
+    assert list(clubs.files) == ["ours"]
+    clubs.keep(club_of('name = "Ours"', OwnTerms()), GOOD)
+    assert figures.read_bytes() == content
 
 
 @pytest.mark.parametrize("kind", ["4,400 digits", "a number that cannot be written", "a long key"])

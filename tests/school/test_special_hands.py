@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from build_scripts.calibrating.self_play import deal
 from build_scripts.coursing.specials import SEED, noted
 from build_scripts.coursing.specials import specials_of as measured
 from game.engine.facts import deal_score
@@ -15,7 +16,6 @@ from game.players.ai.choosing import chosen
 from game.players.ai.evaluation import evaluated
 from game.players.ai.traits.skill import STRONG
 from game.players.table import question_of
-from game.players.teaching.self_play import deal
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.school.positions.checks import troubles
 from game.school.positions.dealing import match_of

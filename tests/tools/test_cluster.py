@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from build_scripts.calibrating.self_play import Playing, play
 from game.players.ai.reading.calibration import calibration_of
 from game.players.ai.traits.skill import STRONG
-from game.players.teaching.self_play import Playing, play
 from game.rules.rulesets import rulebook
 from game.tools import cluster, spread
 from game.tools.arguments import BadInput

@@ -53,11 +53,6 @@ class Clubs:
         find = finder(self.files.items())
         return tuple((name, with_parents(text, find)[0]) for name, text in self.files.items())
 
-    def file_of(self, text: str) -> Path | None:
-        """The file of the club with this text; ``None`` if there is none."""
-        name = next((name for name, kept in self.files.items() if kept == text), None)
-        return None if name is None or self._folder is None else self._folder / f"{name}.toml"
-
     def keep(self, club: Club, before: str) -> None:
         """Save a club in the file that held the text ``before``, or in a new one.
 

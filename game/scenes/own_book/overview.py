@@ -131,19 +131,17 @@ class Overview:
         values += [(own_name(hand.id), pgettext("own book", "added")) for hand in draft.club.hands]
         self.changes.show([*((problem, "") for problem in draft.club.problems), *values])
 
-    def lay_out(self, area: Box) -> tuple[Box, float]:
-        """Lays out the overview; gives the box for the line on the computer players, and the width of its heading."""
+    def lay_out(self, area: Box) -> None:
         for line, (name, control) in enumerate(((self._name_label, self.name), (self._parent_label, self.parent))):
             y = area.y + line * _STEP
             name.place(Box(area.x, y, _LABEL, _LINE))
             control.place(Box(area.x + _LABEL + 20, y, area.width - _LABEL - 20, _LINE))
         foot = area.bottom - _CARD
         self._heading.place(Box(area.x, foot - 48, area.width, 40))
-        top = area.y + 3 * _STEP
+        top = area.y + 2 * _STEP
         self.changes.place(Box(area.x, top, area.width, foot - 60 - top))
         cells = grid(Box(area.x, foot, area.width, _CARD), len(self._examples), columns=2, high=_CARD, gap=30)
         for (name, help_, button), cell in zip(self._examples, cells, strict=True):
             name.place(Box(cell.x, cell.y, cell.width, 36))
             help_.place(Box(cell.x, cell.y + 38, cell.width, cell.height - 38 - _BUTTON - 6))
             button.place(Box(cell.x, cell.bottom - _BUTTON, min(cell.width, 380), _BUTTON))
-        return Box(area.x, area.y + 2 * _STEP, area.width, _LINE), _LABEL

@@ -21,7 +21,6 @@ from game.scenes.own_book.choices import ChoicesScene, PickCard
 from game.scenes.own_book.counted import counted
 from game.scenes.own_book.hand_card import HandScene, shown_of_hand
 from game.scenes.own_book.hand_strip import HandStrip, Shown
-from game.scenes.own_book.learners import Learners
 from game.scenes.own_book.overview import Overview
 from game.scenes.own_book.part_rows import PartRow
 from game.scenes.own_book.row_card import RowScene, shown_of_row
@@ -41,8 +40,6 @@ _TABS, _FOOT, _STRIP, _GAP = 300.0, 72.0, 158.0, 12.0
 _PAGER = 56.0
 _WIDE = 1700.0
 """The least width of the window, in layout units, for two columns of rows."""
-_LOOK = 0.25
-"""Seconds between two looks at the computer players' progress in learning the book."""
 _LINES = 7
 """The number of rows in a column."""
 
@@ -83,8 +80,6 @@ class OwnBookScene(TabbedScene):
         self._print = Button(_("Print"), self._print_it)
         self._close_it = Button(_("Done"), self.go_back, finish=MAIN)
         self.overview = Overview(self.draft, self._rename, self._choose_parent, self._ask_to_start)
-        self.learners = Learners(self._teach_or_stop)
-        self.learners.go_on(self._clubs.file_of(page.text))
         self._make_pages()
         self.open_tab(0)
         self.page.set_focus(self.overview.name)
@@ -146,8 +141,8 @@ class OwnBookScene(TabbedScene):
             words: list[Widget] = [self._rule, self._way, self._page_number, self.strip]
             body: list[Sequence[Widget]] = [[self.previous, self.next], *(row.widgets for row in self.rows)]
         else:
-            words = [self._rule, self._way, *self.overview.words, *self.learners.words]
-            body = [*self.overview.controls, [self.learners.button], [self._print]]
+            words = [self._rule, self._way, *self.overview.words]
+            body = [*self.overview.controls, [self._print]]
         foot = [self.undo_button, self.redo_button, self._changes, self._close_it]
         self.put_together(words, self._tabs, *body, foot)
         self._tell()
@@ -172,7 +167,7 @@ class OwnBookScene(TabbedScene):
             for row, box in zip(self.rows, boxes, strict=True):
                 row.lay_out(box)
         else:
-            self.learners.lay_out(*self.overview.lay_out(area))
+            self.overview.lay_out(area)
         self._lay_foot(Box(area.x, panel.bottom - 40 - _FOOT, area.width, _FOOT))
 
     def _lay_foot(self, foot: Box) -> None:
@@ -324,7 +319,6 @@ class OwnBookScene(TabbedScene):
         entries = (entry for tab in self.tabs for entry in tab.entries(self.draft))
         self.overview.show(self.draft, [entry for entry in entries if isinstance(entry, Item)])
         self._changes.is_enabled = bool(self.draft.played)
-        self.learners.tell(self.draft)
         self._tell_hand()
 
     def _tell_hand(self) -> None:
@@ -379,19 +373,6 @@ class OwnBookScene(TabbedScene):
         is_own = not self._is_by_hand
         self._clubs.keep(self.draft.club, self._kept if is_own else "")
         self._kept, self._is_by_hand = text, False
-
-    def _teach_or_stop(self) -> None:
-        """Saves the book, and begins to teach it to the computer players, or stops the lessons in progress."""
-        self._keep()
-        self.learners.press(self._clubs.file_of(self._kept), self.draft)
-
-    @property
-    def next_wake(self) -> float | None:
-        return _LOOK if self.learners.is_busy else super().next_wake
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        self.learners.update(self.draft)
 
     def go_back(self) -> None:
         self._keep()

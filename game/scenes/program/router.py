@@ -274,10 +274,6 @@ class Router:
     def _play(self, setup: MatchSetup, match: Match) -> None:
         from game.scenes.program.match_session import MatchSession
 
-        if match.state.rules.own:
-            from game.app.system.taught import go_by
-
-            go_by(self._paths.clubs, match.state.rules)
         self._stack.back_to(self.title)
         use_tiles(self.context.kit, self._preferences.now, setup.journey)
         self._audio.use_room(room_at(setup.journey))

@@ -2,7 +2,8 @@
 
 The figures are in ``assets/players``, a small file for each book and number of players, made by
 ``build_scripts/calibrate.py``. House rules that were never calibrated are played with the figures of their book: losses
-are given as multiples of what an example costs under the options in force.
+are given as multiples of what an example costs under the options in force. So are a club's own rules, unless
+``calibrate.py --own-hands`` has put figures for exactly these beside the examples in ``assets/clubs``.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ from operator import add, mul
 from typing import NamedTuple, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from game.hands.asset_files import asset_file
 from game.players.ai.reading.aims import Plan
@@ -51,8 +53,6 @@ class Calibration(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """The fitted figures of a book for one number of players."""
 
     rules: str
-    own: str = ""
-    """The ``Ruleset.own`` of the club for whose rules the figures were fitted; empty for the book as it is."""
     seats: int
     deals: int
     """The number of deals of self-play from which the figures were fitted."""
@@ -148,8 +148,6 @@ _OF_CASE = 6
 
 _on_trial: dict[tuple[str, int], Calibration] = {}
 """Calibrations on trial, which replace the file of their book and number of players."""
-_taught: dict[tuple[str, str, int], Calibration] = {}
-"""Calibrations for clubs' own rules, by book, ``Ruleset.own`` and number of players."""
 _cache_clearers: list[Callable[[], None]] = []
 """The functions that empty the caches of ``following``."""
 
@@ -177,17 +175,15 @@ def tried(found: Calibration) -> Iterator[None]:
         _clear_caches()
 
 
-def teach(found: Calibration) -> None:
-    """Let all players of this process go by a calibration for a club's own rules, wherever these are played."""
-    key = found.rules, found.own, found.seats
-    if _taught.get(key) != found:
-        _taught[key] = found
-        _clear_caches()
-
-
 def _clear_caches() -> None:
     for forget in _cache_clearers:
         forget()
+
+
+def file_of(rules: Ruleset) -> str:
+    """The file of the figures for these rules, which for a club's own need not be there."""
+    place = f"clubs/{rules.id}-{rules.own}" if rules.own else f"players/{rules.id}"
+    return f"{place}-{rules.seats}.json"
 
 
 @following(64)
@@ -195,12 +191,13 @@ def calibration_of(rules: Ruleset) -> Calibration:
     """The calibration for a book with its options.
 
     Without a file of its own a number of players uses the file for four players, and a book without any uses the
-    Latvian one, the plainest. A club's rules that were never taught are played with the figures of their book.
+    Latvian one, the plainest. A club's rules without figures of their own are played with those of their book.
     """
-    found = _on_trial.get((rules.id, rules.seats)) or _taught.get((rules.id, rules.own, rules.seats))
+    found = _on_trial.get((rules.id, rules.seats))
     if found is not None:
         return found
-    paths = (f"players/{rules.id}-{rules.seats}.json", f"players/{rules.id}-4.json", "players/latvian-4.json")
+    parents = file_of(replace(rules, own=""))
+    paths = (file_of(rules), parents, f"players/{rules.id}-4.json", "players/latvian-4.json")
     return msgspec.json.decode(asset_file(*paths, maker="calibrate.py").read_bytes(), type=Calibration)
 
 

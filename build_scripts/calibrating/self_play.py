@@ -172,24 +172,14 @@ class Playing(NamedTuple):
         return nullcontext() if self.known is None else tried(self.known)
 
 
-def play(
-    where: Playing,
-    skill: Skill,
-    *,
-    deals: int,
-    seed: int,
-    share: Share = map,
-    tell: Callable[[], object] = lambda: None,
-) -> Notes:
+def play(where: Playing, skill: Skill, *, deals: int, seed: int, share: Share = map) -> Notes:
     """Play deals; in most of them each player has its own liking for expensive hands, so that all plans are tried.
 
     :param share: plays the deals, as ``map`` does.
-    :param tell: called after each deal.
     """
     notes = Notes(deals=deals)
     for noted in share(partial(_notes_of_deal, where, skill, seed), range(deals)):
         notes.add(noted)
-        tell()
     return notes
 
 

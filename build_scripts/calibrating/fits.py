@@ -8,10 +8,10 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from build_scripts.calibrating.self_play import CLAIM_GAIN, IDLE_CLAIM_GAIN, ExpensiveAim, Features, Notes, Rows
 from game.players.ai.aiming.chance import FAR
 from game.players.ai.reading.calibration import CLAIMABLE, HELPED, TOGETHER, Calibration, chance_from
 from game.players.ai.reading.danger import losses_in_example
-from game.players.teaching.self_play import CLAIM_GAIN, IDLE_CLAIM_GAIN, ExpensiveAim, Features, Notes, Rows
 from game.rules.ruleset import Ruleset
 
 RIDGE, RIDGE_BESIDE = 0.1, 0.5
@@ -56,7 +56,6 @@ def fitted(notes: Notes, rules: Ruleset) -> tuple[Calibration, dict[str, Table]]
     other, discarder = losses_in_example(rules)
     calibration = Calibration(
         rules=rules.id,
-        own=rules.own,
         seats=rules.seats,
         deals=notes.deals,
         chance={group: one.weights for group, one in sorted(chances.items())},

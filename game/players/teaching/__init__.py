@@ -1,1 +1,0 @@
-"""How computer players learn a book: deals that they play against each other, and fits of what came of them."""
