@@ -13,7 +13,7 @@ def json_of(text: str) -> object:
 
     Raises:
         DoubledField: when a field stands twice in an object.
-        ValueError, RecursionError: when the text is no JSON, as ``json.loads`` does.
+        ValueError, RecursionError: when the text is no JSON, as ``json.loads`` does, or names half a character.
     """
     doubled: list[tuple[object, str]] = []
 
@@ -24,6 +24,8 @@ def json_of(text: str) -> object:
         return found
 
     document = json.loads(text, object_pairs_hook=fields)
+    if "\\u" in text:
+        json.dumps(document, ensure_ascii=False).encode()
     if doubled:
         raise DoubledField(_place_of({id(holder): name for holder, name in doubled}, document))
     return document

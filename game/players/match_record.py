@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.engine.replays.deal_record import DealRecord
+from game.engine.replays.replay import LATEST
 
 Line = Annotated[str, Meta(max_length=60, pattern=r"\A[^\x00-\x1f\x7f-\x9f]*\Z")]
 Time = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\Z")]
@@ -52,8 +53,14 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """The place of every participant, from 1, when the match is over; 0 for those who did not play it to the end."""
     journey: Line = ""
     """The id of the stop of the journey where it was played; empty for any other match."""
-    ended: int | None = None
+    ended: Annotated[int, Meta(ge=0, lt=LATEST)] | None = None
     """When the match ended, in seconds since 1970; ``None`` while it is not over, and of earlier matches."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= datetime.fromisoformat(self.began).replace(tzinfo=UTC).timestamp() < LATEST:
+            raise ValueError(f"it began in {self.began}")
+        if self.daily:
+            date.fromisoformat(self.daily)
 
     @property
     def day(self) -> date:

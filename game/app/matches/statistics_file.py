@@ -26,7 +26,9 @@ LARGEST = 1 << 30
 _LONGEST_RECORD = 1 << 17
 """The most characters of a record."""
 _LOCK_TIMEOUT = 3.0
-"""How many seconds to wait while another program has the database locked."""
+"""How many seconds to wait while another program has the database locked, or deletes a file of it."""
+_PAUSE = 0.02
+"""Seconds between two attempts."""
 
 TABLES = (
     """CREATE TABLE matches (
@@ -81,8 +83,7 @@ class StatisticsFile:
             storage.own_folder(path.parent)
             _check_file(path, "a+b")
             for part in _beside(path):
-                with suppress(FileNotFoundError):
-                    _check_file(part, "r+b")
+                _check_beside(part)
         except OSError as error:
             raise UnwritableError(storage.reason(error)) from None
         with _own_errors():
@@ -186,6 +187,25 @@ def _check_file(path: Path, mode: str) -> None:
             raise DamagedError(f"longer than {LARGEST} bytes")
 
 
+def _check_beside(part: Path) -> None:
+    """Check a file that belongs to a database in use; it may be gone at any moment.
+
+    On Windows a file that another program is just deleting cannot be opened, and is waited for.
+    """
+    end = time.monotonic() + _LOCK_TIMEOUT
+    while True:
+        try:
+            _check_file(part, "r+b")
+        except FileNotFoundError:
+            return
+        except PermissionError:
+            if time.monotonic() >= end:
+                raise
+            time.sleep(_PAUSE)
+        else:
+            return
+
+
 def _prepare(connection: sqlite3.Connection) -> None:
     """Check a database, and create its tables if it is new."""
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 1 << 24)
@@ -219,7 +239,7 @@ def _use_write_ahead_log(connection: sqlite3.Connection) -> None:
         except sqlite3.OperationalError:
             if time.monotonic() > end:
                 raise
-            time.sleep(0.02)
+            time.sleep(_PAUSE)
 
 
 def _version(connection: sqlite3.Connection) -> int:

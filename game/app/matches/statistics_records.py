@@ -15,7 +15,7 @@ from game.app.matches.sitters import Sitters, participant
 from game.engine.events import DealEnded, Event, MatchEnded
 from game.engine.fairness import day_of_seed
 from game.engine.replays.deal_record import DealRecord, deal_record, played_again
-from game.engine.replays.replay import Header, ReplayError, from_elsewhere
+from game.engine.replays.replay import LATEST, Header, ReplayError, from_elsewhere
 from game.engine.replays.replay_file import salvaged
 from game.engine.state import State
 from game.players.match_record import MatchRecord, Participant
@@ -145,8 +145,8 @@ def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[
         ReplayError: if nothing can be read.
     """
     try:
-        changed = datetime.fromtimestamp(path.stat().st_mtime, tz=UTC)
-    except (OSError, ValueError, OverflowError) as error:
+        changed = datetime.fromtimestamp(min(max(0, int(path.stat().st_mtime)), LATEST - 1), tz=UTC)
+    except OSError as error:
         raise ReplayError(str(error)) from None
     content = content_of(path)
     with from_elsewhere():
@@ -204,14 +204,12 @@ def _places(state: State) -> tuple[int, ...]:
 
 
 def _begun(header: Header) -> datetime | None:
-    try:
-        return None if header.begun is None else datetime.fromtimestamp(header.begun, tz=UTC)
-    except (ValueError, OverflowError, OSError):
-        return None
+    return None if header.begun is None or not 0 <= header.begun < LATEST else datetime.fromtimestamp(header.begun, UTC)
 
 
 def _stamp(id_: str) -> datetime | None:
     try:
-        return datetime.strptime(id_[: len("2026-11-20-120000")], "%Y-%m-%d-%H%M%S").replace(tzinfo=UTC)
+        moment = datetime.strptime(id_[: len("2026-11-20-120000")], "%Y-%m-%d-%H%M%S").replace(tzinfo=UTC)
     except ValueError:
         return None
+    return moment if 0 <= moment.timestamp() < LATEST else None

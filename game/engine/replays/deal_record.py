@@ -10,7 +10,7 @@ from msgspec import Meta
 from game.engine.decisions.decide import decide
 from game.engine.events import DealEnded
 from game.engine.facts import deal_facts
-from game.engine.replays.replay import Replay, ReplayError, from_elsewhere, played_so_far
+from game.engine.replays.replay import LATEST, Replay, ReplayError, from_elsewhere, played_so_far
 from game.engine.seat import Seat
 from game.engine.state import DealState, Over, State
 from game.engine.steps.evolve import evolve
@@ -63,13 +63,13 @@ class SeatRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class DealRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The record of a deal that is over."""
 
-    number: int
+    number: Annotated[int, Meta(ge=0, lt=1 << 31)]
     """The number of the deal within its match, from 1."""
     outcome: Outcome
     prevailing: Wind
     seats: tuple[SeatRecord, ...]
     """The seats in turn order."""
-    ended: int | None = None
+    ended: Annotated[int, Meta(ge=0, lt=LATEST)] | None = None
     """When the deal ended, in seconds since 1970; ``None`` for deals of earlier versions, which did not say it."""
 
 

@@ -21,6 +21,10 @@ _DEAL_NUMBER_BOUND = 1 << 53
 """Upper bound of a deal's number, small enough for every program that reads JSON."""
 
 
+LATEST = 1 << 37
+"""The bound of moments in files, in seconds since 1970: the year 6325, which every time zone can tell."""
+
+
 class ReplayError(ValueError):
     """A file that is no replay, or is damaged; the message names the line."""
 

@@ -33,6 +33,7 @@ from game.engine.events import DealBegun, DealEnded, Event, MatchBegun, WallBuil
 from game.engine.fairness import fingerprint_of, salt_of
 from game.engine.json_text import DoubledField, json_of
 from game.engine.replays.replay import (
+    LATEST,
     Back,
     Header,
     History,
@@ -88,7 +89,7 @@ class _CommandLine(msgspec.Struct, forbid_unknown_fields=True):
 class _Ended(msgspec.Struct):
     """The fields of a command's line that do not belong to the command."""
 
-    ended: Annotated[int, Meta(ge=0, lt=1 << 40)] | None = None
+    ended: Annotated[int, Meta(ge=0, lt=LATEST)] | None = None
 
 
 class _BackLine(msgspec.Struct, forbid_unknown_fields=True):

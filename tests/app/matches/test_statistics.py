@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -17,15 +18,18 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game.app.matches import statistics_file
 from game.app.matches.first_times import FirstTimes
 from game.app.matches.match_file import FROM_ELSEWHERE
 from game.app.matches.replay_shelf import put_away, take_in
 from game.app.matches.statistics import Answer, Statistics, Travelling
 from game.app.matches.statistics_file import VERSION, DamagedError, NewerError, StatisticsFile
 from game.app.matches.statistics_records import match_record, read_match
+from game.app.system import storage
 from game.engine.fairness import daily_seed
 from game.engine.replays.match import Match
 from game.engine.replays.replay import Header
+from game.engine.replays.replay_file import file_of, salvaged
 from game.players.figures import figures_of
 from game.players.match_record import Entry, Query
 from game.rules.options import Options
@@ -474,3 +478,55 @@ def test_when_a_deal_and_a_match_ended_is_read_again_from_the_file(tmp_path: Pat
     assert match.ended == deals[-1].ended
     assert all(deal.ended is not None and before <= deal.ended <= datetime.now(tz=UTC).timestamp() for deal in deals)
     assert [record.ended for record, _deals in heard[:-1]] == [None] * 3, "the match is not over yet"
+
+
+@pytest.mark.parametrize("denials", [1, 2])
+def test_a_file_that_another_program_is_just_deleting_is_waited_for(
+    denials: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Windows it cannot be opened until it is gone."""
+    left, opens = [denials], storage.plain_only
+
+    def deny(path: str, flags: int) -> int:
+        if path.endswith("-wal") and left[0]:
+            left[0] -= 1
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+        return opens(path, flags)
+
+    monkeypatch.setattr(storage, "plain_only", deny)
+    monkeypatch.setattr(statistics_file, "_PAUSE", 0.0)
+    file = StatisticsFile.opened(tmp_path / "statistics.sqlite")
+    file.close()
+    assert left == [0]
+
+
+def test_a_file_that_stays_closed_is_told_and_the_statistics_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opens = storage.plain_only
+
+    def deny(path: str, flags: int) -> int:
+        if path.endswith("-wal"):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+        return opens(path, flags)
+
+    monkeypatch.setattr(storage, "plain_only", deny)
+    monkeypatch.setattr(statistics_file, "_LOCK_TIMEOUT", 0.0)
+    statistics = Statistics(tmp_path / "statistics.sqlite", tmp_path)
+    asked = statistics.ask(Query())
+    assert statistics.close(30.0)
+    assert asked.answer is not None
+    assert statistics.lines() == [f"The statistics cannot be saved: {os.strerror(errno.EACCES)}"]
+
+
+@pytest.mark.parametrize("begun", [-1, 1 << 37, 253_402_300_799])
+def test_a_match_that_began_at_no_time_counts_by_the_time_in_its_name(begun: int, tmp_path: Path) -> None:
+    play(tmp_path, "gala", 1, deals=1)
+    replay = salvaged(next(tmp_path.rglob("*.mahjong")).read_bytes()).replay
+    header = msgspec.structs.replace(replay.header, begun=begun)
+    path = tmp_path / "2026-06-15-120000.mahjong"
+    path.write_bytes(file_of(msgspec.structs.replace(replay, header=header)))
+    assert read_match(path)[0].began == "2026-06-15T12:00:00"
+    path = path.rename(tmp_path / "9999-12-31-235959.mahjong")
+    os.utime(path, (-1000, -1000))
+    assert read_match(path)[0].began == "1970-01-01T00:00:00"
