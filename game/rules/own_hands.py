@@ -4,7 +4,7 @@ A faulty part does not hide good ones. The good ones, written again as ``Club.te
 match and go wherever its options go: into its file, to programs that play in it, into a session of a real table.
 """
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from hashlib import sha256
@@ -48,6 +48,7 @@ from game.rules.scoring import SPECIAL
 OWN = "own:"
 """The prefix of the id of an own hand, before its name."""
 MOST_HANDS = 50
+_MOST_PROBLEMS = 100
 _MOST_READ = MOST_HANDS + 25
 """The hands that are looked at in a file, good or bad."""
 LONGEST_NOTE, MOST_NOTES = 2000, 40
@@ -185,7 +186,7 @@ def club_of(text: str, terms: OwnTerms) -> Club:
     own = tuple(sorted(found.changes.values(), key=lambda each: each.book))
     more = tuple(sorted(found.rows.values(), key=lambda each: each.book))
     said = tuple(sorted(found.words.values(), key=lambda each: (each.book, each.table)))
-    return Club(name, hands[:MOST_HANDS], (*notes.items(),)[:MOST_NOTES], ordered, own, more, said, tuple(problems))
+    return Club(name, hands[:MOST_HANDS], (*notes.items(),)[:MOST_NOTES], ordered, own, more, said, _first(problems))
 
 
 def words_of(text: str) -> str:
@@ -216,8 +217,14 @@ def checked(club: Club, tables: Tables, fields: Mapping[str, Field]) -> Club:
     named = {row.id for row in tables.elements} | {f"{SPECIAL}{row.id}" for row in tables.special_hands}
     ruled = {*fields, *(f"{HOUSE_RULE}{each}" for each in tables.house_rules)}
     words, last = fitting_words(club.words, named, ruled)
-    found = (*club.problems, *problems, *more, *most, *last)
+    found = _first((*club.problems, *problems, *more, *most, *last))
     return replace(club, figures=figures, changes=changes, rows=rows, words=words, problems=found)
+
+
+def _first(problems: Sequence[str]) -> tuple[str, ...]:
+    """The errors of a file, as far as anybody reads them."""
+    rest = len(problems) - _MOST_PROBLEMS
+    return (*problems[:_MOST_PROBLEMS], f"{rest} more like these") if rest > 0 else tuple(problems)
 
 
 def _read_hands(rows: list[object], terms: OwnTerms, problems: list[str]) -> tuple[SpecialHand, ...]:

@@ -32,7 +32,7 @@ from tests.rules.test_own_hands import written_at_random
 from tests.scenes.replays.test_replays import played
 from tests.school.test_positions import GIVEN
 
-QUICK = 12
+QUICK = 6
 FULL = {"club": 15_000, "match": 10_000, "welcome": 25_000, "position": 50_000}
 OURS = """name = "Ours"
 [notes]

@@ -81,6 +81,13 @@ def test_what_is_refused_is_one_short_line_and_the_rest_is_read(kind: str) -> No
     assert "own:Good" in [hand.id for hand in club.hands]
 
 
+def test_of_thousands_of_mistakes_a_hundred_are_told() -> None:
+    text = "[gala.elements]\n" + "".join(f"a{number} = 1\n" for number in range(5000))
+    problems = RULEBOOKS["gala"].club(text).problems
+    assert problems[0] == "gala.elements.'a0': the book has no such row"
+    assert problems[100:] == ("4900 more like these",)
+
+
 def test_a_key_has_at_most_four_parts() -> None:
     club = RULEBOOKS["gala"].club(f"gala.rules.wall.breaking.side_dice = 2\n{GOOD}[gala.rules]\nclaims.seconds = 5\n")
     assert club.problems == ("line 1: a key of more than 4 parts",)
