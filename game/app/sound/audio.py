@@ -32,6 +32,8 @@ ROOM_CHANNEL = 0
 """The channel reserved for the murmur of the room."""
 ROOM_FADE = 2000
 """The time in which a room fades in and out, in milliseconds."""
+LOOK_AGAIN = 15.0
+"""Seconds after which a device is looked for again where there was none."""
 STEP = 1 / 30
 """The seconds from step to step while something fades."""
 OTHER_VOICE = "panda"
@@ -84,11 +86,16 @@ class Audio:
         self._folder = folder
         self._now = now
         self._answers = False
+        self._told: Callable[[], None] = lambda: None
+        self._look_at: float | None = None
+        """When a device is looked for again; ``None``: not, as there is one, or it is looked for now."""
         self.is_open = False
         """Whether there is an open device."""
         self.is_mono = False
         """Whether both sides are equally loud."""
         self._heard: list[_Heard] = []
+        self._voices: frozenset[str] = frozenset()
+        """The names of the calls that may be heard."""
         self.decoder = Decoder()
         self.takes: dict[str, list[pygame.mixer.Sound]] = {}
         """The takes of each sound, and of each character's calls."""
@@ -121,6 +128,8 @@ class Audio:
         for sound in Sound:
             if sound.bus is not Bus.VOICE:
                 self._load_ahead(sound.value)
+        for name in sorted(self._voices):
+            self._load_ahead(name)
         self.step()
         return True
 
@@ -128,20 +137,33 @@ class Audio:
         """Look for a device on another thread, and call ``told`` there at the end; then ``begin`` must be called."""
 
         def look() -> None:
-            _log.info("a sound device is looked for")
             begin = time.monotonic()
             with without_grumbling():
-                self._answers = device_answers(RATE, 2, _SAMPLES)
-            answer = "a sound device answered" if self._answers else "no sound device"
-            _log.info("%s, known after %.1f s", answer, time.monotonic() - begin)
+                answers = device_answers(RATE, 2, _SAMPLES)
+            if answers or is_first:
+                answer = "a sound device answered" if answers else "no sound device"
+                _log.info("%s, known after %.1f s", answer, time.monotonic() - begin)
+            self._answers = answers
             told()
 
+        is_first = self._look_at is None
+        if is_first:
+            _log.info("a sound device is looked for")
+        self._look_at, self._told = None, told
         threading.Thread(target=look, name=_SEARCH, daemon=True).start()
 
     def begin(self) -> None:
-        """Open the device if one was found."""
-        if self._answers:
-            self.open()
+        """Open the device if one was found; otherwise one is looked for again later."""
+        if not (self._answers and self.open()):
+            self._look_at = self._now() + LOOK_AGAIN
+
+    def note_devices(self, *, is_lost: bool) -> None:
+        """Look for a device at once, because one was added, or because the open one was lost."""
+        if is_lost:
+            self.close()
+        if is_lost or self._look_at is not None:
+            self._look_at = self._now()
+            self.step()
 
     def close(self) -> None:
         if self.is_open:
@@ -159,17 +181,21 @@ class Audio:
             self.music.volume = self._level(Bus.MUSIC)
             self.music.step(self._now())
             self._care_for_room()
+        elif self._look_at is not None and self._now() >= self._look_at:
+            self.open_beside(self._told)
 
     @property
     def next_wake(self) -> float | None:
         """The seconds until the next step must come; ``None`` if none is needed."""
+        if self._look_at is not None:
+            return max(0.0, self._look_at - self._now())
         if not self.is_open or not self._plays_round:
             return None
         return STEP if self.music.is_on_its_way or self._room_heard != self._room_wanted else None
 
     def seat_voices(self, portraits: Iterable[str]) -> None:
         """Prepare the voices of these characters, and drop all others."""
-        wanted = {f"call_{portrait}" for portrait in portraits}
+        self._voices = wanted = frozenset(f"call_{portrait}" for portrait in portraits)
         for name in [name for name in self.takes if name.startswith("call_") and name not in wanted]:
             del self.takes[name]
         if self.is_open:

@@ -13,6 +13,7 @@ from game.app.window.window_events import (
     FileDropped,
     PygameEvents,
     QuitAsked,
+    SoundDevicesChanged,
     WindowEvent,
     WindowExposed,
     WindowMoved,
@@ -76,6 +77,8 @@ class App:
         self._on_error = on_error
         self.on_file: Callable[[str], None] = lambda _path: None
         """Called with a file that was dropped onto the window."""
+        self.on_sound_devices: Callable[[bool], None] = lambda _is_lost: None
+        """Called when devices for sound were added or removed, with whether the one in use was."""
         self.on_input: Callable[[InputEvent], bool] = lambda _event: False
         """Called with input before the scene gets it; returns whether it was used up."""
         self.on_step: Callable[[Scene | None], None] = lambda _scene: None
@@ -174,6 +177,8 @@ class App:
                 self._stack.redraw()
             case Woken():
                 pass
+            case SoundDevicesChanged(is_lost):
+                self.on_sound_devices(is_lost)
             case FileDropped(path):
                 self.on_file(path)
             case _:

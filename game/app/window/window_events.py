@@ -69,13 +69,22 @@ class Woken(Struct, frozen=True):
     """Another thread has news; the event has no other meaning."""
 
 
+class SoundDevicesChanged(Struct, frozen=True):
+    """A device for sound was added, or removed."""
+
+    is_lost: bool
+    """Whether it was the one in use."""
+
+
 class FileDropped(Struct, frozen=True):
     """A file was dropped onto the window."""
 
     path: str
 
 
-WindowEvent = InputEvent | FileDropped | WindowResized | WindowMoved | WindowExposed | QuitAsked | Woken
+WindowEvent = (
+    InputEvent | FileDropped | WindowResized | WindowMoved | WindowExposed | SoundDevicesChanged | QuitAsked | Woken
+)
 
 
 class PygameEvents:
@@ -257,6 +266,8 @@ def _window_event(event: pygame.Event) -> list[WindowEvent]:
     kind = event.type
     if kind == pygame.MOUSEMOTION:
         return [PointerMoved(event.pos)]
+    if kind in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
+        return [SoundDevicesChanged(is_lost=kind == pygame.AUDIODEVICEREMOVED and event.which != 0)]
     if kind == pygame.DROPFILE:
         return [FileDropped(event.file)]
     simple: dict[int, WindowEvent] = {

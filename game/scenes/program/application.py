@@ -95,6 +95,7 @@ class Application:
         self._watch = watch
         self.loop.on_step = self._stepped
         self.loop.observers_wake = lambda: self._audio.next_wake
+        self.loop.on_sound_devices = lambda is_lost: self._audio.note_devices(is_lost=is_lost)
         self.loop.on_input = self.hearing.key
         self._switch: Switch | None = None
         self._apply(settings, settings)

@@ -10,7 +10,16 @@ from threading import Event
 import pygame
 import pytest
 
-from game.app.sound.audio import CHANNELS, HEADROOM, MOST_CLACKS, ROOM_CHANNEL, STEP, Audio, is_device_awaited
+from game.app.sound.audio import (
+    CHANNELS,
+    HEADROOM,
+    LOOK_AGAIN,
+    MOST_CLACKS,
+    ROOM_CHANNEL,
+    STEP,
+    Audio,
+    is_device_awaited,
+)
 from game.app.sound.music import FIRST_CHANNEL, Layer
 from game.app.sound.sounds import CALLS, Bus, Sound, caption
 from game.app.system.sdl import device_answers
@@ -422,3 +431,58 @@ def test_sdl_itself_says_whether_a_device_answers(driver: str, answers: bool, mo
     monkeypatch.setenv("SDL_AUDIODRIVER", driver)
     assert device_answers(44100, 2, 512) is answers
     assert pygame.mixer.get_init() is None
+
+
+def test_a_device_that_is_lost_is_looked_for_until_there_is_one(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
+    there = True
+    monkeypatch.setattr("game.app.sound.audio.device_answers", lambda *_: there)
+    told: list[float] = []
+    audio = Audio(now=clock)
+
+    def is_found() -> None:
+        assert not is_device_awaited(20)
+        audio.begin()
+
+    audio.open_beside(lambda: told.append(clock.seconds))
+    is_found()
+    audio.play_round()
+    audio.seat_voices(["fox"])
+    assert (audio.is_open, pygame.mixer.music.get_busy()) == (True, True)
+    there = False
+    audio.note_devices(is_lost=True)
+    is_found()
+    assert (audio.is_open, audio.next_wake) == (False, LOOK_AGAIN)
+    audio.play(Sound.YOUR_TURN)
+    clock.seconds += LOOK_AGAIN - 1
+    audio.step()
+    assert len(told) == 2
+    clock.seconds += 1
+    there = True
+    audio.step()
+    assert audio.next_wake is None
+    is_found()
+    assert len(told) == 3
+    assert pygame.mixer.music.get_busy()
+    assert any("call_fox" in path.name for path in audio.decoder.asked)
+    audio.close()
+
+
+def test_a_device_that_is_added_is_opened_at_once_if_there_was_none(
+    monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    there = False
+    monkeypatch.setattr("game.app.sound.audio.device_answers", lambda *_: there)
+    audio = Audio(now=clock)
+    audio.note_devices(is_lost=False)
+    audio.open_beside(lambda: None)
+    assert not is_device_awaited(20)
+    audio.begin()
+    assert audio.next_wake == LOOK_AGAIN
+    there = True
+    audio.note_devices(is_lost=False)
+    assert not is_device_awaited(20)
+    audio.begin()
+    assert audio.is_open
+    audio.note_devices(is_lost=False)
+    assert (audio.is_open, is_device_awaited()) == (True, False)
+    audio.close()

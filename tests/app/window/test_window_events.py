@@ -24,6 +24,7 @@ from game.app.window.actions import (
 from game.app.window.window_events import (
     PygameEvents,
     QuitAsked,
+    SoundDevicesChanged,
     WindowEvent,
     WindowExposed,
     WindowMoved,
@@ -175,6 +176,9 @@ def test_many_moves_are_one(source: PygameEvents) -> None:
         (made(pygame.TEXTINPUT, text="\u017e"), TextTyped("\u017e")),
         (made(pygame.WINDOWSIZECHANGED, x=800, y=600), WindowResized()),
         (made(pygame.WINDOWEXPOSED), WindowExposed()),
+        (made(pygame.AUDIODEVICEADDED, which=1, iscapture=0), SoundDevicesChanged(is_lost=False)),
+        (made(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0), SoundDevicesChanged(is_lost=True)),
+        (made(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0), SoundDevicesChanged(is_lost=False)),
         (made(pygame.WINDOWMOVED, x=5, y=6), WindowMoved()),
         (made(pygame.WINDOWDISPLAYCHANGED, display_index=1), WindowMoved()),
         (made(pygame.WINDOWLEAVE), PointerLeft()),
