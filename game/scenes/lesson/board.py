@@ -273,8 +273,8 @@ class Board:
         return True
 
     def close(self) -> None:
-        """Removes the widgets for answers, and shows the payments on the plates."""
+        """Takes no more answers, and shows the payments on the plates."""
         self._view.effects.uncounted = None
         self._view.touch()
-        for each in (*self.targets.values(), *self.amounts):
+        for each in (*self.targets.values(), *self._rows, *self.amounts):
             each.is_enabled = False

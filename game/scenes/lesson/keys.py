@@ -62,8 +62,8 @@ class LessonKeys:
 
     def __init__(self, scene: Lesson) -> None:
         self._scene = scene
-        self._kept: frozenset[TileId] = frozenset()
-        """The tiles that stay lifted beside a wrong one."""
+        self._lifted: frozenset[TileId] = frozenset()
+        """The tiles that were lifted when they were last looked at."""
 
     def handle(self, event: InputEvent) -> bool:
         """Handles an event; returns whether it had a meaning."""
@@ -147,19 +147,19 @@ class LessonKeys:
         scene, run, hand = self._scene, self._scene.run, self._scene.hand
         if run.is_over or run.step.ask is not Ask.PICK or not scene.is_asking:
             return
-        if scene.lit.wrong and hand.lifted != self._kept:
+        before, self._lifted = self._lifted, hand.lifted
+        if scene.lit.wrong and hand.lifted != before:
             scene.lit.wrong = ()
             scene.speech.advise(run.said(run.step.say))
         deal, right = scene.view.model.state.current_deal, run.answers.right
         faces = {tile_id: face(deal, tile_id) for tile_id in hand.lifted}
         answer = picked(tuple(faces.values()))
-        wrong = list(out_of_place(answer, right))
-        if not (wrong or len(faces) >= len(right[0].split())):
+        if not out_of_place(answer, right) and len(faces) < len(right[0].split()):
             return
+        scene.lit.picked = sorted(hand.lifted, key=before.__contains__)
         scene.answer(answer)
-        if not scene.lit.wrong:
+        if scene.lit.wrong:
+            hand.put_down(scene.lit.wrong)
+        else:
             hand.lower()
-            return
-        down = [tile_id for tile_id, tile in faces.items() if tile.value in wrong]
-        hand.put_down(down[: len(wrong)])
-        self._kept = hand.lifted
+        self._lifted = hand.lifted

@@ -201,6 +201,7 @@ class LessonScene(TableScreen):
                 self.page.set_focus(self.bar.buttons[0])
             return
         self._taken = run.moment
+        self.stack.settle()
         if not run.is_tested:
             self._after.left(self._lesson, run.place, tuple(run.played))
         self.hand.lower()
@@ -271,14 +272,13 @@ class LessonScene(TableScreen):
         if not verdict.is_nearly:
             self.kit.play(Cue.ERROR)
             self._after.missed(self._lesson, self._run.place)
-        if self._run.is_tested:
-            self._learn_after_all(verdict.why)
-            return
         self.board.mark_wrong(answer)
         is_picked = self._run.step.ask is Ask.PICK
-        self.speech.say(
-            self.lit.told_of_wrong(answer, self._run.answers.right, verdict.why) if is_picked else verdict.why
-        )
+        why = self.lit.told_of_wrong(answer, self._run.answers.right, verdict.why) if is_picked else verdict.why
+        if self._run.is_tested:
+            self._learn_after_all(why)
+            return
+        self.speech.say(why)
         self.hand.take_keys(take=self.takes_tiles and self.page.focus is None)
 
     def _take_right(self, answer: str, command: Command | None) -> None:
@@ -317,13 +317,16 @@ class LessonScene(TableScreen):
 
     def _clear(self) -> None:
         self.hand.lower()
-        self.hand.may_throw = self.hand.lifts_several = False
-        self.hand.take_keys(take=False)
+        self._take_no_answers()
         self.light()
-        self.offered = {}
-        self.sets.forget()
         self.board.clear()
         self.speech.clear()
+
+    def _take_no_answers(self) -> None:
+        self.hand.may_throw = self.hand.lifts_several = False
+        self.hand.take_keys(take=False)
+        self.offered = {}
+        self.sets.forget()
 
     @property
     def is_asking(self) -> bool:
@@ -368,13 +371,12 @@ class LessonScene(TableScreen):
         self.lit.fall_on(*named)
 
     def _learn_after_all(self, why: str) -> None:
-        """Ends the test after a wrong answer, says why it was wrong, and begins the lesson itself."""
-        self._begin_anew()
-        self._taken = self._run.moment
-        self._show_table()
-        self.speech.say(why, [step_button(_("Open the lesson"), self._show_step_again, Paint.GOLD, key=Action.ACCEPT)])
+        """Says over the same tiles why an answer in the test was wrong; then the lesson itself can be opened."""
+        self._take_no_answers()
+        self.board.close()
+        self.stack.settle()
+        self.speech.say(why, [step_button(_("Open the lesson"), self._begin_anew, Paint.GOLD, key=Action.ACCEPT)])
         self.page.set_focus(self.bar.buttons[0])
-        self._update_header()
 
     def _show_step_again(self) -> None:
         """Lets the lesson show its present step from the beginning, also after asking where to continue."""

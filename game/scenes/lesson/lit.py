@@ -34,8 +34,10 @@ class Light:
     def __init__(self, view: TableView) -> None:
         self._view = view
         self._named: tuple[str, ...] = ()
-        self.wrong: tuple[str, ...] = ()
-        """The wrong choice, until something else is chosen."""
+        self.wrong: tuple[TileId, ...] = ()
+        """The wrongly chosen tiles, until something else is chosen."""
+        self.picked: Sequence[TileId] = ()
+        """The tiles that the learner has lifted, the last one first."""
         self._lit: Lit = ()
         self._before: tuple[object, ...] | None = None
         self._crossed: tuple[Box, ...] = ()
@@ -54,8 +56,8 @@ class Light:
     @property
     def tiles(self) -> tuple[TileId, ...]:
         """The crossed tiles of the player's hand, or else the highlighted ones, unless all of them are highlighted."""
-        codes = [words.removeprefix("hand ") for words in self.wrong or self._named if words.startswith("hand ")]
-        return hand_tiles(self._view, " ".join(codes))
+        codes = [words.removeprefix("hand ") for words in self._named if words.startswith("hand ")]
+        return self.wrong or hand_tiles(self._view, " ".join(codes))
 
     def fall_on(self, *named: str) -> None:
         """Highlights only the things with these names; ends the crosses, and the sparks that belong to no tile."""
@@ -64,9 +66,9 @@ class Light:
 
     def told_of_wrong(self, answer: str, right: Sequence[str], why: str) -> str:
         """Marks the wrongly chosen tiles with crosses, and returns the sentence about them."""
-        wrong = out_of_place(answer, right)
-        self.wrong = (f"hand {' '.join(wrong)}",)
-        return _sentence_on_picked(why, len(wrong))
+        codes = " ".join(out_of_place(answer, right))
+        self.wrong = _named_among(self._view, self.picked, codes) or hand_tiles(self._view, codes)
+        return _sentence_on_picked(why, len(self.wrong))
 
     def forget(self) -> None:
         """Ends all sparks because another table is shown."""
@@ -94,7 +96,7 @@ class Light:
             self._sparks = self._place = ()
         self._left -= seconds
         self._lit = () if self._view.busy else lit_places(self._view, self._named)
-        wrong = self.tiles if self.wrong and not self._view.busy else ()
+        wrong = () if self._view.busy else self.wrong
         self._crossed = tuple(_risen(self._view, tile_id, self._view.placed[tile_id].box) for tile_id in wrong)
 
     def pieces(self) -> Pieces:

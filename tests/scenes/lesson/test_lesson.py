@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.app.system.settings import Speed
-from game.app.window.actions import PadButton
+from game.app.window.actions import Key, PadButton, Pressed, Released
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.scenes.lesson.course import lesson_screen
 from game.scenes.lesson.lesson import LessonScene
@@ -305,6 +305,57 @@ def test_who_does_not_know_it_takes_the_lesson() -> None:
     until_asked(pilot)
     assert scene_of(pilot).run.number == 0
     assert not scene_of(pilot).run.is_tested
+
+
+def test_in_the_test_a_wrong_answer_is_explained_over_the_tiles_that_it_was_given_for() -> None:
+    pilot = begun("faces")
+    pilot.click("I know this")
+    answer(pilot)
+    until_asked(pilot)
+    scene = scene_of(pilot)
+    before = [scene.view.model.face(tile_id) for tile_id in scene.view.model.order]
+    wrong = next(str(tile) for tile in before if str(tile) not in right_of(scene.run))
+    click_tile(pilot, wrong)
+    assert labels(pilot) == ["Open the lesson"]
+    pilot.settle()
+    assert [scene.view.model.face(tile_id) for tile_id in scene.view.model.order] == before
+    assert [str(scene.view.model.face(tile_id)) for tile_id in scene.lit.wrong] == [wrong]
+    click_tile(pilot, "WS")
+    assert not scene.hand.lifted, "nothing is asked any more"
+    pilot.press(pygame.K_RETURN)
+    until_asked(pilot)
+    assert scene.run.number == 0
+    assert [scene.view.model.face(tile_id) for tile_id in scene.view.model.order] != before
+
+
+def test_a_second_enter_after_continue_answers_nothing() -> None:
+    pilot = begun("whole-hand", book="polish")
+    pilot.press(pygame.K_RETURN)
+    scene = scene_of(pilot)
+    frames = 400
+    while not scene.is_asking and frames:
+        frames -= 1
+        pilot.wait(0.02)
+    assert scene.run.number == 1
+    enter = Key(pygame.K_RETURN)
+    pilot.send(Pressed(enter), Released(enter))
+    assert not scene.hand.lifted
+    assert not scene.lit.wrong
+    pilot.press(pygame.K_RETURN)
+    assert scene.hand.lifted or scene.lit.wrong
+
+
+@pytest.mark.parametrize("twin", [0, 1])
+def test_the_cross_lies_on_the_tile_that_was_chosen_and_not_on_its_twin(twin: int) -> None:
+    pilot = begun("whole-hand", book="polish")
+    reach(pilot, 2)
+    scene = scene_of(pilot)
+    chosen = [tile_id for tile_id in scene.view.model.order if str(scene.view.model.face(tile_id)) == "D7"][twin]
+    x, y = scene.view.placed[chosen].box.centre
+    pilot.click((x, y + 20))
+    assert scene.lit.wrong == (chosen,)
+    assert crossed(pilot) == 1
+    assert chosen not in scene.hand.lifted
 
 
 def left_at(step: int) -> tuple[Pilot, Followed]:
