@@ -46,6 +46,7 @@ _FIXED = {
     "faults.false_claim_costs_unheeded",
     "faults.wrong_kind_costs",
     "faults.wrong_kind_costs_unheeded",
+    "faults.any_claim_tests_kind",
 }
 """Fields that a club cannot change, because others depend on them or an option of the book sets them better."""
 _BY_OPTIONS = {"settlement.dealer_gets": "banker_pay"}

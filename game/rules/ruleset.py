@@ -213,11 +213,14 @@ class FaultRule(Struct, frozen=True, kw_only=True):
     """Whether a false claim costs its points even if another seat's claim outranks it."""
     after_false_claim: AfterFalse = AfterFalse.OPEN
     wrong_kind_costs: int | None = None
-    """Points lost by a true mahjong claim that names a wrong finish while others claim the same discard: it goes back,
-    and the others alone may claim it, for mahjong alone. ``None``: a finish is not named.
+    """Points lost by a true mahjong claim that names a wrong finish while others call mahjong on the same discard. If
+    its caller would get the tile, it goes back, and the others alone may claim it, for mahjong alone. ``None``: a
+    finish is not named.
     """
     wrong_kind_costs_unheeded: bool = True
-    """Whether a wrong finish costs its points, and its claim is withdrawn, even if another mahjong outranks it."""
+    """Whether a wrong finish costs its points even if another mahjong outranks it."""
+    any_claim_tests_kind: bool = False
+    """Whether a wrong finish costs points beside any other claim, and the tile then always goes back."""
     false_mahjong_costs: int = 0
     false_mahjong_kills_hand: bool = True
     false_mahjong_annuls: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import permutations
 
 import pytest
@@ -11,9 +11,11 @@ from game.engine import events as e
 from game.engine.commands import Claim, Command, IllegalCommand, Pass
 from game.engine.seat import Seat
 from game.engine.state import Claiming
+from game.rules.ruleset import Ruleset
+from game.rules.rulesets.israeli import ISRAELI
 from game.rules.terms import ClaimKind, Outcome
 from tests.engine.rigged import EAST, NORTH, SEATS, SOUTH, WEST, Scene, of_kind
-from tests.engine.test_israeli_turns import WAITS_FOR_B5, claim_mahjong, israeli
+from tests.engine.test_israeli_turns import PLAIN, WAITS_FOR_B5, claim_mahjong, israeli
 
 CHOW, PUNG, KONG, MAHJONG = ClaimKind
 Call = tuple[ClaimKind, str] | None
@@ -141,16 +143,38 @@ def test_two_right_calls_go_by_their_rank_and_turn_order() -> None:
 
 
 def test_a_wrong_kind_costs_its_caller_though_anothers_mahjong_was_the_stronger() -> None:
-    """docs/rules/israeli.md, "Penalties": "a mahjong claim of the wrong kind while others claim the same discard"."""
+    """docs/rules/israeli.md, "Penalties": "if its caller would get the discard"; the right call is not made again."""
     scene = two_mahjongs()
     claim_mahjong(scene, SOUTH, "chow")
     events = claim_mahjong(scene, WEST, "kong")
     assert of_kind(events, e.PenaltyPaid) == [e.PenaltyPaid(seat=WEST, points=11)]
-    assert scene.deal.phase.only_mahjong if isinstance(scene.deal.phase, Claiming) else False
-    assert WEST not in scene.awaited
-    scene.pass_(NORTH)
-    claim_mahjong(scene, SOUTH, "chow")
     assert [won.seat for won in scene.deal.winners] == [SOUTH]
+    assert scene.deal.penalties == (0, 0, 11, 0)
+
+
+def test_a_wrong_kind_costs_nothing_beside_a_mere_pung() -> None:
+    """docs/rules/israeli.md, "Penalties": "while others call mahjong on the same discard"."""
+    scene = beside_a_pung()
+    assert [won.seat for won in scene.deal.winners] == [SOUTH]
+    assert scene.deal.penalties == (0, 0, 0, 0)
+
+
+def test_in_an_earlier_edition_a_wrong_kind_counted_beside_any_claim() -> None:
+    scene = beside_a_pung(lambda rules: ISRAELI.with_options(rules.options, 3))
+    assert not scene.deal.winners
+    assert scene.deal.penalties == (0, 11, 0, 0)
+
+
+def beside_a_pung(change: Callable[[Ruleset], Ruleset] = lambda rules: rules) -> Scene:
+    """West calls a pung of East's B5, and South a mahjong with the wrong set."""
+    west, options, dice = "B55 C13579 D13579 WW", {"play": "tabletop"}, (4, 1, 1, 1, 1)
+    east, _south, _west, north = PLAIN
+    scene = Scene(east, WAITS_FOR_B5, west, north, dice=dice, options=options, book="israeli", change=change)
+    scene.discard(EAST, "B5")
+    scene.pass_(NORTH)
+    scene.claim(WEST, PUNG, "B55")
+    claim_mahjong(scene, SOUTH, "pung")
+    return scene
 
 
 def test_equal_claims_against_turn_order() -> None:

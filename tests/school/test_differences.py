@@ -42,6 +42,7 @@ UNTOLD = {
     "faults.shown_tile_must_be_played": "it comes up only as at a real table, and the rulebook's chapter tells it",
     "faults.wrong_kind_costs": "the same",
     "faults.wrong_kind_costs_unheeded": "the same",
+    "faults.any_claim_tests_kind": "the same",
     "faults.false_claim_costs_unheeded": "the same",
     "claims.equals_against_turns": "by default no book has it so, and the rulebook's chapter tells it",
     "course.against_turns": "the same",

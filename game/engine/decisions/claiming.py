@@ -152,10 +152,13 @@ def _close_if_decided(log: EventLog) -> None:
         _nobody_claims(log, window)
     elif winners[0].claim is not ClaimKind.MAHJONG:
         _lay_out_set(log, window, winners[0])
-    elif wrong:
-        _give_back(log, window, wrong)
     else:
-        _declare_mahjongs(log, window, winners)
+        for seat in wrong:
+            log.add(e.PenaltyPaid(seat=seat, points=rules.faults.wrong_kind_costs or 0))
+        if wrong if rules.faults.any_claim_tests_kind else winners[0].seat in wrong:
+            open_claims(log, window.seat, window.tile_id, robbing=window.robbing, barred=wrong, again=True)
+        else:
+            _declare_mahjongs(log, window, winners)
 
 
 def _standing(rules: Ruleset, window: Claiming) -> tuple[ClaimMade, ...]:
@@ -234,11 +237,12 @@ def _still_possible(log: EventLog, window: Claiming) -> list[tuple[Seat, ClaimKi
 
 
 def _wrong_kinds(log: EventLog, window: Claiming, winners: tuple[ClaimMade, ...]) -> tuple[Seat, ...]:
-    """The seats whose true mahjong named a wrong completion, if the book wants it named and others claim too."""
+    """The seats whose true mahjong named a wrong completion, if the book wants it named and others call mahjong too."""
     faults = log.rules.faults
-    if faults.wrong_kind_costs is None or len(window.claims) < 2:
+    rivals = [made for made in window.claims if faults.any_claim_tests_kind or made.claim is ClaimKind.MAHJONG]
+    if faults.wrong_kind_costs is None or len(rivals) < 2:
         return ()
-    said = window.claims if faults.wrong_kind_costs_unheeded else winners
+    said = rivals if faults.wrong_kind_costs_unheeded else winners
     return tuple(
         [
             made.seat
@@ -246,15 +250,6 @@ def _wrong_kinds(log: EventLog, window: Claiming, winners: tuple[ClaimMade, ...]
             if made.claim is ClaimKind.MAHJONG and made.finish not in finishes(log.state, window, made.seat)
         ]
     )
-
-
-def _give_back(log: EventLog, window: Claiming, wrong: tuple[Seat, ...]) -> None:
-    """Fines the wrong calls and puts the tile back; the other seats may claim it again, for mahjong alone."""
-    costs = log.rules.faults.wrong_kind_costs
-    assert costs is not None, "the book has no such fault"
-    for seat in wrong:
-        log.add(e.PenaltyPaid(seat=seat, points=costs))
-    open_claims(log, window.seat, window.tile_id, robbing=window.robbing, barred=wrong, again=True)
 
 
 def _nobody_claims(log: EventLog, window: Claiming) -> None:

@@ -117,12 +117,12 @@ def ruleset(options: Options) -> Ruleset:
 
 
 def earlier(rules: Ruleset, edition: int) -> Ruleset:
-    """The second edition: a false claim cost points even if another's claim would have had the tile.
+    """The third edition: a wrong kind counted beside any other claim, and the tile always went back.
 
-    In the first edition any false claim killed the discard, and a wrong kind that lost to another's mahjong cost
-    nothing.
+    In the second edition a false claim cost points even if another's claim would have had the tile. In the first one
+    any false claim killed the discard, and a wrong kind that lost to another's mahjong cost nothing.
     """
-    faults = replace(rules.faults, false_claim_costs_unheeded=True)
+    faults = replace(rules.faults, any_claim_tests_kind=True, false_claim_costs_unheeded=edition < 3)
     if edition == FIRST_EDITION:
         faults = replace(faults, after_false_claim=AfterFalse.DEAD, wrong_kind_costs_unheeded=False)
     return replace(rules, faults=faults)
@@ -134,6 +134,6 @@ ISRAELI = Rulebook(
     options=OPTIONS,
     ruleset=ruleset,
     own_hands=OWN_HANDS,
-    edition=3,
+    edition=4,
     earlier=earlier,
 )
