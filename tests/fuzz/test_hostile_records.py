@@ -183,3 +183,8 @@ def test_a_session_with_half_a_character_in_a_name_is_refused() -> None:
     assert b"ud800" in content
     with pytest.raises(LedgerError, match="not JSON"):
         read_session(content)
+
+
+def test_a_refusal_of_a_session_can_be_shown_whatever_it_quotes() -> None:
+    content = written(known_session()).replace(b"portrait", b"\x7fortrait", 1)
+    assert read_or_refused(lambda: read_session(content), LedgerError) is None

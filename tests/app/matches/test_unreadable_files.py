@@ -14,10 +14,12 @@ from game.app.matches.ledger_file import ledgers
 from game.app.matches.match_file import load, reopen
 from game.app.matches.match_list import MatchList
 from game.app.matches.replay_index import ReplayIndex
+from game.app.matches.statistics import Statistics
 from game.app.matches.statistics_records import read_match
 from game.app.system.paths import Paths
 from game.app.system.persons import other_persons
 from game.app.system.settings import Settings
+from game.scenes.program.kept_matches import KeptMatches
 from tests.scenes.replays.test_replays import played
 
 GOOD = "2026-06-15-120000.mahjong"
@@ -116,3 +118,11 @@ def test_a_session_or_a_persons_settings_that_cannot_be_read_are_told(
         assert [kept.session for kept in ledgers(paths.ledgers)] == [None, None]
         assert other_persons(paths, Settings()) == []
     assert sorted(line[0] for line in caplog.messages) == ["1", "2", "3", "4"]
+
+
+def test_it_is_said_once_however_often_the_matches_are_listed(tmp_path: Path) -> None:
+    (tmp_path / GOOD).write_bytes(b"")
+    said: list[str] = []
+    kept = KeptMatches(tmp_path, lambda: Statistics(tmp_path / "none", tmp_path), said.append, lambda act: act())
+    assert [*kept.unfinished(), *kept.unfinished()] == []
+    assert said == [f"{GOOD} cannot be read: the file is empty"]

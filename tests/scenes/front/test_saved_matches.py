@@ -21,7 +21,7 @@ from game.scenes.shared.destinations import Open, OpenLesson, ResumeMatch, Way
 from game.view.widgets.button import Button
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot, all_of, texts
 
 
 def rows(pilot: Pilot) -> list[str]:
@@ -109,3 +109,9 @@ def test_a_match_names_its_stop_its_day_and_its_club(fields: dict[str, Any], tol
     assert rows(pilot) == [told]
     title = Pilot(lambda kit: fixtures.title(kit, Told(), of=[one]))
     assert all_of(title.scene, Button)[0].second == told
+
+
+def test_a_file_that_cannot_be_read_is_named_below_the_list() -> None:
+    line = "2026-11-27-120000.mahjong cannot be read: the file is empty"
+    pilot = Pilot(lambda kit: SavedMatchesScene(kit, Told().ways.append, [], [line]))
+    assert line in texts(pilot.scene)
