@@ -207,3 +207,8 @@ def test_a_won_deal_gives_its_winner_s_decision() -> None:
         assert all(player.hand is None for player in position.players if player.seat != position.asks)
         found.add(position.turn.to)
     assert found == {"claim", "discard"}
+
+
+def test_what_is_quoted_of_a_text_can_be_shown() -> None:
+    with pytest.raises(PositionError, match=r"unknown field `rul\?s`"):
+        read(json.dumps({**GIVEN, "rul\x7fs": 1}))

@@ -19,6 +19,9 @@ _LONGEST = 200
 class PositionError(ValueError):
     """The text is not a valid position; the message is one line and names the place."""
 
+    def __init__(self, why: str) -> None:
+        super().__init__("".join(letter if letter.isprintable() else "?" for letter in why))
+
 
 def written(position: Position) -> str:
     """The text of a position, on one line."""
