@@ -28,8 +28,9 @@ def call_name(ruleset: str, call: Call) -> str:
 
 
 def call_explained(ruleset: str, call: str) -> str:
-    """The explanation of a call, for a player who is offered it for the first time."""
-    return general().calls_explained[call].said(call=call_name(ruleset, Call(call)))
+    """The explanation of a call, for a player who is offered it for the first time, or of the tabletop style."""
+    explained = general().calls_explained[call]
+    return explained.said() if call == "tabletop" else explained.said(call=call_name(ruleset, Call(call)))
 
 
 def goal_explained(rules: Ruleset, *, chows: bool) -> str:

@@ -126,7 +126,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Whether discards of a tile just drawn are a little darker."""
     clock: Literal["book", "none"] | Annotated[int, Meta(ge=5, le=120)] = "book"
     """The time to think: the rulebook's, none, or this many seconds in every book."""
-    calls_to_explain: tuple[Literal["discard", "chow", "pung", "kong", "mahjong", "dark"], ...] = ()
+    calls_to_explain: tuple[Literal["discard", "chow", "pung", "kong", "mahjong", "dark", "tabletop"], ...] = ()
     """Calls explained at their next offer; with ``discard`` what a complete hand is, with ``dark`` dark discards."""
     announces: bool = False
     """Whether the lane names the tile under the pointer or in focus."""
@@ -200,7 +200,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 FIRST = Settings(
     clock="none",
-    calls_to_explain=("discard", "chow", "pung", "kong", "mahjong", "dark"),
+    calls_to_explain=("discard", "chow", "pung", "kong", "mahjong", "dark", "tabletop"),
     announces=True,
 )
 """The settings for the very first start: no time limits, and everything is explained and named."""

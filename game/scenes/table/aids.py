@@ -144,6 +144,8 @@ class TableAids:
         questions.words.is_taken = lambda: self.pace.holds or opening_picture.is_shown(view.model)
         self._told: TileId | None = None
         self._held = 0.0
+        self._is_dead = False
+        """Whether the hand was dead at the last question."""
         self._lesson = SaidNote(view.kit, partial(note_ground, view))
         page.add(self._caption, self._lesson)
         page.add(self.pace.button)
@@ -186,15 +188,23 @@ class TableAids:
         """Explains above the bar one call that is offered for the first time, until the question is answered.
 
         At the first discard it explains the goal of the game. If mahjong is offered, no other call is explained. Where
-        no call is, the first dark discards are.
+        no call is, the first dark discards are. In tabletop play, where every call is offered, true or not, that alone
+        is explained of them. A hand that has died comes before all this.
         """
+        model, rules = self._view.model, self._view.model.state.rules
+        was_dead, self._is_dead = self._is_dead, model.state.current_deal.seats[model.seat].is_dead
+        if self._is_dead and not was_dead:
+            self._lesson.say(_("Dead hand: it cannot go out, and scores nothing."))
+            return
         is_dark = has_dark_discards(self._view.model, self._view.kit)
         wanted, calls = self._preferences.now.calls_to_explain, [*offered, *(["dark"] if is_dark else [])]
-        calls = ["mahjong"] if "mahjong" in calls else calls
+        if rules.is_tabletop:
+            calls = ["tabletop", *(call for call in calls if call in ("discard", "dark"))]
+        elif "mahjong" in calls:
+            calls = ["mahjong"]
         call = next((call for call in calls if call in wanted), None)
         if call is not None:
             self._preferences.change(calls_to_explain=tuple(other for other in wanted if other != call))
-            rules = self._view.model.state.rules
             from game.players.ai.reading.nearness import nearness_of
 
             chows = nearness_of(rules).chows

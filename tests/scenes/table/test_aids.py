@@ -21,7 +21,7 @@ from game.view.table.dark_key import dark_words
 from game.view.table.table_picture import room_of
 from game.view.units import Motion
 from tests.engine.rigged import Scene
-from tests.scenes.table_pilot import MatchPilot, ScenePilot, explanation
+from tests.scenes.table_pilot import Desk, MatchPilot, ScenePilot, explanation
 
 READY = "B23456 B789 C123 DRR WN"
 """Ready once the north wind is thrown."""
@@ -39,6 +39,11 @@ def more_than(pilot: ScenePilot, count: int) -> bool:
 def passes_all(pilot: ScenePilot) -> bool:
     """Whether no claims are made in this deal."""
     return pilot.scene.persons.passes_all
+
+
+def notes(pilot: Desk) -> list[str]:
+    """What the notes above the bar say."""
+    return [note.text for note in pilot.scene.page.widgets if isinstance(note, SaidNote) and note.is_visible]
 
 
 class TestFirstCalls:
@@ -59,6 +64,24 @@ class TestFirstCalls:
         pilot.key(pygame.K_0)
         pilot.step()
         assert not any(isinstance(note, SaidNote) and note.is_visible for note in pilot.scene.page.widgets)
+
+    def test_at_a_real_table_no_call_is_explained_as_true_but_that_nothing_is_checked(self) -> None:
+        settings = Settings(calls_to_explain=("mahjong", "tabletop"))
+        pilot = MatchPilot(4, options={"play": "tabletop"}, settings=settings, draws=False)
+        pilot.until(lambda: pilot.is_asked)
+        assert notes(pilot) == [
+            (
+                "Tabletop style: every call is offered, and nothing is checked. Call only what your tiles allow: "
+                "a false call costs what the rulebook says."
+            )
+        ]
+        assert pilot.preferences.now.calls_to_explain == ("mahjong",)
+
+    def test_whose_hand_dies_is_told_what_that_means(self) -> None:
+        pilot = MatchPilot(4, options={"play": "tabletop"}, draws=False)
+        pilot.until(lambda: pilot.is_asked and "Mahjong" in pilot.bar)
+        pilot.press("Mahjong")
+        pilot.until(lambda: "Dead hand: it cannot go out, and scores nothing." in notes(pilot))
 
     @pytest.mark.parametrize("wanted", [("chow", "mahjong"), ("chow",)])
     def test_beside_a_mahjong_no_other_call_is_explained(self, wanted: tuple[Literal["chow", "mahjong"], ...]) -> None:
