@@ -69,8 +69,6 @@ def mahjong_call(rules: Ruleset, source: Source) -> Call:
 
 def bonus_count(count: int) -> str:
     """The call for so many flowers and seasons laid out at once."""
-    if count == 1:
-        return _("Flower!")
     return ngettext("{count} flower", "{count} flowers", count).format(count=count)
 
 

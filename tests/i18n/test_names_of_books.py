@@ -75,7 +75,7 @@ NAMES = [
     ("gala", "ru", face("C5"), "5 символов"),
     ("gala", "ru", face("B5"), "5 бамбуков"),
     ("gala", "ru", face("D5"), "5 дотов"),
-    ("gala", "ru", lambda _book: bonus_count(1), "Цветок!"),
+    ("gala", "ru", lambda _book: bonus_count(1), "1 цветок"),
     ("gala", "ru", lambda _book: no_more_bonus(), "Цветов больше нет"),
     ("gala", "ru", seat(EAST), "Восток"),
     ("gala", "en", called(Call.PUNG), "Pung!"),

@@ -105,7 +105,7 @@ def test_bonus_tiles_are_called_laid_out_and_replaced_seat_by_seat(book: str, op
     before = TableModel.of([event for event in told if event is not None], scene.match.state.persons[WEST])
     model = before.after(laid[1])
     step = choreographed(laid[1], Change(before, model, layout(before, ROOM), layout(model, ROOM), ROOM))
-    assert [call.text for call in step.calls] == ["Flower!"]
+    assert [call.text for call in step.calls] == ["1 flower"]
 
 
 @pytest.mark.parametrize(("book", "options"), WITH_BONUS)

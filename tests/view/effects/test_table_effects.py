@@ -319,7 +319,7 @@ class TestCalls:
 
     def test_other_words_stay_beside_each_other(self) -> None:
         calls = Calls(kit_with())
-        for side, words in ((1, "Flower!"), (2, "2 flowers")):
+        for side, words in ((1, "1 flower"), (2, "2 flowers")):
             calls.begin(Step(calls=(Call(side=side, text=words, kind=CallKind.WORD),)), MODEL, MODEL, 0.4 * side)
         calls.tidy(1.2)
         assert set(calls.shown(1.2)) == {("remark", 1), ("remark", 2)}
