@@ -5,6 +5,8 @@ seats come from the number of the match. From the places of all matches the leve
 of Plackett and Luce (``fitted``), the mean of the five levels lying at ``MIDDLE``. The table goes to
 ``assets/players/ratings.json``, with how many matches it comes from and how sure it is.
 
+Ratings of books that ``--rules`` does not name stay as they are.
+
 Every match is a line of ``--results``: with the same file the work goes on where it was stopped, and more matches make
 the table surer. When a level has become another, ``--earlier`` names a file of before, in which the levels named in
 ``--changed`` count as players of their own: what it tells of the others is still true. Where the matches of the table
@@ -80,7 +82,7 @@ def main() -> None:
         known += [as_before(one, given.changed.split(",")) for one in read(given.earlier)]
     table = ROOT / "assets/players" / FILE
     before = msgspec.json.decode(table.read_bytes(), type=dict[str, BookRatings])
-    ratings = {book: fitted([one for one in known if one.rules == book]) for book in RULEBOOKS}
+    ratings = before | {book: fitted([one for one in known if one.rules == book]) for book in books}
     ratings |= {
         book: joined(before[book], ratings[book], given.changed.split(","))
         for book in filter(None, given.join.split(","))

@@ -111,6 +111,7 @@ def run(trial: Trial, deals: int, crew: Crew, seed: int = SEED) -> dict[str, Any
     spread = sqrt(sum((value - mean) ** 2 for value in advantages) / (walls - 1) / walls)
     return {
         "version": __version__,
+        "edition": RULEBOOKS[trial.rules].edition,
         "deals": tally.deals,
         "seed": seed,
         "advantage": round(mean, 4),
@@ -155,7 +156,8 @@ def gauge_row(found: Mapping[str, Any]) -> str:
         f"| {found['table']} | {found['variant'].replace('|', '/')} | {found['base']} | {found['unit']} "
         f"| {found['walls']:,}{test} "
         f"| {found['seed']} | {mark}{found['gain']:+.3f}{mark} ± {found['ci95']:.3f} "
-        f"| {found['plain']:+.3f} ± {found['plain_ci95']:.3f} | {100 * found['parted']:.1f} % | {found['version']} |\n"
+        f"| {found['plain']:+.3f} ± {found['plain_ci95']:.3f} | {100 * found['parted']:.1f} % "
+        f"| {found['version']} | {found['edition']} |\n"
     )
 
 
@@ -170,7 +172,7 @@ def row(trial: Trial, found: Mapping[str, Any]) -> str:
         f"| {trial.table} | {trial.one} | {trial.others} | {found['deals']:,} | {found['seed']} "
         f"| {mark}{found['advantage']:+.3f}{mark} ± {found['ci95']:.3f} | {found['one']:+.3f} | {found['others']:+.3f} "
         f"| {100 * found['wins']:.1f} % | {100 * found['others_win']:.1f} % | {100 * found['exhausted']:.1f} % "
-        f"| {found['p50']} / {found['p99']} | {found['version']} |\n"
+        f"| {found['p50']} / {found['p99']} | {found['version']} | {found['edition']} |\n"
     )
 
 
@@ -180,7 +182,9 @@ Made by `python -m tests.bench.strength`: one player among others of another kin
 rotation of the players over the seats. The advantage is the points a deal of the one above the mean of the others on
 the same walls, with its 95 % interval; walls are the sample, not deals. It stands out where the interval lies above
 zero; elsewhere nothing is shown. Times are those of the one's decisions, in
-milliseconds, on whatever else the machine did meanwhile. Any row is made again by
+milliseconds, on whatever else the machine did meanwhile. The edition is that of the book's page by which the row was
+played (`docs/rules`, "Editions"): in the second of the Polish book a pair of knitting was of any two suits, and two
+deals of five ended with it; in the first and in today's, all seven pairs are of the same two. Any row is made again by
 
     python -m tests.bench.strength --deals DEALS --seed SEED --only "TABLE: ONE among OTHERS"
 
@@ -208,12 +212,12 @@ which it plays, each by itself among strong players on the same walls, told as a
 so many intervals some miss what is true, and nothing broad is judged on fewer than 20,000 walls.
 
 """
-GAUGED_COLUMNS = """| table | player | among | unit | walls | seed | gain | luck left in | parts | version |
-|---|---|---|---|---|---|---|---|---|---|
+GAUGED_COLUMNS = """| table | player | among | unit | walls | seed | gain | luck left in | parts | version | edition |
+|---|---|---|---|---|---|---|---|---|---|---|
 """
 COLUMNS = (
     "| table | one | among | deals | seed | advantage | one, a deal | others, a deal | one wins | others win "
-    "| exhausted | p50 / p99 ms | version |\n|" + "---|" * 13 + "\n"
+    "| exhausted | p50 / p99 ms | version | edition |\n|" + "---|" * 14 + "\n"
 )
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from game import __version__
+from game.rules.rulesets import RULEBOOKS
 from tests.bench import strength
 from tests.bench.gauge.run import Measurement, Rows
 
@@ -39,6 +40,7 @@ def keep(
             "test": what.heading["test"],
             "ended": name in rows.ended,
             "version": __version__,
+            "edition": RULEBOOKS[where.rules].edition,
         }
     strength.put(found, kept, shown)
 
