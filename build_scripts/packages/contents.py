@@ -11,6 +11,7 @@ import sysconfig
 import tomllib
 from pathlib import Path
 from types import CodeType
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 LICENCES = ROOT / "assets" / "licences"
@@ -25,7 +26,11 @@ EXCLUDED = (Path(__file__).resolve().parent / "excluded.txt").read_text(encoding
 """Modules that the game never uses, though something that it imports could."""
 PARTED = ("pygame._sdl2",)
 """Packages whose own module only loads all their parts, of which the game needs one: here the gamepads."""
-LATE = tuple(f"game.{room}." for room in ("school", "net", "ledger", "tools", "scenes.lesson", "scenes.own_book"))
+LATE = (
+    *(f"game.{room}." for room in ("school", "net", "ledger", "tools")),
+    *(f"game.scenes.{room}." for room in ("drills", "ledger", "lesson", "own_book", "positions", "puzzles", "replays")),
+    *(f"game.scenes.{room}." for room in ("review", "statistics")),
+)
 """Beginnings of the names of modules that the program imports neither for the title nor for a table."""
 _UNWANTED = (
     r"pygame/_sdl2/(audio|sdl2|video)\.",
@@ -54,7 +59,12 @@ def address() -> str | None:
     repository = os.environ.get("GITHUB_REPOSITORY")
     if repository:
         return f"{os.environ.get('GITHUB_SERVER_URL', 'https://github.com')}/{repository}"
-    return tomllib.loads(DESCRIPTION.read_text(encoding="utf-8"))["address"] or None
+    return str(description()["address"]) or None
+
+
+def description() -> dict[str, Any]:
+    """What ``description.toml`` tells."""
+    return tomllib.loads(DESCRIPTION.read_text(encoding="utf-8"))
 
 
 def game_modules() -> list[str]:

@@ -3,6 +3,7 @@
 import argparse
 import os
 import platform
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -69,6 +70,8 @@ def folder(out: Path) -> list[Path]:
                 *OLDEST_FROZEN, platform.python_version()
             )
         )
+    if sys.platform == "linux" and shutil.which("objdump") is None:
+        sys.exit("package: the folder needs objdump (Debian: binutils)")
     run([sys.executable, *pyinstaller(out, ROOT / "build" / "pyinstaller")])
     if sys.platform == "linux":
         linux.say_if_too_new(out / "sparrows")

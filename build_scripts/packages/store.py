@@ -15,15 +15,14 @@ if __name__ == "__main__":
 
 import os
 import time
-import tomllib
 from collections.abc import Iterator
 from typing import Any
 from xml.sax.saxutils import escape
 
-from build_scripts.packages.contents import DESCRIPTION, ROOT, address
+from build_scripts.packages.contents import ROOT, address, description
 from game import __version__  # this needs none of the game's libraries
 
-TOLD: dict[str, Any] = tomllib.loads(DESCRIPTION.read_text(encoding="utf-8"))
+TOLD = description()
 LANGUAGES = ("en", "he", "hu", "lv", "pl", "ru")
 APP: str = TOLD["id"]
 PACKAGES = {

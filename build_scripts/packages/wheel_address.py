@@ -1,4 +1,4 @@
-"""Adds the addresses of the project to the wheel, if the workflow of a published repository makes it."""
+"""Adds the addresses of the project to the wheel, where they are known."""
 
 import sys
 from pathlib import Path
@@ -16,7 +16,7 @@ class CustomMetadataHook(MetadataHookInterface):  # type: ignore[misc]  # Hatchl
     """The hook that Hatchling looks for in this file."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Add the addresses; a wheel made by hand has none."""
+        """Add those of the repository whose workflow makes the wheel, or of the description."""
         place = address()
         pages = {"Source": "", "Issues": "/issues", "Releases": "/releases"}
         metadata["urls"] = {name: place + page for name, page in pages.items()} if place else {}

@@ -200,6 +200,16 @@ def test_no_folder_is_made_with_an_older_python(monkeypatch: pytest.MonkeyPatch,
         parts.folder(tmp_path)
 
 
+@linux_only
+def test_no_folder_is_made_without_the_tool_that_looks_into_libraries(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(parts, "OLDEST_FROZEN", (3, 11))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(SystemExit, match=r"the folder needs objdump \(Debian: binutils\)"):
+        parts.folder(tmp_path)
+
+
 def test_the_moment_of_the_sources_is_asked_of_git_where_there_is_one(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -429,6 +439,7 @@ def test_the_wheel_tells_the_address_of_who_publishes_it_and_no_other(tmp_path: 
             told = wheel.read(f"sparrows-{__version__}.dist-info/METADATA").decode()
         urls = [line for line in told.splitlines() if line.startswith("Project-URL")]
         assert len(urls) == (3 if repository else 0)
+        assert "\nAuthor: The Sparrows authors\n" in told
         assert not repository or urls[0] == "Project-URL: Source, https://github.com/owner/name"
 
 
@@ -589,6 +600,25 @@ def test_a_folder_made_on_a_system_too_new_says_so(
     linux.say_if_too_new(tmp_path)
     assert says in (told := capsys.readouterr().err)
     assert bool(says) == bool(told)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a program that is a shell script")
+@pytest.mark.parametrize(
+    ("ends_with", "reports", "told"), [(0, True, 0), (3, True, 3), (0, False, 1), (-11, False, -11)]
+)
+def test_tests_that_wine_breaks_off_have_failed_whatever_wine_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ends_with: int, reports: bool, told: int
+) -> None:
+    end = f"kill -{-ends_with} $$" if ends_with < 0 else f"exit {ends_with}"
+    report = 'for one; do case $one in --junitxml=Z:*) echo "<xml/>" > "${one#*Z:}"; esac; done; '
+    fake_python(tmp_path / "wine", (report if reports else "") + end)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.setattr(windows, "SHOP", tmp_path)
+    monkeypatch.setattr(windows, "set_up", lambda: None)
+    (tmp_path / "tests").mkdir()
+    shutil.copy(ROOT / "requirements" / "check.txt", tmp_path / "tests" / "sparrows-check.stamp")
+    (tmp_path / "tests.xml").write_text("of an earlier run")
+    assert windows.run_tests([]) == told
 
 
 def test_without_wine_the_windows_part_says_what_it_needs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
