@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from build_scripts.packages import windows
+from build_scripts.packages.contents import game_modules
 from build_scripts.packages.tools import size_of
 from game.app.system.paths import HOME_VARIABLE
 from tests.build_scripts.test_packages import (
@@ -35,9 +37,16 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the program and its installer."""
-    out = tmp_path_factory.mktemp("windows")
-    run("python3", ROOT / "build_scripts" / "package.py", "windows", "--out", out)
+    """A folder with the program and its installer, which processes that share the tests make once."""
+    import fcntl  # noqa: PLC0415 - Windows has none, and leaves these tests out
+
+    shared = tmp_path_factory.getbasetemp()
+    out = (shared.parent if "PYTEST_XDIST_WORKER" in os.environ else shared) / "windows"
+    with out.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (out / "whole").is_file():
+            run(sys.executable, ROOT / "build_scripts" / "package.py", "windows", "--out", out)
+            (out / "whole").touch()
     return out
 
 
@@ -75,6 +84,17 @@ def wine(*command: str | Path) -> str:
 
 def files(folder: Path) -> set[Path]:
     return {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
+
+
+def test_every_module_of_the_game_can_be_imported(made: Path, drive: Path) -> None:
+    """With the libraries and the Python for Windows."""
+    code = (
+        f"import sys; sys.path.insert(0, {'Z:' + str(ROOT)!r}); from importlib import import_module; "
+        "from build_scripts.packages.contents import game_modules; "
+        "print(sys.platform, len([import_module(name) for name in game_modules()]))"
+    )
+    told = wine(windows.PYTHON / "python.exe", "-B", "-c", code).split()
+    assert told[-2:] == ["win32", str(len(game_modules()))]
 
 
 def test_it_is_small_enough(made: Path) -> None:
@@ -140,6 +160,7 @@ def test_it_is_installed_used_and_removed_and_only_saved_matches_stay(made: Path
         *(place / "sparrows-console.exe", "simulate", "--rules", "gala", "--deals", "2"),
         *("--players", "skilled,beginner,skilled,beginner", "--jobs", "2"),
     )
+    assert "--address" in wine(place / "sparrows-console.exe", "serve", "--help")
     comes_to_its_title(place / "sparrows.exe", drive)
     own = local / "sparrows"
     assert (own / "Logs" / "sparrows.log").is_file()
