@@ -28,8 +28,8 @@ PARTED = ("pygame._sdl2",)
 """Packages whose own module only loads all their parts, of which the game needs one: here the gamepads."""
 LATE = (
     *(f"game.{room}." for room in ("school", "net", "ledger", "tools")),
-    *(f"game.scenes.{room}." for room in ("drills", "ledger", "lesson", "own_book", "positions", "puzzles", "replays")),
-    *(f"game.scenes.{room}." for room in ("review", "statistics")),
+    *(f"game.scenes.{room}." for room in ("drills", "hot_seat", "learn", "ledger", "lesson", "own_book", "positions")),
+    *(f"game.scenes.{room}." for room in ("puzzles", "replays", "review", "statistics")),
 )
 """Beginnings of the names of modules that the program imports neither for the title nor for a table."""
 _UNWANTED = (
