@@ -77,7 +77,7 @@ def test_the_card_tells_rank_records_favourites_and_trophies() -> None:
     for said in (
         "40 matches finished",
         "Swift II",
-        "1,253",
+        "1,275",
         "Favorite rules: Hungarian",
         "Best hand",
         "Cabinet\n12 of 108 collected",
