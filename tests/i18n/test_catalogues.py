@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gettext
 import string
 from collections.abc import Iterator
@@ -12,11 +13,12 @@ import pytest
 from babel import Locale
 from babel.messages.catalog import Catalog
 
-from build_scripts.catalogues import PLURALS, missing, po_path, read, sources
+from build_scripts.catalogues import PLURALS, SOURCES, missing, po_path, read, sources
 from build_scripts.words import translations
 from game.i18n import languages
 
 CODES = sorted(PLURALS)
+ASKING = {"_", "ngettext", "pgettext", "npgettext"}
 Texts = tuple[str, ...]
 
 
@@ -117,3 +119,16 @@ def test_a_translation_begins_and_ends_as_its_text_does(code: str) -> None:
         or ("\u2026" in english[-1] and "\u2026" not in text)
     ]
     assert wrong == []
+
+
+def test_no_text_is_asked_for_inside_another() -> None:
+    """Before Python 3.12 nothing finds a text in the braces of an f-string, so that it stays English."""
+    hidden = [
+        f"{path}:{call.lineno}"
+        for path in sorted(SOURCES.rglob("*.py"))
+        for text in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ASKING
+    ]
+    assert hidden == []

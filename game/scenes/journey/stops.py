@@ -331,7 +331,7 @@ class Stakes(Fading):
         self._books = tuple(books)
         self._heading = heading if wins else pgettext("rulebooks", "Won under") if is_done else ""
         self._mood = Mood.GLAD if is_open else Mood.BLINK
-        told = [f"{_('At the table')}: {', '.join(chair.name for chair in chairs)}"]
+        told = [_("At the table") + ": " + ", ".join(chair.name for chair in chairs)]
         if books:
             told.append(spoken_goals([(rules_title(stop.rules), has) for stop, has in books]))
         self.called = ". ".join(told)

@@ -152,7 +152,7 @@ class NobodyScene(FaultsScene):
         self.arrange_again()
 
     def _write_kongs(self) -> None:
-        self.kongs.relabel(f"{_('Kongs')} \u00b7 {kongs.told_text(self._at, self.deal)}")
+        self.kongs.relabel(_("Kongs") + f" \u00b7 {kongs.told_text(self._at, self.deal)}")
 
     def _save_it(self) -> None:
         self._leave(partial(self._save, self.deal))

@@ -45,7 +45,7 @@ def blank_sheet(session: Session) -> str:
         if rows:
             head = [escape(_("Name")), escape(pgettext("column", "Value")), *hands]
             body += f"<h2>{escape(chapter.title)}</h2>\n{_table(head, rows)}"
-    title = f"{_('Score sheet')} \u00b7 {played_title(session.rules, session.options)}"
+    title = _("Score sheet") + f" \u00b7 {played_title(session.rules, session.options)}"
     return page_frame(title, f'<div class="sheet">\n{body}</div>\n')
 
 
@@ -64,10 +64,11 @@ class _Paper:
     def page(self) -> str:
         """The whole page of the session, with all deals, as HTML."""
         deals = "".join(self._deal(number, deal) for number, deal in enumerate(self._ledger.deals, start=1))
-        title = f"{_('At our table')} \u00b7 {played_title(self._session.rules, self._session.options)}"
+        title = _("At our table") + f" \u00b7 {played_title(self._session.rules, self._session.options)}"
         begun = f"<p>{escape(stamp_text(self._session.begun))}</p>\n" if self._session.begun else ""
-        body = f"{begun}{self._persons}{self.house_rules}<h2>{escape(_('Deals'))}</h2>\n{self._deals}"
-        return page_frame(title, f"{body}<h2>{escape(_('How it adds up'))}</h2>\n{deals}", tile_style())
+        deals_head, sums_head = escape(_("Deals")), escape(_("How it adds up"))
+        body = f"{begun}{self._persons}{self.house_rules}<h2>{deals_head}</h2>\n{self._deals}"
+        return page_frame(title, f"{body}<h2>{sums_head}</h2>\n{deals}", tile_style())
 
     @property
     def _persons(self) -> str:
@@ -141,7 +142,7 @@ class _Paper:
         """The section on how a deal adds up: the lines of each scored hand, the payments, paid kongs, and penalties."""
         rules = self._session.rules
         round_ = term(rules, Term.ROUND).format(wind=wind_name(rules, deal.placing.prevailing))
-        title = f"{_('Deal {number}').format(number=number)} \u00b7 {round_}"
+        title = _("Deal {number}").format(number=number) + f" \u00b7 {round_}"
         led = _own_way(words.leader_text(self._session, deal.placing))
         said = " \u00b7 ".join(filter(None, [self._winner_or_problem(deal), escape(self._how_won(deal)), led]))
         hands = "".join(self._hand(deal, score) for score in deal.score.scores if score.lines)

@@ -144,7 +144,7 @@ class Reckoning:
             self._payments = _at_once(hand.counted.score, hand.rules.settlement, _name_at(hand, names))
             self._kongs = kong_payments(hand.rules, hand.counted.entry, names)
             gains = gains_text(names, hand.counted.kongs)
-            self._gains.write(f"{_('Kongs paid at once')}: {gains}")
+            self._gains.write(_("Kongs paid at once") + f": {gains}")
         self._said.is_visible = bool(self._said.text)
 
     def lay_out(self, area: Box, kit: Kit) -> None:

@@ -46,7 +46,7 @@ class AloneScene(LessonScene):
         self._is_done = True
         said = self._card.keep(Verdict.WRONG if self._is_missed else Verdict.RIGHT)
         on = step_button(self._card.onward, self._card.go_on, Paint.GOLD, icon=Icon.CHECK)
-        self.speech.say(said if self._is_missed else f"{_('Right')}. {said}.", [on])
+        self.speech.say(said if self._is_missed else _("Right") + f". {said}.", [on])
         self.page.set_focus(on)
         self.hand.take_keys(take=False)
         self._update_header()

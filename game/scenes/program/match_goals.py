@@ -70,7 +70,7 @@ def so_far(setup: MatchSetup, state: State, replay: Replay, goals: Sequence[Goal
     return (
         place_text(state.places[state.seat_of(person)]),
         f"{said}: {number(count)}",
-        "" if best is None else f"{_('Best hand')}: {worth_text(Points(best))}",
+        "" if best is None else _("Best hand") + f": {worth_text(Points(best))}",
     )
 
 

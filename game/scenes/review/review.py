@@ -287,7 +287,7 @@ class ReviewScene(PageScene):
 
     def _lead(self, finding: Finding) -> LeadRow:
         words, decision = self._words_of(finding), finding.decision
-        when = f"{_('Deal {number}').format(number=number(decision.deal))}  ·  {words.where}"
+        when = _("Deal {number}").format(number=number(decision.deal)) + f"  ·  {words.where}"
         lead = LeadRow(words, partial(self._open, finding), when)
         lead.felt = Felt(self._context.preferences.now.felt)
         return lead

@@ -452,7 +452,7 @@ class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
         if place_in_match:
             draw_place(canvas, place_in_match, disc.centre, 52)
         else:
-            count = f"{count}  ·  {_('unfinished')}"
+            count += "  ·  " + _("not finished")
         canvas.text(words.day(match.daily), _NAMED, (day.x, middle - 4), widest=day.width)
         canvas.text(count, _NAME, (day.x, middle + 27), widest=day.width)
         others = [one for one in match.persons if one.name != self._name]

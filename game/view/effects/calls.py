@@ -256,7 +256,7 @@ class Called(Speech):
 
     def _at_plate(self, moment: Moment) -> Pieces:
         kit = moment.kit.chrome
-        said = f"{self.call.text} {_('outranked')}" if self.is_outranked else self.call.text
+        said = _("{call} outranked").format(call=self.call.text) if self.is_outranked else self.call.text
         box = places.pill(moment.beside, self.call.side, kit.writer.width(said, theme.SMALL) + 34)
         return self.drawn(moment, box, *_pill(said, theme.SMALL, box))
 
