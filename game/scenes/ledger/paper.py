@@ -64,7 +64,7 @@ class _Paper:
     def page(self) -> str:
         """The whole page of the session, with all deals, as HTML."""
         deals = "".join(self._deal(number, deal) for number, deal in enumerate(self._ledger.deals, start=1))
-        title = _("At our table") + f" \u00b7 {played_title(self._session.rules, self._session.options)}"
+        title = _("Score pad") + f" \u00b7 {played_title(self._session.rules, self._session.options)}"
         begun = f"<p>{escape(stamp_text(self._session.begun))}</p>\n" if self._session.begun else ""
         deals_head, sums_head = escape(_("Deals")), escape(_("How it adds up"))
         body = f"{begun}{self._persons}{self.house_rules}<h2>{deals_head}</h2>\n{self._deals}"
