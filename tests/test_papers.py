@@ -1,0 +1,47 @@
+"""What the papers in docs say of the sources is so."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+FRONT = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")]
+PAPERS = [*sorted(ROOT.glob("docs/*.md")), *sorted(ROOT.glob("docs/front/*.md"))]
+"""All but docs/rules: tests cite the pages of the books by their words, which a new line would cut in two."""
+CITED = r"docs/(\w+)\.md, sections? (\d+)(?:(?:, (\d+))? (?:and|to) (\d+))?"
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("paper", [*FRONT, *PAPERS], ids=name)
+def test_a_line_of_a_paper_has_120_characters_at_most(paper: Path) -> None:
+    lines = paper.read_text(encoding="utf-8").splitlines()
+    assert [number for number, line in enumerate(lines, start=1) if len(line) > 120] == []
+
+
+def test_the_house_draws_the_floors_of_the_contract() -> None:
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    floors = [", ".join(re.findall(r"game\.(\w+)", layer)) for layer in contracts[0]["layers"]]
+    picture = (ROOT / "docs/house.md").read_text(encoding="utf-8").split("```")[1]
+    assert [re.split(r"\s{2,}", line.strip())[0] for line in picture.strip().splitlines()] == floors
+
+
+def test_examples_of_style_stand_in_the_files_that_they_name() -> None:
+    paper = (ROOT / "docs/style.md").read_text(encoding="utf-8")
+    examples = re.findall(r"`([\w/]+\.py)`:\n\n```python\n(.*?)```", paper, re.DOTALL)
+    assert len(examples) == paper.count("```python")
+    for file, quoted in examples:
+        assert quoted in (ROOT / file).read_text(encoding="utf-8"), f"{file} does not read so:\n{quoted}"
+
+
+def test_sections_that_the_sources_cite_by_number_are_there() -> None:
+    for source in [*ROOT.glob("game/**/*.py"), *ROOT.glob("build_scripts/**/*.py"), *ROOT.glob("tests/**/*.py")]:
+        for paper, *cited in re.findall(CITED, source.read_text(encoding="utf-8")):
+            headings = re.findall(r"^## (\d+)", (ROOT / f"docs/{paper}.md").read_text(encoding="utf-8"), re.MULTILINE)
+            assert {number for number in cited if number} <= set(headings), f"{name(source)} cites docs/{paper}.md"
