@@ -5,7 +5,7 @@ Texts of the game are written in its own fonts; names of players and clubs may b
 
 import re
 import unicodedata
-from functools import cache
+from functools import cache, cached_property
 from itertools import groupby
 
 import pygame
@@ -21,7 +21,7 @@ _KNOWN = re.compile("notosans|dejavu|segoeui|arial|yahei|yugothic|malgun|nirmala
 """Matches fonts of the systems with many letters, by their names in pygame; they are tried first."""
 _MOST_TRIED = 250
 """The number of the system's fonts that are opened in search of a letter: some 0.1 s."""
-_MOST_SEARCHES = 8
+MOST_SEARCHES = 8
 """The number of searches without a find after which a letter that no known font has is left without one."""
 _FOLLOWS = frozenset({"Mn", "Mc", "Me", "Zs", "Zl", "Zp", "Cc", "Cf", "Cs"})
 """The categories of Unicode of marks, spaces and controls."""
@@ -29,17 +29,43 @@ _TRIED_AT = 16
 """The size in pixels at which fonts are asked for their letters."""
 
 
-class _Searched:
-    """What was found among the system's fonts until now."""
+class SystemFonts:
+    """The search among the system's fonts, with what it has found until now."""
 
     def __init__(self) -> None:
-        self.useful: list[str] = []
+        self._found: dict[str, str | None] = {}
+        self._useful: list[str] = []
         """The files that had a letter."""
-        self.in_vain = 0
+        self._in_vain = 0
         """The number of searches without a find."""
 
+    def file_with(self, letter: str) -> str | None:
+        if letter not in self._found:
+            self._found[letter] = next((path for path in self._useful if _has(path, letter)), None) or self._search(
+                letter
+            )
+        return self._found[letter]
 
-_searched = _Searched()
+    def _search(self, letter: str) -> str | None:
+        if self._in_vain >= MOST_SEARCHES:
+            return None
+        for path in self._paths:
+            if _has(path, letter):
+                self._useful.append(path)
+                return path
+        self._in_vain += 1
+        return None
+
+    @cached_property
+    def _paths(self) -> list[str]:
+        """The fonts with many letters first. Color fonts have pictures of one size only."""
+        names = [name for name in pygame.font.get_fonts() if "color" not in name and "lastresort" not in name]
+        names.sort(key=lambda name: (not _KNOWN.search(name), name))
+        paths = dict.fromkeys(pygame.font.match_font(name) for name in names)
+        return [path for path in paths if path is not None][:_MOST_TRIED]
+
+
+system_fonts = SystemFonts()
 
 
 def font_files(text: str, own: str) -> list[tuple[str, str]]:
@@ -74,39 +100,15 @@ def _is_drawn(letter: str) -> bool:
     return unicodedata.category(letter) not in _FOLLOWS
 
 
-@cache
 def _file_with(letter: str, own: str) -> str | None:
     """The first choice if it has the letter, else another font of the game or the system, if any has."""
     for file in (own, *_OWN):
         if _has(str(assets_root() / "fonts" / file), letter):
             return file
-    return _system_file(letter)
+    return system_fonts.file_with(letter)
 
 
 @cache
-def _system_file(letter: str) -> str | None:
-    for path in _searched.useful:
-        if _has(path, letter):
-            return path
-    if _searched.in_vain >= _MOST_SEARCHES:
-        return None
-    for path in _system_fonts():
-        if _has(path, letter):
-            _searched.useful.append(path)
-            return path
-    _searched.in_vain += 1
-    return None
-
-
-@cache
-def _system_fonts() -> list[str]:
-    """The paths of the system's fonts, those with many letters first. Color fonts have pictures of one size only."""
-    names = [name for name in pygame.font.get_fonts() if "color" not in name and "lastresort" not in name]
-    names.sort(key=lambda name: (not _KNOWN.search(name), name))
-    paths = dict.fromkeys(pygame.font.match_font(name) for name in names)
-    return [path for path in paths if path is not None][:_MOST_TRIED]
-
-
 def _has(path: str, letter: str) -> bool:
     """Whether a font draws something else for this letter than for one that is none."""
     try:

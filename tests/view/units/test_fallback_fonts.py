@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -25,23 +24,11 @@ CHINESE = "\u78b0"
 
 
 @pytest.fixture
-def _no_search() -> Iterator[None]:
-    """Nothing is known yet of the system's fonts."""
-    caches = (letters._file_with, letters._system_file, letters._system_fonts)
-    for cached in caches:
-        cached.cache_clear()
-    letters._searched.__init__()  # type: ignore[misc]
-    yield
-    for cached in caches:
-        cached.cache_clear()
-    letters._searched.__init__()  # type: ignore[misc]
-
-
-@pytest.fixture
-def fonts_of_the_system(monkeypatch: pytest.MonkeyPatch, _no_search: None) -> list[str]:
+def fonts_of_the_system(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The paths that the system is said to have, by their names in pygame."""
     pygame.font.init()
     paths: list[str] = []
+    monkeypatch.setattr(letters, "system_fonts", letters.SystemFonts())
     monkeypatch.setattr(pygame.font, "get_fonts", lambda: [f"font{number}" for number in range(len(paths))])
     monkeypatch.setattr(pygame.font, "match_font", lambda name: paths[int(name.removeprefix("font"))])
     return paths
@@ -94,7 +81,7 @@ def test_searches_in_vain_come_to_an_end(monkeypatch: pytest.MonkeyPatch, fonts_
     monkeypatch.setattr(letters, "_has", lambda path, letter: asked.append(path))
     many = "".join(chr(0x4E00 + number) for number in range(500))
     assert letters.without_font(many) == many
-    assert sum(path in fonts_of_the_system for path in asked) == 2 * letters._MOST_SEARCHES
+    assert sum(path in fonts_of_the_system for path in asked) == 2 * letters.MOST_SEARCHES
 
 
 def test_marks_stay_with_their_letter(monkeypatch: pytest.MonkeyPatch, fonts_of_the_system: list[str]) -> None:
