@@ -21,8 +21,8 @@ _DEAL_NUMBER_BOUND = 1 << 53
 """Upper bound of a deal's number, small enough for every program that reads JSON."""
 
 
-LATEST = 1 << 37
-"""The bound of moments in files, in seconds since 1970: the year 6325, which every time zone can tell."""
+LATEST = 1 << 34
+"""The bound of moments in files, in seconds since 1970: the year 2514, for Windows knows none after 3000."""
 
 
 class ReplayError(ValueError):

@@ -519,7 +519,7 @@ def test_a_file_that_stays_closed_is_told_and_the_statistics_go_on(
     assert statistics.lines() == [f"The statistics cannot be saved: {os.strerror(errno.EACCES)}"]
 
 
-@pytest.mark.parametrize("begun", [-1, 1 << 37, 253_402_300_799])
+@pytest.mark.parametrize("begun", [-1, 32_536_800_000, 1 << 37, 253_402_300_799])
 def test_a_match_that_began_at_no_time_counts_by_the_time_in_its_name(begun: int, tmp_path: Path) -> None:
     play(tmp_path, "gala", 1, deals=1)
     replay = salvaged(next(tmp_path.rglob("*.mahjong")).read_bytes()).replay
