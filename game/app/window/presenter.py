@@ -254,7 +254,7 @@ class Presenter:
     def come_back(self) -> None:
         """Move the window to where it is seen, if displays have gone or changed since the last call."""
         areas = usable_areas()
-        if areas != self._areas:
+        if any(areas) and areas != self._areas:  # while every display is gone or off, there is no better place
             self._areas = areas
             self._stay_seen()
 

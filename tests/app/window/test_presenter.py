@@ -284,6 +284,24 @@ def test_a_window_whose_display_is_gone_comes_back(monkeypatch: pytest.MonkeyPat
     assert displays.asked[-1] == ((1280, 800), 0)
 
 
+@pytest.mark.parametrize("is_listed", [True, False])
+def test_a_window_waits_where_it_is_until_some_display_shows_anything(
+    is_listed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    displays = FakeDisplays(monkeypatch, (0, 0, 1920, 1080))
+    presenter = displays.shown()
+    displays.move((600, 300))
+    displays.areas[0].size = (0, 0)
+    if not is_listed:
+        displays.areas.clear()
+    presenter.come_back()
+    assert displays.position == (600, 300)
+    displays.areas[:] = [pygame.Rect(0, 0, 1280, 800)]
+    displays.move((1500, 300))
+    presenter.come_back()
+    assert displays.areas[0].contains(displays.frame)
+
+
 def test_a_window_does_not_go_back_to_where_no_display_is(monkeypatch: pytest.MonkeyPatch) -> None:
     displays = FakeDisplays(monkeypatch, *SMALL_AND_LARGE)
     presenter = displays.shown()
