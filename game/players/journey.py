@@ -20,7 +20,6 @@ from game.players.goals.aims import Aim, times_reached
 from game.players.match_record import Entry
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.rules.options import Options, Value
-from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
 from game.tiles.tile import Tile
 
@@ -86,17 +85,8 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     @property
     def has_special_hands(self) -> bool:
         """Whether the rules that are played at the stop have special hands."""
-        return bool(self._ruleset.special_hands)
-
-    @property
-    def has_bonus_tiles(self) -> bool:
-        """Whether the match at this stop is played with flowers and seasons."""
-        return self._ruleset.tiles.has_bonus
-
-    @property
-    def _ruleset(self) -> Ruleset:
         book = rulebook(self.rules)
-        return book.with_options(Options(book.options, self.options))
+        return bool(book.with_options(Options(book.options, self.options)).special_hands)
 
     def met_with(self, levels: Iterable[str]) -> "Stop":
         """The stop as it was when players of these levels sat there."""
