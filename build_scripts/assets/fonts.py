@@ -19,11 +19,19 @@ FACES = ("Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf", "NotoSerifD
 HEBREW_FACES = ("NotoSansHebrew-Regular.ttf", "NotoSansHebrew-Bold.ttf", "NotoSerifHebrew-Bold.ttf")
 TABULAR = "Inter-Bold.otf"
 LETTERS = """
-    20-7E, A0-36F, 370-3FF, 400-52F, 1C80-1C8F, 1D00-1DFF, 1E00-1FFF, 2C60-2C7F, 2DE0-2DFF, A640-A69F, A720-A7FF,
-    AB30-AB6F, 2010-2027, 202F, 2032-2033, 2039-203A, 2070, 2074-2079, 20A0-20CF, 2116, 2122, 2190-2193, 21B5, 2212,
-    2248, 2264-2265, 2318, 2713
+    20-7E, A0-2AF, 2BB-2BC, 300-304, 306-30C, 31B, 323, 327-328, 370-3FF, 400-52F, 1E00-1EFF, 2010-2027, 202F,
+    2032-2033, 2039-203A, 2070, 2074-2079, 20A0-20CF, 2116, 2122, 2190-2193, 21B5, 2212, 2248, 2264-2265, 2318, 2713
 """
-"""All Latin, Greek and Cyrillic, and the signs of typesetting and of keys: names may be in any language."""
+"""Latin, Greek and Cyrillic of all living languages, and the signs of typesetting and of keys: names may be in any.
+
+What scholars alone write is left to the fonts of the system.
+"""
+PHONE_FACES = ("Inter-Medium.otf", "Inter-Bold.otf", "NotoSerifDisplay-Bold.ttf")
+PHONE_LETTERS = """
+    20-7E, A0-17F, 218-21B, 400-45F, 2010-2027, 202F, 2032-2033, 2039-203A, 2070, 2074-2079, 20AC, 2116, 2122,
+    2190-2193, 21B5, 2212, 2248, 2264-2265, 2318, 2713
+"""
+"""The letters of the game's own texts: phones fetch these files, and have fonts of their own for names."""
 HEBREW_LETTERS = """
     20-7E, A0, AB, B7, BB, D7, 590-5FF, FB1D-FB4F, 2010-2027, 202F, 20AA, 2212
 """
@@ -65,13 +73,18 @@ def with_alternates(font: TTFont, feature: str, codes: Collection[int]) -> None:
 
 
 def make(_jobs: int) -> None:
-    """Write all fonts into ``assets/fonts``."""
-    for names, letters in ((FACES, LETTERS), (HEBREW_FACES, HEBREW_LETTERS)):
+    """Write all fonts into ``assets/fonts``, and those of the phone's page beside it."""
+    cuts = (
+        (FACES, LETTERS, "fonts"),
+        (HEBREW_FACES, HEBREW_LETTERS, "fonts"),
+        (PHONE_FACES, PHONE_LETTERS, "phone"),
+    )
+    for names, letters, place in cuts:
         for name in names:
-            _cut(name, letters)
+            _cut(name, letters, folder(place) / name)
 
 
-def _cut(name: str, letters: str) -> None:
+def _cut(name: str, letters: str, target: Path) -> None:
     """Write one font with these letters only."""
     font = TTFont(font_file(name), recalcTimestamp=False)
     if name == TABULAR:
@@ -83,6 +96,5 @@ def _cut(name: str, letters: str) -> None:
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=subset.parse_unicodes(letters))
     subsetter.subset(font)
-    target = folder("fonts") / name
     font.save(target, reorderTables=True)
     print(f"{name}: {target.stat().st_size // 1024} KiB")

@@ -13,7 +13,7 @@ from game.view.units.text import Writer
 from game.view.units.theme import Face
 
 NAMES = {
-    "Greek": "\u0391\u03b8\u03b7\u03bd\u03ac \u1f08\u03c1\u03c7\u03ae",
+    "Greek": "\u0391\u03b8\u03b7\u03bd\u03ac",
     "Vietnamese": "Nguy\u1ec5n Th\u1ecb H\u01b0\u01a1ng",
     "Kazakh": "\u049a\u0430\u0437\u0430\u049b \u04d8\u043b\u0438\u044f \u04b0\u043b\u0436\u0430\u043d",
     "Ukrainian": "\u0490\u0430\u043b\u0430\u0491\u0430\u043d \u0407\u0436\u0430\u043a \u0404\u0432\u0430",
