@@ -45,3 +45,15 @@ def test_sections_that_the_sources_cite_by_number_are_there() -> None:
         for paper, *cited in re.findall(CITED, source.read_text(encoding="utf-8")):
             headings = re.findall(r"^## (\d+)", (ROOT / f"docs/{paper}.md").read_text(encoding="utf-8"), re.MULTILINE)
             assert {number for number in cited if number} <= set(headings), f"{name(source)} cites docs/{paper}.md"
+
+
+def test_libraries_that_ship_are_those_of_the_lock_file_and_the_others_are_in_one() -> None:
+    def locked(files: str) -> set[str]:
+        texts = [path.read_text(encoding="utf-8") for path in ROOT.glob(f"requirements/{files}.txt")]
+        return set(re.findall(r"^([\w-]+)==", "\n".join(texts), re.MULTILINE))
+
+    paper = (ROOT / "docs/libraries.md").read_text(encoding="utf-8")
+    ships, builds = paper.partition("## What ships")[2].partition("## What builds and tests")[::2]
+    assert set(re.findall(r"^- `([\w-]+)`", ships, re.MULTILINE)) == locked("play")
+    told = re.findall(r"`([\w-]+)`", " ".join(line for line in builds.split("\n\n")[0].splitlines()))
+    assert set(told) - {"Plural-Forms"} <= locked("*")
