@@ -34,8 +34,8 @@ def test_the_house_draws_the_floors_of_the_contract() -> None:
 
 def test_examples_of_style_stand_in_the_files_that_they_name() -> None:
     paper = (ROOT / "docs/style.md").read_text(encoding="utf-8")
-    examples = re.findall(r"`([\w/]+\.py)`:\n\n```python\n(.*?)```", paper, re.DOTALL)
-    assert len(examples) == paper.count("```python")
+    examples = re.findall(r"`([\w/]+\.py)`:\n\n```(?:python|text)\n(.*?)```", paper, re.DOTALL)
+    assert len(examples) == paper.count("```") / 2
     for file, quoted in examples:
         assert quoted in (ROOT / file).read_text(encoding="utf-8"), f"{file} does not read so:\n{quoted}"
 
