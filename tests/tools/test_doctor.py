@@ -141,7 +141,7 @@ def test_missing_fonts_are_a_problem(
     assert lines(capsys)["fonts"] == "PROBLEM: none"
     (tmp_path / "fonts").mkdir()
     whole = (ROOT / "assets" / "fonts" / "Inter-Medium.otf").read_bytes()
-    for content in (b"", b"not a font", whole[:-1], b"x" + whole):
+    for content in (b"", b"not a font", whole[:-4], b"x" + whole):
         (tmp_path / "fonts" / "broken.ttf").write_bytes(content)
         assert doctor.main([]) == 1
         assert lines(capsys)["fonts"] == "PROBLEM: cannot be read: broken.ttf"
