@@ -7,6 +7,7 @@ from game.app.window.actions import Action, InputEvent
 from game.i18n import _
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.table.drawers import Drawer
+from game.view.lane.notes import Note
 from game.view.layout import Room, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Icon, Paint
@@ -112,12 +113,15 @@ class TableButtons:
     def show_near(self, *, is_coached: bool = False) -> None:
         """Shows the tools beyond the first row while the pointer or the focus is near, or they are highlighted.
 
-        :param is_coached: whether the coach's note is shown; it offers to take back, and lies where these tools are.
+        Those under a note make way for it.
+
+        :param is_coached: whether the coach's note is shown, which offers to take back.
         """
         at = self.pointer
         is_near = any(tool.is_focused or (at is not None and tool.box.grown(_NEAR).holds(at)) for tool in self.tools)
+        notes = [note.box for note in self._page.widgets if isinstance(note, Note) and note.is_visible]
         for tool in self.tools[places.TOOLS_IN_ROW :]:
-            makes_way = is_coached and (tool is self._undo or not self._is_folded)
+            makes_way = (is_coached and tool is self._undo) or any(note.meets(tool.box) for note in notes)
             tool.is_visible = self.menu[1].is_visible and not makes_way and (self._has_hand or tool is self._undo)
             tool.is_quiet = tool is not self._undo and not (
                 is_near or self._kit.actions.scans or tool.is_lit or self._is_folded

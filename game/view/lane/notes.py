@@ -24,6 +24,7 @@ class Note(Widget):
 
     text = ""
     is_told = True
+    is_small = True
     is_visible = Seen(usual=False)
     _left = 0.0
 

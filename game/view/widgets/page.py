@@ -166,6 +166,8 @@ class Page:
     def update(self, seconds: float) -> None:
         for widget in self._widgets:
             widget.update(seconds, self.kit.motion)
+        if self.tooltip.box is not None:
+            self.tooltip.stay_clear(self._clear_of_tooltips())
 
     def finish(self) -> None:
         """End all animations, such as before a change of size."""
@@ -265,8 +267,10 @@ class Page:
 
     def _explain(self, widget: Widget, hint: str) -> None:
         """Show the tooltip of a widget so that it covers no small buttons beside the widget."""
-        others = [one.box for one in self._widgets if one.is_small and one.is_visible and one is not widget]
-        self.tooltip.show(hint, widget.box, others)
+        self.tooltip.show(hint, widget.box, [box for box in self._clear_of_tooltips() if box != widget.box])
+
+    def _clear_of_tooltips(self) -> list[Box]:
+        return [widget.box for widget in self._widgets if widget.is_small and widget.is_visible]
 
     def _move(self, at: tuple[float, float]) -> None:
         if self._held is not None:

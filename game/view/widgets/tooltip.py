@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from game.view.paint import Canvas, Kit, PanelKind, pixels
 from game.view.units import Box, theme
+from game.view.widgets.widget import NOWHERE
 
 STYLE = theme.SMALL.coloured(theme.TEXT)
 _WIDEST = 460.0
@@ -29,6 +30,7 @@ class Tooltip:
         """The text as given."""
         self.box: Box | None = None
         """Its box; ``None`` while hidden."""
+        self._about = NOWHERE
         self._drawn: pygame.Rect | None = None
         self._is_dirty = False
 
@@ -38,6 +40,7 @@ class Tooltip:
         :param clear_of: boxes that must not be covered; the tooltip moves aside or farther away.
         """
         self.text = text
+        self._about = about
         self.lines = tuple(self._kit.writer.balanced(text, STYLE, _WIDEST))
         step = STYLE.size * theme.LINE_HEIGHT
         width = max(self._kit.writer.width(line, STYLE) for line in self.lines) + 2 * _PADDING
@@ -52,6 +55,15 @@ class Tooltip:
         if any(self.box.meets(other) for other in clear_of):
             self.box = self._clear_place(self.box, about, clear_of, is_low=is_low)
         self._is_dirty = True
+
+    def stay_clear(self, of: Sequence[Box]) -> None:
+        """Move if something that must not be covered has come where the tooltip is."""
+        others = [other for other in of if other != self._about]
+        if self.box is not None and any(self.box.meets(other) for other in others):
+            before = self.box
+            was_dirty = self._is_dirty
+            self.show(self.text, self._about, others)
+            self._is_dirty = was_dirty or self.box != before
 
     def _clear_place(self, box: Box, about: Box, clear_of: Sequence[Box], *, is_low: bool) -> Box:
         """The tooltip's box, moved beside or above the widget to cover none of ``clear_of``; unmoved if that fails."""

@@ -77,7 +77,7 @@ class Widget:
     shows_focus = True
     """Whether the focus ring is drawn; not for a widget that is not to be seen yet."""
     is_small = False
-    """Whether the widget is so small that other widgets' tooltips must not cover it."""
+    """Whether other widgets' tooltips must not cover the widget, such as a small one, or a note that is read."""
     is_enabled = Seen(usual=True)
     is_visible = Seen(usual=True)
     is_hovered = False

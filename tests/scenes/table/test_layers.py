@@ -121,6 +121,31 @@ def test_the_first_words_of_help_lie_beside_the_table(size: tuple[int, int]) -> 
     assert covered(desk) == []
 
 
+@pytest.mark.parametrize("comes_first", [False, True], ids=["after the note", "before the note"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_tools_make_way_for_a_note_and_a_tooltip_lies_beside_it(size: tuple[int, int], *, comes_first: bool) -> None:
+    desk = DEALT(size)
+    until(lambda pilot: pilot.is_asked)(desk)
+    buttons = desk.scene.buttons
+    note = next(widget for widget in desk.scene.page.widgets if isinstance(widget, SaidNote))
+    lamp = pixels(buttons.tools[0].box, desk.kit.chrome).center
+    if comes_first:
+        desk.move(lamp)
+        desk.step(0.1)
+    note.say("The goal: four sets and a pair. " * 5)
+    desk.move(lamp)
+    desk.step(0.1)
+    tip = desk.scene.page.tooltip.box
+    assert note.is_visible
+    assert tip is not None
+    assert not tip.meets(note.box)
+    assert any(tool.box.meets(note.box) for tool in buttons.tools)
+    assert not any(tool.box.meets(note.box) for tool in buttons.tools if tool.is_visible)
+    note.hush()
+    desk.step(0.1)
+    assert all(tool.is_visible for tool in buttons.tools)
+
+
 def test_the_panel_closes_when_the_deal_is_over() -> None:
     pilot = MatchPilot(4)
     pilot.until(lambda: pilot.needs_player)
