@@ -36,6 +36,13 @@ def set_up(kit: Kit, book: str = "israeli", options: dict[str, Value] | None = N
     return set_up_as(kit, "Ana", LastSetUp(ruleset=book, options=options or {}))
 
 
+def beside_a_saved_match(kit: Kit) -> SetUpScene:
+    """The set-up while another match can be continued."""
+    scene = set_up(kit, "gala")
+    scene.remind_of_saved_match()
+    return scene
+
+
 def inviting(kit: Kit) -> SetUpScene:
     """The set-up as it begins with a friend."""
     setup = setup_of(Settings(player_name="Ana", last_set_up=LastSetUp(ruleset="israeli")))
@@ -221,6 +228,7 @@ def all_rules() -> Iterator[tuple[str, Page]]:
 
 SET_UP_PAGES: dict[str, Page] = {
     "set-up": Page(set_up),
+    "set-up-saved": Page(beside_a_saved_match),
     "set-up-gala": rules("gala", 1, option=2),
     "set-up-hungarian": rules("hungarian", 3, option=1),
     "set-up-latvian": rules("latvian", 0, option=2),

@@ -9,7 +9,7 @@ from game.app.system.clubs import Clubs
 from game.app.system.last_setup import ON_SCREEN, clock_options, friends_of, with_club
 from game.app.system.settings import Speed
 from game.app.window.actions import Action, InputEvent, Pressed
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.i18n.books import Book, offered_books
 from game.i18n.general import choices
 from game.i18n.option_texts import option_text
@@ -121,7 +121,7 @@ class SetUpScene(PageScene):
         begin = at_table or (lambda setup: go(BeginMatch(setup)))
         said = _("Begin the match") if at_table is None else _("Done") if changes else _("Begin the session")
         self._start = Button(said, lambda: begin(self.setup), finish=MAIN, key=Action.ACCEPT)
-        self._rated = Label("" if at_table else _("Rated if played without help"), theme.SMALL, align=Align.CENTRE)
+        self._note = Label("" if at_table else _("Rated if played without help"), theme.SMALL, align=Align.CENTRE)
         self.reset = IconButton(Icon.UNDO, _("Reset to the rulebook"), self._reset_book)
         self._pages: Mapping[str, Sequence[Option]] = {}
         """The house rules on each page, by the page's name."""
@@ -133,6 +133,10 @@ class SetUpScene(PageScene):
         self._club: HouseRule | None = None
         self._build()
         self.page.set_focus(self._start)
+
+    def remind_of_saved_match(self) -> None:
+        """Say where a match stays that can be continued after the next one."""
+        self._note.write(_("Your saved match stays under {more}").format(more=pgettext("page", "More")))
 
     @property
     def setup(self) -> MatchSetup:
@@ -189,7 +193,7 @@ class SetUpScene(PageScene):
         self._lay_out_rules(Box(left + inset, strip.y, seats.x - between - left - inset, strip.height))
         self.seats.place(seats, self._players, self._book.rules.id)
         self._start.place(Box(seats.x, seats.bottom - 42 - 52, seats.width, 52))
-        self._rated.place(Box(seats.x, seats.bottom - 38, seats.width, 30))
+        self._note.place(Box(seats.x, seats.bottom - 38, seats.width, 30))
 
     def handle(self, event: InputEvent) -> bool:
         taken = super().handle(event)
@@ -240,7 +244,7 @@ class SetUpScene(PageScene):
             self._pages = {**self._pages, _("Your club"): ()}
         self._make_tabs()
         self._make_rules()
-        self.page.add(self._title, self._summary, self._strip, self._rules_heading, self.seats.heading, self._rated)
+        self.page.add(self._title, self._summary, self._strip, self._rules_heading, self.seats.heading, self._note)
         self.page.add(*self._cards)
         columns = max(_COLUMNS, -(-len(self.rules) // 2))
         rules = [widget for column in range(columns) for widget in self._rule_widgets[column::columns]]
@@ -399,4 +403,7 @@ def _default_options(book: Book) -> dict[str, Value]:
 def opened(program: Program, scene: type[SetUpScene] = SetUpScene) -> SetUpScene:
     """The set-up of the next match, at first with the settings of the last one."""
     friends, clubs = friends_of(program.preferences.now), Clubs.of(program.paths.clubs)
-    return scene(program.kit, program.go, program.preferences, program.last_setup, friends=friends, clubs=clubs)
+    made = scene(program.kit, program.go, program.preferences, program.last_setup, friends=friends, clubs=clubs)
+    if program.unfinished():
+        made.remind_of_saved_match()
+    return made

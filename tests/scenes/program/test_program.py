@@ -32,6 +32,7 @@ from game.scenes.front.saved_matches import ON_A_PAGE, SavedMatchesScene
 from game.scenes.front.title import TitleScene
 from game.scenes.program import window as window_module
 from game.scenes.program.application import Application
+from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.destinations import BeginMatch, OpenReplays, ResumeMatch, Way
 from game.scenes.table.table import TableScene
 from game.tools.command_line import main as command_line
@@ -157,6 +158,18 @@ def test_many_saved_matches_have_several_pages(home: Path) -> None:
         assert isinstance(scene, SavedMatchesScene)
         next(widget for widget in scene.page.widgets if widget.tooltip == "Older matches").press()
         assert len([label for label in labels(program) if "·" in label]) == 3
+
+
+def test_whoever_sets_up_another_match_reads_where_the_saved_one_stays(home: Path) -> None:
+    note = "Your saved match stays under More"
+    for has_saved in (False, True):
+        with started(home) as program:
+            press(program, "Set up a match")
+            scene = top(program)
+            assert isinstance(scene, SetUpScene)
+            assert (note in texts(scene)) is has_saved
+        if not has_saved:
+            begin(home, 1)
 
 
 def test_two_programs_do_not_play_the_same_match(home: Path) -> None:
