@@ -98,7 +98,7 @@ class Listed(NamedTuple):
 
     path: Path
     changed: int
-    """The time of the last change, in nanoseconds since 1970, limited to what a database can hold."""
+    """The time of the last change, in nanoseconds since 1970, limited to what a database and Windows can tell."""
     size: int
 
 
@@ -112,7 +112,7 @@ def listed(folder: Path, endings: str | tuple[str, ...], *, plain: bool = True) 
         for file in files:
             with suppress(OSError):
                 if file.name.endswith(endings) and (stat.S_ISREG((known := file.stat()).st_mode) or not plain):
-                    changed = max(-_LATEST, min(known.st_mtime_ns, _LATEST))
+                    changed = max(0, min(known.st_mtime_ns, _LATEST))
                     found.append(Listed(folder / file.name, changed, known.st_size))
     return found
 

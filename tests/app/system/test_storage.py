@@ -175,6 +175,12 @@ def test_through_a_link_to_a_device_nothing_is_read_or_written(tmp_path: Path, d
 
 
 @needs_posix("pipes and links")
+def test_a_file_from_before_1970_is_listed_as_of_then_since_windows_knows_no_earlier_day(tmp_path: Path) -> None:
+    (tmp_path / "old.mahjong").touch()
+    os.utime(tmp_path / "old.mahjong", (-1000, -1000))
+    assert [file.changed for file in storage.listed(tmp_path, ".mahjong")] == [0]
+
+
 def test_of_a_folder_plain_files_are_listed_and_what_cannot_be_looked_at_hides_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
