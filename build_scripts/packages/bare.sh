@@ -16,7 +16,7 @@ fi
 chroot "$root" id player >/dev/null 2>&1 || chroot "$root" useradd --create-home player
 cp /etc/resolv.conf "$root/etc/"
 
-cat >"$root/tmp/try.sh" <<'EOF'
+cat >"$root/srv/try.sh" <<'EOF'
 try() {
     echo "bare: $*"
     python3 "$@" && echo "bare: passed" || echo "bare: FAILED: $*"
@@ -37,6 +37,6 @@ for user in root player; do
     git clone --quiet -c core.autocrlf=true "$sources" "$root$home/sparrows"
     chroot "$root" chown -R "$user:" "$home/sparrows"
     echo "bare: as $user, with $(chroot "$root" python3 --version)"
-    chroot "$root" su "$user" -c "LANG=C.UTF-8 sh /tmp/try.sh"
-done 2>&1 | tee "$root/tmp/told.txt"
-! grep -q "^bare: .*FAILED" "$root/tmp/told.txt"
+    chroot "$root" su "$user" -c "LANG=C.UTF-8 sh /srv/try.sh"
+done 2>&1 | tee "$root/srv/told.txt"
+! grep -q "^bare: .*FAILED" "$root/srv/told.txt"
