@@ -263,6 +263,7 @@ class TableScene(TableScreen):
         deal = self.view.model.deal
         is_over = deal is not None and isinstance(deal.phase, Over)
         has_ended = self._client.is_between_deals or self._client.is_over
+        self._told_over = self._told_over and is_over
         if is_over and has_ended and not self.view.busy and not self._told_over:
             self._told_over = True
             self.drawers.close()
