@@ -276,7 +276,7 @@ def _asks_for_last_discards(puzzle: Puzzle) -> bool:
 
 
 def _is_about_aims(puzzle: Puzzle) -> bool:
-    about, others = {Tag.AIM, Tag.SPECIAL}, {Tag.DEFENCE, Tag.LAST_TURNS}
+    about, others = {Tag.AIM, Tag.SPECIAL}, {Tag.DEFENSE, Tag.LAST_TURNS}
     return len(puzzle.answers) == 2 and bool(about & set(puzzle.tags)) and not others & set(puzzle.tags)
 
 

@@ -91,7 +91,7 @@ function rulebook(rack) {
 function phrases(rack) {
   const known = Object.keys(rack.words).filter((key) => key.startsWith("phrase_"));
   return drawer(rack, "phrases", rack.words.say, h("div.phrases", null, known.map((key) =>
-    h("button.grey", { type: "button", "data-key": key, onclick: () => {
+    h("button.gray", { type: "button", "data-key": key, onclick: () => {
       rack.send({ type: "say", phrase: key.slice("phrase_".length) });
       rack.drawer = null;
       rack.draw();

@@ -222,7 +222,7 @@ export class Rack {
 
   call(choice) {
     const twin = choice.tiles && this.asked.choices.filter((one) => one.kind === choice.kind).length > 1;
-    const tone = { mahjong: "gold", rob: "gold", pass: "grey", chow: "blue", pung: "green", kong: "violet", next: "gold", begin: "gold" }[choice.kind] || "grey";
+    const tone = { mahjong: "gold", rob: "gold", pass: "gray", chow: "blue", pung: "green", kong: "violet", next: "gold", begin: "gold" }[choice.kind] || "gray";
     const spoken = choice.tiles ? `${choice.label}: ${choice.tiles.map((tile) => this.now.names[tile]).join(", ")}` : null;
     return h(`button.${tone}${twin ? ".twin" : ""}`, { type: "button", "data-key": `choice-${choice.choice}`, "aria-label": spoken, onclick: () => this.answer(choice) },
       ICONS[choice.kind] ? picture("icon", ICONS[choice.kind]) : null,
@@ -232,7 +232,7 @@ export class Rack {
 
   /** The button that opens the ways to sort the tiles of a mahjong. */
   sorting() {
-    return h("button.grey", { type: "button", "data-key": "sorting", onclick: () => this.openDrawer("sortings") }, h("span.label", null, this.words.sorting));
+    return h("button.gray", { type: "button", "data-key": "sorting", onclick: () => this.openDrawer("sortings") }, h("span.label", null, this.words.sorting));
   }
 
   /** The places of the hand in the order in which they are seen. */

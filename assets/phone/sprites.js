@@ -45,7 +45,7 @@ export function picture(kind, name, label) {
   style.height = `${h}em`;
   style.marginLeft = `${left}em`;
   style.marginTop = `${top}em`;
-  // An icon is a shape in the colour of the text beside it; all others are pictures.
+  // An icon is a shape in the color of the text beside it; all others are pictures.
   for (const [what, value] of [
     ["Image", `url(${sheet.address})`],
     ["Size", `${sheet.width / sheet.unit}em ${sheet.height / sheet.unit}em`],

@@ -81,9 +81,9 @@ def _lit(figure: Image.Image) -> Image.Image:
         mask.paste(figure.getchannel("A"), moved)
         return 1 - np.asarray(mask.filter(ImageFilter.GaussianBlur(soft)), np.float32)[..., None] / 255
 
-    colour = pixels[..., :3] * (1 - edge((-20, -34), 27) * np.array([0.62, 0.62, 0.55], np.float32))
-    colour += (1 - colour) * edge((11, 17), 8) * np.array([0.46, 0.37, 0.22], np.float32)
-    return Image.fromarray((np.dstack([colour, pixels[..., 3]]).clip(0, 1) * 255 + 0.5).astype(np.uint8), "RGBA")
+    color = pixels[..., :3] * (1 - edge((-20, -34), 27) * np.array([0.62, 0.62, 0.55], np.float32))
+    color += (1 - color) * edge((11, 17), 8) * np.array([0.46, 0.37, 0.22], np.float32)
+    return Image.fromarray((np.dstack([color, pixels[..., 3]]).clip(0, 1) * 255 + 0.5).astype(np.uint8), "RGBA")
 
 
 def make(_jobs: int) -> None:

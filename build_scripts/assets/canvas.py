@@ -21,9 +21,9 @@ for prefix, space in (("", "http://www.w3.org/2000/svg"), ("xlink", "http://www.
     ET.register_namespace(prefix, space)
 
 
-def argb(colour: str, alpha: float) -> int:
+def argb(color: str, alpha: float) -> int:
     """A color in skia's form."""
-    red, green, blue = channels(colour)
+    red, green, blue = channels(color)
     return skia.Color(red, green, blue, round(255 * min(1.0, max(0.0, alpha))))
 
 
@@ -53,12 +53,12 @@ def image(array: np.ndarray) -> skia.Image:
 
 
 def fill(
-    colour: str | None = None, alpha: float = 1.0, *, shader: skia.Shader | None = None, blur: float = 0.0
+    color: str | None = None, alpha: float = 1.0, *, shader: skia.Shader | None = None, blur: float = 0.0
 ) -> skia.Paint:
     """A paint that fills with one color or a gradient; ``blur`` is the standard deviation."""
     paint = skia.Paint(AntiAlias=True)
-    if colour is not None:
-        paint.setColor(argb(colour, alpha))
+    if color is not None:
+        paint.setColor(argb(color, alpha))
     if shader is not None:
         paint.setShader(shader)
         paint.setAlphaf(alpha)
@@ -67,9 +67,9 @@ def fill(
     return paint
 
 
-def line(width: float, colour: str, alpha: float = 1.0, *, blur: float = 0.0) -> skia.Paint:
+def line(width: float, color: str, alpha: float = 1.0, *, blur: float = 0.0) -> skia.Paint:
     """A paint that strokes, with round ends and corners."""
-    paint = fill(colour, alpha, blur=blur)
+    paint = fill(color, alpha, blur=blur)
     paint.setStyle(skia.Paint.kStroke_Style)
     paint.setStrokeWidth(width)
     paint.setStrokeCap(skia.Paint.kRound_Cap)
@@ -78,23 +78,23 @@ def line(width: float, colour: str, alpha: float = 1.0, *, blur: float = 0.0) ->
 
 
 def linear(
-    start: Point, end: Point, colours: Sequence[str], stops: Sequence[float], alphas: Sequence[float] | None = None
+    start: Point, end: Point, colors: Sequence[str], stops: Sequence[float], alphas: Sequence[float] | None = None
 ) -> skia.Shader:
     """A gradient along a line."""
-    shades = list(map(argb, colours, alphas or [1.0] * len(colours)))
+    shades = list(map(argb, colors, alphas or [1.0] * len(colors)))
     return skia.GradientShader.MakeLinear([skia.Point(*start), skia.Point(*end)], shades, list(stops))
 
 
 def radial(
-    centre: Point,
+    center: Point,
     radius: float,
-    colours: Sequence[str],
+    colors: Sequence[str],
     stops: Sequence[float] = (0, 1),
     alphas: Sequence[float] | None = None,
 ) -> skia.Shader:
     """A gradient from a center outwards."""
-    shades = list(map(argb, colours, alphas or [1.0] * len(colours)))
-    return skia.GradientShader.MakeRadial(skia.Point(*centre), radius, shades, list(stops))
+    shades = list(map(argb, colors, alphas or [1.0] * len(colors)))
+    return skia.GradientShader.MakeRadial(skia.Point(*center), radius, shades, list(stops))
 
 
 def rounded(x: float, y: float, width: float, height: float, radius: float) -> skia.RRect:
@@ -144,7 +144,7 @@ def _typeface(name: str) -> skia.Typeface:
     return skia.Typeface.MakeFromFile(str(font_file(name)))
 
 
-def character(canvas: skia.Canvas, text: str, centre: Point, size: Point, colour: str, *, bold: float) -> None:
+def character(canvas: skia.Canvas, text: str, center: Point, size: Point, color: str, *, bold: float) -> None:
     """Draw one character, as large as fits into ``size``, thickened by a stroke of width ``bold``."""
     font = skia.Font(_typeface("LXGWWenKai-Bold.ttf"), 1000)
     font.setHinting(skia.FontHinting.kNone)
@@ -152,23 +152,23 @@ def character(canvas: skia.Canvas, text: str, centre: Point, size: Point, colour
     bounds = path.computeTightBounds()
     scale = min(size[0] / bounds.width(), size[1] / bounds.height())
     matrix = skia.Matrix()
-    matrix.preTranslate(*centre)
+    matrix.preTranslate(*center)
     matrix.preScale(scale, scale)
     matrix.preTranslate(-bounds.centerX(), -bounds.centerY())
     placed = skia.Path()
     path.transform(matrix, placed)
-    canvas.drawPath(placed, fill(colour))
-    canvas.drawPath(placed, line(bold, colour))
+    canvas.drawPath(placed, fill(color))
+    canvas.drawPath(placed, line(bold, color))
 
 
-def text_centred(
-    canvas: skia.Canvas, text: str, x: float, y: float, size: float, colour: str, *, edge: float = 0.0
+def text_centered(
+    canvas: skia.Canvas, text: str, x: float, y: float, size: float, color: str, *, edge: float = 0.0
 ) -> None:
     """Draw a short Latin text in the heavy face, centered on x with its baseline on y; ``edge`` widens its strokes."""
     font = skia.Font(_typeface("Inter-ExtraBold.otf"), size)
     font.setSubpixel(True)
     font.setEdging(skia.Font.Edging.kAntiAlias)
     width = font.measureText(text)
-    canvas.drawString(text, x - width / 2, y, font, fill(colour))
+    canvas.drawString(text, x - width / 2, y, font, fill(color))
     if edge:
-        canvas.drawString(text, x - width / 2, y, font, line(edge, colour))
+        canvas.drawString(text, x - width / 2, y, font, line(edge, color))

@@ -52,7 +52,7 @@ def sides(top: int) -> dict[tuple[int, int], int]:
 
 def _painted(hit: Hit, top: int) -> np.ndarray:
     """The color of each pixel: ivory with pips."""
-    colour = np.ones((*hit.mask.shape, 3)) * np.array([0.985, 0.95, 0.87])
+    color = np.ones((*hit.mask.shape, 3)) * np.array([0.985, 0.95, 0.87])
     for (axis, direction), value in sides(top).items():
         here = (hit.normal[..., axis] * direction > 0.72) & hit.mask
         across, down = (other for other in range(3) if other != axis)
@@ -62,8 +62,8 @@ def _painted(hit: Hit, top: int) -> np.ndarray:
             reach = np.hypot(hit.local[..., across] - x, hit.local[..., down] - y)
             cover = (np.clip((radius - reach) * hit.scale / 1.4 + 0.5, 0, 1) * here)[..., None]
             hollow = np.clip(1 - reach / radius, 0, 1)[..., None]
-            colour = colour * (1 - cover) + ink * (0.80 + 0.35 * hollow) * cover
-    return colour
+            color = color * (1 - cover) + ink * (0.80 + 0.35 * hollow) * cover
+    return color
 
 
 def rolled(direction: str, degrees: float) -> np.ndarray:

@@ -6,11 +6,11 @@ from functools import cache
 import numpy as np
 import skia
 
-from build_scripts.assets.canvas import character, drawing, pixels, placed, surface, text_centred
+from build_scripts.assets.canvas import character, drawing, pixels, placed, surface, text_centered
 from build_scripts.assets.palettes import CONTRAST, SAFE, TRADITIONAL, Palette, Role
 
 WIDTH, HEIGHT = 300, 400
-CENTRE = (WIDTH / 2, HEIGHT / 2)
+CENTER = (WIDTH / 2, HEIGHT / 2)
 INSET = 0.955
 
 CODES = (
@@ -36,7 +36,7 @@ HONOR_MARKS: dict[str, tuple[str, Role]] = {
     "WE": ("E", "ink"), "WS": ("S", "ink"), "WW": ("W", "ink"), "WN": ("N", "ink"),
     "DR": ("C", "red"), "DG": ("F", "green"), "DW": ("P", "blue"),
 }  # fmt: skip
-SUIT_COLOURS: dict[str, Role] = {"B": "green", "C": "red", "D": "blue"}
+SUIT_COLORS: dict[str, Role] = {"B": "green", "C": "red", "D": "blue"}
 
 LARGE_SIZE, LARGE_FOOT = 300.0, 232.0
 """The font size of a large numeral, and its baseline."""
@@ -72,15 +72,15 @@ FACE_SETS = (
 
 def mark(code: str) -> tuple[str, Role] | None:
     """The corner mark of a face and the role of its color; ``None`` for bonus tiles, which show their number anyway."""
-    if code[0] in SUIT_COLOURS and code[1].isdigit():
-        return code[1], SUIT_COLOURS[code[0]]
+    if code[0] in SUIT_COLORS and code[1].isdigit():
+        return code[1], SUIT_COLORS[code[0]]
     return HONOR_MARKS.get(code)
 
 
 def _art(canvas: skia.Canvas, code: str, faces: FaceSet) -> None:
     inks = faces.palette
     if code == SPARROW:
-        with placed(canvas, CENTRE, scale=(1.06, 1.06), origin=(146, 206)):
+        with placed(canvas, CENTER, scale=(1.06, 1.06), origin=(146, 206)):
             drawing(canvas, SPARROW)
     elif code in BONUS:
         _bonus(canvas, code, faces)
@@ -104,23 +104,23 @@ def _bonus(canvas: skia.Canvas, code: str, faces: FaceSet) -> None:
     inks = (faces.palette.red, faces.palette.ink)
     number_ink, sign_ink = inks if code[0] == "F" else reversed(inks)
     if faces.is_large:
-        text_centred(canvas, code[1], 68, 156, 176, "#FFFDF6", edge=26)
-        text_centred(canvas, code[1], 68, 156, 176, number_ink)
+        text_centered(canvas, code[1], 68, 156, 176, "#FFFDF6", edge=26)
+        text_centered(canvas, code[1], 68, 156, 176, number_ink)
     else:
-        text_centred(canvas, code[1], 62, 104, 104, number_ink)
+        text_centered(canvas, code[1], 62, 104, 104, number_ink)
         character(canvas, sign, (222, 70), (92, 88), sign_ink, bold=4)
 
 
 def _honor(canvas: skia.Canvas, code: str, palette: Palette) -> None:
     """Draw an honor: the character of a wind in ink, 中 in red, 發 in green, and for white a double frame in blue."""
     if code == "DR":
-        character(canvas, "中", CENTRE, (214, 286), palette.red, bold=16 * palette.stroke)
+        character(canvas, "中", CENTER, (214, 286), palette.red, bold=16 * palette.stroke)
     elif code == "DG":
-        character(canvas, "發", CENTRE, (236, 280), palette.green, bold=4 * palette.stroke**2)
+        character(canvas, "發", CENTER, (236, 280), palette.green, bold=4 * palette.stroke**2)
     elif code == "DW":
         drawing(canvas, "faces/DW", palette=palette)
     else:
-        character(canvas, WIND_CHARACTERS[code[1]], CENTRE, (218, 254), palette.ink, bold=9 * palette.stroke)
+        character(canvas, WIND_CHARACTERS[code[1]], CENTER, (218, 254), palette.ink, bold=9 * palette.stroke)
 
 
 def _large(canvas: skia.Canvas, code: str, palette: Palette) -> None:
@@ -129,18 +129,18 @@ def _large(canvas: skia.Canvas, code: str, palette: Palette) -> None:
         if code[0] == "W":
             character(canvas, WIND_CHARACTERS[code[1]], (150, 122), (232, 206), palette.ink, bold=11)
         else:
-            with placed(canvas, (150, 122), scale=(0.92, 0.74), origin=CENTRE):
+            with placed(canvas, (150, 122), scale=(0.92, 0.74), origin=CENTER):
                 _honor(canvas, code, palette)
         letter, role = HONOR_MARKS[code]
-        text_centred(canvas, letter, 150, 378, 158, palette.of(role))
+        text_centered(canvas, letter, 150, 378, 158, palette.of(role))
         return
     suit, rank = code[0], int(code[1])
-    colour = palette.of({"B": "red" if rank in RED_BAMBOOS else "green", "C": "ink", "D": "blue"}[suit])
+    color = palette.of({"B": "red" if rank in RED_BAMBOOS else "green", "C": "ink", "D": "blue"}[suit])
     if suit == "C":
         character(canvas, "\u842c", (150, 320), (150, 128), palette.red, bold=7)
     else:
         drawing(canvas, f"faces/large-{suit}", palette=palette)
-    text_centred(canvas, code[1], 150, LARGE_FOOT, LARGE_SIZE, colour)
+    text_centered(canvas, code[1], 150, LARGE_FOOT, LARGE_SIZE, color)
 
 
 def draw_face(canvas: skia.Canvas, code: str, faces: FaceSet) -> None:
@@ -149,10 +149,10 @@ def draw_face(canvas: skia.Canvas, code: str, faces: FaceSet) -> None:
     if corner is None:
         _art(canvas, code, faces)
         return
-    with placed(canvas, (167, 226), scale=(0.80, 0.80), origin=CENTRE):
+    with placed(canvas, (167, 226), scale=(0.80, 0.80), origin=CENTER):
         _art(canvas, code, faces)
     text, role = corner
-    text_centred(canvas, text, 52, 88, 88, faces.palette.of(role))
+    text_centered(canvas, text, 52, 88, 88, faces.palette.of(role))
 
 
 @cache
@@ -161,6 +161,6 @@ def face_pixels(code: str, faces: FaceSet = TRADITIONAL_SET) -> np.ndarray:
     drawn = surface(2 * WIDTH, 2 * HEIGHT)
     canvas = drawn.getCanvas()
     canvas.scale(2, 2)
-    with placed(canvas, CENTRE, scale=(INSET, INSET), origin=CENTRE):
+    with placed(canvas, CENTER, scale=(INSET, INSET), origin=CENTER):
         draw_face(canvas, code, faces)
     return pixels(drawn)

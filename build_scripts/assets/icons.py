@@ -5,7 +5,7 @@ from functools import partial
 
 import skia
 
-from build_scripts.assets.canvas import DRAWINGS, character, drawing, picture, surface, text_centred
+from build_scripts.assets.canvas import DRAWINGS, character, drawing, picture, surface, text_centered
 from build_scripts.assets.faces import WIND_CHARACTERS
 from build_scripts.assets.packing import Cut, write_index, write_sheet
 
@@ -25,10 +25,10 @@ def signs() -> dict[str, Drawing]:
     drawn: dict[str, Drawing] = {
         path.stem: partial(drawing, name=f"icons/{path.stem}") for path in DRAWINGS.glob("icons/*.svg")
     }
-    drawn["question"] = lambda canvas: text_centred(canvas, "?", 12, 20.4, 24, WHITE)
+    drawn["question"] = lambda canvas: text_centered(canvas, "?", 12, 20.4, 24, WHITE)
     winds: dict[str, Drawing] = {
         f"wind-{letter}": partial(
-            character, text=sign, centre=(BOX / 2, BOX / 2), size=(WIND_SIZE, WIND_SIZE), colour=WHITE, bold=0.8
+            character, text=sign, center=(BOX / 2, BOX / 2), size=(WIND_SIZE, WIND_SIZE), color=WHITE, bold=0.8
         )
         for letter, sign in WIND_CHARACTERS.items()
     }

@@ -63,14 +63,14 @@ def clipped(canvas: skia.Canvas, path: skia.Path) -> Iterator[None]:
     canvas.restore()
 
 
-def dark(colour: str, share: float) -> str:
+def dark(color: str, share: float) -> str:
     """A color in the shade."""
-    return mix(colour, DUSK, share)
+    return mix(color, DUSK, share)
 
 
-def lit(colour: str, share: float) -> str:
+def lit(color: str, share: float) -> str:
     """A color in the light."""
-    return mix(colour, _DAY, share)
+    return mix(color, _DAY, share)
 
 
 def robe(looks: Looks) -> skia.Shader:
@@ -142,9 +142,9 @@ class Cuff:
                 canvas.drawPath(band, fill(GOLD_DARK, 0.55, blur=1.8))
             shades = (GOLD_SHADE, GOLD, "#FFEBB4", GOLD, GOLD_SHADE)
             canvas.drawPath(band, fill(shader=linear(start, end, shades, (0, 0.2, 0.38, 0.6, 1))))
-            for away, width, colour in ((0.3, 1.4, "#FFF3CC"), (_CUFF - 2.2, 0.9, GOLD_DARK), (_CUFF, 1.4, GOLD_DARK)):
+            for away, width, color in ((0.3, 1.4, "#FFF3CC"), (_CUFF - 2.2, 0.9, GOLD_DARK), (_CUFF, 1.4, GOLD_DARK)):
                 first, middle, last = self.lip(away)
-                canvas.drawPath(skia.Path().moveTo(*first).quadTo(*middle, *last), line(width, colour))
+                canvas.drawPath(skia.Path().moveTo(*first).quadTo(*middle, *last), line(width, color))
 
 
 def draw_raised(canvas: skia.Canvas, name: PortraitId, looks: Looks) -> None:
@@ -235,13 +235,13 @@ def draw_clapping(canvas: skia.Canvas, name: PortraitId, looks: Looks) -> None:
                 canvas.drawPath(crease, line(1.2, dark(looks.hand, 0.55), 0.75))
 
 
-def _draw_strokes(canvas: skia.Canvas, strokes: Sequence[_Stroke], colour: str, light: Point) -> None:
+def _draw_strokes(canvas: skia.Canvas, strokes: Sequence[_Stroke], color: str, light: Point) -> None:
     """Draw a hand of round strokes as one body, lit at a point."""
     for start, end, wide in strokes:
-        canvas.drawLine(*start, *end, line(wide + 2.4, dark(colour, 0.6)))
-    shader = radial(light, 38, (lit(colour, 0.3), colour, dark(colour, 0.34)), (0, 0.42, 1))
+        canvas.drawLine(*start, *end, line(wide + 2.4, dark(color, 0.6)))
+    shader = radial(light, 38, (lit(color, 0.3), color, dark(color, 0.34)), (0, 0.42, 1))
     for start, end, wide in strokes:
-        paint = line(wide, colour)
+        paint = line(wide, color)
         paint.setShader(shader)
         canvas.drawLine(*start, *end, paint)
 
@@ -301,7 +301,7 @@ def _cup_body() -> skia.Path:
 
 def draw_cup(canvas: skia.Canvas, name: PortraitId) -> None:
     """Draw a glazed bowl with a band, seen a little from above, and what is in it."""
-    body, colours = _cup_body(), LOOKS[name].robe if name in LOOKS else _GLAZE
+    body, colors = _cup_body(), LOOKS[name].robe if name in LOOKS else _GLAZE
     with placed(canvas, (0, 3)):
         canvas.drawPath(body, fill(DUSK, 0.4, blur=3.5))
     shades = ("#EFE6D6", "#FFFEFA", "#F6EFE2", "#C3B49D")
@@ -309,8 +309,8 @@ def draw_cup(canvas: skia.Canvas, name: PortraitId) -> None:
     with clipped(canvas, body):
         for y, width in ((76, 6.5), (83, 1.4)):
             band = skia.Path().moveTo(-27, y - 4).cubicTo(-12, y + 4, 12, y + 4, 27, y - 4)
-            ink = line(width, colours[0])
-            ink.setShader(linear((-25, 0), (25, 0), (colours[0], lit(colours[0], 0.2), colours[1]), (0, 0.3, 1)))
+            ink = line(width, colors[0])
+            ink.setShader(linear((-25, 0), (25, 0), (colors[0], lit(colors[0], 0.2), colors[1]), (0, 0.3, 1)))
             canvas.drawPath(band, ink)
         canvas.drawLine(-12, 95.4, 12, 95.4, line(1.6, "#7A6A54", 0.5, blur=0.5))
         canvas.drawOval(box(-19, 66, 5, 20), fill("#FFFFFF", 0.75, blur=1.2))

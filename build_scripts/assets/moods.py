@@ -93,10 +93,10 @@ def _shift(part: ET.Element, x: float, y: float) -> None:
     part.set("transform", f"{moved} {part.get('transform', '')}".strip())
 
 
-def _line(root: ET.Element, eye: ET.Element, way: str, colour: str, width: float) -> None:
+def _line(root: ET.Element, eye: ET.Element, way: str, color: str, width: float) -> None:
     """Draw a line over the eye that does not follow the eye's own motion."""
     held = eye
     if eye.get("transform"):
         held = next(parent for parent in root.iter() if eye in list(parent))
-    look = {"fill": "none", "stroke": colour, "stroke-width": f"{width:.2f}"}
+    look = {"fill": "none", "stroke": color, "stroke-width": f"{width:.2f}"}
     held.append(ET.Element(f"{_SVG}path", {"d": way, **look}))

@@ -44,8 +44,8 @@ def folder(name: str) -> Path:
 def straight(picture: np.ndarray) -> Image.Image:
     """A picture with straight alpha, from premultiplied floats from 0 to 1."""
     alpha = picture[..., 3:]
-    colour = np.where(alpha > 1e-4, picture[..., :3] / np.maximum(alpha, 1e-4), 0)
-    data = np.clip(np.dstack([colour, alpha]), 0, 1) * 255 + 0.5
+    color = np.where(alpha > 1e-4, picture[..., :3] / np.maximum(alpha, 1e-4), 0)
+    data = np.clip(np.dstack([color, alpha]), 0, 1) * 255 + 0.5
     return Image.fromarray(data.astype(np.uint8), "RGBA")
 
 

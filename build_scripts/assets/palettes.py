@@ -7,9 +7,9 @@ Role = str
 """The role of a color: ``ink``, ``red``, ``green``, ``teal``, ``blue``, ``ochre``."""
 
 
-def channels(colour: str) -> tuple[int, int, int]:
+def channels(color: str) -> tuple[int, int, int]:
     """Red, green and blue of a hex string, from 0 to 255."""
-    red, green, blue = bytes.fromhex(colour.lstrip("#"))
+    red, green, blue = bytes.fromhex(color.lstrip("#"))
     return red, green, blue
 
 

@@ -93,12 +93,12 @@ def _inlay(hit: Hit, look: Look, face: str) -> tuple[np.ndarray, np.ndarray, np.
 
     alpha = sample(art[..., 3])
     painted = np.stack([sample(art[..., i]) for i in range(3)], -1)
-    colour = np.where(alpha[..., None] > 1e-4, painted / np.maximum(alpha, 1e-4)[..., None], 0)
+    color = np.where(alpha[..., None] > 1e-4, painted / np.maximum(alpha, 1e-4)[..., None], 0)
     normal = hit.normal.copy()
     normal[..., 0] += sample(across) * 2.2
     normal[..., 1] += sample(down) * 2.2
     normal /= np.linalg.norm(normal, axis=-1, keepdims=True) + 1e-9
-    return colour, alpha[..., None], normal
+    return color, alpha[..., None], normal
 
 
 def brightness(normal: np.ndarray, light: np.ndarray, *, ambient: float = 0.26, wrap: float = 0.20) -> np.ndarray:
@@ -145,13 +145,13 @@ def shaded(look: Look, scale: float) -> np.ndarray:
     normal = hit.normal
     height, width = hit.mask.shape
     split = -HALF[2] + THICKNESS * BACK_SHARE
-    lower = 1 / (1 + np.exp(-(split - hit.local[..., 2]) * SHARPNESS * 1.6))  # of a pixel, in the coloured layer
+    lower = 1 / (1 + np.exp(-(split - hit.local[..., 2]) * SHARPNESS * 1.6))  # of a pixel, in the colored layer
     grain = clouds(height, width, base=max(8, scale * 0.5), octaves=3, seed=7, stretch=(2.4, 0.5))[..., None] * 0.5
-    colour, partner = (np.array(channels(text)) / 255 for text in BACKS[look.back])
-    layer = colour * (1 + grain * 0.06)
+    color, partner = (np.array(channels(text)) / 255 for text in BACKS[look.back])
+    layer = color * (1 + grain * 0.06)
     if look.stance.kind in ("down", "stand"):
         ornament = _ornament(hit)[..., None]
-        layer = layer * (1 - ornament) + (colour * 0.35 + partner * 0.65) * ornament
+        layer = layer * (1 - ornament) + (color * 0.35 + partner * 0.65) * ornament
     body = WHITE if look.faces.palette.is_white else IVORY
     surface = body * (1 + grain * 0.010) * (1 - lower[..., None]) + layer * lower[..., None]
     seam = np.exp(-(((hit.local[..., 2] - split) * SHARPNESS / 1.1) ** 2)) * 0.30 * (np.abs(hit.normal[..., 2]) < 0.9)

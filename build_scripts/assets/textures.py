@@ -67,7 +67,7 @@ def walnut(width: int, height: int, *, seed: int = 3, scale: float = 1.0) -> np.
     ring = 0.5 + 0.5 * np.sin((rows * 0.085 + warp * 7.0) + fine * 1.1)
     pore = np.clip(clouds(height, width, base=14 * scale, octaves=3, seed=seed + 2, stretch=(0.08, 6)) - 0.35, 0, 1)
     tone = np.clip(0.42 + 0.34 * (ring - 0.5) + 0.30 * fine + 0.16 * warp, 0, 1)[..., None]
-    dark, base, light = (np.array(channels(colour)) / 255 for colour in WALNUT)
+    dark, base, light = (np.array(channels(color)) / 255 for color in WALNUT)
     wood = np.where(tone < 0.5, dark + (base - dark) * tone * 2, base + (light - base) * (tone - 0.5) * 2)
     return wood * (1 - 0.35 * pore[..., None])
 

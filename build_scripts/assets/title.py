@@ -23,7 +23,7 @@ SMALL = 2 / 3
 """Pixels per unit of the smaller picture, for windows up to 1280 pixels wide and 720 high."""
 LEFT, TOP, WIDTH, HEIGHT = -640, -180, 3440, 1440
 """The area of the picture, in units of a window 1920 wide and 1080 high."""
-CENTRE = (1336.0, 720.0)
+CENTER = (1336.0, 720.0)
 TILE = 112.0
 """The width of a tile in units."""
 PITCH = 36.0
@@ -49,7 +49,7 @@ class Placed:
     @property
     def at(self) -> tuple[float, float]:
         """The center of its base in units."""
-        return CENTRE[0] + self.x * TILE, CENTRE[1] + self.y * TILE * DEPTH - self.z * TILE * RISE
+        return CENTER[0] + self.x * TILE, CENTER[1] + self.y * TILE * DEPTH - self.z * TILE * RISE
 
 
 def _tiles() -> list[Placed]:
@@ -80,8 +80,8 @@ def _felt() -> np.ndarray:
     y = (rows / SCALE + TOP - LAMP[1]) / 1080
     share = np.clip(np.hypot(x, y) / 0.86, 0, 1)
     share = (share * share * (3 - 2 * share))[..., None]
-    centre, middle, edge = (np.array(channels(tone)) / 255 for tone in JADE)
-    cloth = np.where(share < 0.5, centre + (middle - centre) * share * 2, middle + (edge - middle) * (share - 0.5) * 2)
+    center, middle, edge = (np.array(channels(tone)) / 255 for tone in JADE)
+    cloth = np.where(share < 0.5, center + (middle - center) * share * 2, middle + (edge - middle) * (share - 0.5) * 2)
     grain = felt_grain()
     repeats = -(-rows.shape[0] // grain.shape[0]), -(-rows.shape[1] // grain.shape[1])
     return cloth * np.tile(grain, repeats)[: rows.shape[0], : rows.shape[1], None]
@@ -90,7 +90,7 @@ def _felt() -> np.ndarray:
 def _lay_ornament(canvas: skia.Canvas) -> None:
     """Draw a lotus ring on the felt."""
     light = mix(JADE[0], "#ffffff", 0.35)
-    with placed(canvas, CENTRE, scale=(118, 118 * DEPTH)):
+    with placed(canvas, CENTER, scale=(118, 118 * DEPTH)):
         for radius, width in ((5.55, 0.03), (5.3, 0.012), (3.1, 0.02)):
             canvas.drawCircle(0, 0, radius, line(width, light, 0.20))
         petal = skia.Path().moveTo(0, -3.2)

@@ -21,7 +21,7 @@ def found_in_play(
 
     :param share: plays the deals, as ``map`` does; with others it may be done on several processors.
     """
-    guessing = replace(STRONG, calibrated=False, defence=False)
+    guessing = replace(STRONG, calibrated=False, defense=False)
     first = self_play.play(where, guessing, deals=deals // _GUESSING, seed=seed, share=share)
     guessed = where._replace(known=fits.fitted(first, where.rules)[0])
     notes = self_play.play(guessed, STRONG, deals=deals, seed=seed + 1, share=share)

@@ -186,7 +186,7 @@ def _weighed(
 def _is_better(moment: Moment, tile: Tile, tiles: tuple[Tile, Tile]) -> bool:
     """Whether the expert judges ``tile`` the better of two discards, and would aim at a special hand after neither.
 
-    :param moment: the turn, with the expert's judgements of all discards, the best first.
+    :param moment: the turn, with the expert's judgments of all discards, the best first.
     :param tile: one of ``tiles``.
     :param tiles: the two discards.
     """

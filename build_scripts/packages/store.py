@@ -103,8 +103,8 @@ def metainfo() -> str:
         *(_pictures() if place else ()),
         "  <branding>",
         *(
-            f'    <color type="primary" scheme_preference="{scheme}">{colour}</color>'
-            for scheme, colour in TOLD["colours"].items()
+            f'    <color type="primary" scheme_preference="{scheme}">{color}</color>'
+            for scheme, color in TOLD["colors"].items()
         ),
         "  </branding>",
         '  <content_rating type="oars-1.1">',

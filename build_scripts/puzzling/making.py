@@ -42,7 +42,7 @@ def puzzle_of(moment: Moment, seed: str, number: int) -> Puzzle | None:
     """The puzzle of a moment, if its answers differ clearly on the selecting walls, and on those for its figures."""
     chosen = trial_of(moment, f"{seed} chosen", Deliberate if _DELIBERATE & set(moment.tags) else plain)
     trial = trial_of(moment, seed, partial(Deliberate, EXPERT) if Tag.SPECIAL in moment.tags else Deliberate)
-    to_choose, to_tell = (CHOSEN_IF_SELDOM, TOLD_IF_SELDOM) if Tag.DEFENCE in moment.tags else (CHOSEN, TOLD)
+    to_choose, to_tell = (CHOSEN_IF_SELDOM, TOLD_IF_SELDOM) if Tag.DEFENSE in moment.tags else (CHOSEN, TOLD)
     if not (chosen.is_ahead(to_choose) and trial.is_ahead(to_tell, best=chosen.best)):
         return None
     order = sorted(range(len(moment.answers)), key=lambda place: -trial.average(place))
@@ -57,7 +57,7 @@ def puzzle_of(moment: Moment, seed: str, number: int) -> Puzzle | None:
     )
 
 
-_DELIBERATE = {Tag.DEFENCE, Tag.AIM, Tag.SPECIAL}
+_DELIBERATE = {Tag.DEFENSE, Tag.AIM, Tag.SPECIAL}
 """The subjects that quick players cannot select, because they fear nothing and have no expensive aims."""
 
 

@@ -16,7 +16,7 @@ from game.engine.seat import Seat
 from game.engine.state import Claiming, State, Turn
 from game.players.ai.choosing import chosen
 from game.players.ai.evaluation import Evaluated, evaluated
-from game.players.ai.judgement import Judgement, judge
+from game.players.ai.judgment import Judgment, judge
 from game.players.ai.reading.aims import Plan
 from game.players.ai.traits.skill import EXPERT, SKILLED, STRONG
 from game.players.ai.traits.style import Style
@@ -30,7 +30,7 @@ from game.rules.terms import ClaimKind
 from game.school.puzzles.puzzle import Tag
 from game.tiles.tile import WIND_ORDER
 
-FEARLESS = replace(STRONG, defence=False)
+FEARLESS = replace(STRONG, defense=False)
 """A player who discards what is fastest; if a strong player does not, the two answers are about defense."""
 OTHERS = (
     EXPERT,
@@ -54,7 +54,7 @@ THIRDS = 0.15
 """The share of questions that may have a third answer."""
 APART = 0.4
 """The least difference between two answers in the judgment of strong players, as a share of the deal's deviation."""
-APART_IF = {Tag.DEFENCE: 0.1, Tag.LAST_TURNS: 0.15, Tag.SPECIAL: 0.25, Tag.SHAPE: 0.22}
+APART_IF = {Tag.DEFENSE: 0.1, Tag.LAST_TURNS: 0.15, Tag.SPECIAL: 0.25, Tag.SHAPE: 0.22}
 """The same for rare subjects. Last turns are soon over, danger costs much but rarely, and strong players judge well
 between two discards that leave a hand as near."""
 CLAIMED = 0.25
@@ -73,7 +73,7 @@ class Moment:
     view: State
     events: tuple[Event, ...]
     """The events before it, as the seat saw them."""
-    answers: tuple[Judgement, ...]
+    answers: tuple[Judgment, ...]
     chosen: tuple[int, ...]
     """The index of the answer that each test player chose, if it is one of ``answers``."""
     tags: tuple[Tag, ...]
@@ -129,7 +129,7 @@ def moments_of(book: str, seed: int, number: int) -> Iterator[Moment]:
             candidate = candidate.with_two()
         events = [*match.past, *(event for step in match.steps[: candidate.step] for event in step.events)]
         seat = candidate.question.seat
-        judged = {judgement.command: judgement for judgement in judge(candidate.view, candidate.question)}
+        judged = {judgment.command: judgment for judgment in judge(candidate.view, candidate.question)}
         yield Moment(
             seat=seat,
             view=candidate.view,
@@ -142,8 +142,8 @@ def moments_of(book: str, seed: int, number: int) -> Iterator[Moment]:
 
 
 WANTED = (
-    *(Tag.SHAPE, Tag.DEFENCE, Tag.SHAPE, Tag.LAST_TURNS, Tag.AIM),
-    *(Tag.SHAPE, Tag.CLAIM, Tag.DEFENCE, Tag.SHAPE, Tag.SPECIAL),
+    *(Tag.SHAPE, Tag.DEFENSE, Tag.SHAPE, Tag.LAST_TURNS, Tag.AIM),
+    *(Tag.SHAPE, Tag.CLAIM, Tag.DEFENSE, Tag.SHAPE, Tag.SPECIAL),
 )
 """The subject to look for in each deal, in turn, so that there are puzzles of every kind. A deal with the subject gives
 no others; a deal without it gives none if the subject is rare."""
@@ -267,7 +267,7 @@ def tags_of(view: State, answers: tuple[Evaluated, ...]) -> tuple[Tag, ...]:
         any(answer.danger > best.danger and answer.prospect.chance > hope for answer in answers[1:])
         and max(dangers) > 0
     ):
-        found.append(Tag.DEFENCE)
+        found.append(Tag.DEFENSE)
     if deal.winners or len(deal.live) <= NEARLY_OVER * view.rules.seats:
         found.append(Tag.LAST_TURNS)
     return tuple(found) or (Tag.SHAPE,)

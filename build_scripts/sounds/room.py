@@ -66,8 +66,8 @@ def _voice(chance: Chance) -> Wave:
     turns = round(pitch * LENGTH)  # the buzz ends where it begins
     buzz = np.cumsum(glide * turns / glide.sum()) % 1.0 - 0.5
     formants = sum(
-        around(buzz, partial(filtered, band=(centre * 0.85, centre * 1.15)))
-        for centre in (chance.uniform(320, 620), chance.uniform(900, 1500))
+        around(buzz, partial(filtered, band=(center * 0.85, center * 1.15)))
+        for center in (chance.uniform(320, 620), chance.uniform(900, 1500))
     )
     return formants * sounding
 

@@ -1,4 +1,4 @@
-"""The words for advice and judgements, in a player's terms: plan, distance, helping tiles, chance, worth, danger."""
+"""The words for advice and judgments, in a player's terms: plan, distance, helping tiles, chance, worth, danger."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,7 +10,7 @@ from game.i18n.texts import Names
 from game.i18n.tile_words import tile_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
-from game.players.ai.judgement import ANY, COUNT, Aim, Judgement, Plan, Reason
+from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan, Reason
 from game.players.ai.reading.nearness import nearness_of
 from game.players.review import decimals
 from game.rules.ruleset import Ruleset
@@ -104,7 +104,7 @@ def awaited_line() -> str:
     return _("Someone is waiting for this tile")
 
 
-def compared(better: Judgement, played: Judgement) -> tuple[str, str, str]:
+def compared(better: Judgment, played: Judgment) -> tuple[str, str, str]:
     """The key of the first figure by which the better choice looks better, and that figure of both choices."""
     if better.aim == played.aim and better.missing < played.missing:
         return "missing", number(better.missing), number(played.missing)
@@ -120,11 +120,11 @@ def compared(better: Judgement, played: Judgement) -> tuple[str, str, str]:
     return "value", decimal(better.value, 2), decimal(played.value, 2)
 
 
-def counted_without(ruleset: str, judgement: Judgement) -> str:
+def counted_without(ruleset: str, judgment: Judgment) -> str:
     """The note that names the tile left out of the figures: a discard, or the tile to discard after a claim."""
-    if judgement.then is not None:
-        return _("Counted after discarding the {tile}").format(tile=tile_name(ruleset, judgement.then))
-    return _("Counted without the tile you discard") if isinstance(judgement.command, c.Discard) else ""
+    if judgment.then is not None:
+        return _("Counted after discarding the {tile}").format(tile=tile_name(ruleset, judgment.then))
+    return _("Counted without the tile you discard") if isinstance(judgment.command, c.Discard) else ""
 
 
 def distance(missing: int, live: int) -> str:

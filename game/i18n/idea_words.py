@@ -12,22 +12,22 @@ from game.i18n.translator import gettext as _
 from game.i18n.translator import pgettext
 from game.players.ai.comparing import why
 from game.players.ai.ideas import Idea, Why
-from game.players.ai.judgement import Judgement, Reason
+from game.players.ai.judgment import Judgment, Reason
 from game.rules.ruleset import Ruleset
 
 
-def idea_of(better: Judgement, others: Sequence[Judgement], view: State) -> Why | None:
+def idea_of(better: Judgment, others: Sequence[Judgment], view: State) -> Why | None:
     """The idea that explains why a choice is better than others; ``None`` if the tiles show none."""
     assert isinstance(better.command, SeatCommand), "a seat chooses"
     return why(better, others, view, better.command.seat)
 
 
-def why_line(better: Judgement, others: Sequence[Judgement], view: State) -> str:
+def why_line(better: Judgment, others: Sequence[Judgment], view: State) -> str:
     """Why a choice is better than others, with the tiles that show it; if none do, a general reason."""
     return _line(better, idea_of(better, others, view), view)
 
 
-def _line(better: Judgement, found: Why | None, view: State) -> str:
+def _line(better: Judgment, found: Why | None, view: State) -> str:
     """The words for an idea that was found, or else for the general reason."""
     return reason_line(better.reason) if found is None else idea_line(view.rules, found)
 
@@ -54,7 +54,7 @@ _PERCENT = {Idea.FOLLOWS, Idea.FOLLOWS_EVEN, Idea.LIKELIER_AIM, Idea.WINS_MORE}
 """The ideas whose figures are in percent."""
 
 
-def why_better(better: Judgement, played: Judgement, view: State, *, has_lines: bool = False) -> str:
+def why_better(better: Judgment, played: Judgment, view: State, *, has_lines: bool = False) -> str:
     """Why a choice is better than the one played: ``The 3 of Dots goes with your 4 of Dots. Tiles that help: …``.
 
     :param has_lines: whether the distances of both choices stand beside it, so that it need not repeat them.

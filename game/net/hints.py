@@ -6,7 +6,7 @@ from functools import cache
 from game.engine.commands import DeclareReady, Discard
 from game.engine.state import State
 from game.net.rack import Hint
-from game.players.ai.judgement import advice
+from game.players.ai.judgment import advice
 from game.players.phone_player import PhonePlayer
 from game.players.player import Question
 
@@ -40,7 +40,7 @@ def best_throws(view: State, question: Question) -> tuple[Hint, ...]:
     """Hints of the ``BEST`` best discards, the best one first; empty if another command than a discard is best."""
     if not any(isinstance(choice, Discard) for choice in question.choices):
         return ()
-    thrown = [judgement.command for judgement in advice(view, question)]
+    thrown = [judgment.command for judgment in advice(view, question)]
     if not isinstance(thrown[0], Discard | DeclareReady):
         return ()
     tiles = dict.fromkeys(command.tile for command in thrown if isinstance(command, Discard | DeclareReady))

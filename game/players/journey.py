@@ -154,7 +154,7 @@ class Leg(NamedTuple):
     day: date
 
 
-class Travelled(Struct, frozen=True):
+class Traveled(Struct, frozen=True):
     """How far a person has come on the journey."""
 
     stars: Mapping[str, frozenset[Star]]
@@ -178,7 +178,7 @@ class Travelled(Struct, frozen=True):
     def is_open(self, id_: str, journey: Journey = JOURNEY) -> bool:
         """Whether a stop can be played: the first, one more for each stop with a star, and every stop that has a star.
 
-        So a person who travelled when the stops had another order keeps every stop that a star had opened.
+        So a person who traveled when the stops had another order keeps every stop that a star had opened.
         """
         ids = [stop.id for stop in journey.way]
         return id_ in ids and (
@@ -186,11 +186,11 @@ class Travelled(Struct, frozen=True):
         )
 
 
-NOWHERE = Travelled({}, frozenset())
+NOWHERE = Traveled({}, frozenset())
 """The progress of somebody who never began the journey."""
 
 
-def travelled(name: str, entries: Iterable[Entry], journey: Journey = JOURNEY) -> Travelled:
+def traveled(name: str, entries: Iterable[Entry], journey: Journey = JOURNEY) -> Traveled:
     """The progress of the person of this name, from the deals of all matches in the order in which they were played.
 
     Stars come only from matches of the journey. A wall that was played before at the same stop counts once, so that
@@ -221,7 +221,7 @@ def travelled(name: str, entries: Iterable[Entry], journey: Journey = JOURNEY) -
                 stars[stop.id] = stars.get(stop.id, frozenset()) | earned
         elif match.places and match.places[person] == 1:
             rounds.add(match.rules)
-    return Travelled(stars, frozenset(rounds), tuple(books), tuple(legs))
+    return Traveled(stars, frozenset(rounds), tuple(books), tuple(legs))
 
 
 def stars_of(stop: Stop, places: Sequence[int], deals: Iterable[DealRecord], person: int) -> frozenset[Star]:
@@ -241,7 +241,7 @@ def next_leg(done: frozenset[str], journey: Journey = JOURNEY) -> str:
     return next((stop.rules for stop in journey.stops if stop.rules not in done), journey.stops[0].rules)
 
 
-def next_stop(far: Travelled, journey: Journey = JOURNEY) -> str:
+def next_stop(far: Traveled, journey: Journey = JOURNEY) -> str:
     """The first open stop without a star; the last stop of all once every other one has a star."""
     return next(stop.id for stop in journey.way if far.is_open(stop.id, journey) and not far.stars.get(stop.id))
 
@@ -287,7 +287,7 @@ def prizes(journey: Journey = JOURNEY) -> Mapping[Prize, str]:
     return found
 
 
-def prizes_won(far: Travelled, journey: Journey = JOURNEY) -> frozenset[Prize]:
+def prizes_won(far: Traveled, journey: Journey = JOURNEY) -> frozenset[Prize]:
     """The looks that somebody with this progress has won."""
     return frozenset(prize for prize, stop in prizes(journey).items() if far.stars.get(stop))
 
@@ -295,8 +295,8 @@ def prizes_won(far: Travelled, journey: Journey = JOURNEY) -> frozenset[Prize]:
 def prizes_with(match: str, name: str, entries: Iterable[Entry]) -> tuple[Prize, ...]:
     """What a person won with one match, by its id, from the deals of all matches in the order of play."""
     known = list(entries)
-    before = prizes_won(travelled(name, (entry for entry in known if entry.match.id != match)))
-    now = prizes_won(travelled(name, known))
+    before = prizes_won(traveled(name, (entry for entry in known if entry.match.id != match)))
+    now = prizes_won(traveled(name, known))
     return tuple(prize for prize in prizes() if prize in now - before)
 
 

@@ -14,14 +14,14 @@ from game.engine.rulings.legal import awaited
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
-from game.players.ai.judgement import Judgement, advice
+from game.players.ai.judgment import Judgment, advice
 from game.players.luck import draws
 from game.players.player import Question
 from game.players.table import question_of
 
 log = logging.getLogger(__name__)
 
-Judging = Callable[[State, Question], tuple[Judgement, ...]]
+Judging = Callable[[State, Question], tuple[Judgment, ...]]
 """Gives every choice of a question, judged from what the seat knows, the best first."""
 
 
@@ -50,8 +50,8 @@ class Decision:
 class Verdict:
     """A choice that was made, and the better choice that was possible."""
 
-    played: Judgement
-    better: Judgement
+    played: Judgment
+    better: Judgment
 
     @property
     def cost(self) -> float:
@@ -151,7 +151,7 @@ def finding_of(decision: Decision, judging: Judging = advice) -> Finding | None:
     return None if verdict is None else Finding(decision=decision, played=verdict.played, better=verdict.better)
 
 
-def verdict_on(command: c.Command, judged: Sequence[Judgement]) -> Verdict | None:
+def verdict_on(command: c.Command, judged: Sequence[Judgment]) -> Verdict | None:
     """The verdict on a command, from the judged choices, best first; ``None`` if none was better."""
     played = next((one for one in judged if is_alike(one.command, command)), None)
     if played is None or is_alike(judged[0].command, command) or judged[0].value <= played.value:

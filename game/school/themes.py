@@ -18,7 +18,7 @@ class Theme(Enum):
     """The hand to aim at."""
     SPECIAL_HANDS = "special_hands"
     """What to keep, throw and claim on the way to a special hand, and when to leave it."""
-    DEFENCE = "defence"
+    DEFENSE = "defence"
     """The tiles that others may be waiting for."""
     COUNTING = "counting"
     """The worth of a hand, and the payments for it."""

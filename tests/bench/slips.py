@@ -14,7 +14,7 @@ from typing import cast
 from game.engine import commands as c
 from game.engine.facts import face, faces
 from game.engine.state import Claiming, State
-from game.players.ai.judgement import judge
+from game.players.ai.judgment import judge
 from game.players.ai.mind import MINDS, Mind
 from game.players.ai.newcomer import complete_sets
 from game.players.ai.reading.aims import Plan

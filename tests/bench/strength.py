@@ -43,7 +43,7 @@ WITHOUT = {
     "strong without special hands": replace(STRONG, special_hands=False),
     "strong without calibration": replace(STRONG, calibrated=False),
     "strong without claims by value": replace(STRONG, claims_by_value=False),
-    "strong without defence": replace(STRONG, defence=False),
+    "strong without defence": replace(STRONG, defense=False),
 }
 """One mind with one thing taken away."""
 cast("dict[str, Mind]", MINDS).update({name: Thinker(skill) for name, skill in WITHOUT.items()})

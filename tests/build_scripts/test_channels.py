@@ -127,11 +127,11 @@ def test_the_menu_entry_is_valid(made: Path) -> None:
 
 
 @pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="needs appstream")
-def test_the_description_for_software_centres_is_valid(made: Path) -> None:
+def test_the_description_for_software_centers_is_valid(made: Path) -> None:
     run("appstreamcli", "validate", "--no-net", *(made / "flathub").glob("*.metainfo.xml"))
 
 
-def test_software_centres_show_pictures_in_every_language_that_a_release_holds(made: Path) -> None:
+def test_software_centers_show_pictures_in_every_language_that_a_release_holds(made: Path) -> None:
     (text,) = (path.read_text(encoding="utf-8") for path in (made / "flathub").glob("*.metainfo.xml"))
     shown = re.findall(r">(https://\S+\.png)<", text)
     assert len(shown) == len(set(shown)) == len(store.LANGUAGES) * len(store.TOLD["pictures"])

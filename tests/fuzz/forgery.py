@@ -41,7 +41,7 @@ def forged(content: bytes, chance: Random) -> bytes:
 
 
 def _swap(lines: Lines, chance: Random) -> None:
-    """Two lines change places, often neighbours."""
+    """Two lines change places, often neighbors."""
     one = chance.randrange(1, len(lines))
     other = min(len(lines) - 1, one + 1) if chance.random() < 0.6 else chance.randrange(1, len(lines))
     lines[one], lines[other] = lines[other], lines[one]

@@ -26,7 +26,7 @@ from game.ledger.session import read as read_session
 from game.players.celebration import Keeper
 from game.players.figures import figures_of, names_of
 from game.players.goals.keeper import GoalKeeper
-from game.players.journey import travelled
+from game.players.journey import traveled
 from game.players.match_record import Entry, MatchRecord
 from game.players.rank.ranked import ranked
 from game.school.intervals import answered
@@ -91,7 +91,7 @@ def use(known: Iterable[Entry]) -> None:
         keeper.kept()
         goals.week(date(2026, 11, 28), "gala")
         ranked(name, known)
-        travelled(name, [entry for entry in known if entry.match.journey])
+        traveled(name, [entry for entry in known if entry.match.journey])
 
 
 def records_survive(content: bytes, _home: Path) -> None:

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from game.app.matches.experts import Scores
 from game.app.matches.match_file import SUFFIX
 from game.app.matches.match_list import SavedMatch
-from game.app.matches.statistics import Travelling
+from game.app.matches.statistics import Traveling
 from game.i18n import _
 from game.players.days import BOOKS, Came, DayResult, Days, SeenWall
-from game.players.journey import JOURNEY, NOWHERE, Leg, Star, Travelled
+from game.players.journey import JOURNEY, NOWHERE, Leg, Star, Traveled
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.day_view import DayView
 from game.scenes.journey.days import DaysScene
@@ -29,7 +29,7 @@ from tests.gallery.page import Act, Page, shown
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, all_of
 
-HALF_WAY = Travelled(
+HALF_WAY = Traveled(
     {
         "riga": frozenset(Star),
         "saint_petersburg": frozenset({Star.PLACE, Star.AIM}),
@@ -37,7 +37,7 @@ HALF_WAY = Travelled(
     frozenset(),
     ("latvian", "gala"),
 )
-ALL_THE_WAY = Travelled(
+ALL_THE_WAY = Traveled(
     {stop.id: frozenset({Star.PLACE}) for stop in JOURNEY.stops},
     frozenset({"israeli", "gala"}),
     tuple(stop.rules for stop in JOURNEY.stops),
@@ -67,10 +67,10 @@ class _Saved(SavedMatch, frozen=True, kw_only=True):
 SAVED = _Saved(path=Path("m"), changed=0.0, rules="hungarian", deal=3, journey="budapest")
 
 
-def journey(kit: Kit, far: Travelled, saved: Sequence[SavedMatch] = ()) -> JourneyScene:
+def journey(kit: Kit, far: Traveled, saved: Sequence[SavedMatch] = ()) -> JourneyScene:
     """The map, for a person with this progress and these unfinished matches."""
     own = Chair(name="Mira", portrait=PortraitId("panda"), kind=Person())
-    return JourneyScene(kit, lambda _way: None, own, lambda fold: Travelling(fold, far), unfinished=lambda: saved)
+    return JourneyScene(kit, lambda _way: None, own, lambda fold: Traveling(fold, far), unfinished=lambda: saved)
 
 
 def go_to(stop: str) -> Act:
@@ -129,7 +129,7 @@ def experts(_day: date, rules: str) -> Future[Scores]:
 def days(kit: Kit, played: Days) -> DaysScene:
     """The walls of a day, for a person with these results."""
     own = Chair(name="Mira", portrait=PortraitId("panda"), kind=Person())
-    ask = partial(Travelling, found=played)
+    ask = partial(Traveling, found=played)
     return DaysScene(
         context(kit, Told()), own, ask, unfinished=tuple, folder=_kept(), today=lambda: TODAY, experts=experts
     )

@@ -18,7 +18,7 @@ from game.i18n.guide import ChapterId
 from game.i18n.player_texts import rank_text
 from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import GOALS, WeekGoal, goals_of
-from game.players.journey import NOWHERE, Travelled
+from game.players.journey import NOWHERE, Traveled
 from game.players.rank.method import Rating
 from game.players.review import shown as shown_to
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
@@ -80,7 +80,7 @@ LONG_NAME = "Aleksandra Wolańska-Nagy"
 """A name of the greatest length."""
 
 
-def settings(group: Group, far: Travelled | None = None) -> Page:
+def settings(group: Group, far: Traveled | None = None) -> Page:
     """A page of the settings, for somebody who has come so far on the journey; ``None``: nothing is closed."""
 
     def act(pilot: Pilot) -> None:

@@ -170,7 +170,7 @@ def own_hand_of_tiles() -> Page:
         pilot.click(shape.listed)
         for tile in ("B2", "B3", "B4", "B6", "B8", "DG"):
             pilot.click(shape.pad.keys[Tile(tile)])
-        pilot.click(shape.kind.cells(pilot.page.kit)[-1].centre)
+        pilot.click(shape.kind.cells(pilot.page.kit)[-1].center)
         pilot.click(shape.these)
         pilot.click(shape.these)
         pilot.settle()

@@ -278,11 +278,11 @@ def watch(pilot: Desk) -> None:
     work_out(pilot)
 
 
-def practise(pilot: Desk) -> None:
+def practice(pilot: Desk) -> None:
     """Begin the exercises that a review has made."""
     scene = pilot.stack.top
     assert isinstance(scene, ReviewScene)
-    scene.practise()
+    scene.practice()
     pilot.step()
 
 
@@ -349,7 +349,7 @@ OWN_TURN = then(in_middle, until(lambda pilot: pilot.is_asked and not pilot.scen
 LIFTED = then(OWN_TURN, keys(pygame.K_HOME, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE))
 ALL_CALLS = claim("B34555 C123 D123 DRR WE")
 REVIEWED = then(sheet(5), review, seconds=0.0)
-PRACTICE = then(REVIEWED, practise)
+PRACTICE = then(REVIEWED, practice)
 HINT = then(LIFTED, think(pygame.K_h), seconds=0.0)
 TALKED = then(in_middle, talk, seconds=0.4)
 DEALT = then(first_match, until(lambda pilot: bool(pilot.view.model.order)), seconds=0.0)

@@ -33,17 +33,17 @@ def full(at: TableOfGuests) -> list[ScriptedPhone]:
 
 @pytest.mark.parametrize("begun", [False, True])
 @pytest.mark.parametrize("asks", [False, True], ids=["new", "of an older version"])
-def test_a_neighbour_who_says_code_and_name_sits_in_no_chair_that_is_kept(
+def test_a_neighbor_who_says_code_and_name_sits_in_no_chair_that_is_kept(
     tmp_path: Path, log_lines: LogLines, *, begun: bool, asks: bool
 ) -> None:
     with table(set_up(), tmp_path) as at:
         mira, *_others = full(at)
         if begun:
             at.begin()
-        neighbour = ScriptedPhone(at.address, {"code": at.guests.code, "name": "Mira", "asks": asks})
-        until(lambda: is_refused(neighbour), meanwhile=at.step)
+        neighbor = ScriptedPhone(at.address, {"code": at.guests.code, "name": "Mira", "asks": asks})
+        until(lambda: is_refused(neighbor), meanwhile=at.step)
         assert at.guests.away == (0,)
-        assert not neighbour.rack, "nothing of the table is shown"
+        assert not neighbor.rack, "nothing of the table is shown"
         mira.come_back()
         until(lambda: not at.guests.away, meanwhile=at.step)
     assert len(log_lines.take(1)) == 1
@@ -88,9 +88,9 @@ def test_in_a_hall_nobody_but_the_ticket_has_the_chair_that_a_computer_plays(
         guests = at.hall.tables[0].guests
         boris.cut()
         until(lambda: guests.held == (1,), meanwhile=at.step)
-        neighbour = ScriptedPhone(at.address, {"code": code, "name": "Boris", "asks": True})
-        until(lambda: is_refused(neighbour), meanwhile=at.step)
-        neighbour.cut()
+        neighbor = ScriptedPhone(at.address, {"code": code, "name": "Boris", "asks": True})
+        until(lambda: is_refused(neighbor), meanwhile=at.step)
+        neighbor.cut()
         mira.say(type="vote", number=1, yes=True)
         until(lambda: not mira.is_there, meanwhile=at.step)
         assert 1 in guests.held, "a vote of an older version changes nothing"

@@ -112,7 +112,7 @@ def test_where_chows_make_no_sets_deals_are_won_all_the_same() -> None:
     assert sum(outcome(table.match.state) is Outcome.WON for table in tables) >= 6
 
 
-# Defence.
+# Defense.
 
 
 @pytest.mark.parametrize(

@@ -157,7 +157,7 @@ def asked(*, background: bool) -> tuple[ComputerPlayer, Question]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_careless_neighbours_disturb_nobody(seed: int) -> None:
+def test_careless_neighbors_disturb_nobody(seed: int) -> None:
     careless = [CarelessPlayer(10 * seed + place, carelessness=0.15) for place in range(2)]
     commands = play(match(seed, {"play": "tabletop"}), [careless[0], *four(seed)[:2], careless[1]])
     assert commands

@@ -10,7 +10,7 @@ from game.hands.hand import Hand
 from game.hands.notation import parse_hand
 from game.players.ai.aiming.prospects import after_discards
 from game.players.ai.evaluation import DECLINED
-from game.players.ai.judgement import Aim, Judgement, Plan, Reason, advice, judge
+from game.players.ai.judgment import Aim, Judgment, Plan, Reason, advice, judge
 from game.players.ai.traits.skill import EXPERT, STRONG, Skill
 from game.rules.terms import ClaimKind
 from game.tiles.counts import tiles_marked
@@ -29,7 +29,7 @@ KNITTING = "B123 B678 C123 C567 C88"
 """Sets and a pair; without an 8 it lacks the 5 of Bamboo to be Knitting (docs/rules/polish.md, "Special hands")."""
 
 
-def judged(scene: Scene, seat: int = EAST, *, is_expert: bool = True) -> tuple[Judgement, ...]:
+def judged(scene: Scene, seat: int = EAST, *, is_expert: bool = True) -> tuple[Judgment, ...]:
     view, question = known_to(scene.match.state, scene.awaited[0]), question_of(scene.match.state, scene.awaited[0])
     assert scene.awaited[0] == seat
     return advice(view, question) if is_expert else judge(view, question)

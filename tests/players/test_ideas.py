@@ -13,12 +13,12 @@ from game.hands.hand import Hand
 from game.i18n.idea_words import idea_line, idea_of, why_better, why_line
 from game.players.ai.comparing import rivals
 from game.players.ai.ideas import Idea, Why
-from game.players.ai.judgement import ANY, Judgement, advice
+from game.players.ai.judgment import ANY, Judgment, advice
 from game.players.player import Question
 from game.tiles.tile import KINDS, Tile
 from tests.engine.rigged import EAST, Scene
 from tests.players.test_computer import question_of
-from tests.players.test_judgement import BOOKS, questions
+from tests.players.test_judgment import BOOKS, questions
 from tests.players.test_reasons import is_near
 
 LONE = {Idea.LONE, Idea.LONE_HONOR, Idea.USED_UP}
@@ -51,7 +51,7 @@ class Seen:
         lacks = self.missing(kept)
         return {tile: left for tile in KINDS if (left := self.left(tile)) and self.missing([*kept, tile]) < lacks}
 
-    def is_true(self, found: Why, best: Judgement, other: Judgement) -> bool:
+    def is_true(self, found: Why, best: Judgment, other: Judgment) -> bool:
         match found.idea:
             case _ if found.idea in LONE:
                 assert found.tile is not None
@@ -92,18 +92,18 @@ class Seen:
             case _:
                 return True
 
-    def after_claim(self, one: Judgement) -> int:
+    def after_claim(self, one: Judgment) -> int:
         assert isinstance(one.command, Claim)
         left = Counter(self.hand) - Counter(one.command.tiles)
         hand = Hand(tuple(left.elements()), self.melds)
         return deficiency(hand.key, hand.sets_to_make - 1)
 
-    def is_needed(self, found: Why, best: Judgement, other: Judgement) -> bool:
+    def is_needed(self, found: Why, best: Judgment, other: Judgment) -> bool:
         tile, rest = thrown(other), self.without(thrown(best))
         stands = all(is_near(tile, near) and near in rest for near in found.tiles)
         return stands and self.missing(self.without(tile)) > self.missing(rest) and rest.count(tile) >= len(found.set)
 
-    def is_wider(self, found: Why, best: Judgement, other: Judgement) -> bool:
+    def is_wider(self, found: Why, best: Judgment, other: Judgment) -> bool:
         mine, its = self.helping(thrown(best)), self.helping(thrown(other))
         gained, lost = ({tile: one[tile] for tile in one.keys() - two} for one, two in ((mine, its), (its, mine)))
         is_wider = sum(mine.values()) > sum(its.values())
@@ -121,7 +121,7 @@ class Seen:
                 return is_wider and set(found.tiles) <= gained.keys()
 
 
-def thrown(one: Judgement) -> Tile:
+def thrown(one: Judgment) -> Tile:
     assert isinstance(one.command, Discard | DeclareReady)
     return one.command.tile
 
@@ -164,7 +164,7 @@ def test_what_hardly_tells_two_tiles_apart_is_told_where_nothing_else_does() -> 
     assert why_line(best, others, view) == "A lone East Wind: 3 more left"
 
 
-def asked(scene: Scene) -> tuple[State, tuple[Judgement, ...]]:
+def asked(scene: Scene) -> tuple[State, tuple[Judgment, ...]]:
     view = known_to(scene.match.state, EAST)
     return view, advice(view, question_of(view, EAST))
 

@@ -15,7 +15,7 @@ from game.engine.replays.deal_record import DealRecord, Win
 from game.i18n.books import book, own_book
 from game.players.characters import CAST
 from game.players.goals.aims import Aim
-from game.players.journey import JOURNEY, NOWHERE, ROUND, Star, Stop, match_at, next_leg, stars_of, travelled
+from game.players.journey import JOURNEY, NOWHERE, ROUND, Star, Stop, match_at, next_leg, stars_of, traveled
 from game.players.match_record import Entry, MatchRecord
 from game.players.roster import Chair, Computer, Level, Person, PortraitId
 from game.rules.options import Options
@@ -106,8 +106,8 @@ FIRST, SECOND = JOURNEY.stops[0].id, JOURNEY.stops[1].id
 def test_the_books_that_somebody_knows_are_those_of_all_his_matches_the_last_one_last() -> None:
     none = deal(1, [0, 0, 0])
     played = [Entry(match_of(1, rules="gala"), none), Entry(at(FIRST, 2), none), Entry(match_of(3, rules="gala"), none)]
-    assert travelled("Ana", played).books == ("latvian", "gala")
-    assert travelled("Boris", played).books == ()
+    assert traveled("Ana", played).books == ("latvian", "gala")
+    assert traveled("Boris", played).books == ()
 
 
 def test_the_stops_lead_from_the_plainest_book_to_the_richest() -> None:
@@ -130,7 +130,7 @@ class Saved(msgspec.Struct):
 
 
 def saved() -> list[Saved]:
-    """The matches of somebody who travelled when Tel Aviv was the first stop and Riga the fourth."""
+    """The matches of somebody who traveled when Tel Aviv was the first stop and Riga the fourth."""
     lines = Path(__file__).with_name("earlier_journey.jsonl").read_bytes().splitlines()
     return [msgspec.json.decode(line, type=Saved, dec_hook=lambda kind, value: kind(value)) for line in lines]
 
@@ -139,7 +139,7 @@ def test_stars_and_open_stops_of_an_earlier_journey_are_kept() -> None:
     entries: list[Entry] = []
     for then in saved():
         entries += [Entry(then.match, each) for each in then.deals]
-        far = travelled("Ana", entries)
+        far = traveled("Ana", entries)
         assert {id_: set(stars) for id_, stars in far.stars.items() if stars} == then.stars
         assert all(far.is_open(id_) for id_ in then.open)
         assert far.is_open(FIRST)
@@ -157,9 +157,9 @@ def test_a_match_of_an_earlier_journey_is_judged_by_what_was_to_be_earned_then()
 def test_a_stop_opens_with_a_star_of_the_one_before() -> None:
     assert NOWHERE.is_open(FIRST)
     assert not NOWHERE.is_open(SECOND)
-    last = travelled("Ana", [Entry(at(FIRST, places=(4, 1, 2)), deal(1, [0, 0, 0]))])
+    last = traveled("Ana", [Entry(at(FIRST, places=(4, 1, 2)), deal(1, [0, 0, 0]))])
     assert not last.is_open(SECOND)
-    third = travelled("Ana", [Entry(at(FIRST, places=(3, 1, 2)), deal(1, [0, 0, 0]))])
+    third = traveled("Ana", [Entry(at(FIRST, places=(3, 1, 2)), deal(1, [0, 0, 0]))])
     assert third.stars == {FIRST: {Star.PLACE}}
     assert third.is_open(SECOND)
     assert not third.is_open(ROUND)
@@ -175,20 +175,20 @@ def test_a_stop_opens_with_a_star_of_the_one_before() -> None:
     ],
 )
 def test_a_match_that_is_none_of_the_journey_earns_nothing(match: MatchRecord) -> None:
-    assert travelled("Ana", [Entry(match, won(hand("DRRR")))]).count == 0
+    assert traveled("Ana", [Entry(match, won(hand("DRRR")))]).count == 0
 
 
 def test_stars_are_of_the_person_who_earned_them() -> None:
     entries = [Entry(at(FIRST, places=(1, 2, 3)), deal(1, [0, 0, 0]))]
-    assert travelled("Ana", entries).count == 1
-    assert travelled("Ben", entries).count == 0
-    assert travelled("Boris", entries).count == 0, "a computer player"
+    assert traveled("Ana", entries).count == 1
+    assert traveled("Ben", entries).count == 0
+    assert traveled("Boris", entries).count == 0, "a computer player"
 
 
 def test_walls_that_were_seen_before_earn_nothing() -> None:
     first = replace(at(FIRST, 1, places=(4, 1, 2)), wall="the same")
     again = replace(at(FIRST, 2, places=(1, 2, 3)), wall="the same")
-    assert travelled("Ana", [Entry(first, deal(1, [0, 0, 0])), Entry(again, deal(1, [0, 0, 0]))]).count == 0
+    assert traveled("Ana", [Entry(first, deal(1, [0, 0, 0])), Entry(again, deal(1, [0, 0, 0]))]).count == 0
 
 
 def test_the_last_stop_has_a_star_for_each_book_under_which_a_match_was_won() -> None:
@@ -198,7 +198,7 @@ def test_the_last_stop_has_a_star_for_each_book_under_which_a_match_was_won() ->
         Entry(at(ROUND, number, places=(1 if book != "gala" else 2, 3, 4), rules=book), deal(1, [0, 0, 0]))
         for number, book in enumerate(books)
     ]
-    far = travelled("Ana", entries)
+    far = traveled("Ana", entries)
     assert far.rounds == set(books) - {"gala"}
     assert next_leg(far.rounds) == "gala"
     assert next_leg(frozenset(books)) == books[0]
@@ -214,7 +214,7 @@ def test_stars_are_never_lost_by_going_on(order: list[int], upto: int) -> None:
         Entry(at(SECOND, 4), deal(1, [0, 0, 0])),
     ]
     entries = [matches[number] for number in order]
-    before, after = travelled("Ana", entries[:upto]), travelled("Ana", entries)
+    before, after = traveled("Ana", entries[:upto]), traveled("Ana", entries)
     assert all(stars <= after.stars[id_] for id_, stars in before.stars.items())
     assert before.count <= after.count <= JOURNEY.stars
 

@@ -7,7 +7,7 @@ from typing import get_args, get_type_hints
 from msgspec.structs import replace
 
 from game.app.system.settings import Settings
-from game.players.journey import JOURNEY, NOWHERE, USUAL, Look, Star, Travelled, prizes, prizes_with, prizes_won
+from game.players.journey import JOURNEY, NOWHERE, USUAL, Look, Star, Traveled, prizes, prizes_with, prizes_won
 from game.players.match_record import Entry
 from tests.players.records import deal
 from tests.players.test_journey import FIRST, at
@@ -20,7 +20,7 @@ def test_every_city_gives_something_and_nothing_that_everybody_has() -> None:
 
 
 def test_with_every_city_all_looks_of_the_settings_are_won() -> None:
-    far = Travelled({stop.id: frozenset({Star.PLACE}) for stop in JOURNEY.stops}, frozenset())
+    far = Traveled({stop.id: frozenset({Star.PLACE}) for stop in JOURNEY.stops}, frozenset())
     for look in Look:
         has = {value for kind, value in prizes_won(far) if kind is look} | {USUAL[look]}
         assert has == set(get_args(get_type_hints(Settings)[look.value])), f"a {look.value} that no stop gives"
@@ -34,12 +34,12 @@ def test_every_city_has_a_cloth_of_its_own_and_gives_it() -> None:
     cloths = [stop.felt for stop in JOURNEY.stops]
     assert len({*cloths, USUAL[Look.FELT]}) == len(cloths) + 1
     for stop in JOURNEY.stops:
-        assert (Look.FELT, stop.felt) in prizes_won(Travelled({stop.id: frozenset({Star.PLACE})}, frozenset()))
+        assert (Look.FELT, stop.felt) in prizes_won(Traveled({stop.id: frozenset({Star.PLACE})}, frozenset()))
 
 
 def test_a_star_gives_the_looks_of_its_stop_and_no_others() -> None:
     assert prizes_won(NOWHERE) == frozenset()
-    riga = Travelled({"riga": frozenset({Star.AIM})}, frozenset())
+    riga = Traveled({"riga": frozenset({Star.AIM})}, frozenset())
     assert prizes_won(riga) == {(Look.FELT, "charcoal"), (Look.ROOM, "rain")}, "its backs are those that everybody has"
 
 

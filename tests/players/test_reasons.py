@@ -26,7 +26,7 @@ from game.hands.pattern_blocks import FAR
 from game.i18n.advice_words import reason_line
 from game.players.ai.aiming.chance import NEAR
 from game.players.ai.aiming.hand_types import hand_types_of
-from game.players.ai.judgement import ANY, COUNT, Judgement, Plan, Reason, advice, judge
+from game.players.ai.judgment import ANY, COUNT, Judgment, Plan, Reason, advice, judge
 from game.players.ai.reading.nearness import nearness_of
 from game.players.ai.reading.position import position_of
 from game.players.ai.traits.skill import EXPERT, STRONG
@@ -37,7 +37,7 @@ from game.tiles.tile import KINDS, Tile
 from tests.engine.rigged import EAST, Scene
 from tests.players.test_ahead import follows, without
 from tests.players.test_computer import question_of
-from tests.players.test_judgement import BOOKS, THREE, questions
+from tests.players.test_judgment import BOOKS, THREE, questions
 
 
 def missing(concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
@@ -51,7 +51,7 @@ AGAINST_CLAIMS = {Reason.NO_NEARER, Reason.ONLY_PAIR, Reason.KEEPS_AIM}
 class Table:
     """A question as somebody sees it who looks at the tiles and takes nobody's word."""
 
-    def __init__(self, view: State, question: Question, judged: tuple[Judgement, ...]) -> None:
+    def __init__(self, view: State, question: Question, judged: tuple[Judgment, ...]) -> None:
         assert view.deal is not None
         self.view, self.deal, self.seat, self.judged = view, view.deal, question.seat, judged
         self.hand = faces(self.deal, self.deal.seats[self.seat].hand)
@@ -59,7 +59,7 @@ class Table:
         self.chows = nearness_of(view.rules).chows
         """Where chows make no sets, the count of what is missing is another: that one is not looked at here."""
 
-    def is_true(self, one: Judgement) -> bool:
+    def is_true(self, one: Judgment) -> bool:
         if isinstance(self.judged[0].command, Claim):
             assert one.reason not in AGAINST_CLAIMS, "a claim is the best, and nothing is said against claims"
         match one.reason:
@@ -84,7 +84,7 @@ class Table:
         assert isinstance(one.command, Discard | DeclareReady)
         return self.is_true_of(one.command.tile, one)
 
-    def is_true_of(self, tile: Tile, one: Judgement) -> bool:
+    def is_true_of(self, tile: Tile, one: Judgment) -> bool:
         near = [other for other in self.hand if other is not tile and is_near(tile, other)]
         match one.reason:
             case Reason.OFF_AIM:
@@ -117,7 +117,7 @@ class Table:
             case _:
                 raise AssertionError(one.reason)
 
-    def is_true_of_figures(self, one: Judgement) -> bool:
+    def is_true_of_figures(self, one: Judgment) -> bool:
         match one.reason:
             case Reason.LIKELIEST:
                 is_best = one.chance == max(other.chance for other in self.judged)
@@ -130,7 +130,7 @@ class Table:
             case _:
                 return one.aim != ANY and one.otherwise == max(other.otherwise for other in self.judged)
 
-    def is_true_of_risks(self, one: Judgement) -> bool:
+    def is_true_of_risks(self, one: Judgment) -> bool:
         """What would leave a better hand stands behind for what it costs, all of it: called by others, or likelier."""
         thrown = [other for other in self.judged if isinstance(other.command, Discard | DeclareReady)]
         dearer = [other for other in thrown if other.value + other.danger > one.value + one.danger]
@@ -143,7 +143,7 @@ class Table:
             round(100 * other.chance) > round(100 * one.chance) and other.danger <= one.danger for other in before
         )
 
-    def is_followed_best(self, tile: Tile, one: Judgement) -> bool:
+    def is_followed_best(self, tile: Tile, one: Judgment) -> bool:
         """Where others of the aim have more tiles that help; what follows is counted where any tile is kept."""
         same = {
             other.command.tile: other
@@ -159,7 +159,7 @@ class Table:
         is_best = after[tile] == pytest.approx(max(after.values()))
         return one.aim != ANY or (is_best and all(after[other] < after[tile] for other in wider & after.keys()))
 
-    def is_nearest(self, one: Judgement) -> bool:
+    def is_nearest(self, one: Judgment) -> bool:
         """Of the same aim; of any mahjong, also where another discard is told with a dear one."""
         thrown = {one.command.tile: one for one in self.judged if isinstance(one.command, Discard)}
         if one.aim != ANY:
@@ -174,7 +174,7 @@ class Table:
             left = [(near.missing(key, seen.sets), -live) for key, live in zip(keys, helping, strict=True)]
         return (one.missing, -one.live) <= min(left)
 
-    def nearness_counted_again(self, tile: Tile, one: Judgement) -> tuple[int, int]:
+    def nearness_counted_again(self, tile: Tile, one: Judgment) -> tuple[int, int]:
         """How many tiles the special hand lacks without a tile, and the live ones that help, as a negative number."""
         kept = tuple(without(list(self.hand), tile))
         lacks = self.missing_to(one, kept, self.melds)
@@ -184,10 +184,10 @@ class Table:
         ]
         return lacks, -sum(live[kind.index] for kind in helping)
 
-    def is_nearer_after_others(self, one: Judgement) -> bool:
+    def is_nearer_after_others(self, one: Judgment) -> bool:
         return any(other.missing < one.missing for other in self.judged if other.aim == one.aim)
 
-    def completes(self, one: Judgement) -> bool:
+    def completes(self, one: Judgment) -> bool:
         extra = self.offered() if isinstance(one.command, Claim) else None
         if isinstance(one.command, RobKong):
             extra = one.command.tile
@@ -195,7 +195,7 @@ class Table:
             assert isinstance(one.command, DeclareMahjong | Claim)
         return is_mahjong(self.view, self.seat, extra=extra)
 
-    def lays_out(self, one: Judgement) -> bool:
+    def lays_out(self, one: Judgment) -> bool:
         match one.command:
             case Claim(tiles=tiles):
                 meld = meld_of((*tiles, self.offered()), concealed=False)
@@ -216,7 +216,7 @@ class Table:
                 return False
         return True
 
-    def brings_aim_no_nearer(self, one: Judgement) -> bool:
+    def brings_aim_no_nearer(self, one: Judgment) -> bool:
         """Special hands are asked by their patterns; others keep to some tiles and sets."""
         before = self.missing_to(one, self.hand, self.melds)
         for other in self.judged:
@@ -227,7 +227,7 @@ class Table:
                     return False
         return one.aim not in {ANY, COUNT}
 
-    def missing_to(self, one: Judgement, concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
+    def missing_to(self, one: Judgment, concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
         rules, hand = self.view.rules, Hand(concealed, melds)
         if one.aim.plan is Plan.SPECIAL:
             (row,) = [row for row in rules.mahjong.special_hands if row.id == one.aim.special]
@@ -255,7 +255,7 @@ def is_near(tile: Tile, other: Tile) -> bool:
     return not tile.is_honor and tile.suit is other.suit and abs(tile.rank - other.rank) < 3
 
 
-def is_off(tile: Tile, one: Judgement) -> bool:
+def is_off(tile: Tile, one: Judgment) -> bool:
     """Whether a hand of this kind has no such tile."""
     match one.aim.plan:
         case Plan.HALF_FLUSH:
@@ -286,7 +286,7 @@ def test_a_reason_is_true_of_the_tiles(book: str, options: dict[str, object]) ->
     assert len(told) > 4, told
 
 
-def first(scene: Scene) -> Judgement:
+def first(scene: Scene) -> Judgment:
     view = known_to(scene.match.state, EAST)
     return advice(view, question_of(view, EAST))[0]
 
@@ -344,7 +344,7 @@ def test_the_reason_of_who_keeps_many_tiles_that_help_a_far_hand() -> None:
     assert reason_line(best.reason) == "It leaves the most tiles that help"
 
 
-def worth_most_for_others(seed: int, number: int, tile: Tile) -> tuple[State, Question, Judgement]:
+def worth_most_for_others(seed: int, number: int, tile: Tile) -> tuple[State, Question, Judgment]:
     """A question of a Polish deal whose best discard is worth most for other mahjongs than the one aimed for."""
     view, question = questions("polish", {}, seed)[number]
     best, *others = judge(view, question, STRONG)

@@ -14,7 +14,7 @@ from game.engine.events import MatchBegun
 from game.engine.replays.match import Match
 from game.engine.seat import Seat, TileId
 from game.engine.state import State
-from game.players.ai.judgement import Judgement, advice
+from game.players.ai.judgment import Judgment, advice
 from game.players.player import Question
 from game.players.review import (
     Decision,
@@ -125,9 +125,9 @@ def finding(decision: Decision, cost: float) -> Finding:
     return Finding(decision=decision, played=worse, better=best)
 
 
-def _with_value(judgement: Judgement, value: float) -> Judgement:
-    fields = {name: getattr(judgement, name) for name in judgement.__dataclass_fields__}
-    return Judgement(**(fields | {"value": value}))
+def _with_value(judgment: Judgment, value: float) -> Judgment:
+    fields = {name: getattr(judgment, name) for name in judgment.__dataclass_fields__}
+    return Judgment(**(fields | {"value": value}))
 
 
 def test_the_dearest_keep_their_order() -> None:
@@ -174,7 +174,7 @@ def test_the_work_stops_when_it_is_told() -> None:
     game = played(4)
     asked = 0
 
-    def judging(view: State, question: Question) -> tuple[Judgement, ...]:
+    def judging(view: State, question: Question) -> tuple[Judgment, ...]:
         nonlocal asked
         asked += 1
         if asked == 3:
@@ -196,7 +196,7 @@ def test_the_work_goes_on_beside_its_owner() -> None:
 
 
 def test_an_error_ends_the_work_and_is_logged(log_lines: LogLines) -> None:
-    def judging(view: State, question: Question) -> tuple[Judgement, ...]:
+    def judging(view: State, question: Question) -> tuple[Judgment, ...]:
         raise ZeroDivisionError
 
     game = played(4)

@@ -12,7 +12,7 @@ from game.engine.seat_views import known_to
 from game.engine.state import Over, Settling, State
 from game.players.ai.aiming.prospects import Prospect, aim_to_tell, prospects
 from game.players.ai.computer import ComputerPlayer
-from game.players.ai.judgement import sought
+from game.players.ai.judgment import sought
 from game.players.ai.reading.position import position_of
 from game.players.ai.traits.skill import BEGINNER, EXPERT, SKILLS, Skill
 from game.players.manner.table_talk import Occasion, Speaker, remark

@@ -105,7 +105,7 @@ def test_the_banker_is_rolled_in_circuit_and_full_alone(match: str, dice: int) -
     [((1, 1), 1), ((2, 4), 1), ((5, 5), 1), ((1, 2), 2), ((6, 5), 2), ((4, 4), 3), ((2, 3), 0), ((4, 5), 0)],
 )
 def test_one_throw_names_east(dice: tuple[int, int], east: int) -> None:
-    """hungarian.md, "Seats": 2, 6, 10 the right neighbour; 3, 7, 11 opposite; 4, 8, 12 the left one; 5, 9 himself."""
+    """hungarian.md, "Seats": 2, 6, 10 the right neighbor; 3, 7, 11 opposite; 4, 8, 12 the left one; 5, 9 himself."""
     drawn = rules_of(HUNGARIAN, seating="one_throw").seating.draw(4, iter(dice).__next__)
     assert [throw.dice for throw in drawn.throws] == [(dice, (), (), ())]
     assert drawn.persons == tuple((east + step) % 4 for step in range(4))

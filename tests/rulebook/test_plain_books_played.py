@@ -25,7 +25,7 @@ from game.tiles.tile import Suit, Tile
 from game.view.choreography.choreography import choreographed
 from game.view.choreography.steps import Change
 from game.view.layout.layout import layout
-from game.view.layout.slots import CENTRE_Y, Room
+from game.view.layout.slots import CENTER_Y, Room
 from game.view.layout.table_model import TableModel
 from game.view.units.geometry import Box
 from tests.engine.defaults import default_command
@@ -144,7 +144,7 @@ def test_discards_of_all_lie_face_up_in_one_pool_inside_the_wall() -> None:
         lying = [placed[thrown.tile_id] for thrown in scene.deal.discards]
         assert {thrown.seat for thrown in scene.deal.discards} == set(SEATS)
         assert all(slot.pose.shows_face for slot in lying)
-        wall = Box(ROOM.centre - 375, CENTRE_Y - 300, 750, 600)
+        wall = Box(ROOM.center - 375, CENTER_Y - 300, 750, 600)
         assert all(wall.x < slot.x < wall.right and wall.y < slot.screen_y < wall.bottom for slot in lying)
         places.append([(slot.x, slot.y) for slot in lying])
     assert places[0] == places[1], "each in the place that is next, whoever threw it"

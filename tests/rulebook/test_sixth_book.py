@@ -121,7 +121,7 @@ def test_its_card_is_drawn_where_a_match_is_set_up(seen: list[str]) -> None:
     assert card.clipped(pilot.kit) == []
     picture = pilot.screen.surface.subsurface(pixels(card.box, pilot.kit))
     accent = pygame.mask.from_threshold(picture, card.accent, (40, 40, 40, 255))
-    assert accent.count() > 1000, "the colour of the book lies behind its tiles"
+    assert accent.count() > 1000, "the color of the book lies behind its tiles"
 
 
 def test_its_guide_is_a_page_of_the_rulebook(seen: list[str]) -> None:

@@ -45,10 +45,10 @@ class FaceSpy:
 
         shade_of: Callable[[Pose, int, int, int, tuple[int, int, int]], Sprite] = pilot.kit.sprites.shade
 
-        def shaded(pose: Pose, turn: int, width: int, level: int, colour: tuple[int, int, int]) -> Sprite:
+        def shaded(pose: Pose, turn: int, width: int, level: int, color: tuple[int, int, int]) -> Sprite:
             """A shade is cut in the form of some tile, and shows no face."""
             before = len(self._asked)
-            sprite = shade_of(pose, turn, width, level, colour)
+            sprite = shade_of(pose, turn, width, level, color)
             del self._asked[before:]
             return sprite
 

@@ -23,7 +23,7 @@ from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay, ReplayStep
 from game.i18n import translator
 from game.i18n.player_texts import rated_text
-from game.players.journey import Travelled
+from game.players.journey import Traveled
 from game.players.review import ReviewWork
 from game.players.roster import MatchSetup
 from game.rules.options import Value
@@ -172,7 +172,7 @@ def set_up(kit: Kit, told: Told, *, book: str = "gala", page: int = 0, **options
     return scene
 
 
-def settings(kit: Kit, told: Told, start: Settings | None = None, *, far: Travelled | None = None) -> SettingsScene:
+def settings(kit: Kit, told: Told, start: Settings | None = None, *, far: Traveled | None = None) -> SettingsScene:
     kit.use_tiles(marks=(start or Settings()).tile_marks)
     scene: list[SettingsScene] = []
 

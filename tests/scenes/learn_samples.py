@@ -5,7 +5,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from game.app.system.last_setup import learnt_book
+from game.app.system.last_setup import learned_book
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.learn.hub import LearnScene
 from game.scenes.learn.registry import NEWCOMER, PLAYER, Activity, Course, LessonEntry
@@ -134,7 +134,7 @@ def left(kit: Kit, told: Told | None = None) -> LearnScene:
     """The page as it is, for somebody who has left a lesson of each course in the middle."""
     kit.use_tiles(marks=True)
     known, learner = context(kit, told or Told()), Learner()
-    book = learnt_book(known.preferences.now)
+    book = learned_book(known.preferences.now)
     for lesson in ("newcomer.kongs", "player.shapes", "player.claim-or-pass"):
         learner.change(lambda now, lesson=lesson: now.with_begun(lesson, book, 3, ()))  # type: ignore[misc]
     return LearnScene(replace(known, learner=learner))
@@ -148,7 +148,7 @@ def of_book(kit: Kit, book: str) -> LearnScene:
     return LearnScene(known)
 
 
-def who_practised() -> Learner:
+def who_practiced() -> Learner:
     """Somebody who has answered much in two books, and got some of it wrong."""
     some, now, chance = Learner(), datetime.now(UTC), Random(1)
     progress = learned(*lesson_ids(courses.Course.NEWCOMER))
@@ -165,7 +165,7 @@ def who_practised() -> Learner:
 
 def standing(kit: Kit, told: Told | None = None, *, learner: Learner | None = None) -> StandingScene:
     """Where that person stands."""
-    return StandingScene(replace(context(kit, told or Told()), learner=learner or who_practised()))
+    return StandingScene(replace(context(kit, told or Told()), learner=learner or who_practiced()))
 
 
 CLUB = """

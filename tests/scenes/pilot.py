@@ -280,7 +280,7 @@ class Pilot:
     def pixel(self, target: Widget | Place | str) -> tuple[int, int]:
         if isinstance(target, str):
             target = self.button(target)
-        place = target.box.centre if isinstance(target, Widget) else target
+        place = target.box.center if isinstance(target, Widget) else target
         return self.kit.frame.at(*place)
 
     def button(self, label: str) -> Button:

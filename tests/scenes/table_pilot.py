@@ -238,7 +238,7 @@ class Desk:
     def tile(self, place: int) -> tuple[int, int]:
         """The middle of a tile of the hand in pixels."""
         slot = self.view.placed[self.view.model.order[place]]
-        x, y = slot.box.centre
+        x, y = slot.box.center
         return self.kit.frame.at(x, y + 20)
 
     def tile_of(self, code: str) -> tuple[int, int]:

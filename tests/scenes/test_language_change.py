@@ -107,7 +107,7 @@ def test_the_title_names_every_language_in_its_own_letters_one_press_each(home: 
             title = top(program)
             assert isinstance(title, TitleScene)
             choice = next(widget for widget in title.page.widgets if isinstance(widget, PlainChoice))
-            choice.pointer_up(choice.cells(program.kit)[cell].centre, program.kit)
+            choice.pointer_up(choice.cells(program.kit)[cell].center, program.kit)
             spoken.append(language())
         assert set(spoken) == set(languages())
         program.preferences.change(language="ru")

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game.engine.events import MatchBegun
 from game.engine.replays.match import Match
-from game.players.ai.judgement import advice
+from game.players.ai.judgment import advice
 from game.players.review import Decision, decisions
 from game.players.table import BareTable
 from game.rules.options import Options

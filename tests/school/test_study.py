@@ -26,8 +26,8 @@ NOW = datetime(2026, 11, 25, 9, tzinfo=UTC)
 WEAK = [
     {Theme.CLAIMS},
     {Theme.HANDS, Theme.COUNTING},
-    {Theme.DEFENCE, Theme.AIMS},
-    {Theme.DISCARDS, Theme.DEFENCE},
+    {Theme.DEFENSE, Theme.AIMS},
+    {Theme.DISCARDS, Theme.DEFENSE},
     {Theme.COUNTING, Theme.CLAIMS},
     {Theme.SPECIAL_HANDS},
 ]
@@ -139,7 +139,7 @@ def test_the_books_have_puzzles_of_the_themes_that_are_said(book: str) -> None:
 
 def test_a_puzzle_about_a_special_hand_counts_for_special_hands_even_if_it_asks_for_a_claim() -> None:
     tags = {puzzle.tags: puzzle.theme for book in PUZZLES for puzzle in puzzles_of(book)}
-    assert tags[Tag.CLAIM, Tag.SPECIAL] is tags[Tag.SPECIAL, Tag.DEFENCE] is Theme.SPECIAL_HANDS
+    assert tags[Tag.CLAIM, Tag.SPECIAL] is tags[Tag.SPECIAL, Tag.DEFENSE] is Theme.SPECIAL_HANDS
     assert tags[Tag.CLAIM,] is Theme.CLAIMS
 
 

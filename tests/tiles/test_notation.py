@@ -65,7 +65,7 @@ def test_what_is_written_is_read_again(tiles: list[Tile]) -> None:
 
 
 @given(st.lists(st.sampled_from(TILES)))
-def test_neighbours_of_a_suit_share_a_letter(tiles: list[Tile]) -> None:
+def test_neighbors_of_a_suit_share_a_letter(tiles: list[Tile]) -> None:
     groups = format_tiles(tiles).split()
     suits = [{tile.suit for tile in parse_tiles(group)} for group in groups]
     assert all(len(suit) == 1 for suit in suits)

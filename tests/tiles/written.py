@@ -7,7 +7,7 @@ from game.tiles.tile import Tile
 
 
 def format_tiles(tiles: Iterable[Tile]) -> str:
-    """The text that ``parse_tiles`` of the game reads: neighbours of one suit share its letter, the order stays.
+    """The text that ``parse_tiles`` of the game reads: neighbors of one suit share its letter, the order stays.
 
     >>> format_tiles((Tile.B5, Tile.B5, Tile.D1, Tile.DR))
     'B55 D1 DR'

@@ -82,7 +82,7 @@ class Simulation:
             return False
         return marked and state not in "ZX"
 
-    def signalled(self, number: signal.Signals) -> None:
+    def signaled(self, number: signal.Signals) -> None:
         """Sends a signal; what a terminal sends goes to its workers too."""
         if number in (signal.SIGINT, signal.SIGHUP):
             os.killpg(self.process.pid, number)

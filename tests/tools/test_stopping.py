@@ -116,7 +116,7 @@ def test_at_every_stage_a_signal_ends_it_with_one_line_at_most(
     players = f"random,{bot('leaving')},random,beginner"
     run = simulating("--jobs", "3", "--log", str(tmp_path / "log"), players=players, deals=FEW, method=method)
     wait_until(lambda: STAGES[stage](run, tmp_path / "log"))
-    run.signalled(stopped_by)
+    run.signaled(stopped_by)
     code, out, err = run.ended()
     stopped = "sparrows simulate: stopped\n" if stopped_by == signal.SIGINT else ""
     if code == 0 and stage == "it comes to its end":
@@ -146,7 +146,7 @@ def test_a_signal_at_any_moment_ends_it_with_one_line_at_most(
         )
         wait_until((tmp_path / f"log-{number}").is_dir)
         time.sleep(3 * chance.random() ** 2)
-        run.signalled(stopped_by)
+        run.signaled(stopped_by)
         code, out, err = run.ended()
         if method == "spawn" and stopped_by in ALONE and err.endswith(CUT_OFF):
             err = ""

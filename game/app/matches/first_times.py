@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.players.match_record import Entry, MatchRecord
 
 if TYPE_CHECKING:
-    from game.app.matches.statistics import Statistics, Travelling
+    from game.app.matches.statistics import Statistics, Traveling
     from game.engine.replays.deal_record import DealRecord
     from game.players.celebration import Kept
     from game.players.goals.keeper import WeekGoal
@@ -25,7 +25,7 @@ class FirstTimes:
 
     def __init__(self, statistics: Callable[[], Statistics]) -> None:
         self._statistics = statistics
-        self._before: Travelling[list[_Before]] | None = None
+        self._before: Traveling[list[_Before]] | None = None
         self.now: Sequence[Kept] = ()
         """The wins of the last finished deal that were a first time."""
         self._best: dict[str, Fraction] = {}

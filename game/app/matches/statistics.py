@@ -29,7 +29,7 @@ from game.i18n import _
 from game.players.celebration import Keeper, Kept
 from game.players.figures import Figures, figures_of, names_of
 from game.players.goals.keeper import GoalKeeper
-from game.players.journey import NOWHERE, Travelled, travelled
+from game.players.journey import NOWHERE, Traveled, traveled
 from game.players.match_record import Entry, MatchRecord, Query
 from game.players.rank.ranked import NOBODY, Ranked, ranked
 
@@ -60,7 +60,7 @@ class Answer(Struct, frozen=True, kw_only=True):
     """Wins worth remembering, latest first; whether one was the first of its kind is judged over all periods."""
     goals: GoalKeeper = field(default_factory=lambda: GoalKeeper(""))
     """The person's goals, over all books and periods."""
-    travelled: Travelled = NOWHERE
+    traveled: Traveled = NOWHERE
     """The person's progress on the journey."""
 
     @property
@@ -73,7 +73,7 @@ Found = TypeVar("Found")
 
 
 @dataclass(slots=True, eq=False)
-class Travelling(Generic[Found]):
+class Traveling(Generic[Found]):
     """A question about all matches or some of them, with its answer once it is found."""
 
     fold: Callable[[Iterable[Entry]], Found]
@@ -150,12 +150,12 @@ class Statistics:
         self._queue_job(lambda: self._answer(asked))
         return asked
 
-    def look_at(self, naming: str, fold: Callable[[Iterable[Entry]], Found]) -> Travelling[Found]:
+    def look_at(self, naming: str, fold: Callable[[Iterable[Entry]], Found]) -> Traveling[Found]:
         """Fold the deals of all matches whose record has a field (``journey``, ``daily``); empty: of all matches.
 
         The answer comes later, and never if there is a problem.
         """
-        asked = Travelling(fold)
+        asked = Traveling(fold)
         self._queue_job(lambda: self._fold_entries(asked, naming))
         return asked
 
@@ -299,7 +299,7 @@ class Statistics:
         finally:
             self._wake()
 
-    def _fold_entries(self, asked: Travelling[Found], naming: str) -> None:
+    def _fold_entries(self, asked: Traveling[Found], naming: str) -> None:
         try:
             asked.found = asked.fold(self._resting_between(self._up_to_date().entries(helped=True, naming=naming)))
         finally:
@@ -357,7 +357,7 @@ class Statistics:
             ranked=ranked(name, file.entries(helped=True)),
             kept=tuple(win for win in keeper.kept() if wanted(win.match)),
             goals=goals,
-            travelled=travelled(name, of_journey),
+            traveled=traveled(name, of_journey),
         )
 
     def _read_replays(self, file: StatisticsFile) -> Iterator[None]:

@@ -48,14 +48,14 @@ def with_own_book(settings: Settings, code: str) -> Settings:
     return replace(settings, last_set_up=first_set_up(code)) if is_untouched else settings
 
 
-def with_learnt(settings: Settings, rules: str) -> Settings:
+def with_learned(settings: Settings, rules: str) -> Settings:
     """The settings with a new book for lessons, which is also offered for a player's very first match."""
     if settings.first_match_done:
         return replace(settings, learns=rules)
     return replace(settings, learns=rules, last_set_up=_first_by(book(rules)))
 
 
-def learnt_book(settings: Settings) -> str:
+def learned_book(settings: Settings) -> str:
     """The id of the book that lessons teach."""
     return settings.learns if settings.learns and settings.learns in RULEBOOKS else settings.last_set_up.ruleset
 

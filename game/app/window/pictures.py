@@ -25,10 +25,10 @@ def lay_over(picture: pygame.Surface, strip: pygame.Surface) -> None:
     picture.blits([(strip, (0, y)) for y in range(0, picture.get_height(), strip.get_height())], doreturn=False)
 
 
-def veil(picture: pygame.Surface, colour: tuple[int, int, int, int], blurs: int) -> None:
+def veil(picture: pygame.Surface, color: tuple[int, int, int, int], blurs: int) -> None:
     """Lay a color with an opacity over a picture, and blur it by joining ``blurs`` pixels in a row to one."""
     strip = pygame.Surface((picture.get_width(), STRIP), pygame.SRCALPHA)
-    strip.fill(colour)
+    strip.fill(color)
     lay_over(picture, strip)
     if blurs > 1:
         coarse = pygame.transform.gaussian_blur(pygame.transform.smoothscale_by(picture, 1 / blurs), 1)

@@ -17,7 +17,7 @@ from game.players.ai.aiming.gathering import Gathered, gathered
 from game.players.ai.aiming.goals import goals
 from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.ideas import EVEN, NAMED, Idea, Why, touch, why_needed, why_safer, why_wider
-from game.players.ai.judgement import ANY, COUNT, Aim, Judgement, Plan, Reason
+from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan, Reason
 from game.players.ai.reading.position import Position, claimable, claimed_set, position_of
 from game.players.ai.traits.skill import EXPERT
 from game.rules.terms import ClaimKind
@@ -25,7 +25,7 @@ from game.tiles.counts import WEIGHTS, Key, counts_of_key, marks_on
 from game.tiles.tile import KINDS, Tile, Wind
 
 
-def rivals(better: Judgement, among: Sequence[Judgement]) -> Sequence[Judgement]:
+def rivals(better: Judgment, among: Sequence[Judgment]) -> Sequence[Judgment]:
     """The choices with which a choice is best compared: the next ones behind it, discards with a discard.
 
     :param among: every choice of the question, best first.
@@ -42,7 +42,7 @@ def rivals(better: Judgement, among: Sequence[Judgement]) -> Sequence[Judgement]
     return others[:_COMPARED]
 
 
-def why(better: Judgement, others: Sequence[Judgement], view: State, seat: Seat) -> Why | None:
+def why(better: Judgment, others: Sequence[Judgment], view: State, seat: Seat) -> Why | None:
     """Why a choice is better than the others: the first idea that a comparison with each in turn finds, if any.
 
     One of ``EVEN`` is taken only if there is no other. Without others, the idea is about the choice alone.
@@ -62,7 +62,7 @@ _COMPARED = 4
 class _Comparison:
     """Compares two choices that answer the same question, by what the seat knows."""
 
-    def __init__(self, better: Judgement, other: Judgement | None, view: State, seat: Seat, position: Position) -> None:
+    def __init__(self, better: Judgment, other: Judgment | None, view: State, seat: Seat, position: Position) -> None:
         self._better, self._other, self._seat, self._view = better, other, seat, view
         self._deal: DealState = view.current_deal
         self._position = position
@@ -143,7 +143,7 @@ class _Comparison:
             return Why(idea=Idea.SET_NARROWER, set=laid)
         return self._wider_far(other) or self._of_aims()
 
-    def _wider_far(self, other: Judgement) -> Why | None:
+    def _wider_far(self, other: Judgment) -> Why | None:
         """The idea that this far from a mahjong more helping tiles outweigh one missing tile."""
         better = self._better
         is_wider = better.missing > max(NEAR, other.missing) and better.live > other.live
@@ -214,7 +214,7 @@ class _Comparison:
         idea = Idea.BESIDES if less <= count else Idea.BESIDES_NEARER
         return Why(idea=idea, aim=better.besides, other=_discard_of(other), count=count, less=less)
 
-    def _missing_to(self, aim: Aim, *choices: Judgement) -> list[int]:
+    def _missing_to(self, aim: Aim, *choices: Judgment) -> list[int]:
         """How many tiles an aim lacks after each of these discards."""
         position = self._position
         nearest = position.nearness.missing(position.key, position.sets)
@@ -253,7 +253,7 @@ class _Comparison:
             return None
         return Why(idea=Idea.CLAIMABLE, tiles=tuple(kind for kind, _count in pungs)[:NAMED])
 
-    def _pungs(self, thrown: Tile, one: Judgement) -> Sequence[tuple[Tile, int]]:
+    def _pungs(self, thrown: Tile, one: Judgment) -> Sequence[tuple[Tile, int]]:
         """The tiles that help and make a pung with a pair after a discard, with the number left."""
         counts = claimable(self._position.live, Key(self._position.key - WEIGHTS[thrown]))
         return [(tile, counts[tile.index]) for tile, _live in one.helping if counts[tile.index]]
@@ -394,6 +394,6 @@ def _set_of(command: Claim | DeclareKong, deal: DealState) -> tuple[Tile, ...]:
     return claimed_set(command, face_of_claim(deal)).tiles
 
 
-def _discard_of(one: Judgement) -> Tile | None:
+def _discard_of(one: Judgment) -> Tile | None:
     command = one.command
     return command.tile if isinstance(command, Discard | DeclareReady) else None

@@ -178,7 +178,7 @@ class _Evaluation:
                 found.append(self._discard(choice, prospect, _EVEN))
                 most = max(most, found[-1].value)
         # Every discard that keeps the hand as near as it is costs more than the hand is worth: it is given up.
-        folds = self._skill.defence and bool(found) and max(one.value for one in found) < 0
+        folds = self._skill.defense and bool(found) and max(one.value for one in found) < 0
         if folds or thorough or not found:
             found += [
                 self._discard(
@@ -194,7 +194,7 @@ class _Evaluation:
     def _not_called(self, tiles: Sequence[Tile]) -> Sequence[Tile]:
         """The tiles that no opponent has announced as a winning tile; all tiles, if every one is announced."""
         called = self._position.named
-        if not (called and self._skill.defence):
+        if not (called and self._skill.defense):
             return tiles
         return [tile for tile in tiles if tile not in called] or tiles
 
@@ -237,7 +237,7 @@ class _Evaluation:
     def _robbery(self, choice: c.DeclareKong | c.Claim, prospect: Prospect) -> float:
         """The expected loss if the fourth tile is robbed for mahjong, in points; a concealed kong is safe."""
         is_claimed = isinstance(choice, c.Claim)
-        if not self._skill.defence or len(choice.tiles) == 4:
+        if not self._skill.defense or len(choice.tiles) == 4:
             return 0.0
         tile = choice.tiles[0]
         loss = loss_by_robbery(self._position, tile, prospect.value, is_claimed=is_claimed)
@@ -286,7 +286,7 @@ class _Evaluation:
         return best, HOPELESS if best is None else after[best]
 
     def _danger(self, position: Position, tile: Tile, prospect: Prospect) -> float:
-        if not self._skill.defence:
+        if not self._skill.defense:
             return 0.0
         return expected_loss(position, tile, prospect.value) * self._skill.style.caution
 
@@ -361,7 +361,7 @@ def _order_at_last(position: Position, choice: c.Command) -> tuple[float, ...]:
             return (1.0,)
 
 
-_NEIGHBOURS = ((-2, 0.5), (-1, 1.0), (1, 1.0), (2, 0.5))
+_NEIGHBORS = ((-2, 0.5), (-1, 1.0), (1, 1.0), (2, 0.5))
 
 
 def usefulness(live: Sequence[int], tile: Tile, *, chows: bool) -> float:
@@ -369,7 +369,7 @@ def usefulness(live: Sequence[int], tile: Tile, *, chows: bool) -> float:
     place, rank = tile.index, tile.rank
     use = 2.0 * live[place]
     if rank and chows:
-        for step, weight in _NEIGHBOURS:
+        for step, weight in _NEIGHBORS:
             if 1 <= rank + step <= 9:
                 use += weight * live[place + step]
     return use

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from game.players.ai.judgement import Aim, Helping
+from game.players.ai.judgment import Aim, Helping
 from game.players.ai.reading.calibration import calibration_of
 from game.players.ai.reading.danger import danger_features
 from game.players.ai.reading.position import Position

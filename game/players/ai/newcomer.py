@@ -24,7 +24,7 @@ _GAP, _LAST_GAP = 0.5, 1.6
 """The liking for two tiles with a gap, first in general, then once at most ``_FEW`` tiles are loose."""
 _FEW = 5
 """The most loose tiles among which even a newcomer sees the tile that fills a gap."""
-_NEIGHBOURS, _AT_THE_EDGE = 2.5, 2.0
+_NEIGHBORS, _AT_THE_EDGE = 2.5, 2.0
 _PAIR, _PAIR_OF_HONORS = 4.0, 5.0
 _OF_THE_FLUSH = 3.0
 
@@ -90,6 +90,6 @@ def _liking(tile: Tile, loose: Counter[Tile]) -> float:
     near = {step for step in (-2, -1, 1, 2) if 1 <= tile.rank + step <= 9 and loose[KINDS[tile.index + step]]}
     if near & {-1, 1}:
         other = tile.rank + (1 if 1 in near else -1)
-        return _AT_THE_EDGE if {tile.rank, other} <= {1, 2} or {tile.rank, other} <= {8, 9} else _NEIGHBOURS
+        return _AT_THE_EDGE if {tile.rank, other} <= {1, 2} or {tile.rank, other} <= {8, 9} else _NEIGHBORS
     gap = _LAST_GAP if loose.total() <= _FEW else _GAP
     return max(gap if near else 0.0, _LONE_TERMINAL if tile.is_terminal else _LONE)

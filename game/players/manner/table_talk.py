@@ -137,7 +137,7 @@ def remark(
 
 def _just_missed(state: State, seat: Seat, skill: Skill) -> Aim | None:
     """The expensive hand that a player was after and that lacked one tile."""
-    from game.players.ai.judgement import sought
+    from game.players.ai.judgment import sought
 
     found = sought(state, seat, skill)
     return found.aim if found is not None and found.missing == 1 and found.aim != ANY else None

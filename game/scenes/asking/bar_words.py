@@ -34,7 +34,7 @@ from game.view.paint import Icon, Paint
 
 
 class ButtonLook(Struct, frozen=True):
-    """The colour, icon and key of an offer's button."""
+    """The color, icon and key of an offer's button."""
 
     paint: Paint
     icon: Icon | None
@@ -52,8 +52,8 @@ LOOKS = {
     OfferKind.READY: ButtonLook(Paint.RED, Icon.FLAG, Action.READY),
     OfferKind.REPLACEMENT: ButtonLook(Paint.TEAL, Icon.PLUS, None),
     OfferKind.DISCARD: ButtonLook(Paint.GOLD, None, Action.ACCEPT),
-    OfferKind.DRAW: ButtonLook(Paint.GREY, Icon.TILE, Action.PASS),
-    OfferKind.PASS: ButtonLook(Paint.GREY, Icon.CROSS, Action.PASS),
+    OfferKind.DRAW: ButtonLook(Paint.GRAY, Icon.TILE, Action.PASS),
+    OfferKind.PASS: ButtonLook(Paint.GRAY, Icon.CROSS, Action.PASS),
 }
 _LIGHTS = 0.5, 0.75, 1.0
 """The strengths of the light of a hand with a name: dealt complete, special, and worth the most of the book."""

@@ -52,7 +52,7 @@ class ChoiceRow:
     ) -> None:
         """Shows these choices in place of the last ones and gives the first one the focus.
 
-        :param middle: the x coordinate on which the rows are centred, as far as the window allows.
+        :param middle: the x coordinate on which the rows are centered, as far as the window allows.
         :param answers: the command that each choice gives, if known.
         :param above: the y coordinate below the rows; ``None``: the top of the lane.
         """

@@ -233,7 +233,7 @@ class OwnHand:
         self._pressed_at = at
         if self._pressed is not None:
             box = self._view.placed[self._pressed].box
-            self._grip = (box.centre[0] - at[0], box.centre[1] - at[1])
+            self._grip = (box.center[0] - at[0], box.center[1] - at[1])
         return self._pressed is not None
 
     def release(self, at: tuple[float, float]) -> bool:

@@ -385,7 +385,7 @@ class TableQuestions:
         self._row_offer = offer
         self.hand.take_keys(take=False)
         button = self.bar.buttons[self._offers.index(offer)]
-        self.row.open(widgets, middle=button.box.centre[0], answers=offer.commands)
+        self.row.open(widgets, middle=button.box.center[0], answers=offer.commands)
         best = next(filter(None, map(self.row.choice_of, self.advised)), None)
         if best is not None:
             self._page.set_focus(best)

@@ -10,11 +10,11 @@ from game.tiles.tile import Tile
 from game.view.paint import Canvas, Kit, Pose
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.table.marks import edge, halo
-from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, theme
 from game.view.widgets import TilesHeard, Widget
 
-_SOFT: Colour = (0xCF, 0xE9, 0xDC)
-_GROUND: Colour = (0xE6, 0xD9, 0xB9)
+_SOFT: Color = (0xCF, 0xE9, 0xDC)
+_GROUND: Color = (0xE6, 0xD9, 0xB9)
 _TITLE = TextStyle(Face.BOLD, 26, theme.INK)
 _NAME = theme.CARD_TITLE.sized(34)
 _SMALL = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
@@ -26,10 +26,10 @@ _CELL, _BELOW = 1.34, 24.0
 """The width of a helping tile with its margin, in tile widths, and the height of its number in units."""
 
 
-def draw_card(canvas: Canvas, box: Box, colour: Colour = LINE) -> None:
+def draw_card(canvas: Canvas, box: Box, color: Color = LINE) -> None:
     """Draws white paper with an outline."""
     canvas.rounded(box, PAPER, radius=20, opacity=0.9)
-    edge(canvas, box, colour, width=2 if colour is LINE else 3.5, radius=20)
+    edge(canvas, box, color, width=2 if color is LINE else 3.5, radius=20)
 
 
 def draw_helping(canvas: Canvas, helping: Helping, area: Box, most: float, new: frozenset[Tile] = frozenset()) -> None:
@@ -54,9 +54,9 @@ def draw_helping(canvas: Canvas, helping: Helping, area: Box, most: float, new: 
             if face in new:
                 straight.rounded(cell.inset(1), _SOFT, radius=9)
                 edge(straight, cell.inset(1), GREEN, width=2, radius=9)
-            straight.tile(face, (cell.centre[0], y + (HIGH - 0.06) * size), size, Pose.HAND)
+            straight.tile(face, (cell.center[0], y + (HIGH - 0.06) * size), size, Pose.HAND)
             foot = Box(cell.x, y + HIGH * size - 1, step, 24)
-            straight.centred(_("×{count}").format(count=number(count)), _COUNT.sized(min(20.0, 0.5 * size)), foot)
+            straight.centered(_("×{count}").format(count=number(count)), _COUNT.sized(min(20.0, 0.5 * size)), foot)
 
 
 class EndCard(Widget):
@@ -78,13 +78,13 @@ class EndCard(Widget):
         *,
         groups: Sequence[Group],
         helping: Helping | None = None,
-        colour: Colour = GREEN,
+        color: Color = GREEN,
     ) -> None:
         self._title = title
         self._line = line
         self._groups = groups
         self._helping = helping
-        self._colour = colour
+        self._color = color
 
     def _room(self, kit: Kit) -> float:
         """The width left for the title, in units."""
@@ -93,12 +93,12 @@ class EndCard(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        draw_card(canvas, box, self._colour)
+        draw_card(canvas, box, self._color)
         canvas = canvas.reading(box)
         head = Box(box.x + _INSET, box.y + 12, box.width - 2 * _INSET, self._HEAD - 14)
         title = Box(head.x, head.y, self._room(canvas.kit), head.height)
         canvas.block(self._title, _TITLE, title, align=Align.START)
-        canvas.centred(self._line, _SMALL, head, align=Align.END)
+        canvas.centered(self._line, _SMALL, head, align=Align.END)
         y = self._draw_groups(canvas, box.y + self._HEAD + 8)
         if self._helping is not None:
             draw_helping(canvas, self._helping, Box(head.x, y, head.width, box.bottom - 10 - y), 52.0)
@@ -181,11 +181,11 @@ class DiscardCard(Widget):
         canvas = canvas.reading(box)
         draw_row(canvas, [[self._tile]], (box.x + _INSET, box.y + 18), self._TILE)
         label, name, line = self._rooms(canvas.kit)
-        canvas.centred(self._label, _SMALL, label, align=Align.START)
+        canvas.centered(self._label, _SMALL, label, align=Align.START)
         canvas.block(self._name, _NAME, name, align=Align.START)
         figure = Box(line.x, box.y + 18, line.width, 52)
-        canvas.centred(self.figure, _FIGURE.coloured(ink), figure, align=Align.END)
-        canvas.centred(self._line, _SMALL, line, align=Align.END)
+        canvas.centered(self.figure, _FIGURE.colored(ink), figure, align=Align.END)
+        canvas.centered(self._line, _SMALL, line, align=Align.END)
         bar = Box(box.x + _INSET, box.y + self._HEAD, box.width - 2 * _INSET, 12)
         canvas.rounded(bar, _GROUND, radius=6)
         if self.share:

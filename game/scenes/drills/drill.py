@@ -320,7 +320,7 @@ class DrillScene(PageScene):
         apart, step = 44.0, (area.width - 44.0) / 18
         tile = min(step - 6, 78.0)
         step = min(step, tile + 10)
-        begin = area.centre[0] - (18 * step + apart) / 2
+        begin = area.center[0] - (18 * step + apart) / 2
         high = _SHAPE * tile
         for line, (left, right) in enumerate(rows):
             y = area.y + line * (high + 14)

@@ -54,17 +54,17 @@ class DrillCard(Pressed):
         self.draw_warmth(canvas, radius=self.corner, most=0.07)
         canvas = canvas.reading(box)
         left, front, right = PICTURES[self.drill]
-        wide, x, foot = 58.0, box.x + 104, box.centre[1] + 44
+        wide, x, foot = 58.0, box.x + 104, box.center[1] + 44
         for tile, across, larger in ((left, -0.8, 1.0), (right, 0.8, 1.0), (front, 0.0, 1.18)):
             canvas.tile(tile, (x + across * wide, foot + (6 if larger > 1 else 0)), wide * larger, Pose.HAND)
         for text, style, place in self._lines_with_boxes:
             canvas.block(text, style, place, align=Align.START)
         state = self._text_box((self.box.height - 170) / 2 + 126, 40)
         lit = level_of(self._rating.value) if self._rating.answered else 0
-        draw_lamps(canvas, (state.x, state.centre[1]), lit, 15.0)
+        draw_lamps(canvas, (state.x, state.center[1]), lit, 15.0)
         if self._rating.answered:
             figures = Box(state.x + 160, state.y, state.width - 160, state.height)
-            canvas.centred(words.figure(self._rating), self._STATE, figures, align=Align.START)
+            canvas.centered(words.figure(self._rating), self._STATE, figures, align=Align.START)
 
 
 class DrillsScene(PanelScene):

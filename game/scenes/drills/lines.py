@@ -66,7 +66,7 @@ class LinesCard(Widget):
         canvas = canvas.reading(self.box)
         for line, cell in zip(self.lines, self._cells(), strict=True):
             mark, head, text, tiles = line
-            at = (cell.x + 18, cell.centre[1])
+            at = (cell.x + 18, cell.center[1])
             if mark is Mark.NONE:
                 canvas.disc(at, 12, theme.BRASS)
             else:
@@ -77,7 +77,7 @@ class LinesCard(Widget):
                 canvas.block(text, self._TEXT, texts, align=Align.START)
             if tiles:
                 size, after = _TILES / HIGH, texts.x + min(texts.width, canvas.kit.writer.width(text, self._TEXT)) + 24
-                row = Box(after, cell.centre[1] - _TILES / 2, row_width(tiles, size), _TILES)
+                row = Box(after, cell.center[1] - _TILES / 2, row_width(tiles, size), _TILES)
                 straight, place = canvas.straight(row)
                 shown = tiles if straight is canvas else tiles[::-1]  # as the worths before them are read
                 draw_row(straight, shown, (place.x, place.y), size)
@@ -108,7 +108,7 @@ class ThrownCard(Widget):
         box = self.box
         draw_card(canvas, box, AMBER)
         canvas = canvas.reading(box)
-        draw_row(canvas, [[self._tile]], (box.x + 30, box.centre[1] - HIGH * 39), 78)
+        draw_row(canvas, [[self._tile]], (box.x + 30, box.center[1] - HIGH * 39), 78)
         said, seat = self._rooms()
         canvas.block(self._said, self._SAID, said, align=Align.START)
         canvas.block(self._seat, _SMALL, seat, align=Align.START)
@@ -142,11 +142,11 @@ class SeatCard(Widget):
         draw_card(canvas, box, AMBER if self._is_asked else LINE)
         canvas = canvas.reading(box)
         paint = Paint.DEALER if self._is_dealer else Paint.IVORY
-        draw_wind_chip(canvas, self._wind, (box.x + 58, box.centre[1]), 44, paint)
+        draw_wind_chip(canvas, self._wind, (box.x + 58, box.center[1]), 44, paint)
         role, hand = self._rooms(canvas.kit)
         canvas.block(self._role, self._ROLE, role, align=Align.START)
         canvas.block(self._hand, _SMALL, hand, align=Align.START)
         if self.gain:
-            colour = GREEN if self.gain[:1] == "+" else theme.LOSS if self.gain.strip("0") else theme.INK
+            color = GREEN if self.gain[:1] == "+" else theme.LOSS if self.gain.strip("0") else theme.INK
             below = Box(box.x, box.y + 54, box.width - 20, 42)
-            canvas.centred(self.gain, self._GAIN.coloured(colour), below, align=Align.END)
+            canvas.centered(self.gain, self._GAIN.colored(color), below, align=Align.END)

@@ -10,14 +10,14 @@ from game.school.rating import Verdict
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind, Pose
 from game.view.table.marks import edge, halo
-from game.view.units import Box, Colour, Face, TextStyle, theme
+from game.view.units import Box, Color, Face, TextStyle, theme
 from game.view.widgets import Pressed, Seen, TilesHeard, Widget
 
-GREEN: Colour = (0x0B, 0x8A, 0x62)
-RED: Colour = (0xC0, 0x39, 0x23)
-AMBER: Colour = (0xE8, 0x9A, 0x12)
-LINE: Colour = (0xD9, 0xC9, 0xA0)
-PAPER: Colour = (0xFF, 0xFD, 0xF6)
+GREEN: Color = (0x0B, 0x8A, 0x62)
+RED: Color = (0xC0, 0x39, 0x23)
+AMBER: Color = (0xE8, 0x9A, 0x12)
+LINE: Color = (0xD9, 0xC9, 0xA0)
+PAPER: Color = (0xFF, 0xFD, 0xF6)
 _NUMBER = TextStyle(Face.BOLD, 46, theme.INK)
 PICTURES: dict[Drill, tuple[Tile, Tile, Tile]] = {
     Drill.MISSING: (Tile.B2, Tile.B3, Tile.DR),
@@ -43,8 +43,8 @@ def level_of(rating: float) -> int:
 def draw_lamps(canvas: Canvas, at: tuple[float, float], lit: int, size: float) -> None:
     """Draws a row of lamps beginning at a point."""
     for place in range(LEVELS):
-        colour = theme.GOLD if place < lit else theme.SWITCH_OFF
-        canvas.disc((at[0] + size / 2 + place * 1.5 * size, at[1]), size, colour)
+        color = theme.GOLD if place < lit else theme.SWITCH_OFF
+        canvas.disc((at[0] + size / 2 + place * 1.5 * size, at[1]), size, color)
 
 
 CUES = {Verdict.RIGHT: Cue.RIGHT, Verdict.NEARLY: Cue.BUTTON, Verdict.WRONG: Cue.ERROR}
@@ -65,7 +65,7 @@ class Mark(Enum):
     """The answer is right, and was not chosen."""
 
 
-_COLOURS = {Mark.CHOSEN: theme.GOLD_RING, Mark.RIGHT: GREEN, Mark.NEARLY: AMBER, Mark.WRONG: RED, Mark.MISSED: GREEN}
+_COLORS = {Mark.CHOSEN: theme.GOLD_RING, Mark.RIGHT: GREEN, Mark.NEARLY: AMBER, Mark.WRONG: RED, Mark.MISSED: GREEN}
 _SIGNS = {Mark.RIGHT: Icon.CHECK, Mark.WRONG: Icon.CROSS, Mark.NEARLY: Icon.CHECK, Mark.MISSED: Icon.STAR}
 
 
@@ -81,18 +81,18 @@ def draw_sign(canvas: Canvas, at: tuple[float, float], mark: Mark) -> None:
     sign = _SIGNS.get(mark)
     if sign is not None:
         canvas.disc(at, 34, theme.WHITE)
-        canvas.disc(at, 30, _COLOURS[mark])
+        canvas.disc(at, 30, _COLORS[mark])
         canvas.icon(sign, at, 18, theme.WHITE)
 
 
 def draw_marked(canvas: Canvas, tile: Tile, box: Box, mark: Mark) -> None:
     """Draws a standing tile that fills its box, with its mark."""
-    colour = _COLOURS.get(mark)
-    if colour is not None:
-        halo(canvas, box, colour, blur=9, radius=12, opacity=0.9)
-    canvas.tile(tile, (box.centre[0], box.bottom - 0.05 * box.width), box.width, Pose.HAND)
-    if colour is not None:
-        edge(canvas, box.grown(2), colour, width=5, radius=12)
+    color = _COLORS.get(mark)
+    if color is not None:
+        halo(canvas, box, color, blur=9, radius=12, opacity=0.9)
+    canvas.tile(tile, (box.center[0], box.bottom - 0.05 * box.width), box.width, Pose.HAND)
+    if color is not None:
+        edge(canvas, box.grown(2), color, width=5, radius=12)
 
 
 class TileAnswer(Answer):
@@ -133,11 +133,11 @@ class CardAnswer(Answer):
         self._style = style
 
     def draw(self, canvas: Canvas) -> None:
-        box, colour = self.box, _COLOURS.get(self.mark)
-        if colour is not None:
-            halo(canvas, box, colour, blur=9, radius=18, opacity=0.7)
+        box, color = self.box, _COLORS.get(self.mark)
+        if color is not None:
+            halo(canvas, box, color, blur=9, radius=18, opacity=0.7)
         canvas.rounded(box, PAPER, radius=18)
-        edge(canvas, box, colour or LINE, width=5 if colour else 2, radius=18)
+        edge(canvas, box, color or LINE, width=5 if color else 2, radius=18)
         self.draw_warmth(canvas, radius=18, most=0.5)
         canvas.block(self.text, self._style, box.inset(18, 8))
 
@@ -169,7 +169,7 @@ class RatingBox(Widget):
             wide = canvas.kit.writer.width(words, self._CHANGE) + 28
             chip = Box(box.right - 24 - wide, box.y + 12, wide, 34)
             canvas.rounded(chip, GREEN if self.change > 0 else RED, radius=17)
-            canvas.centred(words, self._CHANGE, chip)
+            canvas.centered(words, self._CHANGE, chip)
 
 
 class Emblem(Widget):
@@ -183,10 +183,10 @@ class Emblem(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        canvas.disc(box.centre, box.width, theme.GOLD_DARK)
-        canvas.disc(box.centre, box.width - 5, theme.BRASS)
-        canvas.disc(box.centre, box.width - 14, theme.BRASS_TEXT)
-        x, y = box.centre
+        canvas.disc(box.center, box.width, theme.GOLD_DARK)
+        canvas.disc(box.center, box.width - 5, theme.BRASS)
+        canvas.disc(box.center, box.width - 14, theme.BRASS_TEXT)
+        x, y = box.center
         wide = box.width * 0.36
         for tile, across in zip(self._tiles, (-0.48, 0.48), strict=True):
             canvas.tile(tile, (x + across * wide, y + 0.66 * wide), wide, Pose.HAND)

@@ -57,7 +57,7 @@ class SeatSight(Widget):
         draw_card(canvas, box, self._edge)
         canvas = canvas.reading(box)
         inner = box.inset(_INSET, 14)
-        canvas.centred(self._name, _HEAD, Box(inner.x, inner.y, inner.width, 34), align=Align.START)
+        canvas.centered(self._name, _HEAD, Box(inner.x, inner.y, inner.width, 34), align=Align.START)
         y = inner.y + 44
         if self._sets:
             tile = fitting_tile(self._sets, inner.width, self._TILE)

@@ -85,11 +85,11 @@ class Tray(Widget):
 
     @property
     def _tiles_top(self) -> float:
-        return self.box.centre[1] - HIGH * self._tile_width / 2 + 4
+        return self.box.center[1] - HIGH * self._tile_width / 2 + 4
 
     @property
     def _tiles_left(self) -> float:
-        return self.box.centre[0] - self._wide * self._tile_width / 2
+        return self.box.center[0] - self._wide * self._tile_width / 2
 
     def draw(self, canvas: Canvas) -> None:
         draw_cloth(canvas, self.box, self._felt)
@@ -100,8 +100,8 @@ class Tray(Widget):
             x = self._tiles_left + (row_width(self._hand, 1.0, gap=_BETWEEN) + _APART) * self._tile_width
             draw_row(canvas, self._sets, (x, self._tiles_top), self._tile_width)
         if self.is_focused and self.can_focus:
-            colour, outside = self._RING
-            edge(canvas, places[self.choices[self.cursor]].grown(outside), colour, width=5, radius=10 + outside)
+            color, outside = self._RING
+            edge(canvas, places[self.choices[self.cursor]].grown(outside), color, width=5, radius=10 + outside)
         for number, mark in self._raised.items():
             draw_sign(canvas, (places[number].right - 6, places[number].y + 4), mark)
 

@@ -67,24 +67,24 @@ class SharesCard(Widget):
         draw_card(canvas, box, GREEN)
         canvas = canvas.reading(box)
         inner = box.inset(_INSET, 12)
-        canvas.centred(self._title, _TITLE, Box(inner.x, inner.y, inner.width, 34), align=Align.START)
+        canvas.centered(self._title, _TITLE, Box(inner.x, inner.y, inner.width, 34), align=Align.START)
         high = (box.height - _HEAD - _FOOT - 10) / len(self._shares)
         tile = min(self._TILE, (high - 8) / HIGH)
         figures = 110.0
         most = max(share for _tile, share in self._shares)
         for place, (face, share) in enumerate(self._shares):
             line = Box(inner.x, box.y + _HEAD + place * high, inner.width, high)
-            draw_row(canvas, [[face]], (line.x, line.centre[1] - HIGH * tile / 2), tile)
-            bar = Box(line.x + tile + 24, line.centre[1] - 9, line.width - tile - 24 - figures, 18)
+            draw_row(canvas, [[face]], (line.x, line.center[1] - HIGH * tile / 2), tile)
+            bar = Box(line.x + tile + 24, line.center[1] - 9, line.width - tile - 24 - figures, 18)
             canvas.rounded(bar, theme.blended(LINE, theme.WHITE, 0.5), radius=9)
-            colour = RED if face in self._right else theme.BRASS
+            color = RED if face in self._right else theme.BRASS
             if share:
                 filled = Box(bar.x, bar.y, max(18.0, bar.width * share / most), 18)
-                canvas.rounded(filled, colour, radius=9)
-            canvas.centred(percent(hundredths(share)), _FIGURE, line, align=Align.END)
+                canvas.rounded(filled, color, radius=9)
+            canvas.centered(percent(hundredths(share)), _FIGURE, line, align=Align.END)
         foot, tile = self._foot
         canvas.block(self._safe, _SMALL, foot, align=Align.START)
-        draw_row(canvas, [self._passed], (foot.right + 20, foot.centre[1] - HIGH * tile / 2), tile)
+        draw_row(canvas, [self._passed], (foot.right + 20, foot.center[1] - HIGH * tile / 2), tile)
 
 
 _MOST_ENDS = 2

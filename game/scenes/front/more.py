@@ -15,19 +15,19 @@ from game.scenes.shared.destinations import Destination, Go, JoinTable, Open, Op
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.program import Program
 from game.view.paint import Kit
-from game.view.units import Box, Colour, column, grid, lay
+from game.view.units import Box, Color, column, grid, lay
 
 _GAP = 26.0
 _HEAD = 128.0
 """The height of the heading, above the cards."""
 _HIGHEST = 620.0
 _COLUMNS = 3
-_JADE: Colour = (0x17, 0x80, 0x62)
-_PLUM: Colour = (0x6C, 0x35, 0x8E)
-_BLUE: Colour = (0x2A, 0x62, 0xA8)
-_BRICK: Colour = (0xA8, 0x3A, 0x2A)
-_NIGHT: Colour = (0x3A, 0x46, 0x6E)
-_AMBER: Colour = (0xC0, 0x6A, 0x20)
+_JADE: Color = (0x17, 0x80, 0x62)
+_PLUM: Color = (0x6C, 0x35, 0x8E)
+_BLUE: Color = (0x2A, 0x62, 0xA8)
+_BRICK: Color = (0xA8, 0x3A, 0x2A)
+_NIGHT: Color = (0x3A, 0x46, 0x6E)
+_AMBER: Color = (0xC0, 0x6A, 0x20)
 
 
 class Lead(NamedTuple):
@@ -36,7 +36,7 @@ class Lead(NamedTuple):
     label: str
     about: str
     picture: Picture
-    accent: Colour
+    accent: Color
     to: Destination
     waiting: int = 0
 

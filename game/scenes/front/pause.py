@@ -44,7 +44,7 @@ _TEXT, _FIGURES = 26.0, 36.0
 _AIM_WORDS = theme.BODY.sized(_TEXT)
 _FADE = ((0.0, theme.WHITE, 1.0), (0.52, theme.WHITE, 1.0), (0.97, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
 """The opacity of the picture at shares of its height, from its top."""
-_NIGHT: theme.Colour = (8, 8, 20)
+_NIGHT: theme.Color = (8, 8, 20)
 _SHADE = ((0.0, _NIGHT, 0.78), (0.22, _NIGHT, 0.62), (0.5, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 """The shade over the picture below the title, from the side at which lines begin."""
 _TITLE = theme.PAGE_TITLE.sized(84)
@@ -111,17 +111,17 @@ class Players(Widget):
         columns = row(self.box, [None] * len(self._players))
         leads = any(each.place > 1 for each in self._players)
         for each, place in zip(self._players, columns, strict=True):
-            at, face = (place.centre[0], self.box.y + _FACE_AT), _OWN_FACE if each.is_own else _FACE
+            at, face = (place.center[0], self.box.y + _FACE_AT), _OWN_FACE if each.is_own else _FACE
             if each.is_own:
                 draw_lit_portrait(canvas, each.portrait, at, face)
             else:
                 canvas.avatar(each.portrait, at, face)
             if leads and each.place == 1:
                 draw_crown(canvas, (at[0], at[1] - face / 2), _CROWN)
-            name, wide = _NAME.coloured(theme.GOLD) if each.is_own else _NAME, place.width - 16
-            canvas.text(each.name, name, (at[0], self.box.y + _NAMES), align=Align.CENTRE, widest=wide)
+            name, wide = _NAME.colored(theme.GOLD) if each.is_own else _NAME, place.width - 16
+            canvas.text(each.name, name, (at[0], self.box.y + _NAMES), align=Align.CENTER, widest=wide)
             points = points_text(each.points)
-            canvas.text(points, _BALANCE, (at[0], self.box.y + _POINTS), align=Align.CENTRE, widest=wide)
+            canvas.text(points, _BALANCE, (at[0], self.box.y + _POINTS), align=Align.CENTER, widest=wide)
 
 
 class CityPanel(PanelBox):
@@ -168,7 +168,7 @@ class MenuTile(Button):
         box = self.box
         canvas.panel(PanelKind.TITLE_ITEM, box)
         self.draw_warmth(canvas, radius=GLASS_CORNER, most=0.13)
-        canvas.icon(self._sign, (box.centre[0], box.y + 15 + _ICON / 2), _ICON, theme.BRASS_TEXT)
+        canvas.icon(self._sign, (box.center[0], box.y + 15 + _ICON / 2), _ICON, theme.BRASS_TEXT)
         style, words = _ON_TILE.sized(self.size), self._label_box
         lines, step = canvas.kit.writer.balanced(self.label, style, words.width), self.size * theme.CLOSE
         rest = max(0.0, (words.height - len(lines) * step) / 2)
@@ -227,7 +227,7 @@ class PauseScene(PageScene):
         saved = _("The match is saved: you can continue later.")
         far = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
         said = _BESIDE.join(filter(None, (far if is_far else "", note))) or saved
-        self._note = Label(said, theme.SMALL.sized(_TEXT), align=Align.CENTRE, wraps=True)
+        self._note = Label(said, theme.SMALL.sized(_TEXT), align=Align.CENTER, wraps=True)
         on = _("Back to the table") if by_host else _("Continue")
         self._on = Button(on, self.go_back, finish=_CONTINUE, icon=Icon.PLAY)
         again = (_("Same walls again"), Icon.STACK, BeginMatch(setup))

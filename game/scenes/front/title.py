@@ -29,7 +29,7 @@ from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Paint, PanelKind
 from game.view.paint.materials import bird, title_background, title_edge
-from game.view.units import Align, Box, Colour, Motion, column, grid, lay, row, theme
+from game.view.units import Align, Box, Color, Motion, column, grid, lay, row, theme
 from game.view.widgets import Button, Finish, Label, PanelBox, PlainChoice, Pressed, Seen, Widget
 from game.view.widgets.button import GLASS, GLASS_CORNER
 from game.view.widgets.entry import TextEntry
@@ -66,8 +66,8 @@ _FOOT_AT = 140 / 360
 """The x coordinate of the middle between its feet."""
 _EYE = 39 / 360, 247 / 360, 28 / 360
 """Its eye: how far it is before and above its feet, and its diameter; as ``_FOOT_AT`` in shares of the height."""
-_LID: Colour = (0xA4, 0x60, 0x38)
-_LASH: Colour = (0x2A, 0x1B, 0x14)
+_LID: Color = (0xA4, 0x60, 0x38)
+_LASH: Color = (0x2A, 0x1B, 0x14)
 _BLINKS, _SHUT = 5.2, 0.16
 """The seconds from blink to blink, and those that one lasts."""
 _PERCH, _PERCH_NARROW = (1336.0, 632.0), (1196.0, 618.0)
@@ -169,12 +169,12 @@ class PersonButton(Button):
 
     def draw(self, canvas: Canvas) -> None:
         if self.is_portrait:
-            canvas.avatar(self.portrait, self.box.centre, _PORTRAIT)
-            canvas.disc(self.box.centre, _PORTRAIT, theme.WHITE, opacity=0.13 * self.warmth)
+            canvas.avatar(self.portrait, self.box.center, _PORTRAIT)
+            canvas.disc(self.box.center, _PORTRAIT, theme.WHITE, opacity=0.13 * self.warmth)
             return
         super().draw(canvas)
         canvas = canvas.reading(self.box)
-        at = (self.box.right - 16 - _PORTRAIT / 2, self.box.centre[1])
+        at = (self.box.right - 16 - _PORTRAIT / 2, self.box.center[1])
         canvas.avatar(self.portrait, at, _PORTRAIT)
         if self.rank is not None:
             from game.view.page.rating_signs import draw_feather
@@ -200,11 +200,11 @@ class NameEntry(TextEntry):
     def draw_ground(self, canvas: Canvas) -> None:
         line = self.line
         asked = Box(line.x, self.box.y + 13, line.width, 28)
-        canvas.centred(self.called, theme.SMALL, asked, align=Align.START)
+        canvas.centered(self.called, theme.SMALL, asked, align=Align.START)
         if not self.text:
             beside = canvas.kit.writer.width(self.placeholder, self.STYLE) + _TO_PENCIL + _PENCIL / 2
             at = line.right - beside if canvas.kit.mirrored else line.x + beside
-            canvas.icon(Icon.PENCIL, (at, line.centre[1]), _PENCIL, theme.BRASS_TEXT)
+            canvas.icon(Icon.PENCIL, (at, line.center[1]), _PENCIL, theme.BRASS_TEXT)
 
     def content_width(self, kit: Kit) -> float:
         """The width that shows the name whole."""

@@ -31,7 +31,7 @@ from game.view.widgets import Pressed, TilesHeard
 from game.view.widgets.button import GLASS_CORNER
 
 if TYPE_CHECKING:
-    from game.app.matches.statistics import Travelling
+    from game.app.matches.statistics import Traveling
     from game.players.match_record import Entry
     from game.scenes.shared.program import Program
 
@@ -84,7 +84,7 @@ def waits_for(name: str, rules: str, today: date, entries: Iterable[Entry]) -> W
     of_today = habits.days.get(today.isoformat(), {})
     near = [
         line
-        for line in (*week_lines(goals.week(today, rules), names_week=True), *lasting_lines(goals, habits.travelled))
+        for line in (*week_lines(goals.week(today, rules), names_week=True), *lasting_lines(goals, habits.traveled))
         if not line.is_reached and line.done >= _NEARLY * line.of
     ]
     return Waits(
@@ -114,7 +114,7 @@ class OwnWaits:
         rules = program.preferences.now.last_set_up.ruleset
         today = datetime.now().astimezone().date()
         fold = partial(waits_for, program.own_chair.name, rules, today)
-        self._asked: Travelling[Waits] = program.statistics.look_at("", fold)
+        self._asked: Traveling[Waits] = program.statistics.look_at("", fold)
 
     @property
     def is_found(self) -> bool:
@@ -177,7 +177,7 @@ class Token(Pressed):
         canvas.panel(PanelKind.TITLE_ITEM, box)
         self.draw_warmth(canvas, radius=self.corner, most=0.13)
         canvas = canvas.reading(box)
-        at = (box.x + 41, box.centre[1])
+        at = (box.x + 41, box.center[1])
         if isinstance(self._sign, Icon):
             canvas.icon(self._sign, at, 35, theme.BRASS_TEXT)
         else:
@@ -187,14 +187,14 @@ class Token(Pressed):
         writer = canvas.kit.writer
         fitting = [(text, writer.fitting(text, _NAME, line.width)) for text in self._named]
         text, style = next((each for each in fitting if writer.width(*each) <= line.width), fitting[-1])
-        canvas.centred(text, style, line, align=Align.START)
+        canvas.centered(text, style, line, align=Align.START)
         if self._told and writer.width(text, style) + 24 + writer.width(self._told, _TOLD) <= line.width:
-            canvas.centred(self._told, _TOLD, line, align=Align.END)
+            canvas.centered(self._told, _TOLD, line, align=Align.END)
         if self._about and not self._share and writer.width(self._about, _TOLD) <= below.width:
-            canvas.centred(self._about, _TOLD, below, align=Align.START)
+            canvas.centered(self._about, _TOLD, below, align=Align.START)
             return
-        canvas.centred(self._count, _TOLD, below, align=Align.END)
-        bar = Box(below.x, below.centre[1] - 4, below.width - writer.width(self._count, _TOLD) - 14, 8)
+        canvas.centered(self._count, _TOLD, below, align=Align.END)
+        bar = Box(below.x, below.center[1] - 4, below.width - writer.width(self._count, _TOLD) - 14, 8)
         canvas.rounded(bar, theme.BRASS_TEXT, radius=4, opacity=0.25)
         canvas.rounded(Box(bar.x, bar.y, self._share * bar.width, 8), theme.GOLD, radius=4)
 

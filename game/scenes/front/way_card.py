@@ -13,7 +13,7 @@ from game.tiles.tile import Tile
 from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, FaceLook, Icon, PanelKind, Pose
 from game.view.paint.shapes import rgb
-from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, theme
 from game.view.widgets import Button, TilesHeard
 
 Picture = Callable[[Canvas, Box], None]
@@ -24,10 +24,10 @@ TEXT = 118.0
 _RADIUS = 26.0
 _TITLE = theme.CARD_TITLE
 _ABOUT = TextStyle(Face.MEDIUM, 22, theme.INK_BODY)
-_BADGE: Colour = (0xC6, 0x3E, 0x26)
-_PAPER: Colour = (0xFB, 0xF6, 0xE8)
-_SCREEN: Colour = (0x14, 0x2A, 0x26)
-_LIGHT: Colour = (0xFF, 0xF4, 0xE0)
+_BADGE: Color = (0xC6, 0x3E, 0x26)
+_PAPER: Color = (0xFB, 0xF6, 0xE8)
+_SCREEN: Color = (0x14, 0x2A, 0x26)
+_LIGHT: Color = (0xFF, 0xF4, 0xE0)
 _GLAD = FaceLook(Mood.GLAD)
 
 
@@ -47,7 +47,7 @@ class WayCard(Button):
         on_press: Callable[[], None],
         *,
         picture: Picture,
-        accent: Colour,
+        accent: Color,
         waiting: int = 0,
     ) -> None:
         super().__init__(label, on_press, second=about)
@@ -74,7 +74,7 @@ class WayCard(Button):
         if self._waiting:
             at = (box.right - 44, box.y + 44)
             canvas.disc(at, 50, _BADGE)
-            canvas.centred(self._waiting, theme.VALUE.coloured(theme.WHITE), Box(at[0] - 25, at[1] - 25, 50, 50))
+            canvas.centered(self._waiting, theme.VALUE.colored(theme.WHITE), Box(at[0] - 25, at[1] - 25, 50, 50))
         self.draw_warmth(canvas, radius=_RADIUS, most=0.1)
 
 
@@ -86,7 +86,7 @@ def walls(canvas: Canvas, box: Box) -> None:
 
 def replays(canvas: Canvas, box: Box) -> None:
     """Draw tiles as on a strip of film, and the sign that plays it."""
-    x, y = box.centre
+    x, y = box.center
     strip = Box(x - 220, y - 92, 440, 184)
     canvas.rounded(strip, theme.BLACK, radius=16, opacity=0.7)
     for hole in range(11):
@@ -102,7 +102,7 @@ def replays(canvas: Canvas, box: Box) -> None:
 
 def saved(canvas: Canvas, box: Box) -> None:
     """Draw a hand face down with the tile just drawn beside it, the picture for a saved match."""
-    x, y = box.centre
+    x, y = box.center
     for place in range(4):
         canvas.tile(Tile.WE, (x - 172 + place * 86, y + 64), 84, Pose.HAND_BACK)
     canvas.tile(Tile.B1, (x + 192, y + 64), 84, Pose.HAND)
@@ -110,7 +110,7 @@ def saved(canvas: Canvas, box: Box) -> None:
 
 def statistics(canvas: Canvas, box: Box) -> None:
     """Draw rising bars, the last with a crown."""
-    x, y = box.centre
+    x, y = box.center
     foot = y + 92
     canvas.rounded(Box(x - 210, foot, 420, 8), _LIGHT, radius=4, opacity=0.6)
     for place, high in enumerate((46.0, 78.0, 64.0, 104.0, 138.0)):
@@ -121,7 +121,7 @@ def statistics(canvas: Canvas, box: Box) -> None:
 
 def rulebooks(canvas: Canvas, box: Box) -> None:
     """Draw the five books side by side, each with its tile."""
-    x, y = box.centre
+    x, y = box.center
     wide, high, step = 86.0, 150.0, 96.0
     for place, book in enumerate(offered_books()):
         card = book.words.card
@@ -134,7 +134,7 @@ def rulebooks(canvas: Canvas, box: Box) -> None:
 
 def about(canvas: Canvas, box: Box) -> None:
     """Draw the sparrow."""
-    canvas.avatar(SPARROW, box.centre, min(box.height - 60, 220.0), _GLAD)
+    canvas.avatar(SPARROW, box.center, min(box.height - 60, 220.0), _GLAD)
 
 
 def _guests(canvas: Canvas, box: Box, heads: Sequence[str], *, phones: bool = False) -> None:
@@ -142,7 +142,7 @@ def _guests(canvas: Canvas, box: Box, heads: Sequence[str], *, phones: bool = Fa
 
     :param phones: whether two of the players hold phones.
     """
-    x, y = box.centre
+    x, y = box.center
     wide = min(300.0, box.width * 0.56)
     table = Box(x - wide / 2, y - wide / 2, wide, wide)
     canvas.rounded(table.grown(12), theme.WOOD_DARK, radius=34)
@@ -173,8 +173,8 @@ def invite(canvas: Canvas, box: Box) -> None:
     _guests(canvas, box, ("monkey", "owl", "crane", "panda"), phones=True)
 
 
-def _draw_phone(canvas: Canvas, centre: tuple[float, float]) -> None:
-    x, y = centre
+def _draw_phone(canvas: Canvas, center: tuple[float, float]) -> None:
+    x, y = center
     canvas.rounded(Box(x - 34, y - 24, 68, 48), theme.BLACK, radius=10)
     canvas.rounded(Box(x - 28, y - 19, 56, 38), _SCREEN, radius=5)
     canvas.flat_tiles((Tile.B5, Tile.D1), (x - 24, y), 24, 22)
@@ -182,7 +182,7 @@ def _draw_phone(canvas: Canvas, centre: tuple[float, float]) -> None:
 
 def score_pad(canvas: Canvas, box: Box) -> None:
     """Draw a sheet of paper with four columns, a head above each, and a bar for each deal."""
-    x, y = box.centre
+    x, y = box.center
     high = min(box.height - 56, 330.0)
     sheet = Box(x - 160, y - high / 2, 320, high)
     canvas.rounded(Box(sheet.x + 8, sheet.y + 10, sheet.width, high), theme.BLACK, radius=14, opacity=0.3)
@@ -196,14 +196,14 @@ def score_pad(canvas: Canvas, box: Box) -> None:
         for place, at in enumerate(columns):
             is_won = (line * 3 + 1) % 4 == place
             wide = 52.0 if is_won else 26.0 + 6 * ((line + place) % 2)
-            colour = theme.GAIN if is_won else theme.INK_SMALL
+            color = theme.GAIN if is_won else theme.INK_SMALL
             mark = Box(at - wide / 2, sheet.y + 112 + line * 38, wide, 12)
-            canvas.rounded(mark, colour, radius=6, opacity=1.0 if is_won else 0.35)
+            canvas.rounded(mark, color, radius=6, opacity=1.0 if is_won else 0.35)
 
 
 def _stand(canvas: Canvas, box: Box, tiles: Sequence[Tile], wide: float, *, sunk: Sequence[float]) -> None:
     """Draw standing tiles side by side; ``sunk`` is how far each stands lower, in tile widths."""
-    x, y = box.centre
+    x, y = box.center
     first = x - (len(tiles) - 1) * (wide + 6) / 2
     for place, (tile, low) in enumerate(zip(tiles, sunk, strict=True)):
         canvas.tile(tile, (first + place * (wide + 6), y + 0.64 * wide + low), wide, Pose.HAND)

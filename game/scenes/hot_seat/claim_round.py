@@ -28,7 +28,7 @@ from game.scenes.hot_seat.perspectives import Perspectives
 from game.scenes.hot_seat.shared_bar import SharedBar
 from game.tiles.tile import Tile
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
-from game.view.layout import CENTRE_Y, TableModel
+from game.view.layout import CENTER_Y, TableModel
 from game.view.paint import Canvas, Icon, Paint, PanelKind, Pose
 from game.view.stage.table_page import TablePage
 from game.view.table.table_picture import room_of
@@ -229,7 +229,7 @@ class LargeTile(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=30)
-        x, y = self.box.centre
+        x, y = self.box.center
         canvas.tile(self._tile, (x, y + 0.66 * _TILE), _TILE, Pose.HAND)
 
 
@@ -294,7 +294,7 @@ class ClaimRound(SharedBar):
             for looker in self._undecided
         ]
         nobody = _("Nobody else") if self.answers else _("Nobody")
-        buttons.append(BarButton(label=nobody, press=self.nobody, paint=Paint.GREY, icon=Icon.CROSS, key=Action.PASS))
+        buttons.append(BarButton(label=nobody, press=self.nobody, paint=Paint.GRAY, icon=Icon.CROSS, key=Action.PASS))
         self._asked_for = 0.0
         self.open(self._head, buttons)
 
@@ -303,8 +303,8 @@ class ClaimRound(SharedBar):
         if self.bar is not None and not self.offer.openly:
             room = room_of(self._page.kit)
             wide, high = _PANEL
-            y = CENTRE_Y / room.scale
-            self._large.place(Box(room.centre - wide / 2, y - high / 2, wide, high))
+            y = CENTER_Y / room.scale
+            self._large.place(Box(room.center - wide / 2, y - high / 2, wide, high))
             self._page.clear([self._large])
             self._page.add(self._large)
         super().place()

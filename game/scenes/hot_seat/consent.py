@@ -21,7 +21,7 @@ _BUTTON, _STEP = 72.0, 96.0
 _EDGE = 44.0
 """Room below the last button."""
 _YES = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(26))
-_NO = Finish(paint=Paint.GREY, style=theme.BUTTON.sized(26))
+_NO = Finish(paint=Paint.GRAY, style=theme.BUTTON.sized(26))
 
 
 class TakingBack:

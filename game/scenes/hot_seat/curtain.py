@@ -67,7 +67,7 @@ class _Medallion(Widget):
         self._avatar = chair.portrait
 
     def draw(self, canvas: Canvas) -> None:
-        draw_lit_portrait(canvas, self._avatar, self.box.centre, self.box.width)
+        draw_lit_portrait(canvas, self._avatar, self.box.center, self.box.width)
 
 
 class _WindChip(Widget):
@@ -79,7 +79,7 @@ class _WindChip(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         word = wind_name(self._book, self._wind)
-        draw_wind_chip(canvas, self._wind, self.box.centre, 46, Paint.IVORY, word=word)
+        draw_wind_chip(canvas, self._wind, self.box.center, 46, Paint.IVORY, word=word)
 
 
 class CurtainScene(PageScene):
@@ -126,10 +126,10 @@ class CurtainScene(PageScene):
         label = _("Show my tiles") if taps else _("Hold to show my tiles")
         self._panel = PanelBox(PanelKind.LACQUER, radius=40)
         self._medallion = _Medallion(words.chair)
-        self._title = Label(words.title, _NAME, align=Align.CENTRE)
+        self._title = Label(words.title, _NAME, align=Align.CENTER)
         self._wind = None if words.wind is None else _WindChip(words.wind, words.book)
-        self._aside = Label(_("Everyone else, please look away"), _ASIDE, align=Align.CENTRE)
-        self._line = Label(words.line, theme.BODY.coloured(theme.TEXT_SECOND), align=Align.CENTRE, most=2)
+        self._aside = Label(_("Everyone else, please look away"), _ASIDE, align=Align.CENTER)
+        self._line = Label(words.line, theme.BODY.colored(theme.TEXT_SECOND), align=Align.CENTER, most=2)
         finish = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(30))
         seconds = 0.0 if taps else HOLD
         self.show_button = HoldButton(label, self._open, seconds=seconds, finish=finish, key=Action.LIFT)
@@ -160,15 +160,15 @@ class CurtainScene(PageScene):
         wide = self.kit.frame.width
         panel = Box((wide - _WIDTH) / 2, 190, _WIDTH, _HEIGHT)
         self._panel.place(panel)
-        centre = wide / 2
-        self._medallion.place(Box(centre - 104, 256, 208, 208))
+        center = wide / 2
+        self._medallion.place(Box(center - 104, 256, 208, 208))
         self._title.place(Box(panel.x + 40, 500, _WIDTH - 80, 84))
         self._title.write(self._title.text, self._title_style(_WIDTH - 80))
         if self._wind is not None:
-            self._wind.place(Box(centre - 90, 597, 180, 46))
+            self._wind.place(Box(center - 90, 597, 180, 46))
         self._aside.place(Box(panel.x + 40, 660, _WIDTH - 80, 44))
         button = max(500.0, self.show_button.content_width(self.kit))
-        self.show_button.place(Box(centre - button / 2, 738, button, 84))
+        self.show_button.place(Box(center - button / 2, 738, button, 84))
         self._line.place(Box(panel.x + 30, 828, _WIDTH - 60, 56))
 
     def paint(self) -> pygame.Surface:

@@ -11,7 +11,7 @@ from game.scenes.journey.day_view import draw_shadow
 from game.scenes.shared.looks import draw_place_of_stamp, draw_tilted_stamp
 from game.view.paint import Canvas, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
-from game.view.units.theme import Colour
+from game.view.units.theme import Color
 from game.view.widgets import Widget
 
 _COUNT, _SMALL = TextStyle(Face.BOLD, 32, theme.GAIN), TextStyle(Face.MEDIUM, 24, theme.INK_SMALL)
@@ -22,7 +22,7 @@ _APART, _EDGE, _BESIDE = 24.0, 7.0, 4.0
 _PILE, _TILTS = 3, (-1.2, 4.0, -6.0)
 """The most stamps of a pile that are seen, and by how many degrees each lies askew, the uppermost first."""
 _BADGE = 42.0
-_LEAF: Colour = (0xE3, 0xD2, 0xA8)
+_LEAF: Color = (0xE3, 0xD2, 0xA8)
 """The color of the leaf on which the stamps lie."""
 
 
@@ -56,14 +56,14 @@ class Album(Widget):
         canvas.panel(kind, self.box.grown(-kind.reach), radius=24)
         canvas, writer = canvas.reading(self.box), canvas.kit.writer
         head, places, foot = column(self.box.inset(_INSET, 10), [_HEAD, None, _FOOT], 4)
-        canvas.centred(self.count, _COUNT, head, align=Align.END)
+        canvas.centered(self.count, _COUNT, head, align=Align.END)
         room = Box(head.x, head.y, head.width - writer.width(self.count, _COUNT) - 24, head.height)
         style = writer.fitting(self.title, theme.CARD_TITLE, room.width)
-        canvas.centred(self.title, style, room, align=Align.START)
+        canvas.centered(self.title, style, room, align=Align.START)
         begins = writer.width(self.title, style) + 24
         after = Box(room.x + begins, room.y + 6, room.width - begins, room.height - 6)
         if writer.width(self._month, _SMALL) <= after.width:
-            canvas.centred(self._month, _SMALL, after, align=Align.START)
+            canvas.centered(self._month, _SMALL, after, align=Align.START)
         canvas.rounded(places, _LEAF, radius=14)
         places = places.inset(18, 12)
         for stop, place in zip(JOURNEY.stops, row(places, [None] * len(JOURNEY.stops), _APART), strict=True):
@@ -85,4 +85,4 @@ class Album(Widget):
             canvas.disc(at_corner, _BADGE, theme.GOLD_DARK)
             canvas.disc(at_corner, _BADGE - 5, theme.GOLD)
             told = Box(at_corner[0] - _BADGE / 2, at_corner[1] - _BADGE / 2, _BADGE, _BADGE)
-            canvas.centred(number(times), _TIMES, told)
+            canvas.centered(number(times), _TIMES, told)

@@ -25,7 +25,7 @@ from game.view.paint.canvas import picture_of
 from game.view.paint.shapes import clear, draw_rays, radial, rounded, soft_box
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
-from game.view.units.theme import Colour
+from game.view.units.theme import Color
 from game.view.widgets.button import Button
 from game.view.widgets.label import Label, PanelBox, draw_golden
 from game.view.widgets.widget import Pressed, Seen, Widget
@@ -40,7 +40,7 @@ _CAME = TextStyle(Face.BOLD, 21, theme.INK)
 _POINTS = TextStyle(Face.BOLD, 28, theme.INK)
 _WHO = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
 _GAINED = TextStyle(Face.BOLD, 27, theme.INK)
-_EXPERT: Colour = (0x7D, 0x6C, 0x4C)
+_EXPERT: Color = (0x7D, 0x6C, 0x4C)
 _LINE, _LINES_APART, _SIGN, _ROOM = 62.0, 8.0, 64.0, 98.0
 """The most height of a line with points, the space between lines, the width of a line before its bar, and the
 room for points behind the longest bar.
@@ -74,8 +74,8 @@ _BETWEEN = 20.0
 _HAND_TILE, _ROWS = 46.0, 6.0
 """The greatest width of a tile of the winning hand, and the space between its two rows."""
 _WINNER = TextStyle(Face.BOLD, 26, theme.TITLE)
-_CALM: Colour = (0x46, 0x6A, 0x66)
-_MARKS: dict[Came, tuple[Icon, Colour]] = {
+_CALM: Color = (0x46, 0x6A, 0x66)
+_MARKS: dict[Came, tuple[Icon, Color]] = {
     Came.WON: (Icon.STAR, theme.GAIN),
     Came.NOBODY: (Icon.MINUS, _CALM),
     Came.OTHER: (Icon.MINUS, _CALM),
@@ -108,7 +108,7 @@ def ended_text(result: DayResult) -> str:
     return _("{result}, played later").format(result=came_text(result)) if result.is_late else came_text(result)
 
 
-def mark_of(result: DayResult) -> tuple[Icon, Colour]:
+def mark_of(result: DayResult) -> tuple[Icon, Color]:
     """The icon and the color of a result."""
     return (Icon.UNDO, theme.INK_SMALL) if result.was_helped else _MARKS[result.came]
 
@@ -177,7 +177,7 @@ class DayWall:
         canvas.block(rules, words, place, align=Align.START)
         names = Box(place.x, place.y - step * len(lines), room, step * len(lines))
         shade = Box(names.x, names.y + 2 * scale, names.width, names.height)
-        canvas.stacked(lines, style.coloured(theme.BLACK), shade, step, align=Align.START)
+        canvas.stacked(lines, style.colored(theme.BLACK), shade, step, align=Align.START)
         canvas.stacked(lines, style, names, step, align=Align.START)
         inside = _EDGE + _IN + _MARK * scale / 2
         self.draw_postmark(canvas, (box.right - inside, box.y + inside), scale)
@@ -191,25 +191,25 @@ class DayWall:
         inside = _EDGE + _MARK / 2
         self.draw_postmark(canvas.reading(box), (box.right - inside, box.y + inside), 1.0)
 
-    def draw_postmark(self, canvas: Canvas, centre: tuple[float, float], scale: float) -> None:
+    def draw_postmark(self, canvas: Canvas, center: tuple[float, float], scale: float) -> None:
         """Draw the postmark of a wall that was played or is not simply open, a little askew, as if by hand."""
         if isinstance(self._found, WallState) and self._found not in STATES:
             return
         kit, half = canvas.kit, 0.6 * _MARK * scale
         key = scale, kit.frame.unit
         if key not in self._postmarks:
-            x, y = kit.frame.units(canvas.at(centre))
+            x, y = kit.frame.units(canvas.at(center))
             area = pixels(Box(x - half, y - half, 2 * half, 2 * half), kit)
-            upright = picture_of(kit, area, partial(self._draw_upright, centre=(x, y), scale=scale))
+            upright = picture_of(kit, area, partial(self._draw_upright, center=(x, y), scale=scale))
             self._postmarks[key] = pygame.transform.rotozoom(upright, _ASKEW, 1.0)
         mark = self._postmarks[key]
-        canvas.surface.blit(mark, mark.get_rect(center=canvas.at(centre)))
+        canvas.surface.blit(mark, mark.get_rect(center=canvas.at(center)))
 
-    def _draw_upright(self, canvas: Canvas, centre: tuple[float, float], scale: float) -> None:
+    def _draw_upright(self, canvas: Canvas, center: tuple[float, float], scale: float) -> None:
         if isinstance(self._found, WallState):
-            _draw_state(canvas, centre, self._found, scale)
+            _draw_state(canvas, center, self._found, scale)
         else:
-            _draw_postmark(canvas, centre, self._found, scale)
+            _draw_postmark(canvas, center, self._found, scale)
 
 
 @lru_cache(maxsize=8)
@@ -225,40 +225,40 @@ def draw_shadow(canvas: Canvas, box: Box) -> None:
     canvas.surface.blit(shadow, at, special_flags=PREMULTIPLIED)
 
 
-def _draw_postmark(canvas: Canvas, centre: tuple[float, float], result: DayResult, scale: float) -> None:
+def _draw_postmark(canvas: Canvas, center: tuple[float, float], result: DayResult, scale: float) -> None:
     """Draws a postmark: icon, word and points in a ring, with a clock if the wall was played later.
 
     A word that is too long for the ring is left to the text on the chosen wall.
     """
-    icon, colour = mark_of(result)
-    (x, y), wide = centre, _MARK * scale
-    _draw_ring(canvas, centre, colour, wide)
-    lines = _draw_word(canvas, (x, y - 4 * scale), came_word(result.came), colour, scale, _MARK - 28)
+    icon, color = mark_of(result)
+    (x, y), wide = center, _MARK * scale
+    _draw_ring(canvas, center, color, wide)
+    lines = _draw_word(canvas, (x, y - 4 * scale), came_word(result.came), color, scale, _MARK - 28)
     size = (34, 24, 20)[lines]
-    canvas.icon(icon, (x, y - (22, 31, 37)[lines] * scale), size * scale, colour)
+    canvas.icon(icon, (x, y - (22, 31, 37)[lines] * scale), size * scale, color)
     if result.is_late:
         corner = (x + 0.4 * wide, y - 0.4 * wide)
         canvas.disc(corner, 34 * scale, theme.INK)
         canvas.icon(Icon.CLOCK, corner, 24 * scale, theme.WHITE)
     points = points_text(result.gain, signed=True)
-    style = _POINTS.sized(_POINTS.size * scale).coloured(colour)
-    canvas.centred(points, style, Box(x - wide / 2, y + (12 if lines > 1 else 8) * scale, wide, 34 * scale))
+    style = _POINTS.sized(_POINTS.size * scale).colored(color)
+    canvas.centered(points, style, Box(x - wide / 2, y + (12 if lines > 1 else 8) * scale, wide, 34 * scale))
 
 
-def _draw_state(canvas: Canvas, centre: tuple[float, float], state: WallState, scale: float) -> None:
+def _draw_state(canvas: Canvas, center: tuple[float, float], state: WallState, scale: float) -> None:
     """Draws the postmark of a wall that was not played: icon and word in a ring."""
-    (x, y), colour = centre, theme.INK_SMALL
-    _draw_ring(canvas, centre, colour, _MARK * scale)
-    lines = _draw_word(canvas, (x, y + 19 * scale), state_word(state), colour, scale, _MARK - 38)
-    canvas.icon(STATES[state], (x, y - (0, 14, 22)[lines] * scale), (46, 40, 34)[lines] * scale, colour)
+    (x, y), color = center, theme.INK_SMALL
+    _draw_ring(canvas, center, color, _MARK * scale)
+    lines = _draw_word(canvas, (x, y + 19 * scale), state_word(state), color, scale, _MARK - 38)
+    canvas.icon(STATES[state], (x, y - (0, 14, 22)[lines] * scale), (46, 40, 34)[lines] * scale, color)
 
 
 def _draw_word(
-    canvas: Canvas, centre: tuple[float, float], word: str, colour: Colour, scale: float, widest: float
+    canvas: Canvas, center: tuple[float, float], word: str, color: Color, scale: float, widest: float
 ) -> int:
     """Draws the word in a postmark in one line or two; returns how many they are, and 0 where it has no room."""
     writer, room, least = canvas.kit.writer, widest * scale, _LEAST * scale
-    style = writer.fitting(word, _CAME.sized(_CAME.size * scale), room, least=least).coloured(colour)
+    style = writer.fitting(word, _CAME.sized(_CAME.size * scale), room, least=least).colored(color)
     lines, step = [word], style.size
     if writer.width(word, style) > room:
         lines = writer.balanced(word, style, room)
@@ -267,16 +267,16 @@ def _draw_word(
         step = _TWO * scale
     if len(lines) > 2 or any(writer.width(line, style) > room for line in lines):
         return 0
-    box = Box(centre[0] - room / 2, centre[1] - step * len(lines) / 2, room, step * len(lines))
+    box = Box(center[0] - room / 2, center[1] - step * len(lines) / 2, room, step * len(lines))
     canvas.stacked(lines, style, box, step)
     return len(lines)
 
 
-def _draw_ring(canvas: Canvas, centre: tuple[float, float], colour: Colour, wide: float) -> None:
+def _draw_ring(canvas: Canvas, center: tuple[float, float], color: Color, wide: float) -> None:
     """Draws the ring of a postmark."""
-    canvas.disc(centre, wide, theme.WHITE, opacity=0.9)
-    canvas.disc(centre, wide - 8, colour)
-    canvas.disc(centre, wide - 14, (0xF4, 0xEE, 0xE0))
+    canvas.disc(center, wide, theme.WHITE, opacity=0.9)
+    canvas.disc(center, wide - 8, color)
+    canvas.disc(center, wide - 14, (0xF4, 0xEE, 0xE0))
 
 
 Bar = tuple[str, PortraitId | None, Fraction]
@@ -295,8 +295,8 @@ class Plume(Widget):
             draws = draw_stamp if self.is_won else draw_place_of_stamp
             draws(canvas, self.box.inset(14, 14), self.stamp)
             return
-        colours = _PLUMES if self.is_won else (_DIM, _DIM, _DIM)
-        draw_plume(canvas, (self.box.centre[0], self.box.bottom), self.box.height, colours)
+        colors = _PLUMES if self.is_won else (_DIM, _DIM, _DIM)
+        draw_plume(canvas, (self.box.center[0], self.box.bottom), self.box.height, colors)
 
 
 class DayCount(Label):
@@ -320,15 +320,15 @@ class Compared(Widget):
         self.called = ". ".join(f"{who}: {points_text(gain, signed=True)}" for who, _portrait, gain in bars)
         self.touch()
 
-    def bars(self) -> Sequence[tuple[Box, Colour]]:
+    def bars(self) -> Sequence[tuple[Box, Color]]:
         """The bars with their colors; they begin at the same line, and losses reach back from it."""
         middle, unit = self._scale
         drawn = []
         for (_name, portrait, gain), line in zip(self._bars, self._lines, strict=True):
             long = max(_SHORTEST, abs(float(gain)) * unit) if gain else 0.0
             start = middle - long if gain < 0 else middle
-            colour = _EXPERT if portrait is None else theme.LOSS if gain < 0 else theme.GAIN
-            drawn.append((Box(start, line.bottom - 26, long, 22), colour))
+            color = _EXPERT if portrait is None else theme.LOSS if gain < 0 else theme.GAIN
+            drawn.append((Box(start, line.bottom - 26, long, 22), color))
         return drawn
 
     def fit(self, high: float) -> float:
@@ -352,21 +352,21 @@ class Compared(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         middle, _unit = self._scale
-        for (name, portrait, gain), line, (bar, colour) in zip(self._bars, self._lines, self.bars(), strict=True):
+        for (name, portrait, gain), line, (bar, color) in zip(self._bars, self._lines, self.bars(), strict=True):
             picture, _apart, words = row(line, [52, _SIGN - 52, None])
             if portrait is None:
-                canvas.disc(picture.centre, 50, _EXPERT)
-                canvas.icon(Icon.CROWN, picture.centre, 30, theme.WHITE)
+                canvas.disc(picture.center, 50, _EXPERT)
+                canvas.icon(Icon.CROWN, picture.center, 30, theme.WHITE)
             else:
-                canvas.avatar(portrait, picture.centre, 52)
+                canvas.avatar(portrait, picture.center, 52)
             said = Box(words.x, words.y, words.width, line.height - 32)
-            canvas.centred(name, canvas.kit.writer.fitting(name, _WHO, said.width), said, align=Align.START)
-            canvas.rounded(bar, colour, radius=min(6.0, bar.width / 4))
+            canvas.centered(name, canvas.kit.writer.fitting(name, _WHO, said.width), said, align=Align.START)
+            canvas.rounded(bar, color, radius=min(6.0, bar.width / 4))
             canvas.fill(Box(middle - 1.5, bar.y - 5, 3, bar.height + 10), theme.INK)
             ink = theme.INK if gain >= 0 else theme.LOSS
             begins = max(bar.right, middle) + _BESIDE_BAR
             room = Box(begins, bar.y - 5, line.right - begins, 32)
-            canvas.centred(points_text(gain, signed=True), _GAINED.coloured(ink), room, align=Align.START)
+            canvas.centered(points_text(gain, signed=True), _GAINED.colored(ink), room, align=Align.START)
 
 
 class Others(Widget):
@@ -374,7 +374,7 @@ class Others(Widget):
 
     portrait = 92.0
     """The width of a portrait."""
-    inks: tuple[theme.Colour, theme.Colour] = (theme.TEXT, theme.TEXT_SECOND)
+    inks: tuple[theme.Color, theme.Color] = (theme.TEXT, theme.TEXT_SECOND)
     """The colors of the names and of the levels."""
 
     def show(self, chairs: Sequence[Chair]) -> None:
@@ -390,14 +390,14 @@ class Others(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas, writer = canvas.reading(self.box), canvas.kit.writer
         for (chair, level), box in zip(self._chairs, row(self.box, [None] * len(self._chairs)), strict=True):
-            canvas.avatar(chair.portrait, (box.centre[0], box.y + 2 + self.portrait / 2), self.portrait)
-            x, foot, wide = box.centre[0], box.bottom - _LEVEL_ABOVE, box.width - 8
+            canvas.avatar(chair.portrait, (box.center[0], box.y + 2 + self.portrait / 2), self.portrait)
+            x, foot, wide = box.center[0], box.bottom - _LEVEL_ABOVE, box.width - 8
             name_ink, level_ink = self.inks
-            name_style = writer.fitting(chair.name, _OTHER.coloured(name_ink), wide)
-            canvas.text(chair.name, name_style, (x, foot - 26), align=Align.CENTRE, widest=wide)
+            name_style = writer.fitting(chair.name, _OTHER.colored(name_ink), wide)
+            canvas.text(chair.name, name_style, (x, foot - 26), align=Align.CENTER, widest=wide)
             said = pgettext("level of one player", "{level}").format(level=level)
-            level_style = writer.fitting(said, _LEVEL.coloured(level_ink), wide)
-            canvas.text(said, level_style, (x, foot), align=Align.CENTRE, widest=wide)
+            level_style = writer.fitting(said, _LEVEL.colored(level_ink), wide)
+            canvas.text(said, level_style, (x, foot), align=Align.CENTER, widest=wide)
 
 
 class WonHand(Widget):
@@ -439,7 +439,7 @@ class WonHand(Widget):
         winning, y = self.lost, box.bottom
         for each in reversed(self._rows):
             y -= HIGH * tile
-            at = (box.centre[0] - row_width(each, tile) / 2, y)
+            at = (box.center[0] - row_width(each, tile) / 2, y)
             draw_row(canvas, each, at, tile, winning=winning, ring=theme.LOSS)
             if any(winning in group for group in each):
                 winning = None
@@ -453,9 +453,9 @@ class WonHand(Widget):
             style = canvas.kit.writer.fitting(self.winner.name, _WINNER, name.width - 12)
             wide = face.width + 12 + canvas.kit.writer.width(self.winner.name, style) + 16
             canvas.rounded(Box(face.x, face.y + 7, wide, face.height - 14), theme.BLACK, radius=22, opacity=0.62)
-            canvas.disc(face.centre, _FACE + 5, theme.GOLD)
-            canvas.avatar(self.winner.portrait, face.centre, _FACE)
-            canvas.centred(self.winner.name, style, name, align=Align.START)
+            canvas.disc(face.center, _FACE + 5, theme.GOLD)
+            canvas.avatar(self.winner.portrait, face.center, _FACE)
+            canvas.centered(self.winner.name, style, name, align=Align.START)
 
 
 class DayDone(PanelBox):

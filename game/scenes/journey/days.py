@@ -78,7 +78,7 @@ _STREAK, _LINES = 190.0, 44.0
 _MOST_COUNT = 0.36
 """The most width of the streak's number, as a share of its area."""
 _CITY, _ENDED = TextStyle(Face.DISPLAY, 52, theme.INK), TextStyle(Face.SEMIBOLD, 24, theme.INK_SMALL)
-_FINE = theme.BODY.coloured(theme.INK_SMALL)
+_FINE = theme.BODY.colored(theme.INK_SMALL)
 _COUNT, _TOTAL = TextStyle(Face.DISPLAY, 156, theme.GOLD), TextStyle(Face.DISPLAY, 184, theme.GOLD)
 """The days in a row, and the points of a day."""
 _PORTRAIT, _CALLED = 72.0, 70.0
@@ -135,12 +135,12 @@ class DaysScene(ToldPage[Days]):
         self._city, self._ended = Label("", _CITY), Label("", _ENDED, most=2)
         self._told = Label("", _FINE, most=4)
         self._plume = Plume()
-        self._count_of_days = DayCount("", _COUNT, align=Align.CENTRE)
+        self._count_of_days = DayCount("", _COUNT, align=Align.CENTER)
         self._row_label = Label("", theme.LABEL.sized(42), most=2)
         self._longest = Label("", theme.BODY_SECOND, most=2)
         self._streak, self.album = StreakLines(), Album()
         self.hand, self._others, self.compared, self.done = WonHand(), Others(), Compared(), DayDone(PanelKind.PAPER)
-        self.total = DayCount("", _TOTAL, align=Align.CENTRE)
+        self.total = DayCount("", _TOTAL, align=Align.CENTER)
         self._others.portrait, self._others.inks = _PORTRAIT, (theme.INK, theme.INK_SMALL)
         self._puzzle = Button(_("Puzzle of the day"), self._solve, finish=PLAIN, icon=Icon.PUZZLE)
         self._watch = Button(_("Watch replay"), partial(self._look_back, WatchReplay), finish=_BACK, icon=Icon.PLAY)
@@ -312,10 +312,10 @@ class DaysScene(ToldPage[Days]):
         self.total.place(total)
         self.total.write(self.total.text, self.kit.writer.fitting(self.total.text, _TOTAL, total.width))
         said = _("Day complete")
-        self._city.write(said, self.kit.writer.fitting(said, _CITY.coloured(theme.TITLE), title.width))
+        self._city.write(said, self.kit.writer.fitting(said, _CITY.colored(theme.TITLE), title.width))
         for label, line in ((self._city, title), (self._told, told)):
             wide = min(label.measure(self.kit)[0] + 2, line.width)
-            label.place(Box(line.centre[0] - wide / 2, line.y, wide, line.height))
+            label.place(Box(line.center[0] - wide / 2, line.y, wide, line.height))
         self.share.place(low)
 
     def _open_card(self, card: Box) -> tuple[Box, Box]:
@@ -350,7 +350,7 @@ class DaysScene(ToldPage[Days]):
             if self._next.fits(room, self.kit):
                 break
         view.below = _IN_CARD + 6 + _LOW
-        self._next.place(Box(box.centre[0] - room / 2, box.bottom - view.below, room, _LOW))
+        self._next.place(Box(box.center[0] - room / 2, box.bottom - view.below, room, _LOW))
         view.place(Box(box.x, box.y, box.width, box.height - view.below))
 
     def _lay_side(self, side: Box) -> None:
@@ -482,7 +482,7 @@ class DaysScene(ToldPage[Days]):
         if self._is_at_end:
             self._tell_of_end()
         elif result is not None:
-            self._ended.write(ended_text(result), _ENDED.coloured(mark_of(result)[1]))
+            self._ended.write(ended_text(result), _ENDED.colored(mark_of(result)[1]))
             chairs = enumerate(self._setup.chairs)
             self.hand.show(result, next((chair for who, chair in chairs if who == result.winner), None))
             self._show_result(result)

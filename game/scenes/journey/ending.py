@@ -15,7 +15,7 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.player_texts import in_own_words, place_text
-from game.players.journey import GrandRound, Journey, Look, Prize, Star, Stop, Travelled, match_at, prizes, prizes_won
+from game.players.journey import GrandRound, Journey, Look, Prize, Star, Stop, Traveled, match_at, prizes, prizes_won
 from game.players.manner.temper import Posture
 from game.players.roster import Chair, PortraitId
 from game.scenes.journey.stops import draw_bird
@@ -67,7 +67,7 @@ _PLACES, _PRIZE, _CROWN_WIDE = 4, 76.0, 132.0
 """The number of places in a match, the size of a look that was won, and the room for the crown, in units."""
 _MOON = "#B9CDF2"
 """The light of the moon on the table."""
-_DUSK: theme.Colour = (0x07, 0x0D, 0x22)
+_DUSK: theme.Color = (0x07, 0x0D, 0x22)
 _DUSK_HIGH = 300.0
 _DUSK_STOPS = ((0.0, _DUSK, 0.0), (0.36, _DUSK, 0.8), (0.56, _DUSK, 0.98), (1.0, _DUSK, 0.98))
 _DUSK_SIDES = tuple(
@@ -78,8 +78,8 @@ there is from one side to the other; in the middle stands the moon.
 """
 _NAME, _LEAST_NAME = TextStyle(Face.DISPLAY, 25, theme.INK), 20.0
 _HEAD, _COUNT = theme.PANEL_TITLE.sized(34), TextStyle(Face.DISPLAY, 48, theme.TITLE)
-_CAPTION, _PRIZES = theme.SMALL.sized(21).coloured(theme.TEXT), theme.SMALL.sized(24).coloured(theme.TEXT)
-_LINE, _OWN_NAME = theme.BODY.sized(25).coloured(theme.INK), theme.PANEL_TITLE.sized(44).coloured(theme.INK)
+_CAPTION, _PRIZES = theme.SMALL.sized(21).colored(theme.TEXT), theme.SMALL.sized(24).colored(theme.TEXT)
+_LINE, _OWN_NAME = theme.BODY.sized(25).colored(theme.INK), theme.PANEL_TITLE.sized(44).colored(theme.INK)
 _FIRST, _APART, _RISE, _FADE, _CONFETTI = 300.0, 420.0, 420.0, 260.0, 1200.0
 """When the first host rises, the delay to the next, how long a host rises, how long the rest fades in, and how long
 confetti falls, in milliseconds.
@@ -114,7 +114,7 @@ class City:
     earned: Sequence[bool]
 
 
-def cities_of(far: Travelled, own: Chair, journey: Journey) -> list[City]:
+def cities_of(far: Traveled, own: Chair, journey: Journey) -> list[City]:
     """The cities of all stops, the grand round last."""
 
     def city(stop: Stop | GrandRound) -> City:
@@ -171,19 +171,19 @@ class Other(_AtTable):
         raised = _RAISED + floats
         if floats:
             below = (1 - self.rise) * (_OTHER + raised)
-            centre = self.box.centre[0], _EDGE + _BEHIND - raised + below - _SWIMS
-            _draw_bowl(canvas, centre)
+            center = self.box.center[0], _EDGE + _BEHIND - raised + below - _SWIMS
+            _draw_bowl(canvas, center)
         self.draw_person(canvas, self._portrait, Posture.CLAPPING, _OTHER, raised=raised)
 
 
-def _draw_bowl(canvas: Canvas, centre: tuple[float, float]) -> None:
+def _draw_bowl(canvas: Canvas, center: tuple[float, float]) -> None:
     """Draw a bowl of water on a stand behind the table."""
     before = canvas.surface.get_clip()
-    canvas.surface.set_clip(canvas.rect(Box(centre[0] - 2 * _BOWL, 0, 4 * _BOWL, _EDGE)).clip(before))
-    foot = centre[1] + _BOWL - 8
-    canvas.rounded(Box(centre[0] - _STAND / 2, foot, _STAND, _EDGE - foot + 40), theme.WOOD_DARK, radius=12)
-    canvas.rounded(Box(centre[0] - _STAND / 2, foot, _STAND, 10), theme.BRASS, radius=5)
-    rect = canvas.rect(Box(centre[0] - _BOWL, centre[1] - _BOWL, 2 * _BOWL, 2 * _BOWL))
+    canvas.surface.set_clip(canvas.rect(Box(center[0] - 2 * _BOWL, 0, 4 * _BOWL, _EDGE)).clip(before))
+    foot = center[1] + _BOWL - 8
+    canvas.rounded(Box(center[0] - _STAND / 2, foot, _STAND, _EDGE - foot + 40), theme.WOOD_DARK, radius=12)
+    canvas.rounded(Box(center[0] - _STAND / 2, foot, _STAND, 10), theme.BRASS, radius=5)
+    rect = canvas.rect(Box(center[0] - _BOWL, center[1] - _BOWL, 2 * _BOWL, 2 * _BOWL))
     canvas.surface.blit(_bowl(rect.width), rect)
     canvas.surface.set_clip(before)
 
@@ -237,14 +237,14 @@ class CityView(_AtTable):
         draw_stamp(canvas, stamp, self.city.picture, edge=8.0, paper=_PAPER)
         words = Box(stamp.x + 12, stamp.bottom - 8 - _PAPER, self.room, 42)
         canvas.block(self.city.name, self.style, words, most=2)
-        foot = stamp.centre[0], stamp.bottom - 22
+        foot = stamp.center[0], stamp.bottom - 22
         draw_stars(canvas, foot, self.city.earned, size=26.0, step=32.0, is_on_paper=True)
 
 
 class Own(_AtTable):
     """The player, who comes up last, in a crown; on the table lies what was achieved."""
 
-    def __init__(self, own: Chair, far: Travelled, journey: Journey) -> None:
+    def __init__(self, own: Chair, far: Traveled, journey: Journey) -> None:
         self._portrait = own.portrait
         count, total = number(far.count), number(journey.stars)
         stops = len(journey.way)
@@ -266,18 +266,18 @@ class Own(_AtTable):
         self.draw_person(canvas, self._portrait, Posture.CHEERING, _OWN)
         if self.rise >= 1:
             head = head_height(canvas.kit, self._portrait, Posture.CHEERING, _OWN)
-            draw_crown(canvas, (self.box.centre[0], _EDGE + _BEHIND - head), _CROWN)
+            draw_crown(canvas, (self.box.center[0], _EDGE + _BEHIND - head), _CROWN)
         card = self.card
         canvas.panel(PanelKind.CARD_GLOW, card.inset(7), radius=14)
         draw_bird(canvas, Box(card.x, card.y + 3, 0.36 * card.width, 0))
         canvas = canvas.reading(card)
         name, rest = column(card.inset(24, 20), [56, None], 6)
-        canvas.centred(self._name, canvas.kit.writer.fitting(self._name, _OWN_NAME, name.width), name)
+        canvas.centered(self._name, canvas.kit.writer.fitting(self._name, _OWN_NAME, name.width), name)
         for (icon, said), line in zip(self._lines, column(rest, [None] * 2), strict=True):
             if icon is Icon.STAR:
-                draw_star(canvas, (line.x + 26, line.centre[1]), 48, has=True, is_on_paper=True)
+                draw_star(canvas, (line.x + 26, line.center[1]), 48, has=True, is_on_paper=True)
             else:
-                canvas.icon(icon, (line.x + 26, line.centre[1]), 44, theme.VERMILION)
+                canvas.icon(icon, (line.x + 26, line.center[1]), 44, theme.VERMILION)
             canvas.block(said, _LINE, Box(line.x + 66, line.y, line.width - 66, line.height), align=Align.START, most=2)
 
 
@@ -289,7 +289,7 @@ def _headed(panel: Box) -> Sequence[Box]:
 class _Places(Fading):
     """A row of tiles that counts how often the player finished a match first, second, third and fourth."""
 
-    def __init__(self, far: Travelled) -> None:
+    def __init__(self, far: Traveled) -> None:
         times = Counter(leg.place for leg in far.legs)
         self._places = [number(times[place]) for place in range(1, _PLACES + 1)]
         played = ngettext("{count} match finished", "{count} matches finished", len(far.legs))
@@ -303,9 +303,9 @@ class _Places(Fading):
         head, rest = _headed(self.box)
         canvas.block(self._head, _HEAD, head, align=Align.START)
         for place, box in enumerate(row(rest, [None] * _PLACES, 8), 1):
-            canvas.tile(Tile(f"C{place}"), (box.centre[0] - 30, box.bottom - 44), 54, Pose.HAND)
-            count = Box(box.centre[0] + 8, box.bottom - 114, 64, 70)
-            canvas.centred(self._places[place - 1], _COUNT, count)
+            canvas.tile(Tile(f"C{place}"), (box.center[0] - 30, box.bottom - 44), 54, Pose.HAND)
+            count = Box(box.center[0] + 8, box.bottom - 114, 64, 70)
+            canvas.centered(self._places[place - 1], _COUNT, count)
             canvas.block(self._names[place - 1], _CAPTION, Box(box.x, box.bottom - 40, box.width, 42), most=2)
 
 
@@ -325,11 +325,11 @@ class _Looks(Fading):
         for prize in self._won:
             kinds.setdefault(prize[0], []).append(prize)
         crown, *boxes = row(rest, [_CROWN_WIDE, *[None] * len(kinds)], 18)
-        draw_crown(canvas, (crown.centre[0], crown.bottom - 44 - 0.38 * _PRIZE), 1.1 * _PRIZE)
+        draw_crown(canvas, (crown.center[0], crown.bottom - 44 - 0.38 * _PRIZE), 1.1 * _PRIZE)
         canvas.block(self._crown, _PRIZES, Box(crown.x, crown.bottom - 38, crown.width, 40), most=2)
         for (look, won), box in zip(kinds.items(), boxes, strict=True):
             step = min(0.62 * _PRIZE, (box.width - _PRIZE) / max(1, len(won) - 1))
-            x = box.centre[0] - (_PRIZE + step * (len(won) - 1)) / 2
+            x = box.center[0] - (_PRIZE + step * (len(won) - 1)) / 2
             for number_, prize in enumerate(won):
                 place = Box(x + step * number_, box.bottom - 44 - _PRIZE, _PRIZE, _PRIZE)
                 draw_prize(canvas, prize, place, is_plain=number_ < len(won) - 1)
@@ -345,7 +345,7 @@ class EndingScene(CeremonyScene):
 
     is_in_city = True
 
-    def __init__(self, kit: Kit, own: Chair, far: Travelled, journey: Journey) -> None:
+    def __init__(self, kit: Kit, own: Chair, far: Traveled, journey: Journey) -> None:
         super().__init__(kit)
         self._picture = journey.round.picture
         self._title = FadingTitle(_("Journey's end"), _TITLE)
@@ -443,7 +443,7 @@ class EndingScene(CeremonyScene):
         self._title.place(Box(whole.x, whole.y, room, self._title.measure(self.kit)[1]))
         people = Box(whole.x, _HEADS, whole.width, sum(_CARDS) - _HEADS)
         own = _OWN_SHARE * whole.width
-        left, centre, right = row(people, (None, own, None), _GAP)
+        left, center, right = row(people, (None, own, None), _GAP)
         middle = len(self.cities) // 2
         for side, cities in ((left, self.cities[:middle]), (right, self.cities[middle:])):
             lay(cities, row(side, [None] * len(cities), _BETWEEN))
@@ -452,7 +452,7 @@ class EndingScene(CeremonyScene):
         for one in self.cities:  # all in one size, unless that is too small: then long names take two lines
             one.style = _NAME.sized(fitted) if fitted >= _LEAST_NAME else _NAME
         top = _EDGE + _BEHIND - _HIGHEST * _OWN - _CROWN
-        self.own.place(Box(centre.x, top, centre.width, people.bottom - top))
+        self.own.place(Box(center.x, top, center.width, people.bottom - top))
         button = max(own, self.on.content_width(self.kit, _BUTTON))
         low = Box(whole.x, _BELOW[0], whole.width, _BELOW[1])
         places, middle_box, looks = row(low, (None, button, None), _GAP)
@@ -461,7 +461,7 @@ class EndingScene(CeremonyScene):
         speaker = self.speaker
         self.bubble.text = speaker.city.said
         side = left if speaker in self.cities[:middle] else right
-        wide, x = min(_WIDEST, side.width), speaker.box.centre[0]
+        wide, x = min(_WIDEST, side.width), speaker.box.center[0]
         start = min(max(side.x, x - wide / 2), side.right - wide)
         tail = min(_LONGEST, max(TAIL, speaker.head(self.kit) - _OVER - _BUBBLE_FOOT))
         self.bubble.stand(start, _BUBBLE_FOOT, wide, self.kit, points_to=x, tail=tail)
@@ -471,11 +471,11 @@ class EndingScene(CeremonyScene):
         is_first = cities[0] is self.cities[0]
         half = len(self.others) // 2
         others = self.others[:half] if is_first else self.others[half:]
-        xs = [(one.box.centre[0] + next_.box.centre[0]) / 2 for one, next_ in pairwise(cities)]
+        xs = [(one.box.center[0] + next_.box.center[0]) / 2 for one, next_ in pairwise(cities)]
         if not is_first:
             xs[-1] -= _ASIDE
         apart = side.width / len(cities)
-        xs.append(cities[-1].box.centre[0] + apart / 2 if is_first else cities[0].box.centre[0] - apart / 2)
+        xs.append(cities[-1].box.center[0] + apart / 2 if is_first else cities[0].box.center[0] - apart / 2)
         for other, x in zip(others, xs, strict=False):
             other.place(Box(x - _SEEN / 2, _BUBBLE_FOOT + TAIL, _SEEN, _HEADS - _BUBBLE_FOOT - TAIL))
 

@@ -14,7 +14,7 @@ _SOFT = 26
 """The breadth over which the picture is blurred, in units."""
 _THROUGH = 0.5
 """How much of the picture's light comes through the glass."""
-_NIGHT: theme.Colour = (10, 8, 18)
+_NIGHT: theme.Color = (10, 8, 18)
 _DEEP, _TINTED = (0.58, 0.8), (0.66, 0.86)
 """How dark the glass's color is and how much of it there is, each at the upper and the lower edge."""
 _SHADOW = 22.0
@@ -30,7 +30,7 @@ class Glass(PanelBox):
         self._pane: pygame.Surface | None = None
         self._shadow: tuple[pygame.Surface, int] | None = None
 
-    def take(self, picture: pygame.Surface, colour: theme.Colour, kit: Kit) -> None:
+    def take(self, picture: pygame.Surface, color: theme.Color, kit: Kit) -> None:
         """Make the pane from what lies behind it in a picture of the window's size, tinted by this color."""
         rect, unit = pixels(self.box, kit), kit.frame.unit
         behind = rect.clip(picture.get_rect())
@@ -41,7 +41,7 @@ class Glass(PanelBox):
         level = round(255 * _THROUGH)
         pane.fill((level, level, level, 255), special_flags=pygame.BLEND_RGBA_MULT)
         stops = [
-            (place, theme.blended(colour, _NIGHT, deep), much)
+            (place, theme.blended(color, _NIGHT, deep), much)
             for place, deep, much in zip((0.0, 1.0), _DEEP, _TINTED, strict=True)
         ]
         pane.blit(vertical(rect.size, stops), (0, 0), special_flags=PREMULTIPLIED)

@@ -14,9 +14,9 @@ from game.view.paint.shapes import rgb, vertical
 from game.view.units import Box, Frame, theme
 from game.view.units.theme import blended
 
-_LAMP: theme.Colour = (0xFF, 0xDC, 0xA8)
+_LAMP: theme.Color = (0xFF, 0xDC, 0xA8)
 """The warm lamp above the map."""
-_NIGHT: theme.Colour = (0x08, 0x0C, 0x1C)
+_NIGHT: theme.Color = (0x08, 0x0C, 0x1C)
 _HALFWAY, _EDGE = 0.34, 0.72
 """How dark the evening is halfway to the edge of the lamp's light, and at its edge."""
 _COAST: Sequence[tuple[float, float]] = (
@@ -50,8 +50,8 @@ def spread_map(kit: Kit, dusk: str | None, felt: Felt) -> pygame.Surface:
     :param dusk: the evening color of the chosen stop; ``None``: that of its ``felt``.
     """
     frame = kit.frame
-    centre = TONES[felt][0] if dusk is None else rgb(dusk)
-    tones = (centre, blended(centre, _NIGHT, _HALFWAY), blended(centre, _NIGHT, _EDGE))
+    center = TONES[felt][0] if dusk is None else rgb(dusk)
+    tones = (center, blended(center, _NIGHT, _HALFWAY), blended(center, _NIGHT, _EDGE))
     surface = woven(frame.window, frame.at(frame.width / 2, 0.46 * 1080), frame.unit, tones)
     cast_light(surface, frame, _LAMP)
     surface.blit(_chart(kit.frame, mirrored=kit.mirrored), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -67,10 +67,10 @@ def _chart(frame: Frame, *, mirrored: bool) -> pygame.Surface:
     left = frame.at(0, 0)[0] / frame.unit
     thick = max(1, frame.px(1.6))
 
-    def line(points: Sequence[Point], colour: theme.Colour) -> None:
+    def line(points: Sequence[Point], color: theme.Color) -> None:
         places = [frame.at(*point) for point in points]
         for below in range(thick):
-            pygame.draw.aalines(chart, colour, closed=False, points=[(x, y + below) for x, y in places])
+            pygame.draw.aalines(chart, color, closed=False, points=[(x, y + below) for x, y in places])
 
     chance = Random(20)
     coast = _rough([(x * frame.width, y) for x, y in _COAST], chance)
@@ -84,8 +84,8 @@ def _chart(frame: Frame, *, mirrored: bool) -> pygame.Surface:
     for number in range(1, _PARALLELS):
         y = 1080 * number / _PARALLELS - 60
         line([(x * wide / 30 - left, y + 46 * (2 * x / 30 - 1) ** 2) for x in range(31)], _GRID)
-    for number, colour in enumerate(_WAVES, 1):
-        line([(x, y + _WAVE * number) for x, y in _smooth(coast, 2 * number)], colour)
+    for number, color in enumerate(_WAVES, 1):
+        line([(x, y + _WAVE * number) for x, y in _smooth(coast, 2 * number)], color)
     for island in islands:
         pygame.draw.polygon(chart, _LAND, [frame.at(*each) for each in island])
         line(island, _SHORE)
@@ -144,7 +144,7 @@ def _draw_compass(canvas: Canvas) -> None:
         def at(far: float, angle: float) -> Point:
             return middle + far * middle * cos(angle), middle + far * middle * sin(angle)
 
-        tip, centre = at(length, angle), (middle, middle)
+        tip, center = at(length, angle), (middle, middle)
         for side, opacity in ((-1, 120), (1, 45)):
-            pygame.draw.polygon(large, (*_LAMP, opacity), [tip, at(0.2, angle + side * pi / 4), centre])
+            pygame.draw.polygon(large, (*_LAMP, opacity), [tip, at(0.2, angle + side * pi / 4), center])
     canvas.surface.blit(pygame.transform.smoothscale(large, rect.size), rect)

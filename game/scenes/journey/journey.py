@@ -22,12 +22,12 @@ from game.players.journey import (
     Prize,
     Star,
     Stop,
-    Travelled,
+    Traveled,
     match_at,
     next_leg,
     next_stop,
     prizes,
-    travelled,
+    traveled,
 )
 from game.players.roster import Chair, MatchSetup
 from game.scenes.journey.ending import EndingScene
@@ -88,7 +88,7 @@ _ONWARD, _ASIDE = structs.replace(MAIN, align=Align.START), structs.replace(GLAS
 Point = tuple[float, float]
 
 
-class JourneyScene(ToldPage[Travelled]):
+class JourneyScene(ToldPage[Traveled]):
     """The map, with the next stop that has something to earn chosen at first.
 
     :param own: the player's name and portrait.
@@ -106,14 +106,14 @@ class JourneyScene(ToldPage[Travelled]):
         kit: Kit,
         go: Go,
         own: Chair,
-        ask: Ask[Travelled],
+        ask: Ask[Traveled],
         *,
         progress: Callable[[], Progress] = Progress,
         unfinished: Callable[[], Sequence[SavedMatch]] = tuple,
         journey: Journey = JOURNEY,
         shows_end: Callable[[], bool] = bool,
     ) -> None:
-        super().__init__(kit, _("The journey"), ask, partial(travelled, own.name, journey=journey), NOWHERE)
+        super().__init__(kit, _("The journey"), ask, partial(traveled, own.name, journey=journey), NOWHERE)
         self._go = go
         self._own = own
         self._progress = progress
@@ -151,7 +151,7 @@ class JourneyScene(ToldPage[Travelled]):
         return match_at(self.chosen, self._own, self._home.rules)
 
     @property
-    def far(self) -> Travelled:
+    def far(self) -> Traveled:
         """The player's progress."""
         return self.known
 
@@ -255,16 +255,16 @@ class JourneyScene(ToldPage[Travelled]):
         views: Sequence[StopView | RoundView] = (*self._stops, self._round)
         for view in views:
             if view.has_bird and view.is_chosen:
-                _cast_glow(canvas, view.stamp.centre)
+                _cast_glow(canvas, view.stamp.center)
         clear, is_complete = [_clear(view) for view in self._stops], self.far.is_complete(self._journey)
         for place, (stop, start, end) in enumerate(zip(self._stops, (first, *stamps), stamps, strict=False)):
             places = _between(start, end, mirrored=mirrored)
             _draw_way(canvas, places, is_open=stop.is_open, clear=(clear[max(0, place - 1)], clear[place]))
             _light_up(canvas, places if is_complete else ())
         side = last.x if mirrored else last.right
-        level = last.centre[1]
-        turn = (stamps[-1].centre[0], level)
-        up = (stamps[-1].centre[0], stamps[-1].y)
+        level = last.center[1]
+        turn = (stamps[-1].center[0], level)
+        up = (stamps[-1].center[0], stamps[-1].y)
         places = _curve(up, turn, turn, (side, level))
         _draw_way(canvas, places, is_open=self._round.is_open, clear=(clear[-1], _clear(self._round)))
         _light_up(canvas, places if is_complete else ())
@@ -346,7 +346,7 @@ class JourneyScene(ToldPage[Travelled]):
         is_open = self.far.is_open(stop.id, self._journey)
         is_done = isinstance(stop, GrandRound) and self.far.is_complete(self._journey)
         self._play.is_visible, self._onward.is_visible, self._ending.is_visible = is_open, not is_open, is_done
-        self._play.paint, self._play.hides_icon = Paint.GREY if is_done else Paint.GOLD, is_done
+        self._play.paint, self._play.hides_icon = Paint.GRAY if is_done else Paint.GOLD, is_done
         ahead = general().stops[self._next].said()
         self._onward.relabel(pgettext("button", "Go to {stop}").format(stop=ahead))
         self._stakes.show(
@@ -442,7 +442,7 @@ class JourneyScene(ToldPage[Travelled]):
         self._go(OpenRulebook.of(self._setup))
 
 
-def said_on_arrival(stop: Stop | GrandRound, far: Travelled, most: int) -> str:
+def said_on_arrival(stop: Stop | GrandRound, far: Traveled, most: int) -> str:
     """The host's words, depending on the stars that were earned at the stop, of these at most."""
     has = len(far.rounds if isinstance(stop, GrandRound) else far.stars.get(stop.id, ()))
     when = "first" if not has else "again" if has < most else "done"
@@ -494,9 +494,9 @@ def _light_up(canvas: Canvas, places: Sequence[Point]) -> None:
             canvas.disc((x, y), 15, theme.SCORE)
 
 
-def _cast_glow(canvas: Canvas, centre: Point, radius: float = _POOL) -> None:
+def _cast_glow(canvas: Canvas, center: Point, radius: float = _POOL) -> None:
     """Casts warm light around a place."""
-    rect = canvas.rect(Box(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius))
+    rect = canvas.rect(Box(center[0] - radius, center[1] - radius, 2 * radius, 2 * radius))
     light = radial(
         (48, 48), (24, 24), (24, 24), [(0.0, WAY, 0.62), (0.3, WAY, 0.26), (0.55, WAY, 0.07), (1.0, WAY, 0.0)]
     )
@@ -511,11 +511,11 @@ def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:
     large = pygame.Surface((rect.width * _FINE, rect.height * _FINE), pygame.SRCALPHA)
     large.fill((*WAY, 0))
     unit = large.get_width() / box.width
-    for below, radius, colour in ((4.0, 4.6, (0, 0, 0, 60)), (0.0, 3.6, (*WAY, 255))):
+    for below, radius, color in ((4.0, 4.6, (0, 0, 0, 60)), (0.0, 3.6, (*WAY, 255))):
         points = [((x - box.x) * unit, (y + below - box.y) * unit) for x, y in places]
         for point, after in pairwise(points):
-            pygame.draw.circle(large, colour, point, radius * unit)
-            pygame.draw.line(large, colour, point, after, round(2 * radius * unit))
+            pygame.draw.circle(large, color, point, radius * unit)
+            pygame.draw.line(large, color, point, after, round(2 * radius * unit))
     canvas.surface.blit(pygame.transform.smoothscale(large, rect.size), rect)
 
 

@@ -18,7 +18,7 @@ from game.players.days import BOOKS, Came, DayResult, Days, OfDay, Series, is_co
 from game.scenes.journey.day_view import WallState, came_word, ended_text, mark_of, state_text
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
-from game.view.units.theme import Colour
+from game.view.units.theme import Color
 from game.view.widgets import Button, Finish, IconButton, PanelBox, Pressed, Seen, Widget
 
 _TITLE = TextStyle(Face.DISPLAY, 40, theme.INK)
@@ -27,13 +27,13 @@ _TODAY = TextStyle(Face.BOLD, 32, theme.ON_GOLD)
 _HEAD = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
 _LINES, _LINES_APART = theme.BODY, 24.0
 _BACK = Finish(style=theme.BUTTON.sized(22), padding=20.0)
-_BAND: Colour = (0xF3, 0xD2, 0x8A)
-_RULE: Colour = (0xA0, 0x8B, 0x60)
-_TODAY_RIM: Colour = (0xC4, 0x85, 0x1C)
-_LATER: Colour = (0x76, 0x64, 0x42)
-_PAPER: Colour = (0xF6, 0xEE, 0xDC)
-_CARD: Colour = (0xFF, 0xFC, 0xF4)
-_NIGHT: Colour = (0x35, 0x3F, 0x73)
+_BAND: Color = (0xF3, 0xD2, 0x8A)
+_RULE: Color = (0xA0, 0x8B, 0x60)
+_TODAY_RIM: Color = (0xC4, 0x85, 0x1C)
+_LATER: Color = (0x76, 0x64, 0x42)
+_PAPER: Color = (0xF6, 0xEE, 0xDC)
+_CARD: Color = (0xFF, 0xFC, 0xF4)
+_NIGHT: Color = (0x35, 0x3F, 0x73)
 _NOTHING = Fraction(0)
 _ORDER = tuple(Came)
 """The ways in which a deal can end, the best first."""
@@ -73,19 +73,19 @@ Mark = DayResult | Standing
 """The result of a wall, or that the day was one off."""
 
 
-def draw_mark(canvas: Canvas, centre: tuple[float, float], size: float, mark: Mark) -> None:
+def draw_mark(canvas: Canvas, center: tuple[float, float], size: float, mark: Mark) -> None:
     """Draws the mark of a day: the icon of a result on a disc with a light rim, or a moon."""
     if isinstance(mark, Standing):
-        _draw_sign(canvas, centre, size, _SIGNS[mark])
+        _draw_sign(canvas, center, size, _SIGNS[mark])
         return
-    icon, colour = mark_of(mark)
+    icon, color = mark_of(mark)
     is_ring = mark.came is Came.LOST or mark.was_helped
-    canvas.disc(centre, size + _RIM, _PAPER)
-    canvas.disc(centre, size, colour)
+    canvas.disc(center, size + _RIM, _PAPER)
+    canvas.disc(center, size, color)
     if is_ring:
-        canvas.disc(centre, size - 5, _PAPER)
-    ink = colour if is_ring else theme.TITLE if mark.came is Came.WON else theme.WHITE
-    canvas.icon(icon, centre, size * (0.7 if mark.came is Came.WON else 0.6), ink)
+        canvas.disc(center, size - 5, _PAPER)
+    ink = color if is_ring else theme.TITLE if mark.came is Came.WON else theme.WHITE
+    canvas.icon(icon, center, size * (0.7 if mark.came is Came.WON else 0.6), ink)
 
 
 def _standing_text(standing: Standing) -> str:
@@ -95,7 +95,7 @@ def _standing_text(standing: Standing) -> str:
     return _("Day off: keeps your streak") if standing is Standing.OFF else ""
 
 
-_Sign = tuple[Icon, Colour, Colour]
+_Sign = tuple[Icon, Color, Color]
 """A sign in the corner of a day: icon, color of the disc, color of the icon."""
 _SIGNS: Mapping[Standing, _Sign] = {
     Standing.COUNTED: (Icon.CHECK, theme.GOLD, theme.ON_GOLD),
@@ -105,11 +105,11 @@ _Key = Sequence[tuple[str, Mark]]
 """A legend: texts with what they explain."""
 
 
-def _draw_sign(canvas: Canvas, centre: tuple[float, float], size: float, sign: _Sign) -> None:
+def _draw_sign(canvas: Canvas, center: tuple[float, float], size: float, sign: _Sign) -> None:
     icon, disc, ink = sign
-    canvas.disc(centre, size + 3, _PAPER)
-    canvas.disc(centre, size, disc)
-    canvas.icon(icon, centre, size * 0.64, ink)
+    canvas.disc(center, size + 3, _PAPER)
+    canvas.disc(center, size, disc)
+    canvas.icon(icon, center, size * 0.64, ink)
 
 
 class StreakLines(Widget):
@@ -135,13 +135,13 @@ class StreakLines(Widget):
         for (standing, text), place in zip(self.lines, rooms, strict=True):
             sign, _apart, room = row(place, [28, 12, None])
             if standing in _SIGNS:
-                _draw_sign(canvas, sign.centre, 24.0, _SIGNS[standing])
+                _draw_sign(canvas, sign.center, 24.0, _SIGNS[standing])
             else:
-                canvas.disc(sign.centre, 25, theme.GOLD)
-                canvas.disc(sign.centre, 20, theme.WOOD_DARK)
+                canvas.disc(sign.center, 25, theme.GOLD)
+                canvas.disc(sign.center, 20, theme.WOOD_DARK)
             lines, step = writer.balanced(text, style, room.width), style.size * theme.CLOSE
-            centred = room.inset(0, (room.height - step * len(lines)) / 2)
-            canvas.stacked(lines, style, centred, step, align=Align.START)
+            centered = room.inset(0, (room.height - step * len(lines)) / 2)
+            canvas.stacked(lines, style, centered, step, align=Align.START)
 
 
 def streak_lines(series: Series, *, is_done: bool) -> Sequence[tuple[Standing, str]]:
@@ -209,13 +209,13 @@ class MonthSheet(PanelBox):
         canvas = canvas.reading(box)
         title = Box(box.x + _INSET, box.y + 8, self._title_width, _LINE - 12)
         style = canvas.kit.writer.fitting(month_text(self._month), _TITLE, title.width)
-        canvas.centred(month_text(self._month), style, title, align=Align.START)
+        canvas.centered(month_text(self._month), style, title, align=Align.START)
         heads = Box(box.x + _INSET, box.y + _LINE, box.width - 2 * _INSET, _NAMES)
         for name, head in zip(self._days, row(heads, [None] * len(self._days)), strict=True):
-            canvas.centred(name, _HEAD, head.inset(4))
+            canvas.centered(name, _HEAD, head.inset(4))
         begins, ends = self._note_place
         words = Box(box.x + begins, box.y + 9, ends - begins, 48)
-        canvas.centred(self.note, canvas.kit.writer.fitting(self.note, _HEAD, words.width), words, align=Align.END)
+        canvas.centered(self.note, canvas.kit.writer.fitting(self.note, _HEAD, words.width), words, align=Align.END)
         if self.key:
             foot = Box(box.x + _INSET, self._foot, box.width - 2 * _INSET, box.bottom - self._foot)
             canvas.fill(Box(foot.x, foot.y, foot.width, 1.5), _RULE, opacity=0.5)
@@ -251,8 +251,8 @@ def _draw_key(canvas: Canvas, line: Box, key: _Key) -> None:
     apart = min(_APART, (line.width - sum(needed)) / max(1, len(key) - 1))
     for (name, sign), place in zip(key, row(line, needed, apart), strict=True):
         picture, _apart, room = row(place, [_KEY_MARK, 8, None])
-        draw_mark(canvas, picture.centre, _KEY_MARK, sign)
-        canvas.centred(name, canvas.kit.writer.fitting(name, _HEAD, room.width), room, align=Align.START)
+        draw_mark(canvas, picture.center, _KEY_MARK, sign)
+        canvas.centered(name, canvas.kit.writer.fitting(name, _HEAD, room.width), room, align=Align.START)
 
 
 def _key(cells: Sequence["DayCell"]) -> _Key:
@@ -338,10 +338,10 @@ class DayCell(Pressed):
             ground = _BAND if self.band is not None else _CARD if self.is_enabled else _PAPER
             hair = max(1.5, 1.0 / canvas.kit.frame.unit)
             canvas.rounded(inner.inset(hair, hair), ground, radius=_ROUND - hair)
-        x, y = inner.centre
+        x, y = inner.center
         day = Box(x - (_BESIDE + _NUMBER) / 2, y - 20, _NUMBER, 40)
-        style = _TODAY if self._is_today else _DAY if self.is_enabled else _DAY.coloured(_LATER)
-        canvas.centred(number(self.day.day), style, day)
+        style = _TODAY if self._is_today else _DAY if self.is_enabled else _DAY.colored(_LATER)
+        canvas.centered(number(self.day.day), style, day)
         at = (x + _BESIDE / 2, y)
         if self.mark is not None:
             draw_mark(canvas, at, _MARK, self.mark)

@@ -63,7 +63,7 @@ def shared_picture(kit: Kit, felt: Felt, day: date, walls: Sequence[DayWall], st
     head.text(day_text(day), _LINE, (wide - 120, 216), align=Align.END, widest=wide / 3)
     for wall, place in zip(walls, row(Box(72, 390, wide - 144, 500), [None] * len(walls), 24), strict=True):
         wall.draw(head, place, scale=1.35)
-    canvas.text(streak, _LINE, (wide / 2, 1000), align=Align.CENTRE, widest=wide - 240)
+    canvas.text(streak, _LINE, (wide / 2, 1000), align=Align.CENTER, widest=wide - 240)
     return canvas.surface
 
 
@@ -116,7 +116,7 @@ class ShareScene(CardScene):
         high = inner.height - 94
         wide = min(inner.width, high * _SIZE[0] / _SIZE[1])
         high = wide * _SIZE[1] / _SIZE[0]
-        self._shown.place(Box(inner.centre[0] - wide / 2, inner.y, wide, high))
+        self._shown.place(Box(inner.center[0] - wide / 2, inner.y, wide, high))
         right = inner.right
         for button in (self._save, self._copy):
             room = button.content_width(self.kit, 68)

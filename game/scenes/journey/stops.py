@@ -32,11 +32,11 @@ _TILE = 66.0
 """The width of the tile before a stamp."""
 ABOVE = 224.0
 """How much of a stop's box lies above the foot of its stamp, in units."""
-_RIM: theme.Colour = (0xD2, 0xBE, 0x92)
-_CLOSED_RIM: theme.Colour = (0xA8, 0x9C, 0x8A)
+_RIM: theme.Color = (0xD2, 0xBE, 0x92)
+_CLOSED_RIM: theme.Color = (0xA8, 0x9C, 0x8A)
 """The outline of the stars that are still to be earned, at an open stop and at a closed one."""
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
-_RULE = theme.SMALL.coloured(theme.TEXT)
+_RULE = theme.SMALL.colored(theme.TEXT)
 _CAPTION = _RULE.sized(23)
 _SAID = _RULE.sized(25)
 _SAID_LINES = 4
@@ -49,7 +49,7 @@ _SIGN, _WON, _BESIDE, _NEXT = 46.0, 26.0, 12.0, 32.0
 """The width of a rulebook's tile, the size of its star, the gap after a picture, and the gap before the next one."""
 _GRAND_WORDS = 104.0
 """The height of the name and the stars below the last stop's stamp."""
-WAY: theme.Colour = (0xE9, 0xB8, 0x5A)
+WAY: theme.Color = (0xE9, 0xB8, 0x5A)
 """The golden color of ways."""
 _LOW, _IN = 8.0, 32.0
 """How far a stamp reaches below its foot, and how far badges lie inside the corners of a stamp."""
@@ -146,7 +146,7 @@ class StopView(_OnTheWay):
     @property
     def tile_foot(self) -> tuple[float, float]:
         """The center of the stamp's lower edge."""
-        return self.box.centre[0], self.box.y + ABOVE
+        return self.box.center[0], self.box.y + ABOVE
 
     @property
     def _text_width(self) -> float:
@@ -180,11 +180,11 @@ class StopView(_OnTheWay):
             wide = canvas.kit.writer.width(self.begun, _TAG) + 28
             tag = Box(stamp.x + 14, stamp.y + 14, wide, 40)
             tile.panel(PanelKind.LACQUER, tag, radius=12)
-            tile.centred(self.begun, _TAG, tag)
+            tile.centered(self.begun, _TAG, tag)
         style = _NAME.sized(42) if self.is_chosen else _NAME
         y = foot + (80 if self.is_chosen else 62)
         style = canvas.kit.writer.fitting(self.label, style, self._text_width)
-        canvas.text(self.label, style, (x, y), align=Align.CENTRE, widest=self._text_width)
+        canvas.text(self.label, style, (x, y), align=Align.CENTER, widest=self._text_width)
         wide = self.box.width
         rules = next((each for each in self._rules if canvas.kit.writer.width(each, _RULE) <= wide), "")
         canvas.block(rules or self._rules[-1].replace(" \u00b7 ", "\n"), _RULE, Box(x - wide / 2, y + 6, wide, 42))
@@ -215,7 +215,7 @@ class RoundView(_OnTheWay):
     def stamp(self) -> Box:
         """The box of the stamp."""
         wide = self._wide(self.box.width)
-        return Box(self.box.centre[0] - wide / 2, self.box.y, wide, _GRAND_SHAPE * wide)
+        return Box(self.box.center[0] - wide / 2, self.box.y, wide, _GRAND_SHAPE * wide)
 
     def draw(self, canvas: Canvas) -> None:
         stamp = self.stamp
@@ -226,9 +226,9 @@ class RoundView(_OnTheWay):
         self._draw_badge(corner, stamp, is_finished=False)
         if self._is_done:
             draw_crown(corner, (stamp.right - 18, stamp.y + 30), _CROWN)
-        x, wide = self.box.centre[0], self.box.width
+        x, wide = self.box.center[0], self.box.width
         style = canvas.kit.writer.fitting(self.label, _NAME.sized(_GRAND_NAME), wide)
-        canvas.text(self.label, style, (x, stamp.bottom + 52), align=Align.CENTRE, widest=wide)
+        canvas.text(self.label, style, (x, stamp.bottom + 52), align=Align.CENTER, widest=wide)
         rim = _RIM if self.is_open else _CLOSED_RIM
         draw_stars(canvas, (x, stamp.bottom + 80), self._earned, size=36.0, step=44.0, rim=rim)
 
@@ -243,7 +243,7 @@ def draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:
 def draw_bird(canvas: Canvas, box: Box) -> None:
     """Draws the sparrow on a box, looking along the way."""
     sprite = bird(canvas.kit.frame.px(_BIRD), flips=not canvas.kit.mirrored)
-    canvas.surface.blit(*sprite.at(*canvas.at((box.centre[0], box.y + 1))), special_flags=PREMULTIPLIED)
+    canvas.surface.blit(*sprite.at(*canvas.at((box.center[0], box.y + 1))), special_flags=PREMULTIPLIED)
 
 
 class Greeting(Fading):
@@ -273,7 +273,7 @@ class Greeting(Fading):
             return
         canvas = canvas.reading(self.box)
         face, words = self._parts()
-        canvas.avatar(self._portrait, face.centre, _HOST, FaceLook(Mood.GLAD))
+        canvas.avatar(self._portrait, face.center, _HOST, FaceLook(Mood.GLAD))
         canvas.block(self._line, _SAID, words, align=Align.START, most=_SAID_LINES)
 
 
@@ -288,13 +288,13 @@ class Opener(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         lock, words, _after = row(self.box, [_LOCK, None, 14])
-        draw_lock(canvas, lock.centre)
+        draw_lock(canvas, lock.center)
         writer = canvas.kit.writer
         lines = writer.balanced(self.called, _OPENS, words.width)
         if len(lines) <= _OPENS_LINES:
             step = _OPENS.size * theme.CLOSE
             high = step * len(lines)
-            middle = Box(words.x, words.centre[1] - high / 2, words.width, high)
+            middle = Box(words.x, words.center[1] - high / 2, words.width, high)
             canvas.stacked(lines, _OPENS, middle, step, align=Align.START)
         else:
             canvas.block(self.called, _OPENS, words, align=Align.START, most=_OPENS_LINES)
@@ -339,7 +339,7 @@ class Stakes(Fading):
 
     def draw_whole(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        writer, box, y = canvas.kit.writer, self.box, self.box.centre[1]
+        writer, box, y = canvas.kit.writer, self.box, self.box.center[1]
         heads = _HEAD_STEP * len(self._heads)
         names = [book_title(stop.rules) for stop, _has in self._books]
         spans = [words_width(prize, canvas.kit) + 4 for prize in self._wins] or [
@@ -389,7 +389,7 @@ class Stakes(Fading):
 
     def _draw_book(self, canvas: Canvas, book: tuple[Stop, bool], x: float, words: Box, name: str) -> None:
         """Draw the tile of a rulebook at this x, and beside it its name, if there is room, above its star."""
-        (stop, has), y = book, self.box.centre[1]
+        (stop, has), y = book, self.box.center[1]
         canvas.tile(stop.sign, (x + _SIGN / 2, y + 0.68 * _SIGN), _SIGN, Pose.HAND)
         if name:
             canvas.text(name, _RULE, (words.x, y - 6), align=Align.START, widest=words.width)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
-from game.app.matches.statistics import Travelling
+from game.app.matches.statistics import Traveling
 from game.players.match_record import Entry
 from game.scenes.shared.page_scene import PageScene
 from game.view.paint import Kit
@@ -14,7 +14,7 @@ LOOK = 0.1
 """How often the page checks for the answer, in seconds."""
 Found = TypeVar("Found")
 Fold = Callable[[Iterable[Entry]], Found]
-Ask = Callable[[Fold[Found]], Travelling[Found]]
+Ask = Callable[[Fold[Found]], Traveling[Found]]
 """Starts a fold over the player's deals and returns the pending answer."""
 
 
@@ -30,7 +30,7 @@ class ToldPage(PageScene, Generic[Found]):
         super().__init__(kit)
         self._ask = ask
         self._fold = fold
-        self._asked: Travelling[Found] = Travelling(fold)
+        self._asked: Traveling[Found] = Traveling(fold)
         self.known = otherwise
         """The answer, or ``otherwise`` until it arrives."""
         self._is_known = False

@@ -17,7 +17,7 @@ from game.view.widgets.choice import sideways
 Entry = TypeVar("Entry", RowDifference, HandDifference)
 _HEAD, _AFTER = 46.0, 14.0
 """The height of a heading, and the gap below its entries."""
-_HEADING = theme.HEADING.sized(24).coloured(theme.SCORE)
+_HEADING = theme.HEADING.sized(24).colored(theme.SCORE)
 _CLEAR = 14.0
 """The margin around the entries, which leaves room for the focus ring."""
 _COLUMNS, _APART = 2, 18.0
@@ -96,7 +96,7 @@ class DifferenceList(ScrollArea, Generic[Entry]):
         for part in self.parts:
             if part.entries:
                 head = Box(area.x, cells[place].y - _HEAD, area.width, _HEAD).inset(_CLEAR, 0)
-                canvas.centred(part.heading, _HEADING, head, align=Align.START)
+                canvas.centered(part.heading, _HEADING, head, align=Align.START)
             for entry in part.entries:
                 box = cells[place]
                 if self.is_seen(box):
@@ -183,10 +183,10 @@ class RowsList(DifferenceList[RowDifference]):
         if entry.now and entry.before:
             was = min(inner.width * 0.28, canvas.kit.writer.width(entry.before, self._WAS))
             middle = end.x - 22
-            canvas.icon(Icon.CHEVRON_RIGHT, (middle, box.centre[1]), 16, theme.TEXT_SECOND)
+            canvas.icon(Icon.CHEVRON_RIGHT, (middle, box.center[1]), 16, theme.TEXT_SECOND)
             end = Box(middle - 14 - was, box.y, was, box.height)
             canvas.block(entry.before, self._WAS, end, align=Align.END)
-        style = self._NAME if entry.now or entry.known_as else self._NAME.coloured(theme.TEXT_SECOND)
+        style = self._NAME if entry.now or entry.known_as else self._NAME.colored(theme.TEXT_SECOND)
         name = f"{entry.name}: {entry.help}" if entry.help else entry.name
         canvas.block(name, style, Box(inner.x, box.y, end.x - 14 - inner.x, box.height), align=Align.START, most=4)
 
@@ -203,7 +203,7 @@ class HandsList(DifferenceList[HandDifference]):
         canvas.panel(PanelKind.TRAY, box, radius=16)
         inner = box.inset(20)
         worth = canvas.kit.writer.width(entry.worth, self._WORTH)
-        name = self._NAME if entry.is_here else self._NAME.coloured(theme.TEXT_SECOND)
+        name = self._NAME if entry.is_here else self._NAME.colored(theme.TEXT_SECOND)
         room = inner.width - worth - 16
         if entry.known_as and entry.is_here:
             said = entry.known_as
@@ -211,7 +211,7 @@ class HandsList(DifferenceList[HandDifference]):
             canvas.block(said, self._KNOWN, Box(inner.x + room * 0.56, box.y + 6, room * 0.44, 40), align=Align.END)
         else:
             canvas.block(entry.name, name, Box(inner.x, box.y + 6, room, 40), align=Align.START)
-        canvas.centred(entry.worth, self._WORTH, Box(inner.right - worth, box.y + 6, worth, 40), align=Align.END)
+        canvas.centered(entry.worth, self._WORTH, Box(inner.right - worth, box.y + 6, worth, 40), align=Align.END)
         tile = fitting_tile(entry.sets, inner.width, 46.0)
         top = box.y + 48 + (box.height - 58 - HIGH * tile) / 2
         draw_row(canvas, entry.sets, (inner.x, top), tile, winning=entry.winning)

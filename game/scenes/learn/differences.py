@@ -71,7 +71,7 @@ _SIGN = 46.0
 class BookWay(Widget):
     """The line in the head of the page that names the known and the new rulebook."""
 
-    _STYLE = theme.HEADING.coloured(theme.SCORE)
+    _STYLE = theme.HEADING.colored(theme.SCORE)
     _ARROW = 44.0
 
     def __init__(self, known: str, new: str) -> None:
@@ -84,9 +84,9 @@ class BookWay(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         box, first = self.box, canvas.kit.writer.width(self._known, self._STYLE)
-        canvas.centred(self._known, self._STYLE.coloured(theme.TEXT_SECOND), box, align=Align.START)
-        canvas.icon(Icon.CHEVRON_RIGHT, (box.x + first + self._ARROW / 2, box.centre[1]), 24, theme.TEXT_SECOND)
-        canvas.centred(self._new, self._STYLE, box, align=Align.END)
+        canvas.centered(self._known, self._STYLE.colored(theme.TEXT_SECOND), box, align=Align.START)
+        canvas.icon(Icon.CHEVRON_RIGHT, (box.x + first + self._ARROW / 2, box.center[1]), 24, theme.TEXT_SECOND)
+        canvas.centered(self._new, self._STYLE, box, align=Align.END)
 
 
 class DifferenceCard(Pressed):
@@ -141,9 +141,9 @@ class DifferenceCard(Pressed):
         if self.difference.looks:
             sets, tile = [self.difference.looks], self._tile_width(self.box.width)
             x = self.box.right - _PAD - row_width(sets, tile)
-            draw_row(canvas, sets, (x, self.box.centre[1] - HIGH * tile / 2), tile)
+            draw_row(canvas, sets, (x, self.box.center[1] - HIGH * tile / 2), tile)
         elif icon := _ICONS.get(self.difference.topic.id):
-            at = (self.box.right - _PAD - _SIGN / 2, self.box.centre[1])
+            at = (self.box.right - _PAD - _SIGN / 2, self.box.center[1])
             canvas.icon(icon, at, _SIGN, theme.blended(theme.WOOD_DARK, theme.BRASS, 0.6))
 
 

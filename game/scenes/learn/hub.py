@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
 
-from game.app.system.last_setup import club_of_last, learnt_book, with_learnt
+from game.app.system.last_setup import club_of_last, learned_book, with_learned
 from game.i18n import _, pgettext
 from game.i18n.books import offered_books
 from game.rules.rulesets import RULEBOOKS
@@ -42,7 +42,7 @@ the focus ring between them, in layout units.
 """
 _NEXT, _NEXT_WIDE = 70.0, 620.0
 """The height of the button for the recommended step, and its greatest width."""
-_ASKED = theme.SMALL.coloured(theme.WHITE)
+_ASKED = theme.SMALL.colored(theme.WHITE)
 """The style of the words above the book picker."""
 
 
@@ -68,12 +68,12 @@ class LearnScene(PanelScene):
         self._activities = activities
         self._columns: list[tuple[ColumnBox, list[LessonCard]]] = []
         self._low: list[ActivityCard] = []
-        books, learnt = list(offered_books()), learnt_book(context.preferences.now)
-        shown = learnt if any(book.rules.id == learnt for book in books) else books[0].rules.id
+        books, learned = list(offered_books()), learned_book(context.preferences.now)
+        shown = learned if any(book.rules.id == learned for book in books) else books[0].rules.id
         self._taught = BookPicker(books, shown, self._teach, explained=_("The rules you want to learn"))
         self._asked = Label(_("Teach me"), _ASKED)
         known = context.preferences.now.knows or context.preferences.now.last_set_up.ruleset
-        self.other = OtherBook(known, learnt, context.learner.now, context.go, self.arrange_again, self._learn_other)
+        self.other = OtherBook(known, learned, context.learner.now, context.go, self.arrange_again, self._learn_other)
         self._done: LessonsDone | None = None
         self._next: Button | None = None
         self.learned = 0, 0
@@ -141,7 +141,7 @@ class LearnScene(PanelScene):
     def _lay_without_courses(self, area: Box, gap: float) -> None:
         """Lays out the page without courses: the column of rulebooks, and beside it the exercises below each other."""
         if not self._low:
-            self.other.lay_out(Box(area.centre[0] - _ALONE / 2, area.y, _ALONE, area.height))
+            self.other.lay_out(Box(area.center[0] - _ALONE / 2, area.y, _ALONE, area.height))
             return
         books, beside = row(area, [_ALONE, None], gap)
         self.other.lay_out(books)
@@ -159,7 +159,7 @@ class LearnScene(PanelScene):
     def _teach(self, rules: str, _before: str) -> None:
         """Makes the lessons teach the rulebook ``rules``."""
         preferences = self._context.preferences
-        preferences.use(with_learnt(preferences.now, rules))
+        preferences.use(with_learned(preferences.now, rules))
         self._build()
         self.page.set_focus(self._taught)
         self.arrange_again()
@@ -177,7 +177,7 @@ class LearnScene(PanelScene):
         self.page.set_focus(focus)
 
     def _build(self) -> None:
-        learning = Learning(progress=self._context.learner.now, rules=learnt_book(self._context.preferences.now))
+        learning = Learning(progress=self._context.learner.now, rules=learned_book(self._context.preferences.now))
         progress, go = learning.progress, self._context.go
         self._columns = []
         club = RULEBOOKS[learning.rules].changed_by(club_of_last(self._context.preferences.now, learning.rules))

@@ -18,29 +18,29 @@ from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, Cue, Icon, Kit, Pose
 from game.view.paint.shapes import rgb
 from game.view.table.hand_row import HIGH
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, column, lay, theme
 from game.view.widgets import Button, Label, TilesHeard, Widget
 from game.view.widgets.choice import sideways
 
 _SHOWN = 4
 """How many differences are named at most."""
-_ASKED = theme.SMALL.coloured(theme.INK_SMALL)
+_ASKED = theme.SMALL.colored(theme.INK_SMALL)
 _HEADING = TextStyle(Face.BOLD, 22, theme.INK)
-_NAMED = theme.BODY.sized(21).coloured(theme.INK_BODY)
+_NAMED = theme.BODY.sized(21).colored(theme.INK_BODY)
 _PICTURE, _SMALL_PICTURE = 84.0, 58.0
 _ARROW, _SMALL_ARROW = 44.0, 34.0
 _LOW = 60.0
 """A picker lower than this, in units, has a smaller picture, and its arrows are closer together."""
 _LEAST = 16
 """The least font size for the names, which must fit on one line."""
-_EDGE: Colour = (0xD9, 0xC9, 0xA0)
-_FIELD: Colour = (0xFF, 0xFD, 0xF6)
-_SIGN: Colour = (0x8A, 0x5A, 0x12)
-_DOT: Colour = (0x2F, 0x6F, 0xBE)
+_EDGE: Color = (0xD9, 0xC9, 0xA0)
+_FIELD: Color = (0xFF, 0xFD, 0xF6)
+_SIGN: Color = (0x8A, 0x5A, 0x12)
+_DOT: Color = (0x2F, 0x6F, 0xBE)
 
 
 class BookPicker(Widget):
-    """A control to choose a rulebook, with the book's colour, tile and name, and an arrow at either side.
+    """A control to choose a rulebook, with the book's color, tile and name, and an arrow at either side.
 
     Left and right choose the previous and the next book; so does a click on the first arrow or elsewhere.
 
@@ -109,11 +109,11 @@ class BookPicker(Widget):
         cloth = Box(box.x + 2, box.y + 2, self._picture, box.height - 4)
         draw_rays(canvas, cloth, rgb(card.accent), self.corner - 2)
         canvas.tile(
-            card.emblem[1], (cloth.centre[0], cloth.bottom - 8), min(40.0, (cloth.height - 8) / HIGH), Pose.HAND
+            card.emblem[1], (cloth.center[0], cloth.bottom - 8), min(40.0, (cloth.height - 8) / HIGH), Pose.HAND
         )
         canvas.block(self.book.words.name.said(), self.name_style(canvas.kit), self.name_room, align=Align.START)
         for icon, arrow in ((Icon.CHEVRON_LEFT, self._back_arrow), (Icon.CHEVRON_RIGHT, self._forward_arrow)):
-            canvas.icon(icon, arrow.centre, 24, _SIGN)
+            canvas.icon(icon, arrow.center, 24, _SIGN)
 
     def _choose_next(self, step: int) -> None:
         ids, before = [book.rules.id for book in self._books], self.chosen
@@ -166,7 +166,7 @@ class Named(Widget):
     def draw(self, canvas: Canvas) -> None:
         if self.text:
             canvas = canvas.reading(self.box)
-            canvas.disc((self.box.x + 8, self.box.centre[1]), 9, _DOT)
+            canvas.disc((self.box.x + 8, self.box.center[1]), 9, _DOT)
             canvas.block(self.text, _NAMED, self._text_box, align=Align.START)
 
 
@@ -188,7 +188,7 @@ class OtherBook:
     """The widgets of the column: the known book, the book to learn, and their differences.
 
     :param known: the id of the book chosen as known, or else of the one played last.
-    :param learnt: the id of the book chosen to be learned; it is proposed if another one is known.
+    :param learned: the id of the book chosen to be learned; it is proposed if another one is known.
     :param teach: called with the known book and the one to learn; ``None`` for that: the same as before.
     :param arrange: lays out the page again when its texts have changed.
     """
@@ -196,7 +196,7 @@ class OtherBook:
     def __init__(
         self,
         known: str,
-        learnt: str,
+        learned: str,
         progress: Progress,
         go: Go,
         arrange: Callable[[], None],
@@ -207,7 +207,7 @@ class OtherBook:
         known = known if known in ids else ids[0]
         others = [id_ for id_ in ids if id_ != known]
         new = next((id_ for id_ in others if not progress.has_learned(lesson_id(known, id_))), others[0])
-        new = learnt if learnt in others else new
+        new = learned if learned in others else new
         self._choose_next, self._teach = go, teach
         self._arrange = arrange
         self._progress = progress

@@ -9,22 +9,22 @@ from game.tiles.tile import Tile
 from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
-from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, theme
 from game.view.widgets import PanelBox, Pressed, TilesHeard
 
 HEAD = 96.0
 """The height of a column's head."""
 _RADIUS = 24.0
 _INSET = 28.0
-_TITLE = theme.CARD_TITLE.sized(38).coloured(theme.WHITE)
-_DONE = theme.SMALL.sized(19).coloured((0xFF, 0xF4, 0xE0))
+_TITLE = theme.CARD_TITLE.sized(38).colored(theme.WHITE)
+_DONE = theme.SMALL.sized(19).colored((0xFF, 0xF4, 0xE0))
 _NUMBER = TextStyle(Face.BOLD, 19, (0x8A, 0x5A, 0x12))
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
 _STEP, _LEFT = TextStyle(Face.SEMIBOLD, 17, (0x8A, 0x5A, 0x12)), 24.0
 """The style of the line that tells at which step a lesson was left, and the height of that line."""
-_EDGE: Colour = (0xD9, 0xC9, 0xA0)
-_FIELD: Colour = (0xFF, 0xFD, 0xF6)
-_TICK: Colour = (0x0B, 0x6B, 0x50)
+_EDGE: Color = (0xD9, 0xC9, 0xA0)
+_FIELD: Color = (0xFF, 0xFD, 0xF6)
+_TICK: Color = (0x0B, 0x6B, 0x50)
 _CORNER = 14.0
 _WIDE = 140.0
 """A card lower than this has its text beside the tiles."""
@@ -43,12 +43,12 @@ _LEADING = 1.28
 """The distance between two lines of text, as a multiple of its size."""
 _MOST = 3
 """The most lines of text on the card of an exercise."""
-_BADGE: Colour = (0xC6, 0x3E, 0x26)
+_BADGE: Color = (0xC6, 0x3E, 0x26)
 
 
-def draw_bar(canvas: Canvas, box: Box, share: float, colours: tuple[Colour, Colour]) -> None:
-    """Draws a bar that is filled up to a share, from the start of the reading direction; the second colour fills it."""
-    ground, ink = colours
+def draw_bar(canvas: Canvas, box: Box, share: float, colors: tuple[Color, Color]) -> None:
+    """Draws a bar that is filled up to a share, from the start of the reading direction; the second color fills it."""
+    ground, ink = colors
     canvas.rounded(box, ground, radius=box.height / 2, opacity=0.45)
     if share > 0:
         filled = Box(box.x, box.y, max(box.height, box.width * min(1.0, share)), box.height)
@@ -56,13 +56,13 @@ def draw_bar(canvas: Canvas, box: Box, share: float, colours: tuple[Colour, Colo
 
 
 class ColumnBox(PanelBox):
-    """The paper of a column with its coloured head, which has a title, and a line of text or a bar of progress.
+    """The paper of a column with its colored head, which has a title, and a line of text or a bar of progress.
 
     :param beside: the width in the head that is kept free for another widget, in layout units.
     """
 
     def __init__(
-        self, title: str, accent: Colour, *, line: str = "", done: tuple[int, int] | None = None, beside: float = 0.0
+        self, title: str, accent: Color, *, line: str = "", done: tuple[int, int] | None = None, beside: float = 0.0
     ) -> None:
         super().__init__(PanelKind.CARD, radius=_RADIUS)
         self._beside = beside
@@ -197,16 +197,16 @@ class LessonCard(Pressed):
         if self._is_small:
             canvas.text(self._place, _NUMBER, (box.x + 12, box.y + 26))
             line = self._line
-            draw_row(canvas, sets, (line.centre[0] - row_width(sets, tile) / 2, line.y), tile)
+            draw_row(canvas, sets, (line.center[0] - row_width(sets, tile) / 2, line.y), tile)
             canvas.block(self._title, _NAME, room, most=self._most)
         elif self._has_text_beside:
-            top = box.centre[1] - HIGH * tile / 2
+            top = box.center[1] - HIGH * tile / 2
             draw_row(canvas, sets, (box.x + 18, top), tile)
             canvas.block(self._title, _NAME, room, align=Align.START, most=self._most)
         else:
             canvas.text(self._place, _NUMBER, (box.x + 14, box.y + 28))
             top = box.y + 36 + (room.y - box.y - 36 - HIGH * tile) / 2
-            draw_row(canvas, sets, (box.centre[0] - row_width(sets, tile) / 2, top), tile)
+            draw_row(canvas, sets, (box.center[0] - row_width(sets, tile) / 2, top), tile)
             canvas.block(self._title, _NAME, room, most=self._most)
         if self.left_at is not None:
             step, of = map(number, self.left_at)
@@ -215,8 +215,8 @@ class LessonCard(Pressed):
             if self._is_small:
                 below = Box(box.right - _STEPS + 6, box.y + 14, _STEPS - 10, _LEFT)
             said = said if canvas.kit.writer.width(said, _STEP) <= below.width else f"{step}/{of}"
-            canvas.centred(
-                said, _STEP, below, align=Align.CENTRE if self._is_small or not self._has_text_beside else Align.START
+            canvas.centered(
+                said, _STEP, below, align=Align.CENTER if self._is_small or not self._has_text_beside else Align.START
             )
         if self.is_done and not (self._is_small and self.left_at):
             at = (box.right - 22, box.y + 22)
@@ -274,7 +274,7 @@ class ActivityCard(Pressed):
         canvas = canvas.reading(box)
         left, front, right = self._tiles
         wide = min(60.0, box.width * 0.11)
-        x, foot = box.x + min(100.0, box.width * 0.18), box.centre[1] + 0.72 * wide
+        x, foot = box.x + min(100.0, box.width * 0.18), box.center[1] + 0.72 * wide
         shown = [(left, -0.8, 1.0), (right, 0.8, 1.0), (front, 0.0, 1.18)]
         if self._is_narrow:
             wide, x = 48.0, box.x + 48
@@ -288,7 +288,7 @@ class ActivityCard(Pressed):
         if self._waiting:
             at = (box.right - 44, box.y + 44)
             canvas.disc(at, 42, _BADGE)
-            canvas.centred(self._waiting, theme.VALUE.coloured(theme.WHITE), Box(at[0] - 21, at[1] - 21, 42, 42))
+            canvas.centered(self._waiting, theme.VALUE.colored(theme.WHITE), Box(at[0] - 21, at[1] - 21, 42, 42))
 
 
 _LEVELS: tuple[tuple[float, Callable[[], str]], ...] = (
@@ -335,9 +335,9 @@ class LessonsDone(Pressed):
         canvas = canvas.reading(box)
         words, name, _count = self._widths(canvas.kit)
         inner = box.inset(self._EDGE)
-        canvas.centred(self._words, self._WORDS, inner, align=Align.START)
+        canvas.centered(self._words, self._WORDS, inner, align=Align.START)
         after = Box(inner.x + words + self._GAP, inner.y, name + 2, inner.height)
-        canvas.centred(self._name, self._NAME, after, align=Align.START)
-        canvas.centred(self._count, self._COUNT, inner, align=Align.END)
-        at = Box(after.x + name + self._GAP, box.centre[1] - 6, self._BAR, 12)
+        canvas.centered(self._name, self._NAME, after, align=Align.START)
+        canvas.centered(self._count, self._COUNT, inner, align=Align.END)
+        at = Box(after.x + name + self._GAP, box.center[1] - 6, self._BAR, 12)
         draw_bar(canvas, at, self._share, (theme.BLACK, theme.BRASS_TEXT))

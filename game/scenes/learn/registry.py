@@ -22,7 +22,7 @@ from game.school.progress import Progress
 from game.school.puzzles.calendar import days_in_a_row
 from game.school.puzzles.puzzle import PUZZLES_ID
 from game.tiles.tile import Tile
-from game.view.units import Colour
+from game.view.units import Color
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +71,7 @@ class Course:
     """Lessons that build on each other, shown as a column."""
 
     title: Callable[[], str]
-    accent: Colour
+    accent: Color
     lessons: Sequence[LessonEntry]
 
     def lessons_in(self, rules: str) -> list[LessonEntry]:
@@ -103,9 +103,9 @@ def puzzles_state(learning: Learning) -> str:
     return "  ·  ".join(part for part in (said, streak_text(days)) if part)
 
 
-NEWCOMER: Colour = (0x1B, 0x7F, 0x66)
-PLAYER: Colour = (0x6C, 0x3F, 0xAE)
-OTHER_BOOK: Colour = (0xB9, 0x58, 0x1F)
+NEWCOMER: Color = (0x1B, 0x7F, 0x66)
+PLAYER: Color = (0x6C, 0x3F, 0xAE)
+OTHER_BOOK: Color = (0xB9, 0x58, 0x1F)
 """The color of the column for players who know another rulebook."""
 
 
@@ -115,7 +115,7 @@ def drills_state(learning: Learning) -> str:
     return ngettext("{count} answered", "{count} answered", answered).format(count=number(answered)) if answered else ""
 
 
-def _course(course: courses.Course, accent: Colour) -> Course:
+def _course(course: courses.Course, accent: Color) -> Course:
     """A course for the Learn page, with the lessons that its files hold."""
     return Course(
         title=partial(name_of, course),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 
-from game.app.system.last_setup import learnt_book
+from game.app.system.last_setup import learned_book
 from game.i18n import _, ngettext
 from game.i18n.books import book_title, offered_books
 from game.i18n.general import name_of
@@ -37,7 +37,7 @@ class ThemeRow(Pressed):
     """The row of a theme, with the person's rating in it for each book; pressing it opens exercises of the theme.
 
     :param books: the rulebooks, from left to right.
-    :param learnt: the book whose lessons are counted.
+    :param learned: the book whose lessons are counted.
     """
 
     corner = 16.0
@@ -46,12 +46,12 @@ class ThemeRow(Pressed):
     _OPEN = TextStyle(Face.SEMIBOLD, 19, theme.SCORE)
 
     def __init__(
-        self, subject: Theme, progress: Progress, books: Sequence[str], learnt: str, on_press: Callable[[], None]
+        self, subject: Theme, progress: Progress, books: Sequence[str], learned: str, on_press: Callable[[], None]
     ) -> None:
         super().__init__(on_press)
         self._name = name_of(subject)
-        every = [each for course in Course for each in lessons_in(course, learnt) if each.file.theme is subject]
-        left = [each for course in Course for each in lessons_left(progress, learnt, course, subject)]
+        every = [each for course in Course for each in lessons_in(course, learned) if each.file.theme is subject]
+        left = [each for course in Course for each in lessons_left(progress, learned, course, subject)]
         self._lessons = _("Lessons: {done} of {all}").format(
             done=number(len(every) - len(left)), all=number(len(every))
         )
@@ -128,19 +128,19 @@ class StandingScene(PanelScene):
 
     def _build(self) -> None:
         context, now = self._context, datetime.now(UTC)
-        progress, learnt = context.learner.now, learnt_book(context.preferences.now)
+        progress, learned = context.learner.now, learned_book(context.preferences.now)
         books = [book.rules.id for book in offered_books()]
         self._heads = [Label(book_title(book), _BOOK) for book in books]
         self.rows = [
             ThemeRow(
-                each, progress, books, learnt, partial(context.go, way_of(step_of(progress, learnt, each), learnt))
+                each, progress, books, learned, partial(context.go, way_of(step_of(progress, learned, each), learned))
             )
             for each in Theme
         ]
-        step = study_step(progress, learnt, now)
-        words = f"{book_title(learnt)}  ·  {reason_of(step, progress, learnt)}"
+        step = study_step(progress, learned, now)
+        words = f"{book_title(learned)}  ·  {reason_of(step, progress, learned)}"
         self._why = Label(words, theme.BODY.sized(24), wraps=True, most=2)
-        go_on = partial(context.go, way_of(step, learnt))
+        go_on = partial(context.go, way_of(step, learned))
         finish = Finish(paint=Paint.GOLD, align=Align.START)
         said = _("Your next step")
         self.next = Button(name_of_step(step), go_on, finish=finish, icon=Icon.CHEVRON_RIGHT, second=said)

@@ -184,8 +184,8 @@ class BookColumn(Widget):
         canvas.block(book.title, _TITLE, band.inset(_INSET, 5))
         inner = box.inset(_INSET, 0)
         worth = "\u2013" if book.worth is None else points_text(book.worth)
-        colour = theme.INK_SMALL if not book.worth else theme.INK
-        canvas.centred(worth, _WORTH.coloured(colour), Box(inner.x, box.y + _BAND + 2, inner.width, 50))
+        color = theme.INK_SMALL if not book.worth else theme.INK
+        canvas.centered(worth, _WORTH.colored(color), Box(inner.x, box.y + _BAND + 2, inner.width, 50))
         canvas.block(book.formula, _SMALL, Box(inner.x, box.y + _BAND + 51, inner.width, self._figure - 54))
         top = box.y + _BAND + self._figure
         if book.why_not:
@@ -215,17 +215,17 @@ class BookColumn(Widget):
             elif number % 2 == 0:
                 canvas.rounded(row, _STRIPE, radius=8, opacity=0.10)
             amount = _amount(line)
-            style = _NAME.coloured(theme.GAIN) if line.kind is RowKind.DOUBLES else _NAME
-            figure = _FIGURES.coloured(style.colour)
+            style = _NAME.colored(theme.GAIN) if line.kind is RowKind.DOUBLES else _NAME
+            figure = _FIGURES.colored(style.color)
             taken = canvas.kit.writer.width(amount, figure)
-            canvas.centred(amount, figure, Box(row.right - 8 - taken, row.y, taken, row.height), align=Align.END)
+            canvas.centered(amount, figure, Box(row.right - 8 - taken, row.y, taken, row.height), align=Align.END)
             words = Box(row.x + 8, row.y, row.width - 28 - taken, row.height)
             name = _NAME if line.kind is not RowKind.SUM else TextStyle(Face.BOLD, 20, theme.INK)
             canvas.block(line.name, name, words, align=Align.START, most=3)
         if left:
             said = ngettext("{count} more line", "{count} more lines", left).format(count=left)
             rest = Box(area.x + 8, y, area.width - 16, _LEAST)
-            canvas.centred(said, _SMALL, rest, align=Align.START)
+            canvas.centered(said, _SMALL, rest, align=Align.START)
 
     def _draw_gains(self, canvas: Canvas, area: Box) -> None:
         canvas.fill(Box(area.x, area.y, area.width, 1.6), _LINE)
@@ -236,9 +236,9 @@ class BookColumn(Widget):
             x, y = area.x + number % across * part, area.y + 6 + number // across * high
             wide = chip_width(canvas.kit, wind, 28)
             draw_wind_chip(canvas, wind, (x + wide / 2, y + high / 2), 28, Paint.IVORY)
-            colour = theme.GAIN if gain > 0 else theme.LOSS if gain else theme.INK_SMALL
+            color = theme.GAIN if gain > 0 else theme.LOSS if gain else theme.INK_SMALL
             room = Box(x + wide + 6, y, part - wide - 12, high)
-            canvas.centred(points_text(gain, signed=bool(gain)), style.coloured(colour), room, align=Align.END)
+            canvas.centered(points_text(gain, signed=bool(gain)), style.colored(color), room, align=Align.END)
 
 
 def _amount(line: SheetLine) -> str:

@@ -43,7 +43,7 @@ class Portrayed(Widget):
     avatar = SPARROW
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.avatar(self.avatar, self.box.centre, self.box.width)
+        canvas.avatar(self.avatar, self.box.center, self.box.width)
 
 
 class EntryHeader:

@@ -31,7 +31,7 @@ _ROWS: tuple[tuple[tuple[Tile, int], ...], ...] = (
 _COLUMNS = 9
 _INSET, _GAP, _FOOT = 24.0, 7.0, 58.0
 _SAID = TextStyle(Face.MEDIUM, 20, theme.TEXT)
-_REFUSED = _SAID.coloured(theme.GOLD)
+_REFUSED = _SAID.colored(theme.GOLD)
 _BUTTON = Finish(style=theme.BUTTON.sized(21), padding=16.0)
 
 

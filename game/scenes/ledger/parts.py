@@ -101,7 +101,7 @@ class TileKey(Pressed):
     def draw(self, canvas: Canvas) -> None:
         box = self.box
         wide = box.width
-        x = box.centre[0] + 5 * math.sin(self._shaking * 45) * (self._shaking > 0)
+        x = box.center[0] + 5 * math.sin(self._shaking * 45) * (self._shaking > 0)
         canvas.tile(self.tile, (x, box.bottom - 0.05 * wide), wide, Pose.HAND)
         if self.is_used_up:
             canvas.rounded(Box(x - wide / 2, box.y, wide, box.height), _FELT_LIGHT, radius=9, opacity=0.62)
@@ -117,7 +117,7 @@ class TileKey(Pressed):
                 canvas.icon(Icon.CHECK, at, 18, theme.WHITE)
                 return
             badge = Box(at[0] - 14, at[1] - 14, 28, 28)
-            canvas.centred(str(self.count), TextStyle(Face.BOLD, 18, theme.WHITE), badge)
+            canvas.centered(str(self.count), TextStyle(Face.BOLD, 18, theme.WHITE), badge)
 
 
 class SetCard(SetBox):
@@ -168,8 +168,8 @@ class WallTab(SeatTab):
         super().__init__(_("The wall"), SPARROW, on_open)
 
     def draw_sign(self, canvas: Canvas) -> None:
-        colour = theme.ON_GOLD if self.is_chosen else theme.TEXT
-        canvas.icon(Icon.STACK, (self.box.x + 28, self.box.centre[1]), 30, colour)
+        color = theme.ON_GOLD if self.is_chosen else theme.TEXT
+        canvas.icon(Icon.STACK, (self.box.x + 28, self.box.center[1]), 30, color)
 
 
 class YesNo(CellChoice[bool]):
@@ -207,9 +207,9 @@ class YesNo(CellChoice[bool]):
             if is_chosen:
                 canvas.rounded(cell, _TEAL, radius=cell.height / 2)
             style = TextStyle(Face.BOLD, 19, theme.WHITE if is_chosen else theme.INK_SMALL)
-            canvas.centred(self._values[number][1], style, cell)
+            canvas.centered(self._values[number][1], style, cell)
         words = canvas.kit.read(Box(box.x + 22, box.y, self._words_width, box.height), box)
-        canvas.centred(self.text, _NAME, words, align=Align.START)
+        canvas.centered(self.text, _NAME, words, align=Align.START)
 
 
 @dataclass(eq=False)
@@ -232,8 +232,8 @@ class OnwardRow(Widget):
         edge(canvas, box, _LINE, width=1.8, radius=12)
         self.draw_warmth(canvas, radius=12, most=0.4)
         canvas = canvas.reading(box)
-        canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 26, box.centre[1]), 22, theme.INK_SMALL)
+        canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 26, box.center[1]), 22, theme.INK_SMALL)
         used = canvas.kit.writer.width(self.value, _NAME) + 30
-        y = box.centre[1] + 8
-        canvas.text(self.text, _NAME.coloured(theme.INK_SMALL), (box.x + 20, y), widest=box.width - 62 - used)
+        y = box.center[1] + 8
+        canvas.text(self.text, _NAME.colored(theme.INK_SMALL), (box.x + 20, y), widest=box.width - 62 - used)
         canvas.text(self.value, _NAME, (box.right - 46, y), align=Align.END)

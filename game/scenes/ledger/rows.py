@@ -42,14 +42,14 @@ class PersonsHead(Widget):
         canvas = canvas.reading(self.box)
         _place, _round, words, figures = _columns(self.box, len(self.names))
         style = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
-        canvas.text(self.words, style, (words.x, self.box.centre[1] + 8), widest=words.width - 12)
+        canvas.text(self.words, style, (words.x, self.box.center[1] + 8), widest=words.width - 12)
         for name, avatar, box in zip(self.names, self.avatars, figures, strict=True):
             width = min(canvas.kit.writer.width(name, _NAME), box.width - 60)
             if canvas.kit.writer.cut((name, _NAME, width)):
-                canvas.avatar(avatar, (box.right - 24, box.centre[1]), 40)
+                canvas.avatar(avatar, (box.right - 24, box.center[1]), 40)
                 continue
-            canvas.text(name, _NAME, (box.right - 4, box.centre[1] + 8), align=Align.END, widest=width)
-            canvas.avatar(avatar, (box.right - width - 30, box.centre[1]), 40)
+            canvas.text(name, _NAME, (box.right - 4, box.center[1] + 8), align=Align.END, widest=width)
+            canvas.avatar(avatar, (box.right - width - 30, box.center[1]), 40)
 
 
 @dataclass(eq=False)
@@ -88,24 +88,24 @@ class DealRow(Widget):
             canvas.rounded(inner, _STRIPE, radius=10, opacity=0.10)
         self.draw_warmth(canvas, radius=10, most=0.45)
         place, round_, words, figures = _columns(box, len(self.gains))
-        y = box.centre[1] + 8
+        y = box.center[1] + 8
         if self.number is not None:
             canvas.text(str(self.number), _NUMBER, (place.right - 14, y), align=Align.END)
         if self.wind is not None:
-            draw_wind_chip(canvas, self.wind, (round_.centre[0] - 4, box.centre[1]), 30, Paint.IVORY)
+            draw_wind_chip(canvas, self.wind, (round_.center[0] - 4, box.center[1]), 30, Paint.IVORY)
         x = words.x
         for avatar in self.avatars:
-            canvas.avatar(avatar, (x + 19, box.centre[1]), 36)
+            canvas.avatar(avatar, (x + 19, box.center[1]), 36)
             x += 42
         style = (
-            _NAME.coloured(theme.LOSS) if self.is_wrong else _NAME if self.avatars else _NAME.coloured(theme.INK_SMALL)
+            _NAME.colored(theme.LOSS) if self.is_wrong else _NAME if self.avatars else _NAME.colored(theme.INK_SMALL)
         )
         canvas.text(self.words, style, (x + 8 * bool(self.avatars), y), widest=words.right - x - 16)
         for gain, column in zip(self.gains, figures, strict=True):
-            colour = theme.GAIN if gain > 0 else theme.LOSS if gain < 0 else theme.INK_SMALL
+            color = theme.GAIN if gain > 0 else theme.LOSS if gain < 0 else theme.INK_SMALL
             canvas.text(
                 points_text(gain, signed=True) if gain else "0" if self.number is not None else "",
-                _FIGURE.coloured(colour),
+                _FIGURE.colored(color),
                 (column.right - 4, y),
                 align=Align.END,
             )
@@ -125,7 +125,7 @@ class BalanceRow(Widget):
         canvas = canvas.reading(box)
         draw_band(canvas, box)
         figures = _columns(box, len(self.balances))[3]
-        y = box.centre[1] + 9
+        y = box.center[1] + 9
         canvas.text(self.name, TextStyle(Face.BOLD, 26, theme.WHITE), (box.x + 22, y), widest=figures[0].x - box.x - 30)
         for balance, column in zip(self.balances, figures, strict=True):
             style = TextStyle(Face.BOLD, 27, (0xFF, 0xE0, 0x8A))

@@ -87,7 +87,7 @@ class SessionsScene(PanelScene):
         inner = panel.inset(56, 140)
         rows = column(Box(inner.x, inner.y, inner.width - _DELETE - 16, 0), [_ROW] * len(self._rows), _GAP)
         lay(self._rows, rows)
-        lay(self._deletes, [Box(inner.right - _DELETE, box.centre[1] - _DELETE / 2, _DELETE, _DELETE) for box in rows])
+        lay(self._deletes, [Box(inner.right - _DELETE, box.center[1] - _DELETE / 2, _DELETE, _DELETE) for box in rows])
         self._none.place(Box(inner.x, inner.y, inner.width, 90))
         below = panel.bottom - 40 - 70
         new = max(300.0, self._new.content_width(self.kit, 70))

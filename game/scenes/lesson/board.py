@@ -74,10 +74,10 @@ class Board:
     @property
     def places(self) -> dict[str, tuple[float, float]]:
         """The centers of everything that can be pressed: by the word of its answer or, for an amount, by its number."""
-        found = {word: target.box.centre for word, target in self.targets.items()}
-        found |= {str(place): amount.box.centre for place, amount in enumerate(self.amounts, 1)}
+        found = {word: target.box.center for word, target in self.targets.items()}
+        found |= {str(place): amount.box.center for place, amount in enumerate(self.amounts, 1)}
         for row in self._rows:
-            found |= {str(stack + 1): box.centre for stack, box in row.stacks}
+            found |= {str(stack + 1): box.center for stack, box in row.stacks}
         return found
 
     def begin(self, run: LessonRun) -> None:

@@ -33,7 +33,7 @@ def last_buttons(
     lesson: Lesson, book: str, onward: Callable[[], None] | None, back: Callable[[], None]
 ) -> list[Button]:
     """The buttons at the end: to the next lesson, if there is one, and back; if another course begins, it is named."""
-    done = step_button(_("Done"), back, Paint.TEAL if onward is None else Paint.GREY, icon=Icon.CHECK)
+    done = step_button(_("Done"), back, Paint.TEAL if onward is None else Paint.GRAY, icon=Icon.CHECK)
     if onward is None:
         return [done]
     label, then = _("Next lesson"), following(lesson, book)
@@ -64,7 +64,7 @@ def continue_button(go_on: Callable[[], None]) -> Button:
 
 def show_me(press: Callable[[], None]) -> Button:
     """The button that shows the right answer."""
-    return step_button(_("Show me"), press, Paint.GREY, icon=Icon.BULB, key=Action.HINT)
+    return step_button(_("Show me"), press, Paint.GRAY, icon=Icon.BULB, key=Action.HINT)
 
 
 def answers(run: LessonRun, go_on: Callable[[], None], choose: Callable[[str], None]) -> list[Button]:
@@ -89,7 +89,7 @@ def ticked(words: Sequence[str], right: int, go_on: Callable[[], None], *, has_s
     buttons = []
     for number, word in enumerate(words, 1):
         is_right = number == right
-        paint, icon = Paint.GOLD if is_right else Paint.GREY, Icon.CHECK if is_right and has_sign else None
+        paint, icon = Paint.GOLD if is_right else Paint.GRAY, Icon.CHECK if is_right and has_sign else None
         buttons.append(step_button(word, go_on, paint, icon=icon))
         buttons[-1].is_enabled = is_right
     return buttons

@@ -42,10 +42,10 @@ class RowTarget(Target):
         inner = Box(box.x + _PAD, box.y, box.width - 2 * _PAD, box.height)
         read = canvas.reading(box)
         if self.brings:
-            read.centred(self.label, _NAME, inner, align=Align.START)
-            read.centred(self.brings, _BRINGS, inner, align=Align.END)
+            read.centered(self.label, _NAME, inner, align=Align.START)
+            read.centered(self.brings, _BRINGS, inner, align=Align.END)
         else:
-            read.centred(self.label, _NAME, inner)
+            read.centered(self.label, _NAME, inner)
 
 
 class SumLine(Widget):
@@ -55,7 +55,7 @@ class SumLine(Widget):
     text = Seen("")
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.centred(self.text, _SUM, self.box)
+        canvas.centered(self.text, _SUM, self.box)
 
 
 class CountPanel(PanelBox):
@@ -100,14 +100,14 @@ class CountPanel(PanelBox):
         widths = [sum(each.wide(kit) + _APART for each in line) - _APART for line in lines]
         wide = min(most, max(row_width(sets, tile), *widths)) + 2 * _INSET
         high = 14 + HIGH * tile + BRINGS_HIGH + len(lines) * (_ROW + 8) + _SUM_HIGH + 6
-        self.place(Box(below.centre[0] - wide / 2, below.y - _ABOVE - high, wide, high))
-        x, top = self.box.centre[0] - row_width(sets, tile) / 2, self.box.y + 14
+        self.place(Box(below.center[0] - wide / 2, below.y - _ABOVE - high, wide, high))
+        x, top = self.box.center[0] - row_width(sets, tile) / 2, self.box.y + 14
         for target, group in tiles:
             target.place(Box(x, top, len(group) * tile, HIGH * tile))
             x += (len(group) + GAP) * tile
         top += HIGH * tile + BRINGS_HIGH
         for line, whole in zip(lines, widths, strict=True):
-            x = self.box.centre[0] - min(whole, most) / 2
+            x = self.box.center[0] - min(whole, most) / 2
             for target in line:
                 share = target.wide(kit) * min(1.0, most / whole)
                 target.place(kit.read(Box(x, top, share, _ROW), self.box))

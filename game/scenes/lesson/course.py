@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 
-from game.app.system.last_setup import learnt_book, setup_of
+from game.app.system.last_setup import learned_book, setup_of
 from game.app.system.settings import Settings
 from game.scenes.lesson.after import AfterLesson
 from game.scenes.lesson.lesson import LessonScene
@@ -17,7 +17,7 @@ from game.school.mistakes import OfLesson, card_of
 
 def opened(context: Context, page: OpenLesson) -> LessonScene:
     """The screen of the lesson that a page opens."""
-    return lesson_screen(context, lesson(page.lesson), page.rules or learnt_book(context.preferences.now))
+    return lesson_screen(context, lesson(page.lesson), page.rules or learned_book(context.preferences.now))
 
 
 def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:

@@ -216,7 +216,7 @@ class LessonScene(TableScreen):
         buttons = self._answers()
         if run.number == 0 and not (run.is_tested or run.is_alone):
             test = partial(self._begin_anew, tested=True)
-            buttons.append(step_button(_("I know this"), test, Paint.GREY, icon=Icon.CHECK))
+            buttons.append(step_button(_("I know this"), test, Paint.GRAY, icon=Icon.CHECK))
         ticks = len(run.answers.choices) if step.ask is Ask.CHOOSE else 0
         self.speech.say(run.said(step.say), buttons, answers=replies(run), ticks=ticks)
         self.board.begin(run)

@@ -116,7 +116,7 @@ class Light:
 def _standing(place: Box, scale: float) -> Slot:
     """The slot, used for sparks, of a tile in the hand that has the upper edge of this box."""
     width = place.width * scale
-    return Slot(x=place.centre[0] * scale, y=place.y * scale + 1.372 * width, width=width, pose=Pose.HAND)
+    return Slot(x=place.center[0] * scale, y=place.y * scale + 1.372 * width, width=width, pose=Pose.HAND)
 
 
 def replies(run: LessonRun) -> tuple[str, ...]:
@@ -198,7 +198,7 @@ def _places(view: TableView, what: str, *more: str) -> Iterator[pygame.Rect]:
         case "lamp":
             yield from _tile_places(view, view.look.suggested)
         case "rose":
-            middle, radius = room_of(view.kit).centre, places.ROSE_RADIUS
+            middle, radius = room_of(view.kit).center, places.ROSE_RADIUS
             yield pixels(Box(middle - radius, ROSE_Y - 0.8 * radius, 2 * radius, 1.6 * radius), view.kit)
         case "round":
             yield from _round(view)

@@ -91,4 +91,4 @@ def shows_opening(run: LessonRun) -> bool:
 def where_left(run: LessonRun, go_on: Callable[[], None], start_over: Callable[[], None]) -> tuple[str, list[Button]]:
     """The words and the buttons that ask whether to go on at the step at which the lesson was left."""
     said = _("You left this lesson at step {number} of {count}.").format(number=run.number + 1, count=len(run.steps))
-    return said, [continue_button(go_on), step_button(_("Start over"), start_over, Paint.GREY)]
+    return said, [continue_button(go_on), step_button(_("Start over"), start_over, Paint.GRAY)]

@@ -72,7 +72,7 @@ class Amount(Target):
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.CHIP, self.box, paint=Paint.GOLD, radius=_HIGH / 2)
         super().draw(canvas)
-        canvas.centred(self.label, _FIGURE, self.box)
+        canvas.centered(self.label, _FIGURE, self.box)
 
 
 class AmountTray(PanelBox):
@@ -86,7 +86,7 @@ class AmountTray(PanelBox):
         widths = [amount.wide(kit) for amount in amounts]
         wide = sum(widths) + _APART * (len(widths) - 1) + 2 * _INSET
         high = _HIGH + 2 * 14
-        self.place(Box(below.centre[0] - wide / 2, below.y - _ABOVE - high, wide, high))
+        self.place(Box(below.center[0] - wide / 2, below.y - _ABOVE - high, wide, high))
         x = self.box.x + _INSET
         for amount, each in zip(amounts, widths, strict=True):
             amount.lie(kit.read(Box(x, self.box.y + 14, each, _HIGH), self.box))

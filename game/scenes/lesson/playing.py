@@ -13,7 +13,7 @@ from game.i18n import _, pgettext
 from game.i18n.advice_words import advised, better, done, reason_line
 from game.i18n.idea_words import why_better, why_line
 from game.players.ai.comparing import rivals
-from game.players.ai.judgement import Judgement, Reason, advice
+from game.players.ai.judgment import Judgment, Reason, advice
 from game.players.player import Question
 from game.players.review import is_alike, verdict_on
 from game.scenes.asking.offers import OfferKind
@@ -75,7 +75,7 @@ class _Asked(NamedTuple):
 
     question: Question
     state: State
-    judged: Future[tuple[Judgement, ...]]
+    judged: Future[tuple[Judgment, ...]]
 
     @property
     def best(self) -> Command:
@@ -223,9 +223,9 @@ def _keeps_dragon(command: Command, state: State) -> bool:
     return is_suit and any(tile.is_dragon and hand.count(tile) == 1 for tile in hand) and facts_of(state.rules).sets_pay
 
 
-def _plain(judgement: Judgement) -> str:
+def _plain(judgment: Judgment) -> str:
     """The reason for a choice, if a newcomer can see it at once; else empty."""
-    return reason_line(judgement.reason) if judgement.reason in _PLAIN else ""
+    return reason_line(judgment.reason) if judgment.reason in _PLAIN else ""
 
 
 def _longest(lines: Iterable[str]) -> str:

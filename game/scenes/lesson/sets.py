@@ -41,7 +41,7 @@ class Sets:
             return True
         below = self._bar.tray.box
         sets = sets_of(self._view.model, ways, self._choose)
-        self._row.open(sets, middle=below.centre[0], answers=ways, above=below.y)
+        self._row.open(sets, middle=below.center[0], answers=ways, above=below.y)
         self._page.set_focus(self._row.choice_of(first))
         return True
 

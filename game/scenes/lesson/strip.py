@@ -57,7 +57,7 @@ class TileStrip(Widget):
         wide = max(*widths, kit.writer.width(self.title, _TITLE)) + 2 * _INSET + self._badge(picture)
         lines = len(picture.lines) * (HIGH * _TILE + _APART) - _APART
         high = lines + 22 + (_HEAD if self.title else 0) + (_COUNT if picture.counts else 0)
-        self.place(Box(below.centre[0] - wide / 2, below.y - _ABOVE - high, wide, high))
+        self.place(Box(below.center[0] - wide / 2, below.y - _ABOVE - high, wide, high))
 
     @staticmethod
     def _badge(picture: Picture) -> float:
@@ -70,7 +70,7 @@ class TileStrip(Widget):
         if picture is None or len(picture.lines) > 1:
             return found
         (line,) = picture.lines
-        x = self.box.centre[0] - row_width([group.tiles for group in line], _TILE) / 2
+        x = self.box.center[0] - row_width([group.tiles for group in line], _TILE) / 2
         top = self.box.y + 11 + (_HEAD if self.title else 0)
         for group in line:
             found += [Box(x + place * _TILE, top, _TILE, HIGH * _TILE) for place in range(len(group.tiles))]
@@ -84,18 +84,18 @@ class TileStrip(Widget):
         canvas.panel(PanelKind.LACQUER, box, radius=22)
         inner = box.inset(_INSET, 11)
         if self.title:
-            canvas.centred(self.title, _TITLE, Box(inner.x, inner.y - 4, inner.width, _HEAD))
+            canvas.centered(self.title, _TITLE, Box(inner.x, inner.y - 4, inner.width, _HEAD))
         top = inner.y + (_HEAD if self.title else 0)
         badge = self._badge(picture)
         for place, line in enumerate(picture.lines, 1):
             wide = row_width([group.tiles for group in line], _TILE)
-            x = inner.x + badge if badge else box.centre[0] - wide / 2
+            x = inner.x + badge if badge else box.center[0] - wide / 2
             self._draw_line(canvas.reading(box), line, Box(x, top, wide, HIGH * _TILE), picture)
             if badge:
                 at = (inner.x + _BADGE / 2, top + HIGH * _TILE / 2)
                 read = canvas.reading(box)
                 read.disc(at, _BADGE, theme.BRASS_TEXT)
-                read.centred(number(place), _PLACE, Box(at[0] - 20, at[1] - 20, 40, 40))
+                read.centered(number(place), _PLACE, Box(at[0] - 20, at[1] - 20, 40, 40))
             top += HIGH * _TILE + _APART
 
     @staticmethod
@@ -111,5 +111,5 @@ class TileStrip(Widget):
                 edge(canvas, pale.grown(-2), theme.GOLD_RING, width=3, radius=7)
             wide = len(group.tiles) * _TILE
             if picture.counts:
-                canvas.centred(f"×{number(picture.counts[place])}", _LEFT, Box(x, row.bottom, wide, _COUNT))
+                canvas.centered(f"×{number(picture.counts[place])}", _LEFT, Box(x, row.bottom, wide, _COUNT))
             x += wide + GAP * _TILE

@@ -38,7 +38,7 @@ class Mark(Enum):
     WRONG = auto()
 
 
-_COLOURS: Mapping[Mark, tuple[theme.Colour, float, float]] = {
+_COLORS: Mapping[Mark, tuple[theme.Color, float, float]] = {
     Mark.OPEN: (theme.BRASS, _REST_WIDE, _REST),
     Mark.HELD: (theme.GOLD_RING, _RIGHT_WIDE, 1.0),
     Mark.RIGHT: (theme.GOLD_RING, _RIGHT_WIDE, 1.0),
@@ -71,9 +71,9 @@ class Target(Chosen):
         self.is_chosen = mark in (Mark.RIGHT, Mark.HELD)
 
     def draw(self, canvas: Canvas) -> None:
-        colour, wide, opacity = _COLOURS[self.mark]
+        color, wide, opacity = _COLORS[self.mark]
         self.draw_warmth(canvas, radius=_RADIUS, most=0.2)
-        edge(canvas, self.box, colour, width=wide, radius=_RADIUS, opacity=opacity)
+        edge(canvas, self.box, color, width=wide, radius=_RADIUS, opacity=opacity)
 
 
 class TileTarget(Target):
@@ -96,7 +96,7 @@ class TileTarget(Target):
         if self.mark is not Mark.OPEN or self.warmth:
             super().draw(canvas)
         if self.brings:
-            canvas.centred(self.brings, _BRINGS, Box(box.x, box.y + HIGH * tile, box.width, BRINGS_HIGH))
+            canvas.centered(self.brings, _BRINGS, Box(box.x, box.y + HIGH * tile, box.width, BRINGS_HIGH))
 
 
 class PlateTarget(Target):
@@ -120,9 +120,9 @@ class PlateTarget(Target):
             return
         wide = max(64.0, canvas.kit.writer.width(self.amount, _NOTE) + 2 * _NOTE_PAD)
         middle = self.box.bottom + 20 if self.is_below else self.box.y - 12
-        chip = Box(self.box.centre[0] - wide / 2, middle - _NOTE_HIGH / 2, wide, _NOTE_HIGH)
+        chip = Box(self.box.center[0] - wide / 2, middle - _NOTE_HIGH / 2, wide, _NOTE_HIGH)
         canvas.panel(PanelKind.CHIP, chip, paint=Paint.GOLD, radius=_NOTE_HIGH / 2)
-        canvas.centred(self.amount, _NOTE, chip)
+        canvas.centered(self.amount, _NOTE, chip)
 
 
 class StackRow(Widget):
@@ -191,7 +191,7 @@ class StackRow(Widget):
     def _go(self, step: int) -> bool:
         """Moves the focus along the side as seen on the screen; past its end, the focus leaves it."""
         axis = 1 if self.is_upright else 0
-        places = sorted(range(len(self._stacks)), key=lambda place: self._stacks[place][1].centre[axis])
+        places = sorted(range(len(self._stacks)), key=lambda place: self._stacks[place][1].center[axis])
         if self._at is None:
             goal = 0
         else:
@@ -214,7 +214,7 @@ class StackRow(Widget):
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
         x, y = at
-        stack, _box = min(self._stacks, key=lambda each: (each[1].centre[0] - x) ** 2 + (each[1].centre[1] - y) ** 2)
+        stack, _box = min(self._stacks, key=lambda each: (each[1].center[0] - x) ** 2 + (each[1].center[1] - y) ** 2)
         self._press(stack)
 
     def draw(self, canvas: Canvas) -> None:
@@ -227,9 +227,9 @@ class StackRow(Widget):
             if stack not in self.counted:
                 continue
             is_last = self.counted[stack] == last
-            (x, y), size = box.centre, _CHIP + 4 * is_last
+            (x, y), size = box.center, _CHIP + 4 * is_last
             chip = Box(x - size / 2, y - size / 2, size, size)
             if is_last:
                 edge(canvas, box.grown(2), theme.VERMILION, width=4, radius=8)
             canvas.panel(PanelKind.CHIP, chip, paint=Paint.RED if is_last else Paint.DARK, radius=size / 2)
-            canvas.centred(number(self.counted[stack]), _NUMBER, chip)
+            canvas.centered(number(self.counted[stack]), _NUMBER, chip)

@@ -126,7 +126,7 @@ class ValueTable(Widget):
         wide = fixed + sum(self._named)
         high = len(columns[0]) * self._high + 22 + (_HEAD if self._titles else 0)
         edge = _BESIDE if wide <= room.width - 2 * _BESIDE else _EDGE
-        x = min(max(edge, below.centre[0] - wide / 2), room.width - edge - wide)
+        x = min(max(edge, below.center[0] - wide / 2), room.width - edge - wide)
         self.place(Box(x, below.y - _ABOVE - high, wide, high))
 
     def _longest(self, kit: Kit, column: tuple[ValueRow, ...], helped: float) -> float:
@@ -148,7 +148,7 @@ class ValueTable(Widget):
             top = box.y + 11
             if self._titles and any(len(row.worths) > 1 for row in column):
                 for number, title in enumerate(self._titles):
-                    canvas.centred(title, _TITLE, Box(brings + number * self._worth, top, self._worth, _HEAD))
+                    canvas.centered(title, _TITLE, Box(brings + number * self._worth, top, self._worth, _HEAD))
             top += _HEAD if self._titles else 0
             for row in column:
                 self._draw_row(canvas, row, Box(x, top, picture, self._high), brings, named)
@@ -158,7 +158,7 @@ class ValueTable(Widget):
     def _draw_row(self, canvas: Canvas, row: ValueRow, at: Box, brings: float, wide_name: float) -> None:
         tile = fitting_tile(row.groups, self._most, _TILE)
         wide, high = row_width(row.groups, tile), HIGH * tile
-        corner = at.centre[0] - wide / 2, at.centre[1] - high / 2
+        corner = at.center[0] - wide / 2, at.center[1] - high / 2
         draw_row(canvas, row.groups, corner, tile, winning=row.winning if self._is_told else None)
         named = Box(at.right + _BETWEEN, at.y + 3, wide_name, self._named_high(row))
         if told := self._explanation(row):
@@ -166,7 +166,7 @@ class ValueTable(Widget):
         self._draw_name(canvas, row.name, named)
         share = self._share(row)
         for number, worth in enumerate(row.worths):
-            canvas.centred(worth, _BRINGS, Box(brings + number * share, at.y, share, at.height))
+            canvas.centered(worth, _BRINGS, Box(brings + number * share, at.y, share, at.height))
 
     @staticmethod
     def _draw_name(canvas: Canvas, name: str, at: Box) -> None:
@@ -174,7 +174,7 @@ class ValueTable(Widget):
         writer = canvas.kit.writer
         lines = writer.wrapped(name, _NAMED, at.width)
         if len(lines) * _LINE <= at.height and all(writer.width(line, _NAMED) <= at.width for line in lines):
-            top = at.centre[1] - len(lines) * _LINE / 2
+            top = at.center[1] - len(lines) * _LINE / 2
             canvas.stacked(lines, _NAMED, Box(at.x, top, at.width, at.height), _LINE, align=Align.START)
         else:
             canvas.block(name, _NAMED, at, align=Align.START)

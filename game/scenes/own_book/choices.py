@@ -79,7 +79,7 @@ class ChoicesScene(CardScene, Generic[T]):
             "", lambda _text: self._show(), longest=_LONGEST, placeholder=_("Search"), on_enter=self._take_chosen,
             is_search=True,
         )  # fmt: skip
-        self._nothing = Label(_("Nothing found."), theme.BODY_SECOND, align=Align.CENTRE)
+        self._nothing = Label(_("Nothing found."), theme.BODY_SECOND, align=Align.CENTER)
         self._nothing.is_visible = False
         self.list: Lines[T] = Lines(lambda: None, self._take_chosen)
         self.list.called = title
@@ -167,7 +167,7 @@ class OpenCard(ValueCard):
         name, value, _less, more = self._parts(canvas.kit)
         canvas.block(self._name, self._inked(self._name_style), name, align=Align.START)
         canvas.block(self.shown, self._inked(self.value_style), value, align=Align.START, most=2)
-        canvas.icon(Icon.CHEVRON_RIGHT, more.centre, 20, theme.BRASS_TEXT if self.is_enabled else theme.TEXT_OFF)
+        canvas.icon(Icon.CHEVRON_RIGHT, more.center, 20, theme.BRASS_TEXT if self.is_enabled else theme.TEXT_OFF)
 
 
 class PickCard(Stepper[T]):
@@ -194,7 +194,7 @@ class PickCard(Stepper[T]):
         super().draw(canvas)
         if not self.is_focused:
             *_, more = self._parts(canvas.kit)
-            canvas.icon(Icon.CHEVRON_RIGHT, more.centre, 20, theme.BRASS_TEXT if self.is_enabled else theme.TEXT_OFF)
+            canvas.icon(Icon.CHEVRON_RIGHT, more.center, 20, theme.BRASS_TEXT if self.is_enabled else theme.TEXT_OFF)
 
     @property
     def values(self) -> Sequence[tuple[T, str]]:

@@ -53,17 +53,17 @@ class HandStrip(Widget):
         if shown.hand is not None:
             sets = shown.hand.sets
             tile = fitting_tile(sets, tiles.width, 52.0)
-            at = (tiles.x, tiles.centre[1] - HIGH * tile / 2)
+            at = (tiles.x, tiles.center[1] - HIGH * tile / 2)
             draw_row(canvas, sets, at, tile, winning=shown.hand.winning)
         else:
             canvas.block(shown.before, _BEFORE, Box(tiles.x, tiles.y, tiles.width, tiles.height / 2), align=Align.START)
             now = shown.now if shown.now != shown.before else ""
-            canvas.block(now, _NOW, Box(tiles.x, tiles.centre[1], tiles.width, tiles.height / 2), align=Align.START)
+            canvas.block(now, _NOW, Box(tiles.x, tiles.center[1], tiles.width, tiles.height / 2), align=Align.START)
             return
         above = Box(total.x, total.y + 12, total.width, 34)
-        canvas.centred(pgettext("own book", "This hand"), _HELP, above, align=Align.END)
+        canvas.centered(pgettext("own book", "This hand"), _HELP, above, align=Align.END)
         middle = Box(total.x, above.bottom, total.width, 44)
-        canvas.centred(shown.hand.now, _NOW, middle, align=Align.END)
+        canvas.centered(shown.hand.now, _NOW, middle, align=Align.END)
         if shown.hand.now != shown.hand.before:
             below = Box(total.x, middle.bottom, total.width, 48)
             canvas.block(shown.hand.told, _BEFORE, below, align=Align.END)

@@ -70,7 +70,7 @@ class OwnBookScene(TabbedScene):
         self.rows: list[ItemRow | PartRow] = []
         """The rows of the open tab that are on the page now."""
         self._way = Label("", theme.BODY_SECOND, align=Align.END, most=2)
-        self._page_number = Label("", theme.BODY_SECOND, align=Align.CENTRE)
+        self._page_number = Label("", theme.BODY_SECOND, align=Align.CENTER)
         self.previous = IconButton(Icon.CHEVRON_LEFT, _("Previous rows"), partial(self.turn, -1))
         self.next = IconButton(Icon.CHEVRON_RIGHT, _("More rows"), partial(self.turn, 1))
         self.strip = HandStrip()

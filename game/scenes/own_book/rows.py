@@ -23,7 +23,7 @@ from game.view.widgets.numbers import NumberCard
 HIGH = 66.0
 _WAS, _BACK, _GAP, _WIDE = 100.0, 58.0, 8.0, 800.0
 _BOOKS = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
-_WRONG = _BOOKS.coloured(theme.LOSS)
+_WRONG = _BOOKS.colored(theme.LOSS)
 _HALF = 50
 """The step of an arrow for a share of the limit, in percent."""
 _STRIDES = ((30, 1), (200, 5), (1000, 10), (1 << 60, 100))

@@ -97,13 +97,13 @@ class SeatBoard(Pressed):
         read = canvas.reading(box)
         wide = chip_width(kit, seat.wind, 32)
         paint = Paint.DEALER if seat.is_at_turn else Paint.IVORY
-        draw_wind_chip(read, seat.wind, (box.x + 14 + wide / 2, box.centre[1] - 12), 32, paint)
+        draw_wind_chip(read, seat.wind, (box.x + 14 + wide / 2, box.center[1] - 12), 32, paint)
         if seat.is_at_turn:
-            read.icon(Icon.HAND, (box.x + 14 + wide / 2, box.centre[1] + 22), 26, theme.INK_SMALL)
+            read.icon(Icon.HAND, (box.x + 14 + wide / 2, box.center[1] + 22), 26, theme.INK_SMALL)
         if seat.hand is None:
-            read.centred(seat.hidden, _WORDS, said, align=Align.START)
+            read.centered(seat.hidden, _WORDS, said, align=Align.START)
         for each in self._laid(kit):
-            canvas.tile(each.tile, (each.box.centre[0], each.box.bottom), each.box.width, Pose.HAND)
+            canvas.tile(each.tile, (each.box.center[0], each.box.bottom), each.box.width, Pose.HAND)
             if each.is_stressed:
                 edge(canvas, each.box, _GOLD, width=3.5, radius=6)
 

@@ -46,7 +46,7 @@ class CarriedTile(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         if self.tile is not None:
-            canvas.tile(self.tile, (self.box.centre[0], self.box.bottom), self.box.width, Pose.HAND)
+            canvas.tile(self.tile, (self.box.center[0], self.box.bottom), self.box.width, Pose.HAND)
 
 
 class Carrying:

@@ -43,7 +43,7 @@ _PAD_WIDTH, _RIGHT = 712.0, 1014.0
 _CHOICE, _BOARD, _ROW = 54.0, 112.0, 44.0
 _FOOT, _BUTTON, _ABOVE = 930.0, 70.0, 64.0
 _SAID = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
-_WRONG = _SAID.coloured(theme.LOSS)
+_WRONG = _SAID.colored(theme.LOSS)
 _PLAIN = Finish(style=theme.BUTTON.sized(22), padding=16.0)
 _AVATARS = (PortraitId("owl"), PortraitId("bear"), PortraitId("cat"), PortraitId("carp"))
 _WHOLE = 14

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.app.matches import guest_match
-    from game.app.matches.statistics import Statistics, Travelling
+    from game.app.matches.statistics import Statistics, Traveling
     from game.players.celebration import Kept
     from game.players.goals.keeper import WeekGoal
     from game.players.manner.table_talk import Occasion
@@ -297,7 +297,7 @@ class KeptMatches:
         from game.players.rank.ranked import ranked
         from game.scenes.score.rated import rated
 
-        looked: Travelling[Ranked] = self._statistics().look_at("", partial(ranked, people[0]))
+        looked: Traveling[Ranked] = self._statistics().look_at("", partial(ranked, people[0]))
         return rated(shown_id(self._file.path.stem), setup.ruleset, looked)
 
     def won(self, setup: MatchSetup, preferences: Preferences) -> Callable[[], Sequence[PrizeBlock] | None] | None:

@@ -59,7 +59,7 @@ def _status_of(scene: Scene) -> Status:
             return _lesson(scene)
         case LearnScene():
             cards = [widget for widget in scene.page.widgets if isinstance(widget, LessonCard)]
-            lessons = {card.entry.id: scene.kit.frame.at(*card.box.centre) for card in cards}
+            lessons = {card.entry.id: scene.kit.frame.at(*card.box.center) for card in cards}
             learned = [card.entry.id for card in cards if card.is_done]
             return {"scene": "learn", "lessons": lessons, "learned": learned, "buttons": buttons(scene.page)}
         case ReplayScene():
@@ -98,7 +98,7 @@ def _table(scene: TableScene) -> Status:
         "hand": _hand(view),
         "lifted": len(questions.hand.lifted),
         "lit": [str(view.model.face(tile_id)) for tile_id in view.look.suggested if tile_id is not None],
-        "calls": {word: at(*button.box.centre) for word, button in zip(questions.offered, bar, strict=False)},
+        "calls": {word: at(*button.box.center) for word, button in zip(questions.offered, bar, strict=False)},
         "drawer": scene.drawers.name,
         "buttons": buttons(scene.page),
     }
@@ -119,11 +119,11 @@ def _lesson(scene: LessonScene) -> Status:
         "moment": (run.number, len(run.played)),
         "hand": _hand(view),
         "lit": [str(view.model.face(tile_id)) for tile_id in view.look.suggested if tile_id is not None],
-        "calls": {word: at(*button.box.centre) for word, button in zip(called, bar, strict=False)},
+        "calls": {word: at(*button.box.center) for word, button in zip(called, bar, strict=False)},
         "gold": next((word for word, button in zip(called, bar, strict=False) if button.paint is Paint.GOLD), None),
         "board": {word: at(*place) for word, place in scene.board.places.items()},
         "given": list(run.given),
-        "bar": [{"label": button.label, "at": at(*button.box.centre)} for button in bar],
+        "bar": [{"label": button.label, "at": at(*button.box.center)} for button in bar],
         "buttons": buttons(scene.page),
     }
 
@@ -134,7 +134,7 @@ def _hand(view: TableView) -> list[Status]:
     for tile_id in view.model.order:
         slot = view.placed.get(tile_id)
         if slot is not None and slot.pose.shows_face:
-            x, y = slot.box.centre
+            x, y = slot.box.center
             tile = str(view.model.face(tile_id))
             is_locked, is_lifted = tile_id in view.look.blocked, tile_id in view.look.lifted
             at = view.kit.frame.at(x, y + 20)
@@ -143,8 +143,8 @@ def _hand(view: TableView) -> list[Status]:
 
 
 def buttons(page: Page) -> dict[str, tuple[int, int]]:
-    """The centres of all widgets that can be pressed, in pixels, by label."""
-    return {_label(widget): page.kit.frame.at(*widget.box.centre) for widget in page.widgets if widget.may_act}
+    """The centers of all widgets that can be pressed, in pixels, by label."""
+    return {_label(widget): page.kit.frame.at(*widget.box.center) for widget in page.widgets if widget.may_act}
 
 
 def _label(widget: Widget) -> str:

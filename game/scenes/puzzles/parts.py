@@ -14,11 +14,11 @@ from game.tiles.tile import Tile
 from game.view.paint import Canvas, Kit
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.table.marks import edge
-from game.view.units import Align, Box, Colour, Face, TextStyle, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, theme
 from game.view.widgets import Pressed, TilesHeard, Widget
 
-_GROUND: Colour = (0xE6, 0xD9, 0xB9)
-_BLUE: Colour = (0x35, 0x5C, 0xA8)
+_GROUND: Color = (0xE6, 0xD9, 0xB9)
+_BLUE: Color = (0x35, 0x5C, 0xA8)
 _LABEL = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
 _NAME = theme.CARD_TITLE.sized(36)
 _ROW = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
@@ -68,9 +68,9 @@ class ClaimAnswer(Pressed):
         canvas = canvas.reading(box)
         if self._tiles:
             draw_row(
-                canvas, [self._tiles], (box.x + _INSET, box.centre[1] - HIGH * self._tile_width / 2), self._tile_width
+                canvas, [self._tiles], (box.x + _INSET, box.center[1] - HIGH * self._tile_width / 2), self._tile_width
             )
-        canvas.block(self.name, _NAME, self._text_box(), align=Align.START if self._tiles else Align.CENTRE)
+        canvas.block(self.name, _NAME, self._text_box(), align=Align.START if self._tiles else Align.CENTER)
 
 
 class FutureCard(Widget):
@@ -124,19 +124,19 @@ class FutureCard(Widget):
             draw_row(canvas, [self._tiles], (box.x + _INSET, box.y + 16), self._tile_width)
         label, name = self._rooms()
         canvas.block(self._label, _LABEL, label, align=Align.START)
-        canvas.block(self._name, _NAME.coloured(ink), name, align=Align.START)
+        canvas.block(self._name, _NAME.colored(ink), name, align=Align.START)
         names, numbers = self._parts(canvas.kit)
         y = box.y + _TOP
         for (row, figure), share in zip(self._rows, self._shares, strict=True):
             line = Box(box.x + _INSET, y, box.width - 2 * _INSET, 40)
-            canvas.centred(row, _ROW, Box(line.x, y, names, 40), align=Align.START)
+            canvas.centered(row, _ROW, Box(line.x, y, names, 40), align=Align.START)
             bar = Box(line.x + names, y + 13, line.width - names - numbers, 14)
             canvas.rounded(bar, _GROUND, radius=7)
             if share > 0:
                 filled = Box(bar.x, bar.y, max(14.0, bar.width * min(1.0, share)), 14)
                 canvas.rounded(filled, GREEN if self._is_best else _BLUE, radius=7)
-            canvas.centred(figure, _FIGURE.coloured(ink), line, align=Align.END)
+            canvas.centered(figure, _FIGURE.colored(ink), line, align=Align.END)
             y += 42
-        canvas.centred(self._helps, _LABEL, Box(box.x + _INSET, y + 2, box.width - 2 * _INSET, 28), align=Align.START)
+        canvas.centered(self._helps, _LABEL, Box(box.x + _INSET, y + 2, box.width - 2 * _INSET, 28), align=Align.START)
         area = Box(box.x + _INSET, y + 36, box.width - 2 * _INSET, box.bottom - 8 - y - 36)
         draw_helping(canvas, self._helping, area, 46.0)

@@ -323,7 +323,7 @@ class PuzzleScene(PageScene):
         if self.own is None and claims:
             wide = min(_CLAIM_WIDE, (line.width - _GAP * (len(claims) - 1)) / len(claims))
             whole = wide * len(claims) + _GAP * (len(claims) - 1)
-            place = Box(line.centre[0] - whole / 2, line.y, whole, line.height)
+            place = Box(line.center[0] - whole / 2, line.y, whole, line.height)
             lay(claims, grid(place, len(claims), columns=len(claims), high=line.height, gap=_GAP))
         self._told.fit(line)
         self._told.is_visible = self.own is not None or not claims

@@ -10,7 +10,7 @@ from game.i18n.idea_words import idea_line
 from game.i18n.numbers import decimal, number, percent
 from game.i18n.tile_words import tile_name
 from game.players.ai.ideas import Why
-from game.players.ai.judgement import Reason
+from game.players.ai.judgment import Reason
 from game.scenes.asking.offers import OfferKind
 from game.scenes.drills.words import verdict
 from game.school.puzzles.puzzle import Answer, Puzzle, asks_for_claim

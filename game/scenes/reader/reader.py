@@ -295,7 +295,7 @@ class Reader:
                 self.tell(said, is_new=False)
         answers, self._answers = self._answers, {button: _answer_words(button) for button in scene.bar.buttons}
         if self._answers.keys() != answers.keys() and scene.page.focus not in self._answers:
-            known = [words for button, words in answers.items() if button.paint is Paint.GREY]
+            known = [words for button, words in answers.items() if button.paint is Paint.GRAY]
             new = [words for words in self._answers.values() if words not in known]
             self.tell(sentences(*scene.board.names, *new), is_new=False)
 

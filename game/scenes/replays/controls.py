@@ -19,7 +19,7 @@ from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind, Upper
 from game.view.stage.table_page import TablePage
 from game.view.table.marks import edge
 from game.view.table.table_picture import room_of
-from game.view.units import Box, Colour, column, row, theme
+from game.view.units import Box, Color, column, row, theme
 from game.view.widgets import Button, Finish, IconButton, PanelBox, Pressed, Widget
 
 _ROUND, _PLAY, _GAP = 66.0, 118.0, 12.0
@@ -41,7 +41,7 @@ _LEAST_DECK = 1500.0
 """The least width of a window in which the curve lies between the buttons, in interface units."""
 _SPEED_WIDE, _MOST_PLAY_ON = 86.0, 360.0
 _SMALL = Finish(style=theme.BUTTON.sized(24), padding=16.0)
-_LACQUER: Colour = (0x36, 0x22, 0x15)
+_LACQUER: Color = (0x36, 0x22, 0x15)
 _MAIN = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(24), padding=18.0)
 
 
@@ -78,18 +78,18 @@ class PlayButton(SignButton):
             self.tooltip = _("Pause") if plays else _("Watch")
             self.touch()
 
-    def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
+    def draw_sign(self, canvas: Canvas, center: tuple[float, float], size: float, ink: Color) -> None:
         """Draw the sign on gold, because this is the button that is pressed most."""
-        canvas.disc(centre, size * 1.76, theme.GOLD)
-        super().draw_sign(canvas, centre, size, theme.ON_GOLD)
+        canvas.disc(center, size * 1.76, theme.GOLD)
+        super().draw_sign(canvas, center, size, theme.ON_GOLD)
 
 
 class _JumpButton(SignButton):
     """A button that goes further than a step does: its sign is the step's, twice."""
 
-    def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
+    def draw_sign(self, canvas: Canvas, center: tuple[float, float], size: float, ink: Color) -> None:
         for aside in (-0.2, 0.2):
-            super().draw_sign(canvas, (centre[0] + aside * size, centre[1]), size, ink)
+            super().draw_sign(canvas, (center[0] + aside * size, center[1]), size, ink)
 
 
 class SpeedButton(Button):
@@ -103,7 +103,7 @@ class SpeedButton(Button):
         edge(canvas, box, theme.BRASS, width=2, radius=round_)
         if self.warmth:
             canvas.rounded(box, theme.WHITE, radius=round_, opacity=0.13 * self.warmth)
-        canvas.reading(box).centred(self.label, _SMALL.style.coloured(theme.TEXT), box)
+        canvas.reading(box).centered(self.label, _SMALL.style.colored(theme.TEXT), box)
 
     def hint(self, kit: Kit) -> str:
         return keyed(self.tooltip, kit, Action.REPLAY_SPEED)
@@ -126,9 +126,9 @@ class SeatButton(Pressed):
 
     def draw(self, canvas: Canvas) -> None:
         if self._chair is not None:
-            canvas.avatar(self._chair.portrait, self.box.centre, self.box.width)
+            canvas.avatar(self._chair.portrait, self.box.center, self.box.width)
         if self.warmth:
-            canvas.disc(self.box.centre, self.box.width, theme.WHITE, opacity=0.13 * self.warmth)
+            canvas.disc(self.box.center, self.box.width, theme.WHITE, opacity=0.13 * self.warmth)
 
 
 class Ways(Struct, frozen=True, kw_only=True):
@@ -255,7 +255,7 @@ class ReplayControls:
         if self._play_on is not None:
             boxes[self._play_on] = below
         else:
-            views = replace(views, y=end.centre[1] - _ROUND / 2)
+            views = replace(views, y=end.center[1] - _ROUND / 2)
         gap = (views.width - _SPEED_WIDE - 3 * _ROUND) / 3
         return boxes | self._views_in(views, _ROUND, gap)
 
@@ -276,9 +276,9 @@ class ReplayControls:
             for button, place in zip(steers, places, strict=True)
         }
         if self._play_on is not None:
-            boxes[self._play_on] = Box(line.right - last, line.centre[1] - _LOW_ROUND / 2, last, _LOW_ROUND)
+            boxes[self._play_on] = Box(line.right - last, line.center[1] - _LOW_ROUND / 2, last, _LOW_ROUND)
         wide = speed + 3 * (size + gap)
-        return boxes | self._views_in(Box(end - wide, line.centre[1] - size / 2, wide, size), size, gap, speed)
+        return boxes | self._views_in(Box(end - wide, line.center[1] - size / 2, wide, size), size, gap, speed)
 
     def _views_in(self, line: Box, size: float, gap: float, speed: float = _SPEED_WIDE) -> dict[Widget, Box]:
         boxes: dict[Widget, Box] = {self._speed: Box(line.x, line.y, speed, size)}

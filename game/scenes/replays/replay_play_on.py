@@ -41,9 +41,9 @@ class PlayOnScene(CardScene):
         self._portraits = [
             Portrait(chair.portrait, chair.name, partial(self._choose, number)) for number, chair in enumerate(chairs)
         ]
-        self._names = [Label(chair.name, theme.LABEL.sized(22), align=Align.CENTRE) for chair in chairs]
+        self._names = [Label(chair.name, theme.LABEL.sized(22), align=Align.CENTER) for chair in chairs]
         self._players = [
-            Label(kind_name(chair.kind) or _("Person"), theme.SMALL, align=Align.CENTRE) for chair in chairs
+            Label(kind_name(chair.kind) or _("Person"), theme.SMALL, align=Align.CENTER) for chair in chairs
         ]
         self._line = Label("", theme.BODY, wraps=True)
         self._go = Button(_("Begin the match"), self._play, finish=MAIN)
@@ -58,7 +58,7 @@ class PlayOnScene(CardScene):
         y = inner.y + 84
         for number, portrait in enumerate(self._portraits):
             column = Box(inner.x + number * step, y, step, _PORTRAIT)
-            portrait.place(Box(column.centre[0] - _PORTRAIT / 2, y, _PORTRAIT, _PORTRAIT))
+            portrait.place(Box(column.center[0] - _PORTRAIT / 2, y, _PORTRAIT, _PORTRAIT))
             self._names[number].place(Box(column.x + 6, y + _PORTRAIT + 10, step - 12, 36))
             self._players[number].place(Box(column.x + 6, y + _PORTRAIT + 46, step - 12, 30))
         go = max(240.0, self._go.measure(self.kit)[0])

@@ -53,7 +53,7 @@ class ReplayList(ChoiceList[Entry]):
         title = f"{book_title(summary.rules)} · {result_words(summary)}"
         upper = Box(words.x, words.y + 12, words.width, 42)
         if summary.best_place == 1:
-            canvas.icon(Icon.STAR, (upper.x + 14, upper.centre[1]), 26, theme.SCORE)
+            canvas.icon(Icon.STAR, (upper.x + 14, upper.center[1]), 26, theme.SCORE)
             upper = Box(upper.x + 36, upper.y, upper.width - 36, upper.height)
         canvas.block(title, _TITLE, upper, align=Align.START)
         line = " · ".join(filter(None, (summary.club, stamp_text(shown.when), deals_words(summary))))
@@ -70,7 +70,7 @@ def _draw_heads(canvas: Canvas, box: Box, summary: Summary) -> None:
     places = summary.places or (0,) * len(summary.portraits)
     order = sorted(range(len(places)), key=lambda person: places[person])
     for person, cell in zip(order, row(box, [_HEAD_STEP] * len(order)), strict=True):
-        x, y = cell.centre
+        x, y = cell.center
         canvas.avatar(PortraitId(summary.portraits[person]), (x, y + 4), _HEAD)
         if places[person] == 1:
             canvas.icon(Icon.CROWN, (x, y - _HEAD / 2), 24, theme.GOLD)
@@ -127,7 +127,7 @@ class ReplaysScene(PageScene):
         self._since = Stepper(_("Played"), choices(Since), Since.EVER, lambda since: self._filter_by(since=since))
         self._result = Stepper(_("Result"), choices(Result), Result.ANY, lambda end: self._filter_by(result=end))
         self._list = ReplayList(self._tell, self._watch)
-        self._nothing = Label("", theme.BODY_SECOND, align=Align.CENTRE, wraps=True)
+        self._nothing = Label("", theme.BODY_SECOND, align=Align.CENTER, wraps=True)
         self._card = MatchCard()
         self._watch_it = Button(_("Watch"), self._watch, finish=MAIN, icon=Icon.PLAY)
         self._export = Button(_("Export"), partial(self._open, ExportReplay), finish=_SMALL, icon=Icon.EXPORT)
@@ -211,7 +211,7 @@ class ReplaysScene(PageScene):
         """Highlights the chosen match and its button while Enter would open it."""
         watches = self.page.focus in (self._list, self._watch_it, self._text)
         self._list.is_lit = watches
-        self._watch_it.paint = Paint.GOLD if watches else Paint.GREY
+        self._watch_it.paint = Paint.GOLD if watches else Paint.GRAY
 
     def choose(self, name: str) -> None:
         """Chooses the match with this file name as soon as it is known."""

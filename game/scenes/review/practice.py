@@ -13,7 +13,7 @@ from game.i18n.advice_words import better, done
 from game.i18n.idea_words import why_better, why_line
 from game.i18n.player_texts import character_name, named
 from game.players.ai.comparing import rivals
-from game.players.ai.judgement import Judgement, advice
+from game.players.ai.judgment import Judgment, advice
 from game.players.characters import CAST
 from game.players.player import Question
 from game.players.review import verdict_on
@@ -164,7 +164,7 @@ class PracticeScene(TableScene):
         was = done(self.moment.state.rules.id, self.moment.command)
         return _("In the match: {done}. What's better?").format(done=was)
 
-    def _judge(self, command: Command, judged: Sequence[Judgement]) -> None:
+    def _judge(self, command: Command, judged: Sequence[Judgment]) -> None:
         """Shows the verdict on an answer, and saves when the exercise comes back."""
         verdict, best = verdict_on(command, judged), judged[0]
         state = self.moment.state
@@ -182,11 +182,11 @@ class PracticeScene(TableScene):
         self.kit.play(CUES[self.answer])
         if self._exercise is not None:
             self._said.say(keep_answer(self._context, self._exercise, self.answer))
-        buttons = [self._button(_("Back"), self.back, Paint.GREY, Icon.BACK)] if self._left else []
+        buttons = [self._button(_("Back"), self.back, Paint.GRAY, Icon.BACK)] if self._left else []
         last = _("Next") if self._left else _("Done")
         if self._exercise is not None:
             delete = partial(self.delete, self._exercise)
-            buttons.append(self._button(_("Delete"), delete, Paint.GREY, Icon.DELETE))
+            buttons.append(self._button(_("Delete"), delete, Paint.GRAY, Icon.DELETE))
         buttons.append(self._button(last, self._go_on, Paint.GOLD, Icon.CHEVRON_RIGHT if self._left else Icon.CHECK))
         head = BarHead(title=title, line=line, widest=_WIDEST)
         bar = self._alone.verdict = ActionBar(self.kit, head, buttons)

@@ -91,10 +91,10 @@ class ReviewScene(PageScene):
         self._progress = Progress(theme.GOLD, theme.LAMP)
         self._ring = ReviewRing()
         self._stop = Button(_("Stop"), self._stop_work, key=Action.SKIP)
-        self._practise = Button("", self.practise, finish=MAIN, icon=Icon.BULB)
+        self._practice = Button("", self.practice, finish=MAIN, icon=Icon.BULB)
         self._before = IconButton(Icon.CHEVRON_LEFT, _("Earlier moves"), partial(self._turn, -1))
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("Later moves"), partial(self._turn, 1))
-        self._where = Label("", theme.BODY.coloured(theme.INK_SMALL), align=Align.CENTRE)
+        self._where = Label("", theme.BODY.colored(theme.INK_SMALL), align=Align.CENTER)
         """Says which page is open, and how many there are."""
         if page.work is None:
             self._work.start()
@@ -128,9 +128,9 @@ class ReviewScene(PageScene):
         for line, place in zip(lines, column(Box(inner.x, _LIST_TOP, inner.width, 0), heights, _GAP), strict=True):
             is_card = type(line[0]) is FindingRow
             lay(line, row(place, [None] * (_COLUMNS if is_card else 1), _GAP)[: len(line)])
-        practise = max(220.0, self._practise.content_width(self.kit, _FOOT_HIGH))
-        self._practise.place(Box(inner.right - practise, _FOOT, practise, _FOOT_HIGH))
-        middle = paper.centre[0]
+        practice = max(220.0, self._practice.content_width(self.kit, _FOOT_HIGH))
+        self._practice.place(Box(inner.right - practice, _FOOT, practice, _FOOT_HIGH))
+        middle = paper.center[0]
         before, where, after = row(Box(middle - 168, _FOOT + 4, 336, 58), (58, 212, 58), 4)
         self._before.place(before)
         self._where.place(where.inset(0, 12))
@@ -236,10 +236,10 @@ class ReviewScene(PageScene):
         where = _("Page {part} of {whole}").format(part=number(self._page_number + 1), whole=number(pages))
         self._where.write(where if pages > 1 else "")
         work = () if self._work.is_over else (self._progress, self._stop)
-        worth = self._to_practise if self._work.is_over else []
+        worth = self._to_practice if self._work.is_over else []
         label = ngettext("Practice {count} move", "Practice {count} moves", len(worth))
-        self._practise.relabel(label.format(count=len(worth)))
-        below = [self._before, self._where, self._after, *([self._practise] if worth else [])]
+        self._practice.relabel(label.format(count=len(worth)))
+        below = [self._before, self._where, self._after, *([self._practice] if worth else [])]
         head, sums = [self._title, self._line], [self._ring, self._whose]
         shown = [one for line in self._pages[self._page_number] for one in line]
         self.put_together(head, work, sums, shown, below, [self._close])
@@ -329,14 +329,14 @@ class ReviewScene(PageScene):
         self._work.stop()
 
     @property
-    def _to_practise(self) -> list[Finding]:
+    def _to_practice(self) -> list[Finding]:
         """The listed decisions that are worth an exercise; empty if a computer player made them."""
         is_own = self._chairs[self._work.person].is_human
         return [one for one in dearest(self._shown, MOST) if one.matters] if is_own else []
 
-    def practise(self) -> None:
+    def practice(self) -> None:
         """Makes exercises from the decisions and opens the first."""
-        take_in(self._context, self._replay.opening, self._chairs, self._to_practise)
+        take_in(self._context, self._replay.opening, self._chairs, self._to_practice)
         self._context.go(Open.MISTAKES)
 
 

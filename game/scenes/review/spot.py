@@ -114,13 +114,13 @@ class SpotScene(TableScreen):
         if self._has_next:
             buttons.append(self._button(_("Next"), partial(self._go, 1), Icon.CHEVRON_RIGHT, is_main=True))
         buttons.append(self._button(_("Open replay"), self._watch, Icon.PLAY))
-        paint = Paint.GREY if self._has_next else Paint.GOLD
+        paint = Paint.GRAY if self._has_next else Paint.GOLD
         back = BarButton(label=_("Back"), press=self._leave, paint=paint, icon=Icon.BACK, key=Action.BACK)
         return [*buttons, back]
 
     @staticmethod
     def _button(label: str, press: Callable[[], None], icon: Icon, *, is_main: bool = False) -> BarButton:
-        return BarButton(label=label, press=press, paint=Paint.GOLD if is_main else Paint.GREY, icon=icon)
+        return BarButton(label=label, press=press, paint=Paint.GOLD if is_main else Paint.GRAY, icon=icon)
 
     def _leave(self) -> None:
         self.stack.pop()

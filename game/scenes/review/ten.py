@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from functools import partial
 
 from game.app.matches.saved_match import header_of
-from game.app.system.last_setup import learnt_book
+from game.app.system.last_setup import learned_book
 from game.app.window.stack import Scene
 from game.engine.commands import Claim, Pass, SeatCommand
 from game.engine.events import MatchBegun
@@ -41,9 +41,9 @@ from game.view.widgets import Button, Finish, Label
 log = logging.getLogger(__name__)
 
 _THEMES = {
-    Reason.AWAITED: Theme.DEFENCE,
-    Reason.SAFER: Theme.DEFENCE,
-    Reason.JUST_DISCARDED: Theme.DEFENCE,
+    Reason.AWAITED: Theme.DEFENSE,
+    Reason.SAFER: Theme.DEFENSE,
+    Reason.JUST_DISCARDED: Theme.DEFENSE,
     Reason.DEAREST: Theme.AIMS,
     Reason.KEEPS_AIM: Theme.AIMS,
     Reason.OFF_AIM: Theme.AIMS,
@@ -157,7 +157,7 @@ class TenDoneScene(CardScene):
         super().__init__(context.kit, _("Today's ten"))
         progress = context.learner.now
         self._words = Label(_summary(progress), theme.BODY.sized(26), wraps=True)
-        book = learnt_book(context.preferences.now)
+        book = learned_book(context.preferences.now)
         step = study_step(progress, book, datetime.now(UTC))
         is_due = step.why is Why.DUE
         label, second = (_("Ten more"), "") if is_due else (name_of_step(step), _("Your next step"))
@@ -175,7 +175,7 @@ class TenDoneScene(CardScene):
     def lay_inside(self, inner: Box) -> None:
         width = min(inner.width, max(260.0, self._next.content_width(self.kit, 80)))
         self._words.place(Box(inner.x, inner.y, inner.width, inner.height - 100))
-        self._next.place(Box(inner.centre[0] - width / 2, inner.bottom - 80, width, 80))
+        self._next.place(Box(inner.center[0] - width / 2, inner.bottom - 80, width, 80))
 
 
 def _summary(progress: Progress) -> str:

@@ -31,7 +31,7 @@ from game.view.page.star_row import StarRow
 from game.view.page.stars import Goal
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, faded, picture_of, pixels
 from game.view.sheet.parts import draw_header
-from game.view.units import Align, Box, Colour, theme
+from game.view.units import Align, Box, Color, theme
 from game.view.widgets import PanelBox
 
 _AFTER = 0.5
@@ -49,7 +49,7 @@ _LARGE = 1.5
 _BEFORE_REVIEW = 0.7
 """The gap before the block on the review, which no line parts, as a share of the others."""
 HEADER = 84.0
-_WON_CLOTH: Colour = (0xF6, 0xBC, 0x44)
+_WON_CLOTH: Color = (0xF6, 0xBC, 0x44)
 """The color of the band if there is something to celebrate."""
 
 
@@ -72,7 +72,7 @@ class _Paper(Fading, PanelBox):
         return kit.writer.cut((self.called, self._title_style(kit), self.box.width - 2 * _INSET))
 
     def _title_style(self, kit: Kit) -> theme.TextStyle:
-        style = self._STYLE.coloured(theme.ON_GOLD) if self.is_festive else self._STYLE
+        style = self._STYLE.colored(theme.ON_GOLD) if self.is_festive else self._STYLE
         return kit.writer.fitting(self.called, style, self.box.width - 2 * _INSET, least=28)
 
     def draw(self, canvas: Canvas) -> None:
@@ -94,10 +94,12 @@ def _sheet(
         canvas.panel(PanelKind.PAPER, box, radius=28)
         band = Box(box.x, box.y, box.width, HEADER)
         if is_festive:
-            draw_header(canvas, band, is_bright=True, colour=_WON_CLOTH, sun=band.width / 2, light=110, shade=0.16)
+            draw_header(canvas, band, is_bright=True, color=_WON_CLOTH, sun=band.width / 2, light=110, shade=0.16)
         else:
             draw_header(canvas, band, is_bright=False)
-        canvas.reading(box).centred(title, style, band.inset(_INSET), align=Align.CENTRE if is_festive else Align.START)
+        canvas.reading(box).centered(
+            title, style, band.inset(_INSET), align=Align.CENTER if is_festive else Align.START
+        )
 
     return picture_of(kit, pygame.Rect(pixels(box.grown(_Paper.bleed), kit).topleft, size), paint)
 

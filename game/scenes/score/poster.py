@@ -114,7 +114,7 @@ def draw(canvas: Canvas, page: SeatPage, tiles: Box) -> None:
     full = Box(0.0, 0.0, kit.frame.width, kit.frame.height)
     draw_poster(canvas, paper.x, page.backdrop, page.portrait, page.glory)
     sky = kit.read(Box(0.0, 0.0, paper.x, BAND_TOP - EDGE), full)
-    winner = Box(sky.centre[0] - _WINNER / 2, _WINNER_TOP, _WINNER, BAND_TOP)
+    winner = Box(sky.center[0] - _WINNER / 2, _WINNER_TOP, _WINNER, BAND_TOP)
     draw_strewn(canvas, strewn(sky, round(_CONFETTI * page.glory), [winner]), BAND_TOP)
     draw_rail(canvas, kit.read(tiles, full))
     canvas.panel(PanelKind.PAPER, kit.read(paper, full), radius=28)

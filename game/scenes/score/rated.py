@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.app.matches.statistics import Travelling
+from game.app.matches.statistics import Traveling
 from game.i18n import _
 from game.i18n.books import rules_title
 from game.i18n.general import general
@@ -14,7 +14,7 @@ from game.view.page.paper_blocks import RatingBlock, RatingMoved
 from game.view.page.rating_signs import feather_of
 
 
-def rated(match: str, rules: str, looked: Travelling[Ranked]) -> Callable[[], RatingBlock | None]:
+def rated(match: str, rules: str, looked: Traveling[Ranked]) -> Callable[[], RatingBlock | None]:
     """Returns a function that gives the block on the rating once it is known; ``None`` until then, or for a daily wall.
 
     :param match: the id of the match.

@@ -206,7 +206,7 @@ class OtherCountings(Button):
     def stand_beside(self, title: Box, used: float, kit: Kit) -> Box:
         """The box of the button at the end of a row whose title has the width ``used``."""
         width = min(self.content_width(kit, _HIGH), title.width - used - 16)
-        return Box(title.right - width, title.centre[1] - _HIGH / 2 - _RAISED, width, _HIGH)
+        return Box(title.right - width, title.center[1] - _HIGH / 2 - _RAISED, width, _HIGH)
 
     def _go_on(self) -> None:
         self._number = (self._number + 1) % self._ways

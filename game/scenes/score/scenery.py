@@ -35,11 +35,11 @@ def draw_scene(canvas: Canvas, paper: Box, end: float, page: SeatPage, low: tupl
     """Draw the band of cloth down to ``end`` with who is on it, and below it the cloth lit around ``low``."""
     cloth = Box(paper.x, paper.y, paper.width, end - paper.y)
     stands = has_winner(page, paper)
-    colour, sun = (CLOTHS[page.grade], _BEFORE + WINNER / 2) if stands else (CLOTH, FACE_AT)
+    color, sun = (CLOTHS[page.grade], _BEFORE + WINNER / 2) if stands else (CLOTH, FACE_AT)
     light = _LIGHTS[page.grade]
     ground = Box(paper.x, end, paper.width, paper.bottom - end)
     draw_ground(canvas, ground, CLOTHS[page.grade], low, light if page.is_winner else 0)
-    draw_header(canvas, cloth, is_bright=page.is_winner, colour=colour, sun=sun, light=light)
+    draw_header(canvas, cloth, is_bright=page.is_winner, color=color, sun=sun, light=light)
     canvas = canvas.reading(paper)
     if stands:
         draw_winner(canvas, Box(paper.x + _BEFORE, paper.y + _ABOVE, WINNER, cloth.height - _ABOVE), page.portrait)

@@ -257,8 +257,8 @@ class ScoreScene(PageScene):
         )
         self._path = None if self._is_poster else sum_path(page, lines)
         ink = theme.INK if self._is_poster else theme.TEXT
-        self._lines_title.style = _HEADING.coloured(theme.INK if self._is_poster else theme.TITLE)
-        self._between.style, self._heads.colour = self._between.style.coloured(ink), ink
+        self._lines_title.style = _HEADING.colored(theme.INK if self._is_poster else theme.TITLE)
+        self._between.style, self._heads.color = self._between.style.colored(ink), ink
         rule = "" if self._is_poster else self._sheet.rule
         self._between.write(_("Between the others") if self._sheet.listed else rule)
         for tab in self._tabs:
@@ -496,8 +496,8 @@ class ScoreScene(PageScene):
             return canvas.surface
         paper = self._paper
         canvas.panel(PanelKind.PAPER, paper, radius=28)
-        middle = (self._drawn if self._drawn.is_visible and not self._sum.has_stage else self._total).box.centre
-        middle = self._earned.box.centre if self._sum.has_medals and self._earned.crown else middle
+        middle = (self._drawn if self._drawn.is_visible and not self._sum.has_stage else self._total).box.center
+        middle = self._earned.box.center if self._sum.has_medals and self._earned.crown else middle
         draw_scene(canvas, paper, self._sets_end + BELOW_SETS, self.shown, middle)
         if self._sum.slip.height:
             canvas.reading(paper).panel(PanelKind.CARD, self._sum.slip, radius=18)

@@ -19,7 +19,7 @@ from game.i18n.deal_words import deal_words, deals_planned, goes_on, won_text
 from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import dealt_name, pair_name, set_name, special_hand_text, way_of_winning, worth_text
 from game.i18n.tile_words import listed_names
-from game.players.ai.judgement import sought
+from game.players.ai.judgment import sought
 from game.players.celebration import Grade, Scale, glory, grade, scale_of
 from game.players.characters import skill_of, temper_of
 from game.players.manner.moods import moods_after

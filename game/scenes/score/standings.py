@@ -299,7 +299,7 @@ class StandingsScene(CeremonyScene):
 
     def paint(self) -> pygame.Surface:
         self._lights.prepare(self.kit)
-        first = self._stands[0].box.centre[0]
+        first = self._stands[0].box.center[0]
         size = self.kit.frame.window
         if self._stage is None or self._stage_for != (size, first):
             behind = city_at(self._journey, size) or gate_behind(self.kit.frame, first)

@@ -142,7 +142,7 @@ def _lay_stage(
         y += of_bar
     if payments:
         wide = min(_WIDEST_PAID, area.width)
-        room = Box(area.centre[0] - wide / 2, y, wide, paid)
+        room = Box(area.center[0] - wide / 2, y, wide, paid)
         lay(payments, column(room, [_PAID_HIGH] * len(payments), _PAID_APART))
         y += paid + _STAGE_GAP
     blank = Box(area.x, y, area.width, shares.blank)
@@ -190,7 +190,7 @@ def _lay_seals(area: Box, y: float, seals: Sequence[Seal], high: float) -> float
     columns, rows = _grid_of(len(seals))
     wide = min(_WIDEST_SEAL, (area.width - (columns - 1) * _SEALS_APART) / columns)
     whole, end = columns * (wide + _SEALS_APART) - _SEALS_APART, y + rows * (high + _SEALS_APART) - _SEALS_APART
-    room = Box(area.centre[0] - whole / 2, y, whole, end - y)
+    room = Box(area.center[0] - whole / 2, y, whole, end - y)
     lay(seals, grid(room, len(seals), columns=columns, high=high, gap=_SEALS_APART))
     return end
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.app.matches.statistics import Travelling
+from game.app.matches.statistics import Traveling
 from game.players.journey import Prize
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.prizes import draw_prize
@@ -15,7 +15,7 @@ from game.view.units import Box
 
 
 def won_block(
-    looked: Travelling[tuple[Prize, ...]], preferences: Preferences
+    looked: Traveling[tuple[Prize, ...]], preferences: Preferences
 ) -> Callable[[], Sequence[PrizeBlock] | None]:
     """Returns a function that gives ``None`` until the query is answered, then the block; empty if no prize was won."""
 

@@ -12,7 +12,7 @@ _INSET = 28.0
 _PORTRAIT = 112.0
 _NAME = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _LEVEL = TextStyle(Face.BOLD, 20, theme.SCORE)
-_TRAIT = theme.SMALL.coloured(theme.TEXT)
+_TRAIT = theme.SMALL.colored(theme.TEXT)
 _TRAITS_TOP, _STEP = 198.0, 34.0
 _DOT, _DOT_STEP = 17.0, 25.0
 _LINES = 3
@@ -76,7 +76,7 @@ class CharacterCard(Widget):
         for number, trait in enumerate(Trait):
             self._draw_trait(canvas, trait, strength(character.style, trait), box.y + _TRAITS_TOP + number * _STEP)
         foot = Box(box.x + _INSET, box.bottom - 48, box.width - 2 * _INSET, 28)
-        canvas.centred(levels_text(character), theme.SMALL, foot, align=Align.START)
+        canvas.centered(levels_text(character), theme.SMALL, foot, align=Align.START)
 
     def _draw_trait(self, canvas: Canvas, trait: Trait, strong: int, y: float) -> None:
         """Draws a trait of the style, with its strength as dots, the filled ones larger."""

@@ -61,7 +61,7 @@ class FoundTables:
         self._looked = 0.0
         self._rows: dict[str, Button] = {}
         self._tray = PanelBox(PanelKind.TRAY, radius=16)
-        self._nothing = Label("", theme.BODY_SECOND, align=Align.CENTRE)
+        self._nothing = Label("", theme.BODY_SECOND, align=Align.CENTER)
         self._before = IconButton(Icon.CHEVRON_LEFT, _("Previous tables"), partial(self._show_other_rows, -ROWS))
         self._after = IconButton(Icon.CHEVRON_RIGHT, _("More tables"), partial(self._show_other_rows, ROWS))
         self.number = 0
@@ -97,7 +97,7 @@ class FoundTables:
 
     def place(self, box: Box, turners: Box) -> None:
         self._tray.place(box)
-        self._nothing.place(Box(box.x + 20, box.centre[1] - 30, box.width - 40, 60))
+        self._nothing.place(Box(box.x + 20, box.center[1] - 30, box.width - 40, 60))
         lay(self.rows(), column(box.inset(_EDGE, _EDGE), [_ROW] * len(self.rows()), _GAP))
         half = turners.width / 2
         self._before.place(Box(turners.x, turners.y, 58, 58))
@@ -133,7 +133,7 @@ class FoundTables:
             row.on_press = partial(self._pick, found)
             row.relabel(apart(found.sign.host), _table_line(found))
             row.is_enabled = _has_room(found)
-            row.paint = Paint.GOLD if row.is_enabled and found.address == chosen else Paint.GREY
+            row.paint = Paint.GOLD if row.is_enabled and found.address == chosen else Paint.GRAY
         self._before.is_visible = self._first > 0
         self._after.is_visible = self._first + ROWS < len(self._row_keys())
         said = _("Looking for tables on this network…")

@@ -58,7 +58,7 @@ class GuestChairScene(CardScene):
         self._address = address
         self._told = Label("", theme.BODY_SECOND, wraps=True)
         self._told.is_told = True
-        self._invites = Label("", theme.SMALL, wraps=True, align=Align.CENTRE)
+        self._invites = Label("", theme.SMALL, wraps=True, align=Align.CENTER)
         self._tile = CodeTile(guests.code)
         self._tile.show(f"http://{address}/#{guests.code}")
         self._sure: tuple[str, Whose, str] | None = None

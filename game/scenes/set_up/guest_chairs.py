@@ -54,12 +54,12 @@ class GuestChair(Pressed):
         return self.chair.name, kind_name(self.chair.kind) or _("at this screen")
 
     def _room(self, box: Box) -> tuple[tuple[float, float], Box, Align]:
-        """The centre of the portrait, the box of the text, and the text's alignment."""
+        """The center of the portrait, the box of the text, and the text's alignment."""
         if box.width > 1.2 * box.height:
             words = Box(box.x + _PORTRAIT + 54, box.y + 34, box.width - _PORTRAIT - 74, box.height - 68)
-            return (box.x + 28 + _PORTRAIT / 2, box.centre[1]), words, Align.START
+            return (box.x + 28 + _PORTRAIT / 2, box.center[1]), words, Align.START
         words = Box(box.x + 14, box.y + _PORTRAIT + 42, box.width - 28, box.height - _PORTRAIT - 60)
-        return (box.centre[0], box.y + 28 + _PORTRAIT / 2), words, Align.CENTRE
+        return (box.center[0], box.y + 28 + _PORTRAIT / 2), words, Align.CENTER
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -78,7 +78,7 @@ class GuestChair(Pressed):
         name, kind = self._name_and_state
         half = words.height / 2
         canvas.block(name, _NAME, Box(words.x, words.y - 6, words.width, half + 6), align=align)
-        canvas.centred(kind, theme.SMALL, Box(words.x, words.y + half, words.width, half), align=align)
+        canvas.centered(kind, theme.SMALL, Box(words.x, words.y + half, words.width, half), align=align)
 
     @staticmethod
     def _draw_phone(canvas: Canvas, middle: tuple[float, float]) -> None:
@@ -108,8 +108,8 @@ class CodeTile(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        for down, colour in ((22.0, _BACK), (11.0, _FOOT), (0.0, _FACE)):
-            canvas.rounded(Box(box.x, box.y + down, box.width, box.height), colour, radius=26)
+        for down, color in ((22.0, _BACK), (11.0, _FOOT), (0.0, _FACE)):
+            canvas.rounded(Box(box.x, box.y + down, box.width, box.height), color, radius=26)
         canvas.rounded(box, theme.GOLD, radius=26)
         canvas.rounded(Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8), _FACE, radius=23)
         side = box.height
@@ -123,7 +123,7 @@ class CodeTile(Widget):
                 letters.width / 2,
                 letters.height / 3,
             )
-            canvas.centred(letter, _LETTER.coloured(_DARK), at, align=Align.CENTRE)
+            canvas.centered(letter, _LETTER.colored(_DARK), at, align=Align.CENTER)
 
     def _draw_pattern(self, canvas: Canvas, box: Box) -> None:
         count = len(self._modules)

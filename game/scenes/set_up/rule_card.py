@@ -16,7 +16,7 @@ from game.tiles.tile import Tile
 from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.paint.shapes import rgb
-from game.view.units import Align, Box, Colour, TextStyle, grid, theme
+from game.view.units import Align, Box, Color, TextStyle, grid, theme
 from game.view.widgets import Chosen
 
 MOST_COMPLEX = 4
@@ -29,13 +29,13 @@ _FACT_ICONS = (Icon.TILE, Icon.STACK, Icon.PLAYERS, Icon.DICE)
 _RADIUS = 26.0
 """The corner radius of the paper."""
 _TITLE = theme.CARD_TITLE
-_ORIGIN = theme.SMALL.coloured(theme.INK_SMALL)
+_ORIGIN = theme.SMALL.colored(theme.INK_SMALL)
 _FACT = TextStyle(theme.Face.SEMIBOLD, 17.5, theme.INK)
 _LINE = TextStyle(theme.Face.MEDIUM, 21, theme.INK_BODY)
-_FACT_COLOUR: Colour = (0x7A, 0x4A, 0x12)
+_FACT_COLOR: Color = (0x7A, 0x4A, 0x12)
 _TITLE_HIGH, _LINES_HIGH = 54.0, 133.0
 """The height of a long title, and of all four lines."""
-_DOT_OFF: Colour = (0xC9, 0xB8, 0x8F)
+_DOT_OFF: Color = (0xC9, 0xB8, 0x8F)
 
 
 def _change_lines(changes: Sequence[str]) -> list[str]:
@@ -130,10 +130,10 @@ class RuleCard(Chosen):
         draw_rays(canvas, top, self.accent, _RADIUS)
         canvas.fill(Box(box.x, top.bottom, box.width, 4), theme.BRASS)
         self._draw_emblem(canvas, top)
-        x = box.centre[0]
+        x = box.center[0]
         at = (x, box.y + 267)
-        canvas.lines(self._title, _TITLE, at, box.width - 40, align=Align.CENTRE, high=_TITLE_HIGH)
-        canvas.text(self._origin, _ORIGIN, (x, box.y + 298), align=Align.CENTRE, widest=box.width - 40)
+        canvas.lines(self._title, _TITLE, at, box.width - 40, align=Align.CENTER, high=_TITLE_HIGH)
+        canvas.text(self._origin, _ORIGIN, (x, box.y + 298), align=Align.CENTER, widest=box.width - 40)
         self._draw_facts(canvas)
         self._draw_lines(canvas)
         if self.warmth and not self.is_chosen:
@@ -154,8 +154,8 @@ class RuleCard(Chosen):
         for icon, fact, cell in zip(_FACT_ICONS, facts, cells, strict=True):
             canvas.rounded(cell, (0x8A, 0x6A, 0x34), radius=9, opacity=0.13)
             if named is None:
-                canvas.icon(icon, (cell.x + 20, cell.centre[1]), 22, _FACT_COLOUR)
-            canvas.centred(fact, style, cell if named else replace(cell, x=cell.x + 34, width=cell.width - 36))
+                canvas.icon(icon, (cell.x + 20, cell.center[1]), 22, _FACT_COLOR)
+            canvas.centered(fact, style, cell if named else replace(cell, x=cell.x + 34, width=cell.width - 36))
 
     def _draw_lines(self, canvas: Canvas) -> None:
         box = self.box
@@ -173,8 +173,8 @@ class RuleCard(Chosen):
             top += high + gap
         canvas.text(_("Complexity"), _ORIGIN, (box.x + 28, box.bottom - 20), widest=box.width - 140)
         for place in range(MOST_COMPLEX):
-            colour = self.accent if place < self._card.complexity else _DOT_OFF
-            canvas.disc((box.right - 100 + 24 * place, box.bottom - 27), 16, colour)
+            color = self.accent if place < self._card.complexity else _DOT_OFF
+            canvas.disc((box.right - 100 + 24 * place, box.bottom - 27), 16, color)
 
     def _broken(self, kit: Kit) -> list[tuple[list[str], TextStyle]]:
         """The broken lines, with the largest font size in which all of them fit."""
@@ -188,7 +188,7 @@ class RuleCard(Chosen):
 
     def _draw_emblem(self, canvas: Canvas, top: Box) -> None:
         left, front, right = self._card.emblem
-        x = top.centre[0]
+        x = top.center[0]
         self._draw_tile(canvas, left, (x - 74, top.y + 186), 84)
         self._draw_tile(canvas, right, (x + 74, top.y + 186), 84)
         self._draw_tile(canvas, front, (x, top.y + 201), 112)

@@ -55,14 +55,14 @@ class SeatCard(Pressed):
     def draw(self, canvas: Canvas) -> None:
         box, is_human = self.box, self.chair.is_human
         self.draw_warmth(canvas, radius=self.corner, most=0.07)
-        middle = (box.centre[0], box.y + 5 + _PORTRAIT / 2)
+        middle = (box.center[0], box.y + 5 + _PORTRAIT / 2)
         if is_human:
             canvas.disc(middle, _PORTRAIT + 9, theme.GOLD)
             canvas.disc(middle, _PORTRAIT + 3, theme.GOLD_DARK)
         canvas.avatar(self.chair.portrait, middle, _PORTRAIT)
-        style = _NAME if is_human else _NAME.coloured(theme.TEXT_SECOND)
-        at = (box.centre[0], box.bottom - 7)
-        canvas.text(self.chair.name, style, at, align=Align.CENTRE, widest=box.width)
+        style = _NAME if is_human else _NAME.colored(theme.TEXT_SECOND)
+        at = (box.center[0], box.bottom - 7)
+        canvas.text(self.chair.name, style, at, align=Align.CENTER, widest=box.width)
 
     @staticmethod
     def _explanation(chair: Chair) -> str:

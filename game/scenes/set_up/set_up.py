@@ -121,7 +121,7 @@ class SetUpScene(PageScene):
         begin = at_table or (lambda setup: go(BeginMatch(setup)))
         said = _("Begin the match") if at_table is None else _("Done") if changes else _("Begin the session")
         self._start = Button(said, lambda: begin(self.setup), finish=MAIN, key=Action.ACCEPT)
-        self._note = Label("" if at_table else _("Rated if played without help"), theme.SMALL, align=Align.CENTRE)
+        self._note = Label("" if at_table else _("Rated if played without help"), theme.SMALL, align=Align.CENTER)
         self.reset = IconButton(Icon.UNDO, _("Reset to the rulebook"), self._reset_book)
         self._pages: Mapping[str, Sequence[Option]] = {}
         """The house rules on each page, by the page's name."""
@@ -287,7 +287,7 @@ class SetUpScene(PageScene):
         self._club = club_rule(self._book.rules, self._clubs.offered, self._chosen_options, self._choose_club)
         if number == self.club_page:
             self.rules += [*filter(None, [self._club]), words_rule(self.write_words)]
-        self._grey()
+        self._gray()
 
     def _choose_club(self, text: str) -> None:
         """Chooses a club, which the next set-up offers again even if no match begins here."""
@@ -301,7 +301,7 @@ class SetUpScene(PageScene):
         if self._club in self.rules:
             place = self.rules.index(self._club)
             self._club = self.rules[place] = replace(self._club, help=club_help(self._book.rules, text))
-        self._grey()
+        self._gray()
 
     def write_words(self) -> None:
         """Opens the card on which a club writes its name and its rules."""
@@ -331,7 +331,7 @@ class SetUpScene(PageScene):
         self.open_page(self.club_page or 0)
         self.page.set_focus(self._start)
 
-    def _grey(self) -> None:
+    def _gray(self) -> None:
         """Explains the house rules, and disables those that have no effect with the present choices."""
         for rule in self.rules:
             why = use_text(self._book.rules.id, rule.option, self._chosen_options) if rule.option is not None else ""
@@ -370,7 +370,7 @@ class SetUpScene(PageScene):
     def _set_option(self, id_: str, value: Value) -> None:
         players = self._players
         self._chosen_options[id_] = value
-        self._grey()
+        self._gray()
         if players != self._players:
             self.arrange_again()
 

@@ -14,7 +14,7 @@ from game.i18n.general import choices, general, name_of
 from game.i18n.numbers import decimal, percent
 from game.i18n.player_texts import character_name
 from game.players.characters import CAST
-from game.players.journey import USUAL, Look, Prize, Travelled, prizes, prizes_won
+from game.players.journey import USUAL, Look, Prize, Traveled, prizes, prizes_won
 from game.players.roster import LONGEST_NAME, PortraitId
 from game.scenes.settings.samples import draw_portrait
 from game.scenes.shared.preferences import SIZES, Preferences
@@ -103,7 +103,7 @@ class SettingsRows:
         on_change: Callable[[], None],
         *,
         on_keys: Callable[[Action | None], None],
-        far: Callable[[], Travelled | None] = lambda: None,
+        far: Callable[[], Traveled | None] = lambda: None,
     ) -> None:
         self._far = far
         self._preferences = preferences

@@ -39,7 +39,7 @@ def _other_sprites(faces: Faces, marks: bool, back: Back) -> Sprites:  # noqa: F
 
 def draw_portrait(canvas: Canvas, portrait: PortraitId, box: Box) -> None:
     """Draws a portrait in its ring."""
-    canvas.avatar(portrait, box.centre, min(box.width, box.height))
+    canvas.avatar(portrait, box.center, min(box.width, box.height))
 
 
 class Preview(Widget):
@@ -95,19 +95,19 @@ def _wall(canvas: Canvas, sprites: Sprites, width: float, foot: tuple[float, flo
 
 def draw_plate(canvas: Canvas, box: Box, settings: Settings) -> None:
     """Draws the player's plate as the table shows it."""
-    x, y = box.centre
+    x, y = box.center
     plate = Box(x - 150, y - 190, 300, 380)
     canvas.panel(PanelKind.LACQUER, plate)
     canvas.avatar(settings.avatar, (x, plate.y + 140), 190)
     name = settings.player_name or character_name(PortraitId(settings.avatar))
-    canvas.text(name, _NAME, (x, plate.bottom - 78), align=Align.CENTRE, widest=plate.width - 36)
-    canvas.text("0", _POINTS, (x, plate.bottom - 30), align=Align.CENTRE)
+    canvas.text(name, _NAME, (x, plate.bottom - 78), align=Align.CENTER, widest=plate.width - 36)
+    canvas.text("0", _POINTS, (x, plate.bottom - 30), align=Align.CENTER)
 
 
 def draw_corner(canvas: Canvas, box: Box, settings: Settings) -> None:
     """Draws a corner of the table: tiles in the hand, among the discards, and in the wall."""
     sprites = sprites_of(canvas.kit, settings)
-    x = box.centre[0]
+    x = box.center[0]
     width = min(88.0 * canvas.kit.hand, (box.width - 30) / len(_HAND))
     _row(canvas, sprites, Pose.HAND, _HAND, width, (x, box.y + 60 + width * 1.4))
     small = min(62.0, (box.width - 50) / 6.1)
@@ -119,7 +119,7 @@ def draw_corner(canvas: Canvas, box: Box, settings: Settings) -> None:
 def draw_call(canvas: Canvas, box: Box, settings: Settings) -> None:
     """Draws a sample for the settings of sound: a call over its set, and the wall."""
     sprites = sprites_of(canvas.kit, settings)
-    x, y = box.centre[0], box.y + 0.22 * box.height
+    x, y = box.center[0], box.y + 0.22 * box.height
     said = call_out(next(iter(RULEBOOKS)), Call.PUNG)
     width = min(box.width - 60, canvas.kit.writer.width(said, _CALL) + 80)
     plate = Box(x - width / 2, y - 52, width, 104)
@@ -133,7 +133,7 @@ def draw_hint(canvas: Canvas, box: Box, settings: Settings) -> None:
     """Draws a sample for the settings of help: the lamp over a tile of the hand, and the tiles that complete a set."""
     sprites = sprites_of(canvas.kit, settings)
     width = min(88.0 * canvas.kit.hand, (box.width - 30) / len(_SUGGESTED))
-    x, foot = box.centre[0], box.y + 0.46 * box.height
+    x, foot = box.center[0], box.y + 0.46 * box.height
     _row(canvas, sprites, Pose.HAND, _SUGGESTED, width, (x, foot))
     lamp = (x + 1.5 * width, foot - 1.65 * width)
     canvas.disc(lamp, 68, theme.GOLD_DARK)

@@ -7,7 +7,7 @@ from game.app.system.settings import Settings
 from game.app.window.actions import Action
 from game.i18n import _
 from game.i18n.general import name_of
-from game.players.journey import Travelled, travelled
+from game.players.journey import Traveled, traveled
 from game.scenes.settings.keys import KeysScene
 from game.scenes.settings.rows import Group, Row, SettingsRows, key_lines
 from game.scenes.settings.samples import Preview, draw_call, draw_corner, draw_hint, draw_plate
@@ -48,7 +48,7 @@ class SettingsScene(TabbedScene):
         preferences: Preferences,
         *,
         silence: Callable[[], str] = str,
-        far: Callable[[], Travelled | None] = lambda: None,
+        far: Callable[[], Traveled | None] = lambda: None,
     ) -> None:
         super().__init__(kit, _("Settings"))
         self._far, self._far_shown = far, far()
@@ -209,7 +209,7 @@ class SettingsScene(TabbedScene):
 
 def opened(program: Program) -> SettingsScene:
     """The settings of the program."""
-    looked = program.statistics.look_at("journey", partial(travelled, program.own_chair.name))
+    looked = program.statistics.look_at("journey", partial(traveled, program.own_chair.name))
     return SettingsScene(
         program.kit, program.go, program.preferences, silence=program.silence, far=lambda: looked.found
     )

@@ -44,7 +44,7 @@ class ChoiceList(Scrolling, Generic[T]):
         self._slides = False
 
     def key_of(self, shown: T) -> Hashable:
-        """The key by which a row is recognised when the list is filled again."""
+        """The key by which a row is recognized when the list is filled again."""
         raise NotImplementedError
 
     def draw_row(self, canvas: Canvas, box: Box, shown: T) -> None:

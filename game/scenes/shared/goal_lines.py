@@ -9,7 +9,7 @@ from game.i18n.general import general
 from game.i18n.numbers import day_text
 from game.i18n.player_texts import goal_text
 from game.players.goals.keeper import GoalKeeper, WeekGoal, week_of
-from game.players.journey import JOURNEY, Star, Travelled
+from game.players.journey import JOURNEY, Star, Traveled
 from game.rules.rulesets import RULEBOOKS
 from game.view.page.goals import GoalLine
 from game.view.paint import Icon
@@ -39,7 +39,7 @@ def until_text(today: date) -> str:
     return _("until {day}").format(day=day_text(week_of(today) + timedelta(days=6)))
 
 
-def lasting_lines(goals: GoalKeeper, travelled: Travelled) -> list[GoalLine]:
+def lasting_lines(goals: GoalKeeper, traveled: Traveled) -> list[GoalLine]:
     """The goals without an end date as lines: opponents to beat, special hands to make, and stars to earn."""
     heads = tuple((portrait, portrait in goals.beaten) for portrait in goals.opponents)
     lines = [
@@ -62,7 +62,7 @@ def lasting_lines(goals: GoalKeeper, travelled: Travelled) -> list[GoalLine]:
         GoalLine(
             text=_("Earn every star"),
             about=general().stops[stop.id].said(),
-            done=len(travelled.stars.get(stop.id, ())),
+            done=len(traveled.stars.get(stop.id, ())),
             of=len(Star),
             sign=stop.sign,
             is_stars=True,
@@ -74,7 +74,7 @@ def lasting_lines(goals: GoalKeeper, travelled: Travelled) -> list[GoalLine]:
         GoalLine(
             text=_("Earn every star"),
             about=general().stops[JOURNEY.round.id].said(),
-            done=len(travelled.rounds),
+            done=len(traveled.rounds),
             of=len(JOURNEY.stops),
             sign=Icon.FLAG,
             is_stars=True,

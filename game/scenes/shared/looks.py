@@ -32,7 +32,7 @@ _POOL, _POOL_LIGHT = 720.0, 0.42
 """Half the breadth of the light on a table, in units, and its strength."""
 _LAMP = "#FFE2B0"
 """The color of the light from behind a figure, unless its place has another one."""
-_NIGHT: theme.Colour = (8, 8, 20)
+_NIGHT: theme.Color = (8, 8, 20)
 _TITLE_SHADE = ((0.0, _NIGHT, 0.6), (0.12, _NIGHT, 0.44), (0.26, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 _TITLE_REACH = ((0.0, theme.WHITE, 1.0), (0.26, theme.WHITE, 1.0), (0.4, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
 """The shade behind a title, from the top down, and how much of it there is, from the title's side on."""
@@ -141,7 +141,7 @@ def draw_table(canvas: Canvas, edge: float, light: str) -> None:
 
 def is_at_left(canvas: Canvas, place: Box) -> bool:
     """Whether a place lies in the left half of the window, also where the layout is mirrored."""
-    return canvas.at(place.centre)[0] < canvas.surface.get_width() / 2
+    return canvas.at(place.center)[0] < canvas.surface.get_width() / 2
 
 
 def draw_figure(
@@ -163,7 +163,7 @@ def draw_figure(
     """
     posture = posture if canvas.kit.motion.expressions else Posture.RESTING
     width = max(1, canvas.kit.frame.px(wide))
-    middle, low = canvas.at((place.centre[0], place.bottom + foot))
+    middle, low = canvas.at((place.center[0], place.bottom + foot))
     picture, (left, top) = canvas.kit.sprites.figure(portrait, posture, width, rgb(light)).at(middle, low)
     before = canvas.surface.get_clip()
     canvas.surface.set_clip(canvas.rect(Box(place.x, 0, place.width, place.bottom)).clip(before))
@@ -288,14 +288,14 @@ def _stamp(
     """
     unit = thousand / 1000
     paper = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    colour = _GILT if is_gilt else _WHITE
-    paper.fill(colour)
+    color = _GILT if is_gilt else _WHITE
+    paper.fill(color)
     hole, wide, high = _HOLE * unit * _FINE, *paper.get_size()
     for long, across in ((wide, False), (high, True)):
         count = max(1, round(long / (hole * 4)))
         for at in (long * (number + 0.5) / count for number in range(count)):
             for end in (0, high if not across else wide):
-                pygame.draw.circle(paper, (*colour, 0), (end, at) if across else (at, end), hole)
+                pygame.draw.circle(paper, (*color, 0), (end, at) if across else (at, end), hole)
     stamp = pygame.transform.smoothscale(paper, size)
     rim = round(edge * unit)
     inner = (max(1, size[0] - 2 * rim), max(1, size[1] - 2 * rim - round(free * unit)))
@@ -306,7 +306,7 @@ def _stamp(
     if not tilt:
         return stamp
     around = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)  # without it, the turned edges are jagged
-    around.fill((*colour, 0))
+    around.fill((*color, 0))
     around.blit(stamp, (2, 2))
     return pygame.transform.rotozoom(around, tilt, 1.0)
 

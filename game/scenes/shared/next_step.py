@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.app.system.last_setup import learnt_book
+from game.app.system.last_setup import learned_book
 from game.i18n import _
 from game.i18n.general import general
 from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import length_text
 from game.players.days import Days, days_of, days_played
-from game.players.journey import JOURNEY, NOWHERE, Travelled, next_leg, next_stop, travelled
+from game.players.journey import JOURNEY, NOWHERE, Traveled, next_leg, next_stop, traveled
 from game.players.roster import DAY
 from game.scenes.shared.destinations import Destination, Open
 from game.scenes.shared.study_step import name_of_step, reason_of, way_of
@@ -46,7 +46,7 @@ class Habits:
     journey: str = ""
     """The stop of the journey at which the last match was played; empty for any other match."""
     days: Days = field(default_factory=dict)
-    travelled: Travelled = NOWHERE
+    traveled: Traveled = NOWHERE
 
 
 def habits_of(name: str, entries: Iterable[Entry]) -> Habits:
@@ -59,7 +59,7 @@ def habits_of(name: str, entries: Iterable[Entry]) -> Habits:
             if entry.match.journey or entry.match.daily:
                 apart.append(entry)
     journey = list(matches.values())[-1] if matches else ""
-    return Habits(matches=len(matches), journey=journey, days=days_of(name, apart), travelled=travelled(name, apart))
+    return Habits(matches=len(matches), journey=journey, days=days_of(name, apart), traveled=traveled(name, apart))
 
 
 def next_step(habits: Habits, progress: Progress, book: str, now: datetime) -> NextStep | None:
@@ -76,14 +76,14 @@ def next_step(habits: Habits, progress: Progress, book: str, now: datetime) -> N
     """
     is_new, today = habits.matches < _FEW, now.astimezone().date()
     study = study_step(progress, book, now)
-    is_learning = is_new and progress.lessons and not habits.travelled.stars
+    is_learning = is_new and progress.lessons and not habits.traveled.stars
     if is_learning and study.why in (Why.NEWCOMER, Why.DUE):
         return _in_words(study, progress, book)
     played = [date.fromisoformat(day) for day in days_played(habits.days)]
     if any(today - _LATELY <= day < today for day in played) and not habits.days.get(today.isoformat()):
         why = _("New today, and the same for everyone")
         return NextStep(_("Today's walls"), why, Open.DAYS)
-    stop = _next_stop(habits.travelled) if is_new or habits.journey not in ("", DAY) else None
+    stop = _next_stop(habits.traveled) if is_new or habits.journey not in ("", DAY) else None
     return _in_words(study, progress, book) if stop is None and study.why is Why.DUE else stop
 
 
@@ -93,7 +93,7 @@ def _in_words(study: Step, progress: Progress, book: str) -> NextStep:
     return NextStep(label, reason_of(study, progress, book), way_of(study, book))
 
 
-def _next_stop(far: Travelled) -> NextStep | None:
+def _next_stop(far: Traveled) -> NextStep | None:
     """The proposal of the next stop of the journey; ``None`` if every star there is won."""
     if far.is_complete():
         return None
@@ -113,5 +113,5 @@ def after_first_match(context: Context) -> NextStep | None:
 
 def step_now(habits: Habits, context: Context) -> NextStep | None:
     """The proposal to the person at this screen now."""
-    book = learnt_book(context.preferences.now)
+    book = learned_book(context.preferences.now)
     return next_step(habits, context.learner.now, book, datetime.now().astimezone())

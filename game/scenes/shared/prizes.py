@@ -32,7 +32,7 @@ def draw_prize(canvas: Canvas, prize: Prize, box: Box, *, is_plain: bool = False
         rect = canvas.rect(inner)
         canvas.surface.blit(felt_patch(rect.size, Felt(value), canvas.kit.frame.px(radius * 0.8)), rect)
         if not is_plain:
-            canvas.tile(Tile.DR, (inner.centre[0], inner.centre[1] + 0.29 * size), 0.4 * size, Pose.HAND)
+            canvas.tile(Tile.DR, (inner.center[0], inner.center[1] + 0.29 * size), 0.4 * size, Pose.HAND)
     else:
         picture = next(stop.picture for stop in JOURNEY.way if stop.room == value)
         draw_city(canvas, inner, picture, radius * 0.8)
@@ -61,7 +61,7 @@ def words_width(prize: Prize, kit: Kit) -> float:
 def draw_words(canvas: Canvas, prize: Prize, box: Box) -> None:
     """Draw the kind of a prize above its name, both in the middle of the height of a box."""
     line = min(_LINE, box.height / 2)
-    words = Box(box.x, box.centre[1] - line, box.width, line)
+    words = Box(box.x, box.center[1] - line, box.width, line)
     canvas.block(look_kind(prize), _KIND, words, align=Align.START)
     canvas.block(look_name(prize), _NAME, Box(words.x, words.bottom, words.width, line), align=Align.START)
 

@@ -162,14 +162,14 @@ class Switch:
         self._frame_no_more()
 
     def _begin(self, regions: Sequence[Sequence[Stop]]) -> None:
-        nodes = arranged(regions, self._favourite)
+        nodes = arranged(regions, self._favorite)
         self._levels, self._places = ([nodes], [0]) if nodes else ([], [])
         self._rounds = 0
         self._show()
         self._left *= FIRST
 
     @property
-    def _favourite(self) -> Widget | TileId | None:
+    def _favorite(self) -> Widget | TileId | None:
         """The widget or tile with the keyboard focus, which is most likely wanted first; ``None`` if none has it."""
         scene = self._scene
         if not isinstance(scene, PageScene | TableScreen):
@@ -270,29 +270,29 @@ def stops_of(scene: Scene) -> list[list[Stop]]:
     return [region for region in (tiles, *reversed(regions)) if region]
 
 
-def arranged(regions: Sequence[Sequence[Stop]], favourite: Widget | TileId | None = None) -> Sequence[Node]:
-    """The choices in the order of the ring: a few one by one, many in groups; the favourite comes first."""
+def arranged(regions: Sequence[Sequence[Stop]], favorite: Widget | TileId | None = None) -> Sequence[Node]:
+    """The choices in the order of the ring: a few one by one, many in groups; the favorite comes first."""
     nodes: list[Node]
     if sum(map(len, regions)) <= _LOOSE:
         nodes = [stop for region in regions for stop in region]
     else:
-        parted = [_split_region(region, favourite) for region in regions]
+        parted = [_split_region(region, favorite) for region in regions]
         is_much = sum(map(len, parted)) > _MOST
         nodes = [node for parts in parted for node in ([Group(parts)] if is_much and len(parts) > _PARTS else parts)]
-    found = [stop for region in regions for stop in region if favourite is not None and stop.what == favourite][:1]
+    found = [stop for region in regions for stop in region if favorite is not None and stop.what == favorite][:1]
     return [*found, *(node for node in nodes if node not in found)]
 
 
-def _split_region(region: Sequence[Stop], favourite: Widget | TileId | None) -> Sequence[Node]:
+def _split_region(region: Sequence[Stop], favorite: Widget | TileId | None) -> Sequence[Node]:
     """A region as single choices, as one group, or as a group for each row."""
-    has_favourite = any(favourite is not None and stop.what == favourite for stop in region)
-    if len(region) <= 2 or (has_favourite and len(region) <= _ROW):
+    has_favorite = any(favorite is not None and stop.what == favorite for stop in region)
+    if len(region) <= 2 or (has_favorite and len(region) <= _ROW):
         return region
     if len(region) <= _ROW + 1:
         return [Group(region)]
     rows: list[list[Stop]] = []
     for stop in region:
-        if rows and abs(rows[-1][-1].box.centre[1] - stop.box.centre[1]) < stop.box.height / 2:
+        if rows and abs(rows[-1][-1].box.center[1] - stop.box.center[1]) < stop.box.height / 2:
             rows[-1].append(stop)
         else:
             rows.append([stop])

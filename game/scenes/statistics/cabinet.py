@@ -16,7 +16,7 @@ from game.i18n.numbers import number
 from game.i18n.player_texts import character_name
 from game.i18n.row_texts import special_hand_text, special_worth_text, worth_text
 from game.players.figures import Figures
-from game.players.journey import JOURNEY, Star, Stop, Travelled
+from game.players.journey import JOURNEY, Star, Stop, Traveled
 from game.players.rank.method import MIDDLE
 from game.players.rank.ranked import Ranked
 from game.players.rank.titles import title_of
@@ -45,7 +45,7 @@ _TITLE = TextStyle(Face.DISPLAY, 36, theme.TITLE)
 _COUNT = Finish(style=TextStyle(Face.BOLD, 23, theme.SCORE), padding=18.0)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 _FIGURE = TextStyle(Face.BOLD, 27, theme.SCORE)
-_PLANK: theme.Colour = (0x53, 0x34, 0x1E)
+_PLANK: theme.Color = (0x53, 0x34, 0x1E)
 _THINGS = 3
 """The number of things on a shelf."""
 _TILES = 4
@@ -106,11 +106,11 @@ class Shelf(Pressed):
         for thing, room, label in zip(self.things, self._rooms, labels, strict=True):
             if thing.is_won:
                 thing.draws(canvas, room)
-            style = self.style if thing.is_won else self.style.coloured(theme.TEXT_SECOND)
+            style = self.style if thing.is_won else self.style.colored(theme.TEXT_SECOND)
             name, figure = column(label.inset(6, 4), [None, _LINE if thing.figure else 0.0])
             lines, step = canvas.kit.writer.balanced(thing.name, style, name.width), style.size * theme.CLOSE
             canvas.stacked(lines, style, name.inset(0, (name.height - step * len(lines)) / 2), step)
-            canvas.centred(thing.figure, canvas.kit.writer.fitting(thing.figure, _FIGURE, name.width), figure)
+            canvas.centered(thing.figure, canvas.kit.writer.fitting(thing.figure, _FIGURE, name.width), figure)
 
     @property
     def _rooms(self) -> Sequence[Box]:
@@ -156,39 +156,39 @@ def _draw_tiles(canvas: Canvas, cell: Box, tiles: Sequence[Tile]) -> None:
     straight, cell = canvas.straight(cell)
     for level, each in enumerate((tiles[half:], tiles[:half])):
         for place, tile in enumerate(each):
-            x = cell.centre[0] + (place + 0.5 - len(each) / 2) * wide
+            x = cell.center[0] + (place + 0.5 - len(each) / 2) * wide
             foot = (x, cell.bottom - 4 - level * HIGH * wide)
             straight.tile(tile, foot, wide, Pose.HAND)
 
 
 def _draw_stamp(canvas: Canvas, cell: Box, picture: str, stars: int) -> None:
     high = min(cell.height, cell.width - 24)
-    stamp = Box(cell.centre[0] - high / 2, cell.bottom - high - 6, high, high)
+    stamp = Box(cell.center[0] - high / 2, cell.bottom - high - 6, high, high)
     draw_stamp(canvas, stamp, picture)
     if stars:
-        plate = Box(stamp.centre[0] - 52, stamp.bottom - 36, 104, 30)
+        plate = Box(stamp.center[0] - 52, stamp.bottom - 36, 104, 30)
         canvas.rounded(plate, theme.WOOD_DARK, radius=15, opacity=0.8)
-        draw_stars(canvas, plate.centre, [place < stars for place in range(len(Star))], size=24, step=30)
+        draw_stars(canvas, plate.center, [place < stars for place in range(len(Star))], size=24, step=30)
 
 
 def _draw_head(canvas: Canvas, cell: Box, portrait: PortraitId) -> None:
     wide = min(cell.width - 20, cell.height - 4)
-    canvas.avatar(portrait, (cell.centre[0], cell.bottom - wide / 2 - 4), wide)
+    canvas.avatar(portrait, (cell.center[0], cell.bottom - wide / 2 - 4), wide)
 
 
 def _draw_coins(canvas: Canvas, cell: Box) -> None:
     coin = min(46.0, cell.height / 3.2, (cell.width - 24) / 4)
-    draw_coins(canvas, (cell.centre[0], cell.bottom - 6 - coin / 2), coin, (4, 3, 2, 1))
+    draw_coins(canvas, (cell.center[0], cell.bottom - 6 - coin / 2), coin, (4, 3, 2, 1))
 
 
 def _draw_crown(canvas: Canvas, cell: Box) -> None:
     size = min(168.0, cell.height)
-    draw_crown(canvas, (cell.centre[0], cell.bottom - 0.35 * size), size)
+    draw_crown(canvas, (cell.center[0], cell.bottom - 0.35 * size), size)
 
 
-def _draw_feather(canvas: Canvas, cell: Box, colour: str) -> None:
+def _draw_feather(canvas: Canvas, cell: Box, color: str) -> None:
     high = min(cell.height - 6, _FEATHER)
-    draw_feather(canvas, (cell.centre[0], cell.bottom - high / 2), high, colour)
+    draw_feather(canvas, (cell.center[0], cell.bottom - high / 2), high, color)
 
 
 def _hands(figures: Figures, rules: str) -> Iterator[Thing]:
@@ -225,11 +225,11 @@ def _hand(book: str, hand: str, sets: Sets, worth: str = "", told: str = "", *, 
     return Thing(name, partial(_draw_tiles, tiles=shown), is_won=is_won, figure=worth, told=told)
 
 
-def _stamps(travelled: Travelled) -> Iterator[Thing]:
+def _stamps(traveled: Traveled) -> Iterator[Thing]:
     """The stamps of the cities, those with most stars first."""
 
     def stars(stop: Stop) -> int:
-        return len(travelled.stars.get(stop.id, ()))
+        return len(traveled.stars.get(stop.id, ()))
 
     for stop in sorted(JOURNEY.stops, key=stars, reverse=True):
         count = _("{part} of {whole}").format(part=number(stars(stop)), whole=number(len(Star)))
@@ -255,7 +255,7 @@ def _records(figures: Figures, ranked: Ranked) -> Iterator[Thing]:
     cards = (
         (best_hand_card(figures), worth, _draw_coins, best is not None),
         (matches_won_card(figures, won), number(figures.matches_won), _draw_crown, figures.matches_won > 0),
-        (highest_rating, highest_rating.value, partial(_draw_feather, colour=feather), highest is not None),
+        (highest_rating, highest_rating.value, partial(_draw_feather, color=feather), highest is not None),
     )
     for card, figure, draws, is_won in cards:
         yield Thing(card.name, draws, is_won=is_won, figure=figure if is_won else "", told=card.remark)
@@ -286,7 +286,7 @@ class Cabinet:
         heads = next(line.heads for line in lasting if line.heads)
         shelves = (
             (pgettext("statistics", "Special hands"), _hands(answer.figures, rules), OpenStatistics("SPECIAL")),
-            (_("The journey"), _stamps(answer.travelled), Open.JOURNEY),
+            (_("The journey"), _stamps(answer.traveled), Open.JOURNEY),
             (pgettext("statistics", "Opponents"), _heads(heads), OpenStatistics("OPPONENTS")),
             (_("Records"), _records(answer.figures, answer.ranked), OpenStatistics("OVERVIEW")),
         )

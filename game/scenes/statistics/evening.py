@@ -19,14 +19,14 @@ _MOVED, _HORIZON, _SEEN = 0.23, 0.62, 1.1
 """How far the picture is moved towards its end, as a share of its width, and where its horizon lies in it and above
 the strip, as shares of their heights.
 """
-_NIGHT: theme.Colour = (0x16, 0x0B, 0x2A)
+_NIGHT: theme.Color = (0x16, 0x0B, 0x2A)
 _ASIDE = ((0.0, _NIGHT, 0.5), (0.4, _NIGHT, 0.58), (0.6, _NIGHT, 0.36), (0.78, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 """The shade over the picture from its start on, where words stand."""
 _DUSK = 0.26
 """The height over which the picture grows dark above its strip, as a share of its own."""
 _SMOKE = 0.7
 """The opacity of the strip at the foot."""
-_SHINE: theme.Colour = (0xFF, 0xD9, 0x8A)
+_SHINE: theme.Color = (0xFF, 0xD9, 0x8A)
 _GLOW = ((0.0, (0xFF, 0xF0, 0xC8), 0.7), (0.25, _SHINE, 0.4), (0.6, _SHINE, 0.16), (1.0, _SHINE, 0.0))
 _COARSE = 12
 """Light is computed for cells of so many pixels."""

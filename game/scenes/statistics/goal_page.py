@@ -18,7 +18,7 @@ from game.view.page.rating_signs import draw_podium
 from game.view.page.stars import draw_stars
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.table.hand_row import GAP, HIGH
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, lay, row, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import TilesHeard, Widget
 
 _HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
@@ -29,14 +29,14 @@ _NAME = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
 _COUNT = TextStyle(Face.BOLD, 22, theme.SCORE)
 _BOOK_NAME = _NAME.sized(27)
 _INK_COUNT = TextStyle(Face.BOLD, 20, theme.INK)
-_ACCENTS: Sequence[Colour] = ((0x17, 0x80, 0x62), (0x6C, 0x35, 0x8E), (0xC0, 0x6A, 0x20))
+_ACCENTS: Sequence[Color] = ((0x17, 0x80, 0x62), (0x6C, 0x35, 0x8E), (0xC0, 0x6A, 0x20))
 _HEAD_HIGH, _GAP = 56.0, 14.0
 _CARDS, _PAPER_HIGH, _RADIUS = (356.0, 236.0), 142.0, 22.0
 """The height of a card of the week, also on a low page, that of its paper below the cloth, and its corners' radius."""
 _STEP = 40.0
 """The distance of the marks of a goal to be reached a few times."""
-_RING: Colour = (0x8F, 0x7A, 0x4C)
-_PAPER: Colour = (0xF6, 0xEE, 0xDC)
+_RING: Color = (0x8F, 0x7A, 0x4C)
+_PAPER: Color = (0xF6, 0xEE, 0xDC)
 _PANELS = (192.0, 152.0)
 """The height of the panel with the opponents, also on a low page, in units."""
 _LOW_PAGE = 800.0
@@ -100,12 +100,12 @@ class WeekGoals(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         head = Box(self.box.x, self.box.y, self.box.width, _HEAD_HIGH - 8)
-        canvas.centred(self._title, _HEAD, head, align=Align.START)
-        canvas.centred(self._until, _NOTE, head, align=Align.END)
+        canvas.centered(self._title, _HEAD, head, align=Align.START)
+        canvas.centered(self._until, _NOTE, head, align=Align.END)
         for place, (line, card) in enumerate(zip(self.lines, self._cards(), strict=True)):
             self._draw_card(canvas, card, line, _ACCENTS[place % len(_ACCENTS)])
 
-    def _draw_card(self, canvas: Canvas, card: Box, line: GoalLine, accent: Colour) -> None:
+    def _draw_card(self, canvas: Canvas, card: Box, line: GoalLine, accent: Color) -> None:
         canvas.panel(PanelKind.CARD_GLOW if line.is_reached else PanelKind.CARD, card, radius=_RADIUS)
         cloth, text, below = self._rooms(card)
         draw_rays(canvas, cloth, accent, _RADIUS)
@@ -114,19 +114,19 @@ class WeekGoals(Widget):
         lines = canvas.kit.writer.wrapped(line.text, _TEXT, text.width)
         high = len(lines) * theme.CLOSE * _TEXT.size
         if high <= text.height:
-            inner = Box(text.x, text.centre[1] - high / 2, text.width, high)
+            inner = Box(text.x, text.center[1] - high / 2, text.width, high)
             canvas.stacked(lines, _TEXT, inner, theme.CLOSE * _TEXT.size, align=Align.START)
         else:
             canvas.block(line.text, _TEXT, text, align=Align.START, most=3)
         wide = self._wide(canvas.kit, line)
         about = Box(below.x, below.y, below.width - wide - 12, below.height)
         style = canvas.kit.writer.fitting(line.about, _BOOK, about.width)
-        canvas.centred(line.about, style, about, align=Align.START)
+        canvas.centered(line.about, style, about, align=Align.START)
         if line.of > PIPS:
-            canvas.centred(line.count, _INK_COUNT, below, align=Align.END)
+            canvas.centered(line.count, _INK_COUNT, below, align=Align.END)
             return
         for place in range(line.of):
-            at = (below.right - wide + _STEP / 2 + place * _STEP, below.centre[1])
+            at = (below.right - wide + _STEP / 2 + place * _STEP, below.center[1])
             canvas.disc(at, 34, theme.GAIN if place < line.done else _RING)
             if place < line.done:
                 canvas.icon(Icon.CHECK, at, 20, theme.WHITE)
@@ -139,16 +139,16 @@ def _draw_picture(canvas: Canvas, cloth: Box, line: GoalLine) -> None:
     foot = cloth.bottom + 4
     if line.mark is Mark.PODIUM:
         crown, podium = column(cloth.inset(0, 8), [_CROWN, None])
-        x, y = podium.centre[0], cloth.bottom
+        x, y = podium.center[0], cloth.bottom
         draw_podium(canvas, (x, y), _PLACE, podium.height)
-        canvas.icon(Icon.CROWN, (x - 1.5 * _PLACE - 2, crown.centre[1]), _CROWN, theme.SCORE)
+        canvas.icon(Icon.CROWN, (x - 1.5 * _PLACE - 2, crown.center[1]), _CROWN, theme.SCORE)
         return
     step = 1.0 if sum(map(len, line.groups)) <= _BESIDE_EACH_OTHER else _BEHIND
     shares = [1 + step * (len(group) - 1) for group in line.groups]
     whole = sum(shares) + GAP * (len(shares) - 1)
     wide = min(_TILE, (cloth.height - 20) / (HIGH + _LIFTED), (cloth.width - 2 * _BESIDE) / whole)
     long = whole * wide
-    straight, place = canvas.straight(Box(cloth.centre[0] - long / 2, cloth.y, long, cloth.height))
+    straight, place = canvas.straight(Box(cloth.center[0] - long / 2, cloth.y, long, cloth.height))
     rooms = row(place, [share * wide for share in shares], GAP * wide)
     for group, room in zip(line.groups, rooms, strict=True):
         is_last = room is rooms[-1]
@@ -186,7 +186,7 @@ class _Tray(Widget):
         canvas, head = canvas.reading(self.box), self._head()
         room = head.width - (canvas.kit.writer.width(self._count, _COUNT) + 20 if self._count else 0)
         canvas.block(self._title, _HEAD.sized(28), Box(head.x, head.y, room, head.height), align=Align.START)
-        canvas.centred(self._count, _COUNT, head, align=Align.END)
+        canvas.centered(self._count, _COUNT, head, align=Align.END)
         self.draw_rest(canvas)
 
     def draw_rest(self, canvas: Canvas) -> None:
@@ -210,12 +210,12 @@ class Opponents(_Tray):
         called = [character_name(portrait) for portrait, _is_beaten in self._heads]
         style = min((canvas.kit.writer.fitting(name, _NOTE, step - 4) for name in called), key=lambda each: each.size)
         for (portrait, is_beaten), name, cell, below in zip(self._heads, called, heads, names, strict=True):
-            canvas.avatar(portrait, cell.centre, wide)
-            canvas.centred(name, style.coloured(theme.TEXT) if is_beaten else style, below)
+            canvas.avatar(portrait, cell.center, wide)
+            canvas.centered(name, style.colored(theme.TEXT) if is_beaten else style, below)
             if not is_beaten:
-                canvas.disc(cell.centre, wide, theme.WOOD_DARK, opacity=_NOT_YET)
+                canvas.disc(cell.center, wide, theme.WOOD_DARK, opacity=_NOT_YET)
                 continue
-            at = (cell.centre[0] + 0.36 * wide, cell.centre[1] + 0.36 * wide)
+            at = (cell.center[0] + 0.36 * wide, cell.center[1] + 0.36 * wide)
             canvas.disc(at, _BEATEN + 4, theme.WOOD_DARK)
             draw_tick(canvas, at, _BEATEN)
 
@@ -257,14 +257,14 @@ class Cities(_Tray):
             draw_stamp(canvas, stamp.inset((step - wide) / 2), line.picture, is_won=line.done > 0)
             apart = min(_STAR, 0.86 * wide / line.of)
             earned = [each < line.done for each in range(line.of)]
-            draw_stars(canvas, stars.centre, earned, size=min(24.0, apart), step=apart, rim=theme.TEXT_SECOND)
+            draw_stars(canvas, stars.center, earned, size=min(24.0, apart), step=apart, rim=theme.TEXT_SECOND)
             if is_staggered:
-                x = cell.centre[0]
+                x = cell.center[0]
                 reach = min(step - 4, x - self.box.x - 12, self.box.right - 12 - x)
                 line_of = column(Box(x - reach, name.y, 2 * reach, name.height), [28.0, 28.0])[place % 2]
-                canvas.centred(line.about, writer.fitting(line.about, _NOTE, line_of.width), line_of)
+                canvas.centered(line.about, writer.fitting(line.about, _NOTE, line_of.width), line_of)
             elif is_short:
-                canvas.centred(line.about, small, Box(name.x, name.y, step, _LINE_OF_NAME))
+                canvas.centered(line.about, small, Box(name.x, name.y, step, _LINE_OF_NAME))
             else:
                 self._draw_broken(canvas, line.about, name)
 
@@ -276,7 +276,7 @@ class Cities(_Tray):
         wide = max(room.width - 8, word + 6)
         said = city.replace("-", "-\n") if writer.width(city, _NOTE) > wide else city
         lines, style = writer.broken(said, _NOTE, wide, lines=3, high=_CITY)
-        inner = Box(room.centre[0] - wide / 2, room.y + 6, wide, _CITY)
+        inner = Box(room.center[0] - wide / 2, room.y + 6, wide, _CITY)
         canvas.stacked(lines, style, inner, theme.CLOSE * style.size)
 
 
@@ -300,18 +300,18 @@ class Hands(_Tray):
         """Draw the tile of a book at the beginning of its line, and give the room beside it."""
         if sign is not None:
             wide = min(_SIGN, (place.height - 18) / HIGH)
-            canvas.tile(sign, (place.x + 22 + _SIGN / 2, place.centre[1] + 0.68 * wide), wide, Pose.HAND)
+            canvas.tile(sign, (place.x + 22 + _SIGN / 2, place.center[1] + 0.68 * wide), wide, Pose.HAND)
         left = place.x + 22 + _SIGN + 18
         return Box(left, place.y, place.right - 24 - left, place.height)
 
     @staticmethod
     def _draw_count(canvas: Canvas, room: Box, line: GoalLine) -> None:
-        writer, y = canvas.kit.writer, room.centre[1]
+        writer, y = canvas.kit.writer, room.center[1]
         upper, lower = Box(room.x, y - 36, room.width, 36), Box(room.x, y + 6, room.width, 26)
         name, count = row(upper, [None, writer.width(line.count, _COUNT) + 14])
-        canvas.centred(line.about, writer.fitting(line.about, _BOOK_NAME, name.width), name, align=Align.START)
-        canvas.centred(line.count, _COUNT, count, align=Align.END)
-        draw_progress(canvas, Box(room.x, lower.centre[1] - _BAR / 2, room.width, _BAR), line.done / line.of)
+        canvas.centered(line.about, writer.fitting(line.about, _BOOK_NAME, name.width), name, align=Align.START)
+        canvas.centered(line.count, _COUNT, count, align=Align.END)
+        draw_progress(canvas, Box(room.x, lower.center[1] - _BAR / 2, room.width, _BAR), line.done / line.of)
 
 
 def goal_widgets(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> list[Widget]:

@@ -56,7 +56,7 @@ class HandName(Widget):
             draw_golden(canvas, self._figure, _TITLE, figure, align=Align.END)
         tick, line = row(below, [_TICKED if self._is_ticked else 0.0, None])
         if self._is_ticked:
-            draw_tick(canvas, (tick.x + _TICK / 2, tick.centre[1]), _TICK)
+            draw_tick(canvas, (tick.x + _TICK / 2, tick.center[1]), _TICK)
         canvas.block(self._line, _LINE, line, align=Align.START)
 
 
@@ -80,6 +80,6 @@ class HandTiles(Widget):
         canvas, box = canvas.reading(self.box), self.box
         tile = fitting_tile(self._sets, box.width, min(_LARGE, (box.height - 10) / HIGH))
         wide = row_width(self._sets, tile)
-        at = (box.centre[0] - wide / 2, box.centre[1] - HIGH * tile / 2)
+        at = (box.center[0] - wide / 2, box.center[1] - HIGH * tile / 2)
         canvas.rounded(Box(at[0] - 5, at[1] + HIGH * tile - 12, wide + 10, 18), theme.BLACK, radius=9, opacity=0.4)
         draw_row(canvas, self._sets, at, tile, winning=self._winning)

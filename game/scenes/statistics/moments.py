@@ -24,7 +24,7 @@ _WORDS, _GAP = 460.0, 20.0
 _STRIP, _WAY = 104.0, 330.0
 """The height of the strip with the buttons, and their width."""
 _NAME = TextStyle(Face.BOLD, 24, theme.TEXT)
-_WHY = theme.BODY.coloured(theme.SCORE)
+_WHY = theme.BODY.colored(theme.SCORE)
 
 ReplayOf = Callable[[MatchRecord], Path | None]
 """Returns the replay file of a match, or ``None`` if it is gone."""
@@ -69,7 +69,7 @@ class MomentList(ChoiceList[Kept]):
         canvas.block(words.win_title(shown.match.rules, win), _NAME, name, align=Align.START)
         canvas.block(_about(shown), theme.SMALL, below, align=Align.START)
         tile = fitting_tile(sets, strip.width, 42.0)
-        draw_row(canvas, sets, (strip.x, strip.centre[1] - HIGH * tile / 2), tile, winning=win.tile)
+        draw_row(canvas, sets, (strip.x, strip.center[1] - HIGH * tile / 2), tile, winning=win.tile)
 
 
 def _about(kept: Kept) -> str:
@@ -120,7 +120,7 @@ class Moments:
     def glow(self, focus: Widget | None) -> None:
         """Highlights the chosen win and its button while Enter would open it."""
         self.list.is_lit = focus in (self.list, self.watch)
-        self.watch.paint = Paint.GOLD if self.list.is_lit else Paint.GREY
+        self.watch.paint = Paint.GOLD if self.list.is_lit else Paint.GRAY
 
     def _tell(self) -> None:
         """Updates the picture, the line and the buttons for the chosen win."""

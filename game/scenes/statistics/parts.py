@@ -31,7 +31,7 @@ DrawsSign = Callable[[Canvas, tuple[float, float], float], None]
 """Draws a picture with its middle at a place, in a square of this size."""
 _BIG = TextStyle(Face.BOLD, 40, theme.SCORE)
 _NAME = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
-_REMARK = _NAME.coloured(theme.blended(theme.TEXT_SECOND, theme.TEXT, 0.6))
+_REMARK = _NAME.colored(theme.blended(theme.TEXT_SECOND, theme.TEXT, 0.6))
 _TEXT = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 _NAMED, _HEADING = TextStyle(Face.SEMIBOLD, 28, theme.TEXT), TextStyle(Face.MEDIUM, 21, theme.TEXT)
 _NUMBER = TextStyle(Face.BOLD, 30, theme.SCORE)
@@ -96,11 +96,11 @@ class NumberCard(Widget):
     def _draw_great(self, canvas: Canvas) -> None:
         box = self.box
         size = box.height - 2 * _AROUND
-        x, y = box.x + _BEFORE_RING + size / 2, box.centre[1] + 4
+        x, y = box.x + _BEFORE_RING + size / 2, box.center[1] + 4
         canvas.disc((x, y), size + 14, theme.WOOD_DARK, opacity=0.8)
         draw_ring(canvas, (x, y), size, self.share or 0.0, theme.GOLD, hole=0.37)
         self._draw_sign(canvas, (x, y - 0.2 * size), 0.26 * size)
-        draw_golden(canvas, self.value, _GREAT, Box(x - 0.34 * size, y - 36, 0.68 * size, 110), align=Align.CENTRE)
+        draw_golden(canvas, self.value, _GREAT, Box(x - 0.34 * size, y - 36, 0.68 * size, 110), align=Align.CENTER)
         left = x + size / 2 + 44
         said = Box(left, y - 78, min(_GREAT_WORDS, box.right - 30 - left), 156)
         name, remark = column(said, [96.0, 48.0])
@@ -109,11 +109,11 @@ class NumberCard(Widget):
 
     def _draw_middle(self, canvas: Canvas) -> None:
         picture, words = beside(self.box.inset(6, 10), [_MIDDLE_PICTURE + 18, None])
-        self._draw_sign(canvas, (picture.x + _MIDDLE_PICTURE / 2, picture.centre[1]), _MIDDLE_PICTURE)
+        self._draw_sign(canvas, (picture.x + _MIDDLE_PICTURE / 2, picture.center[1]), _MIDDLE_PICTURE)
         value, name = column(words, [None, 50.0])
         said = canvas.kit.writer.width(self.value, _MIDDLE)
         figure, remark = beside(value, [min(said, 0.6 * value.width), None], 14)
-        canvas.centred(self.value, _MIDDLE, figure, align=Align.START)
+        canvas.centered(self.value, _MIDDLE, figure, align=Align.START)
         canvas.block(
             self.remark, _REMARK, Box(remark.x, remark.y + 8, remark.width, remark.height - 8), align=Align.START
         )
@@ -122,7 +122,7 @@ class NumberCard(Widget):
     def _draw_small(self, canvas: Canvas) -> None:
         wide = max(_LEAST_FIGURE, canvas.kit.writer.width(self.value, _SMALL_FIGURE))
         picture, words, figure = beside(self.box, [_PICTURE + 18, None, wide], 0)
-        at = (picture.x + _PICTURE / 2, picture.centre[1])
+        at = (picture.x + _PICTURE / 2, picture.center[1])
         if self.sign is None:
             draw_ring(canvas, at, _PICTURE, self.share or 0.0, theme.GOLD)
         else:
@@ -134,9 +134,9 @@ class NumberCard(Widget):
             canvas.block(self.name, style, Box(words.x, words.y, room, words.height), align=Align.START)
         else:
             name, remark = column(words.inset(0, (words.height - _LINES) / 2), [30.0, None])
-            canvas.centred(self.name, style, Box(name.x, name.y, room, name.height), align=Align.START)
+            canvas.centered(self.name, style, Box(name.x, name.y, room, name.height), align=Align.START)
             canvas.block(self.remark, _REMARK, Box(remark.x, remark.y, room, remark.height), align=Align.START)
-        canvas.centred(self.value, _SMALL_FIGURE, figure, align=Align.END)
+        canvas.centered(self.value, _SMALL_FIGURE, figure, align=Align.END)
 
     def _draw_sign(self, canvas: Canvas, at: tuple[float, float], size: float) -> None:
         if isinstance(self.sign, Tile):
@@ -199,10 +199,10 @@ def draw_coins(canvas: Canvas, at: tuple[float, float], coin: float, heap: Seque
 def draw_in_column(canvas: Canvas, text: str, style: TextStyle, cell: Box, others: Sequence[str]) -> None:
     """Draw a number at the end of its cell, with the last figures of all numbers of the column below each other."""
     if not canvas.kit.mirrored:
-        canvas.centred(text, style, cell, align=Align.END)
+        canvas.centered(text, style, cell, align=Align.END)
         return
     wide = min(cell.width, max(canvas.kit.writer.width(each, style) for each in others))
-    canvas.centred(text, style, Box(cell.right - wide, cell.y, wide, cell.height), align=Align.START)
+    canvas.centered(text, style, Box(cell.right - wide, cell.y, wide, cell.height), align=Align.START)
 
 
 def number_cards(figures: Figures) -> list[NumberCard]:
@@ -297,9 +297,9 @@ class OwnSign(Widget):
             return
         portrait, name = self._shown
         box, size = self.box, self.box.height - _SIGN_NAME
-        canvas.avatar(portrait, (box.centre[0], box.y + size / 2), size)
+        canvas.avatar(portrait, (box.center[0], box.y + size / 2), size)
         label = Box(box.x, box.bottom - _SIGN_NAME + 6, box.width, _SIGN_NAME - 6)
-        canvas.centred(name, _TEXT, label)
+        canvas.centered(name, _TEXT, label)
 
 
 class RowList(ScrollArea, Generic[T]):
@@ -361,9 +361,9 @@ class BestHands(RowList[MadeHand]):
         super().__init__(made[1:], "" if made else _("No deal won yet."))
 
     def draw_row(self, canvas: Canvas, row: Box, place: int, made: MadeHand) -> None:
-        middle = row.centre[1]
+        middle = row.center[1]
         at = (row.x + 44, middle + 14)
-        canvas.text(str(place + 2), _BIG.coloured(theme.TEXT_SECOND), at, align=Align.CENTRE)
+        canvas.text(str(place + 2), _BIG.colored(theme.TEXT_SECOND), at, align=Align.CENTER)
         win = made.win
         sets = [*win.sets, win.bonus]
         room = row.width - 86 - _WORDS - 20
@@ -403,15 +403,15 @@ class Opponents(RowList[tuple[Participant, Opponent]]):
     def draw_head(self, canvas: Canvas, head: Box) -> None:
         for place, (text, cell) in enumerate(zip(self.headings(), self._cells(head), strict=True)):
             inner = Box(cell.x + 18 if place == 0 else cell.x + 6, cell.y, cell.width - 12, cell.height)
-            canvas.centred(text, _HEADING, inner, align=Align.START if place == 0 else Align.CENTRE)
+            canvas.centered(text, _HEADING, inner, align=Align.START if place == 0 else Align.CENTER)
 
     def draw_row(self, canvas: Canvas, row: Box, place: int, shown: tuple[Participant, Opponent]) -> None:
         who, what = shown
         size = min(112.0, row.height - 14)
         avatar = words.avatar_of(who)
         if avatar is not None:
-            canvas.avatar(avatar, (row.x + 18 + size / 2, row.centre[1]), size)
-        x, middle = row.x + size + 40, row.centre[1]
+            canvas.avatar(avatar, (row.x + 18 + size / 2, row.center[1]), size)
+        x, middle = row.x + size + 40, row.center[1]
         room = row.width * self._COLUMNS[0] - size - 48
         canvas.text(words.name_text(who.name), _NAMED, (x, middle - 3), widest=room)
         level = _("a person") if who.is_human else words.level_text(who.level)
@@ -423,8 +423,8 @@ class Opponents(RowList[tuple[Participant, Opponent]]):
             *((number(count), count == max(lost)) for count in lost),
         )
         for (text, is_lit), cell in zip(cells, self._cells(row)[1:], strict=True):
-            style = _NUMBER if is_lit else _NUMBER.coloured(theme.TEXT_SECOND)
-            canvas.centred(text, style, Box(cell.x + 6, cell.y, cell.width - 12, cell.height))
+            style = _NUMBER if is_lit else _NUMBER.colored(theme.TEXT_SECOND)
+            canvas.centered(text, style, Box(cell.x + 6, cell.y, cell.width - 12, cell.height))
 
     def _cells(self, row: Box) -> list[Box]:
         return beside(row, (row.width * share for share in self._COLUMNS))
@@ -445,12 +445,12 @@ class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
         inner = row.inset(10, 8)
         wide = min(_CITY * inner.height, _MOST_CITY)
         city, _apart, disc, _apart, day, _apart, rest = beside(inner, [wide, 26, 52, 20, 260, 20, None])
-        middle = row.centre[1]
+        middle = row.center[1]
         draw_stamp(canvas, city, picture_for(match.rules))
         place_in_match = self._place(match)
         count = ngettext("{count} deal", "{count} deals", tally.deals).format(count=tally.deals)
         if place_in_match:
-            draw_place(canvas, place_in_match, disc.centre, 52)
+            draw_place(canvas, place_in_match, disc.center, 52)
         else:
             count += "  ·  " + _("not finished")
         canvas.text(words.day(match.daily), _NAMED, (day.x, middle - 4), widest=day.width)
@@ -465,10 +465,10 @@ class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
         for other, head in zip(others, heads, strict=False):
             portrait = words.avatar_of(other)
             if portrait is not None:
-                canvas.avatar(portrait, (head.centre[0], middle), step - 6)
+                canvas.avatar(portrait, (head.center[0], middle), step - 6)
         canvas.text(words.book_title(match.rules), _NAMED, (rest.x, middle - 4), widest=room)
         canvas.text(said, canvas.kit.writer.fitting(said, _NAME, room), (rest.x, middle + 27), widest=room)
-        style = _POINTS.coloured(theme.GAIN_ON_DARK if tally.gain >= 0 else theme.TEXT)
+        style = _POINTS.colored(theme.GAIN_ON_DARK if tally.gain >= 0 else theme.TEXT)
         canvas.text(words.amount(tally.gain, signed=True), style, (row.right - 26, middle + 11), align=Align.END)
 
     def _place(self, match: MatchRecord) -> int:

@@ -48,7 +48,7 @@ _EDGE, _GAP, _TOP, _LEFT = 60.0, 24.0, 150.0, 0.325
 _WEEK = 190.0
 """The height of the week's goals."""
 _BUTTON, _APART = 58.0, 14.0
-_ASIDE = structs.replace(GLASS, style=theme.BUTTON, align=Align.CENTRE)
+_ASIDE = structs.replace(GLASS, style=theme.BUTTON, align=Align.CENTER)
 """The finish of the buttons beside the name, which lead away from the card."""
 _FRIEND, _FRIENDS = 66.0, 3
 _LOOK = 0.1
@@ -91,9 +91,9 @@ class PortraitPanel(Pressed):
             (words.percent(figures.dealt_in / total.deals) if total.deals else "–", pgettext("statistics", "Dealt in")),
         ]
         books = {book: tally for book, tally in figures.by_book.items() if book in RULEBOOKS}
-        favourite = max(books, key=lambda book: books[book].deals, default="")
-        self._book = _("Favorite rules: {rules}").format(rules=words.book_title(favourite)) if favourite else ""
-        self._city = next((stop for stop in JOURNEY.stops if stop.rules == favourite), JOURNEY.stops[0]).picture
+        favorite = max(books, key=lambda book: books[book].deals, default="")
+        self._book = _("Favorite rules: {rules}").format(rules=words.book_title(favorite)) if favorite else ""
+        self._city = next((stop for stop in JOURNEY.stops if stop.rules == favorite), JOURNEY.stops[0]).picture
         self._met = _("Regular opponents")
         met: Counter[str] = Counter()
         for each, tally in figures.opponents.items():
@@ -130,7 +130,7 @@ class PortraitPanel(Pressed):
         line = Box(picture.x + 14, picture.bottom - 96, picture.width - 28, 92)
         canvas = canvas.reading(self.box)
         if self._is_settled:
-            canvas.centred(self._rank, writer.fitting(self._rank, _RANK, line.width), line)
+            canvas.centered(self._rank, writer.fitting(self._rank, _RANK, line.width), line)
         else:
             lines = writer.balanced(self._rank, _TO_COME, line.width)
             has_room = len(lines) * theme.CLOSE * _TO_COME.size <= line.height + _BELOW
@@ -141,11 +141,11 @@ class PortraitPanel(Pressed):
         style, cells = self._cells(canvas.kit, figures)
         for place, ((figure, said), cell) in enumerate(zip(self._numbers, cells, strict=True)):
             upper, lower = column(cell.inset(_LEAST_APART / 2, 0), [_BIG_HIGH, None])
-            canvas.centred(figure, _BIG, upper)
+            canvas.centered(figure, _BIG, upper)
             canvas.stacked(self._lines(canvas.kit, said, style, cell), style, lower, theme.CLOSE * style.size)
             if place:
                 canvas.fill(Box(cell.x - 1, cell.y + 8, 2, cell.height - 14), theme.GOLD, opacity=0.3)
-        canvas.centred(self._book, writer.fitting(self._book, _SMALL, book.width), book)
+        canvas.centered(self._book, writer.fitting(self._book, _SMALL, book.width), book)
         self._draw_friends(canvas, friends)
 
     def _draw_friends(self, canvas: Canvas, area: Box) -> None:
@@ -159,7 +159,7 @@ class PortraitPanel(Pressed):
         )
         canvas.block(self._met, _SMALL, Box(said.x, said.y, words, said.height), align=Align.START)
         for friend, cell in zip(self._friends, cells, strict=True):
-            canvas.avatar(friend, cell.centre, _FRIEND)
+            canvas.avatar(friend, cell.center, _FRIEND)
 
     def _cells(self, kit: Kit, figures: Box) -> tuple[TextStyle, Sequence[Box]]:
         """The style of the figures' names, and their boxes, each with room for the longest word of its name."""
@@ -181,7 +181,7 @@ class PortraitPanel(Pressed):
         if self._drawn is None or self._drawn[0] != (rect.size, is_moving):
             made = picture_of(canvas.kit, rect, partial(self._draw_person, picture=picture, wide=wide))
             made.blit(rounded(rect.size, 18 * canvas.kit.frame.unit), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            fading = [(1 - (1 - at) * wide / picture.height, colour, share) for at, colour, share in _FADING[1:]]
+            fading = [(1 - (1 - at) * wide / picture.height, color, share) for at, color, share in _FADING[1:]]
             made.blit(vertical(rect.size, [_FADING[0], *fading]), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             self._drawn = (rect.size, is_moving), made
         return self._drawn[1]
@@ -194,7 +194,7 @@ class PortraitPanel(Pressed):
         """Draw the feather of the title in the raised hand of a figure that is so wide."""
         unit = canvas.kit.frame.unit
         x, y = canvas.kit.sprites.raised_hand(self._portrait, max(1, canvas.kit.frame.px(wide)))
-        hand = (picture.centre[0] + x / unit, picture.bottom + _BELOW + y / unit)
+        hand = (picture.center[0] + x / unit, picture.bottom + _BELOW + y / unit)
         draw_feather(canvas, (hand[0] + _HELD[0], hand[1] + _HELD[1]), 118, self._feather)
 
 
@@ -275,9 +275,9 @@ class PlayerScene(PageScene):
             answer = Answer(query=Query(name=own), figures=Figures(name=own), names=(), matches=())
         today = self._now().astimezone().date()
         week = week_lines(answer.goals.week(today, self._rules))
-        self._about.write(_played_text(sum(one.is_finished_by(own) for one in answer.matches), answer.travelled.count))
+        self._about.write(_played_text(sum(one.is_finished_by(own) for one in answer.matches), answer.traveled.count))
         answer.goals.own = self._own.portrait
-        lasting = lasting_lines(answer.goals, answer.travelled)
+        lasting = lasting_lines(answer.goals, answer.traveled)
         self._cabinet = Cabinet(self._go, answer, lasting, self._rules)
         to_ranks = partial(self._go, OpenStatistics("RANK"))
         portrait = PortraitPanel(self._own.portrait, answer.ranked, answer.figures, to_ranks)

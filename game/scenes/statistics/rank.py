@@ -105,12 +105,12 @@ class Stairs(Widget):
             high = _STEP + rise * place
             front = Box(cell.x, cell.bottom - high, cell.width, high)
             self._draw_stair(canvas, front, title)
-            self._draw_feather(canvas, (front.centre[0] + _DEEP[0] / 2, front.y - _DEEP[1] / 2), feather, title)
+            self._draw_feather(canvas, (front.center[0] + _DEEP[0] / 2, front.y - _DEEP[1] / 2), feather, title)
             self._draw_plate(canvas, front, isolated(f"{held_from(title)}+"))
             if title.id == self._start:
                 self._draw_start(canvas, front, feather)
             if style is not None:
-                canvas.centred(name_of(title), style, name.grown(name.width / 2))
+                canvas.centered(name_of(title), style, name.grown(name.width / 2))
 
     @staticmethod
     def _draw_stair(canvas: Canvas, front: Box, title: Title) -> None:
@@ -125,20 +125,20 @@ class Stairs(Widget):
     def _draw_plate(canvas: Canvas, front: Box, held_from: str) -> None:
         """Draw the rating from which a title is held, on a label on its stair."""
         wide = canvas.kit.writer.width(held_from, _HELD) + 20
-        plate = Box(front.centre[0] - wide / 2, front.y + (_STEP - _PLATE) / 2, wide, _PLATE)
+        plate = Box(front.center[0] - wide / 2, front.y + (_STEP - _PLATE) / 2, wide, _PLATE)
         canvas.rounded(plate, theme.WOOD_DARK, radius=_PLATE / 2, opacity=0.88)
-        canvas.centred(held_from, _HELD, plate)
+        canvas.centered(held_from, _HELD, plate)
 
     def _draw_start(self, canvas: Canvas, front: Box, feather: float) -> None:
         """Draw a flag above the feather of the stair where every rating begins."""
         wide = min(2.2 * front.width, canvas.kit.writer.width(self._begins, _STARTS) + 32)
-        x, y = front.centre[0] + _DEEP[0], front.y - _DEEP[1] / 2 - feather - 2
+        x, y = front.center[0] + _DEEP[0], front.y - _DEEP[1] / 2 - feather - 2
         flag = Box(x - wide / 2, y - _FLAG - 10, wide, _FLAG)
         points = [canvas.at(point) for point in ((x - 10, flag.bottom - 2), (x + 10, flag.bottom - 2), (x, y))]
         pygame.draw.polygon(canvas.surface, theme.GOLD, points)
         canvas.rounded(flag, theme.GOLD, radius=_FLAG / 2)
         style = canvas.kit.writer.fitting(self._begins, _STARTS, wide - 24, least=_LEAST)
-        canvas.centred(self._begins, style, flag)
+        canvas.centered(self._begins, style, flag)
 
     @staticmethod
     def _draw_feather(canvas: Canvas, foot: tuple[float, float], high: float, title: Title) -> None:
@@ -149,14 +149,14 @@ class Stairs(Widget):
 
 
 @lru_cache(maxsize=32)
-def _stair(size: tuple[int, int], deep: tuple[int, int], colour: str) -> pygame.Surface:
+def _stair(size: tuple[int, int], deep: tuple[int, int], color: str) -> pygame.Surface:
     """A stair seen from the front, a little from above and from the right; straight alpha.
 
     :param size: in pixels.
     :param deep: how far its back lies beside its front and above it, in pixels.
-    :param colour: as ``RRGGBB``.
+    :param color: as ``RRGGBB``.
     """
-    own = rgb(colour)
+    own = rgb(color)
     (wide, high), (across, up) = ((x * _FINE, y * _FINE) for x, y in (size, deep))
     front = wide - across
     large = pygame.Surface((wide, high), pygame.SRCALPHA)
@@ -211,7 +211,7 @@ class LastMatches(Widget):
         canvas.block(self._title, _HEAD, Box(head.x, head.y + 8, head.width, head.height - 8), align=Align.START)
         last = max(_CHANGED, canvas.kit.writer.width(self._captions[1], _CAPTION) + 18)
         for caption, cell in zip(self._captions, row(captions, [None, last]), strict=True):
-            canvas.centred(caption, _CAPTION, cell, align=Align.END)
+            canvas.centered(caption, _CAPTION, cell, align=Align.END)
         for place, line in enumerate(lines):
             if place < len(self._moves):
                 self._draw_move(canvas, line, place)
@@ -222,10 +222,10 @@ class LastMatches(Widget):
     @staticmethod
     def _draw_waiting(canvas: Canvas, line: Box) -> None:
         """Draw the faint place of a match still to play."""
-        at = (line.x + 21, line.centre[1])
+        at = (line.x + 21, line.center[1])
         canvas.disc(at, 42, theme.NOT_REACHED)
         draw_feather(canvas, at, 32, EMPTY)
-        bar = Box(line.x + _PLACED, line.centre[1] - 17, line.width - _PLACED, 34)
+        bar = Box(line.x + _PLACED, line.center[1] - 17, line.width - _PLACED, 34)
         canvas.rounded(bar, theme.TEXT, radius=17, opacity=0.06)
 
     def _draw_move(self, canvas: Canvas, line: Box, number_of: int) -> None:
@@ -234,17 +234,17 @@ class LastMatches(Widget):
         room = line.width - _PLACED - _RATED - _CHANGED
         step = next((step for step in _HEADS if room - step * len(others) >= _LEAST_WORDS), 0.0)
         place, said, *heads, rated, changed = row(line, [_PLACED, None, *[step] * len(others), _RATED, _CHANGED])
-        draw_place(canvas, move.place, (place.x + 21, place.centre[1]), 42)
+        draw_place(canvas, move.place, (place.x + 21, place.center[1]), 42)
         when = words.when(move.match)
         style = canvas.kit.writer.fitting(when, _TEXT, said.width - 10)
-        canvas.centred(when, style, Box(said.x, said.y, said.width - 10, said.height), align=Align.START)
+        canvas.centered(when, style, Box(said.x, said.y, said.width - 10, said.height), align=Align.START)
         for other, cell in zip(others, heads, strict=True):
             portrait = words.avatar_of(other)
             if portrait is not None and step:
-                canvas.avatar(portrait, cell.centre, min(46.0, step - 2, line.height - 4))
+                canvas.avatar(portrait, cell.center, min(46.0, step - 2, line.height - 4))
         draw_in_column(canvas, self._rated[number_of], _TEXT, rated, self._rated)
-        colour = theme.GAIN_ON_DARK if move.by >= 0 else theme.LOSS_ON_DARK
-        draw_in_column(canvas, self._changes[number_of], _FIGURE.coloured(colour), changed, self._changes)
+        color = theme.GAIN_ON_DARK if move.by >= 0 else theme.LOSS_ON_DARK
+        draw_in_column(canvas, self._changes[number_of], _FIGURE.colored(color), changed, self._changes)
 
 
 class BookRanks(Widget):
@@ -272,7 +272,7 @@ class BookRanks(Widget):
         counted = "" if has_title else self._counted
         aside = writer.width(counted, _CAPTION) + 20 if counted else 0.0
         canvas.block(self._title, _HEAD, replace(title, width=title.width - aside), align=Align.START)
-        canvas.centred(counted, _CAPTION, title, align=Align.END)
+        canvas.centered(counted, _CAPTION, title, align=Align.END)
         names = {book: words.book_title(book) for book, _now in self._ranks}
         room = inner.width - _BEFORE - (_AFTER if has_title else 0)
         wide = min(max(writer.width(name, _TEXT) for name in names.values()), _NAMES * room)
@@ -281,14 +281,14 @@ class BookRanks(Widget):
         ranks = [rank_text(now) if now.is_settled else _to_title(now) for _book, now in self._ranks]
         small = min((writer.fitting(text, _SMALL, beside) for text in ranks), key=lambda each: each.size)
         for (book, now), said, line in zip(self._ranks, ranks, lines, strict=True):
-            y = line.centre[1]
+            y = line.center[1]
             sign = self._signs.get(book)
             if now.is_settled or sign is None:
                 draw_feather(canvas, (line.x + 22, y), min(50.0, high - 8), feather_of(now))
             else:
                 canvas.flat_tile(sign, (line.x + 22, y), min(28.0, (high - 8) / HIGH))
             first = Box(line.x + _BEFORE, line.y, wide, line.height)
-            canvas.centred(names[book], style, first, align=Align.START)
+            canvas.centered(names[book], style, first, align=Align.START)
             second = Box(first.right + _ASIDE, line.y, beside, line.height)
             if not has_title:
                 self._draw_count(canvas, line.inset(10, 0), now.matches)
@@ -301,8 +301,8 @@ class BookRanks(Widget):
     def _draw_count(canvas: Canvas, area: Box, played: int) -> None:
         """Draw how many of the matches up to the first title are played, while no book has a title."""
         said = _("{part} of {whole}").format(part=number(played), whole=number(SETTLED))
-        style = _FIGURE if played else _FIGURE.coloured(theme.TEXT_SECOND)
-        canvas.centred(said, style, area, align=Align.END)
+        style = _FIGURE if played else _FIGURE.colored(theme.TEXT_SECOND)
+        canvas.centered(said, style, area, align=Align.END)
 
 
 def _to_title(now: Rating) -> str:

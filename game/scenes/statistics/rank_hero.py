@@ -142,7 +142,7 @@ class RankPanel(Widget):
             style = style.sized(style.size - 2)
             lines = writer.balanced(self._title, style, area.width)
         step = theme.CLOSE * style.size
-        top = area.centre[1] - step * len(lines) / 2
+        top = area.center[1] - step * len(lines) / 2
         for place, line in enumerate(lines):
             draw_golden(canvas, line, style, Box(area.x, top + place * step, area.width, step))
 
@@ -162,8 +162,8 @@ class RankPanel(Widget):
         rating = number(round(self._now.value))
         wide = canvas.kit.writer.width(rating, _RATING)
         figure, name = row(area, [wide, None], 16)
-        canvas.centred(rating, _RATING, figure, align=Align.START)
-        canvas.centred(self._name, _NAME, Box(name.x, name.y + 8, name.width, name.height - 8), align=Align.START)
+        canvas.centered(rating, _RATING, figure, align=Align.START)
+        canvas.centered(self._name, _NAME, Box(name.x, name.y + 8, name.width, name.height - 8), align=Align.START)
 
     def _draw_way(self, canvas: Canvas, area: Box) -> None:
         """Draw a bar that shows how far the rating has come to the next step."""
@@ -192,8 +192,8 @@ class Titles(Widget):
                 canvas.rounded(lit, theme.GOLD, radius=18, opacity=0.2)
                 edge(canvas, lit, theme.GOLD, width=3, radius=18)
             feather, name, needed, _below = column(cell.inset(0, 8), [None, 28.0, 24.0, 4.0])
-            draw_feather(canvas, (feather.centre[0], feather.centre[1] + 2), _HEAD_FEATHER, band.feather)
+            draw_feather(canvas, (feather.center[0], feather.center[1] + 2), _HEAD_FEATHER, band.feather)
             if style is not None:
                 tone = theme.blended(rgb(band.feather), theme.WHITE, _PALE)
-                canvas.centred(name_of(band), style.coloured(tone), name)
-            canvas.centred(isolated(f"{held_from(band)}+"), _NEEDED, needed)
+                canvas.centered(name_of(band), style.colored(tone), name)
+            canvas.centered(isolated(f"{held_from(band)}+"), _NEEDED, needed)

@@ -80,12 +80,12 @@ class RatingChart(LineChart):
         for band, box in self._bands(scale):
             if box.height < _LOW:
                 continue
-            x, y = plot.right + 28, box.centre[1]
+            x, y = plot.right + 28, box.center[1]
             draw_feather(canvas, (x, y), 34, band.feather)
-            style = _NAME.coloured(theme.blended(rgb(band.feather), theme.INK, 0.76))
+            style = _NAME.colored(theme.blended(rgb(band.feather), theme.INK, 0.76))
             room = Box(plot.right + _BEFORE, box.y, wide - _BEFORE, box.height)
             style = canvas.kit.writer.fitting(band.name, style, room.width)
-            canvas.centred(band.name, style, room, align=Align.END if canvas.kit.mirrored else Align.START)
+            canvas.centered(band.name, style, room, align=Align.END if canvas.kit.mirrored else Align.START)
 
     def _draw_area(self, canvas: Canvas, scale: Scale) -> None:
         """Draw the bands stronger from the line down to the lower edge of the plot."""

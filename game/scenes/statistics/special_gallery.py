@@ -146,15 +146,15 @@ class SpecialList(ChoiceList[GalleryCard]):
         if is_chosen and not is_made:
             inks = theme.SCORE, theme.TEXT, theme.TEXT
         named, worth_style, small = (
-            style.coloured(ink) for style, ink in zip((_NAME, _WORTH, _SMALL), inks, strict=True)
+            style.colored(ink) for style, ink in zip((_NAME, _WORTH, _SMALL), inks, strict=True)
         )
         seal, text, _gap, strip = row(Box(box.x, box.y, box.width - 22, box.height), [_SEALED, _WORDS, 18, None])
         if is_made:
-            canvas.disc(seal.centre, _SEAL + 6, theme.BRASS)
-            draw_tick(canvas, seal.centre, _SEAL)
+            canvas.disc(seal.center, _SEAL + 6, theme.BRASS)
+            draw_tick(canvas, seal.center, _SEAL)
         else:
-            canvas.disc(seal.centre, _SEAL + 6, theme.BRASS, opacity=1.0 if is_chosen else 0.6)
-            canvas.disc(seal.centre, _SEAL, theme.WOOD_DARK)
+            canvas.disc(seal.center, _SEAL + 6, theme.BRASS, opacity=1.0 if is_chosen else 0.6)
+            canvas.disc(seal.center, _SEAL, theme.WOOD_DARK)
         style = named if writer.width(shown.name, named) <= text.width else named.sized(_LONG)
         lines = writer.wrapped(shown.name, style, text.width)[:2]
         high = theme.CLOSE * style.size * len(lines)
@@ -162,13 +162,13 @@ class SpecialList(ChoiceList[GalleryCard]):
         if len(lines) == 2:
             canvas.block(shown.name, style, name, align=Align.START)
         else:
-            canvas.centred(shown.name, style, name, align=Align.START)
+            canvas.centered(shown.name, style, name, align=Align.START)
         when = "" if shown.made is None else f"·  {_made_text(shown.made)}"
         worth, date = row(below, [writer.width(shown.worth, worth_style), None], 12)
-        canvas.centred(shown.worth, worth_style, worth, align=Align.START)
-        canvas.centred(when, writer.fitting(when, small, date.width, least=_LEAST), date, align=Align.START)
+        canvas.centered(shown.worth, worth_style, worth, align=Align.START)
+        canvas.centered(when, writer.fitting(when, small, date.width, least=_LEAST), date, align=Align.START)
         tile = fitting_tile(self._longest, strip.width, _TILE)
-        at = (strip.x, strip.centre[1] - HIGH * tile / 2)
+        at = (strip.x, strip.center[1] - HIGH * tile / 2)
         draw_hand(
             canvas,
             shown.sets,
@@ -249,7 +249,7 @@ class HandOdds(Widget):
             return
         _above, head, figure, _below = column(self.box, [None, 28.0, 34.0, None])
         canvas.block(self._title, _SMALL, head)
-        canvas.centred(self._figure, canvas.kit.writer.fitting(self._figure, _FIGURE, figure.width), figure)
+        canvas.centered(self._figure, canvas.kit.writer.fitting(self._figure, _FIGURE, figure.width), figure)
 
 
 class Gallery:

@@ -10,7 +10,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.app.matches.statistics import Answer, Asked, Progress
-from game.app.system.last_setup import learnt_book
+from game.app.system.last_setup import learned_book
 from game.app.window.actions import InputEvent
 from game.i18n import _
 from game.i18n.general import choices, name_of
@@ -174,8 +174,8 @@ class StatisticsScene(TabbedScene):
         self.make_tabs((name_of(sheet), _ICONS[sheet]) for sheet in self._sheets)
         self._note = Label("", theme.SMALL, wraps=True)
         self._own_sign = OwnSign()
-        self._heading = Label("", theme.BODY, align=Align.CENTRE, most=2)
-        self._wait = Label(_("One moment…"), theme.BODY_SECOND, align=Align.CENTRE)
+        self._heading = Label("", theme.BODY, align=Align.CENTER, most=2)
+        self._wait = Label(_("One moment…"), theme.BODY_SECOND, align=Align.CENTER)
         self._filters: dict[Filter, Widget] = {}
         self._content: list[Widget] = []
         self._make_filters()
@@ -248,7 +248,7 @@ class StatisticsScene(TabbedScene):
         above, remark = column(area, [None, _REMARK], 8)
         self._heading.place(remark)
         area = above if self._heading.is_visible else area
-        self._wait.place(Box(area.x, area.centre[1] - 30, area.width, 60))
+        self._wait.place(Box(area.x, area.center[1] - 30, area.width, 60))
         self._lay_content(area)
 
     def _lay_content(self, area: Box) -> None:
@@ -398,7 +398,7 @@ class StatisticsScene(TabbedScene):
             case Sheet.GOALS:
                 today = self._now().astimezone().date()
                 week = week_lines(answer.goals.week(today, self._rules))
-                lasting = lasting_lines(answer.goals, answer.travelled)
+                lasting = lasting_lines(answer.goals, answer.traveled)
                 return goal_widgets(week, lasting, until_text(today))
             case Sheet.MOMENTS:
                 self.moments = Moments(answer.kept, self._go or (lambda _to: None), self._replay_of)
@@ -472,7 +472,7 @@ def _best_of_all(made: Sequence[MadeHand]) -> list[Widget]:
 def at_tab(program: Program, page: OpenStatistics) -> StatisticsScene:
     """The statistics of the current person, opened at a tab."""
     sheet, settings = Sheet[page.tab], program.preferences.now
-    rules = learnt_book(settings) if sheet is Sheet.SPECIAL else settings.last_set_up.ruleset
+    rules = learned_book(settings) if sheet is Sheet.SPECIAL else settings.last_set_up.ruleset
     scene = _scene_of_person(program, page.rules or rules)
     scene.begin_with(sheet)
     return scene

@@ -50,7 +50,7 @@ class WhatCounts(Widget):
         canvas.panel(PanelKind.LACQUER, box, radius=24)
         canvas = canvas.reading(box)
         head = Box(box.x + 26, box.y + 11, box.width - 52, 48)
-        canvas.centred(self._title, canvas.kit.writer.fitting(self._title, _HEAD, head.width), head, align=Align.START)
+        canvas.centered(self._title, canvas.kit.writer.fitting(self._title, _HEAD, head.width), head, align=Align.START)
         parts = [row(line, [self._picture, None], 18) for line in self._rows()]
         style = self._style(canvas.kit, [room for _picture, room in parts])
         for place, (text, (picture, room)) in enumerate(zip(self._points, parts, strict=True)):
@@ -59,7 +59,7 @@ class WhatCounts(Widget):
             if len(lines) * step > room.height:
                 canvas.block(text, style, room, align=Align.START, most=_MOST)
                 continue
-            inner = Box(room.x, room.centre[1] - len(lines) * step / 2, room.width, len(lines) * step)
+            inner = Box(room.x, room.center[1] - len(lines) * step / 2, room.width, len(lines) * step)
             canvas.stacked(lines, style, inner, step, align=Align.START)
 
     def _style(self, kit: Kit, rooms: Sequence[Box]) -> TextStyle:
@@ -73,7 +73,7 @@ class WhatCounts(Widget):
         return style
 
     def _draw_picture(self, canvas: Canvas, place: int, box: Box) -> None:
-        x, y = box.centre
+        x, y = box.center
         wide = min(58.0 if self._picture > 150 else 30.0, box.height / 1.7)
         if place == 0:
             step = min(48.0, (box.width - 8) / SETTLED)

@@ -58,7 +58,7 @@ class AwaySigns:
         button = self.buttons[side]
         wide = min(_LONGEST, max(100.0, button.content_width(self._view.kit.chrome)))
         pill = places.pill(room, side, wide)
-        button.place(Box(pill.x, pill.centre[1] - _HIGH / 2, wide, _HIGH))
+        button.place(Box(pill.x, pill.center[1] - _HIGH / 2, wide, _HIGH))
 
     def _press(self, side: int) -> None:
         seat = self._view.model.seat_at(side)

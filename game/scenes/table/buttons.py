@@ -79,7 +79,7 @@ class TableButtons:
         self.tools = list(self.button_of.values())
         self._undo = next((button for tool, button in self.button_of.items() if tool.key is Action.TAKE_BACK), None)
         """The button that takes back, which is visible even while no hand is face up; ``None`` if there is none."""
-        finish = Finish(paint=Paint.GREY, style=theme.BUTTON.sized(24), padding=18.0)
+        finish = Finish(paint=Paint.GRAY, style=theme.BUTTON.sized(24), padding=18.0)
         self.skip = Button(_("Skip"), self._skip_opening, finish=finish, key=Action.BACK)
 
     def add_to_page(self) -> None:

@@ -24,15 +24,15 @@ from game.view.units import theme
 from game.view.widgets import Button, Finish
 
 if TYPE_CHECKING:
-    from game.players.ai.judgement import Judgement
+    from game.players.ai.judgment import Judgment
 
 
 class _Asked(NamedTuple):
-    """A question, the player's knowledge when it came, and the judgement of its choices, which may not be ready yet."""
+    """A question, the player's knowledge when it came, and the judgment of its choices, which may not be ready yet."""
 
     question: Question
     state: State
-    judged: Future[tuple[Judgement, ...]]
+    judged: Future[tuple[Judgment, ...]]
 
 
 class Coach:
@@ -153,8 +153,8 @@ class Coach:
         self._take_back()
 
 
-def judged(state: State, question: Question) -> tuple[Judgement, ...]:
+def judged(state: State, question: Question) -> tuple[Judgment, ...]:
     """The judged choices of a question; the judging code is imported on the worker thread."""
-    from game.players.ai.judgement import advice
+    from game.players.ai.judgment import advice
 
     return advice(state, question)

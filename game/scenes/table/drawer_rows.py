@@ -16,7 +16,7 @@ from game.i18n.general import general
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import tile_name
-from game.players.ai.judgement import Reach, aims
+from game.players.ai.judgment import Reach, aims
 from game.rules.rows import Points
 from game.scenes.score.lines import sheet_sum
 from game.scenes.table.hints import background_thread

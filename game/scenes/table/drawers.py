@@ -92,7 +92,7 @@ class Drawers:
         self._persons = persons
         self.give_back: Callable[[], None] = lambda: None
         """Moves the keyboard focus on when a drawer is closed."""
-        finish = Finish(paint=Paint.GREY, style=theme.BUTTON.sized(22), padding=10.0)
+        finish = Finish(paint=Paint.GRAY, style=theme.BUTTON.sized(22), padding=10.0)
         self._phrases = [Button(name_of(phrase), partial(self._speak, phrase), finish=finish) for phrase in Phrase]
 
     @property

@@ -23,7 +23,7 @@ from game.i18n.idea_words import why_better
 from game.i18n.numbers import number, percent
 from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import tile_name
-from game.players.ai.judgement import COUNT, Judgement
+from game.players.ai.judgment import COUNT, Judgment
 from game.players.review import Decision, Finding, cost_in_all, shown_cost
 from game.rules.rows import Points
 from game.scenes.table.hint_texts import in_short, why
@@ -102,7 +102,7 @@ def _hand(finding: Finding) -> tuple[tuple[Tile, ...], Tile | None, int | None, 
     return tuple(tiles), apart, place(finding.decision.command), place(finding.better.command)
 
 
-def _far(one: Judgement, finding: Finding) -> str:
+def _far(one: Judgment, finding: Finding) -> str:
     """How far the hand is after a choice.
 
     That is the number of missing tiles, whatever decides, or the number of tiles that help where that decides; of a
@@ -119,7 +119,7 @@ def _far(one: Judgement, finding: Finding) -> str:
     return ngettext("{count} tile missing", "{count} tiles missing", one.missing).format(count=one.missing)
 
 
-def _figures(played: Judgement, better: Judgement) -> Sequence[tuple[str, str, str]]:
+def _figures(played: Judgment, better: Judgment) -> Sequence[tuple[str, str, str]]:
     """The figures of the lines on both choices, without those that are equal; none where the lines say other things."""
     if COUNT in (played.aim, better.aim) or min(played.missing, better.missing) < 1:
         return ()

@@ -28,7 +28,7 @@ from game.view.units import Box
 from game.view.widgets import MAIN, PLAIN, Button, Widget
 
 if TYPE_CHECKING:
-    from game.players.ai.judgement import Judgement
+    from game.players.ai.judgment import Judgment
 
 BEST = 3
 """How many answers are highlighted at most; a mahjong is highlighted alone."""
@@ -68,10 +68,10 @@ class Hints:
             rank.is_visible = False
         self._question: Question | None = None
         """The question that the hint is about."""
-        self._thought: Future[tuple[Judgement, ...]] | None = None
-        self.best: tuple[Judgement, ...] = ()
+        self._thought: Future[tuple[Judgment, ...]] | None = None
+        self.best: tuple[Judgment, ...] = ()
         """The lit answers, the best first."""
-        self._judged: tuple[Judgement, ...] = ()
+        self._judged: tuple[Judgment, ...] = ()
         """All answers, the best first."""
         self._is_awaited = False
         """Whether the player has done nothing since asking, so that the best tile may replace a lifted one."""
@@ -282,12 +282,12 @@ class Hints:
         return buttons.index(button) if button is not None and button in buttons else 0
 
 
-def thought(view: State, question: Question) -> tuple[Judgement, ...]:
+def thought(view: State, question: Question) -> tuple[Judgment, ...]:
     """The answers to a question, the best first, with only one of several that mean the same."""
-    from game.players.ai.judgement import advice
+    from game.players.ai.judgment import advice
     from game.players.review import is_alike
 
-    found: list[Judgement] = []
+    found: list[Judgment] = []
     for one in advice(view, question):
         if not any(is_alike(one.command, known.command) for known in found):
             found.append(one)

@@ -52,7 +52,7 @@ class TableTips:
         for side, tip in enumerate(self._plates):
             tip.place(places.plate(room, side))
         self._rose.place(
-            Box(room.centre - 54 / room.scale, (ROSE_Y - 43) / room.scale, 108 / room.scale, 86 / room.scale)
+            Box(room.center - 54 / room.scale, (ROSE_Y - 43) / room.scale, 108 / room.scale, 86 / room.scale)
         )
         self._round.place(places.round_panel(room))
         self._is_folded = places.folds(room)

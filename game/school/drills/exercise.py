@@ -63,7 +63,7 @@ _THEMES = {
     Drill.CALL: Theme.CLAIMS,
     Drill.COUNT: Theme.COUNTING,
     Drill.PAY: Theme.COUNTING,
-    Drill.DANGER: Theme.DEFENCE,
+    Drill.DANGER: Theme.DEFENSE,
     Drill.OTHER_BOOK: Theme.AIMS,
 }
 

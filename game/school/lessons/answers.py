@@ -19,7 +19,7 @@ from game.engine.commands import (
 )
 from game.engine.state import State
 from game.i18n.texts import Text
-from game.players.ai.judgement import Judgement
+from game.players.ai.judgment import Judgment
 from game.players.ai.reasons import Reason
 from game.players.player import Question
 from game.players.review import verdict_on
@@ -148,7 +148,7 @@ def goes_out(command: Command) -> bool:
     return isinstance(command, DeclareMahjong) or (isinstance(command, Claim) and command.claim is ClaimKind.MAHJONG)
 
 
-def best_of(view: State, question: Question, judged: Sequence[Judgement]) -> Command:
+def best_of(view: State, question: Question, judged: Sequence[Judgment]) -> Command:
     """The command shown to a newcomer: a mahjong where possible, and never a call of ready, only its discard.
 
     An isolated tile is preferred to a discard that only a strong player finds a little better, because the reason is
@@ -165,9 +165,9 @@ def best_of(view: State, question: Question, judged: Sequence[Judgement]) -> Com
         return next(choice for choice in question.choices if isinstance(choice, Discard) and choice.tile == tile)
     if isinstance(best, Discard):
         lonely = [
-            judgement.command
-            for judgement in judged
-            if isinstance(judgement.command, Discard) and judgement.reason in _LONELY and _is_as_good(judgement, judged)
+            judgment.command
+            for judgment in judged
+            if isinstance(judgment.command, Discard) and judgment.reason in _LONELY and _is_as_good(judgment, judged)
         ]
         placing = view.current_deal.placing
         kept = (placing.wind_of(question.seat, view.rules.seats).tile, placing.prevailing.tile, *DRAGONS)
@@ -175,7 +175,7 @@ def best_of(view: State, question: Question, judged: Sequence[Judgement]) -> Com
     return best
 
 
-def _is_as_good(judgement: Judgement, judged: Sequence[Judgement]) -> bool:
+def _is_as_good(judgment: Judgment, judged: Sequence[Judgment]) -> bool:
     """Whether a choice costs too little to be worth a comment."""
-    verdict = verdict_on(judgement.command, judged)
+    verdict = verdict_on(judgment.command, judged)
     return verdict is None or not verdict.matters

@@ -27,7 +27,7 @@ class Tag(Enum):
     """The answers aim at different hands."""
     SPECIAL = "special"
     """A special hand of the book is within reach."""
-    DEFENCE = "defence"
+    DEFENSE = "defence"
     """The faster answer is the more dangerous one."""
     LAST_TURNS = "last_turns"
     """Somebody has won already, or the wall is nearly used up."""
@@ -43,8 +43,8 @@ _THEMES = {
     Tag.CLAIM: Theme.CLAIMS,
     Tag.AIM: Theme.AIMS,
     Tag.SPECIAL: Theme.SPECIAL_HANDS,
-    Tag.DEFENCE: Theme.DEFENCE,
-    Tag.LAST_TURNS: Theme.DEFENCE,
+    Tag.DEFENSE: Theme.DEFENSE,
+    Tag.LAST_TURNS: Theme.DEFENSE,
     Tag.SHAPE: Theme.DISCARDS,
 }
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.players.ai.comparing import why
 from game.players.ai.ideas import Idea, Why
-from game.players.ai.judgement import Reason, advice
+from game.players.ai.judgment import Reason, advice
 from game.players.review import is_alike
 from game.players.table import question_of
 from game.rules.rulesets import RULEBOOKS

@@ -14,7 +14,7 @@ from game.engine import events as e
 from game.engine.seat import Seat, TileId
 from game.engine.wall import stack_of
 from game.view.choreography.steps import Change, Glide, Heard, Part, SeatMove, Step, Throw
-from game.view.layout import CENTRE_Y, Slot, TableModel, slots
+from game.view.layout import CENTER_Y, Slot, TableModel, slots
 from game.view.paint import MIXED_STEP, Pose
 from game.view.units import inout, out
 
@@ -97,7 +97,7 @@ def _in_heap(tile_id: TileId, count: int, sweep: int, end: Slot, middle: float) 
     return replace(
         end,
         x=middle + _ACROSS * far * math.cos(angle),
-        y=CENTRE_Y + _DOWN * far * math.sin(angle),
+        y=CENTER_Y + _DOWN * far * math.sin(angle),
         z=0.0,
         pose=Pose.MIXED,
         turn=turn,

@@ -182,10 +182,10 @@ def _specks(tile_ids: Sequence[TileId], change: Change, like: Burst) -> tuple[Bu
     )
 
 
-_PETALS = Burst(x=0, y=0, colour=PETALS, count=4, reach=44, size=11, begins=FLOWER * 0.7, length=420, is_light=False)
-_DUST = Burst(x=0, y=0, colour=ending.GOLD_DUST, count=9, reach=110, size=12, begins=200 + SET, length=800)
-_EMBERS = Burst(x=0, y=0, colour=ending.EMBERS, count=16, reach=110, size=11, begins=60, length=700)
-_ARRIVES = Burst(x=0, y=0, colour=ending.GOLD_DUST, count=14, reach=100, size=11, length=700)
+_PETALS = Burst(x=0, y=0, color=PETALS, count=4, reach=44, size=11, begins=FLOWER * 0.7, length=420, is_light=False)
+_DUST = Burst(x=0, y=0, color=ending.GOLD_DUST, count=9, reach=110, size=12, begins=200 + SET, length=800)
+_EMBERS = Burst(x=0, y=0, color=ending.EMBERS, count=16, reach=110, size=11, begins=60, length=700)
+_ARRIVES = Burst(x=0, y=0, color=ending.GOLD_DUST, count=14, reach=100, size=11, length=700)
 """The specks where a robbed tile leaves its kong, and where it lands; ``_PETALS`` are for a laid flower, and ``_DUST``
 for a declared kong.
 """
@@ -291,8 +291,8 @@ def _set(event: e.SetClaimed, change: Change) -> Step:
 def _past_sign(way: Glide, room: Room) -> Glide:
     """The way of a claimed tile in the lowest arc that crosses nothing of the sign, else not the face on it."""
     wide, high = RING
-    sign = Box(room.centre - wide / 2, ROSE_Y - high / 2, wide, high)
-    face = Box(room.centre - high / 4, sign.y, high / 2, high / 2)
+    sign = Box(room.center - wide / 2, ROSE_Y - high / 2, wide, high)
+    face = Box(room.center - high / 4, sign.y, high / 2, high / 2)
     arcs = [replace(way, arc=arc) for arc in _ARCS]
     for kept in (sign, face):
         free = [each for each in arcs if not any(each.at(part / 40).box.meets(kept) for part in range(1, 40))]
@@ -355,7 +355,7 @@ def _kong(event: e.KongDeclared, change: Change) -> Step:
 
 def _on_card(room: Room, place: float, pose: Pose) -> Slot:
     """The slot of a kong's tile on the sign that calls it; ``place`` counts from the sign's middle."""
-    x, y = room.centre + place * CARD_PITCH, ROSE_Y + CARD_DOWN
+    x, y = room.center + place * CARD_PITCH, ROSE_Y + CARD_DOWN
     return Slot(x=x, y=y, width=CARD_TILE, pose=pose, layer=Layer.CALLS)
 
 

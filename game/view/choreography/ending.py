@@ -96,9 +96,7 @@ def gold_dust(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
     wide = max(slot.x for slot in slots) - min(slot.x for slot in slots)
     widened = max(1.0, wide / 400)
     return (
-        Burst(
-            x=x, y=y, colour=GOLD_DUST, count=40, reach=260, widened=widened, size=14, begins=150, length=DUST_LENGTH
-        ),
+        Burst(x=x, y=y, color=GOLD_DUST, count=40, reach=260, widened=widened, size=14, begins=150, length=DUST_LENGTH),
     )
 
 
@@ -294,11 +292,11 @@ def _fireworks(seat: Seat, reached: Grade, deal: DealState, change: Change) -> l
     """One burst for each grade above a plain win, each later, higher and wider than the last."""
     held = deal.seats[seat]
     tiles = (*held.hand, *(tile_id for laid in held.sets for tile_id in laid.tile_ids))
-    colours = (GOLD_DUST, PEARLS, EMBERS)
+    colors = (GOLD_DUST, PEARLS, EMBERS)
     return [
         structs.replace(
             burst,
-            colour=colours[number],
+            color=colors[number],
             y=burst.y - 70 * number,
             reach=burst.reach + 60 * number,
             begins=_LATER * number,

@@ -207,7 +207,7 @@ class Burst(Struct, frozen=True, kw_only=True):
 
     x: float
     y: float
-    colour: tuple[int, int, int]
+    color: tuple[int, int, int]
     count: int
     reach: float
     widened: float = 1.0

@@ -111,9 +111,9 @@ class SeatSign(Chosen):
 
     def draw(self, canvas: Canvas) -> None:
         diameter = min(self.box.width, self.box.height)
-        canvas.avatar(self._avatar, self.box.centre, diameter)
+        canvas.avatar(self._avatar, self.box.center, diameter)
         if self.warmth:
-            canvas.disc(self.box.centre, diameter, theme.WHITE, opacity=0.14 * self.warmth)
+            canvas.disc(self.box.center, diameter, theme.WHITE, opacity=0.14 * self.warmth)
         if not self.is_chosen:
-            canvas.disc(self.box.centre, diameter, theme.WOOD_DARK, opacity=0.72)
-            canvas.icon(Icon.CROSS, self.box.centre, diameter * 0.5, theme.TEXT)
+            canvas.disc(self.box.center, diameter, theme.WOOD_DARK, opacity=0.72)
+            canvas.icon(Icon.CROSS, self.box.center, diameter * 0.5, theme.TEXT)

@@ -78,7 +78,7 @@ class LogRow(Struct, frozen=True):
     def draw(self, canvas: Canvas, box: Box) -> None:
         if self.striped:
             canvas.rounded(Box(box.x, box.y + 1, box.width, box.height - 2), theme.WHITE, radius=10, opacity=0.05)
-        middle = box.centre[1]
+        middle = box.center[1]
         if self.avatar is not None:
             canvas.avatar(self.avatar, (box.x + 30, middle), 44)
         x = box.x + (62 if self.avatar is not None else 12)
@@ -115,7 +115,7 @@ class KindsRow(Struct, frozen=True):
                 shade = Box(x - wide / 2, top, wide, tile_height(wide))
                 canvas.rounded(shade, theme.WOOD_DARK, radius=6, opacity=0.62)
             style = _COUNT if left else _NONE_LEFT
-            canvas.text(str(left), style, (x, top + tile_height(wide) + 23), align=Align.CENTRE)
+            canvas.text(str(left), style, (x, top + tile_height(wide) + 23), align=Align.CENTER)
 
 
 class TextRow(Struct, frozen=True):
@@ -152,7 +152,7 @@ class FigureRow(Struct, frozen=True):
     def draw(self, canvas: Canvas, box: Box) -> None:
         if self.is_total:
             canvas.fill(Box(box.x + 4, box.y, box.width - 8, 1.6), theme.BRASS, opacity=0.6)
-        y = box.centre[1] + 8
+        y = box.center[1] + 8
         figures = canvas.kit.writer.width(self.figure, _FIGURE)
         canvas.text(self.figure, _FIGURE, (box.right - 8, y), align=Align.END)
         name = _NAME if self.is_total else _TEXT
@@ -176,7 +176,7 @@ class WaitRow(Struct, frozen=True):
         )
 
     def draw(self, canvas: Canvas, box: Box) -> None:
-        middle = box.centre[1]
+        middle = box.center[1]
         canvas.flat_tile(self.tile, (box.x + 28, middle), 38.0)
         unseen = _unseen(self.left)
         room = box.width * (_COLUMNS[0] - 0.1) - 62
@@ -184,7 +184,7 @@ class WaitRow(Struct, frozen=True):
             unseen = f"\u00d7{self.left}"
         canvas.lines(unseen, _TEXT, (box.x + 62, middle + 8), room, high=self.height - 8)
         for worth, share in zip(self.worths, _COLUMNS, strict=True):
-            canvas.text(points_text(worth), _FIGURE, (box.x + share * box.width, middle + 9), align=Align.CENTRE)
+            canvas.text(points_text(worth), _FIGURE, (box.x + share * box.width, middle + 9), align=Align.CENTER)
 
 
 class ColumnsRow(Struct, frozen=True):
@@ -204,7 +204,7 @@ class ColumnsRow(Struct, frozen=True):
         for head, share in zip(self.heads, _COLUMNS, strict=True):
             at = (box.x + share * box.width, box.bottom - 6)
             style = canvas.kit.writer.fitting(head, _TEXT, room)
-            canvas.text(head, style, at, align=Align.CENTRE, widest=room)
+            canvas.text(head, style, at, align=Align.CENTER, widest=room)
 
 
 _AIM_GAP = 10.0
@@ -254,7 +254,7 @@ class AimRow(Struct, frozen=True, kw_only=True):
         count = len(self.held) + len(self.missing)
         step = min(_AIM_TILE + 2, (box.width - _AIM_APART) / max(1, count))
         wide = step - 1.5
-        y = box.centre[1]
+        y = box.center[1]
         x = box.x + step / 2
         for tile in self.held:
             canvas.flat_tile(tile, (x, y), wide)
@@ -266,7 +266,7 @@ class AimRow(Struct, frozen=True, kw_only=True):
             canvas.rounded(Box(x - wide / 2, y - high / 2, wide, high), theme.WOOD_DARK, radius=4, opacity=0.4)
             chip = Box(x - wide / 2, y + high / 2 - 17, wide, 18)
             canvas.rounded(chip, theme.WOOD_DARK, radius=6, opacity=0.92)
-            canvas.centred(f"×{live}", _LIVE, chip)
+            canvas.centered(f"×{live}", _LIVE, chip)
             if not live:
                 canvas.icon(Icon.CROSS, (x, y - high / 2 + 13), 17, theme.TEXT)
             x += step

@@ -270,14 +270,14 @@ def _pill(
         canvas.panel(kind, box, radius=box.height / 2)
 
     def words(canvas: Canvas) -> None:
-        canvas.centred(text, style, Box(box.x + 14, box.y, box.width - 28, box.height))
+        canvas.centered(text, style, Box(box.x + 14, box.y, box.width - 28, box.height))
 
     return ground, words
 
 
 def _draw_tail(canvas: Canvas, box: Box, plate: Box, side: int) -> None:
     """Draw the tail of a bubble above or below a plate, towards the face on the plate."""
-    way = 1 if plate.centre[1] > box.centre[1] else -1
+    way = 1 if plate.center[1] > box.center[1] else -1
     x = min(max(face_across(plate, side, mirrored=canvas.kit.mirrored), box.x + 26), box.right - 26)
     y = (box.bottom if way > 0 else box.y) + way * (places.TAIL + 3)
     paper = ((0.0, PAPER_FOOT if way > 0 else PAPER_TOP),)
@@ -293,9 +293,9 @@ def _draw_ground(canvas: Canvas, box: Box, call: Call) -> None:
     if call.kind is CallKind.FALSE:
         _broken_edge(canvas, box)
     if call.kind in _EDGES:
-        colour, width = _EDGES[call.kind]
-        edge(canvas, box.grown(-3 * unit), colour, width=width * unit, radius=radius - 3 * unit)
-    (dx, dy), (x, y) = _FROM[call.side], box.centre
+        color, width = _EDGES[call.kind]
+        edge(canvas, box.grown(-3 * unit), color, width=width * unit, radius=radius - 3 * unit)
+    (dx, dy), (x, y) = _FROM[call.side], box.center
     tip = x + dx * (box.width / 2 + 3 * unit), y + dy * (box.height / 2 + 3 * unit)
     wedge(canvas, tip, (-dx, -dy), long=12 * unit, half=14 * unit)
 
@@ -311,7 +311,7 @@ def _draw_words_above(canvas: Canvas, box: Box, call: Call, face: PortraitId | N
     if face is not None:
         is_left = _is_face_left(call, mirrored=canvas.kit.mirrored)
         x = room.x + room.height / 2 if is_left else room.right - room.height / 2
-        canvas.avatar(face, (x, room.centre[1]), room.height, FaceLook(_MOODS.get(call.kind, Mood.CALM)))
+        canvas.avatar(face, (x, room.center[1]), room.height, FaceLook(_MOODS.get(call.kind, Mood.CALM)))
         beside = room.height + pad * 0.7
         room = replace(room, x=room.x + beside * is_left, width=room.width - beside)
     _draw_largest(canvas, call, room)
@@ -335,7 +335,7 @@ def _draw_words_below_face(canvas: Canvas, box: Box, call: Call, face: PortraitI
     if face is not None:
         size = _largest(call, kit, below, kit.frame.unit).style.size
         if size * SIGN[1] / box.height >= _LEAST_BELOW_FACE:  # in the tiles' units
-            at = box.centre[0], box.y + pad * 0.8 + wide / 2
+            at = box.center[0], box.y + pad * 0.8 + wide / 2
             canvas.avatar(face, at, wide, FaceLook(_MOODS.get(call.kind, Mood.CALM)))
             whole = below
     _draw_largest(canvas, call, whole)
@@ -353,7 +353,7 @@ def _draw_robbery(canvas: Canvas, box: Box, call: Call, robber: PortraitId, owne
     face = box.height * 0.42
     way = -1 if _is_face_left(call, mirrored=canvas.kit.mirrored) else 1
     points_right = (way > 0) is not canvas.kit.mirrored
-    x, reach = box.centre[0], box.width * 0.29
+    x, reach = box.center[0], box.width * 0.29
     canvas.avatar(robber, (x + way * reach, y), face * 1.04, FaceLook(Mood.GLAD))
     canvas.avatar(owner, (x - way * reach, y), face * 0.96, FaceLook(Mood.WINCE))
     icon = Icon.CHEVRON_RIGHT if points_right else Icon.CHEVRON_LEFT
@@ -380,7 +380,7 @@ def _largest(call: Call, kit: Kit, box: Box, _unit: float) -> _Setting:
     style = style.sized(style.size * share)
     for line in lines:
         style = kit.writer.fitting(line, style, box.width, least=_LEAST)
-    return _Setting(tuple(lines), style, Box(box.x, box.centre[1] - height / 2, box.width, height))
+    return _Setting(tuple(lines), style, Box(box.x, box.center[1] - height / 2, box.width, height))
 
 
 @dataclass(kw_only=True, eq=False)
@@ -413,7 +413,7 @@ class Remark(Speech):
 
         def words(canvas: Canvas) -> None:
             inner = Box(box.x + 8, box.y + size * _AROUND / 2, box.width - 16, box.height)
-            canvas.stacked(setting.lines, setting.style.coloured(theme.INK), inner, size * _LINE)
+            canvas.stacked(setting.lines, setting.style.colored(theme.INK), inner, size * _LINE)
 
         return self.drawn(moment, box, ground, words)
 
@@ -424,11 +424,11 @@ class OwnWord(Speech):
 
     def pieces(self, moment: Moment) -> Pieces:
         kit, plate = moment.kit.chrome, places.plate(moment.beside, 0)
-        style = kit.writer.fitting(self.call.text, theme.SMALL.coloured(theme.TEXT), plate.width - 30, least=13.0)
+        style = kit.writer.fitting(self.call.text, theme.SMALL.colored(theme.TEXT), plate.width - 30, least=13.0)
         width = kit.writer.width(self.call.text, style) + 34
         looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
         box = places.own_bubble(moment.beside, width, signed=0 in looks and bool(looks[0].sign))
-        ground, words = _pill(self.call.text, style.coloured(theme.INK), box, PanelKind.CARD)
+        ground, words = _pill(self.call.text, style.colored(theme.INK), box, PanelKind.CARD)
 
         def with_tail(canvas: Canvas) -> None:
             ground(canvas)
@@ -479,7 +479,7 @@ def _setting(call: Call, kit: Kit, _unit: float, room: Room, *, signed: bool = T
     lines = lines[:_LINES]
     width = min(widest, max(kit.writer.width(line, style) for line in lines)) + 2 * around
     plate = places.plate(room, call.side)
-    x = max(ground.x, min(plate.centre[0] - width / 2, ground.right - width))
+    x = max(ground.x, min(plate.center[0] - width / 2, ground.right - width))
     y = ground.y if ground.y > plate.y else ground.bottom - height
     return _Setting(tuple(lines), style, Box(x, y, width, height))
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.view.choreography.beginning import COUNT_SEAT, THROW
 from game.view.choreography.steps import Step, Throw
 from game.view.effects.effect import Effect, Moment
-from game.view.layout import CENTRE_Y, Layer, Room, places
+from game.view.layout import CENTER_Y, Layer, Room, places
 from game.view.paint import Kit, Paint, Pieces, Sprite, draw_wind_chip, drawn_piece, sprite_piece
 from game.view.paint.sprites import DIE_TURNS, TUMBLE_STEPS
 from game.view.table.table_picture import Emphasis
@@ -34,7 +34,7 @@ def resting_places(room: Room, side: int, count: int) -> tuple[tuple[float, floa
     """Where the dice of a side come to rest."""
     x, y = _REST[side]
     spread = _THREE_BESIDE if side % 2 and count >= len(_THREE_BESIDE) else _SPREAD[min(count, 3) - 1]
-    return tuple((room.centre + x + dx, CENTRE_Y + y + dy) for dx, dy in spread)
+    return tuple((room.center + x + dx, CENTER_Y + y + dy) for dx, dy in spread)
 
 
 def resting_dice(side: int, values: tuple[int, ...], room: Room, kit: Kit) -> Pieces:
@@ -86,7 +86,7 @@ class DiceInAir(Effect):
         for number, (value, place) in enumerate(zip(throw.dice, ends, strict=False)):
             ahead = min(1.0, share * (1.0 + 0.06 * number))
             way = quint(ahead)
-            at = mixed(room.centre + x + 90 * number, place[0], way), mixed(CENTRE_Y + y, place[1], way)
+            at = mixed(room.center + x + 90 * number, place[0], way), mixed(CENTER_Y + y, place[1], way)
             shown, steps = tumbled(value, (1 - ahead) ** _SLOWING)
             turn = _rest_turn(throw.side, number)
             die = kit.sprites.tumbling_die(shown, turn, _ROLLS[throw.side], steps, _die_pixels(kit))
@@ -112,7 +112,7 @@ class CountedSeat(Effect):
             return {}
         x, y = places.rose_chip(moment.room, side)
         box = Box(x - 34, y - 24, 68, 48)
-        paint = partial(draw_wind_chip, wind=wind, centre=(x, y), height=42, paint=Paint.GOLD)
+        paint = partial(draw_wind_chip, wind=wind, center=(x, y), height=42, paint=Paint.GOLD)
         content = ("counted", box, wind)
         return {"seat counted": drawn_piece(moment.kit, Layer.MARKS, box, content, paint, bleed=12)}
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.app.matches.replay_shelf import coming
 from game.view.choreography.steps import Step
 from game.view.effects.effect import Effect, Moment
-from game.view.layout import CENTRE_Y, ROSE_Y, Layer
+from game.view.layout import CENTER_Y, ROSE_Y, Layer
 from game.view.paint import PREMULTIPLIED, Pieces, Sprite, clear, faded, sprite_piece
 from game.view.paint.felt import felt_place
 from game.view.paint.materials import pool_of_light, rose_arc
@@ -84,12 +84,12 @@ def _light(frame: Frame, level: int) -> pygame.Surface:
     alpha 0.
     """
 
-    def colour_at(column: float, row: float) -> tuple[int, ...]:
+    def color_at(column: float, row: float) -> tuple[int, ...]:
         x, y = column / _COLUMNS * 2 - 1, row / _ROWS * 2 - 1
         share = max(0.0, 1 - (x * x + y * y)) * BRIGHTER * level / _LAMP_STEPS
         return (*(round(channel * share) for channel in _WARM), 1)
 
-    small = plotted((_COLUMNS, _ROWS), colour_at)
+    small = plotted((_COLUMNS, _ROWS), color_at)
     return pygame.transform.smoothscale(small, felt_place(frame).size)
 
 
@@ -116,7 +116,7 @@ class TurnPasses(Effect):
     def pieces(self, moment: Moment) -> Pieces:
         way = inout(self.share(moment.now))
         frame = moment.kit.frame
-        table, rose = (frame.at(frame.width / 2, y) for y in (CENTRE_Y, ROSE_Y))
+        table, rose = (frame.at(frame.width / 2, y) for y in (CENTER_Y, ROSE_Y))
         plates = plate_looks(moment.model, moment.chairs, moment.emphasis)
         found: Pieces = {}
         for side, share in ((self.start, 1 - way), (self.end, way)):

@@ -11,7 +11,7 @@ from game.engine.seat import Seat
 from game.i18n.numbers import points_text
 from game.view.choreography.steps import COIN_TRAVEL, COINS_APART, MOST_COINS, Paid, Step
 from game.view.effects.effect import Effect, Moment
-from game.view.layout import CENTRE_Y, Layer, Room, TableModel, places
+from game.view.layout import CENTER_Y, Layer, Room, TableModel, places
 from game.view.paint import Canvas, Piece, Pieces, drawn_piece
 from game.view.table.marks import draw_coin
 from game.view.table.plates import free_beside_words
@@ -52,7 +52,7 @@ class Coin(Effect):
 def way_of_coin(room: Room, payer: int, receiver: int, way: float) -> tuple[float, float]:
     """Where a coin is on its way between two plates: over the felt, never over a name or score."""
     start, end = (_before_plate(room, side) for side in (payer, receiver))
-    middle = room.centre, CENTRE_Y / room.scale
+    middle = room.center, CENTER_Y / room.scale
     x, y = (
         mixed(mixed(first, over, way), mixed(over, last, way), way)
         for first, over, last in zip(start, middle, end, strict=True)
@@ -63,10 +63,10 @@ def way_of_coin(room: Room, payer: int, receiver: int, way: float) -> tuple[floa
 def _before_plate(room: Room, side: int) -> tuple[float, float]:
     """Where coins leave or reach a plate: on the felt, at the plate's edge towards the middle of the table."""
     plate, away = places.plate(room, side), COIN / 2 + 8
-    x = plate.x - away if plate.centre[0] > room.centre else plate.right + away
+    x = plate.x - away if plate.center[0] > room.center else plate.right + away
     if side == 0:
         return x, max(plate.y, places.plate(room, 3).bottom + COIN) - away
-    return x, plate.bottom + away if side == 2 else plate.centre[1]
+    return x, plate.bottom + away if side == 2 else plate.center[1]
 
 
 ROLL, STAY, RISE = 0.6, 2.0, 24.0
@@ -142,7 +142,7 @@ def _floating(gain: Fraction, side: int, begins: float, moment: Moment, *, balan
     plate = places.plate(room, side)
     text = points_text(gain, signed=True)
     style = TextStyle(Face.BOLD, 40 if side else 27, _GAIN if gain > 0 else _LOSS)
-    x, y = plate.centre[0], plate.bottom + rise if side == 2 else plate.y - 40 - rise
+    x, y = plate.center[0], plate.bottom + rise if side == 2 else plate.y - 40 - rise
     if side == 0:  # below the name, beside the balance, at the plate's far end
         needed = kit.writer.width(text, style)
         y, aside = plate.bottom - 28 - rise, needed / 2 + 14
@@ -158,7 +158,7 @@ def _floating(gain: Fraction, side: int, begins: float, moment: Moment, *, balan
     box = Box(x - 70, y, 140, 44)
 
     def paint(canvas: Canvas) -> None:
-        canvas.centred(text, style.coloured(theme.BLACK), Box(box.x + 2, box.y + 2, box.width, box.height))
-        canvas.centred(text, style, box)
+        canvas.centered(text, style.colored(theme.BLACK), Box(box.x + 2, box.y + 2, box.width, box.height))
+        canvas.centered(text, style, box)
 
     return drawn_piece(kit, Layer.CALLS, box, (text, box), paint)

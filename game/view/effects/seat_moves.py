@@ -21,7 +21,7 @@ _FACE, _NAME = 92.0, TextStyle(Face.SEMIBOLD, 24, TEXT)
 def _beside_plate(room: Room, side: int) -> tuple[float, float]:
     """The place of the portrait of a player on this side: on the plate, with the name clear of the window's edge."""
     plate = places.plate(room, side)
-    return plate.centre[0], min(plate.centre[1], plate.bottom - 0.56 * _FACE - 44)
+    return plate.center[0], min(plate.center[1], plate.bottom - 0.56 * _FACE - 44)
 
 
 def seat_moves(step: Step, moment: Moment) -> Iterator[Effect]:
@@ -79,7 +79,7 @@ def _piece(look: PlateLook, at: tuple[float, float], kit: Kit) -> Piece:
 
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.PILL, name)
-        canvas.centred(look.name, _NAME, name)
+        canvas.centered(look.name, _NAME, name)
         canvas.avatar(look.avatar, (x, y), _FACE)
         if look.wind is not None:
             draw_wind_chip(canvas, look.wind, (x, y + _FACE * 0.42), 32, Paint.IVORY)

@@ -41,7 +41,7 @@ class Specks(Effect):
         kit, room = moment.kit, moment.beside
         k, (wide, high), plate = room.scale, places.RING, places.plate(room, 0).grown(places.PILL)
         words = (
-            Box(room.centre * k - wide / 2, ROSE_Y - high / 2, wide, high),
+            Box(room.center * k - wide / 2, ROSE_Y - high / 2, wide, high),
             Box(plate.x * k, plate.y * k, plate.width * k, plate.height * k),
         )
         pieces = ((speck, _piece(self.burst, speck, share, kit, words)) for speck in range(self.burst.count))
@@ -61,7 +61,7 @@ def _piece(burst: Burst, speck: int, share: float, kit: Kit, words: Sequence[Box
         return None
 
     def paint(canvas: Canvas) -> None:
-        canvas.disc((x, y), size, burst.colour, opacity=opacity)
+        canvas.disc((x, y), size, burst.color, opacity=opacity)
 
     layer = Layer.LIP if burst.y > _SHELF else Layer.MARKS
     return drawn_piece(kit, layer, box, (box, opacity), paint, bleed=2, y=1.0 if layer is Layer.LIP else -1.0)

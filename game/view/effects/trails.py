@@ -11,7 +11,7 @@ from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, places
 from game.view.paint import Canvas, Kit, Piece, Pieces, drawn_piece, faintly
 from game.view.table.marks import edge, halo
-from game.view.units import Box, Colour, mixed, theme
+from game.view.units import Box, Color, mixed, theme
 
 Place = tuple[float, float]
 _LIGHTS = 36
@@ -42,7 +42,7 @@ def trails(step: Step, moment: Moment) -> Iterator[Effect]:
 def lights(
     key: Hashable,
     at: Callable[[float], Place | None],
-    colour: Colour,
+    color: Color,
     kit: Kit,
     *,
     large: float,
@@ -62,8 +62,8 @@ def lights(
             x, y = round(place[0], 1), round(place[1], 1)
             size, opacity = mixed(large, _SMALL, share), round(0.9 * (1 - share) + 0.08, 2)
             box = Box(x - size / 2, y - size / 2, size, size)
-            paint = partial(Canvas.disc, centre=(x, y), diameter=size, colour=colour, opacity=opacity)
-            content = (box, opacity, colour)
+            paint = partial(Canvas.disc, center=(x, y), diameter=size, color=color, opacity=opacity)
+            content = (box, opacity, color)
             pieces[key, number] = drawn_piece(
                 kit, over[0], box, content, paint, bleed=2, y=over[1], height=0.95 - 0.2 * share
             )
@@ -85,7 +85,7 @@ class RobbedTile(Effect):
 
         def behind(share: float) -> Place | None:
             way = (since - flight.begins) / flight.length - _TRAIL * share
-            return flight.at(way).box.centre if 0 < way < 1 else None
+            return flight.at(way).box.center if 0 < way < 1 else None
 
         return lights(self.key, behind, theme.GOLD, moment.kit, large=_LARGE)
 
@@ -136,7 +136,7 @@ _GLOW_BLEED = 60.0
 def _round(box: Box, way: float) -> Place:
     """The place on the edge of a box after this share of the way round, clockwise from the middle of its top."""
     far = (way % 1.0) * 2 * (box.width + box.height)
-    x, y = box.centre[0], box.y
+    x, y = box.center[0], box.y
     for dx, dy, length in (
         (1, 0, box.width / 2),
         (0, 1, box.height),

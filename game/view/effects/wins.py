@@ -88,11 +88,11 @@ class WinLine(Effect):
                 return  # it comes empty, so that it is not read together with what it covers
             canvas = canvas.reading(box)
             y = box.bottom - line / 2 - higher
-            canvas.avatar(winner.portrait, (box.x + _AROUND + face / 2, box.centre[1]), face, FaceLook(Mood.GLAD))
+            canvas.avatar(winner.portrait, (box.x + _AROUND + face / 2, box.center[1]), face, FaceLook(Mood.GLAD))
             x, end = box.x + _AROUND + face + _GAP, box.right - 14
             chip = Box(end - plate, box.y + 14, plate, box.height - 28)
             canvas.rounded(chip, theme.GOLD, radius=min(chip.height, 56) / 2)
-            canvas.centred(worth, _WORTH, chip)
+            canvas.centered(worth, _WORTH, chip)
             end = chip.x - _GAP
             if win.tile is not None and not sets:
                 canvas.flat_tile(win.tile, (end - _TILE / 2, y), _TILE)
@@ -133,10 +133,10 @@ def _draw_hand(canvas: Canvas, box: Box, win: Win, wide: float, seen: int) -> No
         for tile in group:
             is_winning = number == win.winning_at
             if is_whole or (left > 0 and not is_winning):
-                canvas.flat_tile(tile, (x + wide / 2, box.centre[1]), wide - 1)
+                canvas.flat_tile(tile, (x + wide / 2, box.center[1]), wide - 1)
                 left -= 1
             if is_whole and is_winning:
-                ring = Box(x, box.centre[1] - wide * _TILE_HEIGHT / 2, wide, wide * _TILE_HEIGHT).grown(1)
+                ring = Box(x, box.center[1] - wide * _TILE_HEIGHT / 2, wide, wide * _TILE_HEIGHT).grown(1)
                 edge(canvas, ring, theme.GOLD_RING, width=4, radius=8)
             x, number = x + wide, number + 1
         x += apart
@@ -155,6 +155,6 @@ def _draw_words(canvas: Canvas, box: Box, name: str, way: str) -> None:
     wide = kit.writer.width(name, _NAME)
     share = min(1.0, (box.width - _GAP) / (wide + kit.writer.width(way, _WAY)))
     name_box = Box(box.x, box.y, wide * share, box.height)
-    canvas.centred(name, _NAME.sized(_NAME.size * share), name_box, align=Align.START)
+    canvas.centered(name, _NAME.sized(_NAME.size * share), name_box, align=Align.START)
     rest = Box(name_box.right + _GAP, box.y, box.right - name_box.right - _GAP, box.height)
-    canvas.centred(way, _WAY.sized(_WAY.size * share), rest, align=Align.START)
+    canvas.centered(way, _WAY.sized(_WAY.size * share), rest, align=Align.START)

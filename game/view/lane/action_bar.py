@@ -42,7 +42,7 @@ _QUIET_STYLE, _QUIET, _QUIET_LEAST, _QUIET_APART = theme.BUTTON.sized(21), 46.0,
 """The label, height and least width of the buttons beside the one that declares the hand, and their distance to it."""
 _GREAT_LEAST, _GREAT_LETTERS, _GREAT_HIGH = 290.0, 36.0, 80.0
 """The least width of a button that wins and says how much, the size of its label, and its height."""
-_REASON, _AFTER_LAMP = theme.SMALL.coloured(theme.TITLE), 10.0
+_REASON, _AFTER_LAMP = theme.SMALL.colored(theme.TITLE), 10.0
 """The style of a hint's reason below the title, and the gap after the lamp before it."""
 _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
 _STYLE = theme.BUTTON.sized(25)
@@ -265,18 +265,18 @@ class ActionBar:
         start = 40.0
         if self.dial is not None:
             start = _BESIDE_DIAL
-            self.dial.place(Box(box.x, box.centre[1] - 1.5 - DIAMETER / 2, DIAMETER, DIAMETER))
+            self.dial.place(Box(box.x, box.center[1] - 1.5 - DIAMETER / 2, DIAMETER, DIAMETER))
         text = head - start - _BEFORE_BUTTONS + 6
         highs = [self._words_height(label, text) for label in (self._upper, self._lower)]
         if self.head.is_great and self._upper.lines_in(text, self._kit) == 1:
             highs[0] = _NAME_HIGH
-        top = box.centre[1] - sum(highs) / 2
+        top = box.center[1] - sum(highs) / 2
         self._upper.place(Box(box.x + start, top, text, highs[0]))
         self._lower.place(Box(box.x + start, top + highs[0], text, highs[1]))
         x = box.x + head
         for button, spec, width, gap in zip(self.buttons, self._specs, widths, (*self._gaps, 0.0), strict=True):
             high = _GREAT_HIGH if _wins(spec) else _QUIET if self._is_quiet(spec) else _BUTTON
-            button.place(Box(x, box.centre[1] - 1 - high / 2, width, high))
+            button.place(Box(x, box.center[1] - 1 - high / 2, width, high))
             x += width + gap
 
     def _words_height(self, label: Label, width: float) -> float:
@@ -346,7 +346,7 @@ class SetChoice(Pressed):
         canvas.panel(PanelKind.LACQUER, self.box, radius=18)
         self.draw_warmth(canvas, radius=18, most=0.10)
         canvas = canvas.reading(self.box)
-        canvas.keycap(str(self._number), (self.box.x + 30, self.box.centre[1]))
-        canvas, row = canvas.straight(Box(self.box.x + 54, self.box.centre[1] + 10, len(self.tiles) * 52, 0))
+        canvas.keycap(str(self._number), (self.box.x + 30, self.box.center[1]))
+        canvas, row = canvas.straight(Box(self.box.x + 54, self.box.center[1] + 10, len(self.tiles) * 52, 0))
         for place, tile in enumerate(self.tiles):
             canvas.tile(tile, (row.x + 26 + place * 52, row.y), 50)

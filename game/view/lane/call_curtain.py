@@ -46,7 +46,7 @@ class _Cloth(PanelBox):
         folds = max(1, round(self.cloth.width / _FOLD))
         canvas.surface.blit(drape(rect.size, canvas.kit.frame.unit, folds), rect)
         canvas.panel(PanelKind.LACQUER, self.card, radius=self.radius)
-        draw_lit_portrait(canvas, self.portrait, self.face.centre, self.face.width)
+        draw_lit_portrait(canvas, self.portrait, self.face.center, self.face.width)
         if self.tile is not None:
             canvas.flat_tile(self.tile, self.tile_at, _LAST_TILE)
 
@@ -87,13 +87,13 @@ class CallCurtain(ActionBar):
         card = Box((room.width - around - words) / 2, foot - inner - _INSET - 4, around + words, inner)
         content = Box(card.x + _INSET, card.y, card.width - _INSET - _END, inner)
         portrait, said, asked = row(content, [face, None, wide], _GAP)
-        middle = card.centre[1]
+        middle = card.center[1]
         rise = 30.0 if self._last.text else 0.0
         self._upper.place(kit.read(Box(said.x, middle - 62 - rise, words, 72), card))
         self._lower.place(kit.read(Box(said.x, middle + 18 - 1.2 * rise, words, 36), card))
         tile, last_words = row(Box(said.x, middle + 30, words, 36), [before_last, None])
         self._last.place(kit.read(last_words, card))
-        self.tray.tile_at = kit.read(replace(tile, width=_LAST_TILE), card).centre
+        self.tray.tile_at = kit.read(replace(tile, width=_LAST_TILE), card).center
         button.place(kit.read(Box(asked.x, middle - _BUTTON / 2, wide, _BUTTON), card))
         self.tray.card, self.tray.face = card, kit.read(portrait, card)
         frame = kit.frame

@@ -29,7 +29,7 @@ class _Numbered(Pressed):
         box = self.box
         canvas.panel(PanelKind.LACQUER, box, radius=18)
         self.draw_warmth(canvas, radius=18, most=0.10)
-        canvas.reading(box).keycap(str(self._number), (box.x + 30, box.centre[1]))
+        canvas.reading(box).keycap(str(self._number), (box.x + 30, box.center[1]))
 
 
 class ReadyChoice(_Numbered):
@@ -47,7 +47,7 @@ class ReadyChoice(_Numbered):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        box, y = self.box, self.box.centre[1]
+        box, y = self.box, self.box.center[1]
         canvas = canvas.reading(box)
         canvas.tile(self._tile, (box.x + 54 + _TILE / 2, y + 10), _TILE)
         x = box.x + 54 + _TILE + 22
@@ -56,7 +56,7 @@ class ReadyChoice(_Numbered):
         x = row.x + _WAIT / 2
         for tile, left in self._waits:
             canvas.tile(tile, (x, y), _WAIT)
-            canvas.text(str(left), _COUNT, (x, box.bottom - 10), align=Align.CENTRE)
+            canvas.text(str(left), _COUNT, (x, box.bottom - 10), align=Align.CENTER)
             x += _WAIT + 4
 
 
@@ -95,7 +95,7 @@ class SortingChoice(_Numbered):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        box, y = self.box, self.box.centre[1]
+        box, y = self.box, self.box.center[1]
         canvas = canvas.reading(box)
         row = Box(box.x + 54, y, self._width_of_sets(), 0)
         name, points = self.words
@@ -134,7 +134,7 @@ class TileToggle(Chosen):
         box = self.box
         canvas.panel(PanelKind.LACQUER, box, radius=12)
         self.draw_warmth(canvas, radius=12, most=0.10)
-        canvas.tile(self._tile, (box.centre[0], box.centre[1] + 8), 44.0)
+        canvas.tile(self._tile, (box.center[0], box.center[1] + 8), 44.0)
         if self.is_chosen:
             edge(canvas, box.grown(-1), theme.GOLD_RING, width=4, radius=12)
             canvas.disc((box.right - 10, box.y + 10), 22, theme.GOLD)

@@ -73,7 +73,7 @@ class CoachNote(Note):
         lane = places.lane(room, words + around)
         self.place(Box(lane.x, lane.y - _ABOVE - height, lane.width, height))
         x = self.box.x + _INSET if room.mirrored else self.box.right - _INSET - button
-        self._button.place(Box(x, self.box.centre[1] - _BUTTON / 2, button, _BUTTON))
+        self._button.place(Box(x, self.box.center[1] - _BUTTON / 2, button, _BUTTON))
 
     def _lay_beside_table(self) -> bool:
         """Lay the note out beside the table; returns whether it fits there."""
@@ -133,7 +133,7 @@ class CoachNote(Note):
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         canvas = canvas.reading(self.box)
         if not self._is_beside:
-            y = self.box.centre[1] - sum(map(_line_height, self._lines)) / 2
+            y = self.box.center[1] - sum(map(_line_height, self._lines)) / 2
             self._write(canvas, self._lines, self.box.x + _INSET, y)
             return
         x, y = self.box.x + MARGIN, self.box.y + MARGIN - 4

@@ -8,7 +8,7 @@ import pygame
 from game.i18n import _
 from game.tiles.tile import Tile
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Pose, clear
-from game.view.units import Box, Colour, Face, TextStyle, theme
+from game.view.units import Box, Color, Face, TextStyle, theme
 from game.view.widgets import Widget
 
 DIAMETER = 90.0
@@ -80,7 +80,7 @@ class Dial(Widget):
         return DIAMETER, DIAMETER
 
     def draw(self, canvas: Canvas) -> None:
-        x, y = self.box.centre
+        x, y = self.box.center
         canvas.disc((x, y), DIAMETER + 2, theme.BRASS)
         canvas.disc((x, y), DIAMETER - 2, (0x12, 0x09, 0x06))
         canvas.disc((x, y), 2 * _RADIUS + _WIDTH, theme.BLACK, opacity=0.6)
@@ -88,21 +88,21 @@ class Dial(Widget):
         steps, seconds = self._picture
         if seconds is not None:
             width = _WIDTH * (2 if self.is_urgent else 1)
-            colour = theme.VERMILION if self.is_urgent else theme.GOLD
-            self._draw_ring(canvas, steps, colour, width)
+            color = theme.VERMILION if self.is_urgent else theme.GOLD
+            self._draw_ring(canvas, steps, color, width)
         self._draw_tile_or_icon(canvas)
         if seconds is not None:
             self._draw_seconds(canvas, seconds)
 
-    def _draw_ring(self, canvas: Canvas, steps: int, colour: Colour, width: float) -> None:
+    def _draw_ring(self, canvas: Canvas, steps: int, color: Color, width: float) -> None:
         unit = canvas.kit.frame.unit
         radius = _RADIUS if width == _WIDTH else _RADIUS - _WIDTH / 2
-        arc = _arc(round(DIAMETER * unit), radius * unit, width * unit, steps, colour)
-        x, y = canvas.kit.frame.at(*self.box.centre)
+        arc = _arc(round(DIAMETER * unit), radius * unit, width * unit, steps, color)
+        x, y = canvas.kit.frame.at(*self.box.center)
         canvas.surface.blit(arc, (x - arc.get_width() // 2, y - arc.get_height() // 2), special_flags=PREMULTIPLIED)
 
     def _draw_tile_or_icon(self, canvas: Canvas) -> None:
-        x, y = self.box.centre
+        x, y = self.box.center
         if self._tile is not None:
             width, foot = (40, 27) if self._left is None else (33, 12)
             canvas.tile(self._tile, (x, y + foot), width, Pose.HAND)
@@ -113,14 +113,14 @@ class Dial(Widget):
         text = _("{seconds} s").format(seconds=seconds)
         style = TextStyle(Face.BOLD, 20, theme.WHITE if self.is_urgent else theme.ON_GOLD)
         width = max(54.0, canvas.kit.writer.width(text, style) + 18)
-        x, y = self.box.centre
+        x, y = self.box.center
         bubble = Box(x - width / 2, y + _FOOT - _BUBBLE / 2, width, _BUBBLE)
         canvas.rounded(bubble, (0xB0, 0x2C, 0x18) if self.is_urgent else theme.GOLD, radius=_BUBBLE / 2)
-        canvas.centred(text, style, bubble)
+        canvas.centered(text, style, bubble)
 
 
 @lru_cache(maxsize=256)
-def _arc(diameter: int, radius: float, width: float, steps: int, colour: Colour) -> pygame.Surface:
+def _arc(diameter: int, radius: float, width: float, steps: int, color: Color) -> pygame.Surface:
     """The part of the ring that is left, as it drains clockwise from the top."""
     side = diameter * _FINE
     large = clear((side, side))
@@ -129,5 +129,5 @@ def _arc(diameter: int, radius: float, width: float, steps: int, colour: Colour)
         rays = _RAYS[first : min(first + _PART, steps) + 1]
         points = [(side / 2 + outer * x, side / 2 + outer * y) for x, y in rays]
         points += [(side / 2 + inner * x, side / 2 + inner * y) for x, y in reversed(rays)]
-        pygame.draw.polygon(large, (*colour, 255), points)
+        pygame.draw.polygon(large, (*color, 255), points)
     return pygame.transform.smoothscale(large, (diameter, diameter))

@@ -22,7 +22,7 @@ _FACE = 118.0
 _END = 24.0
 _CLEAR = 14.0
 _STYLE = TextStyle(Face.SEMIBOLD, 27, theme.TEXT)
-_WRONG: theme.Colour = (0xFF, 0xD9, 0xA0)
+_WRONG: theme.Color = (0xFF, 0xD9, 0xA0)
 _WIDEST = 860.0
 """Greatest width of one line of the teacher's text."""
 _ONE_LINE = 820.0
@@ -48,7 +48,7 @@ class TeachersWords(Widget):
 
     @property
     def style(self) -> TextStyle:
-        return _STYLE.coloured(_WRONG) if self.is_why else _STYLE
+        return _STYLE.colored(_WRONG) if self.is_why else _STYLE
 
     def fits_in(self, kit: Kit, wide: float) -> bool:
         """Whether the question and all its answers fit into ``wide`` at full size."""
@@ -81,13 +81,13 @@ class TeachersWords(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         read = canvas.reading(self.box)
-        read.avatar(TEACHER, (self.box.x + _FACE / 2 - 12, self.box.centre[1]), _FACE)
+        read.avatar(TEACHER, (self.box.x + _FACE / 2 - 12, self.box.center[1]), _FACE)
         room, step = self._room_for_name, _STYLE.size * theme.CLOSE
         most = _LINES if self.box.height > HEIGHT else _WHOLE
         if lines := self._whole_lines(canvas.kit, room.width, self.text, most):
             high = step * len(lines)
             read.stacked(
-                lines, self.style, Box(room.x, room.centre[1] - high / 2, room.width, high), step, align=Align.START
+                lines, self.style, Box(room.x, room.center[1] - high / 2, room.width, high), step, align=Align.START
             )
         else:
             read.block(self.text, self.style, room, align=Align.START, most=_SMALL)
@@ -169,7 +169,7 @@ class LessonBar:
         box = Box(lane.x, lane.bottom - high, lane.width, high)
         if self.is_low:
             wide = words + taken
-            x = max(left, min(room.centre - wide / 2, end - wide))
+            x = max(left, min(room.center - wide / 2, end - wide))
             x = room.width - x - wide if room.mirrored else x
             box = Box(x, places.plate(room, 0).bottom - high, wide, high)
         self.tray.place(box)
@@ -265,7 +265,7 @@ class LessonHeader(Widget):
         title, line, row = self._rows
         canvas.block(self._name, self._NAME.sized(34), title, align=Align.START)
         if self._line:
-            canvas.centred(self._line, theme.SMALL.coloured(theme.TEXT), line, align=Align.START)
+            canvas.centered(self._line, theme.SMALL.colored(theme.TEXT), line, align=Align.START)
         apart = 6.0 if self._of > 1 else 0.0
         wide = (row.width - apart * (self._of - 1)) / self._of
         for number in range(self._of):
@@ -274,8 +274,8 @@ class LessonHeader(Widget):
 
     @staticmethod
     def _draw_dot(canvas: Canvas, dot: Box, *, is_reached: bool) -> None:
-        colour = theme.GOLD if is_reached else theme.TEXT_OFF
-        canvas.rounded(dot, colour, radius=dot.height / 2, opacity=1 if is_reached else 0.5)
+        color = theme.GOLD if is_reached else theme.TEXT_OFF
+        canvas.rounded(dot, color, radius=dot.height / 2, opacity=1 if is_reached else 0.5)
 
     def _room_for_name(self, kit: Kit) -> float:
         _name, lines, dots = self._parts(kit, self.box.width + 1)
@@ -291,13 +291,13 @@ class LessonHeader(Widget):
         _name, lines, dots = self._parts(kit, box.width + 1)
         x, room = box.x + 28, self._room_for_name(kit)
         at = Box(x, box.y, room, box.height)
-        canvas.text(self._name, self._NAME, (x, at.centre[1] + self._NAME.size * theme.CAPITALS), widest=room)
+        canvas.text(self._name, self._NAME, (x, at.center[1] + self._NAME.size * theme.CAPITALS), widest=room)
         x += room + 26
         for number, line in enumerate(self._two):
-            canvas.text(line, theme.SMALL.coloured(theme.TEXT), (x, box.y + 35 + 26 * number), widest=lines + 1)
+            canvas.text(line, theme.SMALL.colored(theme.TEXT), (x, box.y + 35 + 26 * number), widest=lines + 1)
         x = box.right - 28 - dots
         for number in range(self._of if dots else 0):
             wide = self._LONG if number == min(self._at, self._of - 1) else self._DOT
-            dot = Box(x, box.centre[1] - self._DOT / 2, wide, self._DOT)
+            dot = Box(x, box.center[1] - self._DOT / 2, wide, self._DOT)
             self._draw_dot(canvas, dot, is_reached=number <= self._at)
             x += wide + self._APART

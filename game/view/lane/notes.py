@@ -11,7 +11,7 @@ from game.view.widgets import Seen, Widget
 
 _WIDEST, _LINES, _STYLE = 900.0, 3, theme.BODY
 """Greatest width, most lines and text style of a note above the lane."""
-BESIDE, MARGIN = theme.SMALL.coloured(theme.TEXT), 16.0
+BESIDE, MARGIN = theme.SMALL.colored(theme.TEXT), 16.0
 """Text style of a note beside the table, and the margin around its text."""
 Ground = Callable[[], Box | None]
 """Returns the free area beside the table; ``None`` if there is none."""
@@ -106,7 +106,7 @@ class SaidNote(Note):
         bottom = self._chrome.frame.converted(lane, self._table.frame).y
         width = min(_WIDEST, max(writer.width(line, _STYLE) for line in self._lines)) + 64
         height = len(self._lines) * _STYLE.size * theme.LINE_HEIGHT + 30
-        self.appear(text, Box(room.centre - width / 2, bottom - height, width, height))
+        self.appear(text, Box(room.center - width / 2, bottom - height, width, height))
 
     def _lay_beside_table(self, text: str) -> bool:
         """Show the text beside the table; returns whether it fits there."""
@@ -120,7 +120,7 @@ class SaidNote(Note):
             return False
         self._lines, self._style, self.tooltip = lines, BESIDE, ""
         width = max(writer.width(line, BESIDE) for line in lines) + 2 * MARGIN if self._hugs else ground.width
-        self.appear(text, Box(ground.centre[0] - width / 2, ground.y, width, height))
+        self.appear(text, Box(ground.center[0] - width / 2, ground.y, width, height))
         return True
 
     def draw(self, canvas: Canvas) -> None:
@@ -156,4 +156,4 @@ class CaptionLine(Note):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=20)
-        canvas.centred(self.text, theme.SMALL.coloured(theme.TEXT), self.box.inset(18))
+        canvas.centered(self.text, theme.SMALL.colored(theme.TEXT), self.box.inset(18))

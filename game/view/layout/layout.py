@@ -158,7 +158,7 @@ def _set_apart(newest: Slot, others: Sequence[Slot]) -> Slot:
     own, near = newest.footprint, _REACH * newest.width
     across, down, corner = set[bool](), set[bool](), set[bool]()
     for other in (slot.footprint for slot in others):
-        aside, along = other.centre[0] - own.centre[0], other.centre[1] - own.centre[1]
+        aside, along = other.center[0] - own.center[0], other.center[1] - own.center[1]
         gap_aside, gap_along = abs(aside) - (own.width + other.width) / 2, abs(along) - (own.height + other.height) / 2
         if gap_aside < near and gap_along < -near:
             across.add(aside > 0)
@@ -229,7 +229,7 @@ def discard_seen(model: TableModel, room: Room) -> Box | None:
     left, top, right, bottom = own.x, own.y, own.right, own.bottom + THICKNESS * RISE * place[0].width
     others = [slot.footprint for thrown, slot, _side in _neat(model, room) if not thrown.is_taken]
     for other in others:
-        x, y = other.centre[0] - own.centre[0], other.centre[1] - own.centre[1]
+        x, y = other.center[0] - own.center[0], other.center[1] - own.center[1]
         over_x = min(right, other.right) - max(left, other.x) + _CLEAR
         over_y = min(bottom, other.bottom) - max(top, other.y) + _CLEAR
         if (x, y) == (0, 0) or min(over_x, over_y) <= 0:
@@ -309,7 +309,7 @@ def _beside_hand(model: TableModel, deal: DealState, seat: Seat, room: Room) -> 
 
 def taken_out(slot: Slot, room: Room) -> Slot:
     """The slot of a tile that is taken out of a kong: enlarged, upright, in front of the rest of the kong."""
-    x, y = mixed(slot.x, room.centre, _ROBBED_AWAY), mixed(slot.y, slots.CENTRE_Y, _ROBBED_AWAY)
+    x, y = mixed(slot.x, room.center, _ROBBED_AWAY), mixed(slot.y, slots.CENTER_Y, _ROBBED_AWAY)
     wide = slot.width * _ROBBED_LARGER
     return replace(slot, x=x, y=y, width=wide, pose=Pose.FLAT, turn=0, layer=slots.Layer.CALLS)
 

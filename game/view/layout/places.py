@@ -99,7 +99,7 @@ def plate(room: Room, side: int) -> Box:
 def _side_plate(room: Room) -> Box:
     width, height = PLATE_WIDE
     k = room.scale
-    room_for_it = room.centre - _SIDE_FLOWERS / k - 18 / k
+    room_for_it = room.center - _SIDE_FLOWERS / k - 18 / k
     if k <= 1:
         return Box(140 - width / 2, 473 / k - height / 2, width, height)
     width = min(width, room_for_it)
@@ -112,7 +112,7 @@ def _top_plate(room: Room, *, folded: bool) -> Box:
     k = room.scale
     x = 40 / k + (0.0 if folded else _ROUND[0] + 10)
     widest = 232.0 if room.width * k >= NARROW or folded else 170.0
-    width = min(widest, room.centre - PLATE_EDGE / k - 4 / k - x)
+    width = min(widest, room.center - PLATE_EDGE / k - 4 / k - x)
     high = 96.0 if width < SHORT_PLATE and k <= 1 else 88.0
     return Box(x, 34 / k, width, min(high, 140 / k))
 
@@ -120,7 +120,7 @@ def _top_plate(room: Room, *, folded: bool) -> Box:
 def pill(room: Room, side: int, width: float) -> Box:
     """The box of a sign of this width at a plate, such as that of a dead hand."""
     box = plate(room, side)
-    x = max(14.0, min(box.centre[0] - width / 2, room.width - 14 - width))
+    x = max(14.0, min(box.center[0] - width / 2, room.width - 14 - width))
     if side == 0:
         return Box(x + 30, box.y - PILL / 2, width, PILL)
     if side == 2:
@@ -136,7 +136,7 @@ def own_bubble(room: Room, width: float, *, signed: bool) -> Box:
     box, k = plate(room, 0), room.scale
     bottom = (pill(room, 0, 0.0).y if signed else box.y) - TAIL - 2
     start = 14.0 if folds(room) else tool_button(replace(room, mirrored=False), TOOLS_IN_ROW - 1).right + 10 / k
-    middle = room.width - box.centre[0] if room.mirrored else box.centre[0]
+    middle = room.width - box.center[0] if room.mirrored else box.center[0]
     return _mirrored(room, Box(max(start, middle - width / 2), bottom - PILL, width, PILL))
 
 
@@ -150,7 +150,7 @@ def menu_button(room: Room, number: int) -> Box:
 def beside_table(room: Room) -> Box:
     """The free area at the end of the table in the reading direction, between the menu button and the side plate."""
     menu, side = menu_button(room, 0), plate(room, 1)
-    start = room.centre + _SIDE_SETS / room.scale + 14
+    start = room.center + _SIDE_SETS / room.scale + 14
     box = Box(start, menu.bottom + 14, room.width - 26 / room.scale - start, side.y - menu.bottom - 28)
     return _mirrored(room, box)
 
@@ -158,7 +158,7 @@ def beside_table(room: Room) -> Box:
 def above_side(room: Room) -> Box:
     """The free corner beside the menu button, above the side player's hand."""
     menu = menu_button(room, 0)
-    start, end = room.centre + _WALL / room.scale + 14, (room.width - menu.right if room.mirrored else menu.x) - 14
+    start, end = room.center + _WALL / room.scale + 14, (room.width - menu.right if room.mirrored else menu.x) - 14
     return _mirrored(room, Box(start, 20 / room.scale, end - start, (_SIDE_TOP - 28) / room.scale))
 
 
@@ -206,9 +206,9 @@ def lane(room: Room, width: float, *, flowers: float = 0.0, taken: float = 0.0) 
     end = lane_end(room, flowers, taken)
     width = min(width, end - left)
     hint = lane_end(room, flowers) - _LANE_HINT[0] - _BEFORE_HINT
-    needed = max(0.0, room.centre + width / 2 - hint)
+    needed = max(0.0, room.center + width / 2 - hint)
     aside = needed if needed <= _ASIDE else 0.0
-    x = max(left, room.centre - width / 2 - aside)
+    x = max(left, room.center - width / 2 - aside)
     x = min(x, end - width)
     return _mirrored(room, Box(x, lane_bottom(room) - LANE_HEIGHT, width, LANE_HEIGHT))
 
@@ -238,7 +238,7 @@ def call(room: Room, size: tuple[float, float], *, side: int = 0, away: float = 
     """
     (width, height), k = size, room.scale
     across, down = _TOWARDS[side]
-    x, y = room.centre * k + across * away, ROSE_Y + down * away
+    x, y = room.center * k + across * away, ROSE_Y + down * away
     return Box((x - width / 2) / k, (y - height / 2) / k, width / k, height / k)
 
 
@@ -254,7 +254,7 @@ def talk_ground(room: Room, side: int, *, signed: bool = True) -> Box:
         top = plate(room, 2).bottom + 8
     if side == 2:
         tiles = _SIDE_FLOWERS + 8 if room.mirrored else 560
-        return _mirrored(room, Box(left, top, room.centre - tiles / k - left, its.y - 8 - top))
+        return _mirrored(room, Box(left, top, room.center - tiles / k - left, its.y - 8 - top))
     is_under_menu = (side == 1) is not room.mirrored
     if is_under_menu:
         top = menu_button(room, 0 if folds(room) else 2).bottom + 8
@@ -263,7 +263,7 @@ def talk_ground(room: Room, side: int, *, signed: bool = True) -> Box:
     below = its.bottom + (BELOW_PLATE if signed else 12), 800 / k if is_under_menu else end - 8
     first, second = (above, below) if side == 1 else (below, above)
     top, bottom = first if first[1] - first[0] >= min(LEAST_TALK, second[1] - second[0]) else second
-    width = room.centre - _SIDE_FLOWERS / k - 8 / k - left
+    width = room.center - _SIDE_FLOWERS / k - 8 / k - left
     return Box(left if side == 3 else room.width - left - width, top, width, bottom - top)
 
 
@@ -280,7 +280,7 @@ def side_ground(room: Room, tiles: Iterable[Box], *, is_end: bool, signed: bool 
     top = plate(room, 1 if is_right else 3).bottom + (BELOW_PLATE if signed else 12)
     bottom = lane_bottom(room) - LANE_HEIGHT - 10 / k if is_end else tool_button(room, 0).y - 8
     near = [box for box in tiles if box.bottom / k > top - 10 and box.y / k < bottom]
-    edge, middle = 26 / k, room.centre * k
+    edge, middle = 26 / k, room.center * k
     if is_right:
         start = max((box.right for box in near if box.x > middle), default=middle) / k + 10
         return Box(start, top, room.width - edge - start, bottom - top)
@@ -323,7 +323,7 @@ def hint_card(
         return _mirrored(room, Box(right - wide, lane_bottom(room) - HINT_HEIGHT, wide, HINT_HEIGHT))
     is_free = k <= 1 and not flowers and asked <= room.width - 34 / k - widest
     bottom = lane_bottom(room) - (20 if is_free else LANE_HEIGHT + (ABOVE_BAR if asked else 8))
-    wide = widest if is_free else min(widest, max(least, room.centre - (_SIDE_SETS + 8 + 34) / k))
+    wide = widest if is_free else min(widest, max(least, room.center - (_SIDE_SETS + 8 + 34) / k))
     return _mirrored(room, Box(room.width - 34 / k - wide, bottom - HINT_HEIGHT, wide, HINT_HEIGHT))
 
 
@@ -341,4 +341,4 @@ def rose_chip(room: Room, side: int) -> tuple[float, float]:
     """Center of a wind's chip on the rose."""
     away = ROSE_RADIUS * 0.715
     x, y = ((0.0, away * 0.8 + 2), (away, 0.0), (0.0, -away * 0.8 - 2), (-away, 0.0))[side]
-    return room.centre + x, ROSE_Y + y
+    return room.center + x, ROSE_Y + y

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from msgspec.structs import replace
 
 from game.engine.seat import TileId
-from game.view.layout.slots import CENTRE_Y, SEAT_WIDTH, Room, Slot
+from game.view.layout.slots import CENTER_Y, SEAT_WIDTH, Room, Slot
 from game.view.paint import MIXED_STEP, Pose
 from game.view.units import DEPTH, THICKNESS
 
@@ -44,8 +44,8 @@ def mixed_slot(room: Room, tile_id: TileId, count: int) -> Slot:
     x = column * _PITCH + _ASIDE * ((chance >> 8 & 0xFF) / 127.5 - 1)
     y = row * _PITCH + _ASIDE * ((chance >> 16 & 0xFF) / 127.5 - 1)
     return Slot(
-        x=room.centre + x,
-        y=CENTRE_Y + y * DEPTH,
+        x=room.center + x,
+        y=CENTER_Y + y * DEPTH,
         z=THICKNESS if tile_id < on_top else 0.0,
         width=SEAT_WIDTH,
         pose=Pose.MIXED,

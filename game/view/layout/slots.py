@@ -18,7 +18,7 @@ from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box
 
 LEAN, _LEANING_RISE = 0.56, 0.20
 """How far standing tiles at the sides lean outwards, and how high they are seen, per tile width of height."""
-CENTRE_Y = 481.0
+CENTER_Y = 481.0
 ROSE_Y = 472.0
 """The y of the wind rose's middle: that of the ground which the discards leave free, whose fronts are seen below it."""
 _WALL_Y = 486.0
@@ -116,7 +116,7 @@ class Room(Struct, frozen=True, kw_only=True):
     """Size factor of the player's own hand, 1 to ``own_slots.LARGEST``."""
 
     @property
-    def centre(self) -> float:
+    def center(self) -> float:
         """The x of the middle of the layout area."""
         return self.width / 2
 
@@ -127,7 +127,7 @@ TURNS = (0, 270, 180, 90)
 
 def _lying(room: Room, x: float, y: float, pose: Pose, turn: int, *, width: float = SEAT_WIDTH, z: float = 0.0) -> Slot:
     """The slot of a lying tile whose place is given in tile widths from the table's center."""
-    return Slot(x=room.centre + x * width, y=CENTRE_Y + y * DEPTH * width, z=z, width=width, pose=pose, turn=turn % 360)
+    return Slot(x=room.center + x * width, y=CENTER_Y + y * DEPTH * width, z=z, width=width, pose=pose, turn=turn % 360)
 
 
 def wall_width(stacks: int) -> float:
@@ -148,7 +148,7 @@ def wall_slot(room: Room, side: int, stack: int, *, upper: bool, stacks: int = 1
     across = half - LENGTH / 2
     x, y = _turned(side, along, across)
     lying = _lying(room, x, y, Pose.DOWN, 0 if side % 2 == 0 else 90, width=width, z=THICKNESS if upper else 0.0)
-    return replace(lying, y=lying.y + _WALL_Y - CENTRE_Y)
+    return replace(lying, y=lying.y + _WALL_Y - CENTER_Y)
 
 
 def dealing_slot(room: Room, side: int, number: int) -> Slot:
@@ -166,7 +166,7 @@ def rail(room: Room, side: int, *, stacks: int = 18) -> Box:
         (-half + LENGTH, -half, stacks, LENGTH),
         (-half, -half, LENGTH, stacks),
     )[side]
-    return Box(room.centre + x * width, _WALL_Y + y * width * DEPTH, w * width, h * width * DEPTH)
+    return Box(room.center + x * width, _WALL_Y + y * width * DEPTH, w * width, h * width * DEPTH)
 
 
 POOL_COLUMNS, POOL_ROWS = 14, 10
@@ -280,8 +280,8 @@ def other_places(
     length = in_hand + gap + sum(sets) + set_gap * max(0, len(sets) - 1)
     scale = min(1.0, _LONGEST / length) if side != 2 else 1.0
     aside, its_flowers = _top_row(room, length, flowers) if side == 2 else (0.0, ())
-    is_centred = side != 2 and not sets
-    start = -reserve - settled * _PITCH / 2 if is_centred else aside - length / 2
+    is_centered = side != 2 and not sets
+    start = -reserve - settled * _PITCH / 2 if is_centered else aside - length / 2
     first = start + reserve
     hand_at = [first - _APART_GAP - (place + 0.5) * _PITCH for place in reversed(range(apart))]
     hand_at += [first + (place + 0.5) * _PITCH for place in range(standing)]
@@ -299,7 +299,7 @@ def other_places(
         its_flowers = tuple(_before(room, side, 3.04, along) for along in ends)
     return OtherPlaces(
         hand=tuple(
-            _before(room, side, standing_away, along * scale, Pose.STAND, down=_LEVEL if is_centred else _DOWN)
+            _before(room, side, standing_away, along * scale, Pose.STAND, down=_LEVEL if is_centered else _DOWN)
             for along in hand_at
         ),
         sets=tuple(tuple(_before(room, side, laid_away, along * scale) for along in one) for one in sets_at),
@@ -369,12 +369,12 @@ def _top_row(room: Room, length: float, count: int) -> tuple[float, tuple[Slot, 
         return 0.0, ()
     pitch = 1.0 if count <= 6 else 0.92
     wide = 1 + pitch * (count - 1)
-    ends = (-PLATE_EDGE, room.centre - MENU_EDGE)
+    ends = (-PLATE_EDGE, room.center - MENU_EDGE)
     left, right = (-ends[1], -ends[0]) if room.mirrored else ends
     row = (-_ASIDE if room.mirrored else _ASIDE) - length / 2
     width = min(SEAT_WIDTH, (right - left - (length + _FLOWER_GAP) * SEAT_WIDTH) / wide)
     moved = max(0.0, left / SEAT_WIDTH + wide * width / SEAT_WIDTH + _FLOWER_GAP - row)
     start = (row + moved - _FLOWER_GAP) * SEAT_WIDTH - wide * width
-    y = CENTRE_Y + (-SIDE - _AWAY[1][1]) * DEPTH * SEAT_WIDTH
-    places = [room.centre + start + (0.5 + place * pitch) * width for place in range(count)]
+    y = CENTER_Y + (-SIDE - _AWAY[1][1]) * DEPTH * SEAT_WIDTH
+    places = [room.center + start + (0.5 + place * pitch) * width for place in range(count)]
     return -moved, tuple(Slot(x=x, y=y, width=width, pose=Pose.FLAT, turn=TURNS[2]) for x in reversed(places))

@@ -19,7 +19,7 @@ SPARE = 4.0
 """The room that a line leaves free, so that rounding never shrinks it."""
 INTO, _FINE = 8.0, 4
 """How far the tail reaches into the bubble, and how much finer it is drawn than it is shown."""
-_PAPER: theme.Colour = (0xEF, 0xE3, 0xC8)
+_PAPER: theme.Color = (0xEF, 0xE3, 0xC8)
 
 
 class Bubble(Fading):
@@ -27,7 +27,7 @@ class Bubble(Fading):
 
     bleed = 140.0
     text = Seen("")
-    _STYLE = theme.BODY.sized(27).coloured(theme.INK)
+    _STYLE = theme.BODY.sized(27).colored(theme.INK)
     _LEADING = theme.LINE_HEIGHT
     _AROUND = (30.0, 22.0)
     """The distance of the words from the bubble's sides and from its edges above and below."""
@@ -90,10 +90,10 @@ class Bubble(Fading):
         pixels = kit.frame.unit * _FINE
         tail = self._tail
         lean = aside / tail
-        for colour, inset, begins in ((theme.BRASS, 0.0, 5.0), (theme.WOOD_DARK, 4.0, 2.0), (_PAPER, 7.0, -2.0)):
+        for color, inset, begins in ((theme.BRASS, 0.0, 5.0), (theme.WOOD_DARK, 4.0, 2.0), (_PAPER, 7.0, -2.0)):
             low = tail - inset * math.hypot(self._ROOT, tail) / self._ROOT
             half = (low - begins) * self._ROOT / tail
             middle = lean * begins
             corners = ((middle - half, begins), (lean * low, low), (middle + half, begins))
-            pygame.draw.polygon(large, colour, [((x - left) * pixels, (y + INTO) * pixels) for x, y in corners])
+            pygame.draw.polygon(large, color, [((x - left) * pixels, (y + INTO) * pixels) for x, y in corners])
         return pygame.transform.smoothscale(large, size)

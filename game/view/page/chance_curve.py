@@ -19,10 +19,10 @@ from game.i18n.numbers import number, percent, points_text
 from game.players.playouts import Chances, at_place, in_percent
 from game.players.roster import Chair
 from game.view.layout.tape import Mark, MarkKind, Result
-from game.view.page.paper_blocks import line_colour
+from game.view.page.paper_blocks import line_color
 from game.view.paint import Canvas, Faces, Icon, Kit
 from game.view.table.marks import GRAVE_INKS, edge
-from game.view.units import Box, Colour, Face, TextStyle, column, row, theme
+from game.view.units import Box, Color, Face, TextStyle, column, row, theme
 from game.view.widgets import Seen, Widget
 from game.view.widgets.numbers import draw_knob, share_at
 
@@ -43,9 +43,9 @@ _TAB_HEAD, _TAB_DEAL, _TAB_NUMBER = 25.0, theme.SMALL.sized(22), TextStyle(Face.
 _MARK, _REACH = 32.0, 20.0
 """The size of a mark, and how far from its middle it is pressed."""
 _KNOB = 26.0
-_NOBODY: Colour = (0x6B, 0x78, 0x74)
+_NOBODY: Color = (0x6B, 0x78, 0x74)
 """The color of the share that nobody wins."""
-_GROUND: Colour = (0x0B, 0x33, 0x2E)
+_GROUND: Color = (0x0B, 0x33, 0x2E)
 """The felt that is seen where nothing is known."""
 _PATTERN = 12.0
 """The size of a tile of a ribbon's pattern."""
@@ -95,7 +95,7 @@ class ChanceCurve(Widget):
         self._results = tuple(results)
         self._seek = seek
         self._lead = lead
-        self._inks: Sequence[Colour] = [*(_vivid(line_colour(chair.portrait)) for chair in chairs), _NOBODY]
+        self._inks: Sequence[Color] = [*(_vivid(line_color(chair.portrait)) for chair in chairs), _NOBODY]
         self._start, self._end, self._place = 0, 1, 0
         self._found: Mapping[int, Chances] = {}
         self._hides = False
@@ -154,7 +154,7 @@ class ChanceCurve(Widget):
 
     def _mark_at(self, at: tuple[float, float], kit: Kit) -> Mark | None:
         """The mark below the pointer, the nearest where several are."""
-        x = 2 * self.box.centre[0] - at[0] if kit.mirrored else at[0]
+        x = 2 * self.box.center[0] - at[0] if kit.mirrored else at[0]
         near = [(away, mark) for mark in self.shown if (away := dist(self.spot(mark), (x, at[1]))) <= _REACH]
         return min(near, key=itemgetter(0), default=(0.0, None))[1]
 
@@ -231,15 +231,15 @@ class ChanceCurve(Widget):
         inner, result = tab.inset(4, 0.06 * tab.height), self._results[deal - 1]
         is_told = deal < self._deal or not self._hides
         if result is None or not is_told:
-            canvas.centred("–" if is_told else number(deal), _TAB_NUMBER, inner)
+            canvas.centered("–" if is_told else number(deal), _TAB_NUMBER, inner)
             return
         person, points = result
         size = min(_TAB_FACE, inner.width, inner.height - 2 * _TAB_HEAD - 10)
         head, face, below = column(inner, [_TAB_HEAD, size, None], 5)
-        canvas.centred(number(deal), _TAB_DEAL, head)
-        canvas.avatar(self._chairs[person].portrait, face.centre, size)
+        canvas.centered(number(deal), _TAB_DEAL, head)
+        canvas.avatar(self._chairs[person].portrait, face.center, size)
         words = points_text(points, signed=True)
-        canvas.centred(words, canvas.kit.writer.fitting(words, _TAB_POINTS, inner.width), below)
+        canvas.centered(words, canvas.kit.writer.fitting(words, _TAB_POINTS, inner.width), below)
 
     def _x(self, place: int) -> float:
         plot = self.plot
@@ -247,8 +247,8 @@ class ChanceCurve(Widget):
         return plot.x + plot.width * min(1.0, max(0.0, share))
 
     @staticmethod
-    def _draw_line(canvas: Canvas, x: float, plot: Box, colour: Colour) -> None:
-        canvas.fill(Box(x - 1.5, plot.y - 4, 3, plot.height + 8), colour)
+    def _draw_line(canvas: Canvas, x: float, plot: Box, color: Color) -> None:
+        canvas.fill(Box(x - 1.5, plot.y - 4, 3, plot.height + 8), color)
 
     @property
     def shown(self) -> Sequence[Mark]:
@@ -296,9 +296,9 @@ class ChanceCurve(Widget):
             canvas.fill(cell, theme.blended(self._inks[person], theme.BLACK, _SHADE))
             face, text = row(cell.inset(4, 0), [_FACE, None], 3)
             if person < players:
-                canvas.avatar(self._chairs[person].portrait, face.centre, min(_FACE, cell.height - 2))
+                canvas.avatar(self._chairs[person].portrait, face.center, min(_FACE, cell.height - 2))
             words = "…" if chances is None or figures is None else _figure(chances, figures[person])
-            canvas.centred(words, _FIGURE.sized(min(_FIGURE.size, 0.8 * cell.height)), text)
+            canvas.centered(words, _FIGURE.sized(min(_FIGURE.size, 0.8 * cell.height)), text)
 
     def _draw_ribbons(self, canvas: Canvas, plot: Box) -> None:
         rect = canvas.rect(plot.inset(1.5))
@@ -347,14 +347,14 @@ class ChanceCurve(Widget):
         return pygame.transform.smoothscale(picture, rect.size)
 
 
-def _vivid(colour: Colour) -> Colour:
+def _vivid(color: Color) -> Color:
     """A color as bright and strong as it is needed beside others on dark ground."""
-    hue, strong, _value = colorsys.rgb_to_hsv(*(part / 255 for part in colour))
+    hue, strong, _value = colorsys.rgb_to_hsv(*(part / 255 for part in color))
     red, green, blue = colorsys.hsv_to_rgb(hue, max(_LEAST_VIVID, strong), _BRIGHT)
     return round(255 * red), round(255 * green), round(255 * blue)
 
 
-def _toned(ink: Colour, share: float) -> Colour:
+def _toned(ink: Color, share: float) -> Color:
     """A ribbon's color from its bright upper edge (0) to its dark lower one (1)."""
     bright = theme.blended(ink, theme.WHITE, 0.2)
     return theme.blended(bright, theme.blended(ink, theme.BLACK, 0.28), share)
@@ -387,7 +387,7 @@ def _figure(chances: Chances, hundredths: int) -> str:
 
 
 @lru_cache(maxsize=24)
-def _patterned(size: tuple[int, int], ink: Colour, number: int, step: int) -> pygame.Surface:
+def _patterned(size: tuple[int, int], ink: Color, number: int, step: int) -> pygame.Surface:
     """A surface in a color with the pattern of a number: slanting lines either way, dots, level lines, or plain."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill(ink)

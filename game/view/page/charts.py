@@ -16,7 +16,7 @@ from game.view.widgets import Widget
 _TITLE = TextStyle(Face.DISPLAY, 30, theme.INK)
 _TICK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _VALUE = TextStyle(Face.BOLD, 20, theme.SCORE)
-LINE: theme.Colour = (0x14, 0x74, 0x58)
+LINE: theme.Color = (0x14, 0x74, 0x58)
 _PADDING = 26.0
 """The distance of what is drawn from the panel's edge, and how far the panel's frame reaches beyond the panel."""
 _REMARK = 26.0
@@ -25,7 +25,7 @@ _MOST_POINTS = 400
 _DOT, _DOTS_APART = 10.0, 20.0
 """The size of a dot at each number of a line, and the least distance of numbers that have one, in units."""
 _ALL_MARKED = 5
-"""The most numbers that are all labelled."""
+"""The most numbers that are all labeled."""
 _ABOVE, _BELOW, _HIGH = -34.0, 10.0, 27.0
 """Where the label of a number begins above and below its point, and its height, in units."""
 _ABOVE_ZERO, _BELOW_ZERO = LINE, (0xE3, 0x9A, 0x2C)
@@ -90,11 +90,11 @@ class Chart(Widget):
         room = head.width - (canvas.kit.writer.width(self.note, self.note_style) + 20 if self.note else 0)
         canvas.block(self.title, self.style, Box(head.x, head.y, room, head.height), align=Align.START)
         if self.note:
-            canvas.centred(self.note, self.note_style, head, align=Align.END)
+            canvas.centered(self.note, self.note_style, head, align=Align.END)
         top = 62 + (_REMARK if self.remark else 0.0)
         if self.remark:
             line = Box(head.x, head.bottom - 2, head.width, _REMARK + 2)
-            canvas.centred(
+            canvas.centered(
                 self.remark,
                 canvas.kit.writer.fitting(self.remark, self.note_style, line.width),
                 line,
@@ -103,7 +103,7 @@ class Chart(Widget):
         area = Box(box.x + _PADDING, box.y + top, box.width - 2 * _PADDING, box.height - top - 20)
         if self.is_empty:
             lines = canvas.kit.writer.wrapped(self.empty, self.note_style, area.width - 60)
-            inner = Box(area.x, area.centre[1] - 14 * len(lines), area.width, 28)
+            inner = Box(area.x, area.center[1] - 14 * len(lines), area.width, 28)
             canvas.stacked(lines, self.note_style, inner, 28)
         else:
             self.draw_plot(*canvas.straight(area))
@@ -127,7 +127,7 @@ class Scale:
 
 @dataclass(eq=False)
 class LineChart(Chart):
-    """A number over time: a line labelled at its highest, lowest and last points."""
+    """A number over time: a line labeled at its highest, lowest and last points."""
 
     values: Sequence[float]
     begins: float = field(default=0.0, kw_only=True)
@@ -190,10 +190,10 @@ class LineChart(Chart):
         outline = [(line[0][0], zero), *line, (line[-1][0], zero)]
         places = [(x - area.x, y - area.y) for x, y in map(canvas.at, outline)]
         split = canvas.at((0, zero))[1] - area.y
-        for colour, top, high in ((_ABOVE_ZERO, 0, split), (_BELOW_ZERO, split, area.height - split)):
+        for color, top, high in ((_ABOVE_ZERO, 0, split), (_BELOW_ZERO, split, area.height - split)):
             between = pygame.Surface(area.size, pygame.SRCALPHA)
             between.set_clip((0, top, area.width, high))
-            pygame.draw.polygon(between, (*colour, round(255 * _BETWEEN)), places)
+            pygame.draw.polygon(between, (*color, round(255 * _BETWEEN)), places)
             canvas.surface.blit(between, area)
 
     def draw_labels(self, canvas: Canvas, scale: Scale) -> None:
@@ -204,7 +204,7 @@ class LineChart(Chart):
         last = canvas.kit.writer.width(number(count), _TICK)
         before = [mark for mark in ticks(0, count, 8) if scale.x(count) - scale.x(mark) > 1.5 * last + 24]
         for mark in before:
-            canvas.text(number(int(mark)), _TICK, (scale.x(mark), plot.bottom + 32), align=Align.CENTRE)
+            canvas.text(number(int(mark)), _TICK, (scale.x(mark), plot.bottom + 32), align=Align.CENTER)
         end = min(scale.x(count) + last / 2, plot.right + _DOT / 2)
         canvas.text(number(count), _TICK, (end, plot.bottom + 32), align=to_left(canvas.kit))
 
@@ -253,7 +253,7 @@ class LineChart(Chart):
                 above = False
             box = label_place((x, y), half, plot, self.points(scale), above=above, zero=zero)
             canvas.rounded(box, theme.WOOD_DARK, radius=8, opacity=0.94)
-            canvas.text(text, _VALUE, (box.centre[0], box.y + 20), align=Align.CENTRE)
+            canvas.text(text, _VALUE, (box.center[0], box.y + 20), align=Align.CENTER)
 
 
 def label_place(
@@ -304,11 +304,11 @@ def _crosses(line: Sequence[tuple[float, float]], box: Box) -> bool:
 
 def draw_ring(
     canvas: Canvas,
-    centre: tuple[float, float],
+    center: tuple[float, float],
     size: float,
     share: float,
-    colour: theme.Colour,
-    rest: theme.Colour = theme.NOT_REACHED,
+    color: theme.Color,
+    rest: theme.Color = theme.NOT_REACHED,
     *,
     hole: float = 0.34,
 ) -> None:
@@ -317,43 +317,43 @@ def draw_ring(
     :param rest: the color of the other part.
     :param hole: the inner radius, as a share of the size.
     """
-    picture = _ring_picture(max(4, canvas.kit.frame.px(size)), round(share * 100), colour, rest, hole)
+    picture = _ring_picture(max(4, canvas.kit.frame.px(size)), round(share * 100), color, rest, hole)
     if canvas.kit.mirrored:
         picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
-    place = canvas.rect(Box(centre[0] - size / 2, centre[1] - size / 2, size, size))
+    place = canvas.rect(Box(center[0] - size / 2, center[1] - size / 2, size, size))
     canvas.surface.blit(picture, picture.get_rect(center=place.center))
 
 
 @lru_cache(maxsize=32)
-def _ring_picture(size: int, percent: int, colour: theme.Colour, rest: theme.Colour, hole: float) -> pygame.Surface:
+def _ring_picture(size: int, percent: int, color: theme.Color, rest: theme.Color, hole: float) -> pygame.Surface:
     wide = size * 4
     large = pygame.Surface((wide, wide), pygame.SRCALPHA)
-    large.fill((*colour, 0))
+    large.fill((*color, 0))
     middle, outer, inner = wide / 2, wide / 2 - 2, wide * hole
     pygame.draw.circle(large, (*rest, 255), (middle, middle), outer)
     ends = [math.tau * percent / 100 * step / 60 - math.tau / 4 for step in range(61)]
     rim = [(middle + outer * math.cos(angle), middle + outer * math.sin(angle)) for angle in ends]
     if percent:
-        pygame.draw.polygon(large, (*colour, 255), [(middle, middle), *rim])
-    pygame.draw.circle(large, (*colour, 0), (middle, middle), inner)
+        pygame.draw.polygon(large, (*color, 255), [(middle, middle), *rim])
+    pygame.draw.circle(large, (*color, 0), (middle, middle), inner)
     return pygame.transform.smoothscale(large, (size, size))
 
 
-def smooth_line(canvas: Canvas, points: Sequence[tuple[int, int]], colour: theme.Colour, width: int) -> None:
+def smooth_line(canvas: Canvas, points: Sequence[tuple[int, int]], color: theme.Color, width: int) -> None:
     """Draw a smooth line through pixels: three times as large, then scaled down."""
     left, top = min(x for x, _ in points) - width, min(y for _, y in points) - width
     wide, high = max(x for x, _ in points) + width - left, max(y for _, y in points) + width - top
     large = pygame.Surface((wide * 3, high * 3), pygame.SRCALPHA)
-    large.fill((*colour, 0))
+    large.fill((*color, 0))
     scaled = [((x - left) * 3, (y - top) * 3) for x, y in points]
     half = width * 1.5
     for (x, y), (to_x, to_y) in pairwise(scaled):
         long = math.hypot(to_x - x, to_y - y) or 1.0
         aside, along = (y - to_y) / long * half, (to_x - x) / long * half
         corners = [(x + aside, y + along), (to_x + aside, to_y + along), (to_x - aside, to_y - along)]
-        pygame.draw.polygon(large, colour, [*corners, (x - aside, y - along)])
+        pygame.draw.polygon(large, color, [*corners, (x - aside, y - along)])
     for point in scaled:
-        pygame.draw.circle(large, colour, point, half)
+        pygame.draw.circle(large, color, point, half)
     canvas.surface.blit(pygame.transform.smoothscale(large, (wide, high)), (left, top))
 
 
@@ -382,7 +382,7 @@ def dashed(points: Sequence[tuple[int, int]], dashes: Sequence[float]) -> list[l
 
 def _grid_line(canvas: Canvas, plot: Box, y: float, *, strong: bool) -> None:
     thick = max(1.6, 1 / canvas.kit.frame.unit)
-    canvas.fill(Box(plot.x, y, plot.width, thick), _TICK.colour, opacity=0.6 if strong else 0.2)
+    canvas.fill(Box(plot.x, y, plot.width, thick), _TICK.color, opacity=0.6 if strong else 0.2)
 
 
 def _value_text(value: float) -> str:

@@ -7,14 +7,14 @@ import pygame
 
 from game.view.paint import PREMULTIPLIED, Canvas, Felt
 from game.view.paint.felt import cut_corners, lamp_light, lit_cloth
-from game.view.units import Box, Colour, theme
+from game.view.units import Box, Color, theme
 
 RADIUS = 24.0
 _REACH = 0.62
 """Reach of the lamp's light, as a share of the width."""
 
 
-def draw_cloth(canvas: Canvas, box: Box, felt: Felt, edge: Colour = theme.BRASS) -> None:
+def draw_cloth(canvas: Canvas, box: Box, felt: Felt, edge: Color = theme.BRASS) -> None:
     """Draw felt under the lamp that fills the box, in an edge of this color."""
     canvas.rounded(box.grown(3), edge, radius=RADIUS + 3)
     rect = canvas.rect(box)
@@ -28,14 +28,14 @@ def _cloth(size: tuple[int, int], unit: float, felt: Felt) -> pygame.Surface:
     return cloth
 
 
-def draw_rays(canvas: Canvas, box: Box, accent: Colour, radius: float) -> None:
+def draw_rays(canvas: Canvas, box: Box, accent: Color, radius: float) -> None:
     """Draw a colored glow with rays that fills the box, with round upper corners."""
     rect = canvas.rect(box)
     canvas.surface.blit(_backcloth(rect.size, accent, max(1, canvas.kit.frame.px(radius))), rect)
 
 
 @lru_cache(maxsize=16)
-def _backcloth(size: tuple[int, int], accent: Colour, radius: int) -> pygame.Surface:
+def _backcloth(size: tuple[int, int], accent: Color, radius: int) -> pygame.Surface:
     """A colored glow with rays, round at its upper corners; straight alpha."""
     width, height = size
     tones = (theme.blended(accent, theme.WHITE, 0.22), accent, theme.blended(accent, theme.BLACK, 0.45))

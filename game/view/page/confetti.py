@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, clear, faded
-from game.view.units import Box, Colour, theme
+from game.view.units import Box, Color, theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +20,10 @@ class _Piece:
     last: float
     begins: float
     turns: float
-    colour: Colour
+    color: Color
 
 
-_COLOURS: Sequence[Colour] = (theme.GOLD, theme.VERMILION, theme.TEAL, (0x9A, 0x7A, 0xD8), (0xF7, 0xEF, 0xDD))
+_COLORS: Sequence[Color] = (theme.GOLD, theme.VERMILION, theme.TEAL, (0x9A, 0x7A, 0xD8), (0xF7, 0xEF, 0xDD))
 _PIECES, _GOLDEN = 90, 0.6180339887
 _LONG, _SHORT, _TURNS = 15.0, 8.0, 12
 _ACROSS, _DOWN = 0.7548776662, 0.5698402910
@@ -45,7 +45,7 @@ def _all_pieces() -> tuple[_Piece, ...]:
                 last=0.55 + 0.5 * other,
                 begins=0.35 * third,
                 turns=1.0 + 2.5 * other,
-                colour=_COLOURS[number % len(_COLOURS)],
+                color=_COLORS[number % len(_COLORS)],
             )
 
     return tuple(made())
@@ -63,17 +63,17 @@ def draw_strewn(canvas: Canvas, places: Sequence[tuple[float, float]], floor: fl
     """Draw pieces of confetti that hang still in the air, or lie where their y is below that of the floor."""
     unit, drawn = canvas.kit.frame.unit, []
     for number, place in enumerate(places):
-        colour, turn = _COLOURS[number % len(_COLOURS)], 5 * number % _TURNS
+        color, turn = _COLORS[number % len(_COLORS)], 5 * number % _TURNS
         size = unit * _SIZES[number % len(_SIZES)]
-        picture = _lying(colour, turn, size) if place[1] > floor else _piece_picture(colour, turn, 4, size)
+        picture = _lying(color, turn, size) if place[1] > floor else _piece_picture(color, turn, 4, size)
         drawn.append((picture, picture.get_rect(center=canvas.at(place))))
     canvas.surface.fblits(drawn, PREMULTIPLIED)
 
 
-@lru_cache(maxsize=len(_COLOURS) * _TURNS)
-def _lying(colour: Colour, turn: int, unit: float) -> pygame.Surface:
+@lru_cache(maxsize=len(_COLORS) * _TURNS)
+def _lying(color: Color, turn: int, unit: float) -> pygame.Surface:
     """A piece that lies on a floor, dimmer and flatter."""
-    picture = _piece_picture(theme.blended(colour, theme.BLACK, 0.25), turn, 4, unit)
+    picture = _piece_picture(theme.blended(color, theme.BLACK, 0.25), turn, 4, unit)
     width, height = picture.get_size()
     return pygame.transform.smoothscale(picture, (width, max(1, round(_FLAT * height))))
 
@@ -106,7 +106,7 @@ class Confetti:
                 x = box.x + box.width * (piece.start + (piece.end - piece.start) * gone)
                 y = box.y + box.height * (piece.first + (piece.last - piece.first) * (1 - (1 - gone) ** 1.6))
                 turn = round(gone * piece.turns * _TURNS) % _TURNS
-                drawn.append((_piece_picture(piece.colour, turn, level, kit.frame.unit), kit.frame.at(x, y)))
+                drawn.append((_piece_picture(piece.color, turn, level, kit.frame.unit), kit.frame.at(x, y)))
         surface.fblits(drawn, PREMULTIPLIED)
         window = surface.get_rect()
         self._seen = [picture.get_rect(topleft=at).clip(window) for picture, at in drawn]
@@ -120,9 +120,9 @@ class Confetti:
         self._clean, self._seen = None, []
 
 
-@lru_cache(maxsize=len(_COLOURS) * _TURNS * 4)
-def _piece_picture(colour: Colour, turn: int, level: int, unit: float) -> pygame.Surface:
+@lru_cache(maxsize=len(_COLORS) * _TURNS * 4)
+def _piece_picture(color: Color, turn: int, level: int, unit: float) -> pygame.Surface:
     plain = clear((max(2, round(_LONG * unit)), max(2, round(_SHORT * unit))))
-    plain.fill((*colour, 255))
+    plain.fill((*color, 255))
     turned = pygame.transform.rotozoom(plain, 360 * turn / _TURNS, 1.0)
     return faded(turned.premul_alpha(), level / 4)

@@ -21,9 +21,9 @@ _TOP, _ONTO = 0.08, 0.19
 """How far the points begin below the upper edge of the picture, and the band's corners below the top of the head."""
 _SHADOW, _SOFT = 120, 0.03
 """The opacity of the shadow that the band throws on the head, of 255, and how soft it is, as a share of the size."""
-_LIT: theme.Colour = (0xFF, 0xE3, 0x94)
-_RUBY: theme.Colour = (0xC2, 0x33, 0x2B)
-_JADE: theme.Colour = (0x2E, 0x94, 0x78)
+_LIT: theme.Color = (0xFF, 0xE3, 0x94)
+_RUBY: theme.Color = (0xC2, 0x33, 0x2B)
+_JADE: theme.Color = (0x2E, 0x94, 0x78)
 
 
 def draw_crown(canvas: Canvas, head: tuple[float, float], size: float) -> None:
@@ -63,10 +63,10 @@ def _crown(size: int) -> pygame.Surface:
     for ball in balls:
         pygame.draw.circle(crown, _LIT, ball, _BALL * fine)
     middle = _SIDE - _BAND / 2
-    for share, colour in ((-0.62, _JADE), (0.0, _RUBY), (0.62, _JADE)):
+    for share, color in ((-0.62, _JADE), (0.0, _RUBY), (0.62, _JADE)):
         gem = at(_HALF * share, middle + _BENT * cos(share * pi / 2))
         pygame.draw.circle(crown, theme.WOOD_DARK, gem, (_GEM + 0.012) * fine)
-        pygame.draw.circle(crown, colour, gem, _GEM * fine)
+        pygame.draw.circle(crown, color, gem, _GEM * fine)
     seated = clear((size, size))
     shadow = pygame.Surface((size, size), pygame.SRCALPHA)
     lower = [(x / _FINE, y / _FINE + 0.05 * size) for x, y in band]

@@ -192,7 +192,7 @@ class DecisionPanel(Pressed):
         beside = box
         if portrait is not None:
             size = min(_AVATAR, box.height)
-            canvas.avatar(portrait, (box.x + size / 2, box.centre[1]), size)
+            canvas.avatar(portrait, (box.x + size / 2, box.center[1]), size)
             beside = row(box, [size + 16, None])[1]
         title, below = column(beside, [0.45 * box.height, None])
         canvas.block(name, _NAME, title, align=Align.START, most=1)
@@ -208,7 +208,7 @@ class DecisionPanel(Pressed):
         done, advised = self._texts
         self._draw_choice(canvas, played, (foot, wide), done, words.played_tile, gravity=words.gravity)
         self._draw_choice(canvas, better, (foot, wide), advised, words.better_tile)
-        canvas.icon(Icon.CHEVRON_RIGHT, (picture.centre[0], foot - 0.5 * HIGH * wide), 30, theme.SCORE)
+        canvas.icon(Icon.CHEVRON_RIGHT, (picture.center[0], foot - 0.5 * HIGH * wide), 30, theme.SCORE)
         _draw_figures(canvas, picture, words)
 
     def _draw_choice(
@@ -227,7 +227,7 @@ class DecisionPanel(Pressed):
         :param gravity: how grave the mistake is; ``None`` for the better choice.
         """
         foot, wide = stand
-        x, y, size = half.centre[0], foot - HIGH * wide / 2, 1.6 * _SIGN
+        x, y, size = half.center[0], foot - HIGH * wide / 2, 1.6 * _SIGN
         if tile is not None:
             raised = foot - (10.0 if gravity is None else 0.0)
             canvas.tile(tile, (x, raised), wide, Pose.HAND)
@@ -264,14 +264,14 @@ class DecisionPanel(Pressed):
         if moment.portrait is not None:
             canvas.surface.set_clip(canvas.rect(replace(box, height=top - box.y)).clip(before))
             figure = canvas.kit.sprites.figure(moment.portrait, Posture.RESTING, max(1, canvas.kit.frame.px(wide)))
-            canvas.surface.blit(*figure.at(*canvas.at((box.centre[0], top))), special_flags=PREMULTIPLIED)
+            canvas.surface.blit(*figure.at(*canvas.at((box.center[0], top))), special_flags=PREMULTIPLIED)
             canvas.surface.set_clip(before)
         canvas.fill(Box(box.x, top, box.width, _RIM), SHELF)
         canvas.fill(Box(box.x, top, box.width, 3), theme.BRASS)
         canvas.fill(Box(box.x, top + _RIM, box.width, 10), theme.BLACK, opacity=0.3)
         tile = min(_MOST_ALONE, 0.42 * box.width, 0.34 * box.height / HIGH)
         if moment.tile is not None:
-            canvas.tile(moment.tile, (box.centre[0], min(box.bottom - 14, top + 0.5 * HIGH * tile)), tile, Pose.HAND)
+            canvas.tile(moment.tile, (box.center[0], min(box.bottom - 14, top + 0.5 * HIGH * tile)), tile, Pose.HAND)
 
     @staticmethod
     def _draw_cost(canvas: Canvas, box: Box, words: FindingWords) -> None:
@@ -282,12 +282,12 @@ class DecisionPanel(Pressed):
         text, grade, average = box.inset(18, 8), grade_name(words.gravity), _("on average")
         if box.height < _IN_LINE:
             name, _gap, loss = row(text, [None, 12, 0.55 * text.width])
-            canvas.centred(grade, _GRADE.sized(26).coloured(ink), name, align=Align.START)
-            canvas.centred(words.loss, _LOSS, loss, align=Align.END)
+            canvas.centered(grade, _GRADE.sized(26).colored(ink), name, align=Align.START)
+            canvas.centered(words.loss, _LOSS, loss, align=Align.END)
             return
         name, loss = column(box.inset(18, 6), [36.0, None])
-        canvas.centred(grade, _GRADE.coloured(ink), name, align=Align.START)
-        canvas.centred(f"{words.loss} {average}", _LOSS, loss, align=Align.START)
+        canvas.centered(grade, _GRADE.colored(ink), name, align=Align.START)
+        canvas.centered(f"{words.loss} {average}", _LOSS, loss, align=Align.START)
 
     def _draw_why(self, canvas: Canvas, box: Box, why: str) -> None:
         paper = box.inset(_REACH, _REACH)
@@ -298,14 +298,14 @@ class DecisionPanel(Pressed):
     def _draw_way(canvas: Canvas, box: Box, way: Way) -> None:
         canvas.panel(PanelKind.TITLE_ITEM, box, radius=18)
         bulb, text, _end = row(box.inset(18, 8), [34.0, None, _CHEVRON + 6])
-        canvas.icon(Icon.BULB, (bulb.x + 11, box.centre[1]), 28, theme.GOLD)
+        canvas.icon(Icon.BULB, (bulb.x + 11, box.center[1]), 28, theme.GOLD)
         if box.height < _IN_LINE:
-            canvas.centred(way.name, _LEADS, text, align=Align.START)
+            canvas.centered(way.name, _LEADS, text, align=Align.START)
         else:
             name, where = column(text, [None, None])
-            canvas.centred(way.name, _LEADS, name, align=Align.START)
-            canvas.centred(way.where, _WHERE, where, align=Align.START)
-        canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 26, box.centre[1]), _CHEVRON, _LEADS.colour)
+            canvas.centered(way.name, _LEADS, name, align=Align.START)
+            canvas.centered(way.where, _WHERE, where, align=Align.START)
+        canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 26, box.center[1]), _CHEVRON, _LEADS.color)
 
 
 def _text_height(kit: Kit, text: str, style: TextStyle, width: float, most: int) -> float:
@@ -326,9 +326,9 @@ def _draw_figures(canvas: Canvas, picture: Box, words: FindingWords) -> None:
     for place, (name, played, better) in enumerate(words.figures):
         line = Box(picture.x, y + place * _FIGURES, picture.width, _FIGURES)
         before, label, after = row(line, [0.27 * line.width, None, 0.27 * line.width])
-        canvas.centred(played, _FIGURE_STYLE, before)
+        canvas.centered(played, _FIGURE_STYLE, before)
         canvas.block(name, _WHERE, label)
-        canvas.centred(better, _FIGURE_STYLE.coloured(_DECIDES.colour), after)
+        canvas.centered(better, _FIGURE_STYLE.colored(_DECIDES.color), after)
 
 
 def _draw_standing(canvas: Canvas, box: Box, standing: Standing, *, is_nearest: bool) -> None:
@@ -340,15 +340,15 @@ def _draw_standing(canvas: Canvas, box: Box, standing: Standing, *, is_nearest: 
     ink, full = (theme.SCORE, theme.GOLD) if is_nearest else (theme.TEXT, theme.TEXT_SECOND)
     size = min(_FACE, box.height - 16)
     face, _gap, beside = row(box.inset(14, 6), [size, 14, None])
-    canvas.avatar(standing.portrait, face.centre, size)
+    canvas.avatar(standing.portrait, face.center, size)
     if not waits:
         words, bar = column(beside.inset(0, max(0.0, beside.height - _MOST_MISSING) / 2), [None, _NEAR], 2)
-        canvas.block(standing.said, _SAID.coloured(ink), words, align=Align.START)
+        canvas.block(standing.said, _SAID.colored(ink), words, align=Align.START)
         draw_progress(canvas, bar, 1 - standing.lacks / _MOST_LACKS, full=full)
         return
     beside = beside.inset(0, max(0.0, beside.height - _MOST_READY) / 2)
     words, tiles = column(beside, [min(36.0, 0.34 * beside.height), None], 2)
-    said = _SAID.sized(min(_SAID.size, words.height)).coloured(ink)
+    said = _SAID.sized(min(_SAID.size, words.height)).colored(ink)
     canvas.block(standing.said, said, words, align=Align.START, most=1)
     most = min(_MOST_WAITS, max(1, int(tiles.width / _LEAST_WAIT)))
     shown = waits if len(waits) <= most else waits[: most - 1]
@@ -360,10 +360,10 @@ def _draw_standing(canvas: Canvas, box: Box, standing: Standing, *, is_nearest: 
     for number, (tile, left) in enumerate(shown):
         x = place.x + (number + 0.5) * step
         canvas.tile(tile, (x, foot), wide, Pose.HAND)
-        canvas.text(f"×{left}", _COUNT, (x, foot + _COUNT.size), align=Align.CENTRE)
+        canvas.text(f"×{left}", _COUNT, (x, foot + _COUNT.size), align=Align.CENTER)
     if len(shown) < len(waits):
         more = f"+{len(waits) - len(shown)}"
-        canvas.text(more, _COUNT, (place.x + (len(shown) + 0.5) * step, foot - HIGH * wide / 2), align=Align.CENTRE)
+        canvas.text(more, _COUNT, (place.x + (len(shown) + 0.5) * step, foot - HIGH * wide / 2), align=Align.CENTER)
 
 
 def _empty(box: Box) -> Box:

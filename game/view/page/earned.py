@@ -16,7 +16,7 @@ from game.view.page.stars import draw_star
 from game.view.paint import PREMULTIPLIED, Canvas, FittingCanvas, Icon, Pose, clear, faded, picture_of
 from game.view.paint.shapes import draw_rays, filled, vertical
 from game.view.table.marks import halo
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, quint, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, column, quint, theme
 from game.view.units.timeline import Motion
 from game.view.widgets import Seen, Widget
 
@@ -33,8 +33,8 @@ _SIGN, _NOTCH, _TILE = 78.0, 20.0, 34.0
 """The width that the sign takes, the depth of the notch at the ribbon's end, and the width of a tile."""
 _FINE = 4
 _CLOTH = ((0.0, (0xFF, 0xE0, 0x8A), 1.0), (0.5, theme.GOLD, 1.0), (1.0, (0xE5, 0xA0, 0x2C), 1.0))
-_SEAM: Colour = (0xB4, 0x74, 0x14)
-_MEDAL: Colour = (0x13, 0x62, 0x56)
+_SEAM: Color = (0xB4, 0x74, 0x14)
+_MEDAL: Color = (0x13, 0x62, 0x56)
 LEAST_MEDAL, MOST_MEDALS = 84.0, 3
 """The least height of a medal, and how many of them there are at most."""
 _LEAST_CROWN, _BELOW_CROWN = 180.0, (0.0, 110.0, 190.0, 230.0)
@@ -184,15 +184,15 @@ class EarnedRibbon(Widget):
         size = min(max(place.height for place in places), _MOST_SHARE * box.width)
         all_said = [(head, _WON), *((one.text, _FOR) for one in shown)]
         wide = min(max(writer.width(*each) for each in all_said) + 2, box.width - size - 2 * _BESIDE)
-        start = box.centre[0] - (size + _BESIDE + wide) / 2
+        start = box.center[0] - (size + _BESIDE + wide) / 2
         for one, place in zip(shown, places, strict=True):
-            self._draw_medal(canvas, one, (start + size / 2, place.centre[1]), min(size, place.height))
+            self._draw_medal(canvas, one, (start + size / 2, place.center[1]), min(size, place.height))
             told = []
             for said, style, high in ((head, _WON, 84.0), (one.text, _FOR, 60.0)):
                 small = writer.broken(said, style, wide, high=high)[1]
                 told += [(writer.balanced(said, small, wide), small)] * bool(said)
             highs = [len(lines) * style.size * theme.CLOSE for lines, style in told]
-            y = place.centre[1] - sum(highs) / 2
+            y = place.center[1] - sum(highs) / 2
             for (lines, style), high in zip(told, highs, strict=True):
                 words = Box(start + size + _BESIDE, y, wide, high)
                 canvas.stacked(lines, style, words, high / len(lines), align=Align.START)
@@ -226,7 +226,7 @@ class EarnedRibbon(Widget):
         ribbon = _ribbon(canvas.rect(box).size, round(_NOTCH * canvas.kit.frame.unit), mirrored=canvas.kit.mirrored)
         canvas.surface.blit(ribbon, canvas.rect(box), special_flags=PREMULTIPLIED)
         canvas = canvas.reading(box)
-        at = (box.x + _SIGN / 2 + 4, box.centre[1])
+        at = (box.x + _SIGN / 2 + 4, box.center[1])
         if first.sign is None:
             canvas.disc(at, 76, _SEAM)
             canvas.disc(at, 70, _MEDAL)
@@ -241,9 +241,9 @@ class EarnedRibbon(Widget):
         beside = canvas.kit.writer.width(head, _HEAD) + _APART
         one = canvas.kit.writer.fitting(first.text, _WORDS, words.width - beside, least=_ONE_LINE)
         if canvas.kit.writer.width(first.text, one) <= words.width - beside:
-            canvas.centred(head, _HEAD, words, align=Align.START)
+            canvas.centered(head, _HEAD, words, align=Align.START)
             after = replace(words, x=words.x + beside, width=words.width - beside)
-            canvas.centred(first.text, one, after, align=Align.START)
+            canvas.centered(first.text, one, after, align=Align.START)
             return
         canvas.block(first.text, _WORDS, words.inset(0, 4), align=Align.START)
 
@@ -262,7 +262,7 @@ class EarnedRibbon(Widget):
         x = words.right
         for one in reversed(others):
             x -= _TILE + 6
-            at = (x + _TILE / 2, words.centre[1])
+            at = (x + _TILE / 2, words.center[1])
             if one.sign is None:
                 canvas.disc(at, _TILE, _MEDAL)
                 draw_star(canvas, at, 0.76 * _TILE, has=True)
@@ -273,7 +273,7 @@ class EarnedRibbon(Widget):
 
 def _draw_crowned(canvas: Canvas, crown: Crown, box: Box) -> None:
     """Draw who wins the match: faces beside each other in rings of gold below a crown, and above the points."""
-    size, x = min(0.52 * box.height, 0.5 * box.width), box.centre[0]
+    size, x = min(0.52 * box.height, 0.5 * box.width), box.center[0]
     wide = (0.84 if len(crown.faces) == 1 else 0.62) * size
     y = box.y + size - wide / 2
     _draw_rays(canvas, (x, y), size)

@@ -12,7 +12,7 @@ from game.view.page.cloth import RADIUS, draw_cloth
 from game.view.paint import Canvas, Felt, Icon, PanelKind, Pose
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, GRAVE_ON_PAPER, draw_judged, draw_shelf, edge
-from game.view.units import Align, Box, Colour, Face, TextStyle, Writer, column, row, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, Writer, column, row, theme
 from game.view.widgets import Pressed, Seen, Widget
 
 HEIGHT, MOST_HEIGHT, LEAD_HEIGHT = 112.0, 156.0, 356.0
@@ -122,21 +122,21 @@ class FindingRow(Pressed):
         ink, loss = GRAVE_ON_PAPER[words.gravity], words.loss
         if canvas.kit.writer.width(loss, _NUMBER) <= cost.width:
             cost, grade = column(cost.inset(0, cost.height / 2 - 32), [36.0, None])
-            canvas.block(grade_name(words.gravity), _GRADE.coloured(ink), grade, align=Align.END, most=1)
-        canvas.block(loss, _NUMBER.coloured(ink), cost, align=Align.END)
+            canvas.block(grade_name(words.gravity), _GRADE.colored(ink), grade, align=Align.END, most=1)
+        canvas.block(loss, _NUMBER.colored(ink), cost, align=Align.END)
         if opens:
-            canvas.icon(Icon.CHEVRON_RIGHT, (box.right - _INSET - 6, box.centre[1]), 22, theme.INK)
+            canvas.icon(Icon.CHEVRON_RIGHT, (box.right - _INSET - 6, box.center[1]), 22, theme.INK)
         self.draw_warmth(canvas, radius=self.corner, most=0.45)
 
     def _draw_pair(self, canvas: Canvas, box: Box) -> None:
         """Draw the tile of the choice that was made and that of the better one, or only their signs."""
         words = self.words
         canvas.rounded(box, _FELT, radius=self.corner - 4)
-        canvas.icon(Icon.CHEVRON_RIGHT, box.centre, 22, theme.SCORE)
+        canvas.icon(Icon.CHEVRON_RIGHT, box.center, 22, theme.SCORE)
         for half, tile, is_better in zip(
             row(box.inset(8, 0), [None, None], 14), (words.played_tile, words.better_tile), (False, True), strict=True
         ):
-            x, y = half.centre
+            x, y = half.center
             wide = min(_PAIR_TILE, (box.height - 14 - _SIGN / 2) / HIGH)
             at = x, y
             if tile is not None:
@@ -173,7 +173,7 @@ class LeadRow(FindingRow):
         canvas.block(self._when, _LEAD_WHEN, replace(when, y=when.y + 6), align=Align.START)
         if shown:
             canvas.block(_("Show table"), _LEAD_OPENS, replace(end, width=end.width - 30), align=Align.END)
-            canvas.icon(Icon.CHEVRON_RIGHT, (end.right - 10, end.centre[1]), 24, theme.TEXT)
+            canvas.icon(Icon.CHEVRON_RIGHT, (end.right - 10, end.center[1]), 24, theme.TEXT)
         left, right = row(below, [None, _WHY_WIDE], 28)
         choices, hand = column(left, [_LEAD_CHOICES, None], 2)
         lines = (words.played, words.played_line), (words.better, words.better_line)
@@ -189,7 +189,7 @@ class LeadRow(FindingRow):
         name, loss = (writer.width(*one) for one in told)
         places = row(number.inset(4, 0), [None, loss / (name + loss) * (number.width - 24)], 16)
         for (text, style), place, align in zip(told, places, (Align.START, Align.END), strict=True):
-            canvas.block(text, style.coloured(_BRIGHT[words.gravity]), place, align=align)
+            canvas.block(text, style.colored(_BRIGHT[words.gravity]), place, align=align)
         if words.why:
             _draw_reason(canvas, why, words.why)
 
@@ -225,7 +225,7 @@ def grade_name(gravity: int) -> str:
 
 
 def _draw_choices(
-    canvas: Canvas, box: Box, texts: Sequence[tuple[str, TextStyle]], gravity: int, *, ground: Colour = _PAPER
+    canvas: Canvas, box: Box, texts: Sequence[tuple[str, TextStyle]], gravity: int, *, ground: Color = _PAPER
 ) -> None:
     """Draw what was done and what was better with their signs."""
     writer = canvas.kit.writer
@@ -237,7 +237,7 @@ def _draw_choices(
             writer.broken(text, style, wide, lines=_MOST_LINES, high=most * _high(one))
             for (text, style), one in zip(texts, told, strict=True)
         ]
-    y = box.centre[1] - sum(map(_high, told)) / 2
+    y = box.center[1] - sum(map(_high, told)) / 2
     for place, (parts, style) in enumerate(told):
         high = _high((parts, style))
         canvas.stacked(parts, style, Box(start, y, wide, 0), high / len(parts), align=Align.START)
@@ -270,10 +270,10 @@ def draw_paragraph(canvas: Canvas, text: str, style: TextStyle, box: Box, lines:
 
 def _draw_heading(canvas: Canvas, line: Box) -> None:
     """Draw the heading of a reason, with a bulb before it."""
-    at = line.x + _BULB / 2, line.centre[1]
+    at = line.x + _BULB / 2, line.center[1]
     canvas.disc(at, _BULB, theme.GOLD)
     canvas.icon(Icon.BULB, at, 0.66 * _BULB, theme.ON_GOLD)
-    canvas.centred(_("Why"), _HEADING, row(line, [_BULB + 12, None])[1], align=Align.START)
+    canvas.centered(_("Why"), _HEADING, row(line, [_BULB + 12, None])[1], align=Align.START)
 
 
 def _broken(writer: Writer, text: str, style: TextStyle, wide: float) -> tuple[list[str], TextStyle]:
@@ -309,12 +309,12 @@ class ReviewRing(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         title, ring = row(self.box, [None, self.box.height], 22)
-        draw_ring(canvas, ring.centre, ring.width, self.share, theme.GOLD, theme.LAMP, hole=_HOLE)
+        draw_ring(canvas, ring.center, ring.width, self.share, theme.GOLD, theme.LAMP, hole=_HOLE)
         if self.accuracy:
-            canvas.centred(_("Accuracy"), _TITLE, title, align=Align.END)
-            canvas.centred(self.accuracy, _ACCURACY, ring.inset(19))
+            canvas.centered(_("Accuracy"), _TITLE, title, align=Align.END)
+            canvas.centered(self.accuracy, _ACCURACY, ring.inset(19))
         else:
-            canvas.icon(Icon.BULB, ring.centre, 42, theme.BRASS_TEXT)
+            canvas.icon(Icon.BULB, ring.center, 42, theme.BRASS_TEXT)
 
 
 class Progress(Widget):
@@ -322,7 +322,7 @@ class Progress(Widget):
 
     bleed = 4.0
 
-    def __init__(self, done: theme.Colour = theme.TEAL, rest: theme.Colour = theme.SWITCH_OFF) -> None:
+    def __init__(self, done: theme.Color = theme.TEAL, rest: theme.Color = theme.SWITCH_OFF) -> None:
         self._done, self._rest = done, rest
 
     share = Seen(0.0)

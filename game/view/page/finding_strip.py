@@ -49,8 +49,8 @@ class FindingStrip(Widget):
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
         places = self.places
-        x = 2 * self.box.centre[0] - at[0] if kit.mirrored else at[0]
-        self._show(min(range(len(places)), key=lambda number: abs(places[number].centre[0] - x)))
+        x = 2 * self.box.center[0] - at[0] if kit.mirrored else at[0]
+        self._show(min(range(len(places)), key=lambda number: abs(places[number].center[0] - x)))
 
     def pointer_drag(self, at: tuple[float, float], kit: Kit) -> None:
         """Does nothing: the mistake was shown by the press."""
@@ -65,7 +65,7 @@ class FindingStrip(Widget):
         count = len(self._marked) + _APART * sum(starts)
         above = _NAMED if sum(starts) else _RISE + _SIGN / 2
         wide = min(_MOST, (box.width - 24) / count, (box.height - _SHELF - above) / HIGH)
-        x, foot = box.centre[0] - count * wide / 2, box.centre[1] + (above + HIGH * wide - _SHELF) / 2
+        x, foot = box.center[0] - count * wide / 2, box.center[1] + (above + HIGH * wide - _SHELF) / 2
         places = []
         for is_first in starts:
             x += _APART * wide * is_first
@@ -82,7 +82,7 @@ class FindingStrip(Widget):
         self._draw_names(canvas, places)
         for number in sorted(range(len(places)), key=lambda number: number == self.chosen):
             (tile, gravity, _deal), place = self._marked[number], places[number]
-            x, is_chosen = place.centre[0], number == self.chosen
+            x, is_chosen = place.center[0], number == self.chosen
             foot = place.bottom - _RISE * is_chosen
             top, size = foot - place.height, min(_SIGN, 0.54 * place.width)
             if tile is None:
@@ -112,4 +112,4 @@ class FindingStrip(Widget):
             line = Box(first.x - apart / 2, first.y - _NAMED, last.right - first.x + apart, _NAMED - _RISE - 18)
             is_chosen = deal == self._marked[self.chosen][2]
             name = names[deal] if has_room else in_figures(deal)
-            canvas.centred(name, _NAME.coloured(theme.SCORE) if is_chosen else _NAME, line)
+            canvas.centered(name, _NAME.colored(theme.SCORE) if is_chosen else _NAME, line)

@@ -13,7 +13,7 @@ from game.view.page.rating_signs import draw_place
 from game.view.paint import Canvas, Icon, Kit, PanelKind
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import edge
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, column, row, theme
 from game.view.widgets import TilesHeard, Widget
 
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
@@ -29,7 +29,7 @@ _MOST = 2
 PIPS = 5
 """The most times of a goal that are shown by a mark each, not by a bar with a count."""
 _PIP, _PIPS_APART = 24.0, 30.0
-_PIP_RING: Colour = (0x9A, 0x86, 0x66)
+_PIP_RING: Color = (0x9A, 0x86, 0x66)
 _BEHIND = 6.0
 """How far each of several equal tiles lies beside the one before."""
 _HEAD, _LOW = 56.0, 30.0
@@ -86,8 +86,8 @@ class GoalList(Widget):
         canvas = canvas.reading(self.box)
         head, trays = column(self.box, [_HEAD, None])
         words = Box(head.x + 4, head.y, head.width - 8, head.height - 12)
-        canvas.centred(self._title, _TITLE, words, align=Align.START)
-        canvas.centred(self._note, _ABOUT, words, align=Align.END)
+        canvas.centered(self._title, _TITLE, words, align=Align.START)
+        canvas.centered(self._note, _ABOUT, words, align=Align.END)
         for line, box in zip(self.lines, row(trays, [None] * len(self.lines), 12), strict=True):
             canvas.panel(PanelKind.TRAY, box, radius=18)
             if line.is_reached:
@@ -98,26 +98,26 @@ class GoalList(Widget):
     def _draw_goal(canvas: Canvas, box: Box, line: GoalLine) -> None:
         """Draw the sign, with a tick on it once the goal is reached, and before that the progress below the text."""
         sign, words = row(box, [_SIGN, None])
-        at = (sign.x + 24, sign.centre[1])
-        _draw_sign(canvas, at, sign.height, line, _COUNT.colour)
+        at = (sign.x + 24, sign.center[1])
+        _draw_sign(canvas, at, sign.height, line, _COUNT.color)
         text, below = column(words, [None, 0.0 if line.is_reached else _LOW])
         canvas.block(line.text, _NAME, text, align=Align.START, most=_MOST_LINES)
         if line.is_reached:
             draw_tick(canvas, (at[0] + 18, at[1] + 26), 34)
         elif line.of <= PIPS:
             for place in range(line.of):
-                spot = (below.x + _PIP / 2 + place * _PIPS_APART, below.centre[1])
+                spot = (below.x + _PIP / 2 + place * _PIPS_APART, below.center[1])
                 canvas.disc(spot, _PIP, theme.GOLD if place < line.done else _PIP_RING)
                 canvas.disc(spot, _PIP - 5, theme.GOLD if place < line.done else theme.WOOD_DARK)
         else:
             figures = canvas.kit.writer.width(line.count, _COUNT)
-            canvas.centred(line.count, _COUNT, below, align=Align.END)
-            bar = Box(below.x, below.centre[1] - _BAR / 2, max(_BAR, below.width - figures - 14), _BAR)
+            canvas.centered(line.count, _COUNT, below, align=Align.END)
+            bar = Box(below.x, below.center[1] - _BAR / 2, max(_BAR, below.width - figures - 14), _BAR)
             draw_progress(canvas, bar, line.done / line.of)
 
 
 def draw_progress(
-    canvas: Canvas, bar: Box, share: float, *, empty: Colour = theme.NOT_REACHED, full: Colour = theme.GOLD
+    canvas: Canvas, bar: Box, share: float, *, empty: Color = theme.NOT_REACHED, full: Color = theme.GOLD
 ) -> None:
     """Draw a bar of which a share is full; both of its parts have round ends."""
     canvas.rounded(bar, empty, radius=bar.height / 2)
@@ -160,8 +160,8 @@ class GoalBlock(PaperBlock):
     def draw_rest(self, canvas: Canvas) -> None:
         for line, box in zip(self.lines, column(self.box, self._heights), strict=True):
             inks = (_INK, _INK_SMALL, _INK_SMALL)
-            colours, low = ((0xCD, 0xBB, 0x93), theme.TEAL), self._BAR_LINE - 2
-            _draw_goal(canvas, box, line, inks, colours, low=low, share=self.seen)
+            colors, low = ((0xCD, 0xBB, 0x93), theme.TEAL), self._BAR_LINE - 2
+            _draw_goal(canvas, box, line, inks, colors, low=low, share=self.seen)
 
 
 def draw_tick(canvas: Canvas, at: tuple[float, float], size: float) -> None:
@@ -170,13 +170,13 @@ def draw_tick(canvas: Canvas, at: tuple[float, float], size: float) -> None:
     canvas.icon(Icon.CHECK, at, 0.56 * size, theme.ON_GOLD)
 
 
-def _draw_sign(canvas: Canvas, at: tuple[float, float], high: float, line: GoalLine, colour: theme.Colour) -> None:
+def _draw_sign(canvas: Canvas, at: tuple[float, float], high: float, line: GoalLine, color: theme.Color) -> None:
     """Draw the sign of a goal: equal tiles behind each other, the first place of a match, a tile, or an icon."""
     if line.mark is Mark.PODIUM:
         draw_place(canvas, 1, at, 44)
         return
     if isinstance(line.sign, Icon):
-        canvas.icon(line.sign, at, 36, colour)
+        canvas.icon(line.sign, at, 36, color)
         return
     first = line.groups[0] if line.groups else ()
     tiles = first if len(set(first)) == 1 and len(first) > 1 else (line.sign,)
@@ -191,7 +191,7 @@ def _draw_goal(
     box: Box,
     line: GoalLine,
     styles: tuple[TextStyle, TextStyle, TextStyle],
-    colours: tuple[theme.Colour, theme.Colour],
+    colors: tuple[theme.Color, theme.Color],
     *,
     low: float,
     share: float,
@@ -199,13 +199,13 @@ def _draw_goal(
     """Draw a goal from left to right: sign, text over a bar or, once it is reached, before a tick.
 
     :param styles: styles of the text, the further information and the count.
-    :param colours: colors of the bar and of its full part.
+    :param colors: colors of the bar and of its full part.
     :param low: height of the bar's line.
     :param share: how much of the full part is drawn.
     """
     name, about, count = styles
-    middle = box.centre[1]
-    _draw_sign(canvas, (box.x + 24, middle), box.height, line, count.colour)
+    middle = box.center[1]
+    _draw_sign(canvas, (box.x + 24, middle), box.height, line, count.color)
     left, right = box.x + _SIGN, box.right - _CHECK
     if line.is_reached:
         draw_tick(canvas, (box.right - 18, middle), 36)
@@ -220,11 +220,11 @@ def _draw_goal(
     below = Box(left, box.bottom - low - lifted, right - left, low)
     beside = min(0.55 * below.width, writer.width(line.about, about)) if line.about else 0.0
     if beside:
-        canvas.centred(line.about, about, Box(left, below.y, beside, below.height), align=Align.START)
+        canvas.centered(line.about, about, Box(left, below.y, beside, below.height), align=Align.START)
     if line.is_reached:
         return
     figures = max(76.0, writer.width(line.count, count))
     start = left + (beside + 16 if beside else 0)
-    bar = Box(start, below.centre[1] - _BAR / 2, max(_BAR, right - figures - 14 - start), _BAR)
-    draw_progress(canvas, bar, share * line.done / line.of, empty=colours[0], full=colours[1])
-    canvas.centred(line.count, count, Box(right - figures, below.y, figures, below.height), align=Align.END)
+    bar = Box(start, below.center[1] - _BAR / 2, max(_BAR, right - figures - 14 - start), _BAR)
+    draw_progress(canvas, bar, share * line.done / line.of, empty=colors[0], full=colors[1])
+    canvas.centered(line.count, count, Box(right - figures, below.y, figures, below.height), align=Align.END)

@@ -3,12 +3,12 @@
 from game.i18n.guide.model import Mark
 from game.view.paint import Canvas
 from game.view.table.marks import edge
-from game.view.units import Box, Colour, theme
+from game.view.units import Box, Color, theme
 
 MARK_ROOM = 30.0
 """The width by which a sign shortens the lines of its sentence."""
 _RING = 19.0
-_INKS: dict[Mark, Colour] = {Mark.ADDED: theme.GAIN, Mark.CONTRADICTED: theme.LOSS}
+_INKS: dict[Mark, Color] = {Mark.ADDED: theme.GAIN, Mark.CONTRADICTED: theme.LOSS}
 _BARS = {
     Mark.ADDED: (Box(-4.2, -0.7, 8.4, 1.4), Box(-0.7, -4.2, 1.4, 8.4)),
     Mark.CONTRADICTED: (Box(-0.9, -5.0, 1.8, 6.2), Box(-0.9, 2.8, 1.8, 2.0)),
@@ -23,6 +23,6 @@ def draw_mark(canvas: Canvas, mark: Mark, at: tuple[float, float]) -> None:
     """
     ring = Box(at[0], at[1] - _RING / 2, _RING, _RING)
     edge(canvas, ring, _INKS[mark], width=1.6, radius=_RING / 2)
-    x, y = ring.centre
+    x, y = ring.center
     for bar in _BARS[mark]:
         canvas.fill(Box(x + bar.x, y + bar.y, bar.width, bar.height), _INKS[mark])

@@ -39,9 +39,9 @@ _CHAPTER = TextStyle(Face.DISPLAY, 44, theme.INK)
 _NAME = TextStyle(Face.BOLD, 25, theme.INK)
 _WORTH = TextStyle(Face.BOLD, 24, theme.GAIN)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
-_RULE: theme.Colour = (0xCD, 0xBB, 0x93)
-_FELT: theme.Colour = (0x0F, 0x4F, 0x48)
-_WALL_BACK: theme.Colour = (0xD7, 0x9A, 0x3E)
+_RULE: theme.Color = (0xCD, 0xBB, 0x93)
+_FELT: theme.Color = (0x0F, 0x4F, 0x48)
+_WALL_BACK: theme.Color = (0xD7, 0x9A, 0x3E)
 _INSET = 36.0
 _TILE, _ROW_TILE = 46.0, 76.0
 """Tile widths in an example, and in a row of a suit."""
@@ -113,7 +113,7 @@ class GuidePage(ScrollArea):
         canvas = canvas.reading(area)
         self._place(canvas.kit)
         head = Box(area.x + _INSET, area.y + 22, area.width - 2 * _INSET, 60)
-        canvas.centred(self._title, _CHAPTER, head, align=Align.START)
+        canvas.centered(self._title, _CHAPTER, head, align=Align.START)
         for placed in self._placed:
             box = Box(area.x + _INSET, area.y + placed.top, self._text_width, placed.height)
             if self.is_seen(box.grown(12)):
@@ -225,7 +225,7 @@ def _draw_paragraph(canvas: Canvas, box: Box, block: Paragraph) -> None:
     y = box.y
     if block.heading:
         style = _FOUND_IN if block.is_chapter else _HEADING
-        canvas.centred(block.heading, style, Box(box.x, y, box.width, 40), align=Align.START)
+        canvas.centered(block.heading, style, Box(box.x, y, box.width, 40), align=Align.START)
         y += 46
     rest = Box(box.x, y, box.width, box.height)
     if block.mark:
@@ -242,7 +242,7 @@ def _draw_signed(canvas: Canvas, box: Box, text: str, style: TextStyle, mark: Ma
 
 def _draw_named(canvas: Canvas, box: Box, block: TileRow | Sign) -> float:
     """Draw a name with its text below; returns the y at which they end."""
-    canvas.centred(block.name, _NAME, Box(box.x, box.y, box.width, 32), align=Align.START)
+    canvas.centered(block.name, _NAME, Box(box.x, box.y, box.width, 32), align=Align.START)
     return _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 34, box.width, 40))
 
 
@@ -265,7 +265,7 @@ def _draw_sets(canvas: Canvas, box: Box, block: SetsRow) -> None:
         draw_row(canvas, [one.tiles], (x, box.y), _TILE)
         x += len(one.tiles) * _TILE + 14
         wide = canvas.kit.writer.width(one.name, _NAME)
-        canvas.centred(one.name, _NAME, Box(x, box.y, wide, box.height), align=Align.START)
+        canvas.centered(one.name, _NAME, Box(x, box.y, wide, box.height), align=Align.START)
         x += wide + gap
 
 
@@ -276,17 +276,17 @@ def _draw_head(
     worth: str,
     *,
     number: str = "",
-    name_ink: theme.Colour | None = None,
-    worth_ink: theme.Colour | None = None,
+    name_ink: theme.Color | None = None,
+    worth_ink: theme.Color | None = None,
 ) -> None:
     """Draw a rule, and below it a line with number, name and worth."""
     canvas.fill(Box(box.x, box.y - 11, box.width, 1.5), _RULE, opacity=0.8)
     line = Box(box.x, box.y, box.width, 32)
     before = canvas.kit.writer.width(number, _SMALL) + 12 if number else 0.0
     words = Box(box.x + before, box.y, box.width - before - canvas.kit.writer.width(worth, _WORTH) - 20, 32)
-    canvas.centred(number, _SMALL, line, align=Align.START)
-    canvas.centred(name, _NAME.coloured(name_ink or _NAME.colour), words, align=Align.START)
-    canvas.centred(worth, _WORTH.coloured(worth_ink or _WORTH.colour), line, align=Align.END)
+    canvas.centered(number, _SMALL, line, align=Align.START)
+    canvas.centered(name, _NAME.colored(name_ink or _NAME.color), words, align=Align.START)
+    canvas.centered(worth, _WORTH.colored(worth_ink or _WORTH.color), line, align=Align.END)
 
 
 def _draw_entry(canvas: Canvas, box: Box, block: Entry) -> None:
@@ -295,7 +295,7 @@ def _draw_entry(canvas: Canvas, box: Box, block: Entry) -> None:
     y = _draw_text(canvas, block.text, _TEXT, Box(box.x, box.y + 36, box.width, 40))
     if not block.in_force:
         note = _("It does not count under these rules.")
-        y = _draw_text(canvas, note, _SMALL.coloured(theme.LOSS), Box(box.x, y, box.width, 30)) + 4
+        y = _draw_text(canvas, note, _SMALL.colored(theme.LOSS), Box(box.x, y, box.width, 30)) + 4
     for shown in block.shown:
         y = _draw_shown(canvas, Box(box.x, y + 10, box.width, 0), shown)
 
@@ -309,10 +309,10 @@ def _draw_shown(canvas: Canvas, box: Box, shown: Shown) -> float:
     words = [shown.manner, *([shown.worth] if shown.worth else [])]
     room = Box(box.x + long + 24, box.y, box.width - long - 24, HIGH * tile)
     step = 26.0
-    top = room.centre[1] - step * len(words) / 2
+    top = room.center[1] - step * len(words) / 2
     for number, text in enumerate(words):
         style = _SMALL if number == 0 else _WORTH.sized(21)
-        canvas.centred(text, style, Box(room.x, top + number * step, room.width, step), align=Align.START)
+        canvas.centered(text, style, Box(room.x, top + number * step, room.width, step), align=Align.START)
     return box.y + HIGH * tile + 12
 
 
@@ -345,10 +345,10 @@ def _wall_height(block: WallPicture) -> float:
 def _draw_wall(canvas: Canvas, box: Box, block: WallPicture) -> None:
     canvas, box = canvas.straight(box)
     high = _wall_height(block)
-    felt = Box(box.centre[0] - high / 2 - 60, box.y, high + 120, high)
+    felt = Box(box.center[0] - high / 2 - 60, box.y, high + 120, high)
     canvas.rounded(felt.grown(3), theme.BRASS, radius=29)
     canvas.rounded(felt, _FELT, radius=26)
-    middle = felt.centre
+    middle = felt.center
     for place in stack_places(block.wall):
         _draw_stack(canvas, middle, place)
     text = Box(box.x, box.y + high + 12, box.width, 40)
@@ -362,16 +362,16 @@ def _draw_stack(canvas: Canvas, middle: tuple[float, float], place: StackPlace) 
     if place.is_gone:
         edge(canvas, box.grown(-2), theme.TEXT_SECOND, width=1.5, radius=4)
     else:
-        colour = theme.blended(_WALL_BACK, theme.BLACK, 0.35) if place.is_set_apart else _WALL_BACK
-        canvas.rounded(box.grown(-1.2), colour, radius=4)
-        canvas.rounded(box.grown(-5), theme.blended(colour, theme.WHITE, 0.18), radius=3)
+        color = theme.blended(_WALL_BACK, theme.BLACK, 0.35) if place.is_set_apart else _WALL_BACK
+        canvas.rounded(box.grown(-1.2), color, radius=4)
+        canvas.rounded(box.grown(-5), theme.blended(color, theme.WHITE, 0.18), radius=3)
     if place.is_set_apart:
         edge(canvas, box, theme.GOLD, width=2.4, radius=5)
     if place.has_loose_tiles:
         canvas.rounded(box.grown(-4), theme.TEXT, radius=3)
     if place.number:
         style = TextStyle(Face.BOLD, 15, theme.WOOD_DARK if not place.is_gone else theme.TEXT)
-        canvas.centred(str(place.number), style, box)
+        canvas.centered(str(place.number), style, box)
     if place.is_first:
         _draw_arrow(canvas, (x, y), middle)
 

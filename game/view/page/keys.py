@@ -26,7 +26,7 @@ def _draw_keys(canvas: Canvas, box: Box, keys: Sequence[str]) -> None:
     x = box.right
     for key in reversed(keys):
         width = keycap_box(canvas.kit, key, (0, 0), height=_CAP).width
-        canvas.keycap(key, (x - width / 2, box.centre[1]), height=_CAP)
+        canvas.keycap(key, (x - width / 2, box.center[1]), height=_CAP)
         x -= width + _GAP
 
 
@@ -46,7 +46,7 @@ class KeyLine(Widget):
         box = self.box
         canvas = canvas.reading(box)
         name = Box(box.x, box.y, self._name_width(canvas.kit), box.height)
-        canvas.centred(self.name, _STYLE, name, align=Align.START)
+        canvas.centered(self.name, _STYLE, name, align=Align.START)
         taken = _keys_width(self.keys, canvas.kit)
         _draw_keys(*canvas.straight(Box(box.right - taken + _GAP, box.y, taken - _GAP, box.height)), self.keys)
         canvas.fill(Box(box.x, box.bottom - 1, box.width, 1.5), theme.BRASS, opacity=0.18)
@@ -85,16 +85,16 @@ class KeyCard(Pressed):
         ink = theme.ON_GOLD if self._prompt else theme.TEXT
         inner = box.inset(_EDGE)
         name = Box(inner.x, box.y, self._name_width(canvas.kit), box.height)
-        canvas.block(self.name, _STYLE.coloured(ink), name, align=Align.START)
+        canvas.block(self.name, _STYLE.colored(ink), name, align=Align.START)
         if self._prompt:
             prompt = Box(
                 inner.right - self._prompt_width(canvas.kit), box.y, self._prompt_width(canvas.kit), box.height
             )
-            canvas.block(self._prompt, theme.SMALL.coloured(ink), prompt, align=Align.END)
+            canvas.block(self._prompt, theme.SMALL.colored(ink), prompt, align=Align.END)
         elif self.keys:
             _draw_keys(canvas, inner, self.keys)
         else:
-            canvas.centred("\u2013", _STYLE.coloured(theme.VERMILION), inner, align=Align.END)
+            canvas.centered("\u2013", _STYLE.colored(theme.VERMILION), inner, align=Align.END)
 
     def _name_width(self, kit: Kit) -> float:
         taken = self._prompt_width(kit) if self._prompt else _keys_width(self.keys, kit)

@@ -75,7 +75,7 @@ def draw_felt(canvas: Canvas, felt: Felt, box: Box) -> None:
 def draw_back(canvas: Canvas, back: Back, box: Box) -> None:
     """Draw a tile face down."""
     width = max(1, canvas.kit.frame.px(box.width * BACK_SHARE))
-    at = canvas.at((box.centre[0], box.centre[1] + box.height * 0.16))
+    at = canvas.at((box.center[0], box.center[1] + box.height * 0.16))
     canvas.surface.blit(*_sprites(back).tile(Pose.DOWN, None, 0, width).at(*at), special_flags=PREMULTIPLIED)
 
 

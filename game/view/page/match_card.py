@@ -21,7 +21,7 @@ def draw_strip(canvas: Canvas, hand: FinalHand, box: Box, *, widest: float) -> N
     groups = list(_tiles_by_set(hand))
     fits = fitting_tile(groups, box.width, min(widest, box.height / _HEIGHT), gap=_GAP)
     tile = max(1, canvas.kit.frame.px(fits)) / canvas.kit.frame.unit
-    top = box.centre[1] + (_HEIGHT / 2 - 0.064 - HIGH + 0.06) * tile
+    top = box.center[1] + (_HEIGHT / 2 - 0.064 - HIGH + 0.06) * tile
     draw_row(canvas.reading(box), groups, (box.x, top), tile, gap=_GAP)
 
 
@@ -76,12 +76,12 @@ class MatchCard(Widget):
         if text is None:
             return
         inner = Box(self.box.x + _INSET, self.box.y + 18, self.box.width - 2 * _INSET, 44)
-        canvas.centred(text.title, theme.PANEL_TITLE.sized(36), inner, align=Align.START)
+        canvas.centered(text.title, theme.PANEL_TITLE.sized(36), inner, align=Align.START)
         line = Box(inner.x, inner.y + 46, inner.width, 28)
-        canvas.centred(text.line, theme.SMALL, line, align=Align.START)
+        canvas.centered(text.line, theme.SMALL, line, align=Align.START)
         if text.remark:
             remark = Box(inner.x, inner.y + 72, inner.width, 26)
-            canvas.centred(text.remark, theme.SMALL.coloured(theme.SCORE), remark, align=Align.START)
+            canvas.centered(text.remark, theme.SMALL.colored(theme.SCORE), remark, align=Align.START)
         for player, place in zip(text.players, self.rows, strict=True):
             self._draw_player(canvas, player, place)
 
@@ -98,9 +98,9 @@ class MatchCard(Widget):
         canvas.avatar(player.portrait, (box.x + 27, box.y + 34), 54)
         words = Box(box.x + 70, box.y + 12, box.width - 70, 44)
         if player.is_first:
-            canvas.icon(Icon.STAR, (words.x + 12, words.centre[1]), 22, theme.SCORE)
+            canvas.icon(Icon.STAR, (words.x + 12, words.center[1]), 22, theme.SCORE)
             words = Box(words.x + 30, words.y, words.width - 30, words.height)
         name = Box(words.x, words.y, words.width - 130, words.height)
-        canvas.centred(player.name, _NAME, name, align=Align.START)
-        canvas.centred(player.balance, theme.VALUE, words, align=Align.END)
+        canvas.centered(player.name, _NAME, name, align=Align.START)
+        canvas.centered(player.balance, theme.VALUE, words, align=Align.END)
         draw_strip(canvas, player.hand, Box(box.x, box.y + 66, box.width, 58), widest=36.0)

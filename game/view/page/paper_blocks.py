@@ -24,7 +24,7 @@ from game.view.paint import PREMULTIPLIED, Canvas, Faces, Icon, Kit, Pose, clear
 from game.view.paint.shapes import rgb
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile
 from game.view.table.marks import draw_judged
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, row, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen
 
 HEAD = 40.0
@@ -35,16 +35,16 @@ _PROOF = TextStyle(Face.SEMIBOLD, 20, theme.GAIN)
 _WORTH = TextStyle(Face.BOLD, 36, (0x8A, 0x57, 0x10))
 _RATED = TextStyle(Face.BOLD, 44, theme.INK)
 _FIGURE = TextStyle(Face.BOLD, 24, theme.INK)
-_LINE: Colour = (0xCD, 0xBB, 0x93)
-_GAINED: Colour = (0x86, 0xC9, 0x7E)
-_LOST: Colour = (0xD9, 0x8E, 0x7C)
+_LINE: Color = (0xCD, 0xBB, 0x93)
+_GAINED: Color = (0x86, 0xC9, 0x7E)
+_LOST: Color = (0xD9, 0x8E, 0x7C)
 _ROW = 34.0
 """Height of a bar with its text."""
 _TILE_ROW, _APART = 68.0, 0.2
 """Height of the row of a hand, and the gap between its sets in tile widths."""
 _SHORT_END = 0.4
 """The share of the width below which the end of a text looks lost on a line of its own."""
-_SIGN_GROUND: Colour = (0xF4, 0xEA, 0xD2)
+_SIGN_GROUND: Color = (0xF4, 0xEA, 0xD2)
 _WAY = 14.0
 """The height of the bar that fills while a match is reviewed."""
 _ADVICE, _ADVICE_GAP = TextStyle(Face.SEMIBOLD, 24, theme.INK), 8.0
@@ -52,7 +52,7 @@ _ADVICE, _ADVICE_GAP = TextStyle(Face.SEMIBOLD, 24, theme.INK), 8.0
 _LEAST_ADVICE, _SLIM, _CHEVRON, _PADDING = 70.0, 48.0, 34.0, 12.0
 """The least height of advice, that of the verdict alone, the width of the chevron beside it, and the space around
 advice."""
-_LIT: Colour = (0xF4, 0xDC, 0x9A)
+_LIT: Color = (0xF4, 0xDC, 0x9A)
 """The ground of advice."""
 _CHOICE, _SIGN = 66.0, 30.0
 """The width of the tile that was better, and the size of its sign."""
@@ -73,7 +73,7 @@ class PaperBlock(Fading):
         canvas = canvas.reading(self.box)
         if self.rule:
             canvas.fill(Box(self.box.x, self.box.y - self.rule, self.box.width, 1.6), _LINE)
-        canvas.centred(self.heading, self.heading_style, self._head_box(canvas.kit), align=Align.START)
+        canvas.centered(self.heading, self.heading_style, self._head_box(canvas.kit), align=Align.START)
         self.draw_rest(canvas)
 
     def draw_rest(self, canvas: Canvas) -> None:
@@ -104,15 +104,15 @@ class BestHand(PaperBlock):
 
     def draw_rest(self, canvas: Canvas) -> None:
         box = self.box
-        canvas.centred(self._shown(canvas.kit), _WORTH, Box(box.x, box.y, box.width, HEAD), align=Align.END)
+        canvas.centered(self._shown(canvas.kit), _WORTH, Box(box.x, box.y, box.width, HEAD), align=Align.END)
         tile = fitting_tile(self.sets, box.width, (_TILE_ROW - 8) / HIGH, gap=_APART)
         sets = self.sets[::-1] if canvas.kit.mirrored else self.sets
         draw_row(canvas, sets, (box.x, box.y + HEAD + (_TILE_ROW - HIGH * tile) / 2), tile, gap=_APART)
         who, proof = column(Box(box.x, box.y + HEAD + _TILE_ROW, box.width, 0), [self._WHO, 28])
         face, words = row(who, [self._WHO - 6, None], gap=10)
-        canvas.avatar(self._portrait, face.centre, self._WHO - 6)
-        canvas.centred(self._whose, _SMALL, words, align=Align.START)
-        canvas.centred(self.proof, _PROOF, proof, align=Align.START)
+        canvas.avatar(self._portrait, face.center, self._WHO - 6)
+        canvas.centered(self._whose, _SMALL, words, align=Align.START)
+        canvas.centered(self.proof, _PROOF, proof, align=Align.START)
 
     def _shown(self, kit: Kit) -> str:
         """The worth, as a figure alone if the heading leaves no room for the word."""
@@ -180,13 +180,13 @@ class RatingBlock(PaperBlock):
             canvas.block(self._why, _WORDS, words, align=Align.START)
             return
         value = number(moved.value - round(moved.by * (1 - self.counted)))
-        canvas.centred(value, _RATED, Box(box.x, box.y, box.width, HEAD), align=Align.END)
+        canvas.centered(value, _RATED, Box(box.x, box.y, box.width, HEAD), align=Align.END)
         beside = Box(box.x + self._FEATHER, box.y + HEAD, box.width - self._FEATHER, self._ABOUT)
-        draw_feather(canvas, (box.x + 0.38 * self._FEATHER, box.centre[1]), self.high + 14, moved.feather)
-        style = _FIGURE.coloured(theme.GAIN if moved.is_gain else theme.LOSS)
+        draw_feather(canvas, (box.x + 0.38 * self._FEATHER, box.center[1]), self.high + 14, moved.feather)
+        style = _FIGURE.colored(theme.GAIN if moved.is_gain else theme.LOSS)
         room = beside.width - canvas.kit.writer.width(moved.change, style) - 16
         canvas.block(moved.about, _SMALL, replace(beside, width=room), align=Align.START)
-        canvas.centred(moved.change, style, beside, align=Align.END)
+        canvas.centered(moved.change, style, beside, align=Align.END)
         self._draw_way(canvas, Box(beside.x, beside.bottom + 6, beside.width, self._BAR - 8), moved)
 
     def _draw_way(self, canvas: Canvas, bar: Box, moved: RatingMoved) -> None:
@@ -194,8 +194,8 @@ class RatingBlock(PaperBlock):
         round_end = bar.height / 2
         canvas.rounded(bar, _LINE, radius=round_end)
         now = moved.before + (moved.share - moved.before) * self.counted
-        colour = _GAINED if moved.is_gain else _LOST
-        for share, ink in ((max(moved.before, now), colour), (min(moved.before, now), theme.TEAL)):
+        color = _GAINED if moved.is_gain else _LOST
+        for share, ink in ((max(moved.before, now), color), (min(moved.before, now), theme.TEAL)):
             if share > 0:
                 canvas.rounded(replace(bar, width=max(bar.height, bar.width * share)), ink, radius=round_end)
 
@@ -307,7 +307,7 @@ class MatchReview(PaperBlock, Pressed):
             self._draw_progress(canvas)
         elif self._is_slim:
             self._draw_verdict(canvas, replace(self.box, width=self.box.width - _CHEVRON))
-            at = self.box.right - 12, self.box.centre[1]
+            at = self.box.right - 12, self.box.center[1]
             canvas.icon(Icon.CHEVRON_RIGHT, at, 24, theme.INK_SMALL)
         else:
             self._draw_advice(canvas)
@@ -316,8 +316,8 @@ class MatchReview(PaperBlock, Pressed):
     def _draw_progress(self, canvas: Canvas) -> None:
         words = min(0.7 * self.box.width, canvas.kit.writer.width(self._status, _SMALL))
         status, way = row(self.box, (words, None), 2 * _PADDING)
-        canvas.centred(self._status, _SMALL, status, align=Align.START)
-        bar = Box(way.x, way.centre[1] - _WAY / 2, way.width, _WAY)
+        canvas.centered(self._status, _SMALL, status, align=Align.START)
+        bar = Box(way.x, way.center[1] - _WAY / 2, way.width, _WAY)
         canvas.rounded(bar, _LINE, radius=_WAY / 2)
         canvas.rounded(replace(bar, width=max(2 * _WAY, self.progress * bar.width)), theme.TEAL, radius=_WAY / 2)
 
@@ -327,25 +327,25 @@ class MatchReview(PaperBlock, Pressed):
         low = self._verdict_rows(inner.width, canvas.kit) * _ROW
         above, verdict = column(inner, [None, low], _ADVICE_GAP * bool(low))
         sign, room, chevron = self._parts(replace(self.box, y=above.y, height=above.height))
-        wide, (x, y) = self._tile_width, sign.centre
+        wide, (x, y) = self._tile_width, sign.center
         if self._tile is None:
-            canvas.icon(Icon.BULB, (x, y), 0.7 * wide, _WORTH.colour)
+            canvas.icon(Icon.BULB, (x, y), 0.7 * wide, _WORTH.color)
         else:
             high = HIGH * wide
             canvas.tile(self._tile, (x, y + high / 2 - 0.06 * wide), wide, Pose.HAND)
             at = x + wide / 2 - 4, y - high / 2 + 6
             draw_judged(canvas, at, size=_SIGN * self._size, is_better=True, ground=_SIGN_GROUND)
         lines, step = _broken(canvas.kit, self._advice, self._style, room.width), self._style.size * theme.CLOSE
-        words = replace(room, y=room.centre[1] - len(lines) * step / 2)
+        words = replace(room, y=room.center[1] - len(lines) * step / 2)
         canvas.stacked(lines, self._style, words, step, align=Align.START)
-        canvas.icon(Icon.CHEVRON_RIGHT, (chevron.right - 12, room.centre[1]), 24, theme.INK_SMALL)
+        canvas.icon(Icon.CHEVRON_RIGHT, (chevron.right - 12, room.center[1]), 24, theme.INK_SMALL)
         self._draw_verdict(canvas, verdict)
 
     def _draw_verdict(self, canvas: Canvas, box: Box) -> None:
         """Draw whether luck or decisions weighed more."""
         if self.verdict:
             lines = canvas.kit.writer.wrapped(self.verdict, _WORDS, box.width)
-            top = box.centre[1] - len(lines) * _ROW / 2
+            top = box.center[1] - len(lines) * _ROW / 2
             canvas.stacked(lines, _WORDS, replace(box, y=top), _ROW, align=Align.START)
 
 
@@ -384,7 +384,7 @@ _ALIKE, _DARKER = 70, 0.4
 """How near two colors may be until the second is made darker, and how much of black it gets."""
 
 
-def line_colour(portrait: PortraitId) -> Colour:
+def line_color(portrait: PortraitId) -> Color:
     """The color of a player's line: the background of the portrait, dark enough for paper."""
     character = CAST.get(portrait)
     ground = theme.INK_SMALL if character is None else rgb(character.ground[1])
@@ -392,9 +392,9 @@ def line_colour(portrait: PortraitId) -> Colour:
     return theme.blended(theme.BLACK, ground, min(1.0, _BRIGHTEST / bright))
 
 
-def told_apart(inks: Sequence[Colour]) -> list[Colour]:
+def told_apart(inks: Sequence[Color]) -> list[Color]:
     """The colors of lines, those too much like one before made darker."""
-    found: list[Colour] = []
+    found: list[Color] = []
     for ink in inks:
         is_alike = any(sum(abs(one - two) for one, two in zip(ink, other, strict=True)) < _ALIKE for other in found)
         found.append(theme.blended(ink, theme.BLACK, _DARKER) if is_alike else ink)
@@ -429,7 +429,7 @@ class TotalsChart(PaperBlock):
         self.explained = ". ".join(f"{run.name}: {', '.join(map(points_text, run.totals[1:]))}" for run in runs)
         self._drawn: tuple[object, pygame.Surface] | None = None
         self._last = max(len(totals) - 1 for _run, totals in self._runs)
-        self._inks = told_apart([line_colour(run.portrait) for run in runs])
+        self._inks = told_apart([line_color(run.portrait) for run in runs])
         others = iter(_DASHES[any(run.is_marked for run in runs) :])
         self.dashes = [_DASHES[0] if run.is_marked else next(others) for run in runs]
         totals = [total for _run, values in self._runs for total in values]
@@ -465,7 +465,7 @@ class TotalsChart(PaperBlock):
             canvas.text(self._tick_text(mark), _TICK, (plot.x - 8, down(mark) + 6), align=to_left(canvas.kit))
         for deal in self.deals:
             x = plot.x + plot.width * deal / self._last
-            canvas.text(number(deal), _TICK, (x, plot.bottom + 30), align=Align.CENTRE)
+            canvas.text(number(deal), _TICK, (x, plot.bottom + 30), align=Align.CENTER)
         rect = canvas.rect(area.grown(self.bleed))
         key = (rect.size, canvas.kit.mirrored, canvas.kit.shared.look[0])
         if self._drawn is None or self._drawn[0] != key:
@@ -480,9 +480,9 @@ class TotalsChart(PaperBlock):
             x, y = plot.right + _LEADER + (at + 0.5) * _PITCH, down(values[-1])
             smooth_line(canvas, [canvas.at((plot.right, y)), canvas.at((x, y))], ink, max(1, canvas.kit.frame.px(1.6)))
         for at, (run, values), ink in ends:
-            centre = plot.right + _LEADER + (at + 0.5) * _PITCH, down(values[-1])
-            canvas.disc(centre, _FACE + _RING, ink)
-            canvas.avatar(run.portrait, centre, _FACE)
+            center = plot.right + _LEADER + (at + 0.5) * _PITCH, down(values[-1])
+            canvas.disc(center, _FACE + _RING, ink)
+            canvas.avatar(run.portrait, center, _FACE)
 
     def _draw_lines(self, page: Canvas, plot: Box, down: Callable[[float], float], rect: pygame.Rect) -> pygame.Surface:
         """Draw the lines; the marked one is thicker and on top, with a dot for each deal and a shade below or above.
@@ -525,7 +525,7 @@ def side_by_side(places: Sequence[float], size: float) -> list[int]:
     return found
 
 
-def _draw_ground(onto: pygame.Surface, points: Sequence[tuple[int, int]], ink: Colour) -> None:
+def _draw_ground(onto: pygame.Surface, points: Sequence[tuple[int, int]], ink: Color) -> None:
     """Draw the shade between a line through pixels and the height at which it begins, premultiplied."""
     shade = [round(_UNDER * part) for part in (*ink, 255)]
     pygame.draw.polygon(onto, shade, [*points, (points[-1][0], points[0][1])])

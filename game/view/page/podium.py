@@ -24,7 +24,7 @@ from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, PanelKind, Pose, c
 from game.view.paint.felt import TONES
 from game.view.paint.shapes import blurred, draw_rays, radial, vertical
 from game.view.table.marks import edge, halo
-from game.view.units import Box, Colour, Face, TextStyle, column, theme
+from game.view.units import Box, Color, Face, TextStyle, column, theme
 from game.view.widgets import Seen, Widget
 
 FLOOR, PLATE, FOOT = 906.0, 108.0, 18.0
@@ -44,7 +44,7 @@ _FRAME = 160 / 184
 _SHADE, _SHADE_HIGH = 1.03, 18.0
 """Width of a tile's shadow on the floor, in tile widths, and its height."""
 _CROWN = 92.0
-_BODY: Colour = (0xF4, 0xEA, 0xD4)
+_BODY: Color = (0xF4, 0xEA, 0xD4)
 _INSIDE = 11.0
 """Margin beside the text on a plate."""
 _NAME = TextStyle(Face.SEMIBOLD, 27, theme.TEXT)
@@ -139,7 +139,7 @@ class PlaceStand(Widget):
     def _bare_head(self, kit: Kit) -> tuple[float, float]:
         """The top of the figure's head, on which a crown sits."""
         high = head_height(kit, self.standing.portrait, self._posture(kit), _FIGURE * self.tile)
-        return self.box.centre[0], self.top + _HIDDEN * self.tile - high
+        return self.box.center[0], self.top + _HIDDEN * self.tile - high
 
     def draw(self, canvas: Canvas) -> None:
         wide = self.box.width + 120 if self.risen > 0 else 0.0  # drawn even then, so that no later frame makes pictures
@@ -160,7 +160,7 @@ class PlaceStand(Widget):
     def _draw_shade(self, canvas: Canvas) -> None:
         """Draw the shadow with which the tile stands on the floor."""
         wide = _SHADE * self.tile
-        foot = Box(self.box.centre[0] - wide / 2, FLOOR - 0.5 * _SHADE_HIGH, wide, _SHADE_HIGH)
+        foot = Box(self.box.center[0] - wide / 2, FLOOR - 0.5 * _SHADE_HIGH, wide, _SHADE_HIGH)
 
         def draw() -> None:
             for blur in (12, 5):
@@ -178,10 +178,10 @@ class PlaceStand(Widget):
         sprite = kit.sprites.figure(place.portrait, self._posture(kit), max(1, kit.frame.px(wide)), theme.SCORE)
         seen = Box(self.box.x - 60, 0, self.box.width + 120, hidden + (1 - self.risen) * _HIGH * tile)
         with _clipped_to(canvas, seen):
-            canvas.surface.blit(*sprite.at(*canvas.at((self.box.centre[0], base))), special_flags=PREMULTIPLIED)
+            canvas.surface.blit(*sprite.at(*canvas.at((self.box.center[0], base))), special_flags=PREMULTIPLIED)
 
     def _draw_tile(self, canvas: Canvas) -> None:
-        tile, x = self.tile, self.box.centre[0]
+        tile, x = self.tile, self.box.center[0]
         down = (1 - self.risen) * _HIGH * tile
         face = Box(x - tile / 2, self.top + down, tile, _HIGH * tile)
         lit = min(1.0, self.come) if self.standing.is_marked else 0.0
@@ -198,8 +198,8 @@ class PlaceStand(Widget):
         canvas.panel(kind, plate)
         name, total, note = self._lines()
         canvas.block(place.name, _NAME, name)
-        canvas.centred(points_text(place.total), _TOTAL, total)
-        canvas.centred(place.note, _NOTE, note)
+        canvas.centered(points_text(place.total), _TOTAL, total)
+        canvas.centered(place.note, _NOTE, note)
 
 
 @contextmanager
@@ -336,7 +336,7 @@ class Lights(Fading):
         with _clipped_to(canvas, self.box):
             light = _light(_light_size(canvas.kit), round(self.seen * _LEVELS))
             for stand in self._winners:
-                place = light.get_rect(midtop=canvas.at((stand.box.centre[0], 0)))
+                place = light.get_rect(midtop=canvas.at((stand.box.center[0], 0)))
                 canvas.surface.blit(light, place, special_flags=PREMULTIPLIED)
             if self.strewn > 0:
                 floor, pieces = FLOOR - _ARCH + _FALL / 4, self.pieces
@@ -404,15 +404,15 @@ def _whole_light(size: tuple[int, int]) -> pygame.Surface:
 
 def _lay_round(
     onto: pygame.Surface,
-    centre: tuple[float, float],
+    center: tuple[float, float],
     reach: tuple[float, float],
-    stops: Sequence[tuple[float, Colour, float]],
+    stops: Sequence[tuple[float, Color, float]],
     *,
     cuts: bool = False,
 ) -> None:
     """Lay a round gradient on a picture, or let it cut out of the picture what lies beyond it."""
     (wide, high), side = onto.get_size(), _FALL_SIDE
-    (x, y), (across, down) = centre, reach
+    (x, y), (across, down) = center, reach
     small = radial((side, side), (side * x / wide, side * y / high), (side * across / wide, side * down / high), stops)
     mode = pygame.BLEND_RGBA_MULT if cuts else PREMULTIPLIED
     onto.blit(pygame.transform.smoothscale(small, (wide, high)), (0, 0), special_flags=mode)
@@ -452,8 +452,8 @@ def stage_picture(behind: pygame.Surface, kit: Kit, felt: Felt, middle: float) -
 
 def _cloth(size: tuple[int, int], rim: Sequence[tuple[float, float]], felt: Felt) -> pygame.Surface:
     """The cloth of the stage below its rim, premultiplied, with a smooth edge."""
-    centre, between, edge = TONES[felt]
-    lit = theme.blended(centre, between, 0.4)
+    center, between, edge = TONES[felt]
+    lit = theme.blended(center, between, 0.4)
     cloth = vertical(size, ((0.0, between, 1.0), (0.45, lit, 1.0), (1.0, edge, 1.0)))
     strip = size[0], min(size[1], ceil(max(down for _at, down in rim)) + 2)
     shape = clear((_FINER * strip[0], _FINER * strip[1]))

@@ -5,15 +5,15 @@ from collections.abc import Callable, Sequence
 from game.i18n import _, pgettext
 from game.view.page.paper_blocks import HEAD, PaperBlock
 from game.view.paint import Canvas, Kit
-from game.view.units import Box, Colour, Face, TextStyle, row, theme
+from game.view.units import Box, Color, Face, TextStyle, row, theme
 from game.view.widgets.widget import Pressed, Seen
 
 _SAMPLE, _APART, _PILL, _HIGH = 122.0, 12.0, 44.0, 186.0
 _CAPTION, _KIND = TextStyle(Face.SEMIBOLD, 22, theme.INK), TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 """The styles of a look's name and of its kind."""
 _WEAR = TextStyle(Face.BOLD, 20, theme.ON_GOLD)
-_LOOSE: Colour = (0xFC, 0xF5, 0xE4)
-_WORN: Colour = (0xF2, 0xDD, 0xA6)
+_LOOSE: Color = (0xFC, 0xF5, 0xE4)
+_WORN: Color = (0xF2, 0xDD, 0xA6)
 """The grounds of the button: before the looks are put on, and after."""
 
 
@@ -77,10 +77,10 @@ class PrizeBlock(PaperBlock, Pressed):
         looks = row(Box(box.x, box.y + HEAD + 6, box.width, _HIGH - 6), self._widths(canvas.kit), _APART)
         pill = Box(box.right - wide, box.y + (HEAD - _PILL) / 2, wide, _PILL)
         for draw, (name, kind), look in zip(self._samples, self._names, looks, strict=True):
-            draw(canvas, Box(look.centre[0] - _SAMPLE / 2, look.y + 4, _SAMPLE, _SAMPLE))
-            canvas.centred(name, _CAPTION, Box(look.x, look.y + _SAMPLE + 10, look.width, 24))
-            canvas.centred(kind, _KIND, Box(look.x, look.y + _SAMPLE + 33, look.width, 22))
+            draw(canvas, Box(look.center[0] - _SAMPLE / 2, look.y + 4, _SAMPLE, _SAMPLE))
+            canvas.centered(name, _CAPTION, Box(look.x, look.y + _SAMPLE + 10, look.width, 24))
+            canvas.centered(kind, _KIND, Box(look.x, look.y + _SAMPLE + 33, look.width, 22))
         canvas.rounded(pill, theme.GOLD_DARK, radius=_PILL / 2)
         canvas.rounded(pill.grown(-2), _WORN if self.is_worn else _LOOSE, radius=_PILL / 2 - 2)
-        canvas.centred(self._press_text, _WEAR, pill)
+        canvas.centered(self._press_text, _WEAR, pill)
         self.draw_warmth(canvas, radius=8, most=0.3)

@@ -11,9 +11,9 @@ from game.players.rank.method import SETTLED, Rating
 from game.players.rank.titles import title_of
 from game.view.paint import Canvas
 from game.view.paint.shapes import rgb
-from game.view.units import Box, Colour, Face, TextStyle, theme
+from game.view.units import Box, Color, Face, TextStyle, theme
 
-PLACES: Sequence[Colour] = (theme.GOLD, (0xC9, 0xCF, 0xD6), (0xD0, 0x93, 0x5E), (0x8E, 0x80, 0x74))
+PLACES: Sequence[Color] = (theme.GOLD, (0xC9, 0xCF, 0xD6), (0xD0, 0x93, 0x5E), (0x8E, 0x80, 0x74))
 """The colors of the places in a match, from the first."""
 _NUMBER = 0.52
 """The size of the number on a place's disc, as a share of the disc's size."""
@@ -36,13 +36,13 @@ def feather_of(rating: Rating) -> str:
     return title_of(rating.value).feather if rating.is_settled else EMPTY
 
 
-def draw_feather(canvas: Canvas, centre: tuple[float, float], high: float, colour: str) -> None:
+def draw_feather(canvas: Canvas, center: tuple[float, float], high: float, color: str) -> None:
     """Draw a feather in a square of this height.
 
-    :param colour: as ``RRGGBB``.
+    :param color: as ``RRGGBB``.
     """
-    picture = _feather(max(4, canvas.kit.frame.px(high)), colour)
-    place = canvas.rect(Box(centre[0] - high / 2, centre[1] - high / 2, high, high))
+    picture = _feather(max(4, canvas.kit.frame.px(high)), color)
+    place = canvas.rect(Box(center[0] - high / 2, center[1] - high / 2, high, high))
     canvas.surface.blit(picture, picture.get_rect(center=place.center))
 
 
@@ -53,28 +53,28 @@ def draw_first_matches(canvas: Canvas, area: Box, played: int) -> None:
     """
     step = min(FIRST_MATCHES, area.width) / SETTLED
     for place in range(SETTLED):
-        at = (area.x + (place + 0.5) * step, area.centre[1])
+        at = (area.x + (place + 0.5) * step, area.center[1])
         if place == played and step > _RINGED:
             canvas.disc(at, 0.9 * step, theme.GOLD)
         canvas.disc(at, 0.8 * step, theme.NOT_REACHED)
         draw_feather(canvas, at, 0.64 * step, WON if place < played else _FREE)
 
 
-def draw_plume(canvas: Canvas, foot: tuple[float, float], high: float, colours: tuple[str, str, str]) -> None:
+def draw_plume(canvas: Canvas, foot: tuple[float, float], high: float, colors: tuple[str, str, str]) -> None:
     """Draw three feathers beside each other, the middle one higher and in front.
 
     :param foot: the middle of their lower edge.
-    :param colours: of the left, the middle and the right one, as ``RRGGBB``.
+    :param colors: of the left, the middle and the right one, as ``RRGGBB``.
     """
-    left, middle, right = colours
-    for across, share, colour in ((-0.28, 0.82, left), (0.28, 0.82, right), (0.0, 1.0, middle)):
-        draw_feather(canvas, (foot[0] + across * high, foot[1] - share * high / 2), share * high, colour)
+    left, middle, right = colors
+    for across, share, color in ((-0.28, 0.82, left), (0.28, 0.82, right), (0.0, 1.0, middle)):
+        draw_feather(canvas, (foot[0] + across * high, foot[1] - share * high / 2), share * high, color)
 
 
 @lru_cache(maxsize=64)
-def _feather(high: int, colour: str) -> pygame.Surface:
+def _feather(high: int, color: str) -> pygame.Surface:
     """A leaning feather, lighter on one side of its shaft; straight alpha."""
-    own = rgb(colour)
+    own = rgb(color)
     size = high * _FINE
     large = pygame.Surface((size, size), pygame.SRCALPHA)
     large.fill((*own, 0))
@@ -120,16 +120,18 @@ def draw_podium(canvas: Canvas, foot: tuple[float, float], step: float, high: fl
     :param step: the distance of the bars.
     :param high: the height of the first bar.
     """
-    for place, colour in enumerate(PLACES):
+    for place, color in enumerate(PLACES):
         tall = (1.0 - 0.16 * place) * high
         bar = Box(foot[0] + (place - len(PLACES) / 2) * step, foot[1] - tall, step - 4, tall)
-        canvas.rounded(bar, colour, radius=7)
+        canvas.rounded(bar, color, radius=7)
         style = TextStyle(Face.BOLD, min(32.0, 0.36 * step + 8, 0.34 * high), theme.ON_GOLD)
-        canvas.centred(number(place + 1), style, Box(bar.x, bar.bottom - 1.4 * style.size, bar.width, 1.3 * style.size))
+        canvas.centered(
+            number(place + 1), style, Box(bar.x, bar.bottom - 1.4 * style.size, bar.width, 1.3 * style.size)
+        )
 
 
-def draw_place(canvas: Canvas, place: int, centre: tuple[float, float], size: float) -> None:
+def draw_place(canvas: Canvas, place: int, center: tuple[float, float], size: float) -> None:
     """Draw a disc in the color of a place, 1 for the first, with the place's number."""
-    canvas.disc(centre, size, PLACES[min(place, len(PLACES)) - 1])
+    canvas.disc(center, size, PLACES[min(place, len(PLACES)) - 1])
     style = TextStyle(Face.BOLD, round(_NUMBER * size), theme.ON_GOLD)
-    canvas.centred(number(place), style, Box(centre[0] - size / 2, centre[1] - size / 2, size, size))
+    canvas.centered(number(place), style, Box(center[0] - size / 2, center[1] - size / 2, size, size))

@@ -56,7 +56,7 @@ class SeekBar(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        y = self.box.centre[1]
+        y = self.box.center[1]
         x = self._x_of_place(self.place_in_match)
         starts = [0, *self._deals[1:], self._length]
         for start, end in pairwise(map(self._x_of_place, starts)):
@@ -78,8 +78,8 @@ class SeekBar(Widget):
         x = self.x_of(mark)
         match mark.kind:
             case MarkKind.CLAIM:
-                colour = _CLAIM_PASSED if mark.place < self.place_in_match else _CLAIM_AHEAD
-                canvas.rounded(Box(x - 1.5, y - _TRACK / 2 + 2, 3, _TRACK - 4), colour, radius=1.5)
+                color = _CLAIM_PASSED if mark.place < self.place_in_match else _CLAIM_AHEAD
+                canvas.rounded(Box(x - 1.5, y - _TRACK / 2 + 2, 3, _TRACK - 4), color, radius=1.5)
             case MarkKind.WIN:
                 canvas.disc((x - _BETWEEN / 2, y), 26, theme.WOOD_DARK)
                 canvas.icon(Icon.STAR, (x - _BETWEEN / 2, y), 23, theme.SCORE)
@@ -90,7 +90,7 @@ class SeekBar(Widget):
 
     @property
     def _track(self) -> Box:
-        return Box(self.box.x + _KNOB / 2, self.box.centre[1] - _TRACK / 2, self.box.width - _KNOB, _TRACK)
+        return Box(self.box.x + _KNOB / 2, self.box.center[1] - _TRACK / 2, self.box.width - _KNOB, _TRACK)
 
     def _x_of_place(self, place: int) -> float:
         return self._track.x + self._track.width * place / self._length

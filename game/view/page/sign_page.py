@@ -252,7 +252,7 @@ class SignPage(Widget):
         reading = canvas.reading(box)
         wide = kit.writer.width(self._title, _TITLE) + 32
         head = Box(box.x + _INSET, box.y + 20, box.width - 2 * _INSET, _HEAD - 30)
-        baseline = head.centre[1] + _TITLE.size * theme.CAPITALS
+        baseline = head.center[1] + _TITLE.size * theme.CAPITALS
         reading.text(self._title, _TITLE, (head.x, baseline))
         reading.text(_("What the marks on the tiles mean"), _COUNT, (head.x + wide, baseline), widest=head.width - wide)
         y, over, size = box.y + _HEAD, self._spare_height(kit), self._picture_scale(kit)
@@ -299,5 +299,5 @@ class SignPage(Widget):
             top = foot + _ABOVE
             canvas.stacked(name, _NAME, Box(cell.x, top, cell.width, 1), _NAME_STEP)
             canvas.stacked(text, _TEXT, Box(cell.x, top + names * _NAME_STEP, cell.width, 1), _TEXT_STEP)
-            middle = canvas.straight(cell)[1].centre[0]
+            middle = canvas.straight(cell)[1].center[0]
             draw_picture(large, sign, self._rules, Stand(middle / zoom, foot / zoom))

@@ -10,7 +10,7 @@ from game.view.page.paper_blocks import PaperBlock
 from game.view.page.stars import Goal, Goals, draw_star, spoken_goals
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
 from game.view.paint.shapes import blurred, draw_rays, radial
-from game.view.units import Align, Box, Colour, Face, TextStyle, column, quint, row, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, column, quint, row, theme
 from game.view.widgets import Seen
 
 _WON, _OPEN, _HIGH = 118.0, 84.0, 122.0
@@ -24,8 +24,8 @@ _BEGINS, _LATER, _STAMP, _LARGER = 0.15, 0.2, 0.45, 1.0
 much larger than usual a star begins."""
 _LIGHT, _RAYS, _FALL_SIDE = 1.5, 16, 40
 """The width of the light behind a star, in widths of the star, its rays, and how finely its falloff is computed."""
-_GLOW: Colour = (0xFF, 0xC2, 0x3E)
-_SHINE: Colour = (0xFF, 0xE4, 0x86)
+_GLOW: Color = (0xFF, 0xC2, 0x3E)
+_SHINE: Color = (0xFF, 0xE4, 0x86)
 
 
 class StarRow(PaperBlock, Goals):
@@ -43,7 +43,7 @@ class StarRow(PaperBlock, Goals):
     def __init__(self, lines: Sequence[Goal], so_far: Sequence[str] = ()) -> None:
         """The row; ``so_far`` says for each goal how far the match came, if no star was earned."""
         is_earned = any(has for _line, has in lines)
-        super().__init__(lines, theme.BODY.sized(21 if is_earned else 24).coloured(theme.INK))
+        super().__init__(lines, theme.BODY.sized(21 if is_earned else 24).colored(theme.INK))
         self._so_far = tuple(so_far)
         if so_far:
             told = ([spoken_goals([goal]), said] for goal, said in zip(lines, so_far, strict=True))
@@ -91,7 +91,7 @@ class StarRow(PaperBlock, Goals):
             order = 0
             for (_line, has), (sign, _words) in zip(self.lines, self._parts(), strict=True):
                 gone = min(1.0, max(0.0, (self.counted - _BEGINS - _LATER * order) / _STAMP))
-                self._draw_star(canvas, sign.centre, gone, has=bool(has))
+                self._draw_star(canvas, sign.center, gone, has=bool(has))
                 order += bool(has)
         if self._so_far:
             self._draw_so_far(canvas)
@@ -112,7 +112,7 @@ class StarRow(PaperBlock, Goals):
             canvas.stacked(
                 parts, style, Box(room.x, top, room.width, high), style.size * theme.CLOSE, align=Align.START
             )
-            canvas.centred(said, _SAID, Box(room.x, top + high, room.width, _TOLD), align=Align.START)
+            canvas.centered(said, _SAID, Box(room.x, top + high, room.width, _TOLD), align=Align.START)
 
     def _draw_star(self, canvas: Canvas, at: tuple[float, float], gone: float, *, has: bool) -> None:
         """Draw a star; one that was earned comes down on its outline, and lights up."""

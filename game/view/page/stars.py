@@ -8,10 +8,10 @@ from game.view.paint import Canvas, Icon, Kit
 from game.view.units import Align, Box, row, theme
 from game.view.widgets import Widget
 
-OFF: theme.Colour = (0xA0, 0x8E, 0x6E)
-_RIM: theme.Colour = (0x28, 0x20, 0x1A)
-_GOLD_RIM: theme.Colour = (0x8A, 0x52, 0x0E)
-_PALE: tuple[theme.Colour, theme.Colour] = ((0x8C, 0x74, 0x48), (0xEE, 0xE3, 0xC8))
+OFF: theme.Color = (0xA0, 0x8E, 0x6E)
+_RIM: theme.Color = (0x28, 0x20, 0x1A)
+_GOLD_RIM: theme.Color = (0x8A, 0x52, 0x0E)
+_PALE: tuple[theme.Color, theme.Color] = ((0x8C, 0x74, 0x48), (0xEE, 0xE3, 0xC8))
 """The rim and the ground of a star on paper that was not earned."""
 _SIZE, STEP = 34.0, 42.0
 _CARD_STAR, _CARD_APART = 76.0, 12.0
@@ -22,34 +22,34 @@ Goal = tuple[str, bool | None]
 
 def draw_star(
     canvas: Canvas,
-    centre: tuple[float, float],
+    center: tuple[float, float],
     size: float,
     *,
     has: bool,
     is_on_paper: bool = False,
-    rim: theme.Colour = OFF,
+    rim: theme.Color = OFF,
 ) -> None:
     """Draw a star, in gold if it was earned, else its outline alone, which is pale on paper, else ``rim``."""
     rim, ground = (_GOLD_RIM, theme.GOLD) if has else _PALE if is_on_paper else (rim, _RIM)
-    canvas.icon(Icon.STAR, centre, size, rim)
-    canvas.icon(Icon.STAR, centre, (0.86 if has else 0.78 if is_on_paper else 0.68) * size, ground)
+    canvas.icon(Icon.STAR, center, size, rim)
+    canvas.icon(Icon.STAR, center, (0.86 if has else 0.78 if is_on_paper else 0.68) * size, ground)
 
 
 def draw_stars(
     canvas: Canvas,
-    centre: tuple[float, float],
+    center: tuple[float, float],
     earned: Sequence[bool],
     *,
     size: float = _SIZE,
     step: float = STEP,
     is_on_paper: bool = False,
-    rim: theme.Colour = OFF,
+    rim: theme.Color = OFF,
 ) -> None:
     """Draw a row of stars centered at a place, in reading direction."""
     wide = step * len(earned)
-    canvas = canvas.reading(Box(centre[0] - wide / 2, centre[1], wide, 0))
+    canvas = canvas.reading(Box(center[0] - wide / 2, center[1], wide, 0))
     for number, has in enumerate(earned):
-        at = centre[0] + step * (number - (len(earned) - 1) / 2), centre[1]
+        at = center[0] + step * (number - (len(earned) - 1) / 2), center[1]
         draw_star(canvas, at, size, has=has, is_on_paper=is_on_paper, rim=rim)
 
 
@@ -68,9 +68,9 @@ class StarCount(Widget):
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         wide = min(canvas.kit.writer.width(self._text, self._STYLE), self.box.width - 50)
-        draw_star(canvas, (self.box.right - wide - 30, self.box.centre[1]), 36, has=True)
+        draw_star(canvas, (self.box.right - wide - 30, self.box.center[1]), 36, has=True)
         words = Box(self.box.right - wide, self.box.y, wide, self.box.height)
-        canvas.centred(self._text, self._STYLE, words, align=Align.END)
+        canvas.centered(self._text, self._STYLE, words, align=Align.END)
 
 
 def spoken_goals(lines: Sequence[Goal]) -> str:
@@ -131,7 +131,7 @@ class Goals(Widget):
         canvas = canvas.reading(self.box)
         for (_line, has), (sign, _room) in zip(self.lines, self._parts(), strict=True):
             if has is not None:
-                at = (sign.right - self._BESIDE, sign.centre[1])
+                at = (sign.right - self._BESIDE, sign.center[1])
                 draw_star(canvas, at, self._STAR, has=has, is_on_paper=self.IS_ON_PAPER)
         self._draw_lines(canvas)
 
@@ -140,7 +140,7 @@ class Goals(Widget):
         step = style.size * theme.CLOSE
         for parts, room in zip(broken, self._rooms(), strict=True):
             high = step * len(parts)
-            middle = Box(room.x, room.centre[1] - high / 2, room.width, high)
+            middle = Box(room.x, room.center[1] - high / 2, room.width, high)
             canvas.stacked(parts, style, middle, step, align=Align.START)
 
     def size(self, kit: Kit) -> float:
@@ -191,9 +191,9 @@ class GoalCards(Fading, Goals):
         for card, (sign, _room), (line, has) in zip(self._places(), self._parts(), self.lines, strict=True):
             reading.rounded(card, theme.WHITE, radius=16, opacity=0.08)
             if line in self.signs:
-                self.signs[line](reading, sign.centre)
+                self.signs[line](reading, sign.center)
             elif has is not None:
-                draw_star(reading, sign.centre, 54, has=has)
+                draw_star(reading, sign.center, 54, has=has)
         self._draw_lines(reading)
 
     def _parts(self) -> list[tuple[Box, Box]]:

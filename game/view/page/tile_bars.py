@@ -24,7 +24,7 @@ _COUNT = TextStyle(Face.BOLD, 21, theme.TEXT)
 _SHARE = TextStyle(Face.BOLD, 30, theme.SCORE)
 _NOTE = TextStyle(Face.SEMIBOLD, 21, theme.SCORE)
 _LIT = TextStyle(Face.BOLD, 20, theme.ON_GOLD)
-_PLANK: theme.Colour = (0x4A, 0x2C, 0x1B)
+_PLANK: theme.Color = (0x4A, 0x2C, 0x1B)
 _LABELS = 44.0
 """The height of the plank with the labels."""
 _ABOVE = 34.0
@@ -113,20 +113,20 @@ class PileChart(FeltChart):
         tops: list[float] = []
         for place, (pile, cell) in enumerate(zip(self.piles, cells, strict=True)):
             is_lit = place == self.lit
-            wide, x = min(112.0, cell.width * 0.68), cell.centre[0]
+            wide, x = min(112.0, cell.width * 0.68), cell.center[0]
             body = Box(x, plank.y, 0, 0)
             if pile.count:
                 tiles = max(1, round(pile.count * highest / most))
                 tall = thick * (tiles - 1 + 1 / _SIDE)
                 body = Box(x - wide / 2, plank.y + 4 - tall, wide, tall)
                 self._draw_pile(canvas, body, tiles, is_lit=is_lit)
-                canvas.text(pile.text, _COUNT, (x, body.y - 9), align=Align.CENTRE, widest=cell.width - 6)
+                canvas.text(pile.text, _COUNT, (x, body.y - 9), align=Align.CENTER, widest=cell.width - 6)
             tops.append(body.y - _ABOVE)
             label = Box(cell.x + 3, plank.y + 3, cell.width - 6, plank.height - 3)
             if is_lit:
                 room = min(label.width, canvas.kit.writer.width(pile.label, _LIT) + 26)
-                canvas.rounded(Box(x - room / 2, label.centre[1] - 15, room, 30), theme.GOLD, radius=15)
-            canvas.centred(pile.label, _LIT if is_lit else _SMALL, label)
+                canvas.rounded(Box(x - room / 2, label.center[1] - 15, room, 30), theme.GOLD, radius=15)
+            canvas.centered(pile.label, _LIT if is_lit else _SMALL, label)
 
         if self.hand is not None:
             low = next((k for k in range(len(tops)) if min(tops[k:]) - area.y >= _HAND_HIGH), len(tops))
@@ -140,8 +140,8 @@ class PileChart(FeltChart):
         tile = fitting_tile(hand.sets, room.width, min(46.0, (room.height - _HAND_NAME) / HIGH))
         wide = row_width(hand.sets, tile)
         words = Box(room.right - wide, room.y, wide, _HAND_NAME)
-        canvas.centred(hand.name, _SMALL, words, align=Align.START)
-        canvas.centred(hand.worth, _COUNT.coloured(theme.SCORE), words, align=Align.END)
+        canvas.centered(hand.name, _SMALL, words, align=Align.START)
+        canvas.centered(hand.worth, _COUNT.colored(theme.SCORE), words, align=Align.END)
         foot = Box(words.x, words.bottom + HIGH * tile - 6, wide, 6)
         canvas.rounded(foot.grown(3), theme.BLACK, radius=6, opacity=0.3)
         draw_row(canvas, hand.sets, (words.x, words.bottom), tile, winning=hand.winning)
@@ -228,7 +228,7 @@ class RackChart(FeltChart):
         """Draw the portraits or the picture of a rack; ``most``: how many there is room for."""
         if not most:
             return
-        middle = room.centre[1]
+        middle = room.center[1]
         for place, portrait in reversed(list(enumerate(rack.heads[:most]))):
             canvas.avatar(portrait, (room.x + head * (0.5 + _OVERLAP * place), middle), head)
         if rack.draws is not None:
@@ -246,18 +246,18 @@ class RackChart(FeltChart):
             room = inner.width - name - share - second - 3 * _APART
             if room < _LEAST:
                 room, second = room + second + _APART, 0.0
-            trough = Box(inner.x + name + _APART, inner.centre[1] - high / 2 - 2, room, high)
+            trough = Box(inner.x + name + _APART, inner.center[1] - high / 2 - 2, room, high)
         else:
             name = inner.width - share - second - 2 * _APART
             high = min(_TALL_RACK, inner.height - _WORDS - 8)
             spare = (inner.height - _WORDS - high) / 2
             words = Box(inner.x, inner.y + spare, inner.width, _WORDS)
             trough = Box(inner.x, words.bottom + 1, inner.width, high)
-        canvas.centred(rack.name, _NAME, Box(words.x, words.y, name, words.height), align=Align.START)
-        canvas.centred(rack.text, _SHARE, words, align=Align.END)
+        canvas.centered(rack.name, _NAME, Box(words.x, words.y, name, words.height), align=Align.START)
+        canvas.centered(rack.text, _SHARE, words, align=Align.END)
         deals = Box(words.right - share - _APART - second, words.y, second, words.height)
         if second:
-            canvas.centred(rack.second, _SMALL, deals, align=Align.END)
+            canvas.centered(rack.second, _SMALL, deals, align=Align.END)
         return trough
 
     def _draw_line(self, canvas: Canvas, troughs: Sequence[Box], area: Box, y: float) -> None:
@@ -272,7 +272,7 @@ class RackChart(FeltChart):
             points = [(x - _POINTER, top + 1.7 * _POINTER), (x + _POINTER, top + 1.7 * _POINTER), (x, top)]
             pygame.draw.polygon(canvas.surface, theme.GOLD, [canvas.at(point) for point in points])
         canvas.rounded(chip, theme.GOLD, radius=15)
-        canvas.centred(words, _LIT, chip)
+        canvas.centered(words, _LIT, chip)
 
 
 def _draw_plank(canvas: Canvas, plank: Box) -> None:

@@ -55,7 +55,7 @@ class TilePage(Widget):
         canvas = canvas.reading(box)
         head = Box(box.x + _INSET, box.y + 20, box.width - 2 * _INSET, _HEAD - 30)
         wide = canvas.kit.writer.width(self._title, _TITLE) + 32
-        baseline = head.centre[1] + _TITLE.size * theme.CAPITALS
+        baseline = head.center[1] + _TITLE.size * theme.CAPITALS
         canvas.text(self._title, _TITLE, (head.x, baseline))
         canvas.text(self._count, _COUNT, (head.x + wide, baseline), widest=head.width - wide)
         step, style = self._row_height, self._style(canvas.kit)

@@ -32,7 +32,7 @@ class BlankCanvas(Canvas):
         return self, box
 
     def golden(self, text: str, style: TextStyle, box: Box) -> None:
-        self.centred(text, style, box)
+        self.centered(text, style, box)
 
     def _ignored(self, *_given: Any, **_named: Any) -> None:
         """Draws nothing; ``keycap`` may be ignored too, because the names of keys are never cut."""
@@ -74,7 +74,7 @@ class FittingCanvas(BlankCanvas):
         self._note(text, parts, smaller, widest)
 
     def stacked(
-        self, lines: Sequence[str], style: TextStyle, box: Box, step: float, *, align: Align = Align.CENTRE
+        self, lines: Sequence[str], style: TextStyle, box: Box, step: float, *, align: Align = Align.CENTER
     ) -> None:
         self._note(" ".join(lines), lines, style, box.width)
 

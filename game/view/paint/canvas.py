@@ -17,7 +17,7 @@ from game.view.paint.panels import Paint, PanelKind, panel
 from game.view.paint.shapes import PREMULTIPLIED, clear, soft_box
 from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
 from game.view.paint.tile_pictures import Pose
-from game.view.units import RISE, THICKNESS, Align, Box, Colour, Face, TextStyle, theme
+from game.view.units import RISE, THICKNESS, Align, Box, Color, Face, TextStyle, theme
 
 _MIRRORED = {
     Icon.CHEVRON_LEFT: Icon.CHEVRON_RIGHT,
@@ -68,34 +68,34 @@ class Canvas:
         x, y = place
         return self.kit.frame.at(x if self._axis is None else self._axis - x, y)
 
-    def panel(self, kind: PanelKind, box: Box, *, paint: Paint = Paint.GREY, radius: float | None = None) -> None:
+    def panel(self, kind: PanelKind, box: Box, *, paint: Paint = Paint.GRAY, radius: float | None = None) -> None:
         """Draw a panel that fills the box; shadow and halo reach beyond it."""
         rect = self.rect(box)
         if rect.width > 0 and rect.height > 0:
             sprite = panel(kind, rect.size, self.kit.frame.unit, paint=paint, radius=radius)
             self.surface.blit(*sprite.at(rect.x, rect.y), special_flags=PREMULTIPLIED)
 
-    def fill(self, box: Box, colour: Colour, *, opacity: float = 1.0) -> None:
+    def fill(self, box: Box, color: Color, *, opacity: float = 1.0) -> None:
         """Fill a rectangle with sharp corners, at least one pixel wide and high unless it is empty."""
         rect = self.rect(box)
         rect.size = (max(rect.width, box.width > 0), max(rect.height, box.height > 0))
         if opacity >= 1:
-            self.surface.fill(colour, rect)
+            self.surface.fill(color, rect)
         else:
             veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-            veil.fill((*colour, round(255 * opacity)))
+            veil.fill((*color, round(255 * opacity)))
             self.surface.blit(veil, rect)
 
-    def rounded(self, box: Box, colour: Colour, *, radius: float, opacity: float = 1.0) -> None:
+    def rounded(self, box: Box, color: Color, *, radius: float, opacity: float = 1.0) -> None:
         rect = self.rect(box)
         if rect.width > 0 and rect.height > 0:
-            shape = rounded(rect.size, max(1, self.kit.frame.px(radius)), (*colour, round(255 * opacity)))
+            shape = rounded(rect.size, max(1, self.kit.frame.px(radius)), (*color, round(255 * opacity)))
             self.surface.blit(shape, rect)
 
-    def disc(self, centre: tuple[float, float], diameter: float, colour: Colour, *, opacity: float = 1.0) -> None:
+    def disc(self, center: tuple[float, float], diameter: float, color: Color, *, opacity: float = 1.0) -> None:
         wide = max(1, self.kit.frame.px(diameter))
-        x, y = self.at(centre)
-        self.surface.blit(rounded((wide, wide), wide, (*colour, round(255 * opacity))), (x - wide // 2, y - wide // 2))
+        x, y = self.at(center)
+        self.surface.blit(rounded((wide, wide), wide, (*color, round(255 * opacity))), (x - wide // 2, y - wide // 2))
 
     def text(
         self,
@@ -131,12 +131,12 @@ class Canvas:
         for number, part in enumerate(parts):
             self.text(part, smaller, (at[0], first + number * step), align=align, widest=widest)
 
-    def block(self, text: str, style: TextStyle, box: Box, *, align: Align = Align.CENTRE, most: int = 2) -> None:
+    def block(self, text: str, style: TextStyle, box: Box, *, align: Align = Align.CENTER, most: int = 2) -> None:
         """Draw a line centered vertically in a box; if too long, several smaller ones."""
         at = self._beginning(box, style, align)
         self.lines(text, style, at, box.width, align=align, high=box.height, most=most)
 
-    def centred(self, text: str, style: TextStyle, box: Box, *, align: Align = Align.CENTRE) -> None:
+    def centered(self, text: str, style: TextStyle, box: Box, *, align: Align = Align.CENTER) -> None:
         """Draw a line centered vertically in a box, shrunk to its width; ``align`` is its horizontal place."""
         self.text(text, style, self._beginning(box, style, align), align=align, widest=box.width)
 
@@ -147,27 +147,27 @@ class Canvas:
         self.surface.blit(letters, place, special_flags=PREMULTIPLIED)
 
     def stacked(
-        self, lines: Sequence[str], style: TextStyle, box: Box, step: float, *, align: Align = Align.CENTRE
+        self, lines: Sequence[str], style: TextStyle, box: Box, step: float, *, align: Align = Align.CENTER
     ) -> None:
         """Draw lines from the top of a box, each centered in ``step`` of its height."""
         for number, line in enumerate(lines):
-            self.centred(line, style, Box(box.x, box.y + number * step, box.width, step), align=align)
+            self.centered(line, style, Box(box.x, box.y + number * step, box.width, step), align=align)
 
     def _beginning(self, box: Box, style: TextStyle, align: Align) -> tuple[float, float]:
         """The start of the baseline for a line of text that is centered vertically in a box."""
-        x, y = box.centre
-        if align is not Align.CENTRE:
+        x, y = box.center
+        if align is not Align.CENTER:
             is_turned = self.kit.mirrored and self._axis is None
             x = box.x if (align is Align.START) is not is_turned else box.right
         return x, y + style.size * theme.CAPITALS
 
-    def icon(self, icon: Icon, centre: tuple[float, float], size: float, colour: Colour) -> None:
+    def icon(self, icon: Icon, center: tuple[float, float], size: float, color: Color) -> None:
         """Draw an icon in a square of this size; arrows follow the reading direction."""
         if self.kit.mirrored:
             icon = _MIRRORED.get(icon, icon)
         pixels_wide = max(1, self.kit.frame.px(size))
-        x, y = self.at(centre)
-        surface = self.kit.sprites.icon(icon, pixels_wide, colour)
+        x, y = self.at(center)
+        surface = self.kit.sprites.icon(icon, pixels_wide, color)
         if self.kit.mirrored and icon in _TURNED:
             surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
         self.surface.blit(surface, (x - pixels_wide // 2, y - pixels_wide // 2), special_flags=PREMULTIPLIED)
@@ -183,9 +183,9 @@ class Canvas:
         for sprite in sprites:
             self.surface.blit(*sprite.at(*self.at(foot)), special_flags=PREMULTIPLIED)
 
-    def flat_tile(self, tile: Tile, centre: tuple[float, float], width: float) -> None:
+    def flat_tile(self, tile: Tile, center: tuple[float, float], width: float) -> None:
         """Draw a lying tile with the center of its picture at a place."""
-        self.tile(tile, (centre[0], centre[1] + THICKNESS * RISE * width / 2), width)
+        self.tile(tile, (center[0], center[1] + THICKNESS * RISE * width / 2), width)
 
     def flat_tiles(self, tiles: Sequence[Tile], at: tuple[float, float], step: float, width: float) -> None:
         """Draw a row of lying tiles that begins at a place, with ``step`` between their centers."""
@@ -196,7 +196,7 @@ class Canvas:
     def avatar(
         self,
         avatar: PortraitId,
-        centre: tuple[float, float],
+        center: tuple[float, float],
         diameter: float,
         look: FaceLook = CALM_FACE,
         *,
@@ -205,18 +205,16 @@ class Canvas:
         """Draw a portrait in its ring, flipped on demand; always calm if the player wants still faces."""
         look = look if self.kit.motion.has_faces else CALM_FACE
         sprite = self.kit.sprites.avatar(avatar, max(1, self.kit.frame.px(diameter)), look)
-        surface, place = sprite.at(*self.at(centre))
+        surface, place = sprite.at(*self.at(center))
         if flips:
             surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
         self.surface.blit(surface, place, special_flags=PREMULTIPLIED)
 
-    def keycap(
-        self, name: str, centre: tuple[float, float], *, height: float = 26, colour: Colour = theme.TEXT
-    ) -> None:
-        style = theme.KEYCAP.sized(height * 0.6).coloured(colour)
-        box = keycap_box(self.kit, name, centre, height=height)
+    def keycap(self, name: str, center: tuple[float, float], *, height: float = 26, color: Color = theme.TEXT) -> None:
+        style = theme.KEYCAP.sized(height * 0.6).colored(color)
+        box = keycap_box(self.kit, name, center, height=height)
         self.panel(PanelKind.KEYCAP, box)
-        self.centred(isolated(name), style, box)
+        self.centered(isolated(name), style, box)
 
 
 def draw_lit_portrait(canvas: Canvas, portrait: PortraitId, at: tuple[float, float], wide: float) -> None:
@@ -234,11 +232,11 @@ def _portrait_light(wide: int, deviation: int) -> tuple[pygame.Surface, int]:
     return soft_box((wide, wide), wide / 2, deviation, theme.GOLD, 0.75)
 
 
-def keycap_box(kit: Kit, name: str, centre: tuple[float, float], *, height: float = 26) -> Box:
+def keycap_box(kit: Kit, name: str, center: tuple[float, float], *, height: float = 26) -> Box:
     """The box that a key with this name takes."""
     style = theme.KEYCAP.sized(height * 0.6)
     width = max(height, kit.writer.width(name, style) + height * 0.55)
-    return Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
+    return Box(center[0] - width / 2, center[1] - height / 2, width, height)
 
 
 def picture_of(kit: Kit, area: pygame.Rect, paint: Callable[[Canvas], None]) -> pygame.Surface:
@@ -257,11 +255,11 @@ def pixels(box: Box, kit: Kit) -> pygame.Rect:
 
 
 @lru_cache(maxsize=400)
-def rounded(size: tuple[int, int], radius: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
+def rounded(size: tuple[int, int], radius: int, color: tuple[int, int, int, int]) -> pygame.Surface:
     """A smooth rounded rectangle of one color, not premultiplied."""
     large = pygame.Surface((size[0] * 4, size[1] * 4), pygame.SRCALPHA)
-    large.fill((*colour[:3], 0))
-    pygame.draw.rect(large, colour, large.get_rect(), border_radius=radius * 4)
+    large.fill((*color[:3], 0))
+    pygame.draw.rect(large, color, large.get_rect(), border_radius=radius * 4)
     return pygame.transform.smoothscale(large, size)
 
 
@@ -273,18 +271,18 @@ def chip_width(kit: Kit, wind: Wind, height: float) -> float:
     return height * 1.34 + kit.writer.width(wind_letter(wind), _chip_style(height, theme.INK))
 
 
-def _chip_style(height: float, colour: theme.Colour) -> TextStyle:
-    return TextStyle(Face.BOLD, max(18.0, height * 0.56), colour)
+def _chip_style(height: float, color: theme.Color) -> TextStyle:
+    return TextStyle(Face.BOLD, max(18.0, height * 0.56), color)
 
 
 def draw_wind_chip(
-    canvas: Canvas, wind: Wind, centre: tuple[float, float], height: float, paint: Paint, *, word: str = ""
+    canvas: Canvas, wind: Wind, center: tuple[float, float], height: float, paint: Paint, *, word: str = ""
 ) -> None:
     """Draw a chip with a wind's character and either its letter or ``word``."""
     kit = canvas.kit
     word = word or wind_letter(wind)
     width = height * 1.34 + kit.writer.width(word, _chip_style(height, theme.INK))
-    x, y = centre
+    x, y = center
     box = Box(x - width / 2, y - height / 2, width, height)
     canvas.panel(PanelKind.CHIP, box, paint=paint)
     ink = _INK.get(paint, theme.INK)
@@ -294,9 +292,9 @@ def draw_wind_chip(
     canvas.text(word, style, (box.x + height * 1.06, y + style.size * theme.CAPITALS))
 
 
-def draw_wind(canvas: Canvas, wind: Wind, centre: tuple[float, float], size: float, colour: theme.Colour) -> None:
+def draw_wind(canvas: Canvas, wind: Wind, center: tuple[float, float], size: float, color: theme.Color) -> None:
     """Draw the character of a wind."""
     wide = max(1, canvas.kit.frame.px(size))
-    x, y = canvas.at(centre)
-    surface = canvas.kit.sprites.wind(wind, wide, colour)
+    x, y = canvas.at(center)
+    surface = canvas.kit.sprites.wind(wind, wide, color)
     canvas.surface.blit(surface, (x - wide // 2, y - wide // 2), special_flags=PREMULTIPLIED)

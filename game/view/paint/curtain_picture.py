@@ -13,8 +13,8 @@ FOLDS = 15
 _TRIM = 8.0
 """Width of the brass trim at the inner edges, in layout units."""
 _CLOTH: Stops = tuple(
-    (stop, rgb(colour), 1.0)
-    for stop, colour in ((0.0, "#4A1410"), (0.3, "#A52E22"), (0.45, "#C8452F"), (0.75, "#7A1E17"), (1.0, "#4A1410"))
+    (stop, rgb(color), 1.0)
+    for stop, color in ((0.0, "#4A1410"), (0.3, "#A52E22"), (0.45, "#C8452F"), (0.75, "#7A1E17"), (1.0, "#4A1410"))
 )
 _HANGING: Stops = ((0.0, BLACK, 0.55), (0.2, BLACK, 0.0), (0.45, BLACK, 0.0), (1.0, BLACK, 0.45))
 """Shade below the rod and at the hem."""
@@ -85,7 +85,7 @@ def _swag(size: tuple[int, int]) -> pygame.Surface:
     """A cloth that hangs in a bow from the rail, with pleats along it, a golden fringe and its shadow."""
     small = max(4, size[0] // 2), max(4, size[1] // 2)
 
-    def colour_at(x: float, y: float) -> tuple[int, ...]:
+    def color_at(x: float, y: float) -> tuple[int, ...]:
         across, down = x / small[0], y / small[1]
         foot = 0.26 + 0.44 * math.sin(math.pi * across)
         if down < foot:
@@ -96,7 +96,7 @@ def _swag(size: tuple[int, int]) -> pygame.Surface:
             return gradient_at(_THREADS, across * small[0] / 3 % 1.0)
         return gradient_at(_SHADOW, (down - foot - _BRAID - _FRINGE) / 0.16)
 
-    return pygame.transform.smoothscale(plotted(small, colour_at), size)
+    return pygame.transform.smoothscale(plotted(small, color_at), size)
 
 
 def _fringe(size: tuple[int, int], unit: float) -> pygame.Surface:

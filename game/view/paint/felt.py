@@ -9,7 +9,7 @@ import pygame
 
 from game.app.system.assets import picture
 from game.view.paint.shapes import PREMULTIPLIED, faded, plotted, radial, rgb, ring, rounded, spread, tinted
-from game.view.units import DEPTH, Colour, Frame
+from game.view.units import DEPTH, Color, Frame
 from game.view.units.theme import blended
 
 WHITE = rgb("#FFFFFF")
@@ -35,7 +35,7 @@ TONES = {
 
 TOP, HEIGHT, SIDE, RADIUS = 18.0, 898.0, 22.0, 44.0
 """Top, height, side margins and corner radius of the felt, in layout units (docs/design.md, section 4)."""
-CENTRE = 481.0
+CENTER = 481.0
 """Vertical position of the table's center, in layout units."""
 LAMP = 0.36 * 1080
 """Vertical position of the lamp's center, in layout units."""
@@ -62,7 +62,7 @@ def felt_place(frame: Frame) -> pygame.Rect:
 def felt_surface(frame: Frame, felt: Felt) -> pygame.Surface:
     """The felt with round corners, premultiplied, at the size of its place."""
     place = felt_place(frame)
-    middle, lamp = (frame.at(frame.width / 2, y) for y in (CENTRE, LAMP))
+    middle, lamp = (frame.at(frame.width / 2, y) for y in (CENTER, LAMP))
     cloth = lit_cloth(place.size, (lamp[0] - place.x, lamp[1] - place.y), frame.unit, felt)
     _lay_ornament(cloth, (middle[0] - place.x, middle[1] - place.y), frame.unit, felt, is_clear=True)
     _lay_border(cloth, frame.unit, felt)
@@ -76,16 +76,16 @@ def lit_cloth(size: tuple[int, int], lamp: tuple[float, float], unit: float, fel
     return woven(size, lamp, unit, TONES[felt])
 
 
-def woven(size: tuple[int, int], lamp: tuple[float, float], unit: float, tones: Sequence[Colour]) -> pygame.Surface:
+def woven(size: tuple[int, int], lamp: tuple[float, float], unit: float, tones: Sequence[Color]) -> pygame.Surface:
     """Plain cloth of these tones under the lamp: those at its center, halfway, and at the edge of its light."""
     columns, rows = max(2, size[0] // CELL), max(2, size[1] // CELL)
     area = 1080 * unit
 
-    def colour_at(column: float, row: float) -> tuple[int, ...]:
+    def color_at(column: float, row: float) -> tuple[int, ...]:
         x = (column * size[0] / columns - lamp[0]) / area * WIDENED
         return _tone(tones, hypot(x, (row * size[1] / rows - lamp[1]) / area))
 
-    light = plotted((columns, rows), colour_at)
+    light = plotted((columns, rows), color_at)
     cloth = pygame.transform.smoothscale(light.convert(), size)
     grain = picture("materials", "felt_grain.webp", opaque=True)
     for y_px in range(0, size[1], grain.get_height()):
@@ -107,7 +107,7 @@ def _spread_cloth(frame: Frame, felt: Felt) -> pygame.Surface:
     return cloth
 
 
-def cast_light(surface: pygame.Surface, frame: Frame, lamp: Colour | None) -> None:
+def cast_light(surface: pygame.Surface, frame: Frame, lamp: Color | None) -> None:
     """Tint a table or cloth by a colored lamp; ``None`` leaves it as it is."""
     if lamp is None:
         return
@@ -120,7 +120,7 @@ def cast_light(surface: pygame.Surface, frame: Frame, lamp: Colour | None) -> No
 
 
 def lamp_light(
-    size: tuple[int, int], cells: tuple[int, int], middle: tuple[float, float], reach: float, tones: Sequence[Colour]
+    size: tuple[int, int], cells: tuple[int, int], middle: tuple[float, float], reach: float, tones: Sequence[Color]
 ) -> pygame.Surface:
     """Light in three tones from its middle to a distance of ``reach`` cells, computed for a few cells and scaled up."""
     stops = [(place, tone, 1.0) for place, tone in zip((0.0, 0.5, 1.0), tones, strict=True)]
@@ -138,12 +138,12 @@ def cut_corners(surface: pygame.Surface, radius: float) -> None:
             surface.blit(mask, (x, y), (left, top, side, side), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _tone(tones: Sequence[Colour], distance: float) -> tuple[int, int, int]:
+def _tone(tones: Sequence[Color], distance: float) -> tuple[int, int, int]:
     """The color of the cloth at this distance from the lamp's center, brightened because the grain will darken it."""
     share = min(1.0, distance / REACH)
     share = share * share * (3 - 2 * share)
-    centre, middle, edge = tones
-    one, other, part = (centre, middle, share * 2) if share < 0.5 else (middle, edge, share * 2 - 1)
+    center, middle, edge = tones
+    one, other, part = (center, middle, share * 2) if share < 0.5 else (middle, edge, share * 2 - 1)
     (red, green, blue), (to_red, to_green, to_blue) = one, other
     return (
         min(255, round((red + (to_red - red) * part) * GRAIN_WHITE)),
@@ -152,7 +152,7 @@ def _tone(tones: Sequence[Colour], distance: float) -> tuple[int, int, int]:
     )
 
 
-def _lay_ornament(cloth: pygame.Surface, centre: tuple[int, int], unit: float, felt: Felt, *, is_clear: bool) -> None:
+def _lay_ornament(cloth: pygame.Surface, center: tuple[int, int], unit: float, felt: Felt, *, is_clear: bool) -> None:
     """Draw the ornament of lotus rings and frets, lighter than the felt, by mirroring one quarter.
 
     :param is_clear: whether it is of pale thread, as on a table; otherwise it hardly shows, as below a page.
@@ -167,7 +167,7 @@ def _lay_ornament(cloth: pygame.Surface, centre: tuple[int, int], unit: float, f
     width, height = quarter.get_size()
     for left in (False, True):
         for up in (False, True):
-            corner = (centre[0] - width * left, centre[1] - height * up)
+            corner = (center[0] - width * left, center[1] - height * up)
             cloth.blit(pygame.transform.flip(quarter, left, up), corner, special_flags=PREMULTIPLIED)
 
 

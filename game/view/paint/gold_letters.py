@@ -5,12 +5,12 @@ from functools import lru_cache
 import pygame
 
 from game.view.paint.shapes import PREMULTIPLIED, clear, vertical
-from game.view.units import Colour, TextStyle, Writer
+from game.view.units import Color, TextStyle, Writer
 
 _GOLD = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.45, (0xFF, 0xD9, 0x72), 1.0), (1.0, (0xD9, 0x8A, 0x1C), 1.0))
 _FIGURE, _APART = frozenset("0123456789.,"), 0.08
 """The characters of a figure, and how far they stand apart as a share of their size: not in columns, as elsewhere."""
-_EDGE: Colour = (0x33, 0x1C, 0x06)
+_EDGE: Color = (0x33, 0x1C, 0x06)
 _DEEP, _THIN, _BLUR, _COARSE = 4.0, 1.4, 18.0, 4
 """How far the shadow lies below the letters, the width of their edge, how far the shadow reaches, and how much smaller
 it is blurred."""
@@ -23,10 +23,10 @@ def gold_letters(writer: Writer, unit: float, text: str, style: TextStyle, room:
     :param unit: pixels for each layout unit.
     :param room: the greatest width of the line in layout units.
     """
-    white = _line(writer, unit, text, style.coloured((255, 255, 255)), room)
+    white = _line(writer, unit, text, style.colored((255, 255, 255)), room)
     gold = white.copy()
     gold.blit(vertical(gold.get_size(), _GOLD), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    dark = _line(writer, unit, text, style.coloured(_EDGE), room).premul_alpha()
+    dark = _line(writer, unit, text, style.colored(_EDGE), room).premul_alpha()
     around, deep, thin = round(_BLUR * unit), round(_DEEP * unit), max(1, round(_THIN * unit))
     size = gold.get_width() + 2 * around, gold.get_height() + 2 * around
     small = clear((max(1, size[0] // _COARSE), max(1, size[1] // _COARSE)))

@@ -14,7 +14,7 @@ from game.app.sound.sounds import Sound
 from game.app.window.actions import Actions
 from game.view.paint.sprites import Sprites
 from game.view.paint.tile_pictures import Back, Faces
-from game.view.units import Box, Colour, Frame, Motion, Writer
+from game.view.units import Box, Color, Frame, Motion, Writer
 from game.view.units.geometry import NARROWEST
 
 
@@ -36,7 +36,7 @@ class _Shared(Struct):
     """The drawings on the tiles' faces, whether they have corner marks, and the tiles' back."""
     interface: float = 1.0
     hand: float = 1.0
-    lamp: Colour | None = None
+    lamp: Color | None = None
     darkens_drawn: bool = True
     strewn: bool = False
 
@@ -92,12 +92,12 @@ class Kit:
         self._fit()
 
     @property
-    def lamp(self) -> Colour | None:
+    def lamp(self) -> Color | None:
         """Color of the lamp above the table; ``None`` for the usual one."""
         return self.shared.lamp
 
     @lamp.setter
-    def lamp(self, lamp: Colour | None) -> None:
+    def lamp(self, lamp: Color | None) -> None:
         self.shared.lamp = lamp
 
     @property

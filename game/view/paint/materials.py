@@ -208,8 +208,8 @@ def rack_lip(frame: Frame, *, lower: float = 0.0, mirrored: bool = False) -> Spr
     wood = pygame.transform.smoothscale(picture("materials", "rack_lip.jpg", opaque=True), size).convert_alpha()
     cut_corners(wood, 9 * unit)
     thin = max(1, round(1.7 * unit))
-    for y, inset, colour, opacity in ((1.2, 8, rgb("#FFE7BF"), 0.75), (14.0, 10, BRASS_LINE, 0.8)):
-        stroke = tinted(rounded((size[0] - round(2 * inset * unit), thin), thin / 2), colour, opacity)
+    for y, inset, color, opacity in ((1.2, 8, rgb("#FFE7BF"), 0.75), (14.0, 10, BRASS_LINE, 0.8)):
+        stroke = tinted(rounded((size[0] - round(2 * inset * unit), thin), thin / 2), color, opacity)
         wood.blit(stroke, (round(inset * unit), round(y * unit - thin / 2)), special_flags=PREMULTIPLIED)
     lip.blit(wood, (margin, margin), special_flags=PREMULTIPLIED)
     return Sprite(lip, start[0] - margin, start[1] - margin)
@@ -282,8 +282,8 @@ def pool_of_light(frame: Frame, side: int) -> Sprite:
 
 
 @cache
-def _round_glow(colour: Rgb, opacity: float) -> pygame.Surface:
-    stops = ((0.0, colour, opacity), (0.5, colour, 0.44 * opacity), (1.0, colour, 0.0))
+def _round_glow(color: Rgb, opacity: float) -> pygame.Surface:
+    stops = ((0.0, color, opacity), (0.5, color, 0.44 * opacity), (1.0, color, 0.0))
     return radial((40, 40), (20, 20), (20, 20), stops)
 
 

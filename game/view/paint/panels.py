@@ -73,7 +73,7 @@ _REACHES: Mapping[PanelKind, float] = {PanelKind.PAPER: 7.0, PanelKind.CARD: 3.5
 class Paint(Enum):
     """Colors of buttons and chips."""
 
-    GOLD, TEAL, GREY, RED = "gold", "teal", "grey", "red"
+    GOLD, TEAL, GRAY, RED = "gold", "teal", "gray", "red"
     IVORY, DEALER, DARK, WOOD = "ivory", "dealer", "dark", "wood"
 
 
@@ -93,7 +93,7 @@ def _coat(light: str, middle: str, dark: str, low: str | None = None) -> Coat:
 COATS = {
     Paint.GOLD: _coat("#FFE08A", "#E9A92B", "#A8670F", low="#F0AE2B"),
     Paint.TEAL: _coat("#58C7AE", "#187A68", "#0C5548"),
-    Paint.GREY: _coat("#745F4C", "#4A382A", "#2B1F16"),
+    Paint.GRAY: _coat("#745F4C", "#4A382A", "#2B1F16"),
     Paint.RED: _coat("#FF9A78", "#C63E26", "#8A2413"),
     Paint.IVORY: _coat("#FBF3DF", "#EEE2C6", "#E2D2AE"),
     Paint.DEALER: _coat("#E8583A", "#C94129", "#A92A17"),
@@ -121,25 +121,25 @@ class _Layers:
         """Corner radius of the panel, in pixels."""
         self._laid: list[tuple[pygame.Surface, int, int]] = []
 
-    def soft(self, colour: Rgb, opacity: float, *, blur: float, grow: float = 0.0, x: float = 0, y: float = 0) -> None:
+    def soft(self, color: Rgb, opacity: float, *, blur: float, grow: float = 0.0, x: float = 0, y: float = 0) -> None:
         """Add a blurred box as large as the panel, grown on all sides and moved."""
         size = self._grown(grow)
-        surface, margin = soft_box(size, self.radius + grow * self.unit, blur * self.unit, colour, opacity)
+        surface, margin = soft_box(size, self.radius + grow * self.unit, blur * self.unit, color, opacity)
         self._lay(surface, (x - grow) * self.unit - margin, (y - grow) * self.unit - margin)
 
-    def soft_line(self, colour: Rgb, opacity: float, *, blur: float, grow: float) -> None:
+    def soft_line(self, color: Rgb, opacity: float, *, blur: float, grow: float) -> None:
         """Add a blurred line round the panel at a distance of ``grow``."""
         margin = round(blur * 3 * self.unit)
         size = self._grown(grow)
         field = clear((size[0] + 2 * margin, size[1] + 2 * margin))
         field.blit(self._ring(5, grow), (margin, margin))
-        halo = tinted(blurred(field, blur * self.unit * 0.5), colour, opacity)
+        halo = tinted(blurred(field, blur * self.unit * 0.5), color, opacity)
         self._lay(halo, -grow * self.unit - margin, -grow * self.unit - margin)
 
-    def plain(self, colour: Rgb, opacity: float = 1.0, *, grow: float = 0.0, y: float = 0) -> None:
+    def plain(self, color: Rgb, opacity: float = 1.0, *, grow: float = 0.0, y: float = 0) -> None:
         """Add a box of one color."""
         mask = rounded(self._grown(grow), self.radius + grow * self.unit)
-        self._lay(tinted(mask, colour, opacity), -grow * self.unit, (y - grow) * self.unit)
+        self._lay(tinted(mask, color, opacity), -grow * self.unit, (y - grow) * self.unit)
 
     def ramp(self, stops: Stops, *, y: float = 0) -> None:
         """Add a box with a vertical gradient."""
@@ -151,9 +151,9 @@ class _Layers:
         mask = rounded(size, self.radius + grow * self.unit)
         self._lay(filled(mask, slanted(size, (size[0] * slant, size[1]), BRASS)), -grow * self.unit, -grow * self.unit)
 
-    def line(self, width: float, colour: Rgb, opacity: float = 1.0, *, grow: float = 0.0) -> None:
+    def line(self, width: float, color: Rgb, opacity: float = 1.0, *, grow: float = 0.0) -> None:
         """Add a line along the inside of the edge, or ``grow`` outside it."""
-        self._lay(tinted(self._ring(width, grow), colour, opacity), -grow * self.unit, -grow * self.unit)
+        self._lay(tinted(self._ring(width, grow), color, opacity), -grow * self.unit, -grow * self.unit)
 
     def lit_line(self, width: float, stops: Stops, *, grow: float = 0.0, y: float = 0) -> None:
         """Add a line along the edge, colored by a vertical gradient."""
@@ -184,8 +184,8 @@ class _Layers:
         return max(1, self.size[0] + extra), max(1, self.size[1] + extra)
 
 
-def _vertical_fade(colour: Rgb, top: float, foot: float) -> Stops:
-    return ((0.0, colour, top), (1.0, colour, foot))
+def _vertical_fade(color: Rgb, top: float, foot: float) -> Stops:
+    return ((0.0, color, top), (1.0, color, foot))
 
 
 def _lacquer(layers: _Layers, _coat: Coat) -> None:
@@ -322,7 +322,7 @@ _kept: dict[tuple[PanelKind, tuple[int, int], float, Paint, float | None], Sprit
 
 
 def panel(
-    kind: PanelKind, size: tuple[int, int], unit: float, *, paint: Paint = Paint.GREY, radius: float | None = None
+    kind: PanelKind, size: tuple[int, int], unit: float, *, paint: Paint = Paint.GRAY, radius: float | None = None
 ) -> Sprite:
     """A panel of this size in pixels, anchored at its top left corner; shadow and halo reach beyond.
 
@@ -330,7 +330,7 @@ def panel(
     by default it is the kind's usual one.
     """
     if kind not in _PAINTED:
-        paint = Paint.GREY
+        paint = Paint.GRAY
     key = (kind, size, unit, paint, radius)
     sprite = _kept.pop(key, None)
     if sprite is None:

@@ -43,11 +43,11 @@ def clear(size: tuple[int, int]) -> pygame.Surface:
 def _corner(radius: float) -> pygame.Surface:
     """The top left corner of a rounded box, in as many whole pixels as the radius needs."""
     pixels = max(1, int(radius + 0.999))
-    side, centre = pixels * _FINE, round(radius * _FINE)
+    side, center = pixels * _FINE, round(radius * _FINE)
     large = clear((side, side))
-    pygame.draw.circle(large, _WHITE, (centre, centre), centre)
-    large.fill(_WHITE, (centre, 0, side, side))
-    large.fill(_WHITE, (0, centre, side, side))
+    pygame.draw.circle(large, _WHITE, (center, center), center)
+    large.fill(_WHITE, (center, 0, side, side))
+    large.fill(_WHITE, (0, center, side, side))
     return pygame.transform.smoothscale(large, (pixels, pixels))
 
 
@@ -85,12 +85,12 @@ def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
     return surface
 
 
-def tinted(mask: pygame.Surface, colour: Rgb, opacity: float = 1.0) -> pygame.Surface:
+def tinted(mask: pygame.Surface, color: Rgb, opacity: float = 1.0) -> pygame.Surface:
     """The mask in a color, premultiplied."""
-    red, green, blue = (round(channel * opacity) for channel in colour)
-    coloured = mask.copy()
-    coloured.fill((red, green, blue, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
-    return coloured
+    red, green, blue = (round(channel * opacity) for channel in color)
+    colored = mask.copy()
+    colored.fill((red, green, blue, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return colored
 
 
 def filled(mask: pygame.Surface, gradient: pygame.Surface) -> pygame.Surface:
@@ -158,13 +158,13 @@ def sharpened(surface: pygame.Surface, strength: float) -> pygame.Surface:
 
 
 def soft_box(
-    size: tuple[int, int], radius: float, deviation: float, colour: Rgb, opacity: float
+    size: tuple[int, int], radius: float, deviation: float, color: Rgb, opacity: float
 ) -> tuple[pygame.Surface, int]:
     """A blurred rounded box, and the margin in pixels that the blur needs on every side."""
     margin = int(deviation * 3) + 1
     field = clear((size[0] + 2 * margin, size[1] + 2 * margin))
     field.blit(rounded(size, radius), (margin, margin))
-    return tinted(blurred(field, deviation), colour, opacity), margin
+    return tinted(blurred(field, deviation), color, opacity), margin
 
 
 def gradient_at(stops: Stops, place: float) -> tuple[int, int, int, int]:
@@ -176,24 +176,24 @@ def gradient_at(stops: Stops, place: float) -> tuple[int, int, int, int]:
         if place <= end:
             share = (place - at) / max(1e-9, end - at)
             (red, green, blue), (to_red, to_green, to_blue) = first, last
-            colour = red + (to_red - red) * share, green + (to_green - green) * share, blue + (to_blue - blue) * share
-            return _premultiplied(colour, opacity + (further - opacity) * share)
+            color = red + (to_red - red) * share, green + (to_green - green) * share, blue + (to_blue - blue) * share
+            return _premultiplied(color, opacity + (further - opacity) * share)
         at, first, opacity = end, last, further
     return _premultiplied(first, opacity)
 
 
-def _premultiplied(colour: tuple[float, float, float], opacity: float) -> tuple[int, int, int, int]:
-    red, green, blue = colour
+def _premultiplied(color: tuple[float, float, float], opacity: float) -> tuple[int, int, int, int]:
+    red, green, blue = color
     return round(red * opacity), round(green * opacity), round(blue * opacity), round(255 * opacity)
 
 
-def plotted(size: tuple[int, int], colour_at: Callable[[float, float], tuple[int, ...]]) -> pygame.Surface:
+def plotted(size: tuple[int, int], color_at: Callable[[float, float], tuple[int, ...]]) -> pygame.Surface:
     """A surface with alpha whose pixels are given by a function of their centers."""
     surface = clear(size)
     plot = surface.set_at
     for row in range(size[1]):
         for column in range(size[0]):
-            plot((column, row), colour_at(column + 0.5, row + 0.5))
+            plot((column, row), color_at(column + 0.5, row + 0.5))
     return surface
 
 
@@ -208,11 +208,11 @@ def slanted(size: tuple[int, int], end: tuple[float, float], stops: Stops) -> py
     side = 24
     length = end[0] ** 2 + end[1] ** 2
     across, down = size[0] * end[0] / length / side, size[1] * end[1] / length / side
-    colours = _in_steps(tuple(stops))
+    colors = _in_steps(tuple(stops))
     small = clear((side, side))
     for row, column in product(range(side), repeat=2):
         place = round(((column + 0.5) * across + (row + 0.5) * down) * _STEPS)
-        small.set_at((column, row), colours[min(_STEPS, max(0, place))])
+        small.set_at((column, row), colors[min(_STEPS, max(0, place))])
     return pygame.transform.smoothscale(small, size)
 
 
@@ -223,18 +223,18 @@ def _in_steps(stops: tuple[Stop, ...]) -> tuple[tuple[int, int, int, int], ...]:
 
 
 def radial(
-    size: tuple[int, int], centre: tuple[float, float], reach: tuple[float, float], stops: Stops
+    size: tuple[int, int], center: tuple[float, float], reach: tuple[float, float], stops: Stops
 ) -> pygame.Surface:
     """A gradient outward from a point to the edge of an ellipse with these half axes, all in pixels."""
-    (x, y), (across, down) = centre, reach
+    (x, y), (across, down) = center, reach
     return plotted(size, lambda to_x, to_y: gradient_at(stops, hypot((to_x - x) / across, (to_y - y) / down)))
 
 
 def draw_rays(
     surface: pygame.Surface,
-    centre: tuple[float, float],
+    center: tuple[float, float],
     reach: float,
-    colour: tuple[int, int, int, int],
+    color: tuple[int, int, int, int],
     *,
     number: int,
     width: float,
@@ -244,11 +244,11 @@ def draw_rays(
 
     :param turn: the angle of the first ray's edge, in radians.
     """
-    x, y = centre
+    x, y = center
     for ray in range(number):
         start = 2 * pi * ray / number + turn
         ends = [(x + cos(angle) * reach, y + sin(angle) * reach) for angle in (start, start + width)]
-        pygame.draw.polygon(surface, colour, [(x, y), *ends])
+        pygame.draw.polygon(surface, color, [(x, y), *ends])
 
 
 def spread(target: pygame.Surface, small: pygame.Surface, place: pygame.Rect, border: int) -> None:

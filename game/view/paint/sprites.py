@@ -38,7 +38,7 @@ class Icon(Enum):
     SHARE, MOON, PENCIL, PUZZLE = "share", "moon", "pencil", "puzzle"
 
 
-Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
+Color = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 """Channels from 0 to 255, a name that pygame knows, or ``#RRGGBB``."""
 P = ParamSpec("P")
 DIE_TURNS = (0, 5)
@@ -103,15 +103,15 @@ class Sprites:
         """
         return self._cached(pile_shadow, pose, turn % 180, width, tiles)
 
-    def shade(self, pose: Pose, turn: int, width: int, level: int, colour: Rgb) -> Sprite:
+    def shade(self, pose: Pose, turn: int, width: int, level: int, color: Rgb) -> Sprite:
         """A shade that darkens a tile towards a color, drawn over it; ``level`` from 0 (none) to 8."""
-        return self._cached(self._shaded, pose, turn, width, level, colour)
+        return self._cached(self._shaded, pose, turn, width, level, color)
 
-    def _shaded(self, pose: Pose, turn: int, width: int, level: int, colour: Rgb) -> Sprite:
+    def _shaded(self, pose: Pose, turn: int, width: int, level: int, color: Rgb) -> Sprite:
         tile = self.tile(pose, Tile.B1 if pose.shows_face else None, turn, width)
         white = tile.surface.copy()
         white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return Sprite(tinted(white.premul_alpha(), colour, _DARKEST * level / 8), tile.dx, tile.dy)
+        return Sprite(tinted(white.premul_alpha(), color, _DARKEST * level / 8), tile.dx, tile.dy)
 
     def die(self, value: int, turn: int, width: int) -> Sprite:
         """A die with this value up and an edge of ``width`` pixels, anchored at the projected center of its base.
@@ -192,13 +192,13 @@ class Sprites:
         mixed.blit(faded(after.surface.copy(), share), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         return Sprite(mixed, before.dx, before.dy)
 
-    def icon(self, icon: Icon, size: int, colour: Colour) -> pygame.Surface:
+    def icon(self, icon: Icon, size: int, color: Color) -> pygame.Surface:
         """An icon in a square of this many pixels, in one color."""
-        return self._sign(icon.value, size, colour)
+        return self._sign(icon.value, size, color)
 
-    def wind(self, wind: Wind, size: int, colour: Colour) -> pygame.Surface:
+    def wind(self, wind: Wind, size: int, color: Color) -> pygame.Surface:
         """The character of a wind in a square of this many pixels, in one color."""
-        return self._sign(f"wind-{wind.letter}", size, colour)
+        return self._sign(f"wind-{wind.letter}", size, color)
 
     def forget(self) -> None:
         """Drop everything made for a certain size, after a resize."""
@@ -216,8 +216,8 @@ class Sprites:
         sheets = self._small_sheets[folder]
         return sheets.cut(sheets.sheet(kind, width), key, width)
 
-    def _sign(self, name: str, size: int, colour: Colour) -> pygame.Surface:
-        ink = pygame.Color(colour)
+    def _sign(self, name: str, size: int, color: Color) -> pygame.Surface:
+        ink = pygame.Color(color)
         return self._cached(self._colored_sign, name, size, (ink.r, ink.g, ink.b, ink.a)).surface
 
     def _colored_sign(self, name: str, size: int, ink: tuple[int, int, int, int]) -> Sprite:

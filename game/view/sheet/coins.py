@@ -47,10 +47,10 @@ class PaidCoins(Widget):
         return 1
 
     def draw(self, canvas: Canvas) -> None:
-        for centre in self.centres(canvas.kit):
-            draw_coin(canvas, centre, _COIN)
+        for center in self.centers(canvas.kit):
+            draw_coin(canvas, center, _COIN)
 
-    def centres(self, kit: Kit) -> Iterator[tuple[float, float]]:
+    def centers(self, kit: Kit) -> Iterator[tuple[float, float]]:
         """Centers of the coins that are moving now: from the payer's figures to the receiver's, covering neither."""
         if not self._payments:
             return
@@ -94,7 +94,7 @@ class PaidCell(PaymentRow):
         around = 2 * _FACE + _ARROW + 3 * _APART
         style = canvas.kit.writer.fitting(said, _AMOUNT, box.width - around - 2 * _APART, least=_LEAST)
         wide = canvas.kit.writer.width(said, style)
-        x, y = box.centre[0] - (around + wide) / 2, box.centre[1]
+        x, y = box.center[0] - (around + wide) / 2, box.center[1]
         canvas.avatar(payer, (x + _FACE / 2, y), _FACE)
         x += _FACE + _APART
         canvas.text(said, style, (x, y + theme.CAPITALS * style.size))

@@ -28,7 +28,7 @@ from game.view.paint import (
 from game.view.paint.shapes import draw_rays, filled, rounded, slanted
 from game.view.sheet.rows import CLOTH, draw_figure, rolled
 from game.view.table.marks import edge, halo
-from game.view.units import Box, Colour, Face, TextStyle, theme
+from game.view.units import Box, Color, Face, TextStyle, theme
 from game.view.widgets import Chosen, Seen, Widget
 
 SET_HEIGHT = 184.0
@@ -49,7 +49,7 @@ _TEAL_DARK = (0x0F, 0x4F, 0x48)
 _EARNED = (0xE8, 0x9A, 0x12)
 _MOST_NAME = 114.0
 """Greatest width of a name on a tab."""
-_GOLDEN: Colour = (0x4A, 0x2A, 0x0A)
+_GOLDEN: Color = (0x4A, 0x2A, 0x0A)
 """The ground below the tiles of a hand with a name of its own."""
 _ON_CLOTH, _ON_GOLDEN = (0xC9, 0xD8, 0xCB), (0xEC, 0xDB, 0xB8)
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
@@ -67,7 +67,7 @@ _MOST_FACE, _FACE_AFTER, _CHIP_AFTER = 92.0, 74.0, 34.0
 _STARTS = 62.0, 36.0
 """The size of the golden rim around the wind of a starter who is not East."""
 _MEDAL = 31.0
-_PLACES: Sequence[tuple[Colour, Colour]] = (
+_PLACES: Sequence[tuple[Color, Color]] = (
     (theme.GOLD, theme.ON_GOLD),
     ((0xB9, 0xC2, 0xCC), theme.INK),
     ((0xC2, 0x7B, 0x45), theme.WHITE),
@@ -144,7 +144,7 @@ class SetBox(Widget):
         tile_width = min(self.most, self.tile_in(box.height - self.FOOT), room)
         middle = (box.y + box.bottom - self.FOOT - (_NAMED if self.name else 0.0)) / 2
         base = middle + _TILE_RATIO / 2 * tile_width
-        first = box.centre[0] - len(self.tiles) * tile_width / 2
+        first = box.center[0] - len(self.tiles) * tile_width / 2
         self._draw_tiles(canvas, first, base, tile_width)
         canvas = canvas.reading(box)
         if self.points:
@@ -153,9 +153,9 @@ class SetBox(Widget):
         words = max(canvas.kit.writer.width(self.name, _NAME), canvas.kit.writer.width(self.manner, _SMALL))
         aside = max(0.0, min(first - start, room - words - _BEFORE_POINTS * bool(self.points)))
         start, room = start + aside, room - aside
-        name, small = (_NAME.coloured(theme.TEXT), _SMALL.coloured(_ON_CLOTH)) if dark else (_NAME, _SMALL)
+        name, small = (_NAME.colored(theme.TEXT), _SMALL.colored(_ON_CLOTH)) if dark else (_NAME, _SMALL)
         if self.is_golden:
-            name, small = name.coloured(theme.SCORE), small.coloured(_ON_GOLDEN)
+            name, small = name.colored(theme.SCORE), small.colored(_ON_GOLDEN)
         manner = self.manner if self._has_room_for_manner(canvas.kit, room) else ""
         is_one = manner or canvas.kit.writer.width(self.name, name) <= room
         y = foot - (_FIRST if is_one else (_FIRST + _SECOND) / 2)
@@ -174,8 +174,8 @@ class SetBox(Widget):
                 ring = Box(x - tile_width / 2 + 0.5, base - 1.36 * tile_width, tile_width - 1, 1.42 * tile_width)
                 edge(canvas, ring, (0xE8, 0x9A, 0x12), width=4, radius=9)
         if self.winning is not None:
-            centre = first + (self.winning + 1) * tile_width - 6, base - 1.32 * tile_width
-            _badge(canvas, centre, (theme.GOLD_DARK, theme.GOLD, theme.ON_GOLD), Icon.STAR)
+            center = first + (self.winning + 1) * tile_width - 6, base - 1.32 * tile_width
+            _badge(canvas, center, (theme.GOLD_DARK, theme.GOLD, theme.ON_GOLD), Icon.STAR)
 
     def _has_room_for_manner(self, kit: Kit, room: float) -> bool:
         """Whether the manner fits below a name of one line; a longer name takes both lines."""
@@ -197,18 +197,18 @@ class SetBox(Widget):
         chip = Box(box.right - 10 - width, box.bottom - 46 - self.FOOT / 2, width, 36)
         if self.IS_ON_CLOTH:
             canvas.rounded(chip, theme.GOLD, radius=18)
-            canvas.centred(text, _POINTS.coloured(theme.ON_GOLD), chip)
+            canvas.centered(text, _POINTS.colored(theme.ON_GOLD), chip)
         else:
             canvas.rounded(chip, _TEAL_DARK, radius=18)
-            canvas.centred(text, _POINTS, chip)
+            canvas.centered(text, _POINTS, chip)
 
 
-def _badge(canvas: Canvas, centre: tuple[float, float], colours: tuple[Colour, Colour, Colour], icon: Icon) -> None:
+def _badge(canvas: Canvas, center: tuple[float, float], colors: tuple[Color, Color, Color], icon: Icon) -> None:
     """Draw a sign at the corner of a tile; the colors are those of its rim, its ground and its ink."""
-    rim, ground, ink = colours
-    canvas.disc(centre, 28, rim)
-    canvas.disc(centre, 24, ground)
-    canvas.icon(icon, centre, 16, ink)
+    rim, ground, ink = colors
+    canvas.disc(center, 28, rim)
+    canvas.disc(center, 24, ground)
+    canvas.icon(icon, center, 16, ink)
 
 
 @dataclass(eq=False)
@@ -244,7 +244,7 @@ class SeatRow(Widget):
 
     def before_gain(self, kit: Kit) -> tuple[float, float]:
         """The middle of the free place before the gain's figure, above the remark; its x is from left to right."""
-        return self.figures(kit)[0].start - 14, self.box.centre[1] - 18
+        return self.figures(kit)[0].start - 14, self.box.center[1] - 18
 
     def figures(self, kit: Kit) -> tuple["FigureColumn", "FigureColumn"]:
         """The columns of the gains and of the balances, in reading direction from left to right."""
@@ -266,30 +266,30 @@ class SeatRow(Widget):
         edge(canvas, box, (0xD9, 0xA0, 0x32) if is_framed else RULE, width=4 if is_framed else 1.6, radius=18)
         self._draw_who(canvas)
         gains, balances = self.figures(canvas.kit)
-        x, middle = box.x + 130, box.centre[1] + 12
+        x, middle = box.x + 130, box.center[1] + 12
         whole = self.gain or Fraction(0)
         counted = rolled(whole, self.paid)
         gain = "" if self.gain is None or (whole and not counted) else points_text(counted, signed=True)
-        colour = theme.GAIN if whole > 0 else theme.LOSS if whole else _PALE
+        color = theme.GAIN if whole > 0 else theme.LOSS if whole else _PALE
         is_below = box.width < _NARROW and not self.remark and self.gain is not None
         end = balances.start if is_below or self.gain is None else gains.start
         if self.gain is not None and not is_below and not canvas.kit.mirrored:  # beside this row's figure alone
             end = gains.end - canvas.kit.writer.width(points_text(whole, signed=True), gains.style)
         self._draw_words(canvas, Box(x, box.y, end - _BEFORE_FIGURES - x, box.height), is_alone=not is_below)
         if is_below:
-            canvas.text(gain, gains.style.coloured(colour).sized(22), (x, box.centre[1] + 26))
+            canvas.text(gain, gains.style.colored(color).sized(22), (x, box.center[1] + 26))
         else:
             plain = gains._replace(style=TextStyle(Face.MEDIUM, gains.style.size))
-            (gains if whole else plain).draw(canvas, gain, middle, colour)
+            (gains if whole else plain).draw(canvas, gain, middle, color)
         ink = theme.INK if self.place_now else theme.INK_SMALL
         balances.draw(canvas, points_text(self.balance - whole + counted), middle - (13 if self.was else 0), ink)
         if self.was:
-            draw_figure(canvas, self.was, _SMALL, (balances.end, box.centre[1] + 25), balances.width)
+            draw_figure(canvas, self.was, _SMALL, (balances.end, box.center[1] + 25), balances.width)
 
     def _draw_who(self, canvas: Canvas) -> None:
         """Draw the portrait with the wind at its lower corner, clear of the face."""
         size = min(_MOST_FACE, self.box.height - 14)
-        middle = self.box.x + _FACE_AFTER, self.box.centre[1] - 1
+        middle = self.box.x + _FACE_AFTER, self.box.center[1] - 1
         if self.is_own:
             size -= 14
             canvas.disc(middle, size + 16, theme.GOLD_DARK)
@@ -307,7 +307,7 @@ class SeatRow(Widget):
                 canvas.disc(at, _MEDAL + 5, theme.WHITE)
                 canvas.disc(at, _MEDAL, back)
                 around = Box(at[0] - _MEDAL / 2, at[1] - _MEDAL / 2, _MEDAL, _MEDAL)
-                canvas.centred(points_text(Fraction(self.place_now)), _POINTS.coloured(ink).sized(21), around)
+                canvas.centered(points_text(Fraction(self.place_now)), _POINTS.colored(ink).sized(21), around)
         chip = self.box.x + _CHIP_AFTER, middle[1] + 0.36 * size
         if self.is_dealer and self.wind is not Wind.EAST:
             around = Box(chip[0] - _STARTS[0] / 2, chip[1] - _STARTS[1] / 2, *_STARTS)
@@ -329,7 +329,7 @@ class SeatRow(Widget):
                 parts, small = writer.broken(remark, _REMARK, room, high=_TWO_LINES)
         lines = len(parts) if remark else 0
         step = small.size * theme.CLOSE
-        y = box.centre[1] + 9 - (0 if is_alone and not lines else 13 + step * max(0, lines - 1) / 2)
+        y = box.center[1] + 9 - (0 if is_alone and not lines else 13 + step * max(0, lines - 1) / 2)
         high = _TWO_LINES if lines < 2 and box.height >= _TALL else 30.0
         apart = 9.0 if lines and len(writer.broken(self.name, name, room, high=high)[0]) > 1 else 0.0
         canvas.lines(self.name, name, (box.x, y - apart), room, high=high)
@@ -340,7 +340,7 @@ class SeatRow(Widget):
     def _draw_given(self, canvas: Canvas, tile: Tile, box: Box) -> float:
         """Draw a tile at the end of a box, with a cross if it cost points; returns the width taken from the words."""
         wide = min(_MOST_GIVEN, (box.height - _AROUND_GIVEN) / _TILE_RATIO)
-        x, foot = box.right - wide / 2, box.centre[1] + 0.68 * wide
+        x, foot = box.right - wide / 2, box.center[1] + 0.68 * wide
         canvas.tile(tile, (x, foot), wide, Pose.HAND)
         if self.gain != 0:
             _badge(canvas, (x - wide / 2, foot - 1.32 * wide), (ROW, theme.LOSS, theme.WHITE), Icon.CROSS)
@@ -365,25 +365,25 @@ class FigureColumn(NamedTuple):
     def start(self) -> float:
         return self.end - self.width
 
-    def draw(self, canvas: Canvas, text: str, y: float, colour: Colour) -> None:
+    def draw(self, canvas: Canvas, text: str, y: float, color: Color) -> None:
         """Draw a figure with its baseline at ``y``."""
-        draw_figure(canvas, text, self.style.coloured(colour), (self.end, y), self.width)
+        draw_figure(canvas, text, self.style.colored(color), (self.end, y), self.width)
 
-    def draw_head(self, canvas: Canvas, y: float, colour: Colour) -> None:
-        draw_figure(canvas, self.head, _HEAD.coloured(colour), (self.end, y), self.width)
+    def draw_head(self, canvas: Canvas, y: float, color: Color) -> None:
+        draw_figure(canvas, self.head, _HEAD.colored(color), (self.end, y), self.width)
 
 
 class FigureHeads(Widget):
     """The heads of the columns of figures, above the first of these rows."""
 
     rows: Sequence[SeatRow] = ()
-    colour = Seen(theme.TEXT)
+    color = Seen(theme.TEXT)
 
     def draw(self, canvas: Canvas) -> None:
         if self.rows:
             canvas = canvas.reading(self.rows[0].box)
             for column in self.rows[0].figures(canvas.kit):
-                column.draw_head(canvas, self.box.bottom - 12, self.colour)
+                column.draw_head(canvas, self.box.bottom - 12, self.color)
 
 
 class SeatTab(Chosen):
@@ -412,9 +412,9 @@ class SeatTab(Chosen):
         box = self.box
         if self.is_round:
             if self.is_chosen:
-                canvas.disc(box.centre, box.height, theme.GOLD_DARK)
-                canvas.disc(box.centre, box.height - 3, theme.GOLD)
-            canvas.avatar(self._avatar, box.centre, box.height - 10 if self.is_chosen else 0.78 * box.height)
+                canvas.disc(box.center, box.height, theme.GOLD_DARK)
+                canvas.disc(box.center, box.height - 3, theme.GOLD)
+            canvas.avatar(self._avatar, box.center, box.height - 10 if self.is_chosen else 0.78 * box.height)
             return
         canvas = canvas.reading(box)
         if self.is_chosen:
@@ -423,13 +423,13 @@ class SeatTab(Chosen):
             canvas.rounded(box, theme.BLACK, radius=23, opacity=0.32)
         self.draw_warmth(canvas, radius=23, most=0.12)
         self.draw_sign(canvas)
-        colour = theme.ON_GOLD if self.is_chosen else theme.TEXT
+        color = theme.ON_GOLD if self.is_chosen else theme.TEXT
         room = box.width - 64
         said = self._short if self._short and canvas.kit.writer.width(self.label, _NAME) > room else self.label
-        canvas.text(said, _NAME.coloured(colour), (box.x + 52, box.centre[1] + 8), widest=room)
+        canvas.text(said, _NAME.colored(color), (box.x + 52, box.center[1] + 8), widest=room)
 
     def draw_sign(self, canvas: Canvas) -> None:
-        canvas.avatar(self._avatar, (self.box.x + 26, self.box.centre[1]), 36)
+        canvas.avatar(self._avatar, (self.box.x + 26, self.box.center[1]), 36)
 
 
 FACE_AT = 104.0
@@ -443,7 +443,7 @@ def draw_header(
     box: Box,
     *,
     is_bright: bool,
-    colour: Colour = CLOTH,
+    color: Color = CLOTH,
     sun: float = FACE_AT,
     light: int = _LIGHT,
     shade: float = 0.4,
@@ -457,19 +457,19 @@ def draw_header(
     unit = canvas.kit.frame.unit
     mirrored = canvas.kit.mirrored
     sizes = rect.size, round(_RADIUS * unit), round(sun * unit)
-    band = _band(*sizes, colour, light * is_bright, round(shade, 2), mirrored=mirrored)
+    band = _band(*sizes, color, light * is_bright, round(shade, 2), mirrored=mirrored)
     canvas.surface.blit(band, rect, special_flags=PREMULTIPLIED)
     canvas.fill(Box(box.x, box.bottom - 2, box.width, 4), theme.BRASS)
 
 
 @lru_cache(maxsize=4)
 def _band(
-    size: tuple[int, int], radius: int, sun: int, colour: Colour, light: int, shade: float, *, mirrored: bool
+    size: tuple[int, int], radius: int, sun: int, color: Color, light: int, shade: float, *, mirrored: bool
 ) -> pygame.Surface:
     width, height = size
     tall = (width, height + 2 * radius)
-    dark = theme.blended(colour, theme.BLACK, shade)
-    stops = ((0.0, dark, 1.0), (0.5, colour, 1.0), (1.0, dark, 1.0))
+    dark = theme.blended(color, theme.BLACK, shade)
+    stops = ((0.0, dark, 1.0), (0.5, color, 1.0), (1.0, dark, 1.0))
     cloth = slanted(tall, (width, 0), stops)
     if light:
         cloth.blit(_rays(size, width - sun if mirrored else sun, light), (0, 0), special_flags=PREMULTIPLIED)
@@ -531,9 +531,9 @@ class SheetHint(Widget):
         box = self.box
         canvas = canvas.reading(box)
         canvas.rounded(box, _HINT_GOLD, radius=12)
-        canvas.icon(Icon.BULB, (box.x + 30, box.centre[1]), 30, theme.INK_SMALL)
+        canvas.icon(Icon.BULB, (box.x + 30, box.center[1]), 30, theme.INK_SMALL)
         lines, style = self._lines(canvas.kit)
         step = min(26.0, (box.height - 8) / len(lines))
-        y = box.centre[1] - step * (len(lines) - 1) / 2 + style.size * theme.CAPITALS
+        y = box.center[1] - step * (len(lines) - 1) / 2 + style.size * theme.CAPITALS
         for number, line in enumerate(lines):
             canvas.text(line, style, (box.x + _START, y + number * step), widest=self._text_width)

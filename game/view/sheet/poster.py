@@ -49,7 +49,7 @@ def draw_poster(canvas: Canvas, width: float, suit: Suit, portrait: PortraitId, 
     """
     kit, surface = canvas.kit, canvas.surface
     full = Box(0.0, 0.0, kit.frame.width, kit.frame.height)
-    middle = kit.read(Box(0.0, MOON_AT, width, 0.0), full).centre
+    middle = kit.read(Box(0.0, MOON_AT, width, 0.0), full).center
     unit, (x, y) = kit.frame.unit, kit.frame.at(*middle)
     surface.blit(_backdrop(suit, surface.get_size(), (x, y), unit, round(glory, 2)), (0, 0))
     drawn = winner_picture(portrait, max(1, kit.frame.px(_WINNER * 740 / 720)))
@@ -107,7 +107,7 @@ class Proclamation(Headline):
         style = TextStyle(Face.DISPLAY, _TITLE, theme.TITLE)
         style = canvas.kit.writer.fitting(self.title, style, box.width - 2 * _BESIDE_TITLE, least=_LEAST_TITLE)
         high, apart = _CAPITAL * style.size, _CAPITAL * _BELOW.size + _BELOW_TITLE
-        middle = box.centre[1] - apart / 2
+        middle = box.center[1] - apart / 2
         canvas.golden(self.title, style, Box(box.x, middle - high, box.width, 2 * high))
         canvas.block(self.below, _BELOW, Box(box.x, middle + (high + apart + _BELOW_TITLE) / 2 - 21, box.width, 42))
 
@@ -125,19 +125,19 @@ class GreatTotal(TotalBar):
         words = kit.writer.width(self.name, name)
         words = max(words, min(kit.writer.width(self.sum_text, _SUM), wide))
         whole = words + _BETWEEN + wide + 2 * _AROUND
-        plate = Box(box.centre[0] - whole / 2, box.y, whole, box.height)
+        plate = Box(box.center[0] - whole / 2, box.y, whole, box.height)
         canvas.panel(PanelKind.LACQUER_GLOW, plate, radius=30)
         canvas = canvas.reading(plate)
         x = plate.x + _AROUND
         below = 36.0 if self.sum_text else 0.0
         label = Box(x, plate.y, words + 2, plate.height - below)
-        canvas.centred(self.name, name, label, align=Align.START)
+        canvas.centered(self.name, name, label, align=Align.START)
         start, x = x, x + words + _BETWEEN
         figure = Box(x - 10, plate.y - 3, wide + 20, plate.height)
         if self.so_far is None and self.share >= 1:
             canvas.golden(final, _FIGURE, figure)
         else:
             said = points_text(rolled(self.total, self.share) if self.so_far is None else self.so_far)
-            canvas.centred(said, _FIGURE.sized(_FIGURE.size * (1 + 0.1 * self.swell)), figure)
+            canvas.centered(said, _FIGURE.sized(_FIGURE.size * (1 + 0.1 * self.swell)), figure)
         if self.share >= 1:
-            canvas.centred(self.sum_text, _SUM, Box(start, plate.y + 66, words + 2, 32), align=Align.START)
+            canvas.centered(self.sum_text, _SUM, Box(start, plate.y + 66, words + 2, 32), align=Align.START)

@@ -17,7 +17,7 @@ from game.tiles.tile import Tile
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, Pose
 from game.view.paint.shapes import filled, rounded, slanted
 from game.view.table.marks import edge
-from game.view.units import Align, Box, Colour, Face, TextStyle, out, quint, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, out, quint, theme
 from game.view.widgets import Seen, Widget
 
 LINE_HEIGHT, LEAST_OF_TWO, LEAST_OF_ONE, _MORE = 55.0, 52.0, 30.0, 20.0
@@ -35,7 +35,7 @@ LEAST_PICTURE, _EASE = 204.0, 8.0
 _STRIPE = (0x8A, 0x6A, 0x34)
 _RULE = (0x8A, 0x61, 0x27)
 _GREEN = (0x1F, 0x8C, 0x77)
-CLOTH: Colour = (0x13, 0x62, 0x56)
+CLOTH: Color = (0x13, 0x62, 0x56)
 """The color of the cloth on a sheet, unless a win is celebrated."""
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
@@ -51,7 +51,7 @@ _FACE, _OVERLAP = 46.0, 32.0
 """A pill with who pays, the size of a portrait on it, and how far those of several are apart."""
 _CAPITAL, _BELOW_GREAT = 0.74, 22.0
 """The height of a figure, as a share of its size, and the space below a great one."""
-_GOLDEN: Colour = (0xFF, 0xE0, 0x8A)
+_GOLDEN: Color = (0xFF, 0xE0, 0x8A)
 _RECKONED = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
 _LEAST_REASON, _LEAST_WITH_REFERENCE = 60.0, 500.0
 _START = 14.0
@@ -261,17 +261,17 @@ class LineRow(Widget):
         start = box.x + _START
         room = self._room(canvas.kit)
         scale, name = self._name_scale, self._name_style(canvas.kit, room)
-        middle, ink = box.centre[1] + theme.CAPITALS * name.size, _RECKONED.colour if self._is_sum else theme.INK_SMALL
+        middle, ink = box.center[1] + theme.CAPITALS * name.size, _RECKONED.color if self._is_sum else theme.INK_SMALL
         if self._is_long(canvas.kit, room):
             canvas.lines(self.name, name, (start, middle), room, high=box.height - 8)
         elif self._has_one_line or not self.reason:
             canvas.text(self.name, name, (start, middle), widest=room)
             x = start + min(room, canvas.kit.writer.width(self.name, name)) + 14
             beside, reason = self._width_beside_name(canvas.kit, room), self.reason_beside(canvas.kit)
-            canvas.text(reason, _SMALL.coloured(ink), (x, middle), widest=beside)
+            canvas.text(reason, _SMALL.colored(ink), (x, middle), widest=beside)
             self._draw_tiles(canvas, box, start + room - 16, beside - 16 - canvas.kit.writer.width(reason, _SMALL))
         else:
-            wanted, middle = _SMALL.sized(_SMALL.size * scale).coloured(ink), box.centre[1] + 8 * scale
+            wanted, middle = _SMALL.sized(_SMALL.size * scale).colored(ink), box.center[1] + 8 * scale
             high, most = self.box.height - LINE_HEIGHT + 24, 3 if self.is_narrow else 2
             parts, small = canvas.kit.writer.broken(self.reason, wanted, room, lines=most, high=high)
             up = (len(parts) - 1) * _MORE * small.size / _SMALL.size / 2
@@ -282,15 +282,15 @@ class LineRow(Widget):
         if self.kind is RowKind.DOUBLES:
             self._draw_seal(canvas, box)
         else:
-            colour = theme.GAIN if self._sign else theme.INK if self.amount else theme.INK_SMALL
-            colour = theme.LOSS if self.amount < 0 else _GOLDEN if self._is_sum else colour
+            color = theme.GAIN if self._sign else theme.INK if self.amount else theme.INK_SMALL
+            color = theme.LOSS if self.amount < 0 else _GOLDEN if self._is_sum else color
             free = self._end(canvas.kit, box.width) - _FIGURE_END - _LEAST_GAP
             scale = min(scale, free / (max(self.figures, self.figure_width(canvas.kit)) - _AROUND))
             is_small = self._has_one_line and not self._is_sum
-            style = TextStyle(Face.BOLD, 25 if is_small else 28 * scale, colour)
-            at = (box.right - _FIGURE_END, box.centre[1] + 10 * scale)
+            style = TextStyle(Face.BOLD, 25 if is_small else 28 * scale, color)
+            at = (box.right - _FIGURE_END, box.center[1] + 10 * scale)
             draw_figure(canvas, self.figure, style, at, self.figures - _AROUND)
-        at = (box.right - self._end(canvas.kit, box.width), box.centre[1] + 7)
+        at = (box.right - self._end(canvas.kit, box.width), box.center[1] + 7)
         canvas.text(self._reference_text(box.width), _PLACE, at, align=Align.END)
 
     def _draw_ground(self, canvas: Canvas, inner: Box) -> None:
@@ -315,7 +315,7 @@ class LineRow(Widget):
         wide = min(_LARGEST, high / _TILE_RATIO, (room - _APART) / max(1, len(self.tiles)))
         if self.tiles and wide >= _SMALLEST:
             canvas, row = canvas.straight(Box(end - len(self.tiles) * wide, box.y, len(self.tiles) * wide, box.height))
-            foot = row.centre[1] + 0.67 * wide
+            foot = row.center[1] + 0.67 * wide
             for number, tile in enumerate(self.tiles):
                 canvas.tile(tile, (row.x + (number + 0.5) * wide, foot), wide, Pose.HAND)
 
@@ -326,10 +326,10 @@ class LineRow(Widget):
         high = min(38.0, box.height - 6) * larger
         wide = max(1.5 * high, canvas.kit.writer.width(self.figure, style) + 22)
         least = wide / larger
-        seal = Box(box.right - _FIGURE_END - least / 2 - wide / 2, box.centre[1] - high / 2, wide, high)
+        seal = Box(box.right - _FIGURE_END - least / 2 - wide / 2, box.center[1] - high / 2, wide, high)
         canvas.rounded(seal, _SEAL, radius=8 * larger)
         edge(canvas, seal.grown(-3), _SEAL_LINE, width=1.6, radius=6 * larger)
-        canvas.centred(self.figure, style, seal)
+        canvas.centered(self.figure, style, seal)
 
     @property
     def _sign(self) -> str:
@@ -417,18 +417,18 @@ def draw_pill(canvas: Canvas, box: Box, faces: Sequence[PortraitId]) -> float:
     canvas.rounded(box, theme.BLACK, radius=box.height / 2, opacity=0.26)
     size, x = min(_FACE, box.height - 4), box.x + (12 if faces else 24)
     for number, face in enumerate(faces):
-        canvas.avatar(face, (x + size / 2 + number * _OVERLAP, box.centre[1]), size)
+        canvas.avatar(face, (x + size / 2 + number * _OVERLAP, box.center[1]), size)
     return x + faces_width(faces)
 
 
-def draw_band(canvas: Canvas, box: Box, cloth: Colour = CLOTH) -> None:
+def draw_band(canvas: Canvas, box: Box, cloth: Color = CLOTH) -> None:
     """Draw the background of a total, in the color of the sheet's cloth."""
     rect = canvas.rect(box)
     canvas.surface.blit(_band(rect.size, 14 * canvas.kit.frame.unit, cloth), rect, special_flags=PREMULTIPLIED)
 
 
 @lru_cache(maxsize=2)
-def _band(size: tuple[int, int], radius: float, cloth: Colour) -> pygame.Surface:
+def _band(size: tuple[int, int], radius: float, cloth: Color) -> pygame.Surface:
     dark, light = theme.blended(cloth, theme.BLACK, 0.3), theme.blended(cloth, theme.BLACK, 0.06)
     band = slanted(size, (size[0], 0), ((0.0, dark, 1.0), (1.0, light, 1.0)))
     return filled(rounded(size, radius), band)
@@ -476,7 +476,7 @@ class TotalBar(Widget):
             return
         canvas = canvas.reading(box)
         draw_band(canvas, box, self.cloth)
-        start, end, y = box.x + 22, box.right - 18, box.centre[1] + 10
+        start, end, y = box.x + 22, box.right - 18, box.center[1] + 10
         if self.hand is not None:
             start = self._draw_hand(canvas, self.hand, start, y)
         total = points_text(rolled(self.total, self.share) if self.so_far is None else self.so_far)
@@ -500,17 +500,17 @@ class TotalBar(Widget):
         box = self.box
         total = points_text(rolled(self.total, self.share) if self.so_far is None else self.so_far)
         style, high = self.great(canvas.kit, box.width, box.height)
-        y = box.centre[1] - high / 2
+        y = box.center[1] - high / 2
         foot = y + _NAME_HIGH + _CAPITAL * style.size
-        canvas.centred(self.name, _GREAT_NAME, Box(box.x, y, box.width, 36))
+        canvas.centered(self.name, _GREAT_NAME, Box(box.x, y, box.width, 36))
         if self.payers and self.so_far is None:
             self._draw_payers(canvas.reading(box), Box(box.x, foot + _BELOW_GREAT, box.width, _PILL))
         if self.so_far is None and self.total > 0:
             canvas.golden(total, style, Box(box.x, y + _NAME_HIGH, box.width, foot - y - _NAME_HIGH))
             return
-        colour = theme.LOSS_ON_DARK if self.total < 0 else theme.SCORE
-        swelled = style.coloured(colour).sized(style.size * (1 + 0.08 * self.swell))
-        canvas.text(total, swelled, (box.centre[0], foot), align=Align.CENTRE)
+        color = theme.LOSS_ON_DARK if self.total < 0 else theme.SCORE
+        swelled = style.colored(color).sized(style.size * (1 + 0.08 * self.swell))
+        canvas.text(total, swelled, (box.center[0], foot), align=Align.CENTER)
 
     def great(self, kit: Kit, width: float, high: float = 1000.0) -> tuple[TextStyle, float]:
         """The style of the figure of a great total in a box, and the height of the figure with all around it."""
@@ -527,8 +527,8 @@ class TotalBar(Widget):
     def _draw_payers(self, canvas: Canvas, room: Box) -> None:
         """Draw a pill with who loses points."""
         wide = min(room.width, canvas.kit.writer.width(self.payers, _PAYERS) + faces_width(self.faces) + 46)
-        x = draw_pill(canvas, replace(room, x=room.centre[0] - wide / 2, width=wide), self.faces)
-        canvas.block(self.payers, _PAYERS, Box(x, room.y, room.centre[0] + wide / 2 - 22 - x, room.height))
+        x = draw_pill(canvas, replace(room, x=room.center[0] - wide / 2, width=wide), self.faces)
+        canvas.block(self.payers, _PAYERS, Box(x, room.y, room.center[0] + wide / 2 - 22 - x, room.height))
 
     def _draw_hand(self, canvas: Canvas, hand: Fraction, start: float, y: float) -> float:
         """Draw the field with the hand's worth; return the x at which the rest begins."""
@@ -539,7 +539,7 @@ class TotalBar(Widget):
         wide = width(points_text(hand), style)
         said = points_text(hand if self.hand_so_far is None else self.hand_so_far)
         swelled = style.sized(34 * (1 + 0.3 * self.swell))
-        canvas.text(said, swelled, (start + wide / 2, y + 2), align=Align.CENTRE)
+        canvas.text(said, swelled, (start + wide / 2, y + 2), align=Align.CENTER)
         start += wide + 24
         canvas.fill(Box(start, self.box.y + 12, 2, self.box.height - 24), theme.WHITE, opacity=0.35)
         return start + 24
@@ -579,7 +579,7 @@ class PaymentRow(Widget):
         start = box.x + 12
         room = box.width - 12 - _PAID_END - self._figure_width(canvas.kit)
         if self.is_on_one_line(canvas.kit):
-            y = box.centre[1] + 7.5
+            y = box.center[1] + 7.5
             canvas.text(self.text, _NAME.sized(20), (start, y))
             end = min(start + room - _APART / 2, box.right - 12 - _PAID_END - _PAID)
             if not self._is_plain:
@@ -587,12 +587,12 @@ class PaymentRow(Widget):
         else:
             self._draw_on_two(canvas, start, room)
         style = TextStyle(Face.BOLD, 24, theme.INK)
-        at = (box.right - _PAID_END, box.centre[1] + 8.5)
+        at = (box.right - _PAID_END, box.center[1] + 8.5)
         draw_figure(canvas, points_text(self.amount), style, at, _PAID)
 
     def _draw_on_two(self, canvas: Canvas, start: float, room: float) -> None:
         box = self.box
         parts, _style = canvas.kit.writer.broken(self.reason, _SMALL, room, high=box.height - 24)
         up = (len(parts) - 1) * _SMALL.size * theme.CLOSE / 2
-        canvas.text(self.text, _NAME.sized(20), (start, box.centre[1] - 2.5 - up), widest=room)
-        canvas.lines(self.reason, _SMALL, (start, box.centre[1] + 15.5), room, high=box.height - 24)
+        canvas.text(self.text, _NAME.sized(20), (start, box.center[1] - 2.5 - up), widest=room)
+        canvas.lines(self.reason, _SMALL, (start, box.center[1] + 15.5), room, high=box.height - 24)

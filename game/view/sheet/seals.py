@@ -10,10 +10,10 @@ from game.players.roster import PortraitId
 from game.view.paint import Canvas, Icon, Kit
 from game.view.sheet.rows import LineRow, RowKind, draw_pill
 from game.view.table.marks import edge, halo
-from game.view.units import Align, Box, Colour, Face, TextStyle, quint, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, quint, theme
 from game.view.widgets import Seen, Widget
 
-_SEALS: dict[RowKind, tuple[Colour, Colour]] = {
+_SEALS: dict[RowKind, tuple[Color, Color]] = {
     RowKind.DOUBLES: ((0xC4, 0x2B, 0x22), (0xF6, 0xD0, 0xBC)),
     RowKind.SHARE: ((0x0E, 0x70, 0x5C), (0xBF, 0xE9, 0xD8)),
     RowKind.EXTRA: ((0x9A, 0x5B, 0x0C), (0xFF, 0xE3, 0x9C)),
@@ -79,17 +79,17 @@ class Seal(Card):
             super().draw(canvas)
             return
         larger = 1 + _SLAMS * (1 - quint(self.fall))
-        x, y = self.box.centre
+        x, y = self.box.center
         wide, high = self.box.width * larger, self.box.height * larger
         self._draw_card(canvas, Box(x - wide / 2, y - high / 2, wide, high), larger)
 
     def _draw_card(self, canvas: Canvas, box: Box, larger: float) -> None:
-        colour, line = _SEALS[self.kind]
+        color, line = _SEALS[self.kind]
         halo(canvas, Box(box.x + 2, box.y + 6, box.width - 4, box.height), theme.BLACK, blur=7, radius=16, opacity=0.5)
         if self.is_last:
             halo(canvas, box, theme.GOLD_RING, blur=15, radius=16, opacity=0.75)
-        canvas.rounded(box, theme.blended(colour, theme.BLACK, _SHADE), radius=_CORNER)
-        canvas.rounded(Box(box.x, box.y, box.width, box.height - 5), colour, radius=_CORNER)
+        canvas.rounded(box, theme.blended(color, theme.BLACK, _SHADE), radius=_CORNER)
+        canvas.rounded(Box(box.x, box.y, box.width, box.height - 5), color, radius=_CORNER)
         edge(canvas, box.inset(_INSET, _INSET), line, width=2.2, radius=_CORNER - 5)
         if self.warmth:
             canvas.rounded(box, theme.WHITE, radius=_CORNER, opacity=0.12 * self.warmth)
@@ -110,9 +110,9 @@ class Seal(Card):
         size = min(
             writer.fitting(each, figure, inner.width - _AROUND_FIGURE, least=_FINE.size).size for each in figures
         )
-        canvas.centred(self.figure.replace(" ", ""), figure.sized(size), above)
+        canvas.centered(self.figure.replace(" ", ""), figure.sized(size), above)
         canvas.block(self.name, name, words)
-        canvas.centred(isolated(self.of), fine.coloured(line), Box(inner.x, words.bottom, inner.width, below))
+        canvas.centered(isolated(self.of), fine.colored(line), Box(inner.x, words.bottom, inner.width, below))
 
 
 _AMOUNT = TextStyle(Face.BOLD, 34)
@@ -142,7 +142,7 @@ class Paid(Card):
         figure = theme.LOSS_ON_DARK if self.amount < 0 else theme.GAIN_ON_DARK
         wide = canvas.kit.writer.width(self._sign + points_text(self.amount), _AMOUNT)
         end = box.right - 18
-        canvas.centred(self.figure, _AMOUNT.coloured(figure), Box(x, box.centre[1], end - x, 0), align=Align.END)
+        canvas.centered(self.figure, _AMOUNT.colored(figure), Box(x, box.center[1], end - x, 0), align=Align.END)
         words = Box(x, box.y + 4, end - wide - 16 - x, box.height - 8)
         parts = said.split("  \u00b7  ")
         step = words.height / len(parts)
@@ -192,7 +192,7 @@ class SumPath(Widget):
         x = self.box.x + max(0.0, (room - size * whole - gaps) / 2)
         if self.ends:
             said_in = Box(x, self.box.y, label - 26, self.box.height)
-            canvas.centred(self.called, _SAID, said_in, align=Align.START)
+            canvas.centered(self.called, _SAID, said_in, align=Align.START)
             x += label
         left_out = len(self.figures) - len(said)
         for place, (text, style) in enumerate(zip(said, styles, strict=True)):
@@ -202,13 +202,13 @@ class SumPath(Widget):
             wide = canvas.kit.writer.width(text, small)
             if place:
                 self._draw_arrow(canvas, x - _BETWEEN / 2)
-            canvas.text(text, small, (x, self.box.centre[1] + small.size * theme.CAPITALS))
+            canvas.text(text, small, (x, self.box.center[1] + small.size * theme.CAPITALS))
             x += wide + _BETWEEN
         if not self.ends:
             self._draw_arrow(canvas, x - _BETWEEN / 2)
 
     def _draw_arrow(self, canvas: Canvas, x: float) -> None:
-        canvas.icon(Icon.CHEVRON_RIGHT, (x, self.box.centre[1]), 26, theme.GOLD)
+        canvas.icon(Icon.CHEVRON_RIGHT, (x, self.box.center[1]), 26, theme.GOLD)
 
     def _style(self, place: int) -> TextStyle:
         if self.ends and place == len(self.figures) - 1:

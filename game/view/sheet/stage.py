@@ -16,12 +16,12 @@ from game.view.paint.felt import lamp_light
 from game.view.paint.shapes import draw_rays, filled, rounded
 from game.view.sheet.rows import CLOTH, LEAST_PICTURE
 from game.view.table.marks import halo
-from game.view.units import RISE, THICKNESS, Align, Box, Colour, Face, TextStyle, row, theme
+from game.view.units import RISE, THICKNESS, Align, Box, Color, Face, TextStyle, row, theme
 from game.view.widgets import Widget
 
 WINNER = 330.0
 """Width of the winner's place on the stage, in layout units."""
-CLOTHS: Mapping[Grade, Colour] = {
+CLOTHS: Mapping[Grade, Color] = {
     Grade.PLAIN: CLOTH,
     Grade.GOOD: (0x1C, 0x58, 0x94),
     Grade.GREAT: (0x6C, 0x35, 0x8E),
@@ -105,17 +105,17 @@ def draw_way(canvas: Canvas, box: Box, giver: Person | None, what: Tile | str, t
     at = at._replace(wide=min(at.wide, at.size + 2 * beside - 8))
     size, y = at.size, at.y
     first, middle, last = row(
-        Box(stage.centre[0] - whole * size / 2, y, whole * size, 0),
+        Box(stage.center[0] - whole * size / 2, y, whole * size, 0),
         [part * size for part in parts],
         apart * size,
     )
     if giver is None:
-        _draw_wall(canvas, (first.centre[0], y), size)
-        _draw_name(canvas, _("The wall"), first.centre[0], at)
+        _draw_wall(canvas, (first.center[0], y), size)
+        _draw_name(canvas, _("The wall"), first.center[0], at)
     else:
-        _draw_person(canvas, giver, first.centre[0], at)
-    _draw_person(canvas, taker, last.centre[0], at)
-    wide, x = middle.width, middle.centre[0]
+        _draw_person(canvas, giver, first.center[0], at)
+    _draw_person(canvas, taker, last.center[0], at)
+    wide, x = middle.width, middle.center[0]
     for number in range(_CHEVRONS):
         beside = (number - (_CHEVRONS - 1) / 2) * 0.16 * size
         canvas.icon(Icon.CHEVRON_RIGHT, (x + beside, y + 0.36 * size), 0.34 * size, theme.GOLD)
@@ -124,7 +124,7 @@ def draw_way(canvas: Canvas, box: Box, giver: Person | None, what: Tile | str, t
         coin = Box(x - wide / 2, y - wide / 2, wide, wide)
         canvas.disc((x, y), wide + 10, theme.GOLD_DARK)
         canvas.disc((x, y), wide, theme.GOLD)
-        canvas.centred(what, _PAID.sized(0.42 * wide), coin.inset(0.08 * wide))
+        canvas.centered(what, _PAID.sized(0.42 * wide), coin.inset(0.08 * wide))
     else:
         foot = y + 0.67 * wide
         face = Box(x - wide / 2, foot - 1.32 * wide, wide, 1.32 * wide)
@@ -140,22 +140,22 @@ def draw_dealt(canvas: Canvas, box: Box, hand: str, winner: Person) -> None:
     most = stage.width - 1.6 * size - _BESIDE - 2 * _EDGE
     style = canvas.kit.writer.fitting(hand, _HAND, most, least=_LEAST_HAND)
     words = min(most, canvas.kit.writer.width(hand, style))
-    x = stage.centre[0] - (words + _BESIDE) / 2
+    x = stage.center[0] - (words + _BESIDE) / 2
     canvas.disc((x, y), size + 16, theme.GOLD_RING)
     _draw_person(canvas, winner, x, at)
     canvas.block(hand, style, Box(x + size / 2 + _BESIDE, y - size / 2, words + 2, size), align=Align.START)
 
 
-def _draw_wall(canvas: Canvas, centre: tuple[float, float], size: float) -> None:
+def _draw_wall(canvas: Canvas, center: tuple[float, float], size: float) -> None:
     """Draw a piece of the wall, two tiles high, on its shadow."""
     wide = _TILE_OF_WALL * size
-    below = Box(centre[0] - 0.52 * _STACKS * wide, centre[1] - 0.02 * size, 1.04 * _STACKS * wide, 0.24 * size)
+    below = Box(center[0] - 0.52 * _STACKS * wide, center[1] - 0.02 * size, 1.04 * _STACKS * wide, 0.24 * size)
     halo(canvas, below, theme.BLACK, blur=0.05 * size, radius=0.06 * size, opacity=0.6)
     step = THICKNESS * RISE * wide
     for level in (0, 1):
-        foot = centre[1] + 0.16 * size - level * step
+        foot = center[1] + 0.16 * size - level * step
         for number in range(_STACKS):
-            canvas.tile(None, (centre[0] + (number - (_STACKS - 1) / 2) * wide, foot), wide, Pose.DOWN)
+            canvas.tile(None, (center[0] + (number - (_STACKS - 1) / 2) * wide, foot), wide, Pose.DOWN)
 
 
 def draw_all(canvas: Canvas, box: Box, persons: Sequence[Person]) -> None:
@@ -164,7 +164,7 @@ def draw_all(canvas: Canvas, box: Box, persons: Sequence[Person]) -> None:
     each = stage.width / (len(persons) + 0.4)
     at = _standing(stage, min(150.0, 0.6 * each))
     for number, person in enumerate(persons):
-        x = stage.centre[0] + (number - (len(persons) - 1) / 2) * each
+        x = stage.center[0] + (number - (len(persons) - 1) / 2) * each
         _draw_person(canvas, person, x, at)
 
 
@@ -184,7 +184,7 @@ class _Standing(NamedTuple):
 def _standing(stage: Box, most: float) -> _Standing:
     """How persons stand with portraits of at most this size."""
     size = min(0.66 * stage.height, _MOST_FACE, most)
-    return _Standing(size, stage.centre[1] - _ABOVE, _NAME_WIDTH * size)
+    return _Standing(size, stage.center[1] - _ABOVE, _NAME_WIDTH * size)
 
 
 def _draw_person(canvas: Canvas, person: Person, x: float, at: _Standing) -> None:
@@ -197,22 +197,22 @@ def _draw_name(canvas: Canvas, name: str, x: float, at: _Standing) -> None:
     canvas.block(name, _NAME, Box(x - at.wide / 2, at.y + at.size / 2 + 4, at.wide, _NAME_HIGH))
 
 
-def draw_ground(canvas: Canvas, box: Box, colour: Colour, sun: tuple[float, float], light: int) -> None:
+def draw_ground(canvas: Canvas, box: Box, color: Color, sun: tuple[float, float], light: int) -> None:
     """Draw the cloth below the band of a sheet, with rays of this opacity from behind its sun."""
     rect, at = canvas.rect(box), canvas.at(sun)
     middle = at[0] - rect.x, at[1] - rect.y
-    ground = _ground(rect.size, colour, middle, light, round(_CORNER * canvas.kit.frame.unit))
+    ground = _ground(rect.size, color, middle, light, round(_CORNER * canvas.kit.frame.unit))
     canvas.surface.blit(ground, rect, special_flags=PREMULTIPLIED)
 
 
 @lru_cache(maxsize=2)
-def _ground(size: tuple[int, int], colour: Colour, middle: tuple[int, int], light: int, corner: int) -> pygame.Surface:
+def _ground(size: tuple[int, int], color: Color, middle: tuple[int, int], light: int, corner: int) -> pygame.Surface:
     """A cloth lit from its middle, with rays from there, whose lower corners are round."""
     width, high = size[0], size[1] + 2 * corner
     tones = (
-        theme.blended(colour, theme.WHITE, 0.2),
-        theme.blended(colour, theme.BLACK, 0.24),
-        theme.blended(colour, theme.BLACK, 0.66),
+        theme.blended(color, theme.WHITE, 0.2),
+        theme.blended(color, theme.BLACK, 0.24),
+        theme.blended(color, theme.BLACK, 0.66),
     )
     cells = 64, 32
     place = cells[0] * middle[0] / width, cells[1] * (middle[1] + 2 * corner) / high

@@ -92,7 +92,7 @@ class WorthBar(Widget):
         canvas.rounded(track, _EMPTY, radius=_TRACK / 2, opacity=0.7)
         end = box.x + min(box.width, max(_TRACK, self.reached * step))
         chip = None if self._is_named or not self.reached else self._chip(canvas.kit, end, step)
-        end = end if chip is None else max(end, chip.centre[0])
+        end = end if chip is None else max(end, chip.center[0])
         if self.reached:
             canvas.rounded(Box(box.x, track.y, end - box.x, _TRACK), _GOLD, radius=_TRACK / 2)
         is_counted, ends = self.so_far is None, box.x - _AROUND
@@ -104,12 +104,12 @@ class WorthBar(Widget):
             x = max(ends + _AROUND, min(box.x + (place + 0.5) * step - wide / 2, box.right - rest))
             ends = x + wide
             style = _OWN if is_counted and place == self._grade else _NAME
-            canvas.centred(name, style, Box(x, track.bottom + 5, wide, 28))
+            canvas.centered(name, style, Box(x, track.bottom + 5, wide, 28))
         if self._is_named:
             end = box.right
-            canvas.disc((end, track.centre[1]), 30, theme.GOLD_DARK)
-            canvas.disc((end, track.centre[1]), 26, theme.GOLD)
-            canvas.icon(Icon.STAR, (end, track.centre[1]), 17, theme.ON_GOLD)
+            canvas.disc((end, track.center[1]), 30, theme.GOLD_DARK)
+            canvas.disc((end, track.center[1]), 26, theme.GOLD)
+            canvas.icon(Icon.STAR, (end, track.center[1]), 17, theme.ON_GOLD)
         elif chip is not None:
             self._draw_worth(canvas, chip)
 
@@ -131,5 +131,5 @@ class WorthBar(Widget):
         worth = self._total if self.so_far is None else Fraction(round(min(self.so_far, self._total)))
         canvas.rounded(chip, theme.GOLD_DARK, radius=_CHIP / 2)
         canvas.rounded(chip.grown(-2), theme.GOLD, radius=_CHIP / 2 - 2)
-        at = chip.centre[0], chip.centre[1] + _WORTH.size * theme.CAPITALS
-        canvas.text(points_text(worth), _WORTH, at, align=Align.CENTRE)
+        at = chip.center[0], chip.center[1] + _WORTH.size * theme.CAPITALS
+        canvas.text(points_text(worth), _WORTH, at, align=Align.CENTER)

@@ -60,9 +60,9 @@ class Listener(BlankCanvas):
         self.text(text, style, at)
 
     def stacked(
-        self, lines: Sequence[str], style: TextStyle, box: Box, step: float, *, align: Align = Align.CENTRE
+        self, lines: Sequence[str], style: TextStyle, box: Box, step: float, *, align: Align = Align.CENTER
     ) -> None:
-        self.text(" ".join(lines), style, box.centre)
+        self.text(" ".join(lines), style, box.center)
 
     def tile(
         self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT, *, shade: int = 0

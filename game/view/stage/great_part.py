@@ -129,7 +129,7 @@ class Rolling:
         seen = self.worth if share >= 1 else Fraction(round(self.worth * Fraction(round(1000 * out(share)), 1000)))
         canvas = Canvas(onto, self.kit)
         figure = self._paint_plate(canvas)
-        canvas.centred(points_text(seen), _WORTH_STYLE, figure)
+        canvas.centered(points_text(seen), _WORTH_STYLE, figure)
         return pixels(self.box.grown(44), self.kit)
 
     def paint_whole(self, canvas: Canvas) -> None:
@@ -140,7 +140,7 @@ class Rolling:
         """Draw the plate and "The hand", as the winner may receive more; returns the box of the figure."""
         canvas.panel(PanelKind.LACQUER_GLOW, self.box, radius=30)
         words = Box(self.box.x + _AROUND, self.box.y, self._words + 2, self.box.height)
-        canvas.centred(_("The hand"), _CALLED, self.kit.read(words, self.box))
+        canvas.centered(_("The hand"), _CALLED, self.kit.read(words, self.box))
         figure = Box(words.right + _BETWEEN - 12, self.box.y - 3, self._wide + 20, self.box.height)
         return self.kit.read(figure, self.box)
 
@@ -160,10 +160,10 @@ def landing(
         canvas.rounded(gold, theme.GOLD, radius=18)
         inner, high = gold.inset(16.0, 6.0), 44.0 if said else 0.0
         if said:
-            canvas.centred(said, _SAID, Box(inner.x, inner.y + 4, inner.width, high))
+            canvas.centered(said, _SAID, Box(inner.x, inner.y + 4, inner.width, high))
         below = Box(inner.x, inner.y + high, inner.width, inner.height - high)
         style = kit.writer.fitting(text, _LANDED.sized(min(_LANDED.size, below.height * 0.82)), below.width, least=18)
-        canvas.centred(text, style, below)
+        canvas.centered(text, style, below)
 
     def paint_light(canvas: Canvas) -> None:
         halo(canvas, box, theme.WHITE, blur=24, radius=24, opacity=1.0)
@@ -184,11 +184,11 @@ _GLOW = ((0.0, (0xFF, 0xFF, 0xFF), 1.0), (1.0, (0, 0, 0), 1.0))
 _BEAMS, _RIM_STEPS = 26, 12
 
 
-def rimmed(drawn: pygame.Surface, wide: int, colour: theme.Colour) -> pygame.Surface:
+def rimmed(drawn: pygame.Surface, wide: int, color: theme.Color) -> pygame.Surface:
     """A premultiplied picture with a rim of light round its outline."""
     white = drawn.copy()
     white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    light = tinted(white.premul_alpha(), colour)
+    light = tinted(white.premul_alpha(), color)
     whole = clear(drawn.get_size())
     for step in range(_RIM_STEPS):
         angle = 2 * math.pi * step / _RIM_STEPS
@@ -198,7 +198,7 @@ def rimmed(drawn: pygame.Surface, wide: int, colour: theme.Colour) -> pygame.Sur
     return whole
 
 
-def light_behind(size: tuple[int, int], lit: int, colour: theme.Colour) -> list[pygame.Surface]:
+def light_behind(size: tuple[int, int], lit: int, color: theme.Color) -> list[pygame.Surface]:
     """The light with rays that is added to a dim table, as two pictures: the upper half and the lower half.
 
     :param lit: the y of the light's center in pixels.
@@ -206,9 +206,9 @@ def light_behind(size: tuple[int, int], lit: int, colour: theme.Colour) -> list[
     width, height = size
     wide, high, share = width // 3, height // 3, lit / height
     light = pygame.Surface((wide, high))
-    draw_rays(light, (wide / 2, high * share), wide, (*colour, 255), number=_BEAMS, width=math.pi / _BEAMS)
+    draw_rays(light, (wide / 2, high * share), wide, (*color, 255), number=_BEAMS, width=math.pi / _BEAMS)
     light = pygame.transform.gaussian_blur(light, 2)
-    light.fill(tuple(part // 2 for part in colour), special_flags=pygame.BLEND_RGB_ADD)
+    light.fill(tuple(part // 2 for part in color), special_flags=pygame.BLEND_RGB_ADD)
     glow = radial((24, 14), (12.0, 14.0 * share), (15.0, 12.4), _GLOW)
     light.blit(pygame.transform.smoothscale(glow, (wide, high)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     halves = pygame.Rect(0, 0, wide, high // 2), pygame.Rect(0, high // 2, wide, high - high // 2)

@@ -31,7 +31,7 @@ WINNER, _HEAD_AT = 588.0, (0.5, 0.365)
 """Width of the winner's picture, and the position of the head in it as shares of its size."""
 _HEAD = 294.0
 """The y of the winner's head."""
-_DISC, _DISC_COLOUR = 520.0, (0x58, 0x1E, 0x16)
+_DISC, _DISC_COLOR = 520.0, (0x58, 0x1E, 0x16)
 """Diameter and color of the disc behind a great winner."""
 _BAND = (502.0, 212.0)
 _TITLE, _KIND = {Grade.GOOD: 164.0, Grade.GREAT: 126.0, Grade.NAMED: 122.0}, 28.0
@@ -130,7 +130,7 @@ class GreatParts:
 
         def paint(canvas: Canvas) -> None:
             canvas.disc(middle, _DISC, theme.GOLD_RING)
-            canvas.disc(middle, _DISC - 8.0, _DISC_COLOUR)
+            canvas.disc(middle, _DISC - 8.0, _DISC_COLOR)
 
         box = Box(middle[0] - _DISC / 2, middle[1] - _DISC / 2, _DISC, _DISC).grown(4.0)
         part = painted(self._kit, box, paint, self._comes, RISE / 2, is_flat=True)
@@ -310,9 +310,9 @@ class GreatParts:
     def _paint_way(self, canvas: Canvas, box: Box) -> None:
         canvas.panel(PanelKind.LACQUER, box, radius=box.height / 2)
         canvas = canvas.reading(box)
-        canvas.avatar(self.portrait, (box.x + 42.0, box.centre[1]), 58.0, FaceLook(Mood.GLAD))
+        canvas.avatar(self.portrait, (box.x + 42.0, box.center[1]), 58.0, FaceLook(Mood.GLAD))
         inner = Box(box.x + 86.0, box.y, box.width - 116.0, box.height)
-        canvas.centred(self._way_won, _SAID_STYLE, inner, align=Align.START)
+        canvas.centered(self._way_won, _SAID_STYLE, inner, align=Align.START)
 
     def draw_ledge(self, canvas: Canvas) -> None:
         if self._is_good:
@@ -374,7 +374,7 @@ class GreatParts:
     def _paint_first(self, canvas: Canvas, box: Box) -> None:
         canvas.panel(PanelKind.LACQUER, box, radius=22)
         canvas = canvas.reading(box)
-        canvas.icon(Icon.STAR, (box.x + 40, box.centre[1]), 38, theme.GOLD)
+        canvas.icon(Icon.STAR, (box.x + 40, box.center[1]), 38, theme.GOLD)
         text = self._first[:1].upper() + self._first[1:]
         inner = Box(box.x + 70, box.y + 4, box.width - 88, box.height - 8)
         canvas.block(text, _SMALL_STYLE, inner, align=Align.START)
@@ -395,10 +395,10 @@ class GreatParts:
         x = box.x + 28
         if key:
             cap = keycap_box(self._kit, key, (0, 0), height=30)
-            canvas.keycap(key, (x + cap.width / 2, box.centre[1]), height=30)
+            canvas.keycap(key, (x + cap.width / 2, box.center[1]), height=30)
             x += cap.width + 14
         inner = Box(x, box.y, box.right - 24 - x, box.height)
-        canvas.centred(_("Continue"), _SMALL_STYLE, inner, align=Align.START)
+        canvas.centered(_("Continue"), _SMALL_STYLE, inner, align=Align.START)
 
     @property
     def others(self) -> Box:
@@ -412,7 +412,7 @@ class GreatParts:
         canvas.panel(PanelKind.LACQUER, box, radius=box.width / 2)
         for number, chair in enumerate(self._chairs[1:]):
             mood = Mood.VEXED if chair is self._vexed else Mood.CALM
-            place = box.centre[0], box.y + (number + 0.5) * _ROUNDS_APART
+            place = box.center[0], box.y + (number + 0.5) * _ROUNDS_APART
             canvas.avatar(chair.portrait, place, _ROUND, FaceLook(mood))
 
 

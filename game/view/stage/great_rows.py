@@ -11,7 +11,7 @@ from game.view.choreography.ending import ROW_FALLS, rows_at
 from game.view.choreography.win_rows import WinRow
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.stage.great_part import Part, landing, painted
-from game.view.units import Box, Colour, Face, TextStyle, theme
+from game.view.units import Box, Color, Face, TextStyle, theme
 
 _HIGH, _EDGE = 46.0, 12.0
 """Greatest height of a row, and the margin round all rows."""
@@ -23,7 +23,7 @@ _OF_HEIGHT = 0.76
 _LARGER = 3
 """By how many units the font of the gains is larger than the font of the names."""
 _GAIN = TextStyle(Face.BOLD, 28, theme.INK)
-_SEAL: Colour = (0xC2, 0x3B, 0x2B)
+_SEAL: Color = (0xC2, 0x3B, 0x2B)
 _LAST_GAIN = TextStyle(Face.BOLD, 34, (0x63, 0xE0, 0xA5))
 _TOTAL = TextStyle(Face.BOLD, 56, theme.GOLD)
 _SEALED, _GROWS, _SEALED_FROM = 66.0, 1.12, 38.0
@@ -32,7 +32,7 @@ _RISES, _SLAMS_FROM, _TOTAL_SLAMS = 20.0, 0.9, 0.06
 """How long a seal hangs over its row before it slams down, in milliseconds; by what share it is larger then, and by
 what share the total is as it doubles.
 """
-_BEAD: Colour = (0x12, 0x5C, 0x50)
+_BEAD: Color = (0x12, 0x5C, 0x50)
 _BEAD_SIZE, _BEAD_BELOW, _BEADS_APART = (62.0, 38.0), 26.0, 68.0
 _ON_BEAD = TextStyle(Face.BOLD, 24, theme.WHITE)
 _FALLS, _ASIDE = 44.0, 20.0
@@ -149,9 +149,9 @@ def _paint_row(canvas: Canvas, *, line: Box, row: WinRow, name: str, size: int, 
     canvas = canvas.reading(line)
     gain = _gain_box(canvas.kit, line, row, size)
     room = gain.x - line.x - 22
-    canvas.text(name, _NAME.sized(size), (line.x + 14, line.centre[1] + size * theme.CAPITALS), widest=room)
+    canvas.text(name, _NAME.sized(size), (line.x + 14, line.center[1] + size * theme.CAPITALS), widest=room)
     if not row.is_doubling:
-        canvas.centred(row.gain, _GAIN.sized(size + _LARGER), gain)
+        canvas.centered(row.gain, _GAIN.sized(size + _LARGER), gain)
 
 
 def _gain_box(kit: Kit, line: Box, row: WinRow, size: int) -> Box:
@@ -161,18 +161,18 @@ def _gain_box(kit: Kit, line: Box, row: WinRow, size: int) -> Box:
 
 def _paint_seal(canvas: Canvas, *, box: Box, row: WinRow, size: int) -> None:
     canvas.rounded(box, _SEAL, radius=8)
-    canvas.centred(row.gain, _GAIN.sized(size + _LARGER).coloured(theme.WHITE), box)
+    canvas.centered(row.gain, _GAIN.sized(size + _LARGER).colored(theme.WHITE), box)
 
 
 def _paint_total(canvas: Canvas, *, box: Box, row: WinRow, style: TextStyle) -> None:
     """Draw the running total over the previous one."""
     canvas.rounded(box.inset(12.0, 12.0), (0x1E, 0x10, 0x0B), radius=16)
     gain = Box(box.x + 20, box.y + 14, box.width - 40, 44)
-    canvas.centred(row.gain, _LAST_GAIN, gain)
+    canvas.centered(row.gain, _LAST_GAIN, gain)
     inner, text = Box(box.x + 20, box.y + 54, box.width - 40, box.height - 70), worth_text(Points(row.total))
-    canvas.centred(text, canvas.kit.writer.fitting(text, style, inner.width, least=18), inner)
+    canvas.centered(text, canvas.kit.writer.fitting(text, style, inner.width, least=18), inner)
 
 
 def _paint_bead(canvas: Canvas, *, box: Box, row: WinRow) -> None:
     canvas.rounded(box, _SEAL if row.is_doubling else _BEAD, radius=box.height / 2)
-    canvas.centred(row.gain, _ON_BEAD, box.inset(6.0))
+    canvas.centered(row.gain, _ON_BEAD, box.inset(6.0))

@@ -137,7 +137,7 @@ def _sum_piece(value: int, at: tuple[float, float], kit: Kit, *, is_highest: boo
 
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD if is_highest else Paint.DARK, radius=21)
-        canvas.centred(str(value), TextStyle(Face.BOLD, 24, theme.ON_GOLD if is_highest else theme.TEXT), box)
+        canvas.centered(str(value), TextStyle(Face.BOLD, 24, theme.ON_GOLD if is_highest else theme.TEXT), box)
 
     return drawn_piece(kit, Layer.MARKS, box, (value, box, is_highest), paint, bleed=20)
 
@@ -170,14 +170,14 @@ def _draw_line(canvas: Canvas, box: Box, baseline: float, line: LaneLine, *, mos
     if line.dice:
         canvas.text(f"= {sum(line.dice)}", _SUM, (x + 4, baseline))
         x += _SUM_ROOM
-    colour = theme.TEXT if line.is_new else theme.TEXT_SECOND
-    style, high = TextStyle(Face.SEMIBOLD, 23, colour), _LINE + 20 * (most - 2)
+    color = theme.TEXT if line.is_new else theme.TEXT_SECOND
+    style, high = TextStyle(Face.SEMIBOLD, 23, color), _LINE + 20 * (most - 2)
     canvas.lines(line.text, style, (x, baseline), box.right - 30 - x, high=high, most=most)
 
 
-def _small_die(canvas: Canvas, centre: tuple[float, float], value: int) -> None:
-    canvas, box = canvas.straight(Box(centre[0] - 17, centre[1] - 17, 34, 34))
-    x, y = box.centre
+def _small_die(canvas: Canvas, center: tuple[float, float], value: int) -> None:
+    canvas, box = canvas.straight(Box(center[0] - 17, center[1] - 17, 34, 34))
+    x, y = box.center
     canvas.rounded(box, (0xFB, 0xF3, 0xDF), radius=8)
     ink = (0xC3, 0x26, 0x1B) if value in (1, 4) else theme.INK
     for dx, dy in _PIPS[value]:
@@ -219,7 +219,7 @@ def _box_shift(
 
 def _number(number: int, top: Box, kit: Kit, *, is_last: bool) -> Piece:
     radius = 17.0 if is_last else 14.5
-    x, y = top.centre
+    x, y = top.center
     chip = Box(x - radius, y - radius, 2 * radius, 2 * radius)
 
     def paint(canvas: Canvas) -> None:
@@ -227,7 +227,7 @@ def _number(number: int, top: Box, kit: Kit, *, is_last: bool) -> Piece:
             edge(canvas, top.grown(2), theme.GOLD_RING, width=4, radius=9)
         canvas.panel(PanelKind.CHIP, chip, paint=Paint.GOLD if is_last else Paint.DARK, radius=radius)
         style = TextStyle(Face.BOLD, 22 if is_last else 19, theme.ON_GOLD if is_last else (0xFF, 0xF6, 0xE4))
-        canvas.centred(str(number), style, chip)
+        canvas.centered(str(number), style, chip)
 
     content = ("number", number, top, is_last)
     return drawn_piece(kit, Layer.MARKS, top, content, paint, bleed=14, y=_OVER_FRAMES + top.y, height=number)
@@ -241,7 +241,7 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pie
     beside = room_of(kit.chrome)
     below = places.plate(beside, 2).bottom * beside.scale + _BELOW_PLATE
     is_below_plate = side == (1 if room.mirrored else 3)
-    while is_below_plate and len(run) > 1 and wall_place(model, run[-1], room).footprint.centre[1] < below:
+    while is_below_plate and len(run) > 1 and wall_place(model, run[-1], room).footprint.center[1] < below:
         run.pop()
     start, end = (_point_beside_stack(model, tile_id, room, 52.0) for tile_id in (first, run[-1]))
     dx, dy = _AWAY[side]
@@ -268,7 +268,7 @@ def _directions(model: TableModel, deal: DealState, room: Room, kit: Kit) -> Pie
 
 def _point_beside_stack(model: TableModel, tile_id: TileId, room: Room, away: float) -> tuple[float, float]:
     """A point at this distance beside a stack of the wall."""
-    x, y = wall_place(model, tile_id, room).footprint.centre
+    x, y = wall_place(model, tile_id, room).footprint.center
     dx, dy = _AWAY[wall_side(model, tile_id)]
     return x + dx * away, y + dy * away
 
@@ -277,13 +277,13 @@ def _word_width(text: str, kit: Kit) -> float:
     return kit.writer.width(text, _WORD) + 28
 
 
-def _word_piece(text: str, centre: tuple[float, float], kit: Kit) -> Piece:
+def _word_piece(text: str, center: tuple[float, float], kit: Kit) -> Piece:
     width = _word_width(text, kit)
-    box = Box(centre[0] - width / 2, centre[1] - 17, width, 34)
+    box = Box(center[0] - width / 2, center[1] - 17, width, 34)
 
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.PILL, box)
-        canvas.centred(text, _WORD, box)
+        canvas.centered(text, _WORD, box)
 
     return drawn_piece(kit, Layer.CALLS, box, (text, box), paint)
 

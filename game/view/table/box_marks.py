@@ -83,27 +83,27 @@ def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, width: 
         sign = beside_last_discard(*last, model.thrower, kit)
         taken.append(sign.grown(_APART))
     rails = [wall_place(model, beyond_break(rule, deal, far), room).footprint for far in range(1, _FURTHEST)]
-    left, right = room.centre - _BEFORE_RACKS, room.centre + _BEFORE_RACKS - width
+    left, right = room.center - _BEFORE_RACKS, room.center + _BEFORE_RACKS - width
 
     def tag(x: float, y: float) -> Box:
         return Box(max(left, min(x, right)), y, width, _TAG[1])
 
-    found = [tag(rail.centre[0] - width / 2, rail.centre[1] - _ABOVE) for rail in rails]
+    found = [tag(rail.center[0] - width / 2, rail.center[1] - _ABOVE) for rail in rails]
     tiles = [] if places is None else [slot.box for slot in places.slots.values()]
     if tiles:
-        beyond, middle = rails[0], min((box.centre for box in tiles), key=lambda at: math.dist(at, rails[0].centre))
-        column = [box for box in tiles if box.x < beyond.centre[0] < box.right]
+        beyond, middle = rails[0], min((box.center for box in tiles), key=lambda at: math.dist(at, rails[0].center))
+        column = [box for box in tiles if box.x < beyond.center[0] < box.right]
         x, y = found[0].x, found[0].y
         if column:
-            is_above = beyond.centre[1] < middle[1]
+            is_above = beyond.center[1] < middle[1]
             y = (
                 min(box.y for box in column) - _SNUG - _TAG[1]
                 if is_above
                 else max(box.bottom for box in column) + _SNUG
             )
         else:
-            row = [box for box in tiles if box.y < beyond.centre[1] < box.bottom] or tiles
-            is_left = beyond.centre[0] < middle[0]
+            row = [box for box in tiles if box.y < beyond.center[1] < box.bottom] or tiles
+            is_left = beyond.center[0] < middle[0]
             x = min(box.x for box in row) - _SNUG - width if is_left else max(box.right for box in row) + _SNUG
         found.insert(0, tag(x, y))
     taken += [box.grown(_SNUG) for box in tiles]
@@ -181,7 +181,7 @@ def _tag(name: str, count: int, box: Box, kit: Kit) -> Piece:
     def paint(canvas: Canvas) -> None:
         canvas.rounded(box, theme.WOOD_DARK, radius=12)
         canvas.panel(PanelKind.LACQUER, box, radius=12)
-        canvas.centred(name, _NAME, Box(box.x + 10, box.y + 4, box.width - 20, 26))
-        canvas.centred(number, _NUMBER, Box(box.x + 6, box.y + 27, box.width - 12, 28))
+        canvas.centered(name, _NAME, Box(box.x + 10, box.y + 4, box.width - 20, 26))
+        canvas.centered(number, _NUMBER, Box(box.x + 6, box.y + 27, box.width - 12, 28))
 
     return drawn_piece(kit, Layer.MARKS, box, ("tag", name, number, box), paint, bleed=24, height=30)

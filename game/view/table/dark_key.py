@@ -60,10 +60,10 @@ class DarkKey(Label):
         if self.align is Align.END:
             wide = min(box.width, self.style_width(canvas.kit) + _WIDE)
             box = Box(box.right - wide, box.y, wide, box.height)
-        x, y = box.x + _TILE / 2, box.centre[1]
+        x, y = box.x + _TILE / 2, box.center[1]
         canvas.tile(Tile.DW, (x, y + 2), _TILE, shade=_DARK)
         canvas.rounded(Box(x - 8, y - 14, 16, 22), _BLANK, radius=3)
-        canvas.centred(
+        canvas.centered(
             self.text, self.style, Box(box.x + _WIDE, box.y, box.width - _WIDE, box.height), align=Align.START
         )
 

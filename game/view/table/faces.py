@@ -191,7 +191,7 @@ class Faces:
         if other in (1, 3):
             return Mood.RIGHT if other == 1 else Mood.LEFT
         plate = places.plate(room_of(self._kit.chrome), side)
-        return Mood.RIGHT if plate.centre[0] < room_of(self._kit.chrome).centre else Mood.LEFT
+        return Mood.RIGHT if plate.center[0] < room_of(self._kit.chrome).center else Mood.LEFT
 
     def pieces(self, looks: dict[int, PlateLook], model: TableModel, now: float) -> Pieces:
         kit = self._kit.chrome

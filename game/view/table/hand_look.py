@@ -25,7 +25,7 @@ from game.view.table.marks import (
     halo,
 )
 from game.view.table.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
-from game.view.units import Box, Colour, Face, Motion, TextStyle, Tween, back, linear, theme
+from game.view.units import Box, Color, Face, Motion, TextStyle, Tween, back, linear, theme
 
 HOVER, RAISED, USED, LIFTED = 0.06, 0.10, 0.14, 0.20
 """Heights to which a tile rises, in multiples of the usual tile width, since a larger hand has no more room."""
@@ -222,9 +222,9 @@ def _rays(size: tuple[int, int], strength: float) -> pygame.Surface:
     """Rays of light from below, strongest at the foot; those of a weaker light are paler, broader and fewer."""
     wide, high = max(1, size[0] // _COARSE), max(1, size[1] // _COARSE)
     light = clear((wide, high))
-    colour, number = theme.blended(_PALE, _WARM, strength), round(_RAY_COUNT * strength)
-    light.fill((*colour, _BETWEEN))
-    draw_rays(light, (wide / 2, 1.5 * high), 2 * wide, (*colour, 255), number=number, width=math.pi / number)
+    color, number = theme.blended(_PALE, _WARM, strength), round(_RAY_COUNT * strength)
+    light.fill((*color, _BETWEEN))
+    draw_rays(light, (wide / 2, 1.5 * high), 2 * wide, (*color, 255), number=number, width=math.pi / number)
     light = pygame.transform.gaussian_blur(light, 2).premul_alpha()
     fades = tuple((at, white, (0.5 + 0.4 * strength) * shown) for at, white, shown in _FADES)
     glow = radial((24, 16), (12.0, 16.0), (11.0, 15.0), fades)
@@ -297,7 +297,7 @@ def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
     """A hint's rank above its tile, or at the foot of a raised tile."""
     place = _sign_place(slot, _RANK * RANK_SIZE[0], _RANK * RANK_SIZE[1])
     place = Box(place.x, place.y + (_OFF_BAR if slot.z < USED else 0.0), place.width, place.height)
-    paint = partial(draw_rank, centre=place.centre, rank=rank, size=_RANK)
+    paint = partial(draw_rank, center=place.center, rank=rank, size=_RANK)
     layer = max(slot.layer, Layer.LIP)
     return drawn_piece(kit, layer, place, ("rank", rank, place), paint, bleed=1, y=slot.y, height=17)
 
@@ -305,7 +305,7 @@ def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
 def _judged_piece(slot: Slot, kit: Kit, *, is_better: bool, gravity: int) -> Piece:
     """The cross of a mistake above its tile, or the check of the better choice at the foot of its raised tile."""
     place = _sign_place(slot, JUDGED_SIZE, JUDGED_SIZE)
-    paint = partial(draw_judged, centre=place.centre, size=JUDGED_SIZE, is_better=is_better, gravity=gravity)
+    paint = partial(draw_judged, center=place.center, size=JUDGED_SIZE, is_better=is_better, gravity=gravity)
     layer = max(slot.layer, Layer.LIP)
     return drawn_piece(kit, layer, place, ("judged", is_better, gravity, place), paint, bleed=3, y=slot.y, height=17)
 
@@ -314,7 +314,7 @@ def _sign_place(slot: Slot, width: float, height: float) -> Box:
     """The place of a sign with this size: above its tile, or at the foot of a raised tile."""
     box = slot.box
     y = box.y + _ABOVE - height if slot.z < USED else box.bottom + _BELOW - height
-    return Box(box.centre[0] - width / 2, y, width, height)
+    return Box(box.center[0] - width / 2, y, width, height)
 
 
 def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
@@ -325,7 +325,7 @@ def _unseen_piece(count: int, slot: Slot, kit: Kit) -> Piece:
     def paint(canvas: Canvas) -> None:
         canvas.rounded(chip, theme.WOOD_DARK, radius=_UNSEEN_HIGH / 2)
         edge(canvas, chip.grown(-1), theme.GOLD_RING, width=2.4, radius=_UNSEEN_HIGH / 2)
-        canvas.centred(said, style, chip)
+        canvas.centered(said, style, chip)
 
     layer = max(slot.layer, Layer.LIP)
     return drawn_piece(kit, layer, chip, ("unseen", count, chip), paint, bleed=6, y=slot.y, height=17)
@@ -336,7 +336,7 @@ def _paint_gold_edge(canvas: Canvas, box: Box) -> None:
     edge(canvas, box, theme.GOLD_RING, width=4.5, radius=_RADIUS)
 
 
-def _paint_judged_edge(canvas: Canvas, box: Box, *, ink: Colour) -> None:
+def _paint_judged_edge(canvas: Canvas, box: Box, *, ink: Color) -> None:
     edge(canvas, box.grown(2), theme.WOOD_DARK, width=8, radius=_RADIUS + 2)
     edge(canvas, box, ink, width=5, radius=_RADIUS)
 
@@ -363,4 +363,4 @@ def _paint_quiet_ring(canvas: Canvas, box: Box) -> None:
 
 def _paint_lock(canvas: Canvas, box: Box) -> None:
     canvas.rounded(box, theme.WOOD_DARK, radius=_RADIUS, opacity=0.5)
-    canvas.icon(Icon.LOCK, (box.centre[0], box.bottom - 26), 30, theme.TEXT)
+    canvas.icon(Icon.LOCK, (box.center[0], box.bottom - 26), 30, theme.TEXT)

@@ -4,7 +4,7 @@ from game.rules.example import Sets
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Pose
 from game.view.table.marks import edge
-from game.view.units import Box, Colour, theme
+from game.view.units import Box, Color, theme
 
 HIGH = 1.42
 """Height of a tile, in tile widths."""
@@ -30,7 +30,7 @@ def draw_row(
     tile: float,
     *,
     winning: Tile | None = None,
-    ring: Colour = theme.GOLD_RING,
+    ring: Color = theme.GOLD_RING,
     gap: float = GAP,
     shade: int = 0,
 ) -> None:

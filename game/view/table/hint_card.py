@@ -119,7 +119,7 @@ def _draw_helping(
     for place, (tile, live) in enumerate(tiles):
         x = row.x + _STEP * (place + 0.5)
         canvas.flat_tile(tile, (x, end[1]), size)
-        canvas.text(f"×{live}", _COUNT, (x, end[1] + below), align=Align.CENTRE)
+        canvas.text(f"×{live}", _COUNT, (x, end[1] + below), align=Align.CENTER)
 
 
 class HintCard(Pressed):
@@ -167,7 +167,7 @@ class HintCard(Pressed):
             room, between, own_flowers_width(model), (_LEAST, _WIDEST), bar=bar, lists=tiles > _IN_NARROW
         )
         is_after = 0 <= box.x - between[0] / room.scale <= 2 * _POINTER[0]
-        self.is_beside_hand = is_after and any(tile.y <= box.centre[1] * room.scale <= tile.bottom for tile in hand)
+        self.is_beside_hand = is_after and any(tile.y <= box.center[1] * room.scale <= tile.bottom for tile in hand)
         least = _LEAST_LISTING if tiles > _IN_NARROW else _LEAST_HIGH
         slots = (slot.box for slot in placed.values())
         self.place(_heightened(box, slots, room, least) if box.height < places.HINT_HEIGHT else box)
@@ -182,7 +182,7 @@ class HintCard(Pressed):
         self.draw_warmth(canvas, radius=20, most=0.08)
         if self.points:
             (long, half), x = _POINTER, box.x - 3
-            wedge(canvas, (x - long, box.centre[1]), (1.0, 0.0), ((0.0, theme.GOLD_RING),), long=long, half=half)
+            wedge(canvas, (x - long, box.center[1]), (1.0, 0.0), ((0.0, theme.GOLD_RING),), long=long, half=half)
         canvas = canvas.reading(box)
         large = self.large(canvas.kit.writer, words)
         if large is not None:
@@ -193,15 +193,15 @@ class HintCard(Pressed):
         text = Box(box.right - _INSET - self._beside(len(tiles), len(words.tiles)) - room, box.y, room, box.height)
         top = setting.top(box.height)
         if words.is_on_button:
-            canvas.icon(Icon.BULB, (box.x + _INSET + _LARGE_BULB / 2 - 4, box.centre[1]), 40, _lamp_edge(words.number))
+            canvas.icon(Icon.BULB, (box.x + _INSET + _LARGE_BULB / 2 - 4, box.center[1]), 40, _lamp_edge(words.number))
         else:
             canvas.icon(Icon.BULB, (box.x + _INSET + 9, box.y + top + 13), 26, _lamp_edge(words.number))
         if words.number > 1:
-            x, y = (24, box.centre[1] + 42) if words.is_on_button else (9, box.y + top + 47)
-            canvas.text(str(words.number), _NUMBER, (box.x + _INSET + x, y), align=Align.CENTRE)
+            x, y = (24, box.center[1] + 42) if words.is_on_button else (9, box.y + top + 47)
+            canvas.text(str(words.number), _NUMBER, (box.x + _INSET + x, y), align=Align.CENTER)
         _write(canvas, setting, text)
         is_low = box.height < places.HINT_HEIGHT
-        middle, below = box.centre[1] - (9 if is_low else 11), 41 if is_low else 52
+        middle, below = box.center[1] - (9 if is_low else 11), 41 if is_low else 52
         end = box.right - _INSET
         if 0 < len(tiles) < len(words.tiles):
             end -= _MORE
@@ -213,11 +213,11 @@ class HintCard(Pressed):
         """Draw the tile in question large, what to do with it, the reason, and the tiles that help."""
         box, tile = self.box, words.tile
         assert tile is not None, "what to do with it is said"
-        at = (box.x + _INSET + _PICTURE / 2, box.centre[1] - 7)
+        at = (box.x + _INSET + _PICTURE / 2, box.center[1] - 7)
         canvas.flat_tile(tile, at, _PICTURE)
         draw_rank(canvas, (at[0], box.bottom - 22), words.number)
         x, high = box.x + _INSET + _PICTURE + _BESIDE_PICTURE, large.height
-        y = box.centre[1] - high / 2
+        y = box.center[1] - high / 2
         canvas.text(words.act, large.act, (x, y + _ACT.size * 0.9), widest=large.width)
         for place, line in enumerate(large.lines):
             step = large.style.size * _WHY_STEP
@@ -225,8 +225,8 @@ class HintCard(Pressed):
         if large.lists:
             end = box.right - _INSET
             middle = end - _helping_width(canvas.kit.writer, words) / 2
-            canvas.text(words.counted, _LINE, (middle, box.y + 33), align=Align.CENTRE)
-            _draw_helping(canvas, words.tiles, (middle + _STEP * len(words.tiles) / 2, box.centre[1] + 4), 54, _TILE)
+            canvas.text(words.counted, _LINE, (middle, box.y + 33), align=Align.CENTER)
+            _draw_helping(canvas, words.tiles, (middle + _STEP * len(words.tiles) / 2, box.center[1] + 4), 54, _TILE)
 
     def large(self, writer: Writer, words: HintWords) -> _Large | None:
         """The reason beside a large picture of the tile; ``None`` if there is no tile or no room for all of it."""
@@ -435,7 +435,7 @@ class Rank(Widget):
         width, height = RANK_SIZE
         place = Box(button.x + 5 if mirrored else button.right - width - 5, button.y - height + 1, width, height)
         if beside is not None:
-            place = Box(beside.x, beside.centre[1] - height / 2, width, height)
+            place = Box(beside.x, beside.center[1] - height / 2, width, height)
         if place != self.box or button != self._button:
             self._button = button
             self.bleed = Box.around([button, place]).width + _LIGHT if self.rank == 1 else 6.0
@@ -444,7 +444,7 @@ class Rank(Widget):
     def draw(self, canvas: Canvas) -> None:
         if self.rank == 1:
             canvas.panel(PanelKind.FOCUS_GOLD, self._button)
-        draw_rank(canvas, self.box.centre, self.rank)
+        draw_rank(canvas, self.box.center, self.rank)
 
 
 _LIGHT = 24.0
@@ -452,20 +452,20 @@ _LIGHT = 24.0
 RANK_SIZE = (50.0, 25.0)
 
 
-def draw_rank(canvas: Canvas, centre: tuple[float, float], rank: int, *, size: float = 1.0) -> None:
+def draw_rank(canvas: Canvas, center: tuple[float, float], rank: int, *, size: float = 1.0) -> None:
     """Draw a lamp: all gold for the best answer, so that its rank is not taken for a key; brass with a number else."""
     width, height = RANK_SIZE[0] * size, RANK_SIZE[1] * size
-    box = Box(centre[0] - width / 2, centre[1] - height / 2, width, height)
+    box = Box(center[0] - width / 2, center[1] - height / 2, width, height)
     canvas.rounded(box, theme.WOOD_DARK, radius=height / 2)
     canvas.rounded(box.grown(-2 * size), _lamp_edge(rank), radius=height / 2 - 2 * size)
     if rank == 1:
-        canvas.icon(Icon.BULB, centre, 21 * size, theme.ON_GOLD)
+        canvas.icon(Icon.BULB, center, 21 * size, theme.ON_GOLD)
         return
     canvas.rounded(box.grown(-4.5 * size), theme.LAMP, radius=height / 2 - 4.5 * size)
-    canvas.icon(Icon.BULB, (box.x + 16 * size, centre[1]), 17 * size, _lamp_edge(rank))
+    canvas.icon(Icon.BULB, (box.x + 16 * size, center[1]), 17 * size, _lamp_edge(rank))
     place = Box(box.x + 24 * size, box.y, 20 * size, height)
-    canvas.centred(number(rank), TextStyle(Face.BOLD, max(15, 19 * size), theme.TEXT), place)
+    canvas.centered(number(rank), TextStyle(Face.BOLD, max(15, 19 * size), theme.TEXT), place)
 
 
-def _lamp_edge(rank: int) -> theme.Colour:
+def _lamp_edge(rank: int) -> theme.Color:
     return theme.GOLD if rank == 1 else theme.GOLD_RING

@@ -23,17 +23,17 @@ from game.view.paint import (
     faded,
 )
 from game.view.paint.shapes import ring, rounded, soft_box, tinted
-from game.view.units import RISE, THICKNESS, Box, Colour, theme
+from game.view.units import RISE, THICKNESS, Box, Color, theme
 
-ALIKE: Colour = (0x2F, 0x7F, 0xE0)
+ALIKE: Color = (0x2F, 0x7F, 0xE0)
 """The color of what marks tiles equal to the one pointed at."""
-BETTER_SIGN: Colour = (0x0B, 0x8A, 0x62)
+BETTER_SIGN: Color = (0x0B, 0x8A, 0x62)
 """The color of the sign of the better choice."""
-GRAVE_INKS: Sequence[Colour] = (theme.GOLD, (0xF3, 0x8F, 0x3C), theme.VERMILION)
+GRAVE_INKS: Sequence[Color] = (theme.GOLD, (0xF3, 0x8F, 0x3C), theme.VERMILION)
 """The colors of mistakes by their gravity: a slip, a mistake, and a grave one."""
-GRAVE_ON_PAPER: Sequence[Colour] = ((0x86, 0x56, 0x00), (0xA4, 0x46, 0x08), theme.LOSS)
+GRAVE_ON_PAPER: Sequence[Color] = ((0x86, 0x56, 0x00), (0xA4, 0x46, 0x08), theme.LOSS)
 """The same for texts on paper."""
-SHELF: Colour = (0x6E, 0x42, 0x22)
+SHELF: Color = (0x6E, 0x42, 0x22)
 """The wood of the shelves below tiles on pages."""
 JUDGED_SIZE = 32.0
 """The size of such a sign in the hand."""
@@ -43,14 +43,14 @@ _ARROW, _CHIP = 22.0, 30.0
 """Length of the arrow beside the last discard, and height of its discarder's wind."""
 _TARGET = 24.0
 """Diameter of the target on a tile of the wall that is wholly seen."""
-_WEDGE_COLOUR: Colour = (0xFF, 0xF0, 0xCC)
+_WEDGE_COLOR: Color = (0xFF, 0xF0, 0xCC)
 _soft_box = lru_cache(maxsize=60)(soft_box)
 _ASIDE = (0.0, *(side * step for step in (8.0, 16.0, 24.0, 32.0, 40.0, 48.0) for side in (1, -1)))
 """Sideways offsets tried for the discarder's wind, smallest first."""
 _CORNER = 0.4
 """Size of the corner mark on tiles like the one pointed at, as a share of the tile's width."""
-_SPARK: Colour = (0xFF, 0xE8, 0x96)
-_SPARK_EDGE: Colour = (0x3A, 0x22, 0x06)
+_SPARK: Color = (0xFF, 0xE8, 0x96)
+_SPARK_EDGE: Color = (0x3A, 0x22, 0x06)
 _RAYS, _INNER, _OUTER, _SHORTER = 8, 4.5, 19.0, 13.5
 """The spark: number of rays, their inner radius, and the outer radii of long and short ones."""
 _ROUNDS = 14
@@ -62,18 +62,18 @@ _ABOVE_ALL = 1e5
 _OUTWARD = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 
 
-def edge(canvas: Canvas, box: Box, colour: Colour, *, width: float, radius: float, opacity: float = 1.0) -> None:
+def edge(canvas: Canvas, box: Box, color: Color, *, width: float, radius: float, opacity: float = 1.0) -> None:
     """Draw a smooth line along the inside of a box."""
     rect = canvas.rect(box)
     if rect.width < 3 or rect.height < 3:
         return
     unit = canvas.kit.frame.unit
-    line = _line(rect.size, radius * unit, max(1.0, width * unit), colour, opacity)
+    line = _line(rect.size, radius * unit, max(1.0, width * unit), color, opacity)
     canvas.surface.blit(line, rect, special_flags=PREMULTIPLIED)
 
 
 def outline(
-    canvas: Canvas, boxes: Sequence[Box], colour: Colour, *, width: float, radius: float, opacity: float = 1.0
+    canvas: Canvas, boxes: Sequence[Box], color: Color, *, width: float, radius: float, opacity: float = 1.0
 ) -> None:
     """Draw a smooth line along the inside of the shape made of overlapping boxes."""
     rects, unit = [canvas.rect(box) for box in boxes], canvas.kit.frame.unit
@@ -85,19 +85,19 @@ def outline(
             if min(part.size) > 0:
                 mask.blit(rounded(part.size, radius * unit - inset), part, special_flags=pygame.BLEND_RGBA_MAX)
     shape.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    canvas.surface.blit(tinted(shape, colour, opacity), whole, special_flags=PREMULTIPLIED)
+    canvas.surface.blit(tinted(shape, color, opacity), whole, special_flags=PREMULTIPLIED)
 
 
 @lru_cache(maxsize=200)
-def _line(size: tuple[int, int], radius: float, width: float, colour: Colour, opacity: float) -> pygame.Surface:
-    return tinted(ring(size, radius, width), colour, opacity)
+def _line(size: tuple[int, int], radius: float, width: float, color: Color, opacity: float) -> pygame.Surface:
+    return tinted(ring(size, radius, width), color, opacity)
 
 
-def halo(canvas: Canvas, box: Box, colour: Colour, *, blur: float, radius: float, opacity: float) -> None:
+def halo(canvas: Canvas, box: Box, color: Color, *, blur: float, radius: float, opacity: float) -> None:
     """Draw a soft light round a box."""
     rect = canvas.rect(box)
     unit = canvas.kit.frame.unit
-    light, margin = _soft_box(rect.size, radius * unit, blur * unit, colour, round(opacity, 2))
+    light, margin = _soft_box(rect.size, radius * unit, blur * unit, color, round(opacity, 2))
     canvas.surface.blit(light, (rect.x - margin, rect.y - margin), special_flags=PREMULTIPLIED)
 
 
@@ -117,7 +117,7 @@ def arrow_and_chip(
     box = _face_and_front(slot)
     dx, dy = _OUTWARD[outward]
     reach = (box.height if dy else box.width) / 2
-    x, y = box.centre
+    x, y = box.center
     tip = (x + dx * (reach + 8), y + dy * (reach + 8))
     arrow = tip[0] + dx * _ARROW / 2, tip[1] + dy * _ARROW / 2
     if thrower is None:
@@ -132,7 +132,7 @@ def arrow_and_chip(
     for place in map(chip, _ASIDE):
         around = place.grown(4)
         if not any(around.meets(box) for box in seen):
-            return tip, place.centre
+            return tip, place.center
     return tip, arrow
 
 
@@ -192,7 +192,7 @@ def wedge(
     canvas: Canvas,
     tip: tuple[float, float],
     outward: tuple[float, float],
-    layers: Sequence[tuple[float, Colour]] = ((2.4, theme.GOLD_DARK), (0.0, (0xFF, 0xCE, 0x6A))),
+    layers: Sequence[tuple[float, Color]] = ((2.4, theme.GOLD_DARK), (0.0, (0xFF, 0xCE, 0x6A))),
     *,
     long: float = _ARROW,
     half: float = 15.0,
@@ -202,17 +202,17 @@ def wedge(
     side = math.ceil(2 * max(long, half + 5) * unit)
     large = clear((side * _FINE, side * _FINE))
     dx, dy = outward
-    middle, centre = side * _FINE / 2, long / 2
+    middle, center = side * _FINE / 2, long / 2
 
     def place(along: float, across: float) -> tuple[float, float]:
-        away, scale = along - centre, unit * _FINE
+        away, scale = along - center, unit * _FINE
         return (middle + (dx * away - dy * across) * scale, middle + (dy * away + dx * across) * scale)
 
-    for grow, colour in layers:
+    for grow, color in layers:
         corners = [place(long + grow, across * (half + grow * 1.2)) for across in (-1, 1)]
-        pygame.draw.polygon(large, colour, [place(-grow * 1.6, 0), *corners])
+        pygame.draw.polygon(large, color, [place(-grow * 1.6, 0), *corners])
     arrow = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
-    x, y = canvas.kit.frame.at(tip[0] + dx * centre, tip[1] + dy * centre)
+    x, y = canvas.kit.frame.at(tip[0] + dx * center, tip[1] + dy * center)
     canvas.surface.blit(arrow, (x - side // 2, y - side // 2), special_flags=PREMULTIPLIED)
 
 
@@ -220,16 +220,16 @@ def claimed_wedge(slot: Slot, kit: Kit) -> Piece:
     """A small wedge that marks the claimed tile of a set, on its owner's side, or above it in the player's own sets."""
     top = _face_and_front(slot)
     (x, y), (dx, dy) = {
-        0: ((top.centre[0], top.y), (0.0, -1.0)),
-        90: ((top.x, top.centre[1]), (-1.0, 0.0)),
-        180: ((top.centre[0], top.y), (0.0, -1.0)),
-        270: ((top.right, top.centre[1]), (1.0, 0.0)),
+        0: ((top.center[0], top.y), (0.0, -1.0)),
+        90: ((top.x, top.center[1]), (-1.0, 0.0)),
+        180: ((top.center[0], top.y), (0.0, -1.0)),
+        270: ((top.right, top.center[1]), (1.0, 0.0)),
     }[slot.turn]
     tip = (x - 4 * dx, y - 4 * dy)
     box = Box(tip[0] - 14, tip[1] - 14, 28, 28)
 
     def paint(canvas: Canvas) -> None:
-        wedge(canvas, tip, (dx, dy), ((1.6, theme.WOOD_DARK), (0.0, _WEDGE_COLOUR)), long=10, half=10)
+        wedge(canvas, tip, (dx, dy), ((1.6, theme.WOOD_DARK), (0.0, _WEDGE_COLOR)), long=10, half=10)
 
     layer = Layer.MARKS if slot.layer < Layer.HAND else Layer.HAND
     return drawn_piece(kit, layer, box, ("wedge", box, slot.turn), paint, bleed=2, y=slot.y, height=19)
@@ -244,7 +244,7 @@ def target(slot: Slot, wall: Iterable[Slot] = ()) -> Box:
     higher = [other.box for other in wall if other.z > slot.z and abs(other.x - slot.x) < slot.width / 2]
     bottom = min((box.y for box in higher if face.y < box.y < face.bottom), default=face.bottom)
     size = min(_TARGET, bottom - face.y - 1)
-    x, y = face.centre[0], (face.y + bottom) / 2
+    x, y = face.center[0], (face.y + bottom) / 2
     return Box(x - size / 2, y - size / 2, size, size)
 
 
@@ -254,7 +254,7 @@ def next_tile(slot: Slot, kit: Kit, *, is_replacement: bool, wall: Iterable[Slot
     :param wall: the other tiles, which may hide a part of it.
     """
     box = target(slot, wall)
-    (x, y), share = box.centre, box.width / _TARGET
+    (x, y), share = box.center, box.width / _TARGET
 
     def paint(canvas: Canvas) -> None:
         if is_replacement:
@@ -315,25 +315,25 @@ def spark(slot: Slot, kit: Kit, *, opacity: float = 1.0) -> Piece:
     """Rays in the upper right corner of the tile just drawn."""
     x, y = slot.box.right - _OUTER - 3, slot.box.y + _OUTER + 4
     box = Box(x - _OUTER, y - _OUTER, 2 * _OUTER, 2 * _OUTER)
-    paint = partial(_paint_spark, centre=(x, y), opacity=opacity)
+    paint = partial(_paint_spark, center=(x, y), opacity=opacity)
     return drawn_piece(kit, Layer.CALLS, box, ("spark", box, opacity), paint, bleed=2, height=1)
 
 
-def _paint_spark(canvas: Canvas, centre: tuple[float, float], opacity: float) -> None:
+def _paint_spark(canvas: Canvas, center: tuple[float, float], opacity: float) -> None:
     unit = canvas.kit.frame.unit
     side = max(4, round(2 * _OUTER * unit))
     large = clear((side * _FINE, side * _FINE))
     middle, scale = side * _FINE / 2, unit * _FINE
-    for colour, thick in ((_SPARK_EDGE, 5.0), (_SPARK, 3.4)):
+    for color, thick in ((_SPARK_EDGE, 5.0), (_SPARK, 3.4)):
         for ray in range(_RAYS):
             angle = 2 * math.pi * ray / _RAYS
             reach = (_SHORTER if ray % 2 else _OUTER) - 3
             for step in range(_ROUNDS + 1):
                 away = (_INNER + (reach - _INNER) * step / _ROUNDS) * scale
                 at = (middle + math.cos(angle) * away, middle + math.sin(angle) * away)
-                pygame.draw.circle(large, colour, at, thick * scale / 2)
+                pygame.draw.circle(large, color, at, thick * scale / 2)
     spark = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
-    x, y = canvas.kit.frame.at(*centre)
+    x, y = canvas.kit.frame.at(*center)
     canvas.surface.blit(faded(spark, opacity), (x - side // 2, y - side // 2), special_flags=PREMULTIPLIED)
 
 
@@ -342,7 +342,7 @@ def wrong_choice(box: Box, kit: Kit) -> Piece:
 
     def paint(canvas: Canvas) -> None:
         edge(canvas, box.grown(3), theme.VERMILION, width=5, radius=10)
-        x, y = box.centre[0], box.y
+        x, y = box.center[0], box.y
         canvas.disc((x, y), 44, theme.WHITE)
         canvas.disc((x, y), 38, theme.LOSS)
         canvas.icon(Icon.CROSS, (x, y), 24, theme.WHITE)
@@ -352,18 +352,18 @@ def wrong_choice(box: Box, kit: Kit) -> Piece:
 
 def draw_judged(
     canvas: Canvas,
-    centre: tuple[float, float],
+    center: tuple[float, float],
     *,
     size: float,
     is_better: bool,
     gravity: int = 2,
-    ground: Colour = theme.WOOD_DARK,
+    ground: Color = theme.WOOD_DARK,
 ) -> None:
     """Draw the sign of a reviewed choice: a cross on the color of its gravity, or a check on green for the better."""
-    canvas.disc(centre, size, ground)
-    canvas.disc(centre, size * 0.87, BETTER_SIGN if is_better else GRAVE_INKS[gravity])
+    canvas.disc(center, size, ground)
+    canvas.disc(center, size * 0.87, BETTER_SIGN if is_better else GRAVE_INKS[gravity])
     ink = theme.WHITE if is_better or gravity == len(GRAVE_INKS) - 1 else theme.ON_GOLD
-    canvas.icon(Icon.CHECK if is_better else Icon.CROSS, centre, size * 0.5, ink)
+    canvas.icon(Icon.CHECK if is_better else Icon.CROSS, center, size * 0.5, ink)
 
 
 def draw_shelf(canvas: Canvas, board: Box) -> None:
@@ -372,12 +372,12 @@ def draw_shelf(canvas: Canvas, board: Box) -> None:
     edge(canvas, board, theme.BLACK, width=1.6, radius=board.height / 2, opacity=0.45)
 
 
-def draw_coin(canvas: Canvas, centre: tuple[float, float], size: float) -> None:
+def draw_coin(canvas: Canvas, center: tuple[float, float], size: float) -> None:
     """Draw a coin with a square hole and a shadow."""
-    x, y = centre
+    x, y = center
     hole = size * 0.3
     canvas.disc((x + 2, y + 4), size, theme.BLACK, opacity=0.4)
-    canvas.disc(centre, size, _RIM)
-    canvas.disc(centre, size * 0.85, _BRASS)
-    canvas.disc(centre, size * 0.65, _LIGHT)
+    canvas.disc(center, size, _RIM)
+    canvas.disc(center, size * 0.85, _BRASS)
+    canvas.disc(center, size * 0.65, _LIGHT)
     canvas.rounded(Box(x - hole / 2, y - hole / 2, hole, hole), _RIM, radius=2)

@@ -9,7 +9,7 @@ from game.i18n import pgettext
 from game.i18n.numbers import points_text
 from game.players.roster import PortraitId
 from game.tiles.tile import Wind
-from game.view.layout import CENTRE_Y, ROSE_Y, Layer, Room, places
+from game.view.layout import CENTER_Y, ROSE_Y, Layer, Room, places
 from game.view.paint import (
     CALM_FACE,
     Canvas,
@@ -81,8 +81,8 @@ def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = N
         is_upright = _is_upright(box, look.side)
         canvas.panel(kind, box, radius=22 if is_upright else 20)
         if look.has_flag or look.has_won:
-            colour = theme.GOLD_RING if look.has_won else theme.VERMILION
-            edge(canvas, box, colour, width=4, radius=22 if is_upright else 20)
+            color = theme.GOLD_RING if look.has_won else theme.VERMILION
+            edge(canvas, box, color, width=4, radius=22 if is_upright else 20)
         if is_upright:
             _draw_upright(canvas, box, look)
         else:
@@ -136,7 +136,7 @@ def _is_upright(box: Box, side: int) -> bool:
 def face_across(box: Box, side: int, *, mirrored: bool) -> float:
     """The x of the middle of the portrait on a plate."""
     if _is_upright(box, side) or box.width < places.SHORT_PLATE:
-        return box.centre[0]
+        return box.center[0]
     away = box.height * 0.52 + 4
     return box.right - away if mirrored else box.x + away
 
@@ -149,7 +149,7 @@ def _face_box(box: Box, side: int) -> Box:
     if not _is_upright(box, side):
         return box
     face = _upright_face_size(box)
-    return Box(box.centre[0] - face / 2 - 8, box.y, face + 16, face + 26)
+    return Box(box.center[0] - face / 2 - 8, box.y, face + 16, face + 26)
 
 
 def _draw_face(
@@ -164,12 +164,12 @@ def _draw_face(
     h = box.height
     if _is_upright(box, look.side):
         wide = _upright_face_size(box)
-        at = box.centre[0], box.y + 8 + wide / 2
+        at = box.center[0], box.y + 8 + wide / 2
         chip, height = (at[0], at[1] + wide * 0.52), 32.0
     elif box.width < places.SHORT_PLATE:
         canvas = canvas.reading(box)
         wide, height = h * 0.45, h * 0.29
-        at = box.centre[0], box.y + h * 0.27
+        at = box.center[0], box.y + h * 0.27
         chip = at[0] + wide / 2 + 3, at[1]
         if look.wind is not None:
             at = at[0] - chip_width(canvas.kit, look.wind, height) / 2 - 3, at[1]
@@ -199,12 +199,12 @@ def _draw_drops(canvas: Canvas, at: tuple[float, float], size: float) -> None:
 
 
 def _draw_upright(canvas: Canvas, box: Box, look: PlateLook) -> None:
-    x = box.centre[0]
+    x = box.center[0]
     is_low = box.height < _WITH_NAME
     widest = box.width - 24
     if not is_low:
-        canvas.text(look.name, _NAME, (x, box.bottom - 58), align=Align.CENTRE, widest=widest)
-    canvas.text(points_text(look.balance), _BALANCE, (x, box.bottom - 20), align=Align.CENTRE, widest=widest)
+        canvas.text(look.name, _NAME, (x, box.bottom - 58), align=Align.CENTER, widest=widest)
+    canvas.text(points_text(look.balance), _BALANCE, (x, box.bottom - 20), align=Align.CENTER, widest=widest)
 
 
 def _draw_across(canvas: Canvas, box: Box, look: PlateLook) -> None:
@@ -216,7 +216,7 @@ def _draw_across(canvas: Canvas, box: Box, look: PlateLook) -> None:
     x, room = box.x + box.height + 16, _words_width(box)
     if box.height < _LOW:
         text, style, _ = rows[0]
-        canvas.text(text, style, (x, box.centre[1] + style.size * theme.CAPITALS), widest=room)
+        canvas.text(text, style, (x, box.center[1] + style.size * theme.CAPITALS), widest=room)
         return
     for text, style, low in rows:
         canvas.text(text, style, (x, box.y + box.height * low), widest=room)
@@ -251,9 +251,9 @@ def free_beside_words(kit: Kit, box: Box, name: str, balance: Fraction) -> list[
 def _draw_short(canvas: Canvas, box: Box, look: PlateLook) -> None:
     """Draw name and balance at full width, below portrait and wind."""
     name, room = _NAME.sized(min(19.0, box.height * 0.19)), short_room(box)
-    canvas.text(look.name, name, (box.centre[0], box.y + box.height * 0.67), align=Align.CENTRE, widest=room)
-    at = box.centre[0], box.bottom - box.height * 0.08
-    canvas.text(points_text(look.balance), short_balance(box), at, align=Align.CENTRE, widest=short_room(box))
+    canvas.text(look.name, name, (box.center[0], box.y + box.height * 0.67), align=Align.CENTER, widest=room)
+    at = box.center[0], box.bottom - box.height * 0.08
+    canvas.text(points_text(look.balance), short_balance(box), at, align=Align.CENTER, widest=short_room(box))
 
 
 def short_balance(box: Box) -> TextStyle:
@@ -287,12 +287,12 @@ def draw_sign(canvas: Canvas, box: Box, look: PlateLook) -> None:
     """Draw the sign below a plate, in gold with an icon for a ready hand and for a winner."""
     is_golden = look.has_flag or look.has_won
     icon = _FLAG_ROOM if is_golden else 0.0
-    style = _SIGN.coloured(theme.ON_GOLD) if is_golden else _SIGN
+    style = _SIGN.colored(theme.ON_GOLD) if is_golden else _SIGN
     canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD if is_golden else Paint.DEALER, radius=box.height / 2)
     canvas = canvas.reading(box)
-    canvas.centred(look.sign, style, Box(box.x + icon, box.y, box.width - icon, box.height))
+    canvas.centered(look.sign, style, Box(box.x + icon, box.y, box.width - icon, box.height))
     if is_golden:
-        canvas.icon(Icon.STAR if look.has_won else Icon.FLAG, (box.x + 25, box.centre[1]), 20, style.colour)
+        canvas.icon(Icon.STAR if look.has_won else Icon.FLAG, (box.x + 25, box.center[1]), 20, style.color)
 
 
 def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> Piece:
@@ -304,7 +304,7 @@ def round_piece(room: Room, kit: Kit, *, wind: Wind, title: str, line: str) -> P
         canvas = canvas.reading(box)
         chip = Box(box.x + 16, box.y + 15, 54, 58)
         canvas.panel(PanelKind.CHIP, chip, paint=Paint.DEALER, radius=10)
-        draw_wind(canvas, wind, chip.centre, 40, (0xFF, 0xF6, 0xE4))
+        draw_wind(canvas, wind, chip.center, 40, (0xFF, 0xF6, 0xE4))
         start, widest = box.x + 78, box.width - 94
         is_long = kit.writer.line(title, _ROUND, widest).is_cut
         canvas.text(title, _ROUND.sized(theme.SMALL.size) if is_long else _ROUND, (start, box.y + 39), widest=widest)
@@ -333,35 +333,35 @@ class RoseLook(Struct, frozen=True, kw_only=True):
 def rose_pieces(look: RoseLook, room: Room, kit: Kit) -> Pieces:
     """The rose with its number and winds, and the light towards the player whose turn it is."""
     frame = kit.frame
-    centre = frame.at(room.centre, ROSE_Y)
-    table = frame.at(room.centre, CENTRE_Y)
-    pieces: Pieces = {"rose": sprite_piece((Layer.ROSE, 0.0, 0.0), *rose(frame).at(*centre))}
+    center = frame.at(room.center, ROSE_Y)
+    table = frame.at(room.center, CENTER_Y)
+    pieces: Pieces = {"rose": sprite_piece((Layer.ROSE, 0.0, 0.0), *rose(frame).at(*center))}
     if look.active is not None and look.is_lit:
         pieces["light"] = sprite_piece((Layer.LIGHT, 0.0, 0.0), *pool_of_light(frame, look.active).at(*table))
-        pieces["arc"] = sprite_piece((Layer.ROSE, 0.0, 1.0), *rose_arc(frame, look.active).at(*centre))
-    box = Box(room.centre - 115, ROSE_Y - 92, 230, 184)
+        pieces["arc"] = sprite_piece((Layer.ROSE, 0.0, 1.0), *rose_arc(frame, look.active).at(*center))
+    box = Box(room.center - 115, ROSE_Y - 92, 230, 184)
     paint = partial(_paint_rose, look=look, room=room)
     pieces["rose text"] = drawn_piece(kit, Layer.ROSE, box, (look, box), paint, bleed=24, height=2)
     return pieces
 
 
 def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
-    x, y = room.centre, ROSE_Y
+    x, y = room.center, ROSE_Y
     if look.last_turns is not None:
         _paint_last_turns(canvas, look, room)
     elif look.left is not None:
         is_last = look.left <= LAST_TILES
-        colour = theme.VERMILION if is_last else (0xFF, 0xF6, 0xE2)
-        style = TextStyle(Face.BOLD, 43 if look.left < 100 else 38, colour)
-        canvas.text(str(look.left), style, (x, y + 7), align=Align.CENTRE)
+        color = theme.VERMILION if is_last else (0xFF, 0xF6, 0xE2)
+        style = TextStyle(Face.BOLD, 43 if look.left < 100 else 38, color)
+        canvas.text(str(look.left), style, (x, y + 7), align=Align.CENTER)
         if look.prevailing is not None:
             chip = Box(x - 15, y + 17, 30, 26)
             canvas.panel(PanelKind.CHIP, chip, paint=Paint.DEALER, radius=6)
-            draw_wind(canvas, look.prevailing, chip.centre, 20, (0xFF, 0xF6, 0xE4))
+            draw_wind(canvas, look.prevailing, chip.center, 20, (0xFF, 0xF6, 0xE4))
         else:
             word = pgettext("tiles", "last") if is_last else pgettext("tiles", "left")
             small = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
-            canvas.text(word, small, (x, y + 28), align=Align.CENTRE, widest=66)
+            canvas.text(word, small, (x, y + 28), align=Align.CENTER, widest=66)
     for side, wind in enumerate(look.winds):
         if wind is not None:
             paint = Paint.GOLD if side == look.active else Paint.DEALER if side == look.dealer else Paint.DARK
@@ -373,17 +373,17 @@ def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
 def _paint_last_turns(canvas: Canvas, look: RoseLook, room: Room) -> None:
     """Paint the sign of the last turns in place of the rose, with the number of tiles left."""
     ring_wide, ring_high = places.RING
-    sign = Box(room.centre - ring_wide / 2 + 8, ROSE_Y - ring_high / 2 + 2, ring_wide - 16, ring_high - 4)
+    sign = Box(room.center - ring_wide / 2 + 8, ROSE_Y - ring_high / 2 + 2, ring_wide - 16, ring_high - 4)
     canvas.panel(PanelKind.LACQUER_GLOW, sign, radius=64)
     edge(canvas, sign.grown(-6), theme.VERMILION, width=3, radius=58)
-    words, x = pgettext("rose", "Last turns"), room.centre
+    words, x = pgettext("rose", "Last turns"), room.center
     room_for = sign.width - 50
     style = canvas.kit.writer.fitting(words, TextStyle(Face.DISPLAY, 27, theme.GOLD), room_for, least=16)
-    canvas.text(words, style, (x, ROSE_Y - 22), align=Align.CENTRE, widest=room_for)
+    canvas.text(words, style, (x, ROSE_Y - 22), align=Align.CENTER, widest=room_for)
     if look.left is not None:
-        canvas.text(str(look.left), TextStyle(Face.BOLD, 36, theme.WHITE), (x, ROSE_Y + 18), align=Align.CENTRE)
+        canvas.text(str(look.left), TextStyle(Face.BOLD, 36, theme.WHITE), (x, ROSE_Y + 18), align=Align.CENTER)
         small = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
-        canvas.text(pgettext("tiles", "left"), small, (x, ROSE_Y + 38), align=Align.CENTRE, widest=100)
+        canvas.text(pgettext("tiles", "left"), small, (x, ROSE_Y + 38), align=Align.CENTER, widest=100)
 
 
 DOT = 0.25
@@ -401,6 +401,6 @@ def thinking_piece(side: int, now: float, room: Room, kit: Kit) -> Piece:
         canvas.panel(PanelKind.PILL, box)
         for dot in range(3):
             opacity = 1.0 if dot == bright else 0.4
-            canvas.disc((box.x + 14 + 16 * dot, box.centre[1]), 8, theme.TEXT, opacity=opacity)
+            canvas.disc((box.x + 14 + 16 * dot, box.center[1]), 8, theme.TEXT, opacity=opacity)
 
     return drawn_piece(kit, Layer.PLATES, box, (box, bright), paint, bleed=12, y=plate.y, height=2)

@@ -100,17 +100,17 @@ def _is_filled(place: pygame.Rect, filled: int) -> bool:
 def _shade(lit: Lit, size: tuple[int, int], unit: float) -> pygame.Surface:
     shade = pygame.Surface(size, pygame.SRCALPHA)
     shade.fill(_DARK)
-    *colour, dark = _DARK
+    *color, dark = _DARK
     step = max(1, round(5 * unit))
     for way in range(_SOFT, -1, -1):
         for place in lit:
             grown = pygame.Rect(place).inflate(2 * way * step, 2 * way * step)
             shade_there = round(dark * way / (_SOFT + 1))
-            pygame.draw.rect(shade, (*colour, shade_there), grown, border_radius=round(14 * unit) + way * step)
+            pygame.draw.rect(shade, (*color, shade_there), grown, border_radius=round(14 * unit) + way * step)
     line, radius = max(2, round(_LINE * unit)), round(12 * unit)
     for place in lit:
         around = pygame.Rect(place).inflate(2 * line, 2 * line)
         pygame.draw.rect(shade, (*theme.GOLD_RING, 255), around, border_radius=radius)
     for place in lit:  # so that areas that touch share one edge
-        pygame.draw.rect(shade, (*colour, 0), place, border_radius=max(1, radius - line))
+        pygame.draw.rect(shade, (*color, 0), place, border_radius=max(1, radius - line))
     return shade

@@ -27,11 +27,11 @@ from game.view.table import marks as table_marks
 from game.view.table.box_marks import box_marks
 from game.view.table.plates import PlateLook, RoseLook, plate_pieces, rose_pieces, round_piece
 from game.view.table.tile_pieces import dim_pieces, resting_tiles
-from game.view.units import DEPTH, THICKNESS, Box, Colour
+from game.view.units import DEPTH, THICKNESS, Box, Color
 
 DRAWN_AND_THROWN = 0.375
 """How dark a tile is that was discarded as drawn, on a scale where 1 halves its brightness."""
-SHADE: Colour = (0x30, 0x24, 0x18)
+SHADE: Color = (0x30, 0x24, 0x18)
 _HUSHED = 0.52
 """How dark the wall and the other hands are round a hand with a name that may go out now, from 0 to 1."""
 
@@ -329,9 +329,9 @@ def _next_marks(model: TableModel, placed: Layout, kit: Kit, away: Collection[Ti
     }
 
 
-_RACK_LIGHT: Colour = (0x8A, 0x57, 0x33)
-_RACK_WOOD: Colour = (0x5A, 0x34, 0x1D)
-_RACK_DARK: Colour = (0x1E, 0x0F, 0x08)
+_RACK_LIGHT: Color = (0x8A, 0x57, 0x33)
+_RACK_WOOD: Color = (0x5A, 0x34, 0x1D)
+_RACK_DARK: Color = (0x1E, 0x0F, 0x08)
 _DEEP = 0.95
 """Depth of a rack from front to back, in tile widths."""
 
@@ -355,7 +355,7 @@ def _bar(room: Room, side: int) -> Box:
     settled = standing[-13:]  # the room for a drawn tile counts at both ends
     beyond = min(box.y for box in settled) - top + bottom - max(box.bottom for box in settled)
     top, bottom = min(box.y for box in settled) - beyond, max(box.bottom for box in settled) + beyond
-    x = room.centre + (SIDE + SIDE_AWAY) * SEAT_WIDTH * (1 if side == 1 else -1)
+    x = room.center + (SIDE + SIDE_AWAY) * SEAT_WIDTH * (1 if side == 1 else -1)
     return Box(x - deep / 2, top + 6, deep, bottom - top - 2)
 
 

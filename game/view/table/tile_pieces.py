@@ -11,7 +11,7 @@ from game.view.choreography.flights import Seen
 from game.view.layout import Layer, Layout, Slot, TableModel
 from game.view.paint import Kit, Piece, Pieces, Pose, Sprite, faded, sprite_piece
 from game.view.paint.painter import Depth
-from game.view.units import DEPTH, Colour, Frame, theme
+from game.view.units import DEPTH, Color, Frame, theme
 
 _STEPS = 8
 """The number of opacities at which a fading tile is drawn."""
@@ -49,7 +49,7 @@ def resting_tiles(placed: Layout, model: TableModel, kit: Kit, *, away: Iterable
 
 
 def dim_pieces(
-    tile_ids: Iterable[TileId], placed: Layout, kit: Kit, strength: float, colour: Colour = theme.BLACK
+    tile_ids: Iterable[TileId], placed: Layout, kit: Kit, strength: float, color: Color = theme.BLACK
 ) -> Pieces:
     """A colored shade on each of these tiles, in the tile's shape.
 
@@ -59,7 +59,7 @@ def dim_pieces(
     for tile_id in tile_ids:
         slot = placed.get(tile_id)
         if slot is not None:
-            shade = kit.sprites.shade(slot.pose, slot.turn, kit.frame.px(slot.width), round(strength * _STEPS), colour)
+            shade = kit.sprites.shade(slot.pose, slot.turn, kit.frame.px(slot.width), round(strength * _STEPS), color)
             layer, y, z = depth_of(slot)
             pieces["dim", tile_id] = _sprite_at_slot(kit, (layer, y, z + 0.01), shade, slot)
     return pieces

@@ -7,7 +7,7 @@ from game.view.units import theme
 from game.view.units.arrange import column, downwards, grid, lay, row
 from game.view.units.geometry import DEPTH, LENGTH, RISE, THICKNESS, Box, Frame
 from game.view.units.text import ELLIPSIS, Align, Unended, Writer
-from game.view.units.theme import Colour, Face, TextStyle
+from game.view.units.theme import Color, Face, TextStyle
 from game.view.units.timeline import CALM_FADE, Motion, Span, Tween, back, inout, linear, mixed, out, quint
 
 __all__ = [
@@ -19,7 +19,7 @@ __all__ = [
     "THICKNESS",
     "Align",
     "Box",
-    "Colour",
+    "Color",
     "Face",
     "Frame",
     "Motion",

@@ -103,7 +103,7 @@ class Box(Struct, frozen=True):
         return self.y + self.height
 
     @property
-    def centre(self) -> tuple[float, float]:
+    def center(self) -> tuple[float, float]:
         return self.x + self.width / 2, self.y + self.height / 2
 
     def holds(self, point: tuple[float, float]) -> bool:

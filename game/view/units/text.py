@@ -41,7 +41,7 @@ class Align(Enum):
     """How a line is aligned to a point: by its start, middle or end in reading direction."""
 
     START = auto()
-    CENTRE = auto()
+    CENTER = auto()
     END = auto()
 
 
@@ -131,7 +131,7 @@ class Writer:
         line = self.line(text, style, widest)
         width = line.surface.get_width()
         left = at[0]
-        if align is Align.CENTRE:
+        if align is Align.CENTER:
             left -= width // 2
         elif (align is Align.END) is not self.mirrored:
             left -= width
@@ -314,7 +314,7 @@ class Writer:
     @staticmethod
     def _run_picture(run: Run, font: pygame.Font, style: TextStyle) -> pygame.Surface:
         font.set_direction(pygame.DIRECTION_RTL if run.is_rtl else pygame.DIRECTION_LTR)
-        drawn = font.render(run.text, antialias=True, color=style.colour)
+        drawn = font.render(run.text, antialias=True, color=style.color)
         font.set_direction(pygame.DIRECTION_LTR)
         if style.face is Face.DISPLAY and font.get_ascent() < _HAIRLINES_HOLD:
             drawn.blit(drawn.copy(), (0, 0))

@@ -1,4 +1,4 @@
-"""Colours and type (docs/design.md, sections 8 and 9). Sizes are in units."""
+"""Colors and type (docs/design.md, sections 8 and 9). Sizes are in units."""
 
 from __future__ import annotations
 
@@ -8,39 +8,39 @@ from enum import Enum
 from msgspec import Struct
 from msgspec.structs import replace
 
-Colour = tuple[int, int, int]
+Color = tuple[int, int, int]
 
-TEXT: Colour = (0xF7, 0xEF, 0xDD)
-TEXT_SECOND: Colour = (0xCD, 0xBF, 0xA6)
-TEXT_OFF: Colour = (0x8C, 0x7E, 0x6B)
-TITLE: Colour = (0xFF, 0xF1, 0xCF)
-GOLD: Colour = (0xFF, 0xC9, 0x4D)
-GOLD_RING: Colour = (0xFF, 0xD2, 0x57)
-GOLD_DARK: Colour = (0x3A, 0x22, 0x06)
-SCORE: Colour = (0xFF, 0xE7, 0xA6)
-BRASS: Colour = (0xD8, 0xAC, 0x5A)
-BRASS_TEXT: Colour = (0xE9, 0xC4, 0x7A)
-INK: Colour = (0x14, 0x23, 0x3F)
-INK_SMALL: Colour = (0x5C, 0x4E, 0x3A)
-INK_BODY: Colour = (0x2A, 0x2A, 0x33)
-ON_GOLD: Colour = (0x2A, 0x17, 0x03)
-ON_GOLD_SECOND: Colour = (0x3A, 0x20, 0x02)
-GAIN: Colour = (0x0B, 0x6B, 0x50)
-LOSS: Colour = (0xA9, 0x2A, 0x17)
-GAIN_ON_DARK: Colour = (0x7E, 0xD9, 0xA6)
-LOSS_ON_DARK: Colour = (0xF2, 0x9A, 0x84)
-VERMILION: Colour = (0xE8, 0x58, 0x3A)
-TEAL: Colour = (0x1F, 0x8C, 0x77)
-SWITCH_OFF: Colour = (0x55, 0x48, 0x3D)
-NOT_REACHED: Colour = (0x4A, 0x38, 0x30)
+TEXT: Color = (0xF7, 0xEF, 0xDD)
+TEXT_SECOND: Color = (0xCD, 0xBF, 0xA6)
+TEXT_OFF: Color = (0x8C, 0x7E, 0x6B)
+TITLE: Color = (0xFF, 0xF1, 0xCF)
+GOLD: Color = (0xFF, 0xC9, 0x4D)
+GOLD_RING: Color = (0xFF, 0xD2, 0x57)
+GOLD_DARK: Color = (0x3A, 0x22, 0x06)
+SCORE: Color = (0xFF, 0xE7, 0xA6)
+BRASS: Color = (0xD8, 0xAC, 0x5A)
+BRASS_TEXT: Color = (0xE9, 0xC4, 0x7A)
+INK: Color = (0x14, 0x23, 0x3F)
+INK_SMALL: Color = (0x5C, 0x4E, 0x3A)
+INK_BODY: Color = (0x2A, 0x2A, 0x33)
+ON_GOLD: Color = (0x2A, 0x17, 0x03)
+ON_GOLD_SECOND: Color = (0x3A, 0x20, 0x02)
+GAIN: Color = (0x0B, 0x6B, 0x50)
+LOSS: Color = (0xA9, 0x2A, 0x17)
+GAIN_ON_DARK: Color = (0x7E, 0xD9, 0xA6)
+LOSS_ON_DARK: Color = (0xF2, 0x9A, 0x84)
+VERMILION: Color = (0xE8, 0x58, 0x3A)
+TEAL: Color = (0x1F, 0x8C, 0x77)
+SWITCH_OFF: Color = (0x55, 0x48, 0x3D)
+NOT_REACHED: Color = (0x4A, 0x38, 0x30)
 """The color for the part of a bar, ring or row of marks that is not reached yet."""
-WHITE: Colour = (0xFF, 0xFF, 0xFF)
-BLACK: Colour = (0, 0, 0)
-WOOD_DARK: Colour = (0x1E, 0x0F, 0x08)
-LAMP: Colour = (0x0F, 0x4F, 0x48)
+WHITE: Color = (0xFF, 0xFF, 0xFF)
+BLACK: Color = (0, 0, 0)
+WOOD_DARK: Color = (0x1E, 0x0F, 0x08)
+LAMP: Color = (0x0F, 0x4F, 0x48)
 
 
-def blended(first: Colour, second: Colour, share: float) -> Colour:
+def blended(first: Color, second: Color, share: float) -> Color:
     """A color between two, at this share of the way from the first to the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
@@ -69,10 +69,10 @@ class TextStyle(Struct, frozen=True):
 
     face: Face
     size: float
-    colour: Colour = TEXT
+    color: Color = TEXT
 
-    def coloured(self, colour: Colour) -> TextStyle:
-        return replace(self, colour=colour)
+    def colored(self, color: Color) -> TextStyle:
+        return replace(self, color=color)
 
     def sized(self, size: float) -> TextStyle:
         return replace(self, size=size)

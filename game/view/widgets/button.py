@@ -1,4 +1,4 @@
-"""Buttons: labelled ones, round ones with an icon, and ones that must be held down."""
+"""Buttons: labeled ones, round ones with an icon, and ones that must be held down."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,13 +7,13 @@ from msgspec import Struct
 from game.app.window.actions import Action, Device, InputEvent
 from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Kit, Paint, PanelKind, keycap_box
 from game.view.paint.panels import round_button
-from game.view.units import Align, Box, Colour, Face, Motion, TextStyle, theme
+from game.view.units import Align, Box, Color, Face, Motion, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen
 
-_OFF: Colour = (0x5E, 0x52, 0x47)
+_OFF: Color = (0x5E, 0x52, 0x47)
 """The color of disabled buttons, drawn flat and translucent so that it suits both paper and lacquer."""
 _INK = {Paint.GOLD: theme.ON_GOLD, Paint.IVORY: theme.INK} | dict.fromkeys(
-    (Paint.GREY, Paint.DARK, Paint.WOOD), theme.TEXT
+    (Paint.GRAY, Paint.DARK, Paint.WOOD), theme.TEXT
 )
 _SUNK = 3.0
 _GAP = 12.0
@@ -36,13 +36,13 @@ _SECOND_ON_GOLD = TextStyle(Face.SEMIBOLD, 22, theme.ON_GOLD_SECOND)
 class Finish(Struct, frozen=True):
     """The look of a button and its label."""
 
-    paint: Paint = Paint.GREY
+    paint: Paint = Paint.GRAY
     is_glass: bool = False
     """Whether the button is smoked glass with a hairline, as in menus, instead of colored with a foot."""
     is_quiet: bool = False
     """Whether only the button's text is drawn."""
     style: TextStyle = theme.BUTTON
-    align: Align = Align.CENTRE
+    align: Align = Align.CENTER
     padding: float = _PADDING
     """Space between the button's edges and its content, in layout units."""
 
@@ -61,7 +61,7 @@ class Button(Pressed):
     start, at the far end. The key is only shown, never handled here; with a gamepad it is the gamepad's button.
     """
 
-    paint = Seen(Paint.GREY)
+    paint = Seen(Paint.GRAY)
     written = ""
     """What is written in place of the label, if the rest of it is told beside the button; empty for the label."""
     hides_key = Seen(usual=False)
@@ -142,7 +142,7 @@ class Button(Pressed):
         return PanelKind.FOCUS_GOLD if self.paint is Paint.GOLD else PanelKind.FOCUS
 
     @property
-    def ink(self) -> Colour:
+    def ink(self) -> Color:
         if not self.is_enabled:
             return theme.TEXT_OFF
         if self._finish.is_glass or self._finish.is_quiet:
@@ -184,10 +184,10 @@ class Button(Pressed):
         words = min(room, label if beside else max(label, second))
         whole = words + self._room_beside_words(kit)
         x = box.x + (self._finish.padding if self._finish.align is Align.START else (box.width - whole) / 2)
-        y = box.centre[1]
+        y = box.center[1]
         if key:
             cap = keycap_box(kit, key, (0, 0))
-            canvas.keycap(key, (x + cap.width / 2, y), colour=ink)
+            canvas.keycap(key, (x + cap.width / 2, y), color=ink)
             x += cap.width + _GAP
         if self._icon is not None and not self.hides_icon:
             size = self._icon_size()
@@ -200,10 +200,10 @@ class Button(Pressed):
             else:
                 canvas.icon(self._icon, (x + size / 2, y), size, ink)
                 x += size + _GAP
-        style = self._finish.style.coloured(ink)
+        style = self._finish.style.colored(ink)
         if not self.second or beside:
             canvas.text(self._words, style, (x, y + style.size * theme.CAPITALS), widest=room)
-            canvas.centred(self.second, self._second_style, Box(x, box.y, room, box.height), align=Align.END)
+            canvas.centered(self.second, self._second_style, Box(x, box.y, room, box.height), align=Align.END)
             return
         apart = 8.0 if box.height >= _GRAND else 3.0 if box.height >= _ROOMY else 0.0
         lower = 1.2 * max(0.0, style.size - _LARGE)
@@ -260,7 +260,7 @@ class IconButton(Pressed):
             return
         kit = canvas.kit
         diameter = min(self.box.width, self.box.height)
-        x, y = self.box.centre
+        x, y = self.box.center
         sprite = round_button(max(1, kit.frame.px(diameter)), kit.frame.unit, lit=self.is_lit)
         canvas.surface.blit(*sprite.at(*kit.frame.at(x, y)), special_flags=PREMULTIPLIED)
         if self.warmth:
@@ -276,8 +276,8 @@ class IconButton(Pressed):
             canvas.rounded(keycap_box(kit, key, at, height=_CAP), theme.WOOD_DARK, radius=6)
             canvas.keycap(key, at, height=_CAP)
 
-    def draw_sign(self, canvas: Canvas, centre: tuple[float, float], size: float, ink: Colour) -> None:
-        canvas.icon(self._icon, centre, size, ink)
+    def draw_sign(self, canvas: Canvas, center: tuple[float, float], size: float, ink: Color) -> None:
+        canvas.icon(self._icon, center, size, ink)
 
 
 HOLD = 0.5

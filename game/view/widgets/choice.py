@@ -141,7 +141,7 @@ class Choice(CellChoice[T]):
             room = cell.inset(_AROUND / 2, _INSET)
             if i == self._chosen:
                 canvas.panel(PanelKind.CHIP, cell.inset(_INSET, _INSET), paint=Paint.GOLD, radius=13)
-            style = self.STYLE.coloured(theme.TEXT_SECOND) if value in self.closed else self.STYLE
+            style = self.STYLE.colored(theme.TEXT_SECOND) if value in self.closed else self.STYLE
             canvas.block(label, self.CHOSEN if i == self._chosen else style, room)
             if value in self.closed:
                 canvas.icon(Icon.LOCK, (cell.right - _AROUND, cell.y + _AROUND), 15, theme.TEXT_SECOND)
@@ -152,7 +152,7 @@ class PlainChoice(CellChoice[T]):
     """Names of values side by side as plain text, the chosen one underlined."""
 
     corner = 10.0
-    STYLE = theme.BODY.coloured(theme.TEXT_SECOND)
+    STYLE = theme.BODY.colored(theme.TEXT_SECOND)
     CHOSEN = theme.TextStyle(theme.Face.BOLD, 22, theme.SCORE)
 
     def measure(self, kit: Kit) -> tuple[float, float]:
@@ -167,7 +167,7 @@ class PlainChoice(CellChoice[T]):
 
     def draw(self, canvas: Canvas) -> None:
         for i, ((_, label), cell) in enumerate(zip(self._values, self.cells(canvas.kit), strict=True)):
-            canvas.centred(label, self.CHOSEN if i == self._chosen else self.STYLE, cell)
+            canvas.centered(label, self.CHOSEN if i == self._chosen else self.STYLE, cell)
             if i == self._chosen:
                 canvas.fill(Box(cell.x + _AROUND, cell.bottom - 5, cell.width - 2 * _AROUND, 3), theme.GOLD)
 
@@ -272,7 +272,7 @@ def draw_switch(canvas: Canvas, box: Box, *, is_on: bool, warmth: float = 0.0) -
     canvas.rounded(box, edge, radius=radius)
     base = theme.TEAL if is_on else theme.SWITCH_OFF
     canvas.rounded(box.grown(-2), theme.blended(base, theme.WHITE, 0.13 * warmth), radius=radius - 2)
-    y = box.centre[1]
+    y = box.center[1]
     knob = box.right - radius if is_on else box.x + radius
     canvas.disc((knob, y + 1.5), box.height - 8, theme.BLACK, opacity=0.35)
     canvas.disc((knob, y), box.height - 9, theme.WHITE)
@@ -304,7 +304,7 @@ class Portrait(Chosen):
 
     def draw(self, canvas: Canvas) -> None:
         diameter = min(self.box.width, self.box.height)
-        x, y = self.box.centre
+        x, y = self.box.center
         if self.is_chosen:
             canvas.disc((x, y), diameter + 4, theme.GOLD)
             canvas.disc((x, y), diameter - 5, theme.GOLD_DARK)
@@ -351,10 +351,10 @@ class Tab(Chosen):
             self.draw_warmth(canvas, radius=16, most=0.08)
         style = self.OPEN if self.is_chosen else self.STYLE
         if self._icon is not None:
-            at = (self.box.x + _TAB_PADDING + _TAB_ICON / 2, self.box.centre[1])
-            canvas.icon(self._icon, at, _TAB_ICON, style.colour)
+            at = (self.box.x + _TAB_PADDING + _TAB_ICON / 2, self.box.center[1])
+            canvas.icon(self._icon, at, _TAB_ICON, style.color)
         room = Box(self.box.x + self._indent, self.box.y, self.box.width - self._indent - _TAB_PADDING, self.box.height)
-        canvas.centred(self._name, style, room, align=Align.START)
+        canvas.centered(self._name, style, room, align=Align.START)
 
     @property
     def _indent(self) -> float:

@@ -79,15 +79,15 @@ class TextEntry(Widget):
         inner = self.line
         if self._is_marked and self.is_focused:
             carets = self._carets(canvas.kit)
-            canvas.fill(Box(min(carets), inner.centre[1] - 18, max(carets) - min(carets), 36), theme.TEAL)
+            canvas.fill(Box(min(carets), inner.center[1] - 18, max(carets) - min(carets), 36), theme.TEAL)
         if self.text:
-            canvas.centred(self.text, self.STYLE, inner, align=Align.START)
+            canvas.centered(self.text, self.STYLE, inner, align=Align.START)
         else:
-            style = self.STYLE if self.is_hint_bright else self.STYLE.coloured(theme.TEXT_SECOND)
-            canvas.centred(self._placeholder, style, inner, align=Align.START)
+            style = self.STYLE if self.is_hint_bright else self.STYLE.colored(theme.TEXT_SECOND)
+            canvas.centered(self._placeholder, style, inner, align=Align.START)
         if self.is_focused:
             x = self._carets(canvas.kit)[self._caret]
-            canvas.fill(Box(x - 1, inner.centre[1] - 18, 2.5, 36), theme.GOLD)
+            canvas.fill(Box(x - 1, inner.center[1] - 18, 2.5, 36), theme.GOLD)
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
         if isinstance(event, TextTyped):

@@ -62,11 +62,11 @@ class Label(Widget):
             canvas.block(self.text, self.style, self.box, align=self.align, most=self.most)
             return
         if not self.wraps:
-            canvas.centred(self.text, self.style, self.box, align=self.align)
+            canvas.centered(self.text, self.style, self.box, align=self.align)
             return
         step = self.style.size * theme.LINE_HEIGHT
         writer = canvas.kit.writer
-        wrapped = writer.balanced if self.align is Align.CENTRE else writer.wrapped
+        wrapped = writer.balanced if self.align is Align.CENTER else writer.wrapped
         lines = wrapped(self.text, self.style, self.box.width)
         canvas.stacked(lines, self.style, self.box, step, align=self.align)
 
@@ -108,7 +108,7 @@ _ABOVE, _BELOW = 0.74, 0.25
 """Heights of capitals above and of descenders below the baseline, as shares of the font size."""
 _COARSE = 4
 """Shadows are blurred at a quarter of their size, which takes a tenth of the time and looks the same."""
-_Stops = tuple[tuple[float, theme.Colour], ...]
+_Stops = tuple[tuple[float, theme.Color], ...]
 GOLDEN: _Stops = ((0.0, (0xFF, 0xF6, 0xD8)), (0.55, (0xF3, 0xC7, 0x67)), (1.0, (0xB9, 0x7C, 0x22)))
 """The golden gradient from the top of capitals to the bottom of descenders."""
 SILVERY: _Stops = ((0.0, (0xFF, 0xFF, 0xFF)), (0.55, (0xD9, 0xDC, 0xE2)), (1.0, (0x93, 0x9A, 0xA8)))
@@ -143,11 +143,11 @@ def draw_golden(
     """Draw a line of golden letters with a soft shadow, centered vertically in a box and shrunk to its width."""
     kit = canvas.kit
     style = kit.writer.fitting(text, style, box.width, least=theme.SMALLEST)
-    canvas.centred(text, style, box, align=align)
+    canvas.centered(text, style, box, align=align)
     wide = kit.writer.width(text, style)
-    spare = {Align.START: 0.0, Align.CENTRE: (box.width - wide) / 2, Align.END: box.width - wide}[align]
+    spare = {Align.START: 0.0, Align.CENTER: (box.width - wide) / 2, Align.END: box.width - wide}[align]
     rect = canvas.rect(Box(box.x + spare, box.y, wide, box.height))
-    baseline = canvas.at((box.x, box.centre[1] + style.size * theme.CAPITALS))[1]
+    baseline = canvas.at((box.x, box.center[1] + style.size * theme.CAPITALS))[1]
     _draw_metal(canvas, (text, style, box.width), stops, rect, baseline, drop=4.0)
 
 
@@ -173,7 +173,7 @@ def _metal(
     kit: Kit, unit: float, word: str, style: TextStyle, width: float, stops: _Stops
 ) -> tuple[pygame.Surface, pygame.Surface]:
     """The letters of a word in the colors of a metal, and their shadow."""
-    line = kit.writer.line(word, style.coloured(theme.WHITE), width)
+    line = kit.writer.line(word, style.colored(theme.WHITE), width)
     letters = line.surface.copy()
     top = line.ascent - round(_ABOVE * style.size * unit)
     foot = line.ascent + round(_BELOW * style.size * unit)

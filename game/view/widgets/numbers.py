@@ -21,11 +21,11 @@ _MOST, _STEP = 100, 5
 """Greatest number and step of a slider."""
 
 
-def draw_track(canvas: Canvas, track: Box, x: float, colour: theme.Colour) -> None:
+def draw_track(canvas: Canvas, track: Box, x: float, color: theme.Color) -> None:
     """Draw the groove of a slider, filled from the start of reading up to ``x``."""
     canvas.rounded(track, theme.BLACK, radius=track.height / 2, opacity=0.6)
     if x - track.x > track.height:
-        canvas.rounded(Box(track.x, track.y, x - track.x, track.height), colour, radius=track.height / 2)
+        canvas.rounded(Box(track.x, track.y, x - track.x, track.height), color, radius=track.height / 2)
 
 
 def draw_knob(canvas: Canvas, at: tuple[float, float], size: float, warmth: float) -> None:
@@ -70,9 +70,9 @@ class Slider(Widget):
         canvas, track = canvas.reading(self.box), self._track
         x = track.x + track.width * (self.value / _MOST)
         draw_track(canvas, track, x, theme.GOLD)
-        draw_knob(canvas, (x, self.box.centre[1]), _KNOB, self.warmth)
+        draw_knob(canvas, (x, self.box.center[1]), _KNOB, self.warmth)
         value = Box(self.box.right - _VALUE_ROOM, self.box.y, _VALUE_ROOM - _END, self.box.height)
-        canvas.centred(self.written, theme.VALUE, value, align=Align.END)
+        canvas.centered(self.written, theme.VALUE, value, align=Align.END)
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
         step = sideways(event, kit)
@@ -98,7 +98,7 @@ class Slider(Widget):
     @property
     def _track(self) -> Box:
         box = self.box
-        return Box(box.x + _KNOB / 2, box.centre[1] - _TRACK / 2, box.width - _KNOB - _VALUE_ROOM, _TRACK)
+        return Box(box.x + _KNOB / 2, box.center[1] - _TRACK / 2, box.width - _KNOB - _VALUE_ROOM, _TRACK)
 
 
 _PATIENCE, _BEAT = 0.4, 0.09
@@ -163,7 +163,7 @@ class NumberCard(ValueCard):
     @property
     def value_style(self) -> theme.TextStyle:
         is_wrong = self._typed is not None and not self._is_allowed(self._typed)
-        return self.VALUE.coloured(theme.VERMILION) if is_wrong else self.VALUE
+        return self.VALUE.colored(theme.VERMILION) if is_wrong else self.VALUE
 
     @property
     def busy(self) -> bool:

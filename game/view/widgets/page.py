@@ -19,7 +19,7 @@ from game.app.window.actions import (
 from game.view.paint import Canvas, Cue, Kit, pixels
 from game.view.paint.painter import merged
 from game.view.units import Box, theme
-from game.view.widgets.neighbours import neighbour
+from game.view.widgets.neighbors import neighbor
 from game.view.widgets.page_bar import PageBar
 from game.view.widgets.tooltip import Tooltip
 from game.view.widgets.widget import Chosen, Widget
@@ -332,7 +332,7 @@ class Page:
             goal = self._tab(forward=move is Action.NEXT_REGION)
         else:
             everyone = [widget for widget in self._widgets if widget.may_act and widget.can_focus]
-            goal = self._next_in_region(region, move) or neighbour(self.focus, everyone, move)
+            goal = self._next_in_region(region, move) or neighbor(self.focus, everyone, move)
         if goal is None:
             return False
         self._hover(None)
@@ -342,7 +342,7 @@ class Page:
     def _next_in_region(self, region: list[Widget], move: Action) -> Widget | None:
         assert self.focus is not None, "nothing to begin at"
         if self.focus not in self._in_order or move in (Action.LEFT, Action.RIGHT):
-            return neighbour(self.focus, region, move)
+            return neighbor(self.focus, region, move)
         at = region.index(self.focus) + (1 if move is Action.DOWN else -1)
         return region[at] if 0 <= at < len(region) else None
 

@@ -144,7 +144,7 @@ class ScrollText(Scrolling):
     """English paragraphs in a tray, whatever the language of the game."""
 
     corner = 14.0
-    STYLE = theme.SMALL.coloured(theme.TEXT)
+    STYLE = theme.SMALL.colored(theme.TEXT)
 
     _text = ""
 

@@ -89,7 +89,7 @@ class ValueCard(Widget):
         if not self.slim:
             canvas.block(self._name, self._inked(self._name_style), name, align=Align.START)
         share = 1.0 if self.is_focused else self.warmth
-        align = Align.CENTRE if self.slim else Align.START if self.compact else Align.END
+        align = Align.CENTER if self.slim else Align.START if self.compact else Align.END
         canvas.block(self.others or self.shown, self._inked(self.value_style), value, align=align)
         arrows = (Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT)
         for icon, box, is_end in zip(arrows, (less, more), self.ends, strict=True):
@@ -97,11 +97,11 @@ class ValueCard(Widget):
             if self.slim and self.can_focus:
                 gold = theme.GOLD if share >= _LIT else theme.BRASS_TEXT
                 canvas.icon(
-                    icon, box.centre, _LARGE, gold if usable else theme.blended(theme.WOOD_DARK, gold, _UNUSABLE)
+                    icon, box.center, _LARGE, gold if usable else theme.blended(theme.WOOD_DARK, gold, _UNUSABLE)
                 )
             elif usable or share >= _LIT:
                 lit = theme.BRASS_TEXT if share >= _LIT else _FAINT
-                canvas.icon(icon, box.centre, 20, lit if usable else theme.TEXT_OFF)
+                canvas.icon(icon, box.center, 20, lit if usable else theme.TEXT_OFF)
 
     @property
     def value_style(self) -> theme.TextStyle:
@@ -113,7 +113,7 @@ class ValueCard(Widget):
         return -1 if less.x <= at[0] < less.right else 1 if more.x <= at[0] < more.right else 0
 
     def _inked(self, style: theme.TextStyle) -> theme.TextStyle:
-        return style if self.is_enabled else style.coloured(theme.TEXT_OFF)
+        return style if self.is_enabled else style.colored(theme.TEXT_OFF)
 
     @property
     def _name_style(self) -> theme.TextStyle:
@@ -219,7 +219,7 @@ class SwitchCard(OnOff):
         canvas = canvas.reading(self.box)
         canvas.panel(PanelKind.TITLE_ITEM, self.box, radius=16)
         name, switch = self._parts()
-        style = Stepper.NAME if self.is_enabled else Stepper.NAME.coloured(theme.TEXT_OFF)
+        style = Stepper.NAME if self.is_enabled else Stepper.NAME.colored(theme.TEXT_OFF)
         place = Box(name.x, name.y + 2, name.width, name.height - 4)
         canvas.block(self._name, style, place, align=Align.START, most=_LINES)
         draw_switch(canvas, switch, is_on=self.is_on, warmth=self.warmth)
@@ -227,6 +227,6 @@ class SwitchCard(OnOff):
     def _parts(self) -> tuple[Box, Box]:
         """The boxes of the name and the switch."""
         box = self.box
-        switch = Box(box.right - _EDGE - 66, box.centre[1] - 17, 66, 34)
+        switch = Box(box.right - _EDGE - 66, box.center[1] - 17, 66, 34)
         name = Box(box.x + _EDGE, box.y, switch.x - _GAP - box.x - _EDGE, box.height)
         return name, switch

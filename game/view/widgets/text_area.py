@@ -26,7 +26,7 @@ class TextArea(TextEntry):
         canvas.panel(PanelKind.TRAY, self.box)
         if not self.text:
             lines = canvas.kit.writer.wrapped(self.placeholder, self.STYLE, self._line_width)
-            canvas.stacked(lines, self.STYLE.coloured(theme.TEXT_OFF), self._line(0), _STEP, align=Align.START)
+            canvas.stacked(lines, self.STYLE.colored(theme.TEXT_OFF), self._line(0), _STEP, align=Align.START)
         rows = self._rows(canvas.kit)
         first = self._first(rows)
         for number, (start, end) in enumerate(rows[first : first + self._visible_lines]):
@@ -34,12 +34,12 @@ class TextArea(TextEntry):
             if self._is_marked and self.is_focused and text:
                 carets = self._carets(canvas.kit, start, end)
                 canvas.fill(Box(min(carets), line.y, max(carets) - min(carets), _STEP), theme.TEAL)
-            canvas.centred(text, self.STYLE, line, align=Align.START)
+            canvas.centered(text, self.STYLE, line, align=Align.START)
         if self.is_focused:
             place = self._row_of(self._caret, rows)
             start, end = rows[place]
             x, line = self._carets(canvas.kit, start, end)[self._caret - start], self._line(place - first)
-            canvas.fill(Box(x - 1, line.centre[1] - _CARET / 2, 2.5, _CARET), theme.GOLD)
+            canvas.fill(Box(x - 1, line.center[1] - _CARET / 2, 2.5, _CARET), theme.GOLD)
 
     def press(self) -> None:
         self._insert("\n")

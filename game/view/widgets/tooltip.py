@@ -9,7 +9,7 @@ from game.view.paint import Canvas, Kit, PanelKind, pixels
 from game.view.units import Box, theme
 from game.view.widgets.widget import NOWHERE
 
-STYLE = theme.SMALL.coloured(theme.TEXT)
+STYLE = theme.SMALL.colored(theme.TEXT)
 _WIDEST = 460.0
 _PADDING = 16.0
 _AWAY = 10.0
@@ -50,7 +50,7 @@ class Tooltip:
         is_low = about.y > seen.y + _LOW * seen.height or below + height > seen.bottom - theme.SAFE
         y = max(seen.y + theme.SAFE, about.y - _AWAY - height) if is_low else below
         left, right = seen.x + theme.SAFE, seen.right - theme.SAFE - width
-        x = min(max(left, about.centre[0] - width / 2), max(left, right))
+        x = min(max(left, about.center[0] - width / 2), max(left, right))
         self.box = Box(x, y, width, height)
         if any(self.box.meets(other) for other in clear_of):
             self.box = self._clear_place(self.box, about, clear_of, is_low=is_low)
@@ -71,7 +71,7 @@ class Tooltip:
         seen = self._kit.frame.seen
         first, last = seen.x + theme.SAFE, seen.right - theme.SAFE - box.width
         for x in beside:
-            at = replace(box, x=x, y=about.centre[1] - box.height / 2)
+            at = replace(box, x=x, y=about.center[1] - box.height / 2)
             if first <= x <= last and not any(at.meets(other) for other in clear_of):
                 return at
         at = replace(box, y=about.y - _AWAY - box.height)

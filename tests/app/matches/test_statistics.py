@@ -22,7 +22,7 @@ from game.app.matches import statistics_file
 from game.app.matches.first_times import FirstTimes
 from game.app.matches.match_file import FROM_ELSEWHERE
 from game.app.matches.replay_shelf import put_away, take_in
-from game.app.matches.statistics import Answer, Statistics, Travelling
+from game.app.matches.statistics import Answer, Statistics, Traveling
 from game.app.matches.statistics_file import VERSION, DamagedError, NewerError, StatisticsFile
 from game.app.matches.statistics_records import match_record, read_match
 from game.app.system import storage
@@ -435,7 +435,7 @@ def test_a_goal_of_the_week_is_noted_when_it_is_reached_and_only_then(tmp_path: 
         ]
 
 
-def _is_found(asked: Travelling[list[Entry]]) -> bool:
+def _is_found(asked: Traveling[list[Entry]]) -> bool:
     return asked.found is not None
 
 

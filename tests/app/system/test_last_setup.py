@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game.app.system.last_setup import fitted, learnt_book, remembered, setup_of, with_learnt, with_own_book
+from game.app.system.last_setup import fitted, learned_book, remembered, setup_of, with_learned, with_own_book
 from game.app.system.settings import FIRST, LastSetUp, Settings, encoded
 from game.players.characters import CAST
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
@@ -140,7 +140,7 @@ def test_a_time_that_was_chosen_for_a_match_is_remembered() -> None:
 )
 def test_whoever_has_chosen_none_is_offered_the_book_of_the_language(code: str, book: str) -> None:
     first = with_own_book(FIRST, code)
-    assert setup_of(first).ruleset == learnt_book(first) == book
+    assert setup_of(first).ruleset == learned_book(first) == book
     assert with_own_book(with_own_book(first, "he"), "en").last_set_up.ruleset == "latvian"
 
 
@@ -154,13 +154,13 @@ def test_the_first_match_is_short_in_every_language(code: str) -> None:
 
 
 def test_a_language_changes_no_book_that_was_chosen() -> None:
-    chosen = with_learnt(FIRST, "polish")
-    assert setup_of(chosen).ruleset == learnt_book(chosen) == "polish"
+    chosen = with_learned(FIRST, "polish")
+    assert setup_of(chosen).ruleset == learned_book(chosen) == "polish"
     assert with_own_book(chosen, "he") == chosen
     played = Settings(first_match_done=True)
     assert with_own_book(played, "lv") == played
-    learns = with_learnt(played, "latvian")
-    assert (learns.last_set_up, learnt_book(learns)) == (played.last_set_up, "latvian")
+    learns = with_learned(played, "latvian")
+    assert (learns.last_set_up, learned_book(learns)) == (played.last_set_up, "latvian")
 
 
 def test_a_name_that_was_given_stays_though_the_portrait_bears_it_too() -> None:

@@ -16,12 +16,12 @@ ESCAPE = Pressed(Key(pygame.K_ESCAPE))
 
 
 class Plain(Scene):
-    """A scene of one colour that writes down what happens to it."""
+    """A scene of one color that writes down what happens to it."""
 
-    def __init__(self, name: str, log: list[str], colour: tuple[int, int, int] = (200, 0, 0)) -> None:
+    def __init__(self, name: str, log: list[str], color: tuple[int, int, int] = (200, 0, 0)) -> None:
         self.name = name
         self.log = log
-        self.colour = colour
+        self.color = color
         self.takes_escape = False
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -45,7 +45,7 @@ class Plain(Scene):
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
         if not whole:
             return []
-        surface.fill(self.colour)
+        surface.fill(self.color)
         return [surface.get_rect()]
 
 
@@ -58,7 +58,7 @@ class Over(Plain):
         assert self.backdrop is not None
         if whole:
             surface.blit(self.backdrop, (0, 0))
-            surface.fill(self.colour, (20, 0, 20, 30))
+            surface.fill(self.color, (20, 0, 20, 30))
         return [surface.get_rect()] if whole else []
 
 

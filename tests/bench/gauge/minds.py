@@ -24,7 +24,7 @@ _FACTORS = frozenset(each.name for each in fields(Style))
 
 @cache
 def mind_of(name: str) -> Mind:
-    """The mind of a name: ``expert``, ``strong:owl``, ``strong-defence``, ``strong+declines,caution=1.4``.
+    """The mind of a name: ``expert``, ``strong:owl``, ``strong-defense``, ``strong+declines,caution=1.4``.
 
     Raises:
         BadInput: when it names none.

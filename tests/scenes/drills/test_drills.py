@@ -52,7 +52,7 @@ def answer(pilot: Pilot, scene: DrillScene, *options: Option) -> None:
             pilot.click(scene.answers[option])
         else:
             assert isinstance(option, Tile)
-            pilot.click(scene.tray.places()[scene.tray.tiles.index(option)].centre)
+            pilot.click(scene.tray.places()[scene.tray.tiles.index(option)].center)
     if scene.exercise.several:
         pilot.click(scene.go)
 
@@ -144,7 +144,7 @@ def test_any_of_several_alike_can_be_discarded() -> None:
         double = next((tile for tile in hand if hand.count(tile) > 1), None)
         if double is not None:
             last = len(scene.tray.tiles) - 1 - scene.tray.tiles[::-1].index(double)
-            pilot.click(scene.tray.places()[last].centre)
+            pilot.click(scene.tray.places()[last].center)
             assert scene.chosen == {double}
             return
     raise AssertionError("no hand with a pair")

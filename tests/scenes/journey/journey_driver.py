@@ -42,7 +42,7 @@ MOST = 6
 
 
 @dataclass
-class Traveller:
+class Traveler:
     """Somebody who travels by the mouse alone.
 
     :param home: where the game keeps what is its player's.
@@ -182,16 +182,16 @@ def main() -> int:
         status_file = Path(home) / "status.json"
         command = [*FROM_SOURCE, "--windowed", options.size]
         with started(screen, command, status_file, SPARROWS_HOME=home) as process:
-            traveller = Traveller(Window(screen, status_file, process, options.shots), Path(home), options.level)
-            traveller.window.wait_for("title", PATIENCE)
-            traveller.shoot("title")
-            traveller.press(_("The journey"))
+            traveler = Traveler(Window(screen, status_file, process, options.shots), Path(home), options.level)
+            traveler.window.wait_for("title", PATIENCE)
+            traveler.shoot("title")
+            traveler.press(_("The journey"))
             for stop in JOURNEY.stops:
                 if stop.id in options.stops:
-                    traveller.travel_to(stop)
+                    traveler.travel_to(stop)
     sys.stdout.write(
-        f"{options.language}: {', '.join(options.stops)} in {traveller.matches} matches and {traveller.clicks} clicks; "
-        f"the slowest answer took {traveller.slowest:.1f} s\n"
+        f"{options.language}: {', '.join(options.stops)} in {traveler.matches} matches and {traveler.clicks} clicks; "
+        f"the slowest answer took {traveler.slowest:.1f} s\n"
     )
     return 0
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game.app.matches.experts import Scores
 from game.app.matches.match_list import SavedMatch
-from game.app.matches.statistics import Travelling
+from game.app.matches.statistics import Traveling
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import Header, Replay
 from game.i18n.numbers import points_text
@@ -67,7 +67,7 @@ def page(
         lambda kit: DaysScene(
             context(kit, told),
             ANA,
-            lambda fold: Travelling(fold, played),
+            lambda fold: Traveling(fold, played),
             unfinished=lambda: begun,
             folder=folder,
             today=clock or (lambda: today),
@@ -414,7 +414,7 @@ def test_a_loss_is_a_red_bar_on_the_other_side() -> None:
     mine, experts_bar = {}, {}
     for book in ("gala", "israeli"):
         choose_wall(BOOKS.index(book))(pilot)
-        mine[book], (experts_bar[book], _colour) = compared.bars()
+        mine[book], (experts_bar[book], _color) = compared.bars()
     (lost, red), (won, green) = mine["gala"], mine["israeli"]
     assert lost.right == experts_bar["gala"].x, "both begin at the same line"
     assert won.x == experts_bar["israeli"].x
@@ -512,7 +512,7 @@ def test_a_missed_day_is_blank_and_shows_under_the_pointer_that_it_can_be_played
     pilot = page(Told(), PLAYED)
     month = shown(pilot, DaysScene).month
     assert [cell.day.day for cell in month.cells if cell.mark is None and cell.is_enabled] == [1, 4, *range(7, 16)]
-    x, y = month.cells[9].box.centre
+    x, y = month.cells[9].box.center
     looks = []
     for target in (month.cells[24], month.cells[9]):
         pilot.point(target)
@@ -684,7 +684,7 @@ def test_the_larger_of_two_bars_is_long_and_both_have_one_scale() -> None:
     compared = shown(pilot, DaysScene).compared
     for book, points in (("gala", (24, 16)), ("israeli", (96, 128))):
         choose_wall(BOOKS.index(book))(pilot)
-        (mine, _colour), (other, _brown) = compared.bars()
+        (mine, _color), (other, _brown) = compared.bars()
         assert mine.width / points[0] == pytest.approx(other.width / points[1])
         assert max(mine.width, other.width) > 0.3 * compared.box.width
 

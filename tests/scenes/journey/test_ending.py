@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.matches.statistics import Travelling
+from game.app.matches.statistics import Traveling
 from game.app.system.settings import Speed
 from game.i18n.general import general
-from game.players.journey import JOURNEY, Travelled, match_at
+from game.players.journey import JOURNEY, Traveled, match_at
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.journey import JourneyScene
@@ -24,7 +24,7 @@ from tests.scenes.pilot import Pilot, all_of
 from tests.scenes.program.test_program import started, top
 
 
-def map_of(far: Travelled, *, is_new: bool, speed: Speed = Speed.NORMAL, calm: bool = False) -> Pilot:
+def map_of(far: Traveled, *, is_new: bool, speed: Speed = Speed.NORMAL, calm: bool = False) -> Pilot:
     """The map of somebody who has come so far, and whether the end was never shown."""
     left = [is_new]
     pilot = Pilot(
@@ -32,7 +32,7 @@ def map_of(far: Travelled, *, is_new: bool, speed: Speed = Speed.NORMAL, calm: b
             kit,
             lambda _way: None,
             ANA,
-            lambda fold: Travelling(fold, far),
+            lambda fold: Traveling(fold, far),
             shows_end=lambda: bool(left and left.pop()),
         ),
         speed=speed,
@@ -51,7 +51,7 @@ def ending(pilot: Pilot) -> EndingScene:
     ("far", "is_new", "is_shown"), [(COMPLETE, True, True), (COMPLETE, False, False), (ALL_THE_WAY, True, False)]
 )
 def test_the_end_is_shown_by_itself_once_and_only_when_the_journey_is_complete(
-    far: Travelled, *, is_new: bool, is_shown: bool
+    far: Traveled, *, is_new: bool, is_shown: bool
 ) -> None:
     assert isinstance(map_of(far, is_new=is_new).scene, EndingScene) is is_shown
 
@@ -94,8 +94,8 @@ def test_everybody_who_was_met_on_the_journey_is_there_once(portrait: str) -> No
     assert len(names) == len(set(names))
     boxes = [other.box for other in scene.others]
     assert all(box.x > 0 and box.right < scene.kit.frame.width for box in boxes)
-    middle = scene.own.box.centre[0]
-    assert abs(sum(1 if box.centre[0] < middle else -1 for box in boxes)) <= 1, "as many at either side"
+    middle = scene.own.box.center[0]
+    assert abs(sum(1 if box.center[0] < middle else -1 for box in boxes)) <= 1, "as many at either side"
 
 
 def test_the_hosts_speak_one_after_the_other_until_the_last_one_has_spoken() -> None:
@@ -160,7 +160,7 @@ def test_where_nothing_is_to_move_everything_is_there_at_once(speed: Speed, *, c
 
 def test_the_program_remembers_that_the_end_was_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with started(tmp_path) as program:
-        monkeypatch.setattr(program.router.statistics, "look_at", lambda _naming, fold: Travelling(fold, COMPLETE))
+        monkeypatch.setattr(program.router.statistics, "look_at", lambda _naming, fold: Traveling(fold, COMPLETE))
         for is_shown in (True, False):
             program.router.go(Open.JOURNEY)
             program.loop.step()

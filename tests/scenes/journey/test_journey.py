@@ -11,14 +11,14 @@ import pytest
 from msgspec.structs import replace
 
 from game.app.matches.match_list import SavedMatch
-from game.app.matches.statistics import Travelling
+from game.app.matches.statistics import Traveling
 from game.app.system.assets import asset
 from game.app.system.settings import Settings
 from game.engine.replays.match import Match
 from game.hands.asset_files import asset_file
 from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
-from game.players.journey import JOURNEY, NOWHERE, ROUND, Look, Star, Stop, Travelled, match_at, read_journey
+from game.players.journey import JOURNEY, NOWHERE, ROUND, Look, Star, Stop, Traveled, match_at, read_journey
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.journey import JourneyScene
@@ -55,13 +55,13 @@ from tests.scenes.replays.test_replays import played
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
 
 
-EARLIER = Travelled({"tel_aviv": frozenset({Star.PLACE, Star.AIM})}, frozenset(), ("israeli",))
+EARLIER = Traveled({"tel_aviv": frozenset({Star.PLACE, Star.AIM})}, frozenset(), ("israeli",))
 """Somebody who began when Tel Aviv was the first stop."""
 
 
-def journey(told: Told, far: Travelled) -> Pilot:
+def journey(told: Told, far: Traveled) -> Pilot:
     """The map of somebody who has come so far."""
-    pilot = Pilot(lambda kit: JourneyScene(kit, told.ways.append, ANA, lambda fold: Travelling(fold, far)))
+    pilot = Pilot(lambda kit: JourneyScene(kit, told.ways.append, ANA, lambda fold: Traveling(fold, far)))
     pilot.settle()
     return pilot
 
@@ -74,7 +74,7 @@ def scene(pilot: Pilot) -> JourneyScene:
 @pytest.mark.parametrize(
     ("far", "chosen"), [(NOWHERE, "riga"), (EARLIER, "riga"), (HALF_WAY, "budapest"), (ALL_THE_WAY, ROUND)]
 )
-def test_the_map_begins_at_the_furthest_stop_that_is_open(far: Travelled, chosen: str) -> None:
+def test_the_map_begins_at_the_furthest_stop_that_is_open(far: Traveled, chosen: str) -> None:
     pilot = journey(Told(), far)
     assert scene(pilot).chosen.id == chosen
     assert [view.is_open for view in all_of(pilot.scene, StopView)] == [far.is_open(stop.id) for stop in JOURNEY.stops]
@@ -97,7 +97,7 @@ def test_a_match_that_waits_at_a_stop_is_gone_on_with_and_others_begin() -> None
     other = SavedMatch(path=Path("n"), changed=1.0, rules="latvian", deal=2)
 
     def waiting(kit: Kit) -> JourneyScene:
-        ask = partial(Travelling, found=HALF_WAY)
+        ask = partial(Traveling, found=HALF_WAY)
         return JourneyScene(kit, told.ways.append, ANA, ask, unfinished=lambda: (other, saved))
 
     pilot = Pilot(waiting)
@@ -122,7 +122,7 @@ def test_a_match_that_waits_at_a_stop_is_gone_on_with_and_others_begin() -> None
         (replace(ALL_THE_WAY, rounds=frozenset(stop.rules for stop in JOURNEY.stops)), ROUND, "done"),
     ],
 )
-def test_the_host_speaks_of_the_stars_that_were_earned_there(far: Travelled, stop: str, when: str) -> None:
+def test_the_host_speaks_of_the_stars_that_were_earned_there(far: Traveled, stop: str, when: str) -> None:
     pilot = journey(Told(), far)
     name = general().stops[stop].said()
     views: list[StopView | RoundView] = [*all_of(pilot.scene, StopView), *all_of(pilot.scene, RoundView)]
@@ -224,7 +224,7 @@ def test_the_ending_is_the_main_thing_once_the_grand_round_is_won() -> None:
     ],
 )
 def test_a_closed_stop_says_which_open_stop_comes_first_and_what_is_to_be_earned_there(
-    far: Travelled, stop: str, next_step: str
+    far: Traveled, stop: str, next_step: str
 ) -> None:
     assert far.is_open(next_step)
     pilot = journey(Told(), far)
@@ -335,10 +335,10 @@ def test_another_stop_is_a_table_of_facts_and_its_name(monkeypatch: pytest.Monke
     text = asset_file("players/journey.toml").read_text(encoding="utf-8").replace("[round]", SIXTH)
     longer = read_journey(text.encode())
     monkeypatch.setitem(general().stops, "vienna", general().stops["riga"])
-    far = Travelled({stop.id: frozenset({Star.PLACE}) for stop in JOURNEY.stops}, frozenset(), ("gala",))
+    far = Traveled({stop.id: frozenset({Star.PLACE}) for stop in JOURNEY.stops}, frozenset(), ("gala",))
     told = Told()
     pilot = Pilot(
-        lambda kit: JourneyScene(kit, told.ways.append, ANA, lambda fold: Travelling(fold, far), journey=longer)
+        lambda kit: JourneyScene(kit, told.ways.append, ANA, lambda fold: Traveling(fold, far), journey=longer)
     )
     pilot.settle()
     boxes = [view.box for view in all_of(pilot.scene, StopView)]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.app.matches.statistics import Travelling
+from game.app.matches.statistics import Traveling
 from game.players.days import BOOKS, days_of
 from game.players.match_record import Entry
 from game.players.roster import DAY, Chair, Person, PortraitId
@@ -55,7 +55,7 @@ class Machine:
             return DaysScene(
                 context(kit, Told()),
                 ANA,
-                lambda fold: Travelling(fold, days_of("Ana", self.entries)),
+                lambda fold: Traveling(fold, days_of("Ana", self.entries)),
                 unfinished=tuple,
                 folder=Path(),
                 today=lambda: self.today,

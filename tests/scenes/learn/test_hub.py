@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 from msgspec.structs import replace
 
-from game.app.system.last_setup import learnt_book
+from game.app.system.last_setup import learned_book
 from game.app.system.settings import LastSetUp, Settings
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.learn.hub import LearnScene
@@ -59,7 +59,7 @@ def test_the_book_that_is_learned_is_named_and_changed_on_the_page() -> None:
     before = picker.chosen
     pilot.press(pygame.K_RIGHT)
     assert picker.chosen != before == "gala"
-    assert learnt_book(here[0].preferences.now) == picker.chosen
+    assert learned_book(here[0].preferences.now) == picker.chosen
 
 
 def test_the_ring_of_the_keys_covers_no_words() -> None:

@@ -104,7 +104,7 @@ def test_the_stack_is_found_by_keys(book: str) -> None:
     assert broken is not None
     row = next(row for row in scene.board.widgets if isinstance(row, StackRow) and row.go_to(broken.counted[0]))
     scene.page.set_focus(row)
-    first, second = (box.centre for _stack, box in row.stacks[:2])
+    first, second = (box.center for _stack, box in row.stacks[:2])
     along = (second[0] - first[0], second[1] - first[1])
     key = {True: {True: pygame.K_RIGHT, False: pygame.K_LEFT}, False: {True: pygame.K_DOWN, False: pygame.K_UP}}
     arrow = key[abs(along[0]) > abs(along[1])][sum(along) > 0]

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.commands import Claim, Command, DeclareReady, Discard
-from game.players.ai.judgement import advice
+from game.players.ai.judgment import advice
 from game.players.review import verdict_on
 from game.players.table_client import seen_by
 from game.rules.rulesets import RULEBOOKS
@@ -27,7 +27,7 @@ from game.tiles.tile import Tile
 from game.view.lane.action_bar import SetChoice
 from game.view.layout import TableModel
 from game.view.paint import Kit
-from tests.players.test_judgement import questions
+from tests.players.test_judgment import questions
 from tests.scenes.fixtures import Told, context
 from tests.scenes.lesson_samples import CHAIRS_HERE, Followed, answer, lesson_scene, reach, scene_of, until_asked
 from tests.scenes.pilot import Pilot, all_of, texts

@@ -53,7 +53,7 @@ def click_tile(pilot: Pilot, code: str, *, times: int = 1) -> None:
     scene = scene_of(pilot)
     for tile_id in scene.view.model.order:
         if str(scene.view.model.face(tile_id)) == code and tile_id not in scene.hand.lifted:
-            x, y = scene.view.placed[tile_id].box.centre
+            x, y = scene.view.placed[tile_id].box.center
             for _ in range(times):
                 pilot.click((x, y + 20))
             return
@@ -177,7 +177,7 @@ def test_a_claim_is_made_by_its_key_and_by_the_gamepad() -> None:
     scene = scene_of(pilot)
     path = claim_path(scene.view, scene.run.step.light)
     assert path is not None, "a dotted line leads from the discard to the pair"
-    (start, end), (x, _y) = path, scene.view.placed[hand_tiles(scene.view, "DR")[0]].box.centre
+    (start, end), (x, _y) = path, scene.view.placed[hand_tiles(scene.view, "DR")[0]].box.center
     assert end[1] > start[1]
     assert start[0] < pilot.kit.frame.at(x, 0)[0] < end[0]
     pilot.press(pygame.K_0)
@@ -205,7 +205,7 @@ def test_no_tile_of_a_new_table_is_pointed_at_before_the_pointer_moves() -> None
     reach(pilot, 5)
     scene = scene_of(pilot)
     pilot.settle()
-    pilot.point(scene.view.placed[scene.view.model.order[1]].box.centre)
+    pilot.point(scene.view.placed[scene.view.model.order[1]].box.center)
     assert scene_of(pilot).view.look.hovered is not None
     reach(pilot, 6)
     assert scene_of(pilot).view.look.hovered is None
@@ -351,7 +351,7 @@ def test_the_cross_lies_on_the_tile_that_was_chosen_and_not_on_its_twin(twin: in
     reach(pilot, 2)
     scene = scene_of(pilot)
     chosen = [tile_id for tile_id in scene.view.model.order if str(scene.view.model.face(tile_id)) == "D7"][twin]
-    x, y = scene.view.placed[chosen].box.centre
+    x, y = scene.view.placed[chosen].box.center
     pilot.click((x, y + 20))
     assert scene.lit.wrong == (chosen,)
     assert crossed(pilot) == 1

@@ -39,7 +39,7 @@ def faults(pilot: Pilot) -> list[str]:
 
 def lies_on(thing: Widget, ground: Widget) -> bool:
     """Whether a thing is a tile of a strip, which is pressed where it is shown."""
-    return type(thing) is Target and isinstance(ground, TileStrip) and ground.box.grown(1).holds(thing.box.centre)
+    return type(thing) is Target and isinstance(ground, TileStrip) and ground.box.grown(1).holds(thing.box.center)
 
 
 def longest_why(pilot: Pilot) -> str:

@@ -290,7 +290,7 @@ def test_a_button_stands_nearest_to_its_own_row() -> None:
         assert isinstance(row, ItemRow)
         for button in (row.out, row.back):
             far = {other: max(box.x - button.box.right, button.box.x - box.right) for other, box in cards.items()}
-            beside = [other for other in far if abs(cards[other].centre[1] - button.box.centre[1]) < 10]
+            beside = [other for other in far if abs(cards[other].center[1] - button.box.center[1]) < 10]
             assert min(beside, key=far.__getitem__) is row
             assert far[row] < min([far[other] for other in beside if other is not row], default=999) / 3
 

@@ -53,14 +53,14 @@ def test_a_hand_is_added_by_tapping_its_tiles() -> None:
     scene = card(desk.pilot)
     assert not scene.done.is_enabled
     desk.pilot.type("Dragon gate")
-    desk.pilot.click(scene.shape.kind.cells(desk.pilot.page.kit)[3].centre)
+    desk.pilot.click(scene.shape.kind.cells(desk.pilot.page.kit)[3].center)
     desk.pilot.click("any dragon")
     desk.pilot.click("any dragon")
     desk.pilot.click("seat wind")
     assert scene.shape.trouble == "Still missing: 5 of 14 tiles."
-    desk.pilot.click(scene.shape.kind.cells(desk.pilot.page.kit)[5].centre)
+    desk.pilot.click(scene.shape.kind.cells(desk.pilot.page.kit)[5].center)
     desk.pilot.click("any")
-    desk.pilot.click(scene.shape.kind.cells(desk.pilot.page.kit)[1].centre)
+    desk.pilot.click(scene.shape.kind.cells(desk.pilot.page.kit)[1].center)
     desk.pilot.click("any")
     assert scene.shape.text == "set:dragons set:dragons set:own meld:any pair:any"
     assert not scene.trouble()
@@ -90,10 +90,10 @@ def test_a_hand_of_certain_kinds_alone_is_added_by_tapping_them_once() -> None:
         desk.pilot.click(next(key for key in shape.pad.keys.values() if key.tile.name == tile))
     assert [key.tile.name for key in shape.pad.keys.values() if key.is_marked] == ["D2", "D4", "D5", "D8", "D9", "DW"]
     assert not shape.text
-    desk.pilot.click(shape.kind.cells(desk.pilot.page.kit)[5].centre)
+    desk.pilot.click(shape.kind.cells(desk.pilot.page.kit)[5].center)
     for _set in range(4):
         desk.pilot.click(shape.these)
-    desk.pilot.click(shape.kind.cells(desk.pilot.page.kit)[1].centre)
+    desk.pilot.click(shape.kind.cells(desk.pilot.page.kit)[1].center)
     assert shape.trouble == "Still missing: 2 of 14 tiles."
     desk.pilot.click(shape.these)
     desk.pilot.click(scene.done)
@@ -132,7 +132,7 @@ def test_a_chow_of_dragons_is_refused_with_a_reason() -> None:
     desk.open("Your own hands")
     desk.pilot.click("Add a special hand")
     shape = card(desk.pilot).shape
-    desk.pilot.click(shape.kind.cells(desk.pilot.page.kit)[2].centre)
+    desk.pilot.click(shape.kind.cells(desk.pilot.page.kit)[2].center)
     desk.pilot.click("any dragon")
     assert not shape.text
     said = [node.name for _widget, node in nodes_of(desk.pilot.page)]
@@ -157,7 +157,7 @@ def test_the_questions_of_a_row_are_found_by_group_and_by_what_is_typed() -> Non
     assert isinstance(asked, ChoicesScene)
     shown: dict[str, list[str]] = {}
     for cell in asked.group.cells(desk.pilot.page.kit):
-        desk.pilot.click(cell.centre)
+        desk.pilot.click(cell.center)
         shown[asked.group.chosen_name] = [line.value for line in asked.list.rows]
         assert asked.list.first == 0 or not asked.group.chosen, "a group is read from its top"
         asked.list.point_to(shown[asked.group.chosen_name][-1])
@@ -165,7 +165,7 @@ def test_the_questions_of_a_row_are_found_by_group_and_by_what_is_typed() -> Non
     every = shown.pop("All")
     assert sorted(every) == sorted(["", *(value for values in shown.values() for value in values)])
     assert max(map(len, shown.values())) < 24
-    desk.pilot.click(asked.group.cells(desk.pilot.page.kit)[0].centre)
+    desk.pilot.click(asked.group.cells(desk.pilot.page.kit)[0].center)
     assert asked.page.focus is not asked.search
     desk.pilot.type("two dragons, with")
     assert [line.value for line in asked.list.rows] == ["two_dragons"]
@@ -436,7 +436,7 @@ def test_a_choice_shows_all_its_values_and_takes_the_one_that_is_clicked(place: 
     assert isinstance(asked, ChoicesScene)
     assert (asked.list.first, len(asked.list.rows)) == (0, 4), "there is room for all, whichever is chosen now"
     box = asked.list.box
-    desk.pilot.click((box.centre[0], box.y + 20 + place * asked.list.ROW))
+    desk.pilot.click((box.center[0], box.y + 20 + place * asked.list.ROW))
     assert desk.pilot.scene is desk.scene
     assert desk.scene.draft.value(desk.row("course.moves_after").item) == asked.list.rows[place].value
 

@@ -40,7 +40,7 @@ def lies_at(pilot: Pilot, seat: int, tile: Tile, spot: Spot) -> Place:
 def below(pilot: Pilot, seat: int) -> Place:
     """A place in the row of a seat's discards."""
     board = editing(pilot).boards[seat]
-    return board.box.centre[0], board.box.bottom - 12
+    return board.box.center[0], board.box.bottom - 12
 
 
 def thrown_by(pilot: Pilot, letter: str) -> tuple[Tile, ...]:
@@ -53,7 +53,7 @@ def hand_of(pilot: Pilot, seat: int) -> tuple[Tile, ...]:
 
 def test_a_tile_of_the_pad_is_dragged_to_the_discards_of_any_seat(pilot: Pilot) -> None:
     key = editing(pilot).pad.keys[Tile.B5]
-    pilot.drag(key.box.centre, below(pilot, WEST))
+    pilot.drag(key.box.center, below(pilot, WEST))
     assert thrown_by(pilot, "W") == (Tile.WN, Tile.DG, Tile.B5)
     assert hand_of(pilot, SOUTH) == tuple(sorted(parse_tiles("B123 C5567 D99 WSS"))), "it is not tapped besides"
     pilot.click(key)
@@ -65,7 +65,7 @@ def test_a_tile_is_dragged_from_a_hand_to_discards_and_to_another_hand(pilot: Pi
     assert thrown_by(pilot, "S") == (Tile.DW, Tile.D1, Tile.B1)
     assert hand_of(pilot, SOUTH) == tuple(sorted(parse_tiles("B23 C5567 D99 WSS")))
     north = editing(pilot).boards[NORTH].box
-    pilot.drag(lies_at(pilot, SOUTH, Tile.D9, Spot.HAND), (north.centre[0], north.y + 20))
+    pilot.drag(lies_at(pilot, SOUTH, Tile.D9, Spot.HAND), (north.center[0], north.y + 20))
     assert hand_of(pilot, NORTH) == (Tile.D9,)
     editing(pilot).undo()
     assert hand_of(pilot, NORTH) == (), "a move is taken back as one"
@@ -77,14 +77,14 @@ def test_a_tile_dragged_off_the_seats_is_taken_out_and_one_dropped_where_it_was_
     before = editing(pilot).position
     pilot.drag(at, below(pilot, WEST))
     assert editing(pilot).position == before
-    pilot.drag(at, editing(pilot).pad.felt.box.centre)
+    pilot.drag(at, editing(pilot).pad.felt.box.center)
     assert thrown_by(pilot, "W") == (Tile.DG,)
 
 
 def test_a_set_takes_a_tile_that_is_dropped_on_it(pilot: Pilot) -> None:
     at = lies_at(pilot, SOUTH, Tile.DR, Spot.SETS)
-    pilot.drag(editing(pilot).pad.keys[Tile.DR].box.centre, at)
+    pilot.drag(editing(pilot).pad.keys[Tile.DR].box.center, at)
     (kong,) = editing(pilot).position.player(SOUTH).melds
     assert kong.tiles == (Tile.DR,) * 4
-    pilot.drag(editing(pilot).pad.keys[Tile.DR].box.centre, at)
+    pilot.drag(editing(pilot).pad.keys[Tile.DR].box.center, at)
     assert editing(pilot).position.player(SOUTH).melds == (kong,), "there are only four"

@@ -87,7 +87,7 @@ def test_the_title_that_is_read_from_right_to_left_waits_for_no_picture_either(t
 UNSEEN_IN_MATCH = {
     "game.app.matches.guest_match",
     "game.app.matches.statistics",
-    "game.players.ai.judgement",
+    "game.players.ai.judgment",
     "game.players.ai.mind",
     "game.players.review",
     "game.rules.rulesets.israeli",

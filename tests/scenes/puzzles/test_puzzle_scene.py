@@ -53,7 +53,7 @@ def test_a_raised_tile_is_answered_by_a_click(place: int) -> None:
     learner = Learner()
     pilot = Pilot(lambda kit: puzzle_samples.asking(kit, DISCARDS, learner=learner))
     scene = page(pilot)
-    pilot.click(scene.tray.places()[number_of(scene, place)].centre)
+    pilot.click(scene.tray.places()[number_of(scene, place)].center)
     puzzle = DISCARDS[0]
     assert scene.own == puzzle.answers[place]
     verdict = puzzle.verdict(puzzle.answers[place])
@@ -72,7 +72,7 @@ def test_other_tiles_are_no_answers() -> None:
     raised = {scene.tray.tiles[number] for number in scene.discards}
     for tile, place in zip(scene.tray.tiles, scene.tray.places(), strict=True):
         if tile not in raised:
-            pilot.click(place.centre)
+            pilot.click(place.center)
     assert scene.own is None
 
 

@@ -367,7 +367,7 @@ def test_calls_payments_and_turns_are_seen_while_it_plays_as_at_the_table(speed:
     (paid,) = (widget for widget in sheet.page.widgets if isinstance(widget, PaidCoins))
     while sheet.is_counting:
         window.stack.update(0.02)
-        coins |= paid.is_visible and bool(list(paid.centres(sheet.kit)))
+        coins |= paid.is_visible and bool(list(paid.centers(sheet.kit)))
     assert coins, "they go from row to row of the sheet"
     assert len(turns) > 1
 
@@ -613,7 +613,7 @@ def test_the_other_deals_are_tabs_beside_the_curve(code: str) -> None:
         tape = window.tape
         assert not all_of(scene, SeekBar), "there is one timeline"
         for deal in (3, 1, 4, 2):
-            pressed_at(window, scene.page, scene.page.kit.read(curve.tabs[deal], curve.box).centre)
+            pressed_at(window, scene.page, scene.page.kit.read(curve.tabs[deal], curve.box).center)
             assert tape.deal_at(scene.place) == deal
             assert sorted([*curve.tabs, deal]) == [1, 2, 3, 4]
             parts = sorted([*curve.tabs.values(), curve.plot], key=lambda box: box.x)
@@ -669,7 +669,7 @@ def test_a_mark_on_the_curve_leads_to_what_it_marks(code: str) -> None:
             near = [one for one in curve.shown if one is not mark and abs(curve.spot(one)[0] - x) < 20]
             if any(curve.spot(one)[1] == y for one in near):
                 continue
-            pressed_at(window, scene.page, (2 * curve.box.centre[0] - x if code == "he" else x, y))
+            pressed_at(window, scene.page, (2 * curve.box.center[0] - x if code == "he" else x, y))
             assert scene.place == mark.place
             kinds.add(mark.kind)
         assert MarkKind.MISTAKE in kinds
@@ -797,7 +797,7 @@ def test_the_seek_bar_leads_anywhere() -> None:
     window = Watching(played())
     window.scene.fold()
     seek = only(window.scene, SeekBar)
-    at = window.scene.page.kit.frame.at(seek.box.x + seek.box.width / 2, seek.box.centre[1])
+    at = window.scene.page.kit.frame.at(seek.box.x + seek.box.width / 2, seek.box.center[1])
     window.stack.handle(PointerPressed(at))
     window.stack.handle(PointerReleased(at))
     assert window.scene.place == pytest.approx(window.tape.length / 2, abs=1)
@@ -1280,7 +1280,7 @@ def test_the_curve_says_who_would_win_now_and_leads_anywhere_in_the_deal() -> No
     assert ("<" in node.help) is (0 in in_percent(chances)[:4]), "what no playout brought may still come"
     start, end = window.scene.chances.deal(40)
     for share in (0.25, 0.5, 1.0):
-        at = page.kit.frame.at(curve.plot.x + curve.plot.width * share - 1, curve.plot.centre[1])
+        at = page.kit.frame.at(curve.plot.x + curve.plot.width * share - 1, curve.plot.center[1])
         for event in (PointerMoved(at), PointerPressed(at), PointerReleased(at)):
             window.stack.handle(event)
         assert abs(window.scene.place - (start + share * (end - start))) <= 1
@@ -1291,7 +1291,7 @@ def test_dragging_to_the_left_end_of_the_curve_stays_in_the_deal() -> None:
     window = Watching(played())
     window.scene.seek(window.tape.deals[2] + 10)
     curve, page = only(window.scene, ChanceCurve), window.scene.page
-    left, y = curve.plot.x, curve.plot.centre[1]
+    left, y = curve.plot.x, curve.plot.center[1]
     window.stack.handle(PointerPressed(page.kit.frame.at(left + 60, y)))
     for x in (left + 1, left - 20, left - 40):
         window.stack.handle(PointerMoved(page.kit.frame.at(x, y)))
@@ -1301,7 +1301,7 @@ def test_dragging_to_the_left_end_of_the_curve_stays_in_the_deal() -> None:
 def test_another_deal_does_not_show_the_figures_of_the_place_that_was_pointed_at() -> None:
     window = Watching(played(), at=40)
     curve, page = only(window.scene, ChanceCurve), window.scene.page
-    window.stack.handle(PointerMoved(page.kit.frame.at(*curve.plot.centre)))
+    window.stack.handle(PointerMoved(page.kit.frame.at(*curve.plot.center)))
     assert curve.pointed is not None
     window.scene.seek(window.tape.deals[1] + 10)
     assert curve.pointed is None

@@ -11,7 +11,7 @@ from msgspec import structs
 from game.app.system.settings import Settings
 from game.engine.commands import Command
 from game.i18n.idea_words import why_better
-from game.players.ai.judgement import advice
+from game.players.ai.judgment import advice
 from game.players.review import Finding, finding_of
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.review.practice import PracticeScene
@@ -29,7 +29,7 @@ SEED = 4
 
 
 def weak(book: str, count: int) -> list[Finding]:
-    """The first decisions of a match that were weak enough to be practised."""
+    """The first decisions of a match that were weak enough to be practiced."""
     game = played(SEED, book)
     found = []
     for person in range(game.state.rules.seats):

@@ -18,7 +18,7 @@ from game.engine.replays.replay import Header, Replay
 from game.engine.state import Claiming
 from game.i18n.advice_words import distance, hundredths
 from game.i18n.idea_words import why_better
-from game.players.ai.judgement import COUNT
+from game.players.ai.judgment import COUNT
 from game.players.review import Finding, ReviewWork, accuracy, clear, cost_in_all, dearest, finding_of
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.review import ReviewScene
@@ -342,8 +342,8 @@ def test_all_mistakes_of_the_review_stand_below_the_table_and_lead_to_theirs() -
     assert len(places) == len(listed)
     assert all(one.right <= after.x + 0.01 for one, after in pairwise(places))
     for number in (3, 1, len(places) - 1):
-        pilot.point(places[number].centre)
-        pilot.click(places[number].centre)
+        pilot.point(places[number].center)
+        pilot.click(places[number].center)
         assert spot.finding == listed[number]
         assert only(spot, FindingStrip).chosen == number
     pilot.page.set_focus(only(spot, FindingStrip))
@@ -359,8 +359,8 @@ def test_each_tile_of_the_strip_has_a_sign_in_the_color_of_its_mistake() -> None
     screen = pygame.Surface((1920, 1080))
     strip.draw(Canvas(screen, pilot.page.kit))
     for number, (one, place) in enumerate(zip(dearest(clear(found()), 40), strip.places, strict=True)):
-        y = place.centre[1] if mistaken_tile(one) is None else place.y - 12 * (number == strip.chosen)
-        at = pixels(Box(place.centre[0] - 8, y - 8, 16, 16), pilot.page.kit)
+        y = place.center[1] if mistaken_tile(one) is None else place.y - 12 * (number == strip.chosen)
+        at = pixels(Box(place.center[0] - 8, y - 8, 16, 16), pilot.page.kit)
         inks = Counter(tuple(screen.get_at((x, y)))[:3] for x in range(at.x, at.right) for y in range(at.y, at.bottom))
         assert max(GRAVE_INKS, key=lambda ink: inks[tuple(ink)]) == GRAVE_INKS[one.gravity]
 

@@ -170,7 +170,7 @@ def test_no_page_of_a_deal_with_few_rows_is_left_half_empty(book: str) -> None:
         total, rows = only(scene, TotalBar).box, [row.box for row in all_of(scene, LineRow)]
         if rows:
             assert picture.box.y >= rows[-1].bottom + EDGE, "the picture lies below the slip"
-            assert picture.box.centre[0] == pytest.approx(rows[0].centre[0])
+            assert picture.box.center[0] == pytest.approx(rows[0].center[0])
             assert total.x >= picture.box.right, "the stage with the total is beside both"
             assert total.height > 2 * rows[0].height
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from game.engine.seat import Seat
 from game.i18n.advice_words import aim_name
-from game.players.ai.judgement import sought
+from game.players.ai.judgment import sought
 from game.players.characters import skill_of
 from game.players.roster import Computer, Kind, Level, Person
 from game.scenes.score.sheet import score_sheet

@@ -6,16 +6,16 @@ from functools import partial
 
 import pytest
 
-from game.app.matches.statistics import Travelling
+from game.app.matches.statistics import Traveling
 from game.players.rank.method import SETTLED, Rating
 from game.players.rank.ranked import Ranked, Unrated, ranked
 from game.scenes.score.rated import moved_text, rated, way_to_next
 from tests.players.rank.test_ranked import played
 
 
-def asked(found: Ranked | None = None) -> Travelling[Ranked]:
+def asked(found: Ranked | None = None) -> Traveling[Ranked]:
     """A question about ratings that was answered so far, or not yet."""
-    return Travelling(partial(ranked, "Ana"), found)
+    return Traveling(partial(ranked, "Ana"), found)
 
 
 def test_the_block_comes_once_the_ratings_are_known() -> None:

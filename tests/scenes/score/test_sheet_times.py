@@ -213,7 +213,7 @@ def test_coins_go_from_payers_to_receivers_while_the_points_are_counted() -> Non
     seen: list[tuple[float, float]] = []
     while sheet.scene.is_counting:
         pilot.step(0.05)
-        seen += coins.centres(sheet.scene.kit) if coins.is_visible else ()
+        seen += coins.centers(sheet.scene.kit) if coins.is_visible else ()
     rows = all_of(sheet.scene, SeatRow)
     assert seen
     faces_end, figures_begin = rows[0].box.x + 116, rows[0].before_gain(sheet.scene.kit)[0]

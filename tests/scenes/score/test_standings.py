@@ -43,7 +43,7 @@ from game.view.page.paper_blocks import (
     PaperBlock,
     RatingBlock,
     TotalsChart,
-    line_colour,
+    line_color,
     side_by_side,
     told_apart,
 )
@@ -124,7 +124,7 @@ class End:
         self.stack.handle(Pressed(Key(code)))
 
     def click(self, button: Button) -> None:
-        at = self.scene.kit.frame.at(*button.box.centre)
+        at = self.scene.kit.frame.at(*button.box.center)
         self.stack.handle(PointerPressed(at))
         self.stack.handle(PointerReleased(at))
 
@@ -496,7 +496,7 @@ def test_the_host_of_a_stop_speaks_in_a_bubble_over_the_own_head_or_beside_it(ch
         (host,) = [stand for stand in end.stands if stand.standing.portrait == chair.portrait]
         (x, y), figure, box = host.head(end.scene.kit), host.figure(end.scene.kit), bubble.box
         is_over = box.x < x < box.right and box.bottom < y
-        is_beside = not box.meets(figure) and figure.y < box.centre[1] < figure.bottom
+        is_beside = not box.meets(figure) and figure.y < box.center[1] < figure.bottom
         assert is_over or is_beside
         assert not [
             other for other in end.stands if other is not host and other.figure(end.scene.kit).meets(bubble.box)
@@ -585,7 +585,7 @@ def test_buttons_come_with_the_paper_and_not_before_the_winner() -> None:
     assert all(isinstance(button, Fading) and button.seen and button.shows_focus for button in buttons)
 
 
-def test_luck_and_what_to_practise_are_said_when_they_are_known_and_lead_to_the_review() -> None:
+def test_luck_and_what_to_practice_are_said_when_they_are_known_and_lead_to_the_review() -> None:
     end = End(speed=Speed.OFF)
     (review,) = all_of(end.scene, MatchReview)
     assert not review.text
@@ -637,22 +637,22 @@ def test_while_the_match_is_reviewed_a_bar_shows_how_far_that_is(monkeypatch: py
 
 
 @pytest.mark.parametrize("portrait", CAST)
-def test_a_line_of_the_chart_stands_out_on_paper_in_its_players_colour(portrait: PortraitId) -> None:
-    ink = line_colour(portrait)
+def test_a_line_of_the_chart_stands_out_on_paper_in_its_players_color(portrait: PortraitId) -> None:
+    ink = line_color(portrait)
     assert contrast(ink, PAPER_FOOT) >= 3
     ground = rgb(CAST[portrait].ground[1])
-    hues = [pygame.Color(*colour).hsva[0] for colour in (ink, ground)]
+    hues = [pygame.Color(*color).hsva[0] for color in (ink, ground)]
     assert hues[0] == pytest.approx(hues[1], abs=3)
 
 
-def test_no_two_lines_of_a_chart_have_nearly_the_same_colour() -> None:
+def test_no_two_lines_of_a_chart_have_nearly_the_same_color() -> None:
     alike = (0x80, 0x50, 0x20), (0x84, 0x4C, 0x24), (0x20, 0x50, 0x80)
     first, second, third = told_apart(alike)
     assert (first, third) == (alike[0], alike[2])
     assert sum(second) < 0.8 * sum(alike[1]), "the later one is darker"
 
 
-def test_whoever_cannot_tell_colours_apart_knows_the_lines_by_their_dashes() -> None:
+def test_whoever_cannot_tell_colors_apart_knows_the_lines_by_their_dashes() -> None:
     (chart,) = all_of(End(speed=Speed.OFF).scene, TotalsChart)
     assert len({tuple(dashes) for dashes in chart.dashes}) == 4
     line = [(0, 0), (60, 0), (60, 80)]

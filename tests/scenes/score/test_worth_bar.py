@@ -96,7 +96,7 @@ def test_in_a_narrow_window_it_is_seen_beside_a_button_too_with_all_its_words(
         (bar,) = all_of(scene, WorthBar)
         canvas = Canvas(pygame.Surface((1024, 640)), shown.kit)
         said: list[str] = []
-        monkeypatch.setattr(canvas, "centred", lambda text, *_all: said.append(text))
+        monkeypatch.setattr(canvas, "centered", lambda text, *_all: said.append(text))
         monkeypatch.setattr(canvas, "reading", lambda _box: canvas)
         bar.draw(canvas)
         names = [pgettext("win", name) for name in ("plain", "good", "great", "special")]

@@ -116,10 +116,10 @@ def test_house_rules_by_keyboard() -> None:
 def test_house_rules_by_mouse() -> None:
     pilot, scene, _ = begun(page=1)
     _name, _value, less, more = number(scene, "Time per move")._parts(pilot.kit)
-    pilot.click(more.centre)
+    pilot.click(more.center)
     assert scene.setup.options == {"turn_seconds": 35}
-    pilot.click(less.centre)
-    pilot.click(less.centre)
+    pilot.click(less.center)
+    pilot.click(less.center)
     assert scene.setup.options == {"turn_seconds": 25}
 
 
@@ -188,7 +188,7 @@ def test_an_arrow_that_is_held_goes_on_and_on() -> None:
     pilot, scene, _ = begun("polish")
     stake = number(scene, "Points at the start")
     _name, _value, _less, more = stake._parts(pilot.kit)
-    at = pilot.pixel(more.centre)
+    at = pilot.pixel(more.center)
     pilot.events.put(PointerMoved(at), PointerPressed(at))
     pilot.wait(0.2)
     assert scene.setup.options == {"stake": 2100}, "one step at once"
@@ -259,7 +259,7 @@ def test_every_rule_that_needs_another_names_one_of_its_book() -> None:
     assert ENABLING.keys() < needing
 
 
-def test_a_rule_that_does_not_count_is_grey_and_says_why() -> None:
+def test_a_rule_that_does_not_count_is_gray_and_says_why() -> None:
     pilot, scene, _ = begun("latvian")
     assert not number(scene, "Points to reach").may_act
     pilot.page.set_focus(rule(scene, "End of the match"))
@@ -287,7 +287,7 @@ def test_with_three_players_there_are_three_chairs() -> None:
 
 def test_a_page_of_rules_is_turned_by_mouse_and_keys() -> None:
     pilot, scene, _ = begun("polish")
-    pilot.click(only(scene, Choice).cells(pilot.kit)[3].centre)
+    pilot.click(only(scene, Choice).cells(pilot.kit)[3].center)
     assert "payer" in [rule.option for rule in scene.rules]
     pilot.press(pygame.K_RIGHT)
     assert [rule.option for rule in scene.rules] == ["extra_hands", "knitting", "buried_treasure", "buried_pair"]

@@ -73,7 +73,7 @@ COMPUTER = 2
 def choose(pilot: Pilot, kind: Choice[bool] | None, place: int) -> None:
     """Clicks a person, or the computer."""
     assert kind is not None
-    pilot.click(kind.cells(pilot.kit)[place].centre)
+    pilot.click(kind.cells(pilot.kit)[place].center)
 
 
 def kinds(scene: SetUpScene) -> list[bool]:
@@ -107,7 +107,7 @@ def test_who_gives_no_name_has_that_of_the_portrait() -> None:
     assert scene.setup.chairs[0].name == CAST[scene.setup.chairs[0].portrait].name
     pilot.click(scene.seats.cards[1])
     kind = next(widget for widget in pilot.page.widgets if isinstance(widget, Choice))
-    pilot.click(kind.cells(pilot.kit)[COMPUTER].centre)
+    pilot.click(kind.cells(pilot.kit)[COMPUTER].center)
     pilot.press(pygame.K_ESCAPE)
     assert kinds(scene) == [True, False, False, False]
     assert scene.setup.chairs[0].name == "Mira"
@@ -169,7 +169,7 @@ def test_what_is_agreed_on_reaches_the_match() -> None:
     choices = all_of(pilot.scene, Choice)
     assert len(choices) == 5
     for choice in choices:
-        pilot.click(choice.cells(pilot.kit)[1].centre)
+        pilot.click(choice.cells(pilot.kit)[1].center)
     pilot.click("Done")
     setup = scene.setup
     assert not setup.draws_seats

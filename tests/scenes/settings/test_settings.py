@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.app.system.settings import Settings, Speed
-from game.players.journey import NOWHERE, Look, Star, Travelled, prizes
+from game.players.journey import NOWHERE, Look, Star, Traveled, prizes
 from game.scenes.reader.adapter import plain
 from game.scenes.settings import rows
 from game.scenes.settings.rows import Group, key_lines
@@ -114,7 +114,7 @@ def test_a_switch_counts_at_once(group: Group, name: str, field: str) -> None:
 def test_a_click_on_the_words_works_like_one_on_the_switch() -> None:
     pilot, scene, told = opened(Group.ACCESSIBILITY)
     name = words(scene, "Marks on the tiles")
-    pilot.click((name.box.x + 20, name.box.centre[1]))
+    pilot.click((name.box.x + 20, name.box.center[1]))
     assert told.settings[-1].tile_marks is not Settings().tile_marks
     switch = control(scene, "Marks on the tiles")
     assert isinstance(switch, Toggle)
@@ -186,7 +186,7 @@ def test_samples_by_keyboard_and_mouse(name: str, field: str, value: str) -> Non
     pilot.page.set_focus(samples)
     pilot.press(pygame.K_RIGHT)
     assert getattr(told.settings[-1], field) == value
-    pilot.click(samples.cells(pilot.kit)[0].centre)
+    pilot.click(samples.cells(pilot.kit)[0].center)
     assert getattr(told.settings[-1], field) == getattr(Settings(), field)
 
 
@@ -210,7 +210,7 @@ def test_the_name_and_the_portrait_show_on_the_plate() -> None:
     assert told.settings[-1].player_name == "Ana"
     portraits = control(scene, "Your portrait")
     assert isinstance(portraits, Swatches)
-    pilot.click(portraits.cells(pilot.kit)[7].centre)
+    pilot.click(portraits.cells(pilot.kit)[7].center)
     pilot.press(pygame.K_UP)
     assert [settings.avatar for settings in told.settings[-2:]] == ["carp", "fox"], "up goes to the row above"
 
@@ -232,9 +232,9 @@ def test_a_pair_of_arrows_points_outwards_whichever_way_one_reads(
     drawn: dict[str, int] = {}
     keycap = Canvas.keycap
 
-    def noting(canvas: Canvas, name: str, centre: tuple[float, float], *, height: float) -> None:
-        drawn[name] = canvas.at(centre)[0]
-        keycap(canvas, name, centre, height=height)
+    def noting(canvas: Canvas, name: str, center: tuple[float, float], *, height: float) -> None:
+        drawn[name] = canvas.at(center)[0]
+        keycap(canvas, name, center, height=height)
 
     pilot, scene, _ = opened(Group.CONTROLS, mirrored=mirrored)
     left, right = key_lines(scene.kit.actions)[0][1]
@@ -326,7 +326,7 @@ def test_beside_large_words_the_sample_of_a_call_stays_on_its_cloth() -> None:
         assert drawn.get_at((outer.left, y))[:3] == (0, 0, 0), y
 
 
-def looks(far: Travelled | None, start: Settings | None = None) -> tuple[Pilot, SettingsScene, Told]:
+def looks(far: Traveled | None, start: Settings | None = None) -> tuple[Pilot, SettingsScene, Told]:
     """The page with felts and backs, for somebody who has come so far on the journey."""
     told = Told()
     pilot = Pilot(lambda kit: fixtures.settings(kit, told, start, far=far))
@@ -339,7 +339,7 @@ def looks(far: Travelled | None, start: Settings | None = None) -> tuple[Pilot, 
 def press_sample(pilot: Pilot, samples: CellChoice[Enum], value: Enum) -> None:
     """A click on one of the samples."""
     cells = samples.cells(pilot.kit.pages)
-    pilot.click(cells[list(type(value)).index(value)].centre)
+    pilot.click(cells[list(type(value)).index(value)].center)
 
 
 def felts(scene: SettingsScene) -> CellChoice[Enum]:
@@ -357,7 +357,7 @@ def test_a_look_that_was_not_won_says_where_it_is_and_is_not_put_on() -> None:
 
 
 def test_arrows_pass_over_what_is_closed_and_tell_of_it() -> None:
-    far = Travelled({"riga": frozenset({Star.PLACE})}, frozenset())
+    far = Traveled({"riga": frozenset({Star.PLACE})}, frozenset())
     pilot, scene, _ = looks(far)
     pilot.page.set_focus(felts(scene))
     pilot.press(pygame.K_RIGHT)
@@ -367,7 +367,7 @@ def test_arrows_pass_over_what_is_closed_and_tell_of_it() -> None:
 
 
 def test_enter_goes_on_to_the_next_look_that_is_open() -> None:
-    far = Travelled({"riga": frozenset({Star.PLACE})}, frozenset())
+    far = Traveled({"riga": frozenset({Star.PLACE})}, frozenset())
     pilot, scene, _ = looks(far)
     pilot.page.set_focus(felts(scene))
     pilot.press(pygame.K_RETURN)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.engine.replays.deal_record import DealRecord
 from game.players.days import Came, DayResult, Days
-from game.players.journey import JOURNEY, Star, Travelled
+from game.players.journey import JOURNEY, Star, Traveled
 from game.players.match_record import Entry, MatchRecord
 from game.players.roster import DAY
 from game.scenes.shared.destinations import Open, OpenLesson
@@ -75,8 +75,8 @@ def test_a_course_that_is_over_or_was_left_long_ago_is_not_proposed() -> None:
         over = over.with_lesson(each)
     assert to(Habits(matches=1), over) is Open.JOURNEY
     assert to(Habits(matches=5), BEGUN) is None
-    on_the_way = Travelled({"riga": frozenset({Star.PLACE})}, frozenset())
-    assert to(Habits(matches=2, travelled=on_the_way), BEGUN) is Open.JOURNEY, "whoever has a star travels on"
+    on_the_way = Traveled({"riga": frozenset({Star.PLACE})}, frozenset())
+    assert to(Habits(matches=2, traveled=on_the_way), BEGUN) is Open.JOURNEY, "whoever has a star travels on"
 
 
 @pytest.mark.parametrize(
@@ -90,10 +90,10 @@ def test_whoever_plays_the_walls_of_the_day_is_led_to_those_of_today(
 
 def test_whoever_travels_is_led_to_the_next_stop_until_all_is_won() -> None:
     stop = JOURNEY.stops[0].id
-    starred = Travelled({each.id: frozenset({Star.PLACE}) for each in JOURNEY.stops}, frozenset())
-    assert to(Habits(matches=9, journey=stop, travelled=starred)) is Open.JOURNEY
-    won = Travelled(starred.stars, frozenset(each.rules for each in JOURNEY.stops))
-    assert to(Habits(matches=9, journey=JOURNEY.round.id, travelled=won)) is None
+    starred = Traveled({each.id: frozenset({Star.PLACE}) for each in JOURNEY.stops}, frozenset())
+    assert to(Habits(matches=9, journey=stop, traveled=starred)) is Open.JOURNEY
+    won = Traveled(starred.stars, frozenset(each.rules for each in JOURNEY.stops))
+    assert to(Habits(matches=9, journey=JOURNEY.round.id, traveled=won)) is None
 
 
 @pytest.mark.parametrize("has_begun", [False, True])
@@ -122,6 +122,6 @@ def test_habits_follow_from_the_own_matches_alone() -> None:
     travels = replace(match_of(3), journey=JOURNEY.stops[0].id, rules=JOURNEY.stops[0].rules, places=(1, 2, 3))
     habits = habits_of("Ana", entries(plain, other, travels))
     assert (habits.matches, habits.journey) == (2, JOURNEY.stops[0].id)
-    assert Star.PLACE in habits.travelled.stars[JOURNEY.stops[0].id]
+    assert Star.PLACE in habits.traveled.stars[JOURNEY.stops[0].id]
     assert habits_of("Ana", entries(travels, plain)).journey == ""
     assert habits_of("Mira", entries(plain)) == Habits()

@@ -72,7 +72,7 @@ def heard(pilot: Pilot) -> str:
     return "\n".join(node.said for _widget, node in nodes_of(pilot.page))
 
 
-def test_the_card_tells_rank_records_favourites_and_trophies() -> None:
+def test_the_card_tells_rank_records_favorites_and_trophies() -> None:
     told = heard(card(Told()))
     for said in (
         "40 matches finished",

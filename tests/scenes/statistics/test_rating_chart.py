@@ -54,4 +54,4 @@ def test_the_label_of_the_highest_or_lowest_point_never_lies_on_the_line(
 def test_the_label_of_a_point_on_a_steadily_rising_line_stands_aside() -> None:
     line = [(0.0, 200.0), (300.0, 100.0), (600.0, 0.0)]
     place = label_place((300.0, 100.0), 32.0, Box(0, 0, 600, 240), line, above=True)
-    assert (place.bottom < 100 and place.centre[0] < 300) or (place.y > 100 and place.centre[0] > 300)
+    assert (place.bottom < 100 and place.center[0] < 300) or (place.y > 100 and place.center[0] > 300)

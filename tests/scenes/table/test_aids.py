@@ -121,7 +121,7 @@ class TestFirstCalls:
 
 
 def offered_mahjong(*, asks: bool) -> ScenePilot:
-    """The left neighbour has thrown the tile on which the player can go out, and which makes a chow."""
+    """The left neighbor has thrown the tile on which the player can go out, and which makes a chow."""
     deal = Scene(east="B46 C123 D123 D789 DRR WE", draws="WW WN B5")
     pilot = ScenePilot(deal, settings=Settings(asks_about_slips=asks), draws=False)
     pilot.click(pilot.tile_of("WE"))

@@ -8,7 +8,7 @@ import pytest
 from game.app.system.settings import Settings
 from game.engine.commands import Discard, Pass
 from game.i18n.tile_words import tile_name
-from game.players.ai.judgement import advice
+from game.players.ai.judgment import advice
 from game.players.player import Question
 from game.players.review import verdict_on
 from game.rules.rulesets import RULEBOOKS
@@ -94,7 +94,7 @@ def test_the_move_is_taken_back_by_key_and_by_mouse_whatever_was_agreed_on(code:
     discard(pilot, worst=True)
     assert not pilot.session.setup.take_back
     if code is None:
-        x, y = pilot.scene.coach.button.box.centre
+        x, y = pilot.scene.coach.button.box.center
         pilot.click(pilot.kit.frame.at(x, y))
     else:
         pilot.key(code)

@@ -76,7 +76,7 @@ class TestLog:
     def test_a_seat_can_be_left_out(self, middle: MatchPilot) -> None:
         opened(middle, pygame.K_l)
         sign = middle.scene.drawers.stops[1]
-        at = middle.scene.page.kit.frame.at(*sign.box.centre)
+        at = middle.scene.page.kit.frame.at(*sign.box.center)
         middle.click(at)
         middle.step()
         right = middle.view.chairs[(middle.view.model.person_at(middle.view.model.seat) + 1) % 4]
@@ -89,7 +89,7 @@ class TestLog:
     def test_the_wheel_moves_it(self, middle: MatchPilot) -> None:
         opened(middle, pygame.K_l)
         drawer = middle.scene.drawers.list
-        at = middle.scene.page.kit.frame.at(*drawer.box.centre)
+        at = middle.scene.page.kit.frame.at(*drawer.box.center)
         middle.send(WheelTurned(-1.0, at))
         assert drawer.offset > 0
         middle.send(WheelTurned(99.0, at))
@@ -124,7 +124,7 @@ class TestUnseen:
         deal = middle.view.model.deal
         assert deal is not None
         last = next(thrown for thrown in reversed(deal.discards) if not thrown.is_taken)
-        middle.move(middle.kit.frame.at(*middle.view.placed[last.tile_id].box.centre))
+        middle.move(middle.kit.frame.at(*middle.view.placed[last.tile_id].box.center))
         assert explanation(middle.scene.page) == ""
         middle.step(0.5)
         assert "seen" in explanation(middle.scene.page)
@@ -143,7 +143,7 @@ class TestUnseen:
         }
         assert len(said) == 3
         for tile_id, words in said.items():
-            pilot.move(pilot.kit.frame.at(*pilot.view.placed[tile_id].footprint.centre))
+            pilot.move(pilot.kit.frame.at(*pilot.view.placed[tile_id].footprint.center))
             pilot.step(0.5)
             assert words in explanation(pilot.scene.page)
 

@@ -221,7 +221,7 @@ def test_at_a_shared_screen_the_player_shows_the_tiles_and_it_goes() -> None:
             questions.answer(best)
         elif not pilot.scene.persons.is_private and pilot.scene.persons.bar is not None:
             button = pilot.scene.persons.bar.buttons[-1]
-            pilot.click(pilot.kit.frame.at(*button.box.centre))
+            pilot.click(pilot.kit.frame.at(*button.box.center))
     assert pilot.view.model.seat == Seat(0)
     assert pilot.lifted == ["WS"]
     pilot.step(1.5)

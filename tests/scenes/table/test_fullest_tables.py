@@ -190,10 +190,10 @@ def check_discards(pilot: MatchPilot, name: str) -> None:
     for number, face in enumerate(faces):
         for slot in wall:
             assert not face.grown(-7).meets(slot.footprint), f"{name}: discard {number} lies on the wall"
-        x, y = face.centre
+        x, y = face.center
         assert ((x - middle) / 115) ** 2 + ((y - 481) / 92) ** 2 > 1, f"{name}: discard {number} lies on the rose"
         for later in faces[number + 1 :]:
-            apart = max(abs(x - later.centre[0]) / face.width, abs(y - later.centre[1]) / face.height)
+            apart = max(abs(x - later.center[0]) / face.width, abs(y - later.center[1]) / face.height)
             assert apart > 0.5, f"{name}: discard {number} is hidden"
     for tile_id, slot in view.placed.items():
         if slot.layer is Layer.TILES and slot.pose is Pose.FLAT:

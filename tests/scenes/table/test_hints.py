@@ -16,7 +16,7 @@ from game.engine.state import State
 from game.i18n import languages, use_language
 from game.i18n.advice_words import distance_to
 from game.i18n.tile_words import tile_name
-from game.players.ai.judgement import ANY, Aim, Judgement, Plan, advice, aims
+from game.players.ai.judgment import ANY, Aim, Judgment, Plan, advice, aims
 from game.players.player import Question
 from game.players.review import is_alike
 from game.rules.options import Options
@@ -89,7 +89,7 @@ def test_the_best_three_discards_are_lit_with_a_reason() -> None:
 
 
 @pytest.mark.slow
-def test_what_is_lit_first_is_the_best_judgement() -> None:
+def test_what_is_lit_first_is_the_best_judgment() -> None:
     pilot = MatchPilot(4)
     for _ in range(12):
         pilot.until(lambda: pilot.needs_player)
@@ -126,7 +126,7 @@ def test_a_hint_goes_when_it_is_asked_for_again_or_answered() -> None:
 
 def test_the_lamp_is_pressed_with_the_mouse_too() -> None:
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
-    pilot.click(pilot.kit.frame.at(*pilot.scene.buttons.tools[0].box.centre))
+    pilot.click(pilot.kit.frame.at(*pilot.scene.buttons.tools[0].box.center))
     come(pilot)
     assert lit(pilot)
 
@@ -388,9 +388,9 @@ def test_the_distance_says_to_what() -> None:
 def test_the_words_of_an_answer_are_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
 
-    def counted(judgement: Judgement, state: State, others: Sequence[Judgement], number: int) -> HintWords:
+    def counted(judgment: Judgment, state: State, others: Sequence[Judgment], number: int) -> HintWords:
         made.append(number)
-        return hint_words(judgement, state, others, number)
+        return hint_words(judgment, state, others, number)
 
     monkeypatch.setattr("game.scenes.table.hint_texts.hint_words", counted)
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
@@ -419,7 +419,7 @@ def test_a_claim_gets_its_lamp_on_the_button() -> None:
     assert shown[0].box.meets(best.box)
     assert shown[0].box.bottom < best.box.y + 10, "on its edge, above the words"
     assert shown[0].box.right <= best.box.right
-    assert shown[0].box.bottom <= best.box.centre[1]
+    assert shown[0].box.bottom <= best.box.center[1]
 
 
 def test_a_mahjong_is_lit_alone() -> None:
@@ -441,7 +441,7 @@ def test_a_mahjong_is_lit_alone() -> None:
     assert (title.text, reason.text) == ("5 of Bamboo", "Your hand is complete")
     assert not reason.clipped(pilot.scene.page.kit)
     assert lamps[0].box.right < reason.box.x
-    assert abs(lamps[0].box.centre[1] - reason.box.centre[1]) < 1
+    assert abs(lamps[0].box.center[1] - reason.box.center[1]) < 1
     pilot.key(pygame.K_h)
     pilot.step()
     assert reason.text.endswith(" discards"), "the hint is hidden"
@@ -555,7 +555,7 @@ def test_a_row_shows_the_whole_hand_and_what_is_missing() -> None:
 def test_the_hint_card_opens_the_hands_within_reach() -> None:
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
     ask(pilot)
-    pilot.click(pilot.kit.frame.at(*pilot.scene.hints.card.box.centre))
+    pilot.click(pilot.kit.frame.at(*pilot.scene.hints.card.box.center))
     assert pilot.scene.drawers.open is Drawer.AIMS
 
 

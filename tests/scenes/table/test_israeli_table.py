@@ -17,7 +17,7 @@ from game.scenes.score.sheet import score_sheet
 from game.view.drawer.deal_log import log_lines
 from game.view.effects.calls import Called
 from game.view.lane.notes import CaptionLine
-from game.view.layout.slots import CENTRE_Y, Room, dealing_slot
+from game.view.layout.slots import CENTER_Y, Room, dealing_slot
 from game.view.table.plates import PlateLook, sign_piece
 from game.view.table.table_picture import Emphasis, plate_looks, room_of, rose_look
 from game.view.units.timeline import Motion
@@ -217,10 +217,10 @@ def test_every_discard_lies_on_its_players_side_of_the_rose() -> None:
     pilot.until(lambda: len(pilot.view.model.deal.discards) >= 4 if pilot.view.model.deal else False)
     deal = pilot.view.model.deal
     assert deal is not None
-    centre = room_of(pilot.kit).centre
+    center = room_of(pilot.kit).center
     for thrown in deal.discards[:4]:
         slot = pilot.view.placed[thrown.tile_id]
-        x, y = slot.x - centre, slot.y - CENTRE_Y
+        x, y = slot.x - center, slot.y - CENTER_Y
         away = {0: y, 1: x, 2: -y, 3: -x}[pilot.view.model.side_of(thrown.seat)]
         across = {0: x, 1: y, 2: x, 3: y}[pilot.view.model.side_of(thrown.seat)]
         assert away > abs(across) / 2

@@ -40,7 +40,7 @@ def leads_to(node: Node | None, wanted: Callable[[Stop], bool]) -> bool:
     return node is not None and wanted(node)
 
 
-def labelled(label: str) -> Callable[[Stop], bool]:
+def labeled(label: str) -> Callable[[Stop], bool]:
     return lambda stop: isinstance(stop.what, Button) and stop.what.label == label
 
 
@@ -83,11 +83,11 @@ def test_a_deal_is_played_to_its_score_by_one_key() -> None:
             assert took < LONGEST_TURN
             turns += 1
         elif pilot.is_asked:
-            one.take(labelled("Pass"))
+            one.take(labeled("Pass"))
         pilot.step()
     assert turns > 3
     assert one.presses < 4 * turns + 20
-    one.take(labelled("Next deal"))
+    one.take(labeled("Next deal"))
     pilot.step(0.5)
     assert not pilot.is_at_score
 
@@ -104,7 +104,7 @@ def test_a_lesson_is_taken_by_one_key() -> None:
             one.take(onward(scene))
         else:
             answer_by_one_key(one, scene, right_of(scene.run))
-    one.take(labelled("Done"))
+    one.take(labeled("Done"))
 
 
 @pytest.mark.parametrize(("book", "id_"), [(book, id_) for book in ("hungarian", "latvian") for id_ in BY_HAND])
@@ -122,7 +122,7 @@ def test_walls_counts_and_payments_of_lessons_are_taken_by_one_key(book: str, id
             one.take(onward(scene))
         until_asked(pilot)
         assert scene.run.number == number + 1
-    one.take(labelled("Done"))
+    one.take(labeled("Done"))
 
 
 def onward(scene: LessonScene) -> Callable[[Stop], bool]:
@@ -157,7 +157,7 @@ def go_along_the_wall(one: OneKey, scene: LessonScene, stack: int) -> None:
     """Goes to the end of a side where the counting begins, then on to the stack, and presses it."""
     rows = (each for each in scene.board.widgets if isinstance(each, StackRow))
     row, order = next((each, [number for number, _box in each.stacks]) for each in rows if stack in dict(each.stacks))
-    first, last = (box.centre[row.is_upright] for _number, box in (row.stacks[0], row.stacks[-1]))
+    first, last = (box.center[row.is_upright] for _number, box in (row.stacks[0], row.stacks[-1]))
     way = row.switch_actions[int(last > first)]
     for _step in order[: order.index(stack) + 1]:
         one.take(lambda stop: stop.what is row and stop.way is way)
@@ -167,7 +167,7 @@ def go_along_the_wall(one: OneKey, scene: LessonScene, stack: int) -> None:
 def test_a_curtain_that_others_hold_open_is_opened_by_one_press() -> None:
     pilot = SharedPilot(3, draws=False)
     pilot.until(lambda: pilot.curtain is not None and pilot.curtain.is_closed)
-    OneKey(pilot.stack).take(labelled("Hold to show my tiles"))
+    OneKey(pilot.stack).take(labeled("Hold to show my tiles"))
     pilot.until(lambda: pilot.curtain is None)
 
 

@@ -487,7 +487,7 @@ def test_the_tooltip_of_a_small_button_covers_no_other(*, mirrored: bool) -> Non
         pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), size=(1280, 720), draws=False)
     small = [widget for widget in pilot.scene.page.widgets if isinstance(widget, IconButton) and widget.is_visible]
     for button in small:
-        pilot.move(pilot.kit.frame.at(*button.box.centre))
+        pilot.move(pilot.kit.frame.at(*button.box.center))
         tip = pilot.scene.page.tooltip.box
         assert tip is not None
         assert not any(tip.meets(other.box) for other in small), button.tooltip

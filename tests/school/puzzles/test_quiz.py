@@ -3,7 +3,7 @@
 import pytest
 
 from game.players.ai.ideas import Idea, Why
-from game.players.ai.judgement import Reason
+from game.players.ai.judgment import Reason
 from game.school.puzzles.quiz import books, why_best
 from game.school.puzzles.shelf import puzzles_of
 

@@ -93,7 +93,7 @@ class TestTheWall:
         ways, _ = self.glides()
         for glides in ways.values():
             for glide in glides[:-1]:
-                assert abs(glide.end.x - ROOM.centre) < 405
+                assert abs(glide.end.x - ROOM.center) < 405
                 assert abs(glide.end.y - 481) < 324
 
     def test_a_tile_turns_in_small_steps_and_by_less_than_half_a_turn(self) -> None:
@@ -166,8 +166,8 @@ class TestDice:
 def _red(surface: pygame.Surface) -> int:
     """Red pixels in the upper half, where the top face is seen."""
     width, height = surface.get_size()
-    colours = [surface.get_at((x, y)) for x in range(width) for y in range(height * 45 // 100)]
-    return sum(colour.r > 120 and colour.g < 90 for colour in colours)
+    colors = [surface.get_at((x, y)) for x in range(width) for y in range(height * 45 // 100)]
+    return sum(color.r > 120 and color.g < 90 for color in colors)
 
 
 def seats_taken() -> tuple[TableModel, TableModel]:

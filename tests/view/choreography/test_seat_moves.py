@@ -40,7 +40,7 @@ def taken(total: int, persons: tuple[int, ...], *, person: int = 0) -> tuple[Tab
 @pytest.mark.parametrize("total", SUMS)
 @pytest.mark.parametrize("person", range(4))
 def test_the_throw_gives_a_place_to_every_wind(total: int, person: int) -> None:
-    """hungarian.md, "Seats": 5 is the thrower's own place, 6 his right neighbour's, 7 opposite, 8 the left one's."""
+    """hungarian.md, "Seats": 5 is the thrower's own place, 6 his right neighbor's, 7 opposite, 8 the left one's."""
     before, _ = taken(total, (0, 1, 2, 3), person=person)
     east = (total - 5 - person) % 4
     assert before.winds == {(east + wind) % 4: Wind(wind) for wind in range(4)}

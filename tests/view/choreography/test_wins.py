@@ -91,7 +91,7 @@ def test_a_declared_kong_is_called_with_its_tile_no_longer_than_any_call(name: s
         came, leaves, *_turned = (glide for glide in step.glides if glide.tile_id == tile_id)
         assert came.end == leaves.start, "from the sign to its place: it is seen at one place at a time"
         assert came.ends <= leaves.begins
-        assert places.call(ROOM, SIGN).holds(came.end.box.centre)
+        assert places.call(ROOM, SIGN).holds(came.end.box.center)
 
 
 @pytest.mark.parametrize(("called", "bursts"), [("pung", 0), ("kong", 4)])
@@ -193,7 +193,7 @@ def test_a_claimed_tile_does_not_cross_the_face_on_the_sign_nor_a_tile_from_the_
     event = pilot.events[number]
     assert isinstance(event, e.SetClaimed)
     sign = places.call(ROOM, SIGN)
-    face = Box(sign.centre[0] - 44, sign.y, 88, 96)
+    face = Box(sign.center[0] - 44, sign.y, 88, 96)
     standing = [slot.box for slot in layout(after, ROOM).values() if slot.pose is Pose.HAND]
     for glide in step.glides:
         way = [glide.at(part / 20).box for part in range(1, 20)]

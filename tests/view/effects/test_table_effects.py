@@ -134,7 +134,7 @@ class TestCalls:
         calls.add(pung(1), 0.0)
         canvas = Canvas(pygame.Surface(kit.frame.window, pygame.SRCALPHA), kit.chrome)
         drawn: list[str] = []
-        canvas.centred = lambda text, *_args, **_more: drawn.append(text)  # type: ignore[method-assign]
+        canvas.centered = lambda text, *_args, **_more: drawn.append(text)  # type: ignore[method-assign]
         for now, words in (
             (COME / 8, []),
             (COME / 4, ["Pung!"]),
@@ -415,9 +415,9 @@ class TestDice:
     @pytest.mark.parametrize("side", range(4))
     def test_they_lie_on_the_felt_beside_the_rose(self, side: int) -> None:
         for x, y in resting_places(ROOM, side, 3):
-            dx, dy = (x - ROOM.centre) / 115, (y - 481) / 92
+            dx, dy = (x - ROOM.center) / 115, (y - 481) / 92
             assert dx * dx + dy * dy > 1
-            assert abs(x - ROOM.centre) < 362 - SIZE / 2
+            assert abs(x - ROOM.center) < 362 - SIZE / 2
             assert abs(y - 481) < 300
 
     def test_in_calm_motion_they_do_not_fly(self) -> None:
@@ -484,7 +484,7 @@ class TestGains:
 
 
 class TestSpecks:
-    DUST = Burst(x=900, y=900, colour=(255, 214, 107), count=40, reach=260, size=14, length=1200)
+    DUST = Burst(x=900, y=900, color=(255, 214, 107), count=40, reach=260, size=14, length=1200)
 
     @staticmethod
     def flying(burst: Burst, motion: Motion | None = None) -> Effects:
@@ -560,7 +560,7 @@ class TestKongs:
         assert piece.paint is not None
         piece.paint(Canvas(pygame.Surface(kit.frame.window), kit))
         own = plate_looks(MODEL, CHAIRS, moment.emphasis)[side].avatar
-        assert (faces[own] < shown.place(moment).centre[0]) is is_left
+        assert (faces[own] < shown.place(moment).center[0]) is is_left
 
     def test_lights_follow_a_robbed_tile_to_the_robber_and_go(self) -> None:
         kit = kit_with()
@@ -572,10 +572,10 @@ class TestKongs:
         (robbed,) = trails(Step(robbed=TileId(1), glides=ways), Moment(now=0.0, kit=kit, model=MODEL))
         assert isinstance(robbed, RobbedTile)
         (ring,) = robbed.pieces(Moment(now=0.3, kit=kit, model=MODEL)).values()
-        assert ring.rect.center == pytest.approx(kit.frame.at(*out.box.centre), abs=2)
+        assert ring.rect.center == pytest.approx(kit.frame.at(*out.box.center), abs=2)
         found = robbed.pieces(Moment(now=0.7, kit=kit, model=MODEL))
         away = [
-            dist(found["robbed", number].rect.center, kit.frame.at(*home.box.centre)) for number in range(len(found))
+            dist(found["robbed", number].rect.center, kit.frame.at(*home.box.center)) for number in range(len(found))
         ]
         assert len(away) > 8
         assert away == sorted(away), "the first is nearest to the robber"
@@ -591,7 +591,7 @@ class TestReady:
         kit, tiles, faces, words = kit_with(), [], [], []
         monkeypatch.setattr(Canvas, "flat_tile", lambda _canvas, tile, *_where: tiles.append(tile))
         monkeypatch.setattr(Canvas, "avatar", lambda _canvas, face, *_where: faces.append(face))
-        monkeypatch.setattr(Canvas, "centred", lambda _canvas, text, *_more, **_named: words.append(text))
+        monkeypatch.setattr(Canvas, "centered", lambda _canvas, text, *_more, **_named: words.append(text))
         monkeypatch.setattr(Canvas, "block", lambda _canvas, text, *_more, **_named: words.append(text))
         effects = Effects(kit)
         call = Call(side=1, text="Ready!", kind=CallKind.READY, added="6 of Bamboo, 9 of Bamboo")

@@ -23,7 +23,7 @@ CLAIMS = (
     ("Pung", Paint.TEAL, Icon.PUNG, Action.PUNG),
     ("Kong", Paint.TEAL, Icon.KONG, Action.KONG),
     ("Mahjong", Paint.GOLD, Icon.STAR, Action.MAHJONG),
-    ("Pass", Paint.GREY, Icon.CROSS, Action.PASS),
+    ("Pass", Paint.GRAY, Icon.CROSS, Action.PASS),
 )
 
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.view.layout import own_slots, places, slots
-from game.view.layout.slots import CENTRE_Y, Room, Slot
+from game.view.layout.slots import CENTER_Y, Room, Slot
 from game.view.paint.tile_pictures import Pose
 from game.view.table.hand_look import LIFTED
 from game.view.units.geometry import LENGTH, Box, Frame
@@ -146,10 +146,10 @@ def test_a_call_lies_within_the_discards_and_comes_from_who_calls(room: Room, sc
     seen = Box(*(each * scale for each in (box.x, box.y, box.width, box.height)))
     assert (seen.width, seen.height) == pytest.approx(places.RING), "the interface is large, the table is not"
     assert not any(seen.meets(discard) for discard in discards)
-    assert seen.centre == pytest.approx((room.centre, slots.ROSE_Y))
+    assert seen.center == pytest.approx((room.center, slots.ROSE_Y))
     for side, (dx, dy) in enumerate(((0, 1), (1, 0), (0, -1), (-1, 0))):
-        x, y = places.call(chrome, places.RING, side=side, away=16.0).centre
-        assert (x - box.centre[0], y - box.centre[1]) == pytest.approx((dx * 16 / scale, dy * 16 / scale))
+        x, y = places.call(chrome, places.RING, side=side, away=16.0).center
+        assert (x - box.center[0], y - box.center[1]) == pytest.approx((dx * 16 / scale, dy * 16 / scale))
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.2, 1.5, 2.0])
@@ -255,14 +255,14 @@ def test_between_sets_and_hand_the_felt_is_seen(room: Room, side: int, sets: tup
 def test_ninety_discards_lie_within_the_wall_round_the_rose(room: Room) -> None:
     """docs/rules/gala.md: one pool, no rows before the seats."""
     half = (18 + LENGTH) / 2 - LENGTH
-    left, right = room.centre - half * 45, room.centre + half * 45
-    top, bottom = CENTRE_Y - half * 36, CENTRE_Y + half * 36
+    left, right = room.center - half * 45, room.center + half * 45
+    top, bottom = CENTER_Y - half * 36, CENTER_Y + half * 36
     for place in range(DISCARDS):
         ground = slots.pool_slot(room, place)
         face, box = ground.footprint, ground.box
         assert left <= box.x <= box.right <= right
         assert top <= face.y <= ground.y + LENGTH / 2 * 0.8 * 50 <= bottom
-        dx, dy = (ground.x - room.centre) / places.ROSE_RADIUS, (ground.y - slots.ROSE_Y) / (places.ROSE_RADIUS * 0.8)
+        dx, dy = (ground.x - room.center) / places.ROSE_RADIUS, (ground.y - slots.ROSE_Y) / (places.ROSE_RADIUS * 0.8)
         assert dx * dx + dy * dy > 1, "a discard lies on the rose"
 
 
@@ -387,6 +387,6 @@ def test_the_own_bonus_tiles_lie_at_the_right_of_the_lane(room: Room, flowers: i
     taken = flowers * (width + own_slots.RESERVE)
     lane = places.lane(room, 3000.0, flowers=taken)
     assert lane.right < lying.x
-    assert lying.x > room.centre / 2
+    assert lying.x > room.center / 2
     tools = [places.tool_button(room, number) for number in range(6)]
     assert not any(lying.meets(tool) for tool in tools)

@@ -42,8 +42,8 @@ _TO_XYZ = (
 _WHITE = (0.95047, 1.0, 1.08883)
 
 
-def linear(colour: str) -> Triple:
-    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+def linear(color: str) -> Triple:
+    red, green, blue = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return tuple(c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (red, green, blue))  # type: ignore[return-value] # three channels
 
 
@@ -51,13 +51,13 @@ def times(matrix: tuple[Triple, Triple, Triple], vector: Triple) -> Triple:
     return tuple(sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)  # type: ignore[return-value] # three rows
 
 
-def lab(colour: Triple) -> Triple:
+def lab(color: Triple) -> Triple:
     x, y, z = (
         c ** (1 / 3) if c > (6 / 29) ** 3 else c / (3 * (6 / 29) ** 2) + 4 / 29
         for c in (
             value / white
             for value, white in zip(
-                times(_TO_XYZ, (min(1, max(0, colour[0])), min(1, max(0, colour[1])), min(1, max(0, colour[2])))),
+                times(_TO_XYZ, (min(1, max(0, color[0])), min(1, max(0, color[1])), min(1, max(0, color[2])))),
                 _WHITE,
                 strict=True,
             )
@@ -67,14 +67,14 @@ def lab(colour: Triple) -> Triple:
 
 
 def difference(one: str, other: str, sight: str) -> float:
-    """How far apart two colours look (CIE 1976)."""
-    first, second = (lab(times(SIGHTS[sight], linear(colour))) for colour in (one, other))
+    """How far apart two colors look (CIE 1976)."""
+    first, second = (lab(times(SIGHTS[sight], linear(color))) for color in (one, other))
     return math.dist(first, second)
 
 
-def contrast(colour: str, ground: str) -> float:
+def contrast(color: str, ground: str) -> float:
     weights = (0.2126, 0.7152, 0.0722)
-    dark, light = sorted(sum(w * c for w, c in zip(weights, linear(each), strict=True)) for each in (colour, ground))
+    dark, light = sorted(sum(w * c for w, c in zip(weights, linear(each), strict=True)) for each in (color, ground))
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -100,13 +100,13 @@ def test_the_simulation_finds_what_is_known_of_the_traditional_set() -> None:
     assert difference(TRADITIONAL.green, TRADITIONAL.blue, "tritan") == pytest.approx(17, abs=1)
 
 
-def test_black_and_colours_stand_out_from_the_white_face() -> None:
+def test_black_and_colors_stand_out_from_the_white_face() -> None:
     for role in ("ink", "red", "green", "blue"):
         assert contrast(CONTRAST.of(role), "#FFFFFF") >= 4.5, role
     assert CONTRAST.stroke == pytest.approx(1.2)
 
 
-def test_in_high_contrast_a_suit_has_one_colour_beside_black() -> None:
+def test_in_high_contrast_a_suit_has_one_color_beside_black() -> None:
     assert {CONTRAST.for_face("D2").of(role) for role in ("red", "green", "blue")} == {CONTRAST.ink, CONTRAST.blue}
     assert {CONTRAST.for_face("B2").of(role) for role in ("red", "green", "teal")} == {CONTRAST.ink, CONTRAST.green}
 
@@ -124,8 +124,8 @@ def share_of_red(surface: pygame.Surface, *, is_plain: bool) -> float:
     """How much of a face is red; in high contrast, black."""
     width, height = surface.get_size()
     places = [(x, y) for x in range(width // 8, width * 7 // 8, 2) for y in range(height // 5, height * 7 // 8, 2)]
-    colours = [surface.get_at(place) for place in places]
-    found = [max(c.r, c.g, c.b) < 40 if is_plain else c.r > c.g + 95 and c.r > c.b + 95 for c in colours]
+    colors = [surface.get_at(place) for place in places]
+    found = [max(c.r, c.g, c.b) < 40 if is_plain else c.r > c.g + 95 and c.r > c.b + 95 for c in colors]
     return sum(found) / len(found)
 
 

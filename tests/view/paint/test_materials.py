@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.view.layout import CENTRE_Y
+from game.view.layout import CENTER_Y
 from game.view.paint import panels
 from game.view.paint.felt import TONES, Felt
 from game.view.paint.materials import (
@@ -32,7 +32,7 @@ from game.view.units.theme import (
     TEXT,
     TEXT_SECOND,
     WHITE,
-    Colour,
+    Color,
 )
 
 WINDOWS = [(1280, 720), (1920, 1080), (1440, 1080), (2560, 1080), (3840, 1080), (1000, 1400), (640, 360)]
@@ -47,16 +47,16 @@ def display() -> Iterator[None]:
     pygame.display.quit()
 
 
-def luminance(colour: Colour | pygame.Color) -> float:
+def luminance(color: Color | pygame.Color) -> float:
     """WCAG 2, relative luminance."""
     parts = []
-    for channel in colour[:3]:
+    for channel in color[:3]:
         share = channel / 255
         parts.append(share / 12.92 if share <= 0.03928 else ((share + 0.055) / 1.055) ** 2.4)
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 
-def contrast(one: Colour | pygame.Color, other: Colour | pygame.Color) -> float:
+def contrast(one: Color | pygame.Color, other: Color | pygame.Color) -> float:
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -200,7 +200,7 @@ def test_the_bird_is_as_large_as_asked() -> None:
 
 def test_in_the_own_turn_the_whole_shelf_is_lit() -> None:
     frame = Frame.of((1920, 1080))
-    light, at = pool_of_light(frame, 0), frame.at(frame.width / 2, CENTRE_Y)
+    light, at = pool_of_light(frame, 0), frame.at(frame.width / 2, CENTER_Y)
     place = light.surface.get_rect(topleft=(at[0] + light.dx, at[1] + light.dy))
     assert place.left <= 0
     assert place.right >= 1920
@@ -210,17 +210,17 @@ def test_in_the_own_turn_the_whole_shelf_is_lit() -> None:
 @pytest.mark.parametrize(
     ("kind", "paint", "text", "least"),
     [
-        (PanelKind.LACQUER, Paint.GREY, TEXT, 4.5),
-        (PanelKind.LACQUER, Paint.GREY, TEXT_SECOND, 4.5),
-        (PanelKind.LACQUER, Paint.GREY, SCORE, 4.5),
-        (PanelKind.LACQUER_GLOW, Paint.GREY, TEXT, 4.5),
-        (PanelKind.PAPER, Paint.GREY, INK, 4.5),
-        (PanelKind.PAPER, Paint.GREY, INK_SMALL, 4.5),
-        (PanelKind.PAPER, Paint.GREY, GAIN, 4.5),
-        (PanelKind.PAPER, Paint.GREY, LOSS, 4.5),
+        (PanelKind.LACQUER, Paint.GRAY, TEXT, 4.5),
+        (PanelKind.LACQUER, Paint.GRAY, TEXT_SECOND, 4.5),
+        (PanelKind.LACQUER, Paint.GRAY, SCORE, 4.5),
+        (PanelKind.LACQUER_GLOW, Paint.GRAY, TEXT, 4.5),
+        (PanelKind.PAPER, Paint.GRAY, INK, 4.5),
+        (PanelKind.PAPER, Paint.GRAY, INK_SMALL, 4.5),
+        (PanelKind.PAPER, Paint.GRAY, GAIN, 4.5),
+        (PanelKind.PAPER, Paint.GRAY, LOSS, 4.5),
         (PanelKind.BUTTON, Paint.GOLD, ON_GOLD, 4.5),
         (PanelKind.BUTTON, Paint.TEAL, WHITE, 4.5),
-        (PanelKind.BUTTON, Paint.GREY, TEXT, 4.5),
+        (PanelKind.BUTTON, Paint.GRAY, TEXT, 4.5),
         (PanelKind.BUTTON, Paint.WOOD, TEXT, 4.5),
         (PanelKind.BUTTON, Paint.RED, WHITE, 4.5),
         (PanelKind.CHIP, Paint.IVORY, INK, 4.5),
@@ -229,7 +229,7 @@ def test_in_the_own_turn_the_whole_shelf_is_lit() -> None:
         (PanelKind.CHIP, Paint.DARK, TEXT, 4.5),
     ],
 )
-def test_text_can_be_read_on_what_it_lies_on(kind: PanelKind, paint: Paint, text: Colour, least: float) -> None:
+def test_text_can_be_read_on_what_it_lies_on(kind: PanelKind, paint: Paint, text: Color, least: float) -> None:
     """docs/design.md, section 15: 4.5 for text, 3 for large signs; measured in the middle third, on felt."""
     board = pygame.Surface((400, 160))
     board.fill(TONES[Felt.JADE][0])

@@ -33,13 +33,13 @@ def painter(kit: Kit) -> Painter:
     return painter
 
 
-def square(colour: tuple[int, int, int], at: tuple[int, int], *, layer: int = 0, side: int = 20) -> Piece:
+def square(color: tuple[int, int, int], at: tuple[int, int], *, layer: int = 0, side: int = 20) -> Piece:
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
-    surface.fill(colour)
+    surface.fill(color)
     return sprite_piece((layer, 0.0, 0.0), surface, at)
 
 
-def colour_at(surface: pygame.Surface, at: tuple[int, int]) -> tuple[int, int, int]:
+def color_at(surface: pygame.Surface, at: tuple[int, int]) -> tuple[int, int, int]:
     red, green, blue, _ = surface.get_at(at)
     return red, green, blue
 
@@ -60,8 +60,8 @@ def test_a_piece_that_moves_is_painted_where_it_was_and_where_it_is(painter: Pai
     painter.rest({"a": square(RED, (100, 100))})
     places = painter.paint(surface, whole=False)
     assert sorted(tuple(place) for place in places) == [(10, 10, 20, 20), (100, 100, 20, 20)]
-    assert colour_at(surface, (15, 15)) == (0, 0, 0)
-    assert colour_at(surface, (110, 110)) == RED
+    assert color_at(surface, (15, 15)) == (0, 0, 0)
+    assert color_at(surface, (110, 110)) == RED
 
 
 def test_a_piece_that_goes_uncovers_what_lies_below(painter: Painter) -> None:
@@ -69,10 +69,10 @@ def test_a_piece_that_goes_uncovers_what_lies_below(painter: Painter) -> None:
     below = square(GREEN, (10, 10), side=40)
     painter.rest({"below": below, "above": square(RED, (20, 20), layer=1)})
     painter.paint(surface, whole=True)
-    assert colour_at(surface, (25, 25)) == RED
+    assert color_at(surface, (25, 25)) == RED
     painter.rest({"below": below})
     painter.paint(surface, whole=False)
-    assert colour_at(surface, (25, 25)) == GREEN
+    assert color_at(surface, (25, 25)) == GREEN
 
 
 def test_a_piece_that_is_renewed_stays_below_what_lies_over_it(painter: Painter) -> None:
@@ -82,10 +82,10 @@ def test_a_piece_that_is_renewed_stays_below_what_lies_over_it(painter: Painter)
     painter.paint(surface, whole=True)
     painter.rest({"floor": square(RED, (0, 0), side=60), "lid": lid})
     assert painter.paint(surface, whole=False) == [pygame.Rect(0, 0, 60, 60)]
-    assert [colour_at(surface, (x, 10)) for x in (10, 40)] == [RED, BLUE]
+    assert [color_at(surface, (x, 10)) for x in (10, 40)] == [RED, BLUE]
     painter.rest({"floor": square(RED, (0, 0), side=60, layer=10), "lid": lid})
     painter.paint(surface, whole=False)
-    assert colour_at(surface, (40, 10)) == RED
+    assert color_at(surface, (40, 10)) == RED
 
 
 def test_what_moves_goes_below_what_lies_higher(painter: Painter) -> None:
@@ -94,11 +94,11 @@ def test_what_moves_goes_below_what_lies_higher(painter: Painter) -> None:
     painter.paint(surface, whole=True)
     painter.move({"ball": square(RED, (20, 0), layer=5)})
     painter.paint(surface, whole=False)
-    assert colour_at(surface, (25, 5)) == RED
-    assert colour_at(surface, (35, 5)) == BLUE
+    assert color_at(surface, (25, 5)) == RED
+    assert color_at(surface, (35, 5)) == BLUE
     painter.move({})
     painter.paint(surface, whole=False)
-    assert colour_at(surface, (25, 5)) == GREEN
+    assert color_at(surface, (25, 5)) == GREEN
 
 
 def test_a_piece_that_paints_itself_is_painted_again_when_its_content_changes(painter: Painter) -> None:
@@ -124,7 +124,7 @@ def test_something_painted_faintly_lets_the_ground_show(kit: Kit) -> None:
     canvas = Canvas(surface, kit)
     box = Box(100, 100, 200, 200)
     faintly(canvas, box, 0.25, lambda: canvas.fill(box, (200, 200, 200)))
-    red, _, _ = colour_at(surface, kit.frame.at(200, 200))
+    red, _, _ = color_at(surface, kit.frame.at(200, 200))
     assert red == pytest.approx(125, abs=3)
 
 

@@ -27,7 +27,7 @@ EDGE = 0.070
 CORNER = 0.125
 """Radius of its corners seen from above."""
 LOWER_LAYER = 0.36
-"""The share of its thickness that is coloured."""
+"""The share of its thickness that is colored."""
 EVERY_BACK = [(pose, turn) for pose in Pose if not pose.shows_face for turn in pose.turns]
 EVERY_FACE = [(pose, turn) for pose in Pose if pose.shows_face for turn in pose.turns]
 FOLDERS = ("tiles", "dice", "avatars", "figures", "icons", "materials", "pictures")
@@ -62,9 +62,9 @@ def is_premultiplied(surface: pygame.Surface) -> bool:
 
 
 def middle_of(surface: pygame.Surface, wanted: str) -> tuple[float, float]:
-    """The mean place of all pixels near a colour."""
+    """The mean place of all pixels near a color."""
     mask = pygame.mask.from_threshold(surface, pygame.Color(wanted), (45, 45, 45, 40))
-    assert mask.count() > 20, "the colour is not there"
+    assert mask.count() > 20, "the color is not there"
     x, y = mask.centroid()
     return x, y
 
@@ -147,12 +147,12 @@ def test_another_back_changes_the_lower_layer_alone(sprites: Sprites, back: Back
         )
     ]
     foot = covered(plain.surface).bottom
-    assert rows, "nothing was recoloured"
+    assert rows, "nothing was recolored"
     layer = LOWER_LAYER * THICKNESS * RISE + CORNER * DEPTH
     assert min(rows) >= foot - layer * width - 2
 
 
-def test_a_wall_tile_takes_the_colour_of_its_back() -> None:
+def test_a_wall_tile_takes_the_color_of_its_back() -> None:
     means = {
         back: pygame.transform.average_color(Sprites(back=back).tile(Pose.DOWN, None, 0, 62).surface, (20, 20, 20, 20))
         for back in Back
@@ -263,7 +263,7 @@ def test_every_portrait_has_its_ring(sprites: Sprites, avatar: PortraitId) -> No
 
 @pytest.mark.parametrize("icon", Icon)
 @pytest.mark.parametrize("size", [20, 32, 58])
-def test_every_icon_fills_its_square_in_one_colour(sprites: Sprites, icon: Icon, size: int) -> None:
+def test_every_icon_fills_its_square_in_one_color(sprites: Sprites, icon: Icon, size: int) -> None:
     surface = sprites.icon(icon, size, "#FFC94D")
     assert surface.get_size() == (size, size)
     whole = [surface.get_at((x, y)) for x in range(size) for y in range(size) if surface.get_at((x, y)).a == 255]

@@ -39,7 +39,7 @@ def test_names_keep_apart_and_within_the_picture(
     kit.resize((1920, 1080))
     places = []
 
-    def noted(canvas: Canvas, text: str, style: TextStyle, box: Box, *, align: Align = Align.CENTRE) -> None:
+    def noted(canvas: Canvas, text: str, style: TextStyle, box: Box, *, align: Align = Align.CENTER) -> None:
         del align
         assert canvas.kit.writer.has_room(text, style, box.width, box.height), "names are whole"
         assert box.bottom <= 100 + high

@@ -63,7 +63,7 @@ def test_a_row_comes_from_beside_its_place_and_fades_in(kit: Kit) -> None:
 
 
 def test_nothing_of_the_rows_has_a_box_of_light_around_it(kit: Kit) -> None:
-    """A premultiplied colour is never brighter than its alpha; a brighter one would shine around the letters."""
+    """A premultiplied color is never brighter than its alpha; a brighter one would shine around the letters."""
     doubled = WinRow(name="Half flush", gain="\u00d72", total=Fraction(16), is_doubling=True)
     feet = [((Tile.B1,) * 3, 300.0, 700.0)]
     shown = [WinRow(name="Pung", gain="+8", total=Fraction(8), tiles=(Tile.B1,) * 3), doubled]

@@ -152,9 +152,9 @@ def test_the_numbers_of_the_stacks_lie_over_the_frame_and_on_their_stacks(side: 
         piece = numbers["number", number]
         assert all(piece.depth > frame.depth for frame in frames)
         if number < len(deal.counted):
-            assert piece.rect.center == pytest.approx(placed[TileId(2 * stack)].footprint.centre, abs=2)
-    centres = [numbers["number", number].rect.center for number in range(1, len(deal.counted) + 1)]
-    apart = [math.dist(one, other) for one, other in pairwise(centres)]
+            assert piece.rect.center == pytest.approx(placed[TileId(2 * stack)].footprint.center, abs=2)
+    centers = [numbers["number", number].rect.center for number in range(1, len(deal.counted) + 1)]
+    apart = [math.dist(one, other) for one, other in pairwise(centers)]
     assert min(apart) >= SIDE_BY_SIDE, apart
 
 
@@ -186,7 +186,7 @@ def test_a_single_tile_left_of_a_stack_stands_in_the_frame_of_the_kong_box(side:
     assert len(deal.box) % 2
     for tile_id in deal.box:
         box = places.slots[tile_id].box
-        head = box.centre[0], box.y + 20  # its foot may be hidden by the wall in front of it
+        head = box.center[0], box.y + 20  # its foot may be hidden by the wall in front of it
         assert any(frame.holds(head) for frame in places.frames), tile_id
 
 

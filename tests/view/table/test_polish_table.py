@@ -162,8 +162,8 @@ def test_loose_tiles_lie_on_the_wall_each_on_a_stack_of_its_own(
     assert loose_tiles(rule, lifted_next) == deal.box[loose : loose + 2], "one stack is lifted as the next two"
 
     numbers = opening_pieces(model, CHAIRS, room, kit, counted=len(deal.counted), in_air=0)
-    centres = [numbers["number", number].rect.center for number in range(1, len(deal.counted) + 1)]
-    assert min(math.dist(one, other) for one, other in pairwise(centres)) >= SIDE_BY_SIDE
+    centers = [numbers["number", number].rect.center for number in range(1, len(deal.counted) + 1)]
+    assert min(math.dist(one, other) for one, other in pairwise(centers)) >= SIDE_BY_SIDE
 
 
 @pytest.mark.parametrize(

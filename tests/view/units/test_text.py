@@ -143,8 +143,8 @@ def test_a_line_starts_where_its_language_does(
     assert right is None or place.right == right
 
 
-def test_a_centred_line_has_its_middle_there(writer: Writer) -> None:
-    place = writer.draw(pygame.Surface((300, 60)), "Mahjong", STYLE, (150, 40), align=Align.CENTRE)
+def test_a_centered_line_has_its_middle_there(writer: Writer) -> None:
+    place = writer.draw(pygame.Surface((300, 60)), "Mahjong", STYLE, (150, 40), align=Align.CENTER)
     assert abs(place.centerx - 150) <= 1
 
 
@@ -185,7 +185,7 @@ def test_a_null_character_in_somebody_elses_file_is_left_out(writer: Writer) -> 
 
 def test_the_same_line_is_set_once(writer: Writer) -> None:
     assert writer.line("Chow", STYLE) is writer.line("Chow", STYLE)
-    assert writer.line("Chow", STYLE) is not writer.line("Chow", STYLE.coloured(theme.GOLD))
+    assert writer.line("Chow", STYLE) is not writer.line("Chow", STYLE.colored(theme.GOLD))
 
 
 def test_after_a_resize_lines_are_set_anew() -> None:

@@ -125,7 +125,7 @@ def test_a_click_presses_and_takes_the_focus() -> None:
 
 def test_letting_go_elsewhere_presses_nothing() -> None:
     pilot, scene = grid()
-    pilot.drag(scene.left[0].box.centre, scene.left[1].box.centre)
+    pilot.drag(scene.left[0].box.center, scene.left[1].box.center)
     assert scene.pressed == []
 
 
@@ -331,9 +331,9 @@ def test_the_slider_by_keyboard() -> None:
 def test_the_slider_by_mouse() -> None:
     pilot, scene = form()
     track = pilot.kit.read(scene.slider._track, scene.slider.box)
-    pilot.drag((track.x, track.centre[1]), (track.x + track.width * 0.75, track.centre[1]))
+    pilot.drag((track.x, track.center[1]), (track.x + track.width * 0.75, track.center[1]))
     assert scene.slider.value == 75
-    pilot.drag((track.x + 10, track.centre[1]), (track.right + 300, track.centre[1]))
+    pilot.drag((track.x + 10, track.center[1]), (track.right + 300, track.center[1]))
     assert scene.slider.value == 100
 
 
@@ -342,7 +342,7 @@ def test_a_mirrored_slider_grows_to_the_left() -> None:
     pilot.press(pygame.K_DOWN, pygame.K_LEFT)
     assert scene.slider.value == 55
     track = pilot.kit.read(scene.slider._track, scene.slider.box)
-    pilot.click((track.x + track.width * 0.1, track.centre[1]))
+    pilot.click((track.x + track.width * 0.1, track.center[1]))
     assert scene.slider.value == 90
 
 

@@ -34,7 +34,7 @@ class Skill(Struct, frozen=True, kw_only=True):
     """Whether the player knows, rather than guesses, how often hands like the own one go out under the book."""
     claims_by_value: bool = True
     """Whether the player claims what raises the value of the hand enough; otherwise what brings the hand nearer."""
-    defence: bool = True
+    defense: bool = True
     """Whether the player considers the danger of a discard."""
     looks_ahead: bool = False
     """Whether the player looks past the next tile, at the hands that may follow."""
@@ -56,7 +56,7 @@ class Skill(Struct, frozen=True, kw_only=True):
     @property
     def looks_at_nearness_alone(self) -> bool:
         """Whether the player compares choices only by how near they leave the hand to any mahjong."""
-        weighs = self.values or self.calibrated or self.claims_by_value or self.defence
+        weighs = self.values or self.calibrated or self.claims_by_value or self.defense
         return not (weighs or self.plans or self.special_hands)
 
     @property
@@ -71,7 +71,7 @@ class Skill(Struct, frozen=True, kw_only=True):
         return replace(self, style=style, overlooks=min(1.0, self.overlooks / style.claims**2))
 
 
-_PLAIN = Skill(values=False, plans=False, special_hands=False, calibrated=False, claims_by_value=False, defence=False)
+_PLAIN = Skill(values=False, plans=False, special_hands=False, calibrated=False, claims_by_value=False, defense=False)
 
 BEGINNER = replace(_PLAIN, errors=0.95, overlooks=0.2, calls_ready=0.5, counts_tiles=False)
 CASUAL = replace(

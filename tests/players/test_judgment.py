@@ -14,7 +14,7 @@ from game.hands.hand import Hand
 from game.players.ai.aiming.prospects import endings
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.evaluation import CALLED
-from game.players.ai.judgement import ANY, Aim, Judgement, Plan, aims, judge
+from game.players.ai.judgment import ANY, Aim, Judgment, Plan, aims, judge
 from game.players.ai.mind import MINDS
 from game.players.ai.reading.nearness import nearness_of
 from game.players.ai.reading.position import position_of
@@ -58,7 +58,7 @@ def test_every_choice_is_judged_and_the_best_is_made(book: str, options: dict[st
 
 
 @pytest.mark.parametrize(("book", "options"), BOOKS)
-def test_the_parts_of_a_judgement_fit_together(book: str, options: dict[str, object]) -> None:
+def test_the_parts_of_a_judgment_fit_together(book: str, options: dict[str, object]) -> None:
     for view, question in questions(book, options, seed=5)[::3]:
         for one in judge(view, question):
             fits(one)
@@ -80,7 +80,7 @@ def test_nobody_throws_a_called_tile_who_may_throw_another() -> None:
     assert kept > 10
 
 
-def fits(one: Judgement) -> None:
+def fits(one: Judgment) -> None:
     assert 0 <= one.chance <= 1
     assert one.missing >= 0
     assert one.danger >= 0

@@ -36,14 +36,14 @@ from tests.scenes.pilot import FakeClock, FakeEvents, Pilot, Undrawn, all_of, on
 from tests.scenes.program.test_program import STILL
 
 LONGEST = 30.0
-"""Seconds of real time in which the statistics have told how far the traveller has come."""
+"""Seconds of real time in which the statistics have told how far the traveler has come."""
 STEPS = 60_000
 """Frames of a match."""
 MOST = 60
 """Matches at one stop."""
 
 
-class Traveller(Pilot):
+class Traveler(Pilot):
     """Plays the whole program, with time that passes as it is waited for, and with walls that follow from a number."""
 
     def __init__(self, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,14 +58,14 @@ class Traveller(Pilot):
         self.program = Application(STILL, Paths.in_folder(home), Wishes())
         self.app, self.stack, self.kit = self.program.loop, self.program.stack, self.program.kit
         self.far = NOWHERE
-        """How far the traveller had come when the map was seen last."""
+        """How far the traveler had come when the map was seen last."""
         self.told: list[str] = []
         """How it went, a line a match."""
         self.settle()
 
     @property
     def map(self) -> JourneyScene:
-        """The map, as soon as it is known how far the traveller has come."""
+        """The map, as soon as it is known how far the traveler has come."""
         scene = self.scene
         assert isinstance(scene, JourneyScene)
         end = time.monotonic() + LONGEST
@@ -127,7 +127,7 @@ class Traveller(Pilot):
         if isinstance(wanted, Discard):
             for _click in range(2):
                 if questions.question is question:
-                    x, y = view.placed[self._tile_id(scene, wanted)].box.centre
+                    x, y = view.placed[self._tile_id(scene, wanted)].box.center
                     self.click((x, y + 20))
             if questions.question is question:  # it may be a slip, and is asked about
                 self.click("Discard")
@@ -146,9 +146,9 @@ class Traveller(Pilot):
 
 
 @pytest.fixture
-def traveller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Traveller]:
+def traveler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Traveler]:
     """Somebody at the map of the journey, who has never played."""
-    pilot = Traveller(tmp_path, monkeypatch)
+    pilot = Traveler(tmp_path, monkeypatch)
     pilot.click("The journey")
     try:
         yield pilot
@@ -160,39 +160,39 @@ def traveller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Trave
 
 
 @pytest.mark.long
-def test_the_journey_is_played_to_its_end(traveller: Traveller, scaled: Callable[[int], int]) -> None:
+def test_the_journey_is_played_to_its_end(traveler: Traveler, scaled: Callable[[int], int]) -> None:
     """At every stop until it has a star, and the grand round until a match was won under each book."""
     legs = scaled(len(JOURNEY.way))
     for stop, following in list(pairwise(JOURNEY.way))[:legs]:
-        traveller.play_at(stop.id, until=following.id)
-        assert traveller.map.far.stars[stop.id]
+        traveler.play_at(stop.id, until=following.id)
+        assert traveler.map.far.stars[stop.id]
     if legs == len(JOURNEY.way):
-        traveller.play_at(ROUND)
-        assert isinstance(traveller.scene, EndingScene), "the end of the journey is shown when the map is opened"
-        traveller.click("Back to the map")
-        assert traveller.map.far.rounds == {stop.rules for stop in JOURNEY.stops}
+        traveler.play_at(ROUND)
+        assert isinstance(traveler.scene, EndingScene), "the end of the journey is shown when the map is opened"
+        traveler.click("Back to the map")
+        assert traveler.map.far.rounds == {stop.rules for stop in JOURNEY.stops}
 
 
 @pytest.mark.long
-def test_the_looks_of_a_table_are_won_with_its_first_star_and_not_again(traveller: Traveller) -> None:
+def test_the_looks_of_a_table_are_won_with_its_first_star_and_not_again(traveler: Traveler) -> None:
     """The paper of the match says so, and a press has the settings take them."""
     has_star = False
     for _match in range(MOST):
-        standings = traveller.play("riga")
+        standings = traveler.play("riga")
         earned = any(has for _line, has in only(standings, Goals).lines)
         end = time.monotonic() + 2.0
         while time.monotonic() < end and not all_of(standings, PrizeBlock):
             time.sleep(0.02)
-            traveller.wait(0.3)
+            traveler.wait(0.3)
         blocks = all_of(standings, PrizeBlock)
         assert bool(blocks) is (earned and not has_star)
         for block in blocks:
-            traveller.click(block)
-            assert (traveller.program.preferences.now.felt, traveller.program.preferences.now.room) == (
+            traveler.click(block)
+            assert (traveler.program.preferences.now.felt, traveler.program.preferences.now.room) == (
                 "charcoal",
                 "rain",
             )
-        traveller.click("The journey")
+        traveler.click("The journey")
         if has_star and earned:
             return
         has_star |= earned

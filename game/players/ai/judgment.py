@@ -1,4 +1,4 @@
-"""The judgement of a computer player about each choice, with its reason; the player makes the first choice.
+"""The judgment of a computer player about each choice, with its reason; the player makes the first choice.
 
     judge(view, question)    every choice of a question, best first
     aims(view, seat)         what the hand may become: plans and special hands within reach, best first
@@ -29,7 +29,7 @@ from game.rules.terms import Outcome
 from game.tiles.counts import WEIGHTS, Key, tiles_marked
 from game.tiles.tile import Tile
 
-__all__ = ["ANY", "COUNT", "Aim", "Judgement", "Plan", "Reach", "Reason", "advice", "aims", "judge", "sought"]
+__all__ = ["ANY", "COUNT", "Aim", "Judgment", "Plan", "Reach", "Reason", "advice", "aims", "judge", "sought"]
 
 Helping = tuple[tuple[Tile, int], ...]
 """Tiles that bring an aim nearer, sorted, each with the number of its copies that may still come."""
@@ -40,7 +40,7 @@ class Outlook:
     """What an aim offers a hand: how near it is, its chance, and its pay."""
 
     aim: Aim
-    """The aim that the hand is played for; in a judgement, the aim that would be worth most by itself."""
+    """The aim that the hand is played for; in a judgment, the aim that would be worth most by itself."""
     missing: int
     """Number of tiles missing for the aim; 0 means that it is finished."""
     helping: Helping
@@ -54,7 +54,7 @@ class Outlook:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Judgement(Outlook):
+class Judgment(Outlook):
     """A choice, and its consequences as far as the seat can tell."""
 
     command: Command
@@ -89,7 +89,7 @@ class Reach(Outlook):
     """The ``missing`` tiles among ``tiles`` that the hand does not hold yet, sorted: one way of several."""
 
 
-def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judgement, ...]:
+def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judgment, ...]:
     """Every choice of a question, best first, as a player of this skill judges it.
 
     Going out comes first, unless the player declines it for a far more expensive hand. A discard that leaves the hand
@@ -103,7 +103,7 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judge
     besides = [_besides(one.prospect, two.prospect) for one, two in zip(plain, found, strict=True)]
     reasons = [reason_for(one, found, position, view.deal, question.seat) for one in found]
     told = zip(found, reasons, besides, strict=True)
-    return tuple([_judgement(one, reason, position, beside) for one, reason, beside in told])
+    return tuple([_judgment(one, reason, position, beside) for one, reason, beside in told])
 
 
 def _besides(prospect: Prospect, shown: Prospect) -> Aim | None:
@@ -123,13 +123,13 @@ def _as_shown(one: Evaluated, position: Position, skill: Skill) -> Evaluated:
     return one._replace(prospect=prospect)
 
 
-def advice(view: State, question: Question) -> tuple[Judgement, ...]:
-    """The judgement of an expert, for hints and for the review of a match."""
+def advice(view: State, question: Question) -> tuple[Judgment, ...]:
+    """The judgment of an expert, for hints and for the review of a match."""
     return judge(view, question, EXPERT)
 
 
-def _judgement(one: Evaluated, reason: Reason | None, position: Position, besides: Aim | None) -> Judgement:
-    return Judgement(
+def _judgment(one: Evaluated, reason: Reason | None, position: Position, besides: Aim | None) -> Judgment:
+    return Judgment(
         command=one.command,
         relief=one.prospect.relief,
         otherwise=one.prospect.otherwise,

@@ -12,7 +12,7 @@ _SLANT = 0.05
 """How much the offset between centers counts, which decides between widgets in a row."""
 
 
-def neighbour(start: Widget, others: Iterable[Widget], direction: Action) -> Widget | None:
+def neighbor(start: Widget, others: Iterable[Widget], direction: Action) -> Widget | None:
     """The nearest widget in a direction (left, right, up, down); ``None`` if there is none."""
     found = [
         (way, other) for other in others if (way := _way(_layout_box(start), _layout_box(other), direction)) is not None
@@ -29,11 +29,11 @@ def _way(start: Box, goal: Box, direction: Action) -> tuple[bool, float] | None:
     if direction in (Action.LEFT, Action.RIGHT):
         ahead = goal.x - start.right if direction is Action.RIGHT else start.x - goal.right
         aside = _gap(start.y, start.bottom, goal.y, goal.bottom)
-        reach, offset = min(start.width, goal.width), goal.centre[1] - start.centre[1]
+        reach, offset = min(start.width, goal.width), goal.center[1] - start.center[1]
     else:
         ahead = goal.y - start.bottom if direction is Action.DOWN else start.y - goal.bottom
         aside = _gap(start.x, start.right, goal.x, goal.right)
-        reach, offset = min(start.height, goal.height), goal.centre[0] - start.centre[0]
+        reach, offset = min(start.height, goal.height), goal.center[0] - start.center[0]
     if ahead < -reach / 2:
         return None
     return aside > 0, max(0.0, ahead) + _ASIDE * aside + _SLANT * abs(offset)
