@@ -48,9 +48,8 @@ def main() -> None:
 def tables(*, pungs: bool = True, far: int = FAR) -> bytes:
     """The content of a table: the number of classes; the class of each suit, honor set and pair of classes; the lacks.
 
-    Args:
-        pungs: whether pungs are sets too, or only chows.
-        far: from this number on, missing tiles are not distinguished.
+    :param pungs: whether pungs are sets too, or only chows.
+    :param far: from this number on, missing tiles are not distinguished.
     """
     suits = np.minimum(lacking(kinds=9, chows=True, pungs=pungs), far)
     honors = np.minimum(lacking(kinds=7, chows=False, pungs=pungs), far)

@@ -11,8 +11,7 @@ class DoubledField(ValueError):
 def json_of(text: str) -> object:
     """A JSON document, checked for doubled fields: JSON itself would silently let the last one win.
 
-    Raises:
-        DoubledField: when a field stands twice in an object.
+    :raises DoubledField: when a field stands twice in an object.
         ValueError, RecursionError: when the text is no JSON, as ``json.loads`` does, or names half a character.
     """
     doubled: list[tuple[object, str]] = []

@@ -35,11 +35,10 @@ def break_wall(
 ) -> tuple[list[DiceThrown], WallBroken]:
     """The throws of the dice, and the wall broken by them, ready to be dealt.
 
-    Args:
-        rule: the wall and its break.
-        dealer: the seat that throws first.
-        sides: the side of every seat; an empty side is left to the player before it, who then breaks their own side.
-        throw: gives a throw of so many dice.
+    :param rule: the wall and its break.
+    :param dealer: the seat that throws first.
+    :param sides: the side of every seat; an empty side is left to the player before it, who then breaks their own side.
+    :param throw: gives a throw of so many dice.
     """
     breaking = rule.breaking
     throws = []

@@ -140,8 +140,7 @@ class Pattern:
         how many of a kind lie in the melds, so that they may hope for a fifth tile; a hand that is complete, or would
         be with a tile that may come, hopes for none.
 
-        Raises:
-            ValueError: when the shape depends on a wind that is not given.
+        :raises ValueError: when the shape depends on a wind that is not given.
         """
         if self.names_own and own is None:
             raise ValueError(f"{self.text!r} needs the own wind")

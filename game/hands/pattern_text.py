@@ -145,8 +145,7 @@ def _is_sets_and_pair(items: list[str]) -> bool:
 def part_of(item: str) -> Part:
     """An item of a text, whose tiles may still be none.
 
-    Raises:
-        PatternError: if it is not written as one.
+    :raises PatternError: if it is not written as one.
     """
     if ":" not in item:
         if not _GROUP.fullmatch(item):

@@ -38,9 +38,8 @@ class Sentence(str):
     def joined(self, parts: Sequence[str], last: str | None = None) -> str:
         """The parts joined in a row, two at a time by this sentence with its placeholders ``first`` and ``second``.
 
-        Args:
-            parts: the texts to join; without any the result is empty.
-            last: the sentence that joins the last one, if it differs.
+        :param parts: the texts to join; without any the result is empty.
+        :param last: the sentence that joins the last one, if it differs.
         """
         if not parts:
             return ""

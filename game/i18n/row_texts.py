@@ -137,12 +137,11 @@ def line_text(
 
     Raises ``KeyError`` if there are no texts for the line.
 
-    Args:
-        rules: the rules, with a club's names for its rows.
-        line: the line's id.
-        tiles: the tiles that earned it; empty if the whole hand did.
-        wind: the wind of the seat whose hand it is.
-        concealed: whether the set of these tiles is concealed; ``None`` if that is not said.
+    :param rules: the rules, with a club's names for its rows.
+    :param line: the line's id.
+    :param tiles: the tiles that earned it; empty if the whole hand did.
+    :param wind: the wind of the seat whose hand it is.
+    :param concealed: whether the set of these tiles is concealed; ``None`` if that is not said.
     """
     if line.startswith(SPECIAL):
         row = special_hand_text(rules, line.removeprefix(SPECIAL))

@@ -117,8 +117,7 @@ def read_text(kind: type, written: Any) -> Text | Names:  # a value of any kind 
 def read(path: Path, kind: type[File]) -> File:
     """The contents of a file of texts.
 
-    Raises:
-        TextFileError: when the file is missing or malformed.
+    :raises TextFileError: when the file is missing or malformed.
     """
     try:
         return msgspec.toml.decode(path.read_bytes(), type=kind, dec_hook=read_text)

@@ -93,10 +93,9 @@ def _as_sentence(text: str) -> str:
 def in_a_row(pair: str, parts: Sequence[str], last: str | None = None) -> str:
     """The parts in a row: ``5 of Bamboo, 6 of Bamboo or Red Dragon``; empty without any.
 
-    Args:
-    pair: the text that joins two, with the placeholders ``first`` and ``second``.
-    parts: the texts to join.
-    last: the text that joins the last one, if it differs.
+    :param pair: the text that joins two, with the placeholders ``first`` and ``second``.
+    :param parts: the texts to join.
+    :param last: the text that joins the last one, if it differs.
     """
     return Sentence(pair, is_right_to_left=is_right_to_left()).joined(parts, last)
 

@@ -38,11 +38,10 @@ def under_all_books(
 
     Where a book does not allow the winner's chosen grouping of tiles, the best one is used.
 
-    Args:
-        deal: the hands and the wins; seat 0 is East.
-        prevailing: the prevailing wind.
-        dealer: who has East's rights; ``None``: as each book says.
-        chosen: options other than a book's own, by the id of the book.
+    :param deal: the hands and the wins; seat 0 is East.
+    :param prevailing: the prevailing wind.
+    :param dealer: who has East's rights; ``None``: as each book says.
+    :param chosen: options other than a book's own, by the id of the book.
     """
     asked = [book.with_options((chosen or {}).get(book.id)) for book in RULEBOOKS.values()]
     clubs = [rules for rules in asked if club_of(rules)]

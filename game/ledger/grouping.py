@@ -28,10 +28,9 @@ class Tapped:
 def grouped(taps: Sequence[Tile], *, laid: int, turned: Collection[int] = ()) -> Tapped:
     """The hand that results from taps; bonus tiles may be anywhere among them.
 
-    Args:
-        taps: the tiles.
-        laid: how many of these, not counting bonus tiles, belong to laid sets.
-        turned: the indices of sets that were turned over; four alike are then a concealed kong.
+    :param taps: the tiles.
+    :param laid: how many of these, not counting bonus tiles, belong to laid sets.
+    :param turned: the indices of sets that were turned over; four alike are then a concealed kong.
     """
     tiles = tuple(tile for tile in taps if not tile.is_bonus)
     return Tapped(

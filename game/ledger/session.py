@@ -245,8 +245,7 @@ def written(session: Session) -> bytes:
 def read(content: bytes) -> Session:
     """Read a session from the content of a file.
 
-    Raises:
-        LedgerError: if it is not a session; ``NewerLedger`` if its version is newer.
+    :raises LedgerError: if it is not a session; ``NewerLedger`` if its version is newer.
     """
     if len(content) > LARGEST:
         raise LedgerError(f"longer than {LARGEST} bytes")

@@ -221,8 +221,7 @@ class Host:
 
         :param call: called on the host's thread when a message came.
 
-        Raises:
-            OSError: if no port is free.
+        :raises OSError: if no port is free.
         """
         host = cls(pages, ways, call)
         bound: Future[int] = Future()

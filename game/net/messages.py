@@ -262,8 +262,7 @@ _READERS: Mapping[str, msgspec.json.Decoder[Said]] = {
 def read_message(text: bytes) -> Said:
     """Read a message of a guest.
 
-    Raises:
-        BadMessage: if it is not one.
+    :raises BadMessage: if it is not one.
     """
     try:
         if len(text) > LARGEST:
@@ -279,8 +278,7 @@ def read_message(text: bytes) -> Said:
 def read_told(text: bytes) -> SaidByHost:
     """Read a message of a host to a guest who wants events.
 
-    Raises:
-        BadMessage: if it is not one.
+    :raises BadMessage: if it is not one.
     """
     try:
         return _FROM_HOST.decode(text)

@@ -239,8 +239,7 @@ def told(
     :param addresses: the announced addresses, of which the one nearest to an own address is used.
     :param own: the addresses of this machine.
 
-    Raises:
-        ValueError: if no table that can be joined from here is announced; the message says why.
+    :raises ValueError: if no table that can be joined from here is announced; the message says why.
     """
     said = {key: (properties.get(key) or b"").decode() for key in (b"host", b"book", b"free", b"club")}
     host, book, free, club = said[b"host"].strip(), said[b"book"], said[b"free"], said[b"club"][:LONGEST_CLUB].strip()

@@ -26,8 +26,7 @@ _MOST_TILES = 160
 def rules_of(welcome: Welcome) -> Ruleset:
     """The rules of a host.
 
-    Raises:
-        BadMessage: if they do not exist here.
+    :raises BadMessage: if they do not exist here.
     """
     if welcome.protocol != PROTOCOL:
         raise BadMessage(f"protocol {welcome.protocol}")
@@ -49,8 +48,7 @@ def _check_club(options: Mapping[str, Value]) -> None:
 def event_of(told: Told, book: str) -> Event:
     """The event in a message.
 
-    Raises:
-        BadMessage: if it is invalid, or cannot be part of a match by this book.
+    :raises BadMessage: if it is invalid, or cannot be part of a match by this book.
     """
     try:
         event = decode_event(bytes(told.event))
@@ -69,8 +67,7 @@ def event_of(told: Told, book: str) -> Event:
 def folded(view: State | None, event: Event, person: int) -> State:
     """The state that a person knows after an event.
 
-    Raises:
-        BadMessage: if the event is impossible.
+    :raises BadMessage: if the event is impossible.
     """
     try:
         state = evolve(view, event)
@@ -87,8 +84,7 @@ def folded(view: State | None, event: Event, person: int) -> State:
 def chairs_of(table: TableNow, person: int, seats: int) -> tuple[Chair, ...]:
     """The players at the table, one of them at this screen; computer players' names are in the language's own script.
 
-    Raises:
-        BadMessage: if their number is wrong.
+    :raises BadMessage: if their number is wrong.
     """
     if len(table.chairs) != seats or not all(0 <= person < seats for person in _persons(table)):
         raise BadMessage("a table with other chairs")
@@ -122,8 +118,7 @@ def said_of(table: TableNow) -> tuple[Said, ...]:
 def question_from(asked: Asked, view: State | None, person: int) -> tuple[Question, tuple[Command, ...]]:
     """A question with the choices that the seat has by what it knows, and the choices as the host numbers them.
 
-    Raises:
-        BadMessage: if it offers what the seat cannot do.
+    :raises BadMessage: if it offers what the seat cannot do.
     """
     try:
         choices = read_choices(asked)

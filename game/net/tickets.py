@@ -66,8 +66,7 @@ def tickets_text(tickets: Tickets | OwnTicket) -> bytes:
 def read_tickets(text: bytes) -> Tickets:
     """Read the tickets of a table.
 
-    Raises:
-        BadTickets: if the text is invalid.
+    :raises BadTickets: if the text is invalid.
     """
     return _read(_READER, text)
 
@@ -75,8 +74,7 @@ def read_tickets(text: bytes) -> Tickets:
 def read_own_tickets(text: bytes) -> Sequence[OwnTicket]:
     """Read a guest's own tickets, one a line.
 
-    Raises:
-        BadTickets: if the text is invalid.
+    :raises BadTickets: if the text is invalid.
     """
     return [_read(_OWN_READER, line) for line in text.splitlines()]
 

@@ -112,8 +112,7 @@ def asked(question: Question, seconds: float | None) -> Asked:
 def read_message(line: bytes) -> Message | Event:
     """The message or event in a line of the game.
 
-    Raises:
-        ProtocolError: when the line is neither a message nor an event.
+    :raises ProtocolError: when the line is neither a message nor an event.
     """
     try:
         if _TYPES.decode(line).type in _OF_THE_GAME:
@@ -126,8 +125,7 @@ def read_message(line: bytes) -> Message | Event:
 def read_choices(question: Asked) -> tuple[Command, ...]:
     """The commands that a question offers.
 
-    Raises:
-        ProtocolError: when a choice is no command, or the default is no index of a choice.
+    :raises ProtocolError: when a choice is no command, or the default is no index of a choice.
     """
     try:
         choices = tuple(decode_command(bytes(choice)) for choice in question.choices)

@@ -104,10 +104,9 @@ def mixed_table(
 ) -> tuple[Chair, ...]:
     """Different characters for chairs of these levels, if possible ones who play at them.
 
-    Args:
-        levels: the levels of the chairs to fill.
-        taken: the portraits of others at the table.
-        shuffled: gives the characters in a random order.
+    :param levels: the levels of the chairs to fill.
+    :param taken: the portraits of others at the table.
+    :param shuffled: gives the characters in a random order.
     """
     free = shuffled([character for character in CAST.values() if character.portrait not in taken])
     chairs = []

@@ -119,9 +119,8 @@ class Figures:
 def figures_of(name: str, entries: Iterable[Entry]) -> Figures:
     """The figures of a person, from deals in order of play.
 
-    Args:
-        name: the name of the person.
-        entries: deals in the order in which they were played; deals without the person are skipped.
+    :param name: the name of the person.
+    :param entries: deals in the order in which they were played; deals without the person are skipped.
     """
     figures = Figures(name=name)
     last: MatchRecord | None = None

@@ -32,8 +32,7 @@ class ProgramPipe:
     def __init__(self, command: Sequence[str]) -> None:
         """Starts the program.
 
-        Raises:
-            OSError: when it cannot be started.
+        :raises OSError: when it cannot be started.
         """
         self._process = ProgramProcess(command)
         self._heard: deque[bytes] = deque()

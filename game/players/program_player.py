@@ -47,17 +47,14 @@ class ProgramPlayer:
     ) -> None:
         """Starts the program; it is greeted once its seat is known.
 
-        Args:
-            command: the program and its arguments.
-            person: which of the persons at the table it is.
-            rules: the id of the rulebook.
-            options: the value of every option.
-            patience: the most seconds for an answer, whatever the match's clock says; ``None``: as the clock.
-            background: whether it is waited for beside the table's work; otherwise within ``ask``.
-            clock: gives the time in seconds.
-
-        Raises:
-            OSError: when it cannot be started.
+        :param command: the program and its arguments.
+        :param person: which of the persons at the table it is.
+        :param rules: the id of the rulebook.
+        :param options: the value of every option.
+        :param patience: the most seconds for an answer, whatever the match's clock says; ``None``: as the clock.
+        :param background: whether it is waited for beside the table's work; otherwise within ``ask``.
+        :param clock: gives the time in seconds.
+        :raises OSError: when it cannot be started.
         """
         self.wrong = 0
         """The number of answers that were none of the choices."""

@@ -78,8 +78,7 @@ class ProgramProcess:
     def __init__(self, command: Sequence[str]) -> None:
         """Starts the program.
 
-        Raises:
-            OSError: when it cannot be started.
+        :raises OSError: when it cannot be started.
         """
         mark = secrets.token_hex(8)
         environment = users_environment(os.environ)

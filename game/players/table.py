@@ -61,13 +61,12 @@ class Table:
     ) -> None:
         """A table for a match that may be under way.
 
-        Args:
-            match: the match.
-            players: the players, by person.
-            pace: how long answers are held back.
-            record: is given every command with all its events, at once.
-            shown: is given the events when the players see them.
-            lies: seconds that a tile which may be claimed lies before anything follows it.
+        :param match: the match.
+        :param players: the players, by person.
+        :param pace: how long answers are held back.
+        :param record: is given every command with all its events, at once.
+        :param shown: is given the events when the players see them.
+        :param lies: seconds that a tile which may be claimed lies before anything follows it.
         """
         self.match = match
         self._players = tuple(players)
@@ -333,10 +332,9 @@ class BareTable:
     def __init__(self, match: Match, players: Sequence[Choose], *, record: Recorder | None = None) -> None:
         """A table for a match between two deals, or in a deal that is to be played on.
 
-        Args:
-            match: the match.
-            players: the choice function of each person.
-            record: is given every command with all its events.
+        :param match: the match.
+        :param players: the choice function of each person.
+        :param record: is given every command with all its events.
         """
         self.match = match
         self._players = tuple(players)

@@ -160,8 +160,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
 
         Special hands come in the order of their ``yields``.
 
-        Raises:
-            NotAMahjong: when a hand that went out is no mahjong.
+        :raises NotAMahjong: when a hand that went out is no mahjong.
         """
         facts = next((win for win in deal.wins if win.wind is player.wind), None)
         if facts is None:

@@ -25,9 +25,8 @@ class Placing(Struct, frozen=True, kw_only=True):
     def deltas(self, earned: Sequence[Fraction], lost: Sequence[int]) -> tuple[Fraction, ...]:
         """The change of every seat's balance by a deal.
 
-        Args:
-            earned: what the settlement gave every seat, by its wind.
-            lost: the points that every seat lost by faults and by kongs that are paid at once.
+        :param earned: what the settlement gave every seat, by its wind.
+        :param lost: the points that every seat lost by faults and by kongs that are paid at once.
         """
         seats = len(lost)
         return tuple(earned[self.wind_of(seat, seats)] - points for seat, points in enumerate(lost))

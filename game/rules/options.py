@@ -117,8 +117,7 @@ class Options(Mapping[str, Value]):
     def __init__(self, schema: tuple[Option, ...], chosen: Mapping[str, object] | None = None) -> None:
         """Values for every option of the schema.
 
-        Raises:
-            OptionError: for an option that the schema does not have or a value that it does not take.
+        :raises OptionError: for an option that the schema does not have or a value that it does not take.
         """
         values: dict[str, Value] = {option.id: option.default for option in schema}
         known = {option.id: option for option in schema}
@@ -196,8 +195,7 @@ PLAY = Choice("play", ("assisted", "tabletop"))
 def typed(option: Option, text: str) -> Value:
     """The value that a text from the command line stands for: ``on`` and ``off``, a number, or a word.
 
-    Raises:
-        OptionError: when the option does not take the value.
+    :raises OptionError: when the option does not take the value.
     """
     if isinstance(option, Choice) and isinstance(option.values[0], str):
         value: Value = text

@@ -75,8 +75,7 @@ class OwnTerms(Struct, frozen=True):
     def mahjong(self, rule: MahjongRule, options: Options) -> MahjongRule:
         """The book's rule for mahjongs, with the club's own figures for its special hands, and its own hands below.
 
-        Raises:
-            OptionError: when one of them is faulty.
+        :raises OptionError: when one of them is faulty.
         """
         club = club_of(options.own_hands, self)
         if club.problems:
@@ -245,8 +244,7 @@ def _read_hands(rows: list[object], terms: OwnTerms, problems: list[str]) -> tup
 def hand_from(given: object, terms: OwnTerms, others: Container[str]) -> SpecialHand:
     """The hand in a table of a file, in the book's ``terms``; ``others`` are the ids of the club's other hands.
 
-    Raises:
-        OwnPartError: when something in it cannot be.
+    :raises OwnPartError: when something in it cannot be.
     """
     row = fields_known(given, _FIELDS, "[[hand]]")
     name = name_of(row)

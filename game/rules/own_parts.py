@@ -63,8 +63,7 @@ def name_in(name: object, longest: int = LONGEST_NAME) -> tuple[str, str]:
 def fields_known(row: object, known: Iterable[str], called: str) -> dict[str, object]:
     """The fields of a row or hand, checked to be known.
 
-    Raises:
-        OwnPartError: when it is no table, or has an unknown field.
+    :raises OwnPartError: when it is no table, or has an unknown field.
     """
     if not isinstance(row, dict):
         raise OwnPartError(f"not a {called}")

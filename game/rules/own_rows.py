@@ -141,8 +141,7 @@ def read_rows(book: str, given: object, rows: dict[str, AddedRow]) -> Iterator[s
 def row_from(book: str, given: object) -> AddedRow:
     """The row in a table of a file.
 
-    Raises:
-        OwnPartError: when something in it cannot be.
+    :raises OwnPartError: when something in it cannot be.
     """
     row = fields_known(given, _FIELDS, f"[[{book}.{ROW}]]")
     name = name_of(row)

@@ -53,10 +53,9 @@ def fitting_words(
 ) -> tuple[tuple[OwnWords, ...], list[str]]:
     """The words whose anchors a book has, and an error message for each of the others.
 
-    Args:
-        words: the words in a file.
-        named: the anchors of the book's rows and special hands.
-        ruled: those of its other rules, which can have notes alone.
+    :param words: the words in a file.
+    :param named: the anchors of the book's rows and special hands.
+    :param ruled: those of its other rules, which can have notes alone.
     """
     good, problems = [], []
     for each in words:

@@ -45,8 +45,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     def with_options(self, options: Options | None = None, edition: int | None = None) -> Ruleset:
         """The ruleset for these options, or for the defaults; the same object each time.
 
-        Raises:
-            OptionError: for an edition that the book does not have, or faulty own hands.
+        :raises OptionError: for an edition that the book does not have, or faulty own hands.
         """
         edition = self.edition if edition is None else edition
         return _ruleset(self, options or Options(self.options, self.as_begun({}, edition)), edition)

@@ -302,8 +302,7 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     def scored(self, deal: DealFacts) -> DealScore:
         """The settlement of the deal; nothing is scored if nobody won.
 
-        Raises:
-            NotAMahjong: when a winner's hand is no mahjong.
+        :raises NotAMahjong: when a winner's hand is no mahjong.
         """
         if deal.wins:
             return self.score(self, deal)

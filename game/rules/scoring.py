@@ -150,8 +150,7 @@ def seen_as(reading: Reading, player: PlayerHand, facts: WinFacts | None, deal: 
 def winning_tile(player: PlayerHand, facts: WinFacts) -> Tile | None:
     """The tile that completed the hand; ``None`` with the dealt tiles.
 
-    Raises:
-        NotAMahjong: when the hand does not hold it.
+    :raises NotAMahjong: when the hand does not hold it.
     """
     if facts.source is Source.DEALT or facts.tile is None:
         return None

@@ -91,8 +91,7 @@ def written(opening: MatchBegun, state: State, command: SeatCommand) -> str:
 def read(text: str) -> Moment:
     """Read a moment from its text.
 
-    Raises:
-        MomentError: if the text is not a moment.
+    :raises MomentError: if the text is not a moment.
     """
     try:
         unpacking = zlib.decompressobj()

@@ -44,8 +44,7 @@ def main(arguments: Sequence[str]) -> int:
 def serve(level: str, seed: int, messages: BinaryIO, answers: BinaryIO) -> None:
     """Answer the questions of one match, until goodbye or the end of the messages.
 
-    Raises:
-        BadInput: for a line that the protocol does not allow; the message has its number.
+    :raises BadInput: for a line that the protocol does not allow; the message has its number.
     """
     bot: _Bot | None = None
     for number, line in enumerate(iter(lambda: messages.readline(_LONGEST_LINE), b""), start=1):

@@ -35,8 +35,7 @@ class Cluster:
     def __init__(self, address: str) -> None:
         """Connect to the scheduler.
 
-        Raises:
-            BadInput: if it cannot be reached.
+        :raises BadInput: if it cannot be reached.
         """
         try:
             import distributed
@@ -90,8 +89,7 @@ class Cluster:
     def result_of(self, future: Any) -> Any:  # dask.distributed has no types
         """The result of a task.
 
-        Raises:
-            BadInput: if the cluster is gone, or no worker can do the task.
+        :raises BadInput: if the cluster is gone, or no worker can do the task.
         """
         try:
             return future.result()
@@ -125,8 +123,7 @@ class _Promised(Generic[Done]):
 def worked(maker: str, function: Callable[..., Done], *arguments: object) -> Done:
     """Do a task in a worker process, one at a time however many threads that process has.
 
-    Raises:
-        BadInput: if the worker's Sparrows differs from the caller's, because results would differ too.
+    :raises BadInput: if the worker's Sparrows differs from the caller's, because results would differ too.
     """
     if made_by() != maker:
         raise BadInput("--cluster: a worker has another Sparrows than this one; bring all to the same commit")

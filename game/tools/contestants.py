@@ -28,8 +28,7 @@ def is_program(name: str) -> bool:
 def command_of(name: str) -> list[str]:
     """A program and its arguments, split as by a shell; on Windows a backslash separates folders.
 
-    Raises:
-        ValueError: if a quotation mark is not closed.
+    :raises ValueError: if a quotation mark is not closed.
     """
     words = shlex.shlex(name.removeprefix(_PROGRAM), posix=True)
     words.whitespace_split = True
@@ -42,8 +41,7 @@ def command_of(name: str) -> list[str]:
 def check_player(place: str, player: str) -> None:
     """Check that a name stands for a level, or for an existing program.
 
-    Raises:
-        BadInput: if it does not; the message begins with the place.
+    :raises BadInput: if it does not; the message begins with the place.
     """
     if player in MINDS:
         return
@@ -140,8 +138,7 @@ def contestant(
     ``name`` is a level or a program, and ``number`` distinguishes two players of one level; ``programs`` ends the
     programs that were started. With ``is_absent`` a program is no longer started.
 
-    Raises:
-        BadInput: if a program cannot be started.
+    :raises BadInput: if a program cannot be started.
     """
     if not is_program(name):
         return Contestant(ComputerPlayer(number, MINDS[name], seed))

@@ -92,8 +92,7 @@ WallPlayed = tuple[DealPlayed, ...]
 def played(deals: DealsAlone, walls: int, crew: Crew = ALONE) -> Iterator[WallPlayed]:
     """The results of each wall in order; except for times they do not depend on how the work is divided.
 
-    Raises:
-        BadInput: if a deal cannot be finished or written because of something outside the program.
+    :raises BadInput: if a deal cannot be finished or written because of something outside the program.
     """
     players = len(deals.players)
     crew = replace(crew, jobs=min(crew.jobs, walls))
@@ -207,8 +206,7 @@ def _outcome(state: State, illegal: Sequence[int], players: Sequence[Contestant]
 def _write_log(path: Path, deals: DealsAlone, sitting: Sequence[int], match: Match, whys: Sequence[str]) -> None:
     """Write the replay of a deal, with the players' comments, completely or not at all.
 
-    Raises:
-        BadInput: if it cannot be written.
+    :raises BadInput: if it cannot be written.
     """
     names = tuple(deals.players[player] for player in sitting)
     luck = Luck(program=__version__, seed=deals.seed, persons=tuple(sitting), humanlike=False)

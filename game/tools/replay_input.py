@@ -9,8 +9,7 @@ from game.tools.arguments import BadInput
 def content_of(name: str) -> bytes:
     """The content of a file; of one that is too large, one byte more than allowed.
 
-    Raises:
-        BadInput: if it is no plain file that can be read.
+    :raises BadInput: if it is no plain file that can be read.
     """
     try:
         with open(name, "rb", opener=plain_only) as file:
@@ -22,8 +21,7 @@ def content_of(name: str) -> bytes:
 def replay_in(content: bytes, name: str) -> Salvaged:
     """The replay in a file, complete but for a torn last line.
 
-    Raises:
-        BadInput: if it is no replay, or damaged.
+    :raises BadInput: if it is no replay, or damaged.
     """
     try:
         found = salvaged(content)

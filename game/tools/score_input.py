@@ -169,8 +169,7 @@ class GivenDeal:
     def scored(self) -> DealScore:
         """The score of the deal; without a winner it has no payments and no lines.
 
-        Raises:
-            NotAMahjong: if a winner's hand is no mahjong, or worth less than the book wants of one.
+        :raises NotAMahjong: if a winner's hand is no mahjong, or worth less than the book wants of one.
         """
         found = self.rules.scored(self.facts)
         for score in found.winners:
@@ -182,8 +181,7 @@ class GivenDeal:
 def given_deal(document: object) -> GivenDeal:
     """The deal of a document.
 
-    Raises:
-        BadInput: for a deal that could not have been played; the message names the place.
+    :raises BadInput: for a deal that could not have been played; the message names the place.
     """
     fields = _fields(document)
     rules = _rules(fields)
@@ -201,8 +199,7 @@ def given_deal(document: object) -> GivenDeal:
 def sortings(rules: Ruleset, deal: DealFacts) -> tuple[Score, ...]:
     """All groupings of the winners' tiles that differ in points or in the name of the hand.
 
-    Raises:
-        NotAMahjong: if a winner's hand is no mahjong.
+    :raises NotAMahjong: if a winner's hand is no mahjong.
     """
     return tuple(way for win in deal.wins for way in sortings_of_winner(rules, deal, win.wind))
 
@@ -217,8 +214,7 @@ def wrong(problem: Problem, deal: EnteredDeal, rules: Ruleset, placing: Placing,
 def given_to_all(document: object) -> tuple[UnderBook, ...]:
     """The deal of a document under every book. Its options are those of the book that it names, if any.
 
-    Raises:
-        BadInput: for a document that is no deal; the message names the place.
+    :raises BadInput: for a document that is no deal; the message names the place.
     """
     fields = _fields(document)
     is_named = not fields.get("rules").is_null

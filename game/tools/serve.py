@@ -202,8 +202,7 @@ def parser() -> Parser:
 def _address(text: str) -> str:
     """Parse a network address into the form that connections have.
 
-    Raises:
-        ArgumentTypeError: if it is invalid.
+    :raises ArgumentTypeError: if it is invalid.
     """
     try:
         return str(ipaddress.ip_address(text))

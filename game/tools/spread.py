@@ -74,8 +74,7 @@ class Pool(Protocol):
 def opened(crew: Crew, counters: int = 0) -> Iterator[Pool]:
     """The pool for sharing the work, closed at the end; only processes of this machine share counters.
 
-    Raises:
-        BadInput: if the cluster cannot be reached, or a process ends in the middle of its work.
+    :raises BadInput: if the cluster cannot be reached, or a process ends in the middle of its work.
     """
     if crew.cluster is not None:
         from game.tools.cluster import Cluster
@@ -95,14 +94,11 @@ def spread(
 ) -> Iterator[Done]:
     """The results of a function for each item, in order.
 
-    Args:
-        function: a function of a module, or a ``partial`` of one.
-        items: its arguments.
-        crew: who shares the work; a single process calls the function directly.
-        counters: the number of ``shared_counters`` of the processes.
-
-    Raises:
-        BadInput: if the work cannot be done because of something outside the program.
+    :param function: a function of a module, or a ``partial`` of one.
+    :param items: its arguments.
+    :param crew: who shares the work; a single process calls the function directly.
+    :param counters: the number of ``shared_counters`` of the processes.
+    :raises BadInput: if the work cannot be done because of something outside the program.
     """
     if crew.is_alone:
         yield from map(function, items)

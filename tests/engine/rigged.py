@@ -132,16 +132,15 @@ class Scene:
     ) -> None:
         """Sets the table up and deals.
 
-        Args:
             east, south, west, north: the tiles dealt, or the first of them; the rest is filled up.
-            draws: the tiles that follow in the wall, in the order of drawing.
-            tail: the replacements, the first one first.
-            last: the tile that is the last of all if no replacement is taken beyond these.
-            dice: for the break.
-            change: makes of the rulebook what the scene is played by.
-            options: of the rulebook, those that are not the defaults.
-            book: the rulebook.
-            persons: who sits East, South, West, North; everybody as he came, if nobody is named.
+        :param draws: the tiles that follow in the wall, in the order of drawing.
+        :param tail: the replacements, the first one first.
+        :param last: the tile that is the last of all if no replacement is taken beyond these.
+        :param dice: for the break.
+        :param change: makes of the rulebook what the scene is played by.
+        :param options: of the rulebook, those that are not the defaults.
+        :param book: the rulebook.
+        :param persons: who sits East, South, West, North; everybody as he came, if nobody is named.
         """
         self.match = Match(book, Options(rulebook(book).options, options), seed=1)
         self.match.state = replace(self.match.state, rules=change(self.match.state.rules))

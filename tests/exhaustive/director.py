@@ -86,8 +86,7 @@ class Director:
     def play(self) -> None:
         """The deal from its begin to its end.
 
-        Raises:
-            AssertionError: when it does not come to the win that the case tells.
+        :raises AssertionError: when it does not come to the win that the case tells.
         """
         self.run()
         case = self.case

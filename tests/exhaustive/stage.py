@@ -56,8 +56,7 @@ class Played:
     def again(self, **options: object) -> Iterator[tuple[State, tuple[e.Event, ...]]]:
         """The events of each command, and the state after it; with other options if they are given.
 
-        Raises:
-            IllegalCommand: when a command is refused.
+        :raises IllegalCommand: when a command is refused.
         """
         book = rulebook(self.book)
         match = Match(self.book, Options(book.options, {**self.options, **options}), self.seed)

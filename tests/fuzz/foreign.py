@@ -16,8 +16,7 @@ Read = TypeVar("Read")
 def read_or_refused(read: Callable[[], Read], *refusals: type[Exception]) -> Read | None:
     """What a reader gives; ``None`` if it refuses with an error of one of these kinds, in one line that can be shown.
 
-    Raises:
-        AssertionError: when it takes longer than a second, or when no line can be made of its refusal.
+    :raises AssertionError: when it takes longer than a second, or when no line can be made of its refusal.
     """
     begun = thread_time()
     found, refusal = None, ""

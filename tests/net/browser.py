@@ -61,8 +61,7 @@ class Browser:
     def _middle(self, selector: str) -> tuple[float, float]:
         """The middle of the first element of this kind.
 
-        Raises:
-            AssertionError: when there is none, or something lies over it.
+        :raises AssertionError: when there is none, or something lies over it.
         """
         place = self.run(
             "const e = document.querySelector(arguments[0]); if (!e) return null; e.scrollIntoView({block: 'nearest'});"

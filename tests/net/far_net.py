@@ -57,8 +57,7 @@ class Road:
     def open(self) -> None:
         """Makes both ends.
 
-        Raises:
-            NoNamespaces: when that is not allowed.
+        :raises NoNamespaces: when that is not allowed.
         """
         try:
             for name, own in zip(self._names, (HOME, FAR), strict=True):
@@ -138,8 +137,7 @@ def _run(*command: str) -> None:
 def road(seconds: float, loss: float) -> Iterator[Road]:
     """A road that is taken away in the end.
 
-    Raises:
-        NoNamespaces: when this machine allows none.
+    :raises NoNamespaces: when this machine allows none.
     """
     made = Road(seconds, loss)
     try:

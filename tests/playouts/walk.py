@@ -73,12 +73,11 @@ class Walk:
     ) -> None:
         """A match that is about to begin.
 
-        Args:
-            seed: of the match, and of all that is chosen in it.
-            options: of the rulebook, those that are not the defaults.
-            book: the rulebook.
-            most_deals: after how many deals it is broken off.
-            is_badly_mixed: whether like tiles lie together in the walls.
+        :param seed: of the match, and of all that is chosen in it.
+        :param options: of the rulebook, those that are not the defaults.
+        :param book: the rulebook.
+        :param most_deals: after how many deals it is broken off.
+        :param is_badly_mixed: whether like tiles lie together in the walls.
         """
         self.seed = seed
         self._book = book

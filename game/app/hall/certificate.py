@@ -15,9 +15,8 @@ class Certificate:
     :param certificate: the file of the certificate and its chain (PEM).
     :param key: the file of its key; ``None``: it is in the same file.
 
-    Raises:
-        ImportError: if the package has no TLS.
-        OSError: if a file cannot be read or is invalid (``ssl.SSLError``).
+    :raises ImportError: if the package has no TLS.
+    :raises OSError: if a file cannot be read or is invalid (``ssl.SSLError``).
     """
 
     def __init__(self, certificate: Path, key: Path | None) -> None:
@@ -30,8 +29,7 @@ class Certificate:
     def read_again(self) -> None:
         """Read both files again; if that fails, the present ones stay in use.
 
-        Raises:
-            OSError: if a file cannot be read or is invalid.
+        :raises OSError: if a file cannot be read or is invalid.
         """
         self._newest = self._read()
 

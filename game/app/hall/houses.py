@@ -42,8 +42,7 @@ def book_house(rules: str) -> House:
 def read_house(text: bytes) -> House:
     """Read house rules from the text of a file.
 
-    Raises:
-        ValueError: if the text is invalid, or the book does not have these options.
+    :raises ValueError: if the text is invalid, or the book does not have these options.
     """
     house = _READER.decode(text)
     if house.rules not in RULEBOOKS:
@@ -57,8 +56,7 @@ def read_house(text: bytes) -> House:
 def seats_of(rules: str, options: Mapping[str, Value]) -> int:
     """The number of players.
 
-    Raises:
-        OptionError: for an option that the book does not have, or a value that it does not take.
+    :raises OptionError: for an option that the book does not have, or a value that it does not take.
     """
     book = rulebook(rules)
     return book.with_options(Options(book.options, options)).seats
@@ -67,8 +65,7 @@ def seats_of(rules: str, options: Mapping[str, Value]) -> int:
 def setup_for(houses: Mapping[str, House], makes: Makes) -> MatchSetup:
     """The set-up of a table at which every chair waits for a guest.
 
-    Raises:
-        OptionError: if the hall does not have the rules, or the rules do not have an option.
+    :raises OptionError: if the hall does not have the rules, or the rules do not have an option.
     """
     house = houses.get(makes.rules)
     if house is None or OWN_HANDS in makes.options:

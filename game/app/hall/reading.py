@@ -73,8 +73,7 @@ class Coming:
 def read_again(path: Path, tickets: Tickets) -> Kept:
     """Load a table from its file.
 
-    Raises:
-        FileInUseError: if another program has its match open.
+    :raises FileInUseError: if another program has its match open.
         ReplayError, BadTableError, OSError: if it cannot be read.
     """
     if path.suffix == SUFFIX:

@@ -44,8 +44,7 @@ _READER: msgspec.json.Decoder[_Table] = msgspec.json.Decoder(_Table)
 def keep_table(folder: Path, setup: MatchSetup, level: Level, tickets: Tickets) -> Path:
     """Write a table with its chairs, and return its file.
 
-    Raises:
-        StorageError: if it cannot be written.
+    :raises StorageError: if it cannot be written.
     """
     chairs = tuple(_Chair(chair.name, chair.portrait) for chair in setup.chairs)
     path = folder / f"{tickets.code}{SUFFIX}"
@@ -70,8 +69,7 @@ def kept_tables(folder: Path) -> Mapping[Path, Tickets]:
 def read_table(path: Path) -> tuple[MatchSetup, Level]:
     """Read a table from its file.
 
-    Raises:
-        BadTableError: if the file is invalid, or its table cannot be played here.
+    :raises BadTableError: if the file is invalid, or its table cannot be played here.
     """
     table = _read(path)
     if table.rules not in RULEBOOKS:

@@ -33,13 +33,10 @@ class PlayedElsewhere(NamedTuple):
 def of_host(content: bytes, told: Sequence[Event], person: int) -> Replay:
     """The match in a host's file.
 
-    Args:
-        content: the file, which may hold anything.
-        told: the events that the person was told during the match.
-        person: the person's chair.
-
-    Raises:
-        ReplayError: if it is not that match, complete and by the rules.
+    :param content: the file, which may hold anything.
+    :param told: the events that the person was told during the match.
+    :param person: the person's chair.
+    :raises ReplayError: if it is not that match, complete and by the rules.
     """
     found = salvaged(content)
     if found.damage is not None or found.is_torn:
@@ -65,8 +62,7 @@ def _as_seen_from(person: int, header: Header) -> Header:
 def kept(replay: Replay, folder: Path) -> Path | None:
     """Keep a match in the folder, and return its path; ``None`` if it is there already, as in the host's own folder.
 
-    Raises:
-        StorageError: if it cannot be kept.
+    :raises StorageError: if it cannot be kept.
     """
     path = own_path(folder, replay)
     for file in storage.listed(folder, SUFFIX):

@@ -26,13 +26,10 @@ IDLE = 2.0
 def locked(path: Path, *, is_new: bool = False) -> FileIO:
     """Open a file for reading and writing, locked against other programs until it is closed or this program ends.
 
-    Args:
-        path: its path; only a plain file is opened.
-        is_new: whether the file is created, and must not exist yet.
-
-    Raises:
-        FileInUseError: if another program has it locked.
-        OSError: if it cannot be opened.
+    :param path: its path; only a plain file is opened.
+    :param is_new: whether the file is created, and must not exist yet.
+    :raises FileInUseError: if another program has it locked.
+    :raises OSError: if it cannot be opened.
     """
     file = FileIO(path, "x+" if is_new else "r+", opener=plain_only)
     try:
@@ -49,10 +46,9 @@ class Journal:
     def __init__(self, path: Path, *, content: bytes = b"", file: FileIO | None = None) -> None:
         """A new file, or an existing one to continue.
 
-        Args:
-            path: its path; if a new file finds another one there, it takes another name.
-            content: its content.
-            file: the locked file that holds the content already; ``None``: everything is still to be written.
+        :param path: its path; if a new file finds another one there, it takes another name.
+        :param content: its content.
+        :param file: the locked file that holds the content already; ``None``: everything is still to be written.
         """
         self.path = path
         self._file = file

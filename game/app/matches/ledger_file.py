@@ -28,8 +28,7 @@ class LedgerFile:
     def save(self, session: Session) -> None:
         """Write the session to the file, which then holds all of it or, after an error, its old content.
 
-        Raises:
-            StorageError: if it cannot be written; the old content stays.
+        :raises StorageError: if it cannot be written; the old content stays.
         """
         content = written(session)
         with changing(self.path.parent):
@@ -71,8 +70,7 @@ def begin(folder: Path, now: datetime) -> LedgerFile:
 def open_ledger(path: Path) -> tuple[LedgerFile, Session]:
     """Open a session to continue.
 
-    Raises:
-        LedgerError: if the file cannot be read; it stays as it is.
+    :raises LedgerError: if the file cannot be read; it stays as it is.
     """
     try:
         content = storage.read(path, largest=LARGEST)

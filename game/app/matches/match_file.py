@@ -64,11 +64,10 @@ class MatchFile(Journal):
     ) -> None:
         """Append a command and its events.
 
-        Args:
-            command: the command.
-            events: its events.
-            hinted: the chair in which a hint was asked for before the command.
-            ended: when it ended a deal or the match, in seconds since 1970.
+        :param command: the command.
+        :param events: its events.
+        :param hinted: the chair in which a hint was asked for before the command.
+        :param ended: when it ended a deal or the match, in seconds since 1970.
         """
         if hinted is not None:
             self.hinted.add(hinted)
@@ -103,8 +102,7 @@ class Reopened(NamedTuple):
 def load(path: Path) -> Replay:
     """The match of a file, as far as it can be read and played; the file is not changed.
 
-    Raises:
-        ReplayError: if not even its beginning can be read.
+    :raises ReplayError: if not even its beginning can be read.
     """
     return played_so_far(salvaged(content_of(path)).replay).replay
 
@@ -114,10 +112,9 @@ def reopen(path: Path) -> Reopened:
 
     Of a damaged file everything before the damage is kept, and a copy of it is set aside.
 
-    Raises:
-        ReplayError: if not even the beginning can be read; the damaged file is then set aside. ``NewerReplay`` if
-            its version is newer; such a file is left alone.
-        FileInUseError: if another program plays this match.
+    :raises ReplayError: if not even the beginning can be read; the damaged file is then set aside. ``NewerReplay`` if
+        its version is newer; such a file is left alone.
+    :raises FileInUseError: if another program plays this match.
     """
     file = _locked(path)
     try:
@@ -191,8 +188,7 @@ def _close(file: FileIO | None) -> None:
 def content_of(path: Path) -> bytes:
     """All bytes of a match file.
 
-    Raises:
-        ReplayError: if there is no such file, or it cannot be read.
+    :raises ReplayError: if there is no such file, or it cannot be read.
     """
     try:
         content = storage.read(path, largest=LARGEST)

@@ -70,8 +70,7 @@ class ProgressFile:
     def load(self) -> None:
         """Read the file, if there is one.
 
-        Raises:
-            ProgressError: if it cannot be read. A damaged file is set aside; one of a newer version stays as it is.
+        :raises ProgressError: if it cannot be read. A damaged file is set aside; one of a newer version stays as it is.
         """
         try:
             content = storage.read(self.path, largest=LARGEST)
@@ -96,8 +95,7 @@ class ProgressFile:
     def change(self, how: Callable[[Progress], Progress]) -> None:
         """Change the progress, and save it.
 
-        Raises:
-            ProgressError: if it cannot be saved, or the file was damaged; ``now`` has the change all the same.
+        :raises ProgressError: if it cannot be saved, or the file was damaged; ``now`` has the change all the same.
         """
         problem: ProgressError | None = None
         try:
@@ -118,8 +116,7 @@ class ProgressFile:
     def become(self, person: str) -> None:
         """Rename the person, for somebody who learned before giving a name; there must be no file for the new name.
 
-        Raises:
-            ProgressError: if it cannot be saved; nothing is lost then.
+        :raises ProgressError: if it cannot be saved; nothing is lost then.
         """
         other = ProgressFile(self.path.parent, person)
         other.now, other._unknown = self.now, self._unknown

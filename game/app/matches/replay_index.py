@@ -186,8 +186,7 @@ class ReplayIndex:
 def _decoded(content: bytes) -> Sequence[Entry]:
     """Decode the entries of an index file; none if it has another version.
 
-    Raises:
-        ValueError: if the file was damaged.
+    :raises ValueError: if the file was damaged.
     """
     body = content[9:]
     if content[:9] != b"%08x\n" % crc32(body):

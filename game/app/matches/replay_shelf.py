@@ -33,8 +33,7 @@ Found = TypeVar("Found")
 def put_away(path: Path) -> Path:
     """Move a replay out of the folder, so that it can be restored, and return its new path.
 
-    Raises:
-        StorageError: if it cannot be moved.
+    :raises StorageError: if it cannot be moved.
     """
     away = path.parent / _DELETED / path.name
     try:
@@ -52,8 +51,7 @@ def put_back(away: Path, path: Path, changed: int) -> Path:
 
     :param changed: the time of its last change, in nanoseconds since 1970.
 
-    Raises:
-        StorageError: if it cannot be moved.
+    :raises StorageError: if it cannot be moved.
     """
     try:
         path = storage.free_name(path)
@@ -100,9 +98,8 @@ def export_name(path: Path, replay: Replay) -> str:
 def export(path: Path, folder: Path) -> Path:
     """Write a replay without its unfinished deal into a folder, under a free name, and return its path.
 
-    Raises:
-        ReplayError: if the replay cannot be read.
-        StorageError: if the file cannot be written.
+    :raises ReplayError: if the replay cannot be read.
+    :raises StorageError: if the file cannot be written.
     """
     replay = told(load(path))
     target = storage.free_name(folder / export_name(path, replay))
@@ -122,9 +119,8 @@ def told(replay: Replay) -> Replay:
 def take_in(source: Path, folder: Path) -> Path:
     """Import a replay into the folder of matches after playing it, and return its path there.
 
-    Raises:
-        ReplayError: if it is damaged, of a newer version, or against the rules.
-        StorageError: if it cannot be saved.
+    :raises ReplayError: if it is damaged, of a newer version, or against the rules.
+    :raises StorageError: if it cannot be saved.
     """
     found = salvaged(content_of(source))
     played = played_so_far(found.replay)

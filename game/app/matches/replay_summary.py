@@ -107,8 +107,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 def summary_of(content: bytes) -> Summary | None:
     """The summary of a file; ``None`` before the end of the first deal.
 
-    Raises:
-        ReplayError: if the file is invalid.
+    :raises ReplayError: if the file is invalid.
     """
     ended = content.rfind(_ENDED)
     begun = content.rfind(_DEAL, 0, max(ended, 0))

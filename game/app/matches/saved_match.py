@@ -73,8 +73,7 @@ def people_of(header: Header) -> Sequence[str]:
 def setup_of_replay(replay: Replay) -> MatchSetup:
     """The set-up of a saved match.
 
-    Raises:
-        ReplayError: if the file's header is invalid or unknown to this program.
+    :raises ReplayError: if the file's header is invalid or unknown to this program.
     """
     header, opening = replay.header, replay.opening
     if not len(header.names) == len(header.players) == len(header.avatars):

@@ -74,10 +74,9 @@ class StatisticsFile:
     def opened(cls, path: Path) -> Self:
         """Open a database, or create it.
 
-        Raises:
-            DamagedError: if it is not ours, or is damaged.
-            NewerError: if only a newer program can read it.
-            UnwritableError: if the system does not allow it.
+        :raises DamagedError: if it is not ours, or is damaged.
+        :raises NewerError: if only a newer program can read it.
+        :raises UnwritableError: if the system does not allow it.
         """
         try:
             storage.own_folder(path.parent)
@@ -105,9 +104,8 @@ class StatisticsFile:
     def add(self, match: MatchRecord, deals: Sequence[DealRecord], *, file: tuple[str, Seen] | None = None) -> None:
         """Add a match and some of its deals, replacing earlier records of them.
 
-        Raises:
-            UnwritableError: if the system does not allow it; nothing is added then.
-            DamagedError: if the database turns out to be damaged.
+        :raises UnwritableError: if the system does not allow it; nothing is added then.
+        :raises DamagedError: if the database turns out to be damaged.
         """
         row = (match.id, match.began, match.rules, match.was_helped, encode(match).decode())
         with _own_errors(), self._connection as connection:
@@ -138,9 +136,8 @@ class StatisticsFile:
     def entries(self, *, helped: bool = False, naming: str = "") -> Iterator[Entry]:
         """The deals in order of play; raises the errors of ``add``.
 
-        Args:
-            helped: whether matches with decisions taken back are included.
-            naming: only matches whose record has this field (``journey``, ``daily``); empty: all.
+        :param helped: whether matches with decisions taken back are included.
+        :param naming: only matches whose record has this field (``journey``, ``daily``); empty: all.
         """
         asked = (
             "SELECT matches.id, matches.record, deals.record FROM matches JOIN deals ON deals.match = matches.id "
@@ -178,9 +175,8 @@ def _beside(path: Path) -> Sequence[Path]:
 def _check_file(path: Path, mode: str) -> None:
     """Make sure that the path is a plain file that nobody else may read.
 
-    Raises:
-        DamagedError: if it is larger than any database of ours.
-        OSError: if the system does not allow it, or it is no plain file.
+    :raises DamagedError: if it is larger than any database of ours.
+    :raises OSError: if the system does not allow it, or it is no plain file.
     """
     with open(path, mode, opener=storage.plain_only) as file:
         if file.seek(0, SEEK_END) > LARGEST:

@@ -39,15 +39,14 @@ def match_record(
 ) -> MatchRecord:
     """The record of a match as far as it is played.
 
-    Args:
-        id_: the name of its file, without the suffix.
-        header: the players and the time of the start; if it has no time, the name of the file is used.
-        state: the state of the match, with its seed.
-        otherwise: the time of the start, if neither header nor name has it.
-        helped: whether decisions were taken back, or it goes on from a replay.
-        goes_on: whether it goes on from a replay.
-        hinted: the chairs in which a hint was asked for.
-        ended: when the last deal or the match ended, in seconds since 1970; it counts once the match is over.
+    :param id_: the name of its file, without the suffix.
+    :param header: the players and the time of the start; if it has no time, the name of the file is used.
+    :param state: the state of the match, with its seed.
+    :param otherwise: the time of the start, if neither header nor name has it.
+    :param helped: whether decisions were taken back, or it goes on from a replay.
+    :param goes_on: whether it goes on from a replay.
+    :param hinted: the chairs in which a hint was asked for.
+    :param ended: when the last deal or the match ended, in seconds since 1970; it counts once the match is over.
     """
     began = _begun(header) or _stamp(id_) or otherwise.astimezone(UTC)
     back = 1
@@ -96,13 +95,12 @@ def deals_over(
 
     ``None`` if it ends neither a deal nor the match, or if the match was imported.
 
-    Args:
-        file: the file of the match.
-        header: the players.
-        state: the state after the command, with the faces of all tiles.
-        events: the events of the command.
-        sitters: the present players, if they may have changed since the beginning.
-        ended: the time of the command that the file has, in seconds since 1970.
+    :param file: the file of the match.
+    :param header: the players.
+    :param state: the state after the command, with the faces of all tiles.
+    :param events: the events of the command.
+    :param sitters: the present players, if they may have changed since the beginning.
+    :param ended: the time of the command that the file has, in seconds since 1970.
     """
     sitters = sitters or Sitters(participants(header, state.rules.seats))
     is_deal_over = any(isinstance(event, DealEnded) for event in events)
@@ -137,12 +135,9 @@ def shown_id(id_: str) -> str:
 def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[MatchRecord, Sequence[DealRecord]]:
     """A match and its deals, from its file; damaged parts are left out.
 
-    Args:
-        path: the file.
-        breathe: called after every command, so that other work can go on.
-
-    Raises:
-        ReplayError: if nothing can be read.
+    :param path: the file.
+    :param breathe: called after every command, so that other work can go on.
+    :raises ReplayError: if nothing can be read.
     """
     try:
         changed = datetime.fromtimestamp(min(max(0, int(path.stat().st_mtime)), LATEST - 1), tz=UTC)

@@ -24,8 +24,7 @@ def tickets_path(match: Path) -> Path:
 def keep_tickets(match: Path, tickets: Tickets) -> None:
     """Write the tickets of a match.
 
-    Raises:
-        StorageError: if they cannot be written; the old ones stay.
+    :raises StorageError: if they cannot be written; the old ones stay.
     """
     storage.write(tickets_path(match), tickets_text(tickets))
 

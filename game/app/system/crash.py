@@ -33,10 +33,9 @@ _SHORTEST_NAME = 3
 def report(error: BaseException, seen: Iterable[Event], now: datetime) -> str:
     """The text of a report.
 
-    Args:
-        error: the error.
-        seen: the last events as the player saw them, without anything hidden from him.
-        now: the time.
+    :param error: the error.
+    :param seen: the last events as the player saw them, without anything hidden from him.
+    :param now: the time.
     """
     from game.engine.codec import encode
 

@@ -29,8 +29,7 @@ class FileInUseError(Exception):
 def lock(file: FileIO | int) -> None:
     """Lock an open file, or on POSIX a folder, until it is closed or this program ends.
 
-    Raises:
-        FileInUseError: if another program has it locked.
+    :raises FileInUseError: if another program has it locked.
     """
     try:
         if sys.platform == "win32":
@@ -57,8 +56,7 @@ def lock(file: FileIO | int) -> None:
 def changing(folder: Path) -> Iterator[None]:
     """Lock a folder while this program reads a file of it and writes it changed.
 
-    Raises:
-        StorageError: if another program keeps the folder locked, or it cannot be created.
+    :raises StorageError: if another program keeps the folder locked, or it cannot be created.
     """
     try:
         own_folder(folder)

@@ -55,8 +55,7 @@ def name_of(settings: Settings) -> str:
 def keep(settings: Settings, paths: Paths) -> None:
     """Save the settings of a person who is not playing now.
 
-    Raises:
-        StorageError: if they cannot be written, or a newer version has written some.
+    :raises StorageError: if they cannot be written, or a newer version has written some.
     """
     path = _path(paths, settings)
     if is_newer(storage.read(path) or b""):

@@ -33,8 +33,7 @@ class _UnknownKindError(ValidationError):
 def decoded(content: bytes) -> dict[str, Any]:
     """The JSON object in the content of a file, which may begin with a byte-order mark.
 
-    Raises:
-        DecodeError: if there is none.
+    :raises DecodeError: if there is none.
     """
     try:
         return msgspec.json.decode(content.removeprefix(BOM_UTF8), type=dict[str, Any])
@@ -47,8 +46,7 @@ def read(kind: type[Found], document: object) -> tuple[Found, Sequence[str]]:
 
     An invalid field has its default, and an invalid entry is left out. A field of type ``Unknown`` gets the rest.
 
-    Raises:
-        ValidationError: if the document is no such record at all, or a field without a default is invalid.
+    :raises ValidationError: if the document is no such record at all, or a field without a default is invalid.
     """
     invalid: list[str] = []
     return _read(kind, document, "", invalid)[0], invalid

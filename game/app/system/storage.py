@@ -34,10 +34,9 @@ def write(path: Path, data: bytes, *, closes_folder: bool = True) -> None:
 
     Creates missing folders. Raises ``StorageError``, and then the old file is unchanged.
 
-    Args:
-        path: the file; anything other than a plain file there is not touched.
-        data: the content.
-        closes_folder: whether the folder is the game's own, and is to be closed to other users.
+    :param path: the file; anything other than a plain file there is not touched.
+    :param data: the content.
+    :param closes_folder: whether the folder is the game's own, and is to be closed to other users.
     """
     real = Path(os.path.realpath(path))
     try:
@@ -62,8 +61,7 @@ def own_folder(folder: Path) -> None:
 def plain_only(path: str, flags: int) -> int:
     """An opener for ``open`` that refuses at once anything but a plain file, and closes written files to other users.
 
-    Raises:
-        OSError: as ``open`` does.
+    :raises OSError: as ``open`` does.
     """
     with suppress(FileNotFoundError):
         _check_plain(Path(path).stat(), path)

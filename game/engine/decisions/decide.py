@@ -14,8 +14,7 @@ def decide(state: State, command: c.Command, known: KnownHands | None = None) ->
 
     ``known`` holds findings on the hands from earlier commands; they save time and change no answer.
 
-    Raises:
-        IllegalCommand: when the engine refuses the command; nothing has changed then.
+    :raises IllegalCommand: when the engine refuses the command; nothing has changed then.
     """
     log = EventLog(state, known)
     if state.deal is None and isinstance(command, c.SeatCommand):

@@ -120,8 +120,7 @@ def played_again(replay: Replay) -> Iterator[tuple[State, DealRecord | None]]:
 
     Stops at the first command that the engine refuses or answers with other events.
 
-    Raises:
-        ReplayError: when the match cannot even begin.
+    :raises ReplayError: when the match cannot even begin.
     """
     state = played_so_far(msgspec.structs.replace(replay, history=())).state
     yield state, None

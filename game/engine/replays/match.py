@@ -35,13 +35,12 @@ class Match:
     ) -> None:
         """A match under a rulebook, with walls and dice from the seed.
 
-        Args:
-            rules: the rulebook's id.
-            options: the options chosen.
-            seed: the source of walls and dice.
-            secret: the source of the salts of the walls, if nobody is to know the seed.
-            alone: a single deal of the match, played by itself.
-            seated: whether everybody stays where they sat down, and no seats are drawn.
+        :param rules: the rulebook's id.
+        :param options: the options chosen.
+        :param seed: the source of walls and dice.
+        :param secret: the source of the salts of the walls, if nobody is to know the seed.
+        :param alone: a single deal of the match, played by itself.
+        :param seated: whether everybody stays where they sat down, and no seats are drawn.
         """
         edition = rulebook(rules).edition
         begun = MatchBegun(
@@ -65,8 +64,7 @@ class Match:
     def resumed(cls, replay: Replay) -> Match:
         """The match of an unfinished replay, with every command put to the engine again.
 
-        Raises:
-            ReplayError: when the engine refuses a command or gives other events.
+        :raises ReplayError: when the engine refuses a command or gives other events.
         """
         state, whole = resumed(replay)
         return cls._continued(whole.opening, whole.steps, state)
@@ -110,8 +108,7 @@ class Match:
     def submit(self, command: Command) -> tuple[Event, ...]:
         """Carries out a command and returns its events.
 
-        Raises:
-            IllegalCommand: when the command is illegal; nothing has changed then.
+        :raises IllegalCommand: when the command is illegal; nothing has changed then.
         """
         log = decide(self.state, command, self.known)
         self.state = log.state

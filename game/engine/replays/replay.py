@@ -52,8 +52,7 @@ def from_elsewhere() -> _FromElsewhere:
     A file may contain anything, and impossible data may break the fold anywhere: every such error is reported as damage
     of the file.
 
-    Raises:
-        ReplayError: in place of every other kind of error.
+    :raises ReplayError: in place of every other kind of error.
     """
     return _FROM_ELSEWHERE
 
@@ -187,8 +186,7 @@ class History:
     def add(self, entry: ReplayStep | Back) -> None:
         """Appends a step, or undoes the last ones; only steps of the deal in progress can be undone.
 
-        Raises:
-            ReplayError: when more steps are undone than there are.
+        :raises ReplayError: when more steps are undone than there are.
         """
         if isinstance(entry, Back):
             gone = self.steps[-entry.commands :] if entry.commands > 0 else []
@@ -217,8 +215,7 @@ def replayed(replay: Replay) -> State:
 
     The events of the last command may break off, as when the program was stopped while writing them.
 
-    Raises:
-        ReplayError: naming the first command that the engine refuses or answers with other events.
+    :raises ReplayError: naming the first command that the engine refuses or answers with other events.
     """
     return resumed(replay)[0]
 
@@ -226,8 +223,7 @@ def replayed(replay: Replay) -> State:
 def resumed(replay: Replay) -> tuple[State, Replay]:
     """The state after the replay, as ``replayed``, and the replay with all events of its last command.
 
-    Raises:
-        ReplayError: as ``replayed``.
+    :raises ReplayError: as ``replayed``.
     """
     played = played_so_far(replay)
     if played.problem is not None:
@@ -238,8 +234,7 @@ def resumed(replay: Replay) -> tuple[State, Replay]:
 def played_so_far(replay: Replay) -> Played:
     """The replay up to the first command that the engine refuses or answers with other events.
 
-    Raises:
-        ReplayError: when the match cannot even begin.
+    :raises ReplayError: when the match cannot even begin.
     """
     with from_elsewhere():
         state = _first_state(replay.opening)
@@ -278,8 +273,7 @@ def _first_state(opening: MatchBegun) -> State:
 def _decided_again(state: State, step: ReplayStep, *, may_break_off: bool) -> EventLog:
     """The engine's events for the command of a step.
 
-    Raises:
-        ReplayError: when the engine refuses the command, or gives other events.
+    :raises ReplayError: when the engine refuses the command, or gives other events.
     """
     try:
         log = decide(state, step.command)

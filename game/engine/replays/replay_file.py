@@ -184,8 +184,8 @@ def file_of(replay: Replay, seal: Seal | None = None) -> bytes:
 def salvaged(content: bytes) -> Salvaged:
     """The contents of a file up to the first damage.
 
-    Raises:
-        ReplayError: when not even the beginning of a match can be read; ``NewerReplay`` for a file of a newer version.
+    :raises ReplayError: when not even the beginning of a match can be read.
+    :raises NewerReplay: for a file of a newer version.
     """
     if len(content) > LARGEST:
         raise ReplayError(f"longer than {LARGEST} bytes")
@@ -218,8 +218,7 @@ def _as_written(content: bytes) -> bytes:
 def peek(content: bytes) -> tuple[str, Mapping[str, Value], Header]:
     """The rules, the options and the header of a file, from its first two lines alone.
 
-    Raises:
-        ReplayError: as ``salvaged``.
+    :raises ReplayError: as ``salvaged``.
     """
     found = salvaged(b"".join(islice(io.BytesIO(content), 2)))
     return found.replay.opening.rules, found.replay.opening.options, found.replay.header

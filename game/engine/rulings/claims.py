@@ -84,12 +84,11 @@ def waits_until(
 
     ``None`` if the chow waits until that seat's time is over. The table counts the seconds; the engine has no clock.
 
-    Args:
-        rules: the rules of the book.
-        discarder: the seat that discarded the tile.
-        claims: the claims made so far.
-        choices: the choices of the seat. A seat that can go out has its whole time, except in tabletop play, where
-            nobody else knows that the seat can go out.
+    :param rules: the rules of the book.
+    :param discarder: the seat that discarded the tile.
+    :param claims: the claims made so far.
+    :param choices: the choices of the seat. A seat that can go out has its whole time, except in tabletop play, where
+        nobody else knows that the seat can go out.
     """
     limit = rules.claims.preempt_chow_within
     if limit is None or not any(made.claim is ClaimKind.CHOW for made in claims):

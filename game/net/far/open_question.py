@@ -62,8 +62,7 @@ class OpenQuestion:
     def ask(self, asked: Asked, past: Past, person: int) -> Choice | None:
         """Take a question; return the answer if it was answered before.
 
-        Raises:
-            BadMessage: if it offers what the seat cannot do.
+        :raises BadMessage: if it offers what the seat cannot do.
         """
         if self._given is not None and self._given.id == asked.id:
             return self._given

@@ -21,8 +21,7 @@ class Past:
     def add(self, event: Event, person: int) -> None:
         """Add an event.
 
-        Raises:
-            BadMessage: if it is impossible.
+        :raises BadMessage: if it is impossible.
         """
         self.view = folded(self.view, event, person)
         self.events.append(event)
@@ -32,8 +31,7 @@ class Past:
     def turn_back(self, number: int, person: int) -> None:
         """Remove all events after this many.
 
-        Raises:
-            BadMessage: if there were fewer.
+        :raises BadMessage: if there were fewer.
         """
         if not 0 <= number <= len(self.events):
             raise BadMessage(f"back to {number} of {len(self.events)}")

@@ -46,8 +46,7 @@ class ComingRecord:
     def take(self, said: RecordPart, now: float) -> None:
         """Take a part.
 
-        Raises:
-            BadMessage: if it is not the requested one, or the file is too large.
+        :raises BadMessage: if it is not the requested one, or the file is too large.
         """
         if self._next is not None or self.whole is not None or said.part != len(self._parts):
             raise BadMessage("a part of a file that was not asked for")

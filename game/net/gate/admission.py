@@ -49,8 +49,7 @@ class Admission:
     def greet(self, line: Line, hello: Hello) -> None:
         """Handle a greeting, which may be a repeated one with the same ticket.
 
-        Raises:
-            BadMessage: for a second greeting on a connection without its ticket.
+        :raises BadMessage: for a second greeting on a connection without its ticket.
         """
         at = self._at
         known = owner_of(hello.ticket, {n: guest.ticket for n, guest in at.guests.items() if guest.ticket})
@@ -78,8 +77,7 @@ class Admission:
 
         :param most: the most greetings allowed; lost connections alone do not lead to more.
 
-        Raises:
-            BadMessage: if the guest greets too often.
+        :raises BadMessage: if the guest greets too often.
         """
         now, times = self._clock(), guest.greeted
         if len(times) >= most and times[-most] > now - GREETINGS_WITHIN:

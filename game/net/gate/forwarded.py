@@ -11,8 +11,7 @@ _FOR = re.compile(r"""(?i)(?:^|[;,\s])for\s*=\s*("[^"]*"|[^;,\s]+)""")
 def forwarded_for(headers: Headers) -> str | None:
     """The address that a proxy names as its client; ``None`` if it names none.
 
-    Raises:
-        ValueError: if it is no valid address, or two headers differ.
+    :raises ValueError: if it is no valid address, or two headers differ.
     """
     listed = [part for value in headers.get_all("X-Forwarded-For") for part in value.split(",")]
     named = [found for value in headers.get_all("Forwarded") for found in _FOR.findall(value.rpartition(",")[2])]

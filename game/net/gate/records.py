@@ -19,8 +19,7 @@ class Records:
     def part(self, wanted: WantsRecord) -> bytes:
         """The message with a part of the file.
 
-        Raises:
-            BadMessage: if there is no such part.
+        :raises BadMessage: if there is no such part.
         """
         if self._parts is None:
             text = self.file().decode()

@@ -37,13 +37,12 @@ class ComputerPlayer:
     ) -> None:
         """A player that has seen nothing yet.
 
-        Args:
-            person: which of the persons at the table it is; two of the same level and seed differ.
-            level: how well it plays, or the mind itself.
-            seed: decides what is left to chance: slips, and the moment of a claim.
-            background: whether it thinks in a thread of its own, for a table that may not wait; else within ``ask``.
-            humanlike: whether its claims come after the time that a person would take; otherwise at once.
-            style: its style of play, if it is one of the characters.
+        :param person: which of the persons at the table it is; two of the same level and seed differ.
+        :param level: how well it plays, or the mind itself.
+        :param seed: decides what is left to chance: slips, and the moment of a claim.
+        :param background: whether it thinks in a thread of its own, for a table that may not wait; else within ``ask``.
+        :param humanlike: whether its claims come after the time that a person would take; otherwise at once.
+        :param style: its style of play, if it is one of the characters.
         """
         self.view: State | None = None
         """What the player knows of the match; ``None`` before the match began."""

@@ -104,11 +104,10 @@ def after_match(rated: Sequence[Rating], places: Sequence[int], who: int, *, bri
     Players who share places count as the mean of all orders in which they could have finished: with the paper's own
     rule for ties, a shared first place could be worth less than a second one.
 
-    Args:
-        rated: everybody's rating before the match.
-        places: everybody's place; players with equal places share them.
-        who: the index of the player whose rating is wanted.
-        brief: the factor by which chance weighs more than in a whole match; 1 for a whole one.
+    :param rated: everybody's rating before the match.
+    :param places: everybody's place; players with equal places share them.
+    :param who: the index of the player whose rating is wanted.
+    :param brief: the factor by which chance weighs more than in a whole match; 1 for a whole one.
     """
     return _after(rated, _orders(places), who, brief)
 

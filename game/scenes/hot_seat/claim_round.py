@@ -126,13 +126,12 @@ class Ballot(Asked):
     ) -> None:
         """A ballot without an answer.
 
-        Args:
-        looker: the player who is asked.
-        question: the table's question to the player; ``None`` when he can claim nothing.
-        offer: the tile that may be claimed.
-        number: the number of the question that replaces the table's; its id is this number made negative.
-        after: the time of his call, in seconds after the discard; ``None``: the seconds for which he looked at his
-        tiles, so that looking first is no advantage.
+        :param looker: the player who is asked.
+        :param question: the table's question to the player; ``None`` when he can claim nothing.
+        :param offer: the tile that may be claimed.
+        :param number: the number of the question that replaces the table's; its id is this number made negative.
+        :param after: the time of his call, in seconds after the discard; ``None``: the seconds for which he looked at
+            his tiles, so that looking first is no advantage.
         """
         self.person = looker.person
         self._called = after
@@ -198,10 +197,9 @@ class Ballot(Asked):
     def pass_time(self, seconds: float, *, left: float | None, heard_until: float | None) -> None:
         """Counts the time for which the player looks at his tiles; passes for him when it is up.
 
-        Args:
-            seconds: the time since the last call of this method.
-            left: seconds until the round ends; ``None`` if it has no limit.
-            heard_until: seconds for which a called chow waits for this player's claim; ``None``: it sets no limit.
+        :param seconds: the time since the last call of this method.
+        :param left: seconds until the round ends; ``None`` if it has no limit.
+        :param heard_until: seconds for which a called chow waits for this player's claim; ``None``: it sets no limit.
         """
         self._looked += seconds
         self._round_left = left

@@ -132,12 +132,11 @@ class HandOver:
     ) -> None:
         """Hands the screen to a player, by the curtain or a call as the match was set up.
 
-        Args:
-            person: the player who is to come.
-            title: the text that calls the player, with ``{name}`` in it.
-            turn: turns the table to the player and his hand face up.
-            by: the player's own key, if he came by pressing it and still holds it.
-            is_here: whether the player has already shown that he is at the screen.
+        :param person: the player who is to come.
+        :param title: the text that calls the player, with ``{name}`` in it.
+        :param turn: turns the table to the player and his hand face up.
+        :param by: the player's own key, if he came by pressing it and still holds it.
+        :param is_here: whether the player has already shown that he is at the screen.
         """
         self._held = None if self._showing is Showing.TAP else by
         self.has_looked = self.has_looked or is_here

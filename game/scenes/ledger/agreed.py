@@ -19,10 +19,9 @@ class SetUp(Protocol):
     def __call__(self, begin: Callable[[MatchSetup], None], /, known: MatchSetup | None, *, changes: bool) -> Scene:
         """Makes the page.
 
-        Args:
-            begin: called with the set-up that was chosen.
-            known: the set-up to begin with; ``None``: as in the last match.
-            changes: whether the page changes a session that has begun.
+        :param begin: called with the set-up that was chosen.
+        :param known: the set-up to begin with; ``None``: as in the last match.
+        :param changes: whether the page changes a session that has begun.
         """
 
 
@@ -53,8 +52,7 @@ def begun_by(setup: MatchSetup, begun: int) -> Session:
 def with_setup(known: Session, setup: MatchSetup) -> Session:
     """The session with the names and rules of this set-up, by which all its deals are scored again.
 
-    Raises:
-        OtherSeats: if the rules are for another number of persons, and deals have been entered.
+    :raises OtherSeats: if the rules are for another number of persons, and deals have been entered.
     """
     fresh = begun_by(setup, known.begun)
     if known.deals and len(fresh.persons) != known.ruleset.seats:

@@ -98,10 +98,9 @@ class SessionScene(PageScene):
     def keep(self, session: Session, said: str = "", *, undoes: bool = False) -> None:
         """Replaces the session and saves it.
 
-        Args:
-            session: the session as it is from now on.
-            said: the line to show.
-            undoes: whether Undo can bring the last session back.
+        :param session: the session as it is from now on.
+        :param said: the line to show.
+        :param undoes: whether Undo can bring the last session back.
         """
         before = self.session
         try:

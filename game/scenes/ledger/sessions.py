@@ -224,12 +224,11 @@ def _at_table(
 ) -> SetUpScene:
     """Makes the page on which a session is set up, at first with persons who have played on this computer.
 
-    Args:
-        program: the program, with settings and paths.
-        begin: called with the set-up that the player has chosen.
-        known: the set-up to begin with, by the club's book that was chosen last if it is a new session; ``None``:
-            that of the last match, with persons who have played here.
-        changes: whether the page changes a session that has begun.
+    :param program: the program, with settings and paths.
+    :param begin: called with the set-up that the player has chosen.
+    :param known: the set-up to begin with, by the club's book that was chosen last if it is a new session; ``None``:
+        that of the last match, with persons who have played here.
+    :param changes: whether the page changes a session that has begun.
     """
     if known is None:
         last, own = program.last_setup, program.own_chair

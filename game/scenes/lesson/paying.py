@@ -21,10 +21,9 @@ _FIGURE = TextStyle(Face.BOLD, 30, theme.ON_GOLD)
 class Amount(Target):
     """An amount, which is dragged to a player, or pressed.
 
-    Args:
-        amount: the amount in points.
-        press: called when it is pressed.
-        drop: called with the point at which it is dropped, in layout units.
+    :param amount: the amount in points.
+    :param press: called when it is pressed.
+    :param drop: called with the point at which it is dropped, in layout units.
     """
 
     bleed = 40.0

@@ -51,11 +51,10 @@ class Speech:
     ) -> None:
         """Shows a text with buttons beside it; without new buttons, the present ones stay where they are.
 
-        Args:
-            text: the text.
-            buttons: the buttons beside the text.
-            answers: the texts that may follow while these buttons stay, for which room is kept.
-            ticks: the number of buttons, from the first, of which the right one gets a tick later.
+        :param text: the text.
+        :param buttons: the buttons beside the text.
+        :param answers: the texts that may follow while these buttons stay, for which room is kept.
+        :param ticks: the number of buttons, from the first, of which the right one gets a tick later.
         """
         page, bar = self._page, self.bar
         had = page.focus

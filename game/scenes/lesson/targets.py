@@ -128,11 +128,10 @@ class PlateTarget(Target):
 class StackRow(Widget):
     """A side of the wall, whose stacks can be pressed by the pointer, or chosen by keys.
 
-    Args:
-        name: the name of the side.
-        stacks: the stacks with their boxes, in the order in which they are counted.
-        press: called with the stack that is pressed.
-        moved: called with the number of stacks counted up to the focused one, and that one's box.
+    :param name: the name of the side.
+    :param stacks: the stacks with their boxes, in the order in which they are counted.
+    :param press: called with the stack that is pressed.
+    :param moved: called with the number of stacks counted up to the focused one, and that one's box.
     """
 
     bleed = 30.0

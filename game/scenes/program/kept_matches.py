@@ -248,10 +248,9 @@ class KeptMatches:
     def take_in(self, content: bytes, told: Sequence[Event], person: int) -> Future[guest_match.PlayedElsewhere]:
         """Saves, in the background, a match that was hosted by another computer, and counts it once in the statistics.
 
-        Args:
-            content: the host's file of the match.
-            told: the events that this computer was told, which the file must agree with.
-            person: the chair in which the player of this computer sat.
+        :param content: the host's file of the match.
+        :param told: the events that this computer was told, which the file must agree with.
+        :param person: the chair in which the player of this computer sat.
         """
         from game.app.matches import guest_match
         from game.app.matches.replay_shelf import coming

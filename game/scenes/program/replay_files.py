@@ -123,11 +123,10 @@ class ReplayFiles:
     def take_in(self, path: Path, say: Callable[[str], None], *, shows: bool = True, patience: float = AT_ONCE) -> None:
         """Imports a replay file, once it has been replayed without errors.
 
-        Args:
-            path: the path of the file.
-            say: called with a line on the result, or an empty one if the list shows it.
-            shows: whether to show the replay in the list, if the player is still on the same screen by then.
-            patience: seconds to wait here for the import; a longer one goes on in the background.
+        :param path: the path of the file.
+        :param say: called with a line on the result, or an empty one if the list shows it.
+        :param shows: whether to show the replay in the list, if the player is still on the same screen by then.
+        :param patience: seconds to wait here for the import; a longer one goes on in the background.
         """
         arrival = replay_shelf.arrival(path, self._folder)
         wait([arrival], patience)

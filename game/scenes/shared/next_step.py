@@ -68,11 +68,10 @@ def next_step(habits: Habits, progress: Progress, book: str, now: datetime) -> N
     The step that the Learn page recommends is proposed first of all to a new player who has begun a course and has no
     star of the journey, and later if there is no match to propose and exercises are due.
 
-    Args:
-        habits: what the person has played.
-        progress: what the person has learned.
-        book: the id of the book that lessons teach.
-        now: the present time, with its zone.
+    :param habits: what the person has played.
+    :param progress: what the person has learned.
+    :param book: the id of the book that lessons teach.
+    :param now: the present time, with its zone.
     """
     is_new, today = habits.matches < _FEW, now.astimezone().date()
     study = study_step(progress, book, now)

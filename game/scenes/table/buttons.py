@@ -52,14 +52,13 @@ class TableButtons:
     ) -> None:
         """The buttons of a table.
 
-        Args:
-            view: the table.
-            page: the page for the buttons.
-            hand: the player's own hand.
-            tools: the tools, those that are always visible first.
-            menu: opens the menu.
-            settings: opens the settings.
-            rulebook: opens the rulebook.
+        :param view: the table.
+        :param page: the page for the buttons.
+        :param hand: the player's own hand.
+        :param tools: the tools, those that are always visible first.
+        :param menu: opens the menu.
+        :param settings: opens the settings.
+        :param rulebook: opens the rulebook.
         """
         self._view = view
         self._page = page

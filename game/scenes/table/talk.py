@@ -18,12 +18,11 @@ from game.view.stage.table_view import TableView
 class TableTalk:
     """Occasional remarks of computer players, determined by the seed and the events; none comes twice in a match.
 
-    Args:
-        view: the table.
-        seed: the seed of the match.
-        preferences: the settings, which may turn remarks off.
-        past: the events of a resumed match, from the first on.
-        met: gives what each character, by portrait, may greet the only person here with, once that is known.
+    :param view: the table.
+    :param seed: the seed of the match.
+    :param preferences: the settings, which may turn remarks off.
+    :param past: the events of a resumed match, from the first on.
+    :param met: gives what each character, by portrait, may greet the only person here with, once that is known.
     """
 
     def __init__(

@@ -101,11 +101,10 @@ def shares_of(
 ) -> Mapping[Option, Fraction]:
     """For each of these tiles, the share of the opponent's possible hands that win on it.
 
-    Args:
-        view: what the player to discard knows.
-        sets: how many sets the hidden hand still needs, besides a pair.
-        gone: the tiles on which it would have won already.
-        kinds: the tiles asked about.
+    :param view: what the player to discard knows.
+    :param sets: how many sets the hidden hand still needs, besides a pair.
+    :param gone: the tiles on which it would have won already.
+    :param kinds: the tiles asked about.
     """
     known = Counter(tile for tile in view.current_deal.faces if tile is not None)
     unseen = [rules.tiles.copies(tile) - known[tile] for tile in KINDS]

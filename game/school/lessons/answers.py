@@ -154,10 +154,9 @@ def best_of(view: State, question: Question, judged: Sequence[Judgment]) -> Comm
     An isolated tile is preferred to a discard that only a strong player finds a little better, because the reason is
     seen at once. Among isolated tiles, dragons and winds that score for the seat are kept longest.
 
-    Args:
-        view: what the seat knows.
-        question: what the table asks.
-        judged: its choices, the best first.
+    :param view: what the seat knows.
+    :param question: what the table asks.
+    :param judged: its choices, the best first.
     """
     best = next((choice for choice in question.choices if goes_out(choice)), judged[0].command)
     if isinstance(best, DeclareReady):

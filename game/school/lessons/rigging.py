@@ -133,15 +133,12 @@ def set_table(
 ) -> SetTable:
     """Set up the table of a lesson, dealt and ready to be played.
 
-    Args:
-        laid: the table as the lesson describes it.
-        book: the rules, with their options.
-        chairs: who sits there, the learner first.
-        pays: whether points change hands after a win.
-        pace: how long the others take.
-
-    Raises:
-        ValueError: if the lesson names a tile too often, or more tiles than a hand has.
+    :param laid: the table as the lesson describes it.
+    :param book: the rules, with their options.
+    :param chairs: who sits there, the learner first.
+    :param pays: whether points change hands after a win.
+    :param pace: how long the others take.
+    :raises ValueError: if the lesson names a tile too often, or more tiles than a hand has.
     """
     if laid.real:
         kept = real(book, laid.real)

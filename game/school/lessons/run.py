@@ -163,8 +163,7 @@ class LessonRun:
     def come(self) -> None:
         """Play at once to the moment at which the step begins.
 
-        Raises:
-            RuntimeError: if that moment never comes.
+        :raises RuntimeError: if that moment never comes.
         """
         for _ in range(_MOST_WAITS):
             if self.is_over or self.has_come:
@@ -361,8 +360,7 @@ class LessonRun:
     def ask_alone(self, place: int) -> None:
         """Play at once to the step at this place in the lesson's file, and end after it.
 
-        Raises:
-            LookupError: if the book has no such step.
+        :raises LookupError: if the book has no such step.
         """
         wanted, target = self.lesson.file.steps[place], number_at(self.steps, self.lesson, place)
         if self.steps[target] is not wanted or not wanted.has_answers:

@@ -33,9 +33,8 @@ _LAST_BEGIN = 7
 def match_of(position: Position, seed: int) -> Match:
     """A match of one deal that begins in a position; its seats are numbered by their winds.
 
-    Args:
-        position: a possible position that is not over and says whose turn it is.
-        seed: decides the hidden tiles.
+    :param position: a possible position that is not over and says whose turn it is.
+    :param seed: decides the hidden tiles.
     """
     book = RULEBOOKS[position.rules]
     dealer = _Dealer(position, seed)

@@ -123,9 +123,8 @@ def _position_when_over(state: State, seat: Seat) -> Position:
 def of_deal(frame: Position, deal: EnteredDeal) -> Position:
     """A deal that somebody won, as a position.
 
-    Args:
-        frame: a position with the rules and the winds.
-        deal: the deal, its seats numbered by their winds. Hands entered as points only are left out.
+    :param frame: a position with the rules and the winds.
+    :param deal: the deal, its seats numbered by their winds. Hands entered as points only are left out.
     """
     players = tuple(
         PlacedHand(

@@ -32,8 +32,7 @@ def written(position: Position) -> str:
 def read(text: str) -> Position:
     """Read a possible position from its text.
 
-    Raises:
-        PositionError: if the text is not a position, or the position is impossible.
+    :raises PositionError: if the text is not a position, or the position is impossible.
     """
     position = read_unchecked(text)
     for problem in troubles(position):
@@ -44,8 +43,7 @@ def read(text: str) -> Position:
 def read_unchecked(text: str) -> Position:
     """Read a position from its text without checking it, because one that is still being entered may lack tiles.
 
-    Raises:
-        PositionError: if the text is not a position.
+    :raises PositionError: if the text is not a position.
     """
     if len(text) > LARGEST:
         raise PositionError(f"longer than {LARGEST} characters")

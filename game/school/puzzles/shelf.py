@@ -63,8 +63,7 @@ def file_of(shelf: Shelf) -> bytes:
 def shelf_of(content: bytes, name: str) -> Shelf:
     """Read the puzzles of a file; broken ones are left out, with one line each in the log.
 
-    Raises:
-        BrokenShelf: if it is not such a file, or is damaged as a whole.
+    :raises BrokenShelf: if it is not such a file, or is damaged as a whole.
     """
     if lzma is None:
         raise BrokenShelf(f"{name}: no puzzles, as this Python has no lzma to unpack them with")

@@ -73,12 +73,11 @@ class SortingChoice(_Numbered):
     ) -> None:
         """Makes a choice with a number key.
 
-        Args:
-            sets: the sets from left to right.
-            winning: set number and place in it of the winning tile.
-            number: the number key that chooses it.
-            on_press: called when it is chosen.
-            words: the name of the hand, and its value.
+        :param sets: the sets from left to right.
+        :param winning: set number and place in it of the winning tile.
+        :param number: the number key that chooses it.
+        :param on_press: called when it is chosen.
+        :param words: the name of the hand, and its value.
         """
         super().__init__(number, on_press)
         self._sets = tuple(map(tuple, sets))

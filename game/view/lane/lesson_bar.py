@@ -118,11 +118,10 @@ class LessonBar:
     def ask(self, text: str, buttons: Sequence[Button], *, answers: Sequence[str] = (), ticks: int = 0) -> None:
         """Show a step's text and buttons.
 
-        Args:
-        text: what the teacher says.
-        buttons: answers besides the tiles.
-        answers: texts that may replace ``text`` later.
-        ticks: the number of buttons, counted from the first, that may be ticked as right.
+        :param text: what the teacher says.
+        :param buttons: answers besides the tiles.
+        :param answers: texts that may replace ``text`` later.
+        :param ticks: the number of buttons, counted from the first, that may be ticked as right.
         """
         self.words.asked, self.words.answers = text, tuple(answers)
         self.buttons, self._ticks = tuple(buttons), ticks

@@ -353,17 +353,13 @@ def opened(slot: Slot, side: int) -> Slot:
 
 
 def _top_row(room: Room, length: float, count: int) -> tuple[float, tuple[Slot, ...]]:
-    """Moves the top player's row to make room for the flowers at the left of the screen.
+    """How far the top player's row moves towards its owner's left, in tile widths, and the slots of the flowers there.
 
     The flowers get smaller if plate and menu leave too little room.
 
-    Args:
-        room: the window.
-        length: length of hand and sets, in tile widths.
-        count: the number of flowers.
-
-    Returns:
-        How far the row moves towards its owner's left, in tile widths, and the slots of the flowers.
+    :param room: the window.
+    :param length: length of hand and sets, in tile widths.
+    :param count: the number of flowers.
     """
     if not count:
         return 0.0, ()

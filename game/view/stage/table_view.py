@@ -76,11 +76,13 @@ class TableView:
         self.effects.follow_turn(model, 0.0)
         self.effects.finish()
         self.great_hands = GreatHands(kit, ended=self._painter.renew)
+        """Ceremonies over the whole window, in place of the table."""
         self.stated: frozenset[Seat] = frozenset()
         """The winners of this deal whose hand's worth was shown, by a ceremony or in the line of a plain win."""
-        self._has_staged = self._leads_to_sheet = False
-        """Whether the last event had a ceremony or ended a deal behind one, and whether it did the latter."""
-        """Ceremonies over the whole window, in place of the table."""
+        self._has_staged = False
+        """Whether the last event had a ceremony, or ended a deal behind one."""
+        self._leads_to_sheet = False
+        """Whether the last event ended a deal behind a ceremony."""
         self._faces = Faces(kit)
         self._faces_seen: Pieces = {}
         self._sounds: list[tuple[float, Heard]] = []

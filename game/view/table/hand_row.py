@@ -36,15 +36,14 @@ def draw_row(
 ) -> None:
     """Draw a hand.
 
-    Args:
-    canvas: the canvas to draw on.
-    sets: the tiles by sets.
-    at: the upper left corner of the row, which goes from left to right in every language.
-    tile: the width of a tile.
-    winning: the tile that completed the hand; the last of its kind gets a ring.
-    ring: the color of that ring.
-    gap: gap between two sets, in tile widths.
-    shade: how dark the tiles are, from 0 (not) to 8.
+    :param canvas: the canvas to draw on.
+    :param sets: the tiles by sets.
+    :param at: the upper left corner of the row, which goes from left to right in every language.
+    :param tile: the width of a tile.
+    :param winning: the tile that completed the hand; the last of its kind gets a ring.
+    :param ring: the color of that ring.
+    :param gap: gap between two sets, in tile widths.
+    :param shade: how dark the tiles are, from 0 (not) to 8.
     """
     canvas, row = canvas.straight(Box(*at, row_width(sets, tile, gap=gap), HIGH * tile))
     x, top = row.x, row.y

@@ -35,11 +35,10 @@ _Area = tuple[pygame.Rect, int]
 def spotlight_pieces(lit: Lit, size: tuple[int, int], unit: float, *, path: Path | None = None) -> Pieces:
     """The shade over a window with these areas left bright; empty if there are none.
 
-    Args:
-        lit: the bright areas.
-        size: size of the window, in pixels.
-        unit: pixels per layout unit.
-        path: a dotted path over the shade.
+    :param lit: the bright areas.
+    :param size: size of the window, in pixels.
+    :param unit: pixels per layout unit.
+    :param path: a dotted path over the shade.
     """
     if not lit:
         return {}

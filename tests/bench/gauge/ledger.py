@@ -28,8 +28,7 @@ class Ledger:
     def __init__(self, path: Path | None, heading: Mapping[str, Any]) -> None:  # values of every kind that JSON has
         """Opens the file, or begins it; without a path nothing is kept.
 
-        Raises:
-            BadInput: when it holds something else than what is to be measured; it stays as it is.
+        :raises BadInput: when it holds something else than what is to be measured; it stays as it is.
         """
         self.walls: list[Wall] = []
         self._file = None

@@ -26,8 +26,7 @@ _FACTORS = frozenset(each.name for each in fields(Style))
 def mind_of(name: str) -> Mind:
     """The mind of a name: ``expert``, ``strong:owl``, ``strong-defense``, ``strong+declines,caution=1.4``.
 
-    Raises:
-        BadInput: when it names none.
+    :raises BadInput: when it names none.
     """
     rest = name.replace("+", "\n+").replace("-", "\n-").replace(",", "\n,").split("\n")
     level, _, portrait = rest[0].partition(":")
@@ -46,8 +45,7 @@ def mind_of(name: str) -> Mind:
 def check_variant(name: str) -> None:
     """Whether there is such a mind or program.
 
-    Raises:
-        BadInput: when there is not.
+    :raises BadInput: when there is not.
     """
     if is_program(name):
         check_player("VARIANT", name)
@@ -58,8 +56,7 @@ def check_variant(name: str) -> None:
 def base_of(name: str) -> Mind:
     """The mind of those among whom variants are measured; it never slips, for then its slips would be measured too.
 
-    Raises:
-        BadInput: when it does, or there is no such name.
+    :raises BadInput: when it does, or there is no such name.
     """
     mind = mind_of(name)
     if not isinstance(mind, Thinker) or mind.skill.errs:

@@ -65,8 +65,7 @@ class Rows:
 def run(what: Measurement, out: Path | None = None, crew: Crew = ALONE) -> Generator[Rows]:
     """The rows after each wall, those that were known before first.
 
-    Raises:
-        BadInput: when a variant has no such name, the file holds something else, or the work cannot be done.
+    :raises BadInput: when a variant has no such name, the file holds something else, or the work cannot be done.
     """
     base_of(what.where.base)
     for name in what.variants:

@@ -41,15 +41,14 @@ def finished(
 ) -> Finished | None:
     """The finished hand, built by adding the likeliest helping tile each time; ``None`` if no such tile is live.
 
-    Args:
-        key: the concealed tiles that may be kept, however many.
-        missing: how many tiles a key lacks.
-        improving: marks on the tiles that lower that number.
-        live: how many of each kind may still come.
-        size: how many concealed tiles the finished hand has.
-        first: a tile that comes before all others, if it lowers that number.
-        better: what is ``improving`` for the key itself, if it is known.
-        spared: the tiles that a complete key can spare, where they are found faster than one by one.
+    :param key: the concealed tiles that may be kept, however many.
+    :param missing: how many tiles a key lacks.
+    :param improving: marks on the tiles that lower that number.
+    :param live: how many of each kind may still come.
+    :param size: how many concealed tiles the finished hand has.
+    :param first: a tile that comes before all others, if it lowers that number.
+    :param better: what is ``improving`` for the key itself, if it is known.
+    :param spared: the tiles that a complete key can spare, where they are found faster than one by one.
     """
     lacking: list[Tile] = []
     left = list(live)

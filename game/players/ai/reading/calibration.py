@@ -120,11 +120,10 @@ HELPED, TOGETHER, CLAIMABLE = 3, 4, 5
 def chance_features(case: Case, draws: int, laid: int, laid_by_others: int) -> tuple[float, ...]:
     """The features from which the chance of going out is fitted.
 
-    Args:
-        case: the features of the hand and its aim.
-        draws: how many more tiles the seat may hope to draw.
-        laid: the number of its own exposed sets.
-        laid_by_others: the number of sets that the others have laid out.
+    :param case: the features of the hand and its aim.
+    :param draws: how many more tiles the seat may hope to draw.
+    :param laid: the number of its own exposed sets.
+    :param laid_by_others: the number of sets that the others have laid out.
     """
     missing, live, claimable, _ = case
     helped = log1p(live)

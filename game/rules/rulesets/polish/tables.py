@@ -22,9 +22,8 @@ def _major_sets(win: Win) -> bool:
 def points(*, out: int, single_wait: Question) -> tuple[Element, ...]:
     """The table of points.
 
-    Args:
-        out: points for going out.
-        single_wait: whether only one kind of tile could complete the hand.
+    :param out: points for going out.
+    :param single_wait: whether only one kind of tile could complete the hand.
     """
     return (
         Element(id="chow", worth=Points(0), each=each(chows)),
