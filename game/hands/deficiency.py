@@ -67,7 +67,9 @@ def _row(data: bytes, start: int, size: int) -> bytes:
     return data[start : start + size].ljust(256, bytes((IMPOSSIBLE,)))
 
 
-_CHARACTERS, _DOTS, _HONORS = SUIT_BITS, 2 * SUIT_BITS, 3 * SUIT_BITS
+_CHARACTERS = SUIT_BITS
+_DOTS = 2 * SUIT_BITS
+_HONORS = 3 * SUIT_BITS
 _POWERS = tuple(5**place for place in range(9))
 _ONE_LESS = bytes(256), *(bytes(less) + b"\1" + bytes(255 - less) for less in range(255))
 """``_ONE_LESS[n]`` translates a number of missing tiles into 1 if it is n - 1, and into 0 otherwise."""

@@ -18,8 +18,12 @@ from game.rules.win import PlayerHand
 from game.tiles.counts import WEIGHTS, Key, suit_keys
 from game.tiles.tile import Tile
 
-PUNG, KONG, CHOW = 1, 2, 4
-"""Marks, which can be added, for the sets that a tile could make with tiles of the hand."""
+PUNG = 1
+"""A mark, which can be added to others: the tile could make a pung with tiles of the hand."""
+KONG = 2
+"""A mark: it could make a kong."""
+CHOW = 4
+"""A mark: it could make a chow."""
 _SET = PUNG | KONG | CHOW
 _FOUR = 8
 """A further mark: four alike of the tile are in the hand."""

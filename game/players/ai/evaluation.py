@@ -33,9 +33,14 @@ from game.rules.terms import ClaimKind
 from game.tiles.counts import NO_MARKS, WEIGHTS, Key, marks_on, tiles_of_key
 from game.tiles.tile import Tile
 
-_SURE, _GOOD, _EVEN, _BAD = 3, 2, 1, 0
-"""Ranks of choices, which are compared before values. In order: going out; a choice that players who do not value hands
-make at once; choices to be compared by value; those that leave the hand farther from every aim."""
+_SURE = 3
+"""The rank of going out. Ranks of choices are compared before values."""
+_GOOD = 2
+"""The rank of a choice that players who do not value hands make at once."""
+_EVEN = 1
+"""The rank of choices to be compared by value."""
+_BAD = 0
+"""The rank of choices that leave the hand farther from every aim."""
 CALLED = 1.5
 """The worth of a hand called ready, as a multiple of its chance times its pay; self-play scores best with this value.
 """

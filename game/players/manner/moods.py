@@ -48,9 +48,20 @@ class Feeling(Struct, frozen=True):
     towards: Seat | None = None
 
 
-_WON, _LUCKY, _LOST, _ROBBED = 3.0, 4.0, 2.4, 2.8
-_KONG, _READY, _SET, _BONUS, _FAULT = 1.3, 1.1, 1.0, 0.7, 1.8
-_TAKEN, _OUTDONE, _EXHAUSTED, _WATCHED, _DARED = 0.85, 0.8, 0.9, 1.2, 0.9
+_WON = 3.0
+_LUCKY = 4.0
+_LOST = 2.4
+_ROBBED = 2.8
+_KONG = 1.3
+_READY = 1.1
+_SET = 1.0
+_BONUS = 0.7
+_FAULT = 1.8
+_TAKEN = 0.85
+_OUTDONE = 0.8
+_EXHAUSTED = 0.9
+_WATCHED = 1.2
+_DARED = 0.9
 NEARLY_THERE = 3
 """A seat that has laid out this many sets counts as close to winning."""
 _SECONDS_AFTER_DEAL = 8.0

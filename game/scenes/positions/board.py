@@ -16,7 +16,9 @@ _TILE, _SMALL = 36.0, 28.0
 _SHAPE = 1.43
 _APART = 0.4
 """The gap between two groups, in tile widths."""
-_START, _EDGE, _BELOW = 92.0, 14.0, 7.0
+_START = 92.0
+_EDGE = 14.0
+_BELOW = 7.0
 _WORDS = TextStyle(Face.MEDIUM, 19, theme.INK_SMALL)
 
 

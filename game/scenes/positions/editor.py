@@ -38,10 +38,16 @@ from game.view.paint import Cue, Icon, Kit
 from game.view.units import Box, Face, TextStyle, column, grid, lay, theme
 from game.view.widgets import MAIN, Button, Choice, Finish, Label
 
-_INSET, _GAP, _BODY = 32.0, 22.0, 206.0
+_INSET = 32.0
+_GAP = 22.0
+_BODY = 206.0
 _PAD_WIDTH, _RIGHT = 712.0, 1014.0
-_CHOICE, _BOARD, _ROW = 54.0, 112.0, 44.0
-_FOOT, _BUTTON, _ABOVE = 930.0, 70.0, 64.0
+_CHOICE = 54.0
+_BOARD = 112.0
+_ROW = 44.0
+_FOOT = 930.0
+_BUTTON = 70.0
+_ABOVE = 64.0
 _SAID = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
 _WRONG = _SAID.colored(theme.LOSS)
 _PLAIN = Finish(style=theme.BUTTON.sized(22), padding=16.0)

@@ -25,7 +25,9 @@ from game.view.spoken.nodes import pixels_of
 from game.view.stage.table_view import TableView
 from game.view.widgets import Page, Widget
 
-_HAND, _ON_TABLE, _SCORES = FIRST, FIRST + 1, FIRST + 2
+_HAND = FIRST
+_ON_TABLE = FIRST + 1
+_SCORES = FIRST + 2
 _TILES, _WIDGETS = 1000, 10_000
 """The first ids of tiles and of widgets."""
 _PER_DEAL, _DEALS = 150, 60

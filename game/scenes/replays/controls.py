@@ -22,21 +22,35 @@ from game.view.table.table_picture import room_of
 from game.view.units import Box, Color, column, row, theme
 from game.view.widgets import Button, Finish, IconButton, PanelBox, Pressed, Widget
 
-_ROUND, _PLAY, _GAP = 66.0, 118.0, 12.0
-"""The size of the buttons and of the one that plays, and the usual gap between them."""
-_LOW_ROUND, _LOW_PLAY = 54.0, 62.0
-"""Their sizes in one row."""
+_ROUND = 66.0
+"""The size of the buttons."""
+_PLAY = 118.0
+"""The size of the button that plays."""
+_GAP = 12.0
+"""The usual gap between buttons."""
+_LOW_ROUND = 54.0
+"""The size of the buttons in one row."""
+_LOW_PLAY = 62.0
+"""The size of the button that plays in one row."""
 _APART = 22.0
 """The gap between groups."""
 _SEEK = 30.0
 """The height of the seek bar."""
-BAR, DECK, _ABOVE, _MARGIN, _EDGE = 130.0, 194.0, 6.0, 18.0, 24.0
-"""The height of the bar in one row and with the curve between its buttons, and the margins above it, beside it and
-within it.
-"""
+BAR = 130.0
+"""The height of the bar in one row."""
+DECK = 194.0
+"""The height of the bar with the curve between its buttons."""
+_ABOVE = 6.0
+"""The margin above the bar."""
+_MARGIN = 18.0
+"""The margin beside the bar."""
+_EDGE = 24.0
+"""The margin within the bar."""
 _BELOW_CURVE = 22.0
-_ROOMY, _LEAST_HIGH = 1000.0, 700
-"""The least height of a window in which the curve is shown unasked, in interface units and in pixels."""
+_ROOMY = 1000.0
+"""The least height of a window in which the curve is shown unasked, in interface units."""
+_LEAST_HIGH = 700
+"""The same in pixels."""
 _LEAST_DECK = 1500.0
 """The least width of a window in which the curve lies between the buttons, in interface units."""
 _SPEED_WIDE, _MOST_PLAY_ON = 86.0, 360.0

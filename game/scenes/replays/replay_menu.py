@@ -13,7 +13,9 @@ from game.view.paint import Icon, Kit
 from game.view.units import Align, Box, column, lay, row, theme
 from game.view.widgets import Button, Finish
 
-_HIGH, _GAP, _BETWEEN = 62.0, 10.0, 22.0
+_HIGH = 62.0
+_GAP = 10.0
+_BETWEEN = 22.0
 _FINISH = Finish(is_glass=True, style=theme.LABEL.sized(23), align=Align.START, padding=18.0)
 _FOR_FOCUS = (Action.UP, Action.DOWN)
 """The keys that move the focus on the card, whatever they do at the table."""

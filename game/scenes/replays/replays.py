@@ -85,7 +85,9 @@ def shown_hand(summary: Summary) -> FinalHand | None:
 
 _EDGE, _TOP = 70.0, 44.0
 _CARD = 620.0
-_FILTERS, _LIST, _BOTTOM = 128.0, 216.0, 956.0
+_FILTERS = 128.0
+_LIST = 216.0
+_BOTTOM = 956.0
 _LOOK = 0.1
 """How often the page checks for newly read matches, in seconds."""
 _SMALL = Finish(style=theme.BUTTON.sized(24), padding=18.0)

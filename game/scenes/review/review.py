@@ -38,8 +38,12 @@ MOST = 40
 """How many decisions are listed at most; the sums include all decisions."""
 _LOOK = 0.25
 """How often the list is refreshed while the review is running, in seconds."""
-_INSET, _GAP, _HEADING = 32.0, 14.0, 36.0
-_LIST_TOP, _FOOT, _FOOT_HIGH = 186.0, 952.0, 66.0
+_INSET = 32.0
+_GAP = 14.0
+_HEADING = 36.0
+_LIST_TOP = 186.0
+_FOOT = 952.0
+_FOOT_HIGH = 66.0
 _RING_WIDE, _CLOSE = 290.0, 58.0
 _LINE = theme.BODY.sized(28)
 _DEAL = theme.TextStyle(theme.Face.BOLD, 24, theme.INK)

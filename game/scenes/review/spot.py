@@ -30,8 +30,14 @@ _WIDEST = 600.0
 """The greatest width of the text beside the buttons."""
 _KEY_LEFT, _KEY_HIGH = 40.0, 44.0
 """The distance of the key from the side, in table units, and its height."""
-DECK, _WAY_WIDE, _WAY_HIGH, _WAY_GAP = 194.0, 250.0, 62.0, 14.0
-"""The height of the bar below the table, the width and height of its buttons, and the gap between them."""
+DECK = 194.0
+"""The height of the bar below the table."""
+_WAY_WIDE = 250.0
+"""The width of its buttons."""
+_WAY_HIGH = 62.0
+"""The height of its buttons."""
+_WAY_GAP = 14.0
+"""The gap between its buttons."""
 _OFF_TILES = 6.0
 """The least distance of the key from a tile, without which it is left out."""
 

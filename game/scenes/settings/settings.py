@@ -21,8 +21,12 @@ from game.view.units import Box, downwards, grid, lay, theme
 from game.view.widgets import Label, Swatches, Tab, Widget
 from game.view.widgets.choice import CellChoice
 
-_TABS, _CONTENT, _PREVIEW = 330.0, 700.0, 458.0
-_ROW, _LOOSE, _TWO_LINES = 84.0, 132.0, 42.0
+_TABS = 330.0
+_CONTENT = 700.0
+_PREVIEW = 458.0
+_ROW = 84.0
+_LOOSE = 132.0
+_TWO_LINES = 42.0
 _HELP = theme.SMALL
 _PREVIEWS = {
     Group.GAME: draw_plate,

@@ -42,8 +42,12 @@ _NOT_WON = (186, 182, 206)
 """What the colors of a stamp that is not won yet are multiplied by, of 255."""
 _SUNK, _WARM = (0, 0, 0, 84), (0xE0, 0x94, 0x3C)
 """What the colors and the opacity of a thing that is not won yet are multiplied by, and the light of its outlines."""
-_DRAWN, _ETCHED, _FAINTEST = (0xF8, 0xEE, 0xD4), (68, 86, 114), 4
-"""The paper of a city in outline, what its lines take from the paper's color, and what is too faint for a line."""
+_DRAWN = (0xF8, 0xEE, 0xD4)
+"""The paper of a city in outline."""
+_ETCHED = (68, 86, 114)
+"""What the lines of an outline take from the paper's color."""
+_FAINTEST = 4
+"""The difference from the paper that is too faint for a line."""
 
 
 def stop_at(journey: str) -> Stop | GrandRound | None:

@@ -11,7 +11,9 @@ HEADER = 142.0
 """The height of the band of cloth, in layout units."""
 _OVER_EDGE = 1.2
 """How far the band reaches over the sheet's dark edge, so that no paper is seen round its corners."""
-_WIDTH, _TOP, _HEIGHT = 1790.0, 30.0, 1020.0
+_WIDTH = 1790.0
+_TOP = 30.0
+_HEIGHT = 1020.0
 
 
 def sheet_of(kit: Kit) -> Box:

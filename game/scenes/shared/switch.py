@@ -33,11 +33,16 @@ FIRST = 1.5
 """The factor by which the ring stays longer at the first choice of a new set of choices."""
 ROUNDS = 2
 """The number of rounds that the ring makes in a group before it leaves it."""
-_LOOSE, _MOST, _PARTS, _ROW, _CHUNK = 7, 11, 4, 5, 4
-"""The limits for grouping. Up to ``_LOOSE`` choices are visited one by one. If there are more, each region is divided
-into parts; if that makes more than ``_MOST`` parts, a region with more than ``_PARTS`` becomes a group. A row of more
-than ``_ROW`` + 1 choices is cut into chunks of about ``_CHUNK``.
-"""
+_LOOSE = 7
+"""Up to this number, choices are visited one by one; more are divided into parts."""
+_MOST = 11
+"""If that makes more parts than this, large regions become groups."""
+_PARTS = 4
+"""A region with more parts than this is a large one."""
+_ROW = 5
+"""A row of more choices than this and one is cut into chunks."""
+_CHUNK = 4
+"""About so many choices are in a chunk."""
 _SIGNS = {Action.LEFT: "\u2190", Action.RIGHT: "\u2192", Action.UP: "\u2191", Action.DOWN: "\u2193"}
 _OPEN = "\u21b5"
 

@@ -111,7 +111,9 @@ BREAK, BREAK_RISE = 260.0, 8.0
 PACKET, PACKETS_APART = 260.0, 90.0
 HANDED, HANDED_APART = 220.0, 170.0
 """If one player deals to all, in milliseconds: a tile's way to the dealer's hand, and the delay between packets."""
-FLIP, SORT, SORT_APART = 140.0, 320.0, 20.0
+FLIP = 140.0
+SORT = 320.0
+SORT_APART = 20.0
 READ = 800.0
 """How long dice are left lying to be read, in milliseconds."""
 

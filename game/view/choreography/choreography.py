@@ -27,42 +27,67 @@ from game.view.paint import Pose
 from game.view.units import Box, back, inout, linear, out, quint
 
 DRAW = 240.0
-DISCARD, LANDING, LANDS = 220.0, 80.0, 1.05
-"""How long a discard flies, how long it settles (both in milliseconds), and by which factor it grows on landing."""
-SET, SET_APART = 260.0, 60.0
-JOIN, JOIN_APART, DROP, HOVER = 300.0, 40.0, 80.0, 18.0
-"""How long the tiles of a claimed set fly until all of them hover over its place, the delay from tile to tile, how long
-they drop, in milliseconds, and from which height, in layout units.
-"""
-LIFTS, OUT_OF_HAND, OVER_HAND, _BARELY = 80.0, 1.5, 0.5, 0.001
-"""How long a tile rises out of the own hand, in milliseconds, how high, in tile widths, and how high on its way over
-other tiles of it, and an arc by which it comes in front of the hand.
-"""
+DISCARD = 220.0
+"""How long a discard flies, in milliseconds."""
+LANDING = 80.0
+"""How long a discard settles, in milliseconds."""
+LANDS = 1.05
+"""The factor by which a discard grows on landing."""
+SET = 260.0
+SET_APART = 60.0
+JOIN = 300.0
+"""How long the tiles of a claimed set fly until all of them hover over its place, in milliseconds."""
+JOIN_APART = 40.0
+"""The delay from tile to tile, in milliseconds."""
+DROP = 80.0
+"""How long they drop into their place, in milliseconds."""
+HOVER = 18.0
+"""The height from which they drop, in layout units."""
+LIFTS = 80.0
+"""How long a tile rises out of the own hand, in milliseconds."""
+OUT_OF_HAND = 1.5
+"""How high it rises, in tile widths."""
+OVER_HAND = 0.5
+"""How high it passes over other tiles of the hand, in tile widths."""
+_BARELY = 0.001
+"""An arc by which it comes in front of the hand."""
 _ARCS = (0.6, 1.5, 2.5, 4.0, 5.5, 7.0, 8.5)
 """The arcs in which a claimed tile may pass the sign that calls it, in tile widths."""
-CARD_TILE, CARD_PITCH, CARD_DOWN = 50.0, 54.0, 51.0
-"""A kong's tiles on the sign that calls it: width, distance of their centers, and how far below the sign's center."""
-SLAM, ON_CARD, OFF_APART = 200.0, 620.0, 40.0
-"""How long a kong's tile flies to the sign, when the tiles leave it, and the delay between them, in milliseconds."""
+CARD_TILE = 50.0
+"""The width of a kong's tiles on the sign that calls it."""
+CARD_PITCH = 54.0
+"""The distance of their centers."""
+CARD_DOWN = 51.0
+"""How far they are below the center of the sign."""
+SLAM = 200.0
+"""How long a kong's tile flies to the sign, in milliseconds."""
+ON_CARD = 620.0
+"""When the tiles leave the sign, in milliseconds."""
+OFF_APART = 40.0
+"""The delay between tiles that leave the sign, in milliseconds."""
 FLOWER = 320.0
-OPEN, OPEN_APART, BREATH = 300.0, 35.0, 200.0
-"""How long a tile of an opened hand takes, the delay from tile to tile, and the pause before the winning one, in
-milliseconds.
-"""
-SHOWN, TURNED = 900.0, 260.0
-"""How long the four faces of a concealed kong are shown, on its sign at first, and how long two of them take to turn
-down, in milliseconds.
-"""
+OPEN = 300.0
+"""How long a tile of an opened hand takes, in milliseconds."""
+OPEN_APART = 35.0
+"""The delay from tile to tile, in milliseconds."""
+BREATH = 200.0
+"""The pause before the winning tile, in milliseconds."""
+SHOWN = 900.0
+"""How long the four faces of a concealed kong are shown, on its sign at first, in milliseconds."""
+TURNED = 260.0
+"""How long two of them take to turn down, in milliseconds."""
 RISES = 450.0
 """Delay between the call of a mahjong and the sound of a win, in milliseconds."""
 CALLED = 520.0
 """Time for a call before its set is laid out, in milliseconds."""
 PLAIN_WON = 1200.0
 """How long a plain mahjong stays readable, in milliseconds."""
-ROBBED, TAKEN, CARRIED = 1100.0, 580.0, 480.0
-"""How long the sign of a robbed kong is shown before the mahjong is called, when its tile sets out for the robber, and
-how long it flies, in milliseconds.
-"""
+ROBBED = 1100.0
+"""How long the sign of a robbed kong is shown before the mahjong is called, in milliseconds."""
+TAKEN = 580.0
+"""When the robbed tile sets out for the robber, in milliseconds."""
+CARRIED = 480.0
+"""How long it flies, in milliseconds."""
 _CLAIM_SOUNDS = {ClaimKind.CHOW: Sound.CHOW, ClaimKind.PUNG: Sound.PUNG, ClaimKind.KONG: Sound.KONG}
 
 

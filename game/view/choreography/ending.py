@@ -40,12 +40,14 @@ from game.view.choreography.win_rows import WinRow, dearest_name, win_rows
 from game.view.layout import TableModel
 from game.view.layout.opened import best_score, facts_of_win, score_of_win
 
-GOLD_DUST, EMBERS, PEARLS = (0xFF, 0xD6, 0x6B), (0xFF, 0x9A, 0x4D), (0xFF, 0xF6, 0xE0)
+GOLD_DUST = (0xFF, 0xD6, 0x6B)
+EMBERS = (0xFF, 0x9A, 0x4D)
+PEARLS = (0xFF, 0xF6, 0xE0)
 DUST_LENGTH = 1200.0
-HOLD, BEFORE_SHEET = 1600.0, 900.0
-"""Time the end of a deal stays in view when payments are shown at the table, and when a score sheet follows, in
-milliseconds.
-"""
+HOLD = 1600.0
+"""How long the end of a deal stays in view when payments are shown at the table, in milliseconds."""
+BEFORE_SHEET = 900.0
+"""How long it stays when a score sheet follows, in milliseconds."""
 _LATER = 420.0
 """Delay between the bursts of a great win, in milliseconds."""
 
@@ -71,13 +73,22 @@ STAGES = {
 }
 OF_ANOTHER = 2 / 3
 """The share of the reading time that another player's hand gets."""
-ROLLS, ROLLED, LANDS, WRITTEN = 300.0, 480.0, 160.0, 420.0
-"""Delay from a hand's name to its worth, how long the worth rolls up, how long it lands, and how long a title is
-written, in milliseconds."""
-_ROW, _ROW_LATER, _SLOW_ROWS, ROW_FALLS = 160.0, 80.0, 4, 160.0
-"""For a hand without a name: delay between the first rows, between later rows, how many are first rows, and how long a
-row falls; times in milliseconds.
-"""
+ROLLS = 300.0
+"""The delay from a hand's name to its worth, in milliseconds."""
+ROLLED = 480.0
+"""How long the worth rolls up, in milliseconds."""
+LANDS = 160.0
+"""How long it lands, in milliseconds."""
+WRITTEN = 420.0
+"""How long a title is written, in milliseconds."""
+_ROW = 160.0
+"""The delay between the first rows of a hand without a name, in milliseconds."""
+_ROW_LATER = 80.0
+"""The delay between later rows, in milliseconds."""
+_SLOW_ROWS = 4
+"""How many rows are first rows."""
+ROW_FALLS = 160.0
+"""How long a row falls, in milliseconds."""
 _SEAL, _SEAL_SOONER, _SEAL_LEAST, _SEALS_LONGER = 300.0, 40.0, 160.0, 500.0
 """Time of the first seal, by how much each further one is shorter, its least time, and by how much seals may lengthen
 all rows; points before them then fall faster. Times in milliseconds.

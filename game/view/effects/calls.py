@@ -25,7 +25,9 @@ from game.view.table.plates import face_across, sign_piece
 from game.view.table.table_picture import Emphasis, plate_looks
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box, Face, Motion, TextStyle, back, out, theme
 
-COME, STAY, FADE = 0.160, 0.900, 0.220
+COME = 0.160
+STAY = 0.900
+FADE = 0.220
 _SOLID = 5.0
 """How many times as fast as words come their ground becomes solid; only then are they written on it."""
 GLANCE = 0.35
@@ -49,8 +51,11 @@ _STYLES = {
     CallKind.WIN: TextStyle(Face.DISPLAY, 46, theme.GOLD),
     CallKind.TALK: TextStyle(Face.MEDIUM, 24, theme.TEXT),
 }
-_ADDED, _ADDED_HIGH, _TWO_LINES = TextStyle(Face.SEMIBOLD, 21, theme.TEXT), 30.0, 1.8
-"""Style of a sign's small second line, and its height in the tiles' units."""
+_ADDED = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
+"""The style of a sign's small second line."""
+_ADDED_HIGH = 30.0
+"""The height of that line, in the tiles' units."""
+_TWO_LINES = 1.8
 SIGN = (260.0, 184.0)
 """Width and height of a sign, in the tiles' units; it covers the whole rose and no discard."""
 _AWAY = 16.0
@@ -61,8 +66,12 @@ NOTE_AFTER = 0.6
 """How long a note in the lane waits for the line of a win before it, in seconds."""
 _HIGH = LENGTH * DEPTH + THICKNESS * RISE
 """Height of a lying tile's picture for its width."""
-_LINES, _LINE, _AROUND = 3, 1.27, 0.82
-"""Most lines of a remark, then its line height and margin as multiples of the font size."""
+_LINES = 3
+"""Most lines of a remark."""
+_LINE = 1.27
+"""The height of a line, as a multiple of the font size."""
+_AROUND = 0.82
+"""The margin around a remark, as a multiple of the font size."""
 _LEAST, _LEAST_BELOW_FACE = 6.0, 18.0
 """Smallest font size on a sign, and the smallest below a portrait, which is left out under that."""
 _LOUD = (CallKind.CLAIM, CallKind.WIN, CallKind.KONG, CallKind.READY, CallKind.ROBBED)

@@ -23,7 +23,9 @@ from game.view.units import DEPTH, Frame, inout
 BRIGHTER = 0.15
 """Brightness the lamp adds at its center, as a share of full light."""
 _WARM = (255, 236, 196)
-_RISE, _STAY, _FALL = 320.0, 480.0, 700.0
+_RISE = 320.0
+_STAY = 480.0
+_FALL = 700.0
 DIM, DIM_STEPS = 400.0, 8
 """How long the rest of the wall takes to darken, in milliseconds, and in how many steps."""
 _LAMP_STEPS = 6

@@ -69,7 +69,9 @@ def _before_plate(room: Room, side: int) -> tuple[float, float]:
     return x, plate.bottom + away if side == 2 else plate.center[1]
 
 
-ROLL, STAY, RISE = 0.6, 2.0, 24.0
+ROLL = 0.6
+STAY = 2.0
+RISE = 24.0
 _LITTLE = 0.25
 """How far a gain rises on an own plate with little room beside the words, as a share of the usual rise."""
 _NONE = Fraction(0)

@@ -20,17 +20,32 @@ from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, draw
 from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, back, theme
 
-COME, GROUND, STAY = 0.180, 0.060, 4.0
-"""How long the line takes to rise, how long its empty ground fades in before that, and how long it stays unless a score
-sheet covers it, in seconds."""
+COME = 0.180
+"""How long the line takes to rise, in seconds."""
+GROUND = 0.060
+"""How long its empty ground fades in before that, in seconds."""
+STAY = 4.0
+"""How long it stays unless a score sheet covers it, in seconds."""
 _NAME = TextStyle(Face.BOLD, 32, theme.GOLD)
 _WAY = TextStyle(Face.SEMIBOLD, 28, theme.TEXT)
 _WORTH = TextStyle(Face.BOLD, 32, theme.ON_GOLD)
-_FACE, _TILE, _ARROW, _GAP, _AROUND = 66.0, 44.0, 18.0, 16.0, 22.0
-_LARGER, _OPEN, _TILE_HEIGHT, _SETS_APART = 1.7, 54.0, 1.42, 14.0
-"""With the hand in the line: how much larger the face is, width of a tile, height for its width, gap between sets."""
-_RISE, _LINE = 40.0, 72.0
-"""How far the line rises as it comes, and its height without a hand."""
+_FACE = 66.0
+_TILE = 44.0
+_ARROW = 18.0
+_GAP = 16.0
+_AROUND = 22.0
+_LARGER = 1.7
+"""How much larger the face is with the hand in the line."""
+_OPEN = 54.0
+"""The width of a tile of that hand."""
+_TILE_HEIGHT = 1.42
+"""The height of a tile for its width."""
+_SETS_APART = 14.0
+"""The gap between sets."""
+_RISE = 40.0
+"""How far the line rises as it comes."""
+_LINE = 72.0
+"""The height of the line without a hand."""
 
 
 def wins(step: Step, moment: Moment) -> Iterator[Effect]:

@@ -36,12 +36,28 @@ _SMALLEST = 0.5
 _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
 _HAND, _WORTH = TextStyle(Face.DISPLAY, 50, theme.SCORE), TextStyle(Face.SEMIBOLD, 22, theme.TITLE)
 """The name of a special hand that may be declared, and its worth below it."""
-_NAME_HIGH, _NAME_WIDE, _TALLER, _HIGHER = 54.0, 640.0, 24.0, 3.0
-"""The height of a hand's name, its greatest width, how much taller its bar is, and how much higher its middle."""
-_QUIET_STYLE, _QUIET, _QUIET_LEAST, _QUIET_APART = theme.BUTTON.sized(21), 46.0, 84.0, 22.0
-"""The label, height and least width of the buttons beside the one that declares the hand, and their distance to it."""
-_GREAT_LEAST, _GREAT_LETTERS, _GREAT_HIGH = 290.0, 36.0, 80.0
-"""The least width of a button that wins and says how much, the size of its label, and its height."""
+_NAME_HIGH = 54.0
+"""The height of a hand's name."""
+_NAME_WIDE = 640.0
+"""The greatest width of a hand's name."""
+_TALLER = 24.0
+"""How much taller the bar is with a name."""
+_HIGHER = 3.0
+"""How much higher the middle of that bar is."""
+_QUIET_STYLE = theme.BUTTON.sized(21)
+"""The label of the buttons beside the one that declares the hand."""
+_QUIET = 46.0
+"""Their height."""
+_QUIET_LEAST = 84.0
+"""Their least width."""
+_QUIET_APART = 22.0
+"""Their distance to the one that declares."""
+_GREAT_LEAST = 290.0
+"""The least width of a button that wins and says how much."""
+_GREAT_LETTERS = 36.0
+"""The size of its label."""
+_GREAT_HIGH = 80.0
+"""Its height."""
 _REASON, _AFTER_LAMP = theme.SMALL.colored(theme.TITLE), 10.0
 """The style of a hint's reason below the title, and the gap after the lamp before it."""
 _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5

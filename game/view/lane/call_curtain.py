@@ -16,12 +16,24 @@ _HIGH, _LEAST_HIGH = 206.0, 160.0
 """The height of the card in the tiles' units, and its least height in the interface's."""
 _BELOW_LANE, _DIM = 5.0, 0.34
 """How far below the lane the curtain begins, in the tiles' units, and the darkness of the table behind, from 0 to 1."""
-_INSET, _FACE, _BUTTON, _GAP, _END = 24.0, 0.86, 76.0, 34.0, 40.0
-"""The space above and below the card, the portrait's share of its height, the button's height, and the gaps."""
+_INSET = 24.0
+"""The space above and below the card."""
+_FACE = 0.86
+"""The portrait's share of the card's height."""
+_BUTTON = 76.0
+"""The height of the button."""
+_GAP = 34.0
+"""The gap between the parts."""
+_END = 40.0
+"""The gap at either end."""
 _TITLE, _LEAST_TITLE = TextStyle(Face.DISPLAY, 64, theme.TITLE), 30.0
 _LINE = TextStyle(Face.MEDIUM, 26, theme.TEXT_SECOND)
-_LAST, _LAST_TILE, _AFTER_TILE = TextStyle(Face.SEMIBOLD, 31, theme.TEXT), 42.0, 14.0
-"""The style of what was done last, the width of its tile, and the gap after that."""
+_LAST = TextStyle(Face.SEMIBOLD, 31, theme.TEXT)
+"""The style of what was done last."""
+_LAST_TILE = 42.0
+"""The width of its tile."""
+_AFTER_TILE = 14.0
+"""The gap after that tile."""
 _FOLD = 62.0
 """The width of a fold."""
 

@@ -13,10 +13,18 @@ from game.view.widgets import Button
 _WIDEST, _LINES = 1060.0, 2
 """Greatest width of note and button together, and the most lines of each of the two sentences."""
 _TITLE, _WHY = theme.TextStyle(theme.Face.BOLD, 22, theme.TITLE), theme.SMALL
-_INSET, _GAP, _ABOVE = 26.0, 18.0, 14.0
-_BUTTON, _LOW_BUTTON, _LOW_TITLE = 52.0, 46.0, 20.0
-_TILE, _TILE_HIGH, _AFTER_TILE = 62.0, 98.0, 14.0
-"""The width of the tile beside the title, its height with the gap below, and the gap after it."""
+_INSET = 26.0
+_GAP = 18.0
+_ABOVE = 14.0
+_BUTTON = 52.0
+_LOW_BUTTON = 46.0
+_LOW_TITLE = 20.0
+_TILE = 62.0
+"""The width of the tile beside the title."""
+_TILE_HIGH = 98.0
+"""The height of that tile with the gap below."""
+_AFTER_TILE = 14.0
+"""The gap after it."""
 
 
 class CoachNote(Note):

@@ -29,8 +29,12 @@ _ONE_LINE = 820.0
 """A text up to this width stays on one line."""
 _SHARES = 0.52, 0.56, 0.6, 0.66, 0.75
 """Widths tried for two lines, as shares of the text's width on one line."""
-_LINES, _WHOLE, _SMALL = 3, 2, 4
-"""Most lines at full size, most lines at full size in the low bar, and most lines at reduced size."""
+_LINES = 3
+"""Most lines at full size."""
+_WHOLE = 2
+"""Most lines at full size in the low bar."""
+_SMALL = 4
+"""Most lines at reduced size."""
 
 
 class TeachersWords(Widget):
@@ -188,10 +192,18 @@ class LessonHeader(Widget):
 
     bleed = 42.0
     _NAME = TextStyle(Face.DISPLAY, 40, theme.TITLE)
-    _HIGH, _LOW, _MOST = (250.0, 104.0), (158.0, 72.0), (390.0, 128.0)
-    """Least size beside the table, least size in the corner above it, and greatest size in either place."""
-    _PAD, _ROW, _CLOCK = 22.0, 9.0, 76.0
-    _DOT, _LONG, _APART = 14.0, 38.0, 10.0
+    _HIGH = (250.0, 104.0)
+    """Least size beside the table."""
+    _LOW = (158.0, 72.0)
+    """Least size in the corner above the table."""
+    _MOST = (390.0, 128.0)
+    """Greatest size in either place."""
+    _PAD = 22.0
+    _ROW = 9.0
+    _CLOCK = 76.0
+    _DOT = 14.0
+    _LONG = 38.0
+    _APART = 10.0
     clock = Seen("")
     """The time used so far, as text; empty if the time is not measured."""
 

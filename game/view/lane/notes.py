@@ -9,8 +9,11 @@ from game.view.table.table_picture import room_of
 from game.view.units import Box, theme
 from game.view.widgets import Seen, Widget
 
-_WIDEST, _LINES, _STYLE = 900.0, 3, theme.BODY
-"""Greatest width, most lines and text style of a note above the lane."""
+_WIDEST = 900.0
+"""The greatest width of a note above the lane."""
+_LINES = 3
+"""Most lines of a note."""
+_STYLE = theme.BODY
 BESIDE, MARGIN = theme.SMALL.colored(theme.TEXT), 16.0
 """Text style of a note beside the table, and the margin around its text."""
 Ground = Callable[[], Box | None]

@@ -11,14 +11,22 @@ _ENDS = ((354.0, 342.0, 18.0), (42.0, 18.0, 342.0))
 """The left end of the own hand, the left end of the largest hand, and the least distance from the right edge; first for
 left-to-right windows, then for mirrored ones."""
 DRAWN_GAP = 22.0
-LARGEST, LOWER, LANE_HIGHER, _FLOWERS_HIGHER = 1.25, 12.0, 10.0, 16.0
-"""The greatest size factor of the own hand; how much lower that hand then stands, and how much higher lane and flowers
-are.
-"""
-MELD_WIDTH, MELD_BASE, MELD_GAP = 62.0, 1024.0, 14.0
+LARGEST = 1.25
+"""The greatest size factor of the own hand."""
+LOWER = 12.0
+"""How much lower the largest hand stands."""
+LANE_HIGHER = 10.0
+"""How much higher the lane is then."""
+_FLOWERS_HIGHER = 16.0
+"""How much higher the flowers are then."""
+MELD_WIDTH = 62.0
+MELD_BASE = 1024.0
+MELD_GAP = 14.0
 LEAST_MELD_WIDTH = 54.0
 """Width of tiles in own sets beside the largest hand."""
-FLOWER_WIDTH, MANY_FLOWERS_WIDTH, FLOWER_BASE = 50.0, 43.0, 880.0
+FLOWER_WIDTH = 50.0
+MANY_FLOWERS_WIDTH = 43.0
+FLOWER_BASE = 880.0
 OWN_EDGE = 34.0
 """Distance from the window's edge to the own sets and flowers."""
 MIRRORED_FLOWERS = 340.0

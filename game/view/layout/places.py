@@ -37,8 +37,12 @@ _NOTE_ABOVE = 16.0
 """Distance of a line of text above the lane from a bar in it."""
 ABOVE_BAR = 20.0
 """Distance of a hint from the bar of a question below it, whose button marks stick out."""
-_LANE_HINT, _LANE_HINT_HEIGHT, _BEFORE_HINT = (300.0, 548.0), 84.0, 22.0
-"""Least and greatest width of a hint in the lane, its height, and the least distance of the bar before it."""
+_LANE_HINT = (300.0, 548.0)
+"""The least and the greatest width of a hint in the lane."""
+_LANE_HINT_HEIGHT = 84.0
+"""The height of a hint in the lane."""
+_BEFORE_HINT = 22.0
+"""The least distance of the bar before it."""
 _LISTED = 420.0
 """The least width of a hint in the lane that lists several tiles."""
 OFF_RIM = 12.0

@@ -216,11 +216,12 @@ def pool_outward(place: int) -> int:
     return 1 if column > 0 else 3
 
 
-RIVER_ROW, _RIVER_ASIDE, _RIVER_AWAY = 1.34, 0.72, 2.79
-"""A river's row distance, offset to its owner's right, and start, in tile widths.
-
-The first rows keep clear of each other at the corners, and the last ones lie inside the wall.
-"""
+RIVER_ROW = 1.34
+"""The distance of a river's rows, in tile widths."""
+_RIVER_ASIDE = 0.72
+"""How far a river lies to its owner's right, in tile widths."""
+_RIVER_AWAY = 2.79
+"""How far from the middle a river starts, in tile widths."""
 
 
 @lru_cache(maxsize=512)
@@ -251,7 +252,9 @@ class OtherPlaces(Struct, frozen=True):
     flowers: tuple[Slot, ...]
 
 
-_PITCH, _APART_GAP, _OPEN_GAP = 1.09, 0.35, 0.3
+_PITCH = 1.09
+_APART_GAP = 0.35
+_OPEN_GAP = 0.3
 _TOP_GAPS, _LEAST_GAPS = (0.45, 0.3), (0.45, 0.17)
 """Gaps between hand and sets, and between two sets, in tile widths: at the top, and at a side with little room."""
 _SIDE_GAPS = {1: (1.3, 0.72), 3: (0.85, 0.72)}

@@ -28,8 +28,12 @@ _RAIL = 26.0
 """The height of the rail from which a low cloth hangs, in layout units."""
 _SWAG, _HEM = (270.0, 92.0), 20.0
 """The width and height of a bow of cloth, and the height of the hem's fringe, in layout units."""
-_PLEATS, _BRAID, _FRINGE = 2.6, 0.06, 0.13
-"""How many pleats a bow has, and the heights of braid and fringe, as shares of the bow's."""
+_PLEATS = 2.6
+"""How many pleats a bow has."""
+_BRAID = 0.06
+"""The height of the braid, as a share of the bow's."""
+_FRINGE = 0.13
+"""The height of the fringe, as a share of the bow's."""
 _LAMP: Stops = ((0.0, rgb("#FFD28A"), 0.16), (0.55, BLACK, 0.05), (1.0, BLACK, 0.6))
 """Warm light in the middle, and dark corners."""
 

@@ -33,8 +33,14 @@ TONES = {
 }
 """Center, middle and edge of the lamp light on each cloth (docs/design.md, section 8)."""
 
-TOP, HEIGHT, SIDE, RADIUS = 18.0, 898.0, 22.0, 44.0
-"""Top, height, side margins and corner radius of the felt, in layout units (docs/design.md, section 4)."""
+TOP = 18.0
+"""The top of the felt, in layout units (docs/design.md, section 4)."""
+HEIGHT = 898.0
+"""The height of the felt."""
+SIDE = 22.0
+"""The margins at its sides."""
+RADIUS = 44.0
+"""The radius of its corners."""
 CENTER = 481.0
 """Vertical position of the table's center, in layout units."""
 LAMP = 0.36 * 1080

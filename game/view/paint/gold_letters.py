@@ -11,9 +11,14 @@ _GOLD = ((0.0, (0xFF, 0xF8, 0xDC), 1.0), (0.45, (0xFF, 0xD9, 0x72), 1.0), (1.0, 
 _FIGURE, _APART = frozenset("0123456789.,"), 0.08
 """The characters of a figure, and how far they stand apart as a share of their size: not in columns, as elsewhere."""
 _EDGE: Color = (0x33, 0x1C, 0x06)
-_DEEP, _THIN, _BLUR, _COARSE = 4.0, 1.4, 18.0, 4
-"""How far the shadow lies below the letters, the width of their edge, how far the shadow reaches, and how much smaller
-it is blurred."""
+_DEEP = 4.0
+"""How far the shadow lies below the letters."""
+_THIN = 1.4
+"""The width of their edge."""
+_BLUR = 18.0
+"""How far the shadow reaches."""
+_COARSE = 4
+"""How much smaller the shadow is blurred."""
 
 
 @lru_cache(maxsize=8)

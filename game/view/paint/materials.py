@@ -56,7 +56,10 @@ _TABLE_AHEAD_SMALL = (
     ("icons", "icons-32.webp"),
 )
 SHELF_TOP = 922.0
-LIP_LEFT, LIP_RIGHT, LIP_TOP, LIP_HEIGHT = 336.0, 22.0, 1061.0, 30.0
+LIP_LEFT = 336.0
+LIP_RIGHT = 22.0
+LIP_TOP = 1061.0
+LIP_HEIGHT = 30.0
 ROSE_DIAMETER = 219.0
 LAMP_WARM, SHELF_GOLD = rgb("#FFD9A0"), rgb("#FFAA2E")
 _LAMP_OVER: Stops = (
@@ -287,8 +290,14 @@ def _round_glow(color: Rgb, opacity: float) -> pygame.Surface:
     return radial((40, 40), (20, 20), (20, 20), stops)
 
 
-LEFT, TOP, WIDTH, HEIGHT = -640.0, -180.0, 3440.0, 1440.0
-"""The area shown by the title picture, in units of a window of 1920 by 1080."""
+LEFT = -640.0
+"""The left edge of the title picture, in units of a window of 1920 by 1080."""
+TOP = -180.0
+"""Its top."""
+WIDTH = 3440.0
+"""Its width."""
+HEIGHT = 1440.0
+"""Its height."""
 SMALL_UNIT = SMALL_WINDOW[1] / 1080
 """The greatest size of a unit, in pixels, at which the smaller picture is as sharp as the larger one."""
 WHOLE = 1920.0

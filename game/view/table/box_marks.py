@@ -29,14 +29,21 @@ _NAME = TextStyle(Face.MEDIUM, 19, theme.TEXT)
 _NUMBER = TextStyle(Face.BOLD, 24, theme.SCORE)
 _FURTHEST = 14
 """The most stacks past the break at which the tag may stand."""
-_ABOVE, _APART, _SNUG = 23.0, 6.0, 14.0
-"""Height of the tag above a stack's middle, and its distances from the last discard's sign and from the box's tiles."""
+_ABOVE = 23.0
+"""The height of the tag above a stack's middle."""
+_APART = 6.0
+"""The tag's distance from the last discard's sign."""
+_SNUG = 14.0
+"""The tag's distance from the box's tiles."""
 _BEFORE_RACKS = 452.0
 """Greatest distance of the tag from the middle of the table, so that it keeps clear of the side players' tiles."""
 _TAG = 148.0, 58.0
-_RADIUS, _NEAR, _LEVEL = 8.0, 24.0, 18.0
-"""Corner radius of the frame, the gap up to which its parts on two sides are joined, and up to which their edges are
-aligned."""
+_RADIUS = 8.0
+"""The corner radius of the frame."""
+_NEAR = 24.0
+"""The gap up to which the frame's parts on two sides are joined."""
+_LEVEL = 18.0
+"""The gap up to which their edges are aligned."""
 _CLEAR, _OFF_LANE = 2.0, 6.0
 """Distance of the tag from discards, and of the stacks of a frame from the lane below them."""
 

@@ -38,10 +38,14 @@ _BLINKS = 8.0
 """Time between blinks at average temper, in seconds; long, because a resting table is redrawn for nothing else."""
 _LOOKS = 7
 """At average temper, every seventh discard gets a glance."""
-POP, POPPED, GROWN, _POP_STEPS = 0.16, 1.6, 0.22, 2
-"""How long a face takes to pop out of its ring and stays out, in seconds, by what share it grows, and in how many
-steps.
-"""
+POP = 0.16
+"""How long a face takes to pop out of its ring, in seconds."""
+POPPED = 1.6
+"""How long it stays out, in seconds."""
+GROWN = 0.22
+"""By what share it grows."""
+_POP_STEPS = 2
+"""In how many steps it grows."""
 _STAGGER = 0.05
 """Delay between the pops of neighboring seats, in seconds, so that no frame draws two faces at a new size."""
 _APART = 1.7

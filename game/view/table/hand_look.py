@@ -30,8 +30,12 @@ from game.view.units import Box, Color, Face, Motion, TextStyle, Tween, back, li
 HOVER, RAISED, USED, LIFTED = 0.06, 0.10, 0.14, 0.20
 """Heights to which a tile rises, in multiples of the usual tile width, since a larger hand has no more room."""
 LIFT = 110.0
-WOBBLE, WOBBLE_FAR, _SWINGS = 320.0, 4.0, 3
-"""How long a tile wobbles that may not be discarded, in milliseconds, how far in layout units, and how many times."""
+WOBBLE = 320.0
+"""How long a tile wobbles that may not be discarded, in milliseconds."""
+WOBBLE_FAR = 4.0
+"""How far it wobbles, in layout units."""
+_SWINGS = 3
+"""How many times it swings."""
 _RADIUS = 11.0
 _BEHIND = -1.0
 """The depth of marks behind all tiles of the hand, whose depths begin at 0."""
@@ -39,12 +43,20 @@ _ABOVE, _BELOW = 5.0, 26.0
 """How far a sign covers the top of its tile, and how far it reaches below a raised tile, in layout units."""
 _RANK, _OFF_BAR = 1.24, 6.0
 """The size of a hint's rank on a tile, beside that on a button, and how much lower than other signs it is there."""
-_LIGHT_HIGH, _LIGHT_BESIDE, _COARSE = 880.0, 300.0, 4
-"""How far the strongest light of a special hand rises, how far it reaches beside the hand, and by what factor it is
-drawn smaller."""
-_PALE, _WARM, _RAY_COUNT, _BETWEEN = (0xFF, 0xEE, 0xC4), (0xFF, 0xB8, 0x3A), 84, 105
-"""The colors of the rays of the faintest and the strongest light, how many a full circle of the strongest has, and the
-opacity between them, out of 255."""
+_LIGHT_HIGH = 880.0
+"""How far the strongest light of a special hand rises."""
+_LIGHT_BESIDE = 300.0
+"""How far the light reaches beside the hand."""
+_COARSE = 4
+"""By what factor the light is drawn smaller."""
+_PALE = (0xFF, 0xEE, 0xC4)
+"""The color of the rays of the faintest light."""
+_WARM = (0xFF, 0xB8, 0x3A)
+"""The color of the rays of the strongest light."""
+_RAY_COUNT = 84
+"""How many rays a full circle of the strongest light has."""
+_BETWEEN = 105
+"""The opacity between the rays, out of 255."""
 _FOOT_FADE = (70, 70, 70, 70)
 """What is left of the light at its foot, out of 255, so that it ends softly beside the hand."""
 _VEIL = 0.42

@@ -20,10 +20,12 @@ from game.view.widgets.widget import NOWHERE
 
 _WIDEST, _LEAST = 340.0, 232.0
 """Greatest and least width of a card outside the lane."""
-_LEAST_HIGH, _LEAST_LISTING, _OFF_TILES = 290.0, 340.0, 14.0
-"""The least width of a card of full height in the lane, and of one that lists several tiles, and its distance from the
-tiles beside it.
-"""
+_LEAST_HIGH = 290.0
+"""The least width of a card of full height in the lane."""
+_LEAST_LISTING = 340.0
+"""The least width of a card in the lane that lists several tiles."""
+_OFF_TILES = 14.0
+"""The distance of the card from the tiles beside it."""
 _ACT = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _WHY, _WHY_LINES = TextStyle(Face.MEDIUM, 21, theme.TEXT), 3
 """The style of the reason beside a large tile, and the most lines of it."""
@@ -36,12 +38,17 @@ _LINE, _ALONE = theme.SMALL.sized(20), TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 """The style of lines below a title, and of those without one."""
 _COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
 _NUMBER = TextStyle(Face.BOLD, 20, theme.TEXT)
-_TILE, _LOW_TILE, _STEP = 42.0, 33.0, 47.0
+_TILE = 42.0
+_LOW_TILE = 33.0
+_STEP = 47.0
 _MORE, _MORE_STYLE = 34.0, TextStyle(Face.BOLD, 20, theme.SCORE)
 """Width and style of the number of useful tiles that are not shown."""
 _IN_NARROW = 2
 """Up to how many useful tiles a narrow card shows."""
-_INSET, _BULB, _LARGE_BULB, _BESIDE = 16.0, 30.0, 56.0, 10.0
+_INSET = 16.0
+_BULB = 30.0
+_LARGE_BULB = 56.0
+_BESIDE = 10.0
 _MARGIN, _LOW_MARGIN = 7.0, 8.0
 """Margin above the first line and below the last, and in the lane, where the card is lower."""
 _MOST_LINES, _MOST_LINES_IN_LANE = 5, 3

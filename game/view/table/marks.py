@@ -51,10 +51,18 @@ _CORNER = 0.4
 """Size of the corner mark on tiles like the one pointed at, as a share of the tile's width."""
 _SPARK: Color = (0xFF, 0xE8, 0x96)
 _SPARK_EDGE: Color = (0x3A, 0x22, 0x06)
-_RAYS, _INNER, _OUTER, _SHORTER = 8, 4.5, 19.0, 13.5
-"""The spark: number of rays, their inner radius, and the outer radii of long and short ones."""
+_RAYS = 8
+"""The number of rays of the spark."""
+_INNER = 4.5
+"""Their inner radius."""
+_OUTER = 19.0
+"""The outer radius of long rays."""
+_SHORTER = 13.5
+"""The outer radius of short rays."""
 _ROUNDS = 14
-_RIM, _BRASS, _LIGHT = theme.GOLD_DARK, theme.BRASS, (0xFF, 0xF1, 0xC4)
+_RIM = theme.GOLD_DARK
+_BRASS = theme.BRASS
+_LIGHT = (0xFF, 0xF1, 0xC4)
 _FINE = 4
 """Factor by which a shape is drawn larger before it is scaled down smoothly."""
 _ABOVE_ALL = 1e5

@@ -34,8 +34,12 @@ from game.view.units import Align, Box, Face, TextStyle, theme
 LAST_TILES = 8
 """At this many tiles left, their number becomes a warning."""
 LARGEST_FACE = 104.0
-_ACROSS, _WITH_NAME, _LEAST_WORDS = 116.0, 190.0, 74.0
-"""The most height of a plate with words beside the face, the least with a name below, and the space without a name."""
+_ACROSS = 116.0
+"""The most height of a plate with words beside the face."""
+_WITH_NAME = 190.0
+"""The least height of a plate with a name below the face."""
+_LEAST_WORDS = 74.0
+"""The space for words where there is no name."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
 _LOW = 80.0

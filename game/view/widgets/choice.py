@@ -12,8 +12,12 @@ from game.view.widgets.widget import Chosen, Widget
 T = TypeVar("T")
 _INSET = 4.0
 _AROUND = 12.0
-_RING, _SAMPLE_CORNER, _APART = 6.0, 16.0, 12.0
-"""Width of the ring round the chosen sample, corner radius of samples, and half their distance."""
+_RING = 6.0
+"""The width of the ring round the chosen sample."""
+_SAMPLE_CORNER = 16.0
+"""The corner radius of samples."""
+_APART = 12.0
+"""Half the distance of samples."""
 
 
 class OneOf(Widget, Generic[T]):

@@ -137,7 +137,9 @@ def deals_to_show(rules: Ruleset) -> Iterator[tuple[WinFacts, DealScore]]:
                 continue
 
 
-_E, _S, _W = Wind.EAST, Wind.SOUTH, Wind.WEST
+_E = Wind.EAST
+_S = Wind.SOUTH
+_W = Wind.WEST
 
 
 def _settled(rules: Ruleset, hand: str, winner: Wind) -> DealScore:

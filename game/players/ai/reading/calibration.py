@@ -112,9 +112,12 @@ def chance_from(odds: float) -> float:
 _LEAST_ODDS = 30.0
 
 
-HELPED, TOGETHER, CLAIMABLE = 3, 4, 5
-"""Indexes into ``chance_features``: the helping tiles, their product with the missing tiles, and the claimable tiles.
-"""
+HELPED = 3
+"""The index of the helping tiles in ``chance_features``."""
+TOGETHER = 4
+"""The index of their product with the missing tiles."""
+CLAIMABLE = 5
+"""The index of the claimable tiles."""
 
 
 def chance_features(case: Case, draws: int, laid: int, laid_by_others: int) -> tuple[float, ...]:
