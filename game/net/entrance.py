@@ -18,7 +18,9 @@ CODE_LENGTH = 6
 MOST_TRIES = 8
 """The most wrong codes and tickets from an address in a minute."""
 _MINUTE = 60.0
-_MOST_ADDRESSES = 1000
+MOST_ADDRESSES = 1000
+"""The most addresses whose wrong tries are counted one by one."""
+_ALL_OTHERS = ""
 
 
 def new_code() -> str:
@@ -76,7 +78,10 @@ def whose(address: str, bits: int = 64) -> str:
 
 
 class Tries:
-    """The wrong tries of each address within the last minute."""
+    """The wrong tries of each address within the last minute.
+
+    If more addresses try than are counted one by one, those that come later are counted as one.
+    """
 
     def __init__(self, clock: Callable[[], float] = monotonic, *, most: int = MOST_TRIES) -> None:
         self._clock = clock
@@ -84,12 +89,18 @@ class Tries:
         self._failed: dict[str, deque[float]] = {}
 
     def may_try(self, address: str) -> bool:
-        failed = self._failed.get(whose(address))
-        while failed and failed[0] < self._clock() - _MINUTE:
-            failed.popleft()
-        return not failed or len(failed) < self._most
+        failed = self._failed.get(self._counted_as(address), ())
+        since = self._clock() - _MINUTE
+        return sum(at >= since for at in failed) < self._most
 
     def fail(self, address: str) -> None:
-        if len(self._failed) >= _MOST_ADDRESSES:
-            self._failed = {known: failed for known, failed in self._failed.items() if not self.may_try(known)}
-        self._failed.setdefault(whose(address), deque(maxlen=self._most)).append(self._clock())
+        counted_as = self._counted_as(address)
+        self._failed.setdefault(counted_as, deque(maxlen=self._most)).append(self._clock())
+
+    def _counted_as(self, address: str) -> str:
+        own = whose(address)
+        if own in self._failed or len(self._failed) < MOST_ADDRESSES:
+            return own
+        since = self._clock() - _MINUTE
+        self._failed = {known: failed for known, failed in self._failed.items() if failed[-1] >= since}
+        return own if len(self._failed) < MOST_ADDRESSES else _ALL_OTHERS

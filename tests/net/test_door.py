@@ -77,6 +77,22 @@ def test_an_address_has_few_tries_a_minute() -> None:
     assert tries.may_try("one")
 
 
+def test_a_crowd_of_addresses_clears_nobodys_count() -> None:
+    now = 0.0
+    tries = entrance.Tries(lambda: now)
+    for _ in range(entrance.MOST_TRIES - 1):
+        tries.fail("one")
+    for number in range(3 * entrance.MOST_ADDRESSES):
+        tries.fail(f"2001:db8:0:{number:x}::1")
+    tries.fail("one")
+    assert not tries.may_try("one")
+    assert tries.may_try("2001:db8:0:1::2"), "it failed once, as another address of its household"
+    assert not tries.may_try("2001:db8:0:ffff::1"), "whoever comes after so many is counted with others"
+    now = 61.0
+    assert tries.may_try("2001:db8:0:ffff::1")
+    assert tries.may_try("one")
+
+
 def test_a_wrong_code_is_told_in_the_own_language_and_the_right_one_opens(tmp_path: Path, log_lines: LogLines) -> None:
     with table(set_up(), tmp_path) as at:
         with connect(at.address) as line:
