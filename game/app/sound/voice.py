@@ -8,6 +8,8 @@ from collections import deque
 from collections.abc import Sequence
 from threading import Condition, Thread
 
+from game.players.program_process import users_environment
+
 _TEXT_VARIABLE = "SPARROWS_SAID"
 """The environment variable that hands PowerShell the text without quoting."""
 _WINDOWS = (
@@ -86,7 +88,7 @@ class Voice:
     def _run(words: Sequence[str], text: str = "") -> subprocess.Popen[bytes] | None:
         nothing = subprocess.DEVNULL
         flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
-        surroundings = {**os.environ, _TEXT_VARIABLE: text}
+        surroundings = users_environment(os.environ) | {_TEXT_VARIABLE: text}
         try:
             return subprocess.Popen(  # noqa: S603 - a program of the system, without a shell
                 words, env=surroundings, stdin=nothing, stdout=nothing, stderr=nothing, creationflags=flags

@@ -2,9 +2,9 @@
 
 import logging
 import os
+import shutil
 import subprocess
 import sys
-import webbrowser
 from pathlib import Path
 from threading import Thread
 
@@ -21,13 +21,11 @@ log = logging.getLogger(__name__)
 
 
 def show_page(path: Path) -> bool:
-    """Open a page in the browser without waiting for it; return whether there is a browser."""
-    try:
-        browser = webbrowser.get()
-    except webbrowser.Error:
+    """Open a page in the browser without waiting for it; return whether this system can."""
+    if sys.platform != "win32" and shutil.which(_opener()) is None:
         log.info("there is no browser for %s", path)
         return False
-    Thread(target=browser.open, args=(path.as_uri(),), name="browser", daemon=True).start()
+    Thread(target=_is_opened, args=(path,), name="browser", daemon=True).start()
     return True
 
 
@@ -35,22 +33,33 @@ def open_folder(folder: Path) -> bool:
     """Open a folder in the system's file manager; return whether that succeeded. It may take long."""
     try:
         storage.own_folder(folder)
-        if sys.platform == "win32":
-            os.startfile(folder)  # noqa: S606 - a folder of ours
-        else:
-            done = subprocess.run(  # noqa: S603 - a program of the system, without a shell
-                ["open" if sys.platform == "darwin" else "xdg-open", folder],
-                env=users_environment(os.environ),
-                stdin=subprocess.DEVNULL,
-                capture_output=True,
-                check=False,
-            )
-            if done.returncode:
-                return False
     except OSError as error:
         log.info("the folder cannot be opened: %s", error)
         return False
-    return True
+    return _is_opened(folder)
+
+
+def _opener() -> str:
+    return "open" if sys.platform == "darwin" else "xdg-open"
+
+
+def _is_opened(path: Path) -> bool:
+    """Open a file or folder with the program that the user has chosen for it; return whether that succeeded."""
+    try:
+        if sys.platform == "win32":
+            os.startfile(path)  # noqa: S606 - a file or folder of ours
+            return True
+        done = subprocess.run(  # noqa: S603 - a program of the system, without a shell
+            [_opener(), path],
+            env=users_environment(os.environ),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+        )
+    except OSError as error:
+        log.info("%s cannot be opened: %s", path, error)
+        return False
+    return not done.returncode
 
 
 def shared_file(name: str, content: bytes, *, otherwise: Path, prints: bool = False) -> str:

@@ -41,6 +41,20 @@ def test_texts_are_said_in_their_order_until_it_is_hushed(tmp_path: Path, monkey
     speaker.close()
 
 
+def test_a_voice_is_started_without_the_libraries_of_a_packaged_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = tmp_path / "said"
+    told = f"import os; open({str(said)!r}, 'w').write(os.environ.get('LD_LIBRARY_PATH', 'none') + '\\n')"
+    monkeypatch.setattr(voice, "command", lambda *_asked: [sys.executable, "-c", told])
+    monkeypatch.setattr(sys, "_MEIPASS", "/usr/sparrows/_internal", raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/usr/sparrows/_internal")
+    speaker = Voice("nothing")
+    speaker.say("one", "en")
+    assert comes(lambda: said.exists() and said.read_text() == "none\n")
+    speaker.close()
+
+
 def test_without_a_program_that_speaks_there_is_no_voice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda _program: None)
     assert voice_program() is None

@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import webbrowser
+import threading
 from pathlib import Path
-from queue import Queue
 from subprocess import CompletedProcess
 
 import pytest
@@ -15,28 +14,36 @@ import pytest
 from game.scenes.shared.sharing import open_folder, show_page
 
 
-class Browser(webbrowser.BaseBrowser):
-    """A browser that remembers what it was to show."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.shown: Queue[str] = Queue()
-
-    def open(self, url: str, new: int = 0, autoraise: bool = True) -> bool:
-        self.shown.put(url)
-        return True
+BUNDLE = "/usr/sparrows/_internal"
+needs_xdg = pytest.mark.skipif(sys.platform != "linux", reason="other systems have a program of their own")
 
 
-def test_a_page_is_opened_in_the_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    browser = Browser()
-    monkeypatch.setattr(webbrowser, "get", lambda: browser)
-    page = tmp_path / "evening at Anna's.html"
-    assert show_page(page)
-    assert browser.shown.get(timeout=20.0) == page.as_uri()
+def opener(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file in which a program, found as xdg-open, notes what it was to open and which libraries it searches."""
+    noted = folder / "noted"
+    program = folder / "xdg-open"
+    program.write_text(f'#!/bin/sh\necho "$1 by ${{LD_LIBRARY_PATH-none}}" > {noted}.half; mv {noted}.half {noted}\n')
+    program.chmod(0o700)
+    monkeypatch.setenv("PATH", f"{folder}:/usr/bin:/bin")
+    return noted
 
 
+@needs_xdg
+def test_a_page_is_opened_without_the_libraries_of_a_packaged_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted = opener(tmp_path, monkeypatch)
+    monkeypatch.setattr(sys, "_MEIPASS", BUNDLE, raising=False)
+    monkeypatch.setenv("LD_LIBRARY_PATH", BUNDLE)
+    assert show_page(tmp_path / "evening.html")
+    for thread in [thread for thread in threading.enumerate() if thread.name == "browser"]:
+        thread.join()
+    assert noted.read_text() == f"{tmp_path / 'evening.html'} by none\n"
+
+
+@needs_xdg
 def test_without_a_browser_nothing_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(webbrowser, "get", lambda: (_ for _ in ()).throw(webbrowser.Error("none")))
+    monkeypatch.setenv("PATH", str(tmp_path))
     assert not show_page(tmp_path / "page.html")
 
 
