@@ -58,11 +58,6 @@ _READER: msgspec.json.Decoder[Tickets] = msgspec.json.Decoder(Tickets)
 _OWN_READER: msgspec.json.Decoder[OwnTicket] = msgspec.json.Decoder(OwnTicket)
 
 
-def tickets_text(tickets: Tickets | OwnTicket) -> bytes:
-    """The content of a file with tickets."""
-    return msgspec.json.encode(tickets) + b"\n"
-
-
 def read_tickets(text: bytes) -> Tickets:
     """Read the tickets of a table.
 

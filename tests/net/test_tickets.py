@@ -7,7 +7,7 @@ import pytest
 from game.app.matches.tickets_file import forget_tickets, keep_tickets, kept_tickets, tickets_path
 from game.net.entrance import digest
 from game.net.guests import Guests
-from game.net.tickets import BadTickets, Tickets, read_tickets, tickets_text
+from game.net.tickets import BadTickets, Tickets, read_tickets
 from tests.net.phones import ScriptedPhone, set_up, table
 from tests.waiting import until
 
@@ -41,4 +41,5 @@ def test_a_damaged_file_tells_no_tickets(tmp_path: Path, text: bytes) -> None:
         read_tickets(text)
     assert read_tickets(b'{"code":"RKTWMB"}') == Tickets("RKTWMB")
     known = Tickets("RKTWMB", {3: digest("x")})
-    assert read_tickets(tickets_text(known)) == known
+    keep_tickets(match, known)
+    assert kept_tickets(match) == known

@@ -17,7 +17,7 @@ from game.app.hall.reading import Coming, Kept, KeptTables, read_again
 from game.app.hall.site import Pulse
 from game.app.hall.tidying import Room, Tidied, tidy
 from game.app.hall.turns import Turns
-from game.app.hall.waiting import BadTableError, forget_table, kept_tables
+from game.app.hall.waiting import BadTableError, kept_tables
 from game.app.matches.journal import locked
 from game.app.matches.match_file import SUFFIX
 from game.app.matches.tickets_file import SUFFIX as TICKETS
@@ -383,8 +383,6 @@ class Hall:
             log.warning("%s cannot be gone on with: %s", path.name, error)
         else:
             table = self._table_from(kept, tickets)
-            if kept.resumed is None:
-                forget_table(path)
             table.log.info("goes on with %s", path.name)
             for line, message in coming.said:
                 self._at[line] = table

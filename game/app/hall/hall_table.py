@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from game.app.hall.waiting import keep_table
+from game.app.hall.waiting import forget_table, keep_table, waiting_path
 from game.app.matches.match_file import MatchFile
 from game.app.matches.saved_match import header_of
 from game.app.matches.statistics_records import time_of_end
@@ -239,6 +239,7 @@ class HallTable:
         match, self._setup = new_match(setup)
         file = MatchFile.new(self._folder, header_of(self._setup), match.opening, datetime.now(tz=UTC))
         self.log.info("the match begins, %s", file.path.name)
+        self._wait_no_more()
         self._play(match, file)
 
     def _play(self, match: Match, file: MatchFile) -> None:
@@ -294,6 +295,7 @@ class HallTable:
         self.guests.close(why)
         if self.client is None and why == "stopped" and self.guests.tickets.digests:
             return self._keep_waiting()
+        self._wait_no_more()
         if self.file is None or self._is_over:
             self.log.info("closed")
             return None
@@ -310,6 +312,9 @@ class HallTable:
                 self.file.path.unlink()
         self.log.info("closed; all guests have left the match")
         return None
+
+    def _wait_no_more(self) -> None:
+        forget_table(waiting_path(self._folder, self.guests.tickets))
 
     def _keep_waiting(self) -> Path | None:
         setup = replace(self._setup, chairs=tuple(self.guests.chairs))

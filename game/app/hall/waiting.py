@@ -1,6 +1,7 @@
 """Tables of a hall without a match: they are saved when the hall stops, so that their guests can return."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from time import time
 from typing import Annotated
@@ -9,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from game.app.hall.houses import seats_of
-from game.app.system import storage
+from game.app.system import records, storage
 from game.net.tickets import Tickets
 from game.players.characters import CAST
 from game.players.roster import Chair, Level, MatchSetup, Phone, PortraitId, shown_name
@@ -47,9 +48,14 @@ def keep_table(folder: Path, setup: MatchSetup, level: Level, tickets: Tickets) 
     :raises StorageError: if it cannot be written.
     """
     chairs = tuple(_Chair(chair.name, chair.portrait) for chair in setup.chairs)
-    path = folder / f"{tickets.code}{SUFFIX}"
-    storage.write(path, msgspec.json.encode(_Table(setup.ruleset, setup.options, level, chairs, tickets)))
+    path = waiting_path(folder, tickets)
+    records.write(path, _Table(setup.ruleset, setup.options, level, chairs, tickets))
     return path
+
+
+def waiting_path(folder: Path, tickets: Tickets) -> Path:
+    """The path of a table without a match."""
+    return folder / f"{tickets.code}{SUFFIX}"
 
 
 def kept_tables(folder: Path) -> Mapping[Path, Tickets]:
@@ -89,8 +95,9 @@ def read_table(path: Path) -> tuple[MatchSetup, Level]:
 
 
 def forget_table(path: Path) -> None:
-    """Delete the file of a table that is open again, or too old."""
-    path.unlink(missing_ok=True)
+    """Delete the file of a table that waits no more, or is too old."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
 
 
 def _read(path: Path) -> _Table:

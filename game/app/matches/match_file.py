@@ -21,7 +21,7 @@ from game.engine.replays.replay_file import (
     Seal,
     back_line,
     beginning_lines,
-    file_of,
+    continued,
     salvaged,
     sent_line,
     step_lines,
@@ -126,8 +126,7 @@ def reopen(path: Path) -> Reopened:
         if not isinstance(error, NewerReplay):
             storage.set_aside(path)
         raise
-    seal = Seal()
-    whole = file_of(played.replay, seal)
+    whole, seal = continued(found, played)
     damage = found.damage or played.problem
     mend = None
     if whole != content:

@@ -20,7 +20,7 @@ from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX, content_of, load
 from game.app.system import storage
 from game.engine.events import DealEnded, MatchEnded
 from game.engine.replays.replay import LATEST, Replay, ReplayError, played_so_far
-from game.engine.replays.replay_file import file_of, salvaged
+from game.engine.replays.replay_file import continued, file_of, salvaged
 
 _DELETED = "deleted"
 _KEPT_SECONDS = 24 * 3600.0
@@ -129,15 +129,14 @@ def take_in(source: Path, folder: Path) -> Path:
         raise ReplayError(problem)
     if not told(played.replay).steps:
         raise ReplayError("no deal of it is over")
-    return _kept(folder, played.replay)
+    return _kept(folder, played.replay, continued(found, played)[0])
 
 
-def _kept(folder: Path, replay: Replay) -> Path:
+def _kept(folder: Path, replay: Replay, content: bytes) -> Path:
     """The path of the replay in the folder, where it is saved unless a file with the same content is there.
 
     The name of a new one says that it was imported, unless it was deleted here a short time ago.
     """
-    content = file_of(replay)
     own = own_path(folder, replay)
     if _holds(own, content):
         return own

@@ -3,13 +3,13 @@
 A ticket is kept as long as its owner may return.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from game.app.system import storage
+from game.app.system import records, storage
 from game.app.system.locks import changing
-from game.net.tickets import BadTickets, OwnTicket, Tickets, read_own_tickets, read_tickets, tickets_text
+from game.net.tickets import BadTickets, OwnTicket, Tickets, read_own_tickets, read_tickets
 
 SUFFIX = ".tickets"
 MOST_OWN = 8
@@ -26,7 +26,7 @@ def keep_tickets(match: Path, tickets: Tickets) -> None:
 
     :raises StorageError: if they cannot be written; the old ones stay.
     """
-    storage.write(tickets_path(match), tickets_text(tickets))
+    records.write(tickets_path(match), tickets)
 
 
 def kept_tickets(match: Path) -> Tickets | None:
@@ -56,11 +56,7 @@ class OwnChair:
     @property
     def tickets(self) -> Sequence[OwnTicket]:
         """The tickets, the latest first; empty if the file cannot be read."""
-        try:
-            text = storage.read(self._path)
-            return () if text is None else read_own_tickets(text)
-        except (storage.StorageError, BadTickets):
-            return ()
+        return list(self._lines())
 
     @property
     def ticket(self) -> OwnTicket | None:
@@ -76,8 +72,19 @@ class OwnChair:
 
     def _change(self, how: Callable[[Sequence[OwnTicket]], Sequence[OwnTicket]]) -> None:
         with suppress(storage.StorageError, OSError), changing(self._path.parent):
-            known = how(self.tickets)
-            if known:
-                storage.write(self._path, b"".join(map(tickets_text, known)))
+            lines = self._lines()
+            before = {known.ticket: line for known, line in lines.items()}
+            left = how(list(lines))
+            if left:
+                written = (records.written_over(before.get(each.ticket, b""), each) for each in left)
+                storage.write(self._path, b"".join(written))
             else:
                 self._path.unlink(missing_ok=True)
+
+    def _lines(self) -> Mapping[OwnTicket, bytes]:
+        """The tickets with their lines in the file."""
+        try:
+            text = storage.read(self._path) or b""
+            return dict(zip(read_own_tickets(text), text.splitlines(), strict=True))
+        except (storage.StorageError, BadTickets):
+            return {}

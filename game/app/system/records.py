@@ -2,12 +2,16 @@
 
 from codecs import BOM_UTF8
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
 import msgspec
 from msgspec import DecodeError, Struct, ValidationError
+
+from game.app.system import storage
 
 Found = TypeVar("Found")
 
@@ -62,6 +66,26 @@ def document_of(record: Struct) -> Any:
     return _with(document, unknown)
 
 
+def write(path: Path, record: Struct) -> None:
+    """Write a record to its file, in which the parts stay that this version does not know.
+
+    Raises:
+        StorageError: if it cannot be written; the old content stays.
+    """
+    before = None
+    with suppress(storage.StorageError):
+        before = storage.read(path)
+    storage.write(path, written_over(before or b"", record))
+
+
+def written_over(content: bytes, record: Struct) -> bytes:
+    """The line of a record that takes the place of another one, whose parts stay that this version does not know."""
+    unknown = NOTHING
+    with suppress(DecodeError):
+        _before, unknown = _read(type(record), decoded(content), "", [])
+    return msgspec.json.encode(_with(msgspec.to_builtins(record, str_keys=True), unknown)) + b"\n"
+
+
 def _with(document: Any, unknown: Unknown) -> Any:
     """A document with unknown parts added where they stood."""
     if unknown == NOTHING:
@@ -85,7 +109,7 @@ def _read(kind: Any, found: object, place: str, invalid: list[str]) -> tuple[Any
             raise _UnknownKindError
     if isinstance(found, dict) and _is_record(kind, found):
         return _record(kind, found, place, invalid)
-    if isinstance(found, dict) and origin is dict:
+    if isinstance(found, dict) and origin in (dict, Mapping):
         key, entry = get_args(kind)
         return _entries(key, entry, found, place, invalid)
     several = kind.__origin__ if origin is Annotated else kind
@@ -144,7 +168,7 @@ def _entries(
     within: dict[str, Unknown] = {}
     for name, value in found.items():
         try:
-            known[msgspec.convert(name, key)], unknown = _read(kind, value, f"{place}.{name}", invalid)
+            known[msgspec.convert(name, key, strict=False)], unknown = _read(kind, value, f"{place}.{name}", invalid)
             if unknown != NOTHING:
                 within[name] = unknown
         except _UnknownKindError:

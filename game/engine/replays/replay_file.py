@@ -39,6 +39,7 @@ from game.engine.replays.replay import (
     History,
     Luck,
     NewerReplay,
+    Played,
     PlayedOn,
     Replay,
     ReplayError,
@@ -114,6 +115,8 @@ class Salvaged(NamedTuple):
     """Whether the file's last line broke off, and was left out."""
     damage: str | None
     """The error in the first line that cannot be read; ``None`` if all lines can."""
+    lines: bytes
+    """The lines that were read, with what this version does not know of them."""
 
 
 class Seal:
@@ -181,6 +184,31 @@ def file_of(replay: Replay, seal: Seal | None = None) -> bytes:
     return seal.lines(beginning_lines(replay.header, replay.opening)) + b"".join(map(seal.lines, entries))
 
 
+def continued(found: Salvaged, played: Played) -> tuple[bytes, Seal]:
+    """The file of a match to go on with, and the seal for further lines.
+
+    It has the lines that were found, and the events that the last command lacks. It is written anew if it is of an
+    earlier version, or if not everything could be played.
+    """
+    seal = Seal()
+    lacking = _lacking(found.replay, played.replay)
+    if found.version < VERSION or played.problem is not None or lacking is None:
+        return file_of(played.replay, seal), seal
+    for line in io.BytesIO(found.lines):
+        seal.opened(line)
+    return found.lines + seal.lines(lacking), seal
+
+
+def _lacking(found: Replay, played: Replay) -> bytes | None:
+    """The lines of events that the last command lacks; ``None`` if they do not belong at the end of the file."""
+    if found.history[-1:] == played.history[-1:]:
+        return b""
+    before, now = found.history[-1], played.history[-1]
+    if isinstance(before, Back) or isinstance(now, Back) or before.sent:
+        return None
+    return b"".join(map(event_line, now.events[len(before.events) :]))
+
+
 def salvaged(content: bytes) -> Salvaged:
     """The contents of a file up to the first damage.
 
@@ -189,12 +217,14 @@ def salvaged(content: bytes) -> Salvaged:
     """
     if len(content) > LARGEST:
         raise ReplayError(f"longer than {LARGEST} bytes")
-    lines = io.BytesIO(_as_written(content))
+    content = _as_written(content)
+    lines = io.BytesIO(content)
     first = next(lines, b"")
     with from_elsewhere():
         header = _header(first)
         reading = _Reading(header, first)
     is_torn, damage = False, None
+    end = len(first)
     for number, line in enumerate(lines, start=2):
         if not line.endswith(b"\n"):
             is_torn = True
@@ -205,9 +235,10 @@ def salvaged(content: bytes) -> Salvaged:
         except ReplayError as error:
             damage = f"line {number}: {error}"
             break
+        end += len(line)
     if reading.opening is None:
         raise ReplayError(damage or "the match does not begin")
-    return Salvaged(reading.replay(reading.opening), header.version, is_torn, damage)
+    return Salvaged(reading.replay(reading.opening), header.version, is_torn, damage, content[:end])
 
 
 def _as_written(content: bytes) -> bytes:

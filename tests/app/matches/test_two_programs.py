@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
@@ -92,7 +93,8 @@ def count_deals(home: Path, own: str) -> None:
 
 def known_matches(home: Path) -> set[str]:
     assert not list(home.glob("*.damaged*")), "nothing was taken for damaged"
-    return {match.id for match in StatisticsFile.opened(home / "statistics.sqlite").matches()}
+    with closing(StatisticsFile.opened(home / "statistics.sqlite")) as file:
+        return {match.id for match in file.matches()}
 
 
 def enter_deals(home: Path, own: str) -> None:

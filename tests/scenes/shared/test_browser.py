@@ -13,7 +13,6 @@ import pytest
 
 from game.scenes.shared.sharing import open_folder, show_page
 
-
 BUNDLE = "/usr/sparrows/_internal"
 needs_xdg = pytest.mark.skipif(sys.platform != "linux", reason="other systems have a program of their own")
 
