@@ -36,8 +36,6 @@ sparrows: bogus-mail-host-in-debian-changelog *
 
 def deb(folder: Path, out: Path) -> Path:
     """The ``.deb``: program, manual, menu entry, icons, AppStream's description, and its file type."""
-    if shutil.which("dpkg-deb") is None:
-        sys.exit("package: a .deb needs dpkg-deb, of the package dpkg")
     architecture = _said(["dpkg", "--print-architecture"])
     with tempfile.TemporaryDirectory() as place:
         root = Path(place) / "sparrows"

@@ -12,8 +12,8 @@ from pathlib import Path
 from build_scripts.packages import bill, debian, linux, macos, windows
 from build_scripts.packages.channels import making, pictures
 from build_scripts.packages.contents import ROOT
-from build_scripts.packages.tools import pyinstaller, run, size_of
-from build_scripts.packages.workshop import OLDEST_FROZEN
+from build_scripts.packages.tools import NSIS, find_makensis, pyinstaller, run, size_of
+from build_scripts.packages.workshop import CURRENT
 from game import __version__
 
 USUAL = {
@@ -34,13 +34,43 @@ def main() -> None:
     unknown = [part for part in given.parts if part not in PARTS]
     if unknown:
         parser.error(f"there is no part {unknown[0]!r}; there are {', '.join(PARTS)}")
+    for part in given.parts:
+        if tool := lacks(part):
+            sys.exit(f"package: {part} needs {tool}")
     out = given.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     os.environ |= {"PYTHONHASHSEED": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     os.environ |= {"SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH") or epoch()}
-    for part in given.parts or USUAL.get(sys.platform, ("wheel", "folder")):
+    for part in given.parts or usual():
         for made in PARTS[part](out):
             print(f"package: {made.name}, {size_of(made) / 1e6:.1f} MB", flush=True)
+
+
+def usual() -> list[str]:
+    """The parts that this system makes of itself; what it lacks a program for is left out, and that is said."""
+    wanted = list(USUAL.get(sys.platform, ("wheel", "folder")))
+    lacking = {part: tool for part in wanted if (tool := lacks(part))}
+    if "folder" in lacking:
+        lacking = dict.fromkeys(wanted[wanted.index("folder") :], lacking["folder"])
+    for tool in dict.fromkeys(lacking.values()):
+        left_out = ", ".join(part for part in lacking if lacking[part] == tool)
+        print(f"package: left out: {left_out}; needs {tool}", file=sys.stderr)
+    return [part for part in wanted if part not in lacking]
+
+
+def lacks(part: str) -> str | None:
+    """The first program that this machine has not, of those that a part is made with."""
+    if part == "folder" and sys.platform == "linux":
+        if shutil.which("objdump") is None:
+            return "objdump (Debian: binutils)"
+        look = "from PyInstaller.depend.bindepend import get_python_library_path as path; path()"
+        if subprocess.run([sys.executable, "-c", look], capture_output=True, check=False).returncode:
+            return "Python as a shared library (Debian: libpython{}.{})".format(*sys.version_info)
+    if part == "deb" and shutil.which("dpkg-deb") is None:
+        return "dpkg-deb (Debian: dpkg)"
+    if part == "installer" and find_makensis() is None:
+        return NSIS
+    return None
 
 
 def epoch() -> str:
@@ -64,14 +94,11 @@ def wheel(out: Path) -> list[Path]:
 
 def folder(out: Path) -> list[Path]:
     """The folder for this system; on a Mac the app as well."""
-    if sys.version_info < OLDEST_FROZEN:
-        sys.exit(
-            "package: the folder holds Python {}.{} or newer, and here is only {}: install one as well".format(
-                *OLDEST_FROZEN, platform.python_version()
-            )
+    if sys.version_info < CURRENT:
+        print(
+            "package: this holds Python {}; releases hold {}.{} or newer".format(platform.python_version(), *CURRENT),
+            file=sys.stderr,
         )
-    if sys.platform == "linux" and shutil.which("objdump") is None:
-        sys.exit("package: the folder needs objdump (Debian: binutils)")
     run([sys.executable, *pyinstaller(out, ROOT / "build" / "pyinstaller")])
     if sys.platform == "linux":
         linux.say_if_too_new(out / "sparrows")

@@ -22,10 +22,15 @@ def pyinstaller(out: Path, work: Path) -> list[str]:
     ]
 
 
-def makensis() -> str:
-    """The path of NSIS: on the PATH, or where it is installed on Windows; exit with one line if it is not there."""
+def find_makensis() -> str | None:
+    """The path of NSIS: on the PATH, or where it is installed on Windows."""
     usual = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "NSIS" / "makensis.exe"
-    found = shutil.which("makensis") or (str(usual) if usual.is_file() else None)
+    return shutil.which("makensis") or (str(usual) if usual.is_file() else None)
+
+
+def makensis() -> str:
+    """The path of NSIS; exit with one line if it is not there."""
+    found = find_makensis()
     if found is None:
         sys.exit(f"package: an installer needs {NSIS}")
     return found

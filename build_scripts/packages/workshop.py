@@ -20,8 +20,8 @@ from build_scripts.packages.tools import run
 ROOT = Path(__file__).resolve().parents[2]
 LOCK = ROOT / "requirements" / "package.txt"
 FOLDER = ROOT / "build" / "workshop"
-OLDEST_FROZEN = (3, 13)
-"""The oldest Python that is packaged."""
+CURRENT = (3, 13)
+"""An older Python is packaged only where the machine has no newer one."""
 _STAMP = FOLDER / "sparrows-package.stamp"
 
 
@@ -41,7 +41,7 @@ def python() -> str:
 
 def maker_of_packages() -> tuple[str, str]:
     """The Python to make packages with, and its ``sys.version``: this one, or the newest one if this is too old."""
-    return newest([sys.executable, *_others()] if sys.version_info < OLDEST_FROZEN else [sys.executable])
+    return newest([sys.executable, *_others()] if sys.version_info < CURRENT else [sys.executable])
 
 
 def newest(pythons: Iterable[str]) -> tuple[str, str]:
@@ -68,7 +68,7 @@ def _version(python: str) -> str:
 
 def _others() -> Iterator[str]:
     """The newer Pythons of this machine: on the PATH, and those of pyenv."""
-    names = [f"python3.{minor}" for minor in range(OLDEST_FROZEN[1], OLDEST_FROZEN[1] + 4)]
+    names = [f"python3.{minor}" for minor in range(CURRENT[1], CURRENT[1] + 4)]
     pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
     for name in names:
         yield from filter(None, [shutil.which(name)])

@@ -35,7 +35,7 @@ from build_scripts.packages import (
     workshop,
 )
 from build_scripts.packages.tools import size_of
-from build_scripts.packages.workshop import OLDEST_FROZEN, maker_of_packages, numbers
+from build_scripts.packages.workshop import maker_of_packages, numbers
 from game import __version__
 from game.players import roster
 from game.tools.command_line import WORDS
@@ -60,8 +60,6 @@ def run(*command: str | Path, folder: Path = ROOT) -> str:
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with everything that is made for Linux."""
-    if numbers(maker_of_packages()[1]) < OLDEST_FROZEN:
-        pytest.skip("needs Python {}.{} or newer, to be frozen".format(*OLDEST_FROZEN))
     out = tmp_path_factory.mktemp("packages")
     wanted = ["wheel", "folder", "archive", *(["deb"] if shutil.which("dpkg-deb") else []), "bill"]
     run(sys.executable, ROOT / "build_scripts" / "package.py", *wanted, "--out", out)
@@ -164,10 +162,10 @@ def test_what_is_made_is_small_enough(made: Path) -> None:
 
 @linux_only
 @pytest.mark.long
-def test_a_current_python_is_inside_and_no_library_twice(made: Path) -> None:
+def test_the_newest_python_is_inside_and_no_library_twice(made: Path) -> None:
     inside = made / "sparrows" / "_internal"
     (library,) = (path for path in inside.glob("libpython3.*.so*") if not path.is_symlink())
-    assert int(library.name.split(".")[1]) >= 13
+    assert library.name.split(".")[1] == str(numbers(maker_of_packages()[1])[1])
     files = [path for path in inside.rglob("*") if path.is_file() and not path.is_symlink() and ".so" in path.name]
     sums = {hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
     assert len(sums) == len(files)
@@ -194,20 +192,34 @@ def test_packages_are_made_with_the_newest_python_that_works_and_is_finished(tmp
     assert workshop.newest([old, *others[:2]]) == (old, "3.11.9 (main)")
 
 
-def test_no_folder_is_made_with_an_older_python(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(parts, "OLDEST_FROZEN", (3, 99))
-    with pytest.raises(SystemExit, match=r"holds Python 3\.99 or newer, and here is only 3\."):
-        parts.folder(tmp_path)
+@linux_only
+def test_what_a_machine_cannot_make_is_left_out_and_said(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert parts.usual() == ["wheel"]
+    assert capsys.readouterr().err == (
+        "package: left out: folder, archive, deb, bill; needs objdump (Debian: binutils)\n"
+    )
+    fake_python(tmp_path / "objdump", "")
+    monkeypatch.setattr(sys, "executable", fake_python(tmp_path / "static", "exit 1"))
+    assert parts.usual() == ["wheel"]
+    assert "; needs Python as a shared library (Debian: libpython3." in capsys.readouterr().err
+    monkeypatch.setattr(sys, "executable", fake_python(tmp_path / "shared", "exit 0"))
+    assert parts.usual() == ["wheel", "folder", "archive", "bill"]
+    assert capsys.readouterr().err == "package: left out: deb; needs dpkg-deb (Debian: dpkg)\n"
 
 
 @linux_only
-def test_no_folder_is_made_without_the_tool_that_looks_into_libraries(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize(("part", "needs"), [("folder", r"objdump \(Debian: binutils\)"), ("deb", "dpkg-deb")])
+def test_a_part_that_is_asked_for_is_made_or_nothing_is(
+    part: str, needs: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(parts, "OLDEST_FROZEN", (3, 11))
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(SystemExit, match=r"the folder needs objdump \(Debian: binutils\)"):
-        parts.folder(tmp_path)
+    monkeypatch.setattr(parts, "wheel", lambda _: pytest.fail("it was begun"))
+    monkeypatch.setattr(sys, "argv", ["package.py", "wheel", part, f"--out={tmp_path}"])
+    with pytest.raises(SystemExit, match=f"{part} needs {needs}"):
+        parts.main()
 
 
 def test_the_moment_of_the_sources_is_asked_of_git_where_there_is_one(
