@@ -59,19 +59,6 @@ RECORDS = (
     *(*TABLES, "", "last_set_up", "friends", "mistakes", "memory", "task", "players", "progress"),
     *("tickets", "chairs"),
 )
-    *TABLES,
-    "",
-    "last_set_up",
-    "friends",
-    "mistakes",
-    "memory",
-    "task",
-    "players",
-    "progress",
-    "tickets",
-    "anew",
-    "chairs",
-)
 
 
 def records_of(document: Any, name: str = "") -> Iterator[dict[str, Any]]:
