@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache, partial
+from typing import NamedTuple
 
 import pytest
 
 import game.scenes
+from build_scripts.catalogues import PLURALS
 from game.app.window.stack import Scene
+from game.i18n.translator import speaking
 from game.scenes.ledger.parts import PersonRow
 from game.scenes.set_up.character_card import CharacterCard
 from game.view.page.podium import Lights
@@ -96,59 +100,92 @@ def enlarge(pilot: Pilot, size: tuple[int, int], percent: int) -> None:
     pilot.stack.resize(size)
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_nothing_overlaps_and_nothing_is_cut(name: str) -> None:
-    for size in SHAPES:
-        check(resized(name, size), f"{name}, {size}")
-    speaks(built(name), name)
+def mirrors(mirrored: Pilot, straight: Pilot) -> None:
+    """Each part lies where it is seen in a mirror."""
+    width = straight.kit.frame.width
+    for left, right in zip(mirrored.page.widgets, straight.page.widgets, strict=True):
+        assert left.box.x == pytest.approx(width - right.box.right), told(right)
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_nor_in_a_language_of_long_words(name: str) -> None:
-    with long_words():
-        pilot = PAGES[name](WINDOWS[0], draws=False)
-        for size in WINDOWS:
-            pilot.stack.resize(size)
-            check(pilot, f"{name}, {size}")
+class Setting(NamedTuple):
+    """A window, the size of words in percent, and the language: one of ours, "long" words, or English in a "mirror"."""
+
+    size: tuple[int, int]
+    percent: int = 100
+    words: str = "en"
 
 
 LARGE = [
-    (size, percent) for size in ((1024, 640), (1280, 720), (1920, 1080), (1080, 1350)) for percent in (110, 125, 150)
+    Setting(size, percent)
+    for size in ((1024, 640), (1280, 720), (1920, 1080), (1080, 1350))
+    for percent in (110, 125, 150)
 ]
-LARGEST = [((1280, 720), 200)]
+NO_WIDER = [one for one in LARGE if one.percent <= 125 and one.size in ((1280, 720), (1920, 1080))]
+"""Where large words make no page wider than the window."""
+SETTINGS = [
+    *(Setting(size) for size in SHAPES),
+    *(Setting(size, words="long") for size in WINDOWS),
+    *LARGE,
+    Setting((1280, 720), 200),
+    Setting((1024, 640), 125, "long"),
+    Setting((1280, 720), words="mirror"),
+    *(Setting((1024, 640), words=code) for code in sorted(PLURALS)),
+]
+ASKED = 6
+"""How many settings each page is quickly tried in; all pages together are tried in each of them."""
+
+
+@contextmanager
+def speaking_words(words: str) -> Iterator[None]:
+    """While this lasts, the game speaks as a setting says."""
+    with {"long": long_words, "mirror": mirrored_words}.get(words, partial(speaking, words))():
+        yield
+
+
+def faults(name: str, settings: Iterable[Setting]) -> list[str]:
+    """What is wrong with a page in any of these settings."""
+    found = []
+    for setting in settings:
+        try:
+            if setting.words == "en":
+                pilot = resized(name, setting.size, setting.percent)
+                check(pilot, f"{name}, {setting}")
+                if setting in NO_WIDER:
+                    frame = pilot.page.kit.frame
+                    assert frame.width * frame.unit <= setting.size[0] + 0.5, f"{name}, {setting}: is too wide"
+                continue
+            with speaking_words(setting.words):
+                pilot = PAGES[name](setting.size, draws=False)
+                if setting.percent != 100:
+                    enlarge(pilot, setting.size, setting.percent)
+                check(pilot, f"{name}, {setting}")
+            if setting.words == "mirror":
+                mirrors(pilot, resized(name, setting.size))
+        except AssertionError as fault:
+            found.append(str(fault))
+    return found
+
+
+def settings_of(name: str) -> list[Setting]:
+    """The settings in which a page is quickly tried: evenly spread, each page begins one later."""
+    number = list(PAGES).index(name)
+    return [SETTINGS[(number + place * len(SETTINGS) // ASKED) % len(SETTINGS)] for place in range(ASKED)]
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_nor_in_large_words(name: str) -> None:
-    for size, percent in LARGE + LARGEST:
-        check(resized(name, size, percent), f"{name}, {size}, {percent} %")
+def test_nothing_overlaps_and_nothing_is_cut(name: str) -> None:
+    speaks(resized(name, (1920, 1080)), name)
+    assert faults(name, settings_of(name)) == []
 
 
+@pytest.mark.long(cases=True)
 @pytest.mark.parametrize("name", PAGES)
-def test_nor_in_large_words_of_a_language_of_long_words(name: str) -> None:
-    with long_words():
-        pilot = PAGES[name]((1280, 720), draws=False)
-        enlarge(pilot, (1024, 640), 125)
-        check(pilot, name)
+def test_nor_in_any_setting(name: str) -> None:
+    assert faults(name, SETTINGS) == []
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_a_page_in_large_words_is_no_wider_than_the_window(name: str) -> None:
-    for size in ((1280, 720), (1920, 1080)):
-        for percent in (110, 125):
-            pilot = resized(name, size, percent)
-            assert pilot.page.kit.frame.width * pilot.page.kit.frame.unit <= size[0] + 0.5, percent
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_nor_in_the_mirror(name: str) -> None:
-    plain = resized(name, (1280, 720))
-    wide = plain.kit.frame.width
-    with mirrored_words():
-        pilot = PAGES[name]((1280, 720), draws=False)
-        check(pilot, name)
-    for mirrored, straight in zip(pilot.page.widgets, plain.page.widgets, strict=True):
-        assert mirrored.box.x == pytest.approx(wide - straight.box.right), told(straight)
+def test_the_pages_together_are_tried_in_every_setting() -> None:
+    assert {setting for name in PAGES for setting in settings_of(name)} == set(SETTINGS)
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -156,16 +193,6 @@ def test_the_page_is_laid_out_anew_for_another_window(name: str) -> None:
     fresh = PAGES[name]((1024, 640), draws=False)
     for laid_out_anew, new in zip(resized(name, (1024, 640)).page.widgets, fresh.page.widgets, strict=True):
         assert laid_out_anew.box == new.box, told(new)
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_a_page_that_rests_is_not_drawn(name: str) -> None:
-    pilot = PAGES[name]((1024, 640))
-    pilot.point((900.0, 5.0))
-    frames = pilot.frames
-    pilot.wait(2.0)
-    pilot.point((905.0, 5.0))
-    assert pilot.frames == frames
 
 
 ELSEWHERE = {

@@ -1,4 +1,7 @@
-"""In a language of longer words every line that we wrote is drawn whole: none ends in an ellipsis."""
+"""In a language of longer words every line that we wrote is drawn whole: none ends in an ellipsis.
+
+A page that rests is not drawn again.
+"""
 
 from __future__ import annotations
 
@@ -62,10 +65,21 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
         yield found
 
 
-@pytest.mark.parametrize("size", [SMALLEST, pytest.param(SMALL, marks=pytest.mark.slow)], ids=str)
 @pytest.mark.parametrize("name", PAGES)
-def test_no_line_ends_in_an_ellipsis(name: str, size: tuple[int, int], cut: set[str]) -> None:
-    assert PAGES[name](size).frames > 0
+def test_no_line_ends_in_an_ellipsis_and_a_page_that_rests_is_not_drawn(name: str, cut: set[str]) -> None:
+    pilot = PAGES[name](SMALLEST)
+    pilot.point((900.0, 5.0))
+    frames = pilot.frames
+    pilot.wait(2.0)
+    pilot.point((905.0, 5.0))
+    assert pilot.frames == frames > 0
+    assert cut == set()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PAGES)
+def test_no_line_ends_in_an_ellipsis_in_a_larger_window(name: str, cut: set[str]) -> None:
+    assert PAGES[name](SMALL).frames > 0
     assert cut == set()
 
 
