@@ -31,6 +31,7 @@ STATIC = {
     "types-mac": _types_on("darwin"),
     "floors": ("-c", _LINT_IMPORTS, "--no-logo", f"--cache-dir={KEPT / 'floors'}"),
     "weight": ("-m", "build_scripts.weigh", "--check"),
+    "dead-names": ("-m", "build_scripts.dead_names"),
 }
 PARTS = (*STATIC, "tests")
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.engine.decisions.claiming import open_claims
 from game.engine.decisions.event_log import EventLog
 from game.engine.facts import face
-from game.engine.seat import Seat, TileId
+from game.engine.seat import Seat
 from game.engine.state import Claiming, DealState, SeatState, State
 from game.players.ai.reading.nearness import Nearness, nearness_of
 from game.tiles.counts import WEIGHTS, Key, counts_of_key, tiles_of_key
@@ -124,8 +124,3 @@ def _loosest(key: Key, places: list[int]) -> int:
         return found
 
     return min(places, key=company)
-
-
-def hidden_ids(view: State) -> list[TileId]:
-    """The tiles whose faces the seat does not know."""
-    return [TileId(number) for number, known in enumerate(view.current_deal.faces) if known is None]

@@ -74,12 +74,6 @@ def points_text(points: Fraction, *, signed: bool = False) -> str:
     return decimal(points, 2, signed=signed, trimmed=True)
 
 
-def decimals_of(written: str) -> str:
-    """The decimal mark of a written number with what follows it; empty for a whole number."""
-    _whole, mark, parts = written.partition(_manner().decimal)
-    return mark + parts
-
-
 def added(*parts: int) -> str:
     """Numbers with their sum: ``7 + 5 = 12``."""
     return reckoning(f"{' + '.join(map(number, parts))} = {number(sum(parts))}".replace(" ", NO_BREAK))

@@ -211,11 +211,6 @@ def title_text(title: Title) -> str:
     return _("{title} {step}").format(title=general().titles[title.id].said(), step=_STEPS[title.step - 1])
 
 
-def step_text(title: Title) -> str:
-    """The step of a title alone: ``II``."""
-    return _STEPS[title.step - 1]
-
-
 def rank_text(rating: Rating) -> str:
     """The title of a rating; before there is one, how many matches are missing for it."""
     from game.players.rank.method import SETTLED

@@ -40,7 +40,7 @@ def tools(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Tools:
 
 def test_everything_is_checked_and_the_tests_come_last(tools: Tools) -> None:
     assert checks.main([]) == 0
-    names = ("ruff format", "ruff check", "mypy", "=win32", "=darwin", "lint_imports", "weigh", "pytest")
+    names = ("ruff format", "ruff check", "mypy", "=win32", "=darwin", "lint_imports", "weigh", "dead_names", "pytest")
     assert [name in call for name, call in zip(names, tools.calls, strict=True)] == [True] * len(names)
 
 

@@ -164,11 +164,6 @@ class DaysScene(ToldPage[Days]):
         return {rules: result for rules in BOOKS if isinstance(result := self._seen.get(rules), DayResult)}
 
     @property
-    def date_text(self) -> str:
-        """The text beside the title: the day, and how many walls of today are still open."""
-        return self._date.text
-
-    @property
     def told_text(self) -> str:
         """The text about the chosen wall."""
         return self._told.text

@@ -1,6 +1,6 @@
 """What a learner can press at a step besides hand and buttons: tiles, plates, stacks, sets and amounts."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
 
@@ -25,8 +25,6 @@ from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
 from game.view.units import Box
 from game.view.widgets import Widget
-
-Things = Mapping[str, Target]
 
 
 class Board:

@@ -157,9 +157,8 @@ def test_the_puzzle_of_the_day_is_one_press_away_in_the_book_that_is_chosen() ->
 def test_a_wall_that_was_played_says_how_many_are_still_open(played: int, said: str) -> None:
     won = DayResult(Came.WON, Fraction(8), "x")
     pilot = page(Told(), {TODAY.isoformat(): dict.fromkeys(BOOKS[:played], won)})
-    choose_wall(0)(pilot)
     assert isinstance(pilot.scene, DaysScene)
-    assert pilot.scene.date_text.endswith(said)
+    assert any(text.endswith(said) for text in texts(pilot.scene))
 
 
 def test_a_day_that_was_missed_is_played_later_and_told_so() -> None:
@@ -608,7 +607,7 @@ def test_a_past_day_says_how_long_ago_it_was_and_its_cell_repeats_nothing_that_t
     pilot = page(Told(), PLAYED)
     choose_day(date(2026, 11, 19))(pilot)
     scene = shown(pilot, DaysScene)
-    assert scene.date_text == "2 days ago"
+    assert "2 days ago" in texts(scene)
     assert texts(scene).count("19 Nov 2026") == 1, "the day is the heading"
     tooltips = {cell.day.day: cell.tooltip for cell in scene.month.cells}
     assert (tooltips[19], tooltips[17] != "") == ("", True)

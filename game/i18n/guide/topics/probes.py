@@ -91,7 +91,6 @@ class Paying:
     """Whether the discarder loses ``discarder_loses`` once for each of several winners."""
     losers_count: bool
     losers_settle: bool
-    dealer_pays_double: bool
     dealer_gets_double: bool
 
 
@@ -119,7 +118,6 @@ def paying(rules: Ruleset) -> Paying:
         loses_for_each=bool(loses) and rules.claims.several_winners and -_both_win(rules).deltas[_W] > loses,
         losers_count=any(score.worth for score in losers),
         losers_settle=any(_S not in (payment.payer, payment.receiver) for payment in dear.payments),
-        dealer_pays_double=bool(plain) and paid.get(_E, Fraction(0)) == 2 * usual,
         dealer_gets_double=bool(got) and each >= 2 * usual,
     )
 
