@@ -46,7 +46,6 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 from game.school.lessons.figures import after_win
 from game.school.lessons.files import Judge, lesson
 from game.school.lessons.real import Real, Shelf, name_of, packed, shelf_of
-from game.school.positions.checks import troubles
 from game.school.positions.dealing import match_of
 from game.school.positions.moment import position_of
 from game.school.positions.position import wind_at
@@ -221,7 +220,7 @@ def _of_puzzles(book: str) -> dict[str, list[Real]]:
                 if taken == PER_SIDE + (kind in ("claim", "late")):
                     break
                 position = position_of(puzzle.view, puzzle.seat)
-                if position is None or troubles(position) or puzzle.id in used or not is_plain(puzzle):
+                if position is None or puzzle.id in used or not is_plain(puzzle):
                     continue
                 used.add(puzzle.id)
                 taken += 1

@@ -20,7 +20,6 @@ from game.players.table import BareTable
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.school.lessons.real import Real
-from game.school.positions.checks import troubles
 from game.school.positions.moment import position_of
 
 CHOSEN = 40
@@ -75,8 +74,6 @@ def real_of(chance: Chance, name: str) -> Real | None:
     balances = [0] * seats
     for seat, balance in enumerate(chance.state.balances):
         balances[deal.placing.wind_of(Seat(seat), seats)] = int(balance)
-    if troubles(position):
-        return None
     view = known_to(chance.state, chance.seat)
     chosen_on = LastDeal(view, chance.seat, chance.commands, f"{chance.origin} chosen")
     chosen_on.play(CHOSEN)

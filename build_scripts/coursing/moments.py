@@ -23,7 +23,6 @@ from game.rules.flow import Placing
 from game.rules.options import Options, Value
 from game.rules.rulesets import rulebook
 from game.school.lessons.seen import Seen
-from game.school.positions.checks import troubles
 from game.school.positions.dealing import match_of
 from game.school.positions.moment import position_of
 from game.school.positions.position import Position, letter_of, wind_at
@@ -113,8 +112,7 @@ def moments(
         if position is None:
             continue
         position = with_hands(position, state)
-        if not troubles(position):
-            yield Moment(f"{SEED} {book} {number + 1} {step}", position)
+        yield Moment(f"{SEED} {book} {number + 1} {step}", position)
 
 
 def is_turn(moment: Moment) -> bool:

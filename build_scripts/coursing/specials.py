@@ -16,7 +16,6 @@ from game.players.ai.traits.skill import STRONG
 from game.players.player import Question
 from game.players.table import BareTable
 from game.rules.rulesets import rulebook
-from game.school.positions.checks import troubles
 from game.school.positions.moment import position_of
 from game.school.positions.position import Position
 from game.school.special_hands import FromStart, MeasuredHand, SpecialShelf
@@ -164,6 +163,5 @@ def _tries(found: Iterable[Sought]) -> list[Position]:
     """The starts that can be laid, each with another hand."""
     kept: dict[object, Position] = {}
     for one in found:
-        if not list(troubles(one.position)):
-            kept.setdefault(tuple(chain.from_iterable(each.hand or () for each in one.position.players)), one.position)
+        kept.setdefault(tuple(chain.from_iterable(each.hand or () for each in one.position.players)), one.position)
     return list(kept.values())[:STARTS]

@@ -16,10 +16,8 @@ from msgspec.structs import replace
 from game.engine import codec
 from game.engine.commands import Command, SeatCommand
 from game.engine.events import MatchBegun
-from game.engine.replays.match import Match
 from game.engine.replays.replay import ReplayError, from_elsewhere
 from game.engine.seat import Seat
-from game.engine.seat_views import known_to
 from game.engine.state import DealState, State
 from game.engine.steps.evolve import evolve
 from game.players.player import Question
@@ -57,7 +55,7 @@ class Moment(Struct, frozen=True, kw_only=True):
     state: State
     question: Question
     command: Command
-    """The person's answer; any legal command if nobody made the decision, as in a puzzle."""
+    """The person's answer."""
     options: Mapping[str, Value]
     """The house rules of the match."""
 
@@ -125,20 +123,6 @@ def _moment(kept: _Written) -> Moment:
         question=replace(question, seconds=None),
         command=kept.command,
         options=kept.opening.options,
-    )
-
-
-def moment_of(match: Match, seat: Seat) -> Moment | None:
-    """The present moment of a match as a seat knows it; ``None`` if the seat has nothing to choose between."""
-    state = known_to(match.state, seat)
-    question = question_of(state, seat, number=1)
-    if len(question.choices) < 2:
-        return None
-    return Moment(
-        state=state,
-        question=replace(question, seconds=None),
-        command=question.choices[0],
-        options=match.opening.options,
     )
 
 

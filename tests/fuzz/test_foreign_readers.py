@@ -1,4 +1,4 @@
-"""Club files, matches with a club, welcomes and positions of strangers: refused or read within a second."""
+"""Club files, matches with a club, and welcomes of strangers: refused or read within a second."""
 
 from __future__ import annotations
 
@@ -23,17 +23,14 @@ from game.rules.own_file import has_comments
 from game.rules.own_hands import OwnTerms, club_of, words_of
 from game.rules.own_parents import finder, with_parents
 from game.rules.rulesets import RULEBOOKS
-from game.school.positions.dealing import match_of
-from game.school.positions.text import PositionError, read
 from tests.fuzz.foreign import nothing_written, read_or_refused
 from tests.fuzz.mutations import spoiled, spoiled_json
 from tests.net.test_hostile_hosts import WELCOME
 from tests.rules.test_own_hands import written_at_random
 from tests.scenes.replays.test_replays import played
-from tests.school.test_positions import GIVEN
 
 QUICK = 6
-FULL = {"club": 15_000, "match": 10_000, "welcome": 25_000, "position": 50_000}
+FULL = {"club": 15_000, "match": 10_000, "welcome": 25_000}
 OURS = """name = "Ours"
 [notes]
 "Tea" = "At five."
@@ -115,11 +112,6 @@ def strange_welcome(chance: Random) -> bytes:
     return welcome if chance.random() < 0.7 else spoiled_json(welcome, chance)
 
 
-def strange_position(chance: Random) -> bytes:
-    given = {**GIVEN, "options": {OWN_HANDS: strange_club(chance)}} if chance.random() < 0.3 else GIVEN
-    return spoiled_json(json.dumps(given).encode(), chance)
-
-
 def read_club(content: bytes, _folder: Path) -> None:
     """What is taken of a file can be played, and is written so that it can be read again."""
     text = content.decode(errors="replace")
@@ -149,17 +141,10 @@ def read_welcome(content: bytes, _folder: Path) -> None:
         rules_of(said)
 
 
-def read_position(content: bytes, _folder: Path) -> None:
-    position = read(content.decode(errors="replace"))
-    if position.turn is not None:
-        match_of(position, 1)
-
-
 READERS: dict[str, tuple[Callable[[Random], bytes], Callable[[bytes, Path], None], tuple[type[Exception], ...]]] = {
     "club": (lambda chance: strange_club(chance).encode(errors="replace"), read_club, ()),
     "match": (strange_match, read_match, ()),
     "welcome": (strange_welcome, read_welcome, (BadMessage,)),
-    "position": (strange_position, read_position, (PositionError,)),
 }
 
 

@@ -67,7 +67,6 @@ from tests.scenes import (
     guest_samples,
     learn_samples,
     ledger_samples,
-    position_samples,
     puzzle_samples,
     replay_samples,
 )
@@ -374,9 +373,6 @@ PAGES: dict[str, Page] = {
     "ledger-kongs-entry": Page(ledger_samples.kong_deal),
     "ledger-kongs-session": Page(ledger_samples.kong_evening),
     "ledger-kongs-nobody": Page(ledger_samples.kong_evening, lay(ledger_samples.nobody_with_kongs)),
-    "position": Page(position_samples.position),
-    "position-claim": Page(position_samples.claim),
-    "position-begun": Page(position_samples.begun),
     "ledger-one-hand": Page(ledger_samples.one_hand),
     "ledger-all-books": Page(ledger_samples.all_books),
     "ledger-all-books-nines": Page(lambda kit: ledger_samples.all_books(kit, "C19 D19 B19 WESWN DRGW C1")),

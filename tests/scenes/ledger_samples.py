@@ -32,7 +32,6 @@ from game.scenes.ledger.kongs import KongsScene
 from game.scenes.ledger.session_scene import SessionScene
 from game.scenes.ledger.sessions import SessionsScene
 from game.scenes.set_up.set_up import SetUpScene
-from game.scenes.shared.destinations import Go
 from game.scenes.shared.preferences import Preferences
 from game.tiles.tile import Tile
 from game.view.paint import Kit
@@ -200,7 +199,7 @@ def nobody_with_kongs(kit: Kit) -> NobodyScene:
     return NobodyScene(kit, with_kongs("israeli"), drawn, lambda _deal: None, delete=lambda: None, win=win)
 
 
-def all_books(kit: Kit, text: str = SHOWN + " B2", go: Go = lambda _destination: None) -> BooksScene:
+def all_books(kit: Kit, text: str = SHOWN + " B2") -> BooksScene:
     """A deal under all books: Anna goes out on a tile of Marek's, whose hand is told too."""
     hand = hand_of(text, 0)
     win = EnteredWin(seat=0, source=Source.DISCARD, tile=hand.hand[-1], loser=1)
@@ -208,7 +207,7 @@ def all_books(kit: Kit, text: str = SHOWN + " B2", go: Go = lambda _destination:
     at = at_next(evening())
     names, portraits = words.names(at.session), words.portraits(at.session)
     deal = EnteredDeal(players=(hand, other), wins=(win,))
-    return BooksScene(kit, in_all_books(at.session.ruleset, at.placing, deal, 0, names, portraits), go)
+    return BooksScene(kit, in_all_books(at.session.ruleset, at.placing, deal, 0, names, portraits))
 
 
 def one_hand(kit: Kit, text: str = SHOWN + " B2") -> CountScene:

@@ -1,10 +1,7 @@
-"""Positions as the gallery and the tests show them."""
+"""Positions in the middle of a deal."""
 
-from game.scenes.positions import editor
-from game.scenes.positions.editor import PositionScene
+from game.engine.codec import decoded, decoder
 from game.school.positions.position import Position
-from game.school.positions.text import read_unchecked
-from game.view.paint import Kit
 
 SHOWN = """{"position": 1, "rules": "polish", "prevailing_wind": "S", "asks": "S", "players": [
 {"seat": "E", "melds": [{"tiles": ["C2", "C2", "C2"], "from": "N"}, {"tiles": ["D3", "D4", "D5"]}], "bonus": ["F2"]},
@@ -19,21 +16,9 @@ CLAIM = """{"rules": "hungarian", "asks": "E", "players": [{"seat": "E", "hand":
 "turn": {"seat": "W", "to": "claim", "tile": "DR"}}"""
 
 
+_POSITION = decoder(Position)
+
+
 def shown(text: str = SHOWN) -> Position:
     """A position in the middle of a deal."""
-    return read_unchecked(text)
-
-
-def position(kit: Kit) -> PositionScene:
-    """The page with a position that is whole."""
-    return PositionScene(kit, shown(), lambda _position: None)
-
-
-def claim(kit: Kit) -> PositionScene:
-    """The page where a discard may be claimed."""
-    return PositionScene(kit, shown(CLAIM), lambda _position: None)
-
-
-def begun(kit: Kit) -> PositionScene:
-    """The page on which nothing was entered yet."""
-    return PositionScene(kit, editor.empty_position("gala"), lambda _position: None)
+    return decoded(_POSITION, text.encode())

@@ -91,7 +91,6 @@ def menu(kit: Kit) -> Scene:
     names = {
         _("Review"): Icon.BULB,
         _("Score sheet"): Icon.LOG,
-        _("Open as a position"): Icon.TILE,
         _("Chance to win"): Icon.CHART,
         _("Hide controls"): Icon.CHEVRON_DOWN,
         _("Export"): Icon.EXPORT,

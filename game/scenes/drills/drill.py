@@ -23,12 +23,11 @@ from game.scenes.drills.parts import CUES, PICTURES, Answer, CardAnswer, Mark, T
 from game.scenes.drills.tray import HandTray
 from game.scenes.drills.why import ends, widgets_beside
 from game.scenes.shared.card import Card
-from game.scenes.shared.destinations import DrillPosition, OpenDrill
+from game.scenes.shared.destinations import OpenDrill
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
 from game.school.drills.exercise import Drill, Exercise, Option
-from game.school.drills.given import exercise_on
 from game.school.drills.making import exercise
 from game.school.intervals import with_missed
 from game.school.mistakes import OfDrill, card_of
@@ -368,10 +367,3 @@ def rules_of(context: Context, book: str) -> Ruleset:
     """The rules of a rulebook, in a club's version if the last match used that."""
     known = rulebook(book)
     return known.with_options(Options(known.options, {OWN_HANDS: club_of_last(context.preferences.now, book)}))
-
-
-def opened(context: Context, page: DrillPosition) -> DrillScene:
-    """The exercise on the hand of a position."""
-    asked = exercise_on(page.position)
-    assert asked is not None, "the page asks before"
-    return DrillScene(context, asked.drill, page.position.ruleset, given=asked)

@@ -232,13 +232,11 @@ class PauseScene(PageScene):
         self._on = Button(on, self.go_back, finish=_CONTINUE, icon=Icon.PLAY)
         again = (_("Same walls again"), Icon.STACK, BeginMatch(setup))
         takes_back = setup.may_take_back and not (is_far or has_guests or now.is_decided)
-        copies = len(setup.people) == 1 and not now.is_decided
         ways: list[tuple[str, Icon, Destination]] = [
             *([(_("Guests"), Icon.PLAYERS, Way.GUESTS)] if has_guests else []),
             (_("Settings"), Icon.GEAR, Open.SETTINGS),
             (_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
             *([(_("Take back"), Icon.UNDO, Way.TAKE_BACK)] if takes_back else []),
-            *([(_("Copy this position"), Icon.TILE, Way.COPY_POSITION)] if copies else []),
             *([] if is_far or setup.journey else [again]),
             *([(_("Back to the map"), Icon.FLAG, Open.JOURNEY)] if stop else []),
             (_("Leave the table") if is_far else _("Title screen"), Icon.HOME, Way.TO_TITLE),

@@ -13,7 +13,7 @@ from game.i18n.general import name_of
 from game.i18n.numbers import number
 from game.i18n.player_texts import streak_text
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.destinations import Destination, Open, OpenLesson, OpenPosition, OpenPuzzles, OpenStatistics
+from game.scenes.shared.destinations import Destination, Open, OpenLesson, OpenPuzzles, OpenStatistics
 from game.school.lessons import courses
 from game.school.lessons import files as lesson_files
 from game.school.lessons.steps import number_at, steps_in
@@ -169,12 +169,6 @@ ACTIVITIES: tuple[Activity, ...] = (
         line=lambda _learning: _("Their odds, and hands to try"),
         to=OpenStatistics("SPECIAL"),
         is_offered=lambda learning: bool(RULEBOOKS[learning.rules].special_hands),
-    ),
-    Activity(
-        title=lambda: _("A position"),
-        tiles=(Tile.B2, Tile.WS, Tile.D7),
-        line=lambda _learning: _("Enter any situation and play on from it."),
-        to=OpenPosition(),
     ),
 )
 """The cards of exercises on the Learn page, from left to right."""

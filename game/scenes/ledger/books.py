@@ -21,19 +21,15 @@ from game.scenes.ledger.book_column import BookColumn, told_by_book
 from game.scenes.ledger.header import Portrayed
 from game.scenes.ledger.parts import SetCard
 from game.scenes.score.sheet import set_of
-from game.scenes.shared.destinations import Go, OpenInAllBooks, OpenPosition
+from game.scenes.shared.destinations import OpenInAllBooks
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
-from game.scenes.shared.sharing import copied_text
-from game.school.positions.moment import before_win, frame_of, of_deal
-from game.school.positions.position import Position
-from game.school.positions.text import written
 from game.tiles.tile import Wind
-from game.view.paint import Icon, Kit
+from game.view.paint import Kit
 from game.view.sheet.parts import SeatTab
 from game.view.units import Box, lay, row, theme
-from game.view.widgets import IconButton, Label
+from game.view.widgets import Label
 
 _INSET, _GAP = 32.0, 16.0
 _SETS, _TILE, _BODY = 150.0, 54.0, 170.0
@@ -94,7 +90,7 @@ class BooksScene(PageScene):
 
     NARROWEST = 1440.0
 
-    def __init__(self, kit: Kit, asked: InAllBooks, go: Go | None = None) -> None:
+    def __init__(self, kit: Kit, asked: InAllBooks) -> None:
         super().__init__(kit)
         self._asked = asked
         self._seat = asked.seat
@@ -107,12 +103,6 @@ class BooksScene(PageScene):
         self.tabs = [
             SeatTab(asked.names[seat], asked.portraits[seat], partial(self.open_hand, seat)) for seat in self._seats
         ]
-        self._copy = IconButton(Icon.TILE, _("Copy this position"), self.copy)
-        self._copy.is_visible = bool(asked.deal.wins)
-        self._go = go
-        self._position = None if go is None else before_win(self._deal_as_position())
-        self._open = IconButton(Icon.HAND, _("Open as a position"), self.open_position)
-        self._open.is_visible = self._position is not None
         self._close = self.cross()
         self.cards: list[SetCard] = []
         self.columns: list[BookColumn] = []
@@ -123,20 +113,6 @@ class BooksScene(PageScene):
         self._seat = seat
         self._show()
         self.arrange_again()
-
-    def copy(self) -> None:
-        """Copies the deal to the clipboard, as the text of a position; the line below the title says so."""
-        self._line.write(copied_text(written(self._deal_as_position())))
-
-    def open_position(self) -> None:
-        """Opens the page on which the winner's decision can be changed and played on."""
-        if self._go is not None:
-            self._go(OpenPosition(self._position))
-
-    def _deal_as_position(self) -> Position:
-        asked = self._asked
-        book = next(iter(asked.chosen), next(iter(RULEBOOKS)))
-        return of_deal(frame_of(book, asked.chosen.get(book, {}), asked.prevailing, self._seat), asked.deal)
 
     def _show(self) -> None:
         asked, seat = self._asked, self._seat
@@ -157,7 +133,7 @@ class BooksScene(PageScene):
         self.put_together(
             [self._portrait, self._title, self._line, *self.cards, *self.columns],
             self.tabs,
-            [self._open, self._copy, self._close],
+            [self._close],
         )
 
     def _cards(self) -> list[SetCard]:
@@ -182,10 +158,6 @@ class BooksScene(PageScene):
         self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
         x = paper.x + 178
         end = self._close.box.x
-        for button in (self._copy, self._open):
-            if button.is_visible:
-                end -= 72
-                button.place(Box(end, paper.y + (HEADER - 58) / 2, 58, 58))
         end -= 30
         widths = [tab.measure(self.kit)[0] for tab in self.tabs]
         whole = sum(widths) + 10 * (len(widths) - 1) if len(widths) > 1 else 0.0
@@ -208,4 +180,4 @@ class BooksScene(PageScene):
 
 def opened(context: Context, page: OpenInAllBooks) -> BooksScene:
     """Makes the page for a finished deal of a match."""
-    return BooksScene(context.kit, of_finished(page), context.go)
+    return BooksScene(context.kit, of_finished(page))

@@ -81,10 +81,6 @@ class Pad:
         """Whether a letter has been typed to which the next mark may belong."""
         return bool(self._letter)
 
-    def tell(self, line: str) -> None:
-        """Shows a line below the tiles."""
-        self.said.write(line, _SAID)
-
     def take_out_at(self, event: InputEvent, kit: Kit) -> bool:
         """Removes the tile that was right-clicked from the hand; returns whether the event was that."""
         if not (isinstance(event, PointerPressed) and event.button is PointerButton.RIGHT):

@@ -177,8 +177,6 @@ class Router:
                 self._speak_anew()
             case to.Way.TAKE_BACK:
                 self._take_back()
-            case to.Way.COPY_POSITION:
-                self._copy_position()
             case to.Way.SCORE_SHEET:
                 self._played_session.show_score_sheet()
             case to.Way.PAUSE:
@@ -299,19 +297,11 @@ class Router:
 
     def _play_on(self, destination: to.PlayOn | to.PlayPosition) -> None:
         if isinstance(destination, to.PlayPosition):
-            from game.scenes.positions.playing import played_on
+            from game.scenes.replays.replay_play_on import played_on
 
             destination = played_on(destination.position, self.context.last_setup)
         self.kept.begin(destination.setup, destination.match, destination.origin)
         self._play(destination.setup, destination.match)
-
-    def _copy_position(self) -> None:
-        """Copies the position, as far as the player at the table knows it, to the clipboard; the table says so."""
-        from game.scenes.shared.sharing import copied
-
-        session = self._played_session
-        self._stack.back_to(session.scene)
-        session.scene.questions.words.refuse(copied(session.view.model))
 
     def _take_back(self) -> None:
         session = self.session

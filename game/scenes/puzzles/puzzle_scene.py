@@ -23,7 +23,7 @@ from game.scenes.puzzles import words
 from game.scenes.puzzles.parts import ClaimAnswer, FutureCard, tiles_of
 from game.scenes.puzzles.table_look import TableLook
 from game.scenes.shared.card import Card
-from game.scenes.shared.destinations import OpenPosition, OpenPuzzles
+from game.scenes.shared.destinations import OpenPuzzles, PlayPosition
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
@@ -120,7 +120,7 @@ class PuzzleScene(PageScene):
         self._book = book if book in known else known[0]
         felt = Felt(context.preferences.now.felt)
         self._close = self.cross()
-        self._open = IconButton(Icon.TILE, _("Open as a position"), self.open_position)
+        self._open = IconButton(Icon.PLAY, _("Play on from here"), self.play_on)
         self._head = ExerciseHead(_PICTURE, self._close, self._open)
         self.tray = RaisedTray(felt, self._throw)
         self._told = SheetHint("")
@@ -275,9 +275,9 @@ class PuzzleScene(PageScene):
         lit = [answer.command.tile_id for answer in self._puzzle.answers if isinstance(answer.command, Discard)]
         self.stack.push(TableLook(self._context, self._puzzle, lit))
 
-    def open_position(self) -> None:
+    def play_on(self) -> None:
         if self._position is not None:
-            self._context.go(OpenPosition(self._position))
+            self._context.go(PlayPosition(self._position))
 
     def _show(self) -> None:
         puzzle, own = self._puzzle, self.own

@@ -26,13 +26,12 @@ from game.scenes.replays.look import Look
 from game.scenes.replays.replay_menu import MARKED, Entry, ReplayMenu, jump_columns
 from game.scenes.replays.replay_words import last_moment, place_words, speed_words
 from game.scenes.score.score import ScoreScene
-from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenPosition, OpenReview, WatchDecision
+from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenReview, WatchDecision
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.finding_texts import look_of
 from game.scenes.table.tips import TableTips
-from game.school.positions.moment import decision_of
 from game.view.lane.notes import SaidNote
 from game.view.layout import places
 from game.view.layout.layout import own_flowers_width
@@ -133,23 +132,12 @@ class ReplayScene(TableScreen):
             entries.append(Entry(_("Review"), Icon.BULB, partial(self._go, review)))
         entries += [
             Entry(_("Score sheet"), Icon.LOG, self.show_sheet, Action.SCORE, is_enabled=is_done),
-            Entry(_("Open as a position"), Icon.TILE, self.open_position),
             Entry(_("Chance to win"), Icon.CHART, self.fold, is_enabled=has_bar),
             Entry(*hide, self._hide_bar, Action.HIDE_BAR),
         ]
         if self._path is not None:
             entries.append(Entry(_("Export"), Icon.EXPORT, partial(self._go, ExportReplay(self._path))))
         return [*entries, Entry(_("Settings"), Icon.GEAR, partial(self._go, Open.SETTINGS))]
-
-    def open_position(self) -> None:
-        """Opens what is known from this seat, or after a win the winner's decision, as a position."""
-        self._stop()
-        model = self._tape.model(self.place, replace(self._eyes, all_open=False))
-        position = decision_of(model.state, model.seat)
-        if position is None:
-            self._note.say(_("There's nothing to decide here."))
-        else:
-            self._go(OpenPosition(position))
 
     def _keyed(self) -> dict[Action, Callable[[], None]]:
         """Maps actions to what their keys and buttons do."""

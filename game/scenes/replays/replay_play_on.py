@@ -4,6 +4,8 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from game.app.system.last_setup import fitted
+from game.engine.fairness import unknown_seed
 from game.engine.replays.match import Match
 from game.engine.replays.replay import PlayedOn, ReplayError, resumed
 from game.i18n import _
@@ -12,6 +14,8 @@ from game.players.roster import Chair, Computer, Level, MatchSetup, Person, firs
 from game.scenes.shared.destinations import ChooseChair, Go, PlayOn
 from game.scenes.shared.panel_scene import CardScene
 from game.scenes.shared.program import Program
+from game.school.positions.dealing import match_of
+from game.school.positions.position import Position, wind_at
 from game.view.paint import Kit
 from game.view.units import Align, Box, theme
 from game.view.widgets import MAIN, Button, Label, Portrait
@@ -110,6 +114,17 @@ def seated(chairs: tuple[Chair, ...], person: int, own: Chair) -> tuple[Chair, .
         first = replace(chairs[people[0]], kind=Person())
         places[people[0]], places[person] = places[person], first
     return tuple(places)
+
+
+def played_on(position: Position, last: MatchSetup) -> PlayOn:
+    """The match that begins in a position, against the players of the last setup; hidden tiles are drawn anew."""
+    seed, _secret = unknown_seed()
+    setup = fitted(replace(last, ruleset=position.rules, options=position.options))
+    own = next(chair for chair in setup.chairs if chair.is_here)
+    chairs = seated(setup.chairs, wind_at(position.asks), own)
+    setup = replace(setup, chairs=chairs, options=position.options, seed=seed, draws_seats=False)
+    match = match_of(position, seed)
+    return PlayOn(setup, match, PlayedOn(match="", commands=len(match.steps)))
 
 
 def opened(program: Program, page: ChooseChair) -> PlayOnScene:

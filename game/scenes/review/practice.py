@@ -21,7 +21,6 @@ from game.players.roster import Chair, Computer, Level, MatchSetup, Person, Port
 from game.players.table_client import News, TableClient
 from game.scenes.drills.parts import CUES
 from game.scenes.shared.card import keep_answer
-from game.scenes.shared.destinations import AskPosition
 from game.scenes.shared.preferences import Context
 from game.scenes.table.hint_texts import hint_words, in_short
 from game.scenes.table.hints import background_thread
@@ -29,7 +28,6 @@ from game.scenes.table.persons import Persons
 from game.scenes.table.table import TableScene
 from game.school.mistakes import Mistake, without
 from game.school.moments import Moment
-from game.school.positions.dealing import moment_at
 from game.school.rating import Verdict
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.lane.notes import SaidNote
@@ -234,10 +232,3 @@ def _chairs(context: Context, exercise: Mistake | None, moment: Moment) -> tuple
         else Chair(name=character_name(portrait), portrait=portrait, kind=Computer(Level.SKILLED))
         for person, portrait in zip(range(moment.state.rules.seats), others, strict=False)
     )
-
-
-def opened(context: Context, page: AskPosition) -> PracticeScene:
-    """The exercise for a made-up position."""
-    moment = moment_at(page.position)
-    assert moment is not None, "the page asks before"
-    return PracticeScene(context, None, moment, left=0, go_on=context.stack.pop)

@@ -35,7 +35,6 @@ class Way(Enum):
     """End the program."""
     LEAVE_SETTINGS = auto()
     """Return from the settings to the screen below, with the table in the chosen language."""
-    COPY_POSITION = auto()
     """Return to the table, and copy the position that the player sees to the clipboard, as text."""
     TAKE_BACK = auto()
     """Return to the state of the match before the last decision of a player."""
@@ -211,27 +210,6 @@ class OpenDrill(OpenScreen, frozen=True):
     opener = "drills.drill:drill_opened"
     drill: str
     rules: str
-
-
-class DrillPosition(OpenScreen, frozen=True):
-    """The exercise of a drill about the hand in a position."""
-
-    opener = "drills.drill:opened"
-    position: Position
-
-
-class AskPosition(OpenScreen, frozen=True):
-    """A position, shown at the table, in which the player looks for the best move."""
-
-    opener = "review.practice:opened"
-    position: Position
-
-
-class OpenPosition(OpenScreen, frozen=True):
-    """The page on which a position is entered; without a ``position`` it begins empty."""
-
-    opener = "positions.editor:opened"
-    position: Position | None = None
 
 
 class OpenInAllBooks(OpenScreen, frozen=True):

@@ -1,4 +1,4 @@
-"""What leaves the game: files in the player's own folders, pages to print, and positions on the clipboard."""
+"""What leaves the game: files in the player's own folders, pages to print, and texts on the clipboard."""
 
 import logging
 import os
@@ -13,9 +13,6 @@ from game.app.system import clipboard, storage
 from game.i18n import _
 from game.i18n.gaps import isolated
 from game.players.program_process import users_environment
-from game.school.positions.moment import position_of
-from game.school.positions.text import written
-from game.view.layout import TableModel
 
 log = logging.getLogger(__name__)
 
@@ -78,14 +75,6 @@ def shared_file(name: str, content: bytes, *, otherwise: Path, prints: bool = Fa
     is_open = prints and show_page(target)
     said = _("Print it from the browser. Saved: {path}") if is_open else _("Saved: {path}")
     return said.format(path=isolated(str(target)))
-
-
-def copied(model: TableModel) -> str:
-    """Copies the position to the clipboard, as far as the player in view knows it; gives the line that says so."""
-    position = position_of(model.state, model.seat)
-    if position is None:
-        return _("There is no decision here to copy.")
-    return copied_text(written(position))
 
 
 def copied_text(text: str) -> str:

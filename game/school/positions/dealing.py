@@ -9,7 +9,7 @@ import msgspec
 from game.engine import events as e
 from game.engine.commands import BeginDeal, Discard
 from game.engine.decisions.beginning import wall_opening
-from game.engine.fairness import Chance, unknown_seed
+from game.engine.fairness import Chance
 from game.engine.replays.match import Match
 from game.engine.seat import Seat, TileId
 from game.hands.hand import Hand
@@ -18,8 +18,6 @@ from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import ClaimKind
 from game.rules.win import PlayerHand
-from game.school.moments import Moment, moment_of
-from game.school.positions.checks import size_of
 from game.school.positions.position import AtTurn, PlacedSet, Position, wind_at
 from game.tiles.tile import KINDS, Tile, Wind
 
@@ -33,7 +31,7 @@ _LAST_BEGIN = 7
 def match_of(position: Position, seed: int) -> Match:
     """A match of one deal that begins in a position; its seats are numbered by their winds.
 
-    :param position: a possible position that is not over and says whose turn it is.
+    :param position: a possible position that says whose turn it is.
     :param seed: decides the hidden tiles.
     """
     book = RULEBOOKS[position.rules]
@@ -77,7 +75,7 @@ class _Dealer:
         """The concealed tiles of each seat; the seat at turn has the tile drawn, or to be discarded, last."""
         position, turn = self._position, self.turn
         counted = Counter(self._rules.tiles.tiles)
-        counted.subtract(tile for tile, _place in position.tiles())
+        counted.subtract(position.tiles())
         unseen = [tile for tile in sorted(counted.elements()) if not tile.is_bonus]
         chance.shuffle(unseen)
         hands = []
@@ -85,7 +83,7 @@ class _Dealer:
             known = position.player(seat).hand
             drawn = [turn.tile] if seat == self._seat and turn.tile is not None else []
             if known is None:
-                size = size_of(position, seat) - (len(drawn) if turn.to == "discard" else 0)
+                size = position.size_of(seat) - (len(drawn) if turn.to == "discard" else 0)
                 hand = self._ready_hand(unseen, seat, chance) if position.player(seat).ready else []
                 for tile in hand:
                     unseen.remove(tile)
@@ -278,9 +276,3 @@ def _own(one: PlacedSet) -> tuple[Tile, ...]:
     tiles = list(one.tiles)
     tiles.remove(one.claimed or tiles[-1])
     return tuple(tiles)
-
-
-def moment_at(position: Position) -> Moment | None:
-    """The moment of a possible position as the asked seat sees it; ``None`` if that seat has no choice."""
-    seed, _secret = unknown_seed()
-    return moment_of(match_of(position, seed), Seat(wind_at(position.asks)))

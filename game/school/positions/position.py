@@ -1,7 +1,4 @@
-"""The form of a position: what lies at a table, as one seat knows it (docs/commands.md, "A position").
-
-Its text is the input of ``sparrows score``, with discards, the wall and the turn added.
-"""
+"""The form of a position: what lies at a table, as one seat knows it."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal
@@ -10,12 +7,11 @@ import msgspec
 from msgspec import Meta
 
 from game.hands.meld import Meld
-from game.ledger.entry import EnteredDeal, EnteredHand, EnteredWin, LaidSet, Place
+from game.ledger.entry import LaidSet
 from game.rules.flow import Placing
 from game.rules.options import Options, Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.rules.terms import Flag, Source
 from game.tiles.tile import Tile, Wind
 
 VERSION = 1
@@ -74,16 +70,6 @@ class AtTurn(Part, frozen=True, kw_only=True):
     """The tile just drawn, or just discarded; ``None`` if it is hidden, or there is none."""
 
 
-class PlacedWin(Part, frozen=True, kw_only=True):
-    """How a player won."""
-
-    seat: Letter
-    source: Source
-    tile: Tile | None = None
-    loser: Letter | None = msgspec.field(default=None, name="from")
-    flags: Annotated[tuple[Flag, ...], Meta(max_length=len(Flag))] = ()
-
-
 class Position(Part, frozen=True, kw_only=True):
     """What lies at a table, as one seat knows it."""
 
@@ -102,35 +88,6 @@ class Position(Part, frozen=True, kw_only=True):
     wall: Annotated[int, Meta(ge=0, le=144)] | None = None
     """The number of tiles left to draw; ``None``: all unseen ones, except those set apart."""
     turn: AtTurn | None = None
-    win: tuple[PlacedWin, ...] | PlacedWin | None = None
-    """The wins with which the deal ended; ``None`` while it is played."""
-
-    def __post_init__(self) -> None:
-        if self.position > VERSION:
-            raise ValueError(f"position: {self.position}; this program reads up to version {VERSION}")
-        if self.rules not in RULEBOOKS:
-            raise ValueError(f"rules: {self.rules[:60]!r} is not one of {', '.join(RULEBOOKS)}")
-        seats = self.ruleset.seats
-        for letter, place in self._seats():
-            if letter is not None and wind_at(letter) >= seats:
-                raise ValueError(f"{place}: {letter} is not in play with {seats} players")
-        seats_named = [player.seat for player in self.players]
-        if len(set(seats_named)) < len(seats_named):
-            raise ValueError("players: a seat stands here twice")
-
-    def _seats(self) -> Iterator[tuple[Letter | None, str]]:
-        yield self.asks, "asks"
-        yield self.dealer, "dealer"
-        for number, player in enumerate(self.players):
-            yield player.seat, f"players[{number}].seat"
-            for at, one in enumerate(player.melds):
-                yield one.loser, f"players[{number}].melds[{at}].from"
-        for number, thrown in enumerate(self.discards):
-            yield thrown.seat, f"discards[{number}].seat"
-        yield (None if self.turn is None else self.turn.seat), "turn.seat"
-        for win in self.wins:
-            yield win.seat, "win.seat"
-            yield win.loser, "win.from"
 
     @property
     def ruleset(self) -> Ruleset:
@@ -145,65 +102,29 @@ class Position(Part, frozen=True, kw_only=True):
         dealer = rights % rules.seats if self.dealer is None else wind_at(self.dealer)
         return Placing(east=0, dealer=dealer, prevailing=prevailing)
 
-    @property
-    def wins(self) -> tuple[PlacedWin, ...]:
-        """The wins as a tuple; empty while the deal is played."""
-        if self.win is None:
-            return ()
-        return self.win if isinstance(self.win, tuple) else (self.win,)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether somebody has won, so that the hands are to be scored."""
-        return bool(self.wins)
-
     def player(self, seat: int) -> PlacedHand:
         """The tiles of a seat, by its number; an empty record if the position has none."""
         letter = letter_of(seat)
         return next((player for player in self.players if player.seat == letter), PlacedHand(seat=letter))
 
-    @property
-    def deal(self) -> EnteredDeal:
-        """The deal in the form of the ledger."""
-        hands = [
-            EnteredHand(
-                seat=wind_at(player.seat),
-                hand=player.hand or (),
-                melds=tuple(LaidSet(tiles=laid.tiles, concealed=laid.concealed) for laid in player.melds),
-                bonus=player.bonus,
-                ready=player.ready,
-            )
-            for player in self.players
-        ]
-        wins = [
-            EnteredWin(
-                seat=wind_at(win.seat),
-                source=win.source,
-                tile=win.tile,
-                loser=None if win.loser is None else wind_at(win.loser),
-                flags=win.flags,
-            )
-            for win in self.wins
-        ]
-        known = [hand for hand in hands if hand.hand or any(win.seat == hand.seat for win in wins)]
-        return EnteredDeal(players=tuple(known), wins=tuple(wins))
-
-    def tiles(self) -> Iterator[tuple[Tile, Place]]:
-        """Every visible tile, with its place."""
-        for number, player in enumerate(self.players):
-            place = ("players", number)
-            for at, tile in enumerate(player.hand or ()):
-                yield tile, (*place, "hand", at)
-            for at, one in enumerate(player.melds):
-                for index, tile in enumerate(one.tiles):
-                    yield tile, (*place, "melds", at, "tiles", index)
-            for at, tile in enumerate(player.bonus):
-                yield tile, (*place, "bonus", at)
-        for at, thrown in enumerate(self.discards):
-            yield thrown.tile, ("discards", at, "tile")
+    def tiles(self) -> Iterator[Tile]:
+        """Every visible tile."""
+        for player in self.players:
+            yield from player.hand or ()
+            for one in player.melds:
+                yield from one.tiles
+            yield from player.bonus
+        for thrown in self.discards:
+            yield thrown.tile
         turn = self.turn
         if turn is not None and turn.tile is not None and (turn.to == "claim" or self.hides(turn)):
-            yield turn.tile, ("turn", "tile")
+            yield turn.tile
+
+    def size_of(self, seat: int) -> int:
+        """The number of concealed tiles that a seat must have, by its sets and whose turn it is."""
+        turn = self.turn
+        is_full = turn is not None and turn.to == "discard" and wind_at(turn.seat) == seat
+        return 13 + is_full - 3 * len(self.player(seat).melds)
 
     def hides(self, turn: AtTurn) -> bool:
         """Whether the hand of the seat at turn is hidden."""

@@ -277,7 +277,6 @@ def test_the_pause_lies_over_what_was_there() -> None:
         "Settings",
         "Rulebook",
         "Take back",
-        "Copy this position",
         "Same walls again",
         "Title screen",
         "Quit",

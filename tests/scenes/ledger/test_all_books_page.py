@@ -2,9 +2,6 @@
 
 from fractions import Fraction
 
-import pytest
-
-from game.app.system import clipboard
 from game.ledger.all_books import under_all_books
 from game.ledger.entry import EnteredDeal
 from game.rules.rulesets import RULEBOOKS
@@ -12,10 +9,6 @@ from game.scenes.ledger.book_column import told_by_book
 from game.scenes.ledger.books import BooksScene
 from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.entry import EntryScene
-from game.scenes.shared.destinations import Destination, OpenPosition
-from game.school.positions.checks import troubles
-from game.school.positions.position import AtTurn
-from game.school.positions.text import read
 from game.tiles.tile import Tile, Wind
 from tests.rules.club_files import with_file
 from tests.scenes import ledger_samples as samples
@@ -104,33 +97,6 @@ def test_one_hand_is_counted_as_the_chosen_book_has_it() -> None:
     assert pilot.scene.last_row.is_focused
     pilot.click(pilot.scene.save)
     assert len(all_of(books_of(pilot), type(books_of(pilot).columns[0]))) == len(RULEBOOKS)
-
-
-def test_a_deal_is_copied_as_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
-    held: list[str] = []
-    monkeypatch.setattr(clipboard, "copy", held.append)
-    pilot = Pilot(samples.all_books)
-    pilot.settle()
-    books_of(pilot).copy()
-    position = read(held[0])
-    assert position.is_over
-    assert (position.rules, position.prevailing_wind) == ("polish", "S")
-    assert position.deal.hand_of(0) == samples.hand_of(samples.SHOWN + " B2", 0)
-
-
-def test_the_winner_s_decision_is_opened_as_a_position() -> None:
-    ways: list[Destination] = []
-    pilot = Pilot(lambda kit: samples.all_books(kit, go=ways.append))
-    pilot.settle()
-    books_of(pilot).open_position()
-    (way,) = ways
-    assert isinstance(way, OpenPosition)
-    position = way.position
-    assert position is not None
-    assert (position.asks, position.turn) == ("E", AtTurn(seat="S", to="claim", tile=Tile.DR))
-    assert len(position.player(0).hand or ()) + 3 * len(position.player(0).melds) == 13
-    assert position.player(1).hand is None, "the winner does not know the others' hands"
-    assert troubles(position) == ()
 
 
 def test_every_line_of_a_long_count_is_seen_in_its_column() -> None:

@@ -38,12 +38,10 @@ from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.sessions import SessionsScene
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.own_book.own_book import OwnBookScene
-from game.scenes.positions.editor import PositionScene
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.replays.replay_play_on import PlayOnScene
 from game.scenes.replays.replays import ReplaysScene
-from game.scenes.review.practice import PracticeScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.review.ten import TenDoneScene
 from game.scenes.set_up.chair_cards import PlayerScene as SeatScene
@@ -116,10 +114,7 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
             to.OpenInAllBooks(deals.played(0).known, 0, tuple((chair.name, chair.portrait) for chair in chairs)),
             BooksScene,
         ),
-        (to.OpenPosition(), PositionScene),
         (to.PlayPosition(shown()), TableScene),
-        (to.DrillPosition(shown()), DrillScene),
-        (to.AskPosition(shown()), PracticeScene),
         (to.OpenReplays(), ReplaysScene),
         (to.WatchReplay(file), ReplayScene),
         (to.WatchDecision(replay(), chairs, 30, 0), ReplayScene),
@@ -141,7 +136,6 @@ ELSEWHERE = {
     to.Way.QUIT,
     to.Way.TAKE_BACK,
     to.Way.SCORE_SHEET,
-    to.Way.COPY_POSITION,
     to.Way.GUESTS,
     to.OpenChair,
 }

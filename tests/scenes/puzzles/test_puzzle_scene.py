@@ -7,7 +7,7 @@ from game.scenes.drills.sight import SeatSight
 from game.scenes.puzzles.parts import ClaimAnswer, FutureCard
 from game.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.scenes.puzzles.table_look import TableLook
-from game.scenes.shared.destinations import OpenPosition
+from game.scenes.shared.destinations import PlayPosition
 from game.scenes.shared.learner import Learner
 from game.school.positions.moment import position_of
 from game.school.puzzles.calendar import of_the_day
@@ -131,12 +131,14 @@ def test_another_book_is_chosen() -> None:
     assert "GALA" in texts(scene)[1]
 
 
-def test_an_answered_puzzle_is_opened_as_a_position_and_no_other() -> None:
+def test_an_answered_puzzle_is_played_on_and_no_other() -> None:
     told = Told()
     pilot = Pilot(lambda kit: puzzle_samples.asking(kit, DISCARDS, told=told))
     scene = page(pilot)
-    (button,) = (each for each in scene.page.widgets if each.tooltip == "Open as a position")
-    assert not button.is_visible, "the page of positions finds best moves"
+    (button,) = (each for each in scene.page.widgets if each.tooltip == "Play on from here")
+    assert not button.is_visible, "hints at the table find best moves"
     scene.choose(0)
     pilot.click(button)
-    assert told.ways == [OpenPosition(position_of(DISCARDS[0].view, DISCARDS[0].seat))]
+    position = position_of(DISCARDS[0].view, DISCARDS[0].seat)
+    assert position is not None
+    assert told.ways == [PlayPosition(position)]

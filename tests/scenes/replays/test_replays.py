@@ -67,7 +67,6 @@ from game.scenes.shared.destinations import (
     Destination,
     ExportReplay,
     ImportReplay,
-    OpenPosition,
     OpenReview,
     PlayWallsAgain,
     WatchDecision,
@@ -76,7 +75,6 @@ from game.scenes.shared.destinations import (
 from game.scenes.shared.file_cards import ExportScene, ImportScene
 from game.scenes.shared.preferences import Context, Preferences
 from game.scenes.table.finding_texts import decision_line, finding_words, look_of
-from game.school.positions.checks import troubles
 from game.view import widgets
 from game.view.choreography.steps import Call, CallKind
 from game.view.effects.calls import Called
@@ -236,25 +234,6 @@ class Watching(Window):
         events = self.tape.steps[place - 1].events
         event = next(each for each in events if isinstance(each, SetClaimed | KongDeclared | MahjongDeclared))
         return self.scene.view.model.side_of(event.seat)
-
-
-def test_a_decision_and_a_win_are_opened_as_positions() -> None:
-    watching = Watching(played())
-    scene, tape = watching.scene, watching.tape
-    scene.seek(0)
-    scene.open_position()
-    assert not watching.ways, "there is no decision before the deal"
-    opened = 0
-    for place in range(tape.length + 1):
-        scene.seek(place)
-        scene.open_position()
-        if len(watching.ways) > opened:
-            opened += 1
-            way = watching.ways[-1]
-            assert isinstance(way, OpenPosition)
-            assert way.position is not None
-            assert troubles(way.position) == ()
-    assert opened > tape.length // 4
 
 
 def test_every_place_of_a_replay_is_what_the_seat_was_shown() -> None:
