@@ -120,12 +120,18 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.fixture(autouse=True)
-def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of the test's own for everything that the game would keep for its player."""
+def _home_to_be(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the test's player would keep something; made by whoever first does, for most tests do not."""
     folder = next(homes)
-    folder.mkdir()
     monkeypatch.setenv("SPARROWS_HOME", str(folder))
     return folder
+
+
+@pytest.fixture
+def home(_home_to_be: Path) -> Path:
+    """A folder of the test's own for everything that the game would keep for its player."""
+    _home_to_be.mkdir()
+    return _home_to_be
 
 
 @pytest.fixture
