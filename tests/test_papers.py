@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.__main__ import main
+from game.tools.command_line import WORDS
+
 ROOT = Path(__file__).resolve().parents[1]
 FRONT = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")]
 PAPERS = [*sorted(ROOT.glob("docs/*.md")), *sorted(ROOT.glob("docs/front/*.md"))]
@@ -57,3 +60,29 @@ def test_libraries_that_ship_are_those_of_the_lock_file_and_the_others_are_in_on
     assert set(re.findall(r"^- `([\w-]+)`", ships, re.MULTILINE)) == locked("play")
     told = re.findall(r"`([\w-]+)`", " ".join(line for line in builds.split("\n\n")[0].splitlines()))
     assert set(told) - {"Plural-Forms"} <= locked("*")
+
+
+def test_the_papers_have_34000_words_at_most() -> None:
+    assert sum(len(paper.read_text(encoding="utf-8").split()) for paper in PAPERS) <= 34_000
+
+
+def options_told() -> dict[str, set[str]]:
+    """The options that docs/commands.md lists for each command."""
+    paper = (ROOT / "docs/commands.md").read_text(encoding="utf-8")
+    listed = paper.split("these are all of them:\n\n")[1].split("\n## ")[0]
+    rows = re.findall(r"^- `sparrows ?(\w*)`(.*?)(?=^- |\Z)", listed, re.MULTILINE | re.DOTALL)
+    return {word: set(re.findall(r"`(--[\w-]+)`", row)) for word, row in rows}
+
+
+@pytest.mark.parametrize("word", ["", "join", *WORDS])
+def test_the_page_of_commands_lists_the_options_of_help(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*word.split(), "--help"]) == 0
+    helped = re.findall(r"^ +(?:-h, )?(--[\w-]+)", capsys.readouterr().out, re.MULTILINE)
+    assert options_told()[word] == set(helped) - {"--help"}
+
+
+def test_the_page_of_commands_tells_of_no_other_command_or_option() -> None:
+    listed = options_told()
+    assert set(listed) == {"", "join", *WORDS}
+    told = re.findall(r"`(--[\w-]+)", (ROOT / "docs/commands.md").read_text(encoding="utf-8"))
+    assert set(told) <= {"--help"}.union(*listed.values())
