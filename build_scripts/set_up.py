@@ -120,7 +120,7 @@ def _make_in_one_of(folders: list[Path], lock: str, progress: Progress) -> str:
     complaints = []
     for folder in folders:
         try:
-            with _alone(folder, progress) as handle:
+            with alone(folder, progress) as handle:
                 if not env.is_ready(str(folder), lock, env.stamp_of(lock)):
                     _fill(folder, lock, _Steps(folder, handle, progress))
                 return str(folder)
@@ -130,7 +130,7 @@ def _make_in_one_of(folders: list[Path], lock: str, progress: Progress) -> str:
 
 
 @contextmanager
-def _alone(folder: Path, progress: Progress) -> Iterator[int]:
+def alone(folder: Path, progress: Progress) -> Iterator[int]:
     """Hold a lock on this folder, which the system releases when the process ends in whatever way.
 
     Yields the handle of the lock: a child process that inherits it keeps the lock, should it outlive this process.

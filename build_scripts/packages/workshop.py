@@ -16,6 +16,7 @@ from pathlib import Path
 
 from build_scripts import environment
 from build_scripts.packages.tools import run
+from build_scripts.set_up import Progress, alone
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCK = ROOT / "requirements" / "package.txt"
@@ -29,13 +30,14 @@ def python() -> str:
     """The path of that Python; the environment is made if need be."""
     maker, version = maker_of_packages()
     wanted = f"{version}\n{ROOT}\n{LOCK.read_text(encoding='utf-8')}"
-    if not _STAMP.is_file() or _STAMP.read_text(encoding="utf-8") != wanted:
-        print(f"package: making the workshop, with Python {version.split()[0]}", file=sys.stderr)
-        shutil.rmtree(FOLDER, ignore_errors=True)
-        run([maker, "-I", "-m", "venv", str(FOLDER)])
-        pip = [environment.python_in(str(FOLDER)), "-I", "-m", "pip", "install", "--quiet", "--require-hashes"]
-        run([*pip, "--no-deps", "--only-binary=:all:", "--disable-pip-version-check", "-r", str(LOCK)])
-        _STAMP.write_text(wanted, encoding="utf-8")
+    with alone(FOLDER, Progress(sys.stderr)):
+        if not _STAMP.is_file() or _STAMP.read_text(encoding="utf-8") != wanted:
+            print(f"package: making the workshop, with Python {version.split()[0]}", file=sys.stderr)
+            shutil.rmtree(FOLDER, ignore_errors=True)
+            run([maker, "-I", "-m", "venv", str(FOLDER)])
+            pip = [environment.python_in(str(FOLDER)), "-I", "-m", "pip", "install", "--quiet", "--require-hashes"]
+            run([*pip, "--no-deps", "--only-binary=:all:", "--disable-pip-version-check", "-r", str(LOCK)])
+            _STAMP.write_text(wanted, encoding="utf-8")
     return environment.python_in(str(FOLDER))
 
 

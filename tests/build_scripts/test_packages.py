@@ -57,13 +57,25 @@ def run(*command: str | Path, folder: Path = ROOT) -> str:
     return done.stdout
 
 
+def made_once(factory: pytest.TempPathFactory, name: str, *wanted: str) -> Path:
+    """A folder with these parts, which processes that share the tests make once."""
+    import fcntl  # noqa: PLC0415 - Windows has none, and leaves these tests out
+
+    shared = factory.getbasetemp()
+    out = (shared.parent if "PYTEST_XDIST_WORKER" in os.environ else shared) / name
+    with out.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (out / "whole").is_file():
+            run(sys.executable, ROOT / "build_scripts" / "package.py", *wanted, "--out", out)
+            (out / "whole").touch()
+    return out
+
+
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with everything that is made for Linux."""
-    out = tmp_path_factory.mktemp("packages")
     wanted = ["wheel", "folder", "archive", *(["deb"] if shutil.which("dpkg-deb") else []), "bill"]
-    run(sys.executable, ROOT / "build_scripts" / "package.py", *wanted, "--out", out)
-    return out
+    return made_once(tmp_path_factory, "linux", *wanted)
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,6 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,10 +21,10 @@ from tests.build_scripts.test_packages import (
     ROOT,
     has_a_bill_worth_the_name,
     has_the_texts_of_the_game,
+    made_once,
     needs_screen,
     places,
     plays_a_deal,
-    run,
     without_licence,
 )
 
@@ -37,17 +36,8 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the program and its installer, which processes that share the tests make once."""
-    import fcntl  # noqa: PLC0415 - Windows has none, and leaves these tests out
-
-    shared = tmp_path_factory.getbasetemp()
-    out = (shared.parent if "PYTEST_XDIST_WORKER" in os.environ else shared) / "windows"
-    with out.with_suffix(".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not (out / "whole").is_file():
-            run(sys.executable, ROOT / "build_scripts" / "package.py", "windows", "--out", out)
-            (out / "whole").touch()
-    return out
+    """A folder with the program and its installer."""
+    return made_once(tmp_path_factory, "windows", "windows")
 
 
 @pytest.fixture
