@@ -170,10 +170,10 @@ def sync_folder(folder: Path) -> None:
 def _delete_abandoned(path: Path) -> None:
     """Delete half-written files that killed programs left."""
     oldest = time.time() - _ABANDONED_AFTER
-    for half in path.parent.glob(f"{path.name}.*.tmp"):
-        with suppress(OSError):
-            if half.stat().st_mtime < oldest:
-                half.unlink()
+    for half in listed(path.parent, ".tmp"):
+        if half.path.name.startswith(f"{path.name}.") and half.changed / 1e9 < oldest:
+            with suppress(OSError):
+                half.path.unlink()
 
 
 def read(path: Path, *, largest: int = LARGEST) -> bytes | None:

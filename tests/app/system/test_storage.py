@@ -1,6 +1,7 @@
 import errno
 import os
 import stat
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -44,6 +45,29 @@ def test_a_folder_in_the_place_of_the_file_is_an_error_both_ways(tmp_path: Path)
     with pytest.raises(storage.StorageError):
         storage.write(path, b"")
     assert names(tmp_path) == ["file"]
+
+
+def test_files_of_many_names_leave_nothing_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.fsync", lambda _handle: None)
+    held = []
+    tracemalloc.start()
+    for number in range(150):
+        if number % 50 == 0:
+            held.append(tracemalloc.get_traced_memory()[0])
+        storage.write(tmp_path / f"{number}.tickets", b"")
+    tracemalloc.stop()
+    assert held[2] - held[1] < 50 * 100
+
+
+def test_what_a_killed_program_left_half_written_is_deleted_when_it_is_old(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    halves = [tmp_path / name for name in ("file.old.tmp", "file.new.tmp", "other.old.tmp", "file.old.txt")]
+    for half in halves:
+        half.touch()
+        if half.name != "file.new.tmp":
+            os.utime(half, (1.0, 1.0))
+    storage.write(path, b"")
+    assert names(tmp_path) == ["file", "file.new.tmp", "file.old.txt", "other.old.tmp"]
 
 
 @pytest.mark.parametrize("step", ["mkstemp", "fsync", "replace"])
