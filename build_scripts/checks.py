@@ -61,13 +61,16 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     amount.add_argument("--long", action="store_const", dest="amount", const="long", help="all tests, in full")
     amount.add_argument("--bench", action="store_const", dest="amount", const="bench", help="benchmarks, no checks")
     parser.add_argument("--only", action="append", choices=PARTS, dest="parts", metavar="PART", help=", ".join(PARTS))
-    parser.add_argument("--since", metavar="REV", help="only the tests that what changed since then can break")
+    extent = parser.add_mutually_exclusive_group()
+    extent.add_argument("--since", metavar="REV", help="tests that a change since then can break (default: the branch)")
+    extent.add_argument("--all", action="store_true", help="the quick tests of everything, changed or not")
     parser.add_argument("--one-core", action="store_true", help="run one test at a time")
     parser.add_argument("tests", nargs="*", help="behind --, what pytest or the benchmarks are to be told")
     parser.set_defaults(amount="quick")
     options = parser.parse_args(arguments)
     options.parts = options.parts or list(PARTS)
-    if options.since is not None:
+    chooses = options.amount == "quick" and "tests" in options.parts and not (options.all or options.tests)
+    if chooses or options.since is not None:
         try:
             options.tests += _tests_since(options.since)
         except ValueError as error:
@@ -75,10 +78,13 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     return options
 
 
-def _tests_since(revision: str) -> list[str]:
-    from build_scripts.since import files_since
+def _tests_since(revision: str | None) -> list[str]:
+    from build_scripts import since  # needs a library, and --help comes without any
 
-    chosen = files_since(revision)
+    revision = revision or since.branched()
+    if revision is None:
+        return []
+    chosen = since.files_since(revision)
     print(
         "check: a change that any test may need" if chosen is None else f"check: {len(chosen)} files of tests",
         flush=True,

@@ -27,6 +27,16 @@ def changed_since(revision: str) -> list[str]:
     return sorted({name for done in found for name in done.stdout.split("\0") if name})
 
 
+def branched() -> str | None:
+    """Where this branch left the one that it is to return to; ``None`` without such a branch, or for no change."""
+    for other in ("@{upstream}", "origin/HEAD"):
+        asked = ["git", "merge-base", "HEAD", other]
+        base = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+        if base:
+            return base if changed_since(base) else None
+    return None
+
+
 def imports(*packages: str) -> grimp.ImportGraph:
     """The imports of the sources, with those of the screens that the router loads by the names in the destinations."""
     graph = grimp.build_graph(*packages, cache_dir=None)
@@ -47,8 +57,11 @@ def modules_for(changed: Iterable[str], graph: grimp.ImportGraph, sources: Mappi
         if reader is not None:
             found |= {module for module, source in sources.items() if reader in source}
             continue
+        folder, _dot, last = name.removesuffix(".py").replace("/", ".").rpartition(".")
+        if last == "conftest" and folder != "tests":
+            found |= {module for module in sources if module.startswith(f"{folder}.")}
         modules = _modules_of(name, graph)
-        if modules is None or any(module.endswith("conftest") for module in modules):
+        if modules is None or name == "tests/conftest.py":
             return None
         for module in modules:
             found |= {module, *graph.find_downstream_modules(module)}

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from build_scripts import checks
+from build_scripts import checks, since
 from tests.systems import needs_posix
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -35,6 +35,7 @@ def tools(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Tools:
     monkeypatch.setattr(subprocess, "run", stand_in.run)
     monkeypatch.setattr(checks, "KEPT", tmp_path / "kept")
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(since, "branched", lambda: None)
     return stand_in
 
 
@@ -61,6 +62,20 @@ def test_how_thorough_to_be(tools: Tools, arguments: list[str], marks: str, othe
     assert all(other in call for other in others)
     assert ("--share" in call) == ("--ci" in arguments)
     assert ("-n auto" in call) == ("--one-core" not in arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "chosen"),
+    [([], True), (["--quick"], True), (["--all"], False), (["--ci"], False), (["--", "tests/hands"], False)],
+)
+def test_on_a_branch_the_tests_are_those_that_its_changes_can_break(
+    tools: Tools, arguments: list[str], chosen: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(since, "branched", lambda: "abc")
+    monkeypatch.setattr(since, "files_since", {"abc": ["tests/test_house.py"]}.get)
+    checks.main(["--only", "tests", *arguments])
+    (call,) = tools.calls
+    assert ("tests/test_house.py" in call) == chosen
 
 
 def test_without_a_server_for_windows_those_tests_are_left_out_and_it_is_said(

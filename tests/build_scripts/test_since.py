@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+from pathlib import Path
+
 import grimp
 import pytest
 
-from build_scripts.since import changed_since, imports, modules_for
+from build_scripts import since
+from build_scripts.since import branched, changed_since, imports, modules_for
 
 SOURCES = {
     "tests.test_house": "",
@@ -61,6 +65,36 @@ def test_a_change_runs_the_tests_that_import_it(graph: grimp.ImportGraph, change
 )
 def test_what_every_test_may_need_runs_them_all(graph: grimp.ImportGraph, changed: str) -> None:
     assert modules_for(["game/scenes/settings.py", changed], graph, SOURCES) is None
+
+
+def test_what_the_tests_of_a_room_share_runs_the_tests_of_that_room(graph: grimp.ImportGraph) -> None:
+    chosen = {"tests.test_house", "tests.scenes.test_settings", "tests.scenes.test_words"}
+    assert modules_for(["tests/scenes/conftest.py"], graph, SOURCES) == sorted(chosen)
+
+
+def test_a_branch_is_compared_with_where_it_began_and_a_fresh_clone_with_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def git(*words: str, at: Path) -> None:
+        who = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
+        subprocess.run(["git", *who, *words], cwd=at, check=True, capture_output=True)
+
+    first, clone = tmp_path / "first", tmp_path / "clone"
+    first.mkdir()
+    git("init", "-q", "-b", "main", at=first)
+    git("commit", "-q", "--allow-empty", "-m", "One", at=first)
+    monkeypatch.setattr(since, "ROOT", first)
+    assert branched() is None, "no branch to return to"
+    git("clone", "-q", str(first), str(clone), at=tmp_path)
+    monkeypatch.setattr(since, "ROOT", clone)
+    assert branched() is None, "nothing changed"
+    (clone / "new.py").write_text("", encoding="utf-8")
+    base = branched()
+    assert base is not None
+    git("add", "new.py", at=clone)
+    git("commit", "-q", "-m", "Two", at=clone)
+    assert branched() == base
+    assert changed_since(base) == ["new.py"]
 
 
 def test_a_revision_that_there_is_not_is_told() -> None:
