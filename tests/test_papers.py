@@ -62,8 +62,8 @@ def test_libraries_that_ship_are_those_of_the_lock_file_and_the_others_are_in_on
     assert set(told) - {"Plural-Forms"} <= locked("*")
 
 
-def test_the_papers_have_34000_words_at_most() -> None:
-    assert sum(len(paper.read_text(encoding="utf-8").split()) for paper in PAPERS) <= 34_000
+def test_the_papers_have_28000_words_at_most() -> None:
+    assert sum(len(paper.read_text(encoding="utf-8").split()) for paper in PAPERS) <= 28_000
 
 
 def options_told() -> dict[str, set[str]]:
