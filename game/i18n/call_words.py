@@ -33,6 +33,11 @@ def call_explained(ruleset: str, call: str) -> str:
     return explained.said() if call == "tabletop" else explained.said(call=call_name(ruleset, Call(call)))
 
 
+def dead_hand_explained() -> str:
+    """What a dead hand means for its player."""
+    return _("Dead hand: it cannot go out, and scores nothing.")
+
+
 def goal_explained(rules: Ruleset, *, chows: bool) -> str:
     """The explanation of a complete hand at a player's first turn; ``chows``: whether chows make sets in this book."""
     words = general().calls_explained

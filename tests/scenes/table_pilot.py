@@ -52,7 +52,7 @@ from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Heard
 from game.view.lane.action_bar import SetChoice
 from game.view.lane.choices import ReadyChoice
-from game.view.lane.notes import LaneNote
+from game.view.lane.notes import SaidNote
 from game.view.layout.table_model import TableModel
 from game.view.paint.kit import Kit
 from game.view.stage.table_view import TableView
@@ -219,9 +219,9 @@ class Desk:
         return bar._lower.text
 
     @property
-    def note(self) -> LaneNote:
-        """What the lane says without a bar."""
-        return next(widget for widget in self.scene.page.widgets if isinstance(widget, LaneNote))
+    def note(self) -> SaidNote:
+        """What is said beside the table, where the bar has no room for it."""
+        return self.scene.message
 
     @property
     def buttons(self) -> dict[str, tuple[int, int]]:

@@ -1,27 +1,25 @@
-"""Short messages in the lane: on the open bar if it has room for them, otherwise as a separate note."""
+"""Short messages: on the open bar if it has room for them, otherwise as a note beside the table."""
 
 from collections.abc import Callable
 
 from game.view.lane.action_bar import ActionBar
-from game.view.lane.notes import LaneNote
+from game.view.lane.notes import SaidNote
 from game.view.paint import Cue, Kit
 
 STAYS = 2.5
-"""How long a message stays in the lane, in seconds."""
+"""How long a message stays, in seconds."""
 
 
 class LaneWords:
-    """Shows messages in the lane for a short time.
+    """Shows messages for a short time.
 
     :param bar: gives the bar that is open now, or ``None``.
     """
 
-    def __init__(self, kit: Kit, note: LaneNote, bar: Callable[[], ActionBar | None]) -> None:
+    def __init__(self, kit: Kit, note: SaidNote, bar: Callable[[], ActionBar | None]) -> None:
         self._kit = kit
         self._note = note
         self._bar = bar
-        self.is_taken: Callable[[], bool] = lambda: False
-        """Tells whether something other than this bar stands in the lane, so that a note must lie above it."""
         self._left = 0.0
         self._is_answer = False
         """Whether the message refuses an answer or warns of it; ``tell`` does not replace such a message."""
@@ -46,7 +44,7 @@ class LaneWords:
             self._note.keep()
 
     def tell(self, line: str) -> None:
-        """Shows a message that may be missed; it is dropped while a refusal or a warning is in the lane."""
+        """Shows a message that may be missed; it is dropped while a refusal or a warning is shown."""
         if not (self._is_answer and self._left > 0):
             self._is_answer = False
             self._show_line(line)
@@ -60,7 +58,7 @@ class LaneWords:
         if bar is not None:
             bar.say(line if is_on_bar else "")
         if not is_on_bar:
-            self._note.say(line, STAYS, above=bar is not None or self.is_taken())
+            self._note.say(line, STAYS)
         elif self._note.is_said:
             self._note.hush()
 

@@ -72,9 +72,6 @@ class HotSeat(Persons):
         """How many questions this class has asked that are not the table's; their ids are negative."""
         self._keeps: AtTable | None = None
         """The player who passed and draws next with his hand still face up; he is asked once all events are shown."""
-        words = scene.questions.words
-        is_taken = words.is_taken
-        words.is_taken = lambda: is_taken() or self.bar is not None
         self._seen_by(None)
 
     @property

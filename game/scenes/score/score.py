@@ -77,6 +77,8 @@ _RING = 3.0
 """How far the focus ring lies inside a button, so that it keeps to the column."""
 HELD = 0.4
 """After this many seconds, a held key or button shows the table only until it is released."""
+_LANE, _SIGN = 912 / 1080, 62.0
+"""How far down the window the button over the table ends, and its height."""
 READ = 0.6
 """For how many seconds after the counting was cut short Enter does not leave the sheet."""
 _HEADING = TextStyle(Face.DISPLAY, 34, theme.TITLE)
@@ -382,7 +384,6 @@ class ScoreScene(PageScene):
         end = paper.right - 88
         self._menu.place(Box(end, paper.y + 20, 58, 58))
         self._books.place(Box(end - 72 * self._menu.is_visible, paper.y + 20, 58, 58))
-        self._lay_sign()
         self._lay_tabs(paper)
         foot = Box(paper.x + INSET, paper.bottom - 92, paper.width - 2 * INSET - SEATS_WIDTH - 44, FOOT)
         stands = has_winner(self.shown, paper)
@@ -404,7 +405,6 @@ class ScoreScene(PageScene):
         paper, inset = poster.paper_of(self.kit), poster.INSET
         self.sheet = pygame.Rect((0, 0), self.kit.frame.window)
         self._sum = Laid()
-        self._lay_sign()
         x, width, end = paper.x + inset, paper.width - 2 * inset, paper.right - inset
         y = paper.y + inset
         lay(self._tabs, row(Box(x, y, width, poster.HEAD), [poster.HEAD] * len(self._tabs), 8.0))
@@ -449,8 +449,9 @@ class ScoreScene(PageScene):
         self._drawn.fit(blank)
 
     def _lay_sign(self) -> None:
-        wide = self._sign.content_width(self.kit)
-        self._sign.place(Box((self.kit.frame.width - wide) / 2, 847, wide, 62))
+        """Lays the way back into the lane of the table that is seen, whatever part of a large sheet was seen before."""
+        seen, wide = self.kit.frame.seen, self._sign.content_width(self.kit)
+        self._sign.place(Box(seen.center[0] - wide / 2, seen.y + _LANE * seen.height - _SIGN, wide, _SIGN))
 
     def _lay_tabs(self, paper: Box) -> None:
         x = paper.right - 30
@@ -589,5 +590,6 @@ class ScoreScene(PageScene):
         if not (changed or whole):
             return []
         surface.blit(self._picture(), (0, 0))
+        self._lay_sign()
         self._sign.draw(Canvas(surface, self.kit))
         return [surface.get_rect()]

@@ -64,8 +64,9 @@ class TableScreen(Scene):
         return isinstance(event, Pressed | PointerPressed) and self.view.great_hand is not None and self.view.skip()
 
     def picture(self) -> pygame.Surface:
-        """A picture of the table as it is now; its plates show the scores that the score sheet has counted."""
+        """A picture of the table as it is now, at rest; its plates show the scores that the score sheet has counted."""
         self.view.effects.uncounted = None
+        self.view.effects.clear()
         self.view.touch()
         surface = pygame.Surface(self.kit.window.frame.window)
         self.draw(surface, whole=True)

@@ -10,17 +10,16 @@ from game.engine.rulings.legal import awaited
 from game.engine.seat import TileId
 from game.engine.state import Over
 from game.i18n import _, ngettext
-from game.i18n.call_words import call_explained, finished_with, goal_explained, ready_for
+from game.i18n.call_words import call_explained, dead_hand_explained, finished_with, goal_explained, ready_for
 from game.i18n.tile_words import tile_name
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.preferences import Preferences
 from game.scenes.table.grounds import note_ground
 from game.tiles.tile import Tile
 from game.view.choreography.ending import finish_won
-from game.view.lane.notes import CaptionLine, SaidNote
+from game.view.lane.notes import SaidNote
 from game.view.layout import Slot, TableModel, places
 from game.view.layout.layout import own_flowers_width
-from game.view.stage import opening_picture
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.dark_key import dark_words, has_dark_discards
@@ -125,6 +124,8 @@ def in_units_of_page(slot: Slot, page: TablePage) -> Box:
     return Box(box.x / scale, box.y / scale, box.width / scale, box.height / scale)
 
 
+CAPTION_STAYS = 1.6
+"""How long a caption stays, in seconds."""
 HOLD = 0.6
 """For how many seconds Pass must be held down to pass for the rest of the deal."""
 _HEIGHT = 56.0
@@ -133,26 +134,32 @@ _HEIGHT = 56.0
 class TableAids:
     """Tips, captions, and the pause after discards at the table."""
 
-    def __init__(self, view: TableView, page: TablePage, questions: TableQuestions, preferences: Preferences) -> None:
+    def __init__(
+        self,
+        view: TableView,
+        page: TablePage,
+        questions: TableQuestions,
+        preferences: Preferences,
+        message: SaidNote,
+    ) -> None:
         self._view = view
         self._page = page
         self._questions = questions
         self._preferences = preferences
         self._tips = TileTips(view, page)
         self.pace = ClickPace(view, page, preferences)
-        self._caption = CaptionLine()
-        questions.words.is_taken = lambda: self.pace.holds or opening_picture.is_shown(view.model)
+        self._message = message
+        """Shows the caption of the last sound that matters to the game, unless it shows a message."""
+        self._caption = ""
         self._told: TileId | None = None
         self._held = 0.0
         self._is_dead = False
         """Whether the hand was dead at the last question."""
-        self._lesson = SaidNote(view.kit, partial(note_ground, view))
-        page.add(self._caption, self._lesson)
-        page.add(self.pace.button)
+        self.lesson = SaidNote(view.kit, partial(note_ground, view))
+        page.add(self.lesson, self.pace.button)
 
     def place(self) -> None:
         self.pace.place()
-        self._caption.place_on(self._page.kit)
 
     def move(self, at: tuple[float, float] | None) -> None:
         """Follows the pointer to a place in table units; ``None`` if the pointer is on something else."""
@@ -161,8 +168,9 @@ class TableAids:
     def hear(self, sound: Sound) -> None:
         """Captions a sound if the player wants captions."""
         text = caption(sound) if self._preferences.now.captions else None
-        if text is not None:
-            self._caption.say("  \u00b7  ".join([text, *self._caption_details(sound)]))
+        if text is not None and (not self._message.is_visible or self._message.text == self._caption):
+            self._caption = "  \u00b7  ".join([text, *self._caption_details(sound)])
+            self._message.say(self._caption, CAPTION_STAYS)
 
     def _caption_details(self, sound: Sound) -> list[str]:
         """Details for the caption of a call: the tiles that a ready hand waits for, or how a mahjong was completed."""
@@ -177,12 +185,11 @@ class TableAids:
         return []
 
     def pass_time(self, seconds: float) -> None:
-        """Advances tips and captions, and announces the tile that the keyboard focus has reached."""
+        """Advances the tips, and announces the tile that the keyboard focus has reached."""
         self._tips.pass_time(seconds)
-        self._caption.pass_time(seconds)
         self._announce()
         if self._questions.bar is None or self._questions.row.is_open:
-            self._lesson.hush()
+            self.lesson.hush()
 
     def explain_calls(self, offered: Iterable[str]) -> None:
         """Explains above the bar one call that is offered for the first time, until the question is answered.
@@ -194,7 +201,7 @@ class TableAids:
         model, rules = self._view.model, self._view.model.state.rules
         was_dead, self._is_dead = self._is_dead, model.state.current_deal.seats[model.seat].is_dead
         if self._is_dead and not was_dead:
-            self._lesson.say(_("Dead hand: it cannot go out, and scores nothing."))
+            self.lesson.say(dead_hand_explained())
             return
         is_dark = has_dark_discards(self._view.model, self._view.kit)
         wanted, calls = self._preferences.now.calls_to_explain, [*offered, *(["dark"] if is_dark else [])]
@@ -209,7 +216,7 @@ class TableAids:
 
             chows = nearness_of(rules).chows
             goal = goal_explained(rules, chows=chows) if call == "discard" else ""
-            self._lesson.say(goal or (dark_words() if call == "dark" else call_explained(rules.id, call)))
+            self.lesson.say(goal or (dark_words() if call == "dark" else call_explained(rules.id, call)))
 
     def key(self, event: InputEvent) -> bool:
         """Explains the focused tile of the hand on F1, and hides the explanation at any other key."""

@@ -7,10 +7,11 @@ from game.engine.seat import Seat
 from game.engine.state import Claiming, Over
 from game.i18n import _
 from game.i18n.tile_words import tile_name
+from game.scenes.asking.lane_words import STAYS
 from game.scenes.asking.questions import TableQuestions
 from game.view.choreography.steps import Heard
 from game.view.lane.action_bar import ActionBar
-from game.view.lane.notes import LaneNote
+from game.view.lane.notes import SaidNote
 from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
 
@@ -27,7 +28,7 @@ class TableClock:
     """The sounds and notes of a question's clock."""
 
     def __init__(
-        self, view: TableView, questions: TableQuestions, note: LaneNote, hear: Callable[[Heard], None]
+        self, view: TableView, questions: TableQuestions, note: SaidNote, hear: Callable[[Heard], None]
     ) -> None:
         self._view = view
         self._questions = questions
@@ -39,8 +40,6 @@ class TableClock:
 
     def begin(self, *, is_heard: bool) -> None:
         self._last_second = None
-        if self._note.text != self._told:
-            self._note.hush()
         if is_heard:
             self._hear(Heard(sound=Sound.CLAIM_CHANCE if self._questions.is_claim else Sound.YOUR_TURN))
 
@@ -61,7 +60,7 @@ class TableClock:
     def say_it_runs(self, bar: ActionBar | None) -> None:
         """Says that the clock keeps running while the window is inactive, if the bar has one."""
         if bar is not None and bar.dial is not None and bar.dial.seconds_left is not None:
-            self._note.say(_("The clock keeps running."), above=True)
+            self._note.say(_("The clock keeps running."), STAYS)
 
     def say_time_is_over(self) -> None:
         """Says that time ran out and what was done instead; a note on a discarded tile stays until ``be_seen``."""
@@ -69,14 +68,14 @@ class TableClock:
         last = None if model.deal is None or not model.deal.discards else model.deal.discards[-1]
         thrown = None if last is None or last.seat != model.seat else model.face(last.tile_id)
         if thrown is None:
-            self._note.say(_("Time is up: pass"))
+            self._note.say(_("Time is up: pass"), STAYS)
         else:
             told = _("Time is up: the {tile} was discarded for you")
             self._told = told.format(tile=tile_name(model.state.rules.id, thrown))
-            self._note.say(self._told, 0.0, above=True)
+            self._note.say(self._told)
             self._hear(Heard(sound=Sound.ERROR))
 
     def be_seen(self) -> None:
         """Lets the note on a discarded tile fade, since the person is back at the table."""
         if self._told and self._note.text == self._told and not self._note.is_said:
-            self._note.say(self._told, above=True)
+            self._note.say(self._told, STAYS)

@@ -16,6 +16,12 @@ def note_ground(view: TableView) -> Box | None:
     return _ground_below_plate(view, is_end=False)
 
 
+def message_ground(view: TableView) -> Box:
+    """The free corner below the top plate, for messages and captions."""
+    look = plate_looks(view.model, view.chairs, Emphasis()).get(2)
+    return places.talk_ground(room_of(view.kit.chrome), 2, signed=look is not None and bool(look.sign))
+
+
 def _ground_below_plate(view: TableView, *, is_end: bool) -> Box | None:
     room = room_of(view.kit.chrome)
     if places.folds(room):

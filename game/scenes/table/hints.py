@@ -13,6 +13,7 @@ from game.engine.commands import Command, DeclareReady, Discard
 from game.engine.seat import TileId
 from game.engine.state import State
 from game.i18n import _
+from game.i18n.call_words import dead_hand_explained
 from game.players.player import Question
 from game.scenes.asking.bar_words import complete_line
 from game.scenes.asking.offers import goes_out
@@ -98,7 +99,10 @@ class Hints:
 
     def refusal(self) -> str:
         """The reason why no hint is available; empty if one is."""
-        if self._view.model.state.rules.is_tabletop:
+        model = self._view.model
+        if model.deal is not None and model.deal.seats[model.seat].is_dead:
+            return dead_hand_explained()
+        if model.state.rules.is_tabletop:
             return _("No hints in tabletop play")
         wanted = self._preferences.now.hints
         if not (wanted and self._is_allowed):

@@ -35,14 +35,14 @@ from game.scenes.table.buttons import TableButtons, Tool
 from game.scenes.table.clock import TableClock, thinking_seat
 from game.scenes.table.coach import Coach
 from game.scenes.table.drawers import Drawer, Drawers
+from game.scenes.table.grounds import message_ground
 from game.scenes.table.hints import Hints
 from game.scenes.table.persons import Persons
 from game.scenes.table.phrases import TablePhrases
 from game.scenes.table.regions import TableRegions
 from game.scenes.table.tips import TableTips
 from game.view.choreography.steps import Heard
-from game.view.lane.notes import LaneNote
-from game.view.layout.layout import own_flowers_width
+from game.view.lane.notes import SaidNote
 from game.view.paint import Icon
 from game.view.stage.table_view import TableView
 from game.view.table.plates import DOT
@@ -83,13 +83,13 @@ class TableScene(TableScreen):
         self._preferences = preferences = context.preferences
         self._hear = context.hear
         self._journey = setup.journey
-        self._note = LaneNote(view.kit, flowers=lambda: own_flowers_width(view.model))
+        self.message = SaidNote(view.kit, partial(message_ground, view), hugs=True, is_low=True)
         asked = AtTable(client, client.people[0]) if client.people else None
-        self.questions = TableQuestions(asked, view, self.page, note=self._note, preferences=preferences)
+        self.questions = TableQuestions(asked, view, self.page, note=self.message, preferences=preferences)
         self.hand = self.tiles = self.questions.hand
         self.persons = Persons(client, view)
         """The person or persons at this screen."""
-        self.clock = TableClock(view, self.questions, self._note, context.hear)
+        self.clock = TableClock(view, self.questions, self.message, context.hear)
         self._lapsed, self._notice = client.lapsed, ""
         self._told_over = self._is_away = False
         self._phrases = TablePhrases(view, preferences)
@@ -128,7 +128,7 @@ class TableScene(TableScreen):
             rulebook=partial(go, OpenRulebook.of(setup)),
         )
         self._tips = TableTips(view)
-        self.page.add(self._note, *self._tips.widgets)
+        self.page.add(self.message, *self._tips.widgets)
         self._away = AwaySigns(view, self.page, lambda: self.persons, lambda person: go(OpenChair(person)))
         self.coach.add_to_page()
         self.buttons.add_to_page()
@@ -141,7 +141,7 @@ class TableScene(TableScreen):
             hint=lambda: self.hints.place_of_card,
             persons=lambda: self.persons,
         )
-        self.aids = TableAids(view, self.page, self.questions, preferences)
+        self.aids = TableAids(view, self.page, self.questions, preferences, self.message)
         self._regions = TableRegions(
             view,
             self.page,
@@ -208,7 +208,7 @@ class TableScene(TableScreen):
         question = self.questions.question
         if question is None:
             return DOT if self.persons.waits else PATIENCE
-        if self._note.is_said or self.questions.is_claim:
+        if self.message.is_said or self.questions.is_claim:
             return TICK
         return DOT if question.seconds is None else max(TICK, self.clock.changes_in or 0.0)
 
@@ -224,7 +224,7 @@ class TableScene(TableScreen):
         self.aids.pass_time(seconds)
         self.drawers.refresh()
         self.buttons.light(self.drawers.open)
-        self._note.pass_time(seconds)
+        self.message.pass_time(seconds)
         if not self.view.busy:
             self._play_on(seconds if at_rest and not self._stands_still else 0.0)
         if self.aids.holds_pass(seconds):
@@ -275,7 +275,7 @@ class TableScene(TableScreen):
         notice = self.persons.notice
         if notice != self._notice:
             self._notice = notice
-            self._note.say(notice, 0.0, above=True) if notice else self._note.hush()
+            self.message.say(notice) if notice else self.message.hush()
 
     def _look_for_question(self) -> None:
         question = self.questions.look()
@@ -416,7 +416,7 @@ class TableScene(TableScreen):
         self.buttons.light(None)
         self.hints.clear()
         self.aids.move(None)
-        self._note.hush()
+        self.message.hush()
         self.hand.take_keys(take=False)
         self.page.forget()
         self.show_passing()

@@ -453,7 +453,7 @@ class Note(Speech):
     def pieces(self, moment: Moment) -> Pieces:
         kit, style = moment.kit.chrome, _STYLES[CallKind.NOTE]
         width = kit.writer.width(self.call.text, style) + 80
-        box = places.note(moment.beside, width, flowers=own_flowers_width(moment.model))
+        box = places.lane(moment.beside, width, flowers=own_flowers_width(moment.model)).inset(0, 4)
 
         def ground(canvas: Canvas) -> None:
             canvas.panel(PanelKind.LACQUER, box, radius=box.height / 2)

@@ -1,4 +1,4 @@
-"""Texts over the table that need no answer: notes in the lane, comments in a replay, captions of sounds."""
+"""Texts over the table that need no answer: messages, explanations, comments in a replay, captions of sounds."""
 
 from collections.abc import Callable, Sequence
 from math import inf
@@ -18,8 +18,6 @@ BESIDE, MARGIN = theme.SMALL.colored(theme.TEXT), 16.0
 """Text style of a note beside the table, and the margin around its text."""
 Ground = Callable[[], Box | None]
 """Returns the free area beside the table; ``None`` if there is none."""
-_CAPTION_HEIGHT, CAPTION_STAYS = 40.0, 1.6
-"""Height of a caption, and how long the caption stays, in seconds."""
 
 
 class Note(Widget):
@@ -58,29 +56,12 @@ class Note(Widget):
                 self.hush()
 
 
-class LaneNote(Note):
-    """A short line in the action lane while no question is open."""
-
-    def __init__(self, kit: Kit, *, flowers: Callable[[], float]) -> None:
-        """``flowers`` returns the width taken by the player's flowers."""
-        self._chrome = kit.chrome
-        self._flowers = flowers
-
-    def say(self, text: str, seconds: float = 2.5, *, above: bool = False) -> None:
-        """Show a text for a number of seconds; ``above`` the lane if the bar needs the lane itself."""
-        width = self._chrome.writer.width(text, theme.LABEL) + 80
-        self.appear(text, places.note(room_of(self._chrome), width, flowers=self._flowers(), above=above), seconds)
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.panel(PanelKind.LACQUER, self.box, radius=self.box.height / 2)
-        canvas.block(self.text, theme.LABEL, self.box.inset(30))
-
-
 class SaidNote(Note):
     """A text of a few lines, beside the table if there is room, else above the lane.
 
     :param ground: returns the free area beside the table.
     :param hugs: whether the panel beside the table is only as wide as its text, and centered in the free area.
+    :param is_low: whether the panel stands at the foot of the free area, rather than at its top.
     :param table: the kit of the table, if the table does not fill the window.
     """
 
@@ -88,17 +69,26 @@ class SaidNote(Note):
     _style = _STYLE
 
     def __init__(
-        self, kit: Kit, ground: Ground = lambda: None, *, hugs: bool = False, table: Kit | None = None
+        self,
+        kit: Kit,
+        ground: Ground = lambda: None,
+        *,
+        hugs: bool = False,
+        is_low: bool = False,
+        table: Kit | None = None,
     ) -> None:
         self._chrome = kit.chrome
         self._hugs = hugs
+        self._is_low = is_low
         self._table = (table or kit).chrome
         self._ground = ground
 
-    def say(self, text: str) -> None:
-        """Show a text until it is replaced."""
-        if self._lay_beside_table(text):
-            return
+    def say(self, text: str, seconds: float = 0.0) -> None:
+        """Show a text for ``seconds`` at the usual reading speed; 0 means until it is replaced."""
+        box = self._box_beside_table(text) or self._box_above_lane(text)
+        self.appear(text, box, seconds)
+
+    def _box_above_lane(self, text: str) -> Box:
         writer, room = self._chrome.writer, room_of(self._chrome)
         self._style = _STYLE
         lines = writer.balanced(text, _STYLE, min(_WIDEST, room.width - 160))
@@ -109,54 +99,31 @@ class SaidNote(Note):
         bottom = self._chrome.frame.converted(lane, self._table.frame).y
         width = min(_WIDEST, max(writer.width(line, _STYLE) for line in self._lines)) + 64
         height = len(self._lines) * _STYLE.size * theme.LINE_HEIGHT + 30
-        self.appear(text, Box(room.center - width / 2, bottom - height, width, height))
+        return Box(room.center - width / 2, bottom - height, width, height)
 
-    def _lay_beside_table(self, text: str) -> bool:
-        """Show the text beside the table; returns whether it fits there."""
+    def _box_beside_table(self, text: str) -> Box | None:
+        """The box in the free area beside the table; ``None`` if the text does not fit there in readable letters."""
         ground = self._ground()
-        if ground is None or ground.width < 2 * MARGIN + 100:
-            return False
-        writer, widest = self._chrome.writer, ground.width - 2 * MARGIN
-        lines = (writer.balanced if self._hugs else writer.wrapped)(text, BESIDE, widest)
-        height = len(lines) * BESIDE.size * theme.LINE_HEIGHT + 2 * MARGIN
-        if height > ground.height:
-            return False
-        self._lines, self._style, self.tooltip = lines, BESIDE, ""
-        width = max(writer.width(line, BESIDE) for line in lines) + 2 * MARGIN if self._hugs else ground.width
-        self.appear(text, Box(ground.center[0] - width / 2, ground.y, width, height))
-        return True
+        if ground is None or ground.width < 100:
+            return None
+        writer, style = self._chrome.writer, BESIDE
+        least = theme.SMALLEST / max(1.0, room_of(self._chrome).scale)
+        while True:
+            around = 2 * MARGIN * style.size / BESIDE.size
+            lines = (writer.balanced if self._hugs else writer.wrapped)(text, style, ground.width - around)
+            longest = max(writer.width(line, style) for line in lines)
+            height = len(lines) * style.size * theme.LINE_HEIGHT + around
+            if height <= ground.height and longest + around <= ground.width:
+                break
+            if style.size <= least:
+                return None
+            style = style.sized(max(least, style.size - 1))
+        self._lines, self._style, self.tooltip = lines, style, ""
+        width = longest + around if self._hugs else ground.width
+        y = ground.bottom - height if self._is_low else ground.y
+        return Box(ground.center[0] - width / 2, y, width, height)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.LACQUER, self.box, radius=24)
         step = self._style.size * theme.LINE_HEIGHT
         canvas.stacked(self._lines, self._style, self.box.inset(14, 14), step)
-
-
-class CaptionLine(Note):
-    """The caption of the last sound that matters to the game, above the tool buttons."""
-
-    bleed = 24.0
-    _chrome: Kit | None = None
-
-    def place_on(self, kit: Kit) -> None:
-        self._chrome = kit
-        self.place(self._place_for(self.text))
-
-    def say(self, text: str) -> None:
-        self.appear(text, self._place_for(text), CAPTION_STAYS)
-
-    def _place_for(self, text: str) -> Box:
-        if self._chrome is None:
-            return self.box
-        room = room_of(self._chrome)
-        width = self._chrome.writer.width(text, theme.SMALL) + 44
-        if places.folds(room):
-            plate = places.plate(room, 0)
-            return Box(plate.x, plate.y - _CAPTION_HEIGHT - 10, width, _CAPTION_HEIGHT)
-        tool = places.tool_button(room, places.TOOLS_IN_ROW)
-        x = tool.right - width if room.mirrored else tool.x
-        return Box(x, tool.y - _CAPTION_HEIGHT - 12, width, _CAPTION_HEIGHT)
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.panel(PanelKind.LACQUER, self.box, radius=20)
-        canvas.centered(self.text, theme.SMALL.colored(theme.TEXT), self.box.inset(18))

@@ -20,8 +20,8 @@ RING = (264.0, 188.0)
 """Width and height of the area in the middle that the discards leave free, in the tiles' units."""
 _TOWARDS = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 """Direction from the middle of the table to each side."""
-LANE_HEIGHT, NOTE_HEIGHT = 76.0, 68.0
-"""Heights of a bar in the lane, and of a line of text without buttons."""
+LANE_HEIGHT = 76.0
+"""Height of a bar in the lane."""
 _LANE_BOTTOM = 915.0
 _ASIDE = 60.0
 """How far a wide bar moves from the middle of the lane at most, if a hint then has room beside it."""
@@ -33,8 +33,6 @@ PILL, TAIL = 36.0, 9.0
 BELOW_PLATE = 56.0
 """Distance from a side plate, which may have a sign below it, to anything else below."""
 HINT_HEIGHT = 144.0
-_NOTE_ABOVE = 16.0
-"""Distance of a line of text above the lane from a bar in it."""
 ABOVE_BAR = 20.0
 """Distance of a hint from the bar of a question below it, whose button marks stick out."""
 _LANE_HINT = (300.0, 548.0)
@@ -215,16 +213,6 @@ def lane(room: Room, width: float, *, flowers: float = 0.0, taken: float = 0.0) 
     x = max(left, room.center - width / 2 - aside)
     x = min(x, end - width)
     return _mirrored(room, Box(x, lane_bottom(room) - LANE_HEIGHT, width, LANE_HEIGHT))
-
-
-def note(room: Room, width: float, *, flowers: float, above: bool = False) -> Box:
-    """The box of a line of text in the lane, or ``above`` a bar that is in the lane.
-
-    :param flowers: width of the own flowers, in the tiles' units.
-    """
-    box = lane(room, width, flowers=flowers)
-    down = -_NOTE_ABOVE - NOTE_HEIGHT if above else (LANE_HEIGHT - NOTE_HEIGHT) / 2
-    return Box(box.x, box.y + down, box.width, NOTE_HEIGHT)
 
 
 def lane_end(room: Room, flowers: float, taken: float = 0.0) -> float:

@@ -21,12 +21,15 @@ from game.scenes.score.sheet import Sheet as PaperSheet
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.paint import Icon
+from game.view.paint.canvas import pixels as pixels_of
 from game.view.sheet import parts
 from game.view.sheet.parts import SeatRow, SeatTab, SetBox
 from game.view.sheet.rows import LineRow
+from game.view.units import Motion
 from game.view.widgets import IconButton
 from tests.engine.rigged import Scene
 from tests.gallery.states import state
+from tests.gallery.tables import grow
 from tests.scenes.pilot import all_of, texts
 from tests.scenes.table_pilot import CHAIRS, MatchPilot, ScenePilot
 
@@ -89,6 +92,10 @@ def test_a_sheet_shows_no_line_before_it_is_counted(*, speed: Speed, calm: bool)
         assert scene.is_counting
 
 
+SHADOW = (70, 70, 70)
+"""A button's shadow changes the colors below it by less."""
+
+
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
@@ -96,7 +103,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 def shows_table(pilot: ScenePilot) -> bool:
     """Whether the table is seen, with a sign in the lane at most."""
     pilot.step()
-    above_lane = pygame.Rect(0, 0, pilot.surface.get_width(), pilot.surface.get_height() * 3 // 4)
+    above_lane = pygame.Rect(0, 0, pilot.surface.get_width(), pilot.surface.get_height() * 7 // 10)
     shown, table = (surface.subsurface(above_lane) for surface in (pilot.surface, pilot.scene.picture()))
     return pixels(shown) == pixels(table)
 
@@ -111,6 +118,26 @@ def test_the_table_is_seen_until_a_key_is_pressed_again(sheet: Sheet, back: int)
     pilot.key(back)
     assert not shows_table(pilot)
     assert (sheet.went_on, pilot.ways) == ([], [Way.SCORE_SHEET]), "and nothing else has happened"
+
+
+@pytest.mark.parametrize("interface", [1.0, 1.5])
+def test_the_way_back_is_seen_in_the_lane_and_lies_on_no_tile(interface: float) -> None:
+    pilot = ScenePilot(Scene(east="B123456789 C123 DRR"), motion=Motion(speed=Speed.NORMAL), draws=False)
+    pilot.press("Mahjong")
+    pilot.until(lambda: pilot.is_over)
+    sheet_of(pilot)
+    assert "win" in pilot.view.effects.seen
+    grow(interface=interface)(pilot)
+    pilot.key(pygame.K_t)
+    assert shows_table(pilot)
+    same = pygame.mask.from_threshold(pilot.surface, 0, (*SHADOW, 255), pilot.scene.picture())
+    same.invert()
+    first, *others = same.get_bounding_rects()
+    sign = first.unionall(others)  # without its shadow
+    tiles = [pixels_of(slot.box, pilot.kit).inflate(-4, -4) for slot in pilot.view.placed.values()]
+    assert sign.width > 100
+    assert sign.collidelist(tiles) == -1
+    assert not pilot.view.effects.seen, "the line of the win makes way"
 
 
 def test_or_until_something_is_clicked(sheet: Sheet) -> None:

@@ -13,10 +13,11 @@ from game.app.system.settings import Settings, Speed
 from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.app.window.late_keys import SETTLES
 from game.engine import events as e
-from game.view.lane.notes import CAPTION_STAYS, CaptionLine, SaidNote
+from game.scenes.asking.lane_words import STAYS
+from game.scenes.table.aids import CAPTION_STAYS
+from game.view.lane.notes import SaidNote
 from game.view.layout import places
 from game.view.paint.panels import Paint
-from game.view.stage import opening_picture
 from game.view.table.dark_key import dark_words
 from game.view.table.table_picture import room_of
 from game.view.units import Motion
@@ -31,7 +32,7 @@ def thrown(pilot: ScenePilot) -> list[str]:
     return [str(event.tile) for event in pilot.events if isinstance(event, e.TileDiscarded) and event.seat == 0]
 
 
-def more_than(pilot: ScenePilot, count: int) -> bool:
+def more_than(pilot: Desk, count: int) -> bool:
     """Whether more tiles lie discarded than that."""
     return pilot.view.model.discards_count > count
 
@@ -81,7 +82,17 @@ class TestFirstCalls:
         pilot = MatchPilot(4, options={"play": "tabletop"}, draws=False)
         pilot.until(lambda: pilot.is_asked and "Mahjong" in pilot.bar)
         pilot.press("Mahjong")
-        pilot.until(lambda: "Dead hand: it cannot go out, and scores nothing." in notes(pilot))
+        dead = "Dead hand: it cannot go out, and scores nothing."
+        pilot.until(lambda: dead in notes(pilot))
+        pilot.key(pygame.K_h)
+        assert pilot.lane == dead, "in place of a hint"
+        count = pilot.view.model.discards_count
+        pilot.key(pygame.K_HOME, pygame.K_RETURN, pygame.K_RETURN)
+        pilot.until(partial(more_than, pilot, count))
+        pilot.until(lambda: pilot.is_asked)
+        assert dead not in notes(pilot)
+        pilot.key(pygame.K_h)
+        assert pilot.lane == dead, "for as long as it is dead"
 
     @pytest.mark.parametrize("wanted", [("chow", "mahjong"), ("chow",)])
     def test_beside_a_mahjong_no_other_call_is_explained(self, wanted: tuple[Literal["chow", "mahjong"], ...]) -> None:
@@ -296,9 +307,6 @@ def test_an_answer_to_a_wish_stands_above_the_words_of_the_dice() -> None:
     pilot.key(pygame.K_h)
     assert pilot.lane == "Hints are available on your turn"
     assert pilot.note.box.bottom < lane.y
-    pilot.until(lambda: not opening_picture.is_shown(pilot.view.model))
-    pilot.key(pygame.K_h)
-    assert pilot.note.box.bottom > lane.y, "the lane is free again"
 
 
 class TestPace:
@@ -395,7 +403,7 @@ class TestNames:
 class TestCaptions:
     def test_what_is_heard_is_written_for_a_moment(self) -> None:
         pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), settings=Settings(captions=True), draws=False)
-        line = next(widget for widget in pilot.scene.page.widgets if isinstance(widget, CaptionLine))
+        line = pilot.note
         pilot.scene.aids.hear(Sound.DICE_RATTLE)
         assert line.is_visible
         assert line.text == caption(Sound.DICE_RATTLE)
@@ -405,7 +413,7 @@ class TestCaptions:
     def test_words_stay_as_long_as_they_are_read(self) -> None:
         pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), settings=Settings(captions=True), draws=False)
         pilot.kit.motion.linger = 4.0
-        line = next(widget for widget in pilot.scene.page.widgets if isinstance(widget, CaptionLine))
+        line = pilot.note
         pilot.scene.aids.hear(Sound.DICE_RATTLE)
         pilot.step(4 * CAPTION_STAYS - 0.2)
         assert line.is_visible
@@ -415,7 +423,19 @@ class TestCaptions:
     def test_else_nothing_is(self) -> None:
         pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), draws=False)
         pilot.scene.aids.hear(Sound.DICE_RATTLE)
-        assert not any(isinstance(widget, CaptionLine) and widget.is_visible for widget in pilot.scene.page.widgets)
+        pilot.scene.aids.hear(Sound.DICE_RATTLE)
+        assert not pilot.note.is_visible
+
+    def test_a_message_is_not_written_over(self) -> None:
+        pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), settings=Settings(captions=True), draws=False)
+        pilot.scene.clock.say_time_is_over()
+        said = pilot.note.text
+        pilot.scene.aids.hear(Sound.DICE_RATTLE)
+        assert pilot.note.text == said
+        pilot.step(STAYS + 0.1)
+        pilot.scene.aids.hear(Sound.DICE_RATTLE)
+        pilot.scene.aids.hear(Sound.WIN)
+        assert pilot.note.text == caption(Sound.WIN), "the last sound's"
 
 
 class TestPassHeldDown:

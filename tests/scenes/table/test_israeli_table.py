@@ -16,7 +16,6 @@ from game.rules.terms import ClaimKind
 from game.scenes.score.sheet import score_sheet
 from game.view.drawer.deal_log import log_lines
 from game.view.effects.calls import Called
-from game.view.lane.notes import CaptionLine
 from game.view.layout.slots import CENTER_Y, Room, dealing_slot
 from game.view.table.plates import PlateLook, sign_piece
 from game.view.table.table_picture import Emphasis, plate_looks, room_of, rose_look
@@ -95,9 +94,8 @@ def test_the_caption_of_the_drum_says_them() -> None:
     """docs/rules/israeli.md, "Ready hand": "the call names the tile or tiles that complete it"."""
     pilot = called_ready("B123 B456 B789 C11 D45")
     pilot.scene.aids.hear(Sound.READY)
-    line = next(widget for widget in pilot.scene.page.widgets if isinstance(widget, CaptionLine))
-    assert line.text.startswith(str(caption(Sound.READY)))
-    assert line.text.endswith("Ready for 3 of Dots, 6 of Dots")
+    assert pilot.note.text.startswith(str(caption(Sound.READY)))
+    assert pilot.note.text.endswith("Ready for 3 of Dots, 6 of Dots")
 
 
 @pytest.mark.parametrize("side", range(4))

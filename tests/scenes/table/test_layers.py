@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 import pygame
 import pytest
 
 from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
+from game.scenes.table.tips import Tip
 from game.view.choreography.steps import Call, CallKind
 from game.view.effects.calls import Called, shown_call
 from game.view.effects.effect import Moment
-from game.view.lane.notes import Note, SaidNote
+from game.view.lane.notes import Note
 from game.view.layout import places
 from game.view.paint.canvas import pixels
 from game.view.table.hint_card import HintCard
 from game.view.table.table_picture import room_of
 from game.view.widgets import Button, IconButton, PanelBox, Widget
-from tests.gallery.tables import DEALT, TABLES, until
+from tests.gallery.tables import DEALT, TABLES, grow, until
+from tests.scenes.fixtures import mirrored_words
 from tests.scenes.table_pilot import Desk, MatchPilot
 
 SIZES = ((1024, 640), (1280, 720))
@@ -43,16 +47,23 @@ def is_layer(desk: Desk, widget: Widget) -> bool:
     return isinstance(widget, PanelBox | Note | HintCard) or widget is desk.scene.buttons.skip
 
 
-def covered(desk: Desk) -> list[str]:
-    """What is covered, and by what."""
+def alive_things(desk: Desk) -> list[tuple[str, pygame.Rect]]:
+    """The plates, the round panel and the tiles, with their pixels."""
     kit = desk.kit.chrome
     room, model = room_of(kit), desk.view.model
     things = [(f"plate {side}", places.plate(room, side)) for side in range(4) if model.seat_at(side) is not None]
-    alive = [(name, pixels(box, kit)) for name, box in (*things, ("round", places.round_panel(room)))]
-    alive += [
+    if not places.folds(room):
+        things.append(("round", places.round_panel(room)))
+    tiles = [
         (f"tile {tile_id}", pixels(slot.box, desk.kit).inflate(-TOUCH, -TOUCH))
         for tile_id, slot in desk.view.placed.items()
     ]
+    return [*((name, pixels(box, kit)) for name, box in things), *tiles]
+
+
+def covered(desk: Desk) -> list[str]:
+    """What is covered, and by what."""
+    kit, alive = desk.kit.chrome, alive_things(desk)
     found: list[str] = []
     below: list[tuple[str, pygame.Rect]] = []
     for widget in shown(desk):
@@ -77,6 +88,32 @@ def test_no_layer_covers_a_plate_a_tile_or_a_button(name: str, size: tuple[int, 
     desk = TABLES[name](size)
     if is_at_table(desk):
         assert covered(desk) == []
+
+
+MOMENTS = ("won", "paying", "rob", "claim-hand-largest", "full-hand-largest", "coach", "hint-claim", "break")
+"""States in which something stands in the lane, or where there is little room beside it."""
+LONG_NOTE = "No claims from the next discard on; this one still waits for your answer"
+
+
+@pytest.mark.parametrize("mirrored", [False, True], ids=["", "mirrored"])
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768)], ids=str)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=() if name in MOMENTS else pytest.mark.slow) for name in TABLES],
+)
+def test_a_message_has_a_place_of_its_own(name: str, size: tuple[int, int], *, mirrored: bool) -> None:
+    with mirrored_words() if mirrored else nullcontext():
+        desk = TABLES[name](size)
+    for interface in (1.0, 1.25, 1.5) if isinstance(desk.stack.top, TableScene) else ():
+        grow(interface=interface, hand=desk.kit.hand)(desk)
+        desk.step(0.1)
+        desk.note.say(LONG_NOTE, 1.0)
+        desk.step(0.1)
+        others = [widget for widget in shown(desk) if widget is not desk.note and not isinstance(widget, Tip)]
+        box = pixels(desk.note.box, desk.kit.chrome)
+        met = [type(widget).__name__ for widget in others if box.colliderect(pixels(widget.box, desk.kit.chrome))]
+        met += [thing for thing, place in alive_things(desk) if box.colliderect(place)]
+        assert met == [], interface
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -114,7 +151,7 @@ def test_a_layer_that_covers_something_is_found() -> None:
 def test_the_first_words_of_help_lie_beside_the_table(size: tuple[int, int]) -> None:
     desk = DEALT(size)
     until(lambda pilot: pilot.is_asked)(desk)
-    note = next(widget for widget in desk.scene.page.widgets if isinstance(widget, SaidNote))
+    note = desk.scene.aids.lesson
     note.say(
         "The goal: four sets and a pair. A set is three in a row in one suit, or three or four alike. There is more."
     )
@@ -127,7 +164,7 @@ def test_tools_make_way_for_a_note_and_a_tooltip_lies_beside_it(size: tuple[int,
     desk = DEALT(size)
     until(lambda pilot: pilot.is_asked)(desk)
     buttons = desk.scene.buttons
-    note = next(widget for widget in desk.scene.page.widgets if isinstance(widget, SaidNote))
+    note = desk.scene.aids.lesson
     lamp = pixels(buttons.tools[0].box, desk.kit.chrome).center
     if comes_first:
         desk.move(lamp)
