@@ -16,7 +16,6 @@ from msgspec.structs import replace
 from game.engine.replays.deal_record import SeatRecord, Win, reaches_limit
 from game.hands.asset_files import asset_file
 from game.players.match_record import Entry, MatchRecord
-from game.rules.rows import Limit, Points
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Score
 from game.rules.terms import Source
@@ -61,41 +60,19 @@ def marks_of(rules: Ruleset) -> Marks:
     return max(changed, default=known[""])
 
 
-class Scale(Struct, frozen=True):
-    """The worths at which a win of a book becomes good, great, and if the book has such hands, special or limit."""
+def steps_reached(rules: Ruleset, worth: Fraction) -> float | None:
+    """How many steps of plain, good and great a worth fills; ``None`` if a book's wins are nearly all worth the same.
 
-    marks: Marks
-    has_special: bool
-    has_limit: bool
-
-    @property
-    def steps(self) -> int:
-        return 3 + (self.has_special or self.has_limit)
-
-    def reached(self, worth: Fraction) -> float:
-        """How many steps of the bar points alone fill; only special hands and the limit fill the last step."""
-        good, great = self.marks
-        if worth >= great:
-            return 3 - great / float(worth)
-        if worth >= good:
-            return 1 + (float(worth) - good) / (great - good)
-        return max(0.0, float(worth) / good)
-
-
-def scale_of(rules: Ruleset) -> Scale | None:
-    """The scale of a book; ``None`` if its wins were not measured, or nearly all of them are worth the same."""
-    marks = marks_of(rules)
-    if not 0 < marks.good < marks.great < float("inf"):
+    It stays below 3: beyond that are only special hands and the limit.
+    """
+    good, great = marks_of(rules)
+    if not 0 < good < great < float("inf"):
         return None
-    limits = [isinstance(row.worth, Limit) for row in rules.special_hands]
-    return Scale(marks, has_special=bool(limits), has_limit=any(limits))
-
-
-def glory(rules: Ruleset, worth: Fraction) -> float:
-    """How glorious a hand is among those with a name: 0 if it is worth nothing, 1 if as much as the highest."""
-    named = (row.worth.points for row in rules.special_hands if isinstance(row.worth, Points))
-    highest = rules.settlement.limit or max(named, default=worth)
-    return min(1.0, float(worth / highest)) ** 0.5 if highest > 0 else 0.0
+    if worth >= great:
+        return 3 - great / float(worth)
+    if worth >= good:
+        return 1 + (float(worth) - good) / (great - good)
+    return max(0.0, float(worth) / good)
 
 
 @lru_cache(maxsize=1)

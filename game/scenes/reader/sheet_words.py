@@ -13,7 +13,6 @@ from game.view.paint import Kit
 from game.view.sheet.coins import PaidCell
 from game.view.sheet.parts import SeatRow, SetBox
 from game.view.sheet.rows import LineRow, PaymentRow, RowKind, TotalBar
-from game.view.sheet.seals import Card, SumPath
 from game.view.spoken import words_of
 from game.view.widgets import Widget
 
@@ -26,13 +25,8 @@ def sheet_words(widget: Widget, kit: Kit) -> str:
         return _seat_words(widget)
     if isinstance(widget, PaidCell):
         return f"{widget.called}, {points_said(widget.amount)}"
-    if isinstance(widget, SumPath):
-        return f"{widget.called}, {points_said(widget.figures[-1])}"
     figures = _figures(widget)
-    more = [widget.unwritten] if isinstance(widget, Card) and widget.unwritten else []
-    if not figures and not more:
-        return ""
-    return ", ".join([*more, *(figures.get(word, word) for word in words_of(widget, kit))])
+    return ", ".join(figures.get(word, word) for word in words_of(widget, kit)) if figures else ""
 
 
 def _figures(widget: Widget) -> Mapping[str, str]:

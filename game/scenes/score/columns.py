@@ -55,10 +55,10 @@ def lay_seats(
     lay(payments, row(Box(area.x, y, area.width, CELL), [wide] * len(payments), _SETS_APART))
 
 
-def lay_lines(area: Box, lines: Sequence[LineRow], first: int, kit: Kit) -> tuple[int, int, Box]:
+def lay_lines(area: Box, lines: Sequence[LineRow], first: int, kit: Kit) -> tuple[int, int]:
     """Lays out the visible lines from number ``first``.
 
-    Returns the number of the first visible line, how many are visible, and the box that is left blank.
+    Returns the number of the first visible line and how many are visible.
     """
     highs, seen = line_heights(lines, area.height, area.width, kit)
     first = min(first, max(0, len(lines) - seen))
@@ -68,4 +68,4 @@ def lay_lines(area: Box, lines: Sequence[LineRow], first: int, kit: Kit) -> tupl
         line.place(Box(area.x, y if is_seen else -2 * LINE_HEIGHT, area.width, high))
         y += high if is_seen else 0.0
     share_size(lines, kit)
-    return first, seen, Box(area.x, y, area.width, area.bottom - y)
+    return first, seen

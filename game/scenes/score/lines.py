@@ -20,7 +20,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import SPECIAL, Line, Score
 from game.rules.terms import Outcome, Source
-from game.tiles.tile import Tile, Wind
+from game.tiles.tile import Tile
 from game.view.sheet.rows import RowKind
 
 _SET = 3
@@ -47,12 +47,6 @@ class SheetLine:
     """Whether the reason repeats the name, which is that of a set."""
     share: str = ""
     """For a share of the points, how much of them: ``50% more``."""
-    of: str = ""
-    """For a share of the points, of what it is which share: ``half of 16``."""
-    told: str = ""
-    """For a payment, why it is what it is, in few words beside the faces of ``others``."""
-    others: tuple[Wind, ...] = ()
-    """For a payment, the winds of those who pay or are paid."""
     merged: tuple[SheetLine, ...] = ()
     """The lines that are told together as this one; empty for a line that is told by itself."""
 
@@ -166,18 +160,10 @@ def _share_rows(rules: Ruleset, shares: Sequence[Line], score: Score) -> list[Sh
             more = _("{percent} of {points} (bonus tiles count half)").format(percent=share, points=points_text(base))
         reason = f"{more}  \u00b7  {words.reason}"
         amount = base * line.worth.share
-        of = _share_text(line.worth.share).format(percent=share, points=points_text(base))
         rows.append(
-            SheetLine(name=words.name, reason=reason, kind=RowKind.SHARE, amount=amount, id=line.id, share=more, of=of)
+            SheetLine(name=words.name, reason=reason, kind=RowKind.SHARE, amount=amount, id=line.id, share=more)
         )
     return rows
-
-
-def _share_text(share: Fraction) -> str:
-    """The text for a share of points, with the placeholders ``percent`` and ``points``."""
-    if share == Fraction(1, 2):
-        return _("half of {points}")
-    return _("a quarter of {points}") if share == Fraction(1, 4) else _("{percent} of {points}")
 
 
 def folded(lines: Iterable[SheetLine]) -> tuple[SheetLine, ...]:
@@ -208,7 +194,6 @@ def folded(lines: Iterable[SheetLine]) -> tuple[SheetLine, ...]:
                 tiles=tiles,
                 id=first.id if all(line.id == first.id for line in alike) else "",
                 share=first.share,
-                of=each,
                 merged=tuple(alike),
             )
         )

@@ -40,7 +40,6 @@ def sheet_payments(
                 why_double=why,
             ),
             payment.amount,
-            why=why,
         )
         for payment, why in zip(settled.payments, doubled, strict=True)
     )
@@ -139,8 +138,6 @@ def _own_payments(settled: DealScore, rows: Sequence[PaymentRow], own: Wind) -> 
             reason=row.reason,
             kind=RowKind.PAID,
             amount=row.amount if payment.receiver is own else -row.amount,
-            others=(payment.payer if payment.receiver is own else payment.receiver,),
-            told=row.why,
         )
         for payment, row in zip(settled.payments, rows, strict=True)
         if own in (payment.payer, payment.receiver)
@@ -171,9 +168,7 @@ def _gathered(
         whole, reason = len(alike) * amount, _times(len(alike), amount)
         if alike[0].reason not in (_("what the hand is worth"), _("for the mahjong")):
             reason = f"{alike[0].reason}  \u00b7  {reason}"
-        each = _("each pays {points}").format(points=points_text(amount))
-        told = "  \u00b7  ".join(filter(None, (alike[0].told, each)))
-        lines.append(SheetLine(name=said, reason=reason, kind=RowKind.PAID, amount=whole, others=others, told=told))
+        lines.append(SheetLine(name=said, reason=reason, kind=RowKind.PAID, amount=whole))
     return tuple(lines)
 
 

@@ -1,6 +1,6 @@
 """Rows of a score sheet, their texts, and the button for other ways to sort the hand (docs/design.md, section 19)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -8,32 +8,18 @@ from game.engine.seat import Seat
 from game.i18n import _
 from game.i18n.guide import reference
 from game.i18n.numbers import points_text
-from game.i18n.row_texts import worth_text
-from game.players.celebration import Grade
-from game.players.roster import PortraitId
-from game.rules.rows import Points
 from game.rules.rulebook import Rulebook
 from game.rules.terms import Outcome
 from game.scenes.score.lines import SheetLine, folded
 from game.scenes.score.sheet import SeatPage, Sheet
-from game.scenes.score.sheet_times import running_totals
-from game.view.page.earned import Crown
 from game.view.paint import FaceLook, Icon, Kit, Paint
 from game.view.sheet.parts import SeatRow
-from game.view.sheet.poster import GreatTotal
-from game.view.sheet.rows import LineRow, RowKind, TotalBar
-from game.view.sheet.seals import MOST_SEALS, Paid, Seal, SumPath
-from game.view.sheet.stage import CLOTHS
+from game.view.sheet.rows import LineRow, TotalBar
 from game.view.units import Align, Box, theme
 from game.view.widgets import Button, Finish
 
 _MOST = 9
 """The greatest number of lines that are all told one by one."""
-_SEALED = RowKind.DOUBLES, RowKind.SHARE, RowKind.EXTRA, RowKind.LIMIT
-_ROWS: Mapping[RowKind, type[LineRow]] = {**dict.fromkeys(_SEALED, Seal), RowKind.PAID: Paid}
-"""The rows that a stage shows otherwise than a list."""
-_MOST_TOTAL = {Grade.PLAIN: 250.0, Grade.GOOD: 320.0}
-"""The greatest size of the total of a win that is not great."""
 _HIGH, _RAISED = 46.0, 6.0
 """The height of the button, and how far it is raised so that its shadow keeps clear of the first row."""
 
@@ -41,66 +27,34 @@ _HIGH, _RAISED = 46.0, 6.0
 def sheet_lines(page: SeatPage) -> tuple[SheetLine, ...]:
     """The lines of a hand, followed by the payments if these change the seat's gain.
 
-    Of many lines, those alike are merged; few seals of a hand with a picture are not, which has room for them.
+    Of many lines, those alike are merged.
     """
     own = page.lines if page.reckoned is None else (*page.lines, *page.reckoned.lines)
-    sealed = [line for line in page.lines if line.kind in _SEALED]
-    apart = len(sealed) if page.has_picture and len(sealed) <= MOST_SEALS else 0
-    listed = page.lines[: len(page.lines) - apart]
-    told = (*folded(listed), *sealed[:apart]) if len(own) > _MOST else page.lines
+    told = folded(page.lines) if len(own) > _MOST else page.lines
     lines = tuple(replace(line, reason="") if line.says_all else line for line in told)
     return lines if page.reckoned is None else (*lines, *page.reckoned.lines)
 
 
-def sum_path(page: SeatPage, lines: Sequence[SheetLine]) -> SumPath | None:
-    """The chain of sums to the worth of a hand, which is its end if the total differs from it; ``None`` without any."""
-    hand = lines if page.reckoned is None else lines[: len(lines) - len(page.reckoned.lines)]
-    totals = running_totals(hand)
-    cards = [number for number, line in enumerate(hand) if line.kind in _SEALED]
-    after = [cards[0] - 1, *cards] if cards and cards[0] else cards or [len(hand) - 1]
-    ends = page.reckoned is not None
-    after = after if ends else after[:-1]
-    return SumPath([totals[number] for number in after], after, ends=ends) if hand and after else None
-
-
 def total_bar(page: SeatPage, sheet: Sheet, *, is_best: bool) -> TotalBar:
     """The total of the sorting shown; for a hand without lines, the gain in the deal."""
-    bar = _total_bar(page, is_best=is_best)
-    bar.cloth, bar.most = CLOTHS[page.grade], _MOST_TOTAL.get(page.grade, bar.most)
-    if is_best:
-        bar.faces, bar.payers = _who_pays(page, sheet)
-    return bar
-
-
-def _who_pays(page: SeatPage, sheet: Sheet) -> tuple[Sequence[PortraitId], str]:
-    """Who loses points by a win for which nobody pays the winner, with words for it, or that nobody loses any."""
-    if not page.won_alone or page.reckoned is not None or sheet.payments:
-        return (), ""
-    for each in sheet.pages:
-        if each.lost:
-            said = _("{name} loses {points}").format(name=each.name, points=points_text(each.lost))
-            return (each.portrait,), said
-    return (), _("Only the winner scores; nobody pays")
-
-
-def match_crown(sheet: Sheet) -> Crown:
-    """Who wins the match if this is its last deal, with how many points."""
-    return Crown(sheet.won, worth_text(Points(sheet.leaders[0].balance)), [each.portrait for each in sheet.leaders])
-
-
-def great_total(page: SeatPage, *, is_best: bool) -> TotalBar:
-    """The total of the sorting shown, as the great figure of a hand with a name."""
-    bar = _total_bar(page, is_best=is_best)
-    return GreatTotal(page.wins if is_best else bar.name, bar.sum_text, bar.total)
-
-
-def _total_bar(page: SeatPage, *, is_best: bool) -> TotalBar:
     if not page.lines:
         return TotalBar(_("Total"), "", page.gain)
-    if is_best and page.reckoned is not None:
+    if not is_best:
+        return TotalBar(_("Would have scored"), page.formula, page.total)
+    if page.reckoned is not None:
         said = page.reckoned.formula(points_text(page.total) if page.reckoned.adds else "")
         return TotalBar(page.reckoned.name, said, page.by_hands, hand=page.total)
-    return TotalBar(_("Total") if is_best else _("Would have scored"), page.formula, page.total)
+    return TotalBar(_("Total"), _who_pays(page, sheet) or page.formula, page.total)
+
+
+def _who_pays(page: SeatPage, sheet: Sheet) -> str:
+    """Who loses points by a win for which nobody pays the winner, or that nobody loses any; else empty."""
+    if not page.won_alone or page.reckoned is not None or sheet.payments:
+        return ""
+    for each in sheet.pages:
+        if each.lost:
+            return _("{name} loses {points}").format(name=each.name, points=points_text(each.lost))
+    return _("Only the winner scores; nobody pays")
 
 
 def line_rows(
@@ -108,7 +62,7 @@ def line_rows(
 ) -> list[LineRow]:
     """The rows for lines, with their places in a rulebook; ``explain`` gets the id of a line that is pressed."""
     return [
-        _ROWS.get(line.kind, LineRow)(
+        LineRow(
             line.name,
             line.reason,
             line.amount,
@@ -198,10 +152,6 @@ class OtherCountings(Button):
         return replace(
             page, sets=way.sets, lines=way.lines, formula=way.formula, total=way.total, reckoned=None, what_if=""
         )
-
-    def has_room(self, room: float, kit: Kit) -> bool:
-        """Whether all of the button has room in this width."""
-        return self.content_width(kit, _HIGH) + 16 <= room
 
     def stand_beside(self, title: Box, used: float, kit: Kit) -> Box:
         """The box of the button at the end of a row whose title has the width ``used``."""

@@ -20,7 +20,7 @@ from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import dealt_name, pair_name, set_name, special_hand_text, way_of_winning, worth_text
 from game.i18n.tile_words import listed_names
 from game.players.ai.judgment import sought
-from game.players.celebration import Grade, Scale, glory, grade, scale_of
+from game.players.celebration import Grade, grade
 from game.players.characters import skill_of, temper_of
 from game.players.manner.moods import moods_after
 from game.players.manner.temper import Mood
@@ -31,7 +31,7 @@ from game.rules.terms import Outcome, Source
 from game.scenes.score.lines import SheetLine, points_of, sheet_sum, what_if
 from game.scenes.score.payments import Reckoned, lost_to_nobody, reckoned, rule_of, sheet_payments, tells_amounts
 from game.tiles.tile import Suit, Tile, Wind
-from game.view.choreography.ending import backdrop, finish_of
+from game.view.choreography.ending import finish_of
 from game.view.sheet.coins import PaidCell
 from game.view.sheet.parts import SetBox
 from game.view.sheet.rows import PaymentRow
@@ -67,10 +67,6 @@ class SeatPage(Counting):
     is_winner: bool
     grade: Grade
     """How much the seat's win is celebrated; plain if the seat did not win."""
-    glory: float
-    """How glorious the hand is among those with a name, 0 to 1."""
-    scale: Scale | None
-    """For a winner, the scale of the rulebook's steps of worth, if it has one."""
     won_from: Seat | None
     """The seat that lost the winning tile; ``None`` if there is none, or if the seat did not win."""
     won_alone: bool
@@ -80,10 +76,6 @@ class SeatPage(Counting):
     """How the seat won or, if it did not, what it was aiming for."""
     finish: str
     """How a winner named the set that completed the hand, in books where it is named; the sheet marks that set."""
-    hand: str
-    """The name of a special hand; empty for another hand."""
-    dealt: str
-    """The name of the line for a hand that was dealt complete; empty if there is none."""
     gain: Fraction
     by_hands: Fraction
     """The part of the gain that comes from hands, without kongs paid at once and penalties."""
@@ -98,26 +90,6 @@ class SeatPage(Counting):
     """A few words on the seat's part in the deal, the worth of its hand, and what it received or paid."""
     others: tuple[Counting, ...] = ()
     """The other ways to sort the same tiles; none scores more. Empty if the rulebook allows only one."""
-
-    @property
-    def hand_title(self) -> str:
-        """The name of a hand with a picture."""
-        return self.hand or self.dealt or _("A limit hand")
-
-    @property
-    def has_picture(self) -> bool:
-        """Whether the seat won with a hand that has a name, is worth the limit, or was dealt complete."""
-        return self.is_winner and (self.grade is Grade.NAMED or bool(self.dealt))
-
-    @property
-    def wins(self) -> str:
-        """The text that says who won, and nothing else."""
-        return _("{name} wins").format(name=self.name)
-
-    @property
-    def backdrop(self) -> Suit:
-        """The suit whose picture stands behind the hand."""
-        return backdrop([tile for box in self.sets for tile in box.tiles if not tile.is_bonus])
 
     @property
     def headline(self) -> str:
@@ -177,9 +149,6 @@ class Sheet:
         names = [page.name for page in self.leaders]
         said = npgettext("match", "{names} wins the match", "{names} win the match", len(names))
         return said.format(names=listed_names(names))
-
-    def portrait(self, seat: Seat) -> PortraitId:
-        return next(page.portrait for page in self.pages if page.seat == seat)
 
 
 def own_seat(state: State, chairs: Sequence[Chair]) -> Seat | None:
@@ -273,15 +242,11 @@ class _PageMaker:
             is_dealer=seat == self._deal.placing.dealer,
             is_winner=winner is not None,
             grade=Grade.PLAIN if winner is None or score is None else grade(self._state.rules, score),
-            glory=0.0 if winner is None or score is None else glory(self._state.rules, score.worth),
-            scale=None if winner is None or score is None else scale_of(self._state.rules),
             won_from=None if winner is None else winner.owner,
             won_alone=winner is not None and len(self._deal.winners) == 1,
             title=self._title(seat, winner, score),
             way=self._way(seat, winner, score),
             finish="" if winner is None else self._finish(score),
-            hand=self._special_name(score),
-            dealt="" if winner is None else self._dealt_name(winner, score),
             sets=self._sets(seat, score, winner),
             lines=() if counted is None else counted.lines,
             formula="" if counted is None else counted.formula,

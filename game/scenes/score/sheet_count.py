@@ -15,8 +15,6 @@ from game.view.paint import Kit
 from game.view.sheet.coins import PaidCoins
 from game.view.sheet.parts import SeatRow, SetBox
 from game.view.sheet.rows import LineRow, RowKind, TotalBar, rolled
-from game.view.sheet.seals import SumPath
-from game.view.sheet.worth_bar import WorthBar
 from game.view.units import out
 
 _WARM = 0.1
@@ -127,16 +125,12 @@ class SheetCount:
         grade: Grade,
         *,
         settled: Reckoned | None = None,
-        bar: WorthBar | None = None,
-        path: SumPath | None = None,
     ) -> None:
         """Sets the hand to count. The first one is counted from the beginning.
 
         :param settled: the payments, which are the last rows.
-        :param bar: shows where the hand stands on the scale of the rulebook.
-        :param path: shows the sums on the way to the hand's worth.
         """
-        self._rows, self._total, self._bar, self._path = rows, total, bar, path
+        self._rows, self._total = rows, total
         paid = 0 if settled is None else len(settled.lines)
         self._hand, self._adds = len(rows) - paid, settled is not None and settled.adds
         self._earned = EarnedSets(lines, sets)
@@ -207,7 +201,7 @@ class SheetCount:
             self._hear(Heard(sound=Sound.COINS))
 
     def _count(self, seconds: float) -> None:
-        """Advances the time and updates rows, total, bar, coins and balances."""
+        """Advances the time and updates rows, total, coins and balances."""
         self._time += seconds
         self._count_sets()
         of_hand, received, before, swell = Fraction(0), Fraction(0), Fraction(0), 0.0
@@ -232,10 +226,6 @@ class SheetCount:
         self._total.swell = 0.0 if is_there else round(swell, 2)
         self._total.share = float(is_there)
         self._total.count(*((None, None) if is_there else (so_far, of_hand)))
-        if self._path is not None:
-            self._path.known = sum(self._time >= self._times.rows[row] + FALL for row in self._path.after)
-        if self._bar is not None:
-            self._bar.so_far = None if is_there else of_hand
         paid = (self._time - self._times.pays) / (self._times.ends - self._times.pays)
         paid = round(min(1.0, max(0.0, paid)), 3)
         if self._coins is not None:

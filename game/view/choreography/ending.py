@@ -16,7 +16,7 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, State, Winner
 from game.i18n import _
 from game.i18n.row_texts import special_hand_text
-from game.players.celebration import Grade, grade, scale_of
+from game.players.celebration import Grade, grade, steps_reached
 from game.rules.rows import Limit
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Score, completed_place
@@ -233,8 +233,8 @@ def _winning_at(
 
 def _share_of_grade(rules: Ruleset, reached: Grade, worth: Fraction) -> float:
     """How far a worth lies within its grade, 0 to 1; 0.5 if the book has no scale or the hand has a name."""
-    scale = scale_of(rules)
-    return 0.5 if scale is None or reached is Grade.NAMED else min(1.0, max(0.0, scale.reached(worth) - reached))
+    steps = steps_reached(rules, worth)
+    return 0.5 if steps is None or reached is Grade.NAMED else min(1.0, max(0.0, steps - reached))
 
 
 def rows_at(rows: Sequence[WinRow]) -> list[float]:

@@ -23,10 +23,8 @@ class Headline(Widget):
     title, short = Seen(""), Seen("")
     """The large line, and what is written instead if it fits only much smaller."""
     below = Seen("")
-    badge = Seen("")
-    """The part of the smaller line that stands before the others on a band of gold; empty without any."""
     won = Seen("")
-    """Who wins the match, written on the band of gold in place of the badge."""
+    """Who wins the match, written on a band of gold before the smaller line; empty without anybody."""
     room = Seen(0.0)
     """Width available to the smaller line."""
 
@@ -38,13 +36,11 @@ class Headline(Widget):
         least = theme.PAGE_TITLE.sized(_LEAST * theme.PAGE_TITLE.size)
         is_wide = self.short and canvas.kit.writer.width(self.title, least) > box.width
         canvas.lines(self.short if is_wide else self.title, theme.PAGE_TITLE, (box.x, box.y + 56), box.width, high=84)
-        x, parts = box.x, self.below.split(APART)
-        if self.badge in parts:
-            parts.remove(self.badge)
-            badge = self.won or self.badge
-            wide = min(canvas.kit.writer.width(badge, _BADGE) + 36, _MOST_BADGE * self.room)
+        x = box.x
+        if self.won:
+            wide = min(canvas.kit.writer.width(self.won, _BADGE) + 36, _MOST_BADGE * self.room)
             band = Box(x, box.y + 101 - _BADGE_HIGH / 2, wide, _BADGE_HIGH)
             canvas.panel(PanelKind.CHIP, band, paint=Paint.GOLD, radius=_BADGE_HIGH / 2)
-            canvas.block(badge, _BADGE, band.inset(18))
+            canvas.block(self.won, _BADGE, band.inset(18))
             x += wide + 16
-        canvas.lines(APART.join(parts), _BELOW, (x, box.y + 110), self.room - (x - box.x), high=66, most=3)
+        canvas.lines(self.below, _BELOW, (x, box.y + 110), self.room - (x - box.x), high=66, most=3)

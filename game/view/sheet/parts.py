@@ -76,7 +76,7 @@ _PLACES: Sequence[tuple[Color, Color]] = (
 """The size of a medal with a player's place, and its color with that of its number, the first place first."""
 _OWN_ROW, ROW, _FIRST_ROW = (0xFF, 0xFD, 0xF7), (0xF3, 0xE9, 0xD3), (0xFF, 0xD9, 0x72)
 """The colors of a marked player's row, of the others, and of whoever comes first at the end of a match."""
-_HEAD = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
+_HEAD = TextStyle(Face.SEMIBOLD, 22, theme.INK_SMALL)
 _PALE = theme.blended(theme.INK_SMALL, ROW, 0.3)
 """The color of a gain of 0."""
 _BEFORE_FIGURES = 26.0
@@ -106,8 +106,6 @@ class SetBox(Widget):
     """The greatest width of a tile, so that all sets of a hand have tiles of the same size."""
     is_golden = False
     """Whether the tiles belong to a hand with a name of its own."""
-    is_bare = False
-    """Whether nothing but the tiles is shown, which stand on something painted below."""
     glow = Seen(0.0)
     """How strongly the set is highlighted, 0 to 1, while a scoring line that it earned is counted."""
     counted = Seen(1.0)
@@ -121,12 +119,6 @@ class SetBox(Widget):
         return max(self.LEAST, len(self.tiles) * tile + 2 * _SET_MARGIN)
 
     def draw(self, canvas: Canvas) -> None:
-        if self.is_bare:
-            wide = self.box.width / max(1, len(self.tiles))
-            if self.glow:
-                halo(canvas, self.box, theme.GOLD_RING, blur=14, radius=14, opacity=self.glow)
-            self._draw_tiles(canvas, self.box.x, self.box.bottom - 0.04 * wide, wide)
-            return
         box, dark = self.box, self.IS_ON_CLOTH
         canvas.rounded(box, theme.BLACK if dark else theme.WHITE, radius=16, opacity=0.26 if dark else 0.42)
         if self.is_golden:
@@ -369,29 +361,26 @@ class FigureColumn(NamedTuple):
         """Draw a figure with its baseline at ``y``."""
         draw_figure(canvas, text, self.style.colored(color), (self.end, y), self.width)
 
-    def draw_head(self, canvas: Canvas, y: float, color: Color) -> None:
-        draw_figure(canvas, self.head, _HEAD.colored(color), (self.end, y), self.width)
+    def draw_head(self, canvas: Canvas, y: float) -> None:
+        draw_figure(canvas, self.head, _HEAD, (self.end, y), self.width)
 
 
 class FigureHeads(Widget):
     """The heads of the columns of figures, above the first of these rows."""
 
     rows: Sequence[SeatRow] = ()
-    color = Seen(theme.TEXT)
 
     def draw(self, canvas: Canvas) -> None:
         if self.rows:
             canvas = canvas.reading(self.rows[0].box)
             for column in self.rows[0].figures(canvas.kit):
-                column.draw_head(canvas, self.box.bottom - 12, self.color)
+                column.draw_head(canvas, self.box.bottom - 12)
 
 
 class SeatTab(Chosen):
     """A tab on the header that shows a player's hand."""
 
     bleed = 24.0
-    is_round = False
-    """Whether only the face is shown, in a ring of gold if it is chosen."""
 
     def __init__(self, name: str, avatar: PortraitId, on_open: Callable[[], None], short: str = "") -> None:
         super().__init__(on_open)
@@ -400,9 +389,6 @@ class SeatTab(Chosen):
         self._short = short
         """What is written where the name has no room."""
 
-    def hint(self, kit: Kit) -> str:
-        return self.label if self.is_round else super().hint(kit)
-
     def measure(self, kit: Kit) -> tuple[float, float]:
         wide = kit.writer.width(self.label, _NAME)
         said = kit.writer.width(self._short, _NAME) if self._short and wide > _MOST_NAME else wide
@@ -410,12 +396,6 @@ class SeatTab(Chosen):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        if self.is_round:
-            if self.is_chosen:
-                canvas.disc(box.center, box.height, theme.GOLD_DARK)
-                canvas.disc(box.center, box.height - 3, theme.GOLD)
-            canvas.avatar(self._avatar, box.center, box.height - 10 if self.is_chosen else 0.78 * box.height)
-            return
         canvas = canvas.reading(box)
         if self.is_chosen:
             canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD, radius=23)

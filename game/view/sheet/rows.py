@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from game.app.window.pictures import set_opacity
 from game.i18n import _
 from game.i18n.numbers import points_text
-from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, Pose
 from game.view.paint.shapes import filled, rounded, slanted
@@ -30,27 +29,17 @@ _LEAST_NAME = 20.0
 _SUM, _SUM_SCALE, _ABOVE_SUM = 46.0, 1.15, 6.0
 """The height of a sum, also the usual one of a row without a reason, by how much its letters grow at most, and the
 space above it."""
-LEAST_PICTURE, _EASE = 204.0, 8.0
-"""The free height below the rows from which a picture is drawn there, if each row has so much more than it needs."""
 _STRIPE = (0x8A, 0x6A, 0x34)
 _RULE = (0x8A, 0x61, 0x27)
 _GREEN = (0x1F, 0x8C, 0x77)
 CLOTH: Color = (0x13, 0x62, 0x56)
-"""The color of the cloth on a sheet, unless a win is celebrated."""
+"""The color of the cloth on a sheet."""
 _NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
 _SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _PLACE = TextStyle(Face.SEMIBOLD, 20, theme.INK_SMALL)
 _BAR = TextStyle(Face.BOLD, 27, theme.WHITE)
 _TOTAL = 48.0
 """Greatest size of the total's figure."""
-GREAT, _GREAT_LOSS, _GREAT_NAME, _NAME_HIGH = 100.0, 140.0, TextStyle(Face.SEMIBOLD, 26, theme.TEXT), 44.0
-"""The height from which a total is written below its name and without a band; the greatest size of the figure of a
-loss; and the height of the name."""
-_PILL, _PAYERS = 54.0, TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
-_FACE, _OVERLAP = 46.0, 32.0
-"""A pill with who pays, the size of a portrait on it, and how far those of several are apart."""
-_CAPITAL, _BELOW_GREAT = 0.74, 22.0
-"""The height of a figure, as a share of its size, and the space below a great one."""
 _GOLDEN: Color = (0xFF, 0xE0, 0x8A)
 _RECKONED = TextStyle(Face.MEDIUM, 23, (0xCF, 0xE7, 0xDC))
 _LEAST_REASON, _LEAST_WITH_REFERENCE = 60.0, 500.0
@@ -126,10 +115,6 @@ class LineRow(Widget):
     """The width of the column of all figures, which is wider than the usual one for long figures."""
     references = 0.0
     """The width of the column of all references."""
-    is_narrow = False
-    """Whether the row lies on a narrow paper: its reference is not shown, and its reason may take three lines."""
-    cloth = CLOTH
-    """The color of the sheet's cloth, on a band of which a sum lies."""
     most_name = 100.0
     """The greatest size of the name, so that all rows of a sheet have names of equal size."""
     scale = 1.0
@@ -160,7 +145,7 @@ class LineRow(Widget):
             return LINE_HEIGHT
         if not self.reason or (self._is_sum and self.fits_one_line(kit, width)):
             return _SUM + _ABOVE_SUM * self._is_sum
-        parts, _style = kit.writer.broken(self.reason, _SMALL, room, lines=3 if self.is_narrow else 2)
+        parts, _style = kit.writer.broken(self.reason, _SMALL, room, lines=2)
         return LINE_HEIGHT + (len(parts) - 1) * _MORE + _ABOVE_SUM * self._is_sum
 
     @property
@@ -184,7 +169,7 @@ class LineRow(Widget):
         return f"\u00a7 {self.reference}" if self.reference and self._shows_reference(width) else ""
 
     def _shows_reference(self, width: float) -> bool:
-        return width >= _LEAST_WITH_REFERENCE and not self.is_narrow
+        return width >= _LEAST_WITH_REFERENCE
 
     def reference_width(self, kit: Kit) -> float:
         """The width of the reference with the gap before it; 0 if there is none."""
@@ -272,11 +257,11 @@ class LineRow(Widget):
             self._draw_tiles(canvas, box, start + room - 16, beside - 16 - canvas.kit.writer.width(reason, _SMALL))
         else:
             wanted, middle = _SMALL.sized(_SMALL.size * scale).colored(ink), box.center[1] + 8 * scale
-            high, most = self.box.height - LINE_HEIGHT + 24, 3 if self.is_narrow else 2
-            parts, small = canvas.kit.writer.broken(self.reason, wanted, room, lines=most, high=high)
+            high = self.box.height - LINE_HEIGHT + 24
+            parts, small = canvas.kit.writer.broken(self.reason, wanted, room, lines=2, high=high)
             up = (len(parts) - 1) * _MORE * small.size / _SMALL.size / 2
             canvas.text(self.name, name, (start, middle - 11 * scale - up), widest=room)
-            canvas.lines(self.reason, wanted, (start, middle + 12 * scale), room, high=high, most=most)
+            canvas.lines(self.reason, wanted, (start, middle + 12 * scale), room, high=high, most=2)
             widths = (canvas.kit.writer.width(self.name, name), *(canvas.kit.writer.width(p, small) for p in parts))
             self._draw_tiles(canvas, box, start + room - 16, room - 16 - max(widths))
         if self.kind is RowKind.DOUBLES:
@@ -305,7 +290,7 @@ class LineRow(Widget):
             if self.striped:
                 canvas.rounded(inner, _STRIPE, radius=10, opacity=0.10)
         elif self._is_sum:
-            draw_band(canvas, inner, self.cloth)
+            draw_band(canvas, inner)
         else:
             canvas.fill(Box(inner.x, inner.y + 1, inner.width, 1.6), _RULE, opacity=0.8)
 
@@ -375,30 +360,22 @@ def rolled(amount: Fraction, share: float) -> Fraction:
     return amount if share >= 1 else Fraction(round(amount * Fraction(round(share * 1000), 1000)))
 
 
-def low_heights(lines: Sequence[LineRow], width: float, kit: Kit) -> list[float]:
-    """Heights of the lines where those are low whose reason fits beside their name."""
-    return [_LOW if line.fits_one_line(kit, width) else line.wanted(kit, width) - 3 for line in lines]
-
-
 def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) -> tuple[list[float], int]:
     """Heights of the lines and how many fit; lines share spare room, and shrink if there is too little.
 
-    Where spare room is large enough for a picture below them, that much is left. With too little room, first the
-    lines shrink whose reason fits beside their name, then all lines equally.
+    With too little room, first the lines shrink whose reason fits beside their name, then all lines equally.
     """
     wanted = [line.wanted(kit, width) for line in lines]
     for line in lines:
         line.scale = 1.0
     if (spare := room - sum(wanted)) >= 0:
         grows = [line.kind is not RowKind.SUM for line in lines]
-        if spare >= LEAST_PICTURE + _EASE * sum(grows):
-            spare = min(spare - LEAST_PICTURE, sum(grows) * (MOST_HEIGHT - LINE_HEIGHT))
-        more = spare / max(1, sum(grows))
+        more = min(spare / max(1, sum(grows)), MOST_HEIGHT - LINE_HEIGHT)
         least = min((high for high, line in zip(wanted, lines, strict=True) if line.reason), default=_SUM)
         for line in lines:
             line.scale = min(_MOST_SCALE, max(1.0, (least + more) / _LARGE))
         return [high + more * may for high, may in zip(wanted, grows, strict=True)], max(1, len(wanted))
-    mixed = low_heights(lines, width, kit)
+    mixed = [_LOW if line.fits_one_line(kit, width) else line.wanted(kit, width) - 3 for line in lines]
     if (spare := room - sum(mixed)) >= 0:
         more = min(LEAST_OF_TWO - 1 - _LOW, spare / len(mixed))
         return [high + more for high in mixed], len(mixed)
@@ -407,29 +384,15 @@ def line_heights(lines: Sequence[LineRow], room: float, width: float, kit: Kit) 
     return [step] * len(wanted), max(1, int(room / step + 0.01))
 
 
-def faces_width(faces: Sequence[PortraitId]) -> float:
-    """The width that the portraits take in a pill, with the space beside them."""
-    return _FACE + (len(faces) - 1) * _OVERLAP + 14 if faces else 0.0
-
-
-def draw_pill(canvas: Canvas, box: Box, faces: Sequence[PortraitId]) -> float:
-    """Draw a dark pill with portraits at its start; return where the words begin."""
-    canvas.rounded(box, theme.BLACK, radius=box.height / 2, opacity=0.26)
-    size, x = min(_FACE, box.height - 4), box.x + (12 if faces else 24)
-    for number, face in enumerate(faces):
-        canvas.avatar(face, (x + size / 2 + number * _OVERLAP, box.center[1]), size)
-    return x + faces_width(faces)
-
-
-def draw_band(canvas: Canvas, box: Box, cloth: Color = CLOTH) -> None:
+def draw_band(canvas: Canvas, box: Box) -> None:
     """Draw the background of a total, in the color of the sheet's cloth."""
     rect = canvas.rect(box)
-    canvas.surface.blit(_band(rect.size, 14 * canvas.kit.frame.unit, cloth), rect, special_flags=PREMULTIPLIED)
+    canvas.surface.blit(_band(rect.size, 14 * canvas.kit.frame.unit), rect, special_flags=PREMULTIPLIED)
 
 
 @lru_cache(maxsize=2)
-def _band(size: tuple[int, int], radius: float, cloth: Color) -> pygame.Surface:
-    dark, light = theme.blended(cloth, theme.BLACK, 0.3), theme.blended(cloth, theme.BLACK, 0.06)
+def _band(size: tuple[int, int], radius: float) -> pygame.Surface:
+    dark, light = theme.blended(CLOTH, theme.BLACK, 0.3), theme.blended(CLOTH, theme.BLACK, 0.06)
     band = slanted(size, (size[0], 0), ((0.0, dark, 1.0), (1.0, light, 1.0)))
     return filled(rounded(size, radius), band)
 
@@ -447,13 +410,6 @@ class TotalBar(Widget):
     bleed = 12.0
     figures = 0.0
     """The width of the column that the figure shares with those of the lines."""
-    cloth = CLOTH
-    """The color of the sheet's cloth."""
-    most = 380.0
-    """The greatest size of the figure of a great total."""
-    faces: Sequence[PortraitId] = ()
-    payers = ""
-    """The portraits of those who lose points by it, and the words for that, below a great total."""
     share = Seen(1.0)
     """How far the total has rolled up, 0 to 1; at 1 the calculation appears."""
     so_far: Fraction | None = None
@@ -471,11 +427,8 @@ class TotalBar(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
-        if box.height >= GREAT:
-            self._draw_great(canvas)
-            return
         canvas = canvas.reading(box)
-        draw_band(canvas, box, self.cloth)
+        draw_band(canvas, box)
         start, end, y = box.x + 22, box.right - 18, box.center[1] + 10
         if self.hand is not None:
             start = self._draw_hand(canvas, self.hand, start, y)
@@ -492,43 +445,11 @@ class TotalBar(Widget):
         draw_figure(canvas, total, style.sized(size * (1 + 0.3 * swell)), at, self.figures - _AROUND)
         if self.share >= 1:
             room = inner - start - canvas.kit.writer.width(self.name, name) - 20
-            said = self.payers if canvas.kit.writer.width(self.payers, _RECKONED) <= room else ""
-            canvas.text(said or self.sum_text, _RECKONED, (inner, y - 1), align=Align.END, widest=max(1.0, room))
-
-    def _draw_great(self, canvas: Canvas) -> None:
-        """Draw the total as large as its box allows, below its name; golden letters once it is known."""
-        box = self.box
-        total = points_text(rolled(self.total, self.share) if self.so_far is None else self.so_far)
-        style, high = self.great(canvas.kit, box.width, box.height)
-        y = box.center[1] - high / 2
-        foot = y + _NAME_HIGH + _CAPITAL * style.size
-        canvas.centered(self.name, _GREAT_NAME, Box(box.x, y, box.width, 36))
-        if self.payers and self.so_far is None:
-            self._draw_payers(canvas.reading(box), Box(box.x, foot + _BELOW_GREAT, box.width, _PILL))
-        if self.so_far is None and self.total > 0:
-            canvas.golden(total, style, Box(box.x, y + _NAME_HIGH, box.width, foot - y - _NAME_HIGH))
-            return
-        color = theme.LOSS_ON_DARK if self.total < 0 else theme.SCORE
-        swelled = style.colored(color).sized(style.size * (1 + 0.08 * self.swell))
-        canvas.text(total, swelled, (box.center[0], foot), align=Align.CENTER)
-
-    def great(self, kit: Kit, width: float, high: float = 1000.0) -> tuple[TextStyle, float]:
-        """The style of the figure of a great total in a box, and the height of the figure with all around it."""
-        around = _NAME_HIGH + _BELOW_GREAT + _PILL * bool(self.payers)
-        most = min(self.most if self.total > 0 else _GREAT_LOSS, (high - around) / _CAPITAL)
-        style = TextStyle(Face.BOLD, most, theme.SCORE)
-        style = style.sized(most * min(1.0, (width - 40) / kit.writer.width(points_text(self.total), style)))
-        return style, around + _CAPITAL * style.size
+            canvas.text(self.sum_text, _RECKONED, (inner, y - 1), align=Align.END, widest=max(1.0, room))
 
     def figure_width(self, kit: Kit) -> float:
         """The width of the figure with the space around it."""
         return kit.writer.width(points_text(self.total), TextStyle(Face.BOLD, _TOTAL)) + _AROUND
-
-    def _draw_payers(self, canvas: Canvas, room: Box) -> None:
-        """Draw a pill with who loses points."""
-        wide = min(room.width, canvas.kit.writer.width(self.payers, _PAYERS) + faces_width(self.faces) + 46)
-        x = draw_pill(canvas, replace(room, x=room.center[0] - wide / 2, width=wide), self.faces)
-        canvas.block(self.payers, _PAYERS, Box(x, room.y, room.center[0] + wide / 2 - 22 - x, room.height))
 
     def _draw_hand(self, canvas: Canvas, hand: Fraction, start: float, y: float) -> float:
         """Draw the field with the hand's worth; return the x at which the rest begins."""
@@ -552,8 +473,6 @@ class PaymentRow(Widget):
     text: str
     reason: str
     amount: Fraction
-    why: str = field(default="", kw_only=True)
-    """Why it is doubled, which the reason says with its figures; empty if it is not."""
 
     bleed = 2.0
 

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from game.app.system.settings import Speed
 from game.players.roster import MatchSetup
 from game.scenes.reader.reader import opening_words
-from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.sheet_use import SheetUse
-from game.view.sheet.rows import RowKind
-from game.view.sheet.seals import Seal
-from game.view.units import Box
 from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene
 from tests.scenes.table_pilot import CHAIRS, ScenePilot
@@ -70,13 +64,3 @@ def test_rows_that_can_be_explained_are_heard_too_and_their_numbers_are_named() 
     scores = told[told.index("Everyone's score") :]
     assert "Mira, East, wins, +3 points, now 3 points." in scores
     assert "Boris, South, 0 points, now 0 points." in scores
-
-
-def test_the_reason_of_a_doubling_is_heard_where_its_seal_leaves_it_to_the_tooltip() -> None:
-    kit = ScenePilot(Scene(), draws=False).kit
-    seal = Seal("Half flush", "one suit, with honors", Fraction(2), kind=RowKind.DOUBLES, striped=False)
-    seal.place(Box(0, 0, 240, 150))
-    seal.is_card = True
-    assert seal.hint(kit) == "one suit, with honors"
-    assert sheet_words(seal, kit).startswith("one suit, with honors, ")
-    assert "Half flush" in sheet_words(seal, kit)

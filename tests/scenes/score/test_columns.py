@@ -10,16 +10,12 @@ import pytest
 from game.i18n import use_language
 from game.scenes.score.columns import SEATS_APART, lay_seats
 from game.scenes.score.score import ABOVE_FOOT, INSET, ScoreScene
-from game.scenes.score.sum_layout import EDGE
 from game.scenes.shared.sheet_use import SheetUse
-from game.view.page.earned import LEAST_MEDAL, MOST_MEDALS, Earned, EarnedRibbon
+from game.view.page.earned import Earned, EarnedRibbon
 from game.view.paint import Canvas, Kit
 from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatRow, SeatTab, SetBox, SheetHint
-from game.view.sheet.rows import LEAST_PICTURE, LineRow, TotalBar
-from game.view.sheet.seals import Paid, Seal, SumPath
-from game.view.sheet.stage import WINNER, SheetPicture
-from game.view.sheet.worth_bar import WorthBar
+from game.view.sheet.rows import LineRow, RowKind, TotalBar
 from game.view.units import Align, Box, Face, TextStyle
 from game.view.widgets.button import Button
 from game.view.widgets.label import Label
@@ -27,7 +23,6 @@ from tests.gallery.states import state
 from tests.scenes.pilot import all_of, only
 from tests.scenes.score.test_headline import sheet_of as sheet_with
 from tests.scenes.score.test_other_countings import sheet_of
-from tests.scenes.score.test_table_score import Sheet
 
 LANGUAGES = ("en", "he", "hu", "lv", "pl", "ru")
 
@@ -73,7 +68,7 @@ def test_nothing_overlaps_and_nothing_is_cut(language: str) -> None:
     assert not hint.hint(scene.kit), "all of the remark is read"
 
 
-def test_the_sets_lie_beside_the_winner_on_a_cloth_that_is_equally_high_on_every_sheet() -> None:
+def test_the_sets_lie_on_a_cloth_that_is_equally_high_on_every_sheet() -> None:
     few, many = sheet_of("B123456789 B123 DRR", book="gala")[1], won((1280, 720))
     heights = [all_of(scene, SetBox)[0].box.height for scene in (few, many)]
     assert heights[0] == heights[1] == SET_HEIGHT
@@ -81,7 +76,7 @@ def test_the_sets_lie_beside_the_winner_on_a_cloth_that_is_equally_high_on_every
         boxes = [each.box for each in all_of(scene, SetBox)]
         assert scene.sheet is not None
         start = scene.kit.frame.units(scene.sheet.topleft)[0] + 10 + INSET
-        assert start + WINNER <= boxes[0].x + 1
+        assert start <= boxes[0].x + 1
         assert boxes[-1].right <= all_of(scene, SeatRow)[0].box.right + 0.1
         assert len({box.height for box in boxes}) == 1
 
@@ -158,49 +153,29 @@ def test_each_row_shows_the_tiles_that_earned_it() -> None:
 
 
 @pytest.mark.parametrize("book", ["gala", "latvian"])
-def test_no_page_of_a_deal_with_few_rows_is_left_half_empty(book: str) -> None:
+def test_the_total_stands_right_below_the_rows(book: str) -> None:
     pilot, scene = sheet_of("B123456789 B123 DRR", book=book)
     for tab in all_of(scene, SeatTab):
         tab.press()
         pilot.step(0.5)
-        picture = only(scene, SheetPicture)
-        assert picture.is_visible
-        assert picture.box.height >= LEAST_PICTURE
-        assert not [row for row in all_of(scene, LineRow) if row.box.meets(picture.box)]
         total, rows = only(scene, TotalBar).box, [row.box for row in all_of(scene, LineRow)]
         if rows:
-            assert picture.box.y >= rows[-1].bottom + EDGE, "the picture lies below the slip"
-            assert picture.box.center[0] == pytest.approx(rows[0].center[0])
-            assert total.x >= picture.box.right, "the stage with the total is beside both"
-            assert total.height > 2 * rows[0].height
+            assert total.y == pytest.approx(rows[-1].bottom + ABOVE_FOOT)
+            assert total.x == rows[0].x
+        assert total.right < all_of(scene, SeatRow)[0].box.x
 
 
-def test_a_sum_goes_from_the_rows_over_its_seals_and_payments_to_the_total() -> None:
+def test_a_sum_goes_from_the_points_over_shares_and_payments_to_the_total() -> None:
     """docs/rules/israeli.md, "Scoring": 22 points, 50% and 25% of 16 for them, and 8 from each of the others."""
     scene = won((1280, 720))
-    listed = [row for row in all_of(scene, LineRow) if not isinstance(row, Seal | Paid)]
-    seals, paid, path, total = all_of(scene, Seal), only(scene, Paid), only(scene, SumPath), only(scene, TotalBar)
-    assert (listed[-1].name, listed[-1].reason) == ("Base points", "bonus tiles halved: 10 + 6 = 16")
-    assert [(seal.figure, seal.of) for seal in seals] == [("+8", "half of 16"), ("+4", "a quarter of 16")]
-    assert list(map(int, path.figures)) == [22, 30, 34]
-    assert (paid.figure, len(paid.faces), paid.told) == ("+24", 3, "each pays 8")
-    assert total.total == 58
-    assert paid.is_card
-    assert all(seal.is_card for seal in seals)
-    bar = only(scene, WorthBar)
-    assert bar.marks == ("151", "215")
-    staged = [each.box for each in (*seals, path, bar, paid, total)]
-    assert max(row.box.right for row in listed) < min(box.x for box in staged)
-    assert [box.y for box in staged] == sorted(box.y for box in staged)
-
-
-def test_in_a_window_too_narrow_for_a_stage_the_rows_tell_all(rolling: Sheet) -> None:
-    scene = rolling.scene
-    rolling.pilot.kit.interface = 1.5
-    scene.resize((1280, 720))
     rows, total = all_of(scene, LineRow), only(scene, TotalBar)
-    assert not all_of(scene, SumPath)
-    assert rows[-1].box.bottom < total.box.y
+    points, shares, paid = rows[-4], rows[-3:-1], rows[-1]
+    assert (points.name, points.reason) == ("Base points", "bonus tiles halved: 10 + 6 = 16")
+    assert [(share.kind, share.figure) for share in shares] == [(RowKind.SHARE, "+8"), (RowKind.SHARE, "+4")]
+    assert (paid.figure, paid.name) == ("+24", "Each of the other players pays 8")
+    assert list(map(str, (total.hand, total.total))) == ["34", "58"]
+    places = [each.box.y for each in (*rows, total)]
+    assert places == sorted(places)
 
 
 @pytest.mark.parametrize("last", [False, True])
@@ -212,8 +187,8 @@ def test_after_the_last_deal_the_seats_lie_in_the_order_of_their_places(*, last:
 
 
 def test_a_sheet_with_a_ribbon_stays_as_it_is_when_it_is_laid_out_again() -> None:
-    """A remark without room beside the seats takes none from the rows and the picture below them."""
-    scene = sheet_with(won((1280, 720))._state, SheetUse(earned=(Earned("Win with a flush"),) * (MOST_MEDALS + 1)))
+    """A remark without room beside the seats takes none from the rows."""
+    scene = sheet_with(won((1280, 720))._state, SheetUse(earned=(Earned("Win with a flush"),) * 4))
     scene.arrange()
     assert only(scene, EarnedRibbon).is_visible
     boxes = [widget.box for widget in scene.page.widgets if widget.is_visible]
@@ -222,20 +197,11 @@ def test_a_sheet_with_a_ribbon_stays_as_it_is_when_it_is_laid_out_again() -> Non
 
 
 @pytest.mark.parametrize("name", ["score-last", "score-goal-long"])
-def test_who_wins_the_match_leads_the_stage_below_a_low_total_of_its_last_deal(name: str) -> None:
+def test_who_wins_the_match_stands_on_gold_below_the_headline_of_its_last_deal(name: str) -> None:
     scene = state(name, (1280, 720)).stack.top
     assert isinstance(scene, ScoreScene)
-    medals, total = only(scene, EarnedRibbon), only(scene, TotalBar)
-    assert medals.crown is not None
-    assert medals.crown.head == "Boris wins the match"
-    assert medals.crown.text == "3 points"
-    assert medals.is_visible
-    assert medals.box.height >= medals.medals * LEAST_MEDAL
-    assert medals.box.height > 2.5 * total.box.height
-    assert medals.box.y >= total.box.bottom
     headline = only(scene, Headline)
-    assert headline.badge == "Last deal"
-    assert not headline.won, "the band of gold in the header says that it is the last deal"
+    assert headline.won == "Boris wins the match"
     assert "Boris wins the match" in headline.called
 
 

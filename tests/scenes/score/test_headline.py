@@ -90,10 +90,10 @@ def test_first_times_go_to_the_seat_of_their_person(*, alone: bool) -> None:
     assert firsts_by_seat([win], {NORTH: "Dóra", EAST: "Mira"}) == {}
 
 
-def test_the_last_deal_of_a_match_is_called_that_and_no_other() -> None:
+def test_only_the_sheet_of_the_last_deal_says_who_wins_the_match() -> None:
     for moment, is_last in (("score", False), ("score-last", True)):
         sheet = state_of(moment, (1280, 720)).stack.top
         assert isinstance(sheet, ScoreScene)
         (headline,) = all_of(sheet, Headline)
-        assert ("Last deal" in headline.below) is is_last
+        assert bool(headline.won) is is_last
         assert ("Deal 1 of 4" in headline.below) is not is_last

@@ -17,7 +17,6 @@ from game.scenes.score.score import ScoreScene
 from game.scenes.score.sheet import SeatPage
 from game.tiles.tile import Wind
 from game.view.sheet.parts import SeatRow, SeatTab
-from game.view.sheet.poster import GreatTotal
 from game.view.sheet.rows import LineRow, PaymentRow, RowKind, TotalBar
 from game.view.units import Box
 from tests.scenes.pilot import all_of, only
@@ -71,11 +70,7 @@ def test_the_last_figure_is_what_the_seat_has_of_the_deal(book: str) -> None:
         if page.gain == page.total:
             assert (total.name, total.hand, hand) == ("Total", None, [])
             continue
-        if isinstance(total, GreatTotal):
-            amounts = [line.amount for line in all_of(scene, LineRow)]
-            assert page.total in amounts or total.sum_text.startswith(f"{points_text(page.total)} + "), "it is told"
-        else:
-            assert total.hand == page.total, "the hand has a field of its own"
+        assert total.hand == page.total, "the hand has a field of its own"
         sums = [line.amount for line in all_of(scene, LineRow) if line.kind is RowKind.SUM]
         assert page.reckoned is not None
         is_summed = len(sums) > len(hand)
@@ -95,10 +90,12 @@ def test_a_hand_that_is_paid_for_is_told_from_what_is_received() -> None:
     """docs/rules/polish.md, "Settlement": a limit hand of East, 2000, doubled for each of the three."""
     scene = sheet("polish")
     total = only(scene, TotalBar)
-    assert (total.name, total.sum_text) == ("Mira wins", "3 \u00d7 4,000")
+    assert (total.name, total.sum_text) == ("Received for the hand", "3 \u00d7 4,000")
     assert scene.shown.headline == "Blessing of heaven! Mira wins 12,000 points"
     assert "Blessing" not in scene.shown.way, "it is said once"
-    assert sheet_words(total, scene.kit) == "Mira wins, 12,000 points, 3 \u00d7 4,000"
+    assert sheet_words(total, scene.kit) == (
+        "The hand, 2,000 points, Received for the hand, 12,000 points, 3 \u00d7 4,000"
+    )
     all_of(scene, SeatTab)[1].press()
     assert only(scene, TotalBar).name == "Received and paid"
 
@@ -107,7 +104,7 @@ def test_a_hand_that_everybody_keeps_is_part_of_the_total() -> None:
     """docs/rules/israeli.md, "4. Payments": 37 + 55.5 of the hand, and from each of the others 8, doubled."""
     scene = sheet("israeli")
     total, paid = only(scene, TotalBar), all_of(scene, LineRow)[-1]
-    assert (total.name, total.sum_text) == ("Mira wins", "92.5 + 48")
+    assert (total.name, total.sum_text) == ("Total", "92.5 + 48")
     said = "Each of the other players pays 16", "2 \u00d7 8: East is paid double  \u00b7  3 \u00d7 16"
     assert (paid.name, paid.reason, paid.amount) == (*said, Fraction(48))
     assert all_of(scene, PaymentRow) == [], "the line tells it"

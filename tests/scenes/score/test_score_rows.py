@@ -173,10 +173,10 @@ def test_more_rows_are_turned_by_wheel_and_page_keys() -> None:
     assert seen(scene)[0] is lines_of(scene)[0]
 
 
-def test_the_total_stands_beside_the_rows() -> None:
+def test_the_total_stands_below_the_rows_that_are_seen() -> None:
     _pilot, scene = sheet(40)
     total = only(scene, TotalBar)
-    assert total.box.x >= seen(scene)[-1].box.right
+    assert total.box.y >= seen(scene)[-1].box.bottom
     assert total.box.bottom <= scene._paper.bottom
 
 
