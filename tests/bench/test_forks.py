@@ -13,6 +13,8 @@ from game.rules.rulesets import rulebook
 from game.tiles.tile import Wind
 from tests.bench import forks
 
+pytestmark = pytest.mark.slow
+
 
 def test_who_plays_as_the_other_would_never_parts_from_him() -> None:
     assert [forks.brought("gala", {}, ("skilled", "skilled"), 3, number) for number in range(3)] == [[], [], []]

@@ -18,6 +18,8 @@ from tests.bench.measure import (
     shown,
 )
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:

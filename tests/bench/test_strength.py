@@ -9,6 +9,8 @@ import pytest
 
 from tests.bench.strength import GAUGED, KEPT, NOTES, SHOWN, main, shown
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_tables_are_made_of_the_figures() -> None:
     text = SHOWN.read_text(encoding="utf-8")

@@ -20,6 +20,8 @@ from tests.bench.gauge.shadow import NOTHING, Field, Found, measured
 from tests.bench.gauge.verdict import Bounds, verdict
 from tests.tools.processes import PYTHON
 
+pytestmark = pytest.mark.slow
+
 GALA = Field(rules="gala", seed=11)
 
 
