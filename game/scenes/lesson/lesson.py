@@ -7,7 +7,7 @@ import pygame
 from msgspec.structs import replace
 from msgspec.structs import replace as struct_replace
 
-from game.app.window.actions import Action, InputEvent, Pressed
+from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed
 from game.engine.commands import Command, Discard
 from game.engine.facts import face
 from game.engine.seat import TileId
@@ -391,6 +391,7 @@ class LessonScene(TableScreen):
     def _finish(self) -> None:
         """Rewards the learner, says what was learned, and shows buttons for what can be done next."""
         self._is_done = True
+        self.stack.settle()
         self.lit.reward(filter(self.view.placed.__contains__, self.view.model.order))
         self._after.learned(self._lesson, is_tested=self._run.is_tested)
         buttons = last_buttons(self._lesson, self._book, self._after.next(self._lesson), self.back)
@@ -403,6 +404,8 @@ class LessonScene(TableScreen):
         self.stack.pop()
 
     def handle(self, event: InputEvent) -> bool:
+        if isinstance(event, PointerPressed) and self.stack.is_settling:
+            return True  # a second click on the button of the step before
         skips = isinstance(event, Pressed) and event.trigger in self.kit.actions.keys(Action.SKIP)
         if skips and self.is_asking and self._dead_time > 0:
             return True  # it was meant for the show of a hand that has just ended by itself

@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.app.system.settings import Speed
-from game.app.window.actions import Key, PadButton, Pressed, Released
+from game.app.window.actions import Key, PadButton, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
+from game.app.window.late_keys import SETTLES
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.scenes.lesson.course import lesson_screen
 from game.scenes.lesson.lesson import LessonScene
@@ -343,6 +344,36 @@ def test_a_second_enter_after_continue_answers_nothing() -> None:
     assert not scene.lit.wrong
     pilot.press(pygame.K_RETURN)
     assert scene.hand.lifted or scene.lit.wrong
+
+
+def test_a_second_click_after_continue_answers_nothing() -> None:
+    pilot = begun("whole-hand", book="polish")
+    pilot.press(pygame.K_RETURN)
+    scene = scene_of(pilot)
+    frames = 400
+    while not scene.is_asking and frames:
+        frames -= 1
+        pilot.wait(0.02)
+    chosen = next(tile_id for tile_id in scene.view.model.order if str(scene.view.model.face(tile_id)) == "D7")
+    at = pilot.kit.frame.at(*scene.view.placed[chosen].box.center)
+    for counts in (False, True):
+        pilot.send(PointerMoved(at), PointerPressed(at), PointerReleased(at))
+        assert bool(scene.hand.lifted or scene.lit.wrong) is counts
+        pilot.wait(SETTLES)
+
+
+def test_a_second_enter_after_the_last_step_leaves_its_words_to_be_read() -> None:
+    followed = Followed()
+    pilot = begun("faces", followed=followed)
+    while not scene_of(pilot).run.is_over:
+        answer(pilot)
+    scene = scene_of(pilot)
+    scene.update(0.0)
+    for went_on in (0, 1):
+        enter = Key(pygame.K_RETURN)
+        pilot.send(Pressed(enter), Released(enter))
+        assert followed.went_on == went_on
+        pilot.wait(SETTLES)
 
 
 @pytest.mark.parametrize("twin", [0, 1])
