@@ -12,7 +12,6 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from game.engine.replays.replay import Header
 from game.school.rating import GREATEST_VALUE, LEAST_VALUE
 from game.school.themes import Theme
 
@@ -95,8 +94,6 @@ class Mistake(Struct, frozen=True, kw_only=True):
     """The word for the theme; empty for moments of older files."""
     due: Annotated[datetime, Meta(tz=True)]
     """When the exercise comes back."""
-    players: Header | None = None
-    """The players of the match; ``None`` for an exercise that was stored without them."""
     solved: Annotated[int, Meta(ge=0, le=SOLVED)] = 0
     memory: Memory | None = None
     """The state of the exercise's memory card; ``None`` until it is answered for the first time."""

@@ -23,7 +23,6 @@ from game.players.rank.method import Rating
 from game.players.review import shown as shown_to
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
-from game.scenes.drills.drill import DrillScene
 from game.scenes.front.more import friends_scene, more_scene
 from game.scenes.front.pause import MatchNow, PlayerNow
 from game.scenes.front.rulebook import RulebookScene
@@ -32,7 +31,7 @@ from game.scenes.hot_seat.consent import Concerned, ConsentScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.ledger.entry import EntryScene
-from game.scenes.puzzles.puzzle_scene import PuzzleScene
+from game.scenes.quiz.quiz import QuizScene
 from game.scenes.review.ten import TenDoneScene
 from game.scenes.score.match_paper import Kept
 from game.scenes.score.score import ScoreScene
@@ -276,13 +275,15 @@ def drill(which: Drill, book: str = "polish", *, seed: int = 3, is_right: bool |
     """A drill, answered rightly or wrongly, or not yet."""
 
     def act(pilot: Pilot) -> None:
-        scene = shown(pilot, DrillScene)
+        scene = shown(pilot, QuizScene)
         if is_right is not None:
-            one = scene.exercise
-            wrong = [option for option in one.options if option not in one.right | one.nearly]
-            for option in (one.right if one.several else list(one.right)[:1]) if is_right else wrong[:1]:
+            question = scene.question
+            right, nearly = question.solution()
+            options = list(question.choices or question.from_hand)
+            wrong = [option for option in options if option not in right | nearly]
+            for option in (right if question.several else list(right)[:1]) if is_right else wrong[:1]:
                 scene.choose(option)
-            if one.several:
+            if question.several:
                 scene.go.press()
         pilot.settle()
 
@@ -294,13 +295,14 @@ def puzzle(*, claims: bool, answer: int | None = None) -> Page:
 
     :param answer: the answer given, the best being 0; ``None``: none.
     """
+    puzzles = puzzle_samples.sorted_out(claims=claims)
 
     def act(pilot: Pilot) -> None:
         if answer is not None:
-            shown(pilot, PuzzleScene).choose(answer)
+            shown(pilot, QuizScene).choose(puzzle_samples.option_of(puzzles[0], answer))
         pilot.settle()
 
-    return Page(lambda kit: puzzle_samples.asking(kit, puzzle_samples.sorted_out(claims=claims)), act)
+    return Page(lambda kit: puzzle_samples.asking(kit, puzzles), act)
 
 
 def all_drills() -> Iterator[tuple[str, Page]]:

@@ -21,8 +21,8 @@ from game.rules.terms import Source
 from game.scenes.asking.bar_words import offer_label
 from game.scenes.asking.offers import OfferKind
 from game.scenes.front.pause import match_now
+from game.scenes.quiz.quiz import QuizScene
 from game.scenes.replays.replay import ReplayScene
-from game.scenes.review.practice import PracticeScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.score.score import ScoreScene
 from game.tiles.tile import BONUS, KINDS
@@ -289,9 +289,11 @@ def practice(pilot: Desk) -> None:
 def miss(pilot: Desk) -> None:
     """Make the same mistake again."""
     scene = pilot.stack.top
-    assert isinstance(scene, PracticeScene)
-    scene.questions.answer(scene.moment.command)
-    think()(pilot)
+    assert isinstance(scene, QuizScene)
+    question = scene.question
+    right = question.solution().right
+    scene.choose(next(option for option in (*question.choices, *question.from_hand) if option not in right))
+    pilot.step()
 
 
 def dressed(

@@ -3,9 +3,11 @@
 from msgspec.structs import replace
 
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.drills.drill import DrillScene
-from game.scenes.drills.drills import DrillsScene
+from game.scenes.quiz.drills import DrillsScene
+from game.scenes.quiz.of_drills import DrillFeed
+from game.scenes.quiz.quiz import QuizScene, drill_scene
 from game.scenes.shared.learner import Learner
+from game.scenes.shared.preferences import Context
 from game.school.drills.exercise import Drill
 from game.school.progress import Progress
 from game.school.themes import Theme
@@ -31,8 +33,13 @@ def drills(kit: Kit, told: Told | None = None) -> DrillsScene:
     return DrillsScene(replace(context(kit, told or Told()), learner=some_learner()), seed=3)
 
 
-def drill(kit: Kit, which: Drill, book: str = "polish", *, seed: int = 3, learner: Learner | None = None) -> DrillScene:
+def feed(known: Context, which: Drill, book: str = "polish", *, seed: int = 3) -> DrillFeed:
+    """The questions of a drill."""
+    return DrillFeed(known, which, RULEBOOKS[book].with_options(), seed)
+
+
+def drill(kit: Kit, which: Drill, book: str = "polish", *, seed: int = 3, learner: Learner | None = None) -> QuizScene:
     """One drill."""
     kit.use_tiles(marks=True)
     known = replace(context(kit, Told()), learner=learner or some_learner())
-    return DrillScene(known, which, RULEBOOKS[book].with_options(), seed=seed)
+    return drill_scene(known, feed(known, which, book, seed=seed))

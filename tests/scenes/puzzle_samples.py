@@ -6,9 +6,12 @@ from random import Random
 
 from msgspec.structs import replace
 
-from game.scenes.puzzles.puzzle_scene import PuzzleScene
+from game.scenes.quiz.of_decisions import PuzzleFeed, options_of
+from game.scenes.quiz.quiz import QuizScene, puzzle_scene
 from game.scenes.shared.destinations import OpenPuzzles
 from game.scenes.shared.learner import Learner
+from game.scenes.shared.preferences import Context
+from game.school.drills.exercise import Option
 from game.school.progress import Progress
 from game.school.puzzles.puzzle import PUZZLES_ID, Puzzle, asks_for_claim
 from game.school.puzzles.quiz import Asked, books
@@ -32,20 +35,27 @@ def some_learner() -> Learner:
     return some
 
 
-def puzzle_page(kit: Kit, book: str, *, learner: Learner | None = None, told: Told | None = None) -> PuzzleScene:
+def feed(known: Context, book: str) -> PuzzleFeed:
+    """The puzzles of a book on that day."""
+    return PuzzleFeed(known, OpenPuzzles(book), today=lambda: DAY, random=Random(1))
+
+
+def puzzle_page(kit: Kit, book: str, *, learner: Learner | None = None, told: Told | None = None) -> QuizScene:
     """The puzzle of the day in a book."""
     kit.use_tiles(marks=True)
     known = replace(context(kit, told or Told()), learner=learner or some_learner())
-    return PuzzleScene(known, OpenPuzzles(book), today=lambda: DAY, random=Random(1))
+    return puzzle_scene(known, feed(known, book))
 
 
 def asking(
     kit: Kit, puzzles: Sequence[Puzzle], *, learner: Learner | None = None, told: Told | None = None
-) -> PuzzleScene:
+) -> QuizScene:
     """The page with the first of these."""
-    scene = puzzle_page(kit, puzzles[0].opening.rules, learner=learner, told=told)
-    scene.ask(Asked(puzzles[0].opening.rules, puzzles[0], DAY.isoformat()))
-    return scene
+    kit.use_tiles(marks=True)
+    known = replace(context(kit, told or Told()), learner=learner or some_learner())
+    coming = feed(known, puzzles[0].opening.rules)
+    asked = Asked(puzzles[0].opening.rules, puzzles[0], DAY.isoformat())
+    return QuizScene(known, coming.asking(asked), coming.next)
 
 
 def sorted_out(*, claims: bool) -> list[Puzzle]:
@@ -53,3 +63,9 @@ def sorted_out(*, claims: bool) -> list[Puzzle]:
     puzzles = [one for book in books() for one in puzzles_of(book)]
     found = [one for one in puzzles if asks_for_claim(one) == claims]
     return sorted(found, key=lambda one: (-len(one.answers), -len(one.view.current_deal.discards), one.id))
+
+
+def option_of(puzzle: Puzzle, place: int) -> Option:
+    """The option of the quiz that stands for one of a puzzle's answers, the best being 0."""
+    options = options_of(answer.command for answer in puzzle.in_order())
+    return next(option for option, command in options.items() if command == puzzle.answers[place].command)

@@ -199,8 +199,6 @@ ELSEWHERE = {
     "TableScene": "test_fullest_tables.py, test_interface_size.py",
     "ReplayScene": "test_replays.py",
     "SpotScene": "test_review.py",
-    "PracticeScene": "test_practice.py",
-    "TableLook": "test_puzzle_scene.py",
     "LessonScene": "test_lesson_layout.py",
     "AloneScene": "a lesson with one step, as above",
     "InvitingScene": "the set-up, below the card of a seat in set-up-inviting",

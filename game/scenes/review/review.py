@@ -340,7 +340,7 @@ class ReviewScene(PageScene):
 
     def practice(self) -> None:
         """Makes exercises from the decisions and opens the first."""
-        take_in(self._context, self._replay.opening, self._chairs, self._to_practice)
+        take_in(self._context, self._replay.opening, self._to_practice)
         self._context.go(Open.MISTAKES)
 
 

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
 
-from game.app.matches.saved_match import header_of
 from game.app.system.last_setup import learned_book
 from game.app.window.stack import Scene
 from game.engine.commands import Claim, Pass, SeatCommand
@@ -14,12 +13,12 @@ from game.i18n import _, ngettext
 from game.i18n.advice_words import sentences
 from game.players.ai.reasons import Reason
 from game.players.review import Finding
-from game.players.roster import Chair, MatchSetup
 from game.rules.rulesets import RULEBOOKS, rulebook
-from game.scenes.drills.drill import DrillScene
 from game.scenes.lesson.alone import asked_alone
-from game.scenes.puzzles.puzzle_scene import PuzzleScene
-from game.scenes.review.practice import PracticeScene
+from game.scenes.quiz.of_decisions import PuzzleFeed, of_moment
+from game.scenes.quiz.of_drills import DrillFeed
+from game.scenes.quiz.question import QuizQuestion
+from game.scenes.quiz.quiz import QuizScene
 from game.scenes.shared.card import Card, keep_answer
 from game.scenes.shared.destinations import OpenPuzzles
 from game.scenes.shared.panel_scene import CardScene
@@ -61,18 +60,15 @@ def mistakes_screen(context: Context) -> Scene:
     return Sitting(context, of_matches=True).next() or TenDoneScene(context)
 
 
-def take_in(context: Context, opening: MatchBegun, chairs: Sequence[Chair], findings: Sequence[Finding]) -> None:
+def take_in(context: Context, opening: MatchBegun, findings: Sequence[Finding]) -> None:
     """Adds exercises made from findings, due at once; exercises that exist already stay unchanged."""
     now = datetime.now(UTC)
-    players = header_of(MatchSetup(ruleset=opening.rules, chairs=tuple(chairs)))
     new = []
     for one in findings:
         if isinstance(one.decision.command, SeatCommand):
             text = written(opening, one.decision.view, one.decision.command)
             subject = _theme_of(one).value
-            new.append(
-                Mistake(id=id_of(text), moment=text, due=now, players=players, book=opening.rules, theme=subject)
-            )
+            new.append(Mistake(id=id_of(text), moment=text, due=now, book=opening.rules, theme=subject))
     context.learner.change(lambda known: known.with_mistakes(with_more(known.mistakes, new)))
 
 
@@ -121,27 +117,36 @@ class Sitting:
 
     def _scene_of(self, each: Mistake, card: Card) -> Scene | None:
         context = self._context
-        match each.task:
+        if isinstance(each.task, OfLesson):
+            return asked_alone(context, each.task.lesson, each.book, each.task.step, card)
+        question = self._question_of(each, each.task)
+        return None if question is None else QuizScene(context, question, card=card)
+
+    def _question_of(self, each: Mistake, task: OfDrill | OfPuzzle | None) -> QuizQuestion | None:
+        context = self._context
+        match task:
             case None:
                 try:
-                    moment = read(each.moment)
+                    return of_moment(read(each.moment), partial(self._delete, each))
                 except MomentError as error:
                     log.warning("the exercise %s is left out: %s", each.id, error)
                     return None
-                return PracticeScene(context, each, moment, left=card.left, go_on=card.go_on)
             case OfPuzzle(puzzle=id_):
                 puzzle = next((one for one in puzzles_of(each.book) if one.id == id_ and is_whole(one)), None)
                 if puzzle is None:
                     return None
-                return PuzzleScene(context, OpenPuzzles(each.book), again=(Asked(each.book, puzzle, None), card))
+                return PuzzleFeed(context, OpenPuzzles(each.book)).asking(Asked(each.book, puzzle, None))
             case OfDrill(drill=kind, seed=seed, rating=rating):
                 if each.book not in RULEBOOKS or kind not in [drill.value for drill in Drill]:
                     return None
                 rules = rulebook(each.book).with_options()
-                given = exercise(Drill(kind), rules, seed, rating)
-                return DrillScene(context, Drill(kind), rules, given=given, card=card)
-            case OfLesson(lesson=id_, step=step):
-                return asked_alone(context, id_, each.book, step, card)
+                made = exercise(Drill(kind), rules, seed, rating)
+                return DrillFeed(context, Drill(kind), rules).asking(made, task)
+
+    def _delete(self, each: Mistake) -> None:
+        """Removes an exercise for good."""
+        self._context.learner.change(partial(_without_exercise, each.id))
+        self._go_on()
 
 
 def _without_exercise(exercise_id: str, known: Progress) -> Progress:

@@ -63,7 +63,7 @@ class Open(Enum):
     """The list of the persons who play at this computer."""
     LEARN = "learn.hub:opened"
     """The page from which everything that can be learned is reached."""
-    DRILLS = "drills.drills:DrillsScene"
+    DRILLS = "quiz.drills:DrillsScene"
     """The list of drills."""
     TEN = "review.ten:ten_screen"
     """Today's ten: exercises that the person got wrong before."""
@@ -162,7 +162,7 @@ class OpenStatistics(OpenScreen, frozen=True):
 class OpenPuzzles(OpenScreen, frozen=True):
     """The puzzles of a book, beginning with the puzzle of the day."""
 
-    opener = "puzzles.puzzle_scene:PuzzleScene"
+    opener = "quiz.quiz:puzzles_opened"
     rules: str = ""
     """The id of the book; empty: that of the last match."""
     theme: str = ""
@@ -207,7 +207,7 @@ class PlayPosition(Struct, frozen=True):
 class OpenDrill(OpenScreen, frozen=True):
     """The exercises of a drill in a book; ``drill`` and ``rules`` are ids."""
 
-    opener = "drills.drill:drill_opened"
+    opener = "quiz.quiz:drill_opened"
     drill: str
     rules: str
 

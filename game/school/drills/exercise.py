@@ -168,13 +168,19 @@ class Exercise:
     about: Offer | Ended | Readings | Hidden | None = None
     """Further facts, depending on the drill."""
 
-    def judged(self, answer: AbstractSet[Option]) -> Verdict:
-        """The verdict on an answer, given as the set of the chosen options."""
-        if not self.several:
-            if answer & self.right:
-                return Verdict.RIGHT
-            return Verdict.NEARLY if answer & self.nearly else Verdict.WRONG
-        if answer == self.right:
+
+def verdict_of(
+    answer: AbstractSet[Option], right: AbstractSet[Option], nearly: AbstractSet[Option], *, several: bool
+) -> Verdict:
+    """The verdict on an answer, given as the set of the chosen options.
+
+    :param several: whether all right options must be given together, and not any one of them.
+    """
+    if not several:
+        if answer & right:
             return Verdict.RIGHT
-        close = answer < self.right and len(answer) >= NEARLY_ALL * len(self.right)
-        return Verdict.NEARLY if close else Verdict.WRONG
+        return Verdict.NEARLY if answer & nearly else Verdict.WRONG
+    if answer == right:
+        return Verdict.RIGHT
+    close = answer < right and len(answer) >= NEARLY_ALL * len(right)
+    return Verdict.NEARLY if close else Verdict.WRONG

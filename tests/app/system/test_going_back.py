@@ -21,7 +21,7 @@ from game.app.system import persons, settings
 from game.app.system.paths import Paths
 from game.app.system.settings import Friend, LastSetUp, Settings
 from game.app.system.storage import StorageError
-from game.engine.replays.replay import Back, Header
+from game.engine.replays.replay import Back
 from game.engine.replays.replay_file import VERSION, Seal
 from game.ledger.session import LedgerError, session
 from game.net.tickets import NewOwner, OwnTicket, Tickets
@@ -45,7 +45,7 @@ LEARNED = Progress(
     ratings={"puzzle": Rating(answered=3)},
     begun={"kong": Begun(book="gala", step=1, played=(0,))},
     mistakes=(
-        Mistake(id="0" * 16, task=OfPuzzle(puzzle="1-1"), due=NOW, memory=MEMORY, players=Header(names=("Mira",))),
+        Mistake(id="0" * 16, task=OfPuzzle(puzzle="1-1"), due=NOW, memory=MEMORY),
         Mistake(id="1" * 16, moment="a moment", due=NOW),
     ),
 )
@@ -56,7 +56,7 @@ OWN = OwnTicket(line="ws://10.0.0.5:8470/table", ticket="c" * 32, host="Anna", r
 GOLDEN = Path(__file__).parents[2] / "replays" / "gala_taken_back.jsonl"
 LUCK = {"program": "1.0.0", "seed": 1, "persons": [0, 1, 2, 3], "humanlike": True}
 RECORDS = (
-    *(*TABLES, "", "last_set_up", "friends", "mistakes", "memory", "task", "players", "progress"),
+    *(*TABLES, "", "last_set_up", "friends", "mistakes", "memory", "task", "progress"),
     *("tickets", "chairs"),
 )
 

@@ -20,8 +20,6 @@ from game.engine.replays.match import Match
 from game.engine.replays.replay import PlayedOn, Replay
 from game.players.new_match import new_match
 from game.players.roster import MatchSetup
-from game.scenes.drills.drill import DrillScene
-from game.scenes.drills.drills import DrillsScene
 from game.scenes.front.about import AboutScene
 from game.scenes.front.more import WaysScene
 from game.scenes.front.pause import PauseScene
@@ -38,7 +36,8 @@ from game.scenes.ledger.count import CountScene
 from game.scenes.ledger.sessions import SessionsScene
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.own_book.own_book import OwnBookScene
-from game.scenes.puzzles.puzzle_scene import PuzzleScene
+from game.scenes.quiz.drills import DrillsScene
+from game.scenes.quiz.quiz import QuizScene
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.replays.replay_play_on import PlayOnScene
 from game.scenes.replays.replays import ReplaysScene
@@ -96,10 +95,10 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.Open.MISTAKES, TenDoneScene),
         (to.Open.TEN, TenDoneScene),
         (to.Open.STANDING, StandingScene),
-        (to.OpenDrill("wait", "gala"), DrillScene),
+        (to.OpenDrill("wait", "gala"), QuizScene),
         (to.OpenDifferences("gala", "polish"), DifferencesScene),
         (to.OpenOwnBook("gala", "", Clubs(), lambda _rules, _own: None), OwnBookScene),
-        (to.OpenPuzzles(), PuzzleScene),
+        (to.OpenPuzzles(), QuizScene),
         (to.OpenStatistics("SPECIAL", "polish"), StatisticsScene),
         (to.OpenLesson("newcomer.faces"), LessonScene),
         (to.Open.SET_UP, SetUpScene),

@@ -1,4 +1,4 @@
-"""My mistakes at the table: the moment as it was, an answer, the verdict with its reason, and the next one."""
+"""My mistakes: the moment as it was, an answer, the verdict with its reason, and the next one."""
 
 from __future__ import annotations
 
@@ -6,24 +6,25 @@ from datetime import UTC, datetime, timedelta
 
 import pygame
 import pytest
-from msgspec import structs
 
-from game.app.system.settings import Settings
 from game.engine.commands import Command
+from game.engine.facts import face
 from game.i18n.idea_words import why_better
-from game.players.ai.judgment import advice
-from game.players.review import Finding, finding_of
+from game.players.review import Finding, finding_of, is_alike
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.review.practice import PracticeScene
+from game.scenes.quiz.of_decisions import options_of
+from game.scenes.quiz.quiz import QuizScene
+from game.scenes.quiz.sight import SeatSight
 from game.scenes.review.ten import TenDoneScene, mistakes_screen, take_in
 from game.scenes.shared.destinations import OpenLesson
-from game.scenes.table.hints import background_thread
 from game.school.mistakes import Mistake
 from game.school.rating import Verdict
+from game.view.sheet.parts import SheetHint
+from game.view.widgets import IconButton
 from tests.conftest import LogLines
 from tests.players.test_review import of, opening, played
-from tests.scenes.pilot import texts
-from tests.scenes.table_pilot import CHAIRS, Desk
+from tests.scenes.pilot import all_of, texts
+from tests.scenes.table_pilot import Desk
 
 SEED = 4
 
@@ -45,77 +46,44 @@ def weak(book: str, count: int) -> list[Finding]:
 class Practice(Desk):
     """My mistakes, opened with so many weak moves of a match."""
 
-    scene: PracticeScene
-
-    def __init__(self, count: int = 1, book: str = "gala", *, settings: Settings | None = None) -> None:
-        super().__init__(size=(1024, 640), motion=None, settings=settings, draws=True)
+    def __init__(self, count: int = 1, book: str = "gala") -> None:
+        super().__init__(size=(1024, 640), motion=None, settings=None, draws=True)
         self.findings = weak(book, count) if count else []
-        take_in(self.context, opening(played(SEED, book)), CHAIRS, self.findings)
+        take_in(self.context, opening(played(SEED, book)), self.findings)
         self.stack.push(mistakes_screen(self.context))
-        self.look()
-
-    def look(self) -> None:
         self.step()
-        if isinstance(self.stack.top, PracticeScene):
-            self.scene, self.view = self.stack.top, self.stack.top.view
+
+    @property
+    def page(self) -> QuizScene:
+        assert isinstance(self.stack.top, QuizScene)
+        return self.stack.top
 
     @property
     def kept(self) -> tuple[Mistake, ...]:
         return self.context.learner.now.mistakes
 
     def answer(self, command: Command) -> None:
+        options = options_of(self.findings[0].decision.question.choices)
+        self.page.choose(next(option for option, one in options.items() if is_alike(one, command)))
         self.step()
-        self.scene.questions.answer(command)
-        background_thread().submit(int).result(timeout=20)
-        self.step()
-        self.step()
-
-    @property
-    def said(self) -> str:
-        """The bar of the verdict."""
-        assert self.scene.verdict is not None
-        return self.scene.verdict.head.title
-
-    @property
-    def best(self) -> Command:
-        finding = self.findings[0]
-        return advice(finding.decision.view, finding.decision.question)[0].command
 
 
 @pytest.mark.parametrize("book", list(RULEBOOKS))
-def test_the_moment_is_on_the_table_as_the_person_saw_it(book: str) -> None:
+def test_the_hand_and_every_choice_of_the_moment_are_shown(book: str) -> None:
     pilot = Practice(book=book)
-    decision = pilot.findings[0].decision
-    assert pilot.view.model.state == decision.view
-    assert pilot.view.model.person == decision.person
-    assert pilot.is_asked
-    assert set(pilot.scene.questions.question.choices) == set(decision.question.choices)  # type: ignore[union-attr]
-
-
-def test_the_opponents_are_those_of_the_match() -> None:
-    pilot = Practice()
-    person = pilot.scene.moment.person
-    assert [seated.name for seated in pilot.view.chairs] == [chair.name for chair in CHAIRS]
-    assert [seated.portrait for seated in pilot.view.chairs] == [chair.portrait for chair in CHAIRS]
-    others = [number for number in range(4) if number != person]
-    assert [pilot.view.chairs[number].kind for number in others] == [CHAIRS[number].kind for number in others]
-
-
-def test_an_exercise_that_was_stored_without_its_players_is_still_asked() -> None:
-    pilot = Practice()
-    (kept,) = pilot.kept
-    pilot.context.learner.change(lambda known: known.with_mistakes((structs.replace(kept, players=None),)))
-    pilot.stack.replace(mistakes_screen(pilot.context))
-    pilot.look()
-    assert pilot.is_asked
-    assert len({seated.portrait for seated in pilot.view.chairs}) == 4
+    decision, question = pilot.findings[0].decision, pilot.page.question
+    held = decision.view.current_deal.seats[decision.question.seat].hand
+    tiles = sorted(face(decision.view.current_deal, tile_id) for tile_id in held)
+    assert sorted(tile for group in question.hand for tile in group) == tiles
+    assert {*question.choices, *question.from_hand} == set(options_of(decision.question.choices))
+    assert len(all_of(pilot.page, SeatSight)) == decision.view.rules.seats
 
 
 def test_the_better_move_is_right_and_counts_as_solved() -> None:
     pilot = Practice()
-    pilot.answer(pilot.best)
-    assert pilot.scene.answer is Verdict.RIGHT
-    assert pilot.said == "Right"
+    pilot.answer(pilot.findings[0].better.command)
+    assert pilot.page.verdict is Verdict.RIGHT
+    assert texts(pilot.page)[0] == "Right"
     (kept,) = pilot.kept
     assert kept.solved == 1
     assert kept.due > datetime.now(UTC) + timedelta(hours=20)
@@ -123,62 +91,48 @@ def test_the_better_move_is_right_and_counts_as_solved() -> None:
 
 def test_the_same_mistake_again_is_told_with_the_reason_and_comes_back_soon() -> None:
     pilot = Practice()
-    pilot.answer(pilot.findings[0].decision.command)
-    assert pilot.scene.answer is Verdict.WRONG
-    assert pilot.said.endswith(" would have been better")
-    best, played = pilot.findings[0].better, pilot.findings[0].played
-    assert pilot.scene.verdict.head.line == why_better(best, played, pilot.findings[0].decision.view)  # type: ignore[union-attr]
+    found = pilot.findings[0]
+    pilot.answer(found.decision.command)
+    assert pilot.page.verdict is Verdict.WRONG
+    assert texts(pilot.page)[0].endswith(" would have been better")
+    (why,) = all_of(pilot.page, SheetHint)
+    assert why.text == why_better(found.better, found.played, found.decision.view)
     (kept,) = pilot.kept
     assert kept.solved == 0
     assert kept.due < datetime.now(UTC) + timedelta(hours=1)
 
 
-def test_with_a_hint_it_is_not_solved() -> None:
-    pilot = Practice()
-    pilot.step()
-    pilot.key(pygame.K_h)
-    background_thread().submit(int).result(timeout=20)
-    pilot.step()
-    pilot.answer(pilot.best)
-    assert pilot.scene.answer is Verdict.WRONG
-    assert pilot.said == "Right, with a hint"
-    assert pilot.kept[0].solved == 0
-
-
 def test_enter_leads_on_until_none_is_due() -> None:
     pilot = Practice(3)
-    seen = []
+    seen = set()
     for _ in range(3):
-        seen.append(pilot.scene)
+        seen.add(pilot.page)
+        pilot.page.choose(next(iter((*pilot.page.question.choices, *pilot.page.question.from_hand))))
         pilot.step()
-        pilot.scene.questions.answer(pilot.scene.questions.question.choices[0])  # type: ignore[union-attr]
-        background_thread().submit(int).result(timeout=20)
-        pilot.step()
-        pilot.step()
-        assert pilot.scene.answer is not None
         pilot.key(pygame.K_RETURN)
-        pilot.look()
-    assert len(set(seen)) == 3
-    assert pilot.stack.top is not pilot.scene
+        pilot.step()
+    assert len(seen) == 3
+    assert isinstance(pilot.stack.top, TenDoneScene)
     assert all(one.memory is not None for one in pilot.kept)
 
 
 def test_an_exercise_can_be_deleted() -> None:
     pilot = Practice(2)
-    first = pilot.scene
-    pilot.answer(pilot.best)
-    delete = next(button for button in pilot.scene.verdict.buttons if button.label == "Delete")  # type: ignore[union-attr]
+    first = pilot.page
+    first.choose(next(iter(first.question.solution().right)))
+    pilot.step()
+    (delete,) = (each for each in first.page.widgets if isinstance(each, IconButton) and each.tooltip == "Delete")
     delete.press()
-    pilot.look()
+    pilot.step()
     assert len(pilot.kept) == 1
-    assert pilot.scene is not first, "the next one is asked"
+    assert pilot.page is not first, "the next one is asked"
 
 
 def test_escape_leaves_and_nothing_is_counted() -> None:
     pilot = Practice()
-    pilot.step()
+    scene = pilot.page
     pilot.key(pygame.K_ESCAPE)
-    assert pilot.stack.top is not pilot.scene
+    assert pilot.stack.top is not scene
     assert pilot.kept[0].memory is None
 
 

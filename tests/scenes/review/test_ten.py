@@ -11,21 +11,24 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules.rulesets import RULEBOOKS, rulebook
-from game.scenes.drills.drill import DrillScene
 from game.scenes.lesson.alone import AloneScene
 from game.scenes.lesson.course import opened
 from game.scenes.lesson.lesson import LessonScene
-from game.scenes.puzzles.puzzle_scene import PuzzleScene
+from game.scenes.quiz.of_decisions import PuzzleFeed
+from game.scenes.quiz.of_drills import DrillFeed
+from game.scenes.quiz.quiz import QuizScene, drill_scene, puzzle_scene
 from game.scenes.review.ten import TenDoneScene, ten_screen
 from game.scenes.shared.destinations import Open, OpenLesson, OpenPuzzles
-from game.school.drills.exercise import Drill
+from game.school.drills.exercise import Drill, Option
 from game.school.lessons.courses import Course
 from game.school.lessons.files import lesson, lessons
 from game.school.mistakes import SOLVED, TEN, Mistake, OfDrill, OfLesson, OfPuzzle, Task, card_of
+from game.school.puzzles.quiz import Asked
 from game.school.puzzles.shelf import puzzles_of
 from game.school.rating import Verdict
 from game.school.themes import Theme
 from tests.scenes.pilot import texts
+from tests.scenes.puzzle_samples import option_of
 from tests.scenes.table_pilot import Desk
 
 Shown = TypeVar("Shown")
@@ -64,36 +67,39 @@ class Ten(Desk):
         raise AssertionError("nothing is asked")
 
 
-def wrong_of(scene: DrillScene) -> set[object]:
-    one = scene.exercise
-    return {next(option for option in one.options if option not in one.right | one.nearly)}
+def wrong_of(scene: QuizScene) -> Option:
+    question = scene.question
+    right, nearly = question.solution()
+    return next(option for option in (*question.choices, *question.from_hand) if option not in right | nearly)
 
 
-def answered(scene: DrillScene, options: set[object]) -> None:
+def answered(scene: QuizScene, *options: Option) -> None:
     for option in options:
-        scene.choose(option)  # type: ignore[arg-type]
-    if scene.verdict is None:
+        scene.choose(option)
+    if scene.answered is None:
         scene.go.press()
 
 
 @pytest.mark.parametrize("drill", Drill)
 def test_a_drill_that_was_got_wrong_is_asked_again_as_it_was(drill: Drill) -> None:
     desk = Ten()
-    desk.stack.push(DrillScene(desk.context, drill, rulebook("hungarian").with_options(), seed=3))
-    scene = desk.top(DrillScene)
-    asked = scene.exercise
+    rules = rulebook("hungarian").with_options()
+    desk.stack.push(drill_scene(desk.context, DrillFeed(desk.context, drill, rules, seed=3)))
+    scene = desk.top(QuizScene)
+    asked = scene.question
     answered(scene, wrong_of(scene))
     (card,) = desk.cards
     assert (card.book, card.theme) == ("hungarian", drill.theme.value)
     assert desk.context.learner.now.standing("hungarian", drill.theme).answered == 1
     desk.context.learner.change(lambda known: known.with_mistakes((replace(card, due=datetime.now(UTC)),)))
     desk.open()
-    again = desk.top(DrillScene)
-    assert again.exercise == asked
-    rating = again.rating
-    answered(again, set(asked.right) if asked.several else {next(iter(asked.right))})
+    again = desk.top(QuizScene)
+    assert (again.question.hand, again.question.choices) == (asked.hand, asked.choices)
+    rating = desk.context.learner.now.rating(drill.id)
+    right = list(again.question.solution().right)
+    answered(again, *(right if asked.several else right[:1]))
     assert again.verdict is Verdict.RIGHT
-    assert again.rating == rating, "what comes back does not count for the rating"
+    assert desk.context.learner.now.rating(drill.id) == rating, "what comes back does not count for the rating"
     assert any("Comes back in" in text for text in texts(again))
     assert desk.cards[0].solved == 1
     again.go.press()
@@ -102,18 +108,19 @@ def test_a_drill_that_was_got_wrong_is_asked_again_as_it_was(drill: Drill) -> No
 
 def test_a_puzzle_that_was_got_wrong_is_asked_again() -> None:
     desk = Ten()
-    desk.stack.push(PuzzleScene(desk.context, OpenPuzzles("gala")))
-    scene = desk.top(PuzzleScene)
-    puzzle = scene.asked.puzzle
-    wrong = next(place for place, one in enumerate(puzzle.answers) if puzzle.verdict(one) is Verdict.WRONG)
-    scene.choose(wrong)
+    puzzles = puzzles_of("gala")
+    puzzle = next(one for one in puzzles if any(one.verdict(each) is Verdict.WRONG for each in one.answers))
+    asked = PuzzleFeed(desk.context, OpenPuzzles("gala")).asking(Asked("gala", puzzle, None))
+    desk.stack.push(QuizScene(desk.context, asked))
+    scene = desk.top(QuizScene)
+    scene.choose(wrong_of(scene))
     (card,) = desk.cards
     assert (card.task, card.theme) == (OfPuzzle(puzzle=puzzle.id), puzzle.theme.value)
     desk.context.learner.change(lambda known: known.with_mistakes((replace(card, due=datetime.now(UTC)),)))
     desk.open()
-    again = desk.top(PuzzleScene)
-    assert again.asked.puzzle == puzzle
-    again.choose(0)
+    again = desk.top(QuizScene)
+    assert again.question.hand == asked.hand
+    again.choose(option_of(puzzle, 0))
     assert desk.cards[0].solved == 1
     assert any("Comes back in" in text for text in texts(again))
     again.go.press()
@@ -122,13 +129,16 @@ def test_a_puzzle_that_was_got_wrong_is_asked_again() -> None:
 
 def test_the_puzzles_of_a_theme_are_about_it() -> None:
     desk = Ten()
-    desk.stack.push(PuzzleScene(desk.context, OpenPuzzles("polish", Theme.AIMS.value)))
-    scene = desk.top(PuzzleScene)
+    desk.stack.push(puzzle_scene(desk.context, PuzzleFeed(desk.context, OpenPuzzles("polish", Theme.AIMS.value))))
+    scene = desk.top(QuizScene)
     for _ in range(3):
-        assert Theme.AIMS in {tag.theme for tag in scene.asked.puzzle.tags}
-        assert scene.asked.day is None
-        scene.choose(0)
+        scene.choose(next(iter(scene.question.solution().right)))
         scene.go.press()
+    known = desk.context.learner.now
+    answered_ones = [one for one in puzzles_of("polish") if one.id in known.puzzles["polish"]]
+    assert len(answered_ones) == 3
+    assert all(Theme.AIMS in {tag.theme for tag in one.tags} for one in answered_ones)
+    assert not known.days
 
 
 def test_a_question_of_a_lesson_that_was_missed_is_asked_again_at_its_table() -> None:
@@ -213,8 +223,8 @@ def test_a_sitting_is_ten_and_there_may_be_ten_more() -> None:
     desk = Ten([OfPuzzle(puzzle=puzzle.id) for puzzle in found])
     desk.open()
     for number in range(TEN):
-        scene = desk.top(PuzzleScene)
-        scene.choose(0)
+        scene = desk.top(QuizScene)
+        scene.choose(next(iter(scene.question.solution().right)))
         assert scene.go.label == ("Next" if number < TEN - 1 else "Done")
         scene.go.press()
     done = desk.top(TenDoneScene)
@@ -227,8 +237,8 @@ def test_it_is_done_with_once_it_was_solved_twice() -> None:
     desk = Ten([OfPuzzle(puzzle=puzzles_of("gala")[0].id)])
     for _ in range(SOLVED):
         desk.open()
-        scene = desk.top(PuzzleScene)
-        scene.choose(0)
+        scene = desk.top(QuizScene)
+        scene.choose(next(iter(scene.question.solution().right)))
         scene.go.press()
         desk.stack.pop()
         cards = tuple(replace(card, due=datetime.now(UTC)) for card in desk.cards)

@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from itertools import islice
 
 import pytest
 
 from game.rules.rulesets import RULEBOOKS
 from game.school.drills.discard import NEAR_TILES
-from game.school.drills.exercise import Drill, Exercise
+from game.school.drills.exercise import Drill, Exercise, Option, verdict_of
 from game.school.drills.making import exercise, stream
 from game.school.rating import Verdict
 from game.tiles.tile import KINDS
@@ -17,6 +18,10 @@ from tests.school.drills import by_hand
 WHOLE, IN_CI = 10_000, 0.2
 """So many exercises of each kind and book; where a share is asked for, so much of that share."""
 BOOKS = tuple(RULEBOOKS)
+
+
+def judged(one: Exercise, answer: AbstractSet[Option]) -> Verdict:
+    return verdict_of(answer, one.right, one.nearly, several=one.several)
 
 
 def made(drill: Drill, book: str, number: int, seed: int = 1) -> list[Exercise]:
@@ -138,17 +143,17 @@ def test_all_that_is_right_is_right_and_nothing_is_wrong(drill: Drill) -> None:
     for one in made(drill, "hungarian", 8):
         assert one.right <= set(one.options)
         everything = one.right if one.several else frozenset(list(one.right)[:1])
-        assert one.judged(everything) is Verdict.RIGHT
-        assert one.judged(frozenset()) is Verdict.WRONG
+        assert judged(one, everything) is Verdict.RIGHT
+        assert judged(one, frozenset()) is Verdict.WRONG
         assert not one.nearly & one.right
         for option in one.nearly:
-            assert one.judged({option}) is Verdict.NEARLY
+            assert judged(one, {option}) is Verdict.NEARLY
 
 
 def test_half_of_the_waits_and_nothing_wrong_is_nearly_right() -> None:
     one = next(one for one in made(Drill.WAIT, "gala", 60) if len(one.right) == 2)
     first = next(iter(one.right))
     wrong = next(option for option in one.options if option not in one.right)
-    assert one.judged({first}) is Verdict.NEARLY
-    assert one.judged({first, wrong}) is Verdict.WRONG
-    assert one.judged({*one.right, wrong}) is Verdict.WRONG
+    assert judged(one, {first}) is Verdict.NEARLY
+    assert judged(one, {first, wrong}) is Verdict.WRONG
+    assert judged(one, {*one.right, wrong}) is Verdict.WRONG

@@ -5,8 +5,8 @@ from game.engine.seat import Seat, in_turn
 from game.engine.state import Claiming, State
 from game.i18n import _
 from game.i18n.tile_words import wind_name
-from game.scenes.drills.cards import draw_card
-from game.scenes.drills.parts import AMBER, LINE
+from game.scenes.quiz.cards import draw_card
+from game.scenes.quiz.parts import AMBER, LINE
 from game.tiles.tile import Wind
 from game.view.paint import Canvas
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile

@@ -5,9 +5,10 @@ from functools import partial
 
 from game.i18n import _
 from game.i18n.books import book_title, offered_books
-from game.scenes.drills import words
-from game.scenes.drills.drill import DrillScene, rules_of
-from game.scenes.drills.parts import PICTURES, draw_lamps, level_of
+from game.scenes.quiz import drill_words as words
+from game.scenes.quiz.of_drills import DrillFeed, rules_of
+from game.scenes.quiz.parts import PICTURES, draw_lamps, level_of
+from game.scenes.quiz.quiz import drill_scene
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Context
 from game.school.drills.exercise import Drill
@@ -104,7 +105,7 @@ class DrillsScene(PanelScene):
 
     def open(self, drill: Drill) -> None:
         rules = rules_of(self._context, self.books.chosen)
-        self.stack.push(DrillScene(self._context, drill, rules, seed=self._seed))
+        self.stack.push(drill_scene(self._context, DrillFeed(self._context, drill, rules, self._seed)))
 
     def _turn(self) -> None:
         """Shows the drills of the rulebook that was chosen."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from game.app.window.actions import Action, InputEvent
-from game.scenes.drills.parts import Mark, draw_marked, draw_sign
-from game.school.drills.exercise import Option
+from game.scenes.quiz.parts import Mark, draw_marked, draw_sign
+from game.scenes.quiz.question import Sets
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
 from game.view.paint import Canvas, Cue, Felt, Kit
@@ -20,7 +20,10 @@ _RISE = 0.16
 
 
 class Tray(Widget):
-    """A hand, suit by suit, and its sets on the table after a wider gap; from left to right in every language."""
+    """A hand, suit by suit, and its sets on the table after a wider gap; from left to right in every language.
+
+    :param pick: called with the tile that is chosen.
+    """
 
     bleed = 8.0
     corner = 24.0
@@ -32,25 +35,36 @@ class Tray(Widget):
     _RING = (theme.GOLD_RING, 3.0)
     """The color of the ring around the focused tile, and its distance from the tile."""
 
-    def __init__(self, felt: Felt) -> None:
+    def __init__(self, felt: Felt, pick: Callable[[Tile], None]) -> None:
         super().__init__()
         self._felt = felt
-        self._hand: Sequence[Sequence[Tile]] = ()
-        self._sets: Sequence[Sequence[Tile]] = ()
+        self._pick = pick
+        self._choices: Sequence[int] = ()
+        self._hand: Sets = ()
+        self._sets: Sets = ()
         self._raised: Mapping[int, Mark] = {}
 
-    def lay(self, hand: Sequence[Sequence[Tile]], sets: Sequence[Sequence[Tile]], raised: Mapping[int, Mark]) -> None:
+    def show(self, hand: Sets, sets: Sets, marks: Mapping[Tile, Mark], choices: Collection[Tile]) -> None:
         """Show a hand.
 
-        :param raised: the marks of the raised tiles, by their places in the whole hand.
+        :param marks: the marks of tiles, which are raised; the last of several alike.
+        :param choices: the tiles that can be chosen; empty once there is nothing to choose.
         """
-        self._hand, self._sets, self._raised = hand, sets, raised
+        self._hand, self._sets = hand, sets
+        tiles = self.tiles
+        last = {tile: place for place, tile in enumerate(tiles)}
+        self._raised = {last[tile]: mark for tile, mark in marks.items() if mark is not Mark.NONE}
+        self._choices = [place for place, tile in enumerate(tiles) if tile in choices]
+        if self._raised and self._choices:
+            self._choices = sorted(self._raised)
+        self.can_focus = bool(self._choices)
+        self.cursor = max(0, min(self.cursor, len(self._choices) - 1))
         self.touch()
 
     @property
     def choices(self) -> Sequence[int]:
         """The places of the tiles that can be chosen, from left to right."""
-        raise NotImplementedError
+        return self._choices
 
     @property
     def tiles(self) -> list[Tile]:
@@ -116,46 +130,9 @@ class Tray(Widget):
         self.cursor = goal
         return True
 
-
-class HandTray(Tray):
-    """The hand of an exercise, of which every tile can be chosen, or only the raised ones.
-
-    :param pick: called with the tile that is chosen; ``None`` if no tile is asked for.
-    """
-
-    def __init__(self, felt: Felt, pick: Callable[[Tile], None] | None) -> None:
-        super().__init__(felt)
-        self._pick = pick
-        self._choices: Sequence[int] = ()
-
-    def show(
-        self,
-        hand: Sequence[Sequence[Tile]],
-        sets: Sequence[Sequence[Tile]],
-        marks: Mapping[Tile, Mark] | None = None,
-        raised: Collection[Option] = (),
-    ) -> None:
-        """Show a hand.
-
-        :param marks: the marks of the tiles after an answer, when no tile can be chosen any more.
-
-        :param raised: the tiles that can be chosen; if empty, all.
-        """
-        tiles = [tile for group in hand for tile in group]
-        shown = dict.fromkeys((tile for tile in tiles if tile in raised), Mark.CHOSEN) if marks is None else marks
-        marked = {tiles.index(one): mark for one, mark in shown.items() if mark is not Mark.NONE}
-        self._choices = sorted(marked) if raised else range(len(tiles))
-        self.can_focus = self._pick is not None and marks is None
-        self.cursor = min(self.cursor, len(self._choices) - 1)
-        self.lay(hand, sets, marked)
-
-    @property
-    def choices(self) -> Sequence[int]:
-        return self._choices
-
     def press(self) -> None:
-        if self._pick is not None:
-            self._pick(self.tiles[self.choices[self.cursor]])
+        if self._choices:
+            self._pick(self.tiles[self._choices[self.cursor]])
 
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
         number, tiles = self.place_at(at), self.tiles

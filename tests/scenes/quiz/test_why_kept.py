@@ -3,7 +3,7 @@
 from random import Random
 
 from game.rules.rulesets import rulebook
-from game.scenes.drills.words import why_kept
+from game.scenes.quiz.drill_words import why_kept
 from game.school.drills.discard import exercises
 from game.school.drills.exercise import Exercise
 

@@ -1,5 +1,6 @@
 """The drills as a person answers them: by mouse, by keys, by gamepad; and what is kept of it."""
 
+from collections.abc import Set as AbstractSet
 from typing import TypeVar
 
 import pygame
@@ -7,19 +8,21 @@ import pytest
 from msgspec.structs import replace
 
 from game.app.system.settings import LastSetUp, Settings
+from game.app.window.actions import Actions
+from game.i18n.books import played_title
 from game.i18n.numbers import points_text
 from game.rules.own_draft import example_club
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.drills import words
-from game.scenes.drills.cards import DiscardCard, EndCard
-from game.scenes.drills.drill import DrillScene
-from game.scenes.drills.drills import DrillsScene
-from game.scenes.drills.lines import LinesCard
-from game.scenes.drills.parts import LEVELS, Mark, level_of
-from game.scenes.drills.why import SharesCard
+from game.scenes.quiz.cards import WhyCard
+from game.scenes.quiz.drills import DrillsScene
+from game.scenes.quiz.parts import LEVELS, PICTURES, Mark, level_of
+from game.scenes.quiz.question import QuizQuestion
+from game.scenes.quiz.quiz import QuizScene
 from game.scenes.shared.learner import Learner
 from game.scenes.shared.preferences import Preferences
-from game.school.drills.exercise import Drill, Ended, Helping, Option
+from game.school.drills.exercise import Drill, Ended, Exercise, Option
+from game.school.drills.making import exercise
+from game.school.mistakes import OfDrill
 from game.school.rating import Verdict
 from game.tiles.tile import Tile
 from game.view.paint import Cue, Kit
@@ -35,17 +38,41 @@ def shown(pilot: Pilot, kind: type[Shown]) -> Shown:
     return pilot.scene
 
 
-def begun(drill: Drill, learner: Learner | None = None, *, seed: int = 3) -> tuple[Pilot, DrillScene]:
+def begun(drill: Drill, learner: Learner | None = None, *, seed: int = 3) -> tuple[Pilot, QuizScene]:
     pilot = Pilot(lambda kit: drill_samples.drill(kit, drill, seed=seed, learner=learner or Learner()))
-    return pilot, shown(pilot, DrillScene)
+    return pilot, shown(pilot, QuizScene)
 
 
-def wrong_one(scene: DrillScene) -> Option:
-    one = scene.exercise
-    return next(option for option in one.options if option not in one.right | one.nearly)
+def right_of(scene: QuizScene) -> list[Option]:
+    """A whole right answer."""
+    right = list(scene.question.solution().right)
+    return right if scene.question.several else right[:1]
 
 
-def answer(pilot: Pilot, scene: DrillScene, *options: Option) -> None:
+def wrong_one(scene: QuizScene) -> Option:
+    question = scene.question
+    right, nearly = question.solution()
+    return next(option for option in (*question.choices, *question.from_hand) if option not in right | nearly)
+
+
+def mark_of(scene: QuizScene, option: Option) -> Mark:
+    assert scene.answered is not None
+    return scene.answered.mark_of(option)
+
+
+def asking(drill: Drill, seed: int) -> tuple[Exercise, QuizQuestion]:
+    """An exercise, and its question."""
+    made = exercise(drill, RULEBOOKS["polish"].with_options(), seed, 1200.0)
+    feed = drill_samples.feed(context(Kit(Actions()), Told()), drill)
+    return made, feed.asking(made, OfDrill(drill=drill.value, seed=seed, rating=1200.0))
+
+
+def cards_of(question: QuizQuestion, answer: AbstractSet[Option]) -> list[WhyCard]:
+    """The cards that explain an answer."""
+    return [card for card in question.explain(question.answered(answer)).cards if isinstance(card, WhyCard)]
+
+
+def answer(pilot: Pilot, scene: QuizScene, *options: Option) -> None:
     """Clicks on these, and has them judged where several are asked for."""
     for option in options:
         if option in scene.answers:
@@ -53,7 +80,7 @@ def answer(pilot: Pilot, scene: DrillScene, *options: Option) -> None:
         else:
             assert isinstance(option, Tile)
             pilot.click(scene.tray.places()[scene.tray.tiles.index(option)].center)
-    if scene.exercise.several:
+    if scene.question.several:
         pilot.click(scene.go)
 
 
@@ -61,8 +88,7 @@ def answer(pilot: Pilot, scene: DrillScene, *options: Option) -> None:
 def test_a_right_answer_raises_the_rating_and_is_kept(drill: Drill) -> None:
     learner = Learner()
     pilot, scene = begun(drill, learner)
-    right = scene.exercise.right if scene.exercise.several else list(scene.exercise.right)[:1]
-    answer(pilot, scene, *right)
+    answer(pilot, scene, *right_of(scene))
     assert scene.verdict is Verdict.RIGHT
     kept = learner.now.rating(drill.id)
     assert (kept.answered, kept.right) == (1, 1)
@@ -76,18 +102,18 @@ def test_a_wrong_answer_shows_what_was_right_and_why(drill: Drill) -> None:
     wrong = wrong_one(scene)
     answer(pilot, scene, wrong)
     assert scene.verdict is Verdict.WRONG
-    assert scene.mark_of(wrong) is Mark.WRONG
-    assert all(scene.mark_of(option) is Mark.MISSED for option in scene.exercise.right)
-    assert sum(bool(all_of(scene, kind)) for kind in (EndCard, DiscardCard, LinesCard, SharesCard)) == 1
+    assert mark_of(scene, wrong) is Mark.WRONG
+    assert all(mark_of(scene, option) is Mark.MISSED for option in scene.question.solution().right)
+    assert all_of(scene, WhyCard)
 
 
 @pytest.mark.parametrize("drill", Drill)
 def test_enter_leads_to_the_next_exercise(drill: Drill) -> None:
     pilot, scene = begun(drill)
-    first = scene.exercise
+    first = scene.question
     answer(pilot, scene, wrong_one(scene))
     pilot.press(pygame.K_RETURN)
-    assert scene.exercise is not first
+    assert scene.question is not first
     assert scene.verdict is None
     assert scene.page.focus in (*scene.answers.values(), scene.tray)
 
@@ -97,14 +123,14 @@ def test_an_answer_counts_once() -> None:
     pilot, scene = begun(Drill.MISSING, learner)
     answer(pilot, scene, wrong_one(scene))
     before = learner.now
-    scene.choose(next(iter(scene.exercise.right)))
+    scene.choose(right_of(scene)[0])
     assert learner.now == before
     assert scene.verdict is Verdict.WRONG
 
 
 def test_a_number_may_be_typed() -> None:
     pilot, scene = begun(Drill.MISSING)
-    (right,) = scene.exercise.right
+    (right,) = scene.question.solution().right
     pilot.type(str(right))
     assert scene.verdict is Verdict.RIGHT
 
@@ -140,7 +166,7 @@ def test_a_tile_is_discarded_by_keys_alone() -> None:
 def test_any_of_several_alike_can_be_discarded() -> None:
     for seed in range(40):
         pilot, scene = begun(Drill.DISCARD, seed=seed)
-        hand = scene.exercise.player.hand.concealed
+        hand = scene.tray.tiles
         double = next((tile for tile in hand if hand.count(tile) > 1), None)
         if double is not None:
             last = len(scene.tray.tiles) - 1 - scene.tray.tiles[::-1].index(double)
@@ -157,9 +183,9 @@ def test_a_drill_is_opened_from_the_list_in_the_book_that_is_chosen_and_left_aga
     card = listed.cards[1]
     assert card.drill is Drill.WAIT
     pilot.click(card)
-    drill = shown(pilot, DrillScene)
-    assert drill.exercise.rules.id == "latvian"
-    assert drill.exercise.drill is Drill.WAIT
+    drill = shown(pilot, QuizScene)
+    assert "Latvian" in drill.question.line
+    assert drill.question.picture == PICTURES[Drill.WAIT]
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene is listed
     assert pilot.page.focus is listed.cards[1]
@@ -183,36 +209,36 @@ def test_a_book_with_one_row_is_not_asked_for_its_rows() -> None:
 
 @pytest.mark.parametrize("seed", [3, 8])
 def test_the_drill_of_counting_marks_only_what_was_got_wrong(seed: int) -> None:
-    pilot, scene = begun(Drill.COUNT, seed=seed)
-    asked = scene.exercise
+    asked, question = asking(Drill.COUNT, seed)
+    names = {row: question.choices[row].text for row in asked.options}
     rows = [option for option in asked.options if option in asked.right]
-    wrong = wrong_one(scene)
-    answer(pilot, scene, *rows[1:], wrong)
-    (card,) = all_of(scene, LinesCard)
-    *told, total = card.lines
-    marks = {line.head: line.mark for line in told}
-    assert marks.pop(words.option(asked, rows[0])) is Mark.MISSED
-    assert marks.pop(words.option(asked, wrong)) is Mark.WRONG
-    assert set(marks) == {words.option(asked, row) for row in rows[1:]}
+    wrong = next(option for option in asked.options if option not in asked.right)
+    (card,) = cards_of(question, {*rows[1:], wrong})
+    *told, total = card.rows
+    marks = {row.name: row.mark for row in told}
+    assert marks.pop(names[rows[0]]) is Mark.MISSED
+    assert marks.pop(names[wrong]) is Mark.WRONG
+    assert set(marks) == {names[row] for row in rows[1:]}
     assert set(marks.values()) <= {Mark.NONE}
     assert isinstance(asked.about, Ended)
     score = next(one for one in asked.about.score.scores if one.wind is asked.about.asked)
     assert total.text == points_text(score.worth)
-    shown = {line.head: line.tiles for line in told}
+    tiles = {row.name: list(row.tiles) for row in told}
     for row in rows:
-        assert shown[words.option(asked, row)] == tuple(
-            line.tiles for line in score.lines if line.id == row and line.tiles
-        )
+        assert tiles[names[row]] == [line.tiles for line in score.lines if line.id == row and line.tiles]
 
 
 def test_a_discard_that_leaves_the_hand_nearer_is_not_beaten_by_one_that_more_tiles_help() -> None:
-    near, wide = Helping(1, ((Tile.B1, 2),)), Helping(2, ((Tile.B1, 4), (Tile.B2, 4), (Tile.B3, 4)))
-    better = DiscardCard(Tile.C1, ("", ""), near, other=wide, is_right=True)
-    worse = DiscardCard(Tile.C2, ("", ""), wide, other=near, is_right=False)
-    assert (better.figure, worse.figure) == ("1", "2"), "the missing tiles are told first"
-    assert better.share > worse.share
-    as_near = DiscardCard(Tile.C3, ("", ""), Helping(1, ((Tile.B1, 4),)), other=near, is_right=True)
-    assert as_near.figure == "4"
+    for seed in range(30):
+        asked, question = asking(Drill.DISCARD, seed)
+        least = min(stands.missing for stands in asked.helps.values())
+        far = next((tile for tile, stands in asked.helps.items() if stands.missing > least), None)
+        if far is not None:
+            (its,), (mine,) = (card.rows for card in cards_of(question, {far}))
+            assert (mine.figure, its.figure) == (str(least), str(asked.helps[far].missing)), "the missing come first"
+            assert (mine.share or 0) > (its.share or 0)
+            return
+    raise AssertionError("no discard leaves a hand farther")
 
 
 def test_a_right_answer_is_heard() -> None:
@@ -220,8 +246,7 @@ def test_a_right_answer_is_heard() -> None:
         pilot, scene = begun(drill)
         heard: list[Cue] = []
         scene.kit.play = heard.append
-        right = scene.exercise.right if scene.exercise.several else list(scene.exercise.right)[:1]
-        answer(pilot, scene, *right)
+        answer(pilot, scene, *right_of(scene))
         assert Cue.RIGHT in heard
         assert Cue.ERROR not in heard
 
@@ -240,13 +265,8 @@ def test_drills_follow_the_own_book_of_the_club_that_played_last(club: str, book
     listed = shown(pilot, DrillsScene)
     assert listed.books.chosen == book
     pilot.click(next(card for card in listed.cards if card.drill is Drill.COUNT))
-    scene = shown(pilot, DrillScene)
-    rules = scene.exercise.rules
-    assert rules.options["own_hands"] == text
-    assert isinstance(scene.exercise.about, Ended)
-    asked = scene.exercise.about
-    line = next(line for score in asked.score.scores if score.wind is asked.asked for line in score.lines)
-    assert line.worth == next(row.worth for row in rules.elements if row.id == line.id)
+    scene = shown(pilot, QuizScene)
+    assert scene.question.line == played_title(book, {"own_hands": text}) != played_title(book, {})
     answer(pilot, scene, wrong_one(scene))
     assert scene.verdict is Verdict.WRONG
     assert not learner.now.mistakes, "it is not asked again when the club may play otherwise"

@@ -1,18 +1,17 @@
-"""The texts of the page of puzzles."""
+"""The texts of questions about decisions at a table."""
 
-from game.engine.commands import Claim, Command, Discard
+from game.engine.commands import Claim, Command, Discard, Pass
 from game.i18n import _, ngettext, pgettext
-from game.i18n.advice_words import helped_by, hundredths, reason_line
-from game.i18n.books import book_title
+from game.i18n.advice_words import advised, reason_line
 from game.i18n.call_words import CLAIMED, call_name
 from game.i18n.general import name_of
 from game.i18n.idea_words import idea_line
-from game.i18n.numbers import decimal, number, percent
+from game.i18n.numbers import decimal, number
 from game.i18n.tile_words import tile_name
 from game.players.ai.ideas import Why
 from game.players.ai.judgment import Reason
 from game.scenes.asking.offers import OfferKind
-from game.scenes.drills.words import verdict
+from game.scenes.quiz.drill_words import in_one_line, verdict
 from game.school.puzzles.puzzle import Answer, Puzzle, asks_for_claim
 from game.school.rating import Verdict
 
@@ -25,16 +24,6 @@ def question(puzzle: Puzzle) -> str:
     return _("Would you claim it?") if asks_for_claim(puzzle) else _("What would you discard?")
 
 
-def kind(*, of_day: bool) -> str:
-    """The text that says whether it is the puzzle of the day."""
-    return _("Puzzle of the day") if of_day else _("Puzzle")
-
-
-def joined(*parts: str) -> str:
-    """Texts joined with dots; empty ones are left out."""
-    return "  ·  ".join(part for part in parts if part)
-
-
 def answer_name(book: str, command: Command) -> str:
     """The text of an answer: the tile that is discarded, or the call."""
     match command:
@@ -42,8 +31,10 @@ def answer_name(book: str, command: Command) -> str:
             return tile_name(book, tile)
         case Claim(claim=claim):
             return call_name(book, CLAIMED[claim])
-        case _:
+        case Pass():
             return name_of(OfferKind.PASS)
+        case _:
+            return advised(book, command)
 
 
 def verdict_title(which: Verdict) -> str:
@@ -63,33 +54,13 @@ def label(*, is_own: bool, is_best: bool, was: Verdict) -> str:
     return pgettext("answer", "Slightly better") if was is Verdict.NEARLY else pgettext("answer", "Better")
 
 
-def helps(answer: Answer) -> str:
-    """The text that says how many tiles help after an answer."""
-    return helped_by(answer.missing, answer.live) if answer.missing > 0 else ""
-
-
-def figures(answer: Answer) -> tuple[tuple[str, str], ...]:
-    """The results of an answer, each with its name: the share of wins, their average worth, and the average gain."""
-    return (
-        (_("Chance to win"), percent(hundredths(answer.out))),
-        (_("If it wins"), amount(answer.worth) if answer.out else "–"),
-        (_("On average"), amount(answer.average, signed=True)),
-    )
-
-
 def amount(points: float, *, signed: bool = False) -> str:
     """Points, with up to two decimals for small amounts."""
     return decimal(points, 0 if abs(points) >= _LARGE else 1 if abs(points) >= 1 else 2, signed=signed)
 
 
-def compared(puzzle: Puzzle, own: Answer) -> Answer:
-    """The answer to compare with the best: the player's own or, if that is the best, the second best."""
-    return puzzle.answers[1] if own == puzzle.best else own
-
-
-def explanation(puzzle: Puzzle, own: Answer, found: Why | Reason | None) -> str:
-    """The explanation why the best answer is better, and by how much, with the confidence interval."""
-    other = compared(puzzle, own)
+def explanation(puzzle: Puzzle, other: Answer, found: Why | Reason | None) -> str:
+    """The explanation why the best answer is better than another, and by how much, with the confidence interval."""
     low, high = other.less
     if low > 0:
         earned = _("{answer} earned {points} more points per deal (99% confidence: {low} to {high}).")
@@ -112,13 +83,8 @@ def sight(puzzle: Puzzle, *, is_answered: bool) -> str:
     deal = puzzle.view.current_deal
     discards = ngettext("{count} discard", "{count} discards", len(deal.discards)).format(count=len(deal.discards))
     walls = ngettext("played out on {count} wall", "played out on {count} walls", puzzle.walls)
-    return joined(
+    return in_one_line(
         discards,
         _("Tiles left: {count}").format(count=number(len(deal.live))),
         walls.format(count=number(puzzle.walls)) if is_answered else "",
     )
-
-
-def book_name(book: str) -> str:
-    """The name of a rulebook."""
-    return book_title(book)

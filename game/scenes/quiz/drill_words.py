@@ -173,6 +173,16 @@ def missing(count: int) -> str:
     return ngettext("{count} tile missing", "{count} tiles missing", count).format(count=count)
 
 
+def missing_tiles(count: int) -> str:
+    """What a number of missing tiles counts."""
+    return ngettext("tile missing", "tiles missing", count)
+
+
+def helping_tiles(count: int) -> str:
+    """What a number of helping tiles counts."""
+    return ngettext("tile helps", "tiles help", count)
+
+
 def helps(helping: Helping) -> str:
     """The text that says how many tiles help."""
     return helped_by(helping.missing, helping.live)

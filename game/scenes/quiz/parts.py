@@ -1,6 +1,6 @@
-"""Widgets of the drills: answers, marks, the rating and the emblem."""
+"""Widgets of the quiz: answers, marks, the rating and the emblem."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 
 from game.i18n import _
@@ -9,8 +9,9 @@ from game.school.drills.exercise import Drill
 from game.school.rating import Verdict
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Cue, Icon, Kit, PanelKind, Pose
+from game.view.table.hand_row import HIGH, draw_row, row_width
 from game.view.table.marks import edge, halo
-from game.view.units import Box, Color, Face, TextStyle, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, theme
 from game.view.widgets import Pressed, Seen, TilesHeard, Widget
 
 GREEN: Color = (0x0B, 0x8A, 0x62)
@@ -18,7 +19,7 @@ RED: Color = (0xC0, 0x39, 0x23)
 AMBER: Color = (0xE8, 0x9A, 0x12)
 LINE: Color = (0xD9, 0xC9, 0xA0)
 PAPER: Color = (0xFF, 0xFD, 0xF6)
-_NUMBER = TextStyle(Face.BOLD, 46, theme.INK)
+_TEXT = TextStyle(Face.BOLD, 25, theme.INK)
 PICTURES: dict[Drill, tuple[Tile, Tile, Tile]] = {
     Drill.MISSING: (Tile.B2, Tile.B3, Tile.DR),
     Drill.WAIT: (Tile.C4, Tile.C5, Tile.C6),
@@ -122,15 +123,19 @@ class TileAnswer(Answer):
 
 
 class CardAnswer(Answer):
-    """An answer that is a number or a short text."""
+    """An answer that is a number, a short text, or a set of tiles with its name.
+
+    :param tiles: the tiles that stand before the text.
+    """
 
     corner = 18.0
     bleed = 30.0
 
-    def __init__(self, text: str, on_press: Callable[[], None], style: TextStyle = _NUMBER) -> None:
+    def __init__(self, text: str, on_press: Callable[[], None], size: int, tiles: Sequence[Tile] = ()) -> None:
         super().__init__(on_press)
         self.text = text
-        self._style = style
+        self._style = _TEXT.sized(size)
+        self._tiles = tiles
 
     def draw(self, canvas: Canvas) -> None:
         box, color = self.box, _COLORS.get(self.mark)
@@ -139,7 +144,16 @@ class CardAnswer(Answer):
         canvas.rounded(box, PAPER, radius=18)
         edge(canvas, box, color or LINE, width=5 if color else 2, radius=18)
         self.draw_warmth(canvas, radius=18, most=0.5)
-        canvas.block(self.text, self._style, box.inset(18, 8))
+        inner = box.inset(18, 8)
+        if not self._tiles:
+            canvas.block(self.text, self._style, inner)
+            return
+        canvas = canvas.reading(box)
+        tile = min(50.0, (inner.height - 4) / HIGH)
+        draw_row(canvas, [self._tiles], (inner.x, box.center[1] - HIGH * tile / 2), tile)
+        taken = row_width([self._tiles], tile) + 18
+        text = Box(inner.x + taken, inner.y, inner.width - taken, inner.height)
+        canvas.block(self.text, self._style, text, align=Align.START)
 
     def draw_over(self, canvas: Canvas) -> None:
         draw_sign(canvas.reading(self.box), (self.box.right - 8, self.box.y + 8), self.mark)
@@ -178,8 +192,7 @@ class Emblem(Widget):
     tiles_heard = TilesHeard.NEVER
     bleed = 8.0
 
-    def __init__(self, tiles: tuple[Tile, Tile, Tile]) -> None:
-        self._tiles = tiles[1:]
+    tiles: Seen[tuple[Tile, ...]] = Seen(())
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -188,5 +201,5 @@ class Emblem(Widget):
         canvas.disc(box.center, box.width - 14, theme.BRASS_TEXT)
         x, y = box.center
         wide = box.width * 0.36
-        for tile, across in zip(self._tiles, (-0.48, 0.48), strict=True):
+        for tile, across in zip(self.tiles, (-0.48, 0.48), strict=True):
             canvas.tile(tile, (x + across * wide, y + 0.66 * wide), wide, Pose.HAND)
