@@ -85,6 +85,8 @@ class Heading(NamedTuple):
     title: str = ""
     label: str = ""
     tiles: Sequence[Tile] = ()
+    helps: str = ""
+    """The line above the tiles that help."""
 
 
 class WhyCard(Widget):
@@ -131,6 +133,9 @@ class WhyCard(Widget):
             y = self._draw_groups(canvas, y)
         if self.rows:
             y = self._draw_rows(canvas, Box(inner.x, y, inner.width, inner.bottom - foot - y))
+        if self.heading.helps:
+            canvas.centered(self.heading.helps, _SMALL, Box(inner.x, y, inner.width, 28), align=Align.START)
+            y += 28
         if self._helping is not None:
             draw_helping(
                 canvas, self._helping, Box(inner.x, y + 6, inner.width, inner.bottom - foot - y - 6), _TILE, self._new
@@ -144,7 +149,7 @@ class WhyCard(Widget):
 
     def _draw_head(self, canvas: Canvas, inner: Box) -> float:
         """Draws the tiles and the title; returns the y coordinate below them."""
-        title, label, tiles = self.heading
+        title, label, tiles, _helps = self.heading
         if not title:
             return inner.y
         if not label:

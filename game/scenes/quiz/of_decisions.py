@@ -205,7 +205,7 @@ def _answer_card(
     """The card of an answer, with its figures and the tiles that help after it."""
     helps = helped_by(helping.missing, helping.live) if helping.missing > 0 else ""
     return WhyCard(
-        Heading(words.answer_name(view.rules.id, command), in_one_line(label, helps), tiles_of(view, command)),
+        Heading(words.answer_name(view.rules.id, command), label, tiles_of(view, command), helps),
         rows,
         helping=helping,
         color=GREEN if is_best else LINE,

@@ -184,14 +184,14 @@ class QuizScene(PageScene):
         self.go.relabel(pgettext("exercise", "Check") if is_open else self._card.onward if self._card else _("Next"))
         self.go.is_visible = question.several or not is_open
         self.go.is_enabled = not is_open or bool(self.chosen)
-        self.books.is_visible = is_open and self._take is not None
+        self.books.is_visible = is_open
         self.put_together(
             self._head.widgets,
             [self.tray],
             self._beside,
             self.answers.values(),
             [*self._cards, self._told, self._tally],
-            [self.books, self.go],
+            [*([self.books] if self._take is not None else []), self.go],
             [*([] if is_open else self._ways), self._close],
         )
 
@@ -213,7 +213,7 @@ class QuizScene(PageScene):
         self.go.place(Box(inner.right - wide, _FOOT, wide, _FOOT_HIGH))
         end = inner.right - wide - 30 if self.go.is_visible else inner.right
         x = inner.x
-        if self.books.is_visible:
+        if self._take is not None and self.books.is_visible:
             wide = min(self.books.measure(self.kit)[0], 0.66 * (end - x))
             self.books.place(Box(x, _FOOT + 8, wide, _FOOT_HIGH - 16))
             x += wide + _GAP
