@@ -151,14 +151,11 @@ def lay(make: Maker) -> Act:
     return act
 
 
-def differences(known: str, new: str, number: int) -> Page:
-    """A page of the differences between two books."""
-
-    def act(pilot: Pilot) -> None:
-        shown(pilot, DifferencesScene).open_tab(number)
-        pilot.settle()
-
-    return Page(lambda kit: learn_samples.differences(kit, known, new), act)
+def differences_end(pilot: Pilot) -> None:
+    """Scroll the list of differences to its end."""
+    pilot.page.set_focus(shown(pilot, DifferencesScene).paper)
+    pilot.press(pygame.K_END)
+    pilot.settle()
 
 
 def curtain(kit: Kit) -> Scene:
@@ -353,10 +350,9 @@ PAGES: dict[str, Page] = {
     "learn-full": Page(learn_samples.full),
     "learn-crowded": Page(learn_samples.crowded),
     "standing": Page(learn_samples.standing),
-    **{f"differences-{number + 1}": differences("polish", "israeli", number) for number in range(7)},
+    "differences": Page(partial(learn_samples.differences, known="polish", new="israeli")),
+    "differences-end": Page(partial(learn_samples.differences, known="polish", new="israeli"), differences_end),
     "differences-club": Page(learn_samples.club_differences),
-    "differences-club-rows": Page(learn_samples.club_differences, differences("polish", "polish", 1).act),
-    "differences-most": differences("latvian", "israeli", 1),
     "ledger-set-up": Page(ledger_samples.set_up),
     "ledger-list": Page(ledger_samples.sessions),
     "ledger-statistics": Page(ledger_samples.sessions, show_figures),

@@ -10,6 +10,7 @@ from game.i18n.books import book as book_of
 from game.i18n.books import rules_title
 from game.i18n.guide import guide
 from game.i18n.guide.common import chapters
+from game.i18n.guide.differences import lines_that_differ
 from game.i18n.guide.model import ChapterId, Entry, Guide, HouseRule, Paragraph
 from game.i18n.guide.topics import TOPICS
 from game.i18n.guide.topics.probes import deals_to_show
@@ -22,7 +23,6 @@ from game.rules.own_draft import example_club
 from game.rules.own_figures import ELEMENTS
 from game.rules.own_rules import fields_of
 from game.rules.rulesets import RULEBOOKS
-from game.school.differences.lesson import lesson
 from game.tiles.tile import Wind
 from tests.rules.club_files import entries_of, with_file
 from tests.rules.test_own_figures import COLUMNS, figure, file, more, rows_of
@@ -473,7 +473,7 @@ def test_each_change_stands_on_a_line_of_its_own_and_an_added_row_says_what_earn
         "Twin dragons: 1 double · Pungs or kongs of two dragons, with or without a pair of the third",
         "Sapphires: limit",
     ]
-    added = [(row.name, row.now, row.help) for row in lesson(known.with_options(), rules).rows if not row.before]
+    added = [(row.name, row.now, row.help) for row in lines_that_differ(known.with_options(), rules) if not row.before]
     assert added == [
         ("Twin dragons", "1 double", "Pungs or kongs of two dragons, with or without a pair of the third"),
         ("Sapphires", "limit", ""),

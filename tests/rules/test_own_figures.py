@@ -12,6 +12,7 @@ from game.engine.replays.replay import Header, Replay, resumed
 from game.engine.replays.replay_file import file_of
 from game.i18n.books import example_of_special_hand, examples_of_line
 from game.i18n.guide import changed_rows, guide
+from game.i18n.guide.differences import differences
 from game.i18n.row_texts import score_line_text, special_worth_text, worth_text
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
@@ -25,7 +26,6 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import NotAMahjong
 from game.scenes.score.lines import sheet_sum
-from game.school.differences.tables import rows_that_differ
 from tests.for_each import one_in
 from tests.players.tables import play
 from tests.replays.reading import read_replay
@@ -122,7 +122,7 @@ def test_a_changed_figure_is_played_told_and_paid_and_the_book_stays(
     assert told in entry.worth
     assert entry.text.startswith("Changed by your club. In the rulebook: ")
     assert [name for name, _now in changed_rows(book, own.options)] == [entry.name]
-    (difference,) = rows_that_differ(printed, own)
+    (difference,) = differences(printed, own)
     assert (difference.anchor, difference.name) == (anchor, entry.name)
     assert told in difference.now
 

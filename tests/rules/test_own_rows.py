@@ -9,6 +9,7 @@ from game.engine.replays.replay import Header, Replay, resumed
 from game.engine.replays.replay_file import file_of
 from game.i18n.books import questions
 from game.i18n.guide import changed_rows, guide
+from game.i18n.guide.differences import differences
 from game.i18n.row_texts import element_text, score_line_text, worth_text
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
@@ -20,7 +21,6 @@ from game.rules.rows import Doubles, Multiplier, Points, Worth
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.score.lines import sheet_sum
-from game.school.differences.tables import rows_that_differ
 from tests.for_each import one_in
 from tests.players.tables import play
 from tests.replays.reading import read_replay
@@ -93,7 +93,7 @@ def test_a_row_is_counted_told_and_paid_and_the_book_stays(id_: str, question: s
     assert (entry.name, entry.worth) == ("Own row", worth_text(worth))
     assert entry.text.startswith(f"Added by your club. {element_text(own, row.id).help}")
     assert ("Own row", worth_text(worth)) in changed_rows(book, own.options)
-    (difference,) = rows_that_differ(printed, own)
+    (difference,) = differences(printed, own)
     assert (difference.name, difference.before, difference.now) == ("Own row", "", worth_text(worth))
     earned = 0
     for hand in map(example, questions()[question].examples):

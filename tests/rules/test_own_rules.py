@@ -9,6 +9,7 @@ from game.engine.replays.match import Match
 from game.engine.replays.replay import Header, Replay, resumed
 from game.engine.replays.replay_file import file_of
 from game.i18n.guide import changed_rows, guide
+from game.i18n.guide.differences import topics_that_differ
 from game.i18n.guide.model import Chapter, ChapterId, Entry, Paragraph
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
@@ -20,7 +21,6 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore
 from game.rules.settlement import Payers
-from game.school.differences.lesson import differences
 from tests.for_each import one_in
 from tests.players.tables import play
 from tests.replays.reading import read_replay
@@ -109,13 +109,13 @@ def test_a_changed_field_is_in_force_and_told_and_the_book_stays(book: str, path
             rules_of(book, f"[{book}.rules]\n{with_more}{line}", options)
             for line in ("", f"{path} = {written(value)}\n")
         )
-        found = differences(base, changed)
+        found = [*topics_that_differ(base, changed)]
         assert found, f"{path}: {value} is told nowhere"
         here = guide(RULEBOOKS[book], changed.options)
         glance = next(chapter for chapter in here.chapters if chapter.id is ChapterId.GLANCE)
         if not with_more:
-            assert {each.title for each in found} <= set(told(glance))
-            assert {each.title for each in found} <= {
+            assert {each.name for each in found} <= set(told(glance))
+            assert {each.name for each in found} <= {
                 name for name, _worth in changed_rows(RULEBOOKS[book], own.options)
             }
 

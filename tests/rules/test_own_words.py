@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from game.i18n.guide import changed_rows, guide
+from game.i18n.guide.differences import differences
 from game.i18n.guide.model import Entry, HouseRule, Paragraph
 from game.i18n.guide.topics.fields import topics_of
 from game.i18n.row_texts import element_text, score_line_text, special_hand_text
@@ -17,7 +18,6 @@ from game.rules.own_parents import finder, with_parents
 from game.rules.own_words import HOUSE_RULE, NAMES, NOTES
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.score.lines import sheet_sum
-from game.school.differences.tables import hands_that_differ, rows_that_differ
 from tests.rules.club_files import counted, entries_of, with_file
 from tests.rules.test_own_figures import shown
 
@@ -50,11 +50,8 @@ def test_an_own_name_is_said_wherever_the_row_is_named(id_: str, table: str, row
     assert entry.name == OWN
     assert before.name in entry.text
     assert (before.name, OWN) in changed_rows(book, own.options)
-    if is_hand and any(each.id == row for each in own.special_hands):
-        assert (OWN, before.name) in {(each.name, each.known_as) for each in hands_that_differ(printed, own)}
-    elif any(each.id == row and each.is_counted for each in own.elements):
-        (difference,) = rows_that_differ(printed, own)
-        assert (difference.name, difference.known_as, difference.before, difference.now) == (OWN, before.name, "", "")
+    (difference,) = differences(printed, own)
+    assert (difference.name, difference.known_as, difference.before, difference.now) == (OWN, before.name, "", "")
 
     assert own.own == printed.own == "", "a name changes nothing of the game"
     assert book.changed_by(text) == ""

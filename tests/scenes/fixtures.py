@@ -33,7 +33,6 @@ from game.scenes.front.pause import NOTHING_PLAYED, MatchNow, PauseScene
 from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.front.title import TitleScene
 from game.scenes.front.waiting import Rank, Waits, tokens_of
-from game.scenes.learn.other_book import lesson_between
 from game.scenes.program.application import apply_settings
 from game.scenes.review.review import ReviewScene
 from game.scenes.set_up.chair_cards import CharacterScene
@@ -293,9 +292,7 @@ def long_words() -> Iterator[None]:
     speaker = translator._TRANSLATOR
     before = speaker._words
     speaker._words = LongWords()
-    lesson_between.cache_clear()
     try:
         yield
     finally:
         speaker._words = before
-        lesson_between.cache_clear()

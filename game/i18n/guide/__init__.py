@@ -10,18 +10,17 @@ from game.i18n.guide.club import (
     at_a_glance,
     beside_the_books,
     changed_rows,
-    changed_worths,
+    changed_tables,
     club_name,
     in_chapter,
     in_order,
     notes,
     own_text,
-    renamed,
     whole_paying,
     with_remarks,
-    worths_text,
 )
 from game.i18n.guide.common import Telling
+from game.i18n.guide.differences import worths_text
 from game.i18n.guide.examples import as_shown, shown_hands, shown_lines, without_needless_bonus
 from game.i18n.guide.model import (
     Block,
@@ -140,7 +139,7 @@ def _faults_hold(rules: Ruleset) -> str:
 
 def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
     elements = book.elements
-    changed, names = changed_worths(book, rules), renamed(book, rules)
+    changed = changed_tables(book, rules)
     for id_ in _line_ids(book):
         rows = [row for row in elements if row.id == id_]
         words = element_text(rules, id_)
@@ -153,7 +152,6 @@ def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
             text=beside_the_books(
                 _sentences(words.help, _by_column(counts or rows), _who_counts(elements, rows)),
                 changed.get(id_),
-                names.get(id_),
             ),
             shown=tuple(shown_lines(book, counts or rows, rules.options.own_hands if counts else "")),
             in_force=bool(counts),
@@ -184,7 +182,7 @@ def _who_earns(rules: Ruleset, row: Element) -> str:
 
 def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
     in_force = {row.id: row for row in rules.special_hands}
-    changed, names = changed_worths(book, rules), renamed(book, rules)
+    changed = changed_tables(book, rules)
     for row in book.special_hands:
         words = special_hand_text(rules, row.id)
         shown = without_needless_bonus(rules, example_of_special_hand(book.id, row.id))
@@ -197,7 +195,6 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
             text=beside_the_books(
                 _sentences(words.help, _what_is_replaced(book.special_hands, row)),
                 changed.get(anchor),
-                names.get(anchor),
             ),
             shown=(as_shown(book, shown, rules.options.own_hands),),
             in_force=row.id in in_force,

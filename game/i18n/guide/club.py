@@ -1,27 +1,25 @@
 """What a book's guide says if a club has changed the book: at a glance, in its chapters, beside the book's figures."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from game.i18n.books import rules_title
+from game.i18n.guide.differences import Difference, lines_that_differ, topics_that_differ
 from game.i18n.guide.model import Block, ChapterId, Entry, HouseRule, Paragraph
 from game.i18n.guide.topics import TOPICS
 from game.i18n.guide.topics.fields import topics_of
 from game.i18n.guide.topics.probes import deals_to_show
-from game.i18n.guide.topics.topic import Group, Topic, joined
+from game.i18n.guide.topics.topic import Group, joined
 from game.i18n.numbers import points_text
-from game.i18n.row_texts import element_text, line_text, special_worth_text, worth_text
+from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import wind_name
 from game.i18n.translator import gettext as _
-from game.i18n.translator import in_a_row, pgettext
+from game.i18n.translator import pgettext
 from game.rules.options import OWN_HANDS, Options
-from game.rules.own_figures import ELEMENTS
-from game.rules.own_hands import own_name
 from game.rules.own_words import NOTES
-from game.rules.rows import Element, Points
+from game.rules.rows import Points
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import SPECIAL
 from game.tiles.tile import WIND_ORDER, Wind
 
 
@@ -32,11 +30,9 @@ def club_name(book: Rulebook, options: Options | None) -> str:
 
 def at_a_glance(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
     """Everything that a club has changed: its rows and hands, each on a line of its own, then settlement and flow."""
-    hands = [(own_name(row.id), special_worth_text(row)) for row in rules.special_hands if own_name(row.id)]
-    earned_by = {row.name: element_text(rules, row.id).help for row in book.club(rules.options.own_hands).rows}
-    for number, (name, worth) in enumerate([*_changed_tables(book, rules), *hands]):
+    for number, (difference, name, now) in enumerate(_changed_lines(book, rules)):
         heading = (club_name(book, rules.options) or _("Your club's book")) if number == 0 else ""
-        yield Paragraph(joined(f"{name}: {worth}", earned_by.get(name, "")), heading=heading)
+        yield Paragraph(joined(f"{name}: {now}", difference.help), heading=heading)
     yield from map(_topic_paragraph, _changed_topics(book, rules))
 
 
@@ -46,7 +42,8 @@ def in_chapter(book: Rulebook, rules: Ruleset, chapter: ChapterId) -> Iterable[P
     Its notes beside such rules follow. The pictures of tiles are drawn from the club's rules and need no more words.
     """
     if chapter not in (ChapterId.GLANCE, ChapterId.TILES):
-        yield from (_topic_paragraph(change) for change in _changed_topics(book, rules) if change[0].chapter is chapter)
+        told = {topic.id for topic in TOPICS if topic.chapter is chapter}
+        yield from (_topic_paragraph(each) for each in _changed_topics(book, rules) if each.anchor in told)
     for path, note in _remarks(book, rules).items():
         if path in book.fields and (topic := topics_of(path)[0]).chapter is chapter:
             yield Paragraph(note, heading=topic.title())
@@ -69,11 +66,15 @@ def _remarks(book: Rulebook, rules: Ruleset) -> Mapping[str, str]:
     return {each.anchor: said.format(club=name, note=each.text) for each in club.words if each.table == NOTES}
 
 
-def renamed(book: Rulebook, rules: Ruleset) -> Mapping[str, str]:
-    """The book's own names of rows and special hands that a club has renamed, by their anchors."""
-    printed = _printed(book, rules) if rules.names else rules
-    names = {anchor: line_text(printed, anchor, (), Wind.EAST).name for anchor in rules.names}
-    return {anchor: name for anchor, name in names.items() if name != rules.names[anchor]}
+def beside_the_books(text: str, changed: Difference | None) -> str:
+    """The text of an entry, preceded by the book's own name and worth if a club has changed them."""
+    if changed is None:
+        return text
+    if changed.known_as:
+        text = _("In the rulebook it is called {name}. {text}").format(name=changed.known_as, text=text)
+    if changed.before:
+        text = _("Changed by your club. In the rulebook: {worth}. {text}").format(worth=changed.before, text=text)
+    return text
 
 
 def whole_paying(rules: Ruleset) -> Iterable[Paragraph]:
@@ -146,83 +147,45 @@ def notes(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
         yield Paragraph(note, heading=heading)
 
 
-def worths_text(rows: Sequence[Element]) -> str:
-    """The worths of a line's rows, without those of 0 points: ``2 points or 4 points``."""
-    worths = [row.worth for row in rows if row.worth != Points(0)] or [row.worth for row in rows]
-    return in_a_row(pgettext("worths", "{first} or {second}"), list(dict.fromkeys(map(worth_text, worths))))
-
-
-def changed_worths(book: Rulebook, rules: Ruleset) -> Mapping[str, tuple[str, str]]:
-    """The worth in the book, and the club's own, of each line and special hand that a club has changed, by its anchor.
-
-    The club's worth is empty if it plays without the line or hand.
-    """
-    figures = book.club(rules.options.own_hands).figures
-    if not figures:
-        return {}
-    printed = _printed(book, rules)
-    found: dict[str, tuple[str, str]] = {}
-    for each in figures:
-        lines = [[row for row in table.elements if row.id == each.row] for table in (printed, rules)]
-        hands = [[row for row in table.special_hands if row.id == each.row] for table in (printed, rules)]
-        is_line = each.table == ELEMENTS
-        before, now = [[row.worth for row in rows] for rows in (lines if is_line else hands)]
-        if before and before != now:
-            told = [*map(worths_text, lines)] if is_line else ["".join(map(special_worth_text, rows)) for rows in hands]
-            found[each.row if is_line else f"{SPECIAL}{each.row}"] = told[0], told[1]
-    return found
-
-
 def changed_rows(book: Rulebook, options: Options) -> Iterable[tuple[str, str]]:
     """The names of the rules, lines and special hands that a club has changed, each with what the club makes of it.
 
     Who pays comes first, and the wall last.
     """
     rules = book.with_options(options)
-    topics = {topic: now for topic, _before, now in _changed_topics(book, rules)}
-    yield from ((topic.title(), now) for topic, now in topics.items() if topic.group is Group.PAYING)
-    yield from _changed_tables(book, rules)
-    for topic, now in sorted(topics.items(), key=lambda each: -each[0].group.value):
-        if topic.group is not Group.PAYING:
-            yield topic.title(), now
+    topics = [*_changed_topics(book, rules)]
+    yield from ((each.name, each.now) for each in topics if each.group is Group.PAYING)
+    yield from ((name, now) for _difference, name, now in _changed_lines(book, rules))
+    for each in sorted(topics, key=lambda each: -each.group.value):
+        if each.group is not Group.PAYING:
+            yield each.name, each.now
 
 
-def beside_the_books(text: str, changed: tuple[str, str] | None, name: str | None) -> str:
-    """The text of an entry, preceded by the book's own name and worth if a club has changed them."""
-    if name is not None:
-        text = _("In the rulebook it is called {name}. {text}").format(name=name, text=text)
-    if changed is None:
-        return text
-    return _("Changed by your club. In the rulebook: {worth}. {text}").format(worth=changed[0], text=text)
+def _changed_lines(book: Rulebook, rules: Ruleset) -> Iterable[tuple[Difference, str, str]]:
+    """The rows and special hands that a club has changed, each with its name, and its new name or worth."""
+    for each in changed_tables(book, rules).values():
+        if each.known_as:
+            yield each, each.known_as, each.name
+        if each.before or each.now:
+            yield each, each.name, each.now or pgettext("figure", "does not count")
 
 
-def _changed_tables(book: Rulebook, rules: Ruleset) -> Iterable[tuple[str, str]]:
-    """The lines and special hands that a club has changed or added, each with the club's own name or worth."""
-    yield from ((name, rules.names[anchor]) for anchor, name in renamed(book, rules).items())
-    for anchor, (_before, now) in changed_worths(book, rules).items():
-        words = line_text(rules, anchor, (), Wind.EAST)
-        yield words.name, now or pgettext("figure", "does not count")
-    for row in book.club(rules.options.own_hands).rows:
-        yield row.name, worth_text(row.worth)
+def _topic_paragraph(change: Difference) -> Paragraph:
+    said = (
+        _("Changed by your club: {now}. In the rulebook: {before}.") if change.before else _("Set by your club: {now}.")
+    )
+    return Paragraph(said.format(now=change.now, before=change.before), heading=change.name)
 
 
-def _topic_paragraph(change: tuple[Topic, str, str]) -> Paragraph:
-    topic, before, now = change
-    said = _("Changed by your club: {now}. In the rulebook: {before}.") if before else _("Set by your club: {now}.")
-    return Paragraph(said.format(now=now, before=before), heading=topic.title())
+def _changed_topics(book: Rulebook, rules: Ruleset) -> list[Difference]:
+    """The aspects of settlement and flow that a club has changed."""
+    return [*topics_that_differ(_printed(book, rules), rules)] if rules.own else []
 
 
-def _changed_topics(book: Rulebook, rules: Ruleset) -> Iterable[tuple[Topic, str, str]]:
-    """Each aspect of settlement and flow that a club has changed, with the book's rule and the club's.
-
-    Aspects that no longer matter because of another change are left out; the book's rule may be missing, as ``""``.
-    """
-    if book.club(rules.options.own_hands).changes:
-        printed = _printed(book, rules)
-        for topic in TOPICS:
-            before, now = topic.says(printed), topic.says(rules)
-            if now and before != now:
-                yield topic, before, now
+def changed_tables(book: Rulebook, rules: Ruleset) -> Mapping[str, Difference]:
+    """The rows and special hands that a club has changed or added, by their anchors."""
+    printed = _printed(book, rules)
+    return {} if printed is rules else {each.anchor: each for each in lines_that_differ(printed, rules)}
 
 
 def _printed(book: Rulebook, rules: Ruleset) -> Ruleset:

@@ -1,4 +1,4 @@
-"""The Learn page: the courses with their lessons, and the exercises below them."""
+"""The Learn page: the courses with their lessons, and the exercises beside them."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -6,9 +6,8 @@ from functools import partial
 
 from game.app.system.last_setup import club_of_last, learned_book, with_learned
 from game.i18n import _, pgettext
-from game.i18n.books import offered_books
+from game.i18n.books import book_title, offered_books
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.learn.other_book import BookPicker, OtherBook
 from game.scenes.learn.parts import ActivityCard, ColumnBox, LessonCard, LessonsDone
 from game.scenes.learn.registry import ACTIVITIES, COURSES, Activity, Course, Learning
 from game.scenes.shared.destinations import Open
@@ -17,40 +16,30 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.study_step import name_of_step, reason_of, way_of
 from game.school.study import study_step
 from game.view.units import Align, Box, column, grid, lay, row, theme
-from game.view.widgets import Button, Finish, Label, Widget
+from game.view.widgets import Button, Choice, Finish, Label, Widget
 
 _ROOMY = 1700.0
 """A panel that is narrower than this, as in large text, has less room around and between its columns."""
-_ROOM, _LITTLE = (40.0, 22.0, 1.5, 0.85), (20.0, 14.0, 1.6, 1.0)
-"""The space around and between columns, and the widths of a long course and of the column of books, in widths of a
-short course; in ``_LITTLE`` for a narrow panel."""
-_HEAD, _LOW = 126.0, 184.0
-"""The height of the first line, and of the cards of exercises."""
-_SMALL, _LARGE = 2, 4
-"""The columns of cards in a short course, and in a long one."""
-_LONG = 8
-"""A course with more lessons than this is long."""
-_ONE_LONG = 2.5
-"""The width of a long and a short course together, as a multiple of a short one; beyond it the books' column grows."""
-_ALONE = 640.0
-"""The width of the column of rulebooks if there is nothing beside it."""
-_HIGHEST = 168.0
+_ROOM, _LITTLE = (40.0, 22.0, 440.0), (20.0, 14.0, 376.0)
+"""The space around and between columns, and the width of the column of exercises; ``_LITTLE`` in a narrow panel."""
+_HEAD = 126.0
+"""The height of the first line."""
+_COLUMNS = 4
+"""The columns of cards in a course."""
+_HIGHEST, _HIGHEST_BESIDE = 168.0, 184.0
+"""The greatest heights of the cards of lessons and of exercises."""
 _BETWEEN = 12.0
-_PICKER, _SAID, _CLEAR = 300.0, 22.0, 11.0
-"""In the head of the first course: the width of the book picker, the height of the words above it, and the space for
-the focus ring between them, in layout units.
-"""
+_BOOKS = 54.0
+"""The height of the choice of the book that is taught."""
 _NEXT, _NEXT_WIDE = 70.0, 620.0
 """The height of the button for the recommended step, and its greatest width."""
-_ASKED = theme.SMALL.colored(theme.WHITE)
-"""The style of the words above the book picker."""
 
 
 class LearnScene(PanelScene):
     """The page that leads to all lessons and exercises.
 
     :param courses: the courses, from left to right.
-    :param activities: the exercises below, from left to right.
+    :param activities: the exercises beside them, from top to bottom.
     """
 
     NARROWEST = 1536.0
@@ -68,12 +57,10 @@ class LearnScene(PanelScene):
         self._activities = activities
         self._columns: list[tuple[ColumnBox, list[LessonCard]]] = []
         self._low: list[ActivityCard] = []
-        books, learned = list(offered_books()), learned_book(context.preferences.now)
-        shown = learned if any(book.rules.id == learned for book in books) else books[0].rules.id
-        self._taught = BookPicker(books, shown, self._teach, explained=_("The rules you want to learn"))
-        self._asked = Label(_("Teach me"), _ASKED)
-        known = context.preferences.now.knows or context.preferences.now.last_set_up.ruleset
-        self.other = OtherBook(known, learned, context.learner.now, context.go, self.arrange_again, self._learn_other)
+        books = [(book.rules.id, book_title(book.rules.id)) for book in offered_books()]
+        self._taught = Choice(books, learned_book(context.preferences.now), self._teach)
+        self._taught.called = _("Teach me")
+        self._asked = Label(_("Teach me"), theme.SMALL)
         self._done: LessonsDone | None = None
         self._next: Button | None = None
         self.learned = 0, 0
@@ -84,6 +71,7 @@ class LearnScene(PanelScene):
         """Updates the page; the focus stays where it was, or goes to the lesson that was left."""
         focus = self.page.focus
         place = self._cards.index(focus) if focus in self._cards else None
+        self._taught.choose(learned_book(self._context.preferences.now))
         self._build()
         if place is not None and place < len(self._cards):
             self.page.set_focus(self._cards[place])
@@ -102,31 +90,19 @@ class LearnScene(PanelScene):
     def lay_out(self) -> None:
         panel = self.lay_panel(beside=self._lay_head(0.0, 0.0))
         self._lay_head(self._close.box.x, panel.y + self.TITLE[1])
-        edge, gap, long, books = _ROOM if panel.width >= _ROOMY else _LITTLE
-        below = _LOW + gap if self._low else 0.0
-        area = Box(panel.x + edge, panel.y + _HEAD, panel.width - 2 * edge, panel.height - _HEAD - edge - below)
-        courses = [long if self._is_long(cards) else 1.0 for _column, cards in self._columns]
-        shares = [*courses, books * max(1.0, sum(courses) / _ONE_LONG)]
-        room = area.width - gap * (len(shares) - 1)
-        widths = [room * share / sum(shares) for share in shares]
-        if not self._columns:
-            self._lay_without_courses(Box(area.x, area.y, area.width, panel.bottom - edge - area.y), gap)
-            return
-        *places, last = row(area, widths, gap)
-        self.other.lay_out(last)
+        edge, gap, wide = _ROOM if panel.width >= _ROOMY else _LITTLE
+        area = Box(panel.x + edge, panel.y + _HEAD, panel.width - 2 * edge, panel.height - _HEAD - edge)
+        left, beside = row(area, [None, wide], gap)
+        high = min(_HIGHEST_BESIDE, (beside.height - _BETWEEN * (len(self._low) - 1)) / max(1, len(self._low)))
+        lay(self._low, column(beside, [high] * len(self._low), _BETWEEN))
+        head, below = column(left, [_BOOKS, None], gap)
+        lay([self._asked, self._taught], row(head, [self._asked.measure(self.kit)[0], None], 16.0))
+        places = row(below, [None] * len(self._columns), gap)
         for (course, cards), place in zip(self._columns, places, strict=True):
             course.place(place)
-            if course is self._columns[0][0]:
-                said, picker = column(course.beside, [_SAID, None], _CLEAR)
-                self._asked.place(said)
-                self._taught.place(picker)
-            columns = _LARGE if self._is_long(cards) else _SMALL
-            rows = -(-len(cards) // columns)
+            rows = -(-len(cards) // _COLUMNS)
             high = min(_HIGHEST, (course.inner.height - _BETWEEN * (rows - 1)) / max(1, rows))
-            lay(cards, grid(course.inner, len(cards), columns=columns, high=high, gap=_BETWEEN))
-        if self._low:
-            low = Box(area.x, area.bottom + gap, area.width, _LOW)
-            lay(self._low, grid(low, len(self._low), columns=len(self._low), high=_LOW, gap=gap))
+            lay(cards, grid(course.inner, len(cards), columns=_COLUMNS, high=high, gap=_BETWEEN))
 
     def _lay_head(self, end: float, middle: float) -> float:
         """Lays out the learner's title and the recommended step, to the left of the cross; returns their width."""
@@ -138,43 +114,17 @@ class LearnScene(PanelScene):
         self._next.place(Box(end - 48 - wide - need, middle - _NEXT / 2, need, _NEXT))
         return wide + need + 48
 
-    def _lay_without_courses(self, area: Box, gap: float) -> None:
-        """Lays out the page without courses: the column of rulebooks, and beside it the exercises below each other."""
-        if not self._low:
-            self.other.lay_out(Box(area.center[0] - _ALONE / 2, area.y, _ALONE, area.height))
-            return
-        books, beside = row(area, [_ALONE, None], gap)
-        self.other.lay_out(books)
-        high = min(_LOW, (area.height - _BETWEEN * (len(self._low) - 1)) / len(self._low))
-        lay(self._low, column(beside, [high] * len(self._low), _BETWEEN))
-
-    @staticmethod
-    def _is_long(cards: Sequence[LessonCard]) -> bool:
-        return len(cards) > _LONG
-
     @property
     def _cards(self) -> list[Widget]:
         return [*(card for _column, cards in self._columns for card in cards), *self._low]
 
-    def _teach(self, rules: str, _before: str) -> None:
+    def _teach(self, rules: str) -> None:
         """Makes the lessons teach the rulebook ``rules``."""
         preferences = self._context.preferences
         preferences.use(with_learned(preferences.now, rules))
         self._build()
         self.page.set_focus(self._taught)
         self.arrange_again()
-
-    def _learn_other(self, known: str, rules: str | None) -> None:
-        """Saves the known rulebook and the one to learn, which lessons then teach."""
-        preferences = self._context.preferences
-        if rules is None:
-            preferences.change(knows=known)
-            return
-        preferences.change(knows=known, learns=rules)
-        self._taught.choose(rules)
-        focus = self.page.focus
-        self._build()
-        self.page.set_focus(focus)
 
     def _build(self) -> None:
         learning = Learning(progress=self._context.learner.now, rules=learned_book(self._context.preferences.now))
@@ -199,10 +149,7 @@ class LearnScene(PanelScene):
                 card.tooltip = otherwise.format(club=club) if club and card.entry.taught(learning.rules) else ""
             done = sum(entry.is_done(learning) for entry in lessons)
             learned, offered = learned + done, offered + len(cards)
-            beside = 0.0 if self._columns else _PICKER
-            box = ColumnBox(course.title(), course.accent, done=(done, len(cards)), beside=beside)
-            self._columns.append((box, cards))
-        self.other.refresh(progress)
+            self._columns.append((ColumnBox(course.title(), course.accent, done, len(cards)), cards))
         self._low = [
             ActivityCard(activity, learning, partial(go, activity.to))
             for activity in self._activities
@@ -217,11 +164,10 @@ class LearnScene(PanelScene):
         self._next.tooltip = why
         boxes: list[Widget] = [column for column, _cards in self._columns]
         self.put_together(
-            [*boxes, self.other.box, *self.other.words],
+            [*boxes, self._asked],
             [] if self._done is None or self._next is None else [self._next, self._done],
             *(cards for _column, cards in self._columns),
-            [self._asked, self._taught] if self._columns else [],
-            self.other.controls,
+            [self._taught],
             self._low,
         )
 

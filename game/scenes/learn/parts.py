@@ -5,7 +5,6 @@ from collections.abc import Callable
 from game.i18n import _, pgettext
 from game.i18n.numbers import number
 from game.scenes.learn.registry import Activity, Learning, LessonEntry
-from game.tiles.tile import Tile
 from game.view.page.cloth import draw_rays
 from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
@@ -26,19 +25,8 @@ _EDGE: Color = (0xD9, 0xC9, 0xA0)
 _FIELD: Color = (0xFF, 0xFD, 0xF6)
 _TICK: Color = (0x0B, 0x6B, 0x50)
 _CORNER = 14.0
-_WIDE = 140.0
-"""A card lower than this has its text beside the tiles."""
-_BESIDE, _SMALL_TOP, _ASIDE = 240.0, 54.0, 38.0
-"""The least width of a low card for text beside the tiles; on a narrower one, the height of its first line, and the
-width for number and tick in that line, in layout units."""
-_STEPS = 58.0
-"""The width of the text on the step at which a lesson was left, at the end of a small card's first line."""
-_CLEAR = 22.0
-"""The least width of a tile on a small card."""
 _SLIM = 145.0
-"""On a high card narrower than this, the name takes three lines."""
-_NARROW = 430.0
-"""The card of an exercise narrower than this shows one tile."""
+"""On a card narrower than this, the name takes three lines."""
 _LEADING = 1.28
 """The distance between two lines of text, as a multiple of its size."""
 _MOST = 3
@@ -56,30 +44,14 @@ def draw_bar(canvas: Canvas, box: Box, share: float, colors: tuple[Color, Color]
 
 
 class ColumnBox(PanelBox):
-    """The paper of a column with its colored head, which has a title, and a line of text or a bar of progress.
+    """The paper of a course with its colored head, which has a title and a bar of progress."""
 
-    :param beside: the width in the head that is kept free for another widget, in layout units.
-    """
-
-    def __init__(
-        self, title: str, accent: Color, *, line: str = "", done: tuple[int, int] | None = None, beside: float = 0.0
-    ) -> None:
+    def __init__(self, title: str, accent: Color, done: int, of: int) -> None:
         super().__init__(PanelKind.CARD, radius=_RADIUS)
-        self._beside = beside
         self._title = title
         self._accent = accent
-        self._line = _("{done} of {all} done").format(done=number(done[0]), all=number(done[1])) if done else line
-        self._share = done[0] / done[1] if done else None
-
-    @property
-    def _width(self) -> float:
-        """The width of the text in the head."""
-        return self.box.width - 2 * _INSET - (self._beside + 16 if self._beside else 0.0)
-
-    @property
-    def beside(self) -> Box:
-        """The box beside the text in the head."""
-        return Box(self.box.right - 20 - self._beside, self.box.y + 7, self._beside, HEAD - 17)
+        self._line = _("{done} of {all} done").format(done=number(done), all=number(of))
+        self._share = done / of if of else 0.0
 
     @property
     def inner(self) -> Box:
@@ -92,15 +64,14 @@ class ColumnBox(PanelBox):
         draw_rays(canvas, Box(box.x, box.y, box.width, HEAD), self._accent, _RADIUS)
         canvas.fill(Box(box.x, box.y + HEAD, box.width, 3), theme.BRASS)
         canvas = canvas.reading(box)
-        room = self._width
+        room = box.width - 2 * _INSET
         canvas.block(self._title, _TITLE, Box(box.x + _INSET, box.y + 8, room, 50), align=Align.START)
         style = canvas.kit.writer.fitting(self._line, _DONE, room)
         canvas.text(self._line, style, (box.x + _INSET, box.y + 78), widest=room)
-        if self._share is not None:
-            x = box.x + _INSET + canvas.kit.writer.width(self._line, style) + 18
-            wide = min(220.0, box.x + _INSET + room - x)
-            if wide > 40:
-                draw_bar(canvas, Box(x, box.y + 68, wide, 8), self._share, (theme.BLACK, (0xFF, 0xF4, 0xE0)))
+        x = box.x + _INSET + canvas.kit.writer.width(self._line, style) + 18
+        wide = min(220.0, box.x + _INSET + room - x)
+        if wide > 40:
+            draw_bar(canvas, Box(x, box.y + 68, wide, 8), self._share, (theme.BLACK, (0xFF, 0xF4, 0xE0)))
 
 
 class LessonCard(Pressed):
@@ -129,33 +100,13 @@ class LessonCard(Pressed):
     @property
     def _below(self) -> float:
         """The height below the name, where the step is at which the lesson was left."""
-        return 0.0 if self.left_at is None or self._is_small else _LEFT
-
-    @property
-    def _has_text_beside(self) -> bool:
-        return self.box.height < _WIDE
-
-    @property
-    def _is_small(self) -> bool:
-        """Whether only the number has room beside the tiles, so that the name is below them."""
-        return self._has_text_beside and self.box.width < _BESIDE
+        return 0.0 if self.left_at is None else _LEFT
 
     @property
     def _room(self) -> Box:
         """The box in which the name is drawn."""
-        box = self.box
-        if self._is_small:
-            return Box(box.x + 3, box.y + _SMALL_TOP, box.width - 6, box.height - _SMALL_TOP - 6)
-        if self._has_text_beside:
-            picture = 18 + row_width([self._tiles], self._tile)
-            return Box(box.x + picture + 14, box.y + 12, box.width - picture - 30, box.height - 24 - self._below)
-        high = self._foot
-        return Box(box.x + 8, box.bottom - high - 6 - self._below, box.width - 16, high)
-
-    @property
-    def _most(self) -> int:
-        """The most lines for the name."""
-        return 3 if self._has_text_beside or self.box.width < _SLIM else 2
+        box, high = self.box, self._foot
+        return Box(box.x + 4, box.bottom - high - 6 - self._below, box.width - 8, high)
 
     @property
     def _foot(self) -> float:
@@ -163,27 +114,10 @@ class LessonCard(Pressed):
         return 72.0 if self.box.width < _SLIM and self.left_at is None else 52.0
 
     @property
-    def _line(self) -> Box:
-        """On a small card, the box of the tiles between the number and the tick or the step."""
-        box, after = self.box, _ASIDE if self.left_at is None else _STEPS
-        return Box(box.x + _ASIDE + 5, box.y + 9, box.width - _ASIDE - after, _SMALL_TOP - 12)
-
-    @property
-    def _tiles(self) -> tuple[Tile | None, ...]:
-        """The lesson's tiles; on a small card only as many as can be told apart."""
-        most = max(1, int(self._line.width / _CLEAR)) if self._is_small else None
-        return self.entry.tiles[:most]
-
-    @property
     def _tile(self) -> float:
         """The width of a tile."""
-        if self._is_small:
-            return fitting_tile([self._tiles], self._line.width, self._line.height / HIGH)
-        if self._has_text_beside:
-            return fitting_tile([self._tiles], self.box.width * 0.32, 46.0)
-        return fitting_tile(
-            [self._tiles], self.box.width - 36, min(52.0, (self.box.height - 44 - self._foot - self._below) / HIGH)
-        )
+        highest = (self.box.height - 44 - self._foot - self._below) / HIGH
+        return fitting_tile([self.entry.tiles], self.box.width - 36, min(52.0, highest))
 
     def draw(self, canvas: Canvas) -> None:
         box = self.box
@@ -193,32 +127,17 @@ class LessonCard(Pressed):
         if self.warmth:
             canvas.rounded(box.grown(-1.5), theme.GOLD, radius=_CORNER - 1.5, opacity=0.14 * self.warmth)
         canvas = canvas.reading(box)
-        room, tile, sets = self._room, self._tile, [self._tiles]
-        if self._is_small:
-            canvas.text(self._place, _NUMBER, (box.x + 12, box.y + 26))
-            line = self._line
-            draw_row(canvas, sets, (line.center[0] - row_width(sets, tile) / 2, line.y), tile)
-            canvas.block(self._title, _NAME, room, most=self._most)
-        elif self._has_text_beside:
-            top = box.center[1] - HIGH * tile / 2
-            draw_row(canvas, sets, (box.x + 18, top), tile)
-            canvas.block(self._title, _NAME, room, align=Align.START, most=self._most)
-        else:
-            canvas.text(self._place, _NUMBER, (box.x + 14, box.y + 28))
-            top = box.y + 36 + (room.y - box.y - 36 - HIGH * tile) / 2
-            draw_row(canvas, sets, (box.center[0] - row_width(sets, tile) / 2, top), tile)
-            canvas.block(self._title, _NAME, room, most=self._most)
+        room, tile, sets = self._room, self._tile, [self.entry.tiles]
+        canvas.text(self._place, _NUMBER, (box.x + 14, box.y + 28))
+        top = box.y + 36 + (room.y - box.y - 36 - HIGH * tile) / 2
+        draw_row(canvas, sets, (box.center[0] - row_width(sets, tile) / 2, top), tile)
+        canvas.block(self._title, _NAME, room, most=3 if box.width < _SLIM else 2)
         if self.left_at is not None:
             step, of = map(number, self.left_at)
             said = _("Step {number} of {count}").format(number=step, count=of)
-            below = Box(room.x, room.bottom, room.width, _LEFT)
-            if self._is_small:
-                below = Box(box.right - _STEPS + 6, box.y + 14, _STEPS - 10, _LEFT)
-            said = said if canvas.kit.writer.width(said, _STEP) <= below.width else f"{step}/{of}"
-            canvas.centered(
-                said, _STEP, below, align=Align.CENTER if self._is_small or not self._has_text_beside else Align.START
-            )
-        if self.is_done and not (self._is_small and self.left_at):
+            said = said if canvas.kit.writer.width(said, _STEP) <= room.width else f"{step}/{of}"
+            canvas.centered(said, _STEP, Box(room.x, room.bottom, room.width, _LEFT))
+        if self.is_done:
             at = (box.right - 22, box.y + 22)
             canvas.disc(at, 28, _TICK)
             canvas.icon(Icon.CHECK, at, 17, theme.WHITE)
@@ -243,22 +162,12 @@ class ActivityCard(Pressed):
         waiting = activity.waiting(learning)
         self._waiting = number(waiting) if waiting else ""
 
-    @property
-    def _name_style(self) -> TextStyle:
-        """The style of the exercise's name."""
-        return self._NAME.sized(30) if self._is_narrow else self._NAME
-
-    @property
-    def _is_narrow(self) -> bool:
-        """Whether only one tile has room beside the words."""
-        return self.box.width < _NARROW
-
     def _rows(self, kit: Kit) -> tuple[Box, Box, Box]:
         """The boxes of the title, the line and the state, which are close together in the middle of the card."""
         box = self.box
-        picture = 92.0 if self._is_narrow else min(200.0, box.width * 0.36)
+        picture = min(200.0, box.width * 0.33)
         x, wide = box.x + picture, box.width - picture - 22
-        state = (46.0 if self._is_narrow else 32.0) if self._state else 0.0
+        state = 32.0 if self._state else 0.0
         room = box.height - 14 - 50 - state - 16
         lines, style = kit.writer.broken(self._line, self._LINE, wide, lines=_MOST, high=room)
         high = min(room, len(lines) * style.size * _LEADING + 6)
@@ -273,16 +182,12 @@ class ActivityCard(Pressed):
         self.draw_warmth(canvas, radius=self.corner, most=0.07)
         canvas = canvas.reading(box)
         left, front, right = self._tiles
-        wide = min(60.0, box.width * 0.11)
-        x, foot = box.x + min(100.0, box.width * 0.18), box.center[1] + 0.72 * wide
-        shown = [(left, -0.8, 1.0), (right, 0.8, 1.0), (front, 0.0, 1.18)]
-        if self._is_narrow:
-            wide, x = 48.0, box.x + 48
-            shown = shown[-1:]
-        for tile, across, larger in shown:
+        wide = min(60.0, box.width * 0.105)
+        x, foot = box.x + min(100.0, box.width * 0.165), box.center[1] + 0.72 * wide
+        for tile, across, larger in ((left, -0.8, 1.0), (right, 0.8, 1.0), (front, 0.0, 1.18)):
             canvas.tile(tile, (x + across * wide, foot + (6 if larger > 1 else 0)), wide * larger, Pose.HAND)
         title, line, state = self._rows(canvas.kit)
-        canvas.block(self._title, self._name_style, title, align=Align.START)
+        canvas.block(self._title, self._NAME, title, align=Align.START)
         canvas.block(self._line, self._LINE, line, align=Align.START, most=_MOST)
         canvas.block(self._state, self._STATE, state, align=Align.START)
         if self._waiting:

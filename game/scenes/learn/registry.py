@@ -1,4 +1,4 @@
-"""The registry of the Learn page: courses of lessons above, other exercises below.
+"""The registry of the Learn page: courses of lessons, and other exercises beside them.
 
 To add an exercise, add its entry here and its destination in ``scenes/shared/destinations``.
 """
@@ -13,7 +13,14 @@ from game.i18n.general import name_of
 from game.i18n.numbers import number
 from game.i18n.player_texts import streak_text
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.destinations import Destination, Open, OpenLesson, OpenPuzzles, OpenStatistics
+from game.scenes.shared.destinations import (
+    Destination,
+    Open,
+    OpenDifferences,
+    OpenLesson,
+    OpenPuzzles,
+    OpenStatistics,
+)
 from game.school.lessons import courses
 from game.school.lessons import files as lesson_files
 from game.school.lessons.steps import number_at, steps_in
@@ -81,7 +88,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Activity:
-    """An exercise without an end, on a card below the courses."""
+    """An exercise without an end, on a card beside the courses."""
 
     title: Callable[[], str]
     tiles: tuple[Tile, Tile, Tile]
@@ -105,8 +112,6 @@ def puzzles_state(learning: Learning) -> str:
 
 NEWCOMER: Color = (0x1B, 0x7F, 0x66)
 PLAYER: Color = (0x6C, 0x3F, 0xAE)
-OTHER_BOOK: Color = (0xB9, 0x58, 0x1F)
-"""The color of the column for players who know another rulebook."""
 
 
 def drills_state(learning: Learning) -> str:
@@ -170,5 +175,11 @@ ACTIVITIES: tuple[Activity, ...] = (
         to=OpenStatistics("SPECIAL"),
         is_offered=lambda learning: bool(RULEBOOKS[learning.rules].special_hands),
     ),
+    Activity(
+        title=lambda: _("Coming from other rules"),
+        tiles=(Tile.B1, Tile.DG, Tile.F1),
+        line=lambda _learning: _("Only the differences"),
+        to=OpenDifferences(),
+    ),
 )
-"""The cards of exercises on the Learn page, from left to right."""
+"""The cards of exercises on the Learn page, from top to bottom."""

@@ -11,7 +11,7 @@ from game.i18n.guide import changed_rows
 from game.i18n.guide.topics.fields import field_name, value_text
 from game.i18n.option_texts import OptionText, group_name, option_groups, option_text
 from game.rules.options import OWN_HANDS, Choice, Number, Option, Options, Toggle, Value, unmet
-from game.rules.own_hands import Club, own_name
+from game.rules.own_hands import Club
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.view.paint import Icon
@@ -145,8 +145,7 @@ def club_changes(book: Rulebook, options: Mapping[str, Value]) -> list[str]:
     """The club's own hands and its changes to the book, as texts; empty if these options choose no club."""
     club = chosen_club(book, options)
     chosen = Options(book.options, {**options, OWN_HANDS: club.text})
-    hands = [own_name(hand.id) for hand in club.hands]
-    return [*hands, *(f"{name}: {worth}" for name, worth in changed_rows(book, chosen))]
+    return [f"{name}: {worth}" for name, worth in changed_rows(book, chosen)]
 
 
 def show_value(book: Rulebook, rule: HouseRule, chosen: Mapping[str, Value]) -> None:

@@ -122,11 +122,14 @@ class OpenChair(Struct, frozen=True):
 
 
 class OpenDifferences(OpenScreen, frozen=True):
-    """The differences of the book ``new`` for a player who knows the book ``known``; both are ids."""
+    """The differences of the book ``new`` for a player who knows the book ``known``; both are ids.
+
+    Empty: the books that the player has chosen before.
+    """
 
     opener = "learn.differences:DifferencesScene"
-    known: str
-    new: str
+    known: str = ""
+    new: str = ""
     own: str = ""
     """The text of the file of a club that plays the new book; empty: none."""
     options: Mapping[str, Value] = {}

@@ -9,20 +9,16 @@ from game.app.system.last_setup import learned_book
 from game.app.system.settings import LastSetUp, Settings
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.learn.hub import LearnScene
-from game.scenes.learn.other_book import BookPicker
 from game.scenes.learn.parts import ActivityCard, LessonCard
 from game.scenes.learn.registry import ACTIVITIES, COURSES
 from game.scenes.shared.destinations import Open
 from game.scenes.shared.preferences import Context, Preferences
 from game.view.paint import Kit
 from game.view.spoken import node_of
-from game.view.widgets import Label
+from game.view.widgets import Choice
 from tests.scenes import learn_samples
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot, all_of
-
-FOCUS_RING = 9.0
-"""So far a ring reaches beyond what has the keys, in units."""
+from tests.scenes.pilot import Pilot, all_of, only
 
 
 def test_every_entry_of_the_registry_has_its_own_card_in_the_books_in_which_it_makes_sense() -> None:
@@ -54,37 +50,33 @@ def test_the_book_that_is_learned_is_named_and_changed_on_the_page() -> None:
         return LearnScene(here[0])
 
     pilot = Pilot(learn)
-    picker = all_of(pilot.scene, BookPicker)[0]
-    pilot.page.set_focus(picker)
-    before = picker.chosen
-    pilot.press(pygame.K_RIGHT)
-    assert picker.chosen != before == "gala"
-    assert learned_book(here[0].preferences.now) == picker.chosen
+    books = only(pilot.scene, Choice)
+    pilot.page.set_focus(books)
+    before = books.chosen
+    pilot.press(pygame.K_LEFT)
+    assert books.chosen != before
+    assert learned_book(here[0].preferences.now) == books.chosen
 
 
-def test_the_ring_of_the_keys_covers_no_words() -> None:
-    pilot = Pilot(lambda kit: LearnScene(context(kit, Told())))
-    picker = all_of(pilot.scene, BookPicker)[0]
-    asked = min(
-        (label for label in all_of(pilot.scene, Label) if label.text == "Teach me"), key=lambda label: label.box.y
-    )
-    assert picker.box.y - asked.box.bottom >= FOCUS_RING
-
-
-def test_the_names_of_books_are_of_one_size() -> None:
-    pilot = Pilot(lambda kit: LearnScene(context(kit, Told())))
-    for picker in all_of(pilot.scene, BookPicker):
-        style, writer = picker.name_style(pilot.kit), pilot.kit.writer
-        assert all(writer.width(name, style) <= picker.name_room.width for name in picker.names)
+def test_what_is_chosen_on_the_page_of_differences_is_taught_on_the_way_back() -> None:
+    kept = Preferences(Settings())
+    scene = Pilot(lambda kit: LearnScene(replace(context(kit, Told()), preferences=kept))).scene
+    assert isinstance(scene, LearnScene)
+    kept.change(learns="latvian")
+    scene.enter()
+    assert only(scene, Choice).chosen == "latvian"
 
 
 def test_the_page_is_walked_by_keys() -> None:
     told = Told()
     pilot = Pilot(lambda kit: learn_samples.full(kit, told))
     pilot.page.set_focus(all_of(pilot.scene, LessonCard)[0])
-    pilot.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)
-    assert isinstance(pilot.page.focus, ActivityCard)
-    pilot.press(pygame.K_RIGHT, pygame.K_RETURN)
+    for _step in range(10):
+        if not isinstance(pilot.page.focus, ActivityCard):
+            pilot.press(pygame.K_RIGHT)
+    pilot.press(pygame.K_UP)
+    assert pilot.page.focus is all_of(pilot.scene, ActivityCard)[0]
+    pilot.press(pygame.K_DOWN, pygame.K_RETURN)
     assert told.ways == [Open.STATISTICS]
 
 
@@ -135,7 +127,7 @@ def test_in_another_book_the_lesson_was_not_left() -> None:
     pilot = Pilot(learn_samples.left)
     scene = pilot.scene
     assert isinstance(scene, LearnScene)
-    scene._teach("hungarian", "gala")
+    scene._teach("hungarian")
     assert not any(card.left_at for card in all_of(scene, LessonCard))
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.app.system.clubs import Clubs
 from game.app.window.actions import PadButton
+from game.i18n.guide.model import Entry
 from game.rules.options import Options
 from game.rules.own_draft import EXAMPLES, Draft, example_club, items_of
 from game.rules.own_hands import own_name
@@ -204,10 +205,9 @@ def test_what_is_printed_and_compared_goes_by_the_house_rules_that_are_chosen(
     assert way.options == chosen
     shown = Pilot(lambda kit: DifferencesScene(context(kit, Told()), way)).scene
     assert isinstance(shown, DifferencesScene)
-    for rules in (shown.lesson.known, shown.lesson.new):
-        assert rules.options["claim_seconds"] == 37
-        assert book.with_options().options["claim_seconds"] == 10
-    assert [row.anchor for row in shown.lesson.rows] == ["pung.major"], "house rules of both are no difference"
+    assert book.with_options().options["claim_seconds"] == 10
+    anchors = [each.anchor for each in shown.paper.blocks if isinstance(each, Entry)]
+    assert anchors == ["pung.major"], "house rules of both are no difference"
 
 
 def test_what_changes_is_shown() -> None:
@@ -218,9 +218,9 @@ def test_what_changes_is_shown() -> None:
     assert (way.known, way.new) == ("polish", "polish")
     shown = Pilot(lambda kit: DifferencesScene(context(kit, Told()), way)).scene
     assert isinstance(shown, DifferencesScene)
-    assert [(row.anchor, row.before, row.now) for row in shown.lesson.rows] == [
-        ("pung.major", "4 points or 8 points", "6 points or 8 points")
-    ]
+    (entry,) = (each for each in shown.paper.blocks if isinstance(each, Entry))
+    assert (entry.anchor, entry.worth) == ("pung.major", "6 points or 8 points")
+    assert entry.text == "Polish: 4 points or 8 points"
 
 
 @pytest.mark.parametrize("tab", ["Overview", "What counts", "Special hands", "Kongs"])

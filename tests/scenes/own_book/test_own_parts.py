@@ -7,7 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.i18n.guide.differences import blocks
 from game.i18n.guide.examples import score_of
+from game.i18n.guide.model import Entry
 from game.i18n.row_texts import conditions_text, question_text
 from game.rules.example import example
 from game.rules.options import Options
@@ -17,7 +19,6 @@ from game.scenes.own_book.hand_card import HandScene
 from game.scenes.own_book.own_book import OwnBookScene
 from game.scenes.own_book.part_card import FigureEntry, PartScene
 from game.scenes.own_book.row_card import RowScene
-from game.school.differences.tables import rows_that_differ
 from game.view.spoken import nodes_of
 from game.view.units.text import Writer
 from game.view.widgets import Button
@@ -256,8 +257,9 @@ def test_a_hand_that_the_book_has_already_is_called_as_there_and_the_one_that_co
     assert said in shown.help
     book = RULEBOOKS["polish"]
     own = book.with_options(Options(book.options, {"own_hands": desk.scene.draft.played}))
-    added = [row.help for row in rows_that_differ(book.with_options(), own) if row.anchor.startswith("special.own:")]
-    assert added == [said], "and so in what changes"
+    listed = [each for each in blocks(book.with_options(), own, "Polish") if isinstance(each, Entry)]
+    added = [each.text for each in listed if each.anchor.startswith("special.own:")]
+    assert added == ["\n".join(filter(None, (said, "Counts only here")))], "and so in what changes"
 
 
 def own_hand() -> tuple[Desk, HandScene]:

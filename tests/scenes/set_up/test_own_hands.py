@@ -90,7 +90,7 @@ def test_a_club_is_chosen_and_its_good_hands_are_played() -> None:
     setup = scene.setup
     rules = RULEBOOKS["gala"].with_options(Options(RULEBOOKS["gala"].options, setup.options))
     assert [row.id for row in rules.special_hands] == ["own:Five Doors"]
-    assert card(scene).tooltip == "Five Doors · Tea: At four."
+    assert card(scene).tooltip == "Five Doors: 5 points · Tea: At four."
     again = setup_of(remembered(Settings(), setup))
     assert again.options == setup.options
     pilot.press(pygame.K_LEFT)

@@ -2,15 +2,11 @@
 
 from game.i18n.general import choice_of
 from game.i18n.guide.model import ChapterId
-from game.i18n.guide.topics.topic import Group, Looks, Topic, joined
+from game.i18n.guide.topics.topic import Group, Topic, joined
 from game.i18n.numbers import number
 from game.i18n.tile_words import claim_name
 from game.i18n.translator import ngettext, pgettext
 from game.rules.ruleset import Ruleset
-from game.rules.terms import FaceDown
-from game.tiles.tile import Tile
-
-_KONG = (Tile.D8,) * 4
 
 
 def _seconds(seconds: int | None) -> str:
@@ -133,13 +129,6 @@ def _after_claim(rules: Ruleset) -> str:
     return pgettext("differences", "You can only discard")
 
 
-_DOWN = {FaceDown.NONE: (), FaceDown.OUTER: (0, 3), FaceDown.MIDDLE: (1, 2), FaceDown.RIGHT: (3,)}
-
-
-def _turned(down: FaceDown) -> Looks:
-    return tuple(None if place in _DOWN[down] else tile for place, tile in enumerate(_KONG))
-
-
 def _concealed(rules: Ruleset) -> str:
     kongs = rules.kongs
     shown = pgettext("differences", "shown to all first") if kongs.shown_first else ""
@@ -175,7 +164,6 @@ TOPICS = (
         ChapterId.CLAIMS,
         ("claims.chow_from_anyone", "claims.may_hold_chow", "claims.most_chows"),
         _chow,
-        looks=lambda _rules: (Tile.B2, Tile.B3, Tile.B4),
     ),
     Topic("finish", Group.CLAIMS, ChapterId.CLAIMS, ("claims.finishes",), _finish),
     Topic("discards", Group.CLAIMS, ChapterId.COURSE, ("discards", "blind_discards"), _discards),
@@ -203,7 +191,7 @@ TOPICS = (
         ("faults.false_claim_costs", "faults.after_false_claim"),
         _false_claim,
     ),
-    Topic("kongs", Group.KONGS, ChapterId.COURSE, ("kongs.allowed",), _kongs, looks=lambda _rules: _KONG),
+    Topic("kongs", Group.KONGS, ChapterId.COURSE, ("kongs.allowed",), _kongs),
     Topic("robbing", Group.KONGS, ChapterId.COURSE, ("kongs.robbing",), lambda rules: choice_of(rules.kongs.robbing)),
     Topic("void", Group.KONGS, ChapterId.COURSE, ("kongs.void_at",), _void),
     Topic(
@@ -214,14 +202,13 @@ TOPICS = (
         _kongs_paid,
     ),
     Topic("after_claim", Group.KONGS, ChapterId.COURSE, ("kongs.after_claim",), _after_claim),
-    Topic("foursomes", Group.KONGS, ChapterId.COURSE, ("mahjong.foursomes",), _foursomes, looks=lambda _rules: _KONG),
+    Topic("foursomes", Group.KONGS, ChapterId.COURSE, ("mahjong.foursomes",), _foursomes),
     Topic(
         "concealed_kong",
         Group.KONGS,
         ChapterId.COURSE,
         ("kongs.concealed_down", "kongs.shown_first"),
         _concealed,
-        looks=lambda rules: _turned(rules.kongs.concealed_down),
     ),
     Topic("concealed_kong_opens", Group.KONGS, ChapterId.SPECIAL_HANDS, ("mahjong.concealed_kong_opens",), _opens),
     Topic(
@@ -230,7 +217,6 @@ TOPICS = (
         ChapterId.COURSE,
         ("kongs.claimed_down",),
         lambda rules: choice_of(rules.kongs.claimed_down),
-        looks=lambda rules: _turned(rules.kongs.claimed_down),
     ),
     Topic(
         "added_kong",
@@ -238,7 +224,6 @@ TOPICS = (
         ChapterId.COURSE,
         ("kongs.added_down",),
         lambda rules: choice_of(rules.kongs.added_down),
-        looks=lambda rules: _turned(rules.kongs.added_down),
     ),
     Topic(
         "chows",
@@ -246,6 +231,5 @@ TOPICS = (
         ChapterId.SETS,
         ("mahjong.chows",),
         _chows,
-        looks=lambda _rules: (Tile.B2, Tile.B3, Tile.B4),
     ),
 )

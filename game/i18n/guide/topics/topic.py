@@ -1,7 +1,7 @@
 """A topic: one aspect of the rules, which every book settles in its own way."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum, auto
 
 from game.i18n.general import pages
@@ -9,10 +9,6 @@ from game.i18n.guide.model import ChapterId
 from game.i18n.translator import gettext as _
 from game.i18n.translator import pgettext
 from game.rules.ruleset import Ruleset
-from game.tiles.tile import Tile
-
-Looks = Sequence[Tile | None]
-"""Tiles drawn as a picture; ``None`` is a tile face down."""
 
 
 class Group(Enum):
@@ -23,6 +19,8 @@ class Group(Enum):
     KONGS = auto()
     END = auto()
     PAYING = auto()
+    ROWS = auto()
+    HANDS = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +35,6 @@ class Topic:
     """The fields of ``Ruleset`` that the topic covers, as dotted paths."""
     says: Callable[[Ruleset], str]
     """Describes the topic for a ruleset in a few words; empty if the book has nothing of the kind."""
-    looks: Callable[[Ruleset], Looks] = field(default=lambda _rules: (), kw_only=True)
 
     def title(self) -> str:
         """The heading under which the topic is shown."""
@@ -58,4 +55,6 @@ def group_name(group: Group) -> str:
         Group.KONGS: pgettext("differences", "Kongs"),
         Group.END: _("The end of a deal"),
         Group.PAYING: _("Who pays"),
+        Group.ROWS: _("What counts"),
+        Group.HANDS: _("Special hands"),
     }[group]

@@ -2,12 +2,11 @@
 
 from game.i18n.general import choice_of
 from game.i18n.guide.model import ChapterId
-from game.i18n.guide.topics.topic import Group, Looks, Topic, joined
+from game.i18n.guide.topics.topic import Group, Topic, joined
 from game.i18n.numbers import number
 from game.i18n.translator import ngettext, pgettext
 from game.rules.ruleset import Ruleset
 from game.rules.terms import CountedStack
-from game.tiles.tile import Tile
 
 
 def _tiles(rules: Ruleset) -> str:
@@ -94,13 +93,9 @@ def _bonus(rules: Ruleset) -> str:
     return joined(order, kongs)
 
 
-def _flowers(rules: Ruleset) -> Looks:
-    return (Tile.F1, Tile.S1) if rules.tiles.has_bonus else ()
-
-
 TOPICS = (
     Topic("seating", Group.WALL, ChapterId.COURSE, ("seating",), lambda rules: choice_of(rules.seating)),
-    Topic("tiles", Group.WALL, ChapterId.TILES, ("tiles",), _tiles, looks=_flowers),
+    Topic("tiles", Group.WALL, ChapterId.TILES, ("tiles",), _tiles),
     Topic("players", Group.WALL, ChapterId.GLANCE, ("seats",), _players),
     Topic("wall", Group.WALL, ChapterId.WALL, ("wall.sides", "wall.stacks", "wall.pool"), _wall),
     Topic(
@@ -122,8 +117,7 @@ TOPICS = (
         ChapterId.WALL,
         ("wall.box", "wall.breaking.counted", "wall.breaking.lifted"),
         _replacements,
-        looks=lambda rules: (None,) * (2 if rules.wall.loose_tiles else 4) if rules.wall.box else (),
     ),
     Topic("deal", Group.WALL, ChapterId.WALL, ("deal_order", "wall.breaking.breaker_deals", "wall.clockwise"), _deal),
-    Topic("bonus", Group.WALL, ChapterId.COURSE, ("bonus_order", "kongs.before_first_discard"), _bonus, looks=_flowers),
+    Topic("bonus", Group.WALL, ChapterId.COURSE, ("bonus_order", "kongs.before_first_discard"), _bonus),
 )

@@ -12,7 +12,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.i18n.guide import guide
+from game.i18n.guide.differences import Difference, differences
 from game.i18n.guide.topics import TOPICS
 from game.i18n.guide.topics.topic import Group
 from game.rules.options import Options
@@ -21,7 +21,6 @@ from game.rules.ruleset import KongBox, Pool, ReadyRule, Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.settlement import Payers
 from game.rules.terms import ClaimKind, strongest_first
-from game.school.differences.lesson import Difference, Lesson, differences, lesson
 from game.tiles.tile import TileSet
 
 BOOKS = {id_: book.with_options() for id_, book in RULEBOOKS.items()}
@@ -78,12 +77,17 @@ def with_field(rules: Any, path: str, value: Any) -> Any:
 
 
 def told(found: Iterable[Difference]) -> set[str]:
-    return {field for difference in found for field in difference.topic.fields}
+    fields = {topic.id: topic.fields for topic in TOPICS}
+    return {field for topic in of_topics(found) for field in fields[topic]}
 
 
 @cache
-def between(known: str, new: str) -> Lesson:
-    return lesson(BOOKS[known], BOOKS[new])
+def between(known: str, new: str) -> list[Difference]:
+    return differences(BOOKS[known], BOOKS[new])
+
+
+def of_topics(found: Iterable[Difference]) -> dict[str, Difference]:
+    return {each.anchor: each for each in found if each.group not in (Group.ROWS, Group.HANDS)}
 
 
 OF_PAYERS = {f"settlement.{name}" for name in ("dealer_pays", "each_pays", "discarder_pays", "drawn_pays")}
@@ -109,7 +113,7 @@ def does_not_come_up(path: str, rules: Ruleset) -> bool:
 def test_every_field_that_differs_is_told_or_not_worth_it(known: str, new: str) -> None:
     old, now = dict(leaves(BOOKS[known])), dict(leaves(BOOKS[new]))
     differing = {path for path in now if old[path] != now[path]}
-    found = told(between(known, new).differences)
+    found = told(between(known, new))
     missed = differing - found - set(UNTOLD) - BY_TRYING - IN_TABLES
     assert {path for path in missed if not does_not_come_up(path, BOOKS[new])} == set()
 
@@ -123,35 +127,33 @@ def test_what_is_not_worth_telling_is_told_nowhere_and_exists() -> None:
 
 
 @pytest.mark.parametrize(("known", "new"), PAIRS)
-def test_a_lesson_says_only_what_is_different_and_where_it_is_written(known: str, new: str) -> None:
+def test_a_list_says_only_what_is_different_one_group_after_the_other(known: str, new: str) -> None:
     found = between(known, new)
-    chapters = {chapter.id for chapter in guide(RULEBOOKS[new]).chapters}
-    for difference in found.differences:
-        assert difference.now
-        assert difference.now != difference.before or difference.looks != difference.looked
-        assert difference.topic.chapter in chapters, difference.topic.id
-    assert found.count >= 3
-    groups = [difference.topic.group.value for difference in found.differences]
-    assert len(groups) == sum(len(found.of(group)) for group in Group)
+    for difference in found:
+        assert difference.now != difference.before or difference.known_as
+    assert len(found) >= 3
+    groups = [difference.group.value for difference in found]
+    assert groups == sorted(groups)
 
 
 @pytest.mark.parametrize(("known", "new"), [pair for pair in PAIRS if pair[0] < pair[1]])
 def test_both_ways_tell_the_same_things(known: str, new: str) -> None:
     there, back = between(known, new), between(new, known)
-    one = {difference.topic.id: difference for difference in there.differences}
-    other = {difference.topic.id: difference for difference in back.differences}
+    one, other = of_topics(there), of_topics(back)
     for id_ in one.keys() & other.keys():
         assert (one[id_].before, one[id_].now) == (other[id_].now, other[id_].before)
     assert all(not one[id_].before for id_ in one.keys() - other.keys()), "it does not come up in the other book"
-    rows, back_rows = ({row.name: (row.before, row.now) for row in found.rows} for found in (there, back))
-    assert rows == {name: (now, before) for name, (before, now) in back_rows.items()}
-    only = {hand.name for hand in there.hands if hand.is_here and not hand.known_as}
-    assert only == {hand.name for hand in back.hands if not hand.is_here}
+    forth, again = ([each for each in found if each.group is Group.ROWS] for found in (there, back))
+    assert {(each.name, each.before, each.now) for each in forth} == {
+        (each.name, each.now, each.before) for each in again
+    }
+    only_new = {each.name for each in there if each.group is Group.HANDS and each.now and not each.known_as}
+    assert only_new == {each.name for each in back if each.group is Group.HANDS and each.before}
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_a_book_differs_in_nothing_from_itself(book: str) -> None:
-    assert lesson(BOOKS[book], BOOKS[book]).count == 0
+    assert differences(BOOKS[book], BOOKS[book]) == []
 
 
 OTHERS: dict[str, tuple[Any, ...]] = {
@@ -206,7 +208,7 @@ def matters(path: str, rules: Ruleset) -> bool:
 
 
 @pytest.mark.parametrize("book", BOOKS)
-def test_a_changed_table_changes_the_lesson(book: str) -> None:
+def test_a_changed_table_changes_the_list(book: str) -> None:
     rules = BOOKS[book]
     values = dict(leaves(rules))
     for path in sorted({field for topic in TOPICS for field in topic.fields} - BY_TRYING - IN_TABLES):
@@ -220,13 +222,13 @@ def test_a_row_that_is_taken_out_or_pays_otherwise_is_told(book: str) -> None:
     rules = BOOKS[book]
     row = next(row for row in rules.elements if row.is_counted)
     without = replace(rules, elements=tuple(each for each in rules.elements if each.id != row.id))
-    assert [(found.anchor, found.now) for found in lesson(rules, without).rows] == [(row.id, "")]
-    assert [(found.anchor, found.before) for found in lesson(without, rules).rows] == [(row.id, "")]
+    assert [(found.anchor, found.now) for found in differences(rules, without)] == [(row.id, "")]
+    assert [(found.anchor, found.before) for found in differences(without, rules)] == [(row.id, "")]
     worth = Doubles(7) if isinstance(row.worth, Points) else Points(7)
     dear = replace(
         rules, elements=tuple(replace(each, worth=worth) if each is row else each for each in rules.elements)
     )
-    (found,) = lesson(rules, dear).rows
+    (found,) = (each for each in differences(rules, dear) if each.group is Group.ROWS)
     assert found.anchor == row.id
     assert found.before
     assert found.now
@@ -239,7 +241,7 @@ def test_a_special_hand_that_is_taken_out_is_told(book: str) -> None:
     taken = rules.special_hands[0]
     fewer = replace(rules.mahjong, special_hands=rules.special_hands[1:])
     without = replace(rules, mahjong=fewer)
-    assert f"special.{taken.id}" in {hand.anchor for hand in lesson(without, rules).hands if hand.is_here}
+    assert f"special.{taken.id}" in {hand.anchor for hand in differences(without, rules) if hand.now}
 
 
 def says(book: str, topic: str) -> str:
