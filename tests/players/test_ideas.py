@@ -203,8 +203,8 @@ def test_a_tile_that_is_held_twice_leaves_its_rank_whole() -> None:
 
 
 def test_a_claim_against_a_concealed_hand_is_told_as_that() -> None:
-    """docs/rules/polish.md: seven pairs and knitting are concealed. The deal's 55th question, as in test_reasons."""
-    view, question = questions("polish", {"players": 3}, 90423)[54]
+    """docs/rules/polish.md: seven pairs and knitting are concealed. The deal's 57th question, as in test_reasons."""
+    view, question = questions("polish", {"players": 3}, 90423)[56]
     best, claim, *_ = advice(view, question)
     assert isinstance(best.command, Pass)
     assert isinstance(view.current_deal.phase, Claiming)

@@ -311,13 +311,13 @@ def test_the_reason_of_who_looks_past_the_next_tile() -> None:
 
 
 def test_the_reason_of_who_throws_what_is_safer() -> None:
-    """The deal's 39th question: the 3 of Characters would leave nine tiles that help, but may be somebody's last."""
-    view, question = questions("polish", {}, 715)[38]
+    """The deal's 53rd question: the 9 of Characters would leave 22 tiles that help, but may be somebody's last."""
+    view, question = questions("polish", {}, 704)[52]
     best, second, *_ = judge(view, question, STRONG)
     assert isinstance(best.command, Discard)
     assert isinstance(second.command, Discard)
-    assert (best.command.tile, second.command.tile) == (Tile.B8, Tile.C3)
-    assert (best.live, second.live) == (6, 9)
+    assert (best.command.tile, second.command.tile) == (Tile.D3, Tile.C9)
+    assert (best.live, second.live) == (19, 22)
     assert second.danger > 3 * best.danger
     assert reason_line(best.reason) == "Other discards promise more, but risk more"
 
@@ -336,11 +336,11 @@ def test_the_reason_of_who_keeps_a_called_tile() -> None:
 
 
 def test_the_reason_of_who_keeps_many_tiles_that_help_a_far_hand() -> None:
-    """The deal's fourth question: another discard leaves one tile less missing, but 20 that help instead of 82."""
-    view, question = questions("polish", {}, 2113)[3]
+    """The deal's second question: another discard leaves one tile less missing, but 14 that help instead of 72."""
+    view, question = questions("polish", {}, 2105)[1]
     best, *others = advice(view, question)
-    assert (best.missing, best.live) == (5, 82)
-    assert {(other.missing, other.live) for other in others if other.missing < 5} == {(4, 20)}
+    assert (best.missing, best.live) == (5, 72)
+    assert {(other.missing, other.live) for other in others if other.missing < 5} == {(4, 14)}
     assert reason_line(best.reason) == "It leaves the most tiles that help"
 
 
@@ -355,22 +355,22 @@ def worth_most_for_others(seed: int, number: int, tile: Tile) -> tuple[State, Qu
 
 
 def test_most_options_are_not_claimed_where_another_discard_leaves_them_nearer() -> None:
-    """The deal's 17th question: for other mahjongs the hand is worth most, and they are left a tile farther."""
-    view, question, best = worth_most_for_others(2104, 16, Tile.D2)
+    """The deal's second question: for other mahjongs the hand is worth most, and they are left a tile farther."""
+    view, question, best = worth_most_for_others(2118, 1, Tile.C5)
     assert view.deal is not None
     hand = list(faces(view.deal, view.deal.seats[question.seat].hand))
-    assert missing(tuple(without(hand, Tile.D2)), ()) > missing(tuple(without(hand, Tile.B1)), ()) > NEAR
+    assert missing(tuple(without(hand, Tile.C5)), ()) > missing(tuple(without(hand, Tile.D9)), ()) > NEAR
     assert best.reason is Reason.DEAREST
 
 
 def test_most_options_are_not_claimed_where_more_tiles_help_after_another_discard() -> None:
-    """The deal's 23rd question: without the 1 of Dots 64 tiles help any mahjong, without the 5 of Dots 66."""
-    view, question, best = worth_most_for_others(7121, 22, Tile.D1)
+    """The deal's 20th question: without the 5 of Dots 57 tiles help any mahjong, without the 1 of Dots 61."""
+    view, question, best = worth_most_for_others(704, 19, Tile.D5)
     seen = position_of(view, question.seat, counts_tiles=True)
     near, left = nearness_of(view.rules), {tile: Key(seen.key - WEIGHTS[tile]) for tile in (Tile.D1, Tile.D5)}
     assert {near.missing(key, 4) for key in left.values()} == {4}
     helping = {tile: sum(compress(seen.live, near.improving(key, 4))) for tile, key in left.items()}
-    assert helping == {Tile.D1: 64, Tile.D5: 66}
+    assert helping == {Tile.D5: 57, Tile.D1: 61}
     assert best.reason is not Reason.FLEXIBLE
 
 
@@ -395,8 +395,8 @@ def test_a_dear_aim_is_not_told_where_any_mahjong_brings_most_of_the_worth() -> 
 
 
 def test_a_dear_aim_kept_beside_a_likelier_claim_is_told_by_its_worth() -> None:
-    """The deal's 55th question: a chow would make the hand ready, for a twentieth of what the special hand pays."""
-    view, question = questions("polish", THREE, 90423)[54]
+    """The deal's 57th question: a chow would make the hand ready, for an 18th of what the special hand pays."""
+    view, question = questions("polish", THREE, 90423)[56]
     best, claim, *_ = advice(view, question)
     assert isinstance(best.command, Pass)
     assert isinstance(claim.command, Claim)
