@@ -14,6 +14,7 @@ from game.i18n.books import example_of_special_hand, examples_of_line
 from game.i18n.guide import changed_rows, guide
 from game.i18n.guide.differences import differences
 from game.i18n.row_texts import score_line_text, special_worth_text, worth_text
+from game.i18n.score_rows import sheet_sum
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.rules.example import Example
@@ -25,7 +26,6 @@ from game.rules.rows import Doubles, Element, Limit, Multiplier, Points, Special
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import NotAMahjong
-from game.scenes.score.lines import sheet_sum
 from tests.for_each import one_in
 from tests.players.tables import play
 from tests.replays.reading import read_replay

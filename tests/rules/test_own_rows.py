@@ -11,6 +11,7 @@ from game.i18n.books import questions
 from game.i18n.guide import changed_rows, guide
 from game.i18n.guide.differences import differences
 from game.i18n.row_texts import element_text, score_line_text, worth_text
+from game.i18n.score_rows import sheet_sum
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.rules.elements.questions import LAST_OF_KIND, QUESTIONS, READY, SETS, WHEN
@@ -20,7 +21,6 @@ from game.rules.own_rows import MOST_ROWS
 from game.rules.rows import Doubles, Multiplier, Points, Worth
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.score.lines import sheet_sum
 from tests.for_each import one_in
 from tests.players.tables import play
 from tests.replays.reading import read_replay

@@ -11,13 +11,13 @@ from game.i18n.guide.model import Entry, HouseRule, Paragraph
 from game.i18n.guide.topics.fields import topics_of
 from game.i18n.row_texts import element_text, score_line_text, special_hand_text
 from game.i18n.rules_page import rules_page
+from game.i18n.score_rows import sheet_sum
 from game.rules.options import OptionError
 from game.rules.own_draft import Draft, items_of
 from game.rules.own_hands import words_of
 from game.rules.own_parents import finder, with_parents
 from game.rules.own_words import HOUSE_RULE, NAMES, NOTES
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.score.lines import sheet_sum
 from tests.rules.club_files import counted, entries_of, with_file
 from tests.rules.test_own_figures import shown
 

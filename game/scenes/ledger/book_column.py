@@ -7,12 +7,12 @@ from fractions import Fraction
 from game.i18n import _, ngettext
 from game.i18n.books import book_title
 from game.i18n.numbers import points_text
+from game.i18n.score_rows import RowKind, SheetLine, sheet_sum
 from game.ledger.all_books import UnderBook, club_of
 from game.ledger.words import problem_text
-from game.scenes.score.lines import SheetLine, sheet_sum
 from game.tiles.tile import WIND_ORDER, Wind
 from game.view.paint import Canvas, Kit, Paint, chip_width, draw_wind_chip
-from game.view.sheet.rows import RowKind, draw_band
+from game.view.sheet.rows import draw_band
 from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Widget
@@ -100,7 +100,7 @@ class BookColumn(Widget):
         rows = zip(shown, self._highs, strict=False)
         if not left and not any(self._is_cut(line, high, kit) for line, high in rows):
             return ""
-        return "\n".join(f"{line.name}: {_amount(line)}" for line in self.book.lines)
+        return "\n".join(f"{line.name}: {line.figure}" for line in self.book.lines)
 
     @property
     def _room(self) -> float:
@@ -160,7 +160,7 @@ class BookColumn(Widget):
 
     def _is_cut(self, line: SheetLine, high: float, kit: Kit) -> bool:
         """Whether a line's name does not fit into a row of this height."""
-        wide = self.box.width - 2 * _INSET - 16 - kit.writer.width(_amount(line), _FIGURES)
+        wide = self.box.width - 2 * _INSET - 16 - kit.writer.width(line.figure, _FIGURES)
         parts, smaller = kit.writer.broken(line.name, _NAME, wide, lines=3, high=high - 2)
         return kit.writer.is_cut(parts, smaller, wide)
 
@@ -214,7 +214,7 @@ class BookColumn(Widget):
                 canvas.rounded(row, _GREEN, radius=8, opacity=0.12)
             elif number % 2 == 0:
                 canvas.rounded(row, _STRIPE, radius=8, opacity=0.10)
-            amount = _amount(line)
+            amount = line.figure
             style = _NAME.colored(theme.GAIN) if line.kind is RowKind.DOUBLES else _NAME
             figure = _FIGURES.colored(style.color)
             taken = canvas.kit.writer.width(amount, figure)
@@ -239,9 +239,3 @@ class BookColumn(Widget):
             color = theme.GAIN if gain > 0 else theme.LOSS if gain else theme.INK_SMALL
             room = Box(x + wide + 6, y, part - wide - 12, high)
             canvas.centered(points_text(gain, signed=bool(gain)), style.colored(color), room, align=Align.END)
-
-
-def _amount(line: SheetLine) -> str:
-    """The amount of a line as text, with a sign such as × or + if its kind has one."""
-    sign = {RowKind.DOUBLES: "\u00d7 ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ ", RowKind.PAID: "+ "}.get(line.kind, "")
-    return (sign if line.amount > 0 else "") + points_text(line.amount)

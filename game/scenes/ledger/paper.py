@@ -13,6 +13,7 @@ from game.i18n.numbers import points_text, stamp_text
 from game.i18n.page_frame import page_frame
 from game.i18n.page_tiles import tile_style, tiles_row
 from game.i18n.row_texts import way_of_winning
+from game.i18n.score_rows import sheet_sum
 from game.i18n.tile_words import kong_name, listed_names, wind_name
 from game.i18n.translator import pgettext
 from game.ledger.kongs import paid
@@ -21,7 +22,6 @@ from game.ledger.words import problem_text
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import Score
 from game.scenes.ledger import words
-from game.scenes.score.lines import sheet_sum
 from game.scenes.score.payments import sheet_payments
 from game.scenes.score.rows import line_rows
 from game.tiles.tile import Tile, Wind

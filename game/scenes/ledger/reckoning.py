@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.i18n import _, apart, ngettext
+from game.i18n.score_rows import sheet_sum
 from game.i18n.tile_words import tile_name
 from game.ledger import drafting
 from game.ledger.checks import Trouble
@@ -15,7 +16,6 @@ from game.scenes.ledger.hands import ShownHand
 from game.scenes.ledger.kongs import kong_payments
 from game.scenes.ledger.parts import KEY_SHAPE, TileKey
 from game.scenes.ledger.words import gains_text
-from game.scenes.score.lines import sheet_sum
 from game.scenes.score.payments import as_one, sheet_payments
 from game.scenes.score.rows import line_rows
 from game.tiles.tile import Tile, Wind

@@ -7,12 +7,13 @@ from game.i18n import _, pgettext
 from game.i18n.numbers import points_text
 from game.i18n.player_texts import place_text
 from game.i18n.row_texts import worth_text
+from game.i18n.score_rows import RowKind
 from game.i18n.tile_words import plain_wind
 from game.rules.rows import Points
 from game.view.paint import Kit
 from game.view.sheet.coins import PaidCell
 from game.view.sheet.parts import SeatRow, SetBox
-from game.view.sheet.rows import LineRow, PaymentRow, RowKind, TotalBar
+from game.view.sheet.rows import LineRow, PaymentRow, TotalBar
 from game.view.spoken import words_of
 from game.view.widgets import Widget
 

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 from game.i18n import _
 from game.i18n.numbers import MINUS, points_text
+from game.i18n.score_rows import RowKind, SheetLine
 from game.i18n.tile_words import listed_names
 from game.rules.scoring import DealScore, Payment
 from game.rules.settlement import Payers, Settlement
-from game.scenes.score.lines import SheetLine
 from game.tiles.tile import Wind
-from game.view.sheet.rows import PaymentRow, RowKind
+from game.view.sheet.rows import PaymentRow
 
 _DOUBLE = 2
 

@@ -8,9 +8,9 @@ from game.engine.seat import Seat
 from game.i18n import _
 from game.i18n.guide import reference
 from game.i18n.numbers import points_text
+from game.i18n.score_rows import SheetLine, folded
 from game.rules.rulebook import Rulebook
 from game.rules.terms import Outcome
-from game.scenes.score.lines import SheetLine, folded
 from game.scenes.score.sheet import SeatPage, Sheet
 from game.view.paint import FaceLook, Icon, Kit, Paint
 from game.view.sheet.parts import SeatRow

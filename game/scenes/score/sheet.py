@@ -18,6 +18,7 @@ from game.i18n.call_words import finished_with, least_worth, penalty
 from game.i18n.deal_words import deal_words, deals_planned, goes_on, won_text
 from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import dealt_name, pair_name, set_name, special_hand_text, way_of_winning, worth_text
+from game.i18n.score_rows import SheetLine, points_of, sheet_sum
 from game.i18n.tile_words import listed_names
 from game.players.ai.judgment import sought
 from game.players.celebration import Grade, grade
@@ -28,8 +29,8 @@ from game.players.roster import Chair, PortraitId, only_person
 from game.rules.rows import Points
 from game.rules.scoring import Score, completed_place
 from game.rules.terms import Outcome, Source
-from game.scenes.score.lines import SheetLine, points_of, sheet_sum, what_if
 from game.scenes.score.payments import Reckoned, lost_to_nobody, reckoned, rule_of, sheet_payments, tells_amounts
+from game.scenes.score.what_if import what_if
 from game.tiles.tile import Suit, Tile, Wind
 from game.view.choreography.ending import finish_of
 from game.view.sheet.coins import PaidCell

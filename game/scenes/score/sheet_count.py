@@ -5,16 +5,16 @@ from fractions import Fraction
 
 from game.app.sound.sounds import Sound
 from game.app.window.actions import Action, Pressed
+from game.i18n.score_rows import RowKind, SheetLine, running_totals
 from game.players.celebration import Grade
-from game.scenes.score.lines import SheetLine
 from game.scenes.score.payments import Reckoned
-from game.scenes.score.sheet_times import FADE, ROLL, running_totals, sheet_times
+from game.scenes.score.sheet_times import FADE, ROLL, sheet_times
 from game.tiles.tile import Tile
 from game.view.choreography.steps import Heard
 from game.view.paint import Kit
 from game.view.sheet.coins import PaidCoins
 from game.view.sheet.parts import SeatRow, SetBox
-from game.view.sheet.rows import LineRow, RowKind, TotalBar, rolled
+from game.view.sheet.rows import LineRow, TotalBar, rolled
 from game.view.units import out
 
 _WARM = 0.1

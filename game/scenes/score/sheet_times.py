@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
+from game.i18n.score_rows import RowKind, SheetLine
 from game.players.celebration import Grade
-from game.scenes.score.lines import SheetLine
-from game.view.sheet.rows import RowKind
 
 ROLL, FADE = 0.4, 0.3
 """How long a number rolls up, and how long the highlight of what earned it then fades, in seconds."""
@@ -71,20 +69,3 @@ def _steps(lines: Sequence[SheetLine], grade: Grade) -> Iterator[float]:
             seals += 1
         else:
             yield _ROW if number < _QUICK else _LATER
-
-
-def running_totals(lines: Sequence[SheetLine], paid: int = 0) -> list[Fraction]:
-    """The total after each row. The last ``paid`` rows are payments for the hand and are summed on their own."""
-    totals: list[Fraction] = []
-    so_far = Fraction(0)
-    for number, line in enumerate(lines):
-        if number == len(lines) - paid:
-            so_far = line.amount
-        elif line.kind is RowKind.DOUBLES:
-            so_far *= line.amount
-        elif line.kind in (RowKind.SUM, RowKind.LIMIT):
-            so_far = line.amount
-        else:
-            so_far += line.amount
-        totals.append(so_far)
-    return totals

@@ -15,16 +15,15 @@ from game.i18n.call_words import least_text
 from game.i18n.general import general
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import worth_text
+from game.i18n.score_rows import RowKind, sheet_sum
 from game.i18n.tile_words import tile_name
 from game.players.ai.judgment import Reach, aims
 from game.rules.rows import Points
-from game.scenes.score.lines import sheet_sum
 from game.scenes.table.hints import background_thread
 from game.tiles.tile import Suit, Tile
 from game.view.drawer.drawer import Row
 from game.view.drawer.rows import AimRow, ColumnsRow, FigureRow, KindsRow, TextRow, WaitRow
 from game.view.layout import TableModel
-from game.view.sheet.rows import RowKind
 
 MOST = 24
 """How many hands within reach are listed, the best first."""
@@ -81,10 +80,8 @@ def _score_rows(model: TableModel, *, is_out: bool) -> list[Row]:
         rows.append(TextRow(_("Nothing in this hand counts.")))
         return rows
     for line in counted.lines:
-        sign = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+ ", RowKind.EXTRA: "+ ", RowKind.PAID: "+ "}.get(line.kind, "")
-        figure = sign + points_text(line.amount)
-        worth = figure if line.kind is RowKind.DOUBLES else sign + worth_text(Points(line.amount))
-        rows.append(FigureRow(line.name, figure, worth))
+        worth = line.figure if line.kind is RowKind.DOUBLES else line.kind.sign + worth_text(Points(line.amount))
+        rows.append(FigureRow(line.name, line.figure, worth))
     rows.append(FigureRow(_("Total"), points_text(score.worth), worth_text(Points(score.worth)), is_total=True))
     return rows
 

@@ -3,23 +3,22 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import accumulate
 
 from msgspec import Struct
 
 from game.i18n.numbers import points_text
-from game.i18n.row_texts import score_line_text, worth_text
+from game.i18n.row_texts import score_line_text
+from game.i18n.score_rows import RowKind, SheetLine, folded, points_of, running_totals, sheet_sum
 from game.i18n.tile_words import name_of_tiles
 from game.i18n.translator import ngettext
 from game.rules.elements import honors, sets, suits
-from game.rules.rows import Doubles, Multiplier, Points
+from game.rules.rows import Doubles, Multiplier
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Line, Score
 from game.tiles.tile import Tile
 
 MOST = 10
 """The most rows shown; the remaining ones are merged into one."""
-_DOUBLINGS = 6
 _PATTERNS = {
     sets.all_chows,
     sets.all_chows_without_value,
@@ -56,23 +55,26 @@ class WinRow(Struct, frozen=True, kw_only=True):
 
 
 def win_rows(rules: Ruleset, score: Score) -> tuple[WinRow, ...]:
-    """The most valuable rows of a score, points before doubles; the last total is the hand's worth."""
-    points = sorted((line for line in score.lines if isinstance(line.worth, Points)), key=_points, reverse=True)
-    others = sorted((line for line in score.lines if not isinstance(line.worth, Points)), key=_doubles, reverse=True)
-    others_kept = _grouped(others, _DOUBLINGS)
-    rows: list[tuple[str, str, Fraction, int, tuple[Tile, ...]]] = []
-    for group in _grouped(points, MOST - len(others_kept)):
-        amount = sum(map(_points, group), Fraction(0))
-        rows.append((_name(rules, group, score), points_text(amount, signed=True), amount, 0, _tiles(group)))
-    for group in others_kept:
-        doubles = sum(map(_doubles, group))
-        gain = f"×{1 << doubles}" if doubles else worth_text(group[0].worth)
-        rows.append((_name(rules, group, score), gain, Fraction(0), doubles, _tiles(group)))
-    totals = list(accumulate(rows, lambda so_far, row: (so_far + row[2]) * (1 << row[3]), initial=Fraction(0)))[1:]
-    totals[-1:] = [score.worth] * bool(totals)
+    """The rows of a score, the dearest points first; of too many, the cheapest are told as one."""
+    lines = sheet_sum(rules, score).lines
+    lines = tuple(line for line in (folded(lines) if len(lines) > MOST else lines) if line.kind is not RowKind.SUM)
+    points = [line for line in lines if line.kind is RowKind.POINTS]
+    points.sort(key=lambda line: line.amount, reverse=True)
+    room = max(1, MOST - len(lines) + len(points))
+    if left := points[room - 1 :] if len(points) > room else []:
+        said = ngettext("{count} more row", "{count} more rows", len(left)).format(count=len(left))
+        whole = sum((line.amount for line in left), Fraction(0))
+        points[room - 1 :] = [SheetLine(name=said, reason="", amount=whole)]
+    shown = [*points, *(line for line in lines if line.kind is not RowKind.POINTS)]
     return tuple(
-        WinRow(name=name, gain=gain, total=total, tiles=tiles, is_doubling=not amount)
-        for (name, gain, amount, _doubled, tiles), total in zip(rows, totals, strict=True)
+        WinRow(
+            name=line.name,
+            gain=f"×{line.amount}" if line.kind is RowKind.DOUBLES else points_text(line.amount, signed=True),
+            total=total,
+            tiles=line.tiles,
+            is_doubling=line.kind is not RowKind.POINTS,
+        )
+        for line, total in zip(shown, running_totals(shown), strict=True)
     )
 
 
@@ -99,33 +101,12 @@ def dearest_name(rules: Ruleset, score: Score) -> str:
 
 def _contribution(score: Score, lines: Sequence[Line]) -> Fraction:
     """How much these lines of a score contributed to the hand's worth."""
-    points = sum(map(_points, score.lines), Fraction(0))
+    points = sum(map(points_of, score.lines), Fraction(0))
     shares = 1 + sum(map(_share, score.lines), Fraction(0))
-    own = sum(map(_points, lines), Fraction(0)) / points if points else Fraction(0)
+    own = sum(map(points_of, lines), Fraction(0)) / points if points else Fraction(0)
     doubled = 1 - Fraction(1, 1 << sum(map(_doubles, lines)))
     added = sum(map(_share, lines), Fraction(0)) / shares
     return score.worth * (1 - (1 - own) * (1 - doubled) * (1 - added))
-
-
-def _grouped(lines: Sequence[Line], most: int) -> list[list[Line]]:
-    """The lines in groups of one each, except that the last group holds all lines beyond ``most``."""
-    if len(lines) <= most:
-        return [[line] for line in lines]
-    return [*([line] for line in lines[: most - 1]), list(lines[most - 1 :])]
-
-
-def _name(rules: Ruleset, group: Sequence[Line], score: Score) -> str:
-    if len(group) == 1:
-        return score_line_text(rules, group[0], score).name
-    return ngettext("{count} more row", "{count} more rows", len(group)).format(count=len(group))
-
-
-def _tiles(group: Sequence[Line]) -> tuple[Tile, ...]:
-    return group[0].tiles if len(group) == 1 else ()
-
-
-def _points(line: Line) -> Fraction:
-    return Fraction(line.worth.points) if isinstance(line.worth, Points) else Fraction(0)
 
 
 def _doubles(line: Line) -> int:

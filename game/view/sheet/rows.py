@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from enum import Enum, auto
 from fractions import Fraction
 from functools import lru_cache
 
@@ -12,6 +11,7 @@ from msgspec.structs import replace
 from game.app.window.pictures import set_opacity
 from game.i18n import _
 from game.i18n.numbers import points_text
+from game.i18n.score_rows import RowKind
 from game.tiles.tile import Tile
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, Pose
 from game.view.paint.shapes import filled, rounded, slanted
@@ -68,28 +68,10 @@ def draw_figure(canvas: Canvas, text: str, style: TextStyle, at: tuple[float, fl
         canvas.text(text, style, (end, y), align=Align.END)
 
 
-class RowKind(Enum):
-    """How the figure of a row changes the running total."""
-
-    POINTS = auto()
-    SUM = auto()
-    """A sum of all points so far."""
-    DOUBLES = auto()
-    SHARE = auto()
-    """The row adds a share of the points so far."""
-    EXTRA = auto()
-    """The row adds points after doubling."""
-    PAID = auto()
-    """The row adds or takes away a payment."""
-    LIMIT = auto()
-    """The row reduces the total to the limit."""
-
-
 _ASIDE, _FADES = 26.0, 0.7
 """How far beside its place a row starts, in layout units, and the share of its way during which it fades in."""
 _SEAL, _SEAL_LINE = (0xC4, 0x2B, 0x22), (0xF3, 0xC9, 0xB4)
 _LISTED = (RowKind.POINTS, RowKind.EXTRA, RowKind.PAID)
-_SIGNS = {RowKind.DOUBLES: "× ", RowKind.SHARE: "+", RowKind.EXTRA: "+", RowKind.PAID: "+"}
 
 
 @dataclass(eq=False)
@@ -318,7 +300,7 @@ class LineRow(Widget):
 
     @property
     def _sign(self) -> str:
-        return _SIGNS.get(self.kind, "") if self.amount > 0 else ""
+        return self.kind.sign if self.amount > 0 else ""
 
     @property
     def whole_figure(self) -> str:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.i18n import use_language
+from game.i18n.score_rows import RowKind
 from game.scenes.score.columns import SEATS_APART, lay_seats
 from game.scenes.score.score import ABOVE_FOOT, INSET, ScoreScene
 from game.scenes.shared.sheet_use import SheetUse
@@ -15,7 +16,7 @@ from game.view.page.earned import Earned, EarnedRibbon
 from game.view.paint import Canvas, Kit
 from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatRow, SeatTab, SetBox, SheetHint
-from game.view.sheet.rows import LineRow, RowKind, TotalBar
+from game.view.sheet.rows import LineRow, TotalBar
 from game.view.units import Align, Box, Face, TextStyle
 from game.view.widgets.button import Button
 from game.view.widgets.label import Label

@@ -11,13 +11,14 @@ import pytest
 from game.i18n.guide import guide
 from game.i18n.guide.model import Entry
 from game.i18n.numbers import points_text
+from game.i18n.score_rows import RowKind
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.sheet import SeatPage
 from game.tiles.tile import Wind
 from game.view.sheet.parts import SeatRow, SeatTab
-from game.view.sheet.rows import LineRow, PaymentRow, RowKind, TotalBar
+from game.view.sheet.rows import LineRow, PaymentRow, TotalBar
 from game.view.units import Box
 from tests.scenes.pilot import all_of, only
 from tests.scenes.score.test_other_countings import sheet_of

@@ -11,13 +11,13 @@ import pytest
 
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions, WheelTurned
-from game.scenes.score.lines import SheetLine
+from game.i18n.score_rows import RowKind, SheetLine
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import Way
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Kit, Pose
-from game.view.sheet.rows import LEAST_OF_TWO, LineRow, RowKind, TotalBar, draw_figure, line_heights, share_columns
+from game.view.sheet.rows import LEAST_OF_TWO, LineRow, TotalBar, draw_figure, line_heights, share_columns
 from game.view.units import Align, Face, TextStyle, theme
 from game.view.units.geometry import Box
 from game.view.units.timeline import Motion

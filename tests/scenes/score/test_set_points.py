@@ -13,16 +13,15 @@ from msgspec.structs import replace
 
 from game.hands.notation import parse_hand
 from game.i18n.books import book
+from game.i18n.score_rows import RowKind, sheet_sum
 from game.rules.example import Example, example
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import Score
 from game.rules.terms import Source
-from game.scenes.score.lines import sheet_sum
 from game.scenes.score.sheet import SetPoints, set_of
 from game.scenes.score.sheet_count import EarnedSets
 from game.view.sheet.parts import SetBox
-from game.view.sheet.rows import RowKind
 
 _FOUND = re.compile(rf'"((?:[ESWN]: )?[^"\n]+ / (?:{"|".join(source.value for source in Source)})[^"\n]*)"')
 """A hand and how it went out, as the tests of the rulebooks write it."""

@@ -9,16 +9,15 @@ import pytest
 
 from game.hands.meld import Meld, meld_of
 from game.i18n.numbers import points_text
+from game.i18n.score_rows import RowKind, SheetLine, folded, sheet_sum
 from game.rules.rows import Doubles, Multiplier, Points
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore, Line, Payment, Score
-from game.scenes.score.lines import SheetLine, folded, sheet_sum
 from game.scenes.score.payments import sheet_payments
 from game.scenes.score.sheet import SetPoints, set_of
 from game.scenes.score.sheet_count import EarnedSets
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Wind
-from game.view.sheet.rows import RowKind
 from tests.rulebook.scored import deal_of
 
 F = Fraction

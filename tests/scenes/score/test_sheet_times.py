@@ -11,13 +11,13 @@ import pytest
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.app.window.actions import Key, Pressed
+from game.i18n.score_rows import RowKind, SheetLine, running_totals
 from game.players.celebration import Grade
 from game.rules.rulesets import RULEBOOKS, rulebook
-from game.scenes.score.lines import SheetLine
 from game.scenes.score.rows import sheet_lines, total_bar
 from game.scenes.score.score import READ, ScoreScene
 from game.scenes.score.sheet import score_sheet
-from game.scenes.score.sheet_times import running_totals, sheet_times
+from game.scenes.score.sheet_times import sheet_times
 from game.school.drills.deals import played
 from game.view.choreography.choreography import PLAIN_WON
 from game.view.choreography.ending import BEFORE_SHEET
@@ -25,7 +25,7 @@ from game.view.effects.payments import Coin
 from game.view.sheet.coins import PaidCoins
 from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SeatRow
-from game.view.sheet.rows import LineRow, RowKind, TotalBar, rolled
+from game.view.sheet.rows import LineRow, TotalBar, rolled
 from game.view.table.table_picture import plate_looks
 from tests.engine.rigged import Scene
 from tests.scenes.pilot import all_of, only

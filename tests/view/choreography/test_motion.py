@@ -17,7 +17,7 @@ from game.app.window.actions import Actions
 from game.engine import events as e
 from game.engine.seat import TileId
 from game.i18n.call_words import no_more_bonus
-from game.scenes.score.lines import SheetLine
+from game.i18n.score_rows import SheetLine
 from game.scenes.score.sheet_count import EarnedSets
 from game.scenes.score.sheet_times import FADE, ROLL
 from game.tiles.tile import Tile

@@ -1,15 +1,13 @@
-"""The lines of a hand on its score sheet, and what it would have scored had its last tile come another way."""
+"""The rows in which a score is told, wherever that is: on its sheet, over the table, in a printed book."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from fractions import Fraction
 from itertools import groupby
 
-from game.engine.rulings.worth_so_far import score_if_won_by
-from game.engine.seat import Seat
-from game.engine.state import State
 from game.hands.meld import meld_of
 from game.i18n import _
 from game.i18n.numbers import NO_BREAK, percent, points_text
@@ -19,13 +17,35 @@ from game.rules.rows import Doubles, Multiplier, Points
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import SPECIAL, Line, Score
-from game.rules.terms import Outcome, Source
 from game.tiles.tile import Tile
-from game.view.sheet.rows import RowKind
 
 _SET = 3
 """The number of tiles from which a line is for a set."""
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+class RowKind(Enum):
+    """How the figure of a row changes the running total."""
+
+    POINTS = auto()
+    SUM = auto()
+    """A sum of all points so far."""
+    DOUBLES = auto()
+    SHARE = auto()
+    """The row adds a share of the points so far."""
+    EXTRA = auto()
+    """The row adds points after doubling."""
+    PAID = auto()
+    """The row adds or takes away a payment."""
+    LIMIT = auto()
+    """The row reduces the total to the limit."""
+
+    @property
+    def sign(self) -> str:
+        """What stands before a figure above 0."""
+        if self is RowKind.DOUBLES:
+            return "× "
+        return "+" if self in (RowKind.SHARE, RowKind.EXTRA, RowKind.PAID) else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +69,11 @@ class SheetLine:
     """For a share of the points, how much of them: ``50% more``."""
     merged: tuple[SheetLine, ...] = ()
     """The lines that are told together as this one; empty for a line that is told by itself."""
+
+    @property
+    def figure(self) -> str:
+        """The amount with its sign."""
+        return (self.kind.sign if self.amount > 0 else "") + points_text(self.amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,22 +246,18 @@ def _formula(score: Score, rows: Sequence[SheetLine]) -> str:
     return " + ".join(map(points_text, points)) if len(points) > 1 else ""
 
 
-def what_if(state: State, seat: Seat, score: Score | None, outcome: Outcome) -> str:
-    """What a winning hand would have scored with its last tile drawn instead of claimed, or the other way round.
-
-    Empty if the seat did not win, or if the score would be the same.
-    """
-    deal = state.deal
-    winner = None if deal is None else next((won for won in deal.winners if won.seat == seat), None)
-    if winner is None or score is None or outcome is not Outcome.WON or winner.source is Source.DEALT:
-        return ""
-    was_taken = winner.source.is_taken_from_player
-    other = score_if_won_by(state, seat, Source.WALL if was_taken else Source.DISCARD)
-    if other.worth == score.worth:
-        return ""
-    said = (
-        _("From the wall it would be {points}, not {now}")
-        if was_taken
-        else _("On a discard it would be {points}, not {now}")
-    )
-    return said.format(points=points_text(other.worth), now=points_text(score.worth))
+def running_totals(lines: Sequence[SheetLine], paid: int = 0) -> list[Fraction]:
+    """The total after each row. The last ``paid`` rows are payments for the hand and are summed on their own."""
+    totals: list[Fraction] = []
+    so_far = Fraction(0)
+    for number, line in enumerate(lines):
+        if number == len(lines) - paid:
+            so_far = line.amount
+        elif line.kind is RowKind.DOUBLES:
+            so_far *= line.amount
+        elif line.kind in (RowKind.SUM, RowKind.LIMIT):
+            so_far = line.amount
+        else:
+            so_far += line.amount
+        totals.append(so_far)
+    return totals
