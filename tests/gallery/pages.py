@@ -45,7 +45,6 @@ from game.scenes.shared.next_step import Habits, NextStep, next_step
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.statistics.persons import PersonsScene
-from game.scenes.statistics.player import PlayerScene
 from game.school.drills.exercise import Drill
 from game.school.lessons.courses import Course, lesson_ids
 from game.school.progress import Progress
@@ -57,7 +56,7 @@ from game.view.widgets import IconButton
 from tests.gallery.journey_pages import JOURNEY_PAGES
 from tests.gallery.page import Act, Maker, Page, shown
 from tests.gallery.set_up_pages import SET_UP_PAGES, set_up
-from tests.gallery.statistics_pages import STATISTICS_PAGES, matches, moved
+from tests.gallery.statistics_pages import STATISTICS_PAGES, moved
 from tests.gallery.stop_pages import STOP_PAGES
 from tests.players.records import FIRST_DAY
 from tests.scenes import (
@@ -71,7 +70,7 @@ from tests.scenes import (
 )
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of
-from tests.scenes.statistics_samples import Sample, entries
+from tests.scenes.statistics_samples import entries
 from tests.view.deals import CHAIRS, played
 
 LONG_NAME = "Aleksandra Wolańska-Nagy"
@@ -90,19 +89,12 @@ def settings(group: Group, far: Traveled | None = None) -> Page:
     return Page(lambda kit: fixtures.settings(kit, Told(), far=far), act)
 
 
-def player(kit: Kit, name: str) -> Scene:
-    """The card of somebody who has played for a while, or of one who has not."""
-    kit.use_tiles(marks=True)
-    own = Chair(name=name, portrait=PortraitId("panda"), kind=Person())
-    go, source, folder = Told().ways.append, Sample(matches()), Path("/home/mira/.local/share/sparrows")
-    return PlayerScene(kit, go, own, source, rules="hungarian", folder=folder, now=lambda: FIRST_DAY)
-
-
 def who_plays(kit: Kit) -> Scene:
     """Somebody who is here, and others who play at this machine."""
     names = [LONG_NAME, *(f"{name} {number}" for number in range(2, 5) for name in ("Anna", "Kim", "Peter"))]
     known = [Settings(player_name=name) for name in names]
-    return PersonsScene(kit, known, lambda _settings: "", lambda _name: "")
+    folder = Path("/home/mira/.local/share/sparrows")
+    return PersonsScene(kit, known, lambda _settings: "", lambda _name: "", folder=folder)
 
 
 def rulebook(book: str, chapter: ChapterId | None = None, *, anchor: str | None = None) -> Page:
@@ -383,8 +375,6 @@ PAGES: dict[str, Page] = {
     "settings-room": settings(Group.SOUND, NOWHERE),
     "settings-keys": Page(lambda kit: KeysScene(kit, Preferences(Settings()))),
     **JOURNEY_PAGES,
-    "player": Page(lambda kit: player(kit, "Ana"), lambda pilot: pilot.wait(0.3)),
-    "player-new": Page(lambda kit: player(kit, LONG_NAME), lambda pilot: pilot.wait(0.3)),
     "player-who": Page(set_up, lay(who_plays)),
     **STATISTICS_PAGES,
     **{f"rulebook-{chapter.name.lower()}": rulebook("hungarian", chapter) for chapter in ChapterId},

@@ -22,6 +22,7 @@ from game.scenes.shared.destinations import (
     Destination,
     Go,
     Open,
+    OpenStatistics,
     ResumeMatch,
     Way,
 )
@@ -261,7 +262,7 @@ class TitleScene(PageScene):
         self._points = ""
         """The person's place and points in the match to be continued; empty before they are read."""
         self._was_seen = False
-        self._person = PersonButton("", partial(go, Open.PERSON), finish=GLASS)
+        self._person = PersonButton("", partial(go, OpenStatistics("RANK")), finish=GLASS)
         self._quit = Button("", partial(go, Way.QUIT), finish=_LEAVE, icon=Icon.POWER)
         self._saved_count: int | None = None
         self._languages: PlainChoice[str] | None = None

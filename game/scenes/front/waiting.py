@@ -18,7 +18,7 @@ from game.i18n.player_texts import rank_text, streak_text
 from game.players.days import BOOKS, days_played, series_of
 from game.players.goals.keeper import goals_of
 from game.players.rank.ranked import OVER_ALL, ranked
-from game.scenes.shared.destinations import Go, Open
+from game.scenes.shared.destinations import Go, Open, OpenStatistics
 from game.scenes.shared.goal_lines import lasting_lines, week_lines
 from game.scenes.shared.next_step import Habits, NextStep, habits_of, step_now
 from game.tiles.tile import Tile
@@ -141,7 +141,7 @@ class OwnWaits:
 def tokens_of(waits: Waits, go: Go) -> Sequence[Pressed]:
     """The small buttons that show what waits: today's walls and, if one is near, a goal."""
     walls = walls_token(waits, partial(go, Open.DAYS))
-    return [walls] if waits.goal is None else [walls, goal_token(waits.goal, partial(go, Open.PERSON))]
+    return [walls] if waits.goal is None else [walls, goal_token(waits.goal, partial(go, OpenStatistics("GOALS")))]
 
 
 class Token(Pressed):

@@ -40,8 +40,6 @@ _WHITE, _GILT = (0xF7, 0xF1, 0xE3), (0xF0, 0xBE, 0x58)
 """The colors of a stamp's edge."""
 _NOT_WON = (186, 182, 206)
 """What the colors of a stamp that is not won yet are multiplied by, of 255."""
-_SUNK, _WARM = (0, 0, 0, 84), (0xE0, 0x94, 0x3C)
-"""What the colors and the opacity of a thing that is not won yet are multiplied by, and the light of its outlines."""
 _DRAWN = (0xF8, 0xEE, 0xD4)
 """The paper of a city in outline."""
 _ETCHED = (68, 86, 114)
@@ -246,17 +244,6 @@ def _place_of_stamp(picture: str, size: tuple[int, int], thousand: int) -> pygam
     lines.fill(_ETCHED, special_flags=pygame.BLEND_RGB_MULT)
     place.fill(_DRAWN, inner)
     place.blit(lines, inner, special_flags=pygame.BLEND_RGB_SUB)
-    return place
-
-
-def engraved(picture: pygame.Surface) -> pygame.Surface:
-    """The place of something that can be won, premultiplied: its outline in gold, sunk into the ground."""
-    place, lines = picture.copy(), pygame.Surface(picture.get_size())
-    lines.blit(picture, (0, 0))
-    lines = _lines_of(lines)
-    lines.fill(_WARM, special_flags=pygame.BLEND_RGB_MULT)
-    place.fill(_SUNK, special_flags=pygame.BLEND_RGBA_MULT)
-    place.blit(lines, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return place
 
 

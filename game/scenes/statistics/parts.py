@@ -10,7 +10,6 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import number
 from game.players.figures import Figures, MadeHand, Opponent, Streak, Tally
 from game.players.match_record import MatchRecord, Participant
-from game.players.rank.ranked import OVER_ALL, Move, Ranked
 from game.players.roster import PortraitId
 from game.scenes.shared.looks import draw_stamp
 from game.scenes.statistics import words
@@ -181,19 +180,11 @@ def _draw_hand(canvas: Canvas, at: tuple[float, float], size: float) -> None:
 def _draw_heap(canvas: Canvas, at: tuple[float, float], size: float, heap: Sequence[int]) -> None:
     """Draw coins in rows, the lowest one first."""
     coin = size / max(1.3, heap[0])
-    draw_coins(canvas, (at[0], at[1] + 0.36 * (len(heap) - 1) * coin), coin, heap)
-
-
-def draw_coins(canvas: Canvas, at: tuple[float, float], coin: float, heap: Sequence[int]) -> None:
-    """Draw coins of this size in rows.
-
-    :param at: the middle of the lowest row.
-    :param heap: how many coins lie in each row, the lowest one first.
-    """
+    y = at[1] + 0.36 * (len(heap) - 1) * coin
     for level, count in enumerate(heap):
         for place in range(count):
             x = at[0] + (place - (count - 1) / 2) * 0.96 * coin
-            draw_coin(canvas, (x, at[1] - 0.72 * level * coin), coin)
+            draw_coin(canvas, (x, y - 0.72 * level * coin), coin)
 
 
 def draw_in_column(canvas: Canvas, text: str, style: TextStyle, cell: Box, others: Sequence[str]) -> None:
@@ -211,7 +202,9 @@ def number_cards(figures: Figures) -> list[NumberCard]:
     each = words.amount(total.gain / total.deals if total.deals else None, signed=True)
     return [
         replace(_share_card(_("Deals won"), total.wins, total.deals), sign=_draw_hand, weight=Weight.GREAT),
-        replace(matches_won_card(figures), sign=_draw_crown, weight=Weight.MIDDLE),
+        replace(
+            _share_card(_("Matches won"), figures.matches_won, figures.matches), sign=_draw_crown, weight=Weight.MIDDLE
+        ),
         NumberCard(
             _("Average win"),
             words.average(figures.average_worth),
@@ -219,7 +212,7 @@ def number_cards(figures: Figures) -> list[NumberCard]:
             sign=partial(_draw_heap, heap=(3, 2, 1)),
             weight=Weight.MIDDLE,
         ),
-        replace(best_hand_card(figures), weight=Weight.MIDDLE),
+        replace(_best_hand_card(figures), weight=Weight.MIDDLE),
         NumberCard(
             _("Points"),
             words.amount(total.gain, signed=True),
@@ -241,7 +234,7 @@ def number_cards(figures: Figures) -> list[NumberCard]:
     ]
 
 
-def best_hand_card(figures: Figures) -> NumberCard:
+def _best_hand_card(figures: Figures) -> NumberCard:
     """The card with the worth of the best hand and when it was made."""
     if not figures.best:
         return NumberCard(_("Best hand"), words.amount(None), sign=Tile.DR)
@@ -249,29 +242,8 @@ def best_hand_card(figures: Figures) -> NumberCard:
     return NumberCard(_("Best hand"), words.amount(best.win.worth), words.when(best.match), sign=best.win.tile)
 
 
-def matches_won_card(figures: Figures, whole: str | None = None) -> NumberCard:
-    """The card with the share of finished matches that were won.
-
-    :param figures: the figures of the person.
-    :param whole: the text below the share, with fields ``part`` and ``whole``; ``None`` for the usual text.
-    """
-    return _share_card(_("Matches won"), figures.matches_won, figures.matches, whole)
-
-
-def highest_move(ranked: Ranked) -> Move | None:
-    """The move that led to the highest overall rating; ``None`` if there is no rating yet."""
-    return max(ranked.moves.get(OVER_ALL, []), key=lambda move: move.after.value, default=None)
-
-
-def highest_card(ranked: Ranked) -> NumberCard:
-    """The card with the highest overall rating and when it was reached."""
-    best = highest_move(ranked)
-    value, when = ("–", "") if best is None else (number(round(best.after.value)), words.when(best.match))
-    return NumberCard(_("Best rating"), value, when)
-
-
-def _share_card(name: str, part: int, whole: int, said: str | None = None) -> NumberCard:
-    remark = (said or _("{part} of {whole}")).format(part=number(part), whole=number(whole))
+def _share_card(name: str, part: int, whole: int) -> NumberCard:
+    remark = _("{part} of {whole}").format(part=number(part), whole=number(whole))
     share = part / whole if whole else None
     return NumberCard(name, "–" if share is None else words.percent(share), remark, share=share)
 

@@ -51,7 +51,7 @@ from game.scenes.statistics.special_gallery import Gallery, gallery
 from game.view.paint import Felt, Icon, Kit, PanelKind
 from game.view.paint.felt import spread_cloth
 from game.view.units import Align, Box, column, lay, row, theme
-from game.view.widgets import Label, PanelBox, Stepper, SwitchCard, Widget
+from game.view.widgets import GLASS, Button, Label, PanelBox, Stepper, SwitchCard, Widget
 
 _EDGE, _GAP = 56.0, 20.0
 _TABS, _APART = 300.0, 34.0
@@ -65,6 +65,9 @@ _OVERVIEW, _STRIP, _LIST = 450.0, 128.0, 0.4
 it, as a share of the page's.
 """
 _REMARK = 36.0
+_SWITCH = 56.0
+"""The height of the button below the person, which leads to the other persons of this machine."""
+_ASIDE = replace(GLASS, style=theme.BUTTON.sized(24), align=Align.CENTER)
 _LOOK = 0.1
 """The delay between checks for the answer, in seconds."""
 
@@ -174,6 +177,11 @@ class StatisticsScene(TabbedScene):
         self.make_tabs((name_of(sheet), _ICONS[sheet]) for sheet in self._sheets)
         self._note = Label("", theme.SMALL, wraps=True)
         self._own_sign = OwnSign()
+        self._switch = (
+            []
+            if go is None
+            else [Button(_("Switch player"), partial(go, Open.PERSONS), finish=_ASIDE, icon=Icon.PLAYERS)]
+        )
         self._heading = Label("", theme.BODY, align=Align.CENTER, most=2)
         self._wait = Label(_("One moment…"), theme.BODY_SECOND, align=Align.CENTER)
         self._filters: dict[Filter, Widget] = {}
@@ -183,7 +191,9 @@ class StatisticsScene(TabbedScene):
         self.page.set_focus(self._tabs[0])
 
     def begin_with(self, sheet: Sheet) -> None:
-        """Opens the page with another tab than the overview."""
+        """Opens the page with another tab than the overview; the rank is that under all rulebooks together."""
+        if sheet is Sheet.RANK:
+            self._ask(replace(self._query, rules=None))
         self._sheet = sheet
         self._make_filters()
         self.mark_tab(self._sheets.index(sheet))
@@ -240,8 +250,10 @@ class StatisticsScene(TabbedScene):
         lay(self._filters.values(), row(Box(begins, 45, end - begins, _HEAD), [each] * count, _GAP))
         self._title.place(Box(_EDGE, 34, begins - _EDGE - _GAP, 76))
         self.lay_tabs(Box(_EDGE - 20, _TOP, _TABS, 1080 - _TOP - 264))
-        self._note.place(Box(_EDGE, 1080 - 250, _TABS - 30, 210))
-        self._own_sign.place(Box(_EDGE - 20, 1080 - 238, _TABS, 200))
+        foot = 1080 - _FOOT - (_SWITCH + 8 if self._switch else 0)
+        self._note.place(Box(_EDGE, 1080 - 250, _TABS - 30, foot - 830))
+        self._own_sign.place(Box(_EDGE - 20, 1080 - 238, _TABS, foot - 842))
+        lay(self._switch, [Box(_EDGE - 20, 1080 - _FOOT - _SWITCH, _TABS, _SWITCH)] * len(self._switch))
         x = _EDGE - 20 + _TABS + _APART
         area = Box(x, _TOP, wide - _EDGE - x, 1080 - _TOP - _FOOT)
         self._heading.is_visible = bool(self._heading.text)
@@ -347,7 +359,7 @@ class StatisticsScene(TabbedScene):
     def _put_together(self) -> None:
         """Puts all widgets on the page, in Tab order."""
         words = (self._heading, self._note, self._own_sign)
-        self.put_together([*words, *self._tabs], [*self._filters.values()], [self._wait, *self._content])
+        self.put_together([*words, *self._tabs, *self._switch], [*self._filters.values()], [self._wait, *self._content])
         self._wait.is_visible = not self._content
         self.mark_tab(self._sheets.index(self._sheet))
 

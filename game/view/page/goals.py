@@ -10,30 +10,19 @@ from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.paper_blocks import PaperBlock
 from game.view.page.rating_signs import draw_place
-from game.view.paint import Canvas, Icon, Kit, PanelKind
+from game.view.paint import Canvas, Icon, Kit
 from game.view.table.hand_row import HIGH
-from game.view.table.marks import edge
-from game.view.units import Align, Box, Color, Face, TextStyle, column, row, theme
-from game.view.widgets import TilesHeard, Widget
+from game.view.units import Align, Box, Color, Face, TextStyle, column, theme
 
-_NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
-_ABOUT = TextStyle(Face.MEDIUM, 22, theme.TEXT_SECOND)
-_COUNT = TextStyle(Face.BOLD, 22, theme.SCORE)
-_TITLE = TextStyle(Face.DISPLAY, 32, theme.TITLE)
 _INK = TextStyle(Face.SEMIBOLD, 22, theme.INK)
 _INK_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _SIGN, _BAR, _CHECK = 62.0, 12.0, 44.0
-_MOST_LINES = 3
 _MOST = 2
 """The most goals on the paper at the end of a match."""
 PIPS = 5
 """The most times of a goal that are shown by a mark each, not by a bar with a count."""
-_PIP, _PIPS_APART = 24.0, 30.0
-_PIP_RING: Color = (0x9A, 0x86, 0x66)
 _BEHIND = 6.0
 """How far each of several equal tiles lies beside the one before."""
-_HEAD, _LOW = 56.0, 30.0
-"""The heights of the line with the title, and of that with the bar, below two lines of text."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,50 +59,6 @@ class GoalLine:
     def told(self) -> str:
         parts = [self.text, self.about, self.count, pgettext("goal", "reached") if self.is_reached else ""]
         return ", ".join(filter(None, parts))
-
-
-class GoalList(Widget):
-    """The goals of a week side by side, with a title, and a note at the other end of the title's line."""
-
-    tiles_heard = TilesHeard.NEVER
-
-    def __init__(self, title: str, note: str, lines: Sequence[GoalLine]) -> None:
-        self._title, self._note = title, note
-        self.lines = tuple(lines)
-        self.called = ". ".join([f"{title}, {note}", *(line.told for line in lines)])
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        head, trays = column(self.box, [_HEAD, None])
-        words = Box(head.x + 4, head.y, head.width - 8, head.height - 12)
-        canvas.centered(self._title, _TITLE, words, align=Align.START)
-        canvas.centered(self._note, _ABOUT, words, align=Align.END)
-        for line, box in zip(self.lines, row(trays, [None] * len(self.lines), 12), strict=True):
-            canvas.panel(PanelKind.TRAY, box, radius=18)
-            if line.is_reached:
-                edge(canvas, box, theme.BRASS, width=3, radius=18)
-            self._draw_goal(canvas, Box(box.x + 18, box.y + 10, box.width - 34, box.height - 20), line)
-
-    @staticmethod
-    def _draw_goal(canvas: Canvas, box: Box, line: GoalLine) -> None:
-        """Draw the sign, with a tick on it once the goal is reached, and before that the progress below the text."""
-        sign, words = row(box, [_SIGN, None])
-        at = (sign.x + 24, sign.center[1])
-        _draw_sign(canvas, at, sign.height, line, _COUNT.color)
-        text, below = column(words, [None, 0.0 if line.is_reached else _LOW])
-        canvas.block(line.text, _NAME, text, align=Align.START, most=_MOST_LINES)
-        if line.is_reached:
-            draw_tick(canvas, (at[0] + 18, at[1] + 26), 34)
-        elif line.of <= PIPS:
-            for place in range(line.of):
-                spot = (below.x + _PIP / 2 + place * _PIPS_APART, below.center[1])
-                canvas.disc(spot, _PIP, theme.GOLD if place < line.done else _PIP_RING)
-                canvas.disc(spot, _PIP - 5, theme.GOLD if place < line.done else theme.WOOD_DARK)
-        else:
-            figures = canvas.kit.writer.width(line.count, _COUNT)
-            canvas.centered(line.count, _COUNT, below, align=Align.END)
-            bar = Box(below.x, below.center[1] - _BAR / 2, max(_BAR, below.width - figures - 14), _BAR)
-            draw_progress(canvas, bar, line.done / line.of)
 
 
 def draw_progress(

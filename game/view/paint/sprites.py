@@ -168,16 +168,6 @@ class Sprites:
         head = sprite.surface.subsurface(middle.clip(sprite.surface.get_rect()))
         return -sprite.dy - head.get_bounding_rect().top
 
-    def raised_hand(self, portrait: PortraitId, width: int) -> tuple[int, int]:
-        """The top of a waving figure's raised hand, from the middle of its frame's lower edge, in pixels."""
-        sprite = self.figure(portrait, Posture.WAVING, width)
-        wide, high = sprite.surface.get_size()
-        side = pygame.Rect(0, 0, wide // _STRIP, high)
-        if 2 * -sprite.dx < wide:
-            side.right = wide
-        hand = sprite.surface.subsurface(side).get_bounding_rect().move(side.topleft)
-        return hand.centerx + sprite.dx, hand.top + sprite.dy
-
     def _standing(self, portrait: PortraitId, posture: Posture, width: int) -> Sprite:
         sheets = self._small_sheets["figures"]
         sheet = sheets.sheet(_FIGURES.get(posture, "") + portrait, width)

@@ -28,6 +28,7 @@ from game.scenes.shared.destinations import (
     Open,
     OpenReplays,
     OpenRulebook,
+    OpenStatistics,
     ResumeMatch,
     Way,
 )
@@ -171,7 +172,7 @@ def test_the_title_asks_for_the_name_at_first() -> None:
     assert asked.box.right <= portrait.box.x
     assert asked.box.y <= portrait.box.y < portrait.box.bottom <= asked.box.bottom
     pilot.click(portrait)
-    assert told.ways == [Open.PERSON]
+    assert told.ways == [OpenStatistics("RANK")]
 
 
 @pytest.mark.parametrize(("matches", "played"), [(1, False), (0, True)])
@@ -190,7 +191,7 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
         Open.FRIENDS,
         Open.MORE,
         Open.SETTINGS,
-        Open.PERSON,
+        OpenStatistics("RANK"),
         Way.QUIT,
     ]
     told = Told()

@@ -15,7 +15,7 @@ from game.app.system.settings import Settings
 from game.i18n.player_texts import rank_text
 from game.players.rank.ranked import OVER_ALL, ranked
 from game.scenes.front.waiting import Rank, Token, Waits, waits_for
-from game.scenes.shared.destinations import Open
+from game.scenes.shared.destinations import Open, OpenStatistics
 from game.scenes.shared.next_step import Habits
 from game.tiles.tile import Tile
 from game.view.page.goals import GoalLine
@@ -47,7 +47,7 @@ def test_todays_walls_and_a_goal_wait_below_all_other_ways(matches: int) -> None
     assert walls.box.y > max(button.box.y for button in all_of(pilot.scene, Button) if button.label == "Settings")
     for token in (walls, goal):
         pilot.click(token)
-    assert told.ways == [Open.DAYS, Open.PERSON]
+    assert told.ways == [Open.DAYS, OpenStatistics("GOALS")]
 
 
 def test_what_waits_takes_the_focus_from_nothing_and_is_reached_by_keys() -> None:

@@ -50,7 +50,6 @@ from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared import destinations as to
 from game.scenes.shared.file_cards import ExportScene, ImportScene
 from game.scenes.statistics.persons import PersonsScene
-from game.scenes.statistics.player import PlayerScene
 from game.scenes.statistics.statistics_scene import StatisticsScene
 from game.scenes.table.table import TableScene
 from tests.replays.reading import read_replay
@@ -88,7 +87,6 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.Way.LEAVE_SETTINGS, TitleScene),
         (to.Open.STATISTICS, StatisticsScene),
         (to.OpenRulebook(), RulebookScene),
-        (to.Open.PERSON, PlayerScene),
         (to.Open.PERSONS, PersonsScene),
         (to.Open.LEARN, LearnScene),
         (to.Open.DRILLS, DrillsScene),
