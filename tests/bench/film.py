@@ -150,7 +150,7 @@ def played_film(
 
 
 def match_over(surface: pygame.Surface) -> list[Clocks]:
-    """The ceremony at the end of a match, from the first tile that rises to the last block on the paper."""
+    """The end of a match, from the first player who rises to the last."""
     replay = Replay(Header(), *fixtures.whole_match())
     kit = Kit(Actions())
     model = TableModel.of(shown(replay.opening, replay.steps, 0), 0)
@@ -167,7 +167,7 @@ def match_over(surface: pygame.Surface) -> list[Clocks]:
             pygame.display.update(places)
 
     frames: list[Clocks] = []
-    while scene.is_solemn:
+    while scene.busy:
         frames.append(timed(next_of_scene))
     return frames
 

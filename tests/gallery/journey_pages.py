@@ -14,7 +14,6 @@ from game.app.matches.experts import Scores
 from game.app.matches.match_file import SUFFIX
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Traveling
-from game.i18n import _
 from game.players.days import BOOKS, Came, DayResult, Days, SeenWall
 from game.players.journey import JOURNEY, NOWHERE, Leg, Star, Traveled
 from game.players.roster import Chair, Person, PortraitId
@@ -82,13 +81,6 @@ def go_to(stop: str) -> Act:
         pilot.click(views[[each.id for each in JOURNEY.stops].index(stop)])
 
     return act
-
-
-def end(pilot: Pilot) -> None:
-    """Look at the end of the journey, when all of it is there."""
-    pilot.settle()
-    pilot.click(_("See the ending"))
-    pilot.wait(6.0)
 
 
 TODAY = date(2026, 11, 21)
@@ -191,7 +183,6 @@ JOURNEY_PAGES = {
     "days-late": Page(lambda kit: days(kit, PLAYED), choose_day(date(2026, 11, 19))),
     "days-earlier": Page(lambda kit: days(kit, PLAYED), turn_back),
     "days-share": Page(lambda kit: days(kit, PLAYED), share),
-    "journey-ending": Page(lambda kit: journey(kit, COMPLETE), end),
     "journey-complete": Page(lambda kit: journey(kit, COMPLETE)),
     "journey-round": Page(lambda kit: journey(kit, ALL_THE_WAY)),
 }

@@ -17,7 +17,7 @@ from game.i18n import _
 from game.i18n.guide import ChapterId
 from game.i18n.player_texts import rank_text
 from game.i18n.tile_words import wind_name
-from game.players.goals.keeper import GOALS, WeekGoal, goals_of
+from game.players.goals.keeper import GOALS, WeekGoal
 from game.players.journey import NOWHERE, Traveled
 from game.players.rank.method import Rating
 from game.players.review import shown as shown_to
@@ -252,8 +252,7 @@ def ended(
         model = TableModel.of(shown_to(replay.opening, replay.steps, 2), 2)
         setup = MatchSetup(ruleset="gala", chairs=chairs)
         bests = {chair.name: Fraction(1, 2) for chair in chairs}
-        week = week_lines(goals_of("Ana", entries()).week(FIRST_DAY.date(), "hungarian"), names_week=True)
-        kept = Kept(week=week, bests=bests, rated=partial(moved, model.state.places, 2))
+        kept = Kept(bests=bests, rated=partial(moved, model.state.places, 2))
         return StandingsScene(context, model, setup, replay, kept=kept, after=after, work=fixtures.Reviewed)
     model = TableModel.of(played(0, deals=4).events, 0)
     picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)

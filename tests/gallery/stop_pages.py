@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 
 import pygame
+from msgspec.structs import replace
 
 from game.app.window.stack import Scene
 from game.engine.events import MatchBegun
@@ -16,7 +17,7 @@ from game.i18n.player_texts import goal_text
 from game.players.ai.computer import ComputerPlayer
 from game.players.goals.aims import times_reached
 from game.players.goals.keeper import GOALS
-from game.players.journey import JOURNEY, match_at, prizes
+from game.players.journey import JOURNEY, Star, Traveled, match_at, prizes
 from game.players.review import ReviewWork
 from game.players.review import shown as shown_to
 from game.players.roster import Chair, Level, MatchSetup, Person, PortraitId
@@ -27,7 +28,7 @@ from game.scenes.program.match_goals import goals_of, host_words, so_far, stars_
 from game.scenes.score.match_paper import Kept
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
-from game.scenes.score.won import prize_block
+from game.scenes.score.won import farewells, prize_block
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.layout import TableModel
 from game.view.page.earned import Earned
@@ -112,6 +113,17 @@ def standings(kit: Kit, seed: int) -> Scene:
     return StandingsScene(context, model, setup, replay, kept=kept, work=partial(_Reviewed, seed))
 
 
+def standings_at_the_end(kit: Kit) -> Scene:
+    """The end of the match with which the journey is complete: a line for each city."""
+    context, (setup, replay, model) = fixtures.context(kit, Told()), _match(24, 4)
+    setup = replace(setup, journey=JOURNEY.round.id)
+    goals = goals_of(setup, model.state, replay)
+    stars = {stop.id: frozenset(Star) for stop in JOURNEY.stops}
+    far = Traveled(stars, frozenset(stop.rules for stop in JOURNEY.stops))
+    kept = Kept(goals=goals, host=host_words(setup, goals), won=lambda: [farewells(far, setup.chairs[0])])
+    return StandingsScene(context, model, setup, replay, kept=kept, work=partial(_Reviewed, 24))
+
+
 class _Reviewed(ReviewWork):
     """A review that was made before anybody looks."""
 
@@ -143,6 +155,7 @@ STOP_PAGES = {
     "score-star-and-goals": earning(40, 2),
     "score-goal-long": earning(47, 4),
     "standings-journey": Page(partial(standings, seed=24), _waits),
+    "standings-journey-end": Page(standings_at_the_end, _waits),
     "standings-journey-lost": Page(partial(standings, seed=38), _waits),
 }
 """Pages by their names."""

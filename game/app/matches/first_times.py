@@ -29,9 +29,6 @@ class FirstTimes:
         self.now: Sequence[Kept] = ()
         """The wins of the last finished deal that were a first time."""
         self._best: dict[str, Fraction] = {}
-        self._goals_before: dict[str, Sequence[WeekGoal]] = {}
-        self.goals_moved: dict[str, Sequence[WeekGoal]] = {}
-        """The goals of the week that this match advanced, by name."""
         self.goals_now: dict[str, Sequence[WeekGoal]] = {}
         """The goals of the week reached with the last finished deal, by name."""
 
@@ -64,7 +61,7 @@ class FirstTimes:
         """Look up the earlier deals of these persons, by their names."""
         self.now = ()
         self._best = {}
-        self._goals_before, self.goals_moved, self.goals_now = {}, {}, {}
+        self.goals_now = {}
         self._before = self._statistics().look_at("", partial(_looked_up, tuple(dict.fromkeys(names))))
 
     def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
@@ -85,15 +82,10 @@ class FirstTimes:
         name = before.name
         day = match.last_day(deals[-1].ended if deals else match.ended)
         was = before.goals.week(day, match.rules)
-        begun = self._goals_before.get(name)
-        if begun is None or [goal.key for goal in begun] != [goal.key for goal in was]:  # else another week began
-            self._goals_before[name] = was
         before.goals.add(match, deals)
         now = before.goals.week(day, match.rules)
         reached = {goal.key for goal in was if goal.is_reached}
-        done = {goal.key: goal.done for goal in self._goals_before[name]}
         self.goals_now[name] = [goal for goal in now if goal.is_reached and goal.key not in reached]
-        self.goals_moved[name] = [goal for goal in now if goal.done > done.get(goal.key, 0)]
 
 
 class _Before:

@@ -186,8 +186,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     stand_in: Level | None = None
     """The level of a computer that plays for an absent guest; ``None``: that of the other computers."""
     first_match_done: bool = False
-    journey_ended: bool = False
-    """The player has seen the ending of the journey, which opens by itself only once."""
     learns: Word | None = None
     """The book for lessons, if one was chosen; otherwise it is that of the last match."""
     knows: Word | None = None

@@ -1,4 +1,4 @@
-"""The journey: its map, its stops, the daily walls and the ending.
+"""The journey: its map, its stops, and the daily walls.
 
 Imports ``shared``.
 """

@@ -30,9 +30,6 @@ from game.players.journey import (
     traveled,
 )
 from game.players.roster import Chair, MatchSetup
-from game.scenes.journey.ending import EndingScene
-from game.scenes.journey.glass import Glass
-from game.scenes.journey.ground import spread_map
 from game.scenes.journey.stops import ABOVE, FRAME, WAY, Greeting, Opener, RoundView, Stakes, StopView, draw_lock
 from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import (
@@ -49,12 +46,14 @@ from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lessons
 from game.school.progress import Progress
+from game.view.page.charts import smooth_line
 from game.view.page.crown import draw_crown
 from game.view.page.stars import Goal, GoalCards, StarCount
-from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, Paint
+from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind
+from game.view.paint.felt import TONES, cast_light, woven
 from game.view.paint.shapes import radial, rgb
 from game.view.units import Align, Box, column, lay, theme
-from game.view.widgets import GLASS, MAIN, Button
+from game.view.widgets import GLASS, MAIN, Button, PanelBox
 
 _FIRST, _LAST, _FEET = 0.133, 0.867, (664.0, 490.0)
 """The places of the first and the last tile along the map, as shares, and the two alternating heights, in units."""
@@ -81,8 +80,15 @@ _DOTS, _CLEAR, _AURA = 20.0, 16.0, 24.0
 """The distance of the dots of a closed way, how far they keep from a stamp, and how far a frame shines."""
 _PALE = 0.6
 """The opacity of the goals and prizes of a closed stop, from 0 to 1."""
-_FINE, _CROWN = 3, 62.0
-"""The factor by which a line is drawn larger, for smooth edges, and the size of the crown on the card."""
+_CROWN = 62.0
+"""The size of the crown on the card."""
+_WAY_WIDE, _SHADE_BELOW = 7.2, 4.0
+"""The width of an open way, and how far its shadow lies below it."""
+_LAMP: theme.Color = (0xFF, 0xDC, 0xA8)
+"""The warm lamp above the map."""
+_NIGHT: theme.Color = (0x08, 0x0C, 0x1C)
+_HALFWAY, _EDGE = 0.34, 0.72
+"""How dark the evening is halfway to the edge of the lamp's light, and at its edge."""
 _ONWARD, _ASIDE = structs.replace(MAIN, align=Align.START), structs.replace(GLASS, style=theme.BUTTON)
 """The finishes of the buttons on the strip: the words at the start, the chevron at the end."""
 Point = tuple[float, float]
@@ -96,7 +102,6 @@ class JourneyScene(ToldPage[Traveled]):
     :param progress: returns what the player has learned.
     :param unfinished: returns the matches that can be continued.
     :param journey: the stops.
-    :param shows_end: returns whether the ending opens by itself, which it does once.
     """
 
     is_in_city = True
@@ -111,7 +116,6 @@ class JourneyScene(ToldPage[Traveled]):
         progress: Callable[[], Progress] = Progress,
         unfinished: Callable[[], Sequence[SavedMatch]] = tuple,
         journey: Journey = JOURNEY,
-        shows_end: Callable[[], bool] = bool,
     ) -> None:
         super().__init__(kit, _("The journey"), ask, partial(traveled, own.name, journey=journey), NOWHERE)
         self._go = go
@@ -119,15 +123,13 @@ class JourneyScene(ToldPage[Traveled]):
         self._progress = progress
         self._unfinished = unfinished
         self._saved: Sequence[SavedMatch] = ()
-        self._shows_end = shows_end
         self._journey = journey
         self._chosen = self._journey.stops[0].id
-        self._count, self._strip = StarCount(), Glass()
+        self._count, self._strip = StarCount(), PanelBox(PanelKind.LACQUER, radius=28)
         self._goals, self._stakes, self._opener = GoalCards(), Stakes(), Opener()
         self._greeting = Greeting()
         self._learn = Button(_("Learn the rules"), self._learn_first, finish=_ASIDE, icon=Icon.BOOK)
         self._rules = Button(_("Rulebook"), self._read, finish=_ASIDE, icon=Icon.BOOK)
-        self._ending = Button(_("See the ending"), self._show_ending, finish=_ONWARD, icon=Icon.CHEVRON_RIGHT)
         self._onward = Button("", self._go_on, finish=_ONWARD, icon=Icon.CHEVRON_RIGHT)
         self._play = Button(_("Play"), self._begin, finish=_ONWARD, icon=Icon.CHEVRON_RIGHT)
         self._stops: list[StopView] = []
@@ -167,22 +169,25 @@ class JourneyScene(ToldPage[Traveled]):
         self._tag()
 
     def told(self) -> None:
-        """Chooses the next stop, and opens the ending if it is new."""
+        """Chooses the next stop."""
         self._chosen = self._next
         self._build()
         if self.page.focus in self._mains:
             self.page.set_focus(self._main)
-        if self.far.is_complete(self._journey) and self._shows_end():
-            self._show_ending()
 
     @property
     def _mains(self) -> Sequence[Button]:
         """The buttons of which the first visible one is the main one."""
-        return self._ending, self._onward, self._play
+        return self._onward, self._play
 
     @property
     def _main(self) -> Button:
         return next(button for button in self._mains if button.is_visible)
+
+    @property
+    def _is_done(self) -> bool:
+        """Whether the last stop is chosen and won under every rulebook."""
+        return isinstance(self.chosen, GrandRound) and self.far.is_complete(self._journey)
 
     @property
     def _next(self) -> str:
@@ -193,9 +198,6 @@ class JourneyScene(ToldPage[Traveled]):
         """Chooses the first open stop without a star, and offers the match there."""
         self._choose(self._next)
         self.page.set_focus(self._play)
-
-    def _show_ending(self) -> None:
-        self.stack.push(EndingScene(self.kit, self._own, self.far, self._journey))
 
     def lay_out(self) -> None:
         wide = self.kit.frame.width
@@ -224,11 +226,11 @@ class JourneyScene(ToldPage[Traveled]):
 
         :param length: the length of its match, written on the Play button.
         """
-        is_done, begun = self._ending.is_visible, self._begun
+        is_done, begun = self._is_done, self._begun
         words = _("Play again") if is_done else _("Play")
         if begun is not None:
             words, length = _("Continue"), _standing(begun)
-        self._play.relabel(words, "" if is_done else length)
+        self._play.relabel(words, length)
         main = self._main
         beside = next((each for each in (self._learn, self._rules, self._play) if each.is_visible), main)
         least = max(main.content_width(self.kit, _LOW), beside.content_width(self.kit, _GOALS))
@@ -245,7 +247,7 @@ class JourneyScene(ToldPage[Traveled]):
         lay((self._goals, self._stakes), (goals, stakes))
 
     def paint(self) -> pygame.Surface:
-        surface = spread_map(self.kit, self.chosen.dusk, Felt(self.chosen.felt))
+        surface = _cloth(self.kit, self.chosen)
         canvas = Canvas(surface, self.kit)
         stamps, last = [view.stamp for view in self._stops], self._round.stamp
         mirrored = self.kit.mirrored
@@ -268,7 +270,6 @@ class JourneyScene(ToldPage[Traveled]):
         places = _curve(up, turn, turn, (side, level))
         _draw_way(canvas, places, is_open=self._round.is_open, clear=(clear[-1], _clear(self._round)))
         _light_up(canvas, places if is_complete else ())
-        self._strip.take(surface, rgb(self.chosen.dusk or self.chosen.light), self.kit)
         return surface
 
     def _build(self) -> None:
@@ -306,7 +307,7 @@ class JourneyScene(ToldPage[Traveled]):
             self._stops,
             [self._round],
             [self._strip, self._goals, self._stakes],
-            [self._learn, self._rules, self._opener, self._play, self._onward, self._ending],
+            [self._learn, self._rules, self._opener, self._play, self._onward],
             [self._close],
         )
         if self.page.focus not in self.page.widgets:
@@ -344,9 +345,8 @@ class JourneyScene(ToldPage[Traveled]):
         """Updates the strip for the chosen stop: its goals, and which buttons it has."""
         stop = self.chosen
         is_open = self.far.is_open(stop.id, self._journey)
-        is_done = isinstance(stop, GrandRound) and self.far.is_complete(self._journey)
-        self._play.is_visible, self._onward.is_visible, self._ending.is_visible = is_open, not is_open, is_done
-        self._play.paint, self._play.hides_icon = Paint.GRAY if is_done else Paint.GOLD, is_done
+        is_done = self._is_done
+        self._play.is_visible, self._onward.is_visible = is_open, not is_open
         ahead = general().stops[self._next].said()
         self._onward.relabel(pgettext("button", "Go to {stop}").format(stop=ahead))
         self._stakes.show(
@@ -364,7 +364,7 @@ class JourneyScene(ToldPage[Traveled]):
         self._stakes.seen = 1.0 if is_open else _PALE
         self._goals.seen = self._stakes.seen if isinstance(stop, Stop) else 1.0
         self._opener.show(opens if isinstance(stop, Stop) else "")
-        self._rules.is_visible = not (self._learn.is_visible or self._opener.is_visible or is_done)
+        self._rules.is_visible = not (self._learn.is_visible or self._opener.is_visible)
         self._goals.signs = {opens: draw_lock}
         if isinstance(stop, Stop):
             stars = self.far.stars.get(stop.id, frozenset())
@@ -505,18 +505,20 @@ def _cast_glow(canvas: Canvas, center: Point, radius: float = _POOL) -> None:
 
 def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:
     """Draws a smooth golden line with a shadow."""
-    xs, ys = zip(*places, strict=True)
-    box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).grown(12)
-    rect = canvas.rect(box)
-    large = pygame.Surface((rect.width * _FINE, rect.height * _FINE), pygame.SRCALPHA)
-    large.fill((*WAY, 0))
-    unit = large.get_width() / box.width
-    for below, radius, color in ((4.0, 4.6, (0, 0, 0, 60)), (0.0, 3.6, (*WAY, 255))):
-        points = [((x - box.x) * unit, (y + below - box.y) * unit) for x, y in places]
-        for point, after in pairwise(points):
-            pygame.draw.circle(large, color, point, radius * unit)
-            pygame.draw.line(large, color, point, after, round(2 * radius * unit))
-    canvas.surface.blit(pygame.transform.smoothscale(large, rect.size), rect)
+    wide = max(2, canvas.kit.frame.px(_WAY_WIDE))
+    shade = [canvas.at((x, y + _SHADE_BELOW)) for x, y in places]
+    smooth_line(canvas, shade, _NIGHT, wide)
+    smooth_line(canvas, [canvas.at(place) for place in places], WAY, wide)
+
+
+def _cloth(kit: Kit, stop: Stop | GrandRound) -> pygame.Surface:
+    """The ground of the map: cloth in the evening color of a stop, opaque and as large as the window."""
+    frame = kit.frame
+    center = TONES[Felt(stop.felt)][0] if stop.dusk is None else rgb(stop.dusk)
+    tones = (center, theme.blended(center, _NIGHT, _HALFWAY), theme.blended(center, _NIGHT, _EDGE))
+    surface = woven(frame.window, frame.at(frame.width / 2, 0.46 * 1080), frame.unit, tones)
+    cast_light(surface, frame, _LAMP)
+    return surface
 
 
 def _clear(view: StopView | RoundView) -> float:
@@ -546,13 +548,7 @@ def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool, clear: 
 
 def opened(program: Program) -> JourneyScene:
     """The map, with the progress from the saved matches."""
-    ask, preferences = partial(program.statistics.look_at, ""), program.preferences
-
-    def shows_end() -> bool:
-        is_new = not preferences.now.journey_ended
-        preferences.change(journey_ended=True)
-        return is_new
-
+    ask = partial(program.statistics.look_at, "")
     return JourneyScene(
         program.kit,
         program.go,
@@ -560,5 +556,4 @@ def opened(program: Program) -> JourneyScene:
         ask,
         progress=lambda: program.learner.now,
         unfinished=program.unfinished,
-        shows_end=shows_end,
     )

@@ -141,7 +141,6 @@ def course(ledger: Ledger, names: Sequence[str], portraits: Sequence[PortraitId]
                 portrait=portrait,
                 start=Fraction(ledger.rules.stake),
                 gains=[deal.played.deltas[seat] for deal in ledger.deals],
-                is_marked=False,
             )
             for seat, (name, portrait) in enumerate(zip(names, portraits, strict=True))
         ]

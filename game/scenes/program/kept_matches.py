@@ -40,9 +40,9 @@ if TYPE_CHECKING:
     from game.players.goals.keeper import WeekGoal
     from game.players.manner.table_talk import Occasion
     from game.players.rank.ranked import Ranked
+    from game.scenes.score.match_paper import Won
     from game.scenes.shared.preferences import Preferences
     from game.view.page.paper_blocks import RatingBlock
-    from game.view.page.prize_block import PrizeBlock
 
 _REMEMBERED = 60
 """The number of last events of the match that are remembered, for the report after a crash."""
@@ -299,14 +299,17 @@ class KeptMatches:
         looked: Traveling[Ranked] = self._statistics().look_at("", partial(ranked, people[0]))
         return rated(shown_id(self._file.path.stem), setup.ruleset, looked)
 
-    def won(self, setup: MatchSetup, preferences: Preferences) -> Callable[[], Sequence[PrizeBlock] | None] | None:
-        """A function for the block of the only person's prizes, once known; ``None`` if no prize can be won."""
+    def won(self, setup: MatchSetup, preferences: Preferences) -> Callable[[], Won | None] | None:
+        """A function for the blocks of what the only person won, once known; ``None`` if nothing can be won."""
         people = [shown_name(chair.name) for chair in setup.chairs if chair.is_human]
         if self._file is None or len(people) != 1 or setup.journey in ("", DAY):
             return None
-        from game.players.journey import prizes_with
-        from game.scenes.score.won import won_block
+        from game.players.journey import JOURNEY, prizes_with, traveled
+        from game.scenes.score.won import farewell_block, won_block
 
+        if setup.journey == JOURNEY.round.id:
+            own = next(chair for chair in setup.chairs if chair.is_human)
+            return farewell_block(self._statistics().look_at("", partial(traveled, people[0])), own)
         fold = partial(prizes_with, shown_id(self._file.path.stem), people[0])
         return won_block(self._statistics().look_at("journey", fold), preferences)
 
@@ -348,10 +351,6 @@ class KeptMatches:
     def goals_reached(self, name: str) -> Sequence[WeekGoal]:
         """The goals of the week that this person reached with the deal or match that has just ended."""
         return self._first_times.goals_now.get(name, ())
-
-    def goals_moved(self, name: str) -> Sequence[WeekGoal]:
-        """The goals of the week towards which this person made progress in this match."""
-        return self._first_times.goals_moved.get(name, ())
 
     def greetings(self, name: str) -> Mapping[str, Occasion]:
         """What each character that this person has met before may speak of as the match begins, by portrait."""

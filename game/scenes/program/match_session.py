@@ -357,7 +357,6 @@ class MatchSession:
         from game.scenes.program.match_goals import goals_of, host_words, so_far
         from game.scenes.score.match_paper import Kept
         from game.scenes.score.standings import StandingsScene
-        from game.scenes.shared.goal_lines import week_lines
         from game.scenes.shared.next_step import after_first_match
 
         self._is_told = True
@@ -368,7 +367,6 @@ class MatchSession:
         was_helped = self._kept is not None and self._kept.was_helped
         goals = goals_of(self.setup, self.match.state, replay, was_helped=was_helped)
         bests = {} if self._kept is None else self._kept.best_before
-        week = [] if self._kept is None else week_lines(self._kept.goals_moved(self._own_name), names_week=True)
         rated = None if self._kept is None else self._kept.rated(self.setup)
         won = None if self._kept is None else self._kept.won(self.setup, self._context.preferences)
         standings = StandingsScene(
@@ -381,7 +379,6 @@ class MatchSession:
                 goals=goals,
                 so_far=so_far(self.setup, self.match.state, replay, goals),
                 host=host_words(self.setup, goals),
-                week=week,
                 bests=bests,
                 rated=rated,
                 won=won,

@@ -1,14 +1,13 @@
-"""The page at the end of a match: a ceremony with each player's place, and what the match brought."""
+"""The page at the end of a match: the players on their places, and beside them what the match brought."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import ceil
 
 import pygame
 from msgspec.structs import replace
 
 from game.app.sound.sounds import Sound
-from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed
+from game.app.window.actions import Action, InputEvent, PointerPressed
 from game.engine.events import MatchEnded
 from game.engine.replays.replay import Replay
 from game.engine.seat import Seat
@@ -23,46 +22,44 @@ from game.players.manner.temper import Mood, Posture
 from game.players.review import ReviewWork
 from game.players.roster import DAY, MatchSetup, PortraitId, only_person
 from game.scenes.score.match_paper import LOW, NOTHING_KEPT, Kept, MatchPaper, in_line
-from game.scenes.score.standings_times import StandingsTimes
-from game.scenes.shared.ceremony import CeremonyScene, FadingButton, FadingLine, FadingTitle
 from game.scenes.shared.destinations import BeginMatch, Open, Way, leave_for
-from game.scenes.shared.looks import city_at, felt_of, gate_behind, shade_title
+from game.scenes.shared.looks import city_of, felt_of, shade_title
 from game.scenes.shared.next_step import NextStep
+from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
-from game.view.page.podium import FLOOR, HostWords, Lights, PlaceStand, Standing, put_on_stage, stage_picture
-from game.view.paint import Icon, PanelKind
-from game.view.units import Box, lay, row, theme
-from game.view.widgets import MAIN, PLAIN, shared_widths
-from game.view.widgets.label import GOLDEN, SILVERY
+from game.view.page.podium import PlaceStand, Standing, put_on_stage, stage_picture
+from game.view.paint import Icon
+from game.view.units import Box, back, lay, row, theme
+from game.view.widgets import MAIN, PLAIN, Button, Label, shared_widths
+from game.view.widgets.label import GOLDEN, SILVERY, Wordmark
 
 NO_HINTS: Mapping[int, int] = {}
-_MARGIN, _TOP, _GAP, _ABOVE_HOST = 48.0, 40.0, 30.0, 12.0
+_MARGIN = 48.0
+_TOP = 40.0
+_GAP = 30.0
 _PAPER, _LEAST_PAPER, _MOST_PAPER = 0.335, 586.0, 680.0
 """The width of the panel: its share of the page's width, the least and the most units."""
 _MAIN_BUTTON, _BUTTON, _BETWEEN = 84.0, 58.0, 14.0
 """The heights of the golden button and of the others, and the gap between two."""
+_ABOVE_BUTTONS = 28.0
 _LEADS = replace(MAIN, style=theme.BUTTON.sized(32))
 _FOLLOWS = replace(PLAIN, style=theme.BUTTON.sized(24), padding=14.0)
-_CONFETTI, _FEWER = 104, 36
-"""How many pieces of confetti stay in sight: after an own win, and after another's unless the own place is the last."""
 _SIZES = [1 - step / 50 for step in range(16)]
-"""The sizes of the players on the stage, in turn, until there is room for all heads and for the host's words."""
-_STEP = 24.0
-"""The step of the widths of title and line, so that they are the same in every language of about equal words."""
+"""The sizes of the players on the stage, in turn, until there is room for all heads below the words."""
 _POSTURES = {Mood.GLAD: Posture.CHEERING, Mood.VEXED: Posture.VEXED}
 """The postures of the first and of the last place; the second applauds, and others stand by."""
 _LARGEST, _LEAST = 108.0, 40.0
 """The largest and the smallest font size of the title."""
 SETTLING = 1.0
 """For how many seconds presses are ignored, since they were meant for the score sheet before."""
-_PATIENCE = 1.5
-"""For how many seconds the panel is held back while something that belongs on it is being looked up."""
+_APART, _RISE = 300.0, 420.0
+"""The delay from one player who rises to the next, and how long a player rises, in milliseconds."""
 
 
-class StandingsScene(CeremonyScene):
-    """The places of all players; equal balances share a place. During the ceremony, any key only ends it.
+class StandingsScene(PageScene):
+    """The places of all players; equal balances share a place. The players rise one after the other, the first last.
 
     :param setup: the setup of the match, with the seed of its walls.
     :param replay: the match, for review; ``None`` if it was played elsewhere.
@@ -92,47 +89,42 @@ class StandingsScene(CeremonyScene):
         self._to_title = partial(go, Way.TO_TITLE)
         self._hear = context.hear
         self._felt = felt_of(context.preferences.now, setup.journey)
-        self._journey = setup.journey
-        self._stage: pygame.Surface | None = None
-        """The stage, which takes long to make, and the window and place that it was made for."""
-        self._stage_for: tuple[tuple[int, int], float] | None = None
-        self._places = _places(model, setup, hints, _glad_host(kept))
-        self._stands = [PlaceStand(place, _spoken_place(place, self._places)) for place in self._places]
-        title, line = _headline(self._places, model, setup)
-        own = _own_place(self._places, setup)
-        self._title = FadingTitle(title, theme.PAGE_TITLE, stops=SILVERY if own and own.number >= LOW else GOLDEN)
-        self._line = FadingLine(line, theme.BODY.sized(26), most=2)
-        self._host = None if kept.host is None else HostWords(kept.host)
+        self._setup = setup
+        places = _places(model, setup, hints, _glad_host(kept))
+        self._stands = [PlaceStand(place, _spoken_place(place, places)) for place in places]
+        title, line = _headline(places, model, setup)
+        own = _own_place(places, setup)
+        self._title = Wordmark(title, theme.PAGE_TITLE, stops=SILVERY if own and own.number >= LOW else GOLDEN)
+        self._line = Label(line, theme.BODY.sized(26), most=2)
         winners = [Seat(seat) for seat, place in enumerate(model.state.places) if place == 1]
         self._is_own_win = any(chairs[model.person_at(seat)].is_human for seat in winners)
-        words = [self._title, self._line, *filter(None, [self._host])]
-        self._lights = Lights(self._stands, self._pieces(own), words)
         self._paper = MatchPaper(model, setup, kept, work)
         again = partial(go, BeginMatch(replace(setup, seed=None)))
-        self._again = FadingButton(_("Play again"), again, finish=_LEADS, icon=Icon.REPLAY)
+        self._again = Button(_("Play again"), again, finish=_LEADS, icon=Icon.REPLAY)
         same, told = partial(go, BeginMatch(setup)), known_walls()
-        self._same = FadingButton(_("Same walls again"), same, finish=_FOLLOWS, icon=Icon.STACK, tooltip=told)
+        self._same = Button(_("Same walls again"), same, finish=_FOLLOWS, icon=Icon.STACK, tooltip=told)
         if setup.journey == DAY:
-            self._again = self._same = FadingButton(
+            self._again = self._same = Button(
                 _("Today's walls"), partial(leave_for, go, Open.DAYS), finish=_LEADS, icon=Icon.CHEVRON_RIGHT
             )
         elif setup.journey:
             to_map = partial(leave_for, go, Open.JOURNEY)
-            self._same = FadingButton(_("The journey"), to_map, finish=_FOLLOWS, icon=Icon.FLAG)
+            self._same = Button(_("The journey"), to_map, finish=_FOLLOWS, icon=Icon.FLAG)
             if any(has for _line, has in kept.goals):
-                self._same = FadingButton(_("Play again"), again, finish=_FOLLOWS, icon=Icon.REPLAY)
-                self._again = FadingButton(_("The journey"), to_map, finish=_LEADS, icon=Icon.CHEVRON_RIGHT)
+                self._same = Button(_("Play again"), again, finish=_FOLLOWS, icon=Icon.REPLAY)
+                self._again = Button(_("The journey"), to_map, finish=_LEADS, icon=Icon.CHEVRON_RIGHT)
         elif after is not None:
-            self._same = FadingButton(_("Play again"), again, finish=_FOLLOWS, icon=Icon.REPLAY)
+            self._same = Button(_("Play again"), again, finish=_FOLLOWS, icon=Icon.REPLAY)
             go_on = partial(leave_for, go, after.to)
-            self._again = FadingButton(after.label, go_on, finish=_LEADS, icon=Icon.CHEVRON_RIGHT, tooltip=after.why)
-        self._leave = FadingButton(_("Title screen"), self._to_title, finish=_FOLLOWS, icon=Icon.HOME)
+            self._again = Button(after.label, go_on, finish=_LEADS, icon=Icon.CHEVRON_RIGHT, tooltip=after.why)
+        self._leave = Button(_("Title screen"), self._to_title, finish=_FOLLOWS, icon=Icon.HOME)
         self._settling = SETTLING
-        self._waited = 0.0
-        self._times = StandingsTimes([place.number for place in self._places], 0)
-        self._buttons: tuple[FadingButton, ...] = tuple(dict.fromkeys((self._leave, self._same, self._again)))
+        self._rising: float | None = None
+        """Milliseconds since the players began to rise; ``None`` before, and once all stand."""
+        self._is_begun = False
+        self._buttons: tuple[Button, ...] = tuple(dict.fromkeys((self._leave, self._same, self._again)))
         if replay is None:
-            self._leave = FadingButton(_("Title screen"), self._to_title, finish=_LEADS, icon=Icon.HOME)
+            self._leave = Button(_("Title screen"), self._to_title, finish=_LEADS, icon=Icon.HOME)
             self._again, self._buttons = self._leave, (self._leave,)
             self._put_together()
         else:
@@ -142,30 +134,31 @@ class StandingsScene(CeremonyScene):
     def offer(self, replay: Replay) -> None:
         """Offers a review of the match."""
         look = self._paper.tell(replay, self._go)
-        review = FadingButton(_("Review"), look, finish=_FOLLOWS, icon=Icon.BULB)
+        review = Button(_("Review"), look, finish=_FOLLOWS, icon=Icon.BULB)
         self._buttons = (self._leave, review, *self._buttons[1:])
         self._put_together()
 
     def _put_together(self) -> None:
-        host = [] if self._host is None else [self._host]
-        stage = [self._lights, self._title, self._line, *self._stands, *host]
-        self.put_together(stage, self._paper.widgets, self._buttons)
+        self.put_together([self._title, self._line, *self._stands], self._paper.widgets, self._buttons)
 
-    def begin(self, *, moves: bool) -> None:
-        if not moves:
-            self.show(self.ends)
-            self._hear_winner()
+    def enter(self) -> None:
+        if self._is_begun:
+            return
+        self._is_begun = True
+        self._hear(Heard(sound=Sound.WIN if self._is_own_win else Sound.LOST))
+        motion = self.kit.motion
+        if not motion.calm and motion.paced(1.0):
+            self._rise_to(0.0)
+
+    def _rise_to(self, time: float | None) -> None:
+        """Shows the players as they stand so many milliseconds after they began to rise; ``None``: risen."""
+        self._rising = time
+        for waits, stand in enumerate(reversed(self._stands)):
+            share = 1.0 if time is None else (time - _APART * waits) / _RISE
+            stand.risen = back(min(1.0, max(0.0, share)))
 
     def leave(self) -> None:
         self._paper.rest()
-
-    @property
-    def ends(self) -> float:
-        return self._times.ends
-
-    @property
-    def fall(self) -> tuple[Box, float]:
-        return self._lights.box, self._times.confetti(self.time)
 
     @property
     def next_wake(self) -> float | None:
@@ -173,145 +166,65 @@ class StandingsScene(CeremonyScene):
 
     @property
     def busy(self) -> bool:
-        return super().busy or self._settling > 0
+        return super().busy or self._settling > 0 or self._rising is not None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        if self._rising:
+            self._rise_to(None)
+        super().resize(size)
 
     def handle(self, event: InputEvent) -> bool:
         actions = self.kit.actions
         presses = isinstance(event, PointerPressed) or any(
             actions.is_pressed(event, key) for key in (Action.ACCEPT, Action.LIFT)
         )
-        if presses and self._settling > 0:
-            return True
-        if self.is_solemn and isinstance(event, Pressed | PointerPressed):
-            self.end()
-            self.stack.settle()
-            on_button = isinstance(event, PointerPressed) and any(
-                button.box.holds(self.kit.frame.units(event.at)) for button in self._buttons
-            )
-            if not on_button:
-                return True
-        return super().handle(event)
+        return (presses and self._settling > 0) or super().handle(event)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._settling -= seconds
-        self._waited += seconds
-        if not self.page.is_held and self._paper.pass_time(seconds, is_solemn=self.is_solemn):
+        if self._rising is not None:
+            time = self._rising + 1000 * seconds / self.kit.motion.speed.factor
+            self._rise_to(time if time < _APART * (len(self._stands) - 1) + _RISE else None)
+        if not self.page.is_held and self._paper.pass_time(seconds):
             self._put_together()
-            if self.is_solemn:
-                self.lay_out()
-                self.page.mirror()
-                self.show(self.time)
-            else:
-                self.arrange_again()
-        if not self.is_solemn and not self._paper.is_open:
-            self.show(self.ends)
+            self.arrange_again()
 
     def back(self) -> None:
         self._to_title()
-
-    def pass_over(self, before: float, now: float) -> None:
-        """Plays the sound of each tile that rises between these times, and the sound of the result."""
-        times = self._times
-        for place, begins in zip(self._places, times.rises, strict=True):
-            if place.number > 1 and before <= begins < now:
-                self._hear(Heard(sound=Sound.SET_DOWN))
-        if any(before <= knock < now for knock in times.knocks):
-            self._hear(Heard(sound=Sound.TILE_TAP))
-        if before <= times.rises[0] < now:
-            self._hear_winner()
-
-    def _pieces(self, own: Standing | None) -> int:
-        """How many pieces of confetti stay in sight: none for the only person who came last."""
-        is_last = own is not None and own.number == max(place.number for place in self._places)
-        return _CONFETTI if self._is_own_win else 0 if is_last else _FEWER
-
-    def _hear_winner(self) -> None:
-        self._hear(Heard(sound=Sound.WIN if self._is_own_win else Sound.LOST))
-
-    def end(self) -> None:
-        if self.is_solemn and self.time <= self._times.rises[0]:
-            self._hear_winner()
-        super().end()
-
-    def show(self, time: float) -> None:
-        times = self._times
-        for number, stand in enumerate(self._stands):
-            stand.risen, stand.come = times.risen(number, time), times.come(number, time)
-            stand.shade = times.shade(number, time)
-            if stand.standing.number == 1:
-                stand.crowned = times.lit(time)
-        self._lights.seen = times.light(time)
-        for part in filter(None, (self._title, self._line, self._host)):
-            part.seen = times.lit(time)
-        self._lights.strewn = times.strewn(time)
-        for button in self._buttons:
-            button.seen = times.paper(time)
-        paper = self._paper
-        comes = paper.is_open or not paper.is_awaited or self._waited >= _PATIENCE
-        blocks = range(len(paper.shown))
-        opacities = [comes * times.block(number, time) for number in blocks]
-        paper.show(comes * times.paper(time), opacities, [times.counted(number, time) for number in blocks])
 
     def lay_out(self) -> None:
         frame = self.kit.frame
         wide = min(_MOST_PAPER, max(_LEAST_PAPER, _PAPER * frame.width))
         side = Box(frame.width - _MARGIN - wide, _TOP, wide, frame.height - 2 * _TOP)
-        reach = PanelKind.PAPER.reach
-        broad = Box(side.x - reach, side.y, wide + 2 * reach, side.height)
         others = [button for button in self._buttons if button is not self._again]
-        high = _MAIN_BUTTON + bool(others) * (_BUTTON + _BETWEEN)
-        self._again.place(replace(broad, y=side.bottom - _MAIN_BUTTON, height=_MAIN_BUTTON))
+        low = _MAIN_BUTTON + bool(others) * (_BUTTON + _BETWEEN)
+        room = side.height - low - _ABOVE_BUTTONS
+        spare = max(0.0, room - self._paper.lay_out(replace(side, height=room), self.kit))
+        self._paper.lay_out(replace(side, y=side.y + spare, height=room - spare), self.kit)
+        self._again.place(replace(side, y=side.bottom - _MAIN_BUTTON, height=_MAIN_BUTTON))
         if others:
-            line = replace(broad, y=side.bottom - high, height=_BUTTON)
-            widths = shared_widths(others, broad.width - (len(others) - 1) * _BETWEEN, self.kit)
+            line = replace(side, y=side.bottom - low, height=_BUTTON)
+            widths = shared_widths(others, side.width - (len(others) - 1) * _BETWEEN, self.kit)
             lay(others, row(line, widths, _BETWEEN))
-        paper = Box(side.x, side.y, wide, side.height - high - 28)
-        self._paper.lay_out(paper, self.kit)
-        self._times = StandingsTimes([place.number for place in self._places], len(self._paper.shown))
         stage = Box(_MARGIN, 0, side.x - _GAP - _MARGIN, frame.height)
         title = self._title
         title.style = self.kit.writer.fitting(
             title.called, theme.PAGE_TITLE.sized(_LARGEST), stage.width - 20, least=_LEAST
         )
-        wide, high = title.measure(self.kit)
-        title.place(Box(_MARGIN + 10, _TOP - 6, min(_stepped(wide), stage.width - 20), high))
-        room = stage.width - 24
-        is_short = self._line.lines_in(room, self.kit) == 1
-        wide = min(room, _stepped(self._line.measure(self.kit)[0])) if is_short else room
-        self._line.place(Box(_MARGIN + 12, title.box.bottom + 4, wide, 32.0 if is_short else 46.0))
-        top = self._line.box.bottom
+        title.place(Box(_MARGIN + 10, _TOP - 6, stage.width - 20, title.measure(self.kit)[1]))
+        width = stage.width - 24
+        is_short = self._line.lines_in(width, self.kit) == 1
+        self._line.place(Box(_MARGIN + 12, title.box.bottom + 4, width, 32.0 if is_short else 64.0))
         for size in _SIZES:
             put_on_stage(self._stands, stage, self.kit, size)
-            if self._stands[0].box.y >= top and (self._host is None or self._has_said(self._host, stage, top)):
+            if self._stands[0].box.y >= self._line.box.bottom:
                 break
-        self._lights.place(Box(0, 0, side.x - 20, frame.height))
-
-    def _has_said(self, words: HostWords, stage: Box, top: float) -> bool:
-        """Place the words of the host at the host's figure, below ``top``; returns whether there was room."""
-        host = next((stand for stand in self._stands if stand.standing.portrait == words.portrait), None)
-        words.is_visible = host is not None
-        if host is None:
-            return True
-        others = [stand for stand in self._stands if stand is not host]
-        room = Box(stage.x, top + _ABOVE_HOST, stage.width + _GAP / 2, FLOOR - top - _ABOVE_HOST)
-        return words.speak_over(host, others, room, self.kit)
 
     def paint(self) -> pygame.Surface:
-        self._lights.prepare(self.kit)
-        first = self._stands[0].box.center[0]
-        size = self.kit.frame.window
-        if self._stage is None or self._stage_for != (size, first):
-            behind = city_at(self._journey, size) or gate_behind(self.kit.frame, first)
-            shade_title(behind, mirrored=self.kit.mirrored)
-            self._stage = stage_picture(behind, self.kit, self._felt, first)
-            self._stage_for = size, first
-        return self._stage
-
-
-def _stepped(width: float) -> float:
-    """The least of the stepped widths that holds this width."""
-    return _STEP * ceil((width + 1) / _STEP)
+        behind = city_of(self._setup.journey, self._setup.ruleset, self.kit.frame.window)
+        shade_title(behind, mirrored=self.kit.mirrored)
+        return stage_picture(behind, self.kit, self._felt)
 
 
 def _glad_host(kept: Kept) -> PortraitId | None:

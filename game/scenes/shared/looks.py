@@ -9,15 +9,13 @@ import pygame
 
 from game.app.system.assets import asset
 from game.app.system.settings import Settings
-from game.players.manner.temper import Posture
-from game.view.paint import PREMULTIPLIED, Back, Canvas, Faces, Felt, Kit, page_background
+from game.view.paint import PREMULTIPLIED, Back, Canvas, Faces, Felt, Kit
 from game.view.paint.canvas import rounded
-from game.view.paint.shapes import radial, rgb, slanted, vertical
-from game.view.units import Box, Frame, theme
+from game.view.paint.shapes import rgb, slanted, vertical
+from game.view.units import Box, theme
 
 if TYPE_CHECKING:
     from game.players.journey import GrandRound, Stop
-    from game.players.roster import PortraitId
 
 _HOLE, _SHADE = 5.0, 30.0
 """The radius of a stamp's perforation, and the height above the dark foot from which on it fades in."""
@@ -26,12 +24,6 @@ _SMALL = (800, 400)
 _DARK, _OPACITY = 0.84, 0.8
 """How dark a stamp's foot is, and the opacity with which it covers the picture there."""
 _FINE = 3
-_GATE, _EVENING = (1640.0, 820.0, 58.0), (255, 206, 132)
-"""The width, the height and the top of the picture behind the end of a match, in units, and the color of its light."""
-_POOL, _POOL_LIGHT = 720.0, 0.42
-"""Half the breadth of the light on a table, in units, and its strength."""
-_LAMP = "#FFE2B0"
-"""The color of the light from behind a figure, unless its place has another one."""
 _NIGHT: theme.Color = (8, 8, 20)
 _TITLE_SHADE = ((0.0, _NIGHT, 0.6), (0.12, _NIGHT, 0.44), (0.26, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 _TITLE_REACH = ((0.0, theme.WHITE, 1.0), (0.26, theme.WHITE, 1.0), (0.4, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
@@ -126,65 +118,6 @@ def shade_title(picture: pygame.Surface, *, mirrored: bool) -> None:
     picture.blit(shade, (0, 0), special_flags=PREMULTIPLIED)
 
 
-def draw_table(canvas: Canvas, edge: float, light: str) -> None:
-    """Draw the table before a stop's picture, from its edge down, with a light of this color on its middle."""
-    frame = canvas.kit.frame
-    window = canvas.surface.get_rect()
-    rim = canvas.rect(Box(0, edge, frame.width, 6))
-    table = pygame.Rect(0, rim.y, window.width, window.height - rim.y)
-    canvas.surface.blit(page_background(frame), table, table)
-    across, (x, y) = frame.px(_POOL), frame.at(frame.width / 2, edge)
-    stops = ((0.0, rgb(light), _POOL_LIGHT), (1.0, rgb(light), 0.0))
-    pool = radial((48, 16), (24.0, 0.0), (24.0, 16.0), stops)
-    pool = pygame.transform.smoothscale(pool, (2 * across, max(1, round(1.5 * table.height))))
-    canvas.surface.blit(pool, (x - across, y), special_flags=pygame.BLEND_RGB_ADD)
-    canvas.surface.fill(theme.BRASS, (0, rim.y, window.width, rim.height))
-
-
-def is_at_left(canvas: Canvas, place: Box) -> bool:
-    """Whether a place lies in the left half of the window, also where the layout is mirrored."""
-    return canvas.at(place.center)[0] < canvas.surface.get_width() / 2
-
-
-def draw_figure(
-    canvas: Canvas,
-    place: Box,
-    portrait: PortraitId,
-    posture: Posture,
-    wide: float,
-    *,
-    foot: float,
-    light: str = _LAMP,
-    is_turned: bool = False,
-) -> None:
-    """Draw a character who stands behind the lower edge of a place; at rest if the settings keep faces still.
-
-    :param foot: how far below that edge the figure ends; where it ends above, its robe goes on down to the edge.
-    :param light: the color of the light from behind, as ``#RRGGBB``.
-    :param is_turned: whether left and right are exchanged.
-    """
-    posture = posture if canvas.kit.motion.expressions else Posture.RESTING
-    width = max(1, canvas.kit.frame.px(wide))
-    middle, low = canvas.at((place.center[0], place.bottom + foot))
-    picture, (left, top) = canvas.kit.sprites.figure(portrait, posture, width, rgb(light)).at(middle, low)
-    before = canvas.surface.get_clip()
-    canvas.surface.set_clip(canvas.rect(Box(place.x, 0, place.width, place.bottom)).clip(before))
-    if is_turned:
-        picture, left = _turned(picture), 2 * middle - left - picture.get_width()
-    canvas.surface.blit(picture, (left, top), special_flags=PREMULTIPLIED)
-    width, height = picture.get_size()
-    if foot < 0 and top + height >= low - 1:
-        hem = picture.subsurface((0, height - 1, width, 1))
-        robe = pygame.transform.scale(hem, (width, canvas.kit.frame.px(-foot) + 1))
-        canvas.surface.blit(robe, (left, top + height), special_flags=PREMULTIPLIED)
-    canvas.surface.set_clip(before)
-
-
-@lru_cache(maxsize=8)
-def _turned(picture: pygame.Surface) -> pygame.Surface:
-    return pygame.transform.flip(picture, flip_x=True, flip_y=False)
-
-
 def draw_stamp(
     canvas: Canvas,
     box: Box,
@@ -193,16 +126,14 @@ def draw_stamp(
     is_won: bool = True,
     is_gilt: bool = False,
     edge: float = 9.0,
-    paper: float = 0.0,
 ) -> None:
     """Draw a stamp, dark if it is not won yet.
 
     :param is_gilt: whether its edge is golden instead of white.
     :param edge: the width of its edge, in units.
-    :param paper: the height of the paper that is left free for text below the picture, in units.
     """
     size, thousand = canvas.rect(box).size, canvas.kit.frame.px(1000)
-    stamp = _stamp(picture, size, thousand, edge=edge, free=paper, is_gilt=is_gilt)
+    stamp = _stamp(picture, size, thousand, edge=edge, is_gilt=is_gilt)
     _blit_stamp(canvas, box, stamp, is_won=is_won)
 
 
@@ -264,7 +195,6 @@ def _stamp(
     *,
     edge: float,
     foot: float = 0.0,
-    free: float = 0.0,
     is_gilt: bool = False,
     tilt: float = 0.0,
 ) -> pygame.Surface:
@@ -274,7 +204,6 @@ def _stamp(
     :param thousand: the pixels of a thousand units.
     :param edge: the width of the white edge, in units.
     :param foot: the height of the dark part, in units; 0 for none.
-    :param free: the height of the paper below the picture, in units.
     :param tilt: by how many degrees it lies askew; the surface is larger than ``size`` then.
     """
     unit = thousand / 1000
@@ -289,7 +218,7 @@ def _stamp(
                 pygame.draw.circle(paper, (*color, 0), (end, at) if across else (at, end), hole)
     stamp = pygame.transform.smoothscale(paper, size)
     rim = round(edge * unit)
-    inner = (max(1, size[0] - 2 * rim), max(1, size[1] - 2 * rim - round(free * unit)))
+    inner = (max(1, size[0] - 2 * rim), max(1, size[1] - 2 * rim))
     drawn = city_picture(picture, inner)
     if foot:
         _darken(drawn, min(inner[1], round(foot * unit)), round(_SHADE * unit))
@@ -314,27 +243,17 @@ def _darken(picture: pygame.Surface, foot: int, shade: int) -> None:
     picture.blit(pygame.transform.scale(dark, (width, dark.get_height())), (0, height - dark.get_height()))
 
 
-def city_at(journey: str, size: tuple[int, int]) -> pygame.Surface | None:
-    """The picture of a stop of the journey, scaled to this size in pixels; ``None`` for any other match."""
+def city_of(journey: str, rules: str, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a stop of the journey, or of the city of a rulebook, scaled to this size in pixels."""
     stop = stop_at(journey)
-    return None if stop is None else city_picture(stop.picture, size)
+    return city_picture(picture_for(rules) if stop is None else stop.picture, size)
 
 
-def gate_behind(frame: Frame, middle: float) -> pygame.Surface:
-    """A gate before the evening sun, which stands at this x in layout units; beyond its edges it goes on mirrored."""
-    wide, high = frame.px(_GATE[0]), frame.px(_GATE[1])
-    gate = city_picture("character", (wide, high))
-    gate.fill(_EVENING, special_flags=pygame.BLEND_RGB_MULT)
-    x, y = frame.at(middle, _GATE[2])
-    behind = pygame.Surface(frame.window)
-    turned = [
-        pygame.transform.flip(gate, across, down) for across, down in ((True, False), (False, True), (True, True))
-    ]
-    for column in range(-2, 3):
-        for line in (-1, 0, 1):
-            piece = [gate, turned[0], turned[1], turned[2]][column % 2 + 2 * (line % 2)]
-            behind.blit(piece, (x - wide // 2 + column * wide, y + line * high))
-    return behind
+def picture_for(rules: str | None) -> str:
+    """The picture of a rulebook's city, or of the grand round for all rulebooks together."""
+    from game.players.journey import JOURNEY
+
+    return next((stop.picture for stop in JOURNEY.stops if stop.rules == rules), JOURNEY.round.picture)
 
 
 def room_at(journey: str) -> str:

@@ -4,7 +4,6 @@ from functools import lru_cache
 
 import pygame
 
-from game.players.journey import JOURNEY
 from game.scenes.shared.looks import city_picture
 from game.view.paint import PREMULTIPLIED, Canvas, PanelKind
 from game.view.paint.felt import cut_corners
@@ -35,11 +34,6 @@ _FADING = ((0.0, theme.WHITE, 1.0), (0.4, theme.WHITE, 0.7), (1.0, theme.WHITE, 
 """How the rays fade out with the distance from the light."""
 _NEAR, _FAR = 0.8, 1.9
 """The reach of the light and of its rays, as shares of the picture's height."""
-
-
-def picture_for(rules: str | None) -> str:
-    """The picture of a rulebook's city, or of the grand round for all rulebooks together."""
-    return next((stop.picture for stop in JOURNEY.stops if stop.rules == rules), JOURNEY.round.picture)
 
 
 class Evening(PanelBox):

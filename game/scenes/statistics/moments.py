@@ -12,8 +12,9 @@ from game.players.match_record import MatchRecord
 from game.rules.rows import Points
 from game.scenes.shared.choice_list import ChoiceList
 from game.scenes.shared.destinations import Go, PlayWallsAgain, WatchReplay
+from game.scenes.shared.looks import picture_for
 from game.scenes.statistics import words
-from game.scenes.statistics.evening import NOTHING, Evening, picture_for, strip_of, words_on
+from game.scenes.statistics.evening import NOTHING, Evening, strip_of, words_on
 from game.scenes.statistics.hand_hero import HIGH_OF_HAND, PAD, HandName, HandTiles, parts_of
 from game.view.paint import Canvas, Icon, Paint
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile

@@ -11,9 +11,9 @@ from game.i18n.numbers import number
 from game.players.figures import Figures, MadeHand, Opponent, Streak, Tally
 from game.players.match_record import MatchRecord, Participant
 from game.players.roster import PortraitId
-from game.scenes.shared.looks import draw_stamp
+from game.scenes.shared.looks import draw_stamp, picture_for
 from game.scenes.statistics import words
-from game.scenes.statistics.evening import NOTHING, picture_for, words_on
+from game.scenes.statistics.evening import NOTHING, words_on
 from game.tiles.tile import Tile
 from game.view.page.charts import draw_ring
 from game.view.page.crown import draw_crown

@@ -15,8 +15,9 @@ from game.rules.example import Sets
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.choice_list import ChoiceList
 from game.scenes.shared.destinations import Go, PlayPosition
+from game.scenes.shared.looks import picture_for
 from game.scenes.statistics import words
-from game.scenes.statistics.evening import NOTHING, Evening, picture_for, strip_of, words_on
+from game.scenes.statistics.evening import NOTHING, Evening, strip_of, words_on
 from game.scenes.statistics.hand_hero import PAD, HandName, HandTiles, parts_of
 from game.school.special_hands import MeasuredHand, specials_of
 from game.tiles.tile import Tile

@@ -21,6 +21,7 @@ from game.players.rank.ranked import OVER_ALL
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, Open, OpenStatistics
 from game.scenes.shared.goal_lines import lasting_lines, until_text, week_lines
+from game.scenes.shared.looks import picture_for
 from game.scenes.shared.panel_scene import TabbedScene
 from game.scenes.shared.program import Program
 from game.scenes.statistics import words
@@ -31,7 +32,7 @@ from game.scenes.statistics.charts import (
     source_chart,
     worth_chart,
 )
-from game.scenes.statistics.evening import Evening, picture_for, strip_of
+from game.scenes.statistics.evening import Evening, strip_of
 from game.scenes.statistics.goal_page import goal_widgets, lay_goals
 from game.scenes.statistics.hand_hero import HIGH_OF_HAND, HandName, HandTiles, parts_of
 from game.scenes.statistics.moments import Moments, ReplayOf

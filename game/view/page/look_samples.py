@@ -8,9 +8,7 @@ from functools import cache, lru_cache
 
 import pygame
 
-from game.i18n import ngettext
 from game.i18n.general import general, name_of
-from game.i18n.numbers import number
 from game.players.journey import Look, Prize
 from game.view.paint import PREMULTIPLIED, Back, Canvas, Felt, Pose
 from game.view.paint.canvas import rounded
@@ -46,16 +44,6 @@ def look_kind(prize: Prize) -> str:
 def look_told(prize: Prize) -> str:
     """The name of a prize after its kind: ``Felt: Plum``."""
     return f"{look_kind(prize)}: {look_name(prize)}"
-
-
-def looks_counted(look: Look, count: int) -> str:
-    """How many looks of a kind there are, such as ``5 felts``."""
-    told = {
-        Look.FELT: ngettext("{count} felt", "{count} felts", count),
-        Look.BACK: ngettext("{count} tile back", "{count} tile backs", count),
-        Look.ROOM: ngettext("{count} room", "{count} rooms", count),
-    }
-    return told[look].format(count=number(count))
 
 
 @lru_cache(maxsize=20)

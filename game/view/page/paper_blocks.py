@@ -1,9 +1,9 @@
-"""Blocks on paper about a match: its best hand, the rating, what the review found, and how the totals went."""
+"""Blocks on paper about a match: its best hand, the rating, what the review found, and how totals went."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate, count
+from itertools import accumulate
 
 import pygame
 from msgspec.structs import replace
@@ -39,19 +39,16 @@ _LINE: Color = (0xCD, 0xBB, 0x93)
 _GAINED: Color = (0x86, 0xC9, 0x7E)
 _LOST: Color = (0xD9, 0x8E, 0x7C)
 _ROW = 34.0
-"""Height of a bar with its text."""
+"""Height of the line that says what weighed more."""
 _TILE_ROW, _APART = 68.0, 0.2
 """Height of the row of a hand, and the gap between its sets in tile widths."""
-_SHORT_END = 0.4
-"""The share of the width below which the end of a text looks lost on a line of its own."""
 _SIGN_GROUND: Color = (0xF4, 0xEA, 0xD2)
-_WAY = 14.0
-"""The height of the bar that fills while a match is reviewed."""
-_ADVICE, _ADVICE_GAP = TextStyle(Face.SEMIBOLD, 24, theme.INK), 8.0
-"""The style of what would have been better, and the gap to the figures below."""
-_LEAST_ADVICE, _SLIM, _CHEVRON, _PADDING = 70.0, 48.0, 34.0, 12.0
-"""The least height of advice, that of the verdict alone, the width of the chevron beside it, and the space around
-advice."""
+_ADVICE = TextStyle(Face.SEMIBOLD, 24, theme.INK)
+"""The style of what would have been better."""
+_CHEVRON = 34.0
+"""The width of the chevron beside advice."""
+_PADDING = 12.0
+"""The space around advice."""
 _LIT: Color = (0xF4, 0xDC, 0x9A)
 """The ground of advice."""
 _CHOICE, _SIGN = 66.0, 30.0
@@ -156,8 +153,6 @@ class RatingMoved:
 class RatingBlock(PaperBlock):
     """The rating after a match with its change and the way to the next title, or why the match is not rated."""
 
-    counted = Seen(1.0)
-    """How far the figure has come from the rating before to the one after, 0 to 1."""
     heading_style = TextStyle(Face.DISPLAY, 36, theme.INK)
     _ABOUT, _BAR, _WHY, _FEATHER = 42.0, 22.0, 48.0, 74.0
 
@@ -179,8 +174,7 @@ class RatingBlock(PaperBlock):
             words = Box(box.x, box.y + HEAD, box.width, self._WHY)
             canvas.block(self._why, _WORDS, words, align=Align.START)
             return
-        value = number(moved.value - round(moved.by * (1 - self.counted)))
-        canvas.centered(value, _RATED, Box(box.x, box.y, box.width, HEAD), align=Align.END)
+        canvas.centered(number(moved.value), _RATED, Box(box.x, box.y, box.width, HEAD), align=Align.END)
         beside = Box(box.x + self._FEATHER, box.y + HEAD, box.width - self._FEATHER, self._ABOUT)
         draw_feather(canvas, (box.x + 0.38 * self._FEATHER, box.center[1]), self.high + 14, moved.feather)
         style = _FIGURE.colored(theme.GAIN if moved.is_gain else theme.LOSS)
@@ -193,9 +187,8 @@ class RatingBlock(PaperBlock):
         """Draw the way to the next title: what stays of it in teal, what the match added or took in another color."""
         round_end = bar.height / 2
         canvas.rounded(bar, _LINE, radius=round_end)
-        now = moved.before + (moved.share - moved.before) * self.counted
         color = _GAINED if moved.is_gain else _LOST
-        for share, ink in ((max(moved.before, now), color), (min(moved.before, now), theme.TEAL)):
+        for share, ink in ((max(moved.before, moved.share), color), (min(moved.before, moved.share), theme.TEAL)):
             if share > 0:
                 canvas.rounded(replace(bar, width=max(bar.height, bar.width * share)), ink, radius=round_end)
 
@@ -207,34 +200,22 @@ class RatingBlock(PaperBlock):
 
 
 class MatchReview(PaperBlock, Pressed):
-    """What the review of the match found: the decision most worth another look, and whether luck weighed more.
-
-    Until the match has been reviewed, a bar shows how far that is; pressing the block opens the review.
+    """What to do next: the decision most worth another look, and whether luck weighed more; leads to the review.
 
     :param weighs: whether it is said how much luck and decisions did.
     """
 
     corner = 12.0
-    progress = Seen(0.0)
-    """The share of the match that has been reviewed, 0 to 1."""
-    high = 130.0
+    high = 116.0
+    has_ground = True
 
     def __init__(self, on_press: Callable[[], None], *, weighs: bool = True) -> None:
         super().__init__(on_press)
+        self._advice = self.called = _("Reviewing your decisions…")
         self._weighs = weighs
-        self._status = self.called = _("Reviewing your decisions…")
-        self._note = _("Only places count for the rating.")
-        self._verdicts = (
-            _("Luck was on your side."),
-            _("Bad luck cost you more than your mistakes."),
-            _("Your mistakes cost you more than bad luck."),
-        )
-        self._advice = ""
         self._tile: Tile | None = None
         self.verdict = ""
         """Whether luck or decisions weighed more, in words; empty if that is unknown or not said."""
-        self._is_slim, self._size = False, 1.0
-        self.text = ""
 
     def tell(
         self,
@@ -255,105 +236,39 @@ class MatchReview(PaperBlock, Pressed):
         self.called = advice
         if found is not None:
             luck, cost = found
-            self.text = luck_line(luck, cost)
-            self.tooltip = f"{self.text}\n{self._note}"
-            self.called = f"{advice}. {self.text}. {self._note}"
-            self.verdict = self._verdicts[0 if luck >= 0 else 1 if -luck > cost else 2] if self._weighs else ""
+            self.tooltip = f"{luck_line(luck, cost)}\n{_('Only places count for the rating.')}"
+            self.called = f"{advice}. {self.tooltip}"
+            if self._weighs:
+                self.verdict = _weighed(luck, cost)
         self.on_press = on_press or self.on_press
         self.touch()
 
-    @property
-    def has_ground(self) -> bool:  # type: ignore[override]
-        return bool(self._advice) and not self._is_slim
-
-    def fit(self, width: float, kit: Kit, size: float) -> None:
-        """Take the height that the lines need at this width.
-
-        :param size: the size factor of tile and words; 0 if there is room for the verdict alone.
-        """
-        self._is_slim, self._size = not size and bool(self.verdict or not (self._advice and self._weighs)), size or 1.0
-        self.is_visible = self._weighs or not self._is_slim
-        room = width - (_CHEVRON if self._is_slim else 2 * _PADDING)
-        verdict = self._verdict_rows(room, kit) * _ROW
-        lines = len(_broken(kit, self._advice, self._style, self._parts(Box(0, 0, width, 0))[1].width))
-        words = max(_LEAST_ADVICE * self._size, lines * self._style.size * theme.CLOSE, HIGH * self._tile_width)
-        self.high = max(_SLIM, verdict) if self._is_slim else words + verdict + _ADVICE_GAP + 2 * _PADDING
-
-    def wait(self) -> None:
-        """Take the height of one line until the match has been reviewed."""
-        self.high = self.high if self._advice else _SLIM
-
-    @property
-    def _style(self) -> TextStyle:
-        return _ADVICE.sized(_ADVICE.size * self._size**0.5)
-
-    @property
-    def _tile_width(self) -> float:
-        return _CHOICE * self._size
-
-    def _verdict_rows(self, width: float, kit: Kit) -> int:
-        """How many lines the verdict takes; before it is known, as many as the longest."""
-        if not self._weighs or (self._advice and not self.verdict):
-            return 0
-        return max(len(kit.writer.wrapped(verdict, _WORDS, width)) for verdict in self._verdicts)
-
-    def _parts(self, box: Box) -> list[Box]:
-        """The boxes of tile or sign, of the words beside it, and of the chevron."""
-        sign, _apart, words, chevron = row(box.inset(_PADDING), (self._tile_width, 20.0, None, _CHEVRON))
-        return [sign, words, chevron]
-
     def draw_rest(self, canvas: Canvas) -> None:
-        if not self._advice:
-            self._draw_progress(canvas)
-        elif self._is_slim:
-            self._draw_verdict(canvas, replace(self.box, width=self.box.width - _CHEVRON))
-            at = self.box.right - 12, self.box.center[1]
-            canvas.icon(Icon.CHEVRON_RIGHT, at, 24, theme.INK_SMALL)
+        canvas.rounded(self.box, _LIT, radius=18, opacity=0.55)
+        sign, words, chevron = row(self.box.inset(_PADDING), (_CHOICE, None, _CHEVRON), 14)
+        x, y = sign.center
+        if self._tile is None:
+            canvas.icon(Icon.BULB, (x, y), 0.7 * _CHOICE, _WORTH.color)
         else:
-            self._draw_advice(canvas)
+            high = HIGH * _CHOICE
+            canvas.tile(self._tile, (x, y + high / 2 - 0.06 * _CHOICE), _CHOICE, Pose.HAND)
+            at = x + _CHOICE / 2 - 4, y - high / 2 + 6
+            draw_judged(canvas, at, size=_SIGN, is_better=True, ground=_SIGN_GROUND)
+        advice, verdict = column(words, [None, _ROW if self.verdict else 0.0])
+        canvas.block(self._advice, _ADVICE, advice, align=Align.START, most=2)
+        style = canvas.kit.writer.fitting(self.verdict, _WORDS, verdict.width)
+        canvas.centered(self.verdict, style, verdict, align=Align.START)
+        canvas.icon(Icon.CHEVRON_RIGHT, (chevron.right - 12, chevron.center[1]), 24, theme.INK_SMALL)
         self.draw_warmth(canvas, radius=8, most=0.3)
 
-    def _draw_progress(self, canvas: Canvas) -> None:
-        words = min(0.7 * self.box.width, canvas.kit.writer.width(self._status, _SMALL))
-        status, way = row(self.box, (words, None), 2 * _PADDING)
-        canvas.centered(self._status, _SMALL, status, align=Align.START)
-        bar = Box(way.x, way.center[1] - _WAY / 2, way.width, _WAY)
-        canvas.rounded(bar, _LINE, radius=_WAY / 2)
-        canvas.rounded(replace(bar, width=max(2 * _WAY, self.progress * bar.width)), theme.TEAL, radius=_WAY / 2)
 
-    def _draw_advice(self, canvas: Canvas) -> None:
-        canvas.rounded(self.box, _LIT, radius=18, opacity=0.55)
-        inner = self.box.inset(_PADDING, _PADDING)
-        low = self._verdict_rows(inner.width, canvas.kit) * _ROW
-        above, verdict = column(inner, [None, low], _ADVICE_GAP * bool(low))
-        sign, room, chevron = self._parts(replace(self.box, y=above.y, height=above.height))
-        wide, (x, y) = self._tile_width, sign.center
-        if self._tile is None:
-            canvas.icon(Icon.BULB, (x, y), 0.7 * wide, _WORTH.color)
-        else:
-            high = HIGH * wide
-            canvas.tile(self._tile, (x, y + high / 2 - 0.06 * wide), wide, Pose.HAND)
-            at = x + wide / 2 - 4, y - high / 2 + 6
-            draw_judged(canvas, at, size=_SIGN * self._size, is_better=True, ground=_SIGN_GROUND)
-        lines, step = _broken(canvas.kit, self._advice, self._style, room.width), self._style.size * theme.CLOSE
-        words = replace(room, y=room.center[1] - len(lines) * step / 2)
-        canvas.stacked(lines, self._style, words, step, align=Align.START)
-        canvas.icon(Icon.CHEVRON_RIGHT, (chevron.right - 12, room.center[1]), 24, theme.INK_SMALL)
-        self._draw_verdict(canvas, verdict)
-
-    def _draw_verdict(self, canvas: Canvas, box: Box) -> None:
-        """Draw whether luck or decisions weighed more."""
-        if self.verdict:
-            lines = canvas.kit.writer.wrapped(self.verdict, _WORDS, box.width)
-            top = box.center[1] - len(lines) * _ROW / 2
-            canvas.stacked(lines, _WORDS, replace(box, y=top), _ROW, align=Align.START)
-
-
-def _broken(kit: Kit, text: str, style: TextStyle, width: float) -> list[str]:
-    """A text broken to this width, in lines of similar width if a short end would stand alone."""
-    lines = kit.writer.wrapped(text, style, width)
-    is_short = len(lines) > 1 and kit.writer.width(lines[-1], style) < _SHORT_END * width
-    return kit.writer.balanced(text, style, width) if is_short else lines
+def _weighed(luck: float, cost: float) -> str:
+    """Whether luck or the player's decisions weighed more, in words."""
+    if luck >= 0:
+        return _("Luck was on your side.")
+    if -luck > cost:
+        return _("Bad luck cost you more than your mistakes.")
+    return _("Your mistakes cost you more than bad luck.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -365,8 +280,6 @@ class TotalsLine:
     start: Fraction
     gains: Sequence[Fraction]
     """The points of each deal."""
-    is_marked: bool
-    """Whether the line is drawn thick, and without dashes with any faces."""
 
     @property
     def totals(self) -> list[Fraction]:
@@ -401,17 +314,17 @@ def told_apart(inks: Sequence[Color]) -> list[Color]:
     return found
 
 
-_FACE, _RING, _DOT, _PITCH = 38.0, 5.0, 16.0, 46.0
-"""The size of a portrait at the end of a line, of its ring, of a dot on the marked line, and from face to face."""
+_FACE = 38.0
+"""The size of a portrait at the end of a line."""
+_RING = 5.0
+_PITCH = 46.0
+"""The distance from face to face."""
 _TICK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _LEADER = 16.0
 """Length of the lines that lead from the end of each line to the portraits."""
 _ASIDE = 2.5
-"""How far the lines that are not marked are drawn apart, so that none covers another one of the same totals."""
-_UNDER = 0.17
-"""The opacity of the shade between the marked line and the height at which it begins."""
-_MOST_DOTS = 20
-"""The greatest number of totals that are marked by dots on the line."""
+"""How far the lines are drawn apart, so that none covers another one of the same totals."""
+_WIDE = 6.4
 _DEALS = 36.0
 """Height of the deal numbers below the lines."""
 
@@ -430,8 +343,7 @@ class TotalsChart(PaperBlock):
         self._drawn: tuple[object, pygame.Surface] | None = None
         self._last = max(len(totals) - 1 for _run, totals in self._runs)
         self._inks = told_apart([line_color(run.portrait) for run in runs])
-        others = iter(_DASHES[any(run.is_marked for run in runs) :])
-        self.dashes = [_DASHES[0] if run.is_marked else next(others) for run in runs]
+        self.dashes = _DASHES[: len(runs)]
         totals = [total for _run, values in self._runs for total in values]
         self.marks = ticks(min(totals), max(totals), 6)
         """The totals written beside the lines."""
@@ -485,30 +397,18 @@ class TotalsChart(PaperBlock):
             canvas.avatar(run.portrait, center, _FACE)
 
     def _draw_lines(self, page: Canvas, plot: Box, down: Callable[[float], float], rect: pygame.Rect) -> pygame.Surface:
-        """Draw the lines; the marked one is thicker and on top, with a dot for each deal and a shade below or above.
-
-        Returns the picture for this rectangle of the page, premultiplied.
-        """
-        ground, picture = clear(rect.size), clear(rect.size)
+        """Draw the lines; returns the picture for this rectangle of the page, premultiplied."""
+        picture = clear(rect.size)
         onto, unit = Canvas(picture, page.kit), page.kit.frame.unit
-        order = sorted(zip(self._runs, self._inks, self.dashes, strict=True), key=lambda line: line[0][0].is_marked)
         has_dashes = page.kit.shared.look[0] in _DASHED
-        others, unmarked = count(), sum(not run.is_marked for run, _values in self._runs)
-        for (run, values), ink, dashes in order:
+        wide = max(2, page.kit.frame.px(_WIDE))
+        for number_, ((_run, values), ink, dashes) in enumerate(zip(self._runs, self._inks, self.dashes, strict=True)):
+            aside = round(_ASIDE * unit * (number_ - (len(self._runs) - 1) / 2))
             places = ((plot.x + plot.width * at / (len(values) - 1), down(value)) for at, value in enumerate(values))
-            points = [(x - rect.x, y - rect.y) for x, y in map(page.at, places)]
-            wide = max(2, page.kit.frame.px(9.0 if run.is_marked else 6.4))
-            if not run.is_marked:
-                aside = round(_ASIDE * unit * (next(others) - (unmarked - 1) / 2))
-                points = [(x, y + aside) for x, y in points]
+            points = [(x - rect.x, y - rect.y + aside) for x, y in map(page.at, places)]
             for piece in dashed(points, [max(2.0, long * unit) for long in dashes if has_dashes]):
                 smooth_line(onto, piece, ink, wide)
-            if run.is_marked:
-                _draw_ground(ground, points, ink)
-                for point in points[1:] if len(points) <= _MOST_DOTS else ():
-                    smooth_line(onto, [point], ink, page.kit.frame.px(_DOT))
-        ground.blit(picture.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
-        return ground
+        return picture.premul_alpha()
 
 
 def side_by_side(places: Sequence[float], size: float) -> list[int]:
@@ -523,9 +423,3 @@ def side_by_side(places: Sequence[float], size: float) -> list[int]:
             taken.append([])
         taken[found[which]].append(at)
     return found
-
-
-def _draw_ground(onto: pygame.Surface, points: Sequence[tuple[int, int]], ink: Color) -> None:
-    """Draw the shade between a line through pixels and the height at which it begins, premultiplied."""
-    shade = [round(_UNDER * part) for part in (*ink, 255)]
-    pygame.draw.polygon(onto, shade, [*points, (points[-1][0], points[0][1])])

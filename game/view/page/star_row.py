@@ -10,8 +10,7 @@ from game.view.page.paper_blocks import PaperBlock
 from game.view.page.stars import Goal, Goals, draw_star, spoken_goals
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, clear
 from game.view.paint.shapes import blurred, draw_rays, radial
-from game.view.units import Align, Box, Color, Face, TextStyle, column, quint, row, theme
-from game.view.widgets import Seen
+from game.view.units import Align, Box, Color, Face, TextStyle, column, row, theme
 
 _WON, _OPEN, _HIGH = 118.0, 84.0, 122.0
 """The size of a star that was earned, of one that was not, and the height of the row."""
@@ -19,9 +18,6 @@ _APART, _PLAIN, _LOW, _NONE = 14.0, 66.0, 68.0, 74.0
 """The gap between two texts, the height of words without a star, that of a star in a list, and if none is earned."""
 _FAR, _TOLD, _SAID = 98.0, 32.0, TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
 """The height of a star in a list with how far the match came, and that and the style of the words which say so."""
-_BEGINS, _LATER, _STAMP, _LARGER = 0.15, 0.2, 0.45, 1.0
-"""When the first star is stamped, the delay to the next, and the length of a stamp, as shares of their time; and how
-much larger than usual a star begins."""
 _LIGHT, _RAYS, _FALL_SIDE = 1.5, 16, 40
 """The width of the light behind a star, in widths of the star, its rays, and how finely its falloff is computed."""
 _GLOW: Color = (0xFF, 0xC2, 0x3E)
@@ -29,12 +25,10 @@ _SHINE: Color = (0xFF, 0xE4, 0x86)
 
 
 class StarRow(PaperBlock, Goals):
-    """The stars of a stop side by side, each above its goal; those earned are larger, in a light, and stamped on."""
+    """The stars of a stop side by side, each above its goal; those earned are larger, and in a light."""
 
     bleed = 30.0
     IS_ON_PAPER = True
-    counted = Seen(1.0)
-    """How far the time of the stamps has run, 0 to 1."""
     _MOST = 5
     high = _PLAIN
     _is_list = False
@@ -88,11 +82,8 @@ class StarRow(PaperBlock, Goals):
 
     def draw_rest(self, canvas: Canvas) -> None:
         if self.has_stars:
-            order = 0
             for (_line, has), (sign, _words) in zip(self.lines, self._parts(), strict=True):
-                gone = min(1.0, max(0.0, (self.counted - _BEGINS - _LATER * order) / _STAMP))
-                self._draw_star(canvas, sign.center, gone, has=bool(has))
-                order += bool(has)
+                self._draw_star(canvas, sign.center, has=bool(has))
         if self._so_far:
             self._draw_so_far(canvas)
             return
@@ -114,17 +105,15 @@ class StarRow(PaperBlock, Goals):
             )
             canvas.centered(said, _SAID, Box(room.x, top + high, room.width, _TOLD), align=Align.START)
 
-    def _draw_star(self, canvas: Canvas, at: tuple[float, float], gone: float, *, has: bool) -> None:
-        """Draw a star; one that was earned comes down on its outline, and lights up."""
+    def _draw_star(self, canvas: Canvas, at: tuple[float, float], *, has: bool) -> None:
+        """Draw a star; one that was earned lights up."""
         share = _LOW / _HIGH if self._is_list else 1.0
-        if not has or gone < 1:
+        if not has:
             draw_star(canvas, at, share * _OPEN, has=False, is_on_paper=True)
-        if not has or gone <= 0:
             return
-        size = share * _WON * (1 + _LARGER * (1 - quint(gone)))
-        if gone >= 1:
-            light = _light(max(1, canvas.kit.frame.px(_LIGHT * share * _WON)))
-            canvas.surface.blit(light, light.get_rect(center=canvas.at(at)), special_flags=PREMULTIPLIED)
+        size = share * _WON
+        light = _light(max(1, canvas.kit.frame.px(_LIGHT * size)))
+        canvas.surface.blit(light, light.get_rect(center=canvas.at(at)), special_flags=PREMULTIPLIED)
         draw_star(canvas, at, size, has=True)
         canvas.icon(Icon.STAR, (at[0], at[1] - 0.015 * size), 0.62 * size, _SHINE)
 

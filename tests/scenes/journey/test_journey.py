@@ -20,7 +20,6 @@ from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Look, Star, Stop, Traveled, match_at, read_journey
 from game.players.roster import Chair, Person, PortraitId
-from game.scenes.journey.ending import EndingScene
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import Greeting, Opener, RoundView, Stakes, StopView
 from game.scenes.program.match_goals import goals_of, host_words
@@ -37,7 +36,7 @@ from game.scenes.shared.destinations import (
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Preferences
 from game.scenes.table.table import TableScene
-from game.view.page.podium import HostLine
+from game.view.page.host_words import HostLine
 from game.view.page.prize_block import PrizeBlock
 from game.view.page.stars import Goals
 from game.view.paint import Back, Felt, Kit
@@ -208,10 +207,12 @@ def test_the_sparrow_stands_on_the_chosen_stop_but_on_none_that_is_closed(number
     assert [view.has_bird for view in all_of(pilot.scene, StopView)] == [at == carries for at in range(5)]
 
 
-def test_the_ending_is_the_main_thing_once_the_grand_round_is_won() -> None:
-    pilot = journey(Told(), COMPLETE)
+def test_the_grand_round_can_be_played_again_once_the_journey_is_complete() -> None:
+    told = Told()
+    pilot = journey(told, COMPLETE)
+    assert pilot.button("Play again").is_visible
     pilot.press(pygame.K_RETURN)
-    assert isinstance(pilot.scene, EndingScene)
+    assert [setup.journey for setup in told.setups] == [JOURNEY.round.id]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
-"""The end of a match: a ceremony that any key ends, the places, and a paper that says only what is true."""
+"""The end of a match: the places, and a paper that says only what is true."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import pairwise
 
@@ -9,6 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.app.matches.statistics import Traveling
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.app.window.actions import Actions, Key, PointerPressed, PointerReleased, Pressed
@@ -18,9 +19,8 @@ from game.engine.replays.deal_record import played_again, records_told
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
 from game.i18n.general import general
-from game.i18n.player_texts import goal_text
 from game.players.characters import CAST
-from game.players.goals.keeper import GOALS, WeekGoal
+from game.players.journey import JOURNEY, NOWHERE, Star, Traveled
 from game.players.manner.temper import Posture
 from game.players.rank.ranked import ranked
 from game.players.review import shown
@@ -28,34 +28,33 @@ from game.players.roster import Chair, Computer, Level, MatchSetup, Person, Port
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept
 from game.scenes.score.rated import moved_text
 from game.scenes.score.standings import NO_HINTS, SETTLING, StandingsScene
-from game.scenes.score.standings_times import StandingsTimes
-from game.scenes.shared.ceremony import FadingButton, FadingLine
+from game.scenes.score.won import farewell_block
 from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
-from game.scenes.shared.goal_lines import week_lines
 from game.scenes.shared.next_step import NextStep, after_first_match
 from game.view.layout import TableModel
 from game.view.page.charts import dashed
 from game.view.page.fading import Fading
-from game.view.page.goals import GoalBlock
+from game.view.page.host_words import HostLine, HostWords
 from game.view.page.paper_blocks import (
     BestHand,
     MatchReview,
     PaperBlock,
     RatingBlock,
     TotalsChart,
+    TotalsLine,
     line_color,
     side_by_side,
     told_apart,
 )
-from game.view.page.podium import HostLine, HostWords, Lights, PlaceStand
+from game.view.page.podium import PlaceStand
 from game.view.page.star_row import StarRow
-from game.view.page.stars import Goal, Goals
+from game.view.page.stars import Goals
 from game.view.paint import Kit, Paint
 from game.view.paint.panels import PAPER_FOOT
 from game.view.paint.shapes import rgb
 from game.view.spoken import nodes_of
 from game.view.units import Motion, theme
-from game.view.widgets import Button, PanelBox
+from game.view.widgets import Button, Label, PanelBox
 from game.view.widgets.label import GOLDEN, Wordmark
 from tests.gallery.states import state
 from tests.players.rank.test_ranked import played
@@ -82,7 +81,6 @@ class End:
         kept: Kept = NOTHING_KEPT,
         speed: Speed = Speed.NORMAL,
         calm: bool = False,
-        flashes: bool = True,
         hints: Mapping[int, int] = NO_HINTS,
         after: NextStep | None = None,
         journey: str = "",
@@ -97,7 +95,7 @@ class End:
         )
         self.model = TableModel.of(shown(self.replay.opening, self.replay.steps, own), own)
         self.actions = Actions()
-        kit = Kit(self.actions, motion=Motion(speed=speed, calm=calm, flashes=flashes))
+        kit = Kit(self.actions, motion=Motion(speed=speed, calm=calm))
         kit.resize(SIZE)
         context = replace(fixtures.context(kit, self.told), hear=lambda heard: self.heard.append(heard.sound))
         setup = MatchSetup(ruleset="gala", chairs=self.chairs, seed=4, journey=journey)
@@ -127,13 +125,6 @@ class End:
         at = self.scene.kit.frame.at(*button.box.center)
         self.stack.handle(PointerPressed(at))
         self.stack.handle(PointerReleased(at))
-
-    def goes_on(self) -> bool:
-        """Whether the ceremony does."""
-        return self.scene.is_solemn
-
-    def confetti_falls(self) -> bool:
-        return self.scene.has_confetti
 
     @property
     def stands(self) -> list[PlaceStand]:
@@ -200,68 +191,6 @@ def test_whoever_plays_alone_reads_the_own_place_and_who_has_won() -> None:
     assert End(people=2, speed=Speed.OFF).title.endswith("win the match"), "several look at one screen"
 
 
-def test_the_ceremony_shows_the_last_place_first_and_the_winner_alone_after_a_silence() -> None:
-    course = StandingsTimes([1, 2, 3, 4], blocks=4)
-    assert list(course.rises) == sorted(course.rises, reverse=True)
-    gaps = [before - after for before, after in zip(course.rises, course.rises[1:], strict=False)]
-    assert gaps[0] > 2 * max(gaps[1:])
-    assert course.ends <= StandingsTimes([1, 2, 3, 4], blocks=9).ends <= 4500
-    silence = range(round(course.rises[1] + 560), round(course.rises[0]), 50)
-    assert not any(course.risen(0, time) for time in silence)
-    assert all(course.shade(0, time) < course.shade(0, time + 100) for time in silence[:-2]), "but not in stillness"
-    assert course.shade(0, course.rises[1]) == 0 < course.shade(1, course.rises[0]) == 1
-    shared = StandingsTimes([1, 1, 3, 4], blocks=4)
-    assert shared.rises[0] == shared.rises[1], "who shares the first place comes up together"
-    assert StandingsTimes([1, 1, 1, 1], blocks=0).rises == [shared.rises[3]] * 4
-    assert [StandingsTimes([1, 2, 2], blocks=1).risen(number, 0.0) for number in range(3)] == [0.0] * 3
-
-
-def test_in_the_ceremony_the_paper_comes_last_and_everything_is_there_at_its_end() -> None:
-    end = End()
-    assert end.goes_on()
-    assert all(not stand.risen and not stand.come for stand in end.stands)
-    end.wait(1.2)
-    assert [stand.risen == 1.0 for stand in end.stands] == [False, False, True, True]
-    assert not {Sound.WIN, Sound.LOST} & {*end.heard}
-    end.wait(0.9)
-    assert all(stand.risen == 1.0 for stand in end.stands)
-    assert end.confetti_falls()
-    *_rest, last = all_of(end.scene, Fading)
-    assert not last.seen
-    end.wait(2.5)
-    assert not end.goes_on()
-    assert all(part.seen == 1.0 for part in all_of(end.scene, Fading))
-    assert not end.confetti_falls()
-    assert end.heard.count(Sound.WIN) + end.heard.count(Sound.LOST) == 1
-
-
-@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_x, pygame.K_ESCAPE])
-def test_one_key_ends_the_ceremony_and_then_enter_presses_the_golden_button(code: int) -> None:
-    end = End()
-    end.press()
-    assert end.goes_on(), "a key that comes at once was still meant for the score sheet"
-    end.wait(SETTLING + 0.1)
-    end.press(code)
-    assert not end.goes_on()
-    assert all(stand.risen == stand.come == 1.0 for stand in end.stands)
-    assert end.heard.count(Sound.WIN) + end.heard.count(Sound.LOST) == 1
-    end.press()
-    assert not end.told.ways, "the key meant nothing else, nor does one that follows at once"
-    end.wait(SETTLES + 0.1)
-    end.press()
-    assert isinstance(end.told.ways[-1], BeginMatch)
-
-
-@pytest.mark.parametrize("speed", Speed)
-def test_a_burst_of_enter_in_the_first_second_leaves_the_standings_where_they_are(speed: Speed) -> None:
-    end = End(speed=speed)
-    began = end.goes_on()
-    for _press in range(9):
-        end.press()
-        end.wait(0.1)
-    assert (end.goes_on(), end.told.ways) == (began, [])
-
-
 def test_after_the_first_match_enter_leads_to_what_is_proposed() -> None:
     context = fixtures.context(Kit(Actions()), Told())
     after = after_first_match(context)
@@ -275,33 +204,104 @@ def test_after_the_first_match_enter_leads_to_what_is_proposed() -> None:
     assert after_first_match(context) is None
 
 
-def test_a_click_on_a_button_counts_during_the_ceremony_too() -> None:
-    end = End()
-    end.wait(SETTLING + 0.1)
-    (review,) = (button for button in all_of(end.scene, Button) if button.label == "Review")
-    end.click(review)
-    assert not end.goes_on()
-    assert isinstance(end.told.ways[-1], OpenReview)
-
-
 @pytest.mark.parametrize(("speed", "calm"), [(Speed.OFF, False), (Speed.NORMAL, True)])
-def test_without_movement_everything_is_there_at_once(speed: Speed, calm: bool) -> None:
+def test_without_movement_everybody_stands_at_once(speed: Speed, calm: bool) -> None:
     end = End(speed=speed, calm=calm)
-    assert not end.goes_on()
-    assert all(stand.risen == stand.come == stand.crowned == 1.0 for stand in end.stands)
+    assert all(stand.risen == 1.0 for stand in end.stands)
     assert len(end.heard) == 1
     end.wait(SETTLING + 0.1)
     end.press()
     assert isinstance(end.told.ways[-1], BeginMatch)
 
 
-def test_faster_is_shorter_and_without_flashes_there_is_no_confetti() -> None:
-    fast = End(speed=Speed.FAST)
-    fast.wait(4.5 * Speed.FAST.factor)
-    assert not fast.goes_on()
-    still = End(flashes=False)
-    still.wait(2.6)
-    assert not still.confetti_falls()
+def test_the_players_rise_one_after_the_other_the_last_place_first() -> None:
+    end = End()
+    assert all(stand.risen == 0.0 for stand in end.stands)
+    busy = [end.scene.busy]
+    end.wait(0.6)
+    shares = [stand.risen for stand in end.stands]
+    assert shares[0] == 0.0 < shares[-1]
+    assert shares[-1] == pytest.approx(1.0)
+    end.wait(1.2)
+    assert all(stand.risen == 1.0 for stand in end.stands)
+    busy.append(end.scene.busy)
+    assert busy == [True, False]
+    assert end.heard.count(Sound.WIN) + end.heard.count(Sound.LOST) == len(end.heard) == 1
+
+
+@pytest.mark.parametrize("speed", Speed)
+def test_a_burst_of_enter_in_the_first_second_leaves_the_standings_where_they_are(speed: Speed) -> None:
+    end = End(speed=speed)
+    for _press in range(9):
+        end.press()
+        end.wait(0.1)
+    assert end.told.ways == []
+    end.wait(SETTLES + 0.2)
+    end.press()
+    assert isinstance(end.told.ways[-1], BeginMatch)
+
+
+def test_the_host_of_a_stop_speaks_on_the_paper() -> None:
+    end = End(speed=Speed.OFF, kept=Kept(host=HostLine("Dóra", PortraitId("crane"), "Well played.")), journey="riga")
+    assert "Dóra: Well played." in end.said
+    assert not all_of(End(speed=Speed.OFF).scene, HostWords), "elsewhere there is no host"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+def test_at_the_end_of_the_journey_there_is_a_line_for_each_city(size: tuple[int, int]) -> None:
+    scene = state("standings-journey-end", size).stack.top
+    assert isinstance(scene, StandingsScene)
+    (words,) = all_of(scene, HostWords)
+    assert words.is_visible
+    assert words.heading == "Journey's end"
+    for stop, line in zip(JOURNEY.way, words.said, strict=True):
+        said = general().hosts[stop.id]["done" if stop is JOURNEY.round else "farewell"].said()
+        assert f"{general().stops[stop.id].said()}: {said}" in words.called
+        assert len(line.stars) == (len(JOURNEY.stops) if stop is JOURNEY.round else len(Star))
+
+
+def test_the_words_of_the_hosts_come_only_once_the_journey_is_complete() -> None:
+    own = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
+    asked: Traveling[Traveled] = Traveling(lambda _entries: NOWHERE)
+    block = farewell_block(asked, own)
+    assert block() is None
+    asked.found = NOWHERE
+    assert block() == []
+    asked.found = Traveled({}, frozenset(stop.rules for stop in JOURNEY.stops))
+    assert len(block() or ()) == 1
+
+
+def test_the_paper_waits_a_moment_for_what_is_looked_up_and_takes_it_up_later() -> None:
+    (move,) = ranked("Ana", played(0, (1, 2, 3, 4))).moves["gala"]
+    known: list[RatingBlock] = []
+    end = End(speed=Speed.OFF, kept=Kept(rated=lambda: known[0] if known else None))
+    (paper,) = [part for part in all_of(end.scene, Fading) if isinstance(part, PanelBox)]
+    end.wait(1.0)
+    assert not paper.seen
+    end.wait(1.0)
+    assert paper.seen
+    known.append(RatingBlock(moved_text(move, "gala")))
+    end.wait(0.5)
+    (rating,) = all_of(end.scene, RatingBlock)
+    assert rating.seen
+    assert rating.is_visible
+    assert all(block.is_visible for block in all_of(end.scene, BestHand))
+    assert end.scene.next_wake is None
+
+
+def test_each_line_of_a_chart_has_dashes_of_its_own_for_whoever_cannot_tell_colors_apart() -> None:
+    runs = [
+        TotalsLine(name=chair.name, portrait=chair.portrait, start=Fraction(), gains=[Fraction(4), Fraction(-2)])
+        for chair in CHAIRS
+    ]
+    chart = TotalsChart(runs)
+    assert len({tuple(dashes) for dashes in chart.dashes}) == 4
+    assert chart.deals == [1, 2]
+    line = [(0, 0), (60, 0), (60, 80)]
+    assert dashed(line, ()) == [line]
+    pieces = dashed(line, (20, 10))
+    assert [sum(math.dist(*ends) for ends in pairwise(piece)) for piece in pieces] == [20, 20, 20, 20, 20]
+    assert pieces[2] == [(60, 0), (60, 20)]
 
 
 def test_the_best_hand_is_that_of_the_match_and_a_record_only_where_a_lesser_one_is_known() -> None:
@@ -324,25 +324,6 @@ def test_the_best_hand_is_that_of_the_match_and_a_record_only_where_a_lesser_one
     assert not hand.proof, "it is nobody's record who reads this"
 
 
-def test_the_goals_of_the_week_stand_on_the_paper_those_that_are_reached_first() -> None:
-    goals = [WeekGoal(GOALS[4], "gala", 2), WeekGoal(GOALS[0], "gala", 1)]
-    end = End(speed=Speed.OFF, kept=Kept(week=week_lines(goals, names_week=True)))
-    (block,) = all_of(end.scene, GoalBlock)
-    first, second = goal_text("dragons"), goal_text("three_self_drawn")
-    assert [line.text for line in block.lines] == [first, second]
-    assert block.called == f"{first}, This week, 1 of 1, reached. {second}, This week, 2 of 3"
-    block.fit(60.0, 600.0, end.scene.kit)
-    assert [line.text for line in block.lines] == [first]
-    block.fit(60.0, 180.0, end.scene.kit)
-    assert not block.is_visible, "its words take two lines there"
-    block.fit(90.0, 180.0, end.scene.kit)
-    assert [line.text for line in block.lines] == [first]
-    assert not block.clipped(end.scene.kit)
-    block.fit(10.0, 600.0, end.scene.kit)
-    assert not block.is_visible
-    assert not all_of(End(speed=Speed.OFF).scene, GoalBlock), "nothing is said where nothing was done"
-
-
 def test_a_rating_stands_below_the_stars() -> None:
     entries = played(0, (4, 1, 2, 3))
     (move,) = ranked("Ana", entries).moves["gala"]
@@ -353,51 +334,26 @@ def test_a_rating_stands_below_the_stars() -> None:
     assert rating.box.y > goals.box.bottom
 
 
-def test_a_rating_counts_up_from_the_old_one_to_the_new() -> None:
-    (move,) = ranked("Ana", played(0, (1, 2, 3, 4))).moves["gala"]
-    text = moved_text(move, "gala")
-    end = End(kept=Kept(rated=lambda: RatingBlock(text)))
-    values: list[int] = []
-    while end.goes_on():
-        end.wait(FRAME)
-        values += [text.value - round(text.by * (1 - block.counted)) for block in all_of(end.scene, RatingBlock)]
-    assert (values[0], values[-1]) == (round(move.before.value), round(move.after.value))
-    assert values == sorted(values)
-    assert len(set(values)) > 3
-
-
-def test_at_a_stop_of_the_journey_its_city_stands_behind_the_players_elsewhere_a_gate() -> None:
+def test_at_a_stop_of_the_journey_its_city_stands_behind_the_players_elsewhere_that_of_the_book() -> None:
     between = 900, 120
     seen = {
         End(speed=Speed.OFF, journey=journey).scene.paint().get_at(between)[:3] for journey in ("", "riga", "budapest")
     }
-    assert len(seen) == 3
-
-
-def test_the_stage_reaches_from_edge_to_edge_below_a_rim_without_steps() -> None:
-    picture = End(speed=Speed.OFF, journey="riga").scene.paint()
-    width, height = picture.get_size()
-    rims = []
-    for x in range(width):
-        column = [picture.get_at((x, y))[:3] for y in range(height // 2, height)]
-        brassy = [y for y, (red, green, blue) in enumerate(column) if red > 150 and red - blue > 90 and red > green]
-        assert brassy, f"no rim at {x}"
-        rims.append(brassy[-1])
-    assert max(abs(left - right) for left, right in pairwise(rims)) <= 1
+    assert len(seen) == 3, "GALA is played in Saint Petersburg"
 
 
 def test_whoever_wins_alone_reads_the_first_place_and_by_how_much() -> None:
     scene = state("standings-journey", SIZE).stack.top
     assert isinstance(scene, StandingsScene)
     (title,) = all_of(scene, Wordmark)
-    (line,) = all_of(scene, FadingLine)
+    (line,) = all_of(scene, Label)
     assert title.called == "First place"
     assert line.text.startswith("Mira wins by 1")
 
 
 def test_the_golden_button_is_the_largest_below_the_others_in_one_row() -> None:
     for end in (End(speed=Speed.OFF), End(speed=Speed.OFF, journey="riga")):
-        *others, main = all_of(end.scene, FadingButton)
+        *others, main = all_of(end.scene, Button)
         assert main.paint is Paint.GOLD
         assert len(others) == 3
         assert len({(button.box.y, button.box.height, button.paint) for button in others}) == 1
@@ -431,27 +387,6 @@ def test_the_paper_congratulates_on_a_win_or_a_star_and_comforts_whoever_came_la
     assert [paper.called for paper in all_of(several.scene, PanelBox)] == ["The match in brief"]
 
 
-def test_no_frame_of_the_ceremony_waits_for_the_light_to_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is made with the page, of one size wherever the winner stands; in this window a unit is no whole pixel."""
-    end = End()
-    monkeypatch.setattr("game.view.page.podium.draw_rays", lambda *_at, **_how: pytest.fail("it is made again"))
-    end.wait(5.0)
-    assert not end.goes_on()
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-@pytest.mark.parametrize("name", ["standings-journey", "standings-journey-lost", "standings-first"])
-def test_no_confetti_stays_behind_words(name: str, size: tuple[int, int]) -> None:
-    scene = state(name, size).stack.top
-    assert isinstance(scene, StandingsScene)
-    words = [*all_of(scene, Wordmark), *all_of(scene, FadingLine), *all_of(scene, HostWords)]
-    (lights,) = all_of(scene, Lights)
-    pieces = lights.pieces
-    assert len(pieces) >= 20 or name == "standings-journey-lost"
-    assert not pieces or name != "standings-journey-lost", "there is none for who came last"
-    assert not [one for one in words for at in pieces if one.box.grown(8).holds(at)]
-
-
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("name", ["standings-journey", "standings-journey-lost"])
 def test_however_much_there_is_to_say_no_line_lies_beyond_the_paper(name: str, size: tuple[int, int]) -> None:
@@ -459,7 +394,7 @@ def test_however_much_there_is_to_say_no_line_lies_beyond_the_paper(name: str, s
     assert isinstance(scene, StandingsScene)
     (paper,) = all_of(scene, PanelBox)
     blocks = [block.box for block in all_of(scene, PaperBlock)]
-    assert len(blocks) >= 3
+    assert len([box for box in blocks if box.height]) >= 3
     assert max(box.bottom for box in blocks) <= paper.box.bottom - 8
     assert min(below.y - above.bottom for above, below in pairwise(blocks)) >= 20, "each with room around it"
 
@@ -485,26 +420,6 @@ def test_no_hand_is_the_best_where_all_are_worth_the_same(monkeypatch: pytest.Mo
         assert bool(all_of(End(speed=Speed.OFF).scene, BestHand)) is is_told
 
 
-@pytest.mark.parametrize("chair", CHAIRS, ids=lambda chair: chair.name)
-def test_the_host_of_a_stop_speaks_in_a_bubble_over_the_own_head_or_beside_it(chair: Chair) -> None:
-    """Wherever the host has come in, whatever the host says, and clear of everybody else."""
-    said = [lines[way].said() for lines in general().hosts.values() for way in ("star", "none") if way in lines]
-    for words in said:
-        end = End(speed=Speed.OFF, kept=Kept(host=HostLine("Dóra", chair.portrait, words)), journey="riga")
-        assert f"Dóra: {words}" in end.said
-        (bubble,) = all_of(end.scene, HostWords)
-        (host,) = [stand for stand in end.stands if stand.standing.portrait == chair.portrait]
-        (x, y), figure, box = host.head(end.scene.kit), host.figure(end.scene.kit), bubble.box
-        is_over = box.x < x < box.right and box.bottom < y
-        is_beside = not box.meets(figure) and figure.y < box.center[1] < figure.bottom
-        assert is_over or is_beside
-        assert not [
-            other for other in end.stands if other is not host and other.figure(end.scene.kit).meets(bubble.box)
-        ]
-        assert bubble.box.y > max(line.box.bottom for line in all_of(end.scene, FadingLine))
-    assert not all_of(End(speed=Speed.OFF).scene, HostWords), "elsewhere there is no host"
-
-
 def test_a_host_who_has_given_a_star_applauds_even_in_the_last_place() -> None:
     last = End(speed=Speed.OFF).stands[-1].standing
     host = HostLine("Dóra", last.portrait, "Well played.")
@@ -515,83 +430,13 @@ def test_a_host_who_has_given_a_star_applauds_even_in_the_last_place() -> None:
         assert (stand.standing.posture is Posture.CLAPPING) is has
 
 
-def test_nobody_is_named_and_no_tile_is_seen_before_it_rises() -> None:
-    end = End()
-    bare, stands = pygame.image.tobytes(end.surface, "RGB"), end.stands
-    for is_there in (False, True):
-        for stand in stands:
-            stand.is_visible = is_there
-        end.draw()
-        assert pygame.image.tobytes(end.surface, "RGB") == bare
-    first = stands[0]
-    plate = pygame.Rect(*end.scene.kit.frame.at(first.box.x + 20, 982), 80, 30)  # below the light
-    before = pygame.image.tobytes(end.surface.subsurface(plate), "RGB")
-    end.wait(1.6)
-    assert first.risen > 0
-    assert pygame.image.tobytes(end.surface.subsurface(plate), "RGB") == before, "nor before the face"
-    end.wait(0.4)
-    assert pygame.image.tobytes(end.surface.subsurface(plate), "RGB") != before
-
-
-@pytest.mark.parametrize("speed", Speed)
-def test_nothing_that_was_shown_of_the_match_disappears_again(speed: Speed) -> None:
-    calls = iter(range(100))
-    (move,) = ranked("Ana", played(0, (1, 2, 3, 4))).moves["gala"]
-
-    def rated() -> RatingBlock | None:
-        return RatingBlock(moved_text(move, "gala")) if next(calls) > 3 else None
-
-    end = End(speed=speed, kept=Kept(week=week_lines([WeekGoal(GOALS[0], "gala", 1)], names_week=True), rated=rated))
-    shown: set[type[Fading]] = set()
-    for _frame in range(120):
-        end.wait(0.05)
-        now = {type(part) for part in all_of(end.scene, Fading) if part.is_visible and part.seen > 0}
-        assert now >= shown
-        shown = now
-    assert {RatingBlock, GoalBlock, BestHand} <= shown
-
-
-GOALS_OF_A_STOP = (("Win a deal", False), ("Finish second or better", False))
-
-
-@pytest.mark.parametrize("goals", [(), GOALS_OF_A_STOP])
-def test_what_becomes_known_too_late_takes_no_room_from_what_is_there(goals: Sequence[Goal]) -> None:
-    (move,) = ranked("Ana", played(0, (1, 2, 3, 4))).moves["gala"]
-    known: list[RatingBlock] = []
-    end = End(speed=Speed.OFF, kept=Kept(rated=lambda: known[0] if known else None, goals=goals))
-    (paper,) = all_of(end.scene, PanelBox)
-    end.wait(1.0)
-    assert isinstance(paper, Fading)
-    assert not paper.seen, "the paper waits a while for it"
-    end.wait(1.0)
-    before = [part for part in all_of(end.scene, Fading) if part.seen and part.is_visible]
-    assert paper in before
-    known.append(RatingBlock(moved_text(move, "gala")))
-    end.wait(0.5)
-    assert not [part for part in before if not (part.is_visible and part.seen == 1.0)]
-    charts = all_of(end.scene, TotalsChart)
-    assert bool(charts) is not bool(goals), "a stop's stars are the more important"
-    assert all(chart.box.height >= TotalsChart.LEAST for chart in charts)
-    assert all_of(end.scene, RatingBlock), "a lower chart leaves room for it"
-
-
-def test_buttons_come_with_the_paper_and_not_before_the_winner() -> None:
-    end = End()
-    buttons = all_of(end.scene, Button)
-    for _frame in range(60):
-        end.wait(0.05)
-        is_won = end.stands[0].crowned > 0
-        assert all(isinstance(button, Fading) and (is_won or not button.seen) for button in buttons)
-    assert all(isinstance(button, Fading) and button.seen and button.shows_focus for button in buttons)
-
-
 def test_luck_and_what_to_practice_are_said_when_they_are_known_and_lead_to_the_review() -> None:
     end = End(speed=Speed.OFF)
     (review,) = all_of(end.scene, MatchReview)
-    assert not review.text
+    assert not review.tooltip
     assert "Reviewing your decisions…" in " ".join(end.said)
     end.wait(2.0)
-    assert review.text.startswith("Luck of the draw: +1.4 points")
+    assert review.tooltip.startswith("Luck of the draw: +1.4 points")
     assert end.scene.next_wake is None
     end.scene.page.set_focus(review)
     end.press()
@@ -616,24 +461,7 @@ def test_what_weighed_more_is_told_in_words_but_not_to_a_winner(luck: float, cos
     for review in (lost, won):
         review.tell("No costly mistake", (luck, cost))
     assert (lost.verdict, won.verdict) == (said, "")
-    assert lost.text == won.text, "the figures are in the tooltip of both"
-
-
-class Halfway(fixtures.Reviewed):
-    """A review that is not done yet."""
-
-    def start(self) -> None:
-        self.total, self.done = 40, 10
-
-
-def test_while_the_match_is_reviewed_a_bar_shows_how_far_that_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fixtures, "Reviewed", Halfway)
-    end = End(speed=Speed.OFF)
-    end.wait(1.0)
-    (review,) = all_of(end.scene, MatchReview)
-    assert review.progress == 0.25
-    assert not review.text, "nothing is said of luck before it is known"
-    assert end.scene.next_wake is not None
+    assert lost.tooltip == won.tooltip, "the figures are in the tooltip of both"
 
 
 @pytest.mark.parametrize("portrait", CAST)
@@ -652,16 +480,6 @@ def test_no_two_lines_of_a_chart_have_nearly_the_same_color() -> None:
     assert sum(second) < 0.8 * sum(alike[1]), "the later one is darker"
 
 
-def test_whoever_cannot_tell_colors_apart_knows_the_lines_by_their_dashes() -> None:
-    (chart,) = all_of(End(speed=Speed.OFF).scene, TotalsChart)
-    assert len({tuple(dashes) for dashes in chart.dashes}) == 4
-    line = [(0, 0), (60, 0), (60, 80)]
-    assert dashed(line, ()) == [line]
-    pieces = dashed(line, (20, 10))
-    assert [sum(math.dist(*ends) for ends in pairwise(piece)) for piece in pieces] == [20, 20, 20, 20, 20]
-    assert pieces[2] == [(60, 0), (60, 20)]
-
-
 def test_the_faces_beside_the_chart_stand_at_the_ends_of_their_lines_and_cover_none() -> None:
     assert side_by_side([10, 50, 90], 30) == [0, 0, 0]
     assert side_by_side([48, 52], 30) == [0, 1]
@@ -675,15 +493,6 @@ def test_a_low_place_is_not_announced_in_the_gold_of_victory() -> None:
         (title,) = all_of(end.scene, Wordmark)
         place = next(place for place, name, _total in end.order if name == end.chairs[own].name)
         assert (title.stops is GOLDEN) is (place < 3)
-
-
-def test_the_chart_of_totals_says_its_totals_and_its_deals() -> None:
-    end = End(speed=Speed.OFF)
-    (chart,) = all_of(end.scene, TotalsChart)
-    totals = [float(total) for _place, _name, total in end.order]
-    assert len(chart.marks) >= 3
-    assert chart.marks[0] <= min(totals) < max(totals) <= chart.marks[-1]
-    assert chart.deals[-1] == len(end.model.state.played) == 4
 
 
 @pytest.mark.parametrize("hints", [1, 48])
@@ -703,7 +512,6 @@ def test_where_several_play_or_the_match_was_elsewhere_nothing_is_said_of_one_pe
     far = End(is_far=True, speed=Speed.OFF)
     assert not all_of(far.scene, MatchReview)
     assert not all_of(far.scene, BestHand)
-    assert all_of(far.scene, TotalsChart)
     assert [button.label for button in all_of(far.scene, Button)] == ["Title screen"]
     far.scene.offer(far.replay)
     far.scene.arrange_again()
@@ -723,17 +531,6 @@ def test_after_a_match_elsewhere_the_golden_button_stays_where_it_is_when_the_re
     assert review.box.height < leave.box.height
 
 
-def test_confetti_leaves_nothing_on_the_page() -> None:
-    end, still = End(), End(flashes=False)
-    for seconds in (1.8, 0.6, 2.6):
-        end.wait(seconds)
-        still.wait(seconds)
-        pictures = [pygame.image.tobytes(one.surface, "RGB") for one in (end, still)]
-        is_falling = seconds == 0.6
-        assert (pictures[0] == pictures[1]) is not is_falling
-    assert not end.goes_on()
-
-
 def test_stars_are_told_with_their_goals() -> None:
     goals = Goals([("Win", True), ("Lose nothing", False), ("It earns no stars", None)])
     assert goals.called == "Win: star earned. Lose nothing: no star. It earns no stars"
@@ -749,5 +546,4 @@ def test_places_are_told_in_their_order_before_the_paper_even_while_they_rise() 
     assert heard == sorted(heard)
     (paper,) = all_of(end.scene, PanelBox)
     assert said.index(paper.called) > heard[-1]
-    assert said.index("Points after each deal") > said.index(paper.called)
     assert said[-1] == "Play again"
