@@ -1,9 +1,10 @@
 """Two programs of one person at the same time: whatever each of them keeps is still there afterwards."""
 
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 
 from game.app.matches.ledger_file import begin, ledgers
 from game.app.matches.progress_file import ProgressFile
-from game.app.matches.statistics_file import StatisticsFile
+from game.app.matches.statistics_file import DamagedError, StatisticsFile, UnwritableError, set_aside
 from game.app.matches.tickets_file import OwnChair
 from game.app.system import settings as settings_file
 from game.app.system.paths import Paths
@@ -97,6 +98,30 @@ def known_matches(home: Path) -> set[str]:
         return {match.id for match in file.matches()}
 
 
+def replace_statistics(home: Path, own: str) -> None:
+    """One program counts deals, and the other meanwhile tidies the database up and sets it aside as damaged."""
+    path = home / "statistics.sqlite"
+    for number in range(CHANGES // 5):
+        with suppress(DamagedError, UnwritableError), closing(StatisticsFile.opened(path)) as file:
+            file.add(MatchRecord(id=f"{own}{number}", began="2026-11-20T12:00:00", rules="gala", persons=()), [])
+        if own == "b":
+            with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as tidying:
+                tidying.execute("VACUUM")
+            if number % 5 == 4:
+                set_aside(path)
+
+
+def known_after_replacing(home: Path) -> set[str]:
+    """What was set aside is read from the replays again; here it is enough that there is a database that works."""
+    path = home / "statistics.sqlite"
+    if set_aside(path) is None:
+        assert not path.exists()
+    count_deals(home, "a")
+    count_deals(home, "b")
+    with closing(StatisticsFile.opened(path)) as file:
+        return {match.id for match in file.matches()}
+
+
 def enter_deals(home: Path, own: str) -> None:
     """Both programs begin a session in the same second."""
     file = begin(home, datetime(2026, 11, 21, 13, 0, 0))  # noqa: DTZ001 - the local clock names the files
@@ -117,6 +142,7 @@ KEEPERS: dict[str, tuple[Callable[[Path, str], None], Callable[[Path], set[str]]
     "tickets": (keep_tickets, known_tickets),
     "ledger": (enter_deals, known_deals),
     "statistics": (count_deals, known_matches),
+    "statistics that are replaced": (replace_statistics, known_after_replacing),
 }
 
 
