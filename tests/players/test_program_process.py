@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 import sys
 from pathlib import Path
 
 import pytest
 
+import game
 from game.players.program_process import ProgramProcess, users_environment
 from tests.systems import needs_posix
 
@@ -76,3 +79,21 @@ def test_a_program_is_in_a_group_of_its_own() -> None:
     program.into.close()
     program.out.close()
     program.close(0.0)
+
+
+def test_every_program_that_the_game_starts_is_given_an_environment() -> None:
+    """Without one it gets the game's own, in which a package names its libraries."""
+    texts = {path.name: path.read_bytes() for path in Path(game.__file__).parent.rglob("*.py")}
+    calls = [
+        (name, call)
+        for name, text in texts.items()
+        if re.search(rb"subprocess|webbrowser|os\.(system|popen|spawn)", text)
+        for call in ast.walk(ast.parse(text))
+        if isinstance(call, ast.Call)
+    ]
+    starters = ("subprocess.", "webbrowser.", "os.system", "os.popen", "os.spawn")
+    started = [(name, call) for name, call in calls if ast.unparse(call.func).startswith(starters)]
+    assert len(started) >= 5
+    assert [
+        (name, call.lineno) for name, call in started if "env" not in {keyword.arg for keyword in call.keywords}
+    ] == []
