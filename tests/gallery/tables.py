@@ -429,7 +429,6 @@ TABLES: dict[str, State] = {
     "hint-large": then(HINT, grow(interface=1.5)),
     "full-hand-largest": then(full, LARGEST_HAND),
     "review": REVIEWED,
-    "review-spot": then(REVIEWED, think(pygame.K_RETURN), seconds=0.0),
     "replay": then(REVIEWED, think(pygame.K_RETURN), watch),
     "replay-open": then(REVIEWED, think(pygame.K_RETURN), watch, keys(pygame.K_o, pygame.K_RIGHT, pygame.K_RIGHT)),
     "practice": PRACTICE,

@@ -197,7 +197,6 @@ def test_the_page_is_laid_out_anew_for_another_window(name: str) -> None:
 ELSEWHERE = {
     "TableScene": "test_fullest_tables.py, test_interface_size.py",
     "ReplayScene": "test_replays.py",
-    "SpotScene": "test_review.py",
     "LessonScene": "test_lesson_layout.py",
     "AloneScene": "a lesson with one step, as above",
     "InvitingScene": "the set-up, below the card of a seat in set-up-inviting",

@@ -28,7 +28,6 @@ AT_TABLE = (
     "claim-all",
     "hint",
     "coach",
-    "review-spot",
     "practice-verdict",
     "score-last",
     "standings",

@@ -15,7 +15,6 @@ from game.scenes.learn.hub import LearnScene
 from game.scenes.learn.parts import LessonCard
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.replays.replay import ReplayScene
-from game.scenes.review.spot import SpotScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.switch import Switch
@@ -69,7 +68,7 @@ def _status_of(scene: Scene) -> Status:
             return {"scene": "curtain" if scene.is_closed else "curtain moves", "buttons": buttons(scene.page)}
         case ScoreScene():
             return {"scene": "score", "note": scene.note, "buttons": buttons(scene.page)}
-        case PageScene() | SpotScene():
+        case PageScene():
             return {"scene": _name_of(scene), "buttons": buttons(scene.page)}
         case _:
             return {"scene": _name_of(scene), "buttons": {}}

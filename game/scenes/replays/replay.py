@@ -17,7 +17,7 @@ from game.app.window.actions import (
 from game.engine.replays.replay import Replay, taken_back_by_deal
 from game.i18n import _
 from game.players.playouts import PlayoutWork
-from game.players.review import Finding
+from game.players.review import Finding, clear
 from game.players.roster import first_person
 from game.scenes.replays.chances import LOOK, DealChances, Work
 from game.scenes.replays.controls import BAR, ReplayControls, Ways, is_over
@@ -76,7 +76,7 @@ class ReplayScene(TableScreen):
         self._shows_sheet = False
         model = self._tape.model(self.place, self._eyes)
         felt = Felt(context.preferences.now.felt)
-        self._table = Upper(context.kit, bar=BAR, side=SIDE * any(one.matters for one in look.findings))
+        self._table = Upper(context.kit, bar=BAR, side=SIDE * bool(clear(look.findings)))
         super().__init__(TableView(self._table, model, self._chairs, felt=felt, play=context.hear))
         self.view.effects.is_counted_later = True
         self._note = SaidNote(context.kit, self._lane, hugs=True, table=self._table)
@@ -324,7 +324,7 @@ class ReplayScene(TableScreen):
 
     def _mark_mistakes(self, findings: Sequence[Finding]) -> None:
         """Marks the decisions with a better choice on the seek bar."""
-        self._findings = {one.decision.step: one for one in findings if one.matters}
+        self._findings = {one.decision.step: one for one in clear(findings)}
         self._tape.mark_mistakes({place: one.gravity for place, one in self._findings.items()})
         self._controls.seek.marks = self._controls.curve.marks = self._tape.marks
 

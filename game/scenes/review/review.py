@@ -13,9 +13,8 @@ from game.i18n.advice_words import hundredths, in_points
 from game.i18n.numbers import number, percent
 from game.players.review import Finding, ReviewWork, accuracy, clear, dearest
 from game.players.roster import people_first
-from game.scenes.review.spot import SpotScene
 from game.scenes.review.ten import take_in
-from game.scenes.shared.destinations import Open, OpenReview
+from game.scenes.shared.destinations import Open, OpenReview, WatchDecision
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
@@ -309,8 +308,8 @@ class ReviewScene(PageScene):
 
     def _open(self, finding: Finding) -> None:
         """Shows the table at a decision; the other listed decisions can be reached from there."""
-        listed = dearest(self._shown, MOST)
-        self.stack.push(SpotScene(self._context, self._replay, self._chairs, listed, listed.index(finding)))
+        decision, listed = finding.decision, dearest(self._shown, MOST)
+        self._context.go(WatchDecision(self._replay, self._chairs, decision.step, decision.person, listed))
 
     def _turn(self, pages: int) -> None:
         self._page_number += pages

@@ -22,7 +22,7 @@ from game.view.layout import Slot, TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
-from game.view.table.dark_key import dark_words, has_dark_discards
+from game.view.table.dark_discards import dark_words, has_dark_discards
 from game.view.table.table_picture import next_tiles, room_of
 from game.view.units import Box, theme
 from game.view.widgets import Button, Finish

@@ -200,11 +200,6 @@ def _tile(command: Command, view: State) -> Tile | None:
             return None
 
 
-def mistaken_tile(finding: Finding) -> Tile | None:
-    """The tile that the choice which was made is about."""
-    return _tile(finding.decision.command, finding.decision.view)
-
-
 def look_of(finding: Finding) -> HandLook:
     """The look of the hand at a reviewed decision, with what was discarded and what was better."""
     better, mistake = _thrown(finding.better.command), _thrown(finding.decision.command)

@@ -48,7 +48,7 @@ from game.i18n import use_language
 from game.players.ai.computer import ComputerPlayer
 from game.players.new_match import new_match
 from game.players.playouts import Chances, PlayoutWork, at_place, in_percent
-from game.players.review import Finding, ReviewWork
+from game.players.review import Finding, ReviewWork, clear
 from game.players.roster import Computer, Level, Person, level_of
 from game.players.table import Table
 from game.scenes.program.router import Router
@@ -387,7 +387,7 @@ def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
     window.click("Menu")
     found = found_in_review(window)
     assert jumps() == ["Next mistake"], "none was before the first deal"
-    mistakes = [finding for finding in reviewed() if finding.matters]
+    mistakes = list(clear(reviewed()))
     assert [(mark.place, mark.gravity) for mark in only(scene, ChanceCurve).marks if mark.kind is MarkKind.MISTAKE] == [
         (mistake.decision.step, mistake.gravity) for mistake in mistakes
     ]
@@ -457,7 +457,7 @@ def test_the_panel_on_decisions_lies_beside_the_table_and_covers_nothing_there(c
 def test_whatever_the_panel_says_fits_into_it(high: float) -> None:
     window, scene = watched_with_findings((1280, 720))
     panel = only(scene, DecisionPanel)
-    for one in (one for one in reviewed() if one.matters):
+    for one in clear(reviewed()):
         scene.seek(one.decision.step)
         panel.place(Box(0, 0, 374, high))
         assert panel.text is not None
@@ -471,7 +471,7 @@ def test_the_panel_speaks_of_what_the_table_shows() -> None:
     """Of a decision that the table does not show only its place is told: its tiles may not be there at all."""
     window, scene = watched_with_findings((1280, 720))
     panel = only(scene, DecisionPanel)
-    found = {one.decision.step: one for one in reviewed() if one.matters}
+    found = {one.decision.step: one for one in clear(reviewed())}
     chairs = chairs_of(window.replay.header, 4)
     for place in range(window.tape.length + 1):
         scene.seek(place)
@@ -516,7 +516,7 @@ def test_the_panel_says_how_near_all_open_hands_are_and_of_hidden_ones_nothing()
 def test_the_panel_leads_to_the_next_decision_and_goes_with_the_controls() -> None:
     window, scene = watched_with_findings((1280, 720))
     panel = only(scene, DecisionPanel)
-    mistakes = [one for one in reviewed() if one.matters]
+    mistakes = list(clear(reviewed()))
     scene.seek(mistakes[0].decision.step + 1)
     ways = []
     for mistake in mistakes[1:]:
@@ -550,7 +550,7 @@ def test_controls_stay_hidden_after_a_review_until_the_menu_shows_them() -> None
 def test_the_panel_says_how_far_ahead_the_next_decision_is() -> None:
     window, scene = watched_with_findings((1280, 720))
     panel = only(scene, DecisionPanel)
-    found = {one.decision.step: one for one in reviewed() if one.matters}
+    found = {one.decision.step: one for one in clear(reviewed())}
     for before, after in pairwise(one.decision for one in found.values()):
         scene.seek(before.step + 1)
         deal = scene.view.model.deal
@@ -687,7 +687,7 @@ def test_the_menu_does_what_its_keys_do_at_the_table() -> None:
 def test_in_a_narrow_window_the_decision_is_said_in_the_lane() -> None:
     _window, scene = watched_with_findings((1024, 768))
     assert not all_of(scene, DecisionPanel)
-    first = next(one for one in reviewed() if one.matters)
+    first = clear(reviewed())[0]
     scene.seek(first.decision.step)
     (note,) = [note for note in scene.page.widgets if isinstance(note, SaidNote) and note.is_visible]
     assert decision_line(first) in note.text

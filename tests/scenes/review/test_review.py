@@ -7,10 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
 
 import pygame
-import pytest
 
 from game.engine.commands import Claim, Discard, Pass
 from game.engine.events import MatchBegun
@@ -22,20 +20,12 @@ from game.players.ai.judgment import COUNT
 from game.players.review import Finding, ReviewWork, accuracy, clear, cost_in_all, dearest, finding_of
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.review import ReviewScene
-from game.scenes.review.spot import SpotScene
 from game.scenes.score.standings import SETTLING
-from game.scenes.shared.destinations import OpenReview
+from game.scenes.shared.destinations import OpenReview, WatchDecision
 from game.scenes.shared.preferences import Context
-from game.scenes.table.finding_texts import finding_words, mistaken_tile
+from game.scenes.table.finding_texts import finding_words
 from game.view.page.decision_panel import DecisionPanel
 from game.view.page.finding_row import FindingRow, FindingWords, LeadRow, ReviewRing
-from game.view.page.finding_strip import FindingStrip
-from game.view.paint import Canvas, pixels
-from game.view.paint.kit import Kit
-from game.view.table.dark_key import DarkKey
-from game.view.table.hint_card import HintCard
-from game.view.table.marks import GRAVE_INKS
-from game.view.units import Box
 from game.view.widgets.button import IconButton
 from tests.players.test_review import of, opening, played
 from tests.scenes import fixtures
@@ -84,8 +74,8 @@ def review_of(context: Context, of_work: Slow, found: Callable[[Sequence[Finding
     return ReviewScene(context, OpenReview(replay, CHAIRS, found), work=lambda *_: of_work)
 
 
-def begun(of_work: Slow, *, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, ReviewScene]:
-    pilot = Pilot(lambda kit: review_of(fixtures.context(kit, Told()), of_work), size=size)
+def begun(of_work: Slow, *, size: tuple[int, int] = (1280, 720), told: Told | None = None) -> tuple[Pilot, ReviewScene]:
+    pilot = Pilot(lambda kit: review_of(fixtures.context(kit, told or Told()), of_work), size=size)
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)
     return pilot, scene
@@ -136,14 +126,15 @@ def test_who_opened_it_is_told_what_was_found_when_it_is_left() -> None:
 
 
 def test_pressing_a_decision_opens_the_match_there() -> None:
-    slow = work()
-    pilot, scene = begun(slow)
+    slow, told = work(), Told()
+    pilot, scene = begun(slow, told=told)
     slow.finish()
     pilot.wait(0.5)
     pilot.press(pygame.K_DOWN, pygame.K_RETURN)
-    spot = pilot.scene
-    assert isinstance(spot, SpotScene)
-    assert spot.finding.decision.step == scene_step(scene, 1)
+    (way,) = told.ways
+    assert isinstance(way, WatchDecision)
+    assert way.at == scene_step(scene, 1)
+    assert way.at in [one.decision.step for one in way.findings]
 
 
 def scene_step(scene: ReviewScene, number: int) -> int:
@@ -296,91 +287,17 @@ def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
     assert review.is_whole
     assert review.rows, "throwing the first tile again and again is not the best"
     pilot.key(pygame.K_RETURN)
-    spot = pilot.stack.top
-    assert isinstance(spot, SpotScene)
-    looked: list[Finding] = []
-    for _ in range(3):
-        pilot.step()
-        looked.append(spot.finding)
-        decision = spot.finding.decision
-        deal, seen = spot.view.model.deal, decision.view.deal
-        assert deal is not None
-        assert seen is not None
-        assert (deal.number, len(deal.discards)) == (decision.deal, decision.discards)
-        assert spot.view.model.state == decision.view, "nothing is seen but what the person knew"
-        assert (only(spot, DecisionPanel).text or (None,))[0] == finding_words(spot.finding)
-        assert not all_of(spot, HintCard), "the verdict stands in one place"
-        if isinstance(decision.command, Discard):
-            assert (spot.view.look.mistake, spot.view.look.lifted) == (decision.command.tile_id, frozenset())
-        pilot.press("Next")
-    pilot.press("Open replay")
     replay = pilot.stack.top
     assert isinstance(replay, ReplayScene)
-    assert replay.place == spot.finding.decision.step
-    pilot.stack.pop()
-    pilot.press("Previous")
-    assert spot.finding is looked[-1]
+    way = next(way for way in pilot.ways if isinstance(way, WatchDecision))
+    shown = next(one for one in way.findings if one.decision.step == replay.place)
+    decision = shown.decision
+    assert replay.view.model.state == decision.view, "nothing is seen but what the person knew"
+    assert (only(replay, DecisionPanel).text or (None,))[0] == finding_words(shown)
+    if isinstance(decision.command, Discard):
+        assert (replay.view.look.mistake, replay.view.look.lifted) == (decision.command.tile_id, frozenset())
     pilot.key(pygame.K_ESCAPE)
     assert pilot.stack.top is review
-
-
-def spot_at(number: int, size: tuple[int, int]) -> tuple[Pilot, SpotScene]:
-    """The table at one of the decisions of a review."""
-    game, listed = played(4), dearest(clear(found()), 40)
-    replay = Replay(Header(), opening(game), tuple(game.steps))
-    pilot = Pilot(lambda kit: SpotScene(fixtures.context(kit, Told()), replay, CHAIRS, listed, number), size=size)
-    spot = pilot.scene
-    assert isinstance(spot, SpotScene)
-    return pilot, spot
-
-
-def test_all_mistakes_of_the_review_stand_below_the_table_and_lead_to_theirs() -> None:
-    pilot, spot = spot_at(0, (1920, 1080))
-    strip = only(spot, FindingStrip)
-    places = strip.places
-    listed = dearest(clear(found()), 40)
-    assert len(places) == len(listed)
-    assert all(one.right <= after.x + 0.01 for one, after in pairwise(places))
-    for number in (3, 1, len(places) - 1):
-        pilot.point(places[number].center)
-        pilot.click(places[number].center)
-        assert spot.finding == listed[number]
-        assert only(spot, FindingStrip).chosen == number
-    pilot.page.set_focus(only(spot, FindingStrip))
-    pilot.press(pygame.K_LEFT)
-    assert spot.finding == listed[-2]
-    pilot.press(pygame.K_LEFT)
-    assert spot.finding == listed[-3], "the arrow keys still act on the strip"
-
-
-def test_each_tile_of_the_strip_has_a_sign_in_the_color_of_its_mistake() -> None:
-    pilot, spot = spot_at(0, (1920, 1080))
-    strip = only(spot, FindingStrip)
-    screen = pygame.Surface((1920, 1080))
-    strip.draw(Canvas(screen, pilot.page.kit))
-    for number, (one, place) in enumerate(zip(dearest(clear(found()), 40), strip.places, strict=True)):
-        y = place.center[1] if mistaken_tile(one) is None else place.y - 12 * (number == strip.chosen)
-        at = pixels(Box(place.center[0] - 8, y - 8, 16, 16), pilot.page.kit)
-        inks = Counter(tuple(screen.get_at((x, y)))[:3] for x in range(at.x, at.right) for y in range(at.y, at.bottom))
-        assert max(GRAVE_INKS, key=lambda ink: inks[tuple(ink)]) == GRAVE_INKS[one.gravity]
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
-def test_nothing_covers_the_table_at_a_decision(size: tuple[int, int]) -> None:
-    for number in range(4):
-        _pilot, spot = spot_at(number, size)
-        frame = spot.page.kit.frame
-        tiles = [frame.converted(slot.box, spot.view.kit.frame) for slot in spot.view.placed.values()]
-        seen = [widget for widget in spot.page.widgets if widget.is_visible]
-        assert not [(widget, tile) for widget in seen for tile in tiles if widget.box.meets(tile)]
-        assert not [widget.clipped(spot.page.kit) for widget in seen if widget.clipped(spot.page.kit)]
-
-
-def test_in_a_narrow_window_the_verdict_stands_in_the_lane() -> None:
-    _pilot, spot = spot_at(0, (1024, 768))
-    assert not all_of(spot, DecisionPanel)
-    assert only(spot, HintCard).words is not None
-    assert spot.bar.head.title == finding_words(spot.finding).better
 
 
 def test_the_costliest_mistake_leads_once_the_review_is_done() -> None:
@@ -471,27 +388,3 @@ def test_how_far_the_hand_is_is_said_once_for_each_choice() -> None:
                 else:
                     assert said == f"{choice.missing} tiles missing", "a greater count of help would look better"
         assert " instead of " not in words.why or "Tiles" not in words.why or words.why.startswith("Tiles")
-
-
-@pytest.mark.parametrize("mirrored", [False, True])
-@pytest.mark.parametrize("interface", [1.0, 1.5])
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720)])
-def test_the_key_to_the_dark_discards_covers_no_tile(
-    size: tuple[int, int], interface: float, *, mirrored: bool
-) -> None:
-    game, listed = played(4), dearest(clear(found()), 40)
-    replay = Replay(Header(), opening(game), tuple(game.steps))
-
-    def spot_of(kit: Kit) -> SpotScene:
-        kit.interface = interface
-        kit.resize(size)
-        return SpotScene(fixtures.context(kit, Told()), replay, CHAIRS, listed, len(listed) - 1)
-
-    pilot = Pilot(spot_of, size=size, mirrored=mirrored)
-    spot = pilot.scene
-    assert isinstance(spot, SpotScene)
-    keys = all_of(spot, DarkKey)
-    assert len(keys) == (interface == 1 and not mirrored), "where a tile lies in its place it is left out"
-    frame = spot.page.kit.frame
-    for slot in spot.view.placed.values():
-        assert not any(key.box.meets(frame.converted(slot.box, spot.view.kit.frame)) for key in keys)

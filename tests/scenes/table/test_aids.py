@@ -18,7 +18,7 @@ from game.scenes.table.aids import CAPTION_STAYS
 from game.view.lane.notes import SaidNote
 from game.view.layout import places
 from game.view.paint.panels import Paint
-from game.view.table.dark_key import dark_words
+from game.view.table.dark_discards import dark_words
 from game.view.table.table_picture import room_of
 from game.view.units import Motion
 from tests.engine.rigged import Scene
