@@ -1,6 +1,6 @@
 """Files for returning guests: the tickets beside a match, and a guest's own tickets for tables elsewhere."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Annotated, TypeVar
 
 import msgspec
@@ -66,12 +66,12 @@ def read_tickets(text: bytes) -> Tickets:
     return _read(_READER, text)
 
 
-def read_own_tickets(text: bytes) -> Sequence[OwnTicket]:
-    """Read a guest's own tickets, one a line.
+def read_own_ticket(line: bytes) -> OwnTicket:
+    """Read a guest's own ticket.
 
-    :raises BadTickets: if the text is invalid.
+    :raises BadTickets: if the line is invalid.
     """
-    return [_read(_OWN_READER, line) for line in text.splitlines()]
+    return _read(_OWN_READER, line)
 
 
 def _read(reader: msgspec.json.Decoder[_T], text: bytes) -> _T:

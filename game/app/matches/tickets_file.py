@@ -3,13 +3,13 @@
 A ticket is kept as long as its owner may return.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from game.app.system import records, storage
 from game.app.system.locks import changing
-from game.net.tickets import BadTickets, OwnTicket, Tickets, read_own_tickets, read_tickets
+from game.net.tickets import BadTickets, OwnTicket, Tickets, read_own_ticket, read_tickets
 
 SUFFIX = ".tickets"
 MOST_OWN = 8
@@ -55,8 +55,11 @@ class OwnChair:
 
     @property
     def tickets(self) -> Sequence[OwnTicket]:
-        """The tickets, the latest first; empty if the file cannot be read."""
-        return list(self._lines())
+        """The tickets that can be read, the latest first."""
+        try:
+            return [known for known, _line in self._lines() if known is not None]
+        except storage.StorageError:
+            return ()
 
     @property
     def ticket(self) -> OwnTicket | None:
@@ -73,18 +76,25 @@ class OwnChair:
     def _change(self, how: Callable[[Sequence[OwnTicket]], Sequence[OwnTicket]]) -> None:
         with suppress(storage.StorageError, OSError), changing(self._path.parent):
             lines = self._lines()
-            before = {known.ticket: line for known, line in lines.items()}
-            left = how(list(lines))
-            if left:
-                written = (records.written_over(before.get(each.ticket, b""), each) for each in left)
+            before = {known.ticket: line for known, line in lines if known is not None}
+            left = how([known for known, _line in lines if known is not None])
+            written = [records.written_over(before.get(each.ticket, b""), each) for each in left]
+            written += [line + b"\n" for known, line in lines if known is None][:MOST_OWN]
+            if written:
                 storage.write(self._path, b"".join(written))
             else:
                 self._path.unlink(missing_ok=True)
 
-    def _lines(self) -> Mapping[OwnTicket, bytes]:
-        """The tickets with their lines in the file."""
-        try:
-            text = storage.read(self._path) or b""
-            return dict(zip(read_own_tickets(text), text.splitlines(), strict=True))
-        except (storage.StorageError, BadTickets):
-            return {}
+    def _lines(self) -> Sequence[tuple[OwnTicket | None, bytes]]:
+        """The lines of the file with their tickets; ``None``: this version cannot read it.
+
+        :raises StorageError: if the file cannot be read.
+        """
+        return [(_ticket_in(line), line) for line in (storage.read(self._path) or b"").splitlines()]
+
+
+def _ticket_in(line: bytes) -> OwnTicket | None:
+    try:
+        return read_own_ticket(line)
+    except BadTickets:
+        return None

@@ -69,8 +69,7 @@ def document_of(record: Struct) -> Any:
 def write(path: Path, record: Struct) -> None:
     """Write a record to its file, in which the parts stay that this version does not know.
 
-    Raises:
-        StorageError: if it cannot be written; the old content stays.
+    :raises StorageError: if it cannot be written; the old content stays.
     """
     before = None
     with suppress(storage.StorageError):

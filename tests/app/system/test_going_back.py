@@ -187,6 +187,20 @@ def test_what_an_older_version_does_not_know_is_still_there_after_its_next_save(
     assert all(each in added for each in kept)
 
 
+def test_own_tickets_of_tomorrow_are_passed_over_and_kept(home: Path) -> None:
+    path = home / "own-chair.ticket"
+    strange = b'{"line":"quic://10.0.0.5","ticket":"later"}\n'
+    path.write_bytes(strange)
+    chair = OwnChair(path)
+    chair.keep(OWN)
+    assert chair.ticket == OWN
+    chair.forget(OWN)
+    assert path.read_bytes() == strange
+    path.write_bytes(b" " * (1 << 21))
+    chair.keep(OWN)
+    assert path.stat().st_size == 1 << 21, "what cannot be read is not written over"
+
+
 def match_of_tomorrow(version: int) -> bytes:
     """An unfinished match to which a newer program has added a field in each record of some kinds of lines."""
     seal, made = Seal(), b""
