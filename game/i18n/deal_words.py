@@ -62,24 +62,23 @@ def won_text(names: Sequence[str]) -> str:
     return said.format(name=listed_names(names))
 
 
-def deal_words(state: State, plan: Plan, name: Callable[[Seat], str], *, is_last: bool = False) -> tuple[str, str]:
+def deal_words(state: State, plan: Plan, name: Callable[[Seat], str]) -> tuple[str, str]:
     """Two texts: the deal and its dealer; in books with rounds the round, and the deal with its dealer.
 
-    A deal that is played alone is not numbered as one of several; with ``is_last`` it is called the last deal.
+    A deal that is played alone is not numbered as one of several.
     """
     deal = state.current_deal
     placing, book, is_again = deal.placing, state.rules.id, False
-    last = _("Last deal") if is_last else ""
     if plan.has_rounds or state.rules.dealer_has_prevailing_wind:
         title = term(book, Term.ROUND).format(wind=wind_name(book, placing.prevailing))
-        line = last or _("Deal {number}").format(number=_number_in_round(state))
+        line = _("Deal {number}").format(number=_number_in_round(state))
     elif plan.deals is not None and state.alone is None:
         counted = [plan.counts(each.outcome) for each in _before(state)]
-        title = last or _("Deal {number} of {all}").format(number=min(plan.deals, 1 + sum(counted)), all=plan.deals)
+        title = _("Deal {number} of {all}").format(number=min(plan.deals, 1 + sum(counted)), all=plan.deals)
         is_again = not all(counted[-1:])
         line = pgettext("deal", "Again") if is_again else ""
     else:
-        title, line = last or _("Deal {number}").format(number=deal.number), ""
+        title, line = _("Deal {number}").format(number=deal.number), ""
     leader = name(Seat(placing.dealer))
     if placing.dealer != placing.east:
         said = _("{name} starts").format(name=leader)

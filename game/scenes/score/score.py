@@ -255,7 +255,7 @@ class ScoreScene(PageScene):
             (self._books, self._menu),
         )
         settled = page.reckoned if page.lines else None
-        self._count.show(lines, self._lines, self._total, self._sets, page.grade, settled=settled)
+        self._count.show(lines, self._lines, self._total, self._sets, settled=settled)
         if page.seat in self._use.stated:
             self._count.be_counted()
         self._tell_headline()
@@ -266,14 +266,13 @@ class ScoreScene(PageScene):
         Whoever hears the sheet is told of the set that completed the hand too, which others see marked.
         """
         is_last = self._is_last and self._setup is not None and len(self._state.played) > 1
-        footer = self._sheet.footer_if_last if is_last else self._sheet.footer
         places = self._sheet.places if self._is_last else (0,) * len(self._seat_rows)
         for each, place in zip(self._seat_rows, places, strict=True):
             each.place_now = place
         page = self.shown
         self._headline.won = won = self._sheet.won if is_last else ""
-        told = "" if is_last else footer  # at the end, who was East makes way for who wins
-        self._headline.below = APART.join(filter(None, (page.way, told, self.note)))
+        footer = "" if is_last else self._sheet.footer  # at the end, which deal it was makes way for who wins
+        self._headline.below = APART.join(filter(None, (page.way, footer, self.note)))
         self._spoken = tuple(filter(None, (won, page.way, page.finish, footer, self.note)))
 
     def _tell_headline(self) -> None:

@@ -66,8 +66,6 @@ class SeatPage(Counting):
     wind: Wind
     is_dealer: bool
     is_winner: bool
-    grade: Grade
-    """How much the seat's win is celebrated; plain if the seat did not win."""
     won_from: Seat | None
     """The seat that lost the winning tile; ``None`` if there is none, or if the seat did not win."""
     won_alone: bool
@@ -134,8 +132,6 @@ class Sheet:
     """How the match goes on after a deal that nobody won, if there is something to say."""
     places: tuple[int, ...] = ()
     """The places that the balances of the pages give their seats so far."""
-    footer_if_last: str = ""
-    """Like ``footer``, for the last deal of a match."""
     rule: str = ""
     """Who scores what, in books where the losers score too."""
 
@@ -177,13 +173,13 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     )
     paid = tuple((payer, to, one.amount) for (payer, to), one in zip(pages, made, strict=True) if one.amount > 0)
     plan = deals_planned(state.rules)
-    footer, last = ("  ·  ".join(deal_words(state, plan, maker.name, is_last=is_last)) for is_last in (False, True))
+    footer = "  ·  ".join(deal_words(state, plan, maker.name))
     least = least_worth(state.rules.settlement)
     then = goes_on(state) if maker.outcome is Outcome.EXHAUSTED else ""
     shown = tuple(map(maker.page, order))
     standing = places(tuple(page.balance for page in shown))
     rule = "" if settled is None else rule_of(settled, state.rules.settlement)
-    return Sheet(shown, payments, listed, paid, maker.outcome, footer, least, then, standing, last, rule)
+    return Sheet(shown, payments, listed, paid, maker.outcome, footer, least, then, standing, rule)
 
 
 class _PageMaker:
@@ -242,7 +238,6 @@ class _PageMaker:
             wind=wind,
             is_dealer=seat == self._deal.placing.dealer,
             is_winner=winner is not None,
-            grade=Grade.PLAIN if winner is None or score is None else grade(self._state.rules, score),
             won_from=None if winner is None else winner.owner,
             won_alone=winner is not None and len(self._deal.winners) == 1,
             title=self._title(seat, winner, score),

@@ -6,7 +6,6 @@ from fractions import Fraction
 from game.app.sound.sounds import Sound
 from game.app.window.actions import Action, Pressed
 from game.i18n.score_rows import RowKind, SheetLine, running_totals
-from game.players.celebration import Grade
 from game.scenes.score.payments import Reckoned
 from game.scenes.score.sheet_times import FADE, ROLL, sheet_times
 from game.tiles.tile import Tile
@@ -114,7 +113,7 @@ class SheetCount:
         self._time, self._heard = 0.0, 0
         self._is_paid = False
         """Whether the coins have been heard."""
-        self.show((), (), TotalBar("", "", Fraction(0)), (), Grade.PLAIN)
+        self.show((), (), TotalBar("", "", Fraction(0)), ())
 
     def show(
         self,
@@ -122,7 +121,6 @@ class SheetCount:
         rows: Sequence[LineRow],
         total: TotalBar,
         sets: Sequence[SetBox],
-        grade: Grade,
         *,
         settled: Reckoned | None = None,
     ) -> None:
@@ -134,7 +132,7 @@ class SheetCount:
         paid = 0 if settled is None else len(settled.lines)
         self._hand, self._adds = len(rows) - paid, settled is not None and settled.adds
         self._earned = EarnedSets(lines, sets)
-        self._times, self._totals = sheet_times(lines, grade), running_totals(lines, 0 if self._adds else paid)
+        self._times, self._totals = sheet_times(lines), running_totals(lines, 0 if self._adds else paid)
         if self._moves:
             self._count(0.0)
 

@@ -12,7 +12,6 @@ from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.app.window.actions import Key, Pressed
 from game.i18n.score_rows import RowKind, SheetLine, running_totals
-from game.players.celebration import Grade
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.scenes.score.rows import sheet_lines, total_bar
 from game.scenes.score.score import READ, ScoreScene
@@ -41,27 +40,15 @@ DOUBLED = [*[line(4)] * 6, line(24, RowKind.SUM), *[line(2, RowKind.DOUBLES)] * 
 
 
 @pytest.mark.parametrize("rows", range(20))
-def test_a_plain_win_takes_no_longer_than_before_there_were_falling_rows(rows: int) -> None:
+def test_a_sheet_takes_no_longer_than_before_there_were_falling_rows(rows: int) -> None:
     """Every row took 0.09 seconds then, the end 0.7, the mahjong at the table 1.6, and what it was paid 1.6 more."""
     saved = (1600 - PLAIN_WON + 1600 - BEFORE_SHEET) / 1000
-    assert sheet_times([line(1)] * rows, Grade.PLAIN).ends - saved <= 0.09 * rows + 0.7 + 1e-9
-
-
-def test_a_good_win_takes_longer_for_each_row_but_less_from_the_fifth_on() -> None:
-    times = sheet_times([line(1)] * 7, Grade.GOOD)
-    steps = [round(later - before, 2) for before, later in zip(times.rows, times.rows[1:], strict=False)]
-    assert steps == [0.22, 0.22, 0.22, 0.22, 0.14, 0.14]
-
-
-def test_each_doubling_comes_sooner_than_the_one_before() -> None:
-    times = sheet_times([*DOUBLED, line(0)], Grade.GREAT)
-    steps = [round(later - before, 2) for before, later in zip(times.rows[7:], times.rows[8:], strict=False)]
-    assert steps == [0.30, 0.26, 0.22, 0.18, 0.16]
+    assert sheet_times([line(1)] * rows).ends - saved <= 0.09 * rows + 0.7 + 1e-9
 
 
 def test_what_others_pay_for_a_hand_already_told_is_added_while_it_is_paid() -> None:
     """The table said what the hand is worth, and the sheet takes no longer for what the others add to it."""
-    whole = sheet_times([*[line(1)] * 4, *[line(8, RowKind.EXTRA)] * 2], Grade.PLAIN)
+    whole = sheet_times([*[line(1)] * 4, *[line(8, RowKind.EXTRA)] * 2])
     told = whole.after_hand(4)
     assert told.rows[:4] == whole.rows[:4]
     assert all(begins >= told.pays == whole.pays for begins in told.rows[4:])
@@ -70,7 +57,7 @@ def test_what_others_pay_for_a_hand_already_told_is_added_while_it_is_paid() -> 
 
 
 def test_the_stages_are_points_doubles_total_and_payments() -> None:
-    times = sheet_times(DOUBLED, Grade.GREAT)
+    times = sheet_times(DOUBLED)
     assert list(times.stages) == sorted(times.stages)
     assert len(times.stages) == 4
     assert times.next_stage(0.0) == times.rows[7]
