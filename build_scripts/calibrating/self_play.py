@@ -1,13 +1,16 @@
 """Deals that strong players play for calibration, with notes of their aims and the results."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from math import exp, sqrt
+from pathlib import Path
 from statistics import fmean, pstdev
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from game.engine.commands import Command, DeclareReady, Discard
@@ -17,14 +20,17 @@ from game.engine.replays.match import Match
 from game.engine.rulings.wants import KnownHands
 from game.engine.seat import Seat, TileId
 from game.engine.state import State
+from game.hands import asset_files
+from game.players.ai.aiming import chance
 from game.players.ai.aiming.chance import case_of, chance_to_go_out
 from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.aiming.prospects import plain_after
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.evaluation import evaluated
 from game.players.ai.mind import MINDS
+from game.players.ai.reading import calibration, danger
 from game.players.ai.reading.aims import ANY, Aim, Plan
-from game.players.ai.reading.calibration import GROUPS, Calibration, chance_features, tried
+from game.players.ai.reading.calibration import GROUPS, Calibration, chance_features
 from game.players.ai.reading.danger import danger_features
 from game.players.ai.reading.opponents import features as features_of_other
 from game.players.ai.reading.opponents import opponents_of
@@ -167,9 +173,32 @@ class Playing(NamedTuple):
         book = rulebook(self.book)
         return book.with_options(Options(book.options, self.options))
 
-    def using_known(self) -> AbstractContextManager[None]:
+    @contextmanager
+    def using_known(self) -> Iterator[None]:
         """A context in which the players of this process use the calibration ``known``."""
-        return nullcontext() if self.known is None else tried(self.known)
+        if self.known is None:
+            yield
+            return
+        before = asset_files.ASSET_PLACES
+        with TemporaryDirectory() as folder:
+            path = Path(folder, calibration.file_of(self.rules))
+            path.parent.mkdir()
+            path.write_bytes(msgspec.json.encode(self.known))
+            asset_files.ASSET_PLACES = (Path(folder), *before)
+            _forget_figures()
+            try:
+                yield
+            finally:
+                asset_files.ASSET_PLACES = before
+                _forget_figures()
+
+
+def _forget_figures() -> None:
+    """Empty all caches of what follows from a calibration."""
+    for module in (calibration, chance, danger):
+        for each in vars(module).values():
+            if hasattr(each, "cache_clear"):
+                each.cache_clear()
 
 
 def play(where: Playing, skill: Skill, *, deals: int, seed: int, share: Share = map) -> Notes:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 _GAME = Path(__file__).resolve().parents[1]
-ASSET_PLACES = (_GAME / "_assets", _GAME.parent / "assets")
+ASSET_PLACES: tuple[Path, ...] = (_GAME / "_assets", _GAME.parent / "assets")
 """The folders of assets: inside the package when it is installed, beside it in a checkout."""
 
 

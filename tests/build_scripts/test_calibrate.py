@@ -26,7 +26,6 @@ from game.players.ai.reading.calibration import (
     calibration_of,
     chance_features,
     file_of,
-    tried,
 )
 from game.players.ai.reading.danger import danger_features, relief_of
 from game.players.ai.traits.skill import STRONG
@@ -145,7 +144,7 @@ def test_nothing_that_followed_from_other_figures_is_remembered() -> None:
         return chance_to_go_out(seen, Plan.ANY, Case(1, 8)), relief_of(seen.rules)
 
     usual = told()
-    with tried(hopeless):
+    with GALA._replace(known=hopeless).using_known():
         assert told()[0] < 0.001
         assert told()[1] == 0
     assert told() == usual
@@ -171,7 +170,8 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def of_club(text: str) -> Calibration:
     """The figures by which a club's rules are played, looked up anew."""
-    with tried(calibration_of(RULEBOOKS["latvian"].with_options())):
+    latvian = calibration_of(RULEBOOKS["latvian"].with_options())
+    with Playing("latvian", {}, latvian).using_known():
         return calibration_of(by_club(text))
 
 

@@ -1,10 +1,11 @@
 """The chance that a hand goes out, from the tiles that it lacks and the tiles that may still come."""
 
+from functools import lru_cache
 from itertools import compress
 from math import exp, log1p
 
 from game.players.ai.reading.aims import Plan
-from game.players.ai.reading.calibration import Case, calibration_of, following, learned_chance
+from game.players.ai.reading.calibration import Case, calibration_of, learned_chance
 from game.players.ai.reading.position import Position
 from game.rules.ruleset import Ruleset
 from game.tiles.counts import Marks
@@ -47,7 +48,7 @@ def chance_to_go_out(position: Position, plan: Plan, case: Case, *, calibrated: 
     return _reached(position.rules, plan, case, position.around)
 
 
-@following(_CACHE_SIZE)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _reached(rules: Ruleset, plan: Plan, case: Case, around: tuple[int, int, int]) -> float:
     """The chance learned from self-play; ``around``: as ``Position.around``."""
     missing, live, claimable, behind = case

@@ -6,12 +6,10 @@ are given as multiples of what an example costs under the options in force. So a
 ``calibrate.py --own-hands`` has put figures for exactly these beside the examples in ``assets/clubs``.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import lru_cache, reduce
 from math import exp, log1p
 from operator import add, mul
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -19,8 +17,6 @@ from msgspec.structs import replace
 from game.hands.asset_files import asset_file
 from game.players.ai.reading.aims import Plan
 from game.rules.ruleset import Ruleset
-
-Found = TypeVar("Found")
 
 GROUPS = {
     Plan.ANY: "any",
@@ -148,39 +144,6 @@ def chance_features(case: Case, draws: int, laid: int, laid_by_others: int) -> t
 _OF_CASE = 6
 """The number of ``chance_features`` that follow from the case alone; they come first."""
 
-_on_trial: dict[tuple[str, int], Calibration] = {}
-"""Calibrations on trial, which replace the file of their book and number of players."""
-_cache_clearers: list[Callable[[], None]] = []
-"""The functions that empty the caches of ``following``."""
-
-
-def following(most: int) -> Callable[[Callable[..., Found]], Callable[..., Found]]:
-    """An ``lru_cache`` of size ``most`` that is emptied whenever another calibration is tried."""
-
-    def remembered(function: Callable[..., Found]) -> Callable[..., Found]:
-        answers = lru_cache(maxsize=most)(function)
-        _cache_clearers.append(answers.cache_clear)
-        return answers
-
-    return remembered
-
-
-@contextmanager
-def tried(found: Calibration) -> Iterator[None]:
-    """A context in which all players of this process use this calibration."""
-    _on_trial[found.rules, found.seats] = found
-    _clear_caches()
-    try:
-        yield
-    finally:
-        _on_trial.clear()
-        _clear_caches()
-
-
-def _clear_caches() -> None:
-    for forget in _cache_clearers:
-        forget()
-
 
 def file_of(rules: Ruleset) -> str:
     """The file of the figures for these rules, which for a club's own need not be there."""
@@ -188,16 +151,13 @@ def file_of(rules: Ruleset) -> str:
     return f"{place}-{rules.seats}.json"
 
 
-@following(64)
+@lru_cache(maxsize=64)
 def calibration_of(rules: Ruleset) -> Calibration:
     """The calibration for a book with its options.
 
     Without a file of its own a number of players uses the file for four players, and a book without any uses the
     Latvian one, the plainest. A club's rules without figures of their own are played with those of their book.
     """
-    found = _on_trial.get((rules.id, rules.seats))
-    if found is not None:
-        return found
     parents = file_of(replace(rules, own=""))
     paths = (file_of(rules), parents, f"players/{rules.id}-4.json", "players/latvian-4.json")
     return msgspec.json.decode(asset_file(*paths, maker="calibrate.py").read_bytes(), type=Calibration)
@@ -223,13 +183,13 @@ def _chance_in(rules: Ruleset, group: str, case: Case, around: tuple[int, int, i
     return chance_from(odds)
 
 
-@following(1 << 13)
+@lru_cache(maxsize=1 << 13)
 def _odds_of_case(rules: Ruleset, group: str, case: Case) -> float:
     weights = calibration_of(rules).chance[group][:_OF_CASE]
     return reduce(add, map(mul, weights, chance_features(case, 0, 0, 0)), 0.0)
 
 
-@following(1 << 12)
+@lru_cache(maxsize=1 << 12)
 def _terms_around(rules: Ruleset, group: str, missing: int, around: tuple[int, int, int]) -> tuple[float, ...]:
     weights = calibration_of(rules).chance[group][_OF_CASE:]
     return tuple(map(mul, weights, chance_features(Case(missing, 0), *around)[_OF_CASE:]))

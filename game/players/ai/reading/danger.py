@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.hands.hand import Hand
-from game.players.ai.reading.calibration import calibration_of, following
+from game.players.ai.reading.calibration import calibration_of
 from game.players.ai.reading.opponents import chance_that_any_wins, chow_pairs
 from game.players.ai.reading.position import Position
 from game.rules.flow import Played, PlayedDeal
@@ -42,13 +42,13 @@ def _deltas_in_example(rules: Ruleset) -> tuple[float, float, float]:
     return float(deltas[Wind.EAST]), float(deltas[Wind.SOUTH]), float(deltas[Wind.WEST])
 
 
-@following(64)
+@lru_cache(maxsize=64)
 def relief_of(rules: Ruleset) -> float:
     """The average loss avoided by winning, in points; below 0 if losers score."""
     return calibration_of(rules).lost * losses_in_example(rules)[0]
 
 
-@following(64)
+@lru_cache(maxsize=64)
 def loss_by_discard(rules: Ruleset) -> float:
     """The average loss of a seat that discards the winning tile, in points."""
     return calibration_of(rules).lost_by_discarder * losses_in_example(rules)[1]
