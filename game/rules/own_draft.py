@@ -86,7 +86,7 @@ def items_of(book: Rulebook) -> Iterator[Item]:
         for id_ in dict.fromkeys(row.id for row in printed):
             columns = by_id[id_]
             for column, row in enumerate(columns):
-                field = Field(id_, int(figure_of(row.worth)), (), 0, most_of(row.worth))
+                field = Field(id_, int(figure_of(row.worth)), high=most_of(row.worth))
                 yield Item(table, field, tuple(columns), column)
     for field in book.fields.values():
         yield Item(RULES, field)

@@ -1,117 +1,167 @@
-"""A club's own settlement and flow: the fields of a ruleset that its file can change, found by their types."""
+"""A club's own settlement and flow: the table of the fields of a ruleset that its file can change."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from enum import Enum
-from types import UnionType
-from typing import Any, get_args, get_type_hints
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import Enum, auto
+from typing import Any
 
 from msgspec import Struct, structs
 
 from game.rules.own_parts import shown
 from game.rules.rows import Doubles, Limit, Points
-from game.rules.seating import Seating
-from game.rules.terms import BonusOrder, ClaimKind, DealOrder, DiscardPlace, strongest_first
+from game.rules.terms import ClaimKind, strongest_first
 from game.tiles.tile import TileSet
 
 RULES = "rules"
 """The table of a book in which a club's file changes fields."""
 BONUS_TILES, PRIORITY, TABLE = "bonus_tiles", "claims.priority", "settlement.table"
-_PARTS = (
-    "settlement",
-    "course",
-    "claims",
-    "kongs",
-    "faults",
-    "ready",
-    "wall",
-    "wall.breaking",
-    "wall.box",
-    "wall.pool",
-)
-_FIXED = {
-    "seats",
-    "banker_dice",
-    "wall.sides",
-    "wall.stacks",
-    "wall.breaking.counted",
-    "wall.breaking.lifted",
-    "wall.box.by_stack",
-    "kongs.replacement_is_an_act",
-    "settlement.losers_count",
-    "course.winds",
-    "course.against_turns",
-    "course.running",
-    "claims.equals_against_turns",
-    "faults.shown_tile_must_be_played",
-    "faults.false_claim_costs_unheeded",
-    "faults.wrong_kind_costs",
-    "faults.wrong_kind_costs_unheeded",
-    "faults.any_claim_tests_kind",
-}
-"""Fields that a club cannot change, because others depend on them or an option of the book sets them better."""
-_BY_OPTIONS = {"settlement.dealer_gets": "banker_pay"}
-"""Fields that a club cannot change in a book with this option, since the option sets them and others."""
 _MOST, _MOST_STEPS = 100_000, 40
-_BOUNDS = {
-    "course.moves": (1, 64),
-    "course.won_deals": (1, 64),
-    "course.points": (1, _MOST),
-    "settlement.dealer_pays": (1, 2),
-    "settlement.dealer_gets": (1, 2),
-    "settlement.least_worth": (1, _MOST),
-    "settlement.least_doubles": (1, 10),
-    "settlement.limit": (1, _MOST),
-    "settlement.round_to": (1, 10_000),
-    "settlement.discarder_pays": (1, 10),
-    "settlement.drawn_pays": (1, 10),
-    "claims.seconds": (1, 600),
-    "claims.most_chows": (1, 4),
-    "kongs.void_at": (2, 16),
-    "claims.preempt_chow_within": (1, 600),
-    "turn_seconds": (5, 600),
-    "wall.breaking.side_dice": (0, 3),
-    "wall.breaking.stack_dice": (1, 3),
-    "wall.box.tiles": (14, 20),
-    "wall.box.keep": (1, 20),
-    "wall.pool.stay": (1, 40),
-}
-"""The lowest and highest values of fields for which these are not 0 and the most points."""
 
 Own = bool | int | str
 """The value of a field in a file: ``False`` for a number that is off, a word for one of several values."""
 
 
+class Kind(Enum):
+    """What a field takes."""
+
+    TOGGLE = auto()
+    NUMBER = auto()
+    CHOICE = auto()
+    """One of several words."""
+    ORDER = auto()
+    """An order of claims, such as ``mahjong > kong = pung > chow``."""
+    STEPS = auto()
+    """A table of points by worth, such as ``0 1 2 4 8``."""
+
+
+def _always(_rules: Any) -> bool:  # of a ruleset, which imports this module
+    return True
+
+
+class Known(Struct, frozen=True):
+    """A row in the table of fields that clubs can change; its words are in ``i18n``, under its path."""
+
+    path: str
+    kind: Kind = Kind.TOGGLE
+    low: int = 0
+    high: int = _MOST
+    may_be_off: bool = False
+    needs: Callable[[Any], bool] = _always
+    """Whether the field could make a difference under the rules of a book."""
+    not_with: str = ""
+    """The option of a book that sets this field and others; the book's club cannot change it."""
+
+
+def _has_worths(kind: type[Points | Doubles | Limit]) -> Callable[[Any], bool]:
+    return lambda rules: any(isinstance(row.worth, kind) for row in (*rules.special_hands, *rules.elements))
+
+
+_limits = _has_worths(Limit)
+FIELDS = (
+    Known(BONUS_TILES, needs=lambda rules: rules.tiles in (TileSet.FULL, TileSet.WITHOUT_BONUS)),
+    Known("seating", Kind.CHOICE),
+    Known("moves_with_winds"),
+    Known("deal_order", Kind.CHOICE),
+    Known("bonus_order", Kind.CHOICE),
+    Known("turn_seconds", Kind.NUMBER, 5, 600, may_be_off=True),
+    Known("last_turns"),
+    Known("discards", Kind.CHOICE),
+    Known("blind_discards"),
+    Known("stake", Kind.NUMBER),
+    Known("dealer_has_prevailing_wind"),
+    Known("may_stop"),
+    Known("settlement.payers", Kind.CHOICE),
+    Known("settlement.each_pays", Kind.NUMBER, needs=lambda rules: rules.settlement.each_pays is not None),
+    Known("settlement.dealer_pays", Kind.NUMBER, 1, 2),
+    Known("settlement.dealer_gets", Kind.NUMBER, 1, 2, not_with="banker_pay"),
+    Known("settlement.discarder_pays", Kind.NUMBER, 1, 10),
+    Known("settlement.drawn_pays", Kind.NUMBER, 1, 10),
+    Known("settlement.losers_settle", needs=lambda rules: rules.settlement.losers_count),
+    Known("settlement.discarder_loses", Kind.NUMBER),
+    Known("settlement.loses_for_each"),
+    Known("settlement.least_worth", Kind.NUMBER, 1, may_be_off=True),
+    Known("settlement.least_doubles", Kind.NUMBER, 1, 10, may_be_off=True, needs=_has_worths(Doubles)),
+    Known("settlement.limit", Kind.NUMBER, 1, may_be_off=True, needs=lambda rules: not _limits(rules)),
+    Known("settlement.limit", Kind.NUMBER, 1, needs=_limits),
+    Known(
+        TABLE,
+        Kind.STEPS,
+        needs=lambda rules: {type(row.worth) for row in (*rules.elements, *rules.special_hands)} == {Points},
+    ),
+    Known("settlement.round_to", Kind.NUMBER, 1, 10_000, may_be_off=True),
+    Known("settlement.rounding", Kind.CHOICE),
+    Known("course.moves_after", Kind.CHOICE),
+    Known("course.moves", Kind.NUMBER, 1, 64, may_be_off=True),
+    Known("course.won_deals", Kind.NUMBER, 1, 64, may_be_off=True),
+    Known("course.points", Kind.NUMBER, 1, may_be_off=True),
+    Known("course.at_bankruptcy"),
+    Known(PRIORITY, Kind.ORDER),
+    Known("claims.preempt_chow_within", Kind.NUMBER, 1, 600, may_be_off=True),
+    Known("claims.several_winners"),
+    Known("claims.chow_from_anyone"),
+    Known("claims.most_chows", Kind.NUMBER, 1, 4, may_be_off=True),
+    Known("claims.seconds", Kind.NUMBER, 1, 600, may_be_off=True),
+    Known("kongs.allowed"),
+    Known("kongs.after_claim"),
+    Known("kongs.before_first_discard"),
+    Known("kongs.robbing", Kind.CHOICE),
+    Known("kongs.concealed_down", Kind.CHOICE),
+    Known("kongs.shown_first"),
+    Known("kongs.claimed_down", Kind.CHOICE),
+    Known("kongs.added_down", Kind.CHOICE),
+    Known("kongs.void_at", Kind.NUMBER, 2, 16, may_be_off=True),
+    Known("kongs.concealed_points", Kind.NUMBER),
+    Known("kongs.added_points", Kind.NUMBER),
+    Known("kongs.claimed_points", Kind.NUMBER),
+    Known("kongs.discarder_points", Kind.NUMBER),
+    Known("faults.false_claim_costs", Kind.NUMBER),
+    Known("faults.after_false_claim", Kind.CHOICE),
+    Known("faults.false_mahjong_costs", Kind.NUMBER),
+    Known("faults.false_mahjong_kills_hand"),
+    Known("faults.false_mahjong_annuls"),
+    Known("ready.false_call_costs", Kind.NUMBER),
+    Known("wall.clockwise"),
+    Known("wall.breaking.side_dice", Kind.NUMBER, 0, 3),
+    Known("wall.breaking.stack_dice", Kind.NUMBER, 1, 3),
+    Known("wall.breaking.adds_side_throw"),
+    Known("wall.breaking.count_from", Kind.CHOICE),
+    Known("wall.breaking.breaker_deals"),
+    Known("wall.box.tiles", Kind.NUMBER, 14, 20),
+    Known("wall.box.keep", Kind.NUMBER, 1, 20, may_be_off=True, needs=lambda rules: not rules.wall.box.by_stack),
+    Known("wall.pool.stay", Kind.NUMBER, 1, 40),
+)
+"""The one table of the fields of settlement and flow that a club can change, in the order of the parts of a ruleset."""
+
+
 class Field(Struct, frozen=True):
-    """A field of a book's settlement or flow that a club can change."""
+    """A field of a book's settlement or flow that a club can change, with the book's value."""
 
     path: str
     value: Own
-    words: tuple[str, ...] = ()
-    """The values of a choice; empty for a number, a toggle, the order of claims and a table of points."""
+    kind: Kind = Kind.NUMBER
     low: int = 0
     high: int = 0
     may_be_off: bool = False
+    words: tuple[str, ...] = ()
+    """The values of a choice."""
 
     @property
     def is_toggle(self) -> bool:
-        return isinstance(self.value, bool) and not self.high
+        return self.kind is Kind.TOGGLE
 
     def trouble(self, given: object) -> str:
         """The reason for which the field cannot have this value; empty if it can."""
-        if self.path == PRIORITY:
-            return "" if _order(given) else f"{shown(given)} is no order such as mahjong > kong = pung > chow"
-        if self.path == TABLE:
-            return "" if _steps(given) is not None else f"{shown(given)} is not such as '0 1 2 4 8', whole numbers"
-        if self.words:
-            return "" if given in self.words else f"{shown(given)} is not one of {', '.join(self.words)}"
-        if self.is_toggle:
-            return "" if isinstance(given, bool) else f"{shown(given)} is neither true nor false"
-        if given is False and self.may_be_off:
-            return ""
-        if type(given) is int and self.low <= given <= self.high:
-            return ""
         off = " or false" if self.may_be_off else ""
-        return f"{shown(given)} is not a whole number from {self.low} to {self.high}{off}"
+        is_good, wanted = {
+            Kind.TOGGLE: (isinstance(given, bool), "neither true nor false"),
+            Kind.NUMBER: (
+                (type(given) is int and self.low <= given <= self.high) or (given is False and self.may_be_off),
+                f"not a whole number from {self.low} to {self.high}{off}",
+            ),
+            Kind.CHOICE: (given in self.words, f"not one of {', '.join(self.words)}"),
+            Kind.ORDER: (bool(_order(given)), "no order such as mahjong > kong = pung > chow"),
+            Kind.STEPS: (_steps(given) is not None, "not such as '0 1 2 4 8', whole numbers"),
+        }[self.kind]
+        return "" if is_good else f"{shown(given)} is {wanted}"
 
 
 class Change(Struct, frozen=True):
@@ -123,75 +173,24 @@ class Change(Struct, frozen=True):
 
 
 def fields_of(rules: Any) -> Iterator[Field]:  # of a ruleset, which imports this module
-    """The fields of a ruleset that a club can change, in the order of its parts."""
-    if rules.tiles in (TileSet.FULL, TileSet.WITHOUT_BONUS):
-        yield Field(BONUS_TILES, rules.tiles.has_bonus)
-    has_limits = any(isinstance(row.worth, Limit) for row in (*rules.special_hands, *rules.elements))
-    for part in ("", *_PARTS):
+    """The fields of a ruleset that a club can change, in the order of the table."""
+    for known in FIELDS:
+        part, _, name = known.path.rpartition(".")
         record = _value_at(rules, part)
-        if not isinstance(record, Struct):
+        if record is None or known.not_with in rules.options or not known.needs(rules):
             continue
-        kinds = get_type_hints(type(record)) if part else _TOP
-        for name in record.__struct_fields__:
-            path = f"{part}.{name}" if part else name
-            kind = kinds.get(name)
-            if path == PRIORITY:
-                yield Field(path, _order_text(rules.claims.priority))
-            elif path == TABLE:
-                if {type(row.worth) for row in (*rules.elements, *rules.special_hands)} == {Points}:
-                    yield Field(path, " ".join(map(str, rules.settlement.table)))
-            elif path not in _FIXED and kind is not None:
-                found = _field(path, kind, getattr(record, name))
-                if not _makes_difference(path, rules):
-                    continue
-                is_needed = path == "settlement.each_pays" or (has_limits and path == "settlement.limit")
-                if found is not None:
-                    yield structs.replace(found, may_be_off=False) if is_needed else found
-
-
-_TOP: dict[str, Any] = {
-    "turn_seconds": int | None,
-    "stake": int,
-    "deal_order": DealOrder,
-    "bonus_order": BonusOrder,
-    "discards": DiscardPlace,
-    "seating": Seating,
-    **dict.fromkeys(
-        ("moves_with_winds", "last_turns", "blind_discards", "dealer_has_prevailing_wind", "may_stop"), bool
-    ),
-}
-"""The fields of the ruleset itself, with their types."""
-
-
-def _makes_difference(path: str, rules: Any) -> bool:
-    """Whether a change of this field could make a difference under the rules of this book."""
-    match path:
-        case "settlement.losers_settle":
-            comes_up: bool = rules.settlement.losers_count
-        case "settlement.least_doubles":
-            comes_up = any(isinstance(row.worth, Doubles) for row in rules.elements)
-        case "settlement.each_pays":
-            comes_up = rules.settlement.each_pays is not None
-        case "wall.box.keep":
-            comes_up = not rules.wall.box.by_stack
-        case _:
-            comes_up = _BY_OPTIONS.get(path) not in rules.options
-    return comes_up
-
-
-def _field(path: str, kind: Any, value: Any) -> Field | None:  # a type as it is written
-    inner = [each for each in get_args(kind) if each is not type(None)] if isinstance(kind, UnionType) else [kind]
-    may_be_off = isinstance(kind, UnionType) and type(None) in get_args(kind)
-    if len(inner) != 1 or not isinstance(inner[0], type):
-        return None
-    if issubclass(inner[0], Enum):
-        return Field(path, value.value, tuple(each.value for each in inner[0]))
-    if inner[0] is bool:
-        return Field(path, value)
-    if inner[0] is int:
-        low, high = _BOUNDS.get(path, (0, _MOST))
-        return Field(path, False if value is None else value, (), low, high, may_be_off)
-    return None
+        value = rules.tiles.has_bonus if known.path == BONUS_TILES else getattr(record, name)
+        words: tuple[str, ...] = ()
+        if known.kind is Kind.ORDER:
+            value = _order_text(value)
+        elif known.kind is Kind.STEPS:
+            value = " ".join(map(str, value))
+        elif known.kind is Kind.CHOICE:
+            words = tuple(each.value for each in type(value))
+            value = value.value
+        elif value is None:
+            value = False
+        yield Field(known.path, value, known.kind, known.low, known.high, known.may_be_off, words)
 
 
 def _value_at(record: Any, path: str) -> Any:
@@ -250,11 +249,11 @@ def _with_value(record: Any, path: str, field: Field, own: Own) -> Any:
     if rest:
         return structs.replace(record, **{name: _with_value(getattr(record, name), rest, field, own)})
     value: Any = own
-    if field.path == PRIORITY:
+    if field.kind is Kind.ORDER:
         value = _order(own)
-    elif field.path == TABLE:
+    elif field.kind is Kind.STEPS:
         value = _steps(own)
-    elif field.words:
+    elif field.kind is Kind.CHOICE:
         value = type(getattr(record, name))(own)
     elif own is False and not field.is_toggle:
         value = None

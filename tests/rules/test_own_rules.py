@@ -1,6 +1,8 @@
 """A club's own settlement and flow: each field of each book is changed and told, and the book stays as it is."""
 
+import re
 from math import ceil, floor
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,6 +17,7 @@ from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.rules.example import example
 from game.rules.options import OWN_HANDS, Number, Option, OptionError, Options
+from game.rules.own_rules import FIELDS as FIELDS_OF_CLUBS
 from game.rules.own_rules import PRIORITY, TABLE, Field, Own, fields_of
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
@@ -26,6 +29,7 @@ from tests.players.tables import play
 from tests.replays.reading import read_replay
 
 FULL, QUICK = 5000, 250
+ROOT = Path(__file__).resolve().parents[2]
 FIELDS = [(book.id, path) for book in RULEBOOKS.values() for path in book.fields]
 
 
@@ -79,6 +83,15 @@ def told(chapter: Chapter) -> list[str]:
 
 def test_so_many_fields_are_changed_below() -> None:
     assert len(FIELDS) == 303
+
+
+def test_the_manual_names_every_field_of_the_table_with_its_part() -> None:
+    manual = (ROOT / "docs/commands.md").read_text(encoding="utf-8")
+    told = manual[manual.index("- `[ID.rules]` changes") :]
+    for part in dict.fromkeys(known.path.partition(".")[0] for known in FIELDS_OF_CLUBS if "." in known.path):
+        assert f"`{part}." in told
+    for known in FIELDS_OF_CLUBS:
+        assert re.search(rf"`({known.path}|{known.path.partition('.')[2] or known.path})`", told), known.path
 
 
 COMES_UP_WITH = {
