@@ -1,7 +1,7 @@
 """Names that nothing uses: ``python -m build_scripts.dead_names``, a part of ``check.py``.
 
 Tests are not asked: what they alone use is dead. The words of all ``.toml`` files count as uses, also of members of
-enums, and so do the openers of pages. What is found in no such way stands in ``FOUND_BY_NAME``.
+enums. What is found in no such way stands in ``FOUND_BY_NAME``.
 """
 
 import re
@@ -15,11 +15,10 @@ from vulture import Vulture
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ("game", "build_scripts", "build_scripts/packages/sparrows.spec")
 TOLD = ("game/**/*.toml", "assets/**/*.toml")
-OPENERS = "game/scenes/shared/destinations.py"
 FOUND_BY_NAME = frozenset(
     {
         *("__call__", "__traceback__", "_value_", "trace"),  # Python asks for them
-        *("D9",),  # a member of an enum that is listed whole
+        *("D8", "D9"),  # members of an enum that is listed whole
         *("pytest_make_collect_report", "pytest_runtest_makereport"),
         *("CustomBuildHook", "CustomMetadataHook", "initialize"),  # hatchling asks for them
         *("commenters", "handleError", "print_help", "whitespace_split"),  # logging, argparse and shlex
@@ -46,11 +45,10 @@ def dead_names(root: Path, found_by_name: Collection[str] = FOUND_BY_NAME) -> li
 
 
 def _told(root: Path) -> set[str]:
-    """The words of the files that are read by name, also as members of enums, and the openers."""
+    """The words of the files that are read by name, also as members of enums."""
     texts = [path.read_text(encoding="utf-8") for pattern in TOLD for path in root.glob(pattern)]
     words = {word for text in texts for word in re.findall(r"\b[a-z][a-z_]+\b", text) if not iskeyword(word)}
-    openers = re.findall(r'"[\w.]+:(\w+)"', (root / OPENERS).read_text(encoding="utf-8"))
-    return words | {word.upper() for word in words} | set(openers)
+    return words | {word.upper() for word in words}
 
 
 def main() -> int:

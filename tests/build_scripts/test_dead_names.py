@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.dead_names import OPENERS, dead_names
+from build_scripts.dead_names import dead_names
 
 BOOK = "class Facts:\n    def pays(self): ...\n\n\ndef opened(): ...\n\n\ndef listed(): ...\n\n\ndef forgotten(): ...\n"
 
 
 @pytest.fixture
 def sources(tmp_path: Path) -> Path:
-    (tmp_path / OPENERS).parent.mkdir(parents=True)
-    (tmp_path / OPENERS).write_text('PAGE = "front.page:opened"\nprint(PAGE)\n', encoding="utf-8")
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game" / "page.py").write_text("from game.book import opened\nopened()\n", encoding="utf-8")
     packages = tmp_path / "build_scripts" / "packages"
     packages.mkdir(parents=True)
     (packages / "sparrows.spec").write_text("Facts()\n", encoding="utf-8")

@@ -1,11 +1,10 @@
-"""The way between the screens: a destination names its opener, and a screen knows only the router's ``go``."""
+"""The way between the screens: a screen knows only the router's ``go``."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
@@ -22,6 +21,7 @@ from game.i18n import _, language
 from game.scenes.front.title import TitleScene
 from game.scenes.program.elsewhere import Elsewhere
 from game.scenes.program.guest_table import GuestTable
+from game.scenes.program.openers import screen_of
 from game.scenes.shared import destinations as to
 from game.scenes.shared.learner import Learner, first_lesson, next_lesson
 from game.scenes.shared.looks import read_lying_tiles, room_at, use_tiles
@@ -149,8 +149,6 @@ class Router:
     def go(self, destination: to.Destination) -> None:
         """Opens a destination, or does what it stands for."""
         match destination:
-            case to.Open() | to.OpenScreen():
-                self._stack.push(self._screen(destination))
             case to.Way():
                 self._go(destination)
             case to.OpenChair(person):
@@ -163,8 +161,17 @@ class Router:
                 self._resume(saved)
             case to.PlayOn() | to.PlayPosition():
                 self._play_on(destination)
-            case _:
+            case (
+                to.OpenReplays()
+                | to.WatchReplay()
+                | to.ReviewReplay()
+                | to.PlayWallsAgain()
+                | to.ExportReplay()
+                | to.ImportReplay()
+            ):
                 self.replays.open(destination)
+            case _:
+                self._stack.push(screen_of(self.context, destination))
 
     def _go(self, way: to.Way) -> None:
         match way:
@@ -185,13 +192,6 @@ class Router:
                 self._stack.push(self.guest_table.everybody())
             case _:
                 assert_never(way)
-
-    def _screen(self, destination: to.Open | to.OpenScreen) -> Scene:
-        """Makes the screen of a destination by its opener, whose module is loaded at the first use."""
-        module, name = destination.opener.split(":")
-        opener = getattr(import_module(f"game.scenes.{module}"), name)
-        scene: Scene = opener(self.context, *([destination] if isinstance(destination, to.OpenScreen) else ()))
-        return scene
 
     def _pause(self) -> Scene:
         """The pause menu over the table of the match that is played."""

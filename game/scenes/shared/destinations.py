@@ -1,14 +1,14 @@
 """The destinations that a screen may ask for; ``game/scenes/program/router.py`` opens them.
 
 A screen says ``go(Open.SETTINGS)`` and need not know the other screen. For a new screen a destination is added here, a
-member of ``Open`` or an ``OpenScreen``, which names the function or class that makes the screen.
+member of ``Open`` or a record in ``OpenScreen``; ``game/scenes/program/openers.py`` makes the screen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
@@ -47,60 +47,47 @@ class Way(Enum):
 
 
 class Open(Enum):
-    """New screens that need no further data; the value is the opener, which is called with a ``Program``."""
+    """New screens that need no further data."""
 
-    FRIENDS = "front.more:friends"
+    FRIENDS = auto()
     """The page Friends, with what is played together with others."""
-    MORE = "front.more:more"
+    MORE = auto()
     """The page More, with all that the title does not show."""
-    ABOUT = "front.about:AboutScene"
+    ABOUT = auto()
     """The page about the game and its licences."""
-    SETTINGS = "settings.settings:opened"
-    STATISTICS = "statistics.statistics_scene:opened"
-    PERSONS = "statistics.persons:opened"
+    SETTINGS = auto()
+    STATISTICS = auto()
+    PERSONS = auto()
     """The persons who play at this computer."""
-    LEARN = "learn.hub:opened"
+    LEARN = auto()
     """The page from which everything that can be learned is reached."""
-    DRILLS = "quiz.drills:DrillsScene"
+    DRILLS = auto()
     """The list of drills."""
-    TEN = "review.ten:ten_screen"
+    TEN = auto()
     """Today's ten: exercises that the person got wrong before."""
-    MISTAKES = "review.ten:mistakes_screen"
+    MISTAKES = auto()
     """Exercises from matches that the person got wrong."""
-    STANDING = "learn.standing:StandingScene"
+    STANDING = auto()
     """The page on how well the person knows each theme in each book, and what to learn next."""
-    SET_UP = "set_up.set_up:opened"
+    SET_UP = auto()
     """The page on which a match is set up."""
-    INVITE = "set_up.inviting:opened"
+    INVITE = auto()
     """The page on which a match is set up, with the card open on which a friend gets a seat."""
-    JOURNEY = "journey.journey:opened"
+    JOURNEY = auto()
     """The map of the journey."""
-    DAYS = "journey.days:opened"
+    DAYS = auto()
     """The page of the walls of the day."""
-    SAVED_MATCHES = "front.saved_matches:opened"
+    SAVED_MATCHES = auto()
     """The list of unfinished matches."""
-    SESSIONS = "ledger.sessions:opened"
+    SESSIONS = auto()
     """The list of sessions at real tables."""
-    COUNT_HAND = "ledger.count:opened"
+    COUNT_HAND = auto()
     """The pad on which one hand is entered, to be scored in all books."""
 
-    @property
-    def opener(self) -> str:
-        """The module below ``game/scenes`` that makes the screen, and the name of a function or class in it."""
-        return self.value
 
-
-class OpenScreen(Struct, frozen=True):
-    """A new screen; its opener is called with a ``Program`` and this record."""
-
-    opener: ClassVar[str]
-    """The module below ``game/scenes`` that makes the screen, and the name of a function or class in it."""
-
-
-class OpenRulebook(OpenScreen, frozen=True):
+class OpenRulebook(Struct, frozen=True):
     """A rulebook, to be read; ``rules`` is its id, or empty for that of the last match."""
 
-    opener = "front.rulebook:opened"
     rules: str = ""
     options: Mapping[str, Value] = field(default_factory=dict)
     """The house rules in force, which the book takes into account."""
@@ -119,13 +106,12 @@ class OpenChair(Struct, frozen=True):
     person: int
 
 
-class OpenDifferences(OpenScreen, frozen=True):
+class OpenDifferences(Struct, frozen=True):
     """The differences of the book ``new`` for a player who knows the book ``known``; both are ids.
 
     Empty: the books that the player has chosen before.
     """
 
-    opener = "learn.differences:DifferencesScene"
     known: str = ""
     new: str = ""
     own: str = ""
@@ -134,10 +120,9 @@ class OpenDifferences(OpenScreen, frozen=True):
     """The house rules in force in the new book."""
 
 
-class OpenOwnBook(OpenScreen, frozen=True):
+class OpenOwnBook(Struct, frozen=True):
     """The page of a club's own book."""
 
-    opener = "own_book.own_book:OwnBookScene"
     rules: str
     """The id of the book that the club's book is based on."""
     text: str
@@ -150,20 +135,18 @@ class OpenOwnBook(OpenScreen, frozen=True):
     """The house rules chosen for this book."""
 
 
-class OpenStatistics(OpenScreen, frozen=True):
+class OpenStatistics(Struct, frozen=True):
     """A tab of the statistics."""
 
-    opener = "statistics.statistics_scene:at_tab"
     tab: str
     """The name of the tab, as in ``Sheet``."""
     rules: str = ""
     """The id of the book; empty: that which the player learns for the special hands, else that played last."""
 
 
-class OpenPuzzles(OpenScreen, frozen=True):
+class OpenPuzzles(Struct, frozen=True):
     """The puzzles of a book, beginning with the puzzle of the day."""
 
-    opener = "quiz.quiz:puzzles_opened"
     rules: str = ""
     """The id of the book; empty: that of the last match."""
     theme: str = ""
@@ -205,18 +188,16 @@ class PlayPosition(Struct, frozen=True):
     position: Position
 
 
-class OpenDrill(OpenScreen, frozen=True):
+class OpenDrill(Struct, frozen=True):
     """The exercises of a drill in a book; ``drill`` and ``rules`` are ids."""
 
-    opener = "quiz.quiz:drill_opened"
     drill: str
     rules: str
 
 
-class OpenInAllBooks(OpenScreen, frozen=True):
+class OpenInAllBooks(Struct, frozen=True):
     """A deal that is over, scored in every book."""
 
-    opener = "ledger.books:opened"
     state: State
     """The state at the end of the deal, with all hands known."""
     seat: int
@@ -255,10 +236,9 @@ class PlayWallsAgain(Struct, frozen=True):
     path: Path
 
 
-class WatchDecision(OpenScreen, frozen=True):
+class WatchDecision(Struct, frozen=True):
     """A replay at a decision of a player: as he saw it, before the command number ``at``."""
 
-    opener = "replays.replay:opened"
     replay: Replay
     chairs: tuple[Chair, ...]
     at: int
@@ -267,10 +247,9 @@ class WatchDecision(OpenScreen, frozen=True):
     """The findings of the review of this match."""
 
 
-class ChooseChair(OpenScreen, frozen=True):
+class ChooseChair(Struct, frozen=True):
     """The question which chair the player takes when a replay is played on."""
 
-    opener = "replays.replay_play_on:opened"
     path: Path
     replay: Replay
     """The replay up to the place from which it is played on."""
@@ -287,10 +266,9 @@ class ImportReplay(Struct, frozen=True):
     """The card on which a replay is imported from a file."""
 
 
-class OpenReview(OpenScreen, frozen=True):
+class OpenReview(Struct, frozen=True):
     """The review of a match, which judges a player's decisions."""
 
-    opener = "review.review:ReviewScene"
     replay: Replay
     chairs: tuple[Chair, ...]
     found: Callable[[Sequence[Finding]], None] | None = None
@@ -301,16 +279,29 @@ class OpenReview(OpenScreen, frozen=True):
     """The number of the command whose decision is shown first; ``None``: the first decision."""
 
 
-class OpenLesson(OpenScreen, frozen=True):
+class OpenLesson(Struct, frozen=True):
     """A lesson at the table."""
 
-    opener = "lesson.course:opened"
     lesson: str
     """The id of the lesson, such as ``newcomer.faces``."""
     rules: str = ""
     """The id of the book in which the lesson is taught; empty: that of the last match."""
 
 
+OpenScreen = (
+    OpenRulebook
+    | OpenDifferences
+    | OpenOwnBook
+    | OpenStatistics
+    | OpenPuzzles
+    | OpenDrill
+    | OpenInAllBooks
+    | WatchDecision
+    | ChooseChair
+    | OpenReview
+    | OpenLesson
+)
+"""New screens with what they need."""
 ReplayScreen = OpenReplays | WatchReplay | ReviewReplay | PlayWallsAgain | ExportReplay | ImportReplay
 """The destinations for which files of replays are read first."""
 Destination = (

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum, EnumType
-from importlib import import_module
-from inspect import signature
 from pathlib import Path
 from typing import get_args
 
@@ -145,7 +143,6 @@ See below, test_take_back.py, test_table_match.py and test_guest_table.py.
 def kinds(union: object) -> set[object]:
     """The records of a union, and the members of its enumerations."""
     found = {kind for member in get_args(union) for kind in (get_args(member) or (member,))}
-    found = found - {to.OpenScreen} | {*to.OpenScreen.__subclasses__()}
     return {each for kind in found for each in (kind if isinstance(kind, EnumType) else (kind,))}
 
 
@@ -171,17 +168,6 @@ def test_every_destination_leads_to_its_screen(home: Path, paths: Paths) -> None
 def test_no_destination_is_left_out(paths: Paths) -> None:
     led = {way if isinstance(way, Enum) else type(way) for way, _screen in ways(paths)}
     assert led | ELSEWHERE == kinds(to.Destination)
-
-
-@pytest.mark.parametrize("destination", [*to.Open, *to.OpenScreen.__subclasses__()])
-def test_an_opener_takes_the_program_and_the_page_that_names_it(destination: to.Open | type[to.OpenScreen]) -> None:
-    module, name = str(destination.opener).split(":")
-    parameters = signature(getattr(import_module(f"game.scenes.{module}"), name)).parameters.values()
-    needed = [
-        getattr(each.annotation, "__name__", each.annotation) for each in parameters if each.default is each.empty
-    ]
-    assert needed[0] in ("Context", "Program")
-    assert needed[1:] == ([] if isinstance(destination, to.Open) else [destination.__name__])
 
 
 def test_quit_ends_the_loop(home: Path) -> None:
