@@ -253,7 +253,7 @@ class MatchPaper:
         end = paper.bottom - _BELOW
         y = inner.y
         for part in self._blocks:
-            if isinstance(part, StarRow | HostWords):
+            if isinstance(part, HostWords):
                 part.fit(inner.width, kit)
             part.is_visible = y + part.high <= end
             part.rule = 0.0 if part.has_ground or y == inner.y else _BETWEEN / 2

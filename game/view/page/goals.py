@@ -8,17 +8,10 @@ from game.players.goals.keeper import Groups, Mark
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon
-from game.view.units import Box, Color, Face, TextStyle, theme
+from game.view.units import Box, Color, theme
 
-_INK = TextStyle(Face.SEMIBOLD, 22, theme.INK)
-_INK_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
-_SIGN, _BAR, _CHECK = 62.0, 12.0, 44.0
-_MOST = 2
-"""The most goals on the paper at the end of a match."""
 PIPS = 5
 """The most times of a goal that are shown by a mark each, not by a bar with a count."""
-_BEHIND = 6.0
-"""How far each of several equal tiles lies beside the one before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -363,16 +363,16 @@ def test_the_golden_button_is_the_largest_below_the_others_in_one_row() -> None:
         assert main.box.height > first.box.height
 
 
-def test_the_stars_of_a_stop_stand_side_by_side_above_their_goals() -> None:
+def test_the_stars_of_a_stop_stand_below_each_other_beside_their_goals() -> None:
     scene = state("standings-journey", SIZE).stack.top
     assert isinstance(scene, StandingsScene)
     (stars,) = all_of(scene, StarRow)
     assert [has for _line, has in stars.lines] == [True, False, True]
     assert stars.called.count("star earned") == 2
     signs, words = zip(*stars.parts, strict=True)
-    assert len({sign.y for sign in signs}) == 1
-    assert all(left.right < right.x for left, right in pairwise(signs))
-    assert all(sign.bottom <= text.y and sign.x == text.x for sign, text in zip(signs, words, strict=True))
+    assert len({sign.x for sign in signs}) == 1
+    assert all(above.bottom <= below.y for above, below in pairwise(signs))
+    assert all(sign.right < text.x and sign.y == text.y for sign, text in zip(signs, words, strict=True))
 
 
 @pytest.mark.parametrize(
