@@ -135,6 +135,7 @@ class QuizScene(PageScene):
             self._card.go_on()
         elif self._follow is not None:
             self.ask(self._follow())
+            self.stack.settle()
             self.arrange_again()
 
     def _judge(self, answer: set[Option]) -> None:
@@ -162,6 +163,7 @@ class QuizScene(PageScene):
         self._head.write(title, words.in_one_line(question.text, question.line, why.line))
         self._show()
         self.page.set_focus(self.go)
+        self.stack.settle()
         self.arrange_again()
 
     @property

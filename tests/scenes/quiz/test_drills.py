@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.app.system.settings import LastSetUp, Settings
-from game.app.window.actions import Actions
+from game.app.window.actions import Actions, Key, Pressed, Released
+from game.app.window.late_keys import SETTLES
 from game.i18n.books import played_title
 from game.i18n.numbers import points_text
 from game.rules.own_draft import example_club
@@ -116,6 +117,16 @@ def test_enter_leads_to_the_next_exercise(drill: Drill) -> None:
     assert scene.question is not first
     assert scene.verdict is None
     assert scene.page.focus in (*scene.answers.values(), scene.tray)
+
+
+def test_a_second_enter_neither_skips_the_verdict_nor_answers_the_next_exercise() -> None:
+    pilot, scene = begun(Drill.MISSING)
+    first = scene.question
+    enter = Key(pygame.K_RETURN)
+    for is_judged in (True, False):
+        pilot.send(Pressed(enter), Released(enter), Pressed(enter), Released(enter))
+        assert (scene.verdict is not None, scene.question is first) == (is_judged, is_judged)
+        pilot.wait(SETTLES)
 
 
 def test_an_answer_counts_once() -> None:
