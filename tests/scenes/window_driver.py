@@ -32,6 +32,8 @@ PEOPLE = ("Mira", "Anna", "Kim", "Peter")
 PERSON_KEYS = ("F5", "F6", "F7", "F8")
 INSISTS_AFTER = 2.5
 """A slip is asked about: after so many seconds the lifted tile is thrown all the same."""
+ASKS_AGAIN_AFTER = 10.0
+"""A question that has not taken its answer after so many seconds is answered once more."""
 CURTAINS = 6
 """So many pictures of it are kept."""
 STEPS = 4
@@ -307,11 +309,12 @@ def play(
             window.leave("score")
         elif name == "curtain":
             _open_curtain(window, player)
+            asked = -1  # the next person's questions are counted anew
         elif name == "table" and status["ceremony"]:
             _look_at_beginning(window, status)
         elif name == "table" and status["round"]:
             _vote(window, status, player)
-        elif name == "table" and status["question"] is not None and status["question"] != asked:
+        elif name == "table" and status["question"] is not None and _is_due(status, asked, asked_at):
             asked, asked_at = status["question"], time.monotonic()
             if window.shots is not None:
                 time.sleep(0.4)
@@ -321,6 +324,12 @@ def play(
             player.insist(status)
         time.sleep(0.03)
     raise AssertionError(f"the match took longer than {patience} s: {window.status}")
+
+
+def _is_due(status: Status, asked: int, asked_at: float) -> bool:
+    """Whether the question is new, or its answer was lost."""
+    is_late = status["lifted"] != 1 and time.monotonic() > asked_at + ASKS_AGAIN_AFTER
+    return status["question"] != asked or is_late
 
 
 def _wait_for_first_picture(window: Window) -> None:
@@ -373,7 +382,9 @@ def _vote(window: Window, status: Status, player: MousePlayer | KeyboardPlayer) 
         window.key(PERSON_KEYS[window.people.index(label.split()[0])])
     else:
         window.key("0")
-    time.sleep(0.15)
+    end = time.monotonic() + 5.0
+    while window.status.get("buttons") == buttons and time.monotonic() < end:
+        time.sleep(0.03)  # pressed twice, it would be meant for what follows
 
 
 def least_useful(hand: list[Status]) -> int:
