@@ -21,7 +21,7 @@ from pathlib import Path
 from game import __version__
 from game.app.window.start import Wishes
 from game.tools.arguments import Parser, complain, seed_of
-from game.tools.command_line import WORDS, told
+from game.tools.command_line import WORDS, exit_code_of
 from game.tools.command_line import main as say
 
 JOIN = "join"
@@ -49,7 +49,7 @@ def _understand_and_open(arguments: Sequence[str]) -> int:
         understood.append(_wishes_to_join(arguments[1:]) if joins else _wishes(arguments))
         return 0
 
-    code = told("sparrows", understand)
+    code = exit_code_of("sparrows", understand)
     if not understood:
         return code
     if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:

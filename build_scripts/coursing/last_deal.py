@@ -12,7 +12,7 @@ from game.engine.replays.match import Match
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import State
-from game.players.ai.choosing import chosen
+from game.players.ai.choosing import best_choice
 from game.players.ai.reading.danger import leads_to_beat
 from game.players.ai.traits.skill import SKILLED, STRONG
 from game.players.player import Question
@@ -49,10 +49,10 @@ def chances(book: str, number: int) -> Iterator[Chance]:
         if len(question.choices) == 1:
             return question.choices[0]
         behind = bool(leads_to_beat(view, question.seat))
-        best = chosen(view, question, STRONG if behind else SKILLED)
+        best = best_choice(view, question, STRONG if behind else SKILLED)
         if behind and isinstance(best, Discard) and not any(held.waits for held in view.current_deal.seats):
             even = replace(view, balances=(view.balances[question.seat],) * len(view.balances))
-            other = chosen(even, question, STRONG)
+            other = best_choice(even, question, STRONG)
             if isinstance(other, Discard) and other.tile is not best.tile:
                 origin = f"{SEED + number} {book} match {number + 1} {len(match.steps)}"
                 found.append(Chance(origin, match.state, question.seat, (best, other)))

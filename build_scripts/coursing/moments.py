@@ -14,7 +14,7 @@ from game.engine.replays.match import Match
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import State
-from game.players.ai.choosing import chosen
+from game.players.ai.choosing import best_choice
 from game.players.ai.evaluation import Evaluated, evaluated
 from game.players.ai.traits.skill import EXPERT, STRONG
 from game.players.player import Question
@@ -95,7 +95,7 @@ def deal_of(book: str, options: dict[str, Value], number: int) -> tuple[Match, l
             return question.choices[0]
         if not any(held.waits for held in view.current_deal.seats):
             found.append((len(match.steps), match.state, question.seat))
-        return chosen(view, question, STRONG)
+        return best_choice(view, question, STRONG)
 
     BareTable(match, [choose] * seats).play_deal()
     return match, found

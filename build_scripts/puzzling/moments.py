@@ -14,7 +14,7 @@ from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited
 from game.engine.seat import Seat
 from game.engine.state import Claiming, State, Turn
-from game.players.ai.choosing import chosen
+from game.players.ai.choosing import best_choice
 from game.players.ai.evaluation import Evaluated, evaluated
 from game.players.ai.judgment import Judgment, judge
 from game.players.ai.reading.aims import Plan
@@ -198,7 +198,7 @@ def _found(view: State, question: Question, strong: Sequence[Evaluated], step: i
         if isinstance(view.current_deal.phase, Claiming)
         else [skill for skill in OTHERS if skill not in CLAIMERS]
     )
-    choices.update((skill, chosen(view, question, skill)) for skill in asked)
+    choices.update((skill, best_choice(view, question, skill)) for skill in asked)
     taken = [best, *choices.values()]
     rivals = [*taken, *_as_near(strong)]
     rivals = [

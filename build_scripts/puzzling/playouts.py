@@ -16,7 +16,7 @@ from game.engine.rulings.wants import KnownHands
 from game.engine.seat import Seat
 from game.engine.seat_views import SeatViews
 from game.engine.state import State
-from game.players.ai.choosing import chosen
+from game.players.ai.choosing import best_choice
 from game.players.ai.evaluation import evaluated
 from game.players.ai.reading.aims import ANY
 from game.players.ai.traits.skill import SKILLED, STRONG, Skill
@@ -118,7 +118,7 @@ def choosing(skill: Skill) -> Choose:
     def choose(view: State, question: Question) -> Command:
         if len(question.choices) == 1:
             return question.choices[0]
-        return chosen(view, question, skill)
+        return best_choice(view, question, skill)
 
     return choose
 

@@ -16,7 +16,7 @@ def with_seat(deal: DealState, seat: Seat, changed: SeatState) -> tuple[SeatStat
     return tuple(seats)
 
 
-def less(tiles: tuple[TileId, ...], taken: Iterable[TileId]) -> tuple[TileId, ...]:
+def tiles_without(tiles: tuple[TileId, ...], taken: Iterable[TileId]) -> tuple[TileId, ...]:
     """The tiles without those in ``taken``; raises ``ValueError`` if one of ``taken`` is not among them."""
     left = list(tiles)
     for tile in taken:

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import msgspec
 
-from game.engine.changes import less
+from game.engine.changes import tiles_without
 from game.engine.events import DiceThrown, WallBroken
 from game.engine.seat import Seat, TileId, in_turn
 from game.rules.ruleset import KongBox, WallRule
@@ -106,7 +106,7 @@ def refill(box_rule: KongBox, live: tuple[TileId, ...], box: tuple[TileId, ...])
     for _ in range(min(missing, len(live))):
         tile = tail_tile(live)
         moved.append(tile)
-        live = less(live, (tile,))
+        live = tiles_without(live, (tile,))
     return tuple(moved)
 
 

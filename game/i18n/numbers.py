@@ -74,7 +74,7 @@ def points_text(points: Fraction, *, signed: bool = False) -> str:
     return decimal(points, 2, signed=signed, trimmed=True)
 
 
-def added(*parts: int) -> str:
+def sum_text(*parts: int) -> str:
     """Numbers with their sum: ``7 + 5 = 12``."""
     return reckoning(f"{' + '.join(map(number, parts))} = {number(sum(parts))}".replace(" ", NO_BREAK))
 

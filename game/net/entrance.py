@@ -43,14 +43,14 @@ def is_same(one: str, other: str) -> bool:
     return hmac.compare_digest(one.encode(), other.encode())
 
 
-def typed(said: str) -> str:
+def code_letters(said: str) -> str:
     """The letters of a typed code, regardless of case and separators."""
     return "".join(letter for letter in said.upper() if letter.isalnum())
 
 
 def is_code(said: str, code: str) -> bool:
     """Whether the letters of a typed text are this code."""
-    return is_same(typed(said), code)
+    return is_same(code_letters(said), code)
 
 
 def owner_of(ticket: str, digests: Mapping[int, str]) -> int | None:
@@ -61,7 +61,7 @@ def owner_of(ticket: str, digests: Mapping[int, str]) -> int | None:
 
 
 @lru_cache(maxsize=4096)
-def whose(address: str, bits: int = 64) -> str:
+def household(address: str, bits: int = 64) -> str:
     """The part of an address that stands for one household: ``bits`` bits of an IPv6 address; of any other, all of it.
 
     A single household has a /64 network, and a customer of a provider at most a /48 one.
@@ -98,7 +98,7 @@ class Tries:
         self._failed.setdefault(counted_as, deque(maxlen=self._most)).append(self._clock())
 
     def _counted_as(self, address: str) -> str:
-        own = whose(address)
+        own = household(address)
         if own in self._failed or len(self._failed) < MOST_ADDRESSES:
             return own
         since = self._clock() - _MINUTE

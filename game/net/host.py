@@ -25,7 +25,7 @@ from game.net.gate.forwarded import forwarded_for
 from game.net.gate.knocks import Knock, Knocks
 from game.net.messages import LARGEST
 from game.net.pages import SOCKET, Site, is_own_origin, refusal
-from game.net.wire import PING, STILL_HERE, taken, why_broken
+from game.net.wire import PING, STILL_HERE, drained, why_broken
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -233,7 +233,7 @@ class Host:
     def heard(self, wait: float = 0.0) -> list[Heard]:
         """The messages received since the last call; waits up to ``wait`` seconds for the first one."""
         self._has_called = False  # before looking, so that a message that comes meanwhile calls again
-        return taken(self._heard, wait=wait)
+        return drained(self._heard, wait=wait)
 
     @contextmanager
     def holding(self) -> Iterator[None]:

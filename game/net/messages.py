@@ -116,7 +116,7 @@ class Heard(msgspec.Struct, frozen=True):
     phrase: str
 
 
-def shown(text: str) -> str:
+def made_safe(text: str) -> str:
     """A text of a host, made safe for a window whatever it contains."""
     return "".join(letter for letter in text[:_LONGEST_SHOWN] if letter.isprintable()).strip()
 
@@ -145,7 +145,7 @@ class TableNow(Message, frozen=True, kw_only=True, tag="table"):
     @property
     def shown_trouble(self) -> str:
         """``trouble`` made safe for a window."""
-        return shown(self.trouble)
+        return made_safe(self.trouble)
 
 
 class Beat(Message, frozen=True, tag="beat"):

@@ -214,7 +214,7 @@ class Nearby(_OnNetwork):
             if not await info.async_request(network, _TO_ANSWER):
                 return
             addresses = info.parsed_addresses(IPVersion.V4Only)
-            found = told(info.properties, addresses, info.port, self._interfaces)
+            found = table_in(info.properties, addresses, info.port, self._interfaces)
         except (BadTypeInNameException, ValueError, OSError) as error:
             self._complain(str(error))
             found = None
@@ -231,7 +231,7 @@ class Nearby(_OnNetwork):
             log.warning("the local network announces what is no table: %.200s", why)
 
 
-def told(
+def table_in(
     properties: Mapping[bytes, bytes | None], addresses: Sequence[str], port: int | None, own: Sequence[str]
 ) -> Found:
     """The table that an announcement describes.

@@ -9,7 +9,7 @@ from game.engine.state import State
 from game.engine.steps.evolve import evolve
 from game.i18n.player_texts import in_own_letters
 from game.net.messages import LARGEST_CLUB, BadMessage, TableNow, Told, Welcome, is_for_guests
-from game.players.bot_protocol import PROTOCOL, Asked, ProtocolError, offered, read_choices
+from game.players.bot_protocol import PROTOCOL, Asked, ProtocolError, choices_of, read_choices
 from game.players.characters import CAST
 from game.players.manner.phrases import PHRASES, Said
 from game.players.player import Question
@@ -130,7 +130,7 @@ def question_from(asked: Asked, view: State | None, person: int) -> tuple[Questi
         own = question_of(view, view.seat_of(person), number=asked.id)
     except Exception as error:  # noqa: BLE001 # whatever became of the view by a stranger's events
         raise BadMessage(f"asks what cannot be asked: {error!r}") from None
-    possible = offered(own)
+    possible = choices_of(own)
     if not all(choice in possible for choice in choices):
         raise BadMessage("asks for what cannot be done")
     default = choices[asked.default]

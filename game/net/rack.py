@@ -22,7 +22,7 @@ from game.i18n.numbers import points_text
 from game.i18n.tile_words import tile_name, wind_letter
 from game.i18n.translator import language
 from game.net.rack_words import choice_words, news_text, score_of, sorting_words, title_of
-from game.players.bot_protocol import offered
+from game.players.bot_protocol import choices_of
 from game.players.manner.phrases import Said
 from game.players.player import Question
 from game.players.roster import Chair
@@ -270,7 +270,7 @@ def _question(player: Known, state: State, around: Around) -> Mapping[str, Any] 
     if question is not None:
         return {
             "id": question.id,
-            "default": offered(question).index(question.default),
+            "default": choices_of(question).index(question.default),
             "milliseconds": None if around.left is None else round(1000 * around.left),
             "title": title_of(state),
             "choices": _choices(question, state),
@@ -284,7 +284,7 @@ def _question(player: Known, state: State, around: Around) -> Mapping[str, Any] 
 
 def _choices(question: Question, state: State) -> list[Mapping[str, Any]]:
     """The possible answers, followed by the groupings that a mahjong may have."""
-    plain = [choice_words(choice, state) for choice in offered(question)]
+    plain = [choice_words(choice, state) for choice in choices_of(question)]
     ways = [sorting_words(way, state) for way in sorted_calls(question.choices, state)]
     return [{"choice": number, **words} for number, words in enumerate((*plain, *ways))]
 

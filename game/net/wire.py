@@ -20,7 +20,7 @@ _INVALID_MESSAGE_CODES = (1002, 1007, 1009)
 """The codes with which the library closes a connection because of an invalid or too long message."""
 
 
-def taken(queue: SimpleQueue[Thing], most: int | None = None, wait: float = 0.0) -> list[Thing]:
+def drained(queue: SimpleQueue[Thing], most: int | None = None, wait: float = 0.0) -> list[Thing]:
     """The items waiting in a queue, the oldest first.
 
     :param most: the most items taken.

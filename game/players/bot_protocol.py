@@ -93,14 +93,14 @@ def line_of(what: Message | Answer | Event) -> bytes:
     return (encode(what) if isinstance(what, Event) else msgspec.json.encode(what)) + b"\n"
 
 
-def offered(question: Question) -> tuple[Command, ...]:
+def choices_of(question: Question) -> tuple[Command, ...]:
     """The choices of a question in the order in which a program counts them; the default is always among them."""
     return question.choices if question.default in question.choices else (*question.choices, question.default)
 
 
 def asked(question: Question, seconds: float | None) -> Asked:
     """The question as it is sent to a program, with the seconds for its answer."""
-    choices = offered(question)
+    choices = choices_of(question)
     return Asked(
         id=question.id,
         choices=tuple(msgspec.Raw(encode(choice)) for choice in choices),

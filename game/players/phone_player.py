@@ -15,7 +15,7 @@ from game.engine.state import State
 from game.engine.steps.evolve import evolve
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.traits.style import PLAIN, Style
-from game.players.bot_protocol import offered
+from game.players.bot_protocol import choices_of
 from game.players.player import Player, Question
 from game.players.roster import Level
 from game.tiles.tile import Tile
@@ -108,7 +108,7 @@ class PhonePlayer:
         question = self.open_question
         if question is None or question.id != number:
             return 0 < number <= self.asked
-        choices = offered(question)
+        choices = choices_of(question)
         if choice >= len(choices) and self.view is not None:
             choices += tuple(way.command for way in sorted_calls(question.choices, self.view))
         if not 0 <= choice < len(choices):

@@ -16,8 +16,8 @@ from game.players.bot_protocol import (
     Rules,
     Withdraw,
     asked,
+    choices_of,
     line_of,
-    offered,
     read_answer,
     reason,
 )
@@ -145,7 +145,7 @@ class ProgramPlayer:
 
     def _command_of(self, question: Question, answer: Answer) -> Command:
         self._question, self._silent = None, 0
-        choices = offered(question)
+        choices = choices_of(question)
         if type(answer.choice) is int and 0 <= answer.choice < len(choices):
             self.why = reason(answer)
             return choices[answer.choice]

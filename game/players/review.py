@@ -108,7 +108,7 @@ def decisions(opening: MatchBegun, steps: Iterable[ReplayStep], person: int) -> 
                 view = evolve(view, seen)
 
 
-def shown(opening: MatchBegun, steps: Iterable[ReplayStep], person: int) -> Iterator[Event]:
+def events_seen_by(opening: MatchBegun, steps: Iterable[ReplayStep], person: int) -> Iterator[Event]:
     """Every event of these steps as the person saw it, the beginning of the match first."""
     begun = _begun(opening, person)
     view = evolve(None, begun)

@@ -192,7 +192,7 @@ PLAY = Choice("play", ("assisted", "tabletop"))
 """The option that every book has (docs/rules/common.md, "Assisted and tabletop play")."""
 
 
-def typed(option: Option, text: str) -> Value:
+def value_of_text(option: Option, text: str) -> Value:
     """The value that a text from the command line stands for: ``on`` and ``off``, a number, or a word.
 
     :raises OptionError: when the option does not take the value.

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from game.rules.options import LONGEST_FILE, OWN_HANDS, OptionError, Options, Value, typed
+from game.rules.options import LONGEST_FILE, OWN_HANDS, OptionError, Options, Value, value_of_text
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -100,7 +100,7 @@ def house_rules(book: Rulebook, texts: Sequence[str], own_hands: str = "") -> Op
         if name not in known:
             raise BadInput(f"--option: {book.id} has no option {name!r}; there are {', '.join(known)}")
         try:
-            chosen[name] = typed(known[name], value)
+            chosen[name] = value_of_text(known[name], value)
         except OptionError as error:
             raise BadInput(f"--option: {error}") from None
     return Options(book.options, chosen)

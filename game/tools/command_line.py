@@ -20,7 +20,7 @@ def main(argv: Sequence[str]) -> int:
     """Run a subcommand with its arguments, such as ``["score", "deal.json"]``; return the exit code."""
     word, *arguments = argv
     with _ends_at_once(word):
-        return told(f"sparrows {word}", lambda: _run(word, arguments))
+        return exit_code_of(f"sparrows {word}", lambda: _run(word, arguments))
 
 
 def _run(word: str, arguments: Sequence[str]) -> int:
@@ -29,7 +29,7 @@ def _run(word: str, arguments: Sequence[str]) -> int:
     return run(arguments)
 
 
-def told(teller: str, tell: Callable[[], int]) -> int:
+def exit_code_of(teller: str, tell: Callable[[], int]) -> int:
     """Run a function that prints to standard output; return its exit code, or 2 if the output cannot be written."""
     try:
         code = _done(teller, tell)

@@ -30,7 +30,7 @@ from game.net.host import Host
 from game.net.page_words import words_of_all
 from game.net.pages import SOCKET, Pages
 from game.players.phone_player import PhonePlayer
-from game.players.review import shown
+from game.players.review import events_seen_by
 from game.players.roster import MatchSetup, Phone
 from game.scenes.score.standings import StandingsScene
 from game.view.layout.table_model import TableModel
@@ -153,7 +153,7 @@ def match_over(surface: pygame.Surface) -> list[Clocks]:
     """The end of a match, from the first player who rises to the last."""
     replay = Replay(Header(), *fixtures.whole_match())
     kit = Kit(Actions())
-    model = TableModel.of(shown(replay.opening, replay.steps, 0), 0)
+    model = TableModel.of(events_seen_by(replay.opening, replay.steps, 0), 0)
     setup = MatchSetup(ruleset="gala", chairs=CHAIRS)
     scene = StandingsScene(fixtures.context(kit, fixtures.Told()), model, setup, replay, work=fixtures.Reviewed)
     stack = Stack(kit.actions, change=lambda: NO_CHANGE)

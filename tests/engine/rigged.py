@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from game.engine.changes import less
+from game.engine.changes import tiles_without
 from game.engine.commands import (
     BeginDeal,
     Claim,
@@ -91,7 +91,7 @@ def chosen_wall(
             place = box.pop(0)
         else:
             place = tail_tile(left)
-            left = less(left, (place,))
+            left = tiles_without(left, (place,))
         fixed[place] = tile
     fixed.update(zip(left[-1:], parse_tiles(last), strict=False))
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from game.engine.changes import less
+from game.engine.changes import tiles_without
 from game.engine.events import DiceThrown, WallBroken
 from game.engine.seat import Seat, TileId
 from game.engine.wall import Packet, break_wall, packets, refill, tail_tile
@@ -277,7 +277,7 @@ def taken(box_rule: KongBox, wall: WallBroken, count: int, live: tuple[TileId, .
         moved = refill(box_rule, live, box)
         for tile in moved:
             assert tile == tail_tile(live)
-            live = less(live, (tile,))
+            live = tiles_without(live, (tile,))
         box += moved
         sizes.append(len(box))
     return came, sizes
@@ -336,7 +336,7 @@ def test_replacements_from_the_tail_take_the_upper_tile_first_and_both_ends_may_
     order = []
     while live:
         order.append(tail_tile(live))
-        live = less(live, (order[-1],))
+        live = tiles_without(live, (order[-1],))
     assert order == [16, 17, 15]
     assert tail_tile((TileId(16), TileId(17))) == 16
 

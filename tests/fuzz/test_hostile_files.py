@@ -19,7 +19,7 @@ import pytest
 
 from game.app.matches.match_file import reopen
 from game.app.matches.match_list import MatchList
-from game.app.matches.replay_index import ReplayIndex, Result, Since, Wanted, chosen
+from game.app.matches.replay_index import ReplayIndex, Result, Since, Wanted, matching_entries
 from game.app.matches.replay_shelf import take_in
 from game.app.matches.replay_summary import summary_of
 from game.app.matches.saved_match import setup_of_replay
@@ -238,7 +238,7 @@ def index_survives(content: bytes, grounds: Grounds) -> None:
     for since in Since:
         for result in Result:
             wanted = Wanted(since=since, result=result, text="m")
-            assert len(chosen(index.entries(), wanted, datetime.now().astimezone())) <= MATCHES
+            assert len(matching_entries(index.entries(), wanted, datetime.now().astimezone())) <= MATCHES
     index.close()
     assert len(index.entries()) <= MATCHES
 

@@ -173,7 +173,7 @@ def lived(paths: Paths, path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         with suppress(ReplayError, StorageError):
             act()
     replay_shelf.forget_old(paths.matches)
-    replay_shelf.offered([paths.matches, path, path.parent])
+    replay_shelf.replays_in([paths.matches, path, path.parent])
     word_survives("verify", os.fspath(path), os.fspath(paths.matches / GOOD))
     assert all(is_one_line(line.removeprefix("sparrows: ")) for line in said if line)
     assert load(paths.matches / GOOD).steps

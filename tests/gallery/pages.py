@@ -20,7 +20,7 @@ from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import GOALS, WeekGoal
 from game.players.journey import NOWHERE, Traveled
 from game.players.rank.method import Rating
-from game.players.review import shown as shown_to
+from game.players.review import events_seen_by as shown_to
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
 from game.scenes.front.more import friends_scene, more_scene

@@ -19,7 +19,7 @@ from game.players.goals.aims import times_reached
 from game.players.goals.keeper import GOALS
 from game.players.journey import JOURNEY, Star, Traveled, match_at, prizes
 from game.players.review import ReviewWork
-from game.players.review import shown as shown_to
+from game.players.review import events_seen_by as shown_to
 from game.players.roster import Chair, Level, MatchSetup, Person, PortraitId
 from game.players.table import Table
 from game.rules.options import Options

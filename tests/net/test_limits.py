@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 from game.app.hall.hall import Hall, Terms
 from game.app.system.locks import FileInUseError
 from game.engine.fairness import unknown_seed
-from game.net.entrance import whose
+from game.net.entrance import household
 from game.net.gate.forwarded import forwarded_for
 from game.net.gate.knocks import Knocks
 from game.net.gate.limits import MOST_BEYOND, MOST_IN_ALL, MOST_OF_PART, PARTS, Guesses
@@ -40,9 +40,9 @@ def codes(count: int) -> Sequence[str]:
 
 
 def test_an_ipv6_network_of_64_bits_counts_as_one_address() -> None:
-    assert whose("2001:db8:1:2::1") == whose("2001:db8:1:2:ffff::9") != whose("2001:db8:1:3::1")
-    assert whose("::ffff:192.0.2.7") == "192.0.2.7"
-    assert whose("fe80::1%eth0") == "fe80::/64"
+    assert household("2001:db8:1:2::1") == household("2001:db8:1:2:ffff::9") != household("2001:db8:1:3::1")
+    assert household("::ffff:192.0.2.7") == "192.0.2.7"
+    assert household("fe80::1%eth0") == "fe80::/64"
 
 
 def test_a_wrong_code_counts_once_and_leaves_most_other_codes_to_a_friend_at_the_same_address() -> None:

@@ -8,7 +8,7 @@ import pytest
 import zeroconf
 
 from game.net import nearby as of_network
-from game.net.nearby import MOST_TABLES, Announced, Found, Nearby, Sign, told
+from game.net.nearby import MOST_TABLES, Announced, Found, Nearby, Sign, table_in
 from tests.conftest import LogLines
 from tests.net.phones import LOOPBACK
 from tests.waiting import until
@@ -117,7 +117,7 @@ def odd_announcements(numbers: range) -> Any:
 
 def test_of_several_addresses_the_nearest_is_taken() -> None:
     addresses = ("10.8.0.2", "192.168.1.20", "172.17.0.1")
-    assert told(HONEST, addresses, 8470, ("192.168.1.7",)) == Found("192.168.1.20:8470", Sign("Mira", "gala", 2))
+    assert table_in(HONEST, addresses, 8470, ("192.168.1.7",)) == Found("192.168.1.20:8470", Sign("Mira", "gala", 2))
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_of_several_addresses_the_nearest_is_taken() -> None:
 def test_a_club_is_told_by_those_that_know_of_clubs_and_cut_where_it_is_too_long(
     said: dict[bytes, bytes | None], club: str
 ) -> None:
-    assert told(HONEST | said, [LOOPBACK], 8470, HERE).sign == Sign("Mira", "gala", 2, club)
+    assert table_in(HONEST | said, [LOOPBACK], 8470, HERE).sign == Sign("Mira", "gala", 2, club)
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_a_club_is_told_by_those_that_know_of_clubs_and_cut_where_it_is_too_long
 )
 def test_what_is_no_announcement_of_a_table_is_refused(odd: dict[bytes, bytes | None]) -> None:
     with pytest.raises(ValueError, match=r"\w"):
-        told(HONEST | odd, [LOOPBACK], 8470, HERE)
+        table_in(HONEST | odd, [LOOPBACK], 8470, HERE)
     for addresses, port in (((), 8470), ((LOOPBACK,), None), ((LOOPBACK,), 0)):
         with pytest.raises(ValueError, match="no address"):
-            told(HONEST, addresses, port, HERE)
+            table_in(HONEST, addresses, port, HERE)

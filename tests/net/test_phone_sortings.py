@@ -14,7 +14,7 @@ from game.engine.seat import Seat
 from game.i18n.translator import speaking
 from game.net.rack import Around, rack
 from game.net.rack_words import WORTH_TELLING
-from game.players.bot_protocol import offered
+from game.players.bot_protocol import choices_of
 from game.players.local_client import LocalClient
 from game.players.phone_player import PhonePlayer
 from game.rules.terms import ClaimKind
@@ -82,7 +82,7 @@ def test_the_ways_come_after_all_that_is_asked() -> None:
     at = dealt()
     question = at.player(EAST).open_question
     assert question is not None
-    asked, name = len(offered(question)), "Four sets and a pair"
+    asked, name = len(choices_of(question)), "Four sets and a pair"
     assert [(way["choice"], way["label"], way["worth"]) for way in at.sortings(EAST)] == [
         (asked, name, "2"),
         (asked + 1, name, "1"),

@@ -14,7 +14,7 @@ from game.engine.seat import TileId
 from game.hands.meld import KongKind
 from game.net.rack import Around, rack
 from game.net.rack_words import WORTH_TELLING
-from game.players.bot_protocol import offered
+from game.players.bot_protocol import choices_of
 from game.players.characters import CAST
 from game.players.local_client import LIES, LocalClient, computers, computers_pace
 from game.players.phone_player import PhonePlayer
@@ -83,10 +83,12 @@ class Watched:
         if question is None:
             return
         self.asked[person].append(question.id)
-        wins = [n for n, way in enumerate(offered(question)) if "ahjong" in repr(way)]
-        passes = [n for n, way in enumerate(offered(question)) if "Pass" in repr(way)]
-        sets = [n for n, way in enumerate(offered(question)) if "Kong" in repr(way) or "PUNG" in repr(way)]
-        ways = wins or (sets if self._takes_sets else []) or passes or [self._numbers.randrange(len(offered(question)))]
+        wins = [n for n, way in enumerate(choices_of(question)) if "ahjong" in repr(way)]
+        passes = [n for n, way in enumerate(choices_of(question)) if "Pass" in repr(way)]
+        sets = [n for n, way in enumerate(choices_of(question)) if "Kong" in repr(way) or "PUNG" in repr(way)]
+        ways = (
+            wins or (sets if self._takes_sets else []) or passes or [self._numbers.randrange(len(choices_of(question)))]
+        )
         player.choose(question.id, ways[0], self.client.waited(person))
 
     def picture(self, person: int) -> Mapping[str, Any]:
@@ -141,8 +143,8 @@ def told_in_a_deal(seed: int, unasked: TileId | None = None) -> tuple[Mapping[in
                 told[person] += [(looks, type(event).__name__, event) for event in phone.fresh()]
                 question = phone.open_question
                 if question is not None:
-                    passes = [n for n, way in enumerate(offered(question)) if "Pass" in repr(way)]
-                    ways = passes or [numbers.randrange(len(offered(question)))]
+                    passes = [n for n, way in enumerate(choices_of(question)) if "Pass" in repr(way)]
+                    ways = passes or [numbers.randrange(len(choices_of(question)))]
                     phone.choose(question.id, ways[0], client.waited(person))
             thrown = [event.tile_id for _at, _kind, event in told[0] if isinstance(event, TileDiscarded)]
             if unasked in thrown[:-1]:

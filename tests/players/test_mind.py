@@ -17,7 +17,7 @@ from game.engine.seat import Seat, TileId
 from game.engine.seat_views import known_to
 from game.engine.state import State
 from game.hands.notation import parse_hand
-from game.players.ai.choosing import chosen
+from game.players.ai.choosing import best_choice
 from game.players.ai.evaluation import best, evaluated, evaluated_choices
 from game.players.ai.mind import MINDS
 from game.players.ai.reading.position import position_of
@@ -80,8 +80,8 @@ def test_a_beginner_does_not_count_tiles() -> None:
 def test_the_quick_way_gives_what_is_evaluated_best(book: str) -> None:
     def choose(view: State, question: Question) -> Command:
         for skill in (CASUAL, SKILLED.in_style(Style(speed=1.5))):
-            assert chosen(view, question, skill) == evaluated(view, question, skill)[0].command
-        return chosen(view, question, SKILLED)
+            assert best_choice(view, question, skill) == evaluated(view, question, skill)[0].command
+        return best_choice(view, question, SKILLED)
 
     for number in (1, 2):
         match = a_deal(book, {}, number)

@@ -18,7 +18,7 @@ from game.engine.seat import Seat, TileId
 from game.players import program_pipe
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
-from game.players.bot_protocol import Answer, asked, offered, read_answer, read_message, reason
+from game.players.bot_protocol import Answer, asked, choices_of, read_answer, read_message, reason
 from game.players.player import Question
 from game.players.program_player import SILENCES, ProgramPlayer
 from game.players.table import Table
@@ -140,7 +140,7 @@ def test_without_a_clock_the_milliseconds_are_null(
 
 def test_a_default_that_is_no_choice_is_offered_as_the_last_one() -> None:
     question = Question(id=3, seat=Seat(1), choices=QUESTION.choices, default=Pass(seat=Seat(1)), seconds=3)
-    assert offered(question) == (*QUESTION.choices, Pass(seat=Seat(1)))
+    assert choices_of(question) == (*QUESTION.choices, Pass(seat=Seat(1)))
     assert asked(question, 3).default == 2
 
 

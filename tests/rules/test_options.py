@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.options import Choice, Number, OptionError, Options, Toggle, Value, typed
+from game.rules.options import Choice, Number, OptionError, Options, Toggle, Value, value_of_text
 
 ROBBING = Choice("rob_kong", ("own_turn", "at_once", "off"))
 PLAYERS = Choice("players", (4, 3))
@@ -73,8 +73,8 @@ def test_an_option_that_the_book_does_not_have_is_named_with_those_it_has() -> N
 )
 def test_the_command_lines_words_for_values(option: Choice | Number | Toggle, text: str, value: Value) -> None:
     """docs/commands.md: "on or off after `--option`; a number that may be off takes `off`"."""
-    assert typed(option, text) == value
-    assert type(typed(option, text)) is type(value)
+    assert value_of_text(option, text) == value
+    assert type(value_of_text(option, text)) is type(value)
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_the_command_lines_words_for_values(option: Choice | Number | Toggle, te
 )
 def test_words_that_an_option_does_not_take(option: Choice | Number | Toggle, text: str) -> None:
     with pytest.raises(OptionError, match=rf"^{option.id}: "):
-        typed(option, text)
+        value_of_text(option, text)
 
 
 def test_equal_options_are_one_key() -> None:

@@ -24,7 +24,7 @@ import pygame
 from game.i18n import use_language
 from game.scenes.program.status import status_of
 from game.scenes.reader.tree import Tree
-from game.scenes.shared.switch import Node, Stop, arranged, stops_of
+from game.scenes.shared.switch import Node, Stop, in_ring_order, stops_of
 from game.view.spoken import node_of
 from game.view.widgets import Widget
 from tests.gallery.pages import PAGES
@@ -65,7 +65,7 @@ def record(pilot: Pilot) -> Record:
         "heard": [str(tree.nodes[number]) for number in tree.top],
         "tab": [[_called(widget) for widget in region if widget.may_act] for region in page.regions],
         "focus": None if page.focus is None else _called(page.focus),
-        "switch": [_told(node) for node in arranged(regions, page.focus)],
+        "switch": [_told(node) for node in in_ring_order(regions, page.focus)],
     }
     plain: Record = json.loads(msgspec.json.encode(said))
     return plain

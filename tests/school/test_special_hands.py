@@ -12,7 +12,7 @@ from build_scripts.coursing.specials import specials_of as measured
 from game.engine.facts import deal_score
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
-from game.players.ai.choosing import chosen
+from game.players.ai.choosing import best_choice
 from game.players.ai.evaluation import evaluated
 from game.players.ai.traits.skill import STRONG
 from game.players.table import question_of
@@ -55,7 +55,7 @@ def test_in_a_hand_to_try_a_strong_player_goes_for_it(book: str) -> None:
 def test_wins_are_those_that_the_score_sheets_of_the_same_deals_name(book: str) -> None:
     wins: Counter[str] = Counter()
     for number in range(DEALS):
-        played = deal(book, {}, [lambda view, asked: chosen(view, asked, STRONG)] * 4, SEED, number)
+        played = deal(book, {}, [lambda view, asked: best_choice(view, asked, STRONG)] * 4, SEED, number)
         if played.current_deal.winners:
             wins.update(score.special for score in deal_score(played).winners if score.special)
     found = measured(book, DEALS, map)

@@ -15,7 +15,7 @@ from game.app.hall.hall_table import HallTable
 from game.app.hall.houses import House, setup_for
 from game.app.hall.reading import Coming, Kept, KeptTables, read_again
 from game.app.hall.site import Pulse
-from game.app.hall.tidying import Room, Tidied, tidy
+from game.app.hall.tidying import Room, TidyResult, tidy
 from game.app.hall.turns import Turns
 from game.app.hall.waiting import BadTableError, kept_tables
 from game.app.matches.journal import locked
@@ -26,7 +26,7 @@ from game.app.system.locks import FileInUseError
 from game.app.system.storage import listed, own_folder
 from game.engine.replays.replay import ReplayError
 from game.net.door import Line, Of, refuse
-from game.net.entrance import Tries, digest, is_code, typed, whose
+from game.net.entrance import Tries, code_letters, digest, household, is_code
 from game.net.gate.limits import Guesses
 from game.net.messages import BadMessage, Hello, Makes, Why, read_message, written
 from game.net.retelling import Supply
@@ -114,7 +114,7 @@ class Hall:
         self.kept = KeptTables()
         self._coming: dict[Path, Coming] = {}
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="reading")
-        self._tidying: Future[Tidied] | None = None
+        self._tidying: Future[TidyResult] | None = None
         self._tidy_at = 0.0
         self.is_full = False
         """Whether the folder is so large that no more tables are made."""
@@ -294,7 +294,7 @@ class Hall:
             for table in self.tables:
                 if is_code(hello.code, table.guests.code):
                     return table
-            kept = self.kept.find(typed(hello.code))
+            kept = self.kept.find(code_letters(hello.code))
             if kept is None:
                 self._guesses.fail(line.address, hello.code)
                 return "code"
@@ -302,8 +302,8 @@ class Hall:
 
     def _is_crowded(self, line: Line) -> bool:
         """Whether the guests connected from this address already number as many as the hall's terms allow."""
-        address = whose(line.address)
-        return sum(whose(other.address) == address for other in self._at) >= self._terms.most_of_address
+        address = household(line.address)
+        return sum(household(other.address) == address for other in self._at) >= self._terms.most_of_address
 
     def _make(self, line: Line, makes: Makes) -> HallTable | Why | Of:
         """Make a table; room for it is made only once nothing else stands in the way."""
@@ -315,7 +315,7 @@ class Hall:
             setup = setup_for(self._terms.houses, makes)
         except OptionError:
             return "rules"
-        address = whose(line.address)
+        address = household(line.address)
         own = [table for table in self.tables if table.maker == address]
         if len(own) >= max(1, self._terms.most_tables // 4) and not self._give_up_one(own):
             return "tables"

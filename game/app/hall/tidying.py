@@ -28,8 +28,8 @@ class Room(NamedTuple):
     most_matches: int
 
 
-class Tidied(NamedTuple):
-    """What tidying a folder has come to."""
+class TidyResult(NamedTuple):
+    """The result of tidying a folder."""
 
     old: list[Path]
     """The tables that were removed because of their age."""
@@ -60,14 +60,14 @@ class _Kept(NamedTuple):
         return _age(self.match, now)
 
 
-def tidy(folder: Path, *, now: float, room: Room) -> Tidied:
+def tidy(folder: Path, *, now: float, room: Room) -> TidyResult:
     """Remove what is too old, and in a full folder what gives way: finished matches first, and the oldest of them.
 
     Open matches are left alone.
 
     :param now: the time, in seconds since 1970.
     """
-    tidied = Tidied([], [], is_full=False)
+    tidied = TidyResult([], [], is_full=False)
     tickets = {file.path: file for file in listed(folder, TICKETS)}
     found = sorted(listed(folder, SUFFIX), key=lambda file: file.changed)
     kept = [_Kept(match, tickets.pop(tickets_path(match.path), None)) for match in found]

@@ -6,7 +6,7 @@ from datetime import date
 from fractions import Fraction
 from functools import cache
 
-from game.app.matches.replay_shelf import coming
+from game.app.matches.replay_shelf import on_thread
 from game.players.ai.computer import ComputerPlayer
 from game.players.days import match_of_day
 from game.players.new_match import new_match
@@ -22,7 +22,7 @@ Scores = tuple[Fraction, ...]
 @cache
 def experts_on(day: date, rules: str) -> "Future[Scores]":
     """The points of four experts on a day's wall; cached until the program ends."""
-    return coming(lambda: played_by_experts(day, rules), "experts")
+    return on_thread(lambda: played_by_experts(day, rules), "experts")
 
 
 def played_by_experts(day: date, rules: str) -> Scores:

@@ -59,7 +59,7 @@ def _as_seen_from(person: int, header: Header) -> Header:
     return replace(header, players=tuple(players))
 
 
-def kept(replay: Replay, folder: Path) -> Path | None:
+def keep_once(replay: Replay, folder: Path) -> Path | None:
     """Keep a match in the folder, and return its path; ``None`` if it is there already, as in the host's own folder.
 
     :raises StorageError: if it cannot be kept.

@@ -228,7 +228,7 @@ class Wanted:
     """A part of a player's name; empty: any."""
 
 
-def chosen(entries: Sequence[Entry], wanted: Wanted, now: datetime) -> Sequence[Entry]:
+def matching_entries(entries: Sequence[Entry], wanted: Wanted, now: datetime) -> Sequence[Entry]:
     """The entries that match a search, in the same order; days are those of the local clock."""
     earliest = 0.0
     if wanted.since.value is not None:

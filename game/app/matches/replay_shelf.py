@@ -83,7 +83,7 @@ def places_to_share() -> Sequence[Path]:
     return [folder for folder in dict.fromkeys(named) if folder.is_dir()]
 
 
-def offered(folders: Sequence[Path]) -> Sequence[Path]:
+def replays_in(folders: Sequence[Path]) -> Sequence[Path]:
     """The replays in these folders, the latest first."""
     found = [file for folder in folders for file in storage.listed(folder, _ENDINGS)]
     found.sort(key=lambda file: (file.changed, file.path), reverse=True)
@@ -101,13 +101,13 @@ def export(path: Path, folder: Path) -> Path:
     :raises ReplayError: if the replay cannot be read.
     :raises StorageError: if the file cannot be written.
     """
-    replay = told(load(path))
+    replay = without_unfinished_deal(load(path))
     target = storage.free_name(folder / export_name(path, replay))
     storage.write(target, file_of(replay), closes_folder=False)
     return target
 
 
-def told(replay: Replay) -> Replay:
+def without_unfinished_deal(replay: Replay) -> Replay:
     """The replay without its last deal, if that is unfinished."""
     last = (DealEnded, MatchEnded)
     is_last = (step for step in reversed(replay.steps) if any(isinstance(event, last) for event in step.events))
@@ -127,7 +127,7 @@ def take_in(source: Path, folder: Path) -> Path:
     problem = found.damage or played.problem
     if problem is not None:
         raise ReplayError(problem)
-    if not told(played.replay).steps:
+    if not without_unfinished_deal(played.replay).steps:
         raise ReplayError("no deal of it is over")
     return _kept(folder, played.replay, continued(found, played)[0])
 
@@ -164,12 +164,12 @@ def _holds(path: Path, content: bytes) -> bool:
         return False
 
 
-def arrival(source: Path, folder: Path) -> Future[Path]:
+def taking_in(source: Path, folder: Path) -> Future[Path]:
     """Run ``take_in`` on a thread of its own, and return its future result."""
-    return coming(lambda: take_in(source, folder), "arrival")
+    return on_thread(lambda: take_in(source, folder), "arrival")
 
 
-def coming(work: Callable[[], Found], name: str) -> Future[Found]:
+def on_thread(work: Callable[[], Found], name: str) -> Future[Found]:
     """Run some work on a thread of this name, and return its future result."""
     found: Future[Found] = Future()
 

@@ -62,21 +62,21 @@ def usable_areas() -> list[pygame.Rect]:
 
 def display_of(window: pygame.Window) -> int:
     """The number of the display on which a window is; 0 if SDL cannot tell."""
-    found = _asked_of(window, "SDL_GetWindowDisplayIndex")
+    found = _window_number(window, "SDL_GetWindowDisplayIndex")
     return 0 if found is None else max(0, found)
 
 
 def with_borders(window: pygame.Window) -> pygame.Rect:
     """The place of a window with its title bar and borders, as far as SDL knows them."""
     sides = [ctypes.c_int() for _ in range(4)]
-    _asked_of(window, "SDL_GetWindowBordersSize", *map(ctypes.byref, sides))
+    _window_number(window, "SDL_GetWindowBordersSize", *map(ctypes.byref, sides))
     top, left, bottom, right = (side.value for side in sides)
     (x, y), (width, height) = window.position, window.size
     return pygame.Rect(x - left, y - top, width + left + right, height + top + bottom)
 
 
-def _asked_of(window: pygame.Window, name: str, *given: object) -> int | None:
-    """What a function of SDL says of a window; ``None`` if SDL cannot be called directly."""
+def _window_number(window: pygame.Window, name: str, *given: object) -> int | None:
+    """The number that a function of SDL returns for a window; ``None`` if SDL cannot be called directly."""
     find, ask = getattr(sdl(), "SDL_GetWindowFromID", None), getattr(sdl(), name, None)
     if find is None or ask is None:
         return None

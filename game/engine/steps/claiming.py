@@ -4,7 +4,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.engine import events as e
-from game.engine.changes import NO_TILES, less, with_face, with_faces, with_seat
+from game.engine.changes import NO_TILES, tiles_without, with_face, with_faces, with_seat
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, DealState, LaidSet, Settling, Turn, Winner
 from game.hands.meld import meld_of, pung
@@ -55,7 +55,7 @@ def set_claimed(deal: DealState, event: e.SetClaimed) -> DealState:
     seat = deal.seats[event.seat]
     claimer = replace(
         seat,
-        hand=less(seat.hand, event.tile_ids),
+        hand=tiles_without(seat.hand, event.tile_ids),
         sets=(*seat.sets, laid),
         shown=seat.shown.difference(event.tile_ids),
         must_play=seat.must_play.difference(event.tile_ids),
@@ -111,7 +111,7 @@ def kong_robbed(deal: DealState, event: e.KongRobbed) -> DealState:
 def _robbed(laid: LaidSet, tile_id: TileId) -> LaidSet:
     return LaidSet(
         pung(laid.meld.tile, concealed=False),
-        less(laid.tile_ids, (tile_id,)),
+        tiles_without(laid.tile_ids, (tile_id,)),
         None if laid.claimed == tile_id else laid.claimed,
         None if laid.claimed == tile_id else laid.owner,
     )

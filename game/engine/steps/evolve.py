@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.engine import events as e
-from game.engine.changes import less, with_seat
+from game.engine.changes import tiles_without, with_seat
 from game.engine.state import DealState, Opening, Over, Preparing, SeatState, State, Turn
 from game.engine.steps import claiming, turns
 from game.rules.flow import Placing, PlayedDeal
@@ -65,7 +65,7 @@ def evolve_deal(rules: Ruleset, deal: DealState, event: e.WithinDeal) -> DealSta
         case e.BonusFinished():
             return replace(deal, phase=Preparing())
         case e.WallRefilled():
-            live, box = less(deal.live, event.tile_ids), deal.box + event.tile_ids
+            live, box = tiles_without(deal.live, event.tile_ids), deal.box + event.tile_ids
             return replace(deal, live=live, box=box)
         case e.WallBuilt():
             return turns.wall_built(deal, event)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from game.engine import events as e
-from game.engine.changes import NO_TILES, less, with_face, with_faces, with_seat
+from game.engine.changes import NO_TILES, tiles_without, with_face, with_faces, with_seat
 from game.engine.state import DealState, LaidSet, Opening, Phase, Preparing, Settling, Thrown, Turn, TurnStart
 from game.hands.meld import KongKind, kong
 from game.rules.terms import Source
@@ -24,7 +24,7 @@ def tiles_dealt(deal: DealState, event: e.TilesDealt) -> DealState:
         deal,
         seats=with_seat(deal, event.seat, replace(seat, hand=seat.hand + dealt)),
         faces=with_faces(deal.faces, dealt, event.tiles),
-        live=live[len(dealt) :] if live[: len(dealt)] == dealt else less(live, dealt),
+        live=live[len(dealt) :] if live[: len(dealt)] == dealt else tiles_without(live, dealt),
     )
 
 
@@ -33,7 +33,7 @@ def bonus_laid(deal: DealState, event: e.BonusLaid) -> DealState:
     seat = deal.seats[event.seat]
     laid = replace(
         seat,
-        hand=less(seat.hand, event.tile_ids),
+        hand=tiles_without(seat.hand, event.tile_ids),
         bonus=seat.bonus + event.tile_ids,
         shown=seat.shown.difference(event.tile_ids),
         owed=seat.owed + len(event.tile_ids),
@@ -67,9 +67,9 @@ def tile_drawn(deal: DealState, event: e.TileDrawn) -> DealState:
     if live and live[0] == tile_id:
         live = live[1:]
     elif tile_id in box:
-        box = less(box, (tile_id,))
+        box = tiles_without(box, (tile_id,))
     else:
-        live = less(live, (tile_id,))
+        live = tiles_without(live, (tile_id,))
     if in_play:
         is_last = not live and bool(deal.live)
         phase = _holding(phase, event, is_last=is_last)
@@ -108,7 +108,7 @@ def tile_discarded(deal: DealState, event: e.TileDiscarded) -> DealState:
     shown = seat.shown
     played = replace(
         seat,
-        hand=less(seat.hand, (tile_id,)),
+        hand=tiles_without(seat.hand, (tile_id,)),
         shown=shown.difference((tile_id,)) if shown else shown,
         must_play=NO_TILES,
         owed=0,
@@ -136,7 +136,7 @@ def kong_declared(deal: DealState, event: e.KongDeclared) -> DealState:
         sets = (*seat.sets, LaidSet(kong(event.tiles[0], event.kind), event.tile_ids))
     owner = replace(
         seat,
-        hand=less(seat.hand, event.tile_ids),
+        hand=tiles_without(seat.hand, event.tile_ids),
         sets=sets,
         shown=seat.shown.difference(event.tile_ids),
         must_play=seat.must_play.difference(event.tile_ids),

@@ -10,7 +10,7 @@ from queue import SimpleQueue
 from websockets.exceptions import ConnectionClosedError, WebSocketException
 
 from game.net.sockets import ClientConnection, connect
-from game.net.wire import PING, STILL_HERE, taken, why_broken
+from game.net.wire import PING, STILL_HERE, drained, why_broken
 
 log = logging.getLogger(__name__)
 
@@ -68,7 +68,7 @@ class FarLine:
 
         :param most: the most messages returned.
         """
-        found = taken(self._heard, most)
+        found = drained(self._heard, most)
         self._waiting -= sum(len(message) for message in found if isinstance(message, bytes))
         return found
 

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from websockets.asyncio.server import ServerConnection
 
-from game.net.entrance import whose
+from game.net.entrance import household
 
 log = logging.getLogger("game.net.host")
 _PIECE = 512
@@ -61,12 +61,14 @@ class Knocks:
         """Add a connection, or note that its address has become known; return another one dropped for it, if any."""
         self._open.setdefault(new)
         waiting = [connection for connection in self._open if not connection.is_in]
-        counts = Counter(whose(connection.address) for connection in waiting if connection.address not in self._trusted)
-        crowded = counts[whose(new.address)] > self._most_of_address
+        strange = [connection for connection in waiting if connection.address not in self._trusted]
+        counts = Counter(household(connection.address) for connection in strange)
+        home = household(new.address)
+        crowded = counts[home] > self._most_of_address
         if not crowded and len(waiting) <= self._most_waiting and len(self._open) <= self._most:
             return None
-        address = whose(new.address) if crowded else next(iter(counts.most_common(1)), (whose(new.address), 0))[0]
-        oldest = next((connection for connection in waiting if whose(connection.address) == address), new)
+        address = home if crowded else next(iter(counts.most_common(1)), (home, 0))[0]
+        oldest = next((connection for connection in waiting if household(connection.address) == address), new)
         self.go(oldest)
         oldest.drop()
         return oldest

@@ -6,7 +6,7 @@ from hashlib import blake2b
 from secrets import token_bytes
 from time import monotonic
 
-from game.net.entrance import typed, whose
+from game.net.entrance import code_letters, household
 
 PARTS = 16
 """The number of parts into which codes are divided, by a secret hash; guesses are limited in each by itself."""
@@ -31,7 +31,7 @@ class Errors:
 
     def are_few(self, address: str) -> bool:
         """Whether the network of an address made fewer than ``MOST_BEYOND`` errors within the last hour."""
-        times = self._times.get(whose(address, _NETWORK))
+        times = self._times.get(household(address, _NETWORK))
         return times is None or len(times) < MOST_BEYOND or times[0] < self._clock() - _HOUR
 
     def note(self, address: str) -> None:
@@ -39,7 +39,7 @@ class Errors:
         if now >= self._pruned + _MINUTE:
             self._pruned = now
             self._times = {network: times for network, times in self._times.items() if times[-1] >= now - _HOUR}
-        self._times.setdefault(whose(address, _NETWORK), deque(maxlen=MOST_BEYOND)).append(now)
+        self._times.setdefault(household(address, _NETWORK), deque(maxlen=MOST_BEYOND)).append(now)
 
 
 class Guesses:
@@ -60,14 +60,14 @@ class Guesses:
     def may_try(self, address: str, code: str) -> bool:
         self._forget()
         failed = self._failed.get(self._part(address, code), {})
-        if typed(code) in failed:
+        if code_letters(code) in failed:
             return True
         return len(failed) < MOST_OF_PART and (len(self._all) < MOST_IN_ALL or self._errors.are_few(address))
 
     def fail(self, address: str, code: str) -> None:
         failed = self._failed.setdefault(self._part(address, code), {})
-        if typed(code) not in failed:
-            failed[typed(code)] = self._clock()
+        if code_letters(code) not in failed:
+            failed[code_letters(code)] = self._clock()
             self._all.append(self._clock())
             self._errors.note(address)
 
@@ -81,5 +81,5 @@ class Guesses:
         self._failed = {key: codes for key, codes in young.items() if codes}
 
     def _part(self, address: str, code: str) -> tuple[str, int]:
-        digest = blake2b(typed(code).encode(), digest_size=2, key=self._secret).digest()
-        return whose(address), digest[0] % PARTS
+        digest = blake2b(code_letters(code).encode(), digest_size=2, key=self._secret).digest()
+        return household(address), digest[0] % PARTS

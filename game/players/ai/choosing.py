@@ -16,7 +16,7 @@ from game.rules.terms import ClaimKind
 from game.tiles.counts import WEIGHTS, Key, key_of
 
 
-def chosen(view: State, question: Question, skill: Skill) -> Command:
+def best_choice(view: State, question: Question, skill: Skill) -> Command:
     """The choice that a player of this skill judges best."""
     deal = view.current_deal
     if view.rules.settlement.has_least:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.engine import commands as c
 from game.engine.facts import faces
 from game.engine.state import State
-from game.players.ai.choosing import chosen
+from game.players.ai.choosing import best_choice
 from game.players.ai.newcomer import newcomers_claim, newcomers_discard
 from game.players.ai.reading.position import live_tiles
 from game.players.ai.traits.random_numbers import RandomNumbers
@@ -63,7 +63,7 @@ class Thinker:
                 choices = tuple(choice for choice in choices if not isinstance(choice, c.DeclareReady))
         if len(choices) < len(question.choices):
             question = replace(question, choices=choices)
-        return chosen(view, question, self.skill)
+        return best_choice(view, question, self.skill)
 
 
 def _as_a_newcomer(view: State, question: Question) -> c.Command | None:

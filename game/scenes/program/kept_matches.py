@@ -253,19 +253,19 @@ class KeptMatches:
         :param person: the chair in which the player of this computer sat.
         """
         from game.app.matches import guest_match
-        from game.app.matches.replay_shelf import coming
+        from game.app.matches.replay_shelf import on_thread
 
         def work() -> guest_match.PlayedElsewhere:
             replay, problem = guest_match.of_host(content, told, person), None
             try:
-                path = guest_match.kept(replay, self._folder)
+                path = guest_match.keep_once(replay, self._folder)
                 if path is not None:
                     self._statistics().record(*read_match(path))
             except StorageError as error:
                 problem = str(error)
             return guest_match.PlayedElsewhere(replay, problem)
 
-        return coming(work, "guest-match")
+        return on_thread(work, "guest-match")
 
     @property
     def trouble(self) -> str:

@@ -87,7 +87,7 @@ class ReplayFiles:
                 self._stack.push(ExportScene(kit, partial(replay_shelf.export, path), places()[:4], name))
             case to.ImportReplay():
                 empty = _("No replays in the usual folders. Drop a file onto the window.")
-                self._stack.push(ImportScene(kit, replay_shelf.offered(places()), self.take_in, empty=empty))
+                self._stack.push(ImportScene(kit, replay_shelf.replays_in(places()), self.take_in, empty=empty))
             case _:
                 assert_never(destination)
 
@@ -128,7 +128,7 @@ class ReplayFiles:
         :param shows: whether to show the replay in the list, if the player is still on the same screen by then.
         :param patience: seconds to wait here for the import; a longer one goes on in the background.
         """
-        arrival = replay_shelf.arrival(path, self._folder)
+        arrival = replay_shelf.taking_in(path, self._folder)
         wait([arrival], patience)
         self._settle(arrival, _printable_name(path), say, self._stack.top if shows else None)
 

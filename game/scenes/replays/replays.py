@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from game.app.matches import replay_shelf
-from game.app.matches.replay_index import Entry, ReplayIndex, Result, Since, Wanted, chosen
+from game.app.matches.replay_index import Entry, ReplayIndex, Result, Since, Wanted, matching_entries
 from game.app.matches.replay_summary import FinalHand, Summary
 from game.app.system.storage import StorageError
 from game.app.window.actions import Action, InputEvent
@@ -227,7 +227,7 @@ class ReplaysScene(PageScene):
     def _fill(self) -> None:
         self._since_look = 0.0
         self._seen = self._index.changes
-        found = chosen(self._index.entries(), self._wanted, self._now().astimezone())
+        found = matching_entries(self._index.entries(), self._wanted, self._now().astimezone())
         self._count = len(found)
         self._list.fill(found)
         self._show_line(self._said)

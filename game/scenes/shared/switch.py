@@ -167,7 +167,7 @@ class Switch:
         self._frame_no_more()
 
     def _begin(self, regions: Sequence[Sequence[Stop]]) -> None:
-        nodes = arranged(regions, self._favorite)
+        nodes = in_ring_order(regions, self._favorite)
         self._levels, self._places = ([nodes], [0]) if nodes else ([], [])
         self._rounds = 0
         self._show()
@@ -275,7 +275,7 @@ def stops_of(scene: Scene) -> list[list[Stop]]:
     return [region for region in (tiles, *reversed(regions)) if region]
 
 
-def arranged(regions: Sequence[Sequence[Stop]], favorite: Widget | TileId | None = None) -> Sequence[Node]:
+def in_ring_order(regions: Sequence[Sequence[Stop]], favorite: Widget | TileId | None = None) -> Sequence[Node]:
     """The choices in the order of the ring: a few one by one, many in groups; the favorite comes first."""
     nodes: list[Node]
     if sum(map(len, regions)) <= _LOOSE:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.engine.events import DiceThrown, Event, WallBroken
 from game.engine.seat import Seat
 from game.engine.wall import stacks
-from game.i18n.numbers import added
+from game.i18n.numbers import sum_text
 from game.rules.ruleset import WallRule
 from game.rules.terms import End
 from game.school.lessons.files import Moment
@@ -54,7 +54,7 @@ class Break:
 
 
 def _summed(parts: Sequence[int]) -> str:
-    return added(*parts) if len(parts) > 1 else str(parts[0])
+    return sum_text(*parts) if len(parts) > 1 else str(parts[0])
 
 
 def break_of(rule: WallRule, past: Sequence[Event]) -> Break | None:

@@ -8,7 +8,7 @@ from itertools import chain, cycle
 from msgspec.structs import replace
 
 from game.engine import events as e
-from game.engine.changes import less
+from game.engine.changes import tiles_without
 from game.engine.commands import Claim, Command, DeclareMahjong, Discard
 from game.engine.decisions.beginning import begin_deal, wall_opening
 from game.engine.decisions.event_log import EventLog
@@ -280,7 +280,7 @@ def _wall(laid: Laid, rules: Ruleset, placing: Placing) -> tuple[Tile, ...]:
             place = next(each for each in left if each not in fixed)
         else:
             place = box.pop(0) if box else tail_tile(left)
-            left = less(left, (place,)) if place in left else left
+            left = tiles_without(left, (place,)) if place in left else left
         fixed[place] = tile
     rest = list(rules.tiles.tiles)
     for tile in fixed.values():

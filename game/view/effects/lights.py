@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 import pygame
 from msgspec.structs import replace
 
-from game.app.matches.replay_shelf import coming
+from game.app.matches.replay_shelf import on_thread
 from game.view.choreography.steps import Step
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import CENTER_Y, ROSE_Y, Layer
@@ -37,7 +37,7 @@ def light(step: Step, moment: Moment) -> Iterator[Effect]:
     """The lamp after a win unless flashes are off, and the dusk after an exhausted deal."""
     motion = moment.kit.motion
     if step.brightens and motion.flashes:
-        coming(partial(_lights, moment.kit.frame), "lamp")
+        on_thread(partial(_lights, moment.kit.frame), "lamp")
         begins = moment.now + motion.paced(PASS)  # the light of the turn goes first
         yield Lamp(key="lamp", begins=begins, seconds=motion.paced(_RISE + _STAY + _FALL))
     if step.dims:

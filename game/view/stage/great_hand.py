@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.app.matches.replay_shelf import coming
+from game.app.matches.replay_shelf import on_thread
 from game.app.system.assets import asset
 from game.app.window.pictures import STRIP, lay_over, set_opacity
 from game.engine.seat import Seat
@@ -100,8 +100,8 @@ class GreatHand:
         self._shown_tiles: list[pygame.Rect] = []
         self.papers: tuple[pygame.Rect, ...] = ()
         """Rectangles, in pixels, of an unnamed hand's rows and their total, with shadows."""
-        self._grounds = coming(self._both_grounds, "great-hand-ground")
-        self._drawn = coming(self._pictures, "great-hand")
+        self._grounds = on_thread(self._both_grounds, "great-hand-ground")
+        self._drawn = on_thread(self._pictures, "great-hand")
         self._work = self._preparation()
         self._awaits_table = False
         """Whether everything that does not depend on the table's picture has been prepared."""

@@ -9,7 +9,7 @@ from game.engine.events import DiceThrown
 from game.engine.seat import Seat
 from game.engine.state import DealState
 from game.i18n import _, ngettext
-from game.i18n.numbers import added
+from game.i18n.numbers import sum_text
 from game.i18n.tile_words import listed_names, wind_name
 from game.players.roster import Chair
 from game.rules.ruleset import Breaking
@@ -215,7 +215,7 @@ def _count_text(breaking: Breaking, thrown: int, wind: str, *, first: int) -> st
             "{count} stacks from {wind}'s left end: the kong box begins there",
             stacks,
         )
-    return text.format(count=added(first, thrown) if first else stacks, wind=wind)
+    return text.format(count=sum_text(first, thrown) if first else stacks, wind=wind)
 
 
 def next_words(model: TableModel, deal: DealState, chairs: Sequence[Chair]) -> str:

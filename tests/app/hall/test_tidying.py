@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.app.hall import hall as hall_module
-from game.app.hall.tidying import Room, Tidied, tidy
+from game.app.hall.tidying import Room, TidyResult, tidy
 from game.app.matches.journal import locked
 from game.app.matches.tickets_file import kept_tickets, tickets_path
 from game.net.rack import NEXT
@@ -28,7 +28,7 @@ def kept(folder: Path, name: str, *, days: float, has_tickets: bool = False, siz
     return match
 
 
-def tidied(folder: Path, *, days: float, most_bytes: int = 10**6, most_matches: int = 1000) -> Tidied:
+def tidied(folder: Path, *, days: float, most_bytes: int = 10**6, most_matches: int = 1000) -> TidyResult:
     """What a folder has come to that keeps matches for so many days, and no more than these."""
     return tidy(folder, now=NOW, room=Room(days * DAY, most_bytes, most_matches))
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.app.matches.guest_match import kept, of_host
+from game.app.matches.guest_match import keep_once, of_host
 from game.app.matches.match_file import load
 from game.app.matches.match_list import MatchList
 from game.app.matches.replay_summary import summary_of
@@ -92,7 +92,7 @@ def test_in_the_profile_of_the_host_the_match_is_there_already(tmp_path: Path) -
     (tmp_path / "matches").mkdir()
     own = tmp_path / "matches" / "2026-11-21-120000.mahjong"
     own.write_bytes(of_the_host())
-    assert kept(of_host(of_the_host(), TOLD, GUEST), own.parent) is None
+    assert keep_once(of_host(of_the_host(), TOLD, GUEST), own.parent) is None
     take_in(tmp_path, of_the_host())
     assert files(tmp_path) == [own]
     assert own.read_bytes() == of_the_host()

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from game.app.matches.replay_index import Entry, Wanted, chosen
+from game.app.matches.replay_index import Entry, Wanted, matching_entries
 from game.app.matches.replay_summary import Summary
 from game.i18n import languages, use_language
 from game.i18n.player_texts import character_name
@@ -40,7 +40,7 @@ def match_of(*names: str) -> Entry:
 
 
 def is_found(entry: Entry, text: str) -> bool:
-    return bool(chosen([entry], Wanted(text=text), NOW))
+    return bool(matching_entries([entry], Wanted(text=text), NOW))
 
 
 @pytest.mark.parametrize("code", languages())

@@ -23,7 +23,7 @@ from game.players.characters import CAST
 from game.players.journey import JOURNEY, NOWHERE, Star, Traveled
 from game.players.manner.temper import Posture
 from game.players.rank.ranked import ranked
-from game.players.review import shown
+from game.players.review import events_seen_by
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept
 from game.scenes.score.rated import moved_text
@@ -93,7 +93,7 @@ class End:
             replace(chair, kind=Person() if sits else Computer(Level.CASUAL))
             for chair, sits in zip(CHAIRS, seated, strict=True)
         )
-        self.model = TableModel.of(shown(self.replay.opening, self.replay.steps, own), own)
+        self.model = TableModel.of(events_seen_by(self.replay.opening, self.replay.steps, own), own)
         self.actions = Actions()
         kit = Kit(self.actions, motion=Motion(speed=speed, calm=calm))
         kit.resize(SIZE)

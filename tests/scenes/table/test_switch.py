@@ -14,7 +14,7 @@ from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.playing import right_button
 from game.scenes.lesson.targets import StackRow
 from game.scenes.settings.rows import Group as SettingsGroup
-from game.scenes.shared.switch import Group, Node, Stop, Switch, arranged
+from game.scenes.shared.switch import Group, Node, Stop, Switch, in_ring_order
 from game.school.lessons.files import Ask
 from game.view.units import Box
 from game.view.widgets import Button, Widget
@@ -240,9 +240,9 @@ def test_few_choices_come_one_by_one_and_many_in_rows() -> None:
         return [Stop(Widget(), Box(50.0 * number, y, 40, 40)) for number in range(count)]
 
     few = stops(7)
-    assert arranged([few]) == few
-    assert arranged([few], few[3].what)[0] == few[3], "what is most likely wanted comes first"
-    many = arranged([stops(14), stops(2)])
+    assert in_ring_order([few]) == few
+    assert in_ring_order([few], few[3].what)[0] == few[3], "what is most likely wanted comes first"
+    many = in_ring_order([stops(14), stops(2)])
     assert [len(node.nodes) if isinstance(node, Group) else 1 for node in many] == [4, 3, 3, 4, 1, 1]
-    rows = arranged([[*stops(4), *stops(4, 60)]])
+    rows = in_ring_order([[*stops(4), *stops(4, 60)]])
     assert [len(node.nodes) for node in rows if isinstance(node, Group)] == [4, 4]
