@@ -40,7 +40,7 @@ class Alone(msgspec.Struct, frozen=True, gc=False):
     """For play from a position: the events that lead to it, in place of dice and dealing; never shown to a seat."""
 
     @property
-    def shown(self) -> "Alone":
+    def as_seen(self) -> "Alone":
         """The deal as seats may see it: without the events of ``begins``."""
         return Alone(self.number, self.placing)
 
@@ -66,7 +66,7 @@ class MatchBegun(AroundDealsEvent, frozen=True, tag="match_begun"):
     """The edition of the rulebook's page by which the match is played; left out for the first one."""
 
     def seen_by(self, seat: Seat | None) -> Self | None:
-        return msgspec.structs.replace(self, seed=None, secret=msgspec.UNSET, alone=self.alone and self.alone.shown)
+        return msgspec.structs.replace(self, seed=None, secret=msgspec.UNSET, alone=self.alone and self.alone.as_seen)
 
 
 class SeatDiceThrown(AroundDealsEvent, frozen=True, tag="seat_dice_thrown"):

@@ -43,7 +43,7 @@ def _known_with(state: State, seat: Seat | None, faces: tuple[Tile | None, ...])
                 ),
             )
         deal = replace(deal, faces=faces, phase=phase)
-    alone = None if state.alone is None else state.alone.shown
+    alone = None if state.alone is None else state.alone.as_seen
     return replace(state, seed=None, secret=None, alone=alone, deal=deal)
 
 

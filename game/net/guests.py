@@ -297,7 +297,7 @@ class Guests(Seated):
         """Let a computer play for guests who have been away too long."""
         if self.patience is None:
             return
-        for guest in self.kept:
+        for guest in self.absent_guests:
             is_late = guest.lost_at is not None and self._clock() - guest.lost_at >= self.patience
             if is_late and not guest.is_held:
                 self.help(guest)
@@ -338,7 +338,7 @@ class Guests(Seated):
             fresh=fresh,
             retold=retold,
             hints=guest.hints,
-            left=lambda: None if client is None else client.left(person),
+            left=lambda: None if client is None else client.seconds_left(person),
             waited=lambda: 0.0 if client is None else client.waited(person),
         )
 

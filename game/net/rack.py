@@ -83,7 +83,7 @@ class Known(Protocol):
         """The match as the person knows it."""
 
     @property
-    def told(self) -> Event | None:
+    def last_event(self) -> Event | None:
         """The last event worth reporting."""
 
     @property
@@ -102,7 +102,7 @@ def rack(player: Known, around: Around) -> Mapping[str, Any]:
         "seat": seat,
         "phase": _phase(state),
         "players": _players(state, around),
-        "news": news_text(player.told, state, around.chairs),
+        "news": news_text(player.last_event, state, around.chairs),
     }
     if deal is not None:
         is_asked = isinstance(deal.phase, Claiming) and player.open_question is not None

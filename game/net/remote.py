@@ -105,7 +105,7 @@ class RemoteClient(TableClient):
         return self.view is not None and self.table.begun
 
     @property
-    def said(self) -> Sequence[Said]:
+    def phrases_said(self) -> Sequence[Said]:
         """The phrases being said at the table."""
         return said_of(self.table)
 
@@ -192,8 +192,8 @@ class RemoteClient(TableClient):
     def waited(self, person: int) -> float:
         return self._asked.waited
 
-    def left(self, person: int) -> float | None:
-        return self._asked.left
+    def seconds_left(self, person: int) -> float | None:
+        return self._asked.seconds_left
 
     def answer(self, person: int, command: Command) -> None:
         if (given := self._asked.answer(command)) is not None:
@@ -232,7 +232,7 @@ class RemoteClient(TableClient):
                 self._take(message)
             if not found or self._clock() >= until:
                 break
-        if not self.is_lost and (wanted := self.record.wanted(self._past.events, self._clock())) is not None:
+        if not self.is_lost and (wanted := self.record.next_request(self._past.events, self._clock())) is not None:
             self._line.say(written(wanted))
 
     def _take(self, message: Heard) -> None:

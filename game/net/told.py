@@ -46,7 +46,7 @@ class Seen:
         self.person = person
         self.view: State | None = None
         """The match as far as the table's screen has shown it."""
-        self.told: Event | None = None
+        self.last_event: Event | None = None
         """The last event shown there that is worth reporting."""
         self.open_question: Question | None = None
         """The guest's question, once the table's screen has shown everything before it."""
@@ -59,7 +59,7 @@ class Seen:
         """
         fresh = player.fresh()
         if not unshown:
-            self.view, self.told, self.open_question = player.view, player.told, player.open_question
+            self.view, self.last_event, self.open_question = player.view, player.last_event, player.open_question
             self._coming.clear()
             return fresh
         if self.open_question is not player.open_question:
@@ -70,7 +70,7 @@ class Seen:
             event = self._coming.popleft()
             held -= _is_open(event)
             self.view = evolve(self.view, event)
-            self.told = event if isinstance(event, WORTH_TELLING) else self.told
+            self.last_event = event if isinstance(event, WORTH_TELLING) else self.last_event
         return fresh
 
 

@@ -121,7 +121,7 @@ class Keeper:
         """The person's best win by a book so far."""
         return self._best.get(rules)
 
-    def kept(self) -> list[Kept]:
+    def wins_kept(self) -> list[Kept]:
         """Every win that is kept, the latest first."""
         best = {id(one) for one in self._best.values()}
         return [

@@ -114,8 +114,8 @@ class LocalClient(TableClient):
     def waited(self, person: int) -> float:
         return self.table.waited(self.table.seat_of(person))
 
-    def left(self, person: int) -> float | None:
-        return self.table.left(self.table.seat_of(person))
+    def seconds_left(self, person: int) -> float | None:
+        return self.table.seconds_left(self.table.seat_of(person))
 
     def answer(self, person: int, command: Command) -> None:
         self._humans[person].choose(command)

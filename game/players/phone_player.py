@@ -32,7 +32,7 @@ class PhonePlayer:
         self.person = person
         self.view: State | None = None
         """What the guest knows of the match; ``None`` before the match began."""
-        self.told: Event | None = None
+        self.last_event: Event | None = None
         """The last event that is worth a line of news."""
         self.shown = 0
         """The number of events shown to the guest."""
@@ -68,7 +68,7 @@ class PhonePlayer:
         self.shown += 1
         self._fresh.append(event)
         if self._tells(event):
-            self.told = event
+            self.last_event = event
         if self._helper is not None:
             self._helper.observe(event)
 

@@ -59,7 +59,7 @@ class Verdict:
         return self.better.value - self.played.value
 
     @property
-    def kept(self) -> float:
+    def share_kept(self) -> float:
         """The share of the stake that the choice kept, from 0 to 1; 1 only where it cost nothing.
 
         The stake is the value of the better choice before the danger of its discard is subtracted, plus the danger of
@@ -75,7 +75,7 @@ class Verdict:
         That is so if the choice cost at least a tenth of the stake, and at least what a hundredth more chance of going
         out would bring: so the limit scales with the points of the book.
         """
-        return self.kept <= 1 - _SHARE_THAT_MATTERS and self.cost >= _CHANCE_THAT_MATTERS * self.better.worth
+        return self.share_kept <= 1 - _SHARE_THAT_MATTERS and self.cost >= _CHANCE_THAT_MATTERS * self.better.worth
 
     @property
     def gravity(self) -> int:
@@ -181,7 +181,7 @@ def accuracy(decisions: int, findings: Iterable[Finding]) -> float:
 
     A decision without a finding keeps all of it: 1 is reached only by the best choices.
     """
-    return 1 - sum(1 - finding.kept for finding in findings) / decisions if decisions else 1.0
+    return 1 - sum(1 - finding.share_kept for finding in findings) / decisions if decisions else 1.0
 
 
 def dearest(findings: Iterable[Finding], count: int) -> list[Finding]:

@@ -225,7 +225,7 @@ class Sharing(Struct, frozen=True, kw_only=True):
     """Whether hints may be asked for, if the settings allow them."""
 
     @classmethod
-    def told(cls, showing: str, calling: str, *, hints: bool) -> Self:
+    def from_ids(cls, showing: str, calling: str, *, hints: bool) -> Self:
         """The sharing with these ids from a file; an unknown id is replaced by the usual way."""
         return cls(
             showing={way.value: way for way in Showing}.get(showing, Showing.HOLD),

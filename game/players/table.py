@@ -142,7 +142,7 @@ class Table:
         """The seconds since the seat was asked; 0 if it is not asked."""
         return self._asked[seat].waited if seat in self._asked else 0.0
 
-    def left(self, seat: Seat) -> float | None:
+    def seconds_left(self, seat: Seat) -> float | None:
         """Seconds in which the seat may still answer; ``None`` if there is no limit, or it is not asked."""
         asked = self._asked.get(seat)
         limits = [] if asked is None else [asked.question.seconds, self._chow_waits_until(asked)]

@@ -77,7 +77,7 @@ class TableClient(Protocol):
     def waited(self, person: int) -> float:
         """Seconds since the person was asked; 0 if the person is not asked."""
 
-    def left(self, person: int) -> float | None:
+    def seconds_left(self, person: int) -> float | None:
         """Seconds in which the person may still answer; ``None`` if there is no limit, or no question."""
 
     def answer(self, person: int, command: Command) -> None:

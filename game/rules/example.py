@@ -57,7 +57,7 @@ class Example(Struct, frozen=True, kw_only=True):
     groups: tuple[Group, ...]
     """The groups of tiles as they are written."""
 
-    def seen(self, turned: Container[int]) -> Sets:
+    def tiles_seen(self, turned: Container[int]) -> Sets:
         """The tiles of each group, ``None`` for one that lies face down.
 
         :param turned: which tiles of a concealed kong lie face down, by their places from the left.

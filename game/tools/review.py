@@ -50,7 +50,7 @@ class Reviewed(NamedTuple):
         )
 
     @property
-    def told(self) -> dict[str, str | int | float]:
+    def printed(self) -> dict[str, str | int | float]:
         """The result in the form in which it is printed."""
         return {
             "name": self.name,
@@ -85,12 +85,12 @@ def main(arguments: Sequence[str]) -> int:
         if isinstance(match, str):
             code = complain(_TELLER, match)
             continue
-        told = [person.told for person in match.persons]
+        told = [person.printed for person in match.persons]
         print(json.dumps({"file": match.file, "rules": match.rules, "deals": match.deals, "persons": told}))
         for person in match.persons:
             who = match.rules, person.name, person.player
             whole[who] = whole[who].plus(person) if who in whole else person
-    print(json.dumps({"persons": [{"rules": rules, **person.told} for (rules, *_), person in whole.items()]}))
+    print(json.dumps({"persons": [{"rules": rules, **person.printed} for (rules, *_), person in whole.items()]}))
     return code
 
 

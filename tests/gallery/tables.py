@@ -248,7 +248,7 @@ def _fullest(model: TableModel, deal: DealState) -> TableModel:
     )
     state = replace(model.state, deal=changed)
     fuller = TableModel(person=model.person, state=state)
-    return TableModel(person=model.person, state=state, order=fuller.arranged(()))
+    return TableModel(person=model.person, state=state, order=fuller.in_order(()))
 
 
 def review(pilot: Desk) -> None:

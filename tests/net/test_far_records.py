@@ -125,12 +125,12 @@ def asked() -> ComingRecord:
     coming = ComingRecord()
     coming.is_given = True
     told = tuple(played(5).told_to(GUEST))
-    assert coming.wanted(told[:-1], 0.0) is None, "the match is not over"
-    assert coming.wanted(told, 0.0) == WantsRecord(part=0)
-    assert coming.wanted(told, 0.0) is None
+    assert coming.next_request(told[:-1], 0.0) is None, "the match is not over"
+    assert coming.next_request(told, 0.0) == WantsRecord(part=0)
+    assert coming.next_request(told, 0.0) is None
     coming.take(RecordPart(part=0, of=3, text="{"), 0.0)
-    assert coming.wanted(told, PAUSE / 2) is None, "no host hears too much"
-    assert coming.wanted(told, PAUSE) == WantsRecord(part=1)
+    assert coming.next_request(told, PAUSE / 2) is None, "no host hears too much"
+    assert coming.next_request(told, PAUSE) == WantsRecord(part=1)
     return coming
 
 

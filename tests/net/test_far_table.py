@@ -173,11 +173,13 @@ def test_a_question_is_still_there_when_the_line_is_back_and_its_clock_is_the_ho
         assert not asked.client.waited_for
         waited = asked.client.waited(asked.person)
         until(lambda: asked.client.waited(asked.person) > waited, meanwhile=lambda: step(at, guests))
-        assert (asked.client.left(asked.person) or 0.0) > 20
+        assert (asked.client.seconds_left(asked.person) or 0.0) > 20
         assert at.client is not None
         with patch.object(at.client, "left", lambda _person: 9.0):  # as by a chow that somebody has claimed
-            until(lambda: (asked.client.left(asked.person) or 0.0) <= 9, meanwhile=lambda: look(at, asked.client))
-        assert (asked.client.left(asked.person) or 0.0) > 8
+            until(
+                lambda: (asked.client.seconds_left(asked.person) or 0.0) <= 9, meanwhile=lambda: look(at, asked.client)
+            )
+        assert (asked.client.seconds_left(asked.person) or 0.0) > 8
         assert asked.client.question(asked.person) == question
 
         take_back_nothing(at, asked)
@@ -261,6 +263,6 @@ def say_too_much(at: TableOfGuests, guests: Sequence[FarGuest]) -> None:
     for _ in range(6):
         one.client.say(Phrase.HELLO)
     other.client.say(Phrase.THANKS)
-    until(lambda: len(one.client.said) == 4, meanwhile=lambda: step(at, guests))
-    assert [(said.person, said.phrase) for said in one.client.said].count((one.person, Phrase.HELLO)) == 3
+    until(lambda: len(one.client.phrases_said) == 4, meanwhile=lambda: step(at, guests))
+    assert [(said.person, said.phrase) for said in one.client.phrases_said].count((one.person, Phrase.HELLO)) == 3
     assert not at.guests.away

@@ -118,14 +118,14 @@ class Knock:
 def test_the_oldest_connection_of_a_crowded_address_gives_way_and_no_guest() -> None:
     door = Knocks(20, 10, 4, frozenset())
     guest = Knock("192.0.2.1", is_in=True)
-    door.come(guest)
+    door.add(guest)
     crowd = [Knock("192.0.2.1") for _ in range(6)]
     for one in crowd:
-        door.come(one)
+        door.add(one)
     assert [one.dropped for one in crowd] == [True, True, False, False, False, False]
     others = [Knock(f"192.0.2.{number}") for number in range(2, 12)]
     for one in others:
-        door.come(one)
+        door.add(one)
     assert sum(one.dropped for one in crowd) > 2
     assert not others[-1].dropped
     assert not guest.dropped
@@ -184,7 +184,7 @@ def test_connections_are_looked_at_one_after_the_other() -> None:
 
 def test_a_connection_that_ends_leaves_no_garbage_behind(tmp_path: Path, log_lines: LogLines) -> None:
     known: list[weakref.ref[object]] = []
-    come = Knocks.come
+    come = Knocks.add
 
     def noted(door: Knocks, new: Any) -> Any:
         known.append(weakref.ref(new))

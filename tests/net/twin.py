@@ -44,7 +44,7 @@ class Twin:
             held=guests.held,
             ready=guests.ready,
             may_go_on=guests.may_go_on,
-            left=at.client.left(player.person),
+            left=at.client.seconds_left(player.person),
         )
         with speaking(guests.guests[player.person].language):
             quiet = {"paused": False, "said": []}

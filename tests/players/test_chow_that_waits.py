@@ -122,7 +122,7 @@ def test_in_assisted_play_it_waits_for_a_hand_that_can_go_out_and_for_no_other()
     assert taken(table, until=5.0) is None
     assert scene.awaited == (NORTH,)
     assert west.withdrawn == 1
-    assert table.left(NORTH) == pytest.approx(30 - table.waited(NORTH))
+    assert table.seconds_left(NORTH) == pytest.approx(30 - table.waited(NORTH))
     table, _ = table_of(Called(CHOW, 1.0), Called(), Called(MAHJONG, 9.0), hand=GOES_OUT)
     assert taken(table) == (9.0, NORTH, MAHJONG)
 
@@ -160,8 +160,8 @@ def test_the_seconds_left_are_those_of_the_chow() -> None:
     """What the clock beside the buttons shows."""
     table, _ = table_of(Called(CHOW, 1.0), Called(), Called())
     table.pump(0.5)
-    assert table.left(WEST) == pytest.approx(29.5)
+    assert table.seconds_left(WEST) == pytest.approx(29.5)
     table.pump(0.5)
     table.pump(0.0)
-    assert table.left(WEST) == pytest.approx(2.0)
-    assert table.left(EAST) is None
+    assert table.seconds_left(WEST) == pytest.approx(2.0)
+    assert table.seconds_left(EAST) is None

@@ -26,7 +26,7 @@ def kept(*deals: DealRecord, rules: str = "polish") -> list[Kept]:
     keeper = Keeper("Ana")
     for one in deals:
         keeper.add(Entry(match_of(rules=rules), one))
-    return keeper.kept()[::-1]
+    return keeper.wins_kept()[::-1]
 
 
 def firsts(found: list[Kept]) -> list[tuple[str, ...]]:
@@ -43,7 +43,7 @@ def test_a_first_time_is_one_by_whatever_book() -> None:
     keeper = Keeper("Ana")
     for rules in ("gala", "polish"):
         keeper.add(Entry(match_of(rules=rules), won(1, flags=(Flag.LAST_OF_WALL,))))
-    assert firsts(keeper.kept()) == [(FIRST_WIN,), (FIRST_WIN, "last_of_wall")]
+    assert firsts(keeper.wins_kept()) == [(FIRST_WIN,), (FIRST_WIN, "last_of_wall")]
 
 
 def test_every_hand_with_a_name_is_kept_and_the_first_of_each_is_noted() -> None:

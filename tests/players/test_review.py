@@ -149,10 +149,10 @@ def test_accuracy_is_whole_for_the_best_alone_and_falls_with_each_worse_choice(b
         worse = sorted(
             [finding for other in others if (finding := finding_of(other))], key=lambda finding: finding.cost
         )
-        assert all(0 <= finding.kept < 1 for finding in worse)
+        assert all(0 <= finding.share_kept < 1 for finding in worse)
         for finding, dearer in pairwise(worse):
             if finding.played.danger == dearer.played.danger and finding.cost < dearer.cost:
-                assert finding.kept > dearer.kept
+                assert finding.share_kept > dearer.share_kept
         before = accuracy(len(some), found)
         found += worse[-1:]
         assert (accuracy(len(some), found) < before) is bool(worse)

@@ -82,7 +82,7 @@ def records(names: Sequence[str], sizes: Sequence[tuple[int, int]] = SIZES) -> I
 
 def _called(widget: Widget) -> str:
     assert widget.kit is not None, "it lies on no page"
-    return f"{type(widget).__name__} {node_of(widget, widget.kit).said}"
+    return f"{type(widget).__name__} {node_of(widget, widget.kit).spoken}"
 
 
 def _told(node: Node) -> object:

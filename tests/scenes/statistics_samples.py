@@ -154,4 +154,4 @@ def kept(name: str, played: list[Entry]) -> tuple[Kept, ...]:
     keeper = Keeper(name)
     for entry in played:
         keeper.add(entry)
-    return tuple(keeper.kept())
+    return tuple(keeper.wins_kept())

@@ -161,7 +161,7 @@ def test_on_a_page_larger_than_the_window_the_keys_take_the_eye_along() -> None:
 
 
 def seen_of(pilot: Pilot) -> Box:
-    return pilot.page.kit.frame.seen
+    return pilot.page.kit.frame.visible
 
 
 def test_a_page_does_not_move_with_the_pointer() -> None:

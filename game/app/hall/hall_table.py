@@ -181,7 +181,7 @@ class HallTable:
             return TICK
         if self.guests.waited_for:  # no clock runs
             return IDLE_TICK
-        return min([IDLE_TICK, *(left for person in persons if (left := client.left(person)) is not None)])
+        return min([IDLE_TICK, *(left for person in persons if (left := client.seconds_left(person)) is not None)])
 
     def _is_computed(self, person: int) -> bool:
         """Whether no guest is asked for this person's next move: the computer makes it, or no question is open."""

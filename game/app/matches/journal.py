@@ -100,7 +100,7 @@ class Journal:
     def _is_whole(self) -> bool:
         return not self._incoming and self._synced == len(self._content)
 
-    def bring(self) -> float | None:
+    def write_and_sync(self) -> float | None:
         """Write and sync what is possible, on the thread; return the seconds until the next try, ``None`` if done."""
         if self._is_closed.is_set():
             return None  # it was closed meanwhile, and is not opened again
@@ -224,7 +224,7 @@ class _Disk:
 
     def _work(self) -> None:
         while (journal := self._next()) is not None:
-            again = journal.bring()
+            again = journal.write_and_sync()
             if again is not None:
                 self.see_to(journal, again)
 

@@ -43,7 +43,7 @@ def _sharing_of(header: Header) -> Sharing:
     agreed = header.sharing
     if isinstance(agreed, msgspec.UnsetType):
         return Sharing()
-    return Sharing.told(agreed.showing, agreed.calling, hints=agreed.hints)
+    return Sharing.from_ids(agreed.showing, agreed.calling, hints=agreed.hints)
 
 
 def chairs_of(header: Header, seats: int) -> tuple[Chair, ...]:

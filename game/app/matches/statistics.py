@@ -355,14 +355,14 @@ class Statistics:
             matches=matches,
             has_helped=has_helped,
             ranked=ranked(name, file.entries(helped=True)),
-            kept=tuple(win for win in keeper.kept() if wanted(win.match)),
+            kept=tuple(win for win in keeper.wins_kept() if wanted(win.match)),
             goals=goals,
             traveled=traveled(name, of_journey),
         )
 
     def _read_replays(self, file: StatisticsFile) -> Iterator[None]:
         """Read new replays of the folder, one per step; imported ones do not count."""
-        seen = file.seen()
+        seen = file.files_read()
         fresh = [
             (path, Seen(changed, size))
             for path, changed, size in sorted(listed(self._folder, SUFFIX))

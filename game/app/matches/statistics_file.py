@@ -121,7 +121,7 @@ class StatisticsFile:
         with _own_errors():
             self._connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?)", (name, *seen))
 
-    def seen(self) -> dict[str, Seen]:
+    def files_read(self) -> dict[str, Seen]:
         """The files that have been read, by name; raises the errors of ``add``."""
         with _own_errors():
             rows = self._connection.execute("SELECT name, changed, size FROM files").fetchall()

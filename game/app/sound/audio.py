@@ -303,7 +303,7 @@ class Audio:
         if path is None:
             _log.warning("there is no file for the sound %s", name)
             return []
-        return self.decoder.taken(path)
+        return self.decoder.pop(path)
 
     @staticmethod
     def _free_channel() -> pygame.mixer.Channel | None:
@@ -348,6 +348,6 @@ class Audio:
             if not self.decoder.is_ready(path):
                 return
             self._room_heard = wanted
-            for room in self.decoder.taken(path):
+            for room in self.decoder.pop(path):
                 channel.play(room, loops=-1, fade_ms=ROOM_FADE)
         channel.set_volume(self._level(Bus.ROOM))

@@ -42,7 +42,7 @@ class Decoder:
         self.ask(path)
         return path in self._decoded
 
-    def taken(self, path: Path) -> list[pygame.mixer.Sound]:
+    def pop(self, path: Path) -> list[pygame.mixer.Sound]:
         """Remove and return the sounds of a file; if it is not decoded yet, it is decoded now."""
         self.asked.discard(path)
         return self._decoded.pop(path) if path in self._decoded else decoded(path)

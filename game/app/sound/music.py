@@ -150,7 +150,7 @@ class Music:
         self._set_levels()
         pygame.mixer.music.play(loops=-1)
         for number, path in enumerate(paths):
-            for sound in self._decoder.taken(path):
+            for sound in self._decoder.pop(path):
                 pygame.mixer.Channel(FIRST_CHANNEL + number).play(sound, loops=-1)
         self._set_levels()
 

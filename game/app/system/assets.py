@@ -61,7 +61,7 @@ def picture(*parts: str, opaque: bool = False, converted: bool = True) -> pygame
 
 def read(path: Path, *, opaque: bool, converted: bool = True) -> pygame.Surface:
     """The picture in a file, as returned by ``picture``."""
-    loaded = _ahead.taken(path) or pygame.image.load(path)
+    loaded = _ahead.pop(path) or pygame.image.load(path)
     if not converted:
         return loaded
     return loaded.convert() if opaque else loaded.convert_alpha().premul_alpha()
@@ -85,7 +85,7 @@ class _Ahead:
             with suppress(pygame.error, OSError):
                 self._read[path] = pygame.image.load(path)
 
-    def taken(self, path: Path) -> pygame.Surface | None:
+    def pop(self, path: Path) -> pygame.Surface | None:
         """Remove and return a picture that was read ahead; waits for the thread, so that two never read at a time."""
         self._wait()
         return self._read.pop(path, None)

@@ -106,7 +106,7 @@ def setup_of(settings: Settings) -> MatchSetup:
         chairs=tuple(chairs),
         draws_seats=last.draws_seats,
         take_back=last.take_back,
-        sharing=Sharing.told(last.showing, last.calling, hints=last.shared_hints),
+        sharing=Sharing.from_ids(last.showing, last.calling, hints=last.shared_hints),
     )
     return fitted(setup)
 

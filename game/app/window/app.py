@@ -145,7 +145,7 @@ class App:
         now = self._clock.now()
         self._stack.update(min(now - self._last_step, LONGEST_STEP))
         self._last_step = now
-        for event in self.steady.taken(events, now):
+        for event in self.steady.let_through(events, now):
             self._handle(event)
             if self.is_over:
                 return

@@ -32,7 +32,7 @@ class Steady:
         """Seconds until a held press counts; ``None`` if there is none."""
         return min((max(0.0, at - now) for at, _events in self._kept.values()), default=None)
 
-    def taken(self, events: Iterable[WindowEvent], now: float) -> list[WindowEvent]:
+    def let_through(self, events: Iterable[WindowEvent], now: float) -> list[WindowEvent]:
         """The events that count, after presses that have now been held long enough."""
         due = [identity for identity, (at, _events) in self._kept.items() if at - now <= _TOLERANCE]
         found = [event for identity in due for event in self._kept.pop(identity)[1]]

@@ -64,7 +64,7 @@ def chapter_title(chapter: ChapterId) -> str:
 def guide(book: Rulebook, options: Options | None = None) -> Guide:
     """The guide of a book, with these options in force."""
     telling = Telling(book_of(book.id), book.with_options(options))
-    rules, texts, shared, said = telling.rules, telling.book.guide, common.chapters(), telling.said
+    rules, texts, shared, said = telling.rules, telling.book.guide, common.chapters(), telling.translated
     summary = telling.book.words.summary
     blocks: dict[ChapterId, Sequence[Block]] = {
         ChapterId.GLANCE: [

@@ -34,7 +34,7 @@ class Telling:
     book: Book
     rules: Ruleset
 
-    def said(self, texts: Iterable[Text]) -> list[str]:
+    def translated(self, texts: Iterable[Text]) -> list[str]:
         """The texts whose conditions hold, translated; those that are not in the original of the book are marked."""
         return [self._said(text) for text in texts if self._holds(text)]
 
@@ -193,7 +193,7 @@ def goal(rules: Ruleset) -> list[Paragraph | SetsRow]:
 
 def wall(telling: Telling) -> list[Paragraph | WallPicture]:
     """The wall, how it is broken, and how the hands are dealt."""
-    said, texts, rule = telling.said, chapters(), telling.rules.wall
+    said, texts, rule = telling.translated, chapters(), telling.rules.wall
     if rule.pool is not None:
         return [*map(paragraph, said(texts.pool))]
     return [
@@ -216,7 +216,7 @@ def claims(telling: Telling) -> list[Paragraph]:
     out = frozenset() if telling.rules.kongs.allowed else {ClaimKind.KONG}
     kinds = [", ".join(sorted(map(claim_name, kinds - out))) for kinds in telling.rules.claims.priority]
     order = _("The strongest claim takes the tile: {claims}.").format(claims=" > ".join(filter(None, kinds)))
-    return [Paragraph(order), *map(paragraph, telling.said(chapters().claims))]
+    return [Paragraph(order), *map(paragraph, telling.translated(chapters().claims))]
 
 
 def calls(telling: Telling) -> list[Paragraph]:

@@ -49,7 +49,7 @@ def as_shown(book: Rulebook, each: Example, own_hands: str, worth: str = "") -> 
 
 def seen_in(book: Rulebook, each: Example, own_hands: str = "") -> Sets:
     """The tiles of an example as they lie by the book, with a club's own figures."""
-    return each.seen(_rules_of(book, each, own_hands).kongs.turned_down(KongKind.CONCEALED))
+    return each.tiles_seen(_rules_of(book, each, own_hands).kongs.turned_down(KongKind.CONCEALED))
 
 
 def shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iterable[Shown]:

@@ -38,7 +38,7 @@ class OpenQuestion:
         return self._waited if self.now is not None else 0.0
 
     @property
-    def left(self) -> float | None:
+    def seconds_left(self) -> float | None:
         """The seconds left for answering; ``None`` if there is no limit or no question."""
         return None if self.now is None or self._left is None else max(0.0, self._left)
 

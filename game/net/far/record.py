@@ -27,7 +27,7 @@ class ComingRecord:
         self._next: float | None = 0.0
         """When the next part is asked for; ``None`` while one is awaited."""
 
-    def wanted(self, told: Sequence[Event], now: float) -> WantsRecord | None:
+    def next_request(self, told: Sequence[Event], now: float) -> WantsRecord | None:
         """The request for the next part when it is time to send one, else ``None``.
 
         :param told: the events that the guest has been told.

@@ -57,7 +57,7 @@ class Knocks:
         self._open: dict[Knocking, None] = {}
         self._unheard: deque[Knocking] = deque()
 
-    def come(self, new: Knocking) -> Knocking | None:
+    def add(self, new: Knocking) -> Knocking | None:
         """Add a connection, or note that its address has become known; return another one dropped for it, if any."""
         self._open.setdefault(new)
         waiting = [connection for connection in self._open if not connection.is_in]
@@ -69,11 +69,11 @@ class Knocks:
             return None
         address = home if crowded else next(iter(counts.most_common(1)), (home, 0))[0]
         oldest = next((connection for connection in waiting if household(connection.address) == address), new)
-        self.go(oldest)
+        self.remove(oldest)
         oldest.drop()
         return oldest
 
-    def go(self, knocking: Knocking) -> None:
+    def remove(self, knocking: Knocking) -> None:
         """Remove a connection that was closed."""
         self._open.pop(knocking, None)
 
@@ -132,7 +132,7 @@ class Knock(ServerConnection):
 
     def come(self) -> None:
         """Report the connection's address to the door."""
-        given_way = self._door.come(self)
+        given_way = self._door.add(self)
         if given_way is not None:
             log.warning("guest at %s: too many connections; the oldest is dropped", given_way.address)
 
@@ -142,7 +142,7 @@ class Knock(ServerConnection):
         Otherwise a crowd of closed connections would be found by garbage collection at once, and stop the tables
         meanwhile.
         """
-        self._door.go(self)
+        self._door.remove(self)
         self._forgive_half_request()
         super().connection_lost(exc)
         self.protocol.parser.close()

@@ -85,7 +85,7 @@ class Seated:
         return tuple(guest for guest in self.guests.values() if guest.is_here)
 
     @property
-    def kept(self) -> tuple[Guest, ...]:
+    def absent_guests(self) -> tuple[Guest, ...]:
         """The absent guests, who may return with their tickets."""
         return tuple(guest for guest in self.guests.values() if guest.ticket and not guest.is_here)
 

@@ -48,7 +48,7 @@ def why(better: Judgment, others: Sequence[Judgment], view: State, seat: Seat) -
     One of ``EVEN`` is taken only if there is no other. Without others, the idea is about the choice alone.
     """
     position = position_of(view, seat, counts_tiles=True)
-    compared = (_Comparison(better, other, view, seat, position).found() for other in others or (None,))
+    compared = (_Comparison(better, other, view, seat, position).why() for other in others or (None,))
     found = [one for one in compared if one is not None]
     return next((one for one in found if one.idea not in EVEN), next(iter(found), None))
 
@@ -74,7 +74,7 @@ class _Comparison:
         discard = _discard_of(self._better)
         return None if discard is None else gathered(self._position, self._better.aim, discard)
 
-    def found(self) -> Why | None:
+    def why(self) -> Why | None:
         better, reason = self._better, self._better.reason
         match better.command:
             case DeclareMahjong() | RobKong() | Claim(claim=ClaimKind.MAHJONG):

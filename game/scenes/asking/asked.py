@@ -20,7 +20,7 @@ class Asked:
         raise NotImplementedError
 
     @property
-    def left(self) -> float | None:
+    def seconds_left(self) -> float | None:
         """Seconds left to answer; ``None`` if there is no limit."""
         return None
 
@@ -46,8 +46,8 @@ class AtTable(Asked):
         return self._client.question(self._person)
 
     @property
-    def left(self) -> float | None:
-        return self._client.left(self._person)
+    def seconds_left(self) -> float | None:
+        return self._client.seconds_left(self._person)
 
     @property
     def calls_after(self) -> float:

@@ -211,7 +211,7 @@ class TableQuestions:
         self.bar = ActionBar(self._view.kit, head, buttons)
         self.show_time()
         self.place()
-        self._page.bring(self.bar.widgets)
+        self._page.let_appear(self.bar.widgets)
 
     def replace_bar(self) -> None:
         """Replaces the open bar by one for the question or for the ready call to confirm."""
@@ -458,6 +458,6 @@ class TableQuestions:
     def show_time(self) -> None:
         """Sets the clock of the bar to the time left."""
         dial = None if self.bar is None else self.bar.dial
-        left = None if self.question is None or self._asked is None else self._asked.left
+        left = None if self.question is None or self._asked is None else self._asked.seconds_left
         if dial is not None and left is not None:
             dial.set_left(left)

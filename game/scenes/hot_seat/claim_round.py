@@ -175,7 +175,7 @@ class Ballot(Asked):
         return self._looked if self._called is None else self._called
 
     @property
-    def left(self) -> float | None:
+    def seconds_left(self) -> float | None:
         """Seconds until the round ends or, if sooner, a called chow waits no longer; ``None`` if there is no limit."""
         late = None if self._heard_until is None else self._heard_until - self._looked
         return min((left for left in (self._round_left, late) if left is not None), default=None)

@@ -249,7 +249,7 @@ class Application:
         now = datetime.now(tz=UTC)
         router = self.router
         session, has_match = router.played, router.kept.is_playing
-        seen = [] if session is None else router.kept.told(session.viewer)
+        seen = [] if session is None else router.kept.last_events(session.viewer)
         path = write_report(self._paths.logs, report(error, seen, now), now)
         taken = [scene.run for scene in self.stack.scenes if isinstance(scene, LessonScene)]
         lesson = OpenLesson(taken[-1].lesson.id, taken[-1].book) if taken else None

@@ -356,7 +356,7 @@ class KeptMatches:
         """What each character that this person has met before may speak of as the match begins, by portrait."""
         return self._first_times.greetings(shown_name(name))
 
-    def told(self, seat: Seat | None) -> list[Event]:
+    def last_events(self, seat: Seat | None) -> list[Event]:
         """The last events of the match that is played, as this seat saw them; ``None``: as an onlooker did."""
         return [seen for event in self._told if (seen := event.seen_by(seat)) is not None]
 

@@ -190,12 +190,12 @@ def kit_node(kit: Any, node: Node) -> Any:
     """Converts a node to AccessKit's type."""
     found = kit.Node(getattr(kit.Role, _ROLES[node.role]))
     if node.role is Role.LABEL:
-        found.set_value(plain(node.said))
+        found.set_value(plain(node.spoken))
     elif node.role is Role.ENTRY or node.number is not None:
         found.set_label(plain(node.name))
         found.set_value(node.value)
     else:
-        found.set_label(plain(node.said))
+        found.set_label(plain(node.spoken))
     left, top, right, bottom = node.box
     found.set_bounds(kit.Rect(float(left), float(top), float(right), float(bottom)))
     if node.help:

@@ -124,7 +124,7 @@ class Reader:
         if self.tree.focus == self._spoken:
             return ""
         self._spoken = self.tree.focus
-        return "" if node is None else node.said
+        return "" if node is None else node.spoken
 
     def read(self, asked: Action, scene: TableScreen) -> None:
         """Announces what a key asks for, such as the hand or the scores."""
@@ -183,7 +183,7 @@ class Reader:
             return
         numbers = {what: number for number, what in (self.tree.widgets | self.tree.tiles).items()}
         ends = (end.what for end in self._group.ends)
-        said = [self.tree.nodes[numbers[what]].said for what in ends if what in numbers]
+        said = [self.tree.nodes[numbers[what]].spoken for what in ends if what in numbers]
         self.tell(" \u2013 ".join(said), is_new=False)
 
     def _listen_to_table(self, scene: TableScreen) -> None:
@@ -219,7 +219,7 @@ class Reader:
         row, self._row = self._row, tuple(scene.questions.row.widgets)
         if self._row != row:
             keys = (*scene.questions.row.keys(scene.kit.actions), *[""] * len(self._row))
-            said = (node_of(widget, scene.kit).said for widget in self._row)
+            said = (node_of(widget, scene.kit).spoken for widget in self._row)
             self.tell(sentences(*map(_with_key, said, keys)), is_new=False)
 
     def _listen_to_drawer(self, scene: TableScene) -> None:
@@ -264,7 +264,7 @@ class Reader:
         standing = {}
         for widget in page.widgets:
             if widget.is_told and widget.is_visible:
-                said = node_of(widget, page.kit).said
+                said = node_of(widget, page.kit).spoken
                 standing[widget] = said
                 if said not in (self._standing.get(widget), self._opened) and widget is not page.focus:
                     self.tell(said, is_new=False)
@@ -377,11 +377,11 @@ def opening_words(scene: Scene | None) -> str:
     if page is None or isinstance(scene, TableScreen) or scene is None:
         return ""
     if not scene.is_overlay:
-        heads = (node.said for _widget, node in nodes_of(page) if node.role is Role.HEADING)
+        heads = (node.spoken for _widget, node in nodes_of(page) if node.role is Role.HEADING)
         return scene.title if isinstance(scene, PanelScene) else next(heads, "")
     scene.be_heard()
     heard = [each for each in page.widgets if each.is_visible and each.is_heard]
     read = [each for each in heard if isinstance(each, LineRow) or not each.can_focus]
     answers = scene.answers if isinstance(scene, QuestionCard) else ()
-    said = (sheet_words(each, page.kit) or node_of(each, page.kit).said for each in read)
+    said = (sheet_words(each, page.kit) or node_of(each, page.kit).spoken for each in read)
     return sentences(*said, *map(_answer_words, answers))

@@ -328,7 +328,7 @@ class ScoreScene(PageScene):
 
     def _lay_sign(self) -> None:
         """Lays the way back into the lane of the table that is seen, whatever part of a large sheet was seen before."""
-        seen, wide = self.kit.frame.seen, self._sign.content_width(self.kit)
+        seen, wide = self.kit.frame.visible, self._sign.content_width(self.kit)
         self._sign.place(Box(seen.center[0] - wide / 2, seen.y + _LANE * seen.height - _SIGN, wide, _SIGN))
 
     def _lay_tabs(self, paper: Box) -> None:

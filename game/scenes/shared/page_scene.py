@@ -121,7 +121,7 @@ class PageScene(Scene):
 
     def _scroll_by(self, event: InputEvent) -> bool:
         """Scrolls a page larger than the window by wheel and keys that no widget takes; returns whether it moved."""
-        seen, hidden = self.kit.frame.seen, self.kit.hidden
+        seen, hidden = self.kit.frame.visible, self.kit.hidden
         across, down = 0.0, 0.0
         match event:
             case WheelTurned(steps):
@@ -145,7 +145,7 @@ class PageScene(Scene):
 
     def show_place(self, box: Box) -> None:
         """Scrolls a page larger than the window until this box is in sight and not covered by the cross."""
-        seen, cross = self.kit.frame.seen, self._cross
+        seen, cross = self.kit.frame.visible, self._cross
         above = after = _AROUND_FOCUS
         if cross is not None and box != cross.box:
             is_wide = self.kit.hidden[0] > _HAIR
@@ -175,7 +175,7 @@ class PageScene(Scene):
 
     def _keep_in_sight(self) -> None:
         """Places the scroll bars and the cross in the part of the page that is in sight."""
-        kit, seen = self.kit, self.kit.frame.seen
+        kit, seen = self.kit, self.kit.frame.visible
         for bar, size, hidden, way in zip(
             self.page.bars, (seen.height, seen.width), kit.hidden[::-1], kit.pan[::-1], strict=True
         ):

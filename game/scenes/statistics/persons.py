@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 
-from game.app.matches.replay_shelf import coming
+from game.app.matches.replay_shelf import on_thread
 from game.app.system import clipboard, persons
 from game.app.system.settings import Settings
 from game.app.system.storage import StorageError
@@ -116,7 +116,7 @@ class PersonsScene(CardScene):
     def _open_folder(self) -> None:
         """Opens the folder, and says where it is; where nothing can open it, the path is copied."""
         self._line.write(_("Folder: {path}").format(path=self._folder))
-        self._opening = coming(partial(open_folder, self._folder), "folder")
+        self._opening = on_thread(partial(open_folder, self._folder), "folder")
 
     def _typed(self, name: str) -> None:
         self._plus.is_enabled = bool(name.strip())

@@ -119,7 +119,7 @@ class Coach:
                 tile = advised.tile if isinstance(advised, Discard) else None
                 why = why_better(verdict.better, verdict.played, asked.state)
                 self.note.say(better(asked.state.rules.id, advised), why, tile)
-                self._page.bring((self.note, self.button))
+                self._page.let_appear((self.note, self.button))
 
     def key(self, event: InputEvent) -> bool:
         """Takes the move back or dismisses the comment; returns whether the key meant either."""

@@ -238,7 +238,7 @@ class Drawers:
             case Drawer.AIMS:
                 refused = self._no_help()
                 rows = [TextRow(refused)] if refused else self._aims.rows
-        said = "\n".join(full_stop(row.said(model.state.rules.id)) for row in rows)
+        said = "\n".join(full_stop(row.spoken(model.state.rules.id)) for row in rows)
         self.list.fill(self._broken(rows), said=said, from_top=self.list.offset == 0)
 
     def _broken(self, rows: Sequence[Row]) -> list[Row]:

@@ -81,7 +81,7 @@ def _hand(finding: Finding) -> tuple[tuple[Tile, ...], Tile | None, int | None, 
     """
     view, person = finding.decision.view, finding.decision.person
     table = TableModel(person=person, state=view)
-    deal, ids = view.deal, list(table.arranged(()))
+    deal, ids = view.deal, list(table.in_order(()))
     assert deal is not None, "a decision is made in a deal"
     last = table.drawn
     if isinstance(deal.phase, Claiming):

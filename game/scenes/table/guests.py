@@ -46,7 +46,7 @@ class AmongGuests(Persons):
         return self._guests.away
 
     @property
-    def said(self) -> Sequence[Said]:
+    def phrases_said(self) -> Sequence[Said]:
         return self._guests.phrases.now
 
     def say(self, phrase: Phrase) -> None:
@@ -90,8 +90,8 @@ class AtFarTable(Persons):
         return self._far.waited_for or trouble
 
     @property
-    def said(self) -> Sequence[Said]:
-        return self._far.said
+    def phrases_said(self) -> Sequence[Said]:
+        return self._far.phrases_said
 
     def say(self, phrase: Phrase) -> None:
         self._far.say(phrase)

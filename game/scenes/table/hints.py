@@ -238,7 +238,7 @@ class Hints:
             words = hint_words(best, self._view.model.state, rivals(best, self._judged), told + 1)
             lamp, is_on_button = self._ranks[0], goes_out(best.command)  # the lit button says all
             self.card.say(None if is_on_button else words)
-            lamp.is_told, lamp.called = is_on_button, words.said if is_on_button else ""
+            lamp.is_told, lamp.called = is_on_button, words.spoken if is_on_button else ""
         command, order = self.best[told].command, self._view.model.order
         tile = command.tile_id if isinstance(command, Discard | DeclareReady) else None
         self.card.points = tile is not None and self.card.is_beside_hand and tile == order[-1]

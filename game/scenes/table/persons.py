@@ -60,7 +60,7 @@ class Persons:
         return ()
 
     @property
-    def said(self) -> Sequence[Said]:
+    def phrases_said(self) -> Sequence[Said]:
         """The set phrases that are being said."""
         return ()
 

@@ -220,7 +220,7 @@ class TableScene(TableScreen):
         self._tell_notice()
         self._away.refresh()
         self.persons.pass_frame(seconds)
-        self._phrases.hear(self.persons.said)
+        self._phrases.hear(self.persons.phrases_said)
         self.aids.pass_time(seconds)
         self.drawers.refresh()
         self.buttons.light(self.drawers.open)

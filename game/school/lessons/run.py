@@ -295,7 +295,7 @@ class LessonRun:
         gaps |= {"because": self._because} | words_of(self._seen, self._by_seat)
         if self._laid.special:
             gaps |= special_words(self.rules, self._laid.special)
-        return " ".join(line.format(**gaps) for line in self._telling.said(texts))
+        return " ".join(line.format(**gaps) for line in self._telling.translated(texts))
 
     @property
     def _telling(self) -> LessonTelling:

@@ -76,7 +76,7 @@ class Flights:
     def drop(self, tile_id: TileId) -> None:
         self._flights.pop(tile_id, None)
 
-    def seen(self, now: float) -> dict[TileId, Seen]:
+    def in_flight(self, now: float) -> dict[TileId, Seen]:
         """The present place and look of every tile in flight."""
         begun = {
             tile_id: [flight for flight in flights if flight.begins <= now] or flights[:1]

@@ -26,7 +26,7 @@ class Row(Protocol):
     def height(self) -> float:
         """Height in layout units."""
 
-    def said(self, book: str) -> str:
+    def spoken(self, book: str) -> str:
         """What a screen reader says of the row, with the tile names of this book."""
 
     def draw(self, canvas: Canvas, box: Box) -> None:
@@ -93,7 +93,7 @@ class RowList(Scrolling):
         self.scroll(round(-2 * steps) or (-1 if steps > 0 else 1), kit)
         return True
 
-    def most(self, kit: Kit) -> float:
+    def greatest_offset(self, kit: Kit) -> float:
         return self._last_first
 
 

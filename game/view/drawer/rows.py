@@ -68,7 +68,7 @@ class LogRow(Struct, frozen=True):
         parts, _ = writer.broken(self.text, style, self._text_width(width), lines=_LINES)
         return replace(self, height=62.0 + _CLOSE * (len(parts) - 1))
 
-    def said(self, book: str) -> str:
+    def spoken(self, book: str) -> str:
         did = _name_and_text(self.text, _names(book, self.tiles)) if self.tiles else self.text
         return _name_and_text(self.name, did) if self.name else did
 
@@ -100,7 +100,7 @@ class KindsRow(Struct, frozen=True):
     columns: int = 9
     height: float = 92.0
 
-    def said(self, book: str) -> str:
+    def spoken(self, book: str) -> str:
         return _listed(_name_and_text(tile_name(book, tile), str(left)) for tile, left in self.kinds)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
@@ -129,7 +129,7 @@ class TextRow(Struct, frozen=True):
     def style(self) -> TextStyle:
         return _HEADING if self.is_heading else _TEXT
 
-    def said(self, _book: str) -> str:
+    def spoken(self, _book: str) -> str:
         return self.text
 
     def draw(self, canvas: Canvas, box: Box) -> None:
@@ -146,7 +146,7 @@ class FigureRow(Struct, frozen=True):
     is_total: bool = False
     height: float = 38.0
 
-    def said(self, _book: str) -> str:
+    def spoken(self, _book: str) -> str:
         return _name_and_text(self.name, self.worth)
 
     def draw(self, canvas: Canvas, box: Box) -> None:
@@ -168,7 +168,7 @@ class WaitRow(Struct, frozen=True):
     """The score if the tile is claimed from a discard, and the score if it is drawn from the wall."""
     height: float = 58.0
 
-    def said(self, book: str) -> str:
+    def spoken(self, book: str) -> str:
         worths = (worth_text(Points(worth)) for worth in self.worths)
         heads = pgettext("column", "claimed"), pgettext("column", "drawn")
         return _name_and_text(
@@ -194,7 +194,7 @@ class ColumnsRow(Struct, frozen=True):
     heads: tuple[str, str]
     height: float = 32.0
 
-    def said(self, _book: str) -> str:
+    def spoken(self, _book: str) -> str:
         """The text alone; the column titles are said with each figure."""
         return self.text
 
@@ -230,7 +230,7 @@ class AimRow(Struct, frozen=True, kw_only=True):
     worth: str
     height: float = 152.0
 
-    def said(self, book: str) -> str:
+    def spoken(self, book: str) -> str:
         lacking = _listed(f"{tile_name(book, tile)} ({_unseen(left)})" for tile, left in self.missing)
         texts = [_name_and_text(self.name, self.distance)]
         texts += [pgettext("reader", "In your hand: {sets}").format(sets=_names(book, self.held))] if self.held else []

@@ -50,7 +50,7 @@ class CoachNote(Note):
         button.is_visible = False
 
     @property
-    def said(self) -> tuple[str, str]:
+    def spoken(self) -> tuple[str, str]:
         """Title and reason of the note; both empty while it is hidden."""
         return (self._title, self.text) if self.is_visible else ("", "")
 

@@ -71,7 +71,7 @@ class TeachersWords(Widget):
         start = _FACE - 4
         return Box(self.box.x + start, self.box.y + 6, max(1.0, self.box.width - start - _BESIDE), self.box.height - 12)
 
-    def wide(self, kit: Kit) -> float:
+    def preferred_width(self, kit: Kit) -> float:
         """The preferred width: the portrait and the question on one or two lines; answers count as two lines."""
         whole = kit.writer.width(self.asked, _STYLE) + 6 + _BESIDE
         own = whole if whole <= _ONE_LINE else min(_WIDEST, max(640.0, whole * 0.58))
@@ -166,7 +166,7 @@ class LessonBar:
             share = max(0.3, (most - least - _END - _GAP * len(widths)) / sum(widths))
             widths = [width * min(1.0, share) for width in widths]
             taken = self._buttons_width(widths)
-        words = min(self.words.wide(self._kit), most - taken)
+        words = min(self.words.preferred_width(self._kit), most - taken)
         lane = places.lane(room, words + taken, flowers=flowers)
         high = HEIGHT if self.words.fits_in(self._kit, words) else TALL
         box = Box(lane.x, lane.bottom - high, lane.width, high)

@@ -161,7 +161,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
         """The table with another player at the bottom; for spectators only."""
         assert self.is_veiled, "a hand is looked into"
         turned = replace(self, person=person)
-        return replace(turned, order=turned.arranged(()))
+        return replace(turned, order=turned.in_order(()))
 
     @property
     def drawn(self) -> TileId | None:
@@ -250,7 +250,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
                 seen = replace(seen, open_hands=self.open_hands | {event.seat})
             case _:
                 pass
-        return replace(seen, order=seen.arranged(self.order))
+        return replace(seen, order=seen.in_order(self.order))
 
     @property
     def _robber(self) -> Seat | None:
@@ -264,7 +264,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
             case _:
                 return self.robber
 
-    def arranged(self, order: tuple[TileId, ...]) -> tuple[TileId, ...]:
+    def in_order(self, order: tuple[TileId, ...]) -> tuple[TileId, ...]:
         """The own hand in this order without tiles that are gone, new ones last; sorted if it is kept sorted."""
         if self.deal is None:
             return ()
@@ -287,7 +287,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
     def sorted_by_itself(self, *, sorts: bool) -> TableModel:
         """The table with the own hand kept sorted from now on, or left as the player arranges it."""
         changed = replace(self, sorts=sorts)
-        return replace(changed, order=changed.arranged(self.order))
+        return replace(changed, order=changed.in_order(self.order))
 
     def moved(self, tile_id: TileId, place: int) -> TableModel:
         """The table with a tile of the hand moved to a place counted from the left; it is no longer kept sorted."""

@@ -128,7 +128,7 @@ class Tape:
             seat = whole.seat_of(eyes.person)
             told = tuple(shown for event in whole.told if (shown := event.seen_by(seat)) is not None)
             seen = replace(seen, state=known_to(whole.state, seat), told=told)
-        return replace(seen, order=seen.arranged(()))
+        return replace(seen, order=seen.in_order(()))
 
     def events(self, start: int, end: int, model: TableModel) -> Iterable[e.Event]:
         """The events from one place to a later one, as seen by the player of the table at the first place."""

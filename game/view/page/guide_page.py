@@ -103,7 +103,7 @@ class GuidePage(ScrollArea):
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.PAPER, self.box, radius=24)
         super().draw(canvas)
-        if self.offset < self.most(canvas.kit):
+        if self.offset < self.greatest_offset(canvas.kit):
             inner = self.box.grown(-self.margin)
             foot = Box(inner.x, inner.bottom - _FADE, inner.width - 2 * self.margin, _FADE)
             rect = canvas.reading(self.box).rect(foot)

@@ -242,7 +242,7 @@ class Pages(Lens):
     @property
     def hidden(self) -> tuple[float, float]:
         """Width and height of the page's hidden part, in units."""
-        seen = self.frame.seen
+        seen = self.frame.visible
         return (self.frame.width - seen.width, self.frame.height - seen.height)
 
     def look_at(self, pan: tuple[float, float]) -> bool:

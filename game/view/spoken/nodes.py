@@ -64,7 +64,7 @@ class Node(Struct, frozen=True, kw_only=True):
     children: tuple[int, ...] = ()
 
     @property
-    def said(self) -> str:
+    def spoken(self) -> str:
         """Name and value; only the name if there is no value, and only the value if there is no name."""
         return f"{self.name}: {self.value}" if self.name and self.value else self.name or self.value
 
@@ -85,7 +85,7 @@ def nodes_of(page: Page) -> Iterator[tuple[Widget, Node]]:
         if not widget.is_visible or not widget.is_heard or is_told:
             continue
         node = node_of(widget, page.kit, named.get(widget, ()))
-        if node.said or node.can_focus:
+        if node.spoken or node.can_focus:
             yield widget, node
 
 

@@ -26,7 +26,7 @@ class Arrivals:
     def busy(self) -> bool:
         return bool(self._coming or self._leaving)
 
-    def bring(self, widgets: Iterable[Widget]) -> None:
+    def let_appear(self, widgets: Iterable[Widget]) -> None:
         """Let these widgets appear."""
         coming = Span(begins=self._now, seconds=self._kit.motion.seconds(COME))
         if coming.seconds > 0:
@@ -48,7 +48,7 @@ class Arrivals:
         self._coming.clear()
         self._leaving.clear()
 
-    def seen(self, widget: Widget) -> tuple[Kit, float]:
+    def kit_and_opacity(self, widget: Widget) -> tuple[Kit, float]:
         """The kit and the opacity, 0 to 1, with which a widget is drawn now."""
         way = self._coming.get(widget)
         if way is None:
@@ -85,9 +85,9 @@ class TablePage(Page):
         self._arrivals = Arrivals(kit.chrome)
         self._seen: tuple[object, ...] = ()
 
-    def bring(self, widgets: Iterable[Widget]) -> None:
+    def let_appear(self, widgets: Iterable[Widget]) -> None:
         """Let these widgets, which are on the page already, appear."""
-        self._arrivals.bring(widgets)
+        self._arrivals.let_appear(widgets)
 
     def dismiss(self, widgets: Iterable[Widget]) -> None:
         """Remove these widgets, which fade."""
@@ -157,7 +157,7 @@ class TablePage(Page):
         return pieces | self.leaving | self._tooltip_piece()
 
     def _piece(self, widget: Widget, number: int) -> Piece:
-        kit, opacity = self._arrivals.seen(widget)
+        kit, opacity = self._arrivals.kit_and_opacity(widget)
         content = ("widget", id(widget), self._versions[widget], opacity)
         is_focused = widget.is_focused
         bleed = max(widget.bleed, FOCUS_BLEED if is_focused else 0.0)

@@ -402,7 +402,7 @@ class TableView:
         pieces: Pieces = dict(self._faces_seen)
         if self._hand_moves:
             pieces |= self._hand_of_player(flying)
-        for tile_id, seen in self._flights.seen(self._now).items():
+        for tile_id, seen in self._flights.in_flight(self._now).items():
             pieces |= flying_pieces(tile_id, seen, self.model.face(tile_id), self.kit)
         if self._pulses:
             room = room_of(self.kit)

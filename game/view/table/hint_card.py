@@ -90,7 +90,7 @@ class HintWords(Struct, frozen=True, kw_only=True):
     whole: str = ""
 
     @property
-    def said(self) -> str:
+    def spoken(self) -> str:
         """What a screen reader says when the hint appears."""
         name = pgettext("phone", "hint {count}").format(count=self.number)
         return ". ".join([_("{name}: {said}").format(name=name, said=self.title), *self.lines])
@@ -151,7 +151,7 @@ class HintCard(Pressed):
         """Show another hint; ``None`` hides the card."""
         self.words = words
         self.tooltip = "" if words is None else words.whole
-        self.called = "" if words is None else words.said
+        self.called = "" if words is None else words.spoken
         self.is_visible = words is not None
 
     def lie(

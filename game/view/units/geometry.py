@@ -61,7 +61,7 @@ class Frame(Struct, frozen=True):
         return replace(self, unit=unit, left=left, top=top, width=width)
 
     @property
-    def seen(self) -> "Box":
+    def visible(self) -> "Box":
         """The visible part of the area, in units."""
         left, top = (max(0.0, -start / self.unit) for start in (self.left, self.top))
         right, bottom = self.units(self.window)

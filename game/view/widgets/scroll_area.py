@@ -24,7 +24,7 @@ class Scrolling(Widget):
 
     @property
     def switch_actions(self) -> Sequence[Action]:
-        return (Action.DOWN, Action.UP) if self.kit is not None and self.most(self.kit) else ()
+        return (Action.DOWN, Action.UP) if self.kit is not None and self.greatest_offset(self.kit) else ()
 
     def clipped(self, kit: Kit) -> list[str]:
         """Nothing, because scrolled content is too long for a tooltip and its lines may be cut."""
@@ -34,13 +34,13 @@ class Scrolling(Widget):
         """How far an arrow, a page key, and Home or End scroll, in the unit of ``offset``."""
         raise NotImplementedError
 
-    def most(self, kit: Kit) -> float:
+    def greatest_offset(self, kit: Kit) -> float:
         """The greatest possible ``offset``."""
         raise NotImplementedError
 
     def scroll(self, by: float, kit: Kit) -> bool:
         """Scroll down by this much; ``False`` if the end was reached already, so that the focus can move on."""
-        offset = min(max(0, self.offset + by), self.most(kit))
+        offset = min(max(0, self.offset + by), self.greatest_offset(kit))
         if offset == self.offset:
             return False
         self.offset = offset
@@ -96,7 +96,7 @@ class ScrollArea(Scrolling):
         return box.bottom > self.box.y and box.y < self.box.bottom
 
     def draw(self, canvas: Canvas) -> None:
-        most = self.most(canvas.kit)
+        most = self.greatest_offset(canvas.kit)
         self.offset = min(self.offset, most)
         surface = canvas.surface
         clip = surface.get_clip()
@@ -133,7 +133,7 @@ class ScrollArea(Scrolling):
         """Scroll so that this offset is at the top of the box."""
         self.scroll(offset - self.offset, kit)
 
-    def most(self, kit: Kit) -> float:
+    def greatest_offset(self, kit: Kit) -> float:
         return max(0.0, self.content_height(kit) - self.box.height)
 
 
@@ -170,7 +170,7 @@ class ScrollText(Scrolling):
             canvas.text(isolated(line), self.STYLE, (x, y + number * step), align=align)
         if len(lines) > shown:
             groove = Box(self.box.right - 2 * _BAR, self.box.y + _PADDING, _BAR, self.box.height - 2 * _PADDING)
-            draw_bar(canvas.reading(self.box), groove, shown / len(lines), first / self.most(kit))
+            draw_bar(canvas.reading(self.box), groove, shown / len(lines), first / self.greatest_offset(kit))
 
     def scroll_steps(self, kit: Kit) -> tuple[float, float, float]:
         return 2, self._visible_lines - 1, len(self.lines(kit))
@@ -182,7 +182,7 @@ class ScrollText(Scrolling):
     def _visible_lines(self) -> int:
         return max(1, int((self.box.height - 2 * _PADDING) / (self.STYLE.size * theme.LINE_HEIGHT)))
 
-    def most(self, kit: Kit) -> float:
+    def greatest_offset(self, kit: Kit) -> float:
         return max(0, len(self.lines(kit)) - self._visible_lines)
 
 

@@ -46,7 +46,7 @@ class Tooltip:
         width = max(self._kit.writer.width(line, STYLE) for line in self.lines) + 2 * _PADDING
         height = len(self.lines) * step + 2 * _PADDING - 6
         below = about.bottom + _AWAY
-        seen = self._kit.frame.seen
+        seen = self._kit.frame.visible
         is_low = about.y > seen.y + _LOW * seen.height or below + height > seen.bottom - theme.SAFE
         y = max(seen.y + theme.SAFE, about.y - _AWAY - height) if is_low else below
         left, right = seen.x + theme.SAFE, seen.right - theme.SAFE - width
@@ -68,7 +68,7 @@ class Tooltip:
     def _clear_place(self, box: Box, about: Box, clear_of: Sequence[Box], *, is_low: bool) -> Box:
         """The tooltip's box, moved beside or above the widget to cover none of ``clear_of``; unmoved if that fails."""
         beside = [] if is_low else [about.x - _AWAY - box.width, about.right + _AWAY]
-        seen = self._kit.frame.seen
+        seen = self._kit.frame.visible
         first, last = seen.x + theme.SAFE, seen.right - theme.SAFE - box.width
         for x in beside:
             at = replace(box, x=x, y=about.center[1] - box.height / 2)

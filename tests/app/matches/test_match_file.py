@@ -325,7 +325,7 @@ def test_what_was_said_to_be_saved_is_there_when_the_disk_fails_later(
     assert not file.close(1)
     assert saved(file) == said == 8
     monkeypatch.setattr(journal, "locked", None)
-    assert file.bring() is None, "what was let go of is not opened again"
+    assert file.write_and_sync() is None, "what was let go of is not opened again"
     monkeypatch.undo()
     content = file.path.read_bytes()
     again = reopen(file.path)

@@ -370,7 +370,7 @@ def test_what_was_won_is_put_on_with_one_press_and_off_again_with_another() -> N
 
 def test_the_paper_of_a_match_shows_what_was_won_with_it() -> None:
     pilot = PAGES["standings-journey"]((1280, 720))
-    said = [node.said for widget, node in nodes_of(pilot.page) if isinstance(widget, PrizeBlock)]
+    said = [node.spoken for widget, node in nodes_of(pilot.page) if isinstance(widget, PrizeBlock)]
     assert len(said) == 1
     assert all(words in said[0] for words in ("You won", "Felt: Plum", "Room sound: River wind", "Use them"))
 

@@ -227,7 +227,7 @@ def test_what_changes_is_shown() -> None:
 def test_everything_has_a_name_to_be_heard(tab: str) -> None:
     desk = Desk()
     desk.open(tab)
-    heard = [node.said for _widget, node in nodes_of(desk.pilot.page) if node.can_focus]
+    heard = [node.spoken for _widget, node in nodes_of(desk.pilot.page) if node.can_focus]
     assert all(heard)
     assert len({*heard}) == len(heard)
 

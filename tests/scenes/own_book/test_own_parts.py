@@ -421,7 +421,7 @@ def test_everything_on_the_cards_has_a_name_to_be_heard(tab: str) -> None:
         opened = desk.scene.rows[place].card
         assert isinstance(opened, OpenCard | Button)
         desk.pilot.click(opened)
-        heard = [node.said for _widget, node in nodes_of(desk.pilot.page) if node.can_focus]
+        heard = [node.spoken for _widget, node in nodes_of(desk.pilot.page) if node.can_focus]
         assert all(heard)
         assert len({*heard}) == len(heard)
         desk.pilot.press(pygame.K_ESCAPE)

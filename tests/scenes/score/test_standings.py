@@ -138,7 +138,7 @@ class End:
     @property
     def said(self) -> list[str]:
         """What is told of the page, in its order."""
-        return [node.said for _widget, node in nodes_of(self.scene.page)]
+        return [node.spoken for _widget, node in nodes_of(self.scene.page)]
 
     @property
     def order(self) -> list[tuple[int, str, Fraction]]:

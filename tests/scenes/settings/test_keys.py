@@ -127,7 +127,7 @@ def test_who_hears_the_page_is_told_every_key_and_what_is_waited_for() -> None:
 
 def spoken(pilot: Pilot, widget: Widget) -> str:
     """What a screen reader says of a widget."""
-    return plain(node_of(widget, pilot.kit).said)
+    return plain(node_of(widget, pilot.kit).spoken)
 
 
 def test_the_same_key_as_before_leaves_nothing_in_the_settings() -> None:

@@ -220,7 +220,7 @@ def test_every_key_of_the_list_has_a_name() -> None:
     lines = key_lines(scene.kit.actions)
     assert len(all_of(scene, KeyLine)) == len(lines) > 10
     assert all(name and keys for name, keys in lines)
-    said = {plain(node_of(line, scene.kit).said) for line in all_of(scene, KeyLine)}
+    said = {plain(node_of(line, scene.kit).spoken) for line in all_of(scene, KeyLine)}
     assert {"Move along the hand and buttons, key Left arrow, Right arrow", "Read out the hand, key 5"} <= said
 
 

@@ -145,7 +145,7 @@ def test_arrows_at_the_side_turn_the_pages() -> None:
 
 def said_on(pilot: Pilot) -> str:
     """Everything that whoever hears the page is told."""
-    return "\n".join(node.said for _widget, node in nodes_of(pilot.page))
+    return "\n".join(node.spoken for _widget, node in nodes_of(pilot.page))
 
 
 def test_the_rank_tells_title_next_title_sureness_and_the_last_matches() -> None:
@@ -160,7 +160,7 @@ def test_the_rank_tells_title_next_title_sureness_and_the_last_matches() -> None
     low, high = (f"{round(bound):,}" for bound in now.interval)
     assert f"between {low} and {high}" in told
     last = next(widget for widget in pilot.page.widgets if isinstance(widget, LastMatches))
-    (lines,) = [node.said for widget, node in nodes_of(pilot.page) if widget is last]
+    (lines,) = [node.spoken for widget, node in nodes_of(pilot.page) if widget is last]
     assert "Opponents’ rating" in lines
     assert "Change" in lines
     for move in moves[-5:]:
@@ -588,7 +588,7 @@ def test_the_goals_name_every_opponent_and_only_the_rulebooks_with_special_hands
     for portrait in set(CAST) - {own}:
         assert character_name(portrait) in told
     hands = only(pilot.scene, Hands)
-    (listed,) = [node.said for widget, node in nodes_of(pilot.page) if widget is hands]
+    (listed,) = [node.spoken for widget, node in nodes_of(pilot.page) if widget is hands]
     for rules, book in RULEBOOKS.items():
         assert (words.book_title(rules) in listed) is bool(book.special_hands)
 
@@ -603,7 +603,7 @@ def test_a_row_from_1_to_9_lies_as_three_chows() -> None:
 def test_the_best_hand_lies_large_over_the_others() -> None:
     own = figures_of("Ana", [entry for entry in PLAYED if entry.match.rules == "hungarian"])
     shown = only(opened(Sheet.BEST).scene, HandName)
-    (told,) = [node.said for widget, node in nodes_of(opened(Sheet.BEST).page) if isinstance(widget, HandName)]
+    (told,) = [node.spoken for widget, node in nodes_of(opened(Sheet.BEST).page) if isinstance(widget, HandName)]
     assert words.win_title("hungarian", own.best[0].win) in told
     assert f"{int(own.best[0].win.worth):,}" in told
     assert shown.is_visible
@@ -618,7 +618,7 @@ def test_the_chosen_moment_is_shown_large() -> None:
     for _ in range(2):
         chosen = moments.list.chosen
         assert chosen is not None
-        (told,) = [node.said for widget, node in nodes_of(pilot.page) if isinstance(widget, HandName)]
+        (told,) = [node.spoken for widget, node in nodes_of(pilot.page) if isinstance(widget, HandName)]
         assert words.win_title(chosen.match.rules, chosen.win) in told
         assert words.when(chosen.match) in told
         pilot.press(pygame.K_DOWN)

@@ -49,7 +49,7 @@ def discard(pilot: MatchPilot, *, worst: bool) -> tuple[str, str]:
         background_thread().submit(int).result(timeout=20)
         pilot.step()
         if is_bad or not worst:
-            return pilot.scene.coach.note.said
+            return pilot.scene.coach.note.spoken
     raise AssertionError("no discard was bad enough")
 
 

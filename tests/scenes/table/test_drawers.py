@@ -156,8 +156,8 @@ class TestValue:
         waits = [row for row in rows if isinstance(row, WaitRow)]
         assert [str(row.tile) for row in waits] == ["B1", "B4", "B7"]
         assert all(any(row.worths) for row in waits)
-        assert waits[0].said("gala").startswith("1 of Bamboo: 4 unseen, claimed: ")
-        assert waits[0].said("gala").endswith((" point", " points"))
+        assert waits[0].spoken("gala").startswith("1 of Bamboo: 4 unseen, claimed: ")
+        assert waits[0].spoken("gala").endswith((" point", " points"))
 
     def test_a_hand_that_waits_for_nothing_says_what_it_lacks_and_to_what(self) -> None:
         """Of the tiles that are kept, and of no tile that another has discarded."""

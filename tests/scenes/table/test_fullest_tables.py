@@ -89,7 +89,7 @@ def fullest(model: TableModel, *, rich: int, thrown: int) -> TableModel:
     )
     state = structs.replace(model.state, deal=changed)
     fuller = TableModel(person=model.person, state=state)
-    return TableModel(person=model.person, state=state, order=fuller.arranged(()))
+    return TableModel(person=model.person, state=state, order=fuller.in_order(()))
 
 
 def _kong(kind: object, free: Iterator[TileId]) -> LaidSet:

@@ -138,7 +138,7 @@ class FarClient:
     def waited(self, person: int) -> float:
         return 0.0
 
-    def left(self, person: int) -> float | None:
+    def seconds_left(self, person: int) -> float | None:
         return None
 
     def answer(self, person: int, command: Command) -> None:

@@ -287,26 +287,26 @@ class TestBars:
         kit = kit_with()
         arrivals = Arrivals(kit)
         widget = PanelBox(PanelKind.LACQUER)
-        arrivals.bring([widget])
+        arrivals.let_appear([widget])
         arrivals.update(COME / 2000)
-        lowered, opacity = arrivals.seen(widget)
+        lowered, opacity = arrivals.kit_and_opacity(widget)
         assert 0 < opacity < 1
         assert lowered.frame.unit == kit.frame.unit
         arrivals.update(COME / 1000)
-        assert arrivals.seen(widget) == (kit, 1.0)
+        assert arrivals.kit_and_opacity(widget) == (kit, 1.0)
 
     @pytest.mark.parametrize(("motion", "moves"), [(Motion(), True), (CALM, False)])
     def test_in_calm_motion_it_only_fades(self, motion: Motion, moves: bool) -> None:
         kit = kit_with(motion)
         arrivals = Arrivals(kit)
         widget = PanelBox(PanelKind.LACQUER)
-        arrivals.bring([widget])
+        arrivals.let_appear([widget])
         arrivals.update(0.02)
-        assert (arrivals.seen(widget)[0].frame.top != kit.frame.top) is moves
+        assert (arrivals.kit_and_opacity(widget)[0].frame.top != kit.frame.top) is moves
 
     def test_where_nothing_is_to_move_it_is_there(self) -> None:
         arrivals = Arrivals(kit_with(OFF))
-        arrivals.bring([PanelBox(PanelKind.LACQUER)])
+        arrivals.let_appear([PanelBox(PanelKind.LACQUER)])
         assert not arrivals.busy
         assert GO < COME
 

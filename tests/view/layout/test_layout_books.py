@@ -95,7 +95,7 @@ def test_a_concealed_kong_shows_four_faces_before_two_turn_down(seat: Seat, *, c
     flights.begin(step.glides, 0.0)
     up = []
     for frame in range(round(step.hold / 1000 * 60)):
-        moving = flights.seen(frame / 60)
+        moving = flights.in_flight(frame / 60)
         up.append([moving[tile_id].slot.pose.shows_face for tile_id in tile_ids])
     shown = [frame for frame, faces in enumerate(up) if all(faces)]
     assert len(shown) / 60 >= SHOWN / 1000, "long enough to be read"

@@ -73,7 +73,7 @@ def test_a_tile_moved_by_hand_stays_where_it_was_put() -> None:
     moved = model.moved(tile_id, 9)
     assert moved.order.index(tile_id) == 9
     assert not moved.sorts
-    assert moved.arranged(moved.order) == moved.order
+    assert moved.in_order(moved.order) == moved.order
     assert sorted(moved.order) == sorted(model.order)
 
 

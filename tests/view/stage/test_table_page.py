@@ -34,7 +34,7 @@ def test_a_bar_that_went_is_painted_over_even_if_no_picture_of_its_fading_was_dr
 
 def test_a_bar_that_came_is_painted_once_more_where_it_stays() -> None:
     page, label = page_with_a_bar()
-    page.bring([label])
+    page.let_appear([label])
     on_its_way = page.pieces()
     page.update(5.0)
     assert page.is_dirty

@@ -162,7 +162,7 @@ def test_in_calm_motion_nothing_travels() -> None:
     watched.show(len(watched.events))
     while watched.view.busy:
         watched.view.update(FRAME)
-        for tile_id, seen in watched.view._flights.seen(watched.view._now).items():
+        for tile_id, seen in watched.view._flights.in_flight(watched.view._now).items():
             assert seen.slot == watched.view.placed[tile_id]
 
 
@@ -323,7 +323,7 @@ def test_no_face_of_anothers_hand_is_painted() -> None:
         deal = model.deal
         if deal is None:
             continue
-        for tile_id, seen in watched.view._flights.seen(watched.view._now).items():
+        for tile_id, seen in watched.view._flights.in_flight(watched.view._now).items():
             if seen.slot.pose.shows_face:
                 held_by = [seat for seat, held in enumerate(deal.seats) if tile_id in held.hand]
                 assert all(seat == model.seat or seat in model.open_hands for seat in held_by)
