@@ -9,12 +9,11 @@ from typing import NamedTuple
 
 from game.i18n import _, pgettext
 from game.i18n.numbers import day_text, number
-from game.scenes.front import way_card
-from game.scenes.front.way_card import Picture, WayCard
+from game.scenes.front.way_card import WayCard
 from game.scenes.shared.destinations import Destination, Go, JoinTable, Open, OpenReplays, OpenRulebook
 from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.program import Program
-from game.view.paint import Kit
+from game.view.paint import Icon, Kit
 from game.view.units import Box, Color, column, grid, lay
 
 _GAP = 26.0
@@ -35,7 +34,7 @@ class Lead(NamedTuple):
 
     label: str
     about: str
-    picture: Picture
+    sign: Icon
     accent: Color
     to: Destination
     waiting: int = 0
@@ -56,7 +55,7 @@ class WaysScene(PanelScene):
                 way.label,
                 way.about,
                 partial(go, way.to),
-                picture=way.picture,
+                sign=way.sign,
                 accent=way.accent,
                 waiting=way.waiting,
             )
@@ -77,9 +76,9 @@ class WaysScene(PanelScene):
 def friends_scene(kit: Kit, go: Go) -> WaysScene:
     """The page of everything that can be done with friends."""
     ways = [
-        Lead(_("Join a table"), _("In your network, or by its address"), way_card.join, _BLUE, JoinTable()),
-        Lead(_("Invite friends"), _("At this screen, or from their own"), way_card.invite, _PLUM, Open.INVITE),
-        Lead(_("Score pad"), _("For a table with real tiles"), way_card.score_pad, _AMBER, Open.SESSIONS),
+        Lead(_("Join a table"), _("In your network, or by its address"), Icon.PLAYERS, _BLUE, JoinTable()),
+        Lead(_("Invite friends"), _("At this screen, or from their own"), Icon.PLUS, _PLUM, Open.INVITE),
+        Lead(_("Score pad"), _("For a table with real tiles"), Icon.PENCIL, _AMBER, Open.SESSIONS),
     ]
     return WaysScene(kit, go, _("Friends"), ways)
 
@@ -88,14 +87,14 @@ def more_scene(kit: Kit, go: Go, *, saved: int) -> WaysScene:
     """The page of everything that the title does not show; ``saved``: the number of unfinished matches."""
     today = day_text(datetime.now().astimezone().date())
     waiting = pgettext("matches", "{count} to continue").format(count=number(saved))
-    saves = Lead(_("Saved matches"), waiting, way_card.saved, _PLUM, Open.SAVED_MATCHES, saved)
+    saves = Lead(_("Saved matches"), waiting, Icon.PAUSE, _PLUM, Open.SAVED_MATCHES, saved)
     ways = [
-        Lead(_("Today's walls"), today, way_card.walls, _JADE, Open.DAYS),
+        Lead(_("Today's walls"), today, Icon.STACK, _JADE, Open.DAYS),
         *([saves] if saved else []),
-        Lead(_("Statistics"), _("Your rank, goals and records"), way_card.statistics, _BLUE, Open.STATISTICS),
-        Lead(_("Replays"), _("Watch your matches again"), way_card.replays, _BRICK, OpenReplays()),
-        Lead(_("Rulebooks"), _("All five, with examples"), way_card.rulebooks, _NIGHT, OpenRulebook()),
-        Lead(_("About"), _("Version and licenses"), way_card.about, _AMBER, Open.ABOUT),
+        Lead(_("Statistics"), _("Your rank, goals and records"), Icon.CHART, _BLUE, Open.STATISTICS),
+        Lead(_("Replays"), _("Watch your matches again"), Icon.REPLAY, _BRICK, OpenReplays()),
+        Lead(_("Rulebooks"), _("All five, with examples"), Icon.BOOK, _NIGHT, OpenRulebook()),
+        Lead(_("About"), _("Version and licenses"), Icon.INFO, _AMBER, Open.ABOUT),
     ]
     return WaysScene(kit, go, pgettext("page", "More"), ways)
 
