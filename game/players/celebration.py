@@ -1,4 +1,4 @@
-"""How much a win is celebrated, by its worth among the wins of its book and by its name, and which wins are kept.
+"""How much a win is celebrated, by its worth among the wins of its book and by its name, and which wins are firsts.
 
 The worths of wins were measured in self-play and lie in ``assets/players/worths.json``, made by
 ``build_scripts/calibrate.py --worths``.
@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from game.engine.replays.deal_record import SeatRecord, Win, reaches_limit
 from game.hands.asset_files import asset_file
@@ -87,48 +86,34 @@ _RARE = (Source.REPLACEMENT, Source.ROBBED_KONG, Source.DEALT)
 """Rare sources of a winning tile."""
 
 
-class Kept(Struct, frozen=True, kw_only=True):
-    """A person's win that may be kept for its special hand, its worth or as a first, with its deal and its match."""
+class OwnWin(Struct, frozen=True, kw_only=True):
+    """A person's win, with its match and what it was the first of."""
 
     match: MatchRecord
     name: str
-    deal: int
-    """Number of the deal within its match, from 1."""
     win: Win
     firsts: tuple[str, ...]
     """The ways in which this win was the person's first: ``FIRST_WIN``, ``FIRST_OF_ITS_NAME``, or a ``Source`` or
     ``Flag``."""
-    is_best: bool = False
-    """Whether the win is worth at least as much as any of the person's earlier wins in its book."""
 
 
 class Keeper:
-    """A fold over the deals of a person, in the order in which they were played, that keeps wins."""
+    """A fold over the deals of a person, in the order in which they were played, that knows first and best wins."""
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._known: set[tuple[str, str]] = set()
-        self._found: list[Kept] = []
-        self._best: dict[str, Kept] = {}
+        self._best: dict[str, OwnWin] = {}
 
-    def add(self, entry: Entry) -> Kept | None:
-        """Adds a deal; gives the person's win in it, whether or not it is kept, or ``None``."""
+    def add(self, entry: Entry) -> OwnWin | None:
+        """Adds a deal; gives the person's win in it, or ``None``."""
         wins = (seat.win for seat in entry.deal.seats if seat.win is not None and self._is_own(entry.match, seat))
         win = next(wins, None)
         return None if win is None else self._looked_at(entry, win)
 
-    def best_by(self, rules: str) -> Kept | None:
+    def best_by(self, rules: str) -> OwnWin | None:
         """The person's best win by a book so far."""
         return self._best.get(rules)
-
-    def wins_kept(self) -> list[Kept]:
-        """Every win that is kept, the latest first."""
-        best = {id(one) for one in self._best.values()}
-        return [
-            replace(one, is_best=id(one) in best)
-            for one in reversed(self._found)
-            if one.firsts or one.win.special is not None or one.win.is_limit or id(one) in best
-        ]
 
     def _is_own(self, match: MatchRecord, seat: SeatRecord) -> bool:
         if seat.person >= len(match.persons):
@@ -136,7 +121,7 @@ class Keeper:
         person = match.persons[seat.person]
         return person.is_human and person.name == self._name
 
-    def _looked_at(self, entry: Entry, win: Win) -> Kept:
+    def _looked_at(self, entry: Entry, win: Win) -> OwnWin:
         rules = entry.match.rules
         seen = [(FIRST_WIN, rules)]
         if win.special is not None:
@@ -146,8 +131,7 @@ class Keeper:
         seen += [(flag.value, "") for flag in win.flags]
         firsts = tuple(what for what, where in seen if (what, where) not in self._known)
         self._known.update(seen)
-        one = Kept(match=entry.match, name=self._name, deal=entry.deal.number, win=win, firsts=firsts)
-        self._found.append(one)
+        one = OwnWin(match=entry.match, name=self._name, win=win, firsts=firsts)
         if rules not in self._best or win.worth > self._best[rules].win.worth:
             self._best[rules] = one
         return one

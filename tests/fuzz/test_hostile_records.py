@@ -88,7 +88,6 @@ def use(known: Iterable[Entry]) -> None:
             keeper.add(entry)
             goals.add(entry.match, [entry.deal])
         figures_of(name, known)
-        keeper.wins_kept()
         goals.week(date(2026, 11, 28), "gala")
         ranked(name, known)
         traveled(name, [entry for entry in known if entry.match.journey])

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
-from pathlib import Path
 
 import pygame
 from msgspec.structs import replace
@@ -69,9 +68,7 @@ def _unrated(kit: Kit, *, played: int) -> Scene:
 
 def _scene(kit: Kit) -> Scene:
     kit.use_tiles(marks=True)
-    return StatisticsScene(
-        kit, Sample(matches()), rules="hungarian", go=lambda _to: None, replay_of=lambda match: Path(match.id)
-    )
+    return StatisticsScene(kit, Sample(matches()), rules="hungarian", go=lambda _to: None)
 
 
 def _choose_all_books(pilot: Pilot) -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.app.matches.statistics import Answer, Asked, Progress
 from game.engine.replays.deal_record import DealRecord, SeatRecord, Win
 from game.i18n.books import example_of_special_hand
-from game.players.celebration import Keeper, Kept
+from game.players.celebration import Keeper, OwnWin
 from game.players.figures import figures_of, names_of
 from game.players.goals.keeper import goals_of
 from game.players.match_record import Entry, MatchRecord, Participant, Query
@@ -143,15 +143,12 @@ class Sample:
             matches=tuple(matches),
             has_helped=any(match.was_helped for match in matches),
             ranked=ranked(name, self._played),
-            kept=kept(name, found),
             goals=goals_of(name, self._played),
         )
         return asked
 
 
-def kept(name: str, played: list[Entry]) -> tuple[Kept, ...]:
-    """The wins of a person that are kept."""
+def own_wins(name: str, played: list[Entry]) -> list[OwnWin]:
+    """The wins of a person, the first one first."""
     keeper = Keeper(name)
-    for entry in played:
-        keeper.add(entry)
-    return tuple(keeper.wins_kept())
+    return [win for entry in played if (win := keeper.add(entry)) is not None]

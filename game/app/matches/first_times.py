@@ -12,7 +12,7 @@ from game.players.match_record import Entry, MatchRecord
 if TYPE_CHECKING:
     from game.app.matches.statistics import Statistics, Traveling
     from game.engine.replays.deal_record import DealRecord
-    from game.players.celebration import Kept
+    from game.players.celebration import OwnWin
     from game.players.goals.keeper import WeekGoal
     from game.players.manner.table_talk import Occasion
 
@@ -26,7 +26,7 @@ class FirstTimes:
     def __init__(self, statistics: Callable[[], Statistics]) -> None:
         self._statistics = statistics
         self._before: Traveling[list[_Before]] | None = None
-        self.now: Sequence[Kept] = ()
+        self.now: Sequence[OwnWin] = ()
         """The wins of the last finished deal that were a first time."""
         self._best: dict[str, Fraction] = {}
         self.goals_now: dict[str, Sequence[WeekGoal]] = {}
@@ -114,7 +114,7 @@ class _Before:
         counts = not match.was_helped and self._walls.get(match.wall, match.id) == match.id
         return None if best is None or best.match.id == match.id or not counts else best.win.worth
 
-    def added(self, entry: Entry) -> Kept | None:
+    def added(self, entry: Entry) -> OwnWin | None:
         """Add a deal, and return the person's win in it, if it counts."""
         match = entry.match
         first = self._walls.setdefault(match.wall, match.id) if match.wall else match.id

@@ -26,7 +26,6 @@ from game.app.system.storage import listed
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import ReplayError
 from game.i18n import _
-from game.players.celebration import Keeper, Kept
 from game.players.figures import Figures, figures_of, names_of
 from game.players.goals.keeper import GoalKeeper
 from game.players.journey import NOWHERE, Traveled, traveled
@@ -56,7 +55,6 @@ class Answer(Struct, frozen=True, kw_only=True):
     """Whether the person has matches of this book and period that are left out only because of help."""
     ranked: Ranked = NOBODY
     """The ratings of the person, from the matches of all time."""
-    kept: tuple[Kept, ...] = ()
     """Wins worth remembering, latest first; whether one was the first of its kind is judged over all periods."""
     goals: GoalKeeper = field(default_factory=lambda: GoalKeeper(""))
     """The person's goals, over all books and periods."""
@@ -158,11 +156,6 @@ class Statistics:
         asked = Traveling(fold)
         self._queue_job(lambda: self._fold_entries(asked, naming))
         return asked
-
-    def replay_of(self, match: MatchRecord) -> Path | None:
-        """The file of a match, if it still exists."""
-        path = self._folder / f"{match.id}{SUFFIX}"
-        return path if path.is_file() else None
 
     def close(self, seconds: float = 3.0) -> bool:
         """Write what is waiting, and close, after at most ``seconds``; return whether everything was done."""
@@ -325,22 +318,20 @@ class Statistics:
         name = query.name if query.name in names else names[0] if names else query.name or ""
         again = repeated(matches)
         known = set() if query.helped else again
-        keeper, goals = Keeper(name), GoalKeeper(name)
+        goals = GoalKeeper(name)
         of_journey: list[Entry] = []
 
         def wanted(match: MatchRecord) -> bool:
             return query.is_of_book(match) and match.began >= query.since
 
         def looked_at() -> Iterator[Entry]:
-            """The deals of the query; meanwhile the keepers get all deals that count for them."""
+            """The deals of the query; meanwhile the goals get all deals."""
             for entry in file.entries(helped=query.helped):
                 goals.add(entry.match, [entry.deal])
                 if entry.match.journey:
                     of_journey.append(entry)
-                if entry.match.id not in known:
-                    keeper.add(entry)
-                    if wanted(entry.match):
-                        yield entry
+                if entry.match.id not in known and wanted(entry.match):
+                    yield entry
 
         figures = figures_of(name, looked_at())
         has_helped = any(
@@ -355,7 +346,6 @@ class Statistics:
             matches=matches,
             has_helped=has_helped,
             ranked=ranked(name, file.entries(helped=True)),
-            kept=tuple(win for win in keeper.wins_kept() if wanted(win.match)),
             goals=goals,
             traveled=traveled(name, of_journey),
         )

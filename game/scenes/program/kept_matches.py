@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from game.app.matches import guest_match
     from game.app.matches.statistics import Statistics, Traveling
-    from game.players.celebration import Kept
+    from game.players.celebration import OwnWin
     from game.players.goals.keeper import WeekGoal
     from game.players.manner.table_talk import Occasion
     from game.players.rank.ranked import Ranked
@@ -344,7 +344,7 @@ class KeptMatches:
         return self._first_times.knows_wall(shown_name(setup.chairs[person].name), wall, match)
 
     @property
-    def first_times(self) -> Sequence[Kept]:
+    def first_times(self) -> Sequence[OwnWin]:
         """The wins of the deal that has just ended with which a winner did something for the first time."""
         return self._first_times.now
 

@@ -305,7 +305,7 @@ class MatchSession:
         """What each winner of the deal has done for the first time, as text by seat."""
         if self._kept is None:
             return {}
-        from game.scenes.statistics.moments import firsts_by_seat
+        from game.scenes.shared.firsts import firsts_by_seat
 
         state = self.match.state
         seats = [winner.seat for winner in state.current_deal.winners]

@@ -7,12 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import assert_never
 
-from msgspec.structs import replace
-
 from game.app.matches import replay_shelf
 from game.app.matches.match_file import load
 from game.app.matches.replay_index import ReplayIndex
-from game.app.matches.saved_match import chairs_of, setup_of_replay
+from game.app.matches.saved_match import chairs_of
 from game.app.system.paths import Paths
 from game.app.system.storage import StorageError
 from game.app.window.stack import Scene
@@ -79,9 +77,6 @@ class ReplayFiles:
                 replay, tape = self._tape_of(path)
                 if tape.length:
                     self._context.go(to.OpenReview(replay, _chairs_on(replay, tape)))
-            case to.PlayWallsAgain(path):
-                setup = setup_of_replay(load(path))
-                self._context.go(to.BeginMatch(replace(setup, journey="")))
             case to.ExportReplay(path):
                 name = replay_shelf.export_name(path, load(path))
                 self._stack.push(ExportScene(kit, partial(replay_shelf.export, path), places()[:4], name))

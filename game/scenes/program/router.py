@@ -161,14 +161,7 @@ class Router:
                 self._resume(saved)
             case to.PlayOn() | to.PlayPosition():
                 self._play_on(destination)
-            case (
-                to.OpenReplays()
-                | to.WatchReplay()
-                | to.ReviewReplay()
-                | to.PlayWallsAgain()
-                | to.ExportReplay()
-                | to.ImportReplay()
-            ):
+            case to.OpenReplays() | to.WatchReplay() | to.ReviewReplay() | to.ExportReplay() | to.ImportReplay():
                 self.replays.open(destination)
             case _:
                 self._stack.push(screen_of(self.context, destination))

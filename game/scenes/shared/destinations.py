@@ -230,12 +230,6 @@ class ReviewReplay(Struct, frozen=True):
     path: Path
 
 
-class PlayWallsAgain(Struct, frozen=True):
-    """A new match with the players and walls of the match in this file."""
-
-    path: Path
-
-
 class WatchDecision(Struct, frozen=True):
     """A replay at a decision of a player: as he saw it, before the command number ``at``."""
 
@@ -302,7 +296,7 @@ OpenScreen = (
     | OpenLesson
 )
 """New screens with what they need."""
-ReplayScreen = OpenReplays | WatchReplay | ReviewReplay | PlayWallsAgain | ExportReplay | ImportReplay
+ReplayScreen = OpenReplays | WatchReplay | ReviewReplay | ExportReplay | ImportReplay
 """The destinations for which files of replays are read first."""
 Destination = (
     Open | OpenScreen | Way | OpenChair | JoinTable | ReplayScreen | BeginMatch | ResumeMatch | PlayOn | PlayPosition

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from game.app.matches.statistics import Answer, Asked, Progress
 from game.app.system.last_setup import learned_book
-from game.app.window.actions import InputEvent
 from game.i18n import _
 from game.i18n.general import choices, name_of
 from game.i18n.numbers import number
@@ -35,7 +34,6 @@ from game.scenes.statistics.charts import (
 from game.scenes.statistics.evening import Evening, strip_of
 from game.scenes.statistics.goal_page import goal_widgets, lay_goals
 from game.scenes.statistics.hand_hero import HIGH_OF_HAND, HandName, HandTiles, parts_of
-from game.scenes.statistics.moments import Moments, ReplayOf
 from game.scenes.statistics.parts import (
     RING,
     BestHands,
@@ -83,11 +81,10 @@ class Sheet(Enum):
     BEST = auto()
     SPECIAL = auto()
     GOALS = auto()
-    MOMENTS = auto()
     DAILY = auto()
 
 
-AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet not in (Sheet.RANK, Sheet.GOALS, Sheet.MOMENTS, Sheet.DAILY))
+AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet not in (Sheet.RANK, Sheet.GOALS, Sheet.DAILY))
 """The tabs for sessions at real tables, which have no ratings, goals, replays or daily walls."""
 
 
@@ -125,7 +122,6 @@ _ICONS = {
     Sheet.BEST: Icon.STAR,
     Sheet.SPECIAL: Icon.TILE,
     Sheet.GOALS: Icon.CHECK,
-    Sheet.MOMENTS: Icon.FLAG,
     Sheet.DAILY: Icon.STACK,
 }
 
@@ -138,8 +134,7 @@ class StatisticsScene(TabbedScene):
     :param now: gives the current time.
     :param sheets: the tabs that there are.
     :param title: the page's title; empty for the usual one.
-    :param go: opens the replays of remembered wins, and hands to try.
-    :param replay_of: returns the replay file of a match, or ``None`` if it is gone.
+    :param go: opens the other persons of this machine, and hands to try.
     """
 
     has_panel = False
@@ -154,15 +149,12 @@ class StatisticsScene(TabbedScene):
         sheets: Sequence[Sheet] = tuple(Sheet),
         title: str = "",
         go: Go | None = None,
-        replay_of: ReplayOf = lambda _match: None,
     ) -> None:
         super().__init__(kit, title or _("Statistics"))
         self._sheets = tuple(sheets)
         self._is_at_real_tables = self._sheets == AT_REAL_TABLES
         self._source = source
-        self._go, self._replay_of = go, replay_of
-        self.moments: Moments | None = None
-        """The remembered wins, while their tab is open."""
+        self._go = go
         self.gallery: Gallery | None = None
         """The special hands, while their tab is open."""
         self._now = now
@@ -215,15 +207,6 @@ class StatisticsScene(TabbedScene):
     def open_tab(self, number: int) -> None:
         self.open(self._sheets[number])
 
-    def handle(self, event: InputEvent) -> bool:
-        taken = super().handle(event)
-        self._glow()
-        return taken
-
-    def _glow(self) -> None:
-        if self.moments is not None:
-            self.moments.glow(self.page.focus)
-
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if self.shown is None and self._asked.is_over:
@@ -266,9 +249,7 @@ class StatisticsScene(TabbedScene):
 
     def _lay_content(self, area: Box) -> None:
         content = self._content
-        if self.moments is not None:
-            self.moments.lay(area)
-        elif self.gallery is not None:
+        if self.gallery is not None:
             self.gallery.lay(area)
         elif self._sheet is Sheet.RANK and content:
             lay_rank(content, area)
@@ -365,7 +346,7 @@ class StatisticsScene(TabbedScene):
         self.mark_tab(self._sheets.index(self._sheet))
 
     def _refresh(self) -> None:
-        self.moments = self.gallery = None
+        self.gallery = None
         if self.shown is not None:
             self._content = self._widgets_for(self.shown)
             if any(isinstance(widget, RowList) and widget.is_empty for widget in self._content):
@@ -378,7 +359,6 @@ class StatisticsScene(TabbedScene):
         if self.shown is None and self._asked.problem is not None:
             self._wait.write(_("The statistics cannot be read: {reason}").format(reason=self._asked.problem))
         self._put_together()
-        self._glow()
         self._write_note()
         self.arrange_again()
 
@@ -413,9 +393,6 @@ class StatisticsScene(TabbedScene):
                 week = week_lines(answer.goals.week(today, self._rules))
                 lasting = lasting_lines(answer.goals, answer.traveled)
                 return goal_widgets(week, lasting, until_text(today))
-            case Sheet.MOMENTS:
-                self.moments = Moments(answer.kept, self._go or (lambda _to: None), self._replay_of)
-                return self.moments.widgets
             case Sheet.DAILY:
                 return [DailyWalls(figures)]
 
@@ -498,6 +475,6 @@ def opened(program: Program) -> StatisticsScene:
 
 def _scene_of_person(program: Program, rules: str) -> StatisticsScene:
     known = program.statistics
-    scene = StatisticsScene(program.kit, known, rules=rules, go=program.go, replay_of=known.replay_of)
+    scene = StatisticsScene(program.kit, known, rules=rules, go=program.go)
     scene.look_at(program.preferences.now.player_name)
     return scene

@@ -343,22 +343,6 @@ def test_a_match_with_decisions_taken_back_sets_no_records(tmp_path: Path) -> No
     assert (taken_back.was_helped, plain.was_helped) == (True, False)
 
 
-def test_a_first_time_is_no_first_time_of_a_later_period_and_leads_to_its_replay(home: Path) -> None:
-    with opened(home) as statistics:
-        name = next(name for name in answer(statistics).names if answer(statistics, Query(name=name)).kept)
-        whole = answer(statistics, Query(name=name)).kept
-        assert all(statistics.replay_of(one.match) for one in whole)
-        later = whole[0].match.began
-        assert answer(statistics, Query(name=name, since=later)).kept == tuple(
-            one for one in whole if one.match.began >= later
-        )
-        gone = statistics.replay_of(whole[0].match)
-        assert gone is not None
-        gone.unlink()
-        assert statistics.replay_of(whole[0].match) is None
-        assert answer(statistics, Query(name=name)).kept == whole, "what is kept does not need the replay"
-
-
 @needs_posix("Windows asks for no modes")
 def test_nobody_else_may_read_the_statistics(tmp_path: Path) -> None:
     path = tmp_path / "data" / "statistics.sqlite"

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.seat import Seat
 from game.players.celebration import FIRST_WIN
-from tests.scenes.statistics_samples import entries, kept
+from tests.scenes.statistics_samples import entries, own_wins
 from tests.scenes.table_pilot import MatchPilot
 
 
@@ -36,7 +36,7 @@ def test_a_first_win_is_told_of_its_winner_until_the_next_deal_begins(monkeypatc
     pilot = at_the_end_of_a_deal()
     session = pilot.session
     (winner,) = session.match.state.current_deal.winners
-    win = next(win for win in kept("Ana", entries(matches=12)) if FIRST_WIN in win.firsts)
+    win = next(win for win in own_wins("Ana", entries(matches=12)) if FIRST_WIN in win.firsts)
     nothing = {"record": lambda *_told, **_hinted: [], "knows_walls": lambda *_asked: False}
     kept_here = SimpleNamespace(first_times=[win], is_ready=False, **nothing)
     monkeypatch.setattr(session, "_kept", kept_here)

@@ -119,7 +119,6 @@ def ways(paths: Paths) -> list[tuple[to.Destination, type[Scene]]]:
         (to.ImportReplay(), ImportScene),
         (to.ResumeMatch(), TableScene),
         (to.ReviewReplay(file), ReviewScene),
-        (to.PlayWallsAgain(file), TableScene),
         (part(), TableScene),
         (to.BeginMatch(), TableScene),
         (to.Way.PAUSE, PauseScene),

@@ -63,7 +63,7 @@ def test_statistics_are_filled_by_played_deals(window: Window) -> None:
     window.press("More")
     window.press("Statistics")
     until(window, "statistics")
-    for name in ("overview", "charts", "opponents", "best", "special", "moments", "daily"):
+    for name in ("overview", "charts", "opponents", "best", "special", "goals", "daily"):
         time.sleep(0.4)
         window.shoot(f"statistics_{name}")
         window.key("Down")

@@ -68,7 +68,6 @@ from game.scenes.shared.destinations import (
     ExportReplay,
     ImportReplay,
     OpenReview,
-    PlayWallsAgain,
     WatchDecision,
     WatchReplay,
 )
@@ -1028,7 +1027,7 @@ def test_a_match_is_played_on_from_any_place_and_seat(shelf: Paths) -> None:
     assert setup.seed == replay.opening.seed
 
 
-def test_a_win_that_is_kept_is_shown_at_once_and_its_walls_are_played_again(shelf: Paths) -> None:
+def test_a_deal_is_shown_at_once_at_its_win(shelf: Paths) -> None:
     guest = Guest(shelf)
     path = shelf.matches / "2026-11-15-120000.mahjong"
     replay = load(path)
@@ -1039,11 +1038,6 @@ def test_a_win_that_is_kept_is_shown_at_once_and_its_walls_are_played_again(shel
     assert isinstance(scene, ReplayScene)
     assert tape.before_win(tape.deal_at(win)) == win - 1
     assert scene.place == win
-    guest.room.open(PlayWallsAgain(path))
-    session = guest.router.session
-    assert session is not None
-    assert (session.setup.seed, session.setup.journey) == (replay.opening.seed, "")
-    guest.router.leave_match()
 
 
 def test_what_a_person_did_is_looked_at_again_from_the_replay(shelf: Paths) -> None:

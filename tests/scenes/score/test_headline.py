@@ -12,8 +12,8 @@ from game.scenes.ledger.books import BooksScene, of_finished
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.sheet import score_sheet
 from game.scenes.shared.destinations import Destination, Go, OpenInAllBooks
+from game.scenes.shared.firsts import firsts_by_seat, firsts_told
 from game.scenes.shared.sheet_use import SheetUse
-from game.scenes.statistics.moments import firsts_by_seat, why_kept
 from game.view.layout import TableModel
 from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SeatTab
@@ -22,7 +22,7 @@ from tests.engine.rigged import EAST, NORTH, SOUTH, WEST, Scene
 from tests.exhaustive.scenes_gala import two_winners
 from tests.gallery.states import state as state_of
 from tests.scenes.pilot import all_of
-from tests.scenes.statistics_samples import entries, kept
+from tests.scenes.statistics_samples import entries, own_wins
 from tests.scenes.table_pilot import CHAIRS, ScenePilot
 
 
@@ -84,9 +84,9 @@ def test_first_times_are_told_with_the_hand_of_whose_they_are() -> None:
 
 @pytest.mark.parametrize("alone", [True, False])
 def test_first_times_go_to_the_seat_of_their_person(*, alone: bool) -> None:
-    win = next(win for win in kept("Ana", entries(matches=12)) if FIRST_WIN in win.firsts)
+    win = next(win for win in own_wins("Ana", entries(matches=12)) if FIRST_WIN in win.firsts)
     winners = {SOUTH: "Ana"} if alone else {NORTH: "Dóra", SOUTH: "Ana"}
-    assert firsts_by_seat([win], winners) == {SOUTH: ", ".join(why_kept(win))}
+    assert firsts_by_seat([win], winners) == {SOUTH: ", ".join(firsts_told(win))}
     assert firsts_by_seat([win], {NORTH: "Dóra", EAST: "Mira"}) == {}
 
 

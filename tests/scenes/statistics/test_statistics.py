@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime, timedelta
 from fractions import Fraction
 from math import ceil
-from pathlib import Path
 
 import msgspec
 import pygame
@@ -22,20 +20,19 @@ from game.players.characters import CAST
 from game.players.figures import Figures, Tally, figures_of
 from game.players.goals.keeper import goals_of
 from game.players.journey import JOURNEY
-from game.players.match_record import Entry, MatchRecord, Participant, Query
+from game.players.match_record import Entry, Participant, Query
 from game.players.rank.method import Rating
 from game.players.rank.ranked import ranked
 from game.players.rank.titles import next_title, title_of
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Source
-from game.scenes.shared.destinations import Destination, Open, PlayPosition, PlayWallsAgain, WatchReplay
+from game.scenes.shared.destinations import Destination, Open, PlayPosition
 from game.scenes.shared.goal_lines import until_text
 from game.scenes.statistics import parts, words
 from game.scenes.statistics.charts import balance_chart, level_chart, source_chart, worth_bins, worth_chart
 from game.scenes.statistics.evening import Evening
 from game.scenes.statistics.goal_page import Cities, Hands, Opponents, WeekGoals
 from game.scenes.statistics.hand_hero import HandName
-from game.scenes.statistics.moments import Moments, why_kept
 from game.scenes.statistics.parts import BestHands, NumberCard
 from game.scenes.statistics.rank import LastMatches
 from game.scenes.statistics.rank_hero import RankPanel, Titles, range_text
@@ -53,7 +50,7 @@ from game.view.units.geometry import Box
 from game.view.widgets.stepper import Stepper, SwitchCard
 from tests.players.records import FIRST_DAY
 from tests.scenes.pilot import Pilot, all_of, only, texts
-from tests.scenes.statistics_samples import Sample, entries, kept
+from tests.scenes.statistics_samples import Sample, entries
 
 PLAYED = entries(matches=12)
 
@@ -260,59 +257,6 @@ def test_the_rank_of_somebody_without_rated_matches_has_no_filter() -> None:
     assert filters_of(opened(Sheet.RANK, source=Sample(helped))) == []
     elsewhere = [entry for entry in PLAYED if entry.match.rules != "hungarian"]
     assert filters_of(opened(Sheet.RANK, source=Sample(elsewhere))) == ["Rulebook"]
-
-
-def kept_page(replay_of: Callable[[MatchRecord], Path | None]) -> tuple[Pilot, Moments, list[Destination]]:
-    """The page of wins that are kept, and where its buttons have led."""
-    ways: list[Destination] = []
-
-    def make(kit: Kit) -> StatisticsScene:
-        return StatisticsScene(kit, Sample(PLAYED), rules="hungarian", go=ways.append, replay_of=replay_of)
-
-    pilot = Pilot(make)
-    scene(pilot).open(Sheet.MOMENTS)
-    pilot.settle()
-    moments = scene(pilot).moments
-    assert moments is not None
-    return pilot, moments, ways
-
-
-def test_a_win_that_is_kept_is_watched_from_its_own_seat_and_its_walls_are_played_again() -> None:
-    pilot, moments, ways = kept_page(lambda match: Path(match.id))
-    pilot.page.set_focus(moments.list)
-    pilot.press(pygame.K_DOWN, pygame.K_RETURN)
-    chosen = moments.list.chosen
-    assert chosen is not None
-    pilot.click(moments.watch)
-    pilot.click(moments.again)
-    path = Path(chosen.match.id)
-    assert ways == [WatchReplay(path, person=0, deal=chosen.deal)] * 2 + [PlayWallsAgain(path)]
-
-
-def test_where_the_replay_is_gone_that_is_said_and_nothing_can_be_pressed() -> None:
-    pilot, moments, ways = kept_page(lambda _match: None)
-    assert "The replay of this match is no longer available." in texts(pilot.scene)
-    pilot.page.set_focus(moments.list)
-    pilot.press(pygame.K_RETURN)
-    assert (moments.watch.may_act, moments.again.may_act, ways) == (False, False, [])
-
-
-def test_a_win_whose_replay_is_there_is_watched_although_that_of_the_latest_is_gone() -> None:
-    gone = kept("Ana", [entry for entry in PLAYED if entry.match.rules == "hungarian"])[0].match
-    pilot, moments, ways = kept_page(lambda match: None if match == gone else Path(match.id))
-    assert moments.list.chosen is not None
-    assert moments.list.chosen.match == gone
-    pilot.page.set_focus(moments.list)
-    pilot.press(*[pygame.K_DOWN] * len(moments.list.rows))
-    chosen = moments.list.chosen
-    pilot.click(moments.watch)
-    assert ways == [WatchReplay(Path(chosen.match.id), person=0, deal=chosen.deal)]
-
-
-def test_every_win_that_is_kept_says_why() -> None:
-    """A hand with a name by its name; any other by what was the first of its kind, or the best."""
-    for one in kept("Ana", PLAYED):
-        assert one.win.special is not None or list(why_kept(one))
 
 
 def test_only_filters_that_make_a_difference_stand_on_a_tab() -> None:
@@ -610,15 +554,3 @@ def test_the_best_hand_lies_large_over_the_others() -> None:
     nobody = opened(Sheet.BEST, source=Sample([]))
     assert not all_of(nobody.scene, HandName)
     assert "No deal won yet." in said_on(nobody)
-
-
-def test_the_chosen_moment_is_shown_large() -> None:
-    pilot, moments, _ways = kept_page(lambda match: Path(match.id))
-    pilot.page.set_focus(moments.list)
-    for _ in range(2):
-        chosen = moments.list.chosen
-        assert chosen is not None
-        (told,) = [node.spoken for widget, node in nodes_of(pilot.page) if isinstance(widget, HandName)]
-        assert words.win_title(chosen.match.rules, chosen.win) in told
-        assert words.when(chosen.match) in told
-        pilot.press(pygame.K_DOWN)
