@@ -179,10 +179,9 @@ def _special_of(shown: Example, row: SpecialHand, rules: Ruleset) -> SpecialHand
 def blocks(known: Ruleset, new: Ruleset, known_title: str) -> list[Block]:
     """The list of differences as a page of a guide shows it.
 
-    Args:
-        known: the rules that the reader knows.
-        new: the rules that the reader learns.
-        known_title: the name of the known rules.
+    :param known: the rules that the reader knows.
+    :param new: the rules that the reader learns.
+    :param known_title: the name of the known rules.
     """
     found: list[Block] = []
     for group, members in groupby(differences(known, new), key=lambda difference: difference.group):
