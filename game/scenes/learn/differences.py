@@ -16,8 +16,10 @@ from game.view.paint import Icon
 from game.view.units import Box, column, row, theme
 from game.view.widgets import MAIN, Button, Choice, Label, Widget
 
-_ASKED, _BOOKS, _FOOT = 28.0, 54.0, 72.0
+_ASKED, _BOOKS, _FOOT = 24.0, 54.0, 72.0
 """The heights of the words above the choices of books, of the choices, and of the buttons."""
+_CLEAR = 11.0
+"""The space between words and choices for the focus ring."""
 
 
 class DifferencesScene(PanelScene):
@@ -62,10 +64,11 @@ class DifferencesScene(PanelScene):
         area = Box(panel.x + 44, panel.y + 118, panel.width - 88, panel.height - 118 - 36)
         if self._books:
             for (label, choice), half in zip(self._books, row(area, [None, None], 24.0), strict=True):
-                said, cells, _rest = column(half, [_ASKED, _BOOKS, None], 6.0)
+                said, cells, _rest = column(half, [_ASKED, _BOOKS, None], _CLEAR)
                 label.place(said)
                 choice.place(cells)
-            area = Box(area.x, area.y + _ASKED + _BOOKS + 24, area.width, area.height - _ASKED - _BOOKS - 24)
+            head = _ASKED + _CLEAR + _BOOKS + 20
+            area = Box(area.x, area.y + head, area.width, area.height - head)
         paper, foot = column(area, [None, _FOOT], 18.0)
         self.paper.place(paper)
         book, need = (max(260.0, each.content_width(self.kit, _FOOT)) for each in (self._book, self._try))

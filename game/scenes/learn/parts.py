@@ -106,7 +106,7 @@ class LessonCard(Pressed):
     def _room(self) -> Box:
         """The box in which the name is drawn."""
         box, high = self.box, self._foot
-        return Box(box.x + 4, box.bottom - high - 6 - self._below, box.width - 8, high)
+        return Box(box.x + 6, box.bottom - high - 6 - self._below, box.width - 12, high)
 
     @property
     def _foot(self) -> float:

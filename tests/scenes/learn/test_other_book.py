@@ -17,9 +17,13 @@ from game.scenes.learn.differences import DifferencesScene
 from game.scenes.shared.destinations import BeginMatch, Open, OpenDifferences, OpenRulebook
 from game.scenes.shared.preferences import Preferences
 from game.view.paint import Kit
+from game.view.widgets import Label
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, all_of
+
+FOCUS_RING = 9.0
+"""So far a ring reaches beyond what has the keys, in units."""
 
 
 def opened(
@@ -55,6 +59,12 @@ def test_books_are_chosen_by_keys_and_are_never_the_same() -> None:
         assert scene.known != scene.new
         seen.add(scene.new)
     assert len(seen) == 4
+
+
+def test_the_ring_of_the_keys_covers_no_words() -> None:
+    scene = of(opened(Told(), OpenDifferences("gala", "israeli")))
+    asked = next(label for label in all_of(scene, Label) if label.text == "I know")
+    assert scene.known_choice.box.y - asked.box.bottom >= FOCUS_RING
 
 
 def test_two_books_change_places_when_one_is_chosen_for_the_other() -> None:
