@@ -111,10 +111,13 @@ class EarnedRibbon(Widget):
         else:
             canvas.tile(first.sign, (at[0], at[1] + 0.66 * _TILE), _TILE, Pose.HAND)
         words = Box(box.x + _SIGN + 10, box.y + 4, box.width - _SIGN - 34, box.height - 8)
+        head, writer = "  ".join(filter(None, (first.head, self.rest))), canvas.kit.writer
+        if max(writer.width(head, _HEAD), writer.width(first.text, _WORDS)) > words.width:
+            canvas.block(first.text, _WORDS, words, align=Align.START)
+            return
         said, condition = column(words, [None, None])
-        head = "  ".join(filter(None, (first.head, self.rest)))
-        canvas.block(head, _HEAD, said, align=Align.START)
-        canvas.block(first.text, _WORDS, condition, align=Align.START)
+        canvas.centered(head, _HEAD, said, align=Align.START)
+        canvas.centered(first.text, _WORDS, condition, align=Align.START)
 
     @property
     def rest(self) -> str:

@@ -427,7 +427,8 @@ class TotalBar(Widget):
         draw_figure(canvas, total, style.sized(size * (1 + 0.3 * swell)), at, self.figures - _AROUND)
         if self.share >= 1:
             room = inner - start - canvas.kit.writer.width(self.name, name) - 20
-            canvas.text(self.sum_text, _RECKONED, (inner, y - 1), align=Align.END, widest=max(1.0, room))
+            if canvas.kit.writer.width(self.sum_text, _RECKONED) <= room:
+                canvas.text(self.sum_text, _RECKONED, (inner, y - 1), align=Align.END)
 
     def figure_width(self, kit: Kit) -> float:
         """The width of the figure with the space around it."""
