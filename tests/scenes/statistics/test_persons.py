@@ -62,7 +62,7 @@ def test_the_folder_with_all_matches_is_opened_or_its_path_copied(
         copied.append(text)
         return True
 
-    monkeypatch.setattr(persons, "coming", coming)
+    monkeypatch.setattr(persons, "on_thread", coming)
     monkeypatch.setattr(clipboard, "copy", copy)
     here = [Settings(player_name="Ana")]
     pilot = Pilot(lambda kit: PersonsScene(kit, here, lambda _person: "", lambda _name: "", folder=tmp_path))
