@@ -192,7 +192,7 @@ def _of_puzzle(puzzle: Puzzle, own: Answer, verdict: Verdict) -> Explained:
         cards.append(_answer_card(puzzle.view, answer.command, label, rows, helping, is_best=is_best))
     other = puzzle.answers[1] if own == puzzle.best else own
     sentence = words.explanation(puzzle, other, why_best(puzzle, other))
-    return Explained(cards, sentence, words.verdict_title(verdict))
+    return Explained(cards, sentence, words.verdict_title(verdict), names_choices=True)
 
 
 def _bar(name: str, figure: str, amount: float, most: float) -> Row:
@@ -270,4 +270,4 @@ def _of_moment(
         ]
         helping = Helping(one.missing, one.helping)
         cards.append(_answer_card(view, one.command, label, rows, helping, is_best=one is best))
-    return Explained(cards, sentence, title)
+    return Explained(cards, sentence, title, names_choices=True)

@@ -59,6 +59,8 @@ class Explained(NamedTuple):
     """What is written instead of the verdict's name."""
     line: str = ""
     """What is added to the line below it."""
+    names_choices: bool = False
+    """Whether the cards name the answers that matter, so that the choices are no longer shown."""
 
 
 class Way(NamedTuple):

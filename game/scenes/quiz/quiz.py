@@ -155,6 +155,8 @@ class QuizScene(PageScene):
             widget.mark = answered.mark_of(option)
             widget.can_focus = False
         why = question.explain(answered)
+        if why.names_choices:
+            self.answers = {}
         self._cards = why.cards
         for card in self._cards:
             card.is_told = True

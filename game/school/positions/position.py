@@ -29,8 +29,6 @@ class PlacedSet(Part, frozen=True, kw_only=True):
     tiles: Annotated[tuple[Tile, ...], Meta(max_length=4)]
     concealed: bool = False
     """Whether the set is a declared concealed kong."""
-    kind: Literal["chow", "pung", "kong"] | None = None
-    """The kind of set. It follows from the tiles; if given, it must agree with them."""
     loser: Letter | None = msgspec.field(default=None, name="from")
     """The seat that discarded the claimed tile."""
     claimed: Tile | None = None
