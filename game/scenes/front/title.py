@@ -389,7 +389,7 @@ class TitleScene(PageScene):
         """The line below the person's name: the rank, and how the last match changed it."""
         rank = self._person.rank
         if rank is None:
-            return _("Rank and trophies")
+            return _("Rank and goals")
         if not rank.moved:
             return rank.title
         return f"{rank.title}  {'↑' if rank.moved > 0 else '↓'} {isolated(number(rank.moved, signed=True))}"

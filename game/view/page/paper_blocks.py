@@ -236,7 +236,7 @@ class MatchReview(PaperBlock, Pressed):
         self.called = advice
         if found is not None:
             luck, cost = found
-            self.tooltip = f"{luck_line(luck, cost)}\n{_('Only places count for the rating.')}"
+            self.tooltip = "\n".join((luck_line(luck, cost), _("Only places count for the rating.")))
             self.called = f"{advice}. {self.tooltip}"
             if self._weighs:
                 self.verdict = _weighed(luck, cost)
