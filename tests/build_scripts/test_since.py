@@ -102,6 +102,6 @@ def test_a_revision_that_there_is_not_is_told() -> None:
         changed_since("no-such-revision")
 
 
-def test_a_screen_is_among_the_imports_of_the_router_that_opens_it_by_name() -> None:
-    opened = imports("game").find_modules_directly_imported_by("game.scenes.program.router")
+def test_a_screen_is_among_the_imports_of_the_router_that_opens_it_later() -> None:
+    opened = imports("game").find_upstream_modules("game.scenes.program.router")
     assert {"game.scenes.quiz.drills", "game.scenes.review.review"} <= opened

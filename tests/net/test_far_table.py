@@ -175,7 +175,7 @@ def test_a_question_is_still_there_when_the_line_is_back_and_its_clock_is_the_ho
         until(lambda: asked.client.waited(asked.person) > waited, meanwhile=lambda: step(at, guests))
         assert (asked.client.seconds_left(asked.person) or 0.0) > 20
         assert at.client is not None
-        with patch.object(at.client, "left", lambda _person: 9.0):  # as by a chow that somebody has claimed
+        with patch.object(at.client, "seconds_left", lambda _person: 9.0):  # as by a chow that somebody has claimed
             until(
                 lambda: (asked.client.seconds_left(asked.person) or 0.0) <= 9, meanwhile=lambda: look(at, asked.client)
             )

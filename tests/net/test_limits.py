@@ -184,15 +184,15 @@ def test_connections_are_looked_at_one_after_the_other() -> None:
 
 def test_a_connection_that_ends_leaves_no_garbage_behind(tmp_path: Path, log_lines: LogLines) -> None:
     known: list[weakref.ref[object]] = []
-    come = Knocks.add
+    add = Knocks.add
 
     def noted(door: Knocks, new: Any) -> Any:
         known.append(weakref.ref(new))
-        return come(door, new)
+        return add(door, new)
 
     gc.disable()
     try:
-        with patch.object(Knocks, "come", noted), table(set_up(), tmp_path) as at:
+        with patch.object(Knocks, "add", noted), table(set_up(), tmp_path) as at:
             for said in (b"", b"GET", upgrade(), upgrade() + frame(1, b"x" * 5000), upgrade() + frame(1, b"{}")):
                 with socket.create_connection((LOOPBACK, at.host.port), timeout=PATIENCE) as line:
                     line.sendall(said)

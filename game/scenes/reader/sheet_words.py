@@ -27,7 +27,12 @@ def sheet_words(widget: Widget, kit: Kit) -> str:
     if isinstance(widget, PaidCell):
         return f"{widget.called}, {points_said(widget.amount)}"
     figures = _figures(widget)
-    return ", ".join(figures.get(word, word) for word in words_of(widget, kit)) if figures else ""
+    if not figures:
+        return ""
+    words = words_of(widget, kit)
+    if isinstance(widget, TotalBar) and widget.sum_text and widget.sum_text not in words:
+        words.append(widget.sum_text)  # which is not drawn where it has no room
+    return ", ".join(figures.get(word, word) for word in words)
 
 
 def _figures(widget: Widget) -> Mapping[str, str]:

@@ -77,10 +77,10 @@ class Listener(BlankCanvas):
         if goes_on and self.heard:
             self.heard[-1] = f"{self.heard[-1]} {text}"
             return
-        text = _winds(language()).get(text, text)
-        is_shadow = bool(self.heard) and self.heard[-1] == text and not any(map(str.isdigit, text))
+        parts = [_winds(language()).get(part, part) for part in text.split("  \u00b7  ")]
+        is_shadow = self.heard[-len(parts) :] == parts and not any(map(str.isdigit, text))
         if text and not is_shadow:
-            self.heard.append(text)
+            self.heard += parts
 
 
 def words_of(widget: Widget, kit: Kit) -> list[str]:
