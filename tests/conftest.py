@@ -3,6 +3,7 @@
 import logging
 import os
 import signal
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -76,6 +77,45 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=[item for item in items if item in left_out])
         items[:] = [item for item in items if item not in left_out]
+
+
+QUICK = 0.5
+"""How many seconds of its thread's processor time a quick test may take, on a machine that counts as fast as we do."""
+LONGER = ("slow", "long", "window", "bench")
+"""The marks of tests that may take longer."""
+
+
+@lru_cache
+def _allowed() -> float:
+    """What a quick test may take here, measured by counting: a slower or busier machine has more."""
+
+    def counted() -> float:
+        began = time.thread_time()
+        sum(range(1_000_000))
+        return time.thread_time() - began
+
+    return QUICK * max(1.0, min(counted() for _time in range(5)) / 0.012)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """Fails a quick test that takes long, and again the second time: the first pays for what all others share."""
+    from _pytest.runner import runtestprotocol  # noqa: PLC0415 - private, and so no package that the tests need
+
+    began = time.thread_time()
+    found = yield
+    is_quick = "not slow" in item.config.option.markexpr and not any(map(item.get_closest_marker, LONGER))
+    if not is_quick or time.thread_time() - began <= _allowed():
+        return found
+    began = time.thread_time()
+    item._initrequest()  # type: ignore[attr-defined] # as a plug-in that repeats tests begins one anew
+    runtestprotocol(item, log=False, nextitem=nextitem)
+    took = time.thread_time() - began
+    if took > _allowed():
+        told = f"it took {took:.2f} s of processor time; a quick test takes {_allowed():.2f} at most: mark it slow"
+        report = pytest.TestReport(item.nodeid, item.location, {}, "failed", told, "teardown")
+        item.ihook.pytest_runtest_logreport(report=report)
+    return found
 
 
 class LogLines(logging.Handler):

@@ -145,6 +145,7 @@ def asks_for_ruleset(node: ast.AST, floor: int) -> bool:
     return any(map(names_a_ruleset, sides)) or (floor < 6 and any(map(is_the_ruleset, sides)))
 
 
+@pytest.mark.slow
 def test_nothing_asks_which_ruleset_is_played() -> None:
     """What differs is a field of the ruleset."""
     for path in GAME:
@@ -239,6 +240,7 @@ def test_the_game_runs_with_the_very_packages_it_is_checked_with() -> None:
     assert play.items() <= check.items() <= assets.items()
 
 
+@pytest.mark.slow
 def test_the_tests_need_no_more_than_check_installs() -> None:
     known = {*sys.stdlib_module_names, *("game", "build_scripts", "tests")}
     known |= {
@@ -295,6 +297,7 @@ def looks_inside(path: Path) -> Iterator[str]:
         yield from (word for word in found if re.match(r"_[^_]", word))
 
 
+@pytest.mark.slow
 def test_tests_seldom_look_inside() -> None:
     found = {name(path): len(list(looks_inside(path))) for path in sorted(ROOT.glob("tests/**/*.py"))}
     assert sum(found.values()) <= PRIVATE_AT_MOST, sorted(found.items(), key=lambda each: -each[1])[:10]

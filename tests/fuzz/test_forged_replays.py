@@ -199,6 +199,7 @@ def survive(forgeries: Mapping[str, bytes], root: Path, *, when: int = 1_795_176
     assert set(GOOD) <= set(listed(paths))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "number", [pytest.param(QUICK, id="some"), pytest.param(FULL, id="all", marks=pytest.mark.long)]
 )

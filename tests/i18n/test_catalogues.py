@@ -121,6 +121,7 @@ def test_a_translation_begins_and_ends_as_its_text_does(code: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.slow
 def test_no_text_is_asked_for_inside_another() -> None:
     """Before Python 3.12 nothing finds a text in the braces of an f-string, so that it stays English."""
     hidden = [

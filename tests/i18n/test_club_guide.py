@@ -290,6 +290,7 @@ OTHERWISE = {
 """How a club changes the rows of a book."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", SUMMARIES)
 def test_the_summary_of_a_book_stands_in_a_clubs_guide_as_long_as_all_of_it_is_true(book: str) -> None:
     known, starts = RULEBOOKS[book], SUMMARIES[book]

@@ -46,6 +46,7 @@ def texts(code: str) -> Iterator[str]:
                 yield text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", CODES)
 def test_a_name_in_any_gap_of_any_sentence_moves_no_other_word(code: str) -> None:
     is_rtl = code == "he"

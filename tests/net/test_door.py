@@ -268,6 +268,7 @@ def test_whoever_leaves_amid_a_request_is_not_warned_of(tmp_path: Path, leaves: 
     guest.close()
 
 
+@pytest.mark.slow
 def test_a_table_that_closes_before_its_answer_warns_of_nobody_and_leaves_no_socket(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
 ) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from unittest.mock import patch
 
+import pytest
 from msgspec.structs import replace
 
 from game.engine.events import ClaimMade, ClaimsOpened, Event, KongDeclared, TileDiscarded
@@ -152,6 +153,7 @@ def told_in_a_deal(seed: int, unasked: TileId | None = None) -> tuple[Mapping[in
     return told, match
 
 
+@pytest.mark.slow
 def test_what_follows_a_discard_comes_at_the_same_times_whether_others_are_asked_or_not() -> None:
     assert sum(same_whether_asked_or_not(seed) for seed in range(5)) > 10
 

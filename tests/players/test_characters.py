@@ -3,6 +3,7 @@
 from functools import cache
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -121,6 +122,7 @@ def played(seed: int) -> list[tuple[Event, State]]:
     return told
 
 
+@pytest.mark.slow
 def test_talk_is_rare_and_the_same_in_every_repetition() -> None:
     said = deals = 0
     talk = {Seat(seat): Speaker() for seat in range(3)}

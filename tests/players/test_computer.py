@@ -102,6 +102,7 @@ def test_a_seed_gives_the_same_match_again_and_another_one_another() -> None:
     assert play(match(3), four(4)) != first
 
 
+@pytest.mark.slow
 def test_thinking_beside_the_table_changes_no_answer() -> None:
     games = [match(4), match(4)]
     within, beside = (

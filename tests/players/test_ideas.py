@@ -141,6 +141,7 @@ def test_an_idea_is_true_of_the_tiles(book: str, options: dict[str, object]) -> 
     assert len(told) > 4, told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", ["hungarian", "polish"])
 def test_the_pairs_of_a_hand_of_pairs_are_told_with_a_tile(book: str) -> None:
     """docs/rules/hungarian.md and polish.md: a hand of pairs; a tile is of one of them, or of none."""

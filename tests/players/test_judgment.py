@@ -64,6 +64,7 @@ def test_the_parts_of_a_judgment_fit_together(book: str, options: dict[str, obje
             fits(one)
 
 
+@pytest.mark.slow
 def test_nobody_throws_a_called_tile_who_may_throw_another() -> None:
     """docs/rules/israeli.md, "Ready hand": the call names the tiles that complete the hand."""
     kept = 0

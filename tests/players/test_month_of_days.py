@@ -56,6 +56,7 @@ def series(days: Iterable[date], today: date) -> Series:
     return series_of([day.isoformat() for day in days], today)
 
 
+@pytest.mark.slow
 def test_a_month_of_days_in_a_leap_year(tmp_path: Path) -> None:
     """Every day but two is played; a late wall fills its day and mends nothing; the 29th is a day as any other."""
     machine = Machine(tmp_path / "here")

@@ -36,6 +36,7 @@ def _nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playouts, "kept", playouts.Kept())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_bands_are_whole_and_at_the_win_the_winner_has_all(book: str) -> None:
     replay = recorded(book)

@@ -25,6 +25,7 @@ class KongWalk(Walk):
         self.paid += any(brought)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", ["polish", "hungarian"])
 def test_what_kongs_bring_is_paid_by_the_others(book: str) -> None:
     text = f"[{book}.rules]\n{RULES}\n"

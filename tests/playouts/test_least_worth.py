@@ -27,6 +27,7 @@ CLUBS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CLUBS)
 def test_what_holds_in_every_deal_holds_here(name: str) -> None:
     book, text = CLUBS[name]
@@ -39,6 +40,7 @@ def test_what_holds_in_every_deal_holds_here(name: str) -> None:
     assert outcomes[Outcome.WON]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["beginner", "casual", "skilled", "strong", "expert"])
 def test_every_level_wins_hands_that_are_worth_enough(level: str) -> None:
     own = rulebook("gala").club(HONG_KONG).text

@@ -162,6 +162,7 @@ def fuzzed(seeds: range) -> int:
     return compared
 
 
+@pytest.mark.slow
 def test_the_guide_of_any_file_says_what_is_counted() -> None:
     assert fuzzed(range(QUICK)) > 20 * QUICK
 

@@ -257,6 +257,7 @@ def some_file(chance: Random) -> tuple[str, str]:
     return id_, "".join(f"{head}\n{''.join(found)}" for head, found in joined.items())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("many", [QUICK, pytest.param(FULL, marks=pytest.mark.long)])
 def test_what_is_taken_of_any_file_is_told_and_played(many: int) -> None:
     chance = Random(50)

@@ -16,6 +16,7 @@ def test_a_tap_that_completes_a_hand_costs_few_calls(book: str) -> None:
     assert 0 < calls["game.ledger.session.counted"] <= 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_one_event_lays_the_table_out_once(kind: type[Event]) -> None:
     table = shown("polish", kind)[0]

@@ -200,6 +200,7 @@ def test_a_page_that_fits_has_no_bars() -> None:
     assert any(bar.is_needed for bar in settings_page(1.1).page.bars)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["settings-game", "set-up", "journey", "statistics", "rulebook-claims", "learn"])
 @pytest.mark.parametrize("percent", [110, 125, 150, 175, 200])
 def test_the_focus_and_the_cross_are_always_in_sight(name: str, percent: int) -> None:

@@ -171,7 +171,13 @@ def settings_of(name: str) -> list[Setting]:
     return [SETTINGS[(number + place * len(SETTINGS) // ASKED) % len(SETTINGS)] for place in range(ASKED)]
 
 
-@pytest.mark.parametrize("name", PAGES)
+LARGEST = "statistics-rank-new"
+"""The page that takes longest to make."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] if name == LARGEST else []) for name in PAGES]
+)
 def test_nothing_overlaps_and_nothing_is_cut(name: str) -> None:
     speaks(resized(name, (1920, 1080)), name)
     assert faults(name, settings_of(name)) == []

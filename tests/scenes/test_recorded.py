@@ -24,6 +24,7 @@ def check(pilot: Pilot, size: tuple[int, int]) -> None:
     assert record(pilot) == fresh
 
 
+@pytest.mark.slow
 @for_each("name", [*_QUICK, "rulebook-tiles"])
 def test_a_page_is_the_same_after_another_size_of_the_window(name: str) -> None:
     with spoken("he"):

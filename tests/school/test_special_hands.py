@@ -51,6 +51,7 @@ def test_in_a_hand_to_try_a_strong_player_goes_for_it(book: str) -> None:
             assert best.prospect.aim.special == special
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", BOOKS)
 def test_wins_are_those_that_the_score_sheets_of_the_same_deals_name(book: str) -> None:
     wins: Counter[str] = Counter()

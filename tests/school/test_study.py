@@ -83,6 +83,7 @@ def simulated(book: str, weak: set[Theme], seed: int, answers: int = 100) -> Tak
     return Taken(progress, steps)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_weak_themes_are_found_within_a_hundred_answers(book: str) -> None:
     found: Counter[str] = Counter()

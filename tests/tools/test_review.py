@@ -20,6 +20,7 @@ def lines(out: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in out.splitlines()]
 
 
+@pytest.mark.slow
 def test_each_person_is_told_what_the_review_on_the_screen_finds(say: Say) -> None:
     path = GOLDEN / "latvian_rounds.jsonl"
     code, out, err = say("review", str(path))
@@ -38,6 +39,7 @@ def test_each_person_is_told_what_the_review_on_the_screen_finds(say: Say) -> No
     assert whole["persons"] == [{"rules": "latvian", **one} for one in match["persons"]]
 
 
+@pytest.mark.slow
 def test_matches_of_a_person_are_added_up_book_by_book(say: Say) -> None:
     files = [str(GOLDEN / f"{name}.jsonl") for name in ("latvian_rounds", "gala_guests", "latvian_rounds")]
     *matches, whole = lines(say("review", *files)[1])

@@ -182,6 +182,7 @@ def test_a_large_animal_speaks_deeper_than_a_small_one() -> None:
     assert height("bear") < height("panda") < height("sparrow")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MUSIC)
 def test_music_has_its_loudness_and_no_peak(name: str) -> None:
     samples = wave(FILES / f"{name}.ogg")

@@ -170,6 +170,7 @@ def filmed(book: str, showing: Showing, curtains: int, *, seed: int = 5) -> tupl
     return film, changes, opened
 
 
+@pytest.mark.slow
 def test_a_few_changes_of_hands_show_no_face_and_no_name_to_anybody_else() -> None:
     film, changes, opened = filmed("gala", Showing.HOLD, len(OPENED))
     assert changes == len(OPENED)

@@ -286,6 +286,7 @@ def test_another_screen_turns_the_hand_over(covering: str) -> None:
     assert pilot.viewer == person
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("explains", [False, True])
 def test_the_name_of_a_tile_leaves_the_bar_with_the_hand(explains: bool) -> None:
     """Settings are opened while the bar names the tile that the keys are at, or its tip does, and are closed again."""

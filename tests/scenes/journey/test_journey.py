@@ -163,6 +163,7 @@ def test_the_host_of_a_closed_stop_says_nothing_yet() -> None:
     assert not all_of(pilot.scene, Greeting)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1280, 720), (2560, 1080)], ids=str)
 def test_the_host_covers_no_stop(size: tuple[int, int]) -> None:
     for far in (NOWHERE, HALF_WAY, ALL_THE_WAY):

@@ -159,6 +159,7 @@ def test_a_lesson_is_taken_by_keys() -> None:
     assert pilot.focus is not None
 
 
+@pytest.mark.slow
 def test_no_answer_is_shown_while_the_others_still_move() -> None:
     pilot = begun("two-sets")
     scene = scene_of(pilot)

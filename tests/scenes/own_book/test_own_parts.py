@@ -187,6 +187,7 @@ SEARCHED = {
 """What somebody types who looks for a question by its name."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_a_question_is_found_by_its_name_and_a_win_from_the_wall_has_a_figure_in_every_book(book: str) -> None:
     desk, scene = new_row(book)

@@ -149,6 +149,7 @@ def look_on(program: Application, at: TableOfGuests) -> None:
     program.stack.update(0.2)
 
 
+@pytest.mark.slow
 def test_a_match_elsewhere_is_reviewed_replayed_and_counted_once_it_is_over(home: Path, tmp_path: Path) -> None:
     paths = Paths.in_folder(home)
     for time in range(2):

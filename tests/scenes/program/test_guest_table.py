@@ -265,6 +265,7 @@ def test_while_a_match_is_played_the_host_decides_about_every_chair(home: Path) 
         program.router.leave_match()
 
 
+@pytest.mark.slow
 def test_whoever_takes_a_chair_in_a_match_shares_no_statistics_with_who_had_it(home: Path) -> None:
     paths = Paths.in_folder(home)
     with started(home) as program:

@@ -728,6 +728,7 @@ def test_from_the_stage_of_a_better_win_the_sheet_follows_at_once() -> None:
     assert sum(staged) * 0.02 > 1.0
 
 
+@pytest.mark.slow
 def test_it_plays_by_itself_and_shows_the_sheet_at_a_deals_end() -> None:
     window = Watching(played())
     window.press(pygame.K_SPACE)
@@ -760,6 +761,7 @@ def test_escape_brings_hidden_controls_back_before_it_leaves() -> None:
     assert window.stack.top is not window.scene
 
 
+@pytest.mark.slow
 def test_a_sheet_can_be_looked_at_and_left_for_the_table_as_it_was() -> None:
     content = played()
     end = next(place for place in range(1, 999) if Tape(read_replay(content)).is_deal_end(place))

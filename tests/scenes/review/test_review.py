@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 
 import pygame
+import pytest
 
 from game.engine.commands import Claim, Discard, Pass
 from game.engine.events import MatchBegun
@@ -262,6 +263,7 @@ def test_pages_are_turned_and_nothing_runs_over_the_edge() -> None:
             assert row.clipped(pilot.page.kit) == []
 
 
+@pytest.mark.slow
 def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
     pilot = MatchPilot(4, size=(1280, 720), draws=False)
     while not pilot.is_at_standings:

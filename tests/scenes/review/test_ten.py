@@ -184,6 +184,7 @@ def test_an_answer_that_had_to_be_shown_was_missed() -> None:
     assert desk.cards[0].solved == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_every_question_of_every_lesson_can_be_asked_alone(book: str) -> None:
     from game.school.lessons.run import LessonRun  # noqa: PLC0415

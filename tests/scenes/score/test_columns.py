@@ -123,6 +123,7 @@ class Figures(Canvas):
             assert align is Align.END
 
 
+@pytest.mark.slow
 def test_figures_end_below_each_other_whole_or_not() -> None:
     scene = state("israeli-score", (1280, 720)).stack.top
     assert isinstance(scene, ScoreScene)
@@ -135,6 +136,7 @@ def test_figures_end_below_each_other_whole_or_not() -> None:
     assert len(set(canvas.ends)) == 2, "one column of gains, one of balances"
 
 
+@pytest.mark.slow
 def test_gains_and_balances_stand_apart_below_their_heads() -> None:
     scene = state("israeli-score", (1280, 720)).stack.top
     assert isinstance(scene, ScoreScene)
@@ -179,6 +181,7 @@ def test_a_sum_goes_from_the_points_over_shares_and_payments_to_the_total() -> N
     assert places == sorted(places)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("last", [False, True])
 def test_after_the_last_deal_the_seats_lie_in_the_order_of_their_places(*, last: bool) -> None:
     scene = state("score-last" if last else "gala-score", (1280, 720)).stack.top
@@ -197,6 +200,7 @@ def test_a_sheet_with_a_ribbon_stays_as_it_is_when_it_is_laid_out_again() -> Non
     assert boxes == [widget.box for widget in scene.page.widgets if widget.is_visible]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["score-last", "score-goal-long"])
 def test_who_wins_the_match_stands_on_gold_below_the_headline_of_its_last_deal(name: str) -> None:
     scene = state(name, (1280, 720)).stack.top

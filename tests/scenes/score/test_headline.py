@@ -90,6 +90,7 @@ def test_first_times_go_to_the_seat_of_their_person(*, alone: bool) -> None:
     assert firsts_by_seat([win], {NORTH: "Dóra", EAST: "Mira"}) == {}
 
 
+@pytest.mark.slow
 def test_only_the_sheet_of_the_last_deal_says_who_wins_the_match() -> None:
     for moment, is_last in (("score", False), ("score-last", True)):
         sheet = state_of(moment, (1280, 720)).stack.top

@@ -174,6 +174,7 @@ def test_the_first_cheers_and_nobody_else_and_a_second_applauds() -> None:
         assert stand.number != 2 or stand.posture is Posture.CLAPPING
 
 
+@pytest.mark.slow
 def test_whoever_plays_alone_reads_the_own_place_and_who_has_won() -> None:
     titles: dict[int, str] = {}
     order = End(speed=Speed.OFF).order
@@ -304,6 +305,7 @@ def test_each_line_of_a_chart_has_dashes_of_its_own_for_whoever_cannot_tell_colo
     assert pieces[2] == [(60, 0), (60, 20)]
 
 
+@pytest.mark.slow
 def test_the_best_hand_is_that_of_the_match_and_a_record_only_where_a_lesser_one_is_known() -> None:
     end = End(speed=Speed.OFF)
     told = list(records_told(end.replay))

@@ -230,6 +230,7 @@ def test_space_ends_the_rolling_before_it_presses_anything(rolling: Sheet) -> No
     assert rolling.went_on == []
 
 
+@pytest.mark.slow
 def test_nothing_is_cut_on_any_sheet_of_a_match() -> None:
     pilot = MatchPilot(4, size=(1024, 640), draws=False)
     sheets = 0
@@ -295,6 +296,7 @@ def test_few_sets_lie_no_further_apart_than_many(sheet: Sheet) -> None:
         assert all(right.box.x - left.box.right <= 110 for left, right in pairwise(boxes))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", ["gala", "hungarian", "israeli", "latvian"])
 def test_only_who_discarded_the_winning_tile_has_it_and_words_tell_it_to_who_hears_or_asks(book: str) -> None:
     scene = state(f"{book}-score", (1280, 720)).stack.top
@@ -306,6 +308,7 @@ def test_only_who_discarded_the_winning_tile_has_it_and_words_tell_it_to_who_hea
     assert "discarded the winning tile" in sheet_words(row, scene.kit)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("book", "costs"), [("gala", True), ("latvian", False)])
 def test_the_winning_tile_is_crossed_only_where_its_discard_cost_points(
     book: str, monkeypatch: pytest.MonkeyPatch, *, costs: bool

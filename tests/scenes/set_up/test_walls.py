@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.app.matches.statistics_records import repeated
 from game.app.system.settings import Settings
@@ -75,6 +76,7 @@ def test_a_number_is_typed_in_digits_alone() -> None:
     assert told.setups[-1].seed == 123
 
 
+@pytest.mark.slow
 def test_at_the_end_of_a_match_the_same_walls_are_offered() -> None:
     pilot = MatchPilot(7, draws=False, settings=Settings(first_match_done=True))
     for turn in range(2000):

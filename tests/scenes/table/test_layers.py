@@ -135,6 +135,7 @@ def test_a_message_has_a_place_of_its_own(name: str, size: tuple[int, int], *, m
         assert met == [], interface
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("name", OFTEN)
 def test_a_call_covers_no_tile_and_lies_under_no_layer(name: str, size: tuple[int, int]) -> None:
@@ -150,6 +151,7 @@ def test_a_call_covers_no_tile_and_lies_under_no_layer(name: str, size: tuple[in
             assert box.collidelist(others) == -1, (side, kind)
 
 
+@pytest.mark.slow
 def test_a_hint_in_the_lane_has_its_full_height_beside_the_wall() -> None:
     desk = TABLES["hint"]((1920, 1080))
     card = next(widget for widget in desk.scene.page.widgets if isinstance(widget, HintCard))
@@ -159,6 +161,7 @@ def test_a_hint_in_the_lane_has_its_full_height_beside_the_wall() -> None:
     assert covered(desk) == []
 
 
+@pytest.mark.slow
 def test_a_layer_that_covers_something_is_found() -> None:
     desk = TABLES["log"]((1024, 640))
     found = covered(desk)
@@ -166,6 +169,7 @@ def test_a_layer_that_covers_something_is_found() -> None:
     assert "PanelBox over Menu" in found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_first_words_of_help_lie_beside_the_table(size: tuple[int, int]) -> None:
     desk = DEALT(size)
@@ -177,6 +181,7 @@ def test_the_first_words_of_help_lie_beside_the_table(size: tuple[int, int]) -> 
     assert covered(desk) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("comes_first", [False, True], ids=["after the note", "before the note"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_tools_make_way_for_a_note_and_a_tooltip_lies_beside_it(size: tuple[int, int], *, comes_first: bool) -> None:
@@ -202,6 +207,7 @@ def test_tools_make_way_for_a_note_and_a_tooltip_lies_beside_it(size: tuple[int,
     assert all(tool.is_visible for tool in buttons.tools)
 
 
+@pytest.mark.slow
 def test_the_panel_closes_when_the_deal_is_over() -> None:
     pilot = MatchPilot(4)
     pilot.until(lambda: pilot.needs_player)

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from queue import Empty, SimpleQueue
 
 import msgspec
+import pytest
 
 from game.app.system.settings import Settings
 from game.engine.codec import decode_command, decode_event, encode
@@ -186,6 +187,7 @@ def far_table(seed: int) -> Iterator[FarTable]:
     assert not thread.is_alive()
 
 
+@pytest.mark.slow
 def test_deals_are_played_by_a_client_that_is_not_a_table() -> None:
     with far_table(3) as far:
         pilot = FarPilot(FarClient(far))

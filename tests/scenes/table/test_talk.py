@@ -72,6 +72,7 @@ def remarks(seed: int, speed: Speed, *, left_at: int = 1) -> list[str]:
     return said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("speed", [Speed.FAST, Speed.OFF])
 def test_no_line_is_said_twice_in_a_match(speed: Speed) -> None:
     said = remarks(3, speed)
@@ -79,6 +80,7 @@ def test_no_line_is_said_twice_in_a_match(speed: Speed) -> None:
     assert len(said) == len(set(said))
 
 
+@pytest.mark.slow
 def test_what_was_said_before_the_match_was_left_is_not_said_again() -> None:
     whole = remarks(3, Speed.OFF)
     left_at = len(happened(3)) // 2

@@ -129,6 +129,7 @@ def test_the_same_seed_makes_the_same_exercise(drill: Drill) -> None:
     assert (first.player, first.options, first.right) == (again.player, again.options, again.right)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("drill", Drill)
 def test_who_is_better_gets_harder_exercises(drill: Drill) -> None:
     rules = RULEBOOKS["polish"].with_options()  # where deals are paid in more ways than one

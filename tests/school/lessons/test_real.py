@@ -301,6 +301,7 @@ WITHOUT_SPECIALS = ("claim", "dear", "folding", "late")
 """Kinds of positions in which no hand becomes a special hand."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_no_answer_leads_to_a_special_hand_that_is_not_named(book: str) -> None:
     kept = [

@@ -50,11 +50,13 @@ def letters_without_a_picture(writer: Writer, text: str) -> set[str]:
     return {letter for face in Face for run in runs for letter in set(run.text) if is_a_box(file_of(run, face), letter)}
 
 
+@pytest.mark.slow
 def test_every_text_of_the_sources_can_be_written(writer: Writer) -> None:
     missing = {letter for text in _texts(None) for letter in letters_without_a_picture(writer, text)}
     assert missing == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", CODES)
 def test_every_text_of_a_language_can_be_written(writer: Writer, code: str) -> None:
     missing = {letter for text in _texts(code) for letter in letters_without_a_picture(writer, text)}

@@ -282,6 +282,7 @@ def test_icons_and_winds_all_differ(sprites: Sprites) -> None:
     assert len({pixels(sign) for sign in signs}) == len(Icon) + 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_place_lies_within_its_sheet(folder: str) -> None:
     for sheets in _index(folder).values():
