@@ -10,6 +10,13 @@ from collections.abc import Collection
 from keyword import iskeyword
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from build_scripts.usage import only_help
+
+if __name__ == "__main__":
+    only_help(__doc__)
+
 from vulture import Vulture
 
 ROOT = Path(__file__).resolve().parent.parent
