@@ -164,7 +164,11 @@ class KeptMatches:
             self._say(_("The match was saved by a newer version of Sparrows and is left untouched."))
             return None
         except ReplayError as error:
-            self._say(_("The saved match cannot be read and was moved aside: {reason}").format(reason=error))
+            self._say(
+                _("The saved match cannot be read and was moved aside: {reason}").format(
+                    reason=f"{saved.path.name}: {error}"
+                )
+            )
             return None
         except FileInUseError:
             self._say(_("The match is being played in another window."))
