@@ -27,6 +27,8 @@ _UNWEIGHED = {
     tokenize.ENDMARKER,
     tokenize.ENCODING,
 }
+_F_STRING = getattr(tokenize, "FSTRING_START", -1), getattr(tokenize, "FSTRING_END", -1)
+"""Where an f-string begins and ends: one token before Python 3.12, and so one for us in every Python."""
 _FLOORS_OF_THE_LOOK = ("scenes", "view", "ui")
 _PLAIN_NUMBERS = (0, 1, -1, 2, 0.5)
 """The numbers that say nothing of the look."""
@@ -42,10 +44,14 @@ def tokens(source: str, tree: ast.Module) -> int:
         for node in ast.walk(tree)
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
     }
-    return sum(
-        token.type not in _UNWEIGHED and not (token.type == tokenize.STRING and token.start in docstrings)
-        for token in tokenize.generate_tokens(io.StringIO(source).readline)
-    )
+    found = 0
+    depth = 0
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        is_docstring = token.type == tokenize.STRING and token.start in docstrings
+        if not depth and token.type not in _UNWEIGHED and not is_docstring:
+            found += 1
+        depth += (token.type == _F_STRING[0]) - (token.type == _F_STRING[1])
+    return found
 
 
 def weighed(root: Path) -> dict[str, int]:
