@@ -41,7 +41,7 @@ def test_a_text_that_the_program_uses_weighs_as_a_number_does() -> None:
 
 
 def test_a_text_with_gaps_weighs_the_same_in_every_python() -> None:
-    assert tokens('print(f"{side * 2} tiles, {f"""{side}"""}")\n') == 4
+    assert tokens("""print(f"{side * 2} tiles, {f'{side}'}")\n""") == 4
 
 
 def test_floors_looks_and_widgets_kept_by_hand_are_counted(tmp_path: Path) -> None:
