@@ -3,6 +3,7 @@
 import logging
 import os
 import signal
+import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -99,12 +100,19 @@ def _allowed() -> float:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
-    """Fails a quick test that takes long, and again the second time: the first pays for what all others share."""
+    """Fails a quick test that takes long, and again the second time: the first pays for what all others share.
+
+    Windows tells the time too coarsely for that.
+    """
     from _pytest.runner import runtestprotocol  # noqa: PLC0415 - private, and so no package that the tests need
 
     began = time.thread_time()
     found = yield
-    is_quick = "not slow" in item.config.option.markexpr and not any(map(item.get_closest_marker, LONGER))
+    is_quick = (
+        sys.platform != "win32"
+        and "not slow" in item.config.option.markexpr
+        and not any(map(item.get_closest_marker, LONGER))
+    )
     if not is_quick or time.thread_time() - began <= _allowed():
         return found
     began = time.thread_time()

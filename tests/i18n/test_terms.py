@@ -119,6 +119,7 @@ def _spaced(text: str) -> str:
     return f" {' '.join(''.join(letter if letter.isalpha() else ' ' for letter in said).split())} "
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", ["en", *PLURALS])
 def test_a_term_is_one_word_everywhere(code: str) -> None:
     assert list(faults(code, catalogue(code))) == []

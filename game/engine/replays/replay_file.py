@@ -203,6 +203,8 @@ def _lacking(found: Replay, played: Replay) -> bytes | None:
     """The lines of events that the last command lacks; ``None`` if they do not belong at the end of the file."""
     if found.history[-1:] == played.history[-1:]:
         return b""
+    if not (found.history and played.history):
+        return None
     before, now = found.history[-1], played.history[-1]
     if isinstance(before, Back) or isinstance(now, Back) or before.sent:
         return None

@@ -45,18 +45,19 @@ def _is_opened(path: Path) -> bool:
     try:
         if sys.platform == "win32":
             os.startfile(path)  # noqa: S606 - a file or folder of ours
-            return True
-        done = subprocess.run(  # noqa: S603 - a program of the system, without a shell
-            [_opener(), path],
-            env=users_environment(os.environ),
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            check=False,
-        )
+            code = 0
+        else:
+            code = subprocess.run(  # noqa: S603 - a program of the system, without a shell
+                [_opener(), path],
+                env=users_environment(os.environ),
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                check=False,
+            ).returncode
     except OSError as error:
         log.info("%s cannot be opened: %s", path, error)
         return False
-    return not done.returncode
+    return not code
 
 
 def shared_file(name: str, content: bytes, *, otherwise: Path, prints: bool = False) -> str:
