@@ -80,7 +80,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in left_out]
 
 
-QUICK = 0.5
+QUICK = 1.0
 """How many seconds of its thread's processor time a quick test may take, on a machine that counts as fast as we do."""
 LONGER = ("slow", "long", "window", "bench")
 """The marks of tests that may take longer."""

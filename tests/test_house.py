@@ -264,6 +264,7 @@ def folded(text: str) -> str:
     return " ".join(text.split()).rstrip(",.")
 
 
+@pytest.mark.slow
 def test_every_paper_that_is_cited_opens_at_that_place() -> None:
     papers = {name(path): path.read_text(encoding="utf-8") for path in sorted(written()) if path.suffix == ".md"}
     unbroken = {paper: folded(text) for paper, text in papers.items()}

@@ -119,6 +119,7 @@ LONG_NOTE = "No claims from the next discard on; this one still waits for your a
     "name",
     [pytest.param(name, marks=() if name in MOMENTS else pytest.mark.slow) for name in TABLES if name not in AWAY],
 )
+@pytest.mark.slow
 def test_a_message_has_a_place_of_its_own(name: str, size: tuple[int, int], *, mirrored: bool) -> None:
     with mirrored_words() if mirrored else nullcontext():
         desk = TABLES[name](size)

@@ -75,6 +75,7 @@ def by_mouse(pilot: MatchPilot, turn: int) -> None:
 
 @pytest.mark.parametrize("seed", [pytest.param(3, marks=pytest.mark.slow), 4])
 @pytest.mark.parametrize("by_keys", [True, False], ids=["keyboard", "mouse"])
+@pytest.mark.slow
 def test_a_match_of_four_deals_is_played_to_its_end(seed: int, by_keys: bool) -> None:
     """docs/rules/gala.md: four deals are a match."""
     pilot = MatchPilot(seed, settings=Settings(first_match_done=True), draws=False)

@@ -193,6 +193,7 @@ def test_a_table_at_rest_draws_nothing_where_faces_are_still() -> None:
 
 
 @pytest.mark.parametrize("moments", [40, 150, 400, pytest.param(900, marks=pytest.mark.slow)])
+@pytest.mark.slow
 def test_what_was_drawn_bit_by_bit_is_the_whole_picture(moments: int) -> None:
     """Whatever moved: the picture is the same as one that is painted anew."""
     watched = Watched(1, motion=Motion(speed=Speed.FAST))
