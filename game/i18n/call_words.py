@@ -34,7 +34,7 @@ def call_explained(ruleset: str, call: str) -> str:
 
 
 def dead_hand_explained() -> str:
-    """What a dead hand means for its player."""
+    """The sentence for a player whose hand is dead: what that hand can no longer do."""
     return _("Dead hand: it cannot go out, and scores nothing.")
 
 

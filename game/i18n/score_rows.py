@@ -42,7 +42,7 @@ class RowKind(Enum):
 
     @property
     def sign(self) -> str:
-        """What stands before a figure above 0."""
+        """The sign that is written before a positive figure: ``× ``, ``+`` or none."""
         if self is RowKind.DOUBLES:
             return "× "
         return "+" if self in (RowKind.SHARE, RowKind.EXTRA, RowKind.PAID) else ""

@@ -1,4 +1,4 @@
-"""How much a win is celebrated, by its worth among the wins of its book and by its name, and which wins are firsts.
+"""Grades of celebration for wins, by worth and name, and the first and best wins of a person.
 
 The worths of wins were measured in self-play and lie in ``assets/players/worths.json``, made by
 ``build_scripts/calibrate.py --worths``.
@@ -60,9 +60,9 @@ def marks_of(rules: Ruleset) -> Marks:
 
 
 def steps_reached(rules: Ruleset, worth: Fraction) -> float | None:
-    """How many steps of plain, good and great a worth fills; ``None`` if a book's wins are nearly all worth the same.
+    """The place of a worth on a scale where good begins at 1 and great at 2, always below 3.
 
-    It stays below 3: beyond that are only special hands and the limit.
+    ``None`` if a book's wins are nearly all worth the same.
     """
     good, great = marks_of(rules)
     if not 0 < good < great < float("inf"):

@@ -21,12 +21,12 @@ Own = bool | int | str
 
 
 class Kind(Enum):
-    """What a field takes."""
+    """The kinds of value that a field can have."""
 
     TOGGLE = auto()
     NUMBER = auto()
     CHOICE = auto()
-    """One of several words."""
+    """A word from a list."""
     ORDER = auto()
     """An order of claims, such as ``mahjong > kong = pung > chow``."""
     STEPS = auto()
@@ -150,17 +150,20 @@ class Field(Struct, frozen=True):
 
     def trouble(self, given: object) -> str:
         """The reason for which the field cannot have this value; empty if it can."""
-        off = " or false" if self.may_be_off else ""
-        is_good, wanted = {
-            Kind.TOGGLE: (isinstance(given, bool), "neither true nor false"),
-            Kind.NUMBER: (
-                (type(given) is int and self.low <= given <= self.high) or (given is False and self.may_be_off),
-                f"not a whole number from {self.low} to {self.high}{off}",
-            ),
-            Kind.CHOICE: (given in self.words, f"not one of {', '.join(self.words)}"),
-            Kind.ORDER: (bool(_order(given)), "no order such as mahjong > kong = pung > chow"),
-            Kind.STEPS: (_steps(given) is not None, "not such as '0 1 2 4 8', whole numbers"),
-        }[self.kind]
+        match self.kind:
+            case Kind.TOGGLE:
+                is_good, wanted = isinstance(given, bool), "neither true nor false"
+            case Kind.NUMBER:
+                is_good = type(given) is int and self.low <= given <= self.high
+                is_good = is_good or (given is False and self.may_be_off)
+                off = " or false" if self.may_be_off else ""
+                wanted = f"not a whole number from {self.low} to {self.high}{off}"
+            case Kind.CHOICE:
+                is_good, wanted = given in self.words, f"not one of {', '.join(self.words)}"
+            case Kind.ORDER:
+                is_good, wanted = bool(_order(given)), "no order such as mahjong > kong = pung > chow"
+            case _:
+                is_good, wanted = _steps(given) is not None, "not such as '0 1 2 4 8', whole numbers"
         return "" if is_good else f"{shown(given)} is {wanted}"
 
 

@@ -39,7 +39,7 @@ class Difference:
     known_as: str = ""
     """The name of the row or hand in the known rules, if it is another one."""
     help: str = ""
-    """What earns a row that a club has added."""
+    """When a row that a club has added counts; empty for all others."""
     shown: tuple[Shown, ...] = ()
 
 

@@ -16,7 +16,11 @@ from game.view.paint import Icon
 from game.view.units import Box, column, row, theme
 from game.view.widgets import MAIN, Button, Choice, Label, Widget
 
-_ASKED, _BOOKS, _FOOT = 24.0, 54.0, 72.0
+_ASKED = 24.0
+"""The height of the words above a choice."""
+_BOOKS = 54.0
+"""The height of a choice of rulebooks."""
+_FOOT = 72.0
 """The heights of the words above the choices of books, of the choices, and of the buttons."""
 _CLEAR = 11.0
 """The space between words and choices for the focus ring."""
@@ -29,7 +33,8 @@ class DifferencesScene(PanelScene):
     """
 
     NARROWEST = 1536.0
-    WIDTH, HEIGHT, MARGIN = 1760.0, 1020.0, 30.0
+    WIDTH, HEIGHT = 1760.0, 1020.0
+    MARGIN = 30.0
     TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
 
     def __init__(self, context: Context, page: OpenDifferences) -> None:

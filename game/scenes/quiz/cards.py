@@ -71,7 +71,7 @@ class Row(NamedTuple):
     figure: str = ""
     """A figure at the end of the line."""
     share: float | None = None
-    """How much of its bar is filled, from 0 to 1; ``None``: without a bar."""
+    """The filled part of the line's bar, from 0 to 1; ``None`` for a line without a bar."""
     text: str = ""
     tiles: Sets = ()
     """The tiles that the line is about: before its bar, or after its text."""
@@ -99,7 +99,17 @@ class WhyCard(Widget):
 
     tiles_heard = TilesHeard.IN_PLACE
     bleed = 10.0
-    _BETWEEN, _FOOT, _BAR, _LINE, _APART, _SIGN = 0.5, 64.0, 38.0, 62.0, 30.0, 48.0
+    _BETWEEN = 0.5
+    """The gap between two sets, in tile widths."""
+    _FOOT = 64.0
+    _BAR = 38.0
+    """The height of a line with a bar above helping tiles."""
+    _LINE = 62.0
+    """The greatest height of a line of text."""
+    _APART = 30.0
+    """The gap between two columns of lines."""
+    _SIGN = 48.0
+    """The room before a line's name, for its sign."""
 
     def __init__(
         self,

@@ -174,12 +174,12 @@ def missing(count: int) -> str:
 
 
 def missing_tiles(count: int) -> str:
-    """What a number of missing tiles counts."""
+    """The words after a number of missing tiles that stands alone: ``tiles missing``."""
     return ngettext("tile missing", "tiles missing", count)
 
 
 def helping_tiles(count: int) -> str:
-    """What a number of helping tiles counts."""
+    """The words after a number of helping tiles that stands alone: ``tiles help``."""
     return ngettext("tile helps", "tiles help", count)
 
 

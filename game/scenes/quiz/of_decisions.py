@@ -4,15 +4,14 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from datetime import UTC, date, datetime
 from functools import partial
-from itertools import groupby
 from random import Random
 
 from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard
 from game.engine.facts import face
 from game.engine.seat import Seat
 from game.engine.state import Claiming, State, Turn
-from game.i18n import _, pgettext
-from game.i18n.advice_words import better, done, helped_by, hundredths
+from game.i18n import _
+from game.i18n.advice_words import better, done, hundredths
 from game.i18n.books import book_title, played_title
 from game.i18n.idea_words import why_better, why_line
 from game.i18n.numbers import percent
@@ -22,9 +21,9 @@ from game.players.ai.judgment import Judgment, advice
 from game.players.review import verdict_on
 from game.scenes.quiz import decision_words as words
 from game.scenes.quiz.cards import Heading, Row, WhyCard
-from game.scenes.quiz.drill_words import in_one_line
+from game.scenes.quiz.drill_words import helps, in_one_line
 from game.scenes.quiz.parts import GREEN, LINE
-from game.scenes.quiz.question import Answered, Choice, Explained, QuizQuestion, Right, Sets, Way
+from game.scenes.quiz.question import Answered, Choice, Explained, QuizQuestion, Right, Sets, Way, by_suit
 from game.scenes.quiz.sight import seats_in_sight
 from game.scenes.shared.destinations import OpenPuzzles, PlayPosition
 from game.scenes.shared.preferences import Context
@@ -82,8 +81,7 @@ def _hand(view: State, seat: Seat) -> Sets:
     deal = view.current_deal
     drawn = deal.phase.drawn if isinstance(deal.phase, Turn) else None
     held = deal.seats[seat].hand
-    tiles = sorted(face(deal, tile_id) for tile_id in held if tile_id != drawn)
-    groups = [list(group) for _suit, group in groupby(tiles, lambda tile: tile.suit if tile.rank else None)]
+    groups = by_suit(sorted(face(deal, tile_id) for tile_id in held if tile_id != drawn))
     return [*groups, [face(deal, drawn)]] if drawn is not None and drawn in held else groups
 
 
@@ -174,7 +172,7 @@ class PuzzleFeed:
 
 
 def _of_puzzle(puzzle: Puzzle, own: Answer, verdict: Verdict) -> Explained:
-    """What each answer of a puzzle brought when it was played out, the person's own first."""
+    """Explains a puzzle: a card for each answer with what it brought when it was played out, the person's own first."""
     shown = [own, *(answer for answer in puzzle.answers if answer != own)]
     outs = max(answer.out for answer in shown)
     worths = max(answer.worth for answer in shown)
@@ -203,9 +201,9 @@ def _answer_card(
     view: State, command: Command, label: str, rows: Sequence[Row], helping: Helping, *, is_best: bool
 ) -> WhyCard:
     """The card of an answer, with its figures and the tiles that help after it."""
-    helps = helped_by(helping.missing, helping.live) if helping.missing > 0 else ""
+    helping_line = helps(helping) if helping.missing > 0 else ""
     return WhyCard(
-        Heading(words.answer_name(view.rules.id, command), label, tiles_of(view, command), helps),
+        Heading(words.answer_name(view.rules.id, command), label, tiles_of(view, command), helping_line),
         rows,
         helping=helping,
         color=GREEN if is_best else LINE,
@@ -252,18 +250,18 @@ def _of_moment(
     verdict = verdict_on(options[chosen], judged)
     if verdict is None:
         sentence = why_line(best, others, view) or in_short(best, view)
-        shown = [(best, _("Your answer (the best)")), *((one, pgettext("answer", "Instead")) for one in others[:1])]
+        own, shown = best, [best, *others[:1]]
         title = ""
     else:
         sentence = why_better(best, verdict.played, view)
-        better_or_near = pgettext("answer", "Better") if verdict.matters else pgettext("answer", "Slightly better")
-        shown = [(verdict.played, _("Your answer")), (best, better_or_near)]
-        title = better(view.rules.id, best.command) if verdict.matters else _("Nearly as good")
-    chances, worths = (
-        max(figures) for figures in zip(*((one.chance, one.worth) for one, _label in shown), strict=True)
-    )
+        own = verdict.played
+        shown = [own, best]
+        title = better(view.rules.id, best.command) if verdict.matters else words.verdict_title(Verdict.NEARLY)
+    chances = max(one.chance for one in shown)
+    worths = max(one.worth for one in shown)
     cards = []
-    for one, label in shown:
+    for one in shown:
+        label = words.label(is_own=one is own, is_best=one is best, was=answered.verdict)
         rows = [
             _bar(_("Chance to win"), percent(hundredths(one.chance)), one.chance, chances),
             _bar(_("If it wins"), words.amount(one.worth), one.worth, worths),

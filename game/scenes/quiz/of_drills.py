@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime
 from functools import cache, partial
-from itertools import groupby
 from random import Random
 
 from game.app.system.last_setup import club_of_last
@@ -22,7 +21,7 @@ from game.rules.scoring import Score
 from game.scenes.quiz import drill_words as words
 from game.scenes.quiz.cards import Heading, Row, SeatCard, ThrownCard, WhyCard
 from game.scenes.quiz.parts import GREEN, LINE, PICTURES, Mark
-from game.scenes.quiz.question import Answered, Choice, Explained, QuizQuestion, Right
+from game.scenes.quiz.question import Answered, Choice, Explained, QuizQuestion, Right, by_suit
 from game.scenes.quiz.sight import SeatSight, seats_in_sight
 from game.scenes.shared.preferences import Context
 from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Hidden, Offer, Option, Readings
@@ -39,7 +38,7 @@ _FROM_HAND = (Drill.DISCARD, Drill.DANGER)
 _SIZES = {Drill.MISSING: 46, Drill.COUNT: 22, Drill.PAY: 34}
 """The sizes of the texts of answers, where they differ from the usual one."""
 _MOST_ENDS = 2
-"""How many complete hands are shown at most."""
+"""The most tiles of a wait whose completed hands are shown."""
 
 
 class DrillFeed:
@@ -87,7 +86,7 @@ class DrillFeed:
             text=words.asked(made),
             line=words.line_above(made),
             hint=words.manner(drill),
-            hand=[list(group) for _suit, group in groupby(hand.concealed, lambda one: one.suit if one.rank else None)],
+            hand=by_suit(hand.concealed),
             sets=sets,
             from_hand=[tile for tile in made.options if isinstance(tile, Tile)] if is_from_hand else (),
             raises=drill is Drill.DANGER,

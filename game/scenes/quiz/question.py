@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import NamedTuple
 
 from game.scenes.quiz.parts import Mark
@@ -15,6 +16,11 @@ from game.view.paint import Icon
 from game.view.widgets import Widget
 
 Sets = Sequence[Sequence[Tile]]
+
+
+def by_suit(tiles: Iterable[Tile]) -> list[list[Tile]]:
+    """Sorted tiles in groups: one for each suit, and one for the honors."""
+    return [list(group) for _suit, group in groupby(tiles, lambda tile: tile.suit if tile.rank else None)]
 
 
 class Choice(NamedTuple):

@@ -30,9 +30,18 @@ from game.view.units import Box, Face, TextStyle, grid, lay, theme
 from game.view.widgets import MAIN, Button, Choice, IconButton, Label, Widget
 
 _INSET, _GAP = 32.0, 20.0
-_TRAY, _TRAY_HIGH, _LOW_TRAY = 194.0, 280.0, 186.0
+_TRAY = 194.0
+"""The y of the tray with the hand."""
+_TRAY_HIGH = 280.0
+_LOW_TRAY = 186.0
+"""The tray's height where answers or cards lie below it."""
 _FOOT, _FOOT_HIGH = 934.0, 76.0
-_CARD, _CARD_BESIDE, _CARD_WIDE, _MOST_IN_ROW = 88.0, 148.0, 380.0, 6
+_CARD = 88.0
+"""The height of the answers."""
+_CARD_BESIDE = 148.0
+"""Their height beside a thrown tile."""
+_CARD_WIDE = 380.0
+_MOST_IN_ROW = 6
 _THROWN, _SEAT = 420.0, 104.0
 _HINT = 72.0
 _SHAPE = 1.43

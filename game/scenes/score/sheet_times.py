@@ -9,8 +9,12 @@ from game.i18n.score_rows import RowKind, SheetLine
 
 ROLL, FADE = 0.4, 0.3
 """How long a number rolls up, and how long the highlight of what earned it then fades, in seconds."""
-_ROW, _SHARED, _MOST = 0.09, 0.4, 0.22
-"""Seconds for each row, further seconds that all rows share, and the most for a row."""
+_ROW = 0.09
+"""Seconds for each row."""
+_SHARED = 0.4
+"""Further seconds that all rows share."""
+_MOST = 0.22
+"""The most seconds for a row."""
 _PAID = 0.6
 
 

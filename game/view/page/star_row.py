@@ -11,8 +11,14 @@ from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 
 _STAR, _APART = 68.0, 18.0
 """The width that a star takes, and its distance from the goal."""
-_PLAIN, _LINE, _FAR, _TOLD = 66.0, 74.0, 98.0, 32.0
-"""The heights of a goal without a star, with one, with words for how far the match came, and of these words."""
+_PLAIN = 66.0
+"""The height of a goal without a star."""
+_LINE = 74.0
+"""The height of a goal with a star."""
+_FAR = 98.0
+"""The height of a goal with words for how far the match came."""
+_TOLD = 32.0
+"""The height of these words."""
 _SAID = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
 
 

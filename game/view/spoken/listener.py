@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
@@ -77,7 +78,7 @@ class Listener(BlankCanvas):
         if goes_on and self.heard:
             self.heard[-1] = f"{self.heard[-1]} {text}"
             return
-        parts = [_winds(language()).get(part, part) for part in text.split("  \u00b7  ")]
+        parts = [_winds(language()).get(part, part) for part in re.split(r"\s\s\u00b7\s\s", text)]
         is_shadow = self.heard[-len(parts) :] == parts and not any(map(str.isdigit, text))
         if text and not is_shadow:
             self.heard += parts
