@@ -330,7 +330,8 @@ def test_in_the_test_a_wrong_answer_is_explained_over_the_tiles_that_it_was_give
     assert [scene.view.model.face(tile_id) for tile_id in scene.view.model.order] != before
 
 
-def test_a_second_enter_after_continue_answers_nothing() -> None:
+def asked_after_continue() -> tuple[Pilot, LessonScene]:
+    """The lesson of a whole hand at the very moment when its first question is asked."""
     pilot = begun("whole-hand", book="polish")
     pilot.press(pygame.K_RETURN)
     scene = scene_of(pilot)
@@ -338,6 +339,11 @@ def test_a_second_enter_after_continue_answers_nothing() -> None:
     while not scene.is_asking and frames:
         frames -= 1
         pilot.wait(0.02)
+    return pilot, scene
+
+
+def test_a_second_enter_after_continue_answers_nothing() -> None:
+    pilot, scene = asked_after_continue()
     assert scene.run.number == 1
     enter = Key(pygame.K_RETURN)
     pilot.send(Pressed(enter), Released(enter))
@@ -348,13 +354,7 @@ def test_a_second_enter_after_continue_answers_nothing() -> None:
 
 
 def test_a_second_click_after_continue_answers_nothing() -> None:
-    pilot = begun("whole-hand", book="polish")
-    pilot.press(pygame.K_RETURN)
-    scene = scene_of(pilot)
-    frames = 400
-    while not scene.is_asking and frames:
-        frames -= 1
-        pilot.wait(0.02)
+    pilot, scene = asked_after_continue()
     chosen = next(tile_id for tile_id in scene.view.model.order if str(scene.view.model.face(tile_id)) == "D7")
     at = pilot.kit.frame.at(*scene.view.placed[chosen].box.center)
     for counts in (False, True):

@@ -26,6 +26,13 @@ from tests.scenes.score.test_headline import sheet_of as sheet_with
 from tests.scenes.score.test_other_countings import sheet_of
 
 LANGUAGES = ("en", "he", "hu", "lv", "pl", "ru")
+NAMED = (
+    "special-israeli-score",
+    "special-israeli-points-score",
+    "special-polish-score",
+    "special-israeli-doubles-score",
+)
+"""Sheets of hands with a name of their own."""
 
 
 def won(size: tuple[int, int]) -> ScoreScene:
@@ -54,6 +61,16 @@ def test_without_a_remark_the_seats_share_the_height() -> None:
     assert button.box.y - all_of(scene, SeatRow)[-1].box.bottom == pytest.approx(ABOVE_FOOT)
 
 
+def is_whole(scene: ScoreScene) -> None:
+    """Nothing overlaps, is cut off or leaves the window."""
+    seen = [widget for widget in scene.page.widgets if widget.is_visible]
+    for number, one in enumerate(seen):
+        assert not one.clipped(scene.kit), one
+        assert one.box.x >= 0
+        assert one.box.right <= scene.kit.frame.width
+        assert not [other for other in seen[number + 1 :] if one.box.grown(-1).meets(other.box)], one
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_overlaps_and_nothing_is_cut(language: str) -> None:
     use_language(language)
@@ -61,12 +78,23 @@ def test_nothing_overlaps_and_nothing_is_cut(language: str) -> None:
         scene = won((1024, 640))
     finally:
         use_language("en")
-    seen = [widget for widget in scene.page.widgets if widget.is_visible]
-    for number, one in enumerate(seen):
-        assert not one.clipped(scene.kit)
-        assert not [other for other in seen[number + 1 :] if one.box.grown(-1).meets(other.box)]
+    is_whole(scene)
     hint = only(scene, SheetHint)
     assert not hint.hint(scene.kit), "all of the remark is read"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMED)
+def test_nor_on_the_sheet_of_a_hand_with_a_name(name: str, language: str) -> None:
+    use_language(language)
+    try:
+        for size in ((1024, 640), (2560, 1440), (1440, 1080)):
+            scene = state(name, size).stack.top
+            assert isinstance(scene, ScoreScene)
+            is_whole(scene)
+    finally:
+        use_language("en")
 
 
 def test_the_sets_lie_on_a_cloth_that_is_equally_high_on_every_sheet() -> None:
