@@ -2,7 +2,8 @@
 
 import ctypes
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import ClassVar
 
@@ -10,6 +11,8 @@ import pygame
 
 _WAITING_DRIVERS = frozenset({"x11", "wayland", "windows", "cocoa"})
 """Video drivers with which the system wakes SDL for an event; with others SDL itself polls every millisecond."""
+_OVERRIDE = 2
+"""The priority of a hint that wins over the environment."""
 _AUDIO = 0x10
 _SIGNED_16_BIT = 0x8010
 
@@ -22,6 +25,26 @@ def sdl() -> ctypes.CDLL | None:
         return ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
     except OSError:
         return None
+
+
+@contextmanager
+def hints(**wishes: str | None) -> Iterator[None]:
+    """Tell SDL what environment variables of these names would (``None``: not set), while this lasts.
+
+    The environment itself stays as it is: a change may move it while another thread looks into it, as libraries do
+    that read pictures, and they would read freed memory. Nothing is told if SDL cannot be called directly.
+    """
+    tell, forget = getattr(sdl(), "SDL_SetHintWithPriority", None), getattr(sdl(), "SDL_ResetHint", None)
+    if tell is None or forget is None:
+        yield
+        return
+    for name, value in wishes.items():
+        tell(name.encode(), value if value is None else value.encode(), _OVERRIDE)
+    try:
+        yield
+    finally:
+        for name in wishes:
+            forget(name.encode())
 
 
 def event_wait() -> Callable[[float], None] | None:

@@ -4,15 +4,14 @@ import logging
 import os
 import sys
 import warnings
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 
 import pygame
 from msgspec import Struct
 
 from game.app.system import x11
 from game.app.system.lines import without_grumbling
-from game.app.system.sdl import display_of, usable_areas, with_borders
+from game.app.system.sdl import display_of, hints, usable_areas, with_borders
 
 _log = logging.getLogger(__name__)
 
@@ -94,25 +93,6 @@ def _no_display() -> NoWindow:
     return NoDisplay(told)
 
 
-@contextmanager
-def _environment(**wishes: str | None) -> Iterator[None]:
-    """Set environment variables for SDL (``None``: unset), and restore them at the end for programs started later."""
-    before = {name: os.environ.get(name) for name in wishes}
-    _set(wishes)
-    try:
-        yield
-    finally:
-        _set(before)
-
-
-def _set(variables: Mapping[str, str | None]) -> None:
-    for name, value in variables.items():
-        if value is None:
-            os.environ.pop(name, None)
-        else:
-            os.environ[name] = value
-
-
 class Presenter:
     """The game's window. The video system starts with the constructor, the window opens with ``open``."""
 
@@ -169,7 +149,7 @@ class Presenter:
             try:
                 if self.failures:
                     self._start_video(way.driver)
-                with _environment(**{ACCELERATION: way.acceleration}):
+                with hints(**{ACCELERATION: way.acceleration}):
                     self._open(size, full=fills, unseen=unseen)
             except pygame.error as error:
                 _log.warning("no window: %s: %s", way, error)
@@ -185,7 +165,7 @@ class Presenter:
         if driver is not None:
             pygame.display.quit()
             self._surface = None
-        with _environment(**{DRIVER: _driver_asked() or driver}), without_grumbling():
+        with hints(**{DRIVER: _driver_asked() or driver}), without_grumbling():
             pygame.display.init()
         pygame.display.set_caption(self._title)
         if self._icon is not None:

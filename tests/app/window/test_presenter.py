@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 
 import pygame
 import pytest
 
 from game.app.system import x11
+from game.app.system.sdl import sdl
 from game.app.window.presenter import NoDisplay, NoWindow, Presenter
 from tests.conftest import LogLines
 
@@ -67,8 +69,17 @@ def test_before_it_is_open_there_is_nothing_to_draw_on() -> None:
         _ = Presenter("Sparrows").surface
 
 
+def told(name: str) -> str | None:
+    """What SDL was told by a hint or an environment variable."""
+    library = sdl()
+    assert library is not None
+    library.SDL_GetHint.restype = ctypes.c_char_p
+    value = library.SDL_GetHint(name.encode())
+    return None if value is None else value.decode()
+
+
 class FakeVideo:
-    """SDL on a system where only some ways lead to a window; it looks at the environment when SDL does.
+    """SDL on a system where only some ways lead to a window; it asks SDL itself what it was told.
 
     :param first: the driver that SDL takes by itself.
     :param works: pairs of a driver and of what ``SDL_FRAMEBUFFER_ACCELERATION`` may be there.
@@ -79,6 +90,8 @@ class FakeVideo:
         self._works = works
         self.driver = first
         self.asked: list[tuple[str, str | None]] = []
+        self.environments: list[dict[str, str]] = []
+        """The environment at each try."""
         monkeypatch.setattr("sys.platform", "linux")
         for variable in ("SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION", "DISPLAY", "WAYLAND_DISPLAY"):
             monkeypatch.delenv(variable, raising=False)
@@ -89,7 +102,7 @@ class FakeVideo:
         monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1024, 768)])
 
     def init(self) -> None:
-        self.driver = os.environ.get("SDL_VIDEODRIVER", self._first)
+        self.driver = told("SDL_VIDEODRIVER") or self._first
         if self.driver not in {driver for driver, _ in self._works} | {self._first}:
             raise pygame.error(f"{self.driver} not available")
 
@@ -100,7 +113,8 @@ class FakeVideo:
         return self.driver
 
     def set_mode(self, size: tuple[int, int], flags: int, *, display: int = 0) -> pygame.Surface:
-        self.asked.append((self.driver, os.environ.get("SDL_FRAMEBUFFER_ACCELERATION")))
+        self.environments.append(dict(os.environ))
+        self.asked.append((self.driver, told("SDL_FRAMEBUFFER_ACCELERATION")))
         if self.asked[-1] not in self._works:
             raise pygame.error("Window framebuffer support not available")
         return pygame.Surface(size)
@@ -114,6 +128,20 @@ def test_only_x11_is_asked_for_the_way_without_a_texture(monkeypatch: pytest.Mon
         assert video.asked == [(driver, acceleration)]
         assert presenter.failures == []
         assert "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ
+
+
+def test_no_try_changes_the_environment_into_which_threads_look(
+    monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
+) -> None:
+    """A picture was read on a thread while the environment moved, and one start in fifty crashed."""
+    video = FakeVideo(monkeypatch, "wayland", {("x11", "0")})
+    before = dict(os.environ)
+    presenter = Presenter("Sparrows")
+    before |= {name: os.environ[name] for name in os.environ.keys() - before.keys()}
+    presenter.open()
+    assert len(video.environments) > 1
+    assert all(environment == before for environment in video.environments)
+    log_lines.take()
 
 
 def test_who_asks_for_another_way_to_the_screen_gets_it(monkeypatch: pytest.MonkeyPatch) -> None:
