@@ -133,7 +133,7 @@ def test_only_x11_is_asked_for_the_way_without_a_texture(monkeypatch: pytest.Mon
 def test_no_try_changes_the_environment_into_which_threads_look(
     monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
 ) -> None:
-    """A picture was read on a thread while the environment moved, and one start in fifty crashed."""
+    """A picture was read on a thread while the environment moved, and some starts crashed."""
     video = FakeVideo(monkeypatch, "wayland", {("x11", "0")})
     before = dict(os.environ)
     presenter = Presenter("Sparrows")
