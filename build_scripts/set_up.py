@@ -33,12 +33,21 @@ _REASONS = (
     (r"No space left on device", "the disk is full"),
     (r"DO NOT MATCH THE HASHES", "a package is not the one that was tested; its download may be damaged"),
     (
+        r"CERTIFICATE_VERIFY_FAILED",
+        "the certificate of the package index is not trusted here: does a proxy or a virus scanner read along?",
+    ),
+    (
         r"NewConnectionError|name resolution|getaddrinfo|Timeout|ProxyError|SSLError|unreachable",
         "the package index cannot be reached: is the network there?",
     ),
     (r"No matching distribution", "the package index cannot be reached, or has no ready-made package for this system"),
     (r"Permission denied|WinError 5|WinError 32", "a file is in use or cannot be written: is the game running?"),
 )
+
+
+def reason(said: str) -> str:
+    """Why pip failed, for the user; empty if what it said is not known."""
+    return next((text for sign, text in _REASONS if re.search(sign, said, re.IGNORECASE)), "")
 
 
 class SetUpError(Exception):
@@ -258,10 +267,8 @@ class _Steps:
                 fetched += line.startswith("Collecting ")
                 self._tell(line, _PLACE + (_FETCHED - _PLACE) * fetched / max(packages, fetched, 1))
         if process.returncode != 0:
-            everything = "".join(said)
-            reason = next((text for sign, text in _REASONS if re.search(sign, everything, re.IGNORECASE)), "")
             last = next((line.strip() for line in reversed(said) if line.strip()), f"ended with {process.returncode}")
-            raise SetUpError(f"{reason or last} (all of it: {log_path})")
+            raise SetUpError(f"{reason(''.join(said)) or last} (all of it: {log_path})")
 
     def _tell(self, line: str, share: float) -> None:
         if news := re.match(r"Collecting ([\w.-]+)", line):

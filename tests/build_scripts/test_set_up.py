@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from build_scripts.set_up import Progress
+from build_scripts.set_up import Progress, reason
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPTS = ROOT / "build_scripts"
@@ -168,6 +168,14 @@ def test_a_package_that_cannot_be_had_is_said_in_one_line(clone: Path) -> None:
     assert out == ""
     assert complaint.splitlines()[-1].startswith("Sparrows cannot be set up: the package index cannot be reached")
     assert len(complaint.splitlines()) == 2
+
+
+def test_a_certificate_that_is_not_trusted_is_not_called_a_missing_network() -> None:
+    """As pip says it behind a proxy that puts its own certificate in place of the package index's."""
+    failed = "SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed"
+    said = f"WARNING: Retrying, connection broken by '{failed}\nERROR: No matching distribution found for pygame-ce"
+    assert "certificate" in reason(said)
+    assert "network" not in reason(said)
 
 
 @pytest.mark.parametrize("name", ["start.py", "check.py"])
