@@ -14,6 +14,7 @@ if [ ! -x "$root/usr/bin/python3" ]; then
 fi
 chroot "$root" id player >/dev/null 2>&1 || chroot "$root" useradd --create-home player
 cp /etc/resolv.conf "$root/etc/"
+cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/" # there may be a proxy between that only this machine knows
 
 cat >"$root/srv/try.sh" <<'EOF'
 try() {
@@ -35,7 +36,7 @@ esac
 EOF
 as() { # USER WHAT
     echo "bare: $2, as $1, with $(chroot "$root" python3 --version)"
-    chroot "$root" su "$1" -c "LANG=C.UTF-8 sh /srv/try.sh $2"
+    chroot "$root" env -i LANG=C.UTF-8 su - --whitelist-environment=LANG "$1" -c "sh /srv/try.sh $2"
 }
 {
     for user in root player; do
