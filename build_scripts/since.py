@@ -19,7 +19,7 @@ STARTS = '"-m", "game'
 def changed_since(revision: str) -> list[str]:
     """The files that differ from a revision or are new, relative to the sources; raises ValueError for no revision."""
     asked = (("diff", "--name-only", "-z", revision, "--"), ("ls-files", "--others", "--exclude-standard", "-z"))
-    found = [subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False) for words in asked]
+    found = [_git(*words) for words in asked]
     if any(done.returncode for done in found):
         raise ValueError(next(done.stderr for done in found if done.returncode).strip())
     return sorted({name for done in found for name in done.stdout.split("\0") if name})
@@ -28,11 +28,19 @@ def changed_since(revision: str) -> list[str]:
 def branched() -> str | None:
     """Where this branch left the one that it is to return to; ``None`` without such a branch, or for no change."""
     for other in ("@{upstream}", "origin/HEAD"):
-        asked = ["git", "merge-base", "HEAD", other]
-        base = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+        base = _git("merge-base", "HEAD", other).stdout.strip()
         if base:
             return base if changed_since(base) else None
     return None
+
+
+def _git(*words: str) -> subprocess.CompletedProcess[str]:
+    """What git answers; a failure where there is no git, as where sources were unpacked from an archive."""
+    command = ["git", *words]
+    try:
+        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        return subprocess.CompletedProcess(command, 1, "", "git is not there")
 
 
 def imports(*packages: str) -> grimp.ImportGraph:

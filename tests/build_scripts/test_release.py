@@ -218,6 +218,7 @@ def test_notes_end_where_the_next_version_begins() -> None:
     assert release_notes.entries(told[1] or "") == ["All of it.", "One."]
 
 
+@pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
 @pytest.mark.parametrize(
     ("change", "message", "told"),
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -72,6 +73,10 @@ def test_what_the_tests_of_a_room_share_runs_the_tests_of_that_room(graph: grimp
     assert modules_for(["tests/scenes/conftest.py"], graph, SOURCES) == sorted(chosen)
 
 
+needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
+
+
+@needs_git
 def test_a_branch_is_compared_with_where_it_began_and_a_fresh_clone_with_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -97,9 +102,17 @@ def test_a_branch_is_compared_with_where_it_began_and_a_fresh_clone_with_nothing
     assert changed_since(base) == ["new.py"]
 
 
+@needs_git
 def test_a_revision_that_there_is_not_is_told() -> None:
     with pytest.raises(ValueError, match="no-such-revision"):
         changed_since("no-such-revision")
+
+
+def test_sources_are_checked_whole_where_there_is_no_git(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert branched() is None
+    with pytest.raises(ValueError, match="git is not there"):
+        changed_since("HEAD")
 
 
 def test_a_screen_is_among_the_imports_of_the_router_that_opens_it_later() -> None:
