@@ -11,6 +11,7 @@ from game.i18n.guide.club import (
     beside_the_books,
     changed_rows,
     changed_tables,
+    changed_topics,
     club_name,
     in_chapter,
     in_order,
@@ -66,9 +67,10 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
     telling = Telling(book_of(book.id), book.with_options(options))
     rules, texts, shared, said = telling.rules, telling.book.guide, common.chapters(), telling.translated
     summary = telling.book.words.summary
+    changed = changed_topics(book, rules)
     blocks: dict[ChapterId, Sequence[Block]] = {
         ChapterId.GLANCE: [
-            *at_a_glance(book, rules),
+            *at_a_glance(book, rules, changed),
             *map(paragraph, said([summary])),
             *common.goal(rules),
             *map(paragraph, said(texts.introduction)),
@@ -110,7 +112,10 @@ def guide(book: Rulebook, options: Options | None = None) -> Guide:
         ],
         ChapterId.HOUSE_RULES: [*notes(book, rules), *_house_rules(book, telling)],
     }
-    told = {id_: [*in_chapter(book, rules, id_), *with_remarks(book, rules, found)] for id_, found in blocks.items()}
+    told = {
+        id_: [*in_chapter(book, rules, id_, changed), *with_remarks(book, rules, found)]
+        for id_, found in blocks.items()
+    }
     chapters = (Chapter(id_, chapter_title(id_), with_legend(found)) for id_, found in told.items() if found)
     return Guide(book.id, book_title(book.id), tuple(chapters))
 

@@ -28,22 +28,24 @@ def club_name(book: Rulebook, options: Options | None) -> str:
     return book.club(options.own_hands).name if options else ""
 
 
-def at_a_glance(book: Rulebook, rules: Ruleset) -> Iterable[Paragraph]:
+def at_a_glance(book: Rulebook, rules: Ruleset, changed: Iterable[Difference]) -> Iterable[Paragraph]:
     """Everything that a club has changed: its rows and hands, each on a line of its own, then settlement and flow."""
     for number, (difference, name, now) in enumerate(_changed_lines(book, rules)):
         heading = (club_name(book, rules.options) or _("Your club's book")) if number == 0 else ""
         yield Paragraph(joined(f"{name}: {now}", difference.help), heading=heading)
-    yield from map(_topic_paragraph, _changed_topics(book, rules))
+    yield from map(_topic_paragraph, changed)
 
 
-def in_chapter(book: Rulebook, rules: Ruleset, chapter: ChapterId) -> Iterable[Paragraph]:
+def in_chapter(
+    book: Rulebook, rules: Ruleset, chapter: ChapterId, changed: Iterable[Difference]
+) -> Iterable[Paragraph]:
     """What a club has changed of the settlement and flow that a chapter explains.
 
     Its notes beside such rules follow. The pictures of tiles are drawn from the club's rules and need no more words.
     """
     if chapter not in (ChapterId.GLANCE, ChapterId.TILES):
         told = {topic.id for topic in TOPICS if topic.chapter is chapter}
-        yield from (_topic_paragraph(each) for each in _changed_topics(book, rules) if each.anchor in told)
+        yield from (_topic_paragraph(each) for each in changed if each.anchor in told)
     for path, note in _remarks(book, rules).items():
         if path in book.fields and (topic := topics_of(path)[0]).chapter is chapter:
             yield Paragraph(note, heading=topic.title())
@@ -153,7 +155,7 @@ def changed_rows(book: Rulebook, options: Options) -> Iterable[tuple[str, str]]:
     Who pays comes first, and the wall last.
     """
     rules = book.with_options(options)
-    topics = [*_changed_topics(book, rules)]
+    topics = [*changed_topics(book, rules)]
     yield from ((each.name, each.now) for each in topics if each.group is Group.PAYING)
     yield from ((name, now) for _difference, name, now in _changed_lines(book, rules))
     for each in sorted(topics, key=lambda each: -each.group.value):
@@ -177,7 +179,7 @@ def _topic_paragraph(change: Difference) -> Paragraph:
     return Paragraph(said.format(now=change.now, before=change.before), heading=change.name)
 
 
-def _changed_topics(book: Rulebook, rules: Ruleset) -> list[Difference]:
+def changed_topics(book: Rulebook, rules: Ruleset) -> list[Difference]:
     """The aspects of settlement and flow that a club has changed."""
     return [*topics_that_differ(_printed(book, rules), rules)] if rules.own else []
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -58,6 +59,7 @@ class Length:
     """How many prevailing winds the match goes through."""
 
 
+@lru_cache(16)
 def length(rules: Ruleset) -> Length:
     """The length of a match in which the dealer never wins, since the player after the dealer wins every deal."""
     deals: list[PlayedDeal] = []
@@ -94,6 +96,7 @@ class Paying:
     dealer_gets_double: bool
 
 
+@lru_cache(16)
 def paying(rules: Ruleset) -> Paying:
     """How a ruleset pays, found by scoring three wins on West's discard.
 
@@ -102,7 +105,7 @@ def paying(rules: Ruleset) -> Paying:
     rules = replace(
         rules, settlement=replace(rules.settlement, discarder_pays=1, drawn_pays=1, table=(), round_to=None)
     )
-    cheap, dear, dealers = (_settled(rules, *how) for how in ((_CHEAP, _S), (_DEAR, _S), (_DEAR, _E)))
+    cheap, dear, dealers = (_won(rules, won) for won in ({_S: _CHEAP}, {_S: _DEAR}, {_E: _DEAR}))
     paid, more = _paid(dear, _S), _paid(cheap, _S)
     plain = [amount for payer, amount in paid.items() if payer is not _E]
     same = {*plain, *(amount for payer, amount in more.items() if payer is not _E)}
@@ -115,7 +118,9 @@ def paying(rules: Ruleset) -> Paying:
         payers=len(paid),
         fixed=same.pop() if len(same) == 1 else None,
         discarder_loses=loses,
-        loses_for_each=bool(loses) and rules.claims.several_winners and -_both_win(rules).deltas[_W] > loses,
+        loses_for_each=bool(loses)
+        and rules.claims.several_winners
+        and -_won(rules, {_E: _CHEAP, _S: _DEAR}).deltas[_W] > loses,
         losers_count=any(score.worth for score in losers),
         losers_settle=any(_S not in (payment.payer, payment.receiver) for payment in dear.payments),
         dealer_gets_double=bool(got) and each >= 2 * usual,
@@ -138,14 +143,6 @@ def deals_to_show(rules: Ruleset) -> Iterator[tuple[WinFacts, DealScore]]:
 _E = Wind.EAST
 _S = Wind.SOUTH
 _W = Wind.WEST
-
-
-def _settled(rules: Ruleset, hand: str, winner: Wind) -> DealScore:
-    return _won(rules, {winner: hand})
-
-
-def _both_win(rules: Ruleset) -> DealScore:
-    return _won(rules, {_E: _CHEAP, _S: _DEAR})
 
 
 def _won(rules: Ruleset, won: Mapping[Wind, str]) -> DealScore:
