@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date
+from functools import cache
 from random import Random
 
 from msgspec.structs import replace
@@ -58,11 +59,12 @@ def asking(
     return QuizScene(known, coming.asking(asked), coming.next)
 
 
-def sorted_out(*, claims: bool) -> list[Puzzle]:
+@cache
+def sorted_out(*, claims: bool) -> tuple[Puzzle, ...]:
     """All puzzles of the game about a claim, or about a discard; those with the longest sight first."""
     puzzles = [one for book in books() for one in puzzles_of(book)]
     found = [one for one in puzzles if asks_for_claim(one) == claims]
-    return sorted(found, key=lambda one: (-len(one.answers), -len(one.view.current_deal.discards), one.id))
+    return tuple(sorted(found, key=lambda one: (-len(one.answers), -len(one.view.current_deal.discards), one.id)))
 
 
 def option_of(puzzle: Puzzle, place: int) -> Option:
