@@ -9,7 +9,9 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from subprocess import PIPE, STDOUT
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = Path(sys.prefix) / "sparrows-kept"
@@ -41,13 +43,19 @@ def main(arguments: Sequence[str]) -> int:
     options = _read(arguments)
     KEPT.mkdir(exist_ok=True)
     if options.amount == "bench":
-        return 0 if _succeeds(("-m", "tests.bench", *options.tests)) else 1
+        return int(_run(("-m", "tests.bench", *options.tests)).returncode != 0)
     failed = []
-    for part in PARTS:
-        if part in options.parts:
+    with ThreadPoolExecutor(1 if options.one_core else os.cpu_count()) as pool:
+        begun = {part: pool.submit(_run, command, PIPE) for part, command in STATIC.items() if part in options.parts}
+        for part, done in begun.items():
             print(f"check: {part}", flush=True)
-            if not _succeeds(_tests(options) if part == "tests" else STATIC[part]):
+            print(done.result().stdout, end="", flush=True)
+            if done.result().returncode:
                 failed.append(part)
+    if "tests" in options.parts:
+        print("check: tests", flush=True)
+        if _run(_tests(options)).returncode:
+            failed.append("tests")
     if failed:
         print(f"check: failed: {', '.join(failed)}", flush=True)
     return 1 if failed else 0
@@ -92,9 +100,14 @@ def _tests_since(revision: str | None) -> list[str]:
     return chosen or []
 
 
-def _succeeds(command: Sequence[str]) -> bool:
-    python = [sys.executable, "-I", "-X", "utf8"]
-    return subprocess.run([*python, *command], cwd=ROOT, env=_surroundings(), check=False).returncode == 0
+def _run(command: Sequence[str], said: int | None = None) -> subprocess.CompletedProcess[str]:
+    """Run a tool.
+
+    :param said: where what it says goes; ``None``: it is seen at once.
+    """
+    python = [sys.executable, "-I", "-X", "utf8", *command]
+    settings = _surroundings()
+    return subprocess.run(python, cwd=ROOT, env=settings, check=False, stdout=said, stderr=said and STDOUT, text=True)
 
 
 def _tests(options: argparse.Namespace) -> tuple[str, ...]:
@@ -114,7 +127,8 @@ def _tests(options: argparse.Namespace) -> tuple[str, ...]:
 
 
 def _surroundings() -> dict[str, str]:
-    return os.environ | {
+    """What the tools find: also that Python may keep what it compiled, for the asserts of the tests take long."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"} | {
         "MYPY_CACHE_DIR": str(KEPT / "mypy"),
         "RUFF_CACHE_DIR": str(KEPT / "ruff"),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(KEPT / "hypothesis"),

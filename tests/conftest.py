@@ -1,5 +1,6 @@
 """What all tests share: a silent log, folders of their own, no window, and how thorough to be."""
 
+import gc
 import logging
 import os
 import signal
@@ -52,6 +53,19 @@ def pytest_configure(config: pytest.Config) -> None:
         if number and signal.getsignal(number) is signal.SIG_IGN:  # started by nohup
             signal.signal(number, _stay)
     words.make()
+    if hasattr(config, "workerinput"):
+        config.args = config.workerinput.get("files", config.args)
+    elif getattr(config.option, "tx", None):
+        from tests.shares import Dealer  # noqa: PLC0415 - its library need not be there
+
+        config.pluginmanager.register(Dealer(config))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Spares Python from looking again and again through what lives until the end."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -21,12 +21,14 @@ class Tools:
     def __init__(self) -> None:
         self.calls: list[str] = []
         self.complaining: tuple[str, ...] = ()
+        self.surroundings: list[Mapping[str, str]] = []
 
-    def run(self, command: Sequence[str], **surroundings: object) -> SimpleNamespace:
+    def run(self, command: Sequence[str], *, cwd: Path, env: Mapping[str, str], **_how: object) -> SimpleNamespace:
         call = " ".join(command[4:])
         self.calls.append(call)
-        assert surroundings["cwd"] == ROOT
-        return SimpleNamespace(returncode=int(any(word in call for word in self.complaining)))
+        self.surroundings.append(env)
+        assert cwd == ROOT
+        return SimpleNamespace(returncode=int(any(word in call for word in self.complaining)), stdout="")
 
 
 @pytest.fixture
@@ -40,9 +42,30 @@ def tools(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Tools:
 
 
 def test_everything_is_checked_and_the_tests_come_last(tools: Tools) -> None:
-    assert checks.main([]) == 0
+    assert checks.main(["--one-core"]) == 0
     names = ("ruff format", "ruff check", "mypy", "=win32", "=darwin", "lint_imports", "weigh", "dead_names", "pytest")
     assert [name in call for name, call in zip(names, tools.calls, strict=True)] == [True] * len(names)
+
+
+def test_tools_may_keep_what_they_compiled(tools: Tools, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or each process of the tests makes their asserts anew, which takes longer than all else before the first test."""
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setenv("PYTHONUNBUFFERED", "1")
+    checks.main(["--only", "tests"])
+    (surroundings,) = tools.surroundings
+    assert "PYTHONDONTWRITEBYTECODE" not in surroundings
+    assert surroundings["PYTHONUNBUFFERED"] == "1"
+
+
+def test_what_tools_say_is_told_in_order_though_they_work_beside_each_other(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    says = "import sys; print({0!r}, flush=True); print({0!r} + '!', file=sys.stderr); sys.exit({0!r} == 'b')"
+    monkeypatch.setattr(checks, "STATIC", {name: ("-c", says.format(name)) for name in "abc"})
+    monkeypatch.setattr(checks, "PARTS", ("a", "b", "c"))
+    monkeypatch.setattr(checks, "KEPT", tmp_path)
+    assert checks.main([]) == 1
+    assert capsys.readouterr().out.split("check: ")[1:] == ["a\na\na!\n", "b\nb\nb!\n", "c\nc\nc!\n", "failed: b\n"]
 
 
 @pytest.mark.parametrize(

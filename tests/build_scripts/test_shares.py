@@ -1,0 +1,74 @@
+"""Files of tests are dealt out to processes so that all take about as long, and each is read once."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.shares import dealt
+from tests.systems import needs_posix
+
+ROOT = Path(__file__).resolve().parents[2]
+SIZES = {f"{name}.py": size for name, size in zip("abcdefg", (900, 100, 400, 300, 200, 500, 0), strict=True)}
+
+
+def test_each_file_is_in_one_share() -> None:
+    shares = dealt(SIZES, {}, 3)
+    assert sorted(name for share in shares for name in share) == sorted(SIZES)
+
+
+def test_what_is_known_counts_and_the_rest_is_guessed_by_its_size() -> None:
+    known = {"b.py": 16.0, "c.py": 4.0, "gone.py": 100.0}  # 25 bytes take a second, so `a` takes 36
+    assert dealt(SIZES, known, 2) == [["a.py", "d.py", "g.py"], ["b.py", "c.py", "e.py", "f.py"]]
+
+
+TEST = """
+import os
+import pytest
+
+with open({read!r} + str(os.getpid()), "a") as file:
+    file.write(__name__ + "\\n")
+
+@pytest.mark.parametrize("case", range(3))
+def test_case(case) -> None:
+    assert {number} != 7 or case != 1
+    if {number} == 9 and case == 1 and {crashes} and not os.path.exists({read!r} + "crashed"):
+        open({read!r} + "crashed", "x").close()
+        os._exit(1)
+"""
+
+
+@needs_posix("an end without a word")
+@pytest.mark.slow
+@pytest.mark.parametrize("crashes", [False, True])
+def test_each_file_is_read_by_one_process_and_all_are_told_together(tmp_path: Path, crashes: bool) -> None:
+    (tmp_path / "conftest.py").write_text("from tests.conftest import *\n")
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    (tmp_path / "room").mkdir()
+    (tmp_path / "read").mkdir()
+    read = f"{tmp_path / 'read'}{os.sep}"
+    for number in range(44):
+        text = TEST.format(read=read, number=number, crashes=crashes)
+        (tmp_path / "room" / f"test_{number}.py").write_text(text)
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "-c", "pytest.ini", "room"]
+    for _again in range(2):
+        for path in (tmp_path / "read").iterdir():
+            path.unlink()
+        result = subprocess.run(
+            command,
+            cwd=tmp_path,
+            env=os.environ | {"PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert result.returncode == 1
+        assert f"{1 + crashes} failed, {44 * 3 - 1 - crashes} passed" in result.stdout, result.stdout + result.stderr
+        assert "test_7.py::test_case[1]" in result.stdout
+        readers = [set(path.read_text().split()) for path in (tmp_path / "read").iterdir()]
+        readers = [found for found in readers if found]
+        assert len(set.union(*readers)) == 44
+        assert len(readers) == 2 + crashes, "a process that crashed is replaced by one that reads the same files"
+        assert crashes or sum(map(len, readers)) == 44

@@ -1,0 +1,82 @@
+"""Deals the files of tests out to the processes that run them, so that each file is read in one of them, not in all."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+import pytest
+from xdist.scheduler import EachScheduling
+from xdist.workermanage import WorkerController
+
+KEPT = "sparrows/seconds"
+"""Under this name pytest's cache keeps how long each file's tests took the last time."""
+READING = 0.05
+"""How many seconds it takes to read a file, whatever stands in it."""
+FEWEST = 20
+"""So many files for each process are worth dealing out; fewer are shared out test by test."""
+
+
+def dealt(sizes: Mapping[str, int], known: Mapping[str, float], processes: int) -> list[list[str]]:
+    """The files for each process, so that all take about as long.
+
+    :param sizes: the size of each file, by which those are guessed that are not known.
+    :param known: how many seconds a file's tests took.
+    """
+    known = {name: known[name] for name in sizes if name in known}
+    rate = sum(known.values()) / max(1, sum(sizes[name] for name in known)) or 1.0
+    expected = {name: READING + known.get(name, size * rate) for name, size in sizes.items()}
+    shares: list[list[str]] = [[] for _process in range(processes)]
+    seconds = [0.0] * processes
+    for name in sorted(expected, key=lambda name: (-expected[name], name)):
+        place = seconds.index(min(seconds))
+        shares[place].append(name)
+        seconds[place] += expected[name]
+    return [sorted(share) for share in shares]
+
+
+class Shares(EachScheduling):  # type: ignore[misc] # the library has no types
+    """Lets each process run all that it has read."""
+
+    def schedule(self) -> None:
+        session = self.config.pluginmanager.getplugin("session")
+        assert isinstance(session, pytest.Session)
+        session.testscollected = sum(map(len, self.node2collection.values()))
+        super().schedule()
+
+
+class Dealer:
+    """Belongs to the process that starts the others; it reads no tests itself."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+        self._cache: pytest.Cache | None = getattr(config, "cache", None)
+        self._known: dict[str, float] = self._cache.get(KEPT, {}) if self._cache else {}
+        self._took: dict[str, float] = defaultdict(float)
+        self._given: dict[WorkerController, list[str]] = {}
+        self._free = self._shares(len(config.option.tx))
+
+    def _shares(self, processes: int) -> list[list[str]]:
+        paths = [self._config.invocation_params.dir / argument for argument in self._config.args]
+        files = {file for path in paths for file in (path.rglob("test_*.py") if path.is_dir() else [path])}
+        if not all(path.exists() for path in paths) or len(files) < processes * FEWEST:
+            return []
+        root = self._config.rootpath
+        sizes = {file.relative_to(root).as_posix(): file.stat().st_size for file in files if file.is_relative_to(root)}
+        return dealt(sizes, self._known, processes) if len(sizes) == len(files) else []
+
+    def pytest_configure_node(self, node: WorkerController) -> None:
+        if self._free:
+            node.workerinput["files"] = self._given[node] = self._free.pop(0)
+
+    def pytest_testnodedown(self, node: WorkerController, error: object) -> None:
+        if error and node in self._given:
+            self._free.append(self._given[node])  # for the process that takes its place
+
+    def pytest_xdist_make_scheduler(self, config: pytest.Config) -> EachScheduling | None:
+        return Shares(config) if self._given else None
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self._took[report.nodeid.partition("::")[0]] += report.duration
+
+    def pytest_sessionfinish(self) -> None:
+        if self._cache:
+            self._cache.set(KEPT, {**self._known, **self._took})
