@@ -5,7 +5,6 @@ The worths of wins were measured in self-play and lie in ``assets/players/worths
 """
 
 from enum import IntEnum
-from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -57,21 +56,6 @@ def marks_of(rules: Ruleset) -> Marks:
         return Marks(float("inf"), float("inf"))
     changed = [known[key] for name, value in rules.options.items() if (key := f"{name}={value}") in known]
     return max(changed, default=known[""])
-
-
-def steps_reached(rules: Ruleset, worth: Fraction) -> float | None:
-    """The place of a worth on a scale where good begins at 1 and great at 2, always below 3.
-
-    ``None`` if a book's wins are nearly all worth the same.
-    """
-    good, great = marks_of(rules)
-    if not 0 < good < great < float("inf"):
-        return None
-    if worth >= great:
-        return 3 - great / float(worth)
-    if worth >= good:
-        return 1 + (float(worth) - good) / (great - good)
-    return max(0.0, float(worth) / good)
 
 
 @lru_cache(maxsize=1)

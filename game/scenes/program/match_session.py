@@ -93,7 +93,6 @@ class MatchSession:
             context.kit, model, self.client.chairs, felt=felt_of(settings, setup.journey), play=context.hear
         )
         self.view.told = TableTalk(self.view, setup.seed or 0, context.preferences, past, self._greetings).hear
-        self.view.great_hands.first_of = lambda seat: self._firsts.get(seat, "") if self._deal_is_over else ""
         may_say = guests is not None and len(setup.people) == 1
         self.scene = TableScene(context, self.client, self.view, setup, may_say=may_say, counts=self._counts_for)
         if guests is not None and perspectives is not None:

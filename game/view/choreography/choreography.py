@@ -14,7 +14,6 @@ from game.hands.meld import KongKind
 from game.i18n import _, call_words
 from game.i18n.book_files import Call as CallName
 from game.i18n.tile_words import listed
-from game.players.celebration import Grade
 from game.rules.terms import ClaimKind, Outcome
 from game.view.choreography import beginning, ending
 from game.view.choreography.ending import finish_won, special_won
@@ -473,14 +472,17 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
     sounds = [Heard(sound=Sound.MAHJONG, side=side), Heard(sound=Sound.WIN, side=side, at=RISES)]
     title = _called_out(change, CallName.MAHJONG)
     is_own = event.seat == change.after.seat
-    shown = ending.ceremony(change.after.state, event.seat, title, is_own=is_own)
+    shown = ending.ceremony(change.after.state, event.seat, title)
     bursts = ending.gold_dust(event.tile_ids, change)
     if shown is not None:
         taps = sum(map(len, shown.sets)) - 1
-        sounds += [Heard(sound=Sound.TILE_TAP, at=shown.tiles_at + number * shown.apart) for number in range(taps)]
-        sounds.append(Heard(sound=Sound.TILE_DOWN, at=shown.tiles_at + taps * shown.apart + shown.pause))
-        if shown.grade is Grade.NAMED:
-            sounds.append(Heard(sound=Sound.GREAT_WIN, at=shown.named_at))
+        stage = shown.stage
+        sounds += [Heard(sound=Sound.TILE_TAP, at=shown.tiles_at + number * stage.apart) for number in range(taps)]
+        sounds.append(Heard(sound=Sound.TILE_DOWN, at=shown.tiles_at + taps * stage.apart + stage.pause))
+        if stage.sound is not None:
+            sounds.append(Heard(sound=stage.sound, at=shown.named_at))
+        if stage.tells_worth:
+            sounds.append(Heard(sound=Sound.SCORE_TOTAL, at=shown.length))
     winners = change.after.deal.winners if change.after.deal is not None else ()
     others = frozenset(range(4)) - {change.side(winner.seat) for winner in winners}
     return Step(

@@ -3,8 +3,6 @@
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import accumulate
-from typing import NamedTuple
 
 from msgspec import structs
 
@@ -16,12 +14,13 @@ from game.engine.seat import Seat, TileId
 from game.engine.state import DealState, State, Winner
 from game.i18n import _
 from game.i18n.row_texts import special_hand_text
-from game.players.celebration import Grade, grade, steps_reached
+from game.players.celebration import Grade, grade
 from game.rules.rows import Limit
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Score, completed_place
 from game.rules.win import DealFacts
 from game.tiles.tile import Suit, Tile, Wind
+from game.view.choreography.dearest import dearest_name
 from game.view.choreography.steps import (
     COIN_TRAVEL,
     COINS_APART,
@@ -32,13 +31,14 @@ from game.view.choreography.steps import (
     Heard,
     Paid,
     Part,
+    Stage,
     Step,
     Win,
     coins_for,
 )
-from game.view.choreography.win_rows import WinRow, dearest_name, win_rows
 from game.view.layout import TableModel
 from game.view.layout.opened import best_score, facts_of_win, score_of_win
+from game.view.units import theme
 
 GOLD_DUST = (0xFF, 0xD6, 0x6B)
 EMBERS = (0xFF, 0x9A, 0x4D)
@@ -52,47 +52,34 @@ _LATER = 420.0
 """Delay between the bursts of a great win, in milliseconds."""
 
 
-class Stage(NamedTuple):
-    """Timing of a ceremony, in milliseconds."""
-
-    begins: float
-    tiles_at: float
-    """Time from ``begins`` until the first tile comes."""
-    apart: float
-    pause: float
-    """How much later the winning tile comes than a further tile would."""
-    named: float
-    """Time from the last tile to the title."""
-    reads: float
-
-
 STAGES = {
-    Grade.GOOD: Stage(350.0, 260.0, 35.0, 200.0, 150.0, 800.0),
-    Grade.GREAT: Stage(350.0, 260.0, 50.0, 300.0, 150.0, 900.0),
-    Grade.NAMED: Stage(700.0, 480.0, 90.0, 300.0, 200.0, 2100.0),
+    Grade.GOOD: Stage(apart=35.0, pause=200.0, reads=800.0, colors=((0x10, 0x32, 0x2A), (0x38, 0x78, 0x62)), sparks=14),
+    Grade.GREAT: Stage(
+        apart=50.0,
+        pause=300.0,
+        reads=1100.0,
+        colors=((0x5A, 0x22, 0x12), (0xF0, 0xA2, 0x3C)),
+        sparks=44,
+        sound=Sound.KONG_DOWN,
+    ),
+    Grade.NAMED: Stage(
+        begins=700.0,
+        apart=90.0,
+        pause=300.0,
+        named=200.0,
+        reads=2100.0,
+        colors=(theme.BLACK, theme.BLACK),
+        sparks=30,
+        sound=Sound.GREAT_WIN,
+        tells_worth=True,
+    ),
 }
-OF_ANOTHER = 2 / 3
-"""The share of the reading time that another player's hand gets."""
-ROLLS = 300.0
-"""The delay from a hand's name to its worth, in milliseconds."""
-ROLLED = 480.0
-"""How long the worth rolls up, in milliseconds."""
-LANDS = 160.0
-"""How long it lands, in milliseconds."""
+_TILES_AFTER = 260.0
+"""The delay from the beginning of a ceremony to its first tile, in milliseconds."""
 WRITTEN = 420.0
 """How long a title is written, in milliseconds."""
-_ROW = 160.0
-"""The delay between the first rows of a hand without a name, in milliseconds."""
-_ROW_LATER = 80.0
-"""The delay between later rows, in milliseconds."""
-_SLOW_ROWS = 4
-"""How many rows are first rows."""
-ROW_FALLS = 160.0
-"""How long a row falls, in milliseconds."""
-_SEAL, _SEAL_SOONER, _SEAL_LEAST, _SEALS_LONGER = 300.0, 40.0, 160.0, 500.0
-"""Time of the first seal, by how much each further one is shorter, its least time, and by how much seals may lengthen
-all rows; points before them then fall faster. Times in milliseconds.
-"""
+LANDS = 160.0
+"""How long a worth lands, in milliseconds."""
 BACKDROPS = (Suit.DRAGON, Suit.WIND, Suit.BAMBOO, Suit.DOT, Suit.CHARACTER)
 """Suits that have a picture behind a named hand."""
 
@@ -162,39 +149,31 @@ def grade_of(state: State, seat: Seat) -> Grade:
     return Grade.PLAIN if score is None else grade(state.rules, score)
 
 
-def ceremony(state: State, seat: Seat, call: str, *, is_own: bool) -> Ceremony | None:
+def ceremony(state: State, seat: Seat, call: str) -> Ceremony | None:
     """The ceremony for a winning hand above the lowest grade, else ``None``.
 
-    :param call: the title for a good hand, and for a great hand without a name of its own.
-    :param is_own: whether the winner is the player watching.
+    :param call: the title of a hand that nothing else names.
     """
+    score, facts = score_of_win(state, seat), facts_of_win(state, seat)
     reached = grade_of(state, seat)
-    if reached is Grade.PLAIN:
+    if score is None or facts is None or reached is Grade.PLAIN:
         return None
     stage, is_named = STAGES[reached], reached is Grade.NAMED
-    facts = facts_of_win(state, seat)
-    assert facts is not None, "who has a grade is out"
     (win,) = wins_of(facts, state.rules.scored(facts), int).values()
     sets = (*win.sets, *([win.bonus] if win.bonus else []))
-    tiles_at = stage.begins + stage.tiles_at
+    tiles_at = stage.begins + _TILES_AFTER
     named_at = tiles_at + stage.apart * sum(map(len, sets)) + stage.pause + stage.named
     limit = _("A limit hand")
-    title, kind = limit if is_named else call, ""
+    title, kind = limit if is_named else dearest_name(state.rules, score) or call, ""
     if win.special is not None:
         row = next(row for row in state.rules.special_hands if row.id == win.special)
         title = special_hand_text(state.rules, win.special).name
         kind = limit if isinstance(row.worth, Limit) else _("Special hand")
-    score = score_of_win(state, seat)
-    rows = () if is_named or score is None else win_rows(state.rules, score)
-    if reached is Grade.GREAT and score is not None:
-        title = dearest_name(state.rules, score) or call
     winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
-    all_there = ROLLS + ROLLED if is_named else max(WRITTEN, rows_at(rows)[-1] + ROW_FALLS)
-    all_there += LANDS
     return Ceremony(
         seat=seat,
         loser=winner.owner,
-        grade=reached,
+        stage=stage,
         source=winner.source,
         title=title,
         kind=kind,
@@ -203,17 +182,9 @@ def ceremony(state: State, seat: Seat, call: str, *, is_own: bool) -> Ceremony |
         sets=sets,
         winning=win.tile,
         winning_at=_winning_at(state, winner, sets, score, win.tile),
-        is_own=is_own,
-        share=_share_of_grade(state.rules, reached, win.worth),
-        begins=stage.begins,
         tiles_at=tiles_at,
-        apart=stage.apart,
-        pause=stage.pause,
         named_at=named_at,
-        rolls_at=named_at + ROLLS if is_named else None,
-        rows=rows,
-        length=named_at + all_there,
-        reads=stage.reads * (1.0 if is_own else OF_ANOTHER),
+        length=named_at + WRITTEN + LANDS,
     )
 
 
@@ -229,40 +200,6 @@ def _winning_at(
             return before + group.index(tile)
         before += len(group)
     return None
-
-
-def _share_of_grade(rules: Ruleset, reached: Grade, worth: Fraction) -> float:
-    """How far a worth lies within its grade, 0 to 1; 0.5 if the book has no scale or the hand has a name."""
-    steps = steps_reached(rules, worth)
-    return 0.5 if steps is None or reached is Grade.NAMED else min(1.0, max(0.0, steps - reached))
-
-
-def rows_at(rows: Sequence[WinRow]) -> list[float]:
-    """The delays from the title to the fall of each row, and to their end, in milliseconds."""
-    times = [_ROW if number < _SLOW_ROWS else _ROW_LATER for number in range(len(rows))]
-    seals = [max(_SEAL_LEAST, _SEAL - _SEAL_SOONER * number) for number in range(sum(row.is_doubling for row in rows))]
-    points = times[: len(rows) - len(seals)]
-    share = min(1.0, (sum(times) + _SEALS_LONGER - sum(seals)) / max(1.0, sum(points))) if seals else 1.0
-    return list(accumulate([*(time * share for time in points), *seals], initial=0.0))
-
-
-def counted(shown: Ceremony, *, moves: bool) -> list[Heard]:
-    """The sounds of a ceremony: rising tones for its rows, rising stamps for doublings, and the total as it lands.
-
-    :param moves: whether the rows fall one by one; otherwise all rows are there at once, and only the total is heard.
-    """
-    heard = []
-    falls = rows_at(shown.rows)
-    steps = Counter[Sound]()
-    for number, row in enumerate(shown.rows if moves else ()):
-        sound = Sound.SEAL if row.is_doubling else Sound.COUNT_TICK
-        heard.append(Heard(sound=sound, at=shown.named_at + falls[number] + ROW_FALLS, step=steps[sound]))
-        steps[sound] += 1
-    ends = shown.named_at + falls[-1] + ROW_FALLS if shown.rolls_at is None else shown.rolls_at + ROLLED
-    lands = ends + LANDS if moves else shown.begins
-    if shown.grade is Grade.GREAT:
-        heard.append(Heard(sound=Sound.KONG_DOWN, at=lands))
-    return [*heard, Heard(sound=Sound.SCORE_TOTAL, at=lands)]
 
 
 def plain_win(state: State, seat: Seat, *, is_own: bool) -> Win | None:

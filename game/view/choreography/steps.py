@@ -8,14 +8,12 @@ from msgspec import Struct, structs
 
 from game.app.sound.sounds import CALLS, Sound
 from game.engine.seat import Seat, TileId
-from game.players.celebration import Grade
 from game.players.roster import Chair
 from game.rules.terms import Source
 from game.tiles.tile import Suit, Tile
-from game.view.choreography.win_rows import WinRow
 from game.view.layout import Layer, Layout, Room, Slot, TableModel
 from game.view.paint import MIXED_STEP, Pose
-from game.view.units import mixed, out
+from game.view.units import Color, mixed, out
 from game.view.units.timeline import Curve
 
 _SWING = 0.6
@@ -239,6 +237,29 @@ class Paid(Struct, frozen=True):
     coins: int
 
 
+class Stage(Struct, frozen=True, kw_only=True):
+    """What is shown of the hands of one grade, and for how long, in milliseconds."""
+
+    begins: float = 350.0
+    """The time from the mahjong until the table makes way."""
+    apart: float
+    """The delay from one tile to the next."""
+    pause: float
+    """How much later the winning tile, which is the last, comes than a further tile would."""
+    named: float = 150.0
+    """The delay from the last tile to the name."""
+    reads: float
+    """How long the finished picture stays to be read, whatever the speed."""
+    colors: tuple[Color, Color]
+    """The dark and the bright color behind a hand without a picture."""
+    sparks: int
+    """The number of rising sparks."""
+    sound: Sound | None = None
+    """The sound that the name makes."""
+    tells_worth: bool = False
+    """Whether the worth is shown, too; otherwise the score sheet tells it."""
+
+
 class Ceremony(Struct, frozen=True, kw_only=True):
     """A good hand shown over the whole window: its tiles one by one, then its name.
 
@@ -248,43 +269,22 @@ class Ceremony(Struct, frozen=True, kw_only=True):
     seat: Seat
     loser: Seat | None
     """The player who gave the winning tile; ``None`` if it was drawn."""
-    grade: Grade
+    stage: Stage
     source: Source
     title: str
     kind: str
     """The kind of hand, if the title does not tell it."""
     backdrop: Suit | None
-    """The suit pictured behind a named hand; ``None`` shows the darkened table instead."""
+    """The suit pictured behind a named hand; ``None`` shows rays instead."""
     worth: Fraction
     sets: tuple[tuple[Tile, ...], ...]
     winning: Tile | None
     winning_at: int | None
     """Index of the winning tile among the tiles of all sets."""
-    is_own: bool
-    """Whether the winner is the player watching; another player's hand is shown less brightly and more briefly."""
-    share: float
-    """How far an unnamed hand's worth lies within its grade, 0 to 1; it sets the brightness."""
-    begins: float
-    """The time at which the table darkens."""
     tiles_at: float
     """The time at which the first tile comes."""
-    apart: float
-    """The delay from one tile to the next."""
-    pause: float
-    """How much later the winning tile, which is the last, comes than a further tile would."""
     named_at: float
-    rolls_at: float | None
-    """The time at which the worth of a named hand begins to roll up; ``None`` if it does not roll."""
-    rows: tuple[WinRow, ...] = ()
-    """The scoring rows of an unnamed hand, shown one by one from the title on."""
     length: float
-    reads: float
-    """How long the finished picture stays to be read, whatever the speed."""
-
-    @property
-    def shine(self) -> float:
-        """The brightness, about 1: higher for a higher worth within the grade, and for the player's own win."""
-        return (0.8 + 0.4 * self.share) * (1.15 if self.is_own else 0.85)
 
 
 class Step(Struct, frozen=True, kw_only=True):

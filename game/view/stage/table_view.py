@@ -256,7 +256,7 @@ class TableView:
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
         """Draw what changed; returns the rectangles drawn to, in pixels."""
         if self.great_hand is not None:
-            return self.great_hands.draw(surface, self._now, partial(self._draw_table, whole=True), whole=whole)
+            return self.great_hand.draw(surface, self._now, partial(self._draw_table, whole=True), whole=whole)
         return self._draw_table(surface, whole=whole)
 
     def _draw_table(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
@@ -290,11 +290,13 @@ class TableView:
         self._has_staged = step.ceremony is not None or self._leads_to_sheet
         if self._leads_to_sheet:
             step = at_once(step)
-        elif (won := step.ceremony or step.win) is not None:
-            self.stated |= {won.seat}
+        elif step.win is not None:
+            self.stated |= {step.win.seat}
+        elif step.ceremony is not None and step.ceremony.stage.tells_worth:
+            self.stated |= {step.ceremony.seat}
         self._part = step.part
         self._flights.begin(step.glides, self._now)
-        self._sounds += voiced(self.great_hands.heard(step), self.model, self.chairs, self._now, self.kit.motion.paced)
+        self._sounds += voiced(step.sounds, self.model, self.chairs, self._now, self.kit.motion.paced)
         if step.counts:
             self._counting.since = self._now
         if self._leads_to_sheet:

@@ -27,13 +27,26 @@ from game.view.widgets import Label
 from tests.players.test_journey import ANA, PLAIN, won
 from tests.scenes.fixtures import whole_match
 from tests.scenes.pilot import all_of
-from tests.scenes.program.test_first_of import at_the_end_of_a_deal
 from tests.scenes.table_pilot import MatchPilot
 
 REACHED = WeekGoal(GOALS[0], "hungarian", 1)
 GOAL, STAR = Earned(goal_text("dragons"), GOALS[0].sign), Earned("Win two deals")
 TWO_WINS = next(stop for stop in JOURNEY.stops if stop.aim.value == "two_wins")
 REPLAY = Replay(Header(), *whole_match())
+
+
+def at_the_end_of_a_deal() -> MatchPilot:
+    """A deal that somebody has won, on its score sheet."""
+    pilot = MatchPilot(7, ruleset="hungarian", draws=False)
+    while not (pilot.is_at_score and pilot.session.match.state.current_deal.winners):
+        if pilot.is_at_score:
+            pilot.session._next_deal()
+        question = pilot.scene.questions.question
+        if question is not None:
+            pilot.scene.questions.answer(question.default)
+        pilot.step()
+        pilot.until(lambda: pilot.needs_player)
+    return pilot
 
 
 def kept(*, counts: bool = True, taken_back: int = 0) -> SimpleNamespace:

@@ -17,9 +17,9 @@ from game.rules.scoring import Line, Score
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Suit, Wind
 from game.view.choreography.choreography import choreographed
-from game.view.choreography.ending import backdrop, counted
+from game.view.choreography.dearest import dearest_name
+from game.view.choreography.ending import STAGES, backdrop
 from game.view.choreography.steps import Change, Step
-from game.view.choreography.win_rows import dearest_name
 from game.view.layout.layout import layout
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
@@ -60,12 +60,13 @@ def test_a_better_win_is_seen_large_over_the_table_and_longer_the_more_it_is_wor
     assert plain is None
     assert good is not None
     assert great is not None
-    assert (good.grade, great.grade) == (Grade.GOOD, Grade.GREAT)
-    for large, title in ((good, "Mahjong!"), (great, "Full flush")):
-        assert (large.title, large.backdrop, large.rolls_at) == (title, None, None)
-    whole = [step.hold + (step.ceremony.reads if step.ceremony else 0.0) for step in steps]
-    assert whole[0] < whole[1] < whole[2] < shown(NAMED)[0].hold
-    assert all(Sound.GREAT_WIN not in [heard.sound for heard in step.sounds] for step in steps)
+    assert (good.stage, great.stage) == (STAGES[Grade.GOOD], STAGES[Grade.GREAT])
+    assert [(large.title, large.backdrop) for large in (good, great)] == [("Half flush", None), ("Full flush", None)]
+    steps.append(shown(NAMED)[0])
+    whole = [step.hold + (step.ceremony.stage.reads if step.ceremony else 0.0) for step in steps]
+    assert whole == sorted(whole)
+    assert len(set(whole)) == len(whole)
+    assert [Sound.GREAT_WIN in [heard.sound for heard in step.sounds] for step in steps] == [False] * 3 + [True]
 
 
 @pytest.mark.parametrize(
@@ -116,10 +117,29 @@ def test_a_hand_with_a_name_is_told_by_it_after_its_last_tile() -> None:
     assert large.backdrop is Suit.DRAGON
     tiles = [tile for group in large.sets for tile in group]
     assert len(tiles) == 14
-    assert large.named_at > large.tiles_at + large.apart * (len(tiles) - 1) + large.pause
+    assert large.stage is STAGES[Grade.NAMED]
+    assert large.named_at > large.tiles_at + large.stage.apart * (len(tiles) - 1) + large.stage.pause
     (told,) = [heard for heard in step.sounds if heard.sound is Sound.GREAT_WIN]
     assert told.at == large.named_at
     assert step.hold == large.length > BEFORE
+
+
+@pytest.mark.parametrize(
+    ("book", "hand", "heard"),
+    [
+        ("gala", "B123 B456 B789 B55 DRRR", []),
+        ("gala", "B111 B222 B333 B999 B55", [Sound.KONG_DOWN]),
+        ("polish", NAMED, [Sound.GREAT_WIN, Sound.SCORE_TOTAL]),
+    ],
+    ids=["good", "great", "named"],
+)
+def test_the_name_is_heard_by_its_grade_and_a_worth_as_it_lands(book: str, hand: str, heard: list[Sound]) -> None:
+    step, _before, _after = shown(hand, book)
+    large = step.ceremony
+    assert large is not None
+    told = [one for one in step.sounds if one.at >= large.named_at]
+    assert [one.sound for one in told] == heard
+    assert [one.at for one in told] == [large.named_at, large.length][: len(heard)]
 
 
 @pytest.mark.parametrize(
@@ -161,21 +181,3 @@ def test_what_would_be_worth_more_than_the_limit_is_a_limit_hand() -> None:
         wind=Wind.EAST, is_winner=True, points=Fraction(40), doubles=6, worth=Fraction(2000), unlimited=Fraction(2560)
     )
     assert grade(rules, cut) is Grade.NAMED
-
-
-def test_each_row_is_heard_a_tone_higher_and_the_total_with_the_chord_after_the_last() -> None:
-    hands = {"gala": ("B123 B456 B789 B55 DRRR", "B111 B222 B333 B999 B55"), "polish": (NAMED,)}
-    for large in (shown(hand, book)[0].ceremony for book, several in hands.items() for hand in several):
-        assert large is not None
-        *rows, total = [heard for heard in counted(large, moves=True) if heard.sound is not Sound.KONG_DOWN]
-        assert [heard.step for heard in rows] == list(range(len(large.rows)))
-        assert total.sound is Sound.SCORE_TOTAL
-        assert max([large.named_at, *(heard.at for heard in rows)]) < total.at <= large.length
-        heavy = [heard.at for heard in counted(large, moves=True) if heard.sound is Sound.KONG_DOWN]
-        assert heavy == ([total.at] if large.grade is Grade.GREAT else [])
-
-
-def test_where_all_rows_are_there_at_once_the_chord_alone_is_heard_with_them() -> None:
-    large = shown("B123 B456 B789 B55 DRRR", "gala")[0].ceremony
-    assert large is not None
-    assert [(heard.sound, heard.at) for heard in counted(large, moves=False)] == [(Sound.SCORE_TOTAL, large.begins)]

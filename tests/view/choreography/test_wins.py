@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace as replace_deal
-from fractions import Fraction
-from itertools import pairwise
 
 import pytest
-from msgspec.structs import replace
 
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
@@ -16,15 +13,12 @@ from game.engine import events as e
 from game.engine.commands import Claim
 from game.engine.replays.match import Match
 from game.engine.seat import Seat
-from game.i18n.numbers import points_text
 from game.rules.options import Options
-from game.rules.rulesets import RULEBOOKS, rulebook
+from game.rules.rulesets import rulebook
 from game.rules.terms import ClaimKind, Source
 from game.tiles.tile import Tile
 from game.view.choreography.choreography import choreographed
-from game.view.choreography.ending import rows_at
 from game.view.choreography.steps import Call, CallKind, Change, Step
-from game.view.choreography.win_rows import MOST, WinRow
 from game.view.effects.calls import SIGN, shown_call
 from game.view.layout import places
 from game.view.layout.layout import layout
@@ -259,22 +253,6 @@ def test_only_a_plain_win_is_told_in_a_line_with_what_the_hand_is_worth() -> Non
         assert won(name).win is None
 
 
-@pytest.mark.parametrize("book", RULEBOOKS)
-@pytest.mark.parametrize("how", ["good", "great"])
-def test_the_rows_of_a_better_win_add_up_to_its_worth(book: str, how: str) -> None:
-    large = won(f"{book}-{how}").ceremony
-    assert large is not None
-    totals = [row.total for row in large.rows]
-    assert 1 <= len(totals) <= MOST
-    assert totals == sorted(totals)
-    assert totals[-1] == large.worth
-    for before, row in zip([Fraction(0), *totals], large.rows, strict=False):
-        if row.gain.startswith("+"):
-            assert row.gain == points_text(row.total - before, signed=True)
-    kinds = [row.is_doubling for row in large.rows]
-    assert kinds == sorted(kinds), "doublings come after all points"
-
-
 @pytest.mark.parametrize("name", [name for name in DEALS if name.endswith(("-good", "-great", "-limit"))])
 def test_the_winning_tile_is_the_first_of_its_kind_in_the_set_that_it_completed(name: str) -> None:
     """On the opened hand and the score sheet it stands there too."""
@@ -287,23 +265,6 @@ def test_the_winning_tile_is_the_first_of_its_kind_in_the_set_that_it_completed(
             assert group.index(large.winning) == large.winning_at - before
             break
         before += len(group)
-
-
-def test_what_another_won_is_seen_less_brightly_and_not_as_long() -> None:
-    own, another = won("gala-good").ceremony, won("israeli-good").ceremony
-    assert own is not None
-    assert another is not None
-    assert (own.is_own, another.is_own) == (True, False)
-    assert another.reads < own.reads
-    assert replace(another, is_own=True).shine > another.shine
-    assert replace(another, share=1.0).shine > replace(another, share=0.0).shine
-
-
-def test_every_doubling_of_a_great_hand_is_a_row_of_its_own() -> None:
-    """docs/rules/polish.md, "Doubles": no chow, half flush, a dragon pung and three concealed pungs, once each."""
-    large = won("polish-great").ceremony
-    assert large is not None
-    assert [row.gain for row in large.rows if row.is_doubling] == ["×2"] * 4
 
 
 def test_where_play_goes_on_the_line_leaves_the_hand_on_the_table_in_sight() -> None:
@@ -329,17 +290,3 @@ def test_the_own_plain_hand_lies_open_below_and_is_not_shown_twice() -> None:
     step, _after = shown(events, at(events, e.MahjongDeclared))
     assert step.win is not None
     assert not step.win.sets
-
-
-@pytest.mark.parametrize("points", range(5))
-@pytest.mark.parametrize("doublings", range(7))
-def test_each_doubling_has_its_time_and_all_of_them_half_a_second_more_at_most(points: int, doublings: int) -> None:
-    """docs/design.md, section 13, a good win: a seal 300, each next one 40 less, at least 160."""
-    kinds = [False] * points + [True] * doublings
-    rows = [WinRow(name="", gain="", total=Fraction(1), is_doubling=kind) for kind in kinds]
-    alike = [WinRow(name="", gain="", total=Fraction(1)) for _kind in kinds]
-    times = rows_at(rows)
-    assert [after - at for at, after in pairwise(times)][points:] == pytest.approx(
-        [max(160, 300 - 40 * number) for number in range(doublings)]
-    )
-    assert times[-1] <= rows_at(alike)[-1] + 500

@@ -1,24 +1,17 @@
-"""The scoring rows shown with a good win, with the running total after each."""
+"""The name of a good hand without a name of its own: that of the scoring row that contributed most to it."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 
-from msgspec import Struct
-
-from game.i18n.numbers import points_text
 from game.i18n.row_texts import score_line_text
-from game.i18n.score_rows import RowKind, SheetLine, folded, points_of, running_totals, sheet_sum
+from game.i18n.score_rows import points_of
 from game.i18n.tile_words import name_of_tiles
-from game.i18n.translator import ngettext
 from game.rules.elements import honors, sets, suits
 from game.rules.rows import Doubles, Multiplier
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Line, Score
-from game.tiles.tile import Tile
 
-MOST = 10
-"""The most rows shown; the remaining ones are merged into one."""
 _PATTERNS = {
     sets.all_chows,
     sets.all_chows_without_value,
@@ -39,43 +32,6 @@ _PATTERNS = {
     honors.big_winds,
 }
 """Scoring questions about the whole hand; a scoring row that asks one of them gives the hand its name."""
-
-
-class WinRow(Struct, frozen=True, kw_only=True):
-    """A scoring row as shown over the table."""
-
-    name: str
-    gain: str
-    """What the row adds, such as ``+4``, or its factor."""
-    total: Fraction
-    """Running total of the hand including this row."""
-    tiles: tuple[Tile, ...] = ()
-    """The tiles that earned the row; empty if the whole hand did."""
-    is_doubling: bool = False
-
-
-def win_rows(rules: Ruleset, score: Score) -> tuple[WinRow, ...]:
-    """The rows of a score, the dearest points first; of too many, the cheapest are told as one."""
-    lines = sheet_sum(rules, score).lines
-    lines = tuple(line for line in (folded(lines) if len(lines) > MOST else lines) if line.kind is not RowKind.SUM)
-    points = [line for line in lines if line.kind is RowKind.POINTS]
-    points.sort(key=lambda line: line.amount, reverse=True)
-    room = max(1, MOST - len(lines) + len(points))
-    if left := points[room - 1 :] if len(points) > room else []:
-        said = ngettext("{count} more row", "{count} more rows", len(left)).format(count=len(left))
-        whole = sum((line.amount for line in left), Fraction(0))
-        points[room - 1 :] = [SheetLine(name=said, reason="", amount=whole)]
-    shown = [*points, *(line for line in lines if line.kind is not RowKind.POINTS)]
-    return tuple(
-        WinRow(
-            name=line.name,
-            gain=f"×{line.amount}" if line.kind is RowKind.DOUBLES else points_text(line.amount, signed=True),
-            total=total,
-            tiles=line.tiles,
-            is_doubling=line.kind is not RowKind.POINTS,
-        )
-        for line, total in zip(shown, running_totals(shown), strict=True)
-    )
 
 
 def dearest_name(rules: Ruleset, score: Score) -> str:
