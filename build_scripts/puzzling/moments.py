@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 
 from msgspec.structs import replace
 
-from game.engine.commands import Claim, Command, Discard, Pass
+from game.engine.commands import Claim, Command, Discard, Pass, is_alike
 from game.engine.events import Alone, Event
 from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited
@@ -21,7 +21,6 @@ from game.players.ai.reading.aims import Plan
 from game.players.ai.traits.skill import EXPERT, SKILLED, STRONG
 from game.players.ai.traits.style import Style
 from game.players.player import Question
-from game.players.review import is_alike
 from game.players.table import BareTable
 from game.rules.flow import Placing
 from game.rules.options import Options

@@ -124,5 +124,29 @@ Command = (
 """Every command that a person or a table may give."""
 
 
+def goes_out(command: Command) -> bool:
+    """Whether this command declares, claims or robs a tile for a mahjong."""
+    is_claimed = isinstance(command, Claim) and command.claim is ClaimKind.MAHJONG
+    return is_claimed or isinstance(command, DeclareMahjong | RobKong)
+
+
+def is_alike(first: Command, second: Command) -> bool:
+    """Whether two commands are the same choice, whichever of several equal tiles they name."""
+    return choice_made(first) == choice_made(second)
+
+
+def choice_made(command: Command) -> tuple[object, ...]:
+    """What a command chooses; equal for commands that are the same choice."""
+    match command:
+        case Discard() | DeclareReady() | RobKong():
+            return type(command), command.tile
+        case DeclareKong():
+            return type(command), command.tiles
+        case Claim():
+            return command.claim, *sorted(command.tiles)
+        case _:
+            return (type(command),)
+
+
 class IllegalCommand(Exception):
     """A command that the engine refused; the message says why, and nothing has changed."""

@@ -1,16 +1,19 @@
-"""The words for advice and judgments, in a player's terms: plan, distance, helping tiles, chance, worth, danger."""
+"""The words for advice: what to do, why, how each choice stands, and how what was done compares with it."""
 
 from collections.abc import Iterable, Sequence
 
 from game.engine import commands as c
+from game.engine.commands import goes_out
 from game.i18n.general import general
 from game.i18n.numbers import decimal, number, percent
 from game.i18n.row_texts import special_hand_text
 from game.i18n.texts import Names
-from game.i18n.tile_words import tile_name
+from game.i18n.tile_words import listed_in_short, name_of_tiles, tile_name, wind_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
-from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan, Reason
+from game.players.ai.advice import Advice, Verdict
+from game.players.ai.ideas import Idea, Why
+from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan
 from game.players.ai.reading.nearness import nearness_of
 from game.players.review import decimals
 from game.rules.ruleset import Ruleset
@@ -94,18 +97,60 @@ def helped_by(missing: int, live: int) -> str:
     return ngettext("{live} tile helps", "{live} tiles help", live).format(live=live)
 
 
-def reason_line(reason: Reason | None) -> str:
-    """The words for a reason; empty for ``None``."""
-    return "" if reason is None else general().reasons[reason.value].said()
+def why_line(advice: Advice, one: Judgment, *others: Judgment) -> str:
+    """Why a choice is better than others, or than those behind it, with the tiles that show it; empty if none do."""
+    found = advice.why(one, *others)
+    return "" if found is None else idea_line(advice.view.rules, found)
 
 
-def awaited_line() -> str:
-    """The warning before a discard that another player has announced as a winning tile."""
-    return _("Someone is waiting for this tile")
+def idea_line(rules: Ruleset, found: Why) -> str:
+    """The words for an idea."""
+    book, are_percent = rules.id, found.idea in _PERCENT
+    gaps: dict[str, object] = {
+        "tiles": listed_in_short(book, found.tiles),
+        "others": listed_in_short(book, found.others),
+    }
+    gaps |= {gap: tile_name(book, tile) for gap in ("tile", "other") if (tile := getattr(found, gap)) is not None}
+    gaps |= {gap: aim_name(rules, aim) for gap in ("aim", "other_aim") if (aim := getattr(found, gap)) is not None}
+    figures = {gap: getattr(found, gap) for gap in ("count", "less")}
+    gaps |= {gap: percent(figure) if are_percent else number(figure) for gap, figure in figures.items()}
+    if found.set:
+        gaps["set"] = name_of_tiles(book, found.set, concealed=None)
+    if found.wind is not None:
+        gaps["seat"] = wind_name(book, found.wind)
+    return general().ideas[found.idea.value].said(**gaps)
 
 
-def compared(better: Judgment, played: Judgment) -> tuple[str, str, str]:
+_PERCENT = {Idea.FOLLOWS, Idea.LIKELIER_AIM, Idea.WINS_MORE}
+"""The ideas whose figures are in percent."""
+
+
+def why_better(verdict: Verdict, *, has_lines: bool = False) -> str:
+    """Why a choice is better than the one made: ``The 3 of Dots goes with your 4 of Dots. Tiles that help: …``.
+
+    :param has_lines: whether the distances of both choices stand beside it, so that it need not repeat them.
+    """
+    what, more, less = compared(verdict)
+    figures = _("{what}: {better} instead of {played}").format(
+        what=general().compared[what].said(), better=more, played=less
+    )
+    figures = figures[:1].upper() + figures[1:]
+    found = verdict.why
+    if found is None:
+        return figures
+    reason = idea_line(verdict.advice.view.rules, found)
+    if found.has_figures or (has_lines and what in _IN_LINES):
+        return reason
+    return pgettext("reason and figures", "{reason}. {figures}").format(reason=reason, figures=figures)
+
+
+_IN_LINES = {"missing", "live"}
+"""The figures that a line on the distance of a hand contains."""
+
+
+def compared(verdict: Verdict) -> tuple[str, str, str]:
     """The key of the first figure by which the better choice looks better, and that figure of both choices."""
+    better, played = verdict.better, verdict.played
     if better.aim == played.aim and better.missing < played.missing:
         return "missing", number(better.missing), number(played.missing)
     if (better.aim, better.missing) == (played.aim, played.missing) and better.live > played.live:
@@ -118,6 +163,27 @@ def compared(better: Judgment, played: Judgment) -> tuple[str, str, str]:
     if round(better.danger, 1) < round(played.danger, 1):
         return "danger", decimal(better.danger, 1), decimal(played.danger, 1)
     return "value", decimal(better.value, 2), decimal(played.value, 2)
+
+
+def standing(rules: Ruleset, one: Judgment) -> str:
+    """One line on how far the hand is from its aim after a choice; on its worth if points are the aim."""
+    return counted_line(one.worth) if one.aim == COUNT else distance_to(rules, one.aim, one.missing, one.live)
+
+
+def lines_on(advice: Advice, one: Judgment, *others: Judgment) -> list[str]:
+    """The lines on a choice: how far the hand is from its aim, unless it is reached, and why, as in ``why_line``."""
+    far = "" if goes_out(one.command) else standing(advice.view.rules, one)
+    return [line for line in (far, why_line(advice, one, *others)) if line]
+
+
+def in_full(advice: Advice, one: Judgment, *others: Judgment) -> str:
+    """The lines on a choice, followed by the figures behind them."""
+    figures: list[str] = []
+    if one.aim != COUNT and not one.is_called:
+        book = advice.view.rules.id
+        figures = [counted_without(book, one), helping_tiles(book, one.helping)]
+        figures += [chance_line(one.chance), worth_line(one.worth), danger_line(one.danger)]
+    return sentences([*lines_on(advice, one, *others), *figures])
 
 
 def counted_without(ruleset: str, judgment: Judgment) -> str:

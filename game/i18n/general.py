@@ -35,7 +35,6 @@ class GeneralFile(Record, frozen=True):
     better: Names
     done: Names
     aims: Names
-    reasons: Names
     ideas: Names
     several_tiles: Names
     compared: Names

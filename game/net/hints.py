@@ -6,12 +6,9 @@ from functools import cache
 from game.engine.commands import DeclareReady, Discard
 from game.engine.state import State
 from game.net.rack import Hint
-from game.players.ai.judgment import advice
+from game.players.ai.advice import advise
 from game.players.phone_player import PhonePlayer
 from game.players.player import Question
-
-BEST = 3
-"""The most tiles that are highlighted."""
 
 
 class GuestHints:
@@ -37,14 +34,10 @@ class GuestHints:
 
 
 def best_throws(view: State, question: Question) -> tuple[Hint, ...]:
-    """Hints of the ``BEST`` best discards, the best one first; empty if another command than a discard is best."""
-    if not any(isinstance(choice, Discard) for choice in question.choices):
-        return ()
-    thrown = [judgment.command for judgment in advice(view, question)]
-    if not isinstance(thrown[0], Discard | DeclareReady):
-        return ()
-    tiles = dict.fromkeys(command.tile for command in thrown if isinstance(command, Discard | DeclareReady))
-    return tuple(Hint(tile, number) for number, tile in enumerate(list(tiles)[:BEST], start=1))
+    """Hints of the discards among the answers that the table would show; empty if another command is best."""
+    shown = [(number, one.command) for number, one in enumerate(advise(view, question).shown, start=1)]
+    thrown = [Hint(one.tile, number) for number, one in shown if isinstance(one, Discard | DeclareReady)]
+    return tuple(thrown) if thrown and thrown[0].count == 1 else ()
 
 
 @cache

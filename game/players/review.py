@@ -2,27 +2,28 @@
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from threading import Event as Flag
 from threading import Thread
 
 from game.engine import commands as c
+from game.engine.commands import is_alike
 from game.engine.events import Event, MatchBegun
 from game.engine.replays.replay import ReplayStep
 from game.engine.rulings.legal import awaited
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.engine.steps.evolve import evolve
-from game.players.ai.judgment import Judgment, advice
+from game.players.ai.advice import Advice, Verdict, advise
 from game.players.luck import draws
 from game.players.player import Question
 from game.players.table import question_of
 
 log = logging.getLogger(__name__)
 
-Judging = Callable[[State, Question], tuple[Judgment, ...]]
-"""Gives every choice of a question, judged from what the seat knows, the best first."""
+Judging = Callable[[State, Question], Advice]
+"""Gives the advice on a question, from what the seat knows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,48 +45,6 @@ class Decision:
     @property
     def person(self) -> int:
         return self.view.person_at(self.question.seat)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
-    """A choice that was made, and the better choice that was possible."""
-
-    played: Judgment
-    better: Judgment
-
-    @property
-    def cost(self) -> float:
-        """How many points more the better choice is judged to be worth."""
-        return self.better.value - self.played.value
-
-    @property
-    def share_kept(self) -> float:
-        """The share of the stake that the choice kept, from 0 to 1; 1 only where it cost nothing.
-
-        The stake is the value of the better choice before the danger of its discard is subtracted, plus the danger of
-        the discard that was made: no cost is more than that. Without danger the share is the value of the choice
-        divided by that of the better one.
-        """
-        return 1 - self.cost / (self.better.value + self.better.danger + self.played.danger)
-
-    @property
-    def matters(self) -> bool:
-        """Whether the verdict is worth showing at the table.
-
-        That is so if the choice cost at least a tenth of the stake, and at least what a hundredth more chance of going
-        out would bring: so the limit scales with the points of the book.
-        """
-        return self.share_kept <= 1 - _SHARE_THAT_MATTERS and self.cost >= _CHANCE_THAT_MATTERS * self.better.worth
-
-    @property
-    def gravity(self) -> int:
-        """How grave the mistake is, from 0 to 2, by the chance of going out whose worth it cost."""
-        return sum(self.cost >= share * self.better.worth for share in _GRAVE)
-
-
-_SHARE_THAT_MATTERS, _CHANCE_THAT_MATTERS = 0.1, 0.01
-_GRAVE = (0.03, 0.08)
-"""The chances of going out from which on a mistake is more than a slip, and grave."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,35 +104,12 @@ def _decision(view: State, command: c.Command, number: int, person: int) -> Deci
     )
 
 
-def finding_of(decision: Decision, judging: Judging = advice) -> Finding | None:
+def finding_of(decision: Decision, judging: Judging = advise) -> Finding | None:
     """What a review finds in a decision; ``None`` if no choice was better, or the command is not among the choices."""
-    verdict = verdict_on(decision.command, judging(decision.view, decision.question))
-    return None if verdict is None else Finding(decision=decision, played=verdict.played, better=verdict.better)
-
-
-def verdict_on(command: c.Command, judged: Sequence[Judgment]) -> Verdict | None:
-    """The verdict on a command, from the judged choices, best first; ``None`` if none was better."""
-    played = next((one for one in judged if is_alike(one.command, command)), None)
-    if played is None or is_alike(judged[0].command, command) or judged[0].value <= played.value:
+    verdict = judging(decision.view, decision.question).verdict(decision.command)
+    if verdict is None:
         return None
-    return Verdict(played=played, better=judged[0])
-
-
-def is_alike(first: c.Command, second: c.Command) -> bool:
-    """Whether two commands are the same choice, whichever of several equal tiles they name."""
-    return type(first) is type(second) and _choice_made(first) == _choice_made(second)
-
-
-def _choice_made(command: c.Command) -> object:
-    match command:
-        case c.Discard() | c.DeclareReady() | c.RobKong():
-            return command.tile
-        case c.DeclareKong():
-            return command.tiles
-        case c.Claim():
-            return command.claim, tuple(sorted(command.tiles))
-        case _:
-            return None
+    return Finding(decision=decision, advice=verdict.advice, played=verdict.played, better=verdict.better)
 
 
 def accuracy(decisions: int, findings: Iterable[Finding]) -> float:
@@ -236,7 +172,7 @@ class ReviewWork:
         steps: Iterable[ReplayStep],
         person: int,
         *,
-        judging: Judging = advice,
+        judging: Judging = advise,
         rests: bool = True,
     ) -> None:
         self._opening = opening

@@ -8,9 +8,10 @@ from game.engine.commands import Claim, DeclareMahjong, Discard, Pass
 from game.engine.seat_views import known_to
 from game.hands.hand import Hand
 from game.hands.notation import parse_hand
+from game.players.ai.advice import advise
 from game.players.ai.aiming.prospects import after_discards
 from game.players.ai.evaluation import DECLINED
-from game.players.ai.judgment import Aim, Judgment, Plan, Reason, advice, judge
+from game.players.ai.judgment import Aim, Judgment, Plan, judge
 from game.players.ai.traits.skill import EXPERT, STRONG, Skill
 from game.rules.terms import ClaimKind
 from game.tiles.counts import tiles_marked
@@ -32,7 +33,7 @@ KNITTING = "B123 B678 C123 C567 C88"
 def judged(scene: Scene, seat: int = EAST, *, is_expert: bool = True) -> tuple[Judgment, ...]:
     view, question = known_to(scene.match.state, scene.awaited[0]), question_of(scene.match.state, scene.awaited[0])
     assert scene.awaited[0] == seat
-    return advice(view, question) if is_expert else judge(view, question)
+    return advise(view, question).choices if is_expert else judge(view, question)
 
 
 def table(east: str, book: str = "polish") -> Scene:
@@ -44,8 +45,8 @@ def test_a_cheap_mahjong_is_let_go_for_a_dear_hand_that_lacks_one_tile() -> None
     assert isinstance(best.command, Discard)
     assert best.command.tile is parse_tile("C8")
     assert best.aim == Aim(Plan.SPECIAL, special="knitting")
-    assert best.reason is Reason.DEAREST
     mahjong = next(one for one in others if isinstance(one.command, DeclareMahjong))
+    assert best.worth > mahjong.worth
     assert mahjong.value == mahjong.worth + mahjong.relief
     assert best.value > DECLINED * mahjong.value
 
@@ -70,7 +71,7 @@ def test_a_discard_that_would_finish_a_cheap_hand_is_let_go_by() -> None:
     scene.discard(EAST, "D5")
     best, *others = judged(scene, SOUTH)
     assert isinstance(best.command, Pass)
-    assert best.reason is Reason.DEAREST
+    assert best.worth > max(one.worth for one in others if one.missing == 0)
     claims = [one.command for one in others if isinstance(one.command, Claim)]
     assert any(claim.claim is ClaimKind.MAHJONG for claim in claims)
     assert best.missing == 1

@@ -1,6 +1,7 @@
 """Ideas that are told are true of the tiles: each is counted anew in the hand and on the table alone."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -10,20 +11,29 @@ from game.engine.seat_views import known_to
 from game.engine.state import Claiming, Opening, State
 from game.hands.deficiency import deficiency
 from game.hands.hand import Hand
-from game.i18n.idea_words import idea_line, idea_of, why_better, why_line
-from game.players.ai.comparing import rivals
-from game.players.ai.ideas import Idea, Why
-from game.players.ai.judgment import ANY, Judgment, advice
+from game.i18n.advice_words import idea_line, why_better, why_line
+from game.players.ai.advice import Advice, Verdict, advise
+from game.players.ai.ideas import Idea, Why, touch
+from game.players.ai.judgment import ANY, COUNT, Judgment, Plan
 from game.players.player import Question
 from game.tiles.tile import KINDS, Tile
 from tests.engine.rigged import EAST, Scene
 from tests.players.test_computer import question_of
 from tests.players.test_judgment import BOOKS, questions
-from tests.players.test_reasons import is_near
 
 LONE = {Idea.LONE, Idea.LONE_HONOR, Idea.USED_UP}
 OTHER_NEEDED = {Idea.NEEDS, Idea.NEEDS_NEAR, Idea.NEEDS_SET}
 WIDER = {Idea.LOSES, Idea.LOSES_SOME, Idea.KEEPS_MORE, Idea.LIKELIER_PAIR, Idea.ANOTHER}
+
+
+OFF: dict[Plan, Callable[[Tile, Judgment], bool]] = {
+    Plan.HALF_FLUSH: lambda tile, one: not tile.is_honor and tile.suit is not one.aim.suit,
+    Plan.FULL_FLUSH: lambda tile, one: tile.suit is not one.aim.suit,
+    Plan.ALL_MAJORS: lambda tile, _one: not tile.is_major,
+    Plan.ALL_HONORS: lambda tile, _one: not tile.is_honor,
+    Plan.ALL_TERMINALS: lambda tile, _one: not tile.is_terminal,
+}
+"""Whether a hand of this kind has no such tile."""
 
 
 class Seen:
@@ -55,7 +65,7 @@ class Seen:
         match found.idea:
             case _ if found.idea in LONE:
                 assert found.tile is not None
-                near = [tile for tile in self.hand if tile is not found.tile and is_near(found.tile, tile)]
+                near = [tile for tile in self.hand if tile is not found.tile and touch(found.tile, tile)]
                 is_alone = self.hand.count(found.tile) == 1 and not near
                 return is_alone and (found.idea is Idea.LONE or self.left(found.tile) == found.count)
             case _ if found.idea in OTHER_NEEDED and best.aim == ANY:
@@ -90,6 +100,20 @@ class Seen:
             case Idea.NO_NEARER:
                 return self.after_claim(other) >= self.missing(self.hand)
             case _:
+                return self.is_true_of_hand(found, best)
+
+    def is_true_of_hand(self, found: Why, best: Judgment) -> bool:
+        match found.idea:
+            case Idea.ONLY_PAIR:
+                held = Counter(self.hand)
+                pairs = [tile for tile, count in held.items() if count > 1]
+                return pairs == [found.set[0]] and held[found.set[0]] == 2
+            case Idea.LAST:
+                return not self.deal.live
+            case Idea.OFF_AIM if best.aim.plan in OFF:
+                assert found.tile is not None
+                return OFF[best.aim.plan](found.tile, best)
+            case _:
                 return True
 
     def after_claim(self, one: Judgment) -> int:
@@ -100,7 +124,7 @@ class Seen:
 
     def is_needed(self, found: Why, best: Judgment, other: Judgment) -> bool:
         tile, rest = thrown(other), self.without(thrown(best))
-        stands = all(is_near(tile, near) and near in rest for near in found.tiles)
+        stands = all(touch(tile, near) and near in rest for near in found.tiles)
         return stands and self.missing(self.without(tile)) > self.missing(rest) and rest.count(tile) >= len(found.set)
 
     def is_wider(self, found: Why, best: Judgment, other: Judgment) -> bool:
@@ -130,11 +154,11 @@ def thrown(one: Judgment) -> Tile:
 def test_an_idea_is_true_of_the_tiles(book: str, options: dict[str, object]) -> None:
     told: Counter[Idea | None] = Counter()
     for view, question in questions(book, options, 9)[::2]:
-        judged, seen = advice(view, question), Seen(view, question)
-        for other in rivals(judged[0], judged)[:2]:
-            found = idea_of(judged[0], (other,), view)
+        advice, seen = advise(view, question), Seen(view, question)
+        for other in advice.behind(advice.best)[:2]:
+            found = advice.why(advice.best, other)
             if found is not None and view.rules.mahjong.chows:
-                assert seen.is_true(found, judged[0], other), (found, seen.hand)
+                assert seen.is_true(found, advice.best, other), (found, seen.hand)
             assert found is None or idea_line(view.rules, found)
             told[None if found is None else found.idea] += 1
     assert told[None] <= told.total() / 5, told
@@ -148,26 +172,35 @@ def test_the_pairs_of_a_hand_of_pairs_are_told_with_a_tile(book: str) -> None:
     told: Counter[Idea] = Counter()
     for seed in range(30, 42):
         for view, question in questions(book, {}, seed):
-            judged, seen = advice(view, question), Seen(view, question)
-            for other in rivals(judged[0], judged):
-                found = idea_of(judged[0], (other,), view)
+            advice, seen = advise(view, question), Seen(view, question)
+            for other in advice.behind(advice.best):
+                found = advice.why(advice.best, other)
                 if found is not None and found.idea in {Idea.PAIRS, Idea.UNPAIRED}:
-                    assert seen.is_true(found, judged[0], other), (found, seen.hand)
+                    assert seen.is_true(found, advice.best, other), (found, seen.hand)
                     told[found.idea] += 1
     assert set(told) == {Idea.PAIRS, Idea.UNPAIRED}, told
 
 
 def test_what_hardly_tells_two_tiles_apart_is_told_where_nothing_else_does() -> None:
-    view, judged = asked(Scene(east="B123 C123 D12 C78 DRR WE WW"))
-    best, *others = [one for one in judged if isinstance(one.command, Discard)]
+    advice = asked(Scene(east="B123 C123 D12 C78 DRR WE WW"))
+    best, *others = thrown_in(advice).values()
     twin = next(one for one in others if thrown(one) in {Tile.WE, Tile.WW})
-    assert why_line(best, (twin,), view) == "12 tiles help, as without the West Wind"
-    assert why_line(best, others, view) == "A lone East Wind: 3 more left"
+    assert why_line(advice, best, twin) == "12 tiles help, as without the West Wind"
+    assert why_line(advice, best) == "A lone East Wind: 3 more left"
 
 
-def asked(scene: Scene) -> tuple[State, tuple[Judgment, ...]]:
-    view = known_to(scene.match.state, EAST)
-    return view, advice(view, question_of(view, EAST))
+def asked(scene: Scene) -> Advice:
+    return advise(known_to(scene.match.state, EAST), question_of(scene.match.state, EAST))
+
+
+def thrown_in(advice: Advice) -> dict[Tile, Judgment]:
+    """Every discard of the choices, by its tile."""
+    return {thrown(one): one for one in advice.choices if isinstance(one.command, Discard)}
+
+
+def than(advice: Advice, one: Judgment) -> str:
+    """Why the best choice is better than another."""
+    return why_better(Verdict(advice=advice, played=one, better=advice.best))
 
 
 @pytest.mark.parametrize(
@@ -175,20 +208,75 @@ def asked(scene: Scene) -> tuple[State, tuple[Judgment, ...]]:
     [
         ("B123 C123 D12 C78 DRR WE B7", "A lone East Wind: 3 more left"),
         ("B123 C456 D789 D22 B556", "Chows only: 80% likely, Four sets and a pair: 72%"),
+        ("B123 C456 D789 D22 B555", "The hand is complete"),
     ],
 )
-def test_a_hint_names_the_tiles_that_tell_the_discards_apart(east: str, said: str) -> None:
-    view, judged = asked(Scene(east=east))
-    assert why_line(judged[0], rivals(judged[0], judged), view) == said
+def test_a_hint_names_the_tiles_that_tell_the_choices_apart(east: str, said: str) -> None:
+    advice = asked(Scene(east=east))
+    assert why_line(advice, advice.best) == said
+
+
+def test_what_comes_after_the_next_tile_is_told() -> None:
+    advice = asked(Scene(east="B67 C566778 D1234 D89", book="latvian"))
+    assert thrown(advice.best) is Tile.D9
+    assert why_line(advice, advice.best).startswith("More tiles help without the ")
+
+
+def test_who_keeps_a_called_tile_is_told_who_waits_for_it() -> None:
+    """The deal's 36th question: without the 7 of Dots seventeen tiles would help, but somebody has called it."""
+    advice = advise(*questions("israeli", {}, 703)[35])
+    called = thrown_in(advice)[Tile.D7]
+    assert called.is_called
+    assert (advice.best.live, called.live) == (11, 17)
+    assert called.danger > 100 * advice.best.danger
+    waits = why_line(advice, advice.best)
+    assert waits.endswith(" is waiting for the 7 of Dots")
+    assert why_line(advice, called) == waits
+
+
+def test_many_tiles_that_help_a_far_hand_are_told() -> None:
+    """The deal's second question: another discard leaves one tile less missing, but 14 that help instead of 72."""
+    advice = advise(*questions("polish", {}, 2105)[1])
+    assert (advice.best.missing, advice.best.live) == (5, 72)
+    nearer = next(one for one in advice.choices if one.missing == 4)
+    assert than(advice, nearer) == "Still far from a win: 72 tiles help, not just 14"
+
+
+def test_where_nothing_but_the_risk_tells_two_discards_apart_the_risk_is_told() -> None:
+    advice = advise(*questions("israeli", {}, 1004)[64])
+    best, equal = advice.best, thrown_in(advice)[Tile.C6]
+    assert thrown(best) is Tile.B4
+    assert (best.missing, best.live, best.chance) == (equal.missing, equal.live, equal.chance)
+    assert best.danger < equal.danger
+    assert "afer" in why_line(advice, best, equal)
+
+
+def test_a_dear_aim_is_not_told_where_any_mahjong_brings_most_of_the_worth() -> None:
+    """Chows alone lack one tile more here, and come true one time in six."""
+    best = asked(Scene(east="B23467899 C4 D25557", book="polish", dice=(3, 4, 2, 3))).best
+    assert (thrown(best), best.aim, best.missing) == (Tile.D2, ANY, 2)
+    assert best.chance > 0.5
+    assert best.otherwise > 0, "chows alone are worth something besides"
+
+
+def test_a_dead_hand_is_told_of_nothing_to_aim_for() -> None:
+    """docs/rules/common.md: a dead hand draws and discards on, and counts nothing."""
+    scene = Scene(east="B1111 C13579 D1357", options={"play": "tabletop"})
+    scene.mahjong(EAST)
+    assert scene.seat(EAST).is_dead
+    advice = asked(scene)
+    assert {(one.aim, one.worth) for one in advice.choices} == {(COUNT, 0.0)}
+    found = {advice.why(one) for one in advice.choices}
+    assert {why.idea for why in found if why is not None} <= {Idea.JUST_PASSED, Idea.COUNTS_EVEN}
 
 
 def test_the_ends_of_a_knitting_are_kept_together() -> None:
     """docs/rules/polish.md, `triple_knitting`: a rank in all three suits; honors have none."""
-    view, judged = asked(Scene(east="B1566789 C156 D578 DR", book="polish", dice=(3, 4, 2, 3)))
-    best = judged[0]
+    advice = asked(Scene(east="B1566789 C156 D578 DR", book="polish", dice=(3, 4, 2, 3)))
+    best = advice.best
     assert best.aim.special == "triple_knitting"
     assert thrown(best) is Tile.DR
-    told = {thrown(one): why_better(best, one, view) for one in judged if isinstance(one.command, Discard)}
+    told = {tile: than(advice, one) for tile, one in thrown_in(advice).items()}
     assert told[Tile.C1].startswith("Triple knitting: the 1 of Characters belongs with the 1 of Bamboo. ")
     assert told[Tile.D5].startswith("Triple knitting: the 5 of Dots belongs with the 5 of Bamboo, 5 of Characters. ")
     assert told[Tile.B6].startswith("Triple knitting: no use for the Red Dragon. ")
@@ -196,20 +284,20 @@ def test_the_ends_of_a_knitting_are_kept_together() -> None:
 
 def test_a_tile_that_is_held_twice_leaves_its_rank_whole() -> None:
     """docs/rules/polish.md, `triple_knitting`: the second 6 of Characters stands with the 6 of Dots."""
-    view, judged = asked(Scene(east="B15 C13566 D134569 WS", book="polish", dice=(3, 4, 2, 3)))
-    best = judged[0]
+    advice = asked(Scene(east="B15 C13566 D134569 WS", book="polish", dice=(3, 4, 2, 3)))
+    best = advice.best
     assert best.aim.special == "triple_knitting"
-    twice = next(one for one in judged if isinstance(one.command, Discard) and thrown(one) is Tile.C6)
-    assert "belongs" not in (why_better(best, twice, view) or "")
+    assert "belongs" not in than(advice, thrown_in(advice)[Tile.C6])
 
 
 def test_a_claim_against_a_concealed_hand_is_told_as_that() -> None:
-    """docs/rules/polish.md: seven pairs and knitting are concealed. The deal's 57th question, as in test_reasons."""
+    """docs/rules/polish.md: seven pairs and knitting are concealed. The deal's 57th question."""
     view, question = questions("polish", {"players": 3}, 90423)[56]
-    best, claim, *_ = advice(view, question)
+    advice = advise(view, question)
+    best, claim, *_ = advice.choices
     assert isinstance(best.command, Pass)
     assert isinstance(view.current_deal.phase, Claiming)
-    found = idea_of(best, (claim,), view)
+    found = advice.why(best, claim)
     assert found is not None
     assert found.idea is Idea.STAYS_CONCEALED
 
@@ -219,9 +307,9 @@ def test_of_a_tile_that_is_held_twice_and_needed_once_it_is_said_that_one_is_eno
     scene = Scene(east="B5 C14445679 D6 WESW DR", book="israeli", dice=(4, 1, 1, 1, 1))
     while isinstance(scene.deal.phase, Opening):
         scene.default()
-    view, judged = asked(scene)
-    told = {thrown(one): one for one in judged if isinstance(one.command, Discard)}
+    advice = asked(scene)
+    told = thrown_in(advice)
     assert told[Tile.C4].aim.special == "small_snake"
-    found = idea_of(told[Tile.C4], (told[Tile.B5],), view)
+    found = advice.why(told[Tile.C4], told[Tile.B5])
     assert found is not None
-    assert idea_line(view.rules, found) == "Small snake: one 4 of Characters is enough"
+    assert idea_line(advice.view.rules, found) == "Small snake: one 4 of Characters is enough"

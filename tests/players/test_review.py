@@ -9,12 +9,13 @@ from itertools import pairwise
 
 import pytest
 
-from game.engine.commands import Claim, Discard, Pass, SeatCommand
+from game.engine.commands import Claim, Discard, Pass, SeatCommand, is_alike
 from game.engine.events import MatchBegun
 from game.engine.replays.match import Match
 from game.engine.seat import Seat, TileId
 from game.engine.state import State
-from game.players.ai.judgment import Judgment, advice
+from game.players.ai.advice import Advice, advise
+from game.players.ai.judgment import Judgment
 from game.players.player import Question
 from game.players.review import (
     Decision,
@@ -24,7 +25,6 @@ from game.players.review import (
     dearest,
     decisions,
     finding_of,
-    is_alike,
 )
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
@@ -88,7 +88,7 @@ def test_nothing_is_known_but_what_the_seat_knew() -> None:
 def test_who_plays_the_best_finds_nothing() -> None:
     """The best answer to every question, put in place of what was done, costs nothing."""
     for one in of(played(4), 0)[:40]:
-        best = advice(one.view, one.question)[0]
+        best = advise(one.view, one.question).best
         again = Decision(
             step=one.step,
             deal=one.deal,
@@ -107,7 +107,7 @@ def test_a_finding_names_what_was_better_and_what_it_cost() -> None:
         assert finding.cost > 0
         assert is_alike(finding.played.command, finding.decision.command)
         assert not is_alike(finding.better.command, finding.decision.command)
-        assert finding.better == advice(finding.decision.view, finding.decision.question)[0]
+        assert finding.better == advise(finding.decision.view, finding.decision.question).best
 
 
 def test_equal_tiles_are_the_same_choice() -> None:
@@ -120,9 +120,9 @@ def test_equal_tiles_are_the_same_choice() -> None:
 
 
 def finding(decision: Decision, cost: float) -> Finding:
-    best = advice(decision.view, decision.question)[0]
-    worse = _with_value(best, best.value - cost)
-    return Finding(decision=decision, played=worse, better=best)
+    found = advise(decision.view, decision.question)
+    worse = _with_value(found.best, found.best.value - cost)
+    return Finding(decision=decision, advice=found, played=worse, better=found.best)
 
 
 def _with_value(judgment: Judgment, value: float) -> Judgment:
@@ -145,7 +145,7 @@ def test_accuracy_is_whole_for_the_best_alone_and_falls_with_each_worse_choice(b
     some = of(played(6, book), 0)[:40]
     found: list[Finding] = []
     for one in some:
-        others = [replace(one, command=other.command) for other in advice(one.view, one.question)]
+        others = [replace(one, command=other.command) for other in advise(one.view, one.question).choices]
         worse = sorted(
             [finding for other in others if (finding := finding_of(other))], key=lambda finding: finding.cost
         )
@@ -174,12 +174,12 @@ def test_the_work_stops_when_it_is_told() -> None:
     game = played(4)
     asked = 0
 
-    def judging(view: State, question: Question) -> tuple[Judgment, ...]:
+    def judging(view: State, question: Question) -> Advice:
         nonlocal asked
         asked += 1
         if asked == 3:
             work.stop()
-        return advice(view, question)
+        return advise(view, question)
 
     work = ReviewWork(opening(game), game.steps, 0, judging=judging, rests=False)
     work.run()
@@ -196,7 +196,7 @@ def test_the_work_goes_on_beside_its_owner() -> None:
 
 
 def test_an_error_ends_the_work_and_is_logged(log_lines: LogLines) -> None:
-    def judging(view: State, question: Question) -> tuple[Judgment, ...]:
+    def judging(view: State, question: Question) -> Advice:
         raise ZeroDivisionError
 
     game = played(4)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game.engine.events import MatchBegun
 from game.engine.replays.match import Match
-from game.players.ai.judgment import advice
+from game.players.ai.advice import advise
 from game.players.review import Decision, decisions
 from game.players.table import BareTable
 from game.rules.options import Options
@@ -64,7 +64,7 @@ def test_it_is_judged_as_it_was_in_the_match(book: str) -> None:
     opening, moments = found(book)
     for decision in moments[::9]:
         moment = read(text(decision, opening))
-        assert advice(moment.state, moment.question) == advice(decision.view, decision.question)
+        assert advise(moment.state, moment.question) == advise(decision.view, decision.question)
 
 
 @pytest.mark.parametrize("book", list(RULEBOOKS))

@@ -14,7 +14,10 @@ from game.tiles.tile import Tile, Wind
 class Idea(Enum):
     """An idea; the placeholders of its text are the fields of ``Why``."""
 
+    COMPLETE = "complete"
     COMPLETES = "completes"
+    LAST = "last"
+    """No tile is left to draw, and the hand is not complete."""
     SET_NEARER = "set_nearer"
     """The set of the claim leaves one tile fewer missing."""
     SET_WIDER = "set_wider"
@@ -73,9 +76,6 @@ class Idea(Enum):
     """The aim pays more, in points, than the other aim."""
     LIKELIER_AIM = "likelier_aim"
     """The chance to reach the aim is greater than for the other aim: ``count`` percent instead of ``less``."""
-    FOLLOWS_EVEN = "follows_even"
-    """As many tiles help now as after the other discard, and the chance of going out once the next of them has come is
-    greater: ``count`` percent instead of ``less``."""
     BESIDES = "besides"
     """After this discard a second hand, which lacks ``count`` tiles, stays possible; the other discard gives it up."""
     BESIDES_NEARER = "besides_nearer"
@@ -145,7 +145,6 @@ class Why:
 
 _IN_FIGURES = {
     Idea.FOLLOWS,
-    Idea.FOLLOWS_EVEN,
     Idea.PAYS,
     Idea.PAYS_WITH,
     Idea.PAYS_AIM,
@@ -154,6 +153,8 @@ _IN_FIGURES = {
     Idea.COUNTS,
     Idea.WIDER_FAR,
 }
+LONELY = {Idea.LONE, Idea.LONE_HONOR}
+"""The ideas about a tile with which nothing in the hand goes."""
 EVEN = {Idea.EVEN, Idea.EVEN_SAFER, Idea.COUNTS_EVEN}
 """The ideas by which two choices are nearly equal; they are used only if there is no other."""
 _SAFER = {3: Idea.THROWN, 4: Idea.GONE_BY, 5: Idea.NO_CHOWS, 6: Idea.FEWER_UNSEEN, 8: Idea.FEWER_CHOWS}

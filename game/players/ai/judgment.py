@@ -1,4 +1,4 @@
-"""The judgment of a computer player about each choice, with its reason; the player makes the first choice.
+"""The judgment of a computer player about each choice; the player makes the first one.
 
     judge(view, question)    every choice of a question, best first
     aims(view, seat)         what the hand may become: plans and special hands within reach, best first
@@ -22,14 +22,13 @@ from game.players.ai.evaluation import Evaluated, evaluated
 from game.players.ai.reading.aims import ANY, COUNT, Aim, Plan
 from game.players.ai.reading.danger import leads_to_beat
 from game.players.ai.reading.position import Position, position_of
-from game.players.ai.reasons import Reason, reason_for
-from game.players.ai.traits.skill import EXPERT, STRONG, Skill
+from game.players.ai.traits.skill import STRONG, Skill
 from game.players.player import Question
 from game.rules.terms import Outcome
 from game.tiles.counts import WEIGHTS, Key, tiles_marked
 from game.tiles.tile import Tile
 
-__all__ = ["ANY", "COUNT", "Aim", "Judgment", "Plan", "Reach", "Reason", "advice", "aims", "judge", "sought"]
+__all__ = ["ANY", "COUNT", "Aim", "Judgment", "Plan", "Reach", "aims", "judge", "sought"]
 
 Helping = tuple[tuple[Tile, int], ...]
 """Tiles that bring an aim nearer, sorted, each with the number of its copies that may still come."""
@@ -69,8 +68,6 @@ class Judgment(Outlook):
     value: float
     """The worth of the choice in points, all other figures included; only choices of the same question may be compared
     by it."""
-    reason: Reason | None
-    """A reason for the choice that a player can check on the tiles, if there is one."""
     then: Tile | None
     """The discard after a claim that this value assumes; ``None`` for other choices."""
     follows: float = 0.0
@@ -97,13 +94,10 @@ def judge(view: State, question: Question, skill: Skill = STRONG) -> tuple[Judgm
     value.
     """
     position = position_of(view, question.seat, counts_tiles=skill.counts_tiles)
-    assert view.deal is not None, "no question outside a deal"
     plain = evaluated(view, question, skill)
     found = [_as_shown(one, position, skill) for one in plain]
     besides = [_besides(one.prospect, two.prospect) for one, two in zip(plain, found, strict=True)]
-    reasons = [reason_for(one, found, position, view.deal, question.seat) for one in found]
-    told = zip(found, reasons, besides, strict=True)
-    return tuple([_judgment(one, reason, position, beside) for one, reason, beside in told])
+    return tuple([_judgment(one, position, beside) for one, beside in zip(found, besides, strict=True)])
 
 
 def _besides(prospect: Prospect, shown: Prospect) -> Aim | None:
@@ -123,12 +117,7 @@ def _as_shown(one: Evaluated, position: Position, skill: Skill) -> Evaluated:
     return one._replace(prospect=prospect)
 
 
-def advice(view: State, question: Question) -> tuple[Judgment, ...]:
-    """The judgment of an expert, for hints and for the review of a match."""
-    return judge(view, question, EXPERT)
-
-
-def _judgment(one: Evaluated, reason: Reason | None, position: Position, besides: Aim | None) -> Judgment:
+def _judgment(one: Evaluated, position: Position, besides: Aim | None) -> Judgment:
     return Judgment(
         command=one.command,
         relief=one.prospect.relief,
@@ -136,7 +125,6 @@ def _judgment(one: Evaluated, reason: Reason | None, position: Position, besides
         besides=besides,
         danger=one.danger,
         value=one.value,
-        reason=reason,
         then=one.then,
         follows=one.prospect.follows,
         is_called=one.is_called,

@@ -2,7 +2,18 @@
 
 from collections.abc import Collection
 
-from game.engine.commands import Claim, Command, DeclareKong, DeclareReady, Discard, DrawTile, Pass, RobKong, ShowTile
+from game.engine.commands import (
+    Claim,
+    Command,
+    DeclareKong,
+    DeclareReady,
+    Discard,
+    DrawTile,
+    Pass,
+    RobKong,
+    ShowTile,
+    goes_out,
+)
 from game.engine.decisions.claiming import TILES_FROM_HAND
 from game.engine.facts import face, facts_of_call
 from game.engine.rulings.legal import breaks_ready_hand
@@ -15,7 +26,7 @@ from game.i18n.call_words import why_not_text
 from game.i18n.tile_words import listed
 from game.players.player import Question
 from game.rules.terms import ClaimKind
-from game.scenes.asking.offers import CLAIMS, OfferKind, goes_out
+from game.scenes.asking.offers import CLAIMS, OfferKind
 from game.scenes.shared.preferences import Preferences
 from game.tiles.tile import Tile
 from game.view.layout import TableModel

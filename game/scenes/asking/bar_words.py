@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.app.window.actions import Action, Actions, Device
-from game.engine.commands import DeclareKong, DeclareMahjong, RobKong
+from game.engine.commands import DeclareKong, DeclareMahjong, RobKong, goes_out
 from game.engine.facts import face, facts_of_call
 from game.engine.rulings.why_not import why_not
 from game.engine.state import Claiming, Opening, State, Turn
@@ -25,7 +25,7 @@ from game.rules.rows import Points
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Source
 from game.rules.win import DealFacts
-from game.scenes.asking.offers import CLAIMS, Offer, OfferKind, goes_out
+from game.scenes.asking.offers import CLAIMS, Offer, OfferKind
 from game.tiles.tile import Tile
 from game.view.choreography.ending import special_of
 from game.view.lane.action_bar import BarButton, BarHead

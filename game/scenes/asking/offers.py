@@ -161,13 +161,6 @@ def _offers_in_tabletop_play(
     return tuple(Offer(kind, tuple(commands)) for kind, commands in ways.items())
 
 
-def goes_out(command: Command) -> bool:
-    """Whether this command declares, claims or robs a tile for a mahjong."""
-    return isinstance(command, DeclareMahjong | RobKong) or (
-        isinstance(command, Claim) and command.claim is ClaimKind.MAHJONG
-    )
-
-
 def harmless(given: tuple[Offer, ...]) -> Offer:
     """The offer that gets the focus first in tabletop play: one that cannot be a false call, if there is any."""
     safe = tuple(offer for offer in given if offer.kind in _HARMLESS)

@@ -2,20 +2,19 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.engine.commands import Command, Discard
+from game.engine.commands import Command, Discard, goes_out, is_alike
 from game.engine.facts import face, faces
 from game.engine.state import Claiming, State
 from game.i18n import _, pgettext
-from game.i18n.advice_words import advised, better, done, reason_line
-from game.i18n.idea_words import why_better, why_line
-from game.players.ai.comparing import rivals
-from game.players.ai.judgment import Judgment, Reason, advice
+from game.i18n.advice_words import advised, better, done, why_better, why_line
+from game.i18n.general import general
+from game.players.ai.advice import Advice
 from game.players.player import Question
-from game.players.review import is_alike, verdict_on
 from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.lesson.buttons import calls, show_me
@@ -24,8 +23,8 @@ from game.scenes.lesson.speech import Speech
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
-from game.scenes.table.hints import background_thread
-from game.school.lessons.answers import best_of, goes_out, word_of
+from game.scenes.table.hints import thought
+from game.school.lessons.answers import best_of, is_lone, word_of
 from game.school.lessons.book_facts import facts_of
 from game.school.lessons.files import Ask, Help, Step
 from game.school.lessons.rigging import LEARNER
@@ -35,17 +34,6 @@ from game.view.paint import Paint
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.widgets import Button
-
-_PLAIN = (
-    Reason.COMPLETE,
-    Reason.SET,
-    Reason.REPLACEMENT,
-    Reason.GONE,
-    Reason.ALONE,
-    Reason.ONLY_PAIR,
-    Reason.NO_NEARER,
-)
-"""The reasons that a newcomer can see at once, and that are told in whole sentences."""
 
 
 class PlayedLesson(Protocol):
@@ -71,25 +59,25 @@ class PlayedLesson(Protocol):
 
 
 class _Asked(NamedTuple):
-    """A question, what the learner knew at that time, and how its choices are judged."""
+    """A question, and the advice on it."""
 
     question: Question
-    state: State
-    judged: Future[tuple[Judgment, ...]]
+    advice: Future[Advice]
 
     @property
     def best(self) -> Command:
-        return best_of(self.state, self.question, self.judged.result())
+        return best_of(self.question, self.advice.result())
 
     def told(self, best: Command, after: str) -> str:
         """The comment ``after`` on the last move, the highlighted answer in words, and its reason unless just given."""
-        judged = self.judged.result()
-        found = next((one for one in judged if one.command == best), None)
-        line = "" if found is None else _plain(found) or why_line(found, rivals(found, judged), self.state)
-        if found is not None and found.reason is Reason.ALONE and _keeps_dragon(best, self.state):
+        advice = self.advice.result()
+        found = advice.of(best)
+        is_alone = is_lone(best, advice.view)
+        line = "" if found is None else why_line(advice, found, *[found] * is_alone)
+        if is_alone and _keeps_dragon(best, advice.view):
             kept = _("Keep the dragon for now: three of them would score more.")
             line = _sentences(line, kept)
-        told = _sentences(advised(self.state.rules.id, best), "" if line in after else line)
+        told = _sentences(advised(advice.view.rules.id, best), "" if line in after else line)
         return f"{after} {told}".strip()
 
 
@@ -111,7 +99,7 @@ class Playing:
         scene, run = self._scene, self._scene.run
         question, state = run.question, scene.view.model.state
         assert question is not None, "the table asks something"
-        self._asked = _Asked(question, state, background_thread().submit(advice, state, question))
+        self._asked = _Asked(question, thought(state, question))
         helped = Help.NONE if run.is_tested else run.step.help
         self._after, self._done = self._word_after(), None
         buttons = self._buttons(question, state)
@@ -126,7 +114,10 @@ class Playing:
             asks = _("Your turn: discard a tile.")
         else:
             asks = self._asked_for(state, is_named=not is_first)
-        tips = (_longest(advised(rules, choice) for choice in question.choices), _longest(map(reason_line, Reason)))
+        tips = (
+            _longest(advised(rules, choice) for choice in question.choices),
+            _longest(text.said() for text in general().ideas.values()),
+        )
         said = [self._after, *([run.said(run.step.say)] if is_first else [])]
         if not (is_first and scene.hand.may_throw):
             said.append(asks)
@@ -157,7 +148,7 @@ class Playing:
 
     def update(self) -> None:
         asked, scene = self._asked, self._scene
-        if not self._lights or asked is None or not asked.judged.done():
+        if not self._lights or asked is None or not asked.advice.done():
             return
         self._lights = False
         best = asked.best
@@ -188,15 +179,16 @@ class Playing:
         if self._done is None or self._done[2] is Help.NONE:
             return ""
         asked, command, helped = self._done
-        if helped is Help.BEFORE and not asked.judged.done():  # who is quicker than the lamp has not differed from it
+        if helped is Help.BEFORE and not asked.advice.done():  # who is quicker than the lamp has not differed from it
             return ""
-        judged, best = asked.judged.result(), asked.best
-        verdict = verdict_on(command, judged)
+        advice, best = asked.advice.result(), asked.best
+        verdict = advice.verdict(command)
         if verdict is None or not verdict.matters or goes_out(command) or is_alike(command, best):
             return _("Well chosen.") if helped is Help.AFTER else ""
-        plainer = next(one for one in judged if one.command == best)
-        line = _plain(plainer) or why_better(plainer, verdict.played, asked.state)
-        return _sentences(better(asked.state.rules.id, plainer.command), line)
+        plainer = advice.of(best) or verdict.better
+        is_alone = is_lone(best, advice.view)
+        why = why_line(advice, plainer, plainer) if is_alone else why_better(replace(verdict, better=plainer))
+        return _sentences(better(advice.view.rules.id, best), why)
 
 
 def sheet(
@@ -221,11 +213,6 @@ def _keeps_dragon(command: Command, state: State) -> bool:
     hand = faces(deal, deal.seats[state.seat_of(LEARNER)].hand)
     is_suit = isinstance(command, Discard) and not command.tile.is_honor
     return is_suit and any(tile.is_dragon and hand.count(tile) == 1 for tile in hand) and facts_of(state.rules).sets_pay
-
-
-def _plain(judgment: Judgment) -> str:
-    """The reason for a choice, if a newcomer can see it at once; else empty."""
-    return reason_line(judgment.reason) if judgment.reason in _PLAIN else ""
 
 
 def _longest(lines: Iterable[str]) -> str:

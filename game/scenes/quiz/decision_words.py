@@ -2,14 +2,12 @@
 
 from game.engine.commands import Claim, Command, Discard, Pass
 from game.i18n import _, ngettext, pgettext
-from game.i18n.advice_words import advised, reason_line
+from game.i18n.advice_words import advised, idea_line
 from game.i18n.call_words import CLAIMED, call_name
 from game.i18n.general import name_of
-from game.i18n.idea_words import idea_line
 from game.i18n.numbers import decimal, number
 from game.i18n.tile_words import tile_name
 from game.players.ai.ideas import Why
-from game.players.ai.judgment import Reason
 from game.scenes.asking.offers import OfferKind
 from game.scenes.quiz.drill_words import in_one_line, verdict
 from game.school.puzzles.puzzle import Answer, Puzzle, asks_for_claim
@@ -59,7 +57,7 @@ def amount(points: float, *, signed: bool = False) -> str:
     return decimal(points, 0 if abs(points) >= _LARGE else 1 if abs(points) >= 1 else 2, signed=signed)
 
 
-def explanation(puzzle: Puzzle, other: Answer, found: Why | Reason | None) -> str:
+def explanation(puzzle: Puzzle, other: Answer, found: Why | None) -> str:
     """The explanation why the best answer is better than another, and by how much, with the confidence interval."""
     low, high = other.less
     if low > 0:
@@ -74,8 +72,7 @@ def explanation(puzzle: Puzzle, other: Answer, found: Why | Reason | None) -> st
         low=amount(low),
         high=amount(high),
     )
-    why = idea_line(puzzle.view.rules, found) if isinstance(found, Why) else reason_line(found)
-    return f"{why}. {figures}" if why else figures
+    return figures if found is None else f"{idea_line(puzzle.view.rules, found)}. {figures}"
 
 
 def sight(puzzle: Puzzle, *, is_answered: bool) -> str:

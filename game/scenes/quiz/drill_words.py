@@ -5,12 +5,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from game.i18n import _, ngettext, pgettext
-from game.i18n.advice_words import helped_by
+from game.i18n.advice_words import helped_by, idea_line
 from game.i18n.book_files import Term
 from game.i18n.books import book_title, played_title, term
 from game.i18n.call_words import CLAIMED, call_name
 from game.i18n.general import pages
-from game.i18n.idea_words import idea_line
 from game.i18n.numbers import number, points_text
 from game.i18n.row_texts import element_text, hand_name, score_line_text, special_hand_text, way_of_winning, worth_text
 from game.i18n.tile_words import tile_name, wind_name

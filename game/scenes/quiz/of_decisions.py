@@ -11,14 +11,11 @@ from game.engine.facts import face
 from game.engine.seat import Seat
 from game.engine.state import Claiming, State, Turn
 from game.i18n import _
-from game.i18n.advice_words import better, done, hundredths
+from game.i18n.advice_words import better, done, hundredths, standing, why_better, why_line
 from game.i18n.books import book_title, played_title
-from game.i18n.idea_words import why_better, why_line
 from game.i18n.numbers import percent
 from game.i18n.player_texts import streak_text
-from game.players.ai.comparing import rivals
-from game.players.ai.judgment import Judgment, advice
-from game.players.review import verdict_on
+from game.players.ai.advice import Advice
 from game.scenes.quiz import decision_words as words
 from game.scenes.quiz.cards import Heading, Row, WhyCard
 from game.scenes.quiz.drill_words import helps, in_one_line
@@ -27,8 +24,7 @@ from game.scenes.quiz.question import Answered, Choice, Explained, QuizQuestion,
 from game.scenes.quiz.sight import seats_in_sight
 from game.scenes.shared.destinations import OpenPuzzles, PlayPosition
 from game.scenes.shared.preferences import Context
-from game.scenes.table.hint_texts import in_short
-from game.scenes.table.hints import background_thread
+from game.scenes.table.hints import thought
 from game.school.drills.exercise import Helping, Option
 from game.school.moments import Moment
 from game.school.positions.moment import position_of
@@ -217,7 +213,7 @@ def of_moment(moment: Moment, delete: Callable[[], None]) -> QuizQuestion:
     """
     view, seat = moment.state, moment.question.seat
     options = options_of(moment.question.choices)
-    judged = background_thread().submit(advice, view, moment.question)
+    advice = thought(view, moment.question)
     return QuizQuestion(
         picture=_PICTURE,
         text=_("In the match: {done}. What's better?").format(done=done(view.rules.id, moment.command)),
@@ -227,33 +223,31 @@ def of_moment(moment: Moment, delete: Callable[[], None]) -> QuizQuestion:
         sets=_sets(view, seat),
         from_hand=_discards(options),
         choices=_choices(view, options),
-        solution=partial(_solution, options, judged),
+        solution=partial(_solution, options, advice),
         sight=seats_in_sight(view, seat),
-        explain=lambda answered: _of_moment(view, options, judged.result(), answered),
+        explain=lambda answered: _of_moment(advice.result(), options, answered),
         ways=[Way(Icon.DELETE, _("Delete"), delete)],
     )
 
 
-def _solution(options: dict[Option, Command], judged: Future[tuple[Judgment, ...]]) -> Right:
+def _solution(options: dict[Option, Command], advice: Future[Advice]) -> Right:
     """The best answers, and those that cost too little to matter."""
-    verdicts = {option: verdict_on(command, judged.result()) for option, command in options.items()}
+    verdicts = {option: advice.result().verdict(command) for option, command in options.items()}
     right = {option for option, verdict in verdicts.items() if verdict is None}
     return Right(right, {option for option, verdict in verdicts.items() if verdict is not None and not verdict.matters})
 
 
-def _of_moment(
-    view: State, options: dict[Option, Command], judged: Sequence[Judgment], answered: Answered
-) -> Explained:
+def _of_moment(advice: Advice, options: dict[Option, Command], answered: Answered) -> Explained:
     """The person's answer beside the best one, or the best beside the next, with the reason."""
-    best, others = judged[0], rivals(judged[0], judged)
+    view, best = advice.view, advice.best
     (chosen,) = answered.chosen
-    verdict = verdict_on(options[chosen], judged)
+    verdict = advice.verdict(options[chosen])
     if verdict is None:
-        sentence = why_line(best, others, view) or in_short(best, view)
-        own, shown = best, [best, *others[:1]]
+        sentence = why_line(advice, best) or standing(view.rules, best)
+        own, shown = best, [best, *advice.behind(best)[:1]]
         title = ""
     else:
-        sentence = why_better(best, verdict.played, view)
+        sentence = why_better(verdict)
         own = verdict.played
         shown = [own, best]
         title = better(view.rules.id, best.command) if verdict.matters else words.verdict_title(Verdict.NEARLY)

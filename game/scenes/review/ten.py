@@ -11,7 +11,6 @@ from game.engine.commands import Claim, Pass, SeatCommand
 from game.engine.events import MatchBegun
 from game.i18n import _, ngettext
 from game.i18n.advice_words import sentences
-from game.players.ai.reasons import Reason
 from game.players.review import Finding
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.scenes.lesson.alone import asked_alone
@@ -38,16 +37,6 @@ from game.view.units import Align, Box, theme
 from game.view.widgets import Button, Finish, Label
 
 log = logging.getLogger(__name__)
-
-_THEMES = {
-    Reason.AWAITED: Theme.DEFENSE,
-    Reason.SAFER: Theme.DEFENSE,
-    Reason.JUST_DISCARDED: Theme.DEFENSE,
-    Reason.DEAREST: Theme.AIMS,
-    Reason.KEEPS_AIM: Theme.AIMS,
-    Reason.OFF_AIM: Theme.AIMS,
-}
-"""The theme of a weak move, by the reason for the better one; for all other reasons it is the choice of discards."""
 
 
 def ten_screen(context: Context) -> Scene:
@@ -76,7 +65,12 @@ def _theme_of(finding: Finding) -> Theme:
     better = finding.better
     if isinstance(better.command, Claim | Pass):
         return Theme.CLAIMS
-    return Theme.DISCARDS if better.reason is None else _THEMES.get(better.reason, Theme.DISCARDS)
+    if (
+        better.danger < finding.played.danger
+        and better.value + better.danger <= finding.played.value + finding.played.danger
+    ):
+        return Theme.DEFENSE
+    return Theme.DISCARDS if better.aim == finding.played.aim else Theme.AIMS
 
 
 class Sitting:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.app.window.actions import Action, InputEvent
 from game.engine.commands import Command, Discard, Pass, SeatCommand
-from game.engine.state import Over, State
+from game.engine.state import Over
 from game.i18n import _
 from game.players.player import Question
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.preferences import Preferences
 from game.scenes.table.grounds import note_ground
-from game.scenes.table.hints import AFTER, background_thread
+from game.scenes.table.hints import AFTER, thought
 from game.view.lane.coach_note import CoachNote
 from game.view.paint import Icon, Paint
 from game.view.stage.table_page import TablePage
@@ -24,15 +24,7 @@ from game.view.units import theme
 from game.view.widgets import Button, Finish
 
 if TYPE_CHECKING:
-    from game.players.ai.judgment import Judgment
-
-
-class _Asked(NamedTuple):
-    """A question, the player's knowledge when it came, and the judgment of its choices, which may not be ready yet."""
-
-    question: Question
-    state: State
-    judged: Future[tuple[Judgment, ...]]
+    from game.players.ai.advice import Advice
 
 
 class Coach:
@@ -64,8 +56,9 @@ class Coach:
         small = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(22), padding=18.0)
         self.button = Button(_("Take back"), self._press, finish=small, icon=Icon.UNDO, key=Action.TAKE_BACK)
         self.note = CoachNote(view.kit, self.button, partial(note_ground, view))
-        self._asked: _Asked | None = None
-        self._done: tuple[_Asked, Command] | None = None
+        self._asked: Future[Advice] | None = None
+        """The advice on the open question, which may not be ready yet."""
+        self._done: tuple[Future[Advice], Command] | None = None
         """The last move, until it has been judged and commented on."""
 
     @property
@@ -89,8 +82,7 @@ class Coach:
         """Starts judging a question's choices when it is put to the person."""
         self._forget()
         if self.is_on and len(question.choices) > 1:
-            state = self._view.model.state
-            self._asked = _Asked(question, state, background_thread().submit(judged, state, question))
+            self._asked = thought(self._view.model.state, question)
 
     def note_done(self, command: Command, *, passes_all: bool = False) -> None:
         """Takes note of a command given at the table.
@@ -107,18 +99,15 @@ class Coach:
         deal = self._view.model.deal
         if deal is None or isinstance(deal.phase, Over) or not self.is_on:
             self.hush()
-        elif self._done is not None and self._done[0].judged.done():
-            from game.i18n.advice_words import better
-            from game.i18n.idea_words import why_better
-            from game.players.review import verdict_on
+        elif self._done is not None and self._done[0].done():
+            from game.i18n.advice_words import better, why_better
 
             (asked, command), self._done = self._done, None
-            verdict = verdict_on(command, asked.judged.result())
+            verdict = asked.result().verdict(command)
             if verdict is not None and verdict.matters:
                 advised = verdict.better.command
                 tile = advised.tile if isinstance(advised, Discard) else None
-                why = why_better(verdict.better, verdict.played, asked.state)
-                self.note.say(better(asked.state.rules.id, advised), why, tile)
+                self.note.say(better(verdict.advice.view.rules.id, advised), why_better(verdict), tile)
                 self._page.let_appear((self.note, self.button))
 
     def key(self, event: InputEvent) -> bool:
@@ -145,16 +134,9 @@ class Coach:
 
     def _forget(self) -> None:
         if self._asked is not None:
-            self._asked.judged.cancel()
+            self._asked.cancel()
         self._asked = None
 
     def _press(self) -> None:
         self.hush()
         self._take_back()
-
-
-def judged(state: State, question: Question) -> tuple[Judgment, ...]:
-    """The judged choices of a question; the judging code is imported on the worker thread."""
-    from game.players.ai.judgment import advice
-
-    return advice(state, question)

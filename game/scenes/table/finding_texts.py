@@ -16,17 +16,18 @@ from game.i18n.advice_words import (
     done,
     helped_by,
     hundredths,
+    in_full,
     in_points,
     sentences,
+    standing,
+    why_better,
 )
-from game.i18n.idea_words import why_better
 from game.i18n.numbers import number, percent
 from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import tile_name
 from game.players.ai.judgment import COUNT, Judgment
 from game.players.review import Decision, Finding, cost_in_all, shown_cost
 from game.rules.rows import Points
-from game.scenes.table.hint_texts import in_short, why
 from game.tiles.tile import Tile
 from game.view.layout import TableModel
 from game.view.page.finding_row import FindingWords
@@ -37,7 +38,7 @@ def finding_words(finding: Finding) -> FindingWords:
     """The texts of a finding's row in the review."""
     decision, played, best = finding.decision, finding.played, finding.better
     book = decision.view.rules.id
-    reason = why_better(best, played, decision.view, has_lines=True)
+    reason = why_better(finding, has_lines=True)
     played_line, better_line = (_far(one, finding) for one in (played, best))
     hand, last, wrong, right = _hand(finding)
     return FindingWords(
@@ -111,10 +112,10 @@ def _far(one: Judgment, finding: Finding) -> str:
     """
     played, better = finding.played, finding.better
     if one.aim == COUNT or played.aim != better.aim:
-        return in_short(one, finding.decision.view)
+        return standing(finding.decision.view.rules, one)
     if one.missing <= 1:
         return distance(one.missing, one.live)
-    if compared(better, played)[0] == "live":
+    if compared(finding)[0] == "live":
         return helped_by(one.missing, one.live)
     return ngettext("{count} tile missing", "{count} tiles missing", one.missing).format(count=one.missing)
 
@@ -139,15 +140,14 @@ def _points(cost: float) -> str:
 
 
 def _whole_text(finding: Finding, reason: str) -> str:
-    view = finding.decision.view
-    book = view.rules.id
+    book = finding.decision.view.rules.id
     return sentences(
         [
             better(book, finding.better.command),
             reason,
-            why(finding.better, view, (finding.played,)),
+            in_full(finding.advice, finding.better, finding.played),
             done(book, finding.decision.command),
-            why(finding.played, view, ()),
+            in_full(finding.advice, finding.played),
         ]
     )
 
@@ -157,7 +157,7 @@ def decision_line(finding: Finding) -> str:
     book = finding.decision.view.rules.id
     played = f"{done(book, finding.decision.command)} ({in_points(-finding.cost)})"
     words = [played, better(book, finding.better.command)]
-    words.append(why_better(finding.better, finding.played, finding.decision.view))
+    words.append(why_better(finding))
     return "  ·  ".join(filter(None, words))
 
 

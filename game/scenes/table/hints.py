@@ -6,17 +6,17 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from game.app.window.actions import Action, Device, InputEvent
-from game.engine.commands import Command, DeclareReady, Discard
+from game.engine.commands import Command, DeclareReady, Discard, goes_out
 from game.engine.seat import TileId
 from game.engine.state import State
 from game.i18n import _
 from game.i18n.call_words import dead_hand_explained
 from game.players.player import Question
 from game.scenes.asking.bar_words import complete_line
-from game.scenes.asking.offers import goes_out
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.panel_scene import QuestionCard
 from game.scenes.shared.preferences import Context
@@ -29,10 +29,9 @@ from game.view.units import Box
 from game.view.widgets import MAIN, PLAIN, Button, Widget
 
 if TYPE_CHECKING:
+    from game.players.ai.advice import Advice
     from game.players.ai.judgment import Judgment
 
-BEST = 3
-"""How many answers are highlighted at most; a mahjong is highlighted alone."""
 AFTER = "after"
 """The value of the setting for hints with which advice comes only after a move, from the coach."""
 SETTLING = 0.3
@@ -64,16 +63,14 @@ class Hints:
         self._is_allowed = is_allowed
         self._counts = counts
         self.card = HintCard()
-        self._ranks = [Rank(number) for number in range(1, BEST + 1)]
+        self._ranks = [Rank(number) for number in (1, 2, 3)]
         for rank in self._ranks:
             rank.is_visible = False
         self._question: Question | None = None
         """The question that the hint is about."""
-        self._thought: Future[tuple[Judgment, ...]] | None = None
-        self.best: tuple[Judgment, ...] = ()
-        """The lit answers, the best first."""
-        self._judged: tuple[Judgment, ...] = ()
-        """All answers, the best first."""
+        self._thought: Future[Advice] | None = None
+        self._advice: Advice | None = None
+        """The advice that is shown."""
         self._is_awaited = False
         """Whether the player has done nothing since asking, so that the best tile may replace a lifted one."""
         self._may_point = False
@@ -87,6 +84,11 @@ class Hints:
         """How many hints each person asked for in this match."""
         self._untold: set[int] = set()
         """Persons who asked for a hint and have not answered since."""
+
+    @property
+    def best(self) -> tuple[Judgment, ...]:
+        """The lit answers, the best first."""
+        return () if self._advice is None else self._advice.shown
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
@@ -134,7 +136,7 @@ class Hints:
         self._question = question
         self._is_awaited = True
         self._may_point = True
-        self._thought = background_thread().submit(thought, self._view.model.state, question)
+        self._thought = thought(self._view.model.state, question)
 
     def _ask_first(self) -> None:
         """Asks for confirmation before a hint that costs something, such as the rating of the match."""
@@ -173,14 +175,13 @@ class Hints:
         if self._question is not None and (question is None or question.id != self._question.id):
             self.clear()
         if self._thought is not None and self._thought.done():
-            self._judged = self._thought.result()
-            self.best = self._judged[: 1 if goes_out(self._judged[0].command) else BEST]
+            self._advice = self._thought.result()
             self._thought = None
             self._questions.advised = tuple(one.command for one in self.best)
             self.place()
             self._point_at(self.best[0].command)
-        if self.best:
-            self._show()
+        if self._advice is not None:
+            self._show(self._advice)
 
     def _point_at(self, command: Command) -> None:
         """Lifts the tile of an answer in place of a lifted one, and focuses it, so that Enter gives this answer."""
@@ -209,7 +210,7 @@ class Hints:
             self._questions.shine()
             if self._questions.bar is not None and goes_out(self.best[0].command):
                 self._questions.bar.explain("")
-        self.best, self._told, self._questions.advised = (), None, ()
+        self._advice, self._told, self._questions.advised = None, None, ()
         self.card.say(None)
         for rank in self._ranks:
             rank.is_visible = False
@@ -224,18 +225,17 @@ class Hints:
         tiles = max(len(one.helping) if one.missing else 0 for one in self.best)
         self.card.lie(room_of(self._page.kit), self._view.model, self._view.placed, bar=covered, tiles=tiles)
 
-    def _show(self) -> None:
+    def _show(self, advice: Advice) -> None:
         self._questions.hand.suggest(self._lit_tiles())
         self._questions.shine(is_told=goes_out(self.best[0].command))
         self._light_buttons()
         told = self._told_of()
         if told != self._told:
             self._told = told
-            from game.players.ai.comparing import rivals
             from game.scenes.table.hint_texts import hint_words
 
             best = self.best[told]
-            words = hint_words(best, self._view.model.state, rivals(best, self._judged), told + 1)
+            words = hint_words(advice, best, told + 1)
             lamp, is_on_button = self._ranks[0], goes_out(best.command)  # the lit button says all
             self.card.say(None if is_on_button else words)
             lamp.is_told, lamp.called = is_on_button, words.spoken if is_on_button else ""
@@ -253,7 +253,7 @@ class Hints:
     def _light_buttons(self) -> None:
         """Puts signs on the buttons of those calls that are among the best answers."""
         bar, seen = self._questions.bar, set()
-        for rank, one in zip(self._ranks, (*self.best, *[None] * BEST), strict=False):
+        for rank, one in zip_longest(self._ranks, self.best):
             button = None
             if one is not None and bar is not None and not isinstance(one.command, Discard):
                 button = self._questions.button_of(one.command)
@@ -286,16 +286,15 @@ class Hints:
         return buttons.index(button) if button is not None and button in buttons else 0
 
 
-def thought(view: State, question: Question) -> tuple[Judgment, ...]:
-    """The answers to a question, the best first, with only one of several that mean the same."""
-    from game.players.ai.judgment import advice
-    from game.players.review import is_alike
+def thought(view: State, question: Question) -> Future[Advice]:
+    """The advice on a question, which is worked out on another thread; its code is loaded there."""
+    return background_thread().submit(_advised, view, question)
 
-    found: list[Judgment] = []
-    for one in advice(view, question):
-        if not any(is_alike(one.command, known.command) for known in found):
-            found.append(one)
-    return tuple(found)
+
+def _advised(view: State, question: Question) -> Advice:
+    from game.players.ai.advice import advise
+
+    return advise(view, question)
 
 
 @cache

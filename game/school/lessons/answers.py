@@ -16,14 +16,14 @@ from game.engine.commands import (
     RobKong,
     ShowTile,
     TakeReplacement,
+    goes_out,
 )
+from game.engine.facts import faces
 from game.engine.state import State
 from game.i18n.texts import Text
-from game.players.ai.judgment import Judgment
-from game.players.ai.reasons import Reason
+from game.players.ai.advice import Advice
+from game.players.ai.ideas import touch
 from game.players.player import Question
-from game.players.review import verdict_on
-from game.rules.terms import ClaimKind
 from game.school.lessons.files import Ask, Step, common_whys
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import DRAGONS, Tile
@@ -32,8 +32,6 @@ THROWN = "discard"
 """The word for discarding, whichever the tile."""
 LET_GO = "pass"
 """The word for passing on a discard."""
-_LONELY = (Reason.ALONE, Reason.GONE)
-"""Reasons for a discard that a newcomer sees at once."""
 _WORDS: dict[type, str] = {
     DeclareKong: "kong",
     DeclareMahjong: "mahjong",
@@ -143,38 +141,36 @@ def why_not(step: Step, answer: str, *, thrown: bool = False) -> Text | None:
     return step.why
 
 
-def goes_out(command: Command) -> bool:
-    """Whether a command declares a mahjong."""
-    return isinstance(command, DeclareMahjong) or (isinstance(command, Claim) and command.claim is ClaimKind.MAHJONG)
-
-
-def best_of(view: State, question: Question, judged: Sequence[Judgment]) -> Command:
+def best_of(question: Question, advice: Advice) -> Command:
     """The command shown to a newcomer: a mahjong where possible, and never a call of ready, only its discard.
 
     An isolated tile is preferred to a discard that only a strong player finds a little better, because the reason is
     seen at once. Among isolated tiles, dragons and winds that score for the seat are kept longest.
-
-    :param view: what the seat knows.
-    :param question: what the table asks.
-    :param judged: its choices, the best first.
     """
-    best = next((choice for choice in question.choices if goes_out(choice)), judged[0].command)
+    view = advice.view
+    best = next(filter(goes_out, question.choices), advice.best.command)
     if isinstance(best, DeclareReady):
         tile = best.tile
         return next(choice for choice in question.choices if isinstance(choice, Discard) and choice.tile == tile)
     if isinstance(best, Discard):
-        lonely = [
-            judgment.command
-            for judgment in judged
-            if isinstance(judgment.command, Discard) and judgment.reason in _LONELY and _is_as_good(judgment, judged)
-        ]
+        thrown = [one.command for one in advice.choices if isinstance(one.command, Discard)]
+        lonely = [one for one in thrown if is_lone(one, view) and _is_as_good(one, advice)]
         placing = view.current_deal.placing
         kept = (placing.wind_of(question.seat, view.rules.seats).tile, placing.prevailing.tile, *DRAGONS)
         return min(lonely, key=lambda command: command.tile in kept, default=best)
     return best
 
 
-def _is_as_good(judgment: Judgment, judged: Sequence[Judgment]) -> bool:
+def is_lone(command: Command, view: State) -> bool:
+    """Whether a command discards a tile with which nothing in the hand goes."""
+    if not isinstance(command, Discard):
+        return False
+    deal = view.current_deal
+    hand = faces(deal, deal.seats[command.seat].hand)
+    return hand.count(command.tile) == 1 and not any(touch(command.tile, tile) for tile in hand)
+
+
+def _is_as_good(command: Discard, advice: Advice) -> bool:
     """Whether a choice costs too little to be worth a comment."""
-    verdict = verdict_on(judgment.command, judged)
+    verdict = advice.verdict(command)
     return verdict is None or not verdict.matters

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.engine.commands import Command
+from game.engine.commands import Command, is_alike
 from game.engine.state import Claiming, Opening, Over, Turn
 from game.i18n.books import book_title
 from game.i18n.texts import Text
 from game.i18n.tile_words import bonus_name
 from game.i18n.translator import pgettext
 from game.players.player import Question
-from game.players.review import is_alike
 from game.players.roster import Chair
 from game.players.table import Pace, at_once
 from game.school.lessons.answers import Answers, Verdict, why_not, word_of

@@ -6,10 +6,8 @@ from itertools import chain
 from random import Random
 from typing import NamedTuple
 
-from game.players.ai.comparing import why
+from game.players.ai.advice import advise
 from game.players.ai.ideas import Idea, Why
-from game.players.ai.judgment import Reason, advice
-from game.players.review import is_alike
 from game.players.table import question_of
 from game.rules.rulesets import RULEBOOKS
 from game.school.intervals import with_missed
@@ -67,43 +65,21 @@ def rating_of(progress: Progress) -> Rating:
     return progress.rating(PUZZLES_ID)
 
 
-def why_best(puzzle: Puzzle, other: Answer) -> Why | Reason | None:
-    """Why the best answer is better than another: an idea that names tiles, or else a general reason.
-
-    ``None`` if there is neither, or if the figures of the puzzle's answers contradict it.
-    """
-    judged = advice(puzzle.view, question_of(puzzle.view, puzzle.seat))
-    best, than = (
-        next((one for one in judged if is_alike(one.command, answer.command)), None) for answer in (puzzle.best, other)
-    )
-    if best is None:
+def why_best(puzzle: Puzzle, other: Answer) -> Why | None:
+    """Why the best answer is better than another; ``None`` if the tiles show no reason or its figures contradict it."""
+    advice = advise(puzzle.view, question_of(puzzle.view, puzzle.seat))
+    best, than = (advice.of(answer.command) for answer in (puzzle.best, other))
+    if best is None or than is None:
         return None
-    idea = why(best, () if than is None else (than,), puzzle.view, puzzle.seat)
-    if idea is not None and not _is_belied(puzzle.best, other, idea.idea):
-        return idea
-    return None if best.reason is None or _is_contradicted(puzzle, best.reason) else best.reason
+    found = advice.why(best, than)
+    figure = None if found is None else _FIGURES.get(found.idea)
+    return None if figure is not None and figure(other) >= figure(puzzle.best) else found
 
 
-def _is_belied(best: Answer, other: Answer, idea: Idea) -> bool:
-    """Whether the figures of the other answer are better, so that the idea cannot be the reason."""
-    figure = _FIGURES_OF_IDEAS.get(idea)
-    return figure is not None and figure(other) >= figure(best)
-
-
-def _is_contradicted(puzzle: Puzzle, reason: Reason) -> bool:
-    """Whether another answer has better figures, so that the reason, maybe about another aim, is wrong here."""
-    figure = _FIGURES.get(reason)
-    return figure is not None and any(figure(answer) > figure(puzzle.best) for answer in puzzle.answers)
-
-
-_FIGURES: dict[Reason, Callable[[Answer], tuple[float, ...]]] = {
-    Reason.NEAREST: lambda answer: (-answer.missing, answer.live),
-    Reason.LIKELIEST: lambda answer: (answer.out,),
-    Reason.DEAREST: lambda answer: (answer.worth,),
-}
 _LIVE = {Idea.ANOTHER, Idea.LOSES, Idea.LOSES_SOME, Idea.KEEPS_MORE, Idea.SET_WIDER, Idea.SET_NARROWER, Idea.WIDER_FAR}
-_FIGURES_OF_IDEAS: dict[Idea, Callable[[Answer], float]] = {
+_FIGURES: dict[Idea, Callable[[Answer], float]] = {
     **dict.fromkeys(_LIVE, lambda answer: answer.live),
     **dict.fromkeys([Idea.PAYS, Idea.PAYS_WITH, Idea.PAYS_AIM], lambda answer: answer.worth),
     **dict.fromkeys([Idea.LIKELIER_AIM, Idea.FOLLOWS, Idea.CLAIMABLE], lambda answer: answer.out),
 }
+"""The figure of an answer that an idea praises."""

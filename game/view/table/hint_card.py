@@ -14,7 +14,7 @@ from game.view.layout import Layout, Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, Icon, PanelKind
 from game.view.table.marks import wedge
-from game.view.units import Align, Box, Face, TextStyle, Writer, theme
+from game.view.units import Align, Box, Face, TextStyle, Writer, column, theme
 from game.view.widgets import Pressed, Seen, Widget
 from game.view.widgets.widget import NOWHERE
 
@@ -27,42 +27,31 @@ _LEAST_LISTING = 340.0
 _OFF_TILES = 14.0
 """The distance of the card from the tiles beside it."""
 _ACT = TextStyle(Face.DISPLAY, 34, theme.TITLE)
-_WHY, _WHY_LINES = TextStyle(Face.MEDIUM, 21, theme.TEXT), 3
-"""The style of the reason beside a large tile, and the most lines of it."""
-_ACT_HIGH, _WHY_STEP = 44.0, 1.2
-"""The height of what to do above the reason, and the distance of the reason's lines, in letter sizes."""
-_PICTURE, _BESIDE_PICTURE = 74.0, 14.0
-"""The width of the large tile, and the gap after it."""
-_TITLE = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
-_LINE, _ALONE = theme.SMALL.sized(20), TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
-"""The style of lines below a title, and of those without one."""
+_ACT_SHARE = 0.34
+"""The share of the height of the words that what to do has above the reason."""
+_WHY = TextStyle(Face.MEDIUM, 21, theme.TEXT)
+_MOST_LINES = 6
+_LINE = theme.SMALL.sized(20)
 _COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
-_NUMBER = TextStyle(Face.BOLD, 20, theme.TEXT)
 _TILE = 42.0
 _LOW_TILE = 33.0
 _STEP = 47.0
-_MORE, _MORE_STYLE = 34.0, TextStyle(Face.BOLD, 20, theme.SCORE)
-"""Width and style of the number of useful tiles that are not shown."""
+_MORE = 46.0
+"""The width of the number of useful tiles that are not shown."""
 _IN_NARROW = 2
 """Up to how many useful tiles a narrow card shows."""
+_LISTED = 4
+"""The most useful tiles that a card shows; of more it shows one fewer, and the number of the others."""
+_PICTURE = 74.0
+_LOW_PICTURE = 46.0
+"""The width of the tile in question on a card of full height, and on a low one."""
+_ROOMY = 400.0
+"""The least width of a card with the picture in full size."""
 _INSET = 16.0
-_BULB = 30.0
-_LARGE_BULB = 56.0
-_BESIDE = 10.0
-_MARGIN, _LOW_MARGIN = 7.0, 8.0
-"""Margin above the first line and below the last, and in the lane, where the card is lower."""
-_MOST_LINES, _MOST_LINES_IN_LANE = 5, 3
-"""Most lines on the card, and in the lane, where it is lower."""
-_GAP = 6.0
-"""The distance of the lines from the title on a card of full height."""
+_BESIDE = 14.0
+"""The gap between picture, words and the tiles that help."""
 _POINTER = 13.0, 11.0
 """Length, and half the height, of the pointer to the tile beside the card."""
-_SIZES = 3
-"""The number of font sizes, from the usual one down, that are tried before text is cut."""
-
-
-_Attempt = tuple[int, str, Sequence[str]]
-"""How many tiles, which title and which lines a card may show."""
 
 
 class HintWords(Struct, frozen=True, kw_only=True):
@@ -71,18 +60,11 @@ class HintWords(Struct, frozen=True, kw_only=True):
     title: str
     lines: Sequence[str]
     """How far the hand is from its goal, then the reason for the advice."""
-    short_title: str = ""
-    """A title for when the full one needs more than two lines."""
-    shorter: Sequence[str] = ()
-    """Shorter and shorter forms of the first line."""
-    short_reason: str = ""
     act: str = ""
-    """What to do with ``tile``, of which a large picture stands beside the words; empty if there is none."""
+    """What to do with ``tile``, of which a picture stands before the words; empty if a button says it."""
     tile: Tile | None = None
     counted: str = ""
     """How many tiles help, above their pictures."""
-    is_on_button: bool = False
-    """Whether a button says what to do, so that the card gives only the reason."""
     number: int = 1
     """The rank of this answer among the best ones, as its lamp shows it."""
     tiles: Sequence[tuple[Tile, int]] = ()
@@ -96,37 +78,19 @@ class HintWords(Struct, frozen=True, kw_only=True):
         return ". ".join([_("{name}: {said}").format(name=name, said=self.title), *self.lines])
 
 
-class _Large(Struct, frozen=True, kw_only=True):
-    """The reason beside a large tile."""
+class _Fitted(Struct, frozen=True, kw_only=True):
+    """As much of a hint as has room on the card."""
 
-    act: TextStyle
-    """The style of what to do."""
+    act: str
     lines: Sequence[str]
     style: TextStyle
     width: float
-    lists: bool
-    """Whether the tiles that help are shown."""
-
-    @property
-    def height(self) -> float:
-        """The height of what to do and the reason."""
-        return _ACT_HIGH + len(self.lines) * self.style.size * _WHY_STEP
-
-
-def _helping_width(writer: Writer, words: HintWords) -> float:
-    """The width of the tiles that help, with the words above them."""
-    return max(_STEP * len(words.tiles), writer.width(words.counted, _LINE))
-
-
-def _draw_helping(
-    canvas: Canvas, tiles: Sequence[tuple[Tile, int]], end: tuple[float, float], below: float, size: float
-) -> None:
-    """Draw tiles that help, up to this x, with their numbers ``below`` their middle."""
-    canvas, row = canvas.straight(Box(end[0] - _STEP * len(tiles), end[1], _STEP * len(tiles), 0))
-    for place, (tile, live) in enumerate(tiles):
-        x = row.x + _STEP * (place + 0.5)
-        canvas.flat_tile(tile, (x, end[1]), size)
-        canvas.text(f"×{live}", _COUNT, (x, end[1] + below), align=Align.CENTER)
+    """The width of the words."""
+    tiles: Sequence[tuple[Tile, int]]
+    counted: str
+    """How many tiles help, if there is room above their pictures."""
+    is_whole: bool
+    """Whether no word is cut."""
 
 
 class HintCard(Pressed):
@@ -144,8 +108,7 @@ class HintCard(Pressed):
         super().__init__(None)
         self.is_beside_hand = False
         """Whether it stands on the shelf, next to the hand's last tile."""
-        self._large: tuple[object, _Large | None] | None = None
-        self._fitted: tuple[object, tuple[_Setting, Sequence[tuple[Tile, int]]]] | None = None
+        self._fitted: tuple[object, _Fitted] | None = None
 
     def say(self, words: HintWords | None) -> None:
         """Show another hint; ``None`` hides the card."""
@@ -191,115 +154,84 @@ class HintCard(Pressed):
             (long, half), x = _POINTER, box.x - 3
             wedge(canvas, (x - long, box.center[1]), (1.0, 0.0), ((0.0, theme.GOLD_RING),), long=long, half=half)
         canvas = canvas.reading(box)
-        large = self.large(canvas.kit.writer, words)
-        if large is not None:
-            self._draw_large(canvas, words, large)
-            return
-        setting, tiles = self.fitted(canvas.kit.writer, words)
-        room = self.room_for_words(len(tiles), of=len(words.tiles))
-        text = Box(box.right - _INSET - self._beside(len(tiles), len(words.tiles)) - room, box.y, room, box.height)
-        top = setting.top(box.height)
-        if words.is_on_button:
-            canvas.icon(Icon.BULB, (box.x + _INSET + _LARGE_BULB / 2 - 4, box.center[1]), 40, _lamp_edge(words.number))
+        fitted, is_low, x = self.fitted(canvas.kit.writer, words), box.height < places.HINT_HEIGHT, box.x + _INSET
+        picture = self._picture_width
+        if words.tile is None:
+            draw_rank(canvas, (x + picture / 2, box.center[1]), words.number)
         else:
-            canvas.icon(Icon.BULB, (box.x + _INSET + 9, box.y + top + 13), 26, _lamp_edge(words.number))
-        if words.number > 1:
-            x, y = (24, box.center[1] + 42) if words.is_on_button else (9, box.y + top + 47)
-            canvas.text(str(words.number), _NUMBER, (box.x + _INSET + x, y), align=Align.CENTER)
-        _write(canvas, setting, text)
+            canvas.flat_tile(words.tile, (x + picture / 2, box.center[1] - (9 if is_low else 7)), picture)
+            draw_rank(canvas, (x + picture / 2, box.bottom - (12 if is_low else 22)), words.number, size=picture / 74)
+        text = Box(x + picture + _BESIDE, box.y + 5, fitted.width, box.height - 10)
+        if fitted.act:
+            above, text = column(text, [_ACT_SHARE * text.height, None])
+            canvas.centered(fitted.act, _ACT.sized(30 if is_low else 34), above, align=Align.START)
+        step = fitted.style.size * theme.CLOSE
+        text = text.inset(0, (text.height - step * len(fitted.lines)) / 2)
+        canvas.stacked(fitted.lines, fitted.style, text, step, align=Align.START)
+        self._draw_helping(canvas, words, fitted)
+
+    def _draw_helping(self, canvas: Canvas, words: HintWords, fitted: _Fitted) -> None:
+        """Draw tiles that help at the end of the card, each with its number, and how many others do."""
+        box, tiles = self.box, fitted.tiles
         is_low = box.height < places.HINT_HEIGHT
-        middle, below = box.center[1] - (9 if is_low else 11), 41 if is_low else 52
-        end = box.right - _INSET
-        if 0 < len(tiles) < len(words.tiles):
+        end, middle = box.right - _INSET, box.center[1] - (9 if is_low else -4 if fitted.counted else 11)
+        if fitted.counted:
+            wide = max(_STEP * len(tiles), canvas.kit.writer.width(fitted.counted, _LINE))
+            canvas.text(fitted.counted, _LINE, (end - wide / 2, box.y + 33), align=Align.CENTER)
+            end -= (wide - _STEP * len(tiles)) / 2
+        elif 0 < len(tiles) < len(words.tiles):
+            canvas.text(f"+{number(len(words.tiles) - len(tiles))}", _COUNT, (end, middle + 6), align=Align.END)
             end -= _MORE
-            more = f"+{number(len(words.tiles) - len(tiles))}"
-            canvas.text(more, _MORE_STYLE, (end + _MORE, middle + 6), align=Align.END)
-        _draw_helping(canvas, tiles, (end, middle), below, _LOW_TILE if is_low else _TILE)
+        canvas, row = canvas.straight(Box(end - _STEP * len(tiles), middle, _STEP * len(tiles), 0))
+        for place, (tile, live) in enumerate(tiles):
+            x = row.x + _STEP * (place + 0.5)
+            canvas.flat_tile(tile, (x, middle), _LOW_TILE if is_low else _TILE)
+            canvas.text(f"×{live}", _COUNT, (x, middle + (41 if is_low else 54)), align=Align.CENTER)
 
-    def _draw_large(self, canvas: Canvas, words: HintWords, large: _Large) -> None:
-        """Draw the tile in question large, what to do with it, the reason, and the tiles that help."""
-        box, tile = self.box, words.tile
-        assert tile is not None, "what to do with it is said"
-        at = (box.x + _INSET + _PICTURE / 2, box.center[1] - 7)
-        canvas.flat_tile(tile, at, _PICTURE)
-        draw_rank(canvas, (at[0], box.bottom - 22), words.number)
-        x, high = box.x + _INSET + _PICTURE + _BESIDE_PICTURE, large.height
-        y = box.center[1] - high / 2
-        canvas.text(words.act, large.act, (x, y + _ACT.size * 0.9), widest=large.width)
-        for place, line in enumerate(large.lines):
-            step = large.style.size * _WHY_STEP
-            canvas.text(line, large.style, (x, y + _ACT_HIGH + step * (place + 0.77)), widest=large.width)
-        if large.lists:
-            end = box.right - _INSET
-            middle = end - _helping_width(canvas.kit.writer, words) / 2
-            canvas.text(words.counted, _LINE, (middle, box.y + 33), align=Align.CENTER)
-            _draw_helping(canvas, words.tiles, (middle + _STEP * len(words.tiles) / 2, box.center[1] + 4), 54, _TILE)
+    @property
+    def _picture_width(self) -> float:
+        if self.words is None or self.words.tile is None:
+            return RANK_SIZE[0]
+        return _LOW_PICTURE if self.box.height < places.HINT_HEIGHT or self.box.width < _ROOMY else _PICTURE
 
-    def large(self, writer: Writer, words: HintWords) -> _Large | None:
-        """The reason beside a large picture of the tile; ``None`` if there is no tile or no room for all of it."""
-        wanted = (words, self.box.width, self.box.height, writer.unit)
-        if self._large is None or self._large[0] != wanted:
-            large = self._fit_large(writer, words, lists=bool(words.tiles))
-            if large is None and len(self.fitted(writer, words)[1]) < len(words.tiles):
-                large = self._fit_large(writer, words, lists=False)
-            self._large = wanted, large
-        return self._large[1]
-
-    def _fit_large(self, writer: Writer, words: HintWords, *, lists: bool) -> _Large | None:
-        """The reason in this room; ``lists``: whether the tiles that help are shown, and not their number alone."""
-        if words.tile is None or self.box.height < places.HINT_HEIGHT:
-            return None
-        helping = _helping_width(writer, words) + _BESIDE_PICTURE if lists else 0.0
-        width = self.box.width - 2 * _INSET - _PICTURE - _BESIDE_PICTURE - helping
-        acts = (act for act in (_ACT, _ACT.sized(30)) if writer.width(words.act, act) <= width)
-        if (act := next(acts, None)) is None:
-            return None
-        reasons = [words.lines[-1], *filter(None, [words.short_reason])] if words.lines else [""]
-        for reason in reasons:
-            found = []
-            for style in (_WHY, _WHY.sized(20)):
-                lines = writer.wrapped(reason, style, width)
-                if words.tiles and not lists:
-                    lines = [*writer.wrapped(words.counted, style, width), *lines]
-                large = _Large(act=act, lines=lines, style=style, width=width, lists=lists)
-                fits = large.height <= self.box.height - 2 * _MARGIN and len(large.lines) <= _WHY_LINES
-                if fits and all(writer.width(line, style) <= width for line in large.lines):
-                    found.append(large)
-            if found:
-                return min(found, key=lambda large: len(large.lines))
-        return None
-
-    def fitted(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
-        """The text in the largest size in which it fits whole, and as many tiles as there is room for.
-
-        The text is shortened if that lets all tiles fit; the tooltip has the rest.
-        """
+    def fitted(self, writer: Writer, words: HintWords) -> _Fitted:
+        """The words in the largest size in which they fit whole, and as many tiles as there is room for."""
         wanted = (words, self.box.width, self.box.height, writer.unit)
         if self._fitted is None or self._fitted[0] != wanted:
-            self._fitted = wanted, self._fit(writer, words)
+            ways = list(self._ways(writer, words))
+            self._fitted = wanted, next((one for one in ways if one.is_whole), ways[-1])
         return self._fitted[1]
 
-    def _fit(self, writer: Writer, words: HintWords) -> tuple[_Setting, Sequence[tuple[Tile, int]]]:
+    def _ways(self, writer: Writer, words: HintWords) -> Iterator[_Fitted]:
+        """The ways to show the hint, the fullest first; the reason stands in each of them.
+
+        What to do is left out before tiles are: the picture says it.
+        """
         box = self.box
-        most = min(len(words.tiles), 3 if box.width >= 330 else 2 if box.width >= 270 else 1)
-        for shrunk, (count, title, lines) in _sized(words, list(_attempts(words, most)), most):
-            room = self.room_for_words(count, of=len(words.tiles))
-            setting = _Setting.of(writer, title, lines, (room, box.height), shrunk)
-            if setting.is_whole(writer, room, box.height):
-                return setting, words.tiles[:count]
-        room = self.room_for_words(0)
-        title, lines = _forms(words)[-1]
-        return _Setting.of(writer, title, lines, (room, box.height), _SIZES - 1), ()
-
-    def room_for_words(self, tiles: int, *, of: int | None = None) -> float:
-        """Width of a line beside this many tiles, and the number of others where there are more: ``of`` in all."""
-        bulb = _LARGE_BULB if self.words is not None and self.words.is_on_button else _BULB
-        return self.box.width - 2 * _INSET - bulb - self._beside(tiles, of)
-
-    def _beside(self, tiles: int, of: int | None) -> float:
-        """The width that this many tiles and the number of others take beside the words."""
-        dots = _MORE if of is not None and of > tiles else 0.0
-        return tiles * _STEP + dots + _BESIDE if tiles else 0.0
+        texts = words.lines[-1:] if words.tile is not None else ["\n".join(words.lines), *words.lines[-1:]]
+        whole = box.width - 2 * _INSET - self._picture_width - _BESIDE
+        most = len(words.tiles) if len(words.tiles) <= _LISTED else _LISTED - 1
+        for count in range(most, -1, -1):
+            is_all = count == len(words.tiles)
+            listed = _STEP * count + _BESIDE * bool(count) + (0 if is_all or not count else _MORE)
+            counted = words.counted if is_all and count and box.height >= places.HINT_HEIGHT else ""
+            for above in (counted, "") if counted else ("",):
+                width = whole - max(listed, writer.width(above, _LINE) + _BESIDE if above else 0)
+                for act in (words.act, "") if words.act else ("",):
+                    high = (box.height - 10) * (1 - _ACT_SHARE * bool(act))
+                    for text in texts or [""]:
+                        lines, style = writer.paragraph(text, _WHY, width, lines=_MOST_LINES, high=high)
+                        yield _Fitted(
+                            act=act,
+                            lines=lines,
+                            style=style,
+                            width=width,
+                            tiles=words.tiles[:count],
+                            counted=above,
+                            is_whole=width > 0
+                            and not writer.is_cut(lines, style, width)
+                            and writer.width(act, _ACT.sized(30)) <= width,
+                        )
 
 
 def _heightened(box: Box, tiles: Iterable[Box], room: Room, least: float) -> Box:
@@ -314,115 +246,6 @@ def _heightened(box: Box, tiles: Iterable[Box], room: Room, least: float) -> Box
     else:
         start = max([start, *(tile.right / k + _OFF_TILES for tile in near)])
     return box if end - start < least else Box(start, above.y, end - start, places.HINT_HEIGHT)
-
-
-def _forms(words: HintWords) -> list[tuple[str, Sequence[str]]]:
-    """Title and lines, from the full text to ever shorter forms."""
-    forms = [words.lines, *([short, *words.lines[1:]] for short in words.shorter)]
-    if words.short_reason and len(words.lines) > 1:
-        forms += [[*form[:-1], words.short_reason] for form in forms]
-    if words.is_on_button:
-        return [("", form) for form in forms]
-    said = [(words.title, form) for form in forms]
-    return [*said, (words.short_title, forms[-1])] if words.short_title else said
-
-
-def _attempts(words: HintWords, most: int) -> Iterator[_Attempt]:
-    """The numbers of tiles, titles and lines to try, the fullest first.
-
-    A line is left out only if neither a shorter text nor fewer tiles make enough room. If not all tiles can be shown
-    anyway, a tile is left out before the reason that names tiles.
-    """
-    said = _forms(words)
-    long = [each for each in said if each[0] in (words.title, "")]
-    lines = range(len(words.lines), 0 if words.shorter else -1, -1)
-    if 0 < most == len(words.tiles):
-        yield from ((most, title, form[:kept]) for kept in lines for title, form in said)
-    for kept in lines:
-        for forms, least in ((long, 0), (said, -1)):
-            for is_short in (False, True):
-                of_words = [each for each in forms if _is_short(words, each[1]) is is_short]
-                yield from ((count, title, form[:kept]) for count in range(most, least, -1) for title, form in of_words)
-
-
-def _sized(words: HintWords, attempts: Sequence[_Attempt], most: int) -> Iterator[tuple[int, _Attempt]]:
-    """The attempts, each with the number of steps by which its text is smaller.
-
-    Text that leaves out neither a line nor a tile is tried in all its forms before it is made smaller.
-    """
-    whole = [each for each in attempts if each[0] == most and len(each[2]) == len(words.lines)]
-    yield from ((shrunk, each) for shrunk in range(_SIZES) for each in whole if not shrunk or _may_shrink(words, each))
-    for each in attempts:
-        yield from ((shrunk, each) for shrunk in range(_SIZES if _may_shrink(words, each) else 1))
-
-
-def _may_shrink(words: HintWords, attempt: _Attempt) -> bool:
-    """Whether smaller text is tried: a full title is not made smaller where a short one says enough."""
-    return not words.short_title or attempt[1] != words.title
-
-
-def _is_short(words: HintWords, form: Sequence[str]) -> bool:
-    """Whether the short reason replaces the one that names tiles."""
-    return bool(words.short_reason) and form[-1:] == [words.short_reason] and form[-1:] != list(words.lines[-1:])
-
-
-class _Setting(Struct, frozen=True):
-    title: Sequence[str]
-    title_style: TextStyle
-    lines: Sequence[str]
-    line_style: TextStyle
-    gap: float
-    """The distance of the lines from the title."""
-
-    @classmethod
-    def of(cls, writer: Writer, title: str, said: Sequence[str], box: tuple[float, float], shrunk: int) -> _Setting:
-        """The text broken to the width of this room, reduced in size by ``shrunk`` steps."""
-        width, height = box
-        title_style = _TITLE.sized(_TITLE.size - 2 * shrunk)
-        usual = _LINE if title else _ALONE
-        line_style = usual.sized(usual.size - shrunk)
-        lines = [part for line in said for part in writer.wrapped(line, line_style, width)]
-        gap = _GAP if lines and title and height >= places.HINT_HEIGHT else 0.0
-        said_first = writer.wrapped(title, title_style, width) if title else []
-        return cls(said_first, title_style, lines, line_style, gap)
-
-    @property
-    def steps(self) -> tuple[float, float]:
-        """Line distances of the title and of the other lines."""
-        return self.title_style.size * 1.17, self.line_style.size * 1.19
-
-    @property
-    def height(self) -> float:
-        title, line = self.steps
-        return len(self.title) * title + self.gap + len(self.lines) * line
-
-    def top(self, height: float) -> float:
-        """Top of the first line in a card of this height."""
-        return max(4.0, (height - self.height) / 2)
-
-    def is_whole(self, writer: Writer, width: float, height: float) -> bool:
-        """Whether all text fits into a card of this size without being cut."""
-        texts = [(line, self.title_style) for line in self.title] + [(line, self.line_style) for line in self.lines]
-        most = _MOST_LINES if height >= places.HINT_HEIGHT else _MOST_LINES_IN_LANE
-        margin = _MARGIN if height >= places.HINT_HEIGHT else _LOW_MARGIN
-        is_short = len(texts) <= most and len(self.title) < _MOST_LINES_IN_LANE
-        return (
-            is_short
-            and self.height <= height - 2 * margin
-            and all(writer.width(text, style) <= width for text, style in texts)
-        )
-
-
-def _write(canvas: Canvas, setting: _Setting, text: Box) -> None:
-    """Draw the lines that fit; the tooltip has the rest."""
-    y = text.y + setting.top(text.height)
-    steps = zip((setting.title, setting.lines), (setting.title_style, setting.line_style), setting.steps, strict=True)
-    for lines, style, step in steps:
-        for line in lines:
-            if y + step <= text.bottom:
-                canvas.text(line, style, (text.x, y + step * 0.77), widest=text.width)
-            y += step
-        y += setting.gap
 
 
 @dataclass(eq=False)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 from msgspec.structs import replace as copied
 
-from game.engine.commands import BeginDeal, Command, DeclareReady, Discard, DrawTile, Pass
+from game.engine.commands import BeginDeal, Command, DeclareReady, Discard, DrawTile, Pass, is_alike
 from game.engine.events import Alone
 from game.engine.facts import faces
 from game.engine.replays.match import Match
@@ -23,7 +23,6 @@ from game.players.ai.reading.position import Position, position_of
 from game.players.ai.traits.random_numbers import random_numbers_for
 from game.players.ai.traits.skill import STRONG
 from game.players.player import Question
-from game.players.review import is_alike
 from game.players.table import BareTable
 from game.rules.flow import Placing
 from game.rules.options import Options, Value

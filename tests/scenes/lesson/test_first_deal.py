@@ -11,8 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.commands import Claim, Command, DeclareReady, Discard
-from game.players.ai.judgment import advice
-from game.players.review import verdict_on
+from game.players.ai.advice import advise
 from game.players.table_client import seen_by
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import ClaimKind
@@ -46,7 +45,7 @@ def played_by_the_lamp(run: LessonRun) -> int:
             run.go_on()
         else:
             assert run.question is not None
-            run.play(best_of(model.state, run.question, advice(model.state, run.question)))
+            run.play(best_of(run.question, advise(model.state, run.question)))
     return sheets
 
 
@@ -73,10 +72,9 @@ def test_what_a_newcomer_is_shown_costs_nothing_worth_a_word(book: str) -> None:
     """Where a tile that stands alone is as good as what a strong player prefers, it is that tile."""
     plainer = 0
     for view, question in [asked for seed in (1, 2) for asked in questions(book, {}, seed)][::2]:
-        judged = advice(view, question)
-        shown = best_of(view, question, judged)
-        verdict = verdict_on(shown, judged)
-        assert verdict is None or not verdict.matters or isinstance(judged[0].command, DeclareReady)
+        advice = advise(view, question)
+        verdict = advice.verdict(best_of(question, advice))
+        assert verdict is None or not verdict.matters or isinstance(advice.best.command, DeclareReady)
         plainer += verdict is not None
     assert plainer > 0
 
@@ -119,7 +117,7 @@ def test_a_claim_begins_on_the_button_that_is_advised() -> None:
     while scene.page.focus is None:
         pilot.wait(0.02)
         time.sleep(0.005)
-    assert scene.bar.words.text == "Pass. A pung would use up the only pair."
+    assert scene.bar.words.text == "Pass. Pair of Character 8s: a pung would use up your only pair."
     assert [button.label for button in scene.bar.buttons if button.is_focused] == ["Pass"]
     assert scene.page.focus is scene.bar.buttons[1]
 
@@ -132,7 +130,7 @@ def test_a_move_that_is_worse_than_the_lamps_is_told_so_beside_the_next_advice()
     chow = next(each for each in scene.run.question.choices if isinstance(each, Discard) and each.tile is Tile.C5)
     scene.answer("", chow)
     until_asked(pilot)
-    better = "Discarding the South Wind would have been better. This tile stands alone."
+    better = "Discarding the South Wind would have been better. A lone South Wind: 3 more left."
     assert scene.bar.words.text.startswith(better)
     lamp(pilot)
     assert scene.bar.words.text.startswith(f"{better} Discard the ")
@@ -190,7 +188,7 @@ def test_what_the_lamp_would_have_shown_is_well_chosen(book: str, monkeypatch: p
     while not scene.run.is_over:
         question, state = scene.run.question, scene.view.model.state
         assert question is not None
-        scene.answer("", best_of(state, question, advice(state, question)))
+        scene.answer("", best_of(question, advise(state, question)))
         until_asked(pilot)
         said.append(scene.bar.words.text)
     assert any(text.startswith("Well chosen.") for text in said)

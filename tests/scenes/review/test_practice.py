@@ -7,10 +7,10 @@ from datetime import UTC, datetime, timedelta
 import pygame
 import pytest
 
-from game.engine.commands import Command
+from game.engine.commands import Command, is_alike
 from game.engine.facts import face
-from game.i18n.idea_words import why_better
-from game.players.review import Finding, finding_of, is_alike
+from game.i18n.advice_words import why_better
+from game.players.review import Finding, finding_of
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.quiz.of_decisions import options_of
 from game.scenes.quiz.quiz import QuizScene
@@ -96,7 +96,7 @@ def test_the_same_mistake_again_is_told_with_the_reason_and_comes_back_soon() ->
     assert pilot.page.verdict is Verdict.WRONG
     assert texts(pilot.page)[0].endswith(" would have been better")
     (why,) = all_of(pilot.page, SheetHint)
-    assert why.text == why_better(found.better, found.played, found.decision.view)
+    assert why.text == why_better(found)
     (kept,) = pilot.kept
     assert kept.solved == 0
     assert kept.due < datetime.now(UTC) + timedelta(hours=1)

@@ -15,8 +15,7 @@ from game.engine.commands import Claim, Discard, Pass
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
 from game.engine.state import Claiming
-from game.i18n.advice_words import distance, hundredths
-from game.i18n.idea_words import why_better
+from game.i18n.advice_words import distance, hundredths, why_better
 from game.players.ai.judgment import COUNT
 from game.players.review import Finding, ReviewWork, accuracy, clear, cost_in_all, dearest, finding_of
 from game.scenes.replays.replay import ReplayScene
@@ -184,8 +183,8 @@ def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
         headings |= dict(text.split(": ") for text in texts(scene) if text.startswith("Deal "))
         for row in scene.rows:
             (one,) = [one for one in found() if finding_words(one) == row.words]
-            assert row.words.why == why_better(one.better, one.played, one.decision.view, has_lines=True)
-            assert row.words.why in why_better(one.better, one.played, one.decision.view)
+            assert row.words.why == why_better(one, has_lines=True)
+            assert row.words.why in why_better(one)
             assert row.words.why in row.words.whole
             assert row.words.loss.startswith("−")
             assert " would have been better" in row.words.whole
@@ -233,7 +232,7 @@ def test_the_sentence_says_figures_in_which_the_better_choice_is_better() -> Non
     """Taken from the choices that were judged: tiles missing only where both have the same aim."""
     for one in found(0, 1, 2, 3):
         better, played_ = one.better, one.played
-        said = why_better(better, played_, one.decision.view)
+        said = why_better(one)
         if better.aim == played_.aim and better.missing < played_.missing:
             assert said.lower().endswith(f"tiles the hand still needs: {better.missing} instead of {played_.missing}")
         elif "still lacks" in said:

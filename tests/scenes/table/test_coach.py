@@ -8,9 +8,8 @@ import pytest
 from game.app.system.settings import Settings
 from game.engine.commands import Discard, Pass
 from game.i18n.tile_words import tile_name
-from game.players.ai.judgment import advice
+from game.players.ai.advice import advise
 from game.players.player import Question
-from game.players.review import verdict_on
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Way
 from game.scenes.table.hints import background_thread
@@ -40,11 +39,11 @@ def discard(pilot: MatchPilot, *, worst: bool) -> tuple[str, str]:
     """Throws the best tile, or as soon as that costs enough the worst; gives what is said of it."""
     for _ in range(20):
         question = asked(pilot)
-        judged = advice(pilot.view.model.state, question)
-        thrown = [one for one in judged if isinstance(one.command, Discard)]
-        verdict = verdict_on(min(thrown, key=lambda one: one.value).command, judged) if worst else None
+        advice = advise(pilot.view.model.state, question)
+        thrown = [one for one in advice.choices if isinstance(one.command, Discard)]
+        verdict = advice.verdict(min(thrown, key=lambda one: one.value).command) if worst else None
         is_bad = verdict is not None and verdict.matters
-        pilot.scene.questions.answer(verdict.played.command if verdict is not None and is_bad else judged[0].command)
+        pilot.scene.questions.answer(verdict.played.command if verdict is not None and is_bad else advice.best.command)
         pilot.step()
         background_thread().submit(int).result(timeout=20)
         pilot.step()

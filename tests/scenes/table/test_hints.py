@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pygame
 import pytest
 
 from game.app.system.settings import Settings, Speed
-from game.engine.commands import Claim, Command, DeclareReady, Discard
+from game.engine.commands import Claim, Command, DeclareReady, Discard, goes_out, is_alike
 from game.engine.replays.match import Match
 from game.engine.seat_views import known_to
-from game.engine.state import State
 from game.i18n import languages, use_language
-from game.i18n.advice_words import distance_to
+from game.i18n.advice_words import distance_to, in_full
 from game.i18n.tile_words import tile_name
-from game.players.ai.judgment import ANY, Aim, Judgment, Plan, advice, aims
+from game.players.ai.advice import BEST, Advice, advise
+from game.players.ai.judgment import ANY, Aim, Judgment, Plan, aims
 from game.players.player import Question
-from game.players.review import is_alike
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
-from game.scenes.asking.offers import goes_out
 from game.scenes.reader.reader import opening_words
 from game.scenes.shared.panel_scene import QuestionCard
 from game.scenes.table.drawer_rows import MOST
 from game.scenes.table.drawers import AIMS_WIDTH, Drawer
-from game.scenes.table.hint_texts import hint_words, why
-from game.scenes.table.hints import BEST, SETTLING, background_thread, thought
+from game.scenes.table.hint_texts import hint_words
+from game.scenes.table.hints import SETTLING, background_thread
 from game.view.drawer.drawer import drawer_box
 from game.view.drawer.rows import AimRow, TextRow
 from game.view.lane.action_bar import SetChoice
@@ -76,7 +74,7 @@ def test_the_best_three_discards_are_lit_with_a_reason() -> None:
     ask(pilot)
     question = pilot.client.question(0)
     assert question is not None
-    best = thought(pilot.view.model.state, question)
+    best = advise(pilot.view.model.state, question).choices
     assert list(pilot.scene.hints.best) == list(best[:BEST])
     assert 0 < len(lit(pilot)) <= BEST
     assert lit(pilot) == [str(one.command.tile) for one in best[:BEST] if isinstance(one.command, Discard)]
@@ -96,9 +94,9 @@ def test_what_is_lit_first_is_the_best_judgment() -> None:
         question = pilot.client.question(0)
         if question is None or pilot.is_at_score:
             break
-        judged = advice(pilot.view.model.state, question)
+        best = advise(pilot.view.model.state, question).best
         ask(pilot)
-        assert pilot.scene.hints.best[0] == judged[0]
+        assert pilot.scene.hints.best[0] == best
         if "Pass" in pilot.bar:
             pilot.key(pygame.K_0)
         else:
@@ -157,67 +155,44 @@ def test_after_a_hint_asked_for_by_key_the_keys_are_at_the_best_discard() -> Non
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
 @pytest.mark.parametrize("language", languages())
-def test_a_card_shows_every_tile_that_is_waited_for_and_says_so(size: tuple[int, int], language: str) -> None:
+def test_a_card_shows_every_tile_that_is_waited_for(size: tuple[int, int], language: str) -> None:
     use_language(language)
     pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR WN"), size=size, draws=False)
     ask(pilot)
     card = pilot.scene.hints.card
     assert card.words is not None
-    _setting, tiles = card.fitted(pilot.scene.page.kit.writer, card.words)
-    assert [(str(tile), live) for tile, live in tiles] == [("B1", 4), ("B4", 3), ("B7", 3)]
+    fitted = card.fitted(pilot.scene.page.kit.writer, card.words)
+    assert [(str(tile), live) for tile, live in fitted.tiles] == [("B1", 4), ("B4", 3), ("B7", 3)]
     if language == "en":
         assert card.words.lines[0] == "Chows only: ready, 10 tiles complete it"
-        assert card.words.shorter == ["Ready: 10 tiles complete it", "Waits for 10 tiles"]
+        assert card.words.counted == "Waits for 10 tiles"
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("east", ["B23456 B789 C123 DRR WN", "B123 C123 D12 C78 DRR WE WS"])
-def test_a_card_says_it_in_a_few_lines_with_a_margin(size: tuple[int, int], language: str, east: str) -> None:
+def test_a_card_gives_the_whole_reason(size: tuple[int, int], language: str, east: str) -> None:
     use_language(language)
     pilot = ScenePilot(Scene(east=east), size=size, draws=False)
-    ask(pilot)
-    card, writer = pilot.scene.hints.card, pilot.scene.page.kit.writer
-    assert card.words is not None
-    setting, tiles = card.fitted(writer, card.words)
-    assert tiles
-    assert setting.is_whole(writer, card.room_for_words(len(tiles)), card.box.height)
-
-
-@pytest.mark.parametrize("language", [language for language in languages() if language != "ru"])
-def test_fewer_words_of_the_distance_leave_room_for_the_reason(language: str) -> None:
-    use_language(language)
-    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"), size=(1280, 760), draws=False)
-    ask(pilot)
-    card = pilot.scene.hints.card
-    assert card.words is not None
-    card.place(Box(card.box.x, card.box.y, 300, card.box.height))
-    setting, _tiles = card.fitted(pilot.scene.page.kit.writer, card.words)
-    assert " ".join(setting.lines).endswith((card.words.lines[-1], card.words.short_reason))
-
-
-@pytest.mark.parametrize("language", languages())
-def test_with_room_the_card_shows_the_tile_large_with_the_reason(language: str) -> None:
-    use_language(language)
-    pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"), size=(1920, 1080), draws=False)
     ask(pilot)
     card, best = pilot.scene.hints.card, pilot.scene.hints.best[0].command
     assert card.words is not None
     assert isinstance(best, Discard)
+    fitted = card.fitted(pilot.scene.page.kit.writer, card.words)
+    assert fitted.is_whole
+    assert fitted.tiles
     assert card.words.tile == best.tile
-    large = card.large(pilot.scene.page.kit.writer, card.words)
-    assert large is not None
-    assert " ".join(large.lines) in (card.words.lines[-1], card.words.short_reason)
+    assert " ".join(fitted.lines) == card.words.lines[-1]
 
 
 def test_the_card_of_a_claim_leaves_the_answer_to_the_button() -> None:
     pilot = asked_at_a_claim("B55 C123 D123 C79 DRR WEE")
     card = pilot.scene.hints.card
     assert card.words is not None
-    assert card.words.is_on_button
-    setting, _tiles = card.fitted(pilot.scene.page.kit.writer, card.words)
-    assert not setting.title
-    assert setting.lines
+    assert card.words.tile is None
+    fitted = card.fitted(pilot.scene.page.kit.writer, card.words)
+    assert not fitted.act
+    assert fitted.lines
 
 
 def test_a_card_on_the_shelf_points_at_the_tile_beside_it() -> None:
@@ -388,9 +363,9 @@ def test_the_distance_says_to_what() -> None:
 def test_the_words_of_an_answer_are_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[int] = []
 
-    def counted(judgment: Judgment, state: State, others: Sequence[Judgment], number: int) -> HintWords:
+    def counted(advice: Advice, one: Judgment, number: int) -> HintWords:
         made.append(number)
-        return hint_words(judgment, state, others, number)
+        return hint_words(advice, one, number)
 
     monkeypatch.setattr("game.scenes.table.hint_texts.hint_words", counted)
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
@@ -494,10 +469,11 @@ def test_a_discard_that_somebody_waits_for_is_told_as_that_and_not_by_its_chance
     ask(pilot)
     assert "South is waiting for the 5 of Bamboo" in pilot.scene.hints.card.tooltip
     state = known_to(scene.match.state, EAST)
-    called = [one for one in advice(state, question_of(state, EAST)) if one.is_called]
+    advice = advise(state, question_of(state, EAST))
+    called = [one for one in advice.choices if one.is_called]
     assert {type(one.command) for one in called} == {Discard, DeclareReady}
-    told = "Four sets and a pair: ready, 8 tiles complete it\nSomeone is waiting for this tile"
-    assert [why(one, state, ()) for one in called] == [told, told]
+    told = "Four sets and a pair: ready, 8 tiles complete it\nSouth is waiting for the 5 of Bamboo"
+    assert [in_full(advice, one) for one in called] == [told, told]
 
 
 def test_no_hints_at_a_real_table_nor_when_they_are_switched_off() -> None:

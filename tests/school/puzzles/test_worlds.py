@@ -8,14 +8,13 @@ import pytest
 from build_scripts.puzzling.moments import moments_of
 from build_scripts.puzzling.playouts import Deliberate, Trial, choosing, played_on
 from build_scripts.puzzling.worlds import world
-from game.engine.commands import Command
+from game.engine.commands import Command, is_alike
 from game.engine.rulings.legal import awaited, legal_commands
 from game.engine.seat_views import known_to
 from game.engine.state import Over, State
 from game.engine.steps.evolve import fold
 from game.players.ai.traits.skill import SKILLED, STRONG
 from game.players.player import Question
-from game.players.review import is_alike
 from game.school.puzzles.quiz import books
 from tests.school.puzzles.sample_puzzles import puzzle
 

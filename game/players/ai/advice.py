@@ -1,56 +1,164 @@
-"""The idea for which a choice is better than another of the same question.
+"""The adviser: what the best player would do at a decision, and why.
 
-It is found in the same figures that decided, so that a player can check it on the tiles. Its words are made on the i18n
-side.
+Hints before a move, the coach after it, and the review of the match ask it, and so do phones, lessons and exercises. A
+reason is found in the same figures that decided, so that a player can check it on the tiles. Its words are made on the
+i18n side.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from operator import sub
 
-from game.engine.commands import Claim, Command, DeclareKong, DeclareMahjong, DeclareReady, Discard, Pass, RobKong
+from msgspec.structs import replace
+
+from game.engine.commands import (
+    Claim,
+    Command,
+    DeclareKong,
+    DeclareReady,
+    Discard,
+    Pass,
+    RobKong,
+    SeatCommand,
+    choice_made,
+    goes_out,
+    is_alike,
+)
 from game.engine.facts import face
 from game.engine.seat import Seat
 from game.engine.state import Claiming, DealState, State, Turn
+from game.hands.pattern_blocks import FAR
 from game.players.ai.aiming.chance import NEAR
 from game.players.ai.aiming.gathering import Gathered, gathered
 from game.players.ai.aiming.goals import goals
 from game.players.ai.aiming.hand_types import hand_types_of
-from game.players.ai.ideas import EVEN, NAMED, Idea, Why, touch, why_needed, why_safer, why_wider
-from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan, Reason
-from game.players.ai.reading.position import Position, claimable, claimed_set, position_of
+from game.players.ai.ideas import EVEN, LONELY, NAMED, Idea, Why, touch, why_needed, why_safer, why_wider
+from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan, judge
+from game.players.ai.reading.position import Position, after_claim, claimable, claimed_set, position_of
 from game.players.ai.traits.skill import EXPERT
+from game.players.player import Question
 from game.rules.terms import ClaimKind
 from game.tiles.counts import WEIGHTS, Key, counts_of_key, marks_on
 from game.tiles.tile import KINDS, Tile, Wind
 
-
-def rivals(better: Judgment, among: Sequence[Judgment]) -> Sequence[Judgment]:
-    """The choices with which a choice is best compared: the next ones behind it, discards with a discard.
-
-    :param among: every choice of the question, best first.
-    """
-    behind = among[among.index(better) + 1 :]
-    if isinstance(better.command, Discard | DeclareReady):
-        others = [
-            one for one in behind if isinstance(one.command, Discard) and _discard_of(one) is not _discard_of(better)
-        ]
-    else:
-        others = [one for one in behind if type(one.command) is not type(better.command)]
-    if better.reason is Reason.AWAITED:
-        others = sorted(others, key=lambda one: not one.is_called)
-    return others[:_COMPARED]
+BEST = 3
+"""How many answers are shown as the best at most."""
 
 
-def why(better: Judgment, others: Sequence[Judgment], view: State, seat: Seat) -> Why | None:
-    """Why a choice is better than the others: the first idea that a comparison with each in turn finds, if any.
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What is advised at a decision."""
 
-    One of ``EVEN`` is taken only if there is no other. Without others, the idea is about the choice alone.
-    """
-    position = position_of(view, seat, counts_tiles=True)
-    compared = (_Comparison(better, other, view, seat, position).why() for other in others or (None,))
-    found = [one for one in compared if one is not None]
-    return next((one for one in found if one.idea not in EVEN), next(iter(found), None))
+    view: State
+    """What the seat knows."""
+    choices: tuple[Judgment, ...]
+    """Every choice with how it stands, the best first, and only one of several that mean the same."""
+
+    @property
+    def best(self) -> Judgment:
+        return self.choices[0]
+
+    @property
+    def shown(self) -> tuple[Judgment, ...]:
+        """The best choices, which a hint shows; a mahjong alone."""
+        return self.choices[: 1 if goes_out(self.best.command) else BEST]
+
+    def of(self, command: Command) -> Judgment | None:
+        """The judgment of a choice; ``None`` if the command is not among the choices."""
+        return next((one for one in self.choices if is_alike(one.command, command)), None)
+
+    def verdict(self, command: Command) -> Verdict | None:
+        """The verdict on a command that was given; ``None`` if no choice was better."""
+        played = self.of(command)
+        if played is None or played is self.best or self.best.value <= played.value:
+            return None
+        return Verdict(advice=self, played=played, better=self.best)
+
+    def why(self, one: Judgment, *others: Judgment) -> Why | None:
+        """Why a choice is better than others, or than those behind it: the first idea that a comparison finds.
+
+        One of ``EVEN`` is taken only if there is no other. Without others, the idea is about the choice alone.
+        """
+        assert isinstance(one.command, SeatCommand), "a seat chooses"
+        seat = one.command.seat
+        position = position_of(self.view, seat, counts_tiles=True)
+        compared = others or self.behind(one) or (None,)
+        told = (_Comparison(one, other, self.view, seat, position).why() for other in compared)
+        found = [idea for idea in told if idea is not None]
+        return next((idea for idea in found if idea.idea not in EVEN), next(iter(found), None))
+
+    def behind(self, better: Judgment) -> Sequence[Judgment]:
+        """The choices with which a choice is best compared: the next ones behind it, discards with a discard.
+
+        A tile that others wait for comes first, if it would leave a better hand.
+        """
+        behind = self.choices[self.choices.index(better) + 1 :]
+        discard = _discard_of(better)
+        if discard is None:
+            return [one for one in behind if type(one.command) is not type(better.command)][:_COMPARED]
+        others = [one for one in behind if isinstance(one.command, Discard) and _discard_of(one) is not discard]
+        others.sort(key=lambda one: not (one.is_called and one.chance > better.chance))
+        return others[:_COMPARED]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """A choice that was made, and the better choice that was possible."""
+
+    advice: Advice
+    played: Judgment
+    better: Judgment
+
+    @property
+    def why(self) -> Why | None:
+        """Why the better choice is better than the one made."""
+        return self.advice.why(self.better, self.played)
+
+    @property
+    def cost(self) -> float:
+        """How many points more the better choice is judged to be worth."""
+        return self.better.value - self.played.value
+
+    @property
+    def share_kept(self) -> float:
+        """The share of the stake that the choice kept, from 0 to 1; 1 only where it cost nothing.
+
+        The stake is the value of the better choice before the danger of its discard is subtracted, plus the danger of
+        the discard that was made: no cost is more than that. Without danger the share is the value of the choice
+        divided by that of the better one.
+        """
+        return 1 - self.cost / (self.better.value + self.better.danger + self.played.danger)
+
+    @property
+    def matters(self) -> bool:
+        """Whether the verdict is worth showing at the table.
+
+        That is so if the choice cost at least a tenth of the stake, and at least what a hundredth more chance of going
+        out would bring: so the limit scales with the points of the book.
+        """
+        return self.share_kept <= 1 - _SHARE_THAT_MATTERS and self.cost >= _CHANCE_THAT_MATTERS * self.better.worth
+
+    @property
+    def gravity(self) -> int:
+        """How grave the mistake is, from 0 to 2, by the chance of going out whose worth it cost."""
+        return sum(self.cost >= share * self.better.worth for share in _GRAVE)
+
+
+_SHARE_THAT_MATTERS = 0.1
+_CHANCE_THAT_MATTERS = 0.01
+_GRAVE = (0.03, 0.08)
+"""The chances of going out from which on a mistake is more than a slip, and grave."""
+
+
+def advise(view: State, question: Question) -> Advice:
+    """The advice of an expert on a question, by what its seat knows."""
+    found: dict[object, Judgment] = {}
+    for one in judge(view, question, EXPERT):
+        found.setdefault(choice_made(one.command), one)
+    return Advice(view, tuple(found.values()))
 
 
 _ROUNDING = 1e-9
@@ -60,7 +168,7 @@ _COMPARED = 4
 
 
 class _Comparison:
-    """Compares two choices that answer the same question, by what the seat knows."""
+    """Compares two choices that answer the same question."""
 
     def __init__(self, better: Judgment, other: Judgment | None, view: State, seat: Seat, position: Position) -> None:
         self._better, self._other, self._seat, self._view = better, other, seat, view
@@ -75,19 +183,19 @@ class _Comparison:
         return None if discard is None else gathered(self._position, self._better.aim, discard)
 
     def why(self) -> Why | None:
-        better, reason = self._better, self._better.reason
+        better = self._better
         match better.command:
-            case DeclareMahjong() | RobKong() | Claim(claim=ClaimKind.MAHJONG):
-                tile = self._winning(better.command)
-                return None if tile is None else Why(idea=Idea.COMPLETES, tile=tile)
-            case Claim() | DeclareKong():
-                return self._laid_out(better.command)
+            case command if goes_out(command):
+                tile = self._winning(command)
+                return Why(idea=Idea.COMPLETE) if tile is None else Why(idea=Idea.COMPLETES, tile=tile)
+            case Claim() | DeclareKong() as command:
+                return self._laid_out(command)
+            case _ if self._position.is_last and better.aim != COUNT:
+                return Why(idea=Idea.LAST)
             case Discard(tile=tile) | DeclareReady(tile=tile):
-                if reason is Reason.LAST or better.is_called:
-                    return None
-                return self._of_discard(tile)
+                return self._awaited(tile) if better.is_called else self._of_discard(tile)
             case _:
-                return None if reason is Reason.LAST else self._against_claim()
+                return self._against_claim()
 
     def _winning(self, command: Command) -> Tile | None:
         phase = self._deal.phase
@@ -103,8 +211,7 @@ class _Comparison:
         better, other = self._better, self._other
         laid = _set_of(command, self._deal)
         is_same = other is not None and other.aim == better.aim
-        is_kong = isinstance(command, DeclareKong) or command.claim is ClaimKind.KONG
-        if is_kong:
+        if isinstance(command, DeclareKong) or command.claim is ClaimKind.KONG:
             no_farther = other is None or (is_same and better.missing <= other.missing)
             return Why(idea=Idea.KONG, set=laid) if no_farther else self._of_aims()
         if better.aim == ANY:
@@ -125,20 +232,17 @@ class _Comparison:
         claim = None if other is None else other.command
         if better.aim == COUNT or not isinstance(claim, Claim) or claim.claim is ClaimKind.MAHJONG or other is None:
             return None
-        laid, tile = _set_of(claim, self._deal), face_of_claim(self._deal)
+        laid, tile = _set_of(claim, self._deal), _face_of_claim(self._deal)
         if better.aim.special and self._is_concealed(better.aim):
             return Why(idea=Idea.STAYS_CONCEALED, aim=better.aim)
         if self._is_outside_aim(better.aim, tile):
             return Why(idea=Idea.OFF_AIM, aim=better.aim, tile=tile)
-        match better.reason:
-            case Reason.ONLY_PAIR:
-                return Why(idea=Idea.ONLY_PAIR, set=claim.tiles)
-            case Reason.NO_NEARER:
-                return Why(idea=Idea.NO_NEARER, set=laid)
-            case Reason.KEEPS_AIM:
+        if self._lacks(better.aim, after_claim(self._position, tile, claim)) >= self._lacks(better.aim):
+            if better.aim != ANY:
                 return Why(idea=Idea.KEEPS_AIM, set=laid, aim=better.aim)
-            case _:
-                pass
+            pairs = [kind for kind in KINDS if self._held[kind.index] > 1]
+            is_only_pair = claim.claim is ClaimKind.PUNG and pairs == [tile] and self._held[tile.index] == 2
+            return Why(idea=Idea.ONLY_PAIR, set=claim.tiles) if is_only_pair else Why(idea=Idea.NO_NEARER, set=laid)
         if other.aim == better.aim and other.missing == better.missing and other.live < better.live:
             return Why(idea=Idea.SET_NARROWER, set=laid)
         return self._wider_far(other) or self._of_aims()
@@ -165,13 +269,15 @@ class _Comparison:
             return self._of_tile(tile) or (self._of_aims() if other is not None else None) or self._passed(tile)
         if other.is_called:
             return self._awaited(discard) or self._of_tile(tile)
-        if better.reason in {Reason.SAFER, Reason.AS_GOOD} and self._promises_no_more():
-            return self._safer(tile, discard) or self._passed(tile) or self._of_tile(tile) or self._even(tile, discard)
+        found = self._of_tile(tile)
+        if found is not None and found.idea in LONELY and self._is_lone(discard):
+            found = None
+        if self._promises_no_more() and not self._is_seen_better():
+            return self._safer(tile, discard) or self._passed(tile) or found or self._even(tile, discard)
         is_same = other.aim == better.aim
         if is_same and other.missing > better.missing:
             return self._needed(tile, discard)
-        found = self._of_tile(tile)
-        if found is not None and not (found.idea in {Idea.LONE, Idea.LONE_HONOR} and self._is_lone(discard)):
+        if found is not None:
             return found
         is_as_near = is_same and other.missing == better.missing
         found = self._as_near(tile, discard) if is_as_near else self._wider_far(other)
@@ -204,27 +310,33 @@ class _Comparison:
         better, other = self._better, self._other
         return other is not None and better.value + better.danger <= other.value + other.danger + _ROUNDING
 
+    def _is_seen_better(self) -> bool:
+        """Whether the figures shown to the player make the choice the better one."""
+        better, other = self._better, self._other
+        assert other is not None, "two are compared"
+        is_nearer = (better.missing, -better.live) < (other.missing, -other.live)
+        return (is_nearer and better.aim == other.aim) or round(100 * better.chance) > round(100 * other.chance)
+
     def _beside(self) -> Why | None:
         """The idea that another hand stays possible too, worth more than after the other choice."""
         better, other = self._better, self._other
         assert other is not None, "two are compared"
         if better.besides is None or better.otherwise <= other.otherwise or better.besides == other.besides:
             return None
-        count, less = self._missing_to(better.besides, better, other)
+        count, less = (self._lacks(better.besides, self._after(one)) for one in (better, other))
         idea = Idea.BESIDES if less <= count else Idea.BESIDES_NEARER
         return Why(idea=idea, aim=better.besides, other=_discard_of(other), count=count, less=less)
 
-    def _missing_to(self, aim: Aim, *choices: Judgment) -> list[int]:
-        """How many tiles an aim lacks after each of these discards."""
-        position = self._position
+    def _after(self, one: Judgment) -> Position:
+        discard = _discard_of(one)
+        assert discard is not None, "a tile is discarded"
+        return replace(self._position, key=Key(self._position.key - WEIGHTS[discard]))
+
+    def _lacks(self, aim: Aim, position: Position | None = None) -> int:
+        """How many tiles an aim lacks in a position, or in the present one; ``FAR`` if it is out of reach."""
+        position = position or self._position
         nearest = position.nearness.missing(position.key, position.sets)
-        goal = next(goal for goal in goals(position, EXPERT, nearest) if goal.aim == aim)
-        held, lacks = counts_of_key(goal.kept), []
-        for one in choices:
-            discard = _discard_of(one)
-            assert discard is not None, "a tile is discarded"
-            lacks.append(goal.missing(Key(goal.kept - WEIGHTS[discard]) if held[discard.index] else goal.kept))
-        return lacks
+        return next((goal.lacks for goal in goals(position, EXPERT, nearest) if goal.aim == aim), FAR)
 
     def _as_near(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea by which one of two discards that leave the aim as near is better."""
@@ -234,13 +346,12 @@ class _Comparison:
             return self._of_special(tile, discard) or why_wider(tile, better.helping, discard, other.helping)
         count, less = round(100 * better.follows), round(100 * other.follows)
         is_followed = count > less > 0
-        if is_followed and better.reason is Reason.FOLLOWS and other.live > better.live:
+        if is_followed and other.live > better.live:
             return Why(idea=Idea.FOLLOWS, other=discard, count=count, less=less)
         claimed = self._claimed(tile, discard)
         if claimed is not None or not is_followed:
             return claimed
-        idea = Idea.FOLLOWS if other.live > better.live else Idea.FOLLOWS_EVEN
-        return Why(idea=idea, other=discard, count=count, less=less)
+        return Why(idea=Idea.WINS_MORE, tile=tile, other=discard, count=count, less=less)
 
     def _claimed(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea that more of the helping tiles can be claimed for a pung."""
@@ -372,7 +483,7 @@ class _Comparison:
         assert other is not None, "two are compared"
         count, less = round(better.worth), round(other.worth)
         percent, lower = round(100 * better.chance), round(100 * other.chance)
-        if better.reason is not Reason.DEAREST and percent > lower and other.aim != better.aim:
+        if percent > lower and other.aim != better.aim:
             return Why(idea=Idea.LIKELIER_AIM, aim=better.aim, other_aim=other.aim, count=percent, less=lower)
         if count > less:
             if other.aim != better.aim:
@@ -382,7 +493,7 @@ class _Comparison:
         return None
 
 
-def face_of_claim(deal: DealState) -> Tile:
+def _face_of_claim(deal: DealState) -> Tile:
     """The tile that may be claimed."""
     assert isinstance(deal.phase, Claiming), "a tile may be claimed"
     return face(deal, deal.phase.tile_id)
@@ -391,7 +502,7 @@ def face_of_claim(deal: DealState) -> Tile:
 def _set_of(command: Claim | DeclareKong, deal: DealState) -> tuple[Tile, ...]:
     if isinstance(command, DeclareKong):
         return (command.tiles[0],) * 4
-    return claimed_set(command, face_of_claim(deal)).tiles
+    return claimed_set(command, _face_of_claim(deal)).tiles
 
 
 def _discard_of(one: Judgment) -> Tile | None:
