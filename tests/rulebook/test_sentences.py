@@ -23,6 +23,7 @@ from game.i18n.guide.model import Guide, Legend, Mark, Paragraph, Sign
 from game.rules.options import Number, Options
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
+from tests.i18n.guides import leave_out_examples
 from tests.playouts.option_values import every_value, values_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,6 +34,11 @@ OF_THREE = "three_player_"
 
 DEMANDS = sorted((HERE / "sentences").glob("*.tsv"))
 GUIDES = sorted((HERE / "guide").glob("*.tsv"))
+
+
+@pytest.fixture(autouse=True)
+def _without_examples(monkeypatch: pytest.MonkeyPatch) -> None:
+    leave_out_examples(monkeypatch)
 
 
 def rows(table: Path, *header: str) -> list[list[str]]:

@@ -33,30 +33,44 @@ def test_so_many_rows_and_hands_are_named_anew_below() -> None:
     assert len(NAMED) == 171
 
 
-@pytest.mark.parametrize(("id_", "table", "row"), NAMED)
-def test_an_own_name_is_said_wherever_the_row_is_named(id_: str, table: str, row: str) -> None:
+def named(id_: str, rows: dict[str, str]) -> str:
+    """The file of a club with names of its own for some rows, by their anchors."""
+    return f"[{id_}.names]\n" + "".join(f'{anchor!r} = "{name}"\n' for anchor, name in rows.items())
+
+
+@pytest.mark.parametrize("id_", RULEBOOKS)
+def test_own_names_are_said_wherever_rows_are_named_each_in_its_place(id_: str) -> None:
     book = RULEBOOKS[id_]
-    is_hand = table == "special_hands"
-    anchor = f"special.{row}" if is_hand else row
-    text = f"[{id_}.names]\n{anchor!r} = {OWN!r}\n".replace("'Our Tuesday's own'", f'"{OWN}"')
+    rows = {f"special.{row}" if table == "special_hands" else row: row for each, table, row in NAMED if each == id_}
+    names = {anchor: f"{OWN} {number}" for number, anchor in enumerate(rows)}
+    text = named(id_, names)
     assert not book.club(text).problems
     own, printed = with_file(book, text), with_file(book, "")
-    text_of = special_hand_text if is_hand else element_text
-    before, now = text_of(printed, row), text_of(own, row)
-    assert (now.name, now.help) == (OWN, before.help)
-    assert before.name != OWN
-
-    entry = next(each for each in entries_of(guide(book, own.options)) if each.anchor == anchor)
-    assert entry.name == OWN
-    assert before.name in entry.text
-    assert (before.name, OWN) in changed_rows(book, own.options)
-    (difference,) = differences(printed, own)
-    assert (difference.name, difference.known_as, difference.before, difference.now) == (OWN, before.name, "", "")
-
+    entries = {each.anchor: each for each in entries_of(guide(book, own.options))}
+    changed = [*changed_rows(book, own.options)]
+    told = {each.anchor: each for each in differences(printed, own)}
+    assert told.keys() == rows.keys()
+    assert len(changed) == len(rows)
+    for anchor, row in rows.items():
+        text_of = special_hand_text if anchor != row else element_text
+        before, now = text_of(printed, row), text_of(own, row)
+        assert (now.name, now.help) == (names[anchor], before.help)
+        assert entries[anchor].name == now.name
+        assert before.name in entries[anchor].text
+        assert (before.name, now.name) in changed
+        difference = told[anchor]
+        found = (difference.name, difference.known_as, difference.before, difference.now)
+        assert found == (now.name, before.name, "", "")
     assert own.own == printed.own == "", "a name changes nothing of the game"
     assert book.changed_by(text) == ""
-    hands = [*shown(id_, table, row)]
-    for each in hands:
+
+
+@pytest.mark.parametrize(("id_", "table", "row"), NAMED)
+def test_an_own_name_stands_in_the_score_at_its_row_alone(id_: str, table: str, row: str) -> None:
+    book = RULEBOOKS[id_]
+    anchor = f"special.{row}" if table == "special_hands" else row
+    text = named(id_, {anchor: OWN})
+    for each in shown(id_, table, row):
         (there, at_book), (here, at_club) = (counted(with_file(book, file, each), each) for file in ("", text))
         assert here == there
         rules = with_file(book, text, each)

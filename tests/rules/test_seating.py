@@ -1,6 +1,7 @@
 """How seats are found (docs/rules/gala.md, "Seats")."""
 
 from collections.abc import Callable
+from itertools import product
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from game.rules.options import OWN_HANDS, Options
 from game.rules.rulesets import RULEBOOKS
 from game.rules.seating import Seating, SeatThrow
+from tests.for_each import one_in
 from tests.playouts.walk import Walk
 
 
@@ -81,4 +83,9 @@ def test_a_club_may_find_seats_in_any_of_the_ways(book: str, seating: Seating) -
     known = RULEBOOKS[book]
     club = {OWN_HANDS: f'[{book}.rules]\nseating = "{seating.value}"\n'}
     assert known.with_options(Options(known.options, club)).seating is seating
-    Walk(7, club, book=known, most_deals=1).play()
+
+
+@pytest.mark.parametrize(("book", "seating"), one_in(7, product(RULEBOOKS, Seating)))
+def test_a_deal_is_played_whichever_way_a_club_finds_seats(book: str, seating: Seating) -> None:
+    club = {OWN_HANDS: f'[{book}.rules]\nseating = "{seating.value}"\n'}
+    Walk(7, club, book=RULEBOOKS[book], most_deals=1).play()
