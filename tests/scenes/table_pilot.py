@@ -52,7 +52,7 @@ from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Heard
 from game.view.lane.action_bar import SetChoice
 from game.view.lane.choices import ReadyChoice
-from game.view.lane.notes import SaidNote
+from game.view.lane.notes import Note
 from game.view.layout.table_model import TableModel
 from game.view.paint.kit import Kit
 from game.view.stage.table_view import TableView
@@ -219,7 +219,7 @@ class Desk:
         return bar._lower.text
 
     @property
-    def note(self) -> SaidNote:
+    def note(self) -> Note:
         """What is said beside the table, where the bar has no room for it."""
         return self.scene.message
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.view.lane.action_bar import ActionBar
-from game.view.lane.notes import SaidNote
+from game.view.lane.notes import Note
 from game.view.paint import Cue, Kit
 
 STAYS = 2.5
@@ -16,7 +16,7 @@ class LaneWords:
     :param bar: gives the bar that is open now, or ``None``.
     """
 
-    def __init__(self, kit: Kit, note: SaidNote, bar: Callable[[], ActionBar | None]) -> None:
+    def __init__(self, kit: Kit, note: Note, bar: Callable[[], ActionBar | None]) -> None:
         self._kit = kit
         self._note = note
         self._bar = bar

@@ -25,7 +25,7 @@ from game.scenes.asking.sortings import sorting_choices
 from game.scenes.asking.special_calls import SpecialCalls
 from game.scenes.shared.preferences import Preferences
 from game.view.lane.action_bar import ActionBar
-from game.view.lane.notes import SaidNote
+from game.view.lane.notes import Note
 from game.view.layout.layout import own_flowers_width
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
@@ -47,7 +47,7 @@ class TableQuestions:
         view: TableView,
         page: TablePage,
         *,
-        note: SaidNote,
+        note: Note,
         preferences: Preferences,
     ) -> None:
         self._asked = asked

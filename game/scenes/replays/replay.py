@@ -32,7 +32,7 @@ from game.scenes.shared.sheet_use import SheetUse, taken_back_note
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.finding_texts import look_of
 from game.scenes.table.tips import TableTips
-from game.view.lane.notes import SaidNote
+from game.view.lane.notes import Note
 from game.view.layout import places
 from game.view.layout.layout import own_flowers_width
 from game.view.layout.tape import Eyes, Mark, MarkKind, Tape, place_beside
@@ -79,7 +79,7 @@ class ReplayScene(TableScreen):
         self._table = Upper(context.kit, bar=BAR, side=SIDE * bool(clear(look.findings)))
         super().__init__(TableView(self._table, model, self._chairs, felt=felt, play=context.hear))
         self.view.effects.is_counted_later = True
-        self._note = SaidNote(context.kit, self._lane, hugs=True, table=self._table)
+        self._note = Note(context.kit, self._lane, hugs=True, table=self._table)
         self._decisions = Decisions(self._chairs, self._look_at)
         self._decisions.felt = felt
         self._tips = TableTips(self.view)

@@ -17,7 +17,7 @@ from game.scenes.shared.preferences import Preferences
 from game.scenes.table.grounds import note_ground
 from game.tiles.tile import Tile
 from game.view.choreography.ending import finish_won
-from game.view.lane.notes import SaidNote
+from game.view.lane.notes import Note
 from game.view.layout import Slot, TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.stage.table_page import TablePage
@@ -140,7 +140,7 @@ class TableAids:
         page: TablePage,
         questions: TableQuestions,
         preferences: Preferences,
-        message: SaidNote,
+        message: Note,
     ) -> None:
         self._view = view
         self._page = page
@@ -155,7 +155,7 @@ class TableAids:
         self._held = 0.0
         self._is_dead = False
         """Whether the hand was dead at the last question."""
-        self.lesson = SaidNote(view.kit, partial(note_ground, view))
+        self.lesson = Note(view.kit, partial(note_ground, view))
         page.add(self.lesson, self.pace.button)
 
     def place(self) -> None:

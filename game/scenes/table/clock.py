@@ -11,7 +11,7 @@ from game.scenes.asking.lane_words import STAYS
 from game.scenes.asking.questions import TableQuestions
 from game.view.choreography.steps import Heard
 from game.view.lane.action_bar import ActionBar
-from game.view.lane.notes import SaidNote
+from game.view.lane.notes import Note
 from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
 
@@ -27,9 +27,7 @@ def thinking_seat(model: TableModel) -> Seat | None:
 class TableClock:
     """The sounds and notes of a question's clock."""
 
-    def __init__(
-        self, view: TableView, questions: TableQuestions, note: SaidNote, hear: Callable[[Heard], None]
-    ) -> None:
+    def __init__(self, view: TableView, questions: TableQuestions, note: Note, hear: Callable[[Heard], None]) -> None:
         self._view = view
         self._questions = questions
         self._note = note

@@ -16,7 +16,7 @@ from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.preferences import Preferences
 from game.scenes.table.grounds import note_ground
 from game.scenes.table.hints import AFTER, thought
-from game.view.lane.coach_note import CoachNote
+from game.view.lane.notes import Note
 from game.view.paint import Icon, Paint
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
@@ -55,7 +55,7 @@ class Coach:
         self._may_speak = may_speak
         small = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(22), padding=18.0)
         self.button = Button(_("Take back"), self._press, finish=small, icon=Icon.UNDO, key=Action.TAKE_BACK)
-        self.note = CoachNote(view.kit, self.button, partial(note_ground, view))
+        self.note = Note(view.kit, partial(note_ground, view), button=self.button)
         self._asked: Future[Advice] | None = None
         """The advice on the open question, which may not be ready yet."""
         self._done: tuple[Future[Advice], Command] | None = None
@@ -107,7 +107,8 @@ class Coach:
             if verdict is not None and verdict.matters:
                 advised = verdict.better.command
                 tile = advised.tile if isinstance(advised, Discard) else None
-                self.note.say(better(verdict.advice.view.rules.id, advised), why_better(verdict), tile)
+                title = better(verdict.advice.view.rules.id, advised)
+                self.note.say(why_better(verdict), title=title, tile=tile)
                 self._page.let_appear((self.note, self.button))
 
     def key(self, event: InputEvent) -> bool:

@@ -42,7 +42,7 @@ from game.scenes.table.phrases import TablePhrases
 from game.scenes.table.regions import TableRegions
 from game.scenes.table.tips import TableTips
 from game.view.choreography.steps import Heard
-from game.view.lane.notes import SaidNote
+from game.view.lane.notes import Note
 from game.view.paint import Icon
 from game.view.stage.table_view import TableView
 from game.view.table.plates import DOT
@@ -83,7 +83,7 @@ class TableScene(TableScreen):
         self._preferences = preferences = context.preferences
         self._hear = context.hear
         self._journey = setup.journey
-        self.message = SaidNote(view.kit, partial(message_ground, view), hugs=True, is_low=True)
+        self.message = Note(view.kit, partial(message_ground, view), hugs=True, is_low=True)
         asked = AtTable(client, client.people[0]) if client.people else None
         self.questions = TableQuestions(asked, view, self.page, note=self.message, preferences=preferences)
         self.hand = self.tiles = self.questions.hand

@@ -5,7 +5,7 @@ import pygame
 from game.engine.commands import DeclareKong
 from game.scenes.asking.answer_tiles import call_with
 from game.scenes.asking.offers import OfferKind
-from game.view.lane.notes import SaidNote
+from game.view.lane.notes import Note
 from game.view.widgets import Label
 from tests.engine.rigged import EAST, Scene
 from tests.scenes.table_pilot import ScenePilot
@@ -70,5 +70,5 @@ def test_only_the_last_refusal_is_seen() -> None:
     long, short = "A kong needs four alike, or the fourth tile of a pung on the table", "You can't do that right now"
     for code, said in ((pygame.K_3, long), (pygame.K_r, short), (pygame.K_3, long)):
         pilot.key(code)
-        shown = [each for each in pilot.scene.page.widgets if isinstance(each, Label | SaidNote) and each.is_visible]
+        shown = [each for each in pilot.scene.page.widgets if isinstance(each, Label | Note) and each.is_visible]
         assert [each.text for each in shown if each.text in (long, short)] == [said]

@@ -78,7 +78,7 @@ from game.view import widgets
 from game.view.choreography.steps import Call, CallKind
 from game.view.effects.calls import Called
 from game.view.effects.effect import Moment
-from game.view.lane.notes import SaidNote
+from game.view.lane.notes import Note
 from game.view.layout import places
 from game.view.layout.tape import Eyes, Mark, MarkKind, Tape
 from game.view.page.chance_curve import ChanceCurve
@@ -399,7 +399,7 @@ def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
         panel = only(scene, DecisionPanel)
         assert panel.text is not None
         assert panel.text[0] == finding_words(mistake)
-        assert not [note for note in scene.page.widgets if isinstance(note, SaidNote) and note.is_visible]
+        assert not [note for note in scene.page.widgets if isinstance(note, Note) and note.is_visible]
     window.press(pygame.K_m, shift=True)
     assert scene.place == mistakes[1].decision.step
     window.press(pygame.K_RIGHT)
@@ -688,7 +688,7 @@ def test_in_a_narrow_window_the_decision_is_said_in_the_lane() -> None:
     assert not all_of(scene, DecisionPanel)
     first = clear(reviewed())[0]
     scene.seek(first.decision.step)
-    (note,) = [note for note in scene.page.widgets if isinstance(note, SaidNote) and note.is_visible]
+    (note,) = [note for note in scene.page.widgets if isinstance(note, Note) and note.is_visible]
     assert decision_line(first) in note.text
 
 
@@ -791,7 +791,7 @@ def test_what_a_player_said_is_shown() -> None:
     window = Watching(played())
     window.scene._tape = Tape(type(replay)(replay.header, replay.opening, tuple(steps)))
     window.scene.seek(place)
-    note = next(widget for widget in window.scene.page.widgets if isinstance(widget, SaidNote))
+    note = next(widget for widget in window.scene.page.widgets if isinstance(widget, Note))
     assert note.is_visible
     assert "Two of them are out." in note.text
     window.scene.seek(place - 1)
@@ -1346,7 +1346,7 @@ def test_what_a_player_said_lies_in_the_lane_of_the_smaller_table_at_nobodys_pla
     window = Watching(played(), at=80)
     for size in SIZES:
         window.stack.resize(size)
-        note = next(widget for widget in window.scene.page.widgets if isinstance(widget, SaidNote))
+        note = next(widget for widget in window.scene.page.widgets if isinstance(widget, Note))
         note.say("Two of them are out, and nobody wants the third one, " * 3)
         chrome, room = window.scene.view.kit.chrome, room_of(window.scene.view.kit.chrome)
         frame = window.scene.page.kit.frame

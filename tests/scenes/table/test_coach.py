@@ -48,7 +48,8 @@ def discard(pilot: MatchPilot, *, worst: bool) -> tuple[str, str]:
         background_thread().submit(int).result(timeout=20)
         pilot.step()
         if is_bad or not worst:
-            return pilot.scene.coach.note.spoken
+            note = pilot.scene.coach.note
+            return (note.title, note.text) if note.is_visible else ("", "")
     raise AssertionError("no discard was bad enough")
 
 

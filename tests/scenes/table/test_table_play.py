@@ -19,7 +19,7 @@ from game.scenes.front.rulebook import RulebookScene
 from game.scenes.shared.destinations import Open, OpenRulebook, Way
 from game.tiles.tile import Tile
 from game.view.lane.action_bar import SetChoice
-from game.view.lane.notes import SaidNote
+from game.view.lane.notes import Note
 from game.view.paint.canvas import pixels
 from game.view.paint.tile_pictures import Pose
 from game.view.table.table_picture import last_discard_pieces, room_of
@@ -463,10 +463,10 @@ class TestChoosingASet:
         pilot.click(pilot.tile_of("WE"))
         pilot.click(pilot.tile_of("WE"))
         pilot.until(lambda: pilot.scene.questions.is_claim)
-        assert any(isinstance(note, SaidNote) and note.is_visible for note in pilot.scene.page.widgets)
+        assert any(isinstance(note, Note) and note.is_visible for note in pilot.scene.page.widgets)
         pilot.press("Chow")
         pilot.step()
-        assert not any(isinstance(note, SaidNote) and note.is_visible for note in pilot.scene.page.widgets)
+        assert not any(isinstance(note, Note) and note.is_visible for note in pilot.scene.page.widgets)
 
     @pytest.mark.parametrize(("language", "backwards"), [("en", False), ("he", True)])
     def test_they_are_numbered_in_the_direction_of_reading(self, language: str, *, backwards: bool) -> None:

@@ -66,6 +66,8 @@ def test_hint_coach_and_review_name_the_same_choice_with_the_same_reason(seed: i
     assert reviewed is not None
     assert reviewed.matters
     assert is_alike(reviewed.better.command, named)
-    assert coached.scene.coach.note.spoken == (better("gala", named), why_better(reviewed))
+    note = coached.scene.coach.note
+    assert coached.scene.coach.speaks
+    assert (note.title, note.text) == (better("gala", named), why_better(reviewed))
     phone = best_throws(view, question)
     assert phone[0].tile == named.tile
