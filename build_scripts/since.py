@@ -1,5 +1,6 @@
 """The tests that a change can break, by the imports of the sources: ``check.py --since REV``."""
 
+import ast
 import subprocess
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -10,8 +11,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("game", "tests", "build_scripts")
 ALWAYS = "tests.test_house"
 """The test module that reads every source file, and so always runs."""
-READERS = {"assets/locale/": "language", "docs/": ".md", "README.md": ".md"}
-"""For files that no module imports: the word in a test's source without which it cannot read them."""
+READERS = {"assets/locale/": "language", ".md": ".md"}
+"""For files that no module imports, by how their names begin or end: the word without which no code can read them."""
 STARTS = '"-m", "game'
 """The text in the source of a test that starts the game as a process."""
 
@@ -52,23 +53,39 @@ def modules_for(changed: Iterable[str], graph: grimp.ImportGraph, sources: Mappi
     """The test modules that import the changed files, directly or not; ``None`` if any test may be affected.
 
     :param changed: files, relative to the sources.
-    :param sources: the source of each test module.
+    :param sources: the source of each module of the tests.
     """
     found = {ALWAYS}
     for name in changed:
-        reader = next((word for place, word in READERS.items() if name.startswith(place)), None)
-        if reader is not None:
-            found |= {module for module, source in sources.items() if reader in source}
-            continue
-        folder, _dot, last = name.removesuffix(".py").replace("/", ".").rpartition(".")
-        if last == "conftest" and folder != "tests":
-            found |= {module for module in sources if module.startswith(f"{folder}.")}
-        modules = _modules_of(name, graph)
+        word = next((word for part, word in READERS.items() if name.startswith(part) or name.endswith(part)), None)
+        modules = _modules_of(name, graph) if word is None else _readers(word, sources)
         if modules is None or name == "tests/conftest.py":
             return None
         for module in modules:
             found |= {module, *graph.find_downstream_modules(module)}
-    return sorted(found & sources.keys())
+    return sorted(module for module in found & sources.keys() if module.rpartition(".")[2].startswith("test_"))
+
+
+def _readers(word: str, sources: Mapping[str, str]) -> set[str]:
+    """The modules that have a word in any case, other than in comments and docstrings."""
+    return {module for module, source in sources.items() if word in source.lower() and word in _code(source).lower()}
+
+
+def _code(source: str) -> str:
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            node.value.value = ...
+    return ast.unparse(tree)
+
+
+def add_fixtures(graph: grimp.ImportGraph, sources: Iterable[str]) -> None:
+    """Has each test module import what it shares fixtures with: every ``conftest`` of its folder and of those above."""
+    rooms = {module.rpartition(".")[0] for module in sources if module.rpartition(".")[2] == "conftest"}
+    for module in sources:
+        for room in rooms:
+            if module.startswith(f"{room}.") and module != f"{room}.conftest":
+                graph.add_import(importer=module, imported=f"{room}.conftest")
 
 
 def _modules_of(name: str, graph: grimp.ImportGraph) -> set[str] | None:
@@ -97,6 +114,6 @@ def files_since(revision: str) -> list[str] | None:
     for module, source in sources.items():
         if STARTS in source and module in graph.modules:
             graph.add_import(importer=module, imported="game.__main__")
-    tests = {module: source for module, source in sources.items() if module.rpartition(".")[2].startswith("test_")}
-    chosen = modules_for(changed, graph, tests)
+    add_fixtures(graph, sources)
+    chosen = modules_for(changed, graph, sources)
     return None if chosen is None else [f"{module.replace('.', '/')}.py" for module in chosen]

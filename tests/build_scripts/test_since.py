@@ -10,14 +10,18 @@ import grimp
 import pytest
 
 from build_scripts import since
-from build_scripts.since import branched, changed_since, imports, modules_for
+from build_scripts.since import add_fixtures, branched, changed_since, imports, modules_for
 
 SOURCES = {
     "tests.test_house": "",
     "tests.rules.test_scoring": "from game.rules import scoring",
     "tests.scenes.test_settings": "from game.scenes import settings",
     "tests.scenes.test_words": 'use_language("he")',
-    "tests.i18n.test_papers": '"docs/play.md"',
+    "tests.scenes.languages": "LANGUAGES = ()",
+    "tests.scenes.test_widths": "from tests.scenes.languages import LANGUAGES",
+    "tests.scenes.conftest": "from tests.scenes import pilot",
+    "tests.i18n.test_papers": 'read("docs/play.md")',
+    "tests.i18n.test_notes": '"""docs/play.md"""  # docs/play.md',
 }
 
 
@@ -35,6 +39,7 @@ def graph() -> grimp.ImportGraph:
         ("tests.rules.test_scoring", "game.rules.scoring"),
         ("tests.scenes.pilot", "game.scenes.settings"),
         ("tests.scenes.test_settings", "tests.scenes.pilot"),
+        ("tests.scenes.test_widths", "tests.scenes.languages"),
     ):
         made.add_import(importer=importer, imported=imported)
     return made
@@ -53,8 +58,9 @@ RULES, SETTINGS = "tests.rules.test_scoring", "tests.scenes.test_settings"
         ("tests/scenes/pilot.py", {SETTINGS}),
         ("tests/rules/test_scoring.py", {RULES}),
         ("game/rules/gone.py", set()),
-        ("assets/locale/he/LC_MESSAGES/sparrows.po", {"tests.scenes.test_words"}),
+        ("assets/locale/he/LC_MESSAGES/sparrows.po", {"tests.scenes.test_words", "tests.scenes.test_widths"}),
         ("docs/play.md", {"tests.i18n.test_papers"}),
+        ("CHANGELOG.md", {"tests.i18n.test_papers"}),
     ],
 )
 def test_a_change_runs_the_tests_that_import_it(graph: grimp.ImportGraph, changed: str, chosen: set[str]) -> None:
@@ -68,9 +74,13 @@ def test_what_every_test_may_need_runs_them_all(graph: grimp.ImportGraph, change
     assert modules_for(["game/scenes/settings.py", changed], graph, SOURCES) is None
 
 
-def test_what_the_tests_of_a_room_share_runs_the_tests_of_that_room(graph: grimp.ImportGraph) -> None:
-    chosen = {"tests.test_house", "tests.scenes.test_settings", "tests.scenes.test_words"}
+def test_what_the_fixtures_of_a_room_need_runs_the_tests_of_that_room(graph: grimp.ImportGraph) -> None:
+    """A test need not import what it asks for by name."""
+    add_fixtures(graph, SOURCES)
+    graph.add_import(importer="tests.scenes.conftest", imported="tests.scenes.pilot")
+    chosen = {"tests.test_house", "tests.scenes.test_settings", "tests.scenes.test_words", "tests.scenes.test_widths"}
     assert modules_for(["tests/scenes/conftest.py"], graph, SOURCES) == sorted(chosen)
+    assert modules_for(["tests/scenes/pilot.py"], graph, SOURCES) == sorted(chosen)
 
 
 needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
