@@ -28,10 +28,11 @@ from game.scenes.program.match_goals import goals_of, host_words, so_far, stars_
 from game.scenes.score.match_paper import Kept
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
-from game.scenes.score.won import farewells, prize_block
+from game.scenes.score.won import farewells
+from game.scenes.shared.prizes import PrizeBlock
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.layout import TableModel
-from game.view.page.earned import Earned
+from game.view.page.stars import Earned
 from game.view.paint import Kit
 from tests.gallery.page import Page
 from tests.gallery.statistics_pages import moved
@@ -108,7 +109,7 @@ def standings(kit: Kit, seed: int) -> Scene:
         so_far=so_far(setup, model.state, replay, goals),
         host=host_words(setup, goals),
         rated=partial(moved, _places(model), 0),
-        won=lambda: [prize_block(tuple(found), context.preferences)] * bool(found),
+        won=lambda: [PrizeBlock(found, context.preferences)] * bool(found),
     )
     return StandingsScene(context, model, setup, replay, kept=kept, work=partial(_Reviewed, seed))
 

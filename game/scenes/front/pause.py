@@ -41,7 +41,6 @@ _PICTURE, _ALONE, _RIM = 390.0, 300.0, 2.0
 """The height of the picture with players before it and without, and the panel's edge around it."""
 _TEXT, _FIGURES = 26.0, 36.0
 """The two sizes of all letters below the title."""
-_AIM_WORDS = theme.BODY.sized(_TEXT)
 _FADE = ((0.0, theme.WHITE, 1.0), (0.52, theme.WHITE, 1.0), (0.97, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
 """The opacity of the picture at shares of its height, from its top."""
 _NIGHT: theme.Color = (8, 8, 20)
@@ -272,8 +271,6 @@ class PauseScene(PageScene):
         below = Box(panel.x + _INSET, panel.y + head + _MORE, inner, height - head - _MORE)
         *aims, on, tiles, note = column(below, parts, _MORE)
         lay([*self._aims, self._on], [*aims, on])
-        for each in self._aims:
-            each.share_out(inner, self.kit)
         self._lay_tiles(column(tiles, [_TILE] * lines, _GAP))
         size = self._on_tiles
         for tile in self._tiles:
@@ -299,7 +296,7 @@ class PauseScene(PageScene):
 def _aims(stop: Stop) -> Goals:
     """The goals of the stars of a stop of the journey."""
     aims = tuple(stop_goals(stop).values())
-    goals = Goals([(aim, False) for aim in aims], _AIM_WORDS)
+    goals = Goals([(aim, False) for aim in aims])
     goals.called = _("Stars: {aims}").format(aims=" \u00b7 ".join(aims))
     return goals
 

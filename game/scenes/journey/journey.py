@@ -48,7 +48,7 @@ from game.school.lessons.files import Lesson, lessons
 from game.school.progress import Progress
 from game.view.page.charts import smooth_line
 from game.view.page.crown import draw_crown
-from game.view.page.stars import Goal, GoalCards, StarCount
+from game.view.page.stars import CARDS, Goal, Goals, StarCount
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind
 from game.view.paint.felt import TONES, cast_light, woven
 from game.view.paint.shapes import radial, rgb
@@ -126,7 +126,7 @@ class JourneyScene(ToldPage[Traveled]):
         self._journey = journey
         self._chosen = self._journey.stops[0].id
         self._count, self._strip = StarCount(), PanelBox(PanelKind.LACQUER, radius=28)
-        self._goals, self._stakes, self._opener = GoalCards(), Stakes(), Opener()
+        self._goals, self._stakes, self._opener = Goals(size=CARDS), Stakes(), Opener()
         self._greeting = Greeting()
         self._learn = Button(_("Learn the rules"), self._learn_first, finish=_ASIDE, icon=Icon.BOOK)
         self._rules = Button(_("Rulebook"), self._read, finish=_ASIDE, icon=Icon.BOOK)
@@ -218,7 +218,7 @@ class JourneyScene(ToldPage[Traveled]):
         top = _ROUND_TOPS[self._round.has_bird]
         self._round.place(Box((wide - last) / 2, top, last, self._round.high(last)))
         self._lay_strip(strip, length_text(self._home))
-        if self._goals.size(self.kit) < _READABLE:
+        if self._goals.style(self.kit).size < _READABLE:
             self._lay_strip(strip, "")
 
     def _lay_strip(self, strip: Box, length: str) -> None:

@@ -32,9 +32,6 @@ _TILE = 66.0
 """The width of the tile before a stamp."""
 ABOVE = 224.0
 """How much of a stop's box lies above the foot of its stamp, in units."""
-_RIM: theme.Color = (0xD2, 0xBE, 0x92)
-_CLOSED_RIM: theme.Color = (0xA8, 0x9C, 0x8A)
-"""The outline of the stars that are still to be earned, at an open stop and at a closed one."""
 _NAME = TextStyle(Face.DISPLAY, 35, theme.TITLE)
 _RULE = theme.SMALL.colored(theme.TEXT)
 _CAPTION = _RULE.sized(23)
@@ -188,7 +185,7 @@ class StopView(_OnTheWay):
         wide = self.box.width
         rules = next((each for each in self._rules if canvas.kit.writer.width(each, _RULE) <= wide), "")
         canvas.block(rules or self._rules[-1].replace(" \u00b7 ", "\n"), _RULE, Box(x - wide / 2, y + 6, wide, 42))
-        draw_stars(canvas, (x, y + 72), self._earned, rim=_RIM if self.is_open else _CLOSED_RIM)
+        draw_stars(canvas, (x, y + 72), self._earned)
 
 
 class RoundView(_OnTheWay):
@@ -229,8 +226,7 @@ class RoundView(_OnTheWay):
         x, wide = self.box.center[0], self.box.width
         style = canvas.kit.writer.fitting(self.label, _NAME.sized(_GRAND_NAME), wide)
         canvas.text(self.label, style, (x, stamp.bottom + 52), align=Align.CENTER, widest=wide)
-        rim = _RIM if self.is_open else _CLOSED_RIM
-        draw_stars(canvas, (x, stamp.bottom + 80), self._earned, size=36.0, step=44.0, rim=rim)
+        draw_stars(canvas, (x, stamp.bottom + 80), self._earned, size=36.0, step=44.0)
 
 
 def draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:

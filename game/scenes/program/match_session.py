@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.players.manner.table_talk import Occasion
     from game.scenes.hot_seat.perspectives import Perspectives
     from game.scenes.score.score import ScoreScene
-    from game.view.page.earned import Earned
+    from game.view.page.stars import Earned
 
 
 class MatchSession:
@@ -278,7 +278,7 @@ class MatchSession:
             return ()
         from game.i18n.player_texts import goal_text
         from game.scenes.program.match_goals import stars_of_last_deal
-        from game.view.page.earned import Earned
+        from game.view.page.stars import Earned
 
         counts = bool(self.setup.journey) and self._kept.has_goals_for(self.setup.people[0], self.setup)
         replay = Replay(Header(), self.match.opening, tuple(self.match.steps))

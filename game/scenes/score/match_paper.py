@@ -19,16 +19,15 @@ from game.players.roster import MatchSetup, only_person
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, OpenReview
+from game.scenes.shared.prizes import PrizeBlock
 from game.view.layout import TableModel
 from game.view.page.fading import Fading
 from game.view.page.host_words import HostLine, HostWords
 from game.view.page.paper_blocks import BestHand, MatchReview, RatingBlock
-from game.view.page.prize_block import PrizeBlock
-from game.view.page.star_row import StarRow
-from game.view.page.stars import Goal
+from game.view.page.stars import PAPER, Goal, Goals
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.sheet.parts import draw_header
-from game.view.units import Align, Box, Color, theme
+from game.view.units import Align, Box, theme
 from game.view.widgets import PanelBox
 
 _AFTER = 0.5
@@ -45,13 +44,11 @@ _HEADER = 84.0
 _ABOVE = 24.0
 _BELOW = 26.0
 _RADIUS = 28.0
-_WON_CLOTH: Color = (0xF6, 0xBC, 0x44)
-"""The color of the band if there is something to celebrate."""
 LOW = 3
 """The best place that is comforted, and announced in silver instead of gold."""
 Won = Sequence[PrizeBlock | HostWords]
 """What was won on the journey, or the words of all hosts at its end."""
-_Part = StarRow | PrizeBlock | HostWords | RatingBlock | BestHand | MatchReview
+_Part = Goals | PrizeBlock | HostWords | RatingBlock | BestHand | MatchReview
 
 
 def in_line(parts: Iterable[str]) -> str:
@@ -62,29 +59,17 @@ def in_line(parts: Iterable[str]) -> str:
 class _Paper(Fading, PanelBox):
     """The background of the panel, with its title on a band of cloth."""
 
-    _STYLE = theme.PANEL_TITLE
-
     def __init__(self, title: str, *, is_festive: bool) -> None:
         super().__init__(PanelKind.PAPER, radius=_RADIUS)
         self.called, self.is_festive = title, is_festive
 
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self.called, self._title_style(kit), self.box.width - 2 * _INSET))
-
-    def _title_style(self, kit: Kit) -> theme.TextStyle:
-        style = self._STYLE.colored(theme.ON_GOLD) if self.is_festive else self._STYLE
-        return kit.writer.fitting(self.called, style, self.box.width - 2 * _INSET, least=28)
-
     def draw_whole(self, canvas: Canvas) -> None:
         super().draw_whole(canvas)
         band = replace(self.box, height=_HEADER)
-        if self.is_festive:
-            draw_header(canvas, band, is_bright=True, color=_WON_CLOTH, sun=band.width / 2, light=110, shade=0.16)
-        else:
-            draw_header(canvas, band, is_bright=False)
-        style = self._title_style(canvas.kit)
-        align = Align.CENTER if self.is_festive else Align.START
-        canvas.reading(self.box).centered(self.called, style, band.inset(_INSET), align=align)
+        draw_header(canvas, band, is_bright=self.is_festive)
+        title = band.inset(_INSET)
+        style = canvas.kit.writer.fitting(self.called, theme.PANEL_TITLE, title.width, least=28)
+        canvas.reading(self.box).centered(self.called, style, title, align=Align.START)
 
 
 def _paper_for(place: int | None, *, has_star: bool) -> _Paper:
@@ -128,7 +113,7 @@ class MatchPaper:
         self._setup, self._bests, self._make_work = setup, kept.bests, work
         place = None if self._own is None else model.state.places[model.seat_of(self._own)]
         self.paper = _paper_for(place, has_star=any(has for _line, has in kept.goals))
-        self._goals = StarRow(kept.goals, kept.so_far)
+        self._goals = Goals(kept.goals, PAPER, kept.so_far)
         self._host = None if kept.host is None else HostWords([kept.host])
         self._rating: RatingBlock | None = None
         self._rated = kept.rated if self._own is not None else None

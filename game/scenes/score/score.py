@@ -41,7 +41,7 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
-from game.view.page.earned import EarnedRibbon
+from game.view.page.stars import EarnedRibbon
 from game.view.paint import Canvas, FaceLook, Icon, PanelKind, pixels
 from game.view.sheet.coins import PaidCoins, Payment
 from game.view.sheet.headline import APART, Headline

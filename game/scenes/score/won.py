@@ -11,12 +11,8 @@ from game.i18n.player_texts import in_own_words
 from game.players.journey import JOURNEY, GrandRound, Prize, Star, Traveled, match_at
 from game.players.roster import Chair
 from game.scenes.shared.preferences import Preferences
-from game.scenes.shared.prizes import draw_prize
+from game.scenes.shared.prizes import PrizeBlock
 from game.view.page.host_words import HostLine, HostWords
-from game.view.page.look_samples import look_kind, look_name
-from game.view.page.prize_block import PrizeBlock
-from game.view.paint import Canvas
-from game.view.units import Box
 
 
 def won_block(
@@ -25,25 +21,9 @@ def won_block(
     """Returns a function that gives ``None`` until the query is answered, then the block; empty if no prize was won."""
 
     def block() -> Sequence[PrizeBlock] | None:
-        return None if looked.found is None else [prize_block(looked.found, preferences)] * bool(looked.found)
+        return None if looked.found is None else [PrizeBlock(looked.found, preferences)] * bool(looked.found)
 
     return block
-
-
-def prize_block(found: tuple[Prize, ...], preferences: Preferences) -> PrizeBlock:
-    """The block that shows prizes and lets the player wear them."""
-    now = preferences.now
-    before = {look.value: getattr(now, look.value) for look, _value in found}
-
-    def drawn(prize: Prize) -> Callable[[Canvas, Box], None]:
-        return lambda canvas, box: draw_prize(canvas, prize, box)
-
-    def wear(is_worn: bool) -> None:  # noqa: FBT001 - as a block tells it
-        preferences.change(**({look.value: value for look, value in found} if is_worn else before))
-
-    return PrizeBlock(
-        [(look_name(prize), look_kind(prize)) for prize in found], [drawn(prize) for prize in found], wear
-    )
 
 
 def farewell_block(looked: Traveling[Traveled], own: Chair) -> Callable[[], Sequence[HostWords] | None]:

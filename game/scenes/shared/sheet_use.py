@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from game.engine.seat import Seat
 from game.i18n import ngettext
 from game.players.roster import MatchSetup
-from game.view.page.earned import Earned
+from game.view.page.stars import Earned
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,6 @@
 """The goals of a person in pictures: cards for the week, and characters, cities and books for the long term."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from game.i18n import _, pgettext
 from game.i18n.books import book_title
@@ -13,10 +12,10 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.looks import draw_stamp
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_rays
-from game.view.page.goals import PIPS, GoalLine, draw_progress, draw_tick
+from game.view.page.goals import GoalLine, draw_progress, draw_tick
 from game.view.page.rating_signs import draw_podium
 from game.view.page.stars import draw_stars
-from game.view.paint import Canvas, Icon, Kit, PanelKind, Pose
+from game.view.paint import Canvas, Icon, PanelKind, Pose
 from game.view.table.hand_row import GAP, HIGH
 from game.view.units import Align, Box, Color, Face, TextStyle, column, lay, row, theme
 from game.view.widgets import TilesHeard, Widget
@@ -28,7 +27,6 @@ _BOOK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _NAME = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
 _COUNT = TextStyle(Face.BOLD, 22, theme.SCORE)
 _BOOK_NAME = _NAME.sized(27)
-_INK_COUNT = TextStyle(Face.BOLD, 20, theme.INK)
 _ACCENTS: Sequence[Color] = ((0x17, 0x80, 0x62), (0x6C, 0x35, 0x8E), (0xC0, 0x6A, 0x20))
 _HEAD_HIGH, _GAP = 56.0, 14.0
 _CARDS, _PAPER_HIGH, _RADIUS = (356.0, 236.0), 142.0, 22.0
@@ -41,10 +39,8 @@ _PANELS = (192.0, 152.0)
 """The height of the panel with the opponents, also on a low page, in units."""
 _LOW_PAGE = 800.0
 """The height below which a page is low, in units."""
-_CITY, _STAR, _STARS, _STAMP = 68.0, 26.0, 36.0, 170.0
-"""The height of a city's name, the distance of its stars, the height of their line, and the most height of a stamp."""
-_LINE_OF_NAME, _SMALLEST = 34.0, 17.0
-"""The height of a city's name in one line, with the space above it, and the least size of such names."""
+_STAR, _STARS, _STAMP = 26.0, 36.0, 170.0
+"""The distance of a city's stars, the height of their line, and the most height of a stamp."""
 _LEAST_HANDS = 420.0
 """The least width of the panel with the special hands."""
 _SIGN = 74.0
@@ -92,11 +88,6 @@ class WeekGoals(Widget):
         text, below = column(paper.inset(22, 12), [None, 36.0], 6)
         return cloth, text, below
 
-    @staticmethod
-    def _wide(kit: Kit, line: GoalLine) -> float:
-        """The width that the progress of a goal takes, in units."""
-        return line.of * _STEP if line.of <= PIPS else kit.writer.width(line.count, _INK_COUNT)
-
     def draw(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
         head = Box(self.box.x, self.box.y, self.box.width, _HEAD_HIGH - 8)
@@ -111,20 +102,11 @@ class WeekGoals(Widget):
         draw_rays(canvas, cloth, accent, _RADIUS)
         canvas.fill(Box(card.x, cloth.bottom, card.width, 4), theme.BRASS)
         _draw_picture(canvas, cloth, line)
-        lines = canvas.kit.writer.wrapped(line.text, _TEXT, text.width)
-        high = len(lines) * theme.CLOSE * _TEXT.size
-        if high <= text.height:
-            inner = Box(text.x, text.center[1] - high / 2, text.width, high)
-            canvas.stacked(lines, _TEXT, inner, theme.CLOSE * _TEXT.size, align=Align.START)
-        else:
-            canvas.block(line.text, _TEXT, text, align=Align.START, most=3)
-        wide = self._wide(canvas.kit, line)
+        canvas.block(line.text, _TEXT, text, align=Align.START, most=3)
+        wide = line.of * _STEP
         about = Box(below.x, below.y, below.width - wide - 12, below.height)
         style = canvas.kit.writer.fitting(line.about, _BOOK, about.width)
         canvas.centered(line.about, style, about, align=Align.START)
-        if line.of > PIPS:
-            canvas.centered(line.count, _INK_COUNT, below, align=Align.END)
-            return
         for place in range(line.of):
             at = (below.right - wide + _STEP / 2 + place * _STEP, below.center[1])
             canvas.disc(at, 34, theme.GAIN if place < line.done else _RING)
@@ -228,56 +210,24 @@ class Cities(_Tray):
         super().__init__(lines, lines[0].text, _("{part} of {whole}").format(part=done, whole=of))
         self.called = ". ".join([f"{self._title}, {self._count}", *(f"{line.about}, {line.count}" for line in lines)])
 
-    def _cells(self) -> list[Box]:
-        """The boxes of the cities, side by side."""
-        head = self._head()
-        area = Box(head.x - 10, head.bottom, head.width + 20, self.box.bottom - head.bottom - 14)
-        return row(area, [None] * len(self.lines))
-
-    def _is_staggered(self, kit: Kit, step: float) -> bool:
-        """Whether every other name stands lower, since long words of two names would meet."""
-        words = (line.about.replace("-", " ").split() for line in self.lines)
-        needed = [max(kit.writer.width(word, _NOTE) for word in each) for each in words]
-        return max((one + other) / 2 for one, other in pairwise((needed[0], *needed, needed[-1]))) + 10 > step
-
     def draw_rest(self, canvas: Canvas) -> None:
-        writer, cells = canvas.kit.writer, self._cells()
-        step = cells[0].width
-        is_staggered = self._is_staggered(canvas.kit, step)
-        styles = [writer.fitting(line.about, _NOTE, step - 4, least=_SMALLEST) for line in self.lines]
-        small = min(styles, key=lambda each: each.size)
-        is_short = all(writer.width(line.about, small) <= step - 4 for line in self.lines)
-        named = _LINE_OF_NAME if is_short and not is_staggered else 0.75 * _CITY
-        high = min(_STAMP, cells[0].height - named - _STARS - 10)
-        wide = min(1.36 * high, step - 10)
-        high = min(high, wide / 1.2)
-        top = max(8.0, (cells[0].height - high - _STARS - named) / 2)
-        for place, (line, cell) in enumerate(zip(self.lines, cells, strict=True)):
-            _above, stamp, stars, name = column(cell, [top, high, _STARS, None])
-            draw_stamp(canvas, stamp.inset((step - wide) / 2), line.picture, is_won=line.done > 0)
+        head, writer = self._head(), canvas.kit.writer
+        area = Box(head.x - 10, head.bottom, head.width + 20, self.box.bottom - head.bottom - 14)
+        cells = row(area, [None] * len(self.lines), _GAP)
+        room = cells[0].width
+        broken = [writer.broken(line.about.replace("-", "-\n"), _NOTE, room, lines=3) for line in self.lines]
+        style = min((style for _lines, style in broken), key=lambda each: each.size)
+        named = theme.CLOSE * style.size * max(len(lines) for lines, _style in broken)
+        high = min(_STAMP, area.height - named - _STARS - 14, room / 1.2)
+        wide = min(1.36 * high, room)
+        top = max(8.0, (area.height - high - _STARS - named) / 2)
+        for line, cell in zip(self.lines, cells, strict=True):
+            _above, stamp, stars, _gap, name = column(cell, [top, high, _STARS, 6.0, named])
+            draw_stamp(canvas, stamp.inset((room - wide) / 2), line.picture, is_won=line.done > 0)
             apart = min(_STAR, 0.86 * wide / line.of)
             earned = [each < line.done for each in range(line.of)]
-            draw_stars(canvas, stars.center, earned, size=min(24.0, apart), step=apart, rim=theme.TEXT_SECOND)
-            if is_staggered:
-                x = cell.center[0]
-                reach = min(step - 4, x - self.box.x - 12, self.box.right - 12 - x)
-                line_of = column(Box(x - reach, name.y, 2 * reach, name.height), [28.0, 28.0])[place % 2]
-                canvas.centered(line.about, writer.fitting(line.about, _NOTE, line_of.width), line_of)
-            elif is_short:
-                canvas.centered(line.about, small, Box(name.x, name.y, step, _LINE_OF_NAME))
-            else:
-                self._draw_broken(canvas, line.about, name)
-
-    @staticmethod
-    def _draw_broken(canvas: Canvas, city: str, room: Box) -> None:
-        """Draw the name of a city in up to three lines; its longest word may reach beyond the room."""
-        writer = canvas.kit.writer
-        word = max(writer.width(each, _NOTE) for each in city.replace("-", " ").split())
-        wide = max(room.width - 8, word + 6)
-        said = city.replace("-", "-\n") if writer.width(city, _NOTE) > wide else city
-        lines, style = writer.broken(said, _NOTE, wide, lines=3, high=_CITY)
-        inner = Box(room.center[0] - wide / 2, room.y + 6, wide, _CITY)
-        canvas.stacked(lines, style, inner, theme.CLOSE * style.size)
+            draw_stars(canvas, stars.center, earned, size=min(24.0, apart), step=apart)
+            canvas.block(line.about, style, name, most=3)
 
 
 class Hands(_Tray):

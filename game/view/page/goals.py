@@ -10,9 +10,6 @@ from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon
 from game.view.units import Box, Color, theme
 
-PIPS = 5
-"""The most times of a goal that are shown by a mark each, not by a bar with a count."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoalLine:

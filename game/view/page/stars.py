@@ -1,36 +1,60 @@
-"""Stars, earned and still to be earned, with their goals."""
+"""Stars, and the goals that earn them, in three sizes: in a line, on cards, and on paper; and what a deal earned."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
-from game.i18n import _
+from msgspec import Struct
+
+from game.i18n import _, ngettext
+from game.i18n.numbers import number
+from game.tiles.tile import Tile
 from game.view.page.fading import Fading
-from game.view.paint import Canvas, Icon, Kit
-from game.view.units import Align, Box, row, theme
-from game.view.widgets import Widget
+from game.view.page.paper_blocks import PaperBlock
+from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind, Pose
+from game.view.units import Align, Box, Color, Face, TextStyle, column, row, theme
+from game.view.units.timeline import Motion
+from game.view.widgets import Seen, Widget
 
-OFF: theme.Color = (0xA0, 0x8E, 0x6E)
-_RIM: theme.Color = (0x28, 0x20, 0x1A)
-_GOLD_RIM: theme.Color = (0x8A, 0x52, 0x0E)
-_PALE: tuple[theme.Color, theme.Color] = ((0x8C, 0x74, 0x48), (0xEE, 0xE3, 0xC8))
+_OFF: Color = (0xD2, 0xBE, 0x92)
+"""The rim of a star that was not earned."""
+_RIM: Color = (0x28, 0x20, 0x1A)
+_GOLD_RIM: Color = (0x8A, 0x52, 0x0E)
+_PALE: tuple[Color, Color] = ((0x8C, 0x74, 0x48), (0xEE, 0xE3, 0xC8))
 """The rim and the ground of a star on paper that was not earned."""
 _SIZE, STEP = 34.0, 42.0
-_CARD_STAR, _CARD_APART = 76.0, 12.0
-"""The width that a star takes on a card, and the gap between two cards, in units."""
+_BESIDE = 14.0
+"""The space before a text."""
+_FAR, _FAR_STYLE = 28.0, TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
+"""The height and the style of the words for how far a match came."""
 Goal = tuple[str, bool | None]
 """A goal's text, and whether its star was earned; ``None`` if it has no star."""
 
 
+class GoalSize(Struct, frozen=True):
+    """How large goals are shown."""
+
+    star: float
+    sign: float
+    """The width that a star takes."""
+    edge: float
+    """The space behind a text."""
+    style: TextStyle
+    gap: float = 0.0
+    high: float = 0.0
+    """The height of a goal that stands below another on paper; 0 for goals side by side."""
+    has_cards: bool = False
+
+
+LINE = GoalSize(38.0, 44.0, 10.0, theme.BODY.sized(26))
+CARDS = GoalSize(54.0, 62.0, 16.0, theme.BODY.sized(27), gap=12.0, has_cards=True)
+PAPER = GoalSize(61.0, 72.0, 0.0, theme.BODY.sized(24).colored(theme.INK), high=74.0)
+
+
 def draw_star(
-    canvas: Canvas,
-    center: tuple[float, float],
-    size: float,
-    *,
-    has: bool,
-    is_on_paper: bool = False,
-    rim: theme.Color = OFF,
+    canvas: Canvas, center: tuple[float, float], size: float, *, has: bool, is_on_paper: bool = False
 ) -> None:
-    """Draw a star, in gold if it was earned, else its outline alone, which is pale on paper, else ``rim``."""
-    rim, ground = (_GOLD_RIM, theme.GOLD) if has else _PALE if is_on_paper else (rim, _RIM)
+    """Draw a star, in gold if it was earned, else its outline alone, which is pale on paper."""
+    rim, ground = (_GOLD_RIM, theme.GOLD) if has else _PALE if is_on_paper else (_OFF, _RIM)
     canvas.icon(Icon.STAR, center, size, rim)
     canvas.icon(Icon.STAR, center, (0.86 if has else 0.78 if is_on_paper else 0.68) * size, ground)
 
@@ -43,14 +67,13 @@ def draw_stars(
     size: float = _SIZE,
     step: float = STEP,
     is_on_paper: bool = False,
-    rim: theme.Color = OFF,
 ) -> None:
     """Draw a row of stars centered at a place, in reading direction."""
     wide = step * len(earned)
     canvas = canvas.reading(Box(center[0] - wide / 2, center[1], wide, 0))
-    for number, has in enumerate(earned):
-        at = center[0] + step * (number - (len(earned) - 1) / 2), center[1]
-        draw_star(canvas, at, size, has=has, is_on_paper=is_on_paper, rim=rim)
+    for place, has in enumerate(earned):
+        at = center[0] + step * (place - (len(earned) - 1) / 2), center[1]
+        draw_star(canvas, at, size, has=has, is_on_paper=is_on_paper)
 
 
 class StarCount(Widget):
@@ -79,126 +102,165 @@ def spoken_goals(lines: Sequence[Goal]) -> str:
     return ". ".join(words[has].format(goal=line) for line, has in lines)
 
 
-def _split(places: Iterable[Box], indents: Iterable[float], edge: float) -> list[tuple[Box, Box]]:
-    """Boxes divided into one of this width for a sign and one for a text, with an edge behind it."""
-    parts = (row(place, [indent, None, edge]) for place, indent in zip(places, indents, strict=True))
-    return [(sign, text) for sign, text, _edge in parts]
+class Goals(PaperBlock):
+    """Goals, each with its star.
 
+    :param so_far: for each goal how far the match came, if no star was earned.
+    """
 
-class Goals(Widget):
-    """Goals side by side, each with its star."""
-
-    IS_ON_PAPER = False
-    _STAR, _BESIDE = 38.0, 34.0
-    """The size of a star, and the distance of its middle from the text, in units."""
-    _EDGE = 20.0
-    """The space behind a text."""
-    _MOST = 4
-    """The most lines of a text."""
-
-    def __init__(self, lines: Sequence[Goal] = (), style: theme.TextStyle = theme.BODY) -> None:
-        self.lines = tuple(lines)
-        self.called = spoken_goals(lines)
-        self._style = style
-        self._widths: list[float] = []
-
-    def share_out(self, room: float, kit: Kit) -> None:
-        """Give each goal what it needs for two lines, and an equal part of the rest; the last one has no edge."""
-        writer, style, needs = kit.writer, self._style, []
-        for line, _has in self.lines:
-            wide = writer.width(line, style) / 2
-            while len(writer.wrapped(line, style, wide)) > 2:
-                wide += 1
-            needs.append(wide)
-        self._widths = [wide + (room + self._EDGE - sum(needs)) / len(needs) for wide in needs]
-
-    def show(self, lines: Sequence[Goal]) -> None:
-        self.lines = tuple(lines)
-        self.called = spoken_goals(lines)
-        self.touch()
-
-    def clipped(self, kit: Kit) -> list[str]:
-        style, broken = self._fitted(kit)
-        rooms = [room.width for room in self._rooms()]
-        return [
-            *(line for (line, _has), parts in zip(self.lines, broken, strict=True) if len(parts) > self._MOST),
-            *kit.writer.cut(
-                *((part, style, wide) for parts, wide in zip(broken, rooms, strict=True) for part in parts)
-            ),
-        ]
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        for (_line, has), (sign, _room) in zip(self.lines, self._parts(), strict=True):
-            if has is not None:
-                at = (sign.right - self._BESIDE, sign.center[1])
-                draw_star(canvas, at, self._STAR, has=has, is_on_paper=self.IS_ON_PAPER)
-        self._draw_lines(canvas)
-
-    def _draw_lines(self, canvas: Canvas) -> None:
-        style, broken = self._fitted(canvas.kit)
-        step = style.size * theme.CLOSE
-        for parts, room in zip(broken, self._rooms(), strict=True):
-            high = step * len(parts)
-            middle = Box(room.x, room.center[1] - high / 2, room.width, high)
-            canvas.stacked(parts, style, middle, step, align=Align.START)
-
-    def size(self, kit: Kit) -> float:
-        """The font size in which all goals fit."""
-        return self._fitted(kit)[0].size
-
-    def _fitted(self, kit: Kit) -> tuple[theme.TextStyle, list[list[str]]]:
-        """The largest style in which all goals fit, and their lines in it."""
-        style, writer, rooms = self._style, kit.writer, self._rooms()
-        while True:
-            pairs = [
-                (writer.wrapped(line, style, room.width), room)
-                for (line, _has), room in zip(self.lines, rooms, strict=True)
-            ]
-            fits = all(
-                len(parts) <= min(self._MOST, (room.height + 1) // (style.size * theme.CLOSE))
-                and all(writer.width(part, style) <= room.width for part in parts)
-                for parts, room in pairs
-            )
-            if fits or style.size <= theme.SMALLEST:
-                lines = zip(self.lines, rooms, strict=True)
-                return style, [writer.balanced(line, style, room.width) for (line, _has), room in lines]
-            style = style.sized(max(theme.SMALLEST, style.size - 1))
-
-    def _rooms(self) -> list[Box]:
-        return [room for _sign, room in self._parts()]
-
-    def _parts(self) -> list[tuple[Box, Box]]:
-        """The boxes of each goal's star and of its text."""
-        indents = (0.0 if has is None else 58.0 for _line, has in self.lines)
-        return _split(self._places(), indents, self._EDGE)
-
-    def _places(self) -> list[Box]:
-        """The boxes of the goals."""
-        return row(self.box, self._widths or [None] * len(self.lines))
-
-
-class GoalCards(Fading, Goals):
-    """Goals side by side, each on a card of its own with a large star, or with a sign."""
-
-    def __init__(self) -> None:
-        super().__init__(style=theme.BODY.sized(27))
+    def __init__(self, lines: Sequence[Goal] = (), size: GoalSize = LINE, so_far: Sequence[str] = ()) -> None:
+        self._size = size
         self.signs: Mapping[str, Callable[[Canvas, tuple[float, float]], None]] = {}
         """What is drawn before goals in place of a star, by their texts."""
+        self.show(lines, so_far)
+
+    def show(self, lines: Sequence[Goal], so_far: Sequence[str] = ()) -> None:
+        self.lines = tuple(lines)
+        self._so_far = tuple(so_far) or ("",) * len(lines)
+        told = ((spoken_goals([goal]), far) for goal, far in zip(lines, self._so_far, strict=True))
+        self.called = ". ".join(part for both in told for part in both if part)
+        self.touch()
+
+    @property
+    def high(self) -> float:
+        """The height of goals below each other."""
+        return len(self.lines) * (self._size.high + (_FAR if any(self._so_far) else 0.0))
+
+    def _cells(self) -> list[Box]:
+        every = [None] * len(self.lines)
+        return column(self.box, every) if self._size.high else row(self.box, every, self._size.gap)
+
+    @property
+    def parts(self) -> list[tuple[Box, Box]]:
+        """The boxes of each goal's sign and of its words."""
+        size = self._size
+        found = []
+        for cell, (line, has) in zip(self._cells(), self.lines, strict=True):
+            wide = 0.0 if has is None and line not in self.signs else size.sign
+            before, _beside, words, _edge = row(cell, [wide, _BESIDE, None, size.edge])
+            found.append((before, words))
+        return found
+
+    def style(self, kit: Kit) -> TextStyle:
+        """The largest style in which all goals fit."""
+        style, writer = self._size.style, kit.writer
+        rooms = [(line, words) for (line, _has), (_sign, words) in zip(self.lines, self.parts, strict=True)]
+        far = _FAR if any(self._so_far) else 0.0
+
+        def fits(line: str, room: Box) -> bool:
+            lines = writer.wrapped(line, style, room.width)
+            is_low = len(lines) * style.size * theme.CLOSE <= room.height - far + 1
+            return is_low and all(writer.width(each, style) <= room.width for each in lines)
+
+        while style.size > theme.SMALLEST and not all(fits(*each) for each in rooms):
+            style = style.sized(max(theme.SMALLEST, style.size - 1))
+        return style
+
+    def draw_rest(self, canvas: Canvas) -> None:
+        size, style = self._size, self.style(canvas.kit)
+        step = style.size * theme.CLOSE
+        for cell in self._cells() if size.has_cards else ():
+            canvas.rounded(cell, theme.WHITE, radius=16, opacity=0.08)
+        for (sign, words), (line, has), far in zip(self.parts, self.lines, self._so_far, strict=True):
+            if line in self.signs:
+                self.signs[line](canvas, sign.center)
+            elif has is not None:
+                draw_star(canvas, sign.center, size.star, has=has, is_on_paper=size.high > 0)
+            lines = canvas.kit.writer.balanced(line, style, words.width)
+            high = step * len(lines)
+            top = words.center[1] - (high + _FAR * bool(far)) / 2
+            canvas.stacked(lines, style, Box(words.x, top, words.width, high), step, align=Align.START)
+            canvas.centered(far, _FAR_STYLE, Box(words.x, top + high, words.width, _FAR), align=Align.START)
+
+
+_COMES, _LANDS = 550.0, 220.0
+"""When the ribbon comes, after the sheet has risen, and how long it takes, in milliseconds."""
+_HEAD, _WORDS = TextStyle(Face.BOLD, 24, theme.ON_GOLD), TextStyle(Face.SEMIBOLD, 21, theme.ON_GOLD)
+_SIGN, _TILE = 78.0, 34.0
+"""The width that the sign takes, and that of a tile."""
+_CLOTH: Color = (0x13, 0x62, 0x56)
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """A star, or a goal of the week, that a deal earned."""
+
+    text: str
+    """The condition that was met."""
+    sign: Tile | None = None
+    """The goal's tile; ``None`` for a star."""
+
+    @property
+    def head(self) -> str:
+        """What was earned, without the condition."""
+        return _("Star won!") if self.sign is None else _("Goal reached!")
+
+    @property
+    def told(self) -> str:
+        if self.sign is None:
+            return spoken_goals([(self.text, True)])
+        return _("Goal reached: {goal}").format(goal=self.text)
+
+
+class EarnedRibbon(Fading):
+    """A golden ribbon with the first of what was earned, and how much more there is.
+
+    :param land: called when it comes, to make its sound. It comes once.
+    """
+
+    bleed = 20.0
+    seen = Seen(0.0)
+
+    def __init__(self, earned: Sequence[Earned], land: Callable[[], None]) -> None:
+        self._earned = tuple(earned)
+        self._land = land
+        self._time = 0.0
+        self.is_visible = self.is_heard = bool(earned)
+        self.called = ". ".join(one.told for one in earned)
+        self.tooltip = "\n".join(one.text for one in earned) if len(earned) > 1 else ""
+
+    @property
+    def busy(self) -> bool:
+        return (self.is_visible and self.seen < 1) or super().busy
+
+    def update(self, seconds: float, motion: Motion) -> None:
+        super().update(seconds, motion)
+        if not self.is_visible or self.seen >= 1:
+            return
+        self._time += seconds
+        was_seen = self.seen
+        is_still = motion.calm or not motion.speed.factor
+        since = self._time - motion.paced(_COMES)
+        self.seen = 1.0 if is_still else round(min(1.0, max(0.0, since / motion.paced(_LANDS))), 2)
+        if self.seen > was_seen == 0:
+            self._land()
 
     def draw_whole(self, canvas: Canvas) -> None:
-        reading = canvas.reading(self.box)
-        for card, (sign, _room), (line, has) in zip(self._places(), self._parts(), self.lines, strict=True):
-            reading.rounded(card, theme.WHITE, radius=16, opacity=0.08)
-            if line in self.signs:
-                self.signs[line](reading, sign.center)
-            elif has is not None:
-                draw_star(reading, sign.center, 54, has=has)
-        self._draw_lines(reading)
+        if not self._earned:
+            return
+        box, first = self.box, self._earned[0]
+        canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD, radius=box.height / 2)
+        canvas = canvas.reading(box)
+        at = (box.x + _SIGN / 2 + 4, box.center[1])
+        if first.sign is None:
+            canvas.disc(at, 58, _CLOTH)
+            draw_star(canvas, at, 46, has=True)
+        else:
+            canvas.tile(first.sign, (at[0], at[1] + 0.66 * _TILE), _TILE, Pose.HAND)
+        words = Box(box.x + _SIGN + 10, box.y + 4, box.width - _SIGN - 34, box.height - 8)
+        head, writer = "  ".join(filter(None, (first.head, self.rest))), canvas.kit.writer
+        if max(writer.width(head, _HEAD), writer.width(first.text, _WORDS)) > words.width:
+            canvas.block(first.text, _WORDS, words, align=Align.START)
+            return
+        said, condition = column(words, [None, None])
+        canvas.centered(head, _HEAD, said, align=Align.START)
+        canvas.centered(first.text, _WORDS, condition, align=Align.START)
 
-    def _parts(self) -> list[tuple[Box, Box]]:
-        indents = (24.0 if has is None and line not in self.signs else _CARD_STAR for line, has in self.lines)
-        return _split(self._places(), indents, 14)
-
-    def _places(self) -> list[Box]:
-        return row(self.box, [None] * len(self.lines), _CARD_APART)
+    @property
+    def rest(self) -> str:
+        """How many more stars and goals were earned; empty if none."""
+        stars = sum(one.sign is None for one in self._earned[1:])
+        goals = len(self._earned) - 1 - stars
+        parts = [ngettext("+ {count} star", "+ {count} stars", stars).format(count=number(stars))] * bool(stars)
+        parts += [ngettext("+ {count} goal", "+ {count} goals", goals).format(count=number(goals))] * bool(goals)
+        return "  ".join(parts)

@@ -423,45 +423,31 @@ def draw_header(
     box: Box,
     *,
     is_bright: bool,
-    color: Color = CLOTH,
-    sun: float = FACE_AT,
-    light: int = _LIGHT,
-    shade: float = 0.4,
 ) -> None:
-    """Draw the band at the top; if ``is_bright``, for a won deal, rays spread from ``sun`` units after its start.
-
-    :param light: the opacity of the rays, 0 to 255.
-    :param shade: how dark the cloth is at its ends, 0 to 1.
-    """
+    """Draw the band at the top; if ``is_bright``, for what was won, rays spread from its start."""
     rect = canvas.rect(box)
     unit = canvas.kit.frame.unit
-    mirrored = canvas.kit.mirrored
-    sizes = rect.size, round(_RADIUS * unit), round(sun * unit)
-    band = _band(*sizes, color, light * is_bright, round(shade, 2), mirrored=mirrored)
+    sun = round(FACE_AT * unit)
+    band = _band(
+        rect.size, round(_RADIUS * unit), rect.width - sun if canvas.kit.mirrored else sun, is_bright=is_bright
+    )
     canvas.surface.blit(band, rect, special_flags=PREMULTIPLIED)
     canvas.fill(Box(box.x, box.bottom - 2, box.width, 4), theme.BRASS)
 
 
 @lru_cache(maxsize=4)
-def _band(
-    size: tuple[int, int], radius: int, sun: int, color: Color, light: int, shade: float, *, mirrored: bool
-) -> pygame.Surface:
+def _band(size: tuple[int, int], radius: int, sun: int, *, is_bright: bool) -> pygame.Surface:
     width, height = size
     tall = (width, height + 2 * radius)
-    dark = theme.blended(color, theme.BLACK, shade)
-    stops = ((0.0, dark, 1.0), (0.5, color, 1.0), (1.0, dark, 1.0))
+    dark = theme.blended(CLOTH, theme.BLACK, 0.4)
+    stops = ((0.0, dark, 1.0), (0.5, CLOTH, 1.0), (1.0, dark, 1.0))
     cloth = slanted(tall, (width, 0), stops)
-    if light:
-        cloth.blit(_rays(size, width - sun if mirrored else sun, light), (0, 0), special_flags=PREMULTIPLIED)
+    if is_bright:
+        rays = clear(size)
+        draw_rays(rays, (sun, height // 2), 2 * width, (0xFF, 0xE9, 0xA8, _LIGHT), number=_RAYS, width=0.085)
+        cloth.blit(rays.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
     whole = filled(rounded(tall, radius), cloth)
     return whole.subsurface((0, 0, width, height)).copy()
-
-
-def _rays(size: tuple[int, int], sun: int, light: int) -> pygame.Surface:
-    width, height = size
-    rays = clear(size)
-    draw_rays(rays, (sun, height // 2), 2 * width, (0xFF, 0xE9, 0xA8, light), number=_RAYS, width=0.085)
-    return rays.premul_alpha()
 
 
 _STYLE = TextStyle(Face.MEDIUM, 22, theme.INK_BODY)

@@ -23,7 +23,6 @@ from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import Greeting, Opener, RoundView, Stakes, StopView
 from game.scenes.program.match_goals import goals_of, host_words
-from game.scenes.score.won import prize_block
 from game.scenes.shared.destinations import (
     BeginMatch,
     Destination,
@@ -35,9 +34,9 @@ from game.scenes.shared.destinations import (
 )
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Preferences
+from game.scenes.shared.prizes import PrizeBlock
 from game.scenes.table.table import TableScene
 from game.view.page.host_words import HostLine
-from game.view.page.prize_block import PrizeBlock
 from game.view.page.stars import Goals
 from game.view.paint import Back, Felt, Kit
 from game.view.spoken import nodes_of
@@ -361,7 +360,7 @@ def test_the_time_to_think_is_what_the_player_wants_there_too(tmp_path: Path) ->
 
 def test_what_was_won_is_put_on_with_one_press_and_off_again_with_another() -> None:
     preferences = Preferences(Settings(room="sea"))
-    block = prize_block(((Look.FELT, "plum"), (Look.ROOM, "wind")), preferences)
+    block = PrizeBlock(((Look.FELT, "plum"), (Look.ROOM, "wind")), preferences)
     block.press()
     assert (preferences.now.felt, preferences.now.back, preferences.now.room) == ("plum", "bamboo", "wind")
     assert block.is_worn

@@ -26,8 +26,8 @@ from game.scenes.program import application, match_session
 from game.scenes.program.application import Application
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
+from game.scenes.shared.prizes import PrizeBlock
 from game.scenes.table.table import TableScene
-from game.view.page.prize_block import PrizeBlock
 from game.view.page.stars import Goals
 from game.view.widgets import Button
 from tests.scenes.journey.adviser import advised

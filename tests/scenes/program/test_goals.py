@@ -20,7 +20,7 @@ from game.scenes.program import match_goals
 from game.scenes.program.match_goals import stars_of_last_deal
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.sheet_use import SheetUse
-from game.view.page.earned import Earned, EarnedRibbon
+from game.view.page.stars import Earned, EarnedRibbon
 from game.view.sheet.parts import SeatTab
 from game.view.units.timeline import Motion
 from game.view.widgets import Label
@@ -186,18 +186,18 @@ def seals(pilot: MatchPilot) -> int:
     return [heard.sound for heard in pilot.heard].count(Sound.SEAL)
 
 
-def test_the_ribbon_lands_once_after_the_sheet_has_come() -> None:
+def test_the_ribbon_comes_once_after_the_sheet_has_come() -> None:
     pilot, scene, ribbon = sheet(GOAL)
     pilot.step(0.4)
-    assert ribbon.landed == 0
+    assert ribbon.seen == 0
     before = seals(pilot)
     pilot.step(0.5)
-    assert ribbon.landed == 1
+    assert ribbon.seen == 1
     assert seals(pilot) == before + 1
     next(tab for tab in all_of(scene, SeatTab) if not tab.is_chosen).press()
     pilot.step(1.0)
     assert seals(pilot) == before + 1, "the sheet of another player does not stamp it again"
-    assert ribbon.landed == 1
+    assert ribbon.seen == 1
     assert ribbon in scene.page.widgets
 
 
@@ -205,7 +205,7 @@ def test_the_ribbon_lands_once_after_the_sheet_has_come() -> None:
 def test_where_nothing_moves_it_just_is_there(motion: Motion) -> None:
     pilot, _scene, ribbon = sheet(STAR, motion=motion)
     pilot.step()
-    assert ribbon.landed == 1
+    assert ribbon.seen == 1
 
 
 def test_it_is_said_in_whole_words_and_meets_nothing_else() -> None:

@@ -12,7 +12,7 @@ from game.i18n.score_rows import RowKind
 from game.scenes.score.columns import SEATS_APART, lay_seats
 from game.scenes.score.score import ABOVE_FOOT, INSET, ScoreScene
 from game.scenes.shared.sheet_use import SheetUse
-from game.view.page.earned import Earned, EarnedRibbon
+from game.view.page.stars import Earned, EarnedRibbon
 from game.view.paint import Canvas, Kit
 from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SET_HEIGHT, FigureHeads, SeatRow, SeatTab, SetBox, SheetHint

@@ -47,7 +47,6 @@ from game.view.page.paper_blocks import (
     told_apart,
 )
 from game.view.page.podium import PlaceStand
-from game.view.page.star_row import StarRow
 from game.view.page.stars import Goals
 from game.view.paint import Kit, Paint
 from game.view.paint.panels import PAPER_FOOT
@@ -368,7 +367,7 @@ def test_the_golden_button_is_the_largest_below_the_others_in_one_row() -> None:
 def test_the_stars_of_a_stop_stand_below_each_other_beside_their_goals() -> None:
     scene = state("standings-journey", SIZE).stack.top
     assert isinstance(scene, StandingsScene)
-    (stars,) = all_of(scene, StarRow)
+    (stars,) = all_of(scene, Goals)
     assert [has for _line, has in stars.lines] == [True, False, True]
     assert stars.called.count("star earned") == 2
     signs, words = zip(*stars.parts, strict=True)
@@ -403,7 +402,7 @@ def test_however_much_there_is_to_say_no_line_lies_beyond_the_paper(name: str, s
 
 def test_where_no_star_was_earned_each_says_how_far_the_match_came() -> None:
     scenes = [state(name, (1920, 1080)).stack.top for name in ("standings-journey-lost", "standings-journey")]
-    lost, won = (only(scene, StarRow) for scene in scenes if scene is not None)
+    lost, won = (only(scene, Goals) for scene in scenes if scene is not None)
     assert lost.called.split(". ") == [
         "Finish second or better: no star",
         "Fourth place",
