@@ -333,11 +333,14 @@ DEALS = [
 ]
 
 
+@pytest.mark.parametrize("deals", [1, pytest.param(3, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("book", "options"), DEALS)
-def test_a_deal_of_any_book_ends_without_a_refused_command(book: str, options: Mapping[str, object]) -> None:
+def test_a_deal_of_any_book_ends_without_a_refused_command(
+    book: str, options: Mapping[str, object], deals: int
+) -> None:
     seats = 3 if options.get("players") == 3 else 4
     levels = ("strong", "beginner", "skilled", "random")[:seats]
-    for seed in range(3):
+    for seed in range(deals):
         table = played(book, options, seed, levels)
         for told in (table.refused, table.lapsed, table.broken):
             assert told == [0] * seats

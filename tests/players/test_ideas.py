@@ -150,10 +150,11 @@ def thrown(one: Judgment) -> Tile:
     return one.command.tile
 
 
+@pytest.mark.parametrize("step", [5, pytest.param(2, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("book", "options"), BOOKS)
-def test_an_idea_is_true_of_the_tiles(book: str, options: dict[str, object]) -> None:
+def test_an_idea_is_true_of_the_tiles(book: str, options: dict[str, object], step: int) -> None:
     told: Counter[Idea | None] = Counter()
-    for view, question in questions(book, options, 9)[::2]:
+    for view, question in questions(book, options, 9)[::step]:
         advice, seen = advise(view, question), Seen(view, question)
         for other in advice.behind(advice.best)[:2]:
             found = advice.why(advice.best, other)

@@ -1,6 +1,7 @@
 """What a player thinks of its choices: every one is judged, the best is the one it makes, and the reasons add up."""
 
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -33,11 +34,18 @@ from tests.players.test_computer import question_of
 
 THREE: dict[str, object] = {"players": 3}
 BOOKS = [*((book, {}) for book in RULEBOOKS), ("polish", THREE), ("latvian", THREE)]
+ONE_IN = pytest.mark.parametrize("step", [7, pytest.param(2, marks=pytest.mark.slow)])
+"""Of the questions of a deal, one in so many is asked."""
 
 
 def questions(book: str, options: dict[str, object], seed: int) -> list[tuple[State, Question]]:
     """What strong players were asked in a deal, with the view of the one who was."""
-    match = Match(book, Options(rulebook(book).options, options), seed)
+    return _questions(book, tuple(options.items()), seed)
+
+
+@cache
+def _questions(book: str, options: tuple[tuple[str, object], ...], seed: int) -> list[tuple[State, Question]]:
+    match = Match(book, Options(rulebook(book).options, dict(options)), seed)
     asked: list[tuple[State, Question]] = []
     players = [ComputerPlayer(person, MINDS["strong"], seed) for person in range(match.state.rules.seats)]
     table = Table(match, players)
@@ -49,17 +57,19 @@ def questions(book: str, options: dict[str, object], seed: int) -> list[tuple[St
     return asked
 
 
+@ONE_IN
 @pytest.mark.parametrize(("book", "options"), BOOKS)
-def test_every_choice_is_judged_and_the_best_is_made(book: str, options: dict[str, object]) -> None:
-    for view, question in questions(book, options, seed=4)[::3]:
+def test_every_choice_is_judged_and_the_best_is_made(book: str, options: dict[str, object], step: int) -> None:
+    for view, question in questions(book, options, seed=5)[::step]:
         judged = judge(view, question)
         assert Counter(one.command for one in judged) == Counter(question.choices)
         assert judged[0].command == MINDS["strong"].choose(view, question, RandomNumbers(1))
 
 
+@ONE_IN
 @pytest.mark.parametrize(("book", "options"), BOOKS)
-def test_the_parts_of_a_judgment_fit_together(book: str, options: dict[str, object]) -> None:
-    for view, question in questions(book, options, seed=5)[::3]:
+def test_the_parts_of_a_judgment_fit_together(book: str, options: dict[str, object], step: int) -> None:
+    for view, question in questions(book, options, seed=5)[1::step]:
         for one in judge(view, question):
             fits(one)
 
@@ -139,7 +149,7 @@ def test_tiles_that_help_a_special_hand_are_counted_without_the_discard(book: st
 
 @pytest.mark.parametrize(("book", "options"), BOOKS)
 def test_what_a_hand_may_become_is_its_tiles_and_those_that_it_lacks(book: str, options: dict[str, object]) -> None:
-    for view, question in questions(book, options, seed=6)[::9]:
+    for view, question in questions(book, options, seed=5)[::9]:
         deal = view.deal
         assert deal is not None
         if deal.winners:
