@@ -176,17 +176,22 @@ def _of_puzzle(puzzle: Puzzle, own: Answer, verdict: Verdict) -> Explained:
     cards = []
     for answer in shown:
         is_best = answer is puzzle.best
-        rows = [
-            _bar(_("Chance to win"), percent(hundredths(answer.out)), answer.out, outs),
-            _bar(_("If it wins"), words.amount(answer.worth) if answer.out else "–", answer.worth, worths),
-            _bar(_("On average"), words.amount(answer.average, signed=True), answer.average, averages),
-        ]
+        average = _bar(_("On average"), words.amount(answer.average, signed=True), answer.average, averages)
+        rows = [*_bars(answer.out, outs, answer.worth, worths), average]
         label = words.label(is_own=answer is own, is_best=is_best, was=verdict)
         helping = Helping(answer.missing, answer.helping)
         cards.append(_answer_card(puzzle.view, answer.command, label, rows, helping, is_best=is_best))
     other = puzzle.answers[1] if own == puzzle.best else own
     sentence = words.explanation(puzzle, other, why_best(puzzle, other))
     return Explained(cards, sentence, words.verdict_title(verdict), names_choices=True)
+
+
+def _bars(chance: float, chances: float, worth: float, worths: float) -> list[Row]:
+    """The chance to win and the worth of a win, each beside the greatest one shown."""
+    return [
+        _bar(_("Chance to win"), percent(hundredths(chance)), chance, chances),
+        _bar(_("If it wins"), words.amount(worth) if chance else "–", worth, worths),
+    ]
 
 
 def _bar(name: str, figure: str, amount: float, most: float) -> Row:
@@ -256,10 +261,7 @@ def _of_moment(advice: Advice, options: dict[Option, Command], answered: Answere
     cards = []
     for one in shown:
         label = words.label(is_own=one is own, is_best=one is best, was=answered.verdict)
-        rows = [
-            _bar(_("Chance to win"), percent(hundredths(one.chance)), one.chance, chances),
-            _bar(_("If it wins"), words.amount(one.worth), one.worth, worths),
-        ]
+        rows = _bars(one.chance, chances, one.worth, worths)
         helping = Helping(one.missing, one.helping)
         cards.append(_answer_card(view, one.command, label, rows, helping, is_best=one is best))
     return Explained(cards, sentence, title, names_choices=True)

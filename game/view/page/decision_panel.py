@@ -10,11 +10,11 @@ from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
-from game.view.page.finding_row import FindingWords, draw_paragraph, grade_name
+from game.view.page.finding_row import REASON, FindingWords, draw_pair, draw_reason, grade_name
 from game.view.page.goals import draw_progress
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, Pose, Upper
 from game.view.table.hand_row import HIGH
-from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, SHELF, draw_judged, draw_shelf, edge
+from game.view.table.marks import GRAVE_INKS, SHELF, edge
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen
 
@@ -30,7 +30,6 @@ _LEAST_PICTURE, _MOST_TILE, _MOST_ALONE, _LEAST_TILE = 200.0, 122.0, 200.0, 96.0
 """The least height of the picture, the greatest widths of its two tiles and of a single one, and the least."""
 _SIGN, _ASIDE = 42.0, 16.0
 """The size of a sign, and the space beside the texts below a tile."""
-_SHELF = 14.0
 _TABLE, _FIGURE, _RIM = 0.3, 1.15, 22.0
 """The height of the table before a figure, and the figure's width, as shares of the picture's, and the table's rim."""
 _LEAST_WHY = 110.0
@@ -43,7 +42,6 @@ _BETTER = TextStyle(Face.BOLD, 22, theme.TEXT)
 _ABOUT = TextStyle(Face.MEDIUM, 21, theme.TEXT_SECOND)
 _DECIDES = TextStyle(Face.BOLD, 22, (0x8F, 0xE0, 0xBC))
 _GRADE, _LOSS = TextStyle(Face.BOLD, 32, theme.TEXT), TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
-_WHY = TextStyle(Face.MEDIUM, 26, theme.INK_BODY)
 _LEADS, _CHEVRON = TextStyle(Face.BOLD, 24, theme.SCORE), 28.0
 _FIGURES, _FIGURE_STYLE = 46.0, TextStyle(Face.BOLD, 38, theme.TEXT)
 """The height and the style of figures below the tiles."""
@@ -54,8 +52,8 @@ _MOST_WAITS, _MOST_READY = 4, 136.0
 """The most tiles shown for which a hand waits, with the number of the others, and the height of words and tiles."""
 _MOST_MISSING, _NEAR, _MOST_LACKS = 72.0, 14.0, 9
 """The height of words and bar, that of the bar, and how many tiles a hand lacks at most."""
-_FEW, _MANY, _MOST_WHY = 3, 5, 8
-"""The most lines of a text below a tile, of one that would be cut there, and of the reason."""
+_MANY, _MOST_WHY = 5, 8
+"""The most lines of a text below a tile, and of the reason."""
 
 
 class Standing(Struct, frozen=True):
@@ -133,7 +131,7 @@ class DecisionPanel(Pressed):
         why = 0.0
         if words.why:
             wide = inner.width - 2 * (_REACH + _BESIDE)
-            parts, style = kit.writer.paragraph(words.why, _WHY, wide, lines=_MOST_WHY)
+            parts, style = kit.writer.paragraph(words.why, REASON, wide, lines=_MOST_WHY)
             why = min(
                 len(parts) * style.size * theme.CLOSE + 2 * _REACH + 24, max(room - least, min(_LEAST_WHY, 0.4 * room))
             )
@@ -150,10 +148,7 @@ class DecisionPanel(Pressed):
     def _lines(self, kit: Kit, half: float) -> Sequence[float]:
         """The heights of the lines below both tiles, each as high for one as for the other."""
         wide, pairs = half - _ASIDE, zip(*self._texts, strict=True)
-        return [
-            max(_text_height(kit, text, style, wide, _most_lines(kit, text, style, wide)) for text, style in pair)
-            for pair in pairs
-        ]
+        return [max(_text_height(kit, text, style, wide) for text, style in pair) for pair in pairs]
 
     @property
     def _texts(self) -> Sequence[Sequence[tuple[str, TextStyle]]]:
@@ -180,7 +175,7 @@ class DecisionPanel(Pressed):
             self._draw_choices(canvas, picture, words)
             self._draw_cost(canvas, cost, words)
             if words.why:
-                self._draw_why(canvas, paper, words.why)
+                draw_reason(canvas, paper, words.why, _MOST_WHY)
         elif self.moment is not None:
             self._draw_head(canvas, head, self.moment.portrait, self.moment.title, self.moment.line)
             self._draw_moment(canvas, picture, self.moment)
@@ -199,47 +194,19 @@ class DecisionPanel(Pressed):
         canvas.block(line, _WHEN, below, align=Align.START)
 
     def _draw_choices(self, canvas: Canvas, picture: Box, words: FindingWords) -> None:
-        """Draw the tiles of both choices on a shelf, an arrow to the better one, and the texts and figures below."""
+        """Draw the tiles of both choices, and the texts and figures below."""
         draw_cloth(canvas, picture.inset(3), self.felt)
-        above = picture.height - self._captions(canvas.kit, picture.width) - 8
-        wide, foot = min(_MOST_TILE, (above - 62) / HIGH), picture.y + above - 26
-        draw_shelf(canvas, Box(picture.x + 14, foot - 2, picture.width - 28, _SHELF))
-        played, better = row(picture, [None, None])
-        done, advised = self._texts
-        self._draw_choice(canvas, played, (foot, wide), done, words.played_tile, gravity=words.gravity)
-        self._draw_choice(canvas, better, (foot, wide), advised, words.better_tile)
-        canvas.icon(Icon.CHEVRON_RIGHT, (picture.center[0], foot - 0.5 * HIGH * wide), 30, theme.SCORE)
-        _draw_figures(canvas, picture, words)
-
-    def _draw_choice(
-        self,
-        canvas: Canvas,
-        half: Box,
-        stand: tuple[float, float],
-        texts: Sequence[tuple[str, TextStyle]],
-        tile: Tile | None,
-        *,
-        gravity: int | None = None,
-    ) -> None:
-        """Draw a choice's tile with its sign, and the texts below it.
-
-        :param stand: the y of the shelf, and the width of the tile.
-        :param gravity: how grave the mistake is; ``None`` for the better choice.
-        """
-        foot, wide = stand
-        x, y, size = half.center[0], foot - HIGH * wide / 2, 1.6 * _SIGN
-        if tile is not None:
-            raised = foot - (10.0 if gravity is None else 0.0)
-            canvas.tile(tile, (x, raised), wide, Pose.HAND)
-            y, size = raised - HIGH * wide + 2, _SIGN
-            ink = BETTER_SIGN if gravity is None else GRAVE_INKS[gravity]
-            edge(canvas, Box(x - wide / 2, y, wide, HIGH * wide), ink, width=4, radius=12)
-        draw_judged(canvas, (x, y), size=size, is_better=gravity is None, gravity=gravity or 0)
-        y = foot + 30
-        for (text, style), high in zip(texts, self._lines(canvas.kit, half.width), strict=True):
-            line = Box(half.x + _ASIDE / 2, y, half.width - _ASIDE, high)
-            canvas.block(text, style, line, most=_most_lines(canvas.kit, text, style, line.width))
-            y += high + 6
+        lines = self._lines(canvas.kit, picture.width / 2)
+        pair, *below, _foot = column(picture, [None, *lines, *[_FIGURES] * len(words.figures), 10])
+        draw_pair(canvas, pair, words, most=_MOST_TILE, sign=_SIGN)
+        for texts, line in zip(zip(*self._texts, strict=True), below, strict=False):
+            for (text, style), half in zip(texts, row(line, [None, None]), strict=True):
+                canvas.block(text, style, half.inset(_ASIDE / 2), most=_MANY)
+        for (name, played, better), line in zip(words.figures, below[len(lines) :], strict=True):
+            before, label, after = row(line, [0.27 * line.width, None, 0.27 * line.width])
+            canvas.centered(played, _FIGURE_STYLE, before)
+            canvas.block(name, _WHERE, label)
+            canvas.centered(better, _FIGURE_STYLE.colored(_DECIDES.color), after)
 
     def _draw_moment(self, canvas: Canvas, box: Box, moment: Moment) -> None:
         """Draw how near all open hands are; or else who has just done something, and the player's own hand below."""
@@ -289,11 +256,6 @@ class DecisionPanel(Pressed):
         canvas.centered(grade, _GRADE.colored(ink), name, align=Align.START)
         canvas.centered(f"{words.loss} {average}", _LOSS, loss, align=Align.START)
 
-    def _draw_why(self, canvas: Canvas, box: Box, why: str) -> None:
-        paper = box.inset(_REACH, _REACH)
-        canvas.panel(PanelKind.PAPER, paper, radius=16)
-        draw_paragraph(canvas, why, _WHY, paper.inset(_BESIDE, 8), _MOST_WHY)
-
     @staticmethod
     def _draw_way(canvas: Canvas, box: Box, way: Way) -> None:
         canvas.panel(PanelKind.TITLE_ITEM, box, radius=18)
@@ -308,27 +270,10 @@ class DecisionPanel(Pressed):
         canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 26, box.center[1]), _CHEVRON, _LEADS.color)
 
 
-def _text_height(kit: Kit, text: str, style: TextStyle, width: float, most: int) -> float:
-    """The height of a text in at most so many lines."""
-    parts, smaller = kit.writer.broken(text, style, width, lines=most)
+def _text_height(kit: Kit, text: str, style: TextStyle, width: float) -> float:
+    """The height of a text below a tile."""
+    parts, smaller = kit.writer.broken(text, style, width, lines=_MANY)
     return len(parts) * smaller.size * _LINE
-
-
-def _most_lines(kit: Kit, text: str, style: TextStyle, width: float) -> int:
-    """In how many lines a text below a tile is written at most: in few, unless it would be cut there."""
-    parts, smaller = kit.writer.broken(text, style, width, lines=_FEW)
-    return _FEW if all(kit.writer.width(part, smaller) <= width for part in parts) else _MANY
-
-
-def _draw_figures(canvas: Canvas, picture: Box, words: FindingWords) -> None:
-    """Draw the figures of both choices below their tiles, with the name of each between them."""
-    y = picture.bottom - _FIGURES * len(words.figures) - 10
-    for place, (name, played, better) in enumerate(words.figures):
-        line = Box(picture.x, y + place * _FIGURES, picture.width, _FIGURES)
-        before, label, after = row(line, [0.27 * line.width, None, 0.27 * line.width])
-        canvas.centered(played, _FIGURE_STYLE, before)
-        canvas.block(name, _WHERE, label)
-        canvas.centered(better, _FIGURE_STYLE.colored(_DECIDES.color), after)
 
 
 def _draw_standing(canvas: Canvas, box: Box, standing: Standing, *, is_nearest: bool) -> None:

@@ -12,7 +12,7 @@ from game.view.page.cloth import RADIUS, draw_cloth
 from game.view.paint import Canvas, Felt, Icon, PanelKind, Pose
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, GRAVE_ON_PAPER, draw_judged, draw_shelf, edge
-from game.view.units import Align, Box, Color, Face, TextStyle, Writer, column, row, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen, Widget
 
 HEIGHT, MOST_HEIGHT, LEAD_HEIGHT = 112.0, 156.0, 356.0
@@ -28,14 +28,10 @@ _SHELF, _TOP, _LEAD_CHOICES, _LEAD_COST, _WHY_WIDE = 14.0, 62.0, 76.0, 50.0, 400
 """The heights of shelf, title, choices and cost, and the width of cost and reason beside the hand."""
 _TITLE_SHARE = 0.5
 """The greatest share of the width that the title has."""
-_DISC, _AIR = 30.0, 8.0
-"""The size of a sign, and the least space above and below the texts together."""
-_ONE_LINE = 1.38
-"""The height of a text in one line, as a share of its size."""
-_MOST_LINES, _MOST_WHY = 2, 3
-"""In how many lines a choice and a reason are written at most."""
-_LITTLE = 1.1
-"""A line is made smaller, and not broken, up to this many times the width that it has."""
+_DISC = 30.0
+"""The size of a sign before a text."""
+_MOST_WHY = 3
+"""In how many lines a reason is written at most."""
 _PAPER, _EDGE = (0xFF, 0xFD, 0xF6), (0xD9, 0xC9, 0xA0)
 _FELT = (0x11, 0x56, 0x4C)
 _STYLE = TextStyle(Face.SEMIBOLD, 25, theme.INK)
@@ -49,7 +45,10 @@ _LEAD_GRADE, _LEAD_NUMBER = TextStyle(Face.SEMIBOLD, 32, theme.TEXT), TextStyle(
 _LEAD_OPENS = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _BRIGHT = tuple(theme.blended(ink, theme.WHITE, 0.3) for ink in GRAVE_INKS)
 """The colors of a cost on felt."""
-_LEAD_WHY, _HEADING, _BULB = TextStyle(Face.MEDIUM, 26, theme.INK_BODY), TextStyle(Face.BOLD, 24, theme.INK), 30.0
+REASON = TextStyle(Face.MEDIUM, 26, theme.INK_BODY)
+"""The style of a reason on paper."""
+_MOST_REASON = 6
+"""The most lines of the reason beside the hand."""
 _ACCURACY = TextStyle(Face.BOLD, 34, theme.SCORE)
 _HOLE = 0.37
 """The inner radius of the ring, as a share of its size."""
@@ -112,7 +111,9 @@ class FindingRow(Pressed):
         opens = _CHEVRON if self.on_press is not None else 0.0
         pair, _gap, texts, _before, cost, _after = row(box, [_PAIR, 22, None, 22, _COST, _INSET + opens])
         words = self.words
-        self._draw_pair(canvas, pair.inset(4, 4))
+        pair = pair.inset(4, 4)
+        canvas.rounded(pair, _FELT, radius=self.corner - 4)
+        draw_pair(canvas, pair, words, most=_PAIR_TILE, sign=_SIGN)
         if words.is_pictured:
             writer, (wide, high) = canvas.kit.writer, (texts.width, texts.height)
             is_told = words.why and writer.has_room(words.why, _WHY, wide, high, lines=_MOST_WHY)
@@ -127,23 +128,6 @@ class FindingRow(Pressed):
         if opens:
             canvas.icon(Icon.CHEVRON_RIGHT, (box.right - _INSET - 6, box.center[1]), 22, theme.INK)
         self.draw_warmth(canvas, radius=self.corner, most=0.45)
-
-    def _draw_pair(self, canvas: Canvas, box: Box) -> None:
-        """Draw the tile of the choice that was made and that of the better one, or only their signs."""
-        words = self.words
-        canvas.rounded(box, _FELT, radius=self.corner - 4)
-        canvas.icon(Icon.CHEVRON_RIGHT, box.center, 22, theme.SCORE)
-        for half, tile, is_better in zip(
-            row(box.inset(8, 0), [None, None], 14), (words.played_tile, words.better_tile), (False, True), strict=True
-        ):
-            x, y = half.center
-            wide = min(_PAIR_TILE, (box.height - 14 - _SIGN / 2) / HIGH)
-            at = x, y
-            if tile is not None:
-                foot = y + (HIGH * wide + _SIGN / 2) / 2
-                canvas.tile(tile, (x, foot), wide, Pose.HAND)
-                at = x, foot - HIGH * wide
-            draw_judged(canvas, at, size=_SIGN, is_better=is_better, gravity=words.gravity)
 
 
 class LeadRow(FindingRow):
@@ -178,7 +162,7 @@ class LeadRow(FindingRow):
         choices, hand = column(left, [_LEAD_CHOICES, None], 2)
         lines = (words.played, words.played_line), (words.better, words.better_line)
         texts = ["  ·  ".join(filter(None, line)) for line in lines]
-        wide, high = choices.width - _DISC - 14, (choices.height - _AIR) / 2
+        wide, high = choices.width - _DISC - 14, choices.height / 2 - 2
         if not all(writer.has_room(text, _LEAD_STYLE, wide, high) for text in texts):
             texts = [words.played, words.better]  # the tooltip says the lines, too
         styled = list(zip(texts, (_LEAD_STYLE, _LEAD_BETTER), strict=True))
@@ -191,7 +175,7 @@ class LeadRow(FindingRow):
         for (text, style), place, align in zip(told, places, (Align.START, Align.END), strict=True):
             canvas.block(text, style.colored(_BRIGHT[words.gravity]), place, align=align)
         if words.why:
-            _draw_reason(canvas, why, words.why)
+            draw_reason(canvas, why, words.why, _MOST_REASON)
 
     def _draw_hand(self, canvas: Canvas, box: Box) -> None:
         """Draw the hand on its shelf, from the left as at the table, with the tiles of both choices marked."""
@@ -224,40 +208,42 @@ def grade_name(gravity: int) -> str:
     return (pgettext("grade", "Slip"), pgettext("grade", "Mistake"), pgettext("grade", "Blunder"))[gravity]
 
 
+def draw_pair(canvas: Canvas, box: Box, words: FindingWords, *, most: float, sign: float) -> None:
+    """Draw the tile of the choice that was made and that of the better one, or only their signs, and an arrow.
+
+    :param most: the greatest width of a tile.
+    :param sign: the size of a sign.
+    """
+    canvas.icon(Icon.CHEVRON_RIGHT, box.center, 0.7 * sign, theme.SCORE)
+    for half, tile, is_better in zip(
+        row(box.inset(8, 0), [None, None], 14), (words.played_tile, words.better_tile), (False, True), strict=True
+    ):
+        x, y = half.center
+        if tile is not None:
+            wide = min(most, (box.height - 14 - sign / 2) / HIGH)
+            foot = y + (HIGH * wide + sign / 2) / 2
+            canvas.tile(tile, (x, foot), wide, Pose.HAND)
+            y = foot - HIGH * wide
+        draw_judged(canvas, (x, y), size=sign, is_better=is_better, gravity=words.gravity)
+
+
 def _draw_choices(
     canvas: Canvas, box: Box, texts: Sequence[tuple[str, TextStyle]], gravity: int, *, ground: Color = _PAPER
 ) -> None:
     """Draw what was done and what was better with their signs."""
-    writer = canvas.kit.writer
-    start, wide = box.x + _DISC + 14, box.width - _DISC - 14
-    told = [_broken(writer, text, style, wide) for text, style in texts]
-    most = min(1.0, (box.height - _AIR) / sum(map(_high, told)))
-    if most < 1:
-        told = [
-            writer.broken(text, style, wide, lines=_MOST_LINES, high=most * _high(one))
-            for (text, style), one in zip(texts, told, strict=True)
-        ]
-    y = box.center[1] - sum(map(_high, told)) / 2
-    for place, (parts, style) in enumerate(told):
-        high = _high((parts, style))
-        canvas.stacked(parts, style, Box(start, y, wide, 0), high / len(parts), align=Align.START)
-        at = box.x + _DISC / 2, y + high / 2
-        draw_judged(canvas, at, size=_DISC, is_better=place == 1, gravity=gravity, ground=ground)
-        y += high
+    for (text, style), line, is_better in zip(texts, column(box, [None, None], 2), (False, True), strict=True):
+        sign, _gap, told = row(line, [_DISC, 14, None])
+        canvas.block(text, style, told, align=Align.START)
+        draw_judged(canvas, sign.center, size=_DISC, is_better=is_better, gravity=gravity, ground=ground)
 
 
-def _draw_reason(canvas: Canvas, box: Box, why: str) -> None:
+def draw_reason(canvas: Canvas, box: Box, why: str, lines: int) -> None:
     """Draw why the better choice is better, on paper as high as the text."""
-    reach, around = PanelKind.PAPER.reach, 62.0
-    paper = box.inset(0, reach)
-    writer, high = canvas.kit.writer, paper.height - around
-    parts, smaller = writer.paragraph(why, _LEAD_WHY, paper.width - 40, lines=5, high=high)
-    leading = smaller.size * theme.CLOSE * 1.06
-    paper = replace(paper, height=min(paper.height, around + leading * len(parts) + 4))
+    paper = box.inset(PanelKind.PAPER.reach, PanelKind.PAPER.reach)
+    parts, style = canvas.kit.writer.paragraph(why, REASON, paper.width - 40, lines=lines, high=paper.height - 16)
+    paper = replace(paper, height=min(paper.height, style.size * theme.CLOSE * len(parts) + 44))
     canvas.panel(PanelKind.PAPER, paper, radius=16)
-    heading, text = column(paper.inset(20, 12), [34, None], 4)
-    _draw_heading(canvas, heading)
-    canvas.stacked(parts, smaller, text, leading, align=Align.START)
+    draw_paragraph(canvas, why, REASON, paper.inset(20, 8), lines)
 
 
 def draw_paragraph(canvas: Canvas, text: str, style: TextStyle, box: Box, lines: int) -> None:
@@ -266,28 +252,6 @@ def draw_paragraph(canvas: Canvas, text: str, style: TextStyle, box: Box, lines:
     step = smaller.size * theme.CLOSE
     middle = box.inset(0, (box.height - step * len(parts)) / 2)
     canvas.stacked(parts, smaller, middle, step, align=Align.START)
-
-
-def _draw_heading(canvas: Canvas, line: Box) -> None:
-    """Draw the heading of a reason, with a bulb before it."""
-    at = line.x + _BULB / 2, line.center[1]
-    canvas.disc(at, _BULB, theme.GOLD)
-    canvas.icon(Icon.BULB, at, 0.66 * _BULB, theme.ON_GOLD)
-    canvas.centered(_("Why"), _HEADING, row(line, [_BULB + 12, None])[1], align=Align.START)
-
-
-def _broken(writer: Writer, text: str, style: TextStyle, wide: float) -> tuple[list[str], TextStyle]:
-    """A text in lines of its own size; in one smaller line if it is only a little too long, or too long for two."""
-    parts = writer.wrapped(text, style, wide)
-    if len(parts) > _MOST_LINES or writer.width(text, style) < _LITTLE * wide:
-        return writer.broken(text, style, wide, lines=_MOST_LINES)
-    return parts, style
-
-
-def _high(told: tuple[list[str], TextStyle]) -> float:
-    """The height of the lines of a text."""
-    parts, style = told
-    return style.size * (_ONE_LINE if len(parts) == 1 else theme.CLOSE * len(parts))
 
 
 class ReviewRing(Widget):
