@@ -11,7 +11,7 @@ from game.i18n.book_files import Term
 from game.i18n.books import term
 from game.i18n.tile_words import listed_names, wind_name
 from game.i18n.translator import npgettext, pgettext
-from game.rules.flow import Placing, Played, PlayedDeal
+from game.rules.flow import Course, Placing, Played, PlayedDeal
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Outcome
 
@@ -21,14 +21,14 @@ _MOST_DEALS = 200
 class Plan:
     """The length of a match, as far as the rules fix it beforehand."""
 
-    def __init__(self, rules: Ruleset) -> None:
-        won = {_course(rules, Outcome.WON, dealer_wins=wins) for wins in (True, False)}
-        lengths = {len(course) for course in won}
+    def __init__(self, course: Course, seats: int, stake: int) -> None:
+        won = {_placings(course, seats, stake, Outcome.WON, dealer_wins=wins) for wins in (True, False)}
+        lengths = {len(placings) for placings in won}
         self.deals = lengths.pop() if len(lengths) == 1 and len(next(iter(won))) < _MOST_DEALS else None
         """The number of deals that count; ``None`` if it depends on who wins."""
-        self.counts_draws = self.deals == len(_course(rules, Outcome.EXHAUSTED, dealer_wins=False))
+        self.counts_draws = self.deals == len(_placings(course, seats, stake, Outcome.EXHAUSTED, dealer_wins=False))
         """Whether a deal that nobody wins counts as one of them."""
-        self.has_rounds = any(len({placing.prevailing for placing in course}) > 1 for course in won)
+        self.has_rounds = any(len({placing.prevailing for placing in placings}) > 1 for placings in won)
         """Whether more than one wind prevails in the course of a match."""
 
     def counts(self, outcome: Outcome) -> bool:
@@ -36,24 +36,26 @@ class Plan:
         return outcome is Outcome.WON or (outcome is Outcome.EXHAUSTED and self.counts_draws)
 
 
-@lru_cache(maxsize=8)
+_planned = lru_cache(maxsize=32)(Plan)
+
+
 def deals_planned(rules: Ruleset) -> Plan:
     """The length of a match by these rules."""
-    return Plan(rules)
+    return _planned(rules.course, rules.seats, rules.stake)
 
 
-def _course(rules: Ruleset, outcome: Outcome, *, dealer_wins: bool) -> tuple[Placing, ...]:
+def _placings(course: Course, seats: int, stake: int, outcome: Outcome, *, dealer_wins: bool) -> tuple[Placing, ...]:
     """East, the dealer and the prevailing wind of each deal of a match in which every deal has this outcome."""
-    nothing = (Fraction(0),) * rules.seats
+    nothing = (Fraction(0),) * seats
     played = Played()
-    course: list[Placing] = []
-    while len(course) < _MOST_DEALS and (placing := rules.flow(played)) is not None:
-        course.append(placing)
-        winner = placing.dealer if dealer_wins else (placing.dealer + 1) % rules.seats
+    placings: list[Placing] = []
+    while len(placings) < _MOST_DEALS and (placing := course.next_deal(played, seats, stake)) is not None:
+        placings.append(placing)
+        winner = placing.dealer if dealer_wins else (placing.dealer + 1) % seats
         winners = (winner,) if outcome is Outcome.WON else ()
         deal = PlayedDeal(placing=placing, outcome=outcome, winners=winners, deltas=nothing)
         played = Played((*played.deals, deal))
-    return tuple(course)
+    return tuple(placings)
 
 
 def won_text(names: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -46,6 +47,8 @@ from game.view.widgets.widget import Widget
 
 Place = tuple[float, float]
 Kind = TypeVar("Kind", bound=Widget)
+DRAWN_OF = 8
+"""One of so many frames is drawn while nothing is to move."""
 LONGEST = 20.0
 """No movement takes longer, in seconds."""
 
@@ -123,15 +126,23 @@ class FakeScreen(Presenter):
         self.updates.append(list(places))
 
 
-class Undrawn(Stack):
-    """Scenes that act and are never drawn."""
+class Hurried(Stack):
+    """Scenes of which no frame is drawn while ``hurries`` is set."""
+
+    hurries = False
 
     @property
     def busy(self) -> bool:
-        return self.top is not None and self.top.busy
+        return (self.top is not None and self.top.busy) if self.hurries else super().busy
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        return []
+        return [] if self.hurries else super().draw(surface)
+
+
+class Undrawn(Hurried):
+    """Scenes that act and are never drawn."""
+
+    hurries = True
 
 
 def open_display() -> None:
@@ -167,7 +178,8 @@ class Pilot:
         self.motion = Motion(speed=speed, calm=calm)
         self.kit = Kit(self.actions, motion=self.motion, play=self.heard.append, mirrored=mirrored)
         self.kit.resize(size)
-        self.stack = Stack(self.actions, change=self._change) if draws else Undrawn(self.actions)
+        self.stack = Hurried(self.actions, change=self._change) if draws else Undrawn(self.actions)
+        self.draws = draws
         self.app = App(screen=self.screen, stack=self.stack, events=self.events, clock=self.clock, actions=self.actions)
         self.stack.push(make(self.kit))
         self.settle()
@@ -203,15 +215,18 @@ class Pilot:
         self.app.step()
 
     def settle(self) -> None:
-        """Let everything that moves come to its end."""
+        """Let everything that moves come to its end; with ``Speed.OFF``, few frames on the way are drawn."""
         end = self.clock.time + LONGEST
         self.app.step()
+        steps = count(1)
         while not self.app.is_over and self.stack.busy:
             before = self.clock.time
+            self.stack.hurries = not self.draws or (self.motion.speed is Speed.OFF and next(steps) % DRAWN_OF != 0)
             self.app.step()
             if self.clock.time == before:  # a frame like the one before is not drawn, and takes its time all the same
                 self.clock.sleep(FRAME)
             assert self.clock.time < end, "something moves for ever"
+        self.stack.hurries = not self.draws
         if not self.app.is_over:
             self.app.step()
 

@@ -59,6 +59,7 @@ class SharedPilot(MatchPilot):
             calling=calling,
             hints=hints,
         )
+        self.is_watched = look is not None
 
     @property
     def persons(self) -> HotSeat:

@@ -59,6 +59,7 @@ from game.view.stage.table_view import TableView
 from game.view.units.timeline import Motion
 from game.view.widgets.page import Page
 from tests.engine.rigged import Scene as RiggedDeal
+from tests.scenes.pilot import DRAWN_OF
 
 FRAME = 1 / 30
 CHAIRS = (
@@ -95,6 +96,8 @@ class Desk:
         )
         self.events: list[Event] = []
         self.draws = draws
+        self.is_watched = False
+        """Whether a test looks at every frame."""
 
     def go(self, way: Destination) -> None:
         """Leads to what belongs to the table; elsewhere nothing leads from here."""
@@ -148,12 +151,21 @@ class Desk:
         return self.stack.draw(self.surface) if self.draws else []
 
     def until(self, reached: Callable[[], bool], *, steps: int = 4000) -> None:
-        """Lets time pass until something is so."""
-        for _ in range(steps):
-            if reached():
-                return
-            self._step(FRAME)
-        raise AssertionError(f"not reached in {steps} steps: {self.describe()}")
+        """Lets time pass until something is so; with ``Speed.OFF``, few frames on the way are drawn."""
+        draws, self.draws = self.draws, self.draws and (self.is_watched or self.kit.motion.speed is not Speed.OFF)
+        hurries = draws and not self.draws
+        try:
+            for number in range(steps):
+                if reached():
+                    return
+                if hurries and number % DRAWN_OF == DRAWN_OF - 1:
+                    self.stack.draw(self.surface)
+                self._step(FRAME)
+            raise AssertionError(f"not reached in {steps} steps: {self.describe()}")
+        finally:
+            self.draws = draws
+            if hurries:
+                self.stack.draw(self.surface)
 
     def describe(self) -> str:
         """Where the match is, for a failure."""

@@ -47,8 +47,10 @@ class Speed(Enum):
     @property
     def factor(self) -> float:
         """The factor for every duration (docs/design.md, section 13); 0: nothing moves."""
-        return {Speed.SLOW: 1.6, Speed.NORMAL: 1.0, Speed.FAST: 0.6, Speed.OFF: 0.0}[self]
+        return _FACTORS[self.value]
 
+
+_FACTORS = {"slow": 1.6, "normal": 1.0, "fast": 0.6, "off": 0.0}
 
 Portrait = Annotated[PortraitId, Meta(pattern=rf"\A({'|'.join(CAST)})\Z")]
 """The id of a character's portrait."""

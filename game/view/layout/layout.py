@@ -63,11 +63,26 @@ def layout(model: TableModel, room: Room) -> Layout:
 
 def wall_place(model: TableModel, tile_id: TileId, room: Room) -> Slot:
     """Where a tile stood in the built wall, or lies in the pool of mixed tiles."""
-    rule = model.state.rules.wall
+    return _built(model, room)[tile_id]
+
+
+def _built(model: TableModel, room: Room) -> Layout:
+    rules = model.state.rules
+    return _wall_of(rules.wall, len(rules.tiles), model.on_screen(0), room)
+
+
+@lru_cache(maxsize=4)
+def _wall_of(rule: WallRule, tiles: int, first: int, room: Room) -> Layout:
+    """The slots of all tiles before any is dealt; ``first``: the side of the screen where the first stack is."""
     if rule.pool is not None:
-        return mixed_slot(room, tile_id, len(model.state.rules.tiles))
-    side, stack = wall_side(model, tile_id), stack_of(tile_id) % rule.stacks
-    return slots.wall_slot(room, side, stack, upper=tile_id % 2 == 0, stacks=rule.stacks)
+        return {TileId(n): mixed_slot(room, TileId(n), tiles) for n in range(tiles)}
+    places = [(TileId(n), (first + side_built(rule, TileId(n))) % 4) for n in range(tiles)]
+    return {
+        tile_id: slots.wall_slot(
+            room, side, stack_of(tile_id) % rule.stacks, upper=tile_id % 2 == 0, stacks=rule.stacks
+        )
+        for tile_id, side in places
+    }
 
 
 def wall_side(model: TableModel, tile_id: TileId) -> int:
@@ -80,8 +95,8 @@ def _standing(model: TableModel, room: Room) -> Layout:
     """The slots in which the tiles of the wall, and of a box, were built."""
     deal = model.deal
     assert deal is not None, "nothing stands before a deal"
-    standing = (*deal.live, *deal.box) if model.is_wall_open else tuple(TileId(n) for n in range(len(deal.faces)))
-    return {tile_id: wall_place(model, tile_id, room) for tile_id in standing}
+    built = _built(model, room)
+    return {tile_id: built[tile_id] for tile_id in (*deal.live, *deal.box)} if model.is_wall_open else built
 
 
 def _wall(model: TableModel, room: Room) -> Layout:

@@ -135,7 +135,7 @@ class Kit:
     @mirrored.setter
     def mirrored(self, mirrored: bool) -> None:
         for kit in (self.window, self.window.chrome, self.window.pages):
-            kit.writer.mirror(mirrored=mirrored)
+            kit.writer.mirrored = mirrored
 
     def read(self, part: Box, within: Box) -> Box:
         """The place of ``part`` in reading direction; ``part`` is given as in a left-to-right layout of ``within``."""
@@ -151,7 +151,7 @@ class Kit:
         window = self.window
         if window.frame.window != size:
             window.frame = Frame.of(size)
-            window.writer.resize(window.frame.unit)
+            window.writer.unit = window.frame.unit
             self.sprites.forget()
             self._fit()
 
@@ -184,8 +184,8 @@ class Lens(Kit):
             self.writer = self._base.writer
         elif self.writer is self._base.writer:
             self.writer = Writer(self.frame.unit)
-        self.writer.resize(self.frame.unit)
-        self.writer.mirror(mirrored=self._base.mirrored)
+        self.writer.unit = self.frame.unit
+        self.writer.mirrored = self._base.mirrored
 
     def framed(self, frame: Frame) -> Frame:
         """The window's frame, converted to the area and units of this kit."""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from enum import Enum, auto
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -20,7 +20,9 @@ _HAIRLINES_HOLD = 48
 """The ascent in pixels below which display text is drawn twice, because its hairlines would be too faint."""
 ELLIPSIS = "\u2026"
 _KEPT = 1500
-"""The number of rendered lines kept in the cache."""
+"""The number of rendered lines kept, for all windows."""
+_FONTS = 120
+"""The number of fonts kept open."""
 _MOST_LENGTHS = 20_000
 _WIDEST_TEXTURE = 16000
 _HEBREW = re.compile("([\u0590-\u05ff\ufb1d-\ufb4f]+(?: +[\u0590-\u05ff\ufb1d-\ufb4f]+)*)")
@@ -71,22 +73,10 @@ class Writer:
     def __init__(self, unit: float = 1.0, *, mirrored: bool = False) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
+            _font.cache_clear()
         self.unit = unit
         self.mirrored = mirrored
         """Whether lines begin at the right."""
-        self._font = cache(_font)
-        self._line = lru_cache(_KEPT)(self._fitted_line)
-
-    def resize(self, unit: float) -> None:
-        """Set the number of pixels per unit; a change clears all caches."""
-        if unit != self.unit:
-            self.unit = unit
-            self._font.cache_clear()
-            self._line.cache_clear()
-
-    def mirror(self, *, mirrored: bool) -> None:
-        self.mirrored = mirrored
-        self._line.cache_clear()
 
     def width(self, text: str, style: TextStyle) -> float:
         return self._pixel_width(text, style.face, self._pixel_size(style)) / self.unit
@@ -111,7 +101,7 @@ class Writer:
 
     def line(self, text: str, style: TextStyle, widest: float | None = None) -> Line:
         """The rendered line; to fit into ``widest``, it is shrunk and, if necessary, cut."""
-        return self._line(text, style, widest)
+        return _line(self.unit, self.mirrored, text, style, widest)
 
     def draw(
         self,
@@ -256,7 +246,7 @@ class Writer:
         key = (text, face, size, self.mirrored)
         length = _lengths.get(key)
         if length is None:
-            length = sum(self._font(file, size).size(run.text)[0] for run, file in self._pieces(text, face))
+            length = sum(_font(file, size).size(run.text)[0] for run, file in self._pieces(text, face))
             if len(_lengths) >= _MOST_LENGTHS:
                 _lengths.clear()
             _lengths[key] = length
@@ -273,7 +263,7 @@ class Writer:
             size -= 1
         return size, True
 
-    def _fitted_line(self, text: str, style: TextStyle, widest: float | None) -> Line:
+    def fitted_line(self, text: str, style: TextStyle, widest: float | None) -> Line:
         if widest is None:
             return self._render(text, style, self._pixel_size(style), is_cut=False)
         size, fits = self._shrunk(text, style, widest)
@@ -297,7 +287,7 @@ class Writer:
         parts = [
             (font, self._run_picture(run, font, style))
             for run, file in self._pieces(text, style.face) or [(Run("", is_rtl=False), style.face.value)]
-            for font in (self._font(file, size),)
+            for font in (_font(file, size),)
         ]
         ascent = max(font.get_ascent() for font, _ in parts)
         if len(parts) == 1:
@@ -326,6 +316,12 @@ def file_of(run: Run, face: Face) -> str:
     return theme.HEBREW[face] if _HEBREW.match(run.text) else face.value
 
 
+@lru_cache(_KEPT)
+def _line(unit: float, mirrored: bool, text: str, style: TextStyle, widest: float | None) -> Line:  # noqa: FBT001
+    return Writer(unit, mirrored=mirrored).fitted_line(text, style, widest)
+
+
+@lru_cache(_FONTS)
 def _font(file: str, size: int) -> pygame.Font:
     """A font of the game by its file's name, or one of the system by its path."""
     return pygame.font.Font(file if Path(file).is_absolute() else asset("fonts", file), size)

@@ -191,7 +191,7 @@ def test_the_same_line_is_set_once(writer: Writer) -> None:
 def test_after_a_resize_lines_are_set_anew() -> None:
     writer = Writer(1.0)
     before = writer.line("Chow", STYLE).surface.get_height()
-    writer.resize(2.0)
+    writer.unit = 2.0
     assert writer.line("Chow", STYLE).surface.get_height() > before * 1.7
 
 
