@@ -10,7 +10,7 @@ from msgspec import structs
 
 from game.app.matches.match_list import SavedMatch
 from game.i18n import _, ngettext, pgettext
-from game.i18n.books import rules_title
+from game.i18n.books import book_title, rules_title
 from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.player_texts import in_own_words, length_text, stop_goals
@@ -30,7 +30,7 @@ from game.players.journey import (
     traveled,
 )
 from game.players.roster import Chair, MatchSetup
-from game.scenes.journey.stops import ABOVE, FRAME, WAY, Greeting, Opener, RoundView, Stakes, StopView, draw_lock
+from game.scenes.journey.stops import ABOVE, FRAME, WAY, Greeting, RoundView, Stakes, StopView, draw_lock
 from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import (
     BeginMatch,
@@ -52,7 +52,7 @@ from game.view.page.stars import CARDS, Goal, Goals, StarCount
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind
 from game.view.paint.felt import TONES, cast_light, woven
 from game.view.paint.shapes import radial, rgb
-from game.view.units import Align, Box, column, lay, theme
+from game.view.units import Align, Box, column, lay, row, theme
 from game.view.widgets import GLASS, MAIN, Button, PanelBox
 
 _FIRST, _LAST, _FEET = 0.133, 0.867, (664.0, 490.0)
@@ -68,6 +68,8 @@ _PLAY, _PLAIN, _STEP = 344.0, 260.0, 8.0
 _INSIDE, _GOALS, _LOW = 16.0, 80.0, 76.0
 """The margin inside the strip, and the heights of its two rows: goals, and what is at stake, both beside buttons."""
 _GREETING = 118.0
+_TABLE = 430.0
+"""The width of the opponents beside the rulebooks of the last stop."""
 """The height of what the host says, below the title."""
 _MARGIN = 60.0
 """The margin of title, cross and strip."""
@@ -126,7 +128,9 @@ class JourneyScene(ToldPage[Traveled]):
         self._journey = journey
         self._chosen = self._journey.stops[0].id
         self._count, self._strip = StarCount(), PanelBox(PanelKind.LACQUER, radius=28)
-        self._goals, self._stakes, self._opener = Goals(size=CARDS), Stakes(), Opener()
+        self._goals, self._stakes, self._opener = Goals(size=CARDS), Stakes(), Goals()
+        self._books = Goals()
+        """The rulebooks of the last stop, each with its star."""
         self._greeting = Greeting()
         self._learn = Button(_("Learn the rules"), self._learn_first, finish=_ASIDE, icon=Icon.BOOK)
         self._rules = Button(_("Rulebook"), self._read, finish=_ASIDE, icon=Icon.BOOK)
@@ -244,7 +248,8 @@ class JourneyScene(ToldPage[Traveled]):
                 button.place(lower)
         told = Box(strip.x + _INSIDE, strip.y + _INSIDE, strip.width - 3 * _INSIDE - wide, strip.height - 2 * _INSIDE)
         goals, _between, stakes = column(told, [_GOALS, None, _LOW])
-        lay((self._goals, self._stakes), (goals, stakes))
+        table, books = row(stakes, [_TABLE, None])
+        lay((self._goals, self._stakes, self._books), (goals, table if self._books.lines else stakes, books))
 
     def paint(self) -> pygame.Surface:
         surface = _cloth(self.kit, self.chosen)
@@ -306,7 +311,7 @@ class JourneyScene(ToldPage[Traveled]):
             [self._title, self._count, self._greeting],
             self._stops,
             [self._round],
-            [self._strip, self._goals, self._stakes],
+            [self._strip, self._goals, self._stakes, self._books],
             [self._learn, self._rules, self._opener, self._play, self._onward],
             [self._close],
         )
@@ -354,18 +359,20 @@ class JourneyScene(ToldPage[Traveled]):
             self._given(stop.id),
             heading=pgettext("looks", "You won") if self.far.stars.get(stop.id) else wins_heading(),
             is_open=is_open,
-            books=() if isinstance(stop, Stop) else self._books,
-            is_done=is_done,
         )
+        books = [(book_title(each.rules), each.rules in self.far.rounds) for each in self._journey.stops]
+        self._books.show([] if isinstance(stop, Stop) else books)
+        self._books.is_visible = bool(self._books.lines)
         self._learn.is_visible = is_open and self._is_known and self._lesson is not None
         opens = self._opens(stop.id)
         is_met = is_open and self._is_known
         self._greeting.show(self._setup.chairs[1], said_on_arrival(stop, self.far, self._most) if is_met else "")
         self._stakes.seen = 1.0 if is_open else _PALE
         self._goals.seen = self._stakes.seen if isinstance(stop, Stop) else 1.0
-        self._opener.show(opens if isinstance(stop, Stop) else "")
+        self._opener.show([(opens, None)])
+        self._opener.is_visible = bool(opens) and isinstance(stop, Stop)
         self._rules.is_visible = not (self._learn.is_visible or self._opener.is_visible)
-        self._goals.signs = {opens: draw_lock}
+        self._goals.signs = self._opener.signs = {opens: draw_lock}
         if isinstance(stop, Stop):
             stars = self.far.stars.get(stop.id, frozenset())
             self._goals.show([(line, star in stars) for star, line in stop_goals(stop).items()])
@@ -408,11 +415,6 @@ class JourneyScene(ToldPage[Traveled]):
     def _most(self) -> int:
         """How many stars there are at the chosen stop."""
         return len(Star) if isinstance(self.chosen, Stop) else len(self._stops)
-
-    @property
-    def _books(self) -> Sequence[tuple[Stop, bool]]:
-        """The stop of each rulebook, and whether the match of the last stop by its rules is won."""
-        return [(stop, stop.rules in self.far.rounds) for stop in self._journey.stops]
 
     @property
     def _lesson(self) -> Destination | None:

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from game.i18n import _, pgettext
-from game.i18n.books import book_title, rules_title
+from game.i18n import _
 from game.i18n.general import general
 from game.i18n.option_texts import scored_title
 from game.players.journey import Prize, Stop
@@ -13,11 +12,10 @@ from game.scenes.shared.looks import draw_stamp
 from game.scenes.shared.prizes import draw_prize_at, draw_words, prize_width, prizes_told, words_width
 from game.view.page.crown import draw_crown
 from game.view.page.fading import Fading
-from game.view.page.stars import draw_star, draw_stars, spoken_goals
+from game.view.page.stars import draw_stars
 from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, Kit, PanelKind, Pose
 from game.view.paint.materials import bird
 from game.view.units import Align, Box, Face, TextStyle, row, theme
-from game.view.widgets import Widget
 from game.view.widgets.widget import Pressed, Seen, TilesHeard
 
 _STAMP = (264.0, 189.0)
@@ -42,8 +40,8 @@ _CROWN = 84.0
 _BIRD = 104.0
 _HEAD, _HEAD_STEP, _PRIZE, _APART = 74.0, 84.0, 72.0, 18.0
 """The size of portraits and their distance, the size of prizes, and the gap after their captions, in units."""
-_SIGN, _WON, _BESIDE, _NEXT = 46.0, 26.0, 12.0, 32.0
-"""The width of a rulebook's tile, the size of its star, the gap after a picture, and the gap before the next one."""
+_BESIDE, _NEXT = 12.0, 32.0
+"""The gap after a picture, and the gap before the next one."""
 _GRAND_WORDS = 104.0
 """The height of the name and the stars below the last stop's stamp."""
 WAY: theme.Color = (0xE9, 0xB8, 0x5A)
@@ -54,11 +52,8 @@ FRAME, _FRAME_CORNER = 7.0, 10.0
 """How far the frame of the chosen stamp reaches beyond it, and the radius of its corners."""
 _WIDEST = 256.0
 """The greatest width of a stop's name, between the ways on both sides."""
-_LOCK = 76.0
 _HOST = 108.0
 """The size of the host's face beside the greeting."""
-_OPENS, _OPENS_LINES = TextStyle(Face.SEMIBOLD, 25, theme.SCORE), 2
-"""The style of the words on how a closed stop opens, and their most lines."""
 
 
 class _OnTheWay(Pressed):
@@ -273,127 +268,52 @@ class Greeting(Fading):
         canvas.block(self._line, _SAID, words, align=Align.START, most=_SAID_LINES)
 
 
-class Opener(Widget):
-    """How a closed stop opens, behind a lock."""
-
-    def show(self, words: str) -> None:
-        """Show these words; hide if there are none."""
-        self.called, self.is_visible = words, bool(words)
-        self.touch()
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        lock, words, _after = row(self.box, [_LOCK, None, 14])
-        draw_lock(canvas, lock.center)
-        writer = canvas.kit.writer
-        lines = writer.balanced(self.called, _OPENS, words.width)
-        if len(lines) <= _OPENS_LINES:
-            step = _OPENS.size * theme.CLOSE
-            high = step * len(lines)
-            middle = Box(words.x, words.center[1] - high / 2, words.width, high)
-            canvas.stacked(lines, _OPENS, middle, step, align=Align.START)
-        else:
-            canvas.block(self.called, _OPENS, words, align=Align.START, most=_OPENS_LINES)
-
-
 class Stakes(Fading):
-    """The opponents at the chosen stop, and its prizes, each behind its caption; or the rulebooks of the last stop."""
+    """The opponents at the chosen stop, and its prizes, each behind its caption."""
 
     tiles_heard = TilesHeard.NEVER
 
     def __init__(self) -> None:
         self._heads: tuple[PortraitId, ...] = ()
         self._wins: tuple[Prize, ...] = ()
-        self._books: tuple[tuple[Stop, bool], ...] = ()
         self._heading = ""
         self._mood = Mood.CALM
 
-    def show(
-        self,
-        chairs: Sequence[Chair],
-        wins: Sequence[Prize],
-        *,
-        heading: str,
-        is_open: bool,
-        books: Sequence[tuple[Stop, bool]] = (),
-        is_done: bool = False,
-    ) -> None:
-        """Show these opponents, and these prizes below a heading.
-
-        :param books: the stop of each rulebook, and whether the match by its rules is won.
-        :param is_done: whether the matches by all of them are won.
-        """
+    def show(self, chairs: Sequence[Chair], wins: Sequence[Prize], *, heading: str, is_open: bool) -> None:
+        """Show these opponents, and these prizes below a heading."""
         self._heads, self._wins = tuple(chair.portrait for chair in chairs), tuple(wins)
-        self._books = tuple(books)
-        self._heading = heading if wins else pgettext("rulebooks", "Won under") if is_done else ""
+        self._heading = heading if wins else ""
         self._mood = Mood.GLAD if is_open else Mood.BLINK
-        told = [_("At the table") + ": " + ", ".join(chair.name for chair in chairs)]
-        if books:
-            told.append(spoken_goals([(rules_title(stop.rules), has) for stop, has in books]))
-        self.called = ". ".join(told)
+        self.called = _("At the table") + ": " + ", ".join(chair.name for chair in chairs)
         self.touch()
 
     def draw_whole(self, canvas: Canvas) -> None:
         canvas = canvas.reading(self.box)
-        writer, box, y = canvas.kit.writer, self.box, self.box.center[1]
+        box, y = self.box, self.box.center[1]
         heads = _HEAD_STEP * len(self._heads)
-        names = [book_title(stop.rules) for stop, _has in self._books]
-        spans = [words_width(prize, canvas.kit) + 4 for prize in self._wins] or [
-            writer.width(each, _RULE) for each in names
-        ]
-        sizes = [prize_width(prize, _PRIZE) for prize in self._wins] or [_SIGN] * len(self._books)
-        first, second = _("At the table"), self._heading
-        wide = [writer.width(words, _CAPTION) + 4 if words else 0.0 for words in (first, second)]
-        star = _BESIDE + _WON if self._books else 0.0
-        ways = (
-            (True, _NEXT, [_BESIDE + span for span in spans]),
-            (False, _NEXT if self._books else _APART, [star] * len(spans)),
-            (False, _APART, [0.0] * len(spans)),
-        )
-        """With words or without: the gap between two pictures, and the room beside each."""
-
-        def left(gap: float, beside: Sequence[float]) -> float:
-            """The room that is left for captions."""
-            pictures = sum(sizes) + sum(beside) + gap * max(0, len(sizes) - 1)
-            return box.width - heads - 3 * _APART - pictures
-
-        fitting = [way for way in ways if sum(wide) <= left(*way[1:])]
-        if self._books and ways[1] not in fitting:  # rather no heading than stars on the tiles
-            second, wide = "", [wide[0], 0.0]
-            fitting = [way for way in ways if sum(wide) <= left(*way[1:])]
-        is_named, gap, beside = fitting[0] if fitting else ways[-1]
-        needs = [size + more for size, more in zip(sizes, beside, strict=True)]
-        if sum(wide) > left(gap, beside):
-            wide = [left(gap, beside) / sum(wide) * each for each in wide]
+        sizes = [prize_width(prize, _PRIZE) for prize in self._wins]
+        spans = [words_width(prize, canvas.kit) + 4 + _BESIDE for prize in self._wins]
+        captions = [words for words in (_("At the table"), self._heading) if words]
+        wide = [canvas.kit.writer.width(words, _CAPTION) + 4 for words in captions]
+        room = box.width - heads - sum(sizes) - _NEXT * max(0, len(sizes) - 1) - 3 * _APART
+        is_named = sum(wide) + sum(spans) <= room
+        share = min(1.0, (room - sum(spans) * is_named) / sum(wide))
+        wide = [share * each for each in wide]
         x = box.x + 8
-        self._draw_caption(canvas, first, x, wide[0])
+        self._draw_caption(canvas, captions[0], x, wide[0])
         x += wide[0] + _APART
         for number, portrait in enumerate(self._heads):
             canvas.avatar(portrait, (x + _HEAD_STEP * (number + 0.5), y), _HEAD, FaceLook(self._mood))
-        x = box.right - 8 - sum(needs) - gap * max(0, len(sizes) - 1)
-        if second:
-            self._draw_caption(canvas, second, x - _APART - wide[1], wide[1])
-        for number, (size, need) in enumerate(zip(sizes, needs, strict=True)):
-            words = Box(x + size + _BESIDE, box.y, max(0.0, need - size - _BESIDE), box.height)
-            if self._wins:
-                draw_prize_at(canvas, self._wins[number], x, y, _PRIZE)
-                if is_named:
-                    draw_words(canvas, self._wins[number], words)
-            else:
-                self._draw_book(canvas, self._books[number], x, words, names[number] if is_named else "")
-            x += need + gap
-
-    def _draw_book(self, canvas: Canvas, book: tuple[Stop, bool], x: float, words: Box, name: str) -> None:
-        """Draw the tile of a rulebook at this x, and beside it its name, if there is room, above its star."""
-        (stop, has), y = book, self.box.center[1]
-        canvas.tile(stop.sign, (x + _SIGN / 2, y + 0.68 * _SIGN), _SIGN, Pose.HAND)
-        if name:
-            canvas.text(name, _RULE, (words.x, y - 6), align=Align.START, widest=words.width)
-            draw_star(canvas, (words.x + _WON / 2, y + 18), _WON, has=has)
-        elif words.width:
-            draw_star(canvas, (words.x + _WON / 2, y), _WON, has=has)
-        else:
-            draw_star(canvas, (x + _SIGN, y + 0.6 * _SIGN), _WON, has=has)
+        x = box.right - 8
+        for prize, size, span in zip(reversed(self._wins), reversed(sizes), reversed(spans), strict=True):
+            if is_named:
+                x -= span
+                draw_words(canvas, prize, Box(x + _BESIDE, box.y, span - _BESIDE, box.height))
+            x -= size
+            draw_prize_at(canvas, prize, x, y, _PRIZE)
+            x -= _NEXT
+        if self._heading:
+            self._draw_caption(canvas, self._heading, x + _NEXT - _APART - wide[1], wide[1])
 
     def _draw_caption(self, canvas: Canvas, words: str, x: float, wide: float) -> None:
         canvas.block(words, _CAPTION, Box(x, self.box.y, wide, self.box.height), align=Align.START, most=2)

@@ -208,7 +208,7 @@ def _specks(tile_ids: Sequence[TileId], change: Change, like: Burst) -> tuple[Bu
 
 _PETALS = Burst(x=0, y=0, color=PETALS, count=4, reach=44, size=11, begins=FLOWER * 0.7, length=420, is_light=False)
 _DUST = Burst(x=0, y=0, color=ending.GOLD_DUST, count=9, reach=110, size=12, begins=200 + SET, length=800)
-_EMBERS = Burst(x=0, y=0, color=ending.EMBERS, count=16, reach=110, size=11, begins=60, length=700)
+_EMBERS = Burst(x=0, y=0, color=(0xFF, 0x9A, 0x4D), count=16, reach=110, size=11, begins=60, length=700)
 _ARRIVES = Burst(x=0, y=0, color=ending.GOLD_DUST, count=14, reach=100, size=11, length=700)
 """The specks where a robbed tile leaves its kong, and where it lands; ``_PETALS`` are for a laid flower, and ``_DUST``
 for a declared kong.

@@ -1,55 +1,43 @@
-"""Steps for the end of a deal: the ceremony of a good hand, fireworks, and payments."""
+"""Steps for the end of a deal: the ceremony of a good hand, the line of a plain one, and payments."""
 
 from collections import Counter
 from collections.abc import Sequence
-from fractions import Fraction
 
 from msgspec import structs
 
 from game.app.sound.sounds import Sound
 from game.engine import events as e
-from game.engine.facts import deal_score
 from game.engine.replays.deal_record import wins_of
 from game.engine.seat import Seat, TileId
-from game.engine.state import DealState, State, Winner
+from game.engine.state import State, Winner
 from game.i18n import _
 from game.i18n.row_texts import special_hand_text
 from game.players.celebration import Grade, grade
 from game.rules.rows import Limit
 from game.rules.ruleset import Ruleset
-from game.rules.scoring import DealScore, Score, completed_place
+from game.rules.scoring import Score, completed_place
 from game.rules.win import DealFacts
-from game.tiles.tile import Suit, Tile, Wind
+from game.tiles.tile import Suit, Tile
 from game.view.choreography.dearest import dearest_name
 from game.view.choreography.steps import (
-    COIN_TRAVEL,
-    COINS_APART,
-    MOST_COINS,
     Burst,
     Ceremony,
     Change,
-    Heard,
-    Paid,
     Part,
     Stage,
     Step,
     Win,
-    coins_for,
 )
 from game.view.layout import TableModel
 from game.view.layout.opened import best_score, facts_of_win, score_of_win
 from game.view.units import theme
 
 GOLD_DUST = (0xFF, 0xD6, 0x6B)
-EMBERS = (0xFF, 0x9A, 0x4D)
-PEARLS = (0xFF, 0xF6, 0xE0)
 DUST_LENGTH = 1200.0
 HOLD = 1600.0
 """How long the end of a deal stays in view when payments are shown at the table, in milliseconds."""
 BEFORE_SHEET = 900.0
 """How long it stays when a score sheet follows, in milliseconds."""
-_LATER = 420.0
-"""Delay between the bursts of a great win, in milliseconds."""
 
 
 STAGES = {
@@ -99,48 +87,18 @@ def gold_dust(tile_ids: Sequence[TileId], change: Change) -> tuple[Burst, ...]:
 
 
 def won(change: Change) -> Step:
-    """The end of a won deal: fireworks, then payments at the table."""
-    deal = change.after.state.current_deal
-    settled = deal_score(change.after.state)
-    rules = change.after.state.rules
-    bursts = tuple(
-        burst
-        for seat, score in _winners(deal, settled)
-        for burst in _fireworks(seat, grade(rules, score), deal, change)
-    )
-    paid = _paid(deal, settled, change)
-    coins = max((each.coins for each in paid), default=0)
-    hold = max(
-        HOLD, _time_of_specks(bursts), COIN_TRAVEL + COINS_APART * min(MOST_COINS, coins) + 500.0 if coins else 0.0
-    )
-    return Step(
-        part=Part.END,
-        rolls=True,
-        glides=change.led(),
-        bursts=bursts,
-        sounds=(Heard(sound=Sound.COINS, at=COIN_TRAVEL * 0.8),) if paid else (),
-        paid=paid,
-        brightens=bool(bursts),
-        hold=hold,
-    )
+    """The end of a won deal, with payments at the table."""
+    return Step(part=Part.END, rolls=True, glides=change.led(), hold=HOLD)
 
 
 def counted_later(step: Step) -> Step:
     """The step for the end of a deal without its payments, which a score sheet will show."""
-    sounds = tuple(heard for heard in step.sounds if heard.sound is not Sound.COINS)
-    return structs.replace(
-        step, paid=(), rolls=False, sounds=sounds, hold=max(BEFORE_SHEET, _time_of_specks(step.bursts))
-    )
+    return structs.replace(step, rolls=False, hold=BEFORE_SHEET)
 
 
 def at_once(step: Step) -> Step:
-    """A step of a deal's end without flights, flashes and pause, for when a ceremony was shown already."""
-    return structs.replace(step, glides=(), bursts=(), brightens=False, hold=0.0)
-
-
-def _time_of_specks(bursts: Sequence[Burst]) -> float:
-    """How long most specks of these bursts stay visible, in milliseconds."""
-    return max((burst.begins + burst.length * 0.6 for burst in bursts), default=0.0)
+    """A step of a deal's end without flights and pause, for when a ceremony was shown already."""
+    return structs.replace(step, glides=(), hold=0.0)
 
 
 def grade_of(state: State, seat: Seat) -> Grade:
@@ -228,46 +186,6 @@ def backdrop(tiles: Sequence[Tile]) -> Suit:
     """The suit whose picture stands behind a hand: the most frequent one, on a tie the one with fewer kinds."""
     counts = Counter(tile.suit for tile in tiles)
     return max(BACKDROPS, key=lambda suit: counts[suit])
-
-
-def _winners(deal: DealState, settled: DealScore) -> list[tuple[Seat, Score]]:
-    scores = {score.wind: score for score in settled.scores}
-    won = ((winner.seat, deal.placing.wind_of(winner.seat, len(deal.seats))) for winner in deal.winners)
-    return [(seat, scores[wind]) for seat, wind in won if wind in scores]
-
-
-def _fireworks(seat: Seat, reached: Grade, deal: DealState, change: Change) -> list[Burst]:
-    """One burst for each grade above a plain win, each later, higher and wider than the last."""
-    held = deal.seats[seat]
-    tiles = (*held.hand, *(tile_id for laid in held.sets for tile_id in laid.tile_ids))
-    colors = (GOLD_DUST, PEARLS, EMBERS)
-    return [
-        structs.replace(
-            burst,
-            color=colors[number],
-            y=burst.y - 70 * number,
-            reach=burst.reach + 60 * number,
-            begins=_LATER * number,
-        )
-        for burst in gold_dust(tiles, change)
-        for number in range(reached)
-    ]
-
-
-def _paid(deal: DealState, settled: DealScore, change: Change) -> tuple[Paid, ...]:
-    """Every payment as coins, in proportion to the largest, which gets the most coins shown."""
-    largest = max((payment.amount for payment in settled.payments), default=Fraction(0))
-    if not largest:
-        return ()
-
-    def side(wind: Wind) -> int:
-        return change.side(Seat((deal.placing.east + wind) % len(deal.seats)))
-
-    return tuple(
-        Paid(side(payment.payer), side(payment.receiver), coins_for(payment.amount, largest))
-        for payment in settled.payments
-        if payment.amount > 0
-    )
 
 
 def special_won(state: State, seat: Seat) -> str | None:

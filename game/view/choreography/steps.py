@@ -20,8 +20,6 @@ _SWING = 0.6
 """The share of the way during which a tile turns."""
 _OUT_OF_RACK = 0.1
 """The height in tile widths from which a tile flies in front of its rack's edge."""
-COIN_TRAVEL, COINS_APART = 620.0, 70.0
-"""How long a coin flies, and the delay between coins, in milliseconds."""
 MOST_COINS = 6
 """The most coins shown for one payment."""
 
@@ -229,14 +227,6 @@ class SeatMove(Struct, frozen=True, kw_only=True):
     """The side of the screen at which the player sits after the table has turned."""
 
 
-class Paid(Struct, frozen=True):
-    """Coins that move from one plate to another."""
-
-    payer: int
-    receiver: int
-    coins: int
-
-
 class Stage(Struct, frozen=True, kw_only=True):
     """What is shown of the hands of one grade, and for how long, in milliseconds."""
 
@@ -309,7 +299,6 @@ class Step(Struct, frozen=True, kw_only=True):
     """The points that seats gain or lose at once, by a penalty or a kong."""
     rolls: bool = False
     """Whether the displayed balances roll to their new values."""
-    paid: tuple[Paid, ...] = ()
     drops_flag: int | None = None
     """The side whose plate gets the flag of a ready hand."""
     sparks: Slot | None = None

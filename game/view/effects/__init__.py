@@ -1,4 +1,4 @@
-"""What comes and goes at the table: calls, coins, gains, dice, light. Each is an ``Effect``.
+"""What comes and goes at the table: calls, gains, dice, light. Each is an ``Effect``.
 
 Imports ``table`` and what lies below.
 """

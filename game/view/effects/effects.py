@@ -13,7 +13,7 @@ from game.view.effects.calls import Called, Speech, calls, flag, shown_call
 from game.view.effects.dice import DiceInAir, dice
 from game.view.effects.effect import Begin, Effect, Moment
 from game.view.effects.lights import PASS, TurnPasses, light
-from game.view.effects.payments import coins, gains
+from game.view.effects.payments import gains
 from game.view.effects.seat_moves import seat_moves
 from game.view.effects.specks import sparkle, specks
 from game.view.effects.trails import trails
@@ -23,7 +23,7 @@ from game.view.paint import Kit, Pieces
 from game.view.table.table_picture import Emphasis
 from game.view.units import Box
 
-KINDS: tuple[Begin, ...] = (dice, sparkle, light, specks, coins, calls, gains, seat_moves, flag, wins, trails)
+KINDS: tuple[Begin, ...] = (dice, sparkle, light, specks, calls, gains, seat_moves, flag, wins, trails)
 """Makers of every kind of effect that a step may begin."""
 
 

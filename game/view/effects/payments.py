@@ -1,4 +1,4 @@
-"""Payments after a deal: coins between plates, rolling balances, floating gains (docs/design.md, section 13)."""
+"""Payments after a deal: rolling balances and floating gains (docs/design.md, section 13)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,65 +9,13 @@ from msgspec.structs import replace
 from game.engine.facts import balances_now
 from game.engine.seat import Seat
 from game.i18n.numbers import points_text
-from game.view.choreography.steps import COIN_TRAVEL, COINS_APART, MOST_COINS, Paid, Step
+from game.view.choreography.steps import Step
 from game.view.effects.effect import Effect, Moment
-from game.view.layout import CENTER_Y, Layer, Room, TableModel, places
+from game.view.layout import Layer, TableModel, places
 from game.view.paint import Canvas, Piece, Pieces, drawn_piece
-from game.view.table.marks import draw_coin
 from game.view.table.plates import free_beside_words
 from game.view.table.table_picture import Emphasis
-from game.view.units import Box, Face, TextStyle, inout, mixed, out, theme
-
-COIN = 34.0
-
-
-def coins(step: Step, moment: Moment) -> Iterator[Effect]:
-    """The coins of a step's payments; none in calm motion."""
-    motion = moment.kit.motion
-    if motion.calm:
-        return
-    for place, paid in enumerate(step.paid):
-        for number in range(min(MOST_COINS, paid.coins)):
-            begins = moment.now + motion.seconds(COINS_APART) * number
-            yield Coin(key=("coin", place, number), begins=begins, seconds=motion.seconds(COIN_TRAVEL), paid=paid)
-
-
-@dataclass(kw_only=True, eq=False)
-class Coin(Effect):
-    """A coin on its way."""
-
-    paid: Paid
-
-    def pieces(self, moment: Moment) -> Pieces:
-        share = self.share(moment.now)
-        x, y = way_of_coin(moment.beside, self.paid.payer, self.paid.receiver, inout(share))
-        box = Box(x - COIN / 2, y - COIN / 2, COIN, COIN)
-
-        def paint(canvas: Canvas) -> None:
-            draw_coin(canvas, (x, y), COIN)
-
-        return {self.key: drawn_piece(moment.kit.chrome, Layer.CALLS, box, box, paint, bleed=6, height=3)}
-
-
-def way_of_coin(room: Room, payer: int, receiver: int, way: float) -> tuple[float, float]:
-    """Where a coin is on its way between two plates: over the felt, never over a name or score."""
-    start, end = (_before_plate(room, side) for side in (payer, receiver))
-    middle = room.center, CENTER_Y / room.scale
-    x, y = (
-        mixed(mixed(first, over, way), mixed(over, last, way), way)
-        for first, over, last in zip(start, middle, end, strict=True)
-    )
-    return x, y
-
-
-def _before_plate(room: Room, side: int) -> tuple[float, float]:
-    """Where coins leave or reach a plate: on the felt, at the plate's edge towards the middle of the table."""
-    plate, away = places.plate(room, side), COIN / 2 + 8
-    x = plate.x - away if plate.center[0] > room.center else plate.right + away
-    if side == 0:
-        return x, max(plate.y, places.plate(room, 3).bottom + COIN) - away
-    return x, plate.bottom + away if side == 2 else plate.center[1]
-
+from game.view.units import Box, Face, TextStyle, out, theme
 
 ROLL = 0.6
 STAY = 2.0

@@ -20,7 +20,6 @@ from game.scenes.score.sheet_times import sheet_times
 from game.school.drills.deals import played
 from game.view.choreography.choreography import PLAIN_WON
 from game.view.choreography.ending import BEFORE_SHEET
-from game.view.effects.payments import Coin
 from game.view.sheet.coins import PaidCoins
 from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SeatRow
@@ -193,7 +192,6 @@ def test_coins_go_from_payers_to_receivers_while_the_points_are_counted() -> Non
     while not pilot.is_over:
         pilot.step(0.05)
         plates.add(plates_of(pilot))
-        assert not [one for one in pilot.view.effects.seen.values() if isinstance(one, Coin)]
     assert plates == {(Fraction(2000),) * 4}
     sheet = sheet_of(pilot)
     (coins,) = (widget for widget in sheet.scene.page.widgets if isinstance(widget, PaidCoins))

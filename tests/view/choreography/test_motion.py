@@ -23,7 +23,7 @@ from game.scenes.score.sheet_times import FADE, ROLL
 from game.tiles.tile import Tile
 from game.view.choreography import beginning
 from game.view.choreography.choreography import DISCARD, LANDS, choreographed
-from game.view.choreography.steps import COIN_TRAVEL, MOST_COINS, Change, Glide, Paid, Step
+from game.view.choreography.steps import Change, Glide, Step
 from game.view.effects.calls import FLAG
 from game.view.effects.dice import tumbled
 from game.view.effects.effect import Moment
@@ -248,17 +248,6 @@ class TestEndings:
         assert strengths[: top + 1] == sorted(strengths[: top + 1])
         assert max(abs(b - a) for a, b in pairwise(lamp.strength(n / 60) for n in range(120))) < 0.2, "it flashes"
         effects.tidy(1.8)
-        assert not effects.busy
-
-    def test_what_is_paid_goes_as_coins_from_plate_to_plate(self) -> None:
-        effects, model = after_step(Step(paid=(Paid(1, 0, 2), Paid(2, 0, 99))))
-        assert len(effects.pieces(COIN_TRAVEL / 1000 * 0.99, model, CHAIRS)) == 2 + MOST_COINS
-        effects.tidy(10.0)
-        assert not effects.busy
-
-    @pytest.mark.parametrize("motion", [CALM, OFF])
-    def test_in_calm_motion_no_coin_travels(self, motion: Motion) -> None:
-        effects, _model = after_step(Step(paid=(Paid(1, 0, 2),)), motion)
         assert not effects.busy
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from fractions import Fraction
-from itertools import combinations, permutations
+from itertools import combinations
 from math import dist
 
 import msgspec
@@ -37,7 +37,7 @@ from game.view.effects.calls import (
 from game.view.effects.dice import SIZE, DiceInAir, resting_dice, resting_places
 from game.view.effects.effect import Moment
 from game.view.effects.effects import Effects
-from game.view.effects.payments import COIN, ROLL, _floating, way_of_coin
+from game.view.effects.payments import ROLL, _floating
 from game.view.effects.payments import STAY as GAIN_STAYS
 from game.view.effects.trails import RobbedTile, trails
 from game.view.effects.wins import WinLine
@@ -609,16 +609,3 @@ class TestReady:
         found = [*trails(Step(drops_flag=1), Moment(now=0.0, kit=kit_with(motion), model=MODEL))]
         assert bool(found) is glows
         assert all(effect.seconds <= 0.9 for effect in found)
-
-
-@pytest.mark.parametrize("width", [1440, 1728, 1920, 2560])
-@pytest.mark.parametrize("interface", [1.0, 1.2, 1.5])
-@pytest.mark.parametrize("mirrored", [False, True])
-def test_a_coin_never_lies_over_a_name_or_a_score(width: int, interface: float, mirrored: bool) -> None:
-    room = Room(width=width / interface, scale=interface, mirrored=mirrored)
-    plates = [places.plate(room, side) for side in range(4)]
-    for payer, receiver in permutations(range(4), 2):
-        for step in range(41):
-            x, y = way_of_coin(room, payer, receiver, step / 40)
-            coin = Box(x - COIN / 2, y - COIN / 2, COIN, COIN)
-            assert not any(coin.meets(plate) for plate in plates), (payer, receiver, step)
