@@ -108,7 +108,7 @@ CHECKS: dict[Drill, Callable[[Exercise], None]] = {
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("drill", CHECKS)
 def test_exercises_are_answered_rightly(drill: Drill, book: str) -> None:
-    for one in made(drill, book, 12):
+    for one in made(drill, book, 5):
         CHECKS[drill](one)
 
 

@@ -81,7 +81,7 @@ def take(run: LessonRun) -> None:
 
 
 @pytest.mark.parametrize(("lesson", "book"), IN_BOOKS, ids=NAMES)
-@pytest.mark.parametrize("tested", [False, True], ids=["learned", "tested"])
+@pytest.mark.parametrize("tested", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["learned", "tested"])
 def test_it_is_played_through_and_says_why(lesson: Lesson, book: str, tested: bool) -> None:
     run = LessonRun(lesson, book, CHAIRS, tested=tested)
     while not run.is_over:

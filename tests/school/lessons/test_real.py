@@ -60,8 +60,11 @@ def rulesets() -> Iterator[Ruleset]:
 def steps(*judges: Judge, book: str) -> Iterator[LessonRun]:
     """The lessons of players at every step that one of these judges."""
     for each in lessons_in(Course.PLAYER, book):
+        if not any(step.judge in judges for step in each.file.steps):
+            continue
         run = LessonRun(each, book, CHAIRS)
-        while not run.is_over:
+        last = max((place for place, step in enumerate(run.steps) if step.judge in judges), default=-1)
+        while run.number <= last:
             run.come()
             if run.step.judge in judges:
                 yield run
