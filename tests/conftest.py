@@ -13,6 +13,7 @@ from itertools import count
 from pathlib import Path
 from secrets import token_hex
 from types import FrameType
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -26,6 +27,9 @@ os.environ.pop("BUILD_NUMBER", None)
 from build_scripts import words
 from game.app.system import assets
 from tests.waiting import until
+
+if TYPE_CHECKING:
+    from tests.net.pretended import PretendedLoop
 
 _PATIENT = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile("quick", max_examples=15, deadline=None, derandomize=True, suppress_health_check=_PATIENT)
@@ -200,3 +204,12 @@ def home(_home_to_be: Path) -> Path:
 def own_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables that are announced here and looked for here are not seen by tests that run at the same time."""
     monkeypatch.setattr("game.net.nearby.KIND", f"_t{token_hex(4)}._tcp.local.")
+
+
+@pytest.fixture
+def pretended_net() -> "Iterator[PretendedLoop]":
+    """Hosts and guests meet without ports, and a test that waits for them lets no true time pass."""
+    from tests.net.pretended import pretended_net as network  # noqa: PLC0415 - few tests need it, and it loads much
+
+    with network() as loop:
+        yield loop

@@ -1,10 +1,19 @@
-"""How tests wait for what other threads and programs do."""
+"""How tests wait for what other threads and programs do, or for what a pretended network does meanwhile."""
 
+import time
 from collections.abc import Callable
-from time import monotonic, sleep
 
 PATIENCE = 20.0
 """Seconds after which a test gives up waiting."""
+now = time.monotonic
+"""The seconds of the clock by which a test waits."""
+sleep = time.sleep
+"""Waits so many seconds of it."""
+
+
+def clock() -> float:
+    """The seconds by which a test waits, also for those who are made before it is known by which clock."""
+    return now()
 
 
 def until(
@@ -20,9 +29,8 @@ def until(
     :param pause: seconds between two looks.
     :param patience: seconds after which the test fails.
     """
-    end = monotonic() + patience
+    end = now() + patience
     while not reached():
         meanwhile()
-        assert monotonic() < end, "it never came"
-        if pause:
-            sleep(pause)
+        assert now() < end, "it never came"
+        sleep(pause)

@@ -10,7 +10,6 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from time import monotonic
 
 LETTERS = "ABCDEFGHJKMNPRSTWXYZ"
 """The letters that codes use; no two of them look or sound alike across a room."""
@@ -83,7 +82,7 @@ class Tries:
     If more addresses try than are counted one by one, those that come later are counted as one.
     """
 
-    def __init__(self, clock: Callable[[], float] = monotonic, *, most: int = MOST_TRIES) -> None:
+    def __init__(self, clock: Callable[[], float], *, most: int = MOST_TRIES) -> None:
         self._clock = clock
         self._most = most
         self._failed: dict[str, deque[float]] = {}

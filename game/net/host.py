@@ -7,6 +7,7 @@ carry them. Neither ever blocks the game.
 import asyncio
 import logging
 import threading
+from asyncio import new_event_loop
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
@@ -14,7 +15,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from queue import SimpleQueue
-from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from websockets.asyncio.server import Server, ServerConnection, serve
@@ -25,7 +25,7 @@ from game.net.gate.forwarded import forwarded_for
 from game.net.gate.knocks import Knock, Knocks
 from game.net.messages import LARGEST
 from game.net.pages import SOCKET, Site, is_own_origin, refusal
-from game.net.wire import PING, STILL_HERE, drained, why_broken
+from game.net.wire import PING, STILL_HERE, drained, started, why_broken
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -62,7 +62,7 @@ class _Bell:
     """Wakes connections from the game's thread, many with one call of the host's loop, as calls are expensive."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
+        self.loop = loop
         self._woken: deque[asyncio.Event] = deque()
         self._has_rung = False
         self.is_held = False
@@ -78,7 +78,7 @@ class _Bell:
         if self._woken and not self._has_rung:
             self._has_rung = True
             with suppress(RuntimeError):  # the host was closed meanwhile
-                self._loop.call_soon_threadsafe(self._wake)
+                self.loop.call_soon_threadsafe(self._wake)
 
     def _wake(self) -> None:
         self._has_rung = False  # before they are woken, so that a line that comes meanwhile rings again
@@ -94,7 +94,7 @@ class Line:
         self.is_in = False
         """Whether the guest was let in; the line is closed if that takes longer than ``TO_SAY_HELLO``."""
         self.is_open = True
-        self.opened = monotonic()
+        self.opened = bell.loop.time()
         """When the line was opened; a guest with several lines has given up the older ones."""
         self._connection = connection
         self._bell = bell
@@ -201,7 +201,7 @@ class Host:
         self._call = call
         self._has_called = False
         self._heard: SimpleQueue[Heard] = SimpleQueue()
-        self._loop = asyncio.new_event_loop()
+        self._loop = new_event_loop()
         self._bell = _Bell(self._loop)
         self._lines: set[Line] = set()
         self._speaking: set[asyncio.Task[None]] = set()
@@ -225,8 +225,7 @@ class Host:
         """
         host = cls(pages, ways, call)
         bound: Future[int] = Future()
-        host._thread = threading.Thread(target=host._run, args=(address, ports, bound), name="guests", daemon=True)
-        host._thread.start()
+        host._thread = started(host._loop, host._serve(address, ports, bound), "guests")
         host.port = bound.result()
         return host
 
@@ -251,10 +250,6 @@ class Host:
             self._loop.call_soon_threadsafe(self._end.set)
         if self._thread is not None:
             self._thread.join(_TO_STOP)
-
-    def _run(self, address: str, ports: tuple[int, ...], bound: "Future[int]") -> None:
-        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
-            runner.run(self._serve(address, ports, bound))
 
     async def _serve(self, address: str, ports: tuple[int, ...], bound: "Future[int]") -> None:
         try:
@@ -359,7 +354,7 @@ class Host:
     async def _listen_to(self, connection: ServerConnection, line: Line) -> None:
         times: deque[float] = deque(maxlen=MOST_A_SECOND)
         async for message in connection:
-            now = monotonic()
+            now = self._loop.time()
             if len(times) == MOST_A_SECOND and times[0] > now - 1.0:
                 line.close("says too much", is_bad=True)
             elif not isinstance(message, str):

@@ -26,7 +26,7 @@ IN_ALL = 4000
 class Supply:
     """The supply of repeated events that all tables of a program share."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._left, self._at = IN_ALL * PAUSE * 2, clock()
 

@@ -1,6 +1,9 @@
-"""Parts that both ends of a connection share: ping intervals, and reading from a queue."""
+"""Parts that both ends of a connection share: threads, ping intervals, and reading from a queue."""
 
+import asyncio
 import logging
+import threading
+from collections.abc import Coroutine
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import TypeVar
@@ -18,6 +21,18 @@ STILL_HERE = b'{"type":"beat"}'
 """The message to a guest who has been told nothing for a while."""
 _INVALID_MESSAGE_CODES = (1002, 1007, 1009)
 """The codes with which the library closes a connection because of an invalid or too long message."""
+
+
+def started(loop: asyncio.AbstractEventLoop, work: Coroutine[None, None, None], name: str) -> threading.Thread:
+    """Start a thread on which an event loop does this work."""
+
+    def run() -> None:
+        with asyncio.Runner(loop_factory=lambda: loop) as runner:
+            runner.run(work)
+
+    thread = threading.Thread(target=run, name=name, daemon=True)
+    thread.start()
+    return thread
 
 
 def drained(queue: SimpleQueue[Thing], most: int | None = None, wait: float = 0.0) -> list[Thing]:

@@ -7,7 +7,7 @@ from game.engine.events import Event
 from game.net.messages import Hello
 from game.net.remote import RemoteClient
 from game.players.table_client import News
-from tests.waiting import until
+from tests.waiting import clock, until
 
 
 class Place(Protocol):
@@ -30,7 +30,7 @@ class FarGuest:
 
     def __init__(self, at: Place, name: str, seed: int = 0, **first: Any) -> None:
         self._numbers = random.Random(seed)
-        self.client = RemoteClient(at.address, Hello(type="hello", name=name, wants="events", **first))
+        self.client = RemoteClient(at.address, Hello(type="hello", name=name, wants="events", **first), clock=clock)
         self.news: list[News] = []
         self.is_slow = False
         until(lambda: self.client.chairs, meanwhile=lambda: look(at, self.client))

@@ -2,17 +2,17 @@
 
 import json
 import random
-import threading
+from asyncio import new_event_loop
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from socket import SHUT_RDWR
 from typing import Any
 from unittest.mock import patch
 
 from msgspec import structs
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from game.app.matches.saved_match import header_of
 from game.engine.commands import Command
@@ -27,13 +27,15 @@ from game.net.guests import Guests
 from game.net.host import Host
 from game.net.page_words import Shelf, words_of_all
 from game.net.pages import SOCKET, Pages
+from game.net.wire import started
 from game.players.ai.computer import ComputerPlayer
 from game.players.local_client import LocalClient
 from game.players.player import Player
 from game.players.roster import Chair, Computer, MatchSetup, Phone, PortraitId
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
-from tests.waiting import PATIENCE
+from tests import waiting
+from tests.waiting import PATIENCE, clock, until
 
 LOOPBACK = "127.0.0.1"
 _WINS = {"mahjong", "rob", "rob_kong", "sorting"}
@@ -69,7 +71,7 @@ class TableOfGuests:
         """Where guests knock, if that is not the host's own."""
         self.door = door or Host.open(self._pages, address, (0,))
         self.setup = setup
-        self.guests = Guests(self.door, setup, patience=patience, helper=helper)
+        self.guests = Guests(self.door, setup, patience=patience, helper=helper, clock=clock)
         self.done: list[tuple[Command, tuple[Event, ...]]] = []
         self.client: LocalClient | None = None
 
@@ -112,7 +114,7 @@ class TableOfGuests:
         self.door.close()
         self.door = Host.open(self._pages, self._at, (0,))
         self.setup = structs.replace(self.setup, chairs=tuple(self.guests.chairs))
-        self.guests = Guests(self.door, self.setup, begun=True, kept=kept)
+        self.guests = Guests(self.door, self.setup, begun=True, kept=kept, clock=clock)
         written = salvaged(file_of(Replay(Header(), match.opening, tuple(match.steps))))
         self.begin(Match.resumed(written.replay))
 
@@ -186,15 +188,15 @@ class ScriptedPhone:
         self.thinks = False
         """Whether it answers nothing for the time being."""
         self._by = choose or any_by(random.Random(7))
-        self.line: ClientConnection | None = None
-        self._is_open = threading.Event()
+        self._line: ClientConnection | None = None
         self._knock(first)
 
     def _knock(self, first: Mapping[str, Any]) -> None:
-        self._is_open.clear()
-        self._thread = threading.Thread(target=self._listen, args=(hello(**first),), daemon=True)
-        self._thread.start()
-        assert self._is_open.wait(PATIENCE)
+        self._line = None
+        self._loop = new_event_loop()
+        self._thread = started(self._loop, self._listen(hello(**first)), "phone")
+        until(lambda: self._line or not self.is_there)
+        assert self._line is not None, "nobody is there"
 
     @property
     def is_there(self) -> bool:
@@ -207,38 +209,46 @@ class ScriptedPhone:
 
     def cut(self) -> None:
         """The line is torn."""
-        assert self.line is not None
-        with suppress(OSError):
-            self.line.socket.shutdown(SHUT_RDWR)
+        assert self._line is not None
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._line.transport.abort)
         self._thread.join(PATIENCE)
 
     def end(self) -> None:
         """The page is closed, as by whoever loads it anew."""
-        assert self.line is not None
-        self.line.close()
+        assert self._line is not None
+        line = self._line
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(lambda: self._loop.create_task(line.close()))
         self._thread.join(PATIENCE)
 
     def say(self, **message: Any) -> None:
         """Says something that it was not asked."""
-        assert self.line is not None
-        self.line.send(json.dumps(message))
+        line = self._line
+        assert line is not None
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(lambda: self._loop.create_task(self._send(line, message)))
+
+    async def _send(self, line: ClientConnection, message: Mapping[str, Any]) -> None:
+        with suppress(ConnectionClosed):
+            await line.send(json.dumps(message))
 
     def come_back(self, **more: Any) -> None:
         """The phone comes with its ticket, and has forgotten what it showed."""
         self.answered, self.rack = 0, {**self.rack, "phase": "lost"}
         self._knock({"ticket": self.ticket, "last": self.rack.get("number", 0), **more})
 
-    def _listen(self, first: str) -> None:
-        with suppress(ConnectionClosed, OSError), connect(self.address, compression=None) as line:
-            self.line = line
-            line.send(first)
-            self._is_open.set()
-            for message in line:
-                assert isinstance(message, str)
-                self.heard.append(message)
-                self._take(json.loads(message), line)
+    async def _listen(self, first: str) -> None:
+        with suppress(WebSocketException, OSError):
+            async with connect(self.address, compression=None, proxy=None) as line:
+                await line.send(first)
+                self._line = line
+                async for message in line:
+                    assert isinstance(message, str)
+                    self.heard.append(message)
+                    self._take(json.loads(message))
 
-    def _take(self, said: dict[str, Any], line: ClientConnection) -> None:
+    def _take(self, said: dict[str, Any]) -> None:
         if said["type"] == "welcome":
             self.ticket = said["ticket"]
         if said["type"] == "rack":
@@ -246,21 +256,84 @@ class ScriptedPhone:
         question = asked_in(said)
         if question is not None or said["type"] == "rack":
             self._question = question
-            self._answer(line)
+            self._answer()
 
     def decide(self) -> None:
         """Answers again, what is asked now first."""
         self.thinks = False
-        assert self.line is not None
-        with suppress(ConnectionClosed):
-            self._answer(self.line)
+        self._answer()
 
-    def _answer(self, line: ClientConnection) -> None:
+    def _answer(self) -> None:
         question = self._question
         begins = question is not None and question["choices"][0].get("kind") == "begin"
         if question is not None and question["id"] != self.answered and not (self.thinks or begins):
             self.answered = question["id"]
-            line.send(json.dumps({"id": question["id"], "choice": self._by(question)}))
+            self.say(id=question["id"], choice=self._by(question))
+
+
+class Stranger:
+    """A line on which anybody says anything."""
+
+    def __init__(self, address: str, **more: Any) -> None:
+        self._heard: deque[str] = deque()
+        self._line: ClientConnection | None = None
+        self._problem: Exception | None = None
+        self._loop = new_event_loop()
+        self._thread = started(self._loop, self._listen(address, more), "stranger")
+        self._come_in()
+
+    def _come_in(self) -> None:
+        until(lambda: self._line or self._problem)
+        if self._line is None:
+            raise self._problem or TimeoutError
+
+    async def _listen(self, address: str, more: Mapping[str, Any]) -> None:
+        try:
+            async with connect(address, compression=None, proxy=None, **more) as line:
+                self._line = line
+                while True:
+                    self._heard.append(str(await line.recv()))
+        except (WebSocketException, OSError) as error:
+            self._problem = error
+
+    def send(self, message: str | bytes) -> None:
+        """Says something."""
+        line = self._line
+        assert line is not None
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(lambda: self._loop.create_task(self._send(line, message)))
+
+    async def _send(self, line: ClientConnection, message: str | bytes) -> None:
+        with suppress(ConnectionClosed):
+            await line.send(message)
+
+    def recv(self, timeout: float = PATIENCE) -> str:
+        """What comes next.
+
+        :raises TimeoutError: if nothing comes so long.
+        :raises ConnectionClosed: if the line is closed.
+        """
+        end = clock() + timeout
+        while not (self._heard or self._problem) and clock() < end:
+            waiting.sleep(min(timeout, 0.002))
+        if self._heard:
+            return self._heard.popleft()
+        raise self._problem or TimeoutError
+
+    def close(self) -> None:
+        """Hangs up."""
+        line = self._line
+        assert line is not None
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(lambda: self._loop.create_task(line.close()))
+        self._thread.join(PATIENCE)
+
+
+@contextmanager
+def stranger(address: str, **more: Any) -> Iterator[Stranger]:
+    """Somebody on a line, who hangs up in the end."""
+    with closing(Stranger(address, **more)) as line:
+        yield line
 
 
 def any_by(numbers: random.Random) -> Callable[[Mapping[str, Any]], int]:

@@ -31,6 +31,8 @@ from tests.net.phones import ScriptedPhone, TableOfGuests, any_by, asked_in, hel
 from tests.rulebook.test_sortings import waiting_for_b1
 from tests.waiting import until
 
+pytestmark = pytest.mark.usefixtures("pretended_net")
+
 SECOND = 0.05
 MOST_DEALS = 16
 """Of one match: by a book in which East deals on after every deal that nobody wins, it would hardly end."""

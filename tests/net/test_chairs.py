@@ -24,6 +24,8 @@ from tests.conftest import LogLines
 from tests.net.phones import LOOPBACK, ScriptedPhone, TableOfGuests, set_up, table
 from tests.waiting import until
 
+pytestmark = pytest.mark.usefixtures("pretended_net")
+
 SEED = 7
 """Of a deal that lasts long enough for all that happens to the chairs."""
 

@@ -15,7 +15,6 @@ from urllib.error import HTTPError
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from game.net import entrance, pages
@@ -23,11 +22,13 @@ from game.net.host import MOST_A_SECOND
 from game.net.messages import BadMessage, read_message
 from game.net.pages import is_own_origin, language_of
 from tests.conftest import LogLines
-from tests.net.phones import LOOPBACK, ScriptedPhone, TableOfGuests, hello, set_up, table
+from tests.net.phones import LOOPBACK, ScriptedPhone, Stranger, TableOfGuests, hello, set_up, stranger, table
 from tests.waiting import until
 
+pytestmark = pytest.mark.usefixtures("pretended_net")
 
-def said(line: ClientConnection, at: TableOfGuests) -> dict[str, Any]:
+
+def said(line: Stranger, at: TableOfGuests) -> dict[str, Any]:
     """The next message of the host, which the table is at."""
     found: list[Any] = []
 
@@ -40,7 +41,7 @@ def said(line: ClientConnection, at: TableOfGuests) -> dict[str, Any]:
     return dict(found[0])
 
 
-def is_closed(line: ClientConnection, at: TableOfGuests) -> None:
+def is_closed(line: Stranger, at: TableOfGuests) -> None:
     closed: list[int] = []
 
     def hear() -> None:
@@ -95,7 +96,7 @@ def test_a_crowd_of_addresses_clears_nobodys_count() -> None:
 
 def test_a_wrong_code_is_told_in_the_own_language_and_the_right_one_opens(tmp_path: Path, log_lines: LogLines) -> None:
     with table(set_up(), tmp_path) as at:
-        with connect(at.address) as line:
+        with stranger(at.address) as line:
             line.send(hello(code="AAAAAA" if at.guests.code != "AAAAAA" else "BBBBBB", language="ru"))
             refused = said(line, at)
             assert (refused["type"], refused["why"]) == ("refused", "code")
@@ -111,7 +112,7 @@ def test_a_full_table_lets_nobody_in(tmp_path: Path, log_lines: LogLines) -> Non
     with table(set_up(seats=3, rules="polish", players=3), tmp_path) as at:
         phones = [ScriptedPhone(at.address, {"code": at.guests.code}) for _ in range(3)]
         until(lambda: all(phone.ticket for phone in phones), meanwhile=at.step)
-        with connect(at.address) as line:
+        with stranger(at.address) as line:
             line.send(hello(code=at.guests.code))
             assert said(line, at)["why"] == "full"
     assert len(log_lines.take(1)) == 1
@@ -119,9 +120,9 @@ def test_a_full_table_lets_nobody_in(tmp_path: Path, log_lines: LogLines) -> Non
 
 def test_another_origin_and_a_name_that_anybody_may_have_are_refused(tmp_path: Path, log_lines: LogLines) -> None:
     with table(set_up(), tmp_path) as at:
-        with pytest.raises(InvalidStatus), connect(at.address, origin=Origin("http://elsewhere.example")):
+        with pytest.raises(InvalidStatus), stranger(at.address, origin=Origin("http://elsewhere.example")):
             pass
-        with connect(at.address, origin=Origin(f"http://{LOOPBACK}:{at.host.port}")):
+        with stranger(at.address, origin=Origin(f"http://{LOOPBACK}:{at.host.port}")):
             pass
     assert is_own_origin("192.168.1.5:8470", "http://192.168.1.5:8470")
     assert not is_own_origin("table.example:8470", "http://table.example:8470"), "its address may be changed to ours"
@@ -157,7 +158,7 @@ def test_a_hostile_message_is_one_line_in_the_log_and_nobody_else_notices(tmp_pa
         phone = ScriptedPhone(at.address, {"code": at.guests.code})
         until(lambda: phone.ticket, meanwhile=at.step)
         for message in HOSTILE:
-            with connect(at.address) as line:
+            with stranger(at.address) as line:
                 line.send(message)
                 is_closed(line, at)
             told = log_lines.take()
@@ -168,14 +169,14 @@ def test_a_hostile_message_is_one_line_in_the_log_and_nobody_else_notices(tmp_pa
 
 @pytest.mark.parametrize("message", ["x" * 5000, b"{}"])
 def test_what_is_too_long_or_no_text_closes_the_line(tmp_path: Path, message: str | bytes, log_lines: LogLines) -> None:
-    with table(set_up(), tmp_path) as at, connect(at.address) as line:
+    with table(set_up(), tmp_path) as at, stranger(at.address) as line:
         line.send(message)
         is_closed(line, at)
     assert len(log_lines.take(1)) == 1
 
 
 def test_a_guest_may_answer_nothing_but_what_it_was_asked(tmp_path: Path, log_lines: LogLines) -> None:
-    with table(set_up(), tmp_path) as at, connect(at.address) as line:
+    with table(set_up(), tmp_path) as at, stranger(at.address) as line:
         line.send(hello(code=at.guests.code))
         assert said(line, at)["type"] == "welcome"
         line.send(json.dumps({"id": 1_000_001, "choice": 0}))
@@ -186,7 +187,7 @@ def test_a_guest_may_answer_nothing_but_what_it_was_asked(tmp_path: Path, log_li
 
 
 def test_who_says_too_much_is_dropped(tmp_path: Path, log_lines: LogLines) -> None:
-    with table(set_up(), tmp_path, most_a_second=MOST_A_SECOND) as at, connect(at.address) as line:
+    with table(set_up(), tmp_path, most_a_second=MOST_A_SECOND) as at, stranger(at.address) as line:
         line.send(hello(code=at.guests.code))
         assert said(line, at)["type"] == "welcome"
         with suppress(ConnectionClosed):

@@ -31,6 +31,8 @@ from tests.net.phones import ScriptedPhone, TableOfGuests, set_up
 from tests.net.test_far_table import cut, far_table, step
 from tests.waiting import until
 
+pytestmark = pytest.mark.usefixtures("pretended_net")
+
 SECRET = "0123456789abcdef" * 2
 GUEST = 2
 

@@ -27,6 +27,8 @@ from tests.net.phones import ScriptedPhone, TableOfGuests, set_up, table
 from tests.net.wire import Wire
 from tests.waiting import until
 
+pytestmark = pytest.mark.usefixtures("pretended_net")
+
 SECOND = 0.05
 MOST_DEALS = 5
 """Of a book in which East deals on after every deal that nobody wins, a match at random would hardly end."""

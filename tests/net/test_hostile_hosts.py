@@ -13,14 +13,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.server import ServerConnection, serve
 
 from game.net.far.line import LARGEST_TOLD
 from game.net.messages import LARGEST_CLUB, Hello
 from game.net.remote import RemoteClient
 from tests.conftest import LogLines
 from tests.net.phones import LOOPBACK, ScriptedPhone, set_up, table
+from tests.net.pretended import PretendedLoop
 from tests.net.test_hostile import broken_frame, frame
 from tests.waiting import PATIENCE, until
 
@@ -102,8 +103,10 @@ def as_text(said: object) -> str:
         [WELCOME, '{"type":"event","number":1e999,"event":{}}'],
     ],
 )  # fmt: skip
-def test_a_host_that_says_what_no_host_says_is_told_in_one_line(said: list[object], log_lines: LogLines) -> None:
-    with hostile([as_text(each) for each in said]) as client:
+def test_a_host_that_says_what_no_host_says_is_told_in_one_line(
+    pretended_net: PretendedLoop, said: list[object], log_lines: LogLines
+) -> None:
+    with hostile(pretended_net, [as_text(each) for each in said]) as client:
         until(lambda: client.ended, meanwhile=client.look)
         assert client.ended == NOT_UNDERSTOOD
     (line,) = log_lines.take(1)
@@ -111,26 +114,24 @@ def test_a_host_that_says_what_no_host_says_is_told_in_one_line(said: list[objec
 
 
 @contextmanager
-def hostile(said: Sequence[str]) -> Iterator[RemoteClient]:
+def hostile(net: PretendedLoop, said: Sequence[str]) -> Iterator[RemoteClient]:
     """A guest of somebody who says this to whoever comes."""
 
-    def talk(line: ServerConnection) -> None:
+    async def talk(line: ServerConnection) -> None:
         with suppress(ConnectionClosed):
-            line.recv()
+            await line.recv()
             for each in said:
-                line.send(each)
-            line.recv()
+                await line.send(each)
+            await line.recv()
 
-    with serve(talk, LOOPBACK, 0, compression=None) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        port = server.socket.getsockname()[1]
-        hello = Hello(type="hello", code="ABCDEF", wants="events")
-        client = RemoteClient(f"ws://{LOOPBACK}:{port}/table", hello)
-        yield client
-        client.close()
-        server.shutdown()
-        thread.join(5.0)
+    async def listen() -> int:
+        server = await serve(talk, LOOPBACK, 0, compression=None)
+        return int(next(iter(server.sockets)).getsockname()[1])
+
+    port = net.run_until_complete(listen())
+    client = RemoteClient(f"ws://{LOOPBACK}:{port}/table", Hello(type="hello", code="ABCDEF", wants="events"))
+    yield client
+    client.close()
 
 
 OLDER = {
@@ -141,23 +142,22 @@ OLDER = {
 """What hosts of older versions tell of a table besides."""
 
 
-def test_what_older_hosts_tell_of_watchers_votes_and_notices_is_passed_over() -> None:
+def test_what_older_hosts_tell_of_watchers_votes_and_notices_is_passed_over(pretended_net: PretendedLoop) -> None:
     welcome = {**WELCOME, "watches": False}
-    with hostile([as_text(welcome), as_text({"type": "table", "chairs": CHAIRS, **OLDER})]) as client:
+    with hostile(pretended_net, [as_text(welcome), as_text({"type": "table", "chairs": CHAIRS, **OLDER})]) as client:
         until(lambda: client.chairs, meanwhile=client.look)
         assert not client.ended
 
 
-def test_at_a_host_of_an_older_version_there_is_nothing_to_say() -> None:
-    with hostile([as_text(WELCOME)]) as client:
+def test_at_a_host_of_an_older_version_there_is_nothing_to_say(pretended_net: PretendedLoop) -> None:
+    with hostile(pretended_net, [as_text(WELCOME)]) as client:
         until(lambda: client.rules, meanwhile=client.look)
         assert not client.may_say
 
 
+@pytest.mark.usefixtures("pretended_net")
 def test_where_nobody_listens_it_is_said_at_once() -> None:
-    with socket.create_server((LOOPBACK, 0)) as free:
-        port = free.getsockname()[1]
-    client = RemoteClient(f"ws://{LOOPBACK}:{port}/table", Hello(type="hello", wants="events"))
+    client = RemoteClient(f"ws://{LOOPBACK}:9/table", Hello(type="hello", wants="events"))
     until(lambda: client.ended, meanwhile=client.look)
     assert client.ended == "No table was found at this address."
 

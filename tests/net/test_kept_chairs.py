@@ -10,6 +10,8 @@ from tests.conftest import LogLines
 from tests.net.phones import ScriptedPhone, TableOfGuests, set_up, table
 from tests.waiting import until
 
+pytestmark = pytest.mark.usefixtures("pretended_net")
+
 
 def seated(at: TableOfGuests, name: str) -> ScriptedPhone:
     """A phone in the next free chair."""

@@ -13,7 +13,6 @@ from unittest.mock import patch
 
 import pytest
 from websockets.datastructures import Headers
-from websockets.sync.client import connect
 
 from game.app.hall.hall import Hall, Terms
 from game.app.system.locks import FileInUseError
@@ -22,16 +21,18 @@ from game.net.entrance import household
 from game.net.gate.forwarded import forwarded_for
 from game.net.gate.knocks import Knocks
 from game.net.gate.limits import MOST_BEYOND, MOST_IN_ALL, MOST_OF_PART, PARTS, Guesses
-from game.net.host import MOST_A_SECOND, Host, Ways
+from game.net.host import MOST_A_SECOND, Heard, Host, Ways
 from game.net.messages import Hello
 from game.net.pages import Pages, is_own_origin
 from game.net.remote import MOST_AT_ONCE, RemoteClient
 from game.players.roster import shown_name
 from tests.app.hall.halls import HOUSES, MADE, hall
 from tests.conftest import LogLines
-from tests.net.phones import LOOPBACK, ScriptedPhone, hello, set_up, table
+from tests.net.phones import LOOPBACK, ScriptedPhone, hello, set_up, stranger, table
 from tests.net.test_hostile import frame, upgrade
 from tests.waiting import PATIENCE, until
+
+pytestmark = pytest.mark.usefixtures("pretended_net")
 
 
 def codes(count: int) -> Sequence[str]:
@@ -224,10 +225,11 @@ def test_a_proxy_says_for_whom_it_speaks_last() -> None:
 @pytest.mark.parametrize(("proxies", "address"), [({LOOPBACK}, "192.0.2.7"), (set(), LOOPBACK)])
 def test_only_a_trusted_proxy_is_believed(tmp_path: Path, proxies: set[str], address: str) -> None:
     host = Host.open(Pages(tmp_path, {}), LOOPBACK, (0,), Ways(proxies=frozenset(proxies)))
-    with connect(f"ws://{LOOPBACK}:{host.port}/table", additional_headers={"X-Forwarded-For": "192.0.2.7"}) as line:
+    with stranger(f"ws://{LOOPBACK}:{host.port}/table", additional_headers={"X-Forwarded-For": "192.0.2.7"}) as line:
         line.send(hello())
-        (heard,) = host.heard(5.0)[:1]
-        assert heard.line.address == address
+        heard: list[Heard] = []
+        until(lambda: heard, meanwhile=lambda: heard.extend(host.heard()))
+        assert heard[0].line.address == address
     host.close()
 
 

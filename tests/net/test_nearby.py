@@ -45,6 +45,7 @@ def announced(sign: Sign, port: int) -> Iterator[Announced]:
         table.wait_until_closed()
 
 
+@pytest.mark.slow
 def test_tables_are_found_as_they_open_change_and_close() -> None:
     mira, hall = (
         Found(f"{LOOPBACK}:8470", Sign("Mira", "gala", 2, "Wednesday")),
@@ -61,6 +62,7 @@ def test_tables_are_found_as_they_open_change_and_close() -> None:
             until(lambda: late.tables == nearby.tables)
 
 
+@pytest.mark.slow
 def test_after_its_last_words_a_table_is_not_announced_again(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[bool] = []
     send = RECORDS.Zeroconf.async_send
@@ -78,6 +80,7 @@ def test_after_its_last_words_a_table_is_not_announced_again(monkeypatch: pytest
     assert not said[-1]
 
 
+@pytest.mark.slow
 def test_nothing_that_is_announced_breaks_the_list(log_lines: LogLines) -> None:
     with looking() as nearby, announced(Sign("Mira", "gala", 2), 8470):
         until(lambda: nearby.tables)

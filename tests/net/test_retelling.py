@@ -15,6 +15,8 @@ from tests.net.phones import ScriptedPhone, set_up, table
 from tests.net.test_tells import Watched
 from tests.waiting import until
 
+pytestmark = pytest.mark.usefixtures("pretended_net")
+
 
 class Clock:
     now = 100.0

@@ -11,6 +11,8 @@ from game.net.tickets import BadTickets, Tickets, read_tickets
 from tests.net.phones import ScriptedPhone, set_up, table
 from tests.waiting import until
 
+pytestmark = pytest.mark.usefixtures("pretended_net")
+
 
 def test_guests_of_a_host_that_was_killed_come_back_by_their_tickets(tmp_path: Path) -> None:
     match = tmp_path / "2026-11-22-120000.mahjong"

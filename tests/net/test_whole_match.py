@@ -1,9 +1,7 @@
 """Whole matches with phones on the loopback: what each is shown, asked and answers; lines that are cut."""
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
@@ -14,6 +12,8 @@ from game.players.phone_player import PhonePlayer
 from game.players.roster import Level
 from tests.net.phones import ScriptedPhone, TableOfGuests, set_up, table
 from tests.waiting import until
+
+pytestmark = pytest.mark.usefixtures("pretended_net")
 
 LANGUAGES = ("ru", "he", "hu", "en")
 SECOND = 0.05
@@ -125,16 +125,10 @@ def test_who_comes_back_on_another_page_has_the_chair_and_the_first_page_is_told
 
 
 def test_hints_come_to_whoever_asked_for_them_alone(tmp_path: Path) -> None:
-    def slow(question: Mapping[str, Any]) -> int:
-        sleep(0.4)
-        return int(question["default"])
-
     with table(set_up(), tmp_path) as at:
         phones = seat_all(at)
         asking = phones[0]
-        asking.answer_by(slow)
-        assert asking.line is not None
-        asking.line.send('{"type":"hints","on":true}')
+        asking.say(type="hints", on=True)
         at.begin()
         until(lambda: any('"hints":[' in said for said in asking.heard), meanwhile=lambda: at.step(SECOND))
         said = next(said for said in map(json.loads, asking.heard) if said.get("hints"))

@@ -3,8 +3,12 @@
 import asyncio
 import random
 import threading
+from asyncio import new_event_loop
 from concurrent.futures import Future
 from contextlib import suppress
+
+from game.net.wire import started
+from tests.waiting import until
 
 LOOPBACK = "127.0.0.1"
 _MOST = 1 << 14
@@ -68,19 +72,14 @@ class Wire:
         self.host_port = port
         """Where the host listens; another one from the next connection on."""
         self.numbers, self.delay = numbers, delay
-        self._loop = asyncio.new_event_loop()
+        self._loop = new_event_loop()
         self.strands: list[Strand] = []
         """All connections, in the order in which they were opened."""
         self._end = asyncio.Event()
         bound: Future[int] = Future()
-        self._thread = threading.Thread(target=self._run, args=(bound,), daemon=True)
-        self._thread.start()
+        self._thread = started(self._loop, self._listen(bound), "wire")
         self.port = bound.result()
         """Where phones knock."""
-
-    def _run(self, bound: "Future[int]") -> None:
-        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
-            runner.run(self._listen(bound))
 
     async def _listen(self, bound: "Future[int]") -> None:
         server = await asyncio.start_server(self._carry, LOOPBACK, 0)
@@ -115,7 +114,7 @@ class Wire:
             done.set()
 
         self._loop.call_soon_threadsafe(do)
-        assert done.wait(5.0)
+        until(done.is_set, pause=0.0005)
 
     def tear(self, strand: Strand, *, after: int = 0) -> None:
         """Tears it, at once or after so many more bytes: in the midst of a message, or of the handshake."""

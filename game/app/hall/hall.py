@@ -1,7 +1,7 @@
 """The hall: it brings every guest to the table that the ticket or code names, or to a new one."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
@@ -95,22 +95,25 @@ class Hall:
     :param pulse: the sign that the hall attends to its tables.
     """
 
-    def __init__(self, door: Door, terms: Terms, pulse: Pulse | None = None) -> None:
+    def __init__(
+        self, door: Door, terms: Terms, pulse: Pulse | None = None, clock: Callable[[], float] = monotonic
+    ) -> None:
         own_folder(terms.folder)
         (terms.folder / LOCK).touch()
         self._lock = locked(terms.folder / LOCK)
         self._pulse = pulse or Pulse()
+        self._clock = clock
         self.tables: list[HallTable] = []
         self._door = door
         self._terms = terms
         self._number = 0
         self._at: dict[Line, HallTable] = {}
-        self._turns = Turns[HallTable](lambda table: table.maker or table)
+        self._turns = Turns[HallTable](lambda table: table.maker or table, clock)
         self._knocking: dict[Line, list[bytes | None]] = {}
         """The messages of each line that has not been led to a table yet."""
-        self._guesses = Guesses()
-        self._supply = Supply()
-        self._made = Tries(most=terms.most_made)
+        self._guesses = Guesses(clock)
+        self._supply = Supply(clock)
+        self._made = Tries(clock, most=terms.most_made)
         self.kept = KeptTables()
         self._coming: dict[Path, Coming] = {}
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="reading")
@@ -132,18 +135,18 @@ class Hall:
 
     def attend(self, longest: float = 1.0) -> None:
         """Receive messages, and do what is due; wait for the first message at most ``longest`` seconds."""
-        now = monotonic()
+        now = self._clock()
         until = min((table.next_look for table in self.tables), default=now + longest)
         waits = 0.0 if self._turns or self._knocking else min(longest, max(until - now, 0.001))
         for line, message in self._door.heard(waits):
             self._hear(line, message)
         for path in [path for path, coming in self._coming.items() if coming.found.done()]:
             self._take_up(path, self._coming.pop(path))
-        now = monotonic()
+        now = self._clock()
         for table in self.tables:
             if table.next_look <= now:
                 self._turns.ask(table)
-        while (self._turns or self._knocking) and monotonic() < now + _ROUND_SECONDS:
+        while (self._turns or self._knocking) and self._clock() < now + _ROUND_SECONDS:
             if self._turns:
                 self._give_next_turn()
             if self._knocking:
@@ -186,10 +189,10 @@ class Hall:
         self._turns.ask(table)
 
     def _give_next_turn(self) -> None:
-        begin = monotonic()
+        begin = self._clock()
         table = self._turns.take()
         self._step(table)
-        now = monotonic()
+        now = self._clock()
         self._turns.note(table, now - begin)
         if self._is_done(table, now):
             self._close(table, "over")
@@ -209,10 +212,10 @@ class Hall:
     def _step(self, table: HallTable) -> None:
         try:
             with self._door.holding():
-                table.step(monotonic())
+                table.step(self._clock())
         except OSError as error:  # such as a full disk, or too many open files
             table.log.warning("cannot go on now: %s", error.strerror or error)
-            table.next_look = monotonic() + 1.0
+            table.next_look = self._clock() + 1.0
 
     def close(self) -> None:
         """Close the hall: tell all guests, keep every match, and close the entrance."""
@@ -337,11 +340,9 @@ class Hall:
 
         Returns whether there was one.
         """
-        now = monotonic()
+        since = self._clock() - GIVES_WAY
         empty = [
-            table
-            for table in tables
-            if not table.is_visited and (not table.guests.acts or now - table.last_visit >= GIVES_WAY)
+            table for table in tables if not table.is_visited and (not table.guests.acts or table.last_visit <= since)
         ]
         if not empty:
             return False
@@ -357,6 +358,7 @@ class Hall:
             kept.level,
             terms.folder,
             patience=terms.patience,
+            clock=self._clock,
             resumed=kept.resumed,
             tickets=tickets,
         )

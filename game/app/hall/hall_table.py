@@ -1,12 +1,12 @@
 """One table of a hall: its guests, its match, and the file of the match."""
 
 import logging
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from time import monotonic, time
+from time import time
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -87,6 +87,7 @@ class HallTable:
         level: Level,
         folder: Path,
         *,
+        clock: Callable[[], float],
         patience: float = 60.0,
         resumed: Resumed | None = None,
         tickets: Tickets | None = None,
@@ -116,9 +117,10 @@ class HallTable:
             helper=lambda player: helper(player, self._level),
             kept=self._kept_tickets,
             said_by=self.log,
+            clock=clock,
         )
         self.guests.lets_begin = resumed is None
-        self.next_look = self.last_visit = self._last_step = self._next_telling = monotonic()
+        self.next_look = self.last_visit = self._last_step = self._next_telling = clock()
         """The times of the next step, the last visit of a guest, the last step, and the next update of guests."""
         if resumed is not None:
             self.guests.acts = len(resumed.match.steps)
@@ -162,11 +164,12 @@ class HallTable:
             self._next_telling = now + IDLE_TICK
             self.guests.tell()
             self._keep_tickets()
-        self.next_look = now + (self._rests() if is_visited else IDLE_TICK)
+        rests = self._rests() if is_visited else IDLE_TICK
         if self.guests.retells:
-            self.next_look = min(self.next_look, now + PAUSE)
+            rests = min(rests, PAUSE)
         if self._problem is not None:
-            self.next_look = max(self.next_look, now + TICK)
+            rests = max(rests, TICK)
+        self.next_look = now + max(rests, 1e-7)  # a smaller sum may be no later
 
     def _rests(self) -> float:
         """For how many seconds nothing can happen unless a guest sends a message."""

@@ -1,7 +1,6 @@
 """The order of turns in a hall: the table whose maker caused the least recent work is next."""
 
 from collections.abc import Callable, Hashable
-from time import monotonic
 from typing import Generic, TypeVar
 
 _HALF_LIFE = 1.0
@@ -15,7 +14,7 @@ class Turns(Generic[_Table]):
     :param whose: the account to which a table's work is charged, so that many tables of one maker get no more turns.
     """
 
-    def __init__(self, whose: Callable[[_Table], Hashable], clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, whose: Callable[[_Table], Hashable], clock: Callable[[], float]) -> None:
         self._whose = whose
         self._clock = clock
         self._waiting: dict[_Table, None] = {}

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-import threading
+from asyncio import new_event_loop
 from collections.abc import Sequence
 from contextlib import suppress
 from queue import SimpleQueue
@@ -10,7 +10,7 @@ from queue import SimpleQueue
 from websockets.exceptions import ConnectionClosedError, WebSocketException
 
 from game.net.sockets import ClientConnection, connect
-from game.net.wire import PING, STILL_HERE, drained, why_broken
+from game.net.wire import PING, STILL_HERE, drained, started, why_broken
 
 log = logging.getLogger(__name__)
 
@@ -56,12 +56,12 @@ class FarLine:
         self._heard: SimpleQueue[Heard] = SimpleQueue()
         self._waiting = 0
         """The bytes that wait for the game."""
-        self._loop = asyncio.new_event_loop()
+        self._loop = new_event_loop()
         self._end = asyncio.Event()
         self._line: ClientConnection | None = None
         self._last_words: bytes | None = None
         self._saying: set[asyncio.Task[None]] = set()
-        threading.Thread(target=self._run, name="far-table", daemon=True).start()
+        started(self._loop, self._live(), "far-table")
 
     def heard(self, most: int) -> Sequence[Heard]:
         """The messages since the last call, the oldest first.
@@ -82,16 +82,9 @@ class FarLine:
 
         :param last_words: the host hears them even if the connection is lost now, if it can be reached again soon.
         """
-        with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._stop, last_words)
-
-    def _run(self) -> None:
-        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
-            runner.run(self._live())
-
-    def _stop(self, last_words: bytes | None) -> None:
         self._last_words = last_words
-        self._end.set()
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._end.set)
 
     def _say(self, message: bytes) -> None:
         if self._line is not None:

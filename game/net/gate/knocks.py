@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections import Counter, deque
-from time import monotonic
 from typing import Any, Protocol
 
 from websockets.asyncio.server import ServerConnection
@@ -194,7 +193,7 @@ class Knock(ServerConnection):
 
     def process_event(self, event: Any) -> None:  # a request, or a frame
         """Take a frame, and count it here, because the library answers some frames itself without making a message."""
-        now = monotonic()
+        now = self.loop.time()
         if len(self._frames) == self._frames.maxlen and self._frames[0] > now - 1.0:
             self._say_too_much()
             return

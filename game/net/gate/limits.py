@@ -4,7 +4,6 @@ from collections import deque
 from collections.abc import Callable
 from hashlib import blake2b
 from secrets import token_bytes
-from time import monotonic
 
 from game.net.entrance import code_letters, household
 
@@ -24,7 +23,7 @@ _HOUR = 3600.0
 class Errors:
     """The latest errors of each network within the last hour."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._times: dict[str, deque[float]] = {}
         self._pruned = clock()
@@ -50,7 +49,7 @@ class Guesses:
     networks with few errors can still use any code.
     """
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._secret = token_bytes(16)
         self._failed: dict[tuple[str, int], dict[str, float]] = {}

@@ -6,7 +6,6 @@ Phrases are no part of a match: no event, file or answer contains one.
 from collections import deque
 from collections.abc import Callable
 from enum import Enum
-from time import monotonic
 
 from msgspec import Struct
 
@@ -44,7 +43,7 @@ class Said(Struct, frozen=True):
 class Phrases:
     """The phrases said at one table."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._times: dict[int, deque[float]] = {}
         self._said: deque[tuple[float, Said]] = deque()

@@ -14,7 +14,7 @@ from game.net.pages import SOCKET, Pages
 from game.net.rack import NEXT
 from game.players.table import at_once
 from tests.net.phones import LOOPBACK, ScriptedPhone
-from tests.waiting import until
+from tests.waiting import clock, until
 
 HOUSES: Mapping[str, House] = {
     "gala": book_house("gala"),
@@ -30,7 +30,7 @@ class OpenHall:
     def __init__(self, folder: Path, *, assets: Path | None = None, **terms: Any) -> None:
         pages = Pages(assets or folder, words_of_all({"hall": lambda: told_to_pages(HOUSES)}))
         self.host = Host.open(pages, LOOPBACK, (0,), Ways(most_of_address=99))
-        self.hall = Hall(self.host, Terms(houses=HOUSES, folder=folder / "hall", **terms))
+        self.hall = Hall(self.host, Terms(houses=HOUSES, folder=folder / "hall", **terms), clock=clock)
 
     @property
     def address(self) -> str:
@@ -39,7 +39,7 @@ class OpenHall:
 
     def step(self) -> None:
         """Hears everybody once."""
-        self.hall.attend(0.002)
+        self.hall.attend(0.0)
 
     def guest(self, **first: Any) -> ScriptedPhone:
         """A guest who was let in."""

@@ -61,9 +61,10 @@ class QuickMatch:
 
     def __init__(self, number: int, folder: Path, *, phones: int = 4) -> None:
         self._numbers = random.Random(number)
+        self._now = 1000.0
         self.phones = [Phone() for _chair in range(phones)]
-        self.table = HallTable(number, setup_for(HOUSES, Makes(rules="gala")), Level.BEGINNER, folder)
-        self._now = self.table.next_look
+        setup = setup_for(HOUSES, Makes(rules="gala"))
+        self.table = HallTable(number, setup, Level.BEGINNER, folder, clock=lambda: self._now)
         self._answers: list[tuple[float, int, Mapping[str, object]]] = []
         self._answered = [0] * phones
         self._read = [0] * phones

@@ -10,6 +10,7 @@ from typing import Any
 from game.app.hall.hall import Hall, Terms
 from tests.app.hall.halls import HOUSES
 from tests.net.phones import hello
+from tests.waiting import clock
 
 
 @dataclass(eq=False)
@@ -82,5 +83,5 @@ class QuietHall:
 def quiet_hall(folder: Path, **terms: Any) -> Iterator[QuietHall]:
     """A hall without a port, closed in the end."""
     door = Entrance()
-    with closing(Hall(door, Terms(houses=HOUSES, folder=folder, **terms))) as hall:
+    with closing(Hall(door, Terms(houses=HOUSES, folder=folder, **terms), clock=clock)) as hall:
         yield QuietHall(door, hall)

@@ -14,6 +14,8 @@ from tests.app.hall.quiet_hall import Entrance, Knocking, QuietHall, quiet_hall
 from tests.conftest import LogLines
 from tests.net.phones import hello, set_up
 
+pytestmark = pytest.mark.usefixtures("pretended_net")
+
 SHAPES: Mapping[str, Sequence[object]] = {
     "makes": (None, MADE, {"rules": "no such rules"}),
     "ticket": ("", "0" * 32),

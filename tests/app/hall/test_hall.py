@@ -6,14 +6,11 @@ import logging
 from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
-from websockets.sync.client import connect
 
 from game.app.hall import hall as hall_module
-from game.app.hall import hall_table
 from game.app.hall.houses import read_house, told_to_pages
 from game.app.matches.match_file import SUFFIX, load
 from game.app.matches.tickets_file import kept_tickets
@@ -26,13 +23,15 @@ from game.net.rack import NEXT
 from tests.app.hall.halls import HOUSES, MADE, OpenHall, hall
 from tests.conftest import LogLines
 from tests.net.far_guest import FarGuest
-from tests.net.phones import ScriptedPhone, hello
+from tests.net.phones import ScriptedPhone, hello, stranger
 from tests.net.test_far_table import knows_all
 from tests.waiting import until
 
+pytestmark = pytest.mark.usefixtures("pretended_net")
+
 
 def refusal(at: OpenHall, **first: Any) -> dict[str, Any]:
-    with connect(at.address) as line:
+    with stranger(at.address) as line:
         line.send(hello(**first))
         heard: list[dict[str, Any]] = []
 
@@ -139,9 +138,6 @@ def test_guests_with_the_whole_game_and_a_phone_play_a_deal_at_two_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(host, "MOST_A_SECOND", 1000)  # these guests do not think
-    begun = monotonic()
-    for module in (hall_module, hall_table):
-        monkeypatch.setattr(module, "monotonic", lambda: begun + 50 * (monotonic() - begun))
     with hall(tmp_path) as at, ExitStack() as stack:
         mira = FarGuest(at, "Mira", makes=Makes(rules="gala", options={"turn_seconds": False}))
         phone = at.guest(makes={**MADE, "options": {"turn_seconds": False}}, name="Boris")

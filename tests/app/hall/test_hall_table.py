@@ -21,8 +21,8 @@ from tests.scenes.guest_samples import StillLine
 @patch("game.app.hall.hall_table.LIES", 0.0)
 def test_a_clock_runs_out_at_its_time_however_seldom_the_table_is_looked_at(tmp_path: Path) -> None:
     setup = setup_for(HOUSES, Makes(rules="gala", options={"turn_seconds": 10}))
-    table = HallTable(1, setup, Level.BEGINNER, tmp_path)
-    now = table.next_look
+    now = 1000.0
+    table = HallTable(1, setup, Level.BEGINNER, tmp_path, clock=lambda: now, patience=1000.0)
     lines = [StillLine() for _chair in setup.chairs]
     for line in lines:
         table.hear(line, hello(code=table.guests.code).encode())
@@ -35,6 +35,7 @@ def test_a_clock_runs_out_at_its_time_however_seldom_the_table_is_looked_at(tmp_
     for _look in range(60):
         now = table.next_look
         table.step(now)
+        assert table.next_look > now, "a moment that is too short to be added to the time is none"
         if sum(table.client.table.lapsed) > lapsed:
             turns.append(now)
         lapsed = sum(table.client.table.lapsed)
@@ -65,7 +66,8 @@ def test_phones_see_the_score_of_the_last_deal_before_the_places(tmp_path: Path)
 
 @pytest.mark.parametrize("name", [character.name for character in CAST.values()])
 def test_a_computer_never_has_the_name_of_a_guest(tmp_path: Path, name: str) -> None:
-    table = HallTable(1, setup_for(HOUSES, Makes(rules="gala")), Level.BEGINNER, tmp_path)
+    setup = setup_for(HOUSES, Makes(rules="gala"))
+    table = HallTable(1, setup, Level.BEGINNER, tmp_path, clock=lambda: 1000.0)
     line = StillLine()
     table.hear(line, hello(code=table.guests.code, name=name).encode())
     table.step(table.next_look)

@@ -10,10 +10,13 @@ from game.app.hall.tidying import Room, TidyResult, tidy
 from game.app.matches.journal import locked
 from game.app.matches.tickets_file import kept_tickets, tickets_path
 from game.net.rack import NEXT
+from tests import waiting
 from tests.app.hall.halls import MADE
 from tests.app.hall.quiet_hall import Knocking, QuietHall, quiet_hall
 from tests.conftest import LogLines
 from tests.waiting import until
+
+pytestmark = pytest.mark.usefixtures("pretended_net")
 
 DAY = 24 * 3600.0
 NOW = 2_000_000_000.0
@@ -95,17 +98,6 @@ def test_tickets_and_tables_without_a_match_go_too(tmp_path: Path) -> None:
     assert names(tmp_path) == {"other.tickets", "BBBBBB.waiting"}
 
 
-class Clock:
-    """The time of a hall, which passes when it is told to."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.now = 1000.0
-        patch.setattr(hall_module, "monotonic", lambda: self.now)
-
-    def __call__(self) -> float:
-        return self.now
-
-
 def begun(quiet: QuietHall, address: str = "192.0.2.1") -> Knocking:
     """A guest who has begun a match against computers."""
     maker = quiet.knock(address, makes=MADE)
@@ -113,15 +105,12 @@ def begun(quiet: QuietHall, address: str = "192.0.2.1") -> Knocking:
     return maker
 
 
-def test_a_match_that_all_have_left_before_a_deal_was_over_leaves_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    clock = Clock(monkeypatch)
+def test_a_match_that_all_have_left_before_a_deal_was_over_leaves_nothing(tmp_path: Path) -> None:
     with quiet_hall(tmp_path, most_made=99) as quiet:
         for number in range(5):
             quiet.say(begun(quiet, f"192.0.2.{number}"), type="leave")
         assert len(list(tmp_path.glob("*.mahjong"))) == 5
-        clock.now += 2 * hall_module.LEFT
+        waiting.sleep(2 * hall_module.LEFT)
         quiet.hall.attend(0.0)
         until(lambda: not quiet.hall.tables, meanwhile=lambda: quiet.hall.attend(0.0))
         assert not (names(tmp_path) - {hall_module.LOCK})
@@ -131,19 +120,18 @@ def test_a_match_that_all_have_left_before_a_deal_was_over_leaves_nothing(
 def test_a_match_whose_guest_only_lost_the_line_waits_until_it_is_too_old(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
 ) -> None:
-    clock = Clock(monkeypatch)
     with quiet_hall(tmp_path) as quiet:
         maker = begun(quiet)
         quiet.door.coming.append((maker, None))
         until(lambda: not quiet.hall.guests, meanwhile=lambda: quiet.hall.attend(0.0))
-        clock.now += 10 * hall_module.NEVER_PLAYED
+        waiting.sleep(10 * hall_module.NEVER_PLAYED)
         until(lambda: not quiet.hall.tables, meanwhile=lambda: quiet.hall.attend(0.0))
         (match,) = tmp_path.glob("*.mahjong")
         assert kept_tickets(match) is not None
         assert len(quiet.hall.kept) == 1
         later = match.stat().st_mtime + 31 * DAY
         monkeypatch.setattr(hall_module, "time", lambda: later)
-        clock.now += 100.0
+        waiting.sleep(100.0)
         until(lambda: not quiet.hall.kept, meanwhile=lambda: quiet.hall.attend(0.0))
         assert not (names(tmp_path) - {hall_module.LOCK})
         ticket = str(maker.heard[0]["ticket"])
@@ -154,7 +142,6 @@ def test_a_match_whose_guest_only_lost_the_line_waits_until_it_is_too_old(
 def test_a_full_folder_makes_no_tables_and_says_so_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
 ) -> None:
-    clock = Clock(monkeypatch)
     waits = kept(tmp_path, "waits", days=0, has_tickets=True)
     monkeypatch.setattr(hall_module, "time", lambda: NOW)
     with quiet_hall(tmp_path, most_bytes=10) as quiet:
@@ -165,6 +152,6 @@ def test_a_full_folder_makes_no_tables_and_says_so_once(
         log_lines.take()
         waits.unlink()
         tickets_path(waits).unlink()
-        clock.now += 100.0
+        waiting.sleep(100.0)
         until(lambda: not quiet.hall.is_full, meanwhile=lambda: quiet.hall.attend(0.0))
         assert quiet.why("192.0.2.1", makes=MADE) == ""

@@ -4,10 +4,14 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
 from game.app.hall.turns import Turns
 from tests.app.hall.halls import MADE, hall
 from tests.net.phones import ScriptedPhone
 from tests.waiting import until
+
+pytestmark = pytest.mark.usefixtures("pretended_net")
 
 
 def turns_of(turns: Turns[str], count: int, *, work: float) -> Sequence[str]:

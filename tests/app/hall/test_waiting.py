@@ -10,6 +10,8 @@ from game.app.hall.waiting import KEPT_FOR, SUFFIX, BadTableError, kept_tables, 
 from tests.app.hall.halls import MADE, hall
 from tests.waiting import until
 
+pytestmark = pytest.mark.usefixtures("pretended_net")
+
 
 def test_a_stop_keeps_tables_that_have_not_begun_too(tmp_path: Path) -> None:
     with hall(tmp_path) as at:
