@@ -33,10 +33,19 @@ def for_each(name: str, values: Iterable[object]) -> Callable[[Callable[..., Non
     return decorated
 
 
-def one_in(step: int, cases: Iterable[tuple[object, ...]]) -> list[object]:
-    """Cases for ``parametrize``: one in so many belongs to the quick tests, the others are long.
+def one_in(
+    step: int, cases: Iterable[tuple[object, ...]], mark: pytest.MarkDecorator = pytest.mark.long
+) -> list[object]:
+    """Cases for ``parametrize``: one in so many belongs to the quick tests, the others are long, or marked otherwise.
 
     A prime step takes of every column its turn, where the cases are the rows of a product of small lists.
     """
-    long = pytest.mark.long
-    return [case if not number % step else pytest.param(*case, marks=long) for number, case in enumerate(cases)]
+    return [case if not number % step else pytest.param(*case, marks=mark) for number, case in enumerate(cases)]
+
+
+def one_of(step: int, values: Iterable[object], *, first: int = 0) -> list[object]:
+    """Values for ``parametrize``: one in so many, from this one on, belongs to the quick tests, the others are slow."""
+    return [
+        value if number % step == first else pytest.param(value, marks=pytest.mark.slow)
+        for number, value in enumerate(values)
+    ]

@@ -39,7 +39,7 @@ def sprites(*, faces: Faces = Faces.TRADITIONAL, marks: bool = False, back: Back
 
 @pytest.fixture(scope="session", autouse=True)
 def drawn_once() -> Iterator[None]:
-    """Lets windows of one size share the empty table and the walnut of pages, each with a copy of its own, and sprites."""
+    """Lets windows of one size share the empty table and the walnut of pages, each with its own copy, and sprites."""
     table, page = lru_cache(6)(table_background), lru_cache(6)(page_background)
 
     def copied_table(frame: Frame, felt: Felt = Felt.JADE) -> pygame.Surface:

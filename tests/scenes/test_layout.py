@@ -24,6 +24,7 @@ from game.view.units import theme
 from game.view.units.geometry import Box
 from game.view.widgets.label import Label, PanelBox, Rule
 from game.view.widgets.widget import Widget
+from tests.for_each import one_of
 from tests.gallery.pages import PAGES
 from tests.scenes.fixtures import SHAPES, WINDOWS, long_words, mirrored_words
 from tests.scenes.pilot import Pilot, open_display
@@ -130,7 +131,7 @@ SETTINGS = [
     Setting((1280, 720), words="mirror"),
     *(Setting((1024, 640), words=code) for code in sorted(PLURALS)),
 ]
-ASKED = 6
+ASKED = 3
 """How many settings each page is quickly tried in; all pages together are tried in each of them."""
 
 
@@ -193,7 +194,7 @@ def test_the_pages_together_are_tried_in_every_setting() -> None:
     assert {setting for name in PAGES for setting in settings_of(name)} == set(SETTINGS)
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", one_of(5, PAGES))
 def test_the_page_is_laid_out_anew_for_another_window(name: str) -> None:
     fresh = PAGES[name]((1024, 640), draws=False)
     for laid_out_anew, new in zip(resized(name, (1024, 640)).page.widgets, fresh.page.widgets, strict=True):

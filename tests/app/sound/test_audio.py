@@ -24,6 +24,7 @@ from game.app.sound.music import FIRST_CHANNEL, Layer
 from game.app.sound.sounds import CALLS, Bus, Sound, caption
 from game.app.system.sdl import device_answers
 from tests.conftest import LogLines
+from tests.for_each import for_each
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -65,8 +66,10 @@ def heard() -> list[pygame.mixer.Channel]:
     return [channel for channel in channels if channel.get_busy()]
 
 
-@pytest.mark.parametrize("sound", Sound)
-def test_every_sound_can_be_played(audio: Audio, sound: Sound) -> None:
+@for_each("sound", Sound)
+def test_every_sound_can_be_played(audio: Audio, clock: Clock, sound: Sound) -> None:
+    clock.seconds += 1
+    pygame.mixer.stop()
     audio.play(sound)
     assert len(heard()) == 1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pygame
 import pytest
@@ -24,6 +25,7 @@ from game.view.units import theme
 from game.view.units.geometry import Box
 from game.view.widgets.choice import Choice, Tab
 from game.view.widgets.entry import TextEntry
+from tests.for_each import one_in
 from tests.scenes.pilot import Pilot, all_of, only
 from tests.scenes.table.test_table_match import by_keyboard
 from tests.scenes.table_pilot import MatchPilot
@@ -120,9 +122,8 @@ def test_searching_finds_lines_in_all_chapters() -> None:
     assert chapter(pilot) is ChapterId.GLANCE
 
 
-@pytest.mark.parametrize("rules", RULEBOOKS)
-@pytest.mark.parametrize("language", languages())
-def test_tiles_and_signs_are_pictures_without_a_fold(rules: str, language: str) -> None:
+@pytest.mark.parametrize(("language", "rules"), one_in(7, product(languages(), RULEBOOKS), pytest.mark.slow))
+def test_tiles_and_signs_are_pictures_without_a_fold(language: str, rules: str) -> None:
     use_language(language)
     try:
         pilot = Pilot(lambda kit: RulebookScene(kit, rules=rules), size=(1024, 640), mirrored=is_right_to_left())

@@ -41,6 +41,7 @@ from game.view.page.stars import Goals
 from game.view.paint import Back, Felt, Kit
 from game.view.spoken import nodes_of
 from game.view.widgets import Button
+from tests.for_each import one_of
 from tests.gallery.journey_pages import ALL_THE_WAY, COMPLETE, HALF_WAY, go_to
 from tests.gallery.journey_pages import journey as journey_of
 from tests.gallery.pages import PAGES
@@ -128,7 +129,7 @@ def test_the_host_speaks_of_the_stars_that_were_earned_there(far: Traveled, stop
     assert only(pilot.scene, Greeting).called.endswith(f": {general().hosts[stop][when].said()}")
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1280, 720), (2560, 1080)])
+@pytest.mark.parametrize("size", one_of(3, [(1024, 640), (1280, 800), (1280, 720), (2560, 1080)]))
 def test_the_stamp_of_the_chosen_stop_stays_clear_of_the_grand_round(size: tuple[int, int]) -> None:
     pilot = journey(Told(), ALL_THE_WAY)
     pilot.resize(size)

@@ -24,6 +24,7 @@ from game.view.layout.opened import won_with
 from game.view.paint import Cue, Kit, pixels
 from game.view.table.table_picture import room_of
 from game.view.units import Box
+from tests.for_each import one_of
 from tests.scenes.fixtures import Told, context
 from tests.scenes.lesson_samples import Followed, answer, book_of, lesson_scene, reach, right_of, scene_of, until_asked
 from tests.scenes.pilot import Pilot
@@ -75,7 +76,7 @@ def crossed(pilot: Pilot) -> int:
     return sum(str(key).startswith("cross") for key in scene_of(pilot).lit.pieces())
 
 
-@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("lesson", one_of(3, EVERY), ids=lambda lesson: lesson.id)
 def test_every_lesson_comes_to_its_end_on_the_screen(lesson: Lesson) -> None:
     followed = Followed()
     book = book_of(lesson)
@@ -538,7 +539,7 @@ def test_a_right_pick_is_heard_and_sparkles(flashes: bool) -> None:
     assert not scene.lit.sparkles
 
 
-@pytest.mark.parametrize("book", RULEBOOKS)
+@pytest.mark.parametrize("book", one_of(3, RULEBOOKS))
 def test_nobody_draws_before_a_question_about_a_discard_is_answered(book: str) -> None:
     pilot = Pilot(lambda kit: lesson_scene(kit, "claims", book=book))
     scene = scene_of(pilot)

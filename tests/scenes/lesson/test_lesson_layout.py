@@ -56,7 +56,7 @@ def differs(lesson: Lesson) -> bool:
 def each() -> list[object]:
     """Every lesson in every language, and where it differs between books, in each of them.
 
-    Of each lesson the usual checks lay out two languages, in one book.
+    Of each lesson the quick tests lay out one language, in one book, and the slow ones another one.
     """
     return [
         pytest.param(
@@ -64,8 +64,8 @@ def each() -> list[object]:
             book,
             code,
             id=f"{lesson.id}-{book}-{code}",
-            marks=[]
-            if book == book_of(lesson) and number in (lesson.number % 6, (lesson.number + 3) % 6)
+            marks={0: [], 3: [pytest.mark.slow]}.get((number - lesson.number) % 6, [pytest.mark.long])
+            if book == book_of(lesson)
             else [pytest.mark.long],
         )
         for course in Course

@@ -22,6 +22,7 @@ from game.scenes.own_book.row_card import RowScene
 from game.view.spoken import nodes_of
 from game.view.units.text import Writer
 from game.view.widgets import Button
+from tests.for_each import one_of
 from tests.scenes.own_book.test_own_book import CLUB, Desk
 from tests.scenes.pilot import Pilot
 
@@ -213,7 +214,7 @@ def test_a_question_is_found_by_its_name_and_a_win_from_the_wall_has_a_figure_in
         assert (now.worth > before.worth) is more
 
 
-@pytest.mark.parametrize("book", RULEBOOKS)
+@pytest.mark.parametrize("book", one_of(4, RULEBOOKS))
 def test_a_hand_of_certain_tiles_counts_in_each_book(book: str) -> None:
     desk = Desk(text="", book=book)
     desk.open("Your own hands")

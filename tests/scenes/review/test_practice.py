@@ -22,6 +22,7 @@ from game.school.rating import Verdict
 from game.view.sheet.parts import SheetHint
 from game.view.widgets import IconButton
 from tests.conftest import LogLines
+from tests.for_each import one_of
 from tests.players.test_review import of, opening, played
 from tests.scenes.pilot import all_of, texts
 from tests.scenes.table_pilot import Desk
@@ -68,7 +69,7 @@ class Practice(Desk):
         self.step()
 
 
-@pytest.mark.parametrize("book", list(RULEBOOKS))
+@pytest.mark.parametrize("book", one_of(3, RULEBOOKS))
 def test_the_hand_and_every_choice_of_the_moment_are_shown(book: str) -> None:
     pilot = Practice(book=book)
     decision, question = pilot.findings[0].decision, pilot.page.question

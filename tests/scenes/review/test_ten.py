@@ -27,6 +27,7 @@ from game.school.puzzles.quiz import Asked
 from game.school.puzzles.shelf import puzzles_of
 from game.school.rating import Verdict
 from game.school.themes import Theme
+from tests.for_each import one_of
 from tests.scenes.pilot import texts
 from tests.scenes.puzzle_samples import option_of
 from tests.scenes.table_pilot import Desk
@@ -80,7 +81,7 @@ def answered(scene: QuizScene, *options: Option) -> None:
         scene.go.press()
 
 
-@pytest.mark.parametrize("drill", Drill)
+@pytest.mark.parametrize("drill", one_of(3, Drill))
 def test_a_drill_that_was_got_wrong_is_asked_again_as_it_was(drill: Drill) -> None:
     desk = Ten()
     rules = rulebook("hungarian").with_options()

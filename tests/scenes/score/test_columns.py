@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 
 import pygame
@@ -20,6 +21,7 @@ from game.view.sheet.rows import LineRow, TotalBar
 from game.view.units import Align, Box, Face, TextStyle
 from game.view.widgets.button import Button
 from game.view.widgets.label import Label
+from tests.for_each import one_of
 from tests.gallery.states import state
 from tests.scenes.pilot import all_of, only
 from tests.scenes.score.test_headline import sheet_of as sheet_with
@@ -35,11 +37,22 @@ NAMED = (
 """Sheets of hands with a name of their own."""
 
 
-def won(size: tuple[int, int]) -> ScoreScene:
-    """A win with a remark, in a book where everybody keeps the worth of his hand."""
-    scene = state("third-israeli-score", size).stack.top
+@cache
+def won(size: tuple[int, int], language: str = "en") -> ScoreScene:
+    """A win with a remark, in a book where everybody keeps the worth of his hand; it is only looked at."""
+    use_language(language)
+    try:
+        scene = state("third-israeli-score", size).stack.top
+    finally:
+        use_language("en")
     assert isinstance(scene, ScoreScene)
     return scene
+
+
+@cache
+def few_rows() -> ScoreScene:
+    """A win of few rows without a remark; it is only looked at."""
+    return sheet_of("B123456789 B123 DRR", book="gala")[1]
 
 
 def test_both_columns_end_at_the_foot() -> None:
@@ -56,7 +69,7 @@ def test_both_columns_end_at_the_foot() -> None:
 
 
 def test_without_a_remark_the_seats_share_the_height() -> None:
-    _pilot, scene = sheet_of("B123456789 B123 DRR", book="gala")
+    scene = few_rows()
     button = next(button for button in all_of(scene, Button) if button.label == "Next deal")
     assert button.box.y - all_of(scene, SeatRow)[-1].box.bottom == pytest.approx(ABOVE_FOOT)
 
@@ -71,13 +84,9 @@ def is_whole(scene: ScoreScene) -> None:
         assert not [other for other in seen[number + 1 :] if one.box.grown(-1).meets(other.box)], one
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", one_of(3, LANGUAGES))
 def test_nothing_overlaps_and_nothing_is_cut(language: str) -> None:
-    use_language(language)
-    try:
-        scene = won((1024, 640))
-    finally:
-        use_language("en")
+    scene = won((1024, 640), language)
     is_whole(scene)
     hint = only(scene, SheetHint)
     assert not hint.hint(scene.kit), "all of the remark is read"
@@ -98,7 +107,7 @@ def test_nor_on_the_sheet_of_a_hand_with_a_name(name: str, language: str) -> Non
 
 
 def test_the_sets_lie_on_a_cloth_that_is_equally_high_on_every_sheet() -> None:
-    few, many = sheet_of("B123456789 B123 DRR", book="gala")[1], won((1280, 720))
+    few, many = few_rows(), won((1280, 720))
     heights = [all_of(scene, SetBox)[0].box.height for scene in (few, many)]
     assert heights[0] == heights[1] == SET_HEIGHT
     for scene in (few, many):
@@ -111,7 +120,7 @@ def test_the_sets_lie_on_a_cloth_that_is_equally_high_on_every_sheet() -> None:
 
 
 def test_the_sets_of_a_hand_have_equal_gaps_and_tiles_of_the_same_size() -> None:
-    for scene in (sheet_of("B123456789 B123 DRR", book="gala")[1], won((1280, 720))):
+    for scene in (few_rows(), won((1280, 720))):
         boxes = all_of(scene, SetBox)
         gaps = [after.box.x - before.box.right for before, after in pairwise(boxes)]
         assert gaps == pytest.approx([gaps[0]] * len(gaps))

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise
 
 import pygame
@@ -155,6 +156,14 @@ class End:
         return sorted(rows, key=lambda one: one[0])
 
 
+@cache
+def seen(name: str, size: tuple[int, int] = SIZE) -> StandingsScene:
+    """Standings of the gallery, which are only looked at."""
+    scene = state(name, size).stack.top
+    assert isinstance(scene, StandingsScene)
+    return scene
+
+
 def test_places_follow_the_totals_and_equal_totals_stand_equally_high() -> None:
     end = End(speed=Speed.OFF)
     stands = end.stands
@@ -249,8 +258,7 @@ def test_the_host_of_a_stop_speaks_on_the_paper() -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
 def test_at_the_end_of_the_journey_there_is_a_line_for_each_city(size: tuple[int, int]) -> None:
-    scene = state("standings-journey-end", size).stack.top
-    assert isinstance(scene, StandingsScene)
+    scene = seen("standings-journey-end", size)
     (words,) = all_of(scene, HostWords)
     assert words.is_visible
     assert words.heading == "Journey's end"
@@ -344,8 +352,7 @@ def test_at_a_stop_of_the_journey_its_city_stands_behind_the_players_elsewhere_t
 
 
 def test_whoever_wins_alone_reads_the_first_place_and_by_how_much() -> None:
-    scene = state("standings-journey", SIZE).stack.top
-    assert isinstance(scene, StandingsScene)
+    scene = seen("standings-journey")
     (title,) = all_of(scene, Wordmark)
     (line,) = all_of(scene, Label)
     assert title.called == "First place"
@@ -365,8 +372,7 @@ def test_the_golden_button_is_the_largest_below_the_others_in_one_row() -> None:
 
 
 def test_the_stars_of_a_stop_stand_below_each_other_beside_their_goals() -> None:
-    scene = state("standings-journey", SIZE).stack.top
-    assert isinstance(scene, StandingsScene)
+    scene = seen("standings-journey")
     (stars,) = all_of(scene, Goals)
     assert [has for _line, has in stars.lines] == [True, False, True]
     assert stars.called.count("star earned") == 2
@@ -380,8 +386,7 @@ def test_the_stars_of_a_stop_stand_below_each_other_beside_their_goals() -> None
     ("name", "title"), [("standings-journey", "Congratulations!"), ("standings-journey-lost", "Better luck next time")]
 )
 def test_the_paper_congratulates_on_a_win_or_a_star_and_comforts_whoever_came_last(name: str, title: str) -> None:
-    scene = state(name, SIZE).stack.top
-    assert isinstance(scene, StandingsScene)
+    scene = seen(name)
     (paper,) = all_of(scene, PanelBox)
     assert paper.called == title
     several = End(people=2, speed=Speed.OFF)
@@ -391,8 +396,7 @@ def test_the_paper_congratulates_on_a_win_or_a_star_and_comforts_whoever_came_la
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 @pytest.mark.parametrize("name", ["standings-journey", "standings-journey-lost"])
 def test_however_much_there_is_to_say_no_line_lies_beyond_the_paper(name: str, size: tuple[int, int]) -> None:
-    scene = state(name, size).stack.top
-    assert isinstance(scene, StandingsScene)
+    scene = seen(name, size)
     (paper,) = all_of(scene, PanelBox)
     blocks = [block.box for block in all_of(scene, PaperBlock)]
     assert len([box for box in blocks if box.height]) >= 3
@@ -401,8 +405,7 @@ def test_however_much_there_is_to_say_no_line_lies_beyond_the_paper(name: str, s
 
 
 def test_where_no_star_was_earned_each_says_how_far_the_match_came() -> None:
-    scenes = [state(name, (1920, 1080)).stack.top for name in ("standings-journey-lost", "standings-journey")]
-    lost, won = (only(scene, Goals) for scene in scenes if scene is not None)
+    lost, won = (only(seen(name), Goals) for name in ("standings-journey-lost", "standings-journey"))
     assert lost.called.split(". ") == [
         "Finish second or better: no star",
         "Fourth place",

@@ -25,6 +25,7 @@ from game.view.widgets.choice import Choice, Portrait
 from game.view.widgets.numbers import NumberCard
 from game.view.widgets.stepper import Stepper, ValueCard
 from game.view.widgets.widget import Widget
+from tests.for_each import one_of
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told, long_words
 from tests.scenes.pilot import Pilot, all_of, only, texts
@@ -74,7 +75,7 @@ def test_the_right_arrow_never_makes_a_number_smaller(book: str) -> None:
             assert told == sorted(option.values)[1:], option.id
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", one_of(3, languages()))
 def test_the_card_of_a_player_lies_clear_of_its_tooltip(language: str) -> None:
     use_language(language)
     pilot, scene, _ = begun()

@@ -18,6 +18,7 @@ from game.view.paint.kit import Kit
 from game.view.units import theme
 from game.view.widgets import Label
 from game.view.widgets.choice import Choice, Portrait
+from tests.for_each import one_of
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, all_of
 
@@ -184,7 +185,7 @@ def test_one_person_is_not_asked_how_the_screen_is_shared() -> None:
     assert len(all_of(pilot.scene, Choice)) == 2
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1080)])
+@pytest.mark.parametrize("size", one_of(3, [(1024, 640), (1280, 720), (2560, 1080)]))
 def test_no_word_of_these_cards_is_cut(size: tuple[int, int]) -> None:
     pilot, scene, _ = begun(size=size)
     let_person_sit(pilot, scene, 1)
@@ -195,7 +196,7 @@ def test_no_word_of_these_cards_is_cut(size: tuple[int, int]) -> None:
     assert not [cut for widget in pilot.page.widgets for cut in widget.clipped(pilot.scene.kit) if widget.is_visible]
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1080)])
+@pytest.mark.parametrize("size", one_of(3, [(1024, 640), (1280, 720), (2560, 1080)]))
 def test_the_title_of_a_players_card_keeps_away_from_the_choice_beside_it(size: tuple[int, int]) -> None:
     pilot, scene, _ = begun(size=size)
     let_person_sit(pilot, scene, 1)

@@ -14,6 +14,7 @@ from game.view.stage.table_view import TableView
 from game.view.units.timeline import Motion
 from tests.bench.film import named
 from tests.engine.rigged import EAST, Scene
+from tests.for_each import one_of
 from tests.view.deals import CHAIRS
 
 FRAME = 1 / 30
@@ -110,7 +111,7 @@ def test_every_frame_shows_what_the_whole_picture_would() -> None:
         assert pixels(whole) == pixels(surface)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1728, 1080), (2560, 1080), (800, 900)])
+@pytest.mark.parametrize("size", one_of(2, [(1024, 640), (1728, 1080), (2560, 1080), (800, 900)]))
 def test_tiles_name_and_worth_are_whole_and_cover_each_other_nowhere(size: tuple[int, int]) -> None:
     view, surface = table(size=size)
     watched(view, surface, 5.0)
@@ -127,7 +128,7 @@ def test_tiles_name_and_worth_are_whole_and_cover_each_other_nowhere(size: tuple
     assert all(not tile.inflate(-24, -24).colliderect(worth) for tile in tiles)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (2560, 1440), (800, 900)])
+@pytest.mark.parametrize("size", one_of(3, [(1024, 640), (2560, 1440), (800, 900)]))
 @pytest.mark.parametrize("east", [GOOD, GREAT], ids=["good", "great"])
 def test_the_sheet_tells_the_worth_of_a_hand_without_a_name(east: str, size: tuple[int, int]) -> None:
     view, surface = table(size=size, east=east)

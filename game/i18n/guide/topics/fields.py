@@ -1,6 +1,7 @@
 """The names and values of the rules that a club can change, as text from the guide's topics about these rules."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from game.i18n.general import general
 from game.i18n.guide.topics import TOPICS
@@ -18,6 +19,7 @@ _ROUNDED_TO = 10
 """The step that descriptions of rounding name while the book does not round."""
 
 
+@lru_cache(maxsize=512)
 def topics_of(path: str) -> tuple[Topic, ...]:
     """The topics that cover a field."""
     told = "tiles" if path == BONUS_TILES else path
