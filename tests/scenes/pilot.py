@@ -139,10 +139,15 @@ class Hurried(Stack):
         return [] if self.hurries else super().draw(surface)
 
 
-class Undrawn(Hurried):
+class Undrawn(Stack):
     """Scenes that act and are never drawn."""
 
-    hurries = True
+    @property
+    def busy(self) -> bool:
+        return self.top is not None and self.top.busy
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        return []
 
 
 def open_display() -> None:
@@ -178,8 +183,7 @@ class Pilot:
         self.motion = Motion(speed=speed, calm=calm)
         self.kit = Kit(self.actions, motion=self.motion, play=self.heard.append, mirrored=mirrored)
         self.kit.resize(size)
-        self.stack = Hurried(self.actions, change=self._change) if draws else Undrawn(self.actions)
-        self.draws = draws
+        self.stack: Stack = Hurried(self.actions, change=self._change) if draws else Undrawn(self.actions)
         self.app = App(screen=self.screen, stack=self.stack, events=self.events, clock=self.clock, actions=self.actions)
         self.stack.push(make(self.kit))
         self.settle()
@@ -218,15 +222,18 @@ class Pilot:
         """Let everything that moves come to its end; with ``Speed.OFF``, few frames on the way are drawn."""
         end = self.clock.time + LONGEST
         self.app.step()
-        steps = count(1)
+        hurried = self.stack if isinstance(self.stack, Hurried) and self.motion.speed is Speed.OFF else None
+        steps = count()
         while not self.app.is_over and self.stack.busy:
             before = self.clock.time
-            self.stack.hurries = not self.draws or (self.motion.speed is Speed.OFF and next(steps) % DRAWN_OF != 0)
+            if hurried is not None:
+                hurried.hurries = next(steps) % DRAWN_OF != 0
             self.app.step()
             if self.clock.time == before:  # a frame like the one before is not drawn, and takes its time all the same
                 self.clock.sleep(FRAME)
             assert self.clock.time < end, "something moves for ever"
-        self.stack.hurries = not self.draws
+        if hurried is not None:
+            hurried.hurries = False
         if not self.app.is_over:
             self.app.step()
 

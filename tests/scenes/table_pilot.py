@@ -152,20 +152,17 @@ class Desk:
 
     def until(self, reached: Callable[[], bool], *, steps: int = 4000) -> None:
         """Lets time pass until something is so; with ``Speed.OFF``, few frames on the way are drawn."""
-        draws, self.draws = self.draws, self.draws and (self.is_watched or self.kit.motion.speed is not Speed.OFF)
-        hurries = draws and not self.draws
-        try:
-            for number in range(steps):
-                if reached():
-                    return
-                if hurries and number % DRAWN_OF == DRAWN_OF - 1:
+        draws = self.draws
+        hurries = draws and not self.is_watched and self.kit.motion.speed is Speed.OFF
+        for number in range(steps):
+            if reached():
+                if draws and not self.draws:
                     self.stack.draw(self.surface)
-                self._step(FRAME)
-            raise AssertionError(f"not reached in {steps} steps: {self.describe()}")
-        finally:
-            self.draws = draws
-            if hurries:
-                self.stack.draw(self.surface)
+                self.draws = draws
+                return
+            self.draws = draws and (not hurries or number % DRAWN_OF == 0)
+            self._step(FRAME)
+        raise AssertionError(f"not reached in {steps} steps: {self.describe()}")
 
     def describe(self) -> str:
         """Where the match is, for a failure."""

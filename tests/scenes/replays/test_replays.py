@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from functools import cache, partial
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -100,6 +100,7 @@ from game.view.widgets.button import Button, IconButton
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.page import Page
 from game.view.widgets.stepper import Stepper
+from tests.for_each import one_in
 from tests.gallery.pages import PAGES
 from tests.replays.reading import read_replay
 from tests.scenes import replay_samples
@@ -243,17 +244,16 @@ class Watching(Window):
         return self.scene.view.model.side_of(event.seat)
 
 
-def test_every_place_of_a_replay_is_what_the_seat_was_shown() -> None:
+@pytest.mark.parametrize(("person", "all_open"), one_in(5, product(range(4), (True, False)), pytest.mark.slow))
+def test_every_place_of_a_replay_is_what_the_seat_was_shown(person: int, all_open: bool) -> None:
     """A place that is jumped to is the fold of all that came before it."""
-    tape = Tape(read_replay(played()))
-    for person in range(tape.seats):
-        for all_open in (True, False):
-            eyes = Eyes(person=person, all_open=all_open)
-            model = tape.model(0, eyes)
-            for place in range(tape.length):
-                for event in tape.events(place, place + 1, model):
-                    model = model.after(event)
-                assert model == tape.model(place + 1, eyes), f"place {place + 1}, {eyes}"
+    tape = taped(played())[1]
+    eyes = Eyes(person=person, all_open=all_open)
+    model = tape.model(0, eyes)
+    for place in range(tape.length):
+        for event in tape.events(place, place + 1, model):
+            model = model.after(event)
+        assert model == tape.model(place + 1, eyes), f"place {place + 1}, {eyes}"
 
 
 def test_of_a_deal_in_play_nothing_is_told() -> None:
@@ -1199,7 +1199,7 @@ def test_the_bar_has_a_place_of_its_own_below_the_table(code: str, is_whole: boo
         for large in LARGE if is_whole else [LARGE[number % 3]]:
             window.kit.interface = large
             window.stack.resize(size)
-            window.step(1)
+            window.stack.update(0.1)
             assert_the_bar_is_free(window, size)
 
 
