@@ -215,19 +215,21 @@ class Cities(_Tray):
         area = Box(head.x - 10, head.bottom, head.width + 20, self.box.bottom - head.bottom - 14)
         cells = row(area, [None] * len(self.lines), _GAP)
         room = cells[0].width
-        broken = [writer.broken(line.about.replace("-", "-\n"), _NOTE, room, lines=3) for line in self.lines]
+        whole = [line.about for line in self.lines]
+        named = [city if writer.width(city, _NOTE) <= room else city.replace("-", "-\n") for city in whole]
+        broken = [writer.broken(city, _NOTE, room, lines=3) for city in named]
         style = min((style for _lines, style in broken), key=lambda each: each.size)
-        named = theme.CLOSE * style.size * max(len(lines) for lines, _style in broken)
-        high = min(_STAMP, area.height - named - _STARS - 14, room / 1.2)
+        low = theme.CLOSE * style.size * max(len(lines) for lines, _style in broken)
+        high = min(_STAMP, area.height - low - _STARS - 14, room / 1.2)
         wide = min(1.36 * high, room)
-        top = max(8.0, (area.height - high - _STARS - named) / 2)
-        for line, cell in zip(self.lines, cells, strict=True):
-            _above, stamp, stars, _gap, name = column(cell, [top, high, _STARS, 6.0, named])
+        top = max(8.0, (area.height - high - _STARS - low) / 2)
+        for line, city, cell in zip(self.lines, named, cells, strict=True):
+            _above, stamp, stars, _gap, name = column(cell, [top, high, _STARS, 6.0, low])
             draw_stamp(canvas, stamp.inset((room - wide) / 2), line.picture, is_won=line.done > 0)
             apart = min(_STAR, 0.86 * wide / line.of)
             earned = [each < line.done for each in range(line.of)]
             draw_stars(canvas, stars.center, earned, size=min(24.0, apart), step=apart)
-            canvas.block(line.about, style, name, most=3)
+            canvas.block(city, style, name, most=3)
 
 
 class Hands(_Tray):

@@ -24,7 +24,7 @@ _PALE: tuple[Color, Color] = ((0x8C, 0x74, 0x48), (0xEE, 0xE3, 0xC8))
 _SIZE, STEP = 34.0, 42.0
 _BESIDE = 14.0
 """The space before a text."""
-_FAR, _FAR_STYLE = 28.0, TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
+_FAR, _FAR_STYLE = 24.0, TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
 """The height and the style of the words for how far a match came."""
 Goal = tuple[str, bool | None]
 """A goal's text, and whether its star was earned; ``None`` if it has no star."""

@@ -55,6 +55,7 @@ class Traveler(Pilot):
         monkeypatch.setattr(new_match, "unknown_seed", lambda: (next(seeds), None))
         monkeypatch.setattr(match_session, "computers", lambda setup, **_: computers(setup, background=False))
         self.program = Application(STILL, Paths.in_folder(home), Wishes())
+        assert isinstance(self.program.stack, Undrawn)
         self.app, self.stack, self.kit = self.program.loop, self.program.stack, self.program.kit
         self.far = NOWHERE
         """How far the traveler had come when the map was seen last."""
