@@ -69,6 +69,11 @@ def is_plain_name(chair: Chair) -> bool:
     return in_own_letters(chair.name) in (CAST[chair.portrait].name, character_name(chair.portrait))
 
 
+def name_in_files(chair: Chair) -> str:
+    """The name by which files know a player, which is the same in every language."""
+    return CAST[chair.portrait].name if is_plain_name(chair) else chair.name
+
+
 def level_name(level: Level) -> str:
     """The name of a level."""
     return general().levels[level.value].said()

@@ -1,13 +1,15 @@
 """The record of a match without its deals: when it was played, by which rules, and by whom."""
 
+from collections.abc import Sequence
 from datetime import UTC, date, datetime
-from typing import Annotated, NamedTuple
+from typing import Annotated, NamedTuple, Self
 
 import msgspec
 from msgspec import Meta, Struct
 
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import LATEST
+from game.players.roster import EarlierName, name_now
 
 Line = Annotated[str, Meta(max_length=60, pattern=r"\A[^\x00-\x1f\x7f-\x9f]*\Z")]
 Time = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\Z")]
@@ -87,6 +89,16 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     def person(self, name: str) -> int | None:
         """The index of the first human of this name; ``None`` if there is none."""
         return next((who for who, one in enumerate(self.persons) if one.is_human and one.name == name), None)
+
+    def with_names_now(self, earlier: Sequence[EarlierName]) -> Self:
+        """The record, with the present names of its persons."""
+        return msgspec.structs.replace(
+            self,
+            persons=tuple(
+                msgspec.structs.replace(one, name=name_now(one.name, self.began, earlier)) if one.is_human else one
+                for one in self.persons
+            ),
+        )
 
 
 class Query(Struct, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import takewhile
-from typing import ClassVar, NewType, Self
+from typing import ClassVar, NamedTuple, NewType, Self
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -39,6 +39,19 @@ def shown_name(text: str) -> str:
         if letter.isprintable() and letter not in _INVISIBLE and not is_stacked:
             shown.append(letter)
     return "".join(shown).strip()[:LONGEST_NAME]
+
+
+class EarlierName(NamedTuple):
+    """A name in files that a person had until a time, in UTC, as ``began`` of a match has it; and the present one."""
+
+    until: str
+    name: str
+    now: str
+
+
+def name_now(name: str, began: str, earlier: Sequence[EarlierName]) -> str:
+    """The present name in files of a person who had this name when a match began; ``earlier`` has the oldest first."""
+    return next((each.now for each in earlier if each.name == name and began < each.until), name)
 
 
 _TWINS = str.maketrans(

@@ -7,7 +7,7 @@ import msgspec
 from game import __version__
 from game.engine.replays import replay as kept
 from game.engine.replays.replay import Header, Luck, Replay, ReplayError
-from game.i18n.player_texts import is_plain_name, named
+from game.i18n.player_texts import name_in_files, named
 from game.players.characters import CAST
 from game.players.roster import (
     KINDS,
@@ -27,7 +27,7 @@ def header_of(setup: MatchSetup) -> Header:
     sharing = setup.sharing
     agreed = kept.Sharing(showing=sharing.showing.value, calling=sharing.calling.value, hints=sharing.hints)
     return Header(
-        names=tuple(CAST[chair.portrait].name if is_plain_name(chair) else chair.name for chair in setup.chairs),
+        names=tuple(map(name_in_files, setup.chairs)),
         players=tuple(chair.kind.id for chair in setup.chairs),
         avatars=tuple(chair.portrait for chair in setup.chairs),
         luck=None

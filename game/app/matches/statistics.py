@@ -31,6 +31,7 @@ from game.players.goals.keeper import GoalKeeper
 from game.players.journey import NOWHERE, Traveled, traveled
 from game.players.match_record import Entry, MatchRecord, Query
 from game.players.rank.ranked import NOBODY, Ranked, ranked
+from game.players.roster import EarlierName
 
 log = logging.getLogger(__name__)
 
@@ -107,12 +108,21 @@ class Statistics:
     :param path: the database.
     :param matches: the folder of replays.
     :param wake: called on the thread when there is an answer or a line for the player.
+    :param earlier: gives the earlier names of persons; called on the thread.
     """
 
-    def __init__(self, path: Path, matches: Path, *, wake: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        matches: Path,
+        *,
+        wake: Callable[[], None] = lambda: None,
+        earlier: Callable[[], Sequence[EarlierName]] = tuple,
+    ) -> None:
         self._path = path
         self._folder = matches
         self._wake = wake
+        self._earlier = earlier
         self._jobs: queue.SimpleQueue[Callable[[], object]] = queue.SimpleQueue()
         self._lines: deque[str] = deque()
         self._said: set[str] = set()
@@ -294,7 +304,7 @@ class Statistics:
 
     def _fold_entries(self, asked: Traveling[Found], naming: str) -> None:
         try:
-            asked.found = asked.fold(self._resting_between(self._up_to_date().entries(helped=True, naming=naming)))
+            asked.found = asked.fold(self._resting_between(self._entries(helped=True, naming=naming)))
         finally:
             self._wake()
 
@@ -304,6 +314,14 @@ class Statistics:
             yield entry
             self._breathe()
 
+    def _entries(self, *, helped: bool, naming: str = "") -> Iterator[Entry]:
+        """The deals of all matches or some of them, with the present names of their persons."""
+        earlier, before, now = self._earlier(), None, None
+        for match, deal in self._up_to_date().entries(helped=helped, naming=naming):
+            if now is None or match is not before:
+                before, now = match, match.with_names_now(earlier) if earlier else match
+            yield Entry(now, deal)
+
     def _up_to_date(self) -> StatisticsFile:
         """The database, after all records since the program's start have been written to it."""
         file = self._opened()
@@ -312,8 +330,8 @@ class Statistics:
         return file
 
     def _answer_to(self, query: Query) -> Answer:
-        file = self._up_to_date()
-        matches = tuple(file.matches())
+        earlier = self._earlier()
+        matches = tuple(match.with_names_now(earlier) for match in self._up_to_date().matches())
         names = tuple(names_of(matches))
         name = query.name if query.name in names else names[0] if names else query.name or ""
         again = repeated(matches)
@@ -326,7 +344,7 @@ class Statistics:
 
         def looked_at() -> Iterator[Entry]:
             """The deals of the query; meanwhile the goals get all deals."""
-            for entry in file.entries(helped=query.helped):
+            for entry in self._entries(helped=query.helped):
                 goals.add(entry.match, [entry.deal])
                 if entry.match.journey:
                     of_journey.append(entry)
@@ -345,7 +363,7 @@ class Statistics:
             names=names,
             matches=matches,
             has_helped=has_helped,
-            ranked=ranked(name, file.entries(helped=True)),
+            ranked=ranked(name, self._entries(helped=True)),
             goals=goals,
             traveled=traveled(name, of_journey),
         )

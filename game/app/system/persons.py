@@ -7,7 +7,9 @@ Matches, statistics and progress tell persons apart by name.
 import hashlib
 import logging
 import unicodedata
+from collections.abc import Sequence
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -15,10 +17,11 @@ from msgspec.structs import replace
 from game.app.system import storage
 from game.app.system.lines import one_line
 from game.app.system.paths import Paths
-from game.app.system.settings import FIRST, Settings, encoded, is_newer, newer_game_text, read
+from game.app.system.settings import FIRST, MOST_NAMES, Settings, encoded, is_newer, newer_game_text, read
+from game.i18n import player_texts
 from game.i18n.player_texts import character_name
 from game.players.characters import CAST
-from game.players.roster import PortraitId
+from game.players.roster import Chair, EarlierName, Person, PortraitId
 
 log = logging.getLogger(__name__)
 
@@ -52,6 +55,41 @@ def name_of(settings: Settings) -> str:
     return settings.player_name or character_name(PortraitId(settings.avatar))
 
 
+def name_in_files(settings: Settings) -> str:
+    """The name of a person in files, which is the same in every language."""
+    return player_texts.name_in_files(
+        Chair(name=name_of(settings), portrait=PortraitId(settings.avatar), kind=Person())
+    )
+
+
+def renamed(here: Settings, wanted: Settings) -> Settings:
+    """The wanted settings of the person who has other ones now, who keeps all matches even under another name.
+
+    A name that a friend at this screen has is taken without them: it is the friend who plays then.
+    """
+    before, names = name_in_files(here), dict(here.earlier_names)
+    if name_in_files(wanted) not in (before, *(friend.name for friend in here.friends)):
+        names.pop(before, None)
+        names[before] = f"{datetime.now(tz=UTC):%Y-%m-%dT%H:%M:%S}"
+    return replace(wanted, earlier_names=dict([*names.items()][-MOST_NAMES:]))
+
+
+def earlier_names(paths: Paths, here: Settings) -> Sequence[EarlierName]:
+    """The earlier names of everybody at this machine, oldest first."""
+    return sorted(
+        EarlierName(until, name, name_in_files(each))
+        for each in (here, *other_persons(paths, here))
+        for name, until in each.earlier_names.items()
+    )
+
+
+def earlier_progress(paths: Paths, here: Settings) -> Sequence[str]:
+    """The names under which the progress of the present person may be; empty: it was learned without a name."""
+    others = other_persons(paths, here)
+    names = {key_of(each.player_name) for each in others}
+    return [name for name in (*reversed(here.earlier_names), "") if key_of(name) not in names]
+
+
 def keep(settings: Settings, paths: Paths) -> None:
     """Save the settings of a person who is not playing now.
 
@@ -79,6 +117,14 @@ def is_known(name: str, paths: Paths, here: Settings) -> bool:
     :param here: the settings of the player who plays now.
     """
     return key_of(name) in {key_of(name_of(each)) for each in (here, *other_persons(paths, here))}
+
+
+def person_named(name: str, paths: Paths, here: Settings) -> Settings:
+    """The settings of the other person of this name; those of a newcomer if nobody here has it."""
+    others = other_persons(paths, here)
+    known = next((each for each in others if key_of(name_of(each)) == key_of(name)), None)
+    taken = {each.avatar for each in (here, *others)}
+    return known or newcomer(name, next((each for each in CAST if each not in taken), here.avatar), here)
 
 
 def newcomer(name: str, portrait: str, here: Settings) -> Settings:

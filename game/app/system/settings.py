@@ -30,6 +30,8 @@ Word = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_.-]{1,40}\Z")]
 """The id of a language, a rulebook, an option, a level, or an action."""
 Name = Annotated[str, Meta(max_length=24, pattern=r"\A[^\x00-\x1f\x7f-\x9f]*\Z")]
 MOST_FRIENDS = 12
+MOST_NAMES = 40
+Time = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\Z")]
 KeyName = Annotated[str, Meta(pattern=r"\A[!-~]{1,40}\Z")]
 """A key with its modifiers, such as ``ctrl+d``."""
 Width = Annotated[int, Meta(ge=640, le=16384)]
@@ -91,6 +93,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     player_name: Name = ""
     """The player's name; empty if none was given."""
     avatar: Portrait = PortraitId("panda")
+    earlier_names: Annotated[dict[Name, Time], Meta(max_length=MOST_NAMES)] = {}
+    """The names that the player's matches have in files, each with the time of its change, in UTC."""
 
     sound_volume: Volume = 0.8
     """The volume of tiles and dice."""

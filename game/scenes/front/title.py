@@ -38,6 +38,7 @@ from game.view.widgets.label import Wordmark
 
 if TYPE_CHECKING:
     from game.app.matches.match_list import SavedMatch
+    from game.app.system.settings import Settings
     from game.scenes.front.waiting import Rank
     from game.scenes.shared.next_step import NextStep
 
@@ -447,16 +448,18 @@ class TitleScene(PageScene):
         settings = self._preferences.now
         asked = NameEntry(
             settings.player_name,
-            self._set_name,
+            partial(self._set_name, settings),
             longest=LONGEST_NAME,
             placeholder=character_name(PortraitId(settings.avatar)),
         )
         asked.called = _("Your name")
         return PanelBox(PanelKind.TITLE_ITEM, radius=GLASS_CORNER), asked
 
-    def _set_name(self, name: str) -> None:
-        """Keeps the name, and makes the field as wide as it needs."""
-        self._preferences.change(player_name=name.strip())
+    def _set_name(self, here: Settings, name: str) -> None:
+        """Keeps the name of the person who had these settings, and makes the field as wide as it needs."""
+        from game.app.system.persons import renamed
+
+        self._preferences.use(renamed(here, structs.replace(self._preferences.now, player_name=name.strip())))
         self.arrange_again()
 
     def _set_language(self, code: str) -> None:

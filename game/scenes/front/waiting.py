@@ -113,7 +113,7 @@ class OwnWaits:
         self._program = program
         rules = program.preferences.now.last_set_up.ruleset
         today = datetime.now().astimezone().date()
-        fold = partial(waits_for, program.own_chair.name, rules, today)
+        fold = partial(waits_for, program.own_name, rules, today)
         self._asked: Traveling[Waits] = program.statistics.look_at("", fold)
 
     @property

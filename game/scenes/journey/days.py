@@ -15,7 +15,7 @@ from game.app.matches.match_file import SUFFIX
 from game.app.matches.match_list import SavedMatch
 from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import day_text, number, points_text
-from game.i18n.player_texts import in_own_words, streak_text
+from game.i18n.player_texts import in_own_words, name_in_files, streak_text
 from game.players.days import (
     BACK,
     BOOKS,
@@ -113,7 +113,7 @@ class DaysScene(ToldPage[Days]):
         today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
         experts: Callable[[date, str], Future[Scores]] = experts_on,
     ) -> None:
-        super().__init__(context.kit, _("Today's walls"), ask, partial(days_of, own.name), {})
+        super().__init__(context.kit, _("Today's walls"), ask, partial(days_of, name_in_files(own)), {})
         self._context = context
         self._own = own
         self._unfinished = unfinished

@@ -13,7 +13,7 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.books import book_title, rules_title
 from game.i18n.general import general
 from game.i18n.numbers import number
-from game.i18n.player_texts import in_own_words, length_text, stop_goals
+from game.i18n.player_texts import in_own_words, length_text, name_in_files, stop_goals
 from game.players.journey import (
     JOURNEY,
     NOWHERE,
@@ -119,7 +119,7 @@ class JourneyScene(ToldPage[Traveled]):
         unfinished: Callable[[], Sequence[SavedMatch]] = tuple,
         journey: Journey = JOURNEY,
     ) -> None:
-        super().__init__(kit, _("The journey"), ask, partial(traveled, own.name, journey=journey), NOWHERE)
+        super().__init__(kit, _("The journey"), ask, partial(traveled, name_in_files(own), journey=journey), NOWHERE)
         self._go = go
         self._own = own
         self._progress = progress

@@ -28,8 +28,8 @@ from game.engine.replays.replay import Header, NewerReplay, PlayedOn, ReplayErro
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.i18n import _
-from game.i18n.player_texts import cannot_be_kept, in_own_letters
-from game.players.roster import DAY, MatchSetup, shown_name
+from game.i18n.player_texts import cannot_be_kept, in_own_letters, name_in_files, named
+from game.players.roster import DAY, Chair, EarlierName, MatchSetup, name_now, shown_name
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -71,6 +71,7 @@ class KeptMatches:
     :param statistics: gives the statistics of all matches, whose library is loaded when they are first needed.
     :param say: shows one line on the title about what went wrong with a file.
     :param later: calls a function after the next frame.
+    :param earlier: gives the earlier names of persons.
     """
 
     def __init__(
@@ -79,7 +80,9 @@ class KeptMatches:
         statistics: Callable[[], Statistics],
         say: Callable[[str], None],
         later: Callable[[Callable[[], None]], None],
+        earlier: Callable[[], Sequence[EarlierName]] = tuple,
     ) -> None:
+        self._earlier = earlier
         self._folder = folder
         self._statistics = statistics
         self._say = say
@@ -89,6 +92,8 @@ class KeptMatches:
         self._file: MatchFile | None = None
         self._header = Header()
         """The header of the match that is played now, as its file has it."""
+        self._began = ""
+        """When it began, as the record of a match has it."""
         self.new_owners: Callable[[], Mapping[int, tuple[str, str, str]]] = dict
         """Gives the chairs that have another player than when the match began: name, kind of player, and portrait."""
         self._sitters: Sitters | None = None
@@ -150,7 +155,9 @@ class KeptMatches:
         self.close()
         self._header = header_of(setup)
         header = msgspec.structs.replace(self._header, played_on=played_on)
-        self._file = MatchFile.new(self._folder, header, match.opening, datetime.now(tz=UTC))
+        now = datetime.now(tz=UTC)
+        self._began = f"{now:%Y-%m-%dT%H:%M:%S}"
+        self._file = MatchFile.new(self._folder, header, match.opening, now)
         self._look_up_first_times(header)
         for step in match.steps:
             self._file.record(step.command, step.events, ended=step.ended)
@@ -174,7 +181,7 @@ class KeptMatches:
             self._say(_("The match is being played in another window."))
             return None
         try:
-            setup = setup_of_replay(reopened.replay)
+            setup = self._with_names_now(setup_of_replay(reopened.replay), reopened.replay.header.begun)
         except ReplayError as error:
             reopened.file.close()
             self._list.leave_out(saved.path)
@@ -189,6 +196,20 @@ class KeptMatches:
             if step.sent:
                 self._sitters.hear(step.sent)
         return setup, Match.resumed(reopened.replay)
+
+    def _with_names_now(self, setup: MatchSetup, begun: int | None) -> MatchSetup:
+        """The set-up of a saved match, with the present names of its persons."""
+        self._began = "" if begun is None else f"{datetime.fromtimestamp(begun, UTC):%Y-%m-%dT%H:%M:%S}"
+        return replace(
+            setup,
+            chairs=tuple(
+                named(replace(chair, name=self._name_now(chair))) if chair.is_human else chair for chair in setup.chairs
+            ),
+        )
+
+    def _name_now(self, chair: Chair) -> str:
+        """The present name in files of a person in the match."""
+        return name_now(shown_name(name_in_files(chair)), self._began, self._earlier())
 
     def _look_up_first_times(self, header: Header) -> None:
         """Later looks up the earlier deals of the people in a match, to tell what they achieve for the first time."""
@@ -294,7 +315,7 @@ class KeptMatches:
 
     def rated(self, setup: MatchSetup) -> Callable[[], RatingBlock | None] | None:
         """A function that gives the block on the person's rating, once known; ``None`` if several persons play."""
-        people = [shown_name(chair.name) for chair in setup.chairs if chair.is_human]
+        people = [self._name_now(chair) for chair in setup.chairs if chair.is_human]
         if self._file is None or len(people) != 1 or setup.journey == DAY:
             return None
         from game.players.rank.ranked import ranked
@@ -305,7 +326,7 @@ class KeptMatches:
 
     def won(self, setup: MatchSetup, preferences: Preferences) -> Callable[[], Won | None] | None:
         """A function for the blocks of what the only person won, once known; ``None`` if nothing can be won."""
-        people = [shown_name(chair.name) for chair in setup.chairs if chair.is_human]
+        people = [self._name_now(chair) for chair in setup.chairs if chair.is_human]
         if self._file is None or len(people) != 1 or setup.journey in ("", DAY):
             return None
         from game.players.journey import JOURNEY, prizes_with, traveled
@@ -345,7 +366,7 @@ class KeptMatches:
         if self._file is None or setup.seed is None:
             return False
         wall, match = wall_mark(setup.ruleset, setup.seed), shown_id(self._file.path.stem)
-        return self._first_times.knows_wall(shown_name(setup.chairs[person].name), wall, match)
+        return self._first_times.knows_wall(shown_name(name_in_files(setup.chairs[person])), wall, match)
 
     @property
     def first_times(self) -> Sequence[OwnWin]:

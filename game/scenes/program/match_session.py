@@ -13,7 +13,7 @@ from game.engine.replays.match import Match, since_own_decision
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
 from game.i18n import _
-from game.i18n.player_texts import known_walls, rated_text
+from game.i18n.player_texts import known_walls, name_in_files, rated_text
 from game.players.local_client import LIES, LocalClient, computers, computers_pace
 from game.players.player import Question
 from game.players.roster import DAY, MatchSetup, OwnTiles
@@ -292,8 +292,8 @@ class MatchSession:
 
     @property
     def _own_name(self) -> str:
-        """The name of the only person at this screen; empty if several persons play here, or nobody."""
-        return self.setup.chairs[self.setup.people[0]].name if len(self.setup.people) == 1 else ""
+        """The name in files of the only person at this screen; empty if several persons play here, or nobody."""
+        return name_in_files(self.setup.chairs[self.setup.people[0]]) if len(self.setup.people) == 1 else ""
 
     @property
     def _deal_is_over(self) -> bool:
@@ -308,7 +308,7 @@ class MatchSession:
 
         state = self.match.state
         seats = [winner.seat for winner in state.current_deal.winners]
-        winners = {seat: self.setup.chairs[state.person_at(seat)].name for seat in seats}
+        winners = {seat: name_in_files(self.setup.chairs[state.person_at(seat)]) for seat in seats}
         return firsts_by_seat(self._kept.first_times, winners)
 
     def _stop(self) -> None:

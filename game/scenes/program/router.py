@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from game.app.matches.statistics import Statistics
     from game.engine.replays.match import Match
     from game.net.remote import RemoteClient
-    from game.players.roster import MatchSetup
+    from game.players.roster import EarlierName, MatchSetup
     from game.scenes.front.waiting import OwnWaits
     from game.scenes.program.far_session import FarSession
     from game.scenes.program.kept_matches import KeptMatches
@@ -62,9 +62,7 @@ class Router:
         later: Callable[[Callable[[], None]], None],
         stop: Callable[[], None],
     ) -> None:
-        learner = Learner(
-            lambda: preferences.now.player_name, paths.progress, self.say, lambda: not listed(paths.persons, "")
-        )
+        learner = Learner(lambda: preferences.now.player_name, paths.progress, self.say, self._earlier_progress)
         self._paths = paths
         self._statistics: Statistics | None = None
         self._kept: KeptMatches | None = None
@@ -114,7 +112,9 @@ class Router:
         if self._statistics is None:
             from game.app.matches.statistics import Statistics
 
-            self._statistics = Statistics(self._paths.statistics, self._paths.matches, wake=PygameEvents.wake)
+            self._statistics = Statistics(
+                self._paths.statistics, self._paths.matches, wake=PygameEvents.wake, earlier=self._earlier_names
+            )
         return self._statistics
 
     @property
@@ -123,8 +123,20 @@ class Router:
         if self._kept is None:
             from game.scenes.program.kept_matches import KeptMatches
 
-            self._kept = KeptMatches(self._paths.matches, lambda: self.statistics, self.say, self._later)
+            self._kept = KeptMatches(
+                self._paths.matches, lambda: self.statistics, self.say, self._later, self._earlier_names
+            )
         return self._kept
+
+    def _earlier_names(self) -> Sequence[EarlierName]:
+        from game.app.system.persons import earlier_names
+
+        return earlier_names(self._paths, self._preferences.now)
+
+    def _earlier_progress(self) -> Sequence[str]:
+        from game.app.system.persons import earlier_progress
+
+        return earlier_progress(self._paths, self._preferences.now)
 
     def _unfinished(self) -> Sequence[SavedMatch]:
         return self.kept.unfinished() if self._kept or listed(self._paths.matches, "") else ()
@@ -134,10 +146,10 @@ class Router:
         unfinished = self._unfinished()
         if not unfinished or not listed(self._paths.persons, ""):
             return unfinished
-        from game.app.system.persons import name_of, other_persons
+        from game.app.system.persons import name_in_files, other_persons
 
-        own, others = self.context.own_chair.name, other_persons(self._paths, self._preferences.now)
-        names = set(map(name_of, others))
+        own, others = self.context.own_name, other_persons(self._paths, self._preferences.now)
+        names = set(map(name_in_files, others))
         return [one for one in unfinished if own in one.people or not names.intersection(one.people)]
 
     def _waits(self) -> OwnWaits:
@@ -244,7 +256,11 @@ class Router:
         match, seeded = new_match(setup)
         self.kept.begin(seeded, match)
         if not seeded.journey and seeded.people:
-            self._preferences.use(remembered(self._preferences.now, seeded))
+            from game.app.system.persons import is_known, name_of, renamed
+
+            here = self._preferences.now
+            wanted = remembered(here, seeded)
+            self._preferences.use(wanted if is_known(name_of(wanted), self._paths, here) else renamed(here, wanted))
         self._play(seeded, match)
 
     def _resume(self, saved: SavedMatch | None) -> None:

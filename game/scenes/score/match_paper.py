@@ -13,6 +13,7 @@ from game.engine.replays.replay import Replay
 from game.i18n import _
 from game.i18n.advice_words import better
 from game.i18n.numbers import NO_BREAK, points_text
+from game.i18n.player_texts import name_in_files
 from game.i18n.row_texts import special_hand_text
 from game.players.review import ReviewWork, clear, cost_in_all, dearest
 from game.players.roster import MatchSetup, only_person
@@ -169,7 +170,7 @@ class MatchPaper:
             book = RULEBOOKS[self._setup.ruleset]
             rules = book.with_options(Options(book.options, replay.opening.options))
             whose.append(special_hand_text(rules, win.special).name)
-        before = self._bests.get(chair.name) if person == self._own else None
+        before = self._bests.get(name_in_files(chair)) if person == self._own else None
         proof = ""
         if before is not None and win.worth > before:
             proof = _("A new record: your previous best was {points}").format(points=points_text(before))

@@ -5,7 +5,11 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 
+from msgspec.structs import replace
+
 from game.app.sound.voice import voice_program
+from game.app.system.persons import name_of as name_of_person
+from game.app.system.persons import renamed
 from game.app.system.settings import Speed
 from game.app.window.actions import Action, Actions, Where
 from game.i18n import _, language, languages, pgettext
@@ -95,6 +99,8 @@ class SettingsRows:
     :param on_change: called after each change.
     :param on_keys: shows the page of keys; called with the action whose key is to be asked for at once, or ``None``.
     :param far: the player's progress on the journey; ``None``: it is not known, and nothing is locked.
+    :param knows: tells whether a name is that of another player.
+    :param on_switch: switches to the player of a name.
     """
 
     def __init__(
@@ -104,8 +110,17 @@ class SettingsRows:
         *,
         on_keys: Callable[[Action | None], None],
         far: Callable[[], Traveled | None] = lambda: None,
+        knows: Callable[[str], bool] = lambda _name: False,
+        on_switch: Callable[[str], object] = str,
     ) -> None:
         self._far = far
+        self._here = preferences.now
+        self._knows = knows
+        self._on_switch = on_switch
+        self.on_taken: Callable[[str], object] = str
+        """Shows a line below the name, as when it is that of somebody else."""
+        self._taken = ""
+        """The name of somebody else that was typed as the own name."""
         self._preferences = preferences
         self._on_keys = on_keys
         self._on_change = on_change
@@ -134,7 +149,9 @@ class SettingsRows:
         match field:
             case "player_name":
                 name, plain = settings.player_name, character_name(PortraitId(settings.avatar))
-                field_of_name = TextEntry(name, lambda new: use(new.strip()), longest=LONGEST_NAME, placeholder=plain)
+                field_of_name = TextEntry(
+                    name, self._rename, longest=LONGEST_NAME, placeholder=plain, on_enter=self._switch
+                )
                 self._name = field_of_name
                 return field_of_name, 60
             case "avatar":
@@ -182,12 +199,28 @@ class SettingsRows:
             kept = self._preferences.now.kept_looks
             if prize[1] != USUAL[prize[0]] and _kept_id(prize) not in kept:
                 self._preferences.change(kept_looks=(*kept, _kept_id(prize)))
-        self._preferences.change(**{field: value.value if isinstance(value, Felt | Back | Room) else value})
+        wanted = replace(
+            self._preferences.now, **{field: value.value if isinstance(value, Felt | Back | Room) else value}
+        )
+        if field == "avatar" and self._knows(name_of_person(wanted)):
+            wanted = replace(wanted, player_name=name_of_person(self._here))
+        self._preferences.use(renamed(self._here, wanted))
         if field == "switch" and value != "off" and self._preferences.now.clock == "book":
             self._preferences.change(clock="none")
         if self._name is not None:
             self._name.hint_at(character_name(PortraitId(self._preferences.now.avatar)))
         self._on_change()
+
+    def _rename(self, name: str) -> None:
+        wanted = replace(self._preferences.now, player_name=name.strip())
+        self._taken = name_of_person(wanted) if self._knows(name_of_person(wanted)) else ""
+        self.set("player_name", self._here.player_name if self._taken else wanted.player_name)
+        line = _("{name} already plays here. Press Enter to switch.").format(name=self._taken) if self._taken else ""
+        self.on_taken(line or general().settings["player_name"]["help"].said())
+
+    def _switch(self) -> None:
+        if self._taken:
+            self._on_switch(self._taken)
 
 
 _LOOKS = {look.value: look for look in Look}

@@ -1,13 +1,17 @@
 """The settings, in groups at the side; every change takes effect at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
+from game.app.matches.progress_file import ProgressFile
+from game.app.system.persons import is_known, key_of, person_named
+from game.app.system.persons import name_of as name_of_person
 from game.app.system.settings import Settings
 from game.app.window.actions import Action
 from game.i18n import _
 from game.i18n.general import name_of
 from game.players.journey import Traveled, traveled
+from game.players.match_record import Entry
 from game.scenes.settings.keys import KeysScene
 from game.scenes.settings.rows import Group, Row, SettingsRows, key_lines
 from game.scenes.settings.samples import Preview, draw_call, draw_corner, draw_hint, draw_plate
@@ -18,7 +22,7 @@ from game.scenes.shared.program import Program
 from game.view.page.keys import KeyLine
 from game.view.paint import Kit
 from game.view.units import Box, downwards, grid, lay, theme
-from game.view.widgets import Label, Swatches, Tab, Widget
+from game.view.widgets import Label, Swatches, Tab, TextEntry, Widget
 from game.view.widgets.choice import CellChoice
 
 _TABS = 330.0
@@ -43,6 +47,8 @@ class SettingsScene(TabbedScene):
 
     :param silence: gives the reason why nothing can be heard whatever is set.
     :param far: gives the player's progress on the journey once it is known; looks not won there are locked.
+    :param knows: tells whether a name is that of another player.
+    :param on_switch: switches to the player of a name.
     """
 
     def __init__(
@@ -53,13 +59,17 @@ class SettingsScene(TabbedScene):
         *,
         silence: Callable[[], str] = str,
         far: Callable[[], Traveled | None] = lambda: None,
+        knows: Callable[[str], bool] = lambda _name: False,
+        on_switch: Callable[[str], object] = str,
     ) -> None:
         super().__init__(kit, _("Settings"))
         self._far, self._far_shown = far, far()
         self._go = go
         self._preferences = preferences
         self._silence = silence
-        self._rows = SettingsRows(preferences, self._show_changed, on_keys=self._show_keys, far=far)
+        self._rows = SettingsRows(
+            preferences, self._show_changed, on_keys=self._show_keys, far=far, knows=knows, on_switch=on_switch
+        )
         self._group = Group.GAME
         self._all_looks = preferences.now.all_looks
         self._make_page()
@@ -160,6 +170,8 @@ class SettingsScene(TabbedScene):
             target = row.control if row.below is None else None
             row.control.called, row.control.explained = row.name, row.help
             help_ = Label(row.help, _HELP, most=2 if row.below is None else 1, target=target)
+            if isinstance(row.control, TextEntry):
+                self._rows.on_taken = help_.write
             if isinstance(row.control, CellChoice):
                 row.control.on_closed = help_.write
                 help_.is_told = bool(row.control.closed)
@@ -213,7 +225,27 @@ class SettingsScene(TabbedScene):
 
 def opened(program: Program) -> SettingsScene:
     """The settings of the program."""
-    looked = program.statistics.look_at("journey", partial(traveled, program.own_chair.name))
+    looked = program.statistics.look_at("journey", partial(traveled, program.own_name))
+    names = program.statistics.look_at("", _names_of)
+    here, paths = program.preferences.now, program.paths
+    own = {*map(key_of, (program.own_name, name_of_person(here), *here.earlier_names))}
+
+    def knows(name: str) -> bool:
+        known = [*(names.found or ()), *(friend.name for friend in here.friends)]
+        has_played = key_of(name) in map(key_of, known) or ProgressFile(paths.progress, name).is_there
+        return key_of(name) not in own and (has_played or is_known(name, paths, here))
+
     return SettingsScene(
-        program.kit, program.go, program.preferences, silence=program.silence, far=lambda: looked.found
+        program.kit,
+        program.go,
+        program.preferences,
+        silence=program.silence,
+        far=lambda: looked.found,
+        knows=knows,
+        on_switch=lambda name: program.switch_to(person_named(name, paths, program.preferences.now)),
     )
+
+
+def _names_of(entries: Iterable[Entry]) -> frozenset[str]:
+    """The names of all persons who have played."""
+    return frozenset(one.name for entry in entries for one in entry.match.persons if one.is_human)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 class Learner:
     """The progress of the person named in the settings.
 
-    A person who gives a name later keeps what was learned before, unless others play at this computer, too.
+    A person who gives a name later, or another one, keeps what was learned before.
 
     :param name: gives the person's name as the settings have it now; empty until one is given.
     :param folder: the folder of the progress files; ``None``: nothing is saved, and progress ends with this object.
     :param say: shows one line on what went wrong.
-    :param is_alone: tells whether nobody else plays at this computer, whose progress it could be.
+    :param earlier: gives the names under which the person's progress may be if it is not under the present one.
     """
 
     def __init__(
@@ -31,9 +31,9 @@ class Learner:
         name: Callable[[], str] = str,
         folder: Path | None = None,
         say: Callable[[str], None] = lambda _line: None,
-        is_alone: Callable[[], bool] = lambda: True,
+        earlier: Callable[[], Iterable[str]] = lambda: [""],
     ) -> None:
-        self._is_alone = is_alone
+        self._earlier = earlier
         self._name = name
         self._folder = folder
         self._say = say
@@ -68,14 +68,13 @@ class Learner:
         person = self._name()
         before = self._file
         if before is None or before.person != person:
-            unnamed, own = ProgressFile(self._folder, ""), ProgressFile(self._folder, person)
-            self._file = own
-            if unnamed.is_there and not own.is_there and self._is_alone():
-                self._file = unnamed
-                self._call_and_report(unnamed.load)
-                self._call_and_report(lambda: unnamed.become(person))
-            else:
-                self._call_and_report(own.load)
+            own = ProgressFile(self._folder, person)
+            names = [] if own.is_there else self._earlier()
+            files = (ProgressFile(own.path.parent, name) for name in names)
+            self._file = file = next((file for file in files if file.is_there), own)
+            self._call_and_report(file.load)
+            if file is not own:
+                self._call_and_report(lambda: file.become(person))
         return self._file
 
     def _call_and_report(self, does: Callable[[], None]) -> None:

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.app.system import persons
 from game.app.system.last_setup import setup_of
 from game.app.system.paths import Paths
+from game.app.system.storage import StorageError
+from game.i18n import _
+from game.i18n.player_texts import name_in_files
 from game.players.roster import Chair, MatchSetup
+from game.scenes.shared.destinations import Way
 from game.scenes.shared.preferences import Context
 
 if TYPE_CHECKING:
     from game.app.matches.match_list import SavedMatch
     from game.app.matches.statistics import Statistics
+    from game.app.system.settings import Settings
 
 
 class Program(Context, frozen=True, kw_only=True):
@@ -40,3 +46,20 @@ class Program(Context, frozen=True, kw_only=True):
     def own_chair(self) -> Chair:
         """The chair with the name and portrait of the person at this computer."""
         return self.last_setup.chairs[self.last_setup.people[0]]
+
+    @property
+    def own_name(self) -> str:
+        """The name by which files know the person at this computer."""
+        return name_in_files(self.own_chair)
+
+    def switch_to(self, settings: Settings) -> str:
+        """Saves the current person's settings and switches to those of another, or returns why that is impossible."""
+        here = self.preferences.now
+        try:
+            persons.keep(here, self.paths)
+        except StorageError as error:
+            return _("It cannot be saved: {reason}").format(reason=error)
+        self.preferences.use(persons.arriving(settings, here))
+        persons.has_come(self.preferences.now, self.paths)
+        self.go(Way.TO_TITLE)
+        return ""

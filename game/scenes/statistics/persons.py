@@ -10,9 +10,7 @@ from pathlib import Path
 from game.app.matches.replay_shelf import on_thread
 from game.app.system import clipboard, persons
 from game.app.system.settings import Settings
-from game.app.system.storage import StorageError
 from game.i18n import _
-from game.players.characters import CAST
 from game.players.roster import LONGEST_NAME
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.panel_scene import CardScene
@@ -136,22 +134,14 @@ def opened(program: Program) -> PersonsScene:
     known = [here, *persons.other_persons(paths, here)]
 
     def come(settings: Settings) -> str:
-        """Saves the current person's settings and switches to others."""
         if settings is not here:
-            try:
-                persons.keep(here, paths)
-            except StorageError as error:
-                return _("It cannot be saved: {reason}").format(reason=error)
-            preferences.use(persons.arriving(settings, here))
-            persons.has_come(preferences.now, paths)
+            return program.switch_to(settings)
         program.go(Way.TO_TITLE)
         return ""
 
     def add(name: str) -> str:
         if persons.is_known(name, paths, here):
             return _("{name} already plays here.").format(name=name)
-        taken = {settings.avatar for settings in known}
-        portrait = next((each for each in CAST if each not in taken), here.avatar)
-        return come(persons.newcomer(name, portrait, here))
+        return come(persons.person_named(name, paths, here))
 
     return PersonsScene(program.kit, known, come, add, folder=paths.data)

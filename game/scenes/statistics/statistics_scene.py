@@ -476,5 +476,5 @@ def opened(program: Program) -> StatisticsScene:
 def _scene_of_person(program: Program, rules: str) -> StatisticsScene:
     known = program.statistics
     scene = StatisticsScene(program.kit, known, rules=rules, go=program.go)
-    scene.look_at(program.preferences.now.player_name)
+    scene.look_at(program.own_name)
     return scene

@@ -219,7 +219,7 @@ def test_whoever_gives_a_name_later_takes_along_what_was_learned(tmp_path: Path)
 
 def test_where_others_play_too_nobody_takes_along_what_was_learned_without_a_name(tmp_path: Path) -> None:
     names = [""]
-    learner = Learner(lambda: names[-1], tmp_path, is_alone=lambda: False)
+    learner = Learner(lambda: names[-1], tmp_path, earlier=list)
     learner.change(lambda now: now.with_lesson("newcomer.pung"))
     names.append("Anna")
     assert learner.now == Progress()

@@ -23,6 +23,7 @@ GOLDEN = Path(__file__).parent / "settings_1.json"
 CHOSEN = Settings(
     language="hu",
     player_name="Mária 🀄",
+    earlier_names={"Mira": "2026-11-28T11:30:00"},
     avatar=PortraitId("crane"),
     sound_volume=0.25,
     interface_volume=0.5,
@@ -143,6 +144,7 @@ def test_a_file_in_which_version_0_2_3_kept_every_choice_still_says_them_all(pat
         room="teahouse",
         all_looks=False,
         kept_looks=(),
+        earlier_names={},
     )
     assert load(paths) == (came_later, None)
 
@@ -150,6 +152,7 @@ def test_a_file_in_which_version_0_2_3_kept_every_choice_still_says_them_all(pat
 BAD: dict[str, list[object]] = {
     "language": [7, "", "x" * 41, "a b", "en\n", None],
     "player_name": [7, "x" * 25, "a\nb", "a\x00", "\x1b[2J", None],
+    "earlier_names": [7, ["Mira"], {"Mira": 7}, {"Mira": "yesterday"}, {"x" * 25: "2026-11-28T11:30:00"}],
     "avatar": ["dragon", 1, None],
     "sound_volume": [-0.1, 1.1, "loud", True, None],
     "interface_volume": [-1, {}, None],
