@@ -63,12 +63,13 @@ def main(arguments: Sequence[str]) -> int:
 
 def _read(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="check.py", description="Check the sources and run the tests.")
+    told = f"{', '.join(PARTS)}; static: all but the tests"
     amount = parser.add_mutually_exclusive_group()
     amount.add_argument("--quick", action="store_const", dest="amount", const="quick", help="the quick tests (default)")
     amount.add_argument("--ci", action="store_const", dest="amount", const="ci", help="and a share of each long one")
     amount.add_argument("--long", action="store_const", dest="amount", const="long", help="all tests, in full")
     amount.add_argument("--bench", action="store_const", dest="amount", const="bench", help="benchmarks, no checks")
-    parser.add_argument("--only", action="append", choices=PARTS, dest="parts", metavar="PART", help=", ".join(PARTS))
+    parser.add_argument("--only", action="append", choices=(*PARTS, "static"), dest="parts", metavar="PART", help=told)
     extent = parser.add_mutually_exclusive_group()
     extent.add_argument("--since", metavar="REV", help="tests that a change since then can break (default: the branch)")
     extent.add_argument("--all", action="store_true", help="the quick tests of everything, changed or not")
@@ -77,6 +78,8 @@ def _read(arguments: Sequence[str]) -> argparse.Namespace:
     parser.set_defaults(amount="quick")
     options = parser.parse_args(arguments)
     options.parts = options.parts or list(PARTS)
+    if "static" in options.parts:
+        options.parts += STATIC
     chooses = options.amount == "quick" and "tests" in options.parts and not (options.all or options.tests)
     if chooses or options.since is not None:
         try:

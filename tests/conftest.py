@@ -80,9 +80,10 @@ def scaled(pytestconfig: pytest.Config) -> Callable[[int], int]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out all but a share of the cases of a long test, at least one.
+    """Leaves out all but a share of the cases of a long test, at least one, and begins with files that last long.
 
-    One that is ``scaled`` takes its share of each case, unless it is marked ``long(cases=True)``.
+    Otherwise one process would still be at them when the others are done. A long test that is ``scaled`` takes its
+    share of each case, unless it is marked ``long(cases=True)``.
     """
     cases: dict[str, list[pytest.Item]] = defaultdict(list)
     for item in items:
@@ -96,6 +97,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left_out:
         config.hook.pytest_deselected(items=[item for item in items if item in left_out])
         items[:] = [item for item in items if item not in left_out]
+    if "not slow" not in config.option.markexpr:
+        lasts: dict[Path, int] = defaultdict(int)
+        for item in items:
+            ranks = [rank for rank, mark in enumerate(("slow", "long", "window"), 1) if item.get_closest_marker(mark)]
+            lasts[item.path] = max([lasts[item.path], *ranks])
+        items.sort(key=lambda item: -lasts[item.path])
 
 
 QUICK = 1.0

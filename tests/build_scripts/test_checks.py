@@ -68,6 +68,15 @@ def test_what_tools_say_is_told_in_order_though_they_work_beside_each_other(
     assert capsys.readouterr().out.split("check: ")[1:] == ["a\na\na!\n", "b\nb\nb!\n", "c\nc\nc!\n", "failed: b\n"]
 
 
+def test_the_tests_may_wait_until_all_else_was_checked(tools: Tools) -> None:
+    checks.main(["--only", "static"])
+    static = tools.calls
+    assert not any("pytest" in call for call in static)
+    tools.calls = []
+    checks.main([])
+    assert tools.calls[:-1] == static
+
+
 @pytest.mark.parametrize(
     ("arguments", "marks", "others"),
     [
@@ -154,6 +163,27 @@ def test_case(case) -> None:
 def test_case_that_takes_its_share(case, scaled) -> None:
     assert scaled(3) == 1
 """
+
+
+@pytest.mark.slow
+def test_files_that_last_long_come_first_where_they_are_taken_at_all(tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text("from tests.conftest import *\n")
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n    slow\n    window\n")
+    for name, mark in (("a", ""), ("b", "@pytest.mark.slow"), ("c", "@pytest.mark.window")):
+        (tmp_path / f"test_{name}.py").write_text(f"import pytest\n\n{mark}\ndef test_one(): ...\n")
+    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); import pytest; pytest.main()"]
+    told = [
+        subprocess.run(
+            [*command, "--collect-only", "-q", "-p", "no:cacheprovider", "-c", "pytest.ini", "-m", marks],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.split()
+        for marks in ("not bench", "not slow and not window")
+    ]
+    assert [name for name in told[0] if "::" in name] == [f"test_{name}.py::test_one" for name in "cba"]
+    assert [name for name in told[1] if "::" in name] == ["test_a.py::test_one"]
 
 
 EARLY = """
