@@ -85,7 +85,7 @@ class Advice:
         assert isinstance(one.command, SeatCommand), "a seat chooses"
         seat = one.command.seat
         position = position_of(self.view, seat, counts_tiles=True)
-        compared = others or self.behind(one) or (None,)
+        compared = others or self.behind(one) or (one,)
         told = (_Comparison(one, other, self.view, seat, position).why() for other in compared)
         found = [idea for idea in told if idea is not None]
         return next((idea for idea in found if idea.idea not in EVEN), next(iter(found), None))
@@ -168,9 +168,9 @@ _COMPARED = 4
 
 
 class _Comparison:
-    """Compares two choices that answer the same question."""
+    """Compares two choices that answer the same question, or one with itself if there is no other."""
 
-    def __init__(self, better: Judgment, other: Judgment | None, view: State, seat: Seat, position: Position) -> None:
+    def __init__(self, better: Judgment, other: Judgment, view: State, seat: Seat, position: Position) -> None:
         self._better, self._other, self._seat, self._view = better, other, seat, view
         self._deal: DealState = view.current_deal
         self._position = position
@@ -210,30 +210,30 @@ class _Comparison:
     def _laid_out(self, command: Claim | DeclareKong) -> Why | None:
         better, other = self._better, self._other
         laid = _set_of(command, self._deal)
-        is_same = other is not None and other.aim == better.aim
+        is_same = other.aim == better.aim
         if isinstance(command, DeclareKong) or command.claim is ClaimKind.KONG:
-            no_farther = other is None or (is_same and better.missing <= other.missing)
+            no_farther = is_same and better.missing <= other.missing
             return Why(idea=Idea.KONG, set=laid) if no_farther else self._of_aims()
         if better.aim == ANY:
             is_nearer = better.missing < self._position.nearness.missing(self._position.key, self._position.sets)
         else:
-            passed = other if other is not None and isinstance(other.command, Pass) else None
-            is_nearer = is_same and passed is not None and better.missing < passed.missing
+            is_nearer = is_same and isinstance(other.command, Pass) and better.missing < other.missing
         if is_nearer:
             return Why(idea=Idea.SET_NEARER, set=laid)
-        if other is None:
-            return Why(idea=Idea.NO_NEARER, set=laid) if better.aim == ANY else None
+        if other is better and better.aim == ANY:
+            return Why(idea=Idea.NO_NEARER, set=laid)
         if is_same and better.missing == other.missing and better.live > other.live:
             return Why(idea=Idea.SET_WIDER, set=laid)
         return self._of_aims()
 
     def _against_claim(self) -> Why | None:
         better, other = self._better, self._other
-        claim = None if other is None else other.command
-        if better.aim == COUNT or not isinstance(claim, Claim) or claim.claim is ClaimKind.MAHJONG or other is None:
+        claim = other.command
+        if better.aim == COUNT or not isinstance(claim, Claim) or claim.claim is ClaimKind.MAHJONG:
             return None
         laid, tile = _set_of(claim, self._deal), _face_of_claim(self._deal)
-        if better.aim.special and self._is_concealed(better.aim):
+        hands = self._view.rules.special_hands
+        if any(row.id == better.aim.special and row.concealed for row in hands):
             return Why(idea=Idea.STAYS_CONCEALED, aim=better.aim)
         if self._is_outside_aim(better.aim, tile):
             return Why(idea=Idea.OFF_AIM, aim=better.aim, tile=tile)
@@ -255,18 +255,15 @@ class _Comparison:
             return None
         return Why(idea=Idea.WIDER_FAR, count=better.live, less=other.live)
 
-    def _is_concealed(self, aim: Aim) -> bool:
-        return any(row.id == aim.special and row.concealed for row in self._view.rules.special_hands)
-
     # Discards
 
     def _of_discard(self, tile: Tile) -> Why | None:
         better, other = self._better, self._other
-        discard = None if other is None else _discard_of(other)
+        discard = _discard_of(other)
         if better.aim == COUNT:
             return self._of_count(tile)
-        if other is None or discard is None or discard is tile:
-            return self._of_tile(tile) or (self._of_aims() if other is not None else None) or self._passed(tile)
+        if discard is None or discard is tile:
+            return self._of_tile(tile) or self._of_aims() or self._passed(tile)
         if other.is_called:
             return self._awaited(discard) or self._of_tile(tile)
         found = self._of_tile(tile)
@@ -283,20 +280,15 @@ class _Comparison:
         found = self._as_near(tile, discard) if is_as_near else self._wider_far(other)
         if not is_same and found is None:
             found = self._of_special(tile, discard)
-        return found or self._of_aims() or self._beside() or self._of_special(tile, None) or self._last_of(tile)
+        found = (
+            found or self._of_aims() or self._beside(tile) or self._of_special(tile, None) or self._safer(tile, discard)
+        )
+        return found or self._even(tile, discard) or self._of_tile(tile) or self._passed(tile)
 
-    def _last_of(self, tile: Tile) -> Why | None:
-        """The last idea to be tried: the tile is safer, shows a reason itself, or has just been passed."""
-        other = self._other
-        discard = None if other is None else _discard_of(other)
-        if other is None or discard is None or not self._promises_no_more():
-            return self._even(tile, discard) or self._of_tile(tile) or self._passed(tile)
-        return self._safer(tile, discard) or self._passed(tile) or self._even(tile, discard)
-
-    def _even(self, tile: Tile, discard: Tile | None) -> Why | None:
+    def _even(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea about two discards for one aim if no tile decides: one wins more, one is safer, or both are even."""
         better, other = self._better, self._other
-        if other is None or better.aim != other.aim:
+        if better.aim != other.aim:
             return None
         if (better.missing, better.live) == (other.missing, other.live):
             is_safer = self._promises_no_more() and better.danger < other.danger
@@ -308,29 +300,21 @@ class _Comparison:
     def _promises_no_more(self) -> bool:
         """Whether the choice is better only because it risks less."""
         better, other = self._better, self._other
-        return other is not None and better.value + better.danger <= other.value + other.danger + _ROUNDING
+        return better.value + better.danger <= other.value + other.danger + _ROUNDING
 
     def _is_seen_better(self) -> bool:
         """Whether the figures shown to the player make the choice the better one."""
         better, other = self._better, self._other
-        assert other is not None, "two are compared"
         is_nearer = (better.missing, -better.live) < (other.missing, -other.live)
         return (is_nearer and better.aim == other.aim) or round(100 * better.chance) > round(100 * other.chance)
 
-    def _beside(self) -> Why | None:
+    def _beside(self, tile: Tile) -> Why | None:
         """The idea that another hand stays possible too, worth more than after the other choice."""
         better, other = self._better, self._other
-        assert other is not None, "two are compared"
         if better.besides is None or better.otherwise <= other.otherwise or better.besides == other.besides:
             return None
-        count, less = (self._lacks(better.besides, self._after(one)) for one in (better, other))
-        idea = Idea.BESIDES if less <= count else Idea.BESIDES_NEARER
-        return Why(idea=idea, aim=better.besides, other=_discard_of(other), count=count, less=less)
-
-    def _after(self, one: Judgment) -> Position:
-        discard = _discard_of(one)
-        assert discard is not None, "a tile is discarded"
-        return replace(self._position, key=Key(self._position.key - WEIGHTS[discard]))
+        left = replace(self._position, key=Key(self._position.key - WEIGHTS[tile]))
+        return Why(idea=Idea.BESIDES, aim=better.besides, count=self._lacks(better.besides, left))
 
     def _lacks(self, aim: Aim, position: Position | None = None) -> int:
         """How many tiles an aim lacks in a position, or in the present one; ``FAR`` if it is out of reach."""
@@ -341,22 +325,18 @@ class _Comparison:
     def _as_near(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea by which one of two discards that leave the aim as near is better."""
         better, other = self._better, self._other
-        assert other is not None, "two are compared"
         if better.live > other.live:
             return self._of_special(tile, discard) or why_wider(tile, better.helping, discard, other.helping)
         count, less = round(100 * better.follows), round(100 * other.follows)
-        is_followed = count > less > 0
-        if is_followed and other.live > better.live:
-            return Why(idea=Idea.FOLLOWS, other=discard, count=count, less=less)
         claimed = self._claimed(tile, discard)
-        if claimed is not None or not is_followed:
+        if claimed is not None or not count > less > 0:
             return claimed
-        return Why(idea=Idea.WINS_MORE, tile=tile, other=discard, count=count, less=less)
+        idea = Idea.FOLLOWS if other.live > better.live else Idea.WINS_MORE
+        return Why(idea=idea, tile=tile, other=discard, count=count, less=less)
 
     def _claimed(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea that more of the helping tiles can be claimed for a pung."""
         other = self._other
-        assert other is not None, "two are compared"
         if round(100 * self._better.chance) <= round(100 * other.chance) or self._better.live < other.live:
             return None
         pungs, less = self._pungs(tile, self._better), self._pungs(discard, other)
@@ -466,12 +446,13 @@ class _Comparison:
         return None
 
     def _safer(self, tile: Tile, discard: Tile) -> Why | None:
-        is_safer = self._other is not None and self._better.danger < self._other.danger
+        is_safer = self._promises_no_more() and self._better.danger < self._other.danger
         return why_safer(self._position, tile, discard) if is_safer else None
 
     def _of_count(self, tile: Tile) -> Why | None:
         other, count = self._other, round(self._better.worth)
-        if other is None or (discard := _discard_of(other)) is None or other.worth > self._better.worth:
+        discard = _discard_of(other)
+        if discard in (None, tile) or other.worth > self._better.worth:
             return self._passed(tile)
         if round(other.worth) == count:
             return self._passed(tile) or Why(idea=Idea.COUNTS_EVEN, tile=tile, other=discard, count=count)
@@ -480,7 +461,6 @@ class _Comparison:
     def _of_aims(self) -> Why | None:
         """The idea that the aim pays more than the other aim, or comes true more often."""
         better, other = self._better, self._other
-        assert other is not None, "two are compared"
         count, less = round(better.worth), round(other.worth)
         percent, lower = round(100 * better.chance), round(100 * other.chance)
         if percent > lower and other.aim != better.aim:

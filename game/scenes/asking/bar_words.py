@@ -94,12 +94,11 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
         case Claiming(seat=seat, tile_id=tile_id, robbing=robbing):
             name = chairs[model.person_at(seat)].name
             book, tile = model.state.rules.id, face(deal, tile_id)
-            head = claim_head(book, tile, name, robbing=robbing, seconds=question.seconds)
-            return replace(head, later=complete_line()) if wins else head
+            return claim_head(book, tile, name, robbing=robbing, seconds=question.seconds)
         case Turn() if deal.seats[question.seat].must_play and model.state.rules.is_tabletop:
             line = _("You must discard a tile that was shown")
         case Turn() if wins:
-            line = complete_line()
+            line = _("Your hand is complete")
         case Turn() if deal.seats[question.seat].waits:
             line = _("Ready and frozen: the drawn tile is discarded")
         case Turn() if deal.winners:
@@ -116,11 +115,6 @@ def bar_head(question: Question, model: TableModel, chairs: Sequence[Chair]) -> 
     icon = Icon.CLOCK if question.seconds is not None else None
     later = _("Click again to discard") if isinstance(deal.phase, Turn) else ""
     return BarHead(title=_("Your turn"), line=line, later=later, tile=tile, icon=icon, seconds=question.seconds)
-
-
-def complete_line() -> str:
-    """The line on a hand that may go out."""
-    return _("Your hand is complete")
 
 
 def great_head(head: BarHead, state: State, offer: Offer) -> BarHead | None:

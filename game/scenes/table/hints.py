@@ -16,7 +16,6 @@ from game.engine.state import State
 from game.i18n import _
 from game.i18n.call_words import dead_hand_explained
 from game.players.player import Question
-from game.scenes.asking.bar_words import complete_line
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.panel_scene import QuestionCard
 from game.scenes.shared.preferences import Context
@@ -208,8 +207,6 @@ class Hints:
         self._question = None
         if self.best:
             self._questions.shine()
-            if self._questions.bar is not None and goes_out(self.best[0].command):
-                self._questions.bar.explain("")
         self._advice, self._told, self._questions.advised = None, None, ()
         self.card.say(None)
         for rank in self._ranks:
@@ -222,8 +219,7 @@ class Hints:
         self._told = None
         bar = self._questions.bar
         covered = None if bar is None else bar.tray.box
-        tiles = max(len(one.helping) if one.missing else 0 for one in self.best)
-        self.card.lie(room_of(self._page.kit), self._view.model, self._view.placed, bar=covered, tiles=tiles)
+        self.card.lie(room_of(self._page.kit), self._view.model, self._view.placed, bar=covered)
 
     def _show(self, advice: Advice) -> None:
         self._questions.hand.suggest(self._lit_tiles())
@@ -234,14 +230,7 @@ class Hints:
             self._told = told
             from game.scenes.table.hint_texts import hint_words
 
-            best = self.best[told]
-            words = hint_words(advice, best, told + 1)
-            lamp, is_on_button = self._ranks[0], goes_out(best.command)  # the lit button says all
-            self.card.say(None if is_on_button else words)
-            lamp.is_told, lamp.called = is_on_button, words.spoken if is_on_button else ""
-        command, order = self.best[told].command, self._view.model.order
-        tile = command.tile_id if isinstance(command, Discard | DeclareReady) else None
-        self.card.points = tile is not None and self.card.is_beside_hand and tile == order[-1]
+            self.card.say(hint_words(advice, self.best[told], told + 1))
 
     def _lit_tiles(self) -> tuple[TileId | None, ...]:
         """The tile that each of the best answers discards; ``None`` for an answer of another kind than the best."""
@@ -261,9 +250,7 @@ class Hints:
                 rank.is_visible = False
                 continue
             seen.add(button)
-            is_won = bar is not None and one is not None and goes_out(one.command)
-            beside = bar.explain(complete_line()) if bar is not None and is_won else None
-            rank.lie_on(button.box, mirrored=self._page.kit.mirrored, beside=beside)
+            rank.lie_on(button.box, mirrored=self._page.kit.mirrored)
             rank.is_visible = True
             self._lift_ranks(button)
 

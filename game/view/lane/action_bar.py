@@ -11,9 +11,8 @@ from game.tiles.tile import Tile
 from game.view.lane.dial import DIAMETER, Dial
 from game.view.layout import Room, places
 from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
-from game.view.table.hint_card import RANK_SIZE
 from game.view.table.marks import halo
-from game.view.units import Box, Face, TextStyle, row, theme
+from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import Button, Finish, Label, PanelBox, Pressed, Widget
 
 _BUTTON = 58.0
@@ -58,7 +57,6 @@ _GREAT_LETTERS = 36.0
 """The size of its label."""
 _GREAT_HIGH = 80.0
 """Its height."""
-_REASON, _AFTER_LAMP = theme.SMALL.colored(theme.TITLE), 10.0
 """The style of a hint's reason below the title, and the gap after the lamp before it."""
 _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
 _STYLE = theme.BUTTON.sized(25)
@@ -171,22 +169,6 @@ class ActionBar:
             self._usual = line
             self.say(self._said)
 
-    def explain(self, reason: str) -> Box | None:
-        """Say below the title why the winning button is the best answer, or the usual line if the reason is empty.
-
-        :return: the place of the lamp before the reason; ``None`` if it has no room, or none is needed.
-        """
-        if self.head.is_great or not self._lower.is_visible:
-            return None
-        self.ask(reason or self.head.line)
-        self._lower.write(self._lower.text, _REASON if reason else theme.SMALL)
-        box = replace(self._upper.box, y=self._lower.box.y, height=self._lower.box.height)
-        lamp, words = (self._kit.read(part, box) for part in row(box, [RANK_SIZE[0], None], _AFTER_LAMP))
-        has_lamp = bool(reason) and self._kit.writer.width(reason, _REASON) <= words.width
-        if self._lower.box != (words if has_lamp else box):
-            self._lower.place(words if has_lamp else box)
-        return lamp if has_lamp else None
-
     def place(self, room: Room, *, flowers: float, taken: float = 0.0) -> None:
         """Lay the bar out in the lane; if room is short, keycaps go first, then the text gets narrower.
 
@@ -270,7 +252,6 @@ class ActionBar:
         if most <= 0:
             return start + 10
         later = self._kit.writer.width(self.head.later, theme.SMALL)
-        later += RANK_SIZE[0] + _AFTER_LAMP if later and self._more else 0.0
         texts = max(self._upper.measure(self._kit)[0], self._lower.measure(self._kit)[0], later)
         return start + min(most, texts) + _BEFORE_BUTTONS
 

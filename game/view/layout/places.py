@@ -41,8 +41,8 @@ _LANE_HINT_HEIGHT = 84.0
 """The height of a hint in the lane."""
 _BEFORE_HINT = 22.0
 """The least distance of the bar before it."""
-_LISTED = 420.0
-"""The least width of a hint in the lane that lists several tiles."""
+_LEAST_IN_LANE = 420.0
+"""The least free width of the lane for a hint to be placed there."""
 OFF_RIM = 12.0
 """How far above the lane's bottom, and half as far before its end, a hint stands, clear of the table's rim."""
 _SHELF_LEAST = 300.0
@@ -287,7 +287,6 @@ def hint_card(
     widths: tuple[float, float],
     *,
     bar: Box | None = None,
-    lists: bool = False,
 ) -> Box:
     """The box of a hint: at the end of the lane beside a question, on the shelf after the hand, or above the lane.
 
@@ -295,7 +294,6 @@ def hint_card(
     :param flowers: width of the own flowers, in the tiles' units.
     :param widths: least and greatest width outside the lane.
     :param bar: the box of the question's bar.
-    :param lists: whether it lists several tiles, which need more width in the lane.
     """
     k = room.scale
     least, widest = widths
@@ -304,7 +302,7 @@ def hint_card(
     right = lane_end(room, flowers)
     asked = 0.0 if bar is None else (room.width - bar.x if room.mirrored else bar.right) + 14
     in_lane = right - max(asked + 8, lane_left(room))
-    if k <= 1 and in_lane >= (_LISTED if lists else _LANE_HINT[0]):
+    if k <= 1 and in_lane >= _LEAST_IN_LANE:
         wide = min(_LANE_HINT[1], in_lane)
         y = lane_bottom(room) - OFF_RIM - _LANE_HINT_HEIGHT
         return _mirrored(room, Box(right - OFF_RIM / 2 - wide, y, wide, _LANE_HINT_HEIGHT))

@@ -13,17 +13,14 @@ from game.tiles.tile import Tile
 from game.view.layout import Layout, Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, Icon, PanelKind
-from game.view.table.marks import wedge
 from game.view.units import Align, Box, Face, TextStyle, Writer, column, theme
 from game.view.widgets import Pressed, Seen, Widget
 from game.view.widgets.widget import NOWHERE
 
 _WIDEST, _LEAST = 340.0, 232.0
 """Greatest and least width of a card outside the lane."""
-_LEAST_HIGH = 290.0
+_LEAST_HIGH = 340.0
 """The least width of a card of full height in the lane."""
-_LEAST_LISTING = 340.0
-"""The least width of a card in the lane that lists several tiles."""
 _OFF_TILES = 14.0
 """The distance of the card from the tiles beside it."""
 _ACT = TextStyle(Face.DISPLAY, 34, theme.TITLE)
@@ -38,8 +35,6 @@ _LOW_TILE = 33.0
 _STEP = 47.0
 _MORE = 46.0
 """The width of the number of useful tiles that are not shown."""
-_IN_NARROW = 2
-"""Up to how many useful tiles a narrow card shows."""
 _LISTED = 4
 """The most useful tiles that a card shows; of more it shows one fewer, and the number of the others."""
 _PICTURE = 74.0
@@ -50,8 +45,6 @@ _ROOMY = 400.0
 _INSET = 16.0
 _BESIDE = 14.0
 """The gap between picture, words and the tiles that help."""
-_POINTER = 13.0, 11.0
-"""Length, and half the height, of the pointer to the tile beside the card."""
 
 
 class HintWords(Struct, frozen=True, kw_only=True):
@@ -101,13 +94,9 @@ class HintCard(Pressed):
     is_told = True
     is_visible = Seen(usual=False)
     words = Seen[HintWords | None](None)
-    points = Seen(usual=False)
-    """Whether the card points to the tile beside it, which the hint is about."""
 
     def __init__(self) -> None:
         super().__init__(None)
-        self.is_beside_hand = False
-        """Whether it stands on the shelf, next to the hand's last tile."""
         self._fitted: tuple[object, _Fitted] | None = None
 
     def say(self, words: HintWords | None) -> None:
@@ -117,30 +106,20 @@ class HintCard(Pressed):
         self.called = "" if words is None else words.spoken
         self.is_visible = words is not None
 
-    def lie(
-        self, room: Room, model: TableModel, placed: Layout, *, bar: Box | None = None, tiles: int | None = None
-    ) -> None:
+    def lie(self, room: Room, model: TableModel, placed: Layout, *, bar: Box | None) -> None:
         """Place the card at the end of the lane, or where else there is room for it.
 
         :param placed: the slots of the tiles, in the tiles' units.
         :param bar: the box of the question's bar in the lane.
-        :param tiles: the most tiles that the hints list; ``None``: those of the present one.
         """
         hand = [placed[tile_id].box for tile_id in model.order if tile_id in placed]
         sets = [] if model.deal is None else model.deal.seats[model.seat].sets
         laid = [placed[tile_id].box.x for one in sets for tile_id in one.tile_ids if tile_id in placed]
-        if tiles is None:
-            tiles = 0 if self.words is None else len(self.words.tiles)
         end = places.shelf_end(room)
         between = max((tile.right for tile in hand), default=380.0), min(laid, default=end)
-        box = places.hint_card(
-            room, between, own_flowers_width(model), (_LEAST, _WIDEST), bar=bar, lists=tiles > _IN_NARROW
-        )
-        is_after = 0 <= box.x - between[0] / room.scale <= 2 * _POINTER[0]
-        self.is_beside_hand = is_after and any(tile.y <= box.center[1] * room.scale <= tile.bottom for tile in hand)
-        least = _LEAST_LISTING if tiles > _IN_NARROW else _LEAST_HIGH
+        box = places.hint_card(room, between, own_flowers_width(model), (_LEAST, _WIDEST), bar=bar)
         slots = (slot.box for slot in placed.values())
-        self.place(_heightened(box, slots, room, least) if box.height < places.HINT_HEIGHT else box)
+        self.place(_heightened(box, slots, room, _LEAST_HIGH) if box.height < places.HINT_HEIGHT else box)
 
     def draw(self, canvas: Canvas) -> None:
         words = self.words
@@ -150,9 +129,6 @@ class HintCard(Pressed):
         canvas.rounded(box, theme.WOOD_DARK, radius=20, opacity=0.9)
         canvas.panel(PanelKind.LACQUER_GLOW, box, radius=20)
         self.draw_warmth(canvas, radius=20, most=0.08)
-        if self.points:
-            (long, half), x = _POINTER, box.x - 3
-            wedge(canvas, (x - long, box.center[1]), (1.0, 0.0), ((0.0, theme.GOLD_RING),), long=long, half=half)
         canvas = canvas.reading(box)
         fitted, is_low, x = self.fitted(canvas.kit.writer, words), box.height < places.HINT_HEIGHT, box.x + _INSET
         picture = self._picture_width
@@ -257,15 +233,10 @@ class Rank(Widget):
     bleed = 6.0
     _button = NOWHERE
 
-    def lie_on(self, button: Box, *, mirrored: bool, beside: Box | None = None) -> None:
-        """Place the lamp on the button's upper edge, above its label, at the corner at which lines of text end.
-
-        :param beside: the place of the lamp if it stands before the reason instead.
-        """
+    def lie_on(self, button: Box, *, mirrored: bool) -> None:
+        """Place the lamp on the button's upper edge, above its label, at the corner at which lines of text end."""
         width, height = RANK_SIZE
         place = Box(button.x + 5 if mirrored else button.right - width - 5, button.y - height + 1, width, height)
-        if beside is not None:
-            place = Box(beside.x, beside.center[1] - height / 2, width, height)
         if place != self.box or button != self._button:
             self._button = button
             self.bleed = Box.around([button, place]).width + _LIGHT if self.rank == 1 else 6.0
