@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 from io import BytesIO
-from pathlib import Path
 
 import platformdirs
 import pygame
@@ -83,7 +82,6 @@ class ShareScene(CardScene):
 
     :param results: the results by the id of the rulebook.
     :param streak: the text on the days in a row.
-    :param folder: where the picture is saved; ``None`` for the user's pictures folder.
     """
 
     WIDTH, HEIGHT = 1240.0, 900.0
@@ -96,13 +94,10 @@ class ShareScene(CardScene):
         walls: Sequence[DayWall],
         results: Mapping[str, DayResult],
         streak: str,
-        *,
-        folder: Path | None = None,
     ) -> None:
         super().__init__(kit, _("Share"))
         self._day = day
         self._text = shared_text(day, results)
-        self._folder = folder
         self.picture = shared_picture(kit, felt, day, walls, streak)
         """The picture to save."""
         self._shown = _Picture(self.picture)
@@ -131,8 +126,7 @@ class ShareScene(CardScene):
         """Saves the picture, and says where it is or why it failed."""
         file = BytesIO()
         pygame.image.save(self.picture, file, "sparrows.png")
-        folder = self._folder or platformdirs.user_pictures_path()
-        path = folder / f"sparrows-{self._day.isoformat()}.png"
+        path = platformdirs.user_pictures_path() / f"sparrows-{self._day.isoformat()}.png"
         try:
             storage.write(path, file.getvalue(), closes_folder=False)
         except storage.StorageError as error:

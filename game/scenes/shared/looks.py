@@ -125,15 +125,13 @@ def draw_stamp(
     *,
     is_won: bool = True,
     is_gilt: bool = False,
-    edge: float = 9.0,
 ) -> None:
     """Draw a stamp, dark if it is not won yet.
 
     :param is_gilt: whether its edge is golden instead of white.
-    :param edge: the width of its edge, in units.
     """
     size, thousand = canvas.rect(box).size, canvas.kit.frame.px(1000)
-    stamp = _stamp(picture, size, thousand, edge=edge, is_gilt=is_gilt)
+    stamp = _stamp(picture, size, thousand, edge=9.0, is_gilt=is_gilt)
     _blit_stamp(canvas, box, stamp, is_won=is_won)
 
 

@@ -25,11 +25,8 @@ _WORN: Color = (0xF2, 0xDD, 0xA6)
 """The grounds of the button: before the looks are put on, and after."""
 
 
-def draw_prize(canvas: Canvas, prize: Prize, box: Box, *, is_plain: bool = False) -> None:
-    """Draw a prize in a square: a tile on a felt, and for a room the street that is heard, with a loudspeaker.
-
-    :param is_plain: whether the tile and the loudspeaker are left out.
-    """
+def draw_prize(canvas: Canvas, prize: Prize, box: Box) -> None:
+    """Draw a prize in a square: a tile on a felt, and for a room the street that is heard, with a loudspeaker."""
     look, value = prize
     if look is Look.BACK:
         draw_back(canvas, Back(value), box)
@@ -40,13 +37,10 @@ def draw_prize(canvas: Canvas, prize: Prize, box: Box, *, is_plain: bool = False
     if look is Look.FELT:
         rect = canvas.rect(inner)
         canvas.surface.blit(felt_patch(rect.size, Felt(value), canvas.kit.frame.px(radius * 0.8)), rect)
-        if not is_plain:
-            canvas.tile(Tile.DR, (inner.center[0], inner.center[1] + 0.29 * size), 0.4 * size, Pose.HAND)
+        canvas.tile(Tile.DR, (inner.center[0], inner.center[1] + 0.29 * size), 0.4 * size, Pose.HAND)
     else:
         picture = next(stop.picture for stop in JOURNEY.way if stop.room == value)
         draw_city(canvas, inner, picture, radius * 0.8)
-        if is_plain:
-            return
         badge = (box.right - 0.2 * size, box.bottom - 0.2 * size)
         canvas.disc(badge, 0.46 * size, theme.WOOD_DARK)
         canvas.icon(Icon.SPEAKER, badge, 0.3 * size, theme.SCORE)

@@ -333,7 +333,7 @@ def rank_widgets(
     aside: Widget = BookRanks(ranked)
     if rules is not None and shown:
         aside = LastMatches(name, shown)
-    chart = rating_chart(shown, remark=range_text(ranked.now(rules or OVER_ALL)))
+    chart = rating_chart(shown, range_text(ranked.now(rules or OVER_ALL)))
     return [head, panel, Titles(ranked, rules), *begin, chart, aside]
 
 

@@ -103,13 +103,13 @@ class RatingChart(LineChart):
         canvas.surface.blit(below, area)
 
 
-def rating_chart(moves: Sequence[Move], title: str = "", remark: str = "") -> RatingChart:
+def rating_chart(moves: Sequence[Move], remark: str) -> RatingChart:
     """A rating, match by match, before bands for the titles."""
     note = ngettext("{count} rated match", "{count} rated matches", len(moves)).format(count=number(len(moves)))
     first = [title for title in titles() if title.step == 1]
     bands = [Band(title.begins, general().titles[title.id].said(), title.feather) for title in first]
     return RatingChart(
-        title or _("Rating, match by match"),
+        _("Rating, match by match"),
         [move.after.value for move in moves],
         note=note,
         remark=remark,

@@ -14,9 +14,9 @@ _REACH = 0.62
 """Reach of the lamp's light, as a share of the width."""
 
 
-def draw_cloth(canvas: Canvas, box: Box, felt: Felt, edge: Color = theme.BRASS) -> None:
-    """Draw felt under the lamp that fills the box, in an edge of this color."""
-    canvas.rounded(box.grown(3), edge, radius=RADIUS + 3)
+def draw_cloth(canvas: Canvas, box: Box, felt: Felt) -> None:
+    """Draw felt under the lamp that fills the box, in an edge of brass."""
+    canvas.rounded(box.grown(3), theme.BRASS, radius=RADIUS + 3)
     rect = canvas.rect(box)
     canvas.surface.blit(_cloth(rect.size, canvas.kit.frame.unit, felt), rect, special_flags=PREMULTIPLIED)
 

@@ -111,6 +111,10 @@ PAPER_TOP, PAPER_FOOT = rgb("#FBF5E6"), rgb("#EFE2C6")
 WARM = rgb("#FFE9C4")
 
 
+_BLUR = 12
+"""How far a soft line is blurred."""
+
+
 class _Layers:
     """Shapes laid over one another to make a panel. Lengths are in layout units, but the panel's size is in pixels."""
 
@@ -127,13 +131,13 @@ class _Layers:
         surface, margin = soft_box(size, self.radius + grow * self.unit, blur * self.unit, color, opacity)
         self._lay(surface, (x - grow) * self.unit - margin, (y - grow) * self.unit - margin)
 
-    def soft_line(self, color: Rgb, opacity: float, *, blur: float, grow: float) -> None:
+    def soft_line(self, color: Rgb, opacity: float, *, grow: float) -> None:
         """Add a blurred line round the panel at a distance of ``grow``."""
-        margin = round(blur * 3 * self.unit)
+        margin = round(3 * _BLUR * self.unit)
         size = self._grown(grow)
         field = clear((size[0] + 2 * margin, size[1] + 2 * margin))
         field.blit(self._ring(5, grow), (margin, margin))
-        halo = tinted(blurred(field, blur * self.unit * 0.5), color, opacity)
+        halo = tinted(blurred(field, _BLUR * self.unit * 0.5), color, opacity)
         self._lay(halo, -grow * self.unit - margin, -grow * self.unit - margin)
 
     def plain(self, color: Rgb, opacity: float = 1.0, *, grow: float = 0.0, y: float = 0) -> None:
@@ -145,11 +149,11 @@ class _Layers:
         """Add a box with a vertical gradient."""
         self._lay(filled(rounded(self.size, self.radius), vertical(self.size, stops)), 0, y * self.unit)
 
-    def brass_box(self, grow: float, slant: float) -> None:
-        """Add a brass box, lit towards the right by ``slant`` of its width."""
+    def brass_box(self, grow: float) -> None:
+        """Add a brass box, lit towards the right."""
         size = self._grown(grow)
         mask = rounded(size, self.radius + grow * self.unit)
-        self._lay(filled(mask, slanted(size, (size[0] * slant, size[1]), BRASS)), -grow * self.unit, -grow * self.unit)
+        self._lay(filled(mask, slanted(size, (size[0] * 0.7, size[1]), BRASS)), -grow * self.unit, -grow * self.unit)
 
     def line(self, width: float, color: Rgb, opacity: float = 1.0, *, grow: float = 0.0) -> None:
         """Add a line along the inside of the edge, or ``grow`` outside it."""
@@ -160,9 +164,9 @@ class _Layers:
         lit = filled(self._ring(width, grow), vertical(self._grown(grow), stops))
         self._lay(lit, -grow * self.unit, (y - grow) * self.unit)
 
-    def brass_line(self, width: float) -> None:
+    def brass_line(self) -> None:
         size = self.size
-        self._lay(filled(self._ring(width, 0.0), slanted(size, (size[0] * 0.3, size[1]), BRASS)), 0, 0)
+        self._lay(filled(self._ring(2, 0.0), slanted(size, (size[0] * 0.3, size[1]), BRASS)), 0, 0)
 
     def sprite(self) -> Sprite:
         whole = pygame.Rect((0, 0), self.size)
@@ -184,35 +188,35 @@ class _Layers:
         return max(1, self.size[0] + extra), max(1, self.size[1] + extra)
 
 
-def _vertical_fade(color: Rgb, top: float, foot: float) -> Stops:
-    return ((0.0, color, top), (1.0, color, foot))
+def _vertical_fade(color: Rgb, top: float) -> Stops:
+    return ((0.0, color, top), (1.0, color, 0.0))
 
 
 def _lacquer(layers: _Layers, _coat: Coat) -> None:
     layers.soft(BLACK, 0.45, blur=10, x=2, y=6)
     layers.ramp(((0.0, LACQUER_TOP, 1.0), (1.0, LACQUER_FOOT, 1.0)))
-    layers.lit_line(1.5, _vertical_fade(WARM, 0.14, 0.0), grow=-1.5)
-    layers.brass_line(2)
+    layers.lit_line(1.5, _vertical_fade(WARM, 0.14), grow=-1.5)
+    layers.brass_line()
 
 
 def _lacquer_glow(layers: _Layers, _coat: Coat) -> None:
     layers.soft(GOLD, 0.75, blur=14, grow=3)
     layers.soft(BLACK, 0.45, blur=10, x=2, y=6)
     layers.ramp(((0.0, LACQUER_TOP, 1.0), (1.0, LACQUER_FOOT, 1.0)))
-    layers.lit_line(1.5, _vertical_fade(WARM, 0.14, 0.0), grow=-2.5)
+    layers.lit_line(1.5, _vertical_fade(WARM, 0.14), grow=-2.5)
     layers.lit_line(3, ((0.0, GOLD_LIGHT, 1.0), (1.0, GOLD, 1.0)))
 
 
 def _paper(layers: _Layers, _coat: Coat) -> None:
     layers.soft(BLACK, 0.6, blur=26, x=4, y=16)
-    layers.brass_box(PanelKind.PAPER.reach, 0.7)
+    layers.brass_box(PanelKind.PAPER.reach)
     layers.plain(rgb("#2A170C"), grow=3)
     _paper_face(layers)
 
 
 def _card(layers: _Layers, _coat: Coat) -> None:
     layers.soft(BLACK, 0.5, blur=7, y=8)
-    layers.brass_box(PanelKind.CARD.reach, 0.7)
+    layers.brass_box(PanelKind.CARD.reach)
     _paper_face(layers)
 
 
@@ -225,7 +229,7 @@ def _card_glow(layers: _Layers, _coat: Coat) -> None:
 
 def _paper_face(layers: _Layers) -> None:
     layers.ramp(((0.0, PAPER_TOP, 1.0), (1.0, PAPER_FOOT, 1.0)))
-    layers.lit_line(2, _vertical_fade(WHITE, 0.7, 0.0))
+    layers.lit_line(2, _vertical_fade(WHITE, 0.7))
 
 
 def _button(layers: _Layers, coat: Coat) -> None:
@@ -247,7 +251,7 @@ def _foot_and_face(layers: _Layers, coat: Coat, y: float) -> None:
 
 
 def _focus(layers: _Layers, _coat: Coat) -> None:
-    layers.soft_line(GOLD, 0.5, blur=12, grow=7)
+    layers.soft_line(GOLD, 0.5, grow=7)
     layers.line(9.0, rgb("#14100C"), 0.9, grow=9.0)
     layers.line(3.5, rgb("#FFE9A8"), 0.95, grow=6.5)
 
@@ -258,7 +262,7 @@ def _focus_thin(layers: _Layers, _coat: Coat) -> None:
 
 
 def _focus_gold(layers: _Layers, _coat: Coat) -> None:
-    layers.soft_line(GOLD, 0.9, blur=12, grow=3)
+    layers.soft_line(GOLD, 0.9, grow=3)
     layers.line(1.2, rgb("#7A4A05"), 0.9, grow=3.0)
     layers.line(2.0, GOLD_LIGHT, 0.9, grow=2.0)
 
@@ -286,7 +290,7 @@ def _keycap(layers: _Layers, _coat: Coat) -> None:
 
 def _rail(layers: _Layers, _coat: Coat) -> None:
     layers.plain(BLACK, 0.10)
-    layers.lit_line(2.4, _vertical_fade(BLACK, 0.28, 0.0))
+    layers.lit_line(2.4, _vertical_fade(BLACK, 0.28))
     layers.line(1.5, BRASS_LINE, 0.26, grow=0.8)
 
 
@@ -358,7 +362,7 @@ def round_button(diameter: int, unit: float, *, lit: bool = False) -> Sprite:
     layers.soft(BLACK, 0.5, blur=6, x=1, y=4)
     top, foot = rgb("#6A4630" if lit else "#50331F"), rgb("#2A170D" if lit else "#1C0F09")
     layers.ramp(((0.0, top, 0.96), (1.0, foot, 0.96)))
-    layers.brass_line(2)
+    layers.brass_line()
     sprite = layers.sprite()
     half = diameter // 2
     return Sprite(sprite.surface, sprite.dx - half, sprite.dy - half)

@@ -137,9 +137,7 @@ class Wordmark(Widget):
         _draw_metal(canvas, (self._word, self.style, self.box.width), self.stops, rect, baseline, drop=6.0)
 
 
-def draw_golden(
-    canvas: Canvas, text: str, style: TextStyle, box: Box, *, align: Align = Align.START, stops: _Stops = GOLDEN
-) -> None:
+def draw_golden(canvas: Canvas, text: str, style: TextStyle, box: Box, *, align: Align = Align.START) -> None:
     """Draw a line of golden letters with a soft shadow, centered vertically in a box and shrunk to its width."""
     kit = canvas.kit
     style = kit.writer.fitting(text, style, box.width, least=theme.SMALLEST)
@@ -148,7 +146,7 @@ def draw_golden(
     spare = {Align.START: 0.0, Align.CENTER: (box.width - wide) / 2, Align.END: box.width - wide}[align]
     rect = canvas.rect(Box(box.x + spare, box.y, wide, box.height))
     baseline = canvas.at((box.x, box.center[1] + style.size * theme.CAPITALS))[1]
-    _draw_metal(canvas, (text, style, box.width), stops, rect, baseline, drop=4.0)
+    _draw_metal(canvas, (text, style, box.width), GOLDEN, rect, baseline, drop=4.0)
 
 
 def _draw_metal(

@@ -165,10 +165,8 @@ class Stepper(OneOf[T], ValueCard):
         values: Sequence[tuple[T, str]],
         chosen: T,
         on_change: Callable[[T], None],
-        *,
-        tooltip: str = "",
     ) -> None:
-        super().__init__(values, chosen, on_change, tooltip=tooltip)
+        super().__init__(values, chosen, on_change)
         self._name = name
         self.can_focus = len(self._values) > 1
 
