@@ -31,9 +31,6 @@ class BlankCanvas(Canvas):
     def straight(self, box: Box) -> tuple[BlankCanvas, Box]:
         return self, box
 
-    def golden(self, text: str, style: TextStyle, box: Box) -> None:
-        self.centered(text, style, box)
-
     def _ignored(self, *_given: Any, **_named: Any) -> None:
         """Draws nothing; ``keycap`` may be ignored too, because the names of keys are never cut."""
 

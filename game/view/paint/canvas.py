@@ -11,7 +11,6 @@ from game.i18n.gaps import isolated
 from game.i18n.tile_words import wind_letter
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
-from game.view.paint.gold_letters import gold_letters
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint, PanelKind, panel
 from game.view.paint.shapes import PREMULTIPLIED, clear, soft_box
@@ -139,12 +138,6 @@ class Canvas:
     def centered(self, text: str, style: TextStyle, box: Box, *, align: Align = Align.CENTER) -> None:
         """Draw a line centered vertically in a box, shrunk to its width; ``align`` is its horizontal place."""
         self.text(text, style, self._beginning(box, style, align), align=align, widest=box.width)
-
-    def golden(self, text: str, style: TextStyle, box: Box) -> None:
-        """Draw a line in letters of gold in the middle of a box, shrunk to its width."""
-        letters = gold_letters(self.kit.writer, self.kit.frame.unit, text, style, box.width)
-        place = letters.get_rect(center=self.rect(box).center)
-        self.surface.blit(letters, place, special_flags=PREMULTIPLIED)
 
     def stacked(
         self, lines: Sequence[str], style: TextStyle, box: Box, step: float, *, align: Align = Align.CENTER

@@ -15,10 +15,10 @@ from game.view.choreography.ending import LANDS, WRITTEN
 from game.view.choreography.steps import Ceremony
 from game.view.layout import TableModel
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, Pose, faded, picture_of, pixels
-from game.view.paint.gold_letters import gold_letters
 from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
 from game.view.table.marks import edge, halo
-from game.view.units import Box, Face, TextStyle, back, inout, row, theme
+from game.view.units import Align, Box, Face, TextStyle, back, inout, row, theme
+from game.view.widgets import draw_golden
 
 WINNER = 588.0
 """Width of the winner's picture."""
@@ -166,13 +166,16 @@ class GreatParts:
 
     def title(self) -> Part:
         """The name of the hand, in letters of gold."""
-        kit, frame = self._kit, self._kit.frame
-        room = frame.width - 140.0
-        style = _TITLE.sized(_TITLE.size * min(1.0, room / kit.writer.width(self._shown.title, _TITLE)))
-        letters = gold_letters(kit.writer, frame.unit, self._shown.title, style, room)
-        middle = frame.at(frame.width / 2, _BAND[0] + (_BAND[1] - _KIND_HIGH) / 2)
-        at = letters.get_rect(center=middle).topleft
-        return Part(surface=letters, at=at, begins=self._named, length=WRITTEN, writes=-1 if kit.mirrored else 1)
+        kit, title = self._kit, self._shown.title
+        wide = min(kit.frame.width - 60.0, kit.writer.width(title, _TITLE) + 80.0)
+        box = Box((kit.frame.width - wide) / 2, _BAND[0], wide, _BAND[1] - _KIND_HIGH)
+
+        def paint(canvas: Canvas) -> None:
+            draw_golden(canvas, title, _TITLE, box.inset(40, 0), align=Align.CENTER)
+
+        part = painted(kit, box, paint, self._named, WRITTEN)
+        part.surface, part.writes = part.surface.premul_alpha(), -1 if kit.mirrored else 1
+        return part
 
     def band(self) -> Part:
         """The dark band with its golden lines, and who won with what kind of hand, and how."""
@@ -199,7 +202,7 @@ class GreatParts:
             canvas.panel(PanelKind.LACQUER_GLOW, box, radius=30)
             words, number = (kit.read(each, box) for each in row(box.inset(_AROUND, 0), wide, _BETWEEN))
             canvas.centered(_("The hand"), _CALLED, words)
-            canvas.golden(figure, _FIGURE, Box(number.x, number.y - 3, number.width, number.height))
+            draw_golden(canvas, figure, _FIGURE, number, align=Align.CENTER)
 
         part = painted(kit, box.grown(44), paint, self._named + WRITTEN, LANDS)
         part.slams = _SLAMS
