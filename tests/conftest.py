@@ -59,7 +59,7 @@ def pytest_configure(config: pytest.Config) -> None:
     words.make()
     if hasattr(config, "workerinput"):
         config.args = config.workerinput.get("files", config.args)
-    elif getattr(config.option, "tx", None):
+    elif getattr(config.option, "tx", None) and "not slow" in config.option.markexpr:
         from tests.shares import Dealer  # noqa: PLC0415 - its library need not be there
 
         config.pluginmanager.register(Dealer(config))

@@ -52,7 +52,7 @@ def test_each_file_is_read_by_one_process_and_all_are_told_together(tmp_path: Pa
     for number in range(44):
         text = TEST.format(read=read, number=number, crashes=crashes)
         (tmp_path / "room" / f"test_{number}.py").write_text(text)
-    command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "-c", "pytest.ini", "room"]
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "-m", "not slow", "-c", "pytest.ini", "room"]
     for _again in range(2):
         for path in (tmp_path / "read").iterdir():
             path.unlink()

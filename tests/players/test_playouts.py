@@ -61,6 +61,7 @@ def test_of_a_deal_that_nobody_won_nobody_has_all() -> None:
     assert in_percent(work.found[len(replay.steps)]) == (0, 0, 0, 0, 100)
 
 
+@pytest.mark.slow
 def test_the_same_deal_gives_the_same_figures_and_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     replay = recorded("hungarian")
     before = msgspec.json.encode(replay, enc_hook=str)

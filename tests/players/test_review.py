@@ -142,7 +142,7 @@ def test_the_dearest_keep_their_order() -> None:
 )
 def test_accuracy_is_whole_for_the_best_alone_and_falls_with_each_worse_choice(book: str) -> None:
     """Every choice of a question, put in place of what was done: the worse it is judged, the less it keeps."""
-    some = of(played(6, book), 0)[:40]
+    some = of(played(6, book), 0)[:20]
     found: list[Finding] = []
     for one in some:
         others = [replace(one, command=other.command) for other in advise(one.view, one.question).choices]

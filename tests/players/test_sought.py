@@ -58,7 +58,12 @@ def own_aim(view: State, seat: Seat, skill: Skill) -> Prospect:
 
 
 @pytest.mark.parametrize(
-    ("book", "level"), [("polish", Level.EXPERT), ("hungarian", Level.STRONG), ("gala", Level.SKILLED)]
+    ("book", "level"),
+    [
+        pytest.param("polish", Level.EXPERT, marks=pytest.mark.slow),
+        ("hungarian", Level.STRONG),
+        ("gala", Level.SKILLED),
+    ],
 )
 def test_the_aim_told_is_the_one_of_the_players_own_state(book: str, level: Level) -> None:
     skill, told, dear = SKILLS[level], 0, 0
@@ -91,10 +96,11 @@ def test_who_errs_tells_no_aim() -> None:
     assert all(sought(state, Seat(seat), BEGINNER) is None for seat in range(4))
 
 
-def test_who_lacked_one_tile_to_an_expensive_hand_names_it_and_nobody_else_does() -> None:
+@pytest.mark.parametrize("deals", [3, pytest.param(9, marks=pytest.mark.slow)])
+def test_who_lacked_one_tile_to_an_expensive_hand_names_it_and_nobody_else_does(deals: int) -> None:
     talk = {Seat(seat): Speaker(9.0, skill=SKILLS[Level.EXPERT]) for seat in range(4)}
     named = 0
-    for number in range(1, 10):
+    for number in range(1, deals + 1):
         state, _players = deal_played("polish", number, Level.EXPERT)
         phase = state.current_deal.phase
         assert isinstance(phase, Over)
