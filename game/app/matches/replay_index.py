@@ -26,7 +26,7 @@ from game.i18n.search import easily_typed
 
 log = logging.getLogger(__name__)
 
-VERSION = 4
+VERSION = 5
 """The version of the index file; a file of another version is rebuilt."""
 _LARGEST_INDEX = 1 << 27
 """The most bytes of the index, enough for some hundred thousand matches."""

@@ -212,7 +212,7 @@ def _event_at(content: bytes, place: int) -> Event:
 def _final_hand(deal: DealState, seat: int) -> FinalHand:
     held = deal.seats[seat]
     won = {winner.tile_id for winner in deal.winners if winner.seat == seat}
-    taken = [tile_id for tile_id in won if tile_id is not None and tile_id in deal.robbed]
+    taken = [tile_id for tile_id in won if tile_id is not None and tile_id not in held.hand]
     loose = sorted(held.hand, key=lambda tile_id: (tile_id in won, _face(deal, tile_id).index))
     return FinalHand(
         hand=_codes(_face(deal, tile_id) for tile_id in (*loose, *taken)),

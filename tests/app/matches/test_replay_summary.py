@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.matches.replay_summary import summary_of
+from game.app.matches.replay_summary import summary_of, tiles_of
 from game.rules.rulesets.gala import GALA
 from game.rules.rulesets.hungarian import HUNGARIAN
 from game.scenes.replays.replay_words import book_words
@@ -20,6 +20,23 @@ def test_points_are_those_of_the_persons_who_changed_seats_again(seed: int) -> N
     assert summary is not None
     state = walk._match.state
     assert summary.balances == tuple(state.balances[state.persons.index(person)] for person in range(4))
+
+
+def test_a_winning_hand_has_its_winning_tile_last_wherever_it_came_from() -> None:
+    sources = set()
+    for seed in range(8):
+        walk = Walk(seed, {}, book=GALA, most_deals=1)
+        walk.play()
+        state = walk._match.state
+        summary = summary_of(walk.file())
+        assert summary is not None
+        for winner in state.current_deal.winners:
+            hand = summary.hands[state.person_at(winner.seat)]
+            assert winner.tile_id is not None
+            assert tiles_of(hand.hand)[-1] is state.current_deal.faces[winner.tile_id]
+            assert len(tiles_of(hand.hand)) % 3 == 2
+            sources.add(winner.source)
+    assert len(sources) > 1
 
 
 @pytest.mark.parametrize(
