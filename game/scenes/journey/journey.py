@@ -30,7 +30,7 @@ from game.players.journey import (
     traveled,
 )
 from game.players.roster import Chair, MatchSetup
-from game.scenes.journey.stops import ABOVE, FRAME, WAY, Greeting, RoundView, Stakes, StopView, draw_lock
+from game.scenes.journey.stops import ABOVE, FRAME, WAY, Greeting, RoundView, Stakes, StopView, bird_box, draw_lock
 from game.scenes.journey.told_page import Ask, ToldPage
 from game.scenes.shared.destinations import (
     BeginMatch,
@@ -213,12 +213,13 @@ class JourneyScene(ToldPage[Traveled]):
         beside = (wide - last) / 2 - 10
         self._title.place(Box(_MARGIN, 44, beside - _MARGIN, 84))
         self._close.place(Box(strip.right - 58, 57, 58, 58))
-        self._greeting.place(Box(_MARGIN, 148, beside - _MARGIN, _GREETING))
         count = self._close.box.x - 30 - wide + beside
         self._count.place(Box(wide - beside, 56, count, 60))
         for place, view in enumerate(self._stops):
             foot = _FEET[place % len(_FEET)]
             view.place(Box(wide * _FIRST + step * place - room / 2, foot - ABOVE, room, _STOP_HIGH))
+        near = [bird_box(view.stamp).x - 20 for view in self._stops[1:2] if view.has_bird]
+        self._greeting.place(Box(_MARGIN, 148, min(near, default=beside) - _MARGIN, _GREETING))
         top = _ROUND_TOPS[self._round.has_bird]
         self._round.place(Box((wide - last) / 2, top, last, self._round.high(last)))
         self._lay_strip(strip, length_text(self._home))

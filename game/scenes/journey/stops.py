@@ -231,6 +231,11 @@ def draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:
     canvas.icon(Icon.LOCK, at, 26, theme.TEXT)
 
 
+def bird_box(stamp: Box) -> Box:
+    """The place of the sparrow on a stamp."""
+    return Box(stamp.center[0] - _BIRD / 2, stamp.y - _BIRD, _BIRD, _BIRD)
+
+
 def draw_bird(canvas: Canvas, box: Box) -> None:
     """Draws the sparrow on a box, looking along the way."""
     sprite = bird(canvas.kit.frame.px(_BIRD), flips=not canvas.kit.mirrored)

@@ -21,7 +21,7 @@ from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Look, Star, Stop, Traveled, match_at, read_journey
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.journey import JourneyScene
-from game.scenes.journey.stops import Greeting, RoundView, StopView
+from game.scenes.journey.stops import Greeting, RoundView, StopView, bird_box
 from game.scenes.program.match_goals import goals_of, host_words
 from game.scenes.shared.destinations import (
     BeginMatch,
@@ -175,6 +175,8 @@ def test_the_host_covers_no_stop(size: tuple[int, int]) -> None:
             for greeting in all_of(pilot.scene, Greeting):
                 assert not any(greeting.box.meets(each.stamp) for each in all_of(pilot.scene, StopView))
                 assert not greeting.box.meets(only(pilot.scene, RoundView).box)
+                birds = [bird_box(each.stamp) for each in all_of(pilot.scene, StopView) if each.has_bird]
+                assert not any(greeting.box.meets(bird) for bird in birds)
 
 
 @pytest.mark.parametrize(("star", "words"), [(True, "star"), (False, "none")])
