@@ -416,10 +416,20 @@ class ScoreScene(PageScene):
             return True
         if self._turn_lines(event):
             return True
+        if self._goes_on and self._next.is_enabled and actions.is_pressed(event, Action.ACCEPT, repeats=False):
+            self._next.press()
+            return True
         handled = super().handle(event)
+        self._next.hides_key = not self._goes_on
         if self._table.is_held:
             self._peek()
         return handled
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether Enter goes on, because what has the focus has nothing else to do."""
+        focus = self.page.focus
+        return focus in (None, self._next) or (isinstance(focus, SeatTab) and focus.is_chosen)
 
     def _turn_lines(self, event: InputEvent) -> bool:
         """Scrolls the lines with the wheel or the page keys; returns whether the event was for that."""

@@ -26,7 +26,7 @@ from game.view.sheet import parts
 from game.view.sheet.parts import SeatRow, SeatTab, SetBox
 from game.view.sheet.rows import LineRow
 from game.view.units import Motion
-from game.view.widgets import IconButton
+from game.view.widgets import Button, IconButton
 from tests.engine.rigged import Scene
 from tests.gallery.states import state
 from tests.gallery.tables import grow
@@ -174,6 +174,28 @@ def test_and_so_does_the_button(sheet: Sheet) -> None:
 def test_enter_goes_on(sheet: Sheet) -> None:
     sheet.pilot.key(pygame.K_RETURN)
     assert sheet.went_on == ["next"]
+
+
+def goes_on(sheet: Sheet) -> Button:
+    return next(button for button in all_of(sheet.scene, Button) if button.label == "Next deal")
+
+
+def test_enter_goes_on_from_the_tab_of_the_hand_that_is_seen(sheet: Sheet) -> None:
+    sheet.pilot.press("Boris")
+    assert sheet.scene.shown.name == "Boris"
+    assert not goes_on(sheet).hides_key
+    sheet.pilot.key(pygame.K_RETURN)
+    assert sheet.went_on == ["next"]
+
+
+def test_enter_is_not_written_on_the_button_while_it_would_open_another_hand(sheet: Sheet) -> None:
+    sheet.pilot.press("Boris")
+    sheet.pilot.key(pygame.K_RIGHT)
+    assert goes_on(sheet).hides_key
+    sheet.pilot.key(pygame.K_RETURN)
+    assert sheet.went_on == []
+    assert sheet.scene.shown.name != "Boris"
+    assert not goes_on(sheet).hides_key
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F10])
