@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 
@@ -19,7 +19,7 @@ from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.general import general
 from game.i18n.numbers import NO_BREAK, points_text
 from game.i18n.player_texts import known_walls, place_with_points, stop_goals, stop_number_text
-from game.players.journey import JOURNEY, Stop
+from game.players.journey import JOURNEY, NOWHERE, Stop, Traveled
 from game.players.roster import Chair, MatchSetup, PortraitId
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way, leave_for
 from game.scenes.shared.looks import city_picture, stop_at
@@ -88,6 +88,8 @@ class MatchNow(Struct, frozen=True, kw_only=True):
     """The best player first; nobody before the first deal."""
     is_decided: bool = False
     """Whether the deal is over, so that there is nothing to take back or to copy."""
+    far: Callable[[], Traveled | None] = lambda: None
+    """Gives the player's progress on the journey once it is known."""
 
 
 NOTHING_PLAYED = MatchNow()
@@ -222,10 +224,13 @@ class PauseScene(PageScene):
         where = _stop_text(stop.id) if stop else played_title(setup.ruleset, setup.options)
         self._under = Label(_BESIDE.join(filter(None, (where, now.deal))), _UNDER)
         self._players = [Players(now.players)] if now.players else []
-        self._aims = [_aims(stop)] if isinstance(stop, Stop) else []
+        self._aims = [Goals()] if isinstance(stop, Stop) else []
+        self._stop, self._far, self._shown = stop, now.far, NOWHERE
+        if isinstance(stop, Stop):
+            _show_aims(self._aims[0], stop, NOWHERE)
         saved = _("The match is saved: you can continue later.")
-        far = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
-        said = _BESIDE.join(filter(None, (far if is_far else "", note))) or saved
+        there = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
+        said = _BESIDE.join(filter(None, (there if is_far else "", note))) or saved
         self._note = Label(said, theme.SMALL.sized(_TEXT), align=Align.CENTER, wraps=True)
         on = _("Back to the table") if by_host else _("Continue")
         self._on = Button(on, self.go_back, finish=_CONTINUE, icon=Icon.PLAY)
@@ -252,6 +257,13 @@ class PauseScene(PageScene):
         self._leaving = sum(to in _LEAVING for _label, _icon, to in ways)
         self.page.add(self._panel, self._title, self._under, *self._players, *self._aims, self._note)
         self.page.add(self._on, *self._tiles)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        far = self._far()
+        if far is not None and far != self._shown and isinstance(self._stop, Stop):
+            self._shown = far
+            _show_aims(self._aims[0], self._stop, far)
 
     def lay_out(self) -> None:
         wide = min(_WIDTH, self.kit.frame.width - 2 * _MARGIN)
@@ -293,12 +305,11 @@ class PauseScene(PageScene):
         return min(tile.fitting(self.kit) for tile in self._tiles)
 
 
-def _aims(stop: Stop) -> Goals:
-    """The goals of the stars of a stop of the journey."""
-    aims = tuple(stop_goals(stop).values())
-    goals = Goals([(aim, False) for aim in aims])
-    goals.called = _("Stars: {aims}").format(aims=" \u00b7 ".join(aims))
-    return goals
+def _show_aims(goals: Goals, stop: Stop, far: Traveled) -> None:
+    """Shows the goals of the stars of a stop of the journey, and which of them were earned."""
+    aims, earned = stop_goals(stop), far.stars.get(stop.id, ())
+    goals.show([(aim, star in earned) for star, aim in aims.items()])
+    goals.called = _("Stars: {aims}").format(aims=" \u00b7 ".join(aims.values()))
 
 
 def _stop_text(id_: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
@@ -31,7 +31,7 @@ from game.view.paint import Kit
 
 if TYPE_CHECKING:
     from game.app.matches.match_list import SavedMatch
-    from game.app.matches.statistics import Statistics
+    from game.app.matches.statistics import Statistics, Traveling
     from game.engine.replays.match import Match
     from game.net.remote import RemoteClient
     from game.players.roster import EarlierName, MatchSetup
@@ -201,19 +201,26 @@ class Router:
     def _pause(self) -> Scene:
         """The pause menu over the table of the match that is played."""
         from game.i18n.player_texts import rated_text
+        from game.players.journey import Traveled, traveled
         from game.scenes.front.pause import PauseScene, match_now
 
         played, is_far, has_guests = self._played_session, self.far is not None, self.guest_table.is_open
         setup = played.setup
         is_rated = None if is_far else self.kept.counts_here(setup)
         rated = "" if is_rated is None else rated_text(is_rated=is_rated, may_take_back=setup.may_take_back)
+        looked: Traveling[Traveled] | None = None
+        if setup.journey:
+            looked = self.statistics.look_at("journey", partial(traveled, self.context.own_name))
         return PauseScene(
             self.context.kit,
             self.go,
             setup,
             is_far=is_far,
             has_guests=has_guests,
-            now=match_now(played.view.model, played.view.chairs),
+            now=replace(
+                match_now(played.view.model, played.view.chairs),
+                far=lambda: None if looked is None else looked.found,
+            ),
             note=rated,
         )
 

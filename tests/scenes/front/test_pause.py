@@ -10,9 +10,9 @@ from game.app.system.settings import Settings
 from game.app.window.stack import Scene as Page
 from game.i18n.numbers import NO_BREAK, points_text
 from game.i18n.player_texts import stop_goals
-from game.players.journey import JOURNEY, Stop
+from game.players.journey import JOURNEY, NOWHERE, Star, Stop, Traveled, match_at
 from game.players.roster import Kind, MatchSetup, Person, Phone
-from game.scenes.front.pause import PauseScene, Players, match_now
+from game.scenes.front.pause import MatchNow, PauseScene, Players, match_now
 from game.scenes.shared.destinations import Open, Way
 from game.view.layout import TableModel
 from game.view.page.stars import Goals
@@ -36,6 +36,17 @@ def test_at_a_stop_the_pause_names_its_stars(stop: Stop) -> None:
     aims = only(paused(stop.id), Goals)
     assert aims.called.startswith("Stars: ")
     assert all(aim in aims.called for aim in stop_goals(stop).values())
+
+
+def test_at_a_stop_that_is_played_again_the_stars_that_were_earned_are_gold() -> None:
+    stop, known = JOURNEY.stops[0], [NOWHERE]
+    setup = match_at(stop, CHAIRS[0])
+    pilot = Pilot(lambda kit: PauseScene(kit, lambda _way: None, setup, now=MatchNow(far=lambda: known[-1])))
+    aims = only(pilot.scene, Goals)
+    assert [has for _line, has in aims.lines] == [False] * len(Star)
+    known.append(Traveled({stop.id: frozenset({Star.PLACE})}, frozenset()))
+    pilot.wait(0.1)
+    assert [line for line, has in aims.lines if has] == [stop_goals(stop)[Star.PLACE]]
 
 
 def test_elsewhere_it_names_none_and_says_what_ends_a_rated_match() -> None:

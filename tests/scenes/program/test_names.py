@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from game.app.system.persons import earlier_progress, keep, other_persons
 from game.app.system.settings import LastSetUp, Settings
+from game.app.window.actions import Key, Pressed, TextTyped
 from game.i18n import use_language
+from game.players.characters import CAST
 from game.players.match_record import Entry, Participant
 from game.players.roster import PortraitId
 from game.scenes.program.application import Application
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.destinations import BeginMatch, Open, ResumeMatch, Way
+from game.view.widgets.choice import Swatches
 from game.view.widgets.entry import TextEntry
 from tests.players.records import deal, match_of
-from tests.scenes.pilot import only, texts
+from tests.scenes.pilot import all_of, only, texts
 from tests.scenes.program.test_program import labels, play, started, top
 from tests.waiting import until
 
@@ -60,9 +64,18 @@ def settings(program: Application) -> SettingsScene:
 def write(scene: SettingsScene, name: str) -> TextEntry:
     """Types a name, letter by letter."""
     entry = only(scene, TextEntry)
-    for end in range(len(name) + 1):
-        entry._write(name[:end], end)
+    scene.page.set_focus(entry)
+    entry.handle(Pressed(Key(pygame.K_a, ctrl=True)), scene.kit)
+    entry.handle(Pressed(Key(pygame.K_DELETE)), scene.kit)
+    for letter in name:
+        entry.handle(TextTyped(letter), scene.kit)
     return entry
+
+
+def take(scene: SettingsScene, portrait: str) -> None:
+    """Chooses a portrait."""
+    portraits = next(each for each in all_of(scene, Swatches) if each.called == "Your portrait")
+    portraits.pointer_up(portraits.cells(scene.kit)[[*CAST].index(PortraitId(portrait))].center, scene.kit)
 
 
 def test_who_never_gave_a_name_is_the_same_person_in_every_language(home: Path) -> None:
@@ -93,7 +106,7 @@ def test_whoever_has_no_name_and_takes_another_portrait_keeps_everything(home: P
         remember(program, "Mira")
         scene = settings(program)
         for portrait in ("fox", "owl"):
-            scene._rows.set("avatar", portrait)
+            take(scene, portrait)
             assert matches(program) == 1
     assert [*program.preferences.now.earlier_names] == ["Mira"], "what was only passed is no name of theirs"
 
@@ -102,7 +115,7 @@ def test_a_portrait_whose_name_somebody_has_played_under_leaves_the_name(home: P
     with started(home) as program:
         remember(program, "Mira")
         remember(program, "Ilze", number=1)
-        settings(program)._rows.set("avatar", "fox")
+        take(settings(program), "fox")
         assert program.preferences.now.player_name == "Mira"
         assert matches(program) == 1
 
