@@ -321,6 +321,7 @@ def test_a_file_in_the_place_of_the_folder_is_one_line(paths: Paths) -> None:
     assert "\n" not in problem
 
 
+@pytest.mark.slow
 @given(st.binary(max_size=300) | st.recursive(st.none() | st.integers() | st.text(), st.lists).map(json.dumps))
 def test_whatever_stands_in_the_file_the_game_starts(
     tmp_path_factory: pytest.TempPathFactory, content: bytes | str

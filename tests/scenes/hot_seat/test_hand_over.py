@@ -503,6 +503,7 @@ def test_everybody_is_asked_in_turn_though_each_ones_questions_are_numbered_alik
     assert len(set(asked.values())) < 4
 
 
+@pytest.mark.slow
 def test_a_discard_at_which_two_look_takes_two_presses_and_one_at_which_nobody_looks_takes_none() -> None:
     """Counted from the discard to the end of its round; with a curtain to open and a pass to press it took six."""
     both: list[int] = []

@@ -56,7 +56,7 @@ def differs(lesson: Lesson) -> bool:
 def each() -> list[object]:
     """Every lesson in every language, and where it differs between books, in each of them.
 
-    Of each lesson the quick tests lay out one language, in one book, and the slow ones another one.
+    Of every second lesson the quick tests lay out one language, in one book; of each the slow ones two in all.
     """
     return [
         pytest.param(
@@ -64,9 +64,11 @@ def each() -> list[object]:
             book,
             code,
             id=f"{lesson.id}-{book}-{code}",
-            marks={0: [], 3: [pytest.mark.slow]}.get((number - lesson.number) % 6, [pytest.mark.long])
-            if book == book_of(lesson)
-            else [pytest.mark.long],
+            marks=[pytest.mark.long]
+            if book != book_of(lesson) or (number - lesson.number) % 3
+            else [pytest.mark.slow]
+            if lesson.number % 2 or (number - lesson.number) % 6
+            else [],
         )
         for course in Course
         for lesson in lessons(course)

@@ -151,6 +151,7 @@ def new_row(book: str = "polish") -> tuple[Desk, RowScene]:
     return desk, scene
 
 
+@pytest.mark.slow
 def test_the_questions_of_a_row_are_found_by_group_and_by_what_is_typed() -> None:
     desk, scene = new_row()
     desk.pilot.type("Twin dragons")
@@ -274,6 +275,7 @@ def own_hand() -> tuple[Desk, HandScene]:
     return desk, scene
 
 
+@pytest.mark.slow
 def test_a_hand_is_changed_and_taken_out() -> None:
     desk, scene = own_hand()
     desk.pilot.click(scene.unit)
@@ -327,6 +329,7 @@ def test_a_row_is_added_from_the_questions_and_counted() -> None:
     assert not RULEBOOKS["polish"].club(desk.scene.draft.text).problems
 
 
+@pytest.mark.slow
 def test_a_row_about_each_set_may_want_concealed_ones_and_be_earned_by_everybody() -> None:
     desk, scene = new_row()
     desk.pilot.type("Hidden pungs")

@@ -289,6 +289,7 @@ def test_a_replay_is_walked_through_forward_and_back() -> None:
     assert scene.place == 0
 
 
+@pytest.mark.slow
 def test_claims_and_wins_are_found() -> None:
     window = Watching(played())
     for code, kind in ((pygame.K_c, MarkKind.CLAIM), (pygame.K_w, MarkKind.WIN)):
@@ -378,6 +379,7 @@ def found_in_review(window: Watching) -> Callable[[Sequence[Finding]], None]:
     return asked.found
 
 
+@pytest.mark.slow
 def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
     window = Watching(played())
     scene = window.scene

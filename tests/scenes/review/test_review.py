@@ -142,6 +142,7 @@ def scene_step(scene: ReviewScene, number: int) -> int:
     return next(one.decision.step for one in found() if finding_words(one) == words)
 
 
+@pytest.mark.slow
 def test_a_review_that_is_done_is_opened_at_the_decision_that_is_asked_for() -> None:
     slow = work()
     slow.finish(0, 1, 2, 3)

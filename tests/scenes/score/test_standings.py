@@ -56,6 +56,7 @@ from game.view.spoken import nodes_of
 from game.view.units import Motion, theme
 from game.view.widgets import Button, Label, PanelBox
 from game.view.widgets.label import GOLDEN, Wordmark
+from tests.for_each import one_of
 from tests.gallery.states import state
 from tests.players.rank.test_ranked import played
 from tests.players.records import deal
@@ -238,7 +239,7 @@ def test_the_players_rise_one_after_the_other_the_last_place_first() -> None:
     assert end.heard.count(Sound.WIN) + end.heard.count(Sound.LOST) == len(end.heard) == 1
 
 
-@pytest.mark.parametrize("speed", Speed)
+@pytest.mark.parametrize("speed", one_of(3, Speed))
 def test_a_burst_of_enter_in_the_first_second_leaves_the_standings_where_they_are(speed: Speed) -> None:
     end = End(speed=speed)
     for _press in range(9):

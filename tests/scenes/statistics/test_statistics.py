@@ -474,6 +474,7 @@ def test_a_win_says_where_its_last_tile_came_from(source: Source, title: str) ->
     assert words.win_title("hungarian", Win(source=source, worth=Fraction(8), loser=loser, sets=())) == title
 
 
+@pytest.mark.slow
 def test_a_pile_that_has_room_has_a_tile_for_each_one_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[int] = []
 

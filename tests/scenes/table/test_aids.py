@@ -300,6 +300,7 @@ class TestSlips:
             assert thrown(pilot) == ["C1"]
 
 
+@pytest.mark.slow
 def test_an_answer_to_a_wish_stands_above_the_words_of_the_dice() -> None:
     pilot = MatchPilot(4, motion=Motion(speed=Speed.NORMAL))
     pilot.until(lambda: pilot.view.model.breaker is not None)

@@ -136,6 +136,7 @@ class TestDiscards:
         assert landing.end == layout(after, ROOM)[event.tile_id]
 
 
+@pytest.mark.slow
 @given(turn=st.sampled_from((0, 90, 180, 270)), to=st.sampled_from((0, 90, 180, 270)), share=st.floats(0, 1))
 def test_a_claimed_tile_turns_from_how_it_lay_to_how_it_will_lie(turn: int, to: int, share: float) -> None:
     start = Slot(x=0, y=0, width=50, pose=Pose.FLAT, turn=turn)

@@ -97,6 +97,7 @@ def test_what_was_begun_before_is_seen_as_it_was() -> None:
         assert looked == 3
 
 
+@pytest.mark.slow
 def test_that_everybody_moves_and_who_leads_is_said_before_the_dice() -> None:
     """docs/rules/polish.md, "Three players"."""
     shown = [model for model, _before in tables(three(), 0, WallBuilt)]
