@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future
 from dataclasses import replace
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -58,36 +58,14 @@ class PlayedLesson(Protocol):
         """Lights the things on the table with these names."""
 
 
-class _Asked(NamedTuple):
-    """A question, and the advice on it."""
-
-    question: Question
-    advice: Future[Advice]
-
-    @property
-    def best(self) -> Command:
-        return best_of(self.question, self.advice.result())
-
-    def told(self, best: Command, after: str) -> str:
-        """The comment ``after`` on the last move, the highlighted answer in words, and its reason unless just given."""
-        advice = self.advice.result()
-        found = advice.of(best)
-        is_alone = is_lone(best, advice.view)
-        line = "" if found is None else why_line(advice, found, *[found] * is_alone)
-        if is_alone and _keeps_dragon(best, advice.view):
-            kept = _("Keep the dragon for now: three of them would score more.")
-            line = _sentences(line, kept)
-        told = _sentences(advised(advice.view.rules.id, best), "" if line in after else line)
-        return f"{after} {told}".strip()
-
-
 class Playing:
     """Asks and advises the learner while a deal is played."""
 
     def __init__(self, scene: PlayedLesson) -> None:
         self._scene = scene
-        self._asked: _Asked | None = None
-        self._done: tuple[_Asked, Command, Help] | None = None
+        self._asked: Future[Advice] | None = None
+        """The advice on the open question, which may not be ready yet."""
+        self._done: tuple[Future[Advice], Command, Help] | None = None
         """The last move and how it was helped, until it is commented on."""
         self._after = ""
         """The comment on the last move."""
@@ -99,7 +77,7 @@ class Playing:
         scene, run = self._scene, self._scene.run
         question, state = run.question, scene.view.model.state
         assert question is not None, "the table asks something"
-        self._asked = _Asked(question, thought(state, question))
+        self._asked = thought(state, question)
         helped = Help.NONE if run.is_tested else run.step.help
         self._after, self._done = self._word_after(), None
         buttons = self._buttons(question, state)
@@ -148,12 +126,12 @@ class Playing:
 
     def update(self) -> None:
         asked, scene = self._asked, self._scene
-        if not self._lights or asked is None or not asked.advice.done():
+        if not self._lights or asked is None or not asked.done():
             return
         self._lights = False
-        best = asked.best
+        best = best_of(asked.result())
         if self._explains:
-            scene.speech.advise(asked.told(best, self._after))
+            scene.speech.advise(_told(asked.result(), best, self._after))
         if isinstance(best, Discard):
             scene.hand.suggest((best.tile_id,))
             scene.light("lamp")
@@ -179,9 +157,10 @@ class Playing:
         if self._done is None or self._done[2] is Help.NONE:
             return ""
         asked, command, helped = self._done
-        if helped is Help.BEFORE and not asked.advice.done():  # who is quicker than the lamp has not differed from it
+        if helped is Help.BEFORE and not asked.done():  # who is quicker than the lamp has not differed from it
             return ""
-        advice, best = asked.advice.result(), asked.best
+        advice = asked.result()
+        best = best_of(advice)
         verdict = advice.verdict(command)
         if verdict is None or not verdict.matters or goes_out(command) or is_alike(command, best):
             return _("Well chosen.") if helped is Help.AFTER else ""
@@ -213,6 +192,18 @@ def _keeps_dragon(command: Command, state: State) -> bool:
     hand = faces(deal, deal.seats[state.seat_of(LEARNER)].hand)
     is_suit = isinstance(command, Discard) and not command.tile.is_honor
     return is_suit and any(tile.is_dragon and hand.count(tile) == 1 for tile in hand) and facts_of(state.rules).sets_pay
+
+
+def _told(advice: Advice, best: Command, after: str) -> str:
+    """The comment ``after`` on the last move, the highlighted answer in words, and its reason unless just given."""
+    found = advice.of(best)
+    is_alone = is_lone(best, advice.view)
+    line = "" if found is None else why_line(advice, found, *[found] * is_alone)
+    if is_alone and _keeps_dragon(best, advice.view):
+        kept = _("Keep the dragon for now: three of them would score more.")
+        line = _sentences(line, kept)
+    told = _sentences(advised(advice.view.rules.id, best), "" if line in after else line)
+    return f"{after} {told}".strip()
 
 
 def _longest(lines: Iterable[str]) -> str:

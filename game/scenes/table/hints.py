@@ -239,20 +239,19 @@ class Hints:
             one.tile_id if one is not None and type(one) is type(self.best[0].command) else None for one in thrown
         )
 
+    def _buttons(self) -> list[Widget | None]:
+        """The button of each of the best answers; ``None`` for a discard, which is lit on its tile."""
+        calls = [None if isinstance(one.command, Discard) else one.command for one in self.best]
+        return [None if call is None else self._questions.button_of(call) for call in calls]
+
     def _light_buttons(self) -> None:
         """Puts signs on the buttons of those calls that are among the best answers."""
-        bar, seen = self._questions.bar, set()
-        for rank, one in zip_longest(self._ranks, self.best):
-            button = None
-            if one is not None and bar is not None and not isinstance(one.command, Discard):
-                button = self._questions.button_of(one.command)
-            if button is None or button in seen:
-                rank.is_visible = False
-                continue
-            seen.add(button)
-            rank.lie_on(button.box, mirrored=self._page.kit.mirrored)
-            rank.is_visible = True
-            self._lift_ranks(button)
+        buttons = self._buttons()
+        for place, (rank, button) in enumerate(zip_longest(self._ranks, buttons)):
+            rank.is_visible = button is not None and buttons.index(button) == place
+            if button is not None and rank.is_visible:
+                rank.lie_on(button.box, mirrored=self._page.kit.mirrored)
+                self._lift_ranks(button)
 
     def _lift_ranks(self, button: Widget) -> None:
         """Puts the signs of ranks over the buttons again, because a button may have been added later."""
@@ -268,8 +267,7 @@ class Hints:
         tile, button = (look.focused, page.focus) if by_keys else (look.hovered, page.hovered)
         if tile is not None and tile in self._lit_tiles():
             return self._lit_tiles().index(tile)
-        calls = [None if isinstance(one.command, Discard) else one.command for one in self.best]
-        buttons = [None if call is None else self._questions.button_of(call) for call in calls]
+        buttons = self._buttons()
         return buttons.index(button) if button is not None and button in buttons else 0
 
 

@@ -23,7 +23,6 @@ from game.engine.state import State
 from game.i18n.texts import Text
 from game.players.ai.advice import Advice
 from game.players.ai.ideas import touch
-from game.players.player import Question
 from game.school.lessons.files import Ask, Step, common_whys
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import DRAGONS, Tile
@@ -141,22 +140,21 @@ def why_not(step: Step, answer: str, *, thrown: bool = False) -> Text | None:
     return step.why
 
 
-def best_of(question: Question, advice: Advice) -> Command:
+def best_of(advice: Advice) -> Command:
     """The command shown to a newcomer: a mahjong where possible, and never a call of ready, only its discard.
 
     An isolated tile is preferred to a discard that only a strong player finds a little better, because the reason is
     seen at once. Among isolated tiles, dragons and winds that score for the seat are kept longest.
     """
-    view = advice.view
-    best = next(filter(goes_out, question.choices), advice.best.command)
+    view, choices = advice.view, [one.command for one in advice.choices]
+    best = next(filter(goes_out, choices), choices[0])
+    thrown = [choice for choice in choices if isinstance(choice, Discard)]
     if isinstance(best, DeclareReady):
-        tile = best.tile
-        return next(choice for choice in question.choices if isinstance(choice, Discard) and choice.tile == tile)
+        return next(choice for choice in thrown if choice.tile == best.tile)
     if isinstance(best, Discard):
-        thrown = [one.command for one in advice.choices if isinstance(one.command, Discard)]
         lonely = [one for one in thrown if is_lone(one, view) and _is_as_good(one, advice)]
         placing = view.current_deal.placing
-        kept = (placing.wind_of(question.seat, view.rules.seats).tile, placing.prevailing.tile, *DRAGONS)
+        kept = (placing.wind_of(best.seat, view.rules.seats).tile, placing.prevailing.tile, *DRAGONS)
         return min(lonely, key=lambda command: command.tile in kept, default=best)
     return best
 

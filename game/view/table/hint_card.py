@@ -36,7 +36,7 @@ _STEP = 47.0
 _MORE = 46.0
 """The width of the number of useful tiles that are not shown."""
 _LISTED = 4
-"""The most useful tiles that a card shows; of more it shows one fewer, and the number of the others."""
+"""The most useful tiles that a card shows; of more it shows two, and the number of the others."""
 _PICTURE = 74.0
 _LOW_PICTURE = 46.0
 """The width of the tile in question on a card of full height, and on a low one."""
@@ -186,7 +186,7 @@ class HintCard(Pressed):
         box = self.box
         texts = words.lines[-1:] if words.tile is not None else ["\n".join(words.lines), *words.lines[-1:]]
         whole = box.width - 2 * _INSET - self._picture_width - _BESIDE
-        most = len(words.tiles) if len(words.tiles) <= _LISTED else _LISTED - 1
+        most = len(words.tiles) if len(words.tiles) <= _LISTED else 2
         for count in range(most, -1, -1):
             is_all = count == len(words.tiles)
             listed = _STEP * count + _BESIDE * bool(count) + (0 if is_all or not count else _MORE)

@@ -46,7 +46,7 @@ def played_by_the_lamp(run: LessonRun) -> int:
             run.go_on()
         else:
             assert run.question is not None
-            run.play(best_of(run.question, advise(model.state, run.question)))
+            run.play(best_of(advise(model.state, run.question)))
     return sheets
 
 
@@ -74,7 +74,7 @@ def test_what_a_newcomer_is_shown_costs_nothing_worth_a_word(book: str) -> None:
     plainer = 0
     for view, question in [asked for seed in (1, 2) for asked in questions(book, {}, seed)][::2]:
         advice = advise(view, question)
-        verdict = advice.verdict(best_of(question, advice))
+        verdict = advice.verdict(best_of(advice))
         assert verdict is None or not verdict.matters or isinstance(advice.best.command, DeclareReady)
         plainer += verdict is not None
     assert plainer > 0
@@ -189,7 +189,7 @@ def test_what_the_lamp_would_have_shown_is_well_chosen(book: str, monkeypatch: p
     while not scene.run.is_over:
         question, state = scene.run.question, scene.view.model.state
         assert question is not None
-        scene.answer("", best_of(question, advise(state, question)))
+        scene.answer("", best_of(advise(state, question)))
         until_asked(pilot)
         said.append(scene.bar.words.text)
     assert any(text.startswith("Well chosen.") for text in said)
