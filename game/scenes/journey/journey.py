@@ -68,7 +68,7 @@ _PLAY, _PLAIN, _STEP = 344.0, 260.0, 8.0
 _INSIDE, _GOALS, _LOW = 16.0, 80.0, 76.0
 """The margin inside the strip, and the heights of its two rows: goals, and what is at stake, both beside buttons."""
 _GREETING = 118.0
-_TABLE = 430.0
+_TABLE = 410.0
 """The width of the opponents beside the rulebooks of the last stop."""
 """The height of what the host says, below the title."""
 _MARGIN = 60.0
@@ -251,6 +251,9 @@ class JourneyScene(ToldPage[Traveled]):
         goals, _between, stakes = column(told, [_GOALS, None, _LOW])
         table, books = row(stakes, [_TABLE, None])
         lay((self._goals, self._stakes, self._books), (goals, table if self._books.lines else stakes, books))
+        self._stakes.is_visible = not (self._books.lines and self._books.clipped(self.kit))
+        if not self._stakes.is_visible:
+            self._books.place(stakes)
 
     def paint(self) -> pygame.Surface:
         surface = _cloth(self.kit, self.chosen)

@@ -45,7 +45,7 @@ class GoalSize(Struct, frozen=True):
     has_cards: bool = False
 
 
-LINE = GoalSize(38.0, 44.0, 14.0, theme.BODY.sized(26))
+LINE = GoalSize(36.0, 40.0, 10.0, theme.BODY.sized(26))
 CARDS = GoalSize(54.0, 62.0, 16.0, theme.BODY.sized(27), gap=12.0, has_cards=True)
 PAPER = GoalSize(61.0, 72.0, 0.0, theme.BODY.sized(24).colored(theme.INK), high=74.0)
 
