@@ -105,7 +105,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items.sort(key=lambda item: -lasts[item.path])
 
 
-QUICK = 1.0
+QUICK = 0.5
 """How many seconds of its thread's processor time a quick test may take, on a machine that counts as fast as we do."""
 LONGER = ("slow", "long", "window", "bench")
 """The marks of tests that may take longer."""

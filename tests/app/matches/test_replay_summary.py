@@ -22,6 +22,7 @@ def test_points_are_those_of_the_persons_who_changed_seats_again(seed: int) -> N
     assert summary.balances == tuple(state.balances[state.persons.index(person)] for person in range(4))
 
 
+@pytest.mark.slow
 def test_a_winning_hand_has_its_winning_tile_last_wherever_it_came_from() -> None:
     sources = set()
     for seed in range(8):

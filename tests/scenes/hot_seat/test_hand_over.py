@@ -339,6 +339,7 @@ def test_who_keeps_the_look_is_hidden_as_soon_as_somebody_else_claims() -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["gala", "polish"])
+@pytest.mark.slow
 def test_a_round_of_five_seconds_closes_by_itself_after_the_same_time_whoever_could_claim(ruleset: str) -> None:
     """Nobody has to press anything, and nobody learns who could have claimed."""
     lasted: dict[bool, set[int]] = {True: set(), False: set()}

@@ -130,6 +130,7 @@ def test_the_host_speaks_of_the_stars_that_were_earned_there(far: Traveled, stop
 
 
 @pytest.mark.parametrize("size", one_of(3, [(1024, 640), (1280, 800), (1280, 720), (2560, 1080)]))
+@pytest.mark.slow
 def test_the_stamp_of_the_chosen_stop_stays_clear_of_the_grand_round(size: tuple[int, int]) -> None:
     pilot = journey(Told(), ALL_THE_WAY)
     pilot.resize(size)

@@ -633,6 +633,7 @@ def back_to_table(program: Application) -> None:
     press(program, "Continue")
 
 
+@pytest.mark.slow
 def test_where_the_own_tiles_are_to_be_is_asked_before_the_next_deal_when_a_phone_joins_in_a_match(home: Path) -> None:
     with started(home) as program:
         address = own_match(program)

@@ -174,6 +174,7 @@ def test_the_sums_are_those_of_the_rows_as_they_are_shown() -> None:
     assert "4 mistakes  ·  \u22120.4 points" in said
 
 
+@pytest.mark.slow
 def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
     slow = work()
     pilot, scene = begun(slow)

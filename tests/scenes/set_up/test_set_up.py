@@ -185,6 +185,7 @@ def test_a_limit_goes_in_steps_of_two() -> None:
     assert scene.setup.options["limit"] in (1000, 1002)
 
 
+@pytest.mark.slow
 def test_an_arrow_that_is_held_goes_on_and_on() -> None:
     pilot, scene, _ = begun("polish")
     stake = number(scene, "Points at the start")
