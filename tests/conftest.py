@@ -26,6 +26,7 @@ os.environ.pop("BUILD_NUMBER", None)
 
 from build_scripts import words
 from game.app.system import assets
+from tests.ports import NoPorts
 from tests.waiting import until
 
 if TYPE_CHECKING:
@@ -57,6 +58,8 @@ def pytest_configure(config: pytest.Config) -> None:
         if number and signal.getsignal(number) is signal.SIG_IGN:  # started by nohup
             signal.signal(number, _stay)
     words.make()
+    if sys.platform != "win32":  # where event loops themselves need ports
+        config.pluginmanager.register(NoPorts(LONGER))
     if hasattr(config, "workerinput"):
         config.args = config.workerinput.get("files", config.args)
     elif getattr(config.option, "tx", None) and "not slow" in config.option.markexpr:
@@ -214,8 +217,11 @@ def own_network(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def pretended_net() -> "Iterator[PretendedLoop]":
-    """Hosts and guests meet without ports, and a test that waits for them lets no true time pass."""
+def pretended_net(request: pytest.FixtureRequest) -> "Iterator[PretendedLoop | None]":
+    """Hosts and guests of a quick test meet without ports, and waiting for them lets no true time pass."""
+    if any(map(request.node.get_closest_marker, LONGER)):
+        yield None
+        return
     from tests.net.pretended import pretended_net as network  # noqa: PLC0415 - few tests need it, and it loads much
 
     with network() as loop:

@@ -244,3 +244,33 @@ def test_an_unexpected_log_line_fails_a_test_and_a_long_test_does_its_share(tmp_
     assert "unexpected log lines: ['game.x: it broke']" in result.stdout, result.stdout + result.stderr
     assert "ERROR test_sample.py::test_loud" in result.stdout
     assert "9 passed, 38 deselected, 1 error" in result.stdout
+
+
+def test_a_quick_test_that_uses_a_port_fails(tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text("from tests.conftest import *\n")
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = slow\n")
+    (tmp_path / "test_sample.py").write_text(LISTENS)
+    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); import pytest; pytest.main()"]
+    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-c", "pytest.ini", "test_sample.py"]
+    result = subprocess.run([*command, *options], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert "1 error" in result.stdout, result.stdout + result.stderr
+    assert "ERROR test_sample.py::test_quick" in result.stdout
+
+
+LISTENS = """
+import socket
+
+import pytest
+
+def test_quick() -> None:
+    socket.create_server(("127.0.0.1", 0)).close()
+
+@pytest.mark.slow
+def test_slow() -> None:
+    socket.create_server(("127.0.0.1", 0)).close()
+
+def test_other() -> None:
+    first, other = socket.socketpair()
+    first.close()
+    other.close()
+"""

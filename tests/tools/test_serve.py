@@ -40,6 +40,7 @@ def served(folder: Path, *words: str) -> Iterator[tuple["subprocess.Popen[str]",
             process.kill()
 
 
+@pytest.mark.slow
 def test_a_stop_is_clean_and_tells_the_guests(tmp_path: Path) -> None:
     nearby = Nearby((LOOPBACK,))
     with served(tmp_path, "--announce", "Club") as (process, address):
@@ -95,6 +96,7 @@ def test_it_needs_no_window() -> None:
         (["--address", "192.0.2.1"], "--address 192.0.2.1"),
     ],
 )
+@pytest.mark.slow
 def test_what_cannot_be_served_is_told_in_one_line(tmp_path: Path, arguments: list[str], told: str) -> None:
     with pytest.raises(BadInput, match=re.escape(told)):
         main(["--folder", str(tmp_path), *arguments])

@@ -128,6 +128,7 @@ def until_told(process: subprocess.Popen[str], text: str) -> None:
 
 @needs_openssl
 @needs_hangup
+@pytest.mark.slow
 def test_a_new_certificate_is_read_at_a_signal_and_ends_nobody(tmp_path: Path) -> None:
     first = certify(tmp_path, "first.example")
     words = ("--certificate", str(tmp_path / "one.pem"), "--key", str(tmp_path / "key.pem"))
@@ -154,6 +155,7 @@ def test_a_new_certificate_is_read_at_a_signal_and_ends_nobody(tmp_path: Path) -
 
 
 @needs_hangup
+@pytest.mark.slow
 def test_without_a_certificate_a_hangup_changes_nothing(tmp_path: Path) -> None:
     with served(tmp_path) as (process, address):
         assert process.stderr is not None
@@ -165,6 +167,7 @@ def test_without_a_certificate_a_hangup_changes_nothing(tmp_path: Path) -> None:
         until(lambda: phone.rack.get("language") == "ru")
 
 
+@pytest.mark.slow
 def test_the_hall_says_whether_it_is_well(tmp_path: Path) -> None:
     with served(tmp_path) as (_process, address):
         assert got(address.split("/")[2], "/healthz") == "ok\n"
@@ -179,6 +182,7 @@ def door_of(pulse: Pulse, folder: Path) -> Iterator[str]:
         host.close()
 
 
+@pytest.mark.slow
 def test_a_hall_that_hangs_is_not_well(tmp_path: Path) -> None:
     now = [0.0]
     pulse = Pulse(clock=lambda: now[0])

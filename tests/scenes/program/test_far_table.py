@@ -39,6 +39,8 @@ from tests.scenes.program.test_program import labels, press, started, top
 from tests.view.deals import CHAIRS
 from tests.waiting import PATIENCE, until
 
+pytestmark = pytest.mark.usefixtures("pretended_net")
+
 KINDS: tuple[Kind, ...] = (Computer(Level.BEGINNER), Phone(), Computer(Level.BEGINNER), Computer(Level.BEGINNER))
 CLUB = 'name = "Wednesday"\n[gala.rules]\nsettlement.least_worth = 3\n'
 WHO = MatchSetup(
@@ -218,6 +220,7 @@ def test_a_file_that_is_not_of_the_match_is_told_in_one_line_and_nothing_is_kept
 TWO = replace(WHO, chairs=(*WHO.chairs[:2], replace(WHO.chairs[2], kind=Phone()), WHO.chairs[3]))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("own_network")
 def test_a_table_is_found_in_the_network_and_come_back_to_when_the_program_was_closed(
     home: Path, tmp_path: Path
@@ -259,6 +262,7 @@ def test_a_table_is_found_in_the_network_and_come_back_to_when_the_program_was_c
             assert kept.ticket is None, "nobody is led back to a table that was closed"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("own_network")
 def test_the_way_to_a_table_and_back_to_it_names_the_club_whose_book_is_played(home: Path, tmp_path: Path) -> None:
     setup = replace(WHO, options={"own_hands": CLUB})

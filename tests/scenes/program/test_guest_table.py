@@ -43,6 +43,8 @@ from tests.scenes.program.test_program import labels, press, started, top
 from tests.view.deals import CHAIRS
 from tests.waiting import until
 
+pytestmark = pytest.mark.usefixtures("pretended_net")
+
 KINDS: tuple[Kind, ...] = (Phone(), Computer(Level.BEGINNER), Phone(), Computer(Level.BEGINNER))
 WHO = MatchSetup(
     ruleset="gala",
@@ -332,6 +334,7 @@ def leave_and_continue(program: Application) -> None:
     assert isinstance(guests.chairs[0].kind, Computer), "what the host has decided holds on the next evening"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("own_network")
 def test_a_person_at_the_screen_plays_beside_a_phone(home: Path) -> None:
     kinds: tuple[Kind, ...] = (Person(), Phone(), Computer(Level.BEGINNER), Computer(Level.BEGINNER))

@@ -1,0 +1,47 @@
+"""Fails a quick test that uses a port, and so depends on what else this machine does."""
+
+import socket
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+class NoPorts:
+    """Watches quick tests.
+
+    :param marks: of tests that may use ports.
+    """
+
+    def __init__(self, marks: tuple[str, ...]) -> None:
+        self._marks = marks
+        self._found: set[str] = set()
+        self._is_quick = False
+        self._before: frozenset[threading.Thread] = frozenset()
+        """The threads that were there before the test: what they do is another one's."""
+        sys.addaudithook(self._hear)
+
+    def _hear(self, event: str, given: tuple[Any, ...]) -> None:
+        if not self._is_quick or event not in ("socket.bind", "socket.connect"):
+            return
+        thread = threading.current_thread()
+        is_own = thread is threading.main_thread() or thread not in self._before
+        if is_own and given[0].family in (socket.AF_INET, socket.AF_INET6):
+            frame = sys._getframe(1)
+            self._found.add(f"{Path(frame.f_code.co_filename).name}, line {frame.f_lineno}")
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        self._is_quick = not any(map(item.get_closest_marker, self._marks))
+        self._before = frozenset(threading.enumerate())
+        self._found.clear()
+        done = yield
+        self._is_quick = False
+        if self._found:
+            told = f"a quick test uses no port: pretend one (tests/net/pretended.py) or mark it slow; {self._found}"
+            report = pytest.TestReport(item.nodeid, item.location, {}, "failed", told, "teardown")
+            item.ihook.pytest_runtest_logreport(report=report)
+        return done
