@@ -24,7 +24,7 @@ from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, pixels
 from game.view.paint.canvas import picture_of
 from game.view.paint.shapes import clear, draw_rays, radial, rounded, soft_box
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
-from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
+from game.view.units import Align, Box, Face, TextStyle, Writer, column, lay, row, theme
 from game.view.units.theme import Color
 from game.view.widgets.button import Button
 from game.view.widgets.label import Label, PanelBox, draw_golden
@@ -160,7 +160,7 @@ class DayWall:
         low = max(_LEDGE, below - _EDGE + _LEDGE)
         room = box.width - 2 * _EDGE - 20
         style = _NAME.sized(_NAME.size * scale)
-        lines = writer.balanced(self.name, style, room)
+        lines = name_lines(self.name, style, room, writer)
         style = min((writer.fitting(line, style, room) for line in lines), key=lambda each: each.size)
         step = style.size * theme.CLOSE
         words = _WORDS.sized(_WORDS.size * scale)
@@ -210,6 +210,12 @@ class DayWall:
             _draw_state(canvas, center, self._found, scale)
         else:
             _draw_postmark(canvas, center, self._found, scale)
+
+
+def name_lines(name: str, style: TextStyle, widest: float, writer: Writer) -> list[str]:
+    """The lines of a city's name, which is also broken at a hyphen where it does not fit."""
+    parts = name if writer.width(name, style) <= widest else name.replace("-", "-\n")
+    return [line for part in parts.split("\n") for line in writer.balanced(part, style, widest)]
 
 
 @lru_cache(maxsize=8)

@@ -81,8 +81,8 @@ _CITY, _ENDED = TextStyle(Face.DISPLAY, 52, theme.INK), TextStyle(Face.SEMIBOLD,
 _FINE = theme.BODY.colored(theme.INK_SMALL)
 _COUNT, _TOTAL = TextStyle(Face.DISPLAY, 156, theme.GOLD), TextStyle(Face.DISPLAY, 184, theme.GOLD)
 """The days in a row, and the points of a day."""
-_PORTRAIT, _CALLED = 72.0, 70.0
-"""The most width of the portraits across the table, and the height of the names and levels below them."""
+_PORTRAIT, _LEAST_PORTRAIT, _CALLED = 72.0, 40.0, 70.0
+"""The most and the least width of the portraits across the table, and the height of the names and levels below them."""
 _BUTTON, _LOW, _APART = 64.0, 54.0, 20.0
 """The height of the buttons, that of lower ones, and the space between others."""
 _BACK = Finish(style=theme.BUTTON.sized(22), padding=14.0)
@@ -322,7 +322,9 @@ class DaysScene(ToldPage[Days]):
 
     def _lay_told(self, area: Box) -> None:
         """Lays out the picture on the chosen wall and the text below it, amid the area."""
-        lines, style = self.kit.writer.broken(self._told.text, _FINE, area.width, lines=self._told.most)
+        most = area.height - _LEAST_PORTRAIT - _CALLED - 8 if self._others.is_visible else None
+        told = self._told
+        lines, style = self.kit.writer.broken(told.text, _FINE, area.width, lines=told.most, high=most)
         words = len(lines) * style.size * theme.CLOSE + 8 if self._told.text else 0.0
         if self.compared.is_visible:
             high = self.compared.fit(area.height - words)

@@ -143,8 +143,8 @@ class Sheet:
     @property
     def won(self) -> str:
         """The text that says who wins the match if this is its last deal."""
-        names = [page.name for page in self.leaders]
-        said = npgettext("match", "{names} wins the match", "{names} win the match", len(names))
+        names = [page.name for page in sorted(self.leaders, key=lambda page: page.seat)]
+        said = npgettext("match", "{names} wins the match", "{names} share first place", len(names))
         return said.format(names=listed_names(names))
 
 

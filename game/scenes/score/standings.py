@@ -281,7 +281,7 @@ def _spoken_place(place: Standing, places: Sequence[Standing]) -> str:
 def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) -> tuple[str, str]:
     """The title and the line below it. A single human player has the own place as title."""
     winners = [place for place in places if place.number == 1]
-    line = npgettext("match", "{names} wins the match", "{names} win the match", len(winners))
+    line = npgettext("match", "{names} wins the match", "{names} share first place", len(winners))
     won = line.format(names=listed_names([place.name for place in winners]))
     count = len(model.state.played)
     deals = ngettext("{count} deal played", "{count} deals played", count).format(count=count)

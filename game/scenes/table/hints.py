@@ -145,8 +145,8 @@ class Hints:
             context.stack.pop()
             self._look()
 
-        leave = Button(_("Leave it"), context.stack.pop, finish=PLAIN, icon=Icon.CROSS, key=Action.BACK)
-        yes = Button(_("Show the hint"), show, finish=MAIN, icon=Icon.BULB, key=Action.HINT)
+        leave = Button(_("Leave it"), context.stack.pop, finish=MAIN, icon=Icon.CROSS, key=Action.BACK)
+        yes = Button(_("Show the hint"), show, finish=PLAIN, icon=Icon.BULB, key=Action.HINT)
         cost = _("Show a hint? This match will no longer count toward your rating.")
         self.asks_first = True
         context.stack.push(QuestionCard(context.kit, _("Hint"), cost, (leave, yes), safest=leave))

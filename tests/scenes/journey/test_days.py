@@ -17,6 +17,7 @@ from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Traveling
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import Header, Replay
+from game.i18n import use_language
 from game.i18n.numbers import points_text
 from game.players.days import (
     BOOKS,
@@ -32,7 +33,7 @@ from game.players.days import (
 from game.players.journey import JOURNEY
 from game.players.new_match import new_match
 from game.players.roster import DAY, Chair, Person, PortraitId
-from game.scenes.journey.day_view import DayView, Plume, came_word
+from game.scenes.journey.day_view import DayView, Others, Plume, came_word, name_lines
 from game.scenes.journey.days import DaysScene
 from game.scenes.journey.month import DayCell, Standing, StreakLines
 from game.scenes.journey.share import ShareScene, shared_text
@@ -735,3 +736,21 @@ def test_beside_an_earlier_month_stands_a_stamp_or_the_place_for_its_first_one()
     pilot.page.set_focus(shown(pilot, DaysScene).month.earlier)
     pilot.press(pygame.K_RETURN)
     assert (plume.stamp, plume.is_won) == (JOURNEY.stops[0].picture, False)
+
+
+@pytest.mark.parametrize("code", ["ru", "lv"])
+def test_the_opponents_are_seen_where_there_is_much_to_say(code: str) -> None:
+    use_language(code)
+    try:
+        pilot = page(Told(), {})
+        others = next(each for each in all_of(pilot.scene, Others) if each.is_visible)
+        assert others.portrait >= 40
+    finally:
+        use_language("en")
+
+
+def test_a_city_with_a_long_name_is_written_as_large_as_the_others_on_two_lines() -> None:
+    pilot = page(Told(), {})
+    writer, style = pilot.kit.writer, theme.LABEL
+    assert name_lines("Sankt-Peterburg", style, writer.width("Peterburg-", style), writer) == ["Sankt-", "Peterburg"]
+    assert name_lines("Tel-Aviv", style, 1000.0, writer) == ["Tel-Aviv"]

@@ -30,6 +30,7 @@ from game.view.drawer.drawer import drawer_box
 from game.view.drawer.rows import AimRow, TextRow
 from game.view.lane.action_bar import SetChoice
 from game.view.layout import places
+from game.view.paint import Paint
 from game.view.table.hand_look import hand_pieces
 from game.view.table.hint_card import HintWords, Rank
 from game.view.table.table_picture import room_of
@@ -582,6 +583,8 @@ def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_s
     card = pilot.stack.top
     assert isinstance(card, QuestionCard)
     assert card.asked == "Show a hint? This match will no longer count toward your rating."
+    gold = [answer for answer in card.answers if answer.paint is Paint.GOLD]
+    assert gold == [card.page.focus], "the golden answer is the one that Enter gives"
     pilot.press("Leave it")
     come(pilot)
     assert not pilot.scene.hints.best
