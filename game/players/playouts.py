@@ -33,6 +33,8 @@ log = logging.getLogger(__name__)
 
 PASSES: Sequence[tuple[int, int]] = ((6, 8), (2, 8), (1, 8), (1, 24), (1, 64))
 """The passes of the work, each over every so many moments, with so many playouts of each in all."""
+_SETTLED = 24
+"""The least number of playouts with which shares are told in figures."""
 _LONGEST_REST = 0.05
 """The longest pause after a playout, in seconds."""
 _REST_FACTOR, _REST_BESIDE_MOTION = 1.0, 4.0
@@ -110,6 +112,11 @@ class Chances:
     shares: Shares
     is_certain: bool = False
     """Whether the winner is known at this moment, so that no playouts are needed."""
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether there were so many playouts that more would change the shares only a little."""
+        return self.is_certain or self.playouts >= _SETTLED
 
     @property
     def nobody(self) -> float:

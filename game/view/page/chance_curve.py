@@ -20,7 +20,7 @@ from game.players.playouts import Chances, at_place, in_percent
 from game.players.roster import Chair
 from game.view.layout.tape import Mark, MarkKind, Result
 from game.view.page.paper_blocks import line_color
-from game.view.paint import Canvas, Faces, Icon, Kit
+from game.view.paint import Canvas, Faces, Icon, Kit, PanelKind
 from game.view.table.marks import GRAVE_INKS, edge
 from game.view.units import Box, Color, Face, TextStyle, column, row, theme
 from game.view.widgets import Seen, Widget
@@ -126,8 +126,8 @@ class ChanceCurve(Widget):
 
     def _said(self, chances: Chances | None) -> str:
         """The figures of a moment in words."""
-        if chances is None:
-            return ""
+        if chances is None or not chances.is_settled:
+            return _("Working out the chances to win…")
         names = [*(chair.name for chair in self._chairs), _("Nobody")]
         figures = zip(names, in_percent(chances), strict=True)
         said = [_("{name}: {what}").format(name=name, what=_figure(chances, figure)) for name, figure in figures]
@@ -219,6 +219,13 @@ class ChanceCurve(Widget):
         draw_knob(canvas, (now, plot.bottom), _KNOB, self.warmth)
         for mark in self.shown:
             self._draw_mark(canvas, mark)
+        chances = at_place(self._found, self._place)
+        if chances is None or not chances.is_settled:
+            words = self._said(chances)
+            wide = min(plot.width - 16, canvas.kit.writer.width(words, theme.SMALL) + 28)
+            sign = Box(plot.x + 8, plot.center[1] - 20, wide, 40)
+            canvas.panel(PanelKind.LACQUER, sign, radius=12)
+            canvas.centered(words, theme.SMALL, sign.inset(14, 0))
         if self.pointed is not None:
             self._draw_line(canvas, self._x(self.pointed), plot, theme.WHITE)
 
@@ -285,7 +292,7 @@ class ChanceCurve(Widget):
         """
         place = self._place if self.pointed is None or (self._hides and self.pointed > self._place) else self.pointed
         chances, players = at_place(self._found, place), len(self._chairs)
-        figures = None if chances is None else in_percent(chances)
+        figures = in_percent(chances) if chances is not None and chances.is_settled else None
         shares = [1 / players] * players if chances is None else [*chances.shares, chances.nobody]
         shown = [person for person, share in enumerate(shares) if person < players or share]
         least = min(_LEAST_FIGURE, self.box.height / len(shown))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import sys
 import threading
 from collections import Counter
@@ -1252,12 +1253,13 @@ def test_h_hides_the_bar_and_the_table_has_the_whole_window() -> None:
     assert all_of(scene, ChanceCurve)
 
 
-def with_chances(window: Watching) -> ChanceCurve:
-    """The curve of a replay whose deal was played out a little, at the place where it stands."""
+def with_chances(window: Watching, playouts: int = 64) -> ChanceCurve:
+    """The curve of a replay whose deal was played out, at the place where it stands, as if so many times."""
     scene = window.scene
     start, end = scene.chances.deal(scene.place)
     work = PlayoutWork(window.replay, start, end, rests=False, passes=((8, 2),))
     work.run()
+    work.found = {place: dataclasses.replace(each, playouts=playouts) for place, each in work.found.items()}
     scene.chances = DealChances(window.tape, lambda *_deal: work)
     window.step()
     return only(scene, ChanceCurve)
@@ -1279,6 +1281,12 @@ def test_the_curve_says_who_would_win_now_and_leads_anywhere_in_the_deal() -> No
             window.stack.handle(event)
         assert abs(window.scene.place - (start + share * (end - start))) <= 1
         assert curve.pointed == window.scene.place
+
+
+def test_figures_that_may_still_change_much_are_not_told_but_that_they_are_worked_out() -> None:
+    window = Watching(played(), at=40)
+    curve = with_chances(window, playouts=8)
+    assert curve.explained == "Working out the chances to win…"
 
 
 def test_dragging_to_the_left_end_of_the_curve_stays_in_the_deal() -> None:
