@@ -16,11 +16,11 @@ from game.scenes.learn.parts import LessonCard
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.score.score import ScoreScene
-from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.switch import Switch
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.table import TableScene
 from game.school.lessons.answers import word_of
+from game.ui.screen import Paged
 from game.view.paint import Paint
 from game.view.stage.table_view import TableView
 from game.view.widgets import Page, Widget
@@ -44,7 +44,7 @@ def status_of(scene: Scene) -> Status:
     """The status of a scene: its name, its buttons, more for some scenes, and the box of the switch's ring if shown."""
     status = _status_of(scene)
     switch = scene.stack.helper
-    if isinstance(switch, Switch) and switch.at is not None and isinstance(scene, PageScene | TableScreen):
+    if isinstance(switch, Switch) and switch.at is not None and isinstance(scene, Paged | TableScreen):
         box, at = switch.at.box, scene.page.kit.frame.at
         status["ring"] = (*at(box.x, box.y), *at(box.right, box.bottom))
     return status
@@ -68,7 +68,7 @@ def _status_of(scene: Scene) -> Status:
             return {"scene": "curtain" if scene.is_closed else "curtain moves", "buttons": buttons(scene.page)}
         case ScoreScene():
             return {"scene": "score", "note": scene.note, "buttons": buttons(scene.page)}
-        case PageScene():
+        case Paged():
             return {"scene": _name_of(scene), "buttons": buttons(scene.page)}
         case _:
             return {"scene": _name_of(scene), "buttons": {}}

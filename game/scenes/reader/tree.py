@@ -16,9 +16,9 @@ from game.scenes.reader.adapter import FIRST, ROOT
 from game.scenes.reader.lesson_words import lesson_words
 from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.reader.table_words import discard_words, namer, score_words
-from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.table import TableScene
+from game.ui.screen import Paged
 from game.view.layout import TableModel
 from game.view.spoken import Node, Role, nodes_of
 from game.view.spoken.nodes import pixels_of
@@ -36,7 +36,7 @@ _PER_DEAL, _DEALS = 150, 60
 
 def page_of(scene: Scene | None) -> Page | None:
     """The page of widgets of a scene; ``None`` if it has none."""
-    return scene.page if isinstance(scene, PageScene | TableScreen) else None
+    return scene.page if isinstance(scene, Paged | TableScreen) else None
 
 
 def own_hand(scene: TableScreen) -> list[TileId]:

@@ -1,10 +1,11 @@
 """The page on which keys are assigned to actions; a key in use has to be confirmed."""
 
 from collections.abc import Iterable, Mapping
-from functools import partial
 
 import pygame
+from msgspec import Struct
 
+from game import ui
 from game.app.window.actions import (
     STANDARD,
     Action,
@@ -19,12 +20,10 @@ from game.app.window.actions import (
 from game.app.window.keys import LEFT_HAND, NO_KEY, RIGHT_HAND, may_be_chosen, may_share, trigger_text, triggers_of
 from game.i18n import _, pgettext
 from game.i18n.general import choices, name_of
-from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.preferences import Preferences
-from game.view.page.keys import KeyCard
+from game.view.page.keys import key_words
 from game.view.paint import Cue, Kit
-from game.view.units import Box, downwards, grid, lay, theme
-from game.view.widgets import Button, Choice, Finish, Label
+from game.view.units import theme
 
 _LONGEST = 9
 """The most letters of key names on a card; the first key is always shown."""
@@ -57,108 +56,103 @@ def changed_keys(keys: Mapping[str, tuple[str, ...]], action: Action, trigger: T
     return changed
 
 
-class KeysScene(PanelScene):
+class Asked(Struct, frozen=True, kw_only=True):
+    """What the page asks for."""
+
+    waiting: Action | None = None
+    """The action to which the next key is assigned."""
+    pressed: Trigger | None = None
+    """A key in use that is reassigned if it is pressed again."""
+    note: str = ""
+    """What came of the last press; empty: what can be done here."""
+
+
+class KeysScene(ui.Screen[Asked]):
     """All actions with their keys; every change takes effect at once.
 
     :param waits_for: an action whose key is asked for at once; after the answer the page closes.
     """
 
-    NARROWEST = 1536.0
-    HEIGHT = 1040.0
-
     def __init__(self, kit: Kit, preferences: Preferences, waits_for: Action | None = None) -> None:
-        super().__init__(kit, _("Keys"))
+        super().__init__(kit, Asked(waiting=waits_for))
         self._preferences = preferences
         self._chooses_one = waits_for is not None
-        self.waiting: Action | None = None
-        """The action to which the next key is assigned."""
-        self._asked: Trigger | None = None
-        """A key in use that is reassigned if it is pressed again."""
-        self.note = Label("", theme.BODY_SECOND)
-        """The page's comment on the last press."""
-        self.note.is_told = True
-        names = [
-            ("standard", pgettext("keys", "Standard")),
-            ("left", pgettext("keys", "Left hand")),
-            ("right", pgettext("keys", "Right hand")),
-            (_OWN, pgettext("keys", "Custom")),
-        ]
-        self._preset = Choice(names, self._preset_in_force, self._choose_preset)
-        self._preset.called = _("Keys")
-        self._reset = Button(_("Reset all"), self._reset_all, finish=Finish(style=theme.BUTTON.sized(22)))
-        self.cards = {action: KeyCard(name, partial(self._wait_for, action)) for action, name in choices(Action)}
-        self.put_together([self.note, self._preset, self._reset], self.cards.values())
-        self._fill()
-        self._say_what_to_do()
-        self.page.set_focus(self.cards[waits_for or Action.LEFT])
-        if waits_for is not None:
-            self._wait_for(waits_for)
-
-    def lay_out(self) -> None:
-        panel = self.lay_panel()
-        reset = max(180.0, self._reset.content_width(self.kit, 54))
-        title = self._title.measure(self.kit)[0]
-        right = panel.right - 56 - 58 - 30
-        room = right - reset - 20 - panel.x - 56 - 24
-        width = min(self._preset.measure(self.kit)[0], room - title)
-        self._title.place(Box(panel.x + 56, panel.y + 32, room - width, 76))
-        self._reset.place(Box(right - reset, panel.y + 40, reset, 54))
-        self._preset.place(Box(right - reset - 20 - width, panel.y + 40, width, 54))
-        self.note.place(Box(panel.x + 58, panel.y + 112, panel.width - 116, 44))
-        columns, gap = 3, 26.0
-        rows = -(-len(self.cards) // columns)
-        step = (panel.bottom - 40 - panel.y - 168) / rows
-        cells = grid(panel.inset(56, 168), rows * columns, columns=columns, high=step - 2, gap=gap, down=2)
-        lay(self.cards.values(), downwards(cells, columns)[: len(self.cards)])
+        self.first_focus = waits_for or Action.LEFT
 
     @property
     def takes_any_key(self) -> bool:
-        return self.waiting is Action.SWITCH
+        return self.state.waiting is Action.SWITCH
 
     def handle(self, event: InputEvent) -> bool:
-        if self.waiting is None:
+        if self.state.waiting is None:
             return super().handle(event)
         match event:
             case Pressed(Key(pygame.K_ESCAPE)) | PointerPressed():
                 self._wait_no_more()
             case Pressed(Key() | PadButton() as trigger, repeated=False) if may_be_chosen(trigger):
-                self._give(self.waiting, trigger)
+                self._give(self.state.waiting, trigger)
             case _:
                 pass
         return True
 
-    def _wait_for(self, action: Action) -> None:
-        self.waiting, self._asked = action, None
-        self.note.write(_("Press the key or the gamepad button for it, or Esc to leave it as it is."))
-        self._fill()
+    def view(self, state: Asked) -> ui.Part:
+        names = (
+            ("standard", pgettext("keys", "Standard")),
+            ("left", pgettext("keys", "Left hand")),
+            ("right", pgettext("keys", "Right hand")),
+            (_OWN, pgettext("keys", "Custom")),
+        )
+        preset = ui.Choice(names, self._preset_in_force, self._choose_preset, called=_("Keys"))
+        usual = _("Choose an action to give it another key. Gamepad buttons are changed in the same way.")
+        waits = _("Press the key or the gamepad button for it, or Esc to leave it as it is.")
+        said = ui.Text(state.note or (waits if state.waiting is not None else usual), tone=ui.Tone.SECOND)
+        cards = tuple(self._card(action, name) for action, name in choices(Action))
+        grid = ui.Grid(cards, ui.Step.S, cell=ui.Size.SIDE, most=3, aside=ui.Step.L, is_down=True, is_region=True)
+        reset = ui.Button(_("Reset all"), (self._change, {}))
+        return ui.panel_page(_("Keys"), self.go_back, ui.Scroll(ui.Column((said, grid)), grow=1.0), (preset, reset))
 
-    def _wait_no_more(self) -> None:
-        self.waiting = self._asked = None
+    def _card(self, action: Action, name: str) -> ui.Part:
+        actions = self.kit.actions
+        names = _that_fit(dict.fromkeys(key.name for key in actions.keys(action)))
+        shown = [button.sign for button in actions.buttons(action)] if actions.device is Device.GAMEPAD else names
+        prompt = _("Press a key\u2026")
+        is_asked = action is self.state.waiting
+        tone = ui.Tone.ON_GOLD if is_asked else ui.Tone.MAIN
+        end = (
+            ui.Text(prompt, ui.Type.SMALL, tone)
+            if is_asked
+            else ui.Keys(tuple(shown))
+            if shown
+            else ui.Text("\u2013", tone=ui.Tone.LOSS)
+        )
+        called = _("{name}: {said}").format(name=name, said=prompt) if is_asked else key_words(name, shown)
+        fill = theme.GOLD if is_asked else None
+        line = ui.Row((ui.Text(name, tone=tone, grow=1.0), end))
+        on = (self._wait_for, action)
+        return ui.Panel(line, ui.Ground.TRAY, pad=ui.Step.S, on=on, fill=fill, key=action, called=called)
+
+    def _wait_for(self, action: Action) -> None:
+        self.put(waiting=action, pressed=None, note="")
+
+    def _wait_no_more(self, note: str = "") -> None:
+        self.put(waiting=None, pressed=None, note=note)
         if self._chooses_one:
             self.go_back()
-        self._fill()
-        self._say_what_to_do()
-
-    def _say_what_to_do(self) -> None:
-        self.note.write(_("Choose an action to give it another key. Gamepad buttons are changed in the same way."))
 
     def _give(self, action: Action, trigger: Trigger) -> None:
         taken = taken_by(trigger, action, triggers_of(self._preferences.now.keys))
-        if taken and trigger != self._asked:
-            self._asked = trigger
+        if taken and trigger != self.state.pressed:
             self.kit.play(Cue.ERROR)
             said = _("This key is used for \u201c{action}\u201d. Press it again to use it here instead.")
-            self.note.write(said.format(action=name_of(taken[0])))
+            self.put(pressed=trigger, note=said.format(action=name_of(taken[0])))
             return
         self._change(changed_keys(self._preferences.now.keys, action, trigger))
-        self._wait_no_more()
-        if taken and not self.cards[taken[0]].keys:
-            self.note.write(_("“{action}” now has no key.").format(action=name_of(taken[0])))
+        has_none = taken and not self.kit.actions.keys(taken[0])
+        self._wait_no_more(_("“{action}” now has no key.").format(action=name_of(taken[0])) if has_none else "")
 
     def _change(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         self._preferences.change(keys=dict(keys))
-        self._preset.choose(self._preset_in_force)
-        self._fill()
+        self.put(note="")
 
     @property
     def _preset_in_force(self) -> str:
@@ -168,23 +162,6 @@ class KeysScene(PanelScene):
     def _choose_preset(self, name: str) -> None:
         if name in _PRESETS:
             self._change(_PRESETS[name])
-        else:
-            self._preset.choose(self._preset_in_force)
-
-    def _reset_all(self) -> None:
-        self._change({})
-        self._say_what_to_do()
-
-    def _fill(self) -> None:
-        for action, card in self.cards.items():
-            is_waiting = action is self.waiting
-            actions = self.kit.actions
-            names = _that_fit(dict.fromkeys(key.name for key in actions.keys(action)))
-            signs = [button.sign for button in actions.buttons(action)]
-            card.show_keys(
-                signs if actions.device is Device.GAMEPAD else names,
-                prompt=_("Press a key\u2026") if is_waiting else "",
-            )
 
 
 def _that_fit(names: Iterable[str]) -> list[str]:

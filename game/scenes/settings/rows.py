@@ -1,16 +1,13 @@
 """The groups of the settings, and what can be set in each."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import partial
+from typing import Any
 
-from msgspec.structs import replace
-
+from game import ui
 from game.app.sound.voice import voice_program
-from game.app.system.persons import name_of as name_of_person
-from game.app.system.persons import renamed
-from game.app.system.settings import Speed
+from game.app.system.settings import Settings, Speed
 from game.app.window.actions import Action, Actions, Where
 from game.i18n import _, language, languages, pgettext
 from game.i18n.catalogue import LANGUAGE_NAMES
@@ -18,20 +15,15 @@ from game.i18n.general import choices, general, name_of
 from game.i18n.numbers import decimal, percent
 from game.i18n.player_texts import character_name
 from game.players.characters import CAST
-from game.players.journey import USUAL, Look, Prize, Traveled, prizes, prizes_won
+from game.players.journey import Look, Prize, Traveled, prizes, prizes_won
 from game.players.roster import LONGEST_NAME, PortraitId
 from game.scenes.settings.samples import draw_portrait
-from game.scenes.shared.preferences import SIZES, Preferences
+from game.scenes.shared.preferences import SIZES
 from game.view.page.look_samples import KINDS, Room, draw_back, draw_felt
 from game.view.paint import Back, Faces, Felt, Icon
-from game.view.units import theme
-from game.view.widgets import Button, Choice, Finish, Swatches, TextEntry, Widget
-from game.view.widgets.choice import CellChoice, Toggle
-from game.view.widgets.numbers import Slider
 
 HAND_SIZES = (100, 105, 110, 115, 120, 125)
 """Sizes of the player's own hand to choose from, in percent (docs/design.md, section 15)."""
-_SMALL_BUTTON = Finish(style=theme.BUTTON.sized(22), padding=18.0)
 
 
 class Group(Enum):
@@ -58,19 +50,6 @@ FIELDS: Mapping[Group, tuple[str, ...]] = {
     Group.SWITCH: ("switch", "switch_key", "scan_pace", "press_hold", "press_rest", "key_repeat"),
 }
 """The settings' fields in each group, from the top."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
-    """One setting: its name, its explanation, and its control."""
-
-    name: str
-    help: str
-    control: Widget
-    below: float | None = None
-    """The height of a control that is below the text, in units; ``None`` if it is at the end of the line."""
-
-
 _NOT_LISTED = {
     *(Action.RIGHT, Action.UP, Action.DOWN, Action.FIRST, Action.LAST, Action.PREVIOUS_REGION, Action.SWITCH),
     *(Action.SAY, Action.TAKE_BACK, Action.PERSON_1, Action.PERSON_2, Action.PERSON_3, Action.PERSON_4),
@@ -93,141 +72,88 @@ def key_lines(actions: Actions) -> list[tuple[str, list[str]]]:
     return lines
 
 
-class SettingsRows:
-    """The rows of each group of settings; every change takes effect at once.
+def help_on(field: str, closed: Mapping[Enum, str]) -> str:
+    """The sentence on a setting."""
+    if closed:
+        return _("Locked ones are won on the journey: press one to see where")
+    if field == "speaks" and voice_program() is None:
+        return _("No voice was found on this computer")
+    return general().settings[field]["help"].said()
 
-    :param on_change: called after each change.
-    :param on_keys: shows the page of keys; called with the action whose key is to be asked for at once, or ``None``.
-    :param far: the player's progress on the journey; ``None``: it is not known, and nothing is locked.
-    :param knows: tells whether a name is that of another player.
-    :param on_switch: switches to the player of a name.
+
+def control(
+    field: str,
+    settings: Settings,
+    use: Callable[[str, Any], None],
+    on_keys: Callable[[Action | None], None],
+    closed: Mapping[Enum, str],
+    on_closed: Callable[[str, str], None],
+    *,
+    typed: str,
+    on_enter: Callable[[], None],
+) -> ui.Part:
+    """What changes a setting.
+
+    :param use: takes the new value of a field.
+    :param on_keys: shows the page of keys, which asks for that of an action at once.
+    :param closed: looks that are still locked, with how to win them.
+    :param on_closed: called with the field and the reason when somebody tries to choose one.
+    :param typed: the text in the field of the name.
+    :param on_enter: called at Enter in that field.
     """
-
-    def __init__(
-        self,
-        preferences: Preferences,
-        on_change: Callable[[], None],
-        *,
-        on_keys: Callable[[Action | None], None],
-        far: Callable[[], Traveled | None] = lambda: None,
-        knows: Callable[[str], bool] = lambda _name: False,
-        on_switch: Callable[[str], object] = str,
-    ) -> None:
-        self._far = far
-        self._here = preferences.now
-        self._knows = knows
-        self._on_switch = on_switch
-        self.on_taken: Callable[[str], object] = str
-        """Shows a line below the name, as when it is that of somebody else."""
-        self._taken = ""
-        """The name of somebody else that was typed as the own name."""
-        self._preferences = preferences
-        self._on_keys = on_keys
-        self._on_change = on_change
-        self._name: TextEntry | None = None
-
-    def rows(self, group: Group) -> list[Row]:
-        """The rows of a group; the language is left out if there is only one."""
-        return [self._row(field) for field in FIELDS[group] if field != "language" or len(languages()) > 1]
-
-    def _row(self, field: str) -> Row:
-        words = general().settings[field]
-        control, below = self._control(field)
-        help_ = words["help"].said()
-        if isinstance(control, CellChoice) and field in _LOOKS:
-            control.closed = self._closed(_LOOKS[field])
-            if control.closed:
-                help_ = _("Locked ones are won on the journey: press one to see where")
-        if field == "speaks" and voice_program() is None:
-            control.is_enabled = False
-            help_ = _("No voice was found on this computer")
-        return Row(name=words["name"].said(), help=help_, control=control, below=below)
-
-    def _control(self, field: str) -> tuple[Widget, float | None]:
-        """The control of a setting, and its height if it is below the text."""
-        settings, use = self._preferences.now, partial(self.set, field)
-        match field:
-            case "player_name":
-                name, plain = settings.player_name, character_name(PortraitId(settings.avatar))
-                field_of_name = TextEntry(
-                    name, self._rename, longest=LONGEST_NAME, placeholder=plain, on_enter=self._switch
-                )
-                self._name = field_of_name
-                return field_of_name, 60
-            case "avatar":
-                portraits = [(portrait, character_name(portrait)) for portrait in CAST]
-                own = PortraitId(settings.avatar)
-                return Swatches(portraits, own, use, draw_portrait, is_round=True, rows=2), 236
-            case "felt":
-                return Swatches(choices(Felt), Felt(settings.felt), use, draw_felt, is_round=True), 92
-            case "back":
-                return Swatches(choices(Back), Back(settings.back), use, draw_back), 104
-            case "room":
-                return Choice(choices(Room), Room(settings.room), use), 54
-            case _ if field in _VALUES:
-                values = _VALUES[field]()
-                now = language() if field == "language" else _nearest(getattr(settings, field), values)
-                return Choice(values, now, use), None if field in _SHORT else 54
-            case "keys" | "switch_key":
-                pressed = partial(self._on_keys, None if field == "keys" else Action.SWITCH)
-                return Button(_("Change\u2026"), pressed, finish=_SMALL_BUTTON), None
-            case _ if field.endswith("_volume"):
-                hundredths = round(100 * getattr(settings, field))
-                return Slider(hundredths, lambda new: use(new / 100), shown=_volume), None
-            case _:
-                return Toggle(use, is_on=getattr(settings, field)), None
-
-    def _closed(self, look: Look) -> dict[Enum, str]:
-        """The looks of a kind that are still locked, each with how to win it."""
-        far, now = self._far(), self._preferences.now
-        if far is None or now.all_looks:
-            return {}
-        has, kept = prizes_won(far), {*now.kept_looks, _kept_id((look, getattr(now, look.value)))}
-        stops = general().stops
-        closed = {}
-        for prize, stop in prizes().items():
-            if prize[0] is look and prize not in has and _kept_id(prize) not in kept:
-                value = KINDS[look](prize[1])
-                line = _("{look}: earn a star in {stop}")
-                closed[value] = line.format(look=name_of(value), stop=stops[stop].said())
-        return closed
-
-    def set(self, field: str, value: object) -> None:
-        """Changes a setting; a look is stored by its id, and stays unlocked once the player has used it."""
-        if field in _LOOKS:
-            prize = _LOOKS[field], getattr(self._preferences.now, field)
-            kept = self._preferences.now.kept_looks
-            if prize[1] != USUAL[prize[0]] and _kept_id(prize) not in kept:
-                self._preferences.change(kept_looks=(*kept, _kept_id(prize)))
-        wanted = replace(
-            self._preferences.now, **{field: value.value if isinstance(value, Felt | Back | Room) else value}
-        )
-        if field == "avatar" and self._knows(name_of_person(wanted)):
-            wanted = replace(wanted, player_name=name_of_person(self._here))
-        self._preferences.use(renamed(self._here, wanted))
-        if field == "switch" and value != "off" and self._preferences.now.clock == "book":
-            self._preferences.change(clock="none")
-        if self._name is not None:
-            self._name.hint_at(character_name(PortraitId(self._preferences.now.avatar)))
-        self._on_change()
-
-    def _rename(self, name: str) -> None:
-        wanted = replace(self._preferences.now, player_name=name.strip())
-        self._taken = name_of_person(wanted) if self._knows(name_of_person(wanted)) else ""
-        self.set("player_name", self._here.player_name if self._taken else wanted.player_name)
-        line = _("{name} already plays here. Press Enter to switch.").format(name=self._taken) if self._taken else ""
-        self.on_taken(line or general().settings["player_name"]["help"].said())
-
-    def _switch(self) -> None:
-        if self._taken:
-            self._on_switch(self._taken)
+    words = general().settings[field]
+    how: dict[str, Any] = {"key": field, "called": words["name"].said(), "more": help_on(field, closed)}
+    on = (use, field)
+    locks: dict[str, Any] = {"closed": tuple(closed.items()), "on_closed": (on_closed, field)}
+    match field:
+        case "player_name":
+            plain = character_name(PortraitId(settings.avatar))
+            return ui.Field(typed, on, LONGEST_NAME, plain, on_enter, **how)
+        case "avatar":
+            faces = tuple((portrait, character_name(portrait)) for portrait in CAST)
+            return ui.Swatches(faces, PortraitId(settings.avatar), on, sample=draw_portrait, **how)
+        case "felt":
+            return ui.Swatches(tuple(choices(Felt)), Felt(settings.felt), on, sample=draw_felt, **how, **locks)
+        case "back":
+            backs = tuple(choices(Back))
+            return ui.Swatches(backs, Back(settings.back), on, sample=draw_back, is_round=False, **how, **locks)
+        case "room":
+            return ui.Choice(tuple(choices(Room)), Room(settings.room), on, **how, **locks)
+        case _ if field in _VALUES:
+            values = _VALUES[field]()
+            now = language() if field == "language" else _nearest(getattr(settings, field), values)
+            return ui.Choice(tuple(values), now, on, **how)
+        case "keys" | "switch_key":
+            return ui.Button(_("Change\u2026"), (on_keys, None if field == "keys" else Action.SWITCH), **how)
+        case _ if field.endswith("_volume"):
+            hundredths = round(100 * getattr(settings, field))
+            shown = percent(hundredths) if hundredths else _("Off")
+            return ui.Slider(hundredths, lambda new: use(field, new / 100), shown, **how)
+        case _:
+            return ui.Toggle(getattr(settings, field), on, is_off=field == "speaks" and voice_program() is None, **how)
 
 
-_LOOKS = {look.value: look for look in Look}
+LOOKS = {look.value: look for look in Look}
 
 
-def _kept_id(prize: Prize) -> str:
+def kept_id(prize: Prize) -> str:
+    """A look as the settings store it."""
     return f"{prize[0].value}.{prize[1]}"
+
+
+def closed_looks(field: str, settings: Settings, far: Traveled | None) -> Mapping[Enum, str]:
+    """The looks that a setting offers and that are still locked, each with how to win it."""
+    if far is None or settings.all_looks or field not in LOOKS:
+        return {}
+    look, has = LOOKS[field], prizes_won(far)
+    kept = {*settings.kept_looks, kept_id((look, getattr(settings, field)))}
+    closed = {}
+    for prize, stop in prizes().items():
+        if prize[0] is look and prize not in has and kept_id(prize) not in kept:
+            value = KINDS[look](prize[1])
+            line = _("{look}: earn a star in {stop}")
+            closed[value] = line.format(look=name_of(value), stop=general().stops[stop].said())
+    return closed
 
 
 _Values = Sequence[tuple[bool | int | str | Speed, str]]
@@ -261,8 +187,6 @@ def _repeats() -> _Values:
     return [("usual", pgettext("repeat", "Soon")), ("slow", seldom), ("off", never)]
 
 
-_SHORT = ("words_stay", "switch", "scan_pace", "press_hold", "press_rest", "key_repeat")
-"""The settings whose choices fit at the end of the line."""
 _VALUES: Mapping[str, Callable[[], _Values]] = {
     "language": lambda: [(code, LANGUAGE_NAMES.get(code, code)) for code in languages()],
     "speed": lambda: choices(Speed),
@@ -288,7 +212,3 @@ def _nearest(value: object, values: _Values) -> bool | int | str | Speed:
         return next(each for each in known if each == value)
     numbers = (each for each in known if isinstance(each, int))
     return min(numbers, key=lambda each: abs(each - value))
-
-
-def _volume(hundredths: int) -> str:
-    return percent(hundredths) if hundredths else _("Off")

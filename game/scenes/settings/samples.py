@@ -9,13 +9,11 @@ from game.i18n.call_words import call_out
 from game.i18n.player_texts import character_name
 from game.players.roster import PortraitId
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.preferences import Preferences
 from game.tiles.tile import Tile
 from game.view.page.look_samples import felt_patch
 from game.view.paint import PREMULTIPLIED, Back, Canvas, Faces, Felt, Icon, Kit, PanelKind, Pose
 from game.view.paint.sprites import Sprites
 from game.view.units import Align, Box, theme
-from game.view.widgets import Widget
 
 _HAND = (Tile.C5, Tile.B1, Tile.D7, Tile.WE)
 _POOL = (Tile.C5, Tile.B1, Tile.D7, Tile.WE, Tile.DG, Tile.F1)
@@ -42,23 +40,12 @@ def draw_portrait(canvas: Canvas, portrait: PortraitId, box: Box) -> None:
     canvas.avatar(portrait, box.center, min(box.width, box.height))
 
 
-class Preview(Widget):
-    """A piece of the table that shows the present settings.
-
-    :param draw_on: draws the things on the cloth.
-    """
-
-    def __init__(self, preferences: Preferences, draw_on: Callable[[Canvas, Box, Settings], None]) -> None:
-        super().__init__()
-        self._preferences = preferences
-        self._draw_on = draw_on
-
-    def draw(self, canvas: Canvas) -> None:
-        settings = self._preferences.now
-        canvas.rounded(self.box.grown(3), theme.BRASS, radius=25)
-        rect = canvas.rect(self.box)
-        canvas.surface.blit(felt_patch(rect.size, Felt(settings.felt), canvas.kit.frame.px(22)), rect)
-        self._draw_on(canvas, self.box, settings)
+def draw_sample(draw: Callable[[Settings, Canvas, Box], None], settings: Settings, canvas: Canvas, box: Box) -> None:
+    """Draws a piece of the table as the settings would have it."""
+    canvas.rounded(box.grown(3), theme.BRASS, radius=25)
+    rect = canvas.rect(box)
+    canvas.surface.blit(felt_patch(rect.size, Felt(settings.felt), canvas.kit.frame.px(22)), rect)
+    draw(settings, canvas, box)
 
 
 def _row(
@@ -93,7 +80,7 @@ def _wall(canvas: Canvas, sprites: Sprites, width: float, foot: tuple[float, flo
         _row(canvas, sprites, Pose.DOWN, (None,) * 6, width, foot, height=layer * 0.6)
 
 
-def draw_plate(canvas: Canvas, box: Box, settings: Settings) -> None:
+def draw_plate(settings: Settings, canvas: Canvas, box: Box) -> None:
     """Draws the player's plate as the table shows it."""
     x, y = box.center
     plate = Box(x - 150, y - 190, 300, 380)
@@ -104,7 +91,7 @@ def draw_plate(canvas: Canvas, box: Box, settings: Settings) -> None:
     canvas.text("0", _POINTS, (x, plate.bottom - 30), align=Align.CENTER)
 
 
-def draw_corner(canvas: Canvas, box: Box, settings: Settings) -> None:
+def draw_corner(settings: Settings, canvas: Canvas, box: Box) -> None:
     """Draws a corner of the table: tiles in the hand, among the discards, and in the wall."""
     sprites = sprites_of(canvas.kit, settings)
     x = box.center[0]
@@ -116,7 +103,7 @@ def draw_corner(canvas: Canvas, box: Box, settings: Settings) -> None:
     _row(canvas, sprites, Pose.STAND, (None,) * 6, small * 0.9, (x, box.y + 0.92 * box.height), turn=180)
 
 
-def draw_call(canvas: Canvas, box: Box, settings: Settings) -> None:
+def draw_call(settings: Settings, canvas: Canvas, box: Box) -> None:
     """Draws a sample for the settings of sound: a call over its set, and the wall."""
     sprites = sprites_of(canvas.kit, settings)
     x, y = box.center[0], box.y + 0.22 * box.height
@@ -129,7 +116,7 @@ def draw_call(canvas: Canvas, box: Box, settings: Settings) -> None:
     _wall(canvas, sprites, min(62.0, (box.width - 30) / 6), (x, box.y + 0.8 * box.height))
 
 
-def draw_hint(canvas: Canvas, box: Box, settings: Settings) -> None:
+def draw_hint(settings: Settings, canvas: Canvas, box: Box) -> None:
     """Draws a sample for the settings of help: the lamp over a tile of the hand, and the tiles that complete a set."""
     sprites = sprites_of(canvas.kit, settings)
     width = min(88.0 * canvas.kit.hand, (box.width - 30) / len(_SUGGESTED))

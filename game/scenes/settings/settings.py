@@ -3,36 +3,29 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game import ui
 from game.app.matches.progress_file import ProgressFile
-from game.app.system.persons import is_known, key_of, person_named
+from game.app.system.persons import is_known, key_of, person_named, renamed
 from game.app.system.persons import name_of as name_of_person
 from game.app.system.settings import Settings
 from game.app.window.actions import Action
-from game.i18n import _
-from game.i18n.general import name_of
-from game.players.journey import Traveled, traveled
+from game.i18n import _, languages, pgettext
+from game.i18n.general import general, name_of
+from game.players.journey import USUAL, Traveled, traveled
 from game.players.match_record import Entry
 from game.scenes.settings.keys import KeysScene
-from game.scenes.settings.rows import Group, Row, SettingsRows, key_lines
-from game.scenes.settings.samples import Preview, draw_call, draw_corner, draw_hint, draw_plate
+from game.scenes.settings.rows import FIELDS, LOOKS, Group, closed_looks, control, help_on, kept_id, key_lines
+from game.scenes.settings.samples import draw_call, draw_corner, draw_hint, draw_plate, draw_sample
 from game.scenes.shared.destinations import Go, Way
-from game.scenes.shared.panel_scene import TabbedScene
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.program import Program
-from game.view.page.keys import KeyLine
-from game.view.paint import Kit
-from game.view.units import Box, downwards, grid, lay, theme
-from game.view.widgets import Label, Swatches, Tab, TextEntry, Widget
-from game.view.widgets.choice import CellChoice
+from game.view.page.look_samples import Room
+from game.view.paint import Back, Felt, Kit
 
-_TABS = 330.0
-_CONTENT = 700.0
-_PREVIEW = 458.0
-_ROW = 84.0
-_LOOSE = 132.0
-_TWO_LINES = 42.0
-_HELP = theme.SMALL
-_PREVIEWS = {
+_SAMPLES = {
     Group.GAME: draw_plate,
     Group.TABLE: draw_corner,
     Group.SOUND: draw_call,
@@ -42,7 +35,23 @@ _PREVIEWS = {
 """The function that draws the sample beside a group of settings, for groups whose settings can be seen at the table."""
 
 
-class SettingsScene(TabbedScene):
+class Shown(Struct, frozen=True):
+    """What the page shows beside the settings themselves."""
+
+    group: Group = Group.GAME
+    locked: tuple[str, str] = ("", "")
+    """The setting of which a locked look was pressed, and how it is won."""
+    far: Traveled | None = None
+    """The player's progress on the journey; ``None``: not known, so that nothing is locked."""
+    typed: str = ""
+    """The text in the field of the name."""
+    taken: str = ""
+    """The name of another player, if that is what was typed."""
+    silence: str = ""
+    """Why nothing can be heard whatever is set."""
+
+
+class SettingsScene(ui.Screen[Shown]):
     """The settings in groups, of which one is open.
 
     :param silence: gives the reason why nothing can be heard whatever is set.
@@ -50,6 +59,8 @@ class SettingsScene(TabbedScene):
     :param knows: tells whether a name is that of another player.
     :param on_switch: switches to the player of a name.
     """
+
+    first_focus = Group.GAME
 
     def __init__(
         self,
@@ -62,17 +73,11 @@ class SettingsScene(TabbedScene):
         knows: Callable[[str], bool] = lambda _name: False,
         on_switch: Callable[[str], object] = str,
     ) -> None:
-        super().__init__(kit, _("Settings"))
-        self._far, self._far_shown = far, far()
-        self._go = go
+        super().__init__(kit, Shown(far=far(), silence=silence(), typed=preferences.now.player_name))
+        self._far, self._silence, self._knows = far, silence, knows
+        self._go, self._on_switch = go, on_switch
         self._preferences = preferences
-        self._silence = silence
-        self._rows = SettingsRows(
-            preferences, self._show_changed, on_keys=self._show_keys, far=far, knows=knows, on_switch=on_switch
-        )
-        self._group = Group.GAME
-        self._all_looks = preferences.now.all_looks
-        self._make_page()
+        self._here = preferences.now
 
     def go_back(self) -> None:
         self._go(Way.LEAVE_SETTINGS)
@@ -81,146 +86,102 @@ class SettingsScene(TabbedScene):
     def settings(self) -> Settings:
         return self._preferences.now
 
-    def tab(self, group: Group) -> Tab:
-        return self._tabs[list(Group).index(group)]
-
     def open(self, group: Group) -> None:
-        if group is self._group:
-            return
-        self._group = group
-        self.mark_tab(list(Group).index(group))
-        self._fill()
-        self.arrange_again()
-
-    def open_tab(self, number: int) -> None:
-        self.open(list(Group)[number])
+        """Shows a group."""
+        self.put(group=group, locked=("", ""))
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        if self._far_shown != self._far():
-            self._far_shown = self._far()
-            self.open_anew()
-            self.stack.redraw()
-        self._note.write(self._note_now)
+        now = self._far(), self._silence()
+        if now != (self.state.far, self.state.silence):
+            self.put(far=now[0], silence=now[1])
 
-    @property
-    def _note_now(self) -> str:
-        silence = self._silence() if self._group is Group.SOUND else ""
-        return silence or _("Everything takes effect at once.")
+    def enter(self) -> None:
+        """Updates the page, because the keys may have been changed."""
+        self.show()
 
-    def lay_out(self) -> None:
-        panel = self.lay_panel()
-        self.lay_tabs(Box(panel.x + 36, panel.y + 134, _TABS, panel.height - 230))
-        self._note.place(Box(panel.x + 56, panel.bottom - 96, _TABS, 52))
-        self._rule.place(Box(panel.x + 398, panel.y + 120, 2, panel.height - 170))
-        x = panel.x + 440
-        y = panel.y + 120
-        y = self._lay_out_rows(x, y, panel.right - 56 - x if self._preview is None else _CONTENT)
-        if self._preview is not None:
-            wide = min(_PREVIEW, panel.right - 46 - x - _CONTENT - 30)
-            self._preview.place(Box(panel.right - 46 - wide, panel.y + 120, wide, panel.height - 176))
-        columns, gap = 2, 48.0
-        if self._keys:
-            room = panel.right - 56 - x
-            self._keys_heading.place(Box(x, y + 14, room, 36))
-            half = -(-len(self._keys) // columns)
-            high = min(46.0, (panel.bottom - 30 - y - 62) / half)
-            cells = grid(Box(x, y + 62, room, 0), half * columns, columns=columns, high=high, gap=gap, down=0)
-            lay(self._keys, downwards(cells, columns)[: len(self._keys)])
+    def view(self, state: Shown) -> ui.Part:
+        silence = state.silence if state.group is Group.SOUND else ""
+        tabs = [
+            ui.Tab(name_of(group), (self.open, group), group.value, group is state.group, key=group) for group in Group
+        ]
+        note = ui.Text(silence or _("Everything takes effect at once."), ui.Type.SMALL, ui.Tone.SECOND)
+        rows = ui.Column((*(self._row(field, state) for field in FIELDS[state.group]), *self._keys(state)), ui.Step.L)
+        sample = _SAMPLES.get(state.group)
+        sized = ui.Size.SAMPLE * 5, ui.Size.SAMPLE * 7
+        shown = None if sample is None else ui.Picture((draw_sample, sample, self.settings), *sized)
+        left = ui.Column((rows,), is_region=True, grow=1.0)
+        body = ui.Row((left, shown), ui.Step.XL, ui.Across.FILL, wraps=True, is_roomy=True)
+        return ui.panel_page(_("Settings"), self.go_back, ui.with_tabs(tabs, note, body, is_narrow=self.is_narrow))
 
-    @property
-    def _step(self) -> float:
-        """The distance between rows, which is the same on pages of few switches and of many choices."""
-        return _LOOSE if self._is_loose else _ROW
+    def _row(self, field: str, state: Shown) -> ui.Part | None:
+        if field == "language" and len(languages()) < 2:
+            return None
+        closed = closed_looks(field, self.settings, state.far)
+        why = state.locked[1] if state.locked[0] == field else help_on(field, closed)
+        is_taken = field == "player_name" and bool(state.taken)
+        if is_taken:
+            why = _("{name} already plays here. Press Enter to switch.").format(name=state.taken)
+        made = control(
+            field,
+            self.settings,
+            self.set,
+            self._show_keys,
+            closed,
+            self._show_locked,
+            typed=state.typed,
+            on_enter=self._switch,
+        )
+        return ui.form_row(general().settings[field]["name"].said(), why, made, is_told=bool(closed) or is_taken)
 
-    def _lay_out_rows(self, x: float, y: float, width: float) -> float:
-        for row, name, help_ in self._shown:
-            control = row.control
-            if row.below is None:
-                wide, high = control.measure(self.kit)
-                control.place(Box(x + width - wide, y + 12 + (44 - high) / 2, wide, high))
-                room = width - wide - 30
-                height = self._step
-            else:
-                control.place(Box(x, y + 72, width, row.below))
-                if isinstance(control, Swatches):
-                    control.place(Box(x, y + 72, *control.measure(self.kit)))
-                room = width
-                height = 72 + row.below + 24
-            name.place(Box(x, y + 4, room, 33))
-            help_.place(Box(x, y + 37, room, 28 if help_.lines_in(room, self.kit) == 1 else _TWO_LINES))
-            y += height
-        return y
+    def _keys(self, state: Shown) -> list[ui.Part]:
+        if state.group is not Group.CONTROLS:
+            return []
+        lines = tuple(
+            ui.Row(
+                (ui.Text(name, grow=1.0), ui.Keys(tuple(keys))),
+                called=pgettext("reader", "{answer}, key {key}").format(answer=name, key=", ".join(keys)),
+            )
+            for name, keys in key_lines(self.kit.actions)
+        )
+        keys = ui.Grid(lines, ui.Step.S, cell=ui.Size.SIDE, aside=ui.Step.XL, most=3, is_down=True)
+        return [ui.Text(_("Keys"), ui.Type.LABEL), keys]
 
-    def _make_page(self) -> None:
-        self._language = self.kit.mirrored, _("Settings")
-        self._title.write(_("Settings"))
-        self._close = self.cross()
-        self.make_tabs((name_of(group), group.value) for group in Group)
-        self._note = Label(self._note_now, theme.SMALL, wraps=True)
-        self.tab(self._group).is_chosen = True
-        self._fill()
-        self.page.set_focus(self.tab(self._group))
-
-    def _fill(self) -> None:
-        self._shown: list[tuple[Row, Label, Label]] = []
-        rows = self._rows.rows(self._group)
-        self._is_loose = self._group is not Group.CONTROLS and all(row.below is None for row in rows)
-        for row in rows:
-            target = row.control if row.below is None else None
-            row.control.called, row.control.explained = row.name, row.help
-            help_ = Label(row.help, _HELP, most=2 if row.below is None else 1, target=target)
-            if isinstance(row.control, TextEntry):
-                self._rows.on_taken = help_.write
-            if isinstance(row.control, CellChoice):
-                row.control.on_closed = help_.write
-                help_.is_told = bool(row.control.closed)
-            self._shown.append((row, Label(row.name, theme.LABEL, target=target), help_))
-        draws = _PREVIEWS.get(self._group)
-        self._preview = None if draws is None else Preview(self._preferences, draws)
-        self._keys_heading = Label(_("Keys"), theme.LABEL)
-        lines = key_lines(self.kit.actions) if self._group is Group.CONTROLS else []
-        self._keys = [KeyLine(name, keys) for name, keys in lines]
-        self._keys_heading.is_visible = bool(lines)
-        words: list[Widget] = [label for _row, name, help_ in self._shown for label in (name, help_)]
-        words += [self._keys_heading, *self._keys, *filter(None, [self._preview])]
-        controls = [row.control for row, _name, _help in self._shown]
-        self.put_together([self._rule, self._note], self._tabs, words, controls)
+    def _show_locked(self, field: str, why: str) -> None:
+        self.put(locked=(field, why))
 
     def _show_keys(self, waits_for: Action | None) -> None:
         self.stack.push(KeysScene(self.kit, self._preferences, waits_for))
 
-    def enter(self) -> None:
-        """Updates the page, because the keys may have been changed."""
-        self.open_anew()
+    def set(self, field: str, value: object) -> None:
+        """Changes a setting; a look is stored by its id, and stays unlocked once the player has used it."""
+        if field == "player_name" and isinstance(value, str):
+            self._rename(value)
+            return
+        if field in LOOKS:
+            prize, kept = (LOOKS[field], getattr(self.settings, field)), self.settings.kept_looks
+            if prize[1] != USUAL[prize[0]] and kept_id(prize) not in kept:
+                self._preferences.change(kept_looks=(*kept, kept_id(prize)))
+        wanted = replace(self.settings, **{field: value.value if isinstance(value, Felt | Back | Room) else value})
+        if field == "avatar" and self._knows(name_of_person(wanted)):
+            wanted = replace(wanted, player_name=name_of_person(self._here))
+        self._preferences.use(renamed(self._here, wanted))
+        if field == "switch" and value != "off" and self.settings.clock == "book":
+            self._preferences.change(clock="none")
+        self.put(locked=("", ""), typed=self.settings.player_name, taken="")
 
-    def open_anew(self) -> None:
-        """Makes the rows of the open group again, because they may have changed."""
-        focus = self._focused_name
-        self._fill()
-        self.page.set_focus(self._control_named(focus))
-        if self._panel.box.width:
-            self.arrange()
+    def _rename(self, typed: str) -> None:
+        """Takes the typed name, but keeps the present one while it is that of another player."""
+        wanted = replace(self.settings, player_name=typed.strip())
+        name = name_of_person(wanted)
+        taken = name if self._knows(name) else ""
+        kept = replace(wanted, player_name=self._here.player_name) if taken else wanted
+        self._preferences.use(renamed(self._here, kept))
+        self.put(locked=("", ""), typed=typed, taken=taken)
 
-    @property
-    def _focused_name(self) -> str:
-        return next((row.name for row, _name, _help in self._shown if row.control is self.page.focus), "")
-
-    def _control_named(self, name: str) -> Widget:
-        tab = self.tab(self._group)
-        return next((row.control for row, _name, _help in self._shown if row.name == name), tab)
-
-    def _show_changed(self) -> None:
-        """Shows a changed setting; makes all rows again after a change of language or if a look was unlocked."""
-        if self._all_looks != self.settings.all_looks:
-            self._all_looks = self.settings.all_looks
-            self.open_anew()
-            self.stack.redraw()
-        if self._preview is not None:
-            self._preview.touch()
-        if (self.kit.mirrored, _("Settings")) != self._language:
-            self._make_page()
-            self.arrange_again()
+    def _switch(self) -> None:
+        if self.state.taken:
+            self._on_switch(self.state.taken)
 
 
 def opened(program: Program) -> SettingsScene:

@@ -6,9 +6,9 @@ import pygame
 from msgspec.structs import replace
 
 from game.app.window.actions import Action, Device, InputEvent, Key, Pressed, WheelTurned, pressed_action
-from game.app.window.stack import Scene
 from game.i18n import _
-from game.view.paint import Canvas, Cue, Icon, Kit, page_background, pixels
+from game.ui.screen import Paged
+from game.view.paint import Cue, Icon, Kit, page_background, pixels
 from game.view.paint.kit import Pages
 from game.view.units import Box
 from game.view.widgets import IconButton, Page, Widget
@@ -37,7 +37,7 @@ def pan_to(place: pygame.Rect, kit: Pages) -> tuple[float, float]:
     return found[0], found[1]
 
 
-class PageScene(Scene):
+class PageScene(Paged):
     """A page of widgets on a background.
 
     The widgets are made once, with the screen; ``lay_out`` gives them their boxes for the kit's frame, and ``paint``
@@ -92,18 +92,10 @@ class PageScene(Scene):
         self.arrange()
         self.stack.redraw()
 
-    def back(self) -> None:
-        self.kit.play(Cue.BACK)
-        self.go_back()
-
     def cross(self) -> IconButton:
         """Makes the cross, a button that returns to the screen below."""
         self._cross = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
         return self._cross
-
-    def go_back(self) -> None:
-        """Returns to the screen below without a sound, as buttons make their own."""
-        self.stack.pop()
 
     def resize(self, size: tuple[int, int]) -> None:
         self.kit.resize(size)
@@ -137,11 +129,6 @@ class PageScene(Scene):
                     across, down = ways[action][0] * _STEP, ways[action][1] * _STEP
         by = [way / size if size > 0 else 0.0 for way, size in zip((across, down), hidden, strict=True)]
         return any(by) and self._pan_to((self.kit.pan[0] + by[0], self.kit.pan[1] + by[1]))
-
-    @property
-    def takes_any_key(self) -> bool:
-        """Whether the page wants the next key itself, not the action for which it stands."""
-        return False
 
     def show_place(self, box: Box) -> None:
         """Scrolls a page larger than the window until this box is in sight and not covered by the cross."""
@@ -193,9 +180,6 @@ class PageScene(Scene):
             if focus is not None:
                 self.show_place(focus.box)
 
-    def update(self, seconds: float) -> None:
-        self.page.update(seconds)
-
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
         self._show_focus()
         if self.page.background is None or (whole and self.is_overlay):
@@ -206,9 +190,3 @@ class PageScene(Scene):
     @property
     def busy(self) -> bool:
         return self.page.busy
-
-    def on_backdrop(self) -> Canvas:
-        """A canvas on a copy of the picture below an overlay, to paint panels on."""
-        if self.backdrop is None:
-            raise RuntimeError("an overlay is drawn without what lies below it")
-        return Canvas(self.backdrop.copy(), self.kit)

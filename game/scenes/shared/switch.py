@@ -22,8 +22,8 @@ from game.app.window.actions import (
 )
 from game.app.window.stack import Scene
 from game.engine.seat import TileId
-from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.table_screen import TableScreen
+from game.ui.screen import Paged
 from game.view.paint import Canvas, Cue
 from game.view.units import Box
 from game.view.widgets import Page, Widget
@@ -58,7 +58,8 @@ class Stop:
     @property
     def name(self) -> Hashable:
         """A value that identifies the choice as long as it is on the screen."""
-        return self.what, self.way, self.box if isinstance(self.what, Widget) else None
+        is_flat = isinstance(self.what, Widget) and not hasattr(self.what, "part")
+        return self.what, self.way, self.box if is_flat else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ class Switch:
         return max(0.0, self._left) if self._levels and not self._is_away else None
 
     def handle(self, scene: Scene, event: InputEvent) -> bool:
-        if isinstance(scene, PageScene) and scene.takes_any_key:
+        if isinstance(scene, Paged) and scene.takes_any_key:
             return False
         switch = self._actions.triggers[Action.SWITCH]
         match event:
@@ -177,7 +178,7 @@ class Switch:
     def _favorite(self) -> Widget | TileId | None:
         """The widget or tile with the keyboard focus, which is most likely wanted first; ``None`` if none has it."""
         scene = self._scene
-        if not isinstance(scene, PageScene | TableScreen):
+        if not isinstance(scene, Paged | TableScreen):
             return None
         tiles = scene.tiles if isinstance(scene, TableScreen) else None
         return scene.page.focus or (None if tiles is None else tiles.focused)
@@ -212,7 +213,7 @@ class Switch:
             scene.handle(Pressed(Action.ACCEPT if has <= {at.what} else Action.LIFT))
         elif isinstance(at.what, HoldButton):
             at.what.begin()
-        elif isinstance(scene, PageScene | TableScreen):
+        elif isinstance(scene, Paged | TableScreen):
             scene.page.handle(Pressed(at.way))
 
     def _show(self) -> None:
@@ -220,7 +221,7 @@ class Switch:
         self._left = self.pace
         self._frame_no_more()
         scene, at = self._scene, self.at
-        if at is None or not isinstance(scene, PageScene | TableScreen):
+        if at is None or not isinstance(scene, Paged | TableScreen):
             return
         page = scene.page
         what = at.what if isinstance(at, Stop) else None
@@ -237,7 +238,7 @@ class Switch:
             self._frame.place(at.box)
             self._framed = page
             page.add(self._frame)
-        if isinstance(scene, PageScene):
+        if isinstance(scene, Paged):
             scene.show_place(at.box)
 
     @staticmethod
@@ -256,7 +257,7 @@ class Switch:
 
 def stops_of(scene: Scene) -> list[list[Stop]]:
     """The choices of a screen by region, in the order of the ring."""
-    if not isinstance(scene, PageScene | TableScreen):
+    if not isinstance(scene, Paged | TableScreen):
         return []
     regions = [
         [Stop(widget, widget.box, way) for widget in region if widget.may_act for way in widget.switch_actions]

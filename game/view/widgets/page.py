@@ -22,7 +22,7 @@ from game.view.units import Box, theme
 from game.view.widgets.neighbors import neighbor
 from game.view.widgets.page_bar import PageBar
 from game.view.widgets.tooltip import Tooltip
-from game.view.widgets.widget import Chosen, Widget
+from game.view.widgets.widget import Widget
 
 FOCUS_BLEED = 48.0
 """How far the focus ring and its halo reach, in layout units."""
@@ -382,4 +382,4 @@ def _target(widget: Widget) -> Box:
 
 def _entrance(region: Iterable[Widget]) -> Widget | None:
     """The chosen widget of a region, or its first one; ``None`` if it is empty."""
-    return min(region, key=lambda widget: not (isinstance(widget, Chosen) and widget.is_chosen), default=None)
+    return min(region, key=lambda widget: not getattr(widget, "is_chosen", False), default=None)

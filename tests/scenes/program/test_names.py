@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 from msgspec.structs import replace
 
+from game import ui
 from game.app.system.persons import earlier_progress, keep, other_persons
 from game.app.system.settings import LastSetUp, Settings
-from game.app.window.actions import Key, Pressed, TextTyped
 from game.i18n import use_language
-from game.players.characters import CAST
 from game.players.match_record import Entry, Participant
 from game.players.roster import PortraitId
 from game.scenes.program.application import Application
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.destinations import BeginMatch, Open, ResumeMatch, Way
-from game.view.widgets.choice import Swatches
-from game.view.widgets.entry import TextEntry
 from tests.players.records import deal, match_of
-from tests.scenes.pilot import all_of, only, texts
+from tests.scenes.pilot import node, part, texts
 from tests.scenes.program.test_program import labels, play, started, top
 from tests.waiting import until
 
@@ -61,21 +57,10 @@ def settings(program: Application) -> SettingsScene:
     return scene
 
 
-def write(scene: SettingsScene, name: str) -> TextEntry:
+def write(scene: SettingsScene, name: str) -> None:
     """Types a name, letter by letter."""
-    entry = only(scene, TextEntry)
-    scene.page.set_focus(entry)
-    entry.handle(Pressed(Key(pygame.K_a, ctrl=True)), scene.kit)
-    entry.handle(Pressed(Key(pygame.K_DELETE)), scene.kit)
-    for letter in name:
-        entry.handle(TextTyped(letter), scene.kit)
-    return entry
-
-
-def take(scene: SettingsScene, portrait: str) -> None:
-    """Chooses a portrait."""
-    portraits = next(each for each in all_of(scene, Swatches) if each.called == "Your portrait")
-    portraits.pointer_up(portraits.cells(scene.kit)[[*CAST].index(PortraitId(portrait))].center, scene.kit)
+    for end in range(len(name) + 1):
+        part(scene, "player_name", ui.Field).write(name[:end])
 
 
 def test_who_never_gave_a_name_is_the_same_person_in_every_language(home: Path) -> None:
@@ -106,7 +91,7 @@ def test_whoever_has_no_name_and_takes_another_portrait_keeps_everything(home: P
         remember(program, "Mira")
         scene = settings(program)
         for portrait in ("fox", "owl"):
-            take(scene, portrait)
+            scene.set("avatar", portrait)
             assert matches(program) == 1
     assert [*program.preferences.now.earlier_names] == ["Mira"], "what was only passed is no name of theirs"
 
@@ -115,7 +100,7 @@ def test_a_portrait_whose_name_somebody_has_played_under_leaves_the_name(home: P
     with started(home) as program:
         remember(program, "Mira")
         remember(program, "Ilze", number=1)
-        take(settings(program), "fox")
+        settings(program).set("avatar", "fox")
         assert program.preferences.now.player_name == "Mira"
         assert matches(program) == 1
 
@@ -138,10 +123,11 @@ def test_the_name_of_somebody_else_is_not_taken_and_enter_switches(knows: str, h
         else:
             remember(program, "Eva", number=1)
         scene = settings(program)
-        entry = write(scene, "eva" if knows == "settings" else "Eva")
+        typed = "eva" if knows == "settings" else "Eva"
+        write(scene, typed)
         assert program.preferences.now.player_name == "Ana"
-        assert f"{entry.text} already plays here. Press Enter to switch." in texts(scene)
-        entry.press()
+        assert f"{typed} already plays here. Press Enter to switch." in texts(scene)
+        node(scene, "player_name").press()
         now = program.preferences.now
         assert now.player_name == "Eva"
         assert now.felt == ("wine" if knows == "settings" else "jade")

@@ -1,0 +1,491 @@
+"""Parts that place others: columns, rows, grids, panels, things over each other, and what scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.ui.part import Across, Act, Node, Part, Pressable, act
+from game.ui.tokens import Ground, Size, Step
+from game.view.paint import Canvas, PanelKind
+from game.view.units import Box, Color, theme
+
+Maybe = Part | None
+
+
+def shared(
+    room: float, grows: Sequence[float], gap: float, least: Sequence[float], wish: Sequence[float]
+) -> list[float]:
+    """The lengths of parts beside each other: growing ones share what the others leave."""
+    room = max(0.0, room - gap * (len(grows) - 1))
+    found = [0.0 if grow else length for grow, length in zip(grows, wish, strict=True)]
+    growing = {number: grow for number, grow in enumerate(grows) if grow}
+    while growing:
+        spare = room - sum(length for number, length in enumerate(found) if number not in growing)
+        unit = spare / sum(growing.values())
+        small = [number for number, grow in growing.items() if grow * unit < least[number]]
+        for number in small or growing:
+            found[number] = least[number] if small else growing[number] * unit
+        growing = {number: grow for number, grow in growing.items() if small and number not in small}
+    over = sum(found) - room
+    give = [length - small for length, small in zip(found, least, strict=True)]
+    if over > 0.01 and sum(give) > 0:
+        share = min(1.0, over / sum(give))
+        found = [length - each * share for length, each in zip(found, give, strict=True)]
+    if sum(found) - room > 0.01:
+        found = [length * room / sum(found) for length in found]
+    return found
+
+
+class _Parts(Part, frozen=True):
+    """Several parts; ``None`` among them is left out."""
+
+    parts: tuple[Maybe, ...]
+    gap: float = Step.M
+    across: Across = Across.FILL
+
+    @property
+    def children(self) -> Sequence[Part]:
+        return [part for part in self.parts if part is not None]
+
+    def gaps(self, node: Node) -> float:
+        return self.gap * max(0, len(node.nodes) - 1)
+
+
+class Column(_Parts, frozen=True):
+    """Parts below each other."""
+
+    def wish(self, node: Node) -> float:
+        return max((each.wish for each in node.nodes), default=0.0)
+
+    def least(self, node: Node) -> float:
+        return max((each.least for each in node.nodes), default=0.0)
+
+    def _wide(self, each: Node, width: float) -> float:
+        return width if self.across is Across.FILL else min(width, each.wish)
+
+    def high(self, node: Node, width: float) -> float:
+        return sum(each.high(self._wide(each, width)) for each in node.nodes) + self.gaps(node)
+
+    def tight(self, node: Node, width: float) -> float:
+        return sum(each.part.tight(each, self._wide(each, width)) for each in node.nodes) + self.gaps(node)
+
+    def lay(self, node: Node) -> None:
+        box = node.box
+        needs = [each.high(self._wide(each, box.width)) for each in node.nodes]
+        highs = needs
+        if any(each.part.grow for each in node.nodes):
+            lows = [each.part.tight(each, self._wide(each, box.width)) for each in node.nodes]
+            room = max(box.height, sum(lows) + self.gaps(node))
+            highs = shared(room, [each.part.grow for each in node.nodes], self.gap, lows, needs)
+        y = box.y
+        for each, high in zip(node.nodes, highs, strict=True):
+            x, wide = self.across.placed(box.x, box.width, self._wide(each, box.width))
+            each.place(Box(x, y, wide, high))
+            y += high + self.gap
+
+
+class Row(_Parts, frozen=True):
+    """Parts beside each other; with ``wraps``, in as many lines as they need."""
+
+    across: Across = Across.CENTER
+    along: Across = Across.START
+    """Where the parts stand if they leave room."""
+    wraps: bool = False
+    is_roomy: bool = False
+    """Whether rather a line of parts is broken than the words of a growing one."""
+
+    def wish(self, node: Node) -> float:
+        return sum(each.wish for each in node.nodes) + self.gaps(node)
+
+    def least(self, node: Node) -> float:
+        if self.wraps:
+            return max((each.least for each in node.nodes), default=0.0)
+        return sum(each.least for each in node.nodes) + self.gaps(node)
+
+    def _lines(self, node: Node, width: float) -> Sequence[Sequence[Node]]:
+        if not self.wraps:
+            return [node.nodes]
+        lines: list[list[Node]] = []
+        left = 0.0
+        for each in node.nodes:
+            roomy = min(each.wish, width / 2) if self.is_roomy else 0.0
+            need = (max(each.least, roomy) if each.part.grow else each.wish) + self.gap
+            if not lines or need - self.gap > left + 0.01:
+                lines.append([])
+                left = width
+            lines[-1].append(each)
+            left -= need
+        return lines
+
+    def _laid(self, node: Node, width: float) -> Sequence[tuple[Sequence[tuple[Node, float]], float]]:
+        """The lines: their nodes with widths, and their heights."""
+
+        def found() -> Sequence[tuple[Sequence[tuple[Node, float]], float]]:
+            laid = []
+            lines = self._lines(node, width)
+            for line in lines:
+                if len(line) == 1 and len(lines) > 1:  # alone in its line
+                    laid.append(([(line[0], width)], line[0].high(width)))
+                    continue
+                grows = [each.part.grow for each in line]
+                wides = shared(width, grows, self.gap, [each.least for each in line], [each.wish for each in line])
+                if self.along is Across.FILL:
+                    spare = max(0.0, width - sum(wides) - self.gap * (len(line) - 1))
+                    wides = [wide + spare / len(line) for wide in wides]
+                pairs = list(zip(line, wides, strict=True))
+                laid.append((pairs, max((each.high(wide) for each, wide in pairs), default=0.0)))
+            return laid
+
+        lines: Sequence[tuple[Sequence[tuple[Node, float]], float]] = node.kept(("lines", round(width, 2)), found)
+        return lines
+
+    def high(self, node: Node, width: float) -> float:
+        lines = self._laid(node, width)
+        return sum(high for _pairs, high in lines) + self.gap * max(0, len(lines) - 1)
+
+    def tight(self, node: Node, width: float) -> float:
+        lines = self._laid(node, width)
+        if len(lines) != 1:
+            return self.high(node, width)
+        return max((each.part.tight(each, wide) for each, wide in lines[0][0]), default=0.0)
+
+    def lay(self, node: Node) -> None:
+        box, lines = node.box, self._laid(node, node.box.width)
+        y = box.y
+        for pairs, high in lines:
+            line_high = box.height if len(lines) == 1 else high
+            taken = sum(wide for _each, wide in pairs) + self.gap * (len(pairs) - 1)
+            x, _room = self.along.placed(box.x, box.width, taken)
+            for each, wide in pairs:
+                top, tall = self.across.placed(y, line_high, each.high(wide))
+                each.place(Box(x, top, wide, tall))
+                x += wide + self.gap
+            y += line_high + self.gap
+
+
+class Grid(_Parts, frozen=True, kw_only=True):
+    """Parts in cells of equal width: as many columns as there is room for."""
+
+    cell: float
+    """The least width of a cell."""
+    most: int = 99
+    """The most columns."""
+    rows: float | None = None
+    """The height of all rows; ``None``: each as high as its highest part."""
+    aside: float | None = None
+    """The gap between columns, if it is not that between rows."""
+    is_down: bool = False
+    """Whether it is read down one column after the other."""
+
+    def wish(self, node: Node) -> float:
+        count = min(self.most, len(node.nodes))
+        return count * self.cell + (count - 1) * self._aside
+
+    def least(self, node: Node) -> float:
+        return self.cell
+
+    def _columns(self, node: Node, width: float) -> int:
+        fitting = int((width + self._aside + 0.01) / (self.cell + self._aside))
+        return max(1, min(self.most, len(node.nodes), fitting))
+
+    @property
+    def _aside(self) -> float:
+        return self.gap if self.aside is None else self.aside
+
+    def _rows(self, node: Node, width: float) -> tuple[float, list[list[Node]], list[float]]:
+        count = self._columns(node, width)
+        wide = (width - self._aside * (count - 1)) / count
+        lines = -(-len(node.nodes) // count)
+        if self.is_down:
+            rows = [node.nodes[line::lines] for line in range(lines)]
+        else:
+            rows = [node.nodes[at : at + count] for at in range(0, len(node.nodes), count)]
+        return wide, rows, [self.rows or max(each.high(wide) for each in row) for row in rows]
+
+    def high(self, node: Node, width: float) -> float:
+        _wide, rows, highs = self._rows(node, width)
+        return sum(highs) + self.gap * max(0, len(rows) - 1)
+
+    def lay(self, node: Node) -> None:
+        wide, rows, highs = self._rows(node, node.box.width)
+        spare = node.box.height - sum(highs) - self.gap * (len(rows) - 1)
+        highs = [high + max(0.0, spare) / len(rows) for high in highs]
+        y = node.box.y
+        for row, high in zip(rows, highs, strict=True):
+            for number, each in enumerate(row):
+                top, tall = self.across.placed(y, high, each.high(wide))
+                each.place(Box(node.box.x + number * (wide + self._aside), top, wide, tall))
+            y += high + self.gap
+
+
+class Table(Part, frozen=True):
+    """Rows whose cells stand in the same columns; each row lies on a tray, or is a button."""
+
+    rows: tuple[tuple[Maybe, ...], ...]
+    grows: tuple[float, ...]
+    """For each column its share of the room that is left; 0: as wide as its widest cell."""
+    keys: tuple[object, ...] = ()
+    heads: tuple[Part, ...] = ()
+    gap: float = Step.S
+    on_ground: Ground = Ground.TRAY
+
+    @property
+    def children(self) -> Sequence[Part]:
+        keys = self.keys or tuple(range(len(self.rows)))
+        cells = [
+            Panel(
+                part=Row(tuple(cell or Space(grow=0.0) for cell in row), gap=Step.L, wraps=True),
+                on_ground=self.on_ground,
+                pad=Step.M,
+                key=key,
+            )
+            for row, key in zip(self.rows, keys, strict=True)
+        ]
+        head = Panel(part=Row(self.heads, gap=Step.L, wraps=True), on_ground=Ground.NONE, pad=0.0)
+        return [head, *cells] if self.heads else cells
+
+    def _columns(self, node: Node, width: float) -> list[float]:
+        lines = [row.nodes[0].nodes for row in node.nodes]
+        wishes = [max(line[at].wish for line in lines) for at in range(len(self.grows))]
+        leasts = [max(line[at].least for line in lines) for at in range(len(self.grows))]
+        return shared(width - 2 * Step.M, self.grows, Step.L, leasts, wishes)
+
+    def wish(self, node: Node) -> float:
+        return max((row.wish for row in node.nodes), default=0.0)
+
+    def least(self, node: Node) -> float:
+        return max((row.least for row in node.nodes), default=0.0)
+
+    def _is_narrow(self, node: Node, width: float) -> bool:
+        """Whether the columns have no room beside each other, so that each row is broken into lines of its own."""
+        lines = [row.nodes[0].nodes for row in node.nodes]
+        leasts = [max((line[at].least for line in lines), default=0.0) for at in range(len(self.grows))]
+        return sum(leasts) + Step.L * (len(leasts) - 1) + 2 * Step.M > width
+
+    def _highs(self, node: Node, width: float) -> list[float]:
+        if self._is_narrow(node, width):
+            return [row.high(width) for row in node.nodes]
+        wides = self._columns(node, width) if node.nodes else []
+        rows = [row.nodes[0].nodes for row in node.nodes]
+        pads = [2 * row.part.pad for row in node.nodes if isinstance(row.part, Panel)]
+        return [
+            max(cell.high(wide) for cell, wide in zip(row, wides, strict=True)) + pad
+            for row, pad in zip(rows, pads, strict=True)
+        ]
+
+    def high(self, node: Node, width: float) -> float:
+        return sum(self._highs(node, width)) + self.gap * max(0, len(node.nodes) - 1)
+
+    def lay(self, node: Node) -> None:
+        box, y, is_narrow = node.box, node.box.y, self._is_narrow(node, node.box.width)
+        wides = self._columns(node, box.width) if node.nodes else []
+        for row, high in zip(node.nodes, self._highs(node, box.width), strict=True):
+            row.place(Box(box.x, y, box.width, high))
+            x = box.x + Step.M
+            cells = () if is_narrow else zip(row.nodes[0].nodes, wides, strict=True)
+            for cell, wide in cells:
+                tall = cell.high(wide)
+                cell.place(Box(x, y + (high - tall) / 2, wide, tall))
+                x += wide + Step.L
+            y += high + self.gap
+
+
+class Over(_Parts, frozen=True):
+    """Parts over each other; the first one decides how large they are."""
+
+    def wish(self, node: Node) -> float:
+        return max(each.wish for each in node.nodes)
+
+    def least(self, node: Node) -> float:
+        return max(each.least for each in node.nodes)
+
+    def high(self, node: Node, width: float) -> float:
+        return max(each.high(width) for each in node.nodes)
+
+    def lay(self, node: Node) -> None:
+        for each in node.nodes:
+            each.place(node.box)
+
+
+class _One(Pressable, frozen=True):
+    """A part around another one, with a margin."""
+
+    part: Part
+    pad = 0.0
+
+    @property
+    def can_press(self) -> bool:
+        return False
+
+    @property
+    def children(self) -> Sequence[Part]:
+        return (self.part,)
+
+    def wish(self, node: Node) -> float:
+        return node.nodes[0].wish + 2 * self.pad
+
+    def least(self, node: Node) -> float:
+        return node.nodes[0].least + 2 * self.pad
+
+    def high(self, node: Node, width: float) -> float:
+        return node.nodes[0].high(width - 2 * self.pad) + 2 * self.pad
+
+    def tight(self, node: Node, width: float) -> float:
+        return node.nodes[0].part.tight(node.nodes[0], width - 2 * self.pad) + 2 * self.pad
+
+    def lay(self, node: Node) -> None:
+        node.nodes[0].place(node.box.inset(self.pad, self.pad))
+
+
+class Pin(_One, frozen=True, kw_only=True):
+    """A part as large as it needs to be, somewhere in a greater box."""
+
+    x: Across = Across.END
+    y: Across = Across.START
+    pad: float = 0.0
+
+    def high(self, node: Node, width: float) -> float:
+        child, room = node.nodes[0], width - 2 * self.pad
+        return child.high(room if self.x is Across.FILL else min(room, child.wish)) + 2 * self.pad
+
+    def lay(self, node: Node) -> None:
+        room, child = node.box.inset(self.pad, self.pad), node.nodes[0]
+        x, wide = self.x.placed(room.x, room.width, child.wish)
+        y, high = self.y.placed(room.y, room.height, child.high(wide))
+        child.place(Box(x, y, wide, high))
+
+
+class Panel(_One, frozen=True):
+    """A part on a ground of its own; with ``on`` all of it is a button."""
+
+    on_ground: Ground = Ground.LACQUER
+    pad: float = Step.L
+    on: Act | None = None
+    chosen: bool | None = None
+    is_clear: bool = False
+    """Whether the ground is not drawn, because the content fills it."""
+    fill: Color | None = None
+    """A plain color, drawn in place of the ground's panel."""
+    corner: float | None = None
+    widest: float = 9999.0
+    lends_press: bool = False
+    """Whether a click on it presses the first thing in it that can be pressed."""
+
+    @property
+    def ground(self) -> Ground | None:
+        return None if self.is_clear else self.on_ground
+
+    @property
+    def can_press(self) -> bool:
+        return self.on is not None and not self.is_off
+
+    @property
+    def is_chosen(self) -> bool | None:
+        return self.chosen
+
+    @property
+    def ring(self) -> tuple[PanelKind, float | None]:
+        return PanelKind.FOCUS_THIN if self.fill is not None else PanelKind.FOCUS, self.radius
+
+    @property
+    def radius(self) -> float:
+        return self.on_ground.value[1] if self.corner is None else self.corner
+
+    def wish(self, node: Node) -> float:
+        return min(self.widest, super().wish(node))
+
+    def high(self, node: Node, width: float) -> float:
+        return super().high(node, min(width, self.widest))
+
+    def fit(self, box: Box) -> Box:
+        return box.inset(max(0.0, (box.width - self.widest) / 2))
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        kind = self.on_ground.value[0]
+        if self.fill is not None:
+            canvas.rounded(node.box, self.fill, radius=self.radius)
+        elif kind is not None and not self.is_clear:
+            canvas.panel(kind, node.box.grown(-kind.reach), radius=self.radius)
+        node.draw_warmth(canvas, radius=self.radius, most=0.06)
+
+    def press(self, node: Node) -> None:
+        if self.on is not None:
+            act(self.on)
+
+    def said(self, node: Node) -> str:
+        if not self.can_press:
+            return ""
+        return ", ".join(text for each in node.whole() if each is not node and (text := each.part.said(each)))
+
+
+class Scroll(_One, frozen=True):
+    """What may be higher than its room: it is moved by wheel, bar, page keys, and by the focus."""
+
+    def least(self, node: Node) -> float:
+        return super().least(node) + self._gutter
+
+    def tight(self, node: Node, width: float) -> float:
+        return 2 * Size.CONTROL
+
+    @property
+    def _gutter(self) -> float:
+        return Size.BAR + Step.M
+
+    def offset(self, node: Node) -> float:
+        return node.state or 0.0
+
+    def hidden(self, node: Node) -> float:
+        """How much of the content is out of sight."""
+        return max(0.0, node.nodes[0].box.height - node.box.height)
+
+    def lay(self, node: Node) -> None:
+        child, box = node.nodes[0], node.box
+        wide = box.width if child.high(box.width) <= box.height + 0.5 else box.width - self._gutter
+        high = max(child.high(wide), box.height)
+        node.state = min(node.state or 0.0, max(0.0, high - box.height))
+        child.place(Box(box.x, box.y - node.state, wide, high))
+        for each in child.whole():
+            each.clip = box
+
+    def scroll(self, node: Node, by: float) -> bool:
+        """Go on by so much; returns whether it moved."""
+        goal = min(max(0.0, (node.state or 0.0) + by), self.hidden(node))
+        if goal == (node.state or 0.0):
+            return False
+        node.shift((node.state or 0.0) - goal)
+        node.state = goal
+        node.touch()
+        return True
+
+    def draw_bar(self, node: Node, canvas: Canvas) -> None:
+        """The bar beside the content, over everything."""
+        hidden, box = self.hidden(node), node.box
+        if hidden <= 0.5:
+            return
+        groove = canvas.kit.read(Box(box.right - Size.BAR, box.y, Size.BAR, box.height), box)
+        long = max(Step.XL, box.height * box.height / (box.height + hidden))
+        canvas.rounded(groove, theme.BLACK, radius=Size.BAR / 2, opacity=0.3)
+        thumb = Box(groove.x, groove.y + (box.height - long) * node.state / hidden, groove.width, long)
+        canvas.rounded(thumb, theme.BRASS, radius=Size.BAR / 2, opacity=0.8)
+
+
+class Space(Part, frozen=True, kw_only=True):
+    """Room: of a length both ways, or all that is left."""
+
+    long: float = 0.0
+    grow: float = 1.0
+
+    def wish(self, node: Node) -> float:
+        return self.long
+
+    def high(self, node: Node, width: float) -> float:
+        return self.long
+
+
+def scrolling(node: Node) -> Iterator[tuple[Node, Scroll]]:
+    """What scrolls around a node, from inside out."""
+    up: Node | None = node
+    while up is not None:
+        if isinstance(up.part, Scroll):
+            yield up, up.part
+        up = up.parent

@@ -1,0 +1,508 @@
+"""Parts that are pressed, chosen, slid and written in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+
+from game.app.window.actions import Action, InputEvent
+from game.ui.part import Act, Node, Part, Pressable, act
+from game.ui.tokens import Ground, Size, Step, Tone, Type, style
+from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Paint, PanelKind, keycap_box
+from game.view.paint.panels import round_button
+from game.view.units import Align, Box, TextStyle, theme
+from game.view.widgets.choice import draw_switch, is_held, sideways
+from game.view.widgets.entry import TextEntry
+from game.view.widgets.numbers import draw_knob, draw_track, share_at
+
+_INK = {Paint.GOLD: Tone.ON_GOLD, Paint.IVORY: Tone.ON_GOLD}
+
+
+class Button(Pressable, frozen=True):
+    """A button with a label in one or two lines, an icon before it (a chevron behind it), and its key."""
+
+    label: str
+    on: Act
+    icon: Icon | None = None
+    paint: Paint = Paint.GRAY
+    shortcut: Action | None = None
+    is_quiet: bool = False
+
+    def _style(self, node: Node) -> TextStyle:
+        tone = Tone.OFF if self.is_off else _INK.get(self.paint, Tone.MAIN)
+        return style(Type.STRONG, tone, Ground.LACQUER)
+
+    def _key(self, node: Node) -> str:
+        return "" if self.shortcut is None else node.kit.actions.hint(self.shortcut)
+
+    def _beside(self, node: Node) -> float:
+        cap = keycap_box(node.kit, self._key(node), (0, 0)).width + Step.S if self._key(node) else 0.0
+        return 2 * Step.L + cap + (Size.ICON + Step.S if self.icon is not None else 0.0)
+
+    def wish(self, node: Node) -> float:
+        return node.kit.writer.width(self.label, self._style(node)) + self._beside(node) + 1
+
+    def least(self, node: Node) -> float:
+        longest = max(node.kit.writer.width(word, self._style(node)) for word in self.label.split(" "))
+        return longest + self._beside(node) + 1
+
+    def _lines(self, node: Node, width: float) -> Sequence[str]:
+        return node.kit.writer.balanced(self.label, self._style(node), max(1.0, width - self._beside(node)))
+
+    def high(self, node: Node, width: float) -> float:
+        return max(Size.CONTROL, len(self._lines(node, width)) * self._style(node).size * theme.CLOSE + 2 * Step.S)
+
+    @property
+    def ring(self) -> tuple[PanelKind, float | None]:
+        return (PanelKind.FOCUS_GOLD if self.paint is Paint.GOLD else PanelKind.FOCUS), None
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        box, font = node.box, self._style(node)
+        is_down = node.depth >= 0.5
+        if self.is_off:
+            canvas.rounded(box, theme.SWITCH_OFF, radius=box.height * 0.3, opacity=0.4)
+        elif not self.is_quiet:
+            canvas.panel(PanelKind.BUTTON_DOWN if is_down else PanelKind.BUTTON, box, paint=self.paint)
+        node.draw_warmth(canvas, radius=box.height * 0.3, most=0.13)
+        canvas, kit = canvas.reading(box), node.kit
+        lines = self._lines(node, box.width)
+        words = max(kit.writer.width(line, font) for line in lines) + 1
+        x, y = box.x + (box.width - words - self._beside(node)) / 2 + Step.L, box.center[1] + 3 * is_down
+        if key := self._key(node):
+            cap = keycap_box(kit, key, (0, 0))
+            canvas.keycap(key, (x + cap.width / 2, y), color=font.color)
+            x += cap.width + Step.S
+        if self.icon is not None:
+            is_last = self.icon is Icon.CHEVRON_RIGHT
+            at = x + words + Step.S if is_last else x
+            canvas.icon(self.icon, (at + Size.ICON / 2, y), Size.ICON, font.color)
+            x += 0.0 if is_last else Size.ICON + Step.S
+        step = font.size * theme.CLOSE
+        canvas.stacked(lines, font, Box(x, y - step * len(lines) / 2, words, step * len(lines)), step)
+
+    def press(self, node: Node) -> None:
+        act(self.on)
+
+    def said(self, node: Node) -> str:
+        return self.label
+
+
+class Round(Pressable, frozen=True):
+    """A round button with an icon; its name is the tooltip."""
+
+    icon: Icon
+    on: Act
+    shortcut: Action | None = None
+    sound: Cue = Cue.BUTTON
+
+    @property
+    def ring(self) -> tuple[PanelKind, float | None]:
+        return PanelKind.FOCUS, 400.0
+
+    def wish(self, node: Node) -> float:
+        return Size.ROUND
+
+    def high(self, node: Node, width: float) -> float:
+        return Size.ROUND
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        kit, centre = canvas.kit, node.box.center
+        sprite = round_button(max(1, kit.frame.px(Size.ROUND)), kit.frame.unit)
+        canvas.surface.blit(*sprite.at(*kit.frame.at(*centre)), special_flags=PREMULTIPLIED)
+        if node.warmth:
+            canvas.disc(centre, Size.ROUND, theme.WHITE, opacity=0.13 * node.warmth)
+        canvas.icon(self.icon, centre, Size.ICON, theme.TEXT_OFF if self.is_off else theme.TEXT)
+
+    def press(self, node: Node) -> None:
+        act(self.on)
+
+
+class Tab(Pressable, frozen=True):
+    """The name of a page in a list of pages; it is opened as soon as a key reaches it."""
+
+    label: str
+    on: Act
+    icon: Icon | None = None
+    is_open: bool = False
+
+    @property
+    def is_chosen(self) -> bool:
+        return self.is_open
+
+    @property
+    def ring(self) -> tuple[PanelKind, float | None]:
+        return PanelKind.FOCUS, Size.CORNER
+
+    def _style(self) -> TextStyle:
+        return style(Type.LABEL, Tone.ON_GOLD if self.is_open else Tone.MAIN, Ground.LACQUER)
+
+    @property
+    def _indent(self) -> float:
+        return Step.L + (0.0 if self.icon is None else Size.ICON + Step.M)
+
+    def wish(self, node: Node) -> float:
+        return node.kit.writer.width(self.label, self._style()) + self._indent + Step.L
+
+    def _lines(self, node: Node, width: float) -> Sequence[str]:
+        return node.kit.writer.wrapped(self.label, self._style(), width - self._indent - Step.M)
+
+    def least(self, node: Node) -> float:
+        return min(node.wish, Size.SIDE)
+
+    def high(self, node: Node, width: float) -> float:
+        return max(Size.CONTROL, len(self._lines(node, width)) * self._style().size * theme.CLOSE + 2 * Step.S)
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        canvas, box, font = canvas.reading(node.box), node.box, self._style()
+        if self.is_open:
+            canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD, radius=Size.CORNER)
+        node.draw_warmth(canvas, radius=Size.CORNER, most=0.08)
+        if self.icon is not None:
+            canvas.icon(self.icon, (box.x + Step.L + Size.ICON / 2, box.center[1]), Size.ICON, font.color)
+        lines, step = self._lines(node, box.width), font.size * theme.CLOSE
+        room = Box(box.x + self._indent, box.center[1] - step * len(lines) / 2, box.width - self._indent, box.height)
+        canvas.stacked(lines, font, room, step, align=Align.START)
+
+    def press(self, node: Node) -> None:
+        act(self.on)
+
+    def focused(self, node: Node) -> None:
+        if not self.is_open:
+            act(self.on)
+
+    def said(self, node: Node) -> str:
+        return self.label
+
+
+class _Cells(Pressable, frozen=True):
+    """Several values in cells, of which one is chosen: by arrows or a click; Enter goes on to the next."""
+
+    values: tuple[tuple[Hashable, str], ...]
+    chosen: Hashable
+    on: Act
+    """Called with the value."""
+
+    closed: tuple[tuple[Hashable, str], ...] = ()
+    """Values that cannot be chosen, with the reason."""
+    on_closed: Act | None = None
+    """Called with the reason."""
+
+    @property
+    def ring(self) -> tuple[PanelKind, float | None]:
+        return PanelKind.FOCUS, Size.CORNER
+
+    @property
+    def name(self) -> str:
+        """The name of the chosen value."""
+        return next((name for value, name in self.values if value == self.chosen), "")
+
+    @property
+    def _place(self) -> int:
+        return next((at for at, (value, _name) in enumerate(self.values) if value == self.chosen), 0)
+
+    def cells(self, node: Node) -> list[Box]:
+        """Their boxes on the page."""
+        return [node.kit.read(cell, node.box) for cell in self._cells(node, node.box)]
+
+    def _cells(self, node: Node, box: Box) -> list[Box]:
+        raise NotImplementedError
+
+    def high(self, node: Node, width: float) -> float:
+        return max(cell.bottom for cell in self._cells(node, Box(0, 0, width, 0)))
+
+    def _columns(self, node: Node) -> int:
+        cells = self.cells(node)
+        return sum(abs(cell.y - cells[0].y) < 1 for cell in cells)
+
+    def key_down(self, node: Node, event: InputEvent) -> bool:
+        actions, across = node.kit.actions, self._columns(node)
+        step = sideways(event, node.kit)
+        if across < len(self.values):
+            step = step or across * (actions.is_pressed(event, Action.DOWN) - actions.is_pressed(event, Action.UP))
+        if not step:
+            return False
+        closed, why, at = dict(self.closed), [], self._place + step
+        while 0 <= at < len(self.values) and self.values[at][0] in closed:
+            why.append(closed[self.values[at][0]])
+            at += step
+        has_gone = 0 <= at < len(self.values)
+        if has_gone:
+            node.kit.play(Cue.BUTTON)
+            act(self.on, self.values[at][0])
+        if why and self.on_closed is not None:
+            act(self.on_closed, ". ".join(why))
+        return has_gone or bool(why) or is_held(event)
+
+    def press(self, node: Node) -> None:
+        closed = dict(self.closed)
+        free = [value for value, _name in self.values if value not in closed or value == self.chosen]
+        self._choose(free[(free.index(self.chosen) + 1) % len(free)] if self.chosen in free else free[0])
+
+    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
+        for (value, _name), cell in zip(self.values, self.cells(node), strict=True):
+            if is_up and cell.holds(at) and value != self.chosen:
+                node.kit.play(Cue.BUTTON)
+                self._choose(value)
+
+    def _choose(self, value: Hashable) -> None:
+        why = dict(self.closed).get(value)
+        if why is None:
+            act(self.on, value)
+        elif self.on_closed is not None:
+            act(self.on_closed, why)
+
+
+class Choice(_Cells, frozen=True):
+    """Names of values side by side in a tray, in further rows where there is no room."""
+
+    def _wide(self, node: Node) -> list[float]:
+        font = style(Type.STRONG, Tone.ON_GOLD, Ground.TRAY)
+        return [node.kit.writer.width(name, font) + 2 * Step.M for _value, name in self.values]
+
+    def wish(self, node: Node) -> float:
+        return sum(self._wide(node))
+
+    def least(self, node: Node) -> float:
+        return max(self._wide(node))
+
+    def _cells(self, node: Node, box: Box) -> list[Box]:
+        needs, count = self._wide(node), len(self.values)
+        if sum(needs) <= box.width:
+            spare = (box.width - sum(needs)) / count
+            xs = [box.x + sum(needs[:at]) + spare * at for at in range(count)]
+            return [Box(x, box.y, need + spare, Size.CONTROL) for x, need in zip(xs, needs, strict=True)]
+        across = max(1, min(count, int(box.width / max(needs))))
+        across = -(-count // -(-count // across))
+        wide = box.width / across
+        places = (divmod(at, across) for at in range(count))
+        return [Box(box.x + x * wide, box.y + y * Size.CONTROL, wide, Size.CONTROL) for y, x in places]
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        canvas.panel(PanelKind.TRAY, node.box)
+        closed = dict(self.closed)
+        for (value, name), cell in zip(self.values, self.cells(node), strict=True):
+            if value == self.chosen:
+                canvas.panel(PanelKind.CHIP, cell.grown(-Step.HAIR), paint=Paint.GOLD, radius=13)
+            tone = Tone.ON_GOLD if value == self.chosen else Tone.SECOND if value in closed else Tone.MAIN
+            kind = Type.STRONG if value == self.chosen else Type.BODY
+            canvas.block(name, style(kind, tone, Ground.TRAY), cell.inset(Step.S, Step.HAIR))
+            if value in closed:
+                canvas.icon(Icon.LOCK, (cell.right - Step.M, cell.y + Step.M), Step.M, theme.TEXT_SECOND)
+        node.draw_warmth(canvas, radius=Size.CORNER, most=0.05)
+
+
+class Stepper(_Cells, frozen=True):
+    """One value between two arrows; a single value is plain text."""
+
+    @property
+    def can_press(self) -> bool:
+        return len(self.values) > 1 and not self.is_off
+
+    def wish(self, node: Node) -> float:
+        font = style(Type.STRONG, Tone.NUMBER, Ground.GLASS)
+        return max(node.kit.writer.width(name, font) for _value, name in self.values) + 2 * Size.CONTROL
+
+    def least(self, node: Node) -> float:
+        return min(self.wish(node), Size.SIDE)
+
+    def high(self, node: Node, width: float) -> float:
+        return Size.CONTROL
+
+    def cells(self, node: Node) -> list[Box]:
+        return [node.box] * len(self.values)
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        canvas, box = canvas.reading(node.box), node.box
+        if self.can_press:
+            canvas.panel(PanelKind.TITLE_ITEM, box, radius=Size.CORNER)
+            ends = (
+                (Icon.CHEVRON_LEFT, box.x + Size.CONTROL / 2, 0),
+                (Icon.CHEVRON_RIGHT, box.right - Size.CONTROL / 2, -1),
+            )
+            for icon, x, end in ends:
+                is_end = self._place == (end % len(self.values))
+                canvas.icon(icon, (x, box.center[1]), Size.SIGN, theme.TEXT_OFF if is_end else theme.TEXT)
+        node.draw_warmth(canvas, radius=Size.CORNER, most=0.06)
+        canvas.block(self.name, style(Type.STRONG, Tone.NUMBER, Ground.GLASS), box.inset(Size.CONTROL, Step.HAIR))
+
+    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
+        if not is_up:
+            return
+        start = at[0] - node.box.x if not node.kit.mirrored else node.box.right - at[0]
+        step = -1 if start < Size.CONTROL else 1
+        place = (
+            self._place + step
+            if step < 0 or start > node.box.width - Size.CONTROL
+            else (self._place + 1) % len(self.values)
+        )
+        if 0 <= place < len(self.values):
+            node.kit.play(Cue.BUTTON)
+            self._choose(self.values[place][0])
+
+
+class Swatches(_Cells, frozen=True):
+    """Samples side by side, in further rows where there is no room; the chosen one has a golden ring."""
+
+    sample: Callable[[Canvas, Any, Box], None] = lambda _canvas, _value, _box: None
+    side: float = Size.SAMPLE
+    is_round: bool = True
+
+    def wish(self, node: Node) -> float:
+        return len(self.values) * (self.side + Step.M) - Step.M
+
+    def least(self, node: Node) -> float:
+        return self.side
+
+    def _cells(self, node: Node, box: Box) -> list[Box]:
+        step, count = self.side + Step.M, len(self.values)
+        across = max(1, min(count, int((box.width + Step.M + 0.01) / step)))
+        across = -(-count // -(-count // across))
+        places = (divmod(at, across) for at in range(count))
+        return [Box(box.x + x * step, box.y + y * step, self.side, self.side) for y, x in places]
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        closed = dict(self.closed)
+        for (value, _name), cell in zip(self.values, self.cells(node), strict=True):
+            if value == self.chosen:
+                radius = self.side / 2 if self.is_round else Size.CORNER
+                canvas.rounded(cell, theme.GOLD_RING, radius=radius)
+                canvas.rounded(cell.grown(-Step.HAIR), theme.GOLD_DARK, radius=radius - Step.HAIR)
+            self.sample(canvas, value, cell.grown(-Step.S))
+            if value in closed:
+                at = cell.right - Step.M, cell.bottom - Step.M
+                canvas.disc(at, Size.CAP, theme.WOOD_DARK)
+                canvas.icon(Icon.LOCK, at, 0.6 * Size.CAP, theme.TEXT)
+
+
+class Toggle(Pressable, frozen=True):
+    """A switch, with a tick while it is on."""
+
+    is_on: bool
+    on: Act
+    """Called with whether it is on from now on."""
+
+    @property
+    def ring(self) -> tuple[PanelKind, float | None]:
+        return PanelKind.FOCUS, Size.SWITCH[1] / 2
+
+    def wish(self, node: Node) -> float:
+        return Size.SWITCH[0]
+
+    def high(self, node: Node, width: float) -> float:
+        return Size.SWITCH[1]
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        draw_switch(canvas, node.box, is_on=self.is_on, warmth=node.warmth)
+
+    def press(self, node: Node) -> None:
+        act(self.on, not self.is_on)
+
+
+class Slider(Pressable, frozen=True):
+    """A whole number from 0 to 100 in steps of 5."""
+
+    value: int
+    on: Act
+    """Called with the number."""
+    shown: str
+    """The number in words."""
+
+    ways: Sequence[Action] = (Action.RIGHT, Action.LEFT)
+
+    def wish(self, node: Node) -> float:
+        return Size.SIDE
+
+    def least(self, node: Node) -> float:
+        return 0.7 * Size.SIDE
+
+    def high(self, node: Node, width: float) -> float:
+        return Size.SWITCH[1]
+
+    def _track(self, box: Box) -> Box:
+        return Box(box.x + Size.KNOB / 2, box.center[1] - Size.TRACK / 2, box.width - Size.KNOB - 88, Size.TRACK)
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        canvas, track = canvas.reading(node.box), self._track(node.box)
+        x = track.x + track.width * self.value / 100
+        draw_track(canvas, track, x, theme.GOLD)
+        draw_knob(canvas, (x, node.box.center[1]), Size.KNOB, node.warmth)
+        font = style(Type.STRONG, Tone.NUMBER, node.ground)
+        canvas.centered(
+            self.shown, font, Box(node.box.x, node.box.y, node.box.width - Step.S, node.box.height), align=Align.END
+        )
+
+    def key_down(self, node: Node, event: InputEvent) -> bool:
+        actions, step = node.kit.actions, 5 * sideways(event, node.kit)
+        ends = 100 * (actions.is_pressed(event, Action.LAST) - actions.is_pressed(event, Action.FIRST))
+        return self._set(self.value + step + ends) if step or ends else False
+
+    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
+        track = node.kit.read(self._track(node.box), node.box)
+        self._set(round(share_at(track, at[0], node.kit) * 20) * 5)
+
+    def _set(self, value: int) -> bool:
+        value = min(100, max(0, value))
+        if value != self.value:
+            act(self.on, value)
+        return True
+
+
+class Field(Pressable, frozen=True):
+    """One line of text."""
+
+    text: str
+    on: Act
+    """Called with the text after every change."""
+    longest: int
+    placeholder: str = ""
+    on_enter: Act | None = None
+
+    ways: Sequence[Action] = ()
+
+    @property
+    def ring(self) -> tuple[PanelKind, float | None]:
+        return PanelKind.FOCUS, Size.CORNER
+
+    def changed(self, node: Node, before: Part | None) -> None:
+        if node.state is None:
+            node.state = TextEntry(self.text, lambda text: _field(node).write(text), longest=self.longest)
+        node.state.set_text(self.text)
+        node.state.hint_at(self.placeholder)
+
+    def write(self, text: str) -> None:
+        act(self.on, text)
+
+    def press(self, node: Node) -> None:
+        if self.on_enter is not None:
+            act(self.on_enter)
+
+    def wish(self, node: Node) -> float:
+        return Size.FORM
+
+    def least(self, node: Node) -> float:
+        return Size.SIDE
+
+    def high(self, node: Node, width: float) -> float:
+        return Size.CONTROL
+
+    def lay(self, node: Node) -> None:
+        node.state.place(node.box)
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        node.state.box, node.state.is_focused = node.box, node.is_focused
+        node.state.draw(canvas)
+
+    def key_down(self, node: Node, event: InputEvent) -> bool:
+        node.touch()
+        return bool(node.state.handle(event, node.kit))
+
+    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
+        node.touch()
+        if not is_up:
+            node.state.pointer_down(at, node.kit)
+
+
+def _field(node: Node) -> Field:
+    """The field for which a node stands now."""
+    assert isinstance(node.part, Field)
+    return node.part

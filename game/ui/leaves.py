@@ -1,0 +1,257 @@
+"""Parts that are only seen: texts, tiles, icons, pictures, bars."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.i18n.tile_words import plain_name
+from game.players.roster import PortraitId
+from game.ui.part import Act, Node, Part, act
+from game.ui.tokens import Size, Step, Tone, Type, style
+from game.view.paint import Canvas, Icon, keycap_box
+from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
+from game.view.units import Align, Box, Color, TextStyle, theme
+from game.view.widgets.label import draw_golden
+
+_NARROW = 220.0
+"""The width to which a text gives way before its neighbors do."""
+_SHADE = 2.0
+
+
+class Text(Part, frozen=True):
+    """A text, broken into lines where it has to be: nothing is shrunk or cut off."""
+
+    text: str
+    type: Type = Type.BODY
+    tone: Tone = Tone.MAIN
+    align: Align = Align.START
+    lines: int = 0
+    """The most lines; what is left out is in the tooltip. 0: as many as it needs."""
+    ink: Color | None = None
+    """Another color than that of its tone."""
+
+    def style(self, node: Node) -> TextStyle:
+        found = style(self.type, self.tone, node.ground)
+        return found if self.ink is None else found.colored(self.ink)
+
+    def wish(self, node: Node) -> float:
+        return max(node.kit.writer.width(line, self.style(node)) for line in self.text.split("\n")) + 1
+
+    def least(self, node: Node) -> float:
+        longest = max(node.kit.writer.width(word, self.style(node)) for word in self.text.split(" "))
+        return min(node.wish, max(longest + 1, _NARROW))
+
+    def _lines(self, node: Node, width: float) -> Sequence[str]:
+        def found() -> Sequence[str]:
+            writer = node.kit.writer
+            broken = writer.balanced if self.align is Align.CENTER else writer.wrapped
+            return broken(self.text, self.style(node), width)
+
+        lines: Sequence[str] = node.kept(("text", round(width, 2)), found)
+        return lines[: self.lines] if self.lines else lines
+
+    @property
+    def _step(self) -> float:
+        """The height of a line: of a great figure, that of its digits."""
+        return self.type.value[1] * (1.0 if self.type is Type.FIGURE else theme.LINE_HEIGHT)
+
+    def high(self, node: Node, width: float) -> float:
+        return len(self._lines(node, width)) * self._step if self.text else 0.0
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        font, box = self.style(node), node.box
+        lines, step = self._lines(node, box.width), self._step
+        if self.tone is Tone.FIGURE:
+            draw_golden(canvas, self.text, font, box, align=self.align)
+            return
+        if self.tone is Tone.ON_PICTURE:
+            shade = Box(box.x, box.y + _SHADE, box.width, box.height)
+            canvas.stacked(lines, font.colored(theme.BLACK), shade, step, align=self.align)
+        canvas.stacked(lines, font, box, step, align=self.align)
+
+    def said(self, node: Node) -> str:
+        return self.text
+
+    def whole_text(self, node: Node) -> str:
+        is_cut = self.lines and len(node.kit.writer.wrapped(self.text, self.style(node), node.box.width)) > self.lines
+        return self.text if is_cut else ""
+
+
+class Picture(Part, frozen=True):
+    """Something drawn by a function, which is called with a canvas and a box after the arguments given with it."""
+
+    paint: Act
+    wide: float = 0.0
+    tall: float = 0.0
+    """Its size, where it is the same in any room."""
+    ratio: float = 0.0
+    """Its height as a share of its width."""
+
+    def wish(self, node: Node) -> float:
+        return self.wide
+
+    def least(self, node: Node) -> float:
+        return self.wide if self.tall else min(self.wide, _NARROW)
+
+    def high(self, node: Node, width: float) -> float:
+        return width * self.ratio if self.ratio else self.tall
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        act(self.paint, canvas, node.box)
+
+
+class Portrait(Part, frozen=True):
+    """A face in its ring."""
+
+    who: PortraitId
+    size: float = Size.PORTRAIT
+
+    def wish(self, node: Node) -> float:
+        return self.size
+
+    def high(self, node: Node, width: float) -> float:
+        return self.size
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        canvas.avatar(self.who, node.box.center, self.size)
+
+
+class Sign(Part, frozen=True):
+    """An icon."""
+
+    icon: Icon
+    tone: Tone = Tone.MAIN
+    size: float = Size.ICON
+
+    def wish(self, node: Node) -> float:
+        return self.size
+
+    def high(self, node: Node, width: float) -> float:
+        return self.size
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        canvas.icon(self.icon, node.box.center, self.size, self.tone.ink(node.ground))
+
+
+class Mark(Part, frozen=True):
+    """An icon on a disc, or in a ring of its color: a result, a state."""
+
+    icon: Icon
+    color: Color
+    ink: Color = theme.WHITE
+    size: float = Size.SIGN
+    is_ring: bool = False
+
+    def wish(self, node: Node) -> float:
+        return self.size
+
+    def high(self, node: Node, width: float) -> float:
+        return self.size
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        canvas.disc(node.box.center, self.size, self.color)
+        if self.is_ring:
+            canvas.disc(node.box.center, 0.86 * self.size, (0xF6, 0xEE, 0xDC))
+        canvas.icon(self.icon, node.box.center, 0.62 * self.size, self.color if self.is_ring else self.ink)
+
+
+class Rule(Part, frozen=True, kw_only=True):
+    """A thin line across."""
+
+    def high(self, node: Node, width: float) -> float:
+        return 1.5
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        canvas.fill(node.box, theme.BRASS, opacity=0.35)
+
+
+class Bar(Part, frozen=True):
+    """A value as a length on a scale; with a scale that begins below 0, losses reach back."""
+
+    value: float
+    low: float
+    high_end: float
+    color: Color
+
+    def wish(self, node: Node) -> float:
+        return _NARROW
+
+    def least(self, node: Node) -> float:
+        return Size.PORTRAIT
+
+    def high(self, node: Node, width: float) -> float:
+        return Step.L
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        canvas, box = canvas.reading(node.box), node.box
+        unit = box.width / (self.high_end - self.low or 1.0)
+        zero = box.x - self.low * unit
+        start, end = sorted((zero, zero + self.value * unit))
+        canvas.rounded(Box(start, box.y, end - start, box.height), self.color, radius=Step.HAIR)
+        canvas.fill(Box(zero - 1.5, box.y - 2, 3, box.height + 4), Tone.MAIN.ink(node.ground))
+
+
+class Keys(Part, frozen=True):
+    """Keys of the keyboard or the gamepad, always from left to right."""
+
+    names: tuple[str, ...]
+
+    def _wide(self, node: Node, name: str) -> float:
+        return keycap_box(node.kit, name, (0, 0), height=Size.CAP).width
+
+    def wish(self, node: Node) -> float:
+        return sum(self._wide(node, name) + Step.S for name in self.names) - Step.S
+
+    def high(self, node: Node, width: float) -> float:
+        return Size.CAP
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        x = node.box.x
+        for name in self.names:
+            wide = self._wide(node, name)
+            canvas.keycap(name, (x + wide / 2, node.box.center[1]), height=Size.CAP, color=Tone.MAIN.ink(node.ground))
+            x += wide + Step.S
+
+    def said(self, node: Node) -> str:
+        return ", ".join(self.names)
+
+
+class Tiles(Part, frozen=True):
+    """Sets of tiles in a row, in further rows where they need them, never smaller than can be read."""
+
+    sets: tuple[tuple[object, ...], ...]
+    size: float = Size.TILE
+    winning: object = None
+    ring: Color = theme.GOLD_RING
+    most: int = 9
+    """The most rows: with fewer, the tiles become smaller."""
+
+    def wish(self, node: Node) -> float:
+        return row_width(self.sets, self.size)  # type: ignore[arg-type]
+
+    def least(self, node: Node) -> float:
+        return max(row_width((group,), self.size) for group in self.sets)  # type: ignore[arg-type]
+
+    def _rows(self, node: Node, width: float) -> Sequence[Sequence[tuple[object, ...]]]:
+        count = min(self.most, max(1, -(-int(node.wish) // max(1, int(width)))))
+        cuts = -(-len(self.sets) // count)
+        return [self.sets[at : at + cuts] for at in range(0, len(self.sets), cuts)]
+
+    def _tile(self, node: Node, width: float) -> float:
+        """The width of a tile, the same in all rows."""
+        return min(fitting_tile(row, width, self.size) for row in self._rows(node, width))  # type: ignore[arg-type]
+
+    def high(self, node: Node, width: float) -> float:
+        return len(self._rows(node, width)) * (HIGH * self._tile(node, width) + Step.HAIR)
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        y, winning, tile = node.box.y, self.winning, self._tile(node, node.box.width)
+        for sets in self._rows(node, node.box.width):
+            at = (node.box.center[0] - row_width(sets, tile) / 2, y)  # type: ignore[arg-type]
+            draw_row(canvas, sets, at, tile, winning=winning, ring=self.ring)  # type: ignore[arg-type]
+            if any(winning in group for group in sets):
+                winning = None
+            y += HIGH * tile + Step.HAIR
+
+    def said(self, node: Node) -> str:
+        return ", ".join(plain_name(tile) for group in self.sets for tile in group)  # type: ignore[arg-type]

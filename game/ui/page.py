@@ -1,0 +1,276 @@
+"""A page made of a tree of parts: what is seen, pressed, focused, scrolled and heard of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from game.app.window.actions import Action, InputEvent, Key, Pressed, WheelTurned
+from game.ui.boxes import Panel, Scroll, scrolling
+from game.ui.bridge import Old, old_widgets
+from game.ui.controls import Choice, Field, Slider, Stepper, Swatches, Tab, Toggle
+from game.ui.leaves import Text
+from game.ui.part import Node, Part, Pressable
+from game.ui.tokens import Ground, Step, Type
+from game.view.paint import Canvas, Kit, pixels
+from game.view.paint.painter import merged
+from game.view.spoken import Node as Heard
+from game.view.spoken import Role
+from game.view.spoken.nodes import node_of, pixels_of
+from game.view.units import Box
+from game.view.widgets import Page, Widget
+from game.view.widgets.page import draw_focus
+
+_STEP = 90.0
+"""How far a step of the wheel or an arrow goes."""
+_AROUND = 44.0
+"""What is kept in sight around the focus."""
+
+
+class TreePage(Page):
+    """The walks over one tree of nodes."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.root: Node | None = None
+        self._old: list[Widget] = []
+        self.nodes: Sequence[Node] = ()
+        """All nodes, in the order of reading."""
+
+    def show(self, part: Part, box: Box) -> None:
+        """Show this tree in place of the one before; what stays of it keeps focus, scroll and motion."""
+        extra = [widget for widget in self._widgets if not isinstance(widget, Node) and widget not in self._old]
+        if self.root is None or type(self.root.part) is not type(part):
+            self.root = Node(part, self.kit)
+        self.root.take(part, Ground.NONE)
+        self.root.place(box)
+        nodes = self.nodes = list(self.root.whole())
+        for node in nodes if self.kit.mirrored else ():
+            if not node.is_turned:
+                node.box, node.is_turned = self._turned(node.box), True
+        self._old = old_widgets(nodes)
+        self._widgets = [*nodes, *self._old, *extra]
+        self._regions = [region for region in _regions(self.root) if region]
+        self._remembered = {at: node for at, node in self._remembered.items() if node in nodes}
+        for lost in (self.hovered, self._held):
+            if lost is not None and lost not in self._widgets:
+                lost.is_hovered = lost.is_held = False
+        self.hovered = self.hovered if self.hovered in self._widgets else None
+        self._held = self._held if self._held in self._widgets else None
+        if self.focus is not None and (self.focus not in self._widgets or not self.focus.may_act):
+            key = self.focus.part.key if isinstance(self.focus, Node) else None
+            again = None if key is None else self.node(key)
+            self.set_focus(again if again is not None and again.may_act else None)
+
+    def node(self, key: object) -> Node | None:
+        """The node with this key."""
+        return next((each for each in self.nodes if each.part.key == key), None)
+
+    def _turned(self, box: Box) -> Box:
+        return box.turned(Box(0.0, 0.0, self.kit.frame.width, 0.0)) if self.kit.mirrored else box
+
+    # Drawing: as of any page, but clipped to what scrolls.
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        if self.background is None:
+            raise RuntimeError("a page is drawn before it has a background")
+        canvas, window = Canvas(surface, self.kit), surface.get_rect()
+        places = [window] if whole else self._stale(window)
+        if not places:
+            return []
+        self._drawn = {widget: self._painted_area(widget) for widget in self._widgets if _in_sight(widget)}
+        for place in places:
+            surface.set_clip(place)
+            surface.blit(self.background, place, place)
+            for widget, area in self._drawn.items():
+                seen = self._seen(widget, place)
+                if not area.colliderect(seen):
+                    continue
+                surface.set_clip(seen)
+                widget.draw(canvas)
+                if widget.is_focused:
+                    draw_focus(canvas, widget)
+            surface.set_clip(place)
+            for node, part in self._scrolls():
+                part.draw_bar(node, canvas)
+            self.tooltip.draw(canvas)
+        surface.set_clip(None)
+        for widget in self._widgets:
+            widget.is_dirty = False
+        return places
+
+    def _stale(self, window: pygame.Rect) -> list[pygame.Rect]:
+        there = set(self._widgets)
+        places = [area for widget, area in self._drawn.items() if widget.is_dirty or widget not in there]
+        places += [self._painted_area(widget) for widget in there if widget.is_dirty and _in_sight(widget)]
+        return merged(place.clip(window) for place in (*places, *self.tooltip.stale()))
+
+    def _painted_area(self, widget: Widget) -> pygame.Rect:
+        area = super()._painted_area(widget)
+        return self._seen(widget, area) if isinstance(widget, Node) else area
+
+    def _seen(self, widget: Widget, place: pygame.Rect) -> pygame.Rect:
+        """The part of a place in which a widget is seen."""
+        clip = widget.clip if isinstance(widget, Node) else None
+        if clip is None:
+            return place
+        clip = self._turned(clip)
+        return pixels(clip.inset(-Step.L, -Step.M), self.kit).clip(place)  # rings and shadows reach into the margin
+
+    def _scrolls(self) -> Iterator[tuple[Node, Scroll]]:
+        return ((each, each.part) for each in self.nodes if isinstance(each.part, Scroll))
+
+    # The pointer.
+
+    def _under(self, at: tuple[float, float]) -> Widget | None:
+        for old in reversed(self._old):
+            if old.is_visible and old.box.holds(at) and (old.may_act or old.hint(self.kit)):
+                return old
+        for node in reversed(self.nodes):
+            area = node.box
+            if node.can_focus:
+                wide, high = max(0.0, 44 - area.width) / 2, max(0.0, 44 - area.height) / 2
+                area = Box(area.x - wide, area.y - high, area.width + 2 * wide, area.height + 2 * high)
+            if not area.holds(at) or (node.clip is not None and not self._turned(node.clip).holds(at)):
+                continue
+            if node.may_act or node.hint(self.kit):
+                return node
+            if isinstance(node.part, Panel) and node.part.lends_press:
+                return next((each for each in node.whole() if each.may_act), None)
+        return None
+
+    def _up(self, at: tuple[float, float]) -> bool:
+        held = self._held
+        if isinstance(held, Node) and not held.box.holds(at) and self._under(at) is held:
+            self._held = None
+            held.is_held = False
+            held.touch()
+            held.press()
+            return True
+        return super()._up(at)
+
+    def handle(self, event: InputEvent) -> bool:
+        before = self.focus
+        if super().handle(event):
+            if isinstance(event, Pressed) and isinstance(self.focus, Node):
+                self.see(self.focus)
+                if self.focus is not before and isinstance(self.focus.part, Pressable):
+                    self.focus.part.focused(self.focus)
+            return True
+        return self._scroll(event)
+
+    # Scrolling.
+
+    def _scroll(self, event: InputEvent) -> bool:
+        start: Node | None = self.focus if isinstance(self.focus, Node) else None
+        match event:
+            case WheelTurned(steps, at):
+                place = self.kit.frame.units(at)
+                start = next((each for each in reversed(self.nodes) if each.box.holds(place)), start)
+                by = -steps * _STEP
+            case Pressed(Key(pygame.K_PAGEUP)):
+                by = -6 * _STEP
+            case Pressed(Key(pygame.K_PAGEDOWN)):
+                by = 6 * _STEP
+            case _:
+                actions = self.kit.actions
+                by = _STEP * (actions.is_pressed(event, Action.DOWN) - actions.is_pressed(event, Action.UP))
+        found = [*scrolling(start)] if start is not None else []
+        found = found or [(node, part) for node, part in self._scrolls()]
+        moved = bool(by) and any(part.scroll(node, by) for node, part in found)
+        if moved:
+            self.tooltip.hide()
+        return moved
+
+    def see(self, node: Node) -> None:
+        """Scroll until a node is in sight."""
+        for around, part in scrolling(node.parent) if node.parent is not None else ():
+            top, low = node.box.y - _AROUND - around.box.y, node.box.bottom + _AROUND - around.box.bottom
+            by = top if top < 0 or node.box.height > around.box.height else max(0.0, low)
+            if by:
+                part.scroll(around, by)
+
+    # What is heard.
+
+    def heard(self) -> Iterator[tuple[Node, Heard]]:
+        """The nodes that have something to say, and what is no part yet."""
+        yield from ((old, node_of(old, self.kit)) for old in self._old if old.is_visible and old.is_heard)  # type: ignore[misc]
+        silent: set[Node] = set()
+        for node in self.nodes:
+            if node in silent:
+                continue
+            if not node.part.is_heard:
+                silent.update(node.whole())
+                continue
+            if node.can_focus or node.part.called:
+                silent.update(each for each in node.whole() if not each.can_focus)
+            found = _heard(node)
+            if found is not None:
+                yield node, found
+
+
+def _in_sight(widget: Widget) -> bool:
+    """Whether anything of a widget can be seen: not if it is scrolled away."""
+    clip = widget.clip if isinstance(widget, Node) else None
+    box = widget.box
+    return widget.is_visible and (clip is None or (box.y < clip.bottom + Step.M and box.bottom > clip.y - Step.M))
+
+
+def _regions(root: Node) -> list[list[Widget]]:
+    """What can be focused, by the groups among which Tab goes."""
+    rest: list[Widget] = []
+    found: list[list[Widget]] = [rest]
+
+    def walk(node: Node, region: list[Widget]) -> list[Widget]:
+        if node.part.is_region:
+            region = []
+            found.append(region)
+        if node.can_focus:
+            region.append(node)
+        if isinstance(node.part, Old):
+            found.append([widget for widget in node.part.widgets if widget.can_focus])
+        for each in node.nodes:
+            walk(each, region)
+        return region
+
+    walk(root, rest)
+    return sorted(found, key=lambda region: any(isinstance(each, Node) and each.part.comes_last for each in region))
+
+
+def _heard(node: Node) -> Heard | None:
+    part = node.part
+    name, value, is_on, number, role = part.called or part.said(node), "", None, None, Role.LABEL
+    match part:
+        case Toggle():
+            role, is_on = Role.SWITCH, part.is_on
+        case Choice() | Swatches() | Stepper():
+            role, value = Role.VALUE, part.name
+        case Slider():
+            role, value, number = Role.SLIDER, part.shown, float(part.value)
+        case Field():
+            role, value, name = Role.ENTRY, part.text, part.called or part.placeholder
+        case Tab():
+            role, is_on = Role.TAB, part.is_open
+        case Text(type=Type.HEADING | Type.TITLE):
+            role = Role.HEADING
+        case Pressable() if part.can_press:
+            role, is_on = Role.BUTTON if part.is_chosen is None else Role.CHOICE, part.is_chosen
+            name = name or part.hint
+        case _:
+            pass
+    if not name and not value and not node.can_focus:
+        return None
+    shortcut = getattr(part, "shortcut", None)
+    return Heard(
+        role=role,
+        name=name,
+        value=value,
+        help=part.more or (part.hint if part.hint != name else ""),
+        key=node.kit.actions.hint(shortcut) if shortcut is not None else "",
+        box=pixels_of(node.box, node.kit),
+        is_on=is_on,
+        is_enabled=not getattr(part, "is_off", False),
+        can_focus=node.can_focus,
+        number=number,
+    )

@@ -1,0 +1,312 @@
+"""Parts, which say what is seen, and the nodes that stand for them while they are seen.
+
+A part is frozen and made anew whenever anything changes. A node is kept as long as the tree has a part of the same kind
+with the same key in the same place, and with it focus, scroll, caret and running motion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from enum import Enum, auto
+from typing import Any
+
+from msgspec import Struct
+
+from game.app.window.actions import Action, InputEvent
+from game.ui.tokens import Ground
+from game.view.paint import Canvas, Cue, Kit, PanelKind
+from game.view.units import Box
+from game.view.widgets import Widget
+
+Act = Callable[..., object] | tuple[Any, ...]
+"""What a press does: a function, or a function with its first arguments. Tuples are equal if what they do is."""
+
+
+def act(what: Act, *more: object) -> None:
+    """Do it."""
+    call, given = (what[0], what[1:]) if isinstance(what, tuple) else (what, ())
+    call(*given, *more)
+
+
+class Across(Enum):
+    """Where a part lies across the way in which its siblings follow each other."""
+
+    START, CENTER, END, FILL = auto(), auto(), auto(), auto()
+
+    def placed(self, at: float, room: float, need: float) -> tuple[float, float]:
+        """Beginning and length of what needs so much in this room."""
+        if self is Across.FILL:
+            return at, room
+        share = {Across.START: 0.0, Across.CENTER: 0.5, Across.END: 1.0}[self]
+        return at + (room - min(need, room)) * share, min(need, room)
+
+
+class Part(Struct, frozen=True, kw_only=True):
+    """What is seen of a thing. Widths come first, then the height at the width that it gets."""
+
+    key: Hashable = None
+    """Tells the part from its siblings of the same kind, where their order can change."""
+    grow: float = 0.0
+    """Its share of the room that its siblings leave; 0: it takes what it needs."""
+    hint: str = ""
+    """The tooltip."""
+    called: str = ""
+    """Its name for a screen reader, in place of what is written on it."""
+    more: str = ""
+    """What a screen reader adds to the name."""
+    is_heard: bool = True
+    comes_last: bool = False
+    """Whether Tab comes to it after everything else."""
+    is_region: bool = False
+    """Whether Tab stops here: what can be pressed in it is a group of its own."""
+
+    @property
+    def children(self) -> Sequence[Part]:
+        return ()
+
+    @property
+    def ground(self) -> Ground | None:
+        """What its children lie on; ``None``: the same as itself."""
+        return None
+
+    def wish(self, node: Node) -> float:
+        """The width at which nothing is broken into lines."""
+        return 0.0
+
+    def least(self, node: Node) -> float:
+        """The least useful width."""
+        return self.wish(node)
+
+    def high(self, node: Node, width: float) -> float:
+        return 0.0
+
+    def tight(self, node: Node, width: float) -> float:
+        """The height to which it can give way, because something in it scrolls."""
+        return node.high(width)
+
+    def offset(self, node: Node) -> float:
+        """How far what is in it has been scrolled."""
+        return 0.0
+
+    def fit(self, box: Box) -> Box:
+        """The part of its room that it takes."""
+        return box
+
+    def lay(self, node: Node) -> None:
+        """Place the children in the node's box."""
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        """Draw the part itself, below its children."""
+
+    def said(self, node: Node) -> str:
+        """What is written on the part."""
+        return ""
+
+    def whole_text(self, node: Node) -> str:
+        """The text of which only the beginning is seen."""
+        return ""
+
+
+class Pressable(Part, frozen=True, kw_only=True):
+    """A part that can have the focus."""
+
+    is_off: bool = False
+    cue = Cue.BUTTON
+
+    @property
+    def can_press(self) -> bool:
+        return not self.is_off
+
+    @property
+    def ring(self) -> tuple[PanelKind, float | None]:
+        """The focus ring, and its corner."""
+        return PanelKind.FOCUS, None
+
+    @property
+    def is_chosen(self) -> bool | None:
+        return None
+
+    @property
+    def ways(self) -> Sequence[Action]:
+        """What a player with one switch can do with it."""
+        return (Action.ACCEPT,)
+
+    def press(self, node: Node) -> None:
+        """Act on Enter, Space, the gamepad's south button, or a click."""
+
+    def key_down(self, node: Node, event: InputEvent) -> bool:
+        return False
+
+    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
+        """The pointer went down, was dragged, or went up on the part."""
+        if is_up:
+            node.press()
+
+    def changed(self, node: Node, before: Part | None) -> None:
+        """The node has got this part, in place of another one or for the first time."""
+
+    def focused(self, node: Node) -> None:
+        """The focus has come by a key."""
+
+
+class Node(Widget):
+    """A part that is seen: its box, its children, and what outlives the part."""
+
+    bleed = 44.0
+
+    def __init__(self, part: Part, kit: Kit) -> None:
+        self.part = part
+        self.kit: Kit = kit
+        self.nodes: list[Node] = []
+        self.parent: Node | None = None
+        self.ground = Ground.NONE
+        self.clip: Box | None = None
+        """What is seen of the page where the node lies, if it is in something that scrolls."""
+        self.state: Any = None
+        """What a kind of part keeps, such as how far it is scrolled."""
+        self._memo: dict[object, Any] = {}
+        self._is_known = False
+        """Whether what was found of the part still holds."""
+        self.asked: Box | None = None
+        """The room in which it was laid out, as for a language read from left to right."""
+        self.is_turned = True
+        """Whether its box is mirrored, where that is needed."""
+
+    def forget(self) -> None:
+        """Lay the node out anew, because the window or the fonts have changed."""
+        self._is_known, self.asked = False, None
+
+    def take(self, part: Part, ground: Ground) -> None:
+        """Stand for this part from now on, and have a node for each of its children."""
+        if self._is_known and part == self.part and ground is self.ground:
+            return
+        self._is_known, self.asked = True, None
+        before = None if part is self.part and self.is_dirty else self.part
+        if part != self.part or ground is not self.ground:
+            self.touch()
+        self.part, self.ground, self.clip, self._memo = part, ground, None, {}
+        if isinstance(part, Pressable):
+            part.changed(self, before)
+        known = {(type(node.part), node.part.key, number): node for number, node in _numbered(self.nodes)}
+        self.nodes = []
+        counts: dict[tuple[object, ...], int] = {}
+        for child in part.children:
+            name = (type(child), child.key)
+            counts[name] = counts.get(name, -1) + 1
+            node = known.get((*name, counts[name])) or Node(child, self.kit)
+            node.parent = self
+            node.take(child, part.ground or ground)
+            self.nodes.append(node)
+
+    def kept(self, name: object, make: Callable[[], Any]) -> Any:
+        """Something that follows from the part, found once."""
+        if name not in self._memo:
+            self._memo[name] = make()
+        return self._memo[name]
+
+    @property
+    def wish(self) -> float:
+        found: float = self.kept("wish", lambda: self.part.wish(self))
+        return found
+
+    @property
+    def least(self) -> float:
+        found: float = self.kept("least", lambda: self.part.least(self))
+        return found
+
+    def high(self, width: float) -> float:
+        found: float = self.kept(round(width, 2), lambda: self.part.high(self, width))
+        return found
+
+    def place(self, box: Box) -> None:
+        if box.width < 0 or box.height < 0:  # less room than margins
+            box = Box(box.x, box.y, max(0.0, box.width), max(0.0, box.height))
+        if box == self.asked:
+            return
+        self.asked, self.is_turned = box, False
+        super().place(self.part.fit(box))
+        self.part.lay(self)
+
+    def whole(self) -> Iterator[Node]:
+        """The node and all below it, in the order of reading."""
+        yield self
+        for node in self.nodes:
+            yield from node.whole()
+
+    def shift(self, down: float) -> None:
+        """Move what is in the node, because it scrolls."""
+        for node in (each for child in self.nodes for each in child.whole()):
+            node.box = Box(node.box.x, node.box.y + down, node.box.width, node.box.height)
+            if (asked := node.asked) is not None:
+                node.asked = Box(asked.x, asked.y + down, asked.width, asked.height)
+
+    # What a page asks of a widget.
+
+    @property
+    def home(self) -> Box:  # type: ignore[override]
+        """Its box as if nothing were scrolled: by it the arrows find their way."""
+        down, up = 0.0, self.parent
+        while up is not None:
+            down, up = down + up.part.offset(up), up.parent
+        return Box(self.box.x, self.box.y + down, self.box.width, self.box.height)
+
+    @property
+    def can_focus(self) -> bool:  # type: ignore[override]
+        return isinstance(self.part, Pressable) and self.part.can_press
+
+    @property
+    def may_act(self) -> bool:
+        return self.can_focus
+
+    @property
+    def tooltip(self) -> str:  # type: ignore[override]
+        return self.part.hint
+
+    @property
+    def switch_actions(self) -> Sequence[Action]:
+        return self.part.ways if isinstance(self.part, Pressable) else ()
+
+    @property
+    def ring(self) -> PanelKind:
+        return self.part.ring[0] if isinstance(self.part, Pressable) else PanelKind.FOCUS
+
+    @property
+    def corner(self) -> float | None:  # type: ignore[override]
+        return self.part.ring[1] if isinstance(self.part, Pressable) else None
+
+    @property
+    def is_chosen(self) -> bool:
+        return isinstance(self.part, Pressable) and bool(self.part.is_chosen)
+
+    def hint(self, kit: Kit) -> str:
+        return self.part.hint or self.part.whole_text(self)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.part.draw(self, canvas)
+
+    def press(self) -> None:
+        if isinstance(self.part, Pressable) and self.part.can_press:
+            self.kit.play(self.part.cue)
+            self.part.press(self)
+
+    def handle(self, event: InputEvent, kit: Kit) -> bool:
+        return isinstance(self.part, Pressable) and self.part.key_down(self, event)
+
+    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
+        if isinstance(self.part, Pressable):
+            self.part.pointer(self, at, is_up=False)
+
+    pointer_drag = pointer_down
+
+    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
+        if isinstance(self.part, Pressable):
+            self.part.pointer(self, at, is_up=True)
+
+
+def _numbered(nodes: Sequence[Node]) -> Iterator[tuple[int, Node]]:
+    """Each node with its number among those of the same kind and key."""
+    counts: dict[tuple[object, ...], int] = {}
+    for node in nodes:
+        name = (type(node.part), node.part.key)
+        counts[name] = counts.get(name, -1) + 1
+        yield counts[name], node

@@ -1,0 +1,180 @@
+"""A screen: a frozen state, the tree that shows it, and the actions that change it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from typing import Generic, TypeVar
+
+import pygame
+from msgspec.structs import replace
+
+from game.app.window.actions import InputEvent
+from game.app.window.stack import Scene
+from game.ui.page import TreePage
+from game.ui.part import Node, Part
+from game.ui.tokens import Size
+from game.view.paint import Canvas, Cue, Kit, page_background
+from game.view.units import Box, Frame
+from game.view.widgets import Page, Widget
+
+State = TypeVar("State")
+
+
+def spread(frame: Frame) -> Frame:
+    """The whole height of the window, whatever its shape: pages flow and scroll, they are never larger than it."""
+    return replace(frame, top=0.0, height=frame.window[1] / frame.unit)
+
+
+class Paged(Scene):
+    """A screen that is one page."""
+
+    kit: Kit
+    page: Page
+    """The page; one of parts is made anew as its state changes."""
+
+    def back(self) -> None:
+        self.kit.play(Cue.BACK)
+        self.go_back()
+
+    def go_back(self) -> None:
+        """Returns to the screen below without a sound, as buttons make their own."""
+        self.stack.pop()
+
+    @property
+    def takes_any_key(self) -> bool:
+        """Whether the page wants the next key itself, not the action for which it stands."""
+        return False
+
+    def show_place(self, box: Box) -> None:
+        """Scrolls until this box is in sight."""
+        raise NotImplementedError
+
+    def on_backdrop(self) -> Canvas:
+        """A canvas on a copy of the picture below an overlay, to paint panels on."""
+        if self.backdrop is None:
+            raise RuntimeError("an overlay is drawn without what lies below it")
+        return Canvas(self.backdrop.copy(), self.kit)
+
+    def update(self, seconds: float) -> None:
+        self.page.update(seconds)
+
+
+class Screen(Paged, Generic[State]):
+    """A page of parts. Subclasses say what is seen of a state; ``put`` changes the state and shows it."""
+
+    first_focus: object = None
+    """The key of what has the focus first."""
+
+    def __init__(self, kit: Kit, state: State) -> None:
+        self.kit: Kit = copy(kit.window.chrome)  # type: ignore[assignment]
+        self.state = state
+        self._tree = TreePage(self.kit)
+        self._is_stale = False
+        self._is_laid = False
+        self._wanted: tuple[object, ...] = ()
+        """The keys of the parts of which the first that can gets the focus, once the state is shown."""
+
+    def view(self, state: State) -> Part:
+        """What is seen of a state."""
+        raise NotImplementedError
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether the window has so few units that what stands beside each other elsewhere stands below each other."""
+        return self.kit.frame.width < Size.NARROW
+
+    def ground(self) -> pygame.Surface:
+        """The opaque picture behind the parts."""
+        return self.on_backdrop().surface if self.is_overlay else page_background(self.kit.frame)
+
+    def put(self, **fields: object) -> None:
+        """Change fields of the state, and show it."""
+        self.state = replace(self.state, **fields)  # type: ignore[type-var]
+        self.show()
+
+    def show(self) -> None:
+        """Have the state shown, before the next event or frame."""
+        self._is_stale = True
+
+    def focus_on(self, *keys: object) -> None:
+        """Put the focus on the first of these parts that can have it, once the state is shown."""
+        self._wanted = keys
+
+    @property
+    def tree(self) -> TreePage:
+        """The tree of the present state."""
+        if self._is_stale and self._is_laid:
+            self._is_stale = False
+            frame = self.kit.frame
+            self._tree.show(self.view(self.state), Box(0.0, 0.0, frame.width, frame.height))
+            if self._tree.focus is None and not self._wanted:
+                self._wanted = (self.first_focus,)
+        if self._wanted and self._is_laid:
+            wanted, self._wanted = self._wanted, ()
+            self._focus(wanted)
+        return self._tree
+
+    @property
+    def page(self) -> TreePage:  # type: ignore[override] # a page of parts is never set
+        return self.tree
+
+    @property
+    def busy(self) -> bool:
+        return self._is_stale or self._tree.busy
+
+    def _focus(self, keys: tuple[object, ...]) -> None:
+        found = [node for key in keys if key is not None and (node := self._tree.node(key)) is not None]
+        goal: Widget | None = next((node for node in found if node.may_act), None)
+        if goal is None and self._tree.focus is None:
+            goal = next((node for region in self._tree.regions for node in region), None)
+        if isinstance(goal, Node):
+            self._tree.set_focus(goal)
+            self._tree.see(goal)
+
+    # What a scene is asked.
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.kit.window.resize(size)
+        chrome = self.kit.window.chrome
+        self.kit.frame, self.kit.writer, self.kit.scale = spread(chrome.frame), chrome.writer, chrome.scale
+        self._tree.finish()
+        self._is_laid = True
+        self.arrange()
+
+    def arrange(self) -> None:
+        self._tree.background = None
+        for node in self._tree.nodes:
+            node.forget()
+        self.show()
+
+    def handle(self, event: InputEvent) -> bool:
+        return self.page.handle(event)
+
+    def show_place(self, box: Box) -> None:
+        node = next((each for each in self.tree.nodes if each.can_focus and each.box == box), None)
+        if node is not None:
+            self.tree.see(node)
+
+    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
+        tree = self.tree
+        if tree.background is None or (whole and self.is_overlay):
+            tree.background = self.ground()
+            whole = True
+        return tree.draw(surface, whole=whole)
+
+
+def picture_of(
+    kit: Kit, part: Part, size: tuple[int, int], scale: float, ground: Callable[[Frame], pygame.Surface]
+) -> pygame.Surface:
+    """A tree as a picture of this size in pixels, such as one to save."""
+    own = Kit(kit.actions, mirrored=kit.mirrored)
+    faces, marks, back = kit.shared.look
+    own.use_tiles(faces=faces, marks=marks, back=back)
+    own.resize(size)
+    own.interface = scale
+    page, frame = TreePage(own.chrome), own.chrome.frame
+    page.background = ground(own.frame)
+    page.show(part, Box(0.0, 0.0, frame.width, frame.height))
+    page.draw(picture := pygame.Surface(size), whole=True)
+    return picture

@@ -1,0 +1,81 @@
+"""All numbers of the look of pages: sizes of type, steps of space, grounds, and inks. Lengths are in layout units."""
+
+from enum import Enum
+
+from game.view.paint import PanelKind
+from game.view.units import Color, Face, TextStyle, theme
+
+
+class Type(Enum):
+    """The sizes of type: face and size."""
+
+    SMALL = Face.MEDIUM, 20.0
+    BODY = Face.MEDIUM, 23.0
+    STRONG = Face.BOLD, 23.0
+    LABEL = Face.SEMIBOLD, 26.0
+    NUMBER = Face.BOLD, 36.0
+    """Numbers stand in the plain face: that of headings has no minus."""
+    HEADING = Face.DISPLAY, 40.0
+    TITLE = Face.DISPLAY, 58.0
+    FIGURE = Face.DISPLAY, 140.0
+    """A single great number, in letters of gold."""
+
+
+class Step:
+    """The steps of space."""
+
+    HAIR, S, M, L, XL, XXL = 4.0, 8.0, 16.0, 24.0, 40.0, 56.0
+
+
+class Size:
+    """The sizes of things that are not text."""
+
+    CONTROL, ROUND, SWITCH, KNOB, TRACK = 58.0, 58.0, (84.0, 44.0), 38.0, 12.0
+    ICON, SIGN, CAP, BAR = 28.0, 24.0, 32.0, 8.0
+    SAMPLE, PORTRAIT, TILE = 92.0, 64.0, 46.0
+    SIDE, FORM, CARD, PAGE = 330.0, 760.0, 1240.0, 1700.0
+    """The width of a column of tabs, the greatest of a form, of a card, and of a page on a panel."""
+    CORNER = 16.0
+    NARROW = 1300.0
+    """Below this width of a window, tabs stand above their page."""
+
+
+class Ground(Enum):
+    """What parts lie on: the panel that is drawn, its corner, and how far its frame reaches beyond its box."""
+
+    NONE = None, 0.0
+    LACQUER = PanelKind.LACQUER, 34.0
+    PAPER = PanelKind.PAPER, 24.0
+    LIT = PanelKind.CARD_GLOW, 18.0
+    """Paper in a golden frame: the one card that matters."""
+    GLASS = PanelKind.TITLE_ITEM, Size.CORNER
+    TRAY = PanelKind.TRAY, Size.CORNER
+
+    @property
+    def is_paper(self) -> bool:
+        return self in (Ground.PAPER, Ground.LIT)
+
+
+class Tone(Enum):
+    """The role of a text's color: on dark grounds, and on paper."""
+
+    MAIN = theme.TEXT, theme.INK
+    SECOND = theme.TEXT_SECOND, theme.INK_SMALL
+    OFF = theme.TEXT_OFF, (0x76, 0x64, 0x42)
+    TITLE = theme.TITLE, theme.INK
+    NUMBER = theme.SCORE, theme.INK
+    GAIN = theme.GAIN_ON_DARK, theme.GAIN
+    LOSS = theme.LOSS_ON_DARK, theme.LOSS
+    ON_GOLD = theme.ON_GOLD, theme.ON_GOLD
+    ON_PICTURE = theme.TITLE, theme.TITLE
+    """With a shadow, to be read on any picture."""
+    FIGURE = theme.GOLD, theme.GOLD
+
+    def ink(self, ground: Ground) -> Color:
+        return self.value[ground.is_paper]
+
+
+def style(kind: Type, tone: Tone, ground: Ground) -> TextStyle:
+    """The style of a text of this size and tone on this ground."""
+    face, size = kind.value
+    return TextStyle(face, size, tone.ink(ground))

@@ -1,0 +1,108 @@
+"""Laws of layout that hold for any tree in any room: they stand in place of a test of geometry for each page."""
+
+import math
+import random
+
+import pygame
+import pytest
+from msgspec import Struct
+
+from game import ui
+from tests.scenes.pilot import Pilot
+
+_WORDS = ("the", "wall", "is", "broken", "where", "dice", "say", "and", "Donaudampfschifffahrt", "begins")
+
+
+def leaf(chance: random.Random) -> ui.Part:
+    words = " ".join(chance.choices(_WORDS, k=chance.randint(1, 9)))
+    values = tuple((number, word) for number, word in enumerate(_WORDS[: chance.randint(1, 7)]))
+    grow = chance.choice((0.0, 0.0, 1.0, 2.0))
+    return chance.choice(
+        (
+            ui.Text(words, chance.choice([*ui.Type][:6]), grow=grow),
+            ui.Button(words, print, grow=grow),
+            ui.Toggle(is_on=True, on=print),
+            ui.Slider(40, print, "40 %"),
+            ui.Choice(values, 0, print),
+            ui.Tab(words, print),
+            ui.Space(long=8.0, grow=chance.choice((0.0, 1.0))),
+        )
+    )
+
+
+def tree(chance: random.Random, depth: int) -> ui.Part:
+    if not depth or chance.random() < 0.2:
+        return leaf(chance)
+    parts = [tree(chance, depth - 1) for _each in range(chance.randint(0, 5))]
+    across, grow = chance.choice([*ui.Across]), chance.choice((0.0, 1.0))
+    kind = chance.randrange(8)
+    if kind == 0:
+        return ui.Column(tuple(parts), across=across, grow=grow)
+    if kind == 1:
+        return ui.Row(
+            tuple(parts), across=across, along=chance.choice([*ui.Across]), wraps=chance.random() < 0.7, grow=grow
+        )
+    if kind == 2:
+        return ui.Grid(
+            tuple(parts), cell=chance.choice((60.0, 200.0)), most=chance.randint(1, 5), is_down=chance.random() < 0.5
+        )
+    one = parts[0] if parts else leaf(chance)
+    if kind == 3:
+        return ui.Panel(one, chance.choice([*ui.Ground]), on=chance.choice((None, print)), grow=grow)
+    if kind == 4:  # what scrolls stands around the tree: nothing scrolls in what scrolls
+        return ui.Panel(one, ui.Ground.NONE, pad=40.0)
+    if kind == 5:
+        return ui.Pin(one, x=across, y=ui.Across.END)
+    if kind == 6:
+        return ui.Table(tuple(tuple(leaf(chance) for _column in range(3)) for _row in parts), (1.0, 0.0, 2.0))
+    return ui.Over((one, *parts[1:]))
+
+
+class Seed(Struct, frozen=True):
+    seed: int = 0
+
+
+class Any(ui.Screen[Seed]):
+    def view(self, state: Seed) -> ui.Part:
+        chance = random.Random(state.seed)
+        return ui.Panel(ui.Column((ui.Text("Title"), ui.Scroll(tree(chance, 4), grow=1.0))), ui.Ground.NONE)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize(("size", "interface"), [((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)])
+def test_any_tree_in_any_room(size: tuple[int, int], interface: float, *, mirrored: bool) -> None:
+    """Nothing is lost or undefined, nothing beside the page, and all that can be pressed can be scrolled into sight."""
+    pilot = Pilot(lambda kit: Any(kit, Seed()), size=size, mirrored=mirrored)
+    pilot.kit.interface = interface
+    pilot.stack.resize(size)
+    page = pilot.scene
+    assert isinstance(page, Any)
+    for seed in range(8):
+        page.put(seed=seed)
+        nodes, frame = page.tree.nodes, page.kit.frame
+        page.draw(pilot.surface, whole=True)
+        for node in nodes:
+            box = node.box
+            assert all(map(math.isfinite, (box.x, box.y, box.width, box.height))), (seed, node.part)
+            assert box.width >= -0.01, (seed, node.part)
+            assert box.x >= -0.5, (seed, node.part)
+            assert box.right <= frame.width + 0.5, (seed, node.part, box)
+        for node in nodes:
+            if node.can_focus and node.box.width > 1:
+                page.tree.set_focus(node)
+                page.tree.see(node)
+                if node.clip is not None and node.box.height <= node.clip.height:
+                    assert node.box.bottom > node.clip.y, (seed, node.part)
+                    assert node.box.y < node.clip.bottom, (seed, node.part)
+        pilot.press(pygame.K_TAB)
+
+
+def test_an_equal_tree_costs_nothing_and_another_one_keeps_the_focus() -> None:
+    pilot = Pilot(lambda kit: Any(kit, Seed(7)))
+    page = pilot.scene
+    assert isinstance(page, Any)
+    before, focus = list(page.tree.nodes), page.tree.focus
+    page.put(seed=7)
+    assert list(page.tree.nodes) == before
+    assert page.tree.focus is focus
+    assert not any(node.is_dirty for node in page.tree.nodes)
