@@ -82,7 +82,7 @@ def settings(group: Group, far: Traveled | None = None) -> Page:
 
     def act(pilot: Pilot) -> None:
         scene = shown(pilot, SettingsScene)
-        while scene.page.focus is not scene.tab(group):
+        while scene.state.group is not group:
             pilot.press(pygame.K_DOWN)
         pilot.settle()
 

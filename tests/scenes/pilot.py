@@ -20,6 +20,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game import ui
 from game.app.system.settings import Speed
 from game.app.window.actions import (
     Actions,
@@ -38,6 +39,7 @@ from game.app.window.late_keys import SETTLES
 from game.app.window.presenter import Presenter
 from game.app.window.stack import CALM_CHANGE, NO_CHANGE, Change, Scene, Stack
 from game.app.window.window_events import PygameEvents, WindowEvent, WindowResized
+from game.ui.page import TreePage
 from game.view.paint.kit import Cue, Kit
 from game.view.units.timeline import Motion
 from game.view.widgets.button import Button
@@ -49,6 +51,7 @@ Place = tuple[float, float]
 Kind = TypeVar("Kind", bound=Widget)
 DRAWN_OF = 8
 """One of so many frames is drawn while nothing is to move."""
+APart = TypeVar("APart", bound=ui.Part)
 LONGEST = 20.0
 """No movement takes longer, in seconds."""
 
@@ -67,8 +70,25 @@ def only(scene: Scene, kind: type[Kind]) -> Kind:
 
 
 def texts(scene: Scene) -> list[str]:
-    """What the labels of a scene say."""
+    """What the texts of a scene say."""
+    if isinstance(scene, ui.Screen):
+        return [node.part.text for node in scene.page.nodes if isinstance(node.part, ui.Text)]
     return [label.text for label in all_of(scene, Label)]
+
+
+def node(scene: Scene, key: object) -> ui.Node:
+    """What stands on a page of parts for the part with this key."""
+    assert isinstance(scene, ui.Screen)
+    found = scene.page.node(key)
+    assert found is not None, f"no part {key!r}"
+    return found
+
+
+def part(scene: Scene, key: object, kind: type[APart]) -> APart:
+    """The part with this key."""
+    found = node(scene, key).part
+    assert isinstance(found, kind)
+    return found
 
 
 class FakeClock(Clock):
@@ -302,12 +322,18 @@ class Pilot:
     def pixel(self, target: Widget | Place | str) -> tuple[int, int]:
         if isinstance(target, str):
             target = self.button(target)
+        if isinstance(target, ui.Node):
+            assert isinstance(self.page, TreePage)
+            self.page.see(target)
+            return target.kit.frame.at(*target.box.center)
         place = target.box.center if isinstance(target, Widget) else target
         return self.kit.frame.at(*place)
 
-    def button(self, label: str) -> Button:
+    def button(self, label: str) -> Widget:
         """The visible button with a label."""
         for widget in self.page.widgets:
+            if isinstance(widget, ui.Node) and isinstance(widget.part, ui.Button) and widget.part.label == label:
+                return widget
             if isinstance(widget, Button) and widget.label == label and widget.is_visible:
                 return widget
         raise AssertionError(f"no button {label!r}")

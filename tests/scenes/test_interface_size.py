@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app.system.settings import Settings
 from game.app.window.actions import (
     Device,
     PointerButton,
@@ -19,11 +18,9 @@ from game.app.window.actions import (
     WheelTurned,
 )
 from game.i18n.numbers import points_text
-from game.scenes.settings.settings import SettingsScene
-from game.scenes.shared.preferences import SIZES, Preferences, nearest_size, next_size
+from game.scenes.shared.preferences import SIZES, nearest_size, next_size
 from game.view.layout import own_slots, places
 from game.view.paint.canvas import Canvas, pixels
-from game.view.paint.kit import Kit
 from game.view.table.plates import short_balance, short_room
 from game.view.table.table_picture import room_of
 from game.view.units import Box
@@ -139,16 +136,16 @@ def test_the_player_opposite_keeps_the_name_in_a_narrow_window(
     assert pilot.view.chairs[pilot.view.model.person_at(seat)].name in written
 
 
-def settings_page(interface: float) -> Pilot:
-    def made(kit: Kit) -> SettingsScene:
-        kit.interface = interface
-        return SettingsScene(kit, lambda _way: None, Preferences(Settings()))
-
-    return Pilot(made)
+def large_page(interface: float) -> Pilot:
+    pilot = PAGES["statistics"]((1280, 720))
+    pilot.kit.interface = interface
+    pilot.stack.resize((1280, 720))
+    pilot.settle()
+    return pilot
 
 
 def test_on_a_page_larger_than_the_window_the_keys_take_the_eye_along() -> None:
-    pilot = settings_page(2.0)
+    pilot = large_page(2.0)
     window = pilot.screen.surface.get_rect()
     seen = set()
     for key in [pygame.K_TAB] * 12 + [pygame.K_DOWN] * 8:
@@ -165,7 +162,7 @@ def seen_of(pilot: Pilot) -> Box:
 
 
 def test_a_page_does_not_move_with_the_pointer() -> None:
-    pilot = settings_page(2.0)
+    pilot = large_page(2.0)
     before = seen_of(pilot)
     for at in ((0, 0), (1279, 719), (640, 700)):
         pilot.send(PointerMoved(at))
@@ -173,7 +170,7 @@ def test_a_page_does_not_move_with_the_pointer() -> None:
 
 
 def test_the_wheel_and_the_page_keys_reach_its_end() -> None:
-    pilot = settings_page(1.5)
+    pilot = large_page(1.5)
     for _step in range(20):
         pilot.send(WheelTurned(-1.0, (640, 700)))
     assert seen_of(pilot).bottom == pytest.approx(1080)
@@ -184,7 +181,7 @@ def test_the_wheel_and_the_page_keys_reach_its_end() -> None:
 
 
 def test_its_bars_are_dragged() -> None:
-    pilot = settings_page(2.0)
+    pilot = large_page(2.0)
     down, across = pilot.page.bars
     for bar, goal in ((down, (0, 719)), (across, (1279, 719))):
         box = pixels(bar.box, pilot.page.kit)
@@ -196,8 +193,8 @@ def test_its_bars_are_dragged() -> None:
 
 
 def test_a_page_that_fits_has_no_bars() -> None:
-    assert not any(bar.is_needed for bar in settings_page(1.0).page.bars)
-    assert any(bar.is_needed for bar in settings_page(1.1).page.bars)
+    assert not any(bar.is_needed for bar in large_page(1.0).page.bars)
+    assert any(bar.is_needed for bar in large_page(1.1).page.bars)
 
 
 @pytest.mark.slow
@@ -210,7 +207,7 @@ def test_the_focus_and_the_cross_are_always_in_sight(name: str, percent: int) ->
     pilot.page.kit.actions.device = Device.KEYBOARD
     pilot.step()
     window, kit = pilot.screen.surface.get_rect(), pilot.page.kit
-    crosses = [one for one in all_of(pilot.scene, IconButton) if one.tooltip == "Back"]
+    crosses = [one for one in pilot.page.widgets if one.tooltip == "Back"]
     seen = set()
     for key in [None, *[pygame.K_TAB] * 8, *[pygame.K_DOWN] * 8, *[pygame.K_RIGHT] * 4, *[pygame.K_UP] * 4]:
         if key is not None:
@@ -230,7 +227,7 @@ def test_the_focus_and_the_cross_are_always_in_sight(name: str, percent: int) ->
 
 
 def test_the_cross_is_pressed_where_it_is_seen() -> None:
-    pilot = settings_page(1.5)
+    pilot = large_page(1.5)
     for _step in range(20):
         pilot.send(WheelTurned(-1.0, (640, 700)))
     told: list[bool] = []
@@ -242,7 +239,7 @@ def test_the_cross_is_pressed_where_it_is_seen() -> None:
 
 
 def test_a_small_page_lies_in_the_middle() -> None:
-    pilot = settings_page(0.8)
+    pilot = large_page(0.8)
     frame = pilot.page.kit.frame
     left, top = frame.at(0, 0)
     right, bottom = frame.at(frame.width, 1080)

@@ -35,7 +35,7 @@ def words(scene: object) -> set[str]:
 
 def choose(settings: SettingsScene, name: str, value: object) -> None:
     """Sets a row of the settings."""
-    settings._rows.set(name, value)
+    settings.set(name, value)
 
 
 @pytest.mark.parametrize("code", ["he", "hu", "lv", "pl", "ru"])

@@ -96,13 +96,14 @@ class KeysScene(ui.Screen[Asked]):
         return True
 
     def view(self, state: Asked) -> ui.Part:
-        names = (
+        known = (
             ("standard", pgettext("keys", "Standard")),
             ("left", pgettext("keys", "Left hand")),
             ("right", pgettext("keys", "Right hand")),
             (_OWN, pgettext("keys", "Custom")),
         )
-        preset = ui.Choice(names, self._preset_in_force, self._choose_preset, called=_("Keys"))
+        names = tuple(each for each in known if each[0] in (*_PRESETS, self._preset_in_force))
+        preset = ui.Choice(names, self._preset_in_force, self._choose_preset, called=_("Keys"), key="preset")
         usual = _("Choose an action to give it another key. Gamepad buttons are changed in the same way.")
         waits = _("Press the key or the gamepad button for it, or Esc to leave it as it is.")
         said = ui.Text(state.note or (waits if state.waiting is not None else usual), tone=ui.Tone.SECOND)
@@ -160,8 +161,7 @@ class KeysScene(ui.Screen[Asked]):
         return next((name for name, preset in _PRESETS.items() if dict(preset) == keys), _OWN)
 
     def _choose_preset(self, name: str) -> None:
-        if name in _PRESETS:
-            self._change(_PRESETS[name])
+        self._change(_PRESETS[name])
 
 
 def _that_fit(names: Iterable[str]) -> list[str]:

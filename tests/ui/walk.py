@@ -1,0 +1,65 @@
+"""What holds of any page of parts in any room: nothing overlaps, is cut or leaves the page, all can be reached."""
+
+from __future__ import annotations
+
+from game import ui
+from game.ui.page import TreePage
+from game.view.units import theme
+
+_HAIR = 1.0
+"""What rounding may do, in layout units."""
+
+
+def told(node: ui.Node) -> str:
+    return f"{type(node.part).__name__} {node.part.said(node)!r} {node.box}"
+
+
+def faults(page: TreePage) -> list[str]:
+    """What is wrong with a page as it is laid out."""
+    return [*_overlaps(page), *_cut(page), *_out_of_reach(page)]
+
+
+def _seen(page: TreePage) -> list[ui.Node]:
+    """The parts that are drawn and hold no others."""
+    return [node for node in page.nodes if not node.nodes and not isinstance(node.part, ui.Space)]
+
+
+def _overlaps(page: TreePage) -> list[str]:
+    placed = sorted(_seen(page), key=lambda node: node.box.y)
+    found = []
+    for number, one in enumerate(placed):
+        inner = one.box.grown(-_HAIR)
+        if inner.width <= 0 or inner.height <= 0:
+            continue
+        for other in placed[number + 1 :]:
+            if other.box.y >= inner.bottom:
+                break
+            is_over = isinstance(one.parent and one.parent.part, ui.Over) and one.parent is other.parent
+            if inner.meets(other.box) and not is_over and one.clip == other.clip:
+                found.append(f"{told(one)} overlaps {told(other)}")
+    return found
+
+
+def _cut(page: TreePage) -> list[str]:
+    found = []
+    for node in _seen(page):
+        if isinstance(node.part, ui.Text) and node.part.text:
+            lines = node.kit.writer.wrapped(node.part.text, node.part.style(node), node.box.width)
+            widest = max(node.kit.writer.width(line, node.part.style(node)) for line in lines)
+            if widest > node.box.width + _HAIR or node.high(node.box.width) > node.box.height + _HAIR:
+                found.append(f"{told(node)} is cut off")
+    return found
+
+
+def _out_of_reach(page: TreePage) -> list[str]:
+    frame, found = page.kit.frame, []
+    for node in _seen(page):
+        box = node.box
+        is_beside = box.x < -_HAIR or box.right > frame.width + _HAIR
+        is_below = node.clip is None and (box.y < -_HAIR or box.bottom > frame.height + _HAIR)
+        if is_beside or is_below:
+            found.append(f"{told(node)} leaves the window")
+    for node in page.nodes:
+        if node.can_focus and min(node.box.width, node.box.height) < theme.TARGET:
+            found.append(f"{told(node)} is hard to hit")
+    return found
