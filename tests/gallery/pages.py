@@ -13,7 +13,6 @@ from game.app.system.settings import Settings
 from game.app.window.actions import Action
 from game.app.window.stack import Scene
 from game.engine.replays.replay import Header, Replay
-from game.i18n import _
 from game.i18n.guide import ChapterId
 from game.i18n.player_texts import rank_text
 from game.i18n.tile_words import wind_name
@@ -52,7 +51,6 @@ from game.tiles.tile import Tile, Wind
 from game.view.layout import TableModel
 from game.view.page.rating_signs import feather_of
 from game.view.paint import Kit
-from game.view.widgets import IconButton
 from tests.gallery.journey_pages import JOURNEY_PAGES
 from tests.gallery.page import Act, Maker, Page, shown
 from tests.gallery.set_up_pages import SET_UP_PAGES, set_up
@@ -69,7 +67,7 @@ from tests.scenes import (
     replay_samples,
 )
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot, node
 from tests.scenes.statistics_samples import entries
 from tests.view.deals import CHAIRS, played
 
@@ -302,7 +300,7 @@ def all_drills() -> Iterator[tuple[str, Page]]:
 
 def show_figures(pilot: Pilot) -> None:
     """Open the statistics of the sessions."""
-    pilot.click(next(button for button in all_of(pilot.scene, IconButton) if button.tooltip == _("Statistics")))
+    pilot.click(node(pilot.scene, "figures"))
     pilot.settle()
 
 

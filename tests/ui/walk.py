@@ -59,7 +59,6 @@ def _out_of_reach(page: TreePage) -> list[str]:
         is_below = node.clip is None and (box.y < -_HAIR or box.bottom > frame.height + _HAIR)
         if is_beside or is_below:
             found.append(f"{told(node)} leaves the window")
-    for node in page.nodes:
-        if node.can_focus and min(node.box.width, node.box.height) < theme.TARGET:
-            found.append(f"{told(node)} is hard to hit")
-    return found
+    touched = [node for node in page.nodes if node.can_focus]
+    small = [node for node in touched if min(node.box.width, node.box.height) < theme.TARGET]
+    return [*found, *(f"{told(node)} is hard to hit" for node in small)]

@@ -5,8 +5,10 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from game import ui
 from game.app.matches.ledger_file import KeptLedger, LedgerFile, begin, ledgers, open_ledger
 from game.app.matches.ledger_statistics import LedgerStatistics
 from game.app.matches.replay_shelf import put_away, put_back
@@ -25,116 +27,65 @@ from game.scenes.ledger.agreed import SetUp, agreed, begun_by
 from game.scenes.ledger.session_scene import SessionScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.destinations import Open
-from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.program import Program
 from game.scenes.statistics.statistics_scene import AT_REAL_TABLES, StatisticsScene
-from game.view.paint import Icon, Kit
-from game.view.units import Align, Box, column, lay, theme
-from game.view.widgets import MAIN, Button, Finish, IconButton, Label
-
-ON_A_PAGE = 6
-_ROW, _GAP, _DELETE, _LEAST = 92.0, 14.0, 58.0, 420.0
-_LINE = Finish(align=Align.START)
-_SMALL = Finish(style=theme.BUTTON.sized(22), padding=18.0)
+from game.view.paint import Icon, Kit, Paint
 
 
-class SessionsScene(PanelScene):
-    """The list of sessions, the one changed last on top, six to a page.
+class Shown(Struct, frozen=True):
+    """What the page shows."""
+
+    kept: tuple[KeptLedger, ...] = ()
+    said: str = ""
+    """What came of the last press."""
+    away: tuple[Path, KeptLedger] | None = None
+    """The session that was deleted last, and the path at which its file is kept for Undo."""
+
+
+class SessionsScene(ui.Screen[Shown]):
+    """The list of sessions, the one changed last on top.
 
     :param folder: the folder of the sessions' files.
     :param set_up: makes the page on which a new session is set up.
     :param count: opens the page on which one hand is entered and scored.
     """
 
-    NARROWEST = 864.0
-    WIDTH = 1320.0
-    TITLE = CROSS = (56.0, 71.0)
-
     def __init__(self, kit: Kit, folder: Path, set_up: SetUp, count: Callable[[], None]) -> None:
-        super().__init__(kit, _("Score pad"))
-        self._folder = folder
-        self._set_up = set_up
-        self._first = 0
-        self._away: tuple[Path, KeptLedger] | None = None
-        """The session that was deleted last, and the path at which its file is kept for Undo."""
-        self._newer = IconButton(Icon.CHEVRON_LEFT, _("Newer sessions"), partial(self._turn, -ON_A_PAGE))
-        self._older = IconButton(Icon.CHEVRON_RIGHT, _("Older sessions"), partial(self._turn, ON_A_PAGE))
-        self._count = Button(_("Count one hand"), count, finish=_SMALL, icon=Icon.HAND)
-        self._new = Button(_("New session"), self._begin, finish=MAIN, icon=Icon.PLUS)
-        self._figures = IconButton(Icon.CHART, _("Statistics"), self._show_figures)
-        self._none = Label(
-            _("Play with real tiles and let Sparrows count: begin a session and enter each deal as it ends."),
-            theme.BODY_SECOND,
-            wraps=True,
-        )
-        self._said = Label("", theme.BODY_SECOND, most=2)
-        self._undo = Button(_("Undo"), self._take_back, finish=_SMALL, icon=Icon.UNDO)
-        self._rows: list[Button] = []
-        self._deletes: list[IconButton] = []
-        self._build()
-        self.page.set_focus(self._rows[0] if self._rows else self._new)
+        super().__init__(kit, Shown(tuple(ledgers(folder))))
+        self._folder, self._set_up, self._count = folder, set_up, count
+        self.first_focus = 0 if self.state.kept else "new"
 
     def enter(self) -> None:
         """Shows the sessions as they are now on disk."""
-        self._build()
-        self.arrange()
+        self.put(kept=tuple(ledgers(self._folder)))
 
-    def lay_out(self) -> None:
-        count = self._count.content_width(self.kit, 58)
-        panel = self.lay_panel(max(_LEAST, 140 + len(self._rows) * (_ROW + _GAP) + 150), beside=count + 2 * 20 + 58)
-        self._count.place(Box(panel.right - 56 - 58 - 20 - count, panel.y + 42, count, 58))
-        self._figures.place(Box(self._count.box.x - 20 - 58, panel.y + 42, 58, 58))
-        inner = panel.inset(56, 140)
-        rows = column(Box(inner.x, inner.y, inner.width - _DELETE - 16, 0), [_ROW] * len(self._rows), _GAP)
-        lay(self._rows, rows)
-        lay(self._deletes, [Box(inner.right - _DELETE, box.center[1] - _DELETE / 2, _DELETE, _DELETE) for box in rows])
-        self._none.place(Box(inner.x, inner.y, inner.width, 90))
-        below = panel.bottom - 40 - 70
-        new = max(300.0, self._new.content_width(self.kit, 70))
-        self._new.place(Box(inner.right - new, below, new, 70))
-        self._newer.place(Box(inner.right - new - 24 - 2 * 70, below + 6, 58, 58))
-        self._older.place(Box(inner.right - new - 24 - 70, below + 6, 58, 58))
-        undo = self._undo.content_width(self.kit, 62)
-        room = inner.width - new - 24 - 2 * 70 - 20
-        self._undo.place(Box(inner.x + room - undo, below + 4, undo, 62))
-        self._said.place(Box(inner.x, below, room - undo - 16, 70))
-
-    def _build(self) -> None:
-        kept = ledgers(self._folder)
-        self._first = max(0, min(self._first, (len(kept) - 1) // ON_A_PAGE * ON_A_PAGE))
-        shown = kept[self._first : self._first + ON_A_PAGE]
-        self._rows = [self._row(each) for each in shown]
-        name = _("Delete")
-        self._deletes = [IconButton(Icon.DELETE, name, partial(self._delete, each)) for each in shown]
-        self._newer.is_visible = self._first > 0
-        self._older.is_visible = self._first + ON_A_PAGE < len(kept)
-        self._none.is_visible = not kept
-        self._figures.is_visible = any(each.session is not None for each in kept)
-        self._undo.is_visible = self._away is not None
-        focus = self.page.focus
-        self.put_together(
-            [self._none],
-            self._rows,
-            self._deletes,
-            [self._said, self._undo],
-            [self._newer, self._older],
-            [self._new],
-            [self._figures, self._count],
+    def view(self, state: Shown) -> ui.Part:
+        has_figures = any(each.session is not None for each in state.kept)
+        tools = (
+            ui.Round(Icon.CHART, self._show_figures, hint=_("Statistics"), key="figures") if has_figures else None,
+            ui.Button(_("Count one hand"), self._count, Icon.HAND),
         )
-        if focus is not None and self.page.focus is not focus:
-            self.page.set_focus(self._rows[0] if self._rows else self._new)
+        none = _("Play with real tiles and let Sparrows count: begin a session and enter each deal as it ends.")
+        rows = tuple(self._row(at, each) for at, each in enumerate(state.kept))
+        said = ui.Text(state.said, tone=ui.Tone.SECOND, grow=1.0)
+        undo = ui.Button(_("Undo"), self._take_back, Icon.UNDO) if state.away is not None else None
+        new = ui.Button(_("New session"), self._begin, Icon.PLUS, Paint.GOLD, key="new")
+        body = ui.Column(rows, is_region=True) if rows else ui.Text(none, tone=ui.Tone.SECOND)
+        foot = ui.Row((said, undo, new), is_region=True)
+        return ui.panel_page(_("Score pad"), self.go_back, ui.Scroll(body, grow=1.0), tools, foot=foot, hugs=True)
 
-    def _row(self, kept: KeptLedger) -> Button:
+    def _row(self, at: int, kept: KeptLedger) -> ui.Part:
         known = kept.session
-        if known is None:
-            broken = Button(kept.problem, lambda: None, finish=_LINE)
-            broken.is_enabled = False
-            return broken
-        return Button(described(known, kept.changed), partial(self._open, kept), finish=_LINE, second=_second(known))
+        name = kept.problem if known is None else described(known, kept.changed)
+        second = None if known is None else ui.Text(_second(known), ui.Type.SMALL)
+        lines = ui.Column((ui.Text(name, ui.Type.STRONG), second), gap=0.0)
+        on = None if known is None else (self._open, kept)
+        delete = ui.Round(Icon.DELETE, (self._delete, kept), hint=_("Delete"), key=("delete", at))
+        return ui.Row((ui.Panel(lines, ui.Ground.GLASS, ui.Step.M, on, key=at, grow=1.0), delete))
 
     def _show_figures(self) -> None:
         """Opens the statistics of all deals at real tables, first under the book of the latest session."""
-        rules = next(each.session.rules for each in ledgers(self._folder) if each.session is not None)
+        rules = next(each.session.rules for each in self.state.kept if each.session is not None)
         source = LedgerStatistics(self._folder)
         self.stack.push(StatisticsScene(self.kit, source, rules=rules, sheets=AT_REAL_TABLES, title=_("Score pad")))
 
@@ -142,18 +93,16 @@ class SessionsScene(PanelScene):
         try:
             file, known = open_ledger(kept.path)
         except LedgerError as error:
-            self._said.write(_("It cannot be opened: {reason}").format(reason=error))
-            self.arrange_again()
-            return
-        self._go_on(file, known)
+            self.put(said=_("It cannot be opened: {reason}").format(reason=error))
+        else:
+            self._go_on(file, known)
 
     def _go_on(self, file: LedgerFile, known: Session) -> None:
-        self._away = None
-        self._said.write("")
+        self.put(away=None, said="")
         self.stack.push(SessionScene(self.kit, file, known, self._set_up))
 
     def _begin(self) -> None:
-        last = next((kept.session for kept in ledgers(self._folder) if kept.session is not None), None)
+        last = next((kept.session for kept in self.state.kept if kept.session is not None), None)
         self.stack.push(self._set_up(self._begin_session, None if last is None else agreed(last), changes=False))
 
     def _begin_session(self, setup: MatchSetup) -> None:
@@ -164,39 +113,29 @@ class SessionsScene(PanelScene):
         try:
             file.save(known)
         except StorageError as error:
-            self._said.write(_("It cannot be saved: {reason}").format(reason=error))
-            self.arrange_again()
-            return
-        self._go_on(file, known)
+            self.put(said=_("It cannot be saved: {reason}").format(reason=error))
+        else:
+            self._go_on(file, known)
 
     def _delete(self, kept: KeptLedger) -> None:
         """Deletes a session; Undo can restore it until another one is opened or deleted."""
+        away = None
         try:
-            self._away = put_away(kept.path), kept
+            away = put_away(kept.path), kept
             title = "" if kept.session is None else played_title(kept.session.rules, kept.session.options)
             said = _("Deleted: {match}").format(match=" \u00b7 ".join(filter(None, [title, stamp_text(kept.changed)])))
         except StorageError as error:
-            self._away, said = None, _("It cannot be deleted: {reason}").format(reason=error)
-        self._said.write(said)
-        self._build()
-        self.arrange_again()
+            said = _("It cannot be deleted: {reason}").format(reason=error)
+        self.put(away=away, said=said, kept=tuple(ledgers(self._folder)))
 
     def _take_back(self) -> None:
-        assert self._away is not None, "nothing was deleted"
-        away, kept = self._away
-        self._away = None
+        assert self.state.away is not None, "nothing was deleted"
+        (away, kept), said = self.state.away, ""
         try:
             put_back(away, kept.path, round(kept.changed * 1e9))
-            self._said.write("")
         except StorageError as error:
-            self._said.write(_("It cannot be restored: {reason}").format(reason=error))
-        self._build()
-        self.arrange_again()
-
-    def _turn(self, rows: int) -> None:
-        self._first += rows
-        self._build()
-        self.arrange_again()
+            said = _("It cannot be restored: {reason}").format(reason=error)
+        self.put(away=None, said=said, kept=tuple(ledgers(self._folder)))
 
 
 def described(known: Session, changed: float) -> str:

@@ -29,10 +29,10 @@ from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
 from game.view.page.paper_blocks import TotalsChart
 from game.view.paint import Cue
-from game.view.widgets import Button, IconButton
+from game.view.widgets import IconButton
 from game.view.widgets.numbers import NumberCard
 from tests.scenes import ledger_samples as samples
-from tests.scenes.pilot import Pilot, all_of, only, texts
+from tests.scenes.pilot import Pilot, all_of, node, only, texts
 
 NOON = datetime(2026, 11, 20, 12)  # noqa: DTZ001 - a file's name
 
@@ -429,15 +429,14 @@ def test_a_new_session_stands_in_the_list_and_a_damaged_file_hides_nothing(file:
         return samples.set_up(pilot.kit)
 
     pilot = Pilot(lambda kit: SessionsScene(kit, folder, set_up, lambda: None))
-    assert any("damaged" in button.label for button in all_of(pilot.scene, Button))
+    assert any("damaged" in text for text in texts(pilot.scene))
     pilot.click("New session")
     begun[0](setup)
     pilot.settle()
     assert [person.name for person in in_session(pilot).session.persons] == list(names)
     pilot.press(pygame.K_ESCAPE)
     (known,) = [each for each in ledgers(folder) if each.session is not None]
-    delete = next(each for each in all_of(pilot.scene, IconButton) if each.tooltip == "Delete" and each.may_act)
-    pilot.click(delete)
+    pilot.click(node(pilot.scene, ("delete", 0)))
     assert len(ledgers(folder)) == 1
     pilot.click("Undo")
     assert known.path in [each.path for each in ledgers(folder)]
@@ -462,7 +461,7 @@ def test_the_table_is_exported(file: LedgerFile, monkeypatch: pytest.MonkeyPatch
 
 def test_the_sessions_lead_to_their_statistics() -> None:
     pilot = Pilot(samples.sessions)
-    pilot.click(next(each for each in all_of(pilot.scene, IconButton) if each.tooltip == "Statistics"))
+    pilot.click(node(pilot.scene, "figures"))
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, StatisticsScene)
