@@ -67,7 +67,7 @@ class Screen(Paged, Generic[State]):
     """The key of what has the focus first."""
 
     def __init__(self, kit: Kit, state: State) -> None:
-        self.kit: Kit = copy(kit.window.chrome)  # type: ignore[assignment]
+        self.kit: Kit = copy(kit.window.chrome)
         self.state = state
         self._tree = TreePage(self.kit)
         self._is_stale = False

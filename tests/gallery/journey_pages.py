@@ -14,19 +14,18 @@ from game.app.matches.experts import Scores
 from game.app.matches.match_file import SUFFIX
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Traveling
+from game.i18n import _
 from game.players.days import BOOKS, Came, DayResult, Days, SeenWall
 from game.players.journey import JOURNEY, NOWHERE, Leg, Star, Traveled
 from game.players.roster import Chair, Person, PortraitId
-from game.scenes.journey.day_view import DayView
 from game.scenes.journey.days import DaysScene
 from game.scenes.journey.journey import JourneyScene
-from game.scenes.journey.month import DayCell
 from game.scenes.journey.stops import StopView
 from game.tiles.tile import Tile
 from game.view.paint import Kit
 from tests.gallery.page import Act, Page, shown
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot, all_of, node
 
 HALF_WAY = Traveled(
     {
@@ -141,7 +140,7 @@ def choose_wall(number: int) -> Act:
 
     def act(pilot: Pilot) -> None:
         pilot.settle()
-        pilot.click(all_of(pilot.scene, DayView)[number])
+        pilot.click(node(pilot.scene, BOOKS[number]))
 
     return act
 
@@ -151,7 +150,7 @@ def choose_day(day: date) -> Act:
 
     def act(pilot: Pilot) -> None:
         pilot.settle()
-        pilot.click(next(cell for cell in all_of(pilot.scene, DayCell) if cell.day == day))
+        pilot.click(node(pilot.scene, day))
 
     return act
 
@@ -159,13 +158,13 @@ def choose_day(day: date) -> Act:
 def turn_back(pilot: Pilot) -> None:
     """Show the month before."""
     pilot.settle()
-    pilot.click(shown(pilot, DaysScene).month.earlier)
+    pilot.click(node(pilot.scene, "earlier"))
 
 
 def share(pilot: Pilot) -> None:
     """Show the picture for sharing."""
     pilot.settle()
-    pilot.click(shown(pilot, DaysScene).share)
+    pilot.click(_("Share"))
 
 
 JOURNEY_PAGES = {

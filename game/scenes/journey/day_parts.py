@@ -1,0 +1,359 @@
+"""The parts of the page of the daily walls: stamps, postmarks, bars of points, the calendar, the streak, the album."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from functools import lru_cache
+from math import pi
+
+import pygame
+
+from game import ui
+from game.i18n import _, pgettext
+from game.i18n.general import general
+from game.i18n.numbers import month_text, number, weekday_texts
+from game.i18n.option_texts import scored_title
+from game.i18n.player_texts import level_name
+from game.players.days import BOOKS, DayResult, OfDay
+from game.players.journey import JOURNEY, Stop
+from game.players.roster import Chair, Computer, PortraitId
+from game.scenes.journey.day_words import (
+    Found,
+    Standing,
+    WallState,
+    best_of,
+    day_words,
+    ended_text,
+    mark_of,
+    postmark_words,
+)
+from game.scenes.shared.looks import draw_city, draw_place_of_stamp, draw_stamp, draw_tilted_stamp
+from game.view.page.rating_signs import draw_plume
+from game.view.paint import Canvas, Icon
+from game.view.paint.shapes import clear, draw_rays, radial, rounded
+from game.view.units import Align, Box, Color, theme
+
+STAMP = 344.0
+"""The height of a stamp."""
+_EXPERT: Color = (0x7D, 0x6C, 0x4C)
+_LEAF: Color = (0xE3, 0xD2, 0xA8)
+_POSTMARK: Color = (0xF4, 0xEE, 0xE0)
+_CARD, _BAND, _FREE = (0xFF, 0xFC, 0xF4), (0xF3, 0xD2, 0x8A), (0xF6, 0xEE, 0xDC)
+"""The grounds of a day: one that can be played, one of the streak, and one to come."""
+_PLUMES, _DIM = ("C9503A", "E8B545", "C9503A"), ("4E7A70",) * 3
+_NIGHT = ((0.0, (0x5A, 0x78, 0x58), 1.0), (0.4, (0x1F, 0x47, 0x43), 1.0), (1.0, (0x0C, 0x24, 0x2A), 1.0))
+"""The colors of the ground at the end of a day, from the points outward."""
+_RAYS = 14
+
+
+def city(stop: Stop) -> str:
+    """The name of the city of a stop."""
+    return general().stops[stop.id].said()
+
+
+def postmark(found: Found) -> ui.Part | None:
+    """What was stamped on a wall that was played or is not simply open."""
+    words = postmark_words(found)
+    if words is None:
+        return None
+    icon, color, word, points = words
+    is_late = isinstance(found, DayResult) and found.is_late
+    lines = ui.Column(
+        (
+            ui.Row((ui.Mark(icon, color), ui.Mark(Icon.CLOCK, theme.INK) if is_late else None), gap=ui.Step.HAIR),
+            ui.Text(word, ui.Type.SMALL, ink=color, align=Align.CENTER),
+            ui.Text(points, ui.Type.STRONG, ink=color, align=Align.CENTER) if points else None,
+        ),
+        across=ui.Across.CENTER,
+        gap=0.0,
+    )
+    return ui.Panel(lines, ui.Ground.PAPER, fill=_POSTMARK, pad=ui.Step.S, corner=ui.Size.CORNER)
+
+
+def stamp(stop: Stop, found: Found, on: ui.Act | None, below: ui.Part | None = None, *, high: float = STAMP) -> ui.Part:
+    """The stamp of a wall: its city, its book, and how it ended. ``below`` is what can be pressed on its foot."""
+    names = ui.Column(
+        (
+            ui.Text(city(stop), ui.Type.HEADING, ui.Tone.ON_PICTURE),
+            ui.Text(scored_title(stop.rules, {}), tone=ui.Tone.ON_PICTURE),
+            below,
+        ),
+        gap=ui.Step.S,
+    )
+    mark = postmark(found)
+    picture = ui.Picture((_draw_stamp, stop.picture, 150.0 if below is None else 215.0, found), ui.Size.SIDE / 2, high)
+    over = ui.Over(
+        (
+            picture,
+            None if mark is None else ui.Pin(mark, pad=ui.Step.L),
+            ui.Pin(names, x=ui.Across.FILL, y=ui.Across.END, pad=ui.Step.L),
+        )
+    )
+    said = f"{city(stop)}, {scored_title(stop.rules, {})}"
+    more, key = ended_text(found), stop.rules
+    return ui.Panel(
+        over, ui.Ground.NONE, 0.0, on, corner=ui.Step.S, called=said, more=more, key=key, grow=1.0
+    )
+
+
+def _draw_stamp(picture: str, foot: float, found: Found, canvas: Canvas, box: Box) -> None:
+    canvas.rounded(Box(box.x + 3, box.y + 6, box.width, box.height), theme.BLACK, radius=ui.Step.S, opacity=0.3)
+    draw_tilted_stamp(canvas, box, picture, 0.0, is_won=found is not WallState.SEEN, edge=ui.Step.M / 2, foot=foot)
+
+
+def city_picture(stop: Stop, found: Found, hand: ui.Part | None) -> ui.Part:
+    """The picture of the chosen wall, with its postmark and the hand that won."""
+    mark = postmark(found)
+    return ui.Over(
+        (
+            ui.Picture((_draw_city, stop.picture, 0.0 if hand is None else 90.0), ui.Size.SIDE, STAMP - 2 * ui.Step.M),
+            None if mark is None else ui.Pin(mark, pad=ui.Step.M),
+            None if hand is None else ui.Pin(hand, x=ui.Across.FILL, y=ui.Across.END, pad=ui.Step.M),
+        ),
+        grow=4.0,
+    )
+
+
+def _draw_city(picture: str, foot: float, canvas: Canvas, box: Box) -> None:
+    draw_city(canvas, box, picture, ui.Step.S, foot=foot)
+
+
+def won_hand(result: DayResult | None, winner: Chair | None) -> ui.Part | None:
+    """The winning hand, and above it the tile with which the person lost and who won with it."""
+    if result is None or not result.hand:
+        return None
+    lost = None
+    if result.lost is not None:
+        tile = ui.Tiles(((result.lost,),), 1.3 * ui.Size.TILE, result.lost, theme.LOSS)
+        name = None if winner is None else ui.Text(winner.name, ui.Type.STRONG, ui.Tone.ON_PICTURE)
+        lost = ui.Row((tile, None if winner is None else ui.Portrait(winner.portrait), name), gap=ui.Step.S)
+    return ui.Column((lost, ui.Tiles(result.hand, ui.Size.TILE, result.lost, theme.LOSS, most=2)), gap=ui.Step.S)
+
+
+Bars = tuple[str, PortraitId | None, float, str]
+"""Points as a bar: who has them (without a portrait: an expert), how many, and as text."""
+
+
+def compared(bars: Sequence[Bars]) -> ui.Part:
+    """Points as bars that begin at the same line."""
+    low, most = min([0.0, *(bar[2] for bar in bars)]), max([0.0, *(bar[2] for bar in bars)])
+    lines = []
+    for name, portrait, gain, text in bars:
+        face = ui.Portrait(portrait, 52) if portrait is not None else ui.Mark(Icon.CROWN, _EXPERT, size=52)
+        color = _EXPERT if portrait is None else theme.LOSS if gain < 0 else theme.GAIN
+        bar = ui.Row(
+            (
+                ui.Bar(gain, low, most, color, grow=1.0),
+                ui.Text(text, ui.Type.STRONG, ui.Tone.LOSS if gain < 0 else ui.Tone.MAIN),
+            )
+        )
+        lines.append(ui.Row((face, ui.Column((ui.Text(name, ui.Type.SMALL, ui.Tone.SECOND), bar), gap=0.0, grow=1.0))))
+    return ui.Column(tuple(lines), gap=ui.Step.M)
+
+
+def opponents(chairs: Sequence[Chair]) -> ui.Part:
+    """The portraits across the table, with names and levels."""
+    shown = []
+    for chair in chairs:
+        level = level_name(chair.kind.level) if isinstance(chair.kind, Computer) else ""
+        said = pgettext("level of one player", "{level}").format(level=level)
+        names = (
+            ui.Text(chair.name, ui.Type.STRONG, align=Align.CENTER),
+            ui.Text(said, ui.Type.SMALL, ui.Tone.SECOND, align=Align.CENTER),
+        )
+        called = _("{name}, {level}").format(name=chair.name, level=level)
+        shown.append(
+            ui.Column((ui.Portrait(chair.portrait), *names), across=ui.Across.CENTER, gap=0.0, called=called, grow=1.0)
+        )
+    return ui.Row(tuple(shown), gap=ui.Step.S, across=ui.Across.START)
+
+
+def day_done(title: str, points: str, share: ui.Part, told: str) -> ui.Part:
+    """The end of a day: its points, and the way to share them."""
+    lines = ui.Column(
+        (
+            ui.Text(title, ui.Type.HEADING, ui.Tone.TITLE),
+            ui.Text(points, ui.Type.FIGURE, ui.Tone.FIGURE, align=Align.CENTER),
+            share,
+            ui.Text(told, ui.Type.SMALL, ui.Tone.SECOND, align=Align.CENTER) if told else None,
+        ),
+        across=ui.Across.CENTER,
+        gap=ui.Step.S,
+    )
+    over = ui.Over(
+        (
+            ui.Picture((_draw_dawn,), ui.Size.SIDE, STAMP - 2 * ui.Step.M),
+            ui.Pin(lines, x=ui.Across.FILL, y=ui.Across.CENTER),
+        )
+    )
+    return ui.Panel(ui.Panel(over, ui.Ground.NONE, pad=0.0), ui.Ground.LIT, pad=ui.Step.M, grow=3.0)
+
+
+def _draw_dawn(canvas: Canvas, box: Box) -> None:
+    rect = canvas.rect(box)
+    canvas.surface.blit(_dawn(rect.size, max(1, canvas.kit.frame.px(ui.Step.S))), rect)
+
+
+@lru_cache(maxsize=2)
+def _dawn(size: tuple[int, int], radius: int) -> pygame.Surface:
+    """The ground of the end of a day: rays of light on the night, brightest behind the points."""
+    ground = radial((32, 32), (16, 13), (24, 26), _NIGHT)
+    ground = pygame.transform.smoothscale(ground.convert_alpha(), size)
+    rays = clear((2 * size[0], 2 * size[1]))
+    wide, high = rays.get_size()
+    draw_rays(rays, (wide / 2, 0.42 * high), 2.0 * wide, (*theme.GOLD, 34), number=_RAYS, width=pi / _RAYS)
+    ground.blit(pygame.transform.smoothscale(rays, size), (0, 0))
+    ground.blit(rounded(size, radius), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return ground
+
+
+def mark_part(mark: DayResult | Standing, size: float = ui.Size.SIGN) -> ui.Part:
+    """The mark of a day, or of a line of the legend."""
+    if isinstance(mark, Standing):
+        icon, color = mark.value
+        return ui.Mark(icon or Icon.CLOCK, color, theme.ON_GOLD if color == theme.GOLD else theme.WHITE, size)
+    icon, color = mark_of(mark)
+    return ui.Mark(icon, color, size=size, is_ring=mark.was_helped)
+
+
+def day_cell(
+    day: date, results: OfDay, standing: Standing, on: ui.Act | None, *, is_chosen: bool, is_today: bool
+) -> ui.Part:
+    """A day of the calendar: its number, and the mark of the wall that went best or of a day off."""
+    mark = Standing.OFF if standing is Standing.OFF else best_of(results)
+    words = day_words(day, results, standing)
+    tone = ui.Tone.ON_GOLD if is_today else ui.Tone.MAIN if on is not None else ui.Tone.OFF
+    line = ui.Row(
+        (
+            ui.Text(number(day.day), ui.Type.STRONG, tone),
+            ui.Space(long=ui.Size.ICON, grow=0.0) if mark is None else mark_part(mark, 1.2 * ui.Size.ICON),
+        ),
+        gap=ui.Step.S,
+        along=ui.Across.CENTER,
+    )
+    ground = theme.GOLD if is_today else _FREE if on is None else _BAND if standing is not Standing.APART else _CARD
+    hint = "\n".join(words) if len(words) > 1 and not is_chosen else ""
+    cell = ui.Panel(
+        line,
+        ui.Ground.PAPER,
+        fill=ground,
+        pad=ui.Step.S,
+        on=on,
+        corner=ui.Step.S,
+        chosen=is_chosen,
+        key=day,
+        hint=hint,
+        called=". ".join(words),
+    )
+    return ui.Panel(
+        cell,
+        ui.Ground.PAPER,
+        fill=theme.WOOD_DARK if is_chosen else None,
+        is_clear=True,
+        pad=ui.Step.HAIR,
+        corner=ui.Step.M,
+    )
+
+
+def calendar(
+    month: date,
+    begins: int,
+    cells: Sequence[ui.Part],
+    tools: Sequence[ui.Part | None],
+    note: str,
+    key: Sequence[ui.Part],
+) -> ui.Part:
+    """The sheet of a month; ``begins`` is the weekday of its first day, counted from the first of the week."""
+    top = ui.Row(
+        (
+            ui.Text(month_text(month), ui.Type.HEADING),
+            ui.Text(note, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0) if note else ui.Space(),
+            *tools,
+        ),
+    )
+    heads = [ui.Text(name, ui.Type.SMALL, ui.Tone.SECOND, align=Align.CENTER) for name in weekday_texts()]
+    days = ui.Grid(
+        (*heads, *(ui.Space(grow=0.0, key=at) for at in range(begins)), *cells),
+        cell=ui.Size.PORTRAIT,
+        most=7,
+        gap=0.0,
+        grow=1.0,
+    )
+    legend = ui.Row(tuple(key), gap=ui.Step.L, wraps=True) if key else None
+    return ui.Panel(
+        ui.Column((top, days, legend), gap=ui.Step.S), ui.Ground.PAPER, pad=ui.Step.M, grow=3.0, is_region=True
+    )
+
+
+def legend_line(name: str, mark: DayResult | Standing) -> ui.Part:
+    """A line of a legend."""
+    return ui.Row((mark_part(mark), ui.Text(name, ui.Type.SMALL, ui.Tone.SECOND)), gap=ui.Step.S)
+
+
+def streak(count: int, said: str, longest: str, lines: Sequence[tuple[Standing, str]], picture: ui.Part) -> ui.Part:
+    """The days in a row, with what keeps them."""
+    words = ui.Column(
+        (ui.Text(said, ui.Type.HEADING, ui.Tone.TITLE), ui.Text(longest, tone=ui.Tone.SECOND) if longest else None),
+        gap=0.0,
+        grow=1.0,
+    )
+    figure = ui.Text(number(count), ui.Type.FIGURE, ui.Tone.FIGURE) if count else None
+    told = [ui.Row((mark_part(standing), ui.Text(text, ui.Type.SMALL)), gap=ui.Step.S) for standing, text in lines]
+    return ui.Column(
+        (
+            ui.Row((picture, figure, words), gap=ui.Step.L),
+            ui.Row(tuple(told), gap=ui.Step.L, wraps=True) if told else None,
+        ),
+        gap=ui.Step.S,
+    )
+
+
+def plume(*, is_lit: bool) -> ui.Part:
+    """Three feathers, dim while there is no streak."""
+    return ui.Picture((_draw_plume, _PLUMES if is_lit else _DIM), 130.0, 130.0)
+
+
+def _draw_plume(colors: tuple[str, str, str], canvas: Canvas, box: Box) -> None:
+    draw_plume(canvas, (box.center[0], box.bottom), box.height, colors)
+
+
+def small_stamp(picture: str, *, is_won: bool) -> ui.Part:
+    """A stamp of the album, or its place."""
+    return ui.Picture((_draw_small, picture, is_won), ui.Size.SAMPLE, ratio=1.4)
+
+
+def _draw_small(picture: str, is_won: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
+    (draw_stamp if is_won else draw_place_of_stamp)(canvas, box, picture)
+
+
+def album(month: date, won: Mapping[str, int]) -> ui.Part:
+    """A place for each city, with a stamp if its wall was won in the month, and how often."""
+    has = sum(won.get(rules, 0) > 0 for rules in BOOKS)
+    count = _("{part} of {whole}").format(part=number(has), whole=number(len(BOOKS)))
+    places = []
+    for stop in JOURNEY.stops:
+        times = won.get(stop.rules, 0)
+        badge = ui.Panel(
+            ui.Text(number(times), ui.Type.STRONG, ui.Tone.ON_GOLD),
+            ui.Ground.PAPER,
+            fill=theme.GOLD,
+            pad=ui.Step.S,
+            corner=ui.Step.M,
+        )
+        called = f"{city(stop)}: {number(times)}"
+        places.append(
+            ui.Over(
+                (small_stamp(stop.picture, is_won=times > 0), ui.Pin(badge, y=ui.Across.END) if times > 1 else None),
+                called=called,
+            )
+        )
+    title, when = ui.Text(_("Stamp album"), ui.Type.HEADING), ui.Text(month_text(month), tone=ui.Tone.SECOND, grow=1.0)
+    head = ui.Row((title, when, ui.Text(count, ui.Type.STRONG, ui.Tone.GAIN)))
+    leaf = ui.Panel(
+        ui.Grid(tuple(places), cell=ui.Size.PORTRAIT, most=len(BOOKS), gap=ui.Step.M),
+        ui.Ground.PAPER,
+        fill=_LEAF,
+        pad=ui.Step.M,
+    )
+    foot = ui.Text(_("Every wall you win adds its city's stamp."), ui.Type.SMALL, ui.Tone.SECOND)
+    ground = ui.Ground.LIT if has == len(BOOKS) else ui.Ground.PAPER
+    return ui.Panel(ui.Column((head, leaf, foot), gap=ui.Step.S), ground, pad=ui.Step.M)
