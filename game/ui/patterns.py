@@ -50,7 +50,8 @@ def panel_page(
 
 def overlay_card(title: str, back: Act, *parts: Maybe) -> Part:
     """A card in the middle of the window, over another screen."""
-    card = Panel(Column((head(title, back), *parts), Step.L), pad=Step.XL, widest=Size.CARD)
+    inside = Column((head(title, back), Scroll(Column(parts, Step.L), grow=1.0)), Step.L)
+    card = Panel(inside, pad=Step.XL, widest=Size.CARD)
     return Pin(card, x=Across.FILL, y=Across.CENTER, pad=Step.L)
 
 

@@ -140,7 +140,11 @@ def choose_wall(number: int) -> Act:
 
     def act(pilot: Pilot) -> None:
         pilot.settle()
-        pilot.click(node(pilot.scene, BOOKS[number]))
+        scene = shown(pilot, DaysScene)
+        if scene.state.chosen == BOOKS[number] and not scene.state.is_at_end:
+            scene.choose(BOOKS[number])
+        else:
+            pilot.click(node(scene, BOOKS[number]))
 
     return act
 

@@ -34,10 +34,26 @@ def _overlaps(page: TreePage) -> list[str]:
         for other in placed[number + 1 :]:
             if other.box.y >= inner.bottom:
                 break
-            is_over = isinstance(one.parent and one.parent.part, ui.Over) and one.parent is other.parent
-            if inner.meets(other.box) and not is_over and one.clip == other.clip:
+            if inner.meets(other.box) and one.clip == other.clip and not _lies_on_its_ground(one, other):
                 found.append(f"{told(one)} overlaps {told(other)}")
     return found
+
+
+def _above(node: ui.Node) -> list[ui.Node]:
+    """What a node lies in, from outside in, and itself."""
+    return [*(_above(node.parent) if node.parent is not None else []), node]
+
+
+def _lies_on_its_ground(one: ui.Node, other: ui.Node) -> bool:
+    """Whether one is the picture over which the other lies."""
+    pairs = zip(_above(one), _above(other), strict=False)
+    around, apart = one, (one, other)
+    for pair in pairs:
+        if pair[0] is not pair[1]:
+            apart = pair
+            break
+        around = pair[0]
+    return isinstance(around.part, ui.Over) and around.nodes[0] in apart
 
 
 def _cut(page: TreePage) -> list[str]:

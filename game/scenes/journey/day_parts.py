@@ -43,6 +43,8 @@ _PLUMES, _DIM = ("C9503A", "E8B545", "C9503A"), ("4E7A70",) * 3
 _NIGHT = ((0.0, (0x5A, 0x78, 0x58), 1.0), (0.4, (0x1F, 0x47, 0x43), 1.0), (1.0, (0x0C, 0x24, 0x2A), 1.0))
 """The colors of the ground at the end of a day, from the points outward."""
 _RAYS = 14
+_MARK = 1.3 * ui.Size.ICON
+"""The width of a mark in the calendar."""
 
 
 def city(stop: Stop) -> str:
@@ -90,9 +92,7 @@ def stamp(stop: Stop, found: Found, on: ui.Act | None, below: ui.Part | None = N
     )
     said = f"{city(stop)}, {scored_title(stop.rules, {})}"
     more, key = ended_text(found), stop.rules
-    return ui.Panel(
-        over, ui.Ground.NONE, 0.0, on, corner=ui.Step.S, called=said, more=more, key=key, grow=1.0
-    )
+    return ui.Panel(over, ui.Ground.NONE, 0.0, on, corner=ui.Step.S, called=said, more=more, key=key, grow=1.0)
 
 
 def _draw_stamp(picture: str, foot: float, found: Found, canvas: Canvas, box: Box) -> None:
@@ -225,9 +225,9 @@ def day_cell(
     line = ui.Row(
         (
             ui.Text(number(day.day), ui.Type.STRONG, tone),
-            ui.Space(long=ui.Size.ICON, grow=0.0) if mark is None else mark_part(mark, 1.2 * ui.Size.ICON),
+            ui.Space(long=_MARK, grow=0.0) if mark is None else mark_part(mark, _MARK),
         ),
-        gap=ui.Step.S,
+        gap=ui.Step.HAIR,
         along=ui.Across.CENTER,
     )
     ground = theme.GOLD if is_today else _FREE if on is None else _BAND if standing is not Standing.APART else _CARD
@@ -236,7 +236,7 @@ def day_cell(
         line,
         ui.Ground.PAPER,
         fill=ground,
-        pad=ui.Step.S,
+        pad=ui.Step.HAIR,
         on=on,
         corner=ui.Step.S,
         chosen=is_chosen,

@@ -98,6 +98,8 @@ class DaysScene(ui.Screen[Shown]):
         self._folder, self._now, self._experts = folder, today, experts
         self._asked = ask(partial(days_of, name_in_files(own)))
         self._is_known = False
+        self._awaited: Future[Scores] | None = None
+        """What experts are still playing for."""
 
     # What happens.
 
@@ -114,12 +116,12 @@ class DaysScene(ui.Screen[Shown]):
         if not self._is_known and self._asked.found is not None:
             self._is_known = True
             self._open(known=self._asked.found)
-        elif self.state.awaits or self.state.is_at_end:
+        elif self._awaited is not None and self._awaited.done():
             self._look_at_experts()
 
     @property
     def next_wake(self) -> float | None:
-        return LOOK if self.state.awaits or not self._is_known else None
+        return LOOK if self._awaited is not None or not self._is_known else None
 
     def _open(self, **fields: object) -> None:
         """Shows a day: a wall that was begun or can be played, or the end of the day."""
@@ -148,21 +150,20 @@ class DaysScene(ui.Screen[Shown]):
 
     def _look_at_experts(self) -> None:
         """Looks what an expert brings home, on the chosen wall or on one after the other of the whole day."""
-        counted = [rules for rules, one in self.results.items() if not one.was_helped]
-        walls = counted if self.state.is_at_end else [rules for rules in counted if rules == self.state.chosen]
-        points, awaits = Fraction(0), False
-        for rules in walls:
+        seen = self._seen.get(self.state.chosen)
+        chosen = {self.state.chosen: seen.result if isinstance(seen, SeenWall) else seen}
+        walls = self.results if self.state.is_at_end else chosen
+        counted = [rules for rules, result in walls.items() if result is not None and not result.was_helped]
+        points, self._awaited = Fraction(0), None
+        for rules in counted:
             scores = self._experts(self.state.day, rules)
-            awaits = not scores.done()
-            if awaits or scores.exception() is not None:
-                break
+            if not scores.done():  # one wall after the other: together they would slow the page down
+                self._awaited = scores
+            if self._awaited is not None or scores.exception() is not None:
+                self.put(expert=None, awaits=self._awaited is not None)
+                return
             points += scores.result()[0]
-        else:
-            if (points, False) != (self.state.expert, self.state.awaits):
-                self.put(expert=points if walls else None, awaits=False)
-            return
-        if awaits != self.state.awaits or self.state.expert is not None:
-            self.put(expert=None, awaits=awaits)
+        self.put(expert=points if counted else None, awaits=False)
 
     def _act(self) -> None:
         """Plays the chosen wall, or continues it."""

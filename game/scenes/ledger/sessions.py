@@ -87,7 +87,9 @@ class SessionsScene(ui.Screen[Shown]):
         """Opens the statistics of all deals at real tables, first under the book of the latest session."""
         rules = next(each.session.rules for each in self.state.kept if each.session is not None)
         source = LedgerStatistics(self._folder)
-        self.stack.push(StatisticsScene(self.kit, source, rules=rules, sheets=AT_REAL_TABLES, title=_("Score pad")))
+        self.stack.push(
+            StatisticsScene(self.kit.window, source, rules=rules, sheets=AT_REAL_TABLES, title=_("Score pad"))
+        )
 
     def _open(self, kept: KeptLedger) -> None:
         try:
@@ -99,7 +101,7 @@ class SessionsScene(ui.Screen[Shown]):
 
     def _go_on(self, file: LedgerFile, known: Session) -> None:
         self.put(away=None, said="")
-        self.stack.push(SessionScene(self.kit, file, known, self._set_up))
+        self.stack.push(SessionScene(self.kit.window, file, known, self._set_up))
 
     def _begin(self) -> None:
         last = next((kept.session for kept in self.state.kept if kept.session is not None), None)

@@ -12,13 +12,13 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game import ui
 from game.app.matches.experts import Scores
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Traveling
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import Header, Replay
-from game.i18n import use_language
-from game.i18n.numbers import points_text
+from game.i18n.numbers import points_text, weekday_texts
 from game.players.days import (
     BOOKS,
     Came,
@@ -30,24 +30,21 @@ from game.players.days import (
     series_of,
     won_in,
 )
-from game.players.journey import JOURNEY
 from game.players.new_match import new_match
 from game.players.roster import DAY, Chair, Person, PortraitId
-from game.scenes.journey.day_view import DayView, Others, Plume, came_word, name_lines
+from game.scenes.journey.day_words import Standing, best_of, came_word, key_of, mark_of, standing_of
 from game.scenes.journey.days import DaysScene
-from game.scenes.journey.month import DayCell, Standing, StreakLines
 from game.scenes.journey.share import ShareScene, shared_text
 from game.scenes.program import match_goals
 from game.scenes.shared.destinations import BeginMatch, Open, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
 from game.scenes.table.table import TableScene
-from game.view.paint import Paint
-from game.view.units import row, theme
-from game.view.widgets import Button, Label
+from game.view.paint import Icon, Paint
+from game.view.units import theme
 from tests.gallery.journey_pages import DONE, PLAYED, TODAY, choose_day, choose_wall, days, experts
 from tests.gallery.page import shown
 from tests.players import records
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot, all_of, texts
+from tests.scenes.pilot import Pilot, node, texts
 from tests.scenes.program.test_program import labels, press, started, top
 
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
@@ -79,6 +76,39 @@ def page(
     return pilot
 
 
+def buttons(pilot: Pilot) -> list[str]:
+    """What the buttons of the page say."""
+    return [each.part.label for each in shown(pilot, DaysScene).page.nodes if isinstance(each.part, ui.Button)]
+
+
+def gold(pilot: Pilot) -> list[str]:
+    """What its golden buttons say."""
+    parts = [each.part for each in shown(pilot, DaysScene).page.nodes]
+    return [part.label for part in parts if isinstance(part, ui.Button) and part.paint is Paint.GOLD]
+
+
+def cells(pilot: Pilot) -> dict[date, ui.Node]:
+    """The days of the month that is shown."""
+    nodes = shown(pilot, DaysScene).page.nodes
+    return {each.part.key: each for each in nodes if isinstance(each.part.key, date)}
+
+
+def marks(pilot: Pilot) -> dict[int, Icon]:
+    """The marks of the days of the month that is shown."""
+    inside = ((day.day, each.part) for day, cell in cells(pilot).items() for each in cell.whole())
+    return {day: part.icon for day, part in inside if isinstance(part, ui.Mark)}
+
+
+def bars(pilot: Pilot) -> list[ui.Node]:
+    """The points on the chosen wall as bars: one's own, and those of an expert."""
+    return [each for each in shown(pilot, DaysScene).page.nodes if isinstance(each.part, ui.Bar)]
+
+
+def tiles(pilot: Pilot) -> list[ui.Tiles]:
+    """The tiles on the card of the chosen wall."""
+    return [part for each in shown(pilot, DaysScene).page.nodes if isinstance(part := each.part, ui.Tiles)]
+
+
 def test_the_first_wall_that_was_not_played_is_offered() -> None:
     told = Told()
     page(told, PLAYED).click("Play")
@@ -107,8 +137,7 @@ def test_a_wall_that_was_played_is_watched_again(tmp_path: Path) -> None:
 def test_a_wall_whose_replay_is_gone_offers_neither_to_watch_nor_to_review_it(tmp_path: Path) -> None:
     pilot = page(Told(), PLAYED, folder=tmp_path)
     choose_wall(BOOKS.index("israeli"))(pilot)
-    seen = {button.label for button in all_of(pilot.scene, Button) if button.is_visible}
-    assert not {"Watch replay", "Review"} & seen
+    assert not {"Watch replay", "Review"} & {*buttons(pilot)}
 
 
 def test_a_postmark_says_in_a_word_how_the_deal_ended() -> None:
@@ -120,7 +149,7 @@ def test_a_wall_that_was_seen_elsewhere_cannot_be_played() -> None:
     told = Told()
     pilot = page(told, PLAYED)
     choose_wall(BOOKS.index("hungarian"))(pilot)
-    assert not any(button.is_visible for button in all_of(pilot.scene, Button) if button.label == "Play")
+    assert "Play" not in buttons(pilot)
 
 
 def test_a_wall_with_a_move_taken_back_is_told_watched_and_shared_by_its_true_name(tmp_path: Path) -> None:
@@ -130,8 +159,8 @@ def test_a_wall_with_a_move_taken_back_is_told_watched_and_shared_by_its_true_na
     pilot = page(told, {TODAY.isoformat(): {"latvian": helped}}, folder=tmp_path)
     choose_wall(BOOKS.index("latvian"))(pilot)
     assert isinstance(pilot.scene, DaysScene)
-    assert "You took a move back" in pilot.scene.told_text
-    assert pilot.scene.share.is_visible
+    assert "You took a move back, so this wall does not count." in texts(pilot.scene)
+    assert "Share" in buttons(pilot)
     pilot.click("Watch replay")
     assert told.ways == [WatchReplay(path)]
     line = shared_text(TODAY, pilot.scene.results).splitlines()[1 + BOOKS.index("latvian")]
@@ -167,11 +196,8 @@ def test_a_day_that_was_missed_is_played_later_and_told_so() -> None:
     pilot = page(told, PLAYED)
     choose_day(missed)(pilot)
     assert isinstance(pilot.scene, DaysScene)
-    assert pilot.scene.day == missed
-    assert "still play" in pilot.scene.told_text
-    assert "won't add to your streak" in pilot.scene.told_text
-    play = next(each for each in all_of(pilot.scene, Button) if each.label == "Play")
-    assert not play.written, "the heading names the day"
+    assert pilot.scene.state.day == missed
+    assert "You can still play this wall, but it won't add to your streak." in texts(pilot.scene)
     pilot.click("Play")
     (setup,) = told.setups
     assert (setup.journey, setup.seed) == (DAY, match_of_day(missed, "latvian", ANA).seed)
@@ -183,83 +209,74 @@ def test_a_wall_that_was_played_later_is_told_so_to_eye_and_ear() -> None:
     choose_wall(BOOKS.index("polish"))(pilot)
     assert isinstance(pilot.scene, DaysScene)
     assert "Another player won, played later" in texts(pilot.scene)
-    assert all_of(pilot.scene, DayView)[BOOKS.index("polish")].explained == "Another player won, played later"
-    cell = next(cell for cell in pilot.scene.month.cells if cell.day.day == 17)
-    assert cell.called == "17 Nov 2026. Polish rules: Another player won, played later. Day off: keeps your streak"
+    cell = cells(pilot)[date(2026, 11, 17)]
+    assert cell.part.called == "17 Nov 2026. Polish rules: Another player won, played later. Day off: keeps your streak"
 
 
 def test_the_month_is_turned_back_for_a_year_and_on_to_today() -> None:
     pilot = page(Told(), PLAYED)
-    assert isinstance(pilot.scene, DaysScene)
-    month = pilot.scene.month
-    assert [cell.day.day for cell in month.cells] == list(range(1, 31))
-    assert [cell.day.day for cell in month.cells if not cell.is_enabled] == list(range(22, 31))
+    scene = shown(pilot, DaysScene)
+    assert [day.day for day in cells(pilot)] == list(range(1, 31))
+    assert [day.day for day, cell in cells(pilot).items() if not cell.may_act] == list(range(22, 31))
     turned = 0
-    while month.earlier.is_enabled:
-        month.earlier.press()
+    while node(scene, "earlier").may_act:
+        node(scene, "earlier").press()
         turned += 1
     assert turned == 12
-    assert next(cell.day for cell in month.cells if cell.is_enabled) == date(2025, 11, 20)
+    assert next(day for day, cell in cells(pilot).items() if cell.may_act) == date(2025, 11, 20)
     for _time in range(12):
-        month.later.press()
-    assert [month.earlier.is_enabled, month.later.is_enabled] == [True, False]
-    assert month.cells[0].day == date(2026, 11, 1)
+        node(scene, "later").press()
+    assert [node(scene, "earlier").may_act, node(scene, "later").may_act] == [True, False]
+    assert min(cells(pilot)) == date(2026, 11, 1)
 
 
 def test_whoever_turns_on_to_a_complete_day_finds_the_focus_on_its_gold_button() -> None:
     pilot = page(Told(), DONE)
-    month = shown(pilot, DaysScene).month
-    pilot.click(month.earlier)
-    pilot.click(month.later)
-    assert isinstance(focus := pilot.page.focus, Button)
-    assert (focus.label, focus.paint) == ("Share", Paint.GOLD)
+    pilot.click(node(pilot.scene, "earlier"))
+    pilot.click(node(pilot.scene, "later"))
+    assert isinstance(focus := pilot.page.focus, ui.Node)
+    assert isinstance(focus.part, ui.Button)
+    assert (focus.part.label, focus.part.paint) == ("Share", Paint.GOLD)
 
 
 @pytest.mark.parametrize(("today", "days"), [(date(2028, 2, 29), 29), (date(2027, 2, 28), 28), (date(2026, 5, 31), 31)])
 def test_every_day_of_a_month_has_a_cell_below_its_weekday(today: date, days: int) -> None:
     pilot = page(Told(), {}, today=today)
-    assert isinstance(pilot.scene, DaysScene)
-    cells = pilot.scene.month.cells
-    assert [cell.day.day for cell in cells] == list(range(1, days + 1))
-    weekdays = row(pilot.scene.month.sheet.weeks(1)[0], [None] * 7)
-    for cell in cells:
-        assert cell.box.x == weekdays[cell.day.weekday()].x
+    assert [day.day for day in cells(pilot)] == list(range(1, days + 1))
+    heads = [each for each in shown(pilot, DaysScene).page.nodes if each.part.said(each) in weekday_texts()]
+    for day, cell in cells(pilot).items():
+        assert abs(cell.box.center[0] - heads[day.weekday()].box.center[0]) < 1
 
 
 @pytest.mark.parametrize(("today", "weeks"), [(TODAY, 6), (date(2026, 10, 31), 5), (date(2027, 2, 28), 4)])
-def test_all_weeks_are_equally_high_and_the_last_ends_above_the_legend(today: date, weeks: int) -> None:
-    month = shown(page(Told(), PLAYED, today=today), DaysScene).month
-    assert len({round(cell.box.y, 3) for cell in month.cells}) == weeks
-    assert len({round(cell.box.height, 3) for cell in month.cells}) == 1
-    assert max(cell.box.bottom for cell in month.cells) < month.sheet.box.bottom - (44 if month.sheet.key else 0)
+def test_all_weeks_are_equally_high(today: date, weeks: int) -> None:
+    found = cells(page(Told(), PLAYED, today=today)).values()
+    assert len({round(cell.box.y, 1) for cell in found}) == weeks
+    assert len({round(cell.box.height, 1) for cell in found}) == 1
 
 
 def test_today_is_one_press_away_from_another_day_and_another_month_and_is_not_offered_there() -> None:
     pilot = page(Told(), PLAYED)
     scene = shown(pilot, DaysScene)
-    assert not scene.month.back.is_visible
+    assert "Back to today" not in buttons(pilot)
     choose_day(date(2026, 11, 19))(pilot)
     pilot.click("Back to today")
-    assert scene.day == TODAY
-    scene.month.earlier.press()
-    scene.month.earlier.press()
-    pilot.settle()
-    assert scene.month.cells[0].day == date(2026, 9, 1)
+    assert scene.state.day == TODAY
+    pilot.click(node(scene, "earlier"))
+    pilot.click(node(scene, "earlier"))
+    assert min(cells(pilot)) == date(2026, 9, 1)
     pilot.click("Back to today")
-    assert scene.day == TODAY
-    assert scene.month.cells[0].day == date(2026, 11, 1)
-    assert not scene.month.back.is_visible
-    assert isinstance(pilot.page.focus, DayCell)
+    assert scene.state.day == TODAY
+    assert min(cells(pilot)) == date(2026, 11, 1)
+    assert "Back to today" not in buttons(pilot)
+    assert pilot.page.focus is cells(pilot)[TODAY]
 
 
 def test_that_past_days_can_be_played_is_said_once() -> None:
     pilot = page(Told(), PLAYED)
-    scene = shown(pilot, DaysScene)
-    assert "still play" in scene.month.sheet.note
-    assert "still play" not in scene.told_text
+    assert sum("still play" in text for text in texts(pilot.scene)) == 1
     choose_day(date(2026, 11, 19))(pilot)
-    assert not scene.month.sheet.note
-    assert "still play" in scene.told_text
+    assert sum("still play" in text for text in texts(pilot.scene)) == 1
 
 
 def test_somebody_without_a_day_in_a_row_is_told_how_to_begin_and_not_that_there_are_none() -> None:
@@ -271,14 +288,14 @@ def test_somebody_without_a_day_in_a_row_is_told_how_to_begin_and_not_that_there
 def test_a_day_that_begins_meanwhile_is_shown_when_the_page_is_seen_again() -> None:
     now = [TODAY]
     pilot = page(Told(), PLAYED, clock=lambda: now[0])
-    assert isinstance(pilot.scene, DaysScene)
+    scene = shown(pilot, DaysScene)
     now[0] = TODAY + timedelta(days=10)
-    pilot.scene.enter()
-    assert pilot.scene.day == date(2026, 12, 1)
-    assert pilot.scene.month.cells[0].day == date(2026, 12, 1)
+    scene.enter()
+    assert scene.state.day == date(2026, 12, 1)
+    assert min(cells(pilot)) == date(2026, 12, 1)
     now[0] = date(2026, 10, 31)
-    pilot.scene.enter()
-    assert pilot.scene.day == date(2026, 10, 31), "the clock was set back"
+    scene.enter()
+    assert scene.state.day == date(2026, 10, 31), "the clock was set back"
 
 
 def test_experts_play_a_wall_once_the_person_has_and_their_scores_come_later() -> None:
@@ -295,12 +312,12 @@ def test_experts_play_a_wall_once_the_person_has_and_their_scores_come_later() -
     assert not asked, "nobody plays a wall before the person"
     choose_wall(BOOKS.index("israeli"))(pilot)
     assert asked == ["israeli"]
-    assert "Four experts are playing this wall" in pilot.scene.told_text
+    assert "Four experts are playing this wall…" in texts(pilot.scene)
     assert pilot.scene.next_wake is not None
     coming.set_result((Fraction(8), Fraction(0), Fraction(-3), Fraction(-5)))
     pilot.settle()
-    assert not pilot.scene.told_text
-    assert pilot.scene.compared.called.endswith("An expert in\u00a0your seat: +8")
+    assert "Four experts are playing this wall…" not in texts(pilot.scene)
+    assert {"An expert in\u00a0your seat", "+8"} <= {*texts(pilot.scene)}
     assert pilot.scene.next_wake is None
 
 
@@ -373,18 +390,23 @@ def test_the_end_of_a_wall_says_how_it_ended(
     assert lines == ((told, None),)
 
 
-def test_as_many_days_are_ticked_as_there_are_days_in_a_row_and_days_off_have_a_sign_of_their_own() -> None:
-    pilot = page(Told(), PLAYED)
-    cells = all_of(pilot.scene, DayCell)
-    ticked = [cell.day for cell in cells if cell.standing is Standing.COUNTED]
-    assert len(ticked) == series_of(days_played(PLAYED), TODAY).played
-    off = [cell.day.day for cell in cells if cell.standing is Standing.OFF]
+def standings(played: Days) -> dict[int, Standing]:
+    """Whether the days of this month count for the streak."""
+    series, days = series_of(days_played(played), TODAY), [TODAY.replace(day=day) for day in range(1, 31)]
+    return {day.day: standing_of(day, played.get(day.isoformat(), {}), series, TODAY) for day in days}
+
+
+def test_as_many_days_are_counted_as_there_are_days_in_a_row_and_days_off_have_a_sign_of_their_own() -> None:
+    found = standings(PLAYED)
+    assert [*found.values()].count(Standing.COUNTED) == series_of(days_played(PLAYED), TODAY).played
+    off = [day for day, icon in marks(page(Told(), PLAYED)).items() if icon is Icon.MOON]
     assert off == [17, 19], "a day off is marked between the days that count, also if a wall was played on it later"
+    assert off == [day for day, standing in found.items() if standing is Standing.OFF]
 
 
 def test_today_is_no_day_off_before_its_end() -> None:
-    pilot = page(Told(), {day: results for day, results in PLAYED.items() if day != TODAY.isoformat()})
-    assert next(cell.standing for cell in all_of(pilot.scene, DayCell) if cell.day == TODAY) is Standing.APART
+    found = standings({day: results for day, results in PLAYED.items() if day != TODAY.isoformat()})
+    assert found[TODAY.day] is Standing.APART
 
 
 def test_the_gold_button_plays_a_wall_or_leads_to_one_and_a_played_one_is_watched_by_a_plain_button(
@@ -392,14 +414,13 @@ def test_the_gold_button_plays_a_wall_or_leads_to_one_and_a_played_one_is_watche
 ) -> None:
     (tmp_path / "2026-11-21-191000.mahjong").touch()
     pilot = page(Told(), PLAYED, folder=tmp_path)
-    gold = {}
+    found = {}
     for book in ("latvian", "gala", "polish"):
         choose_wall(BOOKS.index(book))(pilot)
-        seen = [each for each in all_of(pilot.scene, Button) if each.is_visible]
-        gold[book] = [each.label for each in seen if each.paint is Paint.GOLD]
+        found[book] = gold(pilot)
         if book == "gala":
-            assert "Review" in [each.label for each in seen], "a wall that was lost is looked back at, too"
-    assert gold == {"latvian": ["Play"], "gala": ["Next wall"], "polish": ["Play"]}
+            assert "Review" in buttons(pilot), "a wall that was lost is looked back at, too"
+    assert found == {"latvian": ["Play"], "gala": ["Next wall"], "polish": ["Play"]}
 
 
 def test_how_a_wall_ended_stands_once_in_words_on_the_page() -> None:
@@ -409,69 +430,56 @@ def test_how_a_wall_ended_stands_once_in_words_on_the_page() -> None:
 
 
 def test_a_loss_is_a_red_bar_on_the_other_side() -> None:
-    pilot = page(Told(), PLAYED)
-    compared = shown(pilot, DaysScene).compared
-    mine, experts_bar = {}, {}
+    pilot, found = page(Told(), PLAYED), {}
     for book in ("gala", "israeli"):
         choose_wall(BOOKS.index(book))(pilot)
-        mine[book], (experts_bar[book], _color) = compared.bars()
-    (lost, red), (won, green) = mine["gala"], mine["israeli"]
-    assert lost.right == experts_bar["gala"].x, "both begin at the same line"
-    assert won.x == experts_bar["israeli"].x
-    assert (red, green) == (theme.LOSS, theme.GAIN)
+        found[book] = [each.part for each in bars(pilot) if isinstance(each.part, ui.Bar)]
+    (lost, _expert), (won, _other) = found["gala"], found["israeli"]
+    assert lost.value < 0 < won.value
+    assert lost.low == lost.value, "the line at which all begin is further on"
+    assert won.low == 0
+    assert (lost.color, won.color) == (theme.LOSS, theme.GAIN)
 
 
 def test_the_legend_explains_the_marks_that_days_can_have_but_none_stands_below_an_empty_month() -> None:
-    def legend(played: Days) -> list[str]:
-        return [name for name, _sign in shown(page(Told(), played), DaysScene).month.sheet.key]
-
-    won, ended = DayResult(Came.WON, Fraction(8), "x"), ["Won", "No win", "Dealt in"]
-    assert legend(PLAYED) == [*ended, "Day off"]
-    helped = {TODAY.isoformat(): {"gala": replace(won, was_helped=True)}}
-    assert legend(helped) == [*ended, "Played with a take-back"]
-    assert legend({}) == []
+    ended = ["Won", "No win", "Dealt in"]
+    said = texts(page(Told(), PLAYED).scene)
+    assert [text for text in said if text in {*ended, "Day off"}][-4:] == [*ended, "Day off"]
+    helped = DayResult(Came.WON, Fraction(8), "x", was_helped=True)
+    assert [name for name, _mark in key_of([helped], has_rest=False)] == [*ended, "Played with a take-back"]
+    assert not {*ended, "Day off"} & {*texts(page(Told(), {}).scene)}
 
 
 def test_a_day_has_one_mark_that_of_a_day_off_or_of_the_wall_which_went_best() -> None:
-    cells = shown(page(Told(), PLAYED), DaysScene).month.cells
-    marks = {cell.day.day: cell.mark for cell in cells if cell.mark is not None}
-    assert {day: mark.came if isinstance(mark, DayResult) else mark for day, mark in marks.items()} == {
-        2: Came.WON,
-        3: Came.WON,
-        5: Came.WON,
-        6: Came.OTHER,
-        16: Came.WON,
-        17: Standing.OFF,
-        18: Came.LOST,
-        19: Standing.OFF,
-        20: Came.NOBODY,
-        21: Came.WON,
+    ends = {came: mark_of(DayResult(came, Fraction(0), "x"))[0] for came in Came}
+    assert marks(page(Told(), PLAYED)) == {
+        2: ends[Came.WON],
+        3: ends[Came.WON],
+        5: ends[Came.WON],
+        6: ends[Came.OTHER],
+        16: ends[Came.WON],
+        17: Icon.MOON,
+        18: ends[Came.LOST],
+        19: Icon.MOON,
+        20: ends[Came.NOBODY],
+        21: ends[Came.WON],
     }
     helped = DayResult(Came.WON, Fraction(8), "x", was_helped=True)
     lost = DayResult(Came.LOST, Fraction(-8), "y")
-    (cell,) = (
-        cell
-        for cell in shown(page(Told(), {TODAY.isoformat(): {"gala": helped, "latvian": lost}}), DaysScene).month.cells
-        if cell.mark is not None
-    )
-    assert cell.mark == lost, "a wall with a move taken back does not count"
-
-
-def test_the_streak_lies_on_one_band_without_a_gap() -> None:
-    cells = shown(page(Told(), PLAYED), DaysScene).month.cells
-    band = {cell.day.day: cell.band for cell in cells if cell.band is not None}
-    assert list(band) == [16, 17, 18, 19, 20, 21]
-    assert [begins for begins, _ends in band.values()] == [True, *[False] * 5]
-    assert [ends for _begins, ends in band.values()] == [*[False] * 5, True]
+    assert best_of({"gala": helped, "latvian": lost}) == lost, "a wall with a move taken back does not count"
 
 
 def test_the_album_of_a_month_counts_the_walls_won_in_each_city() -> None:
     pilot = page(Told(), PLAYED)
-    scene = shown(pilot, DaysScene)
-    assert scene.album.won == {"latvian": 1, "gala": 1, "hungarian": 1, "israeli": 2}
-    assert scene.album.count == "4 of 5"
-    pilot.click(scene.month.earlier)
-    assert (scene.album.won, scene.album.count) == ({}, "0 of 5")
+
+    def album() -> list[str]:
+        return [each.part.called for each in shown(pilot, DaysScene).page.nodes if isinstance(each.part, ui.Over)]
+
+    assert "4 of 5" in texts(pilot.scene)
+    assert {"Riga: 1", "Saint Petersburg: 1", "Budapest: 1", "Tel Aviv: 2", "Warsaw: 0"} <= {*album()}
+    pilot.click(node(pilot.scene, "earlier"))
+    assert "0 of 5" in texts(pilot.scene)
+    assert "Tel Aviv: 0" in album()
 
 
 def test_a_wall_won_later_is_in_the_album_and_one_with_a_move_taken_back_is_not() -> None:
@@ -491,66 +499,55 @@ def test_an_earlier_month_opens_on_its_last_day_with_a_wall_to_play_and_today_co
     won = DayResult(Came.WON, Fraction(8), "x")
     pilot = page(Told(), {**PLAYED, "2026-10-31": dict.fromkeys(BOOKS, won)})
     scene = shown(pilot, DaysScene)
-    pilot.click(scene.month.earlier)
-    assert scene.day == date(2026, 10, 30)
-    assert [cell.day.day for cell in scene.month.cells if cell.is_chosen] == [30]
+    pilot.click(node(scene, "earlier"))
+    assert scene.state.day == date(2026, 10, 30)
+    assert [day.day for day, cell in cells(pilot).items() if cell.is_chosen] == [30]
     assert "30 Oct 2026" in texts(scene), "the day is the heading"
-    assert next(each for each in all_of(scene, Button) if each.label == "Play").is_visible
-    pilot.click(scene.month.later)
-    assert scene.day == TODAY
+    assert "Play" in buttons(pilot)
+    pilot.click(node(scene, "later"))
+    assert scene.state.day == TODAY
 
 
 def test_an_earlier_month_of_which_every_wall_is_known_opens_on_its_last_day() -> None:
     won = DayResult(Came.WON, Fraction(8), "x")
     october = {f"2026-10-{day:02}": dict.fromkeys(BOOKS, won) for day in range(1, 32)}
     pilot = page(Told(), october)
-    pilot.click(shown(pilot, DaysScene).month.earlier)
-    assert shown(pilot, DaysScene).day == date(2026, 10, 31)
+    pilot.click(node(pilot.scene, "earlier"))
+    assert shown(pilot, DaysScene).state.day == date(2026, 10, 31)
 
 
-def test_a_missed_day_is_blank_and_shows_under_the_pointer_that_it_can_be_played() -> None:
+def test_a_missed_day_is_blank_and_can_be_pressed() -> None:
     pilot = page(Told(), PLAYED)
-    month = shown(pilot, DaysScene).month
-    assert [cell.day.day for cell in month.cells if cell.mark is None and cell.is_enabled] == [1, 4, *range(7, 16)]
-    x, y = month.cells[9].box.center
-    looks = []
-    for target in (month.cells[24], month.cells[9]):
-        pilot.point(target)
-        pilot.settle()
-        looks.append(pilot.surface.get_at(pilot.pixel((x + 26, y))))
-    blank, invites = looks
-    assert sum(blank[:3]) > sum(invites[:3]) + 300, "a dark sign to play stands on the light cell"
+    blank = [day.day for day, cell in cells(pilot).items() if day.day not in marks(pilot) and cell.may_act]
+    assert blank == [1, 4, *range(7, 16)]
 
 
 def test_beside_an_earlier_month_is_what_it_brought_or_a_call_to_win_its_first_stamp() -> None:
     lost = DayResult(Came.OTHER, Fraction(-8), "x")
     best = DayResult(Came.WON, Fraction(24), "y")
     pilot = page(Told(), {**PLAYED, "2026-10-04": {"gala": lost, "polish": best}, "2026-09-03": {"gala": lost}})
-    pilot.click(shown(pilot, DaysScene).month.earlier)
+    pilot.click(node(pilot.scene, "earlier"))
     assert {"1 wall won", "Best result: +24"} <= set(texts(pilot.scene))
     assert not {"day streak", "Longest: 4"} & set(texts(pilot.scene))
-    pilot.click(shown(pilot, DaysScene).month.earlier)
+    pilot.click(node(pilot.scene, "earlier"))
     assert {"Win a wall to earn the month's first stamp.", "Best result: \u22128"} <= set(texts(pilot.scene))
 
 
 def test_beside_an_earlier_month_nothing_is_said_of_the_days_off_of_this_one() -> None:
     pilot = page(Told(), {"2026-11-20": PLAYED["2026-11-20"]})
-    month = shown(pilot, DaysScene).month
-    (lines,) = all_of(pilot.scene, StreakLines)
-    pilot.click(month.earlier)
-    assert [said for _standing, said in lines.lines] == ["Play one wall today to keep it"]
-    pilot.click(month.later)
-    assert [standing for standing, _said in lines.lines] == [Standing.APART, Standing.OFF]
+    pilot.click(node(pilot.scene, "earlier"))
+    assert not [text for text in texts(pilot.scene) if "off left" in text]
+    pilot.click(node(pilot.scene, "later"))
+    assert [text for text in texts(pilot.scene) if "off left" in text]
 
 
 def test_a_wall_that_was_seen_leads_on_to_the_next_that_can_be_played_if_there_is_one() -> None:
     pilot = page(Told(), PLAYED)
     choose_wall(BOOKS.index("hungarian"))(pilot)
-    leads = next(each for each in all_of(pilot.scene, Button) if each.label == "Next wall")
-    assert leads.called == "Next wall: Warsaw", "the walls are gone through in their order"
+    assert node(pilot.scene, "next").part.called == "Next wall: Warsaw", "the walls are gone through in their order"
     pilot.click("Next wall")
-    assert isinstance(focus := pilot.page.focus, Button)
-    assert focus.label == "Play"
+    assert isinstance(focus := pilot.page.focus, ui.Node)
+    assert focus.part.said(focus) == "Play"
 
 
 def test_the_way_to_the_next_wall_stands_on_the_stamp_of_that_wall(
@@ -561,8 +558,7 @@ def test_the_way_to_the_next_wall_stands_on_the_stamp_of_that_wall(
     lies_on = {}
     for book in ("hungarian", "gala"):
         choose_wall(BOOKS.index(book))(pilot)
-        box = next(each for each in all_of(pilot.scene, Button) if each.label == "Next wall").box
-        stamp = all_of(pilot.scene, DayView)[BOOKS.index("polish")].box
+        box, stamp = node(pilot.scene, "next").box, node(pilot.scene, "polish").box
         lies_on[book] = stamp.x < box.x and box.right < stamp.right
     assert lies_on == {"hungarian": True, "gala": True}
 
@@ -571,15 +567,14 @@ def test_after_the_last_wall_the_next_is_the_first_that_is_left() -> None:
     won = DayResult(Came.WON, Fraction(8), "x")
     pilot = page(Told(), {TODAY.isoformat(): {"latvian": won, "polish": won}})
     choose_wall(BOOKS.index("polish"))(pilot)
-    leads = next(each for each in all_of(pilot.scene, Button) if each.label == "Next wall")
-    assert leads.called == "Next wall: Saint Petersburg"
+    assert node(pilot.scene, "next").part.called == "Next wall: Saint Petersburg"
 
 
 def test_the_match_in_which_a_wall_was_seen_is_watched_if_it_is_kept(tmp_path: Path) -> None:
     told, path = Told(), tmp_path / "2026-11-20-180000.mahjong"
     pilot = page(told, PLAYED, folder=tmp_path)
     choose_wall(BOOKS.index("hungarian"))(pilot)
-    assert "Watch replay" not in [each.label for each in all_of(pilot.scene, Button) if each.is_visible]
+    assert "Watch replay" not in buttons(pilot)
     path.touch()
     choose_wall(BOOKS.index("hungarian"))(pilot)
     pilot.click("Watch replay")
@@ -589,8 +584,7 @@ def test_the_match_in_which_a_wall_was_seen_is_watched_if_it_is_kept(tmp_path: P
 def test_when_no_wall_of_today_is_left_the_puzzle_of_the_day_has_the_gold_button() -> None:
     told = Told()
     pilot = page(told, {TODAY.isoformat(): dict.fromkeys(BOOKS, SeenWall())})
-    gold = [each.label for each in all_of(pilot.scene, Button) if each.is_visible and each.paint is Paint.GOLD]
-    assert gold == ["Puzzle of the day"]
+    assert gold(pilot) == ["Puzzle of the day"]
     pilot.click("Puzzle of the day")
     assert told.ways == [OpenPuzzles(BOOKS[-1])]
 
@@ -599,9 +593,8 @@ def test_a_past_day_without_walls_leads_back_to_today_by_its_calendar_alone() ->
     past = date(2026, 11, 18)
     pilot = page(Told(), {past.isoformat(): dict.fromkeys(BOOKS, SeenWall())})
     choose_day(past)(pilot)
-    seen = [each for each in all_of(pilot.scene, Button) if each.is_visible]
-    assert not [each for each in seen if each.paint is Paint.GOLD]
-    assert "Back to today" in [each.label for each in seen]
+    assert not gold(pilot)
+    assert "Back to today" in buttons(pilot)
 
 
 def test_a_past_day_says_how_long_ago_it_was_and_its_cell_repeats_nothing_that_the_page_tells() -> None:
@@ -610,16 +603,8 @@ def test_a_past_day_says_how_long_ago_it_was_and_its_cell_repeats_nothing_that_t
     scene = shown(pilot, DaysScene)
     assert "2 days ago" in texts(scene)
     assert texts(scene).count("19 Nov 2026") == 1, "the day is the heading"
-    tooltips = {cell.day.day: cell.tooltip for cell in scene.month.cells}
+    tooltips = {day.day: cell.part.hint for day, cell in cells(pilot).items()}
     assert (tooltips[19], tooltips[17] != "") == ("", True)
-
-
-def test_the_chosen_wall_has_the_focus_when_none_is_left_and_their_replays_are_gone() -> None:
-    won = DayResult(Came.WON, Fraction(8), "x")
-    pilot = page(Told(), {TODAY.isoformat(): dict.fromkeys(BOOKS, won)})
-    choose_wall(0)(pilot)
-    assert isinstance(focus := pilot.page.focus, DayView)
-    assert focus.is_chosen
 
 
 @pytest.mark.parametrize(
@@ -632,38 +617,27 @@ def test_the_chosen_wall_has_the_focus_when_none_is_left_and_their_replays_are_g
 def test_the_streak_says_whether_today_counts_and_how_many_days_off_are_left(
     played: Days, today: str, off: str
 ) -> None:
-    (lines,) = all_of(page(Told(), played).scene, StreakLines)
-    assert [said for _standing, said in lines.lines] == [today, off]
+    assert {today, off} <= {*texts(page(Told(), played).scene)}
 
 
 def test_a_complete_day_tells_its_points_in_all_and_another_day_does_not() -> None:
-    scene = shown(page(Told(), DONE), DaysScene)
-    assert (scene.done.is_visible, scene.total.text) == (True, points_text(Fraction(56), signed=True))
-    assert "Day complete" in texts(scene)
-    assert scene.told_text == "An expert in\u00a0your seat: +400", "on the four walls that count"
-    (told,) = (one for one in all_of(scene, Label) if one.text == scene.told_text)
-    assert told.box.y >= scene.share.box.bottom, "and it stands last"
-    widgets = list(scene.page.widgets)
-    assert widgets.index(told) > widgets.index(scene.share)
-    assert not shown(page(Told(), PLAYED), DaysScene).done.is_visible
+    said = texts(page(Told(), DONE).scene)
+    expert = "An expert in\u00a0your seat: +400"
+    assert {"Day complete", points_text(Fraction(56), signed=True), expert} <= {*said}, "on the four walls that count"
     pilot = page(Told(), {**DONE, "2026-11-18": PLAYED["2026-11-18"]})
     choose_day(date(2026, 11, 18))(pilot)
-    assert not shown(pilot, DaysScene).done.is_visible, "a past day is no news"
+    for other in (page(Told(), PLAYED), pilot):
+        assert "Day complete" not in texts(other.scene), "a past day is no news"
 
 
 def test_the_share_of_a_complete_day_is_its_gold_button_until_a_wall_is_looked_at_and_the_end_comes_back() -> None:
     pilot = page(Told(), DONE)
-
-    def gold() -> list[str]:
-        seen = [each for each in all_of(pilot.scene, Button) if each.is_visible]
-        return [each.label for each in seen if each.paint is Paint.GOLD]
-
-    assert (gold(), pilot.page.focus) == (["Share"], shown(pilot, DaysScene).share)
+    assert (gold(pilot), pilot.page.focus) == (["Share"], node(pilot.scene, "act"))
     choose_wall(BOOKS.index("gala"))(pilot)
-    assert gold() == ["Puzzle of the day"]
-    assert not shown(pilot, DaysScene).done.is_visible
+    assert gold(pilot) == ["Puzzle of the day"]
+    assert "Day complete" not in texts(pilot.scene)
     pilot.click("Day complete")
-    assert (gold(), shown(pilot, DaysScene).done.is_visible) == (["Share"], True)
+    assert (gold(pilot), "Day complete" in texts(pilot.scene)) == (["Share"], True)
 
 
 def test_experts_play_the_walls_of_a_complete_day_one_after_the_other() -> None:
@@ -672,21 +646,22 @@ def test_experts_play_the_walls_of_a_complete_day_one_after_the_other() -> None:
     scene = shown(pilot, DaysScene)
     for count in range(1, 5):
         assert len(asked) == count
-        assert not scene.told_text
+        assert not any("An expert" in text for text in texts(scene))
         asked[[*asked][-1]].set_result((Fraction(8), Fraction(-8)))
         pilot.settle()
-    assert scene.told_text == "An expert in\u00a0your seat: +32"
+    assert "An expert in\u00a0your seat: +32" in texts(scene)
     assert scene.next_wake is None
 
 
-def test_the_larger_of_two_bars_is_long_and_both_have_one_scale() -> None:
+def test_both_bars_have_one_scale() -> None:
     pilot = page(Told(), PLAYED)
-    compared = shown(pilot, DaysScene).compared
-    for book, points in (("gala", (24, 16)), ("israeli", (96, 128))):
+    for book in ("gala", "israeli"):
         choose_wall(BOOKS.index(book))(pilot)
-        (mine, _color), (other, _brown) = compared.bars()
-        assert mine.width / points[0] == pytest.approx(other.width / points[1])
-        assert max(mine.width, other.width) > 0.3 * compared.box.width
+        mine, other = bars(pilot)
+        assert isinstance(mine.part, ui.Bar)
+        assert isinstance(other.part, ui.Bar)
+        assert (mine.part.low, mine.part.high_end) == (other.part.low, other.part.high_end)
+        assert max(abs(mine.part.value), abs(other.part.value)) in (-mine.part.low, mine.part.high_end)
 
 
 def test_a_win_shows_its_hand_and_a_loss_that_of_the_winner_with_the_tile_that_was_lost() -> None:
@@ -694,9 +669,8 @@ def test_a_win_shows_its_hand_and_a_loss_that_of_the_winner_with_the_tile_that_w
     hands = {}
     for book in ("gala", "israeli"):
         choose_wall(BOOKS.index(book))(pilot)
-        hand = shown(pilot, DaysScene).hand
-        assert hand.is_visible
-        hands[book] = hand.hand, hand.lost
+        hand = tiles(pilot)[-1]
+        hands[book] = hand.sets, hand.winning
     won, lost = (PLAYED[TODAY.isoformat()][book] for book in ("israeli", "gala"))
     assert isinstance(won, DayResult)
     assert isinstance(lost, DayResult)
@@ -707,50 +681,22 @@ def test_a_win_shows_its_hand_and_a_loss_that_of_the_winner_with_the_tile_that_w
 def test_the_hand_of_a_loss_names_who_won_with_the_tile() -> None:
     pilot = page(Told(), PLAYED)
     choose_wall(BOOKS.index("gala"))(pilot)
-    scene = shown(pilot, DaysScene)
-    assert scene.hand.called == match_of_day(TODAY, "gala", ANA).chairs[0].name
+    winner = match_of_day(TODAY, "gala", ANA).chairs[0].name
+    assert winner in texts(pilot.scene)
     choose_wall(BOOKS.index("israeli"))(pilot)
-    assert scene.hand.winner is None
+    assert winner not in texts(pilot.scene)
 
 
 def test_a_wall_that_was_seen_shows_its_points_in_the_other_match_above_those_of_an_expert() -> None:
     pilot = page(Told(), PLAYED)
     choose_wall(BOOKS.index("hungarian"))(pilot)
-    scene = shown(pilot, DaysScene)
-    assert scene.compared.called == "Ana: \u22128. An expert in\u00a0your seat: +128"
-    assert "You saw this wall in another match, so it does not count." in texts(scene)
+    said = [text for text in texts(pilot.scene) if text in {"Ana", "\u22128", "An expert in\u00a0your seat", "+128"}]
+    assert said == ["Ana", "\u22128", "An expert in\u00a0your seat", "+128"]
+    assert "You saw this wall in another match, so it does not count." in texts(pilot.scene)
 
 
 def test_no_expert_plays_a_wall_that_is_still_being_played_in_another_match() -> None:
     pilot = page(Told(), {TODAY.isoformat(): {"hungarian": SeenWall()}})
     choose_wall(BOOKS.index("hungarian"))(pilot)
-    scene = shown(pilot, DaysScene)
-    assert not scene.compared.is_visible
-    assert "You saw this wall in another match, so it does not count." in texts(scene)
-
-
-def test_beside_an_earlier_month_stands_a_stamp_or_the_place_for_its_first_one() -> None:
-    pilot = page(Told(), PLAYED)
-    (plume,) = all_of(pilot.scene, Plume)
-    assert (plume.stamp, plume.is_won) == ("", True), "the feathers of the streak"
-    pilot.page.set_focus(shown(pilot, DaysScene).month.earlier)
-    pilot.press(pygame.K_RETURN)
-    assert (plume.stamp, plume.is_won) == (JOURNEY.stops[0].picture, False)
-
-
-@pytest.mark.parametrize("code", ["ru", "lv"])
-def test_the_opponents_are_seen_where_there_is_much_to_say(code: str) -> None:
-    use_language(code)
-    try:
-        pilot = page(Told(), {})
-        others = next(each for each in all_of(pilot.scene, Others) if each.is_visible)
-        assert others.portrait >= 40
-    finally:
-        use_language("en")
-
-
-def test_a_city_with_a_long_name_is_written_as_large_as_the_others_on_two_lines() -> None:
-    pilot = page(Told(), {})
-    writer, style = pilot.kit.writer, theme.LABEL
-    assert name_lines("Sankt-Peterburg", style, writer.width("Peterburg-", style), writer) == ["Sankt-", "Peterburg"]
-    assert name_lines("Tel-Aviv", style, 1000.0, writer) == ["Tel-Aviv"]
+    assert not bars(pilot)
+    assert "You saw this wall in another match, so it does not count." in texts(pilot.scene)

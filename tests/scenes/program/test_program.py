@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import ui
 from game.app.matches.match_file import load, reopen
 from game.app.matches.statistics_file import StatisticsFile
 from game.app.system.paths import Paths
@@ -38,6 +39,7 @@ from game.scenes.table.table import TableScene
 from game.tools.command_line import main as command_line
 from game.view.widgets.button import Button
 from game.view.widgets.choice import Choice
+from game.view.widgets.widget import Widget
 from tests.conftest import LogLines
 from tests.scenes.pilot import all_of, texts
 from tests.systems import needs_posix
@@ -62,18 +64,25 @@ def top(program: Application) -> object:
     return program.stack.top
 
 
+def buttons(program: Application) -> list[tuple[str, Widget]]:
+    """The buttons of the scene on top, with what they say."""
+    scene = top(program)
+    widgets = scene.page.widgets  # type: ignore[attr-defined]
+    parts = [
+        (each.part.label, each) for each in widgets if isinstance(each, ui.Node) and isinstance(each.part, ui.Button)
+    ]
+    return parts + [(widget.label, widget) for widget in widgets if isinstance(widget, Button)]
+
+
 def press(program: Application, label: str) -> None:
     """Presses a button of the scene on top."""
-    scene = top(program)
-    buttons = [widget for widget in scene.page.widgets if isinstance(widget, Button)]  # type: ignore[attr-defined]
-    named = next((button for button in buttons if button.label.startswith(label)), None)
-    assert named is not None, f"{label} is none of {labels(program)} of {type(scene).__name__}"
+    named = next((button for said, button in buttons(program) if said.startswith(label)), None)
+    assert named is not None, f"{label} is none of {labels(program)} of {type(top(program)).__name__}"
     named.press()
 
 
 def labels(program: Application) -> list[str]:
-    scene = top(program)
-    return [widget.label for widget in scene.page.widgets if isinstance(widget, Button)]  # type: ignore[attr-defined]
+    return [said for said, _button in buttons(program)]
 
 
 def play(program: Application, steps: int) -> None:
