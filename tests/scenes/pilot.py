@@ -321,7 +321,7 @@ class Pilot:
 
     def pixel(self, target: Widget | Place | str) -> tuple[int, int]:
         if isinstance(target, str):
-            target = self.button(target)
+            target = self._pressed(target)
         if isinstance(target, ui.Node):
             assert isinstance(self.page, TreePage)
             self.page.see(target)
@@ -329,11 +329,15 @@ class Pilot:
         place = target.box.center if isinstance(target, Widget) else target
         return self.kit.frame.at(*place)
 
-    def button(self, label: str) -> Widget:
+    def _pressed(self, label: str) -> Widget:
+        """What is pressed by the button with a label."""
+        nodes = (each for each in self.page.widgets if isinstance(each, ui.Node))
+        found = (each for each in nodes if isinstance(each.part, ui.Button) and each.part.label == label)
+        return next(found, None) or self.button(label)
+
+    def button(self, label: str) -> Button:
         """The visible button with a label."""
         for widget in self.page.widgets:
-            if isinstance(widget, ui.Node) and isinstance(widget.part, ui.Button) and widget.part.label == label:
-                return widget
             if isinstance(widget, Button) and widget.label == label and widget.is_visible:
                 return widget
         raise AssertionError(f"no button {label!r}")

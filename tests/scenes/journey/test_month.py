@@ -103,11 +103,11 @@ def test_a_month_of_days_with_days_off_late_walls_and_a_leap_day() -> None:
     assert machine.told == ("27", "Longest: 27"), "a wall that was played later adds nothing to the series"
     page = machine.page()
     assert isinstance(page.scene, DaysScene)
-    cells = {cell.day: cell for cell in page.scene.month.cells}
+    cells = {each.part.key: each.part for each in page.scene.page.nodes if isinstance(each.part.key, date)}
     assert max(cells) == date(2028, 2, 29)
     assert "GALA rules: You won" in cells[date(2028, 2, 29)].called
-    assert "played later" in cells[LATE].tooltip
-    assert cells[date(2028, 2, 20)].tooltip == "20 Feb 2028\nDay off: keeps your streak", "nothing was played there"
+    assert "played later" in cells[LATE].hint
+    assert cells[date(2028, 2, 20)].hint == "20 Feb 2028\nDay off: keeps your streak", "nothing was played there"
 
 
 def test_a_third_day_off_in_a_month_ends_the_series_and_the_longest_stays() -> None:
