@@ -10,13 +10,13 @@ import pygame
 from msgspec.structs import replace
 
 from game.app.window.actions import InputEvent
-from game.app.window.stack import Scene
 from game.ui.page import TreePage
 from game.ui.part import Node, Part
 from game.ui.tokens import Size
-from game.view.paint import Canvas, Cue, Kit, page_background
+from game.view.paint import Kit, page_background
 from game.view.units import Box, Frame
-from game.view.widgets import Page, Widget
+from game.view.widgets import Widget
+from game.view.widgets.paged import Paged
 
 State = TypeVar("State")
 
@@ -24,40 +24,6 @@ State = TypeVar("State")
 def spread(frame: Frame) -> Frame:
     """The whole height of the window, whatever its shape: pages flow and scroll, they are never larger than it."""
     return replace(frame, top=0.0, height=frame.window[1] / frame.unit)
-
-
-class Paged(Scene):
-    """A screen that is one page."""
-
-    kit: Kit
-    page: Page
-    """The page; one of parts is made anew as its state changes."""
-
-    def back(self) -> None:
-        self.kit.play(Cue.BACK)
-        self.go_back()
-
-    def go_back(self) -> None:
-        """Returns to the screen below without a sound, as buttons make their own."""
-        self.stack.pop()
-
-    @property
-    def takes_any_key(self) -> bool:
-        """Whether the page wants the next key itself, not the action for which it stands."""
-        return False
-
-    def show_place(self, box: Box) -> None:
-        """Scrolls until this box is in sight."""
-        raise NotImplementedError
-
-    def on_backdrop(self) -> Canvas:
-        """A canvas on a copy of the picture below an overlay, to paint panels on."""
-        if self.backdrop is None:
-            raise RuntimeError("an overlay is drawn without what lies below it")
-        return Canvas(self.backdrop.copy(), self.kit)
-
-    def update(self, seconds: float) -> None:
-        self.page.update(seconds)
 
 
 class Screen(Paged, Generic[State]):

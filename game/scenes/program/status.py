@@ -20,10 +20,10 @@ from game.scenes.shared.switch import Switch
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.table import TableScene
 from game.school.lessons.answers import word_of
-from game.ui.screen import Paged
 from game.view.paint import Paint
 from game.view.stage.table_view import TableView
 from game.view.widgets import Page, Widget
+from game.view.widgets.paged import Paged
 
 Status = dict[str, object]
 

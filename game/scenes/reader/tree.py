@@ -18,12 +18,12 @@ from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.reader.table_words import discard_words, namer, score_words
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.table import TableScene
-from game.ui.screen import Paged
 from game.view.layout import TableModel
 from game.view.spoken import Node, Role, nodes_of
 from game.view.spoken.nodes import pixels_of
 from game.view.stage.table_view import TableView
 from game.view.widgets import Page, Widget
+from game.view.widgets.paged import Paged
 
 _HAND = FIRST
 _ON_TABLE = FIRST + 1

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from game.app.window.actions import Action, Device, InputEvent, Key, Pressed, WheelTurned, pressed_action
 from game.i18n import _
-from game.ui.screen import Paged
 from game.view.paint import Cue, Icon, Kit, page_background, pixels
 from game.view.paint.kit import Pages
 from game.view.units import Box
 from game.view.widgets import IconButton, Page, Widget
 from game.view.widgets.page_bar import PageBar
+from game.view.widgets.paged import Paged
 
 _AROUND_FOCUS = 60.0
 """The space kept in sight around the focused widget of a page larger than the window, in layout units."""

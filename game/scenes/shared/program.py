@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.app.system import persons
 from game.app.system.last_setup import setup_of
 from game.app.system.paths import Paths
 from game.app.system.storage import StorageError
@@ -54,6 +53,8 @@ class Program(Context, frozen=True, kw_only=True):
 
     def switch_to(self, settings: Settings) -> str:
         """Saves the current person's settings and switches to those of another, or returns why that is impossible."""
+        from game.app.system import persons
+
         here = self.preferences.now
         try:
             persons.keep(here, self.paths)

@@ -23,11 +23,11 @@ from game.app.window.actions import (
 from game.app.window.stack import Scene
 from game.engine.seat import TileId
 from game.scenes.shared.table_screen import TableScreen
-from game.ui.screen import Paged
 from game.view.paint import Canvas, Cue
 from game.view.units import Box
 from game.view.widgets import Page, Widget
 from game.view.widgets.button import HoldButton
+from game.view.widgets.paged import Paged
 
 FIRST = 1.5
 """The factor by which the ring stays longer at the first choice of a new set of choices."""
