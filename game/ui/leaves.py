@@ -29,6 +29,8 @@ class Text(Part, frozen=True):
     """The most lines; what is left out is in the tooltip. 0: as many as it needs."""
     ink: Color | None = None
     """Another color than that of its tone."""
+    is_narrow: bool = False
+    """Whether it rather breaks into lines of one word than have its neighbors give way."""
 
     def style(self, node: Node) -> TextStyle:
         found = style(self.type, self.tone, node.ground)
@@ -38,14 +40,19 @@ class Text(Part, frozen=True):
         return max(node.kit.writer.width(line, self.style(node)) for line in self.text.split("\n")) + 1
 
     def least(self, node: Node) -> float:
-        longest = max(node.kit.writer.width(word, self.style(node)) for word in self.text.split(" "))
-        return min(node.wish, max(longest + 1, _NARROW))
+        words = self.text.replace("-", "- ").split(" ")
+        longest = max(node.kit.writer.width(word, self.style(node)) for word in words)
+        return min(node.wish, longest + 1 if self.is_narrow else max(longest + 1, _NARROW))
 
-    def _lines(self, node: Node, width: float) -> Sequence[str]:
+    def broken(self, node: Node, width: float) -> Sequence[str]:
+        """Its lines at this width; a word that is too wide is broken at a hyphen."""
+
         def found() -> Sequence[str]:
-            writer = node.kit.writer
+            writer, font = node.kit.writer, self.style(node)
             broken = writer.balanced if self.align is Align.CENTER else writer.wrapped
-            return broken(self.text, self.style(node), width)
+            words = self.text.split(" ")
+            parts = [word if writer.width(word, font) <= width else word.replace("-", "-\n") for word in words]
+            return broken(" ".join(parts), font, width)
 
         lines: Sequence[str] = node.kept(("text", round(width, 2)), found)
         return lines[: self.lines] if self.lines else lines
@@ -56,11 +63,11 @@ class Text(Part, frozen=True):
         return self.type.value[1] * (1.0 if self.type is Type.FIGURE else theme.LINE_HEIGHT)
 
     def high(self, node: Node, width: float) -> float:
-        return len(self._lines(node, width)) * self._step if self.text else 0.0
+        return len(self.broken(node, width)) * self._step if self.text else 0.0
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         font, box = self.style(node), node.box
-        lines, step = self._lines(node, box.width), self._step
+        lines, step = self.broken(node, box.width), self._step
         if self.tone is Tone.FIGURE:
             draw_golden(canvas, self.text, font, box, align=self.align)
             return

@@ -24,7 +24,7 @@ class Type(Enum):
 class Step:
     """The steps of space."""
 
-    HAIR, S, M, L, XL, XXL = 4.0, 8.0, 16.0, 24.0, 40.0, 56.0
+    HAIR, S, M, L, XL = 4.0, 8.0, 16.0, 24.0, 40.0
 
 
 class Size:

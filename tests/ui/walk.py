@@ -60,7 +60,7 @@ def _cut(page: TreePage) -> list[str]:
     found = []
     for node in _seen(page):
         if isinstance(node.part, ui.Text) and node.part.text:
-            lines = node.kit.writer.wrapped(node.part.text, node.part.style(node), node.box.width)
+            lines = node.part.broken(node, node.box.width)
             widest = max(node.kit.writer.width(line, node.part.style(node)) for line in lines)
             if widest > node.box.width + _HAIR or node.high(node.box.width) > node.box.height + _HAIR:
                 found.append(f"{told(node)} is cut off")

@@ -62,7 +62,7 @@ def postmark(found: Found) -> ui.Part | None:
     lines = ui.Column(
         (
             ui.Row((ui.Mark(icon, color), ui.Mark(Icon.CLOCK, theme.INK) if is_late else None), gap=ui.Step.HAIR),
-            ui.Text(word, ui.Type.SMALL, ink=color, align=Align.CENTER),
+            ui.Text(word, ui.Type.SMALL, ink=color, align=Align.CENTER, is_narrow=True),
             ui.Text(points, ui.Type.STRONG, ink=color, align=Align.CENTER) if points else None,
         ),
         across=ui.Across.CENTER,
@@ -75,8 +75,8 @@ def stamp(stop: Stop, found: Found, on: ui.Act | None, below: ui.Part | None = N
     """The stamp of a wall: its city, its book, and how it ended. ``below`` is what can be pressed on its foot."""
     names = ui.Column(
         (
-            ui.Text(city(stop), ui.Type.HEADING, ui.Tone.ON_PICTURE),
-            ui.Text(scored_title(stop.rules, {}), tone=ui.Tone.ON_PICTURE),
+            ui.Text(city(stop), ui.Type.HEADING, ui.Tone.ON_PICTURE, is_narrow=True),
+            ui.Text(scored_title(stop.rules, {}), tone=ui.Tone.ON_PICTURE, is_narrow=True),
             below,
         ),
         gap=ui.Step.S,
