@@ -20,8 +20,8 @@ from game.app.window.actions import (
 from game.app.window.keys import LEFT_HAND, NO_KEY, RIGHT_HAND, may_be_chosen, may_share, trigger_text, triggers_of
 from game.i18n import _, pgettext
 from game.i18n.general import choices, name_of
+from game.scenes.settings.rows import key_words
 from game.scenes.shared.preferences import Preferences
-from game.view.page.keys import key_words
 from game.view.paint import Cue, Kit
 from game.view.units import theme
 

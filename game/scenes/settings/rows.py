@@ -59,6 +59,11 @@ _NOT_LISTED = {
 ``RIGHT``."""
 
 
+def key_words(name: str, keys: Sequence[str]) -> str:
+    """An action as a screen reader says it, with its first key."""
+    return pgettext("reader", "{answer}, key {key}").format(answer=name, key=keys[0]) if keys else name
+
+
 def key_lines(actions: Actions) -> list[tuple[str, list[str]]]:
     """The actions, each with the names of its keys."""
     lines = []

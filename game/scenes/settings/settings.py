@@ -12,12 +12,22 @@ from game.app.system.persons import is_known, key_of, person_named, renamed
 from game.app.system.persons import name_of as name_of_person
 from game.app.system.settings import Settings
 from game.app.window.actions import Action
-from game.i18n import _, languages, pgettext
+from game.i18n import _, languages
 from game.i18n.general import general, name_of
 from game.players.journey import USUAL, Traveled, traveled
 from game.players.match_record import Entry
 from game.scenes.settings.keys import KeysScene
-from game.scenes.settings.rows import FIELDS, LOOKS, Group, closed_looks, control, help_on, kept_id, key_lines
+from game.scenes.settings.rows import (
+    FIELDS,
+    LOOKS,
+    Group,
+    closed_looks,
+    control,
+    help_on,
+    kept_id,
+    key_lines,
+    key_words,
+)
 from game.scenes.settings.samples import draw_call, draw_corner, draw_hint, draw_plate, draw_sample
 from game.scenes.shared.destinations import Go, Way
 from game.scenes.shared.preferences import Preferences
@@ -140,7 +150,7 @@ class SettingsScene(ui.Screen[Shown]):
         lines = tuple(
             ui.Row(
                 (ui.Text(name, grow=1.0), ui.Keys(tuple(keys))),
-                called=pgettext("reader", "{answer}, key {key}").format(answer=name, key=", ".join(keys)),
+                called=key_words(name, [", ".join(keys)]),
             )
             for name, keys in key_lines(self.kit.actions)
         )
