@@ -96,6 +96,7 @@ def played_through(machine: Machine, days: Iterable[date]) -> None:
         assert machine.told == (str(count), f"Longest: {count}")
 
 
+@pytest.mark.slow
 def test_a_month_of_days_with_days_off_late_walls_and_a_leap_day() -> None:
     machine = Machine()
     played_through(machine, MONTH)
