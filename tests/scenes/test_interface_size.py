@@ -144,6 +144,7 @@ def large_page(interface: float) -> Pilot:
     return pilot
 
 
+@pytest.mark.slow
 def test_on_a_page_larger_than_the_window_the_keys_take_the_eye_along() -> None:
     pilot = large_page(2.0)
     window = pilot.screen.surface.get_rect()

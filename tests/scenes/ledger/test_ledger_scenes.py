@@ -459,6 +459,7 @@ def test_the_table_is_exported(file: LedgerFile, monkeypatch: pytest.MonkeyPatch
     assert Fraction(0) <= ledger_of(samples.evening()).balances()[0]
 
 
+@pytest.mark.slow
 def test_the_sessions_lead_to_their_statistics() -> None:
     pilot = Pilot(samples.sessions)
     pilot.click(node(pilot.scene, "figures"))
