@@ -25,6 +25,7 @@ from game.scenes.quiz.quiz import QuizScene
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.score.score import ScoreScene
+from game.scenes.table.hints import background_thread
 from game.tiles.tile import BONUS, KINDS
 from game.view.choreography.steps import Call, CallKind
 from game.view.layout import TableModel, own_slots
@@ -188,9 +189,9 @@ def think(*codes: int) -> Step:
 
     def act(pilot: Desk) -> None:
         pilot.key(*codes)
-        for _frame in range(50):
-            sleep(0.01)
-            pilot.step(0.03)
+        pilot.step(0.03)
+        background_thread().submit(int).result()
+        pilot.step(0.5)
 
     return act
 

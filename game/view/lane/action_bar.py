@@ -57,7 +57,6 @@ _GREAT_LETTERS = 36.0
 """The size of its label."""
 _GREAT_HIGH = 80.0
 """Its height."""
-"""The style of a hint's reason below the title, and the gap after the lamp before it."""
 _TWO_LINES = 2 * theme.SMALLEST * theme.CLOSE + 0.5
 _STYLE = theme.BUTTON.sized(25)
 

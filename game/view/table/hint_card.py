@@ -38,7 +38,7 @@ _MORE = 46.0
 _LISTED = 4
 """The most useful tiles that a card shows; of more it shows two, and the number of the others."""
 _PICTURE = 74.0
-_LOW_PICTURE = 46.0
+_LOW_PICTURE = 40.0
 """The width of the tile in question on a card of full height, and on a low one."""
 _ROOMY = 400.0
 """The least width of a card with the picture in full size."""
