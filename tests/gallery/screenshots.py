@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from build_scripts import words
 from game.i18n import use_language
 from tests.gallery.states import NAMES, state, states
 from tests.scenes.fixtures import long_words, mirrored_words
@@ -23,6 +24,7 @@ def main() -> None:
     parser.add_argument("--language", default="en", help="such as he, which is mirrored by itself")
     parser.add_argument("--long-words", action="store_true", help="in a language of words that are much longer")
     asked = parser.parse_intermixed_args()
+    words.make()
     use_language(asked.language)
     if asked.folder.suffix:
         width, height = map(int, (asked.size or SIZES)[-1].split("x"))
