@@ -298,7 +298,8 @@ def hint_card(
     k = room.scale
     least, widest = widths
     start, end = (between[0] + 20) / k, (between[1] - 16) / k
-    foot = min(1066.0, max(1056.0, lane_bottom(room) * k + HINT_HEIGHT * k)) / k
+    top = lane_bottom(room) if bar is None else max(lane_bottom(room), bar.bottom + 2)
+    foot = min(1070.0, max(1056.0, (top + HINT_HEIGHT) * k)) / k
     right = lane_end(room, flowers)
     asked = 0.0 if bar is None else (room.width - bar.x if room.mirrored else bar.right) + 14
     in_lane = right - max(asked + 8, lane_left(room))
@@ -306,17 +307,15 @@ def hint_card(
         wide = min(_LANE_HINT[1], in_lane)
         y = lane_bottom(room) - OFF_RIM - _LANE_HINT_HEIGHT
         return _mirrored(room, Box(right - OFF_RIM / 2 - wide, y, wide, _LANE_HINT_HEIGHT))
-    on_shelf = Box(start, foot - HINT_HEIGHT, min(widest, end - start), HINT_HEIGHT)
-    is_clear = on_shelf.y >= lane_bottom(room) - 2 and (bar is None or not on_shelf.meets(bar))
-    if end - start >= _SHELF_LEAST and is_clear:
-        return on_shelf
+    if end - start >= _SHELF_LEAST and foot - HINT_HEIGHT >= top - 2:
+        return Box(start, foot - HINT_HEIGHT, min(widest, end - start), HINT_HEIGHT)
     if k > 1 and asked and right - asked >= least:
         wide = min(widest, right - asked)
         return _mirrored(room, Box(right - wide, lane_bottom(room) - HINT_HEIGHT, wide, HINT_HEIGHT))
     is_free = k <= 1 and not flowers and asked <= room.width - 34 / k - widest
-    bottom = lane_bottom(room) - (20 if is_free else LANE_HEIGHT + 8)
+    bottom = lane_bottom(room) - (20 if is_free else LANE_HEIGHT + (ABOVE_BAR if asked else 8))
     if bar is not None and not is_free:
-        bottom = bar.y - ABOVE_BAR
+        bottom = min(bottom, bar.y - 6)
     wide = widest if is_free else min(widest, max(least, room.center - (_SIDE_SETS + 8 + 34) / k))
     return _mirrored(room, Box(room.width - 34 / k - wide, bottom - HINT_HEIGHT, wide, HINT_HEIGHT))
 

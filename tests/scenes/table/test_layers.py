@@ -19,7 +19,7 @@ from game.view.paint.canvas import pixels
 from game.view.table.hint_card import HintCard
 from game.view.table.table_picture import room_of
 from game.view.widgets import Button, IconButton, PanelBox, Widget
-from tests.gallery.tables import DEALT, TABLES, grow, until
+from tests.gallery.tables import DEALT, MIDDLE_CLAIM, TABLES, grow, then, think, until
 from tests.scenes.fixtures import mirrored_words
 from tests.scenes.table_pilot import Desk, MatchPilot
 
@@ -160,6 +160,15 @@ def test_a_hint_in_the_lane_has_its_full_height_beside_the_wall() -> None:
     assert card.box.bottom == lane - places.OFF_RIM, "it stands in the lane, clear of the table's rim"
     assert card.box.height == places.HINT_HEIGHT
     assert covered(desk) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mirrored", [False, True], ids=["", "mirrored"])
+def test_a_hint_to_go_out_lies_clear_of_the_bar_and_of_the_tiles_beside_it(*, mirrored: bool) -> None:
+    with mirrored_words() if mirrored else nullcontext():
+        desk = then(MIDDLE_CLAIM, think(pygame.K_h), seconds=0.0)((1280, 720))
+        assert desk.scene.hints.card.is_visible
+        assert covered(desk) == []
 
 
 @pytest.mark.slow
