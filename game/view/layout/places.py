@@ -34,7 +34,7 @@ BELOW_PLATE = 56.0
 """Distance from a side plate, which may have a sign below it, to anything else below."""
 HINT_HEIGHT = 144.0
 ABOVE_BAR = 20.0
-"""Distance of a hint from the bar of a question below it, whose button marks stick out."""
+"""Distance of a hint from the bar below it, whose button marks stick out."""
 _LANE_HINT = (300.0, 548.0)
 """The least and the greatest width of a hint in the lane."""
 _LANE_HINT_HEIGHT = 84.0
@@ -285,21 +285,19 @@ def hint_card(
     between: tuple[float, float],
     flowers: float,
     widths: tuple[float, float],
-    *,
-    bar: Box | None = None,
+    bar: Box | None,
 ) -> Box:
     """The box of a hint: at the end of the lane beside a question, on the shelf after the hand, or above the lane.
 
     :param between: end of the hand and start of the own sets, in the tiles' units.
     :param flowers: width of the own flowers, in the tiles' units.
     :param widths: least and greatest width outside the lane.
-    :param bar: the box of the question's bar.
     """
     k = room.scale
     least, widest = widths
     start, end = (between[0] + 20) / k, (between[1] - 16) / k
     top = lane_bottom(room) if bar is None else max(lane_bottom(room), bar.bottom + 2)
-    foot = min(1070.0, max(1056.0, (top + HINT_HEIGHT) * k)) / k
+    on_shelf = min(top, 1070 / k - HINT_HEIGHT)
     right = lane_end(room, flowers)
     asked = 0.0 if bar is None else (room.width - bar.x if room.mirrored else bar.right) + 14
     in_lane = right - max(asked + 8, lane_left(room))
@@ -307,15 +305,13 @@ def hint_card(
         wide = min(_LANE_HINT[1], in_lane)
         y = lane_bottom(room) - OFF_RIM - _LANE_HINT_HEIGHT
         return _mirrored(room, Box(right - OFF_RIM / 2 - wide, y, wide, _LANE_HINT_HEIGHT))
-    if end - start >= _SHELF_LEAST and foot - HINT_HEIGHT >= top - 2:
-        return Box(start, foot - HINT_HEIGHT, min(widest, end - start), HINT_HEIGHT)
+    if end - start >= _SHELF_LEAST and on_shelf >= top - 2:
+        return Box(start, on_shelf, min(widest, end - start), HINT_HEIGHT)
     if k > 1 and asked and right - asked >= least:
         wide = min(widest, right - asked)
         return _mirrored(room, Box(right - wide, lane_bottom(room) - HINT_HEIGHT, wide, HINT_HEIGHT))
     is_free = k <= 1 and not flowers and asked <= room.width - 34 / k - widest
-    bottom = lane_bottom(room) - (20 if is_free else LANE_HEIGHT + (ABOVE_BAR if asked else 8))
-    if bar is not None and not is_free:
-        bottom = min(bottom, bar.y - 6)
+    bottom = lane_bottom(room) - (20 if is_free else LANE_HEIGHT + ABOVE_BAR)
     wide = widest if is_free else min(widest, max(least, room.center - (_SIDE_SETS + 8 + 34) / k))
     return _mirrored(room, Box(room.width - 34 / k - wide, bottom - HINT_HEIGHT, wide, HINT_HEIGHT))
 

@@ -110,14 +110,13 @@ class HintCard(Pressed):
         """Place the card at the end of the lane, or where else there is room for it.
 
         :param placed: the slots of the tiles, in the tiles' units.
-        :param bar: the box of the question's bar in the lane.
         """
         hand = [placed[tile_id].box for tile_id in model.order if tile_id in placed]
         sets = [] if model.deal is None else model.deal.seats[model.seat].sets
         laid = [placed[tile_id].box.x for one in sets for tile_id in one.tile_ids if tile_id in placed]
         end = places.shelf_end(room)
         between = max((tile.right for tile in hand), default=380.0), min(laid, default=end)
-        box = places.hint_card(room, between, own_flowers_width(model), (_LEAST, _WIDEST), bar=bar)
+        box = places.hint_card(room, between, own_flowers_width(model), (_LEAST, _WIDEST), bar)
         slots = (slot.box for slot in placed.values())
         self.place(_heightened(box, slots, room, _LEAST_HIGH) if box.height < places.HINT_HEIGHT else box)
 
