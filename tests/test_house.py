@@ -245,7 +245,11 @@ def test_the_game_runs_with_the_very_packages_it_is_checked_with() -> None:
 def test_the_tests_need_no_more_than_check_installs() -> None:
     known = {*sys.stdlib_module_names, *("game", "build_scripts", "tests")}
     known |= {
-        package.split("==")[0].replace("-ce", "").replace("pyyaml", "yaml").replace("pillow", "PIL")
+        package.split("==")[0]
+        .removesuffix("-ce")
+        .removeprefix("pytest-")
+        .replace("pyyaml", "yaml")
+        .replace("pillow", "PIL")
         for package in locked("check")
     }
     for path in sorted(ROOT.glob("tests/**/*.py")):
