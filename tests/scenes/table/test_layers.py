@@ -24,7 +24,7 @@ from tests.scenes.fixtures import mirrored_words
 from tests.scenes.table_pilot import Desk, MatchPilot
 
 SIZES = ((1024, 640), (1280, 720))
-OFTEN = ("value", "coach", "hint", "hint-claim", "middle-turn", "flowers")
+OFTEN = ("value", "coach", "hint", "hint-claim", "middle-turn")
 """States with something over the table, which are looked at with every change; the others when there is time."""
 OPENED = ("log", "unseen", "aims", "sets", "sorting")
 """What the player opens over the table to read or to choose, and closes again: they need more room than there is."""
