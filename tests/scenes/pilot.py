@@ -49,18 +49,23 @@ from game.view.widgets.widget import Widget
 
 Place = tuple[float, float]
 Kind = TypeVar("Kind", bound=Widget)
-DRAWN_OF = 8
-"""One of so many frames is drawn while nothing is to move."""
 APart = TypeVar("APart", bound=ui.Part)
 LONGEST = 20.0
 """No movement takes longer, in seconds."""
+DRAWN_OF = 8
+"""With ``Speed.OFF`` one of so many frames is drawn."""
+
+
+def page_of(scene: object) -> Page:
+    """The page of a scene."""
+    page = getattr(scene, "page", None)
+    assert isinstance(page, Page), f"{type(scene).__name__} is no page of widgets"
+    return page
 
 
 def all_of(scene: Scene, kind: type[Kind]) -> list[Kind]:
     """The visible widgets of a kind on the page of a scene, in the order in which they were laid there."""
-    page = getattr(scene, "page", None)
-    assert isinstance(page, Page), f"{type(scene).__name__} is no page of widgets"
-    return [widget for widget in page.widgets if isinstance(widget, kind) and widget.is_visible]
+    return [widget for widget in page_of(scene).widgets if isinstance(widget, kind) and widget.is_visible]
 
 
 def only(scene: Scene, kind: type[Kind]) -> Kind:
@@ -72,8 +77,25 @@ def only(scene: Scene, kind: type[Kind]) -> Kind:
 def texts(scene: Scene) -> list[str]:
     """What the texts of a scene say."""
     if isinstance(scene, ui.Screen):
-        return [node.part.text for node in scene.page.nodes if isinstance(node.part, ui.Text)]
+        return [text.text for text in parts(scene, ui.Text)]
     return [label.text for label in all_of(scene, Label)]
+
+
+def buttons(scene: object) -> list[tuple[str, Widget]]:
+    """The buttons of a scene, hidden ones too, each with its label."""
+    looks = ((each, each.part if isinstance(each, ui.Node) else each) for each in page_of(scene).widgets)
+    return [(look.label, each) for each, look in looks if isinstance(look, Button | ui.Button)]
+
+
+def labels(scene: object) -> list[str]:
+    """What the buttons of a scene say, hidden ones too."""
+    return [label for label, _button in buttons(scene)]
+
+
+def parts(scene: Scene, kind: type[APart]) -> list[APart]:
+    """The parts of a kind on a page of parts, in the order of reading."""
+    assert isinstance(scene, ui.Screen)
+    return [each.part for each in scene.page.nodes if isinstance(each.part, kind)]
 
 
 def node(scene: Scene, key: object) -> ui.Node:
@@ -222,9 +244,7 @@ class Pilot:
     @property
     def page(self) -> Page:
         """The page of the scene on top."""
-        page = getattr(self.scene, "page", None)
-        assert isinstance(page, Page), f"{type(self.scene).__name__} is no page of widgets"
-        return page
+        return page_of(self.scene)
 
     @property
     def focus(self) -> Widget | None:
@@ -330,17 +350,16 @@ class Pilot:
         return self.kit.frame.at(*place)
 
     def _pressed(self, label: str) -> Widget:
-        """What is pressed by the button with a label."""
-        nodes = (each for each in self.page.widgets if isinstance(each, ui.Node))
-        found = (each for each in nodes if isinstance(each.part, ui.Button) and each.part.label == label)
-        return next(found, None) or self.button(label)
+        """The visible button with a label, on a page of parts or of widgets."""
+        found = [each for said, each in buttons(self.scene) if said == label and each.is_visible]
+        assert found, f"no button {label!r} among {labels(self.scene)}"
+        return found[0]
 
     def button(self, label: str) -> Button:
-        """The visible button with a label."""
-        for widget in self.page.widgets:
-            if isinstance(widget, Button) and widget.label == label and widget.is_visible:
-                return widget
-        raise AssertionError(f"no button {label!r}")
+        """The visible button with a label, on a page of widgets."""
+        found = self._pressed(label)
+        assert isinstance(found, Button)
+        return found
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the picture to a file."""

@@ -17,25 +17,15 @@ from game.scenes.front.title import TitleScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.destinations import BeginMatch, Open, Way
 from game.scenes.table.table import TableScene
-from game.view.widgets.button import Button
 from game.view.widgets.choice import PlainChoice
-from tests.scenes.program.test_program import labels, play, press, started, top
+from tests.scenes.pilot import labels
+from tests.scenes.program.test_program import play, press, started, top
 
 
 @pytest.fixture(autouse=True)
 def _english_again() -> Iterator[None]:
     yield
     use_language("en")
-
-
-def words(scene: object) -> set[str]:
-    """What is written on the buttons of a scene."""
-    return {widget.label for widget in scene.page.widgets if isinstance(widget, Button)}  # type: ignore[attr-defined]
-
-
-def choose(settings: SettingsScene, name: str, value: object) -> None:
-    """Sets a row of the settings."""
-    settings.set(name, value)
 
 
 @pytest.mark.parametrize("code", ["he", "hu", "lv", "pl", "ru"])
@@ -46,23 +36,23 @@ def test_a_deal_goes_on_in_another_language(code: str, home: Path) -> None:
         assert isinstance(table, TableScene)
         assert program.router.session is not None
         state, model = program.router.session.match.state, table.view.model
-        english = words(table)
+        english = labels(table)
         program.router.go(Way.PAUSE)
-        paused = labels(program)
+        paused = labels(top(program))
         press(program, "Settings")
         settings = top(program)
         assert isinstance(settings, SettingsScene)
-        choose(settings, "language", code)
+        settings.set("language", code)
         assert language() == code
         assert program.kit.mirrored == (code == "he")
         settings.go_back()
         assert isinstance(top(program), PauseScene)
-        assert not set(labels(program)) & set(paused)
+        assert not set(labels(top(program))) & set(paused)
         top(program).go_back()  # type: ignore[attr-defined]
         again = top(program)
         assert isinstance(again, TableScene)
         assert again is not table
-        assert not words(again) & {label for label in english if len(label) > 3}
+        assert not {*labels(again)} & {label for label in english if len(label) > 3}
         assert program.router.session.match.state == state
         play(program, 20)
         deal, before = again.view.model.deal, model.deal
@@ -74,14 +64,14 @@ def test_a_deal_goes_on_in_another_language(code: str, home: Path) -> None:
 
 def test_the_title_speaks_the_new_language_at_once(home: Path) -> None:
     with started(home) as program:
-        before = set(labels(program))
+        before = set(labels(top(program)))
         press(program, "Settings")
         settings = top(program)
         assert isinstance(settings, SettingsScene)
-        choose(settings, "language", "hu")
+        settings.set("language", "hu")
         settings.go_back()
         assert isinstance(top(program), TitleScene)
-        assert set(labels(program)) & before <= {"Mira"}, "a name stays"
+        assert set(labels(top(program))) & before <= {"Mira"}, "a name stays"
 
 
 def test_without_a_change_the_table_stays_the_same(home: Path) -> None:
@@ -91,7 +81,7 @@ def test_without_a_change_the_table_stays_the_same(home: Path) -> None:
         program.router.go(Open.SETTINGS)
         settings = top(program)
         assert isinstance(settings, SettingsScene)
-        choose(settings, "one_click", True)
+        settings.set("one_click", True)
         settings.go_back()
         assert top(program) is table
 
@@ -101,7 +91,7 @@ def test_the_title_names_every_language_in_its_own_letters_one_press_each(home: 
         title = top(program)
         assert isinstance(title, TitleScene)
         choice = next(widget for widget in title.page.widgets if isinstance(widget, PlainChoice))
-        before = set(labels(program))
+        before = set(labels(top(program)))
         spoken = []
         for cell in range(len(languages())):
             title = top(program)
@@ -111,7 +101,7 @@ def test_the_title_names_every_language_in_its_own_letters_one_press_each(home: 
             spoken.append(language())
         assert set(spoken) == set(languages())
         program.preferences.change(language="ru")
-        assert not set(labels(program)) & before
+        assert not set(labels(top(program))) & before
         assert program.preferences.now.language == "ru"
 
 
@@ -129,7 +119,7 @@ def test_names_that_nobody_chose_are_written_anew_and_those_that_were_chosen_sta
             press(program, _("Settings"))
             settings = top(program)
             assert isinstance(settings, SettingsScene)
-            choose(settings, "language", code)
+            settings.set("language", code)
             settings.go_back()
             assert program.router.session is not None
             chairs = program.router.session.view.chairs

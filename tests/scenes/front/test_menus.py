@@ -42,7 +42,7 @@ from game.view.widgets.label import Wordmark
 from game.view.widgets.scroll_area import ScrollText
 from tests.scenes import fixtures
 from tests.scenes.fixtures import SHAPES, Told
-from tests.scenes.pilot import Pilot, all_of, only
+from tests.scenes.pilot import Pilot, all_of, labels, only
 
 ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
 """The Israeli Mahjong Association, as it signs its book."""
@@ -50,14 +50,10 @@ OTHERS = ["Set up a match", "The journey", "Learn", "Friends", "More", "Settings
 """What the title offers below what it proposes."""
 
 
-def labels(pilot: Pilot) -> list[str]:
-    return [widget.label for widget in pilot.page.widgets if isinstance(widget, Button)]
-
-
 def test_the_title_offers_the_saved_match_first() -> None:
     told = Told()
     pilot = Pilot(lambda kit: fixtures.title(kit, told))
-    assert labels(pilot) == ["Continue", *OTHERS]
+    assert labels(pilot.scene) == ["Continue", *OTHERS]
     pilot.press(pygame.K_RETURN)
     assert told.ways == [ResumeMatch()]
 
@@ -67,7 +63,7 @@ def test_without_a_saved_match_nothing_speaks_of_one() -> None:
     for played, first in ((True, "Quick match"), (False, "Your first match")):
         settings = Settings(first_match_done=played)
         pilot = Pilot(partial(fixtures.title, told=told, matches=0, settings=settings))
-        assert labels(pilot) == [first, *OTHERS]
+        assert labels(pilot.scene) == [first, *OTHERS]
         pilot.press(pygame.K_SPACE)
     assert told.ways == [BeginMatch()] * 2
 
@@ -81,7 +77,7 @@ def test_what_is_found_after_the_first_frame_is_proposed_first() -> None:
         lambda kit: fixtures.title(kit, told, matches=0, settings=Settings(first_match_done=True), step=LESSON)
     )
     pilot.wait(0.5)
-    assert labels(pilot) == ["Next lesson", *OTHERS]
+    assert labels(pilot.scene) == ["Next lesson", *OTHERS]
     assert isinstance(pilot.focus, Button)
     assert (pilot.focus.label, pilot.focus.second) == LESSON[:2]
     pilot.press(pygame.K_RETURN)
@@ -92,7 +88,7 @@ def test_a_match_that_is_not_over_goes_before_what_is_found() -> None:
     told = Told()
     pilot = Pilot(lambda kit: fixtures.title(kit, told, settings=Settings(first_match_done=True), step=LESSON))
     pilot.wait(0.5)
-    assert labels(pilot) == ["Continue", *OTHERS]
+    assert labels(pilot.scene) == ["Continue", *OTHERS]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -168,7 +164,7 @@ def test_the_title_asks_for_the_name_at_first() -> None:
     pilot.click(asked)
     pilot.type("Anna")
     assert told.settings[-1].player_name == "Anna"
-    portrait = next(button for button in all_of(pilot.scene, Button) if button.label == "Mira")
+    portrait = pilot.button("Mira")
     assert asked.box.right <= portrait.box.x
     assert asked.box.y <= portrait.box.y < portrait.box.bottom <= asked.box.bottom
     pilot.click(portrait)
@@ -199,7 +195,7 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
     for _ in expected:
         pilot.press(pygame.K_RETURN, pygame.K_TAB)
     assert told.ways == expected
-    for label in labels(pilot):
+    for label in labels(pilot.scene):
         pilot.click(label)
     assert told.ways == expected * 2
 
@@ -225,7 +221,7 @@ def test_every_other_way_by_keyboard_and_by_mouse(expected: dict[str, Destinatio
         return friends_scene(kit, go) if expected is FRIENDS else more_scene(kit, go, saved=2)
 
     pilot = Pilot(page, size=size)
-    assert labels(pilot) == list(expected)
+    assert labels(pilot.scene) == list(expected)
     for place in range(len(expected)):
         is_last = place % 3 == 2
         pilot.press(pygame.K_RETURN, *([pygame.K_LEFT, pygame.K_LEFT, pygame.K_DOWN] if is_last else [pygame.K_RIGHT]))
@@ -273,7 +269,7 @@ def paused(told: Told, *, speed: Speed = Speed.OFF) -> Pilot:
 def test_the_pause_lies_over_what_was_there() -> None:
     pilot = paused(Told())
     assert isinstance(pilot.scene, PauseScene)
-    assert labels(pilot) == [
+    assert labels(pilot.scene) == [
         "Continue",
         "Settings",
         "Rulebook",

@@ -21,17 +21,13 @@ from game.scenes.shared.destinations import Open, OpenLesson, ResumeMatch, Way
 from game.view.widgets.button import Button
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, all_of, texts
-
-
-def rows(pilot: Pilot) -> list[str]:
-    return [widget.label for widget in pilot.page.widgets if isinstance(widget, Button)]
+from tests.scenes.pilot import Pilot, all_of, labels, texts
 
 
 def test_a_match_is_chosen_by_keyboard() -> None:
     told = Told()
     pilot = Pilot(lambda kit: fixtures.saved_matches(kit, told, count=4))
-    assert rows(pilot) == [
+    assert labels(pilot.scene) == [
         *(f"Hungarian rules · deal {deal}" for deal in range(3)),
         "Saved by a newer version of Sparrows",
     ]
@@ -53,7 +49,7 @@ def test_more_leads_to_the_saved_matches() -> None:
     pilot.click("Saved matches")
     assert told.ways == [Open.SAVED_MATCHES] * 2
     pilot = Pilot(lambda kit: more_scene(kit, told.ways.append, saved=0))
-    assert "Saved matches" not in rows(pilot)
+    assert "Saved matches" not in labels(pilot.scene)
 
 
 def test_a_row_says_when_and_how_the_own_seat_stands(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,7 +102,7 @@ def test_a_match_names_its_stop_its_day_and_its_club(fields: dict[str, Any], tol
     known: dict[str, Any] = {"path": Path("one"), "changed": AFTERWARDS, "rules": "gala", "deal": 3} | fields
     one = SavedMatch(**known)
     pilot = Pilot(lambda kit: SavedMatchesScene(kit, Told().ways.append, [one]))
-    assert rows(pilot) == [told]
+    assert labels(pilot.scene) == [told]
     title = Pilot(lambda kit: fixtures.title(kit, Told(), of=[one]))
     assert all_of(title.scene, Button)[0].second == told
 

@@ -44,7 +44,7 @@ def test_todays_walls_and_a_goal_wait_below_all_other_ways(matches: int) -> None
     walls, goal = all_of(pilot.scene, Token)
     assert walls.called == "Today's walls, 1 of 5, 4-day streak"
     assert goal.called == "Win five deals, 3 of 5"
-    assert walls.box.y > max(button.box.y for button in all_of(pilot.scene, Button) if button.label == "Settings")
+    assert walls.box.y > pilot.button("Settings").box.y
     for token in (walls, goal):
         pilot.click(token)
     assert told.ways == [Open.DAYS, OpenStatistics("GOALS")]
@@ -66,7 +66,7 @@ def test_a_series_of_no_days_is_not_spoken_of() -> None:
 
 def test_the_rank_and_what_the_last_match_did_to_it_stand_with_the_name() -> None:
     pilot = title_with(replace(WALL, rank=Rank("Swift II", "E2A83C", -8)))
-    person = next(button for button in all_of(pilot.scene, Button) if button.label == "Mira")
+    person = pilot.button("Mira")
     assert "Swift II" in person.second
     assert "−8" in person.second
 
@@ -91,7 +91,7 @@ def test_todays_walls_wait_for_somebody_who_has_not_played_and_are_all_that_does
 def test_walls_that_wait_alone_have_a_line_of_their_own_as_wide_as_the_button_of_the_journey() -> None:
     pilot = title_with(WALL)
     (walls,) = all_of(pilot.scene, Token)
-    journey = next(button for button in all_of(pilot.scene, Button) if button.label == "The journey")
+    journey = pilot.button("The journey")
     assert (walls.box.x, walls.box.width) == (journey.box.x, journey.box.width)
 
 
@@ -131,5 +131,5 @@ def test_the_match_to_be_continued_says_place_and_points_once_they_are_read() ->
     saved = Second(path=Path("one"), changed=1e9, rules="gala", deal=3)
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), of=[saved], waits=WALL))
     pilot.wait(0.5)
-    first = next(button for button in all_of(pilot.scene, Button) if button.label == "Continue")
+    first = pilot.button("Continue")
     assert first.second == "2nd place · 18 points · GALA rules · deal 3"

@@ -20,7 +20,7 @@ from game.scenes.hot_seat.curtain import CurtainScene
 from game.scenes.hot_seat.hot_seat import HotSeat
 from game.scenes.program.application import Application
 from game.scenes.table.table import TableScene
-from game.view.widgets import Button
+from tests.scenes.pilot import labels
 from tests.scenes.program.test_program import top
 
 KEYS = (pygame.K_F5, pygame.K_F6)
@@ -123,10 +123,6 @@ def undo(program: Application) -> ConsentScene:
     card = top(program)
     assert isinstance(card, ConsentScene)
     return card
-
-
-def labels(card: ConsentScene) -> list[str]:
-    return [widget.label for widget in card.page.widgets if isinstance(widget, Button)]
 
 
 def test_at_the_open_table_whoever_discarded_takes_it_back_alone(program: Application) -> None:

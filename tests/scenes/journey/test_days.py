@@ -44,8 +44,8 @@ from tests.gallery.journey_pages import DONE, PLAYED, TODAY, choose_day, choose_
 from tests.gallery.page import shown
 from tests.players import records
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot, node, texts
-from tests.scenes.program.test_program import labels, press, started, top
+from tests.scenes.pilot import Pilot, labels, node, parts, texts
+from tests.scenes.program.test_program import press, started, top
 
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
 
@@ -76,15 +76,9 @@ def page(
     return pilot
 
 
-def buttons(pilot: Pilot) -> list[str]:
-    """What the buttons of the page say."""
-    return [each.part.label for each in shown(pilot, DaysScene).page.nodes if isinstance(each.part, ui.Button)]
-
-
 def gold(pilot: Pilot) -> list[str]:
-    """What its golden buttons say."""
-    parts = [each.part for each in shown(pilot, DaysScene).page.nodes]
-    return [part.label for part in parts if isinstance(part, ui.Button) and part.paint is Paint.GOLD]
+    """What the golden buttons of the page say."""
+    return [button.label for button in parts(pilot.scene, ui.Button) if button.paint is Paint.GOLD]
 
 
 def cells(pilot: Pilot) -> dict[date, ui.Node]:
@@ -97,16 +91,6 @@ def marks(pilot: Pilot) -> dict[int, Icon]:
     """The marks of the days of the month that is shown."""
     inside = ((day.day, each.part) for day, cell in cells(pilot).items() for each in cell.whole())
     return {day: part.icon for day, part in inside if isinstance(part, ui.Mark)}
-
-
-def bars(pilot: Pilot) -> list[ui.Node]:
-    """The points on the chosen wall as bars: one's own, and those of an expert."""
-    return [each for each in shown(pilot, DaysScene).page.nodes if isinstance(each.part, ui.Bar)]
-
-
-def tiles(pilot: Pilot) -> list[ui.Tiles]:
-    """The tiles on the card of the chosen wall."""
-    return [part for each in shown(pilot, DaysScene).page.nodes if isinstance(part := each.part, ui.Tiles)]
 
 
 def test_the_first_wall_that_was_not_played_is_offered() -> None:
@@ -137,7 +121,7 @@ def test_a_wall_that_was_played_is_watched_again(tmp_path: Path) -> None:
 def test_a_wall_whose_replay_is_gone_offers_neither_to_watch_nor_to_review_it(tmp_path: Path) -> None:
     pilot = page(Told(), PLAYED, folder=tmp_path)
     choose_wall(BOOKS.index("israeli"))(pilot)
-    assert not {"Watch replay", "Review"} & {*buttons(pilot)}
+    assert not {"Watch replay", "Review"} & {*labels(pilot.scene)}
 
 
 def test_a_postmark_says_in_a_word_how_the_deal_ended() -> None:
@@ -149,7 +133,7 @@ def test_a_wall_that_was_seen_elsewhere_cannot_be_played() -> None:
     told = Told()
     pilot = page(told, PLAYED)
     choose_wall(BOOKS.index("hungarian"))(pilot)
-    assert "Play" not in buttons(pilot)
+    assert "Play" not in labels(pilot.scene)
 
 
 def test_a_wall_with_a_move_taken_back_is_told_watched_and_shared_by_its_true_name(tmp_path: Path) -> None:
@@ -160,7 +144,7 @@ def test_a_wall_with_a_move_taken_back_is_told_watched_and_shared_by_its_true_na
     choose_wall(BOOKS.index("latvian"))(pilot)
     assert isinstance(pilot.scene, DaysScene)
     assert "You took a move back, so this wall does not count." in texts(pilot.scene)
-    assert "Share" in buttons(pilot)
+    assert "Share" in labels(pilot.scene)
     pilot.click("Watch replay")
     assert told.ways == [WatchReplay(path)]
     line = shared_text(TODAY, pilot.scene.results).splitlines()[1 + BOOKS.index("latvian")]
@@ -258,7 +242,7 @@ def test_all_weeks_are_equally_high(today: date, weeks: int) -> None:
 def test_today_is_one_press_away_from_another_day_and_another_month_and_is_not_offered_there() -> None:
     pilot = page(Told(), PLAYED)
     scene = shown(pilot, DaysScene)
-    assert "Back to today" not in buttons(pilot)
+    assert "Back to today" not in labels(pilot.scene)
     choose_day(date(2026, 11, 19))(pilot)
     pilot.click("Back to today")
     assert scene.state.day == TODAY
@@ -268,7 +252,7 @@ def test_today_is_one_press_away_from_another_day_and_another_month_and_is_not_o
     pilot.click("Back to today")
     assert scene.state.day == TODAY
     assert min(cells(pilot)) == date(2026, 11, 1)
-    assert "Back to today" not in buttons(pilot)
+    assert "Back to today" not in labels(pilot.scene)
     assert pilot.page.focus is cells(pilot)[TODAY]
 
 
@@ -364,7 +348,7 @@ def test_a_match_of_the_day_is_found_again_where_it_was_left(tmp_path: Path) -> 
         assert program.preferences.now.last_set_up.ruleset != "israeli", "the set-up stays as it was"
         program.router.leave_match()
         program.router.go(Open.DAYS)
-        assert "Continue" in labels(program)
+        assert "Continue" in labels(top(program))
         press(program, "Continue")
         assert program.router.session.setup.journey == DAY
 
@@ -419,7 +403,7 @@ def test_the_gold_button_plays_a_wall_or_leads_to_one_and_a_played_one_is_watche
         choose_wall(BOOKS.index(book))(pilot)
         found[book] = gold(pilot)
         if book == "gala":
-            assert "Review" in buttons(pilot), "a wall that was lost is looked back at, too"
+            assert "Review" in labels(pilot.scene), "a wall that was lost is looked back at, too"
     assert found == {"latvian": ["Play"], "gala": ["Next wall"], "polish": ["Play"]}
 
 
@@ -433,7 +417,7 @@ def test_a_loss_is_a_red_bar_on_the_other_side() -> None:
     pilot, found = page(Told(), PLAYED), {}
     for book in ("gala", "israeli"):
         choose_wall(BOOKS.index(book))(pilot)
-        found[book] = [each.part for each in bars(pilot) if isinstance(each.part, ui.Bar)]
+        found[book] = parts(pilot.scene, ui.Bar)
     (lost, _expert), (won, _other) = found["gala"], found["israeli"]
     assert lost.value < 0 < won.value
     assert lost.low == lost.value, "the line at which all begin is further on"
@@ -473,7 +457,7 @@ def test_the_album_of_a_month_counts_the_walls_won_in_each_city() -> None:
     pilot = page(Told(), PLAYED)
 
     def album() -> list[str]:
-        return [each.part.called for each in shown(pilot, DaysScene).page.nodes if isinstance(each.part, ui.Over)]
+        return [stamp.called for stamp in parts(pilot.scene, ui.Over)]
 
     assert "4 of 5" in texts(pilot.scene)
     assert {"Riga: 1", "Saint Petersburg: 1", "Budapest: 1", "Tel Aviv: 2", "Warsaw: 0"} <= {*album()}
@@ -503,7 +487,7 @@ def test_an_earlier_month_opens_on_its_last_day_with_a_wall_to_play_and_today_co
     assert scene.state.day == date(2026, 10, 30)
     assert [day.day for day, cell in cells(pilot).items() if cell.is_chosen] == [30]
     assert "30 Oct 2026" in texts(scene), "the day is the heading"
-    assert "Play" in buttons(pilot)
+    assert "Play" in labels(pilot.scene)
     pilot.click(node(scene, "later"))
     assert scene.state.day == TODAY
 
@@ -574,7 +558,7 @@ def test_the_match_in_which_a_wall_was_seen_is_watched_if_it_is_kept(tmp_path: P
     told, path = Told(), tmp_path / "2026-11-20-180000.mahjong"
     pilot = page(told, PLAYED, folder=tmp_path)
     choose_wall(BOOKS.index("hungarian"))(pilot)
-    assert "Watch replay" not in buttons(pilot)
+    assert "Watch replay" not in labels(pilot.scene)
     path.touch()
     choose_wall(BOOKS.index("hungarian"))(pilot)
     pilot.click("Watch replay")
@@ -594,7 +578,7 @@ def test_a_past_day_without_walls_leads_back_to_today_by_its_calendar_alone() ->
     pilot = page(Told(), {past.isoformat(): dict.fromkeys(BOOKS, SeenWall())})
     choose_day(past)(pilot)
     assert not gold(pilot)
-    assert "Back to today" in buttons(pilot)
+    assert "Back to today" in labels(pilot.scene)
 
 
 def test_a_past_day_says_how_long_ago_it_was_and_its_cell_repeats_nothing_that_the_page_tells() -> None:
@@ -657,11 +641,9 @@ def test_both_bars_have_one_scale() -> None:
     pilot = page(Told(), PLAYED)
     for book in ("gala", "israeli"):
         choose_wall(BOOKS.index(book))(pilot)
-        mine, other = bars(pilot)
-        assert isinstance(mine.part, ui.Bar)
-        assert isinstance(other.part, ui.Bar)
-        assert (mine.part.low, mine.part.high_end) == (other.part.low, other.part.high_end)
-        assert max(abs(mine.part.value), abs(other.part.value)) in (-mine.part.low, mine.part.high_end)
+        mine, other = parts(pilot.scene, ui.Bar)
+        assert (mine.low, mine.high_end) == (other.low, other.high_end)
+        assert max(abs(mine.value), abs(other.value)) in (-mine.low, mine.high_end)
 
 
 def test_a_win_shows_its_hand_and_a_loss_that_of_the_winner_with_the_tile_that_was_lost() -> None:
@@ -669,7 +651,7 @@ def test_a_win_shows_its_hand_and_a_loss_that_of_the_winner_with_the_tile_that_w
     hands = {}
     for book in ("gala", "israeli"):
         choose_wall(BOOKS.index(book))(pilot)
-        hand = tiles(pilot)[-1]
+        hand = parts(pilot.scene, ui.Tiles)[-1]
         hands[book] = hand.sets, hand.winning
     won, lost = (PLAYED[TODAY.isoformat()][book] for book in ("israeli", "gala"))
     assert isinstance(won, DayResult)
@@ -698,5 +680,5 @@ def test_a_wall_that_was_seen_shows_its_points_in_the_other_match_above_those_of
 def test_no_expert_plays_a_wall_that_is_still_being_played_in_another_match() -> None:
     pilot = page(Told(), {TODAY.isoformat(): {"hungarian": SeenWall()}})
     choose_wall(BOOKS.index("hungarian"))(pilot)
-    assert not bars(pilot)
+    assert not parts(pilot.scene, ui.Bar)
     assert "You saw this wall in another match, so it does not count." in texts(pilot.scene)

@@ -47,8 +47,8 @@ from tests.gallery.journey_pages import journey as journey_of
 from tests.gallery.pages import PAGES
 from tests.replays.reading import read_replay
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, all_of, only
-from tests.scenes.program.test_program import labels, started, top
+from tests.scenes.pilot import Pilot, all_of, labels, only
+from tests.scenes.program.test_program import started, top
 from tests.scenes.replays.test_replays import played
 
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
@@ -293,7 +293,7 @@ def test_a_match_on_the_journey_has_the_cloth_and_backs_of_its_stop_and_is_kept_
         assert felt_of(program.preferences.now, stop.id) is Felt(stop.felt)
         assert program.kit.shared.look[2] is Back(stop.back)
         program.router.go(Way.PAUSE)
-        assert "Same walls again" not in labels(program), "stars are earned with walls that nobody has seen"
+        assert "Same walls again" not in labels(top(program)), "stars are earned with walls that nobody has seen"
         assert program.preferences.now.last_set_up == before, "the set-up stays as it was"
         program.router.leave_match()
         assert program.kit.shared.look[2] is Back(program.preferences.now.back)

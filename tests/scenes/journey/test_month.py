@@ -18,6 +18,7 @@ from game.view.paint import Kit
 from tests.gallery.journey_pages import experts
 from tests.players.records import deal, match_of
 from tests.scenes.fixtures import Told, context
+from tests.scenes.journey.test_days import cells
 from tests.scenes.pilot import Pilot, texts
 
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
@@ -103,12 +104,11 @@ def test_a_month_of_days_with_days_off_late_walls_and_a_leap_day() -> None:
     machine.play(LATE, on=MONTH[-1])
     assert machine.told == ("27", "Longest: 27"), "a wall that was played later adds nothing to the series"
     page = machine.page()
-    assert isinstance(page.scene, DaysScene)
-    cells = {each.part.key: each.part for each in page.scene.page.nodes if isinstance(each.part.key, date)}
-    assert max(cells) == date(2028, 2, 29)
-    assert "GALA rules: You won" in cells[date(2028, 2, 29)].called
-    assert "played later" in cells[LATE].hint
-    assert cells[date(2028, 2, 20)].hint == "20 Feb 2028\nDay off: keeps your streak", "nothing was played there"
+    parts = {day: cell.part for day, cell in cells(page).items()}
+    assert max(parts) == date(2028, 2, 29)
+    assert "GALA rules: You won" in parts[date(2028, 2, 29)].called
+    assert "played later" in parts[LATE].hint
+    assert parts[date(2028, 2, 20)].hint == "20 Feb 2028\nDay off: keeps your streak", "nothing was played there"
 
 
 def test_a_third_day_off_in_a_month_ends_the_series_and_the_longest_stays() -> None:

@@ -35,7 +35,8 @@ from game.view.widgets import Button, Choice
 from tests.conftest import LogLines
 from tests.net.phones import LOOPBACK, TableOfGuests, table
 from tests.net.test_far_records import played, single_deal
-from tests.scenes.program.test_program import labels, press, started, top
+from tests.scenes.pilot import labels
+from tests.scenes.program.test_program import press, started, top
 from tests.view.deals import CHAIRS
 from tests.waiting import PATIENCE, until
 
@@ -76,7 +77,7 @@ def joined(program: Application, at: TableOfGuests, match: Match | None = None) 
     scene = top(program)
     assert isinstance(scene, JoinScene)
     until(lambda: not at.guests.away, meanwhile=both(program, at))
-    until(lambda: "Leave the table" in labels(program), meanwhile=both(program, at))
+    until(lambda: "Leave the table" in labels(top(program)), meanwhile=both(program, at))
     assert at.guests.chairs[1].name == "Lena"
     at.begin(match)
     until(lambda: program.router.far, meanwhile=both(program, at))
@@ -95,13 +96,13 @@ def test_a_deal_is_played_at_a_table_elsewhere_as_if_it_stood_here(home: Path, t
         assert session.view.model.state == known_to(state, state.seat_of(1))
         assert sum(at.client.table.refused) == 0
         press(program, "Ready")
-        assert "Waiting for the other players" in labels(program)
+        assert "Waiting for the other players" in labels(top(program))
         until(lambda: isinstance(top(program), TableScene), meanwhile=both(program, at))
         until(lambda: len(session.view.model.state.played) == 1, meanwhile=both(program, at))
 
         program.router.go(Way.PAUSE)
         assert isinstance(top(program), PauseScene)
-        assert not {"Same walls again", "Title screen"} & {*labels(program)}
+        assert not {"Same walls again", "Title screen"} & {*labels(top(program))}
         press(program, "Leave the table")
         assert top(program) is program.router.title
         assert program.router.far is None
@@ -141,7 +142,7 @@ def leave_last_sheet(program: Application, at: TableOfGuests) -> None:
 
     The sheet may be shown before the host says that the match is over: then its button says Ready.
     """
-    press(program, "Final standings" if "Final standings" in labels(program) else "Ready")
+    press(program, "Final standings" if "Final standings" in labels(top(program)) else "Ready")
     until(lambda: isinstance(top(program), StandingsScene), meanwhile=both(program, at))
 
 
@@ -158,7 +159,7 @@ def test_a_match_elsewhere_is_reviewed_replayed_and_counted_once_it_is_over(home
         with started(home) as program, table(WHO, tmp_path / f"pages {time}") as at:
             program.router.context.preferences.change(player_name="Lena")
             played_to_standings(program, at)
-            until(lambda: "Review" in labels(program), meanwhile=both(program, at))
+            until(lambda: "Review" in labels(top(program)), meanwhile=both(program, at))
             program.stack.update(1.0)
             press(program, "Review")
             review = top(program)
@@ -212,7 +213,7 @@ def test_a_file_that_is_not_of_the_match_is_told_in_one_line_and_nothing_is_kept
         assert program.router.notice == said.replace("’", "'")
         assert not session.client.ended
         leave_last_sheet(program, at)
-        assert "Review" not in labels(program)
+        assert "Review" not in labels(top(program))
         assert not list(home.rglob(f"*{SUFFIX}"))
     assert capsys.readouterr().err.count("\n") == 1
 
@@ -233,7 +234,7 @@ def test_a_table_is_found_in_the_network_and_come_back_to_when_the_program_was_c
             scene = top(program)
             assert isinstance(scene, JoinScene)
             until(lambda: scene.page.focus is scene.code, meanwhile=both(program, at))
-            assert "Ilze" in labels(program)
+            assert "Ilze" in labels(top(program))
             join_with_code(program, at, scene)
             shown.close()
             kept = OwnChair(Paths.in_folder(home).own_chair)
@@ -244,7 +245,7 @@ def test_a_table_is_found_in_the_network_and_come_back_to_when_the_program_was_c
         with started(home) as program:
             program.router.elsewhere.network = lambda: (LOOPBACK,)
             program.router.go(JoinTable())
-            until(lambda: "Ilze" in labels(program), meanwhile=lambda: program.stack.update(LOOKS_FOR))
+            until(lambda: "Ilze" in labels(top(program)), meanwhile=lambda: program.stack.update(LOOKS_FOR))
             page = top(program)
             assert isinstance(page, JoinScene)
             assert not page.address.text, "there is a way back, and no chair for anybody new"
@@ -271,7 +272,7 @@ def test_the_way_to_a_table_and_back_to_it_names_the_club_whose_book_is_played(h
         with started(home) as program:
             program.router.elsewhere.network = lambda: (LOOPBACK,)
             program.router.go(JoinTable())
-            until(lambda: "Ilze" in labels(program), meanwhile=both(program, at))
+            until(lambda: "Ilze" in labels(top(program)), meanwhile=both(program, at))
             assert rules_beside(program, "Ilze") == f"{rules_title('gala')} (Wednesday) \u00b7 1 seat free"
             scene = top(program)
             assert isinstance(scene, JoinScene)
@@ -289,7 +290,7 @@ def join_with_code(program: Application, at: TableOfGuests, scene: JoinScene) ->
     until(lambda: scene.address.text == f"{LOOPBACK}:{at.host.port}", meanwhile=both(program, at))
     scene.code.set_text(at.guests.code)
     press(program, "Join")
-    until(lambda: "Leave the table" in labels(program), meanwhile=both(program, at))
+    until(lambda: "Leave the table" in labels(top(program)), meanwhile=both(program, at))
     at.begin()
     until(lambda: program.router.far, meanwhile=both(program, at))
 
@@ -309,7 +310,7 @@ def test_a_chair_that_is_no_longer_kept_is_offered_once(home: Path, tmp_path: Pa
         assert isinstance(scene, JoinScene)
         press(program, "Back to Ilze's table")
         until(lambda: "no longer being held" in scene.status, meanwhile=both(program, at))
-        assert "Back to Ilze's table" not in labels(program)
+        assert "Back to Ilze's table" not in labels(top(program))
     assert log_lines.take(1) == [f"game.net.guests: guest at {LOOPBACK}: not let in (code)"]
     assert kept.ticket is None
     kept.keep(OwnTicket(line="ws://[::1]:8470/table", ticket="0" * 32, rules="gala"))

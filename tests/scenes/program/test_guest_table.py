@@ -37,9 +37,10 @@ from game.scenes.set_up.take_seat import TakeSeatScene
 from game.scenes.shared.destinations import BeginMatch, OpenChair, ResumeMatch, Way
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Call, CallKind
-from game.view.widgets import Button, Stepper
+from game.view.widgets import Stepper
 from tests.net.phones import LOOPBACK, ScriptedPhone
-from tests.scenes.program.test_program import labels, press, started, top
+from tests.scenes.pilot import buttons, labels
+from tests.scenes.program.test_program import press, started, top
 from tests.view.deals import CHAIRS
 from tests.waiting import until
 
@@ -80,7 +81,7 @@ def address_of(program: Application) -> str:
 def may_begin(program: Application) -> bool:
     scene = top(program)
     assert isinstance(scene, TakeSeatScene)
-    return next(w.may_act for w in scene.page.widgets if isinstance(w, Button) and w.label == "Begin the match")
+    return dict(buttons(scene))["Begin the match"].may_act
 
 
 def come(program: Application, address: str, name: str) -> ScriptedPhone:
@@ -230,7 +231,7 @@ def test_while_a_match_is_played_the_host_decides_about_every_chair(home: Path) 
         assert guests is not None
         until(lambda: ben.rack.get("phase") == "play", meanwhile=lambda: step(program))
         ben.cut()
-        until(lambda: "Away" in labels(program), meanwhile=lambda: step(program))
+        until(lambda: "Away" in labels(top(program)), meanwhile=lambda: step(program))
         press(program, "Away")
         assert isinstance(top(program), GuestChairScene)
         press(program, "Let a computer play until then")

@@ -18,8 +18,8 @@ from game.scenes.program.application import Application
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.destinations import BeginMatch, Open, ResumeMatch, Way
 from tests.players.records import deal, match_of
-from tests.scenes.pilot import node, part, texts
-from tests.scenes.program.test_program import labels, play, started, top
+from tests.scenes.pilot import labels, node, part, texts
+from tests.scenes.program.test_program import play, started, top
 from tests.waiting import until
 
 
@@ -144,7 +144,7 @@ def test_a_saved_match_goes_on_under_the_present_name(home: Path) -> None:
         program.router.go(Way.TO_TITLE)
         now = program.preferences.now
         program.preferences.use(replace(now, player_name="Eva", earlier_names={"Ana": "9999-01-01T00:00:00"}))
-        assert labels(program)[0] == "Continue"
+        assert labels(top(program))[0] == "Continue"
         program.router.go(ResumeMatch())
         assert program.router.session is not None
         assert program.router.session.setup.chairs[0].name == "Eva"

@@ -13,7 +13,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import ui
 from game.app.matches.match_file import load, reopen
 from game.app.matches.statistics_file import StatisticsFile
 from game.app.system.paths import Paths
@@ -39,9 +38,8 @@ from game.scenes.table.table import TableScene
 from game.tools.command_line import main as command_line
 from game.view.widgets.button import Button
 from game.view.widgets.choice import Choice
-from game.view.widgets.widget import Widget
 from tests.conftest import LogLines
-from tests.scenes.pilot import all_of, texts
+from tests.scenes.pilot import all_of, buttons, labels, texts
 from tests.systems import needs_posix
 from tests.waiting import until
 
@@ -64,25 +62,11 @@ def top(program: Application) -> object:
     return program.stack.top
 
 
-def buttons(program: Application) -> list[tuple[str, Widget]]:
-    """The buttons of the scene on top, with what they say."""
-    scene = top(program)
-    widgets = scene.page.widgets  # type: ignore[attr-defined]
-    parts = [
-        (each.part.label, each) for each in widgets if isinstance(each, ui.Node) and isinstance(each.part, ui.Button)
-    ]
-    return parts + [(widget.label, widget) for widget in widgets if isinstance(widget, Button)]
-
-
 def press(program: Application, label: str) -> None:
     """Presses a button of the scene on top."""
-    named = next((button for said, button in buttons(program) if said.startswith(label)), None)
-    assert named is not None, f"{label} is none of {labels(program)} of {type(top(program)).__name__}"
+    named = next((button for said, button in buttons(top(program)) if said.startswith(label)), None)
+    assert named is not None, f"{label} is none of {labels(top(program))} of {type(top(program)).__name__}"
     named.press()
-
-
-def labels(program: Application) -> list[str]:
-    return [said for said, _button in buttons(program)]
 
 
 def play(program: Application, steps: int) -> None:
@@ -98,14 +82,14 @@ def begin(home: Path, seed: int, steps: int = 40) -> None:
 
 def test_the_title_offers_the_match_played_last_and_a_choice_among_several(home: Path) -> None:
     with started(home) as program:
-        assert "Continue" not in labels(program)
+        assert "Continue" not in labels(top(program))
     begin(home, 1)
     with started(home) as program:
-        assert labels(program)[0] == "Continue"
+        assert labels(top(program))[0] == "Continue"
     begin(home, 2)
     begin(home, 3)
     with started(home) as program:
-        assert labels(program) == [
+        assert labels(top(program)) == [
             "Continue",
             "Set up a match",
             "The journey",
@@ -162,11 +146,11 @@ def test_many_saved_matches_have_several_pages(home: Path) -> None:
     with started(home) as program:
         press(program, "More")
         press(program, "Saved matches")
-        assert len([label for label in labels(program) if "·" in label]) == ON_A_PAGE
+        assert len([label for label in labels(top(program)) if "·" in label]) == ON_A_PAGE
         scene = top(program)
         assert isinstance(scene, SavedMatchesScene)
         next(widget for widget in scene.page.widgets if widget.tooltip == "Older matches").press()
-        assert len([label for label in labels(program) if "·" in label]) == 3
+        assert len([label for label in labels(top(program)) if "·" in label]) == 3
 
 
 def test_whoever_sets_up_another_match_reads_where_the_saved_one_stays(home: Path) -> None:
@@ -308,7 +292,7 @@ def test_after_an_error_there_is_a_report_a_calm_page_and_the_match(
         assert str(home) not in text
         press(program, "Title screen")
         assert isinstance(top(program), TitleScene)
-        assert labels(program)[0] == "Continue"
+        assert labels(top(program))[0] == "Continue"
     with started(home) as program:
         (saved,) = program.router.kept.unfinished()
         assert replayed(load(saved.path)) == state

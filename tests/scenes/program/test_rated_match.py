@@ -14,8 +14,8 @@ from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.table.table import TableScene
 from game.view.page.paper_blocks import RatingBlock
-from tests.scenes.pilot import all_of
-from tests.scenes.program.test_program import labels, press, started, top
+from tests.scenes.pilot import all_of, labels
+from tests.scenes.program.test_program import press, started, top
 
 
 def to_standings(program: Application) -> StandingsScene:
@@ -27,7 +27,7 @@ def to_standings(program: Application) -> StandingsScene:
         if isinstance(scene, StandingsScene):
             return scene
         if isinstance(scene, ScoreScene):
-            press(program, "Final standings" if "Final standings" in labels(program) else "Next deal")
+            press(program, "Final standings" if "Final standings" in labels(top(program)) else "Next deal")
         elif isinstance(scene, TableScene) and scene.questions.question is not None:
             scene.questions.answer(scene.questions.question.default)
         else:

@@ -1,7 +1,6 @@
 """The drills as a person answers them: by mouse, by keys, by gamepad; and what is kept of it."""
 
 from collections.abc import Set as AbstractSet
-from typing import TypeVar
 
 import pygame
 import pytest
@@ -28,16 +27,10 @@ from game.school.rating import Verdict
 from game.tiles.tile import Tile
 from game.view.paint import Cue, Kit
 from tests.for_each import one_of
+from tests.gallery.page import shown
 from tests.scenes import drill_samples
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, all_of
-
-Shown = TypeVar("Shown")
-
-
-def shown(pilot: Pilot, kind: type[Shown]) -> Shown:
-    assert isinstance(pilot.scene, kind)
-    return pilot.scene
 
 
 def begun(drill: Drill, learner: Learner | None = None, *, seed: int = 3) -> tuple[Pilot, QuizScene]:

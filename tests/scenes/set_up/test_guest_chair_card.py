@@ -3,9 +3,8 @@
 from game.net.guests import Guests
 from game.players.roster import Level
 from game.scenes.set_up.guest_chair_card import GuestChairScene
-from game.view.widgets import Button
 from tests.scenes.guest_samples import StillLine, waiting_guests
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot
 
 
 def card_of(guests: Guests) -> Pilot:
@@ -15,7 +14,7 @@ def card_of(guests: Guests) -> Pilot:
 
 def press(pilot: Pilot, label: str) -> None:
     pilot.scene.update(0.2)
-    next(button for button in all_of(pilot.scene, Button) if button.label == label).press()
+    pilot.button(label).press()
 
 
 def test_a_seat_that_is_held_is_freed_by_a_second_press() -> None:
@@ -52,7 +51,7 @@ def test_a_guest_who_comes_back_in_the_moment_of_the_press_keeps_the_seat() -> N
     guests.vacate(guests.guests[1])
     pilot = card_of(guests)
     pilot.scene.update(0.2)
-    button = next(button for button in all_of(pilot.scene, Button) if button.label == "Give the seat to a computer")
+    button = pilot.button("Give the seat to a computer")
     guests.guests[1].ticket, guests.guests[1].line = "ticket", StillLine()
     button.press()
     assert guests.guests[1].is_here

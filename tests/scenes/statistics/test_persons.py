@@ -20,9 +20,9 @@ from game.school.progress import Progress
 from game.view.paint import Kit
 from game.view.widgets.entry import TextEntry
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, only, texts
-from tests.scenes.program.test_program import labels, press, started, top
+from tests.scenes.pilot import Pilot, labels, only, texts
 from tests.scenes.program.test_program import play as pass_time
+from tests.scenes.program.test_program import press, started, top
 from tests.scenes.statistics_samples import Sample, entries
 
 
@@ -80,7 +80,7 @@ def test_the_folder_with_all_matches_is_opened_or_its_path_copied(
 def persons_of(program: Application) -> list[str]:
     """Who is offered, when the page is opened."""
     program.router.go(Open.PERSONS)
-    return [label for label in labels(program) if label not in ("Add", "Open folder")]
+    return [label for label in labels(top(program)) if label not in ("Add", "Open folder")]
 
 
 def add(program: Application, name: str) -> None:
@@ -100,18 +100,18 @@ def test_several_persons_have_settings_progress_and_matches_of_their_own(home: P
         program.router.go(BeginMatch())
         pass_time(program, 40)
         program.router.go(Way.TO_TITLE)
-        assert labels(program)[0] == "Continue"
+        assert labels(top(program))[0] == "Continue"
         add(program, "Anna")
         assert isinstance(top(program), TitleScene)
         now = context.preferences.now
         assert (now.player_name, now.felt, now.first_match_done) == ("Anna", "jade", False)
         assert context.learner.now == Progress()
-        assert "Continue" not in labels(program)
+        assert "Continue" not in labels(top(program))
         assert persons_of(program) == ["Anna", "Mira"]
         press(program, "Mira")
         assert context.preferences.now.felt == "plum"
         assert context.learner.now.has_learned("newcomer.pung")
-        assert labels(program)[0] == "Continue"
+        assert labels(top(program))[0] == "Continue"
 
 
 def test_nobody_is_added_twice(home: Path) -> None:

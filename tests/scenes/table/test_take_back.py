@@ -32,8 +32,8 @@ from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import BeginMatch, ResumeMatch, Way
 from game.scenes.shared.sheet_use import taken_back_note
 from game.scenes.table.table import TableScene
-from tests.scenes.pilot import texts
-from tests.scenes.program.test_program import labels, play, press, started, top
+from tests.scenes.pilot import labels, texts
+from tests.scenes.program.test_program import play, press, started, top
 from tests.scenes.replays.test_replays import played, put
 
 
@@ -304,7 +304,7 @@ def test_the_sheet_of_a_finished_deal_comes_back_from_everywhere(
         sheet = top(program)
         assert isinstance(sheet, ScoreScene)
         sheet.back()
-        assert "Take back" not in labels(program), "the deal is over"
+        assert "Take back" not in labels(top(program)), "the deal is over"
         press(program, "Continue")
         assert top(program) is sheet
         program.router.go(way)
