@@ -3,9 +3,9 @@
 Imports ``view.units``, ``view.paint``, ``view.table.hand_row`` and the base of ``view.widgets``.
 """
 
-from game.ui.boxes import Column, Grid, Over, Panel, Pin, Row, Scroll, Space, Table
-from game.ui.controls import Button, Choice, Field, Round, Slider, Stepper, Swatches, Tab, Toggle
-from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Rule, Sign, Text, Tiles
+from game.ui.boxes import Column, Grid, Over, Panel, Pin, Row, Scroll, Space
+from game.ui.controls import Button, Choice, Field, Round, Slider, Swatches, Tab, Toggle
+from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Text, Tiles
 from game.ui.part import Across, Act, Node, Part
 from game.ui.patterns import cloth_page, form_row, overlay_card, panel_page, with_tabs
 from game.ui.screen import Screen
@@ -32,18 +32,14 @@ __all__ = [
     "Portrait",
     "Round",
     "Row",
-    "Rule",
     "Screen",
     "Scroll",
-    "Sign",
     "Size",
     "Slider",
     "Space",
     "Step",
-    "Stepper",
     "Swatches",
     "Tab",
-    "Table",
     "Text",
     "Tiles",
     "Toggle",

@@ -291,55 +291,6 @@ class Choice(_Cells, frozen=True):
         node.draw_warmth(canvas, radius=Size.CORNER, most=0.05)
 
 
-class Stepper(_Cells, frozen=True):
-    """One value between two arrows; a single value is plain text."""
-
-    @property
-    def can_press(self) -> bool:
-        return len(self.values) > 1 and not self.is_off
-
-    def wish(self, node: Node) -> float:
-        font = style(Type.STRONG, Tone.NUMBER, Ground.GLASS)
-        return max(node.kit.writer.width(name, font) for _value, name in self.values) + 2 * Size.CONTROL
-
-    def least(self, node: Node) -> float:
-        return min(self.wish(node), Size.SIDE)
-
-    def high(self, node: Node, width: float) -> float:
-        return Size.CONTROL
-
-    def cells(self, node: Node) -> list[Box]:
-        return [node.box] * len(self.values)
-
-    def draw(self, node: Node, canvas: Canvas) -> None:
-        canvas, box = canvas.reading(node.box), node.box
-        if self.can_press:
-            canvas.panel(PanelKind.TITLE_ITEM, box, radius=Size.CORNER)
-            ends = (
-                (Icon.CHEVRON_LEFT, box.x + Size.CONTROL / 2, 0),
-                (Icon.CHEVRON_RIGHT, box.right - Size.CONTROL / 2, -1),
-            )
-            for icon, x, end in ends:
-                is_end = self._place == (end % len(self.values))
-                canvas.icon(icon, (x, box.center[1]), Size.SIGN, theme.TEXT_OFF if is_end else theme.TEXT)
-        node.draw_warmth(canvas, radius=Size.CORNER, most=0.06)
-        canvas.block(self.name, style(Type.STRONG, Tone.NUMBER, Ground.GLASS), box.inset(Size.CONTROL, Step.HAIR))
-
-    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
-        if not is_up:
-            return
-        start = at[0] - node.box.x if not node.kit.mirrored else node.box.right - at[0]
-        step = -1 if start < Size.CONTROL else 1
-        place = (
-            self._place + step
-            if step < 0 or start > node.box.width - Size.CONTROL
-            else (self._place + 1) % len(self.values)
-        )
-        if 0 <= place < len(self.values):
-            node.kit.play(Cue.BUTTON)
-            self._choose(self.values[place][0])
-
-
 class Swatches(_Cells, frozen=True):
     """Samples side by side, in further rows where there is no room; the chosen one has a golden ring."""
 

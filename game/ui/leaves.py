@@ -123,23 +123,6 @@ class Portrait(Part, frozen=True):
         canvas.avatar(self.who, node.box.center, self.size)
 
 
-class Sign(Part, frozen=True):
-    """An icon."""
-
-    icon: Icon
-    tone: Tone = Tone.MAIN
-    size: float = Size.ICON
-
-    def wish(self, node: Node) -> float:
-        return self.size
-
-    def high(self, node: Node, width: float) -> float:
-        return self.size
-
-    def draw(self, node: Node, canvas: Canvas) -> None:
-        canvas.icon(self.icon, node.box.center, self.size, self.tone.ink(node.ground))
-
-
 class Mark(Part, frozen=True):
     """An icon on a disc, or in a ring of its color: a result, a state."""
 
@@ -160,16 +143,6 @@ class Mark(Part, frozen=True):
         if self.is_ring:
             canvas.disc(node.box.center, 0.86 * self.size, (0xF6, 0xEE, 0xDC))
         canvas.icon(self.icon, node.box.center, 0.62 * self.size, self.color if self.is_ring else self.ink)
-
-
-class Rule(Part, frozen=True, kw_only=True):
-    """A thin line across."""
-
-    def high(self, node: Node, width: float) -> float:
-        return 1.5
-
-    def draw(self, node: Node, canvas: Canvas) -> None:
-        canvas.fill(node.box, theme.BRASS, opacity=0.35)
 
 
 class Bar(Part, frozen=True):

@@ -8,8 +8,7 @@ import pygame
 
 from game.app.window.actions import Action, InputEvent, Key, Pressed, WheelTurned
 from game.ui.boxes import Panel, Scroll, scrolling
-from game.ui.bridge import Old, old_widgets
-from game.ui.controls import Choice, Field, Slider, Stepper, Swatches, Tab, Toggle
+from game.ui.controls import Choice, Field, Slider, Swatches, Tab, Toggle
 from game.ui.leaves import Text
 from game.ui.part import Node, Part, Pressable
 from game.ui.tokens import Ground, Step, Type
@@ -17,7 +16,7 @@ from game.view.paint import Canvas, Kit, pixels
 from game.view.paint.painter import merged
 from game.view.spoken import Node as Heard
 from game.view.spoken import Role
-from game.view.spoken.nodes import node_of, pixels_of
+from game.view.spoken.nodes import pixels_of
 from game.view.units import Box
 from game.view.widgets import Page, Widget
 from game.view.widgets.page import draw_focus
@@ -34,13 +33,12 @@ class TreePage(Page):
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self.root: Node | None = None
-        self._old: list[Widget] = []
         self.nodes: Sequence[Node] = ()
         """All nodes, in the order of reading."""
 
     def show(self, part: Part, box: Box) -> None:
         """Show this tree in place of the one before; what stays of it keeps focus, scroll and motion."""
-        extra = [widget for widget in self._widgets if not isinstance(widget, Node) and widget not in self._old]
+        extra = [widget for widget in self._widgets if not isinstance(widget, Node)]
         if self.root is None or type(self.root.part) is not type(part):
             self.root = Node(part, self.kit)
         self.root.take(part, Ground.NONE)
@@ -49,8 +47,7 @@ class TreePage(Page):
         for node in nodes if self.kit.mirrored else ():
             if not node.is_turned:
                 node.box, node.is_turned = self._turned(node.box), True
-        self._old = old_widgets(nodes)
-        self._widgets = [*nodes, *self._old, *extra]
+        self._widgets = [*nodes, *extra]
         self._regions = [region for region in _regions(self.root) if region]
         self._remembered = {at: node for at, node in self._remembered.items() if node in nodes}
         for lost in (self.hovered, self._held):
@@ -124,9 +121,6 @@ class TreePage(Page):
     # The pointer.
 
     def _under(self, at: tuple[float, float]) -> Widget | None:
-        for old in reversed(self._old):
-            if old.is_visible and old.box.holds(at) and (old.may_act or old.hint(self.kit)):
-                return old
         for node in reversed(self.nodes):
             area = node.box
             if node.can_focus:
@@ -194,8 +188,7 @@ class TreePage(Page):
     # What is heard.
 
     def heard(self) -> Iterator[tuple[Node, Heard]]:
-        """The nodes that have something to say, and what is no part yet."""
-        yield from ((old, node_of(old, self.kit)) for old in self._old if old.is_visible and old.is_heard)  # type: ignore[misc]
+        """The nodes that have something to say, in the order of reading."""
         silent: set[Node] = set()
         for node in self.nodes:
             if node in silent:
@@ -228,8 +221,6 @@ def _regions(root: Node) -> list[list[Widget]]:
             found.append(region)
         if node.can_focus:
             region.append(node)
-        if isinstance(node.part, Old):
-            found.append([widget for widget in node.part.widgets if widget.can_focus])
         for each in node.nodes:
             walk(each, region)
         return region
@@ -244,7 +235,7 @@ def _heard(node: Node) -> Heard | None:
     match part:
         case Toggle():
             role, is_on = Role.SWITCH, part.is_on
-        case Choice() | Swatches() | Stepper():
+        case Choice() | Swatches():
             role, value = Role.VALUE, part.name
         case Slider():
             role, value, number = Role.SLIDER, part.shown, float(part.value)

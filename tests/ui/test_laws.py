@@ -35,7 +35,7 @@ def tree(chance: random.Random, depth: int) -> ui.Part:
         return leaf(chance)
     parts = [tree(chance, depth - 1) for _each in range(chance.randint(0, 5))]
     across, grow = chance.choice([*ui.Across]), chance.choice((0.0, 1.0))
-    kind = chance.randrange(8)
+    kind = chance.randrange(7)
     if kind == 0:
         return ui.Column(tuple(parts), across=across, grow=grow)
     if kind == 1:
@@ -53,8 +53,6 @@ def tree(chance: random.Random, depth: int) -> ui.Part:
         return ui.Panel(one, ui.Ground.NONE, pad=40.0)
     if kind == 5:
         return ui.Pin(one, x=across, y=ui.Across.END)
-    if kind == 6:
-        return ui.Table(tuple(tuple(leaf(chance) for _column in range(3)) for _row in parts), (1.0, 0.0, 2.0))
     return ui.Over((one, *parts[1:]))
 
 

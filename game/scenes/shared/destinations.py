@@ -35,7 +35,6 @@ class Way(Enum):
     """End the program."""
     LEAVE_SETTINGS = auto()
     """Return from the settings to the screen below, with the table in the chosen language."""
-    """Return to the table, and copy the position that the player sees to the clipboard, as text."""
     TAKE_BACK = auto()
     """Return to the state of the match before the last decision of a player."""
     SCORE_SHEET = auto()
