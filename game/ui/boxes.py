@@ -170,8 +170,6 @@ class Grid(_Parts, frozen=True, kw_only=True):
     """The least width of a cell."""
     most: int = 99
     """The most columns."""
-    rows: float | None = None
-    """The height of all rows; ``None``: each as high as its highest part."""
     aside: float | None = None
     """The gap between columns, if it is not that between rows."""
     is_down: bool = False
@@ -200,7 +198,7 @@ class Grid(_Parts, frozen=True, kw_only=True):
             rows = [node.nodes[line::lines] for line in range(lines)]
         else:
             rows = [node.nodes[at : at + count] for at in range(0, len(node.nodes), count)]
-        return wide, rows, [self.rows or max(each.high(wide) for each in row) for row in rows]
+        return wide, rows, [max(each.high(wide) for each in row) for row in rows]
 
     def high(self, node: Node, width: float) -> float:
         _wide, rows, highs = self._rows(node, width)

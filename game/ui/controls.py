@@ -26,7 +26,6 @@ class Button(Pressable, frozen=True):
     icon: Icon | None = None
     paint: Paint = Paint.GRAY
     shortcut: Action | None = None
-    is_quiet: bool = False
 
     def _style(self, node: Node) -> TextStyle:
         tone = Tone.OFF if self.is_off else _INK.get(self.paint, Tone.MAIN)
@@ -61,7 +60,7 @@ class Button(Pressable, frozen=True):
         is_down = node.depth >= 0.5
         if self.is_off:
             canvas.rounded(box, theme.SWITCH_OFF, radius=box.height * 0.3, opacity=0.4)
-        elif not self.is_quiet:
+        else:
             canvas.panel(PanelKind.BUTTON_DOWN if is_down else PanelKind.BUTTON, box, paint=self.paint)
         node.draw_warmth(canvas, radius=box.height * 0.3, most=0.13)
         canvas, kit = canvas.reading(box), node.kit
@@ -100,17 +99,17 @@ class Round(Pressable, frozen=True):
         return PanelKind.FOCUS, 400.0
 
     def wish(self, node: Node) -> float:
-        return Size.ROUND
+        return Size.CONTROL
 
     def high(self, node: Node, width: float) -> float:
-        return Size.ROUND
+        return Size.CONTROL
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         kit, centre = canvas.kit, node.box.center
-        sprite = round_button(max(1, kit.frame.px(Size.ROUND)), kit.frame.unit)
+        sprite = round_button(max(1, kit.frame.px(Size.CONTROL)), kit.frame.unit)
         canvas.surface.blit(*sprite.at(*kit.frame.at(*centre)), special_flags=PREMULTIPLIED)
         if node.warmth:
-            canvas.disc(centre, Size.ROUND, theme.WHITE, opacity=0.13 * node.warmth)
+            canvas.disc(centre, Size.CONTROL, theme.WHITE, opacity=0.13 * node.warmth)
         canvas.icon(self.icon, centre, Size.ICON, theme.TEXT_OFF if self.is_off else theme.TEXT)
 
     def press(self, node: Node) -> None:

@@ -25,8 +25,6 @@ class Text(Part, frozen=True):
     type: Type = Type.BODY
     tone: Tone = Tone.MAIN
     align: Align = Align.START
-    lines: int = 0
-    """The most lines; what is left out is in the tooltip. 0: as many as it needs."""
     ink: Color | None = None
     """Another color than that of its tone."""
     is_narrow: bool = False
@@ -55,7 +53,7 @@ class Text(Part, frozen=True):
             return broken(" ".join(parts), font, width)
 
         lines: Sequence[str] = node.kept(("text", round(width, 2)), found)
-        return lines[: self.lines] if self.lines else lines
+        return lines
 
     @property
     def _step(self) -> float:
@@ -78,10 +76,6 @@ class Text(Part, frozen=True):
 
     def said(self, node: Node) -> str:
         return self.text
-
-    def whole_text(self, node: Node) -> str:
-        is_cut = self.lines and len(node.kit.writer.wrapped(self.text, self.style(node), node.box.width)) > self.lines
-        return self.text if is_cut else ""
 
 
 class Picture(Part, frozen=True):

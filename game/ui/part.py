@@ -31,7 +31,10 @@ def act(what: Act, *more: object) -> None:
 class Across(Enum):
     """Where a part lies across the way in which its siblings follow each other."""
 
-    START, CENTER, END, FILL = auto(), auto(), auto(), auto()
+    START = auto()
+    CENTER = auto()
+    END = auto()
+    FILL = auto()
 
     def placed(self, at: float, room: float, need: float) -> tuple[float, float]:
         """Beginning and length of what needs so much in this room."""
@@ -100,10 +103,6 @@ class Part(Struct, frozen=True, kw_only=True):
 
     def said(self, node: Node) -> str:
         """What is written on the part."""
-        return ""
-
-    def whole_text(self, node: Node) -> str:
-        """The text of which only the beginning is seen."""
         return ""
 
 
@@ -279,7 +278,7 @@ class Node(Widget):
         return isinstance(self.part, Pressable) and bool(self.part.is_chosen)
 
     def hint(self, kit: Kit) -> str:
-        return self.part.hint or self.part.whole_text(self)
+        return self.part.hint
 
     def draw(self, canvas: Canvas) -> None:
         self.part.draw(self, canvas)

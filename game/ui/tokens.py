@@ -22,17 +22,46 @@ class Type(Enum):
 class Step:
     """The steps of space."""
 
-    HAIR, S, M, L, XL = 4.0, 8.0, 16.0, 24.0, 40.0
+    HAIR = 4.0
+    """Between what belongs together, such as a mark and its word."""
+    S = 8.0
+    M = 16.0
+    L = 24.0
+    """Between the rows of a form."""
+    XL = 40.0
+    """Between a page's edge and what is on it."""
 
 
 class Size:
     """The sizes of things that are not text."""
 
-    CONTROL, ROUND, SWITCH, KNOB, TRACK = 58.0, 58.0, (84.0, 44.0), 38.0, 12.0
-    ICON, SIGN, CAP, BAR = 28.0, 24.0, 32.0, 8.0
-    SAMPLE, PORTRAIT, TILE = 92.0, 64.0, 46.0
-    SIDE, FORM, CARD, PAGE = 330.0, 760.0, 1240.0, 1700.0
-    """The width of a column of tabs, the greatest of a form, of a card, and of a page on a panel."""
+    CONTROL = 58.0
+    """The height of what can be pressed, and the width of a round button."""
+    SWITCH = 84.0, 44.0
+    """The width and the height of a switch."""
+    KNOB = 38.0
+    """The width of the knob of a slider."""
+    TRACK = 12.0
+    """The height of the track in which a knob slides."""
+    ICON = 28.0
+    SIGN = 24.0
+    """The width of a mark within a line."""
+    CAP = 32.0
+    """The height of the picture of a key."""
+    BAR = 8.0
+    """The width of a scroll bar."""
+    SAMPLE = 92.0
+    """The width of a sample to choose from, such as a felt."""
+    PORTRAIT = 64.0
+    TILE = 46.0
+    SIDE = 330.0
+    """The width of a column of tabs, and of a card in a grid."""
+    FORM = 760.0
+    """The greatest width of a field of text."""
+    CARD = 1240.0
+    """The greatest width of a card over another screen."""
+    PAGE = 1700.0
+    """The greatest width of a page on a panel."""
     CORNER = 16.0
     NARROW = 1300.0
     """Below this width of a window, tabs stand above their page."""
