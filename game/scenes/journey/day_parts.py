@@ -20,7 +20,6 @@ from game.scenes.journey.day_words import (
     Found,
     Standing,
     WallState,
-    best_of,
     day_words,
     ended_text,
     mark_of,
@@ -37,8 +36,12 @@ STAMP = 344.0
 _EXPERT: Color = (0x7D, 0x6C, 0x4C)
 _LEAF: Color = (0xE3, 0xD2, 0xA8)
 _POSTMARK: Color = (0xF4, 0xEE, 0xE0)
-_CARD, _BAND, _FREE = (0xFF, 0xFC, 0xF4), (0xF3, 0xD2, 0x8A), (0xF6, 0xEE, 0xDC)
-"""The grounds of a day: one that can be played, one of the streak, and one to come."""
+_CARD: Color = (0xFF, 0xFC, 0xF4)
+"""The ground of a day whose walls can be played."""
+_BAND: Color = (0xF3, 0xD2, 0x8A)
+"""The ground of a day of the streak."""
+_FREE: Color = (0xF6, 0xEE, 0xDC)
+"""The ground of a day to come."""
 _PLUMES, _DIM = ("C9503A", "E8B545", "C9503A"), ("4E7A70",) * 3
 _NIGHT = ((0.0, (0x5A, 0x78, 0x58), 1.0), (0.4, (0x1F, 0x47, 0x43), 1.0), (1.0, (0x0C, 0x24, 0x2A), 1.0))
 """The colors of the ground at the end of a day, from the points outward."""
@@ -53,7 +56,7 @@ def city(stop: Stop) -> str:
 
 
 def postmark(found: Found) -> ui.Part | None:
-    """What was stamped on a wall that was played or is not simply open."""
+    """The postmark of a wall: how it ended, or why it cannot be played; ``None`` on one that waits to be played."""
     words = postmark_words(found)
     if words is None:
         return None
@@ -216,10 +219,16 @@ def mark_part(mark: DayResult | Standing, size: float = ui.Size.SIGN) -> ui.Part
 
 
 def day_cell(
-    day: date, results: OfDay, standing: Standing, on: ui.Act | None, *, is_chosen: bool, is_today: bool
+    day: date,
+    results: OfDay,
+    standing: Standing,
+    mark: DayResult | Standing | None,
+    on: ui.Act | None,
+    *,
+    is_chosen: bool,
+    is_today: bool,
 ) -> ui.Part:
-    """A day of the calendar: its number, and the mark of the wall that went best or of a day off."""
-    mark = Standing.OFF if standing is Standing.OFF else best_of(results)
+    """A day of the calendar: its number, and its mark if it has one."""
     words = day_words(day, results, standing)
     tone = ui.Tone.ON_GOLD if is_today else ui.Tone.MAIN if on is not None else ui.Tone.OFF
     line = ui.Row(

@@ -1,4 +1,4 @@
-"""What the page of the daily walls says: how a wall ended, what keeps the streak, what a month brought."""
+"""The texts of the page of today's walls: on walls that ended, on the streak, and on a month."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -90,6 +90,11 @@ def best_of(results: OfDay) -> DayResult | None:
     return min(played, key=lambda one: (one.was_helped, _ORDER.index(one.came)), default=None)
 
 
+def mark_of_day(results: OfDay, standing: Standing) -> DayResult | Standing | None:
+    """The mark of a day of the calendar: that it was one off, or the result of its wall that went best."""
+    return Standing.OFF if standing is Standing.OFF else best_of(results)
+
+
 def standing_of(day: date, results: OfDay, series: Series, today: date) -> Standing:
     """Whether a day counts for the streak."""
     if series.since is None or not series.since <= day <= today:
@@ -131,7 +136,7 @@ def streak_words(series: Series) -> tuple[str, str]:
 
 
 def month_words(known: Days, month: date) -> tuple[str, str]:
-    """How many walls of a month were won, or a call to win the first one; and its best result, if one was played."""
+    """Two texts on a month: how many walls were won, or a call to win the first; and its best result, or nothing."""
     begins, won = f"{month:%Y-%m-}", won_in(known, month).total()
     results = [one for day, of_day in known.items() if day.startswith(begins) for one in of_day.values()]
     gains = [one.gain for one in results if isinstance(one, DayResult) and not one.was_helped]
@@ -141,14 +146,14 @@ def month_words(known: Days, month: date) -> tuple[str, str]:
     return ngettext("{count} wall won", "{count} walls won", won).format(count=number(won)), best
 
 
-def key_of(results: Sequence[DayResult], *, has_rest: bool) -> Sequence[tuple[str, DayResult | Standing]]:
-    """The legend of a month: how a wall can end, and days off; none where nothing was played."""
-    if not results and not has_rest:
+def key_of(marks: Sequence[DayResult | Standing | None]) -> Sequence[tuple[str, DayResult | Standing]]:
+    """The legend of a month with these marks: how a wall can end, and days off; none for a month without marks."""
+    if not any(marks):
         return []
     ends = [DayResult(came, gain=Fraction(0), match="") for came in (Came.WON, Came.OTHER, Came.LOST)]
-    helped = next((one for one in results if one.was_helped), None)
+    helped = next((one for one in marks if isinstance(one, DayResult) and one.was_helped), None)
     return [
         *((came_word(one.came), one) for one in ends),
         *([(came_text(helped), helped)] if helped is not None else []),
-        *([(pgettext("day", "Day off"), Standing.OFF)] if has_rest else []),
+        *([(pgettext("day", "Day off"), Standing.OFF)] if Standing.OFF in marks else []),
     ]

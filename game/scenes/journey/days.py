@@ -14,6 +14,7 @@ from game import ui
 from game.app.matches.experts import Scores, experts_on
 from game.app.matches.match_file import SUFFIX
 from game.app.matches.match_list import SavedMatch
+from game.app.matches.statistics import Traveling
 from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import day_text, first_weekday, number, points_text
 from game.i18n.option_texts import scored_title
@@ -94,10 +95,12 @@ class DaysScene(ui.Screen[Shown]):
         experts: Callable[[date, str], Future[Scores]] = experts_on,
     ) -> None:
         super().__init__(context.kit, Shown(today=today(), day=today(), month=today().replace(day=1)))
-        self._context, self._own, self._ask, self._unfinished = context, own, ask, unfinished
-        self._folder, self._now, self._experts = folder, today, experts
-        self._asked = ask(partial(days_of, name_in_files(own)))
+        self._context, self._own = context, own
+        self._ask, self._fold = ask, partial(days_of, name_in_files(own))
+        self._asked: Traveling[Days] = Traveling(self._fold)
         self._is_known = False
+        self._unfinished, self._folder = unfinished, folder
+        self._now, self._experts = today, experts
         self._awaited: Future[Scores] | None = None
         """What experts are still playing for."""
 
@@ -105,7 +108,7 @@ class DaysScene(ui.Screen[Shown]):
 
     def enter(self) -> None:
         """Asks again, and moves on if the date has changed."""
-        self._asked, self._is_known = self._ask(partial(days_of, name_in_files(self._own))), False
+        self._asked, self._is_known = self._ask(self._fold), False
         begun = {(saved.rules, saved.seed): saved for saved in self._unfinished() if saved.journey == DAY}
         now, old = self._now(), self.state.today
         day = self.state.day if now == old else now
@@ -323,7 +326,7 @@ class DaysScene(ui.Screen[Shown]):
             is_region=True,
         )
 
-    def _ways(self, seen: object) -> ui.Part | None:
+    def _ways(self, seen: DayResult | SeenWall | None) -> ui.Part | None:
         if seen is None:
             label = _("Play") if self._begun_at(self.state.chosen) is None else _("Continue")
             return ui.Button(label, self._act, Icon.CHEVRON_RIGHT, Paint.GOLD, key="act")
@@ -333,7 +336,7 @@ class DaysScene(ui.Screen[Shown]):
         review = ui.Button(_("Review"), (self._look_back, ReviewReplay))
         return ui.Row((watch, review), along=ui.Across.FILL, across=ui.Across.FILL, wraps=True)
 
-    def _told(self, seen: object) -> str:
+    def _told(self, seen: DayResult | SeenWall | None) -> str:
         if seen is None:
             late = _("You can still play this wall, but it won't add to your streak.")
             return late if self._is_late else _("The same walls for players everywhere. One try each.")
@@ -363,14 +366,16 @@ class DaysScene(ui.Screen[Shown]):
     def _month(self, state: Shown) -> ui.Part:
         after = (state.month + timedelta(days=31)).replace(day=1)
         days = [state.month + timedelta(days=at) for at in range((after - state.month).days)]
-        earliest, series, cells, marks = state.today - timedelta(days=BACK), self._series, [], []
+        earliest, series = state.today - timedelta(days=BACK), self._series
+        cells, marks = [], []
         for day in days:
             results = state.known.get(day.isoformat(), {})
             standing = words.standing_of(day, results, series, state.today)
-            marks.append((standing, words.best_of(results)))
+            mark = words.mark_of_day(results, standing)
+            marks.append(mark)
             on = (self.show_day, day) if earliest <= day <= state.today else None
             is_chosen, is_today = day == state.day, day == state.today
-            cells.append(parts.day_cell(day, results, standing, on, is_chosen=is_chosen, is_today=is_today))
+            cells.append(parts.day_cell(day, results, standing, mark, on, is_chosen=is_chosen, is_today=is_today))
         tools = (
             ui.Button(_("Back to today"), (self.show_day, state.today)) if self._is_late else None,
             ui.Round(
@@ -384,8 +389,7 @@ class DaysScene(ui.Screen[Shown]):
                 Icon.CHEVRON_RIGHT, (self.turn, 1), key="later", called=_("Next month"), is_off=after > state.today
             ),
         )
-        played = [best for standing, best in marks if standing is not Standing.OFF and best is not None]
-        key = words.key_of(played, has_rest=any(standing is Standing.OFF for standing, _best in marks))
+        key = words.key_of(marks)
         note = "" if self._is_late else _("You can still play past days.")
         begins = (state.month.weekday() - first_weekday()) % 7
         return parts.calendar(state.month, begins, cells, tools, note, [parts.legend_line(*each) for each in key])
@@ -402,8 +406,8 @@ class DaysScene(ui.Screen[Shown]):
                 parts.small_stamp(first.picture, is_won=won.total() > 0),
             )
         is_done = is_counted(state.known.get(state.today.isoformat(), {}))
-        is_told = {Standing.COUNTED: not self._is_late}
-        lines = [line for line in words.streak_lines(series, is_done=is_done) if is_told.get(line[0], True)]
+        told = words.streak_lines(series, is_done=is_done)
+        lines = [line for line in told if line[0] is not Standing.COUNTED or not self._is_late]
         picture = parts.plume(is_lit=series.played > 0)
         return parts.streak(series.played, *words.streak_words(series), lines if series.played else [], picture)
 

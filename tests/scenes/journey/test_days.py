@@ -430,7 +430,7 @@ def test_the_legend_explains_the_marks_that_days_can_have_but_none_stands_below_
     said = texts(page(Told(), PLAYED).scene)
     assert [text for text in said if text in {*ended, "Day off"}][-4:] == [*ended, "Day off"]
     helped = DayResult(Came.WON, Fraction(8), "x", was_helped=True)
-    assert [name for name, _mark in key_of([helped], has_rest=False)] == [*ended, "Played with a take-back"]
+    assert [name for name, _mark in key_of([helped])] == [*ended, "Played with a take-back"]
     assert not {*ended, "Day off"} & {*texts(page(Told(), {}).scene)}
 
 
