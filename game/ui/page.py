@@ -16,10 +16,10 @@ from game.view.paint import Canvas, Kit, pixels
 from game.view.paint.painter import merged
 from game.view.spoken import Node as Heard
 from game.view.spoken import Role
-from game.view.spoken.nodes import pixels_of
+from game.view.spoken.nodes import nodes_of, pixels_of
 from game.view.units import Box
 from game.view.widgets import Page, Widget
-from game.view.widgets.page import draw_focus
+from game.view.widgets.page import draw_focus, target_of
 
 _STEP = 90.0
 """How far a step of the wheel or an arrow goes."""
@@ -122,10 +122,7 @@ class TreePage(Page):
 
     def _under(self, at: tuple[float, float]) -> Widget | None:
         for node in reversed(self.nodes):
-            area = node.box
-            if node.can_focus:
-                wide, high = max(0.0, 44 - area.width) / 2, max(0.0, 44 - area.height) / 2
-                area = Box(area.x - wide, area.y - high, area.width + 2 * wide, area.height + 2 * high)
+            area = target_of(node) if node.can_focus else node.box
             if not area.holds(at) or (node.clip is not None and not self._turned(node.clip).holds(at)):
                 continue
             if node.may_act or node.hint(self.kit):
@@ -201,6 +198,11 @@ class TreePage(Page):
             found = _heard(node)
             if found is not None:
                 yield node, found
+
+
+@nodes_of.register(TreePage)
+def _nodes_of_tree(page: TreePage) -> Iterator[tuple[Node, Heard]]:
+    return page.heard()
 
 
 def _in_sight(widget: Widget) -> bool:

@@ -152,6 +152,7 @@ class Node(Widget):
     """A part that is seen: its box, its children, and what outlives the part."""
 
     bleed = 44.0
+    scrolls = True
 
     def __init__(self, part: Part, kit: Kit) -> None:
         self.part = part

@@ -58,8 +58,8 @@ class Stop:
     @property
     def name(self) -> Hashable:
         """A value that identifies the choice as long as it is on the screen."""
-        is_flat = isinstance(self.what, Widget) and not hasattr(self.what, "part")
-        return self.what, self.way, self.box if is_flat else None
+        stays = isinstance(self.what, Widget) and not self.what.scrolls
+        return self.what, self.way, self.box if stays else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum, auto
+from functools import singledispatch
 
 from msgspec import Struct
 
@@ -74,11 +75,9 @@ def pixels_of(box: Box, kit: Kit) -> tuple[int, int, int, int]:
     return (*kit.frame.at(box.x, box.y), *kit.frame.at(box.right, box.bottom))
 
 
+@singledispatch
 def nodes_of(page: Page) -> Iterator[tuple[Widget, Node]]:
     """The visible widgets of a page that have something to say, each with its node, in reading order."""
-    if hasattr(page, "heard"):
-        yield from page.heard()
-        return
     named: dict[Widget, list[str]] = {}
     for widget in page.widgets:
         if isinstance(widget, Label) and widget.target is not None and widget.is_visible:

@@ -236,12 +236,12 @@ class Page:
         return next((i for i, region in enumerate(self._regions) if widget in region), -1)
 
     def _under(self, at: tuple[float, float]) -> Widget | None:
-        bars = [bar for bar in self.bars if bar.is_needed and _target(bar).holds(at)]
+        bars = [bar for bar in self.bars if bar.is_needed and target_of(bar).holds(at)]
         if bars:
             return bars[0]
         kept = [widget for widget in self._widgets if widget.home not in (None, widget.box)]
         for widget in (*kept, *reversed(self._widgets)):
-            if widget.is_visible and _target(widget).holds(at) and (widget.may_act or widget.hint(self.kit)):
+            if widget.is_visible and target_of(widget).holds(at) and (widget.may_act or widget.hint(self.kit)):
                 return widget
         return None
 
@@ -274,7 +274,7 @@ class Page:
 
     def _move(self, at: tuple[float, float]) -> None:
         if self._held is not None:
-            self._held.is_hovered = _target(self._held).holds(at)
+            self._held.is_hovered = target_of(self._held).holds(at)
             self._held.pointer_drag(at, self.kit)
         else:
             self._hover(self._under(at))
@@ -298,7 +298,7 @@ class Page:
             return False
         widget.is_held = False
         widget.touch()
-        if _target(widget).holds(at):
+        if target_of(widget).holds(at):
             widget.pointer_up(at, self.kit)
         self._hover(self._under(at))
         return True
@@ -372,7 +372,7 @@ def _height(widget: Widget) -> float:
     return widget.height if widget.home in (None, widget.box) else math.inf
 
 
-def _target(widget: Widget) -> Box:
+def target_of(widget: Widget) -> Box:
     """The area in which a press counts for a widget, never smaller than a fingertip."""
     box = widget.box
     wide = max(0.0, theme.TARGET - box.width) / 2

@@ -59,6 +59,8 @@ class Widget:
     corner: float | None = None
     """Corner radius of the focus ring; ``None``: as round as a button's."""
 
+    scrolls = False
+    """Whether the widget is the same thing when its box moves, because it lies in something that scrolls."""
     box = NOWHERE
     home: Box | None = None
     """The box given by the page's layout if the widget stays in sight while the page scrolls."""
