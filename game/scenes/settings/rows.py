@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any
 
 from game import ui
-from game.app.sound.voice import voice_program
 from game.app.system.settings import Settings, Speed
 from game.app.window.actions import Action, Actions, Where
 from game.i18n import _, language, languages, pgettext
@@ -16,7 +15,7 @@ from game.i18n.numbers import decimal, percent
 from game.i18n.player_texts import character_name
 from game.players.characters import CAST
 from game.players.journey import Look, Prize, Traveled, prizes, prizes_won
-from game.players.roster import LONGEST_NAME, PortraitId
+from game.players.roster import PortraitId
 from game.scenes.settings.samples import draw_portrait
 from game.scenes.shared.preferences import SIZES
 from game.view.page.look_samples import KINDS, Room, draw_back, draw_felt
@@ -77,11 +76,11 @@ def key_lines(actions: Actions) -> list[tuple[str, list[str]]]:
     return lines
 
 
-def help_on(field: str, closed: Mapping[Enum, str]) -> str:
-    """The sentence on a setting."""
+def help_on(field: str, closed: Mapping[Enum, str], *, is_off: bool) -> str:
+    """The sentence on a setting; ``is_off`` as for what changes it."""
     if closed:
         return _("Locked ones are won on the journey: press one to see where")
-    if field == "speaks" and voice_program() is None:
+    if is_off:
         return _("No voice was found on this computer")
     return general().settings[field]["help"].said()
 
@@ -94,8 +93,8 @@ def control(
     closed: Mapping[Enum, str],
     on_closed: Callable[[str, str], None],
     *,
-    typed: str,
-    on_enter: Callable[[], None],
+    more: str,
+    is_off: bool,
 ) -> ui.Part:
     """What changes a setting.
 
@@ -103,17 +102,13 @@ def control(
     :param on_keys: shows the page of keys, which asks for that of an action at once.
     :param closed: looks that are still locked, with how to win them.
     :param on_closed: called with the field and the reason when somebody tries to choose one.
-    :param typed: the text in the field of the name.
-    :param on_enter: called at Enter in that field.
+    :param more: the sentence on the setting.
+    :param is_off: whether it cannot be changed, because this computer has no voice that could read aloud.
     """
-    words = general().settings[field]
-    how: dict[str, Any] = {"key": field, "called": words["name"].said(), "more": help_on(field, closed)}
+    how: dict[str, Any] = {"key": field, "called": general().settings[field]["name"].said(), "more": more}
     on = (use, field)
     locks: dict[str, Any] = {"closed": tuple(closed.items()), "on_closed": (on_closed, field)}
     match field:
-        case "player_name":
-            plain = character_name(PortraitId(settings.avatar))
-            return ui.Field(typed, on, LONGEST_NAME, plain, on_enter, **how)
         case "avatar":
             faces = tuple((portrait, character_name(portrait)) for portrait in CAST)
             return ui.Swatches(faces, PortraitId(settings.avatar), on, sample=draw_portrait, **how)
@@ -135,7 +130,7 @@ def control(
             shown = percent(hundredths) if hundredths else _("Off")
             return ui.Slider(hundredths, lambda new: use(field, new / 100), shown, **how)
         case _:
-            return ui.Toggle(getattr(settings, field), on, is_off=field == "speaks" and voice_program() is None, **how)
+            return ui.Toggle(getattr(settings, field), on, is_off=is_off, **how)
 
 
 LOOKS = {look.value: look for look in Look}

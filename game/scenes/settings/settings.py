@@ -8,14 +8,17 @@ from msgspec.structs import replace
 
 from game import ui
 from game.app.matches.progress_file import ProgressFile
+from game.app.sound.voice import voice_program
 from game.app.system.persons import is_known, key_of, person_named, renamed
 from game.app.system.persons import name_of as name_of_person
 from game.app.system.settings import Settings
 from game.app.window.actions import Action
 from game.i18n import _, languages
 from game.i18n.general import general, name_of
+from game.i18n.player_texts import character_name
 from game.players.journey import USUAL, Traveled, traveled
 from game.players.match_record import Entry
+from game.players.roster import LONGEST_NAME, PortraitId
 from game.scenes.settings.keys import KeysScene
 from game.scenes.settings.rows import (
     FIELDS,
@@ -58,7 +61,9 @@ class Shown(Struct, frozen=True):
     taken: str = ""
     """The name of another player, if that is what was typed."""
     silence: str = ""
-    """Why nothing can be heard whatever is set."""
+    """Why nothing can be heard whatever is set, as the page of sounds tells."""
+    has_voice: bool = False
+    """Whether this computer has a voice that reads aloud."""
 
 
 class SettingsScene(ui.Screen[Shown]):
@@ -83,7 +88,8 @@ class SettingsScene(ui.Screen[Shown]):
         knows: Callable[[str], bool] = lambda _name: False,
         on_switch: Callable[[str], object] = str,
     ) -> None:
-        super().__init__(kit, Shown(far=far(), silence=silence(), typed=preferences.now.player_name))
+        has_voice = voice_program() is not None
+        super().__init__(kit, Shown(far=far(), typed=preferences.now.player_name, has_voice=has_voice))
         self._far, self._silence, self._knows = far, silence, knows
         self._go, self._on_switch = go, on_switch
         self._preferences = preferences
@@ -98,24 +104,24 @@ class SettingsScene(ui.Screen[Shown]):
 
     def open(self, group: Group) -> None:
         """Shows a group."""
-        self.put(group=group, locked=("", ""))
+        self.put(group=group, locked=("", ""), silence="")
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        now = self._far(), self._silence()
-        if now != (self.state.far, self.state.silence):
-            self.put(far=now[0], silence=now[1])
+        far = self._far()
+        silence = self._silence() if self.state.group is Group.SOUND else ""
+        if (far, silence) != (self.state.far, self.state.silence):
+            self.put(far=far, silence=silence)
 
     def enter(self) -> None:
         """Updates the page, because the keys may have been changed."""
         self.show()
 
     def view(self, state: Shown) -> ui.Part:
-        silence = state.silence if state.group is Group.SOUND else ""
         tabs = [
             ui.Tab(name_of(group), (self.open, group), group.value, group is state.group, key=group) for group in Group
         ]
-        note = ui.Text(silence or _("Everything takes effect at once."), ui.Type.SMALL, ui.Tone.SECOND)
+        note = ui.Text(state.silence or _("Everything takes effect at once."), ui.Type.SMALL, ui.Tone.SECOND)
         rows = ui.Column((*(self._row(field, state) for field in FIELDS[state.group]), *self._keys(state)), ui.Step.L)
         sample = _SAMPLES.get(state.group)
         sized = ui.Size.SAMPLE * 5, ui.Size.SAMPLE * 7
@@ -128,21 +134,19 @@ class SettingsScene(ui.Screen[Shown]):
         if field == "language" and len(languages()) < 2:
             return None
         closed = closed_looks(field, self.settings, state.far)
-        why = state.locked[1] if state.locked[0] == field else help_on(field, closed)
-        is_taken = field == "player_name" and bool(state.taken)
-        if is_taken:
-            why = _("{name} already plays here. Press Enter to switch.").format(name=state.taken)
-        made = control(
-            field,
-            self.settings,
-            self.set,
-            self._show_keys,
-            closed,
-            self._show_locked,
-            typed=state.typed,
-            on_enter=self._switch,
-        )
-        return ui.form_row(general().settings[field]["name"].said(), why, made, is_told=bool(closed) or is_taken)
+        is_off = field == "speaks" and not state.has_voice
+        more, name = help_on(field, closed, is_off=is_off), general().settings[field]["name"].said()
+        if field == "player_name":
+            plain = character_name(PortraitId(self.settings.avatar))
+            entry = ui.Field(
+                state.typed, self._rename, LONGEST_NAME, plain, self._switch, key=field, called=name, more=more
+            )
+            taken = _("{name} already plays here. Press Enter to switch.").format(name=state.taken)
+            return ui.form_row(name, taken if state.taken else more, entry, is_told=bool(state.taken))
+        how = self.settings, self.set, self._show_keys, closed, self._show_locked
+        made = control(field, *how, more=more, is_off=is_off)
+        told = state.locked[1] if state.locked[0] == field else more
+        return ui.form_row(name, told, made, is_told=bool(closed))
 
     def _keys(self, state: Shown) -> list[ui.Part]:
         if state.group is not Group.CONTROLS:
@@ -165,9 +169,6 @@ class SettingsScene(ui.Screen[Shown]):
 
     def set(self, field: str, value: object) -> None:
         """Changes a setting; a look is stored by its id, and stays unlocked once the player has used it."""
-        if field == "player_name" and isinstance(value, str):
-            self._rename(value)
-            return
         if field in LOOKS:
             prize, kept = (LOOKS[field], getattr(self.settings, field)), self.settings.kept_looks
             if prize[1] != USUAL[prize[0]] and kept_id(prize) not in kept:

@@ -9,7 +9,6 @@ from game import ui
 from game.app.system.settings import Settings, Speed
 from game.players.journey import NOWHERE, Look, Star, Traveled, prizes
 from game.scenes.reader.adapter import plain
-from game.scenes.settings import rows
 from game.scenes.settings.rows import FIELDS, Group, key_lines
 from game.scenes.settings.samples import sprites_of
 from game.scenes.settings.settings import SettingsScene
@@ -212,7 +211,7 @@ def test_a_pair_of_arrows_points_outwards_whichever_way_one_reads(
 @pytest.mark.parametrize("voice", ["spd-say", None])
 def test_no_setting_needs_the_mouse(voice: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor where the system has no voice, so that nothing can be read aloud."""
-    monkeypatch.setattr(rows, "voice_program", lambda: voice)
+    monkeypatch.setattr("game.scenes.settings.settings.voice_program", lambda: voice)
     pilot, scene, _ = opened(Group.GAME)
     for group in Group:
         pilot.page.set_focus(node(scene, group))
