@@ -7,7 +7,6 @@ carry them. Neither ever blocks the game.
 import asyncio
 import logging
 import threading
-from asyncio import new_event_loop
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
@@ -201,7 +200,7 @@ class Host:
         self._call = call
         self._has_called = False
         self._heard: SimpleQueue[Heard] = SimpleQueue()
-        self._loop = new_event_loop()
+        self._loop = asyncio.new_event_loop()
         self._bell = _Bell(self._loop)
         self._lines: set[Line] = set()
         self._speaking: set[asyncio.Task[None]] = set()

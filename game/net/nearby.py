@@ -9,12 +9,12 @@ import asyncio
 import atexit
 import ipaddress
 import logging
-import threading
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from secrets import token_hex
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.net.wire import started
 from game.players.roster import LONGEST_NAME
 from game.rules.own_parts import LONGEST_NAME as LONGEST_CLUB
 from game.rules.rulesets import RULEBOOKS
@@ -63,8 +63,7 @@ class _OnNetwork:
         self._interfaces = tuple(interfaces)
         self._loop = asyncio.new_event_loop()
         self._end = asyncio.Event()
-        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
-        self._thread.start()
+        self._thread = started(self._loop, self._live(), name)
 
     def close(self) -> None:
         """End the task without waiting for it."""
@@ -75,14 +74,13 @@ class _OnNetwork:
         """Wait until the task has ended, but not for long."""
         self._thread.join(_TO_STOP)
 
-    def _run(self) -> None:
-        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
-            try:
-                runner.run(self._live())
-            except OSError as error:
-                log.info("the local network cannot be asked for tables: %s", error.strerror or error)
-
     async def _live(self) -> None:
+        try:
+            await self._act_until_closed()
+        except OSError as error:
+            log.info("the local network cannot be asked for tables: %s", error.strerror or error)
+
+    async def _act_until_closed(self) -> None:
         from zeroconf import IPVersion
         from zeroconf.asyncio import AsyncZeroconf
 

@@ -1,11 +1,11 @@
 """Scripted phones on the loopback, and the table at which they sit."""
 
+import asyncio
 import json
 import random
-from asyncio import new_event_loop
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -165,8 +165,39 @@ def asked_in(said: Mapping[str, Any]) -> Mapping[str, Any] | None:
     return None
 
 
-class ScriptedPhone:
-    """A phone that answers whatever it is asked, on a thread of its own.
+class Caller:
+    """Somebody who calls a host, with a thread of their own for the line."""
+
+    _line: ClientConnection | None
+
+    def _call(self, talk: Coroutine[Any, Any, None]) -> None:
+        self._line = None
+        self._loop = asyncio.new_event_loop()
+        self._thread = started(self._loop, talk, "caller")
+
+    def send(self, message: str | bytes) -> None:
+        """Says something."""
+
+        async def say(line: ClientConnection) -> None:
+            with suppress(ConnectionClosed):
+                await line.send(message)
+
+        self._do(say)
+
+    def end(self) -> None:
+        """Hangs up, as a page does that is closed or loaded anew."""
+        self._do(lambda line: line.close())
+        self._thread.join(PATIENCE)
+
+    def _do(self, work: Callable[[ClientConnection], Coroutine[Any, Any, None]]) -> None:
+        line = self._line
+        assert line is not None
+        with suppress(RuntimeError):  # the loop has ended
+            self._loop.call_soon_threadsafe(lambda: self._loop.create_task(work(line)))
+
+
+class ScriptedPhone(Caller):
+    """A phone that answers whatever it is asked.
 
     :param choose: which choice it takes.
     """
@@ -188,13 +219,10 @@ class ScriptedPhone:
         self.thinks = False
         """Whether it answers nothing for the time being."""
         self._by = choose or any_by(random.Random(7))
-        self._line: ClientConnection | None = None
         self._knock(first)
 
     def _knock(self, first: Mapping[str, Any]) -> None:
-        self._line = None
-        self._loop = new_event_loop()
-        self._thread = started(self._loop, self._listen(hello(**first)), "phone")
+        self._call(self._listen(hello(**first)))
         until(lambda: self._line or not self.is_there)
         assert self._line is not None, "nobody is there"
 
@@ -214,24 +242,9 @@ class ScriptedPhone:
             self._loop.call_soon_threadsafe(self._line.transport.abort)
         self._thread.join(PATIENCE)
 
-    def end(self) -> None:
-        """The page is closed, as by whoever loads it anew."""
-        assert self._line is not None
-        line = self._line
-        with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(lambda: self._loop.create_task(line.close()))
-        self._thread.join(PATIENCE)
-
     def say(self, **message: Any) -> None:
         """Says something that it was not asked."""
-        line = self._line
-        assert line is not None
-        with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(lambda: self._loop.create_task(self._send(line, message)))
-
-    async def _send(self, line: ClientConnection, message: Mapping[str, Any]) -> None:
-        with suppress(ConnectionClosed):
-            await line.send(json.dumps(message))
+        self.send(json.dumps(message))
 
     def come_back(self, **more: Any) -> None:
         """The phone comes with its ticket, and has forgotten what it showed."""
@@ -271,18 +284,14 @@ class ScriptedPhone:
             self.say(id=question["id"], choice=self._by(question))
 
 
-class Stranger:
-    """A line on which anybody says anything."""
+class Stranger(Caller):
+    """Somebody who may say anything."""
+
+    _problem: Exception | None = None
 
     def __init__(self, address: str, **more: Any) -> None:
         self._heard: deque[str] = deque()
-        self._line: ClientConnection | None = None
-        self._problem: Exception | None = None
-        self._loop = new_event_loop()
-        self._thread = started(self._loop, self._listen(address, more), "stranger")
-        self._come_in()
-
-    def _come_in(self) -> None:
+        self._call(self._listen(address, more))
         until(lambda: self._line or self._problem)
         if self._line is None:
             raise self._problem or TimeoutError
@@ -295,17 +304,6 @@ class Stranger:
                     self._heard.append(str(await line.recv()))
         except (WebSocketException, OSError) as error:
             self._problem = error
-
-    def send(self, message: str | bytes) -> None:
-        """Says something."""
-        line = self._line
-        assert line is not None
-        with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(lambda: self._loop.create_task(self._send(line, message)))
-
-    async def _send(self, line: ClientConnection, message: str | bytes) -> None:
-        with suppress(ConnectionClosed):
-            await line.send(message)
 
     def recv(self, timeout: float = PATIENCE) -> str:
         """What comes next.
@@ -320,20 +318,15 @@ class Stranger:
             return self._heard.popleft()
         raise self._problem or TimeoutError
 
-    def close(self) -> None:
-        """Hangs up."""
-        line = self._line
-        assert line is not None
-        with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(lambda: self._loop.create_task(line.close()))
-        self._thread.join(PATIENCE)
-
 
 @contextmanager
 def stranger(address: str, **more: Any) -> Iterator[Stranger]:
-    """Somebody on a line, who hangs up in the end."""
-    with closing(Stranger(address, **more)) as line:
+    """A stranger who hangs up in the end."""
+    line = Stranger(address, **more)
+    try:
         yield line
+    finally:
+        line.end()
 
 
 def any_by(numbers: random.Random) -> Callable[[Mapping[str, Any]], int]:

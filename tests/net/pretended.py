@@ -364,8 +364,8 @@ def pretended_net() -> Iterator[PretendedLoop]:
         return PlainSocket(loop, address[1])
 
     with ExitStack() as stack:
+        stack.enter_context(patch("asyncio.new_event_loop", lambda: loop))
         for module in ("game.net.host", "game.net.far.line", "tests.net.phones", "tests.net.wire"):
-            stack.enter_context(patch(f"{module}.new_event_loop", lambda: loop))
             stack.enter_context(patch(f"{module}.started", started))
         for name, made in THREADS.items():
             stack.enter_context(patch(name, made))

@@ -3,7 +3,6 @@
 import asyncio
 import random
 import threading
-from asyncio import new_event_loop
 from concurrent.futures import Future
 from contextlib import suppress
 
@@ -72,7 +71,7 @@ class Wire:
         self.host_port = port
         """Where the host listens; another one from the next connection on."""
         self.numbers, self.delay = numbers, delay
-        self._loop = new_event_loop()
+        self._loop = asyncio.new_event_loop()
         self.strands: list[Strand] = []
         """All connections, in the order in which they were opened."""
         self._end = asyncio.Event()

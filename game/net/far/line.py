@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from asyncio import new_event_loop
 from collections.abc import Sequence
 from contextlib import suppress
 from queue import SimpleQueue
@@ -56,7 +55,7 @@ class FarLine:
         self._heard: SimpleQueue[Heard] = SimpleQueue()
         self._waiting = 0
         """The bytes that wait for the game."""
-        self._loop = new_event_loop()
+        self._loop = asyncio.new_event_loop()
         self._end = asyncio.Event()
         self._line: ClientConnection | None = None
         self._last_words: bytes | None = None
