@@ -103,14 +103,11 @@ def _tests_since(revision: str | None) -> list[str]:
     return chosen or []
 
 
-def _run(command: Sequence[str], said: int | None = None) -> subprocess.CompletedProcess[str]:
-    """Run a tool.
-
-    :param said: where what it says goes; ``None``: it is seen at once.
-    """
+def _run(command: Sequence[str], stdout: int | None = None) -> subprocess.CompletedProcess[str]:
+    """Run a tool; what it reports goes to ``stdout``, its errors too."""
     python = [sys.executable, "-I", "-X", "utf8", *command]
-    settings = _surroundings()
-    return subprocess.run(python, cwd=ROOT, env=settings, check=False, stdout=said, stderr=said and STDOUT, text=True)
+    errors = None if stdout is None else STDOUT
+    return subprocess.run(python, cwd=ROOT, env=_surroundings(), check=False, stdout=stdout, stderr=errors, text=True)
 
 
 def _tests(options: argparse.Namespace) -> tuple[str, ...]:
@@ -130,7 +127,10 @@ def _tests(options: argparse.Namespace) -> tuple[str, ...]:
 
 
 def _surroundings() -> dict[str, str]:
-    """What the tools find: also that Python may keep what it compiled, for the asserts of the tests take long."""
+    """The environment variables of the tools.
+
+    Python keeps what it compiles: else each process of the tests would rewrite the asserts of all test files anew.
+    """
     return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"} | {
         "MYPY_CACHE_DIR": str(KEPT / "mypy"),
         "RUFF_CACHE_DIR": str(KEPT / "ruff"),

@@ -12,7 +12,7 @@ PACKAGES = ("game", "tests", "build_scripts")
 ALWAYS = "tests.test_house"
 """The test module that reads every source file, and so always runs."""
 READERS = {"assets/locale/": "language", ".md": ".md"}
-"""For files that no module imports, by how their names begin or end: the word without which no code can read them."""
+"""Files that no module imports, by the beginning or end of their names, each with a word that its readers have."""
 STARTS = '"-m", "game'
 """The text in the source of a test that starts the game as a process."""
 
@@ -36,7 +36,7 @@ def branched() -> str | None:
 
 
 def _git(*words: str) -> subprocess.CompletedProcess[str]:
-    """What git answers; a failure where there is no git, as where sources were unpacked from an archive."""
+    """Run a command of git; without git, as on a machine that unpacked the sources, it counts as failed."""
     command = ["git", *words]
     try:
         return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -67,11 +67,12 @@ def modules_for(changed: Iterable[str], graph: grimp.ImportGraph, sources: Mappi
 
 
 def _readers(word: str, sources: Mapping[str, str]) -> set[str]:
-    """The modules that have a word in any case, other than in comments and docstrings."""
+    """The modules whose code has a word, whatever its case; comments and docstrings do not count."""
     return {module for module, source in sources.items() if word in source.lower() and word in _code(source).lower()}
 
 
 def _code(source: str) -> str:
+    """A source without comments and docstrings."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
@@ -80,7 +81,7 @@ def _code(source: str) -> str:
 
 
 def add_fixtures(graph: grimp.ImportGraph, sources: Iterable[str]) -> None:
-    """Has each test module import what it shares fixtures with: every ``conftest`` of its folder and of those above."""
+    """Add an import of every ``conftest`` whose fixtures a module may use: of its folder and of the folders above."""
     rooms = {module.rpartition(".")[0] for module in sources if module.rpartition(".")[2] == "conftest"}
     for module in sources:
         for room in rooms:

@@ -27,6 +27,7 @@ os.environ.pop("BUILD_NUMBER", None)
 from build_scripts import words
 from game.app.system import assets
 from tests.ports import NoPorts
+from tests.quick import fail, is_quick
 from tests.waiting import until
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def pytest_configure(config: pytest.Config) -> None:
             signal.signal(number, _stay)
     words.make()
     if sys.platform != "win32":  # where event loops themselves need ports
-        config.pluginmanager.register(NoPorts(LONGER))
+        config.pluginmanager.register(NoPorts())
     if hasattr(config, "workerinput"):
         config.args = config.workerinput.get("files", config.args)
     elif getattr(config.option, "tx", None) and "not slow" in config.option.markexpr:
@@ -110,15 +111,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 QUICK = 0.5
 """How many seconds of its thread's processor time a quick test may take, on a machine that counts as fast as we do."""
-LONGER = ("slow", "long", "window", "bench")
-"""The marks of tests that may take longer."""
 
 
 @lru_cache
 def _allowed() -> float:
-    """When a quick test has taken too long here: twice what it may, for processes side by side share the caches.
+    """The seconds after which a quick test fails here.
 
-    A slower machine, as it counts, has more.
+    Tests that run beside each other slow each other down, so it is twice what a quick test may take; and it is more
+    on a machine that takes longer to count to a million.
     """
 
     def counted() -> float:
@@ -139,21 +139,15 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
     began = time.thread_time()
     found = yield
-    is_quick = (
-        sys.platform != "win32"
-        and "not slow" in item.config.option.markexpr
-        and not any(map(item.get_closest_marker, LONGER))
-    )
-    if not is_quick or time.thread_time() - began <= _allowed():
+    is_timed = sys.platform != "win32" and "not slow" in item.config.option.markexpr and is_quick(item)
+    if not is_timed or time.thread_time() - began <= _allowed():
         return found
     began = time.thread_time()
     item._initrequest()  # type: ignore[attr-defined] # as a plug-in that repeats tests begins one anew
     runtestprotocol(item, log=False, nextitem=nextitem)
     took = time.thread_time() - began
     if took > _allowed():
-        told = f"it took {took:.2f} s of processor time; a quick test takes {_allowed():.2f} at most: mark it slow"
-        report = pytest.TestReport(item.nodeid, item.location, {}, "failed", told, "teardown")
-        item.ihook.pytest_runtest_logreport(report=report)
+        fail(item, f"it took {took:.2f} s of processor time; a quick test takes {_allowed():.2f} at most: mark it slow")
     return found
 
 
@@ -222,7 +216,7 @@ def own_network(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def pretended_net(request: pytest.FixtureRequest) -> "Iterator[PretendedLoop | None]":
     """Hosts and guests of a quick test meet without ports, and waiting for them lets no true time pass."""
-    if any(map(request.node.get_closest_marker, LONGER)):
+    if not is_quick(request.node):
         yield None
         return
     from tests.net.pretended import pretended_net as network  # noqa: PLC0415 - few tests need it, and it loads much

@@ -9,15 +9,13 @@ from typing import Any
 
 import pytest
 
+from tests.quick import fail, is_quick
+
 
 class NoPorts:
-    """Watches quick tests.
+    """Watches quick tests."""
 
-    :param marks: of tests that may use ports.
-    """
-
-    def __init__(self, marks: tuple[str, ...]) -> None:
-        self._marks = marks
+    def __init__(self) -> None:
         self._found: set[str] = set()
         self._is_quick = False
         self._before: frozenset[threading.Thread] = frozenset()
@@ -35,13 +33,13 @@ class NoPorts:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        self._is_quick = not any(map(item.get_closest_marker, self._marks))
+        self._is_quick = is_quick(item)
         self._before = frozenset(threading.enumerate())
         self._found.clear()
         done = yield
         self._is_quick = False
         if self._found:
-            told = f"a quick test uses no port: pretend one (tests/net/pretended.py) or mark it slow; {self._found}"
-            report = pytest.TestReport(item.nodeid, item.location, {}, "failed", told, "teardown")
-            item.ihook.pytest_runtest_logreport(report=report)
+            fail(
+                item, f"a quick test uses no port: pretend one (tests/net/pretended.py) or mark it slow; {self._found}"
+            )
         return done

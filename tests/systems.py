@@ -1,9 +1,12 @@
 """What a test needs of the system: without it the test is left out."""
 
 import os
+import shutil
 import sys
 
 import pytest
+
+needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
 
 
 def needs_posix(reason: str) -> pytest.MarkDecorator:

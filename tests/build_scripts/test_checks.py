@@ -135,6 +135,19 @@ def test_benchmarks_check_nothing(tools: Tools) -> None:
     assert checks.main(["--bench"]) == 1
 
 
+def begin_tests(folder: Path, *marks: str) -> None:
+    """Lays down what tests in a folder of their own have in common with ours."""
+    (folder / "conftest.py").write_text("from tests.conftest import *\n")
+    (folder / "pytest.ini").write_text("".join(["[pytest]\nmarkers =\n", *(f"    {mark}\n" for mark in marks)]))
+
+
+def run_tests(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    """Runs those tests as a program."""
+    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); import pytest; pytest.main()"]
+    options = ("-q", "-p", "no:cacheprovider", "-c", "pytest.ini", *options)
+    return subprocess.run([*command, *options], cwd=folder, capture_output=True, text=True, check=False)
+
+
 SAMPLE = """
 import logging
 
@@ -167,19 +180,11 @@ def test_case_that_takes_its_share(case, scaled) -> None:
 
 @pytest.mark.slow
 def test_files_that_last_long_come_first_where_they_are_taken_at_all(tmp_path: Path) -> None:
-    (tmp_path / "conftest.py").write_text("from tests.conftest import *\n")
-    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n    slow\n    window\n")
+    begin_tests(tmp_path, "slow", "window")
     for name, mark in (("a", ""), ("b", "@pytest.mark.slow"), ("c", "@pytest.mark.window")):
         (tmp_path / f"test_{name}.py").write_text(f"import pytest\n\n{mark}\ndef test_one(): ...\n")
-    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); import pytest; pytest.main()"]
     told = [
-        subprocess.run(
-            [*command, "--collect-only", "-q", "-p", "no:cacheprovider", "-c", "pytest.ini", "-m", marks],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout.split()
+        run_tests(tmp_path, "--collect-only", "-m", marks).stdout.split()
         for marks in ("not bench", "not slow and not window")
     ]
     assert [name for name in told[0] if "::" in name] == [f"test_{name}.py::test_one" for name in "cba"]
@@ -233,26 +238,18 @@ def test_tests_are_the_same_however_they_are_started(tmp_path: Path, options: li
 
 
 def test_an_unexpected_log_line_fails_a_test_and_a_long_test_does_its_share(tmp_path: Path) -> None:
-    (tmp_path / "conftest.py").write_text("from tests.conftest import *\n")
-    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = long\n")
+    begin_tests(tmp_path, "long")
     (tmp_path / "test_sample.py").write_text(SAMPLE)
-    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-c", "pytest.ini", "--share=0.05"]
-    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); import pytest; pytest.main()"]
-    result = subprocess.run(
-        [*command, *options, "test_sample.py"], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
+    result = run_tests(tmp_path, "-p", "no:xdist", "--share=0.05", "test_sample.py")
     assert "unexpected log lines: ['game.x: it broke']" in result.stdout, result.stdout + result.stderr
     assert "ERROR test_sample.py::test_loud" in result.stdout
     assert "9 passed, 38 deselected, 1 error" in result.stdout
 
 
 def test_a_quick_test_that_uses_a_port_fails(tmp_path: Path) -> None:
-    (tmp_path / "conftest.py").write_text("from tests.conftest import *\n")
-    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = slow\n")
+    begin_tests(tmp_path, "slow")
     (tmp_path / "test_sample.py").write_text(LISTENS)
-    command = [sys.executable, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r}); import pytest; pytest.main()"]
-    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-c", "pytest.ini", "test_sample.py"]
-    result = subprocess.run([*command, *options], cwd=tmp_path, capture_output=True, text=True, check=False)
+    result = run_tests(tmp_path, "-p", "no:xdist", "test_sample.py")
     assert "1 error" in result.stdout, result.stdout + result.stderr
     assert "ERROR test_sample.py::test_quick" in result.stdout
 

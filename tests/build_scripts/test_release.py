@@ -19,6 +19,7 @@ from build_scripts.packages import release_notes, smoke, store
 from build_scripts.packages.parts import PARTS
 from build_scripts.packages.release_notes import CHANGELOG, complaint, notes
 from game import __version__
+from tests.systems import needs_git
 
 ROOT = Path(__file__).parent.parent.parent
 WORKFLOWS = {
@@ -218,7 +219,7 @@ def test_notes_end_where_the_next_version_begins() -> None:
     assert release_notes.entries(told[1] or "") == ["All of it.", "One."]
 
 
-@pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
+@needs_git
 @pytest.mark.parametrize(
     ("change", "message", "told"),
     [

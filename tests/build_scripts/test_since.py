@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 
 from build_scripts import since
 from build_scripts.since import add_fixtures, branched, changed_since, imports, modules_for
+from tests.systems import needs_git
 
 SOURCES = {
     "tests.test_house": "",
@@ -81,9 +81,6 @@ def test_what_the_fixtures_of_a_room_need_runs_the_tests_of_that_room(graph: gri
     chosen = {"tests.test_house", "tests.scenes.test_settings", "tests.scenes.test_words", "tests.scenes.test_widths"}
     assert modules_for(["tests/scenes/conftest.py"], graph, SOURCES) == sorted(chosen)
     assert modules_for(["tests/scenes/pilot.py"], graph, SOURCES) == sorted(chosen)
-
-
-needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
 
 
 @needs_git

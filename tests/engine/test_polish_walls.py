@@ -13,6 +13,7 @@ from game.rules.rulesets.polish import POLISH
 from game.tiles.tile import Wind
 from tests.engine.rigged import EAST, of_kind
 from tests.exhaustive.stage import table
+from tests.for_each import one_of
 from tests.playouts.walk import Walk
 from tests.replays.reading import read_replay
 
@@ -86,7 +87,7 @@ def test_the_four_loose_tiles_come_first_and_then_the_next_stack(dead_wall: str,
     assert len(stage.deal.box) == left
 
 
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 4))])
+@pytest.mark.parametrize("seed", one_of(4, range(4)))
 def test_three_sit_and_break_by_their_winds_in_every_deal(seed: int) -> None:
     """polish.md, "Three players": all four sides are counted; "where the count ends on North, West throws"."""
     walk = Walk(seed, {"players": 3}, book=POLISH, most_deals=6)

@@ -17,6 +17,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.rules.rulesets.israeli import ISRAELI
 from tests.flow.record import Json, Record, Step, is_regular, read
 from tests.flow.referee import Referee
+from tests.for_each import one_of
 from tests.playouts.option_values import random_options, rare_options, values_of
 from tests.playouts.walk import Walk
 
@@ -49,7 +50,7 @@ def test_the_referee_shares_no_code_with_the_game(path: Path) -> None:
 
 
 @every_book
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 3))])
+@pytest.mark.parametrize("seed", one_of(3, range(3)))
 def test_a_few_deals_flow_by_the_page(book: Rulebook, seed: int) -> None:
     options = random_options(book, Random(f"flow {seed}"))
     assert watched(played(book, seed, options, most_deals=2), f"seed {seed}, {options}").deals

@@ -24,7 +24,7 @@ from game.rules.own_figures import ELEMENTS
 from game.rules.own_rules import fields_of
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Wind
-from tests.i18n.guides import leave_out_examples
+from tests.i18n.guides import leave_out_examples, leave_out_rows
 from tests.rules.club_files import entries_of, with_file
 from tests.rules.test_own_figures import COLUMNS, figure, file, more, rows_of
 from tests.rules.test_own_rules import COMES_UP_WITH, FIELDS, options_with, others, value_of, written
@@ -164,7 +164,7 @@ def _without_examples(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_chapter_of_a_changed_field_says_it_and_no_sentence_says_the_books(
     book: str, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.i18n.guide.in_order", lambda *_: ())  # no row says a sentence
+    leave_out_rows(monkeypatch)
     says_it(book, path, [options_with(RULEBOOKS[book], path)])
 
 

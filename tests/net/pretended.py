@@ -28,7 +28,7 @@ Address = tuple[str, int]
 
 
 class Passing(BaseSelector):
-    """Lets the time pass that a true one would wait."""
+    """A selector that puts the clock forward where a true one would wait."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -82,7 +82,7 @@ class End(asyncio.Transport):
         self._loop.call_soon(self.take)
 
     def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
-        """All have the same."""
+        """Does nothing; the limits are ``HIGH`` and ``LOW`` for all."""
 
     def get_write_buffer_size(self) -> int:
         return sum(map(len, self.other.coming))
@@ -154,7 +154,7 @@ class Listening(asyncio.AbstractServer):
         return self.address
 
     def dup(self) -> socket.socket:
-        """Nothing to listen longer at."""
+        """Refuses: there is no socket that could be kept open."""
         raise OSError(errno.ENOTSUP, "pretended")
 
     def get_loop(self) -> asyncio.AbstractEventLoop:
@@ -164,17 +164,17 @@ class Listening(asyncio.AbstractServer):
         return self._loop.doors.get(self.address[1]) is self
 
     async def start_serving(self) -> None:
-        """It does so already."""
+        """Does nothing; it serves from the beginning."""
 
     def close(self) -> None:
         if self.is_serving():
             del self._loop.doors[self.address[1]]
 
     async def serve_forever(self) -> None:
-        """It does so without."""
+        """Does nothing; it serves from the beginning."""
 
     async def wait_closed(self) -> None:
-        """Nothing is left to be closed."""
+        """Does nothing; there is nothing to wait for."""
 
 
 class PretendedLoop(asyncio.SelectorEventLoop):
@@ -242,7 +242,7 @@ class PretendedLoop(asyncio.SelectorEventLoop):
 
 
 class Work:
-    """A thread that is none: its work is done on the loop."""
+    """Stands in for a thread; its work is done on the loop."""
 
     def __init__(self, loop: PretendedLoop, work: Coroutine[Any, Any, Any]) -> None:
         self._loop, self._task = loop, loop.create_task(work)
@@ -308,10 +308,10 @@ class PlainSocket(asyncio.Protocol):
         self._end.write_eof()
 
     def setsockopt(self, *_option: object) -> None:
-        """Nothing is to be set."""
+        """Does nothing."""
 
     def settimeout(self, _seconds: float) -> None:
-        """Waits as everybody does."""
+        """Does nothing; it waits as long as tests do."""
 
     def close(self) -> None:
         """Hangs up."""

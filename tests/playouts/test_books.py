@@ -12,6 +12,7 @@ from game.rules.options import Value
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
+from tests.for_each import one_of
 from tests.playouts.option_values import random_options, rare_options, values_of
 from tests.playouts.walk import Walk
 
@@ -26,7 +27,7 @@ def walked(book: Rulebook, seed: int, options: dict[str, object], *, most_deals:
 
 
 @every_book
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 3))])
+@pytest.mark.parametrize("seed", one_of(3, range(3)))
 def test_a_deal(book: Rulebook, seed: int) -> None:
     assert walked(book, seed, random_options(book, Random(seed)), most_deals=1).outcomes
 

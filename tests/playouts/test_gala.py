@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.events import Event
 from game.rules.terms import Outcome
+from tests.for_each import one_of
 from tests.playouts.walk import FAULTS, PLAIN_EVENTS, Walk
 
 ROB_KONG = ("own_turn", "at_once", "off")
@@ -19,9 +20,7 @@ OPTIONS: list[dict[str, object]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    "seed", [pytest.param(seed, marks=pytest.mark.slow if seed else ()) for seed in range(len(OPTIONS))]
-)
+@pytest.mark.parametrize("seed", one_of(len(OPTIONS), range(len(OPTIONS))))
 def test_a_match_of_four_deals(seed: int) -> None:
     walk = Walk(seed, OPTIONS[seed])
     walk.play()
@@ -31,7 +30,7 @@ def test_a_match_of_four_deals(seed: int) -> None:
         assert not walk.kinds.keys() & FAULTS
 
 
-@pytest.mark.parametrize("seed", [20, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(21, 23))])
+@pytest.mark.parametrize("seed", one_of(3, range(20, 23)))
 def test_a_match_with_badly_mixed_walls(seed: int) -> None:
     walk = Walk(seed, OPTIONS[4 * (seed - 20) + 1], is_badly_mixed=True)
     walk.play()

@@ -25,6 +25,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore
 from game.rules.settlement import Payers
 from tests.for_each import one_in
+from tests.i18n.guides import leave_out_rows
 from tests.players.tables import play
 from tests.replays.reading import read_replay
 
@@ -111,7 +112,7 @@ COMES_UP_WITH = {
 def test_a_changed_field_is_in_force_and_told_and_the_book_stays(
     book: str, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.i18n.guide.in_order", lambda *_: ())  # rows are not asked for
+    leave_out_rows(monkeypatch)
     field = RULEBOOKS[book].fields[path]
     options = options_with(RULEBOOKS[book], path)
     printed = rules_of(book, options=options)
@@ -138,7 +139,7 @@ def test_a_changed_field_is_in_force_and_told_and_the_book_stays(
 
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_no_dash_stands_for_what_a_book_or_a_club_has_not(book: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.i18n.guide.in_order", lambda *_: ())  # rows are not asked for
+    leave_out_rows(monkeypatch)
     for payers in Payers:
         for more in ("", "bonus_tiles = false\n", "bonus_tiles = true\n", "kongs.allowed = false\n"):
             if more and more.partition(" ")[0] not in RULEBOOKS[book].fields:

@@ -15,6 +15,7 @@ from game.app.matches.match_file import load
 from game.engine.replays.replay import replayed
 from game.engine.state import State
 from game.rules.rulesets import RULEBOOKS
+from tests.for_each import one_of
 from tests.soak.kept_match import new_match, play
 from tests.systems import needs_posix
 
@@ -76,7 +77,7 @@ def one_match(folder: Path, number: int) -> int:
 
 
 @needs_posix("there is no SIGKILL")
-@pytest.mark.parametrize("number", [0, *(pytest.param(book, marks=pytest.mark.slow) for book in range(1, len(BOOKS)))])
+@pytest.mark.parametrize("number", one_of(len(BOOKS), range(len(BOOKS))))
 def test_a_killed_match_goes_on_exactly_there(tmp_path: Path, number: int) -> None:
     assert one_match(tmp_path, number) > 0
 

@@ -26,6 +26,7 @@ from game.school.lessons.files import Ask, Judge, LessonFile, lesson, lessons
 from game.school.lessons.rigging import LEARNER, sides_of
 from game.school.lessons.run import LessonRun
 from game.tiles.tile import WIND_ORDER, Wind
+from tests.for_each import one_of
 from tests.school.lessons.test_lessons import CHAIRS
 
 SEATING = {
@@ -255,12 +256,7 @@ def test_what_is_said_of_winds_and_of_those_who_pay_twice_is_so(book: str) -> No
     assert told or book == "latvian"
 
 
-@pytest.mark.parametrize(
-    "book",
-    [pytest.param(each, marks=pytest.mark.slow if number % 4 else ()) for number, each in enumerate(VARIANTS)],
-    ids=list(map(named, VARIANTS)),
-    indirect=True,
-)
+@pytest.mark.parametrize("book", one_of(4, VARIANTS), ids=list(map(named, VARIANTS)), indirect=True)
 def test_the_winds_do_not_change_in_the_middle_of_a_lesson(book: str) -> None:
     for each in lessons(Course.NEWCOMER):
         run = LessonRun(each, book, CHAIRS)
