@@ -73,7 +73,7 @@ class Advice:
     def verdict(self, command: Command) -> Verdict | None:
         """The verdict on a command that was given; ``None`` if no choice was better."""
         played = self.of(command)
-        if played is None or played is self.best or self.best.value <= played.value:
+        if played is None or self.best.value <= played.value:
             return None
         return Verdict(advice=self, played=played, better=self.best)
 
@@ -159,6 +159,16 @@ def advise(view: State, question: Question) -> Advice:
     for one in judge(view, question, EXPERT):
         found.setdefault(choice_made(one.command), one)
     return Advice(view, tuple(found.values()))
+
+
+def is_only_safer(better: Judgment, other: Judgment) -> bool:
+    """Whether a choice is better than another only because it risks less."""
+    return better.danger < other.danger and _promises_no_more(better, other)
+
+
+def _promises_no_more(better: Judgment, other: Judgment) -> bool:
+    """Whether a choice is worth no more than another before the danger of the discards is subtracted."""
+    return better.value + better.danger <= other.value + other.danger + _ROUNDING
 
 
 _ROUNDING = 1e-9
@@ -269,7 +279,7 @@ class _Comparison:
         found = self._of_tile(tile)
         if found is not None and found.idea in LONELY and self._is_lone(discard):
             found = None
-        if self._promises_no_more() and not self._is_seen_better():
+        if _promises_no_more(better, other) and not self._is_seen_better():
             return self._safer(tile, discard) or self._passed(tile) or found or self._even(tile, discard)
         is_same = other.aim == better.aim
         if is_same and other.missing > better.missing:
@@ -291,16 +301,11 @@ class _Comparison:
         if better.aim != other.aim:
             return None
         if (better.missing, better.live) == (other.missing, other.live):
-            is_safer = self._promises_no_more() and better.danger < other.danger
-            return Why(idea=Idea.EVEN_SAFER if is_safer else Idea.EVEN, tile=tile, other=discard, count=better.live)
+            idea = Idea.EVEN_SAFER if is_only_safer(better, other) else Idea.EVEN
+            return Why(idea=idea, tile=tile, other=discard, count=better.live)
         count, less = round(100 * better.chance), round(100 * other.chance)
         is_likelier = count > less and better.missing == other.missing
         return Why(idea=Idea.WINS_MORE, tile=tile, other=discard, count=count, less=less) if is_likelier else None
-
-    def _promises_no_more(self) -> bool:
-        """Whether the choice is better only because it risks less."""
-        better, other = self._better, self._other
-        return better.value + better.danger <= other.value + other.danger + _ROUNDING
 
     def _is_seen_better(self) -> bool:
         """Whether the figures shown to the player make the choice the better one."""
@@ -446,8 +451,7 @@ class _Comparison:
         return None
 
     def _safer(self, tile: Tile, discard: Tile) -> Why | None:
-        is_safer = self._promises_no_more() and self._better.danger < self._other.danger
-        return why_safer(self._position, tile, discard) if is_safer else None
+        return why_safer(self._position, tile, discard) if is_only_safer(self._better, self._other) else None
 
     def _of_count(self, tile: Tile) -> Why | None:
         other, count = self._other, round(self._better.worth)

@@ -11,6 +11,7 @@ from game.engine.commands import Claim, Pass, SeatCommand
 from game.engine.events import MatchBegun
 from game.i18n import _, ngettext
 from game.i18n.advice_words import sentences
+from game.players.ai.advice import is_only_safer
 from game.players.review import Finding
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.scenes.lesson.alone import asked_alone
@@ -65,10 +66,7 @@ def _theme_of(finding: Finding) -> Theme:
     better = finding.better
     if isinstance(better.command, Claim | Pass):
         return Theme.CLAIMS
-    if (
-        better.danger < finding.played.danger
-        and better.value + better.danger <= finding.played.value + finding.played.danger
-    ):
+    if is_only_safer(better, finding.played):
         return Theme.DEFENSE
     return Theme.DISCARDS if better.aim == finding.played.aim else Theme.AIMS
 

@@ -10,6 +10,10 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.engine.commands import Discard
+from game.engine.replays.match import Match
+from game.players.ai.advice import advise
+from game.players.review import Decision, finding_of
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.scenes.lesson.alone import AloneScene
 from game.scenes.lesson.course import opened
@@ -17,7 +21,7 @@ from game.scenes.lesson.lesson import LessonScene
 from game.scenes.quiz.of_decisions import PuzzleFeed
 from game.scenes.quiz.of_drills import DrillFeed
 from game.scenes.quiz.quiz import QuizScene, drill_scene, puzzle_scene
-from game.scenes.review.ten import TenDoneScene, ten_screen
+from game.scenes.review.ten import TenDoneScene, take_in, ten_screen
 from game.scenes.shared.destinations import Open, OpenLesson, OpenPuzzles
 from game.school.drills.exercise import Drill, Option
 from game.school.lessons.courses import Course
@@ -27,7 +31,10 @@ from game.school.puzzles.quiz import Asked
 from game.school.puzzles.shelf import puzzles_of
 from game.school.rating import Verdict
 from game.school.themes import Theme
+from game.tiles.tile import Tile
 from tests.for_each import one_of
+from tests.players.test_judgment import questions
+from tests.players.test_review import opening
 from tests.scenes.pilot import texts
 from tests.scenes.puzzle_samples import option_of
 from tests.scenes.table_pilot import Desk
@@ -249,3 +256,15 @@ def test_it_is_done_with_once_it_was_solved_twice() -> None:
     assert desk.cards[0].task is None
     desk.open()
     desk.top(TenDoneScene)
+
+
+def test_a_discard_that_promised_as_much_and_risked_more_is_practiced_as_defense() -> None:
+    """The deal's 59th question, where the two sums of value and danger differ by rounding alone."""
+    view, question = questions("polish", {}, 5)[58]
+    thrown = [one.command for one in advise(view, question).choices if isinstance(one.command, Discard)]
+    risky = next(command for command in thrown if command.tile is Tile.D5)
+    found = finding_of(Decision(step=0, deal=1, discards=0, view=view, question=question, command=risky))
+    assert found is not None
+    desk = Ten()
+    take_in(desk.context, opening(Match("polish", rulebook("polish").with_options().options, 5)), [found])
+    assert [card.theme for card in desk.cards] == [Theme.DEFENSE.value]
