@@ -18,7 +18,6 @@ from game.players.ai.traits.skill import SKILLS, Skill
 from game.players.ai.traits.style import Style
 from game.players.player import Question
 from game.players.roster import Level
-from game.rules.terms import ClaimKind
 
 Kind = TypeVar("Kind")
 
@@ -81,9 +80,7 @@ def _as_a_newcomer(view: State, question: Question) -> c.Command | None:
 
 def is_sure(command: c.Command) -> bool:
     """Whether the command goes out, or takes the replacement for a kong; such commands are never overlooked."""
-    if isinstance(command, c.Claim):
-        return command.claim is ClaimKind.MAHJONG
-    return isinstance(command, c.DeclareMahjong | c.RobKong | c.TakeReplacement)
+    return c.goes_out(command) or isinstance(command, c.TakeReplacement)
 
 
 def _only(kind: type[Kind], commands: Sequence[object]) -> list[Kind]:
