@@ -155,7 +155,7 @@ def changed_rows(book: Rulebook, options: Options) -> Iterable[tuple[str, str]]:
     Who pays comes first, and the wall last.
     """
     rules = book.with_options(options)
-    topics = [*changed_topics(book, rules)]
+    topics = changed_topics(book, rules)
     yield from ((each.name, each.now) for each in topics if each.group is Group.PAYING)
     yield from ((name, now) for _difference, name, now in _changed_lines(book, rules))
     for each in sorted(topics, key=lambda each: -each.group.value):
