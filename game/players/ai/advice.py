@@ -35,7 +35,7 @@ from game.players.ai.aiming.chance import NEAR
 from game.players.ai.aiming.gathering import Gathered, gathered
 from game.players.ai.aiming.goals import goals
 from game.players.ai.aiming.hand_types import hand_types_of
-from game.players.ai.ideas import EVEN, LONELY, NAMED, Idea, Why, touch, why_needed, why_safer, why_wider
+from game.players.ai.ideas import EVEN, LONELY, NAMED, Idea, Why, is_lone, touch, why_needed, why_safer, why_wider
 from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan, judge
 from game.players.ai.reading.position import Position, after_claim, claimable, claimed_set, position_of
 from game.players.ai.traits.skill import EXPERT
@@ -277,7 +277,7 @@ class _Comparison:
         if other.is_called:
             return self._awaited(discard) or self._of_tile(tile)
         found = self._of_tile(tile)
-        if found is not None and found.idea in LONELY and self._is_lone(discard):
+        if found is not None and found.idea in LONELY and is_lone(discard, self._held):
             found = None
         if _promises_no_more(better, other) and not self._is_seen_better():
             return self._safer(tile, discard) or self._passed(tile) or found or self._even(tile, discard)
@@ -402,19 +402,16 @@ class _Comparison:
         aim, live = self._better.aim, self._position.live[tile.index]
         if self._is_outside_aim(aim, tile):
             return Why(idea=Idea.OFF_AIM, aim=aim, tile=tile)
-        if self._is_lone(tile) and aim.plan is not Plan.SPECIAL:
+        if is_lone(tile, self._held) and aim.plan is not Plan.SPECIAL:
             if not live:
                 return Why(idea=Idea.USED_UP, tile=tile)
             return Why(idea=Idea.LONE_HONOR if tile.is_honor else Idea.LONE, tile=tile, count=live)
         out = self._dead(tile)
         return Why(idea=Idea.DEAD, tile=tile, tiles=out) if out else None
 
-    def _is_lone(self, tile: Tile) -> bool:
-        return self._held[tile.index] == 1 and not any(self._held[kind.index] for kind in KINDS if touch(tile, kind))
-
     def _dead(self, tile: Tile) -> tuple[Tile, ...]:
         """The tiles that would make a set with a lone tile, if all of them are out; otherwise none."""
-        if not tile.rank or self._held[tile.index] != 1 or self._better.aim.special or self._is_lone(tile):
+        if not tile.rank or self._held[tile.index] != 1 or self._better.aim.special or is_lone(tile, self._held):
             return ()
         near = [kind for kind in KINDS if touch(tile, kind)]
         held = {kind.rank for kind in near if self._held[kind.index]}

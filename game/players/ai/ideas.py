@@ -8,7 +8,7 @@ from game.players.ai.judgment import Aim, Helping
 from game.players.ai.reading.calibration import calibration_of
 from game.players.ai.reading.danger import danger_features
 from game.players.ai.reading.position import Position
-from game.tiles.tile import Tile, Wind
+from game.tiles.tile import KINDS, Tile, Wind
 
 
 class Idea(Enum):
@@ -236,6 +236,14 @@ def _only(helping: Helping, others: Helping) -> list[tuple[Tile, int]]:
 
 def _copies(helping: Iterable[tuple[Tile, int]]) -> int:
     return sum(live for _tile, live in helping)
+
+
+def is_lone(tile: Tile, held: Sequence[int]) -> bool:
+    """Whether a tile is the only one of its kind, and nothing in the hand may be part of one chow with it.
+
+    :param held: how many of each kind are in the hand, in the order of ``KINDS``.
+    """
+    return held[tile.index] == 1 and not any(held[kind.index] for kind in KINDS if touch(tile, kind))
 
 
 def touch(tile: Tile, other: Tile) -> bool:

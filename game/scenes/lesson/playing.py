@@ -24,7 +24,7 @@ from game.scenes.score.score import ScoreScene
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.table.hints import thought
-from game.school.lessons.answers import best_of, is_lone, word_of
+from game.school.lessons.answers import best_of, discards_lone, word_of
 from game.school.lessons.book_facts import facts_of
 from game.school.lessons.files import Ask, Help, Step
 from game.school.lessons.rigging import LEARNER
@@ -165,7 +165,7 @@ class Playing:
         if verdict is None or not verdict.matters or goes_out(command) or is_alike(command, best):
             return _("Well chosen.") if helped is Help.AFTER else ""
         plainer = advice.of(best) or verdict.better
-        is_alone = is_lone(best, advice.view)
+        is_alone = discards_lone(best, advice.view)
         why = why_line(advice, plainer, plainer) if is_alone else why_better(replace(verdict, better=plainer))
         return _sentences(better(advice.view.rules.id, best), why)
 
@@ -197,7 +197,7 @@ def _keeps_dragon(command: Command, state: State) -> bool:
 def _told(advice: Advice, best: Command, after: str) -> str:
     """The comment ``after`` on the last move, the highlighted answer in words, and its reason unless just given."""
     found = advice.of(best)
-    is_alone = is_lone(best, advice.view)
+    is_alone = discards_lone(best, advice.view)
     line = "" if found is None else why_line(advice, found, *[found] * is_alone)
     if is_alone and _keeps_dragon(best, advice.view):
         kept = _("Keep the dragon for now: three of them would score more.")

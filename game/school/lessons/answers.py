@@ -22,8 +22,9 @@ from game.engine.facts import faces
 from game.engine.state import State
 from game.i18n.texts import Text
 from game.players.ai.advice import Advice
-from game.players.ai.ideas import touch
+from game.players.ai.ideas import is_lone
 from game.school.lessons.files import Ask, Step, common_whys
+from game.tiles.counts import counts_of
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import DRAGONS, Tile
 
@@ -152,20 +153,19 @@ def best_of(advice: Advice) -> Command:
     if isinstance(best, DeclareReady):
         return next(choice for choice in thrown if choice.tile == best.tile)
     if isinstance(best, Discard):
-        lonely = [one for one in thrown if is_lone(one, view) and _is_as_good(one, advice)]
+        lonely = [one for one in thrown if discards_lone(one, view) and _is_as_good(one, advice)]
         placing = view.current_deal.placing
         kept = (placing.wind_of(best.seat, view.rules.seats).tile, placing.prevailing.tile, *DRAGONS)
         return min(lonely, key=lambda command: command.tile in kept, default=best)
     return best
 
 
-def is_lone(command: Command, view: State) -> bool:
+def discards_lone(command: Command, view: State) -> bool:
     """Whether a command discards a tile with which nothing in the hand goes."""
     if not isinstance(command, Discard):
         return False
     deal = view.current_deal
-    hand = faces(deal, deal.seats[command.seat].hand)
-    return hand.count(command.tile) == 1 and not any(touch(command.tile, tile) for tile in hand)
+    return is_lone(command.tile, counts_of(faces(deal, deal.seats[command.seat].hand)))
 
 
 def _is_as_good(command: Discard, advice: Advice) -> bool:
