@@ -131,11 +131,12 @@ class HintCard(Pressed):
         canvas = canvas.reading(box)
         fitted, is_low, x = self.fitted(canvas.kit.writer, words), box.height < places.HINT_HEIGHT, box.x + _INSET
         picture = self._picture_width
+        middle = x + picture / 2
         if words.tile is None:
-            draw_rank(canvas, (x + picture / 2, box.center[1]), words.number)
+            draw_rank(canvas, (middle, box.center[1]), words.number)
         else:
-            canvas.flat_tile(words.tile, (x + picture / 2, box.center[1] - (9 if is_low else 7)), picture)
-            draw_rank(canvas, (x + picture / 2, box.bottom - (12 if is_low else 22)), words.number, size=picture / 74)
+            canvas.flat_tile(words.tile, (middle, box.center[1] - (9 if is_low else 7)), picture)
+            draw_rank(canvas, (middle, box.bottom - (12 if is_low else 22)), words.number, size=picture / _PICTURE)
         text = Box(x + picture + _BESIDE, box.y + 5, fitted.width, box.height - 10)
         if fitted.act:
             above, text = column(text, [_ACT_SHARE * text.height, None])
@@ -173,8 +174,10 @@ class HintCard(Pressed):
         """The words in the largest size in which they fit whole, and as many tiles as there is room for."""
         wanted = (words, self.box.width, self.box.height, writer.unit)
         if self._fitted is None or self._fitted[0] != wanted:
-            ways = list(self._ways(writer, words))
-            self._fitted = wanted, next((one for one in ways if one.is_whole), ways[-1])
+            for way in self._ways(writer, words):
+                if way.is_whole:
+                    break
+            self._fitted = wanted, way
         return self._fitted[1]
 
     def _ways(self, writer: Writer, words: HintWords) -> Iterator[_Fitted]:
