@@ -136,7 +136,7 @@ def is_alike(first: Command, second: Command) -> bool:
 
 
 def choice_made(command: Command) -> tuple[object, ...]:
-    """What a command chooses; equal for commands that are the same choice."""
+    """A command without what makes no difference: commands that are the same choice give equal tuples."""
     match command:
         case Discard() | DeclareReady() | RobKong():
             return type(command), command.tile

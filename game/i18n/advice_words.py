@@ -98,7 +98,7 @@ def helped_by(missing: int, live: int) -> str:
 
 
 def why_line(advice: Advice, one: Judgment, *others: Judgment) -> str:
-    """Why a choice is better than others, or than those behind it, with the tiles that show it; empty if none do."""
+    """Why a choice is better than others, or than those behind it; empty if the tiles show no reason."""
     found = advice.why(one, *others)
     return "" if found is None else idea_line(advice.view.rules, found)
 
@@ -166,7 +166,7 @@ def compared(verdict: Verdict) -> tuple[str, str, str]:
 
 
 def standing(rules: Ruleset, one: Judgment) -> str:
-    """One line on how far the hand is from its aim after a choice; on its worth if points are the aim."""
+    """The line that says how far the hand is from its aim after a choice, or what it is worth if points are the aim."""
     return counted_line(one.worth) if one.aim == COUNT else distance_to(rules, one.aim, one.missing, one.live)
 
 

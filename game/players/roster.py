@@ -42,15 +42,20 @@ def shown_name(text: str) -> str:
 
 
 class EarlierName(NamedTuple):
-    """A name in files that a person had until a time, in UTC, as ``began`` of a match has it; and the present one."""
+    """A name by which files knew a person once."""
 
     until: str
+    """The time at which the person was renamed, in UTC, written like ``began`` of a match."""
     name: str
     now: str
+    """The name by which files know the person at present."""
 
 
 def name_now(name: str, began: str, earlier: Sequence[EarlierName]) -> str:
-    """The present name in files of a person who had this name when a match began; ``earlier`` has the oldest first."""
+    """The name by which files now know a person who had this name when a match began.
+
+    :param earlier: the names of all persons that went, the oldest first.
+    """
     return next((each.now for each in earlier if each.name == name and began < each.until), name)
 
 

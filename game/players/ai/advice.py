@@ -45,17 +45,17 @@ from game.tiles.counts import WEIGHTS, Key, counts_of_key, marks_on
 from game.tiles.tile import KINDS, Tile, Wind
 
 BEST = 3
-"""How many answers are shown as the best at most."""
+"""The most choices that a hint shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What is advised at a decision."""
+    """An expert's judgment of every choice that a player has at a decision."""
 
     view: State
-    """What the seat knows."""
+    """The state of the match, as far as the player's seat knows it."""
     choices: tuple[Judgment, ...]
-    """Every choice with how it stands, the best first, and only one of several that mean the same."""
+    """The judgments, the best first; several choices that mean the same have one."""
 
     @property
     def best(self) -> Judgment:
@@ -119,7 +119,7 @@ class Verdict:
 
     @property
     def cost(self) -> float:
-        """How many points more the better choice is judged to be worth."""
+        """The points that the choice gave away: the value of the better one less its own."""
         return self.better.value - self.played.value
 
     @property
@@ -247,7 +247,7 @@ class _Comparison:
             return Why(idea=Idea.STAYS_CONCEALED, aim=better.aim)
         if self._is_outside_aim(better.aim, tile):
             return Why(idea=Idea.OFF_AIM, aim=better.aim, tile=tile)
-        if self._lacks(better.aim, after_claim(self._position, tile, claim)) >= self._lacks(better.aim):
+        if _lacks(after_claim(self._position, tile, claim), better.aim) >= _lacks(self._position, better.aim):
             if better.aim != ANY:
                 return Why(idea=Idea.KEEPS_AIM, set=laid, aim=better.aim)
             pairs = [kind for kind in KINDS if self._held[kind.index] > 1]
@@ -319,13 +319,7 @@ class _Comparison:
         if better.besides is None or better.otherwise <= other.otherwise or better.besides == other.besides:
             return None
         left = replace(self._position, key=Key(self._position.key - WEIGHTS[tile]))
-        return Why(idea=Idea.BESIDES, aim=better.besides, count=self._lacks(better.besides, left))
-
-    def _lacks(self, aim: Aim, position: Position | None = None) -> int:
-        """How many tiles an aim lacks in a position, or in the present one; ``FAR`` if it is out of reach."""
-        position = position or self._position
-        nearest = position.nearness.missing(position.key, position.sets)
-        return next((goal.lacks for goal in goals(position, EXPERT, nearest) if goal.aim == aim), FAR)
+        return Why(idea=Idea.BESIDES, aim=better.besides, count=_lacks(left, better.besides))
 
     def _as_near(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea by which one of two discards that leave the aim as near is better."""
@@ -472,6 +466,12 @@ class _Comparison:
             discard = _discard_of(other) if _discard_of(better) else None
             return Why(idea=Idea.PAYS_WITH if discard else Idea.PAYS, other=discard, count=count, less=less)
         return None
+
+
+def _lacks(position: Position, aim: Aim) -> int:
+    """The number of tiles that a hand in this position lacks for an aim; ``FAR`` if it cannot reach it."""
+    nearest = position.nearness.missing(position.key, position.sets)
+    return next((goal.lacks for goal in goals(position, EXPERT, nearest) if goal.aim == aim), FAR)
 
 
 def _face_of_claim(deal: DealState) -> Tile:
