@@ -17,18 +17,21 @@ _LINES = 3
 _STYLE = theme.BODY
 _TITLE = TextStyle(theme.Face.BOLD, 20, theme.TITLE)
 _BESIDE = theme.SMALL.colored(theme.TEXT)
+"""The text style of a note beside the table."""
 _MARGIN = 16.0
-"""Text style of a note beside the table, and the margin around its text."""
+"""The margin around the text of a note beside the table."""
 _BUTTON = 46.0
 _GAP = 18.0
 _TILE = 62.0
+"""The width of the tile beside a title."""
 _TILE_HIGH = 98.0
+"""The height of the tile beside a title, with the gap below it."""
 _AFTER_TILE = 14.0
-"""The width and height of the tile beside a title, and the gap after it."""
+"""The gap after the tile beside a title."""
 Ground = Callable[[], Box | None]
 """Returns the free area beside the table; ``None`` if there is none."""
 _Placed = tuple[Sequence[str], TextStyle, Box]
-"""Lines, with their style and place."""
+"""Lines of text, their style, and the box in which they stand."""
 
 
 class Note(Widget):

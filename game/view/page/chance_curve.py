@@ -34,12 +34,18 @@ _FIGURE, _FACE = TextStyle(Face.BOLD, 33, theme.TEXT), 52.0
 """The greatest sizes of a figure and of a face."""
 _SHADE = 0.5
 """How much darker than a ribbon the ground of its figure is."""
-_TAB, _TABS_SHARE, _BETWEEN, _LEAST_TOLD = 78.0, 0.3, 6.0, 26.0
-"""The greatest width of a tab, the share of the curve that all tabs may take, the gap between them, and the least width
-of one that tells how its deal ended.
-"""
+_TAB = 78.0
+"""The greatest width of a tab."""
+_TABS_SHARE = 0.3
+"""The greatest share of the curve's width that all tabs take."""
+_BETWEEN = 6.0
+"""The gap between two tabs."""
+_LEAST_TOLD = 26.0
+"""The least width of a tab that says how its deal ended."""
 _TAB_FACE, _TAB_POINTS = 60.0, TextStyle(Face.BOLD, 27, theme.SCORE)
-_TAB_HEAD, _TAB_DEAL, _TAB_NUMBER = 25.0, theme.SMALL.sized(22), TextStyle(Face.BOLD, 36, theme.TEXT_SECOND)
+_TAB_HEAD = 25.0
+_TAB_DEAL = theme.SMALL.sized(22)
+_TAB_NUMBER = TextStyle(Face.BOLD, 36, theme.TEXT_SECOND)
 _MARK, _REACH = 32.0, 20.0
 """The size of a mark, and how far from its middle it is pressed."""
 _KNOB = 26.0

@@ -20,18 +20,34 @@ from game.view.widgets import Pressed, Seen
 
 SIDE, _MARGIN = 392.0, 18.0
 """The width that the panel takes beside a table, in interface units, and its margin there."""
-_INSET, _AVATAR, _FACE = 22.0, 84.0, 88.0
-_HEAD, _COST, _WAY, _GAP, _BESIDE = 88.0, 74.0, 74.0, 16.0, 20.0
+_INSET = 22.0
+_AVATAR = 84.0
+_FACE = 88.0
+_HEAD = 88.0
+_COST = 74.0
+_WAY = 74.0
+_GAP = 16.0
+_BESIDE = 20.0
 _LOW, _LOWER = 720.0, 0.7
 """The height from which down a panel is low, and the share that its head, cost, way and gaps have of their height."""
 _IN_LINE = 60.0
 """The height from which down the cost and the way are one line."""
-_LEAST_PICTURE, _MOST_TILE, _MOST_ALONE, _LEAST_TILE = 200.0, 122.0, 200.0, 96.0
-"""The least height of the picture, the greatest widths of its two tiles and of a single one, and the least."""
+_LEAST_PICTURE = 200.0
+"""The least height of the picture."""
+_MOST_TILE = 122.0
+"""The greatest width of each of two tiles in the picture."""
+_LEAST_TILE = 96.0
+"""The least width of each of two tiles in the picture."""
+_MOST_ALONE = 200.0
+"""The greatest width of a tile that is alone in the picture."""
 _SIGN, _ASIDE = 42.0, 16.0
 """The size of a sign, and the space beside the texts below a tile."""
-_TABLE, _FIGURE, _RIM = 0.3, 1.15, 22.0
-"""The height of the table before a figure, and the figure's width, as shares of the picture's, and the table's rim."""
+_TABLE = 0.3
+"""The height of the table before a figure, as a share of the picture's."""
+_FIGURE = 1.15
+"""The greatest width of a figure, as a share of the picture's."""
+_RIM = 22.0
+"""The height of the table's rim."""
 _LEAST_WHY = 110.0
 _REACH = PanelKind.PAPER.reach
 _LINE = 1.27
@@ -46,12 +62,22 @@ _LEADS, _CHEVRON = TextStyle(Face.BOLD, 24, theme.SCORE), 28.0
 _FIGURES, _FIGURE_STYLE = 46.0, TextStyle(Face.BOLD, 38, theme.TEXT)
 """The height and the style of figures below the tiles."""
 _SAID, _COUNT = TextStyle(Face.BOLD, 30, theme.TEXT), TextStyle(Face.BOLD, 22, theme.SCORE)
-_STANDING, _MOST_STANDING, _BETWEEN, _LEAST_WAIT = 150.0, 150.0, 12.0, 46.0
-"""The height of the own hand's line, the most of each hand's, the gap between them, and a tile's least width there."""
+_STANDING = 150.0
+"""The greatest height of the line on the own hand, where that is the only one."""
+_MOST_STANDING = 150.0
+"""The greatest height of the line on each of several hands."""
+_BETWEEN = 12.0
+"""The gap between the lines on two hands."""
+_LEAST_WAIT = 46.0
+"""The least width that each tile has for which a hand waits."""
 _MOST_WAITS, _MOST_READY = 4, 136.0
 """The most tiles shown for which a hand waits, with the number of the others, and the height of words and tiles."""
-_MOST_MISSING, _NEAR, _MOST_LACKS = 72.0, 14.0, 9
-"""The height of words and bar, that of the bar, and how many tiles a hand lacks at most."""
+_MOST_MISSING = 72.0
+"""The greatest height of the words and the bar on a hand that lacks tiles."""
+_NEAR = 14.0
+"""The height of the bar on a hand that lacks tiles."""
+_MOST_LACKS = 9
+"""The most tiles that a hand can lack."""
 _MANY, _MOST_WHY = 5, 8
 """The most lines of a text below a tile, and of the reason."""
 

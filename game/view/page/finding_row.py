@@ -15,17 +15,36 @@ from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, GRAVE_ON_PAPER, draw_
 from game.view.units import Align, Box, Color, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen, Widget
 
-HEIGHT, MOST_HEIGHT, LEAD_HEIGHT = 112.0, 156.0, 356.0
-_INSET, _COST, _CHEVRON = 16.0, 168.0, 30.0
-"""The margin at the end of a card, and the widths of the cost and of the chevron after it."""
-_PAIR, _PAIR_TILE, _SIGN = 216.0, 80.0, 32.0
-"""The width of the place of both choices' tiles, and the sizes of such a tile and of the sign at its top."""
-_TILE, _RAISED, _APART = 96.0, 0.16, 0.35
-"""The greatest width of a tile of the hand; how far the better one is raised, and how far the last is apart, in its
-widths.
-"""
-_SHELF, _TOP, _LEAD_CHOICES, _LEAD_COST, _WHY_WIDE = 14.0, 62.0, 76.0, 50.0, 400.0
-"""The heights of shelf, title, choices and cost, and the width of cost and reason beside the hand."""
+HEIGHT = 112.0
+MOST_HEIGHT = 156.0
+LEAD_HEIGHT = 356.0
+_INSET = 16.0
+"""The margin at the end of a card."""
+_COST = 168.0
+"""The width of the cost."""
+_CHEVRON = 30.0
+"""The width of the chevron after the cost."""
+_PAIR = 216.0
+"""The width of the place of both choices' tiles."""
+_PAIR_TILE = 80.0
+"""The greatest width of such a tile."""
+_SIGN = 32.0
+"""The size of the sign at the top of such a tile."""
+_TILE = 96.0
+"""The greatest width of a tile of the hand."""
+_RAISED = 0.16
+"""How far the better tile of the hand is raised, in widths of a tile."""
+_APART = 0.35
+"""How far the last tile stands apart from the hand, in widths of a tile."""
+_SHELF = 14.0
+_TOP = 62.0
+"""The height of the title above the hand."""
+_LEAD_CHOICES = 76.0
+"""The height of both choices above the hand."""
+_LEAD_COST = 50.0
+"""The height of the cost beside the hand."""
+_WHY_WIDE = 400.0
+"""The width of the cost and the reason beside the hand."""
 _TITLE_SHARE = 0.5
 """The greatest share of the width that the title has."""
 _DISC = 30.0

@@ -25,7 +25,7 @@ _OFF_TILES = 14.0
 """The distance of the card from the tiles beside it."""
 _ACT = TextStyle(Face.DISPLAY, 34, theme.TITLE)
 _ACT_SHARE = 0.34
-"""The share of the height of the words that what to do has above the reason."""
+"""The share of the words' height that the line on what to do takes, above the reason."""
 _WHY = TextStyle(Face.MEDIUM, 21, theme.TEXT)
 _MOST_LINES = 6
 _LINE = theme.SMALL.sized(20)
@@ -38,8 +38,9 @@ _MORE = 46.0
 _LISTED = 4
 """The most useful tiles that a card shows; of more it shows two, and the number of the others."""
 _PICTURE = 74.0
+"""The width of the picture of the tile to discard."""
 _LOW_PICTURE = 40.0
-"""The width of the tile in question on a card of full height, and on a low one."""
+"""The width of that picture on a card that is low or narrow."""
 _ROOMY = 400.0
 """The least width of a card with the picture in full size."""
 _INSET = 16.0
