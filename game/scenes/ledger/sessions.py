@@ -51,13 +51,14 @@ class SessionsScene(ui.Screen[Shown]):
     """
 
     def __init__(self, kit: Kit, folder: Path, set_up: SetUp, count: Callable[[], None]) -> None:
-        super().__init__(kit, Shown(tuple(ledgers(folder))))
-        self._folder, self._set_up, self._count = folder, set_up, count
-        self.first_focus = 0 if self.state.kept else "new"
+        super().__init__(kit, Shown())
+        self._folder = folder
+        self._set_up, self._count = set_up, count
 
     def enter(self) -> None:
         """Shows the sessions as they are now on disk."""
         self.put(kept=tuple(ledgers(self._folder)))
+        self.first_focus = 0 if self.state.kept else "new"
 
     def view(self, state: Shown) -> ui.Part:
         has_figures = any(each.session is not None for each in state.kept)
