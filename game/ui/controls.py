@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from game.app.window.actions import Action, InputEvent
-from game.ui.part import Act, Node, Part, Pressable, act
+from game.ui.part import Act, Node, Pressable, act
 from game.ui.tokens import Ground, Size, Step, Tone, Type, style
 from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Paint, PanelKind, keycap_box
 from game.view.paint.panels import round_button
@@ -413,7 +413,7 @@ class Field(Pressable, frozen=True):
     def ring(self) -> tuple[PanelKind, float | None]:
         return PanelKind.FOCUS, Size.CORNER
 
-    def changed(self, node: Node, before: Part | None) -> None:
+    def changed(self, node: Node) -> None:
         if node.state is None:
             node.state = TextEntry(self.text, lambda text: _field(node).write(text), longest=self.longest)
         node.state.set_text(self.text)

@@ -6,7 +6,7 @@ with the same key in the same place, and with it focus, scroll, caret and runnin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from enum import Enum, auto
 from typing import Any
 
@@ -141,8 +141,8 @@ class Pressable(Part, frozen=True, kw_only=True):
         if is_up:
             node.press()
 
-    def changed(self, node: Node, before: Part | None) -> None:
-        """The node has got this part, in place of another one or for the first time."""
+    def changed(self, node: Node) -> None:
+        """Called when the node has got this part, in place of another one or for the first time."""
 
     def focused(self, node: Node) -> None:
         """The focus has come by a key."""
@@ -181,19 +181,16 @@ class Node(Widget):
         if self._is_known and part == self.part and ground is self.ground:
             return
         self._is_known, self.asked = True, None
-        before = None if part is self.part and self.is_dirty else self.part
         if part != self.part or ground is not self.ground:
             self.touch()
         self.part, self.ground, self.clip, self._memo = part, ground, None, {}
         if isinstance(part, Pressable):
-            part.changed(self, before)
-        known = {(type(node.part), node.part.key, number): node for number, node in _numbered(self.nodes)}
+            part.changed(self)
+        known = dict(zip(_names(node.part for node in self.nodes), self.nodes, strict=True))
         self.nodes = []
-        counts: dict[tuple[object, ...], int] = {}
-        for child in part.children:
-            name = (type(child), child.key)
-            counts[name] = counts.get(name, -1) + 1
-            node = known.get((*name, counts[name])) or Node(child, self.kit)
+        children = part.children
+        for name, child in zip(_names(children), children, strict=True):
+            node = known.get(name) or Node(child, self.kit)
             node.parent = self
             node.take(child, part.ground or ground)
             self.nodes.append(node)
@@ -303,10 +300,10 @@ class Node(Widget):
             self.part.pointer(self, at, is_up=True)
 
 
-def _numbered(nodes: Sequence[Node]) -> Iterator[tuple[int, Node]]:
-    """Each node with its number among those of the same kind and key."""
-    counts: dict[tuple[object, ...], int] = {}
-    for node in nodes:
-        name = (type(node.part), node.part.key)
+def _names(parts: Iterable[Part]) -> Iterator[tuple[type[Part], Hashable, int]]:
+    """What tells each part from its siblings: kind, key, and its number among those of the same kind and key."""
+    counts: dict[tuple[type[Part], Hashable], int] = {}
+    for part in parts:
+        name = type(part), part.key
         counts[name] = counts.get(name, -1) + 1
-        yield counts[name], node
+        yield *name, counts[name]
