@@ -171,19 +171,18 @@ def standing(rules: Ruleset, one: Judgment) -> str:
 
 
 def lines_on(advice: Advice, one: Judgment, *others: Judgment) -> list[str]:
-    """The lines on a choice: how far the hand is from its aim, unless it is reached, and why, as in ``why_line``."""
+    """The lines on a choice: how far the hand is from its aim, unless it is reached, and why to choose it."""
     far = "" if goes_out(one.command) else standing(advice.view.rules, one)
     return [line for line in (far, why_line(advice, one, *others)) if line]
 
 
-def in_full(advice: Advice, one: Judgment, *others: Judgment) -> str:
-    """The lines on a choice, followed by the figures behind them."""
+def in_full(book: str, one: Judgment, lines: Sequence[str]) -> str:
+    """These lines on a choice, followed by the figures behind them."""
     figures: list[str] = []
     if one.aim != COUNT and not one.is_called:
-        book = advice.view.rules.id
         figures = [counted_without(book, one), helping_tiles(book, one.helping)]
         figures += [chance_line(one.chance), worth_line(one.worth), danger_line(one.danger)]
-    return sentences([*lines_on(advice, one, *others), *figures])
+    return sentences([*lines, *figures])
 
 
 def counted_without(ruleset: str, judgment: Judgment) -> str:

@@ -18,6 +18,7 @@ from game.i18n.advice_words import (
     hundredths,
     in_full,
     in_points,
+    lines_on,
     sentences,
     standing,
     why_better,
@@ -145,9 +146,9 @@ def _whole_text(finding: Finding, reason: str) -> str:
         [
             better(book, finding.better.command),
             reason,
-            in_full(finding.advice, finding.better, finding.played),
+            in_full(book, finding.better, lines_on(finding.advice, finding.better, finding.played)),
             done(book, finding.decision.command),
-            in_full(finding.advice, finding.played),
+            in_full(book, finding.played, lines_on(finding.advice, finding.played)),
         ]
     )
 

@@ -11,15 +11,17 @@ from game.view.table.hint_card import HintWords
 
 def hint_words(advice: Advice, one: Judgment, number: int = 1) -> HintWords:
     """The texts for an advised answer; ``number`` is its rank among those shown."""
+    book = advice.view.rules.id
     command = one.command
+    lines = lines_on(advice, one)
     tile = command.tile if isinstance(command, Discard | DeclareReady) else None
     return HintWords(
-        title=advised(advice.view.rules.id, command),
-        lines=lines_on(advice, one),
+        title=advised(book, command),
+        lines=lines,
         act="" if tile is None else advised_in_short(command) or name_of(OfferKind.DISCARD),
         tile=tile,
         counted=helped_by(one.missing, one.live) if one.missing > 0 else "",
         number=number,
         tiles=tuple(sorted(one.helping, key=lambda help_: -help_[1])) if one.missing else (),
-        whole=in_full(advice, one),
+        whole=in_full(book, one, lines),
     )

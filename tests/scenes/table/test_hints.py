@@ -13,7 +13,7 @@ from game.engine.commands import Claim, Command, DeclareReady, Discard, goes_out
 from game.engine.replays.match import Match
 from game.engine.seat_views import known_to
 from game.i18n import languages, use_language
-from game.i18n.advice_words import distance_to, in_full
+from game.i18n.advice_words import distance_to, in_full, lines_on
 from game.i18n.tile_words import tile_name
 from game.players.ai.advice import BEST, Advice, advise
 from game.players.ai.judgment import ANY, Aim, Judgment, Plan, aims
@@ -445,7 +445,7 @@ def test_a_discard_that_somebody_waits_for_is_told_as_that_and_not_by_its_chance
     called = [one for one in advice.choices if one.is_called]
     assert {type(one.command) for one in called} == {Discard, DeclareReady}
     told = "Four sets and a pair: ready, 8 tiles complete it\nSouth is waiting for the 5 of Bamboo"
-    assert [in_full(advice, one) for one in called] == [told, told]
+    assert [in_full(state.rules.id, one, lines_on(advice, one)) for one in called] == [told, told]
 
 
 def test_no_hints_at_a_real_table_nor_when_they_are_switched_off() -> None:
