@@ -136,7 +136,7 @@ def is_alike(first: Command, second: Command) -> bool:
 
 
 def choice_made(command: Command) -> tuple[object, ...]:
-    """A command without what makes no difference: commands that are the same choice give equal tuples."""
+    """The parts of a command that make the choice; commands that are the same choice give equal tuples."""
     match command:
         case Discard() | DeclareReady() | RobKong():
             return type(command), command.tile

@@ -150,7 +150,7 @@ class Verdict:
 _SHARE_THAT_MATTERS = 0.1
 _CHANCE_THAT_MATTERS = 0.01
 _GRAVE = (0.03, 0.08)
-"""The chances of going out from which on a mistake is more than a slip, and grave."""
+"""The chance of going out that a mistake costs at least, if it is more than a slip, and if it is grave."""
 
 
 def advise(view: State, question: Question) -> Advice:

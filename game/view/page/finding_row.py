@@ -25,11 +25,11 @@ _COST = 168.0
 _CHEVRON = 30.0
 """The width of the chevron after the cost."""
 _PAIR = 216.0
-"""The width of the place of both choices' tiles."""
+"""The width of the place for the tiles of both choices."""
 _PAIR_TILE = 80.0
-"""The greatest width of such a tile."""
+"""The greatest width of the tile of a choice."""
 _SIGN = 32.0
-"""The size of the sign at the top of such a tile."""
+"""The size of the sign at the top of the tile of a choice."""
 _TILE = 96.0
 """The greatest width of a tile of the hand."""
 _RAISED = 0.16

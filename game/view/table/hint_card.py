@@ -40,7 +40,7 @@ _LISTED = 4
 _PICTURE = 74.0
 """The width of the picture of the tile to discard."""
 _LOW_PICTURE = 40.0
-"""The width of that picture on a card that is low or narrow."""
+"""The width of the picture of the tile to discard, on a card that is low or narrow."""
 _ROOMY = 400.0
 """The least width of a card with the picture in full size."""
 _INSET = 16.0
