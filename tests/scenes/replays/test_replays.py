@@ -410,7 +410,7 @@ def test_mistakes_are_found_once_the_match_was_reviewed() -> None:
         panel = only(scene, DecisionPanel)
         assert panel.text is not None
         assert panel.text[0] == finding_words(mistake)
-        assert not [note for note in scene.page.widgets if isinstance(note, Note) and note.is_visible]
+        assert not all_of(scene, Note)
     window.press(pygame.K_m, shift=True)
     assert scene.place == mistakes[1].decision.step
     window.press(pygame.K_RIGHT)
@@ -699,7 +699,7 @@ def test_in_a_narrow_window_the_decision_is_said_in_the_lane() -> None:
     assert not all_of(scene, DecisionPanel)
     first = clear(reviewed())[0]
     scene.seek(first.decision.step)
-    (note,) = [note for note in scene.page.widgets if isinstance(note, Note) and note.is_visible]
+    note = only(scene, Note)
     assert decision_line(first) in note.text
 
 

@@ -22,6 +22,7 @@ from game.view.table.dark_discards import dark_words
 from game.view.table.table_picture import room_of
 from game.view.units import Motion
 from tests.engine.rigged import Scene
+from tests.scenes.pilot import all_of
 from tests.scenes.table_pilot import Desk, MatchPilot, ScenePilot, explanation
 
 READY = "B23456 B789 C123 DRR WN"
@@ -44,7 +45,7 @@ def passes_all(pilot: ScenePilot) -> bool:
 
 def notes(pilot: Desk) -> list[str]:
     """What the notes above the bar say."""
-    return [note.text for note in pilot.scene.page.widgets if isinstance(note, Note) and note.is_visible]
+    return [note.text for note in all_of(pilot.scene, Note)]
 
 
 class TestFirstCalls:
@@ -54,7 +55,7 @@ class TestFirstCalls:
         pilot.click(pilot.tile_of("WE"))
         pilot.click(pilot.tile_of("WE"))
         pilot.until(lambda: pilot.scene.questions.is_claim)
-        told = [note.text for note in pilot.scene.page.widgets if isinstance(note, Note) and note.is_visible]
+        told = notes(pilot)
         assert told == [
             (
                 "Pung: with your pair this makes three alike. The set is laid face up in front of you. "
@@ -64,7 +65,7 @@ class TestFirstCalls:
         assert pilot.preferences.now.calls_to_explain == ("chow",), "and it is not explained again"
         pilot.key(pygame.K_0)
         pilot.step()
-        assert not any(isinstance(note, Note) and note.is_visible for note in pilot.scene.page.widgets)
+        assert not notes(pilot)
 
     def test_at_a_real_table_no_call_is_explained_as_true_but_that_nothing_is_checked(self) -> None:
         settings = Settings(calls_to_explain=("mahjong", "tabletop"))
@@ -101,7 +102,7 @@ class TestFirstCalls:
         pilot.click(pilot.tile_of("WE"))
         pilot.click(pilot.tile_of("WE"))
         pilot.until(lambda: pilot.scene.questions.is_claim)
-        told = [note.text for note in pilot.scene.page.widgets if isinstance(note, Note) and note.is_visible]
+        told = notes(pilot)
         mahjong = "Mahjong: the last tile you needed. Your hand is complete, and you win the deal."
         assert told == ([mahjong] if "mahjong" in wanted else [])
         assert pilot.preferences.now.calls_to_explain == ("chow",)
@@ -116,7 +117,7 @@ class TestFirstCalls:
     def test_the_first_turn_tells_the_goal_once(self, ruleset: str, goal: str) -> None:
         pilot = MatchPilot(4, ruleset=ruleset, settings=Settings(calls_to_explain=("discard",)), draws=False)
         pilot.until(lambda: pilot.is_asked and "Discard" in pilot.bar)
-        told = [note.text for note in pilot.scene.page.widgets if isinstance(note, Note) and note.is_visible]
+        told = notes(pilot)
         assert told[0].endswith(goal)
         assert pilot.preferences.now.calls_to_explain == ()
 
@@ -126,7 +127,7 @@ class TestFirstCalls:
         pilot.click(pilot.tile_of("WE"))
         pilot.click(pilot.tile_of("WE"))
         pilot.until(lambda: pilot.scene.questions.is_claim)
-        told = [note.text for note in pilot.scene.page.widgets if isinstance(note, Note) and note.is_visible]
+        told = notes(pilot)
         assert told == [dark_words()]
         assert pilot.preferences.now.calls_to_explain == ()
 

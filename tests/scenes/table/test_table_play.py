@@ -463,10 +463,10 @@ class TestChoosingASet:
         pilot.click(pilot.tile_of("WE"))
         pilot.click(pilot.tile_of("WE"))
         pilot.until(lambda: pilot.scene.questions.is_claim)
-        assert any(isinstance(note, Note) and note.is_visible for note in pilot.scene.page.widgets)
+        assert all_of(pilot.scene, Note)
         pilot.press("Chow")
         pilot.step()
-        assert not any(isinstance(note, Note) and note.is_visible for note in pilot.scene.page.widgets)
+        assert not all_of(pilot.scene, Note)
 
     @pytest.mark.parametrize(("language", "backwards"), [("en", False), ("he", True)])
     def test_they_are_numbered_in_the_direction_of_reading(self, language: str, *, backwards: bool) -> None:
