@@ -37,6 +37,7 @@ from game.view.table.table_picture import room_of
 from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.engine.test_israeli_turns import WAITS_FOR_B5, call_ready, israeli
 from tests.players.test_computer import question_of
+from tests.scenes.pilot import all_of
 from tests.scenes.table_pilot import Desk, MatchPilot, ScenePilot
 
 
@@ -368,7 +369,7 @@ def test_the_words_of_an_answer_are_made_once(monkeypatch: pytest.MonkeyPatch) -
 def test_a_claim_gets_its_lamp_on_the_button() -> None:
     pilot = asked_at_a_claim("B55 C123 D123 C79 DRR WEE")
     assert not lit(pilot)
-    shown = [widget for widget in pilot.scene.page.widgets if isinstance(widget, Rank) and widget.is_visible]
+    shown = all_of(pilot.scene, Rank)
     assert shown, "the best answer is lit"
     bar = pilot.scene.questions.bar
     assert bar is not None
@@ -388,7 +389,7 @@ def test_a_mahjong_is_lit_alone() -> None:
     assert {"Chow", "Pung", "Kong", "Mahjong"} <= set(pilot.bar)
     (best,) = pilot.scene.hints.best
     assert goes_out(best.command)
-    lamps = [widget for widget in pilot.scene.page.widgets if isinstance(widget, Rank) and widget.is_visible]
+    lamps = all_of(pilot.scene, Rank)
     assert [lamp.rank for lamp in lamps] == [1]
     words = pilot.scene.hints.card.words
     assert words is not None
@@ -416,7 +417,7 @@ def test_of_two_chows_the_better_one_carries_the_first_lamp() -> None:
     pilot.key(pygame.K_1)
     pilot.step()
     chows = [widget for widget in pilot.scene.page.widgets if isinstance(widget, SetChoice)]
-    lamps = [widget for widget in pilot.scene.page.widgets if isinstance(widget, Rank) and widget.is_visible]
+    lamps = all_of(pilot.scene, Rank)
     best = [one.command for one in pilot.scene.hints.best if isinstance(one.command, Claim)]
     assert len(chows) > 1
     assert len(best) > 1

@@ -485,7 +485,7 @@ class TestChoosingASet:
 def test_the_tooltip_of_a_small_button_covers_no_other(*, mirrored: bool) -> None:
     with mirrored_words() if mirrored else nullcontext():
         pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), size=(1280, 720), draws=False)
-    small = [widget for widget in pilot.scene.page.widgets if isinstance(widget, IconButton) and widget.is_visible]
+    small = all_of(pilot.scene, IconButton)
     for button in small:
         pilot.move(pilot.kit.frame.at(*button.box.center))
         tip = pilot.scene.page.tooltip.box
