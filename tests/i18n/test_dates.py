@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 
 import pytest
@@ -13,11 +12,7 @@ from hypothesis import strategies as st
 from game.i18n import languages, use_language
 from game.i18n.numbers import MANNERS, day_text, moment_text
 
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    use_language("en")
+pytestmark = pytest.mark.usefixtures("english_again")
 
 
 def test_every_language_has_its_forms() -> None:

@@ -16,16 +16,12 @@ from game.i18n.gaps import FIRST_STRONG_ISOLATE, POP_ISOLATE, Sentence, still_op
 from game.i18n.tile_words import listed_names
 from game.view.units.bidi import runs
 
+pytestmark = pytest.mark.usefixtures("english_again")
+
 NAMES = ("Ana 5", "D\u00f3ra (2)", "\u05d0\u05e0\u05d4 5")
 PLACE = "\ufffc"
 """A thing without a direction: so a name shall behave."""
 CODES = ("en", *PLURALS)
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    use_language("en")
 
 
 def seen(text: str, base: int | None) -> str:

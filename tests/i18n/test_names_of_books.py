@@ -5,7 +5,7 @@ A book in its own language has its page's words; another book played in that lan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -31,13 +31,9 @@ from game.view.units import theme
 from game.view.units.theme import Face, TextStyle
 from tests.engine.rigged import Scene
 
+pytestmark = pytest.mark.usefixtures("english_again")
+
 LANGUAGES = ("en", "he", "hu", "lv", "pl", "ru")
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    use_language("en")
 
 
 def face(code: str) -> Callable[[str], str]:

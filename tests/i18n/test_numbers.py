@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
@@ -19,11 +18,7 @@ from game.i18n.option_texts import option_text
 from game.i18n.row_texts import worth_text
 from game.rules.rows import Multiplier, Points
 
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    use_language("en")
+pytestmark = pytest.mark.usefixtures("english_again")
 
 
 def test_every_language_has_its_signs() -> None:

@@ -1,4 +1,3 @@
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,8 @@ from game.i18n import _, language, languages, ngettext, npgettext, pgettext, use
 from game.i18n import catalogue as catalogues
 from game.i18n.translator import Translator
 from tests.conftest import LogLines
+
+pytestmark = pytest.mark.usefixtures("english_again")
 
 HUNGARIAN = {
     "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n",
@@ -28,12 +29,6 @@ def write(folder: Path, code: str, content: bytes) -> None:
 def folder(tmp_path: Path) -> Path:
     write(tmp_path, "hu", compiled(HUNGARIAN))
     return tmp_path
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    use_language("en")
 
 
 def test_english_is_what_stands_in_the_source() -> None:

@@ -2,9 +2,10 @@
 
 import pytest
 
+from tests.english import english_again
 from tests.scenes.drawn_once import drawn_once
 
-__all__ = ["drawn_once"]
+__all__ = ["drawn_once", "english_again"]
 
 
 @pytest.fixture(autouse=True)

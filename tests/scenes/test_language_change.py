@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from game.app.system.settings import LastSetUp
 from game.app.window.start import Wishes
-from game.i18n import _, language, languages, use_language
+from game.i18n import _, language, languages
 from game.i18n.player_texts import character_name
 from game.players.roster import PortraitId
 from game.scenes.front.pause import PauseScene
@@ -21,11 +20,7 @@ from game.view.widgets.choice import PlainChoice
 from tests.scenes.pilot import labels
 from tests.scenes.program.test_program import play, press, started, top
 
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    use_language("en")
+pytestmark = pytest.mark.usefixtures("english_again")
 
 
 @pytest.mark.parametrize("code", ["he", "hu", "lv", "pl", "ru"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -21,13 +19,9 @@ from game.view.units.timeline import Motion
 from tests.engine.rigged import Scene, of_kind
 from tests.scenes.table_pilot import Eager, MatchPilot, ScenePilot
 
+pytestmark = pytest.mark.usefixtures("english_again")
+
 DICE = (2, 3, 3, 4, 5)
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    use_language("en")
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from game import ui
 from game.app.system.persons import earlier_progress, keep, other_persons
 from game.app.system.settings import LastSetUp, Settings
-from game.i18n import use_language
 from game.players.match_record import Entry, Participant
 from game.players.roster import PortraitId
 from game.scenes.program.application import Application
@@ -22,11 +21,7 @@ from tests.scenes.pilot import labels, node, part, texts
 from tests.scenes.program.test_program import play, started, top
 from tests.waiting import until
 
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    use_language("en")
+pytestmark = pytest.mark.usefixtures("english_again")
 
 
 def remember(program: Application, name: str, *, number: int = 0) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -40,11 +39,7 @@ from tests.players.test_computer import question_of
 from tests.scenes.pilot import all_of
 from tests.scenes.table_pilot import Desk, MatchPilot, ScenePilot
 
-
-@pytest.fixture(autouse=True)
-def _english_afterwards() -> Iterator[None]:
-    yield
-    use_language("en")
+pytestmark = pytest.mark.usefixtures("english_again")
 
 
 def lit(pilot: Desk) -> list[str]:
