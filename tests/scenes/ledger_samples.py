@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.app.matches.ledger_file import begin
+from game.app.matches.ledger_file import LedgerFile, begin, open_ledger
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import Settings
 from game.hands.meld import KongKind
@@ -35,11 +35,14 @@ from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.preferences import Preferences
 from game.tiles.tile import Tile
 from game.view.paint import Kit
+from tests.gallery.page import shown
+from tests.scenes.pilot import Pilot
 
 PERSONS = tuple(
     TablePerson(name=name, portrait=PortraitId(portrait))
     for name, portrait in (("Anna", "owl"), ("Marek", "bear"), ("Zosia", "cat"), ("Piotr", "carp"))
 )
+NOON = datetime(2026, 11, 20, 12)  # noqa: DTZ001 - a file's name
 LONG_NAMED = tuple(msgspec.structs.replace(one, name=f"{one.name} Konstantina") for one in PERSONS)
 """The same with longer names."""
 KONGS = "kongs.concealed_points = 3\nkongs.added_points = 1\nkongs.claimed_points = 1\nkongs.discarder_points = 2\n"
@@ -53,6 +56,21 @@ WON = (
     "(DRRR) (B111) C456 D678 C22 F1",
     "B123 B456 B789 (WSSS) D55",
 )
+
+
+def entering(pilot: Pilot) -> EntryScene:
+    """The page on which a deal is entered."""
+    return shown(pilot, EntryScene)
+
+
+def in_session(pilot: Pilot) -> SessionScene:
+    """The page of a session."""
+    return shown(pilot, SessionScene)
+
+
+def kept(file: LedgerFile) -> Session:
+    """The session that a file holds."""
+    return open_ledger(file.path)[1]
 
 
 def hand_of(text: str, seat: int) -> EnteredHand:

@@ -1,7 +1,6 @@
 """Names, book and house rules of a session: remembered for the next one, and changed later."""
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -29,13 +28,6 @@ from game.scenes.shared.program import Program
 from game.view.paint import Kit
 from tests.scenes import ledger_samples as samples
 from tests.scenes.pilot import Pilot, texts
-
-NOON = datetime(2026, 11, 20, 12)  # noqa: DTZ001 - a file's name
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> LedgerFile:
-    return begin(tmp_path, NOON)
 
 
 class Asked:
@@ -111,7 +103,7 @@ def test_a_new_session_is_by_the_clubs_book_that_was_chosen_last_with_the_person
     tmp_path: Path,
 ) -> None:
     known = samples.begun("hungarian", honor_doubles="whole_hand")
-    begin(Paths.in_folder(tmp_path).ledgers, NOON).save(known)
+    begin(Paths.in_folder(tmp_path).ledgers, samples.NOON).save(known)
     _pilot, page, _kept = offered(tmp_path, with_club(Settings(), "latvian", CLUB))
     assert (page.setup.ruleset, page.setup.options["own_hands"]) == ("latvian", CLUB)
     assert [chair.name for chair in page.setup.chairs] == [person.name for person in known.persons]

@@ -1,17 +1,13 @@
 """A saved deal that is changed: who went out, tiles taken away, and to whom is paid."""
 
-from datetime import datetime
-from pathlib import Path
-
 import msgspec
 import pygame
 import pytest
 
-from game.app.matches.ledger_file import LedgerFile, begin, open_ledger
+from game.app.matches.ledger_file import LedgerFile
 from game.ledger.entry import EnteredDeal, Penalty
-from game.ledger.session import Session, ledger_of
+from game.ledger.session import ledger_of
 from game.rules.terms import Source
-from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import NobodyScene
 from game.scenes.ledger.parts import TileKey
 from game.scenes.ledger.session_scene import SessionScene
@@ -19,14 +15,8 @@ from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
 from game.view.sheet.rows import PaymentRow
 from tests.scenes import ledger_samples as samples
+from tests.scenes.ledger_samples import entering, kept
 from tests.scenes.pilot import Pilot, all_of, texts
-
-NOON = datetime(2026, 11, 20, 12)  # noqa: DTZ001 - a file's name
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> LedgerFile:
-    return begin(tmp_path, NOON)
 
 
 def changing(file: LedgerFile, deal: EnteredDeal, book: str = "polish") -> Pilot:
@@ -35,11 +25,6 @@ def changing(file: LedgerFile, deal: EnteredDeal, book: str = "polish") -> Pilot
     assert isinstance(pilot.scene, SessionScene)
     pilot.click(pilot.scene.rows[0])
     return pilot
-
-
-def entering(pilot: Pilot) -> EntryScene:
-    assert isinstance(pilot.scene, EntryScene)
-    return pilot.scene
 
 
 def open_hand_of(pilot: Pilot, seat: int) -> None:
@@ -53,10 +38,6 @@ def kept_deals(pilot: Pilot) -> list[EnteredDeal]:
     page = pilot.stack.scenes[0]
     assert isinstance(page, SessionScene)
     return list(page.session.deals)
-
-
-def kept(file: LedgerFile) -> Session:
-    return open_ledger(file.path)[1]
 
 
 def test_another_person_goes_out_with_the_tiles_of_a_saved_deal(file: LedgerFile) -> None:

@@ -1,14 +1,12 @@
 """The card on which kongs are told that a club has paid at once, and where their payments stand."""
 
-from datetime import datetime
 from fractions import Fraction
-from pathlib import Path
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.app.matches.ledger_file import LedgerFile, begin, open_ledger
+from game.app.matches.ledger_file import LedgerFile, open_ledger
 from game.hands.meld import KongKind
 from game.ledger import drafting
 from game.ledger.entry import EnteredDeal, PaidKong
@@ -24,24 +22,10 @@ from game.view.sheet.rows import LineRow, PaymentRow
 from game.view.widgets.numbers import NumberCard
 from tests.scenes import ledger_samples as samples
 from tests.scenes.ledger.test_paper import Page
+from tests.scenes.ledger_samples import entering, in_session
 from tests.scenes.pilot import Pilot, all_of, texts
 
 CLAIMED = EnteredDeal(kongs=(PaidKong(seat=1, kind=KongKind.CLAIMED, loser=2),))
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> LedgerFile:
-    return begin(tmp_path, datetime(2026, 11, 20, 12))  # noqa: DTZ001 - a file's name
-
-
-def on_pad(pilot: Pilot) -> EntryScene:
-    assert isinstance(pilot.scene, EntryScene)
-    return pilot.scene
-
-
-def in_session(pilot: Pilot) -> SessionScene:
-    assert isinstance(pilot.scene, SessionScene)
-    return pilot.scene
 
 
 def card_of(pilot: Pilot) -> KongsScene:
@@ -82,8 +66,8 @@ def test_a_saved_deal_that_nobody_won_keeps_its_kongs_when_somebody_won_it_after
     assert isinstance(pilot.scene, NobodyScene)
     assert pilot.scene.kongs.label == "Kongs \u00b7 1"
     pilot.click(pilot.scene.winners[0])
-    assert on_pad(pilot).kongs[0].value == "1"
-    assert on_pad(pilot).deal.kongs == CLAIMED.kongs
+    assert entering(pilot).kongs[0].value == "1"
+    assert entering(pilot).deal.kongs == CLAIMED.kongs
 
 
 def test_what_the_tiles_show_stays_told_when_nobody_won_after_all(file: LedgerFile) -> None:
@@ -97,7 +81,7 @@ def test_what_the_tiles_show_stays_told_when_nobody_won_after_all(file: LedgerFi
 
 def test_an_exposed_kong_of_the_tiles_asks_whether_it_was_claimed_until_the_card_was_seen() -> None:
     pilot = Pilot(samples.kong_deal)
-    (row,) = on_pad(pilot).kongs
+    (row,) = entering(pilot).kongs
     assert row.value == "claimed?"
     assert "nothing else matters for this hand" not in texts(pilot.scene)
     pilot.click(row)
@@ -110,13 +94,13 @@ def test_an_exposed_kong_of_the_tiles_asks_whether_it_was_claimed_until_the_card
     }
     assert [card.is_enabled for card in all_of(pilot.scene, NumberCard)] == [False, False, True, True, True]
     pilot.click("Done")
-    assert on_pad(pilot).kongs[0].value == "3", "two of Anna's, and one of Marek's"
+    assert entering(pilot).kongs[0].value == "3", "two of Anna's, and one of Marek's"
     assert "nothing else matters for this hand" in texts(pilot.scene)
 
 
 def test_a_claimed_kong_of_the_tiles_is_no_extended_pung_and_there_is_none_besides() -> None:
     pilot = Pilot(samples.kong_deal)
-    pilot.click(on_pad(pilot).kongs[0])
+    pilot.click(entering(pilot).kongs[0])
     add_one(pilot, "Claimed from Zosia", times=3)
     add_one(pilot, "Claimed from Piotr")
     assert told(pilot)["Extended pung"] == "0"
@@ -143,7 +127,7 @@ def test_what_each_kong_brings_is_told_before_the_deal_is_saved() -> None:
         ("Zosia pays Marek", "Claimed kong"): 3,
         ("Piotr pays Marek", "Claimed kong"): 1,
     }
-    pilot.click(on_pad(pilot).kongs[0])
+    pilot.click(entering(pilot).kongs[0])
     add_one(pilot, "Claimed from Zosia")
     pilot.click("Done")
     told_now = [(row.text, row.reason) for row in all_of(pilot.scene, PaymentRow)]
@@ -166,15 +150,15 @@ def test_beside_a_hand_of_many_lines_one_line_tells_what_the_kongs_bring() -> No
 
 def test_kongs_move_points_on_the_pad_and_undo_takes_them_back() -> None:
     pilot = Pilot(samples.kong_deal)
-    before = on_pad(pilot).counted.played.deltas
-    pilot.click(on_pad(pilot).kongs[0])
+    before = entering(pilot).counted.played.deltas
+    pilot.click(entering(pilot).kongs[0])
     pilot.click(card_of(pilot).tabs[3])
     add_one(pilot, "Concealed kong")
     pilot.click("Done")
-    after = on_pad(pilot).counted.played.deltas
+    after = entering(pilot).counted.played.deltas
     assert [new - old for new, old in zip(after, before, strict=True)] == [-3, -3, -3, 9]
     pilot.click("Undo")
-    assert on_pad(pilot).counted.played.deltas == before
+    assert entering(pilot).counted.played.deltas == before
 
 
 def test_where_the_discarder_pays_no_more_nobody_is_asked_who_it_was() -> None:
@@ -200,7 +184,7 @@ def test_where_no_kong_is_paid_nothing_is_asked(book: str, file: LedgerFile) -> 
     assert not pilot.scene.kongs.is_visible
     deal = samples.won(0, samples.WON[0])
     entry = Pilot(lambda kit: EntryScene(kit, samples.at_next(samples.begun(book)), deal, lambda _deal: None))
-    assert on_pad(entry).kongs == []
+    assert entering(entry).kongs == []
 
 
 def test_the_payments_are_a_row_below_their_deal(file: LedgerFile) -> None:

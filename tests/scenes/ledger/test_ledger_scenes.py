@@ -1,7 +1,6 @@
 """The screens of the ledger: tapping, typing, saving, changing, deleting and getting back."""
 
 from collections.abc import Callable
-from datetime import datetime
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -10,11 +9,11 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.app.matches.ledger_file import LedgerFile, begin, ledgers, open_ledger
+from game.app.matches.ledger_file import LedgerFile, ledgers
 from game.app.window.actions import PointerButton, PointerPressed, PointerReleased
 from game.i18n.numbers import points_text
 from game.ledger.entry import EnteredDeal, Penalty
-from game.ledger.session import Session, ledger_of
+from game.ledger.session import ledger_of
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import FaultsScene, NobodyScene
@@ -32,28 +31,8 @@ from game.view.paint import Cue
 from game.view.widgets import IconButton
 from game.view.widgets.numbers import NumberCard
 from tests.scenes import ledger_samples as samples
+from tests.scenes.ledger_samples import entering, in_session, kept
 from tests.scenes.pilot import Pilot, all_of, node, only, texts
-
-NOON = datetime(2026, 11, 20, 12)  # noqa: DTZ001 - a file's name
-
-
-def entering(pilot: Pilot) -> EntryScene:
-    assert isinstance(pilot.scene, EntryScene)
-    return pilot.scene
-
-
-def in_session(pilot: Pilot) -> SessionScene:
-    assert isinstance(pilot.scene, SessionScene)
-    return pilot.scene
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> LedgerFile:
-    return begin(tmp_path, NOON)
-
-
-def kept(file: LedgerFile) -> Session:
-    return open_ledger(file.path)[1]
 
 
 def tap(pilot: Pilot, text: str) -> None:
