@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.app.system.settings import Speed
-from game.app.window.actions import Actions
 from game.engine import events as e
 from game.engine.seat import TileId
 from game.i18n.call_words import no_more_bonus
@@ -33,7 +32,6 @@ from game.view.layout import ROSE_Y
 from game.view.layout.layout import Layout, layout
 from game.view.layout.slots import Room, Slot
 from game.view.layout.table_model import TableModel
-from game.view.paint.kit import Kit
 from game.view.paint.materials import rose_arc
 from game.view.paint.panels import PanelKind
 from game.view.paint.tile_pictures import MIXED_STEP, Pose
@@ -46,16 +44,10 @@ from game.view.units.timeline import Motion
 from game.view.widgets.label import PanelBox
 from tests.engine.rigged import Scene
 from tests.view.deals import CHAIRS, played
+from tests.view.kits import kit_with
 
 ROOM = Room(width=1920.0)
 CALM, OFF = Motion(calm=True), Motion(speed=Speed.OFF)
-
-
-def kit_with(motion: Motion | None = None) -> Kit:
-    pygame.display.set_mode((320, 200))
-    kit = Kit(Actions(), motion=motion or Motion())
-    kit.resize((1920, 1080))
-    return kit
 
 
 def model_at(kind: type[e.Event], seed: int = 0) -> tuple[TableModel, Change, e.Event]:

@@ -13,7 +13,6 @@ import pytest
 from msgspec.structs import replace
 
 from game.app.system.settings import Speed
-from game.app.window.actions import Actions
 from game.engine.seat import Seat, TileId
 from game.players.roster import PortraitId
 from game.rules.terms import Source
@@ -54,19 +53,13 @@ from game.view.table.table_picture import plate_looks, room_of
 from game.view.units.geometry import Box
 from game.view.units.timeline import Motion, linear
 from tests.view.deals import CHAIRS, played
+from tests.view.kits import kit_with
 
 ROOM = Room(width=1920.0)
 BESIDE = (CallKind.TALK, CallKind.WORD, CallKind.NOTE)
 """What is said beside the rose."""
 CALL_BLEED = 44
 """How far a call shines, in units."""
-
-
-def kit_with(motion: Motion | None = None) -> Kit:
-    pygame.display.set_mode((320, 200))
-    kit = Kit(Actions(), motion=motion or Motion())
-    kit.resize((1920, 1080))
-    return kit
 
 
 MODEL = TableModel.of(played(0).events[:1], 0)

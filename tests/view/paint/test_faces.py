@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from itertools import combinations
 
 import pygame
@@ -13,6 +12,8 @@ from build_scripts.assets.palettes import CONTRAST, SAFE, TRADITIONAL, Palette
 from game.tiles.tile import Tile
 from game.view.paint.sprites import Sprites
 from game.view.paint.tile_pictures import Faces, Pose
+
+pytestmark = pytest.mark.usefixtures("display")
 
 Triple = tuple[float, float, float]
 SIGHTS: dict[str, tuple[Triple, Triple, Triple]] = {
@@ -76,14 +77,6 @@ def contrast(color: str, ground: str) -> float:
     weights = (0.2126, 0.7152, 0.0722)
     dark, light = sorted(sum(w * c for w, c in zip(weights, linear(each), strict=True)) for each in (color, ground))
     return (light + 0.05) / (dark + 0.05)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
 
 
 @pytest.mark.parametrize("sight", SIGHTS)

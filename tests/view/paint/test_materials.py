@@ -1,7 +1,5 @@
 """Backgrounds that fill any window, and panels that are smooth at any size (docs/design.md, sections 4 and 6)."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -35,16 +33,10 @@ from game.view.units.theme import (
     Color,
 )
 
+pytestmark = pytest.mark.usefixtures("display")
+
 WINDOWS = [(1280, 720), (1920, 1080), (1440, 1080), (2560, 1080), (3840, 1080), (1000, 1400), (640, 360)]
 UNITS = [0.5, 0.667, 1.0, 1.5, 2.0]
-
-
-@pytest.fixture(autouse=True, scope="module")
-def display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
 
 
 def luminance(color: Color | pygame.Color) -> float:

@@ -1,7 +1,6 @@
 """Tiles, dice, portraits and icons, cut from the game's own pictures (docs/design.md, sections 5 to 7)."""
 
 import threading
-from collections.abc import Iterator
 from itertools import pairwise, product
 from pathlib import Path
 
@@ -22,6 +21,8 @@ from game.view.paint.sprites import DIE_TURNS, FaceLook, Icon, Sprites
 from game.view.paint.tile_pictures import Back, Pose
 from game.view.units.geometry import DEPTH, LENGTH, RISE, THICKNESS
 
+pytestmark = pytest.mark.usefixtures("display")
+
 EDGE = 0.070
 """Radius of a tile's rounded edges, in tile widths."""
 CORNER = 0.125
@@ -31,14 +32,6 @@ LOWER_LAYER = 0.36
 EVERY_BACK = [(pose, turn) for pose in Pose if not pose.shows_face for turn in pose.turns]
 EVERY_FACE = [(pose, turn) for pose in Pose if pose.shows_face for turn in pose.turns]
 FOLDERS = ("tiles", "dice", "avatars", "figures", "icons", "materials", "pictures")
-
-
-@pytest.fixture(autouse=True, scope="module")
-def display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
 
 
 @pytest.fixture(scope="module")
