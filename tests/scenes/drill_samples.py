@@ -8,7 +8,7 @@ from game.scenes.quiz.of_drills import DrillFeed
 from game.scenes.quiz.quiz import QuizScene, drill_scene
 from game.scenes.shared.learner import Learner
 from game.scenes.shared.preferences import Context
-from game.school.drills.exercise import Drill
+from game.school.drills.exercise import Drill, Option
 from game.school.progress import Progress
 from game.school.themes import Theme
 from game.view.paint import Kit
@@ -43,3 +43,10 @@ def drill(kit: Kit, which: Drill, book: str = "polish", *, seed: int = 3, learne
     kit.use_tiles(marks=True)
     known = replace(context(kit, Told()), learner=learner or some_learner())
     return drill_scene(known, feed(known, which, book, seed=seed))
+
+
+def wrong_one(scene: QuizScene) -> Option:
+    """An option that is neither right nor nearly right."""
+    question = scene.question
+    right, nearly = question.solution()
+    return next(option for option in (*question.choices, *question.from_hand) if option not in right | nearly)

@@ -75,6 +75,11 @@ def scene_of(pilot: Pilot) -> LessonScene:
     return pilot.scene
 
 
+def labels(pilot: Pilot) -> list[str]:
+    """What the buttons of the lesson's bar say."""
+    return [button.label for button in scene_of(pilot).bar.buttons]
+
+
 def right_of(run: LessonRun) -> str:
     """The right answer to the step."""
     return run.answers.right[0]

@@ -25,7 +25,7 @@ from game.app.window.actions import (
 )
 from game.app.window.stack import NO_CHANGE, Stack
 from game.engine.commands import Claim, Command, DeclareKong
-from game.engine.events import Event
+from game.engine.events import Event, TileDiscarded
 from game.engine.replays.match import Match
 from game.i18n import is_right_to_left
 from game.i18n.player_texts import in_own_words, named
@@ -59,7 +59,7 @@ from game.view.stage.table_view import TableView
 from game.view.units.timeline import Motion
 from game.view.widgets.page import Page
 from tests.engine.rigged import Scene as RiggedDeal
-from tests.scenes.pilot import DRAWN_OF
+from tests.scenes.pilot import DRAWN_OF, page_of
 
 FRAME = 1 / 30
 CHAIRS = (
@@ -235,9 +235,12 @@ class Desk:
     @property
     def buttons(self) -> dict[str, tuple[int, int]]:
         """The middle of every button of the top scene in pixels, by its label."""
-        page = getattr(self.stack.top, "page", None)
-        assert isinstance(page, Page)
-        return buttons(page)
+        return buttons(page_of(self.stack.top))
+
+    @property
+    def thrown(self) -> list[str]:
+        """The discards of the first seat, as codes."""
+        return [str(event.tile) for event in self.events if isinstance(event, TileDiscarded) and event.seat == 0]
 
     @property
     def hand(self) -> list[str]:

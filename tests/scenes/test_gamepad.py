@@ -24,10 +24,6 @@ def pad(desk: Desk, *buttons: PadButton) -> None:
         desk.step()
 
 
-def thrown(pilot: ScenePilot) -> list[str]:
-    return [str(event.tile) for event in pilot.events if isinstance(event, e.TileDiscarded) and event.seat == 0]
-
-
 def test_the_cross_walks_and_lifts_and_the_lower_button_discards() -> None:
     pilot = ScenePilot(Scene(east=EAST), draws=False)
     pad(pilot, PadButton.LEFT, PadButton.UP)
@@ -35,7 +31,7 @@ def test_the_cross_walks_and_lifts_and_the_lower_button_discards() -> None:
     pad(pilot, PadButton.DOWN)
     assert pilot.lifted == []
     pad(pilot, PadButton.UP, PadButton.SOUTH)
-    assert len(thrown(pilot)) == 1
+    assert len(pilot.thrown) == 1
 
 
 @pytest.mark.parametrize(("button", "event"), [(PadButton.SOUTH, e.SetClaimed), (PadButton.EAST, e.ClaimsClosed)])

@@ -20,7 +20,7 @@ from game.view.paint import Cue
 from game.view.stage.opening_picture import opening_pieces
 from game.view.table.table_picture import room_of
 from game.view.widgets import Widget
-from tests.scenes.lesson_samples import CHAIRS_HERE, lesson_scene, reach, scene_of, until_asked
+from tests.scenes.lesson_samples import CHAIRS_HERE, labels, lesson_scene, reach, scene_of, until_asked
 from tests.scenes.pilot import Pilot
 
 ASKED = [("wall", Ask.ROLL), ("wall", Ask.POINT), ("points", Ask.COUNT), ("payments", Ask.PAY)]
@@ -44,10 +44,6 @@ def said(pilot: Pilot) -> str:
 def press(pilot: Pilot, word: str) -> None:
     """Clicks where an answer lies."""
     pilot.click(scene_of(pilot).board.places[word])
-
-
-def labels(pilot: Pilot) -> list[str]:
-    return [button.label for button in scene_of(pilot).bar.buttons]
 
 
 def test_the_dice_are_rolled_by_the_learner() -> None:

@@ -26,7 +26,17 @@ from game.view.table.table_picture import room_of
 from game.view.units import Box
 from tests.for_each import one_of
 from tests.scenes.fixtures import Told, context
-from tests.scenes.lesson_samples import Followed, answer, book_of, lesson_scene, reach, right_of, scene_of, until_asked
+from tests.scenes.lesson_samples import (
+    Followed,
+    answer,
+    book_of,
+    labels,
+    lesson_scene,
+    reach,
+    right_of,
+    scene_of,
+    until_asked,
+)
 from tests.scenes.pilot import Pilot
 
 EVERY = [lesson for course in Course for lesson in lessons(course)]
@@ -40,10 +50,6 @@ def begun(id_: str, *, book: str = "gala", followed: Followed | None = None) -> 
 
 def said(pilot: Pilot) -> str:
     return scene_of(pilot).bar.words.text
-
-
-def labels(pilot: Pilot) -> list[str]:
-    return [button.label for button in scene_of(pilot).bar.buttons]
 
 
 def button_boxes(pilot: Pilot) -> list[Box]:

@@ -44,12 +44,6 @@ def right_of(scene: QuizScene) -> list[Option]:
     return right if scene.question.several else right[:1]
 
 
-def wrong_one(scene: QuizScene) -> Option:
-    question = scene.question
-    right, nearly = question.solution()
-    return next(option for option in (*question.choices, *question.from_hand) if option not in right | nearly)
-
-
 def mark_of(scene: QuizScene, option: Option) -> Mark:
     assert scene.answered is not None
     return scene.answered.mark_of(option)
@@ -94,7 +88,7 @@ def test_a_right_answer_raises_the_rating_and_is_kept(drill: Drill) -> None:
 @pytest.mark.parametrize("drill", Drill)
 def test_a_wrong_answer_shows_what_was_right_and_why(drill: Drill) -> None:
     pilot, scene = begun(drill)
-    wrong = wrong_one(scene)
+    wrong = drill_samples.wrong_one(scene)
     answer(pilot, scene, wrong)
     assert scene.verdict is Verdict.WRONG
     assert mark_of(scene, wrong) is Mark.WRONG
@@ -106,7 +100,7 @@ def test_a_wrong_answer_shows_what_was_right_and_why(drill: Drill) -> None:
 def test_enter_leads_to_the_next_exercise(drill: Drill) -> None:
     pilot, scene = begun(drill)
     first = scene.question
-    answer(pilot, scene, wrong_one(scene))
+    answer(pilot, scene, drill_samples.wrong_one(scene))
     pilot.press(pygame.K_RETURN)
     assert scene.question is not first
     assert scene.verdict is None
@@ -126,7 +120,7 @@ def test_a_second_enter_neither_skips_the_verdict_nor_answers_the_next_exercise(
 def test_an_answer_counts_once() -> None:
     learner = Learner()
     pilot, scene = begun(Drill.MISSING, learner)
-    answer(pilot, scene, wrong_one(scene))
+    answer(pilot, scene, drill_samples.wrong_one(scene))
     before = learner.now
     scene.choose(right_of(scene)[0])
     assert learner.now == before
@@ -143,7 +137,7 @@ def test_a_number_may_be_typed() -> None:
 def test_tiles_are_taken_to_the_answer_and_out_of_it() -> None:
     pilot, scene = begun(Drill.WAIT)
     assert not scene.go.is_enabled
-    wrong = wrong_one(scene)
+    wrong = drill_samples.wrong_one(scene)
     pilot.click(scene.answers[wrong])
     assert scene.answers[wrong].mark is Mark.CHOSEN
     pilot.click(scene.answers[wrong])
@@ -272,6 +266,6 @@ def test_drills_follow_the_own_book_of_the_club_that_played_last(club: str, book
     pilot.click(next(card for card in listed.cards if card.drill is Drill.COUNT))
     scene = shown(pilot, QuizScene)
     assert scene.question.line == played_title(book, {"own_hands": text}) != played_title(book, {})
-    answer(pilot, scene, wrong_one(scene))
+    answer(pilot, scene, drill_samples.wrong_one(scene))
     assert scene.verdict is Verdict.WRONG
     assert not learner.now.mistakes, "it is not asked again when the club may play otherwise"

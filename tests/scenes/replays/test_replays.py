@@ -105,7 +105,7 @@ from tests.for_each import one_in
 from tests.gallery.pages import PAGES
 from tests.replays.reading import read_replay
 from tests.scenes import replay_samples
-from tests.scenes.pilot import Pilot, all_of, only, texts
+from tests.scenes.pilot import Pilot, all_of, only, page_of, texts
 
 
 def nothing() -> None:
@@ -185,9 +185,7 @@ class Window:
 
     @property
     def buttons(self) -> dict[str, tuple[int, int]]:
-        page = getattr(self.stack.top, "page", None)
-        assert isinstance(page, Page)
-        return buttons(page)
+        return buttons(page_of(self.stack.top))
 
 
 @cache

@@ -35,6 +35,7 @@ from game.tiles.tile import Tile
 from tests.for_each import one_of
 from tests.players.test_judgment import questions
 from tests.players.test_review import opening
+from tests.scenes.drill_samples import wrong_one
 from tests.scenes.pilot import texts
 from tests.scenes.puzzle_samples import option_of
 from tests.scenes.table_pilot import Desk
@@ -75,12 +76,6 @@ class Ten(Desk):
         raise AssertionError("nothing is asked")
 
 
-def wrong_of(scene: QuizScene) -> Option:
-    question = scene.question
-    right, nearly = question.solution()
-    return next(option for option in (*question.choices, *question.from_hand) if option not in right | nearly)
-
-
 def answered(scene: QuizScene, *options: Option) -> None:
     for option in options:
         scene.choose(option)
@@ -95,7 +90,7 @@ def test_a_drill_that_was_got_wrong_is_asked_again_as_it_was(drill: Drill) -> No
     desk.stack.push(drill_scene(desk.context, DrillFeed(desk.context, drill, rules, seed=3)))
     scene = desk.top(QuizScene)
     asked = scene.question
-    answered(scene, wrong_of(scene))
+    answered(scene, wrong_one(scene))
     (card,) = desk.cards
     assert (card.book, card.theme) == ("hungarian", drill.theme.value)
     assert desk.context.learner.now.standing("hungarian", drill.theme).answered == 1
@@ -121,7 +116,7 @@ def test_a_puzzle_that_was_got_wrong_is_asked_again() -> None:
     asked = PuzzleFeed(desk.context, OpenPuzzles("gala")).asking(Asked("gala", puzzle, None))
     desk.stack.push(QuizScene(desk.context, asked))
     scene = desk.top(QuizScene)
-    scene.choose(wrong_of(scene))
+    scene.choose(wrong_one(scene))
     (card,) = desk.cards
     assert (card.task, card.theme) == (OfPuzzle(puzzle=puzzle.id), puzzle.theme.value)
     desk.context.learner.change(lambda known: known.with_mistakes((replace(card, due=datetime.now(UTC)),)))

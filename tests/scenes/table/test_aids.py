@@ -29,10 +29,6 @@ READY = "B23456 B789 C123 DRR WN"
 """Ready once the north wind is thrown."""
 
 
-def thrown(pilot: ScenePilot) -> list[str]:
-    return [str(event.tile) for event in pilot.events if isinstance(event, e.TileDiscarded) and event.seat == 0]
-
-
 def more_than(pilot: Desk, count: int) -> bool:
     """Whether more tiles lie discarded than that."""
     return pilot.view.model.discards_count > count
@@ -148,12 +144,12 @@ class TestSlips:
         pilot.click(pilot.tile_of("C1"))
         pilot.click(pilot.tile_of("C1"))
         pilot.step()
-        assert thrown(pilot) == []
+        assert pilot.thrown == []
         assert pilot.lane == "This breaks a ready hand. Discard it again if you mean it."
         assert pilot.lifted == ["C1"]
         pilot.click(pilot.tile_of("C1"))
         pilot.step()
-        assert thrown(pilot) == ["C1"]
+        assert pilot.thrown == ["C1"]
 
     @pytest.mark.parametrize("size", [(1280, 720), (800, 600)], ids=["on the bar", "above it"])
     def test_the_warning_stands_as_long_as_a_click_would_discard_the_tile(self, size: tuple[int, int]) -> None:
@@ -166,7 +162,7 @@ class TestSlips:
         pilot.click(pilot.tile_of("C2"))
         pilot.step(0.1)
         assert "breaks" not in pilot.lane
-        assert thrown(pilot) == []
+        assert pilot.thrown == []
 
     def test_a_tile_that_was_dragged_out_is_warned_of_as_well(self) -> None:
         pilot = ScenePilot(Scene(east=READY), settings=Settings(asks_about_slips=True), draws=False)
@@ -174,7 +170,7 @@ class TestSlips:
         pilot.drag(start, (start[0], start[1] - 300))
         pilot.step(20.0)
         assert pilot.lane == "This breaks a ready hand. Discard it again if you mean it."
-        assert thrown(pilot) == []
+        assert pilot.thrown == []
 
     def test_a_complete_hand_is_thrown_away_only_at_the_second_discard(self) -> None:
         pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR B4"), settings=Settings(asks_about_slips=True), draws=False)
@@ -182,17 +178,17 @@ class TestSlips:
         pilot.click(pilot.tile_of("C1"))
         pilot.click(pilot.tile_of("C1"))
         pilot.step()
-        assert thrown(pilot) == []
+        assert pilot.thrown == []
         assert pilot.lane == "Your hand is complete: you can declare mahjong. Discard again if you mean it."
         pilot.click(pilot.tile_of("C1"))
         pilot.step()
-        assert thrown(pilot) == ["C1"]
+        assert pilot.thrown == ["C1"]
 
     def test_enter_declares_a_mahjong_and_throws_nothing(self) -> None:
         pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR B4"), draws=False)
         pilot.key(pygame.K_RETURN)
         pilot.until(lambda: pilot.is_over)
-        assert thrown(pilot) == []
+        assert pilot.thrown == []
         assert any(isinstance(event, e.MahjongDeclared) for event in pilot.events)
 
     def test_whoever_throws_a_tile_of_a_complete_hand_by_keys_is_warned(self) -> None:
@@ -202,7 +198,7 @@ class TestSlips:
         assert pilot.lane == "Your hand is complete: you can declare mahjong. Discard again if you mean it."
         pilot.key(pygame.K_RETURN)
         pilot.step()
-        assert len(thrown(pilot)) == 1
+        assert len(pilot.thrown) == 1
 
     def test_at_a_real_table_the_keys_stay_at_the_hand(self) -> None:
         """There a mahjong is always offered, and may be false."""
@@ -269,17 +265,17 @@ class TestSlips:
         pilot = ScenePilot(Scene(east=READY), settings=Settings(asks_about_slips=True), draws=False)
         pilot.key(pygame.K_HOME, pygame.K_SPACE, pygame.K_RETURN)
         pilot.step()
-        assert thrown(pilot) == []
+        assert pilot.thrown == []
         pilot.key(pygame.K_RETURN)
         pilot.step()
-        assert len(thrown(pilot)) == 1
+        assert len(pilot.thrown) == 1
 
     def test_the_discard_that_leaves_it_ready_is_made_at_once(self) -> None:
         pilot = ScenePilot(Scene(east=READY), settings=Settings(asks_about_slips=True), draws=False)
         pilot.click(pilot.tile_of("WN"))
         pilot.click(pilot.tile_of("WN"))
         pilot.step()
-        assert thrown(pilot) == ["WN"]
+        assert pilot.thrown == ["WN"]
 
     def test_a_hand_that_is_far_from_ready_is_left_alone(self) -> None:
         east = "B13579 C13579 D1357"
@@ -287,7 +283,7 @@ class TestSlips:
         pilot.click(pilot.tile_of("C5"))
         pilot.click(pilot.tile_of("C5"))
         pilot.step()
-        assert thrown(pilot) == ["C5"]
+        assert pilot.thrown == ["C5"]
 
     def test_nobody_is_asked_in_tabletop_play_or_where_it_is_off(self) -> None:
         for settings, options in (
@@ -298,7 +294,7 @@ class TestSlips:
             pilot.click(pilot.tile_of("C1"))
             pilot.click(pilot.tile_of("C1"))
             pilot.step()
-            assert thrown(pilot) == ["C1"]
+            assert pilot.thrown == ["C1"]
 
 
 @pytest.mark.slow

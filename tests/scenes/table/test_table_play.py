@@ -42,11 +42,6 @@ def happened(pilot: ScenePilot, kind: type[BaseEvent]) -> list[BaseEvent]:
     return [event for event in pilot.events if isinstance(event, kind)]
 
 
-def thrown(pilot: ScenePilot) -> list[str]:
-    """The person's own discards."""
-    return [str(event.tile) for event in pilot.events if isinstance(event, e.TileDiscarded) and event.seat == 0]
-
-
 def at_own_turn(**tiles: str) -> ScenePilot:
     pilot = ScenePilot(Scene(east=tiles.pop("east", EAST), **tiles), draws=False)  # type: ignore[arg-type] # codes of tiles
     assert "Discard" in pilot.bar
@@ -73,10 +68,10 @@ class TestDiscarding:
         pilot = at_own_turn()
         pilot.click(pilot.tile_of("C5"))
         assert pilot.lifted == ["C5"]
-        assert thrown(pilot) == []
+        assert pilot.thrown == []
         pilot.click(pilot.tile_of("C5"))
         pilot.step()
-        assert thrown(pilot) == ["C5"]
+        assert pilot.thrown == ["C5"]
 
     def test_another_tile_that_is_clicked_takes_its_place(self) -> None:
         pilot = at_own_turn()
@@ -89,7 +84,7 @@ class TestDiscarding:
         pilot.click(pilot.tile_of("B7"))
         pilot.press("Discard")
         pilot.step()
-        assert thrown(pilot) == ["B7"]
+        assert pilot.thrown == ["B7"]
 
     def test_without_a_lifted_tile_the_button_says_what_to_do(self) -> None:
         pilot = at_own_turn()
@@ -134,7 +129,7 @@ class TestDiscarding:
         pilot = at_own_turn()
         pilot.drag(pilot.tile_of("D7"), pilot.kit.frame.at(900, 600))
         pilot.step()
-        assert thrown(pilot) == ["D7"]
+        assert pilot.thrown == ["D7"]
 
     def test_a_tile_dragged_along_the_rack_is_moved(self) -> None:
         pilot = at_own_turn()
@@ -155,13 +150,13 @@ class TestDiscarding:
         assert pilot.lifted == []
         pilot.key(pygame.K_END, pygame.K_SPACE, pygame.K_RETURN)
         pilot.step()
-        assert thrown(pilot) == ["D7"]
+        assert pilot.thrown == ["D7"]
 
     def test_enter_lifts_before_it_throws(self) -> None:
         pilot = at_own_turn()
         pilot.key(pygame.K_HOME, pygame.K_RETURN)
         assert pilot.lifted == ["B1"]
-        assert thrown(pilot) == []
+        assert pilot.thrown == []
 
     def test_enter_never_throws_another_tile_than_the_keys_are_at(self) -> None:
         pilot = at_own_turn()
@@ -169,11 +164,11 @@ class TestDiscarding:
         assert pilot.lifted == [], "the keys have gone on"
         pilot.key(pygame.K_RETURN)
         pilot.step()
-        assert thrown(pilot) == []
+        assert pilot.thrown == []
         assert pilot.lifted == ["B3"]
         pilot.key(pygame.K_RETURN)
         pilot.step()
-        assert thrown(pilot) == ["B3"]
+        assert pilot.thrown == ["B3"]
 
     def test_keys_that_lead_nowhere_leave_the_tile_lifted(self) -> None:
         pilot = at_own_turn()
@@ -190,7 +185,7 @@ class TestDiscarding:
         pilot = at_own_turn()
         pilot.key(pygame.K_HOME, pygame.K_UP, pygame.K_TAB, pygame.K_RETURN)
         pilot.step()
-        assert thrown(pilot) == ["B1"]
+        assert pilot.thrown == ["B1"]
 
     def test_escape_lowers_the_tile_and_then_opens_the_menu(self) -> None:
         pilot = at_own_turn()
@@ -208,13 +203,13 @@ class TestDiscarding:
         pilot.drag(pilot.tile_of("D7"), pilot.kit.frame.at(900, 600))
         assert "D7" in pilot.hand
         assert pilot.lane in ("It is not your turn to discard", "")
-        assert thrown(pilot).count("D7") == 0
+        assert pilot.thrown.count("D7") == 0
 
     def test_one_click_is_enough_where_the_player_wants_it(self) -> None:
         pilot = ScenePilot(Scene(east=EAST), settings=Settings(one_click=True))
         pilot.click(pilot.tile_of("C9"))
         pilot.step()
-        assert thrown(pilot) == ["C9"]
+        assert pilot.thrown == ["C9"]
 
     @pytest.mark.parametrize(
         ("key", "answer"),
@@ -693,7 +688,7 @@ class TestAtARealTable:
         pilot = self.at_table()
         pilot.key(pygame.K_HOME, pygame.K_UP, pygame.K_RIGHT, pygame.K_RETURN)
         pilot.step()
-        assert thrown(pilot) == []
+        assert pilot.thrown == []
         assert pilot.lifted == ["B1", "B3"]
 
     def test_a_tile_let_go_in_the_lane_was_shown_and_must_be_played(self) -> None:
@@ -710,7 +705,7 @@ class TestAtARealTable:
         pilot.click(pilot.tile_of("D3"))
         pilot.press("Discard")
         pilot.step()
-        assert thrown(pilot) == ["D3"]
+        assert pilot.thrown == ["D3"]
 
     def test_a_replacement_is_taken_by_hand(self) -> None:
         """docs/rules/gala.md, "A turn": in tabletop play taking a replacement is an act of its own."""
