@@ -24,7 +24,8 @@ from pathlib import Path
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import Settings
 from game.engine.commands import Discard
-from game.i18n import _, pgettext, use_language
+from game.i18n import _, pgettext
+from game.i18n.translator import speaking
 from game.school.lessons.answers import picked, word_of
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, Help, Lesson, Step
@@ -83,12 +84,8 @@ def learning(
     (config / "settings.json").write_text(json.dumps(settings))
     status_file = home / "status.json"
     command = [*FROM_SOURCE, "--windowed", f"{size[0]}x{size[1]}"]
-    use_language(language)
-    try:
-        with started(screen, command, status_file, SPARROWS_HOME=str(home)) as process:
-            yield Window(screen, status_file, process, shots)
-    finally:
-        use_language("en")
+    with speaking(language), started(screen, command, status_file, SPARROWS_HOME=str(home)) as process:
+        yield Window(screen, status_file, process, shots)
 
 
 def shoot(window: Window, name: str) -> None:

@@ -21,7 +21,7 @@ from zlib import crc32
 import msgspec
 import pygame
 
-from game.i18n import use_language
+from game.i18n.translator import speaking
 from game.scenes.program.status import status_of
 from game.scenes.reader.tree import Tree
 from game.scenes.shared.switch import Node, Stop, in_ring_order, stops_of
@@ -46,12 +46,8 @@ class _Noon(datetime):
 @contextmanager
 def spoken(language: str) -> Iterator[None]:
     """A language, at noon of a day."""
-    use_language(language)
-    try:
-        with patch("game.scenes.front.more.datetime", _Noon):
-            yield
-    finally:
-        use_language("en")
+    with speaking(language), patch("game.scenes.front.more.datetime", _Noon):
+        yield
 
 
 def record(pilot: Pilot) -> Record:

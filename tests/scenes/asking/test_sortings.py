@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.events import DealEnded, MahjongDeclared
-from game.i18n import use_language
+from game.i18n.translator import speaking
 from game.view.lane.choices import SortingChoice
 from tests.engine.rigged import Scene, of_kind
 from tests.scenes.pilot import all_of
@@ -104,8 +104,7 @@ def test_at_a_real_table_nobody_is_told_what_his_tiles_make() -> None:
 
 @pytest.mark.parametrize("language", ["en", "he", "hu", "lv", "pl", "ru"])
 def test_the_choices_stay_in_the_window_in_every_language(language: str) -> None:
-    use_language(language)
-    try:
+    with speaking(language):
         pilot = ScenePilot(Scene(book="israeli", dice=DICE, east="B123456789 WEEE DRR"), draws=False, size=(1024, 640))
         pilot.scene.questions.press(
             next(offer.kind for offer in pilot.scene.questions._offers if len(offer.commands) > 2)
@@ -115,8 +114,6 @@ def test_the_choices_stay_in_the_window_in_every_language(language: str) -> None
         frame = pilot.kit.frame
         assert len(choices) == 3
         assert all(choice.box.x >= 0 and choice.box.right <= frame.width for choice in choices)
-    finally:
-        use_language("en")
 
 
 def test_a_bar_that_is_laid_out_anew_shows_its_keys_again() -> None:

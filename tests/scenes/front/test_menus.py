@@ -16,6 +16,7 @@ from game.app.system.settings import Settings, Speed
 from game.i18n import is_right_to_left, languages, use_language
 from game.i18n.guide import ChapterId, guide
 from game.i18n.guide.model import Paragraph
+from game.i18n.translator import speaking
 from game.rules.rulesets.israeli import ISRAELI
 from game.scenes.front.about import AboutScene
 from game.scenes.front.more import WaysScene, friends_scene, more_scene
@@ -396,11 +397,8 @@ def test_no_tile_of_the_picture_lies_under_a_button_of_the_title(size: tuple[int
 
 @pytest.mark.parametrize("language", [code for code in languages() if code != "en"])
 def test_no_tile_lies_under_a_button_of_a_narrow_title_in_any_language(language: str) -> None:
-    use_language(language)
-    try:
+    with speaking(language):
         clear_of_tiles((1024, 640), mirrored=is_right_to_left())
-    finally:
-        use_language("en")
 
 
 def test_the_languages_keep_the_keys_while_they_are_gone_through() -> None:

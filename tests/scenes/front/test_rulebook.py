@@ -8,10 +8,11 @@ from itertools import product
 import pygame
 import pytest
 
-from game.i18n import is_right_to_left, use_language
+from game.i18n import is_right_to_left
 from game.i18n.catalogue import languages
 from game.i18n.guide import ChapterId
 from game.i18n.guide.model import Entry, HouseRule, Legend, Mark, Paragraph, Sign, SignId
+from game.i18n.translator import speaking
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import RulebookScene
@@ -124,8 +125,7 @@ def test_searching_finds_lines_in_all_chapters() -> None:
 
 @pytest.mark.parametrize(("language", "rules"), one_in(7, product(languages(), RULEBOOKS), pytest.mark.slow))
 def test_tiles_and_signs_are_pictures_without_a_fold(language: str, rules: str) -> None:
-    use_language(language)
-    try:
+    with speaking(language):
         pilot = Pilot(lambda kit: RulebookScene(kit, rules=rules), size=(1024, 640), mirrored=is_right_to_left())
         for chapter_id, plate in scene(pilot).plates.items():
             scene(pilot).open(chapter_id)
@@ -136,8 +136,6 @@ def test_tiles_and_signs_are_pictures_without_a_fold(language: str, rules: str) 
         scene(pilot).open(ChapterId.WALL)
         assert paper(pilot).is_visible
         assert not any(plate.is_visible for plate in scene(pilot).plates.values())
-    finally:
-        use_language("en")
 
 
 @pytest.mark.parametrize("darkens", [True, False])
@@ -209,13 +207,10 @@ def test_the_sign_of_what_no_original_says_stands_before_its_line(mark: Mark, *,
     ],
 )
 def test_accents_and_marks_need_not_be_typed(language: str, typed: str) -> None:
-    use_language(language)
-    try:
+    with speaking(language):
         pilot = opened(draws=False)
         look_for(pilot, typed)
         assert any(not isinstance(block, Paragraph) or block.is_chapter for block in paper(pilot).blocks)
-    finally:
-        use_language("en")
 
 
 @pytest.mark.parametrize("rules", RULEBOOKS)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.i18n import is_right_to_left, use_language
+from game.i18n import is_right_to_left
+from game.i18n.translator import speaking
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.lesson.strip import TileStrip
 from game.scenes.lesson.targets import Target
@@ -80,8 +81,7 @@ def each() -> list[object]:
 
 @pytest.mark.parametrize(("lesson", "book", "code"), each())
 def test_every_step_fits(lesson: Lesson, book: str, code: str) -> None:
-    use_language(code)
-    try:
+    with speaking(code):
         pilot = Pilot(
             lambda kit: lesson_scene(kit, lesson.id, book=book), size=(1024, 640), mirrored=is_right_to_left()
         )
@@ -100,8 +100,6 @@ def test_every_step_fits(lesson: Lesson, book: str, code: str) -> None:
         for size in WINDOWS:
             pilot.stack.resize(size)
             assert faults(pilot) == [], f"the end, {size}"
-    finally:
-        use_language("en")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

@@ -45,7 +45,7 @@ from game.engine.commands import Discard
 from game.engine.events import DealEnded, KongDeclared, MahjongDeclared, MatchBegun, SetClaimed
 from game.engine.facts import face
 from game.engine.replays.replay import PlayedOn, Replay, replayed
-from game.i18n import use_language
+from game.i18n.translator import speaking
 from game.players.ai.computer import ComputerPlayer
 from game.players.new_match import new_match
 from game.players.playouts import Chances, PlayoutWork, at_place, in_percent
@@ -443,8 +443,7 @@ def watched_with_findings(size: tuple[int, int]) -> tuple[Watching, ReplayScene]
 
 @pytest.mark.parametrize("code", ["en", "he"])
 def test_the_panel_on_decisions_lies_beside_the_table_and_covers_nothing_there(code: str) -> None:
-    use_language(code)
-    try:
+    with speaking(code):
         for size in [(1280, 720), (1920, 1080), (2560, 1080)]:
             _window, scene = watched_with_findings(size)
             panel, frame = only(scene, DecisionPanel), scene.page.kit.frame
@@ -457,8 +456,6 @@ def test_the_panel_on_decisions_lies_beside_the_table_and_covers_nothing_there(c
             felt = felt_place(scene.view.kit.frame)
             assert not felt.colliderect(pixels(panel.box, scene.page.kit)), "the table's border is seen"
             assert not panel.clipped(scene.page.kit)
-    finally:
-        use_language("en")
 
 
 @pytest.mark.parametrize("high", [620.0, 700.0, 850.0])
@@ -584,14 +581,11 @@ def pressed_at(window: Watching, page: Page, place: tuple[float, float]) -> None
 @contextmanager
 def curve_in(code: str) -> Iterator[tuple[Watching, ReplayScene, ChanceCurve]]:
     """The curve of a replay with what a review found, in a language and its reading direction."""
-    use_language(code)
-    try:
+    with speaking(code):
         window, scene = watched_with_findings((1920, 1080))
         window.kit.mirrored = code == "he"
         window.stack.resize((1920, 1080))
         yield window, scene, only(scene, ChanceCurve)
-    finally:
-        use_language("en")
 
 
 @pytest.mark.parametrize("code", ["en", "he"])
@@ -854,11 +848,8 @@ def test_a_place_is_said_as_a_place() -> None:
     assert match.summary is not None
     said = [result_words(structs.replace(match.summary, places=(place, 1, 1, 1))) for place in (1, 2, 3, 4)]
     assert said == ["Won", "2nd place", "3rd place", "4th place"]
-    use_language("he")
-    try:
+    with speaking("he"):
         assert result_words(structs.replace(match.summary, places=(3, 1, 1, 1))) == "מקום 3"
-    finally:
-        use_language("en")
 
 
 def test_enter_watches_a_replay_that_was_still_unread_when_the_list_opened(
@@ -1164,15 +1155,12 @@ def test_a_list_that_was_damaged_is_made_anew(shelf: Paths) -> None:
 
 @pytest.mark.parametrize("code", ["en", "he"])
 def test_the_bar_of_the_list_is_dragged_where_it_is_seen(code: str) -> None:
-    use_language(code)
-    try:
+    with speaking(code):
         pilot = PAGES["replays"]((1280, 720))
         rows = only(pilot.scene, ReplayList)
         x = rows.box.x + 16 if code == "he" else rows.box.right - 16
         pilot.drag((x, rows.box.y + 30), (x, rows.box.bottom - 10))
         assert rows.first > 0
-    finally:
-        use_language("en")
 
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (2560, 1440)]
@@ -1190,11 +1178,8 @@ LARGE = [1.0, 1.5, 2.0]
 @pytest.mark.parametrize("code", ["en", "he", "ru"])
 def test_the_bar_has_a_place_of_its_own_below_the_table(code: str, is_whole: bool) -> None:
     """No plate, tile, own hand or call is covered by it, nor does one button lie over another or over a plate."""
-    use_language(code)
-    try:
+    with speaking(code):
         window = Watching(played(), at=80, findings=reviewed())
-    finally:
-        use_language("en")
     window.kit.mirrored = code == "he"
     for number, size in enumerate(SIZES):
         for large in LARGE if is_whole else [LARGE[number % 3]]:

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.i18n import use_language
 from game.i18n.score_rows import RowKind
+from game.i18n.translator import speaking
 from game.scenes.score.columns import SEATS_APART, lay_seats
 from game.scenes.score.score import ABOVE_FOOT, INSET, ScoreScene
 from game.scenes.shared.sheet_use import SheetUse
@@ -40,11 +40,8 @@ NAMED = (
 @cache
 def won(size: tuple[int, int], language: str = "en") -> ScoreScene:
     """A win with a remark, in a book where everybody keeps the worth of his hand; it is only looked at."""
-    use_language(language)
-    try:
+    with speaking(language):
         scene = state("third-israeli-score", size).stack.top
-    finally:
-        use_language("en")
     assert isinstance(scene, ScoreScene)
     return scene
 
@@ -96,14 +93,11 @@ def test_nothing_overlaps_and_nothing_is_cut(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", NAMED)
 def test_nor_on_the_sheet_of_a_hand_with_a_name(name: str, language: str) -> None:
-    use_language(language)
-    try:
+    with speaking(language):
         for size in ((1024, 640), (2560, 1440), (1440, 1080)):
             scene = state(name, size).stack.top
             assert isinstance(scene, ScoreScene)
             is_whole(scene)
-    finally:
-        use_language("en")
 
 
 def test_the_sets_lie_on_a_cloth_that_is_equally_high_on_every_sheet() -> None:

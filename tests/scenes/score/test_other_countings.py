@@ -11,7 +11,8 @@ import pytest
 from game.app.window.actions import PadButton, Pressed, Released
 from game.engine.commands import DeclareMahjong
 from game.engine.seat import Seat
-from game.i18n import _, use_language
+from game.i18n import _
+from game.i18n.translator import speaking
 from game.scenes.score.rows import OtherCountings
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import Way
@@ -138,8 +139,7 @@ def test_there_is_nothing_to_press_where_nothing_is_to_choose(book: str, east: s
 
 @pytest.mark.parametrize("language", one_of(3, ["en", "he", "hu", "lv", "pl", "ru"]))
 def test_it_has_room_in_every_language(language: str) -> None:
-    use_language(language)
-    try:
+    with speaking(language):
         pilot, scene = sheet_of(PUNGS_OR_CHOWS)
         title = next(label for label in all_of(scene, Label) if label.text == _("How it adds up"))
         button = only(scene, OtherCountings)
@@ -149,5 +149,3 @@ def test_it_has_room_in_every_language(language: str) -> None:
             assert not title.box.meets(button.box)
             button.press()
             pilot.step()
-    finally:
-        use_language("en")

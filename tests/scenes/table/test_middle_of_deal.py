@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from game.i18n import use_language
+from game.i18n.translator import speaking
 from tests.gallery.tables import TABLES
 
 
@@ -16,8 +16,7 @@ from tests.gallery.tables import TABLES
 def test_bar_card_tools_and_menu_keep_clear_of_each_other_and_of_the_hand(
     name: str, size: tuple[int, int], language: str
 ) -> None:
-    use_language(language)
-    try:
+    with speaking(language):
         desk = TABLES[name](size)
         scene, bar = desk.scene, desk.scene.questions.bar
         assert bar is not None
@@ -29,5 +28,3 @@ def test_bar_card_tools_and_menu_keep_clear_of_each_other_and_of_the_hand(
         bottom = bar.tray.box.bottom
         lying = (desk.view.placed[tile_id] for tile_id in desk.view.model.order)
         assert all(slot.box.y >= bottom for slot in lying)
-    finally:
-        use_language("en")

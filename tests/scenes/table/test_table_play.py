@@ -12,7 +12,8 @@ from game.app.system.settings import Settings, Speed
 from game.app.window.actions import FocusGained, FocusLost, Key, Pressed
 from game.engine import events as e
 from game.engine.events import BaseEvent
-from game.i18n import languages, use_language
+from game.i18n import languages
+from game.i18n.translator import speaking
 from game.rules.terms import ClaimKind, Source
 from game.scenes.asking.bar_words import lifted_line
 from game.scenes.front.rulebook import RulebookScene
@@ -95,13 +96,10 @@ class TestDiscarding:
 
     @pytest.mark.parametrize("code", languages())
     def test_how_a_lifted_tile_is_thrown_has_room_in_every_language(self, code: str) -> None:
-        try:
-            use_language(code)
+        with speaking(code):
             pilot = ScenePilot(Scene(east=EAST), draws=False)
             assert pilot.scene.questions.bar is not None
             assert pilot.scene.questions.bar.has_room_for(lifted_line(pilot.kit.actions, "", shows_keys=True))
-        finally:
-            use_language("en")
 
     def test_of_a_lifted_tile_the_lane_says_how_it_is_thrown(self) -> None:
         pilot = at_own_turn()
@@ -465,13 +463,10 @@ class TestChoosingASet:
 
     @pytest.mark.parametrize(("language", "backwards"), [("en", False), ("he", True)])
     def test_they_are_numbered_in_the_direction_of_reading(self, language: str, *, backwards: bool) -> None:
-        use_language(language)
-        try:
+        with speaking(language):
             pilot = at_claim("B5", east="B3467 C1359 D1359 DR WE")
             pilot.key(pygame.K_1)
             sets = [widget for widget in pilot.scene.page.widgets if isinstance(widget, SetChoice)]
-        finally:
-            use_language("en")
         assert len(sets) == 3
         assert [one.box.x for one in sets] == sorted((one.box.x for one in sets), reverse=backwards)
 

@@ -15,7 +15,7 @@ from game.engine.events import Event, WallBroken
 from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited
 from game.engine.seat import TileId
-from game.i18n import use_language
+from game.i18n.translator import speaking
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.view.layout.layout import box_of, discard_place, discards_lying, layout, loose_tiles
@@ -79,8 +79,7 @@ def test_the_tag_keeps_clear_of_every_discard(wall: str, seed: int, code: str) -
     rules = rulebook("polish")
     match = Match("polish", Options(rules.options, {"players": 3, "three_player_wall": wall}), seed)
     begun = match.submit(BeginDeal())
-    use_language(code)
-    try:
+    with speaking(code):
         kit = full_kit()
         model = TableModel.of((*match.past, *begun), 0)
         room = room_of(kit)
@@ -97,8 +96,6 @@ def test_the_tag_keeps_clear_of_every_discard(wall: str, seed: int, code: str) -
                 ground = pygame.Rect(round(box.x), round(box.y), round(box.width), round(box.height))
                 assert not plate.colliderect(ground), f"{model.discards_count} discards"
         assert looked > 10
-    finally:
-        use_language("en")
 
 
 @pytest.mark.parametrize("book", ["hungarian", "polish"])

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.app.system.assets import asset
-from game.i18n import use_language
 from game.i18n.numbers import number
+from game.i18n.translator import speaking
 from game.view.units import theme
 from game.view.units.text import ELLIPSIS, Align, Writer
 from game.view.units.theme import Face, TextStyle
@@ -196,12 +196,9 @@ def test_after_a_resize_lines_are_set_anew() -> None:
 
 
 def test_a_sign_stands_before_its_number_in_hebrew_too() -> None:
-    use_language("he")
-    try:
+    with speaking("he"):
         written = number(-12480)
         line = "".join(run.text for run in Writer(mirrored=True)._runs(written))
-    finally:
-        use_language("en")
     assert line == "\u221212,480"
     assert number(-12480) == "\u221212,480"
 
