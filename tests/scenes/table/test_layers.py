@@ -93,13 +93,18 @@ def covered(desk: Desk) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+def marks_of(name: str, size: tuple[int, int]) -> tuple[pytest.MarkDecorator, ...]:
+    """All states are looked at where there is least room, and in a larger window those that change often."""
+    return () if name in OFTEN else (pytest.mark.slow if size == SIZES[0] else pytest.mark.long,)
+
+
 @pytest.mark.parametrize(
-    "name",
+    ("name", "size"),
     [
-        pytest.param(name, marks=() if name in OFTEN else pytest.mark.slow)
+        pytest.param(name, size, marks=marks_of(name, size), id=f"{name}-{size}")
         for name in TABLES
         if name not in (*OPENED, *AWAY)
+        for size in SIZES
     ],
 )
 def test_no_layer_covers_a_plate_a_tile_or_a_button(name: str, size: tuple[int, int]) -> None:
@@ -109,7 +114,7 @@ def test_no_layer_covers_a_plate_a_tile_or_a_button(name: str, size: tuple[int, 
 
 
 MOMENTS = ("won", "paying", "rob", "claim-hand-largest", "full-hand-largest", "coach", "hint-claim", "break")
-"""States in which something stands in the lane, or where there is little room beside it."""
+"""States in which something stands in the lane, or where there is little room beside it; of the others a share."""
 LONG_NOTE = "No claims from the next discard on; this one still waits for your answer"
 
 
@@ -117,9 +122,12 @@ LONG_NOTE = "No claims from the next discard on; this one still waits for your a
 @pytest.mark.parametrize("size", [*SIZES, (1024, 768)], ids=str)
 @pytest.mark.parametrize(
     "name",
-    [pytest.param(name, marks=() if name in MOMENTS else pytest.mark.slow) for name in TABLES if name not in AWAY],
+    [
+        pytest.param(name, marks=pytest.mark.slow if name in MOMENTS else pytest.mark.long)
+        for name in TABLES
+        if name not in AWAY
+    ],
 )
-@pytest.mark.slow
 def test_a_message_has_a_place_of_its_own(name: str, size: tuple[int, int], *, mirrored: bool) -> None:
     with mirrored_words() if mirrored else nullcontext():
         desk = TABLES[name](size)
