@@ -7,7 +7,7 @@ import signal
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import lru_cache
 from itertools import count
 from pathlib import Path
@@ -67,6 +67,13 @@ def pytest_configure(config: pytest.Config) -> None:
         from tests.shares import Dealer  # noqa: PLC0415 - its library need not be there
 
         config.pluginmanager.register(Dealer(config))
+
+
+@pytest.hookimpl(wrapper=True, optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> Generator[None, int, int]:
+    """One process more than there are cores where tests in a window run, which mostly wait for what is seen."""
+    cores = yield
+    return cores if "not window" in config.option.markexpr else cores + 1
 
 
 @pytest.hookimpl(trylast=True)

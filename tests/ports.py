@@ -39,7 +39,6 @@ class NoPorts:
         done = yield
         self._is_quick = False
         if self._found:
-            fail(
-                item, f"a quick test uses no port: pretend one (tests/net/pretended.py) or mark it slow; {self._found}"
-            )
+            told = f"a quick test uses no port: pretend one (tests/net/pretended.py) or mark it slow; {self._found}"
+            fail(item, told)
         return done

@@ -6,10 +6,12 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from build_scripts import checks, since
+from tests.conftest import pytest_xdist_auto_num_workers
 from tests.systems import needs_posix
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -94,6 +96,16 @@ def test_how_thorough_to_be(tools: Tools, arguments: list[str], marks: str, othe
     assert all(other in call for other in others)
     assert ("--share" in call) == ("--ci" in arguments)
     assert ("-n auto" in call) == ("--one-core" not in arguments)
+
+
+@pytest.mark.parametrize(("marks", "processes"), [("not bench", 3), ("not bench and not window", 2)])
+def test_beside_tests_that_wait_for_a_window_the_cores_have_something_to_do(marks: str, processes: int) -> None:
+    config: Any = SimpleNamespace(option=SimpleNamespace(markexpr=marks))
+    counting = pytest_xdist_auto_num_workers(config)
+    next(counting)
+    with pytest.raises(StopIteration) as end:
+        counting.send(2)
+    assert end.value.value == processes
 
 
 @pytest.mark.parametrize(
