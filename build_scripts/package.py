@@ -1,10 +1,11 @@
-"""Makes the packages that people install: ``python build_scripts/package.py [PART ...] [--out FOLDER]``.
+"""Makes the packages that people install: ``python build_scripts/package.py [PART ...] [--out FOLDER] [--to-try]``.
 
 Parts: ``wheel``; ``folder``, the game with its Python and its libraries for the system that this runs on; ``archive``
 and ``deb`` (Linux), ``image`` (macOS), ``installer`` (Windows) of that folder; ``uninstaller`` (Windows), which is
 written into the folder so that it can be signed; ``bill``, the list of its contents; ``windows``, folder and installer
 made on Linux with Wine; ``pictures``, for stores; ``channels``, the files that each store requires, for the packages in
 ``dist``. By default it makes the wheel, the folder, and what this system can make of it. Everything goes to ``dist``.
+With ``--to-try`` packages are compressed quickly, and so somewhat larger.
 
 ``package.py windows-tests [PYTEST'S ARGUMENTS]`` runs the quick tests as on Windows, on Linux with Wine.
 """

@@ -16,7 +16,7 @@ from build_scripts.packages import release_notes, store
 from build_scripts.packages.contents import ROOT, address
 from build_scripts.packages.linux import needed_libc
 from build_scripts.packages.store import APP
-from build_scripts.packages.tools import size_of
+from build_scripts.packages.tools import is_to_try, size_of
 from game import __version__
 
 HERE = Path(__file__).resolve().parent
@@ -54,7 +54,8 @@ def deb(folder: Path, out: Path) -> Path:
             script.chmod(0o755)
         (root / "DEBIAN" / "md5sums").write_text(_sums(root), encoding="utf-8")
         path = out / f"sparrows_{__version__}_{architecture}.deb"
-        _said(["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--build", str(root), str(path)])
+        effort = "-z1" if is_to_try() else "-z9"
+        _said(["dpkg-deb", "--root-owner-group", "-Zxz", effort, "--build", str(root), str(path)])
     return path
 
 

@@ -6,6 +6,8 @@ import sys
 import tarfile
 from pathlib import Path
 
+from build_scripts.packages.tools import is_to_try
+
 LIBC = (2, 36)
 """The oldest C library that packages must run with: that of Debian 12."""
 
@@ -22,7 +24,7 @@ def archive(folder: Path, path: Path) -> Path:
         return entry
 
     name = path.name.removesuffix(".tar.xz")
-    with tarfile.open(path, "w:xz", preset=9, format=tarfile.PAX_FORMAT) as file:
+    with tarfile.open(path, "w:xz", preset=1 if is_to_try() else 9, format=tarfile.PAX_FORMAT) as file:
         for inside in [folder, *sorted(folder.rglob("*"))]:
             file.add(inside, f"{name}/{inside.relative_to(folder)}".rstrip("/."), recursive=False, filter=plain)
     return path

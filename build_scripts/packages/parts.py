@@ -12,7 +12,7 @@ from pathlib import Path
 from build_scripts.packages import bill, debian, linux, macos, windows
 from build_scripts.packages.channels import making, pictures
 from build_scripts.packages.contents import ROOT
-from build_scripts.packages.tools import NSIS, find_makensis, pyinstaller, run, size_of
+from build_scripts.packages.tools import NSIS, TO_TRY, find_makensis, pyinstaller, run, size_of
 from build_scripts.packages.workshop import CURRENT
 from game import __version__
 
@@ -30,6 +30,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="package.py", description="Make what strangers install.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where everything lands (dist)")
+    parser.add_argument("--to-try", action="store_true", help="compress quickly; packages become somewhat larger")
     given = parser.parse_args()
     unknown = [part for part in given.parts if part not in PARTS]
     if unknown:
@@ -40,6 +41,8 @@ def main() -> None:
     out = given.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     os.environ |= {"PYTHONHASHSEED": "1", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    if given.to_try:
+        os.environ[TO_TRY] = "1"
     os.environ |= {"SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH") or epoch()}
     for part in given.parts or usual():
         for made in PARTS[part](out):

@@ -2,6 +2,7 @@
 ; makensis -DTARGET=amd64-unicode -DVERSION=1.2.3 -DNUMBERS=1.2.3.0 -DFOLDER=... -DSIZE=... -DOUTPUT=...
 ;     -DICON=... -DPICTURE=... sparrows.nsi
 ; With -DHAS_UNINSTALLER the folder has a signed one already; with -DUNINSTALLER a program is made that writes it.
+; With -DTO_TRY it is compressed quickly instead of well.
 
 Target ${TARGET}
 !include "MUI2.nsh"
@@ -12,8 +13,12 @@ OutFile "${OUTPUT}"
 InstallDir "$LOCALAPPDATA\Programs\Sparrows"
 InstallDirRegKey HKCU "Software\Sparrows" "Folder"
 RequestExecutionLevel user
+!ifdef TO_TRY
+SetCompressor zlib
+!else
 SetCompressor /SOLID lzma
 SetCompressorDictSize 64 ; MB: of two programs with the same modules the second hardly counts
+!endif
 BrandingText "Sparrows ${VERSION}"
 VIProductVersion "${NUMBERS}"
 VIFileVersion "${NUMBERS}"

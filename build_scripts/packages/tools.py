@@ -11,6 +11,8 @@ from build_scripts.packages.contents import ROOT
 
 NSIS = "NSIS (Debian: nsis)"
 """The program that makes installers for Windows, and the Debian package that has it."""
+TO_TRY = "SPARROWS_PACKAGES_TO_TRY"
+"""The environment variable that ``package.py --to-try`` sets."""
 SPEC = Path(__file__).resolve().parent / "sparrows.spec"
 
 
@@ -34,6 +36,11 @@ def makensis() -> str:
     if found is None:
         sys.exit(f"package: an installer needs {NSIS}")
     return found
+
+
+def is_to_try() -> bool:
+    """Whether packages are only to be tried, and so compressed quickly instead of well."""
+    return bool(os.environ.get(TO_TRY))
 
 
 def size_of(made: Path) -> int:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from build_scripts.packages import bill
 from build_scripts.packages.contents import ROOT
-from build_scripts.packages.tools import NSIS, makensis, pyinstaller, run_silently, size_of
+from build_scripts.packages.tools import NSIS, is_to_try, makensis, pyinstaller, run_silently, size_of
 from build_scripts.packages.workshop import start
 from game import __version__
 
@@ -195,6 +195,7 @@ def _make_nsis(folder: Path, path: Path, more: list[str]) -> None:
     run_silently(
         [
             *(makensis(), "-V2", "-INPUTCHARSET", "UTF8", f"-DTARGET={KIND}", *more),
+            *(["-DTO_TRY"] if is_to_try() else []),
             *(f"-DVERSION={__version__}", f"-DNUMBERS={numbers}", f"-DSIZE={size_of(folder) // 1024}"),
             *(f"-DFOLDER={folder}", f"-DOUTPUT={path}", f"-DICON={ROOT / 'assets' / 'icon.ico'}"),
             *(f"-DPICTURE={write_picture(ROOT / 'build')}", str(HERE / "sparrows.nsi")),

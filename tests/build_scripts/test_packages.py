@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import os
 import plistlib
@@ -11,6 +12,7 @@ import shutil
 import struct
 import subprocess
 import sys
+import tarfile
 import venv
 import zipfile
 from collections.abc import Sequence
@@ -34,7 +36,7 @@ from build_scripts.packages import (
     windows,
     workshop,
 )
-from build_scripts.packages.tools import size_of
+from build_scripts.packages.tools import TO_TRY, is_to_try, size_of
 from build_scripts.packages.workshop import maker_of_packages, numbers
 from game import __version__
 from game.players import roster
@@ -57,7 +59,7 @@ def run(*command: str | Path, folder: Path = ROOT) -> str:
     return done.stdout
 
 
-def made_once(factory: pytest.TempPathFactory, name: str, *wanted: str) -> Path:
+def made_once(factory: pytest.TempPathFactory, is_whole: bool, name: str, *wanted: str) -> Path:
     """A folder with these parts, which processes that share the tests make once."""
     import fcntl  # noqa: PLC0415 - Windows has none, and leaves these tests out
 
@@ -66,16 +68,17 @@ def made_once(factory: pytest.TempPathFactory, name: str, *wanted: str) -> Path:
     with out.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (out / "whole").is_file():
-            run(sys.executable, ROOT / "build_scripts" / "package.py", *wanted, "--out", out)
+            options = ["--out", str(out), *([] if is_whole else ["--to-try"])]
+            run(sys.executable, ROOT / "build_scripts" / "package.py", *wanted, *options)
             (out / "whole").touch()
     return out
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def made(tmp_path_factory: pytest.TempPathFactory, is_whole: bool) -> Path:
     """A folder with everything that is made for Linux."""
     wanted = ["wheel", "folder", "archive", *(["deb"] if shutil.which("dpkg-deb") else []), "bill"]
-    return made_once(tmp_path_factory, "linux", *wanted)
+    return made_once(tmp_path_factory, is_whole, "linux", *wanted)
 
 
 @pytest.fixture(scope="module")
@@ -165,11 +168,47 @@ def test_a_packaged_module_has_no_docstrings_nor_annotations_of_functions() -> N
 
 @linux_only
 @pytest.mark.long
-def test_what_is_made_is_small_enough(made: Path) -> None:
+def test_what_is_made_is_small_enough(made: Path, is_whole: bool) -> None:
     assert size_of(made / "sparrows") < 60e6
+    if not is_whole:
+        pytest.skip("the folder alone was measured")
     about_31_mb = 31.5e6
     for package in (*made.glob("*.deb"), *made.glob("*.tar.xz")):
         assert size_of(package) < about_31_mb, "README says so"
+
+
+def test_packages_to_try_are_compressed_less(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in (TO_TRY, "SOURCE_DATE_EPOCH", "PYTHONHASHSEED", "PYGAME_HIDE_SUPPORT_PROMPT"):
+        monkeypatch.setenv(name, "")  # and so they are put back
+    found = []
+
+    def one(_out: Path) -> list[Path]:
+        found.append(is_to_try())
+        return []
+
+    monkeypatch.setattr(parts, "PARTS", {"one": one})
+    for more in ([], ["--to-try"]):
+        monkeypatch.setattr(sys, "argv", ["package.py", "one", f"--out={tmp_path}", *more])
+        parts.main()
+    assert found == [False, True]
+
+
+def test_equal_folders_make_equal_archives(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1800000000")
+    made = []
+    for number, to_try in enumerate(("1", "1", "")):
+        monkeypatch.setenv(TO_TRY, to_try)
+        folder = tmp_path / str(number) / "sparrows"
+        folder.mkdir(parents=True)
+        (folder / "program").write_bytes(b"a program")
+        (folder / "program").touch(0o755)
+        os.utime(folder / "program", (number, number))
+        made.append(linux.archive(folder, folder.with_name("sparrows-1.tar.xz")).read_bytes())
+    assert made[0] == made[1] != made[2]
+    for archive in made:
+        with tarfile.open(fileobj=io.BytesIO(archive)) as file:
+            assert file.getnames() == ["sparrows-1", "sparrows-1/program"]
+            assert file.getmember("sparrows-1/program").mtime == 1_800_000_000
 
 
 @linux_only
