@@ -68,9 +68,9 @@ _PLAY, _PLAIN, _STEP = 344.0, 260.0, 8.0
 _INSIDE, _GOALS, _LOW = 16.0, 80.0, 76.0
 """The margin inside the strip, and the heights of its two rows: goals, and what is at stake, both beside buttons."""
 _GREETING = 118.0
+"""The height of what the host says, below the title."""
 _TABLE = 410.0
 """The width of the opponents beside the rulebooks of the last stop."""
-"""The height of what the host says, below the title."""
 _MARGIN = 60.0
 """The margin of title, cross and strip."""
 _REACH = 64.0
