@@ -169,7 +169,7 @@ class HallTable:
             rests = min(rests, PAUSE)
         if self._problem is not None:
             rests = max(rests, TICK)
-        self.next_look = now + max(rests, 1e-7)  # a smaller sum may be no later
+        self.next_look = now + max(rests, 1e-7)  # less could be lost in rounding, so that no time passes
 
     def _rests(self) -> float:
         """For how many seconds nothing can happen unless a guest sends a message."""
