@@ -418,19 +418,14 @@ _RAYS, _LIGHT = 36, 13
 _RADIUS = 28.0
 
 
-def draw_header(
-    canvas: Canvas,
-    box: Box,
-    *,
-    is_bright: bool,
-) -> None:
+def draw_header(canvas: Canvas, box: Box, *, is_bright: bool) -> None:
     """Draw the band at the top; if ``is_bright``, for what was won, rays spread from its start."""
     rect = canvas.rect(box)
     unit = canvas.kit.frame.unit
     sun = round(FACE_AT * unit)
-    band = _band(
-        rect.size, round(_RADIUS * unit), rect.width - sun if canvas.kit.mirrored else sun, is_bright=is_bright
-    )
+    if canvas.kit.mirrored:
+        sun = rect.width - sun
+    band = _band(rect.size, round(_RADIUS * unit), sun, is_bright=is_bright)
     canvas.surface.blit(band, rect, special_flags=PREMULTIPLIED)
     canvas.fill(Box(box.x, box.bottom - 2, box.width, 4), theme.BRASS)
 

@@ -159,13 +159,7 @@ class Stepper(OneOf[T], ValueCard):
     A single value is plain text: nothing can be chosen, so there is no card, and the keys pass it over.
     """
 
-    def __init__(
-        self,
-        name: str,
-        values: Sequence[tuple[T, str]],
-        chosen: T,
-        on_change: Callable[[T], None],
-    ) -> None:
+    def __init__(self, name: str, values: Sequence[tuple[T, str]], chosen: T, on_change: Callable[[T], None]) -> None:
         super().__init__(values, chosen, on_change)
         self._name = name
         self.can_focus = len(self._values) > 1
