@@ -56,9 +56,9 @@ class GreatHand:
         """Whether it is shown as a still picture."""
         self.goes = begins + motion.paced(shown.length - shown.stage.begins) + motion.read(shown.stage.reads)
         """When the table starts to come back, in seconds."""
-        self._comes, self._away = (
-            CALM_FADE * min(1.0, motion.speed.factor) if motion.calm else motion.paced(each) for each in (COMES, _GOES)
-        )
+        fade = CALM_FADE * min(1.0, motion.speed.factor)
+        self._comes = fade if motion.calm else motion.paced(COMES)
+        self._away = fade if motion.calm else motion.paced(_GOES)
         self._parts: list[Part] = []
         self.read: list[pygame.Rect] = []
         """The rectangles of name, worth and tiles, in pixels."""
