@@ -17,8 +17,16 @@ _LINE = 36.0
 """The height of each of the two lines beside a picture."""
 _NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
 _KIND = theme.SMALL.sized(20)
-_SAMPLE, _APART, _PILL, _HIGH = 122.0, 12.0, 44.0, 186.0
-_INK_NAME, _INK_KIND = TextStyle(Face.SEMIBOLD, 22, theme.INK), TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_SAMPLE = 122.0
+"""The width and the height of a sample on paper."""
+_APART = 12.0
+"""The space between the looks."""
+_PILL = 44.0
+"""The height of the button."""
+_HIGH = 186.0
+"""The height of the samples with their names."""
+_INK_NAME = TextStyle(Face.SEMIBOLD, 22, theme.INK)
+_INK_KIND = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
 _WEAR = TextStyle(Face.BOLD, 20, theme.ON_GOLD)
 _LOOSE: Color = (0xFC, 0xF5, 0xE4)
 _WORN: Color = (0xF2, 0xDD, 0xA6)

@@ -39,8 +39,12 @@ _PANELS = (192.0, 152.0)
 """The height of the panel with the opponents, also on a low page, in units."""
 _LOW_PAGE = 800.0
 """The height below which a page is low, in units."""
-_STAR, _STARS, _STAMP = 26.0, 36.0, 170.0
-"""The distance of a city's stars, the height of their line, and the most height of a stamp."""
+_STAR = 26.0
+"""The distance of a city's stars."""
+_STARS = 36.0
+"""The height of the line of a city's stars."""
+_STAMP = 170.0
+"""The greatest height of a stamp."""
 _LEAST_HANDS = 420.0
 """The least width of the panel with the special hands."""
 _SIGN = 74.0

@@ -31,10 +31,12 @@ _RAYS, _SMALLER = 26, 4
 """The number of rays behind an unnamed hand, and by what factor they are first drawn smaller."""
 _GLOW = ((0.0, (0xFF, 0xFF, 0xFF), 1.0), (1.0, (0x30, 0x30, 0x30), 1.0))
 """How bright the rays are, from their middle to the corners of the window."""
-_DRIFT, _GOLDEN, _SPARK = 26.0, 0.618034, (0xFF, 0xEB, 0xA8)
-"""The speed of drifting sparks in layout units per second, how far they are apart as a share of the width, and their
-color.
-"""
+_DRIFT = 26.0
+"""The speed of drifting sparks, in layout units per second."""
+_GOLDEN = 0.618034
+"""How far each spark is from the one before, as a share of the width."""
+_SPARK = (0xFF, 0xEB, 0xA8)
+"""The color of the sparks."""
 _AHEAD = 0.05
 """Lead time for painting the returning table, in seconds, so that no single frame paints both pictures."""
 

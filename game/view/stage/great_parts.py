@@ -35,10 +35,18 @@ _BAND, _KIND_HIGH = (502.0, 212.0), 46.0
 _DARK = (3, 5, 6, 205)
 """The premultiplied color of the band."""
 _TITLE, _KIND = TextStyle(Face.DISPLAY, 122, theme.WHITE), TextStyle(Face.SEMIBOLD, 28, theme.TITLE)
-_ROW, _WIDEST, _BESIDE = 752.0, 92.0, 110.0
-"""Top of the row's middle, the greatest width of a tile, and the least space beside the row."""
-_BEND, _LEAN, _FALL = 56.0, 8.0, 44.0
-"""How much lower the ends of the row lie, how far its last tiles lean, in degrees, and how high tiles fall from."""
+_ROW = 752.0
+"""The top of the row of tiles in its middle."""
+_WIDEST = 92.0
+"""The greatest width of a tile."""
+_BESIDE = 110.0
+"""The least space beside the row."""
+_BEND = 56.0
+"""How much lower the ends of the row lie than its middle."""
+_LEAN = 8.0
+"""How far the tiles at the ends lean, in degrees."""
+_FALL = 44.0
+"""The height from which tiles fall."""
 _WORTH = (938.0, 104.0)
 """Top and height of the plate with the worth."""
 _FIGURE, _CALLED = TextStyle(Face.BOLD, 88, theme.SCORE), TextStyle(Face.BOLD, 36, theme.TEXT)
