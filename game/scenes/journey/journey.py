@@ -55,18 +55,34 @@ from game.view.paint.shapes import radial, rgb
 from game.view.units import Align, Box, column, lay, row, theme
 from game.view.widgets import GLASS, MAIN, Button, PanelBox
 
-_FIRST, _LAST, _FEET = 0.133, 0.867, (664.0, 490.0)
-"""The places of the first and the last tile along the map, as shares, and the two alternating heights, in units."""
-_STOP, _STOP_HIGH, _STRIP = 330.0, 396.0, 196.0
-"""The width and the height of a stop's box, and the height of the strip below."""
+_FIRST = 0.133
+"""The place of the first stop along the map, as a share of its width."""
+_LAST = 0.867
+"""The place of the last stop along the map."""
+_FEET = (664.0, 490.0)
+"""The two heights at which stops stand in turn, in units."""
+_STOP = 330.0
+"""The width of a stop's box."""
+_STOP_HIGH = 396.0
+"""The height of a stop's box."""
+_STRIP = 196.0
+"""The height of the strip below the way."""
 _ROUND, _ROUND_TOPS = 420.0, (54.0, 112.0)
 """The greatest width of the last stop, and its top, without and with the sparrow on it."""
 _READABLE = 21.0
 """The least size of the texts on goals; the length of a match is left out rather than going below it."""
-_PLAY, _PLAIN, _STEP = 344.0, 260.0, 8.0
-"""The least width of the Play button, with the length of a match on it and without, and the steps in which it grows."""
-_INSIDE, _GOALS, _LOW = 16.0, 80.0, 76.0
-"""The margin inside the strip, and the heights of its two rows: goals, and what is at stake, both beside buttons."""
+_PLAY = 344.0
+"""The least width of the Play button with the length of a match on it."""
+_PLAIN = 260.0
+"""The least width of the Play button without the length of a match."""
+_STEP = 8.0
+"""The steps in which the Play button grows."""
+_INSIDE = 16.0
+"""The margin inside the strip."""
+_GOALS = 80.0
+"""The height of the strip's upper row: goals, beside a button."""
+_LOW = 76.0
+"""The height of the strip's lower row: what is at stake, beside buttons."""
 _GREETING = 118.0
 """The height of what the host says, below the title."""
 _TABLE = 410.0
@@ -75,11 +91,18 @@ _MARGIN = 60.0
 """The margin of title, cross and strip."""
 _REACH = 64.0
 """How far above the lower edges of two stamps the way between them runs."""
-_POOL, _LAMPS, _LAMP_LIGHT = 420.0, 58.0, 54.0
-"""The radius of the light around the chosen stop, the distance of the lamps along a completed way, and the radius of
-their light."""
-_DOTS, _CLEAR, _AURA = 20.0, 16.0, 24.0
-"""The distance of the dots of a closed way, how far they keep from a stamp, and how far a frame shines."""
+_POOL = 420.0
+"""The radius of the light around the chosen stop."""
+_LAMPS = 58.0
+"""The distance of the lamps along a completed way."""
+_LAMP_LIGHT = 54.0
+"""The radius of a lamp's light."""
+_DOTS = 20.0
+"""The distance of the dots of a closed way."""
+_CLEAR = 16.0
+"""How far the dots keep from a stamp."""
+_AURA = 24.0
+"""How far a frame shines."""
 _PALE = 0.6
 """The opacity of the goals and prizes of a closed stop, from 0 to 1."""
 _CROWN = 62.0
