@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 from math import ceil
 from typing import TYPE_CHECKING, assert_never
 
@@ -169,6 +169,11 @@ def stop_goals(stop: Stop) -> Mapping[Star, str]:
         Star.AIM: words[stop.aim.value].said(),
         Star.SPECIAL: words[seen].said(points=number(stop.worth)),
     }
+
+
+def goals_at(stop: Stop, earned: Container[Star]) -> Sequence[tuple[str, bool]]:
+    """The condition for each star of a stop of the journey, and whether the star was earned."""
+    return tuple((line, star in earned) for star, line in stop_goals(stop).items())
 
 
 def came_text(result: DayResult) -> str:

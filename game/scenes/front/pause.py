@@ -18,7 +18,7 @@ from game.i18n.books import played_title
 from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.general import general
 from game.i18n.numbers import NO_BREAK, points_text
-from game.i18n.player_texts import known_walls, place_with_points, stop_goals, stop_number_text
+from game.i18n.player_texts import goals_at, known_walls, place_with_points, stop_number_text
 from game.players.journey import JOURNEY, NOWHERE, Stop, Traveled
 from game.players.roster import Chair, MatchSetup, PortraitId
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way, leave_for
@@ -225,9 +225,9 @@ class PauseScene(PageScene):
         self._under = Label(_BESIDE.join(filter(None, (where, now.deal))), _UNDER)
         self._players = [Players(now.players)] if now.players else []
         self._aims = [Goals()] if isinstance(stop, Stop) else []
-        self._stop, self._far, self._shown = stop, now.far, NOWHERE
-        if isinstance(stop, Stop):
-            _show_aims(self._aims[0], stop, NOWHERE)
+        self._stop = stop
+        self._far = now.far
+        self._show_aims(NOWHERE)
         saved = _("The match is saved: you can continue later.")
         there = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
         said = _BESIDE.join(filter(None, (there if is_far else "", note))) or saved
@@ -261,9 +261,17 @@ class PauseScene(PageScene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         far = self._far()
-        if far is not None and far != self._shown and isinstance(self._stop, Stop):
-            self._shown = far
-            _show_aims(self._aims[0], self._stop, far)
+        if far is not None and far != self._shown:
+            self._show_aims(far)
+
+    def _show_aims(self, far: Traveled) -> None:
+        """Shows the goals of the stars of a stop of the journey, and which of them were earned."""
+        self._shown = far
+        if isinstance(self._stop, Stop):
+            aims = goals_at(self._stop, far.stars.get(self._stop.id, ()))
+            (goals,) = self._aims
+            goals.show(aims)
+            goals.called = _("Stars: {aims}").format(aims=" \u00b7 ".join(aim for aim, _has in aims))
 
     def lay_out(self) -> None:
         wide = min(_WIDTH, self.kit.frame.width - 2 * _MARGIN)
@@ -303,13 +311,6 @@ class PauseScene(PageScene):
     def _on_tiles(self) -> float:
         """The largest size in which the labels of all tiles fit."""
         return min(tile.fitting(self.kit) for tile in self._tiles)
-
-
-def _show_aims(goals: Goals, stop: Stop, far: Traveled) -> None:
-    """Shows the goals of the stars of a stop of the journey, and which of them were earned."""
-    aims, earned = stop_goals(stop), far.stars.get(stop.id, ())
-    goals.show([(aim, star in earned) for star, aim in aims.items()])
-    goals.called = _("Stars: {aims}").format(aims=" \u00b7 ".join(aims.values()))
 
 
 def _stop_text(id_: str) -> str:

@@ -13,7 +13,7 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.books import book_title, rules_title
 from game.i18n.general import general
 from game.i18n.numbers import number
-from game.i18n.player_texts import in_own_words, length_text, name_in_files, stop_goals
+from game.i18n.player_texts import goals_at, in_own_words, length_text, name_in_files
 from game.players.journey import (
     JOURNEY,
     NOWHERE,
@@ -401,8 +401,7 @@ class JourneyScene(ToldPage[Traveled]):
         self._rules.is_visible = not (self._learn.is_visible or self._opener.is_visible)
         self._goals.signs = self._opener.signs = {opens: draw_lock}
         if isinstance(stop, Stop):
-            stars = self.far.stars.get(stop.id, frozenset())
-            self._goals.show([(line, star in stars) for star, line in stop_goals(stop).items()])
+            self._goals.show(goals_at(stop, self.far.stars.get(stop.id, ())))
         else:
             lines: list[Goal] = [(_("Win a match under each rulebook, against the best players"), None)]
             if is_done:

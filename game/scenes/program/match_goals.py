@@ -13,7 +13,7 @@ from game.i18n import _, pgettext
 from game.i18n.books import rules_title
 from game.i18n.general import general
 from game.i18n.numbers import number, points_text
-from game.i18n.player_texts import came_text, place_text, stop_goals
+from game.i18n.player_texts import came_text, goals_at, place_text
 from game.i18n.row_texts import worth_text
 from game.players.days import day_result
 from game.players.goals.aims import Aim
@@ -51,7 +51,7 @@ def goals_of(setup: MatchSetup, state: State, replay: Replay, *, was_helped: boo
     stop = stop.met_with(chair.kind.id for chair in setup.chairs if not chair.is_human)
     deals = [deal for _state, deal in played_again(replay) if deal is not None]
     earned = stars_of(stop, places, deals, person)
-    return tuple((line, star in earned) for star, line in stop_goals(stop).items())
+    return goals_at(stop, earned)
 
 
 def so_far(setup: MatchSetup, state: State, replay: Replay, goals: Sequence[Goal]) -> Sequence[str]:
@@ -82,7 +82,7 @@ def stars_of_last_deal(setup: MatchSetup, replay: Replay) -> Sequence[str]:
     stop = stop.met_with(chair.kind.id for chair in setup.chairs if not chair.is_human)
     deals, person = list(records_told(replay)), setup.people[0]
     new = stars_of(stop, (), deals, person) - stars_of(stop, (), deals[:-1], person)
-    return [line for star, line in stop_goals(stop).items() if star in new]
+    return [line for line, has in goals_at(stop, new) if has]
 
 
 def host_words(setup: MatchSetup, goals: Sequence[Goal]) -> HostLine | None:
