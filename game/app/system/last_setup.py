@@ -83,6 +83,12 @@ def by_last_club(settings: Settings, setup: MatchSetup) -> MatchSetup:
     return replace(setup, ruleset=rules, options=options) if club else setup
 
 
+def chair_of(settings: Settings) -> Chair:
+    """The chair of the person whose settings they are."""
+    own = PortraitId(settings.avatar)
+    return Chair(name=settings.player_name or character_name(own), portrait=own, kind=Person())
+
+
 def setup_of(settings: Settings) -> MatchSetup:
     """The match that the settings remember, with the player in the last seat.
 
@@ -90,16 +96,16 @@ def setup_of(settings: Settings) -> MatchSetup:
     player without one.
     """
     last = settings.last_set_up
-    own = PortraitId(settings.avatar)
+    own = chair_of(settings)
     words, names = ((*told, *[""] * OPPONENTS)[:OPPONENTS] for told in (last.opponents, last.names))
     kinds = [KINDS.get(word, Computer(Level.BEGINNER)) for word in words]
     levels = [kind.level if isinstance(kind, Computer) else Level.BEGINNER for kind in kinds]
-    portraits = _free_portraits(own, [PortraitId(portrait) for portrait in last.portraits], levels)
+    portraits = _free_portraits(own.portrait, [PortraitId(portrait) for portrait in last.portraits], levels)
     chairs = [
         Chair(name=name or character_name(portrait), portrait=portrait, kind=kind)
         for name, portrait, kind in zip(names, portraits, kinds, strict=True)
     ]
-    chairs.insert(last.own_chair, Chair(name=settings.player_name or character_name(own), portrait=own, kind=Person()))
+    chairs.insert(last.own_chair, own)
     setup = MatchSetup(
         ruleset=last.ruleset,
         options=clock_options(settings, last.ruleset) | last.options,

@@ -15,13 +15,14 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.app.system import storage
+from game.app.system.last_setup import chair_of
 from game.app.system.lines import one_line
 from game.app.system.paths import Paths
 from game.app.system.settings import FIRST, MOST_NAMES, Settings, encoded, is_newer, newer_game_text, read
 from game.i18n import player_texts
 from game.i18n.player_texts import character_name
 from game.players.characters import CAST
-from game.players.roster import Chair, EarlierName, Person, PortraitId
+from game.players.roster import EarlierName, PortraitId
 
 log = logging.getLogger(__name__)
 
@@ -52,22 +53,21 @@ def other_persons(paths: Paths, here: Settings) -> list[Settings]:
 
 def name_of(settings: Settings) -> str:
     """The name of a person, or of the portrait if none was given."""
-    return settings.player_name or character_name(PortraitId(settings.avatar))
+    return chair_of(settings).name
 
 
 def name_in_files(settings: Settings) -> str:
     """The name of a person in files, which is the same in every language."""
-    return player_texts.name_in_files(
-        Chair(name=name_of(settings), portrait=PortraitId(settings.avatar), kind=Person())
-    )
+    return player_texts.name_in_files(chair_of(settings))
 
 
 def renamed(here: Settings, wanted: Settings) -> Settings:
-    """The wanted settings of the person who has other ones now, who keeps all matches even under another name.
+    """The settings ``wanted`` of a person who has those of ``here`` now, and keeps all matches under another name.
 
-    A name that a friend at this screen has is taken without them: it is the friend who plays then.
+    Under the name of a friend at this screen they are not kept, since it is the friend who plays then.
     """
-    before, names = name_in_files(here), dict(here.earlier_names)
+    before = name_in_files(here)
+    names = dict(here.earlier_names)
     if name_in_files(wanted) not in (before, *(friend.name for friend in here.friends)):
         names.pop(before, None)
         names[before] = f"{datetime.now(tz=UTC):%Y-%m-%dT%H:%M:%S}"
@@ -84,7 +84,7 @@ def earlier_names(paths: Paths, here: Settings) -> Sequence[EarlierName]:
 
 
 def earlier_progress(paths: Paths, here: Settings) -> Sequence[str]:
-    """The names under which the progress of the present person may be; empty: it was learned without a name."""
+    """The names under which the progress of the present person may be; an empty one if it was without a name."""
     others = other_persons(paths, here)
     names = {key_of(each.player_name) for each in others}
     return [name for name in (*reversed(here.earlier_names), "") if key_of(name) not in names]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.app.system.last_setup import setup_of
+from game.app.system.last_setup import chair_of, setup_of
 from game.app.system.paths import Paths
 from game.app.system.storage import StorageError
 from game.i18n import _
@@ -44,7 +44,7 @@ class Program(Context, frozen=True, kw_only=True):
     @property
     def own_chair(self) -> Chair:
         """The chair with the name and portrait of the person at this computer."""
-        return self.last_setup.chairs[self.last_setup.people[0]]
+        return chair_of(self.preferences.now)
 
     @property
     def own_name(self) -> str:
