@@ -12,6 +12,8 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
@@ -304,7 +306,7 @@ class Statistics:
 
     def _fold_entries(self, asked: Traveling[Found], naming: str) -> None:
         try:
-            asked.found = asked.fold(self._resting_between(self._entries(helped=True, naming=naming)))
+            asked.found = asked.fold(self._resting_between(self._entries(self._earlier(), helped=True, naming=naming)))
         finally:
             self._wake()
 
@@ -314,13 +316,12 @@ class Statistics:
             yield entry
             self._breathe()
 
-    def _entries(self, *, helped: bool, naming: str = "") -> Iterator[Entry]:
+    def _entries(self, earlier: Sequence[EarlierName], *, helped: bool, naming: str = "") -> Iterator[Entry]:
         """The deals of all matches or some of them, with the present names of their persons."""
-        earlier, before, now = self._earlier(), None, None
-        for match, deal in self._up_to_date().entries(helped=helped, naming=naming):
-            if now is None or match is not before:
-                before, now = match, match.with_names_now(earlier) if earlier else match
-            yield Entry(now, deal)
+        for match, played in groupby(self._up_to_date().entries(helped=helped, naming=naming), itemgetter(0)):
+            now = match.with_names_now(earlier)
+            for entry in played:
+                yield Entry(now, entry.deal)
 
     def _up_to_date(self) -> StatisticsFile:
         """The database, after all records since the program's start have been written to it."""
@@ -344,7 +345,7 @@ class Statistics:
 
         def looked_at() -> Iterator[Entry]:
             """The deals of the query; meanwhile the goals get all deals."""
-            for entry in self._entries(helped=query.helped):
+            for entry in self._entries(earlier, helped=query.helped):
                 goals.add(entry.match, [entry.deal])
                 if entry.match.journey:
                     of_journey.append(entry)
@@ -363,7 +364,7 @@ class Statistics:
             names=names,
             matches=matches,
             has_helped=has_helped,
-            ranked=ranked(name, self._entries(helped=True)),
+            ranked=ranked(name, self._entries(earlier, helped=True)),
             goals=goals,
             traveled=traveled(name, of_journey),
         )

@@ -29,7 +29,7 @@ from game.engine.seat import Seat
 from game.engine.state import State
 from game.i18n import _
 from game.i18n.player_texts import cannot_be_kept, in_own_letters, name_in_files, named
-from game.players.roster import DAY, Chair, EarlierName, MatchSetup, name_now, shown_name
+from game.players.roster import DAY, Chair, EarlierName, MatchSetup, name_now, only_person, shown_name
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -181,13 +181,16 @@ class KeptMatches:
             self._say(_("The match is being played in another window."))
             return None
         try:
-            setup = self._with_names_now(setup_of_replay(reopened.replay), reopened.replay.header.begun)
+            setup = setup_of_replay(reopened.replay)
         except ReplayError as error:
             reopened.file.close()
             self._list.leave_out(saved.path)
             self._say(_("The saved match cannot be played here: {reason}").format(reason=error))
             return None
         self._say_mended(reopened.mend)
+        begun = reopened.replay.header.begun
+        self._began = "" if begun is None else f"{datetime.fromtimestamp(begun, UTC):%Y-%m-%dT%H:%M:%S}"
+        setup = self._with_names_now(setup)
         self._file, self._header = reopened.file, header_of(setup)
         self._look_up_first_times(self._header)
         self._taken_back.update(taken_back_by_deal(reopened.replay))
@@ -197,19 +200,20 @@ class KeptMatches:
                 self._sitters.hear(step.sent)
         return setup, Match.resumed(reopened.replay)
 
-    def _with_names_now(self, setup: MatchSetup, begun: int | None) -> MatchSetup:
+    def _with_names_now(self, setup: MatchSetup) -> MatchSetup:
         """The set-up of a saved match, with the present names of its persons."""
-        self._began = "" if begun is None else f"{datetime.fromtimestamp(begun, UTC):%Y-%m-%dT%H:%M:%S}"
+        earlier = self._earlier()
         return replace(
             setup,
             chairs=tuple(
-                named(replace(chair, name=self._name_now(chair))) if chair.is_human else chair for chair in setup.chairs
+                named(replace(chair, name=self._name_now(chair, earlier))) if chair.is_human else chair
+                for chair in setup.chairs
             ),
         )
 
-    def _name_now(self, chair: Chair) -> str:
+    def _name_now(self, chair: Chair, earlier: Sequence[EarlierName]) -> str:
         """The present name in files of a person in the match."""
-        return name_now(shown_name(name_in_files(chair)), self._began, self._earlier())
+        return name_now(shown_name(name_in_files(chair)), self._began, earlier)
 
     def _look_up_first_times(self, header: Header) -> None:
         """Later looks up the earlier deals of the people in a match, to tell what they achieve for the first time."""
@@ -315,27 +319,29 @@ class KeptMatches:
 
     def rated(self, setup: MatchSetup) -> Callable[[], RatingBlock | None] | None:
         """A function that gives the block on the person's rating, once known; ``None`` if several persons play."""
-        people = [self._name_now(chair) for chair in setup.chairs if chair.is_human]
-        if self._file is None or len(people) != 1 or setup.journey == DAY:
+        own = only_person(setup.chairs)
+        if self._file is None or own is None or setup.journey == DAY:
             return None
         from game.players.rank.ranked import ranked
         from game.scenes.score.rated import rated
 
-        looked: Traveling[Ranked] = self._statistics().look_at("", partial(ranked, people[0]))
+        name = self._name_now(setup.chairs[own], self._earlier())
+        looked: Traveling[Ranked] = self._statistics().look_at("", partial(ranked, name))
         return rated(shown_id(self._file.path.stem), setup.ruleset, looked)
 
     def won(self, setup: MatchSetup, preferences: Preferences) -> Callable[[], Won | None] | None:
         """A function for the blocks of what the only person won, once known; ``None`` if nothing can be won."""
-        people = [self._name_now(chair) for chair in setup.chairs if chair.is_human]
-        if self._file is None or len(people) != 1 or setup.journey in ("", DAY):
+        own = only_person(setup.chairs)
+        if self._file is None or own is None or setup.journey in ("", DAY):
             return None
         from game.players.journey import JOURNEY, prizes_with, traveled
         from game.scenes.score.won import farewell_block, won_block
 
+        chair = setup.chairs[own]
+        name = self._name_now(chair, self._earlier())
         if setup.journey == JOURNEY.round.id:
-            own = next(chair for chair in setup.chairs if chair.is_human)
-            return farewell_block(self._statistics().look_at("", partial(traveled, people[0])), own)
-        fold = partial(prizes_with, shown_id(self._file.path.stem), people[0])
+            return farewell_block(self._statistics().look_at("", partial(traveled, name)), chair)
+        fold = partial(prizes_with, shown_id(self._file.path.stem), name)
         return won_block(self._statistics().look_at("journey", fold), preferences)
 
     def counts_for(self, person: int, setup: MatchSetup) -> bool:
