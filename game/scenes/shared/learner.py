@@ -70,7 +70,7 @@ class Learner:
         if before is None or before.person != person:
             own = ProgressFile(self._folder, person)
             names = [] if own.is_there else self._earlier()
-            files = (ProgressFile(own.path.parent, name) for name in names)
+            files = (ProgressFile(self._folder, name) for name in names)
             self._file = file = next((file for file in files if file.is_there), own)
             self._call_and_report(file.load)
             if file is not own:
