@@ -40,13 +40,13 @@ class GoalSize(Struct, frozen=True):
     """The space behind a text."""
     style: TextStyle
     gap: float = 0.0
+    """The gap between goals that have cards; 0 if they have none."""
     high: float = 0.0
     """The height of a goal that stands below another on paper; 0 for goals side by side."""
-    has_cards: bool = False
 
 
 LINE = GoalSize(36.0, 40.0, 10.0, theme.BODY.sized(26))
-CARDS = GoalSize(54.0, 62.0, 16.0, theme.BODY.sized(27), gap=12.0, has_cards=True)
+CARDS = GoalSize(54.0, 62.0, 16.0, theme.BODY.sized(27), gap=12.0)
 PAPER = GoalSize(61.0, 72.0, 0.0, theme.BODY.sized(24).colored(theme.INK), high=74.0)
 
 
@@ -159,7 +159,7 @@ class Goals(PaperBlock):
     def draw_rest(self, canvas: Canvas) -> None:
         size, style = self._size, self.style(canvas.kit)
         step = style.size * theme.CLOSE
-        for cell in self._cells() if size.has_cards else ():
+        for cell in self._cells() if size.gap else ():
             canvas.rounded(cell, theme.WHITE, radius=16, opacity=0.08)
         for (sign, words), (line, has), far in zip(self.parts, self.lines, self._so_far, strict=True):
             if line in self.signs:
