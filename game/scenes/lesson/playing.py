@@ -198,7 +198,9 @@ def _told(advice: Advice, best: Command, after: str) -> str:
     """The comment ``after`` on the last move, the highlighted answer in words, and its reason unless just given."""
     found = advice.of(best)
     is_alone = discards_lone(best, advice.view)
-    line = "" if found is None else why_line(advice, found, *[found] * is_alone)
+    line = ""
+    if found is not None:
+        line = why_line(advice, found, found) if is_alone else why_line(advice, found)
     if is_alone and _keeps_dragon(best, advice.view):
         kept = _("Keep the dragon for now: three of them would score more.")
         line = _sentences(line, kept)
