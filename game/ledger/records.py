@@ -13,6 +13,7 @@ from game.i18n.translator import pgettext
 from game.ledger.session import CountedDeal, Ledger, Session, ledger_of
 from game.players.figures import Figures, figures_of
 from game.players.match_record import Entry, MatchRecord, Participant
+from game.players.roster import time_text
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Wind
 
@@ -28,7 +29,7 @@ def entries(id_: str, session: Session) -> Iterator[Entry]:
     ledger = ledger_of(session)
     match = MatchRecord(
         id=id_,
-        began=datetime.fromtimestamp(session.begun, tz=UTC).replace(tzinfo=None).isoformat(timespec="seconds"),
+        began=time_text(datetime.fromtimestamp(session.begun, tz=UTC)),
         rules=session.rules,
         club=RULEBOOKS[session.rules].changed_by(ledger.rules.options.own_hands),
         persons=tuple(Participant(person.name, "", person.portrait) for person in session.persons),

@@ -9,10 +9,9 @@ from msgspec import Meta, Struct
 
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import LATEST
-from game.players.roster import EarlierName, name_now
+from game.players.roster import EarlierName, Time, name_now
 
 Line = Annotated[str, Meta(max_length=60, pattern=r"\A[^\x00-\x1f\x7f-\x9f]*\Z")]
-Time = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\Z")]
 Day = Annotated[str, Meta(pattern=r"\A([0-9]{4}-[0-9]{2}-[0-9]{2})?\Z")]
 
 
@@ -35,7 +34,7 @@ class MatchRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     id: Line
     """The name of the match's file, without the ending."""
     began: Time
-    """The time of the beginning, in UTC: ``2026-11-20T12:00:00``."""
+    """The time of the beginning."""
     rules: Line
     club: Line = ""
     """The name of the club that had changed the book; empty for the book as it is printed, and of earlier matches."""

@@ -2,11 +2,12 @@
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from enum import Enum
 from itertools import takewhile
-from typing import ClassVar, NamedTuple, NewType, Self
+from typing import Annotated, ClassVar, NamedTuple, NewType, Self
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from game.rules.options import Value
@@ -41,11 +42,20 @@ def shown_name(text: str) -> str:
     return "".join(shown).strip()[:LONGEST_NAME]
 
 
+Time = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\Z")]
+"""A time in UTC as files have it: ``2026-11-20T12:00:00``."""
+
+
+def time_text(when: datetime) -> Time:
+    """A time in UTC as files have it."""
+    return when.replace(tzinfo=None).isoformat(timespec="seconds")
+
+
 class EarlierName(NamedTuple):
     """A name by which files knew a person once."""
 
-    until: str
-    """The time at which the person was renamed, in UTC, written like ``began`` of a match."""
+    until: Time
+    """The time at which the person was renamed."""
     name: str
     now: str
     """The name by which files know the person at present."""

@@ -19,7 +19,7 @@ from game.engine.replays.replay import LATEST, Header, ReplayError, from_elsewhe
 from game.engine.replays.replay_file import salvaged
 from game.engine.state import State
 from game.players.match_record import MatchRecord, Participant
-from game.players.roster import DAY, shown_name
+from game.players.roster import DAY, shown_name, time_text
 from game.rules.rulesets import RULEBOOKS
 
 _LONGEST_ID = 60
@@ -57,7 +57,7 @@ def match_record(
     day = day_of_seed(state.seed, state.rules.id, began.date(), back=back)
     return MatchRecord(
         id=shown_id(id_),
-        began=began.replace(tzinfo=None).isoformat(timespec="seconds"),
+        began=time_text(began),
         rules=state.rules.id,
         club=shown_name(RULEBOOKS[state.rules.id].changed_by(state.rules.options.own_hands)),
         persons=participants(header, state.rules.seats),

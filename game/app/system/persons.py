@@ -22,7 +22,7 @@ from game.app.system.settings import FIRST, MOST_NAMES, Settings, encoded, is_ne
 from game.i18n import player_texts
 from game.i18n.player_texts import character_name
 from game.players.characters import CAST
-from game.players.roster import EarlierName, PortraitId
+from game.players.roster import EarlierName, PortraitId, time_text
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +70,7 @@ def renamed(here: Settings, wanted: Settings) -> Settings:
     names = dict(here.earlier_names)
     if name_in_files(wanted) not in (before, *(friend.name for friend in here.friends)):
         names.pop(before, None)
-        names[before] = f"{datetime.now(tz=UTC):%Y-%m-%dT%H:%M:%S}"
+        names[before] = time_text(datetime.now(tz=UTC))
     return replace(wanted, earlier_names=dict([*names.items()][-MOST_NAMES:]))
 
 

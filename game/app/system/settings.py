@@ -15,7 +15,7 @@ from game.app.system.records import NOTHING, Unknown
 from game.engine.json_text import DoubledField, json_of
 from game.i18n import _
 from game.players.characters import CAST
-from game.players.roster import Absence, Level, OwnTiles, PortraitId
+from game.players.roster import Absence, Level, OwnTiles, PortraitId, Time
 from game.rules.options import LONGEST_FILE
 
 log = logging.getLogger(__name__)
@@ -31,7 +31,6 @@ Word = Annotated[str, Meta(pattern=r"\A[A-Za-z0-9_.-]{1,40}\Z")]
 Name = Annotated[str, Meta(max_length=24, pattern=r"\A[^\x00-\x1f\x7f-\x9f]*\Z")]
 MOST_FRIENDS = 12
 MOST_NAMES = 40
-Time = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\Z")]
 KeyName = Annotated[str, Meta(pattern=r"\A[!-~]{1,40}\Z")]
 """A key with its modifiers, such as ``ctrl+d``."""
 Width = Annotated[int, Meta(ge=640, le=16384)]
@@ -94,7 +93,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The player's name; empty if none was given."""
     avatar: Portrait = PortraitId("panda")
     earlier_names: Annotated[dict[Name, Time], Meta(max_length=MOST_NAMES)] = {}
-    """The names that the player's matches have in files, each with the time of its change, in UTC."""
+    """The names that the player had in files before, each with the time until which it was theirs."""
 
     sound_volume: Volume = 0.8
     """The volume of tiles and dice."""

@@ -29,7 +29,7 @@ from game.engine.seat import Seat
 from game.engine.state import State
 from game.i18n import _
 from game.i18n.player_texts import cannot_be_kept, in_own_letters, name_in_files, named
-from game.players.roster import DAY, Chair, EarlierName, MatchSetup, name_now, only_person, shown_name
+from game.players.roster import DAY, Chair, EarlierName, MatchSetup, name_now, only_person, shown_name, time_text
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -156,7 +156,7 @@ class KeptMatches:
         self._header = header_of(setup)
         header = msgspec.structs.replace(self._header, played_on=played_on)
         now = datetime.now(tz=UTC)
-        self._began = f"{now:%Y-%m-%dT%H:%M:%S}"
+        self._began = time_text(now)
         self._file = MatchFile.new(self._folder, header, match.opening, now)
         self._look_up_first_times(header)
         for step in match.steps:
@@ -189,7 +189,7 @@ class KeptMatches:
             return None
         self._say_mended(reopened.mend)
         begun = reopened.replay.header.begun
-        self._began = "" if begun is None else f"{datetime.fromtimestamp(begun, UTC):%Y-%m-%dT%H:%M:%S}"
+        self._began = "" if begun is None else time_text(datetime.fromtimestamp(begun, UTC))
         setup = self._with_names_now(setup)
         self._file, self._header = reopened.file, header_of(setup)
         self._look_up_first_times(self._header)

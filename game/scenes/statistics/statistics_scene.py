@@ -17,6 +17,7 @@ from game.i18n.numbers import number
 from game.players.figures import MadeHand
 from game.players.match_record import Query
 from game.players.rank.ranked import OVER_ALL
+from game.players.roster import time_text
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Go, Open, OpenStatistics
 from game.scenes.shared.goal_lines import lasting_lines, until_text, week_lines
@@ -441,7 +442,7 @@ class StatisticsScene(TabbedScene):
     def _set_period(self, period: Period) -> None:
         self._period = period
         since = self._now() - timedelta(days=period.value)
-        self._ask(replace(self._query, since=f"{since:%Y-%m-%dT%H:%M:%S}" if period.value else ""))
+        self._ask(replace(self._query, since=time_text(since) if period.value else ""))
 
     def _set_helped(self, helped: bool) -> None:  # noqa: FBT001 - a switch says so
         self._ask(replace(self._query, helped=helped))
