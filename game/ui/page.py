@@ -200,9 +200,7 @@ class TreePage(Page):
                 yield node, found
 
 
-@nodes_of.register(TreePage)
-def _nodes_of_tree(page: TreePage) -> Iterator[tuple[Node, Heard]]:
-    return page.heard()
+nodes_of.register(TreePage, TreePage.heard)
 
 
 def _in_sight(widget: Widget) -> bool:

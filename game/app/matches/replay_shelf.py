@@ -19,7 +19,7 @@ import platformdirs
 from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX, content_of, load
 from game.app.system import storage
 from game.engine.events import DealEnded, MatchEnded
-from game.engine.replays.replay import LATEST, Replay, ReplayError, played_so_far
+from game.engine.replays.replay import Replay, ReplayError, played_so_far
 from game.engine.replays.replay_file import continued, file_of, salvaged
 
 _DELETED = "deleted"
@@ -151,8 +151,7 @@ def _kept(folder: Path, replay: Replay, content: bytes) -> Path:
 
 def own_path(folder: Path, replay: Replay) -> Path:
     """The path of a match that was played in this program, from the time at which it began."""
-    begun = replay.header.begun
-    moment = datetime.fromtimestamp(begun, tz=UTC) if begun is not None and 0 <= begun < LATEST else datetime.now(UTC)
+    moment = replay.header.began or datetime.now(UTC)
     return folder / f"{moment:%Y-%m-%d-%H%M%S}{SUFFIX}"
 
 

@@ -186,6 +186,7 @@ def _check_file(path: Path, mode: str) -> None:
 def _check_beside(part: Path) -> None:
     """Check a file that belongs to a database in use; it may be gone at any moment.
 
+    A link to nothing is no such file: SQLite would delete it.
     On Windows a file that another program is just deleting cannot be opened, and is waited for.
     """
     end = time.monotonic() + _LOCK_TIMEOUT
@@ -193,6 +194,8 @@ def _check_beside(part: Path) -> None:
         try:
             _check_file(part, "r+b")
         except FileNotFoundError:
+            if part.is_symlink():
+                raise
             return
         except PermissionError:
             if time.monotonic() >= end:

@@ -48,7 +48,7 @@ def match_record(
     :param hinted: the chairs in which a hint was asked for.
     :param ended: when the last deal or the match ended, in seconds since 1970; it counts once the match is over.
     """
-    began = _begun(header) or _stamp(id_) or otherwise.astimezone(UTC)
+    began = header.began or _stamp(id_) or otherwise.astimezone(UTC)
     back = 1
     if header.journey == DAY:
         from game.players.days import BACK
@@ -196,10 +196,6 @@ def _places(state: State) -> tuple[int, ...]:
         return ()
     by_person = dict(zip(state.persons or range(len(state.places)), state.places, strict=True))
     return tuple(by_person[person] for person in range(len(state.places)))
-
-
-def _begun(header: Header) -> datetime | None:
-    return None if header.begun is None or not 0 <= header.begun < LATEST else datetime.fromtimestamp(header.begun, UTC)
 
 
 def _stamp(id_: str) -> datetime | None:

@@ -5,6 +5,7 @@ events.
 """
 
 from collections import Counter
+from datetime import UTC, datetime
 from functools import cached_property
 
 import msgspec
@@ -108,6 +109,11 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     """The replay that this match continues, if it does."""
     journey: str | msgspec.UnsetType = msgspec.UNSET
     """The stop of the journey at which the match is played; left out for any other match."""
+
+    @property
+    def began(self) -> datetime | None:
+        """The beginning in UTC; ``None`` if it is not known, or no calendar has such a day."""
+        return None if self.begun is None or not 0 <= self.begun < LATEST else datetime.fromtimestamp(self.begun, UTC)
 
 
 class Sent(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):

@@ -188,8 +188,8 @@ class KeptMatches:
             self._say(_("The saved match cannot be played here: {reason}").format(reason=error))
             return None
         self._say_mended(reopened.mend)
-        begun = reopened.replay.header.begun
-        self._began = "" if begun is None else time_text(datetime.fromtimestamp(begun, UTC))
+        began = reopened.replay.header.began
+        self._began = "" if began is None else time_text(began)
         setup = self._with_names_now(setup)
         self._file, self._header = reopened.file, header_of(setup)
         self._look_up_first_times(self._header)

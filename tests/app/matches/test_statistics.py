@@ -307,6 +307,15 @@ def test_where_no_file_can_be_made_play_goes_on(home: Path) -> None:
         assert line.startswith("The statistics cannot be saved: ")
 
 
+@needs_posix("Windows makes such links only for some")
+def test_a_link_to_nothing_beside_the_database_is_not_deleted(home: Path) -> None:
+    link = home / "statistics.sqlite-journal"
+    link.symlink_to(home / "none")
+    with opened(home) as statistics:
+        assert answer(statistics).figures.total.deals == 2 * len(RULEBOOKS)
+    assert link.is_symlink()
+
+
 def test_a_full_disk_is_said_once_and_made_good_later(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     statistics = Statistics(home / "statistics.sqlite", home / "none")
     add, is_full = StatisticsFile.add, True
