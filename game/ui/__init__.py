@@ -4,12 +4,13 @@ Imports ``view.units``, ``view.paint``, ``view.table.hand_row`` and the base of 
 """
 
 from game.ui.boxes import Column, Grid, Over, Panel, Pin, Row, Scroll, Space
-from game.ui.controls import Button, Choice, Field, Round, Slider, Swatches, Tab, Toggle
+from game.ui.controls import Button, Choice, Face, Field, Round, Slider, Swatches, Tab, Toggle
 from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Text, Tiles
-from game.ui.part import Across, Act, Node, Part
+from game.ui.part import Across, Act, Node, Part, act
 from game.ui.patterns import cloth_page, form_row, overlay_card, panel_page, with_tabs
 from game.ui.screen import Screen
 from game.ui.tokens import Ground, Size, Step, Tone, Type
+from game.ui.values import NumberField, Stepper
 
 __all__ = [
     "Across",
@@ -18,12 +19,14 @@ __all__ = [
     "Button",
     "Choice",
     "Column",
+    "Face",
     "Field",
     "Grid",
     "Ground",
     "Keys",
     "Mark",
     "Node",
+    "NumberField",
     "Over",
     "Panel",
     "Part",
@@ -38,6 +41,7 @@ __all__ = [
     "Slider",
     "Space",
     "Step",
+    "Stepper",
     "Swatches",
     "Tab",
     "Text",
@@ -45,6 +49,7 @@ __all__ = [
     "Toggle",
     "Tone",
     "Type",
+    "act",
     "cloth_page",
     "form_row",
     "overlay_card",

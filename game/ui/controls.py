@@ -6,6 +6,8 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from game.app.window.actions import Action, InputEvent
+from game.players.roster import PortraitId
+from game.ui.leaves import draw_face
 from game.ui.part import Act, Node, Pressable, act
 from game.ui.tokens import Ground, Size, Step, Tone, Type, style
 from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Paint, PanelKind, keycap_box
@@ -322,6 +324,45 @@ class Swatches(_Cells, frozen=True):
                 at = cell.right - Step.M, cell.bottom - Step.M
                 canvas.disc(at, Size.CAP, theme.WOOD_DARK)
                 canvas.icon(Icon.LOCK, at, 0.6 * Size.CAP, theme.TEXT)
+
+
+class Face(Pressable, frozen=True):
+    """A portrait to choose: the chosen one has a golden ring and a tick, one that cannot be chosen has a lock."""
+
+    who: PortraitId
+    on: Act
+    chosen: bool = False
+
+    @property
+    def is_chosen(self) -> bool:
+        return self.chosen
+
+    @property
+    def ring(self) -> tuple[PanelKind, float | None]:
+        return PanelKind.FOCUS, Size.FACE / 2
+
+    def wish(self, node: Node) -> float:
+        return Size.FACE
+
+    def high(self, node: Node, width: float) -> float:
+        return Size.FACE
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        (x, y), size = node.box.center, Size.FACE
+        draw_face(canvas, self.who, (x, y), size - Step.M, is_ringed=self.chosen)
+        if self.is_off:
+            canvas.disc((x, y), size - Step.HAIR, theme.WOOD_DARK, opacity=0.72)
+            canvas.icon(Icon.LOCK, (x, y), Size.ICON, theme.TEXT_SECOND)
+        if node.warmth:
+            canvas.disc((x, y), size - Step.M, theme.WHITE, opacity=0.12 * node.warmth)
+        if self.chosen:
+            at = x + 0.27 * size, y + 0.27 * size
+            canvas.disc(at, Size.CAP + Step.HAIR, theme.GOLD_DARK)
+            canvas.disc(at, Size.CAP, theme.GOLD)
+            canvas.icon(Icon.CHECK, at, 0.7 * Size.CAP, theme.ON_GOLD)
+
+    def press(self, node: Node) -> None:
+        act(self.on)
 
 
 class Toggle(Pressable, frozen=True):

@@ -101,11 +101,21 @@ class Picture(Part, frozen=True):
         act(self.paint, canvas, node.box)
 
 
+def draw_face(canvas: Canvas, who: PortraitId, at: tuple[float, float], size: float, *, is_ringed: bool) -> None:
+    """Draw a portrait, on demand in a golden ring around it."""
+    if is_ringed:
+        canvas.disc(at, size + Step.M, theme.GOLD)
+        canvas.disc(at, size + Step.S, theme.GOLD_DARK)
+    canvas.avatar(who, at, size)
+
+
 class Portrait(Part, frozen=True):
     """A face in its ring."""
 
     who: PortraitId
     size: float = Size.PORTRAIT
+    is_ringed: bool = False
+    """Whether it is in a golden ring, within its size."""
 
     def wish(self, node: Node) -> float:
         return self.size
@@ -114,7 +124,8 @@ class Portrait(Part, frozen=True):
         return self.size
 
     def draw(self, node: Node, canvas: Canvas) -> None:
-        canvas.avatar(self.who, node.box.center, self.size)
+        size = self.size - (Step.M if self.is_ringed else 0.0)
+        draw_face(canvas, self.who, node.box.center, size, is_ringed=self.is_ringed)
 
 
 class Mark(Part, frozen=True):

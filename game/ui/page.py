@@ -12,6 +12,7 @@ from game.ui.controls import Choice, Field, Slider, Swatches, Tab, Toggle
 from game.ui.leaves import Text
 from game.ui.part import Node, Part, Pressable
 from game.ui.tokens import Ground, Step, Type
+from game.ui.values import Dial, NumberField
 from game.view.paint import Canvas, Kit, pixels
 from game.view.paint.painter import merged
 from game.view.spoken import Node as Heard
@@ -49,6 +50,7 @@ class TreePage(Page):
                 node.box, node.is_turned = self._turned(node.box), True
         self._widgets = [*nodes, *extra]
         self._regions = [region for region in _regions(self.root) if region]
+        self._in_order = {each for node in nodes if node.part.in_order for each in node.whole() if each.can_focus}
         self._remembered = {at: node for at, node in self._remembered.items() if node in nodes}
         for lost in (self.hovered, self._held):
             if lost is not None and lost not in self._widgets:
@@ -232,11 +234,16 @@ def _regions(root: Node) -> list[list[Widget]]:
 def _heard(node: Node) -> Heard | None:
     part = node.part
     name, value, is_on, number, role = part.called or part.said(node), "", None, None, Role.LABEL
+    bounds = 0.0, 100.0, 5.0
     match part:
         case Toggle():
             role, is_on = Role.SWITCH, part.is_on
         case Choice() | Swatches():
             role, value = Role.VALUE, part.name
+        case Dial():
+            role, value = Role.VALUE, part.instead or part.written(node)
+            if isinstance(part, NumberField):
+                number, bounds = None if part.value is False else float(part.value), part.bounds
         case Slider():
             role, value, number = Role.SLIDER, part.shown, float(part.value)
         case Field():
@@ -264,4 +271,5 @@ def _heard(node: Node) -> Heard | None:
         is_enabled=not getattr(part, "is_off", False),
         can_focus=node.can_focus,
         number=number,
+        bounds=bounds,
     )

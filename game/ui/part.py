@@ -15,7 +15,7 @@ from msgspec import Struct
 from game.app.window.actions import Action, InputEvent
 from game.ui.tokens import Ground
 from game.view.paint import Canvas, Cue, Kit, PanelKind
-from game.view.units import Box
+from game.view.units import Box, Motion
 from game.view.widgets import Widget
 
 Act = Callable[..., object] | tuple[Any, ...]
@@ -58,10 +58,16 @@ class Part(Struct, frozen=True, kw_only=True):
     more: str = ""
     """What a screen reader adds to the name."""
     is_heard: bool = True
+    is_told: bool = False
+    """Whether a screen reader says it at once, and again whenever it changes."""
+    keeps_clear: bool = False
+    """Whether no tooltip covers it."""
     comes_last: bool = False
     """Whether Tab comes to it after everything else."""
     is_region: bool = False
     """Whether Tab stops here: what can be pressed in it is a group of its own."""
+    in_order: bool = False
+    """Whether up and down go through what is in it, wherever that lies, because left and right change values."""
 
     @property
     def children(self) -> Sequence[Part]:
@@ -97,6 +103,12 @@ class Part(Struct, frozen=True, kw_only=True):
 
     def lay(self, node: Node) -> None:
         """Place the children in the node's box."""
+
+    def is_moving(self, node: Node) -> bool:
+        return False
+
+    def move(self, node: Node, seconds: float) -> None:
+        """Let time pass."""
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         """Draw the part itself, below its children."""
@@ -140,6 +152,10 @@ class Pressable(Part, frozen=True, kw_only=True):
         """The pointer went down, was dragged, or went up on the part."""
         if is_up:
             node.press()
+
+    def wheel(self, node: Node, steps: float) -> bool:
+        """Act on the wheel; returns whether it was used."""
+        return False
 
     def changed(self, node: Node) -> None:
         """Called when the node has got this part, in place of another one or for the first time."""
@@ -256,6 +272,14 @@ class Node(Widget):
         return self.can_focus
 
     @property
+    def is_small(self) -> bool:  # type: ignore[override]
+        return self.part.keeps_clear
+
+    @property
+    def is_told(self) -> bool:  # type: ignore[override]
+        return self.part.is_told
+
+    @property
     def tooltip(self) -> str:  # type: ignore[override]
         return self.part.hint
 
@@ -277,6 +301,17 @@ class Node(Widget):
 
     def hint(self, kit: Kit) -> str:
         return self.part.hint
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.part.is_moving(self)
+
+    def update(self, seconds: float, motion: Motion) -> None:
+        super().update(seconds, motion)
+        self.part.move(self, seconds)
+
+    def wheel(self, steps: float, kit: Kit) -> bool:
+        return isinstance(self.part, Pressable) and self.part.wheel(self, steps)
 
     def draw(self, canvas: Canvas) -> None:
         self.part.draw(self, canvas)

@@ -43,6 +43,8 @@ class Size:
     """The width of the knob of a slider."""
     TRACK = 12.0
     """The height of the track in which a knob slides."""
+    ARROW = 38.0
+    """The width of an arrow beside a value."""
     ICON = 28.0
     SIGN = 24.0
     """The width of a mark within a line."""
@@ -53,6 +55,8 @@ class Size:
     SAMPLE = 92.0
     """The width of a sample to choose from, such as a felt."""
     PORTRAIT = 64.0
+    FACE = 124.0
+    """The width of a portrait to choose."""
     TILE = 46.0
     SIDE = 330.0
     """The width of a column of tabs, and of a card in a grid."""

@@ -8,6 +8,7 @@ import pytest
 from msgspec import Struct
 
 from game import ui
+from game.rules.options import Number
 from tests.scenes.pilot import Pilot
 
 _WORDS = ("the", "wall", "is", "broken", "where", "dice", "say", "and", "Donaudampfschifffahrt", "begins")
@@ -25,6 +26,8 @@ def leaf(chance: random.Random) -> ui.Part:
             ui.Slider(40, print, "40 %"),
             ui.Choice(values, 0, print),
             ui.Tab(words, print),
+            ui.Stepper(chance.choice(("", words)), print, values=values, chosen=0, grow=grow),
+            ui.NumberField(words, print, value=8, shown=words, numbers=Number("", 8, 0, 100), grow=grow),
             ui.Space(long=8.0, grow=chance.choice((0.0, 1.0))),
         )
     )
