@@ -3,9 +3,9 @@
 Imports ``view.units``, ``view.paint``, ``view.table.hand_row`` and the base of ``view.widgets``.
 """
 
-from game.ui.boxes import Column, Grid, Over, Panel, Pin, Row, Scroll, Space
+from game.ui.boxes import Column, Grid, Over, Panel, Pin, Row, Scroll, Space, Table
 from game.ui.controls import Button, Choice, Face, Field, Round, Slider, Swatches, Tab, Toggle
-from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Text, Tiles
+from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles
 from game.ui.part import Across, Act, Node, Part, act
 from game.ui.patterns import cloth_page, form_row, overlay_card, panel_page, with_tabs
 from game.ui.screen import Screen
@@ -33,6 +33,7 @@ __all__ = [
     "Picture",
     "Pin",
     "Portrait",
+    "Progress",
     "Round",
     "Row",
     "Screen",
@@ -44,6 +45,7 @@ __all__ = [
     "Stepper",
     "Swatches",
     "Tab",
+    "Table",
     "Text",
     "Tiles",
     "Toggle",

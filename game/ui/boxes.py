@@ -216,6 +216,97 @@ class Grid(_Parts, frozen=True, kw_only=True):
             y += high + self.gap
 
 
+class _Line(Row, frozen=True):
+    """The cells of a line of a table, which says how wide they are if they stand in its columns."""
+
+    def lay(self, node: Node) -> None:
+        if node.state is None:
+            super().lay(node)
+            return
+        x = node.box.x
+        for cell, wide in zip(node.nodes, node.state, strict=True):
+            top, tall = self.across.placed(node.box.y, node.box.height, cell.high(wide))
+            cell.place(Box(x, top, wide, tall))
+            x += wide + self.gap
+
+
+class Table(Part, frozen=True):
+    """Lines whose cells stand in the same columns; where these have no room, each line is broken by itself."""
+
+    lines: tuple[tuple[Maybe, ...], ...]
+    grows: tuple[float, ...]
+    """For each column its share of the room that is left; 0: as wide as its widest cell."""
+    heads: tuple[Maybe, ...] = ()
+    gap: float = Step.S
+    on_ground: Ground = Ground.TRAY
+    pad: float = Step.M
+
+    @property
+    def children(self) -> Sequence[Part]:
+        head, *rows = (
+            _Line(tuple(cell or Space(grow=0.0) for cell in cells), wraps=True) for cells in (self.heads, *self.lines)
+        )
+        lines = [Panel(row, self.on_ground, self.pad) for row in rows]
+        return [head, *lines] if self.heads else lines
+
+    @staticmethod
+    def _row(line: Node) -> Node:
+        return line.nodes[0] if isinstance(line.part, Panel) else line
+
+    def wish(self, node: Node) -> float:
+        return sum(wish for _least, wish in self._needs(node)) + self._between
+
+    def least(self, node: Node) -> float:
+        return max((line.least for line in node.nodes), default=0.0)
+
+    @property
+    def _between(self) -> float:
+        """The width of margins and gaps of a line."""
+        return 2 * self.pad + Step.M * (len(self.grows) - 1)
+
+    def _needs(self, node: Node) -> Sequence[tuple[float, float]]:
+        """The least width of each column, and that at which nothing in it is broken."""
+        cells = zip(*(self._row(line).nodes for line in node.nodes), strict=True)
+        return [(max(each.least for each in column), max(each.wish for each in column)) for column in cells]
+
+    def _columns(self, node: Node, width: float) -> Sequence[float] | None:
+        """The widths of the columns; ``None`` if they have no room beside each other."""
+
+        def found() -> Sequence[float] | None:
+            needs = self._needs(node)
+            if sum(least for least, _wish in needs) + self._between > width or not needs:
+                return None
+            leasts, wishes = zip(*needs, strict=True)
+            return shared(width - 2 * self.pad, self.grows, Step.M, leasts, wishes)
+
+        columns: Sequence[float] | None = node.kept(("columns", round(width, 2)), found)
+        return columns
+
+    def _highs(self, node: Node, width: float) -> Sequence[float]:
+        columns, found = self._columns(node, width), []
+        for line in node.nodes:
+            row = self._row(line)
+            pad = 0.0 if row is line else self.pad
+            cells = zip(row.nodes, columns or (), strict=False)
+            inner = max((cell.high(wide) for cell, wide in cells), default=row.high(width - 2 * self.pad))
+            found.append(inner + 2 * pad)
+        return found
+
+    def high(self, node: Node, width: float) -> float:
+        return sum(self._highs(node, width)) + self.gap * max(0, len(node.nodes) - 1)
+
+    def lay(self, node: Node) -> None:
+        box, y = node.box, node.box.y
+        columns = self._columns(node, box.width)
+        for line, high in zip(node.nodes, self._highs(node, box.width), strict=True):
+            row = self._row(line)
+            row.state = columns
+            line.asked = row.asked = None  # its columns may be others in the same room
+            margin = self.pad if row is line else 0.0
+            line.place(Box(box.x + margin, y, box.width - 2 * margin, high))
+            y += high + self.gap
+
+
 class Over(_Parts, frozen=True):
     """Parts over each other; the first one decides how large they are."""
 
@@ -287,6 +378,8 @@ class Panel(_One, frozen=True):
     on_ground: Ground = Ground.LACQUER
     pad: float = Step.L
     on: Act | None = None
+    on_focus: Act | None = None
+    """What it does as soon as a key reaches it."""
     chosen: bool | None = None
     is_clear: bool = False
     """Whether the ground is not drawn, because the content fills it."""
@@ -337,6 +430,10 @@ class Panel(_One, frozen=True):
     def press(self, node: Node) -> None:
         if self.on is not None:
             act(self.on)
+
+    def focused(self, node: Node) -> None:
+        if self.on_focus is not None:
+            act(self.on_focus)
 
     def said(self, node: Node) -> str:
         if not self.can_press:

@@ -8,7 +8,9 @@ from game.i18n.tile_words import plain_name
 from game.players.roster import PortraitId
 from game.ui.part import Act, Node, Part, act
 from game.ui.tokens import Size, Step, Tone, Type, style
+from game.view.page.goals import draw_progress
 from game.view.paint import Canvas, Icon, keycap_box
+from game.view.spoken.listener import Listener
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, Color, TextStyle, theme
 from game.view.widgets.label import draw_golden
@@ -67,7 +69,9 @@ class Text(Part, frozen=True):
         font, box = self.style(node), node.box
         lines, step = self.broken(node, box.width), self._step
         if self.tone is Tone.FIGURE:
-            draw_golden(canvas, self.text, font, box, align=self.align)
+            for number, line in enumerate(lines):
+                golden = Box(box.x, box.y + number * step, box.width, step)
+                draw_golden(canvas, line, font, golden, align=self.align)
             return
         if self.tone is Tone.ON_PICTURE:
             shade = Box(box.x, box.y + _SHADE, box.width, box.height)
@@ -87,6 +91,8 @@ class Picture(Part, frozen=True):
     """Its size, where it is the same in any room."""
     ratio: float = 0.0
     """Its height as a share of its width."""
+    tells: bool = False
+    """Whether what is written in it is heard."""
 
     def wish(self, node: Node) -> float:
         return self.wide
@@ -99,6 +105,13 @@ class Picture(Part, frozen=True):
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         act(self.paint, canvas, node.box)
+
+    def said(self, node: Node) -> str:
+        if not self.tells:
+            return ""
+        listener = Listener(node.kit, node.box, names_tiles=False)
+        act(self.paint, listener, node.box)
+        return ", ".join(listener.heard)
 
 
 def draw_face(canvas: Canvas, who: PortraitId, at: tuple[float, float], size: float, *, is_ringed: bool) -> None:
@@ -176,6 +189,25 @@ class Bar(Part, frozen=True):
         canvas.fill(Box(zero - 1.5, box.y - 2, 3, box.height + 4), Tone.MAIN.ink(node.ground))
 
 
+class Progress(Part, frozen=True):
+    """How far something has come, as a bar with round ends."""
+
+    share: float
+    tall: float = Step.M
+
+    def wish(self, node: Node) -> float:
+        return Size.SIDE
+
+    def least(self, node: Node) -> float:
+        return Size.PORTRAIT
+
+    def high(self, node: Node, width: float) -> float:
+        return self.tall
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        draw_progress(canvas.reading(node.box), node.box, self.share)
+
+
 class Keys(Part, frozen=True):
     """Keys of the keyboard or the gamepad, always from left to right."""
 
@@ -210,6 +242,9 @@ class Tiles(Part, frozen=True):
     ring: Color = theme.GOLD_RING
     most: int = 9
     """The most rows: with fewer, the tiles become smaller."""
+    shade: int = 0
+    """How dark the tiles are, from 0 (not) to 8."""
+    align: Align = Align.CENTER
 
     def wish(self, node: Node) -> float:
         return row_width(self.sets, self.size)  # type: ignore[arg-type]
@@ -232,11 +267,13 @@ class Tiles(Part, frozen=True):
     def draw(self, node: Node, canvas: Canvas) -> None:
         y, winning, tile = node.box.y, self.winning, self._tile(node, node.box.width)
         for sets in self._rows(node, node.box.width):
-            at = (node.box.center[0] - row_width(sets, tile) / 2, y)  # type: ignore[arg-type]
-            draw_row(canvas, sets, at, tile, winning=winning, ring=self.ring)  # type: ignore[arg-type]
+            wide = row_width(sets, tile)  # type: ignore[arg-type]
+            spare = {Align.START: 0.0, Align.CENTER: 0.5, Align.END: 1.0}[self.align] * (node.box.width - wide)
+            at = node.kit.read(Box(node.box.x + spare, y, wide, 0.0), node.box).x, y
+            draw_row(canvas, sets, at, tile, winning=winning, ring=self.ring, shade=self.shade)  # type: ignore[arg-type]
             if any(winning in group for group in sets):
                 winning = None
             y += HIGH * tile + Step.HAIR
 
     def said(self, node: Node) -> str:
-        return ", ".join(plain_name(tile) for group in self.sets for tile in group)  # type: ignore[arg-type]
+        return ", ".join(plain_name(tile) for group in self.sets for tile in group if tile is not None)  # type: ignore[arg-type]

@@ -13,6 +13,8 @@ class Type(Enum):
     BODY = Face.MEDIUM, 23.0
     STRONG = Face.BOLD, 23.0
     LABEL = Face.SEMIBOLD, 26.0
+    NUMBER = Face.BOLD, 36.0
+    """Numbers stand in the plain face: that of headings has no minus."""
     HEADING = Face.DISPLAY, 40.0
     TITLE = Face.DISPLAY, 58.0
     FIGURE = Face.DISPLAY, 140.0

@@ -10,6 +10,7 @@ from msgspec import Struct
 from game import ui
 from game.rules.options import Number
 from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import node as standing
 
 _WORDS = ("the", "wall", "is", "broken", "where", "dice", "say", "and", "Donaudampfschifffahrt", "begins")
 
@@ -38,7 +39,7 @@ def tree(chance: random.Random, depth: int) -> ui.Part:
         return leaf(chance)
     parts = [tree(chance, depth - 1) for _each in range(chance.randint(0, 5))]
     across, grow = chance.choice([*ui.Across]), chance.choice((0.0, 1.0))
-    kind = chance.randrange(7)
+    kind = chance.randrange(8)
     if kind == 0:
         return ui.Column(tuple(parts), across=across, grow=grow)
     if kind == 1:
@@ -56,6 +57,12 @@ def tree(chance: random.Random, depth: int) -> ui.Part:
         return ui.Panel(one, ui.Ground.NONE, pad=40.0)
     if kind == 5:
         return ui.Pin(one, x=across, y=ui.Across.END)
+    if kind == 6:
+        columns, filler = chance.randint(1, 4), ui.Space(grow=0.0)
+        cells = [*parts, *[filler] * (-len(parts) % columns)]
+        lines = [tuple(cells[at : at + columns]) for at in range(0, len(cells), columns)]
+        heads = tuple(ui.Text(word) for word in _WORDS[:columns]) if chance.random() < 0.5 else ()
+        return ui.Table(tuple(lines), tuple(chance.choice((0.0, 1.0)) for _each in range(columns)), heads)
     return ui.Over((one, *parts[1:]))
 
 
@@ -96,6 +103,36 @@ def test_any_tree_in_any_room(size: tuple[int, int], interface: float, *, mirror
                     assert node.box.bottom > node.clip.y, (seed, node.part)
                     assert node.box.y < node.clip.bottom, (seed, node.part)
         pilot.press(pygame.K_TAB)
+
+
+class Lines(Struct, frozen=True):
+    names: tuple[str, ...]
+
+
+class Listed(ui.Screen[Lines]):
+    def view(self, state: Lines) -> ui.Part:
+        lines = [
+            (ui.Text(name, key=name), ui.Text("eight hundred points", key=number))
+            for number, name in enumerate(state.names)
+        ]
+        return ui.Scroll(ui.Table(tuple(lines), (0.0, 1.0)))
+
+
+def test_the_cells_of_a_table_stand_in_the_same_columns_and_move_when_another_line_grows() -> None:
+    pilot = Pilot(lambda kit: Listed(kit, Lines(("wall", "broken"))), size=(1024, 640))
+
+    def starts() -> set[float]:
+        return {standing(pilot.scene, number).box.x for number in range(2)}
+
+    assert isinstance(pilot.scene, Listed)
+    (before,) = starts()
+    pilot.scene.put(names=("wall", "broken where the dice say"))
+    (after,) = starts()
+    assert after > before
+    pilot.scene.put(names=("wall", "Donaudampfschifffahrt" * 6))
+    assert standing(pilot.scene, 1).box.y >= standing(pilot.scene, "Donaudampfschifffahrt" * 6).box.bottom, (
+        "no room beside it"
+    )
 
 
 def test_an_equal_tree_costs_nothing_and_another_one_keeps_the_focus() -> None:
