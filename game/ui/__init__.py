@@ -4,7 +4,7 @@ Imports ``view.units``, ``view.paint``, ``view.table.hand_row`` and the base of 
 """
 
 from game.ui.boxes import Column, Grid, Over, Panel, Pin, Row, Scroll, Space, Table
-from game.ui.controls import Button, Choice, Face, Field, Round, Slider, Swatches, Tab, Toggle
+from game.ui.controls import Area, Button, Choice, Face, Field, Round, Slider, Swatches, Tab, Toggle
 from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles
 from game.ui.part import Across, Act, Node, Part, act
 from game.ui.patterns import cloth_page, form_row, overlay_card, panel_page, with_tabs
@@ -15,6 +15,7 @@ from game.ui.values import NumberField, Stepper
 __all__ = [
     "Across",
     "Act",
+    "Area",
     "Bar",
     "Button",
     "Choice",

@@ -16,6 +16,7 @@ from game.view.units import Align, Box, TextStyle, theme
 from game.view.widgets.choice import draw_switch, is_held, sideways
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.numbers import draw_knob, draw_track, share_at
+from game.view.widgets.text_area import TextArea
 
 _INK = {Paint.GOLD: Tone.ON_GOLD, Paint.IVORY: Tone.ON_GOLD}
 
@@ -95,6 +96,10 @@ class Round(Pressable, frozen=True):
     on: Act
     shortcut: Action | None = None
     sound: Cue = Cue.BUTTON
+    is_lit: bool = False
+    """Whether it is highlighted in gold."""
+    is_quiet: bool = False
+    """Whether it is seen only while it is pointed at or has the focus."""
 
     @property
     def ring(self) -> tuple[PanelKind, float | None]:
@@ -107,12 +112,15 @@ class Round(Pressable, frozen=True):
         return Size.CONTROL
 
     def draw(self, node: Node, canvas: Canvas) -> None:
+        if self.is_quiet and not node.is_focused and not node.warmth:
+            return
         kit, centre = canvas.kit, node.box.center
-        sprite = round_button(max(1, kit.frame.px(Size.CONTROL)), kit.frame.unit)
+        sprite = round_button(max(1, kit.frame.px(Size.CONTROL)), kit.frame.unit, lit=self.is_lit)
         canvas.surface.blit(*sprite.at(*kit.frame.at(*centre)), special_flags=PREMULTIPLIED)
         if node.warmth:
             canvas.disc(centre, Size.CONTROL, theme.WHITE, opacity=0.13 * node.warmth)
-        canvas.icon(self.icon, centre, Size.ICON, theme.TEXT_OFF if self.is_off else theme.TEXT)
+        ink = theme.GOLD if self.is_lit else theme.TEXT_OFF if self.is_off else theme.TEXT
+        canvas.icon(self.icon, centre, Size.ICON, ink)
 
     def press(self, node: Node) -> None:
         act(self.on)
@@ -447,8 +455,11 @@ class Field(Pressable, frozen=True):
     longest: int
     placeholder: str = ""
     on_enter: Act | None = None
+    is_search: bool = False
+    """Whether Esc first clears the text."""
 
     ways: Sequence[Action] = ()
+    kind = TextEntry
 
     @property
     def ring(self) -> tuple[PanelKind, float | None]:
@@ -456,7 +467,8 @@ class Field(Pressable, frozen=True):
 
     def changed(self, node: Node) -> None:
         if node.state is None:
-            node.state = TextEntry(self.text, lambda text: _field(node).write(text), longest=self.longest)
+            how: dict[str, Any] = {"longest": self.longest, "is_search": self.is_search}
+            node.state = self.kind(self.text, lambda text: _field(node).write(text), **how)
         node.state.set_text(self.text)
         node.state.hint_at(self.placeholder)
 
@@ -491,6 +503,25 @@ class Field(Pressable, frozen=True):
         node.touch()
         if not is_up:
             node.state.pointer_down(at, node.kit)
+
+
+class Area(Field, frozen=True):
+    """Lines of text, as high as they need to be; Enter begins a new line, if it does nothing else."""
+
+    kind = TextArea
+
+    def press(self, node: Node) -> None:
+        if self.on_enter is None:
+            node.state.press()
+        super().press(node)
+
+    def high(self, node: Node, width: float) -> float:
+        return max(Size.CONTROL, float(node.state.high(width, node.kit)))
+
+    def spot(self, node: Node) -> Box:
+        node.state.box = node.box
+        line: Box = node.state.spot(node.kit)
+        return line
 
 
 def _field(node: Node) -> Field:

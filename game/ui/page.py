@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.app.window.actions import Action, InputEvent, Key, Pressed, WheelTurned
+from game.app.window.actions import Action, InputEvent, Key, Pressed, TextTyped, WheelTurned
 from game.ui.boxes import Panel, Scroll, scrolling
 from game.ui.controls import Choice, Field, Slider, Swatches, Tab, Toggle
 from game.ui.leaves import Text
@@ -146,7 +146,7 @@ class TreePage(Page):
     def handle(self, event: InputEvent) -> bool:
         before = self.focus
         if super().handle(event):
-            if isinstance(event, Pressed) and isinstance(self.focus, Node):
+            if isinstance(event, Pressed | TextTyped) and isinstance(self.focus, Node):
                 self.see(self.focus)
                 if self.focus is not before and isinstance(self.focus.part, Pressable):
                     self.focus.part.focused(self.focus)
@@ -179,8 +179,9 @@ class TreePage(Page):
     def see(self, node: Node) -> None:
         """Scroll until a node is in sight."""
         for around, part in scrolling(node.parent) if node.parent is not None else ():
-            top, low = node.box.y - _AROUND - around.box.y, node.box.bottom + _AROUND - around.box.bottom
-            by = top if top < 0 or node.box.height > around.box.height else max(0.0, low)
+            box = node.part.spot(node) if isinstance(node.part, Pressable) else node.box
+            top, low = box.y - _AROUND - around.box.y, box.bottom + _AROUND - around.box.bottom
+            by = top if top < 0 or box.height > around.box.height else max(0.0, low)
             if by:
                 part.scroll(around, by)
 

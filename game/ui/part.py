@@ -163,6 +163,10 @@ class Pressable(Part, frozen=True, kw_only=True):
     def focused(self, node: Node) -> None:
         """The focus has come by a key."""
 
+    def spot(self, node: Node) -> Box:
+        """What of it stays in sight while it has the focus."""
+        return node.box
+
 
 class Node(Widget):
     """A part that is seen: its box, its children, and what outlives the part."""

@@ -27,16 +27,19 @@ def cloth_page(title: str, back: Act, body: Part, tools: Sequence[Maybe] = (), *
     return Panel(Column((head(title, back, tools, told=told), body)), Ground.NONE, pad=Step.XL)
 
 
-def with_tabs(tabs: Sequence[Part], foot: Maybe, body: Part, *, is_narrow: bool, stays: Maybe = None) -> Part:
+def with_tabs(
+    tabs: Sequence[Part], foot: Maybe, body: Part, *, is_narrow: bool, stays: Maybe = None, below: Maybe = None
+) -> Part:
     """A body that scrolls, with tabs and a remark at its side, or in a narrow window above and below it.
 
     :param stays: what stays above the body while it scrolls, except in a narrow window.
+    :param below: what stays below the body.
     """
     if is_narrow:
         line = Row(tuple(tabs), Step.S, wraps=True, is_region=True)
-        return Scroll(Column((line, stays, body, foot)), grow=1.0)
+        return Column((Scroll(Column((line, stays, body, foot)), grow=1.0), below), grow=1.0)
     side = Column((Column(tuple(tabs), Step.S, is_region=True), Space(), foot))
-    page = Column((stays, Scroll(body, grow=1.0)), grow=1.0) if stays is not None else Scroll(body, grow=1.0)
+    page = Column((stays, Scroll(body, grow=1.0), below), grow=1.0)
     return Row((Scroll(side), page), Step.XL, Across.FILL, grow=1.0)
 
 

@@ -62,6 +62,8 @@ class Size:
     TILE = 46.0
     SIDE = 330.0
     """The width of a column of tabs, and of a card in a grid."""
+    LINE = 600.0
+    """The least width of a line of a form that stands beside another one."""
     FORM = 760.0
     """The greatest width of a field of text."""
     CARD = 1240.0

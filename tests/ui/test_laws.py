@@ -29,6 +29,8 @@ def leaf(chance: random.Random) -> ui.Part:
             ui.Tab(words, print),
             ui.Stepper(chance.choice(("", words)), print, values=values, chosen=0, grow=grow),
             ui.NumberField(words, print, value=8, shown=words, numbers=Number("", 8, 0, 100), grow=grow),
+            ui.Field(words, print, 99, grow=grow),
+            ui.Area(words, print, 99, grow=grow),
             ui.Space(long=8.0, grow=chance.choice((0.0, 1.0))),
         )
     )

@@ -56,6 +56,17 @@ class TextArea(TextEntry):
         place = self._first(rows) + int(max(0.0, at[1] - self.box.y - _DOWN) // _STEP)
         self._move(self._nearest(rows[min(place, len(rows) - 1)], at[0], kit))
 
+    def high(self, width: float, kit: Kit) -> float:
+        """The height that all of it takes at this width."""
+        wide = width - 2 * PADDING
+        said = () if self.text else kit.writer.wrapped(self.placeholder, self.STYLE, wide)
+        return max(len(said), len(self._rows(kit, wide))) * _STEP + 2 * _DOWN
+
+    def spot(self, kit: Kit) -> Box:
+        """The line with the caret."""
+        rows = self._rows(kit)
+        return self._line(self._row_of(self._caret, rows) - self._first(rows))
+
     @property
     def _line_width(self) -> float:
         return self.box.width - 2 * PADDING
@@ -67,15 +78,16 @@ class TextArea(TextEntry):
     def _line(self, number: int) -> Box:
         return Box(self.box.x + PADDING, self.box.y + _DOWN + number * _STEP, self._line_width, _STEP)
 
-    def _rows(self, kit: Kit) -> list[tuple[int, int]]:
+    def _rows(self, kit: Kit, width: float | None = None) -> list[tuple[int, int]]:
         """Start and end of each line in the text, without the character that separates it from the next."""
+        wide = self._line_width if width is None else width
         rows: list[tuple[int, int]] = []
         begin = 0
         for paragraph in self.text.split("\n"):
             end = begin + len(paragraph)
             at = begin
             for word in paragraph.split(" "):
-                if at > begin and kit.writer.width(self.text[begin : at + len(word)], self.STYLE) > self._line_width:
+                if at > begin and kit.writer.width(self.text[begin : at + len(word)], self.STYLE) > wide:
                     rows.append((begin, at - 1))
                     begin = at
                 at += len(word) + 1
