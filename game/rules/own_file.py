@@ -16,20 +16,16 @@ _LARGEST = 10**1000
 """Larger numbers are refused before anything tries to write them."""
 _TOO_LARGE = "a number with too many digits"
 _TOO_DEEP = "nested too deeply"
-_TOKEN = re.compile(
+_TOKEN = (
     r'"""(?:\\.|[^"\\]|"(?!""))*(?:"{3,5})?'
     r"|'''(?:[^']|'(?!''))*(?:'{3,5})?"
     r'|"(?:\\[^\n]|[^"\\\n])*"?'
     r"|'[^'\n]*'?"
-    r"|#[^\n]*",
-    re.DOTALL,
+    r"|#[^\n]*"
 )
 """Matches a string or a comment; one that has no end matches too, so that no part of a file is looked at twice."""
-_LONG_KEY = re.compile(rf"\.(?:[ \t]*[\w-]+[ \t]*\.){{{_MOST_PARTS - 1}}}")
-_TABLE = re.compile(
-    r"^[ \t]*\[\[?[ \t]*(?:hand|notes|\w+\.(?:elements|special_hands|names|notes|row|rules[\w.]*))[ \t]*\]",
-    re.MULTILINE,
-)
+_LONG_KEY = rf"\.(?:[ \t]*[\w-]+[ \t]*\.){{{_MOST_PARTS - 1}}}"
+_TABLE = r"^[ \t]*\[\[?[ \t]*(?:hand|notes|\w+\.(?:elements|special_hands|names|notes|row|rules[\w.]*))[ \t]*\]"
 
 
 def parts_of(text: str) -> Iterator[Mapping[str, object] | str]:
@@ -44,7 +40,7 @@ def parts_of(text: str) -> Iterator[Mapping[str, object] | str]:
 
 
 def _tables_of(text: str) -> Iterator[Mapping[str, object] | str]:
-    starts = [0, *(match.start() for match in _TABLE.finditer(text)), len(text)]
+    starts = [0, *(match.start() for match in re.finditer(_TABLE, text, re.MULTILINE)), len(text)]
     if len(starts) > _MOST_TABLES:
         yield f"more than {_MOST_TABLES} tables, and a mistake among them"
         return
@@ -57,7 +53,7 @@ def _tables_of(text: str) -> Iterator[Mapping[str, object] | str]:
 
 def has_comments(text: str) -> bool:
     """Whether there are comments in the text of a file."""
-    return any(match[0].startswith("#") for match in _TOKEN.finditer(text))
+    return any(match[0].startswith("#") for match in re.finditer(_TOKEN, text, re.DOTALL))
 
 
 class _FaultyPart(Exception):
@@ -71,8 +67,8 @@ class _FaultyPart(Exception):
 
 
 def _read(text: str) -> Mapping[str, object]:
-    bare = _TOKEN.sub(lambda match: "" if match[0].startswith("#") else "s", text)
-    if _LONG_KEY.search(bare):
+    bare = re.sub(_TOKEN, lambda match: "" if match[0].startswith("#") else "s", text, flags=re.DOTALL)
+    if re.search(_LONG_KEY, bare):
         raise _FaultyPart(f"a key of more than {_MOST_PARTS} parts")
     try:
         found = tomllib.loads(text)

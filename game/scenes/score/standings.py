@@ -69,8 +69,6 @@ class StandingsScene(PageScene):
     :param work: creates the analysis of the match, which separates luck from decisions.
     """
 
-    is_overlay = True
-
     def __init__(
         self,
         context: Context,
@@ -187,8 +185,10 @@ class StandingsScene(PageScene):
             time = self._rising + 1000 * seconds / self.kit.motion.speed.factor
             self._rise_to(time if time < _APART * (len(self._stands) - 1) + _RISE else None)
         if not self.page.is_held and self._paper.pass_time(seconds):
+            ground = self.page.background
             self._put_together()
             self.arrange_again()
+            self.page.background = ground  # it takes long to paint, and stays the same
 
     def back(self) -> None:
         self._to_title()
