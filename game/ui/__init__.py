@@ -3,12 +3,13 @@
 Imports ``view.units``, ``view.paint``, ``view.table.hand_row`` and the base of ``view.widgets``.
 """
 
-from game.ui.boxes import Column, Grid, Over, Panel, Pin, Row, Scroll, Space, Table
+from game.ui.boxes import Column, Grid, Over, Panel, Pin, Row, Space, Table
 from game.ui.controls import Area, Button, Choice, Face, Field, Round, Slider, Swatches, Tab, Toggle
 from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles
 from game.ui.part import Across, Act, Node, Part, act
 from game.ui.patterns import cloth_page, form_row, overlay_card, panel_page, with_tabs
 from game.ui.screen import Screen
+from game.ui.scrolls import List, Scroll
 from game.ui.tokens import Ground, Size, Step, Tone, Type
 from game.ui.values import NumberField, Stepper
 
@@ -25,6 +26,7 @@ __all__ = [
     "Grid",
     "Ground",
     "Keys",
+    "List",
     "Mark",
     "Node",
     "NumberField",

@@ -1,13 +1,13 @@
-"""Parts that place others: columns, rows, grids, panels, things over each other, and what scrolls."""
+"""Parts that place others: columns, rows, grids, panels, and things over each other."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from game.ui.part import Across, Act, Node, Part, Pressable, act
-from game.ui.tokens import Ground, Size, Step
+from game.ui.tokens import Ground, Step
 from game.view.paint import Canvas, PanelKind
-from game.view.units import Box, Color, theme
+from game.view.units import Box, Color
 
 Maybe = Part | None
 
@@ -441,57 +441,6 @@ class Panel(_One, frozen=True):
         return ", ".join(text for each in node.whole() if each is not node and (text := each.part.said(each)))
 
 
-class Scroll(_One, frozen=True):
-    """What may be higher than its room: it is moved by wheel, bar, page keys, and by the focus."""
-
-    def least(self, node: Node) -> float:
-        return super().least(node) + self._gutter
-
-    def tight(self, node: Node, width: float) -> float:
-        return 2 * Size.CONTROL
-
-    @property
-    def _gutter(self) -> float:
-        return Size.BAR + Step.M
-
-    def offset(self, node: Node) -> float:
-        return node.state or 0.0
-
-    def hidden(self, node: Node) -> float:
-        """How much of the content is out of sight."""
-        return max(0.0, node.nodes[0].box.height - node.box.height)
-
-    def lay(self, node: Node) -> None:
-        child, box = node.nodes[0], node.box
-        wide = box.width if child.high(box.width) <= box.height + 0.5 else box.width - self._gutter
-        high = max(child.high(wide), box.height)
-        node.state = min(node.state or 0.0, max(0.0, high - box.height))
-        child.place(Box(box.x, box.y - node.state, wide, high))
-        for each in child.whole():
-            each.clip = box
-
-    def scroll(self, node: Node, by: float) -> bool:
-        """Go on by so much; returns whether it moved."""
-        goal = min(max(0.0, (node.state or 0.0) + by), self.hidden(node))
-        if goal == (node.state or 0.0):
-            return False
-        node.shift((node.state or 0.0) - goal)
-        node.state = goal
-        node.touch()
-        return True
-
-    def draw_bar(self, node: Node, canvas: Canvas) -> None:
-        """The bar beside the content, over everything."""
-        hidden, box = self.hidden(node), node.box
-        if hidden <= 0.5:
-            return
-        groove = canvas.kit.read(Box(box.right - Size.BAR, box.y, Size.BAR, box.height), box)
-        long = max(Step.XL, box.height * box.height / (box.height + hidden))
-        canvas.rounded(groove, theme.BLACK, radius=Size.BAR / 2, opacity=0.3)
-        thumb = Box(groove.x, groove.y + (box.height - long) * node.state / hidden, groove.width, long)
-        canvas.rounded(thumb, theme.BRASS, radius=Size.BAR / 2, opacity=0.8)
-
-
 class Space(Part, frozen=True, kw_only=True):
     """Room: of a length both ways, or all that is left."""
 
@@ -503,12 +452,3 @@ class Space(Part, frozen=True, kw_only=True):
 
     def high(self, node: Node, width: float) -> float:
         return self.long
-
-
-def scrolling(node: Node) -> Iterator[tuple[Node, Scroll]]:
-    """What scrolls around a node, from inside out."""
-    up: Node | None = node
-    while up is not None:
-        if isinstance(up.part, Scroll):
-            yield up, up.part
-        up = up.parent

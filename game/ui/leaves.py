@@ -250,6 +250,8 @@ class Tiles(Part, frozen=True):
         return row_width(self.sets, self.size)  # type: ignore[arg-type]
 
     def least(self, node: Node) -> float:
+        if self.most == 1:
+            return 0.4 * node.wish
         return max(row_width((group,), self.size) for group in self.sets)  # type: ignore[arg-type]
 
     def _rows(self, node: Node, width: float) -> Sequence[Sequence[tuple[object, ...]]]:

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.app.window.actions import Action, InputEvent, Key, Pressed, TextTyped, WheelTurned
-from game.ui.boxes import Panel, Scroll, scrolling
+from game.ui.boxes import Panel
 from game.ui.controls import Choice, Field, Slider, Swatches, Tab, Toggle
 from game.ui.leaves import Text
 from game.ui.part import Node, Part, Pressable
+from game.ui.scrolls import List, Scrolling, scrolling
 from game.ui.tokens import Ground, Step, Type
 from game.ui.values import Dial, NumberField
 from game.view.paint import Canvas, Kit, pixels
@@ -24,8 +25,6 @@ from game.view.widgets.page import draw_focus, target_of
 
 _STEP = 90.0
 """How far a step of the wheel or an arrow goes."""
-_AROUND = 44.0
-"""What is kept in sight around the focus."""
 
 
 class TreePage(Page):
@@ -36,14 +35,28 @@ class TreePage(Page):
         self.root: Node | None = None
         self.nodes: Sequence[Node] = ()
         """All nodes, in the order of reading."""
+        self._bar: tuple[Node, float] | None = None
+        """What is scrolled by its bar, and how far below its beginning the thumb is held."""
 
     def show(self, part: Part, box: Box) -> None:
         """Show this tree in place of the one before; what stays of it keeps focus, scroll and motion."""
-        extra = [widget for widget in self._widgets if not isinstance(widget, Node)]
+        was_seen = isinstance(self.focus, Node) and _is_seen(self.focus)
         if self.root is None or type(self.root.part) is not type(part):
             self.root = Node(part, self.kit)
         self.root.take(part, Ground.NONE)
         self.root.place(box)
+        self._collect()
+        if self.focus is not None and (self.focus not in self._widgets or not self.focus.may_act):
+            key = self.focus.part.key if isinstance(self.focus, Node) else None
+            again = None if key is None else self.node(key)
+            self.set_focus(again if again is not None and again.may_act else None)
+        if was_seen and isinstance(self.focus, Node) and not _is_seen(self.focus):
+            self.see(self.focus)
+
+    def _collect(self) -> None:
+        """Take up the nodes that the tree has now."""
+        assert self.root is not None, "nothing is shown"
+        extra = [widget for widget in self._widgets if not isinstance(widget, Node)]
         nodes = self.nodes = list(self.root.whole())
         for node in nodes if self.kit.mirrored else ():
             if not node.is_turned:
@@ -57,10 +70,6 @@ class TreePage(Page):
                 lost.is_hovered = lost.is_held = False
         self.hovered = self.hovered if self.hovered in self._widgets else None
         self._held = self._held if self._held in self._widgets else None
-        if self.focus is not None and (self.focus not in self._widgets or not self.focus.may_act):
-            key = self.focus.part.key if isinstance(self.focus, Node) else None
-            again = None if key is None else self.node(key)
-            self.set_focus(again if again is not None and again.may_act else None)
 
     def node(self, key: object) -> Node | None:
         """The node with this key."""
@@ -117,8 +126,8 @@ class TreePage(Page):
         clip = self._turned(clip)
         return pixels(clip.inset(-Step.L, -Step.M), self.kit).clip(place)  # rings and shadows reach into the margin
 
-    def _scrolls(self) -> Iterator[tuple[Node, Scroll]]:
-        return ((each, each.part) for each in self.nodes if isinstance(each.part, Scroll))
+    def _scrolls(self) -> Iterator[tuple[Node, Scrolling]]:
+        return ((each, each.part) for each in self.nodes if isinstance(each.part, Scrolling))
 
     # The pointer.
 
@@ -133,7 +142,36 @@ class TreePage(Page):
                 return next((each for each in node.whole() if each.may_act), None)
         return None
 
+    @property
+    def is_held(self) -> bool:
+        return super().is_held or self._bar is not None
+
+    def _down(self, at: tuple[float, float]) -> bool:
+        for node, part in self._scrolls():
+            groove = part.groove(node)
+            if groove is not None and groove.grown(Step.S).holds(at):
+                thumb, self._bar = part.thumb(node, groove), (node, 0.0)
+                self._bar = node, (at[1] - thumb.y if thumb.holds((thumb.x, at[1])) else thumb.height / 2)
+                self._hover(None)
+                self._move(at)
+                return True
+        return super()._down(at)
+
+    def _move(self, at: tuple[float, float]) -> None:
+        if self._bar is None:
+            super()._move(at)
+            return
+        node, grip = self._bar
+        groove = node.part.groove(node) if isinstance(node.part, Scrolling) and node in self.nodes else None
+        if isinstance(node.part, Scrolling) and groove is not None:
+            free = groove.height - node.part.thumb(node, groove).height
+            node.part.go_to(node, min(1.0, max(0.0, (at[1] - grip - groove.y) / max(1.0, free))))
+            self._scrolled(node)
+
     def _up(self, at: tuple[float, float]) -> bool:
+        if self._bar is not None:
+            self._bar = None
+            return True
         held = self._held
         if isinstance(held, Node) and not held.box.holds(at) and self._under(at) is held:
             self._held = None
@@ -171,19 +209,43 @@ class TreePage(Page):
                 by = _STEP * (actions.is_pressed(event, Action.DOWN) - actions.is_pressed(event, Action.UP))
         found = [*scrolling(start)] if start is not None else []
         found = found or [(node, part) for node, part in self._scrolls()]
-        moved = bool(by) and any(part.scroll(node, by) for node, part in found)
-        if moved:
-            self.tooltip.hide()
-        return moved
+        moved = next((node for node, part in found if by and part.scroll(node, by)), None)
+        if moved is not None:
+            self._scrolled(moved)
+        return moved is not None
+
+    def _scrolled(self, around: Node) -> None:
+        """Something has been scrolled: what had the focus gives it to its nearest neighbor in sight, unless one writes.
+
+        What is written brings its field back into sight.
+        """
+        self.tooltip.hide()
+        focus = self.focus
+        is_lost = isinstance(focus, Node) and around in _around(focus) and not _is_seen(focus)
+        if isinstance(focus, Node) and is_lost and not isinstance(focus.part, Field):
+            others = [each for each in around.whole() if each.may_act and _is_seen(each)]
+            if others:
+                self.set_focus(min(others, key=lambda each: abs(each.box.center[1] - focus.box.center[1])))
+        if isinstance(around.part, List):
+            self._collect()
 
     def see(self, node: Node) -> None:
         """Scroll until a node is in sight."""
         for around, part in scrolling(node.parent) if node.parent is not None else ():
-            box = node.part.spot(node) if isinstance(node.part, Pressable) else node.box
-            top, low = box.y - _AROUND - around.box.y, box.bottom + _AROUND - around.box.bottom
-            by = top if top < 0 or box.height > around.box.height else max(0.0, low)
-            if by:
-                part.scroll(around, by)
+            part.see(around, node)
+            if isinstance(part, List):
+                self._collect()
+
+    def _walk(self, move: Action) -> bool:
+        """Go where a key leads: of a list also to the first and the last row, which may not have been made yet."""
+        focus = self.focus
+        node, part = next(scrolling(focus), (None, None)) if isinstance(focus, Node) else (None, None)
+        if node is not None and isinstance(part, List) and move in (Action.FIRST, Action.LAST):
+            row = part.see_row(node, 0 if move is Action.FIRST else len(part.items) - 1)
+            self._collect()
+            self.set_focus(next((each for each in row.whole() if each.may_act), focus), heard=True)
+            return True
+        return super()._walk(move)
 
     # What is heard.
 
@@ -211,6 +273,22 @@ def _in_sight(widget: Widget) -> bool:
     clip = widget.clip if isinstance(widget, Node) else None
     box = widget.box
     return widget.is_visible and (clip is None or (box.y < clip.bottom + Step.M and box.bottom > clip.y - Step.M))
+
+
+def _around(node: Node) -> Iterator[Node]:
+    """What a node lies in, from inside out."""
+    up = node.parent
+    while up is not None:
+        yield up
+        up = up.parent
+
+
+def _is_seen(node: Node) -> bool:
+    """Whether at least half of a node is in sight, or it fills what is in sight."""
+    if node.clip is None:
+        return True
+    seen = min(node.box.bottom, node.clip.bottom) - max(node.box.y, node.clip.y)
+    return 2 * seen >= min(node.box.height, node.clip.height)
 
 
 def _regions(root: Node) -> list[list[Widget]]:

@@ -22,10 +22,10 @@ Act = Callable[..., object] | tuple[Any, ...]
 """What a press does: a function, or a function with its first arguments. Tuples are equal if what they do is."""
 
 
-def act(what: Act, *more: object) -> None:
-    """Do it."""
+def act(what: Act, *more: object) -> Any:
+    """Do it; returns what the function does."""
     call, given = (what[0], what[1:]) if isinstance(what, tuple) else (what, ())
-    call(*given, *more)
+    return call(*given, *more)
 
 
 class Across(Enum):
@@ -113,6 +113,13 @@ class Part(Struct, frozen=True, kw_only=True):
     def draw(self, node: Node, canvas: Canvas) -> None:
         """Draw the part itself, below its children."""
 
+    def scanned(self, node: Node, child: Node, ways: Sequence[Action]) -> Sequence[Action]:
+        """What a player with one switch can do with something in a child that has these ways."""
+        return ways
+
+    def changed(self, node: Node) -> None:
+        """Called when the node has got this part, in place of another one or for the first time."""
+
     def said(self, node: Node) -> str:
         """What is written on the part."""
         return ""
@@ -156,9 +163,6 @@ class Pressable(Part, frozen=True, kw_only=True):
     def wheel(self, node: Node, steps: float) -> bool:
         """Act on the wheel; returns whether it was used."""
         return False
-
-    def changed(self, node: Node) -> None:
-        """Called when the node has got this part, in place of another one or for the first time."""
 
     def focused(self, node: Node) -> None:
         """The focus has come by a key."""
@@ -204,8 +208,7 @@ class Node(Widget):
         if part != self.part or ground is not self.ground:
             self.touch()
         self.part, self.ground, self.clip, self._memo = part, ground, None, {}
-        if isinstance(part, Pressable):
-            part.changed(self)
+        part.changed(self)
         known = dict(zip(_names(node.part for node in self.nodes), self.nodes, strict=True))
         self.nodes = []
         children = part.children
@@ -289,7 +292,12 @@ class Node(Widget):
 
     @property
     def switch_actions(self) -> Sequence[Action]:
-        return self.part.ways if isinstance(self.part, Pressable) else ()
+        ways = self.part.ways if isinstance(self.part, Pressable) else ()
+        below, up = self, self.parent
+        while up is not None and ways:
+            ways = up.part.scanned(up, below, ways)
+            below, up = up, up.parent
+        return ways
 
     @property
     def ring(self) -> PanelKind:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from game.app.window.actions import Action
 from game.i18n import _
-from game.ui.boxes import Column, Maybe, Panel, Pin, Row, Scroll, Space
+from game.ui.boxes import Column, Maybe, Panel, Pin, Row, Space
 from game.ui.controls import Round
 from game.ui.leaves import Text
 from game.ui.part import Across, Act, Part
+from game.ui.scrolls import Scroll
 from game.ui.tokens import Ground, Size, Step, Tone, Type
 from game.view.paint import Cue, Icon
 

@@ -84,6 +84,8 @@ class Ground(Enum):
     LIT = PanelKind.CARD_GLOW, 18.0
     """Paper in a golden frame: the one card that matters."""
     GLASS = PanelKind.TITLE_ITEM, Size.CORNER
+    GLOW = PanelKind.LACQUER_GLOW, Size.CORNER
+    """Glass in a golden glow: the one row of a list that is chosen."""
     TRAY = PanelKind.TRAY, Size.CORNER
 
     @property

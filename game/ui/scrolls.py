@@ -1,0 +1,299 @@
+"""Parts that scroll: one part of any height, and a list of which only the rows in sight are made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.app.window.actions import Action
+from game.ui.part import Act, Node, Part, Pressable, act
+from game.ui.tokens import Size, Step
+from game.view.paint import Canvas
+from game.view.units import Box, theme
+
+_HALF = 0.5
+"""Less than this, in layout units, is no difference."""
+
+
+class Scrolling(Part, frozen=True):
+    """What may be higher than its room: it is moved by wheel, bar, page keys, and by the focus."""
+
+    def tight(self, node: Node, width: float) -> float:
+        return 2 * Size.CONTROL
+
+    def scroll(self, node: Node, by: float) -> bool:
+        """Go on by so much; returns whether it moved."""
+        raise NotImplementedError
+
+    def go_to(self, node: Node, way: float) -> None:
+        """Have this share of what is out of sight above what is in sight."""
+        raise NotImplementedError
+
+    def seen(self, node: Node) -> tuple[float, float]:
+        """The share of everything that is in sight, and the share of the rest that lies above it."""
+        raise NotImplementedError
+
+    def see(self, node: Node, what: Node) -> None:
+        """Scroll until something in it is in sight, and a bit of its neighbors."""
+        room, box = node.box, what.part.spot(what) if isinstance(what.part, Pressable) else what.box
+        top, low = box.y - Step.XL - room.y, box.bottom + Step.XL - room.bottom
+        by = top if top < 0 or box.height > room.height else max(0.0, low)
+        if by:
+            self.scroll(node, by)
+
+    def groove(self, node: Node) -> Box | None:
+        """Where the bar lies; ``None``: all is in sight."""
+        if self.seen(node)[0] >= 1:
+            return None
+        box = node.box
+        return node.kit.read(Box(box.right - Size.BAR, box.y, Size.BAR, box.height), box)
+
+    def thumb(self, node: Node, groove: Box) -> Box:
+        share, way = self.seen(node)
+        long = min(groove.height, max(Step.XL, groove.height * share))
+        return Box(groove.x, groove.y + (groove.height - long) * way, groove.width, long)
+
+    def draw_bar(self, node: Node, canvas: Canvas) -> None:
+        """Draw the bar beside the content, over everything."""
+        groove = self.groove(node)
+        if groove is not None:
+            canvas.rounded(groove, theme.BLACK, radius=Size.BAR / 2, opacity=0.3)
+            canvas.rounded(self.thumb(node, groove), theme.BRASS, radius=Size.BAR / 2, opacity=0.8)
+
+
+_GUTTER = Size.BAR + Step.M
+
+
+class Scroll(Scrolling, frozen=True):
+    """A part that is scrolled."""
+
+    part: Part
+
+    @property
+    def children(self) -> Sequence[Part]:
+        return (self.part,)
+
+    def wish(self, node: Node) -> float:
+        return node.nodes[0].wish
+
+    def least(self, node: Node) -> float:
+        return node.nodes[0].least + _GUTTER
+
+    def high(self, node: Node, width: float) -> float:
+        return node.nodes[0].high(width)
+
+    def offset(self, node: Node) -> float:
+        return node.state or 0.0
+
+    def _hidden(self, node: Node) -> float:
+        """How much of the content is out of sight."""
+        return max(0.0, node.nodes[0].box.height - node.box.height)
+
+    def lay(self, node: Node) -> None:
+        child, box = node.nodes[0], node.box
+        wide = box.width if child.high(box.width) <= box.height + _HALF else box.width - _GUTTER
+        high = max(child.high(wide), box.height)
+        node.state = min(node.state or 0.0, max(0.0, high - box.height))
+        child.place(Box(box.x, box.y - node.state, wide, high))
+        for each in child.whole():
+            each.clip = box
+
+    def scroll(self, node: Node, by: float) -> bool:
+        goal = min(max(0.0, (node.state or 0.0) + by), self._hidden(node))
+        if goal == (node.state or 0.0):
+            return False
+        node.shift((node.state or 0.0) - goal)
+        node.state = goal
+        node.touch()
+        return True
+
+    def go_to(self, node: Node, way: float) -> None:
+        self.scroll(node, way * self._hidden(node) - (node.state or 0.0))
+
+    def seen(self, node: Node) -> tuple[float, float]:
+        hidden = self._hidden(node)
+        if hidden <= _HALF:
+            return 1.0, 0.0
+        return node.box.height / (node.box.height + hidden), (node.state or 0.0) / hidden
+
+
+class _Rolled:
+    """How far a list is scrolled, and the rows that have been made of it."""
+
+    def __init__(self) -> None:
+        self.first = 0
+        """The number of the first row in sight."""
+        self.away = 0.0
+        """How much of it is out of sight."""
+        self.last = 0
+        """The number of the last row in sight."""
+        self.rows: dict[int, Node] = {}
+        self.known: dict[object, Node] = {}
+        """What stood for the rows before the list was changed, by their keys."""
+
+
+class List(Scrolling, frozen=True):
+    """Rows below each other, of which only those in sight are made, however many there are.
+
+    The row with the focus is the only one that is used with one switch, which goes on to the next and the previous.
+    """
+
+    items: tuple[Any, ...]
+    row: Act
+    """Makes the row of an item; every row has a key."""
+    chosen: int | None = None
+    """The number of the row to which Tab leads."""
+    gap: float = Step.S
+
+    def wish(self, node: Node) -> float:
+        return Size.CARD
+
+    def least(self, node: Node) -> float:
+        return Size.SIDE
+
+    def high(self, node: Node, width: float) -> float:
+        """The height of all rows, or of more of them than any window shows."""
+        found = -self.gap
+        for number in range(len(self.items)):
+            found += self._high(node, number, width) + self.gap
+            if found > node.kit.frame.height:
+                break
+        return max(0.0, found)
+
+    def changed(self, node: Node) -> None:
+        at: _Rolled = node.state or _Rolled()
+        at.rows, at.known = {}, {row.part.key: row for row in node.nodes}
+        node.state = at
+
+    def _row(self, node: Node, number: int) -> Node:
+        at: _Rolled = node.state
+        if number not in at.rows:
+            part: Part = act(self.row, self.items[number])
+            row = at.known.pop(part.key, None) or Node(part, node.kit)
+            row.parent = node
+            row.take(part, node.ground)
+            at.rows[number] = row
+        return at.rows[number]
+
+    def _high(self, node: Node, number: int, width: float) -> float:
+        return self._row(node, number).high(width)
+
+    def _is_whole(self, node: Node) -> bool:
+        """Whether there is room for all rows."""
+        return node.high(node.box.width) <= node.box.height + _HALF
+
+    def _wide(self, node: Node) -> float:
+        return node.box.width - (0.0 if self._is_whole(node) else _GUTTER)
+
+    def lay(self, node: Node) -> None:
+        at: _Rolled = node.state
+        if not self.items:
+            node.nodes, at.rows = [], {}
+            return
+        focused = [number for number, row in at.rows.items() if any(each.is_focused for each in row.whole())]
+        at.first = min(at.first, len(self.items) - 1)
+        room = node.box.bottom - self._fill(node)
+        if room > 0:  # below the last row
+            self._go(node, -room)
+            self._fill(node)
+        # Out of sight: the rows next to those in sight, for the arrows, and those to which Tab or the focus holds.
+        last = len(self.items) - 1
+        others = {at.first - 1, at.last + 1, *focused, *([] if self.chosen is None else [min(self.chosen, last)])}
+        above = sorted((each for each in others if 0 <= each < at.first), reverse=True)
+        below = sorted(each for each in others if at.last < each <= last)
+        y = at.rows[at.first].box.y
+        for number in above:
+            y -= self._high(node, number, self._wide(node)) + self.gap
+            self._place(node, number, y)
+        y = at.rows[at.last].box.bottom
+        for number in below:
+            y = self._place(node, number, y + self.gap)
+        at.rows = {number: at.rows[number] for number in sorted({*range(at.first, at.last + 1), *above, *below})}
+        node.nodes = list(at.rows.values())
+        for each in (each for row in node.nodes for each in row.whole()):
+            each.clip = node.box
+
+    def _fill(self, node: Node) -> float:
+        """Place the rows in sight; returns where the last one ends."""
+        at: _Rolled = node.state
+        low = node.box.y - at.away - self.gap
+        number = at.first
+        while number < len(self.items) and low + self.gap < node.box.bottom:
+            low = self._place(node, number, low + self.gap)
+            at.last = number
+            number += 1
+        return low
+
+    def _place(self, node: Node, number: int, y: float) -> float:
+        """Place a row there; returns where it ends."""
+        wide = self._wide(node)
+        box = Box(node.box.x, y, wide, self._high(node, number, wide))
+        self._row(node, number).place(box)
+        return box.bottom
+
+    def _go(self, node: Node, by: float) -> None:
+        """Go on by so much, whatever lies there."""
+        at, wide = node.state, self._wide(node)
+        at.away += by
+        while at.away < 0 and at.first > 0:
+            at.first -= 1
+            at.away += self._high(node, at.first, wide) + self.gap
+        at.away = max(0.0, at.away)
+        while at.first < len(self.items) - 1 and at.away >= (step := self._high(node, at.first, wide) + self.gap):
+            at.first += 1
+            at.away -= step
+
+    def scroll(self, node: Node, by: float) -> bool:
+        before = node.state.first, node.state.away
+        self._go(node, by)
+        self.lay(node)
+        node.touch()
+        return bool(before != (node.state.first, node.state.away))
+
+    def go_to(self, node: Node, way: float) -> None:
+        at: _Rolled = node.state
+        place = way * len(self.items)
+        at.first = min(int(place), len(self.items) - 1)
+        at.away = (place - at.first) * self._high(node, at.first, self._wide(node))
+        self.scroll(node, -way * node.box.height)
+
+    def seen(self, node: Node) -> tuple[float, float]:
+        at: _Rolled = node.state
+        if not self.items or self._is_whole(node):
+            return 1.0, 0.0
+        seen = 0.0
+        for number in range(at.first, at.last + 1):
+            box = at.rows[number].box
+            seen += (min(box.bottom, node.box.bottom) - max(box.y, node.box.y)) / max(1.0, box.height)
+        above = at.first + at.away / max(1.0, at.rows[at.first].box.height)
+        return seen / len(self.items), min(1.0, above / max(0.01, len(self.items) - seen))
+
+    def see(self, node: Node, what: Node) -> None:
+        number = next((at for at, row in node.state.rows.items() if what in row.whole()), None)
+        if number is not None:
+            self.see_row(node, number)
+            super().see(node, what)
+
+    def see_row(self, node: Node, number: int) -> Node:
+        """The row with this number, in sight."""
+        at: _Rolled = node.state
+        if not at.first <= number <= at.last:
+            is_below = number > at.last
+            at.first, at.away = number, 0.0
+            self.scroll(node, self._high(node, number, self._wide(node)) - node.box.height if is_below else 0.0)
+        return self._row(node, number)
+
+    def scanned(self, node: Node, child: Node, ways: Sequence[Action]) -> Sequence[Action]:
+        at: _Rolled = node.state
+        focused = next((row for row in node.nodes if any(each.is_focused for each in row.whole())), None)
+        tabbed = at.rows.get(at.first if self.chosen is None else self.chosen)
+        return (Action.DOWN, Action.UP, *ways) if child is (focused or tabbed) else ()
+
+
+def scrolling(node: Node) -> Iterator[tuple[Node, Scrolling]]:
+    """What scrolls around a node, from inside out."""
+    up: Node | None = node
+    while up is not None:
+        if isinstance(up.part, Scrolling):
+            yield up, up.part
+        up = up.parent
