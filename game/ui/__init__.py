@@ -1,13 +1,13 @@
 """The design system of all pages: tokens, parts, and the walks over a tree of parts; ``from game import ui``.
 
-Imports ``view.units``, ``view.paint``, ``view.table.hand_row`` and the base of ``view.widgets``.
+Imports ``view.units``, ``view.paint``, ``hand_row`` and ``marks`` of ``view.table``, and the base of ``view.widgets``.
 """
 
 from game.ui.boxes import Column, Grid, Over, Panel, Pin, Row, Space, Table
-from game.ui.controls import Area, Button, Choice, Face, Field, Round, Slider, Swatches, Tab, Toggle
+from game.ui.controls import Area, Button, Choice, Face, Field, Round, Slider, Swatches, Tab, Tile, Toggle
 from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles
 from game.ui.part import Across, Act, Node, Part, act
-from game.ui.patterns import cloth_page, form_row, overlay_card, panel_page, with_tabs
+from game.ui.patterns import cloth_page, cross, form_row, overlay_card, panel_page, with_tabs
 from game.ui.screen import Screen
 from game.ui.scrolls import List, Scroll
 from game.ui.tokens import Ground, Size, Step, Tone, Type
@@ -50,12 +50,14 @@ __all__ = [
     "Tab",
     "Table",
     "Text",
+    "Tile",
     "Tiles",
     "Toggle",
     "Tone",
     "Type",
     "act",
     "cloth_page",
+    "cross",
     "form_row",
     "overlay_card",
     "panel_page",

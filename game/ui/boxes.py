@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.ui.part import Across, Act, Node, Part, Pressable, act
 from game.ui.tokens import Ground, Step
 from game.view.paint import Canvas, PanelKind
+from game.view.table.marks import edge
 from game.view.units import Box, Color
 
 Maybe = Part | None
@@ -93,6 +94,7 @@ class Row(_Parts, frozen=True):
     wraps: bool = False
     is_roomy: bool = False
     """Whether rather a line of parts is broken than the words of a growing one."""
+    is_straight: bool = False
 
     def wish(self, node: Node) -> float:
         return sum(each.wish for each in node.nodes) + self.gaps(node)
@@ -385,6 +387,8 @@ class Panel(_One, frozen=True):
     """Whether the ground is not drawn, because the content fills it."""
     fill: Color | None = None
     """A plain color, drawn in place of the ground's panel."""
+    rim: Color | None = None
+    """The color of a line around it."""
     corner: float | None = None
     widest: float = 9999.0
     lends_press: bool = False
@@ -392,7 +396,7 @@ class Panel(_One, frozen=True):
 
     @property
     def ground(self) -> Ground | None:
-        return None if self.is_clear else self.on_ground
+        return None if self.is_clear or self.on_ground is Ground.NONE else self.on_ground
 
     @property
     def can_press(self) -> bool:
@@ -425,6 +429,8 @@ class Panel(_One, frozen=True):
             canvas.rounded(node.box, self.fill, radius=self.radius)
         elif kind is not None and not self.is_clear:
             canvas.panel(kind, node.box.grown(-kind.reach), radius=self.radius)
+        if self.rim is not None:
+            edge(canvas, node.box, self.rim, width=Step.HAIR, radius=self.radius)
         node.draw_warmth(canvas, radius=self.radius, most=0.06)
 
     def press(self, node: Node) -> None:
@@ -436,7 +442,7 @@ class Panel(_One, frozen=True):
             act(self.on_focus)
 
     def said(self, node: Node) -> str:
-        if not self.can_press:
+        if not (self.can_press or self.is_told):
             return ""
         return ", ".join(text for each in node.whole() if each is not node and (text := each.part.said(each)))
 

@@ -5,19 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.app.window.actions import Action, InputEvent
+from game.i18n.tile_words import plain_name
 from game.players.roster import PortraitId
-from game.ui.leaves import draw_face
+from game.tiles import tile as tiles
+from game.ui.leaves import Mark, draw_face
 from game.ui.part import Act, Node, Pressable, act
 from game.ui.tokens import Ground, Size, Step, Tone, Type, style
-from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Paint, PanelKind, keycap_box
+from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Paint, PanelKind, Pose, keycap_box
 from game.view.paint.panels import round_button
-from game.view.units import Align, Box, TextStyle, theme
+from game.view.table.hand_row import HIGH
+from game.view.table.marks import edge, halo
+from game.view.units import Align, Box, Color, TextStyle, theme
 from game.view.widgets.choice import draw_switch, is_held, sideways
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.numbers import draw_knob, draw_track, share_at
 from game.view.widgets.text_area import TextArea
 
+_RISE = 0.16
+"""How far a raised tile is lifted, in tile widths."""
 _INK = {Paint.GOLD: Tone.ON_GOLD, Paint.IVORY: Tone.ON_GOLD}
 
 
@@ -124,6 +132,60 @@ class Round(Pressable, frozen=True):
 
     def press(self, node: Node) -> None:
         act(self.on)
+
+
+class Tile(Pressable, frozen=True):
+    """A standing tile; with ``on`` it can be pressed."""
+
+    face: tiles.Tile
+    on: Act | None = None
+    mark: Color | None = None
+    """The color in which it is marked."""
+    sign: Icon | None = None
+    """The icon of its mark."""
+    is_raised: bool = False
+    size: float = Size.TILE
+
+    cue = Cue.FOCUS
+
+    @property
+    def ring(self) -> tuple[PanelKind, float | None]:
+        return PanelKind.FOCUS, Step.S
+
+    @property
+    def can_press(self) -> bool:
+        return self.on is not None
+
+    def wish(self, node: Node) -> float:
+        return self.size
+
+    def least(self, node: Node) -> float:
+        return self.size / 2
+
+    def high(self, node: Node, width: float) -> float:
+        return min(width, self.size) * (HIGH + _RISE * self.is_raised)
+
+    def fit(self, box: Box) -> Box:
+        wide = min(box.width, self.size)
+        return replace(box, width=wide, height=HIGH * wide)
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        box = node.box
+        if self.mark is not None:
+            halo(canvas, box, self.mark, blur=Step.S, radius=Step.S, opacity=0.9)
+        canvas.tile(self.face, (box.center[0], box.bottom - 0.06 * box.width), box.width, Pose.HAND)
+        if self.mark is not None:
+            edge(canvas, box, self.mark, width=Step.HAIR, radius=Step.S)
+        node.draw_warmth(canvas, radius=Step.S, most=0.22)
+        if self.mark is not None and self.sign is not None:
+            Mark(self.sign, self.mark, size=Size.CAP).draw_at(canvas, (box.center[0], box.y + Step.HAIR))
+
+    def press(self, node: Node) -> None:
+        if self.on is not None:
+            act(self.on)
+
+    def said(self, node: Node) -> str:
+        return plain_name(self.face)
 
 
 class Tab(Pressable, frozen=True):

@@ -79,7 +79,7 @@ class Text(Part, frozen=True):
         canvas.stacked(lines, font, box, step, align=self.align)
 
     def said(self, node: Node) -> str:
-        return self.text
+        return self.text.replace("  \u00b7  ", ", ")
 
 
 class Picture(Part, frozen=True):
@@ -157,10 +157,14 @@ class Mark(Part, frozen=True):
         return self.size
 
     def draw(self, node: Node, canvas: Canvas) -> None:
-        canvas.disc(node.box.center, self.size, self.color)
+        self.draw_at(canvas, node.box.center)
+
+    def draw_at(self, canvas: Canvas, at: tuple[float, float]) -> None:
+        """Draw it around a point."""
+        canvas.disc(at, self.size, self.color)
         if self.is_ring:
-            canvas.disc(node.box.center, 0.86 * self.size, (0xF6, 0xEE, 0xDC))
-        canvas.icon(self.icon, node.box.center, 0.62 * self.size, self.color if self.is_ring else self.ink)
+            canvas.disc(at, 0.86 * self.size, (0xF6, 0xEE, 0xDC))
+        canvas.icon(self.icon, at, 0.62 * self.size, self.color if self.is_ring else self.ink)
 
 
 class Bar(Part, frozen=True):

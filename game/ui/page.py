@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from game.app.window.actions import Action, InputEvent, Key, Pressed, TextTyped, WheelTurned
 from game.ui.boxes import Panel
@@ -60,7 +61,7 @@ class TreePage(Page):
         nodes = self.nodes = list(self.root.whole())
         for node in nodes if self.kit.mirrored else ():
             if not node.is_turned:
-                node.box, node.is_turned = self._turned(node.box), True
+                node.box, node.is_turned = self._mirrored(node), True
         self._widgets = [*nodes, *extra]
         self._regions = [region for region in _regions(self.root) if region]
         self._in_order = {each for node in nodes if node.part.in_order for each in node.whole() if each.can_focus}
@@ -74,6 +75,12 @@ class TreePage(Page):
     def node(self, key: object) -> Node | None:
         """The node with this key."""
         return next((each for each in self.nodes if each.part.key == key), None)
+
+    def _mirrored(self, node: Node) -> Box:
+        around = node.straight
+        if around is None or around.asked is None:
+            return self._turned(node.box)
+        return replace(node.box, x=self._turned(around.asked).x + node.box.x - around.asked.x)
 
     def _turned(self, box: Box) -> Box:
         return box.turned(Box(0.0, 0.0, self.kit.frame.width, 0.0)) if self.kit.mirrored else box
@@ -258,7 +265,7 @@ class TreePage(Page):
             if not node.part.is_heard:
                 silent.update(node.whole())
                 continue
-            if node.can_focus or node.part.called:
+            if node.can_focus or node.part.called or node.part.is_told:
                 silent.update(each for each in node.whole() if not each.can_focus)
             found = _heard(node)
             if found is not None:

@@ -74,6 +74,11 @@ class Part(Struct, frozen=True, kw_only=True):
         return ()
 
     @property
+    def is_straight(self) -> bool:
+        """Whether what is in it goes from left to right in every language, as tiles do."""
+        return False
+
+    @property
     def ground(self) -> Ground | None:
         """What its children lie on; ``None``: the same as itself."""
         return None
@@ -271,6 +276,18 @@ class Node(Widget):
         return Box(self.box.x, self.box.y + down, self.box.width, self.box.height)
 
     @property
+    def straight(self) -> Node | None:
+        """What it lies in from left to right in every language."""
+        up = self.parent
+        while up is not None and not up.part.is_straight:
+            up = up.parent
+        return up
+
+    @property
+    def is_told(self) -> bool:  # type: ignore[override]
+        return self.part.is_told
+
+    @property
     def can_focus(self) -> bool:  # type: ignore[override]
         return isinstance(self.part, Pressable) and self.part.can_press
 
@@ -281,10 +298,6 @@ class Node(Widget):
     @property
     def is_small(self) -> bool:  # type: ignore[override]
         return self.part.keeps_clear
-
-    @property
-    def is_told(self) -> bool:  # type: ignore[override]
-        return self.part.is_told
 
     @property
     def tooltip(self) -> str:  # type: ignore[override]

@@ -15,12 +15,16 @@ from game.ui.tokens import Ground, Size, Step, Tone, Type
 from game.view.paint import Cue, Icon
 
 
+def cross(back: Act) -> Part:
+    """The button that returns to the screen below."""
+    return Round(Icon.CROSS, back, Action.BACK, Cue.BACK, hint=_("Back"), key="cross", comes_last=True)
+
+
 def head(title: str, back: Act, tools: Sequence[Maybe] = (), *, told: str = "") -> Part:
     """The first line of a page: its title, a few words, its tools, and the cross."""
-    cross = Round(Icon.CROSS, back, Action.BACK, Cue.BACK, hint=_("Back"), key="cross", comes_last=True)
     words = Text(told, Type.BODY, Tone.SECOND, grow=1.0) if told else Space()
     title_line = Row((Text(title, Type.TITLE, Tone.TITLE), words), Step.L, wraps=True, is_roomy=True, grow=1.0)
-    return Row((title_line, *tools, cross), is_region=True)
+    return Row((title_line, *tools, cross(back)), is_region=True)
 
 
 def cloth_page(title: str, back: Act, body: Part, tools: Sequence[Maybe] = (), *, told: str = "") -> Part:

@@ -60,6 +60,8 @@ class Size:
     FACE = 124.0
     """The width of a portrait to choose."""
     TILE = 46.0
+    HAND = 112.0
+    """The width of a tile of a hand that is asked about."""
     SIDE = 330.0
     """The width of a column of tabs, and of a card in a grid."""
     LINE = 600.0

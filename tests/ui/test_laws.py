@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from game import ui
 from game.rules.options import Number
+from game.tiles.tile import Tile
 from tests.scenes.pilot import Pilot
 from tests.scenes.pilot import node as standing
 
@@ -31,6 +32,7 @@ def leaf(chance: random.Random) -> ui.Part:
             ui.NumberField(words, print, value=8, shown=words, numbers=Number("", 8, 0, 100), grow=grow),
             ui.Field(words, print, 99, grow=grow),
             ui.Area(words, print, 99, grow=grow),
+            ui.Tile(Tile.B1, chance.choice((None, print)), is_raised=chance.random() < 0.5),
             ui.Space(long=8.0, grow=chance.choice((0.0, 1.0))),
         )
     )
@@ -46,7 +48,12 @@ def tree(chance: random.Random, depth: int) -> ui.Part:
         return ui.Column(tuple(parts), across=across, grow=grow)
     if kind == 1:
         return ui.Row(
-            tuple(parts), across=across, along=chance.choice([*ui.Across]), wraps=chance.random() < 0.7, grow=grow
+            tuple(parts),
+            across=across,
+            along=chance.choice([*ui.Across]),
+            wraps=chance.random() < 0.7,
+            is_straight=chance.random() < 0.2,
+            grow=grow,
         )
     if kind == 2:
         return ui.Grid(
@@ -146,3 +153,23 @@ def test_an_equal_tree_costs_nothing_and_another_one_keeps_the_focus() -> None:
     assert list(page.tree.nodes) == before
     assert page.tree.focus is focus
     assert not any(node.is_dirty for node in page.tree.nodes)
+
+
+class Hand(ui.Screen[Seed]):
+    def view(self, state: Seed) -> ui.Part:
+        hand = ui.Row((ui.Tile(Tile.B1), ui.Row((ui.Tile(Tile.B2), ui.Tile(Tile.B3)))), is_straight=True)
+        return ui.Row((ui.Column((hand, ui.Text("a hand"))), ui.Text("beside")), ui.Step.L)
+
+
+def test_a_hand_lies_where_a_mirror_shows_it_and_goes_from_left_to_right_all_the_same() -> None:
+    places, width = [], 0.0
+    for mirrored in (False, True):
+        page = Pilot(lambda kit: Hand(kit, Seed()), mirrored=mirrored).scene
+        assert isinstance(page, Hand)
+        around = next(node.box for node in page.page.nodes if node.part.is_straight)
+        tiles = [node.box.x - around.x for node in page.page.nodes if isinstance(node.part, ui.Tile)]
+        places.append((around, tiles))
+        width = page.kit.frame.width
+    (left, tiles), (right, same) = places
+    assert same == pytest.approx(tiles)
+    assert right.x == pytest.approx(width - left.right)

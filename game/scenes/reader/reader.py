@@ -262,10 +262,9 @@ class Reader:
         if page is None:
             return
         standing = {}
-        for widget in page.widgets:
-            if widget.is_told and widget.is_visible:
-                said = node_of(widget, page.kit).spoken
-                standing[widget] = said
+        for number, widget in self.tree.widgets.items():
+            if widget.is_told:
+                said = standing[widget] = self.tree.nodes[number].spoken
                 if said not in (self._standing.get(widget), self._opened) and widget is not page.focus:
                     self.tell(said, is_new=False)
         self._standing, self._opened = standing, ""
