@@ -270,7 +270,7 @@ def drill(which: Drill, book: str = "polish", *, seed: int = 3, is_right: bool |
             for option in (right if question.several else list(right)[:1]) if is_right else wrong[:1]:
                 scene.choose(option)
             if question.several:
-                scene.go.press()
+                scene.go_on()
         pilot.settle()
 
     return Page(lambda kit: drill_samples.drill(kit, which, book, seed=seed), act)

@@ -71,3 +71,9 @@ def option_of(puzzle: Puzzle, place: int) -> Option:
     """The option of the quiz that stands for one of a puzzle's answers, the best being 0."""
     options = options_of(answer.command for answer in puzzle.in_order())
     return next(option for option, command in options.items() if command == puzzle.answers[place].command)
+
+
+def seats_seen(scene: QuizScene) -> list[object]:
+    """The seats of which the page shows what they have laid out and discarded."""
+    keys = (each.part.key for each in scene.page.nodes)
+    return [key for key in keys if isinstance(key, tuple) and key[0] == "seat"]

@@ -17,10 +17,9 @@ from game.i18n.numbers import percent
 from game.i18n.player_texts import streak_text
 from game.players.ai.advice import Advice
 from game.scenes.quiz import decision_words as words
-from game.scenes.quiz.cards import Heading, Row, WhyCard
+from game.scenes.quiz.cards import Heading, Row, Sets, WhyCard
 from game.scenes.quiz.drill_words import helps, in_one_line
-from game.scenes.quiz.parts import GREEN, LINE
-from game.scenes.quiz.question import Answered, Choice, Explained, QuizQuestion, Right, Sets, Way, by_suit
+from game.scenes.quiz.question import Answered, Choice, Explained, QuizQuestion, Right, Way, by_suit
 from game.scenes.quiz.sight import seats_in_sight
 from game.scenes.shared.destinations import OpenPuzzles, PlayPosition
 from game.scenes.shared.preferences import Context
@@ -204,10 +203,10 @@ def _answer_card(
     """The card of an answer, with its figures and the tiles that help after it."""
     helping_line = helps(helping) if helping.missing > 0 else ""
     return WhyCard(
-        Heading(words.answer_name(view.rules.id, command), label, tiles_of(view, command), helping_line),
-        rows,
+        heading=Heading(words.answer_name(view.rules.id, command), label, tiles_of(view, command), helping_line),
+        rows=rows,
         helping=helping,
-        color=GREEN if is_best else LINE,
+        is_best=is_best,
     )
 
 

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from functools import cache, partial
 from random import Random
 
+from game import ui
 from game.app.system.last_setup import club_of_last
 from game.engine.fairness import unknown_seed
 from game.engine.state import Turn
@@ -19,10 +20,10 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import rulebook
 from game.rules.scoring import Score
 from game.scenes.quiz import drill_words as words
-from game.scenes.quiz.cards import Heading, Row, SeatCard, ThrownCard, WhyCard
-from game.scenes.quiz.parts import GREEN, LINE, PICTURES, Mark
+from game.scenes.quiz.cards import Heading, Row, WhyCard, seat_card, thrown_card
+from game.scenes.quiz.parts import PICTURES, Mark
 from game.scenes.quiz.question import Answered, Choice, Explained, QuizQuestion, Right, by_suit
-from game.scenes.quiz.sight import SeatSight, seats_in_sight
+from game.scenes.quiz.sight import seat_in_sight, seats_in_sight
 from game.scenes.shared.preferences import Context
 from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Hidden, Offer, Option, Readings
 from game.school.drills.making import exercise
@@ -31,12 +32,9 @@ from game.school.mistakes import OfDrill, card_of
 from game.school.progress import Progress
 from game.school.rating import Rating, Verdict
 from game.tiles.tile import Tile
-from game.view.widgets import Widget
 
 _FROM_HAND = (Drill.DISCARD, Drill.DANGER)
 """The drills that are answered with a tile of the hand."""
-_SIZES = {Drill.MISSING: 46, Drill.COUNT: 22, Drill.PAY: 34}
-"""The sizes of the texts of answers, where they differ from the usual one."""
 _MOST_ENDS = 2
 """The most tiles of a wait whose completed hands are shown."""
 
@@ -80,7 +78,7 @@ class DrillFeed:
 
         hand, drill = made.player.hand, made.drill
         sets = [meld.tiles for meld in hand.melds] + ([hand.bonus] if drill is Drill.COUNT and hand.bonus else [])
-        size, is_from_hand = _SIZES.get(drill, 25), drill in _FROM_HAND
+        is_from_hand, is_figure = drill in _FROM_HAND, drill is Drill.MISSING
         return QuizQuestion(
             picture=PICTURES[drill],
             text=words.asked(made),
@@ -92,7 +90,7 @@ class DrillFeed:
             raises=drill is Drill.DANGER,
             choices={}
             if is_from_hand
-            else {option: Choice(words.option(made, option), size=size) for option in made.options},
+            else {option: Choice(words.option(made, option), is_figure=is_figure) for option in made.options},
             several=made.several,
             solution=lambda: Right(made.right, made.nearly),
             beside=lambda is_told: _beside(made, is_told=is_told),
@@ -127,24 +125,24 @@ def rules_of(context: Context, book: str) -> Ruleset:
     return known.with_options(Options(known.options, {OWN_HANDS: club_of_last(context.preferences.now, book)}))
 
 
-def _beside(exercise: Exercise, *, is_told: bool) -> Sequence[Widget]:
+def _beside(exercise: Exercise, *, is_told: bool) -> Sequence[ui.Part]:
     """The cards below the hand; with ``is_told`` they also show what the question asked for."""
     rules = exercise.rules
     match exercise.about:
         case Offer(tile=tile, thrower=thrower):
             said = _("{seat} discards").format(seat=wind_name(rules.id, thrower))
-            return [ThrownCard(tile, said, words.own_seat(exercise))]
+            return [thrown_card(tile, said, words.own_seat(exercise))]
         case Ended(deal=deal) if exercise.drill is Drill.COUNT:
             win = deal.wins[0]
             assert win.tile is not None, "a tile completed the hand"
-            return [ThrownCard(win.tile, words.won(rules.id, win), words.winners_seat(exercise))]
+            return [thrown_card(win.tile, words.won(rules.id, win), words.winners_seat(exercise))]
         case Ended() as ended:
             return _seats(ended, is_told=is_told)
         case _:
             return []
 
 
-def _sight(exercise: Exercise) -> Sequence[Widget]:
+def _sight(exercise: Exercise) -> Sequence[ui.Part]:
     match exercise.about:
         case Hidden(view=view, seat=seat) if isinstance(view.current_deal.phase, Turn):
             return seats_in_sight(view, view.current_deal.phase.seat, seat)
@@ -152,7 +150,7 @@ def _sight(exercise: Exercise) -> Sequence[Widget]:
             return []
 
 
-def _seats(ended: Ended, *, is_told: bool) -> Sequence[SeatCard]:
+def _seats(ended: Ended, *, is_told: bool) -> Sequence[ui.Part]:
     cards = []
     for score in sorted(ended.score.scores, key=lambda score: score.wind):
         facts = next((win for win in ended.deal.wins if win.wind is score.wind), None)
@@ -161,7 +159,7 @@ def _seats(ended: Ended, *, is_told: bool) -> Sequence[SeatCard]:
         gain = points_text(ended.score.deltas[score.wind], signed=True) if is_told else ""
         is_dealer, is_asked = score.wind is ended.deal.dealer, score.wind is ended.asked
         role = words.role(facts, lost)
-        cards.append(SeatCard(score.wind, role, hand, gain, is_dealer=is_dealer, is_asked=is_asked))
+        cards.append(seat_card(score.wind, role, hand, gain, is_dealer=is_dealer, is_asked=is_asked))
     return cards
 
 
@@ -171,15 +169,17 @@ def _explained(exercise: Exercise, answered: Answered) -> Explained:
             (answer,) = exercise.right
             helping = exercise.helps[answer]
             title = words.in_one_line(words.missing(helping.missing), words.helps(helping))
-            return Explained([WhyCard(Heading(title), groups=exercise.ends[answer], helping=helping, color=GREEN)])
+            return Explained(
+                [WhyCard(heading=Heading(title), groups=exercise.ends[answer], helping=helping, is_best=True)]
+            )
         case Drill.WAIT:
             return Explained(_ends_of_waits(exercise, answered))
         case Drill.DISCARD:
             return _compared(exercise, answered)
         case Drill.DANGER:
-            return Explained(_dangers(exercise))
+            return _dangers(exercise)
         case _:
-            return Explained([WhyCard(Heading(), _lines(exercise, answered))])
+            return Explained([WhyCard(rows=_lines(exercise, answered))])
 
 
 def _lines(exercise: Exercise, answered: Answered) -> list[Row]:
@@ -238,7 +238,7 @@ def _sign(exercise: Exercise, answered: Answered, option: Option) -> Mark:
     return Mark.RIGHT if option in exercise.right else Mark.WRONG
 
 
-def _dangers(exercise: Exercise) -> list[Widget]:
+def _dangers(exercise: Exercise) -> Explained:
     """The picture of the seat with the hidden hand, and a card on how many of its possible hands win on each tile."""
     told = exercise.about
     assert isinstance(told, Hidden), "somebody hides a hand"
@@ -256,20 +256,20 @@ def _dangers(exercise: Exercise) -> list[Widget]:
         for tile, share in shares
     ]
     card = WhyCard(
-        Heading(_("Share of possible hands that would win on it")),
-        rows,
+        heading=Heading(_("Share of possible hands that would win on it")),
+        rows=rows,
         foot=_("{seat} did not win on these: safe for now").format(seat=words.asked_about(exercise.rules.id, told)),
         foot_tiles=tuple(dict.fromkeys(told.passed)),
     )
-    return [SeatSight(told.view, told.seat, is_own=False, is_asked=True), card]
+    return Explained([card], sight=[seat_in_sight(told.view, told.seat, is_own=False, is_asked=True)])
 
 
-def _ends_of_waits(exercise: Exercise, answered: Answered) -> list[Widget]:
+def _ends_of_waits(exercise: Exercise, answered: Answered) -> list[WhyCard]:
     """Cards of the hand completed by each tile that it waits for; tiles that the player did not find come first."""
     waits = [tile for tile in exercise.options if tile in exercise.right and isinstance(tile, Tile)]
     waits.sort(key=lambda tile: tile in answered.chosen)
     return [
-        WhyCard(Heading(words.completed_by(exercise, tile)), groups=exercise.ends[tile], color=GREEN)
+        WhyCard(heading=Heading(words.completed_by(exercise, tile)), groups=exercise.ends[tile], is_best=True)
         for tile in waits[:_MOST_ENDS]
     ]
 
@@ -301,10 +301,10 @@ def _discard_card(exercise: Exercise, option: Option, against: Option, label: st
         row, detail = Row(words.helping_tiles(mine.live), number(mine.live), share), words.missing(mine.missing)
     others = {tile for tile, _count in its.tiles}
     return WhyCard(
-        Heading(tile_name(exercise.rules.id, option), words.in_one_line(label, detail), [option]),
-        [row],
+        heading=Heading(tile_name(exercise.rules.id, option), words.in_one_line(label, detail), [option]),
+        rows=[row],
         helping=mine,
         new=frozenset(tile for tile, _count in mine.tiles if mine.missing <= its.missing and tile not in others),
         foot=words.why_kept(exercise, option, against),
-        color=GREEN if option in exercise.right else LINE,
+        is_best=option in exercise.right,
     )

@@ -8,14 +8,13 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
 
+from game import ui
+from game.scenes.quiz.cards import Sets, WhyCard
 from game.scenes.quiz.parts import Mark
 from game.school.drills.exercise import Option, verdict_of
 from game.school.rating import Rating, Verdict
 from game.tiles.tile import Tile
 from game.view.paint import Icon
-from game.view.widgets import Widget
-
-Sets = Sequence[Sequence[Tile]]
 
 
 def by_suit(tiles: Iterable[Tile]) -> list[list[Tile]]:
@@ -28,8 +27,8 @@ class Choice(NamedTuple):
 
     text: str
     tiles: tuple[Tile, ...] = ()
-    size: int = 25
-    """The size of the text."""
+    is_figure: bool = False
+    """Whether the text is a number, which is written large."""
 
 
 class Right(NamedTuple):
@@ -59,7 +58,7 @@ class Answered(NamedTuple):
 class Explained(NamedTuple):
     """Why an answer is right or wrong."""
 
-    cards: Sequence[Widget]
+    cards: Sequence[WhyCard]
     sentence: str = ""
     title: str = ""
     """What is written instead of the verdict's name."""
@@ -67,6 +66,8 @@ class Explained(NamedTuple):
     """What is added to the line below it."""
     names_choices: bool = False
     """Whether the cards name the answers that matter, so that the choices are no longer shown."""
+    sight: Sequence[ui.Part] = ()
+    """The seats that are still to be seen."""
 
 
 class Way(NamedTuple):
@@ -97,9 +98,9 @@ class QuizQuestion:
     several: bool = False
     """Whether all right answers must be given together."""
     solution: Callable[[], Right]
-    beside: Callable[[bool], Sequence[Widget]] = lambda _is_told: ()
+    beside: Callable[[bool], Sequence[ui.Part]] = lambda _is_told: ()
     """The cards below the hand, before and after the answer."""
-    sight: Sequence[Widget] = ()
+    sight: Sequence[ui.Part] = ()
     """What is seen of the seats until the question is answered."""
     explain: Callable[[Answered], Explained]
     keep: Callable[[Answered], None] = lambda _answered: None

@@ -1,55 +1,52 @@
 """The page of the quiz: one question after the other, answered with a tap or a key, judged and explained."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 
 import pygame
+from msgspec import Struct
 
+from game import ui
 from game.app.window.actions import Action, InputEvent, TextTyped
 from game.i18n import _, pgettext
 from game.i18n.books import book_title
+from game.i18n.tile_words import plain_name
 from game.scenes.quiz import drill_words as words
-from game.scenes.quiz.head import QuestionHead
+from game.scenes.quiz import parts
+from game.scenes.quiz.cards import why_part
 from game.scenes.quiz.of_decisions import PuzzleFeed
 from game.scenes.quiz.of_drills import DrillFeed, rules_of
-from game.scenes.quiz.parts import CUES, Answer, CardAnswer, Mark, TileAnswer
-from game.scenes.quiz.question import Answered, QuizQuestion
-from game.scenes.quiz.tray import Tray
+from game.scenes.quiz.parts import Mark
+from game.scenes.quiz.question import Answered, Explained, QuizQuestion
 from game.scenes.shared.card import Card
 from game.scenes.shared.destinations import OpenDrill, OpenPuzzles
-from game.scenes.shared.page_scene import PageScene
-from game.scenes.shared.paper_page import painted_sheet, sheet_of
 from game.scenes.shared.preferences import Context
 from game.school.drills.exercise import Drill, Option
 from game.school.puzzles.quiz import books
 from game.school.rating import Verdict
 from game.tiles.tile import Suit, Tile
-from game.view.paint import Felt
-from game.view.sheet.parts import SheetHint
-from game.view.units import Box, Face, TextStyle, grid, lay, theme
-from game.view.widgets import MAIN, Button, Choice, IconButton, Label, Widget
-
-_INSET, _GAP = 32.0, 20.0
-_TRAY = 194.0
-"""The y of the tray with the hand."""
-_TRAY_HIGH = 280.0
-_LOW_TRAY = 186.0
-"""The tray's height where answers or cards lie below it."""
-_FOOT, _FOOT_HIGH = 934.0, 76.0
-_CARD = 88.0
-"""The height of the answers."""
-_CARD_BESIDE = 148.0
-"""Their height beside a thrown tile."""
-_CARD_WIDE = 380.0
-_MOST_IN_ROW = 6
-_THROWN, _SEAT = 420.0, 104.0
-_HINT = 72.0
-_SHAPE = 1.43
-"""The height of a tile, in tile widths."""
-_TALLY = TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
+from game.view.paint import Felt, Icon, Paint
+from game.view.paint.felt import spread_cloth
+from game.view.units import Align, theme
 
 
-class QuizScene(PageScene):
+class Shown(Struct, frozen=True):
+    """A question, and how far it is."""
+
+    question: QuizQuestion
+    book: str
+    chosen: frozenset[Option] = frozenset()
+    answered: Answered | None = None
+    """The answer; ``None`` before it."""
+    why: Explained = Explained(())
+    change: int = 0
+    """What the answer did to the rating."""
+    comes_back: str = ""
+    """When a question of the queue of mistakes is asked again."""
+    asked: int = 0
+    right: int = 0
+
+
+class QuizScene(ui.Screen[Shown]):
     """Questions, one after the other.
 
     :param question: the first question.
@@ -68,225 +65,223 @@ class QuizScene(PageScene):
         take_book: Callable[[str], QuizQuestion] | None = None,
         book: str = "",
     ) -> None:
-        super().__init__(context.kit)
+        super().__init__(context.kit, Shown(question, book))
+        self._felt = Felt(context.preferences.now.felt)
         self._follow = follow
         self._card = card
         self._take = take_book
-        self._asked = self._right = 0
-        self._close = self.cross()
-        self._head = QuestionHead(self._close)
-        self.tray = Tray(Felt(context.preferences.now.felt), self.choose)
-        self._tally = Label("", _TALLY, most=2)
-        self._told = SheetHint("")
-        self._told.is_told = True
-        self.go = Button("", self._go_on, finish=MAIN, key=Action.ACCEPT)
-        offered = [(one, book_title(one)) for one in books()] if take_book else [(book, "")]
-        self.books = Choice(offered, book, self._take_book)
-        self.books.called = _("Rulebook")
-        self.answers: dict[Option, Answer] = {}
-        """The widgets of the answers that are not tiles of the hand."""
-        self._ways: list[IconButton] = []
-        self._cards: Sequence[Widget] = ()
-        self._beside: Sequence[Widget] = ()
         self.ask(question)
 
     def ask(self, question: QuizQuestion) -> None:
         """Shows a question."""
-        self.question = question
-        self.answered: Answered | None = None
-        """The answer; ``None`` before it."""
-        self.chosen: set[Option] = set()
-        self._change = 0
-        self._comes_back = ""
-        self.answers = {option: self._answer_for(option) for option in question.choices}
-        self._ways = [IconButton(way.icon, way.label, way.go) for way in question.ways]
-        self._cards = question.sight
-        self._head.picture(question.picture)
-        self._head.write(question.text, question.line)
-        self._told.write(question.hint)
-        self._show()
-        self.page.set_focus(next(iter(self.answers.values()), self.tray))
+        state = self.state
+        self.state = Shown(question, state.book, asked=state.asked, right=state.right)
+        self.show()
+        self.focus_on(*self.options)
 
-    def _answer_for(self, option: Option) -> Answer:
-        press = partial(self.choose, option)
-        text, tiles, size = self.question.choices[option]
-        if isinstance(option, Tile):
-            return TileAnswer(option, text, press)
-        return CardAnswer(text, press, size, tiles)
+    @property
+    def question(self) -> QuizQuestion:
+        return self.state.question
+
+    @property
+    def options(self) -> list[Option]:
+        """The possible answers, in the order in which they are shown."""
+        question = self.state.question
+        held = [tile for group in question.hand for tile in group if tile in question.from_hand]
+        return [*question.choices, *dict.fromkeys(held)]
 
     @property
     def verdict(self) -> Verdict | None:
         """The verdict on the answer; ``None`` before it."""
-        return None if self.answered is None else self.answered.verdict
+        return None if self.state.answered is None else self.state.answered.verdict
 
     def choose(self, option: Option) -> None:
         """Gives an answer; if several are asked for, adds it to the answer or removes it."""
-        if self.answered is not None:
+        if self.state.answered is not None:
             return
-        if not self.question.several:
-            self._judge({option})
-            return
-        self.chosen ^= {option}
-        self.answers[option].mark = Mark.CHOSEN if option in self.chosen else Mark.NONE
-        self.go.is_enabled = bool(self.chosen)
+        if self.question.several:
+            self.put(chosen=self.state.chosen ^ {option})
+        else:
+            self._judge(frozenset({option}))
 
     def _take_book(self, book: str) -> None:
         assert self._take is not None, "there is a choice"
-        self.ask(self._take(book))
-        self.page.set_focus(self.books)
-        self.arrange_again()
+        question = self._take(book)
+        self.put(book=book)
+        self.ask(question)
+        self.focus_on("books")
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """Judges the answer, or goes on to the next question."""
-        if self.answered is None:
-            self._judge(self.chosen)
+        if self.state.answered is None:
+            self._judge(self.state.chosen)
         elif self._card is not None:
             self._card.go_on()
         elif self._follow is not None:
             self.ask(self._follow())
             self.stack.settle()
-            self.arrange_again()
 
-    def _judge(self, answer: set[Option]) -> None:
-        self.chosen = set(answer)
-        question = self.question
-        answered = self.answered = question.answered(answer)
-        self.kit.play(CUES[answered.verdict])
-        before = self._rating
+    def _judge(self, chosen: frozenset[Option]) -> None:
+        question, before, comes_back = self.question, self._rating, ""
+        answered = question.answered(chosen)
+        self.kit.play(parts.CUES[answered.verdict])
         if self._card is not None:
-            self._comes_back = self._card.keep(answered.verdict)
+            comes_back = self._card.keep(answered.verdict)
         else:
             question.keep(answered)
-        self._change = self._rating - before
-        self._asked += 1
-        self._right += answered.verdict is Verdict.RIGHT
-        for option, widget in self.answers.items():
-            widget.mark = answered.mark_of(option)
-            widget.can_focus = False
-        why = question.explain(answered)
-        if why.names_choices:
-            self.answers = {}
-        self._cards = why.cards
-        for card in self._cards:
-            card.is_told = True
-        self._told.write(why.sentence)
-        title = why.title or words.verdict(answered.verdict)
-        self._head.write(title, words.in_one_line(question.text, question.line, why.line))
-        self._show()
-        self.page.set_focus(self.go)
+        self.put(
+            chosen=chosen,
+            answered=answered,
+            why=question.explain(answered),
+            change=self._rating - before,
+            comes_back=comes_back,
+            asked=self.state.asked + 1,
+            right=self.state.right + (answered.verdict is Verdict.RIGHT),
+        )
+        self.focus_on("go")
         self.stack.settle()
-        self.arrange_again()
 
     @property
     def _rating(self) -> int:
         rating = self.question.rating
         return 0 if rating is None else round(rating().value)
 
-    def _show(self) -> None:
-        """Updates the page to show the present state of the question."""
-        question, answered, is_open = self.question, self.answered, self.answered is None
-        marks = dict.fromkeys(question.from_hand if question.raises else (), Mark.CHOSEN)
-        if answered is not None:
-            marks = {tile: answered.mark_of(tile) for tile in question.from_hand}
-        self.tray.show(question.hand, question.sets, marks, question.from_hand if is_open else ())
-        self._beside = question.beside(not is_open)
-        if question.rating is not None:
-            self._head.rate(question.rating(), self._change)
-        note = self._comes_back or question.note(not is_open) or words.tally(self._asked, self._right)
-        self._tally.write(note)
-        self.go.relabel(pgettext("exercise", "Check") if is_open else self._card.onward if self._card else _("Next"))
-        self.go.is_visible = question.several or not is_open
-        self.go.is_enabled = not is_open or bool(self.chosen)
-        self.books.is_visible = is_open
-        self.put_together(
-            self._head.widgets,
-            [self.tray],
-            self._beside,
-            self.answers.values(),
-            [*self._cards, self._told, self._tally],
-            [*([self.books] if self._take is not None else []), self.go],
-            [*([] if is_open else self._ways), self._close],
-        )
-
-    def lay_out(self) -> None:
-        paper = sheet_of(self.kit)
-        inner = paper.inset(_INSET)
-        self._head.lay_out(paper, [] if self.answered is None else self._ways)
-        is_alone = not (self.answers or self._beside or self.question.sight)
-        self.tray.place(Box(inner.x, _TRAY, inner.width, _TRAY_HIGH if is_alone else _LOW_TRAY))
-        top = self.tray.box.bottom + _GAP
-        top = self._lay_answers(Box(inner.x, top, inner.width, _FOOT - _GAP - top))
-        area = Box(inner.x, top, inner.width, _FOOT - _GAP - top)
-        if self._cards:
-            room = area.height - (_HINT + _GAP if self._told.text else 0.0)
-            lay(self._cards, grid(area, len(self._cards), columns=len(self._cards), high=room, gap=_GAP))
-            area = Box(area.x, area.y + room + _GAP, area.width, _HINT)
-        self._told.fit(area)
-        wide = max(280.0, self.go.content_width(self.kit, _FOOT_HIGH))
-        self.go.place(Box(inner.right - wide, _FOOT, wide, _FOOT_HIGH))
-        end = inner.right - wide - 30 if self.go.is_visible else inner.right
-        x = inner.x
-        if self._take is not None and self.books.is_visible:
-            wide = min(self.books.measure(self.kit)[0], 0.66 * (end - x))
-            self.books.place(Box(x, _FOOT + 8, wide, _FOOT_HIGH - 16))
-            x += wide + _GAP
-        self._tally.place(Box(x, _FOOT, end - x, _FOOT_HIGH))
-
-    def _lay_answers(self, area: Box) -> float:
-        """Lays out the answers and the cards beside them; returns the y coordinate below them."""
-        x, y, high, count = area.x, area.y, _CARD, len(self.answers)
-        if len(self._beside) > 1:
-            lay(self._beside, grid(area, len(self._beside), columns=len(self._beside), high=_SEAT, gap=_GAP))
-            y += _SEAT + _GAP
-        elif self._beside:
-            high = _CARD_BESIDE
-            self._beside[0].place(Box(x, y, _THROWN, high))
-            x += _THROWN + _GAP
-        if count and isinstance(next(iter(self.answers)), Tile):
-            return self._lay_tiles(area)
-        if count:
-            lines = -(-count // _MOST_IN_ROW)
-            across = -(-count // lines)
-            wide = min(_CARD_WIDE, (area.right - x - _GAP * (across - 1)) / across)
-            whole = wide * across + _GAP * (across - 1)
-            place = Box(x + (area.right - x - whole) / 2, y, whole, high)
-            each = (high - 12 * (lines - 1)) / lines
-            lay(self.answers.values(), grid(place, count, columns=across, high=each, gap=_GAP, down=12))
-        return y + high + _GAP if count or x > area.x else y
-
-    def _lay_tiles(self, area: Box) -> float:
-        """Lays out all tile faces in two rows: bamboos and characters, dots and honors; returns the y below them."""
-        tiles = [option for option in self.answers if isinstance(option, Tile)]
-        rows = [
-            [
-                [tile for tile in tiles if tile.suit is Suit.BAMBOO],
-                [tile for tile in tiles if tile.suit is Suit.CHARACTER],
-            ],
-            [[tile for tile in tiles if tile.suit is Suit.DOT], [tile for tile in tiles if tile.is_honor]],
-        ]
-        apart, step = 44.0, (area.width - 44.0) / 18
-        tile = min(step - 6, 78.0)
-        step = min(step, tile + 10)
-        begin = area.center[0] - (18 * step + apart) / 2
-        high = _SHAPE * tile
-        for line, (left, right) in enumerate(rows):
-            y = area.y + line * (high + 14)
-            for start, group in ((begin, left), (begin + 9 * step + apart, right)):
-                for place, one in enumerate(group):
-                    self.answers[one].place(Box(start + place * step, y, tile, high))
-        return area.y + 2 * high + 14 + _GAP
+    def mark_of(self, option: Option) -> Mark:
+        """The mark of an answer."""
+        state = self.state
+        if state.answered is not None:
+            return state.answered.mark_of(option)
+        is_raised = state.question.raises and option in state.question.from_hand
+        return Mark.CHOSEN if is_raised or option in state.chosen else Mark.NONE
 
     def handle(self, event: InputEvent) -> bool:
-        if isinstance(event, TextTyped) and self.answered is None:
-            numbers = (option for option in self.answers if isinstance(option, int))
+        if isinstance(event, TextTyped) and self.state.answered is None:
+            numbers = (option for option in self.question.choices if isinstance(option, int))
             typed = next((option for option in numbers if str(option) == event.text), None)
             if typed is not None:
                 self.choose(typed)
                 return True
         return super().handle(event)
 
-    def paint(self) -> pygame.Surface:
-        return painted_sheet(self.kit, is_bright=self.verdict is Verdict.RIGHT)
+    # What is seen.
+
+    def ground(self) -> pygame.Surface:
+        return spread_cloth(self.kit.frame, self._felt)
+
+    def view(self, state: Shown) -> ui.Part:
+        question, why = state.question, state.why
+        is_answered = state.answered is not None
+        cards = why.sight if is_answered else question.sight
+        shown = (*cards, *map(why_part, why.cards))
+        hint = why.sentence if is_answered else question.hint
+        bulb = ui.Mark(Icon.BULB, theme.GOLD, theme.ON_GOLD, ui.Size.CAP)
+        beside = tuple(question.beside(is_answered))
+        answers = None if why.names_choices else self._answers()
+        seats = ui.Grid(beside, cell=ui.Size.SIDE) if len(beside) > 1 else None
+        body = (
+            self._hand(),
+            seats,
+            ui.Row((*beside, answers), ui.Step.L, wraps=True) if beside and seats is None else ui.Column((answers,)),
+            ui.Grid(shown, cell=ui.Size.SIDE) if shown else None,
+            ui.Row((bulb, ui.Text(hint, ui.Type.LABEL, is_told=True, grow=1.0))) if hint else None,
+        )
+        page = (self._head(state), ui.Scroll(ui.Column(body, ui.Step.XL), grow=1.0), self._foot(state))
+        return ui.Panel(ui.Column(page, ui.Step.L), ui.Ground.NONE, ui.Step.XL)
+
+    def _head(self, state: Shown) -> ui.Part:
+        question, answered, why = state.question, state.answered, state.why
+        title, line = question.text, question.line
+        picture: ui.Part | None = parts.emblem(question.picture[1:])
+        if answered is not None:
+            title = why.title or words.verdict(answered.verdict)
+            line = words.in_one_line(question.text, question.line, why.line)
+            picture = parts.OF_VERDICT[answered.verdict].sign(ui.Size.SAMPLE)
+        kind = ui.Type.HEADING if self.is_narrow else ui.Type.TITLE
+        names = (ui.Text(title, kind, ui.Tone.TITLE, is_told=True), ui.Text(line, tone=ui.Tone.SECOND))
+        rating = parts.rating_part(question.rating(), state.change) if question.rating is not None else None
+        ways = [ui.Round(way.icon, way.go, hint=way.label) for way in question.ways] if answered is not None else []
+        told = ui.Column(names, ui.Step.HAIR, grow=1.0)
+        return ui.Row((ui.Row((picture, told), ui.Step.L, grow=1.0), rating, *ways, ui.cross(self.go_back)))
+
+    def _hand(self) -> ui.Part:
+        """The hand, suit by suit, and its sets on the table after a wider gap."""
+        question = self.question
+        held = [tile for group in question.hand for tile in group]
+        last = {tile: place for place, tile in enumerate(held)}
+        groups, place = [], 0
+        for group in question.hand:
+            shown = []
+            for tile in group:
+                can_answer = self.state.answered is None and tile in question.from_hand
+                mark = self.mark_of(tile) if tile in question.from_hand and last[tile] == place else Mark.NONE
+                shown.append(_tile(tile, mark, (self.choose, tile) if can_answer else None, is_raised=True))
+                place += 1
+            groups.append(ui.Row(tuple(shown), 0.0, ui.Across.END))
+        sets = [ui.Row(tuple(_tile(tile, Mark.NONE, None) for tile in group), 0.0) for group in question.sets]
+        hand = (*groups, ui.Space(long=ui.Step.L, grow=0.0) if sets else None, *sets)
+        said = ", ".join(plain_name(tile) for group in (*question.hand, *question.sets) for tile in group)
+        row = ui.Row(
+            hand, ui.Step.M, ui.Across.END, along=ui.Across.CENTER, is_straight=True, called=said, is_told=True
+        )
+        return ui.Column((row,), is_region=True)
+
+    def _answers(self) -> ui.Part | None:
+        choices = self.question.choices
+        on = self.state.answered is None
+        if not choices:
+            return None
+        if isinstance(next(iter(choices)), Tile):
+            return self._tiles_to_choose()
+        shown = []
+        for option, (text, tiles, is_figure) in choices.items():
+            said = ui.Text(text, ui.Type.HEADING if is_figure else ui.Type.STRONG, align=Align.CENTER, grow=1.0)
+            line = ui.Row((parts.tiles(map(ui.Tile, tiles)) if tiles else None, said))
+            act = (self.choose, option) if on else None
+            shown.append(parts.answer_card(line, self.mark_of(option), act, option))
+        cell = ui.Size.SAMPLE if all(choice.is_figure for choice in choices.values()) else ui.Size.SIDE
+        return ui.Column((ui.Grid(tuple(shown), cell=cell),), is_region=True, grow=1.0)
+
+    def _tiles_to_choose(self) -> ui.Part:
+        """All faces, suit by suit."""
+        faces = [option for option in self.question.choices if isinstance(option, Tile)]
+        groups = []
+        for suit in (Suit.BAMBOO, Suit.CHARACTER, Suit.DOT, None):
+            group = [tile for tile in faces if (tile.suit if tile.rank else None) is suit]
+            shown = []
+            for tile in group:
+                act = (self.choose, tile) if self.state.answered is None else None
+                shown.append(_tile(tile, self.mark_of(tile), act, size=ui.Size.SAMPLE))
+            groups.append(ui.Row(tuple(shown), ui.Step.HAIR, is_straight=True))
+        return ui.Row(tuple(groups), ui.Step.XL, along=ui.Across.CENTER, wraps=True, is_region=True)
+
+    def _foot(self, state: Shown) -> ui.Part:
+        is_open = state.answered is None
+        choice = None
+        if self._take is not None and is_open:
+            offered = tuple((book, book_title(book)) for book in books())
+            choice = ui.Choice(offered, state.book, self._take_book, called=_("Rulebook"), key="books")
+        note = state.comes_back or state.question.note(not is_open) or words.tally(state.asked, state.right)
+        label = pgettext("exercise", "Check") if is_open else self._card.onward if self._card else _("Next")
+        go = ui.Button(
+            label, self.go_on, None, Paint.GOLD, Action.ACCEPT, is_off=is_open and not state.chosen, key="go"
+        )
+        return ui.Row(
+            (
+                choice,
+                ui.Text(note, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0) if note else ui.Space(),
+                go if state.question.several or not is_open else None,
+            ),
+            ui.Step.L,
+            wraps=True,
+            is_region=True,
+        )
+
+
+def _tile(tile: Tile, mark: Mark, on: ui.Act | None, *, size: float = ui.Size.HAND, is_raised: bool = False) -> ui.Part:
+    """A tile of the hand, or one to choose."""
+    key = None if on is None else tile
+    is_raised = is_raised and mark is not Mark.NONE
+    return ui.Tile(tile, on, mark.color, mark.icon, is_raised=is_raised, size=size, key=key, hint=plain_name(tile))
 
 
 def drill_scene(context: Context, feed: DrillFeed) -> QuizScene:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
 
+from game import ui
 from game.app.system.last_setup import learned_book
 from game.app.window.stack import Scene
 from game.engine.commands import Claim, Pass, SeatCommand
@@ -20,8 +21,7 @@ from game.scenes.quiz.of_drills import DrillFeed
 from game.scenes.quiz.question import QuizQuestion
 from game.scenes.quiz.quiz import QuizScene
 from game.scenes.shared.card import Card, keep_answer
-from game.scenes.shared.destinations import OpenPuzzles
-from game.scenes.shared.panel_scene import CardScene
+from game.scenes.shared.destinations import Destination, OpenPuzzles
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.study_step import name_of_step, way_of
 from game.school.drills.exercise import Drill
@@ -34,8 +34,6 @@ from game.school.puzzles.shelf import is_whole, puzzles_of
 from game.school.study import Why, study_step
 from game.school.themes import Theme
 from game.view.paint import Icon, Paint
-from game.view.units import Align, Box, theme
-from game.view.widgets import Button, Finish, Label
 
 log = logging.getLogger(__name__)
 
@@ -145,34 +143,32 @@ def _without_exercise(exercise_id: str, known: Progress) -> Progress:
     return known.with_mistakes(without(known.mistakes, exercise_id))
 
 
-class TenDoneScene(CardScene):
+class TenDoneScene(ui.Screen[None]):
     """The page that says when the next exercise is due, where exercises come from, and what to do next."""
 
-    HEIGHT = 520.0
+    is_overlay = True
+    first_focus = "next"
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context.kit, _("Today's ten"))
-        progress = context.learner.now
-        self._words = Label(_summary(progress), theme.BODY.sized(26), wraps=True)
-        book = learned_book(context.preferences.now)
+        super().__init__(context.kit, None)
+        self._context = context
+
+    def view(self, state: None) -> ui.Part:
+        progress, book = self._context.learner.now, learned_book(self._context.preferences.now)
         step = study_step(progress, book, datetime.now(UTC))
         is_due = step.why is Why.DUE
-        label, second = (_("Ten more"), "") if is_due else (name_of_step(step), _("Your next step"))
-        finish = Finish(paint=Paint.GOLD, align=Align.START)
-        self._next = Button(label, self._go_on, finish=finish, icon=Icon.CHEVRON_RIGHT, second=second)
-        self._context = context
-        self._way = way_of(step, book)
-        self.put_together([self._words], [self._next])
-        self.page.set_focus(self._next)
+        label = _("Ten more") if is_due else name_of_step(step)
+        go_on = ui.Button(label, (self._go_on, way_of(step, book)), Icon.CHEVRON_RIGHT, Paint.GOLD, key="next")
+        return ui.overlay_card(
+            _("Today's ten"),
+            self.go_back,
+            ui.Text(_summary(progress)),
+            ui.Row((None if is_due else ui.Text(_("Your next step"), tone=ui.Tone.SECOND), go_on), along=ui.Across.END),
+        )
 
-    def _go_on(self) -> None:
+    def _go_on(self, way: Destination) -> None:
         self.stack.pop()
-        self._context.go(self._way)
-
-    def lay_inside(self, inner: Box) -> None:
-        width = min(inner.width, max(260.0, self._next.content_width(self.kit, 80)))
-        self._words.place(Box(inner.x, inner.y, inner.width, inner.height - 100))
-        self._next.place(Box(inner.center[0] - width / 2, inner.bottom - 80, width, 80))
+        self._context.go(way)
 
 
 def _summary(progress: Progress) -> str:

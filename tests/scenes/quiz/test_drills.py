@@ -6,6 +6,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game import ui
 from game.app.system.settings import LastSetUp, Settings
 from game.app.window.actions import Actions, Key, Pressed, Released
 from game.app.window.late_keys import SETTLES
@@ -30,7 +31,7 @@ from tests.for_each import one_of
 from tests.gallery.page import shown
 from tests.scenes import drill_samples
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot, node, part
 
 
 def begun(drill: Drill, learner: Learner | None = None, *, seed: int = 3) -> tuple[Pilot, QuizScene]:
@@ -44,9 +45,16 @@ def right_of(scene: QuizScene) -> list[Option]:
     return right if scene.question.several else right[:1]
 
 
-def mark_of(scene: QuizScene, option: Option) -> Mark:
-    assert scene.answered is not None
-    return scene.answered.mark_of(option)
+def hand_of(scene: QuizScene) -> list[Tile]:
+    """The tiles of the hand, from left to right."""
+    return [tile for group in scene.question.hand for tile in group]
+
+
+def focused(scene: QuizScene) -> object:
+    """The key of what has the focus."""
+    focus = scene.page.focus
+    assert isinstance(focus, ui.Node)
+    return focus.part.key
 
 
 def asking(drill: Drill, seed: int) -> tuple[Exercise, QuizQuestion]:
@@ -58,19 +66,15 @@ def asking(drill: Drill, seed: int) -> tuple[Exercise, QuizQuestion]:
 
 def cards_of(question: QuizQuestion, answer: AbstractSet[Option]) -> list[WhyCard]:
     """The cards that explain an answer."""
-    return [card for card in question.explain(question.answered(answer)).cards if isinstance(card, WhyCard)]
+    return list(question.explain(question.answered(answer)).cards)
 
 
 def answer(pilot: Pilot, scene: QuizScene, *options: Option) -> None:
     """Clicks on these, and has them judged where several are asked for."""
     for option in options:
-        if option in scene.answers:
-            pilot.click(scene.answers[option])
-        else:
-            assert isinstance(option, Tile)
-            pilot.click(scene.tray.places()[scene.tray.tiles.index(option)].center)
+        pilot.click(node(scene, option))
     if scene.question.several:
-        pilot.click(scene.go)
+        pilot.click(node(scene, "go"))
 
 
 @pytest.mark.parametrize("drill", Drill)
@@ -91,9 +95,9 @@ def test_a_wrong_answer_shows_what_was_right_and_why(drill: Drill) -> None:
     wrong = drill_samples.wrong_one(scene)
     answer(pilot, scene, wrong)
     assert scene.verdict is Verdict.WRONG
-    assert mark_of(scene, wrong) is Mark.WRONG
-    assert all(mark_of(scene, option) is Mark.MISSED for option in scene.question.solution().right)
-    assert all_of(scene, WhyCard)
+    assert scene.mark_of(wrong) is Mark.WRONG
+    assert all(scene.mark_of(option) is Mark.MISSED for option in scene.question.solution().right)
+    assert scene.state.why.cards
 
 
 @pytest.mark.parametrize("drill", one_of(4, Drill))
@@ -104,7 +108,7 @@ def test_enter_leads_to_the_next_exercise(drill: Drill) -> None:
     pilot.press(pygame.K_RETURN)
     assert scene.question is not first
     assert scene.verdict is None
-    assert scene.page.focus in (*scene.answers.values(), scene.tray)
+    assert focused(scene) in scene.options
 
 
 def test_a_second_enter_neither_skips_the_verdict_nor_answers_the_next_exercise() -> None:
@@ -136,19 +140,20 @@ def test_a_number_may_be_typed() -> None:
 
 def test_tiles_are_taken_to_the_answer_and_out_of_it() -> None:
     pilot, scene = begun(Drill.WAIT)
-    assert not scene.go.is_enabled
+    assert part(scene, "go", ui.Button).is_off
     wrong = drill_samples.wrong_one(scene)
-    pilot.click(scene.answers[wrong])
-    assert scene.answers[wrong].mark is Mark.CHOSEN
-    pilot.click(scene.answers[wrong])
-    assert scene.answers[wrong].mark is Mark.NONE
-    assert not scene.go.is_enabled
+    pilot.click(node(scene, wrong))
+    assert scene.mark_of(wrong) is Mark.CHOSEN
+    assert not part(scene, "go", ui.Button).is_off
+    pilot.click(node(scene, wrong))
+    assert scene.mark_of(wrong) is Mark.NONE
+    assert part(scene, "go", ui.Button).is_off
 
 
 def test_a_hand_is_answered_by_keys_alone() -> None:
     pilot, scene = begun(Drill.WAIT)
     pilot.press(pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN)
-    assert len(scene.chosen) == 2
+    assert len(scene.state.chosen) == 2
     pilot.press(pygame.K_TAB, pygame.K_RETURN)
     assert scene.verdict is not None
     pilot.press(pygame.K_RETURN)
@@ -158,19 +163,18 @@ def test_a_hand_is_answered_by_keys_alone() -> None:
 def test_a_tile_is_discarded_by_keys_alone() -> None:
     pilot, scene = begun(Drill.DISCARD)
     pilot.press(pygame.K_END, pygame.K_LEFT, pygame.K_RETURN)
-    assert scene.chosen == {scene.tray.tiles[-2]}
+    assert scene.state.chosen == {hand_of(scene)[-2]}
     assert scene.verdict is not None
 
 
 def test_any_of_several_alike_can_be_discarded() -> None:
     for seed in range(40):
         pilot, scene = begun(Drill.DISCARD, seed=seed)
-        hand = scene.tray.tiles
+        hand = hand_of(scene)
         double = next((tile for tile in hand if hand.count(tile) > 1), None)
         if double is not None:
-            last = len(scene.tray.tiles) - 1 - scene.tray.tiles[::-1].index(double)
-            pilot.click(scene.tray.places()[last].center)
-            assert scene.chosen == {double}
+            pilot.click([each for each in scene.page.nodes if each.part.key is double][-1])
+            assert scene.state.chosen == {double}
             return
     raise AssertionError("no hand with a pair")
 
@@ -178,16 +182,14 @@ def test_any_of_several_alike_can_be_discarded() -> None:
 def test_a_drill_is_opened_from_the_list_in_the_book_that_is_chosen_and_left_again() -> None:
     pilot = Pilot(drill_samples.drills)
     listed = shown(pilot, DrillsScene)
-    listed.books.choose("latvian")
-    card = listed.cards[1]
-    assert card.drill is Drill.WAIT
-    pilot.click(card)
+    listed.choose("latvian")
+    pilot.click(node(listed, Drill.WAIT))
     drill = shown(pilot, QuizScene)
     assert "Latvian" in drill.question.line
     assert drill.question.picture == PICTURES[Drill.WAIT]
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene is listed
-    assert pilot.page.focus is listed.cards[1]
+    assert pilot.page.focus is node(listed, Drill.WAIT)
 
 
 def test_levels_go_from_the_first_lamp_to_the_last() -> None:
@@ -199,11 +201,12 @@ def test_levels_go_from_the_first_lamp_to_the_last() -> None:
 def test_a_book_with_one_row_is_not_asked_for_its_rows() -> None:
     pilot = Pilot(drill_samples.drills)
     listed = shown(pilot, DrillsScene)
-    assert Drill.COUNT in {card.drill for card in listed.cards}
-    pilot.page.set_focus(listed.books)
-    while listed.books.chosen != "latvian":
+    assert listed.page.node(Drill.COUNT) is not None
+    pilot.page.set_focus(node(listed, "books"))
+    while listed.state.book != "latvian":
         pilot.press(pygame.K_RIGHT)
-    assert {card.drill for card in listed.cards} == set(Drill) - {Drill.COUNT}
+    assert listed.page.node(Drill.COUNT) is None
+    assert all(listed.page.node(drill) is not None for drill in set(Drill) - {Drill.COUNT})
 
 
 @pytest.mark.parametrize("seed", [3, 8])
@@ -262,8 +265,8 @@ def test_drills_follow_the_own_book_of_the_club_that_played_last(club: str, book
 
     pilot = Pilot(drills)
     listed = shown(pilot, DrillsScene)
-    assert listed.books.chosen == book
-    pilot.click(next(card for card in listed.cards if card.drill is Drill.COUNT))
+    assert listed.state.book == book
+    pilot.click(node(listed, Drill.COUNT))
     scene = shown(pilot, QuizScene)
     assert scene.question.line == played_title(book, {"own_hands": text}) != played_title(book, {})
     answer(pilot, scene, drill_samples.wrong_one(scene))

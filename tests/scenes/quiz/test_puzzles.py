@@ -3,10 +3,8 @@
 import pygame
 import pytest
 
-from game.scenes.quiz.cards import WhyCard
-from game.scenes.quiz.parts import CardAnswer
+from game import ui
 from game.scenes.quiz.quiz import QuizScene
-from game.scenes.quiz.sight import SeatSight
 from game.scenes.shared.destinations import PlayPosition
 from game.scenes.shared.learner import Learner
 from game.school.positions.moment import position_of
@@ -17,7 +15,7 @@ from game.school.rating import Rating, Verdict
 from game.tiles.tile import Tile
 from tests.scenes import puzzle_samples
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, all_of, texts
+from tests.scenes.pilot import Pilot, node, texts
 from tests.scenes.puzzle_samples import option_of
 
 DISCARDS = puzzle_samples.sorted_out(claims=False)
@@ -41,7 +39,7 @@ def test_the_puzzle_of_the_day_is_asked_first_and_once(book: str) -> None:
     assert learner.now.puzzles[book][-1] == daily.id
     assert "3-day streak" in texts(scene)[1]
     pilot.press(pygame.K_RETURN)
-    assert scene.answered is None
+    assert scene.verdict is None
     assert "Puzzle of the day" not in texts(scene)[1]
 
 
@@ -52,12 +50,12 @@ def test_a_raised_tile_is_answered_by_a_click(place: int) -> None:
     scene, puzzle = page(pilot), DISCARDS[0]
     tile = option_of(puzzle, place)
     assert isinstance(tile, Tile)
-    pilot.click(scene.tray.places()[scene.tray.tiles.index(tile)].center)
-    assert scene.chosen == {tile}
+    pilot.click(node(scene, tile))
+    assert scene.state.chosen == {tile}
     verdict = puzzle.verdict(puzzle.answers[place])
     titles = {Verdict.RIGHT: "Right", Verdict.NEARLY: "Nearly as good", Verdict.WRONG: "Not quite"}
     assert texts(scene)[0] == titles[verdict]
-    assert len(all_of(scene, WhyCard)) == len(puzzle.answers)
+    assert len(scene.state.why.cards) == len(puzzle.answers)
     assert rating_of(learner.now) == Rating().after(puzzle.rating, verdict.score)
     assert learner.now.puzzles == {puzzle.opening.rules: (puzzle.id,)}
 
@@ -65,36 +63,35 @@ def test_a_raised_tile_is_answered_by_a_click(place: int) -> None:
 def test_other_tiles_are_no_answers() -> None:
     pilot = Pilot(lambda kit: puzzle_samples.asking(kit, DISCARDS))
     scene = page(pilot)
-    for tile, place in zip(scene.tray.tiles, scene.tray.places(), strict=True):
-        if tile not in scene.question.from_hand:
-            pilot.click(place.center)
-    assert scene.answered is None
+    for each in scene.page.nodes:
+        if isinstance(each.part, ui.Tile) and each.part.face not in scene.question.from_hand:
+            pilot.click(each)
+    assert scene.verdict is None
 
 
 def test_a_discard_is_answered_by_keys() -> None:
     pilot = Pilot(lambda kit: puzzle_samples.asking(kit, DISCARDS))
     scene = page(pilot)
-    assert scene.tray.is_focused
+    held = [tile for group in scene.question.hand for tile in group if tile in scene.question.from_hand]
     pilot.press(pygame.K_RIGHT, pygame.K_RETURN)
-    in_order = sorted(scene.question.from_hand, key=scene.tray.tiles.index)
-    assert scene.chosen == {in_order[1]}
-    assert scene.go.is_focused
+    assert scene.state.chosen == {held[1]}
+    assert node(scene, "go").is_focused
 
 
 def test_a_claim_is_answered_by_keys() -> None:
     pilot = Pilot(lambda kit: puzzle_samples.asking(kit, CLAIMS))
     scene = page(pilot)
-    first, second = all_of(scene, CardAnswer)[:2]
-    assert pilot.page.focus is first
-    assert all_of(scene, SeatSight)
+    first, second = list(scene.question.choices)[:2]
+    assert pilot.page.focus is node(scene, first)
+    assert puzzle_samples.seats_seen(scene)
     pilot.press(pygame.K_RIGHT)
-    assert pilot.page.focus is second
+    assert pilot.page.focus is node(scene, second)
     pilot.press(pygame.K_SPACE)
-    assert scene.chosen == {list(scene.question.choices)[1]}
-    assert not all_of(scene, SeatSight)
-    assert not all_of(scene, CardAnswer), "the cards name the answers"
+    assert scene.state.chosen == {second}
+    assert not puzzle_samples.seats_seen(scene)
+    assert scene.page.node(first) is None, "the cards name the answers"
     pilot.press(pygame.K_RETURN)
-    assert scene.answered is None
+    assert scene.verdict is None
 
 
 def test_a_puzzle_that_is_known_changes_no_rating() -> None:
@@ -111,20 +108,20 @@ def test_a_puzzle_that_is_known_changes_no_rating() -> None:
 def test_another_book_is_chosen() -> None:
     pilot = Pilot(lambda kit: puzzle_samples.puzzle_page(kit, "latvian"), draws=False)
     scene = page(pilot)
-    pilot.page.set_focus(scene.books)
-    while scene.books.chosen != "gala":
+    pilot.page.set_focus(node(scene, "books"))
+    while scene.state.book != "gala":
         pilot.press(pygame.K_LEFT)
     assert "GALA" in texts(scene)[1]
-    assert scene.books.is_focused
+    assert node(scene, "books").is_focused
 
 
 def test_an_answered_puzzle_is_played_on_and_no_other() -> None:
     told = Told()
     pilot = Pilot(lambda kit: puzzle_samples.asking(kit, DISCARDS, told=told))
     scene = page(pilot)
-    assert not [each for each in scene.page.widgets if each.tooltip == "Play on from here"], "hints find best moves"
+    assert not [each for each in scene.page.nodes if each.tooltip == "Play on from here"], "hints find best moves"
     scene.choose(option_of(DISCARDS[0], 0))
-    (button,) = (each for each in scene.page.widgets if each.tooltip == "Play on from here")
+    (button,) = (each for each in scene.page.nodes if each.tooltip == "Play on from here")
     pilot.click(button)
     position = position_of(DISCARDS[0].view, DISCARDS[0].seat)
     assert position is not None

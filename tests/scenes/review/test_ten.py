@@ -10,6 +10,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game import ui
 from game.engine.commands import Discard
 from game.engine.replays.match import Match
 from game.players.ai.advice import advise
@@ -36,7 +37,7 @@ from tests.for_each import one_of
 from tests.players.test_judgment import questions
 from tests.players.test_review import opening
 from tests.scenes.drill_samples import wrong_one
-from tests.scenes.pilot import texts
+from tests.scenes.pilot import part, texts
 from tests.scenes.puzzle_samples import option_of
 from tests.scenes.table_pilot import Desk
 
@@ -79,8 +80,8 @@ class Ten(Desk):
 def answered(scene: QuizScene, *options: Option) -> None:
     for option in options:
         scene.choose(option)
-    if scene.answered is None:
-        scene.go.press()
+    if scene.verdict is None:
+        scene.go_on()
 
 
 @pytest.mark.parametrize("drill", one_of(3, Drill))
@@ -105,7 +106,7 @@ def test_a_drill_that_was_got_wrong_is_asked_again_as_it_was(drill: Drill) -> No
     assert desk.context.learner.now.rating(drill.id) == rating, "what comes back does not count for the rating"
     assert any("Comes back in" in text for text in texts(again))
     assert desk.cards[0].solved == 1
-    again.go.press()
+    again.go_on()
     desk.top(TenDoneScene)
 
 
@@ -126,7 +127,7 @@ def test_a_puzzle_that_was_got_wrong_is_asked_again() -> None:
     again.choose(option_of(puzzle, 0))
     assert desk.cards[0].solved == 1
     assert any("Comes back in" in text for text in texts(again))
-    again.go.press()
+    again.go_on()
     desk.top(TenDoneScene)
 
 
@@ -136,7 +137,7 @@ def test_the_puzzles_of_a_theme_are_about_it() -> None:
     scene = desk.top(QuizScene)
     for _ in range(3):
         scene.choose(next(iter(scene.question.solution().right)))
-        scene.go.press()
+        scene.go_on()
     known = desk.context.learner.now
     answered_ones = [one for one in puzzles_of("polish") if one.id in known.puzzles["polish"]]
     assert len(answered_ones) == 3
@@ -229,8 +230,8 @@ def test_a_sitting_is_ten_and_there_may_be_ten_more() -> None:
     for number in range(TEN):
         scene = desk.top(QuizScene)
         scene.choose(next(iter(scene.question.solution().right)))
-        assert scene.go.label == ("Next" if number < TEN - 1 else "Done")
-        scene.go.press()
+        assert part(scene, "go", ui.Button).label == ("Next" if number < TEN - 1 else "Done")
+        scene.go_on()
     done = desk.top(TenDoneScene)
     assert any("12 exercises are due." in text for text in texts(done))
     desk.key(pygame.K_RETURN)
@@ -243,7 +244,7 @@ def test_it_is_done_with_once_it_was_solved_twice() -> None:
         desk.open()
         scene = desk.top(QuizScene)
         scene.choose(next(iter(scene.question.solution().right)))
-        scene.go.press()
+        scene.go_on()
         desk.stack.pop()
         cards = tuple(replace(card, due=datetime.now(UTC)) for card in desk.cards)
         desk.context.learner.change(lambda known, cards=cards: known.with_mistakes(cards))  # type: ignore[misc]
