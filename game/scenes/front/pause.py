@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import lru_cache
 
 import pygame
 from msgspec import Struct
 
+from game import ui
 from game.engine.decisions.ending import places
 from game.engine.facts import balances_now
 from game.engine.seat import Seat
@@ -19,54 +20,29 @@ from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.general import general
 from game.i18n.numbers import NO_BREAK, points_text
 from game.i18n.player_texts import goals_at, known_walls, place_with_points, stop_number_text
-from game.players.journey import JOURNEY, NOWHERE, Stop, Traveled
+from game.players.journey import JOURNEY, NOWHERE, GrandRound, Stop, Traveled
 from game.players.roster import Chair, MatchSetup, PortraitId
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way, leave_for
+from game.scenes.shared.goals import goal_rows
 from game.scenes.shared.looks import city_picture, stop_at
-from game.scenes.shared.page_scene import PageScene
 from game.view.layout import TableModel
 from game.view.page.crown import draw_crown
-from game.view.page.stars import Goals
-from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, PanelKind, draw_lit_portrait
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Paint, draw_lit_portrait
 from game.view.paint.canvas import rounded
 from game.view.paint.shapes import slanted, vertical
-from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
-from game.view.widgets import MAIN, Button, Label, PanelBox, Seen, Widget
-from game.view.widgets.button import GLASS_CORNER, Finish
-from game.view.widgets.label import Wordmark
+from game.view.units import Align, Box, theme
 
-_WIDTH, _MARGIN, _INSET, _RADIUS = 1080.0, 20.0, 44.0, 34.0
-"""The most width of the panel, the least space beside it, the margins inside it, and the radius of its corners."""
-_PICTURE, _ALONE, _RIM = 390.0, 300.0, 2.0
-"""The height of the picture with players before it and without, and the panel's edge around it."""
-_TEXT, _FIGURES = 26.0, 36.0
-"""The two sizes of all letters below the title."""
+_RIM = 2.0
+"""The panel's edge around the picture."""
 _FADE = ((0.0, theme.WHITE, 1.0), (0.52, theme.WHITE, 1.0), (0.97, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
 """The opacity of the picture at shares of its height, from its top."""
 _NIGHT: theme.Color = (8, 8, 20)
 _SHADE = ((0.0, _NIGHT, 0.78), (0.22, _NIGHT, 0.62), (0.5, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 """The shade over the picture below the title, from the side at which lines begin."""
-_TITLE = theme.PAGE_TITLE.sized(84)
-_UNDER = TextStyle(Face.SEMIBOLD, _TEXT, theme.TEXT)
-_HEAD, _STANDING = 468.0, 286.0
-"""The height of the panel's part with the players before the picture, and that of the players in it."""
-_FACE, _OWN_FACE, _FACE_AT = 124.0, 152.0, 116.0
-"""The width of the portraits, of the own one, and how far below the top of the players' part their middle lies."""
-_NAMES, _POINTS = 230.0, 270.0
-"""How far below the top of that part the names and the points stand."""
-_NAME, _BALANCE = TextStyle(Face.SEMIBOLD, _TEXT, theme.TEXT), TextStyle(Face.BOLD, _FIGURES, theme.SCORE)
-_CROWN = 60.0
-_MAIN, _TILE, _GAP, _MORE, _APART = 88.0, 128.0, 14.0, 20.0, 40.0
-"""Heights of the main button and of a tile; the gaps between tiles, between the groups, and before the ways out."""
-_LEAST_ON_TILE = 22.0
-"""The least size of the letters on tiles in one row; where they would be smaller, there are two rows."""
-_AIM = 84.0
-"""The height of the stars' goals."""
-_BELOW = 24.0
+_FACE = 1.5 * ui.Size.SAMPLE
 _PRIVATE = (8, 4, 2, 165), 8
 """The veil and the blur over a table at which others may come to the screen, so that no hand can be read."""
-_CONTINUE = Finish(paint=MAIN.paint, style=theme.BUTTON.sized(_FIGURES))
-_ON_TILE, _ICON = theme.LABEL.sized(_TEXT), 42.0
+_BESIDE = f"{NO_BREAK}{NO_BREAK}\u00b7  "
 
 
 class PlayerNow(Struct, frozen=True, kw_only=True):
@@ -93,58 +69,11 @@ class MatchNow(Struct, frozen=True, kw_only=True):
 
 
 NOTHING_PLAYED = MatchNow()
-_LEAVING = Open.JOURNEY, Way.TO_TITLE, Way.QUIT
-_BESIDE = f"{NO_BREAK}{NO_BREAK}\u00b7  "
-
-
-class Players(Widget):
-    """The players with their points, the best one first, and the own portrait in a light."""
-
-    bleed = 90.0
-
-    def __init__(self, players: Sequence[PlayerNow]) -> None:
-        self._players = players
-        said = [(each.name, place_with_points(each.place, each.points)) for each in players]
-        self.called = ". ".join(_("{name}: {said}").format(name=name, said=stands) for name, stands in said)
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        columns = row(self.box, [None] * len(self._players))
-        leads = any(each.place > 1 for each in self._players)
-        for each, place in zip(self._players, columns, strict=True):
-            at, face = (place.center[0], self.box.y + _FACE_AT), _OWN_FACE if each.is_own else _FACE
-            if each.is_own:
-                draw_lit_portrait(canvas, each.portrait, at, face)
-            else:
-                canvas.avatar(each.portrait, at, face)
-            if leads and each.place == 1:
-                draw_crown(canvas, (at[0], at[1] - face / 2), _CROWN)
-            name, wide = _NAME.colored(theme.GOLD) if each.is_own else _NAME, place.width - 16
-            canvas.text(each.name, name, (at[0], self.box.y + _NAMES), align=Align.CENTER, widest=wide)
-            points = points_text(each.points)
-            canvas.text(points, _BALANCE, (at[0], self.box.y + _POINTS), align=Align.CENTER, widest=wide)
-
-
-class CityPanel(PanelBox):
-    """The menu's panel; at its head the evening over a city fades into the lacquer."""
-
-    high = Seen(_ALONE)
-    """The height of the picture."""
-
-    def __init__(self, picture: str) -> None:
-        super().__init__(PanelKind.LACQUER, radius=_RADIUS, solid=True)
-        self._picture = picture
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        inner = self.box.inset(_RIM)
-        rect = canvas.rect(Box(inner.x, inner.y, inner.width, self.high))
-        radius = canvas.kit.frame.px(_RADIUS - _RIM)
-        canvas.surface.blit(_city(self._picture, rect.size, radius, mirrored=canvas.kit.mirrored), rect)
 
 
 @lru_cache(maxsize=2)
 def _city(picture: str, size: tuple[int, int], radius: int, *, mirrored: bool) -> pygame.Surface:
+    """The evening over a city, which fades into the panel."""
     city = city_picture(picture, size).convert_alpha()
     shade = slanted(size, (size[0], 0), _SHADE)
     city.blit(pygame.transform.flip(shade, mirrored, flip_y=False), (0, 0), special_flags=PREMULTIPLIED)
@@ -154,40 +83,42 @@ def _city(picture: str, size: tuple[int, int], radius: int, *, mirrored: bool) -
     return city
 
 
-class MenuTile(Button):
-    """A button with its icon above the label, which has one line or two."""
-
-    size = Seen(_ON_TILE.size)
-    """The size of the label's letters."""
-
-    def __init__(self, label: str, press: partial[None], icon: Icon, *, tooltip: str = "") -> None:
-        super().__init__(label, press, tooltip=tooltip)
-        self.corner = GLASS_CORNER
-        self._sign = icon
-
-    def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        canvas.panel(PanelKind.TITLE_ITEM, box)
-        self.draw_warmth(canvas, radius=GLASS_CORNER, most=0.13)
-        canvas.icon(self._sign, (box.center[0], box.y + 15 + _ICON / 2), _ICON, theme.BRASS_TEXT)
-        style, words = _ON_TILE.sized(self.size), self._label_box
-        lines, step = canvas.kit.writer.balanced(self.label, style, words.width), self.size * theme.CLOSE
-        rest = max(0.0, (words.height - len(lines) * step) / 2)
-        canvas.stacked(lines, style, Box(words.x, words.y + rest, words.width, 0), step)
-
-    @property
-    def _label_box(self) -> Box:
-        """The place of the label."""
-        box = self.box
-        return Box(box.x + 10, box.y + _ICON + 16, box.width - 20, box.height - _ICON - 26)
-
-    def fitting(self, kit: Kit) -> float:
-        """The largest size in which the label fits."""
-        words = self._label_box
-        return kit.writer.broken(self.label, _ON_TILE, words.width, lines=2, high=words.height)[1].size
+def _draw_city(picture: str, canvas: Canvas, box: Box) -> None:
+    rect, kit = canvas.rect(box.inset(_RIM, _RIM)), canvas.kit
+    radius = kit.frame.px(ui.Ground.LACQUER.value[1] - _RIM)
+    canvas.surface.blit(_city(picture, rect.size, radius, mirrored=kit.mirrored), rect)
 
 
-class PauseScene(PageScene):
+def _draw_face(player: PlayerNow, is_crowned: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
+    if player.is_own:
+        draw_lit_portrait(canvas, player.portrait, box.center, box.width)
+    else:
+        canvas.avatar(player.portrait, box.center, box.width)
+    if is_crowned:
+        draw_crown(canvas, (box.center[0], box.y), ui.Size.CONTROL)
+
+
+def _players(players: Sequence[PlayerNow]) -> ui.Part:
+    """The players with their points, the best one first, and the own portrait in a light."""
+    leads = any(each.place > 1 for each in players)
+    shown = []
+    for each in players:
+        face = ui.Picture((_draw_face, each, leads and each.place == 1), _FACE, _FACE)
+        tone = ui.Tone.NUMBER if each.is_own else ui.Tone.MAIN
+        name = ui.Text(each.name, ui.Type.LABEL, tone, Align.CENTER)
+        points = ui.Text(points_text(each.points), ui.Type.LABEL, ui.Tone.NUMBER, Align.CENTER)
+        said = _("{name}: {said}").format(name=each.name, said=place_with_points(each.place, each.points))
+        shown.append(ui.Column((face, name, points), ui.Step.S, ui.Across.CENTER, called=said, grow=1.0))
+    return ui.Row(tuple(shown), across=ui.Across.START)
+
+
+class Shown(Struct, frozen=True):
+    """How far the player is on the journey."""
+
+    far: Traveled = NOWHERE
+
+
+class PauseScene(ui.Screen[Shown]):
     """The menu over the table, which stands still meanwhile.
 
     :param setup: the set-up of the match.
@@ -198,8 +129,8 @@ class PauseScene(PageScene):
     :param note: what else is said about the match: whether it counts for the rating.
     """
 
-    NARROWEST = 864.0
     is_overlay = True
+    first_focus = "on"
     veil, blurs = (8, 4, 2, 66), 3
 
     def __init__(
@@ -214,103 +145,85 @@ class PauseScene(PageScene):
         now: MatchNow = NOTHING_PLAYED,
         note: str = "",
     ) -> None:
-        super().__init__(kit)
+        super().__init__(kit, Shown())
         if len(setup.people) > 1:
             self.veil, self.blurs = _PRIVATE
-        stop = stop_at(setup.journey)
-        home = next((each for each in JOURNEY.stops if each.rules == setup.ruleset), JOURNEY.stops[0])
-        self._panel = CityPanel((stop or home).picture)
-        self._title = Wordmark(_("Menu") if is_far and not by_host else _("Paused"), _TITLE)
-        where = _stop_text(stop.id) if stop else played_title(setup.ruleset, setup.options)
-        self._under = Label(_BESIDE.join(filter(None, (where, now.deal))), _UNDER)
-        self._players = [Players(now.players)] if now.players else []
-        self._aims = [Goals()] if isinstance(stop, Stop) else []
-        self._stop = stop
-        self._far = now.far
-        self._show_aims(NOWHERE)
-        saved = _("The match is saved: you can continue later.")
-        there = _("The host has paused the match.") if by_host else _("Play goes on at the table.")
-        said = _BESIDE.join(filter(None, (there if is_far else "", note))) or saved
-        self._note = Label(said, theme.SMALL.sized(_TEXT), align=Align.CENTER, wraps=True)
-        on = _("Back to the table") if by_host else _("Continue")
-        self._on = Button(on, self.go_back, finish=_CONTINUE, icon=Icon.PLAY)
-        again = (_("Same walls again"), Icon.STACK, BeginMatch(setup))
-        takes_back = setup.may_take_back and not (is_far or has_guests or now.is_decided)
-        ways: list[tuple[str, Icon, Destination]] = [
-            *([(_("Guests"), Icon.PLAYERS, Way.GUESTS)] if has_guests else []),
-            (_("Settings"), Icon.GEAR, Open.SETTINGS),
-            (_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
-            *([(_("Take back"), Icon.UNDO, Way.TAKE_BACK)] if takes_back else []),
-            *([] if is_far or setup.journey else [again]),
-            *([(_("Back to the map"), Icon.FLAG, Open.JOURNEY)] if stop else []),
-            (_("Leave the table") if is_far else _("Title screen"), Icon.HOME, Way.TO_TITLE),
-            (_("Quit"), Icon.POWER, Way.QUIT),
-        ]
-
-        def led(to: Destination) -> partial[None]:
-            return partial(leave_for, go, to) if to is Open.JOURNEY else partial(go, to)
-
-        def tip(to: Destination) -> str:
-            return known_walls() if isinstance(to, BeginMatch) else saved if to in _LEAVING and not is_far else ""
-
-        self._tiles = [MenuTile(label, led(to), icon, tooltip=tip(to)) for label, icon, to in ways]
-        self._leaving = sum(to in _LEAVING for _label, _icon, to in ways)
-        self.page.add(self._panel, self._title, self._under, *self._players, *self._aims, self._note)
-        self.page.add(self._on, *self._tiles)
+        self._go, self._setup, self._now, self._note = go, setup, now, note
+        self._is_far, self._by_host, self._has_guests = is_far, by_host, has_guests
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        far = self._far()
-        if far is not None and far != self._shown:
-            self._show_aims(far)
+        far = self._now.far()
+        if far is not None and far != self.state.far:
+            self.put(far=far)
 
-    def _show_aims(self, far: Traveled) -> None:
-        """Shows the goals of the stars of a stop of the journey, and which of them were earned."""
-        self._shown = far
-        if isinstance(self._stop, Stop):
-            aims = goals_at(self._stop, far.stars.get(self._stop.id, ()))
-            (goals,) = self._aims
-            goals.show(aims)
-            goals.called = _("Stars: {aims}").format(aims=" \u00b7 ".join(aim for aim, _has in aims))
+    def view(self, state: Shown) -> ui.Part:
+        stop = stop_at(self._setup.journey)
+        there = _("The host has paused the match.") if self._by_host else _("Play goes on at the table.")
+        note = _BESIDE.join(filter(None, (there if self._is_far else "", self._note))) or _saved()
+        on = _("Back to the table") if self._by_host else _("Continue")
+        body = (
+            _aims(stop, state.far) if isinstance(stop, Stop) else None,
+            ui.Button(on, self.go_back, Icon.PLAY, Paint.GOLD, key="on"),
+            self._ways(stop),
+            ui.Text(note, tone=ui.Tone.SECOND, align=Align.CENTER),
+        )
+        edge = ui.Space(long=ui.Step.XL, grow=0.0)
+        inside = ui.Column(
+            (self._head(stop), ui.Row((edge, ui.Column(body, ui.Step.L, grow=1.0), edge), 0.0), edge), 0.0
+        )
+        panel = ui.Panel(ui.Scroll(inside), pad=0.0, widest=ui.Size.CARD)
+        return ui.Pin(panel, x=ui.Across.FILL, y=ui.Across.CENTER, pad=ui.Step.L)
 
-    def lay_out(self) -> None:
-        wide = min(_WIDTH, self.kit.frame.width - 2 * _MARGIN)
-        inner = wide - 2 * _INSET
-        head = _HEAD if self._players else _ALONE
-        self._lay_tiles([Box(0, 0, inner, _TILE)])
-        lines = 1 if self._on_tiles >= _LEAST_ON_TILE else 2
-        on_tiles = lines * (_TILE + _GAP) - _GAP
-        parts = [*([_AIM] * len(self._aims)), _MAIN, on_tiles, self._note.height_for(inner, self.kit)]
-        height = head + sum(parts) + _MORE * len(parts) + _BELOW
-        panel = Box((self.kit.frame.width - wide) / 2, (1080 - height) / 2, wide, height)
-        self._panel.place(panel)
-        self._panel.high = _PICTURE if self._players else _ALONE
-        lay(self._players, [Box(panel.x + _INSET, panel.y + head - _STANDING, inner, _STANDING)] * len(self._players))
-        top = Box(panel.x + _INSET, panel.y + 34, inner, head - 34)
-        lay([self._title, self._under], column(top, [self._title.measure(self.kit)[1], 36.0], 4))
-        below = Box(panel.x + _INSET, panel.y + head + _MORE, inner, height - head - _MORE)
-        *aims, on, tiles, note = column(below, parts, _MORE)
-        lay([*self._aims, self._on], [*aims, on])
-        self._lay_tiles(column(tiles, [_TILE] * lines, _GAP))
-        size = self._on_tiles
-        for tile in self._tiles:
-            tile.size = size
-        self._note.place(note)
+    def _head(self, stop: Stop | GrandRound | None) -> ui.Part:
+        """The city, and before it where and how the match stands."""
+        home = next((each for each in JOURNEY.stops if each.rules == self._setup.ruleset), JOURNEY.stops[0])
+        title = _("Menu") if self._is_far and not self._by_host else _("Paused")
+        where = _stop_text(stop.id) if stop else played_title(self._setup.ruleset, self._setup.options)
+        lines = (
+            ui.Text(title, ui.Type.TITLE, ui.Tone.FIGURE),
+            ui.Text(_BESIDE.join(filter(None, (where, self._now.deal))), ui.Type.LABEL, ui.Tone.ON_PICTURE),
+            ui.Space(long=ui.Size.SAMPLE, grow=0.0),
+            _players(self._now.players) if self._now.players else None,
+        )
+        picture = ui.Picture((_draw_city, (stop or home).picture), ui.Size.CARD)
+        return ui.Over((picture, ui.Panel(ui.Column(lines, ui.Step.S), ui.Ground.NONE, ui.Step.XL)))
 
-    def _lay_tiles(self, lines: Sequence[Box]) -> None:
-        """Lays out the tiles in these lines: the ways out of the match stand apart, or in a line of their own."""
-        tools = len(self._tiles) - self._leaving
-        if len(lines) == 1:
-            wide = (lines[0].width - _APART - _GAP * (len(self._tiles) - 2)) / len(self._tiles)
-            first = tools * (wide + _GAP) - _GAP
-            lines = row(lines[0], [first, None], _APART)
-        for shown, line in zip((self._tiles[:tools], self._tiles[tools:]), lines, strict=True):
-            lay(shown, row(line, [None] * len(shown), _GAP))
+    def _ways(self, stop: Stop | GrandRound | None) -> ui.Part:
+        """What can be done, and below it the ways out of the match."""
+        setup, is_far = self._setup, self._is_far
+        takes_back = setup.may_take_back and not (is_far or self._has_guests or self._now.is_decided)
+        can_repeat = not (is_far or setup.journey)
+        saved = "" if is_far else _saved()
+        title = _("Leave the table") if is_far else _("Title screen")
+        tools = (
+            self._way(_("Guests"), Icon.PLAYERS, Way.GUESTS) if self._has_guests else None,
+            self._way(_("Settings"), Icon.GEAR, Open.SETTINGS),
+            self._way(_("Rulebook"), Icon.BOOK, OpenRulebook.of(setup)),
+            self._way(_("Take back"), Icon.UNDO, Way.TAKE_BACK) if takes_back else None,
+            self._way(_("Same walls again"), Icon.STACK, BeginMatch(setup), known_walls()) if can_repeat else None,
+        )
+        out = (
+            self._way(_("Back to the map"), Icon.FLAG, Open.JOURNEY, saved) if stop else None,
+            self._way(title, Icon.HOME, Way.TO_TITLE, saved),
+            self._way(_("Quit"), Icon.POWER, Way.QUIT, saved),
+        )
+        return ui.Column(tuple(ui.Row(line, along=ui.Across.FILL, wraps=True) for line in (tools, out)))
 
-    @property
-    def _on_tiles(self) -> float:
-        """The largest size in which the labels of all tiles fit."""
-        return min(tile.fitting(self.kit) for tile in self._tiles)
+    def _way(self, label: str, icon: Icon, to: Destination, hint: str = "") -> ui.Part:
+        act = (leave_for, self._go, to) if to is Open.JOURNEY else (self._go, to)
+        return ui.Button(label, act, icon, hint=hint)
+
+
+def _aims(stop: Stop, far: Traveled) -> ui.Part:
+    """The goals of the stars of a stop, and which of them were earned."""
+    aims = goals_at(stop, far.stars.get(stop.id, ()))
+    said = _("Stars: {aims}").format(aims=" \u00b7 ".join(aim for aim, _has in aims))
+    return ui.Row(tuple(goal_rows(aims)), called=said, key="stars")
+
+
+def _saved() -> str:
+    return _("The match is saved: you can continue later.")
 
 
 def _stop_text(id_: str) -> str:

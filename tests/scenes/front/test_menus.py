@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 import pytest
 
+from game import ui
 from game.app.matches.match_list import SavedMatch
 from game.app.system.assets import asset
 from game.app.system.last_setup import setup_of
@@ -20,7 +21,7 @@ from game.i18n.translator import speaking
 from game.rules.rulesets.israeli import ISRAELI
 from game.scenes.front.about import AboutScene
 from game.scenes.front.more import WaysScene, friends_scene, more_scene
-from game.scenes.front.pause import MenuTile, PauseScene
+from game.scenes.front.pause import PauseScene
 from game.scenes.front.title import Bird, TitleScene
 from game.scenes.shared.destinations import (
     BeginMatch,
@@ -43,7 +44,7 @@ from game.view.widgets.label import Wordmark
 from game.view.widgets.scroll_area import ScrollText
 from tests.scenes import fixtures
 from tests.scenes.fixtures import SHAPES, Told
-from tests.scenes.pilot import Pilot, all_of, labels, only
+from tests.scenes.pilot import Pilot, all_of, labels, only, parts
 
 ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
 """The Israeli Mahjong Association, as it signs its book."""
@@ -299,8 +300,8 @@ def test_the_ways_out_of_a_pause() -> None:
 
 
 def test_the_pause_says_what_leaving_means() -> None:
-    tiles = all_of(paused(Told()).scene, MenuTile)
-    assert [tile.label for tile in tiles if "is saved" in tile.tooltip] == ["Title screen", "Quit"]
+    ways = parts(paused(Told()).scene, ui.Button)
+    assert [way.label for way in ways if "is saved" in way.hint] == ["Title screen", "Quit"]
 
 
 def test_the_pause_stays_over_its_table_in_another_window() -> None:
@@ -321,11 +322,11 @@ def test_a_pause_with_movement_comes_to_rest() -> None:
 
 
 def test_the_licences_are_all_there() -> None:
-    parts = licences()
-    assert len(parts) == 16
-    for part in parts[:-1]:
+    licensed = licences()
+    assert len(licensed) == 16
+    for part in licensed[:-1]:
         assert len(part.text) > 500, part.part
-    told = {part.part: part.text for part in parts}
+    told = {part.part: part.text for part in licensed}
     assert "MIT License" in told["Sparrows"]
     assert "SIL OPEN FONT LICENSE" in told["Inter"]
     assert "LESSER GENERAL PUBLIC LICENSE" in told["pygame-ce"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from game import ui
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import Settings
 from game.app.window.stack import Scene as Page
@@ -12,14 +13,13 @@ from game.i18n.numbers import NO_BREAK, points_text
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, Star, Stop, Traveled, match_at
 from game.players.roster import Kind, MatchSetup, Person, Phone
-from game.scenes.front.pause import MatchNow, PauseScene, Players, match_now
+from game.scenes.front.pause import MatchNow, PauseScene, match_now
 from game.scenes.shared.destinations import Open, Way
 from game.view.layout import TableModel
-from game.view.page.stars import Goals
 from tests.engine.rigged import Scene
 from tests.gallery.middle import third_deal
 from tests.scenes import fixtures
-from tests.scenes.pilot import Pilot, all_of, only, texts
+from tests.scenes.pilot import Pilot, part, parts, texts
 from tests.view.deals import CHAIRS
 
 
@@ -33,7 +33,7 @@ def notes(journey: str) -> str:
 
 @pytest.mark.parametrize("stop", JOURNEY.stops, ids=lambda stop: stop.id)
 def test_at_a_stop_the_pause_names_its_stars(stop: Stop) -> None:
-    aims = only(paused(stop.id), Goals)
+    aims = part(paused(stop.id), "stars", ui.Row)
     assert aims.called.startswith("Stars: ")
     assert all(aim in aims.called for aim in stop_goals(stop).values())
 
@@ -42,15 +42,15 @@ def test_at_a_stop_that_is_played_again_the_stars_that_were_earned_are_gold() ->
     stop, known = JOURNEY.stops[0], [NOWHERE]
     setup = match_at(stop, CHAIRS[0])
     pilot = Pilot(lambda kit: PauseScene(kit, lambda _way: None, setup, now=MatchNow(far=lambda: known[-1])))
-    aims = only(pilot.scene, Goals)
-    assert [has for _line, has in aims.lines] == [False] * len(Star)
+    assert not [row.called for row in parts(pilot.scene, ui.Row) if "star earned" in row.called]
     known.append(Traveled({stop.id: frozenset({Star.PLACE})}, frozenset()))
     pilot.wait(0.1)
-    assert [line for line, has in aims.lines if has] == [stop_goals(stop)[Star.PLACE]]
+    earned = [row.called for row in parts(pilot.scene, ui.Row) if "star earned" in row.called]
+    assert earned == [f"{stop_goals(stop)[Star.PLACE]}: star earned"]
 
 
 def test_elsewhere_it_names_none_and_says_what_ends_a_rated_match() -> None:
-    assert all_of(paused(""), Goals) == []
+    assert not [row for row in parts(paused(""), ui.Row) if row.key == "stars"]
     assert "This match is rated unless you use a hint or take back a move." in notes("")
 
 
@@ -78,9 +78,8 @@ def test_the_pause_says_how_the_match_stands() -> None:
     assert [each.name for each in now.players if each.is_own] == [CHAIRS[0].name]
     assert now.players[0].place == 1
     scene = Pilot(lambda kit: fixtures.pause(kit, fixtures.Told(), now=now)).scene
-    assert only(scene, Players).called.startswith(
-        f"{now.players[0].name}: 1st place \u00b7 {points_text(max(balances))} point"
-    )
+    said = f"{now.players[0].name}: 1st place \u00b7 {points_text(max(balances))} point"
+    assert any(column.called.startswith(said) for column in parts(scene, ui.Column))
     assert f"GALA rules{NO_BREAK}{NO_BREAK}\u00b7  {now.deal}" in texts(scene)
 
 

@@ -1,0 +1,27 @@
+"""Goals, each with its star, and how far a match came."""
+
+from collections.abc import Sequence
+
+from game import ui
+from game.view.page.stars import Goal, draw_star, spoken_goals
+from game.view.paint import Canvas
+from game.view.units import Box
+
+
+def goal_rows(goals: Sequence[Goal], so_far: Sequence[str] = ()) -> list[ui.Part]:
+    """The goals with their stars; ``so_far`` says of each how far the match came."""
+    return [
+        ui.Row(
+            (
+                None if has is None else ui.Picture((_draw_star, has), ui.Size.CONTROL, ui.Size.CONTROL),
+                ui.Column((ui.Text(line), ui.Text(far, ui.Type.SMALL, ui.Tone.SECOND) if far else None), 0.0, grow=1.0),
+            ),
+            called=". ".join(filter(None, (spoken_goals([(line, has)]), far))),
+            grow=1.0,
+        )
+        for (line, has), far in zip(goals, so_far or ("",) * len(goals), strict=True)
+    ]
+
+
+def _draw_star(has: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
+    draw_star(canvas, box.center, box.width, has=has)
