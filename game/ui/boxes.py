@@ -423,6 +423,10 @@ class Panel(_One, frozen=True):
     def fit(self, box: Box) -> Box:
         return box.inset(max(0.0, (box.width - self.widest) / 2))
 
+    @property
+    def is_drawn(self) -> bool:
+        return self.fill is not None or (self.on_ground.value[0] is not None and not self.is_clear)
+
     def draw(self, node: Node, canvas: Canvas) -> None:
         kind = self.on_ground.value[0]
         if self.fill is not None:

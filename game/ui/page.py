@@ -12,7 +12,7 @@ from game.ui.boxes import Panel
 from game.ui.controls import Choice, Field, Slider, Swatches, Tab, Toggle
 from game.ui.leaves import Text
 from game.ui.part import Node, Part, Pressable
-from game.ui.scrolls import List, Scrolling, scrolling
+from game.ui.scrolls import List, Scrolling, draw_bar, scrolling
 from game.ui.tokens import Ground, Step, Type
 from game.ui.values import Dial, NumberField
 from game.view.paint import Canvas, Kit, pixels
@@ -38,6 +38,10 @@ class TreePage(Page):
         """All nodes, in the order of reading."""
         self._bar: tuple[Node, float] | None = None
         """What is scrolled by its bar, and how far below its beginning the thumb is held."""
+        self._bars: dict[Node, tuple[Box, Box] | None] = {}
+        """The bars that have been drawn: where they lie, and their thumbs."""
+        self._clips: dict[Box, pygame.Rect] = {}
+        """In pixels, what is seen of each part that scrolls, with a margin."""
 
     def show(self, part: Part, box: Box) -> None:
         """Show this tree in place of the one before; what stays of it keeps focus, scroll and motion."""
@@ -59,6 +63,7 @@ class TreePage(Page):
         assert self.root is not None, "nothing is shown"
         extra = [widget for widget in self._widgets if not isinstance(widget, Node)]
         nodes = self.nodes = list(self.root.whole())
+        self._clips = {}
         for node in nodes if self.kit.mirrored else ():
             if not node.is_turned:
                 node.box, node.is_turned = self._mirrored(node), True
@@ -91,7 +96,9 @@ class TreePage(Page):
         if self.background is None:
             raise RuntimeError("a page is drawn before it has a background")
         canvas, window = Canvas(surface, self.kit), surface.get_rect()
-        places = [window] if whole else self._stale(window)
+        places = self._stale(window)
+        if whole:
+            places = [window]
         if not places:
             return []
         self._drawn = {widget: self._painted_area(widget) for widget in self._widgets if _in_sight(widget)}
@@ -107,8 +114,8 @@ class TreePage(Page):
                 if widget.is_focused:
                     draw_focus(canvas, widget)
             surface.set_clip(place)
-            for node, part in self._scrolls():
-                part.draw_bar(node, canvas)
+            for bar in filter(None, self._bars.values()):
+                draw_bar(canvas, *bar)
             self.tooltip.draw(canvas)
         surface.set_clip(None)
         for widget in self._widgets:
@@ -119,19 +126,32 @@ class TreePage(Page):
         there = set(self._widgets)
         places = [area for widget, area in self._drawn.items() if widget.is_dirty or widget not in there]
         places += [self._painted_area(widget) for widget in there if widget.is_dirty and _in_sight(widget)]
+        before, self._bars = self._bars, self._bars_now()
+        moved = {*before.items()} ^ {*self._bars.items()}
+        places += [pixels(bar[0], self.kit) for _node, bar in moved if bar is not None]
         return merged(place.clip(window) for place in (*places, *self.tooltip.stale()))
 
     def _painted_area(self, widget: Widget) -> pygame.Rect:
-        area = super()._painted_area(widget)
-        return self._seen(widget, area) if isinstance(widget, Node) else area
+        if not isinstance(widget, Node):
+            return super()._painted_area(widget)
+        box, clip, is_focused = widget.box, widget.clip, widget.is_focused
+        known = widget.painted
+        if known is None or known[0] is not box or known[1] is not clip or known[2] is not is_focused:
+            known = widget.painted = box, clip, is_focused, self._seen(widget, super()._painted_area(widget))
+        return known[3]
 
     def _seen(self, widget: Widget, place: pygame.Rect) -> pygame.Rect:
         """The part of a place in which a widget is seen."""
         clip = widget.clip if isinstance(widget, Node) else None
         if clip is None:
             return place
-        clip = self._turned(clip)
-        return pixels(clip.inset(-Step.L, -Step.M), self.kit).clip(place)  # rings and shadows reach into the margin
+        if clip not in self._clips:
+            margin = self._turned(clip).inset(-Step.L, -Step.M)  # into which rings and shadows reach
+            self._clips[clip] = pixels(margin, self.kit)
+        return self._clips[clip].clip(place)
+
+    def _bars_now(self) -> dict[Node, tuple[Box, Box] | None]:
+        return {node: part.bar(node) for node, part in self._scrolls()}
 
     def _scrolls(self) -> Iterator[tuple[Node, Scrolling]]:
         return ((each, each.part) for each in self.nodes if isinstance(each.part, Scrolling))
@@ -154,11 +174,10 @@ class TreePage(Page):
         return super().is_held or self._bar is not None
 
     def _down(self, at: tuple[float, float]) -> bool:
-        for node, part in self._scrolls():
-            groove = part.groove(node)
-            if groove is not None and groove.grown(Step.S).holds(at):
-                thumb, self._bar = part.thumb(node, groove), (node, 0.0)
-                self._bar = node, (at[1] - thumb.y if thumb.holds((thumb.x, at[1])) else thumb.height / 2)
+        for node, bar in self._bars_now().items():
+            if bar is not None and bar[0].grown(Step.S).holds(at):
+                _groove, thumb = bar
+                self._bar = node, at[1] - thumb.y if thumb.holds((thumb.x, at[1])) else thumb.height / 2
                 self._hover(None)
                 self._move(at)
                 return True
@@ -169,10 +188,11 @@ class TreePage(Page):
             super()._move(at)
             return
         node, grip = self._bar
-        groove = node.part.groove(node) if isinstance(node.part, Scrolling) and node in self.nodes else None
-        if isinstance(node.part, Scrolling) and groove is not None:
-            free = groove.height - node.part.thumb(node, groove).height
-            node.part.go_to(node, min(1.0, max(0.0, (at[1] - grip - groove.y) / max(1.0, free))))
+        bar = self._bars_now().get(node)
+        if bar is not None and isinstance(node.part, Scrolling):
+            groove, thumb = bar
+            way = (at[1] - grip - groove.y) / max(1.0, groove.height - thumb.height)
+            node.part.go_to(node, min(1.0, max(0.0, way)))
             self._scrolled(node)
 
     def _up(self, at: tuple[float, float]) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from enum import Enum, auto
 from typing import Any
 
+import pygame
 from msgspec import Struct
 
 from game.app.window.actions import Action, InputEvent
@@ -82,6 +83,11 @@ class Part(Struct, frozen=True, kw_only=True):
     def ground(self) -> Ground | None:
         """What its children lie on; ``None``: the same as itself."""
         return None
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether anything is drawn besides what is in it."""
+        return type(self).draw is not Part.draw
 
     def wish(self, node: Node) -> float:
         """The width at which nothing is broken into lines."""
@@ -200,6 +206,10 @@ class Node(Widget):
         """The room in which it was laid out, as for a language read from left to right."""
         self.is_turned = True
         """Whether its box is mirrored, where that is needed."""
+        self.stood: Box | None = None
+        """Where it was laid out last, as for a language read from left to right."""
+        self.painted: tuple[Box, Box | None, bool, pygame.Rect] | None = None
+        """What the page has found of the pixels on which it is seen: for which box, clip and focus, and where."""
 
     def forget(self) -> None:
         """Lay the node out anew, because the window or the fonts have changed."""
@@ -210,8 +220,10 @@ class Node(Widget):
         if self._is_known and part == self.part and ground is self.ground:
             return
         self._is_known, self.asked = True, None
-        if part != self.part or ground is not self.ground:
+        if part != self.part and (part.is_drawn or self.part.is_drawn):
             self.touch()
+        if ground is not self.ground:
+            self._show_again()
         self.part, self.ground, self.clip, self._memo = part, ground, None, {}
         part.changed(self)
         known = dict(zip(_names(node.part for node in self.nodes), self.nodes, strict=True))
@@ -249,8 +261,16 @@ class Node(Widget):
         if box == self.asked:
             return
         self.asked, self.is_turned = box, False
-        super().place(self.part.fit(box))
+        self.box = self.part.fit(box)
+        if self.box != self.stood:
+            self.stood = self.box
+            self._show_again()
         self.part.lay(self)
+
+    def _show_again(self) -> None:
+        """Have it drawn again, if there is anything to draw but what is in it."""
+        if self.part.is_drawn or self.is_focused or self.warmth:
+            self.touch()
 
     def whole(self) -> Iterator[Node]:
         """The node and all below it, in the order of reading."""
@@ -262,6 +282,8 @@ class Node(Widget):
         """Move what is in the node, because it scrolls."""
         for node in (each for child in self.nodes for each in child.whole()):
             node.box = Box(node.box.x, node.box.y + down, node.box.width, node.box.height)
+            if (stood := node.stood) is not None:
+                node.stood = Box(stood.x, stood.y + down, stood.width, stood.height)
             if (asked := node.asked) is not None:
                 node.asked = Box(asked.x, asked.y + down, asked.width, asked.height)
 
@@ -348,6 +370,11 @@ class Node(Widget):
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
         return isinstance(self.part, Pressable) and self.part.key_down(self, event)
+
+    def is_meant(self, event: InputEvent) -> bool:
+        """Whether this event presses the key that is written on the part."""
+        shortcut = getattr(self.part, "shortcut", None)
+        return shortcut is not None and self.can_focus and self.kit.actions.is_pressed(event, shortcut, repeats=False)
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
         if isinstance(self.part, Pressable):

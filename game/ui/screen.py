@@ -10,6 +10,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.app.window.actions import InputEvent
+from game.ui.controls import Field
 from game.ui.page import TreePage
 from game.ui.part import Node, Part
 from game.ui.tokens import Size
@@ -115,7 +116,13 @@ class Screen(Paged, Generic[State]):
         self.show()
 
     def handle(self, event: InputEvent) -> bool:
-        return self.page.handle(event)
+        page = self.page
+        is_written_in = isinstance(page.focus, Node) and isinstance(page.focus.part, Field)
+        meant = None if is_written_in else next((node for node in page.nodes if node.is_meant(event)), None)
+        if meant is None:
+            return page.handle(event)
+        meant.press()
+        return True
 
     def show_place(self, box: Box) -> None:
         node = next((each for each in self.tree.nodes if each.can_focus and each.box == box), None)

@@ -41,24 +41,21 @@ class Scrolling(Part, frozen=True):
         if by:
             self.scroll(node, by)
 
-    def groove(self, node: Node) -> Box | None:
-        """Where the bar lies; ``None``: all is in sight."""
-        if self.seen(node)[0] >= 1:
+    def bar(self, node: Node) -> tuple[Box, Box] | None:
+        """Where the bar lies, and its thumb, which stands for what is in sight; ``None``: everything is."""
+        share, way = self.seen(node)
+        if share >= 1:
             return None
         box = node.box
-        return node.kit.read(Box(box.right - Size.BAR, box.y, Size.BAR, box.height), box)
-
-    def thumb(self, node: Node, groove: Box) -> Box:
-        share, way = self.seen(node)
+        groove = node.kit.read(Box(box.right - Size.BAR, box.y, Size.BAR, box.height), box)
         long = min(groove.height, max(Step.XL, groove.height * share))
-        return Box(groove.x, groove.y + (groove.height - long) * way, groove.width, long)
+        return groove, Box(groove.x, groove.y + (groove.height - long) * way, groove.width, long)
 
-    def draw_bar(self, node: Node, canvas: Canvas) -> None:
-        """Draw the bar beside the content, over everything."""
-        groove = self.groove(node)
-        if groove is not None:
-            canvas.rounded(groove, theme.BLACK, radius=Size.BAR / 2, opacity=0.3)
-            canvas.rounded(self.thumb(node, groove), theme.BRASS, radius=Size.BAR / 2, opacity=0.8)
+
+def draw_bar(canvas: Canvas, groove: Box, thumb: Box) -> None:
+    """Draw the bar of something that scrolls."""
+    canvas.rounded(groove, theme.BLACK, radius=Size.BAR / 2, opacity=0.3)
+    canvas.rounded(thumb, theme.BRASS, radius=Size.BAR / 2, opacity=0.8)
 
 
 _GUTTER = Size.BAR + Step.M
@@ -153,10 +150,15 @@ class List(Scrolling, frozen=True):
 
     def high(self, node: Node, width: float) -> float:
         """The height of all rows, or of more of them than any window shows."""
-        found = -self.gap
-        for number in range(len(self.items)):
+        most = node.kit.frame.height
+        return most if self.grow else self._summed(node, width, most)
+
+    def _summed(self, node: Node, width: float, most: float) -> float:
+        """The height of all rows, those in sight first, as soon as it is more than this."""
+        found, first = -self.gap, min(node.state.first, len(self.items))
+        for number in (*range(first, len(self.items)), *range(first)):
             found += self._high(node, number, width) + self.gap
-            if found > node.kit.frame.height:
+            if found > most:
                 break
         return max(0.0, found)
 
@@ -180,10 +182,17 @@ class List(Scrolling, frozen=True):
 
     def _is_whole(self, node: Node) -> bool:
         """Whether there is room for all rows."""
-        return node.high(node.box.width) <= node.box.height + _HALF
+        box = node.box
+        summed = lambda: self._summed(node, box.width - _GUTTER, box.height + _HALF)  # noqa: E731
+        return bool(node.kept((box.width, box.height), summed) <= box.height + _HALF)
 
     def _wide(self, node: Node) -> float:
         return node.box.width - (0.0 if self._is_whole(node) else _GUTTER)
+
+    @staticmethod
+    def _room(node: Node) -> Box:
+        """Its box as for a language read from left to right, like all in which parts are placed."""
+        return node.box if node.asked is None else node.asked
 
     def lay(self, node: Node) -> None:
         at: _Rolled = node.state
@@ -211,7 +220,7 @@ class List(Scrolling, frozen=True):
         at.rows = {number: at.rows[number] for number in sorted({*range(at.first, at.last + 1), *above, *below})}
         node.nodes = list(at.rows.values())
         for each in (each for row in node.nodes for each in row.whole()):
-            each.clip = node.box
+            each.clip = self._room(node)
 
     def _fill(self, node: Node) -> float:
         """Place the rows in sight; returns where the last one ends."""
@@ -227,7 +236,7 @@ class List(Scrolling, frozen=True):
     def _place(self, node: Node, number: int, y: float) -> float:
         """Place a row there; returns where it ends."""
         wide = self._wide(node)
-        box = Box(node.box.x, y, wide, self._high(node, number, wide))
+        box = Box(self._room(node).x, y, wide, self._high(node, number, wide))
         self._row(node, number).place(box)
         return box.bottom
 

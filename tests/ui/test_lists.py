@@ -80,6 +80,8 @@ def assert_whole(scene: Listed) -> None:
         assert boxes[0].y <= node.box.y + 1 or shown[0] != names[0]
         assert boxes[-1].bottom >= node.box.bottom - ui.Step.S - 1 or boxes[0].y >= node.box.y - 1
     assert len(node.nodes) <= len(shown) + 4
+    for row in node.nodes:
+        assert node.box.x - 1 <= row.box.x < row.box.right <= node.box.right + 1
     assert not faults(scene.tree)
 
 
@@ -125,13 +127,16 @@ def test_the_bar_is_dragged_to_any_row(*, mirrored: bool) -> None:
     pilot, scene = listed(300, mirrored=mirrored)
     node = rows_of(scene)
     assert isinstance(node.part, ui.List)
-    groove = node.part.groove(node)
-    assert groove is not None
+    bar = node.part.bar(node)
+    assert bar is not None
+    groove = bar[0]
     assert (groove.x < node.box.center[0]) is mirrored
     x = groove.center[0]
     firsts = []
     for share in (0.0, 0.3, 0.6, 1.0):
-        pilot.drag((x, node.part.thumb(node, groove).center[1]), (x, groove.y + share * groove.height))
+        now = node.part.bar(node)
+        assert now is not None
+        pilot.drag((x, now[1].center[1]), (x, groove.y + share * groove.height))
         firsts.append(in_sight(scene)[0])
         assert_whole(scene)
     assert firsts == sorted(set(firsts))

@@ -20,6 +20,7 @@ from game.scenes.shared.switch import Switch
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.table import TableScene
 from game.school.lessons.answers import word_of
+from game.ui import Node
 from game.view.paint import Paint
 from game.view.stage.table_view import TableView
 from game.view.widgets import Page, Widget
@@ -147,5 +148,6 @@ def buttons(page: Page) -> dict[str, tuple[int, int]]:
 
 
 def _label(widget: Widget) -> str:
-    label = getattr(widget, "label", "")
-    return str(label or widget.tooltip or type(widget).__name__)
+    shown = widget.part if isinstance(widget, Node) else widget
+    label = getattr(shown, "label", "") or shown.called
+    return str(label or widget.tooltip or type(shown).__name__)

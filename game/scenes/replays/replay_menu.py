@@ -5,18 +5,12 @@ from functools import partial
 
 from msgspec import Struct
 
-from game.app.window.actions import Action, InputEvent
+from game import ui
+from game.app.window.actions import Action
 from game.i18n import _
-from game.scenes.shared.panel_scene import CardScene
 from game.view.layout.tape import MarkKind
 from game.view.paint import Icon, Kit
-from game.view.units import Align, Box, column, lay, row, theme
-from game.view.widgets import Button, Finish
 
-_HIGH = 62.0
-_GAP = 10.0
-_BETWEEN = 22.0
-_FINISH = Finish(is_glass=True, style=theme.LABEL.sized(23), align=Align.START, padding=18.0)
 _FOR_FOCUS = (Action.UP, Action.DOWN)
 """The keys that move the focus on the card, whatever they do at the table."""
 
@@ -67,39 +61,29 @@ def jump_columns(act: Callable[[Action], None], may: Callable[[Action], bool]) -
     ]
 
 
-class ReplayMenu(CardScene):
+class ReplayMenu(ui.Screen[None]):
     """The card over the replayed table; what is pressed is done there.
 
     :param columns: the entries side by side.
     """
 
-    WIDTH, HEIGHT = 1480.0, 680.0
-    NARROWEST = 1536.0
+    is_overlay = True
 
     def __init__(self, kit: Kit, columns: Sequence[Sequence[Entry]]) -> None:
-        super().__init__(kit, _("Menu"))
-        self._columns = [[self._button(entry) for entry in entries] for entries in columns]
-        self.put_together(*self._columns)
-        self.page.set_focus(self._columns[-1][0])
+        super().__init__(kit, None)
+        self._columns = columns
+        self.first_focus = columns[-1][0].name
 
-    def _button(self, entry: Entry) -> Button:
+    def view(self, state: None) -> ui.Part:
+        columns = tuple(ui.Column(tuple(map(self._button, each)), ui.Step.S) for each in self._columns)
+        return ui.overlay_card(_("Menu"), self.go_back, ui.Grid(columns, ui.Step.L, cell=ui.Size.SIDE, is_region=True))
+
+    def _button(self, entry: Entry) -> ui.Part:
         key = None if entry.key in _FOR_FOCUS else entry.key
-        button = Button(entry.name, partial(self._do, entry), finish=_FINISH, icon=entry.icon, key=key)
-        button.is_enabled = entry.is_enabled
-        return button
+        return ui.Button(
+            entry.name, (self._do, entry), entry.icon, shortcut=key, is_off=not entry.is_enabled, key=entry.name
+        )
 
     def _do(self, entry: Entry) -> None:
         self.stack.pop()
         entry.act()
-
-    def handle(self, event: InputEvent) -> bool:
-        buttons = (button for buttons in self._columns for button in buttons if button.may_act)
-        meant = next((button for button in buttons if button.is_meant(event, self.kit)), None)
-        if meant is None:
-            return super().handle(event)
-        meant.press()
-        return True
-
-    def lay_inside(self, inner: Box) -> None:
-        for place, buttons in zip(row(inner, [None] * len(self._columns), _BETWEEN), self._columns, strict=True):
-            lay(buttons, column(place, [_HIGH] * len(buttons), _GAP))

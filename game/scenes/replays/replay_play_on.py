@@ -1,9 +1,9 @@
 """The page for choosing a seat to play on from a place in a replay."""
 
-from functools import partial
-
+from msgspec import Struct
 from msgspec.structs import replace
 
+from game import ui
 from game.app.system.last_setup import fitted
 from game.engine.fairness import unknown_seed
 from game.engine.replays.match import Match
@@ -12,67 +12,61 @@ from game.i18n import _
 from game.i18n.player_texts import kind_name
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, first_person, level_of, people_first
 from game.scenes.shared.destinations import ChooseChair, Go, PlayOn
-from game.scenes.shared.panel_scene import CardScene
 from game.scenes.shared.program import Program
 from game.school.positions.dealing import match_of
 from game.school.positions.position import Position, wind_at
-from game.view.paint import Kit
-from game.view.units import Align, Box, theme
-from game.view.widgets import MAIN, Button, Label, Portrait
-
-_PORTRAIT = 150.0
+from game.view.paint import Kit, Paint
+from game.view.units import Align
 
 
-class PlayOnScene(CardScene):
+class Shown(Struct, frozen=True):
+    """What the card shows."""
+
+    person: int
+    """The player whose seat is taken."""
+    said: str = ""
+
+
+class PlayOnScene(ui.Screen[Shown]):
     """The card on which the person chooses the player whose seat to take.
 
     :param asked: the replay up to the place from which it is played on, and its players.
     :param last: the setup of the last match, with the person at this machine and the table rules.
     """
 
-    NARROWEST = 1200.0
-    WIDTH, HEIGHT = 1340.0, 600.0
+    is_overlay = True
+    first_focus = "begin"
 
     def __init__(self, kit: Kit, go: Go, asked: ChooseChair, last: MatchSetup) -> None:
-        super().__init__(kit, _("Play on from here"))
+        super().__init__(kit, Shown(first_person(asked.chairs)))
         self._to = go
         self._asked = asked
         self._last = last
-        chairs = asked.chairs
-        self._person = first_person(chairs)
-        words = _("A new match continues from here; the original stays as it is. Whose seat will you take?")
-        self._words = Label(words, theme.BODY_SECOND, wraps=True)
-        self._portraits = [
-            Portrait(chair.portrait, chair.name, partial(self._choose, number)) for number, chair in enumerate(chairs)
-        ]
-        self._names = [Label(chair.name, theme.LABEL.sized(22), align=Align.CENTER) for chair in chairs]
-        self._players = [
-            Label(kind_name(chair.kind) or _("Person"), theme.SMALL, align=Align.CENTER) for chair in chairs
-        ]
-        self._line = Label("", theme.BODY, wraps=True)
-        self._go = Button(_("Begin the match"), self._play, finish=MAIN)
-        labels = (self._words, *self._names, *self._players, self._line)
-        self.put_together([*labels, *self._portraits], [self._go])
-        self._choose(self._person)
-        self.page.set_focus(self._go)
 
-    def lay_inside(self, inner: Box) -> None:
-        self._words.place(Box(inner.x, inner.y - 10, inner.width, 90))
-        step = inner.width / len(self._portraits)
-        y = inner.y + 84
-        for number, portrait in enumerate(self._portraits):
-            column = Box(inner.x + number * step, y, step, _PORTRAIT)
-            portrait.place(Box(column.center[0] - _PORTRAIT / 2, y, _PORTRAIT, _PORTRAIT))
-            self._names[number].place(Box(column.x + 6, y + _PORTRAIT + 10, step - 12, 36))
-            self._players[number].place(Box(column.x + 6, y + _PORTRAIT + 46, step - 12, 30))
-        go = max(240.0, self._go.measure(self.kit)[0])
-        self._line.place(Box(inner.x, inner.bottom - 76, inner.width - go - 30, 84))
-        self._go.place(Box(inner.right - go, inner.bottom - 70, go, 70))
+    def view(self, state: Shown) -> ui.Part:
+        words = _("A new match continues from here; the original stays as it is. Whose seat will you take?")
+        chairs = tuple(self._chair(person, chair) for person, chair in enumerate(self._asked.chairs))
+        begin = ui.Button(_("Begin the match"), self._play, paint=Paint.GOLD, key="begin")
+        foot = ui.Row((ui.Text(state.said, grow=1.0), begin), is_region=True)
+        seats = ui.Grid(chairs, cell=ui.Size.FACE, is_region=True)
+        return ui.overlay_card(_("Play on from here"), self.go_back, ui.Text(words, tone=ui.Tone.SECOND), seats, foot)
+
+    def _chair(self, person: int, chair: Chair) -> ui.Part:
+        kind = kind_name(chair.kind) or _("Person")
+        face = ui.Face(
+            chair.portrait,
+            (self._choose, person),
+            chosen=person == self.state.person,
+            called=chair.name,
+            more=kind,
+            key=person,
+        )
+        name = ui.Text(chair.name, ui.Type.STRONG, align=Align.CENTER, is_narrow=True, is_heard=False)
+        below = ui.Text(kind, ui.Type.SMALL, align=Align.CENTER, is_heard=False)
+        return ui.Column((face, name, below), ui.Step.HAIR, ui.Across.CENTER)
 
     def _choose(self, person: int) -> None:
-        self._person = person
-        for number, portrait in enumerate(self._portraits):
-            portrait.is_chosen = number == person
+        self.put(person=person)
 
     def _play(self) -> None:
         """Begins the match, or says why that is impossible."""
@@ -80,16 +74,16 @@ class PlayOnScene(CardScene):
         try:
             state, part = resumed(replay)
         except ReplayError as error:
-            self._line.write(_("The replay cannot be read: {reason}").format(reason=error))
+            self.put(said=_("The replay cannot be read: {reason}").format(reason=error))
             return
         if state.places:
-            self._line.write(_("The match is over here: step back to play on."))
+            self.put(said=_("The match is over here: step back to play on."))
             return
         own = next(chair for chair in self._last.chairs if chair.is_here)
         setup = MatchSetup(
             ruleset=replay.opening.rules,
             options=replay.opening.options,
-            chairs=seated(self._asked.chairs, self._person, own),
+            chairs=seated(self._asked.chairs, self.state.person, own),
             seed=replay.opening.seed,
             take_back=self._last.take_back,
             draws_seats=replay.opening.seated is not True,

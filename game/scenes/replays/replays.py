@@ -1,15 +1,17 @@
 """The page of replays, for searching, watching, exporting and deleting matches."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
-from functools import partial
 from pathlib import Path
 
+from msgspec import Struct
+
+from game import ui
 from game.app.matches import replay_shelf
 from game.app.matches.replay_index import Entry, ReplayIndex, Result, Since, Wanted, matching_entries
-from game.app.matches.replay_summary import FinalHand, Summary
+from game.app.matches.replay_summary import FinalHand, Summary, tiles_of
 from game.app.system.storage import StorageError
 from game.app.window.actions import Action, InputEvent
 from game.i18n import _
@@ -20,164 +22,62 @@ from game.i18n.player_texts import in_own_letters
 from game.players.roster import PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.replays import replay_words
-from game.scenes.replays.replay_words import deals_words, result_words
-from game.scenes.shared.choice_list import ChoiceList
 from game.scenes.shared.destinations import ExportReplay, Go, ImportReplay, WatchReplay
-from game.scenes.shared.page_scene import PageScene
-from game.view.page.match_card import CardLine, CardText, MatchCard, draw_strip
+from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon, Kit, Paint
-from game.view.units import Align, Box, grid, lay, row, theme
-from game.view.widgets import MAIN, Button, Finish, Label, Stepper, TextEntry
+from game.view.units import Align, Box, row, theme
 
-_WORDS = 330.0
-_HEAD, _HEAD_STEP = 46.0, 56.0
-_ROOMY = 900.0
-"""The least width of a row with the players' heads."""
-_TITLE = theme.LABEL
-_LINE = theme.SMALL
-
-
-class ReplayList(ChoiceList[Entry]):
-    """A list of replays, with the result and a hand of each."""
-
-    def key_of(self, shown: Entry) -> Hashable:
-        return shown.name
-
-    def draw_row(self, canvas: Canvas, box: Box, shown: Entry) -> None:
-        summary = shown.summary
-        if summary is None:
-            return
-        words = Box(box.x + 22, box.y, _WORDS - 22 - 14, box.height)
-        heads = _HEAD_STEP * len(summary.portraits) if box.width > _ROOMY else 0.0
-        strip = Box(box.x + _WORDS, box.y + 14, box.width - _WORDS - heads - 36, box.height - 28)
-        title = f"{book_title(summary.rules)} · {result_words(summary)}"
-        upper = Box(words.x, words.y + 12, words.width, 42)
-        if summary.best_place == 1:
-            canvas.icon(Icon.STAR, (upper.x + 14, upper.center[1]), 26, theme.SCORE)
-            upper = Box(upper.x + 36, upper.y, upper.width - 36, upper.height)
-        canvas.block(title, _TITLE, upper, align=Align.START)
-        line = " · ".join(filter(None, (summary.club, stamp_text(shown.when), deals_words(summary))))
-        canvas.block(line, _LINE, Box(words.x, words.y + 50, words.width, 40), align=Align.START)
-        hand = shown_hand(summary)
-        if hand is not None:
-            draw_strip(canvas, hand, strip, widest=46.0)
-        if heads:
-            _draw_heads(canvas, Box(box.right - heads - 14, box.y, heads, box.height), summary)
-
-
-def _draw_heads(canvas: Canvas, box: Box, summary: Summary) -> None:
-    """Draw the players by their places, in the order of the table before the end; a crown for whoever won."""
-    places = summary.places or (0,) * len(summary.portraits)
-    order = sorted(range(len(places)), key=lambda person: places[person])
-    for person, cell in zip(order, row(box, [_HEAD_STEP] * len(order)), strict=True):
-        x, y = cell.center
-        canvas.avatar(PortraitId(summary.portraits[person]), (x, y + 4), _HEAD)
-        if places[person] == 1:
-            canvas.icon(Icon.CROWN, (x, y - _HEAD / 2), 24, theme.GOLD)
-
-
-def shown_hand(summary: Summary) -> FinalHand | None:
-    """The hand that stands for a match in the list: a winner's of its last deal, else a human player's, else any."""
-    won = [hand for hand in summary.hands if hand.is_winner]
-    own = [hand for hand, is_person in zip(summary.hands, summary.persons, strict=True) if is_person]
-    return next(iter((*won, *own, *summary.hands)), None)
-
-
-_EDGE, _TOP = 70.0, 44.0
-_CARD = 620.0
-_FILTERS = 128.0
-_LIST = 216.0
-_BOTTOM = 956.0
 _LOOK = 0.1
 """How often the page checks for newly read matches, in seconds."""
-_SMALL = Finish(style=theme.BUTTON.sized(24), padding=18.0)
+_LONGEST_NAME = 24
+_SMALL_TILE = 0.8 * ui.Size.TILE
 
 
-class ReplaysScene(PageScene):
-    """The list on the left, the chosen match on the right.
+class Shown(Struct, frozen=True):
+    """What the page shows."""
+
+    entries: tuple[Entry, ...] = ()
+    chosen: str = ""
+    """The file name of the chosen match."""
+    wanted: Wanted = Wanted()
+    unread: int = 0
+    problems: tuple[str, ...] = ()
+    said: str = ""
+    away: tuple[Path, Entry] | None = None
+    """Where the match deleted last was moved to, and its entry; ``None`` if none can be restored."""
+
+
+class ReplaysScene(ui.Screen[Shown]):
+    """The list, and beside it the chosen match; in a narrow window that lies in the list.
 
     :param now: gives the current time, for the filter by date.
     """
 
-    NARROWEST = 1382.0
-
     def __init__(self, kit: Kit, go: Go, index: ReplayIndex, *, now: Callable[[], datetime] = datetime.now) -> None:
-        super().__init__(kit)
+        super().__init__(kit, Shown())
         self._index = index
         self._go = go
         self._now = now
-        self._wanted = Wanted()
         self._seen = -1
         self._since_look = 0.0
-        self._count = 0
-        self._said = ""
-        self._away: tuple[Path, Entry] | None = None
-        """Where the match deleted last was moved to, and its entry; ``None`` if none can be restored."""
-        self._title = Label(_("Replays"), theme.PAGE_TITLE)
-        self._close = self.cross()
-        self._take_in = Button(_("Import"), partial(go, ImportReplay()), finish=_SMALL, icon=Icon.SAVE)
-        books = [("", _("all rulebooks")), *((book, book_title(book)) for book in RULEBOOKS)]
-        self._text = TextEntry(
-            "",
-            lambda text: self._filter_by(text=text),
-            longest=24,
-            placeholder=_("Search for a player"),
-            on_enter=self._watch,
-            is_search=True,
-        )
-        self._book = Stepper(_("Rulebook"), books, "", lambda rules: self._filter_by(rules=rules))
-        self._since = Stepper(_("Played"), choices(Since), Since.EVER, lambda since: self._filter_by(since=since))
-        self._result = Stepper(_("Result"), choices(Result), Result.ANY, lambda end: self._filter_by(result=end))
-        self._list = ReplayList(self._tell, self._watch)
-        self._nothing = Label("", theme.BODY_SECOND, align=Align.CENTER, wraps=True)
-        self._card = MatchCard()
-        self._watch_it = Button(_("Watch"), self._watch, finish=MAIN, icon=Icon.PLAY)
-        self._export = Button(_("Export"), partial(self._open, ExportReplay), finish=_SMALL, icon=Icon.EXPORT)
-        self._delete = Button(_("Delete"), self._delete_it, finish=_SMALL, icon=Icon.DELETE)
-        self._line = Label("", theme.BODY, most=2)
-        self._undo = Button(_("Undo"), self._take_back, finish=_SMALL, icon=Icon.UNDO)
-        self.page.add(self._title)
-        self.page.add(self._text, self._book, self._since, self._result)
-        self.page.add(self._list)
-        self.page.add(self._nothing, self._card)
-        self.page.add(self._watch_it, self._export, self._delete)
-        self.page.add(self._line, self._undo)
-        self.page.add(self._take_in, self._close)
-        self.page.set_focus(None)
         index.open()
         self._fill()
 
     @property
     def shown(self) -> Entry | None:
         """The match that is chosen in the list; ``None`` if the list is empty."""
-        return self._list.chosen
+        place = self._place
+        return None if place is None else self.state.entries[place]
 
-    def lay_out(self) -> None:
-        width = self.kit.frame.width
-        right = width - _EDGE
-        self._title.place(Box(_EDGE, _TOP, 700, 74))
-        self._close.place(Box(right - 58, _TOP + 6, 58, 58))
-        take_in = self._take_in.content_width(self.kit, 58)
-        self._take_in.place(Box(right - 58 - 22 - take_in, _TOP + 6, take_in, 58))
-        filters = (self._text, self._book, self._since, self._result)
-        lay(filters, grid(Box(_EDGE, _FILTERS, width - 2 * _EDGE, 66), 4, columns=4, high=66, gap=16))
-        card = Box(right - _CARD, _LIST, _CARD, _BOTTOM - _LIST - 84)
-        rows = Box(_EDGE, _LIST, card.x - 24 - _EDGE, _BOTTOM - _LIST)
-        self._list.place(rows)
-        self._nothing.place(Box(_EDGE + 40, rows.y + 220, right - _EDGE - 80, 160))
-        self._card.place(card)
-        widths = [card.width * share - 10 for share in (0.40, 0.30, 0.30)]
-        below = Box(card.x, card.bottom + 18, card.width, 64)
-        lay((self._watch_it, self._export, self._delete), row(below, widths, 15))
-        self._line.place(Box(_EDGE, _BOTTOM + 14, rows.width, 56))
-        undo = self._undo.content_width(self.kit, 56)
-        self._undo.place(Box(rows.right - undo, _BOTTOM + 14, undo, 56))
+    @property
+    def _place(self) -> int | None:
+        names = [entry.name for entry in self.state.entries]
+        return names.index(self.state.chosen) if self.state.chosen in names else None
 
     def enter(self) -> None:
         """Refreshes the list, since files may have been added meanwhile."""
         self._index.refresh()
         self._fill()
-        self._glow()
 
     def close(self) -> None:
         self._index.close()
@@ -194,85 +94,145 @@ class ReplaysScene(PageScene):
             self._fill()
 
     def handle(self, event: InputEvent) -> bool:
-        taken = self._shelve(event) or super().handle(event)
-        self._glow()
-        return taken
+        return self._shelve(event) or super().handle(event)
 
     def _shelve(self, event: InputEvent) -> bool:
-        """Handles the keys that delete the chosen match, or restore the match deleted last."""
-        if self.page.focus is self._list and self.kit.actions.is_pressed(event, Action.DELETE, repeats=False):
-            self._delete_it()
+        """Handles the keys that delete the match with the focus, or restore the match deleted last."""
+        key = self.page.focus.part.key if isinstance(self.page.focus, ui.Node) else None
+        entry = next((each for each in self.state.entries if each.name == key), None)
+        if entry is not None and self.kit.actions.is_pressed(event, Action.DELETE, repeats=False):
+            self._delete(entry)
             return True
-        undoes = self._away is not None and self.page.focus is not self._text
+        undoes = self.state.away is not None and key != "search"
         if undoes and self.kit.actions.is_pressed(event, Action.TAKE_BACK, repeats=False):
             self._take_back()
             return True
         return False
 
-    def _glow(self) -> None:
-        """Highlights the chosen match and its button while Enter would open it."""
-        watches = self.page.focus in (self._list, self._watch_it, self._text)
-        self._list.is_lit = watches
-        self._watch_it.paint = Paint.GOLD if watches else Paint.GRAY
-
     def choose(self, name: str) -> None:
-        """Chooses the match with this file name as soon as it is known."""
-        self._list.point_to(name)
-        self._tell()
+        """Chooses the match with this file name, if it is known."""
+        if any(entry.name == name for entry in self.state.entries):
+            self.put(chosen=name)
+            self.focus_on(name)
 
-    def _filter_by(self, **what: object) -> None:
-        self._wanted = replace(self._wanted, **what)  # type: ignore[arg-type] # each widget gives its own kind
+    def say(self, line: str) -> None:
+        """Writes a line below the list."""
+        self.put(said=line, away=None)
+
+    def _filter_by(self, what: str, value: object) -> None:
+        self.put(wanted=replace(self.state.wanted, **{what: value}))  # type: ignore[arg-type] # each part gives its own kind
         self._fill()
 
     def _fill(self) -> None:
         self._since_look = 0.0
         self._seen = self._index.changes
-        found = matching_entries(self._index.entries(), self._wanted, self._now().astimezone())
-        self._count = len(found)
-        self._list.fill(found)
-        self._show_line(self._said)
-        self._tell()
-        if self.page.focus is None and not (self.shown is None and self._index.unread):
-            self.page.set_focus(self._list if self._list.may_act else self._take_in)
+        before, place = self.state, self._place or 0
+        found = tuple(matching_entries(self._index.entries(), before.wanted, self._now().astimezone()))
+        chosen = before.chosen
+        if found and not any(entry.name == chosen for entry in found):
+            chosen = found[min(place, len(found) - 1)].name
+        problems = tuple(self._index.problems()[:1])
+        self.put(entries=found, chosen=chosen, unread=self._index.unread, problems=problems)
+        self.first_focus = chosen if found else None if self._index.unread else "import"
+        if found and not before.entries and before.wanted == Wanted():
+            self.focus_on(chosen)
 
-    def _tell(self) -> None:
-        """Shows the chosen match on the card."""
-        entry = self.shown
-        summary = None if entry is None else entry.summary
-        self._nothing.write(self._why_nothing() if entry is None else "")
-        self._nothing.is_visible = entry is None
-        for widget in (self._list, self._card, self._watch_it, self._export, self._delete):
-            widget.is_visible = entry is not None
-        if entry is None or summary is None:
-            self._card.text = None
-            return
-        best_first = sorted(
-            range(len(summary.names)),
-            key=lambda person: (summary.places[person] if summary.places else 0, -summary.balances[person]),
+    # What is seen.
+
+    def view(self, state: Shown) -> ui.Part:
+        entry, place = self.shown, self._place
+        line = state.said or " \u00b7 ".join(
+            [replay_words.count_words(len(state.entries), state.unread), *state.problems]
         )
-        words = (stamp_text(entry.when), replay_words.deals_words(summary), replay_words.result_words(summary))
-        self._card.text = CardText(
-            title=book_title(summary.rules),
-            line=" · ".join(filter(None, (summary.club, *words))),
-            remark=replay_words.remark_words(summary),
-            players=tuple(
-                CardLine(
-                    name=in_own_letters(summary.names[person]),
-                    portrait=PortraitId(summary.portraits[person]),
-                    balance=points_text(Fraction(summary.balances[person])),
-                    hand=summary.hands[person],
-                    is_first=summary.is_over and summary.places[person] == 1,
-                )
-                for person in best_first
-            ),
+        undo = ui.Button(_("Undo"), self._take_back, Icon.UNDO, key="undo") if state.away is not None else None
+        foot = ui.Row((ui.Text(line, tone=ui.Tone.SECOND, grow=1.0), undo), is_region=True)
+        filters = self._filters(state.wanted)
+        body: tuple[ui.Part, ...]
+        if entry is None or place is None:
+            none = ui.Text(self._why_nothing(state), tone=ui.Tone.SECOND, align=Align.CENTER)
+            body = (ui.Scroll(ui.Column((filters, none), ui.Step.XL), grow=1.0), foot)
+        elif self.is_narrow:
+            rows = (None, *state.entries)
+            body = (ui.List(rows, (self._narrow_row, state), place + 1, is_region=True, grow=1.0), foot)
+        else:
+            listed = ui.List(state.entries, (self._row, state.chosen), place, is_region=True, grow=2.0)
+            side = ui.Column((ui.Scroll(match_card(entry), grow=1.0), self._deeds(entry)), grow=1.0)
+            body = (filters, ui.Row((listed, side), ui.Step.L, ui.Across.FILL, grow=1.0), foot)
+        tools = (ui.Button(_("Import"), (self._go, ImportReplay()), Icon.SAVE, key="import"),)
+        return ui.cloth_page(_("Replays"), self.go_back, ui.Column(body, grow=1.0), tools)
+
+    def _filters(self, wanted: Wanted) -> ui.Part:
+        books = (("", _("all rulebooks")), *((book, book_title(book)) for book in RULEBOOKS))
+        search = ui.Field(
+            wanted.text, (self._filter_by, "text"), _LONGEST_NAME, _("Search for a player"), self._watch, key="search"
+        )
+        periods, results = tuple(choices(Since)), tuple(choices(Result))
+        steppers = (
+            ui.Stepper(_("Rulebook"), (self._filter_by, "rules"), values=books, chosen=wanted.rules, key="rules"),
+            ui.Stepper(_("Played"), (self._filter_by, "since"), values=periods, chosen=wanted.since, key="since"),
+            ui.Stepper(_("Result"), (self._filter_by, "result"), values=results, chosen=wanted.result, key="result"),
+        )
+        return ui.Grid((search, *steppers), cell=ui.Size.SIDE, across=ui.Across.CENTER, is_region=True, key="filters")
+
+    def _narrow_row(self, state: Shown, entry: Entry | None) -> ui.Part:
+        if entry is None:
+            return self._filters(state.wanted)
+        is_chosen = entry.name == state.chosen
+        more = (match_card(entry), self._deeds(entry)) if is_chosen else ()
+        return ui.Column((self._row(state.chosen, entry), *more), key=("row", entry.name))
+
+    def _row(self, chosen: str, entry: Entry) -> ui.Part:
+        """A match in the list: its book and result, a hand, and the players; the first press chooses it."""
+        summary = _summary(entry)
+        title = f"{book_title(summary.rules)} \u00b7 {replay_words.result_words(summary)}"
+        star = ui.Mark(Icon.STAR, theme.SCORE, theme.ON_GOLD) if summary.best_place == 1 else None
+        line = " \u00b7 ".join(filter(None, (summary.club, stamp_text(entry.when), replay_words.deals_words(summary))))
+        words = (ui.Row((star, ui.Text(title, ui.Type.STRONG, grow=1.0)), ui.Step.S), ui.Text(line, ui.Type.SMALL))
+        hand = shown_hand(summary)
+        heads = ui.Picture((_draw_heads, summary), 4 * ui.Size.CONTROL, ui.Size.PORTRAIT)
+        tiles = None if hand is None else ui.Tiles(by_sets(hand), most=1, align=Align.START, grow=2.0)
+        inside = ui.Row(
+            (ui.Column(words, 0.0, grow=1.0), tiles, None if self.is_narrow else heads), wraps=self.is_narrow
+        )
+        is_chosen = entry.name == chosen
+        return ui.Panel(
+            inside,
+            ui.Ground.GLOW if is_chosen else ui.Ground.GLASS,
+            ui.Step.M,
+            (self._press, entry),
+            on_focus=(self._choose, entry),
+            chosen=is_chosen,
+            called=f"{title}, {line}",
+            key=entry.name,
         )
 
-    def _why_nothing(self) -> str:
-        if self._index.unread:
+    def _deeds(self, entry: Entry) -> ui.Part:
+        """What can be done with the chosen match."""
+        buttons = (
+            ui.Button(_("Watch"), self._watch, Icon.PLAY, Paint.GOLD, key="watch", grow=1.0),
+            ui.Button(_("Export"), (self._open, ExportReplay), Icon.EXPORT, key="export", grow=1.0),
+            ui.Button(_("Delete"), (self._delete, entry), Icon.DELETE, key="delete", grow=1.0),
+        )
+        return ui.Row(buttons, wraps=True, is_region=not self.is_narrow)
+
+    @staticmethod
+    def _why_nothing(state: Shown) -> str:
+        if state.unread:
             return _("Looking through the matches…")
-        if self._wanted != Wanted():
+        if state.wanted != Wanted():
             return _("No matches found.")
         return _("Every match you play is kept here once its first deal is over.")
+
+    # What is done.
+
+    def _choose(self, entry: Entry) -> None:
+        self.put(chosen=entry.name)
+
+    def _press(self, entry: Entry) -> None:
+        if entry.name == self.state.chosen:
+            self._watch()
+        else:
+            self._choose(entry)
 
     def _watch(self) -> None:
         self._open(WatchReplay)
@@ -282,50 +242,100 @@ class ReplaysScene(PageScene):
         if self.shown is not None:
             self._go(destination(self._index.folder / self.shown.name))
 
-    def _delete_it(self) -> None:
-        """Deletes the chosen match; it can be restored for a while."""
-        entry = self.shown
-        if entry is None:
-            return
+    def _delete(self, entry: Entry) -> None:
+        """Deletes a match; it can be restored for a while."""
         try:
             away = replay_shelf.put_away(self._index.folder / entry.name)
         except StorageError as error:
-            self._show_line(_("It cannot be deleted: {reason}").format(reason=error))
+            self.put(said=_("It cannot be deleted: {reason}").format(reason=error))
             return
-        self._away = away, entry
-        self._show_line(_("Deleted: {match}").format(match=_short_title(entry)))
+        self.put(away=(away, entry), said=_("Deleted: {match}").format(match=_short_title(entry)))
         self._index.refresh()
         self._fill()
-        if self.shown is None:
-            self.page.set_focus(self._undo)
+        self.focus_on(self.state.chosen, "undo")
 
     def _take_back(self) -> None:
-        assert self._away is not None, "nothing was deleted"
-        away, entry = self._away
-        self._away = None
+        assert self.state.away is not None, "nothing was deleted"
+        away, entry = self.state.away
+        self.put(away=None, said="")
         try:
             path = replay_shelf.put_back(away, self._index.folder / entry.name, entry.changed)
         except StorageError as error:
-            self._show_line(_("It cannot be restored: {reason}").format(reason=error))
+            self.put(said=_("It cannot be restored: {reason}").format(reason=error))
             return
-        self._show_line("")
         self._index.know_again(Entry(path.name, entry.changed, entry.size, entry.summary))
         self._fill()
         self.choose(path.name)
-        self.page.set_focus(self._list)
 
-    def say(self, line: str) -> None:
-        """Writes a line below the list."""
-        self._away = None
-        self._show_line(line)
 
-    def _show_line(self, line: str) -> None:
-        self._said = line
-        count = replay_words.count_words(self._count, self._index.unread)
-        self._line.write(line or " \u00b7 ".join([count, *self._index.problems()[:1]]))
-        self._undo.is_visible = self._away is not None
+def match_card(entry: Entry) -> ui.Part:
+    """A match: what was played, and the players in the order of their places, each with the last hand."""
+    summary = _summary(entry)
+    told = (summary.club, stamp_text(entry.when), replay_words.deals_words(summary), replay_words.result_words(summary))
+    remark = replay_words.remark_words(summary)
+    best_first = sorted(
+        range(len(summary.names)),
+        key=lambda person: (summary.places[person] if summary.places else 0, -summary.balances[person]),
+    )
+    head = (
+        ui.Text(book_title(summary.rules), ui.Type.HEADING, ui.Tone.TITLE),
+        ui.Text(" \u00b7 ".join(filter(None, told)), ui.Type.SMALL),
+        ui.Text(remark, ui.Type.SMALL, ui.Tone.NUMBER) if remark else None,
+    )
+    players = tuple(_player(summary, person) for person in best_first)
+    return ui.Panel(ui.Column((ui.Column(head, ui.Step.HAIR), *players)))
+
+
+def _player(summary: Summary, person: int) -> ui.Part:
+    is_first = summary.is_over and summary.places[person] == 1
+    star = ui.Mark(Icon.STAR, theme.SCORE, theme.ON_GOLD, key=("star", person)) if is_first else None
+    name = ui.Text(in_own_letters(summary.names[person]), ui.Type.LABEL, grow=1.0)
+    balance = ui.Text(points_text(Fraction(summary.balances[person])), ui.Type.LABEL, ui.Tone.NUMBER)
+    line = ui.Row((ui.Portrait(PortraitId(summary.portraits[person])), star, name, balance))
+    return ui.Column(
+        (line, ui.Tiles(by_sets(summary.hands[person]), _SMALL_TILE, most=1, align=Align.START)), ui.Step.S
+    )
+
+
+def by_sets(hand: FinalHand) -> tuple[tuple[Tile, ...], ...]:
+    """A hand as it is shown: what was concealed, the winning tile, sets, and bonus tiles."""
+    loose = tiles_of(hand.hand)
+    won = hand.is_winner and len(loose) > 1
+    sets = (
+        loose[:-1] if won else loose,
+        loose[-1:] if won else (),
+        *map(tiles_of, hand.sets.split()),
+        tiles_of(hand.bonus),
+    )
+    return tuple(filter(None, sets))
+
+
+def shown_hand(summary: Summary) -> FinalHand | None:
+    """The hand that stands for a match in the list: a winner's of its last deal, else a human player's, else any."""
+    won = [hand for hand in summary.hands if hand.is_winner]
+    own = [hand for hand, is_person in zip(summary.hands, summary.persons, strict=True) if is_person]
+    return next(iter((*won, *own, *summary.hands)), None)
+
+
+def _draw_heads(summary: Summary, canvas: Canvas, box: Box) -> None:
+    """Draw the players by their places, in the order of the table before the end; a crown for whoever won."""
+    canvas = canvas.reading(box)
+    places = summary.places or (0,) * len(summary.portraits)
+    order = sorted(range(len(places)), key=lambda person: places[person])
+    wide = ui.Size.CONTROL
+    cells = row(Box(box.right - wide * len(order), box.y, wide * len(order), box.height), [wide] * len(order))
+    for person, cell in zip(order, cells, strict=True):
+        x, y = cell.center
+        canvas.avatar(PortraitId(summary.portraits[person]), (x, y + ui.Step.HAIR), wide - ui.Step.M)
+        if places[person] == 1:
+            canvas.icon(Icon.CROWN, (x, cell.y + ui.Step.S), ui.Size.SIGN, theme.GOLD)
+
+
+def _summary(entry: Entry) -> Summary:
+    assert entry.summary is not None, "only matches with a summary are listed"
+    return entry.summary
 
 
 def _short_title(entry: Entry) -> str:
     title = "" if entry.summary is None else replay_words.book_words(entry.summary)
-    return f"{title} · {stamp_text(entry.when)}"
+    return f"{title} \u00b7 {stamp_text(entry.when)}"

@@ -15,12 +15,12 @@ from itertools import combinations, pairwise, product
 from operator import itemgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import pygame
 import pytest
 from msgspec import structs
 
+from game import ui
 from game.app.matches import replay_shelf
 from game.app.matches.match_file import MatchFile, load
 from game.app.matches.replay_index import ReplayIndex, Result, Since
@@ -61,7 +61,7 @@ from game.scenes.replays.replay import ReplayScene, opened
 from game.scenes.replays.replay_menu import ReplayMenu
 from game.scenes.replays.replay_play_on import PlayOnScene, seated
 from game.scenes.replays.replay_words import result_words
-from game.scenes.replays.replays import ReplayList, ReplaysScene
+from game.scenes.replays.replays import ReplaysScene
 from game.scenes.review.review import ReviewScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import (
@@ -84,12 +84,10 @@ from game.view.layout import places
 from game.view.layout.tape import Eyes, Mark, MarkKind, Tape
 from game.view.page.chance_curve import ChanceCurve
 from game.view.page.decision_panel import DecisionPanel
-from game.view.page.match_card import MatchCard
 from game.view.page.seek_bar import SeekBar
 from game.view.paint import pixels
 from game.view.paint.felt import felt_place
 from game.view.paint.kit import Kit
-from game.view.paint.panels import Paint
 from game.view.sheet.coins import PaidCoins
 from game.view.spoken import nodes_of
 from game.view.table.hand_look import HandLook
@@ -98,14 +96,11 @@ from game.view.units import Box, Frame, theme
 from game.view.units.timeline import Motion
 from game.view.widgets import PanelBox
 from game.view.widgets.button import Button, IconButton
-from game.view.widgets.entry import TextEntry
 from game.view.widgets.page import Page
-from game.view.widgets.stepper import Stepper
 from tests.for_each import one_in
-from tests.gallery.pages import PAGES
 from tests.replays.reading import read_replay
 from tests.scenes import replay_samples
-from tests.scenes.pilot import Pilot, all_of, only, page_of, texts
+from tests.scenes.pilot import Pilot, all_of, node, only, page_of, part, parts, texts
 
 
 def nothing() -> None:
@@ -835,12 +830,11 @@ def test_the_card_stars_everybody_who_shares_the_first_place_of_the_match() -> N
     match = replay_samples.entry(0)
     assert match.summary is not None
     shared = structs.replace(match.summary, places=(1, 4, 1, 3))
-    for summary, starred in ((shared, ["Dóra", "Mira"]), (structs.replace(shared, places=()), [])):
+    for summary, starred in ((shared, [0, 2]), (structs.replace(shared, places=()), [])):
         index = replay_samples.Listed([structs.replace(match, summary=summary)])
         scene = Pilot(partial(ReplaysScene, go=lambda _way: None, index=index)).scene
-        text = only(scene, MatchCard).text
-        assert text is not None
-        assert sorted(line.name for line in text.players if line.is_first) == starred
+        keys = [mark.key for mark in parts(scene, ui.Mark)]
+        assert [person for person in range(4) if ("star", person) in keys] == starred
 
 
 def test_a_place_is_said_as_a_place() -> None:
@@ -866,26 +860,14 @@ def test_enter_watches_a_replay_that_was_still_unread_when_the_list_opened(
     index.refresh()
     index.wait(20.0)
     pilot.wait(0.5)
-    assert isinstance(pilot.focus, ReplayList)
+    assert pilot.focus is node(scene, "2026-11-15-120000.mahjong")
     pilot.press(pygame.K_RETURN)
     assert [type(way) for way in ways] == [WatchReplay]
 
 
 def shown(pilot: Pilot) -> list[str]:
-    scene = pilot.scene
-    assert isinstance(scene, ReplaysScene)
-    rows = only(scene, ReplayList) if all_of(scene, ReplayList) else None
-    if rows is None:
-        return []
-    pilot.page.set_focus(rows)
-    pilot.press(pygame.K_HOME)
-    names: list[str] = []
-    while scene.shown is not None and scene.shown.name not in names:
-        names.append(scene.shown.name)
-        pilot.press(pygame.K_DOWN)
-        pilot.page.set_focus(rows)
-    pilot.press(pygame.K_HOME)
-    return names
+    """The files of the matches in the list."""
+    return [entry.name for listed in parts(pilot.scene, ui.List) for entry in listed.items]
 
 
 def test_the_list_has_the_latest_match_first_and_opens_it(shelf: Paths) -> None:
@@ -899,68 +881,70 @@ def test_the_list_has_the_latest_match_first_and_opens_it(shelf: Paths) -> None:
     assert ways == [WatchReplay(later), WatchReplay(earlier), ExportReplay(earlier), ImportReplay()]
 
 
-def test_enter_does_what_glows(shelf: Paths) -> None:
+def test_enter_watches_unless_another_button_has_the_focus(shelf: Paths) -> None:
     pilot, ways = browser(shelf)
-    watch = pilot.button("Watch")
-    rows, field = only(pilot.scene, ReplayList), only(pilot.scene, TextEntry)
-    latest = shelf.matches / "2026-11-15-120000.mahjong"
-
-    def light() -> int:
-        """How much light there is at the upper edge of the chosen row."""
-        across, down = pilot.kit.frame.at(rows.box.x + 40, rows.box.y + 8)
-        return sum(pygame.transform.average_color(pilot.surface, pygame.Rect(across, down, 200, 4))[:3])
-
-    pilot.point((5.0, 5.0))
-    bright = light()
-    for wanted in (watch, rows, field):
-        pilot.press(pygame.K_TAB)
-        pilot.page.set_focus(wanted)
-        pilot.point((5.0, 5.0))
-        assert watch.paint is Paint.GOLD
-        assert light() > 0.95 * bright
-        pilot.press(pygame.K_RETURN)
-        assert ways.pop() == WatchReplay(latest)
-    for before, keys, goal in (
-        (watch, [pygame.K_RIGHT], ExportReplay(latest)),
-        (watch, [pygame.K_TAB], ImportReplay()),
-    ):
-        pilot.page.set_focus(before)
-        pilot.press(*keys)
-        assert watch.paint is not Paint.GOLD
-        assert light() < 0.7 * bright
+    latest = "2026-11-15-120000.mahjong"
+    path = shelf.matches / latest
+    goals = {
+        latest: WatchReplay(path),
+        "watch": WatchReplay(path),
+        "search": WatchReplay(path),
+        "export": ExportReplay(path),
+        "import": ImportReplay(),
+    }
+    for key, goal in goals.items():
+        pilot.page.set_focus(node(pilot.scene, key))
         pilot.press(pygame.K_RETURN)
         assert ways.pop() == goal
 
 
-def turn(pilot: Pilot, stepper: Stepper[Any], value: object) -> None:
+def test_a_click_chooses_a_match_and_a_second_one_watches_it(shelf: Paths) -> None:
+    pilot, ways = browser(shelf)
+    scene, earlier = pilot.scene, "2026-11-12-120000.mahjong"
+    assert isinstance(scene, ReplaysScene)
+    pilot.click(node(scene, earlier))
+    assert scene.shown is not None
+    assert scene.shown.name == earlier
+    assert not ways
+    pilot.click(node(scene, earlier))
+    assert ways == [WatchReplay(shelf.matches / earlier)]
+
+
+def test_in_a_narrow_window_the_chosen_match_lies_in_the_list(shelf: Paths) -> None:
+    pilot, ways = browser(shelf)
+    pilot.kit.interface = 2.0
+    pilot.stack.resize((1280, 720))
+    pilot.settle()
+    earlier = "2026-11-12-120000.mahjong"
+    pilot.click(node(pilot.scene, earlier))
+    pilot.click("Watch")
+    assert ways == [WatchReplay(shelf.matches / earlier)]
+
+
+def turn(pilot: Pilot, key: str, value: object) -> None:
     """Steps on until a value is chosen."""
-    pilot.page.set_focus(stepper)
-    while stepper.chosen != value:
+    pilot.page.set_focus(node(pilot.scene, key))
+    while part(pilot.scene, key, ui.Stepper).chosen != value:
         pilot.press(pygame.K_RETURN)
 
 
 def test_the_list_is_narrowed_by_book_day_result_and_name(shelf: Paths) -> None:
     pilot, _ = browser(shelf)
-    scene = pilot.scene
-    assert isinstance(scene, ReplaysScene)
-    book, since, result = all_of(scene, Stepper)
-    turn(pilot, book, "latvian")
+    turn(pilot, "rules", "latvian")
     assert shown(pilot) == ["2026-11-12-120000.mahjong"]
-    turn(pilot, book, "")
-    turn(pilot, since, Since.WEEK)
+    turn(pilot, "rules", "")
+    turn(pilot, "since", Since.WEEK)
     assert shown(pilot) == ["2026-11-15-120000.mahjong"]
-    turn(pilot, since, Since.EVER)
-    turn(pilot, result, Result.UNFINISHED)
+    turn(pilot, "since", Since.EVER)
+    turn(pilot, "result", Result.UNFINISHED)
     assert shown(pilot) == ["2026-11-12-120000.mahjong"]
-    turn(pilot, result, Result.ANY)
-    name = only(scene, TextEntry)
-    pilot.click(name)
+    turn(pilot, "result", Result.ANY)
+    pilot.click(node(pilot.scene, "search"))
     pilot.type("mIrA")
     assert len(shown(pilot)) == 2
-    pilot.click(name)
     pilot.type("nobody")
     assert shown(pilot) == []
-    assert "No matches found." in texts(scene)
+    assert "No matches found." in texts(pilot.scene)
 
 
 def test_a_match_is_deleted_and_got_back(shelf: Paths) -> None:
@@ -1153,16 +1137,6 @@ def test_a_list_that_was_damaged_is_made_anew(shelf: Paths) -> None:
         assert [(entry.name, entry.summary) for entry in listed(shelf).entries()] == first
 
 
-@pytest.mark.parametrize("code", ["en", "he"])
-def test_the_bar_of_the_list_is_dragged_where_it_is_seen(code: str) -> None:
-    with speaking(code):
-        pilot = PAGES["replays"]((1280, 720))
-        rows = only(pilot.scene, ReplayList)
-        x = rows.box.x + 16 if code == "he" else rows.box.right - 16
-        pilot.drag((x, rows.box.y + 30), (x, rows.box.bottom - 10))
-        assert rows.first > 0
-
-
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (2560, 1440)]
 
 
@@ -1326,13 +1300,6 @@ def test_the_curve_is_folded_in_small_windows_and_from_the_menu() -> None:
     assert not all_of(window.scene, ChanceCurve)
     press(window)
     assert all_of(window.scene, ChanceCurve)
-
-
-def test_the_tiles_of_four_players_stay_within_the_card() -> None:
-    pilot = Pilot(lambda kit: replay_samples.replays(kit, 4), size=(1280, 720))
-    pilot.settle()
-    card = only(pilot.scene, MatchCard)
-    assert card.rows[-1].bottom <= card.box.bottom - 12
 
 
 def test_its_speed_has_a_key() -> None:
