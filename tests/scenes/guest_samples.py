@@ -1,10 +1,11 @@
 """A table that waits for phones, without a door; and the card on which a chair is given to somebody."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
 from game.app.matches.tickets_file import OwnChair
+from game.app.window.stack import Scene
 from game.i18n import _
 from game.net.door import Line
 from game.net.guests import Guests
@@ -97,10 +98,8 @@ def own_chair(kit: Kit) -> GuestChairScene:
 
 
 def taken_chair(kit: Kit) -> GuestChairScene:
-    """The card of a chair whose guest is here, and is to be sent away by a second press."""
-    scene = guest_chair(kit, is_here=True)
-    scene.page.widgets[-3].press()
-    return scene
+    """The card of a chair whose guest is here."""
+    return guest_chair(kit, is_here=True)
 
 
 def own_tiles(kit: Kit) -> OwnTilesScene:
@@ -198,8 +197,13 @@ def named_player(kit: Kit) -> PlayerScene:
     return PlayerScene(kit, chair, lambda _chair: None, kinds=kinds)
 
 
-PAGES = {"take-seat": take_seat, "join": join, "join-nobody": join_nobody, "joined": joined}
-CARDS = {
+PAGES: dict[str, Callable[[Kit], Scene]] = {
+    "take-seat": take_seat,
+    "join": join,
+    "join-nobody": join_nobody,
+    "joined": joined,
+}
+CARDS: dict[str, Callable[[Kit], Scene]] = {
     "chair-away": guest_chair,
     "chair-free": free_chair,
     "chair-own": own_chair,

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Protocol
 
+from game import ui
 from game.app.matches.tickets_file import OwnChair
 from game.i18n import _, apart, ngettext
 from game.i18n.books import club_title
 from game.net.nearby import Found
 from game.net.tickets import OwnTicket
-from game.view.paint import Icon, Paint, PanelKind
-from game.view.units import Align, Box, column, lay, theme
-from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Widget
+from game.view.paint import Icon
+from game.view.units import Align, theme
 
-ROWS = 3
-"""How many tables are visible at once."""
 LOOKS_FOR = 2.0
 """Seconds until the list says that no table was found."""
-_ROW, _GAP, _EDGE = 78.0, 10.0, 12.0
-HEIGHT = ROWS * _ROW + (ROWS - 1) * _GAP + 2 * _EDGE
-_LINE = Finish(align=Align.START)
 
 
 class Network(Protocol):
@@ -56,21 +50,13 @@ class FoundTables:
         self._ticket = None if chair is None else chair.ticket
         self._taken: OwnTicket | None = None
         """The ticket of the chair taken since this page was opened."""
-        self._found: tuple[Found, ...] = ()
-        self._first = 0
+        self.found: tuple[Found, ...] = ()
         self._looked = 0.0
-        self._rows: dict[str, Button] = {}
-        self._tray = PanelBox(PanelKind.TRAY, radius=16)
-        self._nothing = Label("", theme.BODY_SECOND, align=Align.CENTER)
-        self._before = IconButton(Icon.CHEVRON_LEFT, _("Previous tables"), partial(self._show_other_rows, -ROWS))
-        self._after = IconButton(Icon.CHEVRON_RIGHT, _("More tables"), partial(self._show_other_rows, ROWS))
-        self.number = 0
-        """A number that changes whenever the list must be shown again."""
 
     @property
-    def is_there(self) -> bool:
-        """Whether the list is shown: there is a network to search, or a table to return to."""
-        return self._nearby is not None or self._ticket is not None
+    def shown(self) -> object:
+        """What the list shows; when it changes, the list is shown again."""
+        return self.found, self._ticket, self.looks, self._looked >= LOOKS_FOR
 
     @property
     def looks(self) -> bool:
@@ -80,66 +66,42 @@ class FoundTables:
     @property
     def only_one(self) -> Found | None:
         """The table found, if it is the only one, has room, and the search has lasted long enough; else ``None``."""
-        alone = self._found[0] if len(self._row_keys()) == len(self._found) == 1 and self._looked >= LOOKS_FOR else None
-        return alone if alone is not None and _has_room(alone) else None
+        if self._ticket is not None or len(self.found) != 1 or self._looked < LOOKS_FOR:
+            return None
+        return self.found[0] if _has_room(self.found[0]) else None
 
-    def words(self) -> list[Widget]:
-        """The texts below the rows."""
-        return [self._tray, *([] if self._row_keys() else [self._nothing])] if self.is_there else []
+    @property
+    def first(self) -> str | None:
+        """The key of the first row; ``None`` if there is none."""
+        return "" if self._ticket is not None else next((found.address for found in self.found), None)
 
-    def rows(self) -> list[Button]:
-        """The visible rows."""
-        return [self._rows[key] for key in self._row_keys()[self._first : self._first + ROWS]]
-
-    def turners(self) -> list[IconButton]:
-        """The buttons that show the previous and the next rows."""
-        return [button for button in (self._before, self._after) if button.is_visible]
-
-    def place(self, box: Box, turners: Box) -> None:
-        self._tray.place(box)
-        self._nothing.place(Box(box.x + 20, box.center[1] - 30, box.width - 40, 60))
-        lay(self.rows(), column(box.inset(_EDGE, _EDGE), [_ROW] * len(self.rows()), _GAP))
-        half = turners.width / 2
-        self._before.place(Box(turners.x, turners.y, 58, 58))
-        self._after.place(Box(turners.x + half, turners.y, 58, 58))
-
-    def look(self, seconds: float) -> None:
-        """Lets time pass, and shows newly found tables."""
-        if self._nearby is None:
-            return
-        was_new, self._looked = self._looked < LOOKS_FOR, self._looked + seconds
-        self.number += was_new and self._looked >= LOOKS_FOR
-        if self._nearby.tables != self._found:
-            self._found = self._nearby.tables
-            self._first = min(self._first, max(0, (len(self._row_keys()) - 1) // ROWS * ROWS))
-            self.number += 1
-
-    def show(self, chosen: str) -> None:
-        """Updates the rows and the text.
+    def rows(self, chosen: str) -> ui.Part | None:
+        """The list; ``None`` if there is neither a network to search nor a table to return to.
 
         :param chosen: the address in the address field.
         """
-        if self._ticket is not None and "" not in self._rows:
-            ticket = self._ticket
-            self._rows[""] = Button(
-                _return_label(ticket), partial(self._come_back, ticket), finish=_LINE, icon=Icon.UNDO
-            )
-            self._rows[""].relabel(_return_label(ticket), club_title(ticket.rules, ticket.club))
-        self._rows = {key: self._rows[key] for key in self._row_keys() if key in self._rows}
-        for found in self._found:
-            row = self._rows.get(found.address)
-            if row is None:
-                row = self._rows[found.address] = Button("", lambda: None, finish=_LINE, icon=Icon.PLAYERS)
-            row.on_press = partial(self._pick, found)
-            row.relabel(apart(found.sign.host), _table_line(found))
-            row.is_enabled = _has_room(found)
-            row.paint = Paint.GOLD if row.is_enabled and found.address == chosen else Paint.GRAY
-        self._before.is_visible = self._first > 0
-        self._after.is_visible = self._first + ROWS < len(self._row_keys())
-        said = _("Looking for tables on this network…")
-        if not self.looks or self._looked >= LOOKS_FOR:
-            said = _("No open table on this network")
-        self._nothing.write(said)
+        ticket, rows = self._ticket, []
+        if ticket is None and not self.looks:
+            return None
+        if ticket is not None:
+            rules = club_title(ticket.rules, ticket.club)
+            rows.append(_row(Icon.UNDO, _return_label(ticket), rules, (self._come_back, ticket), key=""))
+        for found in {found.address: found for found in self.found}.values():
+            way = (self._pick, found) if _has_room(found) else None
+            chosen_one = way is not None and found.address == chosen
+            line = _table_line(found)
+            rows.append(_row(Icon.PLAYERS, apart(found.sign.host), line, way, key=found.address, chosen=chosen_one))
+        if not rows:
+            is_over = not self.looks or self._looked >= LOOKS_FOR
+            said = _("No open table on this network") if is_over else _("Looking for tables on this network…")
+            rows = [ui.Text(said, tone=ui.Tone.SECOND, align=Align.CENTER)]
+        return ui.Panel(ui.Column(tuple(rows), ui.Step.S, is_region=True), ui.Ground.TRAY, ui.Step.M)
+
+    def look(self, seconds: float) -> None:
+        """Lets time pass, and finds what has been announced."""
+        if self._nearby is not None:
+            self._looked += seconds
+            self.found = self._nearby.tables
 
     def forget(self) -> None:
         """Removes the last table, which no longer reserves the seat, and offers the one before it."""
@@ -148,8 +110,6 @@ class FoundTables:
             return
         self._chair.forget(gone)
         self._taken, self._ticket = None, self._chair.ticket
-        self._rows.pop("", None)
-        self.number += 1
 
     def keep(self, ticket: OwnTicket) -> None:
         """Stores the ticket of the seat that was taken, so that the person can return to it."""
@@ -162,13 +122,13 @@ class FoundTables:
             self._nearby.close()
         self._nearby = None
 
-    def _row_keys(self) -> list[str]:
-        """The addresses of the tables in their rows; an empty text stands for the last table."""
-        return [*([] if self._ticket is None else [""]), *dict.fromkeys(found.address for found in self._found)]
 
-    def _show_other_rows(self, rows: int) -> None:
-        self._first += rows
-        self.number += 1
+def _row(icon: Icon, name: str, line: str, on: ui.Act | None, *, key: str, chosen: bool = False) -> ui.Part:
+    """A table in the list; ``on`` is ``None`` for one that has no room."""
+    tone = ui.Tone.OFF if on is None else ui.Tone.MAIN
+    texts = ui.Column((ui.Text(name, ui.Type.STRONG, tone), ui.Text(line, ui.Type.SMALL, tone)), gap=0.0, grow=1.0)
+    content = ui.Row((ui.Mark(icon, theme.WOOD_DARK, theme.GOLD, ui.Size.KNOB), texts))
+    return ui.Panel(content, ui.Ground.GLASS, ui.Step.M, on, chosen=chosen, key=key)
 
 
 def _has_room(found: Found) -> bool:

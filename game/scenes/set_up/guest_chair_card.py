@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from game import ui
 from game.i18n import _, apart, pgettext
 from game.i18n.player_texts import character_name, kind_name, level_name
 from game.net.gate.chairs import HostsChairs, Whose
 from game.net.guests import Guests
 from game.players.characters import CAST
 from game.players.roster import Chair, Computer, Level, level_of
-from game.scenes.set_up.guest_chairs import CodeTile, address_text
-from game.scenes.shared.panel_scene import CardScene
+from game.scenes.set_up.guest_chairs import address_text, code_tile
 from game.view.paint import Kit
-from game.view.units import Align, Box, column, lay, theme
-from game.view.widgets import Button, Label, Stepper
+from game.view.units import Align
 
 LOOK = 0.1
 """Seconds between updates of who is there."""
-_LEFT, _TILE = 580.0, (440.0, 304.0)
-_BUTTON, _CARD, _GAP = 74.0, 84.0, 14.0
 
 
 def chair_words(guests: Guests, person: int) -> tuple[str, str]:
@@ -39,7 +37,16 @@ def chair_words(guests: Guests, person: int) -> tuple[str, str]:
             return chair.name, kind_name(chair.kind) or _("at this screen")
 
 
-class GuestChairScene(CardScene):
+class Shown(Struct, frozen=True):
+    """What the card shows."""
+
+    seen: object = None
+    """What was seen of the seat the last time."""
+    sure: tuple[str, Whose, str] | None = None
+    """The button that was pressed once and the owner whom it concerned; pressed again, it takes the chair."""
+
+
+class GuestChairScene(ui.Screen[Shown]):
     """The card on which the host decides about a chair; every change applies at once.
 
     :param person: the number of the chair.
@@ -47,28 +54,15 @@ class GuestChairScene(CardScene):
     :param usual: the level of a computer in the chair if the host has chosen none.
     """
 
-    NARROWEST = 1280.0
+    is_overlay = True
 
     def __init__(self, kit: Kit, guests: Guests, person: int, *, address: str, usual: Level) -> None:
-        super().__init__(kit, "")
+        super().__init__(kit, Shown())
         self._guests = guests
         self._chairs = HostsChairs(guests)
         self._person = person
         self._usual = usual
         self._address = address
-        self._told = Label("", theme.BODY_SECOND, wraps=True)
-        self._told.is_told = True
-        self._invites = Label("", theme.SMALL, wraps=True, align=Align.CENTER)
-        self._tile = CodeTile(guests.code)
-        self._tile.show(f"http://{address}/#{guests.code}")
-        self._sure: tuple[str, Whose, str] | None = None
-        """The button that was pressed once and the owner whom it concerned; pressed again, it takes the chair."""
-        self._buttons: list[Button] = []
-        levels = [(level, level_name(level)) for level in Level]
-        self._level = Stepper(_("Put a computer in that seat"), levels, self._computer_level, self._set_level)
-        self._seen: object = None
-        self.refresh()
-        self.page.set_focus(self._buttons[0])
 
     @property
     def _computer_level(self) -> Level:
@@ -79,19 +73,32 @@ class GuestChairScene(CardScene):
             return kind.level
         return (None if guest is None else guest.stand_in) or self._usual
 
-    def lay_out(self) -> None:
-        self.WIDTH = _LEFT + 2 * 48 + (_TILE[0] + 64 if self._tile.is_visible else 0.0)
-        rows, told = len(self._buttons), self._told.height_for(_LEFT, self.kit)
-        invites = self._invites.height_for(_TILE[0], self.kit)
-        left = told + 22 + rows * (_BUTTON + _GAP) + _CARD
-        right = _TILE[1] + 34 + invites if self._tile.is_visible else 0.0
-        panel = self.lay_panel(118 + max(left, right) + 40)
-        self._told.place(Box(panel.x + 48, panel.y + 118, _LEFT, told))
-        below = Box(panel.x + 48, panel.y + 118 + told + 22, _LEFT, 0)
-        lay([*self._buttons, self._level], column(below, [*[_BUTTON] * rows, _CARD], _GAP))
-        tile = Box(panel.right - 48 - _TILE[0], panel.y + 118, *_TILE)
-        self._tile.place(tile)
-        self._invites.place(Box(tile.x, tile.bottom + 34, tile.width, invites))
+    def view(self, state: Shown) -> ui.Part:
+        whose = self._chairs.whose(self._person)
+        name, how = chair_words(self._guests, self._person)
+        levels = tuple((level, level_name(level)) for level in Level)
+        level = ui.Stepper(
+            _("Put a computer in that seat"),
+            self._set_level,
+            values=levels,
+            chosen=self._computer_level,
+            key="level",
+            is_region=True,
+        )
+        buttons = ui.Column(tuple(self._offered_buttons(whose)), is_region=True)
+        told = ui.Text(self._state_sentence(whose, how), tone=ui.Tone.SECOND, is_told=True)
+        left = ui.Column((told, buttons, level), ui.Step.L, grow=1.0)
+        body = ui.Row((left, self._invitation(whose)), ui.Step.XL, ui.Across.START, wraps=True)
+        return ui.overlay_card(name, self.go_back, body)
+
+    def _invitation(self, whose: Whose) -> ui.Part | None:
+        """How others come to this seat."""
+        if whose in (Whose.COMPUTER, Whose.SCREEN):
+            return None
+        said = _("Point a phone's camera at the QR code, or choose \u201cJoin a table\u201d on another computer.")
+        texts = (said, address_text(self._address))
+        small = [ui.Text(text, ui.Type.SMALL, align=Align.CENTER, is_narrow=True) for text in texts]
+        return ui.Column((code_tile(self._guests.code, self._address), *small), across=ui.Across.CENTER, grow=1.0)
 
     @property
     def next_wake(self) -> float | None:
@@ -99,30 +106,10 @@ class GuestChairScene(CardScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        self.refresh()
-
-    def refresh(self) -> None:
-        guests, person = self._guests, self._person
-        whose = self._chairs.whose(person)
-        seen = (whose, guests.chairs[person], self._chairs.is_played_for(person), self._sure)
-        if seen == self._seen:
-            return
-        self._seen = seen
-        name, how = chair_words(guests, person)
-        self._title.write(name)
-        self._told.write(self._state_sentence(whose, how))
-        invites = whose not in (Whose.COMPUTER, Whose.SCREEN)
-        self._tile.is_visible = self._invites.is_visible = invites
-        said = _("Point a phone's camera at the QR code, or choose \u201cJoin a table\u201d on another computer.")
-        self._invites.write(f"{said}\n{address_text(self._address)}" if invites else "")
-        focus = self.page.focus
-        chosen = focus.label if isinstance(focus, Button) else ""
-        self._buttons = self._offered_buttons(whose)
-        self.put_together([self._told, self._invites, self._tile], self._buttons, [self._level])
-        if isinstance(focus, Button):
-            self.page.set_focus(next((one for one in self._buttons if one.label == chosen), self._buttons[0]))
-        if self.page.background is not None:
-            self.arrange_again()
+        person = self._person
+        seen = self._chairs.whose(person), self._guests.chairs[person], self._chairs.is_played_for(person)
+        if seen != self.state.seen:
+            self.put(seen=seen)
 
     def _state_sentence(self, whose: Whose, how: str) -> str:
         name = apart(self._guests.chairs[self._person].name)
@@ -142,42 +129,44 @@ class GuestChairScene(CardScene):
             case Whose.SCREEN:
                 return _("You play here. You can give this seat away and take it back at any time.")
 
-    def _offered_buttons(self, whose: Whose) -> list[Button]:
+    def _offered_buttons(self, whose: Whose) -> Iterator[ui.Part]:
         chairs, person = self._chairs, self._person
         name = apart(self._guests.chairs[person].name)
-        found: list[Button] = []
         if chairs.may_take(person):
-            found.append(self._taking(_("Take this seat back"), partial(chairs.take, person)))
+            yield self._taking(_("Take this seat back"), (chairs.take, person))
         if self._guests.begun and whose in (Whose.KEPT, Whose.FREE):
             if chairs.is_played_for(person):
                 waits = _("Wait for {name}").format(name=name) if whose is Whose.KEPT else _("Wait for someone")
-                found.append(Button(waits, partial(chairs.wait_for, person)))
+                yield ui.Button(waits, (self._do, chairs.wait_for, person))
             else:
-                found.append(Button(_("Let a computer play until then"), partial(chairs.let_play, person)))
+                yield ui.Button(_("Let a computer play until then"), (self._do, chairs.let_play, person))
         if whose is not Whose.FREE:
-            found.append(self._taking(_("Free the seat"), partial(chairs.free, person)))
+            yield self._taking(_("Free the seat"), (chairs.free, person))
         if whose is not Whose.COMPUTER:
-            found.append(self._taking(_("Give the seat to a computer"), self._give_to_computer))
-        return found
+            yield self._taking(_("Give the seat to a computer"), (self._give_to_computer,))
 
-    def _taking(self, label: str, does: Callable[[], None]) -> Button:
+    def _taking(self, label: str, does: tuple[Any, ...]) -> ui.Part:
         """A button that takes the chair away from its player; from a guest only when it is pressed twice."""
-        second = _("Press again to confirm") if self._sure == self._claim(label) else ""
-        return Button(label, partial(self._take, label, does), second=second)
+        again = _("Press again to confirm") if self.state.sure == self._claim(label) else ""
+        told = ui.Text(again, ui.Type.SMALL, ui.Tone.NUMBER, Align.CENTER) if again else None
+        return ui.Column((ui.Button(label, (self._take, label, *does), key=label, more=again), told), ui.Step.HAIR)
 
     def _claim(self, label: str) -> tuple[str, Whose, str]:
         """What a press of the button with this label concerns: a chair that meanwhile has another owner is another."""
         guest = self._guests.guests.get(self._person)
         return label, self._chairs.whose(self._person), "" if guest is None else guest.ticket
 
-    def _take(self, label: str, does: Callable[[], None]) -> None:
+    def _take(self, label: str, *does: Any) -> None:
         claim = self._claim(label)
-        if claim[1] in (Whose.GUEST, Whose.KEPT) and self._sure != claim:
-            self._sure = claim
+        if claim[1] in (Whose.GUEST, Whose.KEPT) and self.state.sure != claim:
+            self.put(sure=claim)
         else:
-            self._sure = None
-            does()
-        self.refresh()
+            self.put(sure=None)
+            ui.act(does)
+
+    def _do(self, does: Callable[[int], None], person: int) -> None:
+        does(person)
+        self.show()
 
     def _give_to_computer(self) -> None:
         self._chairs.give_to_computer(self._person, filled(self._guests.chairs, self._person, self._computer_level))
@@ -192,6 +181,7 @@ class GuestChairScene(CardScene):
             self._chairs.let_play(person, level)
         else:
             guests.guests[person].stand_in = level
+        self.show()
 
 
 def filled(chairs: Sequence[Chair], person: int, level: Level | None = None) -> Chair:

@@ -4,7 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
+from msgspec import Struct
 
+from game import ui
 from game.i18n import _, ngettext, pgettext
 from game.i18n.general import choices
 from game.i18n.player_texts import level_name
@@ -12,23 +14,26 @@ from game.net.gate.chairs import HostsChairs
 from game.net.guests import Guests
 from game.players.roster import Absence, Level, OwnTiles, level_of
 from game.scenes.set_up.guest_chair_card import GuestChairScene, chair_words, filled
-from game.scenes.set_up.guest_chairs import CodeTile, GuestChair, address_text
+from game.scenes.set_up.guest_chairs import address_text, code_tile, guest_chair
 from game.scenes.set_up.own_tiles import OwnTilesScene
-from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Preferences
-from game.view.paint import Felt, Icon, Kit, PanelKind
+from game.view.paint import Felt, Icon, Kit, Paint
 from game.view.paint.felt import spread_cloth
-from game.view.units import Box, column, lay, theme
-from game.view.widgets import MAIN, PLAIN, QUIET, Button, Label, PanelBox, Stepper
 
 LOOK = 0.1
 """Seconds between updates of who has come."""
-_TILE = (500.0, 345.0)
-_TRAY = 116.0
-_CARD = 92.0
 
 
-class TakeSeatScene(PageScene):
+class Shown(Struct, frozen=True):
+    """What the page shows beside the guests."""
+
+    addresses: tuple[str, ...]
+    """The addresses of this computer; the page shows the first one."""
+    seen: object = None
+    """What was seen of the guests the last time."""
+
+
+class TakeSeatScene(ui.Screen[Shown]):
     """The page of a table with guests: the QR code by which phones join, and the chairs.
 
     :param port: the port at which phones join.
@@ -36,6 +41,8 @@ class TakeSeatScene(PageScene):
     :param begin: begins the match.
     :param leave: closes the table, and shows the screen below.
     """
+
+    first_focus = "begin"
 
     def __init__(
         self,
@@ -48,74 +55,85 @@ class TakeSeatScene(PageScene):
         begin: Callable[[], None],
         leave: Callable[[], None],
     ) -> None:
-        super().__init__(kit)
+        super().__init__(kit, Shown(tuple(addresses)))
         self._guests = guests
         self._preferences = preferences
         self.port = port
         """The port at which phones can join."""
-        self._addresses = list(addresses)
         self._begin, self._leave, self._felt = begin, leave, Felt(preferences.now.felt)
-        is_played = guests.client is not None
-        self._title = Label(_("Guests") if is_played else pgettext("phone", "Take a seat"), theme.PAGE_TITLE)
+        self._is_played = guests.client is not None
+
+    @property
+    def _address(self) -> str:
+        return f"{self.state.addresses[0]}:{self.port}"
+
+    def view(self, state: Shown) -> ui.Part:
+        title = _("Guests") if self._is_played else pgettext("phone", "Take a seat")
         said = _("Point a phone's camera at the QR code, or choose \u201cJoin a table\u201d on another computer.")
-        self._said = Label(said, theme.BODY_SECOND, wraps=True)
-        self.tile = CodeTile(guests.code)
-        self._address = Button("", self._turn_address, finish=QUIET)
-        self._is_played = is_played
-        self.chairs = [
-            GuestChair(chair, partial(self.open_chair, person)) for person, chair in enumerate(guests.chairs)
+        own, after, opposite, before = [*self._chairs(), None, None][:4]
+        other = _("Another address for this computer") if len(state.addresses) > 1 else ""
+        address = ui.Button(address_text(self._address), self._turn_address, hint=other, is_region=True)
+        middle = ui.Column((code_tile(self._guests.code, self._address), address), across=ui.Across.CENTER)
+        around = ui.Row(
+            (_beside(before, ui.Across.END), middle, _beside(after, ui.Across.START)), ui.Step.XL, wraps=True
+        )
+        rows = (
+            ui.Space(),
+            _beside(opposite, ui.Across.CENTER, 0.0),
+            around,
+            _beside(own, ui.Across.CENTER, 0.0),
+            ui.Space(),
+        )
+        body = ui.Column(rows, is_region=True)
+        page = ui.Column((ui.Scroll(body, grow=1.0), self._foot()), grow=1.0)
+        return ui.cloth_page(title, self.go_back, page, told=said)
+
+    def _chairs(self) -> list[ui.Part | None]:
+        guests = self._guests
+        return [
+            guest_chair(
+                chair,
+                chair_words(guests, person),
+                is_here=person not in guests.away,
+                on=(self.open_chair, person),
+                key=person,
+            )
+            for person, chair in enumerate(guests.chairs)
         ]
-        settings, usual = preferences.now, level_of(guests.chairs, Level.CASUAL)
-        self._absence = Stepper(_("When a guest is away"), choices(Absence), settings.absence, self._set_absence)
-        levels = [(level, level_name(level)) for level in Level]
-        self._level = Stepper(_("Put a computer in that seat"), levels, settings.stand_in or usual, self._set_level)
-        self._tray = PanelBox(PanelKind.LACQUER, radius=_TRAY / 2)
-        self._count = Label("", theme.HEADING)
-        self._left = Label("", theme.SMALL)
-        self._fill = Button(_("Fill seat"), self._fill_chair, finish=PLAIN, icon=Icon.PLAYERS)
-        begins = _("Back to the table") if is_played else _("Begin the match")
-        self._start = Button(begins, self._begin, finish=MAIN)
-        self._close = self.cross()
-        self._seen: object = None
-        words = [self._title, self._said, self._tray, self._count, self._left]
-        self.put_together(
-            [*words, self.tile],
-            self.chairs,
-            [self._address],
-            [self._absence, self._level],
-            [self._fill, self._start],
-            [self._close],
-        )
-        self.refresh()
-        self.page.set_focus(self._start)
 
-    def lay_out(self) -> None:
-        wide = self.kit.frame.width
-        middle = wide / 2
-        self._title.place(Box(80, 44, middle - 300, 84))
-        self._said.place(Box(82, 130, middle - 340, 150))
-        self._close.place(Box(wide - 80 - 58, 52, 58, 58))
-        self.tile.place(Box(middle - _TILE[0] / 2, 290, *_TILE))
-        self._address.place(Box(middle - 260, 668, 520, 48))
-        across, upright = (380.0, 160.0), (300.0, 286.0)
-        places = (
-            Box(middle - across[0] / 2, 734, *across),
-            Box(wide - 150 - upright[0], 342, *upright),
-            Box(middle - across[0] / 2, 68, *across),
-            Box(150, 342, *upright),
+    def _foot(self) -> ui.Part:
+        """Who is here, what happens when somebody is away, and the beginning of the match."""
+        guests, now = self._guests, self._preferences.now
+        usual = level_of(guests.chairs, Level.CASUAL)
+        absences = tuple(choices(Absence))
+        levels = tuple((level, level_name(level)) for level in Level)
+        absence = ui.Stepper(
+            _("When a guest is away"), self._set_absence, values=absences, chosen=now.absence, key="absence"
         )
-        for chair, place in zip(self.chairs, places, strict=False):
-            chair.place(place)
-        agreed = Box(80, 724, min(600.0, middle - 290), 0)
-        lay([self._absence, self._level], column(agreed, [_CARD, _CARD], 12))
-        tray = Box(middle - 520, 1080 - _TRAY - 30, 1040, _TRAY)
-        self._tray.place(tray)
-        self._count.place(Box(tray.x + 56, tray.y + 22, 330, 40))
-        self._left.place(Box(tray.x + 56, tray.y + 62, 330, 32))
-        self._fill.place(Box(tray.x + 400, tray.y + 23, 280, 70))
-        self._start.place(Box(tray.right - 36 - 300, tray.y + 23, 300, 70))
+        level = ui.Stepper(
+            _("Put a computer in that seat"),
+            self._set_level,
+            values=levels,
+            chosen=now.stand_in or usual,
+            key="level",
+        )
+        free, gone, all_ = len(guests.free), len(guests.away) - len(guests.free), len(guests.chairs)
+        seated = ngettext("{count} seated", "{count} seated", all_ - free - gone).format(count=all_ - free - gone)
+        left = [
+            ngettext("{count} seat free", "{count} seats free", free).format(count=free) if free else "",
+            ngettext("{count} away", "{count} away", gone).format(count=gone) if gone else "",
+        ]
+        count = ui.Text(seated if guests.away else _("Everyone is seated"), ui.Type.LABEL)
+        counts = ui.Column((count, ui.Text(" \u00b7 ".join(filter(None, left)), ui.Type.SMALL)), gap=0.0, grow=1.0)
+        can_fill = bool(guests.free if guests.begun else guests.away)
+        fill = ui.Button(_("Fill seat"), self._fill_chair, Icon.PLAYERS, is_off=not can_fill)
+        begins = _("Back to the table") if self._is_played else _("Begin the match")
+        is_off = not guests.begun and bool(free)
+        begin = ui.Button(begins, self._begin, paint=Paint.GOLD, is_off=is_off, key="begin")
+        agreed = ui.Row((absence, level), is_region=True)
+        return ui.Panel(ui.Row((counts, agreed, ui.Row((fill, begin), is_region=True)), ui.Step.L, wraps=True))
 
-    def paint(self) -> pygame.Surface:
+    def ground(self) -> pygame.Surface:
         return spread_cloth(self.kit.frame, self._felt)
 
     @property
@@ -143,41 +161,26 @@ class TakeSeatScene(PageScene):
 
     def refresh(self) -> None:
         guests = self._guests
-        address = f"{self._addresses[0]}:{self.port}"
         told = [chair_words(guests, person) for person in range(len(guests.chairs))]
-        seen = (tuple(guests.chairs), told, guests.away, guests.free, address)
-        if seen == self._seen:
-            return
-        self._seen = seen
-        self.tile.show(f"http://{address}/#{guests.code}")
-        self._address.label = address_text(address)
-        self._address.tooltip = _("Another address for this computer") if len(self._addresses) > 1 else ""
-        for number, (widget, chair) in enumerate(zip(self.chairs, guests.chairs, strict=True)):
-            widget.seat(chair, is_here=number not in guests.away, words=told[number])
-        free, gone, all_ = len(guests.free), len(guests.away) - len(guests.free), len(guests.chairs)
-        seated = ngettext("{count} seated", "{count} seated", all_ - free - gone).format(count=all_ - free - gone)
-        left = [
-            ngettext("{count} seat free", "{count} seats free", free).format(count=free) if free else "",
-            ngettext("{count} away", "{count} away", gone).format(count=gone) if gone else "",
-        ]
-        self._count.write(seated if guests.away else _("Everyone is seated"))
-        self._left.write(" \u00b7 ".join(filter(None, left)))
-        self._fill.is_enabled = bool(guests.free if guests.begun else guests.away)
-        self._start.is_enabled = guests.begun or not free
+        seen = (tuple(guests.chairs), told, guests.away, guests.free)
+        if seen != self.state.seen:
+            self.put(seen=seen)
 
     def go_back(self) -> None:
         self._leave()
 
     def _turn_address(self) -> None:
-        self._addresses.append(self._addresses.pop(0))
-        self.refresh()
+        first, *others = self.state.addresses
+        self.put(addresses=(*others, first))
 
     def _set_absence(self, absence: Absence) -> None:
         self._guests.patience = absence.seconds
         self._preferences.change(absence=absence)
+        self.show()
 
     def _set_level(self, level: Level) -> None:
         self._preferences.change(stand_in=level)
+        self.show()
 
     def _fill_chair(self) -> None:
         """Gives the first free chair, or else the first whose guest is away, to a computer."""
@@ -190,6 +193,9 @@ class TakeSeatScene(PageScene):
             self._ask_where(person)
             return
         usual = self._preferences.now.stand_in or level_of(self._guests.chairs, Level.CASUAL)
-        self.stack.push(
-            GuestChairScene(self.kit, self._guests, person, address=f"{self._addresses[0]}:{self.port}", usual=usual)
-        )
+        self.stack.push(GuestChairScene(self.kit, self._guests, person, address=self._address, usual=usual))
+
+
+def _beside(chair: ui.Part | None, side: ui.Across, grow: float = 1.0) -> ui.Part | None:
+    """A chair in its place around the tile."""
+    return None if chair is None else ui.Pin(chair, x=side, y=ui.Across.CENTER, grow=grow)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from game import ui
 from game.app.matches.match_file import SUFFIX
 from game.app.matches.tickets_file import OwnChair
 from game.app.system.paths import Paths
@@ -31,11 +32,11 @@ from game.scenes.set_up.join import JoinScene
 from game.scenes.shared.destinations import JoinTable, Open, OpenReplays, WatchReplay, Way
 from game.scenes.statistics.statistics_scene import StatisticsScene
 from game.scenes.table.table import TableScene
-from game.view.widgets import Button, Choice
+from game.view.widgets import Choice
 from tests.conftest import LogLines
 from tests.net.phones import LOOPBACK, TableOfGuests, table
 from tests.net.test_far_records import played, single_deal
-from tests.scenes.pilot import labels
+from tests.scenes.pilot import labels, node, texts
 from tests.scenes.program.test_program import press, started, top
 from tests.view.deals import CHAIRS
 from tests.waiting import PATIENCE, until
@@ -233,8 +234,8 @@ def test_a_table_is_found_in_the_network_and_come_back_to_when_the_program_was_c
             program.router.go(JoinTable())
             scene = top(program)
             assert isinstance(scene, JoinScene)
-            until(lambda: scene.page.focus is scene.code, meanwhile=both(program, at))
-            assert "Ilze" in labels(top(program))
+            until(lambda: scene.page.focus is node(scene, "code"), meanwhile=both(program, at))
+            assert "Ilze" in said(program)
             join_with_code(program, at, scene)
             shown.close()
             kept = OwnChair(Paths.in_folder(home).own_chair)
@@ -245,12 +246,13 @@ def test_a_table_is_found_in_the_network_and_come_back_to_when_the_program_was_c
         with started(home) as program:
             program.router.elsewhere.network = lambda: (LOOPBACK,)
             program.router.go(JoinTable())
-            until(lambda: "Ilze" in labels(top(program)), meanwhile=lambda: program.stack.update(LOOKS_FOR))
+            until(lambda: "Ilze" in said(program), meanwhile=lambda: program.stack.update(LOOKS_FOR))
             page = top(program)
             assert isinstance(page, JoinScene)
-            assert not page.address.text, "there is a way back, and no chair for anybody new"
+            assert not page.state.address, "there is a way back, and no chair for anybody new"
             full.close()
-            press(program, f"Back to the table at {LOOPBACK}:{at.host.port}")
+            assert f"Back to the table at {LOOPBACK}:{at.host.port}" in said(program)
+            way_back(program).press()
             until(lambda: program.router.far, meanwhile=both(program, at))
             assert program.router.far is not None
             assert not at.guests.away
@@ -272,7 +274,7 @@ def test_the_way_to_a_table_and_back_to_it_names_the_club_whose_book_is_played(h
         with started(home) as program:
             program.router.elsewhere.network = lambda: (LOOPBACK,)
             program.router.go(JoinTable())
-            until(lambda: "Ilze" in labels(top(program)), meanwhile=both(program, at))
+            until(lambda: "Ilze" in said(program), meanwhile=both(program, at))
             assert rules_beside(program, "Ilze") == f"{rules_title('gala')} (Wednesday) \u00b7 1 seat free"
             scene = top(program)
             assert isinstance(scene, JoinScene)
@@ -287,18 +289,31 @@ def test_the_way_to_a_table_and_back_to_it_names_the_club_whose_book_is_played(h
 
 def join_with_code(program: Application, at: TableOfGuests, scene: JoinScene) -> None:
     """A seat is taken at the table that was found, and the match begins."""
-    until(lambda: scene.address.text == f"{LOOPBACK}:{at.host.port}", meanwhile=both(program, at))
-    scene.code.set_text(at.guests.code)
+    until(lambda: scene.state.address == f"{LOOPBACK}:{at.host.port}", meanwhile=both(program, at))
+    scene.put(code=at.guests.code)
     press(program, "Join")
     until(lambda: "Leave the table" in labels(top(program)), meanwhile=both(program, at))
     at.begin()
     until(lambda: program.router.far, meanwhile=both(program, at))
 
 
+def said(program: Application) -> list[str]:
+    """The texts of the page on top."""
+    scene = top(program)
+    return texts(scene) if isinstance(scene, ui.Screen) else []
+
+
+def way_back(program: Application) -> ui.Node:
+    """What leads back to the last table."""
+    scene = top(program)
+    assert isinstance(scene, JoinScene)
+    return node(scene, "")
+
+
 def rules_beside(program: Application, label: str) -> str:
     """What stands below a name in the list of tables."""
-    widgets = [widget for widget in top(program).page.widgets if isinstance(widget, Button)]  # type: ignore[attr-defined]
-    return next(widget.second for widget in widgets if widget.label == label)
+    words = said(program)
+    return words[words.index(label) + 1]
 
 
 def test_a_chair_that_is_no_longer_kept_is_offered_once(home: Path, tmp_path: Path, log_lines: LogLines) -> None:
@@ -308,9 +323,10 @@ def test_a_chair_that_is_no_longer_kept_is_offered_once(home: Path, tmp_path: Pa
         program.router.go(JoinTable())
         scene = top(program)
         assert isinstance(scene, JoinScene)
-        press(program, "Back to Ilze's table")
-        until(lambda: "no longer being held" in scene.status, meanwhile=both(program, at))
-        assert "Back to Ilze's table" not in labels(top(program))
+        assert "Back to Ilze's table" in texts(scene)
+        node(scene, "").press()
+        until(lambda: "no longer being held" in scene.state.status, meanwhile=both(program, at))
+        assert "Back to Ilze's table" not in texts(scene)
     assert log_lines.take(1) == [f"game.net.guests: guest at {LOOPBACK}: not let in (code)"]
     assert kept.ticket is None
     kept.keep(OwnTicket(line="ws://[::1]:8470/table", ticket="0" * 32, rules="gala"))
@@ -327,7 +343,7 @@ def test_a_table_with_tls_is_told_to_be_out_of_reach_where_there_is_none(
         scene = top(program)
         assert isinstance(scene, JoinScene)
         assert scene.client is None
-        assert scene.status == "This copy of the game cannot join tables whose address begins with https."
+        assert scene.state.status == "This copy of the game cannot join tables whose address begins with https."
 
 
 def test_a_table_that_is_closed_leads_to_the_title_which_says_so(home: Path, tmp_path: Path) -> None:
@@ -354,7 +370,7 @@ def test_what_is_no_table_is_said_on_the_page(home: Path) -> None:
     with started(home, wishes) as program:
         scene = top(program)
         assert isinstance(scene, JoinScene)
-        assert scene.status == "That is not a table address."
+        assert scene.state.status == "That is not a table address."
         assert scene.client is None
 
 

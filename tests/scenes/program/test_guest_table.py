@@ -9,6 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game import ui
 from game.app.matches.match_file import SUFFIX, load
 from game.app.matches.statistics_file import StatisticsFile
 from game.app.matches.statistics_records import read_match
@@ -37,9 +38,8 @@ from game.scenes.set_up.take_seat import TakeSeatScene
 from game.scenes.shared.destinations import BeginMatch, OpenChair, ResumeMatch, Way
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Call, CallKind
-from game.view.widgets import Stepper
 from tests.net.phones import LOOPBACK, ScriptedPhone
-from tests.scenes.pilot import buttons, labels
+from tests.scenes.pilot import buttons, labels, node
 from tests.scenes.program.test_program import press, started, top
 from tests.view.deals import CHAIRS
 from tests.waiting import until
@@ -176,14 +176,23 @@ def written_on_chairs(program: Application) -> list[tuple[str, str]]:
     scene = top(program)
     assert isinstance(scene, TakeSeatScene)
     scene.refresh()
-    return [chair.words or ("", "") for chair in scene.chairs]
+    chairs = [node(scene, person) for person in range(4)]
+    said = [[text.part.text for text in chair.whole() if isinstance(text.part, ui.Text)] for chair in chairs]
+    return [(name, state) for name, state in said]
+
+
+def pressed(program: Application, key: str) -> None:
+    """Presses what has this key on the page on top."""
+    scene = top(program)
+    assert isinstance(scene, ui.Screen)
+    node(scene, key).press()
 
 
 def press_chair(program: Application, person: int) -> None:
     """Presses a chair on that page."""
     scene = top(program)
     assert isinstance(scene, TakeSeatScene)
-    scene.chairs[person].press()
+    node(scene, person).press()
     assert isinstance(top(program), GuestChairScene)
 
 
@@ -249,8 +258,7 @@ def test_while_a_match_is_played_the_host_decides_about_every_chair(home: Path) 
         program.router.go(Way.PAUSE)
         press(program, "Guests")
         assert written_on_chairs(program)[2] == ("Open seat", "a computer plays")
-        absence = next(widget for widget in top(program).page.widgets if isinstance(widget, Stepper))  # type: ignore[attr-defined]
-        absence.press()
+        pressed(program, "absence")
         assert guests.patience == Absence.HALF_MINUTE.seconds, "it counts for the match that is played"
         cat = come(program, address, "Cat")
         assert written_on_chairs(program)[2] == ("Cat", "on another screen")
@@ -308,8 +316,7 @@ def test_the_level_of_a_computer_changes_in_a_match_and_its_name_stays(home: Pat
         assert guests is not None
         until(lambda: ben.rack.get("phase") == "play", meanwhile=lambda: step(program))
         program.router.go(OpenChair(1))
-        level = next(widget for widget in top(program).page.widgets if isinstance(widget, Stepper))  # type: ignore[attr-defined]
-        level.press()
+        pressed(program, "level")
         back(program)
         step(program)
         assert guests.chairs[1] == replace(named[1], kind=Computer(Level.CASUAL))
@@ -571,8 +578,8 @@ def test_a_chair_that_stays_free_is_filled_by_a_computer(home: Path) -> None:
         assert isinstance(scene, TakeSeatScene)
         assert guests is not None
         before = guests.patience
-        for agreed in [widget for widget in scene.page.widgets if isinstance(widget, Stepper)]:
-            agreed.press()
+        for agreed in ("absence", "level"):
+            node(scene, agreed).press()
         now = program.router.context.preferences.now
         assert (before, guests.patience) == (None, 30.0)
         assert (now.absence, now.stand_in) == (Absence.HALF_MINUTE, Level.CASUAL)

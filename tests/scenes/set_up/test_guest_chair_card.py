@@ -4,7 +4,7 @@ from game.net.guests import Guests
 from game.players.roster import Level
 from game.scenes.set_up.guest_chair_card import GuestChairScene
 from tests.scenes.guest_samples import StillLine, waiting_guests
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, buttons
 
 
 def card_of(guests: Guests) -> Pilot:
@@ -14,7 +14,7 @@ def card_of(guests: Guests) -> Pilot:
 
 def press(pilot: Pilot, label: str) -> None:
     pilot.scene.update(0.2)
-    pilot.button(label).press()
+    dict(buttons(pilot.scene))[label].press()
 
 
 def test_a_seat_that_is_held_is_freed_by_a_second_press() -> None:
@@ -51,7 +51,7 @@ def test_a_guest_who_comes_back_in_the_moment_of_the_press_keeps_the_seat() -> N
     guests.vacate(guests.guests[1])
     pilot = card_of(guests)
     pilot.scene.update(0.2)
-    button = pilot.button("Give the seat to a computer")
+    button = dict(buttons(pilot.scene))["Give the seat to a computer"]
     guests.guests[1].ticket, guests.guests[1].line = "ticket", StillLine()
     button.press()
     assert guests.guests[1].is_here
