@@ -411,6 +411,9 @@ class Face(Pressable, frozen=True):
     def ring(self) -> tuple[PanelKind, float | None]:
         return PanelKind.FOCUS, Size.FACE / 2
 
+    def fit(self, box: Box) -> Box:
+        return Box(box.center[0] - Size.FACE / 2, box.y, Size.FACE, Size.FACE)
+
     def wish(self, node: Node) -> float:
         return Size.FACE
 

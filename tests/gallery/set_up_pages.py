@@ -14,7 +14,6 @@ from game.scenes.own_book.part_card import PartScene
 from game.scenes.own_book.row_card import RowScene
 from game.scenes.set_up.house_rules import rule_pages
 from game.scenes.set_up.inviting import InvitingScene
-from game.scenes.set_up.seats import SeatCard
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.destinations import OpenOwnBook
 from game.scenes.shared.preferences import Preferences
@@ -22,7 +21,7 @@ from game.tiles.tile import Tile
 from game.view.paint import Kit
 from tests.gallery.page import Act, Page, shown
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot, node
 
 
 def set_up_as(kit: Kit, name: str, last: LastSetUp) -> SetUpScene:
@@ -72,19 +71,19 @@ CLUB = f"""name = "Tuesday club"
 {HAND_AND_WORDS}"""
 
 
-def rules(book: str, page: int, *, option: int | None = None, **options: Value) -> Page:
+def rules(book: str, page: int, *, option: str = "", **options: Value) -> Page:
     """A page of a book's house rules.
 
-    :param option: the index of an option to explain; ``None``: none.
+    :param option: the key of what is explained there; empty: nothing.
     """
 
     def act(pilot: Pilot) -> None:
         scene = shown(pilot, SetUpScene)
         scene.open_page(page)
         pilot.settle()
-        if option is not None:
-            pilot.page.set_focus(scene.rules[option].widget)
-            pilot.point(scene.rules[option].widget)
+        if option:
+            pilot.page.set_focus(node(scene, option))
+            pilot.point(node(scene, option))
 
     return Page(lambda kit: set_up(kit, book, options), act)
 
@@ -125,7 +124,7 @@ def write_words(pilot: Pilot) -> None:
     assert scene.club_page is not None
     scene.open_page(scene.club_page)
     pilot.settle()
-    pilot.click(scene.rules[-1].widget)
+    pilot.click(node(scene, "words"))
 
 
 PARTS = f"""{OWN_BOOK}
@@ -194,13 +193,14 @@ def own_book(tab: int, book: str = "polish", text: str = PARTS) -> Page:
 
 def agree(pilot: Pilot) -> None:
     """Open the card on what is agreed for the match."""
-    pilot.click(shown(pilot, SetUpScene).seats.agree)
+    pilot.click(node(pilot.scene, "agree"))
 
 
 def choose_wall(pilot: Pilot) -> None:
     """Enter the number of a wall."""
-    pilot.page.set_focus(shown(pilot, SetUpScene).wall.card)
-    pilot.press(onward(pilot), onward(pilot), pygame.K_TAB)
+    pilot.page.set_focus(node(pilot.scene, "wall"))
+    pilot.press(onward(pilot), onward(pilot))
+    pilot.page.set_focus(node(pilot.scene, "number"))
     pilot.type("20261120")
 
 
@@ -213,7 +213,7 @@ def open_chair(number: int, *, steps: int = 1) -> Act:
     """Change one of the players and go so many steps on, on the card."""
 
     def act(pilot: Pilot) -> None:
-        pilot.page.set_focus(all_of(pilot.scene, SeatCard)[number])
+        pilot.page.set_focus(node(pilot.scene, ("chair", number)))
         pilot.press(pygame.K_RETURN, *[onward(pilot)] * steps)
 
     return act
@@ -229,15 +229,15 @@ def all_rules() -> Iterator[tuple[str, Page]]:
 SET_UP_PAGES: dict[str, Page] = {
     "set-up": Page(set_up),
     "set-up-saved": Page(beside_a_saved_match),
-    "set-up-gala": rules("gala", 1, option=2),
-    "set-up-hungarian": rules("hungarian", 3, option=1),
-    "set-up-latvian": rules("latvian", 0, option=2),
-    "set-up-polish": rules("polish", 0, option=0),
-    "set-up-polish-scoring": rules("polish", 3, option=0),
-    "set-up-own-hands": rules("polish", 1, option=-2, own_hands=CLUB),
+    "set-up-gala": rules("gala", 1, option="rob_kong"),
+    "set-up-hungarian": rules("hungarian", 3, option="blind"),
+    "set-up-latvian": rules("latvian", 0, option="match_hands"),
+    "set-up-polish": rules("polish", 0, option="stake"),
+    "set-up-polish-scoring": rules("polish", 3, option="limit"),
+    "set-up-own-hands": rules("polish", 1, option="club", own_hands=CLUB),
     "set-up-own-figures": rules("polish", 3, own_hands=FIGURES),
     "set-up-own-figures-switch": rules("polish", 2, own_hands=FIGURES),
-    "set-up-own-hands-gala": rules("gala", 3, option=-2, own_hands=CLUB.replace('"limit"', "5")),
+    "set-up-own-hands-gala": rules("gala", 3, option="club", own_hands=CLUB.replace('"limit"', "5")),
     "set-up-words": Page(lambda kit: set_up(kit, "hungarian", {"own_hands": WORDS}), write_words),
     "set-up-words-new": Page(lambda kit: set_up(kit, "hungarian"), write_words),
     **dict(all_rules()),
@@ -253,7 +253,7 @@ SET_UP_PAGES: dict[str, Page] = {
     **{f"own-book-{tab}": own_book(tab) for tab in range(12)},
     "set-up-three-players": rules("polish", 1, players=3),
     "set-up-wall": Page(set_up, choose_wall),
-    "set-up-character": Page(set_up, lambda pilot: pilot.point(all_of(pilot.scene, SeatCard)[1])),
+    "set-up-character": Page(set_up, lambda pilot: pilot.point(node(pilot.scene, ("chair", 1)))),
     "set-up-persons": Page(persons),
     "set-up-inviting": Page(inviting),
     "set-up-agreed": Page(persons, agree),

@@ -30,17 +30,17 @@ from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
 from game.scenes.front.rulebook import RulebookScene
-from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
 from game.tiles.tile import Tile, Wind
 from game.view.paint.canvas import pixels
+from game.view.paint.shapes import rgb
 from game.view.units.text import Writer
 from tests.conftest import LogLines
 from tests.playouts.walk import Walk
 from tests.rulebook.tiny import TINY
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot, node
 
 
 @pytest.fixture(autouse=True)
@@ -113,14 +113,13 @@ def test_its_card_is_drawn_where_a_match_is_set_up(seen: list[str]) -> None:
     pilot = Pilot(lambda kit: fixtures.set_up(kit, Told(), book="tiny"))
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
-    assert [card.book.rules.id for card in all_of(scene, RuleCard)] == [*list(RULEBOOKS)]
+    assert all(scene.page.node(rules) is not None for rules in RULEBOOKS)
     pilot.step()
     assert {"Tiny", "Sixth rulebook", "Two deals", "Five points to go out", "Seven for a crown", "Deals"} <= set(seen)
-    card = all_of(scene, RuleCard)[-1]
+    card = node(scene, TINY.id)
     assert card.is_chosen
-    assert card.clipped(pilot.kit) == []
     picture = pilot.screen.surface.subsurface(pixels(card.box, pilot.kit))
-    accent = pygame.mask.from_threshold(picture, card.accent, (40, 40, 40, 255))
+    accent = pygame.mask.from_threshold(picture, rgb(book(TINY.id).words.card.accent), (40, 40, 40, 255))
     assert accent.count() > 1000, "the color of the book lies behind its tiles"
 
 

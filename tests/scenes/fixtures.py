@@ -164,10 +164,7 @@ def set_up(kit: Kit, told: Told, *, book: str = "gala", page: int = 0, **options
     last = LastSetUp(ruleset=book, options=options)
     setup = setup_of(Settings(last_set_up=last))
     scene = SetUpScene(kit, told.ways.append, told.preferences(kit), setup)
-    if page:
-        scene._open[book] = page
-        scene.page.clear()
-        scene._build()
+    scene.open_page(page)
     return scene
 
 

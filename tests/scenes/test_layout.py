@@ -18,7 +18,6 @@ from game import ui
 from game.app.window.stack import Scene
 from game.i18n.translator import speaking
 from game.scenes.ledger.parts import PersonRow
-from game.scenes.set_up.character_card import CharacterCard
 from game.ui.page import TreePage
 from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SeatRow, SeatTab
@@ -39,8 +38,8 @@ NAMES = Headline | PersonRow | SeatRow | SeatTab
 
 
 def small_things(pilot: Pilot) -> list[Widget]:
-    """What must not overlap: all but panels that others lie in, and the card that comes up to be read."""
-    lies_below = PanelBox | Rule | CharacterCard
+    """What must not overlap: all but panels that others lie in."""
+    lies_below = PanelBox | Rule
     return [w for w in pilot.page.widgets if w.is_visible and not isinstance(w, lies_below)]
 
 

@@ -1,91 +1,66 @@
 """Agreements for one match, such as how seats are assigned, taking back, and how several persons share the screen."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
+from game import ui
 from game.i18n import _
 from game.i18n.general import choices, general
 from game.players.roster import Calling, MatchSetup, Showing
-from game.scenes.shared.panel_scene import CardScene
-from game.view.paint import Kit
-from game.view.units import Box, theme
-from game.view.widgets import MAIN, Button, Choice, Label, Widget
-
-_INSET = 48.0
-_ROW, _HELP = 54.0, 56.0
-_STEP = 165.0
-"""Distance between rows."""
+from game.view.paint import Kit, Paint
 
 
-class _Row(NamedTuple):
-    name: Label
-    help: Label
-    control: Widget
-
-
-class AgreementsScene(CardScene):
+class AgreementsScene(ui.Screen[MatchSetup]):
     """A card over the set-up, which applies every change at once.
 
     :param setup: the set-up with the present agreements.
     :param on_change: called with the set-up after every change.
     """
 
-    WIDTH = 980.0
-    CROSS = (44.0, 60.0)
+    is_overlay = True
+    first_focus = "draws_seats"
 
     def __init__(self, kit: Kit, setup: MatchSetup, on_change: Callable[[MatchSetup], None]) -> None:
-        super().__init__(kit, _("For this match"))
-        self._setup = setup
+        super().__init__(kit, setup)
         self._on_change = on_change
-        self._done = Button(_("Done"), self.go_back, finish=MAIN)
-        is_shared = len(setup.people) > 1
+
+    def view(self, state: MatchSetup) -> ui.Part:
+        is_shared = len(state.people) > 1
         drawn = [(True, _("Drawn as the rulebook says")), (False, _("As seated here"))]
         taken_back = [(False, _("No take-backs")), (True, _("Allowed"))]
         hints = [(True, _("Allowed")), (False, _("Not in this match"))]
-        self._rows = [
+        rows = [
             self._row("draws_seats", drawn),
             self._row("take_back", taken_back, words="take_back_together" if is_shared else ""),
         ]
         if is_shared:
-            self._rows += [
-                self._row("calling", choices(Calling)),
-                self._row("showing", choices(Showing)),
-                self._row("hints", hints),
-            ]
-        self.put_together(*self._rows, [self._done])
-        self.page.set_focus(self._rows[0].control)
+            rows.append(self._row("calling", choices(Calling)))
+            rows.append(self._row("showing", choices(Showing)))
+            rows.append(self._row("hints", hints))
+        done = ui.Button(_("Done"), self.go_back, paint=Paint.GOLD, is_region=True)
+        return ui.overlay_card(_("For this match"), self.go_back, *rows, foot=done)
 
-    def lay_out(self) -> None:
-        panel = self.lay_panel(112 + len(self._rows) * _STEP + 98)
-        x, inner = panel.x + _INSET, panel.width - 2 * _INSET
-        y = panel.y + 112
-        for name, help_, control in self._rows:
-            name.place(Box(x, y, inner, 36))
-            control.place(Box(x, y + 38, inner, _ROW))
-            help_.place(Box(x + 4, y + 100, inner - 8, _HELP - 6))
-            y += _STEP
-        done = max(220.0, self._done.measure(self.kit)[0])
-        self._done.place(Box(panel.right - _INSET - done, panel.bottom - 96, done, 70))
-
-    def _row(self, field: str, values: Sequence[tuple[object, str]], *, words: str = "") -> _Row:
-        """The name, the help, and the control of a field of the set-up or of its sharing of the screen.
+    def _row(self, field: str, values: Sequence[tuple[object, str]], *, words: str = "") -> ui.Part:
+        """A field of the set-up or of its sharing of the screen.
 
         :param words: the id of the texts; empty: the field's name.
         """
-        of_sharing = hasattr(self._setup.sharing, field)
-
-        def change(value: object) -> None:
-            changed: dict[str, Any] = {field: value}
-            if of_sharing:
-                changed = {"sharing": replace(self._setup.sharing, **changed)}
-            self._setup = replace(self._setup, **changed)
-            self._on_change(self._setup)
-
         said = general().agreements[words or field]
-        chosen = getattr(self._setup.sharing if of_sharing else self._setup, field)
-        help_ = Label(said["help"].said(), theme.SMALL, wraps=True)
-        choice = Choice(values, chosen, change)
-        choice.called, choice.explained = said["name"].said(), said["help"].said()
-        return _Row(Label(said["name"].said(), theme.LABEL), help_, choice)
+        name, help_ = said["name"].said(), said["help"].said()
+        chosen = getattr(self._holder(field), field)
+        choice = ui.Choice(
+            tuple(values), chosen, (self._change, field), key=field, called=name, more=help_, is_region=True
+        )
+        return ui.form_row(name, help_, choice)
+
+    def _holder(self, field: str) -> Any:
+        return self.state.sharing if hasattr(self.state.sharing, field) else self.state
+
+    def _change(self, field: str, value: object) -> None:
+        changed: dict[str, Any] = {field: value}
+        if self._holder(field) is self.state.sharing:
+            changed = {"sharing": replace(self.state.sharing, **changed)}
+        self.put(**changed)
+        self._on_change(self.state)

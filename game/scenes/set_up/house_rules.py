@@ -1,25 +1,20 @@
 """Cards for a rulebook's house rules, in groups."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from textwrap import shorten
+from typing import Any
 
-from msgspec import Struct
-
+from game import ui
 from game.i18n import _, in_a_row, pgettext
 from game.i18n.book_files import OptionGroup
 from game.i18n.guide import changed_rows
 from game.i18n.guide.topics.fields import field_name, value_text
-from game.i18n.option_texts import OptionText, group_name, option_groups, option_text
+from game.i18n.option_texts import group_name, option_groups, option_text
 from game.rules.options import OWN_HANDS, Choice, Number, Option, Options, Toggle, Value, unmet
 from game.rules.own_hands import Club
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
-from game.view.paint import Icon
-from game.view.units import theme
 from game.view.units.letters import without_font
-from game.view.widgets import Button, Finish, Stepper, SwitchCard, Widget
-from game.view.widgets.numbers import NumberCard
-from game.view.widgets.stepper import ValueCard
 
 PAGE = 6
 """How many house rules are visible at once; a book with no more than these has a single page."""
@@ -27,21 +22,10 @@ _TOLD = 6
 """How many of a club's own hands and notes are listed in the help on the club."""
 _LONGEST_TOLD = 60
 """The most letters of a note that the help on a club lists."""
-_FINISH = Finish(style=theme.BUTTON.sized(22), padding=14.0)
 _FEW = 30
 """If a number has more values than this, its arrows skip some of them, and it can be typed."""
 _STRIDES = ((200, 5), (2000, 10), (1 << 60, 100))
 """Pairs of a number of values, and the step of the arrows for numbers with up to that many values."""
-
-
-class HouseRule(Struct, frozen=True):
-    """A house rule with the card that changes it."""
-
-    widget: Widget
-    name: str
-    help: str
-    option: str | None = None
-    """The id of the option; ``None`` for a setting that is shown among the house rules."""
 
 
 def rule_pages(ruleset: str, options: Sequence[Option]) -> dict[str, Sequence[Option]]:
@@ -55,28 +39,70 @@ def page_of_wall(pages: Mapping[str, Sequence[Option]]) -> int:
     return [*pages].index(name) if name in pages else 0
 
 
-def option_widget(ruleset: str, option: Option, value: Value, on_change: Callable[[Value], None]) -> Widget:
-    """A card that changes an option."""
-    words = option_text(ruleset, option.id)
+def value_of(book: Rulebook, option: Option, values: Options) -> Value | None:
+    """The value with which an option counts: the club's, if its book sets it; ``None``: several ones of the club."""
+    return book.own_value(option, values) if book.overruled(option, values) else values[option.id]
+
+
+def option_part(book: Rulebook, option: Option, chosen: Mapping[str, Value], on: ui.Act) -> ui.Part:
+    """A card that shows and changes an option; it is off where the option has no effect now."""
+    words, values = option_text(book.id, option.id), Options(book.options, chosen)
+    why = use_text(book.id, option.id, chosen)
+    how: dict[str, Any] = {
+        "key": option.id,
+        "hint": f"{words.help} {why}".strip(),
+        "is_off": bool(why),
+        "keeps_clear": True,
+    }
     if isinstance(option, Toggle):
-        return SwitchCard(words.name, on_change, is_on=bool(value))
+        return toggle_card(words.name, on, is_on=bool(value_of(book, option, values)), **how)
+    how["instead"] = _instead(book, option, values)
     if isinstance(option, Choice):
-        values = [*option.values]
-        if all(type(value) is int for value in values):
-            values = sorted(values)
+        known: list[Value] = [*option.values]
+        if all(type(value) is int for value in known):
+            known.sort()
     else:
         numbers = range(option.low, option.high + 1, option.step)
         if len(numbers) > _FEW:
-            stride = next(stride for most, stride in _STRIDES if len(numbers) <= most)
-            return NumberCard(words.name, option, value, on_change, stride=stride, label=words.value)
-        values = [*numbers, *([False] if option.may_be_off else [])]
-    return Stepper(words.name, [(known, words.value(known)) for known in values], value, on_change)
+            ends = (option.low, option.high, *((False,) if option.may_be_off else ()))
+            return ui.NumberField(
+                words.name,
+                on,
+                value=chosen[option.id],
+                shown=words.value(chosen[option.id]),
+                numbers=option,
+                stride=next(stride for most, stride in _STRIDES if len(numbers) <= most),
+                longest=tuple(map(words.value, ends)),
+                **how,
+            )
+        known = [*numbers, *([False] if option.may_be_off else [])]
+    named = tuple((value, words.value(value)) for value in known)
+    return ui.Stepper(words.name, on, values=named, chosen=chosen[option.id], **how)
 
 
-def club_rule(
-    book: Rulebook, files: Sequence[tuple[str, str]], chosen: Mapping[str, Value], on_change: Callable[[str], None]
-) -> HouseRule | None:
-    """The rule by which a club's own book is chosen; ``None`` if there are no clubs for this rulebook.
+def toggle_card(
+    name: str, on: ui.Act, *, is_on: bool, is_off: bool, key: object, hint: str, keeps_clear: bool
+) -> ui.Part:
+    """A card with a name and a switch."""
+    toggle = ui.Toggle(is_on, on, is_off=is_off, key=key, hint=hint, called=name, keeps_clear=keeps_clear)
+    words = ui.Text(name, ui.Type.SMALL, ui.Tone.OFF if is_off else ui.Tone.MAIN, grow=1.0)
+    return ui.Panel(ui.Row((words, toggle)), ui.Ground.GLASS, ui.Step.S, hint=hint, lends_press=True)
+
+
+def _instead(book: Rulebook, option: Option, values: Options) -> str:
+    """What stands in place of the value of an option that the club's book sets, wholly or in part."""
+    is_clubs, value = book.overruled(option, values), value_of(book, option, values)
+    beside = book.set_beside(option, values) if isinstance(option, Number) else {}
+    if not is_clubs and not beside:
+        return ""
+    said = pgettext("own book", "Your club's") if value is None else option_text(book.id, option.id).value(value)
+    return " \u00b7 ".join((said, *(f"{field_name(path)}: {value_text(own)}" for path, own in beside.items())))
+
+
+def club_part(
+    book: Rulebook, files: Sequence[tuple[str, str]], chosen: Mapping[str, Value], on: ui.Act
+) -> ui.Part | None:
+    """The card by which a club's own book is chosen; ``None`` if there are no clubs for this rulebook.
 
     :param files: the name and text of each club's file.
     """
@@ -91,22 +117,16 @@ def club_rule(
             clubs.setdefault(club.text, name if known else club.name or name)
     if not clubs:
         return None
-    values = [("", pgettext("own hands", "None")), *clubs.items()]
-    title = _("Your club")
-    return HouseRule(Stepper(title, values, now if now in clubs else "", on_change), title, club_help(book, now))
-
-
-def words_rule(on_press: Callable[[], None]) -> HouseRule:
-    """The button that opens the page for a club's rules in words."""
-    title = _("Write house rules")
-    said = _("How your house plays differently, in your own words. The rulebook shows it.")
-    return HouseRule(Button(title, on_press, finish=_FINISH), title, said)
-
-
-def own_book_button(on_press: Callable[[], None]) -> Button:
-    """The button that opens the page for the figures of a club's own book."""
-    said = _("Every figure and every rule of this rulebook, as your club plays it. The rulebook itself stays as it is.")
-    return Button(_("Your club's book"), on_press, finish=_FINISH, icon=Icon.PLUS, tooltip=said)
+    values = (("", pgettext("own hands", "None")), *clubs.items())
+    return ui.Stepper(
+        _("Your club"),
+        on,
+        values=values,
+        chosen=now if now in clubs else "",
+        key="club",
+        hint=club_help(book, now),
+        keeps_clear=True,
+    )
 
 
 def club_file(book: Rulebook, files: Iterable[str], chosen: Mapping[str, Value]) -> str:
@@ -146,32 +166,6 @@ def club_changes(book: Rulebook, options: Mapping[str, Value]) -> list[str]:
     club = chosen_club(book, options)
     chosen = Options(book.options, {**options, OWN_HANDS: club.text})
     return [f"{name}: {worth}" for name, worth in changed_rows(book, chosen)]
-
-
-def show_value(book: Rulebook, rule: HouseRule, chosen: Mapping[str, Value]) -> None:
-    """Shows on the card of an option the values that the club's book sets for it."""
-    widget, option = rule.widget, rule.option
-    if option is None:
-        return
-    known = next(known for known in book.options if known.id == option)
-    values = Options(book.options, chosen)
-    is_clubs = book.overruled(known, values)
-    value = book.own_value(known, values) if is_clubs else values[option]
-    if isinstance(widget, SwitchCard):
-        widget.is_on = bool(value)
-        widget.touch()
-    elif isinstance(widget, ValueCard):
-        said = pgettext("own book", "Your club's") if value is None else option_text(book.id, option).value(value)
-        beside = book.set_beside(known, values) if isinstance(known, Number) else {}
-        parts = [said, *(f"{field_name(path)}: {value_text(own)}" for path, own in beside.items())]
-        widget.others = " \u00b7 ".join(parts) if is_clubs or beside else ""
-
-
-def speed_text() -> OptionText:
-    """The texts of the speed, a setting that is shown among the house rules."""
-    return OptionText(
-        _("Speed of the table"), _("How fast the tiles move and the others play. Every animation can be skipped.")
-    )
 
 
 def use_text(ruleset: str, option: str, chosen: Mapping[str, Value]) -> str:

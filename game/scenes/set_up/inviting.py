@@ -14,7 +14,7 @@ class InvitingScene(SetUpScene):
         super().enter()
         if not self._has_invited:
             self._has_invited = True
-            self.page.set_focus(self.seats.invite())
+            self.focus_on(self.seats.invite())
 
 
 def opened(program: Program) -> SetUpScene:

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from game import ui
 from game.app.window.stack import Stack
 from game.i18n import _
 from game.i18n.player_texts import character_name, is_plain_name, level_in_matches, level_name, named
@@ -25,73 +26,34 @@ from game.players.roster import (
     with_names_apart,
 )
 from game.scenes.set_up.chair_cards import COMPUTER, ChairScene, CharacterScene, PlayerScene
-from game.scenes.set_up.character_card import SIZE as CARD_SIZE
-from game.scenes.set_up.character_card import CharacterCard
-from game.view.paint import Canvas, Icon, Kit
-from game.view.units import Align, Box, grid, lay, theme
-from game.view.widgets import IconButton, Label, Pressed, Widget
-
-_NAME = theme.TextStyle(theme.Face.SEMIBOLD, 20, theme.TEXT)
-_PORTRAIT = 72.0
-
-
-class SeatCard(Pressed):
-    """A portrait with a name, in a golden ring for a person at this screen; pressing it opens the player's card."""
-
-    corner = 20.0
-
-    def __init__(self, chair: Chair, on_press: Callable[[], None]) -> None:
-        super().__init__(on_press)
-        self.seat(chair)
-
-    def seat(self, chair: Chair) -> None:
-        self.chair = chair
-        self.tooltip = self._explanation(chair)
-        self.touch()
-
-    def hint(self, kit: Kit) -> str:
-        return "\n".join([*self.clipped(kit), self.tooltip])
-
-    def draw(self, canvas: Canvas) -> None:
-        box, is_human = self.box, self.chair.is_human
-        self.draw_warmth(canvas, radius=self.corner, most=0.07)
-        middle = (box.center[0], box.y + 5 + _PORTRAIT / 2)
-        if is_human:
-            canvas.disc(middle, _PORTRAIT + 9, theme.GOLD)
-            canvas.disc(middle, _PORTRAIT + 3, theme.GOLD_DARK)
-        canvas.avatar(self.chair.portrait, middle, _PORTRAIT)
-        style = _NAME if is_human else _NAME.colored(theme.TEXT_SECOND)
-        at = (box.center[0], box.bottom - 7)
-        canvas.text(self.chair.name, style, at, align=Align.CENTER, widest=box.width)
-
-    @staticmethod
-    def _explanation(chair: Chair) -> str:
-        match chair.kind:
-            case Person():
-                return _("Plays at this screen. Change name and portrait")
-            case Computer(level=level):
-                return _("{level}. Change player, or add a person").format(level=level_name(level))
-            case Phone():
-                return _("Plays on another screen. Change player")
-            case _:
-                assert_never(chair.kind)
-
+from game.scenes.set_up.character_card import character_card
+from game.view.paint import Icon, Kit
+from game.view.units import Align, theme
 
 CHAIRS = 4
-_ROUND = 48.0
-_ABOVE = 84.0
-"""The distance from the seats to the card above them, enough for a tooltip of two lines."""
+
+
+def explanation(chair: Chair) -> str:
+    """Who plays in a chair, and what can be changed."""
+    match chair.kind:
+        case Person():
+            return _("Plays at this screen. Change name and portrait")
+        case Computer(level=level):
+            return _("{level}. Change player, or add a person").format(level=level_name(level))
+        case Phone():
+            return _("Plays on another screen. Change player")
+        case _:
+            assert_never(chair.kind)
 
 
 class SetUpSeats:
-    """The chairs with their players, and the widgets by which players are changed.
+    """The chairs with their players.
 
     :param chairs: the chairs with the players that they have at first.
     :param friends: persons who have played here before, the latest first.
     :param stack: gives the stack of screens on which the players' cards open.
-    :param agree: opens the card of the agreements for this match.
     :param on_change: called when a chair has another player.
-    :param persons_alone: whether only persons can play, as at a real table, without a card of agreements.
+    :param persons_alone: whether only persons can play, as at a real table.
     """
 
     def __init__(
@@ -101,7 +63,6 @@ class SetUpSeats:
         friends: Sequence[Chair],
         *,
         stack: Callable[[], Stack],
-        agree: Callable[[], None],
         on_change: Callable[[], None],
         persons_alone: bool = False,
     ) -> None:
@@ -117,18 +78,58 @@ class SetUpSeats:
             self.chairs = [replace(chair, kind=Person()) for chair in self.chairs]
         self._players = CHAIRS
         self._rules = ""
-        self.heading = Label(_("At the table"), theme.HEADING)
-        self.cards = [SeatCard(chair, partial(self._open, number)) for number, chair in enumerate(self.chairs)]
-        self._seat_all()
-        self.mix = IconButton(Icon.DICE, _("Other opponents, at random"), self._mix)
-        self.agree = IconButton(Icon.PLAYERS, _("Agreements for this match"), agree)
-        self.mix.is_visible = self.agree.is_visible = not persons_alone
-        self.character = CharacterCard()
 
-    @property
-    def buttons(self) -> tuple[Widget, ...]:
-        """The buttons, in Tab order."""
-        return (*self.cards, self.agree, self.mix)
+    def use(self, rules: str, players: int) -> None:
+        """Seat this number of players.
+
+        :param rules: the id of the rulebook.
+        """
+        self._players, self._rules = players, rules
+        if not self._persons:  # the chair of the only person is left out
+            away = first_person(self.chairs)
+            self.chairs[0], self.chairs[away] = self.chairs[away], self.chairs[0]
+
+    def shown(self, agree: ui.Act) -> ui.Part:
+        """The chairs, and the buttons by which players are changed.
+
+        :param agree: opens the card of the agreements for this match.
+        """
+        tools: tuple[ui.Part, ...] = ()
+        if not self._persons_alone:
+            tools = (
+                ui.Round(Icon.PLAYERS, agree, hint=_("Agreements for this match"), key="agree"),
+                ui.Round(Icon.DICE, self._mix, hint=_("Other opponents, at random"), key="mix"),
+            )
+        head = ui.Row((ui.Text(_("At the table"), ui.Type.LABEL, ui.Tone.TITLE, grow=1.0), *tools))
+        chairs = tuple(self._shown(number, chair) for number, chair in enumerate(self.chairs[: self._players]))
+        return ui.Column((head, ui.Row(chairs, ui.Step.HAIR, ui.Across.START)), ui.Step.S, is_region=True)
+
+    def _shown(self, number: int, chair: Chair) -> ui.Part:
+        """A portrait with a name, in a golden ring for a person; pressing it opens the player's card."""
+        told = _("Change name and portrait") if self._persons_alone else explanation(chair)
+        tone = ui.Tone.MAIN if chair.is_human else ui.Tone.SECOND
+        name = ui.Text(chair.name, ui.Type.SMALL, tone, Align.CENTER, is_narrow=True)
+        face = ui.Portrait(chair.portrait, ui.Size.SAMPLE, chair.is_human)
+        return ui.Panel(
+            ui.Column((face, name), ui.Step.HAIR, ui.Across.CENTER),
+            ui.Ground.NONE,
+            ui.Step.HAIR,
+            (self._open, number),
+            corner=ui.Size.CORNER,
+            hint=told if chair.is_human else "",
+            called=chair.name,
+            more=told,
+            key=("chair", number),
+            grow=1.0,
+        )
+
+    def described(self, key: object) -> ui.Part | None:
+        """The card that describes the computer player of the chair with this key; ``None`` for all others."""
+        for number, chair in enumerate(self.chairs[: self._players]):
+            if key == ("chair", number) and not chair.is_human and chair.portrait in CAST:
+                card = character_card(chair, explanation(chair))
+                return ui.Panel(card, pad=0.0, fill=theme.WOOD_DARK, widest=5 * ui.Size.SAMPLE)
+        return None
 
     @property
     def seated(self) -> tuple[Chair, ...]:
@@ -139,46 +140,19 @@ class SetUpSeats:
     def _persons(self) -> list[Chair]:
         return [chair for chair in self.seated if chair.is_human]
 
-    def place(self, area: Box, players: int, rules: str) -> None:
-        """Lays out the chairs for this number of players.
-
-        :param rules: the id of the rulebook.
-        """
-        self._players, self._rules = players, rules
-        if not self._persons:
-            self._bring_in_person()
-        self.heading.place(Box(area.x, area.y + 14, area.width - 2 * _ROUND - 30, 54))
-        self.mix.place(Box(area.right - _ROUND, area.y + 17, _ROUND, _ROUND))
-        self.agree.place(Box(area.right - 2 * _ROUND - 12, area.y + 17, _ROUND, _ROUND))
-        self.character.place(Box(area.right - CARD_SIZE[0] + 14, area.y - _ABOVE - CARD_SIZE[1], *CARD_SIZE))
-        for number, card in enumerate(self.cards):
-            card.is_visible = number < players
-        lay(self.cards, grid(area.inset(0, 68), len(self.cards), columns=CHAIRS, high=108, gap=8))
-
-    def _bring_in_person(self) -> None:
-        """If this rulebook leaves out the chair of the only person, moves that person to the first chair."""
-        away = first_person(self.chairs)
-        self.chairs[0], self.chairs[away] = self.chairs[away], self.chairs[0]
-        self._show()
-
-    def explain(self, pointed: Widget | None) -> None:
-        """Describes the computer player under the pointer on the card at the side."""
-        self.character.tell_of(pointed.chair if isinstance(pointed, SeatCard) else None)
-
-    def invite(self) -> SeatCard:
-        """Opens and returns the card of a friend's seat; if no friend has one, a friend replaces a computer player."""
+    def invite(self) -> object:
+        """Opens the card of a friend's seat and gives the seat's key; at first a friend replaces a computer player."""
         seats = range(self._players)
         if len(self._persons) > 1:
             number = max(at for at in seats if self.chairs[at].is_human)
         else:
             number = next(at for at in seats if not self.chairs[at].is_human)
             self.chairs[number] = self._person(self.chairs[number])
-            self._show()
+            self._on_change()
         self._open(number)
-        return self.cards[number]
+        return "chair", number
 
     def _open(self, number: int) -> None:
-        self.character.tell_of(None)
         self._stack().push(self._card_of(number))
 
     def _card_of(self, number: int) -> ChairScene:
@@ -217,7 +191,7 @@ class SetUpSeats:
             for at in here:
                 if at != stays:
                     self.chairs[at] = replace(self.chairs[at], kind=Phone())
-        self._show()
+        self._on_change()
         self._stack().replace(self._card_of(number))
 
     def _computer(self, chair: Chair) -> Chair:
@@ -244,7 +218,7 @@ class SetUpSeats:
         levels = [chair.kind.level for chair in self.chairs if isinstance(chair.kind, Computer)]
         mixed = iter(mixed_table(levels, taken, lambda characters: sample(characters, len(characters))))
         self.chairs = [chair if chair.is_human else named(next(mixed)) for chair in self.chairs]
-        self._show()
+        self._on_change()
 
     def _seat(self, number: int, chair: Chair) -> None:
         """Seats a player; anybody else with the same portrait gets the one that became free."""
@@ -252,7 +226,7 @@ class SetUpSeats:
         self.chairs[number] = chair
         if freed != chair.portrait:
             self._give_way(chair.portrait, freed, beside=number)
-        self._show()
+        self._on_change()
 
     def _give_way(self, portrait: PortraitId, freed: PortraitId, *, beside: int | None = None) -> None:
         """Gives the portrait ``freed`` to another player who has ``portrait``, if there is one."""
@@ -260,16 +234,6 @@ class SetUpSeats:
             if at != beside and known.portrait == portrait:
                 name = character_name(freed) if is_plain_name(known) else known.name
                 self.chairs[at] = replace(known, portrait=freed, name=name)
-
-    def _show(self) -> None:
-        self._seat_all()
-        self._on_change()
-
-    def _seat_all(self) -> None:
-        for card, chair in zip(self.cards, self.chairs, strict=True):
-            card.seat(chair)
-            if self._persons_alone:
-                card.tooltip = _("Change name and portrait")
 
 
 def _in_matches(rules: str, count: int, level: Level) -> str:

@@ -21,13 +21,12 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.ledger.agreed import agreed, begun_by
 from game.scenes.ledger.session_scene import SessionScene
 from game.scenes.ledger.sessions import SessionsScene, opened
-from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.program import Program
 from game.view.paint import Kit
 from tests.scenes import ledger_samples as samples
-from tests.scenes.pilot import Pilot, texts
+from tests.scenes.pilot import Pilot, node, texts
 
 
 class Asked:
@@ -114,7 +113,7 @@ def test_a_new_session_is_by_the_clubs_book_that_was_chosen_last_with_the_person
 
 def test_the_book_of_a_session_that_begins_is_the_one_chosen_last(tmp_path: Path) -> None:
     pilot, page, kept = offered(tmp_path, with_club(Settings(), "latvian", CLUB))
-    next(card for card in page.page.widgets if isinstance(card, RuleCard) and card.book.rules.id == "gala").press()
+    pilot.click(node(page, "gala"))
     assert kept.now.last_set_up.ruleset == "latvian"
     pilot.click("Begin the session")
     assert kept.now.last_set_up.ruleset == "gala"
@@ -188,17 +187,15 @@ def test_rules_of_the_screen_are_not_offered_at_a_real_table(book: str) -> None:
     def page(kit: Kit, at_table: Callable[[MatchSetup], None] | None) -> SetUpScene:
         return SetUpScene(kit, lambda _way: None, preferences, setup, at_table=at_table)
 
+    options = {option.id for option in RULEBOOKS[book].options}
     for at_table in (None, lambda _setup: None):
         pilot = Pilot(partial(page, at_table=at_table))
         scene = pilot.scene
         assert isinstance(scene, SetUpScene)
         shown = set()
-        for number in range(6):
-            try:
-                scene.open_page(number)
-            except (IndexError, StopIteration):
-                break
-            shown |= {rule.option for rule in scene.rules if rule.option}
+        for number in range(len(scene.pages)):
+            scene.open_page(number)
+            shown |= {each.part.key for each in scene.page.nodes if each.is_small} & options
         pages.append((shown, set(scene.setup.options) & ON_SCREEN))
     (on_screen, told), (at_a_table, told_there) = pages
     assert at_a_table == on_screen - ON_SCREEN

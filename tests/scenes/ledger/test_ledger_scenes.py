@@ -425,7 +425,7 @@ def test_with_real_tiles_persons_alone_play() -> None:
     pilot = Pilot(samples.set_up)
     assert isinstance(pilot.scene, SetUpScene)
     assert all(chair.is_human for chair in pilot.scene.setup.chairs)
-    pilot.click(pilot.scene.seats.cards[1])
+    pilot.click(node(pilot.scene, ("chair", 1)))
     assert "Score pad" in texts(pilot.scene)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import ui
 from game.app.system.clubs import Clubs, club_files
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import LastSetUp, Settings
@@ -15,10 +16,9 @@ from game.rules.own_hands import Club, OwnTerms, club_of
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.club_words import ClubWordsScene
 from game.scenes.set_up.set_up import SetUpScene
-from game.view.widgets import IconButton, Stepper, TextArea
 from tests.conftest import LogLines
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot, node, part, parts
 from tests.scenes.set_up.test_own_hands import open_club
 
 HAND = '[[hand]]\nname = "Five Doors"\npattern = "set:B1 set:C5 set:D9 WESWN one:dragons"\nworth = 5\n'
@@ -47,9 +47,8 @@ def write(pilot: Pilot) -> ClubWordsScene:
 
 def clubs_offered(pilot: Pilot) -> tuple[list[str], str]:
     """The clubs that can be chosen, and the one that is."""
-    (stepper,) = [rule.widget for rule in set_up(pilot).rules if rule.name == "Your club"]
-    assert isinstance(stepper, Stepper)
-    return list(stepper.labels), stepper.shown
+    club = part(set_up(pilot), "club", ui.Stepper)
+    return [name for _text, name in club.values], club.written(node(set_up(pilot), "club"))
 
 
 def notes_of(scene: SetUpScene) -> dict[str, str]:
@@ -62,7 +61,7 @@ def test_words_are_written_with_the_keys_alone(tmp_path: Path) -> None:
     pilot = pilot_in(tmp_path)
     scene = set_up(pilot)
     open_club(scene)
-    pilot.page.set_focus(scene.rules[-1].widget)
+    pilot.page.set_focus(node(scene, "words"))
     pilot.press(pygame.K_RETURN)
     pilot.type("Keddi kör")
     pilot.press(pygame.K_TAB)
@@ -74,20 +73,20 @@ def test_words_are_written_with_the_keys_alone(tmp_path: Path) -> None:
     pilot.press(pygame.K_ESCAPE)
     assert notes_of(scene) == {"Tea": "At four,\nand at six."}
     assert clubs_offered(pilot) == (["None", "Keddi kör"], "Keddi kör")
-    assert pilot.focus is scene.rules[-1].widget
+    assert pilot.focus is node(scene, "words")
 
 
 def test_words_are_written_with_the_mouse(tmp_path: Path) -> None:
     pilot = pilot_in(tmp_path)
     card = write(pilot)
-    pilot.click(card.rules[0].text)
+    pilot.click(node(card, ("text", 0)))
     pilot.type("No chows on Fridays.")
     pilot.click("Add a rule")
-    pilot.click(card.rules[1].heading)
+    pilot.click(node(card, ("heading", 1)))
     pilot.type("Tea")
-    pilot.click(card.rules[0].remove)
+    pilot.click(node(card, ("remove", 0)))
     pilot.click("Add a rule")
-    pilot.click(card.rules[1].text)
+    pilot.click(node(card, ("text", 1)))
     pilot.type("The loser pays.")
     pilot.click("Done")
     assert notes_of(set_up(pilot)) == {"Tea": "", "Rule 2": "The loser pays."}
@@ -96,9 +95,9 @@ def test_words_are_written_with_the_mouse(tmp_path: Path) -> None:
 def test_they_stand_on_the_printed_page_with_the_name_of_the_house(tmp_path: Path) -> None:
     pilot = pilot_in(tmp_path)
     card = write(pilot)
-    pilot.click(card.name)
+    pilot.click(node(card, "name"))
     pilot.type("Ann & Bo")
-    pilot.click(card.rules[0].text)
+    pilot.click(node(card, ("text", 0)))
     pilot.type("No <chows>.")
     pilot.click("Done")
     book = RULEBOOKS["hungarian"]
@@ -112,7 +111,7 @@ def test_they_stand_on_the_printed_page_with_the_name_of_the_house(tmp_path: Pat
 def test_they_are_kept_in_a_file_and_offered_in_other_books_and_the_next_time(tmp_path: Path) -> None:
     pilot = pilot_in(tmp_path)
     card = write(pilot)
-    pilot.click(card.name)
+    pilot.click(node(card, "name"))
     pilot.type("../Keddi: kör")
     pilot.click("Done")
     ((name, text),) = club_files(tmp_path)
@@ -126,13 +125,13 @@ def test_what_is_written_again_takes_the_place_of_what_was_there(tmp_path: Path)
     pilot = pilot_in(tmp_path)
     for letter, kept in (("A", "A"), ("B", "AB")):
         card = write(pilot)
-        pilot.page.set_focus(card.name)
+        pilot.page.set_focus(node(card, "name"))
         pilot.press(pygame.K_END)
         pilot.type(letter)
         pilot.click("Done")
         assert [tomllib.loads(text)["name"] for _, text in club_files(tmp_path)] == [kept]
     card = write(pilot)
-    pilot.page.set_focus(card.name)
+    pilot.page.set_focus(node(card, "name"))
     pilot.press(pygame.K_a, ctrl=True)
     pilot.press(pygame.K_DELETE)
     pilot.click("Done")
@@ -147,10 +146,10 @@ def test_a_file_made_by_hand_with_a_name_and_notes_alone_is_overwritten(tmp_path
     pilot = pilot_in(tmp_path)
     scene = set_up(pilot)
     open_club(scene)
-    pilot.page.set_focus(scene.rules[-2].widget)
+    pilot.page.set_focus(node(scene, "club"))
     pilot.press(pygame.K_RIGHT)
     card = write(pilot)
-    pilot.click(card.rules[0].text)
+    pilot.click(node(card, ("text", 0)))
     pilot.press(pygame.K_END)
     pilot.type("30")
     pilot.click("Done")
@@ -191,10 +190,10 @@ def test_a_file_with_more_in_it_is_left_alone_and_its_hands_are_kept(tmp_path: P
     pilot = pilot_in(tmp_path)
     scene = set_up(pilot)
     open_club(scene)
-    pilot.page.set_focus(scene.rules[-2].widget)
+    pilot.page.set_focus(node(scene, "club"))
     pilot.press(pygame.K_RIGHT)
     card = write(pilot)
-    pilot.click(card.rules[0].text)
+    pilot.click(node(card, ("text", 0)))
     pilot.type("Knock first.")
     pilot.click("Done")
     files = dict(club_files(tmp_path))
@@ -206,28 +205,18 @@ def test_a_file_with_more_in_it_is_left_alone_and_its_hands_are_kept(tmp_path: P
     assert clubs_offered(pilot)[1] == "Doors"
 
 
-def test_of_many_rules_three_are_seen_at_once(tmp_path: Path) -> None:
+def test_many_rules_are_there_and_can_be_removed(tmp_path: Path) -> None:
     notes = "".join(f'"R{number}" = "{number}"\n' for number in range(7))
     (tmp_path / "many.toml").write_text(f"[notes]\n{notes}", encoding="utf-8")
     pilot = pilot_in(tmp_path)
     scene = set_up(pilot)
     open_club(scene)
-    pilot.page.set_focus(scene.rules[-2].widget)
+    pilot.page.set_focus(node(scene, "club"))
     pilot.press(pygame.K_RIGHT)
     card = write(pilot)
-
-    def seen() -> list[str]:
-        return [area.text for area in all_of(card, TextArea)]
-
-    back, on = [each for each in all_of(card, IconButton) if each.tooltip in ("Previous rules", "Next rules")]
-    assert seen() == ["0", "1", "2"]
-    assert not back.is_enabled
-    pilot.click(on)
-    pilot.click(on)
-    assert seen() == ["6"]
-    assert not on.is_enabled
-    pilot.click(card.rules[6].remove)
-    assert seen() == ["3", "4", "5"]
+    assert [area.text for area in parts(card, ui.Area)] == [str(number) for number in range(7)]
+    pilot.click(node(card, ("remove", 6)))
+    assert pilot.focus is node(card, ("heading", 5))
     assert list(notes_of(scene)) == [f"R{number}" for number in range(6)]
 
 
@@ -235,10 +224,10 @@ def test_two_rules_of_one_heading_are_both_kept(tmp_path: Path) -> None:
     pilot = pilot_in(tmp_path)
     card = write(pilot)
     pilot.click("Add a rule")
-    for rule, said in zip(card.rules, ("four", "six"), strict=True):
-        pilot.click(rule.heading)
+    for number, said in enumerate(("four", "six")):
+        pilot.click(node(card, ("heading", number)))
         pilot.type("Tea")
-        pilot.click(rule.text)
+        pilot.click(node(card, ("text", number)))
         pilot.type(said)
     pilot.click("Done")
     assert notes_of(set_up(pilot)) == {"Tea": "four", "Tea (2)": "six"}
@@ -250,7 +239,7 @@ def test_where_nothing_can_be_written_the_words_are_still_those_of_the_match(
     (tmp_path / "clubs").write_text("no folder", encoding="utf-8")
     pilot = pilot_in(tmp_path / "clubs")
     card = write(pilot)
-    pilot.click(card.name)
+    pilot.click(node(card, "name"))
     pilot.type("Ours")
     pilot.click("Done")
     assert clubs_offered(pilot) == (["None", "Ours"], "Ours")

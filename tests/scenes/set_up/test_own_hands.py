@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import ui
 from game.app.system.clubs import Clubs, club_files
 from game.app.system.last_setup import remembered, setup_of
 from game.app.system.settings import LastSetUp, Settings
@@ -13,16 +14,13 @@ from game.i18n.guide.model import Paragraph
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.set_up.house_rules import club_help
-from game.scenes.set_up.rule_card import RuleCard
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.shared.destinations import OpenOwnBook
 from game.view.paint import Kit
-from game.view.spoken import nodes_of
 from game.view.units import letters
-from game.view.widgets import Stepper, Widget
 from tests.conftest import LogLines
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, node, part
 
 HAND = '[[hand]]\nname = "Five Doors"\npattern = "set:B1 set:C5 set:D9 WESWN one:dragons"\nworth = 5\n'
 WRONG = '[[hand]]\nname = "Bad"\npattern = "q"\nworth = 5\n'
@@ -47,17 +45,27 @@ def open_club(scene: SetUpScene) -> None:
     scene.open_page(scene.club_page)
 
 
-def card(scene: SetUpScene) -> Stepper[str]:
-    (widget,) = [rule.widget for rule in scene.rules if rule.name == "Your club"]
-    assert isinstance(widget, Stepper)
-    return widget
+def card(scene: SetUpScene) -> ui.Stepper:
+    """The card by which a club is chosen."""
+    return part(scene, "club", ui.Stepper)
+
+
+def offered(scene: SetUpScene) -> list[str]:
+    """The names of the clubs that can be chosen."""
+    return [name for _text, name in card(scene).values]
+
+
+def lines(scene: SetUpScene, book: str) -> list[str]:
+    """What the card of a book says."""
+    return [each.part.text for each in node(scene, book).whole() if isinstance(each.part, ui.Text)]
 
 
 @pytest.mark.parametrize("clubs", [{}, {"bad": WRONG}])
 def test_without_a_club_there_is_none_to_choose(clubs: dict[str, str]) -> None:
     scene = scene_with(clubs)
     open_club(scene)
-    assert [rule.name for rule in scene.rules if rule.option is None] == ["Write house rules"]
+    assert scene.page.node("club") is None
+    assert scene.page.node("words") is not None
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
@@ -66,10 +74,10 @@ def test_a_club_of_words_alone_is_offered_in_every_book(book: str) -> None:
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
     open_club(scene)
-    assert card(scene).labels == ["None", "house"]
-    pilot.page.set_focus(card(scene))
+    assert offered(scene) == ["None", "house"]
+    pilot.page.set_focus(node(scene, "club"))
     pilot.press(pygame.K_RIGHT)
-    assert card(scene).tooltip == "Tea: At four."
+    assert card(scene).hint == "Tea: At four."
     options = Options(RULEBOOKS[book].options, scene.setup.options)
     chapter = next(each for each in guide(RULEBOOKS[book], options).chapters if each.id is ChapterId.HOUSE_RULES)
     assert Paragraph("At four.", heading="Tea") in chapter.blocks
@@ -81,16 +89,15 @@ def test_a_club_is_chosen_and_its_good_hands_are_played() -> None:
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
     open_club(scene)
-    names = [rule.name for rule in scene.rules if rule.option is None]
-    assert names == ["Your club", "Write house rules"]
-    assert card(scene).labels == ["None", "tuesdays"]
+    assert scene.page.node("words") is not None
+    assert offered(scene) == ["None", "tuesdays"]
     assert "own_hands" not in scene.setup.options
-    pilot.page.set_focus(card(scene))
+    pilot.page.set_focus(node(scene, "club"))
     pilot.press(pygame.K_RIGHT)
     setup = scene.setup
     rules = RULEBOOKS["gala"].with_options(Options(RULEBOOKS["gala"].options, setup.options))
     assert [row.id for row in rules.special_hands] == ["own:Five Doors"]
-    assert card(scene).tooltip == "Five Doors: 5 points · Tea: At four."
+    assert card(scene).hint == "Five Doors: 5 points · Tea: At four."
     again = setup_of(remembered(Settings(), setup))
     assert again.options == setup.options
     pilot.press(pygame.K_LEFT)
@@ -103,8 +110,8 @@ def test_a_club_is_offered_with_what_its_parent_says() -> None:
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
     open_club(scene)
-    assert card(scene).labels == ["None", "Children", "tuesdays"]
-    pilot.page.set_focus(card(scene))
+    assert offered(scene) == ["None", "Children", "tuesdays"]
+    pilot.page.set_focus(node(scene, "club"))
     pilot.press(pygame.K_RIGHT)
     club = RULEBOOKS["gala"].club(str(scene.setup.options["own_hands"]))
     assert ([hand.id for hand in club.hands], dict(club.notes)) == (["own:Five Doors"], {"Bed": "At eight."})
@@ -117,44 +124,37 @@ def test_the_card_of_the_book_tells_what_the_club_has_changed() -> None:
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
     open_club(scene)
-    (gala,) = [widget for widget in pilot.page.widgets if isinstance(widget, RuleCard) and widget.book.id == "gala"]
-    assert "Tiles: 144" in gala.hint(pilot.kit)
-    assert "Discarder loses 1" in gala.lines
-    pilot.page.set_focus(card(scene))
+    assert {"Tiles: 144", "Discarder loses 1"} <= set(lines(scene, "gala"))
+    pilot.page.set_focus(node(scene, "club"))
     pilot.press(pygame.K_RIGHT)
-    assert "Tiles: 136" in gala.hint(pilot.kit)
-    assert gala.lines == [
-        "The dealer: Pays and gets the same as everyone else",
-        "Mahjong: 5 points",
-        "and 3 more",
-    ]
-    assert "Discarder loses 1" not in gala.lines
+    changes = {"The dealer: Pays and gets the same as everyone else", "Mahjong: 5 points", "and 3 more"}
+    assert {"Tuesdays", "Tiles: 136", *changes} <= set(lines(scene, "gala"))
+    assert "Discarder loses 1" not in lines(scene, "gala")
     pilot.press(pygame.K_LEFT)
-    assert "Discarder loses 1" in gala.lines
+    assert "Discarder loses 1" in lines(scene, "gala")
 
 
 def test_a_house_rule_that_the_club_has_set_says_so_and_cannot_be_changed() -> None:
     text = "[polish.rules]\nstake = 1000\n[polish.elements]\nout = 30\n"
     last = LastSetUp(ruleset="polish", options={"own_hands": text})
     scene = scene_with({}, last)
+    options = {option.id for option in RULEBOOKS["polish"].options}
     told: dict[str, bool] = {}
     values: dict[str, str] = {}
     for number in range(5):
         scene.open_page(number)
-        said = {widget: node.value for widget, node in nodes_of(scene.page)}
-        values |= {rule.option: said.get(rule.widget, "") for rule in scene.rules if rule.option}
-        for rule in scene.rules:
-            if rule.option is not None:
-                is_set = "Your club's book sets this." in rule.widget.tooltip
-                told[rule.option] = is_set
-                assert not (is_set and rule.widget.is_enabled)
+        values |= {str(each.part.key): heard.value for each, heard in scene.page.heard()}
+        for rule in scene.page.nodes:
+            if rule.part.key in options:
+                is_set = "Your club's book sets this." in rule.part.hint
+                told[str(rule.part.key)] = is_set
+                assert not (is_set and rule.may_act)
     assert {option for option, is_set in told.items() if is_set} == {"stake", "out_points"}
     assert values["stake"].endswith("1,000")
     assert values["out_points"] == "30"
-    scene._set_club("")
+    scene.set_option("own_hands", "")
     scene.open_page(3)
-    said = {widget: node.value for widget, node in nodes_of(scene.page)}
-    assert next(said[rule.widget] for rule in scene.rules if rule.option == "out_points") == "20"
+    assert next(heard.value for each, heard in scene.page.heard() if each.part.key == "out_points") == "20"
 
 
 def test_a_house_rule_of_which_the_club_sets_a_part_tells_that_part_beside_its_own_value() -> None:
@@ -164,25 +164,22 @@ def test_a_house_rule_of_which_the_club_sets_a_part_tells_that_part_beside_its_o
     assert isinstance(scene, SetUpScene)
     scene.open_page(1)
     pilot.settle()
-    time = next(rule.widget for rule in scene.rules if rule.option == "turn_seconds")
-    other = next(rule.widget for rule in scene.rules if rule.option == "preempt_seconds")
 
-    def said(widget: Widget) -> str:
-        return next(node.value for each, node in nodes_of(scene.page) if each is widget)
+    def said(key: str) -> str:
+        return next(heard.value for each, heard in scene.page.heard() if each.part.key == key)
 
-    assert said(time) == "40 s \u00b7 Seconds to claim: 7"
-    assert said(other) == "3 s"
-    assert time.is_enabled
-    assert not time.clipped(pilot.kit)
-    pilot.page.set_focus(time)
+    assert said("turn_seconds") == "40 s \u00b7 Seconds to claim: 7"
+    assert said("preempt_seconds") == "3 s"
+    assert node(scene, "turn_seconds").may_act
+    pilot.page.set_focus(node(scene, "turn_seconds"))
     pilot.press(pygame.K_RIGHT)
-    assert said(time) == "45 s \u00b7 Seconds to claim: 7"
+    assert said("turn_seconds") == "45 s \u00b7 Seconds to claim: 7"
 
 
 def test_hands_of_the_last_time_are_there_without_their_file() -> None:
     scene = scene_with({}, LastSetUp(ruleset="gala", options={"own_hands": HAND}))
     open_club(scene)
-    assert card(scene).shown == "Same as last time"
+    assert card(scene).written(node(scene, "club")) == "Same as last time"
     assert scene.setup.options["own_hands"]
 
 
@@ -212,7 +209,7 @@ def test_the_book_of_a_club_is_changed_from_its_file_and_then_chosen() -> None:
     assert isinstance(scene, SetUpScene)
     open_club(scene)
     pilot.settle()
-    pilot.page.set_focus(card(scene))
+    pilot.page.set_focus(node(scene, "club"))
     pilot.press(pygame.K_RIGHT)
     pilot.click("Your club's book")
     (way,) = told.ways
@@ -224,7 +221,7 @@ def test_the_book_of_a_club_is_changed_from_its_file_and_then_chosen() -> None:
     clubs.files["friday"] = own
     way.done("latvian", own)
     assert (scene.setup.ruleset, scene.setup.options) == ("latvian", {"own_hands": own})
-    assert card(scene).shown == "Friday club"
+    assert card(scene).written(node(scene, "club")) == "Friday club"
     after = setup_of(told.settings[-1])
     assert (after.ruleset, after.options) == ("latvian", {"own_hands": own}), "the next set-up offers it"
 
@@ -242,7 +239,7 @@ def test_the_club_chosen_last_is_offered_next_whether_or_not_a_match_began() -> 
     assert isinstance(scene, SetUpScene)
     open_club(scene)
     pilot.settle()
-    pilot.page.set_focus(card(scene))
+    pilot.page.set_focus(node(scene, "club"))
     pilot.press(pygame.K_RIGHT)
     assert told.settings[-1].last_set_up.options == {"turn_seconds": 40, "own_hands": scene.setup.options["own_hands"]}
     pilot.press(pygame.K_LEFT)

@@ -8,20 +8,19 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pytest
 
+from game import ui
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import Settings
 from game.i18n.books import book as book_of
 from game.i18n.books import offered_books
-from game.players.roster import MatchSetup
 from game.rules.options import Options
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.set_up.rule_card import MOST_COMPLEX, RuleCard
+from game.scenes.set_up.rule_card import MOST_COMPLEX
 from game.scenes.set_up.set_up import SetUpScene
-from game.view.paint.kit import Kit
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot, part
 
 ALL = tuple(RULEBOOKS.values())
 
@@ -47,9 +46,7 @@ def test_only_books_that_can_be_played_have_their_card_on_the_table() -> None:
 
 def test_pointed_at_a_card_says_what_its_figures_count() -> None:
     pilot = Pilot(lambda kit: SetUpScene(kit, Told().ways.append, Told().preferences(kit), setup_of(Settings())))
-    card = next(card for card in all_of(pilot.scene, RuleCard) if card.book.words.name.said() == "Latvian")
-    assert "Stacks on each side of the wall: 17" in card.hint(pilot.kit)
-    assert "Players: " in card.hint(pilot.kit)
+    assert "Stacks on each side of the wall: 17" in part(pilot.scene, "latvian", ui.Panel).hint
 
 
 @pytest.mark.parametrize("book", ALL, ids=lambda book: book.id)
@@ -80,17 +77,3 @@ def test_each_book_has_a_look_of_its_own() -> None:
 def test_the_card_counts_the_special_hands(book: Rulebook) -> None:
     lines = book_of(book.id).words.card.lines
     assert any(f"{len(book.special_hands)} special hands" in line.said() for line in lines)
-
-
-@pytest.mark.parametrize("window", [(1280, 720), (1920, 1080)])
-def test_nothing_on_the_five_cards_is_cut_off(window: tuple[int, int]) -> None:
-    told = Told()
-
-    def begun(kit: Kit) -> SetUpScene:
-        setup = MatchSetup(ruleset="gala", chairs=setup_of(Settings()).chairs)
-        return SetUpScene(kit, told.ways.append, told.preferences(kit), setup)
-
-    pilot = Pilot(begun, size=window)
-    scene = pilot.scene
-    assert isinstance(scene, SetUpScene)
-    assert [card.clipped(pilot.kit) for card in all_of(scene, RuleCard)] == [[]] * len(ALL)

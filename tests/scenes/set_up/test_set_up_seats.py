@@ -6,6 +6,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game import ui
 from game.app.system.last_setup import friends_of, remembered, setup_of
 from game.app.system.settings import Friend, LastSetUp, Settings
 from game.players.characters import CAST
@@ -13,14 +14,11 @@ from game.players.roster import Calling, Chair, Computer, Level, MatchSetup, Per
 from game.scenes.set_up.agreements import AgreementsScene
 from game.scenes.set_up.chair_cards import CharacterScene, PlayerScene
 from game.scenes.set_up.inviting import InvitingScene
+from game.scenes.set_up.seats import explanation
 from game.scenes.set_up.set_up import SetUpScene
 from game.view.paint.kit import Kit
-from game.view.units import theme
-from game.view.widgets import Label
-from game.view.widgets.choice import Choice, Portrait
-from tests.for_each import one_of
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot, node, parts, texts
 
 
 def begun(settings: Settings | None = None, *, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, SetUpScene, Told]:
@@ -39,20 +37,23 @@ def begun(settings: Settings | None = None, *, size: tuple[int, int] = (1280, 72
 
 def let_person_sit(pilot: Pilot, scene: SetUpScene, number: int) -> None:
     """With the mouse: a person in a computer player's chair."""
-    pilot.click(scene.seats.cards[number])
-    choose(pilot, all_of(computer_card(pilot), Choice)[0], 0)
+    pilot.click(node(scene, ("chair", number)))
+    computer_card(pilot)
+    choose(pilot, 0)
     person_card(pilot)
 
 
 def test_each_seat_tells_that_a_person_may_play_there() -> None:
     """Whoever looks for a way to play in twos finds it by pointing at the seats."""
     pilot, scene, _ = begun()
-    assert scene.seats.cards[1].tooltip == "Beginner. Change player, or add a person"
+    told = "Beginner. Change player, or add a person"
+    assert node(scene, ("chair", 1)).part.more == told
+    pilot.point(node(scene, ("chair", 1)))
+    assert told in texts(scene)
     let_person_sit(pilot, scene, 1)
     pilot.press(pygame.K_ESCAPE)
-    assert scene.seats.cards[1].tooltip == "Plays at this screen. Change name and portrait"
-    scene.seats.cards[1].seat(replace(scene.seats.cards[1].chair, kind=Phone()))
-    assert scene.seats.cards[1].tooltip == "Plays on another screen. Change player"
+    assert node(scene, ("chair", 1)).part.hint == "Plays at this screen. Change name and portrait"
+    assert explanation(replace(scene.setup.chairs[1], kind=Phone())) == "Plays on another screen. Change player"
 
 
 def person_card(pilot: Pilot) -> PlayerScene:
@@ -71,10 +72,11 @@ COMPUTER = 2
 """The place of the computer among a person, a phone and the computer."""
 
 
-def choose(pilot: Pilot, kind: Choice[bool] | None, place: int) -> None:
-    """Clicks a person, or the computer."""
-    assert kind is not None
-    pilot.click(kind.cells(pilot.kit)[place].center)
+def choose(pilot: Pilot, place: int) -> None:
+    """Clicks a person, a phone, or the computer."""
+    kind = node(pilot.scene, "kind")
+    assert isinstance(kind.part, ui.Choice)
+    pilot.click(kind.part.cells(kind)[place].center)
 
 
 def kinds(scene: SetUpScene) -> list[bool]:
@@ -106,9 +108,8 @@ def test_who_gives_no_name_has_that_of_the_portrait() -> None:
     let_person_sit(pilot, scene, 1)
     pilot.press(pygame.K_ESCAPE)
     assert scene.setup.chairs[0].name == CAST[scene.setup.chairs[0].portrait].name
-    pilot.click(scene.seats.cards[1])
-    kind = next(widget for widget in pilot.page.widgets if isinstance(widget, Choice))
-    pilot.click(kind.cells(pilot.kit)[COMPUTER].center)
+    pilot.click(node(scene, ("chair", 1)))
+    choose(pilot, COMPUTER)
     pilot.press(pygame.K_ESCAPE)
     assert kinds(scene) == [True, False, False, False]
     assert scene.setup.chairs[0].name == "Mira"
@@ -117,9 +118,9 @@ def test_who_gives_no_name_has_that_of_the_portrait() -> None:
 def test_four_persons_by_keyboard_alone() -> None:
     pilot, scene, _ = begun()
     for number in (1, 2, 3):
-        pilot.page.set_focus(scene.seats.cards[number])
+        pilot.page.set_focus(node(scene, ("chair", number)))
         pilot.press(pygame.K_RETURN)
-        pilot.page.set_focus(all_of(computer_card(pilot), Choice)[0])
+        pilot.page.set_focus(node(computer_card(pilot), "kind"))
         pilot.press(pygame.K_LEFT)
         person_card(pilot)
         pilot.press(pygame.K_ESCAPE)
@@ -132,22 +133,22 @@ def test_any_chair_may_be_left_to_the_computer_but_not_the_last_persons() -> Non
     pilot, scene, _ = begun()
     let_person_sit(pilot, scene, 3)
     pilot.press(pygame.K_ESCAPE)
-    pilot.click(scene.seats.cards[0])
-    choose(pilot, all_of(person_card(pilot), Choice)[0], COMPUTER)
+    pilot.click(node(scene, ("chair", 0)))
+    person_card(pilot)
+    choose(pilot, COMPUTER)
     computer_card(pilot)
     pilot.press(pygame.K_ESCAPE)
     assert kinds(scene) == [False, False, False, True]
-    pilot.click(scene.seats.cards[3])
-    (kind,) = all_of(person_card(pilot), Choice)
-    assert len(kind.cells(pilot.kit)) == 2, "here or on a phone"
+    pilot.click(node(scene, ("chair", 3)))
+    (kind,) = parts(person_card(pilot), ui.Choice)
+    assert len(kind.values) == 2, "here or on a phone"
 
 
 def test_a_portrait_of_another_person_cannot_be_taken() -> None:
     pilot, scene, _ = begun()
     own = scene.setup.chairs[0].portrait
     let_person_sit(pilot, scene, 1)
-    portrait = next(w for w in pilot.page.widgets if isinstance(w, Portrait) and w.avatar == own)
-    assert not portrait.may_act
+    assert not node(pilot.scene, own).may_act
 
 
 def test_friends_are_remembered_with_their_portraits() -> None:
@@ -165,12 +166,14 @@ def test_what_is_agreed_on_reaches_the_match() -> None:
     pilot, scene, _ = begun()
     let_person_sit(pilot, scene, 1)
     pilot.press(pygame.K_ESCAPE)
-    pilot.click(scene.seats.agree)
+    pilot.click(node(scene, "agree"))
     assert isinstance(pilot.scene, AgreementsScene)
-    choices = all_of(pilot.scene, Choice)
-    assert len(choices) == 5
-    for choice in choices:
-        pilot.click(choice.cells(pilot.kit)[1].center)
+    rows = [each for each in pilot.scene.page.nodes if isinstance(each.part, ui.Choice)]
+    assert len(rows) == 5
+    for row in rows:
+        assert isinstance(row.part, ui.Choice)
+        pilot.scene.page.see(row)
+        pilot.click(row.part.cells(row)[1].center)
     pilot.click("Done")
     setup = scene.setup
     assert not setup.draws_seats
@@ -180,32 +183,9 @@ def test_what_is_agreed_on_reaches_the_match() -> None:
 
 def test_one_person_is_not_asked_how_the_screen_is_shared() -> None:
     pilot, scene, _ = begun()
-    pilot.click(scene.seats.agree)
+    pilot.click(node(scene, "agree"))
     assert isinstance(pilot.scene, AgreementsScene)
-    assert len(all_of(pilot.scene, Choice)) == 2
-
-
-@pytest.mark.parametrize("size", one_of(3, [(1024, 640), (1280, 720), (2560, 1080)]))
-def test_no_word_of_these_cards_is_cut(size: tuple[int, int]) -> None:
-    pilot, scene, _ = begun(size=size)
-    let_person_sit(pilot, scene, 1)
-    assert not [cut for widget in pilot.page.widgets for cut in widget.clipped(pilot.kit) if widget.is_visible]
-    pilot.press(pygame.K_ESCAPE)
-    pilot.click(scene.seats.agree)
-    assert isinstance(pilot.scene, AgreementsScene)
-    assert not [cut for widget in pilot.page.widgets for cut in widget.clipped(pilot.scene.kit) if widget.is_visible]
-
-
-@pytest.mark.parametrize("size", one_of(3, [(1024, 640), (1280, 720), (2560, 1080)]))
-def test_the_title_of_a_players_card_keeps_away_from_the_choice_beside_it(size: tuple[int, int]) -> None:
-    pilot, scene, _ = begun(size=size)
-    let_person_sit(pilot, scene, 1)
-    choose(pilot, all_of(person_card(pilot), Choice)[0], 1)
-    card = person_card(pilot)
-    title = next(label for label in all_of(card, Label) if label.text == card.title)
-    assert card.title == "On another screen"
-    end = title.box.x + pilot.kit.writer.width(title.text, theme.PANEL_TITLE)
-    assert all_of(card, Choice)[0].box.x - end >= 16
+    assert len(parts(pilot.scene, ui.Choice)) == 2
 
 
 def setup_with(*people: int) -> MatchSetup:
@@ -252,11 +232,11 @@ def test_who_invites_friends_sees_the_card_of_a_friends_seat_first(opponents: tu
         return InvitingScene(kit, told.ways.append, told.preferences(kit, settings), setup_of(settings))
 
     pilot = Pilot(make)
-    assert all_of(person_card(pilot), Choice)[0].tooltip == "Who plays in this seat"
+    assert node(person_card(pilot), "kind").part.hint == "Who plays in this seat"
     pilot.press(pygame.K_ESCAPE)
     assert isinstance(pilot.scene, SetUpScene)
     seats = pilot.scene.seats
-    assert pilot.scene.page.focus is seats.cards[place]
+    assert pilot.focus is node(pilot.scene, ("chair", place))
     friends = [chair.is_human for chair in seats.seated[1:]]
     assert friends == [kind == "human" for kind in opponents] if opponents else friends == [True, False, False]
     pilot.press(pygame.K_ESCAPE)

@@ -8,18 +8,18 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import ui
 from game.app.matches.statistics_records import repeated
 from game.app.system.settings import Settings
 from game.engine.fairness import daily_seed
 from game.scenes.score.standings import SETTLING
-from game.scenes.set_up.set_up import SetUpScene
-from game.scenes.set_up.wall_choice import Wall, WallChoice
+from game.scenes.set_up.wall_choice import Wall
 from game.scenes.shared.destinations import BeginMatch
-from game.view.paint.kit import Kit
+from game.ui.page import TreePage
 from tests.players.records import match_of, play
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, node, part
 from tests.scenes.table.test_table_match import by_keyboard
 from tests.scenes.table_pilot import MatchPilot
 
@@ -27,19 +27,7 @@ TODAY = date(2026, 11, 20)
 
 
 def set_up(told: Told) -> Pilot:
-    def make(kit: Kit) -> SetUpScene:
-        scene = fixtures.set_up(kit, told, book="gala")
-        assert isinstance(scene, SetUpScene)
-        scene.wall._today = lambda: TODAY
-        return scene
-
-    return Pilot(make)
-
-
-def wall_of(pilot: Pilot) -> WallChoice:
-    scene = pilot.scene
-    assert isinstance(scene, SetUpScene)
-    return scene.wall
+    return Pilot(lambda kit: fixtures.set_up(kit, told, book="gala"))
 
 
 def test_any_wall_unless_another_is_chosen() -> None:
@@ -49,10 +37,11 @@ def test_any_wall_unless_another_is_chosen() -> None:
     assert told.setups[-1].seed is None
 
 
-def test_the_wall_of_the_day_is_that_of_the_book() -> None:
+def test_the_wall_of_the_day_is_that_of_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.scenes.set_up.wall_choice.today", lambda: TODAY)
     told = Told()
     pilot = set_up(told)
-    pilot.page.set_focus(wall_of(pilot).card)
+    pilot.page.set_focus(node(pilot.scene, "wall"))
     pilot.press(pygame.K_RIGHT)
     pilot.click("Begin the match")
     assert told.setups[-1].seed == daily_seed(TODAY, "gala")
@@ -61,17 +50,15 @@ def test_the_wall_of_the_day_is_that_of_the_book() -> None:
 def test_a_number_is_typed_in_digits_alone() -> None:
     told = Told()
     pilot = set_up(told)
-    wall = wall_of(pilot)
-    seen = [wall.number.is_visible]
-    pilot.page.set_focus(wall.card)
+    assert isinstance(pilot.page, TreePage)
+    assert pilot.page.node("number") is None
+    pilot.page.set_focus(node(pilot.scene, "wall"))
     pilot.press(pygame.K_RIGHT, pygame.K_RIGHT)
-    assert wall.card.chosen is Wall.BY_NUMBER
-    seen.append(wall.number.is_visible)
-    assert seen == [False, True]
-    pilot.press(pygame.K_TAB)
-    assert pilot.page.focus is wall.number
+    assert part(pilot.scene, "wall", ui.Stepper).chosen is Wall.BY_NUMBER
+    pilot.press(pygame.K_DOWN)
+    assert pilot.page.focus is node(pilot.scene, "number")
     pilot.type("-12a3")
-    assert wall.number.text == "123"
+    assert part(pilot.scene, "number", ui.Field).text == "123"
     pilot.click("Begin the match")
     assert told.setups[-1].seed == 123
 
