@@ -71,7 +71,7 @@ class Text(Part, frozen=True):
         if self.tone is Tone.FIGURE:
             for number, line in enumerate(lines):
                 golden = Box(box.x, box.y + number * step, box.width, step)
-                draw_golden(canvas, line, font, golden, align=self.align)
+                draw_golden(canvas.reading(golden), line, font, golden, align=self.align)
             return
         if self.tone is Tone.ON_PICTURE:
             shade = Box(box.x, box.y + _SHADE, box.width, box.height)

@@ -234,8 +234,7 @@ class TreePage(Page):
             case _:
                 actions = self.kit.actions
                 by = _STEP * (actions.is_pressed(event, Action.DOWN) - actions.is_pressed(event, Action.UP))
-        found = [*scrolling(start)] if start is not None else []
-        found = found or [(node, part) for node, part in self._scrolls()]
+        found = [*(scrolling(start) if start is not None else ()), *self._scrolls()]
         moved = next((node for node, part in found if by and part.scroll(node, by)), None)
         if moved is not None:
             self._scrolled(moved)

@@ -10,7 +10,7 @@ from game.ui.boxes import Column, Maybe, Panel, Pin, Row, Space
 from game.ui.controls import Round
 from game.ui.leaves import Text
 from game.ui.part import Across, Act, Part
-from game.ui.scrolls import Scroll
+from game.ui.scrolls import List, Scroll
 from game.ui.tokens import Ground, Size, Step, Tone, Type
 from game.view.paint import Cue, Icon
 
@@ -40,11 +40,12 @@ def with_tabs(
     :param stays: what stays above the body while it scrolls, except in a narrow window.
     :param below: what stays below the body.
     """
+    told = None if foot is None else Panel(foot, Ground.NONE, 0.0, widest=0.8 * Size.SIDE)
     if is_narrow:
         line = Row(tuple(tabs), Step.S, wraps=True, is_region=True)
-        return Column((Scroll(Column((line, stays, body, foot)), grow=1.0), below), grow=1.0)
-    side = Column((Column(tuple(tabs), Step.S, is_region=True), Space(), foot))
-    page = Column((stays, Scroll(body, grow=1.0), below), grow=1.0)
+        return Column((Scroll(Column((line, stays, body, told)), grow=1.0), below), grow=1.0)
+    side = Column((Column(tuple(tabs), Step.S, is_region=True), Space(), told))
+    page = Column((stays, body if isinstance(body, List) else Scroll(body, grow=1.0), below), grow=1.0)
     return Row((Scroll(side), page), Step.XL, Across.FILL, grow=1.0)
 
 

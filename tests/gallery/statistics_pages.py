@@ -11,12 +11,11 @@ from game.players.match_record import Entry
 from game.players.rank.method import Rating, after_match
 from game.players.rank.ranked import Move
 from game.scenes.score.rated import moved_text
-from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
+from game.scenes.statistics.statistics_scene import Filter, Sheet, StatisticsScene
 from game.view.page.paper_blocks import RatingBlock
 from game.view.paint import Kit
-from game.view.widgets import Stepper
 from tests.gallery.page import Page, shown
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, node
 from tests.scenes.statistics_samples import Sample, entries
 
 
@@ -73,7 +72,7 @@ def _scene(kit: Kit) -> Scene:
 
 def _choose_all_books(pilot: Pilot) -> None:
     """Choose the figures of all rulebooks together."""
-    pilot.page.set_focus(next(widget for widget in pilot.page.widgets if isinstance(widget, Stepper)))
+    pilot.page.set_focus(node(pilot.scene, Filter.BOOK))
     pilot.press(*[pygame.K_RIGHT if pilot.kit.mirrored else pygame.K_LEFT] * 6)
     pilot.settle()
 
@@ -82,9 +81,7 @@ def _choose_special_hand(pilot: Pilot) -> None:
     """Choose a special hand that can be tried."""
     scene = shown(pilot, StatisticsScene)
     scene.open(Sheet.SPECIAL)
-    assert scene.gallery is not None
-    scene.page.set_focus(scene.gallery.list)
-    pilot.press(*[pygame.K_DOWN] * 4)
+    scene.choose_hand("pairs")
     pilot.settle()
 
 

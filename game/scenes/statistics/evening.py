@@ -4,25 +4,23 @@ from functools import lru_cache
 
 import pygame
 
+from game import ui
 from game.scenes.shared.looks import city_picture
 from game.view.paint import PREMULTIPLIED, Canvas, PanelKind
 from game.view.paint.felt import cut_corners
 from game.view.paint.shapes import draw_rays, radial, slanted, vertical
-from game.view.units import Box, Face, TextStyle, theme
-from game.view.widgets import PanelBox, Seen
+from game.view.units import Box, theme
 
-NOTHING = TextStyle(Face.DISPLAY, 46, theme.TITLE)
-"""The style of the sentence on a picture that there is nothing to show yet."""
 _RADIUS = 26.0
 _MOVED, _HORIZON, _SEEN = 0.23, 0.62, 1.1
-"""How far the picture is moved towards its end, as a share of its width, and where its horizon lies in it and above
-the strip, as shares of their heights.
+"""How far the picture is moved towards its end, as a share of its width, and where its horizon lies, as shares of its
+height.
 """
 _NIGHT: theme.Color = (0x16, 0x0B, 0x2A)
 _ASIDE = ((0.0, _NIGHT, 0.5), (0.4, _NIGHT, 0.58), (0.6, _NIGHT, 0.36), (0.78, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 """The shade over the picture from its start on, where words stand."""
 _DUSK = 0.26
-"""The height over which the picture grows dark above its strip, as a share of its own."""
+"""The height over which the picture grows dark at its foot, as a share of its own."""
 _SMOKE = 0.7
 """The opacity of the strip at the foot."""
 _SHINE: theme.Color = (0xFF, 0xD9, 0x8A)
@@ -36,40 +34,42 @@ _NEAR, _FAR = 0.8, 1.9
 """The reach of the light and of its rays, as shares of the picture's height."""
 
 
-class Evening(PanelBox):
-    """A city in the evening, dark where words stand: at its start, and on a strip at its foot.
+Light = tuple[float | None, float]
+"""Where light shines, from the upper corner at the start; ``None``: from the middle."""
 
-    :param picture: the name of the city's picture.
-    :param strip: the height of the strip at the foot; 0 for none.
-    :param light: the place from which light shines, from the upper corner at the start; ``None`` for no light.
-    :param middle_light: the depth of a light in the middle, as a share of the height above the strip.
-    """
 
-    picture = Seen(usual="")
-    middle_light: Seen[float | None] = Seen(usual=None)
+def on_evening(part: ui.Part, picture: str, foot: ui.Part | None = None, light: Light | None = None) -> ui.Part:
+    """A part on the picture of a city in the evening; what is at its foot lies on a dark strip."""
+    strip = None
+    if foot is not None:
+        strip = ui.Over((ui.Picture((_draw_smoke,)), ui.Panel(foot, ui.Ground.NONE, ui.Step.L)))
+    over = ui.Column((ui.Panel(part, ui.Ground.NONE, ui.Step.L, grow=1.0), strip), gap=0.0)
+    return ui.Over((ui.Picture((_draw_evening, picture, light)), over))
 
-    def __init__(
-        self,
-        picture: str,
-        *,
-        strip: float = 0.0,
-        light: tuple[float, float] | None = None,
-        middle_light: float | None = None,
-    ) -> None:
-        super().__init__(PanelKind.CARD, radius=_RADIUS)
-        self.picture, self.middle_light = picture, middle_light
-        self._strip, self._light = strip, light
 
-    def draw(self, canvas: Canvas) -> None:
-        inner = self.box.grown(-PanelKind.CARD.reach)
-        canvas.panel(self.kind, inner, radius=self.radius)
-        rect, px = canvas.rect(inner), canvas.kit.frame.px
-        at = self._light
-        if self.middle_light is not None:
-            at = self.box.width / 2, self.middle_light * (self.box.height - self._strip)
-        light = None if at is None else (px(at[0]), px(at[1]))
-        sky = _sky(self.picture, rect.size, px(_RADIUS), light, px(self._strip), mirrored=canvas.kit.mirrored)
-        canvas.surface.blit(sky, rect)
+def nothing(said: str, picture: str) -> ui.Part:
+    """The sentence that says why a page has nothing to show yet."""
+    words = ui.Panel(ui.Text(said, ui.Type.HEADING, ui.Tone.TITLE), ui.Ground.NONE, ui.Step.XL)
+    return ui.Over((ui.Picture((_draw_evening, picture, None)), ui.Pin(words, x=ui.Across.FILL)), grow=1.0)
+
+
+def _draw_evening(picture: str, light: Light | None, canvas: Canvas, box: Box) -> None:
+    inner = box.grown(-PanelKind.CARD.reach)
+    canvas.panel(PanelKind.CARD, inner, radius=_RADIUS)
+    rect, px = canvas.rect(inner), canvas.kit.frame.px
+    at = None if light is None else (rect.width // 2 if light[0] is None else px(light[0]), px(light[1]))
+    canvas.surface.blit(_sky(picture, rect.size, px(_RADIUS), at, mirrored=canvas.kit.mirrored), rect)
+
+
+def _draw_smoke(canvas: Canvas, box: Box) -> None:
+    """Darken the foot of a picture, up to its round lower corners."""
+    reach = PanelKind.CARD.reach
+    strip = Box(box.x + reach, box.y, box.width - 2 * reach, box.height - reach)
+    before = canvas.surface.get_clip()
+    canvas.surface.set_clip(canvas.rect(strip).clip(before))
+    whole = Box(strip.x, strip.y - 2 * _RADIUS, strip.width, strip.height + 2 * _RADIUS)
+    canvas.rounded(whole, _NIGHT, radius=_RADIUS, opacity=_SMOKE)
+    canvas.surface.set_clip(before)
 
 
 @lru_cache(maxsize=3)
@@ -78,15 +78,13 @@ def _sky(
     size: tuple[int, int],
     radius: int,
     light: tuple[int, int] | None,
-    strip: int,
     *,
     mirrored: bool,
 ) -> pygame.Surface:
     """The picture with its shades and its light; straight alpha."""
     wide, high = size
     city = city_picture(picture, (wide, max(high, wide // 2)))
-    seen = high - strip
-    top = round(_HORIZON * city.get_height() - _SEEN * seen)
+    top = round(_HORIZON * city.get_height() - _SEEN * high)
     city = city.subsurface((0, min(max(0, top), city.get_height() - high), wide, high))
     sky = pygame.Surface(size, pygame.SRCALPHA)
     moved = round(_MOVED * wide)
@@ -95,16 +93,9 @@ def _sky(
     sky.blit(slanted(size, (wide, 0), _ASIDE), (0, 0), special_flags=PREMULTIPLIED)
     if light is not None:
         _shine(sky, light)
-    dusk = min(high - strip, round(_DUSK * high))
-    sky.blit(
-        vertical((wide, dusk), ((0.0, _NIGHT, 0.0), (1.0, _NIGHT, 0.5))),
-        (0, high - strip - dusk),
-        special_flags=PREMULTIPLIED,
-    )
-    if strip:
-        smoke = pygame.Surface((wide, strip), pygame.SRCALPHA)
-        smoke.fill((*_NIGHT, round(255 * _SMOKE)))
-        sky.blit(smoke, (0, high - strip))
+    dusk = round(_DUSK * high)
+    shade = vertical((wide, dusk), ((0.0, _NIGHT, 0.0), (1.0, _NIGHT, 0.5)))
+    sky.blit(shade, (0, high - dusk), special_flags=PREMULTIPLIED)
     if mirrored:
         sky = pygame.transform.flip(sky, flip_x=True, flip_y=False)
     cut_corners(sky, radius)
@@ -126,14 +117,3 @@ def _shine(sky: pygame.Surface, light: tuple[int, int]) -> None:
     sky.blit(rays, (0, 0))
     glow = radial(cells, at, (_NEAR * reach, _NEAR * reach), _GLOW)
     sky.blit(pygame.transform.smoothscale(glow, size), (0, 0), special_flags=PREMULTIPLIED)
-
-
-def strip_of(box: Box, high: float) -> Box:
-    """The strip of this height at the foot of a picture in this box."""
-    inner = box.grown(-PanelKind.CARD.reach)
-    return Box(inner.x, inner.bottom - high, inner.width, high)
-
-
-def words_on(picture: Box) -> Box:
-    """The part of a picture that is dark for words."""
-    return Box(picture.x + 60, picture.y + 0.08 * picture.height, 0.56 * picture.width, 0.36 * picture.height)

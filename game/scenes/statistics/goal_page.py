@@ -2,122 +2,105 @@
 
 from collections.abc import Sequence
 
+from game import ui
 from game.i18n import _, pgettext
 from game.i18n.books import book_title
 from game.i18n.numbers import number
 from game.i18n.player_texts import character_name
 from game.players.goals.keeper import Mark
 from game.players.journey import JOURNEY
+from game.players.roster import PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.looks import draw_stamp
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_rays
-from game.view.page.goals import GoalLine, draw_progress, draw_tick
+from game.view.page.goals import GoalLine, draw_tick
 from game.view.page.rating_signs import draw_podium
 from game.view.page.stars import draw_stars
-from game.view.paint import Canvas, Icon, PanelKind, Pose
+from game.view.paint import Canvas, Icon, Pose
 from game.view.table.hand_row import GAP, HIGH
-from game.view.units import Align, Box, Color, Face, TextStyle, column, lay, row, theme
-from game.view.widgets import TilesHeard, Widget
+from game.view.units import Align, Box, Color, column, row, theme
 
-_HEAD = TextStyle(Face.DISPLAY, 32, theme.TITLE)
-_NOTE = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
-_TEXT = TextStyle(Face.SEMIBOLD, 25, theme.INK)
-_BOOK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
-_NAME = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
-_COUNT = TextStyle(Face.BOLD, 22, theme.SCORE)
-_BOOK_NAME = _NAME.sized(27)
 _ACCENTS: Sequence[Color] = ((0x17, 0x80, 0x62), (0x6C, 0x35, 0x8E), (0xC0, 0x6A, 0x20))
-_HEAD_HIGH, _GAP = 56.0, 14.0
-_CARDS, _PAPER_HIGH, _RADIUS = (356.0, 236.0), 142.0, 22.0
-"""The height of a card of the week, also on a low page, that of its paper below the cloth, and its corners' radius."""
+_CLOTH = 190.0
+"""The height of the cloth on a card of the week."""
 _STEP = 40.0
 """The distance of the marks of a goal to be reached a few times."""
 _RING: Color = (0x8F, 0x7A, 0x4C)
 _PAPER: Color = (0xF6, 0xEE, 0xDC)
-_PANELS = (192.0, 152.0)
-"""The height of the panel with the opponents, also on a low page, in units."""
-_LOW_PAGE = 800.0
-"""The height below which a page is low, in units."""
 _STAR = 26.0
 """The distance of a city's stars."""
-_STARS = 36.0
-"""The height of the line of a city's stars."""
-_STAMP = 170.0
-"""The greatest height of a stamp."""
-_LEAST_HANDS = 420.0
-"""The least width of the panel with the special hands."""
-_SIGN = 74.0
-"""The most width of a book's tile."""
-_LINE, _BAR = 10.0, 18.0
-"""The space between the lines about the special hands of each book, and the height of the bar on each."""
-_CALLED, _TICKED = 26.0, 13.0
-"""The height of an opponent's name, and the space between opponents, so that a mark does not reach the next one."""
-_NOT_YET, _BEATEN = 0.45, 26.0
-"""The opacity of the darkness over opponents who are not beaten yet, and the size of the mark on the others."""
-_TILE, _BESIDE, _LIFTED, _MARK = 100.0, 36.0, 0.24, 38.0
-"""The most width of a tile on a card and the space beside the tiles, in units, how high the last one is lifted, in tile
-widths, and the size of the mark on it, in units.
-"""
+_SIGN = 60.0
+"""The width of a book's tile."""
+_NOT_YET = 0.45
+"""The opacity of the darkness over opponents who are not beaten yet."""
+_BEATEN = 26.0
+"""The size of the mark on opponents who are beaten."""
+_TILE = 100.0
+"""The most width of a tile on a card, in units."""
+_BESIDE = 36.0
+"""The space beside the tiles on a card, in units."""
+_LIFTED = 0.24
+"""How high the last tile on a card is lifted, in tile widths."""
+_MARK = 38.0
+"""The size of the mark on the last tile, in units."""
 _BESIDE_EACH_OTHER, _BEHIND = 8, 0.4
 """The most tiles that lie beside each other, and how far each of more lies beside the one before, in tile widths."""
 _PLACE, _CROWN = 58.0, 44.0
 """The distance of the places on a podium, and the size of the crown on the first, in units."""
-_TITLED = 52.0
-"""The height of a panel's title, in units."""
 
 
-class WeekGoals(Widget):
-    """The goals of the week as cards side by side.
+def goals(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> ui.Part:
+    """The goals of the week above the lasting ones: the opponents above the cities, and the hands beside them.
 
-    :param until: the text that says until when they can be reached.
+    :param until: the text that says until when the goals of the week can be reached.
     """
+    cities = [line for line in lasting if line.is_stars]
+    hands = [line for line in lasting if not line.heads and not line.is_stars]
+    opponents = map(_opponents, (line for line in lasting if line.heads))
+    left = ui.Column((*opponents, _cities(cities)), grow=2.0)
+    below = ui.Row((left, _hands(hands)), across=ui.Across.FILL, wraps=True, grow=1.0)
+    return ui.Column((_week(week, until), below))
 
-    tiles_heard = TilesHeard.NEVER
-    bleed = 40.0
 
-    def __init__(self, lines: Sequence[GoalLine], until: str) -> None:
-        self.lines = tuple(lines)
-        self._title, self._until = pgettext("goals", "This week"), until
-        self.called = ". ".join([f"{self._title}, {until}", *(line.told for line in lines)])
+def _week(lines: Sequence[GoalLine], until: str) -> ui.Part:
+    title = ui.Text(pgettext("goals", "This week"), ui.Type.HEADING, ui.Tone.TITLE, grow=1.0)
+    cards = tuple(_card(line, _ACCENTS[place % len(_ACCENTS)]) for place, line in enumerate(lines))
+    head = ui.Row((title, ui.Text(until, ui.Type.SMALL, ui.Tone.SECOND)))
+    return ui.Column((head, ui.Row(cards, across=ui.Across.FILL, wraps=True)), ui.Step.S)
 
-    def _cards(self) -> list[Box]:
-        _head, cards = column(self.box, [_HEAD_HIGH, None])
-        return [card.grown(-PanelKind.CARD.reach) for card in row(cards, [None] * len(self.lines), _GAP)]
 
-    @staticmethod
-    def _rooms(card: Box) -> tuple[Box, Box, Box]:
-        """The boxes of the cloth, of the text, and of the line below it."""
-        cloth, paper = column(card, [None, _PAPER_HIGH])
-        text, below = column(paper.inset(22, 12), [None, 36.0], 6)
-        return cloth, text, below
+def _card(line: GoalLine, accent: Color) -> ui.Part:
+    about = ui.Text(line.about, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0)
+    marks = ui.Picture((_draw_marks, line.done, line.of), line.of * _STEP, _STEP)
+    words = ui.Column((ui.Text(line.text, ui.Type.LABEL), ui.Space(), ui.Row((about, marks))), ui.Step.S)
+    inside = ui.Column(
+        (
+            ui.Picture((_draw_cloth, line, accent), ui.Size.SIDE, _CLOTH),
+            ui.Panel(words, pad=ui.Step.M, is_clear=True, grow=1.0),
+        ),
+        0.0,
+    )
+    ground = ui.Ground.LIT if line.is_reached else ui.Ground.PAPER
+    return ui.Panel(inside, ground, 0.0, called=line.told, grow=1.0)
 
-    def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        head = Box(self.box.x, self.box.y, self.box.width, _HEAD_HIGH - 8)
-        canvas.centered(self._title, _HEAD, head, align=Align.START)
-        canvas.centered(self._until, _NOTE, head, align=Align.END)
-        for place, (line, card) in enumerate(zip(self.lines, self._cards(), strict=True)):
-            self._draw_card(canvas, card, line, _ACCENTS[place % len(_ACCENTS)])
 
-    def _draw_card(self, canvas: Canvas, card: Box, line: GoalLine, accent: Color) -> None:
-        canvas.panel(PanelKind.CARD_GLOW if line.is_reached else PanelKind.CARD, card, radius=_RADIUS)
-        cloth, text, below = self._rooms(card)
-        draw_rays(canvas, cloth, accent, _RADIUS)
-        canvas.fill(Box(card.x, cloth.bottom, card.width, 4), theme.BRASS)
-        _draw_picture(canvas, cloth, line)
-        canvas.block(line.text, _TEXT, text, align=Align.START, most=3)
-        wide = line.of * _STEP
-        about = Box(below.x, below.y, below.width - wide - 12, below.height)
-        style = canvas.kit.writer.fitting(line.about, _BOOK, about.width)
-        canvas.centered(line.about, style, about, align=Align.START)
-        for place in range(line.of):
-            at = (below.right - wide + _STEP / 2 + place * _STEP, below.center[1])
-            canvas.disc(at, 34, theme.GAIN if place < line.done else _RING)
-            if place < line.done:
-                canvas.icon(Icon.CHECK, at, 20, theme.WHITE)
-            else:
-                canvas.disc(at, 26, _PAPER)
+def _draw_marks(done: int, of: int, canvas: Canvas, box: Box) -> None:
+    canvas = canvas.reading(box)
+    for place in range(of):
+        at = box.x + (place + 0.5) * _STEP, box.center[1]
+        canvas.disc(at, 34, theme.GAIN if place < done else _RING)
+        if place < done:
+            canvas.icon(Icon.CHECK, at, 20, theme.WHITE)
+        else:
+            canvas.disc(at, 26, _PAPER)
+
+
+def _draw_cloth(line: GoalLine, accent: Color, canvas: Canvas, box: Box) -> None:
+    """Draw a cloth with the tiles of a goal on its lower edge."""
+    draw_rays(canvas, box, accent, ui.Ground.PAPER.value[1])
+    canvas.fill(Box(box.x, box.bottom, box.width, 4), theme.BRASS)
+    _draw_picture(canvas, box, line)
 
 
 def _draw_picture(canvas: Canvas, cloth: Box, line: GoalLine) -> None:
@@ -153,138 +136,78 @@ def _draw_picture(canvas: Canvas, cloth: Box, line: GoalLine) -> None:
         straight.icon(Icon.CROSS, at, 0.5 * _MARK, theme.WHITE)
 
 
-class _Tray(Widget):
-    """A panel with a title; it has a frame once everything on it is reached."""
-
-    tiles_heard = TilesHeard.NEVER
-
-    def __init__(self, lines: Sequence[GoalLine], title: str, count: str = "") -> None:
-        self.lines = tuple(lines)
-        self._title, self._count = title, count
-
-    def _head(self) -> Box:
-        return Box(self.box.x + 24, self.box.y + 8, self.box.width - 48, _TITLED)
-
-    def draw(self, canvas: Canvas) -> None:
-        if all(line.is_reached for line in self.lines):
-            canvas.rounded(self.box.grown(3), theme.BRASS, radius=23)
-        canvas.panel(PanelKind.TRAY, self.box, radius=20)
-        canvas, head = canvas.reading(self.box), self._head()
-        room = head.width - (canvas.kit.writer.width(self._count, _COUNT) + 20 if self._count else 0)
-        canvas.block(self._title, _HEAD.sized(28), Box(head.x, head.y, room, head.height), align=Align.START)
-        canvas.centered(self._count, _COUNT, head, align=Align.END)
-        self.draw_rest(canvas)
-
-    def draw_rest(self, canvas: Canvas) -> None:
-        """Draws what lies below the title."""
-        raise NotImplementedError
+def _tray(lines: Sequence[GoalLine], title: str, body: ui.Part, count: str = "", grow: float = 0.0) -> ui.Part:
+    """A panel with a title; it has a golden edge once everything on it is reached."""
+    counted = ui.Text(count, ui.Type.STRONG, ui.Tone.NUMBER) if count else None
+    head = ui.Row((ui.Text(title, ui.Type.LABEL, ui.Tone.TITLE, grow=1.0), counted))
+    tray = ui.Panel(ui.Column((head, body)), ui.Ground.TRAY, ui.Step.M, grow=grow)
+    if not all(line.is_reached for line in lines):
+        return tray
+    return ui.Panel(tray, ui.Ground.TRAY, ui.Step.HAIR, fill=theme.BRASS, grow=grow)
 
 
-class Opponents(_Tray):
-    """A panel with the characters to finish ahead of; those not beaten yet are dark."""
-
-    def __init__(self, line: GoalLine) -> None:
-        super().__init__([line], line.text, line.count)
-        self._heads = line.heads
-
-    def draw_rest(self, canvas: Canvas) -> None:
-        head = self._head()
-        step = head.width / len(self._heads)
-        area = Box(head.x, head.bottom - 4, head.width, self.box.bottom - 10 - (head.bottom - 4))
-        heads, names = (row(line, [step] * len(self._heads)) for line in column(area, [None, _CALLED], 4))
-        wide = min(78.0, step - _TICKED, heads[0].height)
-        called = [character_name(portrait) for portrait, _is_beaten in self._heads]
-        style = min((canvas.kit.writer.fitting(name, _NOTE, step - 4) for name in called), key=lambda each: each.size)
-        for (portrait, is_beaten), name, cell, below in zip(self._heads, called, heads, names, strict=True):
-            canvas.avatar(portrait, cell.center, wide)
-            canvas.centered(name, style.colored(theme.TEXT) if is_beaten else style, below)
-            if not is_beaten:
-                canvas.disc(cell.center, wide, theme.WOOD_DARK, opacity=_NOT_YET)
-                continue
-            at = (cell.center[0] + 0.36 * wide, cell.center[1] + 0.36 * wide)
-            canvas.disc(at, _BEATEN + 4, theme.WOOD_DARK)
-            draw_tick(canvas, at, _BEATEN)
+def _opponents(line: GoalLine) -> ui.Part:
+    """The characters to finish ahead of; those not beaten yet are dark."""
+    faces = []
+    for portrait, is_beaten in line.heads:
+        name = character_name(portrait)
+        face = ui.Picture((_draw_opponent, portrait, is_beaten), ui.Size.PORTRAIT, ui.Size.PORTRAIT)
+        tone = ui.Tone.MAIN if is_beaten else ui.Tone.SECOND
+        faces.append(
+            ui.Column((face, ui.Text(name, ui.Type.SMALL, tone, Align.CENTER, is_narrow=True)), 0.0, ui.Across.CENTER)
+        )
+    return _tray([line], line.text, ui.Grid(tuple(faces), ui.Step.HAIR, cell=ui.Size.PORTRAIT + ui.Step.S), line.count)
 
 
-class Cities(_Tray):
-    """A panel with the stars of every city of the journey, each below the city's stamp."""
-
-    def __init__(self, lines: Sequence[GoalLine]) -> None:
-        done, of = (number(sum(counted)) for counted in zip(*((line.done, line.of) for line in lines), strict=True))
-        super().__init__(lines, lines[0].text, _("{part} of {whole}").format(part=done, whole=of))
-        self.called = ". ".join([f"{self._title}, {self._count}", *(f"{line.about}, {line.count}" for line in lines)])
-
-    def draw_rest(self, canvas: Canvas) -> None:
-        head, writer = self._head(), canvas.kit.writer
-        area = Box(head.x - 10, head.bottom, head.width + 20, self.box.bottom - head.bottom - 14)
-        cells = row(area, [None] * len(self.lines), _GAP)
-        room = cells[0].width
-        whole = [line.about for line in self.lines]
-        named = [city if writer.width(city, _NOTE) <= room else city.replace("-", "-\n") for city in whole]
-        broken = [writer.broken(city, _NOTE, room, lines=3) for city in named]
-        style = min((style for _lines, style in broken), key=lambda each: each.size)
-        low = theme.CLOSE * style.size * max(len(lines) for lines, _style in broken)
-        high = min(_STAMP, area.height - low - _STARS - 14, room / 1.2)
-        wide = min(1.36 * high, room)
-        top = max(8.0, (area.height - high - _STARS - low) / 2)
-        for line, city, cell in zip(self.lines, named, cells, strict=True):
-            _above, stamp, stars, _gap, name = column(cell, [top, high, _STARS, 6.0, low])
-            draw_stamp(canvas, stamp.inset((room - wide) / 2), line.picture, is_won=line.done > 0)
-            apart = min(_STAR, 0.86 * wide / line.of)
-            earned = [each < line.done for each in range(line.of)]
-            draw_stars(canvas, stars.center, earned, size=min(24.0, apart), step=apart)
-            canvas.block(city, style, name, most=3)
+def _draw_opponent(portrait: PortraitId, is_beaten: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
+    canvas.avatar(portrait, box.center, box.width)
+    if not is_beaten:
+        canvas.disc(box.center, box.width, theme.WOOD_DARK, opacity=_NOT_YET)
+        return
+    at = (box.center[0] + 0.36 * box.width, box.center[1] + 0.36 * box.width)
+    canvas.disc(at, _BEATEN + 4, theme.WOOD_DARK)
+    draw_tick(canvas, at, _BEATEN)
 
 
-class Hands(_Tray):
-    """A panel that shows how many special hands were made of each book that has any."""
-
-    def __init__(self, lines: Sequence[GoalLine]) -> None:
-        super().__init__(lines, lines[0].text if lines else "")
-        signs = {book_title(book): JOURNEY.signs.get(book) for book in RULEBOOKS}
-        self._books = [(line, signs.get(line.about)) for line in lines]
-
-    def draw_rest(self, canvas: Canvas) -> None:
-        head = self._head()
-        area = Box(head.x - 6, head.bottom + 4, head.width + 12, self.box.bottom - head.bottom - 18)
-        for (line, sign), place in zip(self._books, column(area, [None] * len(self._books), _LINE), strict=True):
-            canvas.panel(PanelKind.TITLE_ITEM, place, radius=16)
-            self._draw_count(canvas, self._draw_sign(canvas, place, sign), line)
-
-    @staticmethod
-    def _draw_sign(canvas: Canvas, place: Box, sign: Tile | None) -> Box:
-        """Draw the tile of a book at the beginning of its line, and give the room beside it."""
-        if sign is not None:
-            wide = min(_SIGN, (place.height - 18) / HIGH)
-            canvas.tile(sign, (place.x + 22 + _SIGN / 2, place.center[1] + 0.68 * wide), wide, Pose.HAND)
-        left = place.x + 22 + _SIGN + 18
-        return Box(left, place.y, place.right - 24 - left, place.height)
-
-    @staticmethod
-    def _draw_count(canvas: Canvas, room: Box, line: GoalLine) -> None:
-        writer, y = canvas.kit.writer, room.center[1]
-        upper, lower = Box(room.x, y - 36, room.width, 36), Box(room.x, y + 6, room.width, 26)
-        name, count = row(upper, [None, writer.width(line.count, _COUNT) + 14])
-        canvas.centered(line.about, writer.fitting(line.about, _BOOK_NAME, name.width), name, align=Align.START)
-        canvas.centered(line.count, _COUNT, count, align=Align.END)
-        draw_progress(canvas, Box(room.x, lower.center[1] - _BAR / 2, room.width, _BAR), line.done / line.of)
+def _cities(lines: Sequence[GoalLine]) -> ui.Part:
+    """The stars of every city of the journey, each below the city's stamp."""
+    done, of = (number(sum(counted)) for counted in zip(*((line.done, line.of) for line in lines), strict=True))
+    cities = []
+    for line in lines:
+        parts = (
+            ui.Picture((_draw_city, line.picture, line.done > 0), ui.Size.SAMPLE, ratio=0.74),
+            ui.Picture((_draw_city_stars, line.done, line.of), ui.Size.SAMPLE, ui.Size.CAP),
+            ui.Text(line.about, ui.Type.SMALL, ui.Tone.SECOND, Align.CENTER, is_narrow=True),
+        )
+        cities.append(ui.Column(parts, ui.Step.HAIR, called=f"{line.about}, {line.count}"))
+    count = _("{part} of {whole}").format(part=done, whole=of)
+    grid = ui.Grid(tuple(cities), cell=1.3 * ui.Size.SAMPLE, across=ui.Across.START)
+    return _tray(lines, lines[0].text, grid, count, grow=1.0)
 
 
-def goal_widgets(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> list[Widget]:
-    """The widgets of the page: the week, the opponents, the cities and the special hands."""
-    others = [line for line in lasting if line.heads]
-    cities = [line for line in lasting if line.is_stars]
-    hands = [line for line in lasting if not line.heads and not line.is_stars]
-    return [WeekGoals(week, until), *map(Opponents, others), Cities(cities), Hands(hands)]
+def _draw_city(picture: str, is_won: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
+    draw_stamp(canvas, box, picture, is_won=is_won)
 
 
-def lay_goals(widgets: Sequence[Widget], area: Box) -> None:
-    """Lays out the week above everything else, the opponents above the cities, and the hands below the last card."""
-    week, opponents, cities, hands = widgets
-    is_low = area.height < _LOW_PAGE
-    upper, lower = column(area, [_HEAD_HIGH + _CARDS[is_low], None], _GAP)
-    week.place(upper)
-    third = (lower.width - 2 * _GAP) / 3
-    left, right = row(lower, [None, max(_LEAST_HANDS, third)], _GAP)
-    lay([opponents, cities], column(left, [_PANELS[is_low], None], _GAP))
-    hands.place(right)
+def _draw_city_stars(done: int, of: int, canvas: Canvas, box: Box) -> None:
+    apart = min(_STAR, 0.86 * box.width / of)
+    draw_stars(canvas, box.center, [each < done for each in range(of)], size=min(24.0, apart), step=apart)
+
+
+def _hands(lines: Sequence[GoalLine]) -> ui.Part:
+    """How many special hands were made of each book that has any."""
+    signs = {book_title(book): JOURNEY.signs.get(book) for book in RULEBOOKS}
+    books = []
+    for line in lines:
+        name = ui.Text(line.about, ui.Type.LABEL, grow=1.0)
+        head = ui.Row((name, ui.Text(line.count, ui.Type.STRONG, ui.Tone.NUMBER)))
+        words = ui.Column((head, ui.Progress(line.done / line.of)), ui.Step.HAIR, grow=1.0)
+        sign = ui.Picture((_draw_book, signs.get(line.about)), _SIGN, HIGH * _SIGN)
+        book = ui.Row((sign, words), called=line.told)
+        books.append(ui.Panel(book, ui.Ground.GLASS, ui.Step.M, grow=1.0))
+    return _tray(lines, lines[0].text if lines else "", ui.Column(tuple(books), grow=1.0), grow=1.0)
+
+
+def _draw_book(sign: Tile | None, canvas: Canvas, box: Box) -> None:
+    if sign is not None:
+        canvas.tile(sign, (box.center[0], box.bottom), box.width, Pose.HAND)

@@ -1,147 +1,282 @@
-"""Widgets of the statistics: number cards, and the lists of opponents, best hands and daily walls."""
+"""Parts of the statistics: figures, and the lists of opponents, best hands and daily walls."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum, auto
 from functools import partial
-from typing import Generic, TypeVar
 
+from msgspec import Struct
+
+from game import ui
 from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import number
 from game.players.figures import Figures, MadeHand, Opponent, Streak, Tally
 from game.players.match_record import MatchRecord, Participant
-from game.players.roster import PortraitId
+from game.rules.example import Sets
 from game.scenes.shared.looks import draw_stamp, picture_for
 from game.scenes.statistics import words
-from game.scenes.statistics.evening import NOTHING, words_on
+from game.scenes.statistics.evening import nothing, on_evening
 from game.tiles.tile import Tile
-from game.view.page.charts import draw_ring
+from game.view.page.charts import Chart, draw_ring
 from game.view.page.crown import draw_crown
 from game.view.page.rating_signs import draw_place
-from game.view.paint import Canvas, Kit, PanelKind, Pose
-from game.view.table.hand_row import HIGH, draw_row, fitting_tile
+from game.view.paint import Canvas, Icon, Pose
 from game.view.table.marks import draw_coin, draw_judged
-from game.view.units import Align, Box, Face, TextStyle, column, theme
-from game.view.units import row as beside
-from game.view.widgets import ScrollArea, TilesHeard, Widget, draw_golden
+from game.view.units import Align, Box, theme
 
-T = TypeVar("T")
 DrawsSign = Callable[[Canvas, tuple[float, float], float], None]
 """Draws a picture with its middle at a place, in a square of this size."""
-_BIG = TextStyle(Face.BOLD, 40, theme.SCORE)
-_NAME = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
-_REMARK = _NAME.colored(theme.blended(theme.TEXT_SECOND, theme.TEXT, 0.6))
-_TEXT = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
-_NAMED, _HEADING = TextStyle(Face.SEMIBOLD, 28, theme.TEXT), TextStyle(Face.MEDIUM, 21, theme.TEXT)
-_NUMBER = TextStyle(Face.BOLD, 30, theme.SCORE)
-_POINTS = TextStyle(Face.BOLD, 38, theme.SCORE)
-_GREAT, _GREAT_NAME = TextStyle(Face.BOLD, 82, theme.SCORE), TextStyle(Face.DISPLAY, 76, theme.SCORE)
-_GREAT_REMARK = TextStyle(Face.SEMIBOLD, 32, theme.TEXT)
-_AROUND, _BEFORE_RING, _GREAT_WORDS = 26.0, 44.0, 620.0
-"""The space above and below the ring of a great figure and before it, and the most width of the words beside it."""
-RING = (_BEFORE_RING + 135.0, 165.0)
-"""The middle of the ring of a great figure, from the upper corner of its picture."""
-_MIDDLE, _MIDDLE_PICTURE = TextStyle(Face.BOLD, 48, theme.SCORE), 84.0
-_SMALL_FIGURE, _LEAST_FIGURE = TextStyle(Face.BOLD, 30, theme.SCORE), 70.0
-_LINES = 64.0
-"""The height of a small figure's name and remark."""
-_PICTURE = 46.0
-"""The size of the picture at a small figure."""
-_SIGN_NAME = 44.0
-"""The height of the name below a person's portrait, with the space above it."""
-_CITY, _MOST_CITY = 1.6, 280.0
-"""The width of a city's stamp beside a daily wall, as a share of its height, and at the most."""
-_WORDS = 470.0
-"""The width of the text beside a hand, in units."""
+_RING = 270.0
+"""The size of the ring of the great figure."""
+_PICTURE = 84.0
+"""The size of the picture at a figure of middle size."""
+_CHART = 380.0
+"""The least height of a chart."""
+_STAMP = (180.0, 112.0)
+"""The size of the stamp at a daily wall."""
+_DISC = 52.0
+"""The size of the place in a match."""
 
 
-class Weight(Enum):
-    """How large a figure is shown."""
-
-    GREAT = auto()
-    """In a large ring."""
-    MIDDLE = auto()
-    """Beside its picture, with its name below."""
-    SMALL = auto()
-    """At the end of a line, with its name at the beginning."""
-
-
-@dataclass(eq=False)
-class NumberCard(Widget):
-    """A number with its name, a remark, and a picture."""
+class Figure(Struct, frozen=True, kw_only=True):
+    """A number with its name, a remark, and a picture or a ring that shows its share."""
 
     name: str
     value: str
     remark: str = ""
     sign: Tile | DrawsSign | None = None
-    """The picture beside the number."""
     share: float | None = None
-    """The share that a ring shows, 0 to 1; ``None`` for no ring."""
-    weight: Weight = Weight.SMALL
 
-    bleed = 6.0
-    tiles_heard = TilesHeard.NEVER
+    @property
+    def told(self) -> str:
+        return ", ".join(filter(None, (f"{self.name}: {self.value}", self.remark)))
 
-    def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        match self.weight:
-            case Weight.GREAT:
-                self._draw_great(canvas)
-            case Weight.MIDDLE:
-                self._draw_middle(canvas)
-            case Weight.SMALL:
-                self._draw_small(canvas)
 
-    def _draw_great(self, canvas: Canvas) -> None:
-        box = self.box
-        size = box.height - 2 * _AROUND
-        x, y = box.x + _BEFORE_RING + size / 2, box.center[1] + 4
-        canvas.disc((x, y), size + 14, theme.WOOD_DARK, opacity=0.8)
-        draw_ring(canvas, (x, y), size, self.share or 0.0, theme.GOLD, hole=0.37)
-        self._draw_sign(canvas, (x, y - 0.2 * size), 0.26 * size)
-        draw_golden(canvas, self.value, _GREAT, Box(x - 0.34 * size, y - 36, 0.68 * size, 110), align=Align.CENTER)
-        left = x + size / 2 + 44
-        said = Box(left, y - 78, min(_GREAT_WORDS, box.right - 30 - left), 156)
-        name, remark = column(said, [96.0, 48.0])
-        draw_golden(canvas, self.name, _GREAT_NAME, name)
-        canvas.block(self.remark, _GREAT_REMARK, remark, align=Align.START)
+def chart(shown: Chart, grow: float = 1.0) -> ui.Part:
+    """A chart as a part."""
+    return ui.Picture((_draw_chart, shown), ui.Size.SIDE, _CHART, tells=True, grow=grow, key=shown.title)
 
-    def _draw_middle(self, canvas: Canvas) -> None:
-        picture, words = beside(self.box.inset(6, 10), [_MIDDLE_PICTURE + 18, None])
-        self._draw_sign(canvas, (picture.x + _MIDDLE_PICTURE / 2, picture.center[1]), _MIDDLE_PICTURE)
-        value, name = column(words, [None, 50.0])
-        said = canvas.kit.writer.width(self.value, _MIDDLE)
-        figure, remark = beside(value, [min(said, 0.6 * value.width), None], 14)
-        canvas.centered(self.value, _MIDDLE, figure, align=Align.START)
-        canvas.block(
-            self.remark, _REMARK, Box(remark.x, remark.y + 8, remark.width, remark.height - 8), align=Align.START
+
+def _draw_chart(shown: Chart, canvas: Canvas, box: Box) -> None:
+    shown.box = box
+    shown.draw(canvas)
+
+
+def _sign(figure: Figure, size: float) -> ui.Part:
+    """The picture of a figure, or its ring."""
+    return ui.Picture((_draw_sign, figure.sign, figure.share or 0.0), size, size)
+
+
+def _draw_sign(sign: Tile | DrawsSign | None, share: float, canvas: Canvas, box: Box) -> None:
+    if isinstance(sign, Tile):
+        canvas.flat_tile(sign, box.center, 0.75 * box.width)
+    elif sign is not None:
+        sign(canvas, box.center, box.width)
+    else:
+        draw_ring(canvas, box.center, box.width, share, theme.GOLD)
+
+
+def _great_figure(figure: Figure) -> ui.Part:
+    """The figure of the page, in a large ring."""
+    value = ui.Text(figure.value, ui.Type.TITLE, ui.Tone.FIGURE, align=Align.CENTER)
+    inside = ui.Column((_sign(figure, _PICTURE), value), 0.0, ui.Across.CENTER)
+    ring = ui.Over(
+        (
+            ui.Picture((_draw_great_ring, figure.share or 0.0), _RING, _RING),
+            ui.Pin(inside, x=ui.Across.CENTER, y=ui.Across.CENTER),
         )
-        canvas.block(self.name, _TEXT, Box(name.x, name.y - 6, name.width, name.height), align=Align.START)
+    )
+    name = ui.Text(figure.name, ui.Type.TITLE, ui.Tone.FIGURE)
+    said = ui.Column((name, ui.Text(figure.remark, ui.Type.LABEL)), 0.0, grow=1.0)
+    return ui.Row((ring, said), ui.Step.XL, called=figure.told, key=figure.name)
 
-    def _draw_small(self, canvas: Canvas) -> None:
-        wide = max(_LEAST_FIGURE, canvas.kit.writer.width(self.value, _SMALL_FIGURE))
-        picture, words, figure = beside(self.box, [_PICTURE + 18, None, wide], 0)
-        at = (picture.x + _PICTURE / 2, picture.center[1])
-        if self.sign is None:
-            draw_ring(canvas, at, _PICTURE, self.share or 0.0, theme.GOLD)
-        else:
-            self._draw_sign(canvas, at, _PICTURE)
-        style = _TEXT.sized(22)
-        room = words.width - 14
-        lines = canvas.kit.writer.wrapped(self.name, style, room)
-        if not self.remark or len(lines) > 1:
-            canvas.block(self.name, style, Box(words.x, words.y, room, words.height), align=Align.START)
-        else:
-            name, remark = column(words.inset(0, (words.height - _LINES) / 2), [30.0, None])
-            canvas.centered(self.name, style, Box(name.x, name.y, room, name.height), align=Align.START)
-            canvas.block(self.remark, _REMARK, Box(remark.x, remark.y, room, remark.height), align=Align.START)
-        canvas.centered(self.value, _SMALL_FIGURE, figure, align=Align.END)
 
-    def _draw_sign(self, canvas: Canvas, at: tuple[float, float], size: float) -> None:
-        if isinstance(self.sign, Tile):
-            canvas.flat_tile(self.sign, at, 0.75 * size)
-        elif self.sign is not None:
-            self.sign(canvas, at, size)
+def _draw_great_ring(share: float, canvas: Canvas, box: Box) -> None:
+    canvas.disc(box.center, box.width, theme.WOOD_DARK, opacity=0.8)
+    draw_ring(canvas, box.center, box.width - ui.Step.M, share, theme.GOLD, hole=0.37)
+
+
+def _middle_figure(figure: Figure) -> ui.Part:
+    """A figure beside its picture."""
+    remark = ui.Text(figure.remark, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0)
+    value = ui.Row((ui.Text(figure.value, ui.Type.NUMBER, ui.Tone.NUMBER), remark), ui.Step.S)
+    said = ui.Column((value, ui.Text(figure.name)), 0.0, grow=1.0)
+    return ui.Row((_sign(figure, _PICTURE), said), called=figure.told, key=figure.name, grow=1.0)
+
+
+def _small_figure(figure: Figure) -> ui.Part:
+    """A figure as a line: picture, name and remark, number."""
+    remark = ui.Text(figure.remark, ui.Type.SMALL, ui.Tone.SECOND) if figure.remark else None
+    name = ui.Column((ui.Text(figure.name), remark), 0.0, grow=1.0)
+    value = ui.Text(figure.value, ui.Type.LABEL, ui.Tone.NUMBER)
+    return ui.Row((_sign(figure, ui.Size.TILE), name, value), called=figure.told, key=figure.name)
+
+
+def overview(figures: Figures, picture: str, beside: Chart) -> ui.Part:
+    """The great figure over three others, and below them a chart beside all the rest."""
+    great, middle, small = figures_of(figures)
+    strip = ui.Row(tuple(map(_middle_figure, middle)), ui.Step.L, wraps=True)
+    light = ui.Step.L + _RING / 2
+    head = on_evening(_great_figure(great), picture, strip, (light, light))
+    rest = ui.Panel(ui.Column(tuple(map(_small_figure, small)), ui.Step.S), corner=ui.Step.L, grow=2.0)
+    return ui.Column((head, ui.Row((chart(beside, 3.0), rest), across=ui.Across.FILL, wraps=True, grow=1.0)))
+
+
+def charts(shown: Sequence[Chart]) -> ui.Part:
+    """The first chart over the others, which stand beside each other."""
+    first, *others = map(chart, shown)
+    below = ui.Row(tuple(others), across=ui.Across.FILL, wraps=True, grow=1.0) if others else None
+    return ui.Column((first, below))
+
+
+def best_hands(made: Sequence[MadeHand], picture: str) -> ui.Part:
+    """The best hands: the very best on a picture, the others as a list with their tiles."""
+    if not made:
+        return nothing(_("No deal won yet."), picture)
+    lines = [
+        (
+            ui.Text(number(place), ui.Type.NUMBER, ui.Tone.SECOND),
+            tiles(_sets(one), one.win.tile, ui.Size.TILE),
+            ui.Column((ui.Text(words.win_title(one.match.rules, one.win), ui.Type.STRONG), _about(one.match)), 0.0),
+            ui.Text(words.amount(one.win.worth), ui.Type.NUMBER, ui.Tone.NUMBER, Align.END),
+        )
+        for place, one in enumerate(made[1:], 2)
+    ]
+    best = made[0]
+    line = f"{words.book_title(best.match.rules)}  \u00b7  {words.when(best.match)}"
+    shown = hand(words.win_title(best.match.rules, best.win), line, _sets(best), best.win.tile, _worth(best))
+    head = on_evening(shown, picture_for(best.match.rules), light=LIGHT_OF_HAND)
+    return ui.Column((head, ui.Table(tuple(lines), (0.0, 2.0, 1.0, 0.0))))
+
+
+LIGHT_OF_HAND = (None, 250.0)
+"""Where the light behind a hand shines."""
+
+
+def hand(
+    name: str, line: str, sets: Sets, winning: Tile | None, aside: ui.Part | None = None, *, is_made: bool = False
+) -> ui.Part:
+    """A hand in large tiles under its name in golden letters.
+
+    :param aside: what stands at the other end of the name's line.
+    :param is_made: whether a tick stands before the line.
+    """
+    head = ui.Row((ui.Text(name, ui.Type.TITLE, ui.Tone.FIGURE, grow=1.0), aside), wraps=True)
+    tick = ui.Mark(Icon.CHECK, theme.GOLD, theme.ON_GOLD, ui.Size.CAP) if is_made else None
+    said = ui.Column((head, ui.Row((tick, ui.Text(line, ui.Type.LABEL, grow=1.0)), ui.Step.S)), ui.Step.HAIR)
+    return ui.Column((said, tiles(sets, winning, 2 * ui.Size.TILE, Align.CENTER)), ui.Step.L)
+
+
+def tiles(sets: Sets, winning: Tile | None, size: float, align: Align = Align.START, shade: int = 0) -> ui.Part:
+    """The tiles of a hand."""
+    shown = tuple(tuple(group) for group in sets if group)
+    return ui.Tiles(shown, size, winning, most=1, align=align, shade=shade, grow=3.0)
+
+
+def _sets(made: MadeHand) -> Sets:
+    return [*made.win.sets, made.win.bonus]
+
+
+def _worth(made: MadeHand) -> ui.Part:
+    return ui.Text(words.amount(made.win.worth), ui.Type.TITLE, ui.Tone.FIGURE, Align.END)
+
+
+def _about(match: MatchRecord) -> ui.Part:
+    """The rulebook of a match and its day."""
+    return ui.Text(f"{words.book_title(match.rules)}  \u00b7  {words.when(match)}", ui.Type.SMALL, ui.Tone.SECOND)
+
+
+def opponents(met: dict[Participant, Opponent], picture: str, *, is_narrow: bool) -> ui.Part:
+    """The table of opponents: how many deals each won, and how often tiles were won from or lost to them.
+
+    Of two figures that belong together the higher one is bright. In a narrow window each has its heading above it.
+    """
+    if not met:
+        return nothing(_("Nobody yet."), picture)
+    known = sorted(met.items(), key=lambda each: each[1].deals, reverse=True)
+    named = (_("Deals"), _("You won"), _("They won"), _("Your tile"), _("Their tile"))
+    remark = ui.Text(_("Your tile: they won on it. Their tile: you won on it."), tone=ui.Tone.SECOND)
+    if is_narrow:
+        lines = [
+            ui.Panel(ui.Column((_face(who), ui.Row(tuple(map(_headed, named, _counted(what))), ui.Step.L, wraps=True))))
+            for who, what in known
+        ]
+        return ui.Column((remark, *lines))
+    heads = (ui.Text(_("At the table")), *(ui.Text(name, align=Align.CENTER, is_narrow=True) for name in named))
+    table = ui.Table(tuple((_face(who), *_counted(what)) for who, what in known), (2.4, *[1.0] * len(named)), heads)
+    return ui.Column((table, remark))
+
+
+def _headed(name: str, figure: ui.Part) -> ui.Part:
+    return ui.Column((ui.Text(name, ui.Type.SMALL, ui.Tone.SECOND, Align.CENTER), figure), 0.0)
+
+
+def _face(who: Participant) -> ui.Part:
+    """The portrait, the name and the level of an opponent."""
+    avatar = words.avatar_of(who)
+    level = _("a person") if who.is_human else words.level_text(who.level)
+    name = ui.Text(words.name_text(who.name), ui.Type.LABEL)
+    said = ui.Column((name, ui.Text(level, ui.Type.SMALL, ui.Tone.SECOND)), 0.0, grow=1.0)
+    return ui.Row((None if avatar is None else ui.Portrait(avatar, _PICTURE), said), grow=1.0)
+
+
+def _counted(what: Opponent) -> list[ui.Part]:
+    """The deals with an opponent, and of each pair of figures the higher one bright."""
+    won, lost = (what.wins, what.their_wins), (what.lost_to, what.won_from)
+    cells = (
+        (number(what.deals), False),
+        *((words.percent(count / what.deals), count == max(won)) for count in won),
+        *((number(count), count == max(lost)) for count in lost),
+    )
+    tones = ((text, ui.Tone.NUMBER if is_lit else ui.Tone.SECOND) for text, is_lit in cells)
+    return [ui.Text(text, ui.Type.LABEL, tone, Align.CENTER) for text, tone in tones]
+
+
+def daily_walls(figures: Figures, picture: str, *, is_narrow: bool) -> ui.Part:
+    """The daily walls played, newest first: day, rulebook, place and points."""
+    played = sorted(figures.daily.values(), key=lambda each: (each[0].daily, each[0].began), reverse=True)
+    if not played:
+        return nothing(_("No daily wall played yet: choose today's wall when you set up a match."), picture)
+    if is_narrow:
+        return ui.Column(tuple(_daily_wall(figures.name, each) for each in played), ui.Step.S)
+    return ui.List(tuple(played), (_daily_wall, figures.name))
+
+
+def _daily_wall(name: str, played: tuple[MatchRecord, Tally]) -> ui.Part:
+    match, tally = played
+    place = _place(match, name)
+    count = ngettext("{count} deal", "{count} deals", tally.deals).format(count=number(tally.deals))
+    count = count if place else f"{count}  \u00b7  {_('not finished')}"
+    heads = [words.avatar_of(one) for one in match.persons if one.name != name]
+    points = words.amount(tally.gain, signed=True)
+    tone = ui.Tone.GAIN if tally.gain >= 0 else ui.Tone.MAIN
+    stamp = ui.Picture((_draw_city, picture_for(match.rules)), *_STAMP)
+    disc = ui.Picture((_draw_place, place), _DISC, _DISC)
+    day = _two_lines(words.day(match.daily), count)
+    book = _two_lines(words.book_title(match.rules), words.against(match, name))
+    faces = ui.Row(tuple(ui.Portrait(head, _PICTURE) for head in heads if head is not None), ui.Step.S)
+    gain = ui.Text(points, ui.Type.NUMBER, tone, Align.END, grow=1.0)
+    line = ui.Row((ui.Row((stamp, disc, day), grow=3.0), ui.Row((book,), grow=3.0), faces, gain), wraps=True)
+    return ui.Panel(line, ui.Ground.TRAY, ui.Step.M, key=match.id)
+
+
+def _two_lines(first: str, second: str) -> ui.Part:
+    return ui.Column((ui.Text(first, ui.Type.LABEL), ui.Text(second, ui.Type.SMALL, ui.Tone.SECOND)), 0.0, grow=1.0)
+
+
+def _draw_city(picture: str, canvas: Canvas, box: Box) -> None:
+    draw_stamp(canvas, box, picture)
+
+
+def _draw_place(place: int, canvas: Canvas, box: Box) -> None:
+    if place:
+        draw_place(canvas, place, box.center, box.width)
+
+
+def _place(match: MatchRecord, name: str) -> int:
+    """The person's place in the match; 0 if it was not finished."""
+    for person, place in zip(match.persons, match.places, strict=False):
+        if place and person.is_human and person.name == name:
+            return place
+    return 0
 
 
 def _draw_wall(canvas: Canvas, at: tuple[float, float], size: float) -> None:
@@ -187,265 +322,63 @@ def _draw_heap(canvas: Canvas, at: tuple[float, float], size: float, heap: Seque
             draw_coin(canvas, (x, y - 0.72 * level * coin), coin)
 
 
-def draw_in_column(canvas: Canvas, text: str, style: TextStyle, cell: Box, others: Sequence[str]) -> None:
-    """Draw a number at the end of its cell, with the last figures of all numbers of the column below each other."""
-    if not canvas.kit.mirrored:
-        canvas.centered(text, style, cell, align=Align.END)
-        return
-    wide = min(cell.width, max(canvas.kit.writer.width(each, style) for each in others))
-    canvas.centered(text, style, Box(cell.right - wide, cell.y, wide, cell.height), align=Align.START)
+_COIN = partial(_draw_heap, heap=(1,))
+_HEAP = partial(_draw_heap, heap=(3, 2, 1))
 
 
-def number_cards(figures: Figures) -> list[NumberCard]:
-    """The ten figures of the overview: a great one, three of middle size, and the rest."""
+def figures_of(figures: Figures) -> tuple[Figure, Sequence[Figure], Sequence[Figure]]:
+    """The ten figures of the overview: the great one, three of middle size, and the rest."""
     total = figures.total
     each = words.amount(total.gain / total.deals if total.deals else None, signed=True)
-    return [
-        replace(_share_card(_("Deals won"), total.wins, total.deals), sign=_draw_hand, weight=Weight.GREAT),
-        replace(
-            _share_card(_("Matches won"), figures.matches_won, figures.matches), sign=_draw_crown, weight=Weight.MIDDLE
+    exhausted = ngettext("{count} without a winner", "{count} without a winner", figures.exhausted)
+    great = _share(_("Deals won"), total.wins, total.deals, _draw_hand)
+    middle = (
+        _share(_("Matches won"), figures.matches_won, figures.matches, _draw_crown),
+        Figure(
+            name=_("Average win"),
+            value=words.average(figures.average_worth),
+            remark=pgettext("statistics", "points"),
+            sign=_HEAP,
         ),
-        NumberCard(
-            _("Average win"),
-            words.average(figures.average_worth),
-            pgettext("statistics", "points"),
-            sign=partial(_draw_heap, heap=(3, 2, 1)),
-            weight=Weight.MIDDLE,
+        _best_hand(figures),
+    )
+    small = (
+        Figure(
+            name=_("Points"),
+            value=words.amount(total.gain, signed=True),
+            remark=_("{points} per deal").format(points=each),
+            sign=_COIN,
         ),
-        replace(_best_hand_card(figures), weight=Weight.MIDDLE),
-        NumberCard(
-            _("Points"),
-            words.amount(total.gain, signed=True),
-            _("{points} per deal").format(points=each),
-            sign=partial(_draw_heap, heap=(1,)),
-        ),
-        NumberCard(
-            _("Deals"),
-            number(total.deals),
-            ngettext("{count} without a winner", "{count} without a winner", figures.exhausted).format(
-                count=number(figures.exhausted)
-            ),
+        Figure(
+            name=_("Deals"),
+            value=number(total.deals),
+            remark=exhausted.format(count=number(figures.exhausted)),
             sign=_draw_wall,
         ),
-        _share_card(_("Self-drawn"), figures.self_drawn, total.wins),
-        _share_card(pgettext("statistics", "Dealt in"), figures.dealt_in, total.deals),
-        _streak_card(_("Longest win streak"), figures.winning, _draw_run),
-        _streak_card(_("Longest streak, never dealt in"), figures.safe, _draw_safe),
-    ]
+        _share(_("Self-drawn"), figures.self_drawn, total.wins),
+        _share(pgettext("statistics", "Dealt in"), figures.dealt_in, total.deals),
+        _streak(_("Longest win streak"), figures.winning, _draw_run),
+        _streak(_("Longest streak, never dealt in"), figures.safe, _draw_safe),
+    )
+    return great, middle, small
 
 
-def _best_hand_card(figures: Figures) -> NumberCard:
-    """The card with the worth of the best hand and when it was made."""
+def _best_hand(figures: Figures) -> Figure:
+    """The worth of the best hand and when it was made."""
     if not figures.best:
-        return NumberCard(_("Best hand"), words.amount(None), sign=Tile.DR)
-    best = figures.best[0]
-    return NumberCard(_("Best hand"), words.amount(best.win.worth), words.when(best.match), sign=best.win.tile)
+        return Figure(name=_("Best hand"), value=words.amount(None), sign=Tile.DR)
+    win, match = figures.best[0].win, figures.best[0].match
+    return Figure(name=_("Best hand"), value=words.amount(win.worth), remark=words.when(match), sign=win.tile)
 
 
-def _share_card(name: str, part: int, whole: int) -> NumberCard:
+def _share(name: str, part: int, whole: int, sign: DrawsSign | None = None) -> Figure:
     remark = _("{part} of {whole}").format(part=number(part), whole=number(whole))
     share = part / whole if whole else None
-    return NumberCard(name, "–" if share is None else words.percent(share), remark, share=share)
+    return Figure(
+        name=name, value="–" if share is None else words.percent(share), remark=remark, sign=sign, share=share
+    )
 
 
-def _streak_card(name: str, streak: Streak, sign: DrawsSign) -> NumberCard:
+def _streak(name: str, streak: Streak, sign: DrawsSign) -> Figure:
     said = _("Current streak: {count}").format(count=number(streak.now))
-    return NumberCard(name, number(streak.best), said, sign=sign)
-
-
-class OwnSign(Widget):
-    """The portrait and the name of the person whose figures are shown."""
-
-    def __init__(self) -> None:
-        self._shown: tuple[PortraitId, str] | None = None
-
-    def show(self, portrait: PortraitId | None, name: str) -> None:
-        """Shows a person; nobody if the person has no portrait of the game's."""
-        self._shown = None if portrait is None else (portrait, name)
-        self.touch()
-
-    def draw(self, canvas: Canvas) -> None:
-        if self._shown is None:
-            return
-        portrait, name = self._shown
-        box, size = self.box, self.box.height - _SIGN_NAME
-        canvas.avatar(portrait, (box.center[0], box.y + size / 2), size)
-        label = Box(box.x, box.bottom - _SIGN_NAME + 6, box.width, _SIGN_NAME - 6)
-        canvas.centered(name, _TEXT, label)
-
-
-class RowList(ScrollArea, Generic[T]):
-    """A scrolling list of rows, each on a tray of its own.
-
-    :param empty: the text shown if there are no rows.
-    """
-
-    ROW, GAP, RADIUS = 78.0, 8.0, 16.0
-    MOST = 78.0
-    """The height of a row at the most, if there is room for all rows."""
-    HEAD = 0.0
-    """The height of the headings above the rows."""
-
-    def __init__(self, rows: Sequence[T], empty: str) -> None:
-        self._rows = tuple(rows)
-        self._empty = empty
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether there are no rows, but the sentence that says why."""
-        return bool(self._empty) and not self._rows
-
-    @property
-    def _row(self) -> float:
-        """The height of a row: few rows are higher."""
-        return max(self.ROW, min(self.MOST, (self.box.height - self.HEAD) / max(1, len(self._rows))))
-
-    def content_height(self, kit: Kit) -> float:
-        return max(self.box.height, self.HEAD + self._row * len(self._rows))
-
-    def draw_content(self, canvas: Canvas, area: Box) -> None:
-        if not self._rows:
-            said = canvas.reading(self.box)
-            said.block(self._empty, NOTHING, words_on(self.box), align=Align.START, most=4)
-            return
-        canvas = canvas.reading(area)
-        self.draw_head(canvas, Box(area.x, area.y, area.width, self.HEAD))
-        for place, shown in enumerate(self._rows):
-            row = Box(area.x, area.y + self.HEAD + place * self._row, area.width, self._row - self.GAP)
-            if self.is_seen(row):
-                canvas.panel(PanelKind.TRAY, row, radius=self.RADIUS)
-                self.draw_row(canvas, row, place, shown)
-
-    def draw_head(self, canvas: Canvas, head: Box) -> None:
-        """Draw the headings above the rows; nothing unless overridden."""
-
-    def draw_row(self, canvas: Canvas, row: Box, place: int, shown: T) -> None:
-        """Draw a row on its tray; ``place`` is its number, from 0."""
-        raise NotImplementedError
-
-
-class BestHands(RowList[MadeHand]):
-    """The best hands of a person but for the very best, with their tiles."""
-
-    ROW, MOST, GAP, RADIUS = 104.0, 104.0, 10.0, 18.0
-
-    def __init__(self, made: Sequence[MadeHand]) -> None:
-        super().__init__(made[1:], "" if made else _("No deal won yet."))
-
-    def draw_row(self, canvas: Canvas, row: Box, place: int, made: MadeHand) -> None:
-        middle = row.center[1]
-        at = (row.x + 44, middle + 14)
-        canvas.text(str(place + 2), _BIG.colored(theme.TEXT_SECOND), at, align=Align.CENTER)
-        win = made.win
-        sets = [*win.sets, win.bonus]
-        room = row.width - 86 - _WORDS - 20
-        tile = fitting_tile(sets, room, 48.0)
-        draw_row(canvas, sets, (row.x + 86, middle - HIGH * tile / 2), tile, winning=win.tile)
-        text = row.right - _WORDS
-        canvas.text(words.amount(win.worth), _BIG, (row.right - 24, middle + 14), align=Align.END)
-        name = words.win_title(made.match.rules, win)
-        worth = canvas.kit.writer.width(words.amount(win.worth), _BIG)
-        widest = _WORDS - 24 - worth - 24
-        canvas.text(name, _TEXT, (text, middle - 4), widest=widest)
-        line = f"{words.book_title(made.match.rules)}  ·  {words.when(made.match)}"
-        canvas.text(line, _NAME, (text, middle + 26), widest=widest)
-
-
-class Opponents(RowList[tuple[Participant, Opponent]]):
-    """The table of opponents: how many deals each won, and how often tiles were won from or lost to them.
-
-    Of two figures that belong together the higher one is bright.
-    """
-
-    HEAD, MOST, GAP = 46.0, 138.0, 12.0
-    _COLUMNS = (0.34, 0.11, 0.13, 0.14, 0.14, 0.14)
-
-    def __init__(self, opponents: dict[Participant, Opponent]) -> None:
-        super().__init__(sorted(opponents.items(), key=lambda each: each[1].deals, reverse=True), _("Nobody yet."))
-
-    @staticmethod
-    def headings() -> tuple[str, ...]:
-        return _("At the table"), _("Deals"), _("You won"), _("They won"), _("Your tile"), _("Their tile")
-
-    def clipped(self, kit: Kit) -> list[str]:
-        cells = self._cells(Box(self.box.x, 0, self.box.width - 24, self.HEAD))
-        places = [(text, _HEADING, cell.width - 12) for text, cell in zip(self.headings(), cells, strict=True)]
-        return kit.writer.cut(*places)
-
-    def draw_head(self, canvas: Canvas, head: Box) -> None:
-        for place, (text, cell) in enumerate(zip(self.headings(), self._cells(head), strict=True)):
-            inner = Box(cell.x + 18 if place == 0 else cell.x + 6, cell.y, cell.width - 12, cell.height)
-            canvas.centered(text, _HEADING, inner, align=Align.START if place == 0 else Align.CENTER)
-
-    def draw_row(self, canvas: Canvas, row: Box, place: int, shown: tuple[Participant, Opponent]) -> None:
-        who, what = shown
-        size = min(112.0, row.height - 14)
-        avatar = words.avatar_of(who)
-        if avatar is not None:
-            canvas.avatar(avatar, (row.x + 18 + size / 2, row.center[1]), size)
-        x, middle = row.x + size + 40, row.center[1]
-        room = row.width * self._COLUMNS[0] - size - 48
-        canvas.text(words.name_text(who.name), _NAMED, (x, middle - 3), widest=room)
-        level = _("a person") if who.is_human else words.level_text(who.level)
-        canvas.text(level, _NAME, (x, middle + 27), widest=room)
-        deals, won, lost = what.deals, (what.wins, what.their_wins), (what.lost_to, what.won_from)
-        cells = (
-            (number(deals), False),
-            *((words.percent(count / deals), count == max(won)) for count in won),
-            *((number(count), count == max(lost)) for count in lost),
-        )
-        for (text, is_lit), cell in zip(cells, self._cells(row)[1:], strict=True):
-            style = _NUMBER if is_lit else _NUMBER.colored(theme.TEXT_SECOND)
-            canvas.centered(text, style, Box(cell.x + 6, cell.y, cell.width - 12, cell.height))
-
-    def _cells(self, row: Box) -> list[Box]:
-        return beside(row, (row.width * share for share in self._COLUMNS))
-
-
-class DailyWalls(RowList[tuple[MatchRecord, Tally]]):
-    """The daily walls played, newest first: day, rulebook, place and points."""
-
-    ROW, MOST, GAP = 96.0, 176.0, 14.0
-
-    def __init__(self, figures: Figures) -> None:
-        rows = sorted(figures.daily.values(), key=lambda each: (each[0].daily, each[0].began), reverse=True)
-        super().__init__(rows, _("No daily wall played yet: choose today's wall when you set up a match."))
-        self._name = figures.name
-
-    def draw_row(self, canvas: Canvas, row: Box, place: int, shown: tuple[MatchRecord, Tally]) -> None:
-        match, tally = shown
-        inner = row.inset(10, 8)
-        wide = min(_CITY * inner.height, _MOST_CITY)
-        city, _apart, disc, _apart, day, _apart, rest = beside(inner, [wide, 26, 52, 20, 260, 20, None])
-        middle = row.center[1]
-        draw_stamp(canvas, city, picture_for(match.rules))
-        place_in_match = self._place(match)
-        count = ngettext("{count} deal", "{count} deals", tally.deals).format(count=tally.deals)
-        if place_in_match:
-            draw_place(canvas, place_in_match, disc.center, 52)
-        else:
-            count += "  ·  " + _("not finished")
-        canvas.text(words.day(match.daily), _NAMED, (day.x, middle - 4), widest=day.width)
-        canvas.text(count, _NAME, (day.x, middle + 27), widest=day.width)
-        others = [one for one in match.persons if one.name != self._name]
-        said = words.against(match, self._name)
-        step = min(92.0, inner.height)
-        match_of, *heads, _points = beside(rest, [None, *[step] * len(others), 200])
-        room = match_of.width - 20
-        if canvas.kit.writer.width(said, _NAME) > room:
-            heads, room = [], rest.width - 200
-        for other, head in zip(others, heads, strict=False):
-            portrait = words.avatar_of(other)
-            if portrait is not None:
-                canvas.avatar(portrait, (head.center[0], middle), step - 6)
-        canvas.text(words.book_title(match.rules), _NAMED, (rest.x, middle - 4), widest=room)
-        canvas.text(said, canvas.kit.writer.fitting(said, _NAME, room), (rest.x, middle + 27), widest=room)
-        style = _POINTS.colored(theme.GAIN_ON_DARK if tally.gain >= 0 else theme.TEXT)
-        canvas.text(words.amount(tally.gain, signed=True), style, (row.right - 26, middle + 11), align=Align.END)
-
-    def _place(self, match: MatchRecord) -> int:
-        """The person's place in the match; 0 if it was not finished."""
-        for person, place in zip(match.persons, match.places, strict=False):
-            if place and person.is_human and person.name == self._name:
-                return place
-        return 0
+    return Figure(name=name, value=number(streak.best), remark=said, sign=sign)

@@ -1,10 +1,11 @@
 """The gallery of a rulebook's special hands: their tiles, their odds, whether to go for them, and practice hands."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
 
+from game import ui
 from game.i18n import _, ngettext
 from game.i18n.books import example_of_special_hand
 from game.i18n.guide.examples import seen_in
@@ -13,45 +14,17 @@ from game.i18n.row_texts import special_hand_text, special_worth_text
 from game.players.figures import SpecialMade
 from game.rules.example import Sets
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.shared.choice_list import ChoiceList
-from game.scenes.shared.destinations import Go, PlayPosition
 from game.scenes.shared.looks import picture_for
 from game.scenes.statistics import words
-from game.scenes.statistics.evening import NOTHING, Evening, strip_of, words_on
-from game.scenes.statistics.hand_hero import PAD, HandName, HandTiles, parts_of
+from game.scenes.statistics.evening import on_evening
+from game.scenes.statistics.parts import LIGHT_OF_HAND, hand, tiles
 from game.school.special_hands import MeasuredHand, specials_of
 from game.tiles.tile import Tile
-from game.view.page.goals import draw_progress, draw_tick
-from game.view.paint import Canvas, Icon, PanelKind
-from game.view.table.hand_row import HIGH, fitting_tile, row_width
-from game.view.table.hand_row import draw_row as draw_hand
-from game.view.units import Align, Box, Face, TextStyle, column, lay, row, theme
-from game.view.widgets import MAIN, Button, Label, TilesHeard, Widget
+from game.view.paint import Icon, Paint
+from game.view.units import Align, theme
 
-_GAP = 20.0
-_HERO, STRIP = 486.0, 176.0
-"""The height of the chosen hand's picture, and of the strip at its foot where it is told about."""
-_SIDE, _TRY = 400.0, 62.0
-"""The width of the figures and the height of the button beside what is told."""
-_NAME = TextStyle(Face.BOLD, 25, theme.TEXT)
-_WORTH = TextStyle(Face.SEMIBOLD, 20, theme.SCORE)
-_SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT)
-_RULE, _ADVICE = TextStyle(Face.MEDIUM, 22, theme.TEXT), TextStyle(Face.SEMIBOLD, 22, theme.SCORE)
-_SIZES = (22.0, 21.0, 20.0, 19.0, 18.0)
-"""The font sizes of the rule and the advice, of which the first is taken for which there is room."""
-_FIGURE = TextStyle(Face.BOLD, 27, theme.SCORE)
-_COUNT = TextStyle(Face.BOLD, 24, theme.SCORE)
-_COUNTED, _COUNT_WIDE, _BAR = 46.0, 360.0, 14.0
-"""The height and the width of the count of hands made, and the height of its bar."""
-_SEAL, _SEALED = 44.0, 72.0
-"""The size of the seal on a hand that was made, and the width of its column."""
-_WORDS, _TILE = 400.0, 56.0
 _DIM = 4
 """How dark the tiles of a hand that was not made yet are."""
-_LONG, _LINE, _LEAST = 21.0, 26.0, 17.0
-"""The font size of a name in two lines, the height of the line below it, and the least font size there."""
-_APART = 10.0
-"""The space between the rule of a hand and the advice about it."""
 _HAND, _PAIR, _CHOW = 14, 2, 3
 
 
@@ -75,22 +48,22 @@ def gallery(rules: str, specials: Mapping[tuple[str, str], SpecialMade]) -> list
     """A card for each special hand of a rulebook, in the rulebook's order."""
     cards = []
     measured = specials_of(rules).hands
-    for hand in RULEBOOKS[rules].special_hands:
-        shown = example_of_special_hand(rules, hand.id)
-        made = specials.get((rules, hand.id))
+    for special in RULEBOOKS[rules].special_hands:
+        shown = example_of_special_hand(rules, special.id)
+        made = specials.get((rules, special.id))
         win = None if made is None else made.first.win
-        text = special_hand_text(RULEBOOKS[rules].with_options(), hand.id)
+        text = special_hand_text(RULEBOOKS[rules].with_options(), special.id)
         cards.append(
             GalleryCard(
-                id=hand.id,
+                id=special.id,
                 name=text.name,
                 help=text.help,
-                worth=special_worth_text(hand),
+                worth=special_worth_text(special),
                 sets=_in_pairs(seen_in(RULEBOOKS[rules], shown)) if win is None else [*_in_pairs(win.sets), win.bonus],
                 winning=shown.tile if win is None else win.tile,
                 made=made,
-                found=measured.get(hand.id),
-                is_shape=hand.pattern is not None,
+                found=measured.get(special.id),
+                is_shape=special.pattern is not None,
             )
         )
     return cards
@@ -118,214 +91,68 @@ def _is_long_run(group: Sequence[Tile | None]) -> bool:
     return is_run and len(ranks) in (2 * _CHOW, 3 * _CHOW)
 
 
-class SpecialList(ChoiceList[GalleryCard]):
-    """The list of special hands: those already made on paper, with a golden seal and the date, the others dim."""
+def chosen_hand(rules: str, cards: Sequence[GalleryCard], chosen: GalleryCard, try_it: ui.Act | None) -> ui.Part:
+    """A special hand on a picture, with what is known of it, and a button to try it.
 
-    ROW, EDGE = 96.0, 5.0
-    shows_focus = False
-
-    _longest: Sets = ()
-    """The hand that takes the most room, by which the tiles of all are as wide as there is room for."""
-
-    def key_of(self, shown: GalleryCard) -> Hashable:
-        return shown.id
-
-    def fill(self, rows: Sequence[GalleryCard]) -> None:
-        super().fill(rows)
-        self._longest = max((card.sets for card in rows), key=lambda sets: row_width(sets, 1.0), default=())
-
-    def draw_panel(self, canvas: Canvas, box: Box, shown: GalleryCard) -> None:
-        if shown.made is None:
-            super().draw_panel(canvas, box, shown)
-        else:
-            canvas.panel(PanelKind.CARD, box.grown(-PanelKind.CARD.reach), radius=14)
-
-    def draw_row(self, canvas: Canvas, box: Box, shown: GalleryCard) -> None:
-        writer, is_made = canvas.kit.writer, shown.made is not None
-        is_chosen = shown is self.chosen
-        inks = (theme.INK, theme.INK, theme.INK_SMALL) if is_made else (theme.TEXT_SECOND,) * 3
-        if is_chosen and not is_made:
-            inks = theme.SCORE, theme.TEXT, theme.TEXT
-        named, worth_style, small = (
-            style.colored(ink) for style, ink in zip((_NAME, _WORTH, _SMALL), inks, strict=True)
-        )
-        seal, text, _gap, strip = row(Box(box.x, box.y, box.width - 22, box.height), [_SEALED, _WORDS, 18, None])
-        if is_made:
-            canvas.disc(seal.center, _SEAL + 6, theme.BRASS)
-            draw_tick(canvas, seal.center, _SEAL)
-        else:
-            canvas.disc(seal.center, _SEAL + 6, theme.BRASS, opacity=1.0 if is_chosen else 0.6)
-            canvas.disc(seal.center, _SEAL, theme.WOOD_DARK)
-        style = named if writer.width(shown.name, named) <= text.width else named.sized(_LONG)
-        lines = writer.wrapped(shown.name, style, text.width)[:2]
-        high = theme.CLOSE * style.size * len(lines)
-        name, below = column(text.inset(0, (text.height - high - _LINE) / 2), [high, _LINE])
-        if len(lines) == 2:
-            canvas.block(shown.name, style, name, align=Align.START)
-        else:
-            canvas.centered(shown.name, style, name, align=Align.START)
-        when = "" if shown.made is None else f"·  {_made_text(shown.made)}"
-        worth, date = row(below, [writer.width(shown.worth, worth_style), None], 12)
-        canvas.centered(shown.worth, worth_style, worth, align=Align.START)
-        canvas.centered(when, writer.fitting(when, small, date.width, least=_LEAST), date, align=Align.START)
-        tile = fitting_tile(self._longest, strip.width, _TILE)
-        at = (strip.x, strip.center[1] - HIGH * tile / 2)
-        draw_hand(
-            canvas,
-            shown.sets,
-            at,
-            tile,
-            winning=shown.winning if is_made else None,
-            shade=0 if is_made or is_chosen else _DIM,
-        )
-
-
-class MadeCount(Widget):
-    """How many of the special hands were made, with a bar."""
-
-    tiles_heard = TilesHeard.NEVER
-
-    def __init__(self, text: str, share: float) -> None:
-        self._text, self._share = text, share
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        said, bar = column(self.box, [None, _BAR], 2)
-        canvas.block(self._text, _COUNT, said, align=Align.END)
-        draw_progress(canvas, bar, self._share)
-
-
-class HandWords(Widget):
-    """The rule of a special hand, and whether to go for it, as large as there is room for."""
-
-    tiles_heard = TilesHeard.NEVER
-
-    def __init__(self) -> None:
-        self._rule = self._advice = ""
-
-    def show(self, card: GalleryCard) -> None:
-        """Tells about another hand."""
-        self._rule = card.help if card.help.endswith((".", "!", "?")) else f"{card.help}."
-        self._advice = advice_text(card)
-        self.touch()
-
-    def draw(self, canvas: Canvas) -> None:
-        if not self._rule:
-            return
-        canvas = canvas.reading(self.box)
-        area, writer = self.box, canvas.kit.writer
-        said = ((self._rule, _RULE), (self._advice, _ADVICE))
-
-        def count(size: float) -> int:
-            return sum(len(writer.wrapped(text, style.sized(size), area.width)) for text, style in said)
-
-        high = area.height - _APART
-        size = next((each for each in _SIZES if count(each) * theme.LINE_HEIGHT * each <= high), _SIZES[-1])
-        step = min(theme.LINE_HEIGHT * size, high / count(size))
-        parts = [(style.sized(size), writer.wrapped(text, style.sized(size), area.width)) for text, style in said]
-        heights = [step * len(lines) for _style, lines in parts]
-        spare = (high - sum(heights)) / 2
-        boxes = column(Box(area.x, area.y + spare, area.width, 0), heights, _APART)
-        for (style, lines), box in zip(parts, boxes, strict=True):
-            canvas.stacked(lines, style, box, step, align=Align.START)
-
-
-class HandOdds(Widget):
-    """How often strong computer players made a special hand."""
-
-    tiles_heard = TilesHeard.NEVER
-
-    def __init__(self) -> None:
-        self._title = _("Made by strong computer players")
-        self._figure = ""
-
-    def show(self, figure: str) -> None:
-        """Shows the figure of another hand."""
-        self._figure = figure
-        self.touch()
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        if not self._figure:
-            return
-        _above, head, figure, _below = column(self.box, [None, 28.0, 34.0, None])
-        canvas.block(self._title, _SMALL, head)
-        canvas.centered(self._figure, canvas.kit.writer.fitting(self._figure, _FIGURE, figure.width), figure)
-
-
-class Gallery:
-    """The chosen special hand on a picture, with a button to try it, over the list of all.
-
-    :param go: opens the table to try a hand at; without it, the button is hidden.
-    :param count: the text that says how many of the hands were made.
+    :param try_it: opens the table to try it at; ``None`` if it cannot be tried.
     """
+    is_made = chosen.made is not None
+    made = sum(card.made is not None for card in cards)
+    title = words.book_title(rules)
+    said = _("{book}: {made} of {all} made").format(book=title, made=number(made), all=number(len(cards)))
+    count = ui.Column(
+        (ui.Text(said, ui.Type.STRONG, ui.Tone.NUMBER, Align.END), ui.Progress(made / len(cards))), ui.Step.HAIR
+    )
+    line = f"{chosen.worth}  \u00b7  {_made_text(chosen.made)}"
+    shown = hand(chosen.name, line, chosen.sets, chosen.winning if is_made else None, count, is_made=is_made)
+    rule = chosen.help if chosen.help.endswith((".", "!", "?")) else f"{chosen.help}."
+    told = ui.Column((ui.Text(rule), ui.Text(advice_text(chosen), ui.Type.STRONG, ui.Tone.NUMBER)), ui.Step.S, grow=2.0)
+    side: list[ui.Part] = []
+    if chosen.found is not None:
+        figure = often(chosen.found, specials_of(rules).deals)
+        side.append(ui.Text(_("Made by strong computer players"), ui.Type.SMALL, align=Align.CENTER))
+        side.append(ui.Text(figure, ui.Type.STRONG, ui.Tone.NUMBER, Align.CENTER))
+    if try_it is not None:
+        hint = _("Play on from a hand with which a strong computer player went for it. Hints are at hand.")
+        side.append(ui.Button(_("Try it"), try_it, Icon.PLAY, Paint.GOLD, hint=hint, key="try"))
+    foot = ui.Row((told, ui.Column(tuple(side), ui.Step.S, grow=1.0) if side else None), ui.Step.XL, wraps=True)
+    return on_evening(shown, picture_for(rules), foot, LIGHT_OF_HAND if is_made else None)
 
-    def __init__(self, rules: str, cards: list[GalleryCard], go: Go | None, *, empty: str, count: str = "") -> None:
-        self.cards = cards
-        self._go = go
-        self._shelf = specials_of(rules)
-        self._tried: dict[str, int] = {}
-        made = sum(card.made is not None for card in cards)
-        self.count = MadeCount(count, made / max(1, len(cards)))
-        self.list = SpecialList(self._tell, self._try)
-        self.nothing = Label(empty, NOTHING, most=4)
-        self.told, self._name, self._tiles = HandWords(), HandName(), HandTiles()
-        self.figures = HandOdds()
-        self._evening = Evening(picture_for(rules), strip=STRIP if cards else 0.0)
-        self.to_try = Button(_("Try it"), self._try, finish=MAIN, icon=Icon.PLAY)
-        self.to_try.tooltip = _(
-            "Play on from a hand with which a strong computer player went for it. Hints are at hand."
-        )
-        for widget in (self.count, self.list, self._name, self._tiles, self.told, self.figures):
-            widget.is_visible = bool(cards)
-        self.nothing.is_visible = not cards
-        self.list.fill(cards)
-        self._tell()
 
-    @property
-    def widgets(self) -> list[Widget]:
-        """All widgets, in Tab order."""
-        seen = [self._evening, self.count, self._name, self._tiles]
-        return [*seen, self.list, self.nothing, self.told, self.figures, self.to_try]
+def hands(cards: Sequence[GalleryCard], chosen: GalleryCard, choose: ui.Act, act: ui.Act) -> ui.Part:
+    """The special hands: those already made on paper, with a golden seal and the date, the others dim.
 
-    def lay(self, area: Box) -> None:
-        self.nothing.place(words_on(area))
-        upper, listed = column(area, (_HERO, None), _GAP)
-        self._evening.place(upper if self.cards else area)
-        head, tiles = parts_of(Box(upper.x, upper.y, upper.width, upper.height - STRIP - 8))
-        name, count = row(head, [None, _COUNT_WIDE], 30)
-        lay([self._name, self._tiles], [name, tiles])
-        self.count.place(Box(count.x, count.y + 16, _COUNT_WIDE, _COUNTED))
-        self.list.place(listed)
-        strip = strip_of(upper, STRIP)
-        words, side = row(strip.inset(PAD, 10), [None, _SIDE], 40)
-        self.told.place(words)
-        lay([self.figures, self.to_try], column(side, [None, _TRY, 8.0], 10)[:2])
+    :param choose: called with the id of the hand that the keys have reached.
+    :param act: called with the id of the hand that was pressed.
+    """
+    lines = tuple(_line(card, choose, act, is_chosen=card is chosen) for card in cards)
+    return ui.Column(lines, ui.Step.HAIR, is_region=True)
 
-    def _tell(self) -> None:
-        """Updates the picture, the text and the button for the chosen hand."""
-        chosen = self.list.chosen
-        found = None if chosen is None else chosen.found
-        self.to_try.is_visible = self._go is not None and found is not None and bool(found.tries)
-        if chosen is None:
-            return
-        is_made = chosen.made is not None
-        self._evening.middle_light = 0.5 if is_made else None
-        self.told.show(chosen)
-        line = f"{chosen.worth}  ·  {_made_text(chosen.made)}"
-        self._name.show(chosen.name, line, is_ticked=is_made)
-        self._tiles.show(chosen.sets, chosen.winning if is_made else None)
-        self.figures.show("" if found is None else often(found, self._shelf.deals))
 
-    def _try(self) -> None:
-        """Opens a position in which a computer player went for the hand, the next one each time."""
-        chosen = self.list.chosen
-        if chosen is None or chosen.found is None or not chosen.found.tries or self._go is None:
-            return
-        tries = chosen.found.tries
-        place = self._tried.get(chosen.id, 0)
-        self._tried[chosen.id] = place + 1
-        self._go(PlayPosition(tries[place % len(tries)]))
+def _line(card: GalleryCard, choose: ui.Act, act: ui.Act, *, is_chosen: bool) -> ui.Part:
+    is_made = card.made is not None
+    tone = ui.Tone.MAIN if is_made or is_chosen else ui.Tone.SECOND
+    colors = (theme.GOLD, theme.ON_GOLD) if is_made else (theme.WOOD_DARK, theme.WOOD_DARK)
+    seal = ui.Mark(Icon.CHECK, *colors, ui.Size.CAP)
+    about = card.worth if card.made is None else f"{card.worth}  \u00b7  {_made_text(card.made)}"
+    name = ui.Column((ui.Text(card.name, ui.Type.STRONG, tone), ui.Text(about, ui.Type.SMALL, tone)), 0.0, grow=2.0)
+    shade = 0 if is_made or is_chosen else _DIM
+    shown = tiles(card.sets, card.winning if is_made else None, ui.Size.TILE, shade=shade)
+    ground = ui.Ground.PAPER if is_made else ui.Ground.GLASS
+    line = ui.Panel(
+        ui.Row((seal, name, shown)),
+        ground,
+        ui.Step.M,
+        (act, card.id),
+        (choose, card.id),
+        chosen=is_chosen,
+        corner=ui.Size.CORNER,
+        called=f"{card.name}, {card.worth}, {_made_text(card.made)}",
+        key=card.id,
+    )
+    return ui.Panel(
+        line, ui.Ground.NONE, ui.Step.HAIR, fill=theme.GOLD if is_chosen else None, is_clear=True, corner=ui.Step.L
+    )
 
 
 def often(found: MeasuredHand, deals: int) -> str:

@@ -47,11 +47,9 @@ class GoalLine:
         return ", ".join(filter(None, parts))
 
 
-def draw_progress(
-    canvas: Canvas, bar: Box, share: float, *, empty: Color = theme.NOT_REACHED, full: Color = theme.GOLD
-) -> None:
+def draw_progress(canvas: Canvas, bar: Box, share: float, *, full: Color = theme.GOLD) -> None:
     """Draw a bar of which a share is full; both of its parts have round ends."""
-    canvas.rounded(bar, empty, radius=bar.height / 2)
+    canvas.rounded(bar, theme.NOT_REACHED, radius=bar.height / 2)
     if share <= 0:
         return
     part = Box(bar.x, bar.y, max(bar.height, bar.width * min(1.0, share)), bar.height)

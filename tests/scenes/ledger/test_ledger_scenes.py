@@ -445,11 +445,12 @@ def test_the_sessions_lead_to_their_statistics() -> None:
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, StatisticsScene)
-    assert scene.shown is not None
-    assert set(scene.shown.names) >= {person.name for person in samples.PERSONS}
-    assert scene.shown.figures.total.deals > 0
-    for number in range(len(AT_REAL_TABLES)):
-        scene.open_tab(number)
+    answer = scene.state.answer
+    assert answer is not None
+    assert set(answer.names) >= {person.name for person in samples.PERSONS}
+    assert answer.figures.total.deals > 0
+    for sheet in AT_REAL_TABLES:
+        scene.open(sheet)
         pilot.settle()
         assert "Walls of the day" not in texts(scene)
 

@@ -195,10 +195,11 @@ def look_at_statistics(program: Application) -> None:
     program.router.go(Open.STATISTICS)
     scene = top(program)
     assert isinstance(scene, StatisticsScene)
-    until(lambda: scene.shown is not None, meanwhile=lambda: program.stack.update(0.2))
-    assert scene.shown is not None
-    assert scene.shown.query.name == "Lena"
-    assert (scene.shown.figures.matches, scene.shown.figures.total.deals) == (1, 1)
+    until(lambda: scene.state.answer is not None, meanwhile=lambda: program.stack.update(0.2))
+    answer = scene.state.answer
+    assert answer is not None
+    assert answer.query.name == "Lena"
+    assert (answer.figures.matches, answer.figures.total.deals) == (1, 1)
     program.router.go(Way.TO_TITLE)
 
 

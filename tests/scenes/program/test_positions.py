@@ -8,6 +8,7 @@ from game.scenes.shared import destinations as to
 from game.scenes.statistics.statistics_scene import StatisticsScene
 from game.scenes.table.table import TableScene
 from game.school.special_hands import specials_of
+from tests.scenes.pilot import node
 from tests.scenes.position_samples import shown
 from tests.scenes.program.test_program import play, started, top
 
@@ -34,10 +35,10 @@ def test_a_special_hand_of_the_gallery_is_tried_at_a_table_where_hints_are_at_ha
         program.router.go(to.OpenStatistics("SPECIAL", "polish"))
         page = top(program)
         assert isinstance(page, StatisticsScene)
-        while page.gallery is None:
+        while page.state.answer is None:
             play(program, 1)
-        page.gallery.list.point_to("knitting")
-        page.gallery.list.press()
+        page.choose_hand("knitting")
+        node(page, "knitting").press()
         play(program, 2)
         session = program.router.session
         assert session is not None

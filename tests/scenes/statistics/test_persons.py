@@ -10,6 +10,7 @@ import pytest
 
 from game.app.system import clipboard
 from game.app.system.settings import Settings
+from game.app.window.actions import TextTyped
 from game.scenes.front.title import TitleScene
 from game.scenes.program.application import Application
 from game.scenes.shared.destinations import BeginMatch, Open, Way
@@ -18,9 +19,8 @@ from game.scenes.statistics.persons import PersonsScene
 from game.scenes.statistics.statistics_scene import Sheet, StatisticsScene
 from game.school.progress import Progress
 from game.view.paint import Kit
-from game.view.widgets.entry import TextEntry
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, labels, only, texts
+from tests.scenes.pilot import Pilot, labels, node, texts
 from tests.scenes.program.test_program import play as pass_time
 from tests.scenes.program.test_program import press, started, top
 from tests.scenes.statistics_samples import Sample, entries
@@ -42,8 +42,9 @@ def test_the_rank_is_opened_as_that_under_all_rulebooks_together() -> None:
     pilot = Pilot(scene)
     pilot.wait(0.3)
     assert isinstance(pilot.scene, StatisticsScene)
-    assert pilot.scene.shown is not None
-    assert pilot.scene.shown.query.rules is None
+    answer = pilot.scene.state.answer
+    assert answer is not None
+    assert answer.query.rules is None
 
 
 @pytest.mark.parametrize("is_opened", [True, False])
@@ -87,8 +88,9 @@ def add(program: Application, name: str) -> None:
     program.router.go(Open.PERSONS)
     scene = top(program)
     assert isinstance(scene, PersonsScene)
-    entry = only(scene, TextEntry)
-    entry.set_text(name)
+    scene.page.set_focus(node(scene, "name"))
+    for letter in name:
+        scene.handle(TextTyped(letter))
     press(program, "Add")
 
 
