@@ -61,11 +61,18 @@ def panel_page(
     return Pin(panel, x=Across.FILL, y=Across.CENTER if hugs else Across.FILL, pad=Step.XL)
 
 
-def overlay_card(title: str, back: Act, *parts: Maybe, tools: Sequence[Maybe] = (), foot: Maybe = None) -> Part:
+def overlay_card(
+    title: str,
+    back: Act,
+    *parts: Maybe,
+    tools: Sequence[Maybe] = (),
+    foot: Maybe = None,
+    widest: float = Size.CARD,
+) -> Part:
     """A card in the middle of the window, over another screen; its foot stays in sight."""
     end = None if foot is None else Row((foot,), along=Across.END)
     inside = Column((head(title, back, tools), Scroll(Column(parts, Step.L), grow=1.0), end), Step.L)
-    card = Panel(inside, pad=Step.XL, widest=Size.CARD)
+    card = Panel(inside, pad=Step.XL, widest=widest)
     return Pin(card, x=Across.FILL, y=Across.CENTER, pad=Step.L)
 
 

@@ -21,7 +21,6 @@ _BEAT = 0.09
 """Seconds from one repeat to the next."""
 _RUNS = ((10, 1), (25, 10), (1 << 30, 100))
 """While an arrow is held: up to this many steps, each step moves a number by this many strides."""
-_ICONS = (Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT)
 _DIGITS = range(pygame.K_0, pygame.K_9 + 1)
 
 
@@ -34,7 +33,9 @@ class Dial(Pressable, frozen=True):
     instead: str = ""
     """Shown in place of the value when something else decides it."""
 
-    ways: Sequence[Action] = (Action.RIGHT, Action.LEFT)
+    @property
+    def ways(self) -> Sequence[Action]:
+        return Action.RIGHT, Action.LEFT
 
     def written(self, node: Node) -> str:
         """The value in words."""
@@ -91,6 +92,10 @@ class Dial(Pressable, frozen=True):
         names = len(self._name_lines(node, width)) * self._name_style().size * theme.LINE_HEIGHT
         return names + Step.S
 
+    @property
+    def _icons(self) -> Sequence[Icon | None]:
+        return Icon.CHEVRON_LEFT, Icon.CHEVRON_RIGHT
+
     def _arrows(self, box: Box) -> tuple[Box, Box]:
         """Where a press goes back, and where it goes on."""
         more = Box(box.right - Size.ARROW, box.y, Size.ARROW, box.height)
@@ -117,9 +122,10 @@ class Dial(Pressable, frozen=True):
         step = font.size * theme.LINE_HEIGHT
         y = room.center[1] - len(lines) * step / 2
         canvas.stacked(lines, font, Box(room.x, y, room.width, len(lines) * step), step, align=align)
-        for icon, at, is_end in zip(_ICONS, self._arrows(box), self._ends(), strict=True) if self.can_press else ():
+        for icon, at, is_end in zip(self._icons, self._arrows(box), self._ends(), strict=True):
             color = theme.TEXT_OFF if is_end else theme.BRASS_TEXT
-            canvas.icon(icon, (at.center[0], room.center[1]), Size.SIGN, color)
+            if self.can_press and icon is not None:
+                canvas.icon(icon, (at.center[0], room.center[1]), Size.SIGN, color)
 
     def _arrow_at(self, node: Node, at: tuple[float, float]) -> int:
         """The arrow at a place: -1 back, 1 forward, 0 none."""
@@ -141,10 +147,17 @@ class Stepper(Dial, frozen=True, kw_only=True):
 
     values: tuple[tuple[Hashable, str], ...]
     chosen: Hashable
+    opens: Act | None = None
+    """What a press does in place of going on to the next value, such as to open the list of all."""
+
+    @property
+    def ways(self) -> Sequence[Action]:
+        turns = super().ways if len(self.values) > 1 else ()
+        return (*turns, Action.ACCEPT) if self.opens is not None else turns
 
     @property
     def can_press(self) -> bool:
-        return len(self.values) > 1 and not self.is_off
+        return (len(self.values) > 1 or self.opens is not None) and not self.is_off
 
     @property
     def _place(self) -> int:
@@ -157,7 +170,14 @@ class Stepper(Dial, frozen=True, kw_only=True):
         return [name for _value, name in self.values]
 
     def _ends(self) -> tuple[bool, bool]:
-        return self._place == 0, self._place == len(self.values) - 1
+        return self._place == 0, self._place == len(self.values) - 1 > 0
+
+    @property
+    def _icons(self) -> Sequence[Icon | None]:
+        return (None, Icon.CHEVRON_RIGHT) if len(self.values) == 1 else super()._icons
+
+    def key_down(self, node: Node, event: InputEvent) -> bool:
+        return len(self.values) > 1 and super().key_down(node, event)
 
     def _turn(self, node: Node, way: int) -> None:
         if 0 <= self._place + way < len(self.values):
@@ -165,10 +185,13 @@ class Stepper(Dial, frozen=True, kw_only=True):
             act(self.on, self.values[self._place + way][0])
 
     def press(self, node: Node) -> None:
-        act(self.on, self.values[(self._place + 1) % len(self.values)][0])
+        if self.opens is not None:
+            act(self.opens)
+        else:
+            act(self.on, self.values[(self._place + 1) % len(self.values)][0])
 
     def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
-        if is_up and (arrow := self._arrow_at(node, at)):
+        if is_up and len(self.values) > 1 and (arrow := self._arrow_at(node, at)):
             self._turn(node, arrow)
         elif is_up:
             node.press()
@@ -200,15 +223,17 @@ class NumberField(Dial, frozen=True, kw_only=True):
     """The step of an arrow."""
     longest: tuple[str, ...] = ()
     """The ends of the range in words."""
+    typed_as: str = "{figure}"
+    """What stands around a number while it is typed."""
 
     def changed(self, node: Node) -> None:
         node.state = node.state or _Typing()
 
     def written(self, node: Node) -> str:
-        return self.shown if node.state.typed is None else f"{node.state.typed}|"
+        return self.shown if node.state.typed is None else self.typed_as.format(figure=f"{node.state.typed}|")
 
     def _texts(self) -> Sequence[str]:
-        return [self.shown, f"{self.numbers.high}|", *self.longest]
+        return [self.shown, self.typed_as.format(figure=f"{self.numbers.high}|"), *self.longest]
 
     def _ends(self) -> tuple[bool, bool]:
         return self.value == self.numbers.low, self.value == (False if self.numbers.may_be_off else self.numbers.high)

@@ -7,6 +7,7 @@ import pygame
 from game.app.system.clubs import Clubs
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import LastSetUp, Settings
+from game.hands.pattern_text import Word
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.own_book.own_book import OwnBookScene
@@ -21,7 +22,7 @@ from game.tiles.tile import Tile
 from game.view.paint import Kit
 from tests.gallery.page import Act, Page, shown
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot, node
+from tests.scenes.pilot import Pilot, cell, node
 
 
 def set_up_as(kit: Kit, name: str, last: LastSetUp) -> SetUpScene:
@@ -150,10 +151,10 @@ def own_part(tab: int, place: int, *, asks: bool = False) -> Page:
         scene = shown(pilot, OwnBookScene)
         scene.open_tab(tab)
         pilot.settle()
-        pilot.click(scene.rows[place].card)
+        pilot.click(node(scene, [*scene.entries][place]))
         pilot.settle()
         if asks:
-            pilot.click(shown(pilot, RowScene).question)
+            pilot.click(node(shown(pilot, RowScene), "question"))
             pilot.settle()
 
     return Page(own_book(0, text=PARTS).make, act)
@@ -165,13 +166,13 @@ def own_hand_of_tiles() -> Page:
 
     def act(pilot: Pilot) -> None:
         before.act(pilot)
-        shape = shown(pilot, PartScene).shape
-        pilot.click(shape.listed)
+        scene = shown(pilot, PartScene)
+        pilot.click(node(scene, "lists"))
         for tile in ("B2", "B3", "B4", "B6", "B8", "DG"):
-            pilot.click(shape.pad.keys[Tile(tile)])
-        pilot.click(shape.kind.cells(pilot.page.kit)[-1].center)
-        pilot.click(shape.these)
-        pilot.click(shape.these)
+            pilot.click(node(scene, Tile(tile)))
+        pilot.click(cell(scene, "kind", Word.MELD))
+        pilot.click(node(scene, "these"))
+        pilot.click(node(scene, "these"))
         pilot.settle()
 
     return Page(before.make, act)

@@ -113,6 +113,14 @@ def part(scene: Scene, key: object, kind: type[APart]) -> APart:
     return found
 
 
+def cell(scene: Scene, key: object, value: object) -> Place:
+    """The middle of the cell of a value, in the choice with this key."""
+    at, choice = node(scene, key), part(scene, key, ui.Choice)
+    assert isinstance(scene, ui.Screen)
+    scene.page.see(at)
+    return choice.cells(at)[[each for each, _name in choice.values].index(value)].center
+
+
 class FakeClock(Clock):
     """Time that passes only when somebody waits."""
 

@@ -41,10 +41,15 @@ class PadFelt(PanelBox):
     """The felt behind the tiles of the pad, with a brass edge."""
 
     def draw(self, canvas: Canvas) -> None:
-        rect = canvas.rect(self.box)
-        felt = _felt(rect.size, round(22 * canvas.kit.frame.unit))
-        canvas.surface.blit(felt, rect, special_flags=PREMULTIPLIED)
-        edge(canvas, self.box, theme.BRASS, width=3, radius=22)
+        draw_felt(canvas, self.box)
+
+
+def draw_felt(canvas: Canvas, box: Box) -> None:
+    """Draw the felt of the pad, with its edge."""
+    rect = canvas.rect(box)
+    felt = _felt(rect.size, round(22 * canvas.kit.frame.unit))
+    canvas.surface.blit(felt, rect, special_flags=PREMULTIPLIED)
+    edge(canvas, box, theme.BRASS, width=3, radius=22)
 
 
 @lru_cache(maxsize=2)
@@ -62,8 +67,6 @@ class TileKey(Pressed):
     count = Seen(0)
     is_used_up = Seen(usual=False)
     """Whether all tiles of this face have been entered in some hand."""
-    is_marked = Seen(usual=False)
-    """Whether the tile is marked with a tick, as one of several that were picked out."""
     _shaking = 0.0
 
     def __init__(
@@ -108,14 +111,11 @@ class TileKey(Pressed):
         self.draw_warmth(canvas, radius=9, most=0.25)
 
     def draw_over(self, canvas: Canvas) -> None:
-        if self.count or self.is_marked:
+        if self.count:
             at = (self.box.right - 8, self.box.y + 7)
             canvas = canvas.reading(self.box)
             canvas.disc(at, 31, theme.WHITE)
             canvas.disc(at, 27, _NAVY)
-            if self.is_marked:
-                canvas.icon(Icon.CHECK, at, 18, theme.WHITE)
-                return
             badge = Box(at[0] - 14, at[1] - 14, 28, 28)
             canvas.centered(str(self.count), TextStyle(Face.BOLD, 18, theme.WHITE), badge)
 

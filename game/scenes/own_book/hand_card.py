@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game import ui
 from game.i18n import _, pgettext
 from game.i18n.guide.examples import shown_hands, twin_text
 from game.i18n.row_texts import worth_text
@@ -12,10 +13,9 @@ from game.rules.own_figures import MOST_POINTS
 from game.rules.own_hands import LIMITS, OwnTerms, hand_from, hand_lines, own_name
 from game.rules.rows import Points, Replaces, SpecialHand
 from game.scenes.own_book.counted import counted_with
-from game.scenes.own_book.hand_strip import Shown
+from game.scenes.own_book.hand_strip import Explained
 from game.scenes.own_book.part_card import PartScene
 from game.view.paint import Kit
-from game.view.widgets import SwitchCard, Widget
 
 _USUAL = 100
 """The points of a new hand."""
@@ -46,23 +46,20 @@ class HandScene(PartScene):
         title = _("Add a special hand") if hand is None else own_name(hand.id)
         remove = None if hand is None else lambda: keep(without)
         super().__init__(kit, title, without, usual if hand is None else fields_of(hand), keep, remove)
-        units = [*((word, worth_text(worth)) for word, worth in LIMITS.items()), (_POINTS, pgettext("unit", "Points"))]
-        self.unit = self.pick(_("Worth"), units, self._unit, self._set_unit)
-        self._make_worth()
-        counts = [(way.value, text) for way, text in _names_of_ways().items() if way in terms.counts]
-        self.counts = self.pick(_("How it counts"), counts, self.fields["counts"], self._set_counts)
-        self.concealed = SwitchCard(
-            _("Nothing may be exposed"), lambda is_on: self.put("concealed", is_on or None),
-            is_on=bool(self.fields.get("concealed")),
-        )  # fmt: skip
-        self.begin()
 
-    @property
-    def cards(self) -> Sequence[Sequence[Widget]]:
-        units = [self.unit] if self._terms.is_limit else []
-        worth = [self.worth] if self._unit == _POINTS else []
-        more = [self.counts] if len(self._terms.counts) > 1 else []
-        return ([*units, *worth, self.concealed, *more], [self.when])
+    def cards(self) -> Sequence[ui.Part | None]:
+        units = [*((word, worth_text(worth)) for word, worth in LIMITS.items()), (_POINTS, pgettext("unit", "Points"))]
+        ways = [(way.value, text) for way, text in _names_of_ways().items() if way in self._terms.counts]
+        fields, is_limit = self.state.fields, self._terms.is_limit
+        name = _("Points") if is_limit else _("Worth")
+        points = self.number(name, "worth", MOST_POINTS, _points, 50) if self._unit == _POINTS else None
+        return (
+            self.pick(_("Worth"), "unit", units, self._unit, self._set_unit) if is_limit else None,
+            points,
+            self.switch(_("Nothing may be exposed"), "concealed"),
+            self.pick(_("How it counts"), "counts", ways, fields["counts"]) if len(ways) > 1 else None,
+            self.conditions_card(),
+        )
 
     @property
     def other_names(self) -> Sequence[str]:
@@ -74,31 +71,24 @@ class HandScene(PartScene):
     def _written_hand(self) -> SpecialHand:
         return hand_from(self.fields, self._terms, {hand.id for hand in self.without.club.hands})
 
-    def example(self, own: Draft) -> Shown | None:
-        return shown_of_hand(self.without, own, self._written_hand())
+    def example(self, own: Draft) -> Explained | None:
+        return explained_hand(self.without, own, self._written_hand())
 
     @property
     def _unit(self) -> str:
         """The share of the limit that the hand is worth, as its word in a file; ``points`` if it is worth points."""
-        worth = self.fields["worth"]
+        worth = self.state.fields["worth"]
         return str(worth) if worth in LIMITS else _POINTS
 
-    def _make_worth(self) -> None:
-        name = _("Points") if self._terms.is_limit else _("Worth")
-        if self._unit == _POINTS:
-            self.worth = self.number(name, "worth", MOST_POINTS, lambda points: worth_text(Points(points)), 50)
-
     def _set_unit(self, unit: str) -> None:
-        self.fields["worth"] = _USUAL if unit == _POINTS else unit
-        self._make_worth()
-        self.build()
-        self.arrange_again()
-
-    def _set_counts(self, counts: str) -> None:
-        self.put("counts", counts)
+        self.set("worth", _USUAL if unit == _POINTS else unit)
 
 
-def shown_of_hand(without: Draft, own: Draft, hand: SpecialHand) -> Shown:
+def _points(points: int) -> str:
+    return worth_text(Points(points))
+
+
+def explained_hand(without: Draft, own: Draft, hand: SpecialHand) -> Explained:
     """What the strip shows of a club's special hand: an example of it, scored with the hand in the book and without.
 
     :param without: the club's book without the hand.
@@ -107,9 +97,9 @@ def shown_of_hand(without: Draft, own: Draft, hand: SpecialHand) -> Shown:
     found = next(iter(shown_hands(own.book, hand, own.played)), None)
     name, worth = own_name(hand.id), worth_text(hand.worth)
     if found is None:
-        return Shown(name, _("No hand of this shape meets the conditions."), "", worth)
+        return Explained(name, _("No hand of this shape meets the conditions."), "", worth)
     said = " \u00b7 ".join(filter(None, (found.manner, twin_text(own.book, hand, own.played))))
-    return Shown(name, said, worth, worth, counted_with(without, own, found.example))
+    return Explained(name, said, worth, worth, counted_with(without, own, found.example))
 
 
 def _names_of_ways() -> dict[Replaces, str]:

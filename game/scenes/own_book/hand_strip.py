@@ -2,21 +2,13 @@
 
 from typing import NamedTuple
 
+from game import ui
 from game.i18n import pgettext
 from game.scenes.own_book.counted import Counted
-from game.view.paint import Canvas, PanelKind
-from game.view.table.hand_row import HIGH, draw_row, fitting_tile
-from game.view.units import Align, Box, Face, TextStyle, theme
-from game.view.widgets import Widget
-
-_NAME = TextStyle(Face.BOLD, 24, theme.TEXT)
-_HELP = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
-_NOW = TextStyle(Face.BOLD, 26, theme.SCORE)
-_BEFORE = TextStyle(Face.MEDIUM, 22, theme.TEXT_SECOND)
-_PAD, _TOTAL = 24.0, 300.0
+from game.view.units import Align
 
 
-class Shown(NamedTuple):
+class Explained(NamedTuple):
     """The text on the strip about an item, with its value in the rulebook (``before``) and the club's book (``now``).
 
     These values are shown if there is no example hand.
@@ -29,52 +21,35 @@ class Shown(NamedTuple):
     hand: Counted | None = None
 
 
-class HandStrip(Widget):
-    """The strip below the rows; empty while ``shown`` is ``None``."""
+def hand_strip(shown: Explained | None) -> ui.Part:
+    """The strip; empty while there is nothing to explain."""
+    room = ui.Space(long=2 * ui.Size.PORTRAIT)
+    if shown is None:
+        return ui.Over((room, ui.Panel(ui.Space(), ui.Ground.TRAY)))
+    words = ui.Row((ui.Text(shown.name, ui.Type.STRONG), _small(shown.help, grow=1.0)), wraps=True)
+    if shown.hand is None:
+        now = shown.now if shown.now != shown.before else ""
+        said = ui.Text(shown.before, tone=ui.Tone.SECOND), ui.Text(now, ui.Type.LABEL, ui.Tone.NUMBER)
+        inside: ui.Part = ui.Column((words, *said), ui.Step.S)
+    else:
+        left = ui.Column(
+            (words, ui.Tiles(tuple(map(tuple, shown.hand.sets)), winning=shown.hand.winning)),
+            ui.Step.S,
+            ui.Across.START,
+        )
+        inside = ui.Row((ui.Pin(left, x=ui.Across.START, grow=1.0), _totals(shown.hand)), wraps=True, is_roomy=True)
+    return ui.Over((room, ui.Panel(inside, ui.Ground.TRAY, ui.Step.M, key="strip")))
 
-    corner = 16.0
-    shown: Shown | None = None
 
-    def show(self, shown: Shown | None) -> None:
-        """Shows another item, or the same one with another value; ``None`` empties the strip."""
-        if shown != self.shown:
-            self.shown = shown
-            self.touch()
+def _totals(hand: Counted) -> ui.Part:
+    told = hand.told if hand.now != hand.before else ""
+    lines = (
+        _small(pgettext("own book", "This hand"), Align.END),
+        ui.Text(hand.now, ui.Type.LABEL, ui.Tone.NUMBER, Align.END),
+        _small(told, Align.END),
+    )
+    return ui.Column(lines, gap=0.0, grow=0.25)
 
-    def draw(self, canvas: Canvas) -> None:
-        canvas.panel(PanelKind.TRAY, self.box, radius=self.corner)
-        shown = self.shown
-        if shown is None:
-            return
-        canvas = canvas.reading(self.box)
-        name, help_, tiles, total = self._parts
-        canvas.block(shown.name, _NAME, name, align=Align.START)
-        canvas.block(shown.help, _HELP, help_, align=Align.START, most=2)
-        if shown.hand is not None:
-            sets = shown.hand.sets
-            tile = fitting_tile(sets, tiles.width, 52.0)
-            at = (tiles.x, tiles.center[1] - HIGH * tile / 2)
-            draw_row(canvas, sets, at, tile, winning=shown.hand.winning)
-        else:
-            canvas.block(shown.before, _BEFORE, Box(tiles.x, tiles.y, tiles.width, tiles.height / 2), align=Align.START)
-            now = shown.now if shown.now != shown.before else ""
-            canvas.block(now, _NOW, Box(tiles.x, tiles.center[1], tiles.width, tiles.height / 2), align=Align.START)
-            return
-        above = Box(total.x, total.y + 12, total.width, 34)
-        canvas.centered(pgettext("own book", "This hand"), _HELP, above, align=Align.END)
-        middle = Box(total.x, above.bottom, total.width, 44)
-        canvas.centered(shown.hand.now, _NOW, middle, align=Align.END)
-        if shown.hand.now != shown.hand.before:
-            below = Box(total.x, middle.bottom, total.width, 48)
-            canvas.block(shown.hand.told, _BEFORE, below, align=Align.END)
 
-    @property
-    def _parts(self) -> tuple[Box, Box, Box, Box]:
-        """The boxes of name, condition, tiles and total."""
-        inner = self.box.inset(_PAD)
-        total = Box(inner.right - _TOTAL, inner.y, _TOTAL, self.box.height)
-        wide = inner.width - _TOTAL - 20
-        name = Box(inner.x, self.box.y + 8, wide * 0.4, 40)
-        help_ = Box(name.right + 16, name.y, wide - name.width - 16, 48)
-        top = help_.bottom + 6
-        return name, help_, Box(inner.x, top, wide, self.box.bottom - 12 - top), total
+def _small(text: str, align: Align = Align.START, *, grow: float = 0.0) -> ui.Part:
+    return ui.Text(text, ui.Type.SMALL, ui.Tone.SECOND, align, grow=grow)

@@ -1,11 +1,15 @@
 """The page of a club's own book: the rows and rules of a rulebook with the club's values, and the club's additions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import cast
 
+from msgspec import Struct
+
+from game import ui
 from game.app.system.clubs import Clubs
-from game.app.window.actions import InputEvent, WheelTurned
+from game.app.window.actions import InputEvent
 from game.i18n import _, ngettext, pgettext
 from game.i18n.books import book_title
 from game.i18n.general import general
@@ -17,196 +21,180 @@ from game.rules.own_draft import Draft, Item, based_on, example_club
 from game.rules.own_file import has_comments
 from game.rules.own_rules import Own
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.own_book.choices import ChoicesScene, PickCard
+from game.scenes.own_book.choices import ChoicesScene
 from game.scenes.own_book.counted import counted
-from game.scenes.own_book.hand_card import HandScene, shown_of_hand
-from game.scenes.own_book.hand_strip import HandStrip, Shown
-from game.scenes.own_book.overview import Overview
-from game.scenes.own_book.part_rows import PartRow
-from game.scenes.own_book.row_card import RowScene, shown_of_row
-from game.scenes.own_book.rows import HIGH, ItemRow, help_of, item_value_text, name_of
+from game.scenes.own_book.hand_card import HandScene, explained_hand
+from game.scenes.own_book.hand_strip import Explained, hand_strip
+from game.scenes.own_book.overview import overview
+from game.scenes.own_book.row_card import RowScene, explained_row
+from game.scenes.own_book.rows import help_of, item_row, item_value_text, name_of, part_row
 from game.scenes.own_book.tabs import Entry, OwnHand, OwnRow, OwnWord, Part, Tab, differences_in, tabs_of
 from game.scenes.own_book.words_card import without_words, write_words
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook
-from game.scenes.shared.panel_scene import QuestionCard, TabbedScene
+from game.scenes.shared.panel_scene import QuestionCard
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sharing import shared_file
-from game.view.paint import Icon
-from game.view.units import Align, Box, grid, lay, theme
-from game.view.units import row as in_a_row
-from game.view.widgets import MAIN, Button, IconButton, Label, Widget, shared_widths
-
-_TABS, _FOOT, _STRIP, _GAP = 300.0, 72.0, 158.0, 12.0
-_PAGER = 56.0
-_WIDE = 1700.0
-"""The least width of the window, in layout units, for two columns of rows."""
-_LINES = 7
-"""The number of rows in a column."""
+from game.view.paint import Paint
+from game.view.units import Align
+from game.view.widgets import Button
 
 
-class OwnBookScene(TabbedScene):
+class Shown(Struct, frozen=True, kw_only=True):
+    """What the page shows."""
+
+    draft: Draft
+    name: str
+    """The club's name as it is typed."""
+    open: int = 0
+    """The number of the open tab."""
+    pointed: Hashable = None
+    """The key of the line that the strip explains; ``None``: the first one."""
+    said: str = ""
+    """What came of the last press."""
+    before: tuple[Draft, ...] = ()
+    """The drafts to which Undo goes back."""
+    after: tuple[Draft, ...] = ()
+    last: object = None
+    """What was changed last; further changes of the same are undone together with it."""
+
+
+class OwnBookScene(ui.Screen[Shown]):
     """The page of a club's own book; changes are written when the page or a tab is left."""
 
-    WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
-    TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
+    first_focus = "name"
 
     def __init__(self, context: Context, page: OpenOwnBook) -> None:
-        super().__init__(context.kit, _("Your club's book"))
+        draft = Draft.of(RULEBOOKS[page.rules], page.text)
+        super().__init__(context.kit, Shown(draft=draft, name=draft.club.name))
         self._go = context.go
         self._done = page.done
         self._clubs: Clubs = page.clubs
         self._chosen = page
         self._kept = page.text
         """The text of the club's file as it was last written."""
-        self.draft = Draft.of(RULEBOOKS[page.rules], page.text)
-        self._is_by_hand = bool(self.draft.club.problems) or has_comments(page.text)
+        self._is_by_hand = bool(draft.club.problems) or has_comments(page.text)
         """Whether the file has comments or mistakes; then it is left unchanged and changes go to a new file."""
-        self._before: list[Draft] = []
-        self._after: list[Draft] = []
-        self._last: object = None
-        """What was changed last; further changes of the same are undone together with it."""
-        self._open = self._first = 0
-        self._pointed: Entry | None = None
-        self.rows: list[ItemRow | PartRow] = []
-        """The rows of the open tab that are on the page now."""
-        self._way = Label("", theme.BODY_SECOND, align=Align.END, most=2)
-        self._page_number = Label("", theme.BODY_SECOND, align=Align.CENTER)
-        self.previous = IconButton(Icon.CHEVRON_LEFT, _("Previous rows"), partial(self.turn, -1))
-        self.next = IconButton(Icon.CHEVRON_RIGHT, _("More rows"), partial(self.turn, 1))
-        self.strip = HandStrip()
-        self.undo_button = Button(_("Undo"), self.undo)
-        self.redo_button = Button(_("Redo"), self.redo)
-        self._changes = Button(_("What changes?"), self._show_differences)
-        self._print = Button(_("Print"), self._print_it)
-        self._close_it = Button(_("Done"), self.go_back, finish=MAIN)
-        self.overview = Overview(self.draft, self._rename, self._choose_parent, self._ask_to_start)
-        self._make_pages()
-        self.open_tab(0)
-        self.page.set_focus(self.overview.name)
+        self._tabs = draft.book, tabs_of(draft.book)
 
-    def _make_pages(self) -> None:
-        self.tabs: Sequence[Tab] = tabs_of(self.draft.book)
-        self.make_tabs((tab.name, None) for tab in self.tabs)
+    @property
+    def draft(self) -> Draft:
+        return self.state.draft
+
+    @property
+    def tabs(self) -> Sequence[Tab]:
+        if self._tabs[0] is not self.draft.book:
+            self._tabs = self.draft.book, tabs_of(self.draft.book)
+        return self._tabs[1]
+
+    @property
+    def entries(self) -> Mapping[Hashable, Entry]:
+        """What the open tab shows, by the keys of the lines."""
+        open_tab = self.tabs[min(self.state.open, len(self.tabs) - 1)]
+        entries = enumerate(open_tab.entries(self.draft))
+        return {entry.key if isinstance(entry, Item) else ("part", at): entry for at, entry in entries}
+
+    @property
+    def pointed(self) -> Entry | None:
+        """What the strip explains."""
+        entries = self.entries
+        return entries.get(self.state.pointed) or next(iter(entries.values()), None)
+
+    def view(self, state: Shown) -> ui.Part:
+        tabs = [
+            ui.Tab(tab.name, (self.open_tab, at), is_open=at == state.open, key=("tab", at))
+            for at, tab in enumerate(self.tabs)
+        ]
+        entries = self.entries
+        below = None if not entries or self.is_narrow else hand_strip(self.explained)
+        body = self._lines(entries) if entries else self._overview(state)
+        page = ui.with_tabs(tabs, None, body, is_narrow=self.is_narrow, below=ui.Column((below, self._foot(state))))
+        count = differences_in(self.draft, self.tabs)
+        line = ngettext("{count} difference", "{count} differences", count).format(count=number(count))
+        way = state.said or f"{book_title(self.draft.book.id)} \u00b7 {line}"
+        told = ui.Text(way, tone=ui.Tone.SECOND, align=Align.END, grow=0.5, key="way")
+        return ui.panel_page(_("Your club's book"), self.go_back, page, (told,))
+
+    def _overview(self, state: Shown) -> ui.Part:
+        items = [entry for entry in self._all if isinstance(entry, Item)]
+        return overview(state.draft, state.name, items, self._rename, self._choose_parent, self._ask_to_start)
+
+    @property
+    def _all(self) -> Iterator[Entry]:
+        return (entry for tab in self.tabs for entry in tab.entries(self.draft))
+
+    def _lines(self, entries: Mapping[Hashable, Entry]) -> ui.Part:
+        rules, pointed = self.draft.rules, self.pointed
+        lines: list[ui.Part] = []
+        for key, entry in entries.items():
+            is_pointed = entry is pointed
+            if isinstance(entry, Item):
+                does = self._change, self._reset, self._list
+                lines.append(item_row(self.draft, rules, entry, *does, is_pointed=is_pointed))
+            else:
+                lines.append(part_row(self.draft, entry, key, self._write, self._take_out, is_pointed=is_pointed))
+            if is_pointed and self.is_narrow:
+                lines.append(hand_strip(self.explained))
+        first = next(iter(entries.values()))
+        is_long = isinstance(first, OwnWord) or (isinstance(first, Item) and first.row is None)
+        most = 1 if is_long or self.is_narrow else 2
+        grid = ui.Grid(tuple(lines), ui.Step.S, cell=ui.Size.LINE, most=most, aside=ui.Step.L, is_region=True)
+        return ui.Column((grid,))
+
+    def _foot(self, state: Shown) -> ui.Part:
+        buttons = (
+            ui.Button(_("Undo"), self.undo, is_off=not state.before, key="undo"),
+            ui.Button(_("Redo"), self.redo, is_off=not state.after, key="redo"),
+            ui.Button(_("What changes?"), self._show_differences, is_off=not self.draft.played, key="differences"),
+            None if self.entries else ui.Button(_("Print"), self._print_it, key="print"),
+            ui.Button(_("Done"), self.go_back, paint=Paint.GOLD, key="done"),
+        )
+        return ui.Row(buttons, wraps=True, along=ui.Across.END, is_region=True)
 
     def open_tab(self, number: int) -> None:
-        if number != self._open:
-            self._keep()
-        self._open, self._first = number, 0
-        self.mark_tab(number)
-        self._put_widgets()
-        self.arrange()
-
-    def turn(self, by: int) -> None:
-        """Shows the next page of rows for ``by`` = 1, the previous one for -1."""
-        first = self._first + by * self._rows_on_page
-        if 0 <= first < len(self._entries):
-            self._first = first
-            self._put_widgets()
-            self.arrange_again()
-
-    @property
-    def _entries(self) -> Sequence[Entry]:
-        return self.tabs[self._open].entries(self.draft)
-
-    @property
-    def _columns(self) -> int:
-        """The number of columns: 2 for figures in a wide window, otherwise 1."""
-        is_wide = self.kit.frame.width >= _WIDE
-        first = next(iter(self._entries), None)
-        is_long = isinstance(first, OwnWord) or (isinstance(first, Item) and first.row is None)
-        return 2 if is_wide and first is not None and not is_long else 1
-
-    @property
-    def _rows_on_page(self) -> int:
-        return _LINES * self._columns
-
-    def _put_widgets(self) -> None:
-        """Adds the widgets of the open tab to the page."""
-        items = self._entries[self._first : self._first + self._rows_on_page]
-        rules = self.draft.rules
-        self.rows = [
-            ItemRow(rules, self.draft, item, self._change, self._show_values)
-            if isinstance(item, Item)
-            else PartRow(self.draft, item, self._open_part, self._take_out)
-            for item in items
-        ]
-        pages = -(-len(self._entries) // self._rows_on_page)
-        for button in (self.previous, self.next, self._page_number):
-            button.is_visible = pages > 1
-        self._page_number.write(f"{number(self._first // self._rows_on_page + 1)} / {number(max(1, pages))}")
-        self.previous.is_enabled = self._first > 0
-        self.next.is_enabled = self._first + self._rows_on_page < len(self._entries)
-        self._pointed = items[0] if items else None
-        if items:
-            words: list[Widget] = [self._rule, self._way, self._page_number, self.strip]
-            body: list[Sequence[Widget]] = [[self.previous, self.next], *(row.widgets for row in self.rows)]
-        else:
-            words = [self._rule, self._way, *self.overview.words]
-            body = [*self.overview.controls, [self._print]]
-        foot = [self.undo_button, self.redo_button, self._changes, self._close_it]
-        self.put_together(words, self._tabs, *body, foot)
-        self._tell()
-
-    def arrange(self) -> None:
-        if len(self.rows) != len(self._entries[self._first : self._first + self._rows_on_page]):
-            self._first -= self._first % self._rows_on_page
-            self._put_widgets()
-        super().arrange()
-
-    def lay_out(self) -> None:
-        panel = self.lay_panel(beside=560)
-        self._way.place(Box(self._close.box.x - 30 - 540, panel.y + 38, 540, 54))
-        top = panel.y + 130
-        self.lay_tabs(Box(panel.x + 32, top, _TABS, panel.bottom - 40 - top))
-        self._rule.place(Box(panel.x + _TABS + 48, top, 2, panel.height - 170))
-        x = panel.x + _TABS + 76
-        area = Box(x, top, panel.right - 44 - x, panel.bottom - 40 - _FOOT - 20 - top)
-        if self.rows:
-            self.strip.place(Box(area.x, area.bottom - _STRIP, area.width, _STRIP))
-            boxes = grid(area, len(self.rows), columns=self._columns, high=HIGH, gap=18, down=_GAP)
-            for row, box in zip(self.rows, boxes, strict=True):
-                row.lay_out(box)
-        else:
-            self.overview.lay_out(area)
-        self._lay_foot(Box(area.x, panel.bottom - 40 - _FOOT, area.width, _FOOT))
-
-    def _lay_foot(self, foot: Box) -> None:
-        x = foot.x
-        self.previous.place(Box(x, foot.y + 8, _PAGER, _PAGER))
-        self._page_number.place(Box(self.previous.box.right + 4, foot.y, 84, _FOOT))
-        self.next.place(Box(self._page_number.box.right + 4, foot.y + 8, _PAGER, _PAGER))
-        self._print.place(Box(x, foot.y, self.next.box.right - x, _FOOT))
-        x = self.next.box.right + 24
-        buttons = (self.undo_button, self.redo_button, self._changes, self._close_it)
-        widths = shared_widths(buttons, foot.right - x - 42, self.kit)
-        lay(buttons, in_a_row(Box(x, foot.y, foot.right - x, _FOOT), widths, 14))
+        self._keep()
+        self.put(open=number, pointed=None, said="")
+        self.focus_on(("tab", number))
 
     def handle(self, event: InputEvent) -> bool:
         taken = super().handle(event)
-        if not taken and isinstance(event, WheelTurned) and self.rows:
-            self.turn(-1 if event.steps > 0 else 1)
-            taken = True
-        pointed = self.page.pointed
-        item = next((row.item for row in self.rows if pointed in row.widgets), self._pointed)
-        if item is not self._pointed:
-            self._pointed = item
-            self._tell_hand()
+        key = self._line_at()
+        if key not in (None, self.state.pointed):
+            self.put(pointed=key)
+            if self.is_narrow:
+                self.focus_on(key)
         return taken
 
-    def _change(self, item: Item, value: Own) -> None:
-        row = next((row for row in self.rows if row.item is item), None)
-        is_pressed = isinstance(row, ItemRow) and self.page.focus in (row.back, row.out)
-        self._edit(self.draft.with_value(item, value), (item.key, is_pressed))
-        if is_pressed:
-            self._show_again()
-            self.page.set_focus(next(row.card for row in self.rows if row.item is item))
-        self._pointed = item
-        self._tell_hand()
+    def _line_at(self) -> Hashable:
+        """The key of the line under the pointer, or else with the focus; in a narrow window, of that with the focus."""
+        found = self.page.focus if self.is_narrow else self.page.pointed
+        node = found if isinstance(found, ui.Node) else None
+        while node is not None:
+            key = node.part.key
+            if isinstance(key, tuple) and key[0] == "line":
+                return cast("Hashable", key[1])
+            node = node.parent
+        return None
 
-    def _show_values(self, card: PickCard[Own]) -> None:
-        self.stack.push(ChoicesScene(self.kit, card.name, card.values, [card.chosen], card.take))
+    def _item(self, key: Hashable) -> Item:
+        item = self.entries[key]
+        assert isinstance(item, Item), "only lines of items change values"
+        return item
 
-    def _open_part(self, part: Part) -> None:
+    def _change(self, key: Hashable, value: Own) -> None:
+        self._edit(self.draft.with_value(self._item(key), value), key)
+        self.put(pointed=key)
+
+    def _reset(self, key: Hashable, value: Own) -> None:
+        """Takes a value by the button beside the card: a step of its own."""
+        self._edit(self.draft.with_value(self._item(key), value), ("button", key))
+        self.put(pointed=key)
+        self.focus_on(key)
+
+    def _list(self, key: Hashable, name: str, values: Sequence[tuple[Own, str]]) -> None:
+        chosen = self.draft.value(self._item(key))
+        self.stack.push(ChoicesScene(self.kit, name, values, [chosen], (self._change, key)))
+
+    def _write(self, part: Part) -> None:
         """Opens the card on which an added row, a special hand, or the club's words are written."""
         if isinstance(part, OwnWord):
             write_words(self.stack, self.kit, self.draft, part.item, self._use_part)
@@ -224,53 +212,44 @@ class OwnBookScene(TabbedScene):
             self._use_part(self.draft.with_hand(part.hand, None))
 
     def _use_part(self, draft: Draft) -> None:
-        self._pointed = None
         self._edit(draft, None)
-        self._show_again()
-        self.page.set_focus(self.rows[-1].card)
+        self.put(pointed=None)
+        self.focus_on([*self.entries][-1])
 
     def _rename(self, name: str) -> None:
         self._edit(self.draft.named(name.strip()), "name")
+        self.put(name=name)
 
     def _edit(self, draft: Draft, what: object) -> None:
         """Replaces the draft; successive changes of the same thing are undone together.
 
         :param what: what is changed; ``None``: something that is always a step of its own.
         """
-        if draft == self.draft:
+        state = self.state
+        if draft == state.draft:
             return
-        if what != self._last or what is None or not self._before:
-            self._before.append(self.draft)
-        self._last = what
-        self._after.clear()
-        self.draft = draft
-        for row in self.rows:
-            row.show(draft)
-        self._tell()
+        goes_on = what is not None and what == state.last and state.before
+        before = state.before if goes_on else (*state.before, state.draft)
+        self.put(draft=draft, name=draft.club.name, before=before, after=(), last=what, said="")
 
     def undo(self) -> None:
-        self._step(self._before, self._after)
+        *before, draft = self.state.before
+        self._step(draft, before, [*self.state.after, self.draft])
 
     def redo(self) -> None:
-        self._step(self._after, self._before)
+        *after, draft = self.state.after
+        self._step(draft, [*self.state.before, self.draft], after)
 
-    def _step(self, source: list[Draft], goal: list[Draft]) -> None:
-        if not source:
-            return
-        goal.append(self.draft)
-        is_other = source[-1].book is not self.draft.book
-        self.draft, self._last = source.pop(), None
-        if is_other:
-            self._show_parent()
-        self._show_again()
+    def _step(self, draft: Draft, before: Sequence[Draft], after: Sequence[Draft]) -> None:
+        self.put(draft=draft, name=draft.club.name, before=tuple(before), after=tuple(after), last=None, said="")
+        self.put(open=min(self.state.open, len(self.tabs) - 1))
+        self.focus_on("undo" if before else "redo")
 
     def _choose_parent(self, rules: str) -> None:
         before = self.draft.book.id
         self._edit(self.draft.on(RULEBOOKS[rules]), "parent")
-        self._show_parent()
-        self._show_again()
-        kept = _("Your differences from {book} are kept: Undo restores them.").format(book=book_title(before))
-        self._way.write(kept)
+        said = _("Your differences from {book} are kept: Undo restores them.").format(book=book_title(before))
+        self.put(said=said)
 
     def _ask_to_start(self, example: str) -> None:
         """Replaces the draft by an example; asks first if the club's book has differences."""
@@ -281,7 +260,8 @@ class OwnBookScene(TabbedScene):
         start = Button(_("Start from this"), partial(self._start_after, example))
         name = general().example_clubs[example]["name"].said()
         text = _("The page then shows {name} instead. Your own book stays in its file, and Undo restores it.")
-        card = QuestionCard(self.kit, _("Start from an example?"), text.format(name=name), (stay, start), safest=stay)
+        title = _("Start from an example?")
+        card = QuestionCard(self.kit.window, title, text.format(name=name), (stay, start), safest=stay)
         self._keep()
         self.stack.push(card)
 
@@ -298,56 +278,31 @@ class OwnBookScene(TabbedScene):
         draft = Draft.of(RULEBOOKS[based_on(text)], text)
         self._edit(draft.named(general().example_clubs[example]["name"].said()), ("start", example))
         self._kept = ""
-        self._show_parent()
-        self._show_again()
 
-    def _show_parent(self) -> None:
-        self._make_pages()
-        self._open = min(self._open, len(self.tabs) - 1)
-        self.mark_tab(self._open)
+    @property
+    def explained(self) -> Explained | None:
+        """What the strip shows."""
+        entry, draft = self.pointed, self.draft
+        match entry:
+            case OwnRow(row=row) if row is not None:
+                return explained_row(draft.with_row(row, None), draft, row)
+            case OwnHand(hand=hand) if hand is not None:
+                return explained_hand(draft.with_hand(hand, None), draft, hand)
+            case Item() as item:
+                return self._explained_item(item)
+            case OwnWord(item=item) if item is not None:
+                return self._explained_item(item)
+            case _:
+                return None
 
-    def _show_again(self) -> None:
-        self._put_widgets()
-        self.arrange_again()
-
-    def _tell(self) -> None:
-        """Updates all texts and buttons that depend on the draft."""
-        count = differences_in(self.draft, self.tabs)
-        line = ngettext("{count} difference", "{count} differences", count).format(count=number(count))
-        self._way.write(f"{book_title(self.draft.book.id)} \u00b7 {line}")
-        self.undo_button.is_enabled, self.redo_button.is_enabled = bool(self._before), bool(self._after)
-        entries = (entry for tab in self.tabs for entry in tab.entries(self.draft))
-        self.overview.show(self.draft, [entry for entry in entries if isinstance(entry, Item)])
-        self._changes.is_enabled = bool(self.draft.played)
-        self._tell_hand()
-
-    def _tell_hand(self) -> None:
-        item = self._pointed
-        for row in self.rows:
-            row.light(is_pointed=row.item is item)
-        item = item.item if isinstance(item, OwnWord) else item
-        if not isinstance(item, Item):
-            self.strip.show(self._example_of_part(item))
-            return
-        book = self.draft.book
-        hand = counted(book, item, self.draft.played)
-        if item.row is not None:
-            now = item_value_text(item, self.draft.value(item))
-            shown = Shown(
-                name_of(self.draft, item), help_of(self.draft, item), item_value_text(item, item.field.value), now, hand
-            )
-        else:
+    def _explained_item(self, item: Item) -> Explained:
+        draft = self.draft
+        if item.row is None:
             topic = topics_of(item.field.path)[0]
-            own = self.draft.rules
-            shown = Shown(topic.title(), "", topic.says(book.with_options()), topic.says(own))
-        self.strip.show(shown)
-
-    def _example_of_part(self, part: OwnRow | OwnHand | None) -> Shown | None:
-        if isinstance(part, OwnRow) and part.row is not None:
-            return shown_of_row(self.draft.with_row(part.row, None), self.draft, part.row)
-        if isinstance(part, OwnHand) and part.hand is not None:
-            return shown_of_hand(self.draft.with_hand(part.hand, None), self.draft, part.hand)
-        return None
+            return Explained(topic.title(), "", topic.says(draft.book.with_options()), topic.says(draft.rules))
+        before, now = item_value_text(item, item.field.value), item_value_text(item, draft.value(item))
+        hand = counted(draft.book, item, draft.played)
+        return Explained(name_of(draft, item), help_of(draft, item), before, now, hand)
 
     def _show_differences(self) -> None:
         self._keep()
@@ -363,7 +318,8 @@ class OwnBookScene(TabbedScene):
         """Writes the whole book as a page to print, and says where it is."""
         book = self.draft.book
         page = rules_page(book, Options(book.options, {**self._house_rules, OWN_HANDS: self.draft.played}))
-        self._way.write(shared_file(f"sparrows-{book.id}.html", page.encode(), otherwise=Path.home(), prints=True))
+        name = f"sparrows-{book.id}.html"
+        self.put(said=shared_file(name, page.encode(), otherwise=Path.home(), prints=True))
 
     def _keep(self) -> None:
         """Writes the club's file if the draft has changed."""

@@ -1,9 +1,11 @@
 """The card on which a club adds a row to the scoring table: its name, what earns it, its worth, and who may earn it."""
 
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
+from game import ui
 from game.i18n import _, pgettext
 from game.i18n.guide.examples import examples_of, score_of
 from game.i18n.row_texts import conditions_text, question_text, worth_text
@@ -12,12 +14,12 @@ from game.rules.own_draft import Draft
 from game.rules.own_hands import checked
 from game.rules.own_parts import OwnPartError
 from game.rules.own_rows import CONCEALED, EXPOSED, UNITS, AddedRow, Who, askable, row_from, units_of
-from game.scenes.own_book.choices import ChoicesScene, OpenCard
+from game.scenes.own_book.cards import opening_card
+from game.scenes.own_book.choices import ChoicesScene
 from game.scenes.own_book.counted import counted_with
-from game.scenes.own_book.hand_strip import Shown
+from game.scenes.own_book.hand_strip import Explained
 from game.scenes.own_book.part_card import PartScene, group_of
 from game.view.paint import Kit
-from game.view.widgets import Widget
 
 _SHAPE = ""
 _USUAL = {"points": 2, "doubles": 1, "percent": 50}
@@ -38,36 +40,34 @@ class RowScene(PartScene):
     """
 
     def __init__(self, kit: Kit, draft: Draft, row: AddedRow | None, keep: Callable[[Draft], None]) -> None:
-        tables = draft.book.tables
         self._row, self._draft = row, draft
-        self._units = units_of(tables.elements)
+        self._units = units_of(draft.book.tables.elements)
         usual: dict[str, Any] = {"question": _USUAL_QUESTION, self._units[0]: _USUAL[self._units[0]]}
         fields = {"who": Who.WINNER.value} | (usual if row is None else fields_of(row))
         without = draft if row is None else draft.with_row(row, None)
         title = _("Add a scoring row") if row is None else row.name
         remove = None if row is None else lambda: keep(without)
         super().__init__(kit, title, without, fields, keep, remove)
-        self.question = OpenCard(pgettext("own book", "Earned by"), "", self._ask)
-        whose = [(who.value, text) for who, text in _earner_names().items()]
-        self.who = self.pick(_("Who can earn it"), whose, fields["who"], self._set_who)
-        units = [(unit, _unit_names()[unit]) for unit in self._units]
-        self.unit = self.pick(_("Worth in"), units, self._unit, self._set_unit)
-        self.concealed = self.pick(_("Which sets"), _set_choices(), fields.get("concealed"), self._set_concealed)
-        self.worth: Widget
-        self._make_worth()
-        self.begin()
 
     @property
     def has_shape(self) -> bool:
-        return "question" not in self.fields
+        return "question" not in self.state.fields
 
-    @property
-    def cards(self) -> Sequence[Sequence[Widget]]:
-        worth = [self.worth, *([self.unit] if len(self._units) > 1 else [])]
-        if self.without.book.tables.losers_count:
-            worth.append(self.who)
-        which = [self.concealed] if self.fields.get("question") in SETS else []
-        return ([self.question, self.when], [*worth, *which])
+    def cards(self) -> Sequence[ui.Part | None]:
+        fields, unit = self.state.fields, self._unit
+        units = [(each, _unit_names()[each]) for each in self._units]
+        whose = [(who.value, text) for who, text in _earner_names().items()]
+        question = fields.get("question", _SHAPE)
+        sets = self.pick(_("Which sets"), "concealed", _set_choices(), fields.get("concealed"))
+        who = self.pick(_("Who can earn it"), "who", whose, fields["who"])
+        return (
+            opening_card(pgettext("own book", "Earned by"), _question_name(question), self._ask, key="question"),
+            self.conditions_card(),
+            self.number(_("Worth"), unit, UNITS[unit][1], partial(_worth_of, unit), _STRIDES[unit]),
+            self.pick(_("Worth in"), "unit", units, unit, self._set_unit) if len(units) > 1 else None,
+            who if self.without.book.tables.losers_count else None,
+            sets if question in SETS else None,
+        )
 
     @property
     def other_names(self) -> Sequence[str]:
@@ -84,60 +84,37 @@ class RowScene(PartScene):
     def _written_row(self) -> AddedRow:
         return row_from(self._draft.book.id, self.fields)
 
-    def tell(self) -> None:
-        question = self.fields.get("question", _SHAPE)
-        self.question.write(_question_name(question))
-        super().tell()
-
-    def example(self, own: Draft) -> Shown | None:
-        return shown_of_row(self.without, own, self._written_row())
+    def example(self, own: Draft) -> Explained | None:
+        return explained_row(self.without, own, self._written_row())
 
     @property
     def _unit(self) -> str:
-        return next(unit for unit in UNITS if unit in self.fields)
-
-    def _make_worth(self) -> None:
-        unit, (kind, most) = self._unit, UNITS[self._unit]
-        del kind
-        self.worth = self.number(_("Worth"), unit, most, lambda figure: _worth_of(unit, figure), _STRIDES[unit])
+        return next(unit for unit in UNITS if unit in self.state.fields)
 
     def _set_unit(self, unit: str) -> None:
-        figure = self.fields.pop(self._unit)
-        self.fields[unit] = min(int(figure), UNITS[unit][1]) if unit != "percent" else _USUAL[unit]
-        self._make_worth()
-        self._rebuild()
+        figure = min(int(self.state.fields[self._unit]), UNITS[unit][1]) if unit != "percent" else _USUAL[unit]
+        self._set_fields({unit: figure}, self._unit)
 
-    def _set_who(self, who: str) -> None:
-        self.put("who", who)
-
-    def _set_concealed(self, concealed: object) -> None:
-        self.put("concealed", concealed)
+    def _set_fields(self, fields: Mapping[str, Any], *without: str) -> None:
+        kept = {field: value for field, value in self.state.fields.items() if field not in without}
+        self.put(fields={**kept, **fields})
 
     def _ask(self) -> None:
         """Opens the list of all that can earn a row: a shape of the hand, or a question about it."""
+        fields = self.state.fields
         has_bonus = self._draft.rules.tiles.has_bonus
-        words = [_SHAPE, *askable(Who(self.fields["who"]), has_ready=self._draft.book.tables.has_ready_hands)]
-        now = self.fields.get("question", _SHAPE)
+        words = [_SHAPE, *askable(Who(fields["who"]), has_ready=self._draft.book.tables.has_ready_hands)]
+        now = fields.get("question", _SHAPE)
         values = [(word, _question_name(word)) for word in words if has_bonus or not word.startswith("bonus")]
-        self.stack.push(ChoicesScene(self.kit, self.question.name, values, [now], self._set_question, group_of))
+        title = pgettext("own book", "Earned by")
+        self.stack.push(ChoicesScene(self.kit, title, values, [now], self._set_question, group_of))
 
     def _set_question(self, word: str) -> None:
-        if word == _SHAPE:
-            self.fields.pop("question", None)
-            self.fields["pattern"] = self.shape.text
-        else:
-            self.fields.pop("pattern", None)
-            self.fields["question"] = word
-        if word not in SETS:
-            self.fields.pop("concealed", None)
-        self._rebuild()
-
-    def _rebuild(self) -> None:
-        self.build()
-        self.arrange_again()
+        asked = {} if word == _SHAPE else {"question": word}
+        self._set_fields(asked, "question", *(() if word in SETS else ("concealed",)))
 
 
-def shown_of_row(without: Draft, own: Draft, row: AddedRow) -> Shown:
+def explained_row(without: Draft, own: Draft, row: AddedRow) -> Explained:
     """What the strip shows of an added row: a hand that earns it, scored with the row in the book and without.
 
     :param without: the club's book without the row.
@@ -148,8 +125,8 @@ def shown_of_row(without: Draft, own: Draft, row: AddedRow) -> Shown:
     for each in examples_of(book, row.id, own.played):
         score = score_of(book, each, own.played)
         if score is not None and any(line.id == row.id for line in score.lines):
-            return Shown(row.name, help_, worth, worth, counted_with(without, own, each))
-    return Shown(row.name, help_, "", worth)
+            return Explained(row.name, help_, worth, worth, counted_with(without, own, each))
+    return Explained(row.name, help_, "", worth)
 
 
 def _question_name(word: str) -> str:

@@ -1,48 +1,30 @@
-"""The rows of the page: a card with the club's value, the book's value beside it, and a button to return to that."""
+"""The rows of the page: a card with the club's value, a button to return to the book's, and the book's value."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Hashable, Mapping
 
 from msgspec.structs import replace
 
+from game import ui
 from game.i18n import _, pgettext
 from game.i18n.guide.topics.fields import ROUNDING, choice_texts, field_name, value_text
 from game.i18n.row_texts import RowText, element_text, special_hand_text, special_worth_text, worth_text
-from game.rules.options import Number, Value
+from game.rules.options import Number
 from game.rules.own_draft import Draft, Item
 from game.rules.own_figures import ELEMENTS
+from game.rules.own_hands import own_name
+from game.rules.own_rows import AddedRow
 from game.rules.own_rules import RULES, Own
-from game.rules.own_words import NAMES
+from game.rules.own_words import NAMES, NOTES
 from game.rules.rows import Element, Limit, Multiplier, SpecialHand
 from game.rules.ruleset import Ruleset
-from game.scenes.own_book.choices import PickCard
-from game.view.paint import Icon, Kit
-from game.view.units import Box, Face, TextStyle, theme
-from game.view.widgets import IconButton, Label, SwitchCard, Widget
-from game.view.widgets.numbers import NumberCard
+from game.scenes.own_book.cards import card_line, line_button, opening_card, switch_card
+from game.scenes.own_book.tabs import OwnHand, OwnRow, OwnWord, Part
+from game.view.paint import Icon
 
-HIGH = 66.0
-_WAS, _BACK, _GAP, _WIDE = 100.0, 58.0, 8.0, 800.0
-_BOOKS = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
-_WRONG = _BOOKS.colored(theme.LOSS)
 _HALF = 50
 """The step of an arrow for a share of the limit, in percent."""
 _STRIDES = ((30, 1), (200, 5), (1000, 10), (1 << 60, 100))
 """Pairs of the greatest value in the book and the step of an arrow for values up to it."""
-
-
-class FigureCard(NumberCard):
-    """The card of a number in a list of many; the mouse wheel does not change it, since it turns the page."""
-
-    compact = True
-    unit = "{figure}"
-    """The text around a figure while it is typed, with ``{figure}`` in it."""
-
-    @property
-    def shown(self) -> str:
-        return super().shown if self._typed is None else self.unit.format(figure=super().shown)
-
-    def wheel(self, steps: float, kit: Kit) -> bool:
-        return False
 
 
 def name_of(draft: Draft, item: Item) -> str:
@@ -99,96 +81,90 @@ def club_value_text(draft: Draft, item: Item) -> str:
     return item_value_text(item, value)
 
 
-class ItemRow:
-    """The widgets of one item.
+def item_row(
+    draft: Draft, rules: Ruleset, item: Item, change: ui.Act, reset: ui.Act, opens: ui.Act, *, is_pointed: bool
+) -> ui.Part:
+    """The line of an item.
 
     :param rules: the ruleset with the club's changes, which the texts of values refer to.
-    :param on_change: called with the item and its new value.
-    :param show: opens the list of all values of a choice.
+    :param change: called with the item's key and the new value.
+    :param reset: the same, for the button beside the card.
+    :param opens: opens the list of all values of a choice; called with the item's key, its name, and the values.
+    :param is_pointed: whether the pointer is over the line.
     """
-
-    def __init__(
-        self,
-        rules: Ruleset,
-        draft: Draft,
-        item: Item,
-        on_change: Callable[[Item, Own], None],
-        show: Callable[[PickCard[Own]], None],
-    ) -> None:
-        self.item = item
-        self._on_change, self._open = on_change, show
-        self._texts = {}
-        field = item.field
-        if isinstance(field.value, str):
-            self._texts = dict(choice_texts(rules, field))
-        name, value = name_of(draft, item), draft.value(item)
-        self.card = self._card(name, value)
-        self.was = Label("", _BOOKS, most=3)
-        self.back = IconButton(Icon.UNDO, _("As in the rulebook"), lambda: self._change_value(self.item.field.value))
-        self.out = IconButton(Icon.DELETE, _("Remove"), lambda: self._change_value(0))
-        for button in (self.back, self.out):
-            button.called = pgettext("own book", "{name}: {what}").format(name=name, what=button.tooltip)
-        self.show(draft)
-
-    def _card(self, name: str, value: Own) -> Widget:
-        field = self.item.field
-        if isinstance(field.value, str):
-            if value not in self._texts:
-                self._texts[value] = str(value)
-            return PickCard(name, [*self._texts.items()], value, self._change_value, self._open)
-        if field.is_toggle:
-            return SwitchCard(name, self._change_value, is_on=bool(value))
-        is_share = self.item.row is not None and isinstance(self.item.row.worth, Limit)
-        stride = _HALF if is_share else next(stride for most, stride in _STRIDES if field.value <= most)
-        number = Number(field.path, int(field.value), field.low, field.high, may_be_off=field.may_be_off)
-        card = FigureCard(name, number, value, self._change_value, stride=stride, label=self._figure_text)
-        if is_share:
-            card.unit = _("{percent} of the limit").format(percent="{figure} %")
-        elif self.item.row is not None and isinstance(self.item.row.worth, Multiplier):
-            card.unit = _("{percent} more").format(percent="{figure} %")
-        return card
-
-    def _figure_text(self, value: Value) -> str:
-        return item_value_text(self.item, value)
-
-    def show(self, draft: Draft) -> None:
-        """Shows the book's value beside the card if the draft has another one, or what is wrong with the draft's."""
-        item, field = self.item, self.item.field
-        problems = draft.problems_of(item)
-        is_changed = draft.is_changed(item) or bool(problems)
-        before = self._texts.get(field.value) or item_value_text(item, field.value)
-        told = problems[0] if problems else f"({before})" if is_changed else ""
-        self.was.write(told, _WRONG if problems else _BOOKS)
-        self.card.is_enabled = field.path != ROUNDING or draft.rules.settlement.round_to is not None
-        self.back.is_visible = is_changed
-        self.back.is_lit = True
-        self.out.is_visible = item.row is not None and field.value != 0 and not is_changed
-
-    def light(self, *, is_pointed: bool) -> None:
-        """Highlights the button that removes the club's value while the pointer is over the row."""
-        self.out.is_quiet = not is_pointed
-
-    def _change_value(self, value: Own) -> None:
-        self._on_change(self.item, value)
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        return (self.card, self.was, self.back, self.out)
-
-    def lay_out(self, box: Box) -> None:
-        card, button, was = lay_line(box, has_texts=bool(self._texts))
-        self.card.place(card)
-        self.was.place(was)
-        for each in (self.back, self.out):
-            each.place(button)
+    field, problems, name = item.field, draft.problems_of(item), name_of(draft, item)
+    texts = dict(choice_texts(rules, field)) if isinstance(field.value, str) else {}
+    is_changed = draft.is_changed(item) or bool(problems)
+    before = texts.get(field.value) or item_value_text(item, field.value)
+    told = problems[0] if problems else f"({before})" if is_changed else ""
+    share = 0.5 if item.row is None else 0.25
+    tone = ui.Tone.LOSS if problems else ui.Tone.SECOND
+    button = None
+    if is_changed:
+        as_there = _("As in the rulebook")
+        button = line_button(Icon.UNDO, as_there, name, (reset, item.key, field.value), item.key, is_quiet=False)
+    elif item.row is not None and field.value != 0:
+        remove = (reset, item.key, 0)
+        button = line_button(Icon.DELETE, _("Remove"), name, remove, item.key, is_quiet=not is_pointed)
+    is_off = field.path == ROUNDING and rules.settlement.round_to is None
+    card = _card(name, item, draft.value(item), texts, change, opens, is_off=is_off)
+    return card_line(item.key, card, button, ui.Text(told, ui.Type.SMALL, tone, is_narrow=True, grow=share))
 
 
-def lay_line(box: Box, *, has_texts: bool = False) -> tuple[Box, Box, Box]:
-    """The boxes of a line's card, of the button beside it, and of the book's value.
+def _card(
+    name: str, item: Item, value: Own, texts: Mapping[Own, str], change: ui.Act, opens: ui.Act, *, is_off: bool
+) -> ui.Part:
+    """The card on which the value of an item is changed."""
+    field, on = item.field, (change, item.key)
+    if isinstance(field.value, str):
+        values = tuple({**texts, value: texts.get(value, str(value))}.items())
+        opens = (opens, item.key, name, values)
+        return ui.Stepper(name, on, values=values, chosen=value, opens=opens, key=item.key, grow=1.0, is_off=is_off)
+    if field.is_toggle:
+        return switch_card(name, on, is_on=bool(value), key=item.key)
+    worth = None if item.row is None else item.row.worth
+    is_share = isinstance(worth, Limit)
+    typed = "{figure}"
+    if is_share:
+        typed = _("{percent} of the limit").format(percent="{figure} %")
+    elif isinstance(worth, Multiplier):
+        typed = _("{percent} more").format(percent="{figure} %")
+    return ui.NumberField(
+        name,
+        on,
+        value=value if value is False else int(value),
+        shown=item_value_text(item, value),
+        numbers=Number(field.path, int(field.value), field.low, field.high, may_be_off=field.may_be_off),
+        stride=_HALF if is_share else next(stride for most, stride in _STRIDES if field.value <= most),
+        longest=(item_value_text(item, field.high),),
+        typed_as=typed,
+        key=item.key,
+        grow=1.0,
+    )
 
-    :param has_texts: whether values are texts, which take more room than numbers in a wide box.
+
+def part_row(draft: Draft, entry: Part, key: Hashable, opens: ui.Act, remove: ui.Act, *, is_pointed: bool) -> ui.Part:
+    """The line of a row, a special hand or words of the club's own, or the button that adds one.
+
+    :param opens: opens the card on which the part is written; called with the entry.
+    :param remove: removes the part from the club's book; called with the entry.
     """
-    was = _WAS if box.width < _WIDE else box.width * (0.42 if has_texts else 0.33)
-    card = Box(box.x, box.y, box.width - was - _BACK - 2 * _GAP, box.height)
-    button = Box(card.right + _GAP, box.y + (box.height - _BACK) / 2, _BACK, _BACK)
-    return card, button, Box(button.right + _GAP, box.y, was, box.height)
+    match entry:
+        case OwnRow(row=AddedRow() as row):
+            name, said = row.name, worth_text(row.worth)
+        case OwnHand(hand=SpecialHand() as hand):
+            name, said = own_name(hand.id), worth_text(hand.worth)
+        case OwnWord(item=Item() as item):
+            words = [word for table in (NAMES, NOTES) if (word := draft.word(item, table))]
+            name, said = book_name_of(draft, item), " \u00b7 ".join(words)
+        case _:
+            return ui.Row((ui.Button(_added(entry), (opens, entry), Icon.PLUS, key=key),))
+    button = line_button(Icon.DELETE, _("Remove"), name, (remove, entry), key, is_quiet=not is_pointed)
+    return card_line(key, opening_card(name, said, (opens, entry), key=key), button)
+
+
+def _added(part: Part) -> str:
+    """The label of the button that adds a part of this kind."""
+    if isinstance(part, OwnWord):
+        return _("Add a name or note")
+    return _("Add a scoring row") if isinstance(part, OwnRow) else _("Add a special hand")

@@ -33,7 +33,7 @@ class OwnHand(Struct, frozen=True):
     hand: SpecialHand | None
 
 
-class OwnWord(Struct, frozen=True, eq=False):
+class OwnWord(Struct, frozen=True):
     """The item with a name or note of the club's own, or the button that adds another one (``item`` is ``None``)."""
 
     item: Item | None

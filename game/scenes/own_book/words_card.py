@@ -1,7 +1,10 @@
 """The card on which a club gives a row another name, or adds a note to a row or rule."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
+from msgspec import Struct
+
+from game import ui
 from game.app.window.stack import Stack
 from game.i18n import _
 from game.rules.own_draft import Draft, Item, items_of, worded
@@ -11,12 +14,7 @@ from game.rules.own_rules import RULES
 from game.rules.own_words import LONGEST_REMARK, NAMES, NOTES
 from game.scenes.own_book.choices import ChoicesScene
 from game.scenes.own_book.rows import book_name_of
-from game.scenes.shared.panel_scene import CardScene
-from game.view.paint import Kit
-from game.view.units import Box, column, lay, row, theme
-from game.view.widgets import MAIN, Button, Label, TextEntry, Widget
-
-_LABEL, _LINE, _GAP, _HELP, _FOOT, _ABOVE = 150.0, 60.0, 16.0, 60.0, 70.0, 116.0
+from game.view.paint import Kit, Paint
 
 
 def write_words(stack: Stack, kit: Kit, draft: Draft, item: Item | None, keep: Callable[[Draft], None]) -> None:
@@ -47,51 +45,58 @@ def without_words(draft: Draft, item: Item | None) -> Draft:
     return draft.with_word(item, NAMES, "").with_word(item, NOTES, "")
 
 
-class WordsScene(CardScene):
+class Written(Struct, frozen=True):
+    """What is written on the card."""
+
+    name: str
+    note: str
+
+
+class WordsScene(ui.Screen[Written]):
     """The card with the club's name and note for an item; they are kept when the card is closed.
 
     :param keep: called with the draft that has the words.
     """
 
-    WIDTH = 1100.0
-    NARROWEST = 1136.0
+    is_overlay = True
 
     def __init__(self, kit: Kit, draft: Draft, item: Item, keep: Callable[[Draft], None]) -> None:
-        super().__init__(kit, book_name_of(draft, item))
+        super().__init__(kit, Written(draft.word(item, NAMES), draft.word(item, NOTES)))
         self._draft, self._item, self._keep = draft, item, keep
-        self.note = self._text_field(NOTES, LONGEST_REMARK, _("A line of your own below the rule"))
-        self._lines: list[tuple[Label, TextEntry]] = [(Label(_("Note"), theme.LABEL), self.note)]
-        if item.row is not None:
-            self.name = self._text_field(NAMES, LONGEST_NAME, book_name_of(draft, item))
-            self._lines.insert(0, (Label(_("Name"), theme.LABEL), self.name))
-        for label, entry in self._lines:
-            entry.called = label.text
-        self._help = Label(_("The rulebook and its printed page show it."), theme.SMALL, most=2)
-        self.done = Button(_("Done"), self.go_back, finish=MAIN)
-        labels: Sequence[Widget] = [label for label, _text_field in self._lines]
-        self.put_together([*labels, self._help], *([entry] for _label, entry in self._lines), [self.done])
-        self.page.set_focus(self._lines[0][1])
+        self._has_name = item.row is not None
+        self.first_focus = "name" if self._has_name else "note"
 
-    def _text_field(self, table: str, longest: int, placeholder: str) -> TextEntry:
-        def write(text: str) -> None:
-            text = text.strip()
-            is_books = table == NAMES and text == placeholder
-            self._draft = self._draft.with_word(self._item, table, "" if is_books else text)
-
-        return TextEntry(
-            self._draft.word(self._item, table), write, longest=longest, placeholder=placeholder, on_enter=self.go_back
+    def view(self, state: Written) -> ui.Part:
+        name = ui.Field(
+            *(state.name, self._write_name, LONGEST_NAME, book_name_of(self._draft, self._item), self.go_back),
+            key="name",
+            called=_("Name"),
+        )
+        note = ui.Area(
+            *(state.note, self._write_note, LONGEST_REMARK, _("A line of your own below the rule"), self.go_back),
+            key="note",
+            called=_("Note"),
+        )
+        done = ui.Button(_("Done"), self.go_back, paint=Paint.GOLD)
+        return ui.overlay_card(
+            book_name_of(self._draft, self._item),
+            self.go_back,
+            ui.form_row(_("Name"), "", name) if self._has_name else None,
+            ui.form_row(_("Note"), "", note),
+            ui.Text(_("The rulebook and its printed page show it."), ui.Type.SMALL, ui.Tone.SECOND),
+            foot=done,
         )
 
-    def lay_out(self) -> None:
-        heights = [*[_LINE + _GAP] * len(self._lines), _HELP, _FOOT]
-        panel = self.lay_panel(_ABOVE + sum(heights) + 40)
-        *lines, help_, foot = column(Box(panel.x + 48, panel.y + _ABOVE, panel.width - 96, sum(heights)), heights)
-        for line, box in zip(self._lines, lines, strict=True):
-            lay(line, row(Box(box.x, box.y, box.width, _LINE), (_LABEL, None)))
-        wide = max(240.0, self.done.measure(self.kit)[0])
-        lay((self.done,), row(foot, (None, wide))[1:])
-        lay((self._help,), row(help_, (_LABEL, None))[1:])
+    def _write_name(self, text: str) -> None:
+        self.put(name=text)
+
+    def _write_note(self, text: str) -> None:
+        self.put(note=text)
 
     def go_back(self) -> None:
         super().go_back()
-        self._keep(self._draft)
+        name, note = self.state.name.strip(), self.state.note.strip()
+        is_books = name == book_name_of(self._draft, self._item)
+        self._keep(
+            self._draft.with_word(self._item, NAMES, "" if is_books else name).with_word(self._item, NOTES, note)
+        )

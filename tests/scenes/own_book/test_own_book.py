@@ -6,24 +6,25 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import ui
 from game.app.system.clubs import Clubs
 from game.app.window.actions import PadButton
 from game.i18n.guide.model import Entry
 from game.rules.options import Options
-from game.rules.own_draft import EXAMPLES, Draft, example_club, items_of
+from game.rules.own_draft import EXAMPLES, Draft, Item, example_club, items_of
 from game.rules.own_hands import own_name
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.learn.differences import DifferencesScene
+from game.scenes.own_book.hand_strip import Explained
+from game.scenes.own_book.overview import changes
 from game.scenes.own_book.own_book import OwnBookScene
-from game.scenes.own_book.rows import ItemRow, club_value_text
+from game.scenes.own_book.rows import club_value_text
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook, OpenRulebook
 from game.scenes.shared.panel_scene import QuestionCard
 from game.view.spoken import nodes_of
-from game.view.widgets import Label, Stepper, SwitchCard
-from game.view.widgets.numbers import NumberCard
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot, node, part, parts, texts
 
 HANDS = '[[hand]]\nname = "Five Doors"\npattern = "set:B1 set:C5 set:D9 WESWN one:dragons"\nworth = "limit"\n'
 CLUB = 'name = "Tuesday club"\n[polish.elements]\n"pung.major" = [6, 8]\n'
@@ -47,35 +48,68 @@ class Desk:
 
     def open(self, tab: str) -> None:
         """Open a tab by its name."""
-        self.pilot.click(next(widget for widget, node in nodes_of(self.pilot.page) if node.name == tab))
+        self.pilot.click(next(node for node in self.scene.page.nodes if node.part == self._tab(tab)))
 
-    def row(self, path: str, column: int = 0) -> ItemRow:
-        """The row of an item, on whichever page of its tab it stands."""
-        for _turn in range(9):
-            for row in self.scene.rows:
-                if isinstance(row, ItemRow) and (row.item.field.path, row.item.column) == (path, column):
-                    return row
-            self.scene.turn(1)
-        raise AssertionError(path)
+    def _tab(self, name: str) -> ui.Tab:
+        return next(each for each in parts(self.scene, ui.Tab) if each.label == name)
+
+    def card(self, path: str, column: int = 0) -> ui.Node:
+        """The card of an item of the open tab."""
+        return node(self.scene, self.key(path, column))
+
+    def key(self, path: str, column: int = 0) -> tuple[str, str, int]:
+        """The key of an item of the open tab."""
+        items = (each for each in self.scene.entries.values() if isinstance(each, Item))
+        return next(each.key for each in items if (each.field.path, each.column) == (path, column))
+
+    def value(self, path: str) -> object:
+        """The club's value of an item of the open tab."""
+        item = self.scene.entries[self.key(path)]
+        assert isinstance(item, Item)
+        return self.scene.draft.value(item)
+
+    def button(self, path: str) -> ui.Node:
+        """The button beside a card."""
+        return node(self.scene, ("button", self.key(path)))
+
+    def line(self, path: str) -> list[str]:
+        """What is written on the line of an item."""
+        found = node(self.scene, ("line", self.key(path))).whole()
+        return [each.part.text for each in found if isinstance(each.part, ui.Text)]
+
+    def shown(self, path: str) -> str:
+        """The value on the card of an item."""
+        card = self.card(path)
+        assert isinstance(card.part, ui.NumberField | ui.Stepper)
+        return card.part.written(card)
+
+    @property
+    def strip(self) -> Explained:
+        """What the strip shows."""
+        explained = self.scene.explained
+        assert explained is not None
+        return explained
+
+    @property
+    def can_undo(self) -> bool:
+        return not part(self.scene, "undo", ui.Button).is_off
 
 
 def test_a_figure_is_changed_with_the_keys_put_back_and_taken_back() -> None:
     desk = Desk()
     desk.open("What counts")
-    row = desk.row("x.half_flush")
-    assert isinstance(row.card, NumberCard)
-    desk.pilot.page.set_focus(row.card)
+    desk.pilot.page.set_focus(desk.card("x.half_flush"))
     desk.pilot.press(pygame.K_RIGHT, pygame.K_RIGHT)
-    assert row.card.shown == "3 doubles"
-    assert row.was.text == "(1 double)"
+    assert desk.shown("x.half_flush") == "3 doubles"
+    assert desk.line("x.half_flush") == ["(1 double)"]
     assert desk.file["polish"] == {"elements": {"pung.major": [6, 8], "x.half_flush": 3}}
-    desk.pilot.click(row.back)
+    desk.pilot.click(desk.button("x.half_flush"))
     assert desk.file["polish"] == {"elements": {"pung.major": [6, 8]}}
     desk.pilot.click("Undo")
-    assert desk.scene.draft.value(desk.row("x.half_flush").item) == 3
+    assert desk.shown("x.half_flush") == "3 doubles"
     desk.pilot.click("Undo")
     assert desk.file == tomllib.loads(CLUB)
-    assert not desk.scene.undo_button.is_enabled
+    assert not desk.can_undo
     desk.pilot.click("Redo")
     assert desk.file["polish"] == {"elements": {"pung.major": [6, 8], "x.half_flush": 3}}
 
@@ -83,8 +117,7 @@ def test_a_figure_is_changed_with_the_keys_put_back_and_taken_back() -> None:
 def test_a_figure_is_written_with_digits_in_one_step() -> None:
     desk = Desk(text="")
     desk.open("Special hands")
-    row = desk.row("heavenly_twins")
-    desk.pilot.click(row.card)
+    desk.pilot.click(desk.card("heavenly_twins"))
     desk.pilot.type("35")
     desk.pilot.press(pygame.K_RETURN)
     assert desk.file == {"polish": {"special_hands": {"heavenly_twins": 35}}}
@@ -95,61 +128,50 @@ def test_a_figure_is_written_with_digits_in_one_step() -> None:
 def test_a_row_is_taken_out_with_the_mouse_and_its_hand_is_counted_anew() -> None:
     desk = Desk(text="")
     desk.open("What counts")
-    row = desk.row("x.half_flush")
-    desk.pilot.point(row.card)
-    strip = desk.scene.strip.shown
-    assert strip is not None
+    desk.pilot.point(desk.card("x.half_flush"))
+    strip = desk.strip
     assert strip.name == "Half flush"
     assert strip.hand is not None
     assert strip.hand.before == strip.hand.now
-    desk.pilot.click(row.out)
-    strip = desk.scene.strip.shown
-    assert strip is not None
+    desk.pilot.click(desk.button("x.half_flush"))
+    strip = desk.strip
     assert strip.hand is not None
     before, now = (int(text.split()[0]) for text in (strip.hand.before, strip.hand.now))
     assert now * 2 == before
+    assert {strip.hand.now, strip.hand.told} <= {*texts(desk.scene)}
     assert desk.file == {"polish": {"elements": {"x.half_flush": 0}}}
-    assert desk.pilot.focus is desk.row("x.half_flush").card
+    assert desk.pilot.focus is desk.card("x.half_flush")
 
 
 def test_rules_are_switched_chosen_and_told() -> None:
     desk = Desk(text="")
     desk.open("Who pays")
-    payers = desk.row("settlement.payers").card
-    assert isinstance(payers, Stepper)
-    desk.pilot.page.set_focus(payers)
+    desk.pilot.page.set_focus(desk.card("settlement.payers"))
     desk.pilot.press(pygame.K_LEFT)
     assert desk.file == {"polish": {"rules": {"settlement.payers": "discarder"}}}
-    strip = desk.scene.strip.shown
-    assert strip is not None
-    assert (strip.before, strip.now) == ("Everyone else, what the hand is worth", "Only the discarder")
-    settle = desk.row("settlement.losers_settle").card
-    assert isinstance(settle, SwitchCard)
-    desk.pilot.click(settle)
+    assert (desk.strip.before, desk.strip.now) == ("Everyone else, what the hand is worth", "Only the discarder")
+    desk.pilot.click(desk.card("settlement.losers_settle"))
     assert desk.file == {"polish": {"rules": {"settlement.payers": "discarder", "settlement.losers_settle": False}}}
 
 
-def test_the_wheel_turns_the_page_and_changes_no_figure() -> None:
+def test_the_wheel_scrolls_and_changes_no_figure() -> None:
     desk = Desk(text="")
     desk.open("What counts")
-    first = desk.scene.rows[0]
-    desk.pilot.point(first.card)
-    desk.pilot.wheel(first.card, -1)
-    assert desk.scene.rows[0].item is not first.item
-    desk.pilot.wheel(desk.scene.rows[0].card, 1)
-    assert desk.scene.rows[0].item is first.item
+    first = node(desk.scene, next(iter(desk.scene.entries)))
+    before = first.box.y
+    desk.pilot.wheel(first, -1)
+    assert first.box.y < before
     assert desk.scene.draft.text == ""
 
 
 def test_another_book_below_it_keeps_what_is_said_of_the_first() -> None:
     desk = Desk()
-    desk.pilot.page.set_focus(desk.scene.overview.parent)
+    desk.pilot.page.set_focus(node(desk.scene, "book"))
     desk.pilot.press(pygame.K_LEFT)
     assert desk.scene.draft.book.id == "latvian"
     desk.open("What counts")
-    assert {row.item.field.path for row in desk.scene.rows if isinstance(row, ItemRow)} <= {
-        row.id for row in RULEBOOKS["latvian"].elements
-    }
+    paths = {each.field.path for each in desk.scene.entries.values() if isinstance(each, Item)}
+    assert paths == {row.id for row in RULEBOOKS["latvian"].elements}
     assert desk.file == tomllib.loads(CLUB)
     desk.pilot.click("Undo")
     assert desk.scene.draft.book.id == "polish"
@@ -158,11 +180,11 @@ def test_another_book_below_it_keeps_what_is_said_of_the_first() -> None:
 def test_the_file_is_kept_and_the_book_is_played(tmp_path: Path) -> None:
     (tmp_path / "tuesdays.toml").write_text(CLUB)
     desk = Desk(tmp_path)
-    desk.pilot.page.set_focus(desk.scene.overview.name)
+    desk.pilot.page.set_focus(node(desk.scene, "name"))
     desk.pilot.press(pygame.K_a, ctrl=True)
     desk.pilot.type("Friday club")
     desk.open("What counts")
-    desk.pilot.click(desk.row("x.half_flush").out)
+    desk.pilot.click(desk.button("x.half_flush"))
     written = desk.scene.draft.text
     desk.pilot.press(pygame.K_ESCAPE)
     assert (tmp_path / "tuesdays.toml").read_text() == written
@@ -178,7 +200,7 @@ def test_a_file_with_comments_or_mistakes_is_left_alone(tmp_path: Path) -> None:
         path.write_text(text)
         desk = Desk(tmp_path, text=text)
         desk.open("What counts")
-        desk.pilot.click(desk.row("x.half_flush").out)
+        desk.pilot.click(desk.button("x.half_flush"))
         desk.pilot.press(pygame.K_ESCAPE)
         assert path.read_text() == text
         (own,) = [each for each in tmp_path.glob("*.toml") if each != path]
@@ -236,12 +258,12 @@ def test_everything_has_a_name_to_be_heard(tab: str) -> None:
 def test_an_example_is_taken_as_a_start_and_kept_as_a_file_of_its_own(tmp_path: Path, place: int) -> None:
     (tmp_path / "tuesdays.toml").write_text(CLUB)
     desk = Desk(tmp_path)
-    desk.pilot.click(desk.scene.overview.controls[-1][place])
+    desk.pilot.click(node(desk.scene, EXAMPLES[place]))
     desk.pilot.click("Start from this")
     name, book = (("Classical Chinese", "polish"), ("Hong Kong old style", "gala"))[place]
-    assert desk.scene.overview.name.text == name
+    assert part(desk.scene, "name", ui.Field).text == name
     assert desk.scene.draft.book.id == book
-    assert len(desk.scene.overview.changes.lines) > 10
+    assert len(changes(desk.scene.draft, [*items_of(desk.scene.draft.book)])) > 10
     desk.pilot.click("Done")
     assert (tmp_path / "tuesdays.toml").read_text() == CLUB
     written = (tmp_path / f"{name}.toml").read_text()
@@ -253,7 +275,7 @@ def test_an_example_is_taken_as_a_start_and_kept_as_a_file_of_its_own(tmp_path: 
 
 def test_nothing_is_replaced_without_asking() -> None:
     desk = Desk()
-    desk.pilot.click(desk.scene.overview.controls[-1][1])
+    desk.pilot.click(node(desk.scene, EXAMPLES[1]))
     card = desk.pilot.scene
     assert isinstance(card, QuestionCard)
     assert card.asked.startswith("The page then shows Hong Kong old style instead.")
@@ -265,16 +287,15 @@ def test_nothing_is_replaced_without_asking() -> None:
 
 def test_from_an_empty_book_an_example_is_taken_at_once() -> None:
     desk = Desk(text="")
-    desk.pilot.click(desk.scene.overview.controls[-1][1])
+    desk.pilot.click(node(desk.scene, EXAMPLES[1]))
     assert desk.scene.draft.book.id == "gala"
 
 
 def test_another_book_below_it_says_that_nothing_is_lost_and_takes_the_hands_along() -> None:
     desk = Desk(text=CLUB + HANDS)
-    desk.pilot.page.set_focus(desk.scene.overview.parent)
+    desk.pilot.page.set_focus(node(desk.scene, "book"))
     desk.pilot.press(pygame.K_LEFT)
-    said = "Your differences from Polish are kept: Undo restores them."
-    assert any(label.text == said for label in all_of(desk.scene, Label))
+    assert "Your differences from Polish are kept: Undo restores them." in texts(desk.scene)
     assert [str(hand.worth) for hand in desk.scene.draft.club.hands] == ["Points(points=100)"]
     assert not desk.scene.draft.club.problems
     desk.pilot.press(pygame.K_RIGHT)
@@ -282,29 +303,14 @@ def test_another_book_below_it_says_that_nothing_is_lost_and_takes_the_hands_alo
     assert desk.scene.draft.book.id == "polish"
 
 
-def test_a_button_stands_nearest_to_its_own_row() -> None:
-    desk = Desk()
-    desk.open("What counts")
-    cards = {row: row.card.box for row in desk.scene.rows}
-    for row in desk.scene.rows:
-        assert isinstance(row, ItemRow)
-        for button in (row.out, row.back):
-            far = {other: max(box.x - button.box.right, button.box.x - box.right) for other, box in cards.items()}
-            beside = [other for other in far if abs(cards[other].center[1] - button.box.center[1]) < 10]
-            assert min(beside, key=far.__getitem__) is row
-            assert far[row] < min([far[other] for other in beside if other is not row], default=999) / 3
-
-
 def test_a_share_of_the_limit_is_typed_as_one() -> None:
     desk = Desk(text="")
     desk.open("Special hands")
-    card = desk.row("purity").card
-    assert isinstance(card, NumberCard)
-    desk.pilot.click(card)
+    desk.pilot.click(desk.card("purity"))
     desk.pilot.type("40")
-    assert card.shown == "40| % of the limit"
+    assert desk.shown("purity") == "40| % of the limit"
     desk.pilot.press(pygame.K_RETURN)
-    assert card.shown == "40% of the limit"
+    assert desk.shown("purity") == "40% of the limit"
 
 
 def test_what_changes_names_the_club_and_leads_to_its_book() -> None:
@@ -324,7 +330,7 @@ def test_what_changes_names_the_club_and_leads_to_its_book() -> None:
 
 def test_an_example_is_taken_back() -> None:
     desk = Desk()
-    desk.pilot.click(desk.scene.overview.controls[-1][1])
+    desk.pilot.click(node(desk.scene, EXAMPLES[1]))
     desk.pilot.click("Start from this")
     desk.pilot.click("Undo")
     assert desk.scene.draft.book.id == "polish"
@@ -334,22 +340,19 @@ def test_an_example_is_taken_back() -> None:
 def test_an_arrow_goes_from_the_limit_to_half_of_it() -> None:
     desk = Desk(text="")
     desk.open("Special hands")
-    card = desk.row("purity").card
-    assert isinstance(card, NumberCard)
-    desk.pilot.page.set_focus(card)
+    desk.pilot.page.set_focus(desk.card("purity"))
     desk.pilot.press(pygame.K_LEFT)
-    assert card.shown == "half the limit"
+    assert desk.shown("purity") == "half the limit"
     assert desk.file == {"polish": {"special_hands": {"purity": 50}}}
 
 
 def test_a_pad_alone_is_enough() -> None:
     desk = Desk(text="")
     desk.open("What counts")
-    row = desk.row("x.half_flush")
-    desk.pilot.page.set_focus(row.card)
+    desk.pilot.page.set_focus(desk.card("x.half_flush"))
     desk.pilot.pad(PadButton.RIGHT)
     assert desk.file == {"polish": {"elements": {"x.half_flush": 2}}}
-    desk.pilot.page.set_focus(row.back)
+    desk.pilot.page.set_focus(desk.button("x.half_flush"))
     desk.pilot.pad(PadButton.SOUTH)
     assert desk.file == {}
     desk.pilot.pad(PadButton.EAST)
@@ -371,7 +374,7 @@ def test_the_whole_book_is_printed(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     page = path.read_text(encoding="utf-8")
     assert "Tuesday club" in page
     assert "6 points" in page
-    assert any(str(path) in label.text for label in all_of(desk.scene, Label))
+    assert any(str(path) in text for text in texts(desk.scene))
 
 
 def test_the_ways_of_rounding_name_the_steps_of_the_club() -> None:
