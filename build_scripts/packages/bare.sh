@@ -42,7 +42,7 @@ as() { # USER WHAT
     for user in root player; do
         home=$(chroot "$root" sh -c "echo ~$user")
         rm -rf "${root:?}$home/sparrows"
-        git clone --quiet -c core.autocrlf=true "$sources" "$root$home/sparrows"
+        git clone --quiet --no-hardlinks -c core.autocrlf=true "$sources" "$root$home/sparrows"
         chroot "$root" chown -R "$user:" "$home/sparrows"
         as "$user" bare
     done
