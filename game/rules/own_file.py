@@ -16,7 +16,7 @@ _LARGEST = 10**1000
 """Larger numbers are refused before anything tries to write them."""
 _TOO_LARGE = "a number with too many digits"
 _TOO_DEEP = "nested too deeply"
-_TOKEN = (
+_TEXT_OR_COMMENT = (
     r'"""(?:\\.|[^"\\]|"(?!""))*(?:"{3,5})?'
     r"|'''(?:[^']|'(?!''))*(?:'{3,5})?"
     r'|"(?:\\[^\n]|[^"\\\n])*"?'
@@ -53,7 +53,7 @@ def _tables_of(text: str) -> Iterator[Mapping[str, object] | str]:
 
 def has_comments(text: str) -> bool:
     """Whether there are comments in the text of a file."""
-    return any(match[0].startswith("#") for match in re.finditer(_TOKEN, text, re.DOTALL))
+    return any(match[0].startswith("#") for match in re.finditer(_TEXT_OR_COMMENT, text, re.DOTALL))
 
 
 class _FaultyPart(Exception):
@@ -67,7 +67,7 @@ class _FaultyPart(Exception):
 
 
 def _read(text: str) -> Mapping[str, object]:
-    bare = re.sub(_TOKEN, lambda match: "" if match[0].startswith("#") else "s", text, flags=re.DOTALL)
+    bare = re.sub(_TEXT_OR_COMMENT, lambda match: "" if match[0].startswith("#") else "s", text, flags=re.DOTALL)
     if re.search(_LONG_KEY, bare):
         raise _FaultyPart(f"a key of more than {_MOST_PARTS} parts")
     try:
