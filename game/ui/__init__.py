@@ -7,7 +7,7 @@ from game.ui.boxes import Column, Grid, Over, Panel, Pin, Row, Space, Table
 from game.ui.controls import Area, Button, Choice, Face, Field, Round, Slider, Swatches, Tab, Tile, Toggle
 from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles
 from game.ui.part import Across, Act, Node, Part, act
-from game.ui.patterns import cloth_page, cross, form_row, overlay_card, panel_page, with_tabs
+from game.ui.patterns import cloth_page, cross, form_row, line_card, overlay_card, panel_page, with_tabs
 from game.ui.screen import Screen
 from game.ui.scrolls import List, Scroll
 from game.ui.tokens import Ground, Size, Step, Tone, Type
@@ -59,6 +59,7 @@ __all__ = [
     "cloth_page",
     "cross",
     "form_row",
+    "line_card",
     "overlay_card",
     "panel_page",
     "ui",

@@ -11,6 +11,8 @@ from game.view.table.marks import edge
 from game.view.units import Box, Color
 
 Maybe = Part | None
+_BEYOND = 2 * Step.XL
+"""How far a long panel is drawn beyond what is seen of it."""
 
 
 def shared(
@@ -176,16 +178,21 @@ class Grid(_Parts, frozen=True, kw_only=True):
     """The gap between columns, if it is not that between rows."""
     is_down: bool = False
     """Whether it is read down one column after the other."""
+    is_roomy: bool = False
+    """Whether no cell is narrower than its words allow."""
+
+    def _cell(self, node: Node) -> float:
+        return max([self.cell, *(each.least for each in node.nodes if self.is_roomy)])
 
     def wish(self, node: Node) -> float:
         count = min(self.most, len(node.nodes))
-        return count * self.cell + (count - 1) * self._aside
+        return count * self._cell(node) + (count - 1) * self._aside
 
     def least(self, node: Node) -> float:
-        return self.cell
+        return self._cell(node)
 
     def _columns(self, node: Node, width: float) -> int:
-        fitting = int((width + self._aside + 0.01) / (self.cell + self._aside))
+        fitting = int((width + self._aside + 0.01) / (self._cell(node) + self._aside))
         return max(1, min(self.most, len(node.nodes), fitting))
 
     @property
@@ -427,12 +434,20 @@ class Panel(_One, frozen=True):
     def is_drawn(self) -> bool:
         return self.fill is not None or (self.on_ground.value[0] is not None and not self.is_clear)
 
+    def _drawn(self, node: Node) -> Box:
+        """Its box; of one that is longer than what scrolls, as much as can be seen, always of the same size."""
+        box, clip = node.box, node.clip
+        if clip is None or box.height <= clip.height + 2 * _BEYOND:
+            return box
+        high = clip.height + 2 * _BEYOND
+        return Box(box.x, min(max(box.y, clip.y - _BEYOND), box.bottom - high), box.width, high)
+
     def draw(self, node: Node, canvas: Canvas) -> None:
         kind = self.on_ground.value[0]
         if self.fill is not None:
             canvas.rounded(node.box, self.fill, radius=self.radius)
         elif kind is not None and not self.is_clear:
-            canvas.panel(kind, node.box.grown(-kind.reach), radius=self.radius)
+            canvas.panel(kind, self._drawn(node).grown(-kind.reach), radius=self.radius)
         if self.rim is not None:
             edge(canvas, node.box, self.rim, width=Step.HAIR, radius=self.radius)
         node.draw_warmth(canvas, radius=self.radius, most=0.06)
@@ -448,7 +463,8 @@ class Panel(_One, frozen=True):
     def said(self, node: Node) -> str:
         if not (self.can_press or self.is_told):
             return ""
-        return ", ".join(text for each in node.whole() if each is not node and (text := each.part.said(each)))
+        inner = (each for each in node.whole() if each is not node and each.part.is_heard)
+        return ", ".join(text for each in inner if (text := each.part.said(each)))
 
 
 class Space(Part, frozen=True, kw_only=True):

@@ -103,7 +103,7 @@ class Round(Pressable, frozen=True):
     icon: Icon
     on: Act
     shortcut: Action | None = None
-    sound: Cue = Cue.BUTTON
+    cue: Cue = Cue.BUTTON
     is_lit: bool = False
     """Whether it is highlighted in gold."""
     is_quiet: bool = False
@@ -520,6 +520,7 @@ class Field(Pressable, frozen=True):
     longest: int
     placeholder: str = ""
     on_enter: Act | None = None
+    wide: float = Size.FORM
     is_search: bool = False
     """Whether Esc first clears the text."""
 
@@ -545,7 +546,7 @@ class Field(Pressable, frozen=True):
             act(self.on_enter)
 
     def wish(self, node: Node) -> float:
-        return Size.FORM
+        return self.wide
 
     def least(self, node: Node) -> float:
         return Size.SIDE

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 
 from game.i18n.tile_words import plain_name
 from game.players.roster import PortraitId
@@ -11,13 +12,15 @@ from game.ui.tokens import Size, Step, Tone, Type, style
 from game.view.page.goals import draw_progress
 from game.view.paint import Canvas, Icon, keycap_box
 from game.view.spoken.listener import Listener
-from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
+from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width, underline
 from game.view.units import Align, Box, Color, TextStyle, theme
 from game.view.widgets.label import draw_golden
 
 _NARROW = 220.0
 """The width to which a text gives way before its neighbors do."""
 _SHADE = 2.0
+_BREAK = r"(?<=[-/\\])"
+"""Where a word that is too wide can be broken."""
 
 
 class Text(Part, frozen=True):
@@ -40,19 +43,18 @@ class Text(Part, frozen=True):
         return max(node.kit.writer.width(line, self.style(node)) for line in self.text.split("\n")) + 1
 
     def least(self, node: Node) -> float:
-        words = self.text.replace("-", "- ").split(" ")
+        words = re.split(rf"[ \n]|{_BREAK}", self.text)
         longest = max(node.kit.writer.width(word, self.style(node)) for word in words)
         return min(node.wish, longest + 1 if self.is_narrow else max(longest + 1, _NARROW))
 
     def broken(self, node: Node, width: float) -> Sequence[str]:
-        """Its lines at this width; a word that is too wide is broken at a hyphen."""
+        """Its lines at this width; a word that is too wide is broken after hyphens and slashes."""
 
         def found() -> Sequence[str]:
             writer, font = node.kit.writer, self.style(node)
             broken = writer.balanced if self.align is Align.CENTER else writer.wrapped
-            words = self.text.split(" ")
-            parts = [word if writer.width(word, font) <= width else word.replace("-", "-\n") for word in words]
-            return broken(" ".join(parts), font, width)
+            words = (_in_pieces(word, lambda text: writer.width(text, font) <= width) for word in self.text.split(" "))
+            return broken(" ".join(words), font, width)
 
         lines: Sequence[str] = node.kept(("text", round(width, 2)), found)
         return lines
@@ -80,6 +82,16 @@ class Text(Part, frozen=True):
 
     def said(self, node: Node) -> str:
         return self.text.replace("  \u00b7  ", ", ")
+
+
+def _in_pieces(word: str, fits: Callable[[str], bool]) -> str:
+    """A word in as few lines as it needs."""
+    lines = [""]
+    for piece in [word] if fits(word) else re.split(_BREAK, word):
+        if lines[-1] and not fits(lines[-1] + piece):
+            lines.append("")
+        lines[-1] += piece
+    return "\n".join(lines)
 
 
 class Picture(Part, frozen=True):
@@ -249,6 +261,8 @@ class Tiles(Part, frozen=True):
     shade: int = 0
     """How dark the tiles are, from 0 (not) to 8."""
     align: Align = Align.CENTER
+    open_sets: tuple[int, ...] = ()
+    """The numbers of the sets that lie open, which are underlined."""
 
     def wish(self, node: Node) -> float:
         return row_width(self.sets, self.size)  # type: ignore[arg-type]
@@ -256,7 +270,7 @@ class Tiles(Part, frozen=True):
     def least(self, node: Node) -> float:
         if self.most == 1:
             return 0.4 * node.wish
-        return max(row_width((group,), self.size) for group in self.sets)  # type: ignore[arg-type]
+        return max(row_width((group,), min(self.size, Size.LEAST_TILE)) for group in self.sets)  # type: ignore[arg-type]
 
     def _rows(self, node: Node, width: float) -> Sequence[Sequence[tuple[object, ...]]]:
         count = min(self.most, max(1, -(-int(node.wish) // max(1, int(width)))))
@@ -271,12 +285,14 @@ class Tiles(Part, frozen=True):
         return len(self._rows(node, width)) * (HIGH * self._tile(node, width) + Step.HAIR)
 
     def draw(self, node: Node, canvas: Canvas) -> None:
-        y, winning, tile = node.box.y, self.winning, self._tile(node, node.box.width)
+        y, winning, tile, first = node.box.y, self.winning, self._tile(node, node.box.width), 0
         for sets in self._rows(node, node.box.width):
             wide = row_width(sets, tile)  # type: ignore[arg-type]
             spare = {Align.START: 0.0, Align.CENTER: 0.5, Align.END: 1.0}[self.align] * (node.box.width - wide)
-            at = node.kit.read(Box(node.box.x + spare, y, wide, 0.0), node.box).x, y
-            draw_row(canvas, sets, at, tile, winning=winning, ring=self.ring, shade=self.shade)  # type: ignore[arg-type]
+            row = node.kit.read(Box(node.box.x + spare, y, wide, HIGH * tile), node.box)
+            draw_row(canvas, sets, (row.x, y), tile, winning=winning, ring=self.ring, shade=self.shade)  # type: ignore[arg-type]
+            underline(canvas, sets, row, {number - first for number in self.open_sets})  # type: ignore[arg-type]
+            first += len(sets)
             if any(winning in group for group in sets):
                 winning = None
             y += HIGH * tile + Step.HAIR

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 import pygame
 from msgspec.structs import replace
 
-from game.app.window.actions import Action, InputEvent, Key, Pressed, TextTyped, WheelTurned
+from game.app.window.actions import Action, InputEvent, Pressed, TextTyped, WheelTurned
 from game.ui.boxes import Panel
 from game.ui.controls import Choice, Field, Slider, Swatches, Tab, Toggle
 from game.ui.leaves import Text
 from game.ui.part import Node, Part, Pressable
-from game.ui.scrolls import List, Scrolling, draw_bar, scrolling
+from game.ui.scrolls import STEP, List, Scroll, Scrolling, draw_bar, scrolled_by, scrolling
 from game.ui.tokens import Ground, Step, Type
 from game.ui.values import Dial, NumberField
 from game.view.paint import Canvas, Kit, pixels
@@ -23,9 +23,6 @@ from game.view.spoken.nodes import nodes_of, pixels_of
 from game.view.units import Box
 from game.view.widgets import Page, Widget
 from game.view.widgets.page import draw_focus, target_of
-
-_STEP = 90.0
-"""How far a step of the wheel or an arrow goes."""
 
 
 class TreePage(Page):
@@ -226,15 +223,11 @@ class TreePage(Page):
             case WheelTurned(steps, at):
                 place = self.kit.frame.units(at)
                 start = next((each for each in reversed(self.nodes) if each.box.holds(place)), start)
-                by = -steps * _STEP
-            case Pressed(Key(pygame.K_PAGEUP)):
-                by = -6 * _STEP
-            case Pressed(Key(pygame.K_PAGEDOWN)):
-                by = 6 * _STEP
+                by = -steps * STEP
             case _:
-                actions = self.kit.actions
-                by = _STEP * (actions.is_pressed(event, Action.DOWN) - actions.is_pressed(event, Action.UP))
-        found = [*(scrolling(start) if start is not None else ()), *self._scrolls()]
+                by = scrolled_by(event, self.kit)
+        around = [*scrolling(start)] if start is not None else []
+        found = [(node, part) for node, part in around if part.seen(node)[0] < 1] or self._scrolls()
         moved = next((node for node, part in found if by and part.scroll(node, by)), None)
         if moved is not None:
             self._scrolled(moved)
@@ -284,7 +277,7 @@ class TreePage(Page):
             if not node.part.is_heard:
                 silent.update(node.whole())
                 continue
-            if node.can_focus or node.part.called or node.part.is_told:
+            if node.part.called or node.part.is_told or (node.can_focus and not isinstance(node.part, Scroll)):
                 silent.update(each for each in node.whole() if not each.can_focus)
             found = _heard(node)
             if found is not None:
@@ -355,6 +348,8 @@ def _heard(node: Node) -> Heard | None:
             role, value, name = Role.ENTRY, part.text, part.called or part.placeholder
         case Tab():
             role, is_on = Role.TAB, part.is_open
+        case Scroll():
+            role, name = Role.DOCUMENT, part.read
         case Text(type=Type.HEADING | Type.TITLE):
             role = Role.HEADING
         case Pressable() if part.can_press:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from game.app.window.actions import Action
 from game.i18n import _
 from game.ui.boxes import Column, Maybe, Panel, Pin, Row, Space
-from game.ui.controls import Round
-from game.ui.leaves import Text
+from game.ui.controls import Round, Tab
+from game.ui.leaves import Mark, Text
 from game.ui.part import Across, Act, Part
 from game.ui.scrolls import List, Scroll
 from game.ui.tokens import Ground, Size, Step, Tone, Type
 from game.view.paint import Cue, Icon
+from game.view.units import theme
 
 
 def cross(back: Act) -> Part:
@@ -33,20 +34,33 @@ def cloth_page(title: str, back: Act, body: Part, tools: Sequence[Maybe] = (), *
 
 
 def with_tabs(
-    tabs: Sequence[Part], foot: Maybe, body: Part, *, is_narrow: bool, stays: Maybe = None, below: Maybe = None
+    tabs: Sequence[Part],
+    foot: Maybe,
+    body: Part,
+    *,
+    is_narrow: bool,
+    above: Maybe = None,
+    stays: Maybe = None,
+    below: Maybe = None,
+    read: str = "",
 ) -> Part:
     """A body that scrolls, with tabs and a remark at its side, or in a narrow window above and below it.
 
+    :param above: what stands above the tabs.
     :param stays: what stays above the body while it scrolls, except in a narrow window.
     :param below: what stays below the body.
+    :param read: the name of the body, if it is a text that is only read.
     """
     told = None if foot is None else Panel(foot, Ground.NONE, 0.0, widest=0.8 * Size.SIDE)
+    key = "body", next((tab.key for tab in tabs if isinstance(tab, Tab) and tab.is_open), None)
     if is_narrow:
         line = Row(tuple(tabs), Step.S, wraps=True, is_region=True)
-        return Column((Scroll(Column((line, stays, body, told)), grow=1.0), below), grow=1.0)
-    side = Column((Column(tuple(tabs), Step.S, is_region=True), Space(), told))
-    page = Column((stays, body if isinstance(body, List) else Scroll(body, grow=1.0), below), grow=1.0)
-    return Row((Scroll(side), page), Step.XL, Across.FILL, grow=1.0)
+        whole = Scroll(Column((above, line, stays, body, told)), grow=1.0, read=read, key=key)
+        return Column((whole, below), grow=1.0)
+    side = Scroll(Column((Column(tuple(tabs), Step.S, is_region=True), Space(), told)), grow=1.0)
+    inner = body if isinstance(body, List) else Scroll(body, grow=1.0, read=read, key=key)
+    page = Column((stays, inner, below), grow=1.0, is_region=True)
+    return Row((Column((above, side)), page), Step.XL, Across.FILL, grow=1.0)
 
 
 def panel_page(
@@ -74,6 +88,16 @@ def overlay_card(
     inside = Column((head(title, back, tools), Scroll(Column(parts, Step.L), grow=1.0), end), Step.L)
     card = Panel(inside, pad=Step.XL, widest=widest)
     return Pin(card, x=Across.FILL, y=Across.CENTER, pad=Step.L)
+
+
+def line_card(
+    name: str, second: str = "", on: Act | None = None, *, key: Hashable = None, is_chosen: bool | None = None
+) -> Part:
+    """A line of a list: a name, what is said of it below, and a tick if it is the chosen one."""
+    below = Text(second, Type.SMALL, Tone.SECOND) if second else None
+    lines = Column((Text(name, Type.STRONG), below), gap=0.0, grow=1.0)
+    line = Row((Mark(Icon.CHECK, theme.TEAL, size=Size.ICON) if is_chosen else None, lines))
+    return Panel(line, Ground.GLASS, Step.M, on, chosen=is_chosen, key=key, grow=1.0)
 
 
 def form_row(name: str, help_: str, control: Part, *, is_told: bool = False) -> Part:

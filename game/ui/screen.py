@@ -65,7 +65,7 @@ class Screen(Paged, Generic[State]):
         self._is_stale = True
 
     def focus_on(self, *keys: object) -> None:
-        """Put the focus on the first of these parts that can have it, once the state is shown."""
+        """Bring the first of these parts in sight, and put the focus on the first that can have it."""
         self._wanted = keys
 
     @property
@@ -98,6 +98,8 @@ class Screen(Paged, Generic[State]):
         if isinstance(goal, Node):
             self._tree.set_focus(goal)
             self._tree.see(goal)
+        for each in found[:1]:
+            self._tree.see(each)
 
     # What a scene is asked.
 

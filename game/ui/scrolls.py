@@ -5,18 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.app.window.actions import Action
+import pygame
+
+from game.app.window.actions import Action, InputEvent, Key, Pressed
 from game.ui.part import Act, Node, Part, Pressable, act
 from game.ui.tokens import Size, Step
-from game.view.paint import Canvas
+from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Box, theme
 
+STEP = 90.0
+"""How far a step of the wheel or an arrow goes."""
 _HALF = 0.5
 """Less than this, in layout units, is no difference."""
 
 
-class Scrolling(Part, frozen=True):
+def scrolled_by(event: InputEvent, kit: Kit) -> float:
+    """How far a key scrolls."""
+    match event:
+        case Pressed(Key(pygame.K_PAGEUP)):
+            return -6 * STEP
+        case Pressed(Key(pygame.K_PAGEDOWN)):
+            return 6 * STEP
+        case _:
+            return STEP * (kit.actions.is_pressed(event, Action.DOWN) - kit.actions.is_pressed(event, Action.UP))
+
+
+class Scrolling(Pressable, frozen=True):
     """What may be higher than its room: it is moved by wheel, bar, page keys, and by the focus."""
+
+    @property
+    def can_press(self) -> bool:
+        return False
 
     def tight(self, node: Node, width: float) -> float:
         return 2 * Size.CONTROL
@@ -65,6 +84,27 @@ class Scroll(Scrolling, frozen=True):
     """A part that is scrolled."""
 
     part: Part
+    read: str = ""
+    """The name of a text that is only read: then it has the focus itself, and arrows move it."""
+
+    @property
+    def can_press(self) -> bool:
+        return bool(self.read)
+
+    @property
+    def ring(self) -> tuple[PanelKind, float | None]:
+        return PanelKind.FOCUS_THIN, Size.CORNER
+
+    @property
+    def ways(self) -> Sequence[Action]:
+        return Action.DOWN, Action.UP
+
+    def key_down(self, node: Node, event: InputEvent) -> bool:
+        ends = node.kit.actions.is_pressed(event, Action.LAST) - node.kit.actions.is_pressed(event, Action.FIRST)
+        return self.scroll(node, scrolled_by(event, node.kit) + ends * node.nodes[0].box.height)
+
+    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
+        """Nothing is pressed."""
 
     @property
     def children(self) -> Sequence[Part]:

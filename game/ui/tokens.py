@@ -60,6 +60,8 @@ class Size:
     FACE = 124.0
     """The width of a portrait to choose."""
     TILE = 46.0
+    LEAST_TILE = 34.0
+    """The least width of a tile, where there is little room."""
     HAND = 112.0
     """The width of a tile of a hand that is asked about."""
     SIDE = 330.0
@@ -68,6 +70,8 @@ class Size:
     """The least width of a line of a form that stands beside another one."""
     FORM = 760.0
     """The greatest width of a field of text."""
+    QUESTION = 900.0
+    """The greatest width of a card that only asks or tells something."""
     CARD = 1240.0
     """The greatest width of a card over another screen."""
     PAGE = 1700.0
@@ -83,6 +87,8 @@ class Ground(Enum):
     NONE = None, 0.0
     LACQUER = PanelKind.LACQUER, 34.0
     PAPER = PanelKind.PAPER, 24.0
+    CARD = PanelKind.CARD, 24.0
+    """Paper in a thin frame: what leads to another page."""
     LIT = PanelKind.CARD_GLOW, 18.0
     """Paper in a golden frame: the one card that matters."""
     GLASS = PanelKind.TITLE_ITEM, Size.CORNER
@@ -92,7 +98,7 @@ class Ground(Enum):
 
     @property
     def is_paper(self) -> bool:
-        return self in (Ground.PAPER, Ground.LIT)
+        return self in (Ground.PAPER, Ground.CARD, Ground.LIT)
 
 
 class Tone(Enum):

@@ -1,5 +1,7 @@
 """A hand as a row of small tiles, set by set, as on a printed page."""
 
+from collections.abc import Container
+
 from game.rules.example import Sets
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Pose
@@ -58,3 +60,13 @@ def draw_row(
         x += gap * tile if group else 0.0
     if place is not None:
         edge(canvas, place, ring, width=max(2.0, tile * 0.07), radius=tile * 0.13)
+
+
+def underline(canvas: Canvas, sets: Sets, row: Box, numbers: Container[int]) -> None:
+    """Draw a line below the sets with these numbers, in a row that fills its box."""
+    canvas, row = canvas.straight(row)
+    x, tile = row.x, row.height / HIGH
+    for number, group in enumerate(sets):
+        if number in numbers:
+            canvas.fill(Box(x + 3, row.bottom, len(group) * tile - 6, 3), theme.TEAL)
+        x += (len(group) + GAP) * tile
