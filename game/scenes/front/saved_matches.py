@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from functools import partial
 
+from game import ui
 from game.app.matches.match_list import SavedMatch
 from game.engine.fairness import day_of_seed
 from game.i18n import _, apart
@@ -12,63 +12,44 @@ from game.i18n.general import general
 from game.i18n.numbers import day_text, number, stamp_text
 from game.i18n.player_texts import in_own_letters
 from game.scenes.shared.destinations import Go, ResumeMatch
-from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.program import Program
 from game.view.paint import Icon, Kit
-from game.view.units import Align, Box, column, lay, theme
-from game.view.widgets import Button, Finish, IconButton, Label
 
 ON_A_PAGE = 7
-_ROW, _GAP = 88.0, 14.0
-_LINE = Finish(align=Align.START)
 
 
-class SavedMatchesScene(PanelScene):
-    """The list of saved matches, a few on a page; the match played last is on top.
+class SavedMatchesScene(ui.Screen[int]):
+    """The list of saved matches, a few at a time; the match played last is on top. The state is the first in sight.
 
     :param saved: the matches in the order of the list.
     :param problems: a line for each file that cannot be read.
     """
 
-    NARROWEST = 864.0
-    WIDTH = 1180.0
-    TITLE = CROSS = (56.0, 71.0)
+    first_focus = 0
 
     def __init__(self, kit: Kit, go: Go, saved: Sequence[SavedMatch], problems: Sequence[str] = ()) -> None:
-        super().__init__(kit, _("Saved matches"))
-        self._go = go
-        self._saved = tuple(saved)
-        self._first = 0
-        self._newer = IconButton(Icon.CHEVRON_LEFT, _("Newer matches"), partial(self._show_other_rows, -ON_A_PAGE))
-        self._older = IconButton(Icon.CHEVRON_RIGHT, _("Older matches"), partial(self._show_other_rows, ON_A_PAGE))
-        self._problem = Label(next(iter(problems), ""), theme.SMALL, most=2)
-        self._rows: list[Button] = []
-        self._build()
+        super().__init__(kit, 0)
+        self._go, self._saved, self._problem = go, saved, next(iter(problems), "")
 
-    def lay_out(self) -> None:
-        panel = self.lay_panel()
-        lay(self._rows, column(panel.inset(56, 140), [_ROW] * len(self._rows), _GAP))
-        below = panel.bottom - 84
-        self._problem.place(Box(panel.x + 56, below, panel.width / 2 - 160, 58))
-        self._newer.place(Box(panel.x + panel.width / 2 - 76, below, 58, 58))
-        self._older.place(Box(panel.x + panel.width / 2 + 18, below, 58, 58))
+    def view(self, state: int) -> ui.Part:
+        after = state + ON_A_PAGE
+        rows = tuple(
+            ui.line_card(described(each), _second_line(each), (self._go, ResumeMatch(each)), key=at)
+            for at, each in enumerate(self._saved[state:after], state)
+        )
+        turn = self._show_from
+        newer = ui.Round(Icon.CHEVRON_LEFT, (turn, state - ON_A_PAGE), hint=_("Newer matches"), is_off=not state)
+        is_last = after >= len(self._saved)
+        older = ui.Round(Icon.CHEVRON_RIGHT, (turn, after), hint=_("Older matches"), is_off=is_last)
+        tools = (newer, older) if len(self._saved) > ON_A_PAGE else ()
+        problem = ui.Text(self._problem, ui.Type.SMALL, ui.Tone.SECOND) if self._problem else None
+        list_ = ui.Scroll(ui.Column(rows, is_region=True), grow=1.0)
+        return ui.panel_page(_("Saved matches"), self.go_back, list_, tools, foot=problem, hugs=True)
 
-    def _show_other_rows(self, rows: int) -> None:
-        self._first += rows
-        self._build()
-        self.arrange()
-
-    def _build(self) -> None:
-        shown = self._saved[self._first : self._first + ON_A_PAGE]
-        self._rows = [
-            Button(described(saved), partial(self._go, ResumeMatch(saved)), finish=_LINE, second=_second_line(saved))
-            for saved in shown
-        ]
-        self._newer.is_visible = self._first > 0
-        self._older.is_visible = self._first + ON_A_PAGE < len(self._saved)
-        self.put_together(self._rows, [self._problem], [self._newer], [self._older])
-        if self._rows:
-            self.page.set_focus(self._rows[0])
+    def _show_from(self, first: int) -> None:
+        self.state = first
+        self.show()
+        self.focus_on(first)
 
 
 def described(saved: SavedMatch) -> str:

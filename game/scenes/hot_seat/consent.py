@@ -1,9 +1,9 @@
 """Taking back a decision among several players: the card on which they agree."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import NamedTuple
 
+from game import ui
 from game.app.window.actions import Action, InputEvent
 from game.engine import events as e
 from game.i18n import _
@@ -11,17 +11,8 @@ from game.players.roster import Chair
 from game.scenes.hot_seat.claim_round import own_key
 from game.scenes.hot_seat.perspectives import Perspectives
 from game.scenes.shared.destinations import Way
-from game.scenes.shared.panel_scene import CardScene
 from game.scenes.shared.preferences import Context
 from game.view.paint import Icon, Kit, Paint
-from game.view.units import Box, theme
-from game.view.widgets import Button, Finish, Label
-
-_BUTTON, _STEP = 72.0, 96.0
-_EDGE = 44.0
-"""Room below the last button."""
-_YES = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(26))
-_NO = Finish(paint=Paint.GRAY, style=theme.BUTTON.sized(26))
 
 
 class TakingBack:
@@ -71,8 +62,8 @@ class Concerned(NamedTuple):
     """The player's own key."""
 
 
-class ConsentScene(CardScene):
-    """A card on which each player concerned agrees with a button or key of his own.
+class ConsentScene(ui.Screen[frozenset[Action]]):
+    """A card on which each player concerned agrees with a button or key of his own; its state: who has not yet.
 
     :param concerned: the players who must agree; a single one is asked about his own discard.
     :param agreed: called as soon as all of them have agreed.
@@ -80,7 +71,8 @@ class ConsentScene(CardScene):
     :param cost: a sentence that follows the question.
     """
 
-    WIDTH = 860.0
+    is_overlay = True
+    first_focus = "no"
 
     def __init__(
         self,
@@ -91,49 +83,38 @@ class ConsentScene(CardScene):
         said: str = "",
         cost: str = "",
     ) -> None:
-        super().__init__(kit, _("Take back"))
-        self._agreed = agreed
-        self._missing = {each.key: each for each in concerned}
+        super().__init__(kit, frozenset(each.key for each in concerned))
+        self._concerned, self._agreed = concerned, agreed
         said = said or (
             _("{name}, take back your discard?").format(name=concerned[0].name)
             if len(concerned) == 1
             else _("Take back the last decision? All of you must agree.")
         )
-        self._words = Label(f"{said} {cost}".strip(), theme.BODY.sized(28), wraps=True)
-        label = _("Yes, take it back") if len(concerned) == 1 else _("{name} agrees")
-        self._yes = {
-            each.key: Button(
-                label.format(name=each.name), partial(self._agree, each.key), finish=_YES, key=each.key, icon=Icon.CHECK
-            )
-            for each in concerned
-        }
-        self._no = Button(_("Leave it"), self.go_back, finish=_NO, key=Action.BACK, icon=Icon.CROSS)
-        self.put_together([self._words], [*self._yes.values(), self._no])
-        self.page.set_focus(self._no)
-
-    @property
-    def asked(self) -> str:
+        self.asked = f"{said} {cost}".strip()
         """The question on the card, with the sentence on what it costs."""
-        return self._words.text
 
-    def lay_out(self) -> None:
-        card = self.lay_panel(116 + 96 + len(self._yes) * _STEP + _BUTTON + _EDGE)
-        x, y, wide = card.x + 48, card.y + 116, card.width - 2 * 48
-        self._words.place(Box(x, y, wide, 86))
-        for number, button in enumerate([*self._yes.values(), self._no]):
-            button.place(Box(x, y + 96 + number * _STEP, wide, _BUTTON))
-
-    def handle(self, event: InputEvent) -> bool:
-        key = next((key for key in self._missing if self.kit.actions.is_pressed(event, key, repeats=False)), None)
-        if key is not None:
-            self._agree(key)
-            return True
-        return super().handle(event)
+    def view(self, state: frozenset[Action]) -> ui.Part:
+        label = _("Yes, take it back") if len(self._concerned) == 1 else _("{name} agrees")
+        yes = (
+            ui.Button(
+                label.format(name=each.name),
+                (self._agree, each.key),
+                Icon.CHECK,
+                Paint.TEAL,
+                each.key,
+                is_off=each.key not in state,
+                key=each.key,
+            )
+            for each in self._concerned
+        )
+        no = ui.Button(_("Leave it"), self.go_back, Icon.CROSS, shortcut=Action.BACK, key="no")
+        answers = ui.Column((*yes, no), is_region=True)
+        return ui.overlay_card(_("Take back"), self.go_back, ui.Text(self.asked), answers, widest=ui.Size.QUESTION)
 
     def _agree(self, key: Action) -> None:
         """Notes that the player with this key agrees; when all have, closes the card and calls ``agreed``."""
-        self._missing.pop(key, None)
-        self._yes[key].is_enabled = False
-        if not self._missing:
+        self.state -= {key}
+        self.show()
+        if not self.state:
             self.stack.pop()
             self._agreed()

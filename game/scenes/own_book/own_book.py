@@ -31,12 +31,11 @@ from game.scenes.own_book.rows import help_of, item_row, item_value_text, name_o
 from game.scenes.own_book.tabs import Entry, OwnHand, OwnRow, OwnWord, Part, Tab, differences_in, tabs_of
 from game.scenes.own_book.words_card import without_words, write_words
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook
-from game.scenes.shared.panel_scene import QuestionCard
 from game.scenes.shared.preferences import Context
+from game.scenes.shared.question import QuestionCard
 from game.scenes.shared.sharing import shared_file
 from game.view.paint import Paint
 from game.view.units import Align
-from game.view.widgets import Button
 
 
 class Shown(Struct, frozen=True, kw_only=True):
@@ -256,12 +255,12 @@ class OwnBookScene(ui.Screen[Shown]):
         if not differences_in(self.draft, self.tabs):
             self._start_with(example)
             return
-        stay = Button(pgettext("own book", "Keep mine"), self._keep_own_book)
-        start = Button(_("Start from this"), partial(self._start_after, example))
+        stay = ui.Button(pgettext("own book", "Keep mine"), self._keep_own_book, key="stay")
+        start = ui.Button(_("Start from this"), (self._start_after, example))
         name = general().example_clubs[example]["name"].said()
         text = _("The page then shows {name} instead. Your own book stays in its file, and Undo restores it.")
         title = _("Start from an example?")
-        card = QuestionCard(self.kit.window, title, text.format(name=name), (stay, start), safest=stay)
+        card = QuestionCard(self.kit.window, title, text.format(name=name), (stay, start))
         self._keep()
         self.stack.push(card)
 

@@ -26,11 +26,13 @@ from game.scenes.reader.table_words import (
     turn_words,
 )
 from game.scenes.reader.tree import Tree, own_hand, page_of
-from game.scenes.shared.panel_scene import PanelScene, QuestionCard
+from game.scenes.shared.panel_scene import PanelScene
+from game.scenes.shared.question import QuestionCard
 from game.scenes.shared.switch import Group, Switch
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
+from game.ui.page import TreePage
 from game.view.lane.action_bar import BarHead
 from game.view.paint import Paint
 from game.view.sheet.rows import LineRow
@@ -379,8 +381,11 @@ def opening_words(scene: Scene | None) -> str:
         heads = (node.spoken for _widget, node in nodes_of(page) if node.role is Role.HEADING)
         return scene.title if isinstance(scene, PanelScene) else next(heads, "")
     scene.be_heard()
+    if isinstance(page, TreePage):
+        said = [node.spoken for _widget, node in nodes_of(page) if not node.can_focus]
+        answers = scene.answers if isinstance(scene, QuestionCard) else ()
+        keys = ("" if each.shortcut is None else page.kit.actions.hint(each.shortcut) for each in answers)
+        return sentences(*said, *(_with_key(each.label, key) for each, key in zip(answers, keys, strict=True)))
     heard = [each for each in page.widgets if each.is_visible and each.is_heard]
     read = [each for each in heard if isinstance(each, LineRow) or not each.can_focus]
-    answers = scene.answers if isinstance(scene, QuestionCard) else ()
-    said = (sheet_words(each, page.kit) or node_of(each, page.kit).spoken for each in read)
-    return sentences(*said, *map(_answer_words, answers))
+    return sentences(*(sheet_words(each, page.kit) or node_of(each, page.kit).spoken for each in read))

@@ -143,28 +143,25 @@ def _without_exercise(exercise_id: str, known: Progress) -> Progress:
     return known.with_mistakes(without(known.mistakes, exercise_id))
 
 
-class TenDoneScene(ui.Screen[None]):
+class TenDoneScene(ui.Screen[Progress]):
     """The page that says when the next exercise is due, where exercises come from, and what to do next."""
 
     is_overlay = True
     first_focus = "next"
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context.kit, None)
+        super().__init__(context.kit, context.learner.now)
         self._context = context
 
-    def view(self, state: None) -> ui.Part:
-        progress, book = self._context.learner.now, learned_book(self._context.preferences.now)
-        step = study_step(progress, book, datetime.now(UTC))
-        is_due = step.why is Why.DUE
-        label = _("Ten more") if is_due else name_of_step(step)
-        go_on = ui.Button(label, (self._go_on, way_of(step, book)), Icon.CHEVRON_RIGHT, Paint.GOLD, key="next")
-        return ui.overlay_card(
-            _("Today's ten"),
-            self.go_back,
-            ui.Text(_summary(progress)),
-            ui.Row((None if is_due else ui.Text(_("Your next step"), tone=ui.Tone.SECOND), go_on), along=ui.Across.END),
-        )
+    def view(self, state: Progress) -> ui.Part:
+        book = learned_book(self._context.preferences.now)
+        step = study_step(state, book, datetime.now(UTC))
+        named = _("{name}: {what}").format(name=_("Your next step"), what=name_of_step(step))
+        label = _("Ten more") if step.why is Why.DUE else named
+        onward = ui.Button(label, (self._go_on, way_of(step, book)), Icon.CHEVRON_RIGHT, Paint.GOLD, key="next")
+        words = ui.Text(_summary(state))
+        row = ui.Row((onward,), along=ui.Across.CENTER)
+        return ui.overlay_card(_("Today's ten"), self.go_back, words, row, widest=ui.Size.QUESTION)
 
     def _go_on(self, way: Destination) -> None:
         self.stack.pop()

@@ -1,13 +1,13 @@
-"""Pages on one panel with a title and a cross: plain ones, pages with tabs, cards, and questions."""
+"""Pages on one panel with a title and a cross: plain ones, pages with tabs, and cards."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 
 from game.app.window.actions import InputEvent
 from game.scenes.shared.page_scene import PageScene
 from game.view.paint import Icon, Kit, PanelKind
 from game.view.units import Box, column, lay, theme
-from game.view.widgets import Button, Label, PanelBox, Rule, Tab, Widget
+from game.view.widgets import Label, PanelBox, Rule, Tab, Widget
 
 _LINE = 76.0
 """The height of the title's line, in layout units."""
@@ -117,42 +117,3 @@ class CardScene(PanelScene):
     def lay_inside(self, inner: Box) -> None:
         """Lays out the widgets of the card in the area below its title."""
         raise NotImplementedError
-
-
-class QuestionCard(CardScene):
-    """A card with a question, and two answers side by side below it.
-
-    :param answers: the buttons of the left and the right answer.
-    :param safest: the button that has the focus first.
-    """
-
-    HEIGHT = 400.0
-
-    def __init__(self, kit: Kit, title: str, text: str, answers: Sequence[Button], *, safest: Button) -> None:
-        super().__init__(kit, title)
-        self._text, self._answers = Label(text, theme.BODY, wraps=True), answers
-        self.put_together([self._text], answers)
-        self.page.set_focus(safest)
-
-    @property
-    def asked(self) -> str:
-        """The text of the question."""
-        return self._text.text
-
-    @property
-    def answers(self) -> Sequence[Button]:
-        """The buttons of the two answers."""
-        return self._answers
-
-    def handle(self, event: InputEvent) -> bool:
-        meant = next((button for button in self._answers if button.is_meant(event, self.kit)), None)
-        if meant is None:
-            return super().handle(event)
-        meant.press()
-        return True
-
-    def lay_inside(self, inner: Box) -> None:
-        self._text.place(Box(inner.x, inner.y, inner.width, inner.height - 90))
-        half = (inner.width - 24) / 2
-        for number, button in enumerate(self._answers):
-            button.place(Box(inner.x + number * (half + 24), inner.bottom - 70, half, 70))

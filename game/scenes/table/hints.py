@@ -9,6 +9,7 @@ from functools import cache
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
+from game import ui
 from game.app.window.actions import Action, Device, InputEvent
 from game.engine.commands import Command, DeclareReady, Discard, goes_out
 from game.engine.seat import TileId
@@ -17,15 +18,15 @@ from game.i18n import _
 from game.i18n.call_words import dead_hand_explained
 from game.players.player import Question
 from game.scenes.asking.questions import TableQuestions
-from game.scenes.shared.panel_scene import QuestionCard
 from game.scenes.shared.preferences import Context
-from game.view.paint import Icon
+from game.scenes.shared.question import QuestionCard
+from game.view.paint import Icon, Paint
 from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.hint_card import HintCard, Rank
 from game.view.table.table_picture import room_of
 from game.view.units import Box
-from game.view.widgets import MAIN, PLAIN, Button, Widget
+from game.view.widgets import Widget
 
 if TYPE_CHECKING:
     from game.players.ai.advice import Advice
@@ -145,11 +146,11 @@ class Hints:
             context.stack.pop()
             self._look()
 
-        leave = Button(_("Leave it"), context.stack.pop, finish=MAIN, icon=Icon.CROSS, key=Action.BACK)
-        yes = Button(_("Show the hint"), show, finish=PLAIN, icon=Icon.BULB, key=Action.HINT)
+        leave = ui.Button(_("Leave it"), context.stack.pop, Icon.CROSS, Paint.GOLD, Action.BACK, key="stay")
+        yes = ui.Button(_("Show the hint"), show, Icon.BULB, shortcut=Action.HINT)
         cost = _("Show a hint? This match will no longer count toward your rating.")
         self.asks_first = True
-        context.stack.push(QuestionCard(context.kit, _("Hint"), cost, (leave, yes), safest=leave))
+        context.stack.push(QuestionCard(context.kit, _("Hint"), cost, (leave, yes)))
         self.asks_first = False
 
     def was_asked_by(self, person: int) -> bool:

@@ -1,17 +1,48 @@
 """Cloth on pages: a piece of felt in a brass line, and a colored cloth with rays for the head of a card."""
 
 import math
+from enum import Enum
 from functools import lru_cache
 
 import pygame
 
-from game.view.paint import PREMULTIPLIED, Canvas, Felt
+from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon
 from game.view.paint.felt import cut_corners, lamp_light, lit_cloth
 from game.view.units import Box, Color, theme
 
 RADIUS = 24.0
+_CORNER = 20.0
+"""The upper corners of cloth in the frame of a card."""
+_SIGN = 190.0
+"""The greatest width of a sign."""
 _REACH = 0.62
 """Reach of the lamp's light, as a share of the width."""
+
+
+class Cloth(Enum):
+    """The colors of cloth with rays, by which pages and courses are told apart."""
+
+    JADE = 0x17, 0x80, 0x62
+    PLUM = 0x6C, 0x35, 0x8E
+    BLUE = 0x2A, 0x62, 0xA8
+    BRICK = 0xA8, 0x3A, 0x2A
+    NIGHT = 0x3A, 0x46, 0x6E
+    AMBER = 0xC0, 0x6A, 0x20
+
+
+def draw_head(cloth: Cloth, canvas: Canvas, box: Box) -> None:
+    """Draw cloth as the head of a card, and below it a line of brass."""
+    draw_rays(canvas, box, cloth.value, _CORNER)
+    canvas.fill(Box(box.x, box.bottom - 4, box.width, 4), theme.BRASS)
+
+
+def draw_sign(cloth: Cloth, sign: Icon, canvas: Canvas, box: Box) -> None:
+    """Draw a sign in gold on the head of a card."""
+    draw_head(cloth, canvas, box)
+    size = min(_SIGN, 0.62 * box.height)
+    canvas.disc(box.center, size, theme.BLACK, opacity=0.28)
+    canvas.disc(box.center, 0.94 * size, theme.GOLD)
+    canvas.icon(sign, box.center, 0.54 * size, theme.ON_GOLD)
 
 
 def draw_cloth(canvas: Canvas, box: Box, felt: Felt) -> None:

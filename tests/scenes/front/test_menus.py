@@ -14,12 +14,12 @@ from game.app.system.assets import asset
 from game.app.system.last_setup import setup_of
 from game.app.system.licences import licences, reflowed
 from game.app.system.settings import Settings, Speed
+from game.app.window.stack import Scene
 from game.i18n import is_right_to_left, languages, use_language
 from game.i18n.guide import ChapterId, guide
 from game.i18n.guide.model import Paragraph
 from game.i18n.translator import speaking
 from game.rules.rulesets.israeli import ISRAELI
-from game.scenes.front.about import AboutScene
 from game.scenes.front.more import WaysScene, friends_scene, more_scene
 from game.scenes.front.pause import PauseScene
 from game.scenes.front.title import Bird, TitleScene
@@ -36,15 +36,15 @@ from game.scenes.shared.destinations import (
 )
 from game.scenes.shared.next_step import NextStep
 from game.scenes.shared.preferences import Preferences
+from game.ui.scrolls import STEP
 from game.view.paint import Kit
 from game.view.widgets.button import Button
-from game.view.widgets.choice import PlainChoice, Tab
+from game.view.widgets.choice import PlainChoice
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Wordmark
-from game.view.widgets.scroll_area import ScrollText
 from tests.scenes import fixtures
 from tests.scenes.fixtures import SHAPES, Told
-from tests.scenes.pilot import Pilot, all_of, labels, only, parts
+from tests.scenes.pilot import Pilot, all_of, labels, node, only, part, parts
 
 ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
 """The Israeli Mahjong Association, as it signs its book."""
@@ -223,13 +223,18 @@ def test_every_other_way_by_keyboard_and_by_mouse(expected: dict[str, Destinatio
         return friends_scene(kit, go) if expected is FRIENDS else more_scene(kit, go, saved=2)
 
     pilot = Pilot(page, size=size)
-    assert labels(pilot.scene) == list(expected)
+    assert ways(pilot.scene) == list(expected)
     for place in range(len(expected)):
         is_last = place % 3 == 2
         pilot.press(pygame.K_RETURN, *([pygame.K_LEFT, pygame.K_LEFT, pygame.K_DOWN] if is_last else [pygame.K_RIGHT]))
     for label in expected:
-        pilot.click(label)
+        pilot.click(node(pilot.scene, label))
     assert told.ways == [*expected.values()] * 2
+
+
+def ways(scene: Scene) -> list[object]:
+    """The cards that lead to other pages."""
+    return [card.key for card in parts(scene, ui.Panel) if card.on is not None]
 
 
 def test_escape_does_not_leave_the_title() -> None:
@@ -322,11 +327,11 @@ def test_a_pause_with_movement_comes_to_rest() -> None:
 
 
 def test_the_licences_are_all_there() -> None:
-    licensed = licences()
-    assert len(licensed) == 16
-    for part in licensed[:-1]:
-        assert len(part.text) > 500, part.part
-    told = {part.part: part.text for part in licensed}
+    known = licences()
+    assert len(known) == 16
+    for licence in known[:-1]:
+        assert len(licence.text) > 500, licence.part
+    told = {licence.part: licence.text for licence in known}
     assert "MIT License" in told["Sparrows"]
     assert "SIL OPEN FONT LICENSE" in told["Inter"]
     assert "LESSER GENERAL PUBLIC LICENSE" in told["pygame-ce"]
@@ -357,22 +362,24 @@ def test_the_lines_of_a_plain_paragraph_are_joined() -> None:
 
 def test_a_long_licence_scrolls() -> None:
     pilot = Pilot(fixtures.about)
-    scene = pilot.scene
-    assert isinstance(scene, AboutScene)
-    text = only(scene, ScrollText)
     pilot.press(*[pygame.K_DOWN] * 4)
-    assert all_of(scene, Tab)[4].is_chosen
+    assert part(pilot.scene, 4, ui.Tab).is_open
     pilot.press(pygame.K_TAB)
-    assert pilot.focus is text
+    page = pilot.focus
+    assert isinstance(page, ui.Node)
+    assert isinstance(page.part, ui.Scroll)
     pilot.press(pygame.K_PAGEDOWN, pygame.K_DOWN)
-    assert text.offset > 10
+    assert page.part.offset(page) == 7 * STEP
     pilot.press(pygame.K_HOME)
-    assert text.offset == 0
-    pilot.wheel(text, -2)
-    assert text.offset == 6
+    assert page.part.offset(page) == 0
+    pilot.wheel(page, -2)
+    assert page.part.offset(page) == 2 * STEP
     pilot.press(pygame.K_END)
-    lines = len(text.lines(pilot.kit))
-    assert text.offset + text._visible_lines == lines
+    assert page.part.offset(page) > 1000
+    assert page.part.seen(page)[1] == 1
+    pilot.press(pygame.K_TAB, pygame.K_TAB, pygame.K_DOWN, pygame.K_TAB)
+    assert isinstance(pilot.focus, ui.Node)
+    assert pilot.focus.part.offset(pilot.focus) == 0, "another license is read from its beginning"
 
 
 def clear_of_tiles(size: tuple[int, int], *, mirrored: bool) -> None:

@@ -25,7 +25,7 @@ from game.players.roster import Calling, Showing
 from game.scenes.front.pause import PauseScene
 from game.scenes.program.match_session import MatchSession
 from game.scenes.shared.destinations import Way
-from game.scenes.shared.panel_scene import QuestionCard
+from game.scenes.shared.question import QuestionCard
 from game.scenes.table.hints import background_thread
 from game.tiles.tile import Tile
 from game.view.paint.tile_pictures import Pose

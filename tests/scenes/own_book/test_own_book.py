@@ -21,7 +21,7 @@ from game.scenes.own_book.overview import changes
 from game.scenes.own_book.own_book import OwnBookScene
 from game.scenes.own_book.rows import club_value_text
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook, OpenRulebook
-from game.scenes.shared.panel_scene import QuestionCard
+from game.scenes.shared.question import QuestionCard
 from game.view.spoken import nodes_of
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, node, part, parts, texts
@@ -228,7 +228,7 @@ def test_what_is_printed_and_compared_goes_by_the_house_rules_that_are_chosen(
     shown = Pilot(lambda kit: DifferencesScene(context(kit, Told()), way)).scene
     assert isinstance(shown, DifferencesScene)
     assert book.with_options().options["claim_seconds"] == 10
-    anchors = [each.anchor for each in shown.paper.blocks if isinstance(each, Entry)]
+    anchors = [each.anchor for each in shown.blocks if isinstance(each, Entry)]
     assert anchors == ["pung.major"], "house rules of both are no difference"
 
 
@@ -240,7 +240,7 @@ def test_what_changes_is_shown() -> None:
     assert (way.known, way.new) == ("polish", "polish")
     shown = Pilot(lambda kit: DifferencesScene(context(kit, Told()), way)).scene
     assert isinstance(shown, DifferencesScene)
-    (entry,) = (each for each in shown.paper.blocks if isinstance(each, Entry))
+    (entry,) = (each for each in shown.blocks if isinstance(each, Entry))
     assert (entry.anchor, entry.worth) == ("pung.major", "6 points or 8 points")
     assert entry.text == "Polish: 4 points or 8 points"
 
@@ -278,8 +278,8 @@ def test_nothing_is_replaced_without_asking() -> None:
     desk.pilot.click(node(desk.scene, EXAMPLES[1]))
     card = desk.pilot.scene
     assert isinstance(card, QuestionCard)
-    assert card.asked.startswith("The page then shows Hong Kong old style instead.")
-    assert desk.pilot.focus is desk.pilot.button("Keep mine")
+    assert card.state.startswith("The page then shows Hong Kong old style instead.")
+    assert desk.pilot.focus is node(card, "stay")
     desk.pilot.click("Keep mine")
     assert desk.pilot.scene is desk.scene
     assert desk.file == tomllib.loads(CLUB)
@@ -320,7 +320,7 @@ def test_what_changes_names_the_club_and_leads_to_its_book() -> None:
     assert isinstance(way, OpenDifferences)
     told = Told()
     pilot = Pilot(lambda kit: DifferencesScene(context(kit, told), way))
-    assert "Tuesday club" in pilot.button("Try it").second
+    assert "Tuesday club" in part(pilot.scene, "try", ui.Button).label
     pilot.click("In the rulebook")
     (opened,) = told.ways
     assert isinstance(opened, OpenRulebook)

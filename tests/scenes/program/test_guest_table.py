@@ -245,10 +245,10 @@ def test_while_a_match_is_played_the_host_decides_about_every_chair(home: Path) 
         assert isinstance(top(program), GuestChairScene)
         press(program, "Let a computer play until then")
         assert not guests.waited_for
-        top(program).update(0.2)  # type: ignore[attr-defined]
+        top(program).update(0.2)
         press(program, "Wait for Ben")
         assert guests.waited_for == (2,)
-        top(program).update(0.2)  # type: ignore[attr-defined]
+        top(program).update(0.2)
         press(program, "Free the seat")
         press(program, "Free the seat")
         assert guests.free == (2,)

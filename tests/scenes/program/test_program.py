@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import ui
 from game.app.matches.match_file import load, reopen
 from game.app.matches.statistics_file import StatisticsFile
 from game.app.system.paths import Paths
@@ -20,6 +21,7 @@ from game.app.system.settings import Settings, Speed
 from game.app.window.app import App
 from game.app.window.late_keys import SETTLES
 from game.app.window.presenter import NoWindow
+from game.app.window.stack import Scene
 from game.app.window.start import Wishes
 from game.engine.replays.replay import replayed
 from game.players.ai.computer import ComputerPlayer
@@ -37,9 +39,8 @@ from game.scenes.shared.destinations import BeginMatch, OpenReplays, ResumeMatch
 from game.scenes.table.table import TableScene
 from game.tools.command_line import main as command_line
 from game.view.widgets.button import Button
-from game.view.widgets.choice import Choice
 from tests.conftest import LogLines
-from tests.scenes.pilot import all_of, buttons, labels, texts
+from tests.scenes.pilot import all_of, buttons, labels, node, texts
 from tests.systems import needs_posix
 from tests.waiting import until
 
@@ -58,7 +59,8 @@ def started(home: Path, wishes: Wishes | None = None) -> Iterator[Application]:
         pygame.display.quit()
 
 
-def top(program: Application) -> object:
+def top(program: Application) -> Scene:
+    assert program.stack.top is not None
     return program.stack.top
 
 
@@ -105,14 +107,18 @@ def test_the_title_offers_the_match_played_last_and_a_choice_among_several(home:
         assert program.router.session.match.state.seed == 3
         program.router.go(Way.TO_TITLE)
         press(program, "More")
-        press(program, "Saved matches")
-        scene = top(program)
-        assert isinstance(scene, SavedMatchesScene)
-        rows = [widget for widget in scene.page.widgets if isinstance(widget, Button) and "·" in widget.label]
-        assert len(rows) == 3
-        rows[-1].press()
+        node(top(program), "Saved matches").press()
+        assert len(saved_lines(program)) == 3
+        saved_lines(program)[-1].press()
         assert isinstance(top(program), TableScene)
         assert program.router.session.match.state.seed == 1
+
+
+def saved_lines(program: Application) -> list[ui.Node]:
+    """The matches in sight on the list of saved ones."""
+    scene = top(program)
+    assert isinstance(scene, SavedMatchesScene)
+    return [each for each in scene.page.nodes if isinstance(each.part, ui.Panel) and each.part.on is not None]
 
 
 def test_a_newcomer_is_not_waited_for_before_the_deal(home: Path) -> None:
@@ -145,12 +151,12 @@ def test_many_saved_matches_have_several_pages(home: Path) -> None:
         (folder / f"2026-01-01-00000{number}.mahjong").write_bytes(first.read_bytes())
     with started(home) as program:
         press(program, "More")
-        press(program, "Saved matches")
-        assert len([label for label in labels(top(program)) if "·" in label]) == ON_A_PAGE
+        node(top(program), "Saved matches").press()
+        assert len(saved_lines(program)) == ON_A_PAGE
         scene = top(program)
         assert isinstance(scene, SavedMatchesScene)
-        next(widget for widget in scene.page.widgets if widget.tooltip == "Older matches").press()
-        assert len([label for label in labels(top(program)) if "·" in label]) == 3
+        next(each for each in scene.page.nodes if each.tooltip == "Older matches").press()
+        assert len(saved_lines(program)) == 3
 
 
 def test_whoever_sets_up_another_match_reads_where_the_saved_one_stays(home: Path) -> None:
@@ -255,7 +261,7 @@ def test_the_round_question_mark_opens_the_rulebook_of_the_match(home: Path) -> 
         next(widget for widget in table.page.widgets if widget.tooltip == "Rulebook").press()
         opened = top(program)
         assert isinstance(opened, RulebookScene)
-        assert next(widget for widget in opened.page.widgets if isinstance(widget, Choice)).chosen == "latvian"
+        assert opened.state.rules == "latvian"
         program.stack.update(SETTLES)
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=41))
         program.loop.guarded_step()

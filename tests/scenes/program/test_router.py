@@ -161,7 +161,7 @@ def test_every_destination_leads_to_its_screen(home: Path, paths: Paths) -> None
             assert isinstance(top(program), screen), destination
             play(program, 1)
             if not isinstance(top(program), TitleScene | TableScene):
-                top(program).stack.back_to(program.router.title)  # type: ignore[attr-defined]
+                top(program).stack.back_to(program.router.title)
 
 
 def test_no_destination_is_left_out(paths: Paths) -> None:

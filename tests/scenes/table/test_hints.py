@@ -7,6 +7,7 @@ import time
 import pygame
 import pytest
 
+from game import ui
 from game.app.system.settings import Settings, Speed
 from game.engine.commands import Claim, Command, DeclareReady, Discard, goes_out, is_alike
 from game.engine.replays.match import Match
@@ -20,7 +21,7 @@ from game.players.player import Question
 from game.rules.options import Options
 from game.rules.rulesets import rulebook
 from game.scenes.reader.reader import opening_words
-from game.scenes.shared.panel_scene import QuestionCard
+from game.scenes.shared.question import QuestionCard
 from game.scenes.table.drawer_rows import MOST
 from game.scenes.table.drawers import AIMS_WIDTH, Drawer
 from game.scenes.table.hint_texts import hint_words
@@ -578,9 +579,11 @@ def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_s
     pilot.key(pygame.K_h)
     card = pilot.stack.top
     assert isinstance(card, QuestionCard)
-    assert card.asked == "Show a hint? This match will no longer count toward your rating."
+    assert card.state == "Show a hint? This match will no longer count toward your rating."
+    focus = card.page.focus
+    assert isinstance(focus, ui.Node)
     gold = [answer for answer in card.answers if answer.paint is Paint.GOLD]
-    assert gold == [card.page.focus], "the golden answer is the one that Enter gives"
+    assert gold == [focus.part], "the golden answer is the one that Enter gives"
     pilot.press("Leave it")
     come(pilot)
     assert not pilot.scene.hints.best

@@ -32,7 +32,7 @@ from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import BeginMatch, ResumeMatch, Way
 from game.scenes.shared.sheet_use import taken_back_note
 from game.scenes.table.table import TableScene
-from tests.scenes.pilot import labels, texts
+from tests.scenes.pilot import labels, node, texts
 from tests.scenes.program.test_program import play, press, started, top
 from tests.scenes.replays.test_replays import played, put
 
@@ -321,7 +321,7 @@ def test_a_replay_is_played_on_from_the_title(home: Path) -> None:
     put(paths.matches, "2026-11-15-120000.mahjong", played(5))
     with started(home) as program:
         press(program, "More")
-        press(program, "Replays")
+        node(top(program), "Replays").press()
         program.router.replays.index.wait(10.0)
         play(program, 3)
         scene = top(program)
