@@ -113,7 +113,7 @@ def rulebook(book: str, chapter: ChapterId | None = None, *, anchor: str | None 
 
 def search_rules(pilot: Pilot) -> None:
     """Search the rulebook for a word."""
-    pilot.press(pygame.K_UP)
+    pilot.page.set_focus(shown(pilot, RulebookScene).page.node("search"))
     pilot.type(wind_name("hungarian", Wind.EAST).lower())
 
 
@@ -143,7 +143,7 @@ def lay(make: Maker) -> Act:
 
 def differences_end(pilot: Pilot) -> None:
     """Scroll the list of differences to its end."""
-    pilot.page.set_focus(shown(pilot, DifferencesScene).paper)
+    pilot.page.set_focus(shown(pilot, DifferencesScene).page.node("paper"))
     pilot.press(pygame.K_END)
     pilot.settle()
 

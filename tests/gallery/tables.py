@@ -257,7 +257,7 @@ def review(pilot: Desk) -> None:
     pilot.press(_("Review"))
     scene = pilot.stack.top
     assert isinstance(scene, ReviewScene)
-    while not scene.is_whole:
+    while not scene.state.is_whole:
         sleep(0.01)
         pilot.step(0.03)
 

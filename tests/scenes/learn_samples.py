@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.app.system.last_setup import learned_book
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.learn.hub import LearnScene
-from game.scenes.learn.registry import NEWCOMER, PLAYER, Activity, Course, LessonEntry
+from game.scenes.learn.registry import Activity, Course, LessonEntry
 from game.scenes.learn.standing import StandingScene
 from game.scenes.shared.destinations import Open, OpenDifferences
 from game.scenes.shared.learner import Learner
@@ -19,6 +19,7 @@ from game.school.mistakes import OfPuzzle, card_of
 from game.school.progress import Progress
 from game.school.themes import Theme
 from game.tiles.notation import parse_tile, parse_tiles
+from game.view.page.cloth import Cloth
 from game.view.paint import Kit
 from tests.scenes.fixtures import Told, context
 
@@ -48,11 +49,11 @@ PLAYER_LESSONS = (
 )
 
 
-def course(name: str, lessons: tuple[tuple[str, str], ...], accent: tuple[int, int, int]) -> Course:
+def course(name: str, lessons: tuple[tuple[str, str], ...], cloth: Cloth) -> Course:
     """A course with made-up lessons."""
     return Course(
         title=lambda: name,
-        accent=accent,
+        cloth=cloth,
         lessons=[
             LessonEntry(
                 id=f"sample.{title.split()[0].lower()}",
@@ -65,7 +66,7 @@ def course(name: str, lessons: tuple[tuple[str, str], ...], accent: tuple[int, i
     )
 
 
-COURSES = (course("New to Mahjong", NEWCOMER_LESSONS, NEWCOMER), course("Playing better", PLAYER_LESSONS, PLAYER))
+COURSES = (course("New to Mahjong", NEWCOMER_LESSONS, Cloth.JADE), course("Playing better", PLAYER_LESSONS, Cloth.PLUM))
 ACTIVITIES = (
     Activity(
         title=lambda: "Drills",

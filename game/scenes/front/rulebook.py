@@ -1,33 +1,55 @@
 """The rulebooks for reading: contents at the side, a search field, and scoring tables with examples in tiles."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from msgspec import Struct
+
+from game import ui
 from game.i18n import _
 from game.i18n.books import book_title
 from game.i18n.guide import ChapterId, chapter_title, guide
-from game.i18n.guide.model import Block, Entry, Guide, HouseRule, Legend, Paragraph, Sign, TileRow, with_legend
+from game.i18n.guide.model import (
+    Block,
+    Entry,
+    Guide,
+    HouseRule,
+    Legend,
+    Paragraph,
+    Sign,
+    SignId,
+    TileRow,
+    with_legend,
+)
 from game.i18n.search import easily_typed
 from game.rules.options import OWN_HANDS, Options, Value
+from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import OpenRulebook
-from game.scenes.shared.panel_scene import TabbedScene
+from game.scenes.shared.guide_parts import paper, sign_page, tile_page
 from game.scenes.shared.program import Program
-from game.view.page.guide_page import GuidePage
-from game.view.page.sign_page import SignPage
-from game.view.page.tile_page import TilePage
 from game.view.paint import Felt, Kit
-from game.view.units import Box
-from game.view.widgets import Choice, TextEntry
 
-_TABS = 340.0
-_INSET = 44.0
 _LONGEST = 24
 """The greatest length of a search, in letters."""
+_DARKENED = SignId.DRAWN_AND_THROWN
+"""The sign that a player can switch off."""
 CHAPTER = "chapter."
 """The prefix of anchors for whole chapters, as in ``chapter.wall``."""
 
 
-class RulebookScene(TabbedScene):
+class Reading(Struct, frozen=True):
+    """What the page shows."""
+
+    rules: str
+    """The id of the book."""
+    chapter: ChapterId = ChapterId.GLANCE
+    anchor: str = ""
+    """The line in a frame."""
+    typed: str = ""
+    """What is looked for in the whole book."""
+
+
+class RulebookScene(ui.Screen[Reading]):
     """The page on which a rulebook is read, with a choice of the other books.
 
     :param rules: the id of the book.
@@ -36,8 +58,7 @@ class RulebookScene(TabbedScene):
     :param felt: the felt on which tiles are shown.
     """
 
-    WIDTH, HEIGHT, MARGIN = 1760.0, 992.0, 30.0
-    TITLE, CROSS = (56.0, 64.0), (50.0, 63.0)
+    first_focus = ChapterId.GLANCE
 
     def __init__(
         self,
@@ -48,125 +69,85 @@ class RulebookScene(TabbedScene):
         anchor: str | None = None,
         felt: Felt = Felt.JADE,
     ) -> None:
-        super().__init__(kit, _("Rulebook"))
-        self._own = rules
-        self._options = dict(options or {})
-        self._guide = self._guide_of(rules)
-        self._chapter = ChapterId.GLANCE
-        self._anchor = ""
-        club = RULEBOOKS[rules].club(str(self._options.get(OWN_HANDS, ""))).name
-        books = [(book, club if club and book == rules else book_title(book)) for book in RULEBOOKS]
-        self._books = Choice(books, rules, self._open_book)
-        self._books.called = _("Rulebook")
-        self._search = TextEntry("", self._look_for, longest=_LONGEST, placeholder=_("Search"), is_search=True)
-        self.paper = GuidePage()
-        """The text page."""
-        self.plates: dict[ChapterId, TilePage | SignPage] = {
-            ChapterId.TILES: TilePage(felt),
-            ChapterId.SIGNS: SignPage(felt),
-        }
-        """The chapters that are pictures, shown in place of the text page."""
-        self._make_tabs()
-        if anchor is None:
-            self._show()
-            self.page.set_focus(self._tabs[0])
-        else:
+        super().__init__(kit, Reading(rules))
+        self._own, self._options, self._felt = rules, dict(options or {}), felt
+        if anchor is not None:
             self.jump(anchor)
 
     def open(self, chapter: ChapterId) -> None:
-        if chapter is not self._chapter or self._search.text:
-            self._chapter = chapter
-            self._anchor = ""
-            self._search.set_text("")
-            self._show()
-            if self.page.focus in self._tabs:
-                self.page.set_focus(next(tab for tab in self._tabs if tab.is_chosen))
+        self.put(chapter=chapter, anchor="", typed="")
 
     def jump(self, anchor: str) -> None:
         """Shows a line of the scoring table, a special hand, or a house rule, in a frame; or the top of a chapter."""
         for chapter in self._guide.chapters:
             if anchor == f"{CHAPTER}{chapter.id.name.lower()}":
-                self._chapter = chapter.id
+                self.put(chapter=chapter.id, typed="")
             if any(isinstance(block, Entry | HouseRule) and block.anchor == anchor for block in chapter.blocks):
-                self._chapter, self._anchor = chapter.id, anchor
-        self._search.set_text("")
-        self._show()
-        opened = next((tab for tab in self._tabs if tab.is_chosen), self._tabs[0])
-        self.page.set_focus(self.paper if self.paper.is_visible else opened)
+                self.put(chapter=chapter.id, anchor=anchor, typed="")
+        self.focus_on(anchor, ("body", self.state.chapter))
 
-    def open_tab(self, number: int) -> None:
-        self.open(self._guide.chapters[number].id)
+    def view(self, state: Reading) -> ui.Part:
+        club = RULEBOOKS[self._own].club(str(self._options.get(OWN_HANDS, ""))).name
+        names = tuple((book, club if club and book == self._own else book_title(book)) for book in RULEBOOKS)
+        books = ui.Choice(names, state.rules, self._open_book, called=_("Rulebook"), key="books")
+        search = ui.Field(
+            state.typed, self._look_for, _LONGEST, _("Search"), wide=ui.Size.SIDE, is_search=True, key="search"
+        )
+        tabs = [
+            ui.Tab(
+                chapter_title(each.id),
+                (self.open, each.id),
+                is_open=each.id is state.chapter and not state.typed,
+                key=each.id,
+            )
+            for each in self._guide.chapters
+        ]
+        wanted, blocks = easily_typed(state.typed.strip()), self.blocks
+        title = _("Found: {text}").format(text=state.typed.strip()) if wanted else chapter_title(state.chapter)
+        if not wanted and state.chapter is ChapterId.TILES:
+            body = tile_page(title, blocks, self._felt)
+        elif not wanted and state.chapter is ChapterId.SIGNS:
+            book = RULEBOOKS[state.rules]
+            signs = [block for block in blocks if isinstance(block, Sign)]
+            body = sign_page(title, signs, book.with_options(self._chosen(book)), self._felt)
+        else:
+            body = paper(title, blocks, state.anchor)
+        above = ui.Row((search, books if self.is_narrow else None), wraps=True, is_region=True)
+        tools = (None if self.is_narrow else books,)
+        pages = ui.with_tabs(tabs, None, body, is_narrow=self.is_narrow, above=above, read=title)
+        return ui.panel_page(_("Rulebook"), self.go_back, pages, tools)
 
-    def lay_out(self) -> None:
-        panel = self.lay_panel()
-        x = panel.x + _TABS + 56 + 30
-        books = panel.x + 56 + _TABS + 60 + 20
-        self._title.place(Box(panel.x + 56, panel.y + 26, _TABS + 60, 76))
-        self._books.place(Box(books, panel.y + 38, panel.right - 50 - 58 - 26 - books, 54))
-        self._search.place(Box(panel.x + 36, panel.y + 120, _TABS, 56))
-        top = panel.y + 194
-        self.lay_tabs(Box(panel.x + 32, top, _TABS + 4, panel.bottom - 30 - top))
-        self._rule.place(Box(panel.x + _TABS + 56, panel.y + 120, 2, panel.height - 160))
-        for page in (self.paper, *self.plates.values()):
-            page.place(Box(x, panel.y + 112, panel.right - _INSET - x, panel.height - 112 - 36))
-        self._scroll_to_anchor()
+    def _chosen(self, book: Rulebook) -> Options:
+        return Options(book.options, self._options if book.id == self._own else {})
 
-    def _guide_of(self, rules: str) -> Guide:
-        book = RULEBOOKS[rules]
-        options = Options(book.options, self._options if rules == self._own else {})
-        self._rules = book.with_options(options)
-        return guide(book, options)
+    @property
+    def _guide(self) -> Guide:
+        book = RULEBOOKS[self.state.rules]
+        return guide(book, self._chosen(book))
 
-    def _make_tabs(self) -> None:
-        self.make_tabs((chapter_title(chapter.id), None) for chapter in self._guide.chapters)
-        self.put_together([self._rule, *self.plates.values()], [self._search], self._tabs, [self._books], [self.paper])
-
-    def _open_book(self, rules: str) -> None:
-        self._guide = self._guide_of(rules)
-        self._anchor = ""
-        if all(chapter.id is not self._chapter for chapter in self._guide.chapters):
-            self._chapter = ChapterId.GLANCE
-        self._make_tabs()
-        self._look_for(self._search.text)
-        self.arrange_again()
-
-    def _look_for(self, text: str) -> None:
-        """Shows the search results from the whole book, or the chapter if the search is empty."""
-        wanted = easily_typed(text.strip())
+    @property
+    def blocks(self) -> Sequence[Block]:
+        """What is read: the chapter, or what was found in the whole book."""
+        chapters, wanted = self._guide.chapters, easily_typed(self.state.typed.strip())
         if not wanted:
-            self._show()
-            return
+            shown = next(each for each in chapters if each.id is self.state.chapter).blocks
+            drops = not self.kit.window.darkens_drawn
+            return [each for each in shown if not (drops and isinstance(each, Sign) and each.id is _DARKENED)]
         found: list[Block] = []
-        for chapter in self._guide.chapters:
+        for chapter in chapters:
             blocks = (block for block in chapter.blocks if not isinstance(block, Legend))
             hits = [block for block in blocks if wanted in easily_typed(all_text(block))]
             if hits:
                 found += [Paragraph("", heading=chapter.title, is_chapter=True), *hits]
-        if not found:
-            found.append(Paragraph(_("Nothing found in this rulebook.")))
-        self.mark_tab(None)
-        self.paper.show_blocks(_("Found: {text}").format(text=text.strip()), with_legend(found))
-        self._turn_to(None)
+        return with_legend(found or [Paragraph(_("Nothing found in this rulebook."))])
 
-    def _show(self) -> None:
-        chapter = next(chapter for chapter in self._guide.chapters if chapter.id is self._chapter)
-        self.mark_tab(self._guide.chapters.index(chapter))
-        self.paper.show_blocks(chapter.title, chapter.blocks, marked=self._anchor)
-        self._turn_to(chapter.id)
-        if chapter.id in self.plates:
-            self.plates[chapter.id].show(chapter.title, chapter.blocks, self._rules)
-        self._scroll_to_anchor()
+    def _open_book(self, rules: str) -> None:
+        self.put(rules=rules, anchor="")
+        if all(chapter.id is not self.state.chapter for chapter in self._guide.chapters):
+            self.put(chapter=ChapterId.GLANCE)
 
-    def _turn_to(self, chapter: ChapterId | None) -> None:
-        """Shows the picture of a chapter, or the text page if it has none."""
-        for each, plate in self.plates.items():
-            plate.is_visible = each is chapter
-        self.paper.is_visible = chapter not in self.plates
-
-    def _scroll_to_anchor(self) -> None:
-        top = self.paper.top_of(self._anchor, self.kit) if self._anchor and self.paper.box.width else None
-        if top is not None:
-            self.paper.scroll_to(max(0.0, top - 60), self.kit)
+    def _look_for(self, text: str) -> None:
+        self.put(typed=text)
 
 
 def all_text(block: Block) -> str:

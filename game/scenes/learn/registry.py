@@ -29,7 +29,7 @@ from game.school.progress import Progress
 from game.school.puzzles.calendar import days_in_a_row
 from game.school.puzzles.puzzle import PUZZLES_ID
 from game.tiles.tile import Tile
-from game.view.units import Color
+from game.view.page.cloth import Cloth
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +78,7 @@ class Course:
     """Lessons that build on each other, shown as a column."""
 
     title: Callable[[], str]
-    accent: Color
+    cloth: Cloth
     lessons: Sequence[LessonEntry]
 
     def lessons_in(self, rules: str) -> list[LessonEntry]:
@@ -110,21 +110,17 @@ def puzzles_state(learning: Learning) -> str:
     return "  ·  ".join(part for part in (said, streak_text(days)) if part)
 
 
-NEWCOMER: Color = (0x1B, 0x7F, 0x66)
-PLAYER: Color = (0x6C, 0x3F, 0xAE)
-
-
 def drills_state(learning: Learning) -> str:
     """The number of exercises answered; empty before the first."""
     answered = sum(rating.answered for id_, rating in learning.progress.ratings.items() if id_.startswith("drill."))
     return ngettext("{count} answered", "{count} answered", answered).format(count=number(answered)) if answered else ""
 
 
-def _course(course: courses.Course, accent: Color) -> Course:
+def _course(course: courses.Course, cloth: Cloth) -> Course:
     """A course for the Learn page, with the lessons that its files hold."""
     return Course(
         title=partial(name_of, course),
-        accent=accent,
+        cloth=cloth,
         lessons=[
             LessonEntry(
                 id=each.id,
@@ -140,8 +136,8 @@ def _course(course: courses.Course, accent: Color) -> Course:
 
 
 COURSES: tuple[Course, ...] = (
-    _course(courses.Course.NEWCOMER, NEWCOMER),
-    _course(courses.Course.PLAYER, PLAYER),
+    _course(courses.Course.NEWCOMER, Cloth.JADE),
+    _course(courses.Course.PLAYER, Cloth.PLUM),
 )
 """The courses of the Learn page, in the order of their columns from left to right."""
 DRILLS = Activity(

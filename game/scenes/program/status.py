@@ -12,7 +12,6 @@ import msgspec
 from game.app.window.stack import Scene
 from game.scenes.hot_seat.curtain import CurtainScene
 from game.scenes.learn.hub import LearnScene
-from game.scenes.learn.parts import LessonCard
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.replays.replay import ReplayScene
 from game.scenes.score.score import ScoreScene
@@ -58,9 +57,9 @@ def _status_of(scene: Scene) -> Status:
         case LessonScene():
             return _lesson(scene)
         case LearnScene():
-            cards = [widget for widget in scene.page.widgets if isinstance(widget, LessonCard)]
-            lessons = {card.entry.id: scene.kit.frame.at(*card.box.center) for card in cards}
-            learned = [card.entry.id for card in cards if card.is_done]
+            cards = [(each.id, node) for each in scene.lessons if (node := scene.page.node(each.id)) is not None]
+            lessons = {id_: scene.kit.frame.at(*card.box.center) for id_, card in cards}
+            learned = [each.id for each in scene.lessons if each.is_done(scene.state)]
             return {"scene": "learn", "lessons": lessons, "learned": learned, "buttons": buttons(scene.page)}
         case ReplayScene():
             busy = scene.view.busy
@@ -149,5 +148,6 @@ def buttons(page: Page) -> dict[str, tuple[int, int]]:
 
 def _label(widget: Widget) -> str:
     shown = widget.part if isinstance(widget, Node) else widget
+    said = widget.part.said(widget) if isinstance(widget, Node) else ""
     label = getattr(shown, "label", "") or shown.called
-    return str(label or widget.tooltip or type(shown).__name__)
+    return str(label or widget.tooltip or said or type(shown).__name__)

@@ -5,8 +5,6 @@ from game.view.paint import Canvas
 from game.view.table.marks import edge
 from game.view.units import Box, Color, theme
 
-MARK_ROOM = 30.0
-"""The width by which a sign shortens the lines of its sentence."""
 _RING = 19.0
 _INKS: dict[Mark, Color] = {Mark.ADDED: theme.GAIN, Mark.CONTRADICTED: theme.LOSS}
 _BARS = {
@@ -16,12 +14,9 @@ _BARS = {
 """A plus and an exclamation mark, relative to the center of the ring."""
 
 
-def draw_mark(canvas: Canvas, mark: Mark, at: tuple[float, float]) -> None:
-    """Draw a small ring with the sign in it.
-
-    :param at: middle of the ring's left edge.
-    """
-    ring = Box(at[0], at[1] - _RING / 2, _RING, _RING)
+def draw_mark(mark: Mark, canvas: Canvas, box: Box) -> None:
+    """Draw a small ring with the sign in the middle of a box."""
+    ring = box.inset((box.width - _RING) / 2, (box.height - _RING) / 2)
     edge(canvas, ring, _INKS[mark], width=1.6, radius=_RING / 2)
     x, y = ring.center
     for bar in _BARS[mark]:

@@ -1,4 +1,4 @@
-"""The signs of the table with their names: those of the own hand on wood, the others on felt."""
+"""The signs that the table shows on tiles, as pictures for the rulebook."""
 
 from collections.abc import Sequence
 from copy import copy
@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from game.engine.seat import TileId
 from game.hands.meld import KongKind
-from game.i18n import _
-from game.i18n.guide.model import Block, Sign, SignId
+from game.i18n.guide.model import Sign, SignId
 from game.players.roster import PortraitId
 from game.rules.ruleset import Ruleset
 from game.rules.terms import DiscardPlace
@@ -20,19 +19,19 @@ from game.tiles.tile import Tile, Wind
 from game.view.layout import Layer, Slot
 from game.view.layout.own_slots import HAND_WIDTH
 from game.view.layout.places import PILL
-from game.view.page.cloth import RADIUS, draw_cloth
-from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, Piece, Pieces, Pose, drawn_piece
+from game.view.paint import PREMULTIPLIED, Canvas, Kit, Piece, Pieces, Pose, drawn_piece
 from game.view.table import marks
 from game.view.table.box_marks import box_frame
 from game.view.table.hand_look import HandLook, look_pieces
 from game.view.table.plates import PlateLook, draw_sign, sign_width
 from game.view.table.table_picture import DRAWN_AND_THROWN, SHADE
 from game.view.table.tile_pieces import dim_pieces, shadow_key, shadow_piece, tile_key, tile_piece
-from game.view.units import DEPTH, LENGTH, THICKNESS, Box, Face, TextStyle, Writer, row, theme
-from game.view.widgets import Widget
+from game.view.units import DEPTH, LENGTH, THICKNESS, Box, Writer
 
 _FLAT, _SET, _WALL = 58.0, 44.0, 46.0
 """Widths of a discard, a tile of a set, and a tile of the wall; as at the table, or slightly larger."""
+_ZOOM = 1.2
+"""How much larger than at the table it is shown what lies on felt."""
 _STACKS = 3
 _UNSEEN = 2
 _TILE = TileId(0)
@@ -57,6 +56,13 @@ _LOOKS = {
     SignId.BLOCKED: HandLook(blocked=frozenset({_TILE})),
 }
 """How the tile is pointed at, focused, lifted or marked, by sign."""
+
+
+def draw_shown_sign(sign: Sign, rules: Ruleset, canvas: Canvas, box: Box) -> None:
+    """Draw what the table shows for a sign, at the foot of a box."""
+    zoom = 1.0 if sign.id.is_in_hand else _ZOOM
+    large = Canvas(canvas.surface, lens(canvas.kit, zoom))
+    draw_picture(large, sign, rules, Stand(box.center[0] / zoom, box.bottom / zoom))
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,108 +202,3 @@ def _lying_tiles(slots: Sequence[Slot], faces: Sequence[Tile | None], kit: Kit) 
         if not slot.z:
             pieces[shadow_key(tile_id)] = shadow_piece(slot, kit, tiles=2 if slot.pose is Pose.DOWN else 1)
     return pieces
-
-
-_TITLE = theme.PANEL_TITLE
-_COUNT = TextStyle(Face.MEDIUM, 24, theme.TEXT_SECOND)
-_NAME = TextStyle(Face.BOLD, 21, theme.TEXT)
-_TEXT = TextStyle(Face.MEDIUM, 19, theme.TEXT_SECOND)
-_INSET, _HEAD = 4.0, 88.0
-_NAME_STEP, _TEXT_STEP = 25.0, 23.0
-_SIDE, _APART = 12.0, 14.0
-"""Margins at the ends of a row, and between the texts of two pictures."""
-_ABOVE = 16.0
-_HIGHS, _ZOOMS = (160.0, 104.0, 122.0), (1.1, 1.2, 1.2)
-"""Height of each row's pictures, and their enlargement relative to the table."""
-_LEAST, _MOST = 0.7, 1.08
-"""Least and greatest size factor of the pictures, depending on the length of the texts."""
-_FREE = 110.0
-_BELOW, _ON_FELT = 0.24, 0.28
-"""Shares of the spare height below each row, and above the first row on felt."""
-
-
-class SignPage(Widget):
-    """The signs that the table shows on tiles.
-
-    :param felt: the cloth below the discards.
-    """
-
-    corner = RADIUS
-
-    def __init__(self, felt: Felt) -> None:
-        super().__init__()
-        self._felt = felt
-        self._title = ""
-        self._rules: Ruleset | None = None
-        self.signs: Sequence[Sign] = ()
-
-    def show(self, title: str, blocks: Sequence[Block], rules: Ruleset) -> None:
-        self._title, self._rules = title, rules
-        self.signs = [block for block in blocks if isinstance(block, Sign)]
-        self.touch()
-
-    def rows(self, kit: Kit) -> list[list[Sign]]:
-        """The signs by rows: one of the hand, two on felt."""
-        shown = [sign for sign in self.signs if kit.window.darkens_drawn or sign.id is not SignId.DRAWN_AND_THROWN]
-        felt = [sign for sign in shown if not sign.id.is_in_hand]
-        half = (len(felt) + 1) // 2
-        return [[sign for sign in shown if sign.id.is_in_hand], felt[:half], felt[half:]]
-
-    def clipped(self, kit: Kit) -> list[str]:
-        over = self._spare_height(kit) if self.signs else 0.0
-        return [f"{self._title}: {-over:.0f} too high"] if over < 0 else []
-
-    def draw(self, canvas: Canvas) -> None:
-        box, kit = self.box, canvas.kit
-        reading = canvas.reading(box)
-        wide = kit.writer.width(self._title, _TITLE) + 32
-        head = Box(box.x + _INSET, box.y + 20, box.width - 2 * _INSET, _HEAD - 30)
-        baseline = head.center[1] + _TITLE.size * theme.CAPITALS
-        reading.text(self._title, _TITLE, (head.x, baseline))
-        reading.text(_("What the marks on the tiles mean"), _COUNT, (head.x + wide, baseline), widest=head.width - wide)
-        y, over, size = box.y + _HEAD, self._spare_height(kit), self._picture_scale(kit)
-        for number, signs in enumerate(self.rows(kit)):
-            if number == 1:
-                draw_cloth(canvas, Box(box.x, y, box.width, box.bottom - y), self._felt)
-                y += _ON_FELT * over
-            foot = y + _HIGHS[number] * size
-            self._draw_row(reading, signs, foot, _ZOOMS[number] * size)
-            y = foot + _ABOVE + self._texts_height(signs, kit) + _BELOW * over
-
-    def _picture_scale(self, kit: Kit) -> float:
-        return max(_LEAST, min(_MOST, (self._height_for_pictures(kit) - _FREE) / sum(_HIGHS)))
-
-    def _spare_height(self, kit: Kit) -> float:
-        return self._height_for_pictures(kit) - self._picture_scale(kit) * sum(_HIGHS)
-
-    def _height_for_pictures(self, kit: Kit) -> float:
-        words = sum(self._texts_height(signs, kit) for signs in self.rows(kit))
-        return self.box.height - _HEAD - 3 * _ABOVE - words
-
-    def _cells(self, signs: Sequence[Sign]) -> list[Box]:
-        inner = Box(self.box.x + _SIDE, 0, self.box.width - 2 * _SIDE, 1)
-        return row(inner, [inner.width / len(signs)] * len(signs), 0)
-
-    def _lines(self, sign: Sign, width: float, kit: Kit) -> tuple[list[str], list[str]]:
-        wrapped = kit.writer.wrapped
-        return wrapped(sign.name, _NAME, width - _APART), wrapped(sign.text, _TEXT, width - _APART)
-
-    def _texts_height(self, signs: Sequence[Sign], kit: Kit) -> float:
-        width = self._cells(signs)[0].width
-        lines = [self._lines(sign, width, kit) for sign in signs]
-        most = max(len(name) for name, _text in lines)
-        return most * _NAME_STEP + max(len(text) for _name, text in lines) * _TEXT_STEP
-
-    def _draw_row(self, canvas: Canvas, signs: Sequence[Sign], foot: float, zoom: float) -> None:
-        kit = canvas.kit
-        cells = self._cells(signs)
-        large = Canvas(canvas.surface, lens(kit, zoom))
-        names = max(len(self._lines(sign, cells[0].width, kit)[0]) for sign in signs)
-        assert self._rules is not None
-        for sign, cell in zip(signs, cells, strict=True):
-            name, text = self._lines(sign, cell.width, kit)
-            top = foot + _ABOVE
-            canvas.stacked(name, _NAME, Box(cell.x, top, cell.width, 1), _NAME_STEP)
-            canvas.stacked(text, _TEXT, Box(cell.x, top + names * _NAME_STEP, cell.width, 1), _TEXT_STEP)
-            middle = canvas.straight(cell)[1].center[0]
-            draw_picture(large, sign, self._rules, Stand(middle / zoom, foot / zoom))

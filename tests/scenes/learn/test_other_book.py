@@ -5,6 +5,7 @@ import pytest
 from msgspec import structs
 from msgspec.structs import replace
 
+from game import ui
 from game.app.system.settings import LastSetUp, Settings
 from game.i18n.guide import ChapterId
 from game.i18n.guide.differences import differences
@@ -16,14 +17,11 @@ from game.scenes.front.title import TitleScene
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.shared.destinations import BeginMatch, Open, OpenDifferences, OpenRulebook
 from game.scenes.shared.preferences import Preferences
+from game.ui.part import act
 from game.view.paint import Kit
-from game.view.widgets import Label
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot, all_of
-
-FOCUS_RING = 9.0
-"""So far a ring reaches beyond what has the keys, in units."""
+from tests.scenes.pilot import Pilot, node, part
 
 
 def opened(
@@ -44,37 +42,30 @@ def of(pilot: Pilot) -> DifferencesScene:
 def test_the_book_played_last_is_known_and_the_one_that_lessons_teach_is_learned() -> None:
     last = Settings(last_set_up=LastSetUp(ruleset="polish"))
     scene = of(opened(Told(), OpenDifferences(), replace(last, learns="israeli")))
-    assert (scene.known, scene.new) == ("polish", "israeli")
+    assert (scene.state.known, scene.state.new) == ("polish", "israeli")
     scene = of(opened(Told(), OpenDifferences(), last))
-    assert (scene.known, scene.new) == ("israeli", "polish"), "never a book and the same"
+    assert (scene.state.known, scene.state.new) == ("israeli", "polish"), "never a book and the same"
 
 
 def test_books_are_chosen_by_keys_and_are_never_the_same() -> None:
     pilot = opened(Told(), OpenDifferences("israeli", "gala"))
     scene = of(pilot)
-    pilot.page.set_focus(scene.new_choice)
-    seen = {scene.new}
+    pilot.page.set_focus(node(scene, "Teach me"))
+    seen = {scene.state.new}
     for _step in range(4):
         pilot.press(pygame.K_RIGHT)
-        assert scene.known != scene.new
-        seen.add(scene.new)
+        assert scene.state.known != scene.state.new
+        seen.add(scene.state.new)
     assert len(seen) == 4
-
-
-def test_the_ring_of_the_keys_covers_no_words() -> None:
-    scene = of(opened(Told(), OpenDifferences("gala", "israeli")))
-    asked = next(label for label in all_of(scene, Label) if label.text == "I know")
-    assert scene.known_choice.box.y - asked.box.bottom >= FOCUS_RING
 
 
 def test_two_books_change_places_when_one_is_chosen_for_the_other() -> None:
     kept = Preferences(Settings())
     scene = of(opened(Told(), OpenDifferences("gala", "israeli"), kept=kept))
-    scene.known_choice.press()
-    assert (scene.known, scene.new) == ("hungarian", "israeli")
-    scene.new_choice.choose("gala")
-    scene.new_choice.press()
-    assert (scene.known, scene.new) == ("israeli", "hungarian")
+    node(scene, "I know").press()
+    assert (scene.state.known, scene.state.new) == ("hungarian", "israeli")
+    act(part(scene, "Teach me", ui.Choice).on, "hungarian")
+    assert (scene.state.known, scene.state.new) == ("israeli", "hungarian")
     assert kept.now.knows == "israeli"
     assert kept.now.learns == "hungarian"
 
@@ -82,9 +73,9 @@ def test_two_books_change_places_when_one_is_chosen_for_the_other() -> None:
 def test_the_list_has_every_difference_below_its_topic() -> None:
     scene = of(opened(Told(), OpenDifferences("polish", "israeli")))
     found = differences(RULEBOOKS["polish"].with_options(), RULEBOOKS["israeli"].with_options())
-    entries = [block for block in scene.paper.blocks if isinstance(block, Entry)]
+    entries = [block for block in scene.blocks if isinstance(block, Entry)]
     assert [entry.name for entry in entries] == [difference.name for difference in found]
-    headings = [block.heading for block in scene.paper.blocks if isinstance(block, Paragraph)]
+    headings = [block.heading for block in scene.blocks if isinstance(block, Paragraph)]
     assert headings == list(dict.fromkeys(group_name(difference.group) for difference in found))
     first = entries[0]
     assert first.text == f"{found[0].now}\nPolish: {found[0].before}"
@@ -92,7 +83,7 @@ def test_the_list_has_every_difference_below_its_topic() -> None:
 
 def test_a_match_in_the_new_book_is_tried_with_hints() -> None:
     told, kept = Told(), Preferences(Settings(hints=False))
-    opened(told, OpenDifferences("polish", "israeli"), kept=kept).click("Try it")
+    opened(told, OpenDifferences("polish", "israeli"), kept=kept).click("Try it: Israeli rules, with hints")
     (way,) = told.ways
     assert isinstance(way, BeginMatch)
     assert way.setup is not None
@@ -113,8 +104,8 @@ def test_a_rulebook_opens_at_a_chapter(chapter: ChapterId) -> None:
     pilot = Pilot(lambda kit: RulebookScene(kit, rules="israeli", anchor=anchor))
     scene = pilot.scene
     assert isinstance(scene, RulebookScene)
-    assert (scene.paper.is_visible, pilot.page.focus is scene.paper) == ((chapter not in scene.plates),) * 2
-    assert all(plate.is_visible == (id_ is chapter) for id_, plate in scene.plates.items())
+    assert scene.state.chapter is chapter
+    assert pilot.page.focus is node(scene, ("body", chapter))
 
 
 def title(told: Told, *, teaches: bool, learns: bool = False, **settings: bool) -> Pilot:

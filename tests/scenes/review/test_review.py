@@ -11,6 +11,7 @@ from functools import cache
 import pygame
 import pytest
 
+from game import ui
 from game.engine.commands import Claim, Discard, Pass
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay
@@ -25,15 +26,12 @@ from game.scenes.shared.destinations import OpenReview, WatchDecision
 from game.scenes.shared.preferences import Context
 from game.scenes.table.finding_texts import finding_words
 from game.view.page.decision_panel import DecisionPanel
-from game.view.page.finding_row import FindingRow, FindingWords, LeadRow, ReviewRing
-from game.view.widgets.button import IconButton
+from game.view.page.finding_row import draw_accuracy
 from tests.players.test_review import of, opening, played
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, all_of, only, texts
+from tests.scenes.pilot import Pilot, node, only, parts, texts
 from tests.scenes.table_pilot import CHAIRS, MatchPilot
-
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
 @cache
@@ -86,22 +84,22 @@ def test_the_list_grows_and_says_how_far_it_is() -> None:
     pilot, scene = begun(slow)
     slow.find(1)
     pilot.wait(0.5)
-    assert len(scene.rows) == 1
+    assert len(scene.listed) == 1
     assert "Reviewing move 2 of 50" in texts(scene)
     slow.done = 50
     pilot.wait(0.5)
     assert "Reviewing move 50 of 50" in texts(scene), "what was luck is still being measured"
     slow.finish()
     pilot.wait(0.5)
-    assert len(scene.rows) > 1
+    assert len(scene.listed) > 1
     assert any(text.endswith(" points") and " slips  ·  " in text for text in texts(scene))
-    assert pilot.focus is scene.rows[0], "the first decision is at hand"
+    assert pilot.focus is node(scene, step_of(scene, 0)), "the first decision is at hand"
 
 
 def test_stop_stops_it_and_leaving_too() -> None:
     slow = work()
     pilot, scene = begun(slow)
-    assert pilot.focus is pilot.button("Stop")
+    assert pilot.focus is node(scene, "stop")
     pilot.press(pygame.K_RETURN)
     assert slow._stopped.is_set()
     other = work()
@@ -133,13 +131,13 @@ def test_pressing_a_decision_opens_the_match_there() -> None:
     pilot.press(pygame.K_DOWN, pygame.K_RETURN)
     (way,) = told.ways
     assert isinstance(way, WatchDecision)
-    assert way.at == scene_step(scene, 1)
+    assert way.at == step_of(scene, 1)
     assert way.at in [one.decision.step for one in way.findings]
 
 
-def scene_step(scene: ReviewScene, number: int) -> int:
-    words = scene.rows[number].words
-    return next(one.decision.step for one in found() if finding_words(one) == words)
+def step_of(scene: ReviewScene, number: int) -> int:
+    """By its place in the list, the place of a decision among the commands of the match."""
+    return scene.listed[number].decision.step
 
 
 @pytest.mark.slow
@@ -153,10 +151,9 @@ def test_a_review_that_is_done_is_opened_at_the_decision_that_is_asked_for() -> 
     pilot = Pilot(lambda kit: ReviewScene(fixtures.context(kit, Told()), page), size=(1280, 720))
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)
-    assert turns(scene, "Earlier moves"), "it is not on the first page"
-    assert isinstance(pilot.focus, FindingRow)
-    assert pilot.focus in scene.rows
-    assert pilot.focus.words == finding_words(last)
+    assert pilot.focus is node(scene, last.decision.step)
+    assert pilot.focus.clip is not None
+    assert pilot.focus.clip.y < pilot.focus.box.y < pilot.focus.clip.bottom, "it is in sight"
 
 
 def test_the_sums_are_those_of_the_rows_as_they_are_shown() -> None:
@@ -180,20 +177,16 @@ def test_every_deal_has_its_sum_and_every_decision_its_reason() -> None:
     pilot, scene = begun(slow)
     slow.finish()
     pilot.wait(0.5)
-    headings: dict[str, str] = {}
-    while True:
-        headings |= dict(text.split(": ") for text in texts(scene) if text.startswith("Deal "))
-        for row in scene.rows:
-            (one,) = [one for one in found() if finding_words(one) == row.words]
-            assert row.words.why == why_better(one, has_lines=True)
-            assert row.words.why in why_better(one)
-            assert row.words.why in row.words.whole
-            assert row.words.loss.startswith("−")
-            assert " would have been better" in row.words.whole
-            assert row.words.played in row.words.whole
-        if not turns(scene, "Later moves"):
-            break
-        pilot.click(turns(scene, "Later moves")[0])
+    headings = dict(text.split(": ") for text in texts(scene) if text.startswith("Deal ") and ": " in text)
+    for one in scene.listed:
+        words = finding_words(one)
+        assert words.why == why_better(one, has_lines=True)
+        assert words.why in why_better(one)
+        assert words.why in words.whole
+        assert words.loss.startswith("−")
+        assert " would have been better" in words.whole
+        assert words.played in words.whole
+        assert node(scene, one.decision.step).tooltip == words.whole
     for deal, count in slow.judged.items():
         listed = [one for one in clear(found()) if one.decision.deal == deal]
         costs = [one.cost for one in listed]
@@ -213,7 +206,7 @@ def test_the_whole_match_has_its_accuracy() -> None:
     pilot.wait(0.5)
     share = accuracy(sum(slow.judged.values()), clear(found()))
     assert 0.5 < share < 1
-    assert only(scene, ReviewRing).called == f"Accuracy: {hundredths(share)}%"
+    assert node(scene, "accuracy").part.called == f"Accuracy: {hundredths(share)}%"
     mistakes = sum(one.gravity > 0 for one in clear(found()))
     slips = len(clear(found())) - mistakes
     assert any(text.startswith(f"{mistakes} mistakes  ·  {slips} slips  ·  ") for text in texts(scene))
@@ -221,7 +214,7 @@ def test_the_whole_match_has_its_accuracy() -> None:
     slow.judged = Counter({1: 50})
     pilot.stack.push(again := review_of(fixtures.context(pilot.kit, Told()), slow))
     pilot.settle()
-    assert only(again, ReviewRing).called == "Accuracy: 100%"
+    assert node(again, "accuracy").part.called == "Accuracy: 100%"
     assert "no clear mistake" in texts(again)
     slow.done = 30
     pilot.wait(0.5)
@@ -244,26 +237,6 @@ def test_the_sentence_says_figures_in_which_the_better_choice_is_better() -> Non
         assert said[0].isupper()
 
 
-def turns(scene: ReviewScene, way: str) -> list[IconButton]:
-    """The button that turns the page this way, where it can be turned."""
-    return [button for button in all_of(scene, IconButton) if button.tooltip == way and button.is_enabled]
-
-
-def test_pages_are_turned_and_nothing_runs_over_the_edge() -> None:
-    for size in SIZES:
-        slow = work()
-        pilot, scene = begun(slow, size=size)
-        slow.finish(0, 1, 2, 3)
-        pilot.wait(0.5)
-        first = [row.words for row in scene.rows]
-        pilot.click(turns(scene, "Later moves")[0])
-        assert first != [row.words for row in scene.rows]
-        (before,) = turns(scene, "Earlier moves")
-        for row in scene.rows:
-            assert row.box.bottom < before.box.y
-            assert row.clipped(pilot.page.kit) == []
-
-
 @pytest.mark.slow
 def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
     pilot = MatchPilot(4, size=(1280, 720), draws=False)
@@ -284,11 +257,11 @@ def test_a_match_that_is_over_can_be_reviewed_from_its_standings() -> None:
     begun_ = pilot.table.match.past[0]
     assert isinstance(begun_, MatchBegun)
     end = time.monotonic() + 60.0
-    while not review.is_whole and time.monotonic() < end:
+    while not review.state.is_whole and time.monotonic() < end:
         time.sleep(0.02)
         pilot.step(0.5)
-    assert review.is_whole
-    assert review.rows, "throwing the first tile again and again is not the best"
+    assert review.state.is_whole
+    assert review.listed, "throwing the first tile again and again is not the best"
     pilot.key(pygame.K_RETURN)
     replay = pilot.stack.top
     assert isinstance(replay, ReplayScene)
@@ -308,34 +281,33 @@ def test_the_costliest_mistake_leads_once_the_review_is_done() -> None:
     pilot, scene = begun(slow)
     slow.find(3)
     pilot.wait(0.5)
-    assert not all_of(scene, LeadRow), "a worse one may still be found"
+    assert "Costliest mistake" not in texts(scene), "a worse one may still be found"
     slow.finish()
     pilot.wait(0.5)
     worst = max(clear(found()), key=lambda one: one.cost)
-    lead = only(scene, LeadRow)
-    assert lead.words == finding_words(worst)
-    assert lead.box.height > 2 * scene.rows[1].box.height
-    listed: list[FindingWords] = []
-    while True:
-        listed += [row.words for row in scene.rows]
-        if not turns(scene, "Later moves"):
-            break
-        pilot.click(turns(scene, "Later moves")[0])
-    assert listed.count(lead.words) == 1, "it is not listed twice"
-    assert len(listed) == len(clear(found()))
+    assert scene.listed[0] is worst
+    assert "Costliest mistake" in texts(scene)
+    assert node(scene, step_of(scene, 0)).box.height > node(scene, step_of(scene, 1)).box.height
+    steps = [one.decision.step for one in scene.listed]
+    assert len(set(steps)) == len(steps) == len(clear(found())), "it is not listed twice"
 
 
 def test_the_ring_shows_how_far_the_review_is_and_then_the_accuracy() -> None:
     slow = work()
     pilot, scene = begun(slow)
-    ring = only(scene, ReviewRing)
     slow.done = 25
     pilot.wait(0.5)
-    assert (ring.share, ring.accuracy) == (0.5, "")
+    assert rings(scene) == [(0.5, "")]
     slow.finish()
     pilot.wait(0.5)
     share = accuracy(sum(slow.judged.values()), clear(found()))
-    assert (ring.share, ring.accuracy) == (share, f"{hundredths(share)}%")
+    assert rings(scene) == [(share, f"{hundredths(share)}%")]
+
+
+def rings(scene: ReviewScene) -> list[object]:
+    """The share and the text of each ring."""
+    drawn = [picture.paint for picture in parts(scene, ui.Picture) if isinstance(picture.paint, tuple)]
+    return [paint[1:] for paint in drawn if paint[0] is draw_accuracy]
 
 
 def test_only_two_discards_are_told_by_their_tiles_alone() -> None:
@@ -345,7 +317,6 @@ def test_only_two_discards_are_told_by_their_tiles_alone() -> None:
         words = finding_words(one)
         is_discard = [isinstance(command, Discard) for command in (one.decision.command, one.better.command)]
         assert words.is_pictured is all(is_discard)
-        assert FindingRow(words, None).tooltip == words.whole
         assert words.played in words.whole
         assert not is_discard[1] or words.better.startswith("Better: the ")
         kinds.add(words.is_pictured)

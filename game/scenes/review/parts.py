@@ -1,0 +1,69 @@
+"""The cards of decisions in a review: what was done, what was better and why, and the cost."""
+
+from game import ui
+from game.i18n import _
+from game.i18n.numbers import number
+from game.players.review import Decision
+from game.view.page.cloth import draw_cloth
+from game.view.page.finding_row import (
+    GRAVE_ON_FELT,
+    FindingWords,
+    draw_choice,
+    draw_choices,
+    draw_hand,
+    grade_name,
+)
+from game.view.paint import Canvas, Felt
+from game.view.table.marks import GRAVE_ON_PAPER
+from game.view.units import Box, Color
+
+
+def finding_card(words: FindingWords, step: int, on: ui.Act) -> ui.Part:
+    """A decision: the tiles of both choices, why the better one is better, and the cost."""
+    pair = ui.Picture((draw_choices, words), 2 * ui.Size.SAMPLE, 1.4 * ui.Size.SAMPLE)
+    told = ui.Text(words.why or words.better) if words.is_pictured else _choices(words, (words.played, words.better))
+    text = ui.Column((told,), grow=1.0)
+    line = ui.Row((pair, text, _cost(words, GRAVE_ON_PAPER[words.gravity])))
+    return ui.Panel(line, ui.Ground.CARD, ui.Step.M, on, hint=words.whole, called=words.whole, key=step)
+
+
+def _choices(words: FindingWords, texts: tuple[str, str]) -> ui.Part:
+    """What was done and what was better, with their signs."""
+    lines = []
+    for text, is_better in zip(texts, (False, True), strict=True):
+        sign = ui.Picture((draw_choice, words, is_better), ui.Size.ICON, ui.Size.ICON)
+        tone = ui.Tone.GAIN if is_better else ui.Tone.MAIN
+        lines.append(ui.Row((sign, ui.Text(text, ui.Type.STRONG, tone, grow=1.0))))
+    return ui.Column(tuple(lines), ui.Step.S)
+
+
+def _cost(words: FindingWords, ink: Color) -> ui.Part:
+    grade = ui.Text(grade_name(words.gravity), ui.Type.SMALL, ink=ink)
+    return ui.Column((ui.Text(words.loss, ui.Type.LABEL, ink=ink), grade), gap=0.0, across=ui.Across.END)
+
+
+def lead_card(words: FindingWords, decision: Decision, felt: Felt, on: ui.Act) -> ui.Part:
+    """The decision that cost most, with its hand on a shelf: larger than the others, and above them."""
+    when = _("Deal {number}").format(number=number(decision.deal)) + f"  ·  {words.where}"
+    head = ui.Row(
+        (
+            ui.Text(_("Costliest mistake"), ui.Type.HEADING, ui.Tone.TITLE),
+            ui.Text(when, grow=1.0),
+            ui.Text(_("Show table"), ui.Type.STRONG),
+        ),
+        wraps=True,
+    )
+    lines = (words.played, words.played_line), (words.better, words.better_line)
+    played, better = ("  ·  ".join(filter(None, line)) for line in lines)
+    hand = ui.Picture((draw_hand, words), 2 * ui.Size.SIDE, 1.8 * ui.Size.SAMPLE)
+    left = ui.Column((_choices(words, (played, better)), hand), grow=2.0)
+    why = ui.Panel(ui.Text(words.why), ui.Ground.PAPER, ui.Step.M) if words.why else None
+    right = ui.Column((_cost(words, GRAVE_ON_FELT[words.gravity]), why), grow=1.0)
+    inside = ui.Column((head, ui.Row((left, right), ui.Step.L, ui.Across.START, wraps=True, is_roomy=True)))
+    over = ui.Over((ui.Picture((_draw_felt, felt)), ui.Panel(inside, ui.Ground.NONE, ui.Step.L)))
+    said = words.whole
+    return ui.Panel(over, ui.Ground.NONE, 0.0, on, corner=ui.Step.L, hint=said, called=said, key=decision.step)
+
+
+def _draw_felt(felt: Felt, canvas: Canvas, box: Box) -> None:
+    draw_cloth(canvas, box, felt)

@@ -1,0 +1,169 @@
+"""The blocks of a rulebook's guide as parts: text, tiles, the wall, lines with examples."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from game import ui
+from game.i18n import _
+from game.i18n.guide.model import (
+    Block,
+    Entry,
+    HouseRule,
+    Legend,
+    Mark,
+    Paragraph,
+    SetsRow,
+    Shown,
+    Sign,
+    TileRow,
+    WallPicture,
+)
+from game.rules.ruleset import Ruleset
+from game.tiles.tile import Tile
+from game.view.page.cloth import draw_cloth
+from game.view.page.guide_marks import draw_mark
+from game.view.page.sign_page import draw_shown_sign
+from game.view.page.wall_picture import draw_wall, wall_size
+from game.view.paint import Canvas, Felt
+from game.view.units import Align, Box, theme
+
+_SUIT = 1.5 * ui.Size.TILE
+"""The width of a tile in a row of a suit."""
+_ACROSS = 9
+_BESIDE = 4
+"""The most tiles in a row that leave room for text beside them."""
+
+
+def paper(title: str, blocks: Sequence[Block], marked: str = "") -> ui.Part:
+    """The blocks of a chapter below each other, on paper; the line with the anchor ``marked`` is in a frame."""
+    shown = (_block(each, marked) for each in blocks)
+    page = ui.Column((ui.Text(title, ui.Type.HEADING), *shown))
+    return ui.Panel(page, ui.Ground.PAPER, ui.Step.XL)
+
+
+def _block(block: Block, marked: str) -> ui.Part | None:
+    match block:
+        case Paragraph():
+            tone = ui.Tone.GAIN if block.is_chapter else ui.Tone.MAIN
+            heading = ui.Text(block.heading, ui.Type.LABEL, tone) if block.heading else None
+            text = ui.Text(block.text, grow=1.0) if block.text else None
+            return ui.Column((heading, _signed(text, block.mark)), ui.Step.HAIR)
+        case Legend():
+            return _signed(ui.Text(block.text, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0), block.mark)
+        case TileRow():
+            tiles, words = ui.Tiles(_by_suit(block), _SUIT), _named(block.name, block.text)
+            if len(block.tiles) <= _BESIDE:
+                return ui.Row((tiles, words), ui.Step.L, wraps=True)
+            return ui.Column((words, ui.Row((tiles,))), ui.Step.S)
+        case SetsRow():
+            sets = (ui.Row((ui.Tiles((one.tiles,)), ui.Text(one.name, ui.Type.STRONG))) for one in block.sets)
+            return ui.Row(tuple(sets), ui.Step.XL, wraps=True)
+        case Sign():
+            return _named(block.name, block.text)
+        case WallPicture():
+            high = wall_size(block.wall)
+            text = ui.Text(block.text, ui.Type.SMALL, ui.Tone.SECOND, Align.CENTER)
+            return ui.Column((ui.Picture((draw_wall, block.wall), high, high), text), ui.Step.S)
+        case Entry():
+            return _line(block, _entry(block), is_marked=block.anchor == marked)
+        case HouseRule():
+            value = block.value if block.is_standard else _("{value} (not the default)").format(value=block.value)
+            worth = ui.Text(value, ui.Type.STRONG, ui.Tone.GAIN if block.is_standard else ui.Tone.LOSS)
+            head = ui.Row((ui.Text(block.name, ui.Type.STRONG, grow=1.0), worth), wraps=True)
+            return _line(block, (head, ui.Text(block.text)), is_marked=block.anchor == marked)
+
+
+def _signed(text: ui.Part | None, mark: Mark | None) -> ui.Part | None:
+    """Lines after the sign that says how they differ from the original."""
+    if mark is None:
+        return text
+    sign = ui.Picture((draw_mark, mark), ui.Size.SIGN, ui.Size.SIGN)
+    return ui.Row((sign, text), ui.Step.S, ui.Across.START)
+
+
+def _named(name: str, text: str) -> ui.Part:
+    below = ui.Text(text) if text else None
+    return ui.Column((ui.Text(name, ui.Type.STRONG), below), ui.Step.HAIR, grow=1.0)
+
+
+def _line(block: Entry | HouseRule, parts: Sequence[ui.Part | None], *, is_marked: bool) -> ui.Part:
+    """A line of a table; one that was asked for is in a frame of gold."""
+    rule = None if is_marked else ui.Picture((_draw_rule,), tall=ui.Step.HAIR)
+    inside = ui.Column((rule, *parts), ui.Step.S)
+    if is_marked:
+        return ui.Panel(inside, ui.Ground.LIT, ui.Step.M, key=block.anchor)
+    return ui.Panel(inside, ui.Ground.PAPER, 0.0, is_clear=True, key=block.anchor)
+
+
+def _draw_rule(canvas: Canvas, box: Box) -> None:
+    canvas.fill(box.inset(0.0, box.height / 3), theme.BRASS, opacity=0.6)
+
+
+def _entry(block: Entry) -> Sequence[ui.Part | None]:
+    tone, worth = (ui.Tone.MAIN, ui.Tone.GAIN) if block.in_force else (ui.Tone.SECOND, ui.Tone.SECOND)
+    head = ui.Row(
+        (
+            ui.Text(block.number, ui.Type.SMALL, ui.Tone.SECOND) if block.number else None,
+            ui.Text(block.name, ui.Type.STRONG, tone, grow=1.0),
+            ui.Text(block.worth, ui.Type.STRONG, worth) if block.worth else None,
+        ),
+        wraps=True,
+    )
+    note = ui.Text(_("It does not count under these rules."), ui.Type.SMALL, ui.Tone.LOSS)
+    text = ui.Text(block.text) if block.text else None
+    return head, text, None if block.in_force else note, *(_example(each) for each in block.shown)
+
+
+def _example(shown: Shown) -> ui.Part:
+    """A hand, and how it went out; sets that lie open are underlined."""
+    laid = tuple(number for number, group in enumerate(shown.example.groups) if group.is_open)
+    sets = tuple(map(tuple, shown.sets))
+    tiles = ui.Tiles(sets, winning=shown.example.tile, open_sets=laid)
+    worth = ui.Text(shown.worth, ui.Type.STRONG, ui.Tone.GAIN) if shown.worth else None
+    words = ui.Column((ui.Text(shown.manner, ui.Type.SMALL, ui.Tone.SECOND), worth), gap=0.0, grow=1.0)
+    return ui.Row((tiles, words), ui.Step.L, wraps=True, is_roomy=True)
+
+
+def _by_suit(block: TileRow) -> tuple[tuple[Tile, ...], ...]:
+    return tuple(tuple(suit) for _suit, suit in groupby(block.tiles, lambda tile: tile.suit))
+
+
+def _on_felt(felt: Felt, part: ui.Part) -> ui.Part:
+    return ui.Over((ui.Picture((_draw_felt, felt)), ui.Panel(part, ui.Ground.NONE, ui.Step.XL)), grow=1.0)
+
+
+def _draw_felt(felt: Felt, canvas: Canvas, box: Box) -> None:
+    draw_cloth(canvas, box, felt)
+
+
+def tile_page(title: str, blocks: Sequence[Block], felt: Felt) -> ui.Part:
+    """All tiles of a book on felt, in rows of nine with names beside them; spare places show tile backs."""
+    count = " ".join(block.text for block in blocks if isinstance(block, Paragraph))
+    rows = []
+    for block in blocks:
+        if isinstance(block, TileRow):
+            spare = (None,) * (_ACROSS - len(block.tiles))
+            tiles = ui.Tiles(((*block.tiles, *spare),), _SUIT, is_heard=False)
+            rows.append(ui.Row((_named(block.name, block.text), tiles), ui.Step.L, wraps=True, is_roomy=True))
+    head = ui.Row((ui.Text(title, ui.Type.HEADING, ui.Tone.TITLE), ui.Text(count, grow=1.0)), wraps=True)
+    return _on_felt(felt, ui.Column((head, *rows)))
+
+
+def sign_page(title: str, signs: Sequence[Sign], rules: Ruleset, felt: Felt) -> ui.Part:
+    """The signs of the table with their names: those of the own hand, and those of tiles on felt."""
+    told = ui.Text(_("What the marks on the tiles mean"), tone=ui.Tone.SECOND, grow=1.0)
+    head = ui.Row((ui.Text(title, ui.Type.HEADING, ui.Tone.TITLE), told), wraps=True)
+    hand, table = (_signs([sign for sign in signs if sign.id.is_in_hand is held], rules) for held in (True, False))
+    return ui.Column((head, hand, _on_felt(felt, table)))
+
+
+def _signs(signs: Sequence[Sign], rules: Ruleset) -> ui.Part:
+    shown = []
+    in_hand = signs[0].id.is_in_hand
+    wide, high = (1.3 * ui.Size.SAMPLE, ui.Size.SIDE / 2) if in_hand else (2.3 * ui.Size.SAMPLE, 2 * ui.Size.PORTRAIT)
+    for sign in signs:
+        picture = ui.Picture((draw_shown_sign, sign, rules), wide, high)
+        name = ui.Text(sign.name, ui.Type.STRONG, align=Align.CENTER, is_narrow=True)
+        text = ui.Text(sign.text, ui.Type.SMALL, ui.Tone.SECOND, Align.CENTER, is_narrow=True)
+        shown.append(ui.Column((picture, name, text), ui.Step.S))
+    return ui.Grid(tuple(shown), cell=wide, most=8, across=ui.Across.START, is_roomy=True)
