@@ -1,7 +1,6 @@
 """The page of a club's own book: the rows and rules of a rulebook with the club's values, and the club's additions."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from typing import cast
 
