@@ -85,12 +85,10 @@ class Dial(Pressable, frozen=True):
     def high(self, node: Node, width: float) -> float:
         most = max(len(self._lines(node, text, width)) for text in (*self._texts(), self.instead))
         value = most * self._value_style(node).size * theme.LINE_HEIGHT
-        return max(Size.CONTROL, self._above(node, width) + value + Step.S)
+        return max(Size.CONTROL, self._name_high(node, width) + value + 2 * Step.S)
 
-    def _above(self, node: Node, width: float) -> float:
-        """The height above the value."""
-        names = len(self._name_lines(node, width)) * self._name_style().size * theme.LINE_HEIGHT
-        return names + Step.S
+    def _name_high(self, node: Node, width: float) -> float:
+        return len(self._name_lines(node, width)) * self._name_style().size * theme.LINE_HEIGHT
 
     @property
     def _icons(self) -> Sequence[Icon | None]:
@@ -111,17 +109,16 @@ class Dial(Pressable, frozen=True):
         if self.can_press or self.is_off:
             canvas.panel(PanelKind.TITLE_ITEM, box, radius=Size.CORNER)
         node.draw_warmth(canvas, radius=Size.CORNER, most=0.05)
-        names, name_font = self._name_lines(node, box.width), self._name_style()
-        lines = self._lines(node, self.instead or self.written(node), box.width)
-        room, align = box.inset(Size.ARROW, 0.0), Align.CENTER
+        lines, step = self._lines(node, self.instead or self.written(node), box.width), font.size * theme.LINE_HEIGHT
+        above, high = self._name_high(node, box.width), len(lines) * step
+        top = box.center[1] - (above + high) / 2
+        room, align = Box(box.x + Size.ARROW, top, box.width - 2 * Size.ARROW, high), Align.CENTER
         if self.label:
-            inner = box.inset(Step.M, Step.S)
-            canvas.stacked(names, name_font, inner, name_font.size * theme.LINE_HEIGHT, align=Align.START)
-            top = box.y + self._above(node, box.width)
-            room, align = Box(inner.x, top, box.width - self._beside, inner.bottom - top), Align.START
-        step = font.size * theme.LINE_HEIGHT
-        y = room.center[1] - len(lines) * step / 2
-        canvas.stacked(lines, font, Box(room.x, y, room.width, len(lines) * step), step, align=align)
+            x, names, name_font = box.x + Step.M, self._name_lines(node, box.width), self._name_style()
+            place = Box(x, top, box.width - 2 * Step.M, above)
+            canvas.stacked(names, name_font, place, name_font.size * theme.LINE_HEIGHT, align=Align.START)
+            room, align = Box(x, top + above, box.width - self._beside, high), Align.START
+        canvas.stacked(lines, font, room, step, align=align)
         for icon, at, is_end in zip(self._icons, self._arrows(box), self._ends(), strict=True):
             color = theme.TEXT_OFF if is_end else theme.BRASS_TEXT
             if self.can_press and icon is not None:

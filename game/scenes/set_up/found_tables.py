@@ -128,7 +128,8 @@ def _row(icon: Icon, name: str, line: str, on: ui.Act | None, *, key: str, chose
     tone = ui.Tone.OFF if on is None else ui.Tone.MAIN
     texts = ui.Column((ui.Text(name, ui.Type.STRONG, tone), ui.Text(line, ui.Type.SMALL, tone)), gap=0.0, grow=1.0)
     content = ui.Row((ui.Mark(icon, theme.WOOD_DARK, theme.GOLD, ui.Size.KNOB), texts))
-    return ui.Panel(content, ui.Ground.GLASS, ui.Step.M, on, chosen=chosen, key=key)
+    ground = ui.Ground.LIT if chosen else ui.Ground.GLASS
+    return ui.Panel(content, ground, ui.Step.M, on, chosen=chosen, key=key)
 
 
 def _has_room(found: Found) -> bool:

@@ -12,20 +12,21 @@ from game.i18n.gaps import isolated
 from game.i18n.numbers import number
 from game.rules.options import OWN_HANDS, Options, Value
 from game.scenes.set_up.house_rules import chosen_club, club_changes
-from game.tiles.tile import Tile
-from game.view.page.cloth import draw_rays
-from game.view.paint import Canvas, Icon, Pose
+from game.view.page.book_emblem import (
+    CHIP,
+    EMBLEM,
+    FIGURE,
+    MOST_COMPLEX,
+    draw_complexity,
+    draw_dot,
+    draw_emblem,
+)
+from game.view.paint import Icon
 from game.view.paint.shapes import rgb
-from game.view.units import Align, Box, Color, theme
+from game.view.units import Align, theme
 
-MOST_COMPLEX = 4
 _MOST_TOLD, _LONGEST = 3, 60
 """How many lines on a club's changes a card has, and the most letters of a change that can be listed."""
-_EMBLEM = 332.0, 156.0
-"""The size for which the emblem is drawn."""
-_CHIP: Color = (0xE8, 0xDA, 0xBB)
-_FACT_INK: Color = (0x7A, 0x4A, 0x12)
-_DOT_OFF: Color = (0xC9, 0xB8, 0x8F)
 
 
 class Told(Struct, frozen=True):
@@ -73,19 +74,26 @@ def rule_card(book: Book, options: Mapping[str, Value], on: ui.Act, *, is_chosen
     stacks = _("Stacks on each side of the wall: {number}").format(number=said.stacks)
     chips = tuple(
         ui.Panel(
-            ui.Text(fact, ui.Type.SMALL, ink=_FACT_INK, align=Align.CENTER, is_narrow=True),
+            ui.Text(fact, ui.Type.SMALL, ink=FIGURE, align=Align.CENTER, is_narrow=True),
             ui.Ground.PAPER,
             0.0,
-            fill=_CHIP,
+            fill=CHIP,
             corner=ui.Step.S,
         )
         for fact in facts
     )
     lines = tuple(
-        ui.Row((_dot(accent), ui.Text(line, ui.Type.SMALL, is_narrow=True, grow=1.0)), ui.Step.S, ui.Across.START)
+        ui.Row(
+            (
+                ui.Picture((draw_dot, accent), ui.Step.M, ui.Step.L),
+                ui.Text(line, ui.Type.SMALL, is_narrow=True, grow=1.0),
+            ),
+            ui.Step.S,
+            ui.Across.START,
+        )
         for line in said.lines
     )
-    dots = ui.Picture((_draw_complexity, card.complexity, accent), MOST_COMPLEX * ui.Step.L, ui.Step.L)
+    dots = ui.Picture((draw_complexity, card.complexity, accent), MOST_COMPLEX * ui.Step.L, ui.Step.L)
     complexity = ui.Row((ui.Text(_("Complexity"), ui.Type.SMALL, ui.Tone.SECOND, grow=1.0), dots), ui.Step.S)
     words = (
         ui.Text(said.title, ui.Type.HEADING, align=Align.CENTER, is_narrow=True),
@@ -96,7 +104,7 @@ def rule_card(book: Book, options: Mapping[str, Value], on: ui.Act, *, is_chosen
         complexity,
     )
     below = ui.Panel(ui.Column(words, ui.Step.S), pad=ui.Step.M, is_clear=True, grow=1.0)
-    emblem = ui.Picture((_draw_emblem, card.emblem, accent), *_EMBLEM[:1], ratio=_EMBLEM[1] / _EMBLEM[0])
+    emblem = ui.Picture((draw_emblem, card.emblem, accent), *EMBLEM[:1], ratio=EMBLEM[1] / EMBLEM[0])
     tick = ui.Mark(Icon.CHECK, theme.GOLD, theme.ON_GOLD, ui.Size.KNOB) if is_chosen else None
     marked = ui.Over((emblem, None if tick is None else ui.Pin(tick, pad=ui.Step.M)))
     return ui.Panel(
@@ -118,30 +126,3 @@ def rule_card(book: Book, options: Mapping[str, Value], on: ui.Act, *, is_chosen
         ),
         key=book.rules.id,
     )
-
-
-def _dot(color: Color) -> ui.Part:
-    return ui.Picture((_draw_dot, color), ui.Step.M, ui.Step.L)
-
-
-def _draw_dot(color: Color, canvas: Canvas, box: Box) -> None:
-    canvas.disc(box.center, ui.Step.S, color)
-
-
-def _draw_complexity(complexity: int, accent: Color, canvas: Canvas, box: Box) -> None:
-    canvas = canvas.reading(box)
-    for place in range(MOST_COMPLEX):
-        at = box.x + (place + 0.5) * ui.Step.L, box.center[1]
-        canvas.disc(at, ui.Step.M, accent if place < complexity else _DOT_OFF)
-
-
-def _draw_emblem(emblem: tuple[Tile, Tile, Tile], accent: Color, canvas: Canvas, box: Box) -> None:
-    draw_rays(canvas, box, accent, ui.Ground.PAPER.value[1])
-    canvas.fill(Box(box.x, box.bottom, box.width, 4), theme.BRASS)
-    unit, x = box.width / _EMBLEM[0], box.center[0]
-    left, front, right = emblem
-    for tile, across, foot, wide in ((left, -74, 134, 80), (right, 74, 134, 80), (front, 0, 150, 104)):
-        at, width = (x + across * unit, box.y + foot * unit), wide * unit
-        shade = Box(at[0] - width / 2 + 5, at[1] - width * 1.3, width, width * 1.36)
-        canvas.rounded(shade, theme.BLACK, radius=14, opacity=0.28)
-        canvas.tile(tile, at, width, Pose.HAND)

@@ -85,7 +85,10 @@ class TakeSeatScene(ui.Screen[Shown]):
             ui.Space(),
         )
         body = ui.Column(rows, is_region=True)
-        page = ui.Column((ui.Scroll(body, grow=1.0), self._foot()), grow=1.0)
+        if self.is_narrow:
+            page: ui.Part = ui.Scroll(ui.Column((body, self._foot())), grow=1.0)
+        else:
+            page = ui.Column((ui.Scroll(body, grow=1.0), self._foot()), grow=1.0)
         return ui.cloth_page(title, self.go_back, page, told=said)
 
     def _chairs(self) -> list[ui.Part | None]:
@@ -198,4 +201,6 @@ class TakeSeatScene(ui.Screen[Shown]):
 
 def _beside(chair: ui.Part | None, side: ui.Across, grow: float = 1.0) -> ui.Part | None:
     """A chair in its place around the tile."""
-    return None if chair is None else ui.Pin(chair, x=side, y=ui.Across.CENTER, grow=grow)
+    if chair is None:
+        return None
+    return ui.Pin(ui.Grid((chair,), cell=ui.Size.SIDE), x=side, y=ui.Across.CENTER, grow=grow)

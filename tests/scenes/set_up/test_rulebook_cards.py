@@ -17,8 +17,8 @@ from game.rules.options import Options
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.set_up.rule_card import MOST_COMPLEX
 from game.scenes.set_up.set_up import SetUpScene
+from game.view.page.book_emblem import MOST_COMPLEX
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, part
 
