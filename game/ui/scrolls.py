@@ -157,8 +157,8 @@ class Scroll(Scrolling, frozen=True):
 class _Rolled:
     """How far a list is scrolled, and the rows that have been made of it."""
 
-    def __init__(self) -> None:
-        self.first = 0
+    def __init__(self, first: int) -> None:
+        self.first = first
         """The number of the first row in sight."""
         self.away = 0.0
         """How much of it is out of sight."""
@@ -179,7 +179,7 @@ class List(Scrolling, frozen=True):
     row: Act
     """Makes the row of an item; every row has a key."""
     chosen: int | None = None
-    """The number of the row to which Tab leads."""
+    """The number of the row that is in sight at first, and to which Tab leads."""
     gap: float = Step.S
 
     def wish(self, node: Node) -> float:
@@ -203,7 +203,7 @@ class List(Scrolling, frozen=True):
         return max(0.0, found)
 
     def changed(self, node: Node) -> None:
-        at: _Rolled = node.state or _Rolled()
+        at: _Rolled = node.state or _Rolled(self.chosen or 0)
         at.rows, at.known = {}, {row.part.key: row for row in node.nodes}
         node.state = at
 

@@ -64,6 +64,8 @@ class Size:
     """The least width of a tile, where there is little room."""
     HAND = 112.0
     """The width of a tile of a hand that is asked about."""
+    COLUMN = 290.0
+    """The least width of a column that is compared with others beside it."""
     SIDE = 330.0
     """The width of a column of tabs, and of a card in a grid."""
     LINE = 600.0
@@ -76,6 +78,8 @@ class Size:
     """The greatest width of a card over another screen."""
     PAGE = 1700.0
     """The greatest width of a page on a panel."""
+    SHEET = 1840.0
+    """The greatest width of a sheet of paper."""
     CORNER = 16.0
     NARROW = 1300.0
     """Below this width of a window, tabs stand above their page."""
@@ -85,6 +89,8 @@ class Ground(Enum):
     """What parts lie on: the panel that is drawn, its corner, and how far its frame reaches beyond its box."""
 
     NONE = None, 0.0
+    CLOTH = None, Size.CORNER
+    """A dark picture, which lies below."""
     LACQUER = PanelKind.LACQUER, 34.0
     PAPER = PanelKind.PAPER, 24.0
     CARD = PanelKind.CARD, 24.0
@@ -99,6 +105,15 @@ class Ground(Enum):
     @property
     def is_paper(self) -> bool:
         return self in (Ground.PAPER, Ground.CARD, Ground.LIT)
+
+
+class Fill:
+    """The plain colors of cards and lines on paper."""
+
+    LEAF: Color = (0xFD, 0xF9, 0xF0)
+    STRIPE: Color = (0xEC, 0xE3, 0xD0)
+    EARNED: Color = (0xDD, 0xE8, 0xD9)
+    """Of a line that multiplies."""
 
 
 class Tone(Enum):

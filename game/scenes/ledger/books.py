@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
-import pygame
-
+from game import ui
 from game.i18n import _
+from game.i18n.row_texts import set_name
 from game.i18n.tile_words import wind_name
 from game.ledger import drafting
 from game.ledger.all_books import by_winds, under_all_books
@@ -17,23 +16,13 @@ from game.rules.flow import Placing
 from game.rules.options import Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.ledger.book_column import BookColumn, told_by_book
-from game.scenes.ledger.header import Portrayed
-from game.scenes.ledger.parts import SetCard
-from game.scenes.score.sheet import set_of
+from game.scenes.ledger.blocks import set_card
+from game.scenes.ledger.book_column import ToldByBook, book_column, told_by_book
 from game.scenes.shared.destinations import OpenInAllBooks
-from game.scenes.shared.page_scene import PageScene
-from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
+from game.scenes.shared.paper_page import paper_page
 from game.scenes.shared.preferences import Context
 from game.tiles.tile import Wind
 from game.view.paint import Kit
-from game.view.sheet.parts import SeatTab
-from game.view.units import Box, lay, row, theme
-from game.view.widgets import Label
-
-_INSET, _GAP = 32.0, 16.0
-_SETS, _TILE, _BODY = 150.0, 54.0, 170.0
-_SET_GAP = 10.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,38 +74,49 @@ def of_finished(page: OpenInAllBooks) -> InAllBooks:
     return replace(asked, order=tuple(placing.wind_of(seat, seats) for seat in page.order))
 
 
-class BooksScene(PageScene):
-    """The page with a hand above, and a column for its score in each book below."""
+class BooksScene(ui.Screen[int]):
+    """The page with a hand above, and a column for its score in each book below; its state is the seat."""
 
-    NARROWEST = 1440.0
+    first_focus = "cross"
 
     def __init__(self, kit: Kit, asked: InAllBooks) -> None:
-        super().__init__(kit)
+        super().__init__(kit, asked.seat)
         self._asked = asked
-        self._seat = asked.seat
         self._under = under_all_books(asked.deal, asked.prevailing, chosen=asked.chosen)
-        self._portrait = Portrayed()
-        self._title = Label(_("In all five rulebooks"), theme.PAGE_TITLE, most=2)
-        self._line = Label("", theme.BODY_SECOND, most=2)
         has_hand = {player.seat for player in asked.deal.players if player.size or player.seat in asked.deal.winners}
         self._seats = [seat for seat in asked.order or range(len(asked.names)) if seat in has_hand]
-        self.tabs = [
-            SeatTab(asked.names[seat], asked.portraits[seat], partial(self.open_hand, seat)) for seat in self._seats
-        ]
-        self._close = self.cross()
-        self.cards: list[SetCard] = []
-        self.columns: list[BookColumn] = []
-        self._show()
-        self.page.set_focus(self._close)
 
-    def open_hand(self, seat: int) -> None:
-        self._seat = seat
-        self._show()
-        self.arrange_again()
+    def view(self, state: int) -> ui.Part:
+        asked = self._asked
+        tabs = tuple(
+            ui.Tab(asked.names[seat], (self._open_hand, seat), is_open=seat == state, key=("person", seat))
+            for seat in self._seats
+        )
+        columns = tuple(map(book_column, self.told))
+        body = ui.Column(
+            (ui.Row(self._cards(state), across=ui.Across.FILL, wraps=True), ui.Grid(columns, cell=ui.Size.COLUMN))
+        )
+        return paper_page(
+            _("In all five rulebooks"),
+            self.go_back,
+            ui.Scroll(body, grow=1.0),
+            tabs if len(tabs) > 1 else (),
+            told=self._told(state),
+            face=ui.Portrait(asked.portraits[state], ui.Size.SAMPLE),
+            is_bright=True,
+        )
 
-    def _show(self) -> None:
-        asked, seat = self._asked, self._seat
-        self._portrait.avatar = asked.portraits[seat]
+    @property
+    def told(self) -> list[ToldByBook]:
+        """The score of the hand in view in every book."""
+        return [told_by_book(under, self.state, self._asked.names) for under in self._under]
+
+    def _open_hand(self, seat: int) -> None:
+        self.state = seat
+        self.show()
+
+    def _told(self, seat: int) -> str:
+        asked = self._asked
         wins = {win.seat: win for win in asked.deal.wins}
         said = _("{name} goes out") if seat in wins else _("{name}'s tiles")
         parts = [said.format(name=asked.names[seat]), _("Prevailing wind: {wind}")]
@@ -124,58 +124,21 @@ class BooksScene(PageScene):
         if winner is not None and winner.loser is not None:
             parts.append(_("Tile from {name}").format(name=asked.names[winner.loser]))
         book = next(iter(asked.chosen), next(iter(RULEBOOKS)))
-        self._line.write(" \u00b7 ".join(parts).format(wind=wind_name(book, asked.prevailing)))
-        for number, tab in zip(self._seats, self.tabs, strict=True):
-            tab.is_chosen = number == seat
-            tab.is_visible = len(self.tabs) > 1
-        self.cards = self._cards()
-        self.columns = [BookColumn(told_by_book(under, seat, asked.names)) for under in self._under]
-        self.put_together(
-            [self._portrait, self._title, self._line, *self.cards, *self.columns],
-            self.tabs,
-            [self._close],
-        )
+        return " \u00b7 ".join(parts).format(wind=wind_name(book, asked.prevailing))
 
-    def _cards(self) -> list[SetCard]:
-        hand = drafting.hand_in(self._asked.deal, self._seat)
-        last = next((win.tile for win in self._asked.deal.wins if win.seat == self._seat), None)
+    def _cards(self, seat: int) -> tuple[ui.Part, ...]:
+        hand = drafting.hand_in(self._asked.deal, seat)
+        last = next((win.tile for win in self._asked.deal.wins if win.seat == seat), None)
         cards = []
         for one in hand.melds:
-            words = None if one.meld is None else set_of(one.meld, points=None)
-            cards.append(SetCard(one.tiles, words.name if words else "", words.manner if words else "", winning=None))
+            name, manner = ("", "") if one.meld is None else set_name(one.meld.kind.value, concealed=one.meld.concealed)
+            cards.append(set_card(one.tiles, name, manner))
         if hand.hand:
             tiles = tuple(sorted(hand.hand))
-            at = len(tiles) - 1 - tiles[::-1].index(last) if last in tiles else None
-            cards.append(SetCard(tiles, _("In the hand"), "", winning=at))
+            cards.append(set_card(tiles, _("In the hand"), winning=last if last in tiles else None))
         if hand.bonus:
-            cards.append(SetCard(tuple(sorted(hand.bonus)), "", "", winning=None))
-        return cards
-
-    def lay_out(self) -> None:
-        paper = sheet_of(self.kit)
-        inner = paper.inset(_INSET)
-        self._portrait.place(Box(paper.x + 34, paper.y + 14, 114, 114))
-        self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
-        x = paper.x + 178
-        end = self._close.box.x
-        end -= 30
-        widths = [tab.measure(self.kit)[0] for tab in self.tabs]
-        whole = sum(widths) + 10 * (len(widths) - 1) if len(widths) > 1 else 0.0
-        lay(self.tabs, row(Box(end - whole, paper.y + 48, whole, 46), widths, 10))
-        self._title.place(Box(x, paper.y + 10, end - whole - 24 - x, 72))
-        self._line.place(Box(x, paper.y + 84, end - whole - 24 - x, 44))
-        tile = _TILE
-        gaps = _SET_GAP * (len(self.cards) - 1)
-        while tile > 22 and sum(card.width_for(tile) for card in self.cards) + gaps > inner.width:
-            tile -= 1
-        top = paper.y + HEADER + 18
-        lay(self.cards, row(Box(inner.x, top, inner.width, _SETS), [c.width_for(tile) for c in self.cards], _SET_GAP))
-        body = Box(inner.x, top + _BODY, inner.width, paper.bottom - 26 - top - _BODY)
-        wide = (body.width - _GAP * (len(self.columns) - 1)) / len(self.columns)
-        lay(self.columns, row(body, [wide] * len(self.columns), _GAP))
-
-    def paint(self) -> pygame.Surface:
-        return painted_sheet(self.kit, is_bright=True)
+            cards.append(set_card(sorted(hand.bonus)))
+        return tuple(cards)
 
 
 def opened(context: Context, page: OpenInAllBooks) -> BooksScene:

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import partial
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from game import ui
 from game.hands.meld import KongKind
 from game.i18n import _
 from game.i18n.tile_words import kong_name
@@ -15,22 +16,24 @@ from game.ledger.session import Session
 from game.rules.options import Number, Value
 from game.rules.ruleset import KongRule, Ruleset
 from game.scenes.ledger import words
-from game.scenes.ledger.parts import lay_foot
 from game.scenes.score.payments import as_one
-from game.scenes.shared.panel_scene import CardScene
-from game.view.paint import Kit
-from game.view.sheet.parts import SeatTab
+from game.view.paint import Kit, Paint
 from game.view.sheet.rows import PaymentRow
-from game.view.units import Box, grid, lay, theme
-from game.view.widgets import MAIN, Button, Label
-from game.view.widgets.numbers import NumberCard
 
 _COUNT = Number("kongs", 0, 0, MOST_KONGS)
 _Kind = tuple[KongKind, int | None]
 """A kind of kong, and the seat that discarded a claimed one; ``None`` if that is unknown or does not matter."""
 
 
-class KongsScene(CardScene):
+class Shown(Struct, frozen=True):
+    """What the card shows."""
+
+    deal: EnteredDeal
+    seat: int = 0
+    """The seat whose kongs are shown."""
+
+
+class KongsScene(ui.Screen[Shown]):
     """The card with the numbers of one person's kongs by kind, and each person's gain from all kongs.
 
     Every change applies at once. For a hand entered tile by tile only claimed kongs can be changed, because the
@@ -39,46 +42,49 @@ class KongsScene(CardScene):
     :param change: called with the deal after every change.
     """
 
-    NARROWEST = 960.0
-    WIDTH, HEIGHT = 1000.0, 620.0
+    is_overlay = True
+    first_focus = ("person", 0)
 
     def __init__(self, kit: Kit, at: Session, deal: EnteredDeal, change: Callable[[EnteredDeal], None]) -> None:
-        super().__init__(kit, _("Kongs paid at once"))
+        super().__init__(kit, Shown(replace(deal, kongs=declared(deal))))
         self._rules, self._names = at.ruleset, words.names(at)
-        self.deal = replace(deal, kongs=declared(deal))
         self._change = change
-        self._seat = 0
-        self.tabs = [
-            SeatTab(name, portrait, partial(self.open_tab, seat))
-            for seat, (name, portrait) in enumerate(zip(self._names, words.portraits(at), strict=True))
-        ]
-        self.cards: dict[_Kind, NumberCard] = {}
-        self._sums = Label("", theme.SMALL, most=2)
-        self._done = Button(_("Done"), self.go_back, finish=MAIN)
-        self._show()
-        self.page.set_focus(self.tabs[0])
 
-    def open_tab(self, seat: int) -> None:
-        self._seat = seat
-        self._show()
-        self.arrange_again()
+    def view(self, state: Shown) -> ui.Part:
+        tabs = tuple(
+            ui.Tab(name, (self._open, seat), is_open=seat == state.seat, key=("person", seat))
+            for seat, name in enumerate(self._names)
+        )
+        fields = tuple(map(self._field, self._kinds))
+        gains = words.gains_text(self._names, kong_points(self._rules, state.deal))
+        return ui.overlay_card(
+            _("Kongs paid at once"),
+            self.go_back,
+            ui.Row(tabs, wraps=True, is_region=True),
+            ui.Grid(fields, cell=ui.Size.SIDE, most=2, is_region=True),
+            ui.Text(gains, ui.Type.SMALL) if gains else None,
+            foot=ui.Button(_("Done"), self.go_back, paint=Paint.GOLD),
+        )
+
+    def _field(self, kind: _Kind) -> ui.Part:
+        count = sum(self._is_of_kind(kong, kind) for kong in self.state.deal.kongs)
+        is_shown = shown(self.state.deal.hand_of(self.state.seat)) is not None
+        return ui.NumberField(
+            self._kind_name(kind),
+            (self._tell, kind),
+            value=count,
+            shown=str(count),
+            numbers=_COUNT,
+            is_off=is_shown and kind[0] is not KongKind.CLAIMED,
+            key=kind,
+        )
+
+    def _open(self, seat: int) -> None:
+        self.put(seat=seat)
 
     def go_back(self) -> None:
-        self._change(self.deal)
+        self._change(self.state.deal)
         super().go_back()
-
-    def _show(self) -> None:
-        for seat, tab in enumerate(self.tabs):
-            tab.is_chosen = seat == self._seat
-        self.cards = {
-            kind: NumberCard(self._kind_name(kind), _COUNT, 0, partial(self._tell, kind), stride=1, label=str)
-            for kind in self._kinds
-        }
-        is_shown = shown(self.deal.hand_of(self._seat)) is not None
-        for kind, card in self.cards.items():
-            card.is_enabled = kind[0] is KongKind.CLAIMED or not is_shown
-        self._write()
-        self.put_together([self._sums], self.tabs, self.cards.values(), [self._done])
 
     @property
     def _kinds(self) -> list[_Kind]:
@@ -87,12 +93,12 @@ class KongsScene(CardScene):
         plain = [kind for kind in (KongKind.CONCEALED, KongKind.ADDED) if rule.points_of(kind) or self._has_kong(kind)]
         losers: list[int | None] = [None] if rule.claimed_points else []
         if rule.discarder_points:
-            is_open = any(self._is_of_kind(kong, (KongKind.CLAIMED, None)) for kong in self.deal.kongs)
-            losers = [*[None] * is_open, *(seat for seat in range(self._rules.seats) if seat != self._seat)]
+            is_open = any(self._is_of_kind(kong, (KongKind.CLAIMED, None)) for kong in self.state.deal.kongs)
+            losers = [*[None] * is_open, *(seat for seat in range(self._rules.seats) if seat != self.state.seat)]
         return [*((kind, None) for kind in plain), *((KongKind.CLAIMED, loser) for loser in losers)]
 
     def _has_kong(self, kind: KongKind) -> bool:
-        return any(kong.seat == self._seat and kong.kind is kind for kong in self.deal.kongs)
+        return any(kong.seat == self.state.seat and kong.kind is kind for kong in self.state.deal.kongs)
 
     def _kind_name(self, kind: _Kind) -> str:
         made, loser = kind
@@ -101,35 +107,21 @@ class KongsScene(CardScene):
     def _is_of_kind(self, kong: PaidKong, kind: _Kind) -> bool:
         made, loser = kind
         is_alike = kong.loser == loser or not self._rules.kongs.discarder_points
-        return kong.seat == self._seat and kong.kind is made and is_alike
+        return kong.seat == self.state.seat and kong.kind is made and is_alike
 
     def _tell(self, kind: _Kind, count: Value) -> None:
         """Sets the number of kongs of this kind that the person in view has, limited to as many as there can be."""
         made, loser = kind
-        seen = shown(self.deal.hand_of(self._seat))
-        others = [kong for kong in self.deal.kongs if not self._is_of_kind(kong, kind)]
-        own = [kong for kong in others if kong.seat == self._seat and (seen is None or kong.kind is made)]
+        seen = shown(self.state.deal.hand_of(self.state.seat))
+        others = [kong for kong in self.state.deal.kongs if not self._is_of_kind(kong, kind)]
+        own = [kong for kong in others if kong.seat == self.state.seat and (seen is None or kong.kind is made)]
         most = (MOST_KONGS if seen is None else seen[1]) - len(own)
-        told = (PaidKong(seat=self._seat, kind=made, loser=loser),) * min(int(count), most)
+        told = (PaidKong(seat=self.state.seat, kind=made, loser=loser),) * min(int(count), most)
         if seen is not None:
-            others = [kong for kong in others if kong.seat != self._seat or kong.kind is KongKind.CLAIMED]
-        self.deal = replace(self.deal, kongs=(*others, *told))
-        self.deal = replace(self.deal, kongs=declared(self.deal))
-        self._write()
-        self._change(self.deal)
-
-    def _write(self) -> None:
-        """Shows the numbers of the person's kongs, and each person's gain from all kongs."""
-        for kind, card in self.cards.items():
-            card.value = sum(self._is_of_kind(kong, kind) for kong in self.deal.kongs)
-            card.touch()
-        self._sums.write(words.gains_text(self._names, kong_points(self._rules, self.deal)))
-
-    def lay_inside(self, inner: Box) -> None:
-        lay(self.tabs, grid(inner, len(self.tabs), columns=4, high=54, gap=12))
-        below = Box(inner.x, inner.y + 78, inner.width, 0)
-        lay(list(self.cards.values()), grid(below, len(self.cards), columns=2, high=66, gap=16))
-        lay_foot(inner, self._sums, self._done, self.kit)
+            others = [kong for kong in others if kong.seat != self.state.seat or kong.kind is KongKind.CLAIMED]
+        deal = replace(self.state.deal, kongs=(*others, *told))
+        self.put(deal=replace(deal, kongs=declared(deal)))
+        self._change(self.state.deal)
 
 
 def kong_payments(rules: Ruleset, deal: EnteredDeal, names: Sequence[str]) -> list[PaymentRow]:

@@ -1,135 +1,75 @@
 """The table of a session: its head, a row for each deal, the balances, and their course."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Hashable, Sequence
 from fractions import Fraction
 
+from msgspec import Struct
+
+from game import ui
 from game.i18n.numbers import points_text
 from game.ledger.session import Ledger
 from game.players.roster import PortraitId
+from game.scenes.ledger.blocks import band, gained, wind_chip
 from game.tiles.tile import Wind
 from game.view.page.paper_blocks import TotalsChart, TotalsLine
-from game.view.paint import Canvas, Kit, Paint, draw_wind_chip
-from game.view.sheet.rows import draw_band
-from game.view.units import Align, Box, Face, TextStyle, row, theme
-from game.view.widgets import Widget
+from game.view.paint import Canvas
+from game.view.units import Align, Box
 
-_STRIPE = (0x8A, 0x6A, 0x34)
-_NUMBER = TextStyle(Face.BOLD, 24, theme.INK)
-_NAME = TextStyle(Face.SEMIBOLD, 23, theme.INK)
-_FIGURE = TextStyle(Face.BOLD, 24, theme.INK)
-_PLACE, _ROUND, _LEAST_NAME, _END = 60.0, 84.0, 220.0, 14.0
+_WORDS = 3.0
+"""The share of the words in the width of a row; each figure has a share of 1."""
 
 
-def _columns(box: Box, persons: int) -> tuple[Box, Box, Box, list[Box]]:
-    """The boxes of a row for the number, the wind, the words, and the figure of each person."""
-    room = box.width - _PLACE - _ROUND - _END
-    figure = min(170.0, (room - _LEAST_NAME) / persons)
-    words = room - figure * persons
-    boxes = row(box, [_PLACE, _ROUND, words, *[figure] * persons])
-    return boxes[0], boxes[1], boxes[2], boxes[3:]
-
-
-@dataclass(eq=False)
-class PersonsHead(Widget):
-    """The head of the table, with each person's name and portrait over the column."""
+class DealLine(Struct, frozen=True):
+    """What a row of the table tells: of a deal, or without its number of kongs and points lost by a fault."""
 
     words: str
-    names: Sequence[str]
-    avatars: Sequence[PortraitId]
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        _place, _round, words, figures = _columns(self.box, len(self.names))
-        style = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
-        canvas.text(self.words, style, (words.x, self.box.center[1] + 8), widest=words.width - 12)
-        for name, avatar, box in zip(self.names, self.avatars, figures, strict=True):
-            width = min(canvas.kit.writer.width(name, _NAME), box.width - 60)
-            if canvas.kit.writer.cut((name, _NAME, width)):
-                canvas.avatar(avatar, (box.right - 24, box.center[1]), 40)
-                continue
-            canvas.text(name, _NAME, (box.right - 4, box.center[1] + 8), align=Align.END, widest=width)
-            canvas.avatar(avatar, (box.right - width - 30, box.center[1]), 40)
-
-
-@dataclass(eq=False)
-class DealRow(Widget):
-    """The row of a deal: its number and wind, how it ended, and what each person gained; pressing it opens the deal.
-
-    Kongs paid at once, and points lost by a fault, have rows of their own below, without number and wind.
-    """
-
-    number: int | None
-    wind: Wind | None
-    words: str
-    gains: Sequence[Fraction]
-    on_press: Callable[[], None]
-    avatars: Sequence[PortraitId] = field(default=(), kw_only=True)
+    gains: tuple[Fraction, ...]
+    avatars: tuple[PortraitId, ...] = ()
     """The portraits of the persons who won."""
-    is_striped: bool = field(default=False, kw_only=True)
-    is_wrong: bool = field(default=False, kw_only=True)
+    number: int | None = None
+    wind: Wind | None = None
+    is_wrong: bool = False
     """Whether something is wrong with the deal, so that it is not counted."""
 
-    bleed = 4.0
-    corner = 12.0
-    can_focus = True
 
-    def press(self) -> None:
-        self.on_press()
-
-    def hint(self, kit: Kit) -> str:
-        return self.tooltip or self.words
-
-    def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        canvas = canvas.reading(box)
-        inner = Box(box.x, box.y + 2, box.width, box.height - 4)
-        if self.is_striped:
-            canvas.rounded(inner, _STRIPE, radius=10, opacity=0.10)
-        self.draw_warmth(canvas, radius=10, most=0.45)
-        place, round_, words, figures = _columns(box, len(self.gains))
-        y = box.center[1] + 8
-        if self.number is not None:
-            canvas.text(str(self.number), _NUMBER, (place.right - 14, y), align=Align.END)
-        if self.wind is not None:
-            draw_wind_chip(canvas, self.wind, (round_.center[0] - 4, box.center[1]), 30, Paint.IVORY)
-        x = words.x
-        for avatar in self.avatars:
-            canvas.avatar(avatar, (x + 19, box.center[1]), 36)
-            x += 42
-        style = (
-            _NAME.colored(theme.LOSS) if self.is_wrong else _NAME if self.avatars else _NAME.colored(theme.INK_SMALL)
+def persons_head(said: str, names: Sequence[str], portraits: Sequence[PortraitId]) -> ui.Part:
+    """The head of the table, with each person's portrait and name over the column."""
+    who = tuple(
+        ui.Column(
+            (ui.Portrait(portrait, ui.Size.SWITCH[1]), ui.Text(name, ui.Type.SMALL, align=Align.END, is_narrow=True)),
+            0.0,
+            ui.Across.END,
+            grow=1.0,
         )
-        canvas.text(self.words, style, (x + 8 * bool(self.avatars), y), widest=words.right - x - 16)
-        for gain, column in zip(self.gains, figures, strict=True):
-            color = theme.GAIN if gain > 0 else theme.LOSS if gain < 0 else theme.INK_SMALL
-            canvas.text(
-                points_text(gain, signed=True) if gain else "0" if self.number is not None else "",
-                _FIGURE.colored(color),
-                (column.right - 4, y),
-                align=Align.END,
-            )
+        for name, portrait in zip(names, portraits, strict=True)
+    )
+    line = (ui.Text(said, ui.Type.SMALL, ui.Tone.SECOND, grow=_WORDS), *who)
+    return ui.Panel(ui.Row(line, ui.Step.S, ui.Across.END), ui.Ground.NONE, ui.Step.S, key="names")
 
 
-@dataclass(eq=False)
-class BalanceRow(Widget):
+def deal_row(line: DealLine, on: ui.Act, hint: str, *, is_striped: bool, key: Hashable) -> ui.Part:
+    """The row of a deal: its number and wind, how it ended, and what each person gained; pressing it opens the deal."""
+    faces = tuple(ui.Portrait(avatar, ui.Size.CAP) for avatar in line.avatars)
+    tone = ui.Tone.LOSS if line.is_wrong else ui.Tone.MAIN if faces else ui.Tone.SECOND
+    number = ui.Text("" if line.number is None else str(line.number), ui.Type.STRONG, align=Align.END)
+    told = (
+        ui.Over((ui.Space(long=ui.Size.CAP, grow=0.0), number)),
+        None if line.wind is None else wind_chip(line.wind),
+        *faces,
+        ui.Text(line.words, ui.Type.STRONG if faces else ui.Type.BODY, tone, grow=1.0, is_narrow=True),
+    )
+    gains = tuple(
+        gained(gain, ui.Type.STRONG, grow=1.0) if gain or line.number is not None else ui.Space() for gain in line.gains
+    )
+    row = ui.Row((ui.Row(told, ui.Step.S, grow=_WORDS), *gains), ui.Step.S)
+    fill = ui.Fill.STRIPE if is_striped else ui.Fill.LEAF
+    return ui.Panel(row, ui.Ground.PAPER, ui.Step.S, on, fill=fill, corner=ui.Step.S, hint=hint, key=key)
+
+
+def balances(name: str, points: Sequence[Fraction]) -> ui.Part:
     """The row of the balances after all deals."""
-
-    name: str
-    balances: Sequence[Fraction]
-
-    bleed = 2.0
-
-    def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        canvas = canvas.reading(box)
-        draw_band(canvas, box)
-        figures = _columns(box, len(self.balances))[3]
-        y = box.center[1] + 9
-        canvas.text(self.name, TextStyle(Face.BOLD, 26, theme.WHITE), (box.x + 22, y), widest=figures[0].x - box.x - 30)
-        for balance, column in zip(self.balances, figures, strict=True):
-            style = TextStyle(Face.BOLD, 27, (0xFF, 0xE0, 0x8A))
-            canvas.text(points_text(balance), style, (column.right - 4, y), align=Align.END, widest=column.width - 6)
+    figures = (ui.Text(points_text(each), ui.Type.STRONG, ui.Tone.NUMBER, Align.END, grow=1.0) for each in points)
+    return band(ui.Text(name, ui.Type.LABEL, grow=_WORDS), *figures, gap=ui.Step.S, key="balance")
 
 
 def course(ledger: Ledger, names: Sequence[str], portraits: Sequence[PortraitId]) -> TotalsChart:
@@ -145,3 +85,9 @@ def course(ledger: Ledger, names: Sequence[str], portraits: Sequence[PortraitId]
             for seat, (name, portrait) in enumerate(zip(names, portraits, strict=True))
         ]
     )
+
+
+def draw_course(chart: TotalsChart, canvas: Canvas, box: Box) -> None:
+    """Draw the course into a box."""
+    chart.box = box
+    chart.draw_whole(canvas)

@@ -3,9 +3,10 @@
 from fractions import Fraction
 from functools import partial
 
-import pygame
+from msgspec import Struct
 from msgspec.structs import replace
 
+from game import ui
 from game.app.matches.ledger_file import SUFFIX, LedgerFile
 from game.app.system.storage import StorageError
 from game.i18n import _, ngettext
@@ -16,37 +17,34 @@ from game.ledger import drafting
 from game.ledger.entry import EnteredDeal
 from game.ledger.kongs import declared, paid
 from game.ledger.records import table
-from game.ledger.session import CountedDeal, Session, ledger_of
+from game.ledger.session import CountedDeal, Ledger, Session, ledger_of
 from game.ledger.words import problem_text
 from game.players.roster import MatchSetup
 from game.rules.flow import Played
+from game.scenes.ledger import rows as rows_of_pad
 from game.scenes.ledger import words
 from game.scenes.ledger.agreed import OtherSeats, SetUp, agreed, with_setup
+from game.scenes.ledger.blocks import Seated, onward, person_row
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import NobodyScene
-from game.scenes.ledger.header import DealAt, Portrayed
+from game.scenes.ledger.header import DealAt
 from game.scenes.ledger.paper import blank_sheet, session_page
-from game.scenes.ledger.parts import OnwardRow, PersonRow
-from game.scenes.ledger.rows import BalanceRow, DealRow, PersonsHead, course
-from game.scenes.shared.page_scene import PageScene
-from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
+from game.scenes.ledger.rows import DealLine
+from game.scenes.shared.paper_page import paper_page
 from game.scenes.shared.sharing import shared_file
-from game.view.page.paper_blocks import TotalsChart
 from game.view.paint import Icon, Kit
-from game.view.units import Box, Face, TextStyle, column, lay, theme
-from game.view.widgets import Button, Finish, IconButton, Label
-
-_INSET, _GAP, _BODY = 32.0, 40.0, 196.0
-_PEOPLE, _SEAT = 560.0, 84.0
-_HEAD, _ROW, _TOTAL = 56.0, 52.0, 60.0
-_FOOT = 954.0
-_ON_A_PAGE = 11
-_HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
-_SMALL = TextStyle(Face.MEDIUM, 21, theme.INK_SMALL)
-_BUTTON = Finish(style=theme.BUTTON.sized(22), padding=18.0)
 
 
-class SessionScene(PageScene):
+class Shown(Struct, frozen=True):
+    """What the page shows."""
+
+    session: Session
+    before: Session | None = None
+    """The session before the last change, for Undo; ``None`` if there is nothing to undo."""
+    said: str = ""
+
+
+class SessionScene(ui.Screen[Shown]):
     """The page of a session, which is saved after every change.
 
     :param file: the session's file.
@@ -54,46 +52,29 @@ class SessionScene(PageScene):
     """
 
     def __init__(self, kit: Kit, file: LedgerFile, session: Session, set_up: SetUp | None = None) -> None:
-        super().__init__(kit)
+        super().__init__(kit, Shown(session))
         self._file = file
         self._set_up = set_up
-        self.session = session
-        self._before: Session | None = None
-        """The session before the last change, for Undo; ``None`` if there is nothing to undo."""
-        self._first: int | None = None
-        """The index of the first row of deals and penalties in sight; ``None``: the last rows are in sight."""
-        self._faces = [Portrayed() for _portrait in words.portraits(session)]
-        self._title = Label(_("Score pad"), theme.PAGE_TITLE)
-        self._line = Label("", theme.BODY_SECOND, most=2)
         self._aside: dict[int, EnteredDeal] = {}
-        self._close = self.cross()
-        self._deals_title = Label(_("Deals"), _HEADING, most=2)
-        self._earlier = IconButton(Icon.CHEVRON_LEFT, _("Earlier deals"), partial(self._turn, -_ON_A_PAGE))
-        self._later = IconButton(Icon.CHEVRON_RIGHT, _("Later deals"), partial(self._turn, _ON_A_PAGE))
-        self._people_title = Label("", _HEADING)
-        self._next_line = Label("", _SMALL, most=2)
-        self._none = Label(_("Nothing entered yet."), TextStyle(Face.MEDIUM, 24, theme.INK_SMALL), wraps=True)
-        self._said = Label("", _SMALL, most=2)
-        self._undo = Button(_("Undo"), self._take_back, finish=_BUTTON, icon=Icon.UNDO)
-        self._export = Button(_("Export as a table (CSV)"), self._export_it, finish=_BUTTON, icon=Icon.EXPORT)
-        self._print = Button(_("Print"), self._print_it, finish=_BUTTON, icon=Icon.SAVE)
-        self.rename = Button(_("Names and rules"), self._rename, finish=_BUTTON, icon=Icon.PLAYERS)
-        self.rename.is_visible = set_up is not None
-        self._sheet = Button(_("Blank score sheet"), self._print_sheet, finish=_BUTTON, icon=Icon.SAVE)
-        self._end = Button("", self._end_it, finish=_BUTTON)
-        self.nobody = OnwardRow(_("Nobody goes out"), self._enter_nobody)
-        self._head: PersonsHead
-        self.rows: list[DealRow] = []
-        self._total: BalanceRow
-        self._course: TotalsChart
-        self.people: list[PersonRow] = []
-        self._show()
-        self.page.set_focus(self.people[0] if not self.is_over else self._close)
+        self.first_focus = "cross" if self.is_over else ("person", 0)
+
+    @property
+    def session(self) -> Session:
+        """The session as it is now."""
+        return self.state.session
 
     @property
     def is_over(self) -> bool:
         """Whether the session is over, with no deal to come."""
         return self._ledger.next_placing is None
+
+    @property
+    def _ledger(self) -> Ledger:
+        return ledger_of(self.session)
+
+    @property
+    def _names(self) -> list[str]:
+        return words.names(self.session)
 
     def keep(self, session: Session, said: str = "", *, undoes: bool = False) -> None:
         """Replaces the session and saves it.
@@ -107,79 +88,93 @@ class SessionScene(PageScene):
             self._file.save(session)
         except StorageError as error:
             said, undoes = _("It cannot be saved: {reason}").format(reason=error), False
-        self.session = session
-        self._before = before if undoes else None
-        self._said.write(said)
-        if len(session.deals) > len(before.deals):
-            self._first = None
-        self._show()
-        self.arrange_again()
+        self.put(session=session, before=before if undoes else None, said=said)
 
     def _take_back(self) -> None:
-        if self._before is not None:
-            self.keep(self._before)
+        if self.state.before is not None:
+            self.keep(self.state.before)
 
-    def _show(self) -> None:
-        session = self.session
-        self._ledger = ledger = ledger_of(session)
-        self._names, portraits = words.names(session), words.portraits(session)
-        for face, portrait in zip(self._faces, portraits, strict=True):
-            face.avatar = portrait
-        placing = ledger.next_placing
+    # What is seen.
+
+    def view(self, state: Shown) -> ui.Part:
+        session, ledger = state.session, self._ledger
+        portraits = words.portraits(session)
         count = ngettext("{count} deal", "{count} deals", len(session.deals)).format(count=len(session.deals))
-        self._line.write(
+        placing = ledger.next_placing
+        told = (
             words.deal_line(session, len(ledger.deals) + 1, placing)
             if placing is not None
             else f"{played_title(session.rules, session.options)} \u00b7 {count}"
         )
-        self._head = PersonsHead(_("Who won"), self._names, portraits)
-        rows = [row for number, deal in enumerate(ledger.deals) for row in self._rows_of(number, deal)]
-        first = max(0, len(rows) - _ON_A_PAGE) if self._first is None else max(0, min(self._first, len(rows) - 1))
-        self._first = first
-        self.rows = rows[first : first + _ON_A_PAGE]
-        balances = ledger.balances()
-        self._total = BalanceRow(_("Balance"), balances)
-        self._course = course(ledger, self._names, portraits)
-        self._none.is_visible = not self.rows
-        self._show_people(balances)
-        self._earlier.is_visible = first > 0
-        self._later.is_visible = first + _ON_A_PAGE < len(rows)
-        self._undo.is_visible = self._before is not None
-        self._export.is_visible = self._print.is_visible = bool(self.rows)
-        self._end.relabel(_("Continue the session") if session.closed else _("End the session"))
-        self._end.is_visible = session.closed or not self.is_over
-        self.put_together(
-            [*self._faces, self._title, self._line, self._deals_title, self._head, self._total, self._none],
-            [self._people_title, self._next_line, *self.people, self.nobody],
-            self.rows,
-            [self.rename, self._sheet, self._earlier, self._later],
-            [self._course],
-            [self._said, self._undo],
-            [self._print, self._export, self._end],
-            [self._close],
-        )
+        rows = tuple(row for number, deal in enumerate(ledger.deals) for row in self._rows_of(number, deal))
+        head = (self._deals_head(), rows_of_pad.persons_head(_("Who won"), self._names, portraits))
+        none = ui.Text(_("Nothing entered yet."), tone=ui.Tone.SECOND, key="none")
+        balance = rows_of_pad.balances(_("Balance"), ledger.balances())
+        parts = (*head, *(rows or (none,)), balance, self._chart(), self._people() if self.is_narrow else None)
+        listed = tuple(part for part in parts if part is not None)
+        body: ui.Part = ui.List(listed, _itself, 1 + len(rows), 0.0, grow=1.6, is_region=True, key="deals")
+        if not self.is_narrow:
+            body = ui.Row((body, ui.Scroll(self._people(), grow=1.0)), ui.Step.L, ui.Across.FILL, grow=1.0)
+        faces = ui.Row(tuple(ui.Portrait(portrait) for portrait in portraits), ui.Step.S)
+        page = ui.Column((body, self._foot(state, has_rows=bool(rows))), grow=1.0)
+        return paper_page(_("Score pad"), self.go_back, page, told=told, face=faces)
 
-    def _show_people(self, balances: tuple[Fraction, ...]) -> None:
-        ledger = self._ledger
+    def _deals_head(self) -> ui.Part:
+        rename = ui.Button(_("Names and rules"), self._rename, Icon.PLAYERS, key="rename")
+        sheet = ui.Button(_("Blank score sheet"), self._print_sheet, Icon.SAVE)
+        parts = (ui.Text(_("Deals"), ui.Type.HEADING, grow=1.0), rename if self._set_up is not None else None, sheet)
+        return ui.Row(parts, wraps=True, is_region=True, key="head")
+
+    def _people(self) -> ui.Part:
+        """The persons, one of whom is pressed as the next winner; at the end in the order of their balances."""
+        ledger, session = self._ledger, self.session
         placing = ledger.next_placing or ledger.rules.flow(Played()) or ledger.deals[-1].placing
-        portraits, seats = words.portraits(self.session), ledger.rules.seats
+        balances, seats = ledger.balances(), ledger.rules.seats
         order = sorted(range(seats), key=lambda seat: -balances[seat]) if self.is_over else list(range(seats))
-        self._people_title.write(_("Final standings") if self.is_over else _("Who won?"))
-        said = [_("Next deal: choose who won."), words.leader_text(self.session, placing)]
-        self._next_line.write("" if self.is_over else "\n".join(said))
-        self.people = []
+        people = []
         for seat in order:
             wind = placing.wind_of(seat, seats)
-            one = PersonRow(
-                self._names[seat], portraits[seat], wind, self._remark(seat), gain=None, balance=balances[seat]
+            is_dealer = seat == placing.dealer and not self.is_over
+            who = Seated(
+                name=self._names[seat],
+                portrait=words.portraits(session)[seat],
+                wind=wind,
+                below=self._remark(seat),
+                balance=balances[seat],
+                is_dealer=is_dealer,
+                is_marked=is_dealer or (self.is_over and seat == order[0]),
             )
-            one.is_dealer = seat == placing.dealer and not self.is_over
-            one.is_marked = one.is_dealer or (self.is_over and seat == order[0])
-            one.can_focus = not self.is_over
-            one.on_press = partial(self._enter, seat)
-            one.tooltip = self._names[seat]
-            self.people.append(one)
-        self.nobody.is_visible = not self.is_over
+            people.append(person_row(who, None if self.is_over else (self._enter, seat), ("person", seat)))
+        title = ui.Text(_("Final standings") if self.is_over else _("Who won?"), ui.Type.HEADING)
+        if self.is_over:
+            return ui.Column((title, *people), ui.Step.S, key="people")
+        said = (_("Next deal: choose who won."), words.leader_text(session, placing))
+        told = tuple(ui.Text(text, ui.Type.SMALL, ui.Tone.SECOND) for text in said)
+        nobody = onward(_("Nobody goes out"), "", self._enter_nobody, key="nobody")
+        return ui.Column((title, ui.Column(told, 0.0), *people, nobody), ui.Step.S, is_region=True, key="people")
+
+    def _chart(self) -> ui.Part | None:
+        course = rows_of_pad.course(self._ledger, self._names, words.portraits(self.session))
+        if not course.has_line:
+            return None
+        said = f"{course.called}. {course.explained}"
+        return ui.Picture((rows_of_pad.draw_course, course), ratio=0.22, called=said, key="course")
+
+    def _foot(self, state: Shown, *, has_rows: bool) -> ui.Part:
+        files = (
+            ui.Button(_("Print"), self._print_it, Icon.SAVE, key="print"),
+            ui.Button(_("Export as a table (CSV)"), self._export_it, Icon.EXPORT, key="export"),
+        )
+        end = ui.Button(
+            _("Continue the session") if state.session.closed else _("End the session"), self._end_it, key="end"
+        )
+        parts = (
+            ui.Text(state.said, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0),
+            ui.Button(_("Undo"), self._take_back, Icon.UNDO, key="undo") if state.before is not None else None,
+            *(files if has_rows else ()),
+            end if state.session.closed or not self.is_over else None,
+        )
+        return ui.Row(parts, wraps=True, is_region=True)
 
     def _remark(self, seat: int) -> str:
         """The line on how often a person has won, and on the worth of the best hand; empty without a win."""
@@ -194,7 +189,7 @@ class SessionScene(PageScene):
         wins = ngettext("{count} win", "{count} wins", len(scores)).format(count=len(scores))
         return f"{wins} \u00b7 " + _("best {points}").format(points=points_text(max(scores)))
 
-    def _rows_of(self, number: int, deal: CountedDeal) -> list[DealRow]:
+    def _rows_of(self, number: int, deal: CountedDeal) -> list[ui.Part]:
         """The rows of a deal: the deal itself, kongs paid, and a row for each penalty; ``number`` counts from 0."""
         winners = deal.played.winners
         said = listed_names([self._names[seat] for seat in winners]) if winners else _("Nobody")
@@ -203,39 +198,32 @@ class SessionScene(PageScene):
         if deal.problems:
             said = problem_text(self.session.rules, deal.problems[0], self._names)
         portraits = words.portraits(self.session)
-        row = DealRow(
-            number + 1,
-            deal.placing.prevailing,
-            said,
-            deal.earned,
-            partial(self._change, number),
-            avatars=[portraits[seat] for seat in winners],
-            is_striped=not number % 2,
-            is_wrong=bool(deal.problems),
-        )
-        rows = [row]
+        lines = [
+            DealLine(
+                said,
+                tuple(deal.earned),
+                tuple(portraits[seat] for seat in winners),
+                number + 1,
+                deal.placing.prevailing,
+                is_wrong=bool(deal.problems),
+            )
+        ]
         if any(deal.kongs):
             owners = sorted({kong.seat for kong, _shares in paid(self._ledger.rules, deal.entry)})
-            rows.append(
-                DealRow(
-                    None,
-                    None,
-                    _("Kongs"),
-                    [*map(Fraction, deal.kongs)],
-                    partial(self._change, number),
-                    avatars=[portraits[seat] for seat in owners],
-                    is_striped=not number % 2,
-                )
-            )
+            faces = tuple(portraits[seat] for seat in owners)
+            lines.append(DealLine(_("Kongs"), tuple(map(Fraction, deal.kongs)), faces))
         for seat, points in enumerate(deal.lost):
             if points:
-                gains = [Fraction(-points if other == seat else 0) for other in range(len(deal.lost))]
+                gains = tuple(Fraction(-points if other == seat else 0) for other in range(len(deal.lost)))
                 text = f"{self._names[seat]} \u00b7 {words.penalty_text(self._ledger.rules, points)}"
-                change, face = partial(self._change, number), [portraits[seat]]
-                rows.append(DealRow(None, None, text, gains, change, avatars=face, is_striped=not number % 2))
-        for row in rows:
-            row.tooltip = _("Change or delete deal {number}").format(number=number + 1)
-        return rows
+                lines.append(DealLine(text, gains, (portraits[seat],)))
+        hint = _("Change or delete deal {number}").format(number=number + 1)
+        return [
+            rows_of_pad.deal_row(
+                line, (self._change, number), hint, is_striped=not number % 2, key=("deal", number, at)
+            )
+            for at, line in enumerate(lines)
+        ]
 
     def _deal_at(self, number: int) -> DealAt:
         """The place in the session of a deal, counted from 0, or of the next one."""
@@ -249,7 +237,7 @@ class SessionScene(PageScene):
         if not self.is_over:
             at = self._deal_at(len(self._ledger.deals))
             begun = self._aside.get(seat) or drafting.begun(seat)
-            self.stack.push(EntryScene(self.kit, at, begun, self._add, lay_aside=self._keep_aside))
+            self.stack.push(EntryScene(self.kit.window, at, begun, self._add, lay_aside=self._keep_aside))
 
     def _keep_aside(self, deal: EnteredDeal) -> None:
         """Remembers a deal that was left without saving, for when its winner is pressed again."""
@@ -271,7 +259,7 @@ class SessionScene(PageScene):
             enter(drafting.won_instead(drawn, seat))
 
         def enter(won: EnteredDeal) -> None:
-            self.stack.push(EntryScene(self.kit, self._deal_at(number), won, put, delete=delete, draw=draw))
+            self.stack.push(EntryScene(self.kit.window, self._deal_at(number), won, put, delete=delete, draw=draw))
 
         def draw(won: EnteredDeal) -> None:
             drawn = EnteredDeal(penalties=won.penalties, annulled=won.annulled, kongs=declared(won))
@@ -324,67 +312,8 @@ class SessionScene(PageScene):
         name = self._file.path.name.removesuffix(SUFFIX)
         target = f"sparrows-{self.session.rules}-{name}{ending}"
         said = shared_file(target, content, otherwise=self._file.path.parent, prints=prints)
-        self._before = None
-        self._said.write(said)
-        self._show()
-        self.arrange_again()
+        self.put(before=None, said=said)
 
-    def _turn(self, rows: int) -> None:
-        self._first = (self._first or 0) + rows
-        self._show()
-        self.arrange_again()
 
-    def lay_out(self) -> None:
-        paper = sheet_of(self.kit)
-        inner = paper.inset(_INSET + 8)
-        for number, face in enumerate(self._faces):
-            face.place(Box(paper.x + 34 + number * 82, paper.y + 32, 78, 78))
-        x = paper.x + 34 + len(self._faces) * 82 + 26
-        self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
-        room = paper.right - 120 - x
-        self._title.place(Box(x, paper.y + 10, room, 72))
-        self._line.place(Box(x, paper.y + 84, room, 44))
-        people = Box(inner.right - _PEOPLE, _BODY, _PEOPLE, 0)
-        self._lay_deals(Box(inner.x, _BODY, people.x - _GAP - inner.x, 0))
-        self._people_title.place(Box(people.x, people.y, people.width, 44))
-        self._next_line.place(Box(people.x, people.y + 44, people.width, 52))
-        boxes = column(Box(people.x, people.y + 104, people.width, 0), [_SEAT] * len(self.people), 10)
-        lay(self.people, boxes)
-        self.nobody.place(Box(people.x, boxes[-1].bottom + 14, people.width, 60))
-        self._lay_foot(inner, people)
-
-    def _lay_deals(self, area: Box) -> None:
-        right = area.right - (124 if self._earlier.is_visible or self._later.is_visible else 0)
-        wide = self._sheet.content_width(self.kit, 50)
-        self._sheet.place(Box(right - wide, area.y - 3, wide, 50))
-        right -= wide + 12
-        if self.rename.is_visible:
-            wide = self.rename.content_width(self.kit, 50)
-            self.rename.place(Box(right - wide, area.y - 3, wide, 50))
-            right -= wide + 12
-        self._deals_title.place(Box(area.x, area.y, right - 8 - area.x, 44))
-        self._earlier.place(Box(area.right - 108, area.y - 3, 50, 50))
-        self._later.place(Box(area.right - 50, area.y - 3, 50, 50))
-        self._head.place(Box(area.x, area.y + 50, area.width, _HEAD))
-        top = area.y + 50 + _HEAD
-        lay(self.rows, column(Box(area.x, top, area.width, 0), [_ROW] * len(self.rows)))
-        self._none.place(Box(area.x + 14, top + 12, area.width - 14, 60))
-        y = top + max(len(self.rows), 2) * _ROW + 8
-        self._total.place(Box(area.x, y, area.width, _TOTAL))
-        top = self._total.box.bottom + 22
-        below = Box(area.x, top, area.width, _FOOT - 20 - top)
-        self._course.is_visible = self._course.has_line and below.height >= TotalsChart.LEAST
-        self._course.place(below)
-
-    def _lay_foot(self, inner: Box, people: Box) -> None:
-        x = people.right
-        for button in (self._end, self._export, self._print):
-            width = button.content_width(self.kit, 62)
-            button.place(Box(x - width, _FOOT, width, 62))
-            x -= width + 16 if button.is_visible else 0
-        undo = self._undo.content_width(self.kit, 62)
-        self._said.place(Box(inner.x, _FOOT, max(100.0, x - inner.x - undo - 40), 62))
-        self._undo.place(Box(x - undo - 8, _FOOT, undo, 62))
-
-    def paint(self) -> pygame.Surface:
-        return painted_sheet(self.kit, is_bright=False)
+def _itself(part: ui.Part) -> ui.Part:
+    return part

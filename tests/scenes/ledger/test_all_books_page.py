@@ -12,7 +12,7 @@ from game.scenes.ledger.entry import EntryScene
 from game.tiles.tile import Tile, Wind
 from tests.rules.club_files import with_file
 from tests.scenes import ledger_samples as samples
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot, node, texts
 
 
 def books_of(pilot: Pilot) -> BooksScene:
@@ -23,7 +23,7 @@ def books_of(pilot: Pilot) -> BooksScene:
 
 def test_every_book_has_its_column_with_what_the_command_line_says() -> None:
     scene = books_of(Pilot(samples.all_books, draws=False))
-    columns = [column.book for column in scene.columns]
+    columns = scene.told
     assert [column.title for column in columns] == ["Israeli", "GALA", "Hungarian", "Latvian", "Polish"]
     deal = EnteredDeal(
         players=(samples.hand_of(samples.SHOWN + " B2", 0), samples.hand_of("(D6666) C678 B789 C9 D222", 1)),
@@ -55,7 +55,7 @@ def test_a_club_has_its_column_beside_that_of_its_book() -> None:
 
 def test_a_hand_that_a_book_does_not_know_says_why() -> None:
     pilot = Pilot(lambda kit: samples.all_books(kit, "C19 D19 B19 WESWN DRGW C1"), draws=False)
-    columns = [column.book for column in books_of(pilot).columns]
+    columns = books_of(pilot).told
     assert {column.title for column in columns if column.worth is None} != set()
     for column in columns:
         assert (column.worth is None) == bool(column.why_not)
@@ -65,8 +65,8 @@ def test_a_hand_that_a_book_does_not_know_says_why() -> None:
 def test_the_loser_s_hand_is_looked_at_by_its_tab() -> None:
     pilot = Pilot(samples.all_books)
     pilot.settle()
-    pilot.click(books_of(pilot).tabs[1])
-    columns = {column.book.title: column.book for column in books_of(pilot).columns}
+    pilot.click(node(pilot.scene, ("person", 1)))
+    columns = {column.title: column for column in books_of(pilot).told}
     assert columns["Polish"].worth
     assert columns["GALA"].why_not == "Only the hand that goes out is counted."
 
@@ -78,7 +78,7 @@ def test_a_deal_of_a_session_opens_under_all_books_and_comes_back() -> None:
     pilot.scene.tap(Tile.B2)
     pilot.settle()
     pilot.click(pilot.scene.last_row)
-    assert [column.book.worth for column in books_of(pilot).columns][-1] == 68
+    assert books_of(pilot).told[-1].worth == 68
     pilot.scene.back()
     assert isinstance(pilot.scene, EntryScene)
 
@@ -96,14 +96,14 @@ def test_one_hand_is_counted_as_the_chosen_book_has_it() -> None:
     assert pilot.scene.last_row.value == seen[0] == "Polish"
     assert pilot.scene.last_row.is_focused
     pilot.click(pilot.scene.save)
-    assert len(all_of(books_of(pilot), type(books_of(pilot).columns[0]))) == len(RULEBOOKS)
+    assert len(books_of(pilot).told) == len(RULEBOOKS)
 
 
 def test_every_line_of_a_long_count_is_seen_in_its_column() -> None:
     """Three kongs of honors, a pung of dragons and all flowers: thirteen rows in two books, and none is left out."""
     text = "(WEEEE) (DRRRR) (DGGGG) F1234 DWWW C11"
     scene = books_of(Pilot(lambda kit: samples.all_books(kit, text), size=(1920, 1080)))
-    assert [len(column.book.lines) for column in scene.columns if len(column.book.lines) > 12] == [13, 13]
-    for column in scene.columns:
-        assert not column.hint(scene.kit), f"{column.book.title} leaves lines to its hint"
-        assert not column.clipped(scene.kit)
+    assert [len(column.lines) for column in scene.told if len(column.lines) > 12] == [13, 13]
+    shown = texts(scene)
+    for column in scene.told:
+        assert all(line.name in shown for line in column.lines)

@@ -16,14 +16,13 @@ from game.tiles.tile import Tile
 from game.view.sheet.rows import PaymentRow
 from tests.scenes import ledger_samples as samples
 from tests.scenes.ledger_samples import entering, kept
-from tests.scenes.pilot import Pilot, all_of, texts
+from tests.scenes.pilot import Pilot, all_of, node, texts
 
 
 def changing(file: LedgerFile, deal: EnteredDeal, book: str = "polish") -> Pilot:
     """The first deal of a session, opened for change."""
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun(book).entered(deal)))
-    assert isinstance(pilot.scene, SessionScene)
-    pilot.click(pilot.scene.rows[0])
+    pilot.click(node(pilot.scene, ("deal", 0, 0)))
     return pilot
 
 
@@ -91,7 +90,7 @@ def test_hands_that_were_tapped_stay_where_they_are(file: LedgerFile) -> None:
 def test_a_draw_becomes_a_deal_that_somebody_won(file: LedgerFile) -> None:
     pilot = changing(file, EnteredDeal(annulled=True, penalties=(Penalty(seat=2, points=50),)))
     assert isinstance(pilot.scene, NobodyScene)
-    pilot.click(pilot.scene.winners[1])
+    pilot.click(node(pilot.scene, ("winner", 1)))
     assert "Marek goes out" in texts(pilot.scene)
     pilot.type("WEEEB123456789D55")
     pilot.click("Save deal")

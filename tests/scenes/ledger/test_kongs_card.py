@@ -6,6 +6,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game import ui
 from game.app.matches.ledger_file import LedgerFile, open_ledger
 from game.hands.meld import KongKind
 from game.ledger import drafting
@@ -19,11 +20,11 @@ from game.scenes.ledger.paper import session_page
 from game.scenes.ledger.session_scene import SessionScene
 from game.tiles.tile import Tile
 from game.view.sheet.rows import LineRow, PaymentRow
-from game.view.widgets.numbers import NumberCard
 from tests.scenes import ledger_samples as samples
+from tests.scenes.ledger.test_ledger_scenes import told_in
 from tests.scenes.ledger.test_paper import Page
 from tests.scenes.ledger_samples import entering, in_session
-from tests.scenes.pilot import Pilot, all_of, texts
+from tests.scenes.pilot import Pilot, all_of, node, part, parts, texts
 
 CLAIMED = EnteredDeal(kongs=(PaidKong(seat=1, kind=KongKind.CLAIMED, loser=2),))
 
@@ -35,21 +36,22 @@ def card_of(pilot: Pilot) -> KongsScene:
 
 def add_one(pilot: Pilot, name: str, *, times: int = 1) -> None:
     """Press the arrow of a kind of kong."""
-    pilot.page.set_focus(next(card for card in all_of(pilot.scene, NumberCard) if card.name == name))
+    key = next(field.key for field in parts(pilot.scene, ui.NumberField) if field.label == name)
+    pilot.page.set_focus(node(pilot.scene, key))
     for _time in range(times):
         pilot.press(pygame.K_RIGHT)
 
 
 def told(pilot: Pilot) -> dict[str, str]:
-    return {card.name: card.shown for card in all_of(card_of(pilot), NumberCard)}
+    return {field.label: field.shown for field in parts(card_of(pilot), ui.NumberField)}
 
 
 def test_kongs_of_a_deal_that_nobody_won_are_told_and_kept(file: LedgerFile) -> None:
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.with_kongs()))
-    pilot.click(in_session(pilot).nobody)
+    pilot.click(node(pilot.scene, "nobody"))
     pilot.click("Kongs \u00b7 \u2013")
     add_one(pilot, "Concealed kong")
-    pilot.click(card_of(pilot).tabs[3])
+    pilot.click(node(pilot.scene, ("person", 3)))
     add_one(pilot, "Claimed from Marek")
     pilot.click("Done")
     pilot.click("Save deal")
@@ -62,10 +64,10 @@ def test_kongs_of_a_deal_that_nobody_won_are_told_and_kept(file: LedgerFile) -> 
 
 def test_a_saved_deal_that_nobody_won_keeps_its_kongs_when_somebody_won_it_after_all(file: LedgerFile) -> None:
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.with_kongs().entered(CLAIMED)))
-    pilot.click(in_session(pilot).rows[0])
+    pilot.click(node(pilot.scene, ("deal", 0, 0)))
     assert isinstance(pilot.scene, NobodyScene)
-    assert pilot.scene.kongs.label == "Kongs \u00b7 1"
-    pilot.click(pilot.scene.winners[0])
+    assert part(pilot.scene, "kongs", ui.Button).label == "Kongs \u00b7 1"
+    pilot.click(node(pilot.scene, ("winner", 0)))
     assert entering(pilot).kongs[0].value == "1"
     assert entering(pilot).deal.kongs == CLAIMED.kongs
 
@@ -73,10 +75,10 @@ def test_a_saved_deal_that_nobody_won_keeps_its_kongs_when_somebody_won_it_after
 def test_what_the_tiles_show_stays_told_when_nobody_won_after_all(file: LedgerFile) -> None:
     deal = samples.won(0, samples.KONG_HAND)
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.with_kongs().entered(deal)))
-    pilot.click(in_session(pilot).rows[0])
+    pilot.click(node(pilot.scene, ("deal", 0, 0)))
     pilot.click("Nobody goes out")
     assert isinstance(pilot.scene, NobodyScene)
-    assert [kong.kind for kong in pilot.scene.deal.kongs] == [KongKind.CONCEALED, KongKind.ADDED]
+    assert [kong.kind for kong in pilot.scene.state.deal.kongs] == [KongKind.CONCEALED, KongKind.ADDED]
 
 
 def test_an_exposed_kong_of_the_tiles_asks_whether_it_was_claimed_until_the_card_was_seen() -> None:
@@ -92,7 +94,7 @@ def test_an_exposed_kong_of_the_tiles_asks_whether_it_was_claimed_until_the_card
         "Claimed from Zosia": "0",
         "Claimed from Piotr": "0",
     }
-    assert [card.is_enabled for card in all_of(pilot.scene, NumberCard)] == [False, False, True, True, True]
+    assert [field.can_press for field in parts(pilot.scene, ui.NumberField)] == [False, False, True, True, True]
     pilot.click("Done")
     assert entering(pilot).kongs[0].value == "3", "two of Anna's, and one of Marek's"
     assert "nothing else matters for this hand" in texts(pilot.scene)
@@ -152,7 +154,7 @@ def test_kongs_move_points_on_the_pad_and_undo_takes_them_back() -> None:
     pilot = Pilot(samples.kong_deal)
     before = entering(pilot).counted.played.deltas
     pilot.click(entering(pilot).kongs[0])
-    pilot.click(card_of(pilot).tabs[3])
+    pilot.click(node(pilot.scene, ("person", 3)))
     add_one(pilot, "Concealed kong")
     pilot.click("Done")
     after = entering(pilot).counted.played.deltas
@@ -165,7 +167,7 @@ def test_where_the_discarder_pays_no_more_nobody_is_asked_who_it_was() -> None:
     paid = samples.with_kongs(text="kongs.claimed_points = 2\n")
     pilot = Pilot(lambda kit: KongsScene(kit, paid, CLAIMED, lambda _deal: None))
     assert told(pilot) == {"Claimed kong": "0"}
-    pilot.click(card_of(pilot).tabs[1])
+    pilot.click(node(pilot.scene, ("person", 1)))
     assert told(pilot) == {"Claimed kong": "1"}
 
 
@@ -178,10 +180,10 @@ def test_a_claimed_kong_whose_discarder_was_never_told_is_still_seen() -> None:
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_where_no_kong_is_paid_nothing_is_asked(book: str, file: LedgerFile) -> None:
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun(book).entered(CLAIMED)))
-    assert len(in_session(pilot).rows) == 1
-    pilot.click(in_session(pilot).nobody)
+    assert in_session(pilot).page.node(("deal", 0, 1)) is None
+    pilot.click(node(pilot.scene, "nobody"))
     assert isinstance(pilot.scene, NobodyScene)
-    assert not pilot.scene.kongs.is_visible
+    assert pilot.scene.page.node("kongs") is None
     deal = samples.won(0, samples.WON[0])
     entry = Pilot(lambda kit: EntryScene(kit, samples.at_next(samples.begun(book)), deal, lambda _deal: None))
     assert entering(entry).kongs == []
@@ -189,11 +191,11 @@ def test_where_no_kong_is_paid_nothing_is_asked(book: str, file: LedgerFile) -> 
 
 def test_the_payments_are_a_row_below_their_deal(file: LedgerFile) -> None:
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.with_kongs().entered(CLAIMED)))
-    deal, kongs = in_session(pilot).rows
-    assert [*map(int, deal.gains)] == [0, 0, 0, 0]
-    assert (kongs.number, kongs.words, kongs.avatars) == (None, "Kongs", ["bear"])
-    assert [*map(int, kongs.gains)] == [-1, 5, -3, -1]
-    pilot.click(kongs)
+    assert told_in(pilot, ("deal", 0, 0))[-4:] == ["0"] * 4
+    assert told_in(pilot, ("deal", 0, 1)) == ["Kongs", "\u22121", "+5", "\u22123", "\u22121"]
+    faces = [each.part.who for each in node(pilot.scene, ("deal", 0, 1)).whole() if isinstance(each.part, ui.Portrait)]
+    assert faces == ["bear"]
+    pilot.click(node(pilot.scene, ("deal", 0, 1)))
     assert isinstance(pilot.scene, NobodyScene)
 
 

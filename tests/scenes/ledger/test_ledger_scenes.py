@@ -9,6 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game import ui
 from game.app.matches.ledger_file import LedgerFile, ledgers
 from game.app.window.actions import PointerButton, PointerPressed, PointerReleased
 from game.i18n.numbers import points_text
@@ -26,13 +27,21 @@ from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.statistics.statistics_scene import AT_REAL_TABLES, StatisticsScene
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
-from game.view.page.paper_blocks import TotalsChart
 from game.view.paint import Cue
-from game.view.widgets import IconButton
-from game.view.widgets.numbers import NumberCard
 from tests.scenes import ledger_samples as samples
 from tests.scenes.ledger_samples import entering, in_session, kept
-from tests.scenes.pilot import Pilot, all_of, node, only, texts
+from tests.scenes.pilot import Pilot, all_of, node, part, texts
+
+
+def name_in(found: ui.Node) -> str:
+    """The first text in a part."""
+    return next(each.part.text for each in found.whole() if isinstance(each.part, ui.Text))
+
+
+def told_in(pilot: Pilot, key: object) -> list[str]:
+    """The texts in the part with this key."""
+    inner = node(pilot.scene, key).whole()
+    return [each.part.text for each in inner if isinstance(each.part, ui.Text) and each.part.text]
 
 
 def tap(pilot: Pilot, text: str) -> None:
@@ -42,7 +51,7 @@ def tap(pilot: Pilot, text: str) -> None:
 
 def test_a_deal_is_tapped_and_saved(file: LedgerFile) -> None:
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun()))
-    pilot.click(in_session(pilot).people[0])
+    pilot.click(node(pilot.scene, ("person", 0)))
     tap(pilot, "WEEE")
     pilot.click("Lay out")
     tap(pilot, "C345 D888 DRR F2 B342")
@@ -142,9 +151,9 @@ def test_names_keep_their_places_when_the_deal_passes_on(file: LedgerFile) -> No
     assert {samples.at_next(session).placing.east for session in sessions} == {0, 1, 2, 3}
     for session in sessions:
         pilot = Pilot(partial(SessionScene, file=file, session=session))
-        names = [person.tooltip for person in in_session(pilot).people]
-        assert names == ["Anna", "Marek", "Zosia", "Piotr"]
-        pilot.click(in_session(pilot).people[2])
+        names = ["Anna", "Marek", "Zosia", "Piotr"]
+        assert [name_in(node(pilot.scene, ("person", seat))) for seat in range(4)] == names
+        pilot.click(node(pilot.scene, ("person", 2)))
         assert [person.tooltip for person in entering(pilot).everybody.people] == names
         assert "Zosia's tiles" in texts(pilot.scene) or "Zosia goes out" in texts(pilot.scene)
 
@@ -283,13 +292,13 @@ def test_points_are_written_with_quarters(text: str, points: str | None) -> None
 
 def test_a_deal_that_is_left_half_entered_is_there_again(file: LedgerFile) -> None:
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun()))
-    pilot.click(in_session(pilot).people[0])
+    pilot.click(node(pilot.scene, ("person", 0)))
     tap(pilot, "C345")
     pilot.press(pygame.K_ESCAPE)
-    pilot.click(in_session(pilot).people[1])
+    pilot.click(node(pilot.scene, ("person", 1)))
     assert entering(pilot).deal.hand_of(0) is None
     pilot.press(pygame.K_ESCAPE)
-    pilot.click(in_session(pilot).people[0])
+    pilot.click(node(pilot.scene, ("person", 0)))
     known = entering(pilot).deal.hand_of(0)
     assert known is not None
     assert known.hand == tuple(parse_tiles("C345"))
@@ -297,7 +306,7 @@ def test_a_deal_that_is_left_half_entered_is_there_again(file: LedgerFile) -> No
 
 def test_a_deal_is_entered_by_keys_alone_to_the_last_loser(file: LedgerFile) -> None:
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun()))
-    pilot.click(in_session(pilot).people[0])
+    pilot.click(node(pilot.scene, ("person", 0)))
     pilot.type("weee c345 d888 drr b342")
     assert pilot.page.focus is entering(pilot).save
     pilot.type(" ")
@@ -319,7 +328,7 @@ def test_penalties_move_points() -> None:
     before = entering(pilot).counted.played.deltas[2]
     pilot.click(entering(pilot).second_row)
     assert isinstance(pilot.scene, FaultsScene)
-    pilot.page.set_focus(all_of(pilot.scene, NumberCard)[2])
+    pilot.page.set_focus(node(pilot.scene, 2))
     pilot.press(pygame.K_RIGHT)
     pilot.click("Done")
     assert entering(pilot).counted.played.deltas[2] == before - 10
@@ -328,24 +337,23 @@ def test_penalties_move_points() -> None:
 def test_a_penalty_is_a_row_of_its_own_with_a_name(file: LedgerFile) -> None:
     fined = EnteredDeal(penalties=(Penalty(seat=1, points=10),))
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun("gala").entered(fined)))
-    deal, penalty = in_session(pilot).rows
-    assert (deal.number, deal.words) == (1, "Nobody")
-    assert [*map(int, deal.gains)] == [0, 0, 0, 0]
-    assert penalty.number is None
-    assert [*map(int, penalty.gains)] == [0, -10, 0, 0]
-    assert penalty.words.startswith("Marek \u00b7 Penalty")
-    pilot.click(penalty)
+    assert told_in(pilot, ("deal", 0, 0)) == ["1", "Nobody", "0", "0", "0", "0"]
+    assert told_in(pilot, ("deal", 0, 1))[0].startswith("Marek \u00b7 Penalty")
+    assert told_in(pilot, ("deal", 0, 1))[1:] == ["\u221210"]
+    pilot.click(node(pilot.scene, ("deal", 0, 1)))
     assert isinstance(pilot.scene, NobodyScene)
 
 
-def test_the_last_page_ends_with_the_last_penalty(file: LedgerFile) -> None:
+def test_the_list_of_deals_begins_at_the_last_one_that_is_reached_from_there(file: LedgerFile) -> None:
     found = samples.begun("polish")
-    for _deal in range(8):
+    for _deal in range(30):
         found = found.entered(EnteredDeal(penalties=(Penalty(seat=1, points=10),)))
     pilot = Pilot(lambda kit: SessionScene(kit, file, found))
-    assert [row.number for row in in_session(pilot).rows][-2:] == [8, None]
-    pilot.click(next(button for button in all_of(pilot.scene, IconButton) if button.tooltip == "Earlier deals"))
-    assert in_session(pilot).rows[0].number == 1
+    pilot.page.set_focus(node(pilot.scene, ("deal", 29, 1)))
+    pilot.press(pygame.K_HOME)
+    assert pilot.focus is node(pilot.scene, ("deal", 0, 0))
+    pilot.press(pygame.K_END)
+    assert pilot.focus is node(pilot.scene, ("deal", 29, 1))
 
 
 def test_the_pad_says_who_leads_and_why(file: LedgerFile) -> None:
@@ -357,13 +365,13 @@ def test_the_pad_says_who_leads_and_why(file: LedgerFile) -> None:
     assert placing.dealer == 3
     pilot = Pilot(lambda kit: SessionScene(kit, file, found))
     assert any("Piotr plays first as the beneficiary" in text for text in texts(pilot.scene))
-    pilot.click(in_session(pilot).people[0])
+    pilot.click(node(pilot.scene, ("person", 0)))
     assert any("Piotr plays first as the beneficiary" in text for text in texts(pilot.scene))
 
 
 def test_nobody_went_out(file: LedgerFile) -> None:
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun()))
-    pilot.click(in_session(pilot).nobody)
+    pilot.click(node(pilot.scene, "nobody"))
     assert isinstance(pilot.scene, NobodyScene)
     pilot.click("Save deal")
     assert [deal.wins for deal in kept(file).deals] == [()]
@@ -372,13 +380,13 @@ def test_nobody_went_out(file: LedgerFile) -> None:
 def test_a_deal_is_changed_deleted_and_got_back(file: LedgerFile) -> None:
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.evening()))
     before = ledger_of(samples.evening())
-    pilot.click(in_session(pilot).rows[1])
+    pilot.click(node(pilot.scene, ("deal", 1, 0)))
     pilot.click(entering(pilot).header.wall)
     pilot.click("Save deal")
     after = ledger_of(kept(file))
     assert after.deals[0].played == before.deals[0].played
     assert after.deals[1].entry.wins[0].loser is None
-    pilot.click(in_session(pilot).rows[0])
+    pilot.click(node(pilot.scene, ("deal", 0, 0)))
     pilot.click("Delete deal")
     assert len(kept(file).deals) == 5
     pilot.click("Undo")
@@ -457,7 +465,6 @@ def test_the_sessions_lead_to_their_statistics() -> None:
 
 def test_the_course_of_a_session_ends_at_its_balances() -> None:
     pilot = Pilot(samples.evening_scene)
-    course = only(pilot.scene, TotalsChart)
-    assert course.is_visible
-    ends = [line.rsplit(", ", 1)[-1] for line in course.explained.split(". ")]
+    course = part(pilot.scene, "course", ui.Picture)
+    ends = [line.rsplit(", ", 1)[-1] for line in course.called.split(". ")[1:]]
     assert ends == [points_text(balance) for balance in ledger_of(in_session(pilot).session).balances()]

@@ -1,0 +1,192 @@
+"""The parts of the score pad: persons, sets, lines of a score, questions, the tiles of the pad and its felt."""
+
+from collections.abc import Hashable, Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+import pygame
+from msgspec import Struct
+
+from game import ui
+from game.i18n.numbers import points_text
+from game.i18n.score_rows import RowKind, SheetLine
+from game.players.roster import PortraitId
+from game.tiles.tile import Tile, Wind
+from game.view.paint import PREMULTIPLIED, Canvas, Paint, draw_wind_chip
+from game.view.paint.shapes import filled, rounded, slanted
+from game.view.sheet.rows import draw_band
+from game.view.table.marks import edge
+from game.view.units import Align, Box, Face, TextStyle, theme
+
+_KEY = 1.25 * ui.Size.TILE
+"""The width of a tile of the pad."""
+_FELT_DARK, _FELT_LIGHT = (0x0D, 0x46, 0x40), (0x17, 0x6B, 0x5E)
+_NAVY = (0x16, 0x1F, 0x3D)
+_COUNT = TextStyle(Face.BOLD, 18, theme.WHITE)
+
+
+def wind_chip(wind: Wind) -> ui.Part:
+    """The sign of a wind."""
+    return ui.Picture((_draw_wind, wind), 1.5 * ui.Size.CAP, ui.Size.CAP)
+
+
+def _draw_wind(wind: Wind, canvas: Canvas, box: Box) -> None:
+    draw_wind_chip(canvas, wind, box.center, box.height, Paint.IVORY)
+
+
+def gained(points: Fraction, kind: ui.Type = ui.Type.LABEL, *, grow: float = 0.0) -> ui.Part:
+    """What somebody gains or loses."""
+    tone = ui.Tone.GAIN if points > 0 else ui.Tone.LOSS if points < 0 else ui.Tone.SECOND
+    return ui.Text(points_text(points, signed=True) if points else "0", kind, tone, align=Align.END, grow=grow)
+
+
+class Seated(Struct, frozen=True, kw_only=True):
+    """A person at the table, with what the deal brings and the balance."""
+
+    name: str
+    portrait: PortraitId
+    wind: Wind
+    below: str = ""
+    gain: Fraction | None = None
+    balance: Fraction
+    was: str = ""
+    is_dealer: bool = False
+    is_marked: bool = False
+
+
+def person_row(who: Seated, on: ui.Act | None, key: Hashable) -> ui.Part:
+    """The line of a person."""
+    face = ui.Picture((_draw_seated, who), ui.Size.PORTRAIT + ui.Size.CAP, ui.Size.PORTRAIT)
+    below = ui.Text(who.below, ui.Type.SMALL, ui.Tone.SECOND) if who.below else None
+    words = ui.Column((ui.Text(who.name, ui.Type.STRONG, is_narrow=True), below), 0.0, grow=1.0)
+    before = ui.Text(who.was, ui.Type.SMALL, ui.Tone.SECOND, align=Align.END) if who.was else None
+    last = ui.Column((ui.Text(points_text(who.balance), ui.Type.STRONG, align=Align.END), before), 0.0)
+    gain = None if who.gain is None else gained(who.gain)
+    line = ui.Row((face, words, gain, last))
+    fill = None if who.is_marked else ui.Fill.LEAF
+    return ui.Panel(line, ui.Ground.LIT, ui.Step.S, on, fill=fill, key=key)
+
+
+def _draw_seated(who: Seated, canvas: Canvas, box: Box) -> None:
+    """Draw the portrait with the wind at its lower corner, clear of the face."""
+    canvas, size, chip = canvas.reading(box), box.height, ui.Size.CAP
+    canvas.avatar(who.portrait, (box.right - size / 2, box.center[1]), size)
+    paint = Paint.DEALER if who.is_dealer and who.wind is Wind.EAST else Paint.IVORY
+    draw_wind_chip(canvas, who.wind, (box.x + chip, box.bottom - chip / 2), chip, paint)
+
+
+def set_card(
+    tiles: Sequence[Tile],
+    name: str = "",
+    manner: str = "",
+    *,
+    winning: Tile | None = None,
+    points: Fraction | None = None,
+    on: ui.Act | None = None,
+    hint: str = "",
+    key: Hashable = None,
+) -> ui.Part:
+    """A set with its name and its points; the tile that completed it has a ring."""
+    names = tuple(
+        ui.Text(text, kind, tone)
+        for text, kind, tone in (
+            (name, ui.Type.STRONG, ui.Tone.MAIN),
+            (manner, ui.Type.SMALL, ui.Tone.SECOND),
+        )
+        if text
+    )
+    worth = ui.Text(points_text(points), ui.Type.LABEL, ui.Tone.GAIN) if points else None
+    words = ui.Row((ui.Column(names, 0.0, grow=1.0), worth)) if names or worth is not None else None
+    inside = ui.Column((ui.Tiles((tuple(tiles),), winning=winning), words), ui.Step.HAIR)
+    return leaf(inside, on, ui.Step.M, hint=hint, key=key)
+
+
+def score_lines(lines: Sequence[SheetLine], *, reasons: bool = True) -> ui.Part:
+    """The lines of a score, one below the other; without the reasons, closer together."""
+    rows = tuple(_score_line(line, reasons=reasons, is_striped=not at % 2) for at, line in enumerate(lines))
+    return ui.Column(rows, 0.0)
+
+
+def _score_line(line: SheetLine, *, reasons: bool, is_striped: bool) -> ui.Part:
+    doubles = line.kind is RowKind.DOUBLES
+    tone = ui.Tone.GAIN if doubles else ui.Tone.MAIN
+    kind = ui.Type.BODY if reasons else ui.Type.SMALL
+    name = ui.Text(line.name, ui.Type.STRONG if line.kind is RowKind.SUM else kind, tone, is_narrow=True)
+    reason = ui.Text(line.reason, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True) if reasons and line.reason else None
+    figure = ui.Text(line.figure, ui.Type.STRONG, tone, align=Align.END)
+    row = ui.Row((ui.Column((name, reason), 0.0, grow=1.0), figure))
+    fill = ui.Fill.EARNED if doubles else ui.Fill.STRIPE if is_striped else ui.Fill.LEAF
+    return ui.Panel(row, ui.Ground.PAPER, ui.Step.S if reasons else ui.Step.HAIR, fill=fill, corner=ui.Step.S)
+
+
+def band(*parts: ui.Maybe, gap: float = ui.Step.M, key: Hashable = None) -> ui.Part:
+    """A line on the cloth of the sheet."""
+    line = ui.Panel(ui.Row(parts, gap), ui.Ground.CLOTH, ui.Step.S)
+    return ui.Over((ui.Picture(draw_band), line), key=key)
+
+
+def total(name: str, formula: str, points: Fraction) -> ui.Part:
+    """The last line of a score."""
+    reckoned = ui.Text(formula, ui.Type.SMALL, ui.Tone.SECOND, Align.END, grow=1.0)
+    return band(ui.Text(name, ui.Type.LABEL), reckoned, ui.Text(points_text(points), ui.Type.NUMBER, ui.Tone.NUMBER))
+
+
+def question(text: str, on: ui.Act, *, is_yes: bool, key: Hashable) -> ui.Part:
+    """A question to be answered by yes or no."""
+    line = ui.Row((ui.Text(text, grow=1.0, is_heard=False), ui.Toggle(is_yes, on, called=text, key=key)))
+    return ui.Panel(line, ui.Ground.PAPER, ui.Step.S, fill=ui.Fill.LEAF, corner=ui.Size.CORNER, lends_press=True)
+
+
+def onward(text: str, value: str, on: ui.Act, *, key: Hashable) -> ui.Part:
+    """A line that leads to another page, with what is told there in short."""
+    line = ui.Row((ui.Text(text, tone=ui.Tone.SECOND, grow=1.0), ui.Text(value, ui.Type.STRONG)))
+    return leaf(line, on, ui.Step.S, key=key)
+
+
+def leaf(inside: ui.Part, on: ui.Act | None, pad: float, *, hint: str = "", key: Hashable = None) -> ui.Part:
+    """A plain card on the paper."""
+    return ui.Panel(inside, ui.Ground.PAPER, pad, on, fill=ui.Fill.LEAF, corner=ui.Size.CORNER, hint=hint, key=key)
+
+
+def tile_key(
+    tile: Tile, name: str, on: ui.Act, *, count: int = 0, is_used_up: bool = False, is_refused: bool = False
+) -> ui.Part:
+    """A tile of the pad, with its number in the hand.
+
+    :param is_used_up: whether all tiles of this face have been entered in some hand.
+    :param is_refused: whether it was tapped although there are no more of them.
+    """
+    mark = theme.LOSS if is_refused else None
+    key = ui.Tile(tile, on, mark, size=_KEY, hint=name, called=name, more=str(count) if count else "", key=tile)
+    return ui.Over((key, ui.Picture((_draw_count, count, is_used_up))))
+
+
+def _draw_count(count: int, is_used_up: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001 - given with the function
+    if is_used_up:
+        canvas.rounded(box, _FELT_LIGHT, radius=ui.Step.S, opacity=0.62)
+    if count:
+        size = ui.Size.SIGN
+        canvas = canvas.reading(box)
+        at = box.right - size / 3, box.y + size / 3
+        canvas.disc(at, size + ui.Step.HAIR, theme.WHITE)
+        canvas.disc(at, size, _NAVY)
+        canvas.centered(str(count), _COUNT, Box(at[0] - size / 2, at[1] - size / 2, size, size))
+
+
+def felt(inside: ui.Part) -> ui.Part:
+    """A part on felt with an edge of brass."""
+    return ui.Over((ui.Picture(_draw_felt), ui.Panel(inside, ui.Ground.CLOTH)))
+
+
+def _draw_felt(canvas: Canvas, box: Box) -> None:
+    rect = canvas.rect(box)
+    canvas.surface.blit(_felt(rect.size, canvas.kit.frame.px(ui.Step.L)), rect, special_flags=PREMULTIPLIED)
+    edge(canvas, box, theme.BRASS, width=ui.Step.HAIR, radius=ui.Step.L)
+
+
+@lru_cache(maxsize=2)
+def _felt(size: tuple[int, int], radius: int) -> pygame.Surface:
+    return filled(
+        rounded(size, radius),
+        slanted(size, size, ((0.0, _FELT_DARK, 1.0), (0.5, _FELT_LIGHT, 1.0), (1.0, _FELT_DARK, 1.0))),
+    )
