@@ -260,10 +260,13 @@ class TreePage(Page):
         focus = self.focus
         node, part = next(scrolling(focus), (None, None)) if isinstance(focus, Node) else (None, None)
         if node is not None and isinstance(part, List) and move in (Action.FIRST, Action.LAST):
-            row = part.see_row(node, 0 if move is Action.FIRST else len(part.items) - 1)
-            self._collect()
-            self.set_focus(next((each for each in row.whole() if each.may_act), focus), heard=True)
-            return True
+            numbers = range(len(part.items))
+            for number in numbers if move is Action.FIRST else reversed(numbers):
+                goal = next((each for each in part.see_row(node, number).whole() if each.may_act), None)
+                if goal is not None:
+                    self._collect()
+                    self.set_focus(goal, heard=True)
+                    return True
         return super()._walk(move)
 
     # What is heard.

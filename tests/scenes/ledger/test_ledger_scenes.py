@@ -344,13 +344,14 @@ def test_a_penalty_is_a_row_of_its_own_with_a_name(file: LedgerFile) -> None:
     assert isinstance(pilot.scene, NobodyScene)
 
 
-def test_the_list_of_deals_begins_at_the_last_one_that_is_reached_from_there(file: LedgerFile) -> None:
+def test_of_many_deals_the_last_one_is_in_sight_at_first_and_all_are_reached(file: LedgerFile) -> None:
     found = samples.begun("polish")
     for _deal in range(30):
         found = found.entered(EnteredDeal(penalties=(Penalty(seat=1, points=10),)))
     pilot = Pilot(lambda kit: SessionScene(kit, file, found))
+    assert in_session(pilot).page.node(("deal", 0, 0)) is None
     pilot.page.set_focus(node(pilot.scene, ("deal", 29, 1)))
-    pilot.press(pygame.K_HOME)
+    pilot.press(pygame.K_HOME, pygame.K_DOWN)
     assert pilot.focus is node(pilot.scene, ("deal", 0, 0))
     pilot.press(pygame.K_END)
     assert pilot.focus is node(pilot.scene, ("deal", 29, 1))
