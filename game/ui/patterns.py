@@ -64,13 +64,20 @@ def with_tabs(
 
 
 def panel_page(
-    title: str, back: Act, body: Part, tools: Sequence[Maybe] = (), *, foot: Maybe = None, hugs: bool = False
+    title: str,
+    back: Act,
+    body: Part,
+    tools: Sequence[Maybe] = (),
+    *,
+    told: str = "",
+    foot: Maybe = None,
+    hugs: bool = False,
 ) -> Part:
     """A page on a panel of lacquer: its head, a body, and a foot.
 
     :param hugs: whether the panel is as high as its content, in the middle of the window.
     """
-    inside = Column((head(title, back, tools), body, foot), Step.L)
+    inside = Column((head(title, back, tools, told=told), body, foot), Step.L)
     panel = Panel(inside, pad=Step.XL, widest=Size.CARD if hugs else Size.PAGE)
     return Pin(panel, x=Across.FILL, y=Across.CENTER if hugs else Across.FILL, pad=Step.XL)
 

@@ -34,7 +34,6 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.question import QuestionCard
 from game.scenes.shared.sharing import shared_file
 from game.view.paint import Paint
-from game.view.units import Align
 
 
 class Shown(Struct, frozen=True, kw_only=True):
@@ -102,15 +101,17 @@ class OwnBookScene(ui.Screen[Shown]):
             ui.Tab(tab.name, (self.open_tab, at), is_open=at == state.open, key=("tab", at))
             for at, tab in enumerate(self.tabs)
         ]
-        entries = self.entries
-        below = None if not entries or self.is_narrow else hand_strip(self.explained)
+        entries, foot = self.entries, self._foot(state)
         body = self._lines(entries) if entries else self._overview(state)
-        page = ui.with_tabs(tabs, None, body, is_narrow=self.is_narrow, below=ui.Column((below, self._foot(state))))
+        if self.is_narrow:
+            page = ui.with_tabs(tabs, foot, body, is_narrow=True)
+        else:
+            below = ui.Column((hand_strip(self.explained) if entries else None, foot))
+            page = ui.with_tabs(tabs, None, body, is_narrow=False, below=below)
         count = differences_in(self.draft, self.tabs)
         line = ngettext("{count} difference", "{count} differences", count).format(count=number(count))
         way = state.said or f"{book_title(self.draft.book.id)} \u00b7 {line}"
-        told = ui.Text(way, tone=ui.Tone.SECOND, align=Align.END, grow=0.5, key="way")
-        return ui.panel_page(_("Your club's book"), self.go_back, page, (told,))
+        return ui.panel_page(_("Your club's book"), self.go_back, page, told=way)
 
     def _overview(self, state: Shown) -> ui.Part:
         items = [entry for entry in self._all if isinstance(entry, Item)]

@@ -108,7 +108,8 @@ class PartScene(ui.Screen[Written]):
 
     def view(self, state: Written) -> ui.Part:
         said, shown = self._told()
-        name = ui.Field(state.name, self._rename, LONGEST_NAME, _("Name"), key="name", called=_("Name"))
+        field = ui.Field(state.name, self._rename, LONGEST_NAME, _("Name"), key="name", called=_("Name"), grow=1.0)
+        name = ui.Row((ui.Text(_("Name"), ui.Type.LABEL), field), ui.Step.L)
         shape = shape_pad(state.shape, self.without.book.with_options(), self._reshape) if self.has_shape else None
         is_said_above = self.has_shape and said == state.shape.trouble
         foot = ui.Row(
@@ -121,7 +122,14 @@ class PartScene(ui.Screen[Written]):
         )
         fields = ui.Grid(tuple(filter(None, self.cards())), cell=ui.Size.SIDE, most=3, across=ui.Across.FILL)
         return ui.overlay_card(
-            *(self._title, self.go_back, ui.form_row(_("Name"), "", name), fields, shape, hand_strip(shown)),
+            *(
+                self._title,
+                self.go_back,
+                ui.Row((ui.Text(_("Name"), ui.Type.LABEL), name), ui.Step.L),
+                fields,
+                shape,
+                hand_strip(shown),
+            ),
             foot=foot,
             widest=ui.Size.PAGE if self.has_shape else ui.Size.CARD,
         )

@@ -131,7 +131,7 @@ def shape_pad(shape: Shape, rules: Ruleset, change: Change) -> ui.Part:
         (
             ui.Choice(kinds, shape.kind, (change, _of_kind), called=_("What to add next"), key="kind"),
             ui.Grid(switches, cell=ui.Size.SIDE / 2, most=2, aside=ui.Step.XL),
-            ui.Row((*words, picked), ui.Step.S, wraps=True, is_region=True),
+            ui.Grid((*words, picked), ui.Step.S, cell=2 * ui.Size.SAMPLE, across=ui.Across.FILL, is_region=True),
             ui.Area(
                 *(shape.text, (change, written), LONGEST_PATTERN, _("Tap the tiles of the hand, part by part")),
                 called=_("Shape"),
