@@ -1,6 +1,7 @@
-"""Fields of text on a page of parts: typed in, cleared, and grown with what is in them."""
+"""Fields of text on a page of parts, typed in, cleared, and grown with what is in them; and sliders."""
 
 import pygame
+import pytest
 from msgspec import Struct
 
 from game import ui
@@ -11,11 +12,12 @@ from tests.ui import walk
 class Written(Struct, frozen=True):
     text: str = ""
     sought: str = ""
+    loud: int = 50
     entered: int = 0
 
 
 class Desk(ui.Screen[Written]):
-    """A page with a text of several lines, and a field in which something is sought."""
+    """A page with a text of several lines, a field in which something is sought, and a slider."""
 
     first_focus = "text"
     enters = False
@@ -24,10 +26,14 @@ class Desk(ui.Screen[Written]):
         entered = self._enter if self.enters else None
         text = ui.Area(state.text, self._write, 400, "Write here", entered, key="text")
         sought = ui.Field(state.sought, self._seek, 40, is_search=True, key="sought")
-        return ui.panel_page("Desk", self.go_back, ui.Scroll(ui.Column((text, sought)), grow=1.0))
+        loud = ui.Slider(state.loud, self._turn, f"{state.loud} %", key="loud")
+        return ui.panel_page("Desk", self.go_back, ui.Scroll(ui.Column((text, sought, loud)), grow=1.0))
 
     def _write(self, text: str) -> None:
         self.put(text=text)
+
+    def _turn(self, loud: int) -> None:
+        self.put(loud=loud)
 
     def _seek(self, text: str) -> None:
         self.put(sought=text)
@@ -40,8 +46,8 @@ class Entering(Desk):
     enters = True
 
 
-def opened(kind: type[Desk] = Desk, text: str = "") -> tuple[Pilot, Desk]:
-    pilot = Pilot(lambda kit: kind(kit, Written(text)), size=(1024, 640))
+def opened(kind: type[Desk] = Desk, text: str = "", *, mirrored: bool = False) -> tuple[Pilot, Desk]:
+    pilot = Pilot(lambda kit: kind(kit, Written(text)), size=(1024, 640), mirrored=mirrored)
     assert isinstance(pilot.scene, Desk)
     return pilot, pilot.scene
 
@@ -85,3 +91,26 @@ def test_escape_clears_what_is_sought_before_it_leaves() -> None:
     pilot.press(pygame.K_ESCAPE)
     assert scene.state.sought == ""
     assert pilot.scene is scene
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_a_slider_goes_by_keys_in_the_direction_of_reading(*, mirrored: bool) -> None:
+    pilot, scene = opened(mirrored=mirrored)
+    on, back = (pygame.K_LEFT, pygame.K_RIGHT) if mirrored else (pygame.K_RIGHT, pygame.K_LEFT)
+    pilot.page.set_focus(node(scene, "loud"))
+    found = []
+    for key in (on, on, back, pygame.K_END, pygame.K_HOME):
+        pilot.press(key)
+        found.append(scene.state.loud)
+    assert found == [55, 60, 55, 100, 0]
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_a_slider_is_dragged_to_both_ends(*, mirrored: bool) -> None:
+    pilot, scene = opened(mirrored=mirrored)
+    box = node(scene, "loud").box
+    start, end = ((box.x + 1, box.center[1]), (box.right - 1, box.center[1]))
+    pilot.drag(start, end)
+    assert scene.state.loud == (0 if mirrored else 100)
+    pilot.drag(end, start)
+    assert scene.state.loud == (100 if mirrored else 0)

@@ -12,8 +12,8 @@ from game.view.paint import Kit
 from game.view.spoken.listener import words_of
 from game.view.units import Box, Face
 from game.view.widgets import Button, Chosen, IconButton, Label, Page, Scrolling, Tab, TextEntry, Widget
-from game.view.widgets.choice import OneOf, OnOff
-from game.view.widgets.numbers import NumberCard, Slider
+from game.view.widgets.choice import OneOf
+from game.view.widgets.numbers import NumberCard
 from game.view.widgets.stepper import ValueCard
 
 
@@ -138,7 +138,7 @@ def _name_of(widget: Widget, kit: Kit) -> str:
     match widget:
         case ValueCard():
             return widget.name
-        case OneOf() | Slider():
+        case OneOf():
             return ""
         case TextEntry():
             return widget.placeholder
@@ -151,16 +151,12 @@ def _name_of(widget: Widget, kit: Kit) -> str:
 def _state(widget: Widget) -> tuple[Role, str, bool | None, float | None]:
     """The role of a widget, its value as text, whether it is on or chosen, and its value as a number."""
     match widget:
-        case OnOff():
-            return Role.SWITCH, "", widget.is_on, None
         case NumberCard():
-            return Role.VALUE, widget.others or widget.shown, None, widget.value
+            return Role.VALUE, widget.shown, None, widget.value
         case ValueCard():
-            return Role.VALUE, widget.others or widget.shown, None, None
+            return Role.VALUE, widget.shown, None, None
         case OneOf():
             return Role.VALUE, widget.chosen_name, None, None
-        case Slider():
-            return Role.SLIDER, widget.written, None, widget.value
         case TextEntry():
             return Role.ENTRY, widget.text, None, None
         case Tab():

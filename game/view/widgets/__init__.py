@@ -3,13 +3,12 @@
 Imports ``units`` and ``paint``.
 """
 
-from game.view.widgets.button import GLASS, MAIN, PLAIN, QUIET, Button, Finish, IconButton, shared_widths
-from game.view.widgets.choice import Choice, PlainChoice, Portrait, Swatches, Tab
+from game.view.widgets.button import GLASS, MAIN, PLAIN, Button, Finish, IconButton, shared_widths
+from game.view.widgets.choice import Choice, PlainChoice, Tab
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Label, PanelBox, Rule, draw_golden
 from game.view.widgets.page import Page
 from game.view.widgets.scroll_area import ScrollArea, Scrolling
-from game.view.widgets.stepper import Stepper, SwitchCard
 from game.view.widgets.text_area import TextArea
 from game.view.widgets.widget import Chosen, Pressed, Seen, TilesHeard, Widget
 
@@ -17,7 +16,6 @@ __all__ = [
     "GLASS",
     "MAIN",
     "PLAIN",
-    "QUIET",
     "Button",
     "Choice",
     "Chosen",
@@ -27,15 +25,11 @@ __all__ = [
     "Page",
     "PanelBox",
     "PlainChoice",
-    "Portrait",
     "Pressed",
     "Rule",
     "ScrollArea",
     "Scrolling",
     "Seen",
-    "Stepper",
-    "Swatches",
-    "SwitchCard",
     "Tab",
     "TextArea",
     "TextEntry",

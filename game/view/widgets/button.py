@@ -39,8 +39,6 @@ class Finish(Struct, frozen=True):
     paint: Paint = Paint.GRAY
     is_glass: bool = False
     """Whether the button is smoked glass with a hairline, as in menus, instead of colored with a foot."""
-    is_quiet: bool = False
-    """Whether only the button's text is drawn."""
     style: TextStyle = theme.BUTTON
     align: Align = Align.CENTER
     padding: float = _PADDING
@@ -51,7 +49,6 @@ PLAIN = Finish()
 MAIN = Finish(paint=Paint.GOLD)
 """The finish of the button for the main action of a page."""
 GLASS = Finish(is_glass=True, style=theme.LABEL.sized(28), align=Align.START)
-QUIET = Finish(is_quiet=True, style=theme.BODY, padding=12.0)
 
 
 class Button(Pressed):
@@ -127,9 +124,9 @@ class Button(Pressed):
         box = self.box
         if self._finish.is_glass:
             canvas.panel(PanelKind.TITLE_ITEM, box)
-        elif not self.is_enabled and not self._finish.is_quiet:
+        elif not self.is_enabled:
             canvas.rounded(box, _OFF, radius=self.corner or box.height * 0.3, opacity=0.4)
-        elif not self._finish.is_quiet:
+        else:
             canvas.panel(PanelKind.BUTTON_DOWN if is_down else PanelKind.BUTTON, box, paint=self.paint)
         if self.warmth:
             canvas.rounded(box, theme.WHITE, radius=self.corner or box.height * 0.3, opacity=0.13 * self.warmth)
@@ -145,7 +142,7 @@ class Button(Pressed):
     def ink(self) -> Color:
         if not self.is_enabled:
             return theme.TEXT_OFF
-        if self._finish.is_glass or self._finish.is_quiet:
+        if self._finish.is_glass:
             return theme.TEXT
         return _INK.get(self.paint, theme.WHITE)
 

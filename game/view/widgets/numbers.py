@@ -1,4 +1,4 @@
-"""Widgets for whole numbers: a slider, and a card with a wide range."""
+"""A card with a whole number, and what sliders are drawn of."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,18 +7,9 @@ import pygame
 from game.app.window.actions import Action, InputEvent, Key, Pressed, TextTyped
 from game.rules.options import Number, Value
 from game.view.paint import Canvas, Cue, Kit
-from game.view.units import Align, Box, Motion, theme
+from game.view.units import Box, Motion, theme
 from game.view.widgets.choice import is_held, sideways
 from game.view.widgets.stepper import ValueCard
-from game.view.widgets.widget import Widget
-
-_VALUE_ROOM = 100.0
-_END = 14.0
-"""Space between the value and the focus ring."""
-_KNOB = 38.0
-_TRACK = 12.0
-_MOST, _STEP = 100, 5
-"""Greatest number and step of a slider."""
 
 
 def draw_track(canvas: Canvas, track: Box, x: float, color: theme.Color) -> None:
@@ -39,66 +30,6 @@ def share_at(track: Box, x: float, kit: Kit) -> float:
     """The position of ``x`` on a track: 0 at the start in reading direction, 1 at the end."""
     share = min(1.0, max(0.0, (x - track.x) / track.width))
     return 1 - share if kit.mirrored else share
-
-
-class Slider(Widget):
-    """A whole number from 0 to 100 in steps of 5, set by arrows, Home, End or pointer.
-
-    :param shown: formats the value beside the track.
-    """
-
-    corner = 22.0
-    can_focus = True
-    switch_actions: Sequence[Action] = (Action.RIGHT, Action.LEFT)
-
-    def __init__(self, value: int, on_change: Callable[[int], None], *, shown: Callable[[int], str] = str) -> None:
-        self.value = value
-        self._on_change = on_change
-        self._shown = shown
-
-    @property
-    def written(self) -> str:
-        return self._shown(self.value)
-
-    def measure(self, kit: Kit) -> tuple[float, float]:
-        return 240 + _KNOB / 2 + _VALUE_ROOM, 44.0
-
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self._shown(_MOST), theme.VALUE, _VALUE_ROOM - _END))
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas, track = canvas.reading(self.box), self._track
-        x = track.x + track.width * (self.value / _MOST)
-        draw_track(canvas, track, x, theme.GOLD)
-        draw_knob(canvas, (x, self.box.center[1]), _KNOB, self.warmth)
-        value = Box(self.box.right - _VALUE_ROOM, self.box.y, _VALUE_ROOM - _END, self.box.height)
-        canvas.centered(self.written, theme.VALUE, value, align=Align.END)
-
-    def handle(self, event: InputEvent, kit: Kit) -> bool:
-        step = sideways(event, kit)
-        to_end = kit.actions.is_pressed(event, Action.LAST)
-        if step or to_end or kit.actions.is_pressed(event, Action.FIRST):
-            self._set(self.value + step * _STEP if step else _MOST if to_end else 0)
-            return True
-        return False
-
-    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
-        share = share_at(kit.read(self._track, self.box), at[0], kit)
-        self._set(round(share * _MOST / _STEP) * _STEP)
-
-    pointer_drag = pointer_up = pointer_down
-
-    def _set(self, value: int) -> None:
-        value = min(_MOST, max(0, value))
-        if value != self.value:
-            self.value = value
-            self.touch()
-            self._on_change(value)
-
-    @property
-    def _track(self) -> Box:
-        box = self.box
-        return Box(box.x + _KNOB / 2, box.center[1] - _TRACK / 2, box.width - _KNOB - _VALUE_ROOM, _TRACK)
 
 
 _PATIENCE, _BEAT = 0.4, 0.09

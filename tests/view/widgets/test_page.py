@@ -27,7 +27,6 @@ from game.view.units.geometry import Box
 from game.view.widgets.button import MAIN, Button
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Label
-from game.view.widgets.numbers import Slider
 from tests.scenes.pilot import Pilot
 
 
@@ -218,22 +217,21 @@ def test_every_press_can_be_heard() -> None:
 
 
 class Form(PageScene):
-    """A field to type into, a slider, and a word beside them."""
+    """A field to type into, a button, and a word beside them."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self.names: list[str] = []
-        self.values: list[int] = []
         self.entry = TextEntry("Ana", self.names.append, longest=8)
-        self.slider = Slider(50, self.values.append)
+        self.button = Button("Go", lambda: None)
         self.word = Label("A word that is much too long for its place", theme.BODY)
         self.page.add(self.entry)
-        self.page.add(self.slider)
+        self.page.add(self.button)
         self.page.add(self.word)
 
     def lay_out(self) -> None:
         self.entry.place(Box(200, 200, 500, 60))
-        self.slider.place(Box(200, 400, 400, 44))
+        self.button.place(Box(200, 400, 400, 60))
         self.word.place(Box(200, 600, 120, 30))
 
     def paint(self) -> pygame.Surface:
@@ -319,31 +317,7 @@ def test_the_caret_goes_where_the_arrow_points_in_either_direction(
 def test_up_and_down_leave_the_field() -> None:
     pilot, scene = form()
     pilot.press(pygame.K_DOWN)
-    assert pilot.focus is scene.slider
-
-
-def test_the_slider_by_keyboard() -> None:
-    pilot, scene = form()
-    pilot.press(pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_END, pygame.K_HOME)
-    assert scene.values == [55, 60, 55, 100, 0]
-
-
-def test_the_slider_by_mouse() -> None:
-    pilot, scene = form()
-    track = pilot.kit.read(scene.slider._track, scene.slider.box)
-    pilot.drag((track.x, track.center[1]), (track.x + track.width * 0.75, track.center[1]))
-    assert scene.slider.value == 75
-    pilot.drag((track.x + 10, track.center[1]), (track.right + 300, track.center[1]))
-    assert scene.slider.value == 100
-
-
-def test_a_mirrored_slider_grows_to_the_left() -> None:
-    pilot, scene = form(mirrored=True)
-    pilot.press(pygame.K_DOWN, pygame.K_LEFT)
-    assert scene.slider.value == 55
-    track = pilot.kit.read(scene.slider._track, scene.slider.box)
-    pilot.click((track.x + track.width * 0.1, track.center[1]))
-    assert scene.slider.value == 90
+    assert pilot.focus is scene.button
 
 
 def test_a_word_that_is_cut_off_is_whole_in_its_tooltip() -> None:
