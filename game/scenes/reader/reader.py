@@ -26,7 +26,6 @@ from game.scenes.reader.table_words import (
     turn_words,
 )
 from game.scenes.reader.tree import Tree, own_hand, page_of
-from game.scenes.shared.panel_scene import PanelScene
 from game.scenes.shared.question import QuestionCard
 from game.scenes.shared.switch import Group, Switch
 from game.scenes.shared.table_screen import TableScreen
@@ -379,7 +378,7 @@ def opening_words(scene: Scene | None) -> str:
         return ""
     if not scene.is_overlay:
         heads = (node.spoken for _widget, node in nodes_of(page) if node.role is Role.HEADING)
-        return scene.title if isinstance(scene, PanelScene) else next(heads, "")
+        return next(heads, "")
     scene.be_heard()
     if isinstance(page, TreePage):
         said = [node.spoken for _widget, node in nodes_of(page) if not node.can_focus]

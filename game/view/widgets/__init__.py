@@ -6,7 +6,7 @@ Imports ``units`` and ``paint``.
 from game.view.widgets.button import GLASS, MAIN, PLAIN, Button, Finish, IconButton, shared_widths
 from game.view.widgets.choice import Choice, PlainChoice, Tab
 from game.view.widgets.entry import TextEntry
-from game.view.widgets.label import Label, PanelBox, Rule, draw_golden
+from game.view.widgets.label import Label, PanelBox, draw_golden
 from game.view.widgets.page import Page
 from game.view.widgets.scroll_area import ScrollArea, Scrolling
 from game.view.widgets.text_area import TextArea
@@ -26,7 +26,6 @@ __all__ = [
     "PanelBox",
     "PlainChoice",
     "Pressed",
-    "Rule",
     "ScrollArea",
     "Scrolling",
     "Seen",

@@ -95,15 +95,6 @@ class PanelBox(Widget):
         canvas.panel(self.kind, self.box, radius=self.radius)
 
 
-class Rule(Widget):
-    """A thin brass line that fills its box."""
-
-    bleed = 2.0
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.fill(self.box, theme.BRASS, opacity=0.4)
-
-
 _ABOVE, _BELOW = 0.74, 0.25
 """Heights of capitals above and of descenders below the baseline, as shares of the font size."""
 _COARSE = 4
