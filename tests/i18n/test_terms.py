@@ -11,12 +11,15 @@ import msgspec
 import pytest
 
 from build_scripts.catalogues import LOCALE, PLURALS, ROOT, read, sources
+from build_scripts.packages import store
 
 PAPERS = {
     "en": ("README.md", "docs/play.md", "docs/access.md", "docs/bots.md"),
     **{code: (f"docs/front/{code}.md",) for code in PLURALS},
 }
 """What somebody reads of the game besides its screens, by language."""
+INSTALLER = {"he": "HEBREW", "hu": "HUNGARIAN", "lv": "LATVIAN", "pl": "POLISH", "ru": "RUSSIAN"}
+"""What the installer for Windows calls the languages."""
 
 
 class Word(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,6 +85,24 @@ def catalogue(code: str) -> tuple[Said, ...]:
     return tuple(found)
 
 
+def packaged(code: str) -> tuple[Said, ...]:
+    """What stores, the installer for Windows and desktops say, beside its English."""
+    packages = ROOT / "build_scripts" / "packages"
+    told: dict[str, list[str]] = {}
+    for language in ("en", code):
+        texts = store.texts(language)
+        told[language] = [*texts["points"], *texts["captions"], texts["summary"], texts["news"], texts["network"]]
+    installer = (packages / "sparrows.nsi").read_text(encoding="utf-8")
+    strings = re.findall(r'^LangString (\w+) \$\{LANG_(\w+)\} "(.*)"$', installer, re.MULTILINE)
+    own = {name: text for name, language, text in strings if language == INSTALLER[code]}
+    told["en"] += [text for _, language, text in strings if language == "ENGLISH"]
+    told[code] += [own[name] for name, language, _ in strings if language == "ENGLISH"]
+    desktop = (packages / "desktop" / "mime.xml").read_text(encoding="utf-8")
+    told["en"] += re.findall("<comment>(.*)</comment>", desktop)
+    told[code] += re.findall(f'<comment xml:lang="{code}">(.*)</comment>', desktop)
+    return tuple(Said("", english, (text,)) for english, text in zip(told["en"], told[code], strict=True))
+
+
 def faults(code: str, texts: tuple[Said, ...]) -> Iterator[tuple[str, str, str]]:
     """Each text that says a term otherwise than the list: the term or the banned word, the English and the text."""
     asked = [
@@ -123,6 +144,11 @@ def _spaced(text: str) -> str:
 @pytest.mark.parametrize("code", ["en", *PLURALS])
 def test_a_term_is_one_word_everywhere(code: str) -> None:
     assert list(faults(code, catalogue(code))) == []
+
+
+@pytest.mark.parametrize("code", PLURALS)
+def test_packages_say_each_term_as_the_game_does(code: str) -> None:
+    assert list(faults(code, packaged(code))) == []
 
 
 @pytest.mark.parametrize("code", ["en", *PLURALS])
