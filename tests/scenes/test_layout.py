@@ -39,8 +39,7 @@ NAMES = Headline | PersonRow | SeatRow | SeatTab
 
 def small_things(pilot: Pilot) -> list[Widget]:
     """What must not overlap: all but panels that others lie in."""
-    lies_below = PanelBox
-    return [w for w in pilot.page.widgets if w.is_visible and not isinstance(w, lies_below)]
+    return [w for w in pilot.page.widgets if w.is_visible and not isinstance(w, PanelBox)]
 
 
 def lies_in(box: Box, area: Box) -> bool:

@@ -15,8 +15,8 @@ from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Pose
 from game.view.paint.shapes import filled, rounded, slanted
 from game.view.sheet.parts import SeatRow, SeatTab, SetBox
 from game.view.table.marks import edge
-from game.view.units import Align, Box, Face, Motion, TextStyle, lay, row, theme
-from game.view.widgets import Button, Label, PanelBox, Pressed, Seen, Widget
+from game.view.units import Align, Box, Face, Motion, TextStyle, row, theme
+from game.view.widgets import PanelBox, Pressed, Seen, Widget
 from game.view.widgets.choice import CellChoice
 
 KEY_SHAPE = 1.43
@@ -28,13 +28,6 @@ _SAND = (0xE6, 0xD9, 0xB9)
 _TEAL = (0x0F, 0x60, 0x52)
 _SHAKE = 0.35
 _NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
-
-
-def lay_foot(inner: Box, said: Label, done: Button, kit: Kit) -> None:
-    """Lays the button that closes a card at the right of its foot, and a text beside it."""
-    foot = Box(inner.x, inner.bottom - 66, inner.width, 70)
-    wide = max(220.0, done.content_width(kit, 70))
-    lay((said, done), row(foot, (None, wide), 24))
 
 
 class PadFelt(PanelBox):

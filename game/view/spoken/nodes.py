@@ -11,10 +11,8 @@ from msgspec import Struct
 from game.view.paint import Kit
 from game.view.spoken.listener import words_of
 from game.view.units import Box, Face
-from game.view.widgets import Button, Chosen, IconButton, Label, Page, Scrolling, Tab, TextEntry, Widget
+from game.view.widgets import Button, Chosen, IconButton, Label, Page, Scrolling, TextEntry, Widget
 from game.view.widgets.choice import OneOf
-from game.view.widgets.numbers import NumberCard
-from game.view.widgets.stepper import ValueCard
 
 
 class Role(Enum):
@@ -96,7 +94,7 @@ def node_of(widget: Widget, kit: Kit, labels: list[str] | tuple[str, ...] = ()) 
 
     :param labels: texts that stand beside the widget: its name, then explanations.
     """
-    role, value, is_on, number = _state(widget)
+    role, value, is_on = _state(widget)
     name, key = widget.called or (labels[0] if labels else ""), ""
     more = [widget.explained or _sentences(*labels[1:])]
     if isinstance(widget, Button | IconButton):
@@ -118,8 +116,6 @@ def node_of(widget: Widget, kit: Kit, labels: list[str] | tuple[str, ...] = ()) 
         is_on=is_on,
         is_enabled=widget.is_enabled,
         can_focus=widget.can_focus and widget.is_enabled,
-        number=number,
-        bounds=widget.bounds if isinstance(widget, NumberCard) else _OF_SLIDERS,
     )
 
 
@@ -136,8 +132,6 @@ def _sentences(*texts: str) -> str:
 
 def _name_of(widget: Widget, kit: Kit) -> str:
     match widget:
-        case ValueCard():
-            return widget.name
         case OneOf():
             return ""
         case TextEntry():
@@ -148,26 +142,20 @@ def _name_of(widget: Widget, kit: Kit) -> str:
             return ", ".join(words_of(widget, kit))
 
 
-def _state(widget: Widget) -> tuple[Role, str, bool | None, float | None]:
-    """The role of a widget, its value as text, whether it is on or chosen, and its value as a number."""
+def _state(widget: Widget) -> tuple[Role, str, bool | None]:
+    """The role of a widget, its value as text, and whether it is on or chosen."""
     match widget:
-        case NumberCard():
-            return Role.VALUE, widget.shown, None, widget.value
-        case ValueCard():
-            return Role.VALUE, widget.shown, None, None
         case OneOf():
-            return Role.VALUE, widget.chosen_name, None, None
+            return Role.VALUE, widget.chosen_name, None
         case TextEntry():
-            return Role.ENTRY, widget.text, None, None
-        case Tab():
-            return Role.TAB, "", widget.is_chosen, None
+            return Role.ENTRY, widget.text, None
         case Chosen():
-            return Role.CHECK if widget.are_several else Role.CHOICE, "", widget.is_chosen, None
+            return Role.CHECK if widget.are_several else Role.CHOICE, "", widget.is_chosen
         case Scrolling():
-            return Role.DOCUMENT, "", None, None
+            return Role.DOCUMENT, "", None
         case Label(style=style) if style.face is Face.DISPLAY:
-            return Role.HEADING, "", None, None
+            return Role.HEADING, "", None
         case _ if widget.can_focus:
-            return Role.BUTTON, "", None, None
+            return Role.BUTTON, "", None
         case _:
-            return Role.LABEL, "", None, None
+            return Role.LABEL, "", None

@@ -4,12 +4,11 @@ Imports ``units`` and ``paint``.
 """
 
 from game.view.widgets.button import GLASS, MAIN, PLAIN, Button, Finish, IconButton, shared_widths
-from game.view.widgets.choice import Choice, PlainChoice, Tab
+from game.view.widgets.choice import PlainChoice
 from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Label, PanelBox, draw_golden
 from game.view.widgets.page import Page
-from game.view.widgets.scroll_area import ScrollArea, Scrolling
-from game.view.widgets.text_area import TextArea
+from game.view.widgets.scroll_area import Scrolling
 from game.view.widgets.widget import Chosen, Pressed, Seen, TilesHeard, Widget
 
 __all__ = [
@@ -17,7 +16,6 @@ __all__ = [
     "MAIN",
     "PLAIN",
     "Button",
-    "Choice",
     "Chosen",
     "Finish",
     "IconButton",
@@ -26,11 +24,8 @@ __all__ = [
     "PanelBox",
     "PlainChoice",
     "Pressed",
-    "ScrollArea",
     "Scrolling",
     "Seen",
-    "Tab",
-    "TextArea",
     "TextEntry",
     "TilesHeard",
     "Widget",

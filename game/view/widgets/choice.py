@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from game.app.window.actions import Action, InputEvent, Pressed
-from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind
-from game.view.units import Align, Box, row, theme
-from game.view.widgets.widget import Chosen, Widget
+from game.view.paint import Canvas, Cue, Icon, Kit
+from game.view.units import Box, row, theme
+from game.view.widgets.widget import Widget
 
 T = TypeVar("T")
 _INSET = 4.0
@@ -79,40 +79,6 @@ class CellChoice(OneOf[T]):
         return True
 
 
-class Choice(CellChoice[T]):
-    """Names of values side by side in a tray."""
-
-    corner = 16.0
-    STYLE = theme.BODY
-    CHOSEN = theme.TextStyle(theme.Face.BOLD, 22, theme.ON_GOLD)
-
-    def measure(self, kit: Kit) -> tuple[float, float]:
-        widest = max(kit.writer.width(label, self.CHOSEN) for _, label in self._values)
-        return len(self._values) * (widest + 2 * _AROUND), 54.0
-
-    def clipped(self, kit: Kit) -> list[str]:
-        cells = zip(self._values, self.cells(kit), strict=True)
-        rooms = ((label, cell.inset(_AROUND / 2, _INSET)) for (_, label), cell in cells)
-        return [label for label, room in rooms if not kit.writer.has_room(label, self.CHOSEN, room.width, room.height)]
-
-    def cells(self, kit: Kit) -> list[Box]:
-        """Cells of equal width if the names fit, else as wide as they need."""
-        box = self.box
-        need = [kit.writer.width(label, self.CHOSEN) + 2 * _AROUND for _, label in self._values]
-        even = box.width / len(need)
-        widths = [even] * len(need) if max(need) <= even else [box.width * width / sum(need) for width in need]
-        return [kit.read(cell, box) for cell in row(box, widths)]
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.panel(PanelKind.TRAY, self.box)
-        for i, ((_, label), cell) in enumerate(zip(self._values, self.cells(canvas.kit), strict=True)):
-            room = cell.inset(_AROUND / 2, _INSET)
-            if i == self._chosen:
-                canvas.panel(PanelKind.CHIP, cell.inset(_INSET, _INSET), paint=Paint.GOLD, radius=13)
-            canvas.block(label, self.CHOSEN if i == self._chosen else self.STYLE, room)
-        self.draw_warmth(canvas, radius=16, most=0.05)
-
-
 class PlainChoice(CellChoice[T]):
     """Names of values side by side as plain text, the chosen one underlined."""
 
@@ -164,43 +130,3 @@ def sideways(event: InputEvent, kit: Kit) -> int:
 def is_held(event: InputEvent) -> bool:
     """Whether this is a repeat of a key or button held down."""
     return isinstance(event, Pressed) and event.repeated
-
-
-_TAB_PADDING = 24.0
-_TAB_ICON = 28.0
-
-
-class Tab(Chosen):
-    """The name of a page in a list of pages; the chosen one is open."""
-
-    corner = 16.0
-    STYLE = theme.TextStyle(theme.Face.MEDIUM, 26, theme.TEXT)
-    OPEN = theme.TextStyle(theme.Face.BOLD, 26, theme.ON_GOLD)
-
-    def __init__(self, name: str, on_open: Callable[[], None], *, icon: Icon | None = None) -> None:
-        super().__init__(on_open)
-        self._name = name
-        self._icon = icon
-
-    def measure(self, kit: Kit) -> tuple[float, float]:
-        return kit.writer.width(self._name, self.OPEN) + self._indent + _TAB_PADDING, 62.0
-
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self._name, self.OPEN, self.box.width - self._indent - _TAB_PADDING))
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        if self.is_chosen:
-            canvas.panel(PanelKind.CHIP, self.box, paint=Paint.GOLD, radius=16)
-        else:
-            self.draw_warmth(canvas, radius=16, most=0.08)
-        style = self.OPEN if self.is_chosen else self.STYLE
-        if self._icon is not None:
-            at = (self.box.x + _TAB_PADDING + _TAB_ICON / 2, self.box.center[1])
-            canvas.icon(self._icon, at, _TAB_ICON, style.color)
-        room = Box(self.box.x + self._indent, self.box.y, self.box.width - self._indent - _TAB_PADDING, self.box.height)
-        canvas.centered(self._name, style, room, align=Align.START)
-
-    @property
-    def _indent(self) -> float:
-        return _TAB_PADDING + (_TAB_ICON + 16 if self._icon is not None else 0)

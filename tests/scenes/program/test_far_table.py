@@ -32,11 +32,10 @@ from game.scenes.set_up.join import JoinScene
 from game.scenes.shared.destinations import JoinTable, Open, OpenReplays, WatchReplay, Way
 from game.scenes.statistics.statistics_scene import StatisticsScene
 from game.scenes.table.table import TableScene
-from game.view.widgets import Choice
 from tests.conftest import LogLines
 from tests.net.phones import LOOPBACK, TableOfGuests, table
 from tests.net.test_far_records import played, single_deal
-from tests.scenes.pilot import labels, node, texts
+from tests.scenes.pilot import labels, node, part, texts
 from tests.scenes.program.test_program import press, started, top
 from tests.view.deals import CHAIRS
 from tests.waiting import PATIENCE, until
@@ -165,8 +164,7 @@ def test_a_match_elsewhere_is_reviewed_replayed_and_counted_once_it_is_over(home
             press(program, "Review")
             review = top(program)
             assert isinstance(review, ReviewScene)
-            (whose,) = [widget for widget in review.page.widgets if isinstance(widget, Choice)]
-            assert whose.chosen == 1, "the own decisions come first"
+            assert part(review, "whose", ui.Choice).chosen == 1, "the own decisions come first"
             review.go_back()
             press(program, "Title screen")
             assert not program.router.notice

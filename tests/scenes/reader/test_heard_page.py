@@ -9,7 +9,6 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.rules.options import Number
 from game.scenes.reader.adapter import kit_node
 from game.scenes.reader.reader import Reader
 from game.view.drawer.rows import AimRow
@@ -17,7 +16,6 @@ from game.view.spoken import Role, node_of, nodes_of
 from game.view.spoken.listener import Listener
 from game.view.units import Box, theme
 from game.view.widgets import Button
-from game.view.widgets.numbers import NumberCard
 from tests.gallery.pages import PAGES
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
@@ -119,12 +117,11 @@ def test_every_number_in_a_drawer_stands_beside_what_it_counts() -> None:
 
 def test_a_number_is_a_value_apart_from_its_name() -> None:
     kit = pytest.importorskip("accesskit")
-    pilot, _reader, _ear = heard_set_up()
-    option = Number(id="target", low=5, high=50, default=10)
-    card = NumberCard("Points to reach", option, 10, lambda _value: None, stride=5, label=str)
-    node = kit_node(kit, node_of(card, pilot.kit))
-    assert (node.label, node.value, node.numeric_value) == ("Points to reach", "10", 10.0)
-    assert (node.min_numeric_value, node.max_numeric_value, node.numeric_value_step) == (5.0, 50.0, 5.0)
+    pilot = Pilot(lambda kit: fixtures.set_up(kit, Told(), book="polish"))
+    heard = next(heard for _part, heard in nodes_of(pilot.page) if heard.name == "Points at the start")
+    node = kit_node(kit, heard)
+    assert (node.label, node.value, node.numeric_value) == ("Points at the start", "2,000", 2000.0)
+    assert (node.min_numeric_value, node.max_numeric_value, node.numeric_value_step) == (0.0, 100000.0, 100.0)
 
 
 def test_what_stands_in_the_name_is_not_said_again_as_help() -> None:

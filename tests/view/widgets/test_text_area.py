@@ -6,7 +6,7 @@ import pytest
 from game.scenes.shared.page_scene import PageScene
 from game.view.paint import Kit
 from game.view.units import Box
-from game.view.widgets import TextArea
+from game.view.widgets.text_area import TextArea
 from tests.scenes.pilot import Pilot
 
 WORDS = "one two three four five six seven eight nine ten eleven twelve"
