@@ -40,18 +40,17 @@ def course(shown: Course, learning: Learning, lessons: Sequence[ui.Part]) -> ui.
 
 def lesson(entry: LessonEntry, place: int, learning: Learning, on: ui.Act, hint: str) -> ui.Part:
     """A lesson: its number, tiles and name, the step at which it was left, and a tick when it was learned."""
-    done = ui.Mark(Icon.CHECK, theme.GAIN) if entry.is_done(learning) else None
     left = entry.left_at(learning)
     where = (
         None if left is None else _("Step {number} of {count}").format(number=number(left[0]), count=number(left[1]))
     )
     lines = (
-        ui.Row((ui.Text(number(place), ui.Type.SMALL, ui.Tone.SECOND, grow=1.0), done)),
         ui.Tiles((entry.tiles,), is_heard=False),
-        ui.Text(entry.title(), ui.Type.SMALL, align=Align.CENTER, is_narrow=True),
+        ui.Text(f"{number(place)}. {entry.title()}", ui.Type.SMALL, align=Align.CENTER, is_narrow=True),
         None if where is None else ui.Text(where, ui.Type.SMALL, ui.Tone.GAIN, Align.CENTER, is_narrow=True),
     )
-    inside = ui.Column(lines, ui.Step.HAIR)
+    done = ui.Pin(ui.Mark(Icon.CHECK, theme.GAIN)) if entry.is_done(learning) else None
+    inside = ui.Over((ui.Column(lines, ui.Step.HAIR), done))
     return ui.Panel(inside, ui.Ground.CARD, ui.Step.S, on, corner=ui.Size.CORNER, key=entry.id, hint=hint)
 
 

@@ -40,7 +40,7 @@ class StandingScene(ui.Screen[Progress]):
     def view(self, state: Progress) -> ui.Part:
         learned, now, go = learned_book(self._context.preferences.now), datetime.now(UTC), self._context.go
         heads = tuple(ui.Text(book_title(each.rules.id), ui.Type.SMALL, ui.Tone.NUMBER) for each in offered_books())
-        head = None if self.is_narrow else ui.Panel(_line(ui.Space(), heads), ui.Ground.NONE, ui.Step.M)
+        head = None if self.is_narrow else ui.Panel(_line(ui.Space(), heads), ui.Ground.NONE, ui.Step.S)
         rows = ui.Column((head, *(self._row(each, state, learned) for each in Theme)), ui.Step.S, is_region=True)
         step, waiting = study_step(state, learned, now), len(due(state.mistakes, now))
         why = ui.Text(f"{book_title(learned)}  ·  {reason_of(step, state, learned)}", grow=1.0)
@@ -65,7 +65,7 @@ class StandingScene(ui.Screen[Progress]):
         told = (f"{book_title(book)}: {', '.join(filter(None, _words(progress, book, theme)))}" for book in books)
         called = f"{title}. {lessons}. {'; '.join(told)}"
         on = self._context.go, way_of(step_of(progress, learned, theme), learned)
-        return ui.Panel(line, ui.Ground.GLASS, ui.Step.M, on, key=theme, called=called)
+        return ui.Panel(line, ui.Ground.GLASS, ui.Step.S, on, key=theme, called=called)
 
 
 def _line(name: ui.Part, cells: tuple[ui.Part, ...]) -> ui.Part:

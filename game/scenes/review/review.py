@@ -141,12 +141,14 @@ class ReviewScene(ui.Screen[Reviewed]):
         felt = Felt(self._context.preferences.now.felt)
         on = self._open, lead
         first = None if lead is None else lead_card(self._words_of(lead), lead.decision, felt, on)
-        list_ = ui.Scroll(ui.Column((first, *deals), is_region=True), grow=1.0)
+        above = None if self.is_narrow else head
+        scrolled = ui.Column((head if self.is_narrow else None, ui.Column((first, *deals), is_region=True)))
+        list_ = ui.Scroll(scrolled, grow=1.0)
         worth = len(self._to_practice) if is_over else 0
         label = ngettext("Practice {count} move", "Practice {count} moves", worth).format(count=worth)
         practice = ui.Button(label, self.practice, Icon.BULB, Paint.GOLD, key="practice") if worth else None
-        foot = ui.Row((ui.Space(), practice), is_region=True)
-        body = ui.Column((head, list_), grow=1.0)
+        foot = None if practice is None else ui.Row((ui.Space(), practice), is_region=True)
+        body = ui.Column((above, list_), grow=1.0)
         return ui.panel_page(_("Review"), self.go_back, body, (whose,), foot=foot)
 
     def _ring(self, share: float) -> ui.Part:

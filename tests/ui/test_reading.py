@@ -1,0 +1,124 @@
+"""Texts that are only read, keys that are written on parts, and words that are broken."""
+
+from typing import Any
+
+import pygame
+import pytest
+from msgspec import Struct
+
+from game import ui
+from game.app.window.actions import Action
+from game.ui.page import TreePage
+from game.ui.scrolls import STEP
+from game.view.paint import Canvas, Cue, PanelKind
+from game.view.spoken import Role, nodes_of
+from game.view.units import Box
+from tests.scenes.pilot import Pilot, node, part
+
+_PATH = "/home/somebody/.local/share/sparrows/matches/sparrows-hungarian-2026-11-20-120000.mahjong"
+
+
+class Pressed(Struct, frozen=True):
+    times: int = 0
+
+
+class Reader(ui.Screen[Pressed]):
+    """A long text between two buttons, one of which has a key."""
+
+    first_focus = "first"
+
+    def view(self, state: Pressed) -> ui.Part:
+        lines = tuple(ui.Text(f"Line {number}", key=number) for number in range(200))
+        page = ui.Scroll(ui.Column(lines), grow=1.0, read="The text", key="text", is_region=True)
+        panel = ui.Scroll(ui.Panel(ui.Space(long=9000.0, grow=0.0), ui.Ground.PAPER, key="paper"), grow=1.0)
+        hint = ui.Button("Hint", self.press, shortcut=Action.HINT, key="hint", is_off=state.times > 1)
+        field = ui.Field("", self.press, 9, key="field")
+        row = ui.Row((ui.Button("First", self.press, key="first"), hint, field), is_region=True)
+        return ui.panel_page("Reader", self.go_back, ui.Column((row, ui.Row((page, panel), grow=1.0)), grow=1.0))
+
+    def press(self, *_typed: str) -> None:
+        self.put(times=self.state.times + 1)
+
+
+def reader() -> Pilot:
+    return Pilot(lambda kit: Reader(kit, Pressed()))
+
+
+def away(pilot: Pilot) -> float:
+    shown = node(pilot.scene, "text")
+    return shown.part.offset(shown)
+
+
+def test_a_text_that_is_read_is_moved_by_its_own_keys_and_then_left() -> None:
+    pilot = reader()
+    pilot.press(pygame.K_TAB)
+    assert pilot.focus is node(pilot.scene, "text")
+    pilot.press(pygame.K_DOWN)
+    assert away(pilot) == STEP
+    pilot.press(pygame.K_HOME, pygame.K_UP)
+    assert away(pilot) == 0
+    assert pilot.focus is not node(pilot.scene, "text"), "at its beginning the arrow leads on"
+
+
+def test_a_text_that_is_read_has_a_name_and_its_lines_are_heard_one_by_one() -> None:
+    heard = [said for _widget, said in nodes_of(reader().page)]
+    assert [said.name for said in heard if said.role is Role.DOCUMENT] == ["The text"]
+    assert "Line 7" in [said.name for said in heard]
+
+
+def test_a_key_on_a_button_presses_it_unless_it_is_off_or_somebody_writes() -> None:
+    pilot = reader()
+    scene = pilot.scene
+    assert isinstance(scene, Reader)
+    pilot.press(pygame.K_h)
+    assert scene.state.times == 1
+    pilot.page.set_focus(node(scene, "field"))
+    pilot.press(pygame.K_h)
+    assert scene.state.times == 1
+    pilot.page.set_focus(node(scene, "first"))
+    pilot.press(pygame.K_h, pygame.K_h)
+    assert scene.state.times == 2, "it is off"
+
+
+def test_the_cross_sounds_as_one() -> None:
+    pilot = reader()
+    pilot.stack.push(Reader(pilot.kit, Pressed()))
+    pilot.settle()
+    pilot.click(node(pilot.scene, "cross"))
+    assert pilot.heard[-1] is Cue.BACK
+
+
+def test_of_a_long_panel_only_what_can_be_seen_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = reader()
+    highs: list[float] = []
+    draw = Canvas.panel
+
+    def noted(canvas: Canvas, kind: PanelKind, box: Box, **how: Any) -> None:
+        highs.append(box.height)
+        draw(canvas, kind, box, **how)
+
+    monkeypatch.setattr(Canvas, "panel", noted)
+    paper = node(pilot.scene, "paper")
+    assert isinstance(pilot.page, TreePage)
+    pilot.page.see(paper)
+    pilot.scene.draw(pilot.surface, whole=True)
+    assert paper.box.height == 9000 + 2 * ui.Step.L
+    assert max(highs) < 2 * pilot.kit.frame.height
+
+
+def test_a_path_is_broken_where_its_folders_end() -> None:
+    pilot = Pilot(lambda kit: Told(kit, None))
+    shown = node(pilot.scene, "path")
+    text = part(pilot.scene, "path", ui.Text)
+    for wide in (shown.least, 400.0, 2000.0):
+        lines = text.broken(shown, wide)
+        assert "".join(lines) == _PATH
+        assert all(shown.kit.writer.width(line, text.style(shown)) <= wide for line in lines)
+    assert len(text.broken(shown, 2000.0)) == 1
+
+
+class Told(ui.Screen[None]):
+    """A card with a path."""
+
+    def view(self, state: None) -> ui.Part:
+        return ui.panel_page("Told", self.go_back, ui.Text(_PATH, key="path"))
