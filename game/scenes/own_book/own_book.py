@@ -159,8 +159,9 @@ class OwnBookScene(ui.Screen[Shown]):
         key = self._line_at()
         if key not in (None, self.state.pointed):
             self.put(pointed=key)
-            if self.is_narrow:
-                self.focus_on(key)
+            focus = self.page.focus
+            if self.is_narrow and isinstance(focus, ui.Node):
+                self.focus_on(focus.part.key)
         return taken
 
     def _line_at(self) -> Hashable:

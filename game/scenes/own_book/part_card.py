@@ -122,14 +122,7 @@ class PartScene(ui.Screen[Written]):
         )
         fields = ui.Grid(tuple(filter(None, self.cards())), cell=ui.Size.SIDE, most=3, across=ui.Across.FILL)
         return ui.overlay_card(
-            *(
-                self._title,
-                self.go_back,
-                ui.Row((ui.Text(_("Name"), ui.Type.LABEL), name), ui.Step.L),
-                fields,
-                shape,
-                hand_strip(shown),
-            ),
+            *(self._title, self.go_back, name, fields, shape, hand_strip(shown)),
             foot=foot,
             widest=ui.Size.PAGE if self.has_shape else ui.Size.CARD,
         )

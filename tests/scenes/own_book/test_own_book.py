@@ -382,3 +382,17 @@ def test_the_ways_of_rounding_name_the_steps_of_the_club() -> None:
     rounding = next(item for item in items_of(draft.book) if item.field.path == "settlement.rounding")
     assert "5" in club_value_text(draft, rounding)
     assert "10" not in club_value_text(draft, rounding)
+
+
+def test_in_large_words_the_strip_stands_below_the_line_with_the_focus() -> None:
+    desk = Desk()
+    desk.pilot.kit.interface = 2.0
+    desk.pilot.stack.resize((1920, 1080))
+    desk.open("What counts")
+    for key in (desk.key("x.half_flush"), ("button", desk.key("pung.major"))):
+        desk.pilot.page.set_focus(node(desk.scene, key))
+        desk.pilot.press(pygame.K_F1)
+        assert desk.pilot.focus is node(desk.scene, key)
+        line, strip = desk.pilot.focus.parent, node(desk.scene, "strip")
+        assert isinstance(line, ui.Node)
+        assert 0 < strip.box.y - line.box.bottom < 2 * ui.Step.L

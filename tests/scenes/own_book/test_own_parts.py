@@ -468,3 +468,8 @@ def test_a_choice_shows_its_values_before_it_changes() -> None:
     desk.pilot.click(desk.card("settlement.payers"))
     desk.pilot.press(pygame.K_ESCAPE)
     assert desk.file == {"polish": {"rules": {"settlement.payers": "discarder"}}}
+
+
+def test_each_field_of_a_card_is_named_once() -> None:
+    _desk, scene = new_row()
+    assert texts(scene).count("Name") == 1
