@@ -507,7 +507,7 @@ def set_up(window: Window) -> None:
     _wait_for(window, "set_up")
     time.sleep(0.4)
     window.shoot("set_up")
-    if "Choice" in window.status["buttons"]:
+    if "House rules" in window.status["buttons"]:
         window.key("Tab", "Tab", "Tab")
         for page in range(1, 5):
             window.key("Right")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from game import ui
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.players.celebration import FIRST_WIN
@@ -69,8 +70,12 @@ def test_the_page_of_all_books_lists_the_hands_in_the_order_of_the_sheet() -> No
     (asked,) = ways
     assert isinstance(asked, OpenInAllBooks)
     books = BooksScene(sheet.kit, of_finished(asked))
-    assert [tab.label for tab in books.tabs] == names
-    assert [tab.label for tab in books.tabs if tab.is_chosen] == names[:1]
+    parts = [books.view(books.state)]
+    for each in parts:
+        parts.extend(each.children)
+    tabs = [each for each in parts if isinstance(each, ui.Tab)]
+    assert [tab.label for tab in tabs] == names
+    assert [tab.label for tab in tabs if tab.is_open] == names[:1]
 
 
 def test_first_times_are_told_with_the_hand_of_whose_they_are() -> None:
