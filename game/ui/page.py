@@ -353,7 +353,7 @@ def _heard(node: Node) -> Heard | None:
             role, is_on = Role.TAB, part.is_open
         case Scroll():
             role, name = Role.DOCUMENT, part.read
-        case Text(type=Type.HEADING | Type.TITLE):
+        case Text(type=Type.HEADING | Type.TITLE | Type.HERO):
             role = Role.HEADING
         case Pressable() if part.can_press:
             role, is_on = Role.BUTTON if part.is_chosen is None else Role.CHOICE, part.is_chosen

@@ -17,6 +17,8 @@ class Type(Enum):
     """Numbers stand in the plain face: that of headings has no minus."""
     HEADING = Face.DISPLAY, 40.0
     TITLE = Face.DISPLAY, 58.0
+    HERO = Face.DISPLAY, 88.0
+    """A few words that the page is about, in letters of gold."""
     FIGURE = Face.DISPLAY, 140.0
     """A single great number, in letters of gold."""
 

@@ -10,9 +10,8 @@ from game.app.window.stack import Scene
 from game.players.match_record import Entry
 from game.players.rank.method import Rating, after_match
 from game.players.rank.ranked import Move
-from game.scenes.score.rated import moved_text
+from game.scenes.score.rated import RatingMoved, moved_text
 from game.scenes.statistics.statistics_scene import Filter, Sheet, StatisticsScene
-from game.view.page.paper_blocks import RatingBlock
 from game.view.paint import Kit
 from tests.gallery.page import Page, shown
 from tests.scenes.pilot import Pilot, node
@@ -37,11 +36,11 @@ _BEGUN = {"2026-10-01-120000": (2, 1, 3, 4), "2026-10-01-190000": (1, 2, 4, 3)}
 """The places of somebody who begins well."""
 
 
-def moved(places: Sequence[int], own: int) -> RatingBlock:
+def moved(places: Sequence[int], own: int) -> RatingMoved:
     """What a GALA match with these places did to the rating of one of its players."""
     rated = [Rating(value, 57.0, 17) for value in (1510.0, 1402.0, 1464.0, 1377.0)]
     move = Move(matches()[0].match, rated, places, own, 1.0, after_match(rated, places, own))
-    return RatingBlock(moved_text(move, "gala"))
+    return moved_text(move, "gala")
 
 
 def statistics(sheet: Sheet) -> Page:

@@ -29,7 +29,6 @@ from game.scenes.score.match_paper import Kept
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.score.won import farewells
-from game.scenes.shared.prizes import PrizeBlock
 from game.scenes.shared.sheet_use import SheetUse
 from game.view.layout import TableModel
 from game.view.page.stars import Earned
@@ -109,7 +108,7 @@ def standings(kit: Kit, seed: int) -> Scene:
         so_far=so_far(setup, model.state, replay, goals),
         host=host_words(setup, goals),
         rated=partial(moved, _places(model), 0),
-        won=lambda: [PrizeBlock(found, context.preferences)] * bool(found),
+        won=lambda: found,
     )
     return StandingsScene(context, model, setup, replay, kept=kept, work=partial(_Reviewed, seed))
 
@@ -121,7 +120,7 @@ def standings_at_the_end(kit: Kit) -> Scene:
     goals = goals_of(setup, model.state, replay)
     stars = {stop.id: frozenset(Star) for stop in JOURNEY.stops}
     far = Traveled(stars, frozenset(stop.rules for stop in JOURNEY.stops))
-    kept = Kept(goals=goals, host=host_words(setup, goals), won=lambda: [farewells(far, setup.chairs[0])])
+    kept = Kept(goals=goals, host=host_words(setup, goals), won=lambda: farewells(far, setup.chairs[0]))
     return StandingsScene(context, model, setup, replay, kept=kept, work=partial(_Reviewed, 24))
 
 

@@ -32,8 +32,6 @@ from game.view.paint.canvas import rounded
 from game.view.paint.shapes import slanted, vertical
 from game.view.units import Align, Box, theme
 
-_RIM = 2.0
-"""The panel's edge around the picture."""
 _FADE = ((0.0, theme.WHITE, 1.0), (0.52, theme.WHITE, 1.0), (0.97, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
 """The opacity of the picture at shares of its height, from its top."""
 _NIGHT: theme.Color = (8, 8, 20)
@@ -84,8 +82,8 @@ def _city(picture: str, size: tuple[int, int], radius: int, *, mirrored: bool) -
 
 
 def _draw_city(picture: str, canvas: Canvas, box: Box) -> None:
-    rect, kit = canvas.rect(box.inset(_RIM, _RIM)), canvas.kit
-    radius = kit.frame.px(ui.Ground.LACQUER.value[1] - _RIM)
+    rect, kit = canvas.rect(box), canvas.kit
+    radius = kit.frame.px(ui.Size.CORNER)
     canvas.surface.blit(_city(picture, rect.size, radius, mirrored=kit.mirrored), rect)
 
 
@@ -172,7 +170,7 @@ class PauseScene(ui.Screen[Shown]):
         inside = ui.Column(
             (self._head(stop), ui.Row((edge, ui.Column(body, ui.Step.L, grow=1.0), edge), 0.0), edge), 0.0
         )
-        panel = ui.Panel(ui.Scroll(inside), pad=0.0, widest=ui.Size.CARD)
+        panel = ui.Panel(ui.Scroll(inside), pad=ui.Step.M, widest=ui.Size.CARD)
         return ui.Pin(panel, x=ui.Across.FILL, y=ui.Across.CENTER, pad=ui.Step.L)
 
     def _head(self, stop: Stop | GrandRound | None) -> ui.Part:
@@ -181,7 +179,7 @@ class PauseScene(ui.Screen[Shown]):
         title = _("Menu") if self._is_far and not self._by_host else _("Paused")
         where = _stop_text(stop.id) if stop else played_title(self._setup.ruleset, self._setup.options)
         lines = (
-            ui.Text(title, ui.Type.TITLE, ui.Tone.FIGURE),
+            ui.Text(title, ui.Type.HERO, ui.Tone.FIGURE),
             ui.Text(_BESIDE.join(filter(None, (where, self._now.deal))), ui.Type.LABEL, ui.Tone.ON_PICTURE),
             ui.Space(long=ui.Size.SAMPLE, grow=0.0),
             _players(self._now.players) if self._now.players else None,

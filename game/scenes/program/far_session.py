@@ -184,7 +184,6 @@ class FarSession:
             self._say(cannot_be_kept(problem))
         if self._standings is not None and self._standings in self._stack.scenes:
             self._standings.offer(self._replay)
-            self._standings.arrange_again()
 
     def _look_for_pause(self) -> None:
         """If the host has paused the match, shows a card; removes it when the match goes on."""

@@ -41,8 +41,7 @@ if TYPE_CHECKING:
     from game.players.manner.table_talk import Occasion
     from game.players.rank.ranked import Ranked
     from game.scenes.score.match_paper import Won
-    from game.scenes.shared.preferences import Preferences
-    from game.view.page.paper_blocks import RatingBlock
+    from game.scenes.score.rated import RatingMoved
 
 _REMEMBERED = 60
 """The number of last events of the match that are remembered, for the report after a crash."""
@@ -317,7 +316,7 @@ class KeptMatches:
         """The worth of each person's best win under this book before this match, by name; empty after taking back."""
         return {} if self.was_helped else self._first_times.best_before
 
-    def rated(self, setup: MatchSetup) -> Callable[[], RatingBlock | None] | None:
+    def rated(self, setup: MatchSetup) -> Callable[[], RatingMoved | str | None] | None:
         """A function that gives the block on the person's rating, once known; ``None`` if several persons play."""
         own = only_person(setup.chairs)
         if self._file is None or own is None or setup.journey == DAY:
@@ -329,20 +328,20 @@ class KeptMatches:
         looked: Traveling[Ranked] = self._statistics().look_at("", partial(ranked, name))
         return rated(shown_id(self._file.path.stem), setup.ruleset, looked)
 
-    def won(self, setup: MatchSetup, preferences: Preferences) -> Callable[[], Won | None] | None:
-        """A function for the blocks of what the only person won, once known; ``None`` if nothing can be won."""
+    def won(self, setup: MatchSetup) -> Callable[[], Won | None] | None:
+        """A function for what the only person won, once known; ``None`` if nothing can be won."""
         own = only_person(setup.chairs)
         if self._file is None or own is None or setup.journey in ("", DAY):
             return None
         from game.players.journey import JOURNEY, prizes_with, traveled
-        from game.scenes.score.won import farewell_block, won_block
+        from game.scenes.score.won import farewells_said, prizes_won
 
         chair = setup.chairs[own]
         name = self._name_now(chair, self._earlier())
         if setup.journey == JOURNEY.round.id:
-            return farewell_block(self._statistics().look_at("", partial(traveled, name)), chair)
+            return farewells_said(self._statistics().look_at("", partial(traveled, name)), chair)
         fold = partial(prizes_with, shown_id(self._file.path.stem), name)
-        return won_block(self._statistics().look_at("journey", fold), preferences)
+        return prizes_won(self._statistics().look_at("journey", fold))
 
     def counts_for(self, person: int, setup: MatchSetup) -> bool:
         """Whether the match that is played still counts for this player's rating: without help, on unknown walls."""

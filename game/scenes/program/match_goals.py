@@ -20,7 +20,7 @@ from game.players.goals.aims import Aim
 from game.players.journey import JOURNEY, GrandRound, Stop, stars_of
 from game.players.roster import DAY, MatchSetup
 from game.rules.rows import Points
-from game.view.page.host_words import HostLine
+from game.scenes.score.won import HostLine
 from game.view.page.stars import Goal
 
 

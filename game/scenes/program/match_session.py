@@ -367,7 +367,7 @@ class MatchSession:
         goals = goals_of(self.setup, self.match.state, replay, was_helped=was_helped)
         bests = {} if self._kept is None else self._kept.best_before
         rated = None if self._kept is None else self._kept.rated(self.setup)
-        won = None if self._kept is None else self._kept.won(self.setup, self._context.preferences)
+        won = None if self._kept is None else self._kept.won(self.setup)
         standings = StandingsScene(
             self._context,
             self.view.model,

@@ -4,32 +4,37 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
+from typing import NamedTuple
 
-from msgspec.structs import replace
-
+from game import ui
 from game.engine.commands import DeclareReady, Discard
 from game.engine.replays.deal_record import records_told
 from game.engine.replays.replay import Replay
-from game.i18n import _
-from game.i18n.advice_words import better
-from game.i18n.numbers import NO_BREAK, points_text
+from game.i18n import _, pgettext
+from game.i18n.advice_words import better, luck_line
+from game.i18n.numbers import NO_BREAK, number, points_text
 from game.i18n.player_texts import name_in_files
-from game.i18n.row_texts import special_hand_text
+from game.i18n.row_texts import special_hand_text, worth_text
+from game.players.journey import Prize
+from game.players.manner.temper import Mood
 from game.players.review import ReviewWork, clear, cost_in_all, dearest
-from game.players.roster import MatchSetup, only_person
+from game.players.roster import MatchSetup, PortraitId, only_person
+from game.rules.example import Sets
 from game.rules.options import Options
+from game.rules.rows import Points
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.score.rated import RatingMoved
+from game.scenes.score.won import HostLine
 from game.scenes.shared.destinations import Go, OpenReview
-from game.scenes.shared.prizes import PrizeBlock
+from game.scenes.shared.goals import goal_rows
+from game.scenes.shared.preferences import Preferences
+from game.scenes.shared.prizes import Wearing, prize_parts
+from game.tiles.tile import Tile
 from game.view.layout import TableModel
-from game.view.page.fading import Fading
-from game.view.page.host_words import HostLine, HostWords
-from game.view.page.paper_blocks import BestHand, MatchReview, RatingBlock
-from game.view.page.stars import PAPER, Goal, Goals
-from game.view.paint import Canvas, Kit, PanelKind
-from game.view.sheet.parts import draw_header
-from game.view.units import Align, Box, theme
-from game.view.widgets import PanelBox
+from game.view.page.rating_signs import draw_feather
+from game.view.page.stars import Goal, draw_stars
+from game.view.paint import Canvas, FaceLook, Icon, Paint
+from game.view.units import Box, theme
 
 _AFTER = 0.5
 """How long the whole page is shown before the analysis of the match begins, in seconds."""
@@ -37,48 +42,15 @@ _LOOK = 0.25
 """How often the page checks whether something is known, in seconds."""
 _PATIENCE = 1.5
 """For how many seconds the panel is held back while something that belongs on it is being looked up."""
-_INSET = 34.0
-"""The space beside the blocks."""
-_BETWEEN = 26.0
-"""The gap between two blocks."""
-_HEADER = 84.0
-_ABOVE = 24.0
-_BELOW = 26.0
-_RADIUS = 28.0
 LOW = 3
 """The best place that is comforted, and announced in silver instead of gold."""
-Won = Sequence[PrizeBlock | HostWords]
+Won = Sequence[Prize] | Sequence[HostLine]
 """What was won on the journey, or the words of all hosts at its end."""
-_Part = Goals | PrizeBlock | HostWords | RatingBlock | BestHand | MatchReview
 
 
 def in_line(parts: Iterable[str]) -> str:
     """Joins parts with dots on one line. If it is wrapped, no line begins with a dot."""
     return f"{NO_BREAK}{NO_BREAK}\u00b7  ".join(parts)
-
-
-class _Paper(Fading, PanelBox):
-    """The background of the panel, with its title on a band of cloth."""
-
-    def __init__(self, title: str, *, is_festive: bool) -> None:
-        super().__init__(PanelKind.PAPER, radius=_RADIUS)
-        self.called, self.is_festive = title, is_festive
-
-    def draw_whole(self, canvas: Canvas) -> None:
-        super().draw_whole(canvas)
-        band = replace(self.box, height=_HEADER)
-        draw_header(canvas, band, is_bright=self.is_festive)
-        title = band.inset(_INSET)
-        style = canvas.kit.writer.fitting(self.called, theme.PANEL_TITLE, title.width, least=28)
-        canvas.reading(self.box).centered(self.called, style, title, align=Align.START)
-
-
-def _paper_for(place: int | None, *, has_star: bool) -> _Paper:
-    """The panel for the only person's place and stars; ``None``: there is none, or several."""
-    if place is not None and (place == 1 or has_star):
-        return _Paper(_("Congratulations!"), is_festive=True)
-    is_low = place is not None and place >= LOW
-    return _Paper(_("Better luck next time") if is_low else _("The match in brief"), is_festive=False)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,8 +65,8 @@ class Kept:
     """What the host of the stop says about the match; ``None`` for a match that is not of the journey."""
     bests: Mapping[str, Fraction] = field(default_factory=dict)
     """What each person's best win under this rulebook was worth before, by name, if that is known."""
-    rated: Callable[[], RatingBlock | None] | None = None
-    """Gives how the match changed the rating of its only human player; ``None`` until that is known."""
+    rated: Callable[[], RatingMoved | str | None] | None = None
+    """Gives how the match changed the rating of its only human player, or why not; ``None`` until that is known."""
     won: Callable[[], Won | None] | None = None
     """Gives what was won on the journey, possibly nothing; ``None`` until that is known."""
 
@@ -102,46 +74,231 @@ class Kept:
 NOTHING_KEPT = Kept()
 
 
+class BestHand(NamedTuple):
+    """The best hand of a match, with its worth and its player."""
+
+    sets: Sets
+    worth: Fraction
+    whose: str
+    portrait: PortraitId
+    proof: str = ""
+    """Says that no better hand is known; empty if that is untrue or unknown."""
+
+    @property
+    def part(self) -> ui.Part:
+        whose = ui.Text(self.whose, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0)
+        worth = ui.Text(worth_text(Points(self.worth)), ui.Type.LABEL, ui.Tone.GAIN)
+        lines = (
+            ui.Row((ui.Text(_("Best hand of the match"), ui.Type.STRONG, grow=1.0), worth), wraps=True),
+            ui.Tiles(tuple(map(tuple, self.sets)), most=2),
+            ui.Row((ui.Portrait(self.portrait, ui.Size.CAP), whose)),
+            ui.Text(self.proof, ui.Type.SMALL, ui.Tone.GAIN) if self.proof else None,
+        )
+        return ui.Column(lines, ui.Step.S, key="best")
+
+
+class Reviewed(NamedTuple):
+    """What to do next: the decision most worth another look, and whether luck weighed more."""
+
+    advice: str
+    luck: float | None = None
+    """What luck gave and decisions cost, in points; ``None`` if that is not known."""
+    cost: float = 0.0
+    tile: Tile | None = None
+    """The tile that would have been better to discard, if it is about one."""
+    at: int | None = None
+    """The step of the decision."""
+
+    @property
+    def weighed(self) -> str:
+        """Whether luck or decisions weighed more, in words; empty if that is unknown."""
+        if self.luck is None:
+            return ""
+        if self.luck >= 0:
+            return _("Luck was on your side.")
+        if -self.luck > self.cost:
+            return _("Bad luck cost you more than your mistakes.")
+        return _("Your mistakes cost you more than bad luck.")
+
+    def part(self, look: Callable[..., None], *, weighs: bool) -> ui.Part:
+        """The way to the review; ``weighs``: whether it is said how much luck and decisions did."""
+        known = () if self.luck is None else (luck_line(self.luck, self.cost), _("Only places count for the rating."))
+        hint = "\n".join(known)
+        said = self.weighed if weighs else ""
+        words = (ui.Text(self.advice, ui.Type.STRONG), ui.Text(said, ui.Type.SMALL, ui.Tone.SECOND) if said else None)
+        sign = ui.Mark(Icon.BULB, theme.BRASS, theme.ON_GOLD, ui.Size.CONTROL)
+        line = ui.Row(
+            (
+                sign if self.tile is None else ui.Tile(self.tile, size=ui.Size.CONTROL),
+                ui.Column(words, 0.0, grow=1.0),
+                ui.Picture((_draw_chevron,), ui.Size.SIGN, ui.Size.SIGN),
+            )
+        )
+        called = f"{self.advice}. {hint}" if hint else self.advice
+        act = look if self.at is None else (look, self.at)
+        return ui.Panel(
+            line,
+            ui.Ground.PAPER,
+            ui.Step.M,
+            act,
+            fill=theme.SCORE,
+            corner=ui.Size.CORNER,
+            hint=hint,
+            called=called,
+            key="review",
+        )
+
+
+def _draw_chevron(canvas: Canvas, box: Box) -> None:
+    canvas.icon(Icon.CHEVRON_RIGHT, box.center, box.width, theme.INK_SMALL)
+
+
+def rating_part(rating: RatingMoved | str) -> ui.Part:
+    """The rating after a match with its change and the way to the next title, or why the match is not rated."""
+    if isinstance(rating, str):
+        lines = ui.Text(_("Rating"), ui.Type.STRONG), ui.Text(rating, ui.Type.SMALL, ui.Tone.SECOND)
+        return ui.Column(lines, ui.Step.HAIR, key="rating")
+    tone = ui.Tone.GAIN if rating.by >= 0 else ui.Tone.LOSS
+    change = ui.Text(number(rating.by, signed=True), ui.Type.STRONG, tone)
+    value = ui.Text(number(rating.value), ui.Type.HEADING)
+    told = ui.Column(
+        (
+            ui.Row((ui.Text(rating.title, ui.Type.HEADING, is_narrow=True, grow=1.0), value)),
+            ui.Row((ui.Text(rating.about, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0), change)),
+            ui.Picture((_draw_way, rating), ui.Size.SIDE, ui.Size.TRACK),
+        ),
+        ui.Step.HAIR,
+        grow=1.0,
+    )
+    feather = ui.Picture((_draw_feather, rating.feather), ui.Size.PORTRAIT, ui.Size.SAMPLE)
+    said = ". ".join((rating.title, number(rating.value), change.text, rating.about, rating.why))
+    return ui.Row((feather, told), hint=rating.why, called=said, key="rating")
+
+
+def _draw_feather(color: str, canvas: Canvas, box: Box) -> None:
+    draw_feather(canvas, box.center, box.height, color)
+
+
+def _draw_way(rating: RatingMoved, canvas: Canvas, box: Box) -> None:
+    """Draw the way to the next title: what stays of it in teal, what the match added or took in another color."""
+    canvas, radius = canvas.reading(box), box.height / 2
+    canvas.rounded(box, theme.TEXT_SECOND, radius=radius)
+    moved = theme.GAIN_ON_DARK if rating.by >= 0 else theme.LOSS_ON_DARK
+    ends = (max(rating.before, rating.share), moved), (min(rating.before, rating.share), theme.TEAL)
+    for share, color in ends:
+        if share > 0:
+            canvas.rounded(Box(box.x, box.y, max(box.height, box.width * share), box.height), color, radius=radius)
+
+
+def host_part(line: HostLine) -> ui.Part:
+    """The words of a host; at the end of the journey below the name of the city and its stars."""
+    stars = ui.Picture((_draw_stars, tuple(line.stars)), len(line.stars) * ui.Size.CAP, ui.Size.CAP)
+    city = ui.Row((ui.Text(line.city, ui.Type.STRONG, grow=1.0), stars)) if line.city else None
+    said = _("{name}: {words}").format(name=line.city or line.name, words=line.words)
+    face = ui.Picture((_draw_glad, line.portrait), ui.Size.CONTROL, ui.Size.CONTROL)
+    return ui.Row((face, ui.Column((city, ui.Text(line.words)), 0.0, grow=1.0)), called=said)
+
+
+def _draw_glad(portrait: PortraitId, canvas: Canvas, box: Box) -> None:
+    canvas.avatar(portrait, box.center, box.width, FaceLook(Mood.GLAD))
+
+
+def _draw_stars(earned: tuple[bool, ...], canvas: Canvas, box: Box) -> None:
+    draw_stars(canvas, box.center, earned, size=0.8 * box.height, step=box.height, is_on_paper=True)
+
+
 class MatchPaper:
     """The panel with its blocks, as far as they are known.
 
     :param kept: what is shown besides the result.
+    :param preferences: take the prizes that are put on.
     :param work: creates the analysis of the match.
+    :param changed: called when a press has changed the panel.
     """
 
-    def __init__(self, model: TableModel, setup: MatchSetup, kept: Kept, work: Callable[..., ReviewWork]) -> None:
+    def __init__(
+        self,
+        model: TableModel,
+        setup: MatchSetup,
+        kept: Kept,
+        preferences: Preferences,
+        work: Callable[..., ReviewWork],
+        changed: Callable[[], object],
+    ) -> None:
         self._own = only_person(setup.chairs)
-        self._setup, self._bests, self._make_work = setup, kept.bests, work
-        place = None if self._own is None else model.state.places[model.seat_of(self._own)]
-        self.paper = _paper_for(place, has_star=any(has for _line, has in kept.goals))
-        self._goals = Goals(kept.goals, PAPER, kept.so_far)
-        self._host = None if kept.host is None else HostWords([kept.host])
-        self._rating: RatingBlock | None = None
+        self._setup = setup
+        self._kept = kept
+        self._preferences = preferences
+        self._make_work = work
+        self._changed = changed
+        self._place = None if self._own is None else model.state.places[model.seat_of(self._own)]
+        self._rating: RatingMoved | str | None = None
         self._rated = kept.rated if self._own is not None else None
-        self._prizes: Won = ()
+        self._farewells: Sequence[HostLine] = ()
+        self._wearing: Wearing | None = None
         self._won = kept.won if self._own is not None else None
         self._best: BestHand | None = None
-        self._review: MatchReview | None = None
+        self._review: Reviewed | None = None
         self._make: Callable[[], ReviewWork] | None = None
         self._work: ReviewWork | None = None
         self._look: Callable[..., None] = lambda _at=None: None
         self._seen = 0.0
 
     @property
-    def _blocks(self) -> Sequence[_Part]:
-        """The blocks with something to show, from top to bottom; a stop's stars and what they won come first.
-
-        At the end of the journey the words of all hosts stand in place of stars and one host.
-        """
-        stop: Sequence[_Part | None] = (self._goals if self._goals.lines else None, *self._prizes, self._host)
-        if farewells := [part for part in self._prizes if isinstance(part, HostWords)]:
-            stop = farewells
-        return [part for part in (*stop, self._rating, self._best, self._review) if part is not None]
+    def _is_festive(self) -> bool:
+        """Whether the only person came first or earned a star."""
+        has_star = any(has for _line, has in self._kept.goals)
+        return self._place is not None and (self._place == 1 or has_star)
 
     @property
-    def widgets(self) -> Sequence[Fading]:
-        """The panel and its blocks; empty if there is no block."""
-        return [self.paper, *self._blocks] if self._blocks else []
+    def title(self) -> str:
+        if self._is_festive:
+            return _("Congratulations!")
+        is_low = self._place is not None and self._place >= LOW
+        return _("Better luck next time") if is_low else _("The match in brief")
+
+    @property
+    def part(self) -> ui.Part | None:
+        """The panel with what there is to tell, as far as it is known; nothing while something is looked up.
+
+        A stop's stars and what they won come first; at the end of the journey the words of all hosts stand there.
+        """
+        blocks = [*self._of_stop(), rating_part(self._rating) if self._rating is not None else None]
+        blocks.append(self._best.part if self._best is not None else None)
+        if self._review is not None:
+            blocks.append(self._review.part(self._look, weighs=not self._is_festive))
+        if not any(blocks) or (self._is_awaited and self._seen < _PATIENCE):
+            return None
+        fill = theme.TEAL if self._is_festive else theme.LAMP
+        title = ui.Text(self.title, ui.Type.HEADING, ui.Tone.TITLE)
+        head = ui.Panel(title, ui.Ground.TRAY, ui.Step.M, fill=fill)
+        return ui.Panel(ui.Column((head, *blocks), ui.Step.L), ui.Ground.PAPER, ui.Step.L, key="paper")
+
+    def _of_stop(self) -> Sequence[ui.Part | None]:
+        if self._farewells:
+            heading = ui.Text(_("Journey's end"), ui.Type.STRONG)
+            return (ui.Column((heading, *map(host_part, self._farewells)), ui.Step.S, key="hosts"),)
+        goals = ui.Column(
+            tuple(goal_rows(self._kept.goals, self._kept.so_far, is_on_paper=True)), ui.Step.S, key="stars"
+        )
+        host = self._kept.host
+        return (
+            goals if self._kept.goals else None,
+            self._prizes(self._wearing) if self._wearing is not None else None,
+            host_part(host) if host is not None else None,
+        )
+
+    def _prizes(self, wearing: Wearing) -> ui.Part:
+        """The prizes, which are put on and taken off by pressing."""
+        label = _("Put them back") if wearing.is_worn else _("Use them")
+        button = ui.Button(label, self._wear, None, Paint.IVORY, key="wear")
+        heading = ui.Text(pgettext("looks", "You won"), ui.Type.STRONG, grow=1.0)
+        return ui.Column((ui.Row((heading, button), wraps=True), prize_parts(wearing.won)), key="prizes")
+
+    def _wear(self) -> None:
+        if self._wearing is not None:
+            self._wearing.toggle()
+            self._changed()
 
     def tell(self, replay: Replay, go: Go) -> Callable[[], None]:
         """Adds the blocks that need the replay of the match; returns a function that opens the review of the match."""
@@ -154,7 +311,7 @@ class MatchPaper:
         self._look = look
         if self._own is not None:
             self._make = partial(self._make_work, replay.opening, replay.steps, self._own)
-            self._review = MatchReview(look, weighs=not self.paper.is_festive)
+            self._review = Reviewed(_("Reviewing your decisions…"))
         return look
 
     def _best_of(self, replay: Replay) -> BestHand | None:
@@ -170,7 +327,7 @@ class MatchPaper:
             book = RULEBOOKS[self._setup.ruleset]
             rules = book.with_options(Options(book.options, replay.opening.options))
             whose.append(special_hand_text(rules, win.special).name)
-        before = self._bests.get(name_in_files(chair)) if person == self._own else None
+        before = self._kept.bests.get(name_in_files(chair)) if person == self._own else None
         proof = ""
         if before is not None and win.worth > before:
             proof = _("A new record: your previous best was {points}").format(points=points_text(before))
@@ -191,15 +348,18 @@ class MatchPaper:
         if self._rated is not None and (block := self._rated()) is not None:
             self._rating, self._rated, is_new = block, None, True
         if self._won is not None and (won := self._won()) is not None:
-            self._prizes, self._won, is_new = won, None, bool(won) or is_new
+            self._won = None
+            self._farewells = [each for each in won if isinstance(each, HostLine)]
+            prizes = [each for each in won if not isinstance(each, HostLine)]
+            self._wearing = Wearing(prizes, self._preferences) if prizes else None
+            is_new = bool(won) or is_new
         return is_new
 
     def pass_time(self, seconds: float) -> bool:
         """Collects what is known by now; returns whether a block changed. A moment later the analysis starts."""
+        was_held_back = self._is_awaited and self._seen < _PATIENCE
         self._seen += seconds
-        is_new = self._look_up()
-        for part in self.widgets:
-            part.seen = float(not self._is_awaited or self._seen >= _PATIENCE)
+        is_new = self._look_up() or was_held_back
         return self._analyze() or is_new
 
     def _analyze(self) -> bool:
@@ -213,17 +373,17 @@ class MatchPaper:
             return False
         self._make = None
         if self._work.failed:
-            self._review.tell(_("The match could not be reviewed; the log says why."), None)
+            self._review = Reviewed(_("The match could not be reviewed; the log says why."))
             return True
         findings = clear(self._work.findings)
-        found = None if self._work.luck is None else (self._work.luck, cost_in_all(findings))
-        self._review.tell(_("No costly mistake"), found)
+        luck, cost = self._work.luck, cost_in_all(findings)
+        self._review = Reviewed(_("No costly mistake"), luck, cost)
         for one in dearest(findings, 1):
             command = one.better.command
             deal = _("Deal {number}").format(number=one.decision.deal)
             line = in_line([deal, better(self._setup.ruleset, command)])
             tile = command.tile if isinstance(command, Discard | DeclareReady) else None
-            self._review.tell(line, found, tile=tile, on_press=partial(self._look, one.decision.step))
+            self._review = Reviewed(line, luck, cost, tile, one.decision.step)
         return True
 
     def rest(self) -> None:
@@ -232,19 +392,3 @@ class MatchPaper:
             self._work.stop()
         if self._make is not None:
             self._work, self._seen = None, 0.0
-
-    def lay_out(self, paper: Box, kit: Kit) -> float:
-        """Lays out the blocks from the top down, those for which there is room; returns the panel's height."""
-        inner = Box(paper.x + _INSET, paper.y + _HEADER + _ABOVE, paper.width - 2 * _INSET, 0)
-        end = paper.bottom - _BELOW
-        y = inner.y
-        for part in self._blocks:
-            if isinstance(part, HostWords):
-                part.fit(inner.width, kit)
-            part.is_visible = y + part.high <= end
-            part.rule = 0.0 if part.has_ground or y == inner.y else _BETWEEN / 2
-            part.place(replace(inner, y=y, height=part.high * part.is_visible))
-            y += (part.high + _BETWEEN) * part.is_visible
-        high = y - _BETWEEN + _BELOW - paper.y
-        self.paper.place(replace(paper, height=high))
-        return high

@@ -1,6 +1,7 @@
-"""The block of the match-end page that shows how the match changed a person's rating."""
+"""How a match changed a person's rating, for the match-end page."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from game.app.matches.statistics import Traveling
 from game.i18n import _
@@ -10,28 +11,48 @@ from game.i18n.player_texts import missing_text, rank_text, sureness_text, why_m
 from game.players.rank.method import SETTLED, Rating
 from game.players.rank.ranked import Move, Ranked, Unrated
 from game.players.rank.titles import next_title, title_of
-from game.view.page.paper_blocks import RatingBlock, RatingMoved
 from game.view.page.rating_signs import feather_of
 
 
-def rated(match: str, rules: str, looked: Traveling[Ranked]) -> Callable[[], RatingBlock | None]:
-    """Returns a function that gives the block on the rating once it is known; ``None`` until then, or for a daily wall.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RatingMoved:
+    """What a match did to a rating, as texts."""
+
+    title: str
+    value: int
+    """The rating after the match."""
+    by: int
+    """How much the match added."""
+    about: str
+    """The text that says under which rules, and how much is missing for the next title."""
+    before: float
+    """Share of the way to the next title that the rating had covered before the match, 0 to 1."""
+    share: float
+    """The same after the match."""
+    why: str
+    """How sure the rating is, and the change that each place would have made, as sentences."""
+    feather: str
+    """The color of the title's feather."""
+
+
+def rated(match: str, rules: str, looked: Traveling[Ranked]) -> Callable[[], RatingMoved | str | None]:
+    """Gives what the match did to the rating once it is known, or why it is not rated; ``None`` for a daily wall.
 
     :param match: the id of the match.
     :param rules: the id of its rulebook.
     :param looked: the query for the person's ratings, this match included.
     """
 
-    def block() -> RatingBlock | None:
+    def known() -> RatingMoved | str | None:
         found = looked.found
         if found is None:
             return None
         why, move = found.unrated.get(match), found.last(match, rules)
         if why is not None and why is not Unrated.DAY:
-            return RatingBlock(None, unrated=general().unrated[why.value].said())
-        return None if move is None else RatingBlock(moved_text(move, rules))
+            return general().unrated[why.value].said()
+        return None if move is None else moved_text(move, rules)
 
-    return block
+    return known
 
 
 def moved_text(move: Move, rules: str) -> RatingMoved:

@@ -1,11 +1,12 @@
 """The page at the end of a match: the players on their places, and beside them what the match brought."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 
 import pygame
+from msgspec import Struct
 from msgspec.structs import replace
 
+from game import ui
 from game.app.sound.sounds import Sound
 from game.app.window.actions import Action, InputEvent, PointerPressed
 from game.engine.events import MatchEnded
@@ -25,40 +26,30 @@ from game.scenes.score.match_paper import LOW, NOTHING_KEPT, Kept, MatchPaper, i
 from game.scenes.shared.destinations import BeginMatch, Open, Way, leave_for
 from game.scenes.shared.looks import city_of, felt_of, shade_title
 from game.scenes.shared.next_step import NextStep
-from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
-from game.view.page.podium import PlaceStand, Standing, put_on_stage, stage_picture
-from game.view.paint import Icon
-from game.view.units import Box, back, lay, row, theme
-from game.view.widgets import MAIN, PLAIN, Button, Label, shared_widths
-from game.view.widgets.label import GOLDEN, SILVERY, Wordmark
+from game.view.page.podium import Standing, draw_stands, stage_picture
+from game.view.paint import Icon, Paint
+from game.view.units import back
 
 NO_HINTS: Mapping[int, int] = {}
-_MARGIN = 48.0
-_TOP = 40.0
-_GAP = 30.0
-_PAPER, _LEAST_PAPER, _MOST_PAPER = 0.335, 586.0, 680.0
-"""The width of the panel: its share of the page's width, the least and the most units."""
-_MAIN_BUTTON, _BUTTON, _BETWEEN = 84.0, 58.0, 14.0
-"""The heights of the golden button and of the others, and the gap between two."""
-_ABOVE_BUTTONS = 28.0
-_LEADS = replace(MAIN, style=theme.BUTTON.sized(32))
-_FOLLOWS = replace(PLAIN, style=theme.BUTTON.sized(24), padding=14.0)
-_SIZES = [1 - step / 50 for step in range(16)]
-"""The sizes of the players on the stage, in turn, until there is room for all heads below the words."""
 _POSTURES = {Mood.GLAD: Posture.CHEERING, Mood.VEXED: Posture.VEXED}
 """The postures of the first and of the last place; the second applauds, and others stand by."""
-_LARGEST, _LEAST = 108.0, 40.0
-"""The largest and the smallest font size of the title."""
 SETTLING = 1.0
 """For how many seconds presses are ignored, since they were meant for the score sheet before."""
 _APART, _RISE = 300.0, 420.0
 """The delay from one player who rises to the next, and how long a player rises, in milliseconds."""
 
 
-class StandingsScene(PageScene):
+class Shown(Struct, frozen=True):
+    """How long the players have been rising."""
+
+    rising: float | None = None
+    """Milliseconds since they began; ``None`` once all stand."""
+
+
+class StandingsScene(ui.Screen[Shown]):
     """The places of all players; equal balances share a place. The players rise one after the other, the first last.
 
     :param setup: the setup of the match, with the seed of its walls.
@@ -68,6 +59,9 @@ class StandingsScene(PageScene):
     :param after: what is suggested next, instead of the same walls again.
     :param work: creates the analysis of the match, which separates luck from decisions.
     """
+
+    is_overlay = True
+    first_focus = "again"
 
     def __init__(
         self,
@@ -81,63 +75,27 @@ class StandingsScene(PageScene):
         after: NextStep | None = None,
         work: Callable[..., ReviewWork] = ReviewWork,
     ) -> None:
-        super().__init__(context.kit)
-        go, chairs = context.go, setup.chairs
-        self._go = go
-        self._to_title = partial(go, Way.TO_TITLE)
+        super().__init__(context.kit, Shown())
+        chairs = setup.chairs
+        self._go = context.go
         self._hear = context.hear
         self._felt = felt_of(context.preferences.now, setup.journey)
-        self._setup = setup
-        places = _places(model, setup, hints, _glad_host(kept))
-        self._stands = [PlaceStand(place, _spoken_place(place, places)) for place in places]
-        title, line = _headline(places, model, setup)
-        own = _own_place(places, setup)
-        self._title = Wordmark(title, theme.PAGE_TITLE, stops=SILVERY if own and own.number >= LOW else GOLDEN)
-        self._line = Label(line, theme.BODY.sized(26), most=2)
+        self._model, self._setup, self._after, self._kept = model, setup, after, kept
+        self.places = _places(model, setup, hints, _glad_host(kept))
         winners = [Seat(seat) for seat, place in enumerate(model.state.places) if place == 1]
         self._is_own_win = any(chairs[model.person_at(seat)].is_human for seat in winners)
-        self._paper = MatchPaper(model, setup, kept, work)
-        again = partial(go, BeginMatch(replace(setup, seed=None)))
-        self._again = Button(_("Play again"), again, finish=_LEADS, icon=Icon.REPLAY)
-        same, told = partial(go, BeginMatch(setup)), known_walls()
-        self._same = Button(_("Same walls again"), same, finish=_FOLLOWS, icon=Icon.STACK, tooltip=told)
-        if setup.journey == DAY:
-            self._again = self._same = Button(
-                _("Today's walls"), partial(leave_for, go, Open.DAYS), finish=_LEADS, icon=Icon.CHEVRON_RIGHT
-            )
-        elif setup.journey:
-            to_map = partial(leave_for, go, Open.JOURNEY)
-            self._same = Button(_("The journey"), to_map, finish=_FOLLOWS, icon=Icon.FLAG)
-            if any(has for _line, has in kept.goals):
-                self._same = Button(_("Play again"), again, finish=_FOLLOWS, icon=Icon.REPLAY)
-                self._again = Button(_("The journey"), to_map, finish=_LEADS, icon=Icon.CHEVRON_RIGHT)
-        elif after is not None:
-            self._same = Button(_("Play again"), again, finish=_FOLLOWS, icon=Icon.REPLAY)
-            go_on = partial(leave_for, go, after.to)
-            self._again = Button(after.label, go_on, finish=_LEADS, icon=Icon.CHEVRON_RIGHT, tooltip=after.why)
-        self._leave = Button(_("Title screen"), self._to_title, finish=_FOLLOWS, icon=Icon.HOME)
+        self._paper = MatchPaper(model, setup, kept, context.preferences, work, self.show)
+        self._is_here = replay is not None
+        self._look: Callable[[], None] | None = None
         self._settling = SETTLING
-        self._rising: float | None = None
-        """Milliseconds since the players began to rise; ``None`` before, and once all stand."""
         self._is_begun = False
-        self._buttons: tuple[Button, ...] = tuple(dict.fromkeys((self._leave, self._same, self._again)))
-        if replay is None:
-            self._leave = Button(_("Title screen"), self._to_title, finish=_LEADS, icon=Icon.HOME)
-            self._again, self._buttons = self._leave, (self._leave,)
-            self._put_together()
-        else:
+        if replay is not None:
             self.offer(replay)
-        self.page.set_focus(self._again)
 
     def offer(self, replay: Replay) -> None:
         """Offers a review of the match."""
-        look = self._paper.tell(replay, self._go)
-        review = Button(_("Review"), look, finish=_FOLLOWS, icon=Icon.BULB)
-        self._buttons = (self._leave, review, *self._buttons[1:])
-        self._put_together()
-
-    def _put_together(self) -> None:
-        self.put_together([self._title, self._line, *self._stands], self._paper.widgets, self._buttons)
+        self._look = self._paper.tell(replay, self._go)
+        self.show()
 
     def enter(self) -> None:
         if self._is_begun:
@@ -146,14 +104,16 @@ class StandingsScene(PageScene):
         self._hear(Heard(sound=Sound.WIN if self._is_own_win else Sound.LOST))
         motion = self.kit.motion
         if not motion.calm and motion.paced(1.0):
-            self._rise_to(0.0)
+            self.put(rising=0.0)
 
-    def _rise_to(self, time: float | None) -> None:
-        """Shows the players as they stand so many milliseconds after they began to rise; ``None``: risen."""
-        self._rising = time
-        for waits, stand in enumerate(reversed(self._stands)):
-            share = 1.0 if time is None else (time - _APART * waits) / _RISE
-            stand.risen = back(min(1.0, max(0.0, share)))
+    @property
+    def risen(self) -> tuple[float, ...]:
+        """How far each player has risen from the floor, the first place first."""
+        time, last = self.state.rising, len(self.places) - 1
+        if time is None:
+            return (1.0,) * len(self.places)
+        shares = [(time - _APART * (last - number)) / _RISE for number in range(len(self.places))]
+        return tuple(back(min(1.0, max(0.0, share))) for share in shares)
 
     def leave(self) -> None:
         self._paper.rest()
@@ -164,11 +124,11 @@ class StandingsScene(PageScene):
 
     @property
     def busy(self) -> bool:
-        return super().busy or self._settling > 0 or self._rising is not None
+        return super().busy or self._settling > 0 or self.state.rising is not None
 
     def resize(self, size: tuple[int, int]) -> None:
-        if self._rising:
-            self._rise_to(None)
+        if self.state.rising:
+            self.put(rising=None)
         super().resize(size)
 
     def handle(self, event: InputEvent) -> bool:
@@ -181,50 +141,77 @@ class StandingsScene(PageScene):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._settling -= seconds
-        if self._rising is not None:
-            time = self._rising + 1000 * seconds / self.kit.motion.speed.factor
-            self._rise_to(time if time < _APART * (len(self._stands) - 1) + _RISE else None)
+        if self.state.rising is not None:
+            time = self.state.rising + 1000 * seconds / self.kit.motion.speed.factor
+            self.put(rising=time if time < _APART * (len(self.places) - 1) + _RISE else None)
         if not self.page.is_held and self._paper.pass_time(seconds):
-            ground = self.page.background
-            self._put_together()
-            self.arrange_again()
-            self.page.background = ground  # it takes long to paint, and stays the same
+            self.show()
 
     def back(self) -> None:
         self._to_title()
 
-    def lay_out(self) -> None:
-        frame = self.kit.frame
-        wide = min(_MOST_PAPER, max(_LEAST_PAPER, _PAPER * frame.width))
-        side = Box(frame.width - _MARGIN - wide, _TOP, wide, frame.height - 2 * _TOP)
-        others = [button for button in self._buttons if button is not self._again]
-        low = _MAIN_BUTTON + bool(others) * (_BUTTON + _BETWEEN)
-        room = side.height - low - _ABOVE_BUTTONS
-        spare = max(0.0, room - self._paper.lay_out(replace(side, height=room), self.kit))
-        self._paper.lay_out(replace(side, y=side.y + spare, height=room - spare), self.kit)
-        self._again.place(replace(side, y=side.bottom - _MAIN_BUTTON, height=_MAIN_BUTTON))
-        if others:
-            line = replace(side, y=side.bottom - low, height=_BUTTON)
-            widths = shared_widths(others, side.width - (len(others) - 1) * _BETWEEN, self.kit)
-            lay(others, row(line, widths, _BETWEEN))
-        stage = Box(_MARGIN, 0, side.x - _GAP - _MARGIN, frame.height)
-        title = self._title
-        title.style = self.kit.writer.fitting(
-            title.called, theme.PAGE_TITLE.sized(_LARGEST), stage.width - 20, least=_LEAST
-        )
-        title.place(Box(_MARGIN + 10, _TOP - 6, stage.width - 20, title.measure(self.kit)[1]))
-        width = stage.width - 24
-        is_short = self._line.lines_in(width, self.kit) == 1
-        self._line.place(Box(_MARGIN + 12, title.box.bottom + 4, width, 32.0 if is_short else 64.0))
-        for size in _SIZES:
-            put_on_stage(self._stands, stage, self.kit, size)
-            if self._stands[0].box.y >= self._line.box.bottom:
-                break
+    def _to_title(self) -> None:
+        self._go(Way.TO_TITLE)
 
-    def paint(self) -> pygame.Surface:
+    # What is seen.
+
+    def ground(self) -> pygame.Surface:
         behind = city_of(self._setup.journey, self._setup.ruleset, self.kit.frame.window)
         shade_title(behind, mirrored=self.kit.mirrored)
-        return stage_picture(behind, self.kit, self._felt)
+        stage = self._tree.node("stage")
+        assert stage is not None, "the players stand somewhere"
+        return stage_picture(behind, self.kit, self._felt, self.places, stage.box)
+
+    def view(self, state: Shown) -> ui.Part:
+        paper, stage = self._paper.part, self._stage()
+        own = _own_place(self.places, self._setup)
+        tone = ui.Tone.TITLE if own and own.number >= LOW else ui.Tone.FIGURE
+        title, line = _headline(self.places, self._model, self._setup)
+        kind = ui.Type.TITLE if self.is_narrow else ui.Type.HERO
+        words = ui.Text(title, kind, tone), ui.Text(line, ui.Type.LABEL, ui.Tone.ON_PICTURE)
+        if self.is_narrow:
+            told = ui.Scroll(ui.Column((*words, stage, paper), ui.Step.L), grow=1.0)
+            return ui.Panel(ui.Column((told, *self._buttons()), ui.Step.L), ui.Ground.NONE, ui.Step.L)
+        beside = ui.Scroll(ui.Column((ui.Space(), paper)), grow=1.0)
+        side = ui.Column((beside, *self._buttons()), ui.Step.L, grow=1.0)
+        whole = ui.Row((ui.Column((*words, stage), ui.Step.S, grow=2.0), side), ui.Step.L, ui.Across.FILL)
+        return ui.Panel(whole, ui.Ground.NONE, ui.Step.XL)
+
+    def _stage(self) -> ui.Part:
+        told = [
+            ui.Space(called=_spoken_place(place, self.places), more=place.remark, hint=place.name, key=number)
+            for number, place in enumerate(self.places)
+        ]
+        picture = ui.Picture((draw_stands, tuple(self.places), self.risen), ui.Size.FORM, ui.Size.SIDE)
+        return ui.Over((picture, ui.Row(tuple(told), across=ui.Across.FILL)), grow=1.0, key="stage")
+
+    def _buttons(self) -> tuple[ui.Part, ...]:
+        """The ways on, and below them the one that is proposed."""
+        ways = [ui.Button(_("Title screen"), self._to_title, Icon.HOME, key="leave")]
+        proposed = self._proposed() if self._is_here else []
+        if self._look is not None:
+            ways.append(ui.Button(_("Review"), self._look, Icon.BULB))
+        *others, again = [*ways, *proposed] if proposed else [*ways[1:], ways[0]]
+        again = replace(again, paint=Paint.GOLD, key="again")
+        plain = tuple(replace(other, icon=None) for other in others)
+        row = ui.Row(plain, along=ui.Across.FILL, across=ui.Across.FILL, wraps=True)
+        return (row, again) if others else (again,)
+
+    def _proposed(self) -> list[ui.Button]:
+        """What can be played next, last what is proposed."""
+        setup, after = self._setup, self._after
+        again = ui.Button(_("Play again"), (self._go, BeginMatch(replace(setup, seed=None))), Icon.REPLAY)
+        same = ui.Button(_("Same walls again"), (self._go, BeginMatch(setup)), Icon.STACK, hint=known_walls())
+        onward = Icon.CHEVRON_RIGHT
+        if setup.journey == DAY:
+            return [ui.Button(_("Today's walls"), (leave_for, self._go, Open.DAYS), onward)]
+        if setup.journey:
+            has_star = any(has for _line, has in self._kept.goals)
+            to_map = ui.Button(_("The journey"), (leave_for, self._go, Open.JOURNEY), onward if has_star else Icon.FLAG)
+            return [again, to_map] if has_star else [to_map, again]
+        if after is not None:
+            return [again, ui.Button(after.label, (leave_for, self._go, after.to), onward, hint=after.why)]
+        return [same, again]
 
 
 def _glad_host(kept: Kept) -> PortraitId | None:

@@ -1,45 +1,46 @@
-"""The blocks of the match-end page about the journey: the prizes won, and at its end a line for each city."""
+"""What the match-end page tells of the journey: the prizes won, and at its end a line for each city."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from game.app.matches.statistics import Traveling
-from game.i18n import _
 from game.i18n.general import general
 from game.i18n.player_texts import in_own_words
 from game.players.journey import JOURNEY, GrandRound, Prize, Star, Traveled, match_at
-from game.players.roster import Chair
-from game.scenes.shared.preferences import Preferences
-from game.scenes.shared.prizes import PrizeBlock
-from game.view.page.host_words import HostLine, HostWords
+from game.players.roster import Chair, PortraitId
 
 
-def won_block(
-    looked: Traveling[tuple[Prize, ...]], preferences: Preferences
-) -> Callable[[], Sequence[PrizeBlock] | None]:
-    """Returns a function that gives ``None`` until the query is answered, then the block; empty if no prize was won."""
+@dataclass(frozen=True, slots=True)
+class HostLine:
+    """What the host of a stop says."""
 
-    def block() -> Sequence[PrizeBlock] | None:
-        return None if looked.found is None else [PrizeBlock(looked.found, preferences)] * bool(looked.found)
+    name: str
+    portrait: PortraitId
+    words: str
+    city: str = ""
+    """The name of the city where the host says goodbye; empty at the end of a match there."""
+    stars: Sequence[bool] = ()
+    """The stars of that city, and whether each was earned."""
 
-    return block
+
+def prizes_won(looked: Traveling[tuple[Prize, ...]]) -> Callable[[], Sequence[Prize] | None]:
+    """Gives the prizes that were won once they are known; ``None`` until then."""
+    return lambda: looked.found
 
 
-def farewell_block(looked: Traveling[Traveled], own: Chair) -> Callable[[], Sequence[HostWords] | None]:
-    """Returns a function that gives ``None`` until the query is answered, then the words of all hosts.
+def farewells_said(looked: Traveling[Traveled], own: Chair) -> Callable[[], Sequence[HostLine] | None]:
+    """Gives the words of all hosts once it is known whether the journey is complete, and none while it is not."""
 
-    These are empty while the journey is not complete.
-    """
-
-    def block() -> Sequence[HostWords] | None:
+    def said() -> Sequence[HostLine] | None:
         far = looked.found
-        return None if far is None else [farewells(far, own)] * far.is_complete()
+        return None if far is None else farewells(far, own) if far.is_complete() else ()
 
-    return block
+    return said
 
 
-def farewells(far: Traveled, own: Chair) -> HostWords:
+def farewells(far: Traveled, own: Chair) -> Sequence[HostLine]:
     """A line for each city at the end of the journey: its stars, and what its host says."""
     lines = []
     for stop in JOURNEY.way:
@@ -51,4 +52,4 @@ def farewells(far: Traveled, own: Chair) -> HostWords:
         else:
             stars = [star in far.stars.get(stop.id, ()) for star in Star]
         lines.append(HostLine(host.name, host.portrait, said, city, stars))
-    return HostWords(lines, _("Journey's end"))
+    return lines

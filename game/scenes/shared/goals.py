@@ -8,12 +8,12 @@ from game.view.paint import Canvas
 from game.view.units import Box
 
 
-def goal_rows(goals: Sequence[Goal], so_far: Sequence[str] = ()) -> list[ui.Part]:
+def goal_rows(goals: Sequence[Goal], so_far: Sequence[str] = (), *, is_on_paper: bool = False) -> list[ui.Part]:
     """The goals with their stars; ``so_far`` says of each how far the match came."""
     return [
         ui.Row(
             (
-                None if has is None else ui.Picture((_draw_star, has), ui.Size.CONTROL, ui.Size.CONTROL),
+                None if has is None else ui.Picture((_draw_star, has, is_on_paper), ui.Size.CONTROL, ui.Size.CONTROL),
                 ui.Column((ui.Text(line), ui.Text(far, ui.Type.SMALL, ui.Tone.SECOND) if far else None), 0.0, grow=1.0),
             ),
             called=". ".join(filter(None, (spoken_goals([(line, has)]), far))),
@@ -23,5 +23,5 @@ def goal_rows(goals: Sequence[Goal], so_far: Sequence[str] = ()) -> list[ui.Part
     ]
 
 
-def _draw_star(has: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
-    draw_star(canvas, box.center, box.width, has=has)
+def _draw_star(has: bool, is_on_paper: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
+    draw_star(canvas, box.center, box.width, has=has, is_on_paper=is_on_paper)

@@ -18,10 +18,10 @@ from game.view.paint.felt import TONES
 from game.view.paint.shapes import vertical
 from game.view.table.marks import edge, halo
 from game.view.units import Box, Color, Face, TextStyle, column, theme
-from game.view.widgets import Seen, Widget
 
-FLOOR = 906.0
-"""The y of the tiles' foot."""
+_LEAST = 0.3
+_SMALLER = 0.98
+"""The least size factor of the players on the stage, and by how much it shrinks until all heads have room."""
 _PLATE = 108.0
 """The height of a plate."""
 _FOOT = 18.0
@@ -69,104 +69,6 @@ class Standing:
     is_marked: bool = False
 
 
-class PlaceStand(Widget):
-    """A player behind the tile of the place, with a plate below."""
-
-    bleed = 60.0
-    risen = Seen(1.0)
-    """How far tile and figure have risen from the floor, 0 to 1 and a little beyond."""
-
-    def __init__(self, place: Standing, called: str) -> None:
-        self.standing = place
-        self.called, self.explained = called, place.remark
-        self._scale = 1.0
-
-    @property
-    def tile(self) -> float:
-        """The width of the tile, in layout units."""
-        return _TILES[self.standing.number][1] * self._scale
-
-    @property
-    def top(self) -> float:
-        """The y of the upper edge of the tile."""
-        return FLOOR - _HIGH * self.tile
-
-    @property
-    def wide(self) -> float:
-        """The width of the stand at full size."""
-        return max(_NARROWEST, _SHOULDERS * _TILES[self.standing.number][1])
-
-    def stand(self, x: float, wide: float, scale: float, kit: Kit) -> None:
-        """Take this part of the stage: its left x, width and size factor."""
-        self._scale = scale
-        top = self._head(kit) - 0.84 * _CROWN * (self.standing.number == 1)
-        self.place(Box(x, top, wide, FLOOR + _FOOT + _PLATE - top))
-
-    def clipped(self, kit: Kit) -> list[str]:
-        name, _total, note = self._lines()
-        place, writer = self.standing, kit.writer
-        cut = [] if writer.has_room(place.name, _NAME, name.width, name.height) else [place.name]
-        return [*cut, *writer.cut((place.note, _NOTE, note.width))]
-
-    def _lines(self) -> list[Box]:
-        """The boxes of name, total and note on the plate."""
-        heights = (38.0, 40.0, 26.0) if self.standing.note else (46.0, 48.0, 0.0)
-        inner = self._plate.inset(_INSIDE, 0)
-        return column(replace(inner, y=inner.y + (_PLATE - sum(heights)) / 2), heights)
-
-    @property
-    def _plate(self) -> Box:
-        return Box(self.box.x, FLOOR + _FOOT, self.box.width, _PLATE)
-
-    def _head(self, kit: Kit) -> float:
-        """The y of the top of the figure's head."""
-        wide = max(1, kit.frame.px(_FIGURE * self.tile))
-        high = kit.sprites.head_height(self.standing.portrait, self._posture(kit), wide) / kit.frame.unit
-        return self.top + _HIDDEN * self.tile - high
-
-    def _posture(self, kit: Kit) -> Posture:
-        return self.standing.posture if kit.motion.expressions else Posture.RESTING
-
-    def draw(self, canvas: Canvas) -> None:
-        below = (1 - self.risen) * (FLOOR - self.box.y)
-        around = Box(self.box.x - self.bleed, 0, self.box.width + 2 * self.bleed, FLOOR + 5)
-        with _clipped_to(canvas, around):
-            foot = Box(self.box.center[0] - self.tile / 2, FLOOR - _SHADE_HIGH / 2, self.tile, _SHADE_HIGH)
-            halo(canvas, foot, theme.BLACK, blur=12, radius=_SHADE_HIGH / 2, opacity=0.8)
-            self._draw_figure(canvas, below)
-            self._draw_tile(canvas, below)
-            if self.standing.number == 1:
-                draw_crown(canvas, (self.box.center[0], self._head(canvas.kit) + below), _CROWN)
-        self._draw_plate(canvas)
-
-    def _draw_figure(self, canvas: Canvas, below: float) -> None:
-        place, kit = self.standing, canvas.kit
-        wide = max(1, kit.frame.px(_FIGURE * self.tile))
-        hidden = self.top + _HIDDEN * self.tile + below
-        sprite = kit.sprites.figure(place.portrait, self._posture(kit), wide, theme.SCORE)
-        with _clipped_to(canvas, Box(self.box.x - self.bleed, 0, self.box.width + 2 * self.bleed, hidden)):
-            at = canvas.at((self.box.center[0], hidden))
-            canvas.surface.blit(*sprite.at(*at), special_flags=PREMULTIPLIED)
-
-    def _draw_tile(self, canvas: Canvas, below: float) -> None:
-        tile, x = self.tile, self.box.center[0]
-        face = Box(x - tile / 2, self.top + below, tile, _HIGH * tile)
-        if self.standing.is_marked:
-            halo(canvas, face, theme.GOLD_RING, blur=16, radius=tile * 0.13, opacity=0.8)
-        canvas.rounded(face.grown(-4), _BODY, radius=tile * 0.12)  # what lies behind would shine through the tile
-        canvas.tile(_TILES[self.standing.number][0], (x, FLOOR - _BELOW_FOOT * tile + below), tile, Pose.HAND)
-        if self.standing.is_marked:
-            edge(canvas, face.grown(2), theme.GOLD_RING, width=6, radius=tile * 0.13)
-
-    def _draw_plate(self, canvas: Canvas) -> None:
-        place = self.standing
-        canvas.panel(PanelKind.LACQUER_GLOW if place.is_marked else PanelKind.LACQUER, self._plate)
-        name, total, note = self._lines()
-        canvas.block(place.name, _NAME, name)
-        canvas.centered(points_text(place.total), _TOTAL, total)
-        canvas.centered(place.note, _NOTE, note)
-
-
 @contextmanager
 def _clipped_to(canvas: Canvas, box: Box) -> Iterator[None]:
     """Clip all drawing on the canvas to this box."""
@@ -176,20 +78,96 @@ def _clipped_to(canvas: Canvas, box: Box) -> Iterator[None]:
     canvas.surface.set_clip(before)
 
 
-def put_on_stage(stands: Sequence[PlaceStand], room: Box, kit: Kit, most: float = 1.0) -> None:
-    """Place the stands side by side: second place, first place, then the others.
+class _Stand:
+    """A player behind the tile of the place, with a plate below.
 
-    :param stands: in order of place.
-    :param most: their greatest size factor.
+    :param x: the middle.
+    :param wide: the width of the plate, without the size factor.
     """
-    shown = [*stands[1:2], *stands[:1], *stands[2:]]
-    taken = sum(stand.wide for stand in shown)
-    gaps = _APART * (len(shown) - 1)
-    scale = min(most, (room.width - gaps) / taken)
-    x = room.x + (room.width - gaps - scale * taken) / 2
-    for stand in shown:
-        stand.stand(x, stand.wide * scale, scale, kit)
-        x += stand.wide * scale + _APART
+
+    def __init__(self, place: Standing, kit: Kit, x: float, wide: float, floor: float, scale: float) -> None:
+        self.place, self._kit = place, kit
+        self._x, self.floor, self.scale = x, floor, scale
+        self._tile = _TILES[place.number][1] * scale
+        self._top = floor - _HIGH * self._tile
+        high = _PLATE * scale
+        self._plate = Box(x - wide * scale / 2, floor + _FOOT * scale, wide * scale, high)
+        self._figure = max(1, kit.frame.px(_FIGURE * self._tile))
+        self._posture = place.posture if kit.motion.expressions else Posture.RESTING
+        height = kit.sprites.head_height(place.portrait, self._posture, self._figure) / kit.frame.unit
+        self._head = self._top + _HIDDEN * self._tile - height
+
+    @property
+    def top(self) -> float:
+        """The top of the head, or of the crown on it."""
+        return self._head - 0.84 * _CROWN * self.scale * (self.place.number == 1)
+
+    def draw(self, canvas: Canvas, risen: float) -> None:
+        """Draw it as far as it has risen from the floor, 0 to 1 and a little beyond."""
+        below = (1 - risen) * (self.floor - self.top)
+        with _clipped_to(canvas, Box(0, 0, canvas.kit.frame.width, self.floor + 5)):
+            foot = Box(self._x - self._tile / 2, self.floor - _SHADE_HIGH / 2, self._tile, _SHADE_HIGH)
+            halo(canvas, foot, theme.BLACK, blur=12, radius=_SHADE_HIGH / 2, opacity=0.8)
+            self._draw_figure(canvas, below)
+            self._draw_tile(canvas, below)
+            if self.place.number == 1:
+                draw_crown(canvas, (self._x, self._head + below), _CROWN * self.scale)
+        self._draw_plate(canvas)
+
+    def _draw_figure(self, canvas: Canvas, below: float) -> None:
+        hidden = self._top + _HIDDEN * self._tile + below
+        sprite = self._kit.sprites.figure(self.place.portrait, self._posture, self._figure, theme.SCORE)
+        with _clipped_to(canvas, Box(0, 0, self._kit.frame.width, hidden)):
+            canvas.surface.blit(*sprite.at(*canvas.at((self._x, hidden))), special_flags=PREMULTIPLIED)
+
+    def _draw_tile(self, canvas: Canvas, below: float) -> None:
+        tile, x = self._tile, self._x
+        face = Box(x - tile / 2, self._top + below, tile, _HIGH * tile)
+        if self.place.is_marked:
+            halo(canvas, face, theme.GOLD_RING, blur=16, radius=tile * 0.13, opacity=0.8)
+        canvas.rounded(face.grown(-4), _BODY, radius=tile * 0.12)  # what lies behind would shine through the tile
+        foot = self.floor - _BELOW_FOOT * tile + below
+        canvas.tile(_TILES[self.place.number][0], (x, foot), tile, Pose.HAND)
+        if self.place.is_marked:
+            edge(canvas, face.grown(2), theme.GOLD_RING, width=6, radius=tile * 0.13)
+
+    def _draw_plate(self, canvas: Canvas) -> None:
+        place, scale = self.place, self.scale
+        canvas.panel(PanelKind.LACQUER_GLOW if place.is_marked else PanelKind.LACQUER, self._plate)
+        heights = [scale * high for high in ((38.0, 40.0, 26.0) if place.note else (46.0, 48.0, 0.0))]
+        inner = self._plate.inset(_INSIDE * scale, 0)
+        name, total, note = column(replace(inner, y=inner.y + (inner.height - sum(heights)) / 2), heights)
+        canvas.block(place.name, _NAME.sized(scale * _NAME.size), name)
+        canvas.centered(points_text(place.total), _TOTAL.sized(scale * _TOTAL.size), total)
+        canvas.centered(place.note, _NOTE.sized(scale * _NOTE.size), note)
+
+
+def _stands(places: Sequence[Standing], room: Box, kit: Kit) -> list[_Stand]:
+    """The stands in order of place, as large as there is room: the second one stands before the first."""
+    order = [*range(len(places))[1:2], 0, *range(len(places))[2:]]
+    wides = [max(_NARROWEST, _SHOULDERS * _TILES[place.number][1]) for place in places]
+    whole = sum(wides) + _APART * (len(places) - 1)
+    scale = min(1.0, room.width / whole)
+    while True:
+        x, found = room.center[0] - scale * whole / 2, dict[int, _Stand]()
+        for number in order:
+            at = x + scale * wides[number] / 2
+            at = room.x + room.right - at if kit.mirrored else at
+            floor = room.bottom - scale * (_FOOT + _PLATE)
+            found[number] = _Stand(places[number], kit, at, wides[number], floor, scale)
+            x += scale * (wides[number] + _APART)
+        if scale < _LEAST or min(stand.top for stand in found.values()) >= room.y:
+            return [found[number] for number in range(len(places))]
+        scale *= _SMALLER
+
+
+def draw_stands(places: tuple[Standing, ...], risen: tuple[float, ...], canvas: Canvas, room: Box) -> None:
+    """Draw the players behind the tiles of their places, the first place first.
+
+    :param risen: how far each has risen from the floor, 0 to 1 and a little beyond.
+    """
+    for stand, share in zip(_stands(places, room, canvas.kit), risen, strict=True):
+        stand.draw(canvas, share)
 
 
 _NIGHT: Color = (0x1C, 0x0A, 0x14)
@@ -200,13 +178,19 @@ _BEHIND = 110.0
 """How far the edge of the stage lies above the tiles' feet."""
 
 
-def stage_picture(behind: pygame.Surface, kit: Kit, felt: Felt) -> pygame.Surface:
-    """The background: a picture, soft and dark, and in front of it a stage with this cloth."""
+def stage_picture(
+    behind: pygame.Surface, kit: Kit, felt: Felt, places: Sequence[Standing], room: Box
+) -> pygame.Surface:
+    """The background: a picture, soft and dark, and in front of it a stage with this cloth.
+
+    :param room: where the players stand on it.
+    """
     width, height = behind.get_size()
     small = pygame.transform.smoothscale(behind, (max(1, width // _SOFT), max(1, height // _SOFT)))
     picture = pygame.transform.smoothscale(small, (width, height))
     picture.blit(vertical((width, height), _DUSK), (0, 0), special_flags=PREMULTIPLIED)
-    _x, top = kit.frame.at(0, FLOOR - _BEHIND)
+    stand = _stands(places, room, kit)[0]
+    _x, top = kit.frame.at(0, stand.floor - _BEHIND * stand.scale)
     center, between, low = TONES[felt]
     lit = theme.blended(center, between, 0.4)
     cloth = vertical((width, max(1, height - top)), ((0.0, between, 1.0), (0.45, lit, 1.0), (1.0, low, 1.0)))

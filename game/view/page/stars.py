@@ -1,4 +1,4 @@
-"""Stars, and the goals that earn them, in three sizes: in a line, on cards, and on paper; and what a deal earned."""
+"""Stars, and the goals that earn them, in a line or on cards; and what a deal earned."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,6 @@ from game.i18n import _, ngettext
 from game.i18n.numbers import number
 from game.tiles.tile import Tile
 from game.view.page.fading import Fading
-from game.view.page.paper_blocks import PaperBlock
 from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind, Pose
 from game.view.units import Align, Box, Color, Face, TextStyle, column, row, theme
 from game.view.units.timeline import Motion
@@ -24,8 +23,6 @@ _PALE: tuple[Color, Color] = ((0x8C, 0x74, 0x48), (0xEE, 0xE3, 0xC8))
 _SIZE, STEP = 34.0, 42.0
 _BESIDE = 14.0
 """The space before a text."""
-_FAR, _FAR_STYLE = 24.0, TextStyle(Face.MEDIUM, 22, theme.INK_SMALL)
-"""The height and the style of the words for how far a match came."""
 Goal = tuple[str, bool | None]
 """A goal's text, and whether its star was earned; ``None`` if it has no star."""
 
@@ -41,13 +38,10 @@ class GoalSize(Struct, frozen=True):
     style: TextStyle
     gap: float = 0.0
     """The gap between goals that have cards; 0 if they have none."""
-    high: float = 0.0
-    """The height of a goal that stands below another on paper; 0 for goals side by side."""
 
 
 LINE = GoalSize(36.0, 40.0, 10.0, theme.BODY.sized(26))
 CARDS = GoalSize(54.0, 62.0, 16.0, theme.BODY.sized(27), gap=12.0)
-PAPER = GoalSize(61.0, 72.0, 0.0, theme.BODY.sized(24).colored(theme.INK), high=74.0)
 
 
 def draw_star(
@@ -102,33 +96,24 @@ def spoken_goals(lines: Sequence[Goal]) -> str:
     return ". ".join(words[has].format(goal=line) for line, has in lines)
 
 
-class Goals(PaperBlock):
-    """Goals, each with its star.
+class Goals(Fading):
+    """Goals side by side, each with its star."""
 
-    :param so_far: for each goal how far the match came, if no star was earned.
-    """
+    bleed = 10.0
 
-    def __init__(self, lines: Sequence[Goal] = (), size: GoalSize = LINE, so_far: Sequence[str] = ()) -> None:
+    def __init__(self, lines: Sequence[Goal] = (), size: GoalSize = LINE) -> None:
         self._size = size
         self.signs: Mapping[str, Callable[[Canvas, tuple[float, float]], None]] = {}
         """What is drawn before goals in place of a star, by their texts."""
-        self.show(lines, so_far)
+        self.show(lines)
 
-    def show(self, lines: Sequence[Goal], so_far: Sequence[str] = ()) -> None:
+    def show(self, lines: Sequence[Goal]) -> None:
         self.lines = tuple(lines)
-        self._so_far = tuple(so_far) or ("",) * len(lines)
-        told = ((spoken_goals([goal]), far) for goal, far in zip(lines, self._so_far, strict=True))
-        self.called = ". ".join(part for both in told for part in both if part)
+        self.called = spoken_goals(lines)
         self.touch()
 
-    @property
-    def high(self) -> float:
-        """The height of goals below each other."""
-        return len(self.lines) * (self._size.high + (_FAR if any(self._so_far) else 0.0))
-
     def _cells(self) -> list[Box]:
-        every = [None] * len(self.lines)
-        return column(self.box, every) if self._size.high else row(self.box, every, self._size.gap)
+        return row(self.box, [None] * len(self.lines), self._size.gap)
 
     @property
     def parts(self) -> list[tuple[Box, Box]]:
@@ -145,32 +130,31 @@ class Goals(PaperBlock):
         """The largest style in which all goals fit."""
         style, writer = self._size.style, kit.writer
         rooms = [(line, words) for (line, _has), (_sign, words) in zip(self.lines, self.parts, strict=True)]
-        far = _FAR if any(self._so_far) else 0.0
 
         def fits(line: str, room: Box) -> bool:
             lines = writer.wrapped(line, style, room.width)
-            is_low = len(lines) * style.size * theme.CLOSE <= room.height - far + 1
+            is_low = len(lines) * style.size * theme.CLOSE <= room.height + 1
             return is_low and all(writer.width(each, style) <= room.width for each in lines)
 
         while style.size > theme.SMALLEST and not all(fits(*each) for each in rooms):
             style = style.sized(max(theme.SMALLEST, style.size - 1))
         return style
 
-    def draw_rest(self, canvas: Canvas) -> None:
+    def draw_whole(self, canvas: Canvas) -> None:
+        canvas = canvas.reading(self.box)
         size, style = self._size, self.style(canvas.kit)
         step = style.size * theme.CLOSE
         for cell in self._cells() if size.gap else ():
             canvas.rounded(cell, theme.WHITE, radius=16, opacity=0.08)
-        for (sign, words), (line, has), far in zip(self.parts, self.lines, self._so_far, strict=True):
+        for (sign, words), (line, has) in zip(self.parts, self.lines, strict=True):
             if line in self.signs:
                 self.signs[line](canvas, sign.center)
             elif has is not None:
-                draw_star(canvas, sign.center, size.star, has=has, is_on_paper=size.high > 0)
+                draw_star(canvas, sign.center, size.star, has=has)
             lines = canvas.kit.writer.balanced(line, style, words.width)
             high = step * len(lines)
-            top = words.center[1] - (high + _FAR * bool(far)) / 2
+            top = words.center[1] - high / 2
             canvas.stacked(lines, style, Box(words.x, top, words.width, high), step, align=Align.START)
-            canvas.centered(far, _FAR_STYLE, Box(words.x, top + high, words.width, _FAR), align=Align.START)
 
 
 _COMES, _LANDS = 550.0, 220.0

@@ -102,19 +102,17 @@ _COARSE = 4
 _Stops = tuple[tuple[float, theme.Color], ...]
 GOLDEN: _Stops = ((0.0, (0xFF, 0xF6, 0xD8)), (0.55, (0xF3, 0xC7, 0x67)), (1.0, (0xB9, 0x7C, 0x22)))
 """The golden gradient from the top of capitals to the bottom of descenders."""
-SILVERY: _Stops = ((0.0, (0xFF, 0xFF, 0xFF)), (0.55, (0xD9, 0xDC, 0xE2)), (1.0, (0x93, 0x9A, 0xA8)))
-"""The silver gradient of a result that is no victory."""
 
 
 class Wordmark(Widget):
-    """One line of large golden or silvery letters with a soft shadow.
+    """One line of large golden letters with a soft shadow.
 
     Its box reaches from the top of capitals to the bottom of descenders.
     """
 
-    def __init__(self, word: str, style: TextStyle = theme.NAME_OF_GAME, *, stops: _Stops = GOLDEN) -> None:
+    def __init__(self, word: str, style: TextStyle = theme.NAME_OF_GAME) -> None:
         self._word = self.called = word
-        self.style, self.stops = style, stops
+        self.style = style
 
     def measure(self, kit: Kit) -> tuple[float, float]:
         return kit.writer.width(self._word, self.style), (_ABOVE + _BELOW) * self.style.size
@@ -125,7 +123,7 @@ class Wordmark(Widget):
     def draw(self, canvas: Canvas) -> None:
         rect = canvas.rect(self.box)
         baseline = rect.top + canvas.kit.frame.px(_ABOVE * self.style.size)
-        _draw_metal(canvas, (self._word, self.style, self.box.width), self.stops, rect, baseline, drop=6.0)
+        _draw_metal(canvas, (self._word, self.style, self.box.width), GOLDEN, rect, baseline, drop=6.0)
 
 
 def draw_golden(canvas: Canvas, text: str, style: TextStyle, box: Box, *, align: Align = Align.START) -> None:

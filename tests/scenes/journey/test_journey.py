@@ -23,6 +23,7 @@ from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.journey.stops import Greeting, RoundView, StopView, bird_box
 from game.scenes.program.match_goals import goals_of, host_words
+from game.scenes.score.won import HostLine
 from game.scenes.shared.destinations import (
     BeginMatch,
     Destination,
@@ -34,9 +35,8 @@ from game.scenes.shared.destinations import (
 )
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Preferences
-from game.scenes.shared.prizes import PrizeBlock
+from game.scenes.shared.prizes import Wearing
 from game.scenes.table.table import TableScene
-from game.view.page.host_words import HostLine
 from game.view.page.stars import Goals
 from game.view.paint import Back, Felt, Kit
 from game.view.spoken import nodes_of
@@ -366,19 +366,18 @@ def test_the_time_to_think_is_what_the_player_wants_there_too(tmp_path: Path) ->
 
 def test_what_was_won_is_put_on_with_one_press_and_off_again_with_another() -> None:
     preferences = Preferences(Settings(room="sea"))
-    block = PrizeBlock(((Look.FELT, "plum"), (Look.ROOM, "wind")), preferences)
-    block.press()
+    wearing = Wearing(((Look.FELT, "plum"), (Look.ROOM, "wind")), preferences)
+    wearing.toggle()
     assert (preferences.now.felt, preferences.now.back, preferences.now.room) == ("plum", "bamboo", "wind")
-    assert block.is_worn
-    block.press()
+    assert wearing.is_worn
+    wearing.toggle()
     assert preferences.now == Settings(room="sea")
 
 
 def test_the_paper_of_a_match_shows_what_was_won_with_it() -> None:
     pilot = PAGES["standings-journey"]((1280, 720))
-    said = [node.spoken for widget, node in nodes_of(pilot.page) if isinstance(widget, PrizeBlock)]
-    assert len(said) == 1
-    assert all(words in said[0] for words in ("You won", "Felt: Plum", "Room sound: River wind", "Use them"))
+    said = [node.spoken for _widget, node in nodes_of(pilot.page)]
+    assert {"You won", "Felt: Plum", "Room sound: River wind", "Use them"} <= set(said)
 
 
 def test_a_stop_says_what_the_first_star_wins_until_it_is_earned() -> None:

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from game import ui
 from game.app.system.paths import Paths
 from game.app.window.start import Wishes
 from game.scenes.program.application import Application
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.table.table import TableScene
-from game.view.page.paper_blocks import RatingBlock
-from tests.scenes.pilot import all_of, labels
+from tests.scenes.pilot import labels, parts
 from tests.scenes.program.test_program import press, started, top
 
 
@@ -39,13 +39,13 @@ def to_standings(program: Application) -> StandingsScene:
 def test_a_match_that_was_played_to_its_end_says_what_it_moved_and_why(home: Path) -> None:
     with started(home, Wishes(rules="gala", seed=4)) as program:
         standings = to_standings(program)
-        found: list[RatingBlock] = []
+        found: list[str] = []
         end = time.monotonic() + 60.0
         while not found and time.monotonic() < end:
             program.stack.update(0.3)
-            found = all_of(standings, RatingBlock)
+            found = [row.called for row in parts(standings, ui.Row) if row.key == "rating"]
             time.sleep(0.01)
-        (block,) = found
-        assert block.called == "4 more rated matches to earn a rank"
-        assert "Rating change for each place here" in block.explained
+        (rating,) = found
+        assert rating.startswith("4 more rated matches to earn a rank. ")
+        assert "Rating change for each place here" in rating
     assert any(Paths.in_folder(home).matches.iterdir())

@@ -9,7 +9,7 @@ import pytest
 from game.app.matches.statistics import Traveling
 from game.players.rank.method import SETTLED, Rating
 from game.players.rank.ranked import Ranked, Unrated, ranked
-from game.scenes.score.rated import moved_text, rated, way_to_next
+from game.scenes.score.rated import RatingMoved, moved_text, rated, way_to_next
 from tests.players.rank.test_ranked import played
 
 
@@ -25,10 +25,10 @@ def test_the_block_comes_once_the_ratings_are_known() -> None:
     looked.found = ranked("Ana", entries)
     (move,) = looked.found.moves["gala"]
     found = block()
-    assert found is not None
+    assert isinstance(found, RatingMoved)
     changes = [f"{place}: {by:+d}".replace("-", "−") for place, by in enumerate(move.by_place(), 1)]
-    assert found.explained.endswith(f"Rating change for each place here: {', '.join(changes)}.")
-    assert found.called == f"{SETTLED - 1} more rated matches to earn a rank"
+    assert found.why.endswith(f"Rating change for each place here: {', '.join(changes)}.")
+    assert found.title == f"{SETTLED - 1} more rated matches to earn a rank"
 
 
 @pytest.mark.parametrize(
@@ -42,16 +42,16 @@ def test_the_block_comes_once_the_ratings_are_known() -> None:
 def test_a_shared_place_says_so(places: tuple[int, ...], said: str) -> None:
     entries = played(0, places)
     found = rated(entries[0].match.id, "gala", asked(ranked("Ana", entries)))()
-    assert found is not None
-    assert ("You tied" in found.explained) == bool(said)
-    assert said in found.explained
+    assert isinstance(found, RatingMoved)
+    assert ("You tied" in found.why) == bool(said)
+    assert said in found.why
 
 
 @pytest.mark.parametrize("why", [why for why in Unrated if why is not Unrated.DAY])
 def test_a_match_that_does_not_count_says_why(why: Unrated) -> None:
     found = rated("x", "gala", asked(Ranked("Ana", {}, {"x": why})))()
-    assert found is not None
-    assert found.explained.endswith("this match does not count toward your rating.")
+    assert isinstance(found, str)
+    assert found.endswith("this match does not count toward your rating.")
 
 
 def test_the_wall_of_a_day_and_a_match_broken_off_say_nothing() -> None:
@@ -63,8 +63,7 @@ def test_what_moved_is_the_difference_of_what_is_shown() -> None:
     found = ranked("Ana", [entry for number in range(SETTLED) for entry in played(number)])
     move = found.moves["gala"][-1]
     text = moved_text(move, "gala")
-    assert int(text.change) == round(move.after.value) - round(move.before.value) > 0
-    assert text.is_gain
+    assert text.by == round(move.after.value) - round(move.before.value) > 0
     assert 0 <= text.share <= 1
 
 

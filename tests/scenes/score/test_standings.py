@@ -1,7 +1,7 @@
 """The end of a match: the places, and a paper that says only what is true."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
@@ -10,10 +10,11 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game import ui
 from game.app.matches.statistics import Traveling
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
-from game.app.window.actions import Actions, Key, PointerPressed, PointerReleased, Pressed
+from game.app.window.actions import Actions, Key, Pressed
 from game.app.window.late_keys import SETTLES
 from game.app.window.stack import NO_CHANGE, Stack
 from game.engine.replays.deal_record import played_again, records_told
@@ -26,43 +27,35 @@ from game.players.manner.temper import Posture
 from game.players.rank.ranked import ranked
 from game.players.review import events_seen_by
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
-from game.scenes.score.match_paper import NOTHING_KEPT, Kept
-from game.scenes.score.rated import moved_text
+from game.scenes.score.match_paper import NOTHING_KEPT, Kept, Reviewed
+from game.scenes.score.rated import RatingMoved, moved_text
 from game.scenes.score.standings import NO_HINTS, SETTLING, StandingsScene
-from game.scenes.score.won import farewell_block
+from game.scenes.score.won import HostLine, farewells_said
 from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
 from game.scenes.shared.next_step import NextStep, after_first_match
 from game.view.layout import TableModel
 from game.view.page.charts import dashed
-from game.view.page.fading import Fading
-from game.view.page.host_words import HostLine, HostWords
 from game.view.page.paper_blocks import (
-    BestHand,
-    MatchReview,
-    PaperBlock,
-    RatingBlock,
     TotalsChart,
     TotalsLine,
     line_color,
     side_by_side,
     told_apart,
 )
-from game.view.page.podium import PlaceStand
+from game.view.page.podium import Standing
 from game.view.page.stars import Goals
 from game.view.paint import Kit, Paint
 from game.view.paint.panels import PAPER_FOOT
 from game.view.paint.shapes import rgb
 from game.view.spoken import nodes_of
 from game.view.units import Motion, theme
-from game.view.widgets import Button, Label, PanelBox
-from game.view.widgets.label import GOLDEN, Wordmark
 from tests.for_each import one_of
 from tests.gallery.states import state
 from tests.players.rank.test_ranked import played
 from tests.players.records import deal
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import all_of, only, open_display
+from tests.scenes.pilot import labels, node, open_display, part, parts, texts
 from tests.view.deals import CHAIRS
 from tests.view.paint.test_contrast import contrast
 
@@ -122,19 +115,23 @@ class End:
     def press(self, code: int = pygame.K_RETURN) -> None:
         self.stack.handle(Pressed(Key(code)))
 
-    def click(self, button: Button) -> None:
-        at = self.scene.kit.frame.at(*button.box.center)
-        self.stack.handle(PointerPressed(at))
-        self.stack.handle(PointerReleased(at))
-
     @property
-    def stands(self) -> list[PlaceStand]:
-        return all_of(self.scene, PlaceStand)
+    def stands(self) -> Sequence[Standing]:
+        return self.scene.places
 
     @property
     def title(self) -> str:
-        (title,) = all_of(self.scene, Wordmark)
-        return title.called
+        return texts(self.scene)[0]
+
+    @property
+    def paper(self) -> list[str]:
+        """The texts on the paper."""
+        paper = self.scene.page.node("paper")
+        return [] if paper is None else [each.part.text for each in paper.whole() if isinstance(each.part, ui.Text)]
+
+    @property
+    def has_record(self) -> bool:
+        return any(text.startswith("A new record") for text in self.paper)
 
     @property
     def said(self) -> list[str]:
@@ -168,17 +165,13 @@ def seen(name: str, size: tuple[int, int] = SIZE) -> StandingsScene:
 def test_places_follow_the_totals_and_equal_totals_stand_equally_high() -> None:
     end = End(speed=Speed.OFF)
     stands = end.stands
-    assert [(one.standing.number, one.standing.name, one.standing.total) for one in stands] == end.order
-    for one in stands:
-        for other in stands:
-            assert (one.top < other.top) == (one.standing.number < other.standing.number)
-    places = [one.standing.number for one in stands]
-    assert len(set(places)) < 4, "two of them have equally many points in this match"
+    assert [(one.number, one.name, one.total) for one in stands] == end.order
+    assert len({one.number for one in stands}) < 4, "two of them have equally many points in this match"
 
 
 def test_the_first_cheers_and_nobody_else_and_a_second_applauds() -> None:
     ends = [End(speed=Speed.OFF), End(own=0, speed=Speed.OFF)]
-    for stand in (stand.standing for end in ends for stand in end.stands):
+    for stand in (stand for end in ends for stand in end.stands):
         assert (stand.posture is Posture.CHEERING) == (stand.number == 1)
         assert stand.number != 2 or stand.posture is Posture.CLAPPING
 
@@ -192,7 +185,7 @@ def test_whoever_plays_alone_reads_the_own_place_and_who_has_won() -> None:
         name = end.chairs[own].name
         place = next(place for place, whose, _total in order if whose == name)
         titles[place] = end.title
-        assert [stand.standing.name for stand in end.stands if stand.standing.is_marked] == [name]
+        assert [stand.name for stand in end.stands if stand.is_marked] == [name]
     winners = [name for place, name, _total in order if place == 1]
     assert len(winners) == 2
     assert titles[1] == "Shared first place", "the line below names both"
@@ -206,7 +199,7 @@ def test_after_the_first_match_enter_leads_to_what_is_proposed() -> None:
     after = after_first_match(context)
     assert after is not None
     end = End(speed=Speed.OFF, after=after)
-    assert [button.label for button in all_of(end.scene, Button)][-2:] == ["Play again", "Next stop: Riga"]
+    assert labels(end.scene)[-2:] == ["Play again", "Next stop: Riga"]
     end.wait(SETTLING + 0.1)
     end.press()
     assert end.told.ways == [Way.TO_TITLE, Open.JOURNEY]
@@ -217,7 +210,7 @@ def test_after_the_first_match_enter_leads_to_what_is_proposed() -> None:
 @pytest.mark.parametrize(("speed", "calm"), [(Speed.OFF, False), (Speed.NORMAL, True)])
 def test_without_movement_everybody_stands_at_once(speed: Speed, calm: bool) -> None:
     end = End(speed=speed, calm=calm)
-    assert all(stand.risen == 1.0 for stand in end.stands)
+    assert set(end.scene.risen) == {1.0}
     assert len(end.heard) == 1
     end.wait(SETTLING + 0.1)
     end.press()
@@ -226,14 +219,14 @@ def test_without_movement_everybody_stands_at_once(speed: Speed, calm: bool) -> 
 
 def test_the_players_rise_one_after_the_other_the_last_place_first() -> None:
     end = End()
-    assert all(stand.risen == 0.0 for stand in end.stands)
+    assert set(end.scene.risen) == {0.0}
     busy = [end.scene.busy]
     end.wait(0.6)
-    shares = [stand.risen for stand in end.stands]
+    shares = end.scene.risen
     assert shares[0] == 0.0 < shares[-1]
     assert shares[-1] == pytest.approx(1.0)
     end.wait(1.2)
-    assert all(stand.risen == 1.0 for stand in end.stands)
+    assert set(end.scene.risen) == {1.0}
     busy.append(end.scene.busy)
     assert busy == [True, False]
     assert end.heard.count(Sound.WIN) + end.heard.count(Sound.LOST) == len(end.heard) == 1
@@ -254,47 +247,46 @@ def test_a_burst_of_enter_in_the_first_second_leaves_the_standings_where_they_ar
 def test_the_host_of_a_stop_speaks_on_the_paper() -> None:
     end = End(speed=Speed.OFF, kept=Kept(host=HostLine("Dóra", PortraitId("crane"), "Well played.")), journey="riga")
     assert "Dóra: Well played." in end.said
-    assert not all_of(End(speed=Speed.OFF).scene, HostWords), "elsewhere there is no host"
+    assert not [said for said in End(speed=Speed.OFF).said if "Well played." in said], "elsewhere there is no host"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
 def test_at_the_end_of_the_journey_there_is_a_line_for_each_city(size: tuple[int, int]) -> None:
     scene = seen("standings-journey-end", size)
-    (words,) = all_of(scene, HostWords)
-    assert words.is_visible
-    assert words.heading == "Journey's end"
-    for stop, line in zip(JOURNEY.way, words.said, strict=True):
+    assert "Journey's end" in texts(scene)
+    heard = [row.called for row in parts(scene, ui.Row)]
+    for stop in JOURNEY.way:
         said = general().hosts[stop.id]["done" if stop is JOURNEY.round else "farewell"].said()
-        assert f"{general().stops[stop.id].said()}: {said}" in words.called
-        assert len(line.stars) == (len(JOURNEY.stops) if stop is JOURNEY.round else len(Star))
+        assert f"{general().stops[stop.id].said()}: {said}" in heard
 
 
 def test_the_words_of_the_hosts_come_only_once_the_journey_is_complete() -> None:
     own = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
     asked: Traveling[Traveled] = Traveling(lambda _entries: NOWHERE)
-    block = farewell_block(asked, own)
+    block = farewells_said(asked, own)
     assert block() is None
     asked.found = NOWHERE
-    assert block() == []
+    assert block() == ()
     asked.found = Traveled({}, frozenset(stop.rules for stop in JOURNEY.stops))
-    assert len(block() or ()) == 1
+    lines = block() or ()
+    stars = {line.city: len(line.stars) for line in lines}
+    assert list(stars) == [general().stops[stop.id].said() for stop in JOURNEY.way]
+    *others, grand = stars.values()
+    assert set(others) == {len(Star)}
+    assert grand == len(JOURNEY.stops)
 
 
 def test_the_paper_waits_a_moment_for_what_is_looked_up_and_takes_it_up_later() -> None:
     (move,) = ranked("Ana", played(0, (1, 2, 3, 4))).moves["gala"]
-    known: list[RatingBlock] = []
+    known: list[RatingMoved] = []
     end = End(speed=Speed.OFF, kept=Kept(rated=lambda: known[0] if known else None))
-    (paper,) = [part for part in all_of(end.scene, Fading) if isinstance(part, PanelBox)]
     end.wait(1.0)
-    assert not paper.seen
+    assert not end.paper
     end.wait(1.0)
-    assert paper.seen
-    known.append(RatingBlock(moved_text(move, "gala")))
+    assert end.paper
+    known.append(moved_text(move, "gala"))
     end.wait(0.5)
-    (rating,) = all_of(end.scene, RatingBlock)
-    assert rating.seen
-    assert rating.is_visible
-    assert all(block.is_visible for block in all_of(end.scene, BestHand))
+    assert known[0].title in end.paper
     assert end.scene.next_wake is None
 
 
@@ -321,129 +313,104 @@ def test_the_best_hand_is_that_of_the_match_and_a_record_only_where_a_lesser_one
     wins = [(seat.win.worth, seat.person, seat.win) for deal in told for seat in deal.seats if seat.win is not None]
     most, person, win = max(wins, key=lambda one: one[0])
     own = End(own=person, speed=Speed.OFF)
-    (hand,) = all_of(own.scene, BestHand)
-    assert hand.sets == win.sets
-    assert hand.worth == f"{most} points"
-    assert not hand.proof
+    (hand,) = parts(own.scene, ui.Tiles)
+    assert hand.sets == tuple(map(tuple, win.sets))
+    assert f"{most} points" in own.paper
+    assert not own.has_record
     name = own.chairs[person].name
     for before, is_record in ((most - 1, True), (most, False)):
-        (hand,) = all_of(End(own=person, speed=Speed.OFF, kept=Kept(bests={name: before})).scene, BestHand)
-        assert bool(hand.proof) is is_record
+        assert End(own=person, speed=Speed.OFF, kept=Kept(bests={name: before})).has_record is is_record
     other = (person + 1) % 4
-    (hand,) = all_of(End(own=other, speed=Speed.OFF, kept=Kept(bests={name: most - 1})).scene, BestHand)
-    assert not hand.proof, "it is nobody's record who reads this"
+    others = End(own=other, speed=Speed.OFF, kept=Kept(bests={name: most - 1}))
+    assert not others.has_record, "it is nobody's record who reads this"
 
 
 def test_a_rating_stands_below_the_stars() -> None:
     entries = played(0, (4, 1, 2, 3))
     (move,) = ranked("Ana", entries).moves["gala"]
-    kept = Kept(goals=[("Don't finish last", False)], rated=lambda: RatingBlock(moved_text(move, "gala")))
+    kept = Kept(goals=[("Don't finish last", False)], rated=lambda: moved_text(move, "gala"))
     end = End(own=0, speed=Speed.OFF, kept=kept)
     end.wait(1.0)
-    ((rating,), (goals,)) = all_of(end.scene, RatingBlock), all_of(end.scene, Goals)
-    assert rating.box.y > goals.box.bottom
+    assert node(end.scene, "rating").box.y > node(end.scene, "stars").box.bottom
 
 
 def test_at_a_stop_of_the_journey_its_city_stands_behind_the_players_elsewhere_that_of_the_book() -> None:
     between = 900, 120
     seen = {
-        End(speed=Speed.OFF, journey=journey).scene.paint().get_at(between)[:3] for journey in ("", "riga", "budapest")
+        End(speed=Speed.OFF, journey=journey).scene.ground().get_at(between)[:3] for journey in ("", "riga", "budapest")
     }
     assert len(seen) == 3, "GALA is played in Saint Petersburg"
 
 
 def test_whoever_wins_alone_reads_the_first_place_and_by_how_much() -> None:
     scene = seen("standings-journey")
-    (title,) = all_of(scene, Wordmark)
-    (line,) = all_of(scene, Label)
-    assert title.called == "First place"
-    assert line.text.startswith("Mira wins by 1")
+    title, line, *_rest = texts(scene)
+    assert title == "First place"
+    assert line.startswith("Mira wins by 1")
 
 
-def test_the_golden_button_is_the_largest_below_the_others_in_one_row() -> None:
+def test_the_golden_button_is_the_last() -> None:
     for end in (End(speed=Speed.OFF), End(speed=Speed.OFF, journey="riga")):
-        *others, main = all_of(end.scene, Button)
+        *others, main = parts(end.scene, ui.Button)
         assert main.paint is Paint.GOLD
         assert len(others) == 3
-        assert len({(button.box.y, button.box.height, button.paint) for button in others}) == 1
-        first, *_rest, last = others
-        assert (main.box.x, main.box.right) == pytest.approx((first.box.x, last.box.right))
-        assert main.box.y > first.box.bottom
-        assert main.box.height > first.box.height
+        assert {button.paint for button in others} == {Paint.GRAY}
 
 
-def test_the_stars_of_a_stop_stand_below_each_other_beside_their_goals() -> None:
-    scene = seen("standings-journey")
-    (stars,) = all_of(scene, Goals)
-    assert [has for _line, has in stars.lines] == [True, False, True]
-    assert stars.called.count("star earned") == 2
-    signs, words = zip(*stars.parts, strict=True)
-    assert len({sign.x for sign in signs}) == 1
-    assert all(above.bottom <= below.y for above, below in pairwise(signs))
-    assert all(sign.right < text.x and sign.y == text.y for sign, text in zip(signs, words, strict=True))
+def test_the_stars_of_a_stop_are_told_with_their_goals() -> None:
+    goals = [row.called for row in parts(seen("standings-journey"), ui.Row)]
+    told = [said.rpartition(": ")[2] for said in goals if said.endswith((": star earned", ": no star"))]
+    assert told == ["star earned", "no star", "star earned"]
 
 
 @pytest.mark.parametrize(
     ("name", "title"), [("standings-journey", "Congratulations!"), ("standings-journey-lost", "Better luck next time")]
 )
 def test_the_paper_congratulates_on_a_win_or_a_star_and_comforts_whoever_came_last(name: str, title: str) -> None:
-    scene = seen(name)
-    (paper,) = all_of(scene, PanelBox)
-    assert paper.called == title
-    several = End(people=2, speed=Speed.OFF)
-    assert [paper.called for paper in all_of(several.scene, PanelBox)] == ["The match in brief"]
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-@pytest.mark.parametrize("name", ["standings-journey", "standings-journey-lost"])
-def test_however_much_there_is_to_say_no_line_lies_beyond_the_paper(name: str, size: tuple[int, int]) -> None:
-    scene = seen(name, size)
-    (paper,) = all_of(scene, PanelBox)
-    blocks = [block.box for block in all_of(scene, PaperBlock)]
-    assert len([box for box in blocks if box.height]) >= 3
-    assert max(box.bottom for box in blocks) <= paper.box.bottom - 8
-    assert min(below.y - above.bottom for above, below in pairwise(blocks)) >= 20, "each with room around it"
+    assert title in texts(seen(name))
+    assert End(people=2, speed=Speed.OFF).paper[0] == "The match in brief"
 
 
 def test_where_no_star_was_earned_each_says_how_far_the_match_came() -> None:
-    lost, won = (only(seen(name), Goals) for name in ("standings-journey-lost", "standings-journey"))
-    assert lost.called.split(". ") == [
-        "Finish second or better: no star",
+    lost, won = (texts(seen(name)) for name in ("standings-journey-lost", "standings-journey"))
+    at = lost.index("Finish second or better")
+    assert lost[at : at + 6] == [
+        "Finish second or better",
         "Fourth place",
-        "Play a whole match with no win on your discards: no star",
+        "Play a whole match with no win on your discards",
         "Dealt in: 2",
-        "Any player wins a hand worth 3+ points: no star",
+        "Any player wins a hand worth 3+ points",
         "Best hand: 2 points",
     ]
-    assert "Best hand" not in won.called
+    assert not [text for text in won if text.startswith("Best hand: ")]
 
 
 def test_no_hand_is_the_best_where_all_are_worth_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     for worths, is_told in (((8, 8), False), ((8, 9), True), ((8,), True)):
         deals = [deal(number, [8, 0, -8, 0], winner=0, worth=worth) for number, worth in enumerate(worths, 1)]
         monkeypatch.setattr("game.scenes.score.match_paper.records_told", lambda _replay, told=deals: iter(told))
-        assert bool(all_of(End(speed=Speed.OFF).scene, BestHand)) is is_told
+        assert bool(parts(End(speed=Speed.OFF).scene, ui.Tiles)) is is_told
 
 
 def test_a_host_who_has_given_a_star_applauds_even_in_the_last_place() -> None:
-    last = End(speed=Speed.OFF).stands[-1].standing
+    last = End(speed=Speed.OFF).stands[-1]
     host = HostLine("Dóra", last.portrait, "Well played.")
     for has in (False, True):
         end = End(speed=Speed.OFF, kept=Kept(host=host, goals=[("Win a deal", has)]), journey="riga")
-        (stand,) = [stand for stand in end.stands if stand.standing.portrait == host.portrait]
-        assert stand.standing.number == last.number
-        assert (stand.standing.posture is Posture.CLAPPING) is has
+        (stand,) = [stand for stand in end.stands if stand.portrait == host.portrait]
+        assert stand.number == last.number
+        assert (stand.posture is Posture.CLAPPING) is has
 
 
 def test_luck_and_what_to_practice_are_said_when_they_are_known_and_lead_to_the_review() -> None:
     end = End(speed=Speed.OFF)
-    (review,) = all_of(end.scene, MatchReview)
-    assert not review.tooltip
+    assert not part(end.scene, "review", ui.Panel).hint
     assert "Reviewing your decisions…" in " ".join(end.said)
     end.wait(2.0)
-    assert review.tooltip.startswith("Luck of the draw: +1.4 points")
+    review = part(end.scene, "review", ui.Panel)
+    assert review.hint.startswith("Luck of the draw: +1.4 points")
     assert end.scene.next_wake is None
-    end.scene.page.set_focus(review)
+    end.scene.page.set_focus(node(end.scene, "review"))
     end.press()
     (at_decision,) = end.told.ways
     assert isinstance(at_decision, OpenReview)
@@ -462,11 +429,11 @@ def test_luck_and_what_to_practice_are_said_when_they_are_known_and_lead_to_the_
     ],
 )
 def test_what_weighed_more_is_told_in_words_but_not_to_a_winner(luck: float, cost: float, said: str) -> None:
-    lost, won = MatchReview(lambda: None), MatchReview(lambda: None, weighs=False)
-    for review in (lost, won):
-        review.tell("No costly mistake", (luck, cost))
-    assert (lost.verdict, won.verdict) == (said, "")
-    assert lost.tooltip == won.tooltip, "the figures are in the tooltip of both"
+    review = Reviewed("No costly mistake", luck, cost)
+    assert review.weighed == said
+    lost, won = (review.part(lambda: None, weighs=weighs) for weighs in (True, False))
+    assert (said in repr(lost), said in repr(won)) == (True, False)
+    assert lost.hint == won.hint, "the figures are in the tooltip of both"
 
 
 @pytest.mark.parametrize("portrait", CAST)
@@ -495,16 +462,16 @@ def test_the_faces_beside_the_chart_stand_at_the_ends_of_their_lines_and_cover_n
 def test_a_low_place_is_not_announced_in_the_gold_of_victory() -> None:
     for own in range(4):
         end = End(own=own, speed=Speed.OFF)
-        (title,) = all_of(end.scene, Wordmark)
+        title = parts(end.scene, ui.Text)[0]
         place = next(place for place, name, _total in end.order if name == end.chairs[own].name)
-        assert (title.stops is GOLDEN) is (place < 3)
+        assert (title.tone is ui.Tone.FIGURE) is (place < 3)
 
 
 @pytest.mark.parametrize("hints", [1, 48])
 def test_no_line_begins_with_the_dot_between_two_parts(hints: int) -> None:
     end = End(speed=Speed.OFF, hints=dict.fromkeys(range(4), hints))
     for stand in end.stands:
-        remark = stand.standing.remark
+        remark = stand.remark
         assert "\u00b7" in remark
         for width in range(60, 400, 10):
             lines = end.scene.kit.writer.balanced(remark, theme.SMALL, width)
@@ -513,27 +480,23 @@ def test_no_line_begins_with_the_dot_between_two_parts(hints: int) -> None:
 
 def test_where_several_play_or_the_match_was_elsewhere_nothing_is_said_of_one_persons_luck() -> None:
     shared = End(people=2, speed=Speed.OFF)
-    assert not all_of(shared.scene, MatchReview)
+    assert shared.scene.page.node("review") is None
     far = End(is_far=True, speed=Speed.OFF)
-    assert not all_of(far.scene, MatchReview)
-    assert not all_of(far.scene, BestHand)
-    assert [button.label for button in all_of(far.scene, Button)] == ["Title screen"]
+    assert far.scene.page.node("review") is None
+    assert not parts(far.scene, ui.Tiles)
+    assert labels(far.scene) == ["Title screen"]
     far.scene.offer(far.replay)
-    far.scene.arrange_again()
-    assert [button.label for button in all_of(far.scene, Button)] == ["Title screen", "Review"]
-    assert all_of(far.scene, BestHand)
+    assert labels(far.scene) == ["Review", "Title screen"]
+    assert parts(far.scene, ui.Tiles)
 
 
 def test_after_a_match_elsewhere_the_golden_button_stays_where_it_is_when_the_review_comes() -> None:
     far = End(is_far=True, speed=Speed.OFF)
-    (leave,) = all_of(far.scene, Button)
+    leave = node(far.scene, "again")
     before = leave.box
     far.scene.offer(far.replay)
-    far.scene.arrange_again()
-    _leave, review = all_of(far.scene, Button)
-    assert leave.box == before
-    assert review.box.bottom < leave.box.y
-    assert review.box.height < leave.box.height
+    assert node(far.scene, "again").box == before
+    assert far.scene.page.focus is node(far.scene, "again")
 
 
 def test_stars_are_told_with_their_goals() -> None:
@@ -549,6 +512,5 @@ def test_places_are_told_in_their_order_before_the_paper_even_while_they_rise() 
     names = [name for _place, name, _total in end.order]
     heard = [next(number for number, line in enumerate(said) if f": {name}, " in line) for name in names]
     assert heard == sorted(heard)
-    (paper,) = all_of(end.scene, PanelBox)
-    assert said.index(paper.called) > heard[-1]
+    assert said.index(end.paper[0]) > heard[-1]
     assert said[-1] == "Play again"
