@@ -90,4 +90,4 @@ def course(ledger: Ledger, names: Sequence[str], portraits: Sequence[PortraitId]
 def draw_course(chart: TotalsChart, canvas: Canvas, box: Box) -> None:
     """Draw the course into a box."""
     chart.box = box
-    chart.draw_whole(canvas)
+    chart.draw(canvas)

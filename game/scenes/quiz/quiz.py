@@ -6,7 +6,7 @@ import pygame
 from msgspec import Struct
 
 from game import ui
-from game.app.window.actions import Action, InputEvent, TextTyped
+from game.app.window.actions import InputEvent, TextTyped
 from game.i18n import _, pgettext
 from game.i18n.books import book_title
 from game.i18n.tile_words import plain_name
@@ -262,9 +262,7 @@ class QuizScene(ui.Screen[Shown]):
             choice = ui.Choice(offered, state.book, self._take_book, called=_("Rulebook"), key="books")
         note = state.comes_back or state.question.note(not is_open) or words.tally(state.asked, state.right)
         label = pgettext("exercise", "Check") if is_open else self._card.onward if self._card else _("Next")
-        go = ui.Button(
-            label, self.go_on, None, Paint.GOLD, Action.ACCEPT, is_off=is_open and not state.chosen, key="go"
-        )
+        go = ui.Button(label, self.go_on, None, Paint.GOLD, is_off=is_open and not state.chosen, key="go")
         return ui.Row(
             (
                 choice,
