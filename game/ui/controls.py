@@ -534,11 +534,12 @@ class Field(Pressable, frozen=True):
     def changed(self, node: Node) -> None:
         if node.state is None:
             how: dict[str, Any] = {"longest": self.longest, "is_search": self.is_search}
-            node.state = self.kind(self.text, lambda text: _field(node).write(text), **how)
+            node.state = self.kind(self.text, lambda text: _field(node).write(node, text), **how)
         node.state.set_text(self.text)
         node.state.hint_at(self.placeholder)
 
-    def write(self, text: str) -> None:
+    def write(self, node: Node, text: str) -> None:
+        node.doubt()  # the page may take less than the whole text
         act(self.on, text)
 
     def press(self, node: Node) -> None:

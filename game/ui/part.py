@@ -215,6 +215,12 @@ class Node(Widget):
         """Lay the node out anew, because the window or the fonts have changed."""
         self._is_known, self.asked = False, None
 
+    def doubt(self) -> None:
+        """Take the part anew even if it stays equal, because what is seen of it has changed by itself."""
+        up: Node | None = self
+        while up is not None:
+            up._is_known, up = False, up.parent
+
     def take(self, part: Part, ground: Ground) -> None:
         """Stand for this part from now on, and have a node for each of its children."""
         if self._is_known and part == self.part and ground is self.ground:

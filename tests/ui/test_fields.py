@@ -46,6 +46,15 @@ class Entering(Desk):
     enters = True
 
 
+class Counting(Desk):
+    """A page that takes digits alone."""
+
+    first_focus = "sought"
+
+    def _seek(self, text: str) -> None:
+        self.put(sought="".join(filter(str.isdigit, text)))
+
+
 def opened(kind: type[Desk] = Desk, text: str = "", *, mirrored: bool = False) -> tuple[Pilot, Desk]:
     pilot = Pilot(lambda kit: kind(kit, Written(text)), size=(1024, 640), mirrored=mirrored)
     assert isinstance(pilot.scene, Desk)
@@ -91,6 +100,13 @@ def test_escape_clears_what_is_sought_before_it_leaves() -> None:
     pilot.press(pygame.K_ESCAPE)
     assert scene.state.sought == ""
     assert pilot.scene is scene
+
+
+def test_a_field_shows_what_the_page_has_taken_of_the_text() -> None:
+    pilot, scene = opened(Counting)
+    for typed, taken in (("1", "1"), ("x", "1"), ("2y", "12")):
+        pilot.type(typed)
+        assert (scene.state.sought, node(scene, "sought").state.text) == (taken, taken)
 
 
 @pytest.mark.parametrize("mirrored", [False, True])
