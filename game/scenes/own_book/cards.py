@@ -33,4 +33,4 @@ def line_button(icon: Icon, hint: str, name: str, on: ui.Act, key: Hashable, *, 
     """
     called = pgettext("own book", "{name}: {what}").format(name=name, what=hint)
     how: dict[str, Any] = {"hint": hint, "called": called, "key": ("button", key)}
-    return ui.Round(icon, on, is_quiet=is_quiet, is_lit=not is_quiet, is_region=not is_quiet, **how)
+    return ui.Round(icon, on, is_quiet=is_quiet, is_lit=icon is Icon.UNDO, is_region=not is_quiet, **how)

@@ -14,13 +14,10 @@ _CARET = 26.0
 
 
 class TextArea(TextEntry):
-    """A text of several lines in which Enter begins a new line; if not all fit, those around the caret are shown."""
+    """A text of several lines in which Enter begins a new line."""
 
     STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 22, theme.TEXT)
     breaks = "\n"
-
-    def measure(self, kit: Kit) -> tuple[float, float]:
-        return 12 * self.STYLE.size, 3 * _STEP + 2 * _DOWN
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel(PanelKind.TRAY, self.box)
@@ -28,8 +25,7 @@ class TextArea(TextEntry):
             lines = canvas.kit.writer.wrapped(self.placeholder, self.STYLE, self._line_width)
             canvas.stacked(lines, self.STYLE.colored(theme.TEXT_OFF), self._line(0), _STEP, align=Align.START)
         rows = self._rows(canvas.kit)
-        first = self._first(rows)
-        for number, (start, end) in enumerate(rows[first : first + self._visible_lines]):
+        for number, (start, end) in enumerate(rows):
             line, text = self._line(number), self.text[start:end]
             if self._is_marked and self.is_focused and text:
                 carets = self._carets(canvas.kit, start, end)
@@ -38,7 +34,7 @@ class TextArea(TextEntry):
         if self.is_focused:
             place = self._row_of(self._caret, rows)
             start, end = rows[place]
-            x, line = self._carets(canvas.kit, start, end)[self._caret - start], self._line(place - first)
+            x, line = self._carets(canvas.kit, start, end)[self._caret - start], self._line(place)
             canvas.fill(Box(x - 1, line.center[1] - _CARET / 2, 2.5, _CARET), theme.GOLD)
 
     def press(self) -> None:
@@ -53,7 +49,7 @@ class TextArea(TextEntry):
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
         rows = self._rows(kit)
-        place = self._first(rows) + int(max(0.0, at[1] - self.box.y - _DOWN) // _STEP)
+        place = int(max(0.0, at[1] - self.box.y - _DOWN) // _STEP)
         self._move(self._nearest(rows[min(place, len(rows) - 1)], at[0], kit))
 
     def high(self, width: float, kit: Kit) -> float:
@@ -64,16 +60,11 @@ class TextArea(TextEntry):
 
     def spot(self, kit: Kit) -> Box:
         """The line with the caret."""
-        rows = self._rows(kit)
-        return self._line(self._row_of(self._caret, rows) - self._first(rows))
+        return self._line(self._row_of(self._caret, self._rows(kit)))
 
     @property
     def _line_width(self) -> float:
         return self.box.width - 2 * PADDING
-
-    @property
-    def _visible_lines(self) -> int:
-        return max(1, int((self.box.height - 2 * _DOWN) // _STEP))
 
     def _line(self, number: int) -> Box:
         return Box(self.box.x + PADDING, self.box.y + _DOWN + number * _STEP, self._line_width, _STEP)
@@ -94,11 +85,6 @@ class TextArea(TextEntry):
             rows.append((begin, end))
             begin = end + 1
         return rows
-
-    def _first(self, rows: list[tuple[int, int]]) -> int:
-        """The index of the first visible line, chosen so that the caret can be seen."""
-        place = self._row_of(self._caret, rows) if self.is_focused else 0
-        return max(0, min(place - self._visible_lines + 1, len(rows) - self._visible_lines))
 
     @staticmethod
     def _row_of(caret: int, rows: list[tuple[int, int]]) -> int:
