@@ -217,9 +217,9 @@ class Node(Widget):
 
     def doubt(self) -> None:
         """Take the part anew even if it stays equal, because what is seen of it has changed by itself."""
-        up: Node | None = self
-        while up is not None:
-            up._is_known, up = False, up.parent
+        self._is_known = False
+        if self.parent is not None:
+            self.parent.doubt()
 
     def take(self, part: Part, ground: Ground) -> None:
         """Stand for this part from now on, and have a node for each of its children."""

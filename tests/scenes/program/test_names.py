@@ -55,7 +55,7 @@ def settings(program: Application) -> SettingsScene:
 def write(scene: SettingsScene, name: str) -> None:
     """Types a name, letter by letter."""
     for end in range(len(name) + 1):
-        part(scene, "player_name", ui.Field).write(name[:end])
+        part(scene, "player_name", ui.Field).write(node(scene, "player_name"), name[:end])
 
 
 def test_who_never_gave_a_name_is_the_same_person_in_every_language(home: Path) -> None:
