@@ -141,6 +141,8 @@ class Pressable(Part, frozen=True, kw_only=True):
 
     is_off: bool = False
     cue = Cue.BUTTON
+    ring_inset = 0.0
+    """How far within the part its ring is drawn."""
 
     @property
     def can_press(self) -> bool:
@@ -343,6 +345,10 @@ class Node(Widget):
     @property
     def ring(self) -> PanelKind:
         return self.part.ring[0] if isinstance(self.part, Pressable) else PanelKind.FOCUS
+
+    @property
+    def ring_inset(self) -> float:  # type: ignore[override]
+        return self.part.ring_inset if isinstance(self.part, Pressable) else 0.0
 
     @property
     def corner(self) -> float | None:  # type: ignore[override]

@@ -46,6 +46,7 @@ def with_tabs(
 ) -> Part:
     """A body that scrolls, with tabs and a remark at its side, or in a narrow window above and below it.
 
+    :param body: a list and a panel scroll themselves, except in a narrow window.
     :param above: what stands above the tabs.
     :param stays: what stays above the body while it scrolls, except in a narrow window.
     :param below: what stays below the body.
@@ -58,7 +59,7 @@ def with_tabs(
         whole = Scroll(Column((above, line, stays, body, told)), grow=1.0, read=read, key=key)
         return Column((whole, below), grow=1.0)
     side = Scroll(Column((Column(tuple(tabs), Step.S, is_region=True), Space(), told)), grow=1.0)
-    inner = body if isinstance(body, List) else Scroll(body, grow=1.0, read=read, key=key)
+    inner = body if isinstance(body, List | Panel) else Scroll(body, grow=1.0, read=read, key=key)
     page = Column((stays, inner, below), grow=1.0, is_region=True)
     return Row((Column((above, side)), page), Step.XL, Across.FILL, grow=1.0)
 

@@ -87,6 +87,8 @@ class Scroll(Scrolling, frozen=True):
     read: str = ""
     """The name of a text that is only read: then it has the focus itself, and arrows move it."""
 
+    ring_inset = -Step.M
+
     @property
     def can_press(self) -> bool:
         return bool(self.read)

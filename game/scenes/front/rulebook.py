@@ -76,6 +76,7 @@ class RulebookScene(ui.Screen[Reading]):
 
     def open(self, chapter: ChapterId) -> None:
         self.put(chapter=chapter, anchor="", typed="")
+        self.focus_on(chapter)
 
     def jump(self, anchor: str) -> None:
         """Shows a line of the scoring table, a special hand, or a house rule, in a frame; or the top of a chapter."""
@@ -111,7 +112,7 @@ class RulebookScene(ui.Screen[Reading]):
             signs = [block for block in blocks if isinstance(block, Sign)]
             body = sign_page(title, signs, book.with_options(self._chosen(book)), self._felt)
         else:
-            body = paper(title, blocks, state.anchor)
+            body = paper(title, blocks, state.anchor, key=None if self.is_narrow else ("body", state.chapter))
         above = ui.Row((search, books if self.is_narrow else None), wraps=True, is_region=True)
         tools = (None if self.is_narrow else books,)
         pages = ui.with_tabs(tabs, None, body, is_narrow=self.is_narrow, above=above, read=title)

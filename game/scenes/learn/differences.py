@@ -59,10 +59,12 @@ class DifferencesScene(ui.Screen[Compared]):
             for said, chosen, on in asked
         )
         books = ui.Row(tuple(choices), ui.Step.L, wraps=True, is_region=True) if not self._options else None
-        page = paper(self._title, self.blocks)
-        inside = ui.Column((books, page)) if self.is_narrow else page
-        scroll = ui.Scroll(inside, grow=1.0, read=self._title, key="paper", is_region=True)
-        body = scroll if self.is_narrow else ui.Column((books, scroll), grow=1.0)
+        if self.is_narrow:
+            whole = ui.Column((books, paper(self._title, self.blocks)))
+            body: ui.Part = ui.Scroll(whole, grow=1.0, read=self._title, key="paper", is_region=True)
+        else:
+            page = ui.Column((paper(self._title, self.blocks, key="paper"),), grow=1.0, is_region=True)
+            body = ui.Column((books, page), grow=1.0)
         played = pgettext("differences", "{rules}, with hints").format(rules=played_title(state.new, self._options))
         label = _("{name}: {what}").format(name=_("Try it"), what=played)
         book = ui.Button(_("In the rulebook"), self._open_book, Icon.BOOK, key="book")

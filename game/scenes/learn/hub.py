@@ -69,7 +69,7 @@ class LearnScene(ui.Screen[Learning]):
         beside = ui.Grid(activities, cell=ui.Size.SIDE, most=9 if self.is_narrow else 1, is_region=True, grow=1.0)
         left = ui.Column((book, courses), grow=3.0)
         tools: tuple[ui.Part | None, ...] = (self._next(state.progress, state.rules), level)
-        body: ui.Part = ui.Row((left, beside), ui.Step.L, ui.Across.START)
+        body: ui.Part = ui.Row((left, beside), ui.Step.L, ui.Across.FILL)
         if self.is_narrow:
             first, tools = ui.Row(tools, wraps=True, is_region=True), ()
             body = ui.Column((first, left, beside), ui.Step.L)

@@ -45,7 +45,7 @@ def lesson(entry: LessonEntry, place: int, learning: Learning, on: ui.Act, hint:
         None if left is None else _("Step {number} of {count}").format(number=number(left[0]), count=number(left[1]))
     )
     lines = (
-        ui.Tiles((entry.tiles,), is_heard=False),
+        ui.Tiles((entry.tiles,), most=1, is_heard=False),
         ui.Text(f"{number(place)}. {entry.title()}", ui.Type.SMALL, align=Align.CENTER, is_narrow=True),
         None if where is None else ui.Text(where, ui.Type.SMALL, ui.Tone.GAIN, Align.CENTER, is_narrow=True),
     )

@@ -58,9 +58,11 @@ def lead_card(words: FindingWords, decision: Decision, felt: Felt, on: ui.Act) -
     hand = ui.Picture((draw_hand, words), 2 * ui.Size.SIDE, 1.8 * ui.Size.SAMPLE)
     left = ui.Column((_choices(words, (played, better)), hand), grow=2.0)
     why = ui.Panel(ui.Text(words.why), ui.Ground.PAPER, ui.Step.M) if words.why else None
-    right = ui.Column((_cost(words, GRAVE_ON_FELT[words.gravity]), why), grow=1.0)
+    ink = GRAVE_ON_FELT[words.gravity]
+    grade = ui.Text(grade_name(words.gravity), ui.Type.LABEL, ink=ink, grow=1.0)
+    right = ui.Column((ui.Row((grade, ui.Text(words.loss, ui.Type.LABEL, ink=ink))), why), grow=1.0)
     inside = ui.Column((head, ui.Row((left, right), ui.Step.L, ui.Across.START, wraps=True, is_roomy=True)))
-    over = ui.Over((ui.Picture((_draw_felt, felt)), ui.Panel(inside, ui.Ground.NONE, ui.Step.L)))
+    over = ui.Over((ui.Picture((_draw_felt, felt)), ui.Panel(inside, ui.Ground.NONE, ui.Step.M)))
     said = words.whole
     return ui.Panel(over, ui.Ground.NONE, 0.0, on, corner=ui.Step.L, hint=said, called=said, key=decision.step)
 

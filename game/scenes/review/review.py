@@ -124,7 +124,7 @@ class ReviewScene(ui.Screen[Reviewed]):
         luck = _("Luck: how many useful tiles you drew, compared with their share of the wall. On average it is zero.")
         status = ui.Text(self._status_line(), grow=1.0, hint=luck if self._told_of_luck else "")
         share = state.done / state.total if state.total else 0.0
-        head = ui.Row((ui.Column((status, None if is_over else ui.Progress(share)), grow=1.0), stop, self._ring(share)))
+        head = ui.Row((ui.Column((status, None if is_over else ui.Progress(share)), grow=1.0), stop))
         listed, lead = self.listed, self._lead
         deals = []
         for deal in sorted(state.judged):
@@ -149,7 +149,7 @@ class ReviewScene(ui.Screen[Reviewed]):
         practice = ui.Button(label, self.practice, Icon.BULB, Paint.GOLD, key="practice") if worth else None
         foot = None if practice is None else ui.Row((ui.Space(), practice), is_region=True)
         body = ui.Column((above, list_), grow=1.0)
-        return ui.panel_page(_("Review"), self.go_back, body, (whose,), foot=foot)
+        return ui.panel_page(_("Review"), self.go_back, body, (whose, self._ring(share)), foot=foot)
 
     def _ring(self, share: float) -> ui.Part:
         """A ring that shows how far the review has come and, once it is over, the accuracy of the decisions."""

@@ -1,6 +1,6 @@
 """The blocks of a rulebook's guide as parts: text, tiles, the wall, lines with examples."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from itertools import groupby
 
 from game import ui
@@ -29,16 +29,22 @@ from game.view.units import Align, Box, theme
 
 _SUIT = 1.5 * ui.Size.TILE
 """The width of a tile in a row of a suit."""
+_LARGE = 1.8 * ui.Size.TILE
 _ACROSS = 9
 _BESIDE = 4
 """The most tiles in a row that leave room for text beside them."""
 
 
-def paper(title: str, blocks: Sequence[Block], marked: str = "") -> ui.Part:
-    """The blocks of a chapter below each other, on paper; the line with the anchor ``marked`` is in a frame."""
+def paper(title: str, blocks: Sequence[Block], marked: str = "", *, key: Hashable = None) -> ui.Part:
+    """The blocks of a chapter below each other, on paper; the line with the anchor ``marked`` is in a frame.
+
+    :param key: that of what scrolls on the paper; ``None``: the paper is part of what scrolls.
+    """
     shown = (_block(each, marked) for each in blocks)
-    page = ui.Column((ui.Text(title, ui.Type.HEADING), *shown))
-    return ui.Panel(page, ui.Ground.PAPER, ui.Step.XL)
+    page: ui.Part = ui.Column((ui.Text(title, ui.Type.HEADING), *shown))
+    if key is not None:
+        page = ui.Scroll(page, grow=1.0, read=title, key=key)
+    return ui.Panel(page, ui.Ground.PAPER, ui.Step.XL, grow=1.0)
 
 
 def _block(block: Block, marked: str) -> ui.Part | None:
@@ -129,7 +135,7 @@ def _by_suit(block: TileRow) -> tuple[tuple[Tile, ...], ...]:
 
 
 def _on_felt(felt: Felt, part: ui.Part) -> ui.Part:
-    return ui.Over((ui.Picture((_draw_felt, felt)), ui.Panel(part, ui.Ground.NONE, ui.Step.XL)), grow=1.0)
+    return ui.Over((ui.Picture((_draw_felt, felt)), ui.Panel(part, ui.Ground.NONE, ui.Step.L)), grow=1.0)
 
 
 def _draw_felt(felt: Felt, canvas: Canvas, box: Box) -> None:
@@ -143,7 +149,7 @@ def tile_page(title: str, blocks: Sequence[Block], felt: Felt) -> ui.Part:
     for block in blocks:
         if isinstance(block, TileRow):
             spare = (None,) * (_ACROSS - len(block.tiles))
-            tiles = ui.Tiles(((*block.tiles, *spare),), _SUIT, is_heard=False)
+            tiles = ui.Tiles(((*block.tiles, *spare),), _LARGE, is_heard=False)
             rows.append(ui.Row((_named(block.name, block.text), tiles), ui.Step.L, wraps=True, is_roomy=True))
     head = ui.Row((ui.Text(title, ui.Type.HEADING, ui.Tone.TITLE), ui.Text(count, grow=1.0)), wraps=True)
     return _on_felt(felt, ui.Column((head, *rows)))
@@ -160,7 +166,9 @@ def sign_page(title: str, signs: Sequence[Sign], rules: Ruleset, felt: Felt) -> 
 def _signs(signs: Sequence[Sign], rules: Ruleset) -> ui.Part:
     shown = []
     in_hand = signs[0].id.is_in_hand
-    wide, high = (1.3 * ui.Size.SAMPLE, ui.Size.SIDE / 2) if in_hand else (2.3 * ui.Size.SAMPLE, 2 * ui.Size.PORTRAIT)
+    wide, high = (
+        (1.3 * ui.Size.SAMPLE, 1.6 * ui.Size.SAMPLE) if in_hand else (2.3 * ui.Size.SAMPLE, 1.2 * ui.Size.SAMPLE)
+    )
     for sign in signs:
         picture = ui.Picture((draw_shown_sign, sign, rules), wide, high)
         name = ui.Text(sign.name, ui.Type.STRONG, align=Align.CENTER, is_narrow=True)
