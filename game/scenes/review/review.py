@@ -75,6 +75,11 @@ class ReviewScene(ui.Screen[Reviewed]):
         self.focus_on(page.at, *first, "stop", "cross")
 
     @property
+    def person(self) -> int:
+        """Whose decisions are shown."""
+        return self._work.person
+
+    @property
     def next_wake(self) -> float | None:
         return None if self._work.is_over and self.state.is_whole else _LOOK
 
@@ -119,7 +124,7 @@ class ReviewScene(ui.Screen[Reviewed]):
     def view(self, state: Reviewed) -> ui.Part:
         chairs, is_over = self._chairs, self._work.is_over
         names = tuple((person, chairs[person].name) for person in self._people)
-        whose = ui.Choice(names, self._work.person, self._turn_to, key="whose") if len(names) > 1 else None
+        whose = ui.Choice(names, self.person, self._turn_to, key="whose") if len(names) > 1 else None
         stop = None if is_over else ui.Button(_("Stop"), self._work.stop, shortcut=Action.SKIP, key="stop")
         luck = _("Luck: how many useful tiles you drew, compared with their share of the wall. On average it is zero.")
         status = ui.Text(self._status_line(), grow=1.0, hint=luck if self._told_of_luck else "")
@@ -208,7 +213,7 @@ class ReviewScene(ui.Screen[Reviewed]):
     @property
     def _to_practice(self) -> list[Finding]:
         """The listed decisions that are worth an exercise; empty if a computer player made them."""
-        is_own = self._chairs[self._work.person].is_human
+        is_own = self._chairs[self.person].is_human
         return [one for one in dearest(self.state.shown, MOST) if one.matters] if is_own else []
 
     def practice(self) -> None:

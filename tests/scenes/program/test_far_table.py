@@ -35,7 +35,7 @@ from game.scenes.table.table import TableScene
 from tests.conftest import LogLines
 from tests.net.phones import LOOPBACK, TableOfGuests, table
 from tests.net.test_far_records import played, single_deal
-from tests.scenes.pilot import labels, node, part, texts
+from tests.scenes.pilot import labels, node, texts
 from tests.scenes.program.test_program import press, started, top
 from tests.view.deals import CHAIRS
 from tests.waiting import PATIENCE, until
@@ -164,7 +164,7 @@ def test_a_match_elsewhere_is_reviewed_replayed_and_counted_once_it_is_over(home
             press(program, "Review")
             review = top(program)
             assert isinstance(review, ReviewScene)
-            assert part(review, "whose", ui.Choice).chosen == 1, "the own decisions come first"
+            assert review.person == 1, "the own decisions come first"
             review.go_back()
             press(program, "Title screen")
             assert not program.router.notice
