@@ -152,7 +152,7 @@ def test_a_centered_line_has_its_middle_there(writer: Writer) -> None:
 @pytest.mark.usefixtures("writer")
 def test_the_thinnest_stroke_of_a_small_title_is_seen(letter: str) -> None:
     """At 1280x720 card titles are 28 pixels high: no stroke that joins two stems is paler than half of the ink."""
-    drawn = Writer(2 / 3).line(letter, theme.PANEL_TITLE).surface
+    drawn = Writer(2 / 3).line(letter, theme.PAGE_TITLE.sized(42)).surface
     rows = range(drawn.get_height())
     inked = [x for x in range(drawn.get_width()) if any(drawn.get_at((x, y)).a > 200 for y in rows)]
     for x in range(inked[0], inked[-1] + 1):
