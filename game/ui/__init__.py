@@ -3,11 +3,11 @@
 Imports ``view.units``, ``view.paint``, ``hand_row`` and ``marks`` of ``view.table``, and the base of ``view.widgets``.
 """
 
-from game.ui.boxes import Column, Grid, Maybe, Over, Panel, Pin, Row, Space, Table
+from game.ui.boxes import Column, Free, Grid, Maybe, Over, Panel, Pin, Row, Space, Table
 from game.ui.controls import Area, Button, Choice, Face, Field, Round, Slider, Swatches, Tab, Tile, Toggle
 from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles
 from game.ui.part import Across, Act, Node, Part, act
-from game.ui.patterns import cloth_page, cross, form_row, line_card, overlay_card, panel_page, with_tabs
+from game.ui.patterns import cloth_page, cross, form_row, head, line_card, overlay_card, panel_page, with_tabs
 from game.ui.screen import Screen
 from game.ui.scrolls import List, Scroll
 from game.ui.tokens import Fill, Ground, Size, Step, Tone, Type
@@ -24,6 +24,7 @@ __all__ = [
     "Face",
     "Field",
     "Fill",
+    "Free",
     "Grid",
     "Ground",
     "Keys",
@@ -61,6 +62,7 @@ __all__ = [
     "cloth_page",
     "cross",
     "form_row",
+    "head",
     "line_card",
     "overlay_card",
     "panel_page",

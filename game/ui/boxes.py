@@ -333,6 +333,21 @@ class Over(_Parts, frozen=True):
             each.place(node.box)
 
 
+class Free(_Parts, frozen=True, kw_only=True):
+    """Parts at places of their own, such as on a map."""
+
+    where: Act
+    """Called with the box of all; gives left edge, upper edge and width of each."""
+    tall: float
+
+    def high(self, node: Node, width: float) -> float:
+        return self.tall
+
+    def lay(self, node: Node) -> None:
+        for each, (x, y, wide) in zip(node.nodes, act(self.where, node.box), strict=True):
+            each.place(Box(x, y, wide, each.high(wide)))
+
+
 class _One(Pressable, frozen=True):
     """A part around another one, with a margin."""
 

@@ -20,12 +20,11 @@ from game.players.journey import JOURNEY, NOWHERE, Leg, Star, Traveled
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.days import DaysScene
 from game.scenes.journey.journey import JourneyScene
-from game.scenes.journey.stops import StopView
 from game.tiles.tile import Tile
 from game.view.paint import Kit
 from tests.gallery.page import Act, Page, shown
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot, all_of, node
+from tests.scenes.pilot import Pilot, node
 
 HALF_WAY = Traveled(
     {
@@ -76,8 +75,7 @@ def go_to(stop: str) -> Act:
 
     def act(pilot: Pilot) -> None:
         pilot.settle()
-        views = all_of(pilot.scene, StopView)
-        pilot.click(views[[each.id for each in JOURNEY.stops].index(stop)])
+        pilot.click(node(pilot.scene, stop))
 
     return act
 

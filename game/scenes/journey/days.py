@@ -39,9 +39,9 @@ from game.players.journey import JOURNEY
 from game.players.roster import DAY, Chair, MatchSetup
 from game.scenes.journey import day_parts as parts
 from game.scenes.journey import day_words as words
+from game.scenes.journey.asking import LOOK, Ask
 from game.scenes.journey.day_words import Found, Standing, WallState
 from game.scenes.journey.share import ShareScene
-from game.scenes.journey.told_page import LOOK, Ask
 from game.scenes.shared.destinations import BeginMatch, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.program import Program

@@ -1,14 +1,16 @@
 """The map of the journey, and the match at the chosen stop."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
 from itertools import pairwise
-from math import ceil, hypot
+from math import hypot
 
 import pygame
-from msgspec import structs
+from msgspec import Struct
 
+from game import ui
 from game.app.matches.match_list import SavedMatch
+from game.app.matches.statistics import Traveling
 from game.i18n import _, ngettext, pgettext
 from game.i18n.books import book_title, rules_title
 from game.i18n.general import general
@@ -30,8 +32,21 @@ from game.players.journey import (
     traveled,
 )
 from game.players.roster import Chair, MatchSetup
-from game.scenes.journey.stops import ABOVE, FRAME, WAY, Greeting, RoundView, Stakes, StopView, bird_box, draw_lock
-from game.scenes.journey.told_page import Ask, ToldPage
+from game.scenes.journey.asking import LOOK, Ask
+from game.scenes.journey.stops import (
+    BIRD,
+    FRAME,
+    WAY,
+    Standing,
+    at_table,
+    book,
+    draw_crown_sign,
+    draw_lock_sign,
+    goal,
+    greeting,
+    prize,
+    stop_part,
+)
 from game.scenes.shared.destinations import (
     BeginMatch,
     Destination,
@@ -41,54 +56,37 @@ from game.scenes.shared.destinations import (
     OpenRulebook,
     ResumeMatch,
 )
-from game.scenes.shared.prizes import wins_heading
+from game.scenes.shared.prizes import prizes_told, wins_heading
 from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lessons
 from game.school.progress import Progress
+from game.ui.tokens import style
 from game.view.page.charts import smooth_line
-from game.view.page.crown import draw_crown
-from game.view.page.stars import CARDS, Goal, Goals, StarCount
-from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind
+from game.view.page.stars import draw_star
+from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, Paint
 from game.view.paint.felt import TONES, cast_light, woven
 from game.view.paint.shapes import radial, rgb
-from game.view.units import Align, Box, column, lay, row, theme
-from game.view.widgets import GLASS, MAIN, Button, PanelBox
+from game.view.units import Align, Box, theme
 
-_FIRST = 0.133
-"""The place of the first stop along the map, as a share of its width."""
-_LAST = 0.867
-"""The place of the last stop along the map."""
-_FEET = (664.0, 490.0)
-"""The two heights at which stops stand in turn, in units."""
-_STOP = 330.0
-"""The width of a stop's box."""
-_STOP_HIGH = 396.0
-"""The height of a stop's box."""
-_STRIP = 196.0
-"""The height of the strip below the way."""
-_ROUND, _ROUND_TOPS = 420.0, (54.0, 112.0)
-"""The greatest width of the last stop, and its top, without and with the sparrow on it."""
-_READABLE = 21.0
-"""The least size of the texts on goals; the length of a match is left out rather than going below it."""
-_PLAY = 344.0
-"""The least width of the Play button with the length of a match on it."""
-_PLAIN = 260.0
-"""The least width of the Play button without the length of a match."""
-_STEP = 8.0
-"""The steps in which the Play button grows."""
-_INSIDE = 16.0
-"""The margin inside the strip."""
-_GOALS = 80.0
-"""The height of the strip's upper row: goals, beside a button."""
-_LOW = 76.0
-"""The height of the strip's lower row: what is at stake, beside buttons."""
-_GREETING = 118.0
-"""The height of what the host says, below the title."""
-_TABLE = 410.0
-"""The width of the opponents beside the rulebooks of the last stop."""
-_MARGIN = 60.0
-"""The margin of title, cross and strip."""
+_FIRST, _LAST = 0.117, 0.883
+"""The places of the first and of the last stop along the map, as shares of its width."""
+_STAMP, _WORDS = 0.93, 1.05
+"""The most width of a stop's stamp and of its name, as shares of the distance of stops."""
+_LAST_STAMP, _LAST_WORDS = 1.1, 1.45
+"""The same of the last stop."""
+_LOW, _UP = 164.0, 338.0
+"""How far the feet of stamps stand above the map's lower edge, in turn."""
+_TOPS = (14.0, 72.0)
+"""How far the stamp of the last stop stands below the map's upper edge, without and with the sparrow on it."""
+_SAID = 108.0
+"""How far what the host says lies below the map's upper edge."""
+_BEYOND = 60.0
+"""How far beyond the edge of the window the way begins."""
+_MAP = 790.0
+"""The height of the map; in a window that has no room for it the stops stand in rows."""
+_WHOLE = (1700.0, 1070.0)
+"""The least width and height of a window with the map."""
 _REACH = 64.0
 """How far above the lower edges of two stamps the way between them runs."""
 _POOL = 420.0
@@ -103,10 +101,6 @@ _CLEAR = 16.0
 """How far the dots keep from a stamp."""
 _AURA = 24.0
 """How far a frame shines."""
-_PALE = 0.6
-"""The opacity of the goals and prizes of a closed stop, from 0 to 1."""
-_CROWN = 62.0
-"""The size of the crown on the card."""
 _WAY_WIDE, _SHADE_BELOW = 7.2, 4.0
 """The width of an open way, and how far its shadow lies below it."""
 _LAMP: theme.Color = (0xFF, 0xDC, 0xA8)
@@ -114,12 +108,23 @@ _LAMP: theme.Color = (0xFF, 0xDC, 0xA8)
 _NIGHT: theme.Color = (0x08, 0x0C, 0x1C)
 _HALFWAY, _EDGE = 0.34, 0.72
 """How dark the evening is halfway to the edge of the lamp's light, and at its edge."""
-_ONWARD, _ASIDE = structs.replace(MAIN, align=Align.START), structs.replace(GLASS, style=theme.BUTTON)
-"""The finishes of the buttons on the strip: the words at the start, the chevron at the end."""
 Point = tuple[float, float]
 
 
-class JourneyScene(ToldPage[Traveled]):
+class Shown(Struct, frozen=True, kw_only=True):
+    """What the page shows."""
+
+    chosen: str
+    """The id of the chosen stop."""
+    far: Traveled = NOWHERE
+    """The player's progress, as far as the statistics have told it."""
+    is_known: bool = False
+    """Whether they have."""
+    saved: tuple[SavedMatch, ...] = ()
+    """The matches that can be continued."""
+
+
+class JourneyScene(ui.Screen[Shown]):
     """The map, with the next stop that has something to earn chosen at first.
 
     :param own: the player's name and portrait.
@@ -130,6 +135,7 @@ class JourneyScene(ToldPage[Traveled]):
     """
 
     is_in_city = True
+    first_focus = "act"
 
     def __init__(
         self,
@@ -142,279 +148,39 @@ class JourneyScene(ToldPage[Traveled]):
         unfinished: Callable[[], Sequence[SavedMatch]] = tuple,
         journey: Journey = JOURNEY,
     ) -> None:
-        super().__init__(kit, _("The journey"), ask, partial(traveled, name_in_files(own), journey=journey), NOWHERE)
-        self._go = go
-        self._own = own
-        self._progress = progress
-        self._unfinished = unfinished
-        self._saved: Sequence[SavedMatch] = ()
-        self._journey = journey
-        self._chosen = self._journey.stops[0].id
-        self._count, self._strip = StarCount(), PanelBox(PanelKind.LACQUER, radius=28)
-        self._goals, self._stakes, self._opener = Goals(size=CARDS), Stakes(), Goals()
-        self._books = Goals()
-        """The rulebooks of the last stop, each with its star."""
-        self._greeting = Greeting()
-        self._learn = Button(_("Learn the rules"), self._learn_first, finish=_ASIDE, icon=Icon.BOOK)
-        self._rules = Button(_("Rulebook"), self._read, finish=_ASIDE, icon=Icon.BOOK)
-        self._onward = Button("", self._go_on, finish=_ONWARD, icon=Icon.CHEVRON_RIGHT)
-        self._play = Button(_("Play"), self._begin, finish=_ONWARD, icon=Icon.CHEVRON_RIGHT)
-        self._stops: list[StopView] = []
-        self._build()
-        self.page.set_focus(self._play)
+        super().__init__(kit, Shown(chosen=journey.stops[0].id))
+        self._go, self._own = go, own
+        self._ask, self._fold = ask, partial(traveled, name_in_files(own), journey=journey)
+        self._asked: Traveling[Traveled] = Traveling(self._fold)
+        self._progress, self._unfinished, self._journey = progress, unfinished, journey
 
-    @property
-    def chosen(self) -> Stop | GrandRound:
-        stop = self._journey.at(self._chosen)
-        assert stop is not None
-        return stop
-
-    @property
-    def _home(self) -> Stop:
-        """The stop whose rules are played in the match at the chosen stop."""
-        return self._journey.home(self.chosen, next_leg(self.far.rounds, self._journey))
-
-    @property
-    def _setup(self) -> MatchSetup:
-        """The setup of the match at the chosen stop."""
-        return match_at(self.chosen, self._own, self._home.rules)
-
-    @property
-    def far(self) -> Traveled:
-        """The player's progress."""
-        return self.known
-
-    @property
-    def _begun(self) -> SavedMatch | None:
-        """The match at the chosen stop that can be continued; ``None`` if there is none."""
-        return next((saved for saved in self._saved if saved.journey == self._chosen), None)
+    # What happens.
 
     def enter(self) -> None:
-        super().enter()
+        """Asks again, since a match may have been played."""
         self.stack.settle()
-        self._saved = self._unfinished()
-        self._tag()
+        self._asked = self._ask(self._fold)
+        self.put(is_known=False, saved=tuple(self._unfinished()))
 
-    def told(self) -> None:
-        """Chooses the next stop."""
-        self._chosen = self._next
-        self._build()
-        if self.page.focus in self._mains:
-            self.page.set_focus(self._main)
-
-    @property
-    def _mains(self) -> Sequence[Button]:
-        """The buttons of which the first visible one is the main one."""
-        return self._onward, self._play
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if not self.state.is_known and self._asked.found is not None:
+            self.put(is_known=True, far=self._asked.found)
+            self.choose(self._next)
 
     @property
-    def _main(self) -> Button:
-        return next(button for button in self._mains if button.is_visible)
+    def next_wake(self) -> float | None:
+        return None if self.state.is_known else LOOK
 
-    @property
-    def _is_done(self) -> bool:
-        """Whether the last stop is chosen and won under every rulebook."""
-        return isinstance(self.chosen, GrandRound) and self.far.is_complete(self._journey)
-
-    @property
-    def _next(self) -> str:
-        """The id of the first open stop without a star."""
-        return next_stop(self.far, self._journey)
+    def choose(self, id_: str) -> None:
+        """Chooses a stop."""
+        self.put(chosen=id_)
+        self.arrange()  # the light and the ways lie in the ground
 
     def _go_on(self) -> None:
         """Chooses the first open stop without a star, and offers the match there."""
-        self._choose(self._next)
-        self.page.set_focus(self._play)
-
-    def lay_out(self) -> None:
-        wide = self.kit.frame.width
-        strip = Box(_MARGIN, 1080 - 22 - _STRIP, wide - 2 * _MARGIN, _STRIP)
-        self._strip.place(strip)
-        step = wide * (_LAST - _FIRST) / max(1, len(self._stops) - 1)
-        room = min(_STOP, step * 0.93)
-        last = min(_ROUND, 2 * step - room - 20)
-        beside = (wide - last) / 2 - 10
-        self._title.place(Box(_MARGIN, 44, beside - _MARGIN, 84))
-        self._close.place(Box(strip.right - 58, 57, 58, 58))
-        count = self._close.box.x - 30 - wide + beside
-        self._count.place(Box(wide - beside, 56, count, 60))
-        for place, view in enumerate(self._stops):
-            foot = _FEET[place % len(_FEET)]
-            view.place(Box(wide * _FIRST + step * place - room / 2, foot - ABOVE, room, _STOP_HIGH))
-        near = [bird_box(view.stamp).x - 20 for view in self._stops[1:2] if view.has_bird]
-        self._greeting.place(Box(_MARGIN, 148, min(near, default=beside) - _MARGIN, _GREETING))
-        top = _ROUND_TOPS[self._round.has_bird]
-        self._round.place(Box((wide - last) / 2, top, last, self._round.high(last)))
-        self._lay_strip(strip, length_text(self._home))
-        if self._goals.style(self.kit).size < _READABLE:
-            self._lay_strip(strip, "")
-
-    def _lay_strip(self, strip: Box, length: str) -> None:
-        """Lays out the goals of the chosen stop, and the buttons beside them.
-
-        :param length: the length of its match, written on the Play button.
-        """
-        is_done, begun = self._is_done, self._begun
-        words = _("Play again") if is_done else _("Play")
-        if begun is not None:
-            words, length = _("Continue"), _standing(begun)
-        self._play.relabel(words, length)
-        main = self._main
-        beside = next((each for each in (self._learn, self._rules, self._play) if each.is_visible), main)
-        least = max(main.content_width(self.kit, _LOW), beside.content_width(self.kit, _GOALS))
-        wide = max(_PLAY if length else _PLAIN, _STEP * ceil(least / _STEP))
-        buttons = Box(strip.right - _INSIDE - wide, strip.y + _INSIDE, wide, strip.height - 2 * _INSIDE)
-        upper, _between, lower = column(buttons, [_GOALS, None, _LOW])
-        for part in (self._learn, self._rules, self._opener, beside):
-            part.place(upper)
-        for button in self._mains:
-            if button is not beside or button is main:
-                button.place(lower)
-        told = Box(strip.x + _INSIDE, strip.y + _INSIDE, strip.width - 3 * _INSIDE - wide, strip.height - 2 * _INSIDE)
-        goals, _between, stakes = column(told, [_GOALS, None, _LOW])
-        table, books = row(stakes, [_TABLE, None])
-        lay((self._goals, self._stakes, self._books), (goals, table if self._books.lines else stakes, books))
-        self._stakes.is_visible = not (self._books.lines and self._books.clipped(self.kit))
-        if not self._stakes.is_visible:
-            self._books.place(stakes)
-
-    def paint(self) -> pygame.Surface:
-        surface = _cloth(self.kit, self.chosen)
-        canvas = Canvas(surface, self.kit)
-        stamps, last = [view.stamp for view in self._stops], self._round.stamp
-        mirrored = self.kit.mirrored
-        frame = self.kit.frame
-        beyond = frame.at(0, 0)[0] / frame.unit + 60  # from the edge of the window, however wide it is
-        first = Box(frame.width + beyond if mirrored else -beyond, stamps[0].bottom + 66, 0, 0)
-        views: Sequence[StopView | RoundView] = (*self._stops, self._round)
-        for view in views:
-            if view.has_bird and view.is_chosen:
-                _cast_glow(canvas, view.stamp.center)
-        clear, is_complete = [_clear(view) for view in self._stops], self.far.is_complete(self._journey)
-        for place, (stop, start, end) in enumerate(zip(self._stops, (first, *stamps), stamps, strict=False)):
-            places = _between(start, end, mirrored=mirrored)
-            _draw_way(canvas, places, is_open=stop.is_open, clear=(clear[max(0, place - 1)], clear[place]))
-            _light_up(canvas, places if is_complete else ())
-        side = last.x if mirrored else last.right
-        level = last.center[1]
-        turn = (stamps[-1].center[0], level)
-        up = (stamps[-1].center[0], stamps[-1].y)
-        places = _curve(up, turn, turn, (side, level))
-        _draw_way(canvas, places, is_open=self._round.is_open, clear=(clear[-1], _clear(self._round)))
-        _light_up(canvas, places if is_complete else ())
-        return surface
-
-    def _build(self) -> None:
-        """Makes the stops for the player's progress."""
-        self._stops = []
-        for stop in self._journey.stops:
-            stars = self.far.stars.get(stop.id, frozenset())
-            view = StopView(
-                partial(self._choose, stop.id),
-                stop,
-                earned=[star in stars for star in Star],
-                wins=self._wins(stop.id),
-                opens=self._opens(stop.id),
-            )
-            view.is_chosen = stop.id == self._chosen
-            self._stops.append(view)
-        self._tag()
-        id_ = self._journey.round.id
-        won = [stop.rules in self.far.rounds for stop in self._journey.stops]
-        self._round = RoundView(
-            general().stops[id_].said(),
-            self._journey.round.picture,
-            partial(self._choose, id_),
-            earned=won,
-            is_open=self.far.is_open(id_, self._journey),
-        )
-        self._round.is_chosen = self._chosen == id_
-        self._set_bird()
-        self._count.write(
-            pgettext("stars", "{count} of {total}").format(count=self.far.count, total=self._journey.stars)
-        )
-        self._tell()
-        self.put_together(
-            [self._title, self._count, self._greeting],
-            self._stops,
-            [self._round],
-            [self._strip, self._goals, self._stakes, self._books],
-            [self._learn, self._rules, self._opener, self._play, self._onward],
-            [self._close],
-        )
-        if self.page.focus not in self.page.widgets:
-            self.page.set_focus(self._main)
-
-    def _tag(self) -> None:
-        """Marks the stops at which a match was begun with its deal."""
-        deals = {saved.journey: max(1, saved.deal) for saved in reversed(self._saved)}
-        for stop, view in zip(self._journey.stops, self._stops, strict=True):
-            deal = deals.get(stop.id)
-            view.tag(_("Deal {number}").format(number=number(deal)) if deal else "")
-
-    def _set_bird(self) -> None:
-        """Puts the sparrow on the chosen stop; it does not fly ahead to a closed one."""
-        is_open = self.far.is_open(self._chosen, self._journey)
-        where = self._view_of(self._chosen if is_open else self._next)
-        for view in (*self._stops, self._round):
-            view.has_bird = view is where
-
-    def _view_of(self, id_: str) -> StopView | RoundView:
-        ids = [stop.id for stop in self._journey.stops]
-        return self._stops[ids.index(id_)] if id_ in ids else self._round
-
-    def _choose(self, id_: str) -> None:
-        """Chooses another stop."""
-        if id_ != self._chosen:
-            self._view_of(self._chosen).is_chosen = False
-            self._chosen = id_
-            self._view_of(id_).is_chosen = True
-            self._set_bird()
-            self._tell()
-            self.arrange_again()
-
-    def _tell(self) -> None:
-        """Updates the strip for the chosen stop: its goals, and which buttons it has."""
-        stop = self.chosen
-        is_open = self.far.is_open(stop.id, self._journey)
-        is_done = self._is_done
-        self._play.is_visible, self._onward.is_visible = is_open, not is_open
-        ahead = general().stops[self._next].said()
-        self._onward.relabel(pgettext("button", "Go to {stop}").format(stop=ahead))
-        self._stakes.show(
-            self._setup.chairs[1:],
-            self._given(stop.id),
-            heading=pgettext("looks", "You won") if self.far.stars.get(stop.id) else wins_heading(),
-            is_open=is_open,
-        )
-        books = [(book_title(each.rules), each.rules in self.far.rounds) for each in self._journey.stops]
-        self._books.show([] if isinstance(stop, Stop) else books)
-        self._books.is_visible = bool(self._books.lines)
-        self._learn.is_visible = is_open and self._is_known and self._lesson is not None
-        opens = self._opens(stop.id)
-        is_met = is_open and self._is_known
-        self._greeting.show(self._setup.chairs[1], said_on_arrival(stop, self.far, self._most) if is_met else "")
-        self._stakes.seen = 1.0 if is_open else _PALE
-        self._goals.seen = self._stakes.seen if isinstance(stop, Stop) else 1.0
-        self._opener.show([(opens, None)])
-        self._opener.is_visible = bool(opens) and isinstance(stop, Stop)
-        self._rules.is_visible = not (self._learn.is_visible or self._opener.is_visible)
-        self._goals.signs = self._opener.signs = {opens: draw_lock}
-        if isinstance(stop, Stop):
-            self._goals.show(goals_at(stop, self.far.stars.get(stop.id, ())))
-        else:
-            lines: list[Goal] = [(_("Win a match under each rulebook, against the best players"), None)]
-            if is_done:
-                lines = [(_("You won a match under every rulebook, against the best players"), True)]
-                self._goals.signs = {lines[0][0]: _draw_prize}
-                left = self._journey.stars - self.far.count
-                if left:
-                    ahead = ngettext("{count} star still to earn", "{count} stars still to earn", left)
-                    lines.append((ahead.format(count=number(left)), False))
-            else:
-                leg = rules_title(self._home.rules)
-                lines.append((opens or pgettext("match", "Next: {rules}").format(rules=leg), None))
-            self._goals.show(lines)
+        self.choose(self._next)
+        self.focus_on("act")
 
     def _begin(self) -> None:
         """Begins a match at the chosen stop, or continues the one that was begun there."""
@@ -423,24 +189,51 @@ class JourneyScene(ToldPage[Traveled]):
             return
         self._go(BeginMatch(in_own_words(self._setup)))
 
+    # What follows from the state.
+
+    @property
+    def chosen(self) -> Stop | GrandRound:
+        stop = self._journey.at(self.state.chosen)
+        assert stop is not None
+        return stop
+
+    @property
+    def _home(self) -> Stop:
+        """The stop whose rules are played in the match at the chosen stop."""
+        return self._journey.home(self.chosen, next_leg(self.state.far.rounds, self._journey))
+
+    @property
+    def _setup(self) -> MatchSetup:
+        """The setup of the match at the chosen stop."""
+        return match_at(self.chosen, self._own, self._home.rules)
+
+    @property
+    def _begun(self) -> SavedMatch | None:
+        """The match at the chosen stop that can be continued; ``None`` if there is none."""
+        return next((saved for saved in self.state.saved if saved.journey == self.state.chosen), None)
+
+    @property
+    def _is_done(self) -> bool:
+        """Whether the last stop is chosen and won under every rulebook."""
+        return isinstance(self.chosen, GrandRound) and self.state.far.is_complete(self._journey)
+
+    @property
+    def _next(self) -> str:
+        """The id of the first open stop without a star."""
+        return next_stop(self.state.far, self._journey)
+
+    def _is_open(self, stop: str) -> bool:
+        return self.state.far.is_open(stop, self._journey)
+
     def _given(self, stop: str) -> Sequence[Prize]:
         """The prizes for the first star at a stop."""
         return [prize for prize, where in prizes(self._journey).items() if where == stop]
 
-    def _wins(self, stop: str) -> Sequence[Prize]:
-        """What the first star at a stop wins; nothing once it is earned."""
-        return [] if self.far.stars.get(stop) else self._given(stop)
-
     def _opens(self, stop: str) -> str:
         """The words for the next step towards a closed stop; empty if it is open."""
-        if self.far.is_open(stop, self._journey):
+        if self._is_open(stop):
             return ""
         return _("First earn a star in {stop}").format(stop=general().stops[self._next].said())
-
-    @property
-    def _most(self) -> int:
-        """How many stars there are at the chosen stop."""
-        return len(Star) if isinstance(self.chosen, Stop) else len(self._stops)
 
     @property
     def _lesson(self) -> Destination | None:
@@ -448,11 +241,11 @@ class JourneyScene(ToldPage[Traveled]):
 
         ``None``: the player has played by its rulebook or learned all lessons, or it is the last stop, for all books.
         """
-        rules = self.chosen.rules if isinstance(self.chosen, Stop) else ""
-        if not rules or rules in self.far.books:
+        rules, books = self.chosen.rules if isinstance(self.chosen, Stop) else "", self.state.far.books
+        if not rules or rules in books:
             return None
-        if self.far.books:
-            return OpenDifferences(self.far.books[-1], rules)
+        if books:
+            return OpenDifferences(books[-1], rules)
         progress = self._progress()
         course = lessons(Course.NEWCOMER)
 
@@ -461,13 +254,195 @@ class JourneyScene(ToldPage[Traveled]):
 
         return next((OpenLesson(each.id, rules) for each in course if not known(each)), None)
 
-    def _learn_first(self) -> None:
-        if self._lesson is not None:
-            self._go(self._lesson)
+    def _standing(self, stop: Stop | GrandRound) -> Standing:
+        """How it stands at a stop."""
+        far, id_ = self.state.far, stop.id
+        stars = far.stars.get(id_, frozenset())
+        earned = [star in stars for star in Star]
+        if isinstance(stop, GrandRound):
+            earned = [each.rules in far.rounds for each in self._journey.stops]
+        deal = next((max(1, saved.deal) for saved in self.state.saved if saved.journey == id_), 0)
+        wins = "" if stars or isinstance(stop, GrandRound) else prizes_told(self._given(id_))
+        bird = self.state.chosen if self._is_open(self.state.chosen) else self._next
+        return Standing(
+            earned=tuple(earned),
+            is_open=self._is_open(id_),
+            is_chosen=id_ == self.state.chosen,
+            has_bird=id_ == bird,
+            begun=_("Deal {number}").format(number=number(deal)) if deal and isinstance(stop, Stop) else "",
+            told=". ".join(filter(None, (self._opens(id_), wins))),
+        )
 
-    def _read(self) -> None:
-        """Opens the rulebook of the chosen stop."""
-        self._go(OpenRulebook.of(self._setup))
+    # What is seen.
+
+    @property
+    def has_map(self) -> bool:
+        """Whether there is room for the map."""
+        return self.kit.frame.width >= _WHOLE[0] and self.kit.frame.height >= _WHOLE[1]
+
+    def view(self, state: Shown) -> ui.Part:
+        stars = pgettext("stars", "{count} of {total}").format(count=state.far.count, total=self._journey.stars)
+        star = ui.Picture((_draw_count,), ui.Size.CAP, ui.Size.CAP)
+        count = ui.Row((star, ui.Text(stars, ui.Type.LABEL)), ui.Step.S)
+        most = len(Star) if isinstance(self.chosen, Stop) else len(self._journey.stops)
+        is_met = state.is_known and self._is_open(state.chosen)
+        host, line = self._setup.chairs[1], said_on_arrival(self.chosen, state.far, most)
+        said = greeting(host, line) if is_met else None
+        known = [(stop, self._standing(stop), self._room(stop)) for stop in self._stops]
+        parts = [stop_part(stop, standing, (self.choose, stop.id), room, self._names) for stop, standing, room in known]
+        panel = self._panel(state)
+        if not self.has_map:
+            rows = ui.Row(tuple(parts), ui.Step.L, ui.Across.END, wraps=True, is_region=True)
+            body = ui.Scroll(ui.Column((said, rows, panel)), grow=1.0)
+            return ui.cloth_page(_("The journey"), self.go_back, body, (count,))
+        map_ = _Map(
+            standings=tuple(standing for _stop, standing, _room in known),
+            sizes=tuple(standing.size(stop, room) for stop, standing, room in known),
+            is_greeted=is_met,
+            has_lamps=state.far.is_complete(self._journey),
+        )
+        stops = ui.Free((said, *parts), where=(_places, map_), tall=_MAP, is_region=True)
+        head = ui.Pin(ui.head(_("The journey"), self.go_back, (count,)), x=ui.Across.FILL)
+        over = ui.Over((ui.Picture((_draw_ways, map_)), stops, head), grow=1.0)
+        return ui.Scroll(ui.Panel(ui.Column((over, panel), ui.Step.S), ui.Ground.NONE, ui.Step.XL))
+
+    @property
+    def _stops(self) -> Sequence[Stop | GrandRound]:
+        return (*self._journey.stops, self._journey.round)
+
+    def _room(self, stop: Stop | GrandRound) -> float:
+        """The most width of a stamp."""
+        step = _step(self.kit.frame.width - 2 * ui.Step.XL, len(self._journey.stops))
+        return step * (_STAMP if isinstance(stop, Stop) else _LAST_STAMP)
+
+    @property
+    def _names(self) -> ui.Type:
+        """The size of the names: the largest in which no word is wider than its room."""
+        font, room = style(ui.Type.HEADING, ui.Tone.TITLE, ui.Ground.NONE), self._room(self._stops[0]) / _STAMP * _WORDS
+        words = (word for stop in self._journey.stops for word in general().stops[stop.id].said().split())
+        return ui.Type.HEADING if all(self.kit.writer.width(word, font) < room for word in words) else ui.Type.LABEL
+
+    def _panel(self, state: Shown) -> ui.Part:
+        """The goals of the chosen stop, what is at stake, and the buttons beside them."""
+        stop, is_open = self.chosen, self._is_open(state.chosen)
+        heading = pgettext("looks", "You won") if state.far.stars.get(stop.id) else wins_heading()
+        wins = self._given(stop.id)
+        stakes: list[ui.Part | None] = [at_table(self._setup.chairs[1:], is_open=is_open), ui.Space()]
+        if wins:
+            stakes += [ui.Text(heading), *map(prize, wins)]
+        if isinstance(stop, GrandRound):
+            stakes += [book(book_title(each.rules), each.rules in state.far.rounds) for each in self._journey.stops]
+        told = ui.Column(
+            (
+                ui.Row(tuple(self._goals(stop)), across=ui.Across.FILL, wraps=True),
+                ui.Row(tuple(stakes), wraps=True),
+            ),
+            ui.Step.S,
+            grow=4.0,
+        )
+        return ui.Panel(ui.Row((told, self._ways(stop, is_open=is_open)), ui.Step.L, wraps=True), pad=ui.Step.M)
+
+    def _goals(self, stop: Stop | GrandRound) -> Iterator[ui.Part]:
+        far = self.state.far
+        if isinstance(stop, Stop):
+            yield from (goal(line) for line in goals_at(stop, far.stars.get(stop.id, ())))
+        elif self._is_done:
+            won = _("You won a match under every rulebook, against the best players")
+            yield goal((won, True), sign=(draw_crown_sign,))
+            if left := self._journey.stars - far.count:
+                ahead = ngettext("{count} star still to earn", "{count} stars still to earn", left)
+                yield goal((ahead.format(count=number(left)), False))
+        else:
+            yield goal((_("Win a match under each rulebook, against the best players"), None))
+            leg = pgettext("match", "Next: {rules}").format(rules=rules_title(self._home.rules))
+            yield goal((self._opens(stop.id) or leg, None))
+
+    def _ways(self, stop: Stop | GrandRound, *, is_open: bool) -> ui.Part:
+        """The button that plays, or leads to where one can play, and above it what opens the stop or teaches it."""
+        opens, begun, length = self._opens(stop.id), self._begun, length_text(self._home)
+        upper: ui.Part = ui.Button(_("Rulebook"), (self._go, OpenRulebook.of(self._setup)), Icon.BOOK)
+        if opens and isinstance(stop, Stop):
+            upper = goal((opens, None), sign=(draw_lock_sign,))
+        elif self.state.is_known and is_open and self._lesson is not None:
+            upper = ui.Button(_("Learn the rules"), (self._go, self._lesson), Icon.BOOK)
+        words = _("Play again") if self._is_done else _("Play")
+        if begun is not None:
+            words, length = _("Continue"), _standing(begun)
+        on: ui.Act = self._begin
+        if not is_open:
+            words, on, length = self._onward_text, self._go_on, ""
+        act = ui.Button(words, on, Icon.CHEVRON_RIGHT, Paint.GOLD, key="act")
+        about = ui.Text(length, ui.Type.SMALL, align=Align.CENTER) if length else None
+        return ui.Column((upper, about, act), ui.Step.S, grow=1.0, is_region=True)
+
+    @property
+    def _onward_text(self) -> str:
+        return pgettext("button", "Go to {stop}").format(stop=general().stops[self._next].said())
+
+    def ground(self) -> pygame.Surface:
+        return _cloth(self.kit, self.chosen)
+
+
+class _Map(Struct, frozen=True, kw_only=True):
+    """What decides where everything lies on the map: how it stands at each stop, and the sizes of their stamps."""
+
+    standings: tuple[Standing, ...]
+    sizes: tuple[tuple[float, float], ...]
+    is_greeted: bool
+    has_lamps: bool
+
+    def stamps(self, box: Box) -> Sequence[Box]:
+        """The boxes of the stamps."""
+        *stops, last = self.sizes
+        step = _step(box.width, len(stops))
+        found = []
+        for place, (wide, high) in enumerate(stops):
+            x, foot = box.x + box.width * _FIRST + step * place, box.bottom - (_UP if place % 2 else _LOW)
+            found.append(Box(x - wide / 2, foot - high, wide, high))
+        top = box.y + _TOPS[self.standings[-1].has_bird]
+        return [*found, Box(box.center[0] - last[0] / 2, top, *last)]
+
+
+def _step(wide: float, count: int) -> float:
+    """The distance of so many stops."""
+    return wide * (_LAST - _FIRST) / max(1, count - 1)
+
+
+def _places(map_: _Map, box: Box) -> Sequence[tuple[float, float, float]]:
+    """Where what the host says, the stops, and the last stop lie: left edge, upper edge and width."""
+    stamps, found = map_.stamps(box), []
+    for stamp, standing in zip(stamps, map_.standings, strict=True):
+        wide = _step(box.width, len(stamps) - 1) * (_LAST_WORDS if stamp is stamps[-1] else _WORDS)
+        found.append((stamp.center[0] - wide / 2, stamp.y - BIRD * standing.has_bird, wide))
+    if not map_.is_greeted:
+        return found
+    end = found[-1][0]
+    if map_.standings[1].has_bird:
+        end = min(end, stamps[1].center[0] - BIRD / 2)
+    return [(box.x, box.y + _SAID, end - ui.Step.M - box.x), *found]
+
+
+def _draw_ways(map_: _Map, canvas: Canvas, box: Box) -> None:
+    """Draw the ways between the stamps, and the light around the chosen one."""
+    canvas, standings = canvas.reading(box), map_.standings
+    *stamps, last = map_.stamps(box)
+    frame = canvas.kit.frame
+    first = Box(-_BEYOND - frame.at(0, 0)[0] / frame.unit, stamps[0].bottom + _REACH, 0, 0)
+    for stamp, standing in zip((*stamps, last), standings, strict=True):
+        if standing.has_bird and standing.is_chosen:
+            _cast_glow(canvas, stamp.center)
+    clear = [_CLEAR + (FRAME + _AURA if standing.is_chosen else 0.0) for standing in standings]
+    ways = [_between(start, end) for start, end in zip((first, *stamps), stamps, strict=False)]
+    turn, up = (stamps[-1].center[0], last.center[1]), (stamps[-1].center[0], stamps[-1].y)
+    ways.append(_curve(up, turn, turn, (last.right, last.center[1])))
+    for place, (places, standing) in enumerate(zip(ways, standings, strict=True)):
+        _draw_way(canvas, places, is_open=standing.is_open, clear=(clear[max(0, place - 1)], clear[place]))
+        _light_up(canvas, places if map_.has_lamps else ())
+
+
+def _draw_count(canvas: Canvas, box: Box) -> None:
+    """Draw the star before the number of stars."""
+    draw_star(canvas, box.center, box.width, has=True)
 
 
 def said_on_arrival(stop: Stop | GrandRound, far: Traveled, most: int) -> str:
@@ -485,15 +460,10 @@ def _standing(saved: SavedMatch) -> str:
     return f"{deal} \u00b7 {standing}" if standing else deal
 
 
-def _draw_prize(canvas: Canvas, at: Point) -> None:
-    """Draws the crown, which the last stop wins, with its middle at this place."""
-    draw_crown(canvas, (at[0], at[1] + 0.1 * _CROWN), _CROWN)
-
-
-def _between(start: Box, end: Box, *, mirrored: bool) -> Sequence[Point]:
+def _between(start: Box, end: Box) -> Sequence[Point]:
     """The points of a curve that leaves one stamp and meets the next horizontally."""
-    x, to_x = (start.x, end.right) if mirrored else (start.right, end.x)
-    y, to_y, middle = start.bottom - _REACH, end.bottom - _REACH, (x + to_x) / 2
+    x, to_x, y, to_y = start.right, end.x, start.bottom - _REACH, end.bottom - _REACH
+    middle = (x + to_x) / 2
     return _curve((x, y), (middle, y), (middle, to_y), (to_x, to_y))
 
 
@@ -525,18 +495,35 @@ def _light_up(canvas: Canvas, places: Sequence[Point]) -> None:
 def _cast_glow(canvas: Canvas, center: Point, radius: float = _POOL) -> None:
     """Casts warm light around a place."""
     rect = canvas.rect(Box(center[0] - radius, center[1] - radius, 2 * radius, 2 * radius))
+    canvas.surface.blit(_glow(rect.width), rect, special_flags=PREMULTIPLIED)
+
+
+@lru_cache(maxsize=2)
+def _glow(wide: int) -> pygame.Surface:
     light = radial(
         (48, 48), (24, 24), (24, 24), [(0.0, WAY, 0.62), (0.3, WAY, 0.26), (0.55, WAY, 0.07), (1.0, WAY, 0.0)]
     )
-    canvas.surface.blit(pygame.transform.smoothscale(light, rect.size), rect, special_flags=PREMULTIPLIED)
+    return pygame.transform.smoothscale(light, (wide, wide))
 
 
 def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:
     """Draws a smooth golden line with a shadow."""
-    wide = max(2, canvas.kit.frame.px(_WAY_WIDE))
-    shade = [canvas.at((x, y + _SHADE_BELOW)) for x, y in places]
-    smooth_line(canvas, shade, _NIGHT, wide)
-    smooth_line(canvas, [canvas.at(place) for place in places], WAY, wide)
+    points = [canvas.at(place) for place in places]
+    wide, below = max(2, canvas.kit.frame.px(_WAY_WIDE)), canvas.kit.frame.px(_SHADE_BELOW)
+    left, top = min(x for x, _y in points) - wide, min(y for _x, y in points) - wide
+    line = _line(tuple((x - left, y - top) for x, y in points), wide, below)
+    canvas.surface.blit(line, (left, top))
+
+
+@lru_cache(maxsize=8)
+def _line(points: Sequence[tuple[int, int]], wide: int, below: int) -> pygame.Surface:
+    """A golden line through pixels, with its shadow so many pixels lower; straight alpha."""
+    size = max(x for x, _y in points) + wide, max(y for _x, y in points) + wide + below
+    line = pygame.Surface(size, pygame.SRCALPHA)
+    line.fill((*WAY, 0))
+    smooth_line(line, [(x, y + below) for x, y in points], _NIGHT, wide)
+    smooth_line(line, points, WAY, wide)
+    return line
 
 
 def _cloth(kit: Kit, stop: Stop | GrandRound) -> pygame.Surface:
@@ -547,11 +534,6 @@ def _cloth(kit: Kit, stop: Stop | GrandRound) -> pygame.Surface:
     surface = woven(frame.window, frame.at(frame.width / 2, 0.46 * 1080), frame.unit, tones)
     cast_light(surface, frame, _LAMP)
     return surface
-
-
-def _clear(view: StopView | RoundView) -> float:
-    """How far the dots of a closed way keep from a stop, and from the frame and its light if it is chosen."""
-    return _CLEAR + (FRAME + _AURA if view.is_chosen else 0.0)
 
 
 def _draw_way(canvas: Canvas, places: Sequence[Point], *, is_open: bool, clear: tuple[float, float]) -> None:

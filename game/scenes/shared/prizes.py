@@ -8,14 +8,9 @@ from game.players.journey import JOURNEY, Look, Prize
 from game.scenes.shared.looks import draw_city
 from game.scenes.shared.preferences import Preferences
 from game.tiles.tile import Tile
-from game.view.page.look_samples import BACK_SHARE, draw_back, felt_patch, look_kind, look_name, look_told
-from game.view.paint import Back, Canvas, Felt, Icon, Kit, Pose
-from game.view.units import Align, Box, Face, TextStyle, theme
-
-_LINE = 36.0
-"""The height of each of the two lines beside a picture."""
-_NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
-_KIND = theme.SMALL.sized(20)
+from game.view.page.look_samples import draw_back, felt_patch, look_kind, look_name, look_told
+from game.view.paint import Back, Canvas, Felt, Icon, Pose
+from game.view.units import Align, Box, theme
 
 
 def draw_prize(prize: Prize, canvas: Canvas, box: Box) -> None:
@@ -37,29 +32,6 @@ def draw_prize(prize: Prize, canvas: Canvas, box: Box) -> None:
         badge = (box.right - 0.2 * size, box.bottom - 0.2 * size)
         canvas.disc(badge, 0.46 * size, theme.WOOD_DARK)
         canvas.icon(Icon.SPEAKER, badge, 0.3 * size, theme.SCORE)
-
-
-def prize_width(prize: Prize, size: float) -> float:
-    """The width that a prize takes of a square of this size: a tile is narrower."""
-    return BACK_SHARE * size if prize[0] is Look.BACK else size
-
-
-def draw_prize_at(canvas: Canvas, prize: Prize, x: float, middle: float, size: float) -> None:
-    """Draw a prize that begins at this x, around this height."""
-    draw_prize(prize, canvas, Box(x - (size - prize_width(prize, size)) / 2, middle - size / 2, size, size))
-
-
-def words_width(prize: Prize, kit: Kit) -> float:
-    """The width of the two lines that name a prize."""
-    return max(kit.writer.width(look_kind(prize), _KIND), kit.writer.width(look_name(prize), _NAME))
-
-
-def draw_words(canvas: Canvas, prize: Prize, box: Box) -> None:
-    """Draw the kind of a prize above its name, both in the middle of the height of a box."""
-    line = min(_LINE, box.height / 2)
-    words = Box(box.x, box.center[1] - line, box.width, line)
-    canvas.block(look_kind(prize), _KIND, words, align=Align.START)
-    canvas.block(look_name(prize), _NAME, Box(words.x, words.bottom, words.width, line), align=Align.START)
 
 
 def prizes_told(prizes: Sequence[Prize]) -> str:

@@ -219,7 +219,7 @@ class LineChart(Chart):
     def _draw_line(self, canvas: Canvas, scale: Scale) -> None:
         line = self.points(scale)
         places, width = [canvas.at(point) for point in line], max(2, canvas.kit.frame.px(3.4))
-        smooth_line(canvas, places, LINE, width)
+        smooth_line(canvas.surface, places, LINE, width)
         if scale.x(1) - scale.x(0) >= _DOTS_APART:
             for point in line[1:]:
                 canvas.disc(point, _DOT, LINE)
@@ -339,7 +339,7 @@ def _ring_picture(size: int, percent: int, color: theme.Color, rest: theme.Color
     return pygame.transform.smoothscale(large, (size, size))
 
 
-def smooth_line(canvas: Canvas, points: Sequence[tuple[int, int]], color: theme.Color, width: int) -> None:
+def smooth_line(surface: pygame.Surface, points: Sequence[tuple[int, int]], color: theme.Color, width: int) -> None:
     """Draw a smooth line through pixels: three times as large, then scaled down."""
     left, top = min(x for x, _ in points) - width, min(y for _, y in points) - width
     wide, high = max(x for x, _ in points) + width - left, max(y for _, y in points) + width - top
@@ -354,7 +354,7 @@ def smooth_line(canvas: Canvas, points: Sequence[tuple[int, int]], color: theme.
         pygame.draw.polygon(large, color, [*corners, (x - aside, y - along)])
     for point in scaled:
         pygame.draw.circle(large, color, point, half)
-    canvas.surface.blit(pygame.transform.smoothscale(large, (wide, high)), (left, top))
+    surface.blit(pygame.transform.smoothscale(large, (wide, high)), (left, top))
 
 
 def dashed(points: Sequence[tuple[int, int]], dashes: Sequence[float]) -> list[list[tuple[int, int]]]:

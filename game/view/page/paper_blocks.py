@@ -144,7 +144,8 @@ class TotalsChart(Widget):
         ends = sorted(zip(columns, self._runs, self._inks, strict=True), key=lambda end: -end[0])
         for at, (_run, values), ink in ends:
             x, y = plot.right + _LEADER + (at + 0.5) * _PITCH, down(values[-1])
-            smooth_line(canvas, [canvas.at((plot.right, y)), canvas.at((x, y))], ink, max(1, canvas.kit.frame.px(1.6)))
+            ends_of = [canvas.at((plot.right, y)), canvas.at((x, y))]
+            smooth_line(canvas.surface, ends_of, ink, max(1, canvas.kit.frame.px(1.6)))
         for at, (run, values), ink in ends:
             center = plot.right + _LEADER + (at + 0.5) * _PITCH, down(values[-1])
             canvas.disc(center, _FACE + _RING, ink)
@@ -153,7 +154,7 @@ class TotalsChart(Widget):
     def _draw_lines(self, page: Canvas, plot: Box, down: Callable[[float], float], rect: pygame.Rect) -> pygame.Surface:
         """Draw the lines; returns the picture for this rectangle of the page, premultiplied."""
         picture = clear(rect.size)
-        onto, unit = Canvas(picture, page.kit), page.kit.frame.unit
+        unit = page.kit.frame.unit
         has_dashes = page.kit.shared.look[0] in _DASHED
         wide = max(2, page.kit.frame.px(_WIDE))
         for number_, ((_run, values), ink, dashes) in enumerate(zip(self._runs, self._inks, self.dashes, strict=True)):
@@ -161,7 +162,7 @@ class TotalsChart(Widget):
             places = ((plot.x + plot.width * at / (len(values) - 1), down(value)) for at, value in enumerate(values))
             points = [(x - rect.x, y - rect.y + aside) for x, y in map(page.at, places)]
             for piece in dashed(points, [max(2.0, long * unit) for long in dashes if has_dashes]):
-                smooth_line(onto, piece, ink, wide)
+                smooth_line(picture, piece, ink, wide)
         return picture.premul_alpha()
 
 

@@ -1,18 +1,16 @@
-"""Stars, and the goals that earn them, in a line or on cards; and what a deal earned."""
+"""Stars, and the words for goals that earn them; and what a deal earned."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-
-from msgspec import Struct
 
 from game.i18n import _, ngettext
 from game.i18n.numbers import number
 from game.tiles.tile import Tile
 from game.view.page.fading import Fading
-from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind, Pose
-from game.view.units import Align, Box, Color, Face, TextStyle, column, row, theme
+from game.view.paint import Canvas, Icon, Paint, PanelKind, Pose
+from game.view.units import Align, Box, Color, Face, TextStyle, column, theme
 from game.view.units.timeline import Motion
-from game.view.widgets import Seen, Widget
+from game.view.widgets import Seen
 
 _OFF: Color = (0xD2, 0xBE, 0x92)
 """The rim of a star that was not earned."""
@@ -21,27 +19,8 @@ _GOLD_RIM: Color = (0x8A, 0x52, 0x0E)
 _PALE: tuple[Color, Color] = ((0x8C, 0x74, 0x48), (0xEE, 0xE3, 0xC8))
 """The rim and the ground of a star on paper that was not earned."""
 _SIZE, STEP = 34.0, 42.0
-_BESIDE = 14.0
-"""The space before a text."""
 Goal = tuple[str, bool | None]
 """A goal's text, and whether its star was earned; ``None`` if it has no star."""
-
-
-class GoalSize(Struct, frozen=True):
-    """How large goals are shown."""
-
-    star: float
-    sign: float
-    """The width that a star takes."""
-    edge: float
-    """The space behind a text."""
-    style: TextStyle
-    gap: float = 0.0
-    """The gap between goals that have cards; 0 if they have none."""
-
-
-LINE = GoalSize(36.0, 40.0, 10.0, theme.BODY.sized(26))
-CARDS = GoalSize(54.0, 62.0, 16.0, theme.BODY.sized(27), gap=12.0)
 
 
 def draw_star(
@@ -70,91 +49,10 @@ def draw_stars(
         draw_star(canvas, at, size, has=has, is_on_paper=is_on_paper)
 
 
-class StarCount(Widget):
-    """A star with a number, at the end of its box."""
-
-    _STYLE = theme.LABEL
-
-    def __init__(self) -> None:
-        self._text = ""
-
-    def write(self, text: str) -> None:
-        self._text = text
-        self.touch()
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        wide = min(canvas.kit.writer.width(self._text, self._STYLE), self.box.width - 50)
-        draw_star(canvas, (self.box.right - wide - 30, self.box.center[1]), 36, has=True)
-        words = Box(self.box.right - wide, self.box.y, wide, self.box.height)
-        canvas.centered(self._text, self._STYLE, words, align=Align.END)
-
-
 def spoken_goals(lines: Sequence[Goal]) -> str:
     """The goals as a screen reader says them."""
     words = {None: "{goal}", True: _("{goal}: star earned"), False: _("{goal}: no star")}
     return ". ".join(words[has].format(goal=line) for line, has in lines)
-
-
-class Goals(Fading):
-    """Goals side by side, each with its star."""
-
-    bleed = 10.0
-
-    def __init__(self, lines: Sequence[Goal] = (), size: GoalSize = LINE) -> None:
-        self._size = size
-        self.signs: Mapping[str, Callable[[Canvas, tuple[float, float]], None]] = {}
-        """What is drawn before goals in place of a star, by their texts."""
-        self.show(lines)
-
-    def show(self, lines: Sequence[Goal]) -> None:
-        self.lines = tuple(lines)
-        self.called = spoken_goals(lines)
-        self.touch()
-
-    def _cells(self) -> list[Box]:
-        return row(self.box, [None] * len(self.lines), self._size.gap)
-
-    @property
-    def parts(self) -> list[tuple[Box, Box]]:
-        """The boxes of each goal's sign and of its words."""
-        size = self._size
-        found = []
-        for cell, (line, has) in zip(self._cells(), self.lines, strict=True):
-            wide = 0.0 if has is None and line not in self.signs else size.sign
-            before, _beside, words, _edge = row(cell, [wide, _BESIDE, None, size.edge])
-            found.append((before, words))
-        return found
-
-    def style(self, kit: Kit) -> TextStyle:
-        """The largest style in which all goals fit."""
-        style, writer = self._size.style, kit.writer
-        rooms = [(line, words) for (line, _has), (_sign, words) in zip(self.lines, self.parts, strict=True)]
-
-        def fits(line: str, room: Box) -> bool:
-            lines = writer.wrapped(line, style, room.width)
-            is_low = len(lines) * style.size * theme.CLOSE <= room.height + 1
-            return is_low and all(writer.width(each, style) <= room.width for each in lines)
-
-        while style.size > theme.SMALLEST and not all(fits(*each) for each in rooms):
-            style = style.sized(max(theme.SMALLEST, style.size - 1))
-        return style
-
-    def draw_whole(self, canvas: Canvas) -> None:
-        canvas = canvas.reading(self.box)
-        size, style = self._size, self.style(canvas.kit)
-        step = style.size * theme.CLOSE
-        for cell in self._cells() if size.gap else ():
-            canvas.rounded(cell, theme.WHITE, radius=16, opacity=0.08)
-        for (sign, words), (line, has) in zip(self.parts, self.lines, strict=True):
-            if line in self.signs:
-                self.signs[line](canvas, sign.center)
-            elif has is not None:
-                draw_star(canvas, sign.center, size.star, has=has)
-            lines = canvas.kit.writer.balanced(line, style, words.width)
-            high = step * len(lines)
-            top = words.center[1] - high / 2
-            canvas.stacked(lines, style, Box(words.x, top, words.width, high), step, align=Align.START)
 
 
 _COMES, _LANDS = 550.0, 220.0

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game import ui
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Traveling
 from game.app.system.assets import asset
@@ -21,7 +22,6 @@ from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Look, Star, Stop, Traveled, match_at, read_journey
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.journey import JourneyScene
-from game.scenes.journey.stops import Greeting, RoundView, StopView, bird_box
 from game.scenes.program.match_goals import goals_of, host_words
 from game.scenes.score.won import HostLine
 from game.scenes.shared.destinations import (
@@ -37,19 +37,17 @@ from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.prizes import Wearing
 from game.scenes.table.table import TableScene
-from game.view.page.stars import Goals
 from game.view.paint import Back, Felt, Kit
 from game.view.spoken import nodes_of
-from game.view.widgets import Button
-from tests.for_each import one_of
 from tests.gallery.journey_pages import ALL_THE_WAY, COMPLETE, HALF_WAY, go_to
 from tests.gallery.journey_pages import journey as journey_of
 from tests.gallery.pages import PAGES
 from tests.replays.reading import read_replay
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, all_of, labels, only
+from tests.scenes.pilot import Pilot, labels, node, part, parts, texts
 from tests.scenes.program.test_program import started, top
 from tests.scenes.replays.test_replays import played
+from tests.ui import walk
 
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
 
@@ -65,6 +63,17 @@ def journey(told: Told, far: Traveled) -> Pilot:
     return pilot
 
 
+def stamp(pilot: Pilot, stop: str) -> ui.Panel:
+    """What is pressed of a stop."""
+    return part(pilot.scene, stop, ui.Panel)
+
+
+def goals_told(pilot: Pilot) -> list[str]:
+    """The goals in the panel, as a screen reader says them."""
+    stops = {stop.id for stop in JOURNEY.way}
+    return [panel.called for panel in parts(pilot.scene, ui.Panel) if panel.called and panel.key not in stops]
+
+
 def scene(pilot: Pilot) -> JourneyScene:
     assert isinstance(pilot.scene, JourneyScene)
     return pilot.scene
@@ -76,8 +85,9 @@ def scene(pilot: Pilot) -> JourneyScene:
 def test_the_map_begins_at_the_furthest_stop_that_is_open(far: Traveled, chosen: str) -> None:
     pilot = journey(Told(), far)
     assert scene(pilot).chosen.id == chosen
-    assert [view.is_open for view in all_of(pilot.scene, StopView)] == [far.is_open(stop.id) for stop in JOURNEY.stops]
-    assert only(pilot.scene, RoundView).is_open is (far is ALL_THE_WAY)
+    closed = [stop.id for stop in JOURNEY.stops if "First earn" in stamp(pilot, stop.id).more]
+    assert closed == [stop.id for stop in JOURNEY.stops if not far.is_open(stop.id)]
+    assert ("First earn" in stamp(pilot, ROUND).more) is (far is not ALL_THE_WAY)
 
 
 def test_enter_plays_the_match_of_the_stop_that_is_shown() -> None:
@@ -101,8 +111,7 @@ def test_a_match_that_waits_at_a_stop_is_gone_on_with_and_others_begin() -> None
 
     pilot = Pilot(waiting)
     pilot.settle()
-    (button,) = [each for each in all_of(pilot.scene, Button) if each.label == "Continue"]
-    assert button.second == "Deal 3"
+    assert texts(pilot.scene).count("Deal 3") == 2, "on the stamp and at the button"
     pilot.click("Continue")
     assert told.ways == [ResumeMatch(saved)]
     go_to("riga")(pilot)
@@ -123,23 +132,8 @@ def test_a_match_that_waits_at_a_stop_is_gone_on_with_and_others_begin() -> None
 )
 def test_the_host_speaks_of_the_stars_that_were_earned_there(far: Traveled, stop: str, when: str) -> None:
     pilot = journey(Told(), far)
-    name = general().stops[stop].said()
-    views: list[StopView | RoundView] = [*all_of(pilot.scene, StopView), *all_of(pilot.scene, RoundView)]
-    pilot.click(next(view for view in views if view.label == name))
-    assert only(pilot.scene, Greeting).called.endswith(f": {general().hosts[stop][when].said()}")
-
-
-@pytest.mark.parametrize("size", one_of(3, [(1024, 640), (1280, 800), (1280, 720), (2560, 1080)]))
-@pytest.mark.slow
-def test_the_stamp_of_the_chosen_stop_stays_clear_of_the_grand_round(size: tuple[int, int]) -> None:
-    pilot = journey(Told(), ALL_THE_WAY)
-    pilot.resize(size)
-    for number in range(len(JOURNEY.stops)):
-        pilot.click(all_of(pilot.scene, StopView)[number])
-        pilot.wait(0.2)
-        chosen = all_of(pilot.scene, StopView)[number]
-        assert chosen.is_chosen
-        assert not chosen.stamp.grown(8).meets(only(pilot.scene, RoundView).box)
+    pilot.click(node(pilot.scene, stop))
+    assert part(pilot.scene, "greeting", ui.Row).called.endswith(f": {general().hosts[stop][when].said()}")
 
 
 def test_every_stop_has_a_picture_of_its_own() -> None:
@@ -160,24 +154,36 @@ def test_what_teaches_the_book_is_offered_beside_the_match() -> None:
 
 def test_the_host_of_a_closed_stop_says_nothing_yet() -> None:
     pilot = journey(Told(), NOWHERE)
-    pilot.click(all_of(pilot.scene, StopView)[2])
-    assert not all_of(pilot.scene, Greeting)
+    pilot.click(node(pilot.scene, "budapest"))
+    assert not any(each.key == "greeting" for each in parts(pilot.scene, ui.Row))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1280, 720), (2560, 1080)], ids=str)
-def test_the_host_covers_no_stop(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_whatever_stop_is_chosen_nothing_on_the_map_lies_on_anything_else(
+    size: tuple[int, int], *, mirrored: bool
+) -> None:
     for far in (NOWHERE, HALF_WAY, ALL_THE_WAY):
-        pilot = Pilot(partial(journey_of, far=far), size=size)
+        pilot = Pilot(partial(journey_of, far=far), size=size, mirrored=mirrored, draws=False)
         pilot.settle()
-        for view in [*all_of(pilot.scene, StopView), only(pilot.scene, RoundView)]:
-            pilot.click(view)
-            pilot.wait(0.2)
-            for greeting in all_of(pilot.scene, Greeting):
-                assert not any(greeting.box.meets(each.stamp) for each in all_of(pilot.scene, StopView))
-                assert not greeting.box.meets(only(pilot.scene, RoundView).box)
-                birds = [bird_box(each.stamp) for each in all_of(pilot.scene, StopView) if each.has_bird]
-                assert not any(greeting.box.meets(bird) for bird in birds)
+        assert scene(pilot).has_map
+        for stop in (*(stop.id for stop in JOURNEY.stops), ROUND):
+            scene(pilot).choose(stop)
+            pilot.settle()
+            assert walk.faults(scene(pilot).page) == []
+
+
+def test_where_there_is_no_room_for_the_map_the_stops_stand_in_rows_and_the_same_can_be_done() -> None:
+    told = Told()
+    pilot = journey(told, HALF_WAY)
+    pilot.kit.interface = 1.5
+    pilot.stack.resize((1280, 720))
+    pilot.settle()
+    assert not scene(pilot).has_map
+    pilot.click(node(pilot.scene, "riga"))
+    pilot.click("Play")
+    assert [setup.journey for setup in told.setups] == ["riga"]
 
 
 @pytest.mark.parametrize(("star", "words"), [(True, "star"), (False, "none")])
@@ -194,9 +200,9 @@ def test_the_host_speaks_of_the_match_at_its_end(words: str, *, star: bool) -> N
 def test_a_closed_stop_cannot_be_played_and_leads_back_to_the_open_one() -> None:
     told = Told()
     pilot = journey(told, NOWHERE)
-    pilot.click(all_of(pilot.scene, StopView)[2])
+    pilot.click(node(pilot.scene, "budapest"))
     assert scene(pilot).chosen.id == "budapest"
-    assert not [button for button in all_of(pilot.scene, Button) if button.label == "Play" and button.is_visible]
+    assert "Play" not in labels(pilot.scene)
     pilot.click(f"Go to {general().stops['riga'].said()}")
     assert scene(pilot).chosen.id == "riga"
     assert told.ways == []
@@ -204,17 +210,18 @@ def test_a_closed_stop_cannot_be_played_and_leads_back_to_the_open_one() -> None
     assert [setup.journey for setup in told.setups] == ["riga"]
 
 
-@pytest.mark.parametrize(("number", "carries"), [(1, 1), (4, 2)])
-def test_the_sparrow_stands_on_the_chosen_stop_but_on_none_that_is_closed(number: int, carries: int) -> None:
+@pytest.mark.parametrize(("stop", "carries"), [("saint_petersburg", "saint_petersburg"), ("warsaw", "budapest")])
+def test_the_sparrow_stands_on_the_chosen_stop_but_on_none_that_is_closed(stop: str, carries: str) -> None:
     pilot = journey(Told(), HALF_WAY)
-    pilot.click(all_of(pilot.scene, StopView)[number])
-    assert [view.has_bird for view in all_of(pilot.scene, StopView)] == [at == carries for at in range(5)]
+    pilot.click(node(pilot.scene, stop))
+    above = {each.id: node(pilot.scene, (each.id, "stop")).nodes[0].nodes[0] for each in JOURNEY.stops}
+    assert [id_ for id_, first in above.items() if isinstance(first.part, ui.Picture)] == [carries]
 
 
 def test_the_grand_round_can_be_played_again_once_the_journey_is_complete() -> None:
     told = Told()
     pilot = journey(told, COMPLETE)
-    assert pilot.button("Play again").is_visible
+    assert "Play again" in labels(pilot.scene)
     pilot.press(pygame.K_RETURN)
     assert [setup.journey for setup in told.setups] == [JOURNEY.round.id]
 
@@ -233,30 +240,27 @@ def test_a_closed_stop_says_which_open_stop_comes_first_and_what_is_to_be_earned
 ) -> None:
     assert far.is_open(next_step)
     pilot = journey(Told(), far)
-    view = next(view for view in all_of(pilot.scene, StopView) if view.label == general().stops[stop].said())
-    pilot.click(view)
+    pilot.click(node(pilot.scene, stop))
     opens = f"First earn a star in {general().stops[next_step].said()}"
-    assert view.explained.startswith(opens)
-    goals, opener = all_of(pilot.scene, Goals)
-    assert opener.called == opens
+    assert stamp(pilot, stop).more.startswith(opens)
     there = JOURNEY.at(stop)
     assert isinstance(there, Stop)
-    assert goals.lines == tuple((line, False) for line in stop_goals(there).values())
+    assert goals_told(pilot) == [*(f"{line}: no star" for line in stop_goals(there).values()), opens]
 
 
 def test_the_grand_round_says_which_star_comes_first_while_it_is_closed() -> None:
     pilot = journey(Told(), HALF_WAY)
-    pilot.click(only(pilot.scene, RoundView))
-    assert all_of(pilot.scene, Goals)[0].lines == (
-        ("Win a match under each rulebook, against the best players", None),
-        ("First earn a star in Budapest", None),
-    )
+    pilot.click(node(pilot.scene, ROUND))
+    assert goals_told(pilot) == [
+        "Win a match under each rulebook, against the best players",
+        "First earn a star in Budapest",
+    ]
 
 
 def test_the_grand_round_tells_the_star_of_each_rulebook_on_the_map() -> None:
     pilot = journey(Told(), ALL_THE_WAY)
-    pilot.click(only(pilot.scene, RoundView))
-    said = all_of(pilot.scene, Goals)[1].called
+    pilot.click(node(pilot.scene, ROUND))
+    said = [row.called for row in parts(pilot.scene, ui.Row)]
     assert "Israeli: star earned" in said
     assert "Polish: no star" in said
 
@@ -348,7 +352,7 @@ def test_another_stop_is_a_table_of_facts_and_its_name(monkeypatch: pytest.Monke
         lambda kit: JourneyScene(kit, told.ways.append, ANA, lambda fold: Traveling(fold, far), journey=longer)
     )
     pilot.settle()
-    boxes = [view.box for view in all_of(pilot.scene, StopView)]
+    boxes = [node(pilot.scene, stop.id).box for stop in longer.stops]
     assert len(boxes) == 6
     assert not any(one.meets(other) for one, other in combinations(boxes, 2))
     assert scene(pilot).chosen.id == "vienna"
@@ -387,5 +391,4 @@ def test_a_stop_says_what_the_first_star_wins_until_it_is_earned() -> None:
         (replace(HALF_WAY, stars={**HALF_WAY.stars, "budapest": frozenset(Star)}), False),
     ):
         pilot = journey(Told(), far)
-        pilot.click(all_of(pilot.scene, StopView)[2])
-        assert (all_of(pilot.scene, StopView)[2].explained == line) is is_said
+        assert (stamp(pilot, "budapest").more == line) is is_said

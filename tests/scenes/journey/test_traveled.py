@@ -16,13 +16,11 @@ from game.app.window.app import FRAME
 from game.app.window.start import Wishes
 from game.engine.commands import Discard
 from game.engine.seat import TileId
-from game.i18n.general import general
 from game.players import new_match
 from game.players.journey import JOURNEY, NOWHERE, ROUND
 from game.players.local_client import computers
 from game.players.roster import Level
 from game.scenes.journey.journey import JourneyScene
-from game.scenes.journey.stops import RoundView, StopView
 from game.scenes.program import application, match_session
 from game.scenes.program.application import Application
 from game.scenes.score.score import ScoreScene
@@ -30,7 +28,7 @@ from game.scenes.score.standings import StandingsScene
 from game.scenes.table.table import TableScene
 from game.view.widgets import Button
 from tests.scenes.journey.adviser import advised
-from tests.scenes.pilot import FakeClock, FakeEvents, Pilot, Undrawn, all_of, labels, only, parts
+from tests.scenes.pilot import FakeClock, FakeEvents, Pilot, Undrawn, all_of, labels, node, parts
 from tests.scenes.program.test_program import STILL
 
 LONGEST = 30.0
@@ -90,9 +88,7 @@ class Traveler(Pilot):
 
     def play(self, stop: str) -> StandingsScene:
         """Plays the match of a stop, chosen on the map, to its end."""
-        name = general().stops[stop].said()
-        views: list[StopView | RoundView] = [*all_of(self.map, StopView), only(self.map, RoundView)]
-        self.click(next(view for view in views if view.label == name))
+        self.click(node(self.map, stop))
         assert self.map.chosen.id == stop
         self.click("Play")
         assert self.program.router.journey == stop
@@ -113,7 +109,7 @@ class Traveler(Pilot):
         for _match in range(MOST):
             told = stars_of(self.play(stop))
             self.click("The journey")
-            before, self.far = self.far, self.map.far
+            before, self.far = self.far, self.map.state.far
             self.told.append(f"{stop}: {self.far.count} of {JOURNEY.stars} stars")
             assert 0 <= self.far.count - before.count <= sum(map(bool, told)), "the standings told otherwise"
             if self.far.is_open(until) if until else len(self.far.rounds) == len(JOURNEY.stops):
@@ -170,10 +166,10 @@ def test_the_journey_is_played_to_its_end(traveler: Traveler, scaled: Callable[[
     legs = scaled(len(JOURNEY.way))
     for stop, following in list(pairwise(JOURNEY.way))[:legs]:
         traveler.play_at(stop.id, until=following.id)
-        assert traveler.map.far.stars[stop.id]
+        assert traveler.map.state.far.stars[stop.id]
     if legs == len(JOURNEY.way):
         traveler.play_at(ROUND)
-        assert traveler.map.far.rounds == {stop.rules for stop in JOURNEY.stops}
+        assert traveler.map.state.far.rounds == {stop.rules for stop in JOURNEY.stops}
 
 
 @pytest.mark.long

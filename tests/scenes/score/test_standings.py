@@ -43,7 +43,7 @@ from game.view.page.paper_blocks import (
     told_apart,
 )
 from game.view.page.podium import Standing
-from game.view.page.stars import Goals
+from game.view.page.stars import spoken_goals
 from game.view.paint import Kit, Paint
 from game.view.paint.panels import PAPER_FOOT
 from game.view.paint.shapes import rgb
@@ -500,10 +500,8 @@ def test_after_a_match_elsewhere_the_golden_button_stays_where_it_is_when_the_re
 
 
 def test_stars_are_told_with_their_goals() -> None:
-    goals = Goals([("Win", True), ("Lose nothing", False), ("It earns no stars", None)])
-    assert goals.called == "Win: star earned. Lose nothing: no star. It earns no stars"
-    goals.show([("Win", False)])
-    assert goals.called == "Win: no star"
+    goals = [("Win", True), ("Lose nothing", False), ("It earns no stars", None)]
+    assert spoken_goals(goals) == "Win: star earned. Lose nothing: no star. It earns no stars"
 
 
 def test_places_are_told_in_their_order_before_the_paper_even_while_they_rise() -> None:
