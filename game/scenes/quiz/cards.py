@@ -61,8 +61,9 @@ class WhyCard(Struct, frozen=True, kw_only=True):
 
 def why_part(why: WhyCard) -> ui.Part:
     """What is seen of a card that explains an answer."""
+    rows = tuple(_lines(why.rows))
     has_bars = any(row.share is not None for row in why.rows)
-    lines = _bars(why) if has_bars else ui.Grid(tuple(_lines(why.rows)), cell=ui.Size.FORM, most=2, is_down=True)
+    lines = _bars(why) if has_bars else ui.Grid(rows, cell=ui.Size.FORM, most=2, aside=ui.Step.XL, is_down=True)
     foot = ui.Row((ui.Text(why.foot, grow=1.0), large_tiles(why.foot_tiles))) if why.foot else None
     return card(
         _head(why),
@@ -116,8 +117,8 @@ def _lines(rows: Sequence[Row]) -> Iterator[ui.Part]:
     beside = ui.Space(long=ui.Size.CAP, grow=0.0) if any(row.mark.icon for row in rows) else None
     for row in rows:
         shown = [tiles(map(ui.Tile, each)) for each in row.tiles]
-        name = ui.Text(row.name, ui.Type.STRONG)
-        yield ui.Row((row.mark.sign() or beside, name, words(row.text, ui.Tone.SECOND), *shown), wraps=True)
+        told = ui.Column((ui.Text(row.name, ui.Type.STRONG), words(row.text, ui.Tone.SECOND)), 0.0, grow=1.0)
+        yield ui.Row((row.mark.sign() or beside, told, *shown), wraps=True)
 
 
 def _helping(helping: Iterable[tuple[Tile, int]], new: frozenset[Tile]) -> ui.Part:

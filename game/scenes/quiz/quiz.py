@@ -177,11 +177,13 @@ class QuizScene(ui.Screen[Shown]):
         bulb = ui.Mark(Icon.BULB, theme.GOLD, theme.ON_GOLD, ui.Size.CAP)
         beside = tuple(question.beside(is_answered))
         answers = None if why.names_choices else self._answers()
+        if len(beside) == 1:
+            answers = ui.Row((*beside, ui.Column((answers,), grow=1.0)), ui.Step.L, wraps=True)
         seats = ui.Grid(beside, cell=ui.Size.SIDE) if len(beside) > 1 else None
         body = (
             self._hand(),
             seats,
-            ui.Row((*beside, answers), ui.Step.L, wraps=True) if beside and seats is None else ui.Column((answers,)),
+            answers,
             ui.Grid(shown, cell=ui.Size.SIDE) if shown else None,
             ui.Row((bulb, ui.Text(hint, ui.Type.LABEL, is_told=True, grow=1.0))) if hint else None,
         )
@@ -201,7 +203,8 @@ class QuizScene(ui.Screen[Shown]):
         rating = parts.rating_part(question.rating(), state.change) if question.rating is not None else None
         ways = [ui.Round(way.icon, way.go, hint=way.label) for way in question.ways] if answered is not None else []
         told = ui.Column(names, ui.Step.HAIR, grow=1.0)
-        return ui.Row((ui.Row((picture, told), ui.Step.L, grow=1.0), rating, *ways, ui.cross(self.go_back)))
+        first = None if self.is_narrow and answered is None else picture
+        return ui.Row((ui.Row((first, told), ui.Step.L, grow=1.0), rating, *ways, ui.cross(self.go_back)))
 
     def _hand(self) -> ui.Part:
         """The hand, suit by suit, and its sets on the table after a wider gap."""
@@ -239,7 +242,7 @@ class QuizScene(ui.Screen[Shown]):
             act = (self.choose, option) if on else None
             shown.append(parts.answer_card(line, self.mark_of(option), act, option))
         cell = ui.Size.SAMPLE if all(choice.is_figure for choice in choices.values()) else ui.Size.SIDE
-        return ui.Column((ui.Grid(tuple(shown), cell=cell),), is_region=True, grow=1.0)
+        return ui.Row((ui.Grid(tuple(shown), cell=cell, grow=1.0),), is_region=True)
 
     def _tiles_to_choose(self) -> ui.Part:
         """All faces, suit by suit."""
