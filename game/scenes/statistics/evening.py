@@ -72,7 +72,7 @@ def _draw_smoke(canvas: Canvas, box: Box) -> None:
     canvas.surface.set_clip(before)
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=6)
 def _sky(
     picture: str,
     size: tuple[int, int],

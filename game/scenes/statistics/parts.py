@@ -30,6 +30,8 @@ _PICTURE = 84.0
 """The size of the picture at a figure of middle size."""
 _CHART = 380.0
 """The least height of a chart."""
+_MANY = 60
+"""More daily walls are made only as they come into sight."""
 _STAMP = (180.0, 112.0)
 """The size of the stamp at a daily wall."""
 _DISC = 52.0
@@ -235,7 +237,7 @@ def daily_walls(figures: Figures, picture: str, *, is_narrow: bool) -> ui.Part:
     played = sorted(figures.daily.values(), key=lambda each: (each[0].daily, each[0].began), reverse=True)
     if not played:
         return nothing(_("No daily wall played yet: choose today's wall when you set up a match."), picture)
-    if is_narrow:
+    if is_narrow or len(played) <= _MANY:
         return ui.Column(tuple(_daily_wall(figures.name, each) for each in played), ui.Step.S)
     return ui.List(tuple(played), (_daily_wall, figures.name))
 

@@ -53,6 +53,10 @@ AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet not in (Sheet.RANK, She
 """The tabs for sessions at real tables, which have no ratings, goals, replays or daily walls."""
 
 
+_LISTS = (Sheet.OPPONENTS, Sheet.BEST, Sheet.DAILY)
+"""The tabs that are read from the top to the end: there the page has the focus, and arrows move it."""
+
+
 class Filter(Enum):
     """A filter above the figures."""
 
@@ -224,7 +228,9 @@ class StatisticsScene(ui.Screen[Shown]):
             for sheet in self._sheets
         ]
         stays, body = self._body(state)
-        page = ui.with_tabs(tabs, self._foot(state), body, is_narrow=self.is_narrow, stays=stays)
+        read = name_of(state.sheet) if self.is_narrow or state.sheet in _LISTS else ""
+        read = read if stays is None else ""
+        page = ui.with_tabs(tabs, self._foot(state), body, is_narrow=self.is_narrow, stays=stays, read=read)
         filters = ui.Row(tuple(self._filters(state)), wraps=True, is_region=True)
         return ui.cloth_page(self._title or _("Statistics"), self.go_back, page, (filters,))
 

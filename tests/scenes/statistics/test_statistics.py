@@ -153,6 +153,16 @@ def test_page_keys_move_the_page_while_a_tab_has_the_focus() -> None:
     assert hand.box.y == before
 
 
+def test_a_list_has_the_focus_itself_and_arrows_move_it() -> None:
+    pilot = opened(Sheet.BEST)
+    body = node(pilot.scene, ("body", Sheet.BEST))
+    hand = next(each for each in body.whole() if isinstance(each.part, ui.Tiles))
+    before = hand.box.y
+    pilot.page.set_focus(body)
+    pilot.press(pygame.K_DOWN)
+    assert hand.box.y < before
+
+
 def said_on(pilot: Pilot) -> str:
     """Everything that whoever hears the page is told."""
     return "\n".join(node.spoken for _widget, node in nodes_of(pilot.page))
