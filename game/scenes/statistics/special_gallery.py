@@ -138,7 +138,7 @@ def _line(card: GalleryCard, choose: ui.Act, act: ui.Act, *, is_chosen: bool) ->
     name = ui.Column((ui.Text(card.name, ui.Type.STRONG, tone), ui.Text(about, ui.Type.SMALL, tone)), 0.0, grow=2.0)
     shade = 0 if is_made or is_chosen else _DIM
     shown = tiles(card.sets, card.winning if is_made else None, ui.Size.TILE, shade=shade)
-    ground = ui.Ground.PAPER if is_made else ui.Ground.GLASS
+    ground = ui.Ground.PAPER if is_made else ui.Ground.LACQUER if is_chosen else ui.Ground.GLASS
     line = ui.Panel(
         ui.Row((seal, name, shown)),
         ground,

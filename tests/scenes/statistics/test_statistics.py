@@ -346,7 +346,9 @@ def test_a_click_shows_a_special_hand_and_a_second_one_tries_it() -> None:
     pilot, ways = special_hands("hungarian")
     pairs = specials_of("hungarian").hands["pairs"]
     pilot.click(node(pilot.scene, "pairs"))
-    assert part(pilot.scene, "pairs", ui.Panel).chosen
+    chosen = part(pilot.scene, "pairs", ui.Panel)
+    assert chosen.chosen
+    assert chosen.on_ground is ui.Ground.LACQUER, "the gold behind it does not shine through"
     assert not ways
     pilot.click(node(pilot.scene, "pairs"))
     assert ways == [PlayPosition(pairs.tries[0])]
