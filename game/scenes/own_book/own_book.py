@@ -91,10 +91,10 @@ class OwnBookScene(ui.Screen[Shown]):
         return {entry.key if isinstance(entry, Item) else ("part", at): entry for at, entry in entries}
 
     @property
-    def pointed(self) -> Entry | None:
-        """What the strip explains."""
-        entries = self.entries
-        return entries.get(self.state.pointed) or next(iter(entries.values()), None)
+    def pointed(self) -> Hashable:
+        """The key of the line that the strip explains; ``None`` if there is none."""
+        entries, pointed = self.entries, self.state.pointed
+        return pointed if pointed in entries else next(iter(entries), None)
 
     def view(self, state: Shown) -> ui.Part:
         tabs = [
@@ -125,7 +125,7 @@ class OwnBookScene(ui.Screen[Shown]):
         rules, pointed = self.draft.rules, self.pointed
         lines: list[ui.Part] = []
         for key, entry in entries.items():
-            is_pointed = entry is pointed
+            is_pointed = key == pointed
             if isinstance(entry, Item):
                 does = self._change, self._reset, self._list
                 lines.append(item_row(self.draft, rules, entry, *does, is_pointed=is_pointed))
@@ -282,8 +282,8 @@ class OwnBookScene(ui.Screen[Shown]):
     @property
     def explained(self) -> Explained | None:
         """What the strip shows."""
-        entry, draft = self.pointed, self.draft
-        match entry:
+        draft = self.draft
+        match self.entries.get(self.pointed):
             case OwnRow(row=row) if row is not None:
                 return explained_row(draft.with_row(row, None), draft, row)
             case OwnHand(hand=hand) if hand is not None:

@@ -473,3 +473,12 @@ def test_a_choice_shows_its_values_before_it_changes() -> None:
 def test_each_field_of_a_card_is_named_once() -> None:
     _desk, scene = new_row()
     assert texts(scene).count("Name") == 1
+
+
+def test_the_button_that_removes_a_part_is_seen_while_its_line_is_pointed_at() -> None:
+    desk = Desk(text=ROW + ROW.replace("Self-drawn", "Drawn"))
+    desk.open("Your own rows")
+    for place in (1, 0):
+        desk.pilot.point(node(desk.scene, ("part", place)))
+        seen = [not part(desk.scene, ("button", ("part", each)), ui.Round).is_quiet for each in (0, 1)]
+        assert seen == [place == 0, place == 1]
