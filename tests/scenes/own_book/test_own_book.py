@@ -396,3 +396,16 @@ def test_in_large_words_the_strip_stands_below_the_line_with_the_focus() -> None
         line, strip = desk.pilot.focus.parent, node(desk.scene, "strip")
         assert isinstance(line, ui.Node)
         assert 0 < strip.box.y - line.box.bottom < 2 * ui.Step.L
+
+
+def test_tab_leads_from_a_card_to_the_button_beside_it_and_on_to_what_stays_below() -> None:
+    desk = Desk(text="")
+    desk.open("What counts")
+    desk.pilot.press(pygame.K_TAB, pygame.K_DOWN)
+    assert desk.pilot.focus is desk.card("pung.simple", 1)
+    desk.pilot.press(pygame.K_TAB)
+    assert desk.pilot.focus is node(desk.scene, ("button", desk.key("pung.simple", 1)))
+    desk.pilot.press(pygame.K_RETURN)
+    assert desk.file == {"polish": {"elements": {"pung.simple": [2, 0]}}}
+    desk.pilot.press(pygame.K_TAB, pygame.K_TAB)
+    assert desk.pilot.focus is node(desk.scene, "undo")
