@@ -19,6 +19,7 @@ from game.rules.options import OWN_HANDS, Options, Value
 from game.rules.own_draft import Draft, Item, based_on, example_club
 from game.rules.own_file import has_comments
 from game.rules.own_rules import Own
+from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.own_book.choices import ChoicesScene
 from game.scenes.own_book.counted import counted
@@ -72,10 +73,18 @@ class OwnBookScene(ui.Screen[Shown]):
         self._is_by_hand = bool(draft.club.problems) or has_comments(page.text)
         """Whether the file has comments or mistakes; then it is left unchanged and changes go to a new file."""
         self._tabs = draft.book, tabs_of(draft.book)
+        self._reckoned = draft, draft.played, draft.rules
 
     @property
     def draft(self) -> Draft:
         return self.state.draft
+
+    @property
+    def _played(self) -> tuple[str, Ruleset]:
+        """The text of the club's file as a match uses it, and the club's ruleset: found once for each draft."""
+        if self._reckoned[0] is not self.draft:
+            self._reckoned = self.draft, self.draft.played, self.draft.rules
+        return self._reckoned[1:]
 
     @property
     def tabs(self) -> Sequence[Tab]:
@@ -122,7 +131,7 @@ class OwnBookScene(ui.Screen[Shown]):
         return (entry for tab in self.tabs for entry in tab.entries(self.draft))
 
     def _lines(self, entries: Mapping[Hashable, Entry]) -> ui.Part:
-        rules, pointed = self.draft.rules, self.pointed
+        rules, pointed = self._played[1], self.pointed
         lines: list[ui.Part] = []
         for key, entry in entries.items():
             is_pointed = key == pointed
@@ -143,7 +152,7 @@ class OwnBookScene(ui.Screen[Shown]):
         buttons = (
             ui.Button(_("Undo"), self.undo, is_off=not state.before, key="undo"),
             ui.Button(_("Redo"), self.redo, is_off=not state.after, key="redo"),
-            ui.Button(_("What changes?"), self._show_differences, is_off=not self.draft.played, key="differences"),
+            ui.Button(_("What changes?"), self._show_differences, is_off=not self._played[0], key="differences"),
             None if self.entries else ui.Button(_("Print"), self._print_it, key="print"),
             ui.Button(_("Done"), self.go_back, paint=Paint.GOLD, key="done"),
         )
@@ -296,12 +305,12 @@ class OwnBookScene(ui.Screen[Shown]):
                 return None
 
     def _explained_item(self, item: Item) -> Explained:
-        draft = self.draft
+        draft, (played, rules) = self.draft, self._played
         if item.row is None:
             topic = topics_of(item.field.path)[0]
-            return Explained(topic.title(), "", topic.says(draft.book.with_options()), topic.says(draft.rules))
+            return Explained(topic.title(), "", topic.says(draft.book.with_options()), topic.says(rules))
         before, now = item_value_text(item, item.field.value), item_value_text(item, draft.value(item))
-        hand = counted(draft.book, item, draft.played)
+        hand = counted(draft.book, item, played)
         return Explained(name_of(draft, item), help_of(draft, item), before, now, hand)
 
     def _show_differences(self) -> None:
