@@ -265,7 +265,7 @@ class OwnBookScene(ui.Screen[Shown]):
         if not differences_in(self.draft, self.tabs):
             self._start_with(example)
             return
-        stay = ui.Button(pgettext("own book", "Keep mine"), self._keep_own_book, key="stay")
+        stay = ui.Button(pgettext("own book", "Keep mine"), self.stack.pop, key="stay")
         start = ui.Button(_("Start from this"), (self._start_after, example))
         name = general().example_clubs[example]["name"].said()
         text = _("The page then shows {name} instead. Your own book stays in its file, and Undo restores it.")
@@ -273,9 +273,6 @@ class OwnBookScene(ui.Screen[Shown]):
         card = QuestionCard(self.kit.window, title, text.format(name=name), (stay, start))
         self._keep()
         self.stack.push(card)
-
-    def _keep_own_book(self) -> None:
-        self.stack.pop()
 
     def _start_after(self, example: str) -> None:
         self.stack.pop()
