@@ -47,7 +47,7 @@ class HandScene(PartScene):
         remove = None if hand is None else lambda: keep(without)
         super().__init__(kit, title, without, usual if hand is None else fields_of(hand), keep, remove)
 
-    def cards(self) -> Sequence[ui.Part | None]:
+    def cards(self) -> tuple[ui.Part | None, ...]:
         units = [*((word, worth_text(worth)) for word, worth in LIMITS.items()), (_POINTS, pgettext("unit", "Points"))]
         ways = [(way.value, text) for way, text in _names_of_ways().items() if way in self._terms.counts]
         fields, is_limit = self.state.fields, self._terms.is_limit

@@ -73,7 +73,7 @@ class PartScene(ui.Screen[Written]):
         """What the strip shows of the part: a hand that earns it; ``own`` is the draft with the part."""
         raise NotImplementedError
 
-    def cards(self) -> Sequence[ui.Part | None]:
+    def cards(self) -> tuple[ui.Part | None, ...]:
         """What changes the part's fields."""
         raise NotImplementedError
 
@@ -120,7 +120,8 @@ class PartScene(ui.Screen[Written]):
             ),
             grow=1.0,
         )
-        fields = ui.Grid(tuple(filter(None, self.cards())), cell=ui.Size.SIDE, most=3, across=ui.Across.FILL)
+        most = 5 if self.has_shape else 2
+        fields = ui.Grid(self.cards(), cell=3 * ui.Size.SAMPLE, most=most, across=ui.Across.FILL)
         return ui.overlay_card(
             *(self._title, self.go_back, name, fields, shape, hand_strip(shown)),
             foot=foot,

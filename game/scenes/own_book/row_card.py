@@ -53,7 +53,7 @@ class RowScene(PartScene):
     def has_shape(self) -> bool:
         return "question" not in self.state.fields
 
-    def cards(self) -> Sequence[ui.Part | None]:
+    def cards(self) -> tuple[ui.Part | None, ...]:
         fields, unit = self.state.fields, self._unit
         units = [(each, _unit_names()[each]) for each in self._units]
         whose = [(who.value, text) for who, text in _earner_names().items()]
