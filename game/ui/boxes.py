@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from game.ui.part import Across, Act, Node, Part, Pressable, act
 from game.ui.tokens import Ground, Step
 from game.view.paint import Canvas, PanelKind
@@ -448,6 +450,9 @@ class Panel(_One, frozen=True):
     @property
     def is_drawn(self) -> bool:
         return self.fill is not None or (self.on_ground.value[0] is not None and not self.is_clear)
+
+    def looks_like(self, other: Part) -> bool:
+        return super().looks_like(other) or (isinstance(other, Panel) and replace(other, part=self.part) == self)
 
     def _drawn(self, node: Node) -> Box:
         """Its box; of one that is longer than what scrolls, as much as can be seen, always of the same size."""

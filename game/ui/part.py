@@ -89,6 +89,10 @@ class Part(Struct, frozen=True, kw_only=True):
         """Whether anything is drawn besides what is in it."""
         return type(self).draw is not Part.draw
 
+    def looks_like(self, other: Part) -> bool:
+        """Whether the same is drawn besides what is in it."""
+        return self == other or not (self.is_drawn or other.is_drawn)
+
     def wish(self, node: Node) -> float:
         """The width at which nothing is broken into lines."""
         return 0.0
@@ -228,7 +232,7 @@ class Node(Widget):
         if self._is_known and part == self.part and ground is self.ground:
             return
         self._is_known, self.asked = True, None
-        if part != self.part and (part.is_drawn or self.part.is_drawn):
+        if not part.looks_like(self.part):
             self.touch()
         if ground is not self.ground:
             self._show_again()

@@ -10,6 +10,7 @@ from msgspec import Struct
 from game import ui
 from game.rules.options import Number
 from game.tiles.tile import Tile
+from tests.gallery.pages import PAGES
 from tests.scenes.pilot import Pilot
 from tests.scenes.pilot import node as standing
 
@@ -173,3 +174,18 @@ def test_a_hand_lies_where_a_mirror_shows_it_and_goes_from_left_to_right_all_the
     (left, tiles), (right, same) = places
     assert same == pytest.approx(tiles)
     assert right.x == pytest.approx(width - left.right)
+
+
+KEYS = (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP, pygame.K_PAGEDOWN, pygame.K_PAGEUP)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["set-up-polish", "settings-sound", "join", "set-up-words", "player"])
+def test_what_is_drawn_bit_by_bit_is_the_whole_picture(name: str) -> None:
+    pilot, chance = PAGES[name]((1280, 720)), random.Random(name)
+    for _turn in range(12):
+        pilot.press(chance.choice(KEYS))
+    pilot.settle()
+    pilot.scene.draw(whole := pilot.surface.copy(), whole=True)
+    differing = pygame.mask.from_threshold(pilot.surface, (0, 0, 0), (3, 3, 3, 255), whole)
+    assert differing.count() == whole.get_width() * whole.get_height()
