@@ -25,7 +25,7 @@ class AboutScene(ui.Screen[int]):
         use = _("{use} \u00b7 {licence}").format(use=licence.use, licence=licence.name)
         paragraphs = (ui.Text(each) for each in licence.text.split("\n\n"))
         body = ui.Column((ui.Text(use, ui.Type.LABEL), *paragraphs), key=state)
-        pages = ui.with_tabs(tabs, told, body, is_narrow=self.is_narrow, read=licence.part)
+        pages = ui.with_tabs(tabs, None, body, is_narrow=self.is_narrow, stays=told, read=licence.part)
         return ui.panel_page(_("About Sparrows"), self.go_back, pages)
 
     def _open(self, number: int) -> None:
