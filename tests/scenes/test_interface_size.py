@@ -137,7 +137,7 @@ def test_the_player_opposite_keeps_the_name_in_a_narrow_window(
 
 
 def large_page(interface: float) -> Pilot:
-    pilot = PAGES["statistics"]((1280, 720))
+    pilot = PAGES["ledger-entry"]((1280, 720))
     pilot.kit.interface = interface
     pilot.stack.resize((1280, 720))
     pilot.settle()
@@ -175,7 +175,7 @@ def test_the_wheel_and_the_page_keys_reach_its_end() -> None:
     for _step in range(20):
         pilot.send(WheelTurned(-1.0, (640, 700)))
     assert seen_of(pilot).bottom == pytest.approx(1080)
-    pilot.press(pygame.K_PAGEUP)
+    pilot.press(pygame.K_PAGEUP, pygame.K_PAGEUP)
     assert seen_of(pilot).y == pytest.approx(0)
     pilot.press(pygame.K_PAGEDOWN)
     assert seen_of(pilot).y > 300
