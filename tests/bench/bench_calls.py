@@ -16,7 +16,6 @@ from game.engine.events import Event, SetClaimed, TileDiscarded, TileDrawn
 from game.ledger.session import CountedDeal, counted
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.ledger.entry import EntryScene
-from game.scenes.ledger.parts import TileKey
 from game.tiles.tile import Tile
 from game.view.layout import layout
 from game.view.layout.table_model import TableModel
@@ -25,7 +24,7 @@ from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
 from tests.bench.measure import Report, calls_of
 from tests.scenes.ledger_samples import begun, entry
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot, node
 from tests.view.deals import CHAIRS, Played, played
 
 HANDS = (("B123456789 C345 D8", Tile.D8), ("B111 C222 D999 WSSS DR", Tile.DR), ("WEEE C345 D888 DRR B34", Tile.B2))
@@ -50,7 +49,7 @@ def tapped(book: str) -> tuple[Counter[str], CountedDeal]:
 
 def _completes(book: str, hand: str, last: Tile) -> tuple[Counter[str], CountedDeal]:
     pilot = Pilot(lambda kit: entry(kit, hand, begun(book)))
-    key = next(key for key in all_of(pilot.scene, TileKey) if key.tile is last)
+    key = node(pilot.scene, last)
     calls = calls_of(lambda: pilot.click(key))
     assert isinstance(pilot.scene, EntryScene)
     return calls, pilot.scene.counted

@@ -120,7 +120,7 @@ def search_rules(pilot: Pilot) -> None:
 def tap_last(pilot: Pilot) -> None:
     """Tap the tile that completes the hand."""
     shown(pilot, EntryScene).tap(Tile.B2)
-    pilot.page.set_focus(shown(pilot, EntryScene).save)
+    pilot.page.set_focus(shown(pilot, EntryScene).page.node("save"))
     pilot.settle()
 
 

@@ -2,7 +2,6 @@
 
 import tempfile
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from functools import cache
@@ -25,9 +24,9 @@ from game.rules.terms import Source
 from game.scenes.ledger import words
 from game.scenes.ledger.books import BooksScene, in_all_books
 from game.scenes.ledger.count import CountScene
+from game.scenes.ledger.deal_at import DealAt
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import FaultsScene, NobodyScene
-from game.scenes.ledger.header import DealAt
 from game.scenes.ledger.kongs import KongsScene
 from game.scenes.ledger.session_scene import SessionScene
 from game.scenes.ledger.sessions import SessionsScene
@@ -156,7 +155,7 @@ def entry(kit: Kit, text: str = SHOWN, known: Session | None = None) -> EntrySce
 def saved(kit: Kit) -> EntryScene:
     """A saved deal with long names and large amounts, opened for change."""
     found = msgspec.structs.replace(evening(), persons=LONG_NAMED)
-    at = replace(at_next(found), balances=(Fraction(1_234_567), *[Fraction(-987_654)] * 3))
+    at = msgspec.structs.replace(at_next(found), balances=(Fraction(1_234_567), *[Fraction(-987_654)] * 3))
     deal = won(0, WON[0], loser=3, others=(4, 4, 4))
     return EntryScene(kit, at, deal, lambda _deal: None, delete=lambda: None, draw=lambda _deal: None)
 

@@ -17,7 +17,6 @@ from build_scripts.catalogues import PLURALS
 from game import ui
 from game.app.window.stack import Scene
 from game.i18n.translator import speaking
-from game.scenes.ledger.parts import PersonRow
 from game.ui.page import TreePage
 from game.view.sheet.headline import Headline
 from game.view.sheet.parts import SeatRow, SeatTab
@@ -33,7 +32,7 @@ from tests.scenes.pilot import Pilot, open_display
 from tests.ui import walk
 
 _HAIR = 0.01
-NAMES = Headline | PersonRow | SeatRow | SeatTab
+NAMES = Headline | SeatRow | SeatTab
 """Lines with names of persons, who choose them as long as they like: pointed at, they are told whole."""
 
 

@@ -11,7 +11,7 @@ from game.i18n.numbers import points_text
 from game.i18n.score_rows import SheetLine, sheet_sum
 from game.ledger.all_books import UnderBook, club_of
 from game.ledger.words import problem_text
-from game.scenes.ledger.blocks import band, gained, leaf, score_lines, wind_chip
+from game.scenes.ledger.parts import band, gained, leaf, score_lines, wind_chip
 from game.tiles.tile import WIND_ORDER, Wind
 from game.view.units import Align
 

@@ -16,8 +16,8 @@ from game.rules.flow import Placing
 from game.rules.options import Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.ledger.blocks import set_card
 from game.scenes.ledger.book_column import ToldByBook, book_column, told_by_book
+from game.scenes.ledger.parts import set_card
 from game.scenes.shared.destinations import OpenInAllBooks
 from game.scenes.shared.paper_page import paper_page
 from game.scenes.shared.preferences import Context

@@ -1,8 +1,8 @@
 """The page on which one hand is entered to be scored in all books."""
 
-from dataclasses import replace
 from fractions import Fraction
 
+from game import ui
 from game.i18n import _
 from game.i18n.books import book_title, played_title
 from game.i18n.tile_words import wind_name
@@ -13,9 +13,9 @@ from game.rules.flow import Placing
 from game.rules.options import Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
+from game.scenes.ledger.deal_at import DealAt
 from game.scenes.ledger.entry import EntryScene
-from game.scenes.ledger.header import DealAt
-from game.scenes.ledger.parts import OnwardRow
+from game.scenes.ledger.parts import onward
 from game.scenes.shared.program import Program
 from game.tiles.tile import WIND_ORDER, Wind
 from game.view.paint import Kit
@@ -41,51 +41,45 @@ class CountScene(EntryScene):
     ) -> None:
         self._chosen = chosen
         self._book = book or next(iter(chosen), next(iter(RULEBOOKS)))
-        rules = RULEBOOKS[self._book].with_options(chosen.get(self._book))
+        super().__init__(kit, self._one_hand(prevailing), deal or drafting.begun(0), lambda _deal: None)
+
+    def _one_hand(self, prevailing: Wind) -> DealAt:
+        rules = RULEBOOKS[self._book].with_options(self._chosen.get(self._book))
         balances = (Fraction(0),) * rules.seats
-        at = DealAt(session=session(rules, ()), number=1, placing=placing_at(rules, prevailing), balances=balances)
-        super().__init__(kit, at, deal or drafting.begun(0), lambda _deal: None)
+        return DealAt(session=session(rules, ()), number=1, placing=placing_at(rules, prevailing), balances=balances)
 
-    def _titles(self) -> list[str]:
-        return [_("One hand"), played_title(self._book, self._chosen.get(self._book, {}))]
+    def told(self) -> str:
+        return f"{_('One hand')} \u00b7 {played_title(self._book, self._chosen.get(self._book, {}))}"
 
-    def _saving(self) -> str:
+    def saving(self) -> str:
         return _("In all five rulebooks")
 
-    def _rows(self) -> tuple[OnwardRow, OnwardRow]:
-        prevailing = OnwardRow(_("Prevailing wind"), self._turn_wind)
-        prevailing.value = wind_name(self._book, self._at.placing.prevailing)
-        book = OnwardRow(_("Rules"), self._turn_book)
-        book.value = book_title(self._book)
-        return prevailing, book
+    def lines(self) -> tuple[ui.Part, ...]:
+        wind = wind_name(self._book, self.at.placing.prevailing)
+        return (
+            onward(_("Prevailing wind"), wind, self._turn_wind, key="wind"),
+            *self.kongs_line(),
+            onward(_("Rules"), book_title(self._book), self._turn_book, key="book"),
+        )
 
     def _turn_wind(self) -> None:
         """Makes the next wind the prevailing one."""
-        prevailing = Wind((self._at.placing.prevailing + 1) % len(WIND_ORDER))
-        self._at = replace(self._at, placing=placing_at(self._rules, prevailing))
-        self.second_row.value = wind_name(self._book, prevailing)
-        self._show_again()
+        self.at = self._one_hand(Wind((self.at.placing.prevailing + 1) % len(WIND_ORDER)))
+        self.show()
 
     def _turn_book(self) -> None:
         """Shows the hand as scored in the next book."""
         books = list(RULEBOOKS)
-        following = books[(books.index(self._book) + 1) % len(books)]
-        prevailing, deal = self._at.placing.prevailing, self.deal
-        stack = self.stack
-        stack.pop()
-        scene = CountScene(self.kit, self._chosen, prevailing=prevailing, deal=deal, book=following)
-        scene.page.set_focus(scene.last_row)
-        stack.push(scene)
+        self._book = books[(books.index(self._book) + 1) % len(books)]
+        self.at = self._one_hand(self.at.placing.prevailing)
+        self.show()
 
-    def _tell_penalties(self) -> None:
-        """Does nothing, as this page has another row in place of the penalties."""
+    @property
+    def can_save(self) -> bool:
+        return bool(self.deal.players[0].size)
 
-    def _show(self, *, keeps_points: bool = False) -> None:
-        super()._show(keeps_points=keeps_points)
-        self.save.is_enabled = bool(self.deal.players[0].size)
-
-    def _save_deal(self) -> None:
-        self._open_books()
+    def save(self) -> None:
+        self.open_books()
 
 
 def placing_at(rules: Ruleset, prevailing: Wind) -> Placing:

@@ -3,43 +3,59 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-import pygame
+from msgspec import Struct
+from pygame import K_SPACE
 
-from game.app.window.actions import Action, InputEvent, PointerButton, PointerPressed, TextTyped
+from game import ui
+from game.app.window.actions import Action, InputEvent, Key, PointerButton, PointerPressed, Pressed, TextTyped
+from game.engine.codec import amount_to_json
 from game.i18n import _, ngettext
 from game.i18n.numbers import points_text
 from game.ledger import drafting
+from game.ledger.checks import Problem, Trouble, lacking
 from game.ledger.entry import EnteredDeal
-from game.ledger.questions import answered, is_yes, questions
+from game.ledger.questions import Question, answered, is_yes, questions
 from game.ledger.session import CountedDeal, counted
+from game.ledger.words import problem_text
+from game.rules.flow import Placing
+from game.rules.ruleset import Ruleset
 from game.scenes.ledger import kongs, words
 from game.scenes.ledger.books import BooksScene, in_all_books
-from game.scenes.ledger.everybody import Everybody
+from game.scenes.ledger.deal_at import DealAt
+from game.scenes.ledger.everybody import everybody, others_of
 from game.scenes.ledger.faults import FaultsScene
 from game.scenes.ledger.hands import ShownHand
-from game.scenes.ledger.header import DealAt, EntryHeader
 from game.scenes.ledger.kongs import KongsScene
-from game.scenes.ledger.pad import Pad
-from game.scenes.ledger.parts import OnwardRow, SetCard, YesNo
-from game.scenes.ledger.reckoning import HEADING, Reckoning
-from game.scenes.shared.page_scene import PageScene
-from game.scenes.shared.paper_page import HEADER, painted_sheet, sheet_of
+from game.scenes.ledger.pad import foot_of_pad, pad, tile_of_mark, tiles_of_pad
+from game.scenes.ledger.parts import onward, question
+from game.scenes.ledger.reckoning import reckoning
+from game.scenes.shared.paper_page import paper_page
 from game.tiles.tile import Tile
-from game.view.paint import Cue, Icon, Kit
-from game.view.units import Box, Face, TextStyle, lay, row, theme
-from game.view.widgets import MAIN, Button, Label, Widget
+from game.view.paint import Cue, Icon, Kit, Paint
 
-_INSET, _GAP = 32.0, 22.0
-_PAD_WIDTH, _BODY = 712.0, 206.0
-_RIGHT, _PEOPLE = 1014.0, 440.0
-_SETS, _TILE = 164.0, 54.0
-_FOOT = 930.0
-_SMALL = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
-_INSTEAD = 360.0
-_SET_GAP, _MOST_GAP = 8.0, 22.0
+_LONGEST_POINTS = 8
 
 
-class EntryScene(PageScene):
+class Shown(Struct, frozen=True):
+    """What the page shows."""
+
+    deal: EnteredDeal
+    seat: int
+    """The seat whose hand is on the pad."""
+    before: tuple[EnteredDeal, ...] = ()
+    """The earlier states of the deal, for Undo."""
+    points: str | None = None
+    """The points as they are being written; ``None``: as they are in the deal."""
+    said: str = ""
+    """Why the last tile or the last typed text was refused."""
+    refused: Tile | None = None
+    letter: str = ""
+    """The letter that was typed last, to which the following marks belong; empty: none."""
+    typed: Tile | None = None
+    """The tile that was typed last after this letter."""
+
+
+class EntryScene(ui.Screen[Shown]):
     """The page on which a deal is entered or changed.
 
     :param at: the place of the deal in its session.
@@ -61,109 +77,239 @@ class EntryScene(PageScene):
         draw: Callable[[EnteredDeal], None] | None = None,
         lay_aside: Callable[[EnteredDeal], None] | None = None,
     ) -> None:
-        super().__init__(kit)
-        self._at = at
+        super().__init__(kit, Shown(deal, deal.wins[0].seat))
+        self.at = at
         self._lay_aside = lay_aside
-        self._rules = at.session.ruleset
-        self._names, self._portraits = words.names(at.session), words.portraits(at.session)
-        self.deal = deal
-        self._before: list[EnteredDeal] = []
-        """The earlier states of the deal, for Undo."""
         self._save_it = save
         self._delete, self._draw = delete, draw
-        self._seat = deal.wins[0].seat
-        """The seat whose hand is on the pad."""
-        self.header = EntryHeader(at.session, self._titles(), self._won_from, self._tell_points, self._told_points)
-        self._close = self.cross()
-        self.pad = Pad(self._rules, self.tap, self._take_out, self.undo, self._lay)
-        self.cards: list[SetCard] = []
-        self.reckoning = Reckoning(self._complete)
-        self.second_row, self.last_row = self._rows()
-        self.kongs = [OnwardRow(_("Kongs"), self._open_kongs)] if self._rules.kongs.is_paid else []
-        self.everybody = Everybody(at, self.open_hand, (self.second_row, *self.kongs, self.last_row))
-        self._asks = Label("", HEADING)
-        self._asks_no_more = Label(_("nothing else matters for this hand"), _SMALL)
-        self._is_asked = self._is_settled = False
-        """``_is_asked``: whether a line tells the number of questions; ``_is_settled``: whether nothing is left to ask.
-        """
-        self.questions: list[YesNo] = []
-        self.instead = Button("", self._goes_otherwise)
-        self._clear = Button(_("Clear") if delete is None else _("Delete deal"), self._clear_it)
-        self.save = Button(self._saving(), self._save_deal, finish=MAIN, icon=Icon.CHECK, key=Action.ACCEPT)
-        self._show()
-        self.page.set_focus(next(iter(self.pad.keys.values())) if self._counted.problems else self.save)
+        self._known: tuple[tuple[Ruleset, Placing, EnteredDeal], CountedDeal] | None = None
+        self.first_focus = self._tiles[0] if self.counted.problems else "save"
 
-    def _titles(self) -> list[str]:
-        """The parts of the line below the title."""
-        at = self._at
-        led = words.leader_text(at.session, at.placing)
-        return [words.deal_line(at.session, at.number, at.placing), led]
+    @property
+    def _rules(self) -> Ruleset:
+        return self.at.session.ruleset
 
-    def _saving(self) -> str:
-        """The label of the button that saves the deal."""
-        return _("Save deal")
+    @property
+    def _names(self) -> list[str]:
+        return words.names(self.at.session)
 
-    def _rows(self) -> tuple[OnwardRow, OnwardRow]:
-        """The two rows below the persons, above the row for the other hands."""
-        return OnwardRow(_("Penalties"), self._open_faults), OnwardRow(_("In all five rulebooks"), self._open_books)
+    @property
+    def _tiles(self) -> list[Tile]:
+        return tiles_of_pad(self._rules)
+
+    @property
+    def deal(self) -> EnteredDeal:
+        """The deal as it is now."""
+        return self.state.deal
 
     @property
     def counted(self) -> CountedDeal:
         """The deal as it is now, scored."""
-        return self._counted
+        key = self._rules, self.at.placing, self.deal
+        if self._known is None or self._known[0] != key:
+            self._known = key, counted(*key)
+        return self._known[1]
 
     @property
     def _is_seat_winner(self) -> bool:
-        return self._seat in self.deal.winners
+        return self.state.seat in self.deal.winners
+
+    # What is seen.
+
+    def view(self, state: Shown) -> ui.Part:
+        rules, names = self._rules, self._names
+        hand = ShownHand(rules=rules, counted=self.counted, seat=state.seat, change=self.change)
+        said = _("{name} goes out") if self._is_seat_winner else _("{name}'s tiles")
+        column = reckoning(hand, names, self._complete, is_winner=self._is_seat_winner)
+        people = everybody(self.at, self.counted, state.seat, self.open_hand, self.lines())
+        right = ui.Column(
+            (
+                ui.Row(tuple(hand.cards), ui.Step.S, ui.Across.FILL, wraps=True, is_region=True),
+                ui.Row((column, people), ui.Step.L, ui.Across.START, wraps=True),
+            ),
+            grow=1.0,
+        )
+        asked, answers = self._questions()
+        source, seat = self._source(state), state.seat
+        if self.is_narrow:
+            parts = (source, self._pad(state), right, asked, *answers, self._foot(()))
+            page: ui.Part = ui.Scroll(ui.Column(parts), grow=1.0)
+        else:
+            body = ui.Row((self._pad(state), right), ui.Step.L, ui.Across.START, wraps=True)
+            page = ui.Column((ui.Scroll(body, grow=1.0), asked, self._foot(answers)), ui.Step.S, grow=1.0)
+        return paper_page(
+            said.format(name=names[seat]),
+            self.go_back,
+            page,
+            () if self.is_narrow else (source,),
+            told=self.told(),
+            face=None if self.is_narrow else ui.Portrait(words.portraits(self.at.session)[seat], ui.Size.SAMPLE),
+            is_bright=True,
+        )
+
+    def told(self) -> str:
+        """The line below the title."""
+        at = self.at
+        led = words.leader_text(at.session, at.placing)
+        return " \u00b7 ".join([words.deal_line(at.session, at.number, at.placing), led])
+
+    def _source(self, state: Shown) -> ui.Part:
+        """Whose tile a winner took; or the points of another hand."""
+        if self._is_seat_winner:
+            winner = self.deal.wins[0]
+            who = ((seat, name) for seat, name in enumerate(self._names) if seat != winner.seat)
+            values = (*who, (None, _("The wall")))
+            asked = _("Whose tile?")
+            answer: ui.Part = ui.Choice(values, winner.loser, self._won_from, called=asked, key="source")
+        else:
+            told, asked = drafting.hand_in(self.deal, state.seat).points, _("Or only the points")
+            text = "" if told is None else str(amount_to_json(told))
+            answer = ui.Field(
+                text if state.points is None else state.points,
+                self._tell_points,
+                _LONGEST_POINTS,
+                on_enter=self._told_points,
+                wide=ui.Size.SIDE,
+                called=_("Points"),
+                key="points",
+            )
+        return ui.Column((ui.Text(asked, ui.Type.SMALL), answer), ui.Step.HAIR, is_region=True)
+
+    def _pad(self, state: Shown) -> ui.Part:
+        deal = self.deal
+        hand = drafting.hand_in(deal, state.seat)
+        invited = "" if lacking(deal, hand) <= 0 else _("Tap the tiles, laid-out sets first")
+        laying = self._laying
+        foot = foot_of_pad(
+            state.said or invited,
+            is_refused=bool(state.said),
+            undo=self.undo if state.before or hand.size or hand.bonus else None,
+            lay=self._lay if laying else None,
+            label=laying or _("Lay out"),
+        )
+        return pad(self._rules, deal, state.seat, self.tap, refused=state.refused, foot=foot)
+
+    def _questions(self) -> tuple[ui.Maybe, tuple[ui.Part, ...]]:
+        """How many questions are asked, and the questions."""
+        asked: list[tuple[str, bool, ui.Act]] = []
+        for each in questions(self._rules, self.at.placing, self.deal) if self._is_seat_winner else ():
+            text = words.question_text(each.about)
+            if len(self.deal.wins) > 1:
+                text = f"{self._names[each.seat]}: {text}"
+            asked.append((text, is_yes(self.deal, each), (self._answer, each)))
+        first, seat = self.deal.wins[0], self.state.seat
+        if self._rules.claims.several_winners and first.loser not in (None, seat) and seat != first.seat:
+            asked.append((_("Goes out on the same tile?"), self._is_seat_winner, self._win_too))
+        count = len(asked)
+        is_settled = (
+            not self.counted.problems and self._is_seat_winner and not kongs.is_open(self._rules.kongs, self.deal)
+        )
+        said = ngettext("One question", "{count} questions", count).format(count=count) if count else _("No questions")
+        rest = ui.Text(_("nothing else matters for this hand"), ui.Type.SMALL, ui.Tone.SECOND, grow=1.0)
+        head = ui.Row((ui.Text(said, ui.Type.LABEL), rest if is_settled else None), wraps=True)
+        lines = (question(text, on, is_yes=yes, key=("question", at)) for at, (text, yes, on) in enumerate(asked))
+        return head if count or is_settled else None, tuple(lines)
+
+    def lines(self) -> tuple[ui.Part, ...]:
+        """The lines below the persons, above that of the other hands."""
+        lost = sum(self.deal.lost(self._rules.seats))
+        return (
+            onward(_("Penalties"), points_text(Fraction(lost)) if lost else "\u2013", self._open_faults, key="faults"),
+            *self.kongs_line(),
+            onward(_("In all five rulebooks"), "", self.open_books, key="books"),
+        )
+
+    def kongs_line(self) -> tuple[ui.Part, ...]:
+        """The line on kongs, under a book by which they are paid at once."""
+        if not self._rules.kongs.is_paid:
+            return ()
+        told = kongs.told_text(self.at.session, self.deal)
+        return (onward(_("Kongs"), told, self._open_kongs, key="kongs"),)
+
+    def _foot(self, answers: tuple[ui.Part, ...]) -> ui.Part:
+        instead = _("{name} goes out instead").format(name=self._names[self.state.seat])
+        label = _("Nobody goes out") if self._is_seat_winner else instead
+        has_other = not self._is_seat_winner or self._draw is not None
+        clear = _("Clear") if self._delete is None else _("Delete deal")
+        return ui.Row(
+            (
+                *answers,
+                ui.Button(label, self._goes_otherwise, key="instead") if has_other else None,
+                ui.Space(),
+                ui.Button(clear, self._clear_it, key="clear"),
+                ui.Button(self.saving(), self.save, Icon.CHECK, Paint.GOLD, is_off=not self.can_save, key="save"),
+            ),
+            wraps=True,
+            is_region=True,
+        )
+
+    def saving(self) -> str:
+        """The label of the button that saves the deal."""
+        return _("Save deal")
 
     @property
-    def _can_undo(self) -> bool:
-        hand = drafting.hand_in(self.deal, self._seat)
-        return bool(self._before or hand.size or hand.bonus)
+    def can_save(self) -> bool:
+        """Whether the deal can be saved."""
+        return not self.counted.problems
+
+    # What is done.
 
     def change(self, deal: EnteredDeal) -> None:
         """Replaces the deal, with the last one kept for Undo."""
         if deal != self.deal:
-            self._before.append(self.deal)
-            self.deal = deal
-            self._show_again()
+            self._show_hand(deal=deal, before=(*self.state.before, self.deal))
+
+    def _show_hand(self, **fields: object) -> None:
+        """Shows another deal or hand; with an empty one no letter has been typed yet."""
+        seat = self.state.seat
+        self.put(**{"said": "", "refused": None, "points": None, **fields})
+        hand = drafting.hand_in(self.deal, self.state.seat)
+        if seat != self.state.seat or not (hand.size or hand.bonus):
+            self.put(letter="", typed=None)
 
     def tap(self, tile: Tile) -> None:
         """Adds a tile to the hand on the pad, or marks it as the winning one; refuses it if none is left."""
-        after = drafting.tapped_with_kong(self._rules, self._at.placing, self.deal, self._seat, tile)
-        if drafting.used(after)[tile] > self._rules.tiles.copies(tile):
+        after = drafting.tapped_with_kong(self._rules, self.at.placing, self.deal, self.state.seat, tile)
+        copies = self._rules.tiles.copies(tile)
+        if drafting.used(after)[tile] > copies:
             self.kit.play(Cue.ERROR)
-            self.pad.refuse(tile)
+            problem = Problem(trouble=Trouble.TOO_MANY, place=(), tile=tile, count=copies)
+            self.put(said=problem_text(self._rules.id, problem, ()), refused=tile)
         else:
             self.change(after)
 
     def _complete(self, tile: Tile) -> None:
-        """Adds the tile that completes the hand; if nothing has the focus then, focuses the save button."""
+        """Adds the tile that completes the hand; then the deal can be saved."""
         self.tap(tile)
-        if self.page.focus is None:
-            self.page.set_focus(self.save)
+        self.focus_on(("waits", tile), "save")
 
     def _take_out(self, tile: Tile) -> None:
-        self.change(drafting.taken_out(self.deal, self._seat, tile))
+        self.change(drafting.taken_out(self.deal, self.state.seat, tile))
 
     def undo(self) -> None:
         """Undoes the last change; if there was none, removes the last tile of the hand."""
-        before = self._before.pop() if self._before else drafting.without_last(self.deal, self._seat)
-        if before != self.deal:
-            self.deal = before
-            self._show_again()
+        before = self.state.before
+        if before:
+            self._show_hand(deal=before[-1], before=before[:-1])
+        else:
+            self._show_hand(deal=drafting.without_last(self.deal, self.state.seat))
 
     def open_hand(self, seat: int) -> None:
         """Opens the hand of a seat on the pad; an empty one of a loser gives the focus to the field of its points."""
-        self._seat = seat
-        self._show_again()
+        self._show_hand(seat=seat)
         if not (self._is_seat_winner or drafting.hand_in(self.deal, seat).size):
-            self.page.set_focus(self.header.points)
+            self.focus_on("points")
+
+    def _answer(self, asked: Question, yes: bool) -> None:  # noqa: FBT001 - what a switch tells
+        self.change(answered(self.deal, asked, yes=yes))
+
+    def _win_too(self, too: bool) -> None:  # noqa: FBT001 - what a switch tells
+        self.change(drafting.won_too(self.deal, self.state.seat, too=too))
 
     def _goes_otherwise(self) -> None:
         """Makes the person on the pad the winner instead; if that person is a winner already, says that nobody won."""
         if not self._is_seat_winner:
-            self.change(drafting.won_instead(self.deal, self._seat))
+            self.change(drafting.won_instead(self.deal, self.state.seat))
         elif self._draw is not None:
             super().go_back()
             self._draw(self.deal)
@@ -172,63 +318,51 @@ class EntryScene(PageScene):
         self.change(drafting.won_from(self.deal, seat))
 
     def _tell_points(self, text: str) -> None:
-        after = drafting.worth(self.deal, self._seat, words.points_written(text))
-        if after != self.deal:
-            self._before.append(self.deal)
-            self.deal = after
-            self._show_again(keeps_points=True)
+        self.change(drafting.worth(self.deal, self.state.seat, words.points_written(text)))
+        self.put(points=text)
 
     def _told_points(self) -> None:
         """Opens the next hand when the points are complete, or after the last one focuses the save button."""
-        if not self.everybody.is_last:
-            self.everybody.open_next()
-        elif self.save.is_enabled:
-            self.page.set_focus(self.save)
+        others = others_of(self.deal, self._rules.seats)
+        if self.state.seat != others[-1]:
+            self.open_hand(others[others.index(self.state.seat) + 1])
+        else:
+            self.focus_on("save")
 
-    def _typed(self, text: str) -> bool:
-        """Handles typed text: tiles, or the points of a loser's empty hand; returns whether it was understood."""
-        is_empty = not drafting.hand_in(self.deal, self._seat).size
-        if not self._is_seat_winner and is_empty and text.isdecimal() and not self.pad.is_typing:
-            points = self.header.points
-            self.page.set_focus(points)
-            return points.handle(TextTyped(text), self.kit)
-        understood = self.pad.type(text)
-        if self._is_seat_winner and not self._counted.problems:
-            self.page.set_focus(self.save)
-        return understood
-
-    def _lay(self) -> None:
-        """Lays out the tiles tapped so far; without any, turns over the set that was laid out last."""
-        hand = drafting.hand_in(self.deal, self._seat)
-        if drafting.can_lay_out(self.deal, self._seat):
-            self.change(drafting.laid_out(self.deal, self._seat))
-        elif hand.melds:
-            self.change(drafting.turned(self.deal, self._seat, len(hand.melds) - 1))
-
+    @property
     def _laying(self) -> str:
         """The label of the second button below the pad, for what it would do now; empty: nothing."""
-        hand = drafting.hand_in(self.deal, self._seat)
-        if drafting.can_lay_out(self.deal, self._seat):
+        hand = drafting.hand_in(self.deal, self.state.seat)
+        if drafting.can_lay_out(self.deal, self.state.seat):
             return _("Lay out")
         last = hand.melds[-1].meld if hand.melds else None
         return _("Turn set over") if last is not None and last.is_kong else ""
+
+    def _lay(self) -> None:
+        """Lays out the tiles tapped so far; without any, turns over the set that was laid out last."""
+        seat = self.state.seat
+        if drafting.can_lay_out(self.deal, seat):
+            self.change(drafting.laid_out(self.deal, seat))
+        else:
+            self.change(drafting.turned(self.deal, seat, len(drafting.hand_in(self.deal, seat).melds) - 1))
 
     def _clear_it(self) -> None:
         if self._delete is not None:
             self.go_back()
             self._delete()
             return
-        self.change(drafting.cleared(self.deal, self._seat))
+        self.change(drafting.cleared(self.deal, self.state.seat))
 
     def _open_faults(self) -> None:
-        self.stack.push(FaultsScene(self.kit, self._at.session, self.deal, self.change))
+        self.stack.push(FaultsScene(self.kit, self.at.session, self.deal, self.change))
 
     def _open_kongs(self) -> None:
-        self.stack.push(KongsScene(self.kit, self._at.session, self.deal, self.change))
+        self.stack.push(KongsScene(self.kit, self.at.session, self.deal, self.change))
 
-    def _open_books(self) -> None:
-        names, portraits = tuple(self._names), tuple(self._portraits)
-        asked = in_all_books(self._rules, self._at.placing, self.deal, self._seat, names, portraits)
+    def open_books(self) -> None:
+        """Shows the deal under all books."""
+        names, portraits = tuple(self._names), tuple(words.portraits(self.at.session))
+        asked = in_all_books(self._rules, self.at.placing, self.deal, self.state.seat, names, portraits)
         self.stack.push(BooksScene(self.kit, asked))
 
     def go_back(self) -> None:
@@ -236,144 +370,83 @@ class EntryScene(PageScene):
             self._lay_aside(self.deal)
         super().go_back()
 
-    def _save_deal(self) -> None:
-        if self.save.is_enabled:
-            self.go_back()
-            self._save_it(self.deal)
+    def save(self) -> None:
+        """Saves the deal and leaves the page."""
+        self.go_back()
+        self._save_it(self.deal)
+
+    # What is pressed and typed.
 
     def handle(self, event: InputEvent) -> bool:
+        page, actions = self.page, self.kit.actions
         if isinstance(event, PointerPressed) and event.button is PointerButton.RIGHT:
-            return self.pad.take_out_at(event, self.kit)
-        points = self.header.points
-        names_tile = isinstance(event, TextTyped) and event.text.isalpha() and not points.text
-        if self.page.focus is points and names_tile:
-            self.page.set_focus(next(iter(self.pad.keys.values())))
-        if self.page.focus is not points and self.pad.take_typed(event, self.kit, self._typed):
+            place = self.kit.frame.units(event.at)
+            tile = next((each.part.key for each in page.nodes if _is_key(each) and each.box.holds(place)), None)
+            return isinstance(tile, Tile) and self._takes_out(tile)
+        focus = page.focus
+        key = focus.part.key if isinstance(focus, ui.Node) else None
+        if isinstance(key, Tile) and actions.is_pressed(event, Action.DELETE):
+            return self._takes_out(key)
+        if key == "points":
+            names_tile = isinstance(event, TextTyped) and event.text.isalpha() and not self._written
+            if not names_tile:
+                return super().handle(event)
+            page.set_focus(page.node(self._tiles[0]))
+        return self._take_typed(event) or super().handle(event)
+
+    @property
+    def _written(self) -> str:
+        """What stands in the field of the points."""
+        told = drafting.hand_in(self.deal, self.state.seat).points
+        return self.state.points or ("" if told is None else str(told))
+
+    def _takes_out(self, tile: Tile) -> bool:
+        self._take_out(tile)
+        return True
+
+    def _take_typed(self, event: InputEvent) -> bool:
+        """Handles typed text and the key to take back; returns whether the event was one of them."""
+        if isinstance(event, TextTyped):
+            if not self._typed(event.text):
+                self.kit.play(Cue.ERROR)
             return True
-        return super().handle(event)
+        is_space = isinstance(event, Pressed) and isinstance(event.trigger, Key) and event.trigger.code == K_SPACE
+        if is_space and self.state.letter:
+            return True
+        if self.kit.actions.is_pressed(event, Action.TAKE_BACK):
+            self.undo()
+            return True
+        return False
 
-    def _show_again(self, *, keeps_points: bool = False) -> None:
-        self._show(keeps_points=keeps_points)
-        self.arrange_again()
+    def _typed(self, text: str) -> bool:
+        """Handles typed text: tiles, or the points of a loser's empty hand; returns whether it was understood."""
+        is_empty = not drafting.hand_in(self.deal, self.state.seat).size
+        if not self._is_seat_winner and is_empty and text.isdecimal() and not self.state.letter:
+            self._tell_points(self._written + text)
+            self.focus_on("points")
+            return True
+        understood = self._type(text)
+        if self._is_seat_winner and not self.counted.problems:
+            self.focus_on("save")
+        return understood
 
-    def _show(self, *, keeps_points: bool = False) -> None:
-        """Makes all widgets that depend on the deal again.
+    def _type(self, text: str) -> bool:
+        """Taps the tiles of a typed text such as ``B123 C55 WEEE``; returns whether all of it was understood."""
+        unknown, tiles = "", self._tiles
+        for mark in text.upper():
+            tile = tile_of_mark(mark, self.state.letter, self.state.typed, tiles)
+            if tile is not None:
+                self.put(typed=tile)
+                self.tap(tile)
+            elif mark.isspace() or any(each.name[0] == mark for each in tiles):
+                self.put(letter=mark.strip(), typed=None)
+            else:
+                unknown += mark
+        if unknown:
+            self.put(said=_("Not understood: {text}").format(text=unknown))
+        return not unknown
 
-        :param keeps_points: whether the field of the points is in use and stays as it is.
-        """
-        rules, deal, at = self._rules, self.deal, self._at
-        self._counted = counted(rules, at.placing, deal)
-        self.header.show(deal, self._seat, keeps_points=keeps_points)
-        hand = ShownHand(rules=rules, counted=self._counted, seat=self._seat, change=self.change)
-        self.cards = hand.cards
-        self.pad.show(deal, self._seat, can_undo=self._can_undo, lay=self._laying())
-        self.reckoning.show(hand, self._names, is_winner=self._is_seat_winner)
-        self.everybody.show(self._counted, self._seat)
-        self._tell_penalties()
-        for row_ in self.kongs:
-            row_.value = kongs.told_text(at.session, deal)
-        self._show_questions()
-        self.save.is_enabled = not self._counted.problems
-        self.save.hides_key = True
-        self.put_together(
-            [self.pad.felt, *self.header.texts, self.everybody.title],
-            self.pad.keys.values(),
-            [self.pad.said, self.pad.undo, self.pad.lay],
-            self.cards,
-            [*self.reckoning.widgets, self._asks, self._asks_no_more],
-            [*self.questions, self.instead],
-            self.everybody.pressed,
-            [self._clear, self.save],
-            self.header.answers,
-            [self._close],
-        )
 
-    def _tell_penalties(self) -> None:
-        lost = sum(self.deal.lost(self._rules.seats))
-        self.second_row.value = points_text(Fraction(lost)) if lost else "\u2013"
-
-    def _show_questions(self) -> None:
-        found = questions(self._rules, self._at.placing, self.deal) if self._is_seat_winner else ()
-        self.questions = []
-        for question in found:
-            text = words.question_text(question.about)
-            if len(self.deal.wins) > 1:
-                text = f"{self._names[question.seat]}: {text}"
-            answer = lambda yes, question=question: self.change(answered(self.deal, question, yes=yes))  # noqa: E731
-            self.questions.append(YesNo(text, answer, is_yes=is_yes(self.deal, question)))
-        first = self.deal.wins[0]
-        if self._rules.claims.several_winners and first.loser not in (None, self._seat) and self._seat != first.seat:
-            text = _("Goes out on the same tile?")
-            too = lambda yes: self.change(drafting.won_too(self.deal, self._seat, too=yes))  # noqa: E731
-            self.questions.append(YesNo(text, too, is_yes=self._is_seat_winner))
-        instead = _("{name} goes out instead").format(name=self._names[self._seat])
-        self.instead.relabel(_("Nobody goes out") if self._is_seat_winner else instead)
-        self.instead.is_visible = not self._is_seat_winner or self._draw is not None
-        count = len(self.questions)
-        is_told = not self._counted.problems
-        said = ngettext("One question", "{count} questions", count).format(count=count) if count else _("No questions")
-        self._asks.write(said)
-        self._is_settled = is_told and self._is_seat_winner and not kongs.is_open(self._rules.kongs, self.deal)
-        self._is_asked = bool(count) or self._is_settled
-
-    def lay_out(self) -> None:
-        paper = sheet_of(self.kit)
-        inner = paper.inset(_INSET)
-        self._close.place(Box(paper.right - 30 - 58, paper.y + (HEADER - 58) / 2, 58, 58))
-        self.header.lay_out(Box(paper.x, paper.y, paper.width - 30 - 58 - 54, HEADER), self.kit)
-        pad = Box(inner.x, _BODY, max(inner.width * 0.39, min(_PAD_WIDTH, inner.width - _RIGHT)), 660)
-        self.pad.lay_out(pad, self.kit)
-        right = Box(pad.right + _GAP, _BODY, inner.right - pad.right - _GAP, 0)
-        self._lay_sets(right)
-        wide = min(_PEOPLE, right.width * 0.42)
-        people = Box(right.right - wide, _BODY + _SETS + 62, wide, 0)
-        self.everybody.lay_out(people)
-        self.reckoning.lay_out(Box(right.x, people.y, people.x - right.x - 26, pad.bottom - people.y), self.kit)
-        self._lay_foot(inner, pad)
-
-    def _lay_sets(self, area: Box) -> None:
-        tile = _TILE
-        while (
-            tile > 22
-            and sum(card.width_for(tile) for card in self.cards) + _SET_GAP * (len(self.cards) - 1) > area.width
-        ):
-            tile -= 1
-        widths = [card.width_for(tile) for card in self.cards]
-        gap = (area.width - sum(widths)) / max(1, len(widths) - 1)
-        gap = gap if gap < _MOST_GAP else _SET_GAP
-        lay(self.cards, row(Box(area.x, area.y, area.width, _SETS), widths, gap))
-
-    def _lay_foot(self, inner: Box, pad: Box) -> None:
-        save = max(300.0, self.save.content_width(self.kit, 76))
-        self.save.place(Box(inner.right - save, _FOOT, save, 76))
-        clear = max(200.0, self._clear.content_width(self.kit, 76))
-        self._clear.place(Box(inner.right - save - 24 - clear, _FOOT, clear, 76))
-        room = self._clear.box.x - 24 - inner.x
-        wide = self._asks.measure(self.kit)[0]
-        answers: list[Widget] = [*self.questions]
-        widths = [question.measure(self.kit)[0] for question in self.questions]
-        self.instead.place(Box(inner.x, _FOOT, _INSTEAD, 62))
-        if self.instead.is_visible:
-            answers.append(self.instead)
-            widths.append(max(_INSTEAD, self.instead.content_width(self.kit, 62)))
-        rows: list[list[float]] = [[]]
-        for width in widths:
-            if rows[-1] and sum(rows[-1]) + 14 * len(rows[-1]) + width > room:
-                rows.append([])
-            rows[-1].append(min(width, room))
-        is_crowded = len(rows) > 1
-        self._asks.is_visible = self._is_asked and not is_crowded
-        self._asks_no_more.is_visible = self._is_settled and not is_crowded
-        y = pad.bottom + 14
-        self._asks.place(Box(inner.x, y, min(wide, room), 44))
-        self._asks_no_more.place(Box(inner.x + min(wide, room) + 18, y + 4, max(10.0, room - wide - 18), 40))
-        high, first = (62.0, _FOOT + 7) if not is_crowded else (58.0, pad.bottom + 18)
-        boxes = [
-            box
-            for n, line in enumerate(rows)
-            for box in row(Box(inner.x, first + n * (high + 8), room, high), line, 14)
-        ]
-        lay(answers, boxes)
-
-    def paint(self) -> pygame.Surface:
-        return painted_sheet(self.kit, is_bright=True)
+def _is_key(node: ui.Node) -> bool:
+    """Whether it is a tile of the pad."""
+    return isinstance(node.part, ui.Tile) and isinstance(node.part.key, Tile)

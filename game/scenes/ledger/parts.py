@@ -1,48 +1,200 @@
-"""The widgets with which a deal is entered: the pad's felt and tiles, sets, persons, questions, and rows to press."""
+"""The parts of the score pad: persons, sets, lines of a score, questions, the tiles of the pad and its felt."""
 
-import math
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Hashable, Sequence
+from fractions import Fraction
 from functools import lru_cache
 
 import pygame
+from msgspec import Struct
 
-from game.app.window.actions import Action, InputEvent
-from game.i18n import _
-from game.players.roster import SPARROW
-from game.tiles.tile import Tile
-from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Pose
+from game import ui
+from game.i18n.numbers import points_text
+from game.i18n.score_rows import RowKind, SheetLine
+from game.players.roster import PortraitId
+from game.tiles.tile import Tile, Wind
+from game.view.paint import PREMULTIPLIED, Canvas, Paint, draw_wind_chip
 from game.view.paint.shapes import filled, rounded, slanted
-from game.view.sheet.parts import SeatRow, SeatTab, SetBox
+from game.view.sheet.rows import draw_band
 from game.view.table.marks import edge
-from game.view.units import Align, Box, Face, Motion, TextStyle, row, theme
-from game.view.widgets import PanelBox, Pressed, Seen, Widget
-from game.view.widgets.choice import CellChoice
+from game.view.units import Align, Box, Face, TextStyle, theme
 
-KEY_SHAPE = 1.43
-"""The height of a tile of the pad, in tile widths."""
+KEY = 1.25 * ui.Size.TILE
+"""The width of a tile of the pad."""
 _FELT_DARK, _FELT_LIGHT = (0x0D, 0x46, 0x40), (0x17, 0x6B, 0x5E)
-_LINE = (0xCD, 0xBB, 0x93)
 _NAVY = (0x16, 0x1F, 0x3D)
-_SAND = (0xE6, 0xD9, 0xB9)
-_TEAL = (0x0F, 0x60, 0x52)
-_SHAKE = 0.35
-_NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
+_SHORT = 24
+"""The most characters of a reason that is written beside its line; a longer one is its tooltip."""
+_COUNT = TextStyle(Face.BOLD, 18, theme.WHITE)
 
 
-class PadFelt(PanelBox):
-    """The felt behind the tiles of the pad, with a brass edge."""
+def wind_chip(wind: Wind) -> ui.Part:
+    """The sign of a wind."""
+    return ui.Picture((_draw_wind, wind), 1.5 * ui.Size.CAP, ui.Size.CAP)
 
-    def draw(self, canvas: Canvas) -> None:
-        draw_felt(canvas, self.box)
+
+def _draw_wind(wind: Wind, canvas: Canvas, box: Box) -> None:
+    draw_wind_chip(canvas, wind, box.center, box.height, Paint.IVORY)
+
+
+def gained(points: Fraction, kind: ui.Type = ui.Type.LABEL, *, grow: float = 0.0) -> ui.Part:
+    """What somebody gains or loses."""
+    tone = ui.Tone.GAIN if points > 0 else ui.Tone.LOSS if points < 0 else ui.Tone.SECOND
+    return ui.Text(points_text(points, signed=True) if points else "0", kind, tone, align=Align.END, grow=grow)
+
+
+class Seated(Struct, frozen=True, kw_only=True):
+    """A person at the table, with what the deal brings and the balance."""
+
+    name: str
+    portrait: PortraitId
+    wind: Wind
+    below: str = ""
+    gain: Fraction | None = None
+    balance: Fraction
+    was: str = ""
+    is_dealer: bool = False
+    is_marked: bool = False
+
+
+def person_row(who: Seated, on: ui.Act | None, key: Hashable) -> ui.Part:
+    """The line of a person."""
+    face = ui.Picture((_draw_seated, who), ui.Size.CONTROL + ui.Size.CAP, ui.Size.CONTROL)
+    below = ui.Text(who.below, ui.Type.SMALL, ui.Tone.SECOND) if who.below else None
+    words = ui.Column((ui.Text(who.name, ui.Type.STRONG, is_narrow=True), below), 0.0, grow=1.0)
+    before = ui.Text(who.was, ui.Type.SMALL, ui.Tone.SECOND, align=Align.END) if who.was else None
+    last = ui.Column((ui.Text(points_text(who.balance), ui.Type.STRONG, align=Align.END), before), 0.0)
+    gain = None if who.gain is None else gained(who.gain)
+    line = ui.Row((face, words, gain, last))
+    fill = None if who.is_marked else ui.Fill.LEAF
+    return ui.Panel(line, ui.Ground.LIT, ui.Step.S, on, fill=fill, key=key)
+
+
+def _draw_seated(who: Seated, canvas: Canvas, box: Box) -> None:
+    """Draw the portrait with the wind at its lower corner, clear of the face."""
+    canvas, size, chip = canvas.reading(box), box.height, ui.Size.CAP
+    canvas.avatar(who.portrait, (box.right - size / 2, box.center[1]), size)
+    paint = Paint.DEALER if who.is_dealer and who.wind is Wind.EAST else Paint.IVORY
+    draw_wind_chip(canvas, who.wind, (box.x + chip, box.bottom - chip / 2), chip, paint)
+
+
+def set_card(
+    tiles: Sequence[Tile],
+    name: str = "",
+    manner: str = "",
+    *,
+    winning: Tile | None = None,
+    points: Fraction | None = None,
+    on: ui.Act | None = None,
+    hint: str = "",
+    key: Hashable = None,
+) -> ui.Part:
+    """A set with its name and its points; the tile that completed it has a ring."""
+    names = tuple(
+        ui.Text(text, kind, tone)
+        for text, kind, tone in (
+            (name, ui.Type.STRONG, ui.Tone.MAIN),
+            (manner, ui.Type.SMALL, ui.Tone.SECOND),
+        )
+        if text
+    )
+    worth = ui.Text(points_text(points), ui.Type.LABEL, ui.Tone.GAIN) if points else None
+    words = ui.Row((ui.Column(names, 0.0, grow=1.0), worth)) if names or worth is not None else None
+    inside = ui.Column((ui.Tiles((tuple(tiles),), winning=winning), words), ui.Step.HAIR)
+    return leaf(inside, on, ui.Step.M, hint=hint, key=key)
+
+
+def score_lines(lines: Sequence[SheetLine], *, reasons: bool = True) -> ui.Part:
+    """The lines of a score, one below the other; without the reasons, closer together."""
+    rows = tuple(_score_line(line, reasons=reasons, is_striped=not at % 2) for at, line in enumerate(lines))
+    return ui.Column(rows, 0.0)
+
+
+def _score_line(line: SheetLine, *, reasons: bool, is_striped: bool) -> ui.Part:
+    doubles = line.kind is RowKind.DOUBLES
+    tone = ui.Tone.GAIN if doubles else ui.Tone.MAIN
+    kind = ui.Type.BODY if reasons else ui.Type.SMALL
+    name = ui.Text(line.name, ui.Type.STRONG if line.kind is RowKind.SUM else kind, tone, is_narrow=True)
+    is_short = reasons and 0 < len(line.reason) <= _SHORT
+    reason = ui.Text(line.reason, ui.Type.SMALL, ui.Tone.SECOND) if is_short else None
+    figure = ui.Text(line.figure, ui.Type.STRONG, tone, align=Align.END)
+    row = ui.Row((ui.Row((name, reason), ui.Step.S, wraps=True, grow=1.0), figure))
+    fill = ui.Fill.EARNED if doubles else ui.Fill.STRIPE if is_striped else ui.Fill.LEAF
+    pad = ui.Step.S if reasons else ui.Step.HAIR
+    return ui.Panel(row, ui.Ground.PAPER, pad, fill=fill, corner=ui.Step.S, hint="" if is_short else line.reason)
+
+
+def band(*parts: ui.Maybe, gap: float = ui.Step.M, key: Hashable = None) -> ui.Part:
+    """A line on the cloth of the sheet."""
+    line = ui.Panel(ui.Row(parts, gap), ui.Ground.CLOTH, ui.Step.S)
+    return ui.Over((ui.Picture(draw_band), line), key=key)
+
+
+def total(name: str, formula: str, points: Fraction) -> ui.Part:
+    """The last line of a score."""
+    reckoned = ui.Text(formula, ui.Type.SMALL, ui.Tone.SECOND, Align.END, grow=1.0)
+    return band(ui.Text(name, ui.Type.LABEL), reckoned, ui.Text(points_text(points), ui.Type.NUMBER, ui.Tone.NUMBER))
+
+
+def question(text: str, on: ui.Act, *, is_yes: bool, key: Hashable) -> ui.Part:
+    """A question to be answered by yes or no."""
+    line = ui.Row((ui.Text(text, grow=1.0, is_heard=False), ui.Toggle(is_yes, on, called=text, key=key)))
+    return ui.Panel(line, ui.Ground.PAPER, ui.Step.S, fill=ui.Fill.LEAF, corner=ui.Size.CORNER, lends_press=True)
+
+
+def onward(text: str, value: str, on: ui.Act, *, key: Hashable) -> ui.Part:
+    """A line that leads to another page, with what is told there in short."""
+    line = ui.Row((ui.Text(text, tone=ui.Tone.SECOND, grow=1.0), ui.Text(value, ui.Type.STRONG)))
+    return leaf(line, on, ui.Step.S, key=key)
+
+
+def leaf(inside: ui.Part, on: ui.Act | None, pad: float, *, hint: str = "", key: Hashable = None) -> ui.Part:
+    """A plain card on the paper."""
+    return ui.Panel(inside, ui.Ground.PAPER, pad, on, fill=ui.Fill.LEAF, corner=ui.Size.CORNER, hint=hint, key=key)
+
+
+def tile_key(
+    tile: Tile,
+    name: str,
+    on: ui.Act,
+    *,
+    count: int = 0,
+    is_used_up: bool = False,
+    is_refused: bool = False,
+    key: Hashable,
+) -> ui.Part:
+    """A tile of the pad, with its number in the hand.
+
+    :param is_used_up: whether all tiles of this face have been entered in some hand.
+    :param is_refused: whether it was tapped although there are no more of them.
+    """
+    mark = theme.LOSS if is_refused else None
+    more = str(count) if count else ""
+    pressed = ui.Tile(tile, on, mark, size=KEY, hint=name, called=name, more=more, key=key)
+    return ui.Over((pressed, ui.Picture((_draw_count, count, is_used_up))))
+
+
+def _draw_count(count: int, is_used_up: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001 - given with the function
+    if is_used_up:
+        canvas.rounded(box, _FELT_LIGHT, radius=ui.Step.S, opacity=0.62)
+    if count:
+        size = ui.Size.SIGN
+        canvas = canvas.reading(box)
+        at = box.right - size / 3, box.y + size / 3
+        canvas.disc(at, size + ui.Step.HAIR, theme.WHITE)
+        canvas.disc(at, size, _NAVY)
+        canvas.centered(str(count), _COUNT, Box(at[0] - size / 2, at[1] - size / 2, size, size))
+
+
+def felt(inside: ui.Part) -> ui.Part:
+    """A part on felt with an edge of brass."""
+    return ui.Over((ui.Picture(draw_felt), ui.Panel(inside, ui.Ground.CLOTH)))
 
 
 def draw_felt(canvas: Canvas, box: Box) -> None:
-    """Draw the felt of the pad, with its edge."""
+    """Draw felt with an edge of brass."""
     rect = canvas.rect(box)
-    felt = _felt(rect.size, round(22 * canvas.kit.frame.unit))
-    canvas.surface.blit(felt, rect, special_flags=PREMULTIPLIED)
-    edge(canvas, box, theme.BRASS, width=3, radius=22)
+    canvas.surface.blit(_felt(rect.size, canvas.kit.frame.px(ui.Step.L)), rect, special_flags=PREMULTIPLIED)
+    edge(canvas, box, theme.BRASS, width=ui.Step.HAIR, radius=ui.Step.L)
 
 
 @lru_cache(maxsize=2)
@@ -51,182 +203,3 @@ def _felt(size: tuple[int, int], radius: int) -> pygame.Surface:
         rounded(size, radius),
         slanted(size, size, ((0.0, _FELT_DARK, 1.0), (0.5, _FELT_LIGHT, 1.0), (1.0, _FELT_DARK, 1.0))),
     )
-
-
-class TileKey(Pressed):
-    """A tile of the pad, with its number in the hand (``count``); it shakes when no more can be added."""
-
-    corner = 10.0
-    count = Seen(0)
-    is_used_up = Seen(usual=False)
-    """Whether all tiles of this face have been entered in some hand."""
-    _shaking = 0.0
-
-    def __init__(
-        self, tile: Tile, name: str, on_press: Callable[[], None], take_out: Callable[[], None] = lambda: None
-    ) -> None:
-        super().__init__(on_press)
-        self.tile = tile
-        self.take_out = take_out
-        self._name = name
-
-    def handle(self, event: InputEvent, kit: Kit) -> bool:
-        deletes = kit.actions.is_pressed(event, Action.DELETE)
-        if deletes:
-            self.take_out()
-        return deletes
-
-    def hint(self, kit: Kit) -> str:
-        return self._name
-
-    def shake(self) -> None:
-        """Makes the tile shake, as it cannot be added."""
-        self._shaking = _SHAKE
-        self.touch()
-
-    @property
-    def busy(self) -> bool:
-        return super().busy or self._shaking > 0
-
-    def update(self, seconds: float, motion: Motion) -> None:
-        super().update(seconds, motion)
-        if self._shaking > 0:
-            self._shaking = 0.0 if motion.calm else max(0.0, self._shaking - seconds)
-            self.touch()
-
-    def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        wide = box.width
-        x = box.center[0] + 5 * math.sin(self._shaking * 45) * (self._shaking > 0)
-        canvas.tile(self.tile, (x, box.bottom - 0.05 * wide), wide, Pose.HAND)
-        if self.is_used_up:
-            canvas.rounded(Box(x - wide / 2, box.y, wide, box.height), _FELT_LIGHT, radius=9, opacity=0.62)
-        self.draw_warmth(canvas, radius=9, most=0.25)
-
-    def draw_over(self, canvas: Canvas) -> None:
-        if self.count:
-            at = (self.box.right - 8, self.box.y + 7)
-            canvas = canvas.reading(self.box)
-            canvas.disc(at, 31, theme.WHITE)
-            canvas.disc(at, 27, _NAVY)
-            badge = Box(at[0] - 14, at[1] - 14, 28, 28)
-            canvas.centered(str(self.count), TextStyle(Face.BOLD, 18, theme.WHITE), badge)
-
-
-class SetCard(SetBox):
-    """A set of the hand that is entered; pressing it lays it out or turns it over, if ``leads_to`` was called."""
-
-    LEAST, FOOT, IS_ON_CLOTH = 78.0, 6.0, False
-    corner = 16.0
-    on_press: Callable[[], None] | None = None
-
-    def leads_to(self, on_press: Callable[[], None], tooltip: str) -> None:
-        """Sets what pressing the card does, and the tooltip that says so."""
-        self.on_press, self.tooltip, self.can_focus = on_press, tooltip, True
-
-    def press(self) -> None:
-        if self.on_press is not None:
-            self.on_press()
-
-    def clipped(self, kit: Kit) -> list[str]:
-        return []
-
-    def hint(self, kit: Kit) -> str:
-        return "\n".join(filter(None, [", ".join(filter(None, [self.name, self.manner])), self.tooltip]))
-
-
-class PersonRow(SeatRow):
-    """A person at the table; pressing the row opens that person's hand on the pad."""
-
-    corner = 18.0
-    can_focus = True
-    on_press: Callable[[], None] | None = None
-
-    def press(self) -> None:
-        if self.on_press is not None:
-            self.on_press()
-
-    def hint(self, kit: Kit) -> str:
-        return self.tooltip
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        self.draw_warmth(canvas, radius=18, most=0.3)
-
-
-class WallTab(SeatTab):
-    """The tab for a winning tile from the wall, beside the tabs of the persons who may have discarded it."""
-
-    def __init__(self, on_open: Callable[[], None]) -> None:
-        super().__init__(_("The wall"), SPARROW, on_open)
-
-    def draw_sign(self, canvas: Canvas) -> None:
-        color = theme.ON_GOLD if self.is_chosen else theme.TEXT
-        canvas.icon(Icon.STACK, (self.box.x + 28, self.box.center[1]), 30, color)
-
-
-class YesNo(CellChoice[bool]):
-    """A question with the answers no and yes, drawn on paper."""
-
-    corner = 30.0
-    _CELL = 64.0
-
-    def __init__(self, text: str, on_change: Callable[[bool], None], *, is_yes: bool) -> None:
-        super().__init__([(False, _("No")), (True, _("Yes"))], is_yes, on_change)
-        self.text = self.called = text
-
-    def measure(self, kit: Kit) -> tuple[float, float]:
-        return kit.writer.width(self.text, _NAME) + 2 * self._CELL + 22 + 14 + 12, 62.0
-
-    @property
-    def _words_width(self) -> float:
-        return self.box.width - 2 * self._CELL - 22 - 14 - 10
-
-    def cells(self, kit: Kit) -> list[Box]:
-        box = self.box
-        both = Box(box.right - 10 - 2 * self._CELL, box.y + 9, 2 * self._CELL, box.height - 18)
-        return [kit.read(cell, box) for cell in row(both, [self._CELL] * 2)]
-
-    def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        canvas.rounded(box, theme.WHITE, radius=box.height / 2, opacity=0.7)
-        edge(canvas, box, _LINE, width=1.6, radius=box.height / 2)
-        self.draw_warmth(canvas, radius=box.height / 2, most=0.3)
-        cells = self.cells(canvas.kit)
-        both = Box(min(cell.x for cell in cells), cells[0].y, 2 * self._CELL, cells[0].height)
-        canvas.rounded(both, _SAND, radius=both.height / 2)
-        for number, cell in enumerate(cells):
-            is_chosen = number == self._chosen
-            if is_chosen:
-                canvas.rounded(cell, _TEAL, radius=cell.height / 2)
-            style = TextStyle(Face.BOLD, 19, theme.WHITE if is_chosen else theme.INK_SMALL)
-            canvas.centered(self._values[number][1], style, cell)
-        words = canvas.kit.read(Box(box.x + 22, box.y, self._words_width, box.height), box)
-        canvas.centered(self.text, _NAME, words, align=Align.START)
-
-
-@dataclass(eq=False)
-class OnwardRow(Widget):
-    """A row to press, with a text and a value."""
-
-    text: str
-    on_press: Callable[[], None]
-
-    value = Seen(usual="")
-    bleed = 6.0
-    corner = 12.0
-    can_focus = True
-
-    def press(self) -> None:
-        self.on_press()
-
-    def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        edge(canvas, box, _LINE, width=1.8, radius=12)
-        self.draw_warmth(canvas, radius=12, most=0.4)
-        canvas = canvas.reading(box)
-        canvas.icon(Icon.CHEVRON_RIGHT, (box.right - 26, box.center[1]), 22, theme.INK_SMALL)
-        used = canvas.kit.writer.width(self.value, _NAME) + 30
-        y = box.center[1] + 8
-        canvas.text(self.text, _NAME.colored(theme.INK_SMALL), (box.x + 20, y), widest=box.width - 62 - used)
-        canvas.text(self.value, _NAME, (box.right - 46, y), align=Align.END)

@@ -9,7 +9,7 @@ from game import ui
 from game.i18n.numbers import points_text
 from game.ledger.session import Ledger
 from game.players.roster import PortraitId
-from game.scenes.ledger.blocks import band, gained, wind_chip
+from game.scenes.ledger.parts import band, gained, wind_chip
 from game.tiles.tile import Wind
 from game.view.page.paper_blocks import TotalsChart, TotalsLine
 from game.view.paint import Canvas

@@ -24,11 +24,11 @@ from game.rules.flow import Played
 from game.scenes.ledger import rows as rows_of_pad
 from game.scenes.ledger import words
 from game.scenes.ledger.agreed import OtherSeats, SetUp, agreed, with_setup
-from game.scenes.ledger.blocks import Seated, onward, person_row
+from game.scenes.ledger.deal_at import DealAt
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import NobodyScene
-from game.scenes.ledger.header import DealAt
 from game.scenes.ledger.paper import blank_sheet, session_page
+from game.scenes.ledger.parts import Seated, onward, person_row
 from game.scenes.ledger.rows import DealLine
 from game.scenes.shared.paper_page import paper_page
 from game.scenes.shared.sharing import shared_file

@@ -2,16 +2,16 @@
 
 from fractions import Fraction
 
+from game import ui
 from game.ledger import drafting
 from game.ledger.entry import EnteredDeal, EnteredHand
 from game.ledger.questions import Question, questions
 from game.ledger.session import Session
 from game.rules.flow import Placing
+from game.scenes.ledger.deal_at import DealAt
 from game.scenes.ledger.entry import EntryScene
-from game.scenes.ledger.header import DealAt
 from game.tiles.tile import Tile
-from game.view.widgets.widget import Widget
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, node, part, parts
 
 
 class Driver:
@@ -31,31 +31,31 @@ class Driver:
         self._others = 0
         """Of these, what the others' hands took."""
 
-    def tap(self, widget: Widget) -> None:
+    def tap(self, key: object) -> None:
         """Press what can be pressed."""
-        assert widget.may_act, f"{widget} cannot be pressed"
-        widget.press()
+        found = node(self.scene, key)
+        assert found.may_act, f"{key} cannot be pressed"
+        found.press()
         self.taps += 1
 
     def enter(self) -> None:
         """Enter all of the deal but what changes nothing."""
         first, *others = self.goal.wins
         if first.loser is not None:
-            self.tap(self.scene.header.sources[first.loser])
+            ui.act(part(self.scene, "source", ui.Choice).on, first.loser)
+            self.taps += 1
         self._hand(first.seat, first.tile)
         for win in others:
-            self.tap(self._person(win.seat))
-            (too,) = self.scene.questions
-            self._answer(len(self.scene.questions) - 1)
-            assert too.text
+            self.tap(("person", win.seat))
+            self._answer(self._asked - 1)
             self._hand(win.seat, win.tile)
         before = self.taps
         for player in self.goal.players:
             if player.seat not in self.goal.winners:
-                self.tap(self._person(player.seat))
+                self.tap(("person", player.seat))
                 self._hand(player.seat, None)
         if self.taps > 1 and (others or len(self.goal.players) > 1):
-            self.tap(self._person(first.seat))
+            self.tap(("person", first.seat))
         self._others = self.taps - before
         self._questions()
 
@@ -66,19 +66,21 @@ class Driver:
 
     def save(self) -> EnteredDeal:
         """Save the deal; what was saved."""
-        self.tap(self.scene.save)
+        self.tap("save")
         (saved,) = self.saved
         return saved
 
-    def _person(self, seat: int) -> Widget:
-        return self.scene.everybody.people[seat]
+    @property
+    def _asked(self) -> int:
+        """The number of questions on the page."""
+        keys = (switch.key for switch in parts(self.scene, ui.Toggle))
+        return sum(isinstance(key, tuple) for key in keys)
 
     def _hand(self, seat: int, last: Tile | None) -> None:
         hand = self.goal.hand_of(seat)
         assert hand is not None
         if hand.points is not None:
-            self.scene.header.points.set_text(str(hand.points))
-            self.scene.header.points._on_change(str(hand.points))
+            ui.act(part(self.scene, "points", ui.Field).on, str(hand.points))
             self.taps += 1
             return
         self._lay(seat, hand)
@@ -96,7 +98,7 @@ class Driver:
         before = self.scene.deal, self.taps
         for tile in (tile for one in hand.melds for tile in one.tiles):
             self._key(tile)
-        self.tap(self.scene.pad.lay)
+        self.tap("lay")
         wanted = [sorted(one.tiles) for one in hand.melds]
         if [sorted(one.tiles) for one in drafting.hand_in(self.scene.deal, seat).melds] != wanted:
             self.scene.change(before[0])
@@ -104,14 +106,14 @@ class Driver:
             for one in hand.melds:
                 for tile in one.tiles:
                     self._key(tile)
-                self.tap(self.scene.pad.lay)
+                self.tap("lay")
         for number, one in enumerate(hand.melds):
             if one.concealed:
-                self.tap(self.scene.cards[number])
+                self.tap(("set", number))
 
     def _key(self, tile: Tile) -> None:
         before = self.scene.deal
-        self.tap(self.scene.pad.keys[tile])
+        self.tap(tile)
         assert self.scene.deal != before or tile in {win.tile for win in before.wins}, f"{tile} was refused"
 
     def _questions(self) -> None:
@@ -119,15 +121,16 @@ class Driver:
         for _turn in range(6):
             asked = questions(self._at.session.ruleset, self._at.placing, self.scene.deal)
             wrong = [
-                n for n, question in enumerate(asked) if self._wanted(question) is not self.scene.questions[n].chosen
+                n
+                for n, question in enumerate(asked)
+                if self._wanted(question) is not part(self.scene, ("question", n), ui.Toggle).is_on
             ]
             if not wrong:
                 return
             self._answer(wrong[0])
 
     def _answer(self, number: int) -> None:
-        self.scene.questions[number].press()
-        self.taps += 1
+        self.tap(("question", number))
 
     def _wanted(self, question: Question) -> bool:
         win = next(win for win in self.goal.wins if win.seat == question.seat)

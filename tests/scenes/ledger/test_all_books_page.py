@@ -12,6 +12,7 @@ from game.scenes.ledger.entry import EntryScene
 from game.tiles.tile import Tile, Wind
 from tests.rules.club_files import with_file
 from tests.scenes import ledger_samples as samples
+from tests.scenes.ledger.test_ledger_scenes import told_in
 from tests.scenes.pilot import Pilot, node, texts
 
 
@@ -77,7 +78,7 @@ def test_a_deal_of_a_session_opens_under_all_books_and_comes_back() -> None:
     assert isinstance(pilot.scene, EntryScene)
     pilot.scene.tap(Tile.B2)
     pilot.settle()
-    pilot.click(pilot.scene.last_row)
+    pilot.click(node(pilot.scene, "books"))
     assert books_of(pilot).told[-1].worth == 68
     pilot.scene.back()
     assert isinstance(pilot.scene, EntryScene)
@@ -89,13 +90,13 @@ def test_one_hand_is_counted_as_the_chosen_book_has_it() -> None:
     seen = []
     for _book in RULEBOOKS:
         assert isinstance(pilot.scene, CountScene)
-        seen.append(pilot.scene.last_row.value)
-        pilot.click(pilot.scene.last_row)
+        seen.append(told_in(pilot, "book")[-1])
+        pilot.click(node(pilot.scene, "book"))
     assert isinstance(pilot.scene, CountScene)
     assert sorted(seen) == ["GALA", "Hungarian", "Israeli", "Latvian", "Polish"]
-    assert pilot.scene.last_row.value == seen[0] == "Polish"
-    assert pilot.scene.last_row.is_focused
-    pilot.click(pilot.scene.save)
+    assert told_in(pilot, "book")[-1] == seen[0] == "Polish"
+    assert pilot.focus is node(pilot.scene, "book")
+    pilot.click(node(pilot.scene, "save"))
     assert len(books_of(pilot).told) == len(RULEBOOKS)
 
 

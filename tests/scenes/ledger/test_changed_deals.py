@@ -4,19 +4,19 @@ import msgspec
 import pygame
 import pytest
 
+from game import ui
 from game.app.matches.ledger_file import LedgerFile
 from game.ledger.entry import EnteredDeal, Penalty
 from game.ledger.session import ledger_of
 from game.rules.terms import Source
 from game.scenes.ledger.faults import NobodyScene
-from game.scenes.ledger.parts import TileKey
 from game.scenes.ledger.session_scene import SessionScene
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
-from game.view.sheet.rows import PaymentRow
 from tests.scenes import ledger_samples as samples
+from tests.scenes.ledger.test_ledger_scenes import payments
 from tests.scenes.ledger_samples import entering, kept
-from tests.scenes.pilot import Pilot, all_of, node, texts
+from tests.scenes.pilot import Pilot, node, part, texts
 
 
 def changing(file: LedgerFile, deal: EnteredDeal, book: str = "polish") -> Pilot:
@@ -27,9 +27,7 @@ def changing(file: LedgerFile, deal: EnteredDeal, book: str = "polish") -> Pilot
 
 
 def open_hand_of(pilot: Pilot, seat: int) -> None:
-    pilot.click(
-        next(person for person in entering(pilot).everybody.people if person.tooltip == samples.PERSONS[seat].name)
-    )
+    pilot.click(node(pilot.scene, ("person", seat)))
 
 
 def kept_deals(pilot: Pilot) -> list[EnteredDeal]:
@@ -42,9 +40,9 @@ def kept_deals(pilot: Pilot) -> list[EnteredDeal]:
 def test_another_person_goes_out_with_the_tiles_of_a_saved_deal(file: LedgerFile) -> None:
     before = samples.won(0, samples.WON[0], loser=3, others=(4, 0, 12))
     pilot = changing(file, before)
-    assert entering(pilot).instead.label == "Nobody goes out"
+    assert part(pilot.scene, "instead", ui.Button).label == "Nobody goes out"
     open_hand_of(pilot, 1)
-    assert entering(pilot).instead.label == "Marek goes out instead"
+    assert part(pilot.scene, "instead", ui.Button).label == "Marek goes out instead"
     pilot.click("Marek goes out instead")
     assert "Marek goes out" in texts(pilot.scene)
     pilot.click("Save deal")
@@ -75,7 +73,7 @@ def test_hands_that_were_tapped_stay_where_they_are(file: LedgerFile) -> None:
     pilot = changing(file, samples.won(0, "(WEEE) (C123) D555 B678 C99", tile=Tile.B8))
     open_hand_of(pilot, 2)
     for tile in parse_tiles("B123 B456 D11 WSSS D99"):
-        pilot.click(next(key for key in all_of(pilot.scene, TileKey) if key.tile is tile))
+        pilot.click(node(pilot.scene, tile))
     pilot.click("Zosia goes out instead")
     now, before = entering(pilot).deal.hand_of(2), entering(pilot).deal.hand_of(0)
     assert now is not None
@@ -83,7 +81,7 @@ def test_hands_that_were_tapped_stay_where_they_are(file: LedgerFile) -> None:
     assert before is not None
     assert sorted(before.hand) == sorted(parse_tiles("D555 B67 C99"))
     assert entering(pilot).counted.problems
-    pilot.click(next(key for key in all_of(pilot.scene, TileKey) if key.tile is Tile.D1))
+    pilot.click(node(pilot.scene, Tile.D1))
     assert entering(pilot).counted.problems == ()
 
 
@@ -130,11 +128,11 @@ def test_tiles_of_a_saved_deal_are_taken_away_one_by_one(file: LedgerFile) -> No
     assert (hand.hand, hand.melds) == (parse_tiles("WEE"), ())
     pilot.press(pygame.K_BACKSPACE, pygame.K_BACKSPACE, pygame.K_BACKSPACE)
     assert entering(pilot).deal.players[0].size == 0
-    assert not entering(pilot).pad.undo.is_enabled
+    assert part(pilot.scene, "undo", ui.Button).is_off
 
 
 @pytest.mark.parametrize("seat", range(4))
 def test_the_payment_names_the_winner_on_every_page(file: LedgerFile, seat: int) -> None:
     pilot = changing(file, samples.won(0, "(WEEE) (C123) D555 B678 C99", others=(4, 4, 4)), "israeli")
     open_hand_of(pilot, seat)
-    assert [row.text for row in all_of(pilot.scene, PaymentRow)] == ["Everyone pays Anna"]
+    assert [row[0] for row in payments(pilot)] == ["Everyone pays Anna"]

@@ -16,10 +16,9 @@ from game.i18n.numbers import points_text
 from game.ledger.entry import EnteredDeal, Penalty
 from game.ledger.session import ledger_of
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
+from game.scenes.ledger.deal_at import DealAt
 from game.scenes.ledger.entry import EntryScene
 from game.scenes.ledger.faults import FaultsScene, NobodyScene
-from game.scenes.ledger.header import DealAt
-from game.scenes.ledger.parts import TileKey
 from game.scenes.ledger.session_scene import SessionScene
 from game.scenes.ledger.sessions import SessionsScene
 from game.scenes.ledger.words import points_written
@@ -30,12 +29,24 @@ from game.tiles.tile import Tile
 from game.view.paint import Cue
 from tests.scenes import ledger_samples as samples
 from tests.scenes.ledger_samples import entering, in_session, kept
-from tests.scenes.pilot import Pilot, all_of, node, part, texts
+from tests.scenes.pilot import Pilot, node, part, parts, texts
 
 
-def name_in(found: ui.Node) -> str:
-    """The first text in a part."""
-    return next(each.part.text for each in found.whole() if isinstance(each.part, ui.Text))
+def names_in(pilot: Pilot) -> list[str]:
+    """The names of the persons in their column."""
+    return [told_in(pilot, ("person", seat))[0] for seat in range(4)]
+
+
+def waits(pilot: Pilot) -> list[Tile]:
+    """The tiles that are said to complete the hand."""
+    keys = (tile.key for tile in parts(pilot.scene, ui.Tile))
+    return [key[1] for key in keys if isinstance(key, tuple)]
+
+
+def payments(pilot: Pilot) -> list[list[str]]:
+    """What the payments say."""
+    found = [each for each in entering(pilot).page.nodes if each.part.key == "payment"]
+    return [[text.part.text for text in each.whole() if isinstance(text.part, ui.Text)] for each in found]
 
 
 def told_in(pilot: Pilot, key: object) -> list[str]:
@@ -46,7 +57,7 @@ def told_in(pilot: Pilot, key: object) -> list[str]:
 
 def tap(pilot: Pilot, text: str) -> None:
     for tile in parse_tiles(text):
-        pilot.click(next(key for key in all_of(pilot.scene, TileKey) if key.tile is tile))
+        pilot.click(node(pilot.scene, tile))
 
 
 def test_a_deal_is_tapped_and_saved(file: LedgerFile) -> None:
@@ -104,31 +115,30 @@ def test_what_means_nothing_is_said(typed: str, tiles: str, unknown: str) -> Non
 @pytest.mark.parametrize(("text", "tiles"), [("B123 C456 D789 WEEE D5", "D5"), ("B123 C456 D789 B55 C34", "C25")])
 def test_a_hand_that_lacks_one_tile_shows_which(text: str, tiles: str) -> None:
     pilot = Pilot(lambda kit: samples.entry(kit, text))
-    keys = entering(pilot).reckoning.unfinished.keys
-    assert tuple(key.tile for key in keys) == parse_tiles(tiles)
-    pilot.click(keys[-1])
+    assert waits(pilot) == list(parse_tiles(tiles))
+    pilot.click(node(pilot.scene, ("waits", parse_tiles(tiles)[-1])))
     assert entering(pilot).counted.problems == ()
     assert entering(pilot).deal.wins[0].tile is parse_tiles(tiles)[-1]
-    assert not entering(pilot).reckoning.unfinished.keys
+    assert not waits(pilot)
 
 
 def test_tiles_that_are_in_other_hands_complete_nothing() -> None:
     pilot = Pilot(lambda kit: samples.entry(kit, "B123 C456 D789 WEEE D5"))
-    pilot.click(entering(pilot).everybody.people[1])
+    pilot.click(node(pilot.scene, ("person", 1)))
     tap(pilot, "D555")
-    pilot.click(entering(pilot).everybody.people[0])
-    assert not entering(pilot).reckoning.unfinished.keys
+    pilot.click(node(pilot.scene, ("person", 0)))
+    assert not waits(pilot)
     assert "No single tile completes this hand." in texts(pilot.scene)
 
 
 def test_what_is_wrong_with_another_hand_is_said_with_its_name() -> None:
     pilot = Pilot(lambda kit: samples.entry(kit, "B123 C456"))
     assert "8 tiles are missing" in texts(pilot.scene)
-    pilot.click(entering(pilot).everybody.people[1])
+    pilot.click(node(pilot.scene, ("person", 1)))
     assert any(text.endswith("Anna: 8 tiles are missing") for text in texts(pilot.scene))
     tap(pilot, "D1")
     assert "12 tiles are missing" in texts(pilot.scene)
-    pilot.click(entering(pilot).everybody.people[2])
+    pilot.click(node(pilot.scene, ("person", 2)))
     assert any(text.endswith("Anna: 8 tiles are missing") for text in texts(pilot.scene))
 
 
@@ -138,10 +148,10 @@ def test_the_others_hands_stand_in_the_order_of_the_persons() -> None:
     turned = DealAt(session=at.session, number=1, placing=replace(at.placing, east=2, dealer=2), balances=at.balances)
     deal = samples.won(0, samples.WON[0], others=(2, 4, 8))
     pilot = Pilot(lambda kit: EntryScene(kit, turned, deal, lambda _deal: None))
-    assert [person.tooltip for person in entering(pilot).everybody.people] == ["Anna", "Marek", "Zosia", "Piotr"]
-    assert entering(pilot).everybody.others.value == "2 \u00b7 4 \u00b7 8"
+    assert names_in(pilot) == ["Anna", "Marek", "Zosia", "Piotr"]
+    assert told_in(pilot, "others")[-1] == "2 \u00b7 4 \u00b7 8"
     for name in ("Marek", "Zosia", "Piotr", "Marek"):
-        pilot.click(entering(pilot).everybody.others)
+        pilot.click(node(pilot.scene, "others"))
         assert f"{name}'s tiles" in texts(pilot.scene)
 
 
@@ -152,9 +162,9 @@ def test_names_keep_their_places_when_the_deal_passes_on(file: LedgerFile) -> No
     for session in sessions:
         pilot = Pilot(partial(SessionScene, file=file, session=session))
         names = ["Anna", "Marek", "Zosia", "Piotr"]
-        assert [name_in(node(pilot.scene, ("person", seat))) for seat in range(4)] == names
+        assert names_in(pilot) == names
         pilot.click(node(pilot.scene, ("person", 2)))
-        assert [person.tooltip for person in entering(pilot).everybody.people] == names
+        assert names_in(pilot) == names
         assert "Zosia's tiles" in texts(pilot.scene) or "Zosia goes out" in texts(pilot.scene)
 
 
@@ -172,7 +182,7 @@ def test_a_letter_is_forgotten_with_the_hand_where_a_digit_means_points() -> Non
     """On the empty hand of somebody else a digit without a letter is the first one of his points."""
     pilot = Pilot(lambda kit: samples.entry(kit, "C1"))
     pilot.type("d5")
-    pilot.click(entering(pilot).everybody.people[1])
+    pilot.click(node(pilot.scene, ("person", 1)))
     pilot.type("5")
     other = entering(pilot).deal.hand_of(1)
     assert other is not None
@@ -184,17 +194,16 @@ def test_a_wrong_tile_is_taken_out_alone() -> None:
     pilot = Pilot(lambda kit: samples.entry(kit, "(WEEE) C1 D8"))
     tap(pilot, "C1 B2 F1")
     before = entering(pilot).deal
-    key = entering(pilot).pad.keys
-    at = pilot.pixel(key[Tile.D8])
+    at = pilot.pixel(node(pilot.scene, Tile.D8))
     pilot.send(PointerPressed(at, PointerButton.RIGHT), PointerReleased(at, PointerButton.RIGHT))
     assert entering(pilot).deal.players[0].hand == parse_tiles("C11 B2")
-    pilot.page.set_focus(key[Tile.C1])
+    pilot.page.set_focus(node(pilot.scene, Tile.C1))
     pilot.press(pygame.K_DELETE)
     assert entering(pilot).deal.players[0].hand == parse_tiles("C1 B2")
-    pilot.page.set_focus(key[Tile.F1])
+    pilot.page.set_focus(node(pilot.scene, Tile.F1))
     pilot.press(pygame.K_DELETE)
     assert entering(pilot).deal.players[0].bonus == ()
-    pilot.page.set_focus(key[Tile.B9])
+    pilot.page.set_focus(node(pilot.scene, Tile.B9))
     pilot.press(pygame.K_DELETE)
     for _step in range(3):
         pilot.click("Undo")
@@ -203,7 +212,7 @@ def test_a_wrong_tile_is_taken_out_alone() -> None:
 
 def test_four_alike_are_a_concealed_kong_when_the_hand_is_right_with_it() -> None:
     pilot = Pilot(lambda kit: samples.entry(kit, "C1"))
-    pilot.page.set_focus(entering(pilot).pad.keys[Tile.C1])
+    pilot.page.set_focus(node(pilot.scene, Tile.C1))
     pilot.press(pygame.K_DELETE)
     tap(pilot, "D8888 WEEE C345 B34 DRR")
     assert entering(pilot).deal.players[0].melds == ()
@@ -211,7 +220,7 @@ def test_four_alike_are_a_concealed_kong_when_the_hand_is_right_with_it() -> Non
     assert entering(pilot).counted.problems == ()
     (kong,) = entering(pilot).deal.players[0].melds
     assert kong.concealed
-    pilot.click(entering(pilot).cards[0])
+    pilot.click(node(pilot.scene, ("set", 0)))
     assert not entering(pilot).deal.players[0].melds[0].concealed
 
 
@@ -241,7 +250,7 @@ def test_a_kong_is_turned_over() -> None:
     pilot.click("Turn set over")
     (kong,) = entering(pilot).deal.players[0].melds
     assert kong.concealed
-    pilot.click(entering(pilot).cards[0])
+    pilot.click(node(pilot.scene, ("set", 0)))
     assert not entering(pilot).deal.players[0].melds[0].concealed
 
 
@@ -255,17 +264,17 @@ def test_in_a_full_hand_another_tile_is_marked() -> None:
 def test_a_loser_says_only_the_points() -> None:
     pilot = Pilot(samples.entry)
     tap(pilot, "B2")
-    pilot.click(entering(pilot).everybody.people[1])
+    pilot.click(node(pilot.scene, ("person", 1)))
     pilot.type("12")
     assert entering(pilot).deal.hand_of(1) is not None
     assert entering(pilot).counted.score.scores[-1].worth == 12
-    pilot.click(entering(pilot).everybody.people[0])
+    pilot.click(node(pilot.scene, ("person", 0)))
     assert "Anna goes out" in texts(pilot.scene)
 
 
 def test_tiles_of_a_loser_can_be_typed_too() -> None:
     pilot = Pilot(samples.entry)
-    pilot.click(entering(pilot).everybody.people[1])
+    pilot.click(node(pilot.scene, ("person", 1)))
     pilot.type("b123")
     told = entering(pilot).deal.hand_of(1)
     assert told is not None
@@ -274,12 +283,12 @@ def test_tiles_of_a_loser_can_be_typed_too() -> None:
 
 def test_points_stand_there_again_as_they_were_written() -> None:
     pilot = Pilot(samples.entry)
-    pilot.click(entering(pilot).everybody.people[1])
-    pilot.click(entering(pilot).header.points)
+    pilot.click(node(pilot.scene, ("person", 1)))
+    pilot.click(node(pilot.scene, "points"))
     pilot.type("100000.5")
-    pilot.click(entering(pilot).everybody.people[0])
-    pilot.click(entering(pilot).everybody.people[1])
-    assert entering(pilot).header.points.text == "100000.5"
+    pilot.click(node(pilot.scene, ("person", 0)))
+    pilot.click(node(pilot.scene, ("person", 1)))
+    assert part(pilot.scene, "points", ui.Field).text == "100000.5"
 
 
 @pytest.mark.parametrize(
@@ -308,13 +317,13 @@ def test_a_deal_is_entered_by_keys_alone_to_the_last_loser(file: LedgerFile) -> 
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.begun()))
     pilot.click(node(pilot.scene, ("person", 0)))
     pilot.type("weee c345 d888 drr b342")
-    assert pilot.page.focus is entering(pilot).save
+    assert pilot.page.focus is node(pilot.scene, "save")
     pilot.type(" ")
-    pilot.click(entering(pilot).everybody.others)
+    pilot.click(node(pilot.scene, "others"))
     for points in ("8", "12", "7"):
         pilot.type(points)
         pilot.press(pygame.K_RETURN)
-    assert pilot.page.focus is entering(pilot).save
+    assert pilot.page.focus is node(pilot.scene, "save")
     pilot.press(pygame.K_RETURN)
     (deal,) = kept(file).deals
     assert [(hand.seat, hand.points) for hand in deal.players[1:]] == [
@@ -326,7 +335,7 @@ def test_penalties_move_points() -> None:
     pilot = Pilot(samples.entry)
     tap(pilot, "B2")
     before = entering(pilot).counted.played.deltas[2]
-    pilot.click(entering(pilot).second_row)
+    pilot.click(node(pilot.scene, "faults"))
     assert isinstance(pilot.scene, FaultsScene)
     pilot.page.set_focus(node(pilot.scene, 2))
     pilot.press(pygame.K_RIGHT)
@@ -382,7 +391,7 @@ def test_a_deal_is_changed_deleted_and_got_back(file: LedgerFile) -> None:
     pilot = Pilot(lambda kit: SessionScene(kit, file, samples.evening()))
     before = ledger_of(samples.evening())
     pilot.click(node(pilot.scene, ("deal", 1, 0)))
-    pilot.click(entering(pilot).header.wall)
+    ui.act(part(pilot.scene, "source", ui.Choice).on, None)
     pilot.click("Save deal")
     after = ledger_of(kept(file))
     assert after.deals[0].played == before.deals[0].played
