@@ -60,31 +60,35 @@ class Column(_Parts, frozen=True):
     """Parts below each other."""
 
     def wish(self, node: Node) -> float:
-        return max((each.wish for each in node.nodes), default=0.0)
+        return max([each.wish for each in node.nodes], default=0.0)
 
     def least(self, node: Node) -> float:
-        return max((each.least for each in node.nodes), default=0.0)
+        return max([each.least for each in node.nodes], default=0.0)
 
     def _wide(self, each: Node, width: float) -> float:
         return width if self.across is Across.FILL else min(width, each.wish)
 
     def high(self, node: Node, width: float) -> float:
-        return sum(each.high(self._wide(each, width)) for each in node.nodes) + self.gaps(node)
+        if self.across is Across.FILL:
+            return sum([each.high(width) for each in node.nodes]) + self.gaps(node)
+        return sum([each.high(self._wide(each, width)) for each in node.nodes]) + self.gaps(node)
 
     def tight(self, node: Node, width: float) -> float:
         return sum(each.part.tight(each, self._wide(each, width)) for each in node.nodes) + self.gaps(node)
 
     def lay(self, node: Node) -> None:
         box = node.box
-        needs = [each.high(self._wide(each, box.width)) for each in node.nodes]
-        highs = needs
+        wides = [box.width] * len(node.nodes)
+        if self.across is not Across.FILL:
+            wides = [min(box.width, each.wish) for each in node.nodes]
+        highs = needs = [each.high(wide) for each, wide in zip(node.nodes, wides, strict=True)]
         if any(each.part.grow for each in node.nodes):
-            lows = [each.part.tight(each, self._wide(each, box.width)) for each in node.nodes]
+            lows = [each.part.tight(each, wide) for each, wide in zip(node.nodes, wides, strict=True)]
             room = max(box.height, sum(lows) + self.gaps(node))
             highs = shared(room, [each.part.grow for each in node.nodes], self.gap, lows, needs)
         y = box.y
-        for each, high in zip(node.nodes, highs, strict=True):
-            x, wide = self.across.placed(box.x, box.width, self._wide(each, box.width))
+        for each, wide, high in zip(node.nodes, wides, highs, strict=True):
+            x = box.x if wide == box.width else self.across.placed(box.x, box.width, wide)[0]
             each.place(Box(x, y, wide, high))
             y += high + self.gap
 
@@ -101,12 +105,12 @@ class Row(_Parts, frozen=True):
     is_straight: bool = False
 
     def wish(self, node: Node) -> float:
-        return sum(each.wish for each in node.nodes) + self.gaps(node)
+        return sum([each.wish for each in node.nodes]) + self.gaps(node)
 
     def least(self, node: Node) -> float:
         if self.wraps:
-            return max((each.least for each in node.nodes), default=0.0)
-        return sum(each.least for each in node.nodes) + self.gaps(node)
+            return max([each.least for each in node.nodes], default=0.0)
+        return sum([each.least for each in node.nodes]) + self.gaps(node)
 
     def _lines(self, node: Node, width: float) -> Sequence[Sequence[Node]]:
         if not self.wraps:
@@ -139,7 +143,7 @@ class Row(_Parts, frozen=True):
                     spare = max(0.0, width - sum(wides) - self.gap * (len(line) - 1))
                     wides = [wide + spare / len(line) for wide in wides]
                 pairs = list(zip(line, wides, strict=True))
-                laid.append((pairs, max((each.high(wide) for each, wide in pairs), default=0.0)))
+                laid.append((pairs, max([each.high(wide) for each, wide in pairs], default=0.0)))
             return laid
 
         lines: Sequence[tuple[Sequence[tuple[Node, float]], float]] = node.kept(("lines", round(width, 2)), found)

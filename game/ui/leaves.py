@@ -40,15 +40,19 @@ class Text(Part, frozen=True):
         return found if self.ink is None else found.colored(self.ink)
 
     def wish(self, node: Node) -> float:
-        return max(node.kit.writer.width(line, self.style(node)) for line in self.text.split("\n")) + 1
+        font = self.style(node)
+        return max([node.kit.writer.width(line, font) for line in self.text.split("\n")]) + 1
 
     def least(self, node: Node) -> float:
         words = re.split(rf"[ \n]|{_BREAK}", self.text)
-        longest = max(node.kit.writer.width(word, self.style(node)) for word in words)
+        font = self.style(node)
+        longest = max([node.kit.writer.width(word, font) for word in words])
         return min(node.wish, longest + 1 if self.is_narrow else max(longest + 1, _NARROW))
 
     def broken(self, node: Node, width: float) -> Sequence[str]:
         """Its lines at this width; a word that is too wide is broken after hyphens and slashes."""
+        if width >= node.wish:
+            return self.text.split("\n")
 
         def found() -> Sequence[str]:
             writer, font = node.kit.writer, self.style(node)
@@ -59,17 +63,16 @@ class Text(Part, frozen=True):
         lines: Sequence[str] = node.kept(("text", round(width, 2)), found)
         return lines
 
-    @property
-    def _step(self) -> float:
+    def _step(self, node: Node) -> float:
         """The height of a line: of a great figure, that of its digits."""
-        return self.type.value[1] * (1.0 if self.type is Type.FIGURE else theme.LINE_HEIGHT)
+        return self.style(node).size * (1.0 if self.type is Type.FIGURE else theme.LINE_HEIGHT)
 
     def high(self, node: Node, width: float) -> float:
-        return len(self.broken(node, width)) * self._step if self.text else 0.0
+        return len(self.broken(node, width)) * self._step(node) if self.text else 0.0
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         font, box = self.style(node), node.box
-        lines, step = self.broken(node, box.width), self._step
+        lines, step = self.broken(node, box.width), self._step(node)
         if self.tone is Tone.FIGURE:
             for number, line in enumerate(lines):
                 golden = Box(box.x, box.y + number * step, box.width, step)

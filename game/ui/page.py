@@ -20,9 +20,9 @@ from game.view.paint.painter import merged
 from game.view.spoken import Node as Heard
 from game.view.spoken import Role
 from game.view.spoken.nodes import nodes_of, pixels_of
-from game.view.units import Box
+from game.view.units import Box, theme
 from game.view.widgets import Page, Widget
-from game.view.widgets.page import draw_focus, target_of
+from game.view.widgets.page import FOCUS_BLEED, draw_focus, target_of
 
 
 class TreePage(Page):
@@ -87,6 +87,29 @@ class TreePage(Page):
     def _turned(self, box: Box) -> Box:
         return box.turned(Box(0.0, 0.0, self.kit.frame.width, 0.0)) if self.kit.mirrored else box
 
+    # What moves.
+
+    @property
+    def busy(self) -> bool:
+        return any(widget.busy for widget in self._lively())
+
+    def update(self, seconds: float) -> None:
+        for widget in self._lively():
+            widget.update(seconds, self.kit.motion)
+        if self.tooltip.box is not None:
+            self.tooltip.stay_clear(self._clear_of_tooltips())
+
+    def _clear_of_tooltips(self) -> list[Box]:
+        return [node.box for node in self.nodes if node.part.keeps_clear]
+
+    def _lively(self) -> list[Widget]:
+        """What may move: what is or was pointed at or pressed, and parts that move by themselves."""
+        return [
+            each
+            for each in self._widgets
+            if each.warmth or each.depth or each.is_hovered or not isinstance(each, Node) or each.may_move
+        ]
+
     # Drawing: as of any page, but clipped to what scrolls.
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
@@ -98,15 +121,15 @@ class TreePage(Page):
             places = [window]
         if not places:
             return []
-        self._drawn = {widget: self._painted_area(widget) for widget in self._widgets if _in_sight(widget)}
+        self._drawn = self._areas()
         for place in places:
             surface.set_clip(place)
             surface.blit(self.background, place, place)
             for widget, area in self._drawn.items():
-                seen = self._seen(widget, place)
-                if not area.colliderect(seen):
+                if not area.colliderect(place):
                     continue
-                surface.set_clip(seen)
+                clip = self._clips.get(widget.clip) if isinstance(widget, Node) and widget.clip is not None else None
+                surface.set_clip(self._seen(widget, place) if clip is None else clip.clip(place))
                 widget.draw(canvas)
                 if widget.is_focused:
                     draw_focus(canvas, widget)
@@ -126,16 +149,37 @@ class TreePage(Page):
         before, self._bars = self._bars, self._bars_now()
         moved = {*before.items()} ^ {*self._bars.items()}
         places += [pixels(bar[0], self.kit) for _node, bar in moved if bar is not None]
-        return merged(place.clip(window) for place in (*places, *self.tooltip.stale()))
+        return merged([place.clip(window) for place in (*places, *self.tooltip.stale())])
+
+    def _areas(self) -> dict[Widget, pygame.Rect]:
+        """What is drawn now, and on which pixels."""
+        found: dict[Widget, pygame.Rect] = {}
+        for each in self._widgets:
+            if not isinstance(each, Node):
+                if each.is_visible:
+                    found[each] = self._painted_area(each)
+                continue
+            box, clip, painted = each.box, each.clip, each.painted
+            if not (each.is_drawn or each.is_focused or each.warmth):
+                continue
+            if clip is not None and (box.y >= clip.y + clip.height + Step.M or box.y + box.height <= clip.y - Step.M):
+                continue
+            if painted is None or painted[0] is not box or painted[1] is not clip or painted[2] is not each.is_focused:
+                found[each] = self._painted_area(each)
+            else:
+                found[each] = painted[3]
+        return found
 
     def _painted_area(self, widget: Widget) -> pygame.Rect:
         if not isinstance(widget, Node):
             return super()._painted_area(widget)
-        box, clip, is_focused = widget.box, widget.clip, widget.is_focused
-        known = widget.painted
-        if known is None or known[0] is not box or known[1] is not clip or known[2] is not is_focused:
-            known = widget.painted = box, clip, is_focused, self._seen(widget, super()._painted_area(widget))
-        return known[3]
+        box, frame = widget.box, self.kit.frame
+        bleed = max(widget.bleed, FOCUS_BLEED) if widget.is_focused else widget.bleed
+        left, top = frame.at(box.x - bleed, box.y - bleed)
+        right, bottom = frame.at(box.x + box.width + bleed, box.y + box.height + bleed)
+        area = self._seen(widget, pygame.Rect(left, top, right - left, bottom - top))
+        widget.painted = box, widget.clip, widget.is_focused, area
+        return area
 
     def _seen(self, widget: Widget, place: pygame.Rect) -> pygame.Rect:
         """The part of a place in which a widget is seen."""
@@ -156,8 +200,12 @@ class TreePage(Page):
     # The pointer.
 
     def _under(self, at: tuple[float, float]) -> Widget | None:
+        (x, y), near = at, theme.TARGET
         for node in reversed(self.nodes):
-            area = target_of(node) if node.can_focus else node.box
+            box = node.box
+            if not (box.x - near <= x <= box.x + box.width + near and box.y - near <= y <= box.y + box.height + near):
+                continue
+            area = target_of(node) if node.can_focus else box
             if not area.holds(at) or (node.clip is not None and not self._turned(node.clip).holds(at)):
                 continue
             if node.may_act or node.hint(self.kit):
@@ -292,9 +340,12 @@ nodes_of.register(TreePage, TreePage.heard)
 
 def _in_sight(widget: Widget) -> bool:
     """Whether anything of a widget can be seen: not if it is scrolled away."""
-    clip = widget.clip if isinstance(widget, Node) else None
-    box = widget.box
-    return widget.is_visible and (clip is None or (box.y < clip.bottom + Step.M and box.bottom > clip.y - Step.M))
+    if not isinstance(widget, Node):
+        return widget.is_visible
+    box, clip = widget.box, widget.clip
+    if clip is None:
+        return True
+    return box.y < clip.y + clip.height + Step.M and box.y + box.height > clip.y - Step.M
 
 
 def _around(node: Node) -> Iterator[Node]:
@@ -317,18 +368,17 @@ def _regions(root: Node) -> list[list[Widget]]:
     """What can be focused, by the groups among which Tab goes."""
     rest: list[Widget] = []
     found: list[list[Widget]] = [rest]
-
-    def walk(node: Node, region: list[Widget]) -> list[Widget]:
-        if node.part.is_region:
+    left: list[tuple[Node, list[Widget]]] = [(root, rest)]
+    while left:
+        node, region = left.pop()
+        part = node.part
+        if part.is_region:
             region = []
             found.append(region)
-        if node.can_focus:
+        if isinstance(part, Pressable) and part.can_press:
             region.append(node)
-        for each in node.nodes:
-            walk(each, region)
-        return region
-
-    walk(root, rest)
+        if node.nodes:
+            left += [(each, region) for each in node.nodes[::-1]]
     return sorted(found, key=lambda region: any(isinstance(each, Node) and each.part.comes_last for each in region))
 
 

@@ -41,7 +41,7 @@ class Across(Enum):
         """Beginning and length of what needs so much in this room."""
         if self is Across.FILL:
             return at, room
-        share = {Across.START: 0.0, Across.CENTER: 0.5, Across.END: 1.0}[self]
+        share = 0.0 if self is Across.START else 1.0 if self is Across.END else 0.5
         return at + (room - min(need, room)) * share, min(need, room)
 
 
@@ -86,8 +86,8 @@ class Part(Struct, frozen=True, kw_only=True):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether anything is drawn besides what is in it."""
-        return type(self).draw is not Part.draw
+        """Whether its own drawing, if there is one, draws anything."""
+        return True
 
     def looks_like(self, other: Part) -> bool:
         """Whether the same is drawn besides what is in it."""
@@ -210,6 +210,9 @@ class Node(Widget):
         """Whether what was found of the part still holds."""
         self.asked: Box | None = None
         """The room in which it was laid out, as for a language read from left to right."""
+        self.is_dirty = self.is_drawn = type(part).draw is not Part.draw and part.is_drawn
+        self.may_move = False
+        """Whether its part is one of those that move by themselves."""
         self.is_turned = True
         """Whether its box is mirrored, where that is needed."""
         self.stood: Box | None = None
@@ -232,17 +235,15 @@ class Node(Widget):
         if self._is_known and part == self.part and ground is self.ground:
             return
         self._is_known, self.asked = True, None
-        if not part.looks_like(self.part):
+        was_drawn, self.is_drawn = self.is_drawn, type(part).draw is not Part.draw and part.is_drawn
+        if (was_drawn or self.is_drawn) and (ground is not self.ground or not part.looks_like(self.part)):
             self.touch()
-        if ground is not self.ground:
-            self._show_again()
         self.part, self.ground, self.clip, self._memo = part, ground, None, {}
+        self.may_move = type(part).move is not Part.move
         part.changed(self)
-        known = dict(zip(_names(node.part for node in self.nodes), self.nodes, strict=True))
-        self.nodes = []
-        children = part.children
-        for name, child in zip(_names(children), children, strict=True):
-            node = known.get(name) or Node(child, self.kit)
+        children, before, self.nodes = part.children, self.nodes, []
+        for child, known in zip(children, _kept(children, before), strict=True):
+            node = known or Node(child, self.kit)
             node.parent = self
             node.take(child, part.ground or ground)
             self.nodes.append(node)
@@ -255,16 +256,23 @@ class Node(Widget):
 
     @property
     def wish(self) -> float:
-        found: float = self.kept("wish", lambda: self.part.wish(self))
+        found: float | None = self._memo.get("wish")
+        if found is None:
+            found = self._memo["wish"] = self.part.wish(self)
         return found
 
     @property
     def least(self) -> float:
-        found: float = self.kept("least", lambda: self.part.least(self))
+        found: float | None = self._memo.get("least")
+        if found is None:
+            found = self._memo["least"] = self.part.least(self)
         return found
 
     def high(self, width: float) -> float:
-        found: float = self.kept(round(width, 2), lambda: self.part.high(self, width))
+        key = round(width, 2)
+        found: float | None = self._memo.get(key)
+        if found is None:
+            found = self._memo[key] = self.part.high(self, width)
         return found
 
     def place(self, box: Box) -> None:
@@ -272,27 +280,27 @@ class Node(Widget):
             box = Box(box.x, box.y, max(0.0, box.width), max(0.0, box.height))
         if box == self.asked:
             return
-        self.asked, self.is_turned = box, False
-        self.box = self.part.fit(box)
-        if self.box != self.stood:
-            self.stood = self.box
-            self._show_again()
+        self.asked, fitted = box, self.part.fit(box)
+        if fitted != self.stood or self.kit.mirrored:
+            self.box, self.is_turned = fitted, False
+        if fitted != self.stood:
+            self.stood = fitted
+            if self.is_drawn or self.is_focused or self.warmth:
+                self.touch()
         self.part.lay(self)
 
-    def _show_again(self) -> None:
-        """Have it drawn again, if there is anything to draw but what is in it."""
-        if self.part.is_drawn or self.is_focused or self.warmth:
-            self.touch()
-
-    def whole(self) -> Iterator[Node]:
+    def whole(self) -> list[Node]:
         """The node and all below it, in the order of reading."""
-        yield self
-        for node in self.nodes:
-            yield from node.whole()
+        found, left = [], [self]
+        while left:
+            node = left.pop()
+            found.append(node)
+            left += node.nodes[::-1]
+        return found
 
     def shift(self, down: float) -> None:
         """Move what is in the node, because it scrolls."""
-        for node in (each for child in self.nodes for each in child.whole()):
+        for node in self.whole()[1:]:
             node.box = Box(node.box.x, node.box.y + down, node.box.width, node.box.height)
             if (stood := node.stood) is not None:
                 node.stood = Box(stood.x, stood.y + down, stood.width, stood.height)
@@ -401,6 +409,18 @@ class Node(Widget):
     def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
         if isinstance(self.part, Pressable):
             self.part.pointer(self, at, is_up=True)
+
+
+def _kept(parts: Sequence[Part], nodes: Sequence[Node]) -> Sequence[Node | None]:
+    """The node that is kept for each part."""
+    if len(parts) == len(nodes):
+        for part, node in zip(parts, nodes, strict=True):
+            if type(part) is not type(node.part) or part.key != node.part.key:
+                break
+        else:
+            return nodes
+    known = dict(zip(_names(node.part for node in nodes), nodes, strict=True))
+    return [known.get(name) for name in _names(parts)]
 
 
 def _names(parts: Iterable[Part]) -> Iterator[tuple[type[Part], Hashable, int]]:

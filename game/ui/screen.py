@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 import pygame
 from msgspec.structs import replace
 
-from game.app.window.actions import InputEvent
+from game.app.window.actions import InputEvent, Pressed
 from game.ui.controls import Field
 from game.ui.page import TreePage
 from game.ui.part import Node, Part
@@ -120,7 +120,8 @@ class Screen(Paged, Generic[State]):
     def handle(self, event: InputEvent) -> bool:
         page = self.page
         is_written_in = isinstance(page.focus, Node) and isinstance(page.focus.part, Field)
-        meant = None if is_written_in else next((node for node in page.nodes if node.is_meant(event)), None)
+        may_mean = isinstance(event, Pressed) and not is_written_in
+        meant = next((node for node in page.nodes if node.is_meant(event)), None) if may_mean else None
         if meant is None:
             return page.handle(event)
         meant.press()

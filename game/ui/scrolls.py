@@ -135,7 +135,8 @@ class Scroll(Scrolling, frozen=True):
         node.state = min(node.state or 0.0, max(0.0, high - box.height))
         child.place(Box(box.x, box.y - node.state, wide, high))
         for each in child.whole():
-            each.clip = box
+            if each.clip != box:
+                each.clip = box
 
     def scroll(self, node: Node, by: float) -> bool:
         goal = min(max(0.0, (node.state or 0.0) + by), self._hidden(node))

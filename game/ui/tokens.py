@@ -1,12 +1,19 @@
 """All numbers of the look of pages: sizes of type, steps of space, grounds, and inks. Lengths are in layout units."""
 
 from enum import Enum
+from functools import cache
 
 from game.view.paint import PanelKind
 from game.view.units import Color, Face, TextStyle, theme
 
 
-class Type(Enum):
+class _Token(Enum):
+    """A token is told from others by what it is, which is quicker than by its name."""
+
+    __hash__ = object.__hash__
+
+
+class Type(_Token):
     """The sizes of type: face and size."""
 
     SMALL = Face.MEDIUM, 20.0
@@ -87,7 +94,7 @@ class Size:
     """Below this width of a window, tabs stand above their page."""
 
 
-class Ground(Enum):
+class Ground(_Token):
     """What parts lie on: the panel that is drawn, its corner, and how far its frame reaches beyond its box."""
 
     NONE = None, 0.0
@@ -118,7 +125,7 @@ class Fill:
     """Of a line that multiplies."""
 
 
-class Tone(Enum):
+class Tone(_Token):
     """The role of a text's color: on dark grounds, and on paper."""
 
     MAIN = theme.TEXT, theme.INK
@@ -137,6 +144,7 @@ class Tone(Enum):
         return self.value[ground.is_paper]
 
 
+@cache
 def style(kind: Type, tone: Tone, ground: Ground) -> TextStyle:
     """The style of a text of this size and tone on this ground."""
     face, size = kind.value

@@ -64,15 +64,13 @@ class CountScene(EntryScene):
 
     def _turn_wind(self) -> None:
         """Makes the next wind the prevailing one."""
-        self.at = self._one_hand(Wind((self.at.placing.prevailing + 1) % len(WIND_ORDER)))
-        self.show()
+        self.put_at(self._one_hand(Wind((self.at.placing.prevailing + 1) % len(WIND_ORDER))))
 
     def _turn_book(self) -> None:
         """Shows the hand as scored in the next book."""
         books = list(RULEBOOKS)
         self._book = books[(books.index(self._book) + 1) % len(books)]
-        self.at = self._one_hand(self.at.placing.prevailing)
-        self.show()
+        self.put_at(self._one_hand(self.at.placing.prevailing))
 
     @property
     def can_save(self) -> bool:

@@ -78,24 +78,18 @@ class EntryScene(ui.Screen[Shown]):
         lay_aside: Callable[[EnteredDeal], None] | None = None,
     ) -> None:
         super().__init__(kit, Shown(deal, deal.wins[0].seat))
-        self.at = at
+        self.put_at(at)
         self._lay_aside = lay_aside
         self._save_it = save
         self._delete, self._draw = delete, draw
         self._known: tuple[tuple[Ruleset, Placing, EnteredDeal], CountedDeal] | None = None
         self.first_focus = self._tiles[0] if self.counted.problems else "save"
 
-    @property
-    def _rules(self) -> Ruleset:
-        return self.at.session.ruleset
-
-    @property
-    def _names(self) -> list[str]:
-        return words.names(self.at.session)
-
-    @property
-    def _tiles(self) -> list[Tile]:
-        return tiles_of_pad(self._rules)
+    def put_at(self, at: DealAt) -> None:
+        """Enters the deal at this place in its session."""
+        self.at, self._rules = at, at.session.ruleset
+        self._names, self._tiles = words.names(at.session), tiles_of_pad(self._rules)
+        self.show()
 
     @property
     def deal(self) -> EnteredDeal:

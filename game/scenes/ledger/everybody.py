@@ -8,6 +8,7 @@ from game.i18n.numbers import points_text
 from game.ledger.entry import EnteredDeal
 from game.ledger.questions import hands_asked
 from game.ledger.session import CountedDeal
+from game.players.roster import PortraitId
 from game.scenes.ledger import words
 from game.scenes.ledger.deal_at import DealAt
 from game.scenes.ledger.parts import Seated, onward, person_row
@@ -27,37 +28,41 @@ def everybody(
     :param lines: the lines that are always there, above that of the others' hands.
     """
     rules, deal = at.session.ruleset, counted.entry
-    people = tuple(
-        _person(at, counted, each, is_marked=each == seat, on=(open_hand, each)) for each in range(rules.seats)
+    who = zip(words.names(at.session), words.portraits(at.session), strict=True)
+    people = (
+        _seated(at, counted, each, name, portrait, rules.seats, is_marked=each == seat)
+        for each, (name, portrait) in enumerate(who)
     )
+    rows = (person_row(one, (open_hand, each), ("person", each)) for each, one in enumerate(people))
     others = others_of(deal, rules.seats)
     last = None
     if hands_asked(rules, counted.placing, deal) or any(deal.hand_of(each) for each in others):
-        worths = " \u00b7 ".join(_worth(at, counted, each) for each in others)
+        worths = " \u00b7 ".join(_worth(counted, each, rules.seats) for each in others)
         following = others.index(seat) + 1 if seat in others else 0
         last = onward(_("Other hands"), worths, (open_hand, others[following % len(others)]), key="others")
     title = ui.Text(_("Everyone"), ui.Type.HEADING)
-    return ui.Column((title, *people, *lines, last), ui.Step.HAIR, is_region=True, grow=1.0)
+    return ui.Column((title, *rows, *lines, last), ui.Step.HAIR, is_region=True, grow=1.0)
 
 
-def _person(at: DealAt, counted: CountedDeal, seat: int, *, is_marked: bool, on: ui.Act) -> ui.Part:
+def _seated(
+    at: DealAt, counted: CountedDeal, seat: int, name: str, portrait: PortraitId, seats: int, *, is_marked: bool
+) -> Seated:
     gain = counted.played.deltas[seat] if not counted.problems else None
     before = at.balances[seat]
-    who = Seated(
-        name=words.names(at.session)[seat],
-        portrait=words.portraits(at.session)[seat],
-        wind=counted.placing.wind_of(seat, at.session.ruleset.seats),
+    return Seated(
+        name=name,
+        portrait=portrait,
+        wind=counted.placing.wind_of(seat, seats),
         gain=gain,
         balance=before + (gain or 0),
         was=_("was {points}").format(points=points_text(before)) if gain else "",
         is_dealer=seat == counted.placing.dealer,
         is_marked=is_marked,
     )
-    return person_row(who, on, ("person", seat))
 
 
-def _worth(at: DealAt, counted: CountedDeal, seat: int) -> str:
+def _worth(counted: CountedDeal, seat: int, seats: int) -> str:
     """The worth of a loser's hand, as text."""
-    wind = counted.placing.wind_of(seat, at.session.ruleset.seats)
+    wind = counted.placing.wind_of(seat, seats)
     score = next((score for score in counted.score.scores if score.wind is wind), None)
     return points_text(score.worth) if score is not None else "0"

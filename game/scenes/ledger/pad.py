@@ -38,6 +38,7 @@ def pad(
     :param refused: a tile that was tapped although there are no more of it.
     """
     held = drafting.hand_in(deal, seat)
+    used = drafting.used(deal)
     mine = [*held.hand, *(tile for one in held.melds for tile in one.tiles), *held.bonus]
 
     def key(tile: Tile) -> ui.Part:
@@ -46,7 +47,7 @@ def pad(
             tile_name(rules.id, tile),
             (tap, tile),
             count=mine.count(tile) if tile not in BONUS else 0,
-            is_used_up=not drafting.is_free(rules, deal, tile),
+            is_used_up=used[tile] >= rules.tiles.copies(tile),
             is_refused=tile is refused,
             key=tile,
         )

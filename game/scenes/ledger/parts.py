@@ -113,11 +113,12 @@ def _score_line(line: SheetLine, *, reasons: bool, is_striped: bool) -> ui.Part:
     doubles = line.kind is RowKind.DOUBLES
     tone = ui.Tone.GAIN if doubles else ui.Tone.MAIN
     kind = ui.Type.BODY if reasons else ui.Type.SMALL
-    name = ui.Text(line.name, ui.Type.STRONG if line.kind is RowKind.SUM else kind, tone, is_narrow=True)
+    name = ui.Text(line.name, ui.Type.STRONG if line.kind is RowKind.SUM else kind, tone, is_narrow=True, grow=1.0)
     is_short = reasons and 0 < len(line.reason) <= _SHORT
     reason = ui.Text(line.reason, ui.Type.SMALL, ui.Tone.SECOND) if is_short else None
     figure = ui.Text(line.figure, ui.Type.STRONG, tone, align=Align.END)
-    row = ui.Row((ui.Row((name, reason), ui.Step.S, wraps=True, grow=1.0), figure))
+    words = name if reason is None else ui.Row((name, reason), ui.Step.S, wraps=True, grow=1.0)
+    row = ui.Row((words, figure))
     fill = ui.Fill.EARNED if doubles else ui.Fill.STRIPE if is_striped else ui.Fill.LEAF
     pad = ui.Step.S if reasons else ui.Step.HAIR
     return ui.Panel(row, ui.Ground.PAPER, pad, fill=fill, corner=ui.Step.S, hint="" if is_short else line.reason)
@@ -170,7 +171,7 @@ def tile_key(
     mark = theme.LOSS if is_refused else None
     more = str(count) if count else ""
     pressed = ui.Tile(tile, on, mark, size=KEY, hint=name, called=name, more=more, key=key)
-    return ui.Over((pressed, ui.Picture((_draw_count, count, is_used_up))))
+    return ui.Over((pressed, ui.Picture((_draw_count, count, is_used_up)) if count or is_used_up else None))
 
 
 def _draw_count(count: int, is_used_up: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001 - given with the function

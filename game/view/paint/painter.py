@@ -210,16 +210,13 @@ def merged(places: Iterable[pygame.Rect]) -> list[pygame.Rect]:
             continue
         other = found[hit]
         whole, shared = place.union(other), place.clip(other)
-        if _area(whole) <= _area(place) + _area(other) - _area(shared) + _WASTE:
+        both = place.width * place.height + other.width * other.height - shared.width * shared.height
+        if whole.width * whole.height <= both + _WASTE:
             waiting.append(whole)
             del found[hit]
         else:
             waiting += _rest_around(place, shared)
     return found
-
-
-def _area(place: pygame.Rect) -> int:
-    return place.width * place.height
 
 
 def _rest_around(place: pygame.Rect, shared: pygame.Rect) -> tuple[pygame.Rect, ...]:

@@ -50,6 +50,8 @@ def blended(first: Color, second: Color, share: float) -> Color:
 class Face(Enum):
     """A font that comes with the game; its value is the file name."""
 
+    __hash__ = object.__hash__  # quicker than that of its name
+
     DISPLAY = "NotoSerifDisplay-Bold.ttf"
     MEDIUM = "Inter-Medium.otf"
     SEMIBOLD = "Inter-SemiBold.otf"
