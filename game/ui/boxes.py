@@ -25,7 +25,7 @@ def shared(
     found = [0.0 if grow else length for grow, length in zip(grows, wish, strict=True)]
     growing = {number: grow for number, grow in enumerate(grows) if grow}
     while growing:
-        spare = room - sum(length for number, length in enumerate(found) if number not in growing)
+        spare = room - sum([length for number, length in enumerate(found) if number not in growing])
         unit = spare / sum(growing.values())
         small = [number for number, grow in growing.items() if grow * unit < least[number]]
         for number in small or growing:
@@ -137,8 +137,10 @@ class Row(_Parts, frozen=True):
                 if len(line) == 1 and len(lines) > 1:  # alone in its line
                     laid.append(([(line[0], width)], line[0].high(width)))
                     continue
+                wides = [each.wish for each in line]
                 grows = [each.part.grow for each in line]
-                wides = shared(width, grows, self.gap, [each.least for each in line], [each.wish for each in line])
+                if any(grows) or sum(wides) + self.gap * (len(line) - 1) > width:
+                    wides = shared(width, grows, self.gap, [each.least for each in line], wides)
                 if self.along is Across.FILL:
                     spare = max(0.0, width - sum(wides) - self.gap * (len(line) - 1))
                     wides = [wide + spare / len(line) for wide in wides]
@@ -157,7 +159,7 @@ class Row(_Parts, frozen=True):
         lines = self._laid(node, width)
         if len(lines) != 1:
             return self.high(node, width)
-        return max((each.part.tight(each, wide) for each, wide in lines[0][0]), default=0.0)
+        return max([each.part.tight(each, wide) for each, wide in lines[0][0]], default=0.0)
 
     def lay(self, node: Node) -> None:
         box, lines = node.box, self._laid(node, node.box.width)
