@@ -49,7 +49,8 @@ class CountScene(EntryScene):
         return DealAt(session=session(rules, ()), number=1, placing=placing_at(rules, prevailing), balances=balances)
 
     def told(self) -> str:
-        return f"{_('One hand')} \u00b7 {played_title(self._book, self._chosen.get(self._book, {}))}"
+        title = played_title(self._book, self._chosen.get(self._book, {}))
+        return _("Count one hand") + f" \u00b7 {title}"
 
     def saving(self) -> str:
         return _("In all five rulebooks")

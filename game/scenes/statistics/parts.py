@@ -246,7 +246,7 @@ def _daily_wall(name: str, played: tuple[MatchRecord, Tally]) -> ui.Part:
     match, tally = played
     place = _place(match, name)
     count = ngettext("{count} deal", "{count} deals", tally.deals).format(count=number(tally.deals))
-    count = count if place else f"{count}  \u00b7  {_('not finished')}"
+    count = count if place else f"{count}  \u00b7  " + _("not finished")
     heads = [words.avatar_of(one) for one in match.persons if one.name != name]
     points = words.amount(tally.gain, signed=True)
     tone = ui.Tone.GAIN if tally.gain >= 0 else ui.Tone.MAIN
