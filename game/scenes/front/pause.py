@@ -61,7 +61,7 @@ class MatchNow(Struct, frozen=True, kw_only=True):
     players: Sequence[PlayerNow] = ()
     """The best player first; nobody before the first deal."""
     is_decided: bool = False
-    """Whether the deal is over, so that there is nothing to take back or to copy."""
+    """Whether the deal is over, so that there is nothing to take back."""
     far: Callable[[], Traveled | None] = lambda: None
     """Gives the player's progress on the journey once it is known."""
 
@@ -83,7 +83,7 @@ def _city(picture: str, size: tuple[int, int], radius: int, *, mirrored: bool) -
 
 def _draw_city(picture: str, canvas: Canvas, box: Box) -> None:
     rect, kit = canvas.rect(box), canvas.kit
-    radius = kit.frame.px(ui.Size.CORNER)
+    radius = kit.frame.px(ui.Size.CORNER - ui.Step.HAIR)
     canvas.surface.blit(_city(picture, rect.size, radius, mirrored=kit.mirrored), rect)
 
 
@@ -104,7 +104,7 @@ def _players(players: Sequence[PlayerNow]) -> ui.Part:
         face = ui.Picture((_draw_face, each, leads and each.place == 1), _FACE, _FACE)
         tone = ui.Tone.NUMBER if each.is_own else ui.Tone.MAIN
         name = ui.Text(each.name, ui.Type.LABEL, tone, Align.CENTER)
-        points = ui.Text(points_text(each.points), ui.Type.LABEL, ui.Tone.NUMBER, Align.CENTER)
+        points = ui.Text(points_text(each.points), ui.Type.NUMBER, ui.Tone.NUMBER, Align.CENTER)
         said = _("{name}: {said}").format(name=each.name, said=place_with_points(each.place, each.points))
         shown.append(ui.Column((face, name, points), ui.Step.S, ui.Across.CENTER, called=said, grow=1.0))
     return ui.Row(tuple(shown), across=ui.Across.START)
@@ -170,7 +170,7 @@ class PauseScene(ui.Screen[Shown]):
         inside = ui.Column(
             (self._head(stop), ui.Row((edge, ui.Column(body, ui.Step.L, grow=1.0), edge), 0.0), edge), 0.0
         )
-        panel = ui.Panel(ui.Scroll(inside), pad=ui.Step.M, widest=ui.Size.CARD)
+        panel = ui.Panel(ui.Scroll(inside), pad=ui.Step.HAIR, corner=ui.Size.CORNER, widest=ui.Size.CARD)
         return ui.Pin(panel, x=ui.Across.FILL, y=ui.Across.CENTER, pad=ui.Step.L)
 
     def _head(self, stop: Stop | GrandRound | None) -> ui.Part:

@@ -91,7 +91,7 @@ def _head(why: WhyCard) -> ui.Part | None:
 def _group(group: Group) -> ui.Part:
     """A set of a finished hand."""
     shown = [
-        ui.Tile(tile, mark=Mark.NEARLY.color if place in group.lacking else None, size=ui.Size.PORTRAIT)
+        ui.Tile(tile, mark=Mark.NEARLY.color if place in group.lacking else None)
         for place, tile in enumerate(group.tiles)
     ]
     rim = theme.BRASS if group.is_laid else None

@@ -51,7 +51,7 @@ class DrillsScene(ui.Screen[Shown]):
         progress, rules = self._context.learner.now, rules_of(self._context, state.book)
         cards = [self._card(drill, progress.rating(drill.id)) for drill in Drill if is_offered(drill, rules)]
         books = ui.Choice(self._books, state.book, self.choose, called=_("Rulebook"), key="books", is_region=True)
-        grid = ui.Grid(tuple(cards), cell=ui.Size.SIDE + ui.Size.SAMPLE, most=3, gap=ui.Step.L, is_region=True)
+        grid = ui.Grid(tuple(cards), cell=ui.Size.SIDE + ui.Size.SAMPLE, most=2, gap=ui.Step.L, is_region=True)
         return ui.panel_page(_("Drills"), self.go_back, ui.Scroll(ui.Column((books, grid), ui.Step.L), grow=1.0))
 
     def _card(self, drill: Drill, rating: Rating) -> ui.Part:
@@ -63,6 +63,6 @@ class DrillsScene(ui.Screen[Shown]):
             ui.Text(words.question(drill), ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True),
             ui.Row((lamps(lit), figure), wraps=True),
         )
-        picture = ui.Picture((draw_fan, PICTURES[drill]), 2 * ui.Size.PORTRAIT, ui.Size.SAMPLE)
+        picture = ui.Picture((draw_fan, PICTURES[drill]), 2 * ui.Size.HAND, ui.Size.FACE)
         line = ui.Row((picture, ui.Column(texts, ui.Step.S, grow=1.0)))
-        return ui.Panel(line, ui.Ground.GLASS, ui.Step.L, (self.open, drill), key=drill)
+        return ui.Panel(line, ui.Ground.GLASS, ui.Step.M, (self.open, drill), key=drill)

@@ -24,9 +24,13 @@ from game.school.drills.exercise import Drill, Option
 from game.school.puzzles.quiz import books
 from game.school.rating import Verdict
 from game.tiles.tile import Suit, Tile
+from game.ui.tokens import style
 from game.view.paint import Felt, Icon, Paint
 from game.view.paint.felt import spread_cloth
 from game.view.units import Align, theme
+
+_TITLE = 0.65
+"""The share of the page's width that a large title may take."""
 
 
 class Shown(Struct, frozen=True):
@@ -198,7 +202,8 @@ class QuizScene(ui.Screen[Shown]):
             title = why.title or words.verdict(answered.verdict)
             line = words.in_one_line(question.text, question.line, why.line)
             picture = parts.OF_VERDICT[answered.verdict].sign(ui.Size.SAMPLE)
-        kind = ui.Type.HEADING if self.is_narrow else ui.Type.TITLE
+        wide = self.kit.writer.width(title, style(ui.Type.TITLE, ui.Tone.TITLE, ui.Ground.CLOTH))
+        kind = ui.Type.HEADING if self.is_narrow or wide > _TITLE * self.kit.frame.width else ui.Type.TITLE
         names = (ui.Text(title, kind, ui.Tone.TITLE, is_told=True), ui.Text(line, tone=ui.Tone.SECOND))
         rating = parts.rating_part(question.rating(), state.change) if question.rating is not None else None
         ways = [ui.Round(way.icon, way.go, hint=way.label) for way in question.ways] if answered is not None else []

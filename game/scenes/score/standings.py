@@ -14,7 +14,7 @@ from game.engine.replays.replay import Replay
 from game.engine.seat import Seat
 from game.i18n import _, ngettext, npgettext
 from game.i18n.books import played_title
-from game.i18n.numbers import points_text
+from game.i18n.numbers import NO_BREAK, points_text
 from game.i18n.player_texts import known_walls, place_text
 from game.i18n.tile_words import listed_names
 from game.players.characters import temper_of
@@ -172,7 +172,7 @@ class StandingsScene(ui.Screen[Shown]):
         if self.is_narrow:
             told = ui.Scroll(ui.Column((*words, stage, paper), ui.Step.L), grow=1.0)
             return ui.Panel(ui.Column((told, *self._buttons()), ui.Step.L), ui.Ground.NONE, ui.Step.L)
-        beside = ui.Scroll(ui.Column((ui.Space(), paper)), grow=1.0)
+        beside = ui.Scroll(ui.Column((ui.Space(), paper), 0.0), grow=1.0)
         side = ui.Column((beside, *self._buttons()), ui.Step.L, grow=1.0)
         whole = ui.Row((ui.Column((*words, stage), ui.Step.S, grow=2.0), side), ui.Step.L, ui.Across.FILL)
         return ui.Panel(whole, ui.Ground.NONE, ui.Step.XL)
@@ -271,7 +271,7 @@ def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) 
     line = npgettext("match", "{names} wins the match", "{names} share first place", len(winners))
     won = line.format(names=listed_names([place.name for place in winners]))
     count = len(model.state.played)
-    deals = ngettext("{count} deal played", "{count} deals played", count).format(count=count)
+    deals = ngettext("{count} deal played", "{count} deals played", count).format(count=count).replace(" ", NO_BREAK)
     about = [played_title(setup.ruleset, setup.options), deals]
     own = _own_place(places, setup)
     if own is None:

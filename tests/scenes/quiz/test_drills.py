@@ -192,6 +192,33 @@ def test_a_drill_is_opened_from_the_list_in_the_book_that_is_chosen_and_left_aga
     assert pilot.page.focus is node(listed, Drill.WAIT)
 
 
+def test_the_cards_of_the_drills_are_equally_high_and_break_no_name() -> None:
+    listed = shown(Pilot(drill_samples.drills), DrillsScene)
+    cards = [each for each in listed.page.nodes if each.part.key in set(Drill)]
+    assert len({round(card.box.height) for card in cards}) == 1
+    names = [each for card in cards for each in card.whole() if getattr(each.part, "type", None) is ui.Type.HEADING]
+    assert len(names) == len(cards)
+    assert len({round(name.box.height) for name in names}) == 1
+
+
+@pytest.mark.parametrize("drill", Drill)
+def test_a_question_is_asked_in_one_line(drill: Drill) -> None:
+    _pilot, scene = begun(drill)
+    title = next(each for each in scene.page.nodes if isinstance(each.part, ui.Text))
+    assert isinstance(title.part, ui.Text)
+    assert title.part.text == scene.question.text
+    assert len(title.part.broken(title, title.box.width)) == 1
+
+
+def test_a_completed_hand_stands_in_one_row() -> None:
+    pilot, scene = begun(Drill.WAIT)
+    answer(pilot, scene, drill_samples.wrong_one(scene))
+    nodes = scene.page.nodes
+    ends = [each for each in nodes if isinstance(each.part, ui.Tile) and each.part.size == ui.Size.TILE]
+    assert len(ends) >= len(hand_of(scene)) + 1
+    assert len({round(each.box.y) for each in ends}) == 1
+
+
 def test_levels_go_from_the_first_lamp_to_the_last() -> None:
     lit = [level_of(rating) for rating in range(0, 3000, 50)]
     assert lit == sorted(lit)

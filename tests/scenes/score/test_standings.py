@@ -21,6 +21,7 @@ from game.engine.replays.deal_record import played_again, records_told
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat import Seat
 from game.i18n.general import general
+from game.i18n.numbers import NO_BREAK
 from game.players.characters import CAST
 from game.players.journey import JOURNEY, NOWHERE, Star, Traveled
 from game.players.manner.temper import Posture
@@ -347,6 +348,7 @@ def test_whoever_wins_alone_reads_the_first_place_and_by_how_much() -> None:
     title, line, *_rest = texts(scene)
     assert title == "First place"
     assert line.startswith("Mira wins by 1")
+    assert line.endswith(f"4{NO_BREAK}deals{NO_BREAK}played"), "no line begins between a number and its word"
 
 
 def test_the_golden_button_is_the_last() -> None:
