@@ -51,7 +51,7 @@ class DrillsScene(ui.Screen[Shown]):
         progress, rules = self._context.learner.now, rules_of(self._context, state.book)
         cards = [self._card(drill, progress.rating(drill.id)) for drill in Drill if is_offered(drill, rules)]
         books = ui.Choice(self._books, state.book, self.choose, called=_("Rulebook"), key="books", is_region=True)
-        grid = ui.Grid(tuple(cards), cell=ui.Size.SIDE + ui.Size.SAMPLE, most=2, gap=ui.Step.L, is_region=True)
+        grid = ui.Grid(tuple(cards), cell=ui.Size.SIDE, most=2, is_roomy=True, gap=ui.Step.L, is_region=True)
         return ui.panel_page(_("Drills"), self.go_back, ui.Scroll(ui.Column((books, grid), ui.Step.L), grow=1.0))
 
     def _card(self, drill: Drill, rating: Rating) -> ui.Part:
