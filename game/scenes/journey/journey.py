@@ -36,6 +36,7 @@ from game.scenes.journey.asking import LOOK, Ask
 from game.scenes.journey.stops import (
     BIRD,
     FRAME,
+    STAMP,
     WAY,
     Standing,
     at_table,
@@ -317,24 +318,24 @@ class JourneyScene(ui.Screen[Shown]):
 
     @property
     def _names(self) -> ui.Type:
-        """The size of the names: the largest in which no word is wider than its room."""
-        font, room = style(ui.Type.HEADING, ui.Tone.TITLE, ui.Ground.NONE), self._room(self._stops[0]) / _STAMP * _WORDS
+        """The size of the names: the largest in which no word is wider than a stamp."""
+        font = style(ui.Type.HEADING, ui.Tone.TITLE, ui.Ground.NONE)
         words = (word for stop in self._journey.stops for word in general().stops[stop.id].said().split())
-        return ui.Type.HEADING if all(self.kit.writer.width(word, font) < room for word in words) else ui.Type.LABEL
+        return ui.Type.HEADING if all(self.kit.writer.width(word, font) < STAMP[0] for word in words) else ui.Type.LABEL
 
     def _panel(self, state: Shown) -> ui.Part:
         """The goals of the chosen stop, what is at stake, and the buttons beside them."""
         stop, is_open = self.chosen, self._is_open(state.chosen)
         heading = pgettext("looks", "You won") if state.far.stars.get(stop.id) else wins_heading()
-        wins = self._given(stop.id)
+        wins, tone = self._given(stop.id), ui.Tone.MAIN if is_open else ui.Tone.OFF
         stakes: list[ui.Part | None] = [at_table(self._setup.chairs[1:], is_open=is_open), ui.Space()]
         if wins:
-            stakes += [ui.Text(heading), *map(prize, wins)]
+            stakes += [ui.Text(heading, tone=tone), *(prize(each, tone) for each in wins)]
         if isinstance(stop, GrandRound):
             stakes += [book(book_title(each.rules), each.rules in state.far.rounds) for each in self._journey.stops]
         told = ui.Column(
             (
-                ui.Row(tuple(self._goals(stop)), across=ui.Across.FILL, wraps=True),
+                ui.Row(tuple(self._goals(stop, tone)), across=ui.Across.FILL, wraps=True),
                 ui.Row(tuple(stakes), wraps=True),
             ),
             ui.Step.S,
@@ -342,10 +343,10 @@ class JourneyScene(ui.Screen[Shown]):
         )
         return ui.Panel(ui.Row((told, self._ways(stop, is_open=is_open)), ui.Step.L, wraps=True), pad=ui.Step.M)
 
-    def _goals(self, stop: Stop | GrandRound) -> Iterator[ui.Part]:
+    def _goals(self, stop: Stop | GrandRound, tone: ui.Tone) -> Iterator[ui.Part]:
         far = self.state.far
         if isinstance(stop, Stop):
-            yield from (goal(line) for line in goals_at(stop, far.stars.get(stop.id, ())))
+            yield from (goal(line, tone=tone) for line in goals_at(stop, far.stars.get(stop.id, ())))
         elif self._is_done:
             won = _("You won a match under every rulebook, against the best players")
             yield goal((won, True), sign=(draw_crown_sign,))

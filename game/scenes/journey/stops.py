@@ -11,7 +11,7 @@ from game.i18n.option_texts import scored_title
 from game.players.journey import GrandRound, Prize, Stop
 from game.players.manner.temper import Mood
 from game.players.roster import Chair, PortraitId
-from game.scenes.shared.goals import draw_goal_star, goal_rows
+from game.scenes.shared.goals import draw_goal_star
 from game.scenes.shared.looks import draw_stamp
 from game.scenes.shared.prizes import draw_prize
 from game.tiles.tile import Tile
@@ -22,7 +22,7 @@ from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Po
 from game.view.paint.materials import bird
 from game.view.units import Align, Box, theme
 
-_STAMP = (264.0, 189.0)
+STAMP = (264.0, 189.0)
 _LARGE = 1.22
 """The scale of the stamp of the chosen stop if it is open; another stop has 1."""
 _CLOSED = 1.1
@@ -66,8 +66,8 @@ class Standing(Struct, frozen=True, kw_only=True):
             wide = _GRAND_LARGE if self.is_chosen and self.is_open else _GRAND
             return min(wide, widest), _GRAND_SHAPE * min(wide, widest)
         scale = (_LARGE if self.is_open else _CLOSED) if self.is_chosen else 1.0
-        scale = min(scale, max(1.0, widest / _STAMP[0]))
-        return _STAMP[0] * scale, _STAMP[1] * scale
+        scale = min(scale, max(1.0, widest / STAMP[0]))
+        return STAMP[0] * scale, STAMP[1] * scale
 
 
 def stop_part(stop: Stop | GrandRound, standing: Standing, on: ui.Act, widest: float, names: ui.Type) -> ui.Part:
@@ -78,7 +78,8 @@ def stop_part(stop: Stop | GrandRound, standing: Standing, on: ui.Act, widest: f
     """
     name, is_last = general().stops[stop.id].said(), isinstance(stop, GrandRound)
     sign = stop.sign if isinstance(stop, Stop) else None
-    picture = ui.Picture((_draw_stop, stop.picture, sign, standing), *standing.size(stop, widest))
+    wide, high = standing.size(stop, widest)
+    picture = ui.Picture((_draw_stop, stop.picture, sign, standing), wide, high)
     tag = ui.Text(standing.begun, ui.Type.STRONG, ui.Tone.NUMBER) if standing.begun else None
     label = None if tag is None else ui.Panel(tag, pad=ui.Step.S, corner=ui.Size.CORNER)
     stamp = ui.Panel(
@@ -94,11 +95,12 @@ def stop_part(stop: Stop | GrandRound, standing: Standing, on: ui.Act, widest: f
     )
     rules = scored_title(stop.rules, stop.options) if isinstance(stop, Stop) else ""
     star = ui.Size.CAP if is_last else ui.Size.ICON
+    title = ui.Text(name, names, ui.Tone.TITLE, Align.CENTER, is_narrow=True, is_heard=False)
     parts = (
         ui.Picture((_draw_bird,), BIRD, BIRD) if standing.has_bird else None,
         stamp,
         ui.Space(long=ui.Step.S if is_last else ui.Step.M, grow=0.0),
-        ui.Text(name, names, ui.Tone.TITLE, Align.CENTER, is_narrow=True, is_heard=False),
+        ui.Panel(title, ui.Ground.NONE, 0.0, widest=1000.0 if is_last else wide),
         ui.Text(rules, ui.Type.SMALL, align=Align.CENTER, is_narrow=True) if rules else None,
         ui.Picture((_draw_stars, standing.earned), 1.4 * star * len(standing.earned), 1.2 * star),
     )
@@ -166,17 +168,18 @@ def at_table(chairs: Sequence[Chair], *, is_open: bool) -> ui.Part:
     return ui.Row((ui.Text(words), ui.Row(faces, ui.Step.S)), called=called, key="table")
 
 
-def prize(won: Prize) -> ui.Part:
+def prize(won: Prize, tone: ui.Tone) -> ui.Part:
     """A prize with its name."""
-    kind, name = ui.Text(look_kind(won), ui.Type.SMALL), ui.Text(look_name(won), ui.Type.STRONG)
+    kind, name = ui.Text(look_kind(won), ui.Type.SMALL, tone), ui.Text(look_name(won), ui.Type.STRONG, tone)
     return ui.Row((ui.Picture((draw_prize, won), _PRIZE, _PRIZE), ui.Column((kind, name), 0.0)), ui.Step.S)
 
 
-def goal(shown: Goal, sign: ui.Act | None = None) -> ui.Part:
+def goal(shown: Goal, sign: ui.Act | None = None, tone: ui.Tone = ui.Tone.MAIN) -> ui.Part:
     """A goal with its star, or with a sign in its place."""
-    (line,) = goal_rows([shown])
-    if sign is not None:
-        line = ui.Row((ui.Picture(sign, ui.Size.CONTROL, ui.Size.CONTROL), ui.Text(shown[0], grow=1.0)))
+    words, has = shown
+    sign = sign or (None if has is None else (draw_goal_star, has, False))
+    star = None if sign is None else ui.Picture(sign, ui.Size.CONTROL, ui.Size.CONTROL)
+    line = ui.Row((star, ui.Text(words, tone=tone, grow=1.0)))
     return ui.Panel(line, ui.Ground.GLASS, ui.Step.S, called=spoken_goals([shown]), grow=1.0)
 
 

@@ -17,6 +17,7 @@ from game.app.system.assets import asset
 from game.app.system.settings import Settings
 from game.engine.replays.match import Match
 from game.hands.asset_files import asset_file
+from game.i18n import languages, use_language
 from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Look, Star, Stop, Traveled, match_at, read_journey
@@ -172,6 +173,33 @@ def test_whatever_stop_is_chosen_nothing_on_the_map_lies_on_anything_else(
             scene(pilot).choose(stop)
             pilot.settle()
             assert walk.faults(scene(pilot).page) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_the_name_of_a_stop_is_no_wider_than_its_stamp(language: str) -> None:
+    use_language(language)
+    try:
+        pilot = journey(Told(), HALF_WAY)
+        for stop in JOURNEY.stops:
+            whole = node(pilot.scene, (stop.id, "stop")).whole()
+            name = general().stops[stop.id].said()
+            said = next(each for each in whole if isinstance(each.part, ui.Text) and each.part.text == name)
+            assert isinstance(said.part, ui.Text)
+            font = said.part.style(said)
+            for line in said.part.broken(said, said.box.width):
+                assert pilot.kit.writer.width(line, font) <= node(pilot.scene, stop.id).box.width
+    finally:
+        use_language("en")
+
+
+def test_what_a_closed_stop_would_bring_is_dim() -> None:
+    pilot = journey(Told(), HALF_WAY)
+    for stop in JOURNEY.stops[2:]:
+        pilot.click(node(pilot.scene, stop.id))
+        goals = stop_goals(stop).values()
+        tones = {text.tone for text in parts(pilot.scene, ui.Text) if text.text in goals}
+        assert tones == {ui.Tone.MAIN if HALF_WAY.is_open(stop.id) else ui.Tone.OFF}
 
 
 def test_where_there_is_no_room_for_the_map_the_stops_stand_in_rows_and_the_same_can_be_done() -> None:
