@@ -22,6 +22,7 @@ class Type(_Token):
     LABEL = Face.SEMIBOLD, 26.0
     NUMBER = Face.BOLD, 36.0
     """Numbers stand in the plain face: that of headings has no minus."""
+    GREAT_NUMBER = Face.BOLD, 52.0
     HEADING = Face.DISPLAY, 40.0
     TITLE = Face.DISPLAY, 58.0
     HERO = Face.DISPLAY, 88.0

@@ -12,17 +12,17 @@ from game.view.paint.shapes import draw_rays, radial, slanted, vertical
 from game.view.units import Box, theme
 
 _RADIUS = 26.0
-_MOVED, _HORIZON, _SEEN = 0.23, 0.62, 1.1
-"""How far the picture is moved towards its end, as a share of its width, and where its horizon lies, as shares of its
-height.
-"""
+_MOVED, _HORIZON = 0.23, 0.62
+"""How far the picture is moved towards its end, and where its horizon lies in it, as shares of its sides."""
+_SEEN, _SEEN_ABOVE = 1.1, 0.74
+"""How deep the horizon is seen, as a share of the height: without and with a strip at the foot."""
 _NIGHT: theme.Color = (0x16, 0x0B, 0x2A)
 _ASIDE = ((0.0, _NIGHT, 0.5), (0.4, _NIGHT, 0.58), (0.6, _NIGHT, 0.36), (0.78, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
 """The shade over the picture from its start on, where words stand."""
 _DUSK = 0.26
 """The height over which the picture grows dark at its foot, as a share of its own."""
-_SMOKE = 0.7
-"""The opacity of the strip at the foot."""
+_SMOKE = ((0.0, _NIGHT, 0.0), (0.3, _NIGHT, 0.62), (1.0, _NIGHT, 0.8))
+"""The strip at the foot, which grows dark from above."""
 _SHINE: theme.Color = (0xFF, 0xD9, 0x8A)
 _GLOW = ((0.0, (0xFF, 0xF0, 0xC8), 0.7), (0.25, _SHINE, 0.4), (0.6, _SHINE, 0.16), (1.0, _SHINE, 0.0))
 _COARSE = 12
@@ -44,32 +44,31 @@ def on_evening(part: ui.Part, picture: str, foot: ui.Part | None = None, light: 
     if foot is not None:
         strip = ui.Over((ui.Picture((_draw_smoke,)), ui.Panel(foot, ui.Ground.NONE, ui.Step.L)))
     over = ui.Column((ui.Panel(part, ui.Ground.NONE, ui.Step.L, grow=1.0), strip), gap=0.0)
-    return ui.Over((ui.Picture((_draw_evening, picture, light)), over))
+    horizon = _SEEN if foot is None else _SEEN_ABOVE
+    return ui.Over((ui.Picture((_draw_evening, picture, light, horizon)), over))
 
 
 def nothing(said: str, picture: str) -> ui.Part:
     """The sentence that says why a page has nothing to show yet."""
     words = ui.Panel(ui.Text(said, ui.Type.HEADING, ui.Tone.TITLE), ui.Ground.NONE, ui.Step.XL)
-    return ui.Over((ui.Picture((_draw_evening, picture, None)), ui.Pin(words, x=ui.Across.FILL)), grow=1.0)
+    return ui.Over((ui.Picture((_draw_evening, picture, None, _SEEN)), ui.Pin(words, x=ui.Across.FILL)), grow=1.0)
 
 
-def _draw_evening(picture: str, light: Light | None, canvas: Canvas, box: Box) -> None:
+def _draw_evening(picture: str, light: Light | None, horizon: float, canvas: Canvas, box: Box) -> None:
     inner = box.grown(-PanelKind.CARD.reach)
     canvas.panel(PanelKind.CARD, inner, radius=_RADIUS)
     rect, px = canvas.rect(inner), canvas.kit.frame.px
     at = None if light is None else (rect.width // 2 if light[0] is None else px(light[0]), px(light[1]))
-    canvas.surface.blit(_sky(picture, rect.size, px(_RADIUS), at, mirrored=canvas.kit.mirrored), rect)
+    canvas.surface.blit(_sky(picture, rect.size, px(_RADIUS), at, horizon, mirrored=canvas.kit.mirrored), rect)
 
 
 def _draw_smoke(canvas: Canvas, box: Box) -> None:
     """Darken the foot of a picture, up to its round lower corners."""
-    reach = PanelKind.CARD.reach
-    strip = Box(box.x + reach, box.y, box.width - 2 * reach, box.height - reach)
-    before = canvas.surface.get_clip()
-    canvas.surface.set_clip(canvas.rect(strip).clip(before))
-    whole = Box(strip.x, strip.y - 2 * _RADIUS, strip.width, strip.height + 2 * _RADIUS)
-    canvas.rounded(whole, _NIGHT, radius=_RADIUS, opacity=_SMOKE)
-    canvas.surface.set_clip(before)
+    whole = Box(box.x, box.y - ui.Step.XL, box.width, box.height + ui.Step.XL)
+    rect = canvas.rect(whole.grown(-PanelKind.CARD.reach))
+    smoke = vertical(rect.size, _SMOKE)
+    cut_corners(smoke, canvas.kit.frame.px(_RADIUS))
+    canvas.surface.blit(smoke, rect, special_flags=PREMULTIPLIED)
 
 
 @lru_cache(maxsize=6)
@@ -78,13 +77,14 @@ def _sky(
     size: tuple[int, int],
     radius: int,
     light: tuple[int, int] | None,
+    horizon: float,
     *,
     mirrored: bool,
 ) -> pygame.Surface:
     """The picture with its shades and its light; straight alpha."""
     wide, high = size
     city = city_picture(picture, (wide, max(high, wide // 2)))
-    top = round(_HORIZON * city.get_height() - _SEEN * high)
+    top = round(_HORIZON * city.get_height() - horizon * high)
     city = city.subsurface((0, min(max(0, top), city.get_height() - high), wide, high))
     sky = pygame.Surface(size, pygame.SRCALPHA)
     moved = round(_MOVED * wide)

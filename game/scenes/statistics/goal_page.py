@@ -34,6 +34,8 @@ _SIGN = 60.0
 """The width of a book's tile."""
 _NOT_YET = 0.45
 """The opacity of the darkness over opponents who are not beaten yet."""
+_FACE = 72.0
+"""The size of the face of an opponent."""
 _BEATEN = 26.0
 """The size of the mark on opponents who are beaten."""
 _TILE = 100.0
@@ -151,12 +153,12 @@ def _opponents(line: GoalLine) -> ui.Part:
     faces = []
     for portrait, is_beaten in line.heads:
         name = character_name(portrait)
-        face = ui.Picture((_draw_opponent, portrait, is_beaten), ui.Size.PORTRAIT, ui.Size.PORTRAIT)
+        face = ui.Picture((_draw_opponent, portrait, is_beaten), _FACE, _FACE)
         tone = ui.Tone.MAIN if is_beaten else ui.Tone.SECOND
         faces.append(
             ui.Column((face, ui.Text(name, ui.Type.SMALL, tone, Align.CENTER, is_narrow=True)), 0.0, ui.Across.CENTER)
         )
-    return _tray([line], line.text, ui.Grid(tuple(faces), ui.Step.HAIR, cell=ui.Size.PORTRAIT + ui.Step.S), line.count)
+    return _tray([line], line.text, ui.Grid(tuple(faces), ui.Step.HAIR, cell=_FACE + ui.Step.HAIR), line.count)
 
 
 def _draw_opponent(portrait: PortraitId, is_beaten: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
@@ -181,7 +183,7 @@ def _cities(lines: Sequence[GoalLine]) -> ui.Part:
         )
         cities.append(ui.Column(parts, ui.Step.HAIR, called=f"{line.about}, {line.count}"))
     count = _("{part} of {whole}").format(part=done, whole=of)
-    grid = ui.Grid(tuple(cities), cell=1.3 * ui.Size.SAMPLE, across=ui.Across.START)
+    grid = ui.Grid(tuple(cities), cell=1.3 * ui.Size.SAMPLE, aside=ui.Step.HAIR, across=ui.Across.START)
     return _tray(lines, lines[0].text, grid, count, grow=1.0)
 
 

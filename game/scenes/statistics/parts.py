@@ -28,11 +28,11 @@ _RING = 270.0
 """The size of the ring of the great figure."""
 _PICTURE = 84.0
 """The size of the picture at a figure of middle size."""
-_CHART = 380.0
+_CHART = 340.0
 """The least height of a chart."""
 _MANY = 60
 """More daily walls are made only as they come into sight."""
-_STAMP = (180.0, 112.0)
+_STAMP = (232.0, 144.0)
 """The size of the stamp at a daily wall."""
 _DISC = 52.0
 """The size of the place in a match."""
@@ -78,7 +78,7 @@ def _draw_sign(sign: Tile | DrawsSign | None, share: float, canvas: Canvas, box:
 
 def _great_figure(figure: Figure) -> ui.Part:
     """The figure of the page, in a large ring."""
-    value = ui.Text(figure.value, ui.Type.TITLE, ui.Tone.FIGURE, align=Align.CENTER)
+    value = ui.Text(figure.value, ui.Type.GREAT_NUMBER, ui.Tone.FIGURE, align=Align.CENTER)
     inside = ui.Column((_sign(figure, _PICTURE), value), 0.0, ui.Across.CENTER)
     ring = ui.Over(
         (
@@ -99,16 +99,15 @@ def _draw_great_ring(share: float, canvas: Canvas, box: Box) -> None:
 def _middle_figure(figure: Figure) -> ui.Part:
     """A figure beside its picture."""
     remark = ui.Text(figure.remark, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0)
-    value = ui.Row((ui.Text(figure.value, ui.Type.NUMBER, ui.Tone.NUMBER), remark), ui.Step.S)
+    value = ui.Row((ui.Text(figure.value, ui.Type.GREAT_NUMBER, ui.Tone.NUMBER), remark), ui.Step.S)
     said = ui.Column((value, ui.Text(figure.name)), 0.0, grow=1.0)
     return ui.Row((_sign(figure, _PICTURE), said), called=figure.told, key=figure.name, grow=1.0)
 
 
 def _small_figure(figure: Figure) -> ui.Part:
     """A figure as a line: picture, name and remark, number."""
-    remark = ui.Text(figure.remark, ui.Type.SMALL, ui.Tone.SECOND) if figure.remark else None
-    name = ui.Column((ui.Text(figure.name), remark), 0.0, grow=1.0)
-    value = ui.Text(figure.value, ui.Type.LABEL, ui.Tone.NUMBER)
+    name = _two_lines(figure.name, figure.remark, ui.Type.BODY)
+    value = ui.Text(figure.value, ui.Type.NUMBER, ui.Tone.NUMBER)
     return ui.Row((_sign(figure, ui.Size.TILE), name, value), called=figure.told, key=figure.name)
 
 
@@ -137,14 +136,15 @@ def best_hands(made: Sequence[MadeHand], picture: str) -> ui.Part:
         (
             ui.Text(number(place), ui.Type.NUMBER, ui.Tone.SECOND),
             tiles(_sets(one), one.win.tile, ui.Size.TILE),
-            ui.Column((ui.Text(words.win_title(one.match.rules, one.win), ui.Type.STRONG), _about(one.match)), 0.0),
+            _two_lines(words.win_title(one.match.rules, one.win), _about(one.match), ui.Type.STRONG),
             ui.Text(words.amount(one.win.worth), ui.Type.NUMBER, ui.Tone.NUMBER, Align.END),
         )
         for place, one in enumerate(made[1:], 2)
     ]
     best = made[0]
-    line = f"{words.book_title(best.match.rules)}  \u00b7  {words.when(best.match)}"
-    shown = hand(words.win_title(best.match.rules, best.win), line, _sets(best), best.win.tile, _worth(best))
+    name, worth = words.win_title(best.match.rules, best.win), words.amount(best.win.worth)
+    aside = ui.Text(worth, ui.Type.GREAT_NUMBER, ui.Tone.FIGURE, Align.END)
+    shown = hand(name, _about(best.match), _sets(best), best.win.tile, aside)
     head = on_evening(shown, picture_for(best.match.rules), light=LIGHT_OF_HAND)
     return ui.Column((head, ui.Table(tuple(lines), (0.0, 2.0, 1.0, 0.0))))
 
@@ -177,13 +177,9 @@ def _sets(made: MadeHand) -> Sets:
     return [*made.win.sets, made.win.bonus]
 
 
-def _worth(made: MadeHand) -> ui.Part:
-    return ui.Text(words.amount(made.win.worth), ui.Type.TITLE, ui.Tone.FIGURE, Align.END)
-
-
-def _about(match: MatchRecord) -> ui.Part:
+def _about(match: MatchRecord) -> str:
     """The rulebook of a match and its day."""
-    return ui.Text(f"{words.book_title(match.rules)}  \u00b7  {words.when(match)}", ui.Type.SMALL, ui.Tone.SECOND)
+    return f"{words.book_title(match.rules)}  \u00b7  {words.when(match)}"
 
 
 def opponents(met: dict[Participant, Opponent], picture: str, *, is_narrow: bool) -> ui.Part:
@@ -215,8 +211,7 @@ def _face(who: Participant) -> ui.Part:
     """The portrait, the name and the level of an opponent."""
     avatar = words.avatar_of(who)
     level = _("a person") if who.is_human else words.level_text(who.level)
-    name = ui.Text(words.name_text(who.name), ui.Type.LABEL)
-    said = ui.Column((name, ui.Text(level, ui.Type.SMALL, ui.Tone.SECOND)), 0.0, grow=1.0)
+    said = _two_lines(words.name_text(who.name), level)
     return ui.Row((None if avatar is None else ui.Portrait(avatar, _PICTURE), said), grow=1.0)
 
 
@@ -260,8 +255,8 @@ def _daily_wall(name: str, played: tuple[MatchRecord, Tally]) -> ui.Part:
     return ui.Panel(line, ui.Ground.TRAY, ui.Step.M, key=match.id)
 
 
-def _two_lines(first: str, second: str) -> ui.Part:
-    return ui.Column((ui.Text(first, ui.Type.LABEL), ui.Text(second, ui.Type.SMALL, ui.Tone.SECOND)), 0.0, grow=1.0)
+def _two_lines(first: str, second: str, kind: ui.Type = ui.Type.LABEL) -> ui.Part:
+    return ui.Column((ui.Text(first, kind), ui.Text(second, ui.Type.SMALL, ui.Tone.SECOND)), 0.0, grow=1.0)
 
 
 def _draw_city(picture: str, canvas: Canvas, box: Box) -> None:

@@ -18,7 +18,8 @@ from game.players.roster import LONGEST_NAME
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.program import Program
 from game.scenes.shared.sharing import open_folder
-from game.view.paint import Icon, Kit, Paint
+from game.view.paint import Icon, Kit
+from game.view.units import theme
 
 _LOOK = 0.1
 """The delay between checks whether the folder is open, in seconds."""
@@ -87,8 +88,10 @@ class PersonsScene(ui.Screen[Shown]):
     def view(self, state: Shown) -> ui.Part:
         names = []
         for number, settings in enumerate(self._known):
-            icon, paint = (Icon.PERSON, Paint.GRAY) if number else (Icon.CHECK, Paint.TEAL)
-            names.append(ui.Button(persons.name_of(settings), (self._choose, settings), icon, paint, key=number))
+            sign = ui.Mark(Icon.PERSON if number else Icon.CHECK, theme.TEAL, size=ui.Size.ICON)
+            line = ui.Row((sign, ui.Text(persons.name_of(settings), ui.Type.STRONG, grow=1.0)))
+            ground = ui.Ground.GLASS if number else ui.Ground.GLOW
+            names.append(ui.Panel(line, ground, ui.Step.S, (self._choose, settings), chosen=not number, key=number))
         told = _("A new player's name")
         field = ui.Field(state.name, self._type, LONGEST_NAME, told, self._add_named, called=told, grow=1.0, key="name")
         add = ui.Button(_("Add"), self._add_named, Icon.PLUS, is_off=not state.name.strip())

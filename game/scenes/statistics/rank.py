@@ -35,7 +35,7 @@ from game.view.units import Align, Box, theme
 
 _FEATHER, _PLUME = 240.0, 170.0
 """The height of the feather of the own title, and of the feathers shown before the first title."""
-_STAIRS = 280.0
+_STAIRS = 230.0
 """The least height of the stairs."""
 _POINT = (200.0, 56.0)
 """The size of the picture of a point of what counts."""
@@ -97,7 +97,7 @@ def _title(ranked: Ranked, now: Rating, called: str) -> ui.Part:
             ui.Text(missing, ui.Type.LABEL) if missing else None,
             _counted(ranked, now),
         ),
-        ui.Step.S,
+        ui.Step.HAIR,
         grow=1.0,
     )
     feather = ui.Picture((_draw_feather, feather_of(now)), _FEATHER, _FEATHER)
@@ -120,7 +120,7 @@ def _promised(ranked: Ranked, now: Rating, begin: ui.Part | None, called: str = 
 
 
 def _rating(now: Rating, called: str) -> ui.Part:
-    value = ui.Text(number(round(now.value)), ui.Type.NUMBER, ui.Tone.NUMBER)
+    value = ui.Text(number(round(now.value)), ui.Type.GREAT_NUMBER, ui.Tone.NUMBER)
     return ui.Row((value, ui.Text(called, grow=1.0)), key="rating")
 
 
@@ -145,8 +145,8 @@ def _titles(now: Rating) -> ui.Part:
             ui.Text(name_of(title), ui.Type.BODY, align=Align.CENTER, ink=tone, is_narrow=True),
             ui.Text(isolated(f"{held_from(title)}+"), ui.Type.SMALL, align=Align.CENTER),
         )
-        ground = ui.Ground.GLASS if title.id == own else ui.Ground.NONE
-        shown.append(ui.Panel(ui.Column(lines, 0.0, ui.Across.CENTER), ground, ui.Step.S, key=title.id))
+        ground, rim = (ui.Ground.GLASS, theme.GOLD) if title.id == own else (ui.Ground.NONE, None)
+        shown.append(ui.Panel(ui.Column(lines, 0.0, ui.Across.CENTER), ground, ui.Step.HAIR, rim=rim, key=title.id))
     return ui.Grid(tuple(shown), ui.Step.HAIR, cell=1.3 * ui.Size.SAMPLE)
 
 
@@ -161,9 +161,7 @@ def _last_matches(name: str, moves: Sequence[Move]) -> ui.Part:
     captions = pgettext("rating", "Opponents\u2019 rating"), pgettext("rating", "Change")
     heads = (ui.Text(text, ui.Type.SMALL, ui.Tone.SECOND, Align.END, is_narrow=True) for text in captions)
     note = early_note(shown)
-    table = ui.Table(
-        tuple(lines), (0.0, 1.0, 0.0, 0.0, 0.0), (None, None, None, *heads), 0.0, ui.Ground.NONE, ui.Step.HAIR
-    )
+    table = ui.Table(tuple(lines), (0.0, 1.0, 0.0, 0.0, 0.0), (None, None, None, *heads), 0.0, ui.Ground.NONE, 0.0)
     title = ui.Text(pgettext("rating", "Recent matches"), ui.Type.HEADING, ui.Tone.TITLE)
     below = ui.Text(note, ui.Type.SMALL, ui.Tone.SECOND) if note else None
     return ui.Panel(ui.Column((title, table, below), ui.Step.S), corner=ui.Step.L, grow=1.0, key="last")

@@ -198,8 +198,9 @@ class StatisticsScene(ui.Screen[Shown]):
         self._ask(replace(self.state.query, helped=helped))
 
     def choose_hand(self, hand: str) -> None:
-        """Shows a special hand."""
+        """Shows a special hand, above and in the list."""
         self.put(hand=hand)
+        self.focus_on(hand)
 
     def _press_hand(self, hand: str) -> None:
         """Shows a special hand; the one that is shown already is tried."""

@@ -317,6 +317,24 @@ def test_the_gallery_has_every_special_hand_and_lights_those_that_were_made() ->
         assert sum(card.made is not None for card in cards) == len(made)
 
 
+@pytest.mark.parametrize("played", [PLAYED, PLAYED[:1], []], ids=["many", "one", "none"])
+@pytest.mark.parametrize("sheet", [Sheet.OVERVIEW, Sheet.RANK, Sheet.GOALS])
+def test_in_a_window_of_the_usual_shape_all_of_a_page_is_in_sight(sheet: Sheet, played: list[Entry]) -> None:
+    pilot = opened(sheet, source=Sample(played))
+    pages = [each for each in scene(pilot).page.nodes if each.part.key == ("body", sheet)]
+    assert [each.part.bar(each) for each in pages if isinstance(each.part, ui.Scroll)] == [None]
+
+
+def test_the_special_hand_that_is_shown_above_is_in_sight_in_the_list() -> None:
+    pilot, _ways = special_hands("hungarian")
+    last = gallery("hungarian", {})[-1].id
+    scene(pilot).choose_hand(last)
+    pilot.settle()
+    line = node(pilot.scene, last)
+    assert line.clip is not None
+    assert line.clip.y <= line.box.y < line.box.bottom <= line.clip.bottom
+
+
 def special_hands(rules: str) -> tuple[Pilot, list[Destination]]:
     ways: list[Destination] = []
     source = Sample(PLAYED)
