@@ -50,7 +50,8 @@ class Button(Pressable, frozen=True):
         return 2 * Step.L + cap + (Size.ICON + Step.S if self.icon is not None else 0.0)
 
     def wish(self, node: Node) -> float:
-        return node.kit.writer.width(self.label, self._style(node)) + self._beside(node) + 1
+        wide = node.kit.writer.width(self.label, self._style(node)) + self._beside(node) + 1
+        return max(wide, 3 * Size.CONTROL) if self.paint is Paint.GOLD else wide
 
     def least(self, node: Node) -> float:
         longest = max(node.kit.writer.width(word, self._style(node)) for word in self.label.split(" "))

@@ -30,7 +30,7 @@ def head(title: str, back: Act, tools: Sequence[Maybe] = (), *, told: str = "") 
 
 def cloth_page(title: str, back: Act, body: Part, tools: Sequence[Maybe] = (), *, told: str = "") -> Part:
     """A page on the cloth: its head, and below it a body."""
-    return Panel(Column((head(title, back, tools, told=told), body)), Ground.NONE, pad=Step.XL)
+    return Panel(Column((head(title, back, tools, told=told), body), Step.L), Ground.NONE, pad=Step.XL)
 
 
 def with_tabs(

@@ -10,7 +10,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.app.window.actions import InputEvent, Pressed
-from game.ui.controls import Field
+from game.ui.controls import Button, Field
 from game.ui.page import TreePage
 from game.ui.part import Node, Part
 from game.ui.tokens import Size
@@ -76,7 +76,7 @@ class Screen(Paged, Generic[State]):
             frame = self.kit.frame
             self._tree.show(self.view(self.state), Box(0.0, 0.0, frame.width, frame.height))
             if self._tree.focus is None and not self._wanted:
-                self._wanted = (self.first_focus,)
+                self._focus((self.first_focus,), opens=True)
         if self._wanted and self._is_laid:
             wanted, self._wanted = self._wanted, ()
             self._focus(wanted)
@@ -90,16 +90,17 @@ class Screen(Paged, Generic[State]):
     def busy(self) -> bool:
         return self._is_stale or self._tree.busy
 
-    def _focus(self, keys: tuple[object, ...]) -> None:
+    def _focus(self, keys: tuple[object, ...], *, opens: bool = False) -> None:
+        """Have the focus at one of these parts, in sight: but a page opens at its top, wherever its button lies."""
         found = [node for key in keys if key is not None and (node := self._tree.node(key)) is not None]
         goal: Widget | None = next((node for node in found if node.may_act), None)
         if goal is None and self._tree.focus is None:
             goal = next((node for region in self._tree.regions for node in region), None)
         if isinstance(goal, Node):
             self._tree.set_focus(goal)
-            self._tree.see(goal)
-        for each in found[:1]:
-            self._tree.see(each)
+        for each in (goal, *found[:1]):
+            if isinstance(each, Node) and not (opens and (each not in found or isinstance(each.part, Button))):
+                self._tree.see(each)
 
     # What a scene is asked.
 

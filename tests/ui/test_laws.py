@@ -10,6 +10,7 @@ from msgspec import Struct
 from game import ui
 from game.rules.options import Number
 from game.tiles.tile import Tile
+from game.view.paint import Paint
 from tests.gallery.pages import PAGES
 from tests.scenes.pilot import Pilot
 from tests.scenes.pilot import node as standing
@@ -113,6 +114,32 @@ def test_any_tree_in_any_room(size: tuple[int, int], interface: float, *, mirror
                     assert node.box.bottom > node.clip.y, (seed, node.part)
                     assert node.box.y < node.clip.bottom, (seed, node.part)
         pilot.press(pygame.K_TAB)
+
+
+class Long(ui.Screen[Seed]):
+    first_focus = "go"
+
+    def view(self, state: Seed) -> ui.Part:
+        lines = tuple(ui.Text(str(number), key=number) for number in range(99))
+        return ui.Scroll(ui.Column((*lines, ui.Button("Go", print, key="go"), ui.Button("On", print, key="on"))))
+
+
+def test_a_page_opens_at_its_top_wherever_its_button_lies_and_a_key_brings_the_focus_into_sight() -> None:
+    pilot = Pilot(lambda kit: Long(kit, Seed()))
+    assert pilot.focus is standing(pilot.scene, "go")
+    assert standing(pilot.scene, 0).box.y == 0.0
+    pilot.press(pygame.K_DOWN)
+    assert pilot.focus is standing(pilot.scene, "on")
+    assert standing(pilot.scene, "on").box.bottom <= pilot.kit.chrome.frame.window[1] / pilot.kit.chrome.frame.unit
+
+
+@pytest.mark.parametrize("label", ["OK", "Done", "Begin the match with all who have come"])
+def test_a_golden_button_is_never_as_narrow_as_a_short_word(label: str) -> None:
+    row = ui.Row((ui.Button(label, print, paint=Paint.GOLD), ui.Button(label, print)))
+    whole = ui.Node(row, Pilot(lambda kit: Any(kit, Seed())).kit)
+    whole.take(row, ui.Ground.NONE)
+    golden, plain = whole.nodes
+    assert golden.wish == max(plain.wish, 3 * ui.Size.CONTROL)
 
 
 class Lines(Struct, frozen=True):

@@ -127,7 +127,8 @@ def _row(icon: Icon, name: str, line: str, on: ui.Act | None, *, key: str, chose
     """A table in the list; ``on`` is ``None`` for one that has no room."""
     tone = ui.Tone.OFF if on is None else ui.Tone.MAIN
     texts = ui.Column((ui.Text(name, ui.Type.STRONG, tone), ui.Text(line, ui.Type.SMALL, tone)), gap=0.0, grow=1.0)
-    content = ui.Row((ui.Mark(icon, theme.WOOD_DARK, theme.GOLD, ui.Size.KNOB), texts))
+    ink = theme.TEXT_OFF if on is None else theme.GOLD
+    content = ui.Row((ui.Mark(icon, theme.WOOD_DARK, ink, ui.Size.KNOB), texts))
     ground = ui.Ground.LIT if chosen else ui.Ground.GLASS
     return ui.Panel(content, ground, ui.Step.M, on, chosen=chosen, key=key)
 

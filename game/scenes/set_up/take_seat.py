@@ -70,13 +70,12 @@ class TakeSeatScene(ui.Screen[Shown]):
     def view(self, state: Shown) -> ui.Part:
         title = _("Guests") if self._is_played else pgettext("phone", "Take a seat")
         said = _("Point a phone's camera at the QR code, or choose \u201cJoin a table\u201d on another computer.")
-        own, after, opposite, before = [*self._chairs(), None, None][:4]
+        chairs = self._chairs()
+        own, after, opposite, before = [*chairs, None, None][:4]
         other = _("Another address for this computer") if len(state.addresses) > 1 else ""
         address = ui.Button(address_text(self._address), self._turn_address, hint=other, is_region=True)
         middle = ui.Column((code_tile(self._guests.code, self._address), address), across=ui.Across.CENTER)
-        around = ui.Row(
-            (_beside(before, ui.Across.END), middle, _beside(after, ui.Across.START)), ui.Step.XL, wraps=True
-        )
+        around = ui.Row((_beside(before, ui.Across.END), middle, _beside(after, ui.Across.START)), ui.Step.XL)
         rows = (
             ui.Space(),
             _beside(opposite, ui.Across.CENTER, 0.0),
@@ -84,16 +83,16 @@ class TakeSeatScene(ui.Screen[Shown]):
             _beside(own, ui.Across.CENTER, 0.0),
             ui.Space(),
         )
-        body = ui.Column(rows, is_region=True)
         if self.is_narrow:
-            page: ui.Part = ui.Scroll(ui.Column((body, self._foot())), grow=1.0)
+            seats = ui.Column((middle, ui.Grid(chairs, cell=ui.Size.SIDE, most=2)), is_region=True)
+            page: ui.Part = ui.Scroll(ui.Column((seats, self._foot())), grow=1.0)
         else:
-            page = ui.Column((ui.Scroll(body, grow=1.0), self._foot()), grow=1.0)
+            page = ui.Column((ui.Scroll(ui.Column(rows, is_region=True), grow=1.0), self._foot()), grow=1.0)
         return ui.cloth_page(title, self.go_back, page, told=said)
 
-    def _chairs(self) -> list[ui.Part | None]:
+    def _chairs(self) -> tuple[ui.Part, ...]:
         guests = self._guests
-        return [
+        return tuple(
             guest_chair(
                 chair,
                 chair_words(guests, person),
@@ -102,7 +101,7 @@ class TakeSeatScene(ui.Screen[Shown]):
                 key=person,
             )
             for person, chair in enumerate(guests.chairs)
-        ]
+        )
 
     def _foot(self) -> ui.Part:
         """Who is here, what happens when somebody is away, and the beginning of the match."""
