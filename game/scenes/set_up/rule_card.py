@@ -103,14 +103,15 @@ def rule_card(book: Book, options: Mapping[str, Value], on: ui.Act, *, is_chosen
         ui.Space(),
         complexity,
     )
-    below = ui.Panel(ui.Column(words, ui.Step.S), pad=ui.Step.M, is_clear=True, grow=1.0)
+    frame = ui.Step.S if is_chosen else ui.Step.HAIR
+    below = ui.Panel(ui.Column(words, ui.Step.S), pad=ui.Step.M + ui.Step.HAIR - frame, is_clear=True, grow=1.0)
     emblem = ui.Picture((draw_emblem, card.emblem, accent), *EMBLEM[:1], ratio=EMBLEM[1] / EMBLEM[0])
     tick = ui.Mark(Icon.CHECK, theme.GOLD, theme.ON_GOLD, ui.Size.KNOB) if is_chosen else None
     marked = ui.Over((emblem, None if tick is None else ui.Pin(tick, pad=ui.Step.M)))
     return ui.Panel(
         ui.Column((marked, below), gap=0.0),
-        ui.Ground.LIT if is_chosen else ui.Ground.PAPER,
-        0.0,
+        ui.Ground.LIT if is_chosen else ui.Ground.CARD,
+        frame,
         on,
         chosen=is_chosen,
         hint=stacks,

@@ -35,6 +35,7 @@ from game.scenes.set_up.wall_choice import LONGEST, Wall, digits_of
 from game.scenes.shared.destinations import BeginMatch, Go, OpenOwnBook, OpenRulebook
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.program import Program
+from game.ui.tokens import style
 from game.view.paint import Icon, Kit, Paint
 from game.view.units import Align
 
@@ -173,15 +174,21 @@ class SetUpScene(ui.Screen[Shown]):
         title = _("Set up a match")
         if self._is_at_table:
             title = _("Names and rules") if self._changes else _("New session")
-        said = ui.Text(self._summary(), ui.Type.SMALL, ui.Tone.SECOND)
-        body = ui.Scroll(ui.Column((said, above, ui.Panel(strip, pad=ui.Step.M))), grow=1.0)
+        body = ui.Scroll(ui.Column((self._summary(), above, ui.Panel(strip, pad=ui.Step.M))), grow=1.0)
         return ui.cloth_page(title, self.go_back, body, tools)
 
-    def _summary(self) -> str:
-        """What the book is like, or what the club changes in it."""
+    def _summary(self) -> ui.Part:
+        """A line on what the book is like, or what the club changes in it; the tooltip has what has no room."""
         book = self.state.book
         changes = club_changes(book.rules, self._chosen) if OWN_HANDS in self._chosen else []
-        return " \u00b7 ".join(changes) or book.words.summary.said()
+        between, end = (" \u00b7 ", " \u2026") if changes else (". ", ".")
+        said = between.join(changes) or book.words.summary.said()
+        parts, font = said.split(between), style(ui.Type.SMALL, ui.Tone.SECOND, ui.Ground.NONE)
+        begun = (between.join(parts[:count]) + end for count in range(len(parts) - 1, 1, -1))
+        room = self.kit.frame.width - 2 * (ui.Step.XL + ui.Step.L)
+        fitting = (line for line in (said, *begun) if self.kit.writer.width(line, font) <= room)
+        line = next(fitting, parts[0] + end * (len(parts) > 1))
+        return ui.Text(line, ui.Type.SMALL, ui.Tone.SECOND, hint=said if line != said else "", key="summary")
 
     def _right(self, state: Shown) -> ui.Part:
         """The players, and the button that begins."""

@@ -12,8 +12,8 @@ CHIP: Color = (0xE8, 0xDA, 0xBB)
 """The ground of a figure."""
 FIGURE: Color = (0x7A, 0x4A, 0x12)
 _DOT_OFF: Color = (0xC9, 0xB8, 0x8F)
-_CORNER = 24.0
-"""The corner radius of the card."""
+_CORNER = 20.0
+"""The upper corners, in the frame of the card."""
 _DOT, _STEP = 16.0, 24.0
 """The width of a dot for the complexity, and the distance to the next one."""
 

@@ -97,6 +97,21 @@ def test_a_level_says_how_often_it_wins_against_the_level_below() -> None:
     assert [text for text in said if expected in text], said
 
 
+def test_every_portrait_is_whole_at_large_words() -> None:
+    pilot, scene = begun()
+    pilot.kit.interface = 1.5
+    pilot.screen.give((1920, 1080))
+    pilot.stack.resize((1920, 1080))
+    scene.page.see(node(scene, ("chair", 1)))
+    pilot.click(node(scene, ("chair", 1)))
+    faces = [each for each in chooser(pilot).page.nodes if isinstance(each.part, ui.Face)]
+    assert len(faces) == len(CAST)
+    for face in faces:
+        assert face.clip is not None
+        assert face.clip.y <= face.box.y
+        assert face.box.bottom <= face.clip.bottom
+
+
 def test_a_persons_portrait_is_nobodys_opponent() -> None:
     pilot, scene = begun()
     own = scene.setup.chairs[0].portrait

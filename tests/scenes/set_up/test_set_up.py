@@ -272,6 +272,32 @@ def test_another_book_can_be_chosen() -> None:
     assert scene.setup.ruleset == "israeli"
 
 
+def test_what_is_said_of_a_book_is_one_line_and_the_tooltip_has_the_rest() -> None:
+    pilot, scene, _ = begun(draws=False)
+    for book in offered_books():
+        pilot.click(node(scene, book.rules.id))
+        line, summary = node(scene, "summary"), book.words.summary.said()
+        assert isinstance(line.part, ui.Text)
+        assert len(line.part.broken(line, line.box.width)) == 1
+        assert line.part.hint in ("", summary)
+        assert summary.startswith(line.part.said(line).removesuffix("."))
+        assert bool(line.part.hint) == (line.part.said(line) != summary)
+
+
+def test_the_frame_of_a_book_is_seen_all_around_it() -> None:
+    _pilot, scene, _ = begun("polish", draws=False)
+    for book in RULEBOOKS:
+        card = node(scene, book)
+        assert isinstance(card.part, ui.Panel)
+        kind, _corner = card.part.on_ground.value
+        assert kind is not None
+        frame = card.box.inset(kind.reach, kind.reach)
+        for picture in (each.box for each in card.whole() if isinstance(each.part, ui.Picture)):
+            assert frame.x <= picture.x
+            assert picture.right <= frame.right
+            assert frame.y <= picture.y
+
+
 @pytest.mark.parametrize(("book", "page"), [("gala", 0), ("polish", 0), ("polish", 3), ("latvian", 0)])
 def test_everything_can_be_reached_by_keyboard_alone(book: str, page: int) -> None:
     pilot, _, _ = begun(book, page, draws=False)
