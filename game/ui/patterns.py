@@ -60,7 +60,7 @@ def with_tabs(
         return Column((whole, below), grow=1.0)
     side = Scroll(Column((Column(tuple(tabs), Step.S, is_region=True), Space(), told)), grow=1.0)
     inner = body if isinstance(body, List | Panel) else Scroll(body, grow=1.0, read=read, key=key)
-    page = Column((stays, inner, below), grow=1.0, is_region=True)
+    page = Column((Column((stays, inner), grow=1.0), below), Step.L, grow=1.0, is_region=True)
     return Row((Column((above, side)), page), Step.XL, Across.FILL, grow=1.0)
 
 

@@ -15,8 +15,8 @@ from game.view.units import Box, theme
 
 STEP = 90.0
 """How far a step of the wheel or an arrow goes."""
-_HALF = 0.5
-"""Less than this, in layout units, is no difference."""
+_SPARE = Step.M
+"""What is higher than its room by no more than this reaches into the gap below it, and does not scroll."""
 
 
 def scrolled_by(event: InputEvent, kit: Kit) -> float:
@@ -126,17 +126,20 @@ class Scroll(Scrolling, frozen=True):
 
     def _hidden(self, node: Node) -> float:
         """How much of the content is out of sight."""
-        return max(0.0, node.nodes[0].box.height - node.box.height)
+        more = node.nodes[0].box.height - node.box.height
+        return more if more > _SPARE else 0.0
 
     def lay(self, node: Node) -> None:
         child, box = node.nodes[0], node.box
-        wide = box.width if child.high(box.width) <= box.height + _HALF else box.width - _GUTTER
+        is_whole = child.high(box.width) <= box.height + _SPARE
+        wide = box.width if is_whole else box.width - _GUTTER
         high = max(child.high(wide), box.height)
-        node.state = min(node.state or 0.0, max(0.0, high - box.height))
+        node.state = 0.0 if is_whole else min(node.state or 0.0, high - box.height)
         child.place(Box(box.x, box.y - node.state, wide, high))
+        clip = Box(box.x, box.y, box.width, high) if is_whole else box
         for each in child.whole():
-            if each.clip != box:
-                each.clip = box
+            if each.clip != clip:
+                each.clip = clip
 
     def scroll(self, node: Node, by: float) -> bool:
         goal = min(max(0.0, (node.state or 0.0) + by), self._hidden(node))
@@ -152,7 +155,7 @@ class Scroll(Scrolling, frozen=True):
 
     def seen(self, node: Node) -> tuple[float, float]:
         hidden = self._hidden(node)
-        if hidden <= _HALF:
+        if not hidden:
             return 1.0, 0.0
         return node.box.height / (node.box.height + hidden), (node.state or 0.0) / hidden
 
@@ -226,8 +229,8 @@ class List(Scrolling, frozen=True):
     def _is_whole(self, node: Node) -> bool:
         """Whether there is room for all rows."""
         box = node.box
-        summed = lambda: self._summed(node, box.width - _GUTTER, box.height + _HALF)  # noqa: E731
-        return bool(node.kept((box.width, box.height), summed) <= box.height + _HALF)
+        summed = lambda: self._summed(node, box.width - _GUTTER, box.height + _SPARE)  # noqa: E731
+        return bool(node.kept((box.width, box.height), summed) <= box.height + _SPARE)
 
     def _wide(self, node: Node) -> float:
         return node.box.width - (0.0 if self._is_whole(node) else _GUTTER)
@@ -244,6 +247,9 @@ class List(Scrolling, frozen=True):
             return
         focused = [number for number, row in at.rows.items() if any(each.is_focused for each in row.whole())]
         at.first = min(at.first, len(self.items) - 1)
+        if self._is_whole(node):
+            at.first = 0
+            at.away = 0.0
         room = node.box.bottom - self._fill(node)
         if room > 0:  # below the last row
             self._go(node, -room)

@@ -122,3 +122,31 @@ class Told(ui.Screen[None]):
 
     def view(self, state: None) -> ui.Part:
         return ui.panel_page("Told", self.go_back, ui.Text(_PATH, key="path"))
+
+
+class High(Struct, frozen=True):
+    high: float = 100.0
+
+
+class Framed(ui.Screen[High]):
+    """Something of a certain height, which scrolls, above a foot."""
+
+    def view(self, state: High) -> ui.Part:
+        inside = ui.Column((ui.Space(long=state.high, grow=0.0), ui.Button("Last", print, key="last")))
+        return ui.panel_page("High", self.go_back, ui.Scroll(inside, grow=1.0, key="scroll"), foot=ui.Text("Foot"))
+
+
+def test_a_bar_stands_only_where_there_is_more_than_the_gap_below_shows() -> None:
+    scene = Pilot(lambda kit: Framed(kit, High())).scene
+    assert isinstance(scene, Framed)
+    around, last = node(scene, "scroll"), node(scene, "last")
+    most = 100.0 + around.box.bottom - last.box.bottom
+    for beyond, has_bar in ((-1, False), (0.8, False), (ui.Step.M, False), (ui.Step.M + 1, True), (200, True)):
+        scene.put(high=most + beyond)
+        around, last = node(scene, "scroll"), node(scene, "last")
+        assert isinstance(around.part, ui.Scroll)
+        assert (around.part.bar(around) is not None) is has_bar, beyond
+        moved = [around.part.scroll(around, by) for by in (-500.0, 500.0)]
+        assert any(moved) is has_bar, beyond
+        assert last.clip is not None
+        assert last.box.bottom <= last.clip.bottom + 0.01, beyond
