@@ -576,6 +576,9 @@ class Field(Pressable, frozen=True):
 class Area(Field, frozen=True):
     """Lines of text, as high as they need to be; Enter begins a new line, if it does nothing else."""
 
+    at_rest: str = ""
+    """What it shows in place of its text while it is not written in."""
+
     kind = TextArea
 
     def press(self, node: Node) -> None:
@@ -583,8 +586,23 @@ class Area(Field, frozen=True):
             node.state.press()
         super().press(node)
 
+    def _rest(self, node: Node, width: float) -> tuple[Sequence[str], TextStyle, float]:
+        """What is shown at rest: its lines, their style, and the height of one."""
+        font = style(Type.SMALL, Tone.MAIN, node.ground)
+        return node.kit.writer.wrapped(self.at_rest, font, width - 2 * Step.M), font, font.size * theme.LINE_HEIGHT
+
     def high(self, node: Node, width: float) -> float:
-        return max(Size.CONTROL, float(node.state.high(width, node.kit)))
+        lines, _font, step = self._rest(node, width)
+        return max(Size.CONTROL, float(node.state.high(width, node.kit)), len(lines) * step + Step.M)
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        if node.is_focused or not self.at_rest:
+            super().draw(node, canvas)
+            return
+        lines, font, step = self._rest(node, node.box.width)
+        canvas.panel(PanelKind.TRAY, node.box)
+        box = node.box.inset(Step.M, (node.box.height - len(lines) * step) / 2)
+        canvas.stacked(lines, font, box, step, align=Align.START)
 
     def spot(self, node: Node) -> Box:
         node.state.box = node.box

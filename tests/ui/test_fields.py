@@ -5,6 +5,7 @@ import pytest
 from msgspec import Struct
 
 from game import ui
+from game.view.paint import pixels
 from tests.scenes.pilot import Pilot, node, part
 from tests.ui import walk
 
@@ -130,3 +131,31 @@ def test_a_slider_is_dragged_to_both_ends(*, mirrored: bool) -> None:
     assert scene.state.loud == (0 if mirrored else 100)
     pilot.drag(end, start)
     assert scene.state.loud == (100 if mirrored else 0)
+
+
+class Resting(Desk):
+    first_focus = "sought"
+
+    def view(self, state: Written) -> ui.Part:
+        text = ui.Area(state.text, self._write, 400, at_rest="three of a kind " * 20, key="text")
+        sought = ui.Field(state.sought, self._seek, 40, key="sought")
+        return ui.panel_page("Desk", self.go_back, ui.Column((text, sought)))
+
+
+def test_an_area_shows_other_words_while_it_is_not_written_in_and_has_room_for_both() -> None:
+    pilot, scene = opened(Resting, "3*any")
+
+    def drawn() -> bytes:
+        pilot.settle()
+        box = node(scene, "text").box
+        scene.draw(pilot.surface, whole=True)
+        place = pixels(box.inset(ui.Step.M, ui.Step.S), pilot.kit)
+        return pygame.image.tobytes(pilot.surface.subsurface(place), "RGB")
+
+    high, rest = node(scene, "text").box.height, drawn()
+    assert high > ui.Size.CONTROL
+    scene.page.set_focus(node(scene, "text"))
+    assert drawn() != rest
+    assert node(scene, "text").box.height == high
+    scene.page.set_focus(node(scene, "sought"))
+    assert drawn() == rest

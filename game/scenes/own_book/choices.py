@@ -75,9 +75,7 @@ class ChoicesScene(ui.Screen[Sought], Generic[T]):
 
     def _row(self, value: T, text: str) -> ui.Part:
         is_chosen = value in self._chosen
-        kind = (ui.Type.STRONG, ui.Tone.NUMBER) if is_chosen else (ui.Type.BODY, ui.Tone.MAIN)
-        on = (self._choose, value)
-        return ui.Panel(ui.Text(text, *kind), ui.Ground.GLASS, ui.Step.M, on, chosen=is_chosen, key=("value", value))
+        return ui.line_card(text, on=(self._choose, value), key=("value", value), is_chosen=is_chosen)
 
     def handle(self, event: InputEvent) -> bool:
         """Gives what is typed to the search field, whatever has the focus."""

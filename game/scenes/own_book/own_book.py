@@ -106,21 +106,31 @@ class OwnBookScene(ui.Screen[Shown]):
         return pointed if pointed in entries else next(iter(entries), None)
 
     def view(self, state: Shown) -> ui.Part:
-        tabs = [
-            ui.Tab(tab.name, (self.open_tab, at), is_open=at == state.open, key=("tab", at))
-            for at, tab in enumerate(self.tabs)
-        ]
         entries, foot = self.entries, self._foot(state)
         body = self._lines(entries) if entries else self._overview(state)
         if self.is_narrow:
-            page = ui.with_tabs(tabs, foot, body, is_narrow=True)
+            page = ui.with_tabs([self._sections(state)], foot, body, is_narrow=True)
         else:
+            tabs = [
+                ui.Tab(tab.name, (self.open_tab, at), is_open=at == state.open, key=("tab", at))
+                for at, tab in enumerate(self.tabs)
+            ]
             below = ui.Column((hand_strip(self.explained) if entries else None, foot))
             page = ui.with_tabs(tabs, None, body, is_narrow=False, below=below)
         count = differences_in(self.draft, self.tabs)
         line = ngettext("{count} difference", "{count} differences", count).format(count=number(count))
         way = state.said or f"{book_title(self.draft.book.id)} \u00b7 {line}"
         return ui.panel_page(_("Your club's book"), self.go_back, page, told=way)
+
+    def _sections(self, state: Shown) -> ui.Part:
+        """The open tab, from which the others are reached in a narrow window."""
+        names = tuple((at, tab.name) for at, tab in enumerate(self.tabs))
+        opens = (self._list_sections, names)
+        return ui.Stepper("", self.open_tab, values=names, chosen=state.open, opens=opens, key=("tab", state.open))
+
+    def _list_sections(self, names: Sequence[tuple[int, str]]) -> None:
+        title = _("Your club's book")
+        self.stack.push(ChoicesScene(self.kit, title, names, [self.state.open], self.open_tab))
 
     def _overview(self, state: Shown) -> ui.Part:
         items = [entry for entry in self._all if isinstance(entry, Item)]

@@ -22,9 +22,9 @@ _PARTS = (Word.ONE, Word.PAIR, Word.CHOW, Word.SET, Word.KONG, Word.MELD)
 """The kinds of parts that can be tapped."""
 _ROWS = (
     *(tuple(tile for tile in KINDS if tile.suit is suit) for suit in (Suit.CHARACTER, Suit.DOT, Suit.BAMBOO)),
-    (*WINDS, *DRAGONS),
+    (*WINDS, None, *DRAGONS),
 )
-"""The rows of tiles."""
+"""The rows of tiles; where ``None`` stands, the rest of the row is pushed to its end."""
 
 
 class Shape(Struct, frozen=True):
@@ -136,9 +136,9 @@ def shape_pad(shape: Shape, rules: Ruleset, change: Change) -> ui.Part:
                 *(shape.text, (change, written), LONGEST_PATTERN, _("Tap the tiles of the hand, part by part")),
                 called=_("Shape"),
                 more=in_words,
+                at_rest=in_words,
                 key="shape",
             ),
-            ui.Text(in_words, ui.Type.SMALL, ui.Tone.SECOND, is_heard=False) if in_words else None,
             ui.Text(said, ui.Type.SMALL, key="said"),
         ),
         grow=1.0,
@@ -151,7 +151,10 @@ def _switch(name: str, on: ui.Act, key: str, *, is_on: bool) -> ui.Part:
 
 
 def _tiles(shape: Shape, rules: Ruleset, change: Change, these: str) -> ui.Part:
-    rows = tuple(ui.Row(tuple(_tile(tile, shape, rules, change, these) for tile in row), ui.Step.S) for row in _ROWS)
+    rows = tuple(
+        ui.Row(tuple(_tile(tile, shape, rules, change, these) if tile else ui.Space() for tile in row), ui.Step.S)
+        for row in _ROWS
+    )
     is_empty = not shape.text.strip()
     undo = ui.Button(_("Undo"), (change, without_last), Icon.UNDO, is_off=is_empty, key="take back")
     clear = ui.Button(_("Clear"), (change, written, ""), is_off=is_empty, key="clear")

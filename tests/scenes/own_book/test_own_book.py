@@ -388,7 +388,9 @@ def test_in_large_words_the_strip_stands_below_the_line_with_the_focus() -> None
     desk = Desk()
     desk.pilot.kit.interface = 2.0
     desk.pilot.stack.resize((1920, 1080))
-    desk.open("What counts")
+    desk.pilot.click(node(desk.scene, ("tab", 0)))
+    desk.pilot.press(pygame.K_DOWN, pygame.K_RETURN)
+    assert desk.pilot.focus is node(desk.scene, ("tab", 1))
     for key in (desk.key("x.half_flush"), ("button", desk.key("pung.major"))):
         desk.pilot.page.set_focus(node(desk.scene, key))
         desk.pilot.press(pygame.K_F1)

@@ -135,7 +135,8 @@ def test_a_shape_of_many_tiles_to_choose_from_stands_in_words_however_long() -> 
     desk.open("Your own hands")
     desk.pilot.click("Add a special hand")
     card(desk.pilot).put(shape=Shape(" ".join(f"one:B{rank},C{rank},D{rank},WE,DR" for rank in range(1, 10))))
-    (said,) = (text for text in texts(desk.pilot.scene) if "1 of Bamboo or 1 of Characters" in text)
+    said = part(desk.pilot.scene, "shape", ui.Area).at_rest
+    assert "1 of Bamboo or 1 of Characters" in said
     assert "one:" not in said
     assert "9 of Dots or East Wind or Red Dragon" in said
 
