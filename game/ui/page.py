@@ -15,14 +15,18 @@ from game.ui.part import Node, Part, Pressable
 from game.ui.scrolls import STEP, List, Scroll, Scrolling, draw_bar, scrolled_by, scrolling
 from game.ui.tokens import Ground, Step, Type
 from game.ui.values import Dial, NumberField
-from game.view.paint import Canvas, Kit, pixels
+from game.view.paint import PREMULTIPLIED, Canvas, Kit, clear, pixels
 from game.view.paint.painter import merged
+from game.view.paint.shapes import filled, vertical
 from game.view.spoken import Node as Heard
 from game.view.spoken import Role
 from game.view.spoken.nodes import nodes_of, pixels_of
 from game.view.units import Box, theme
 from game.view.widgets import Page, Widget
 from game.view.widgets.page import FOCUS_BLEED, draw_focus, target_of
+
+_FADE = Step.L + Step.M
+"""The height in which what scrolls fades away."""
 
 
 class TreePage(Page):
@@ -125,15 +129,23 @@ class TreePage(Page):
         for place in places:
             surface.set_clip(place)
             surface.blit(self.background, place, place)
+            around: Box | None = None
+            ends: Sequence[tuple[pygame.Surface, pygame.Rect]] = ()
             for widget, area in self._drawn.items():
                 if not area.colliderect(place):
                     continue
+                before, around = around, widget.clip if isinstance(widget, Node) else None
+                if around != before:
+                    surface.set_clip(place)
+                    surface.fblits(ends, PREMULTIPLIED)
+                    ends = self._ends(surface, widget)
                 clip = self._clips.get(widget.clip) if isinstance(widget, Node) and widget.clip is not None else None
                 surface.set_clip(self._seen(widget, place) if clip is None else clip.clip(place))
                 widget.draw(canvas)
                 if widget.is_focused:
                     draw_focus(canvas, widget)
             surface.set_clip(place)
+            surface.fblits(ends, PREMULTIPLIED)
             for bar in filter(None, self._bars.values()):
                 draw_bar(canvas, *bar)
             self.tooltip.draw(canvas)
@@ -141,6 +153,24 @@ class TreePage(Page):
         for widget in self._widgets:
             widget.is_dirty = False
         return places
+
+    def _ends(self, surface: pygame.Surface, widget: Widget) -> Sequence[tuple[pygame.Surface, pygame.Rect]]:
+        """What lies under the ends of what scrolls around a widget, where more is out of sight."""
+        node, part = next(scrolling(widget), (None, None)) if isinstance(widget, Node) else (None, None)
+        if node is None or part is None or widget is node:
+            return ()
+        share, way = part.seen(node)
+        hidden = node.box.height * (1 / share - 1)
+        area, found = self._seen(widget, surface.get_rect()), []
+        top = pygame.Rect(*area.topleft, area.width, self.kit.frame.px(_FADE))
+        foot = top.move(0, area.height - top.height)
+        for end, above, further in ((top, 1.0, way * hidden), (foot, 0.0, hidden - way * hidden)):
+            if further > Step.M:
+                below = clear(end.size)
+                below.blit(surface, (0, 0), end)
+                ramp = vertical(end.size, ((0.0, theme.WHITE, above), (1.0, theme.WHITE, 1 - above)))
+                found.append((filled(below, ramp), end))
+        return found
 
     def _stale(self, window: pygame.Rect) -> list[pygame.Rect]:
         there = set(self._widgets)

@@ -106,6 +106,28 @@ def test_of_a_long_panel_only_what_can_be_seen_is_drawn(monkeypatch: pytest.Monk
     assert max(highs) < 2 * pilot.kit.frame.height
 
 
+def test_what_scrolls_fades_away_where_it_goes_on_out_of_sight() -> None:
+    pilot = reader()
+    panel, frame = node(pilot.scene, "paper"), pilot.kit.frame
+    around = panel.parent
+    assert around is not None
+
+    def light(y: float) -> float:
+        red, green, blue, _opaque = pilot.surface.get_at(frame.at(panel.box.center[0], y))
+        return (red + green + blue) / 3
+
+    def seen() -> list[float]:
+        pilot.settle()
+        return [light(around.box.bottom - 40), light(around.box.bottom - 4), light(around.box.bottom + 12)]
+
+    paper, half, ground = seen()
+    assert paper > half + 20 > ground + 40, "its foot"
+    pilot.wheel(around.box.center, -1000)
+    pilot.settle()
+    assert light(around.box.y + 60) > light(around.box.y - 12) + 40, "its head"
+    assert light(around.box.bottom - 44) == pytest.approx(light(around.box.bottom - 60), abs=10), "nothing is below"
+
+
 def test_a_path_is_broken_where_its_folders_end() -> None:
     pilot = Pilot(lambda kit: Told(kit, None))
     shown = node(pilot.scene, "path")
