@@ -87,15 +87,12 @@ class Scroll(Scrolling, frozen=True):
     read: str = ""
     """The name of a text that is only read: then it has the focus itself, and arrows move it."""
 
-    ring_inset = -Step.M
+    ring: tuple[PanelKind, float] = PanelKind.FOCUS_THIN, Size.CORNER
+    ring_inset: float = -Step.M
 
     @property
     def can_press(self) -> bool:
         return bool(self.read)
-
-    @property
-    def ring(self) -> tuple[PanelKind, float | None]:
-        return PanelKind.FOCUS_THIN, Size.CORNER
 
     @property
     def ways(self) -> Sequence[Action]:

@@ -24,12 +24,12 @@ from game.view.page.cloth import draw_cloth
 from game.view.page.guide_marks import draw_mark
 from game.view.page.sign_page import draw_shown_sign
 from game.view.page.wall_picture import draw_wall, wall_size
-from game.view.paint import Canvas, Felt
+from game.view.paint import Canvas, Felt, PanelKind
 from game.view.units import Align, Box, theme
 
 _SUIT = 1.5 * ui.Size.TILE
 """The width of a tile in a row of a suit."""
-_LARGE = 1.8 * ui.Size.TILE
+_LARGE = 2.0 * ui.Size.TILE
 _ACROSS = 9
 _BESIDE = 4
 """The most tiles in a row that leave room for text beside them."""
@@ -43,7 +43,8 @@ def paper(title: str, blocks: Sequence[Block], marked: str = "", *, key: Hashabl
     shown = (_block(each, marked) for each in blocks)
     page: ui.Part = ui.Column((ui.Text(title, ui.Type.HEADING), *shown))
     if key is not None:
-        page = ui.Scroll(page, grow=1.0, read=title, key=key)
+        ring = PanelKind.FOCUS, ui.Ground.PAPER.value[1]
+        page = ui.Scroll(page, grow=1.0, read=title, key=key, ring=ring, ring_inset=-ui.Step.XL)
     return ui.Panel(page, ui.Ground.PAPER, ui.Step.XL, grow=1.0)
 
 
@@ -150,9 +151,9 @@ def tile_page(title: str, blocks: Sequence[Block], felt: Felt) -> ui.Part:
         if isinstance(block, TileRow):
             spare = (None,) * (_ACROSS - len(block.tiles))
             tiles = ui.Tiles(((*block.tiles, *spare),), _LARGE, is_heard=False)
-            rows.append(ui.Row((_named(block.name, block.text), tiles), ui.Step.L, wraps=True, is_roomy=True))
+            rows.append(ui.Row((_named(block.name, block.text), tiles), ui.Step.L, wraps=True))
     head = ui.Row((ui.Text(title, ui.Type.HEADING, ui.Tone.TITLE), ui.Text(count, grow=1.0)), wraps=True)
-    return _on_felt(felt, ui.Column((head, *rows)))
+    return _on_felt(felt, ui.Column((head, *rows), ui.Step.S))
 
 
 def sign_page(title: str, signs: Sequence[Sign], rules: Ruleset, felt: Felt) -> ui.Part:
