@@ -21,9 +21,9 @@ def cross(back: Act) -> Part:
     return Round(Icon.CROSS, back, Action.BACK, Cue.BACK, hint=_("Back"), key="cross", comes_last=True)
 
 
-def head(title: str, back: Act, tools: Sequence[Maybe] = (), *, told: str = "") -> Part:
+def head(title: str, back: Act, tools: Sequence[Maybe] = (), *, told: str = "", hint: str = "") -> Part:
     """The first line of a page: its title, a few words, its tools, and the cross."""
-    words = Text(told, Type.BODY, Tone.SECOND, grow=1.0) if told else Space()
+    words = Text(told, Type.BODY, Tone.SECOND, grow=1.0, hint=hint) if told else Space()
     title_line = Row((Text(title, Type.TITLE, Tone.TITLE), words), Step.L, wraps=True, is_roomy=True, grow=1.0)
     return Row((title_line, *tools, cross(back)), is_region=True)
 
@@ -71,6 +71,7 @@ def panel_page(
     tools: Sequence[Maybe] = (),
     *,
     told: str = "",
+    hint: str = "",
     foot: Maybe = None,
     hugs: bool = False,
 ) -> Part:
@@ -78,7 +79,7 @@ def panel_page(
 
     :param hugs: whether the panel is as high as its content, in the middle of the window.
     """
-    inside = Column((head(title, back, tools, told=told), body, foot), Step.L)
+    inside = Column((head(title, back, tools, told=told, hint=hint), body, foot), Step.L)
     panel = Panel(inside, pad=Step.XL, widest=Size.CARD if hugs else Size.PAGE)
     return Pin(panel, x=Across.FILL, y=Across.CENTER if hugs else Across.FILL, pad=Step.XL)
 

@@ -11,6 +11,7 @@ from game.view.page.finding_row import (
     draw_choice,
     draw_choices,
     draw_hand,
+    draw_onward,
     grade_name,
 )
 from game.view.paint import Canvas, Felt
@@ -20,11 +21,12 @@ from game.view.units import Box, Color
 
 def finding_card(words: FindingWords, step: int, on: ui.Act) -> ui.Part:
     """A decision: the tiles of both choices, why the better one is better, and the cost."""
-    pair = ui.Picture((draw_choices, words), 2 * ui.Size.SAMPLE, 1.4 * ui.Size.SAMPLE)
+    pair = ui.Picture((draw_choices, words), 2 * ui.Size.SAMPLE, 1.2 * ui.Size.SAMPLE)
     told = ui.Text(words.why or words.better) if words.is_pictured else _choices(words, (words.played, words.better))
     text = ui.Column((told,), grow=1.0)
-    line = ui.Row((pair, text, _cost(words, GRAVE_ON_PAPER[words.gravity])))
-    return ui.Panel(line, ui.Ground.CARD, ui.Step.M, on, hint=words.whole, called=words.whole, key=step)
+    onward = ui.Picture((draw_onward,), ui.Size.SIGN, ui.Size.SIGN)
+    line = ui.Row((pair, text, _cost(words, GRAVE_ON_PAPER[words.gravity]), onward))
+    return ui.Panel(line, ui.Ground.CARD, ui.Step.S, on, hint=words.whole, called=words.whole, key=step)
 
 
 def _choices(words: FindingWords, texts: tuple[str, str]) -> ui.Part:
@@ -55,13 +57,13 @@ def lead_card(words: FindingWords, decision: Decision, felt: Felt, on: ui.Act) -
     )
     lines = (words.played, words.played_line), (words.better, words.better_line)
     played, better = ("  ·  ".join(filter(None, line)) for line in lines)
-    hand = ui.Picture((draw_hand, words), 2 * ui.Size.SIDE, 1.8 * ui.Size.SAMPLE)
-    left = ui.Column((_choices(words, (played, better)), hand), grow=2.0)
+    hand = ui.Picture((draw_hand, words), 2 * ui.Size.SIDE, 1.65 * ui.Size.SAMPLE)
+    left = ui.Column((_choices(words, (played, better)), hand), ui.Step.S, grow=2.0)
     why = ui.Panel(ui.Text(words.why), ui.Ground.PAPER, ui.Step.M) if words.why else None
     ink = GRAVE_ON_FELT[words.gravity]
     grade = ui.Text(grade_name(words.gravity), ui.Type.LABEL, ink=ink, grow=1.0)
     right = ui.Column((ui.Row((grade, ui.Text(words.loss, ui.Type.LABEL, ink=ink))), why), grow=1.0)
-    inside = ui.Column((head, ui.Row((left, right), ui.Step.L, ui.Across.START, wraps=True, is_roomy=True)))
+    inside = ui.Column((head, ui.Row((left, right), ui.Step.L, ui.Across.START, wraps=True, is_roomy=True)), ui.Step.S)
     over = ui.Over((ui.Picture((_draw_felt, felt)), ui.Panel(inside, ui.Ground.NONE, ui.Step.M)))
     said = words.whole
     return ui.Panel(over, ui.Ground.NONE, 0.0, on, corner=ui.Step.L, hint=said, called=said, key=decision.step)

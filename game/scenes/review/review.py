@@ -24,7 +24,7 @@ from game.view.paint import Felt, Icon, Paint
 
 MOST = 40
 """How many decisions are listed at most; the sums include all decisions."""
-_RING = 1.3 * ui.Size.SAMPLE
+_RING = 1.2 * ui.Size.SAMPLE
 _LOOK = 0.25
 """How often the list is refreshed while the review is running, in seconds."""
 
@@ -127,9 +127,7 @@ class ReviewScene(ui.Screen[Reviewed]):
         whose = ui.Choice(names, self.person, self._turn_to, key="whose") if len(names) > 1 else None
         stop = None if is_over else ui.Button(_("Stop"), self._work.stop, shortcut=Action.SKIP, key="stop")
         luck = _("Luck: how many useful tiles you drew, compared with their share of the wall. On average it is zero.")
-        status = ui.Text(self._status_line(), grow=1.0, hint=luck if self._told_of_luck else "")
         share = state.done / state.total if state.total else 0.0
-        head = ui.Row((ui.Column((status, None if is_over else ui.Progress(share)), grow=1.0), stop))
         listed, lead = self.listed, self._lead
         deals = []
         for deal in sorted(state.judged):
@@ -146,15 +144,20 @@ class ReviewScene(ui.Screen[Reviewed]):
         felt = Felt(self._context.preferences.now.felt)
         on = self._open, lead
         first = None if lead is None else lead_card(self._words_of(lead), lead.decision, felt, on)
-        above = None if self.is_narrow else head
-        scrolled = ui.Column((head if self.is_narrow else None, ui.Column((first, *deals), is_region=True)))
-        list_ = ui.Scroll(scrolled, grow=1.0)
+        list_ = ui.Scroll(ui.Column((first, *deals), is_region=True), grow=1.0)
         worth = len(self._to_practice) if is_over else 0
         label = ngettext("Practice {count} move", "Practice {count} moves", worth).format(count=worth)
         practice = ui.Button(label, self.practice, Icon.BULB, Paint.GOLD, key="practice") if worth else None
         foot = None if practice is None else ui.Row((ui.Space(), practice), is_region=True)
-        body = ui.Column((above, list_), grow=1.0)
-        return ui.panel_page(_("Review"), self.go_back, body, (whose, self._ring(share)), foot=foot)
+        return ui.panel_page(
+            _("Review"),
+            self.go_back,
+            list_,
+            (stop, whose, self._ring(share)),
+            told=self._status_line(),
+            hint=luck if self._told_of_luck else "",
+            foot=foot,
+        )
 
     def _ring(self, share: float) -> ui.Part:
         """A ring that shows how far the review has come and, once it is over, the accuracy of the decisions."""

@@ -31,6 +31,7 @@ from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.prizes import Wearing, prize_parts
 from game.tiles.tile import Tile
 from game.view.layout import TableModel
+from game.view.page.finding_row import draw_onward
 from game.view.page.rating_signs import draw_feather
 from game.view.page.stars import Goal, draw_stars
 from game.view.paint import Canvas, FaceLook, Icon, Paint
@@ -131,7 +132,7 @@ class Reviewed(NamedTuple):
             (
                 sign if self.tile is None else ui.Tile(self.tile, size=ui.Size.CONTROL),
                 ui.Column(words, 0.0, grow=1.0),
-                ui.Picture((_draw_chevron,), ui.Size.SIGN, ui.Size.SIGN),
+                ui.Picture((draw_onward,), ui.Size.SIGN, ui.Size.SIGN),
             )
         )
         called = f"{self.advice}. {hint}" if hint else self.advice
@@ -147,10 +148,6 @@ class Reviewed(NamedTuple):
             called=called,
             key="review",
         )
-
-
-def _draw_chevron(canvas: Canvas, box: Box) -> None:
-    canvas.icon(Icon.CHEVRON_RIGHT, box.center, box.width, theme.INK_SMALL)
 
 
 def rating_part(rating: RatingMoved | str) -> ui.Part:

@@ -116,6 +116,11 @@ def draw_accuracy(share: float, accuracy: str, canvas: Canvas, box: Box) -> None
         canvas.icon(Icon.BULB, box.center, 42, theme.BRASS_TEXT)
 
 
+def draw_onward(canvas: Canvas, box: Box) -> None:
+    """Draw the arrow of what leads on, on paper."""
+    canvas.icon(Icon.CHEVRON_RIGHT, box.center, box.width, theme.INK_SMALL)
+
+
 def grade_name(gravity: int) -> str:
     """The word for a mistake of this gravity."""
     return (pgettext("grade", "Slip"), pgettext("grade", "Mistake"), pgettext("grade", "Blunder"))[gravity]
