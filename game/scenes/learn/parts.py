@@ -45,12 +45,13 @@ def lesson(entry: LessonEntry, place: int, learning: Learning, on: ui.Act, hint:
         None if left is None else _("Step {number} of {count}").format(number=number(left[0]), count=number(left[1]))
     )
     lines = (
-        ui.Tiles((entry.tiles,), most=1, is_heard=False),
-        ui.Text(f"{number(place)}. {entry.title()}", ui.Type.SMALL, align=Align.CENTER, is_narrow=True),
+        ui.Text(number(place), ui.Type.SMALL, ui.Tone.SECOND),
+        ui.Tiles((entry.tiles,), ui.Size.ICON, most=1, is_heard=False),
+        ui.Text(entry.title(), ui.Type.SMALL, align=Align.CENTER, is_narrow=True),
         None if where is None else ui.Text(where, ui.Type.SMALL, ui.Tone.GAIN, Align.CENTER, is_narrow=True),
     )
     done = ui.Pin(ui.Mark(Icon.CHECK, theme.GAIN)) if entry.is_done(learning) else None
-    inside = ui.Over((ui.Column(lines, ui.Step.HAIR), done))
+    inside = ui.Over((ui.Column(lines, 0.0), done))
     return ui.Panel(inside, ui.Ground.CARD, ui.Step.S, on, corner=ui.Size.CORNER, key=entry.id, hint=hint)
 
 

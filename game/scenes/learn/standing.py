@@ -69,8 +69,8 @@ class StandingScene(ui.Screen[Progress]):
 
 
 def _line(name: ui.Part, cells: tuple[ui.Part, ...]) -> ui.Part:
-    grid = ui.Grid(cells, cell=ui.Size.SIDE / 2, most=len(cells), across=ui.Across.START, grow=4.0)
-    return ui.Row((name, grid), across=ui.Across.START, wraps=True, is_roomy=True)
+    grid = ui.Grid(cells, cell=ui.Size.SIDE / 2, most=len(cells), grow=4.0)
+    return ui.Row((name, grid), across=ui.Across.FILL, wraps=True, is_roomy=True)
 
 
 def _words(progress: Progress, book: str, theme: Theme) -> tuple[str, str]:
@@ -92,4 +92,5 @@ def _cell(progress: Progress, book: str, theme: Theme, *, names_it: bool) -> ui.
         ui.Text(figures, ui.Type.SMALL, is_narrow=True) if figures else None,
         ui.Text(back, ui.Type.SMALL, ui.Tone.NUMBER, is_narrow=True) if back else None,
     )
-    return ui.Column(lines, ui.Step.HAIR)
+    told = ui.Column(lines, ui.Step.HAIR)
+    return told if standing.answered or names_it else ui.Pin(told, x=ui.Across.START, y=ui.Across.CENTER)
