@@ -47,14 +47,14 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
 
         :raises OptionError: for an edition that the book does not have, or faulty own hands.
         """
-        if options is None and edition is None:
-            return self._usual
         edition = self.edition if edition is None else edition
+        if edition == self.edition and (options is None or options == Options(self.options)):
+            return self._usual
         return _ruleset(self, options or Options(self.options, self.as_begun({}, edition)), edition)
 
     @cached_property
     def _usual(self) -> Ruleset:
-        return self.with_options(edition=self.edition)
+        return _ruleset(self, Options(self.options), self.edition)
 
     def club(self, text: str) -> Club:
         """The club in the text of a file, as far as this book can use it; empty if the book takes no such file."""

@@ -18,13 +18,15 @@ from game.app.window.actions import (
     WheelTurned,
 )
 from game.i18n.numbers import points_text
+from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import SIZES, nearest_size, next_size
 from game.view.layout import own_slots, places
+from game.view.paint import Kit
 from game.view.paint.canvas import Canvas, pixels
 from game.view.table.plates import short_balance, short_room
 from game.view.table.table_picture import room_of
 from game.view.units import Box
-from game.view.widgets import IconButton
+from game.view.widgets import Button, IconButton
 from tests.engine.rigged import Scene
 from tests.gallery.pages import PAGES
 from tests.scenes.pilot import Pilot, all_of
@@ -136,8 +138,25 @@ def test_the_player_opposite_keeps_the_name_in_a_narrow_window(
     assert pilot.view.chairs[pilot.view.model.person_at(seat)].name in written
 
 
+class SheetOfButtons(PageScene):
+    """A page that has its places for a whole window, as the score sheet."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self._grid = [Button(str(number), lambda: None) for number in range(30)]
+        self.put_together([self.cross()], self._grid)
+
+    def lay_out(self) -> None:
+        frame = self.kit.frame
+        (cross,) = all_of(self, IconButton)
+        cross.place(Box(frame.width - 100, 24, 60, 60))
+        for number, button in enumerate(self._grid):
+            down, across = divmod(number, 6)
+            button.place(Box(40 + across * (frame.width - 240) / 5, 120 + down * 220, 160, 60))
+
+
 def large_page(interface: float) -> Pilot:
-    pilot = PAGES["ledger-entry"]((1280, 720))
+    pilot = Pilot(SheetOfButtons)
     pilot.kit.interface = interface
     pilot.stack.resize((1280, 720))
     pilot.settle()
