@@ -104,7 +104,7 @@ def rule_card(book: Book, options: Mapping[str, Value], on: ui.Act, *, is_chosen
         complexity,
     )
     frame = ui.Step.S if is_chosen else ui.Step.HAIR
-    below = ui.Panel(ui.Column(words, ui.Step.S), pad=ui.Step.M + ui.Step.HAIR - frame, is_clear=True, grow=1.0)
+    below = ui.Panel(ui.Column(words, ui.Step.S), pad=ui.Step.M - frame, is_clear=True, grow=1.0)
     emblem = ui.Picture((draw_emblem, card.emblem, accent), *EMBLEM[:1], ratio=EMBLEM[1] / EMBLEM[0])
     tick = ui.Mark(Icon.CHECK, theme.GOLD, theme.ON_GOLD, ui.Size.KNOB) if is_chosen else None
     marked = ui.Over((emblem, None if tick is None else ui.Pin(tick, pad=ui.Step.M)))
