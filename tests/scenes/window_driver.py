@@ -253,8 +253,11 @@ def game(
     ``program`` starts it, within ``folder``. What the game keeps is in the folder ``kept`` where one is given, and the
     player's own folders are there too.
     """
-    ours = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # under Wine the game outlives its shell
-    with ours if kept is None else nullcontext(str(kept)) as home:
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # under Wine the game outlives its shell
+        if kept is None
+        else nullcontext(str(kept)) as home
+    ):
         config = Path(home) / "config"
         config.mkdir(parents=True, exist_ok=True)
         settings: dict[str, object] = {"version": 1, "speed": speed, "player_name": "Mira"}
