@@ -4,7 +4,8 @@ Imports ``view.units``, ``view.paint``, ``hand_row`` and ``marks`` of ``view.tab
 """
 
 from game.ui.boxes import Column, Free, Grid, Maybe, Over, Panel, Pin, Row, Space, Table
-from game.ui.controls import Area, Button, Choice, Face, Field, Round, Slider, Swatches, Tab, Tile, Toggle
+from game.ui.controls import Button, Choice, Face, Round, Slider, Swatches, Tab, Tile, Toggle
+from game.ui.fields import Area, Field
 from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles
 from game.ui.part import Across, Act, Node, Part, act
 from game.ui.patterns import cloth_page, cross, form_row, head, line_card, overlay_card, panel_page, with_tabs

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from game.app.window.actions import Action, InputEvent, Pressed, TextTyped, WheelTurned
 from game.ui.boxes import Panel
-from game.ui.controls import Choice, Field, Slider, Swatches, Tab, Toggle
+from game.ui.controls import Choice, Slider, Swatches, Tab, Toggle
+from game.ui.fields import Field
 from game.ui.leaves import Text
 from game.ui.part import Node, Part, Pressable
 from game.ui.scrolls import STEP, List, Scroll, Scrolling, draw_bar, scrolled_by, scrolling
@@ -58,6 +59,8 @@ class TreePage(Page):
             self.set_focus(again if again is not None and again.may_act else None)
         if was_seen and isinstance(self.focus, Node) and not _is_seen(self.focus):
             self.see(self.focus)
+        if self.tooltip.box is not None and self.pointed is not None:
+            self._explain(self.pointed, self.tooltip.text)
 
     def _collect(self) -> None:
         """Take up the nodes that the tree has now."""

@@ -192,7 +192,7 @@ class Pressable(Part, frozen=True, kw_only=True):
 class Node(Widget):
     """A part that is seen: its box, its children, and what outlives the part."""
 
-    bleed = 44.0
+    bleed = 60.0
     scrolls = True
 
     def __init__(self, part: Part, kit: Kit) -> None:

@@ -10,7 +10,8 @@ import pygame
 from msgspec.structs import replace
 
 from game.app.window.actions import InputEvent, Pressed
-from game.ui.controls import Button, Field
+from game.ui.controls import Button
+from game.ui.fields import Field
 from game.ui.page import TreePage
 from game.ui.part import Node, Part
 from game.ui.tokens import Size
