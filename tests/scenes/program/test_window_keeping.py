@@ -16,6 +16,8 @@ from typing import Any
 import pytest
 
 from game.engine.fairness import daily_seed
+from game.i18n.player_texts import character_name
+from game.players.characters import CAST
 from tests.scenes.replays.test_replays import played, put
 from tests.scenes.window_driver import Plan, Status, Window, display, game, play
 
@@ -164,7 +166,7 @@ def test_a_replay_is_given_away_thrown_away_and_got_back(opened: Open, home: Pat
         window.wait_for("import")
         time.sleep(0.4)
         window.shoot("import")
-        window.press(given.name)
+        window.press(next(label for label in window.status["buttons"] if label.startswith(given.name)))
         window.wait_for("replays")
         window.wait_for(lambda status: "Watch" in status["buttons"])
         time.sleep(0.5)
@@ -177,12 +179,11 @@ def test_the_wall_of_the_day_is_played_twice(opened: Open, home: Path) -> None:
     with opened(AT_TITLE) as window:
         window.press("Set up a match")
         status = window.wait_for("set_up")
-        chair = next(label for label in status["buttons"] if label.startswith("Skilled."))
+        chair = next(label for label in status["buttons"] if label in {character_name(each) for each in CAST})
         window.xdo("mousemove", *map(str, status["buttons"][chair]))
         time.sleep(0.5)
         window.shoot("character_card")
-        wall = next(label for label in status["buttons"] if label.startswith("Today's wall"))
-        window.press(wall)
+        window.press("Wall")
         time.sleep(0.4)
         window.shoot("wall_of_the_day")
         window.press("Begin the match")
