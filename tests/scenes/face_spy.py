@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.scenes.hot_seat.curtain import CurtainScene
@@ -17,9 +19,13 @@ from tests.scenes.shared_pilot import SharedPilot
 
 
 class FaceSpy:
-    """Give ``look`` to the pilot; it fails at the first frame with a foreign face."""
+    """Give ``look`` to the pilot; it fails at the first frame with a foreign face.
 
-    def __init__(self) -> None:
+    :param patch: takes the spy away again, for all windows of the tests share their sprites.
+    """
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self._patch = patch
         self._asked: list[tuple[Pose, Tile]] = []
         self._faces: dict[int, tuple[Pose, Tile, object]] = {}
         """Of the surfaces that show a face, by their identity; the surface too, so that none is forgotten."""
@@ -52,8 +58,8 @@ class FaceSpy:
             del self._asked[before:]
             return sprite
 
-        pilot.kit.sprites.tile = spied  # type: ignore[method-assign]
-        pilot.kit.sprites.shade = shaded  # type: ignore[method-assign]
+        self._patch.setattr(pilot.kit.sprites, "tile", spied)
+        self._patch.setattr(pilot.kit.sprites, "shade", shaded)
 
     def look(self, pilot: SharedPilot) -> None:
         """After a frame: everything that it showed was known to whose private moment it is."""

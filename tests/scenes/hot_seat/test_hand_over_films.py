@@ -36,8 +36,8 @@ CURTAINS = 100
 class Film(FaceSpy):
     """Watches for faces in every frame, for names in every picture, and for hands that fade as another screen comes."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        super().__init__(patch)
         self.named = 0
         """Words of pictures that were read while nobody's hand was up."""
         self.fades = 0
@@ -145,9 +145,11 @@ OPENED: dict[str, Callable[[SharedPilot], None]] = {
 }
 
 
-def filmed(book: str, showing: Showing, curtains: int, *, seed: int = 5) -> tuple[Film, int, set[str]]:
+def filmed(
+    patch: pytest.MonkeyPatch, book: str, showing: Showing, curtains: int, *, seed: int = 5
+) -> tuple[Film, int, set[str]]:
     """So many changes of hands, with something else open at each; how many there were, and what was open."""
-    film = Film()
+    film = Film(patch)
     kinds = list(OPENED)
     pilot = SharedPilot(seed, people=3, ruleset=book, speed=Speed.FAST, showing=showing, look=film.look)
     pilot.change = Change()
@@ -171,8 +173,8 @@ def filmed(book: str, showing: Showing, curtains: int, *, seed: int = 5) -> tupl
 
 
 @pytest.mark.slow
-def test_a_few_changes_of_hands_show_no_face_and_no_name_to_anybody_else() -> None:
-    film, changes, opened = filmed("gala", Showing.HOLD, len(OPENED))
+def test_a_few_changes_of_hands_show_no_face_and_no_name_to_anybody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    film, changes, opened = filmed(monkeypatch, "gala", Showing.HOLD, len(OPENED))
     assert changes == len(OPENED)
     assert opened == set(OPENED)
     assert film.private > 100
@@ -181,9 +183,11 @@ def test_a_few_changes_of_hands_show_no_face_and_no_name_to_anybody_else() -> No
 
 
 @pytest.mark.parametrize("opened", [_pause, _settings, _consent])
-def test_a_hand_is_gone_from_the_first_picture_of_another_screen(opened: Callable[[SharedPilot], None]) -> None:
+def test_a_hand_is_gone_from_the_first_picture_of_another_screen(
+    opened: Callable[[SharedPilot], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It does not fade away: the next person may look already."""
-    film = Film()
+    film = Film(monkeypatch)
     pilot = SharedPilot(3, showing=Showing.TAP, look=film.look)
     pilot.change = Change()
     pilot.go_on()
@@ -216,10 +220,10 @@ def settings_seen(seed: int) -> bytes:
 @pytest.mark.parametrize("showing", Showing)
 @pytest.mark.parametrize("book", BOOKS)
 def test_over_a_hundred_curtains_no_picture_shows_a_face_or_a_name_to_anybody_else(
-    book: str, showing: Showing, scaled: Callable[[int], int]
+    book: str, showing: Showing, scaled: Callable[[int], int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wanted = scaled(CURTAINS)
-    film, changes, opened = filmed(book, showing, wanted)
+    film, changes, opened = filmed(monkeypatch, book, showing, wanted)
     assert changes == wanted
     assert len(opened) == min(wanted, len(OPENED))
     assert film.private > wanted

@@ -495,10 +495,14 @@ def test_keys_that_belong_to_a_hand_do_nothing_while_none_is_up() -> None:
     assert pilot.in_round
 
 
+@pytest.fixture
+def spy(monkeypatch: pytest.MonkeyPatch) -> FaceSpy:
+    return FaceSpy(monkeypatch)
+
+
 @pytest.mark.slow
-def test_no_frame_shows_a_foreign_tile() -> None:
+def test_no_frame_shows_a_foreign_tile(spy: FaceSpy) -> None:
     """The first tiles of a deal, with everything that moves."""
-    spy = FaceSpy()
     pilot = SharedPilot(11, people=3, ruleset="hungarian", speed=Speed.FAST, look=spy.look)
     pilot.view.skip_opening()
     for _ in range(16):
@@ -510,8 +514,7 @@ def test_no_frame_shows_a_foreign_tile() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(("people", "calm"), [(2, False), (3, False), (4, False), (2, True)])
 @pytest.mark.parametrize("book", BOOKS)
-def test_no_frame_of_a_whole_deal_shows_a_foreign_tile(book: str, people: int, calm: bool) -> None:
-    spy = FaceSpy()
+def test_no_frame_of_a_whole_deal_shows_a_foreign_tile(book: str, people: int, calm: bool, spy: FaceSpy) -> None:
     pilot = SharedPilot(people * 7 + len(book), people=people, ruleset=book, speed=Speed.FAST, calm=calm, look=spy.look)
     while not pilot.view.model.state.played:
         pilot.go_on(looks=0.25)
@@ -521,18 +524,16 @@ def test_no_frame_of_a_whole_deal_shows_a_foreign_tile(book: str, people: int, c
 
 @pytest.mark.long
 @pytest.mark.parametrize("book", BOOKS)
-def test_no_frame_of_tabletop_play_shows_a_foreign_tile(book: str) -> None:
+def test_no_frame_of_tabletop_play_shows_a_foreign_tile(book: str, spy: FaceSpy) -> None:
     """At a real table false calls are made, and everything may be called."""
-    spy = FaceSpy()
     pilot = SharedPilot(5, people=3, ruleset=book, options={"play": "tabletop"}, look=spy.look)
     while not pilot.view.model.state.played or spy.private <= 100:
         pilot.go_on(looks=0.25)
     assert spy.private > 100
 
 
-def test_the_spy_sees_a_foreign_tile() -> None:
+def test_the_spy_sees_a_foreign_tile(spy: FaceSpy) -> None:
     """A hand that is shown without its curtain, as a mistake would show it."""
-    spy = FaceSpy()
     pilot = SharedPilot(3, look=spy.look)
     pilot.until(lambda: pilot.curtain is not None and pilot.curtain.is_closed)
     pilot.open_curtain()
@@ -542,9 +543,8 @@ def test_the_spy_sees_a_foreign_tile() -> None:
         pilot.step(0.2)
 
 
-def test_no_plate_pictures_the_tiles_that_a_ready_hand_waits_for() -> None:
+def test_no_plate_pictures_the_tiles_that_a_ready_hand_waits_for(spy: FaceSpy) -> None:
     """Its tooltip, the call and the log tell them (docs/rules/israeli.md, "Ready hand"): words, no tiles."""
-    spy = FaceSpy()
     pilot = SharedPilot(3, ruleset="israeli", look=spy.look)
     pilot.until(lambda: pilot.curtain is not None and pilot.curtain.is_closed)
     pilot.open_curtain()
