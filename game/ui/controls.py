@@ -108,9 +108,7 @@ class Round(Pressable, frozen=True):
     is_quiet: bool = False
     """Whether it is seen only while it is pointed at or has the focus."""
 
-    @property
-    def ring(self) -> tuple[PanelKind, float | None]:
-        return PanelKind.FOCUS, 400.0
+    ring = PanelKind.FOCUS, 400.0
 
     def wish(self, node: Node) -> float:
         return Size.CONTROL
@@ -146,10 +144,7 @@ class Tile(Pressable, frozen=True):
     size: float = Size.TILE
 
     cue = Cue.FOCUS
-
-    @property
-    def ring(self) -> tuple[PanelKind, float | None]:
-        return PanelKind.FOCUS, Step.S
+    ring = PanelKind.FOCUS, Step.S
 
     @property
     def can_press(self) -> bool:
@@ -195,13 +190,11 @@ class Tab(Pressable, frozen=True):
     icon: Icon | None = None
     is_open: bool = False
 
+    ring = PanelKind.FOCUS, Size.CORNER
+
     @property
     def is_chosen(self) -> bool:
         return self.is_open
-
-    @property
-    def ring(self) -> tuple[PanelKind, float | None]:
-        return PanelKind.FOCUS, Size.CORNER
 
     def _style(self) -> TextStyle:
         return style(Type.LABEL, Tone.ON_GOLD if self.is_open else Tone.MAIN, Ground.LACQUER)
@@ -257,9 +250,7 @@ class _Cells(Pressable, frozen=True):
     on_closed: Act | None = None
     """Called with the reason."""
 
-    @property
-    def ring(self) -> tuple[PanelKind, float | None]:
-        return PanelKind.FOCUS, Size.CORNER
+    ring = PanelKind.FOCUS, Size.CORNER
 
     @property
     def name(self) -> str:
@@ -400,15 +391,9 @@ class Face(Pressable, frozen=True):
 
     who: PortraitId
     on: Act
-    chosen: bool = False
+    is_chosen: bool = False
 
-    @property
-    def is_chosen(self) -> bool:
-        return self.chosen
-
-    @property
-    def ring(self) -> tuple[PanelKind, float | None]:
-        return PanelKind.FOCUS, Size.FACE / 2
+    ring = PanelKind.FOCUS, Size.FACE / 2
 
     def fit(self, box: Box) -> Box:
         return Box(box.center[0] - Size.FACE / 2, box.y, Size.FACE, Size.FACE)
@@ -421,13 +406,13 @@ class Face(Pressable, frozen=True):
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         (x, y), size = node.box.center, Size.FACE
-        draw_face(canvas, self.who, (x, y), size - Step.M, is_ringed=self.chosen)
+        draw_face(canvas, self.who, (x, y), size - Step.M, is_ringed=self.is_chosen)
         if self.is_off:
             canvas.disc((x, y), size - Step.HAIR, theme.WOOD_DARK, opacity=0.72)
             canvas.icon(Icon.LOCK, (x, y), Size.ICON, theme.TEXT_SECOND)
         if node.warmth:
             canvas.disc((x, y), size - Step.M, theme.WHITE, opacity=0.12 * node.warmth)
-        if self.chosen:
+        if self.is_chosen:
             at = x + 0.27 * size, y + 0.27 * size
             canvas.disc(at, Size.CAP + Step.HAIR, theme.GOLD_DARK)
             canvas.disc(at, Size.CAP, theme.GOLD)
@@ -444,9 +429,7 @@ class Toggle(Pressable, frozen=True):
     on: Act
     """Called with whether it is on from now on."""
 
-    @property
-    def ring(self) -> tuple[PanelKind, float | None]:
-        return PanelKind.FOCUS, Size.SWITCH[1] / 2
+    ring = PanelKind.FOCUS, Size.SWITCH[1] / 2
 
     def wish(self, node: Node) -> float:
         return Size.SWITCH[0]
@@ -470,7 +453,7 @@ class Slider(Pressable, frozen=True):
     shown: str
     """The number in words."""
 
-    ways: Sequence[Action] = (Action.RIGHT, Action.LEFT)
+    ways = Action.RIGHT, Action.LEFT
 
     def wish(self, node: Node) -> float:
         return Size.SIDE

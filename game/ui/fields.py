@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.app.window.actions import Action, InputEvent
+from game.app.window.actions import InputEvent
 from game.ui.part import Act, Node, Pressable, act
 from game.ui.tokens import Size, Step, Tone, Type, style
 from game.view.paint import Canvas, PanelKind
@@ -27,12 +27,9 @@ class Field(Pressable, frozen=True):
     is_search: bool = False
     """Whether Esc first clears the text."""
 
-    ways: Sequence[Action] = ()
+    ways = ()
     kind = TextEntry
-
-    @property
-    def ring(self) -> tuple[PanelKind, float | None]:
-        return PanelKind.FOCUS, Size.CORNER
+    ring = PanelKind.FOCUS, Size.CORNER
 
     def changed(self, node: Node) -> None:
         if node.state is None:

@@ -33,6 +33,8 @@ class Dial(Pressable, frozen=True):
     instead: str = ""
     """Shown in place of the value when something else decides it."""
 
+    ring = PanelKind.FOCUS, Size.CORNER
+
     @property
     def ways(self) -> Sequence[Action]:
         return Action.RIGHT, Action.LEFT
@@ -52,10 +54,6 @@ class Dial(Pressable, frozen=True):
     def _turn(self, node: Node, way: int) -> None:
         """Go on to the next value, or back."""
         raise NotImplementedError
-
-    @property
-    def ring(self) -> tuple[PanelKind, float | None]:
-        return PanelKind.FOCUS, Size.CORNER
 
     def _name_style(self) -> TextStyle:
         return style(Type.SMALL, Tone.OFF if self.is_off else Tone.SECOND, Ground.GLASS)

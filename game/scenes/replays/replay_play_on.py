@@ -56,7 +56,7 @@ class PlayOnScene(ui.Screen[Shown]):
         face = ui.Face(
             chair.portrait,
             (self._choose, person),
-            chosen=person == self.state.person,
+            is_chosen=person == self.state.person,
             called=chair.name,
             more=kind,
             key=person,
