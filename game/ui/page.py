@@ -94,21 +94,6 @@ class TreePage(Page):
     def _turned(self, box: Box) -> Box:
         return box.turned(Box(0.0, 0.0, self.kit.frame.width, 0.0)) if self.kit.mirrored else box
 
-    # What moves.
-
-    @property
-    def busy(self) -> bool:
-        return any(widget.busy for widget in self._lively())
-
-    def update(self, seconds: float) -> None:
-        for widget in self._lively():
-            widget.update(seconds, self.kit.motion)
-        if self.tooltip.box is not None:
-            self.tooltip.stay_clear(self._clear_of_tooltips())
-
-    def _clear_of_tooltips(self) -> list[Box]:
-        return [node.box for node in self.nodes if node.part.keeps_clear]
-
     def _lively(self) -> list[Widget]:
         """What may move: what is or was pointed at or pressed, and parts that move by themselves."""
         return [
@@ -142,8 +127,7 @@ class TreePage(Page):
                     surface.set_clip(place)
                     surface.fblits(ends, PREMULTIPLIED)
                     ends = self._ends(surface, widget)
-                clip = self._clips.get(widget.clip) if isinstance(widget, Node) and widget.clip is not None else None
-                surface.set_clip(self._seen(widget, place) if clip is None else clip.clip(place))
+                surface.set_clip(self._seen(widget, place))
                 widget.draw(canvas)
                 if widget.is_focused:
                     draw_focus(canvas, widget)
@@ -192,11 +176,9 @@ class TreePage(Page):
                 if each.is_visible:
                     found[each] = self._painted_area(each)
                 continue
+            if not (each.is_drawn or each.is_focused or each.warmth) or not _in_sight(each):
+                continue
             box, clip, painted = each.box, each.clip, each.painted
-            if not (each.is_drawn or each.is_focused or each.warmth):
-                continue
-            if clip is not None and (box.y >= clip.y + clip.height + Step.M or box.y + box.height <= clip.y - Step.M):
-                continue
             if painted is None or painted[0] is not box or painted[1] is not clip or painted[2] is not each.is_focused:
                 found[each] = self._painted_area(each)
             else:
@@ -219,10 +201,11 @@ class TreePage(Page):
         clip = widget.clip if isinstance(widget, Node) else None
         if clip is None:
             return place
-        if clip not in self._clips:
+        seen = self._clips.get(clip)
+        if seen is None:
             margin = self._turned(clip).inset(-Step.L, -Step.M)  # into which rings and shadows reach
-            self._clips[clip] = pixels(margin, self.kit)
-        return self._clips[clip].clip(place)
+            seen = self._clips[clip] = pixels(margin, self.kit)
+        return seen.clip(place)
 
     def _bars_now(self) -> dict[Node, tuple[Box, Box] | None]:
         return {node: part.bar(node) for node, part in self._scrolls()}
@@ -321,7 +304,7 @@ class TreePage(Page):
         """
         self.tooltip.hide()
         focus = self.focus
-        is_lost = isinstance(focus, Node) and around in _around(focus) and not _is_seen(focus)
+        is_lost = isinstance(focus, Node) and around in focus.around() and not _is_seen(focus)
         if isinstance(focus, Node) and is_lost and not isinstance(focus.part, Field):
             others = [each for each in around.whole() if each.may_act and _is_seen(each)]
             if others:
@@ -379,14 +362,6 @@ def _in_sight(widget: Widget) -> bool:
     if clip is None:
         return True
     return box.y < clip.y + clip.height + Step.M and box.y + box.height > clip.y - Step.M
-
-
-def _around(node: Node) -> Iterator[Node]:
-    """What a node lies in, from inside out."""
-    up = node.parent
-    while up is not None:
-        yield up
-        up = up.parent
 
 
 def _is_seen(node: Node) -> bool:

@@ -298,6 +298,13 @@ class Node(Widget):
             left += node.nodes[::-1]
         return found
 
+    def around(self) -> Iterator[Node]:
+        """What the node lies in, from inside out."""
+        up = self.parent
+        while up is not None:
+            yield up
+            up = up.parent
+
     def shift(self, down: float) -> None:
         """Move what is in the node, because it scrolls."""
         for node in self.whole()[1:]:
@@ -312,18 +319,13 @@ class Node(Widget):
     @property
     def home(self) -> Box:  # type: ignore[override]
         """Its box as if nothing were scrolled: by it the arrows find their way."""
-        down, up = 0.0, self.parent
-        while up is not None:
-            down, up = down + up.part.offset(up), up.parent
+        down = sum(up.part.offset(up) for up in self.around())
         return Box(self.box.x, self.box.y + down, self.box.width, self.box.height)
 
     @property
     def straight(self) -> Node | None:
         """What it lies in from left to right in every language."""
-        up = self.parent
-        while up is not None and not up.part.is_straight:
-            up = up.parent
-        return up
+        return next((up for up in self.around() if up.part.is_straight), None)
 
     @property
     def is_told(self) -> bool:  # type: ignore[override]
@@ -348,10 +350,10 @@ class Node(Widget):
     @property
     def switch_actions(self) -> Sequence[Action]:
         ways = self.part.ways if isinstance(self.part, Pressable) else ()
-        below, up = self, self.parent
-        while up is not None and ways:
-            ways = up.part.scanned(up, below, ways)
-            below, up = up, up.parent
+        below = self
+        for up in self.around():
+            ways = ways and up.part.scanned(up, below, ways)
+            below = up
         return ways
 
     @property

@@ -131,7 +131,7 @@ class Scroll(Scrolling, frozen=True):
         is_whole = child.high(box.width) <= box.height + _SPARE
         wide = box.width if is_whole else box.width - _GUTTER
         high = max(child.high(wide), box.height)
-        node.state = 0.0 if is_whole else min(node.state or 0.0, high - box.height)
+        node.state = 0.0 if is_whole else min(self.offset(node), high - box.height)
         child.place(Box(box.x, box.y - node.state, wide, high))
         clip = Box(box.x, box.y, box.width, high) if is_whole else box
         for each in child.whole():
@@ -139,22 +139,23 @@ class Scroll(Scrolling, frozen=True):
                 each.clip = clip
 
     def scroll(self, node: Node, by: float) -> bool:
-        goal = min(max(0.0, (node.state or 0.0) + by), self._hidden(node))
-        if goal == (node.state or 0.0):
+        before = self.offset(node)
+        goal = min(max(0.0, before + by), self._hidden(node))
+        if goal == before:
             return False
-        node.shift((node.state or 0.0) - goal)
+        node.shift(before - goal)
         node.state = goal
         node.touch()
         return True
 
     def go_to(self, node: Node, way: float) -> None:
-        self.scroll(node, way * self._hidden(node) - (node.state or 0.0))
+        self.scroll(node, way * self._hidden(node) - self.offset(node))
 
     def seen(self, node: Node) -> tuple[float, float]:
         hidden = self._hidden(node)
         if not hidden:
             return 1.0, 0.0
-        return node.box.height / (node.box.height + hidden), (node.state or 0.0) / hidden
+        return node.box.height / (node.box.height + hidden), self.offset(node) / hidden
 
 
 class _Rolled:
@@ -347,8 +348,6 @@ class List(Scrolling, frozen=True):
 
 def scrolling(node: Node) -> Iterator[tuple[Node, Scrolling]]:
     """What scrolls around a node, from inside out."""
-    up: Node | None = node
-    while up is not None:
+    for up in (node, *node.around()):
         if isinstance(up.part, Scrolling):
             yield up, up.part
-        up = up.parent

@@ -84,7 +84,11 @@ class Page:
 
     @property
     def busy(self) -> bool:
-        return any(widget.busy for widget in self._widgets)
+        return any(widget.busy for widget in self._lively())
+
+    def _lively(self) -> Sequence[Widget]:
+        """The widgets that may be animated."""
+        return self._widgets
 
     def add(self, *widgets: Widget, in_order: bool = False) -> None:
         """Add a region of widgets.
@@ -164,7 +168,7 @@ class Page:
                 widget.touch()
 
     def update(self, seconds: float) -> None:
-        for widget in self._widgets:
+        for widget in self._lively():
             widget.update(seconds, self.kit.motion)
         if self.tooltip.box is not None:
             self.tooltip.stay_clear(self._clear_of_tooltips())
