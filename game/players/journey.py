@@ -175,6 +175,12 @@ class Traveled(Struct, frozen=True):
         """The number of stars earned."""
         return sum(map(len, self.stars.values())) + len(self.rounds)
 
+    def earned(self, stop: Stop | GrandRound, journey: Journey = JOURNEY) -> tuple[bool, ...]:
+        """Whether each star of a stop was earned."""
+        if isinstance(stop, GrandRound):
+            return tuple(home.rules in self.rounds for home in journey.stops)
+        return tuple(star in self.stars.get(stop.id, ()) for star in Star)
+
     def is_open(self, id_: str, journey: Journey = JOURNEY) -> bool:
         """Whether a stop can be played: the first, one more for each stop with a star, and every stop that has a star.
 

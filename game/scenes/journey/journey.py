@@ -22,7 +22,6 @@ from game.players.journey import (
     GrandRound,
     Journey,
     Prize,
-    Star,
     Stop,
     Traveled,
     match_at,
@@ -185,10 +184,8 @@ class JourneyScene(ui.Screen[Shown]):
 
     def _begin(self) -> None:
         """Begins a match at the chosen stop, or continues the one that was begun there."""
-        if self._begun is not None:
-            self._go(ResumeMatch(self._begun))
-            return
-        self._go(BeginMatch(in_own_words(self._setup)))
+        begun = self._begun_at(self.state.chosen)
+        self._go(BeginMatch(in_own_words(self._setup)) if begun is None else ResumeMatch(begun))
 
     # What follows from the state.
 
@@ -208,10 +205,9 @@ class JourneyScene(ui.Screen[Shown]):
         """The setup of the match at the chosen stop."""
         return match_at(self.chosen, self._own, self._home.rules)
 
-    @property
-    def _begun(self) -> SavedMatch | None:
-        """The match at the chosen stop that can be continued; ``None`` if there is none."""
-        return next((saved for saved in self.state.saved if saved.journey == self.state.chosen), None)
+    def _begun_at(self, stop: str) -> SavedMatch | None:
+        """The match at a stop that can be continued; ``None`` if there is none."""
+        return next((saved for saved in self.state.saved if saved.journey == stop), None)
 
     @property
     def _is_done(self) -> bool:
@@ -257,20 +253,15 @@ class JourneyScene(ui.Screen[Shown]):
 
     def _standing(self, stop: Stop | GrandRound) -> Standing:
         """How it stands at a stop."""
-        far, id_ = self.state.far, stop.id
-        stars = far.stars.get(id_, frozenset())
-        earned = [star in stars for star in Star]
-        if isinstance(stop, GrandRound):
-            earned = [each.rules in far.rounds for each in self._journey.stops]
-        deal = next((max(1, saved.deal) for saved in self.state.saved if saved.journey == id_), 0)
-        wins = "" if stars or isinstance(stop, GrandRound) else prizes_told(self._given(id_))
+        id_, earned, begun = stop.id, self.state.far.earned(stop, self._journey), self._begun_at(stop.id)
+        wins = "" if any(earned) or isinstance(stop, GrandRound) else prizes_told(self._given(id_))
         bird = self.state.chosen if self._is_open(self.state.chosen) else self._next
         return Standing(
-            earned=tuple(earned),
+            earned=earned,
             is_open=self._is_open(id_),
             is_chosen=id_ == self.state.chosen,
             has_bird=id_ == bird,
-            begun=_("Deal {number}").format(number=number(deal)) if deal and isinstance(stop, Stop) else "",
+            begun=_deal_text(begun) if begun is not None and isinstance(stop, Stop) else "",
             told=". ".join(filter(None, (self._opens(id_), wins))),
         )
 
@@ -285,11 +276,10 @@ class JourneyScene(ui.Screen[Shown]):
         stars = pgettext("stars", "{count} of {total}").format(count=state.far.count, total=self._journey.stars)
         star = ui.Picture((_draw_count,), ui.Size.CAP, ui.Size.CAP)
         count = ui.Row((star, ui.Text(stars, ui.Type.LABEL)), ui.Step.S)
-        most = len(Star) if isinstance(self.chosen, Stop) else len(self._journey.stops)
         is_met = state.is_known and self._is_open(state.chosen)
-        host, line = self._setup.chairs[1], said_on_arrival(self.chosen, state.far, most)
-        said = greeting(host, line) if is_met else None
-        known = [(stop, self._standing(stop), self._room(stop)) for stop in self._stops]
+        line = said_on_arrival(state.chosen, state.far.earned(self.chosen, self._journey))
+        said = greeting(self._setup.chairs[1], line) if is_met else None
+        known = [(stop, self._standing(stop), self._room(stop)) for stop in self._journey.way]
         parts = [stop_part(stop, standing, (self.choose, stop.id), room, self._names) for stop, standing, room in known]
         panel = self._panel(state)
         if not self.has_map:
@@ -306,10 +296,6 @@ class JourneyScene(ui.Screen[Shown]):
         head = ui.Pin(ui.head(_("The journey"), self.go_back, (count,)), x=ui.Across.FILL)
         over = ui.Over((ui.Picture((_draw_ways, map_)), stops, head), grow=1.0)
         return ui.Scroll(ui.Panel(ui.Column((over, panel), ui.Step.S), ui.Ground.NONE, ui.Step.XL))
-
-    @property
-    def _stops(self) -> Sequence[Stop | GrandRound]:
-        return (*self._journey.stops, self._journey.round)
 
     def _room(self, stop: Stop | GrandRound) -> float:
         """The most width of a stamp."""
@@ -360,7 +346,7 @@ class JourneyScene(ui.Screen[Shown]):
 
     def _ways(self, stop: Stop | GrandRound, *, is_open: bool) -> ui.Part:
         """The button that plays, or leads to where one can play, and above it what opens the stop or teaches it."""
-        opens, begun, length = self._opens(stop.id), self._begun, length_text(self._home)
+        opens, begun, length = self._opens(stop.id), self._begun_at(stop.id), length_text(self._home)
         upper: ui.Part = ui.Button(_("Rulebook"), (self._go, OpenRulebook.of(self._setup)), Icon.BOOK)
         if opens and isinstance(stop, Stop):
             upper = goal((opens, None), sign=(draw_lock_sign,))
@@ -368,7 +354,7 @@ class JourneyScene(ui.Screen[Shown]):
             upper = ui.Button(_("Learn the rules"), (self._go, self._lesson), Icon.BOOK)
         words = _("Play again") if self._is_done else _("Play")
         if begun is not None:
-            words, length = _("Continue"), _standing(begun)
+            words, length = _("Continue"), _begun_text(begun)
         on: ui.Act = self._begin
         if not is_open:
             words, on, length = self._onward_text, self._go_on, ""
@@ -446,18 +432,21 @@ def _draw_count(canvas: Canvas, box: Box) -> None:
     draw_star(canvas, box.center, box.width, has=True)
 
 
-def said_on_arrival(stop: Stop | GrandRound, far: Traveled, most: int) -> str:
-    """The host's words, depending on the stars that were earned at the stop, of these at most."""
-    has = len(far.rounds if isinstance(stop, GrandRound) else far.stars.get(stop.id, ()))
-    when = "first" if not has else "again" if has < most else "done"
-    lines = general().hosts.get(stop.id)
+def said_on_arrival(stop: str, earned: Sequence[bool]) -> str:
+    """The words of the host at a stop, depending on whether none, some or all of its stars were earned."""
+    when = "done" if all(earned) else "again" if any(earned) else "first"
+    lines = general().hosts.get(stop)
     return general().remarks["anybody"]["hello"].said() if lines is None else lines[when].said()
 
 
-def _standing(saved: SavedMatch) -> str:
-    """Where a match stands that can be continued: its deal, and the player's place and points."""
-    deal = _("Deal {number}").format(number=number(max(1, saved.deal)))
-    standing = saved.standing_text() if saved.deal > 1 else ""
+def _deal_text(saved: SavedMatch) -> str:
+    """The deal with which a match can be continued."""
+    return _("Deal {number}").format(number=number(max(1, saved.deal)))
+
+
+def _begun_text(saved: SavedMatch) -> str:
+    """The deal with which a match can be continued, and the player's place and points in it."""
+    deal, standing = _deal_text(saved), saved.standing_text() if saved.deal > 1 else ""
     return f"{deal} \u00b7 {standing}" if standing else deal
 
 

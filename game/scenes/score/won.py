@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.app.matches.statistics import Traveling
 from game.i18n.general import general
 from game.i18n.player_texts import in_own_words
-from game.players.journey import JOURNEY, GrandRound, Prize, Star, Traveled, match_at
+from game.players.journey import JOURNEY, GrandRound, Prize, Traveled, match_at
 from game.players.roster import Chair, PortraitId
 
 
@@ -47,9 +47,5 @@ def farewells(far: Traveled, own: Chair) -> Sequence[HostLine]:
         host = in_own_words(match_at(stop, own, JOURNEY.stops[0].rules)).chairs[1]
         said = general().hosts[stop.id]["done" if isinstance(stop, GrandRound) else "farewell"].said()
         city = general().stops[stop.id].said()
-        if isinstance(stop, GrandRound):
-            stars = [home.rules in far.rounds for home in JOURNEY.stops]
-        else:
-            stars = [star in far.stars.get(stop.id, ()) for star in Star]
-        lines.append(HostLine(host.name, host.portrait, said, city, stars))
+        lines.append(HostLine(host.name, host.portrait, said, city, far.earned(stop)))
     return lines

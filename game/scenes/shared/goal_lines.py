@@ -9,7 +9,7 @@ from game.i18n.general import general
 from game.i18n.numbers import day_text
 from game.i18n.player_texts import goal_text
 from game.players.goals.keeper import GoalKeeper, WeekGoal, week_of
-from game.players.journey import JOURNEY, Star, Traveled
+from game.players.journey import JOURNEY, Stop, Traveled
 from game.rules.rulesets import RULEBOOKS
 from game.view.page.goals import GoalLine
 from game.view.paint import Icon
@@ -62,23 +62,13 @@ def lasting_lines(goals: GoalKeeper, traveled: Traveled) -> list[GoalLine]:
         GoalLine(
             text=_("Earn every star"),
             about=general().stops[stop.id].said(),
-            done=len(traveled.stars.get(stop.id, ())),
-            of=len(Star),
-            sign=stop.sign,
+            done=sum(earned),
+            of=len(earned),
+            sign=stop.sign if isinstance(stop, Stop) else Icon.FLAG,
             is_stars=True,
             picture=stop.picture,
         )
-        for stop in JOURNEY.stops
+        for stop in JOURNEY.way
+        for earned in (traveled.earned(stop),)
     ]
-    lines.append(
-        GoalLine(
-            text=_("Earn every star"),
-            about=general().stops[JOURNEY.round.id].said(),
-            done=len(traveled.rounds),
-            of=len(JOURNEY.stops),
-            sign=Icon.FLAG,
-            is_stars=True,
-            picture=JOURNEY.round.picture,
-        )
-    )
     return lines
