@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable, Sequence
 
 from game.i18n.tile_words import plain_name
+from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
 from game.ui.part import Act, Node, Part, act
 from game.ui.tokens import Size, Step, Tone, Type, style
 from game.view.page.goals import draw_progress
-from game.view.paint import Canvas, Icon, keycap_box
+from game.view.paint import Canvas, FaceLook, Icon, keycap_box
 from game.view.spoken.listener import Listener
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width, underline
 from game.view.units import Align, Box, Color, TextStyle, theme
@@ -129,12 +130,20 @@ class Picture(Part, frozen=True):
         return ", ".join(listener.heard)
 
 
-def draw_face(canvas: Canvas, who: PortraitId, at: tuple[float, float], size: float, *, is_ringed: bool) -> None:
+def draw_face(
+    canvas: Canvas,
+    who: PortraitId,
+    at: tuple[float, float],
+    size: float,
+    *,
+    is_ringed: bool,
+    mood: Mood = Mood.CALM,
+) -> None:
     """Draw a portrait, on demand in a golden ring around it."""
     if is_ringed:
         canvas.disc(at, size + Step.M, theme.GOLD)
         canvas.disc(at, size + Step.S, theme.GOLD_DARK)
-    canvas.avatar(who, at, size)
+    canvas.avatar(who, at, size, FaceLook(mood))
 
 
 class Portrait(Part, frozen=True):
@@ -144,6 +153,7 @@ class Portrait(Part, frozen=True):
     size: float = Size.PORTRAIT
     is_ringed: bool = False
     """Whether it is in a golden ring, within its size."""
+    mood: Mood = Mood.CALM
 
     def wish(self, node: Node) -> float:
         return self.size
@@ -153,7 +163,7 @@ class Portrait(Part, frozen=True):
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         size = self.size - (Step.M if self.is_ringed else 0.0)
-        draw_face(canvas, self.who, node.box.center, size, is_ringed=self.is_ringed)
+        draw_face(canvas, self.who, node.box.center, size, is_ringed=self.is_ringed, mood=self.mood)
 
 
 class Mark(Part, frozen=True):

@@ -10,7 +10,7 @@ from game.i18n.general import general
 from game.i18n.option_texts import scored_title
 from game.players.journey import GrandRound, Prize, Stop
 from game.players.manner.temper import Mood
-from game.players.roster import Chair, PortraitId
+from game.players.roster import Chair
 from game.scenes.shared.goals import draw_goal_star
 from game.scenes.shared.looks import draw_stamp
 from game.scenes.shared.prizes import draw_prize
@@ -18,7 +18,7 @@ from game.tiles.tile import Tile
 from game.view.page.crown import draw_crown
 from game.view.page.look_samples import look_kind, look_name
 from game.view.page.stars import Goal, draw_stars, spoken_goals
-from game.view.paint import PREMULTIPLIED, Canvas, FaceLook, Icon, PanelKind, Pose
+from game.view.paint import PREMULTIPLIED, Canvas, Icon, PanelKind, Pose
 from game.view.paint.materials import bird
 from game.view.units import Align, Box, theme
 
@@ -150,20 +150,16 @@ def _draw_bird(canvas: Canvas, box: Box) -> None:
 
 def greeting(host: Chair, line: str) -> ui.Part:
     """What the host at the chosen stop says, beside the face."""
-    face = ui.Picture((_draw_face, host.portrait, Mood.GLAD), _HOST, _HOST)
+    face = ui.Portrait(host.portrait, _HOST, mood=Mood.GLAD)
     said = _("{name}: {words}").format(name=host.name, words=line)
     return ui.Row((face, ui.Text(line, ui.Type.BODY, grow=1.0)), called=said, key="greeting")
-
-
-def _draw_face(portrait: PortraitId, mood: Mood, canvas: Canvas, box: Box) -> None:
-    canvas.avatar(portrait, box.center, box.width, FaceLook(mood))
 
 
 def at_table(chairs: Sequence[Chair], *, is_open: bool) -> ui.Part:
     """The opponents at the chosen stop."""
     mood, words = Mood.GLAD if is_open else Mood.BLINK, _("At the table")
     size = 1.15 * ui.Size.PORTRAIT
-    faces = tuple(ui.Picture((_draw_face, chair.portrait, mood), size, size) for chair in chairs)
+    faces = tuple(ui.Portrait(chair.portrait, size, mood=mood) for chair in chairs)
     called = f"{words}: {', '.join(chair.name for chair in chairs)}"
     return ui.Row((ui.Text(words), ui.Row(faces, ui.Step.S)), called=called, key="table")
 

@@ -34,7 +34,7 @@ from game.view.layout import TableModel
 from game.view.page.finding_row import draw_onward
 from game.view.page.rating_signs import draw_feather
 from game.view.page.stars import Goal, draw_stars
-from game.view.paint import Canvas, FaceLook, Icon, Paint
+from game.view.paint import Canvas, Icon, Paint
 from game.view.units import Box, theme
 
 _AFTER = 0.5
@@ -192,12 +192,8 @@ def host_part(line: HostLine) -> ui.Part:
     stars = ui.Picture((_draw_stars, tuple(line.stars)), len(line.stars) * ui.Size.CAP, ui.Size.CAP)
     city = ui.Row((ui.Text(line.city, ui.Type.STRONG, grow=1.0), stars)) if line.city else None
     said = _("{name}: {words}").format(name=line.city or line.name, words=line.words)
-    face = ui.Picture((_draw_glad, line.portrait), ui.Size.CONTROL, ui.Size.CONTROL)
+    face = ui.Portrait(line.portrait, ui.Size.CONTROL, mood=Mood.GLAD)
     return ui.Row((face, ui.Column((city, ui.Text(line.words)), 0.0, grow=1.0)), called=said)
-
-
-def _draw_glad(portrait: PortraitId, canvas: Canvas, box: Box) -> None:
-    canvas.avatar(portrait, box.center, box.width, FaceLook(Mood.GLAD))
 
 
 def _draw_stars(earned: tuple[bool, ...], canvas: Canvas, box: Box) -> None:
