@@ -4,13 +4,10 @@ from collections.abc import Sequence
 
 from game import ui
 from game.i18n import _, pgettext
-from game.i18n.books import book_title
 from game.i18n.numbers import number
 from game.i18n.player_texts import character_name
 from game.players.goals.keeper import Mark
-from game.players.journey import JOURNEY
 from game.players.roster import PortraitId
-from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.looks import draw_stamp
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_rays
@@ -198,18 +195,17 @@ def _draw_city_stars(done: int, of: int, canvas: Canvas, box: Box) -> None:
 
 def _hands(lines: Sequence[GoalLine]) -> ui.Part:
     """How many special hands were made of each book that has any."""
-    signs = {book_title(book): JOURNEY.signs.get(book) for book in RULEBOOKS}
     books = []
     for line in lines:
         name = ui.Text(line.about, ui.Type.LABEL, grow=1.0)
         head = ui.Row((name, ui.Text(line.count, ui.Type.STRONG, ui.Tone.NUMBER)))
         words = ui.Column((head, ui.Progress(line.done / line.of)), ui.Step.HAIR, grow=1.0)
-        sign = ui.Picture((_draw_book, signs.get(line.about)), _SIGN, HIGH * _SIGN)
+        sign = ui.Picture((_draw_book, line.sign), _SIGN, HIGH * _SIGN)
         book = ui.Row((sign, words), called=line.told)
         books.append(ui.Panel(book, ui.Ground.GLASS, ui.Step.M, grow=1.0))
     return _tray(lines, lines[0].text if lines else "", ui.Column(tuple(books), grow=1.0), grow=1.0)
 
 
-def _draw_book(sign: Tile | None, canvas: Canvas, box: Box) -> None:
-    if sign is not None:
+def _draw_book(sign: Tile | Icon, canvas: Canvas, box: Box) -> None:
+    if isinstance(sign, Tile):
         canvas.tile(sign, (box.center[0], box.bottom), box.width, Pose.HAND)
