@@ -260,7 +260,7 @@ class MatchPaper:
         blocks.append(self._best.part if self._best is not None else None)
         if self._review is not None:
             blocks.append(self._review.part(self._look, weighs=not self._is_festive))
-        if not any(blocks) or (self._is_awaited and self._seen < _PATIENCE):
+        if not any(blocks) or self._is_held_back:
             return None
         fill = theme.TEAL if self._is_festive else theme.LAMP
         title = ui.Text(self.title, ui.Type.HEADING, ui.Tone.TITLE)
@@ -335,6 +335,10 @@ class MatchPaper:
         """Whether something that belongs on the panel is still being looked up."""
         return self._rated is not None or self._won is not None
 
+    @property
+    def _is_held_back(self) -> bool:
+        return self._is_awaited and self._seen < _PATIENCE
+
     def _look_up(self) -> bool:
         """Adds the rating and the prizes once they are known; returns whether there are any."""
         is_new = False
@@ -350,9 +354,9 @@ class MatchPaper:
 
     def pass_time(self, seconds: float) -> bool:
         """Collects what is known by now; returns whether a block changed. A moment later the analysis starts."""
-        was_held_back = self._is_awaited and self._seen < _PATIENCE
+        was_held_back = self._is_held_back
         self._seen += seconds
-        is_new = self._look_up() or was_held_back
+        is_new = self._look_up() or (was_held_back and not self._is_held_back)
         return self._analyze() or is_new
 
     def _analyze(self) -> bool:
