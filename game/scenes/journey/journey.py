@@ -56,6 +56,7 @@ from game.scenes.shared.destinations import (
     OpenRulebook,
     ResumeMatch,
 )
+from game.scenes.shared.goals import star_part
 from game.scenes.shared.prizes import prizes_told, wins_heading
 from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
@@ -63,7 +64,6 @@ from game.school.lessons.files import Lesson, lessons
 from game.school.progress import Progress
 from game.ui.tokens import style
 from game.view.page.charts import smooth_line
-from game.view.page.stars import draw_star
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, Paint
 from game.view.paint.felt import TONES, cast_light, woven
 from game.view.paint.shapes import radial, rgb
@@ -274,8 +274,7 @@ class JourneyScene(ui.Screen[Shown]):
 
     def view(self, state: Shown) -> ui.Part:
         stars = pgettext("stars", "{count} of {total}").format(count=state.far.count, total=self._journey.stars)
-        star = ui.Picture((_draw_count,), ui.Size.CAP, ui.Size.CAP)
-        count = ui.Row((star, ui.Text(stars, ui.Type.LABEL)), ui.Step.S)
+        count = ui.Row((star_part(has=True, size=ui.Size.CAP), ui.Text(stars, ui.Type.LABEL)), ui.Step.S)
         is_met = state.is_known and self._is_open(state.chosen)
         line = said_on_arrival(state.chosen, state.far.earned(self.chosen, self._journey))
         said = greeting(self._setup.chairs[1], line) if is_met else None
@@ -425,11 +424,6 @@ def _draw_ways(map_: _Map, canvas: Canvas, box: Box) -> None:
     for place, (places, standing) in enumerate(zip(ways, standings, strict=True)):
         _draw_way(canvas, places, is_open=standing.is_open, clear=(clear[max(0, place - 1)], clear[place]))
         _light_up(canvas, places if map_.has_lamps else ())
-
-
-def _draw_count(canvas: Canvas, box: Box) -> None:
-    """Draw the star before the number of stars."""
-    draw_star(canvas, box.center, box.width, has=True)
 
 
 def said_on_arrival(stop: str, earned: Sequence[bool]) -> str:

@@ -11,7 +11,7 @@ from game.i18n.option_texts import scored_title
 from game.players.journey import GrandRound, Prize, Stop
 from game.players.manner.temper import Mood
 from game.players.roster import Chair
-from game.scenes.shared.goals import draw_goal_star
+from game.scenes.shared.goals import star_part
 from game.scenes.shared.looks import draw_stamp
 from game.scenes.shared.prizes import draw_prize
 from game.tiles.tile import Tile
@@ -117,7 +117,7 @@ def _draw_stop(picture: str, sign: Tile | None, standing: Standing, canvas: Canv
     draw_stamp(canvas, stamp, picture, is_won=standing.is_open, is_gilt=is_done)
     canvas, inside = canvas.reading(stamp), min(_IN, stamp.height / 4)
     if not standing.is_open:
-        draw_lock(canvas, (stamp.right - inside, stamp.bottom - inside))
+        _draw_lock(canvas, (stamp.right - inside, stamp.bottom - inside))
         return
     if sign is None and is_done:
         draw_crown(canvas, (stamp.right - 18, stamp.y + 30), _CROWN)
@@ -135,8 +135,8 @@ def _draw_stars(earned: Sequence[bool], canvas: Canvas, box: Box) -> None:
     draw_stars(canvas, box.center, earned, size=min(box.height, 0.8 * step), step=step)
 
 
-def draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:
-    """Draws the sign of a closed stop."""
+def _draw_lock(canvas: Canvas, at: tuple[float, float]) -> None:
+    """Draw the sign of a closed stop."""
     canvas.disc(at, 50, theme.GOLD_DARK)
     canvas.disc(at, 45, theme.WOOD_DARK)
     canvas.icon(Icon.LOCK, at, 26, theme.TEXT)
@@ -173,21 +173,21 @@ def prize(won: Prize, tone: ui.Tone) -> ui.Part:
 def goal(shown: Goal, sign: ui.Act | None = None, tone: ui.Tone = ui.Tone.MAIN) -> ui.Part:
     """A goal with its star, or with a sign in its place."""
     words, has = shown
-    sign = sign or (None if has is None else (draw_goal_star, has, False))
-    star = None if sign is None else ui.Picture(sign, ui.Size.CONTROL, ui.Size.CONTROL)
+    star = None if has is None else star_part(has=has)
+    if sign is not None:
+        star = ui.Picture(sign, ui.Size.CONTROL, ui.Size.CONTROL)
     line = ui.Row((star, ui.Text(words, tone=tone, grow=1.0)))
     return ui.Panel(line, ui.Ground.GLASS, ui.Step.S, called=spoken_goals([shown]), grow=1.0)
 
 
 def book(name: str, has: bool) -> ui.Part:  # noqa: FBT001
     """A rulebook of the last stop, with its star."""
-    star = ui.Picture((draw_goal_star, has, False), ui.Size.CAP, ui.Size.CAP)
-    return ui.Row((star, ui.Text(name)), ui.Step.S, called=spoken_goals([(name, has)]))
+    return ui.Row((star_part(has=has, size=ui.Size.CAP), ui.Text(name)), ui.Step.S, called=spoken_goals([(name, has)]))
 
 
 def draw_lock_sign(canvas: Canvas, box: Box) -> None:
     """Draw a lock as the sign of a goal."""
-    draw_lock(canvas, box.center)
+    _draw_lock(canvas, box.center)
 
 
 def draw_crown_sign(canvas: Canvas, box: Box) -> None:

@@ -13,9 +13,7 @@ def goal_rows(goals: Sequence[Goal], so_far: Sequence[str] = (), *, is_on_paper:
     return [
         ui.Row(
             (
-                None
-                if has is None
-                else ui.Picture((draw_goal_star, has, is_on_paper), ui.Size.CONTROL, ui.Size.CONTROL),
+                None if has is None else star_part(has=has, is_on_paper=is_on_paper),
                 ui.Column((ui.Text(line), ui.Text(far, ui.Type.SMALL, ui.Tone.SECOND) if far else None), 0.0, grow=1.0),
             ),
             called=". ".join(filter(None, (spoken_goals([(line, has)]), far))),
@@ -25,6 +23,10 @@ def goal_rows(goals: Sequence[Goal], so_far: Sequence[str] = (), *, is_on_paper:
     ]
 
 
-def draw_goal_star(has: bool, is_on_paper: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
-    """Draw the star of a goal."""
+def star_part(*, has: bool, size: float = ui.Size.CONTROL, is_on_paper: bool = False) -> ui.Part:
+    """A star, gold if it was earned."""
+    return ui.Picture((_draw_star, has, is_on_paper), size, size)
+
+
+def _draw_star(has: bool, is_on_paper: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
     draw_star(canvas, box.center, box.width, has=has, is_on_paper=is_on_paper)

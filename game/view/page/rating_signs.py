@@ -46,6 +46,11 @@ def draw_feather(canvas: Canvas, center: tuple[float, float], high: float, color
     canvas.surface.blit(picture, picture.get_rect(center=place.center))
 
 
+def draw_feather_sign(color: str, canvas: Canvas, box: Box) -> None:
+    """Draw a feather as high as a box."""
+    draw_feather(canvas, box.center, box.height, color)
+
+
 def draw_first_matches(canvas: Canvas, area: Box, played: int) -> None:
     """Draw a feather for each match up to the first title, gold for those played.
 
