@@ -73,9 +73,8 @@ def _block(block: Block) -> str:
         case Entry():
             return _entry(block)
         case HouseRule():
-            value = block.value if block.is_standard else _("{value} (not the default)").format(value=block.value)
             return (
-                f'<div class="entry"><h3>{escape(block.name)} <span class="worth">{escape(value)}</span></h3>'
+                f'<div class="entry"><h3>{escape(block.name)} <span class="worth">{escape(block.told)}</span></h3>'
                 f"<p>{escape(block.text)}</p></div>\n"
             )
 

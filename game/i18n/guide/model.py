@@ -118,6 +118,11 @@ class HouseRule:
     text: str
     is_standard: bool
 
+    @property
+    def told(self) -> str:
+        """The value, and that it is not the default if it is another one."""
+        return self.value if self.is_standard else _("{value} (not the default)").format(value=self.value)
+
 
 @dataclass(frozen=True, slots=True)
 class Legend:

@@ -74,8 +74,7 @@ def _block(block: Block, marked: str) -> ui.Part | None:
         case Entry():
             return _line(block, _entry(block), is_marked=block.anchor == marked)
         case HouseRule():
-            value = block.value if block.is_standard else _("{value} (not the default)").format(value=block.value)
-            worth = ui.Text(value, ui.Type.STRONG, ui.Tone.GAIN if block.is_standard else ui.Tone.LOSS)
+            worth = ui.Text(block.told, ui.Type.STRONG, ui.Tone.GAIN if block.is_standard else ui.Tone.LOSS)
             head = ui.Row((ui.Text(block.name, ui.Type.STRONG, grow=1.0), worth), wraps=True)
             return _line(block, (head, ui.Text(block.text)), is_marked=block.anchor == marked)
 
