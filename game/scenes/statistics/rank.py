@@ -90,7 +90,7 @@ def _title(ranked: Ranked, now: Rating, called: str) -> ui.Part:
     if above is not None:
         share = (now.value - own.begins) / (above.begins - own.begins)
     missing = missing_text(now)
-    words_ = ui.Column(
+    said = ui.Column(
         (
             ui.Text(rank_text(now), ui.Type.FIGURE, ui.Tone.FIGURE),
             _rating(now, called),
@@ -102,13 +102,13 @@ def _title(ranked: Ranked, now: Rating, called: str) -> ui.Part:
         grow=1.0,
     )
     feather = ui.Picture((draw_feather_sign, feather_of(now)), _FEATHER, _FEATHER)
-    return ui.Row((feather, words_), ui.Step.XL)
+    return ui.Row((feather, said), ui.Step.XL)
 
 
 def _promised(ranked: Ranked, now: Rating, begin: ui.Part | None, called: str = "") -> ui.Part:
     """How many matches make a rank, and those played, beside the feathers of three titles."""
     first = ui.Picture((_draw_first_matches, now.matches), FIRST_MATCHES, FIRST_MATCHES / SETTLED)
-    words_ = ui.Column(
+    said = ui.Column(
         (
             ui.Text(rank_text(now), ui.Type.TITLE, ui.Tone.FIGURE),
             ui.Row((first, begin), ui.Step.XL, wraps=True),
@@ -117,7 +117,7 @@ def _promised(ranked: Ranked, now: Rating, begin: ui.Part | None, called: str = 
         ),
         grow=1.0,
     )
-    return ui.Row((ui.Picture((_draw_promise,), _PLUME, _PLUME), words_), ui.Step.XL)
+    return ui.Row((ui.Picture((_draw_promise,), _PLUME, _PLUME), said), ui.Step.XL)
 
 
 def _rating(now: Rating, called: str) -> ui.Part:

@@ -155,7 +155,7 @@ class StatisticsScene(ui.Screen[Shown]):
     def look_at(self, name: str) -> None:
         """Shows the figures of a person; if nobody of that name has played, those of the person who played most."""
         if name:
-            self._ask(replace(self.state.query, name=name))
+            self._set_person(name)
 
     def open(self, sheet: Sheet) -> None:
         """Shows a tab."""
@@ -204,10 +204,10 @@ class StatisticsScene(ui.Screen[Shown]):
 
     def _press_hand(self, hand: str) -> None:
         """Shows a special hand; the one that is shown already is tried."""
-        if self.state.hand != hand and self._hands(self.state)[1].id != hand:
-            self.choose_hand(hand)
-        else:
+        if self._hands(self.state)[1].id == hand:
             self._try_hand()
+        else:
+            self.choose_hand(hand)
 
     def _try_hand(self) -> None:
         """Opens a position in which a computer player went for the hand, the next one each time."""
