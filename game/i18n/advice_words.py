@@ -177,7 +177,7 @@ def lines_on(advice: Advice, one: Judgment, *others: Judgment) -> list[str]:
 
 
 def in_full(book: str, one: Judgment, lines: Sequence[str]) -> str:
-    """These lines on a choice, followed by the figures behind them."""
+    """The lines on a choice and the figures of its judgment, as sentences."""
     figures: list[str] = []
     if one.aim != COUNT and not one.is_called:
         figures = [counted_without(book, one), helping_tiles(book, one.helping)]

@@ -64,7 +64,7 @@ class EarlierName(NamedTuple):
 def name_now(name: str, began: str, earlier: Sequence[EarlierName]) -> str:
     """The name by which files now know a person who had this name when a match began.
 
-    :param earlier: the names of all persons that went, the oldest first.
+    :param earlier: the earlier names of all persons, the oldest first.
     """
     return next((each.now for each in earlier if each.name == name and began < each.until), name)
 

@@ -84,7 +84,7 @@ def earlier_names(paths: Paths, here: Settings) -> Sequence[EarlierName]:
 
 
 def earlier_progress(paths: Paths, here: Settings) -> Sequence[str]:
-    """The names under which the progress of the present person may be; an empty one if it was without a name."""
+    """The names under which the present person may have learned, the latest first; empty: before a name was given."""
     others = other_persons(paths, here)
     names = {key_of(each.player_name) for each in others}
     return [name for name in (*reversed(here.earlier_names), "") if key_of(name) not in names]

@@ -7,7 +7,7 @@ from game.app.matches.statistics import Traveling
 from game.players.match_record import Entry
 
 LOOK = 0.1
-"""How often a page checks for the answer, in seconds."""
+"""The delay between checks for the answer, in seconds."""
 Found = TypeVar("Found")
 Fold = Callable[[Iterable[Entry]], Found]
 Ask = Callable[[Fold[Found]], Traveling[Found]]

@@ -50,7 +50,7 @@ from game.view.paint.felt import spread_cloth
 
 
 class Shown(Struct, frozen=True, kw_only=True):
-    """What the page shows."""
+    """The day that is shown, and what is known of its walls."""
 
     today: date
     day: date
@@ -102,7 +102,7 @@ class DaysScene(ui.Screen[Shown]):
         self._unfinished, self._folder = unfinished, folder
         self._now, self._experts = today, experts
         self._awaited: Future[Scores] | None = None
-        """What experts are still playing for."""
+        """The points of experts who are still playing."""
 
     # What happens.
 

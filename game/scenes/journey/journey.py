@@ -74,7 +74,7 @@ _FIRST, _LAST = 0.117, 0.883
 _STAMP, _WORDS = 0.93, 1.05
 """The most width of a stop's stamp and of its name, as shares of the distance of stops."""
 _LAST_STAMP, _LAST_WORDS = 1.1, 1.45
-"""The same of the last stop."""
+"""The most width of the last stop's stamp and of its name, as such shares."""
 _LOW, _UP = 164.0, 338.0
 """How far the feet of stamps stand above the map's lower edge, in turn."""
 _TOPS = (14.0, 72.0)
@@ -112,14 +112,14 @@ Point = tuple[float, float]
 
 
 class Shown(Struct, frozen=True, kw_only=True):
-    """What the page shows."""
+    """The chosen stop, and what is known of the player's journey."""
 
     chosen: str
     """The id of the chosen stop."""
     far: Traveled = NOWHERE
     """The player's progress, as far as the statistics have told it."""
     is_known: bool = False
-    """Whether they have."""
+    """Whether the statistics have told it."""
     saved: tuple[SavedMatch, ...] = ()
     """The matches that can be continued."""
 
@@ -252,7 +252,6 @@ class JourneyScene(ui.Screen[Shown]):
         return next((OpenLesson(each.id, rules) for each in course if not known(each)), None)
 
     def _standing(self, stop: Stop | GrandRound) -> Standing:
-        """How it stands at a stop."""
         id_, earned, begun = stop.id, self.state.far.earned(stop, self._journey), self._begun_at(stop.id)
         wins = "" if any(earned) or isinstance(stop, GrandRound) else prizes_told(self._given(id_))
         bird = self.state.chosen if self._is_open(self.state.chosen) else self._next
@@ -370,7 +369,7 @@ class JourneyScene(ui.Screen[Shown]):
 
 
 class _Map(Struct, frozen=True, kw_only=True):
-    """What decides where everything lies on the map: how it stands at each stop, and the sizes of their stamps."""
+    """The states of all stops on the map, and the sizes of their stamps, the last stop at the end."""
 
     standings: tuple[Standing, ...]
     sizes: tuple[tuple[float, float], ...]
@@ -390,7 +389,7 @@ class _Map(Struct, frozen=True, kw_only=True):
 
 
 def _step(wide: float, count: int) -> float:
-    """The distance of so many stops."""
+    """The distance from a stop to the next on a map of this width, if there are so many."""
     return wide * (_LAST - _FIRST) / max(1, count - 1)
 
 

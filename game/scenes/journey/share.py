@@ -68,7 +68,7 @@ def _draw_scaled(picture: pygame.Surface, canvas: Canvas, box: Box) -> None:
 
 
 class Said(Struct, frozen=True):
-    """What came of the last press."""
+    """The message below the picture."""
 
     text: str = ""
 

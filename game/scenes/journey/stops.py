@@ -27,8 +27,12 @@ _LARGE = 1.22
 """The scale of the stamp of the chosen stop if it is open; another stop has 1."""
 _CLOSED = 1.1
 """The scale of the stamp of the chosen stop if it is closed."""
-_GRAND, _GRAND_LARGE, _GRAND_SHAPE = 300.0, 372.0, 0.58
-"""The width of the last stop's stamp, and that while it can be played and is chosen, and its height as a share."""
+_GRAND = 300.0
+"""The width of the last stop's stamp."""
+_GRAND_LARGE = 372.0
+"""Its width while it is chosen and open."""
+_GRAND_SHAPE = 0.58
+"""Its height, as a share of its width."""
 _TILE = 66.0
 """The width of the tile before a stamp."""
 _CROWN = 84.0
@@ -47,7 +51,7 @@ _HOST = 108.0
 
 
 class Standing(Struct, frozen=True, kw_only=True):
-    """How it stands at a stop."""
+    """The state of a stop on the map."""
 
     earned: tuple[bool, ...]
     """Whether each of its stars was earned."""
@@ -56,9 +60,9 @@ class Standing(Struct, frozen=True, kw_only=True):
     has_bird: bool
     """Whether the sparrow stands there: on the chosen stop if it is open, else on the next one."""
     begun: str = ""
-    """Which deal of a match that was begun there comes next; empty if there is none."""
+    """The words for the deal with which a match goes on there; empty if none was begun."""
     told: str = ""
-    """What opens a closed stop, and what its first star wins."""
+    """The words for what opens the stop if it is closed, and for what its first star wins."""
 
     def size(self, stop: Stop | GrandRound, widest: float) -> tuple[float, float]:
         """The width and the height of the stamp, which is larger while it is chosen."""

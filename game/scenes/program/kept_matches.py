@@ -317,7 +317,7 @@ class KeptMatches:
         return {} if self.was_helped else self._first_times.best_before
 
     def rated(self, setup: MatchSetup) -> Callable[[], RatingMoved | str | None] | None:
-        """A function that gives the block on the person's rating, once known; ``None`` if several persons play."""
+        """A function that gives what the match did to the person's rating; ``None`` if several persons play."""
         own = only_person(setup.chairs)
         if self._file is None or own is None or setup.journey == DAY:
             return None
@@ -329,7 +329,7 @@ class KeptMatches:
         return rated(shown_id(self._file.path.stem), setup.ruleset, looked)
 
     def won(self, setup: MatchSetup) -> Callable[[], Won | None] | None:
-        """A function for what the only person won, once known; ``None`` if nothing can be won."""
+        """A function that gives what the only person won, once known; ``None`` if nothing can be won."""
         own = only_person(setup.chairs)
         if self._file is None or own is None or setup.journey in ("", DAY):
             return None

@@ -99,20 +99,21 @@ class BestHand(NamedTuple):
 
 
 class Reviewed(NamedTuple):
-    """What to do next: the decision most worth another look, and whether luck weighed more."""
+    """The mistake most worth another look, and whether luck or mistakes weighed more."""
 
     advice: str
     luck: float | None = None
-    """What luck gave and decisions cost, in points; ``None`` if that is not known."""
+    """The points that luck gave; ``None`` if that is not known."""
     cost: float = 0.0
+    """The points that all mistakes cost."""
     tile: Tile | None = None
-    """The tile that would have been better to discard, if it is about one."""
+    """The tile that would have been better to discard, if a discard was better."""
     at: int | None = None
     """The step of the decision."""
 
     @property
     def weighed(self) -> str:
-        """Whether luck or decisions weighed more, in words; empty if that is unknown."""
+        """The text that says whether luck or mistakes weighed more; empty if that is unknown."""
         if self.luck is None:
             return ""
         if self.luck >= 0:
@@ -122,7 +123,10 @@ class Reviewed(NamedTuple):
         return _("Your mistakes cost you more than bad luck.")
 
     def part(self, look: Callable[..., None], *, weighs: bool) -> ui.Part:
-        """The way to the review; ``weighs``: whether it is said how much luck and decisions did."""
+        """The line that leads to the review.
+
+        :param weighs: whether it says if luck or mistakes weighed more.
+        """
         known = () if self.luck is None else (luck_line(self.luck, self.cost), _("Only places count for the rating."))
         hint = "\n".join(known)
         said = self.weighed if weighs else ""

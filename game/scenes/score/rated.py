@@ -26,9 +26,9 @@ class RatingMoved:
     about: str
     """The text that says under which rules, and how much is missing for the next title."""
     before: float
-    """Share of the way to the next title that the rating had covered before the match, 0 to 1."""
+    """The share of the way to the next title that the rating had covered before the match, 0 to 1."""
     share: float
-    """The same after the match."""
+    """The share that it covers after the match."""
     why: str
     """How sure the rating is, and the change that each place would have made, as sentences."""
     feather: str

@@ -186,7 +186,7 @@ class StandingsScene(ui.Screen[Shown]):
         return ui.Over((picture, ui.Row(tuple(told), across=ui.Across.FILL)), grow=1.0, key="stage")
 
     def _buttons(self) -> tuple[ui.Part, ...]:
-        """The ways on, and below them the one that is proposed."""
+        """The buttons that lead on, the proposed one in gold below the others."""
         ways = [ui.Button(_("Title screen"), self._to_title, Icon.HOME, key="leave")]
         proposed = self._proposed() if self._is_here else []
         if self._look is not None:
@@ -198,7 +198,7 @@ class StandingsScene(ui.Screen[Shown]):
         return (row, again) if others else (again,)
 
     def _proposed(self) -> list[ui.Button]:
-        """What can be played next, last what is proposed."""
+        """The buttons for what can be played next; the last one is proposed."""
         setup, after = self._setup, self._after
         again = ui.Button(_("Play again"), (self._go, BeginMatch(replace(setup, seed=None))), Icon.REPLAY)
         same = ui.Button(_("Same walls again"), (self._go, BeginMatch(setup)), Icon.STACK, hint=known_walls())

@@ -22,7 +22,7 @@ class HostLine:
     city: str = ""
     """The name of the city where the host says goodbye; empty at the end of a match there."""
     stars: Sequence[bool] = ()
-    """The stars of that city, and whether each was earned."""
+    """Whether each star of that city was earned."""
 
 
 def prizes_won(looked: Traveling[tuple[Prize, ...]]) -> Callable[[], Sequence[Prize] | None]:

@@ -18,7 +18,7 @@ from game.view.paint import Icon, Kit, Paint
 
 
 class Export(Struct, frozen=True):
-    """What the card shows."""
+    """The chosen folder, and what came of saving."""
 
     chosen: int = 0
     """The number of the chosen folder."""
@@ -73,7 +73,7 @@ TakeIn = Callable[[Path, Callable[[str], None]], None]
 
 
 class Import(Struct, frozen=True):
-    """What the card shows."""
+    """The state of reading a file."""
 
     said: str = ""
     """What came of the last file."""

@@ -27,15 +27,16 @@ _SHINE: theme.Color = (0xFF, 0xD9, 0x8A)
 _GLOW = ((0.0, (0xFF, 0xF0, 0xC8), 0.7), (0.25, _SHINE, 0.4), (0.6, _SHINE, 0.16), (1.0, _SHINE, 0.0))
 _COARSE = 12
 """Light is computed for cells of so many pixels."""
-_RAYS, _RAY, _RAY_LIGHT, _TURN = 24, 0.13, 30, 0.065
+_RAYS = 24
+_RAY = 0.13
+_RAY_LIGHT = 30
+_TURN = 0.065
 _FADING = ((0.0, theme.WHITE, 1.0), (0.4, theme.WHITE, 0.7), (1.0, theme.WHITE, 0.0))
 """How the rays fade out with the distance from the light."""
 _NEAR, _FAR = 0.8, 1.9
 """The reach of the light and of its rays, as shares of the picture's height."""
-
-
 Light = tuple[float | None, float]
-"""Where light shines, from the upper corner at the start; ``None``: from the middle."""
+"""The place of a light, from the upper corner at the start; ``None``: in the middle of the width."""
 
 
 def on_evening(part: ui.Part, picture: str, foot: ui.Part | None = None, light: Light | None = None) -> ui.Part:

@@ -31,11 +31,11 @@ _PICTURE = 84.0
 _CHART = 340.0
 """The least height of a chart."""
 _MANY = 60
-"""More daily walls are made only as they come into sight."""
+"""The most daily walls that are made at once; of more, each is made as it comes into sight."""
 _STAMP = (232.0, 144.0)
 """The size of the stamp at a daily wall."""
 _DISC = 52.0
-"""The size of the place in a match."""
+"""The size of the disc with the place in a match."""
 
 
 class Figure(Struct, frozen=True, kw_only=True):

@@ -26,10 +26,9 @@ _LOOK = 0.1
 
 
 class Shown(Struct, frozen=True):
-    """What the page shows."""
+    """The name that is typed, and the message below it."""
 
     name: str = ""
-    """The new name, as far as it was typed."""
     said: str = ""
 
 

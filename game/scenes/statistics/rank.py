@@ -39,7 +39,7 @@ _FEATHER, _PLUME = 240.0, 170.0
 _STAIRS = 230.0
 """The least height of the stairs."""
 _POINT = (200.0, 56.0)
-"""The size of the picture of a point of what counts."""
+"""The size of the picture beside a line on how to earn a rank."""
 _PALE = 0.45
 """How much lighter the name of a title is than its feather."""
 _PROMISED = "FFC94D"

@@ -25,7 +25,9 @@ from game.view.units import Align, theme
 
 _DIM = 4
 """How dark the tiles of a hand that was not made yet are."""
-_HAND, _PAIR, _CHOW = 14, 2, 3
+_HAND = 14
+_PAIR = 2
+_CHOW = 3
 
 
 class GalleryCard(Struct, frozen=True):

@@ -21,8 +21,12 @@ _HELD = TextStyle(Face.BOLD, 20, theme.SCORE)
 _BAND = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
 _LEAST, _CLEAR_OF = 16.0, 14.0
 """The least font size of the titles' names side by side and of the words at the start, and the space between names."""
-_STEP, _NAMED, _FEATHER = 38.0, 38.0, 0.35
-"""The height of the lowest stair, that of the names, and the height of a feather as a share of that of the stairs."""
+_STEP = 38.0
+"""The height of the lowest stair."""
+_NAMED = 38.0
+"""The height of the names."""
+_FEATHER = 0.35
+"""The height of a feather, as a share of that of all stairs."""
 _STARTS, _FLAG = TextStyle(Face.BOLD, 20, theme.ON_GOLD), 36.0
 """The words at the stair where every rating begins, and the height of their flag."""
 _PLATE = 28.0
@@ -57,7 +61,7 @@ def held_from(title: Title) -> str:
 
 
 def _style_of_names(kit: Kit, bands: Sequence[Title], step: float) -> TextStyle | None:
-    """The style of the titles' names, each in the middle of so much room; ``None`` if they would meet."""
+    """The largest style in which titles' names fit side by side at this distance; ``None`` if none does."""
     for size in range(round(_BAND.size), round(_LEAST) - 1, -1):
         style = _BAND.sized(size)
         wide = [kit.writer.width(name_of(band), style) for band in bands]

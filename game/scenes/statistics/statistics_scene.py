@@ -51,8 +51,6 @@ class Sheet(Enum):
 
 AT_REAL_TABLES = tuple(sheet for sheet in Sheet if sheet not in (Sheet.RANK, Sheet.GOALS, Sheet.DAILY))
 """The tabs for sessions at real tables, which have no ratings, goals, replays or daily walls."""
-
-
 _LISTS = (Sheet.OPPONENTS, Sheet.BEST, Sheet.DAILY)
 """The tabs that are read from the top to the end: there the page has the focus, and arrows move it."""
 
@@ -96,7 +94,7 @@ _ICONS = {
 
 
 class Shown(Struct, frozen=True, kw_only=True):
-    """What the page shows."""
+    """The open tab, and the query with its answer."""
 
     sheet: Sheet = Sheet.OVERVIEW
     query: Query
@@ -290,7 +288,7 @@ class StatisticsScene(ui.Screen[Shown]):
             yield ui.Panel(ui.Row((label, switch), ui.Step.S), ui.Ground.NONE, 0.0, lends_press=True)
 
     def _useful_filters(self, state: Shown) -> set[Filter]:
-        """The filters that make a difference on the tab, if there are several persons."""
+        """The filters that make a difference on the tab; that for the person does only if there are several."""
         if state.sheet is Sheet.GOALS:
             return {Filter.PERSON}
         if state.sheet is not Sheet.RANK:
@@ -304,7 +302,7 @@ class StatisticsScene(ui.Screen[Shown]):
         return found
 
     def _body(self, state: Shown) -> tuple[ui.Part | None, ui.Part]:
-        """What stays in sight on a tab, and what scrolls below it."""
+        """The part of a tab that stays in sight, and the part that scrolls below it."""
         answer, rules = state.answer, state.query.rules
         if answer is None:
             unread = _("The statistics cannot be read: {reason}").format(reason=state.problem)
