@@ -291,6 +291,14 @@ def test_the_paper_waits_a_moment_for_what_is_looked_up_and_takes_it_up_later() 
     assert end.scene.next_wake is None
 
 
+def test_the_page_is_not_made_anew_in_each_frame_while_its_paper_is_held_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    end = End(speed=Speed.OFF, kept=Kept(rated=lambda: None))
+    views = []
+    monkeypatch.setattr(end.scene, "show", lambda: views.append(end.scene.view(end.scene.state)))
+    end.wait(1.0)
+    assert len(views) == 1, "for the review of the match"
+
+
 def test_each_line_of_a_chart_has_dashes_of_its_own_for_whoever_cannot_tell_colors_apart() -> None:
     runs = [
         TotalsLine(name=chair.name, portrait=chair.portrait, start=Fraction(), gains=[Fraction(4), Fraction(-2)])
