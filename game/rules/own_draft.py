@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -108,7 +109,7 @@ def _exchanged(parts: tuple[Part, ...], before: Part | None, after: Part | None)
     return tuple(kept)
 
 
-class Draft(Struct, frozen=True):
+class Draft(Struct, frozen=True, dict=True):
     """A club's file while it is edited for one book; what it says about other books is kept."""
 
     book: Rulebook
@@ -131,7 +132,7 @@ class Draft(Struct, frozen=True):
         }
         return cls(book, replace(own, **parts))
 
-    @property
+    @cached_property
     def rules(self) -> Ruleset:
         """The ruleset that the club's file makes of the book, with the usual house rules."""
         return self.book.with_options(Options(self.book.options, {OWN_HANDS: self.played}))
@@ -158,7 +159,7 @@ class Draft(Struct, frozen=True):
         """The file's text with all changes made here."""
         return self.club.text
 
-    @property
+    @cached_property
     def played(self) -> str:
         """The text of the club that becomes an option of a match in this book."""
         return self.book.club(self.text).text

@@ -19,7 +19,6 @@ from game.rules.options import OWN_HANDS, Options, Value
 from game.rules.own_draft import Draft, Item, based_on, example_club
 from game.rules.own_file import has_comments
 from game.rules.own_rules import Own
-from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.own_book.choices import ChoicesScene
 from game.scenes.own_book.counted import counted
@@ -38,7 +37,7 @@ from game.view.paint import Paint
 
 
 class Shown(Struct, frozen=True, kw_only=True):
-    """What the page shows."""
+    """The club's draft, the drafts that Undo and Redo bring back, and the open tab."""
 
     draft: Draft
     name: str
@@ -48,12 +47,12 @@ class Shown(Struct, frozen=True, kw_only=True):
     pointed: Hashable = None
     """The key of the line that the strip explains; ``None``: the first one."""
     said: str = ""
-    """What came of the last press."""
+    """The sentence on what the last press did."""
     before: tuple[Draft, ...] = ()
     """The drafts to which Undo goes back."""
     after: tuple[Draft, ...] = ()
     last: object = None
-    """What was changed last; further changes of the same are undone together with it."""
+    """The key of what was changed last; further changes of it are undone together with the first."""
 
 
 class OwnBookScene(ui.Screen[Shown]):
@@ -73,18 +72,10 @@ class OwnBookScene(ui.Screen[Shown]):
         self._is_by_hand = bool(draft.club.problems) or has_comments(page.text)
         """Whether the file has comments or mistakes; then it is left unchanged and changes go to a new file."""
         self._tabs = draft.book, tabs_of(draft.book)
-        self._reckoned = draft, draft.played, draft.rules
 
     @property
     def draft(self) -> Draft:
         return self.state.draft
-
-    @property
-    def _played(self) -> tuple[str, Ruleset]:
-        """The text of the club's file as a match uses it, and the club's ruleset: found once for each draft."""
-        if self._reckoned[0] is not self.draft:
-            self._reckoned = self.draft, self.draft.played, self.draft.rules
-        return self._reckoned[1:]
 
     @property
     def tabs(self) -> Sequence[Tab]:
@@ -94,7 +85,7 @@ class OwnBookScene(ui.Screen[Shown]):
 
     @property
     def entries(self) -> Mapping[Hashable, Entry]:
-        """What the open tab shows, by the keys of the lines."""
+        """The entries of the open tab, by the keys of their lines."""
         open_tab = self.tabs[min(self.state.open, len(self.tabs) - 1)]
         entries = enumerate(open_tab.entries(self.draft))
         return {entry.key if isinstance(entry, Item) else ("part", at): entry for at, entry in entries}
@@ -141,13 +132,13 @@ class OwnBookScene(ui.Screen[Shown]):
         return (entry for tab in self.tabs for entry in tab.entries(self.draft))
 
     def _lines(self, entries: Mapping[Hashable, Entry]) -> ui.Part:
-        rules, pointed = self._played[1], self.pointed
+        pointed = self.pointed
         lines: list[ui.Part] = []
         for key, entry in entries.items():
             is_pointed = key == pointed
             if isinstance(entry, Item):
                 does = self._change, self._reset, self._list
-                lines.append(item_row(self.draft, rules, entry, *does, is_pointed=is_pointed))
+                lines.append(item_row(self.draft, entry, *does, is_pointed=is_pointed))
             else:
                 lines.append(part_row(self.draft, entry, key, self._write, self._take_out, is_pointed=is_pointed))
             if is_pointed and self.is_narrow:
@@ -162,7 +153,7 @@ class OwnBookScene(ui.Screen[Shown]):
         buttons = (
             ui.Button(_("Undo"), self.undo, is_off=not state.before, key="undo"),
             ui.Button(_("Redo"), self.redo, is_off=not state.after, key="redo"),
-            ui.Button(_("What changes?"), self._show_differences, is_off=not self._played[0], key="differences"),
+            ui.Button(_("What changes?"), self._show_differences, is_off=not self.draft.played, key="differences"),
             None if self.entries else ui.Button(_("Print"), self._print_it, key="print"),
             ui.Button(_("Done"), self.go_back, paint=Paint.GOLD, key="done"),
         )
@@ -242,7 +233,7 @@ class OwnBookScene(ui.Screen[Shown]):
     def _edit(self, draft: Draft, what: object) -> None:
         """Replaces the draft; successive changes of the same thing are undone together.
 
-        :param what: what is changed; ``None``: something that is always a step of its own.
+        :param what: the key of what is changed; ``None``: the change is always a step of its own.
         """
         state = self.state
         if draft == state.draft:
@@ -297,7 +288,7 @@ class OwnBookScene(ui.Screen[Shown]):
 
     @property
     def explained(self) -> Explained | None:
-        """What the strip shows."""
+        """The text on the strip about the line that is pointed at."""
         draft = self.draft
         match self.entries.get(self.pointed):
             case OwnRow(row=row) if row is not None:
@@ -312,12 +303,12 @@ class OwnBookScene(ui.Screen[Shown]):
                 return None
 
     def _explained_item(self, item: Item) -> Explained:
-        draft, (played, rules) = self.draft, self._played
+        draft = self.draft
         if item.row is None:
             topic = topics_of(item.field.path)[0]
-            return Explained(topic.title(), "", topic.says(draft.book.with_options()), topic.says(rules))
+            return Explained(topic.title(), "", topic.says(draft.book.with_options()), topic.says(draft.rules))
         before, now = item_value_text(item, item.field.value), item_value_text(item, draft.value(item))
-        hand = counted(draft.book, item, played)
+        hand = counted(draft.book, item, draft.played)
         return Explained(name_of(draft, item), help_of(draft, item), before, now, hand)
 
     def _show_differences(self) -> None:

@@ -16,7 +16,6 @@ from game.rules.own_rows import AddedRow
 from game.rules.own_rules import RULES, Own
 from game.rules.own_words import NAMES, NOTES
 from game.rules.rows import Element, Limit, Multiplier, SpecialHand
-from game.rules.ruleset import Ruleset
 from game.scenes.own_book.cards import card_line, line_button, opening_card, switch_card
 from game.scenes.own_book.tabs import OwnHand, OwnRow, OwnWord, Part
 from game.view.paint import Icon
@@ -81,19 +80,16 @@ def club_value_text(draft: Draft, item: Item) -> str:
     return item_value_text(item, value)
 
 
-def item_row(
-    draft: Draft, rules: Ruleset, item: Item, change: ui.Act, reset: ui.Act, opens: ui.Act, *, is_pointed: bool
-) -> ui.Part:
+def item_row(draft: Draft, item: Item, change: ui.Act, reset: ui.Act, opens: ui.Act, *, is_pointed: bool) -> ui.Part:
     """The line of an item.
 
-    :param rules: the ruleset with the club's changes, which the texts of values refer to.
     :param change: called with the item's key and the new value.
     :param reset: the same, for the button beside the card.
     :param opens: opens the list of all values of a choice; called with the item's key, its name, and the values.
     :param is_pointed: whether the pointer is over the line.
     """
     field, problems, name = item.field, draft.problems_of(item), name_of(draft, item)
-    texts = dict(choice_texts(rules, field)) if isinstance(field.value, str) else {}
+    texts = dict(choice_texts(draft.rules, field)) if isinstance(field.value, str) else {}
     is_changed = draft.is_changed(item) or bool(problems)
     before = texts.get(field.value) or item_value_text(item, field.value)
     told = problems[0] if problems else f"({before})" if is_changed else ""
@@ -106,7 +102,7 @@ def item_row(
     elif item.row is not None and field.value != 0:
         remove = (reset, item.key, 0)
         button = line_button(Icon.DELETE, _("Remove"), name, remove, item.key, is_quiet=not is_pointed)
-    is_off = field.path == ROUNDING and rules.settlement.round_to is None
+    is_off = field.path == ROUNDING and draft.rules.settlement.round_to is None
     card = _card(name, item, draft.value(item), texts, change, opens, is_off=is_off)
     return card_line(item.key, card, button, ui.Text(told, ui.Type.SMALL, tone, is_narrow=True, grow=share))
 
