@@ -8,7 +8,17 @@ from game.ui.controls import Button, Choice, Face, Round, Slider, Swatches, Tab,
 from game.ui.fields import Area, Field
 from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles
 from game.ui.part import Across, Act, Node, Part, act
-from game.ui.patterns import cloth_page, cross, form_row, head, line_card, overlay_card, panel_page, with_tabs
+from game.ui.patterns import (
+    cloth_page,
+    cross,
+    form_row,
+    head,
+    line_card,
+    overlay_card,
+    panel_page,
+    switch_card,
+    with_tabs,
+)
 from game.ui.screen import Screen
 from game.ui.scrolls import List, Scroll
 from game.ui.tokens import Fill, Ground, Size, Step, Tone, Type
@@ -67,6 +77,7 @@ __all__ = [
     "line_card",
     "overlay_card",
     "panel_page",
+    "switch_card",
     "ui",
     "with_tabs",
 ]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import Any
 
 from game.app.window.actions import Action
 from game.i18n import _
 from game.ui.boxes import Column, Maybe, Panel, Pin, Row, Space
-from game.ui.controls import Round, Tab
+from game.ui.controls import Round, Tab, Toggle
 from game.ui.leaves import Mark, Text
 from game.ui.part import Across, Act, Part
 from game.ui.scrolls import List, Scroll
@@ -107,6 +108,13 @@ def line_card(
     lines = Column((Text(name, Type.STRONG), below), gap=0.0, grow=1.0)
     line = Row((Mark(Icon.CHECK, theme.TEAL, size=Size.ICON) if is_chosen else None, lines))
     return Panel(line, Ground.GLASS, Step.M, on, chosen=is_chosen, key=key, grow=1.0)
+
+
+def switch_card(name: str, on: Act, *, is_on: bool, pad: float = Step.M, **how: Any) -> Part:
+    """A card with a name and a switch."""
+    toggle = Toggle(is_on, on, called=name, **how)
+    words = Text(name, Type.SMALL, Tone.OFF if toggle.is_off else Tone.MAIN, grow=1.0)
+    return Panel(Row((words, toggle)), Ground.GLASS, pad, hint=toggle.hint, lends_press=True, grow=1.0)
 
 
 def form_row(name: str, help_: str, control: Part, *, is_told: bool = False) -> Part:

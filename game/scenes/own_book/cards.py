@@ -1,7 +1,6 @@
 """Cards of which the pages of a club's book are made, and the lines in which they stand."""
 
 from collections.abc import Hashable
-from typing import Any
 
 from game import ui
 from game.i18n import pgettext
@@ -11,12 +10,6 @@ from game.view.paint import Icon
 def opening_card(name: str, value: str, on: ui.Act, *, key: Hashable) -> ui.Part:
     """A card with a name and a value, which opens the card or list on which the value is changed."""
     return ui.Stepper(name, on, values=((None, value),), chosen=None, opens=on, key=key, grow=1.0)
-
-
-def switch_card(name: str, on: ui.Act, *, is_on: bool, key: Hashable) -> ui.Part:
-    """A card with a name and a switch."""
-    line = ui.Row((ui.Text(name, ui.Type.SMALL, grow=1.0), ui.Toggle(is_on, on, key=key, called=name)))
-    return ui.Panel(line, ui.Ground.GLASS, ui.Step.M, lends_press=True, grow=1.0)
 
 
 def card_line(key: Hashable, card: ui.Part, button: ui.Part | None, told: ui.Part | None = None) -> ui.Part:
@@ -32,5 +25,13 @@ def line_button(icon: Icon, hint: str, name: str, on: ui.Act, key: Hashable, *, 
     :param is_quiet: whether it is seen only while it is pointed at.
     """
     called = pgettext("own book", "{name}: {what}").format(name=name, what=hint)
-    how: dict[str, Any] = {"hint": hint, "called": called, "key": ("button", key)}
-    return ui.Round(icon, on, is_quiet=is_quiet, is_lit=icon is Icon.UNDO, is_region=not is_quiet, **how)
+    return ui.Round(
+        icon,
+        on,
+        hint=hint,
+        called=called,
+        key=("button", key),
+        is_quiet=is_quiet,
+        is_lit=icon is Icon.UNDO,
+        is_region=not is_quiet,
+    )

@@ -13,7 +13,7 @@ from game.rules.elements.questions import READY, SETS, WHEN
 from game.rules.options import Number
 from game.rules.own_draft import Draft
 from game.rules.own_parts import LONGEST_NAME, MOST_CONDITIONS, TILE, OwnPartError
-from game.scenes.own_book.cards import opening_card, switch_card
+from game.scenes.own_book.cards import opening_card
 from game.scenes.own_book.choices import ChoicesScene
 from game.scenes.own_book.hand_strip import Explained, hand_strip
 from game.scenes.own_book.shape_pad import Shape, shape_pad, without_last
@@ -171,7 +171,7 @@ class PartScene(ui.Screen[Written]):
 
     def switch(self, name: str, field: str) -> ui.Part:
         """A card for a field that is there and on, or is not there."""
-        return switch_card(name, (self._switch, field), is_on=bool(self.state.fields.get(field)), key=field)
+        return ui.switch_card(name, (self._switch, field), is_on=bool(self.state.fields.get(field)), key=field)
 
     def _switch(self, field: str, is_on: bool) -> None:  # noqa: FBT001 - a switch tells it so
         self.set(field, is_on or None)

@@ -16,7 +16,7 @@ from game.rules.own_rows import AddedRow
 from game.rules.own_rules import RULES, Own
 from game.rules.own_words import NAMES, NOTES
 from game.rules.rows import Element, Limit, Multiplier, SpecialHand
-from game.scenes.own_book.cards import card_line, line_button, opening_card, switch_card
+from game.scenes.own_book.cards import card_line, line_button, opening_card
 from game.scenes.own_book.tabs import OwnHand, OwnRow, OwnWord, Part
 from game.view.paint import Icon
 
@@ -117,7 +117,7 @@ def _card(
         opens = (opens, item.key, name, values)
         return ui.Stepper(name, on, values=values, chosen=value, opens=opens, key=item.key, grow=1.0, is_off=is_off)
     if field.is_toggle:
-        return switch_card(name, on, is_on=bool(value), key=item.key)
+        return ui.switch_card(name, on, is_on=bool(value), key=item.key)
     worth = None if item.row is None else item.row.worth
     is_share = isinstance(worth, Limit)
     typed = "{figure}"

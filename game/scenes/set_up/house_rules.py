@@ -55,7 +55,7 @@ def option_part(book: Rulebook, option: Option, chosen: Mapping[str, Value], on:
         "keeps_clear": True,
     }
     if isinstance(option, Toggle):
-        return toggle_card(words.name, on, is_on=bool(value_of(book, option, values)), **how)
+        return ui.switch_card(words.name, on, is_on=bool(value_of(book, option, values)), pad=ui.Step.S, **how)
     how["instead"] = _instead(book, option, values)
     if isinstance(option, Choice):
         known: list[Value] = [*option.values]
@@ -78,15 +78,6 @@ def option_part(book: Rulebook, option: Option, chosen: Mapping[str, Value], on:
         known = [*numbers, *([False] if option.may_be_off else [])]
     named = tuple((value, words.value(value)) for value in known)
     return ui.Stepper(words.name, on, values=named, chosen=chosen[option.id], **how)
-
-
-def toggle_card(
-    name: str, on: ui.Act, *, is_on: bool, is_off: bool, key: object, hint: str, keeps_clear: bool
-) -> ui.Part:
-    """A card with a name and a switch."""
-    toggle = ui.Toggle(is_on, on, is_off=is_off, key=key, hint=hint, called=name, keeps_clear=keeps_clear)
-    words = ui.Text(name, ui.Type.SMALL, ui.Tone.OFF if is_off else ui.Tone.MAIN, grow=1.0)
-    return ui.Panel(ui.Row((words, toggle)), ui.Ground.GLASS, ui.Step.S, hint=hint, lends_press=True)
 
 
 def _instead(book: Rulebook, option: Option, values: Options) -> str:
