@@ -89,7 +89,7 @@ def _points(points: int) -> str:
 
 
 def explained_hand(without: Draft, own: Draft, hand: SpecialHand) -> Explained:
-    """What the strip shows of a club's special hand: an example of it, scored with the hand in the book and without.
+    """The text on the strip about a club's special hand: an example, scored with the hand in the book and without.
 
     :param without: the club's book without the hand.
     :param own: the club's book with the hand.

@@ -70,11 +70,11 @@ class PartScene(ui.Screen[Written]):
         raise NotImplementedError
 
     def example(self, own: Draft) -> Explained | None:
-        """What the strip shows of the part: a hand that earns it; ``own`` is the draft with the part."""
+        """The text on the strip, with a hand that earns the part; ``own`` is the draft with the part."""
         raise NotImplementedError
 
     def cards(self) -> tuple[ui.Part | None, ...]:
-        """What changes the part's fields."""
+        """The cards on which the part's fields are changed."""
         raise NotImplementedError
 
     @property
@@ -89,11 +89,11 @@ class PartScene(ui.Screen[Written]):
 
     @property
     def explained(self) -> Explained | None:
-        """What the strip shows."""
+        """The text on the strip; ``None`` while something is missing or wrong."""
         return self._told()[1]
 
     def _told(self) -> tuple[str, Explained | None]:
-        """A sentence on what is missing or wrong, or else what the strip shows."""
+        """A sentence on what is missing or wrong, or else the text on the strip."""
         name = self.state.name.strip()
         if not name:
             return _("The name is missing."), None
@@ -123,7 +123,9 @@ class PartScene(ui.Screen[Written]):
         most = 5 if self.has_shape else 2
         fields = ui.Grid(self.cards(), cell=3 * ui.Size.SAMPLE, most=most, across=ui.Across.FILL)
         return ui.overlay_card(
-            *(self._title, self.go_back, ui.Column((name, fields, shape, hand_strip(shown)))),
+            self._title,
+            self.go_back,
+            ui.Column((name, fields, shape, hand_strip(shown))),
             foot=foot,
             widest=ui.Size.PAGE if self.has_shape else ui.Size.CARD,
         )
@@ -183,8 +185,12 @@ class PartScene(ui.Screen[Written]):
 
     def set(self, field: str, value: object) -> None:
         """Sets a field to a value; ``None`` removes the field."""
-        rest = {known: each for known, each in self.state.fields.items() if known != field}
-        self.put(fields=rest if value is None else {**rest, field: value})
+        self.set_all({field: value})
+
+    def set_all(self, values: Mapping[str, object]) -> None:
+        """Sets several fields to values; ``None`` removes a field."""
+        fields = {**self.state.fields, **values}
+        self.put(fields={field: value for field, value in fields.items() if value is not None})
 
     def _rename(self, name: str) -> None:
         self.put(name=name)

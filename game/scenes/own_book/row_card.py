@@ -1,7 +1,7 @@
 """The card on which a club adds a row to the scoring table: its name, what earns it, its worth, and who may earn it."""
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -93,11 +93,7 @@ class RowScene(PartScene):
 
     def _set_unit(self, unit: str) -> None:
         figure = min(int(self.state.fields[self._unit]), UNITS[unit][1]) if unit != "percent" else _USUAL[unit]
-        self._set_fields({unit: figure}, self._unit)
-
-    def _set_fields(self, fields: Mapping[str, Any], *without: str) -> None:
-        kept = {field: value for field, value in self.state.fields.items() if field not in without}
-        self.put(fields={**kept, **fields})
+        self.set_all({self._unit: None, unit: figure})
 
     def _ask(self) -> None:
         """Opens the list of all that can earn a row: a shape of the hand, or a question about it."""
@@ -110,12 +106,12 @@ class RowScene(PartScene):
         self.stack.push(ChoicesScene(self.kit, title, values, [now], self._set_question, group_of))
 
     def _set_question(self, word: str) -> None:
-        asked = {} if word == _SHAPE else {"question": word}
-        self._set_fields(asked, "question", *(() if word in SETS else ("concealed",)))
+        concealed = self.state.fields.get("concealed") if word in SETS else None
+        self.set_all({"question": None if word == _SHAPE else word, "concealed": concealed})
 
 
 def explained_row(without: Draft, own: Draft, row: AddedRow) -> Explained:
-    """What the strip shows of an added row: a hand that earns it, scored with the row in the book and without.
+    """The text on the strip about an added row: a hand that earns it, scored with the row in the book and without.
 
     :param without: the club's book without the row.
     :param own: the club's book with the row.

@@ -34,7 +34,7 @@ class Shape(Struct, frozen=True):
     kind: Word = Word.ONE
     any_suit: bool = False
     lists: bool = False
-    """Whether tiles that are tapped are marked, of which the next part may consist."""
+    """Whether tiles are marked when they are tapped; the next part may then consist of the marked ones."""
     listed: tuple[Tile, ...] = ()
     is_refused: bool = False
     """Whether the last part could not be added."""
@@ -110,7 +110,7 @@ def _listing(shape: Shape, is_on: bool) -> Shape:  # noqa: FBT001 - a switch tel
 
 
 Change = Callable[..., None]
-"""Called with one of the functions above, and what it takes besides the shape."""
+"""Called with one of the functions above and that function's other arguments than the shape."""
 
 
 def shape_pad(shape: Shape, rules: Ruleset, change: Change) -> ui.Part:
@@ -133,7 +133,10 @@ def shape_pad(shape: Shape, rules: Ruleset, change: Change) -> ui.Part:
             ui.Grid(switches, cell=ui.Size.SIDE / 2, most=2, aside=ui.Step.XL),
             ui.Grid((*words, picked), ui.Step.S, cell=2 * ui.Size.SAMPLE, across=ui.Across.FILL, is_region=True),
             ui.Area(
-                *(shape.text, (change, written), LONGEST_PATTERN, _("Tap the tiles of the hand, part by part")),
+                shape.text,
+                (change, written),
+                LONGEST_PATTERN,
+                _("Tap the tiles of the hand, part by part"),
                 called=_("Shape"),
                 more=in_words,
                 at_rest=in_words,
@@ -168,7 +171,10 @@ def _tile(tile: Tile, shape: Shape, rules: Ruleset, change: Change, these: str) 
     mark = ui.Pin(ui.Mark(Icon.CHECK, theme.TEAL)) if is_marked else None
     face = ui.Over((ui.Tiles(((tile,),)), mark))
     return ui.Panel(
-        *(face, ui.Ground.NONE, 0.0, (change, with_tile, tile)),
+        face,
+        ui.Ground.NONE,
+        0.0,
+        (change, with_tile, tile),
         chosen=is_marked if shape.lists else None,
         corner=ui.Step.S,
         key=tile,

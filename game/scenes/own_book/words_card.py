@@ -46,7 +46,7 @@ def without_words(draft: Draft, item: Item | None) -> Draft:
 
 
 class Written(Struct, frozen=True):
-    """What is written on the card."""
+    """The texts in the fields of the card."""
 
     name: str
     note: str
@@ -68,12 +68,20 @@ class WordsScene(ui.Screen[Written]):
 
     def view(self, state: Written) -> ui.Part:
         name = ui.Field(
-            *(state.name, self._write_name, LONGEST_NAME, book_name_of(self._draft, self._item), self.go_back),
+            state.name,
+            self._write_name,
+            LONGEST_NAME,
+            book_name_of(self._draft, self._item),
+            self.go_back,
             key="name",
             called=_("Name"),
         )
         note = ui.Area(
-            *(state.note, self._write_note, LONGEST_REMARK, _("A line of your own below the rule"), self.go_back),
+            state.note,
+            self._write_note,
+            LONGEST_REMARK,
+            _("A line of your own below the rule"),
+            self.go_back,
             key="note",
             called=_("Note"),
         )
