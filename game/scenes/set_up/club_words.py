@@ -18,7 +18,7 @@ _EMPTY = ("", "")
 
 
 class Shown(Struct, frozen=True):
-    """What is written on the card."""
+    """The texts in the fields of the card."""
 
     name: str
     rules: tuple[tuple[str, str], ...]
@@ -62,31 +62,19 @@ class ClubWordsScene(ui.Screen[Shown]):
         )
 
     def _rule(self, number: int, heading: str, text: str) -> ui.Part:
-        name, words = _("Heading"), _("What you have agreed on")
-        entry = ui.Field(
-            heading,
-            (self._write, number, 0),
-            LONGEST_NAME,
-            name,
-            key=("heading", number),
-            called=name,
-            is_region=True,
-            grow=1.0,
-        )
-        area = ui.Area(
-            text,
-            (self._write, number, 1),
-            max(LONGEST, len(text)),
-            words,
-            key=("text", number),
-            called=words,
-            is_region=True,
-            grow=2.0,
-        )
+        entry = self._entry(ui.Field, ("heading", number), heading, LONGEST_NAME, _("Heading"), 1.0)
+        longest = max(LONGEST, len(text))
+        area = self._entry(ui.Area, ("text", number), text, longest, _("What you have agreed on"), 2.0)
         remove = ui.Round(
             Icon.DELETE, (self._remove, number), hint=_("Remove this rule"), key=("remove", number), is_region=True
         )
         return ui.Row((entry, area, remove), across=ui.Across.START)
+
+    def _entry(
+        self, kind: type[ui.Field], key: tuple[str, int], text: str, longest: int, name: str, grow: float
+    ) -> ui.Part:
+        """The field of a heading or of the words below it."""
+        return kind(text, (self._write, *key), longest, name, key=key, called=name, is_region=True, grow=grow)
 
     def go_back(self) -> None:
         super().go_back()
@@ -106,10 +94,10 @@ class ClubWordsScene(ui.Screen[Shown]):
         self.focus_on(("heading", min(number, len(rules) - 1)))
         self._report()
 
-    def _write(self, number: int, place: int, text: str) -> None:
-        """Takes what is typed as the heading (0) or the words (1) of a rule."""
+    def _write(self, place: str, number: int, text: str) -> None:
+        """Takes what is typed as the heading or the words of a rule."""
         heading, words = self.state.rules[number]
-        rule = (heading, text) if place else (text, words)
+        rule = (text, words) if place == "heading" else (heading, text)
         self.put(rules=(*self.state.rules[:number], rule, *self.state.rules[number + 1 :]))
         self._report()
 
