@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from game import ui
 from game.i18n import _, apart, pgettext
-from game.i18n.player_texts import character_name, kind_name, level_name
+from game.i18n.player_texts import character_name, kind_name
 from game.net.gate.chairs import HostsChairs, Whose
 from game.net.guests import Guests
 from game.players.characters import CAST
 from game.players.roster import Chair, Computer, Level, level_of
-from game.scenes.set_up.guest_chairs import address_text, code_tile
+from game.scenes.set_up.guest_chairs import address_text, code_tile, level_stepper, ways_to_join
 from game.view.paint import Kit
 from game.view.units import Align
 
@@ -38,10 +38,10 @@ def chair_words(guests: Guests, person: int) -> tuple[str, str]:
 
 
 class Shown(Struct, frozen=True):
-    """What the card shows."""
+    """The seat as the card shows it, and a press that is still to be confirmed."""
 
     seen: object = None
-    """What was seen of the seat the last time."""
+    """The player of the seat; when this changes, the card is shown anew."""
     sure: tuple[str, Whose, str] | None = None
     """The button that was pressed once and the owner whom it concerned; pressed again, it takes the chair."""
 
@@ -76,15 +76,7 @@ class GuestChairScene(ui.Screen[Shown]):
     def view(self, state: Shown) -> ui.Part:
         whose = self._chairs.whose(self._person)
         name, how = chair_words(self._guests, self._person)
-        levels = tuple((level, level_name(level)) for level in Level)
-        level = ui.Stepper(
-            _("Put a computer in that seat"),
-            self._set_level,
-            values=levels,
-            chosen=self._computer_level,
-            key="level",
-            is_region=True,
-        )
+        level = level_stepper(self._set_level, self._computer_level, is_region=True)
         buttons = ui.Column(tuple(self._offered_buttons(whose)), is_region=True)
         told = ui.Text(self._state_sentence(whose, how), tone=ui.Tone.SECOND, is_told=True)
         left = ui.Column((told, buttons, level), ui.Step.L, grow=1.0)
@@ -92,11 +84,10 @@ class GuestChairScene(ui.Screen[Shown]):
         return ui.overlay_card(name, self.go_back, body)
 
     def _invitation(self, whose: Whose) -> ui.Part | None:
-        """How others come to this seat."""
+        """The code and the words by which others come to this seat."""
         if whose in (Whose.COMPUTER, Whose.SCREEN):
             return None
-        said = _("Point a phone's camera at the QR code, or choose \u201cJoin a table\u201d on another computer.")
-        texts = (said, address_text(self._address))
+        texts = (ways_to_join(), address_text(self._address))
         small = [ui.Text(text, ui.Type.SMALL, align=Align.CENTER, is_narrow=True) for text in texts]
         return ui.Column((code_tile(self._guests.code, self._address), *small), across=ui.Across.CENTER, grow=1.0)
 
@@ -152,7 +143,7 @@ class GuestChairScene(ui.Screen[Shown]):
         return ui.Column((ui.Button(label, (self._take, label, *does), key=label, more=again), told), ui.Step.HAIR)
 
     def _claim(self, label: str) -> tuple[str, Whose, str]:
-        """What a press of the button with this label concerns: a chair that meanwhile has another owner is another."""
+        """The label of a button and the owner of the chair, who must be the same at the second press."""
         guest = self._guests.guests.get(self._person)
         return label, self._chairs.whose(self._person), "" if guest is None else guest.ticket
 

@@ -2,8 +2,8 @@
 
 from game import ui
 from game.i18n import _, apart
-from game.i18n.player_texts import kind_name
-from game.players.roster import Chair
+from game.i18n.player_texts import kind_name, level_name
+from game.players.roster import Chair, Level
 from game.view.page.code_tile import CODE_TILE, draw_code_tile, draw_guest
 
 
@@ -30,6 +30,18 @@ def guest_chair(
 def code_tile(code: str, address: str) -> ui.Part:
     """A large tile with the address as a pattern for cameras, and the six letters of the code."""
     return ui.Picture((draw_code_tile, code, f"http://{address}/#{code}"), *CODE_TILE, called=code)
+
+
+def ways_to_join() -> str:
+    """The sentence on how others come to the table."""
+    return _("Point a phone's camera at the QR code, or choose \u201cJoin a table\u201d on another computer.")
+
+
+def level_stepper(on: ui.Act, chosen: Level, *, is_region: bool = False) -> ui.Part:
+    """The level of a computer in the seat of a guest who is away."""
+    levels = tuple((level, level_name(level)) for level in Level)
+    name = _("Put a computer in that seat")
+    return ui.Stepper(name, on, values=levels, chosen=chosen, key="level", is_region=is_region)
 
 
 def address_text(address: str) -> str:

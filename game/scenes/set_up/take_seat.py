@@ -9,12 +9,11 @@ from msgspec import Struct
 from game import ui
 from game.i18n import _, ngettext, pgettext
 from game.i18n.general import choices
-from game.i18n.player_texts import level_name
 from game.net.gate.chairs import HostsChairs
 from game.net.guests import Guests
 from game.players.roster import Absence, Level, OwnTiles, level_of
 from game.scenes.set_up.guest_chair_card import GuestChairScene, chair_words, filled
-from game.scenes.set_up.guest_chairs import address_text, code_tile, guest_chair
+from game.scenes.set_up.guest_chairs import address_text, code_tile, guest_chair, level_stepper, ways_to_join
 from game.scenes.set_up.own_tiles import OwnTilesScene
 from game.scenes.shared.preferences import Preferences
 from game.view.paint import Felt, Icon, Kit, Paint
@@ -25,12 +24,12 @@ LOOK = 0.1
 
 
 class Shown(Struct, frozen=True):
-    """What the page shows beside the guests."""
+    """The guests as the page shows them, and the address at which more can join."""
 
     addresses: tuple[str, ...]
     """The addresses of this computer; the page shows the first one."""
     seen: object = None
-    """What was seen of the guests the last time."""
+    """The chairs with who is there; when this changes, the page is shown anew."""
 
 
 class TakeSeatScene(ui.Screen[Shown]):
@@ -67,9 +66,13 @@ class TakeSeatScene(ui.Screen[Shown]):
     def _address(self) -> str:
         return f"{self.state.addresses[0]}:{self.port}"
 
+    @property
+    def _usual_level(self) -> Level:
+        """The level of a computer in a guest's seat: as the player prefers, or that of the others."""
+        return self._preferences.now.stand_in or level_of(self._guests.chairs, Level.CASUAL)
+
     def view(self, state: Shown) -> ui.Part:
         title = _("Guests") if self._is_played else pgettext("phone", "Take a seat")
-        said = _("Point a phone's camera at the QR code, or choose \u201cJoin a table\u201d on another computer.")
         chairs = self._chairs()
         own, after, opposite, before = [*chairs, None, None][:4]
         other = _("Another address for this computer") if len(state.addresses) > 1 else ""
@@ -88,7 +91,7 @@ class TakeSeatScene(ui.Screen[Shown]):
             page: ui.Part = ui.Scroll(ui.Column((seats, self._foot())), grow=1.0)
         else:
             page = ui.Column((ui.Scroll(ui.Column(rows, is_region=True), grow=1.0), self._foot()), grow=1.0)
-        return ui.cloth_page(title, self.go_back, page, told=said)
+        return ui.cloth_page(title, self.go_back, page, told=ways_to_join())
 
     def _chairs(self) -> tuple[ui.Part, ...]:
         guests = self._guests
@@ -105,20 +108,12 @@ class TakeSeatScene(ui.Screen[Shown]):
 
     def _foot(self) -> ui.Part:
         """Who is here, what happens when somebody is away, and the beginning of the match."""
-        guests, now = self._guests, self._preferences.now
-        usual = level_of(guests.chairs, Level.CASUAL)
+        guests, chosen = self._guests, self._preferences.now.absence
         absences = tuple(choices(Absence))
-        levels = tuple((level, level_name(level)) for level in Level)
         absence = ui.Stepper(
-            _("When a guest is away"), self._set_absence, values=absences, chosen=now.absence, key="absence"
+            _("When a guest is away"), self._set_absence, values=absences, chosen=chosen, key="absence"
         )
-        level = ui.Stepper(
-            _("Put a computer in that seat"),
-            self._set_level,
-            values=levels,
-            chosen=now.stand_in or usual,
-            key="level",
-        )
+        level = level_stepper(self._set_level, self._usual_level)
         free, gone, all_ = len(guests.free), len(guests.away) - len(guests.free), len(guests.chairs)
         seated = ngettext("{count} seated", "{count} seated", all_ - free - gone).format(count=all_ - free - gone)
         left = [
@@ -194,7 +189,7 @@ class TakeSeatScene(ui.Screen[Shown]):
         if self._guests.chairs[person].is_here and not self._is_played:
             self._ask_where(person)
             return
-        usual = self._preferences.now.stand_in or level_of(self._guests.chairs, Level.CASUAL)
+        usual = self._usual_level
         self.stack.push(GuestChairScene(self.kit, self._guests, person, address=self._address, usual=usual))
 
 
