@@ -7,7 +7,7 @@ from game.ui.boxes import Column, Free, Grid, Maybe, Over, Panel, Pin, Row, Spac
 from game.ui.controls import Button, Choice, Face, Round, Slider, Swatches, Tab, Tile, Toggle
 from game.ui.fields import Area, Field
 from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles
-from game.ui.part import Across, Act, Node, Part, act
+from game.ui.part import Across, Act, Node, Part, act, key_of
 from game.ui.patterns import (
     cloth_page,
     cross,
@@ -74,6 +74,7 @@ __all__ = [
     "cross",
     "form_row",
     "head",
+    "key_of",
     "line_card",
     "overlay_card",
     "panel_page",

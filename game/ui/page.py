@@ -12,7 +12,7 @@ from game.ui.boxes import Panel
 from game.ui.controls import Choice, Slider, Swatches, Tab, Toggle
 from game.ui.fields import Field
 from game.ui.leaves import Text
-from game.ui.part import Node, Part, Pressable
+from game.ui.part import Node, Part, Pressable, key_of
 from game.ui.scrolls import STEP, List, Scroll, Scrolling, draw_bar, scrolled_by, scrolling
 from game.ui.tokens import Ground, Step, Type
 from game.ui.values import Dial, NumberField
@@ -54,7 +54,7 @@ class TreePage(Page):
         self.root.place(box)
         self._collect()
         if self.focus is not None and (self.focus not in self._widgets or not self.focus.may_act):
-            key = self.focus.part.key if isinstance(self.focus, Node) else None
+            key = key_of(self.focus)
             again = None if key is None else self.node(key)
             self.set_focus(again if again is not None and again.may_act else None)
         if was_seen and isinstance(self.focus, Node) and not _is_seen(self.focus):

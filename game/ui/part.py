@@ -413,6 +413,11 @@ class Node(Widget):
             self.part.pointer(self, at, is_up=True)
 
 
+def key_of(widget: Widget | None) -> Hashable:
+    """The key of the part that has the focus or is pointed at; ``None`` if there is none or it has no key."""
+    return widget.part.key if isinstance(widget, Node) else None
+
+
 def _kept(parts: Sequence[Part], nodes: Sequence[Node]) -> Sequence[Node | None]:
     """The node that is kept for each part."""
     if len(parts) == len(nodes):

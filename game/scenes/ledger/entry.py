@@ -377,8 +377,7 @@ class EntryScene(ui.Screen[Shown]):
             place = self.kit.frame.units(event.at)
             tile = next((each.part.key for each in page.nodes if _is_key(each) and each.box.holds(place)), None)
             return isinstance(tile, Tile) and self._takes_out(tile)
-        focus = page.focus
-        key = focus.part.key if isinstance(focus, ui.Node) else None
+        key = ui.key_of(page.focus)
         if isinstance(key, Tile) and actions.is_pressed(event, Action.DELETE):
             return self._takes_out(key)
         if key == "points":

@@ -98,7 +98,7 @@ class ReplaysScene(ui.Screen[Shown]):
 
     def _shelve(self, event: InputEvent) -> bool:
         """Handles the keys that delete the match with the focus, or restore the match deleted last."""
-        key = self.page.focus.part.key if isinstance(self.page.focus, ui.Node) else None
+        key = ui.key_of(self.page.focus)
         entry = next((each for each in self.state.entries if each.name == key), None)
         if entry is not None and self.kit.actions.is_pressed(event, Action.DELETE, repeats=False):
             self._delete(entry)

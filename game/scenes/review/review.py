@@ -104,8 +104,7 @@ class ReviewScene(ui.Screen[Reviewed]):
             return
         self.state = known
         self.show()
-        focus = self.page.focus
-        is_idle = isinstance(focus, ui.Node) and focus.part.key in ("stop", "cross")
+        is_idle = ui.key_of(self.page.focus) in ("stop", "cross")
         if known.is_whole and is_idle and self.listed:
             self.focus_on(self.listed[0].decision.step)
 

@@ -147,8 +147,7 @@ class CharacterScene(ChairScene):
 
     def handle(self, event: InputEvent) -> bool:
         taken = super().handle(event)
-        pointed = self.page.pointed
-        key = pointed.part.key if isinstance(pointed, ui.Node) else None
+        key = ui.key_of(self.page.pointed)
         portrait = key if key in CAST else None
         if portrait is not self.state.pointed:
             self.put(pointed=portrait)
