@@ -81,7 +81,7 @@ def option_part(book: Rulebook, option: Option, chosen: Mapping[str, Value], on:
 
 
 def _instead(book: Rulebook, option: Option, values: Options) -> str:
-    """What stands in place of the value of an option that the club's book sets, wholly or in part."""
+    """The text in place of an option's value that the club's book sets, wholly or in part; empty if it sets none."""
     is_clubs, value = book.overruled(option, values), value_of(book, option, values)
     beside = book.set_beside(option, values) if isinstance(option, Number) else {}
     if not is_clubs and not beside:

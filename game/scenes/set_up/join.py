@@ -31,14 +31,14 @@ _LONGEST_ADDRESS = 60
 
 
 class Shown(Struct, frozen=True):
-    """What the page shows beside the tables that were found."""
+    """The typed texts, and how far the search and joining have come."""
 
     address: str
     code: str
     status: str = ""
     """The line that says how far joining the table has come."""
     seen: object = None
-    """What was seen of the tables the last time."""
+    """The joined table and the list of tables; when this changes, the page is shown anew."""
 
 
 class JoinScene(ui.Screen[Shown]):

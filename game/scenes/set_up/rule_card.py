@@ -25,12 +25,14 @@ from game.view.paint import Icon
 from game.view.paint.shapes import rgb
 from game.view.units import Align, theme
 
-_MOST_TOLD, _LONGEST = 3, 60
-"""How many lines on a club's changes a card has, and the most letters of a change that can be listed."""
+_MOST_TOLD = 3
+"""The most lines on a club's changes that a card has."""
+_LONGEST = 60
+"""The most letters of a change that can be listed."""
 
 
 class Told(Struct, frozen=True):
-    """What a card says of a book, or of what a club has changed in it."""
+    """The texts of a card on a book, or on a club's changes to it."""
 
     title: str
     origin: str

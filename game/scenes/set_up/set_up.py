@@ -44,7 +44,7 @@ _MOST_PAGES = 5
 
 
 class Shown(Struct, frozen=True):
-    """What is chosen, beside the players."""
+    """All choices of the page but the players."""
 
     book: Book
     options: Mapping[str, Mapping[str, Value]]
@@ -117,12 +117,11 @@ class SetUpScene(ui.Screen[Shown]):
     @property
     def setup(self) -> MatchSetup:
         state = self.state
-        rules, standard = state.book.rules.id, _default_options(state.book)
-        standard = {id_: value for id_, value in standard.items() if id_ not in self._clock(state.book)}
+        rules, standard, clock = state.book.rules.id, _default_options(state.book), self._clock(state.book)
         return replace(
             self._agreed,
             ruleset=rules,
-            options={id_: value for id_, value in self._chosen.items() if value != standard.get(id_)},
+            options={id_: value for id_, value in self._chosen.items() if id_ in clock or value != standard.get(id_)},
             chairs=self.seats.seated,
             seed=state.wall.seed(state.number, rules),
         )
@@ -256,8 +255,7 @@ class SetUpScene(ui.Screen[Shown]):
 
     def handle(self, event: InputEvent) -> bool:
         taken = super().handle(event)
-        pointed = self.page.pointed if self.stack.top is self else None
-        key = pointed.part.key if isinstance(pointed, ui.Node) else None
+        key = ui.key_of(self.page.pointed) if self.stack.top is self else None
         chair = key if isinstance(key, tuple) else None
         if chair != self.state.pointed:
             self.put(pointed=chair)

@@ -36,5 +36,5 @@ def today() -> date:
 
 
 def digits_of(text: str) -> str:
-    """What of a typed text can be the number of a wall."""
+    """The digits of a typed text, as many as the number of a wall can have."""
     return "".join(letter for letter in text if letter in "0123456789")[:LONGEST]
