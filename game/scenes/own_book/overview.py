@@ -16,7 +16,7 @@ from game.view.units import Align
 
 
 def changes(draft: Draft, items: Sequence[Item]) -> list[tuple[str, str]]:
-    """What the club changes: names with values.
+    """The names and values of all that the club changes.
 
     :param items: all that it can change.
     """

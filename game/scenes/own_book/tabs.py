@@ -42,7 +42,7 @@ class OwnWord(Struct, frozen=True):
 Part = OwnRow | OwnHand | OwnWord
 """A part that a club adds to a book."""
 Entry = Item | Part
-"""What one line of a tab can show."""
+"""An item or a part, which has a line of its own in a tab."""
 
 
 class Tab(NamedTuple):

@@ -64,7 +64,7 @@ class Asked(Struct, frozen=True, kw_only=True):
     pressed: Trigger | None = None
     """A key in use that is reassigned if it is pressed again."""
     note: str = ""
-    """What came of the last press; empty: what can be done here."""
+    """The sentence on what the last press did; empty: the page says what can be done."""
 
 
 class KeysScene(ui.Screen[Asked]):

@@ -77,7 +77,11 @@ def key_lines(actions: Actions) -> list[tuple[str, list[str]]]:
 
 
 def help_on(field: str, closed: Mapping[Enum, str], *, is_off: bool) -> str:
-    """The sentence on a setting; ``is_off`` as for what changes it."""
+    """The sentence on a setting.
+
+    :param closed: looks that are still locked, with how to win them.
+    :param is_off: whether it cannot be changed, because this computer has no voice that could read aloud.
+    """
     if closed:
         return _("Locked ones are won on the journey: press one to see where")
     if is_off:
@@ -96,7 +100,7 @@ def control(
     more: str,
     is_off: bool,
 ) -> ui.Part:
-    """What changes a setting.
+    """The part that changes a setting.
 
     :param use: takes the new value of a field.
     :param on_keys: shows the page of keys, which asks for that of an action at once.

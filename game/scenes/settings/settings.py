@@ -49,7 +49,7 @@ _SAMPLES = {
 
 
 class Shown(Struct, frozen=True):
-    """What the page shows beside the settings themselves."""
+    """The state of the page beside the settings themselves."""
 
     group: Group = Group.GAME
     locked: tuple[str, str] = ("", "")
@@ -61,7 +61,7 @@ class Shown(Struct, frozen=True):
     taken: str = ""
     """The name of another player, if that is what was typed."""
     silence: str = ""
-    """Why nothing can be heard whatever is set, as the page of sounds tells."""
+    """The reason why nothing can be heard, whatever is set; empty on all pages but that of sounds."""
     has_voice: bool = False
     """Whether this computer has a voice that reads aloud."""
 
