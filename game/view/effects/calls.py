@@ -23,7 +23,7 @@ from game.view.paint.panels import PAPER_FOOT, PAPER_TOP
 from game.view.table.marks import edge, wedge
 from game.view.table.plates import face_across, sign_piece
 from game.view.table.table_picture import Emphasis, plate_looks
-from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box, Face, Motion, TextStyle, back, out, theme
+from game.view.units import Box, Face, Motion, TextStyle, back, out, theme
 
 COME = 0.160
 STAY = 0.900
@@ -64,8 +64,6 @@ _PADDING = 14.0
 """Distance of words and portraits from a sign's edge, in the tiles' units."""
 NOTE_AFTER = 0.6
 """How long a note in the lane waits for the line of a win before it, in seconds."""
-_HIGH = LENGTH * DEPTH + THICKNESS * RISE
-"""Height of a lying tile's picture for its width."""
 _LINES = 3
 """Most lines of a remark."""
 _LINE = 1.27

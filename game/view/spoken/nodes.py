@@ -11,8 +11,7 @@ from msgspec import Struct
 from game.view.paint import Kit
 from game.view.spoken.listener import words_of
 from game.view.units import Box, Face
-from game.view.widgets import Button, Chosen, IconButton, Label, Page, Scrolling, TextEntry, Widget
-from game.view.widgets.choice import OneOf
+from game.view.widgets import Button, Chosen, IconButton, Label, Page, PlainChoice, Scrolling, TextEntry, Widget
 
 
 class Role(Enum):
@@ -132,7 +131,7 @@ def _sentences(*texts: str) -> str:
 
 def _name_of(widget: Widget, kit: Kit) -> str:
     match widget:
-        case OneOf():
+        case PlainChoice():
             return ""
         case TextEntry():
             return widget.placeholder
@@ -145,7 +144,7 @@ def _name_of(widget: Widget, kit: Kit) -> str:
 def _state(widget: Widget) -> tuple[Role, str, bool | None]:
     """The role of a widget, its value as text, and whether it is on or chosen."""
     match widget:
-        case OneOf():
+        case PlainChoice():
             return Role.VALUE, widget.chosen_name, None
         case TextEntry():
             return Role.ENTRY, widget.text, None

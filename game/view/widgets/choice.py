@@ -1,4 +1,4 @@
-"""Widgets that choose one of a few values by text or tab."""
+"""A choice among a few words, how a switch is drawn, and which way an arrow goes."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
@@ -9,22 +9,25 @@ from game.view.units import Box, row, theme
 from game.view.widgets.widget import Widget
 
 T = TypeVar("T")
-_INSET = 4.0
 _AROUND = 12.0
 
 
-class OneOf(Widget, Generic[T]):
-    """Several named values of which one is chosen; Enter chooses the next one."""
+class PlainChoice(Widget, Generic[T]):
+    """Names of values side by side as plain text, the chosen one underlined.
+
+    Left and right or a click choose one, Enter the next one.
+    At the first or last value the arrow key moves the focus on, unless it is held down.
+    """
 
     can_focus = True
+    corner = 10.0
+    STYLE = theme.BODY.colored(theme.TEXT_SECOND)
+    CHOSEN = theme.TextStyle(theme.Face.BOLD, 22, theme.SCORE)
 
-    def __init__(
-        self, values: Sequence[tuple[T, str]], chosen: T, on_change: Callable[[T], None], *, tooltip: str = ""
-    ) -> None:
-        self.tooltip = tooltip
+    def __init__(self, values: Sequence[tuple[T, str]], chosen: T, on_change: Callable[[T], None]) -> None:
         self._values = list(values)
         self._on_change = on_change
-        self._chosen = self._place_of(chosen)
+        self._chosen = next(i for i, (known, _) in enumerate(self._values) if known == chosen)
 
     @property
     def chosen(self) -> T:
@@ -34,32 +37,9 @@ class OneOf(Widget, Generic[T]):
     def chosen_name(self) -> str:
         return self._values[self._chosen][1]
 
-    def choose(self, value: T) -> None:
-        """Set the chosen value without calling ``on_change``."""
-        self._chosen = self._place_of(value)
-        self.touch()
-
     def press(self) -> None:
         """Choose the next value."""
         self._set((self._chosen + 1) % len(self._values))
-
-    def _place_of(self, value: T) -> int:
-        return next(i for i, (known, _) in enumerate(self._values) if known == value)
-
-    def _set(self, index: int) -> None:
-        self._chosen = index
-        self.touch()
-        self._on_change(self.chosen)
-
-
-class CellChoice(OneOf[T]):
-    """Values in cells, chosen with left and right or by a click.
-
-    At the first or last value the arrow key moves the focus on, unless it is held down.
-    """
-
-    def cells(self, kit: Kit) -> list[Box]:
-        raise NotImplementedError
 
     def handle(self, event: InputEvent, kit: Kit) -> bool:
         step = sideways(event, kit)
@@ -78,23 +58,22 @@ class CellChoice(OneOf[T]):
             self._set(index)
         return True
 
-
-class PlainChoice(CellChoice[T]):
-    """Names of values side by side as plain text, the chosen one underlined."""
-
-    corner = 10.0
-    STYLE = theme.BODY.colored(theme.TEXT_SECOND)
-    CHOSEN = theme.TextStyle(theme.Face.BOLD, 22, theme.SCORE)
+    def _set(self, index: int) -> None:
+        self._chosen = index
+        self.touch()
+        self._on_change(self.chosen)
 
     def measure(self, kit: Kit) -> tuple[float, float]:
-        return sum(kit.writer.width(label, self.CHOSEN) + 2 * _AROUND for _, label in self._values), theme.TARGET
+        return sum(self._widths(kit)), theme.TARGET
 
     def clipped(self, kit: Kit) -> list[str]:
         return [label for _, label in self._values] if self.measure(kit)[0] > self.box.width else []
 
     def cells(self, kit: Kit) -> list[Box]:
-        widths = [kit.writer.width(label, self.CHOSEN) + 2 * _AROUND for _, label in self._values]
-        return [kit.read(cell, self.box) for cell in row(self.box, widths)]
+        return [kit.read(cell, self.box) for cell in row(self.box, self._widths(kit))]
+
+    def _widths(self, kit: Kit) -> list[float]:
+        return [kit.writer.width(label, self.CHOSEN) + 2 * _AROUND for _, label in self._values]
 
     def draw(self, canvas: Canvas) -> None:
         for i, ((_, label), cell) in enumerate(zip(self._values, self.cells(canvas.kit), strict=True)):

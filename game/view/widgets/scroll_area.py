@@ -9,9 +9,6 @@ from game.view.paint import Canvas, Kit
 from game.view.units import Box, theme
 from game.view.widgets.widget import Widget
 
-_BAR = 8.0
-_STEP = 90.0
-
 
 class Scrolling(Widget):
     """A widget scrolled by wheel, up and down, page keys, Home and End."""
@@ -72,6 +69,3 @@ def draw_bar(
     long = max(least, groove.height * share)
     bar = Box(groove.x, groove.y + (groove.height - long) * way, groove.width, long)
     canvas.rounded(bar, theme.BRASS, radius=bar.width / 2, opacity=opacity)
-
-
-_PADDING = 24.0
