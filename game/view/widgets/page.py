@@ -51,6 +51,7 @@ class Page:
         """An opaque picture of the window's size behind all widgets."""
         self._regions: list[list[Widget]] = []
         self._in_order: set[Widget] = set()
+        """Those from which up and down go to the previous and the next one of the region, wherever these are."""
         self._widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.hovered: Widget | None = None
@@ -90,13 +91,8 @@ class Page:
         """The widgets that may be animated."""
         return self._widgets
 
-    def add(self, *widgets: Widget, in_order: bool = False) -> None:
-        """Add a region of widgets.
-
-        :param in_order: whether up and down go to the previous and next widget of the region, wherever those are;
-            needed for widgets that use left and right themselves.
-        """
-        self._in_order.update(widgets if in_order else ())
+    def add(self, *widgets: Widget) -> None:
+        """Add a region of widgets."""
         self._widgets.extend(widgets)
         for widget in widgets:
             widget.kit = self.kit
@@ -111,7 +107,6 @@ class Page:
         gone = set(self._widgets if widgets is None else widgets)
         self._widgets = [widget for widget in self._widgets if widget not in gone]
         self._regions = [kept for region in self._regions if (kept := [w for w in region if w not in gone])]
-        self._in_order -= gone
         self._remembered.clear()
         if self.hovered in gone:
             self._hover(None)
@@ -198,9 +193,8 @@ class Page:
             surface.blit(self.background, place, place)
             for widget in sorted((each for each in self._drawn if self._drawn[each].colliderect(place)), key=_height):
                 widget.draw(canvas)
-                if widget.is_focused and widget.shows_focus:
+                if widget.is_focused:
                     draw_focus(canvas, widget)
-                widget.draw_over(canvas)
             for bar in self.bars:
                 if bar.is_needed:
                     bar.draw(canvas)

@@ -76,8 +76,6 @@ class Widget:
     """Whether a screen reader announces the widget's text at once, and again whenever it changes."""
     tiles_heard = TilesHeard.LAST
     can_focus = False
-    shows_focus = True
-    """Whether the focus ring is drawn; not for a widget that is not to be seen yet."""
     is_small = False
     """Whether other widgets' tooltips must not cover the widget, such as a small one, or a note that is read."""
     is_enabled = Seen(usual=True)
@@ -171,9 +169,6 @@ class Widget:
         """Draw the light of the pointer over the box, with ``most`` as its greatest opacity."""
         if self.warmth:
             canvas.rounded(self.box, theme.WHITE, radius=radius, opacity=most * self.warmth)
-
-    def draw_over(self, canvas: Canvas) -> None:
-        """Draw the parts of the widget that lie over the focus ring."""
 
     def press(self) -> None:
         """Act on Enter, Space, the gamepad's south button, or a click."""
