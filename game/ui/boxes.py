@@ -234,7 +234,7 @@ class Grid(_Parts, frozen=True, kw_only=True):
 
 
 class _Line(Row, frozen=True):
-    """The cells of a line of a table, which says how wide they are if they stand in its columns."""
+    """A line of a table, which gives it the widths of its columns; without them it is laid out as any row."""
 
     def lay(self, node: Node) -> None:
         if node.state is None:

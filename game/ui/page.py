@@ -31,7 +31,7 @@ _FADE = Step.L + Step.M
 
 
 class TreePage(Page):
-    """The walks over one tree of nodes."""
+    """A page that shows one tree of parts."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -39,11 +39,11 @@ class TreePage(Page):
         self.nodes: Sequence[Node] = ()
         """All nodes, in the order of reading."""
         self._bar: tuple[Node, float] | None = None
-        """What is scrolled by its bar, and how far below its beginning the thumb is held."""
+        """The node whose bar is dragged, and how far below the top of the thumb the pointer holds it."""
         self._bars: dict[Node, tuple[Box, Box] | None] = {}
-        """The bars that have been drawn: where they lie, and their thumbs."""
+        """The groove and the thumb of each node that can scroll, as drawn last; ``None``: it has no bar."""
         self._clips: dict[Box, pygame.Rect] = {}
-        """In pixels, what is seen of each part that scrolls, with a margin."""
+        """For each clip of nodes the pixels in which they are drawn: a bit more, for rings and shadows."""
 
     def show(self, part: Part, box: Box) -> None:
         """Show this tree in place of the one before; what stays of it keeps focus, scroll and motion."""
@@ -63,7 +63,7 @@ class TreePage(Page):
             self._explain(self.pointed, self.tooltip.text)
 
     def _collect(self) -> None:
-        """Take up the nodes that the tree has now."""
+        """Find the nodes that the tree has now, and forget those that are gone."""
         assert self.root is not None, "nothing is shown"
         extra = [widget for widget in self._widgets if not isinstance(widget, Node)]
         nodes = self.nodes = list(self.root.whole())
@@ -95,7 +95,7 @@ class TreePage(Page):
         return box.turned(Box(0.0, 0.0, self.kit.frame.width, 0.0)) if self.kit.mirrored else box
 
     def _lively(self) -> list[Widget]:
-        """What may move: what is or was pointed at or pressed, and parts that move by themselves."""
+        """Nodes that are or were pointed at or pressed, nodes that move by themselves, and all other widgets."""
         return [
             each
             for each in self._widgets
@@ -142,7 +142,10 @@ class TreePage(Page):
         return places
 
     def _ends(self, surface: pygame.Surface, widget: Widget) -> Sequence[tuple[pygame.Surface, pygame.Rect]]:
-        """What lies under the ends of what scrolls around a widget, where more is out of sight."""
+        """Pictures of what lies below the ends of a scrolled area, which fade it out where it goes on out of sight.
+
+        :param widget: the first one in the area.
+        """
         node, part = next(scrolling(widget), (None, None)) if isinstance(widget, Node) else (None, None)
         if node is None or part is None or widget is node:
             return ()
@@ -169,7 +172,7 @@ class TreePage(Page):
         return merged([place.clip(window) for place in (*places, *self.tooltip.stale())])
 
     def _areas(self) -> dict[Widget, pygame.Rect]:
-        """What is drawn now, and on which pixels."""
+        """The widgets that are drawn now, and the pixels of each."""
         found: dict[Widget, pygame.Rect] = {}
         for each in self._widgets:
             if not isinstance(each, Node):
@@ -298,9 +301,9 @@ class TreePage(Page):
         return moved is not None
 
     def _scrolled(self, around: Node) -> None:
-        """Something has been scrolled: what had the focus gives it to its nearest neighbor in sight, unless one writes.
+        """After scrolling, give the focus to the nearest neighbor in sight if the focused node is out of sight now.
 
-        What is written brings its field back into sight.
+        A field keeps the focus: it comes back into sight as soon as somebody writes.
         """
         self.tooltip.hide()
         focus = self.focus

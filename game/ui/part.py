@@ -24,7 +24,7 @@ Act = Callable[..., object] | tuple[Any, ...]
 
 
 def act(what: Act, *more: object) -> Any:
-    """Do it; returns what the function does."""
+    """Call it; returns what the function returns."""
     call, given = (what[0], what[1:]) if isinstance(what, tuple) else (what, ())
     return call(*given, *more)
 
@@ -86,11 +86,11 @@ class Part(Struct, frozen=True, kw_only=True):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether its own drawing, if there is one, draws anything."""
+        """Whether the part draws anything itself, besides its children."""
         return True
 
     def looks_like(self, other: Part) -> bool:
-        """Whether the same is drawn besides what is in it."""
+        """Whether it draws the same as another part, whatever their children draw."""
         return self == other or not (self.is_drawn or other.is_drawn)
 
     def wish(self, node: Node) -> float:
@@ -129,7 +129,7 @@ class Part(Struct, frozen=True, kw_only=True):
         """Draw the part itself, below its children."""
 
     def scanned(self, node: Node, child: Node, ways: Sequence[Action]) -> Sequence[Action]:
-        """What a player with one switch can do with something in a child that has these ways."""
+        """What a player with one switch can do with a part below this child, which by itself has these ways."""
         return ways
 
     def changed(self, node: Node) -> None:
@@ -182,10 +182,10 @@ class Pressable(Part, frozen=True, kw_only=True):
         return False
 
     def focused(self, node: Node) -> None:
-        """The focus has come by a key."""
+        """Called when a key has brought the focus here."""
 
     def spot(self, node: Node) -> Box:
-        """What of it stays in sight while it has the focus."""
+        """The place that stays in sight while the part has the focus."""
         return node.box
 
 
@@ -207,7 +207,7 @@ class Node(Widget):
         """What a kind of part keeps, such as how far it is scrolled."""
         self._memo: dict[object, Any] = {}
         self._is_known = False
-        """Whether what was found of the part still holds."""
+        """Whether nothing has to be found anew when the node takes an equal part."""
         self.asked: Box | None = None
         """The room in which it was laid out, as for a language read from left to right."""
         self.is_dirty = self.is_drawn = type(part).draw is not Part.draw and part.is_drawn
@@ -216,9 +216,9 @@ class Node(Widget):
         self.is_turned = True
         """Whether its box is mirrored, where that is needed."""
         self.stood: Box | None = None
-        """Where it was laid out last, as for a language read from left to right."""
+        """What its part took of that room."""
         self.painted: tuple[Box, Box | None, bool, pygame.Rect] | None = None
-        """What the page has found of the pixels on which it is seen: for which box, clip and focus, and where."""
+        """The pixels on which it is drawn, behind the box, clip and focus for which the page has found them."""
 
     def forget(self) -> None:
         """Lay the node out anew, because the window or the fonts have changed."""
@@ -324,7 +324,7 @@ class Node(Widget):
 
     @property
     def straight(self) -> Node | None:
-        """What it lies in from left to right in every language."""
+        """The nearest part around it that goes from left to right in every language; ``None``: there is none."""
         return next((up for up in self.around() if up.part.is_straight), None)
 
     @property

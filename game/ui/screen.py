@@ -92,7 +92,7 @@ class Screen(Paged, Generic[State]):
         return self._is_stale or self._tree.busy
 
     def _focus(self, keys: tuple[object, ...], *, opens: bool = False) -> None:
-        """Have the focus at one of these parts, in sight: but a page opens at its top, wherever its button lies."""
+        """Focus one of these parts and bring it in sight; a page that opens stays at its top if that is a button."""
         found = [node for key in keys if key is not None and (node := self._tree.node(key)) is not None]
         goal: Widget | None = next((node for node in found if node.may_act), None)
         if goal is None and self._tree.focus is None:

@@ -41,11 +41,11 @@ class Scrolling(Pressable, frozen=True):
         return 2 * Size.CONTROL
 
     def scroll(self, node: Node, by: float) -> bool:
-        """Go on by so much; returns whether it moved."""
+        """Scroll by so much; returns whether anything moved."""
         raise NotImplementedError
 
     def go_to(self, node: Node, way: float) -> None:
-        """Have this share of what is out of sight above what is in sight."""
+        """Scroll until this share of all that is out of sight lies above, the rest below."""
         raise NotImplementedError
 
     def seen(self, node: Node) -> tuple[float, float]:
@@ -165,12 +165,12 @@ class _Rolled:
         self.first = first
         """The number of the first row in sight."""
         self.away = 0.0
-        """How much of it is out of sight."""
+        """How much of that row is out of sight."""
         self.last = 0
         """The number of the last row in sight."""
         self.rows: dict[int, Node] = {}
         self.known: dict[object, Node] = {}
-        """What stood for the rows before the list was changed, by their keys."""
+        """The nodes of the rows before the list was changed, by their keys."""
 
 
 class List(Scrolling, frozen=True):
@@ -288,7 +288,7 @@ class List(Scrolling, frozen=True):
         return box.bottom
 
     def _go(self, node: Node, by: float) -> None:
-        """Go on by so much, whatever lies there."""
+        """Move the beginning of what is in sight by so much, even beyond the last row."""
         at, wide = node.state, self._wide(node)
         at.away += by
         while at.away < 0 and at.first > 0:

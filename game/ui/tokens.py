@@ -8,7 +8,7 @@ from game.view.units import Color, Face, TextStyle, theme
 
 
 class _Token(Enum):
-    """A token is told from others by what it is, which is quicker than by its name."""
+    """A named value of the look. It is found in caches by its identity, which is quicker than by its name."""
 
     __hash__ = object.__hash__
 
@@ -123,7 +123,7 @@ class Fill:
     LEAF: Color = (0xFD, 0xF9, 0xF0)
     STRIPE: Color = (0xEC, 0xE3, 0xD0)
     EARNED: Color = (0xDD, 0xE8, 0xD9)
-    """Of a line that multiplies."""
+    """The color of a line that multiplies the points."""
 
 
 class Tone(_Token):

@@ -11,7 +11,13 @@ from game.view.units import Align, Box, Face, TextStyle, theme
 
 CODE_TILE = (440.0, 326.0)
 """The size of the tile."""
-_BACK, _FOOT, _FACE, _DARK = (0xC8, 0x86, 0x22), (0xE6, 0xDB, 0xC2), (0xFD, 0xF8, 0xEC), (0x12, 0x1F, 0x3F)
+_BACK = 0xC8, 0x86, 0x22
+"""The color of the tile's back, which is seen lowest."""
+_FOOT = 0xE6, 0xDB, 0xC2
+"""The color of the tile's side, between its back and its face."""
+_FACE = 0xFD, 0xF8, 0xEC
+_DARK = 0x12, 0x1F, 0x3F
+"""The color of the letters and of the pattern."""
 _LETTER = TextStyle(Face.BOLD, 56, _DARK)
 _DEEP = 11.0
 """How far each of the two sides of the tile is seen below its face."""

@@ -31,7 +31,7 @@ from game.view.units import DEPTH, LENGTH, THICKNESS, Box, Writer
 _FLAT, _SET, _WALL = 58.0, 44.0, 46.0
 """Widths of a discard, a tile of a set, and a tile of the wall; as at the table, or slightly larger."""
 _ZOOM = 1.2
-"""How much larger than at the table it is shown what lies on felt."""
+"""How much larger than at the table things on felt are shown."""
 _STACKS = 3
 _UNSEEN = 2
 _TILE = TileId(0)

@@ -1,4 +1,4 @@
-"""Stars, and the words for goals that earn them; and what a deal earned."""
+"""Stars, the words for the goals that earn them, and the ribbon with what a deal earned."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
