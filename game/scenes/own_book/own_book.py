@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import cast
 
 from msgspec import Struct
 
@@ -177,13 +176,8 @@ class OwnBookScene(ui.Screen[Shown]):
     def _line_at(self) -> Hashable:
         """The key of the line under the pointer, or else with the focus; in a narrow window, of that with the focus."""
         found = self.page.focus if self.is_narrow else self.page.pointed
-        node = found if isinstance(found, ui.Node) else None
-        while node is not None:
-            key = node.part.key
-            if isinstance(key, tuple) and key[0] == "line":
-                return cast("Hashable", key[1])
-            node = node.parent
-        return None
+        keys = (each.part.key for each in (found, *found.around())) if isinstance(found, ui.Node) else ()
+        return next((key[1] for key in keys if isinstance(key, tuple) and key[0] == "line"), None)
 
     def _item(self, key: Hashable) -> Item:
         item = self.entries[key]
