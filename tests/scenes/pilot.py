@@ -106,6 +106,11 @@ def node(scene: Scene, key: object) -> ui.Node:
     return found
 
 
+def texts_in(scene: Scene, key: object) -> list[str]:
+    """What the texts in the part with this key say."""
+    return [each.part.text for each in node(scene, key).whole() if isinstance(each.part, ui.Text)]
+
+
 def part(scene: Scene, key: object, kind: type[APart]) -> APart:
     """The part with this key."""
     found = node(scene, key).part

@@ -24,7 +24,7 @@ from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook, OpenRu
 from game.scenes.shared.question import QuestionCard
 from game.view.spoken import nodes_of
 from tests.scenes.fixtures import Told, context
-from tests.scenes.pilot import Pilot, node, part, parts, texts
+from tests.scenes.pilot import Pilot, node, part, parts, texts, texts_in
 
 HANDS = '[[hand]]\nname = "Five Doors"\npattern = "set:B1 set:C5 set:D9 WESWN one:dragons"\nworth = "limit"\n'
 CLUB = 'name = "Tuesday club"\n[polish.elements]\n"pung.major" = [6, 8]\n'
@@ -74,8 +74,7 @@ class Desk:
 
     def line(self, path: str) -> list[str]:
         """What is written on the line of an item."""
-        found = node(self.scene, ("line", self.key(path))).whole()
-        return [each.part.text for each in found if isinstance(each.part, ui.Text)]
+        return texts_in(self.scene, ("line", self.key(path)))
 
     def shown(self, path: str) -> str:
         """The value on the card of an item."""

@@ -39,7 +39,7 @@ from game.scenes.shared.destinations import BeginMatch, OpenChair, ResumeMatch, 
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Call, CallKind
 from tests.net.phones import LOOPBACK, ScriptedPhone
-from tests.scenes.pilot import buttons, labels, node
+from tests.scenes.pilot import buttons, labels, node, texts_in
 from tests.scenes.program.test_program import press, started, top
 from tests.view.deals import CHAIRS
 from tests.waiting import until
@@ -176,8 +176,7 @@ def written_on_chairs(program: Application) -> list[tuple[str, str]]:
     scene = top(program)
     assert isinstance(scene, TakeSeatScene)
     scene.refresh()
-    chairs = [node(scene, person) for person in range(4)]
-    said = [[text.part.text for text in chair.whole() if isinstance(text.part, ui.Text)] for chair in chairs]
+    said = [texts_in(scene, person) for person in range(4)]
     return [(name, state) for name, state in said]
 
 

@@ -20,7 +20,7 @@ from game.view.paint import Kit
 from game.view.units import letters
 from tests.conftest import LogLines
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, node, part
+from tests.scenes.pilot import Pilot, node, part, texts_in
 
 HAND = '[[hand]]\nname = "Five Doors"\npattern = "set:B1 set:C5 set:D9 WESWN one:dragons"\nworth = 5\n'
 WRONG = '[[hand]]\nname = "Bad"\npattern = "q"\nworth = 5\n'
@@ -53,11 +53,6 @@ def card(scene: SetUpScene) -> ui.Stepper:
 def offered(scene: SetUpScene) -> list[str]:
     """The names of the clubs that can be chosen."""
     return [name for _text, name in card(scene).values]
-
-
-def lines(scene: SetUpScene, book: str) -> list[str]:
-    """What the card of a book says."""
-    return [each.part.text for each in node(scene, book).whole() if isinstance(each.part, ui.Text)]
 
 
 @pytest.mark.parametrize("clubs", [{}, {"bad": WRONG}])
@@ -124,14 +119,14 @@ def test_the_card_of_the_book_tells_what_the_club_has_changed() -> None:
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
     open_club(scene)
-    assert {"Tiles: 144", "Discarder loses 1"} <= set(lines(scene, "gala"))
+    assert {"Tiles: 144", "Discarder loses 1"} <= set(texts_in(scene, "gala"))
     pilot.page.set_focus(node(scene, "club"))
     pilot.press(pygame.K_RIGHT)
     changes = {"The dealer: Pays and gets the same as everyone else", "Mahjong: 5 points", "and 3 more"}
-    assert {"Tuesdays", "Tiles: 136", *changes} <= set(lines(scene, "gala"))
-    assert "Discarder loses 1" not in lines(scene, "gala")
+    assert {"Tuesdays", "Tiles: 136", *changes} <= set(texts_in(scene, "gala"))
+    assert "Discarder loses 1" not in texts_in(scene, "gala")
     pilot.press(pygame.K_LEFT)
-    assert "Discarder loses 1" in lines(scene, "gala")
+    assert "Discarder loses 1" in texts_in(scene, "gala")
 
 
 def test_a_house_rule_that_the_club_has_set_says_so_and_cannot_be_changed() -> None:

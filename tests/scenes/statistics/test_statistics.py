@@ -45,7 +45,7 @@ from game.view.paint.kit import Kit
 from game.view.spoken import nodes_of
 from game.view.units.geometry import Box
 from tests.players.records import FIRST_DAY
-from tests.scenes.pilot import Pilot, labels, node, part, parts, texts
+from tests.scenes.pilot import Pilot, labels, node, part, parts, texts, texts_in
 from tests.scenes.statistics_samples import Sample, entries
 
 AChart = TypeVar("AChart", bound=Chart)
@@ -168,11 +168,6 @@ def said_on(pilot: Pilot) -> str:
     return "\n".join(node.spoken for _widget, node in nodes_of(pilot.page))
 
 
-def texts_in(pilot: Pilot, key: str) -> list[str]:
-    """The texts in the part with this key."""
-    return [each.part.text for each in node(pilot.scene, key).whole() if isinstance(each.part, ui.Text)]
-
-
 def has(pilot: Pilot, key: str) -> bool:
     return any(each.key == key for each in parts(pilot.scene, ui.Part))
 
@@ -188,7 +183,7 @@ def test_the_rank_tells_title_next_title_sureness_and_the_last_matches() -> None
     assert f"{ceil(above.begins - now.value)} points to {title_text(above)}" in told
     low, high = (f"{round(bound):,}" for bound in now.interval)
     assert f"between {low} and {high}" in told
-    lines = texts_in(pilot, "last")
+    lines = texts_in(pilot.scene, "last")
     assert "Opponents’ rating" in lines
     assert "Change" in lines
     for move in moves[-5:]:
