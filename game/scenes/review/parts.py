@@ -14,9 +14,9 @@ from game.view.page.finding_row import (
     draw_onward,
     grade_name,
 )
-from game.view.paint import Canvas, Felt
+from game.view.paint import Felt
 from game.view.table.marks import GRAVE_ON_PAPER
-from game.view.units import Box, Color
+from game.view.units import Color
 
 
 def finding_card(words: FindingWords, step: int, on: ui.Act) -> ui.Part:
@@ -64,10 +64,6 @@ def lead_card(words: FindingWords, decision: Decision, felt: Felt, on: ui.Act) -
     grade = ui.Text(grade_name(words.gravity), ui.Type.LABEL, ink=ink, grow=1.0)
     right = ui.Column((ui.Row((grade, ui.Text(words.loss, ui.Type.LABEL, ink=ink))), why), grow=1.0)
     inside = ui.Column((head, ui.Row((left, right), ui.Step.L, ui.Across.START, wraps=True, is_roomy=True)), ui.Step.S)
-    over = ui.Over((ui.Picture((_draw_felt, felt)), ui.Panel(inside, ui.Ground.NONE, ui.Step.M)))
+    over = ui.Over((ui.Picture((draw_cloth, felt)), ui.Panel(inside, ui.Ground.NONE, ui.Step.M)))
     said = words.whole
     return ui.Panel(over, ui.Ground.NONE, 0.0, on, corner=ui.Step.L, hint=said, called=said, key=decision.step)
-
-
-def _draw_felt(felt: Felt, canvas: Canvas, box: Box) -> None:
-    draw_cloth(canvas, box, felt)

@@ -135,11 +135,7 @@ def _by_suit(block: TileRow) -> tuple[tuple[Tile, ...], ...]:
 
 
 def _on_felt(felt: Felt, part: ui.Part) -> ui.Part:
-    return ui.Over((ui.Picture((_draw_felt, felt)), ui.Panel(part, ui.Ground.NONE, ui.Step.L)), grow=1.0)
-
-
-def _draw_felt(felt: Felt, canvas: Canvas, box: Box) -> None:
-    draw_cloth(canvas, box, felt)
+    return ui.Over((ui.Picture((draw_cloth, felt)), ui.Panel(part, ui.Ground.NONE, ui.Step.L)), grow=1.0)
 
 
 def tile_page(title: str, blocks: Sequence[Block], felt: Felt) -> ui.Part:

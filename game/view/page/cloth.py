@@ -45,7 +45,7 @@ def draw_sign(cloth: Cloth, sign: Icon, canvas: Canvas, box: Box) -> None:
     canvas.icon(sign, box.center, 0.54 * size, theme.ON_GOLD)
 
 
-def draw_cloth(canvas: Canvas, box: Box, felt: Felt) -> None:
+def draw_cloth(felt: Felt, canvas: Canvas, box: Box) -> None:
     """Draw felt under the lamp that fills the box, in an edge of brass."""
     canvas.rounded(box.grown(3), theme.BRASS, radius=RADIUS + 3)
     rect = canvas.rect(box)

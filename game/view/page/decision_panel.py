@@ -221,7 +221,7 @@ class DecisionPanel(Pressed):
 
     def _draw_choices(self, canvas: Canvas, picture: Box, words: FindingWords) -> None:
         """Draw the tiles of both choices, and the texts and figures below."""
-        draw_cloth(canvas, picture.inset(3), self.felt)
+        draw_cloth(self.felt, canvas, picture.inset(3))
         lines = self._lines(canvas.kit, picture.width / 2)
         pair, *below, _foot = column(picture, [None, *lines, *[_FIGURES] * len(words.figures), 10])
         draw_pair(canvas, pair, words, most=_MOST_TILE, sign=_SIGN)
@@ -242,7 +242,7 @@ class DecisionPanel(Pressed):
             lines = column(box, [high] * len(hands), _BETWEEN)
         else:
             shown, *lines = column(box, [None, *[min(_STANDING, 0.34 * box.height) for _hand in hands]], _BETWEEN)
-            draw_cloth(canvas, shown.inset(3), self.felt)
+            draw_cloth(self.felt, canvas, shown.inset(3))
             self._draw_deed(canvas, shown.inset(3), moment)
         for standing, line in zip(hands, lines, strict=True):
             is_nearer = standing.lacks < hands[-1].lacks or not standing.lacks

@@ -63,7 +63,7 @@ class FeltChart(Chart):
     tiles_heard = TilesHeard.NEVER
 
     def draw_panel(self, canvas: Canvas) -> None:
-        draw_cloth(canvas, self.box.grown(-3), Felt.JADE)
+        draw_cloth(Felt.JADE, canvas, self.box.grown(-3))
 
 
 @dataclass(frozen=True, slots=True)
