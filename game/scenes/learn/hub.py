@@ -12,7 +12,7 @@ from game.scenes.learn import parts
 from game.scenes.learn.registry import ACTIVITIES, COURSES, Activity, Course, Learning, LessonEntry
 from game.scenes.shared.destinations import Open
 from game.scenes.shared.preferences import Context
-from game.scenes.shared.study_step import name_of_step, reason_of, way_of
+from game.scenes.shared.study_step import next_label, reason_of, way_of
 from game.school.progress import Progress
 from game.school.study import study_step
 from game.view.paint import Icon
@@ -78,9 +78,8 @@ class LearnScene(ui.Screen[Learning]):
     def _next(self, progress: Progress, rules: str) -> ui.Part:
         """The button for the recommended step."""
         step = study_step(progress, rules, datetime.now(UTC))
-        label = _("{name}: {what}").format(name=_("Your next step"), what=name_of_step(step))
         on, why = (self._context.go, way_of(step, rules)), reason_of(step, progress, rules)
-        return ui.Button(label, on, Icon.CHEVRON_RIGHT, hint=why, key="next")
+        return ui.Button(next_label(step), on, Icon.CHEVRON_RIGHT, hint=why, key="next")
 
     def _course(self, course: Course, learning: Learning) -> ui.Part:
         club = RULEBOOKS[learning.rules].changed_by(club_of_last(self._context.preferences.now, learning.rules))

@@ -10,7 +10,7 @@ from game.i18n.general import name_of
 from game.i18n.numbers import number
 from game.scenes.shared.destinations import Open
 from game.scenes.shared.preferences import Context
-from game.scenes.shared.study_step import name_of_step, reason_of, way_of
+from game.scenes.shared.study_step import next_label, reason_of, way_of
 from game.school.lessons.courses import Course
 from game.school.lessons.files import lessons_in
 from game.school.mistakes import coming, due
@@ -46,8 +46,7 @@ class StandingScene(ui.Screen[Progress]):
         why = ui.Text(f"{book_title(learned)}  ·  {reason_of(step, state, learned)}", grow=1.0)
         ten = _("Today's ten")
         again = ui.Button(f"{ten}  ·  {number(waiting)}" if waiting else ten, (go, Open.TEN), key="ten")
-        label = _("{name}: {what}").format(name=_("Your next step"), what=name_of_step(step))
-        onward = ui.Button(label, (go, way_of(step, learned)), Icon.CHEVRON_RIGHT, Paint.GOLD, key="next")
+        onward = ui.Button(next_label(step), (go, way_of(step, learned)), Icon.CHEVRON_RIGHT, Paint.GOLD, key="next")
         buttons = (None if step.why is Why.DUE else again, onward)
         foot = ui.Row((why, *buttons), wraps=True, is_roomy=True, is_region=True)
         return ui.panel_page(_("Where you stand"), self.go_back, ui.Scroll(rows, grow=1.0), foot=foot)

@@ -23,7 +23,7 @@ from game.scenes.quiz.quiz import QuizScene
 from game.scenes.shared.card import Card, keep_answer
 from game.scenes.shared.destinations import Destination, OpenPuzzles
 from game.scenes.shared.preferences import Context
-from game.scenes.shared.study_step import name_of_step, way_of
+from game.scenes.shared.study_step import next_label, way_of
 from game.school.drills.exercise import Drill
 from game.school.drills.making import exercise
 from game.school.mistakes import TEN, Mistake, OfDrill, OfLesson, OfPuzzle, coming, due, with_more, without
@@ -156,8 +156,7 @@ class TenDoneScene(ui.Screen[Progress]):
     def view(self, state: Progress) -> ui.Part:
         book = learned_book(self._context.preferences.now)
         step = study_step(state, book, datetime.now(UTC))
-        named = _("{name}: {what}").format(name=_("Your next step"), what=name_of_step(step))
-        label = _("Ten more") if step.why is Why.DUE else named
+        label = _("Ten more") if step.why is Why.DUE else next_label(step)
         onward = ui.Button(label, (self._go_on, way_of(step, book)), Icon.CHEVRON_RIGHT, Paint.GOLD, key="next")
         words = ui.Text(_summary(state))
         row = ui.Row((onward,), along=ui.Across.CENTER)

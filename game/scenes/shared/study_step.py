@@ -18,6 +18,11 @@ def name_of_step(step: Step) -> str:
     return _theme_name(step) or _("Today's ten")
 
 
+def next_label(step: Step) -> str:
+    """The label of the button for a recommended step."""
+    return _("{name}: {what}").format(name=_("Your next step"), what=name_of_step(step))
+
+
 def way_of(step: Step, book: str) -> Destination:
     """The destination of a step."""
     if step.lesson:
