@@ -110,14 +110,8 @@ def _players(players: Sequence[PlayerNow]) -> ui.Part:
     return ui.Row(tuple(shown), across=ui.Across.START)
 
 
-class Shown(Struct, frozen=True):
-    """How far the player is on the journey."""
-
-    far: Traveled = NOWHERE
-
-
-class PauseScene(ui.Screen[Shown]):
-    """The menu over the table, which stands still meanwhile.
+class PauseScene(ui.Screen[Traveled]):
+    """The menu over the table, which stands still meanwhile; the state is the player's progress on the journey.
 
     :param setup: the set-up of the match.
     :param is_far: whether the match is played on another machine, where it goes on.
@@ -143,7 +137,7 @@ class PauseScene(ui.Screen[Shown]):
         now: MatchNow = NOTHING_PLAYED,
         note: str = "",
     ) -> None:
-        super().__init__(kit, Shown())
+        super().__init__(kit, NOWHERE)
         if len(setup.people) > 1:
             self.veil, self.blurs = _PRIVATE
         self._go, self._setup, self._now, self._note = go, setup, now, note
@@ -152,16 +146,17 @@ class PauseScene(ui.Screen[Shown]):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         far = self._now.far()
-        if far is not None and far != self.state.far:
-            self.put(far=far)
+        if far is not None and far != self.state:
+            self.state = far
+            self.show()
 
-    def view(self, state: Shown) -> ui.Part:
+    def view(self, state: Traveled) -> ui.Part:
         stop = stop_at(self._setup.journey)
         there = _("The host has paused the match.") if self._by_host else _("Play goes on at the table.")
         note = _BESIDE.join(filter(None, (there if self._is_far else "", self._note))) or _saved()
         on = _("Back to the table") if self._by_host else _("Continue")
         body = (
-            _aims(stop, state.far) if isinstance(stop, Stop) else None,
+            _aims(stop, state) if isinstance(stop, Stop) else None,
             ui.Button(on, self.go_back, Icon.PLAY, Paint.GOLD, key="on"),
             self._ways(stop),
             ui.Text(note, tone=ui.Tone.SECOND, align=Align.CENTER),

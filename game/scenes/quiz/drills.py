@@ -1,7 +1,5 @@
 """The list of drills with their questions and the player's ratings, and the choice of their rulebook."""
 
-from msgspec import Struct
-
 from game import ui
 from game.i18n import _
 from game.i18n.books import book_title, offered_books
@@ -15,14 +13,8 @@ from game.school.drills.making import is_offered
 from game.school.rating import Rating
 
 
-class Shown(Struct, frozen=True):
-    """The rulebook whose drills are listed."""
-
-    book: str
-
-
-class DrillsScene(ui.Screen[Shown]):
-    """The list of drills, and the rulebook whose hands they ask about.
+class DrillsScene(ui.Screen[str]):
+    """The list of drills of a rulebook, whose id is the state.
 
     :param seed: the seed of the exercises; ``None`` for a random one.
     """
@@ -32,7 +24,7 @@ class DrillsScene(ui.Screen[Shown]):
         self._seed = seed
         self._books = tuple((book.rules.id, book_title(book.rules.id)) for book in offered_books())
         last = context.preferences.now.last_set_up.ruleset
-        super().__init__(context.kit, Shown(last if last in dict(self._books) else self._books[0][0]))
+        super().__init__(context.kit, last if last in dict(self._books) else self._books[0][0])
         self.focus_on(*Drill)
 
     def enter(self) -> None:
@@ -41,16 +33,17 @@ class DrillsScene(ui.Screen[Shown]):
 
     def choose(self, book: str) -> None:
         """Shows the drills of a rulebook."""
-        self.put(book=book)
+        self.state = book
+        self.show()
 
     def open(self, drill: Drill) -> None:
-        rules = rules_of(self._context, self.state.book)
+        rules = rules_of(self._context, self.state)
         self.stack.push(drill_scene(self._context, DrillFeed(self._context, drill, rules, self._seed)))
 
-    def view(self, state: Shown) -> ui.Part:
-        progress, rules = self._context.learner.now, rules_of(self._context, state.book)
+    def view(self, state: str) -> ui.Part:
+        progress, rules = self._context.learner.now, rules_of(self._context, state)
         cards = [self._card(drill, progress.rating(drill.id)) for drill in Drill if is_offered(drill, rules)]
-        books = ui.Choice(self._books, state.book, self.choose, called=_("Rulebook"), key="books", is_region=True)
+        books = ui.Choice(self._books, state, self.choose, called=_("Rulebook"), key="books", is_region=True)
         grid = ui.Grid(tuple(cards), cell=ui.Size.SIDE, most=2, is_roomy=True, gap=ui.Step.L, is_region=True)
         return ui.panel_page(_("Drills"), self.go_back, ui.Scroll(ui.Column((books, grid), ui.Step.L), grow=1.0))
 

@@ -230,7 +230,7 @@ def test_a_book_with_one_row_is_not_asked_for_its_rows() -> None:
     listed = shown(pilot, DrillsScene)
     assert listed.page.node(Drill.COUNT) is not None
     pilot.page.set_focus(node(listed, "books"))
-    while listed.state.book != "latvian":
+    while listed.state != "latvian":
         pilot.press(pygame.K_RIGHT)
     assert listed.page.node(Drill.COUNT) is None
     assert all(listed.page.node(drill) is not None for drill in set(Drill) - {Drill.COUNT})
@@ -292,7 +292,7 @@ def test_drills_follow_the_own_book_of_the_club_that_played_last(club: str, book
 
     pilot = Pilot(drills)
     listed = shown(pilot, DrillsScene)
-    assert listed.state.book == book
+    assert listed.state == book
     pilot.click(node(listed, Drill.COUNT))
     scene = shown(pilot, QuizScene)
     assert scene.question.line == played_title(book, {"own_hands": text}) != played_title(book, {})
