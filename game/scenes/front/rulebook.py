@@ -71,6 +71,7 @@ class RulebookScene(ui.Screen[Reading]):
     ) -> None:
         super().__init__(kit, Reading(rules))
         self._own, self._options, self._felt = rules, dict(options or {}), felt
+        self._guide = self._guide_of(rules)
         if anchor is not None:
             self.jump(anchor)
 
@@ -121,9 +122,8 @@ class RulebookScene(ui.Screen[Reading]):
     def _chosen(self, book: Rulebook) -> Options:
         return Options(book.options, self._options if book.id == self._own else {})
 
-    @property
-    def _guide(self) -> Guide:
-        book = RULEBOOKS[self.state.rules]
+    def _guide_of(self, rules: str) -> Guide:
+        book = RULEBOOKS[rules]
         return guide(book, self._chosen(book))
 
     @property
@@ -144,6 +144,7 @@ class RulebookScene(ui.Screen[Reading]):
 
     def _open_book(self, rules: str) -> None:
         self.put(rules=rules, anchor="")
+        self._guide = self._guide_of(rules)
         if all(chapter.id is not self.state.chapter for chapter in self._guide.chapters):
             self.put(chapter=ChapterId.GLANCE)
 
