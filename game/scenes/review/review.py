@@ -111,13 +111,17 @@ class ReviewScene(ui.Screen[Reviewed]):
     @property
     def listed(self) -> Sequence[Finding]:
         """The decisions in the list: once all are known, the one that cost most, then the others by deal."""
-        listed, lead = dearest(self.state.shown, MOST), self._lead
+        listed, lead = self._dearest, self._lead
         rest = [one for deal in sorted(self.state.judged) for one in listed if one.decision.deal == deal]
         return rest if lead is None else [lead, *(one for one in rest if one is not lead)]
 
     @property
+    def _dearest(self) -> Sequence[Finding]:
+        return dearest(self.state.shown, MOST)
+
+    @property
     def _lead(self) -> Finding | None:
-        listed = dearest(self.state.shown, MOST)
+        listed = self._dearest
         return max(listed, key=lambda one: one.cost) if self._work.is_over and len(listed) > 1 else None
 
     def view(self, state: Reviewed) -> ui.Part:
@@ -130,13 +134,12 @@ class ReviewScene(ui.Screen[Reviewed]):
         listed, lead = self.listed, self._lead
         deals = []
         for deal in sorted(state.judged):
-            of_deal = [one for one in listed if one.decision.deal == deal]
             shown = [one for one in state.shown if one.decision.deal == deal]
             title = deal_line(deal, accuracy(state.judged[deal], shown), shown)
             cards = (
                 finding_card(self._words_of(one), one.decision.step, (self._open, one))
-                for one in of_deal
-                if one is not lead
+                for one in listed
+                if one.decision.deal == deal and one is not lead
             )
             grid = ui.Grid(tuple(cards), cell=ui.Size.FORM, most=2, across=ui.Across.FILL)
             deals.append(ui.Column((ui.Text(title, ui.Type.LABEL, ui.Tone.NUMBER), grid), ui.Step.S))
@@ -201,7 +204,7 @@ class ReviewScene(ui.Screen[Reviewed]):
 
     def _open(self, finding: Finding) -> None:
         """Shows the table at a decision; the other listed decisions can be reached from there."""
-        decision, listed = finding.decision, dearest(self.state.shown, MOST)
+        decision, listed = finding.decision, self._dearest
         self._context.go(WatchDecision(self._replay, self._chairs, decision.step, decision.person, listed))
 
     def _turn_to(self, person: int) -> None:
@@ -216,7 +219,7 @@ class ReviewScene(ui.Screen[Reviewed]):
     def _to_practice(self) -> list[Finding]:
         """The listed decisions that are worth an exercise; empty if a computer player made them."""
         is_own = self._chairs[self.person].is_human
-        return [one for one in dearest(self.state.shown, MOST) if one.matters] if is_own else []
+        return [one for one in self._dearest if one.matters] if is_own else []
 
     def practice(self) -> None:
         """Makes exercises from the decisions and opens the first."""
