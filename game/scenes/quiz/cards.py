@@ -136,24 +136,24 @@ def _helping(helping: Iterable[tuple[Tile, int]], new: frozenset[Tile]) -> ui.Pa
 
 def thrown_card(tile: Tile, said: str, seat: str) -> ui.Part:
     """A tile that may be claimed or was won on, with what is said of it and of the player's seat."""
-    told = (
-        ui.Text(said, ui.Type.STRONG, is_narrow=True),
-        ui.Text(seat, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True),
-    )
-    return card(ui.Row((ui.Tile(tile, size=ui.Size.PORTRAIT), ui.Column(told, 0.0, grow=1.0))), rim=Mark.CHOSEN.color)
+    return card(ui.Row((ui.Tile(tile, size=ui.Size.PORTRAIT), _two_lines(said, seat))), rim=Mark.CHOSEN.color)
 
 
 def seat_card(wind: Wind, role: str, hand: str, gain: str, *, is_dealer: bool, is_asked: bool) -> ui.Part:
     """A seat after a deal: its wind, its part in the deal, the worth of its hand, and its gain unless that is asked."""
     tone = ui.Tone.GAIN if gain[:1] == "+" else ui.Tone.LOSS if gain.strip("0") else ui.Tone.MAIN
-    told = (
-        ui.Text(role, ui.Type.STRONG, is_narrow=True),
-        ui.Text(hand, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True),
-    )
     paint = Paint.DEALER if is_dealer else Paint.IVORY
     chip = ui.Picture((_draw_wind, wind, paint), ui.Size.PORTRAIT, ui.Size.PORTRAIT)
-    line = ui.Row((chip, ui.Column(told, 0.0, grow=1.0), words(gain, tone, ui.Type.LABEL)))
+    line = ui.Row((chip, _two_lines(role, hand), words(gain, tone, ui.Type.LABEL)))
     return card(line, rim=Mark.CHOSEN.color if is_asked else None)
+
+
+def _two_lines(text: str, below: str) -> ui.Part:
+    lines = (
+        ui.Text(text, ui.Type.STRONG, is_narrow=True),
+        ui.Text(below, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True),
+    )
+    return ui.Column(lines, 0.0, grow=1.0)
 
 
 def _draw_wind(wind: Wind, paint: Paint, canvas: Canvas, box: Box) -> None:

@@ -85,21 +85,24 @@ def large_tiles(faces: Iterable[Tile]) -> ui.Part:
     return tiles(ui.Tile(face, size=ui.Size.PORTRAIT) for face in faces)
 
 
-def card(*lines: ui.Part | None, rim: Color | None = None, key: object = None, is_told: bool = False) -> ui.Part:
+def card(
+    *lines: ui.Part | None,
+    on: ui.Act | None = None,
+    rim: Color | None = None,
+    key: object = None,
+    is_told: bool = False,
+) -> ui.Part:
     """A card of paper."""
     body = ui.Column(lines, ui.Step.S)
     return ui.Panel(
-        body, ui.Ground.PAPER, ui.Step.M, fill=theme.TEXT, rim=rim, corner=ui.Size.CORNER, key=key, is_told=is_told
+        body, ui.Ground.PAPER, ui.Step.M, on, fill=theme.TEXT, rim=rim, corner=ui.Size.CORNER, key=key, is_told=is_told
     )
 
 
 def answer_card(content: ui.Part, mark: Mark, on: ui.Act | None, key: object) -> ui.Part:
     """A card that gives an answer when it is pressed, with its mark."""
-    panel = ui.Panel(
-        content, ui.Ground.PAPER, ui.Step.M, on, fill=theme.TEXT, rim=mark.color, corner=ui.Size.CORNER, key=key
-    )
     sign = mark.sign()
-    return ui.Over((panel, None if sign is None else ui.Pin(sign)))
+    return ui.Over((card(content, on=on, rim=mark.color, key=key), None if sign is None else ui.Pin(sign)))
 
 
 def rating_part(rating: Rating, change: int) -> ui.Part:

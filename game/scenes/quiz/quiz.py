@@ -211,6 +211,9 @@ class QuizScene(ui.Screen[Shown]):
         first = None if self.is_narrow and answered is None else picture
         return ui.Row((ui.Row((first, told), ui.Step.L, grow=1.0), rating, *ways, ui.cross(self.go_back)))
 
+    def _act(self, option: Option) -> ui.Act | None:
+        return (self.choose, option) if self.state.answered is None else None
+
     def _hand(self) -> ui.Part:
         """The hand, suit by suit, and its sets on the table after a wider gap."""
         question = self.question
@@ -220,9 +223,9 @@ class QuizScene(ui.Screen[Shown]):
         for group in question.hand:
             shown = []
             for tile in group:
-                can_answer = self.state.answered is None and tile in question.from_hand
-                mark = self.mark_of(tile) if tile in question.from_hand and last[tile] == place else Mark.NONE
-                shown.append(_tile(tile, mark, (self.choose, tile) if can_answer else None, is_raised=True))
+                is_option = tile in question.from_hand
+                mark = self.mark_of(tile) if is_option and last[tile] == place else Mark.NONE
+                shown.append(_tile(tile, mark, self._act(tile) if is_option else None, is_raised=True))
                 place += 1
             groups.append(ui.Row(tuple(shown), 0.0, ui.Across.END))
         sets = [ui.Row(tuple(_tile(tile, Mark.NONE, None) for tile in group), 0.0) for group in question.sets]
@@ -235,7 +238,6 @@ class QuizScene(ui.Screen[Shown]):
 
     def _answers(self) -> ui.Part | None:
         choices = self.question.choices
-        on = self.state.answered is None
         if not choices:
             return None
         if isinstance(next(iter(choices)), Tile):
@@ -243,9 +245,8 @@ class QuizScene(ui.Screen[Shown]):
         shown = []
         for option, (text, tiles, is_figure) in choices.items():
             said = ui.Text(text, ui.Type.HEADING if is_figure else ui.Type.STRONG, align=Align.CENTER, grow=1.0)
-            line = ui.Row((parts.tiles(map(ui.Tile, tiles)) if tiles else None, said))
-            act = (self.choose, option) if on else None
-            shown.append(parts.answer_card(line, self.mark_of(option), act, option))
+            line = ui.Row((parts.tiles(map(ui.Tile, tiles)) if tiles else None, said), grow=1.0)
+            shown.append(parts.answer_card(line, self.mark_of(option), self._act(option), option))
         cell = ui.Size.SAMPLE if all(choice.is_figure for choice in choices.values()) else ui.Size.SIDE
         return ui.Row((ui.Grid(tuple(shown), cell=cell, grow=1.0),), is_region=True)
 
@@ -255,10 +256,7 @@ class QuizScene(ui.Screen[Shown]):
         groups = []
         for suit in (Suit.BAMBOO, Suit.CHARACTER, Suit.DOT, None):
             group = [tile for tile in faces if (tile.suit if tile.rank else None) is suit]
-            shown = []
-            for tile in group:
-                act = (self.choose, tile) if self.state.answered is None else None
-                shown.append(_tile(tile, self.mark_of(tile), act, size=ui.Size.SAMPLE))
+            shown = (_tile(tile, self.mark_of(tile), self._act(tile), size=ui.Size.SAMPLE) for tile in group)
             groups.append(ui.Row(tuple(shown), ui.Step.HAIR, is_straight=True))
         return ui.Row(tuple(groups), ui.Step.XL, along=ui.Across.CENTER, wraps=True, is_region=True)
 
