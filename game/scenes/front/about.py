@@ -7,7 +7,7 @@ from game.scenes.shared.preferences import Context
 
 
 class AboutScene(ui.Screen[int]):
-    """The parts of the game, with the license of the chosen one beside them; the state is its number."""
+    """The parts of the game, with the license of the chosen one beside them; the state is the number of that part."""
 
     first_focus = 0
 

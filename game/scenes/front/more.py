@@ -15,12 +15,11 @@ from game.view.page.cloth import Cloth, draw_sign
 from game.view.paint import Icon, Kit
 from game.view.units import theme
 
-_BESIDE = 3
-"""How many cards stand beside each other at most."""
+_MOST_COLUMNS = 3
 
 
 class Lead(NamedTuple):
-    """A card that leads to a page, and the page that it leads to."""
+    """A card that leads to another page."""
 
     label: str
     about: str
@@ -31,16 +30,16 @@ class Lead(NamedTuple):
 
 
 class WaysScene(ui.Screen[Sequence[Lead]]):
-    """A page of cards, up to three beside each other, each of which leads to another page; they are its state."""
+    """A page of cards that lead to other pages; they are its state."""
 
     def __init__(self, kit: Kit, go: Go, title: str, ways: Sequence[Lead]) -> None:
         super().__init__(kit, ways)
         self._go, self._title = go, title
 
     def view(self, state: Sequence[Lead]) -> ui.Part:
-        is_one_line = len(state) <= _BESIDE
+        is_one_line = len(state) <= _MOST_COLUMNS
         cards = tuple(self._card(each, is_high=is_one_line) for each in state)
-        grid = ui.Grid(cards, ui.Step.L, cell=ui.Size.SIDE, most=_BESIDE, is_region=True)
+        grid = ui.Grid(cards, ui.Step.L, cell=ui.Size.SIDE, most=_MOST_COLUMNS, is_region=True)
         return ui.panel_page(self._title, self.go_back, ui.Scroll(grid, grow=1.0), hugs=is_one_line)
 
     def _card(self, way: Lead, *, is_high: bool) -> ui.Part:

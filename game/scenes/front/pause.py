@@ -44,7 +44,7 @@ _BESIDE = f"{NO_BREAK}{NO_BREAK}\u00b7  "
 
 
 class PlayerNow(Struct, frozen=True, kw_only=True):
-    """How a player stands in a match that is paused."""
+    """The standing of a player in a paused match."""
 
     name: str
     portrait: PortraitId
@@ -54,7 +54,7 @@ class PlayerNow(Struct, frozen=True, kw_only=True):
 
 
 class MatchNow(Struct, frozen=True, kw_only=True):
-    """How a match stands that is paused."""
+    """The standing of a paused match."""
 
     deal: str = ""
     """The name of the round or deal that is played; empty before the first one."""
@@ -169,7 +169,7 @@ class PauseScene(ui.Screen[Traveled]):
         return ui.Pin(panel, x=ui.Across.FILL, y=ui.Across.CENTER, pad=ui.Step.L)
 
     def _head(self, stop: Stop | GrandRound | None) -> ui.Part:
-        """The city, and before it where and how the match stands."""
+        """A picture of the city, with the name of the match and its players over it."""
         home = next((each for each in JOURNEY.stops if each.rules == self._setup.ruleset), JOURNEY.stops[0])
         title = _("Menu") if self._is_far and not self._by_host else _("Paused")
         where = _stop_text(stop.id) if stop else played_title(self._setup.ruleset, self._setup.options)
@@ -183,7 +183,7 @@ class PauseScene(ui.Screen[Traveled]):
         return ui.Over((picture, ui.Panel(ui.Column(lines, ui.Step.S), ui.Ground.NONE, ui.Step.XL)))
 
     def _ways(self, stop: Stop | GrandRound | None) -> ui.Part:
-        """What can be done, and below it the ways out of the match."""
+        """A row of buttons that keep the match open, and below it a row of those that leave it."""
         setup, is_far = self._setup, self._is_far
         takes_back = setup.may_take_back and not (is_far or self._has_guests or self._now.is_decided)
         can_repeat = not (is_far or setup.journey)
@@ -226,7 +226,7 @@ def _stop_text(id_: str) -> str:
 
 
 def match_now(model: TableModel, chairs: Sequence[Chair]) -> MatchNow:
-    """How a match stands between the players in these chairs; whoever plays alone at this screen is marked."""
+    """The standing of a match between the players in these chairs; whoever plays alone at this screen is marked."""
     state = model.state
     if state.deal is None:
         return NOTHING_PLAYED

@@ -38,15 +38,15 @@ CHAPTER = "chapter."
 
 
 class Reading(Struct, frozen=True):
-    """What the page shows."""
+    """The open chapter of a book, and the search."""
 
     rules: str
     """The id of the book."""
     chapter: ChapterId = ChapterId.GLANCE
     anchor: str = ""
-    """The line in a frame."""
+    """The anchor of the framed line."""
     typed: str = ""
-    """What is looked for in the whole book."""
+    """The text in the search field."""
 
 
 class RulebookScene(ui.Screen[Reading]):
@@ -128,7 +128,7 @@ class RulebookScene(ui.Screen[Reading]):
 
     @property
     def blocks(self) -> Sequence[Block]:
-        """What is read: the chapter, or what was found in the whole book."""
+        """The blocks of the open chapter or, if there is a search, those of the whole book that contain its text."""
         chapters, wanted = self._guide.chapters, easily_typed(self.state.typed.strip())
         if not wanted:
             shown = next(each for each in chapters if each.id is self.state.chapter).blocks

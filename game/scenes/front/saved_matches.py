@@ -19,7 +19,9 @@ ON_A_PAGE = 7
 
 
 class SavedMatchesScene(ui.Screen[int]):
-    """The list of saved matches, a few at a time; the match played last is on top. The state is the first in sight.
+    """The list of saved matches, a few at a time; the match played last is on top.
+
+    The state: the number of the first match on the page.
 
     :param saved: the matches in the order of the list.
     :param problems: a line for each file that cannot be read.

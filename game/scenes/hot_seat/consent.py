@@ -63,7 +63,9 @@ class Concerned(NamedTuple):
 
 
 class ConsentScene(ui.Screen[frozenset[Action]]):
-    """A card on which each player concerned agrees with a button or key of his own; its state: who has not yet.
+    """A card on which each player concerned agrees with a button or key of his own.
+
+    Its state: the keys of the players who have not agreed yet.
 
     :param concerned: the players who must agree; a single one is asked about his own discard.
     :param agreed: called as soon as all of them have agreed.

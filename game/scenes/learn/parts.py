@@ -56,7 +56,7 @@ def lesson(entry: LessonEntry, place: int, learning: Learning, on: ui.Act, hint:
 
 
 def activity(shown: Activity, learning: Learning, on: ui.Act) -> ui.Part:
-    """An exercise: three tiles, its name, what it is, how far the player is, and how much waits."""
+    """An exercise: three tiles, its name, a description, the player's standing, and the number of waiting tasks."""
     state, waiting = shown.state(learning), shown.waiting(learning)
     figure = ui.Text(number(waiting), ui.Type.STRONG, ui.Tone.ON_PICTURE)
     badge = ui.Panel(figure, fill=theme.BADGE, pad=ui.Step.S, corner=ui.Size.CORNER) if waiting else None
@@ -92,7 +92,7 @@ _LEVELS: tuple[tuple[float, Callable[[], str]], ...] = (
 
 
 def level(done: int, of: int, on: ui.Act) -> ui.Part:
-    """The learner's title and how many of all lessons were learned; it leads to what is known of each theme."""
+    """The learner's title and the number of learned lessons; pressing it opens the page of the player's standing."""
     name = [said for share, said in _LEVELS if share <= done / of][-1]()
     count = _("{done} of {all}").format(done=number(done), all=number(of))
     line = ui.Row(

@@ -73,7 +73,7 @@ def _line(name: ui.Part, cells: tuple[ui.Part, ...]) -> ui.Part:
 
 
 def _words(progress: Progress, book: str, theme: Theme) -> tuple[str, str]:
-    """How many answers under a rulebook were right, and how many exercises come back."""
+    """Texts on the right answers under a rulebook, and on the exercises that come back."""
     standing = progress.standing(book, theme)
     waiting = sum((one.book, one.theme) == (book, theme.value) for one in coming(progress.mistakes))
     figures = _("{right} of {count} right").format(right=number(standing.right), count=number(standing.answered))
@@ -82,7 +82,7 @@ def _words(progress: Progress, book: str, theme: Theme) -> tuple[str, str]:
 
 
 def _cell(progress: Progress, book: str, theme: Theme, *, names_it: bool) -> ui.Part:
-    """A person's rating in a theme under a rulebook, and the words on it."""
+    """The bar of a person's rating in a theme under a rulebook, and the texts on it."""
     standing, (figures, back) = progress.standing(book, theme), _words(progress, book, theme)
     share = min(1.0, max(0.04, (standing.value - _WEAK) / (_STRONG - _WEAK)))
     lines = (

@@ -60,7 +60,7 @@ class WhyCard(Struct, frozen=True, kw_only=True):
 
 
 def why_part(why: WhyCard) -> ui.Part:
-    """What is seen of a card that explains an answer."""
+    """The panel of a card that explains an answer."""
     rows = tuple(_lines(why.rows))
     has_bars = any(row.share is not None for row in why.rows)
     lines = _bars(why) if has_bars else ui.Grid(rows, cell=ui.Size.FORM, most=2, aside=ui.Step.XL, is_down=True)

@@ -34,7 +34,7 @@ CUES = {Verdict.RIGHT: Cue.RIGHT, Verdict.NEARLY: Cue.BUTTON, Verdict.WRONG: Cue
 
 
 class Mark(Enum):
-    """How an answer is marked once the exercise has been answered: the color and the icon."""
+    """The color and icon of the mark on an answer."""
 
     NONE = None, None
     CHOSEN = theme.GOLD_RING, None
@@ -59,7 +59,7 @@ OF_VERDICT = {Verdict.RIGHT: Mark.RIGHT, Verdict.NEARLY: Mark.NEARLY, Verdict.WR
 
 
 def level_of(rating: float) -> int:
-    """How many lamps are lit for a rating."""
+    """The number of lit lamps for a rating."""
     return max(1, min(LEVELS, 1 + int((rating - _FIRST_LEVEL) // _A_LEVEL)))
 
 

@@ -39,7 +39,7 @@ class Right(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """What was answered, and how it was judged."""
+    """An answer with its verdict."""
 
     chosen: AbstractSet[Option]
     verdict: Verdict
@@ -61,13 +61,13 @@ class Explained(NamedTuple):
     cards: Sequence[WhyCard]
     sentence: str = ""
     title: str = ""
-    """What is written instead of the verdict's name."""
+    """The title, if it is not the name of the verdict."""
     line: str = ""
-    """What is added to the line below it."""
+    """An addition to the line below the title."""
     names_choices: bool = False
     """Whether the cards name the answers that matter, so that the choices are no longer shown."""
     sight: Sequence[ui.Part] = ()
-    """The seats that are still to be seen."""
+    """The cards of seats that are shown with the explanation."""
 
 
 class Way(NamedTuple):
@@ -101,7 +101,7 @@ class QuizQuestion:
     beside: Callable[[bool], Sequence[ui.Part]] = lambda _is_told: ()
     """The cards below the hand, before and after the answer."""
     sight: Sequence[ui.Part] = ()
-    """What is seen of the seats until the question is answered."""
+    """The cards of seats that are shown until the question is answered."""
     explain: Callable[[Answered], Explained]
     keep: Callable[[Answered], None] = lambda _answered: None
     """Notes the answer in the learner's progress."""

@@ -34,18 +34,17 @@ _TITLE = 0.65
 
 
 class Shown(Struct, frozen=True):
-    """A question, and how far it is."""
+    """A question with its answer, and the tally of this visit."""
 
     question: QuizQuestion
     book: str
     chosen: frozenset[Option] = frozenset()
     answered: Answered | None = None
-    """The answer; ``None`` before it."""
     why: Explained = Explained(())
     change: int = 0
-    """What the answer did to the rating."""
+    """The change of the rating by the answer."""
     comes_back: str = ""
-    """When a question of the queue of mistakes is asked again."""
+    """A sentence on when a question of the queue of mistakes is asked again."""
     asked: int = 0
     right: int = 0
 
@@ -55,7 +54,7 @@ class QuizScene(ui.Screen[Shown]):
 
     :param question: the first question.
     :param follow: gives the next one.
-    :param card: keeps the answer and goes on if the question belongs to the queue of mistakes; ``None``: others follow.
+    :param card: keeps the answer and goes on if the question belongs to the queue of mistakes.
     :param take_book: goes to the questions of another rulebook; ``None``: there is no choice.
     """
 

@@ -1,4 +1,4 @@
-"""A card with everything visible about a seat."""
+"""Cards with everything visible about a seat."""
 
 from game import ui
 from game.engine.facts import face, faces
@@ -23,7 +23,7 @@ def seats_in_sight(view: State, own: Seat, asked: Seat | None = None) -> list[ui
 
 
 def seat_in_sight(view: State, seat: Seat, *, is_own: bool, is_asked: bool = False) -> ui.Part:
-    """What can be seen of a seat: its wind, the tiles that it has laid out, and its discards.
+    """The card of a seat: its wind, the tiles that it has laid out, and its discards.
 
     A discard that may be claimed has a ring.
     """

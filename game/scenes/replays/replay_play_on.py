@@ -20,10 +20,10 @@ from game.view.units import Align
 
 
 class Shown(Struct, frozen=True):
-    """What the card shows."""
+    """The chosen seat, and why the match cannot begin, if it cannot."""
 
     person: int
-    """The player whose seat is taken."""
+    """The number of the player whose seat is taken."""
     said: str = ""
 
 

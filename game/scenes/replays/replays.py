@@ -28,13 +28,13 @@ from game.view.paint import Canvas, Icon, Kit, Paint
 from game.view.units import Align, Box, row, theme
 
 _LOOK = 0.1
-"""How often the page checks for newly read matches, in seconds."""
+"""The seconds between checks for newly read matches."""
 _LONGEST_NAME = 24
 _SMALL_TILE = 0.8 * ui.Size.TILE
 
 
 class Shown(Struct, frozen=True):
-    """What the page shows."""
+    """The filters, the matches that pass them, and the state of reading and deleting."""
 
     entries: tuple[Entry, ...] = ()
     chosen: str = ""
@@ -44,7 +44,7 @@ class Shown(Struct, frozen=True):
     problems: tuple[str, ...] = ()
     said: str = ""
     away: tuple[Path, Entry] | None = None
-    """Where the match deleted last was moved to, and its entry; ``None`` if none can be restored."""
+    """The new path of the match deleted last, and its entry; ``None`` if none can be restored."""
 
 
 class ReplaysScene(ui.Screen[Shown]):
@@ -207,7 +207,7 @@ class ReplaysScene(ui.Screen[Shown]):
         )
 
     def _deeds(self, entry: Entry) -> ui.Part:
-        """What can be done with the chosen match."""
+        """The buttons for the chosen match."""
         buttons = (
             ui.Button(_("Watch"), self._watch, Icon.PLAY, Paint.GOLD, key="watch", grow=1.0),
             ui.Button(_("Export"), (self._open, ExportReplay), Icon.EXPORT, key="export", grow=1.0),

@@ -1,4 +1,4 @@
-"""The cards of decisions in a review: what was done, what was better and why, and the cost."""
+"""The cards of decisions in a review, with the better choice, the reason and the cost."""
 
 from game import ui
 from game.i18n import _
@@ -30,7 +30,7 @@ def finding_card(words: FindingWords, step: int, on: ui.Act) -> ui.Part:
 
 
 def _choices(words: FindingWords, texts: tuple[str, str]) -> ui.Part:
-    """What was done and what was better, with their signs."""
+    """The choice that was made and the better one, each with its sign."""
     lines = []
     for text, is_better in zip(texts, (False, True), strict=True):
         sign = ui.Picture((draw_choice, words, is_better), ui.Size.ICON, ui.Size.ICON)

@@ -23,18 +23,18 @@ from game.view.page.finding_row import FindingWords, draw_accuracy
 from game.view.paint import Felt, Icon, Paint
 
 MOST = 40
-"""How many decisions are listed at most; the sums include all decisions."""
+"""The most decisions in the list; the sums include all decisions."""
 _RING = 1.2 * ui.Size.SAMPLE
 _LOOK = 0.25
-"""How often the list is refreshed while the review is running, in seconds."""
+"""The seconds between refreshes of the list while the review is running."""
 
 
 class Reviewed(Struct, frozen=True):
-    """What is known of the decisions of a person."""
+    """The findings on one person's decisions, and the progress of the review."""
 
     shown: tuple[Finding, ...] = ()
     judged: Mapping[int, int] = {}
-    """How many decisions were judged in each deal."""
+    """The number of judged decisions in each deal."""
     done: int = 0
     total: int | None = None
     is_whole: bool = False
