@@ -29,14 +29,14 @@ def spread(frame: Frame) -> Frame:
 
 
 class Screen(Paged, Generic[State]):
-    """A page of parts. Subclasses say what is seen of a state; ``put`` changes the state and shows it."""
+    """A page of parts. Subclasses say what is seen of a state; whenever the state changes, it is shown anew."""
 
     first_focus: object = None
     """The key of what has the focus first."""
 
     def __init__(self, kit: Kit, state: State) -> None:
         self.kit: Kit = copy(kit.window.chrome)
-        self.state = state
+        self._state = state
         self._tree = TreePage(self.kit)
         self._is_stale = False
         self._is_laid = False
@@ -56,10 +56,18 @@ class Screen(Paged, Generic[State]):
         """The opaque picture behind the parts."""
         return self.on_backdrop().surface if self.is_overlay else page_background(self.kit.frame)
 
-    def put(self, **fields: object) -> None:
-        """Change fields of the state, and show it."""
-        self.state = replace(self.state, **fields)  # type: ignore[type-var]
+    @property
+    def state(self) -> State:
+        return self._state
+
+    @state.setter
+    def state(self, state: State) -> None:
+        self._state = state
         self.show()
+
+    def put(self, **fields: object) -> None:
+        """Change fields of the state."""
+        self.state = replace(self.state, **fields)  # type: ignore[type-var]
 
     def show(self) -> None:
         """Have the state shown, before the next event or frame."""

@@ -30,4 +30,3 @@ class AboutScene(ui.Screen[int]):
 
     def _open(self, number: int) -> None:
         self.state = number
-        self.show()

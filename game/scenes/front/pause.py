@@ -148,7 +148,6 @@ class PauseScene(ui.Screen[Traveled]):
         far = self._now.far()
         if far is not None and far != self.state:
             self.state = far
-            self.show()
 
     def view(self, state: Traveled) -> ui.Part:
         stop = stop_at(self._setup.journey)

@@ -50,7 +50,6 @@ class SavedMatchesScene(ui.Screen[int]):
 
     def _show_from(self, first: int) -> None:
         self.state = first
-        self.show()
         self.focus_on(first)
 
 

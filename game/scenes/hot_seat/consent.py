@@ -116,7 +116,6 @@ class ConsentScene(ui.Screen[frozenset[Action]]):
     def _agree(self, key: Action) -> None:
         """Notes that the player with this key agrees; when all have, closes the card and calls ``agreed``."""
         self.state -= {key}
-        self.show()
         if not self.state:
             self.stack.pop()
             self._agreed()

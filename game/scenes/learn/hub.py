@@ -41,7 +41,6 @@ class LearnScene(ui.Screen[Learning]):
     def enter(self) -> None:
         """Updates the page; the focus goes to the lesson that was left before its end."""
         self.state = self._now
-        self.show()
         learner = self._context.learner
         if learner.lesson:
             self.focus_on(learner.lesson)

@@ -35,7 +35,6 @@ class StandingScene(ui.Screen[Progress]):
     def enter(self) -> None:
         """Updates the ratings."""
         self.state = self._context.learner.now
-        self.show()
 
     def view(self, state: Progress) -> ui.Part:
         learned, now, go = learned_book(self._context.preferences.now), datetime.now(UTC), self._context.go

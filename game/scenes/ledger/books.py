@@ -113,7 +113,6 @@ class BooksScene(ui.Screen[int]):
 
     def _open_hand(self, seat: int) -> None:
         self.state = seat
-        self.show()
 
     def _told(self, seat: int) -> str:
         asked = self._asked

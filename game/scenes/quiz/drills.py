@@ -34,7 +34,6 @@ class DrillsScene(ui.Screen[str]):
     def choose(self, book: str) -> None:
         """Shows the drills of a rulebook."""
         self.state = book
-        self.show()
 
     def open(self, drill: Drill) -> None:
         rules = rules_of(self._context, self.state)

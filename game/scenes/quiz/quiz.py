@@ -79,7 +79,6 @@ class QuizScene(ui.Screen[Shown]):
         """Shows a question."""
         state = self.state
         self.state = Shown(question, state.book, asked=state.asked, right=state.right)
-        self.show()
         self.focus_on(*self.options)
 
     @property

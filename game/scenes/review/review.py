@@ -103,7 +103,6 @@ class ReviewScene(ui.Screen[Reviewed]):
         if known == self.state:
             return
         self.state = known
-        self.show()
         is_idle = ui.key_of(self.page.focus) in ("stop", "cross")
         if known.is_whole and is_idle and self.listed:
             self.focus_on(self.listed[0].decision.step)
