@@ -7,7 +7,7 @@ from game.players.playouts import Chances, PlayoutWork
 from game.view.layout.tape import Tape
 
 LOOK = 0.25
-"""How often the curve is refreshed while the work goes on, in seconds."""
+"""The seconds between refreshes of the curve while the work goes on."""
 
 Work = Callable[[Replay, int, int], PlayoutWork]
 """Creates the work for a deal of a match, given the places of its beginning and end."""

@@ -50,7 +50,7 @@ _BELOW_CURVE = 22.0
 _ROOMY = 1000.0
 """The least height of a window in which the curve is shown unasked, in interface units."""
 _LEAST_HIGH = 700
-"""The same in pixels."""
+"""The least height of such a window in pixels."""
 _LEAST_DECK = 1500.0
 """The least width of a window in which the curve lies between the buttons, in interface units."""
 _SPEED_WIDE, _MOST_PLAY_ON = 86.0, 360.0

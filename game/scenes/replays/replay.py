@@ -122,7 +122,7 @@ class ReplayScene(TableScreen):
         return self.place < self._tape.length if forward else self.place > 0
 
     def _entries(self) -> list[Entry]:
-        """What the menu offers beside the ways to other places."""
+        """The entries of the menu beside the ways to other places."""
         is_done, has_bar = is_over(self._tape.model(self.place, self._eyes)), self._table.bar > 0
         hide = (_("Hide controls"), Icon.CHEVRON_DOWN) if has_bar else (_("Show controls"), Icon.CHEVRON_UP)
         entries = []

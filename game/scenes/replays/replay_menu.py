@@ -22,7 +22,7 @@ MARKED: Mapping[Action, MarkKind] = {
     Action.PREVIOUS_MISTAKE: MarkKind.MISTAKE,
     Action.NEXT_MISTAKE: MarkKind.MISTAKE,
 }
-"""What is marked where an action leads."""
+"""The kinds of marks to which actions lead."""
 
 
 class Entry(Struct, frozen=True):
@@ -62,7 +62,7 @@ def jump_columns(act: Callable[[Action], None], may: Callable[[Action], bool]) -
 
 
 class ReplayMenu(ui.Screen[None]):
-    """The card over the replayed table; what is pressed is done there.
+    """The card over the replayed table; a pressed button closes it and acts on the table.
 
     :param columns: the entries side by side.
     """
