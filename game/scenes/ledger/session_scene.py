@@ -17,7 +17,7 @@ from game.ledger import drafting
 from game.ledger.entry import EnteredDeal
 from game.ledger.kongs import declared, paid
 from game.ledger.records import table
-from game.ledger.session import CountedDeal, Ledger, Session, ledger_of
+from game.ledger.session import CountedDeal, Session, ledger_of
 from game.ledger.words import problem_text
 from game.players.roster import MatchSetup
 from game.rules.flow import Played
@@ -53,6 +53,7 @@ class SessionScene(ui.Screen[Shown]):
 
     def __init__(self, kit: Kit, file: LedgerFile, session: Session, set_up: SetUp | None = None) -> None:
         super().__init__(kit, Shown(session))
+        self._ledger = ledger_of(session)
         self._file = file
         self._set_up = set_up
         self._aside: dict[int, EnteredDeal] = {}
@@ -67,10 +68,6 @@ class SessionScene(ui.Screen[Shown]):
     def is_over(self) -> bool:
         """Whether the session is over, with no deal to come."""
         return self._ledger.next_placing is None
-
-    @property
-    def _ledger(self) -> Ledger:
-        return ledger_of(self.session)
 
     @property
     def _names(self) -> list[str]:
@@ -88,6 +85,7 @@ class SessionScene(ui.Screen[Shown]):
             self._file.save(session)
         except StorageError as error:
             said, undoes = _("It cannot be saved: {reason}").format(reason=error), False
+        self._ledger = ledger_of(session)
         self.put(session=session, before=before if undoes else None, said=said)
 
     def _take_back(self) -> None:

@@ -14,7 +14,7 @@ from game.app.matches.ledger_file import LedgerFile, ledgers
 from game.app.window.actions import PointerButton, PointerPressed, PointerReleased
 from game.i18n.numbers import points_text
 from game.ledger.entry import EnteredDeal, Penalty
-from game.ledger.session import ledger_of
+from game.ledger.session import Ledger, Session, ledger_of
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.scenes.ledger.deal_at import DealAt
 from game.scenes.ledger.entry import EntryScene
@@ -329,6 +329,24 @@ def test_a_deal_is_entered_by_keys_alone_to_the_last_loser(file: LedgerFile) -> 
     assert [(hand.seat, hand.points) for hand in deal.players[1:]] == [
         (seat, Fraction(points)) for seat, points in ((1, 8), (2, 12), (3, 7))
     ]
+
+
+def test_the_deals_of_a_session_are_scored_once_for_each_change(
+    file: LedgerFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scored = []
+
+    def spied(known: Session) -> Ledger:
+        scored.append(known)
+        return ledger_of(known)
+
+    monkeypatch.setattr("game.scenes.ledger.session_scene.ledger_of", spied)
+    pilot = Pilot(lambda kit: SessionScene(kit, file, samples.evening()))
+    pilot.settle()
+    changed = samples.evening().entered(EnteredDeal(penalties=(Penalty(seat=1, points=10),)))
+    in_session(pilot).keep(changed)
+    pilot.settle()
+    assert [len(known.deals) for known in scored] == [6, 7]
 
 
 def test_penalties_move_points() -> None:
