@@ -41,14 +41,15 @@ def question_text(about: Source | Flag | None) -> str:
 
 
 def points_written(text: str) -> Fraction | None:
-    """The points that a person has typed, with up to two decimals such as 7.25 or 7,25; ``None`` without a digit.
+    """The points that a person has typed, such as 7.25 or 7,25; ``None`` without a digit, or if they are no quarters.
 
-    In any other text all marks but the digits are ignored.
+    In a text without decimals all marks but the digits are ignored.
     """
     decimal = re.fullmatch(r"(\d+)[.,](\d{1,2})", text.strip())
     digits = "".join(mark for mark in text if mark.isdecimal())
     if decimal:
-        return Fraction(f"{decimal[1]}.{decimal[2]}")
+        points = Fraction(f"{decimal[1]}.{decimal[2]}")
+        return points if (4 * points).denominator == 1 else None
     return Fraction(int(digits)) if digits else None
 
 

@@ -281,6 +281,15 @@ def test_tiles_of_a_loser_can_be_typed_too() -> None:
     assert (told.hand, told.points) == (tuple(parse_tiles("B123")), None)
 
 
+def test_quarter_points_are_typed_digit_by_digit() -> None:
+    pilot = Pilot(samples.entry)
+    pilot.click(node(pilot.scene, ("person", 1)))
+    pilot.type("7.25")
+    told = entering(pilot).deal.hand_of(1)
+    assert told is not None
+    assert told.points == Fraction("7.25")
+
+
 def test_points_stand_there_again_as_they_were_written() -> None:
     pilot = Pilot(samples.entry)
     pilot.click(node(pilot.scene, ("person", 1)))
@@ -292,7 +301,17 @@ def test_points_stand_there_again_as_they_were_written() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "points"), [("7.25", "29/4"), ("7,5", "15/2"), ("12", "12"), ("1,000", "1000"), ("7.", "7"), ("", None)]
+    ("text", "points"),
+    [
+        ("7.25", "29/4"),
+        ("7,5", "15/2"),
+        ("12", "12"),
+        ("1,000", "1000"),
+        ("7.", "7"),
+        ("7.2", None),
+        ("7.26", None),
+        ("", None),
+    ],
 )
 def test_points_are_written_with_quarters(text: str, points: str | None) -> None:
     """docs/rules/israeli.md, "Scoring": "quarter points stay"."""
