@@ -156,10 +156,9 @@ class EntryScene(ui.Screen[Shown]):
             asked = _("Whose tile?")
             answer: ui.Part = ui.Choice(values, winner.loser, self._won_from, called=asked, key="source")
         else:
-            told, asked = drafting.hand_in(self.deal, state.seat).points, _("Or only the points")
-            text = "" if told is None else str(amount_to_json(told))
+            asked = _("Or only the points")
             answer = ui.Field(
-                text if state.points is None else state.points,
+                self._written,
                 self._tell_points,
                 _LONGEST_POINTS,
                 on_enter=self._told_points,
@@ -391,7 +390,7 @@ class EntryScene(ui.Screen[Shown]):
     def _written(self) -> str:
         """What stands in the field of the points."""
         told = drafting.hand_in(self.deal, self.state.seat).points
-        return self.state.points or ("" if told is None else str(told))
+        return self.state.points or ("" if told is None else str(amount_to_json(told)))
 
     def _takes_out(self, tile: Tile) -> bool:
         self._take_out(tile)

@@ -290,6 +290,19 @@ def test_quarter_points_are_typed_digit_by_digit() -> None:
     assert told.points == Fraction("7.25")
 
 
+def test_a_digit_typed_elsewhere_is_added_to_the_points_as_they_were_written() -> None:
+    pilot = Pilot(samples.entry)
+    pilot.click(node(pilot.scene, ("person", 2)))
+    pilot.type("7.5")
+    pilot.click(node(pilot.scene, ("person", 1)))
+    pilot.click(node(pilot.scene, ("person", 2)))
+    pilot.page.set_focus(node(pilot.scene, Tile.C1))
+    pilot.type("0")
+    told = entering(pilot).deal.hand_of(2)
+    assert told is not None
+    assert told.points == Fraction("7.5")
+
+
 def test_points_stand_there_again_as_they_were_written() -> None:
     pilot = Pilot(samples.entry)
     pilot.click(node(pilot.scene, ("person", 1)))
