@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from game import ui
 from game.i18n import _
-from game.i18n.row_texts import set_name
 from game.i18n.tile_words import wind_name
 from game.ledger import drafting
 from game.ledger.all_books import by_winds, under_all_books
@@ -17,6 +16,7 @@ from game.rules.options import Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.ledger.book_column import ToldByBook, book_column, told_by_book
+from game.scenes.ledger.hands import meld_card
 from game.scenes.ledger.parts import set_card
 from game.scenes.shared.destinations import OpenInAllBooks
 from game.scenes.shared.paper_page import paper_page
@@ -128,10 +128,7 @@ class BooksScene(ui.Screen[int]):
     def _cards(self, seat: int) -> tuple[ui.Part, ...]:
         hand = drafting.hand_in(self._asked.deal, seat)
         last = next((win.tile for win in self._asked.deal.wins if win.seat == seat), None)
-        cards = []
-        for one in hand.melds:
-            name, manner = ("", "") if one.meld is None else set_name(one.meld.kind.value, concealed=one.meld.concealed)
-            cards.append(set_card(one.tiles, name, manner))
+        cards = [meld_card(one.meld, one.tiles) for one in hand.melds]
         if hand.hand:
             tiles = tuple(sorted(hand.hand))
             cards.append(set_card(tiles, _("In the hand"), winning=last if last in tiles else None))

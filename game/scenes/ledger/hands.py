@@ -64,7 +64,7 @@ class ShownHand:
         for number, one in enumerate(hand.melds):
             points = None if score is None or one.meld is None else counts.of(one.meld)
             cards.append(
-                _set(one.meld, one.tiles, points, on=(self._turn, number), hint=_turning(one), key=("set", number))
+                meld_card(one.meld, one.tiles, points, on=(self._turn, number), hint=_turning(one), key=("set", number))
             )
         cards += self._scored_cards(score, counts) if score is not None and is_read else self._tapped_cards(score)
         if hand.bonus:
@@ -111,7 +111,7 @@ class ShownHand:
         for number, group in enumerate(in_sets(hand), start=len(self.hand.melds)):
             lays = LaidSet(tiles=group).meld is not None
             on, hint = ((self._lay, group), _("Press to lay it out")) if lays else (None, "")
-            yield _set(_concealed(group), group, None, on=on, hint=hint, key=("set", number))
+            yield meld_card(_concealed(group), group, on=on, hint=hint, key=("set", number))
 
     def _loose(self, tiles: tuple[Tile, ...], name: str, *, is_last: bool) -> ui.Part:
         return set_card(tiles, name, winning=self._last if is_last and self._last in tiles else None)
@@ -123,9 +123,16 @@ class ShownHand:
         self.change(drafting.laid(self._deal, self.seat, tiles))
 
 
-def _set(
-    meld: Meld | None, tiles: tuple[Tile, ...], points: Fraction | None, *, on: ui.Act | None, hint: str, key: object
+def meld_card(
+    meld: Meld | None,
+    tiles: tuple[Tile, ...],
+    points: Fraction | None = None,
+    *,
+    on: ui.Act | None = None,
+    hint: str = "",
+    key: object = None,
 ) -> ui.Part:
+    """The card of these tiles, with the name of the set that they make."""
     name, manner = ("", "") if meld is None else set_name(meld.kind.value, concealed=meld.concealed)
     return set_card(tiles, name, manner, points=points, on=on, hint=hint, key=key)
 
