@@ -175,10 +175,12 @@ class EntryScene(ui.Screen[Shown]):
         laying = self._laying
         foot = foot_of_pad(
             state.said or invited,
+            self.undo,
+            self._lay,
+            laying or _("Lay out"),
             is_refused=bool(state.said),
-            undo=self.undo if state.before or hand.size or hand.bonus else None,
-            lay=self._lay if laying else None,
-            label=laying or _("Lay out"),
+            can_undo=bool(state.before or hand.size or hand.bonus),
+            can_lay=bool(laying),
         )
         return pad(self._rules, deal, state.seat, self.tap, refused=state.refused, foot=foot)
 
@@ -276,9 +278,6 @@ class EntryScene(ui.Screen[Shown]):
         self.tap(tile)
         self.focus_on(("waits", tile), "save")
 
-    def _take_out(self, tile: Tile) -> None:
-        self.change(drafting.taken_out(self.deal, self.state.seat, tile))
-
     def undo(self) -> None:
         """Undoes the last change; if there was none, removes the last tile of the hand."""
         before = self.state.before
@@ -375,10 +374,10 @@ class EntryScene(ui.Screen[Shown]):
         if isinstance(event, PointerPressed) and event.button is PointerButton.RIGHT:
             place = self.kit.frame.units(event.at)
             tile = next((each.part.key for each in page.nodes if _is_key(each) and each.box.holds(place)), None)
-            return isinstance(tile, Tile) and self._takes_out(tile)
+            return isinstance(tile, Tile) and self._take_out(tile)
         key = ui.key_of(page.focus)
         if isinstance(key, Tile) and actions.is_pressed(event, Action.DELETE):
-            return self._takes_out(key)
+            return self._take_out(key)
         if key == "points":
             names_tile = isinstance(event, TextTyped) and event.text.isalpha() and not self._written
             if not names_tile:
@@ -392,8 +391,9 @@ class EntryScene(ui.Screen[Shown]):
         told = drafting.hand_in(self.deal, self.state.seat).points
         return self.state.points or ("" if told is None else str(amount_to_json(told)))
 
-    def _takes_out(self, tile: Tile) -> bool:
-        self._take_out(tile)
+    def _take_out(self, tile: Tile) -> bool:
+        """Takes a tile out of the hand; the event that asked for it is handled."""
+        self.change(drafting.taken_out(self.deal, self.state.seat, tile))
         return True
 
     def _take_typed(self, event: InputEvent) -> bool:

@@ -61,14 +61,15 @@ def pad(
     return felt(ui.Column((ui.Column(tuple(rows), ui.Step.S, is_region=True), foot)))
 
 
-def foot_of_pad(said: str, *, is_refused: bool, undo: ui.Act | None, lay: ui.Act | None, label: str) -> ui.Part:
-    """The line below the tiles: what is said, and two buttons, which are off without an action."""
-    nothing = int
+def foot_of_pad(
+    said: str, undo: ui.Act, lay: ui.Act, label: str, *, is_refused: bool, can_undo: bool, can_lay: bool
+) -> ui.Part:
+    """The line below the tiles: a sentence, the button for Undo, and one with this label, which lays out."""
     return ui.Row(
         (
             ui.Text(said, ui.Type.SMALL, ui.Tone.NUMBER if is_refused else ui.Tone.MAIN, grow=1.0),
-            ui.Button(_("Undo"), undo or nothing, Icon.UNDO, is_off=undo is None, key="undo"),
-            ui.Button(label, lay or nothing, is_off=lay is None, key="lay"),
+            ui.Button(_("Undo"), undo, Icon.UNDO, is_off=not can_undo, key="undo"),
+            ui.Button(label, lay, is_off=not can_lay, key="lay"),
         ),
         is_region=True,
     )
