@@ -1,4 +1,4 @@
-"""Which tests are quick, and how one that is not what it should be fails."""
+"""Tells quick tests from longer ones, and makes a test fail after it has run."""
 
 import pytest
 

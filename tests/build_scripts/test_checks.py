@@ -148,7 +148,7 @@ def test_benchmarks_check_nothing(tools: Tools) -> None:
 
 
 def begin_tests(folder: Path, *marks: str) -> None:
-    """Lays down what tests in a folder of their own have in common with ours."""
+    """Writes what makes tests in another folder run as those of the house do."""
     (folder / "conftest.py").write_text("from tests.conftest import *\n")
     (folder / "pytest.ini").write_text("".join(["[pytest]\nmarkers =\n", *(f"    {mark}\n" for mark in marks)]))
 

@@ -166,7 +166,7 @@ def asked_in(said: Mapping[str, Any]) -> Mapping[str, Any] | None:
 
 
 class Caller:
-    """Somebody who calls a host, with a thread of their own for the line."""
+    """Somebody who is connected to a host, and listens on a thread of their own."""
 
     _line: ClientConnection | None
 

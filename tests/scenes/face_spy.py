@@ -21,7 +21,7 @@ from tests.scenes.shared_pilot import SharedPilot
 class FaceSpy:
     """Give ``look`` to the pilot; it fails at the first frame with a foreign face.
 
-    :param patch: takes the spy away again, for all windows of the tests share their sprites.
+    :param patch: puts the sprites back after the test, as all windows of the tests share them.
     """
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,7 @@ _LONGEST_POINTS = 8
 
 
 class Shown(Struct, frozen=True):
-    """What the page shows."""
+    """The deal as entered so far, whose hand is open, and what has been typed."""
 
     deal: EnteredDeal
     seat: int
@@ -148,7 +148,7 @@ class EntryScene(ui.Screen[Shown]):
         return " \u00b7 ".join([words.deal_line(at.session, at.number, at.placing), led])
 
     def _source(self, state: Shown) -> ui.Part:
-        """Whose tile a winner took; or the points of another hand."""
+        """The question whose tile the winner took; for another hand, the field of its points."""
         if self._is_seat_winner:
             winner = self.deal.wins[0]
             who = ((seat, name) for seat, name in enumerate(self._names) if seat != winner.seat)

@@ -25,7 +25,7 @@ def everybody(
     """The persons in the order of their seats, which is the same on every page of a session, and lines to press.
 
     :param seat: the seat whose hand is on the pad.
-    :param lines: the lines that are always there, above that of the others' hands.
+    :param lines: the lines below the persons, above the one that opens the other hands.
     """
     rules, deal = at.session.ruleset, counted.entry
     who = zip(words.names(at.session), words.portraits(at.session), strict=True)

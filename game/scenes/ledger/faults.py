@@ -18,7 +18,7 @@ _LOST = Number("lost", 0, 0, 100_000)
 
 
 class Shown(Struct, frozen=True):
-    """What a card on a deal shows."""
+    """The deal as entered so far."""
 
     deal: EnteredDeal
 

@@ -138,7 +138,7 @@ def meld_card(
 
 
 def _turning(one: LaidSet) -> str:
-    """What pressing a set that was laid out does."""
+    """The hint that says what pressing a set that was laid out does."""
     if one.meld is not None and one.meld.is_kong:
         return _("Press to turn it over")
     return _("Press to take it back into the hand")

@@ -26,7 +26,7 @@ _Kind = tuple[KongKind, int | None]
 
 
 class Shown(Struct, frozen=True):
-    """What the card shows."""
+    """The deal as entered so far, and whose kongs are shown."""
 
     deal: EnteredDeal
     seat: int = 0

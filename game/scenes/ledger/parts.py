@@ -37,7 +37,7 @@ def _draw_wind(wind: Wind, canvas: Canvas, box: Box) -> None:
 
 
 def gained(points: Fraction, kind: ui.Type = ui.Type.LABEL, *, grow: float = 0.0) -> ui.Part:
-    """What somebody gains or loses."""
+    """The text of a gain or a loss, with its sign and in its color."""
     tone = ui.Tone.GAIN if points > 0 else ui.Tone.LOSS if points < 0 else ui.Tone.SECOND
     return ui.Text(points_text(points, signed=True) if points else "0", kind, tone, align=Align.END, grow=grow)
 
@@ -143,7 +143,7 @@ def question(text: str, on: ui.Act, *, is_yes: bool, key: Hashable) -> ui.Part:
 
 
 def onward(text: str, value: str, on: ui.Act, *, key: Hashable) -> ui.Part:
-    """A line that leads to another page, with what is told there in short."""
+    """A line that opens another page when pressed; its value sums up what that page says."""
     line = ui.Row((ui.Text(text, tone=ui.Tone.SECOND, grow=1.0), ui.Text(value, ui.Type.STRONG)))
     return leaf(line, on, ui.Step.S, key=key)
 

@@ -20,7 +20,7 @@ _WORDS = 3.0
 
 
 class DealLine(Struct, frozen=True):
-    """What a row of the table tells: of a deal, or without its number of kongs and points lost by a fault."""
+    """A row of the table: a deal; or, without a number, the kongs of the deal above it or a penalty."""
 
     words: str
     gains: tuple[Fraction, ...]

@@ -36,7 +36,7 @@ from game.view.paint import Icon, Kit
 
 
 class Shown(Struct, frozen=True):
-    """What the page shows."""
+    """The session, and the line about its last change."""
 
     session: Session
     before: Session | None = None

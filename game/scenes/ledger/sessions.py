@@ -33,11 +33,11 @@ from game.view.paint import Icon, Kit, Paint
 
 
 class Shown(Struct, frozen=True):
-    """What the page shows."""
+    """The sessions on disk, and the line about the last press."""
 
     kept: tuple[KeptLedger, ...] = ()
     said: str = ""
-    """What came of the last press."""
+    """The sentence on what came of the last press; empty: none."""
     away: tuple[Path, KeptLedger] | None = None
     """The session that was deleted last, and the path at which its file is kept for Undo."""
 
