@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from game import ui
 from game.app.matches.ledger_file import LedgerFile, begin, open_ledger
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import Settings
@@ -35,7 +36,7 @@ from game.scenes.shared.preferences import Preferences
 from game.tiles.tile import Tile
 from game.view.paint import Kit
 from tests.gallery.page import shown
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, node
 
 PERSONS = tuple(
     TablePerson(name=name, portrait=PortraitId(portrait))
@@ -65,6 +66,18 @@ def entering(pilot: Pilot) -> EntryScene:
 def in_session(pilot: Pilot) -> SessionScene:
     """The page of a session."""
     return shown(pilot, SessionScene)
+
+
+def payments(pilot: Pilot) -> list[list[str]]:
+    """The texts of each payment on the page of a deal."""
+    found = [each for each in entering(pilot).page.nodes if each.part.key == "payment"]
+    return [[text.part.text for text in each.whole() if isinstance(text.part, ui.Text)] for each in found]
+
+
+def told_in(pilot: Pilot, key: object) -> list[str]:
+    """The texts in the part with this key."""
+    inner = node(pilot.scene, key).whole()
+    return [each.part.text for each in inner if isinstance(each.part, ui.Text) and each.part.text]
 
 
 def kept(file: LedgerFile) -> Session:

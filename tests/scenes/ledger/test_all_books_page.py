@@ -12,7 +12,7 @@ from game.scenes.ledger.entry import EntryScene
 from game.tiles.tile import Tile, Wind
 from tests.rules.club_files import with_file
 from tests.scenes import ledger_samples as samples
-from tests.scenes.ledger.test_ledger_scenes import told_in
+from tests.scenes.ledger_samples import told_in
 from tests.scenes.pilot import Pilot, node, texts
 
 

@@ -14,8 +14,7 @@ from game.scenes.ledger.session_scene import SessionScene
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
 from tests.scenes import ledger_samples as samples
-from tests.scenes.ledger.test_ledger_scenes import payments
-from tests.scenes.ledger_samples import entering, kept
+from tests.scenes.ledger_samples import entering, kept, payments
 from tests.scenes.pilot import Pilot, node, part, texts
 
 

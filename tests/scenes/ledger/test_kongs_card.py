@@ -18,9 +18,8 @@ from game.scenes.ledger.kongs import KongsScene
 from game.scenes.ledger.paper import session_page
 from game.scenes.ledger.session_scene import SessionScene
 from tests.scenes import ledger_samples as samples
-from tests.scenes.ledger.test_ledger_scenes import payments, told_in
 from tests.scenes.ledger.test_paper import Page
-from tests.scenes.ledger_samples import entering, in_session
+from tests.scenes.ledger_samples import entering, in_session, payments, told_in
 from tests.scenes.pilot import Pilot, node, part, parts, texts
 
 CLAIMED = EnteredDeal(kongs=(PaidKong(seat=1, kind=KongKind.CLAIMED, loser=2),))

@@ -28,7 +28,7 @@ from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile
 from game.view.paint import Cue
 from tests.scenes import ledger_samples as samples
-from tests.scenes.ledger_samples import entering, in_session, kept
+from tests.scenes.ledger_samples import entering, in_session, kept, told_in
 from tests.scenes.pilot import Pilot, node, part, parts, texts
 
 
@@ -41,18 +41,6 @@ def waits(pilot: Pilot) -> list[Tile]:
     """The tiles that are said to complete the hand."""
     keys = (tile.key for tile in parts(pilot.scene, ui.Tile))
     return [key[1] for key in keys if isinstance(key, tuple)]
-
-
-def payments(pilot: Pilot) -> list[list[str]]:
-    """What the payments say."""
-    found = [each for each in entering(pilot).page.nodes if each.part.key == "payment"]
-    return [[text.part.text for text in each.whole() if isinstance(text.part, ui.Text)] for each in found]
-
-
-def told_in(pilot: Pilot, key: object) -> list[str]:
-    """The texts in the part with this key."""
-    inner = node(pilot.scene, key).whole()
-    return [each.part.text for each in inner if isinstance(each.part, ui.Text) and each.part.text]
 
 
 def tap(pilot: Pilot, text: str) -> None:
