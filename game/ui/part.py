@@ -317,8 +317,7 @@ class Node(Widget):
     # What a page asks of a widget.
 
     @property
-    def home(self) -> Box:  # type: ignore[override]
-        """Its box as if nothing were scrolled: by it the arrows find their way."""
+    def home(self) -> Box:
         down = sum(up.part.offset(up) for up in self.around())
         return Box(self.box.x, self.box.y + down, self.box.width, self.box.height)
 

@@ -26,10 +26,10 @@ from game.view.paint.canvas import Canvas, pixels
 from game.view.table.plates import short_balance, short_room
 from game.view.table.table_picture import room_of
 from game.view.units import Box
-from game.view.widgets import Button, IconButton
+from game.view.widgets import Button
 from tests.engine.rigged import Scene
 from tests.gallery.pages import PAGES
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot
 from tests.scenes.table_pilot import ScenePilot, explanation
 
 WINDOWS = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1350))
@@ -144,12 +144,10 @@ class SheetOfButtons(PageScene):
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self._grid = [Button(str(number), lambda: None) for number in range(30)]
-        self.put_together([self.cross()], self._grid)
+        self.put_together(self._grid)
 
     def lay_out(self) -> None:
         frame = self.kit.frame
-        (cross,) = all_of(self, IconButton)
-        cross.place(Box(frame.width - 100, 24, 60, 60))
         for number, button in enumerate(self._grid):
             down, across = divmod(number, 6)
             button.place(Box(40 + across * (frame.width - 240) / 5, 120 + down * 220, 160, 60))
@@ -244,18 +242,6 @@ def test_the_focus_and_the_cross_are_always_in_sight(name: str, percent: int) ->
         seen.add(focus)
     assert len(seen) > 3
     assert crosses
-
-
-def test_the_cross_is_pressed_where_it_is_seen() -> None:
-    pilot = large_page(1.5)
-    for _step in range(20):
-        pilot.send(WheelTurned(-1.0, (640, 700)))
-    told: list[bool] = []
-    (cross,) = (one for one in all_of(pilot.scene, IconButton) if one.tooltip == "Back")
-    cross.on_press = lambda: told.append(True)
-    at = pixels(cross.box, pilot.page.kit).center
-    pilot.send(PointerPressed(at, PointerButton.LEFT), PointerReleased(at, PointerButton.LEFT))
-    assert told == [True]
 
 
 def test_a_small_page_lies_in_the_middle() -> None:

@@ -51,8 +51,8 @@ def told(widget: Widget) -> str:
 
 
 def box_of(widget: Widget) -> Box:
-    """Where it was laid out: what stays in sight may lie elsewhere."""
-    return widget.box if widget.home is None else widget.home
+    """Where it was laid out: what scrolls may lie elsewhere."""
+    return widget.home
 
 
 def check(pilot: Pilot, name: str) -> None:

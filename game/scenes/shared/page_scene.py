@@ -3,14 +3,12 @@
 from collections.abc import Iterable
 
 import pygame
-from msgspec.structs import replace
 
 from game.app.window.actions import Action, Device, InputEvent, Key, Pressed, WheelTurned, pressed_action
-from game.i18n import _
-from game.view.paint import Cue, Icon, Kit, page_background, pixels
+from game.view.paint import Kit, page_background, pixels
 from game.view.paint.kit import Pages
 from game.view.units import Box
-from game.view.widgets import IconButton, Page, Widget
+from game.view.widgets import Page, Widget
 from game.view.widgets.page_bar import PageBar
 from game.view.widgets.paged import Paged
 
@@ -56,7 +54,6 @@ class PageScene(Paged):
         across = PageBar(lambda way: self._pan_to((way, self.kit.pan[1])), is_upright=False)
         down = PageBar(lambda way: self._pan_to((self.kit.pan[0], way)), is_upright=True)
         self.page.bars = (down, across)
-        self._cross: IconButton | None = None
         self._followed: Widget | None = None
         """The focused widget that was last scrolled into sight."""
 
@@ -83,19 +80,12 @@ class PageScene(Paged):
         self.page.mirror()
         self.page.background = None
         self._followed = None
-        if self._cross is not None:
-            self._cross.home = self._cross.box
         self._keep_in_sight()
 
     def arrange_again(self) -> None:
         """Lays out the page again and has the screen redrawn."""
         self.arrange()
         self.stack.redraw()
-
-    def cross(self) -> IconButton:
-        """Makes the cross, a button that returns to the screen below."""
-        self._cross = IconButton(Icon.CROSS, _("Back"), self.go_back, key=Action.BACK, cue=Cue.BACK)
-        return self._cross
 
     def resize(self, size: tuple[int, int]) -> None:
         self.kit.resize(size)
@@ -131,21 +121,11 @@ class PageScene(Paged):
         return any(by) and self._pan_to((self.kit.pan[0] + by[0], self.kit.pan[1] + by[1]))
 
     def show_place(self, box: Box) -> None:
-        """Scrolls a page larger than the window until this box is in sight and not covered by the cross."""
-        seen, cross = self.kit.frame.visible, self._cross
-        above = after = _AROUND_FOCUS
-        if cross is not None and box != cross.box:
-            is_wide = self.kit.hidden[0] > _HAIR
-            if is_wide:
-                after += cross.box.right - seen.x if self.kit.mirrored else seen.right - cross.box.x
-            if is_wide or (box.x < cross.box.right and cross.box.x < box.right):
-                above += cross.box.bottom - seen.y
+        """Scrolls a page larger than the window until this box is in sight."""
+        seen = self.kit.frame.visible
         free = max(0.0, seen.width - box.width), max(0.0, seen.height - box.height)
-        before, below = (min(_AROUND_FOCUS, room / 2) for room in free)
-        above, after = min(above, free[1] - below), min(after, free[0] - before)
-        left = after if self.kit.mirrored else before
-        around = Box(box.x - left, box.y - above, box.width + before + after, box.height + above + below)
-        self._pan_to(pan_to(pixels(around, self.kit), self.kit))
+        across, down = (min(_AROUND_FOCUS, room / 2) for room in free)
+        self._pan_to(pan_to(pixels(box.inset(-across, -down), self.kit), self.kit))
 
     def _pan_to(self, pan: tuple[float, float]) -> bool:
         """Shows another part of a page larger than the window; returns whether anything changed.
@@ -161,16 +141,13 @@ class PageScene(Paged):
         return True
 
     def _keep_in_sight(self) -> None:
-        """Places the scroll bars and the cross in the part of the page that is in sight."""
+        """Places the scroll bars in the part of the page that is in sight."""
         kit, seen = self.kit, self.kit.frame.visible
         for bar, size, hidden, way in zip(
             self.page.bars, (seen.height, seen.width), kit.hidden[::-1], kit.pan[::-1], strict=True
         ):
             share = size / (size + hidden) if hidden > _HAIR else 1.0
             bar.follow(seen, share, way, mirrored=kit.mirrored)
-        if self._cross is not None and (home := self._cross.home) is not None:
-            x = home.x + seen.x if kit.mirrored else home.x - (kit.frame.width - seen.right)
-            self._cross.place(replace(home, x=x, y=home.y + seen.y))
 
     def _show_focus(self) -> None:
         """Scrolls to the focused widget when the focus has moved, unless the player uses the mouse."""

@@ -14,14 +14,8 @@ _SLANT = 0.05
 
 def neighbor(start: Widget, others: Iterable[Widget], direction: Action) -> Widget | None:
     """The nearest widget in a direction (left, right, up, down); ``None`` if there is none."""
-    found = [
-        (way, other) for other in others if (way := _way(_layout_box(start), _layout_box(other), direction)) is not None
-    ]
+    found = [(way, other) for other in others if (way := _way(start.home, other.home, direction)) is not None]
     return min(found, key=lambda pair: pair[0])[1] if found else None
-
-
-def _layout_box(widget: Widget) -> Box:
-    return widget.box if widget.home is None else widget.home
 
 
 def _way(start: Box, goal: Box, direction: Action) -> tuple[bool, float] | None:

@@ -1,7 +1,7 @@
 """A page of widgets: focus, pointer, keys, and partial redrawing."""
 
-import math
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 
 import pygame
 
@@ -191,7 +191,9 @@ class Page:
         for place in places:
             surface.set_clip(place)
             surface.blit(self.background, place, place)
-            for widget in sorted((each for each in self._drawn if self._drawn[each].colliderect(place)), key=_height):
+            for widget in sorted(
+                (each for each in self._drawn if self._drawn[each].colliderect(place)), key=attrgetter("height")
+            ):
                 widget.draw(canvas)
                 if widget.is_focused:
                     draw_focus(canvas, widget)
@@ -237,8 +239,7 @@ class Page:
         bars = [bar for bar in self.bars if bar.is_needed and target_of(bar).holds(at)]
         if bars:
             return bars[0]
-        kept = [widget for widget in self._widgets if widget.home not in (None, widget.box)]
-        for widget in (*kept, *reversed(self._widgets)):
+        for widget in reversed(self._widgets):
             if widget.is_visible and target_of(widget).holds(at) and (widget.may_act or widget.hint(self.kit)):
                 return widget
         return None
@@ -363,11 +364,6 @@ class Page:
 def draw_focus(canvas: Canvas, widget: Widget) -> None:
     """Draw the focus ring of a widget."""
     canvas.panel(widget.ring, widget.box.grown(-widget.ring_inset), radius=widget.corner)
-
-
-def _height(widget: Widget) -> float:
-    """The drawing order of a widget: those that stay in place while the page scrolls are drawn over all others."""
-    return widget.height if widget.home in (None, widget.box) else math.inf
 
 
 def target_of(widget: Widget) -> Box:

@@ -62,8 +62,6 @@ class Widget:
     scrolls = False
     """Whether the widget is the same thing when its box moves, because it lies in something that scrolls."""
     box = NOWHERE
-    home: Box | None = None
-    """The box given by the page's layout if the widget stays in sight while the page scrolls."""
     kit: Kit | None = None
     tooltip = ""
     is_heard = True
@@ -108,6 +106,11 @@ class Widget:
     @property
     def may_act(self) -> bool:
         return self.can_focus and self.is_enabled and self.is_visible
+
+    @property
+    def home(self) -> Box:
+        """Its box as if nothing were scrolled: by it the arrows find their way."""
+        return self.box
 
     @property
     def busy(self) -> bool:
