@@ -48,7 +48,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False, dict=True):
         :raises OptionError: for an edition that the book does not have, or faulty own hands.
         """
         edition = self.edition if edition is None else edition
-        if edition == self.edition and (options is None or options == Options(self.options)):
+        if edition == self.edition and (options is None or options == self._usual.options):
             return self._usual
         return _ruleset(self, options or Options(self.options, self.as_begun({}, edition)), edition)
 
