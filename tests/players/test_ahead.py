@@ -48,8 +48,7 @@ def follows(seen: Position, kept: list[Tile]) -> float:
         live = seen.live[drawn.index]
         left = [without([*kept, drawn], tile) for tile in sorted({*kept, drawn}, key=lambda tile: tile.index)]
         cases = [_case(seen, hand, drawn) for hand in left if missing(hand, sets) == nearer]
-        best = max(cases, key=lambda case: case.live)
-        total += live * chance_to_go_out(seen, ANY.plan, best)
+        total += live * max(chance_to_go_out(seen, ANY.plan, case) for case in cases)
         weight += live
     return total / weight
 

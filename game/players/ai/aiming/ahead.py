@@ -16,7 +16,7 @@ from game.players.ai.reading.aims import Plan
 from game.players.ai.reading.calibration import Case
 from game.players.ai.reading.position import Position, claimable
 from game.players.ai.traits.skill import Skill
-from game.tiles.counts import NO_MARKS, WEIGHTS, Key, counts_of_key, tiles_marked
+from game.tiles.counts import WEIGHTS, Key, counts_of_key, tiles_marked
 from game.tiles.tile import KINDS, Tile
 
 _FEWEST_MISSING, _MOST_MISSING = 2, 4
@@ -61,29 +61,22 @@ def _chance_that_follows(goal: SetsGoal, discard: Tile, prospect: Prospect, behi
     if not helping:
         return 0.0
     missing = prospect.missing - 1
-    chances = [
-        chance_to_go_out(
-            goal.position, goal.aim.plan, _best_case(goal, kept, tile, missing, behind), calibrated=skill.calibrated
-        )
-        for tile in helping
-    ]
+    chances = [_best_chance(goal, kept, tile, missing, behind, skill) for tile in helping]
     left = [live[tile.index] for tile in helping]
     return fsum(map(mul, left, chances)) / sum(left)
 
 
-def _best_case(goal: SetsGoal, kept: Key, drawn: Tile, missing: int, behind: int) -> Case:
-    """The hand after a draw and the discard that leaves the most helping tiles."""
-    position = goal.position
-    live = [*position.live]
+def _best_chance(goal: SetsGoal, kept: Key, drawn: Tile, missing: int, behind: int, skill: Skill) -> float:
+    """The chance of going out after a draw and the discard that suits the hand best."""
+    live = [*goal.position.live]
     live[drawn.index] -= 1
-    key = Key(kept + WEIGHTS[drawn])
-    most, best, marks = -1, key, NO_MARKS
-    for left in _after(goal, key, missing):
-        improving = goal.improving(left)
-        helps = sum(compress(live, improving))
-        if helps > most:
-            most, best, marks = helps, left, improving
-    return Case(missing, most, sum(compress(claimable(live, best), marks)), behind)
+    cases = set()
+    for left in _after(goal, Key(kept + WEIGHTS[drawn]), missing):
+        helping = goal.improving(left)
+        claimed = sum(compress(claimable(live, left), helping))
+        cases.add(Case(missing, sum(compress(live, helping)), claimed, behind))
+    plan, calibrated = goal.aim.plan, skill.calibrated
+    return max([chance_to_go_out(goal.position, plan, case, calibrated=calibrated) for case in cases], default=0.0)
 
 
 def _after(goal: SetsGoal, key: Key, missing: int) -> Iterable[Key]:
