@@ -142,19 +142,28 @@ class GoalKeeper:
             self.own = match.persons[person].portrait
         if person is None or first != match.id:
             return
-        if match.was_helped:
-            self._played.pop(match.id, None)
-            return
-        if self._last is not None and self._last.id != match.id and self._last.places:
-            self._deals.pop(self._last.id, None)
+        if self._last is not None and self._last.id != match.id:
+            self._count_last()
+            if self._last.places:
+                self._deals.pop(self._last.id, None)
         self._last = match
-        known = self._deals.setdefault(match.id, {})
-        known.update((deal.number, deal) for deal in deals)
-        self._played[match.id] = self._by_week(match, [known[number] for number in sorted(known)], person)
+        self._deals.setdefault(match.id, {}).update((deal.number, deal) for deal in deals)
+        if match.was_helped:
+            return
         wins = (seat.win for deal in deals for seat in deal.seats if seat.person == person and seat.win is not None)
         self.specials.update((match.rules, win.special) for win in wins if win.special is not None)
         others = [match.persons[other] for other in beaten(match.places, person)]
         self.beaten.update(PortraitId(other.portrait) for other in others if not other.is_human)
+
+    def _count_last(self) -> None:
+        """Count the match that was added last: once for all its deals, as many as came one after the other."""
+        match = self._last
+        person = None if match is None else match.person(self.name)
+        if match is None or person is None:
+            return
+        known = self._deals[match.id]
+        deals = [known[number] for number in sorted(known)]
+        self._played[match.id] = [] if match.was_helped else self._by_week(match, deals, person)
 
     def _by_week(self, match: MatchRecord, deals: Sequence[DealRecord], person: int) -> Sequence[_Played]:
         """The progress that a match and its deals, in their order, bring to a person's goals, week by week."""
@@ -177,6 +186,7 @@ class GoalKeeper:
         They are chosen from goals that the person had not reached before that week, in books that the person had
         played; if there are too few, from the others. ``book`` is the book for somebody who has played none.
         """
+        self._count_last()
         week = week_of(today)
         played = [one for match in self._played.values() for one in match]
         before = [one for one in played if one.week < week]

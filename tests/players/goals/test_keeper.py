@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
 
@@ -19,6 +20,7 @@ from game.i18n.general import general
 from game.i18n.player_texts import goal_text
 from game.players.characters import CAST
 from game.players.days import BOOKS
+from game.players.goals import keeper
 from game.players.goals.aims import Aim, beaten, times_reached
 from game.players.goals.keeper import A_WEEK, GOALS, Goal, GoalKeeper, Mark, goals_of, read_goals
 from game.players.match_record import Entry, MatchRecord
@@ -322,3 +324,20 @@ def test_matches_merged_in_any_order_give_the_same_goals(
         found.append([keeper.week(MONDAY + timedelta(weeks=week), "gala") for week in range(-3, 4)])
         file.close()
     assert found[0] == found[1]
+
+
+def test_a_match_is_counted_once_however_many_deals_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: Counter[Aim] = Counter()
+
+    def counting(aim: Aim, deals: Sequence[DealRecord], places: Sequence[int], person: int) -> int:
+        asked[aim] += 1
+        return times_reached(aim, deals, places, person)
+
+    monkeypatch.setattr(keeper, "times_reached", counting)
+    goals = GoalKeeper("Ana")
+    for number in range(1, 17):
+        goals.add(on(MONDAY), [won(PLAIN, number=number)])
+    goals.add(on(TODAY), [won(PLAIN)])
+    assert set(asked.values()) == {1}
+    goals.week(TODAY, "gala")
+    assert set(asked.values()) == {2}
