@@ -39,7 +39,14 @@ class Plan:
 
     def missing(self, counts: Counts) -> int:
         """The tiles that a hand lacks; ``FAR`` or more if it is impossible."""
-        return self.classes.missing([kinds.class_of(counts[part]) for part, kinds in self.parts])
+        return self.classes.missing(self._classes_of(counts))
+
+    def _classes_of(self, counts: Counts) -> list[int]:
+        """The class of each block."""
+        try:
+            return [kinds.known[counts[part]] for part, kinds in self.parts]
+        except KeyError:
+            return [kinds.class_of(counts[part]) for part, kinds in self.parts]
 
     def improving(self, counts: Counts) -> int:
         """Marks, as a number, on the tiles that lower ``missing`` when drawn."""
@@ -59,10 +66,7 @@ class Plan:
         """The blocks, each with the bit of its first kind, the class of all others together, and the numbers held."""
         rows, together = self.classes.rows, self.classes.together
         held = [counts[part] for part, _kinds in self.parts]
-        try:
-            classes = [kinds.known[one] for (_part, kinds), one in zip(self.parts, held, strict=True)]
-        except KeyError:
-            classes = [kinds.class_of(one) for (_part, kinds), one in zip(self.parts, held, strict=True)]
+        classes = self._classes_of(counts)
         behind = [0]
         for one in reversed(classes[1:]):
             found = rows[behind[-1]].get(one)

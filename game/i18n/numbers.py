@@ -58,18 +58,19 @@ def number(value: int, *, signed: bool = False) -> str:
 
 def decimal(value: Fraction | float, places: int, *, signed: bool = False, trimmed: bool = False) -> str:
     """A number rounded to ``places`` decimals: ``−3,2``; ``trimmed`` of zeros at its end: ``25,5``, ``25``."""
-    digits = f"{abs(float(value)):.{places}f}"
+    exact = float(value)
+    digits = f"{abs(exact):.{places}f}"
     whole, _point, parts = digits.partition(".")
     if trimmed:
         parts = parts.rstrip("0")
     mark = _manner().decimal if parts else ""
-    rounded = Fraction(digits) * (-1 if value < 0 else 1)
+    rounded = float(digits) * (-1 if exact < 0 else 1)
     return _sign(rounded, signed=signed) + _thousands(int(whole)) + mark + parts
 
 
 def points_text(points: Fraction, *, signed: bool = False) -> str:
     """Points as a whole number, or with at most two decimals; whole points of ten million or more as thousands."""
-    if points.denominator == 1 and abs(points) >= 10_000_000:
+    if points.denominator == 1 and abs(points.numerator) >= 10_000_000:
         return pgettext("thousands of points", "{points}k").format(points=number(int(points) // 1000, signed=signed))
     return decimal(points, 2, signed=signed, trimmed=True)
 
@@ -98,7 +99,7 @@ def _thousands(value: int) -> str:
     return f"{value:,}".replace(",", manner.group) if value >= manner.grouped_from else str(value)
 
 
-def _sign(value: Fraction | int, *, signed: bool) -> str:
+def _sign(value: float, *, signed: bool) -> str:
     return MINUS if value < 0 else "+" if signed and value > 0 else ""
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from gettext import NullTranslations
 from pathlib import Path
 
@@ -17,14 +18,9 @@ class Translator:
     def __init__(self, folder: Path | None = None) -> None:
         """A translator for the catalogues in ``folder``, or the game's own."""
         self._folder = folder
-        self._code = SOURCE_LANGUAGE
-        self._words: NullTranslations | None = None
+        self.language = SOURCE_LANGUAGE
         self._beside: dict[str, NullTranslations] = {}
         """Catalogues of languages used for a moment, for guests with separate screens."""
-
-    @property
-    def language(self) -> str:
-        return self._code
 
     def use(self, code: str) -> str:
         """Changes the language, and gives the code of the one now in use.
@@ -33,29 +29,26 @@ class Translator:
         """
         wanted = code.replace("-", "_").partition(".")[0]
         known = languages(self._folder)
-        self._code = next((name for name in (wanted, wanted.partition("_")[0]) if name in known), SOURCE_LANGUAGE)
-        self._words = None
-        return self._code
+        self.language = next((name for name in (wanted, wanted.partition("_")[0]) if name in known), SOURCE_LANGUAGE)
+        vars(self).pop("words", None)
+        return self.language
 
-    @property
+    @cached_property
     def words(self) -> NullTranslations:
-        if self._words is None:
-            self._words = catalogue(self._code, self._folder)
-        return self._words
+        return catalogue(self.language, self._folder)
 
     @contextmanager
     def speaking(self, code: str) -> Iterator[None]:
         """A context in which another language is used, as with ``use``; at its end the previous one is restored."""
-        before = self._code, self._words
-        if code in self._beside:
-            self._code, self._words = code, self._beside[code]
-        else:
-            self._words = self._beside.get(self.use(code))
+        before = vars(self).copy()
+        self.language = code if code in self._beside else self.use(code)
+        self.words = self._beside.get(self.language) or catalogue(self.language, self._folder)
+        self._beside[self.language] = self.words
         try:
-            self._beside[self._code] = self.words
             yield
         finally:
-            self._code, self._words = before
+            vars(self).pop("words")
+            vars(self).update(before)
 
 
 _TRANSLATOR = Translator()
@@ -87,7 +80,7 @@ def is_right_to_left() -> bool:
 
 
 def _as_sentence(text: str) -> str:
-    return Sentence(text, is_right_to_left=is_right_to_left()) if "{" in text else text
+    return Sentence(text, is_right_to_left=_TRANSLATOR.language in _RIGHT_TO_LEFT) if "{" in text else text
 
 
 def in_a_row(pair: str, parts: Sequence[str], last: str | None = None) -> str:

@@ -155,16 +155,16 @@ def _problems_of_copies(rules: Ruleset, deal: EnteredDeal) -> Iterator[Problem]:
     hand is not entered.
     """
     again = Counter(win.tile for win in deal.wins[1:])
-    seen: Counter[Tile] = Counter()
+    seen: dict[Tile, int] = {}
     for win in deal.wins[:1]:
         owner = deal.hand_of(win.loser)
         if win.source is Source.ROBBED_KONG and win.tile is not None and (owner is None or not owner.size):
             seen[win.tile] = 3
     for number, player in enumerate(deal.players):
         for tile, place in tiles_of(player, ("players", number)):
-            seen[tile] += 1
+            seen[tile] = seen.get(tile, 0) + 1
             copies = rules.tiles.copies(tile)
             if not copies:
                 yield Problem(trouble=Trouble.NOT_IN_GAME, place=place, seat=player.seat, tile=tile)
-            elif seen[tile] > copies + again[tile]:
+            elif seen[tile] > copies + again.get(tile, 0):
                 yield Problem(trouble=Trouble.TOO_MANY, place=place, seat=player.seat, tile=tile, count=copies)

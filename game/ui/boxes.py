@@ -13,6 +13,8 @@ from game.view.table.marks import edge
 from game.view.units import Box, Color
 
 Maybe = Part | None
+_Laid = tuple[Sequence[Node], Sequence[float], Sequence[float]]
+"""A line of nodes, with their widths and heights."""
 _BEYOND = 2 * Step.XL
 """How far a long panel is drawn beyond what is seen of it."""
 
@@ -82,10 +84,11 @@ class Column(_Parts, frozen=True):
         if self.across is not Across.FILL:
             wides = [min(box.width, each.wish) for each in node.nodes]
         highs = needs = [each.high(wide) for each, wide in zip(node.nodes, wides, strict=True)]
-        if any(each.part.grow for each in node.nodes):
+        grows = [each.part.grow for each in node.nodes]
+        if any(grows):
             lows = [each.part.tight(each, wide) for each, wide in zip(node.nodes, wides, strict=True)]
             room = max(box.height, sum(lows) + self.gaps(node))
-            highs = shared(room, [each.part.grow for each in node.nodes], self.gap, lows, needs)
+            highs = shared(room, grows, self.gap, lows, needs)
         y = box.y
         for each, wide, high in zip(node.nodes, wides, highs, strict=True):
             x = box.x if wide == box.width else self.across.placed(box.x, box.width, wide)[0]
@@ -127,15 +130,15 @@ class Row(_Parts, frozen=True):
             left -= need
         return lines
 
-    def _laid(self, node: Node, width: float) -> Sequence[tuple[Sequence[tuple[Node, float]], float]]:
-        """The lines: their nodes with widths, and their heights."""
+    def _laid(self, node: Node, width: float) -> Sequence[_Laid]:
+        """The lines, found once for each width."""
 
-        def found() -> Sequence[tuple[Sequence[tuple[Node, float]], float]]:
-            laid = []
+        def found() -> Sequence[_Laid]:
+            laid: list[_Laid] = []
             lines = self._lines(node, width)
             for line in lines:
                 if len(line) == 1 and len(lines) > 1:  # alone in its line
-                    laid.append(([(line[0], width)], line[0].high(width)))
+                    laid.append((line, [width], [line[0].high(width)]))
                     continue
                 wides = [each.wish for each in line]
                 grows = [each.part.grow for each in line]
@@ -144,32 +147,31 @@ class Row(_Parts, frozen=True):
                 if self.along is Across.FILL:
                     spare = max(0.0, width - sum(wides) - self.gap * (len(line) - 1))
                     wides = [wide + spare / len(line) for wide in wides]
-                pairs = list(zip(line, wides, strict=True))
-                laid.append((pairs, max([each.high(wide) for each, wide in pairs], default=0.0)))
+                laid.append((line, wides, [each.high(wide) for each, wide in zip(line, wides, strict=True)]))
             return laid
 
-        lines: Sequence[tuple[Sequence[tuple[Node, float]], float]] = node.kept(("lines", round(width, 2)), found)
+        lines: Sequence[_Laid] = node.kept(("lines", round(width, 2)), found)
         return lines
 
     def high(self, node: Node, width: float) -> float:
         lines = self._laid(node, width)
-        return sum(high for _pairs, high in lines) + self.gap * max(0, len(lines) - 1)
+        return sum([max(highs, default=0.0) for _line, _wides, highs in lines]) + self.gap * max(0, len(lines) - 1)
 
     def tight(self, node: Node, width: float) -> float:
         lines = self._laid(node, width)
         if len(lines) != 1:
             return self.high(node, width)
-        return max([each.part.tight(each, wide) for each, wide in lines[0][0]], default=0.0)
+        line, wides, _highs = lines[0]
+        return max([each.part.tight(each, wide) for each, wide in zip(line, wides, strict=True)], default=0.0)
 
     def lay(self, node: Node) -> None:
         box, lines = node.box, self._laid(node, node.box.width)
         y = box.y
-        for pairs, high in lines:
-            line_high = box.height if len(lines) == 1 else high
-            taken = sum(wide for _each, wide in pairs) + self.gap * (len(pairs) - 1)
-            x, _room = self.along.placed(box.x, box.width, taken)
-            for each, wide in pairs:
-                top, tall = self.across.placed(y, line_high, each.high(wide))
+        for line, wides, highs in lines:
+            line_high = box.height if len(lines) == 1 else max(highs)
+            x, _room = self.along.placed(box.x, box.width, sum(wides) + self.gap * (len(line) - 1))
+            for each, wide, high in zip(line, wides, highs, strict=True):
+                top, tall = (y, line_high) if self.across is Across.FILL else self.across.placed(y, line_high, high)
                 each.place(Box(x, top, wide, tall))
                 x += wide + self.gap
             y += line_high + self.gap

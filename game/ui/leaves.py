@@ -64,16 +64,17 @@ class Text(Part, frozen=True):
         lines: Sequence[str] = node.kept(("text", round(width, 2)), found)
         return lines
 
-    def _step(self, node: Node) -> float:
-        """The height of a line: of a great figure, that of its digits."""
-        return self.style(node).size * (1.0 if self.type is Type.FIGURE else theme.LINE_HEIGHT)
+    @property
+    def _step(self) -> float:
+        """The height of a line as a share of its size: of a great figure, that of its digits."""
+        return 1.0 if self.type is Type.FIGURE else theme.LINE_HEIGHT
 
     def high(self, node: Node, width: float) -> float:
-        return len(self.broken(node, width)) * self._step(node) if self.text else 0.0
+        return len(self.broken(node, width)) * (self.style(node).size * self._step) if self.text else 0.0
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         font, box = self.style(node), node.box
-        lines, step = self.broken(node, box.width), self._step(node)
+        lines, step = self.broken(node, box.width), font.size * self._step
         if self.tone is Tone.FIGURE:
             for number, line in enumerate(lines):
                 golden = Box(box.x, box.y + number * step, box.width, step)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 from msgspec.structs import replace
@@ -36,8 +36,9 @@ class TreePage(Page):
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self.root: Node | None = None
-        self.nodes: Sequence[Node] = ()
+        self.nodes: list[Node] = []
         """All nodes, in the order of reading."""
+        self._drawn: dict[Node, pygame.Rect] = {}  # type: ignore[assignment] # a page of parts has only nodes
         self._bar: tuple[Node, float] | None = None
         """The node whose bar is dragged, and how far below the top of the thumb the pointer holds it."""
         self._bars: dict[Node, tuple[Box, Box] | None] = {}
@@ -65,14 +66,13 @@ class TreePage(Page):
     def _collect(self) -> None:
         """Find the nodes that the tree has now, and forget those that are gone."""
         assert self.root is not None, "nothing is shown"
-        extra = [widget for widget in self._widgets if not isinstance(widget, Node)]
-        nodes = self.nodes = list(self.root.whole())
+        nodes = self.nodes = self.root.whole()
         self._clips = {}
         for node in nodes if self.kit.mirrored else ():
             if not node.is_turned:
                 node.box, node.is_turned = self._mirrored(node), True
-        self._widgets = [*nodes, *extra]
-        self._regions = [region for region in _regions(self.root) if region]
+        self._widgets = [*nodes]
+        self._regions = [region for region in _regions(nodes) if region]
         self._in_order = {each for node in nodes if node.part.in_order for each in node.whole() if each.can_focus}
         self._remembered = {at: node for at, node in self._remembered.items() if node in nodes}
         for lost in (self.hovered, self._held):
@@ -94,13 +94,9 @@ class TreePage(Page):
     def _turned(self, box: Box) -> Box:
         return box.turned(Box(0.0, 0.0, self.kit.frame.width, 0.0)) if self.kit.mirrored else box
 
-    def _lively(self) -> list[Widget]:
-        """Nodes that are or were pointed at or pressed, nodes that move by themselves, and all other widgets."""
-        return [
-            each
-            for each in self._widgets
-            if each.warmth or each.depth or each.is_hovered or not isinstance(each, Node) or each.may_move
-        ]
+    def _lively(self) -> Sequence[Node]:
+        """Nodes that are or were pointed at or pressed, and nodes that move by themselves."""
+        return [each for each in self.nodes if each.warmth or each.depth or each.is_hovered or each.may_move]
 
     # Drawing: as of any page, but clipped to what scrolls.
 
@@ -108,50 +104,50 @@ class TreePage(Page):
         if self.background is None:
             raise RuntimeError("a page is drawn before it has a background")
         canvas, window = Canvas(surface, self.kit), surface.get_rect()
-        places = self._stale(window)
+        before, self._drawn = self._drawn, self._areas()
+        places = self._stale_since(before, window)
         if whole:
             places = [window]
         if not places:
             return []
-        self._drawn = self._areas()
         for place in places:
             surface.set_clip(place)
             surface.blit(self.background, place, place)
-            around: Box | None = None
+            around, seen = None, place
             ends: Sequence[tuple[pygame.Surface, pygame.Rect]] = ()
-            for widget, area in self._drawn.items():
+            for node, area in self._drawn.items():
                 if not area.colliderect(place):
                     continue
-                before, around = around, widget.clip if isinstance(widget, Node) else None
-                if around != before:
+                if node.clip != around:
+                    around, seen = node.clip, place if node.clip is None else self._clip(node.clip).clip(place)
                     surface.set_clip(place)
                     surface.fblits(ends, PREMULTIPLIED)
-                    ends = self._ends(surface, widget)
-                surface.set_clip(self._seen(widget, place))
-                widget.draw(canvas)
-                if widget.is_focused:
-                    draw_focus(canvas, widget)
+                    ends = self._ends(surface, node)
+                surface.set_clip(seen)
+                node.part.draw(node, canvas)
+                if node.is_focused:
+                    draw_focus(canvas, node)
             surface.set_clip(place)
             surface.fblits(ends, PREMULTIPLIED)
             for bar in filter(None, self._bars.values()):
                 draw_bar(canvas, *bar)
             self.tooltip.draw(canvas)
         surface.set_clip(None)
-        for widget in self._widgets:
-            widget.is_dirty = False
+        for each in self.nodes:
+            each.is_dirty = False
         return places
 
-    def _ends(self, surface: pygame.Surface, widget: Widget) -> Sequence[tuple[pygame.Surface, pygame.Rect]]:
+    def _ends(self, surface: pygame.Surface, first: Node) -> Sequence[tuple[pygame.Surface, pygame.Rect]]:
         """Pictures of what lies below the ends of a scrolled area, which fade it out where it goes on out of sight.
 
-        :param widget: the first one in the area.
+        :param first: the first node in the area.
         """
-        node, part = next(scrolling(widget), (None, None)) if isinstance(widget, Node) else (None, None)
-        if node is None or part is None or widget is node:
+        node, part = next(scrolling(first), (None, None))
+        if first.clip is None or node is None or part is None or first is node:
             return ()
         share, way = part.seen(node)
         hidden = node.box.height * (1 / share - 1)
-        area, found = self._seen(widget, surface.get_rect()), []
+        area, found = self._clip(first.clip).clip(surface.get_rect()), []
         top = pygame.Rect(*area.topleft, area.width, self.kit.frame.px(_FADE))
         foot = top.move(0, area.height - top.height)
         for end, above, further in ((top, 1.0, way * hidden), (foot, 0.0, hidden - way * hidden)):
@@ -162,53 +158,46 @@ class TreePage(Page):
                 found.append((filled(below, ramp), end))
         return found
 
-    def _stale(self, window: pygame.Rect) -> list[pygame.Rect]:
-        there = set(self._widgets)
-        places = [area for widget, area in self._drawn.items() if widget.is_dirty or widget not in there]
-        places += [self._painted_area(widget) for widget in there if widget.is_dirty and _in_sight(widget)]
-        before, self._bars = self._bars, self._bars_now()
-        moved = {*before.items()} ^ {*self._bars.items()}
+    def _stale_since(self, before: Mapping[Node, pygame.Rect], window: pygame.Rect) -> list[pygame.Rect]:
+        """The rectangles that must be drawn again, if these nodes were drawn there before."""
+        now = self._drawn
+        places = [area for node, area in before.items() if node.is_dirty or node not in now]
+        places += [area for node, area in now.items() if node.is_dirty]
+        bars, self._bars = self._bars, self._bars_now()
+        moved = {*bars.items()} ^ {*self._bars.items()}
         places += [pixels(bar[0], self.kit) for _node, bar in moved if bar is not None]
         return merged([place.clip(window) for place in (*places, *self.tooltip.stale())])
 
-    def _areas(self) -> dict[Widget, pygame.Rect]:
-        """The widgets that are drawn now, and the pixels of each."""
-        found: dict[Widget, pygame.Rect] = {}
-        for each in self._widgets:
-            if not isinstance(each, Node):
-                if each.is_visible:
-                    found[each] = self._painted_area(each)
-                continue
-            if not (each.is_drawn or each.is_focused or each.warmth) or not _in_sight(each):
+    def _areas(self) -> dict[Node, pygame.Rect]:
+        """The nodes that are drawn now, and the pixels of each: none of those that are scrolled away."""
+        found: dict[Node, pygame.Rect] = {}
+        for each in self.nodes:
+            if not (each.is_drawn or each.is_focused or each.warmth):
                 continue
             box, clip, painted = each.box, each.clip, each.painted
+            if clip is not None and (box.y >= clip.y + clip.height + Step.M or box.y + box.height <= clip.y - Step.M):
+                continue
             if painted is None or painted[0] is not box or painted[1] is not clip or painted[2] is not each.is_focused:
-                found[each] = self._painted_area(each)
-            else:
-                found[each] = painted[3]
+                painted = each.painted = box, clip, each.is_focused, self._area(each)
+            found[each] = painted[3]
         return found
 
-    def _painted_area(self, widget: Widget) -> pygame.Rect:
-        if not isinstance(widget, Node):
-            return super()._painted_area(widget)
-        box, frame = widget.box, self.kit.frame
-        bleed = max(widget.bleed, FOCUS_BLEED) if widget.is_focused else widget.bleed
-        left, top = frame.at(box.x - bleed, box.y - bleed)
-        right, bottom = frame.at(box.x + box.width + bleed, box.y + box.height + bleed)
-        area = self._seen(widget, pygame.Rect(left, top, right - left, bottom - top))
-        widget.painted = box, widget.clip, widget.is_focused, area
-        return area
+    def _area(self, node: Node) -> pygame.Rect:
+        """The pixels of a node, with its shadow or its ring."""
+        box, clip, frame = node.box, node.clip, self.kit.frame
+        bleed = max(node.bleed, FOCUS_BLEED) if node.is_focused else node.bleed
+        left = round(frame.left + (box.x - bleed) * frame.unit)
+        top = round(frame.top + (box.y - bleed) * frame.unit)
+        right = round(frame.left + (box.x + box.width + bleed) * frame.unit)
+        bottom = round(frame.top + (box.y + box.height + bleed) * frame.unit)
+        area = pygame.Rect(left, top, right - left, bottom - top)
+        return area if clip is None else area.clip(self._clips.get(clip) or self._clip(clip))
 
-    def _seen(self, widget: Widget, place: pygame.Rect) -> pygame.Rect:
-        """The part of a place in which a widget is seen."""
-        clip = widget.clip if isinstance(widget, Node) else None
-        if clip is None:
-            return place
-        seen = self._clips.get(clip)
-        if seen is None:
-            margin = self._turned(clip).inset(-Step.L, -Step.M)  # into which rings and shadows reach
-            seen = self._clips[clip] = pixels(margin, self.kit)
-        return seen.clip(place)
+    def _clip(self, clip: Box) -> pygame.Rect:
+        """The pixels in which nodes with this clip are drawn."""
+        margin = self._turned(clip).inset(-Step.L, -Step.M)  # into which rings and shadows reach
+        seen = self._clips[clip] = pixels(margin, self.kit)
+        return seen
 
     def _bars_now(self) -> dict[Node, tuple[Box, Box] | None]:
         return {node: part.bar(node) for node, part in self._scrolls()}
@@ -357,16 +346,6 @@ class TreePage(Page):
 nodes_of.register(TreePage, TreePage.heard)
 
 
-def _in_sight(widget: Widget) -> bool:
-    """Whether anything of a widget can be seen: not if it is scrolled away."""
-    if not isinstance(widget, Node):
-        return widget.is_visible
-    box, clip = widget.box, widget.clip
-    if clip is None:
-        return True
-    return box.y < clip.y + clip.height + Step.M and box.y + box.height > clip.y - Step.M
-
-
 def _is_seen(node: Node) -> bool:
     """Whether at least half of a node is in sight, or it fills what is in sight."""
     if node.clip is None:
@@ -375,22 +354,24 @@ def _is_seen(node: Node) -> bool:
     return 2 * seen >= min(node.box.height, node.clip.height)
 
 
-def _regions(root: Node) -> list[list[Widget]]:
+def _regions(nodes: Sequence[Node]) -> list[list[Widget]]:
     """What can be focused, by the groups among which Tab goes."""
     rest: list[Widget] = []
-    found: list[list[Widget]] = [rest]
-    left: list[tuple[Node, list[Widget]]] = [(root, rest)]
-    while left:
-        node, region = left.pop()
+    found = [rest]
+    late: set[int] = set()
+    groups: dict[Node | None, list[Widget]] = {None: rest}
+    for node in nodes:
         part = node.part
+        region = groups[node.parent]
         if part.is_region:
             region = []
             found.append(region)
+        groups[node] = region
         if isinstance(part, Pressable) and part.can_press:
             region.append(node)
-        if node.nodes:
-            left += [(each, region) for each in node.nodes[::-1]]
-    return sorted(found, key=lambda region: any(isinstance(each, Node) and each.part.comes_last for each in region))
+            if part.comes_last:
+                late.add(id(region))
+    return sorted(found, key=lambda region: id(region) in late)
 
 
 def _heard(node: Node) -> Heard | None:

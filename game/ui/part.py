@@ -6,7 +6,7 @@ with the same key in the same place, and with it focus, scroll, caret and runnin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from enum import Enum, auto
 from typing import Any
 
@@ -189,11 +189,25 @@ class Pressable(Part, frozen=True, kw_only=True):
         return node.box
 
 
+class _Measure:
+    """A width of its part that a node finds once, and again when it has taken another part."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, node: Node, owner: type) -> float:
+        found: float = getattr(node.part, self._name)(node)
+        vars(node)[self._name] = found
+        return found
+
+
 class Node(Widget):
     """A part that is seen: its box, its children, and what outlives the part."""
 
     bleed = 60.0
     scrolls = True
+    wish = _Measure()
+    least = _Measure()
 
     def __init__(self, part: Part, kit: Kit) -> None:
         self.part = part
@@ -239,13 +253,20 @@ class Node(Widget):
         if (was_drawn or self.is_drawn) and (ground is not self.ground or not part.looks_like(self.part)):
             self.touch()
         self.part, self.ground, self.clip, self._memo = part, ground, None, {}
+        vars(self).pop("wish", None)
+        vars(self).pop("least", None)
         self.may_move = type(part).move is not Part.move
-        part.changed(self)
+        self.is_small = part.keeps_clear
+        if type(part).changed is not Part.changed:
+            part.changed(self)
         children, before, self.nodes = part.children, self.nodes, []
+        if not children and not before:
+            return
+        ground = part.ground or ground
         for child, known in zip(children, _kept(children, before), strict=True):
             node = known or Node(child, self.kit)
             node.parent = self
-            node.take(child, part.ground or ground)
+            node.take(child, ground)
             self.nodes.append(node)
 
     def kept(self, name: object, make: Callable[[], Any]) -> Any:
@@ -253,20 +274,6 @@ class Node(Widget):
         if name not in self._memo:
             self._memo[name] = make()
         return self._memo[name]
-
-    @property
-    def wish(self) -> float:
-        found: float | None = self._memo.get("wish")
-        if found is None:
-            found = self._memo["wish"] = self.part.wish(self)
-        return found
-
-    @property
-    def least(self) -> float:
-        found: float | None = self._memo.get("least")
-        if found is None:
-            found = self._memo["least"] = self.part.least(self)
-        return found
 
     def high(self, width: float) -> float:
         key = round(width, 2)
@@ -280,14 +287,16 @@ class Node(Widget):
             box = Box(box.x, box.y, max(0.0, box.width), max(0.0, box.height))
         if box == self.asked:
             return
-        self.asked, fitted = box, self.part.fit(box)
-        if fitted != self.stood or self.kit.mirrored:
+        kind = type(self.part)
+        self.asked, fitted = box, box if kind.fit is Part.fit else self.part.fit(box)
+        if fitted != self.stood or self.kit.writer.mirrored:
             self.box, self.is_turned = fitted, False
         if fitted != self.stood:
             self.stood = fitted
             if self.is_drawn or self.is_focused or self.warmth:
                 self.touch()
-        self.part.lay(self)
+        if kind.lay is not Part.lay:
+            self.part.lay(self)
 
     def whole(self) -> list[Node]:
         """The node and all below it, in the order of reading."""
@@ -337,10 +346,6 @@ class Node(Widget):
     @property
     def may_act(self) -> bool:
         return self.can_focus
-
-    @property
-    def is_small(self) -> bool:  # type: ignore[override]
-        return self.part.keeps_clear
 
     @property
     def tooltip(self) -> str:  # type: ignore[override]
@@ -425,14 +430,7 @@ def _kept(parts: Sequence[Part], nodes: Sequence[Node]) -> Sequence[Node | None]
                 break
         else:
             return nodes
-    known = dict(zip(_names(node.part for node in nodes), nodes, strict=True))
-    return [known.get(name) for name in _names(parts)]
-
-
-def _names(parts: Iterable[Part]) -> Iterator[tuple[type[Part], Hashable, int]]:
-    """What tells each part from its siblings: kind, key, and its number among those of the same kind and key."""
-    counts: dict[tuple[type[Part], Hashable], int] = {}
-    for part in parts:
-        name = type(part), part.key
-        counts[name] = counts.get(name, -1) + 1
-        yield *name, counts[name]
+    known: dict[tuple[type[Part], Hashable], list[Node]] = {}
+    for node in reversed(nodes):
+        known.setdefault((type(node.part), node.part.key), []).append(node)
+    return [same.pop() if (same := known.get((type(part), part.key))) else None for part in parts]

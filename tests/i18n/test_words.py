@@ -67,7 +67,7 @@ class Marked(gettext.NullTranslations):
 
 @pytest.fixture
 def _marked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(translator._TRANSLATOR, "_words", Marked())
+    monkeypatch.setattr(translator._TRANSLATOR, "words", Marked())
 
 
 def shown(text: str) -> bool:

@@ -287,9 +287,9 @@ def mirrored_words() -> Iterator[None]:
 def long_words() -> Iterator[None]:
     """While this lasts, the game speaks the language of long words."""
     speaker = translator._TRANSLATOR
-    before = speaker._words
-    speaker._words = LongWords()
+    before = speaker.words
+    speaker.words = LongWords()
     try:
         yield
     finally:
-        speaker._words = before
+        speaker.words = before

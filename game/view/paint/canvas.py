@@ -65,7 +65,10 @@ class Canvas:
     def at(self, place: tuple[float, float]) -> tuple[int, int]:
         """The window pixel at a place, mirrored if the canvas is."""
         x, y = place
-        return self.kit.frame.at(x if self._axis is None else self._axis - x, y)
+        frame = self.kit.frame
+        if self._axis is not None:
+            x = self._axis - x
+        return round(frame.left + x * frame.unit), round(frame.top + y * frame.unit)
 
     def panel(self, kind: PanelKind, box: Box, *, paint: Paint = Paint.GRAY, radius: float | None = None) -> None:
         """Draw a panel that fills the box; shadow and halo reach beyond it."""
@@ -243,7 +246,7 @@ def picture_of(kit: Kit, area: pygame.Rect, paint: Callable[[Canvas], None]) -> 
 def pixels(box: Box, kit: Kit) -> pygame.Rect:
     """The pixels of a box."""
     left, top = kit.frame.at(box.x, box.y)
-    right, bottom = kit.frame.at(box.right, box.bottom)
+    right, bottom = kit.frame.at(box.x + box.width, box.y + box.height)
     return pygame.Rect(left, top, right - left, bottom - top)
 
 

@@ -169,22 +169,17 @@ def soft_box(
 
 def gradient_at(stops: Stops, place: float) -> tuple[int, int, int, int]:
     """The premultiplied color of a gradient at a position from 0 to 1."""
-    at, first, opacity = stops[0]
-    if place <= at:
-        return _premultiplied(first, opacity)
-    for end, last, further in stops[1:]:
+    color: tuple[float, float, float]
+    at, color, opacity = stops[0]
+    for end, last, further in stops[1:] if place > at else ():
         if place <= end:
             share = (place - at) / max(1e-9, end - at)
-            (red, green, blue), (to_red, to_green, to_blue) = first, last
+            (red, green, blue), (to_red, to_green, to_blue) = color, last
             color = red + (to_red - red) * share, green + (to_green - green) * share, blue + (to_blue - blue) * share
-            return _premultiplied(color, opacity + (further - opacity) * share)
-        at, first, opacity = end, last, further
-    return _premultiplied(first, opacity)
-
-
-def _premultiplied(color: tuple[float, float, float], opacity: float) -> tuple[int, int, int, int]:
-    red, green, blue = color
-    return round(red * opacity), round(green * opacity), round(blue * opacity), round(255 * opacity)
+            opacity += (further - opacity) * share
+            break
+        at, color, opacity = end, last, further
+    return round(color[0] * opacity), round(color[1] * opacity), round(color[2] * opacity), round(255 * opacity)
 
 
 def plotted(size: tuple[int, int], color_at: Callable[[float, float], tuple[int, ...]]) -> pygame.Surface:
@@ -199,7 +194,9 @@ def plotted(size: tuple[int, int], color_at: Callable[[float, float], tuple[int,
 
 def vertical(size: tuple[int, int], stops: Stops) -> pygame.Surface:
     """A gradient from top to bottom."""
-    strip = plotted((1, size[1]), lambda _x, y: gradient_at(stops, y / size[1]))
+    strip = clear((1, size[1]))
+    for row in range(size[1]):
+        strip.set_at((0, row), gradient_at(stops, (row + 0.5) / size[1]))
     return pygame.transform.scale(strip, size)
 
 

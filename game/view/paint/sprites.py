@@ -198,9 +198,10 @@ class Sprites:
     def _cached(self, make: Callable[P, Sprite], *wanted: P.args, **manner: P.kwargs) -> Sprite:
         """The sprite that ``make`` makes of these arguments, from the cache if it was made before."""
         key = (make, *wanted, *manner.values())
-        if key not in self._made:
-            self._made[key] = make(*wanted, **manner)
-        return self._made[key]
+        found = self._made.get(key)
+        if found is None:
+            found = self._made[key] = make(*wanted, **manner)
+        return found
 
     def _cut(self, folder: str, kind: str, key: str, width: int) -> Sprite:
         sheets = self._small_sheets[folder]

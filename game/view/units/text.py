@@ -79,7 +79,7 @@ class Writer:
         """Whether lines begin at the right."""
 
     def width(self, text: str, style: TextStyle) -> float:
-        return self._pixel_width(text, style.face, self._pixel_size(style)) / self.unit
+        return self._pixel_width(text, style.face, max(6, round(style.size * self.unit))) / self.unit
 
     def carets(self, text: str, style: TextStyle) -> list[float]:
         """Caret positions before the first letter and after each, measured from the line's left end.
