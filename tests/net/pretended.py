@@ -17,6 +17,7 @@ from selectors import BaseSelector, SelectorKey
 from typing import Any, Self
 from unittest.mock import patch
 
+from game.app.matches.journal import Journal
 from tests import waiting
 
 HIGH, LOW = 1 << 16, 1 << 14
@@ -345,6 +346,38 @@ class AtOnce(Executor):
         return done
 
 
+class SyncingOnTheLoop:
+    """Stands in for the thread that syncs journals to the disk, with the loop's clock in place of the true one."""
+
+    PAUSE = 0.05
+    """Seconds that pass before a journal is synced, so that what is appended meanwhile is synced with it."""
+
+    def __init__(self, loop: PretendedLoop) -> None:
+        self._loop = loop
+        self._due: dict[Journal, asyncio.TimerHandle] = {}
+
+    def see_to(self, journal: Journal, seconds: float = 0.0, *, first: bool = False) -> None:
+        """Syncs a journal later; ``first``: now, as its owner waits for that."""
+        due, known = self._loop.time() + max(seconds, self.PAUSE), self._due.get(journal)
+        if first:
+            self._sync(journal)
+        elif known is None or due < known.when():
+            self._forget(journal)
+            self._due[journal] = self._loop.call_at(due, self._sync, journal)
+
+    def _forget(self, journal: Journal) -> None:
+        if journal in self._due:
+            self._due.pop(journal).cancel()
+
+    def _sync(self, journal: Journal) -> None:
+        self._forget(journal)
+        again: float | None = 0.0
+        while again == 0.0:
+            again = journal.write_and_sync()
+        if again is not None:
+            self.see_to(journal, again)
+
+
 THREADS = {
     "game.net.hints._background_thread": AtOnce,
     "game.players.ai.computer._thinking_thread": AtOnce,
@@ -367,6 +400,7 @@ def pretended_net() -> Iterator[PretendedLoop]:
         stack.enter_context(patch("asyncio.new_event_loop", lambda: loop))
         for module in ("game.net.host", "game.net.far.line", "tests.net.phones", "tests.net.wire"):
             stack.enter_context(patch(f"{module}.started", started))
+        stack.enter_context(patch("game.app.matches.journal.SYNCER", SyncingOnTheLoop(loop)))
         for name, made in THREADS.items():
             stack.enter_context(patch(name, made))
         stack.enter_context(patch("socket.create_connection", plain))

@@ -75,7 +75,7 @@ class Journal:
         with self._lock:
             self._write()
         if not self._is_whole:
-            _SYNCER.see_to(self)
+            SYNCER.see_to(self)
 
     def close(self, seconds: float = 3.0) -> bool:
         """Close the file after waiting for the disk up to ``seconds``; return whether everything is on disk."""
@@ -86,7 +86,7 @@ class Journal:
         if self._is_whole:
             self._release_file()
         else:
-            _SYNCER.see_to(self, first=True)
+            SYNCER.see_to(self, first=True)
             self._is_closed.wait(seconds)
         return self._is_whole
 
@@ -244,7 +244,7 @@ class _Disk:
                     return journal
 
 
-_SYNCER = _Disk()
+SYNCER = _Disk()
 
 
 def _is_gone(file: FileIO, path: Path) -> bool:
