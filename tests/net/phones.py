@@ -166,7 +166,11 @@ def asked_in(said: Mapping[str, Any]) -> Mapping[str, Any] | None:
 
 
 class Caller:
-    """Somebody who is connected to a host, and listens on a thread of their own."""
+    """Somebody who is connected to a host, on a thread of their own.
+
+    That thread alone reads and writes: an encrypted line on which one thread reads and another one writes may lose
+    what is said (python/cpython#124984).
+    """
 
     _line: ClientConnection | None
 
@@ -187,6 +191,15 @@ class Caller:
     def end(self) -> None:
         """Hangs up, as a page does that is closed or loaded anew."""
         self._do(lambda line: line.close())
+        self._thread.join(PATIENCE)
+
+    def cut(self) -> None:
+        """The line is torn, after what was said."""
+
+        async def tear(line: ClientConnection) -> None:
+            line.transport.abort()
+
+        self._do(tear)
         self._thread.join(PATIENCE)
 
     def _do(self, work: Callable[[ClientConnection], Coroutine[Any, Any, None]]) -> None:
@@ -235,13 +248,6 @@ class ScriptedPhone(Caller):
         """Answers in another way from now on."""
         self._by = choose
 
-    def cut(self) -> None:
-        """The line is torn."""
-        assert self._line is not None
-        with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._line.transport.abort)
-        self._thread.join(PATIENCE)
-
     def say(self, **message: Any) -> None:
         """Says something that it was not asked."""
         self.send(json.dumps(message))
@@ -253,7 +259,7 @@ class ScriptedPhone(Caller):
 
     async def _listen(self, first: str) -> None:
         with suppress(WebSocketException, OSError):
-            async with connect(self.address, compression=None, proxy=None) as line:
+            async with connect(self.address, compression=None, proxy=None, open_timeout=PATIENCE) as line:
                 await line.send(first)
                 self._line = line
                 async for message in line:
@@ -298,7 +304,7 @@ class Stranger(Caller):
 
     async def _listen(self, address: str, more: Mapping[str, Any]) -> None:
         try:
-            async with connect(address, compression=None, proxy=None, **more) as line:
+            async with connect(address, compression=None, proxy=None, open_timeout=PATIENCE, **more) as line:
                 self._line = line
                 while True:
                     self._heard.append(str(await line.recv()))

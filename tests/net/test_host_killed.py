@@ -10,7 +10,6 @@ from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
-from websockets.sync.client import connect
 
 from game.app.matches.match_file import SUFFIX, load
 from game.engine.replays.match import Match
@@ -24,7 +23,7 @@ from game.net.rack import Around, rack
 from game.players.phone_player import PhonePlayer
 from tests.net.far_guest import FarGuest
 from tests.net.far_table import SOON, Behind
-from tests.net.phones import LOOPBACK, ScriptedPhone, hello, set_up
+from tests.net.phones import LOOPBACK, ScriptedPhone, hello, set_up, stranger
 from tests.net.test_bytes import InnerDoor, InnerLine
 from tests.net.wire import Wire
 from tests.scenes.program.test_guest_table import WHO
@@ -118,9 +117,9 @@ class Ends:
 
 def nobody_else_may_sit_there(host: HostProcess) -> None:
     """The chairs are the guests'."""
-    with connect(host.address) as stranger:
-        stranger.send(hello(code=host.code, name="Eve"))
-        assert json.loads(stranger.recv(timeout=10))["why"] == "full"
+    with stranger(host.address) as eve:
+        eve.send(hello(code=host.code, name="Eve"))
+        assert json.loads(eve.recv())["why"] == "full"
 
 
 def test_an_answer_to_the_lost_host_is_none_to_the_next() -> None:

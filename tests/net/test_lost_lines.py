@@ -5,10 +5,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from websockets.sync.client import connect
 
 from tests.net.far_table import End, FarTable, GuestEnd, PhoneEnd, far_table
-from tests.net.phones import hello
+from tests.net.phones import hello, stranger
 
 
 def torn(far: FarTable, end: End, numbers: random.Random) -> None:
@@ -53,11 +52,11 @@ def knocks_twice(far: FarTable, end: End, numbers: random.Random) -> None:
     """A page gives a slow connection up for another one; what it had said on the first comes after all."""
     assert isinstance(end, PhoneEnd)
     end.cut()
-    with connect(end.phone.address, compression=None) as slow:
+    with stranger(end.phone.address) as slow:
         strand = end.wire.newest()
         end.wire.hold(strand)
         slow.send(hello(ticket=end.phone.ticket))
-        slow.socket.close()
+        slow.cut()
     end.come_back()
     far.settle()
     end.wire.let_pass(strand)

@@ -15,13 +15,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from websockets.sync.client import ClientConnection, connect
 
 from game.app.hall.site import HallSite, Pulse
 from game.app.system.service import tell_manager
 from game.net.host import Host
 from game.net.pages import Pages
-from tests.net.phones import LOOPBACK, ScriptedPhone, hello
+from tests.net.phones import LOOPBACK, ScriptedPhone, Stranger, hello, stranger
 from tests.tools.test_serve import served
 from tests.waiting import until
 
@@ -108,9 +107,9 @@ def shown(address: str) -> str:
     return ssl.DER_cert_to_PEM_cert(certificate)
 
 
-def hear(line: ClientConnection, kind: str) -> dict[str, object]:
+def hear(line: Stranger, kind: str) -> dict[str, object]:
     while True:
-        said: dict[str, object] = json.loads(line.recv(timeout=20))
+        said: dict[str, object] = json.loads(line.recv())
         if said["type"] == kind:
             return said
 
@@ -136,7 +135,7 @@ def test_a_new_certificate_is_read_at_a_signal_and_ends_nobody(tmp_path: Path) -
         assert process.stderr is not None
         secure = address.replace("ws:", "wss:")
         assert shown(address) == first
-        with connect(secure, ssl=trusting(), compression=None) as line:
+        with stranger(secure, ssl=trusting()) as line:
             line.send(hello(makes={"rules": "gala"}))
             ticket = str(hear(line, "welcome")["ticket"])
             hear(line, "rack")
