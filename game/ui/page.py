@@ -163,6 +163,7 @@ class TreePage(Page):
         now = self._drawn
         places = [area for node, area in before.items() if node.is_dirty or node not in now]
         places += [area for node, area in now.items() if node.is_dirty]
+        places += [self._area(node) for node in self.nodes if node.is_dirty and not node.is_drawn]  # it was scrolled
         bars, self._bars = self._bars, self._bars_now()
         moved = {*bars.items()} ^ {*self._bars.items()}
         places += [pixels(bar[0], self.kit) for _node, bar in moved if bar is not None]

@@ -203,6 +203,15 @@ def test_a_hand_lies_where_a_mirror_shows_it_and_goes_from_left_to_right_all_the
     assert right.x == pytest.approx(width - left.right)
 
 
+def test_what_has_been_scrolled_is_the_whole_picture() -> None:
+    pilot = Pilot(lambda kit: Long(kit, Seed()), size=(1024, 640))
+    before = pilot.surface.copy()
+    pilot.wheel((400.0, 400.0), -1.5)
+    pilot.scene.draw(whole := pilot.surface.copy(), whole=True)
+    assert pygame.image.tobytes(pilot.surface, "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(whole, "RGB")
+
+
 KEYS = (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP, pygame.K_PAGEDOWN, pygame.K_PAGEUP)
 
 
