@@ -1,6 +1,7 @@
 """The design system of all pages: tokens, parts, and the walks over a tree of parts; ``from game import ui``.
 
-Imports ``view.units``, ``view.paint``, ``hand_row`` and ``marks`` of ``view.table``, and the base of ``view.widgets``.
+Imports ``view.units``, ``view.paint``, ``view.layout``, ``hand_row`` and ``marks`` of ``view.table``, and the base of
+``view.widgets``.
 """
 
 from game.ui.boxes import Column, Free, Grid, Maybe, Over, Panel, Pin, Row, Space, Table

@@ -415,6 +415,7 @@ class Panel(_One, frozen=True):
     on_focus: Act | None = None
     """What it does as soon as a key reaches it."""
     chosen: bool | None = None
+    are_several: bool = False
     is_clear: bool = False
     """Whether the ground is not drawn, because the content fills it."""
     fill: Color | None = None

@@ -107,6 +107,10 @@ class Round(Pressable, frozen=True):
     """Whether it is highlighted in gold."""
     is_quiet: bool = False
     """Whether it is seen only while it is pointed at or has the focus."""
+    is_twice: bool = False
+    """Whether the icon stands there twice, because it leads further than a button with a single one."""
+    is_gold: bool = False
+    """Whether it is the one golden button."""
 
     ring = PanelKind.FOCUS, 400.0
 
@@ -125,7 +129,11 @@ class Round(Pressable, frozen=True):
         if node.warmth:
             canvas.disc(centre, Size.CONTROL, theme.WHITE, opacity=0.13 * node.warmth)
         ink = theme.GOLD if self.is_lit else theme.TEXT_OFF if self.is_off else theme.TEXT
-        canvas.icon(self.icon, centre, Size.ICON, ink)
+        if self.is_gold:
+            canvas.disc(centre, Size.CONTROL - Step.S, theme.GOLD)
+            ink = theme.ON_GOLD
+        for aside in (-Step.HAIR, Step.HAIR) if self.is_twice else (0.0,):
+            canvas.icon(self.icon, (centre[0] + aside, centre[1]), Size.ICON, ink)
 
     def press(self, node: Node) -> None:
         act(self.on)

@@ -13,7 +13,7 @@ from game.ui.controls import Choice, Slider, Swatches, Tab, Toggle
 from game.ui.fields import Field
 from game.ui.leaves import Text
 from game.ui.part import Node, Part, Pressable, key_of
-from game.ui.scrolls import STEP, List, Scroll, Scrolling, draw_bar, scrolled_by, scrolling
+from game.ui.scrolls import STEP, List, Scrolling, draw_bar, scrolled_by, scrolling
 from game.ui.tokens import Ground, Step, Type
 from game.ui.values import Dial, NumberField
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, clear, pixels
@@ -35,7 +35,8 @@ class TreePage(Page):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
-        self.root: Node | None = None
+        self.roots: dict[str, Node] = {}
+        """The tree, or several trees by their names, each over those before it."""
         self.nodes: list[Node] = []
         """All nodes, in the order of reading."""
         self._drawn: dict[Node, pygame.Rect] = {}  # type: ignore[assignment] # a page of parts has only nodes
@@ -46,15 +47,19 @@ class TreePage(Page):
         self._clips: dict[Box, pygame.Rect] = {}
         """For each clip of nodes the pixels in which they are drawn: a bit more, for rings and shadows."""
 
-    def show(self, part: Part, box: Box) -> None:
-        """Show this tree in place of the one before; what stays of it keeps focus, scroll and motion."""
+    def show(self, part: Part, box: Box, name: str = "") -> None:
+        """Show this tree in place of the one before; what stays of it keeps focus, scroll and motion.
+
+        :param name: tells the tree from others on the same page.
+        """
         was_seen = isinstance(self.focus, Node) and _is_seen(self.focus)
-        if self.root is None or type(self.root.part) is not type(part):
-            self.root = Node(part, self.kit)
-        self.root.take(part, Ground.NONE)
-        self.root.place(box)
+        root = self.roots.get(name)
+        if root is None or type(root.part) is not type(part):
+            root = self.roots[name] = Node(part, self.kit)
+        root.take(part, Ground.NONE)
+        root.place(box)
         self._collect()
-        if self.focus is not None and (self.focus not in self._widgets or not self.focus.may_act):
+        if isinstance(self.focus, Node) and (self.focus not in self._widgets or not self.focus.may_act):
             key = key_of(self.focus)
             again = None if key is None else self.node(key)
             self.set_focus(again if again is not None and again.may_act else None)
@@ -65,21 +70,25 @@ class TreePage(Page):
 
     def _collect(self) -> None:
         """Find the nodes that the tree has now, and forget those that are gone."""
-        assert self.root is not None, "nothing is shown"
-        nodes = self.nodes = self.root.whole()
-        self._clips = {}
-        for node in nodes if self.kit.mirrored else ():
-            if not node.is_turned:
-                node.box, node.is_turned = self._mirrored(node), True
-        self._widgets = [*nodes]
-        self._regions = [region for region in _regions(nodes) if region]
-        self._in_order = {each for node in nodes if node.part.in_order for each in node.whole() if each.can_focus}
-        self._remembered = {at: node for at, node in self._remembered.items() if node in nodes}
+        self._gather()
+        self._remembered = {at: node for at, node in self._remembered.items() if node in self._widgets}
         for lost in (self.hovered, self._held):
             if lost is not None and lost not in self._widgets:
                 lost.is_hovered = lost.is_held = False
         self.hovered = self.hovered if self.hovered in self._widgets else None
         self._held = self._held if self._held in self._widgets else None
+
+    def _gather(self) -> None:
+        """Find the nodes that the tree has now, and the groups of those that can be focused."""
+        trees = [root.whole() for root in self.roots.values()]
+        nodes = self.nodes = [node for tree in trees for node in tree]
+        self._clips = {}
+        for node in nodes if self.kit.mirrored else ():
+            if not node.is_turned:
+                node.box, node.is_turned = self._mirrored(node), True
+        self._widgets = [*nodes]
+        self._regions = [region for tree in trees for region in _regions(tree) if region]
+        self._in_order = {each for node in nodes if node.part.in_order for each in node.whole() if each.can_focus}
 
     def node(self, key: object) -> Node | None:
         """The node with this key."""
@@ -337,7 +346,7 @@ class TreePage(Page):
             if not node.part.is_heard:
                 silent.update(node.whole())
                 continue
-            if node.part.called or node.part.is_told or (node.can_focus and not isinstance(node.part, Scroll)):
+            if node.part.called or node.part.is_told or (node.can_focus and not isinstance(node.part, Scrolling)):
                 silent.update(each for each in node.whole() if not each.can_focus)
             found = _heard(node)
             if found is not None:
@@ -394,12 +403,13 @@ def _heard(node: Node) -> Heard | None:
             role, value, name = Role.ENTRY, part.text, part.called or part.placeholder
         case Tab():
             role, is_on = Role.TAB, part.is_open
-        case Scroll():
+        case Scrolling():
             role, name = Role.DOCUMENT, part.read
         case Text(type=Type.HEADING | Type.TITLE | Type.HERO):
             role = Role.HEADING
         case Pressable() if part.can_press:
-            role, is_on = Role.BUTTON if part.is_chosen is None else Role.CHOICE, part.is_chosen
+            chosen = Role.CHECK if part.are_several else Role.CHOICE
+            role, is_on = Role.BUTTON if part.is_chosen is None else chosen, part.is_chosen
             name = name or part.hint
         case _:
             pass

@@ -145,6 +145,8 @@ class Pressable(Part, frozen=True, kw_only=True):
 
     is_off: bool = False
     cue = Cue.BUTTON
+    are_several = False
+    """Whether several of those beside it can be chosen at once."""
     ring_inset = 0.0
     """How far within the part its ring is drawn."""
 

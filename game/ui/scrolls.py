@@ -30,12 +30,33 @@ def scrolled_by(event: InputEvent, kit: Kit) -> float:
             return STEP * (kit.actions.is_pressed(event, Action.DOWN) - kit.actions.is_pressed(event, Action.UP))
 
 
-class Scrolling(Pressable, frozen=True):
+class Scrolling(Pressable, frozen=True, kw_only=True):
     """What may be higher than its room: it is moved by wheel, bar, page keys, and by the focus."""
+
+    read: str = ""
+    """The name of a text that is only read: then it has the focus itself, and arrows move it."""
+
+    ring: tuple[PanelKind, float] = PanelKind.FOCUS_THIN, Size.CORNER
+    ring_inset: float = -Step.M
 
     @property
     def can_press(self) -> bool:
-        return False
+        return bool(self.read)
+
+    @property
+    def ways(self) -> Sequence[Action]:
+        return Action.DOWN, Action.UP
+
+    def key_down(self, node: Node, event: InputEvent) -> bool:
+        ends = node.kit.actions.is_pressed(event, Action.LAST) - node.kit.actions.is_pressed(event, Action.FIRST)
+        if ends:
+            before = self.seen(node)
+            self.go_to(node, max(0.0, ends))
+            return before != self.seen(node)
+        return self.scroll(node, scrolled_by(event, node.kit))
+
+    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
+        """Nothing is pressed."""
 
     def tight(self, node: Node, width: float) -> float:
         return 2 * Size.CONTROL
@@ -84,26 +105,6 @@ class Scroll(Scrolling, frozen=True):
     """A part that is scrolled."""
 
     part: Part
-    read: str = ""
-    """The name of a text that is only read: then it has the focus itself, and arrows move it."""
-
-    ring: tuple[PanelKind, float] = PanelKind.FOCUS_THIN, Size.CORNER
-    ring_inset: float = -Step.M
-
-    @property
-    def can_press(self) -> bool:
-        return bool(self.read)
-
-    @property
-    def ways(self) -> Sequence[Action]:
-        return Action.DOWN, Action.UP
-
-    def key_down(self, node: Node, event: InputEvent) -> bool:
-        ends = node.kit.actions.is_pressed(event, Action.LAST) - node.kit.actions.is_pressed(event, Action.FIRST)
-        return self.scroll(node, scrolled_by(event, node.kit) + ends * node.nodes[0].box.height)
-
-    def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
-        """Nothing is pressed."""
 
     @property
     def children(self) -> Sequence[Part]:

@@ -92,16 +92,27 @@ def labels(scene: object) -> list[str]:
     return [label for label, _button in buttons(scene)]
 
 
+def tree_of(scene: Scene) -> TreePage:
+    """The page of a scene, on which there are parts."""
+    page = page_of(scene)
+    assert isinstance(page, TreePage)
+    return page
+
+
+def inside(outer: ui.Part, kind: type[APart]) -> list[APart]:
+    """The parts of a kind in a part, and itself."""
+    own = [outer] if isinstance(outer, kind) else []
+    return [*own, *(found for each in outer.children for found in inside(each, kind))]
+
+
 def parts(scene: Scene, kind: type[APart]) -> list[APart]:
     """The parts of a kind on a page of parts, in the order of reading."""
-    assert isinstance(scene, ui.Screen)
-    return [each.part for each in scene.page.nodes if isinstance(each.part, kind)]
+    return [each.part for each in tree_of(scene).nodes if isinstance(each.part, kind)]
 
 
 def node(scene: Scene, key: object) -> ui.Node:
     """What stands on a page of parts for the part with this key."""
-    assert isinstance(scene, ui.Screen)
-    found = scene.page.node(key)
+    found = tree_of(scene).node(key)
     assert found is not None, f"no part {key!r}"
     return found
 
@@ -109,6 +120,13 @@ def node(scene: Scene, key: object) -> ui.Node:
 def texts_in(scene: Scene, key: object) -> list[str]:
     """What the texts in the part with this key say."""
     return [each.part.text for each in node(scene, key).whole() if isinstance(each.part, ui.Text)]
+
+
+def lines_read(scene: Scene, key: object) -> list[str]:
+    """What a screen reader says of what scrolls there, line by line."""
+    listed = node(scene, key).part
+    assert isinstance(listed, ui.Scroll | ui.List)
+    return listed.read.split("\n")
 
 
 def part(scene: Scene, key: object, kind: type[APart]) -> APart:

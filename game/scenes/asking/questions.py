@@ -24,10 +24,10 @@ from game.scenes.asking.own_hand import OwnHand
 from game.scenes.asking.sortings import sorting_choices
 from game.scenes.asking.special_calls import SpecialCalls
 from game.scenes.shared.preferences import Preferences
+from game.ui.table_page import TablePage
 from game.view.lane.action_bar import ActionBar
 from game.view.lane.notes import Note
 from game.view.layout.layout import own_flowers_width
-from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
 from game.view.widgets import Widget

@@ -27,10 +27,10 @@ from game.scenes.asking.offers import OfferKind
 from game.scenes.hot_seat.perspectives import Perspectives
 from game.scenes.hot_seat.shared_bar import SharedBar
 from game.tiles.tile import Tile
+from game.ui.table_page import TablePage
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.layout import CENTER_Y, TableModel
 from game.view.paint import Canvas, Icon, Paint, PanelKind, Pose
-from game.view.stage.table_page import TablePage
 from game.view.table.table_picture import room_of
 from game.view.units import Box
 from game.view.widgets import Widget

@@ -6,10 +6,10 @@ from game.app.window.actions import Action, InputEvent, pressed_action
 from game.i18n import _
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
+from game.ui.table_page import TablePage
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.lane.call_curtain import CallCurtain
 from game.view.paint import Icon, Paint
-from game.view.stage.table_page import TablePage
 from game.view.table.table_picture import room_of
 
 

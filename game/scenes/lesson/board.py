@@ -18,9 +18,9 @@ from game.school.lessons.paying import Bill, bill_of
 from game.school.lessons.rigging import LEARNER, sides_of
 from game.school.lessons.run import LessonRun
 from game.school.lessons.tally import tally_of
+from game.ui.table_page import TablePage
 from game.view.layout import places
 from game.view.layout.layout import wall_place, wall_side
-from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
 from game.view.units import Box
@@ -142,7 +142,7 @@ class Board:
             if isinstance(target, PlateTarget):
                 target.is_below = self._sides[word] != 0
                 target.place(places.plate(room, self._sides[word]))
-        shown = self._speech.strip.tiles() if self.targets and not self._has_plates() else []
+        shown = self._speech.tiles if self.targets and not self._has_plates() else []
         for target, box in zip(self.targets.values(), shown, strict=False):
             target.place(box)
         for row in self._rows:

@@ -29,9 +29,9 @@ from game.school.lessons.book_facts import facts_of
 from game.school.lessons.files import Ask, Help, Step
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
+from game.ui.table_page import TablePage
 from game.view.lane.lesson_bar import LessonBar
 from game.view.paint import Paint
-from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.widgets import Button
 

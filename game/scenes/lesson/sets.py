@@ -8,8 +8,8 @@ from game.engine.state import State
 from game.players.player import Question
 from game.scenes.asking.choice_row import ChoiceRow, sets_of
 from game.scenes.asking.offers import OfferKind, offers
+from game.ui.table_page import TablePage
 from game.view.lane.lesson_bar import LessonBar
-from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 
 

@@ -6,32 +6,33 @@ from game.i18n import _, pgettext
 from game.i18n.numbers import number
 from game.i18n.tile_words import bonus_name, name_of_tiles, tile_name
 from game.scenes.lesson.lesson import LessonScene
-from game.scenes.lesson.strip import TileStrip
-from game.scenes.lesson.values import ValueTable
+from game.scenes.lesson.strip import title_of
 from game.scenes.reader.table_words import row, sentences
 from game.school.drills.exercise import Group
 from game.school.lessons.seen import Picture
 from game.school.lessons.values import ValueRow
 from game.tiles.tile import Tile
+from game.ui.part import key_of
 from game.view.widgets import Widget
 
 
 def shown_words(scene: LessonScene) -> str:
     """The text for what is shown above the teacher's words; empty for tiles that are answers, which have names."""
-    shown = [scene.speech.values] if scene.board.names else [scene.speech.values, scene.speech.strip]
-    return sentences(*(lesson_words(widget, scene) for widget in shown))
+    return "" if scene.board.names and not scene.speech.values else _all_words(scene)
 
 
 def lesson_words(widget: Widget, scene: LessonScene) -> str:
-    """The words of the table of values, or of the strip of tiles; empty for any other widget, and if invisible."""
-    book = scene.view.model.state.rules.id
-    match widget:
-        case ValueTable(rows=rows, is_visible=True):
-            return sentences(*(text for each in rows for text in (_value_words(each), each.help)))
-        case TileStrip(picture=Picture() as picture, is_visible=True):
-            return sentences(*_picture_words(book, picture, widget.title))
-        case _:
-            return ""
+    """The words of what is shown above the teacher's words; empty for any other widget."""
+    return _all_words(scene) if key_of(widget) == "shown" else ""
+
+
+def _all_words(scene: LessonScene) -> str:
+    speech, book = scene.speech, scene.view.model.state.rules.id
+    if speech.values:
+        return sentences(*(text for each in speech.values for text in (_value_words(each), each.help)))
+    if speech.picture is None:
+        return ""
+    return sentences(*_picture_words(book, speech.picture, title_of(speech.picture)))
 
 
 def _value_words(value: ValueRow) -> str:

@@ -20,8 +20,8 @@ from game.i18n.tile_words import bonus_name, name_of_tiles, tile_name, wind_name
 from game.i18n.translator import in_a_row
 from game.rules.ruleset import Ruleset
 from game.scenes.reader.sheet_words import points_said
+from game.scenes.table.deal_log import LogLine, lines_of
 from game.tiles.tile import Tile
-from game.view.drawer.deal_log import LogLine, lines_of
 from game.view.layout import TableModel
 from game.view.spoken import full_stop
 from game.view.stage.table_view import TableView

@@ -5,6 +5,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from game import ui
 from game.app.window.actions import (
     Action,
     InputEvent,
@@ -20,7 +21,7 @@ from game.players.playouts import PlayoutWork
 from game.players.review import Finding, clear
 from game.players.roster import first_person
 from game.scenes.replays.chances import LOOK, DealChances, Work
-from game.scenes.replays.controls import BAR, ReplayControls, Ways, is_over
+from game.scenes.replays.controls import ReplayControls, Ways, is_over
 from game.scenes.replays.decisions import Decisions
 from game.scenes.replays.look import Look
 from game.scenes.replays.replay_menu import MARKED, Entry, ReplayMenu, jump_columns
@@ -73,10 +74,10 @@ class ReplayScene(TableScreen):
         """The current place, in commands; the animation of the last one may still be running."""
         self.plays = False
         self._rest, self._speed = 0.0, SPEEDS.index(1.0)
-        self._shows_sheet = False
+        self._shows_sheet = self._is_seen = False
         model = self._tape.model(self.place, self._eyes)
         felt = Felt(context.preferences.now.felt)
-        self._table = Upper(context.kit, bar=BAR, side=SIDE * bool(clear(look.findings)))
+        self._table = Upper(context.kit, bar=ui.Size.CONTROL, side=SIDE * bool(clear(look.findings)))
         super().__init__(TableView(self._table, model, self._chairs, felt=felt, play=context.hear))
         self.view.effects.is_counted_later = True
         self._note = Note(context.kit, self._lane, hugs=True, table=self._table)
@@ -91,13 +92,11 @@ class ReplayScene(TableScreen):
             jump_back=partial(self._moment, forward=False),
             jump_on=partial(self._moment, forward=True),
             play_on=None if self._path is None else self._play_on,
-            menu=self.open_menu,
             leave=self._leave,
         )
-        self._controls = ReplayControls(self._table, self._tape, self._chairs, ways)
+        self._controls = ReplayControls(self._table, self._tape, self._chairs, ways, self.page)
         self.page.add(self._note, self._decisions)
         self.page.add(*self._tips.widgets)
-        self._controls.lie_on(self.page)
         self._mark_mistakes(look.findings)
 
     def _lane(self) -> Box:
@@ -189,6 +188,9 @@ class ReplayScene(TableScreen):
             super().resize(size)
 
     def enter(self) -> None:
+        if not self._is_seen:
+            self._is_seen = True
+            self._controls.take_focus()
         self.view.touch()
         self._show_curve()
 
@@ -351,7 +353,7 @@ class ReplayScene(TableScreen):
 
     def _stop(self) -> None:
         self.plays = False
-        self._controls.play.tell(plays=False)
+        self._controls.stop()
 
     def change_speed(self) -> None:
         self._speed = (self._speed + 1) % len(SPEEDS)
@@ -361,7 +363,7 @@ class ReplayScene(TableScreen):
         """Hides the bar, so that the table has the whole window, or shows it again."""
         self._table.bar = 0.0 if self._table.bar else self._controls.height
         self.resize(self.kit.window.frame.window)
-        self.page.set_focus(self._controls.play if self._table.bar else self._controls.hide)
+        self._controls.take_focus()
 
     def fold(self) -> None:
         """Folds the curve away, or shows it."""
@@ -396,10 +398,8 @@ class ReplayScene(TableScreen):
     def _show(self) -> None:
         """Updates the controls, the decisions and the note to the current place."""
         goal = self._tape.model(self.place, self._eyes)
-        self._controls.show(
-            self._tape, self.place, goal, self._chairs[self._eyes.person], speed=speed_words(SPEEDS[self._speed])
-        )
-        self._controls.play.tell(plays=self.plays)
+        speed, chair = speed_words(SPEEDS[self._speed]), self._chairs[self._eyes.person]
+        self._controls.show(self._tape, self.place, goal, chair, speed=speed, plays=self.plays)
         if self.stack.top is self:
             self._show_curve()
         finding = self._findings.get(self.place)

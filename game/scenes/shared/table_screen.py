@@ -7,7 +7,7 @@ import pygame
 from game.app.window.actions import InputEvent, PointerPressed, Pressed
 from game.app.window.stack import Scene
 from game.engine.seat import TileId
-from game.view.stage.table_page import TablePage
+from game.ui.table_page import TablePage
 from game.view.stage.table_view import TableView
 
 

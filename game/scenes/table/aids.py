@@ -16,11 +16,11 @@ from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.preferences import Preferences
 from game.scenes.table.grounds import note_ground
 from game.tiles.tile import Tile
+from game.ui.table_page import TablePage
 from game.view.choreography.ending import finish_won
 from game.view.lane.notes import Note
 from game.view.layout import Slot, TableModel, places
 from game.view.layout.layout import own_flowers_width
-from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.dark_discards import dark_words, has_dark_discards
 from game.view.table.table_picture import next_tiles, room_of

@@ -5,8 +5,8 @@ from functools import partial
 
 from game.i18n import _, apart
 from game.scenes.table.persons import Persons
+from game.ui.table_page import TablePage
 from game.view.layout import Room, places
-from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
 from game.view.units import Box, theme

@@ -7,11 +7,11 @@ from game.app.window.actions import Action, InputEvent
 from game.i18n import _
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.table.drawers import Drawer
+from game.ui.table_page import TablePage
 from game.view.lane.notes import Note
 from game.view.layout import Room, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Icon, Paint
-from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
 from game.view.units import Box, theme

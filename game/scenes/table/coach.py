@@ -16,9 +16,9 @@ from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.preferences import Preferences
 from game.scenes.table.grounds import note_ground
 from game.scenes.table.hints import AFTER, thought
+from game.ui.table_page import TablePage
 from game.view.lane.notes import Note
 from game.view.paint import Icon, Paint
-from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.units import theme
 from game.view.widgets import Button, Finish

@@ -1,8 +1,12 @@
-"""Rows of the drawers at the table: unseen tiles, the worth of the player's own hand, and hands within reach."""
+"""Lines of the drawers: history, unseen tiles, the worth of the player's own hand, and hands within reach."""
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 
+from msgspec import Struct
+
+from game import ui
 from game.engine.facts import face, faces
 from game.engine.rulings.legal import completing, is_mahjong
 from game.engine.rulings.why_not import missing_to_sets
@@ -17,77 +21,141 @@ from game.i18n.numbers import points_text
 from game.i18n.row_texts import worth_text
 from game.i18n.score_rows import RowKind, sheet_sum
 from game.i18n.tile_words import tile_name
+from game.i18n.translator import in_a_row
 from game.players.ai.judgment import Reach, aims
+from game.players.roster import Chair
 from game.rules.rows import Points
+from game.scenes.table.deal_log import LogLine
 from game.scenes.table.hints import background_thread
 from game.tiles.tile import Suit, Tile
-from game.view.drawer.drawer import Row
-from game.view.drawer.rows import AimRow, ColumnsRow, FigureRow, KindsRow, TextRow, WaitRow
 from game.view.layout import TableModel
+from game.view.spoken import full_stop
+from game.view.units import Align
 
 MOST = 24
 """How many hands within reach are listed, the best first."""
 _NOTHING_YET = object()
+_DARK = 6
+"""How dark the tiles are of which none is left."""
+_PALE = 2
+"""How dark those are which a hand lacks."""
 
 
-def unseen_rows(model: TableModel) -> list[KindsRow | TextRow]:
+class Line(Struct, frozen=True):
+    """A line of a drawer, and what a screen reader says of it."""
+
+    part: ui.Part
+    said: str
+
+
+def _listed(words: Iterable[str]) -> str:
+    return in_a_row(pgettext("list", "{first}, {second}"), list(words))
+
+
+def _with(name: str, said: str) -> str:
+    return _("{name}: {said}").format(name=name, said=said)
+
+
+def _unseen(left: int) -> str:
+    return ngettext("{count} unseen", "{count} unseen", left).format(count=left)
+
+
+def text_line(text: str, *, is_heading: bool = False) -> Line:
+    """A line of text, or a heading."""
+    kind, tone = (ui.Type.STRONG, ui.Tone.TITLE) if is_heading else (ui.Type.SMALL, ui.Tone.SECOND)
+    return Line(ui.Text(text, kind, tone), text)
+
+
+def _tiles(tiles: Iterable[Tile], *, shade: int = 0) -> ui.Part:
+    return ui.Tiles((tuple(tiles),), ui.Size.LEAST_TILE, most=1, shade=shade)
+
+
+def _counted(tile: Tile, left: int, figure: str, *, shade: int = 0) -> ui.Part:
+    """A tile, and below it how many are left."""
+    number = ui.Text(figure, ui.Type.STRONG, ui.Tone.NUMBER if left else ui.Tone.OFF, Align.CENTER)
+    return ui.Column((_tiles((tile,), shade=shade if left else _DARK), number), 0.0)
+
+
+def _figure(text: str) -> ui.Part:
+    return ui.Text(text, ui.Type.STRONG, ui.Tone.NUMBER)
+
+
+def log_line(book: str, number: int, line: LogLine, who: Chair | None) -> Line:
+    """A line of the history: who did what with which tiles."""
+    did = _with(line.text, _listed(tile_name(book, tile) for tile in line.tiles)) if line.tiles else line.text
+    tiles = _tiles(line.tiles) if line.tiles else None
+    if who is None:
+        text = ui.Text(line.text, ui.Type.STRONG, ui.Tone.TITLE, grow=1.0)
+        return Line(ui.Row((text, tiles), key=number, is_heard=False), did)
+    words = ui.Text(who.name, ui.Type.STRONG), ui.Text(line.text, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True)
+    face = ui.Portrait(who.portrait, ui.Size.TILE)
+    row = ui.Row((face, ui.Column(words, 0.0, grow=1.0), tiles), ui.Step.S, key=number, is_heard=False)
+    return Line(row, _with(who.name, did))
+
+
+def unseen_rows(model: TableModel) -> Sequence[Line]:
     """All kinds of tile with the number of unseen copies, in rows by the sorting order."""
     deal = model.deal
     if deal is None:
         return []
     seen = Counter(face for face in deal.faces if face is not None)
-    in_set = model.state.rules.tiles
+    book, in_set = model.state.rules.id, model.state.rules.tiles
     kinds = [(tile, in_set.copies(tile) - seen[tile]) for tile in Tile if in_set.copies(tile)]
-    rows: list[KindsRow | TextRow] = []
+    rows = []
     for suits in ((Suit.BAMBOO,), (Suit.CHARACTER,), (Suit.DOT,), (Suit.WIND, Suit.DRAGON), (Suit.FLOWER, Suit.SEASON)):
-        row = tuple((tile, left) for tile, left in kinds if tile.suit in suits)
+        row = [(tile, left) for tile, left in kinds if tile.suit in suits]
         if row:
-            rows.append(KindsRow(row))
+            cells = tuple(_counted(tile, left, str(left)) for tile, left in row)
+            said = _listed(_with(tile_name(book, tile), str(left)) for tile, left in row)
+            rows.append(Line(ui.Row(cells, ui.Step.S, is_straight=True), said))
     hidden = sum(len(held.hand) for seat, held in enumerate(deal.seats) if seat != model.seat)
     wall, apart = len(deal.live), len(deal.box)
     in_wall = ngettext("{count} tile is left in the wall", "{count} tiles are left in the wall", wall)
     set_apart = ngettext("{count} more is set aside", "{count} more are set aside", apart)
     in_hands = ngettext("{count} is in the other hands", "{count} are in the other hands", hidden)
-    rows.append(TextRow(in_wall.format(count=wall)))
-    rows += [TextRow(set_apart.format(count=apart))] if apart else []
-    rows.append(TextRow(in_hands.format(count=hidden)))
+    rows.append(text_line(in_wall.format(count=wall)))
+    rows += [text_line(set_apart.format(count=apart))] if apart else []
+    rows.append(text_line(in_hands.format(count=hidden)))
     return rows
 
 
-def hand_value_rows(model: TableModel, lifted: TileId | None) -> list[Row]:
+def hand_value_rows(model: TableModel, lifted: TileId | None) -> Sequence[Line]:
     """Rows on the worth of the player's hand so far, and with each tile that would complete it.
 
     :param lifted: the tile to leave out if the hand has one too many; ``None``: the best discard.
     """
     deal = model.deal
     if deal is None or not model.is_dealt:
-        return [TextRow(_("The hands have not been dealt yet."))]
+        return [text_line(_("The hands have not been dealt yet."))]
     if deal.seats[model.seat].is_dead:
-        return [TextRow(_("Dead hand: it cannot go out, and scores nothing."))]
+        return [text_line(_("Dead hand: it cannot go out, and scores nothing."))]
     is_out = isinstance(deal.phase, Turn) and deal.phase.seat == model.seat and is_mahjong(model.state, model.seat)
     is_out = is_out and score_now(model.state, model.seat).is_winner
-    counted, waits = _score_rows(model, is_out=is_out), [] if is_out else _waits(model, lifted)
-    is_ready = any(isinstance(row, WaitRow) for row in waits)
+    counted = _score_rows(model, is_out=is_out)
+    waits, is_ready = ([], False) if is_out else _waits(model, lifted)
     return [*waits, *counted] if is_ready else [*counted, *waits]
 
 
-def _score_rows(model: TableModel, *, is_out: bool) -> list[Row]:
+def _score_rows(model: TableModel, *, is_out: bool) -> list[Line]:
     score = score_now(model.state, model.seat)
     counted = sheet_sum(model.state.rules, score)
     heading = _("As a mahjong") if is_out else _("If someone else went out now")
-    rows: list[Row] = [TextRow(heading, is_heading=True)]
+    rows = [text_line(heading, is_heading=True)]
     if not counted.lines:
-        rows.append(TextRow(_("Nothing in this hand counts.")))
+        rows.append(text_line(_("Nothing in this hand counts.")))
         return rows
     for line in counted.lines:
         worth = line.figure if line.kind is RowKind.DOUBLES else line.kind.sign + worth_text(Points(line.amount))
-        rows.append(FigureRow(line.name, line.figure, worth))
-    rows.append(FigureRow(_("Total"), points_text(score.worth), worth_text(Points(score.worth)), is_total=True))
+        name = ui.Text(line.name, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0)
+        rows.append(Line(ui.Row((name, _figure(line.figure))), _with(line.name, worth)))
+    name = ui.Text(_("Total"), ui.Type.STRONG, grow=1.0)
+    total = ui.Panel(ui.Row((name, _figure(points_text(score.worth)))), ui.Ground.TRAY, ui.Step.S)
+    rows.append(Line(total, _with(_("Total"), worth_text(Points(score.worth)))))
     return rows
 
 
-def _waits(model: TableModel, lifted: TileId | None) -> list[Row]:
-    """The rows about the tiles that complete the hand; if it is not ready, about how many tiles it lacks."""
+def _waits(model: TableModel, lifted: TileId | None) -> tuple[list[Line], bool]:
+    """The rows about the tiles that complete the hand, or about how many it lacks, and whether it is ready."""
     deal = model.state.current_deal
     hand = deal.seats[model.seat].hand
     without = _left_out(model, lifted) if len(hand) % 3 == 2 else None
@@ -95,17 +163,27 @@ def _waits(model: TableModel, lifted: TileId | None) -> list[Row]:
     if not found:
         kept = faces(deal, tuple(tile_id for tile_id in hand if tile_id != lifted))
         far = general().obstacles["not_complete"].said(missing_to_sets(deal, model.seat, kept))
-        return [TextRow(_("Not ready yet"), is_heading=True, height=44.0), TextRow(far)]
+        return [text_line(_("Not ready yet"), is_heading=True), text_line(far)], False
     heads = pgettext("column", "claimed"), pgettext("column", "drawn")
-    rows: list[Row] = [ColumnsRow(pgettext("of a hand", "Ready"), heads)]
-    rows += [WaitRow(one.tile, model.unseen(one.tile), (one.claimed.worth, one.drawn.worth)) for one in found]
+    book = model.state.rules.id
+    title = ui.Text(pgettext("of a hand", "Ready"), ui.Type.STRONG, ui.Tone.TITLE)
+    columns = (None, *(ui.Text(head, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True) for head in heads))
+    cells, said = [], [pgettext("of a hand", "Ready")]
+    for one in found:
+        left, worths = _unseen(model.unseen(one.tile)), (one.claimed.worth, one.drawn.worth)
+        unseen = ui.Text(left, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True)
+        cells.append((_tiles((one.tile,)), unseen, *(_figure(points_text(worth)) for worth in worths)))
+        told = map(_with, heads, (worth_text(Points(worth)) for worth in worths))
+        said.append(_with(tile_name(book, one.tile), _listed([left, *told])))
+    table = ui.Table(tuple(cells), (0.0, 1.0, 0.0, 0.0), (title, *columns), 0.0, ui.Ground.NONE, 0.0)
+    rows = [Line(table, "\n".join(map(full_stop, said)))]
     enough = model.state.rules.settlement.is_enough
     if not all(enough(score) for one in found for score in (one.claimed, one.drawn)):
-        rows.append(TextRow(_("To go out: {least}").format(least=least_text(model.state.rules))))
+        rows.append(text_line(_("To go out: {least}").format(least=least_text(model.state.rules))))
     if without is not None and lifted is None:
         thrown = tile_name(model.state.rules.id, face(deal, without))
-        rows.append(TextRow(_("Without this tile: {tile}").format(tile=thrown)))
-    return rows
+        rows.append(text_line(_("Without this tile: {tile}").format(tile=thrown)))
+    return rows, True
 
 
 def _left_out(model: TableModel, lifted: TileId | None) -> TileId:
@@ -129,7 +207,7 @@ class AimRows:
         self._about: object = _NOTHING_YET
         """The facts for which the rows were or are being computed."""
         self._thought: Future[tuple[Reach, ...]] | None = None
-        self._rows: tuple[Row, ...] | None = None
+        self._rows: tuple[Line, ...] | None = None
         self._seat: Seat | None = None
         self.version = 0
         """Changes whenever the rows do."""
@@ -160,34 +238,42 @@ class AimRows:
         self.version += 1
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> Sequence[Line]:
         """The rows, or a line of text while there are none."""
         if self._rows is None:
-            return [TextRow(_("Thinking…"))]
-        return list(self._rows) or [TextRow(_("Nothing is within reach now."))]
+            return [text_line(_("Thinking…"))]
+        return list(self._rows) or [text_line(_("Nothing is within reach now."))]
 
 
-def _counted_before(model: TableModel) -> tuple[TextRow, ...]:
+def _counted_before(model: TableModel) -> tuple[Line, ...]:
     """A note that the hint counts the hand without one tile, if the hand still has to discard."""
     held = model.state.current_deal.seats[model.seat].hand
     if len(held) % 3 != 2:
         return ()
-    return (TextRow(_("Counted with all the tiles you hold now; a hint leaves out the tile you discard.")),)
+    return (text_line(_("Counted with all the tiles you hold now; a hint leaves out the tile you discard.")),)
 
 
-def aim_row(reach: Reach, model: TableModel) -> AimRow:
-    """The row of a hand within reach: its sets with the tiles held, then the missing ones."""
-    deal = model.state.current_deal
+def aim_row(reach: Reach, model: TableModel) -> Line:
+    """A hand within reach: its sets with the tiles held, then the missing ones, each with its number unseen."""
+    deal, book = model.state.current_deal, model.state.rules.id
     laid = tuple(tile for one in deal.seats[model.seat].sets for tile in one.meld.tiles)
-    held = list((Counter(reach.tiles) - Counter(reach.lacking)).elements())
-    return AimRow(
-        name=aim_name(model.state.rules, reach.aim),
-        held=(*laid, *sorted(held)),
-        missing=tuple((tile, model.unseen(tile)) for tile in reach.lacking),
-        distance=distance(reach.missing, reach.live),
-        chance=chance_line(reach.chance),
-        worth=worth_in_short(reach.worth),
+    held = (*laid, *sorted((Counter(reach.tiles) - Counter(reach.lacking)).elements()))
+    missing = [(tile, model.unseen(tile)) for tile in reach.lacking]
+    name, worth = aim_name(model.state.rules, reach.aim), worth_in_short(reach.worth)
+    far, chance = distance(reach.missing, reach.live), chance_line(reach.chance)
+    tiles = (
+        _tiles(held) if held else None,
+        ui.Space(long=ui.Step.S, grow=0.0),
+        *(_counted(tile, left, f"\u00d7{left}", shade=_PALE) for tile, left in missing),
     )
+    head = ui.Row((ui.Text(name, ui.Type.STRONG, grow=1.0), _figure(worth)))
+    words = ui.Text(f"{far}  \u00b7  {chance}", ui.Type.SMALL, ui.Tone.SECOND)
+    row = ui.Row(tiles, 0.0, ui.Across.START, is_straight=True)
+    lacking = _listed(f"{tile_name(book, tile)} ({_unseen(left)})" for tile, left in missing)
+    own = pgettext("reader", "In your hand: {sets}").format(sets=_listed(tile_name(book, tile) for tile in held))
+    said = [_with(name, far), own if held else "", _with(pgettext("reader", "Missing"), lacking) if missing else ""]
+    card = ui.Panel(ui.Column((head, row, words), 0.0), ui.Ground.GLASS, ui.Step.S)
+    return Line(card, ". ".join(filter(None, [*said, chance, worth])))
 
 
 def _facts(model: TableModel) -> object:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from game import ui
 from game.app.window.actions import Action, Device
 from game.engine.seat import Seat
 from game.engine.state import State
@@ -17,29 +18,23 @@ from game.i18n.general import name_of
 from game.players.manner.phrases import Phrase
 from game.players.roster import Chair
 from game.scenes.asking.own_hand import OwnHand
+from game.scenes.table.deal_log import LogLine, log_lines
 from game.scenes.table.grounds import panel_ground
 from game.scenes.table.persons import Persons
-from game.view.drawer.deal_log import log_lines
-from game.view.drawer.drawer import BAR_ROOM, HEADER, PADDING, TITLE, WIDTH, Row, RowList, SeatSign, drawer_box
-from game.view.drawer.rows import LogRow, TextRow
-from game.view.paint import Cue, Icon, Paint, PanelKind
+from game.ui.table_page import TablePage
+from game.view.layout import Room, places
+from game.view.paint import Cue, Icon
 from game.view.spoken import full_stop
-from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
-from game.view.units import Box, grid, lay, theme
-from game.view.widgets import Button, Finish, IconButton, Label, PanelBox, Widget
+from game.view.units import Box, theme
 
 if TYPE_CHECKING:
-    from game.scenes.table.drawer_rows import AimRows
+    from game.scenes.table.drawer_rows import AimRows, Line
 
-LEAST_WIDTH, LOW_HEADER = 210.0, 56.0
-"""The least width of a panel beside the table, and the height of the title of a panel there."""
-AIMS_WIDTH = 580.0
-"""The width of the drawer of hands within reach, which shows a whole hand in one line."""
-_SIGN = 52.0
-_PHRASE = 70.0
-"""Distance between the rows of set phrases."""
+WIDTH = 420.0
+LEAST_WIDTH = 210.0
+"""The least width of a panel beside the table."""
 
 
 class Drawer(Enum):
@@ -84,16 +79,11 @@ class Drawers:
         self._shown: object = None
         self._state: State | None = None
         """The state from which the rows were made."""
-        self._panel = PanelBox(PanelKind.LACQUER, radius=26, solid=True)
-        self._title = Label("", TITLE)
-        self._close = IconButton(Icon.CROSS, _("Close"), self._put_away, key=Action.BACK, cue=Cue.BACK)
-        self.list = RowList()
-        self._signs: list[SeatSign] = []
         self._persons = persons
+        self._lines: Sequence[Line] = ()
+        self._box = Box(0, 0, 0, 0)
         self.give_back: Callable[[], None] = lambda: None
         """Moves the keyboard focus on when a drawer is closed."""
-        finish = Finish(paint=Paint.GRAY, style=theme.BUTTON.sized(22), padding=10.0)
-        self._phrases = [Button(name_of(phrase), partial(self._speak, phrase), finish=finish) for phrase in Phrase]
 
     @property
     def name(self) -> str:
@@ -101,17 +91,11 @@ class Drawers:
         return "" if self.open is None else self.open.name.lower()
 
     @property
-    def _widgets(self) -> tuple[Widget, ...]:
-        return (self._panel, self._title, *self._content_widgets, self._close)
-
-    @property
-    def _content_widgets(self) -> tuple[Widget, ...]:
-        return tuple(self._phrases) if self.open is Drawer.PHRASES else (*self._signs, self.list)
-
-    @property
-    def stops(self) -> tuple[Widget, ...]:
-        """Focusable widgets of the open drawer."""
-        return () if self.open is None else (*self._content_widgets, self._close)
+    def stops(self) -> Sequence[ui.Node]:
+        """What can have the focus in the open drawer, its cross last."""
+        root = self._page.roots.get("drawer")
+        found = [] if root is None else [node for node in root.whole() if node.can_focus]
+        return sorted(found, key=lambda node: node.part.comes_last)
 
     def toggle(self, drawer: Drawer) -> None:
         """Opens a drawer, closing any other, or closes it if it is open."""
@@ -121,26 +105,16 @@ class Drawers:
             self._open(drawer)
 
     def _open(self, drawer: Drawer) -> None:
-        self.open = drawer
-        self._shown = None
-        self._title.write(name_of(drawer))
-        self._signs = self._make_signs() if drawer is Drawer.LOG else []
-        focus = self._page.focus
-        self._page.add(self._panel, self._title)
-        self._page.add(*self._content_widgets, self._close)
-        self._page.set_focus(focus)
-        if drawer is Drawer.PHRASES and self._page.kit.actions.device is not Device.MOUSE:
-            self.take_focus()
+        self.open, self._shown, self._lines = drawer, None, ()
         self.place()
         self.refresh()
+        if drawer is Drawer.PHRASES and self._page.kit.actions.device is not Device.MOUSE:
+            self.take_focus()
 
     def take_focus(self) -> None:
         """Moves the keyboard focus to the set phrases or to the list."""
         self._hand.take_keys(take=False)
-        self._page.set_focus(self._phrases[0] if self.open is Drawer.PHRASES else self.list)
-
-    def _put_away(self) -> None:
-        self.close()
+        self._page.set_focus(self._page.node("list") or self.stops[0])
 
     def _speak(self, phrase: Phrase) -> None:
         self._persons().say(phrase)
@@ -150,50 +124,51 @@ class Drawers:
         """Closes the drawer; returns whether one was open."""
         if self.open is None:
             return False
-        had_focus = self._page.focus in self._widgets
-        self._page.clear(self._widgets)
+        had_focus = self._page.focus in self.stops
+        focus = self._page.focus
+        self._page.take_away("drawer")
         self.open = None
+        self._page.set_focus(None if had_focus else focus)
         if had_focus:
-            self._page.set_focus(None)
             self.give_back()
         return True
 
     def place(self) -> None:
-        kit = self._page.kit
+        if self.open is None:
+            return
         self._laid_on = box = self._ground if self.open is Drawer.VALUE else None
-        header = HEADER if box is None else LOW_HEADER
         if box is None:
-            box = drawer_box(room_of(kit), AIMS_WIDTH if self.open is Drawer.AIMS else WIDTH)
+            box = drawer_box(room_of(self._page.kit), ui.Size.LINE if self.open is Drawer.AIMS else WIDTH)
         self._ends_above = card = self._hint()
         if card is not None and card.meets(box):
-            box = replace(box, height=card.y - 10 - box.y)
+            box = replace(box, height=card.y - ui.Step.S - box.y)
+        self._box = box
+        self._show()
+
+    def _show(self) -> None:
+        panel = ui.Panel(self._panel(), pad=ui.Step.M)
+        corner = ui.Ground.LACQUER.value[1]
+        solid = ui.Panel(panel, ui.Ground.NONE, 0.0, fill=theme.WOOD_DARK, corner=corner)
+        self._page.show(ui.Pin(solid, x=ui.Across.FILL), self._box, "drawer")
+
+    def _panel(self) -> ui.Part:
+        assert self.open is not None, "no drawer is open"
+        kind = ui.Type.HEADING if self._laid_on is None else ui.Type.LABEL
+        title = ui.Text(name_of(self.open), kind, ui.Tone.TITLE, grow=1.0)
+        cross = ui.Round(Icon.CROSS, self.close, Action.BACK, Cue.BACK, hint=_("Close"), key="cross", comes_last=True)
+        head = ui.Row((title, cross))
         if self.open is Drawer.PHRASES:
-            box = replace(box, height=min(box.height, HEADER + len(self._phrases) / 2 * _PHRASE + PADDING))
-        self._panel.place(box)
-        inner = box.width - 2 * PADDING
-        sizes = (TITLE,) if header == HEADER else (TITLE.sized(26), TITLE.sized(22), TITLE.sized(18))
-        said = self._title.text
-        fits = (style for style in sizes if kit.writer.width(said, style) <= inner - 58)
-        self._title.write(said, next(fits, sizes[-1]))
-        mirrored = kit.mirrored
-        cross = _SIGN if header == HEADER else 40.0
-        above = (header - cross) / 2 + 2
-        self._title.place(Box(box.x + PADDING + (58 if mirrored else 0), box.y + above, inner - 58, cross))
-        close_x = box.x + 16 if mirrored else box.right - 16 - cross
-        self._close.place(Box(close_x, box.y + above, cross, cross))
-        top = box.y + header
-        if self.open is Drawer.PHRASES:
-            high = (box.bottom - PADDING - top) / len(self._phrases) * 2
-            places = grid(Box(box.x + PADDING, top, inner, 0), len(self._phrases), columns=2, high=high - 10, gap=10)
-            lay(self._phrases, [place.turned(box) for place in places] if mirrored else places)
-            return
-        for number, sign in enumerate(self._signs):
-            step = number * (_SIGN + 14)
-            x = box.right - PADDING - _SIGN - step if mirrored else box.x + PADDING + step
-            sign.place(Box(x, top, _SIGN, _SIGN))
-        top += _SIGN + 14 if self._signs else 0
-        self.list.place(Box(box.x + PADDING - 4, top, inner + 8, box.bottom - top - 14))
-        self._shown = None
+            phrases = tuple(ui.Button(name_of(phrase), (self._speak, phrase)) for phrase in Phrase)
+            return ui.Column((head, ui.Grid(phrases, cell=ui.Size.FACE, most=2)))
+        said = "\n".join(full_stop(line.said) for line in self._lines)
+        rows = tuple(line.part for line in self._lines)
+        if self.open is Drawer.LOG and len(rows) > 1:
+            body: ui.Part = ui.List(rows, _itself, grow=1.0, read=said, key="list")
+        else:
+            body = ui.Scroll(
+                ui.Column(rows, ui.Step.S, is_heard=False), grow=1.0, read=said or name_of(self.open), key="list"
+            )
+        return ui.Column((head, self._signs() if self.open is Drawer.LOG else None, body), ui.Step.S)
 
     @property
     def _ground(self) -> Box | None:
@@ -215,7 +190,7 @@ class Drawers:
         """Updates the rows after events at the table."""
         if self.open in (None, Drawer.PHRASES):
             return
-        from game.scenes.table.drawer_rows import hand_value_rows, unseen_rows
+        from game.scenes.table.drawer_rows import hand_value_rows, text_line, unseen_rows
 
         if self._hint() != self._ends_above or (self.open is Drawer.VALUE and self._ground != self._laid_on):
             self.place()
@@ -227,63 +202,56 @@ class Drawers:
         if model.state is self._state and now == self._shown:
             return
         self._state, self._shown = model.state, now
-        rows: list[Row]
         match self.open:
             case Drawer.LOG:
-                rows = self._log_rows()
+                self._lines = self._log_rows()
             case Drawer.UNSEEN:
-                rows = [*unseen_rows(model)]
+                self._lines = unseen_rows(model)
             case Drawer.VALUE:
-                rows = hand_value_rows(model, lifted)
+                self._lines = hand_value_rows(model, lifted)
             case Drawer.AIMS:
                 refused = self._no_help()
-                rows = [TextRow(refused)] if refused else self._aims.rows
-        said = "\n".join(full_stop(row.spoken(model.state.rules.id)) for row in rows)
-        self.list.fill(self._broken(rows), said=said, from_top=self.list.offset == 0)
+                self._lines = [text_line(refused)] if refused else self._aims.rows
+        self._show()
 
-    def _broken(self, rows: Sequence[Row]) -> list[Row]:
-        """The rows, with long texts broken into lines."""
-        kit = self._page.kit
-        broken: list[Row] = []
-        for row in rows:
-            if isinstance(row, TextRow):
-                lines = kit.writer.wrapped(row.text, row.style, self.list.box.width - 30)
-                broken.append(TextRow(lines[0], is_heading=row.is_heading, height=row.height))
-                broken += [TextRow(line, is_heading=row.is_heading) for line in lines[1:]]
-            elif isinstance(row, LogRow):
-                broken.append(row.grown(kit.writer, self.list.box.width - BAR_ROOM))
-            else:
-                broken.append(row)
-        return broken
-
-    def _log_rows(self) -> list[Row]:
+    def _log_rows(self) -> Sequence[Line]:
         """Rows of the history, the latest at the top."""
-        model = self._view.model
-        lines = [line for line in log_lines(model, self._name) if line.seat not in self._left_out]
-        rows: list[Row] = []
-        for number, line in enumerate(lines):
-            avatar = None if line.seat is None else self._chair(line.seat).portrait
-            name = "" if line.seat is None else self._name(line.seat)
-            rows.append(LogRow(avatar, name, line.text, line.tiles, striped=number % 2 == 0))
-        rows.reverse()
-        return rows or [TextRow(_("Nothing has happened yet."))]
+        from game.scenes.table.drawer_rows import log_line, text_line
 
-    def _make_signs(self) -> list[SeatSign]:
+        model = self._view.model
+        told = [line for line in log_lines(model, self._name) if line.seat not in self._left_out]
+        rows = [log_line(model.state.rules.id, number, line, self._who(line)) for number, line in enumerate(told)]
+        return rows[::-1] or [text_line(_("Nothing has happened yet."))]
+
+    def _who(self, line: LogLine) -> Chair | None:
+        return None if line.seat is None else self._chair(line.seat)
+
+    def _signs(self) -> ui.Part:
         """Portraits of all seats; pressing one shows or hides the history of its seat."""
         model = self._view.model
-        signs = []
-        for step in range(model.seats):
-            seat = Seat((model.seat + step) % model.seats)
-            chair = self._chair(seat)
-            tooltip = _("Show or hide what {name} did").format(name=chair.name)
-            sign = SeatSign(chair.portrait, tooltip, partial(self._filter, seat, step))
-            sign.is_chosen = seat not in self._left_out
-            signs.append(sign)
-        return signs
+        seats = [Seat((model.seat + step) % model.seats) for step in range(model.seats)]
+        return ui.Row(tuple(map(self._sign, seats)))
 
-    def _filter(self, seat: Seat, number: int) -> None:
+    def _sign(self, seat: Seat) -> ui.Part:
+        chair, is_seen = self._chair(seat), seat not in self._left_out
+        face = ui.Portrait(chair.portrait, ui.Size.CONTROL)
+        cross = None if is_seen else ui.Mark(Icon.CROSS, theme.WOOD_DARK, size=ui.Size.CONTROL)
+        told = _("Show or hide what {name} did").format(name=chair.name)
+        return ui.Panel(
+            ui.Over((face, cross)),
+            ui.Ground.NONE,
+            0.0,
+            (self._filter, seat),
+            chosen=is_seen,
+            are_several=True,
+            corner=ui.Size.CONTROL / 2,
+            hint=told,
+            called=told,
+            key=seat,
+        )
+
+    def _filter(self, seat: Seat) -> None:
         self._left_out ^= {seat}
-        self._signs[number].is_chosen = seat not in self._left_out
         self.refresh()
 
     def _chair(self, seat: Seat) -> Chair:
@@ -291,3 +259,16 @@ class Drawers:
 
     def _name(self, seat: Seat) -> str:
         return self._chair(seat).name
+
+
+def drawer_box(room: Room, width: float = WIDTH) -> Box:
+    """The box of a drawer of this width: at the end of the window, above the lane."""
+    edge = theme.SAFE / room.scale
+    bottom = places.lane(room, 0.0).y - 10 / room.scale
+    width = min(width, room.width / 2)
+    x = edge if room.mirrored else room.width - edge - width
+    return Box(x, edge, width, bottom - edge)
+
+
+def _itself(part: ui.Part) -> ui.Part:
+    return part

@@ -20,8 +20,8 @@ from game.players.player import Question
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.question import QuestionCard
+from game.ui.table_page import TablePage
 from game.view.paint import Icon, Paint
-from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.table.hint_card import HintCard, Rank
 from game.view.table.table_picture import room_of

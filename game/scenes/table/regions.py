@@ -10,8 +10,8 @@ from game.scenes.table.buttons import TableButtons
 from game.scenes.table.coach import Coach
 from game.scenes.table.drawers import Drawers
 from game.scenes.table.persons import Persons
+from game.ui.table_page import TablePage
 from game.view.paint import Cue
-from game.view.stage.table_page import TablePage
 from game.view.stage.table_view import TableView
 from game.view.widgets import Widget
 

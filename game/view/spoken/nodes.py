@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from functools import singledispatch
 
@@ -75,11 +75,16 @@ def pixels_of(box: Box, kit: Kit) -> tuple[int, int, int, int]:
 @singledispatch
 def nodes_of(page: Page) -> Iterator[tuple[Widget, Node]]:
     """The visible widgets of a page that have something to say, each with its node, in reading order."""
+    return widgets_heard(page, page.widgets)
+
+
+def widgets_heard(page: Page, widgets: Sequence[Widget]) -> Iterator[tuple[Widget, Node]]:
+    """Those of these widgets that are visible and have something to say, each with its node."""
     named: dict[Widget, list[str]] = {}
-    for widget in page.widgets:
+    for widget in widgets:
         if isinstance(widget, Label) and widget.target is not None and widget.is_visible:
             named.setdefault(widget.target, []).append(widget.text)
-    for widget in page.widgets:
+    for widget in widgets:
         is_told = isinstance(widget, Label) and widget.target is not None
         if not widget.is_visible or not widget.is_heard or is_told:
             continue

@@ -19,7 +19,7 @@ from game.engine.events import (
 )
 from game.rules.terms import Outcome
 from game.scenes.asking.choice_row import MARGIN
-from game.view.drawer.deal_log import log_lines
+from game.scenes.table.deal_log import log_lines
 from game.view.effects.calls import Called
 from game.view.effects.payments import Gain
 from game.view.layout.layout import loose_tiles

@@ -127,7 +127,7 @@ def test_the_side_is_pointed_at_on_its_nameplate() -> None:
 def test_ones_own_flower_is_pressed_among_the_tiles() -> None:
     pilot = at("wall", Ask.POINT, place=At.SHOWN)
     scene = scene_of(pilot)
-    strip = scene.speech.strip.box
+    strip = scene.page.roots["shown"].box
     places = scene.board.places
     assert list(places) == ["1", "2", "3", "4"]
     assert all(strip.holds(place) for place in places.values())

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game import ui
 from game.i18n import is_right_to_left
 from game.i18n.translator import speaking
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.lesson.strip import TileStrip
 from game.scenes.lesson.targets import Target
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lessons
@@ -40,7 +40,7 @@ def faults(pilot: Pilot) -> list[str]:
 
 def lies_on(thing: Widget, ground: Widget) -> bool:
     """Whether a thing is a tile of a strip, which is pressed where it is shown."""
-    return type(thing) is Target and isinstance(ground, TileStrip) and ground.box.grown(1).holds(thing.box.center)
+    return type(thing) is Target and isinstance(ground, ui.Node) and ground.box.grown(1).holds(thing.box.center)
 
 
 def longest_why(pilot: Pilot) -> str:

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from game.scenes.reader.adapter import kit_node
 from game.scenes.reader.reader import Reader
-from game.view.drawer.rows import AimRow
 from game.view.spoken import Role, node_of, nodes_of
 from game.view.spoken.listener import Listener
 from game.view.units import Box, theme
@@ -19,7 +18,7 @@ from game.view.widgets import Button
 from tests.gallery.pages import PAGES
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot
+from tests.scenes.pilot import Pilot, lines_read
 from tests.scenes.reader.ear import Ear, HeardMatch
 
 
@@ -109,7 +108,7 @@ def test_every_number_in_a_drawer_stands_beside_what_it_counts() -> None:
     assert told[0].startswith("Mira: draws: "), "the latest first"
     assert all(line.endswith(".") for line in told)
     pilot.key(pygame.K_a)
-    pilot.until(lambda: any(isinstance(each, AimRow) for each in pilot.scene.drawers.list.rows))
+    pilot.until(lambda: "Missing: " in "\n".join(lines_read(pilot.scene, "list")))
     pilot.step()
     assert "Missing: " in ear.nodes[ear.focus].name
     assert "×" not in ear.nodes[ear.focus].name

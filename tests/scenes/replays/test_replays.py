@@ -75,7 +75,6 @@ from game.scenes.shared.destinations import (
 from game.scenes.shared.file_cards import ExportScene, ImportScene
 from game.scenes.shared.preferences import Context, Preferences
 from game.scenes.table.finding_texts import decision_line, finding_words, look_of
-from game.view import widgets
 from game.view.choreography.steps import Call, CallKind
 from game.view.effects.calls import Called
 from game.view.effects.effect import Moment
@@ -94,8 +93,6 @@ from game.view.table.hand_look import HandLook
 from game.view.table.table_picture import room_of
 from game.view.units import Box, Frame, theme
 from game.view.units.timeline import Motion
-from game.view.widgets import PanelBox
-from game.view.widgets.button import Button, IconButton
 from game.view.widgets.page import Page
 from tests.for_each import one_in
 from tests.replays.reading import read_replay
@@ -658,10 +655,10 @@ def test_the_moments_are_marks_of_every_kind_in_their_order() -> None:
     places = sorted({mark.place for mark in only(scene, ChanceCurve).marks})
     found = []
     for _ in places:
-        next(button for button in all_of(scene, IconButton) if button.tooltip == "Next moment").press()
+        node(scene, "jump on").press()
         found.append(scene.place)
     assert found == places
-    next(button for button in all_of(scene, IconButton) if button.tooltip == "Previous moment").press()
+    node(scene, "jump back").press()
     assert scene.place == places[-2]
 
 
@@ -678,7 +675,7 @@ def test_the_menu_does_what_its_keys_do_at_the_table() -> None:
     assert window.scene.place == window.tape.deals[window.tape.deal_at(mark.place)]
     window.click("Menu")
     window.click("Hide controls")
-    assert not all_of(window.scene, PanelBox)
+    assert "bar" not in window.scene.page.roots
 
 
 def test_in_a_narrow_window_the_decision_is_said_in_the_lane() -> None:
@@ -1174,11 +1171,9 @@ def assert_the_bar_is_free(window: Watching, size: tuple[int, int]) -> None:
     ]
     plates = [pixels_of(places.plate(room_of(chrome), side), chrome.frame) for side in range(4)]
     tiles = [pixels_of(slot.box, view.kit.frame) for slot in view.placed.values()]
-    bar = pixels_of(only(window.scene, PanelBox).box, frame)
+    bar = pixels_of(window.scene.page.roots["bar"].box, frame)
     seen = [widget for widget in window.scene.page.widgets if widget.is_visible]
-    pressed = [
-        pixels_of(widget.box, frame) for widget in seen if isinstance(widget, widgets.Pressed | SeekBar | ChanceCurve)
-    ]
+    pressed = [pixels_of(widget.box, frame) for widget in seen if widget.can_focus]
     assert pygame.Rect((0, 0), size).contains(bar)
     assert len(pressed) > 10
     signs = [pixels_of(call.place(moment), chrome.frame) for call in calls]
@@ -1186,8 +1181,8 @@ def assert_the_bar_is_free(window: Watching, size: tuple[int, int]) -> None:
     assert all(bar.contains(rect) or rect.bottom <= bar.top for rect in pressed)
     assert not any(rect.colliderect(other) for rect in pressed for other in plates)
     assert not any(one.colliderect(other) for one, other in combinations(pressed, 2))
-    round_ones = [widget.box.height * frame.unit for widget in seen if isinstance(widget, IconButton)]
-    assert min(round_ones) >= theme.TARGET * window.kit.frame.unit
+    round_ones = [round_one.box for round_one in window.scene.page.nodes if isinstance(round_one.part, ui.Round)]
+    assert min(box.height * frame.unit for box in round_ones) >= theme.TARGET * window.kit.frame.unit
     assert not any(widget.clipped(window.scene.page.kit) for widget in seen)
 
 
@@ -1198,7 +1193,7 @@ def test_h_hides_the_bar_and_the_table_has_the_whole_window() -> None:
     window.press(pygame.K_h)
     assert scene.view.kit.frame == window.kit.frame
     assert scene.view.kit.frame.unit > small.unit
-    assert not all_of(scene, PanelBox)
+    assert "bar" not in scene.page.roots
     assert not all_of(scene, ChanceCurve)
     window.press(pygame.K_RIGHT)
     assert scene.place > 30
@@ -1304,12 +1299,10 @@ def test_the_curve_is_folded_in_small_windows_and_from_the_menu() -> None:
 
 def test_its_speed_has_a_key() -> None:
     window = Watching(played())
-    speed = next(button for button in all_of(window.scene, Button) if button.label == "1×")
-    window.press(pygame.K_s)
-    assert speed.label == "2×"
-    assert speed.hint(window.scene.page.kit) == keyed("Speed", window.kit, Action.REPLAY_SPEED)
-    window.press(pygame.K_s, pygame.K_s)
-    assert speed.label == "½×"
+    for label in ("1×", "2×", "½×"):
+        speed = next(button for button in parts(window.scene, ui.Button) if button.label == label)
+        assert speed.hint == keyed("Speed", window.kit, Action.REPLAY_SPEED)
+        window.press(pygame.K_s, *([pygame.K_s] * (label == "2×")))
 
 
 def test_a_key_that_is_held_plays_or_pauses_once() -> None:
@@ -1332,5 +1325,5 @@ def test_what_a_player_said_lies_in_the_lane_of_the_smaller_table_at_nobodys_pla
         for slot in window.scene.view.placed.values():
             tile = frame.converted(slot.box, window.scene.view.kit.frame)
             assert not note.box.inset(1, 1).meets(tile), (size, slot)
-        assert note.box.bottom <= only(window.scene, PanelBox).box.y
+        assert note.box.bottom <= window.scene.page.roots["bar"].box.y
         assert note.box.x >= 0

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 import pytest
 
+from game import ui
 from game.app.window.actions import WheelTurned
+from game.engine.seat import Seat
 from game.scenes.table.drawers import Drawer
 from game.tiles.tile import Tile
-from game.view.drawer.rows import FigureRow, KindsRow, LogRow, TextRow, WaitRow
 from game.view.table.table_picture import next_tiles
 from tests.engine.rigged import Scene
+from tests.scenes.pilot import inside, lines_read, node, texts_in
 from tests.scenes.table_pilot import MatchPilot, ScenePilot, explanation
 
 
@@ -36,10 +36,25 @@ def middle() -> MatchPilot:
     return played(20)
 
 
-def opened(pilot: ScenePilot | MatchPilot, key: int) -> list[object]:
+def opened(pilot: ScenePilot | MatchPilot, key: int) -> list[str]:
     pilot.key(key)
     pilot.step()
-    return list(pilot.scene.drawers.list.rows)
+    return lines_read(pilot.scene, "list")
+
+
+def lines_with_tiles(pilot: MatchPilot) -> list[tuple[str, list[Tile]]]:
+    """The lines of the history: what somebody did, and with which tiles."""
+    history = node(pilot.scene, "list").part
+    assert isinstance(history, ui.List)
+    found = []
+    for row in history.items:
+        tiles = [tile for shown in inside(row, ui.Tiles) for tile in shown.sets[0] if isinstance(tile, Tile)]
+        found.append((inside(row, ui.Text)[-1].text, tiles))
+    return found
+
+
+def waits(lines: list[str]) -> list[str]:
+    return [line for line in lines if "unseen, claimed: " in line]
 
 
 @pytest.mark.parametrize("key", [pygame.K_l, pygame.K_t, pygame.K_p])
@@ -58,49 +73,49 @@ def test_the_clock_stands_still_while_a_drawer_is_open_against_computers(key: in
 
 class TestLog:
     def test_it_tells_every_discard_the_latest_first(self, middle: MatchPilot) -> None:
-        rows = opened(middle, pygame.K_l)
+        opened(middle, pygame.K_l)
         deal = middle.view.model.deal
         assert deal is not None
-        told = [row.tiles[0] for row in rows if isinstance(row, LogRow) and row.text.startswith("discards")]
-        assert told == [deal.faces[thrown.tile_id] for thrown in reversed(deal.discards)]
+        thrown = [tiles[0] for text, tiles in lines_with_tiles(middle) if text.startswith("discards")]
+        assert thrown == [deal.faces[each.tile_id] for each in reversed(deal.discards)]
         middle.key(pygame.K_l)
         assert middle.scene.drawers.open is None
 
     def test_nobody_elses_tiles_from_the_wall_are_told(self, middle: MatchPilot) -> None:
-        rows = opened(middle, pygame.K_l)
-        draws = [row for row in rows if isinstance(row, LogRow) and row.text == "draws"]
-        assert {row.name for row in draws} == {middle.view.chairs[middle.view.model.person].name}
+        draws = [line for line in opened(middle, pygame.K_l) if ": draws: " in line]
+        assert {line.split(":")[0] for line in draws} == {middle.view.chairs[middle.view.model.person].name}
         middle.key(pygame.K_ESCAPE)
         assert middle.scene.drawers.open is None
 
     def test_a_seat_can_be_left_out(self, middle: MatchPilot) -> None:
         opened(middle, pygame.K_l)
-        sign = middle.scene.drawers.stops[1]
-        at = middle.scene.page.kit.frame.at(*sign.box.center)
+        seat = Seat((middle.view.model.seat + 1) % 4)
+        at = middle.scene.page.kit.frame.at(*node(middle.scene, seat).box.center)
+        name = middle.view.chairs[middle.view.model.person_at(seat)].name
+        assert any(line.startswith(f"{name}: ") for line in lines_read(middle.scene, "list"))
         middle.click(at)
         middle.step()
-        right = middle.view.chairs[(middle.view.model.person_at(middle.view.model.seat) + 1) % 4]
-        rows = [row for row in middle.scene.drawers.list.rows if isinstance(row, LogRow)]
-        names = {row.name for row in rows}
-        assert len(names) == 3 or right.name not in names
+        assert not any(line.startswith(f"{name}: ") for line in lines_read(middle.scene, "list"))
         middle.click(at)
         middle.key(pygame.K_l)
 
     def test_the_wheel_moves_it(self, middle: MatchPilot) -> None:
         opened(middle, pygame.K_l)
-        drawer = middle.scene.drawers.list
-        at = middle.scene.page.kit.frame.at(*drawer.box.center)
+        drawer = node(middle.scene, "list")
+        first, at = drawer.nodes[0].box.y, middle.scene.page.kit.frame.at(*drawer.box.center)
         middle.send(WheelTurned(-1.0, at))
-        assert drawer.offset > 0
+        assert drawer.state.away > 0
         middle.send(WheelTurned(99.0, at))
-        assert drawer.offset == 0
+        assert drawer.nodes[0].box.y == first
         middle.key(pygame.K_l)
 
 
 class TestUnseen:
     def test_the_numbers_are_what_the_person_cannot_see(self, middle: MatchPilot) -> None:
-        rows = [row for row in opened(middle, pygame.K_t) if isinstance(row, KindsRow)]
-        shown = dict(kind for row in rows for kind in row.kinds)
+        opened(middle, pygame.K_t)
+        listed = node(middle.scene, "list").part
+        tiles = [tile for each in inside(listed, ui.Tiles) for tile in each.sets[0] if isinstance(tile, Tile)]
+        shown = dict(zip(tiles, map(int, filter(str.isdigit, texts_in(middle.scene, "list"))), strict=True))
         deal = middle.view.model.deal
         assert deal is not None
         hidden = len(deal.live) + len(deal.box) + sum(len(held.hand) for held in deal.seats)
@@ -113,12 +128,11 @@ class TestUnseen:
     @pytest.mark.parametrize("book", ["gala", "polish"])
     def test_the_wall_has_as_many_tiles_as_the_rose_says(self, book: str) -> None:
         pilot = ScenePilot(Scene(east="B13579 C13579 D1357", book=book, dice=(1, 4, 3, 2)), draws=False)
-        rows = opened(pilot, pygame.K_t)
+        said = opened(pilot, pygame.K_t)
         deal = pilot.view.model.deal
         assert deal is not None
-        said = [row.text for row in rows if isinstance(row, TextRow)]
-        assert said[0] == f"{len(deal.live)} tiles are left in the wall"
-        assert (f"{len(deal.box)} more are set aside" in said) == bool(deal.box)
+        assert f"{len(deal.live)} tiles are left in the wall." in said
+        assert (f"{len(deal.box)} more are set aside." in said) == bool(deal.box)
 
     def test_a_tile_that_the_pointer_rests_on_says_how_many_are_left(self, middle: MatchPilot) -> None:
         deal = middle.view.model.deal
@@ -152,12 +166,11 @@ class TestValue:
     def test_a_ready_hand_says_what_each_wait_would_count(self) -> None:
         pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR WN"), draws=False)
         pilot.click(pilot.tile_of("WN"))
-        rows = opened(pilot, pygame.K_p)
-        waits = [row for row in rows if isinstance(row, WaitRow)]
-        assert [str(row.tile) for row in waits] == ["B1", "B4", "B7"]
-        assert all(any(row.worths) for row in waits)
-        assert waits[0].spoken("gala").startswith("1 of Bamboo: 4 unseen, claimed: ")
-        assert waits[0].spoken("gala").endswith((" point", " points"))
+        found = waits(opened(pilot, pygame.K_p))
+        assert [line.split(":")[0] for line in found] == [f"{rank} of Bamboo" for rank in (1, 4, 7)]
+        assert not any("claimed: 0 " in line for line in found)
+        assert found[0].startswith("1 of Bamboo: 4 unseen, claimed: ")
+        assert found[0].endswith((" point.", " points."))
 
     def test_a_hand_that_waits_for_nothing_says_what_it_lacks_and_to_what(self) -> None:
         """Of the tiles that are kept, and of no tile that another has discarded."""
@@ -169,34 +182,33 @@ class TestValue:
         pilot.step(0.5)
         assert pilot.view.model.deal is not None
         assert pilot.view.model.deal.discards
-        assert lacks(pilot.scene.drawers.list.rows) == "No mahjong yet: 4 tiles short of four sets and a pair"
+        assert lacks(lines_read(pilot.scene, "list")) == "No mahjong yet: 4 tiles short of four sets and a pair"
 
     def test_it_follows_the_lifted_tile(self) -> None:
         pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR WN"), draws=False)
         pilot.click(pilot.tile_of("C1"))
-        assert not [row for row in opened(pilot, pygame.K_p) if isinstance(row, WaitRow)]
+        assert not waits(opened(pilot, pygame.K_p))
         pilot.click(pilot.tile_of("WN"))
         pilot.step()
-        assert [row for row in pilot.scene.drawers.list.rows if isinstance(row, WaitRow)]
+        assert waits(lines_read(pilot.scene, "list"))
 
     def test_a_hand_that_is_not_ready_says_how_far_it_is(self) -> None:
         pilot = ScenePilot(Scene(east="B13579 C13579 D1357"), draws=False)
-        words = " ".join(row.text for row in opened(pilot, pygame.K_p) if isinstance(row, TextRow))
+        words = " ".join(opened(pilot, pygame.K_p))
         assert "Not ready yet" in words
         assert "5 tiles short" in words
 
     def test_with_nothing_lifted_the_hand_is_counted_without_the_best_discard(self) -> None:
         pilot = ScenePilot(Scene(east="B23456 B789 C123 DRR WN"), draws=False)
         rows = opened(pilot, pygame.K_p)
-        assert [row for row in rows if isinstance(row, WaitRow)], "it is ready, whichever tile was drawn last"
-        assert "Without this tile: North Wind" in " ".join(row.text for row in rows if isinstance(row, TextRow))
+        assert waits(rows), "it is ready, whichever tile was drawn last"
+        assert "Without this tile: North Wind" in " ".join(rows)
 
     def test_a_complete_hand_adds_up_to_its_total(self) -> None:
         pilot = ScenePilot(Scene(east="B123456789 C123 DRR"), draws=False)
         rows = opened(pilot, pygame.K_p)
-        assert isinstance(rows[0], TextRow)
-        assert rows[0].text == "As a mahjong"
-        assert any(isinstance(row, FigureRow) and row.is_total for row in rows)
+        assert rows[0] == "As a mahjong."
+        assert any(row.startswith("Total: ") for row in rows)
 
 
 def test_one_drawer_takes_the_place_of_another(middle: MatchPilot) -> None:
@@ -219,7 +231,6 @@ def test_the_game_goes_on_beside_it() -> None:
     assert pilot.scene.drawers.open is Drawer.LOG
 
 
-def lacks(rows: Sequence[object]) -> str:
+def lacks(lines: list[str]) -> str:
     """What a hand that is not ready is said to lack."""
-    said = " ".join(row.text for row in rows if isinstance(row, TextRow))
-    return said[said.index("No mahjong") :]
+    return next(line for line in lines if line.startswith("No mahjong")).rstrip(".")

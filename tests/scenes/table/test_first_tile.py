@@ -5,16 +5,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from game import ui
 from game.app.system.settings import Settings
 from game.engine.seat import TileId
 from game.engine.state import DealState
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.shared.preferences import Preferences
 from game.scenes.table.drawer_rows import hand_value_rows
-from game.view.drawer.rows import WaitRow
 from game.view.layout.table_model import TableModel
 from game.view.table.hand_look import HandLook
 from tests.engine.rigged import Scene
+from tests.scenes.pilot import inside
 
 FIRST = TileId(0)
 
@@ -51,5 +52,7 @@ def test_the_waits_without_it_are_told() -> None:
     deal = with_first(deal, 0, north)
     state = replace(scene.match.state, deal=deal)
     model = TableModel(person=0, state=state, order=deal.seats[0].hand)
-    waits = [row for row in hand_value_rows(model, FIRST) if isinstance(row, WaitRow)]
-    assert [str(row.tile) for row in waits] == ["B1", "B4", "B7"]
+    waits = [
+        tile for row in hand_value_rows(model, FIRST) for tiles in inside(row.part, ui.Tiles) for tile in tiles.sets[0]
+    ]
+    assert [str(tile) for tile in waits] == ["B1", "B4", "B7"]

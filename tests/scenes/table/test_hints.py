@@ -23,11 +23,10 @@ from game.rules.rulesets import rulebook
 from game.scenes.reader.reader import opening_words
 from game.scenes.shared.question import QuestionCard
 from game.scenes.table.drawer_rows import MOST
-from game.scenes.table.drawers import AIMS_WIDTH, Drawer
+from game.scenes.table.drawers import Drawer, drawer_box
 from game.scenes.table.hint_texts import hint_words
 from game.scenes.table.hints import SETTLING, background_thread
-from game.view.drawer.drawer import drawer_box
-from game.view.drawer.rows import AimRow, TextRow
+from game.tiles.tile import Tile
 from game.view.lane.action_bar import SetChoice
 from game.view.layout import places
 from game.view.paint import Paint
@@ -37,7 +36,7 @@ from game.view.table.table_picture import room_of
 from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.engine.test_israeli_turns import WAITS_FOR_B5, call_ready, israeli
 from tests.players.test_computer import question_of
-from tests.scenes.pilot import all_of
+from tests.scenes.pilot import all_of, inside, node, texts_in
 from tests.scenes.table_pilot import Desk, MatchPilot, ScenePilot
 
 pytestmark = pytest.mark.usefixtures("english_again")
@@ -467,8 +466,7 @@ def within_reach(pilot: Desk) -> list[str]:
     pilot.key(pygame.K_a)
     for _ in range(400):
         pilot.step()
-        rows = pilot.scene.drawers.list.rows
-        said = [row.text if isinstance(row, TextRow) else row.name for row in rows if isinstance(row, AimRow | TextRow)]
+        said = texts_in(pilot.scene, "list")
         if said and not said[0].startswith("Thinking"):
             return said
         time.sleep(0.005)
@@ -490,11 +488,12 @@ def test_a_row_shows_the_whole_hand_and_what_is_missing() -> None:
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
     within_reach(pilot)
     reaches = aims(pilot.view.model.state, pilot.view.model.seat)
-    rows = [row for row in pilot.scene.drawers.list.rows if isinstance(row, AimRow)]
-    assert len(rows) == min(MOST, len(reaches))
-    for row, reach in zip(rows, reaches, strict=False):
-        assert len(row.missing) == reach.missing
-        assert sorted((*row.held, *(tile for tile, _ in row.missing))) == sorted(reach.tiles)
+    cards = inside(node(pilot.scene, "list").part, ui.Panel)
+    assert len(cards) == min(MOST, len(reaches))
+    for card, reach in zip(cards, reaches, strict=False):
+        assert len([text for text in inside(card, ui.Text) if text.text.startswith("×")]) == reach.missing
+        shown = [tile for tiles in inside(card, ui.Tiles) for tile in tiles.sets[0] if isinstance(tile, Tile)]
+        assert sorted(shown) == sorted(reach.tiles)
 
 
 def test_the_hint_card_opens_the_hands_within_reach() -> None:
@@ -542,20 +541,19 @@ def test_the_hands_within_reach_leave_the_hint_to_be_seen() -> None:
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"), size=(1280, 720))
     pilot.key(pygame.K_a)
     ask(pilot)
-    drawers, card = pilot.scene.drawers, pilot.scene.hints.card
+    card = pilot.scene.hints.card
     assert card.is_visible
-    assert not drawers._panel.box.meets(card.box)
+    drawer = pilot.scene.page.roots["drawer"]
+    assert not drawer.box.meets(card.box)
     pilot.key(pygame.K_h)
     pilot.step()
-    assert drawers._panel.box == drawer_box(room_of(pilot.scene.page.kit), AIMS_WIDTH)
+    assert drawer.box == drawer_box(room_of(pilot.scene.page.kit), ui.Size.LINE)
 
 
 def test_hint_and_hands_within_reach_say_which_tiles_they_count() -> None:
     pilot = ScenePilot(Scene(east="B123 C123 D12 C78 DRR WE WS"))
     within_reach(pilot)
-    first = pilot.scene.drawers.list.rows[0]
-    assert isinstance(first, TextRow)
-    assert first.text.startswith("Counted with all the tiles")
+    assert texts_in(pilot.scene, "list")[0].startswith("Counted with all the tiles")
     ask(pilot)
     assert "Counted without the tile you discard" in pilot.scene.hints.card.tooltip
 

@@ -14,7 +14,7 @@ from game.engine.commands import Claim, DeclareReady
 from game.engine.seat import Seat
 from game.rules.terms import ClaimKind
 from game.scenes.score.sheet import score_sheet
-from game.view.drawer.deal_log import log_lines
+from game.scenes.table.deal_log import log_lines
 from game.view.effects.calls import Called
 from game.view.layout.slots import CENTER_Y, Room, dealing_slot
 from game.view.table.plates import PlateLook, sign_piece

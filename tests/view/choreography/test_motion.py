@@ -20,6 +20,7 @@ from game.i18n.score_rows import SheetLine
 from game.scenes.score.sheet_count import EarnedSets
 from game.scenes.score.sheet_times import FADE, ROLL
 from game.tiles.tile import Tile
+from game.ui.table_page import COME, GO, Arrivals
 from game.view.choreography import beginning
 from game.view.choreography.choreography import DISCARD, LANDS, choreographed
 from game.view.choreography.steps import Change, Glide, Step
@@ -36,7 +37,6 @@ from game.view.paint.materials import rose_arc
 from game.view.paint.panels import PanelKind
 from game.view.paint.tile_pictures import MIXED_STEP, Pose
 from game.view.sheet.parts import SetBox
-from game.view.stage.table_page import COME, GO, Arrivals
 from game.view.table.box_marks import _way_round
 from game.view.table.table_picture import Emphasis, table_pieces
 from game.view.units.geometry import Box
