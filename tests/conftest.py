@@ -53,6 +53,7 @@ def _stay(number: int, frame: FrameType | None) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()  # until all tests are read: hardly anything that is made for it is ever dropped
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # started in the background
         signal.signal(signal.SIGINT, signal.default_int_handler)
     for name in ("SIGHUP", "SIGQUIT"):
@@ -77,6 +78,10 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> Generator[None, int,
     return cores if "not window" in config.option.markexpr else cores + 1
 
 
+SELDOM = (10_000, 10, 20)
+"""How seldom garbage is looked for, which takes long where there are many pictures and words."""
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
     """Leaves all that is loaded by now out of later garbage collections, which would search it again and again.
@@ -87,6 +92,8 @@ def pytest_collection_finish() -> None:
     given(none())(lambda _: None)()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*SELDOM)
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -281,14 +281,14 @@ def puzzle(*, claims: bool, answer: int | None = None) -> Page:
 
     :param answer: the answer given, the best being 0; ``None``: none.
     """
-    puzzles = puzzle_samples.sorted_out(claims=claims)
 
     def act(pilot: Pilot) -> None:
         if answer is not None:
-            shown(pilot, QuizScene).choose(puzzle_samples.option_of(puzzles[0], answer))
+            first, *_others = puzzle_samples.sorted_out(claims=claims)
+            shown(pilot, QuizScene).choose(puzzle_samples.option_of(first, answer))
         pilot.settle()
 
-    return Page(lambda kit: puzzle_samples.asking(kit, puzzles), act)
+    return Page(lambda kit: puzzle_samples.asking(kit, puzzle_samples.sorted_out(claims=claims)), act)
 
 
 def all_drills() -> Iterator[tuple[str, Page]]:

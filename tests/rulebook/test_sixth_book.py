@@ -110,7 +110,7 @@ def test_it_scores_its_own_rows_and_names_them() -> None:
 
 
 def test_its_card_is_drawn_where_a_match_is_set_up(seen: list[str]) -> None:
-    pilot = Pilot(lambda kit: fixtures.set_up(kit, Told(), book="tiny"))
+    pilot = Pilot(lambda kit: fixtures.set_up(kit, Told(), book="tiny"), draws=True)
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
     assert all(scene.page.node(rules) is not None for rules in RULEBOOKS)
@@ -118,13 +118,13 @@ def test_its_card_is_drawn_where_a_match_is_set_up(seen: list[str]) -> None:
     assert {"Tiny", "Sixth rulebook", "Two deals", "Five points to go out", "Seven for a crown", "Deals"} <= set(seen)
     card = node(scene, TINY.id)
     assert card.is_chosen
-    picture = pilot.screen.surface.subsurface(pixels(card.box, pilot.kit))
+    picture = pilot.surface.subsurface(pixels(card.box, pilot.kit))
     accent = pygame.mask.from_threshold(picture, rgb(book(TINY.id).words.card.accent), (40, 40, 40, 255))
     assert accent.count() > 1000, "the color of the book lies behind its tiles"
 
 
 def test_its_guide_is_a_page_of_the_rulebook(seen: list[str]) -> None:
-    pilot = Pilot(lambda kit: RulebookScene(kit, rules="tiny", options={"deals": 6, "play": "tabletop"}))
+    pilot = Pilot(lambda kit: RulebookScene(kit, rules="tiny", options={"deals": 6, "play": "tabletop"}), draws=True)
     scene = pilot.scene
     assert isinstance(scene, RulebookScene)
     pilot.step()

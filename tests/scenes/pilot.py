@@ -199,28 +199,17 @@ class FakeScreen(Presenter):
         self.updates.append(list(places))
 
 
-class Hurried(Stack):
-    """Scenes of which no frame is drawn while ``hurries`` is set."""
+class Unseen(Stack):
+    """Scenes that act, and of which a frame is drawn only while somebody looks."""
 
-    hurries = False
-
-    @property
-    def busy(self) -> bool:
-        return (self.top is not None and self.top.busy) if self.hurries else super().busy
-
-    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        return [] if self.hurries else super().draw(surface)
-
-
-class Undrawn(Stack):
-    """Scenes that act and are never drawn."""
+    is_seen = False
 
     @property
     def busy(self) -> bool:
-        return self.top is not None and self.top.busy
+        return super().busy if self.is_seen else self.top is not None and self.top.busy
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        return []
+        return super().draw(surface) if self.is_seen else []
 
 
 def open_display() -> None:
@@ -235,7 +224,8 @@ class Pilot:
 
     :param make: makes the scene from the kit.
     :param speed: of everything that moves; ``OFF`` unless a test is about movement.
-    :param draws: ``False`` for a test that only looks at the layout.
+    :param draws: whether everything is drawn from the beginning, as it is where things move. Otherwise the first
+        picture is drawn when a test asks for it, and from then on whatever happens.
     """
 
     def __init__(
@@ -246,7 +236,7 @@ class Pilot:
         speed: Speed = Speed.OFF,
         calm: bool = False,
         mirrored: bool = False,
-        draws: bool = True,
+        draws: bool = False,
     ) -> None:
         self.clock = FakeClock()
         self.events = FakeEvents(self.clock)
@@ -256,7 +246,8 @@ class Pilot:
         self.motion = Motion(speed=speed, calm=calm)
         self.kit = Kit(self.actions, motion=self.motion, play=self.heard.append, mirrored=mirrored)
         self.kit.resize(size)
-        self.stack: Stack = Hurried(self.actions, change=self._change) if draws else Undrawn(self.actions)
+        self.stack = Unseen(self.actions, change=self._change)
+        self.stack.is_seen = draws or speed is not Speed.OFF
         self.app = App(screen=self.screen, stack=self.stack, events=self.events, clock=self.clock, actions=self.actions)
         self.stack.push(make(self.kit))
         self.settle()
@@ -264,6 +255,7 @@ class Pilot:
     @property
     def surface(self) -> pygame.Surface:
         """The picture."""
+        self._look()
         return self.screen.surface
 
     @property
@@ -283,8 +275,15 @@ class Pilot:
 
     @property
     def frames(self) -> int:
-        """How often something was drawn."""
+        """How often something was drawn, since somebody has looked."""
+        self._look()
         return len(self.screen.updates)
+
+    def _look(self) -> None:
+        """Draws what was not drawn yet, and all that happens from now on."""
+        if not self.stack.is_seen:
+            self.stack.is_seen = True
+            self.app.step()
 
     def step(self) -> None:
         self.app.step()
@@ -293,18 +292,17 @@ class Pilot:
         """Let everything that moves come to its end; with ``Speed.OFF``, few frames on the way are drawn."""
         end = self.clock.time + LONGEST
         self.app.step()
-        hurried = self.stack if isinstance(self.stack, Hurried) and self.motion.speed is Speed.OFF else None
-        steps = count()
+        looks, hurries = self.stack.is_seen, self.motion.speed is Speed.OFF
+        steps = count(0 if looks else DRAWN_OF - 1)  # the page of a table is busy until it is drawn
         while not self.app.is_over and self.stack.busy:
             before = self.clock.time
-            if hurried is not None:
-                hurried.hurries = next(steps) % DRAWN_OF != 0
+            if hurries:
+                self.stack.is_seen = next(steps) % DRAWN_OF == 0
             self.app.step()
             if self.clock.time == before:  # a frame like the one before is not drawn, and takes its time all the same
                 self.clock.sleep(FRAME)
             assert self.clock.time < end, "something moves for ever"
-        if hurried is not None:
-            hurried.hurries = False
+        self.stack.is_seen = looks
         if not self.app.is_over:
             self.app.step()
 
@@ -394,7 +392,7 @@ class Pilot:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the picture to a file."""
-        pygame.image.save(self.screen.surface, os.fspath(path))
+        pygame.image.save(self.surface, os.fspath(path))
 
     def _change(self) -> Change:
         if self.motion.speed is Speed.OFF:

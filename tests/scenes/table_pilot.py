@@ -59,7 +59,7 @@ from game.view.stage.table_view import TableView
 from game.view.units.timeline import Motion
 from game.view.widgets.page import Page
 from tests.engine.rigged import Scene as RiggedDeal
-from tests.scenes.pilot import DRAWN_OF, page_of
+from tests.scenes.pilot import page_of
 
 FRAME = 1 / 30
 CHAIRS = (
@@ -151,16 +151,16 @@ class Desk:
         return self.stack.draw(self.surface) if self.draws else []
 
     def until(self, reached: Callable[[], bool], *, steps: int = 4000) -> None:
-        """Lets time pass until something is so; with ``Speed.OFF``, few frames on the way are drawn."""
+        """Lets time pass until something is so; with ``Speed.OFF``, no frame on the way is drawn."""
         draws = self.draws
         hurries = draws and not self.is_watched and self.kit.motion.speed is Speed.OFF
-        for number in range(steps):
+        for _number in range(steps):
             if reached():
                 if draws and not self.draws:
                     self.stack.draw(self.surface)
                 self.draws = draws
                 return
-            self.draws = draws and (not hurries or number % DRAWN_OF == 0)
+            self.draws = draws and not hurries
             self._step(FRAME)
         raise AssertionError(f"not reached in {steps} steps: {self.describe()}")
 

@@ -88,7 +88,7 @@ def speaks(pilot: Pilot, name: str) -> None:
 @cache
 def built(name: str) -> Pilot:
     """The page, built once for all tests that only lay it out."""
-    return PAGES[name]((1920, 1080), draws=False)
+    return PAGES[name]((1024, 640), draws=False)
 
 
 def resized(name: str, size: tuple[int, int], percent: int = 100) -> Pilot:

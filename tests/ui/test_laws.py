@@ -173,7 +173,7 @@ def test_the_cells_of_a_table_stand_in_the_same_columns_and_move_when_another_li
 
 
 def test_an_equal_tree_costs_nothing_and_another_one_keeps_the_focus() -> None:
-    pilot = Pilot(lambda kit: Any(kit, Seed(7)))
+    pilot = Pilot(lambda kit: Any(kit, Seed(7)), draws=True)
     page = pilot.scene
     assert isinstance(page, Any)
     before, focus = list(page.tree.nodes), page.tree.focus

@@ -76,7 +76,8 @@ LESSON = NextStep("Next lesson", "Lesson 2 of 12: A pung", Open.LEARN)
 def test_what_is_found_after_the_first_frame_is_proposed_first() -> None:
     told = Told()
     pilot = Pilot(
-        lambda kit: fixtures.title(kit, told, matches=0, settings=Settings(first_match_done=True), step=LESSON)
+        lambda kit: fixtures.title(kit, told, matches=0, settings=Settings(first_match_done=True), step=LESSON),
+        draws=True,
     )
     pilot.wait(0.5)
     assert labels(pilot.scene) == ["Next lesson", *OTHERS]
@@ -98,7 +99,7 @@ def test_the_buttons_keep_their_places_whoever_sees_them(size: tuple[int, int]) 
     def places(matches: int, *, played: bool = False, teaches: bool = False) -> dict[str, tuple[float, float]]:
         settings = Settings(first_match_done=played)
         title = partial(fixtures.title, told=Told(), matches=matches, settings=settings, teaches=teaches)
-        pilot = Pilot(title, size=size, draws=False)
+        pilot = Pilot(title, size=size)
         return {button.label: (button.box.x, button.box.y) for button in all_of(pilot.scene, Button)}
 
     new, again, one, several = places(0), places(0, played=True), places(1), places(3)
@@ -110,7 +111,7 @@ def test_the_buttons_keep_their_places_whoever_sees_them(size: tuple[int, int]) 
 
 @pytest.mark.parametrize("teaches", [False, True])
 def test_no_button_of_the_title_stands_alone_in_half_a_line(*, teaches: bool) -> None:
-    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=0, teaches=teaches), draws=False)
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=0, teaches=teaches))
     menu = all_of(pilot.scene, Button)[:-2]
     lines = Counter(button.box.y for button in menu)
     assert all(lines[button.box.y] == (1 if button.box.width > 500 else 2) for button in menu)
@@ -120,7 +121,7 @@ def test_no_button_of_the_title_stands_alone_in_half_a_line(*, teaches: bool) ->
 @pytest.mark.parametrize(("matches", "played"), [(0, False), (0, True), (1, True)])
 def test_the_name_of_the_game_stands_close_above_the_first_thing_to_do(matches: int, *, played: bool) -> None:
     settings = Settings(first_match_done=played)
-    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=matches, settings=settings), draws=False)
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=matches, settings=settings))
     name = only(pilot.scene, Wordmark).box
     first = min(widget.box.y for widget in pilot.page.widgets if widget.can_focus and widget.box.x < name.right)
     assert 30 < first - name.bottom < 60
@@ -129,7 +130,7 @@ def test_the_name_of_the_game_stands_close_above_the_first_thing_to_do(matches: 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("mirrored", [False, True])
 def test_the_sparrow_stands_whole_in_the_window_and_covers_nothing(size: tuple[int, int], *, mirrored: bool) -> None:
-    pilot = Pilot(lambda kit: fixtures.title(kit, Told()), size=size, mirrored=mirrored, draws=False)
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told()), size=size, mirrored=mirrored)
     sparrow = only(pilot.scene, Bird).box
     assert sparrow.x > 0
     assert sparrow.right < pilot.page.kit.frame.width
@@ -312,7 +313,7 @@ def test_the_pause_says_what_leaving_means() -> None:
 def test_the_pause_stays_over_its_table_in_another_window() -> None:
     pilot = paused(Told())
     pilot.resize((1600, 900))
-    shown = pilot.screen.surface
+    shown = pilot.surface
     middle, corner = shown.get_at((800, 200)), shown.get_at((60, 700))
     assert sum(middle[:3]) != sum(corner[:3])
     assert pilot.scene.backdrop is not None
@@ -384,7 +385,7 @@ def test_a_long_licence_scrolls() -> None:
 
 def clear_of_tiles(size: tuple[int, int], *, mirrored: bool) -> None:
     """No button of the title lies over a tile or a die of the picture."""
-    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=12), size=size, mirrored=mirrored, draws=False)
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=12), size=size, mirrored=mirrored)
     scene = pilot.scene
     assert isinstance(scene, TitleScene)
     picture, frame = scene.paint(), pilot.kit.frame

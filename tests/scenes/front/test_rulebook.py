@@ -22,8 +22,8 @@ from tests.scenes.table.test_table_match import by_keyboard
 from tests.scenes.table_pilot import MatchPilot
 
 
-def opened(rules: str = "polish", *, draws: bool = True, **options: Value) -> Pilot:
-    return Pilot(lambda kit: RulebookScene(kit, rules=rules, options=options), draws=draws)
+def opened(rules: str = "polish", **options: Value) -> Pilot:
+    return Pilot(lambda kit: RulebookScene(kit, rules=rules, options=options))
 
 
 def scene(pilot: Pilot) -> RulebookScene:
@@ -107,7 +107,7 @@ def test_searching_finds_lines_in_all_chapters() -> None:
 
 @pytest.mark.parametrize("darkens", [True, False])
 def test_a_sign_that_the_player_switched_off_is_not_shown(*, darkens: bool) -> None:
-    pilot = opened(draws=False)
+    pilot = opened()
     pilot.kit.darkens_drawn = darkens
     scene(pilot).open(ChapterId.SIGNS)
     seen = {sign.id for sign in blocks(pilot) if isinstance(sign, Sign)}
@@ -134,7 +134,7 @@ def test_escape_empties_the_search_before_it_closes_the_book() -> None:
 
 
 def test_what_is_found_and_added_has_its_legend_once() -> None:
-    pilot = opened("gala", draws=False)
+    pilot = opened("gala")
     for typed, legends in (("dealt tiles", 1), ("in one shared pool", 0)):
         look_for(pilot, typed)
         found = blocks(pilot)
@@ -155,7 +155,7 @@ def test_what_is_found_and_added_has_its_legend_once() -> None:
 )
 def test_accents_and_marks_need_not_be_typed(language: str, typed: str) -> None:
     with speaking(language):
-        pilot = opened(draws=False)
+        pilot = opened()
         look_for(pilot, typed)
         assert any(not isinstance(block, Paragraph) or block.is_chapter for block in blocks(pilot))
 
@@ -167,7 +167,7 @@ def test_accents_and_marks_need_not_be_typed(language: str, typed: str) -> None:
 def test_every_line_can_be_jumped_to(rules: str) -> None:
     book = RULEBOOKS[rules]
     anchors = [row.id for row in book.elements] + [f"special.{row.id}" for row in book.special_hands]
-    pilot = opened(rules, draws=False)
+    pilot = opened(rules)
     for anchor in anchors:
         scene(pilot).jump(anchor)
         line, page = node(pilot.scene, anchor), pilot.focus

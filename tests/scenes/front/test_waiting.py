@@ -32,7 +32,9 @@ GOAL = GoalLine(text="Win five deals", done=3, of=5, sign=Tile.B5)
 
 def title_with(waits: Waits, told: Told | None = None, *, matches: int = 0) -> Pilot:
     settings = Settings(first_match_done=True)
-    pilot = Pilot(lambda kit: fixtures.title(kit, told or Told(), settings=settings, waits=waits, matches=matches))
+    pilot = Pilot(
+        lambda kit: fixtures.title(kit, told or Told(), settings=settings, waits=waits, matches=matches), draws=True
+    )
     pilot.wait(0.5)
     return pilot
 
@@ -118,7 +120,7 @@ def test_before_the_first_title_the_name_has_the_matches_to_go_and_a_pale_feathe
 
 
 def test_nothing_waits_for_somebody_to_whom_the_first_lesson_is_proposed() -> None:
-    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), waits=Waits(Habits()), matches=0, teaches=True))
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), waits=Waits(Habits()), matches=0, teaches=True), draws=True)
     pilot.wait(0.5)
     assert all_of(pilot.scene, Token) == []
 
@@ -129,7 +131,7 @@ def test_the_match_to_be_continued_says_place_and_points_once_they_are_read() ->
             return 2, Fraction(18)
 
     saved = Second(path=Path("one"), changed=1e9, rules="gala", deal=3)
-    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), of=[saved], waits=WALL))
+    pilot = Pilot(lambda kit: fixtures.title(kit, Told(), of=[saved], waits=WALL), draws=True)
     pilot.wait(0.5)
     first = pilot.button("Continue")
     assert first.second == "2nd place · 18 points · GALA rules · deal 3"

@@ -166,7 +166,7 @@ def test_whatever_stop_is_chosen_nothing_on_the_map_lies_on_anything_else(
     size: tuple[int, int], *, mirrored: bool
 ) -> None:
     for far in (NOWHERE, HALF_WAY, ALL_THE_WAY):
-        pilot = Pilot(partial(journey_of, far=far), size=size, mirrored=mirrored, draws=False)
+        pilot = Pilot(partial(journey_of, far=far), size=size, mirrored=mirrored)
         pilot.settle()
         assert scene(pilot).has_map
         for stop in (*(stop.id for stop in JOURNEY.stops), ROUND):

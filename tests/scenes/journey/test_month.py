@@ -63,7 +63,7 @@ class Machine:
                 experts=experts,
             )
 
-        pilot = Pilot(scene, draws=False)
+        pilot = Pilot(scene)
         pilot.settle()
         return pilot
 

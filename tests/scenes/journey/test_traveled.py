@@ -28,7 +28,7 @@ from game.scenes.score.standings import StandingsScene
 from game.scenes.table.table import TableScene
 from game.view.widgets import Button
 from tests.scenes.journey.adviser import advised
-from tests.scenes.pilot import FakeClock, FakeEvents, Pilot, Undrawn, all_of, labels, node, parts
+from tests.scenes.pilot import FakeClock, FakeEvents, Pilot, Unseen, all_of, labels, node, parts
 from tests.scenes.program.test_program import STILL
 
 LONGEST = 30.0
@@ -54,11 +54,11 @@ class Traveler(Pilot):
         self.events = FakeEvents(self.clock)
         monkeypatch.setattr(application, "Clock", lambda: self.clock)
         monkeypatch.setattr(application, "PygameEvents", lambda: self.events)
-        monkeypatch.setattr(application, "Stack", lambda actions, **_: Undrawn(actions))
+        monkeypatch.setattr(application, "Stack", lambda actions, **_: Unseen(actions))
         monkeypatch.setattr(new_match, "unknown_seed", lambda: (next(seeds), None))
         monkeypatch.setattr(match_session, "computers", lambda setup, **_: computers(setup, background=False))
         self.program = Application(STILL, Paths.in_folder(home), Wishes())
-        assert isinstance(self.program.stack, Undrawn)
+        assert isinstance(self.program.stack, Unseen)
         self.app, self.stack, self.kit = self.program.loop, self.program.stack, self.program.kit
         self.far = NOWHERE
         """How far the traveler had come when the map was seen last."""

@@ -23,7 +23,7 @@ class Driver:
         self.saved: list[EnteredDeal] = []
         self.goal, self._at = goal, at
         begun = drafting.begun(goal.wins[0].seat)
-        self.pilot = Pilot(lambda kit: EntryScene(kit, at, begun, self.saved.append), draws=False)
+        self.pilot = Pilot(lambda kit: EntryScene(kit, at, begun, self.saved.append))
         assert isinstance(self.pilot.scene, EntryScene)
         self.scene = self.pilot.scene
         self.taps = 1

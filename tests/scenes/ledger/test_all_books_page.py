@@ -23,7 +23,7 @@ def books_of(pilot: Pilot) -> BooksScene:
 
 
 def test_every_book_has_its_column_with_what_the_command_line_says() -> None:
-    scene = books_of(Pilot(samples.all_books, draws=False))
+    scene = books_of(Pilot(samples.all_books))
     columns = scene.told
     assert [column.title for column in columns] == ["Israeli", "GALA", "Hungarian", "Latvian", "Polish"]
     deal = EnteredDeal(
@@ -55,7 +55,7 @@ def test_a_club_has_its_column_beside_that_of_its_book() -> None:
 
 
 def test_a_hand_that_a_book_does_not_know_says_why() -> None:
-    pilot = Pilot(lambda kit: samples.all_books(kit, "C19 D19 B19 WESWN DRGW C1"), draws=False)
+    pilot = Pilot(lambda kit: samples.all_books(kit, "C19 D19 B19 WESWN DRGW C1"))
     columns = books_of(pilot).told
     assert {column.title for column in columns if column.worth is None} != set()
     for column in columns:

@@ -30,7 +30,7 @@ def page(pilot: Pilot) -> QuizScene:
 @pytest.mark.parametrize("book", books())
 def test_the_puzzle_of_the_day_is_asked_first_and_once(book: str) -> None:
     learner = puzzle_samples.some_learner()
-    pilot = Pilot(lambda kit: puzzle_samples.puzzle_page(kit, book, learner=learner), draws=False)
+    pilot = Pilot(lambda kit: puzzle_samples.puzzle_page(kit, book, learner=learner))
     scene = page(pilot)
     daily = next(of_the_day(puzzles_of(book), book, puzzle_samples.DAY))
     assert "Puzzle of the day" in texts(scene)[1]
@@ -96,7 +96,7 @@ def test_a_claim_is_answered_by_keys() -> None:
 
 def test_a_puzzle_that_is_known_changes_no_rating() -> None:
     learner = Learner()
-    pilot = Pilot(lambda kit: puzzle_samples.asking(kit, CLAIMS, learner=learner), draws=False)
+    pilot = Pilot(lambda kit: puzzle_samples.asking(kit, CLAIMS, learner=learner))
     scene = page(pilot)
     scene.choose(option_of(CLAIMS[0], 0))
     before = rating_of(learner.now)
@@ -106,7 +106,7 @@ def test_a_puzzle_that_is_known_changes_no_rating() -> None:
 
 
 def test_another_book_is_chosen() -> None:
-    pilot = Pilot(lambda kit: puzzle_samples.puzzle_page(kit, "latvian"), draws=False)
+    pilot = Pilot(lambda kit: puzzle_samples.puzzle_page(kit, "latvian"))
     scene = page(pilot)
     pilot.page.set_focus(node(scene, "books"))
     while scene.state.book != "gala":

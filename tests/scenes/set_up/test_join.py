@@ -16,7 +16,7 @@ def walked(pilot: Pilot) -> Sequence[ui.Node]:
 
 
 def test_a_table_without_a_free_seat_is_dim_all_over() -> None:
-    pilot = Pilot(join, draws=False)
+    pilot = Pilot(join)
     rows = {text.part.text: text.parent for text in walked(pilot) if isinstance(text.part, ui.Text)}
     for host, ink in (("Ilze", theme.TEXT_OFF), ("Šaha klubs", theme.GOLD)):
         words = rows[host]
@@ -28,7 +28,7 @@ def test_a_table_without_a_free_seat_is_dim_all_over() -> None:
 
 @pytest.mark.parametrize("interface", [1.0, 1.5, 2.0])
 def test_all_seats_are_equally_wide_and_stand_around_the_middle(interface: float) -> None:
-    pilot = Pilot(take_seat, size=(1920, 1080), draws=False)
+    pilot = Pilot(take_seat, size=(1920, 1080))
     pilot.kit.interface = interface
     pilot.stack.resize((1920, 1080))
     seats = [node(pilot.scene, person).box for person in range(4)]

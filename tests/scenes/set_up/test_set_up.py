@@ -20,9 +20,9 @@ from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, node, parts, texts
 
 
-def begun(book: str = "gala", page: int = 0, *, draws: bool = True, **options: Value) -> tuple[Pilot, SetUpScene, Told]:
+def begun(book: str = "gala", page: int = 0, **options: Value) -> tuple[Pilot, SetUpScene, Told]:
     told = Told()
-    pilot = Pilot(lambda kit: fixtures.set_up(kit, told, book=book, page=page, **options), draws=draws)
+    pilot = Pilot(lambda kit: fixtures.set_up(kit, told, book=book, page=page, **options))
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
     return pilot, scene, told
@@ -165,7 +165,7 @@ def test_every_house_rule_is_on_a_page(book: str) -> None:
 def test_every_house_rule_can_be_changed_by_keyboard_and_put_back(book: str) -> None:
     for place, page in enumerate(rule_pages(book, RULEBOOKS[book].options).values()):
         for option in page:
-            pilot, scene, _ = begun(book, place, draws=False, **ENABLING.get((book, option.id), {}))
+            pilot, scene, _ = begun(book, place, **ENABLING.get((book, option.id), {}))
             before = dict(scene.setup.options)
             rule = node(scene, option.id)
             pilot.page.set_focus(rule)
@@ -273,7 +273,7 @@ def test_another_book_can_be_chosen() -> None:
 
 
 def test_what_is_said_of_a_book_is_one_line_and_the_tooltip_has_the_rest() -> None:
-    pilot, scene, _ = begun(draws=False)
+    pilot, scene, _ = begun()
     for book in offered_books():
         pilot.click(node(scene, book.rules.id))
         line, summary = node(scene, "summary"), book.words.summary.said()
@@ -285,7 +285,7 @@ def test_what_is_said_of_a_book_is_one_line_and_the_tooltip_has_the_rest() -> No
 
 
 def test_the_frame_of_a_book_is_seen_all_around_it() -> None:
-    _pilot, scene, _ = begun("polish", draws=False)
+    _pilot, scene, _ = begun("polish")
     for book in RULEBOOKS:
         card = node(scene, book)
         assert isinstance(card.part, ui.Panel)
@@ -300,7 +300,7 @@ def test_the_frame_of_a_book_is_seen_all_around_it() -> None:
 
 @pytest.mark.parametrize(("book", "page"), [("gala", 0), ("polish", 0), ("polish", 3), ("latvian", 0)])
 def test_everything_can_be_reached_by_keyboard_alone(book: str, page: int) -> None:
-    pilot, _, _ = begun(book, page, draws=False)
+    pilot, _, _ = begun(book, page)
     wanted = {widget for widget in pilot.page.widgets if widget.may_act}
     reached, waiting = {pilot.focus}, [pilot.focus]
     while waiting:
@@ -318,7 +318,7 @@ def test_everything_can_be_reached_by_keyboard_alone(book: str, page: int) -> No
 
 @pytest.mark.parametrize("book", ["latvian", "polish"])
 def test_tab_goes_from_region_to_region_and_changes_nothing(book: str) -> None:
-    pilot, scene, told = begun(book, draws=False)
+    pilot, scene, told = begun(book)
     start = pilot.focus
     before = scene.setup
     chosen, tabs, seats = node(scene, book), node(scene, "pages"), node(scene, "agree")
@@ -337,7 +337,7 @@ def test_tab_goes_from_region_to_region_and_changes_nothing(book: str) -> None:
 
 
 def test_down_goes_through_all_house_rules() -> None:
-    pilot, scene, _ = begun("polish", draws=False)
+    pilot, scene, _ = begun("polish")
     pilot.page.set_focus(node(scene, "pages"))
     for rule in rules(scene):
         pilot.press(pygame.K_DOWN)

@@ -45,7 +45,7 @@ def sample_of(pilot: Pilot, scene: SettingsScene) -> bytes:
     """The upper left corner of the picture beside the settings."""
     (found,) = (node for node in scene.page.nodes if isinstance(node.part, ui.Picture))
     where = pygame.Rect(*found.kit.frame.at(found.box.x, found.box.y), 200, 120)
-    return pygame.image.tobytes(pilot.screen.surface.subsurface(where), "RGB")
+    return pygame.image.tobytes(pilot.surface.subsurface(where), "RGB")
 
 
 def test_the_name_that_is_offered_follows_the_portrait() -> None:
@@ -203,7 +203,8 @@ def test_a_pair_of_arrows_points_outwards_whichever_way_one_reads(
         keycap(canvas, name, center, **how)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Canvas, "keycap", noting)
-    _pilot, scene, _ = opened(Group.CONTROLS, mirrored=mirrored)
+    pilot, scene, _ = opened(Group.CONTROLS, mirrored=mirrored)
+    assert pilot.frames > 0
     left, right = key_lines(scene.kit.actions)[0][1]
     assert drawn[left] < drawn[right]
 

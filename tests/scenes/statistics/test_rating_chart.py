@@ -26,7 +26,7 @@ def height_at(x: float, line: list[tuple[float, float]]) -> float:
 
 @pytest.mark.parametrize("ratings", [[1210.0, 1190.0], [1149.0, 1084.0, 986.0, 1036.0, 1195.0, 1233.0, 1360.0]])
 def test_the_names_of_the_bands_stand_beside_the_plot_each_at_its_own_band(ratings: list[float]) -> None:
-    kit = Pilot(fixtures.opponent, draws=False).kit
+    kit = Pilot(fixtures.opponent).kit
     chart = RatingChart("Rating", ratings, begins=1200.0, bands=BANDS, empty="")
     low, high = chart.span()
     assert low <= min(ratings)

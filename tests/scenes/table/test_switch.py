@@ -217,7 +217,7 @@ def is_slider(stop: Stop) -> bool:
 
 def test_what_has_two_ways_is_gone_through_twice_and_keys_still_work() -> None:
     told = Told()
-    pilot = Pilot(lambda kit: fixtures.settings(kit, told), draws=False)
+    pilot = Pilot(lambda kit: fixtures.settings(kit, told))
     switch = pilot.stack.helper = Switch(pilot.actions)
     scene = pilot.scene
     pilot.click(node(scene, SettingsGroup.SWITCH))

@@ -15,7 +15,7 @@ from tests.scenes.pilot import Pilot
 
 @pytest.mark.parametrize(("room", "has_icons"), [(700.0, True), (540.0, True), (400.0, False)])
 def test_icons_go_only_where_a_label_would_be_cut_off(room: float, *, has_icons: bool) -> None:
-    kit = Pilot(fixtures.opponent, draws=False).kit
+    kit = Pilot(fixtures.opponent).kit
     buttons = [Button(label, lambda: None, icon=Icon.BOOK) for label in ("Learn it first", "Sit down with them")]
     widths = shared_widths(buttons, room, kit)
     assert [button.hides_icon for button in buttons] == [not has_icons] * 2
@@ -25,7 +25,7 @@ def test_icons_go_only_where_a_label_would_be_cut_off(room: float, *, has_icons:
 
 @pytest.mark.parametrize(("room", "is_seen"), [(900.0, True), (420.0, False)])
 def test_a_key_without_room_works_and_is_told_all_the_same(room: float, *, is_seen: bool) -> None:
-    kit = Pilot(fixtures.opponent, draws=False).kit
+    kit = Pilot(fixtures.opponent).kit
     button, other = (Button(label, lambda: None, key=Action.HINT) for label in ("Learn it first", "Sit down with them"))
     button.kit = kit
     bare = button.content_width(kit)

@@ -56,7 +56,7 @@ class Grid(PageScene):
 
 
 def grid(**how: object) -> tuple[Pilot, Grid]:
-    pilot = Pilot(Grid, **how)  # type: ignore[arg-type]
+    pilot = Pilot(Grid, **how, draws=True)  # type: ignore[arg-type]
     scene = pilot.scene
     assert isinstance(scene, Grid)
     return pilot, scene
@@ -184,17 +184,18 @@ def test_what_goes_away_leaves_no_trace() -> None:
     for act in acts:
         act()
         pilot.settle()
-        shown = pilot.screen.surface.copy()
+        shown = pilot.surface.copy()
         pilot.stack.redraw()
         pilot.settle()
-        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(pilot.screen.surface, "RGB")
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(pilot.surface, "RGB")
 
 
 def test_only_what_changed_is_drawn() -> None:
     pilot, _ = grid()
+    assert pilot.frames > 0
     pilot.screen.updates.clear()
     pilot.press(pygame.K_RIGHT)
-    window = pilot.screen.surface.get_rect()
+    window = pilot.surface.get_rect()
     drawn = sum(place.width * place.height for places in pilot.screen.updates for place in places)
     assert 0 < drawn < window.width * window.height / 8
 
