@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.ui.part import Across, Act, Node, Part, Pressable, act
 from game.ui.tokens import Ground, Step
 from game.view.paint import Canvas, PanelKind
-from game.view.table.marks import edge
+from game.view.paint.edges import edge
 from game.view.units import Box, Color
 
 Maybe = Part | None

@@ -15,9 +15,9 @@ from game.ui.leaves import Mark, draw_face
 from game.ui.part import Act, Node, Pressable, act
 from game.ui.tokens import Ground, Size, Step, Tone, Type, style
 from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Paint, PanelKind, Pose, keycap_box
+from game.view.paint.edges import edge, halo
 from game.view.paint.panels import round_button
 from game.view.table.hand_row import HIGH
-from game.view.table.marks import edge, halo
 from game.view.units import Align, Box, Color, TextStyle, theme
 from game.view.widgets.choice import draw_switch, is_held, sideways
 from game.view.widgets.numbers import draw_knob, draw_track, share_at

@@ -10,12 +10,12 @@ from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
 from game.ui.part import Act, Node, Part, act
 from game.ui.tokens import Size, Step, Tone, Type, style
-from game.view.page.goals import draw_progress
 from game.view.paint import Canvas, FaceLook, Icon, keycap_box
 from game.view.spoken.listener import Listener
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width, underline
 from game.view.units import Align, Box, Color, TextStyle, theme
 from game.view.widgets.label import draw_golden
+from game.view.widgets.numbers import draw_progress
 
 _NARROW = 220.0
 """The width to which a text gives way before its neighbors do."""

@@ -13,9 +13,9 @@ from game.i18n.score_rows import RowKind, SheetLine
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint import PREMULTIPLIED, Canvas, Paint, draw_wind_chip
+from game.view.paint.edges import edge
 from game.view.paint.shapes import filled, rounded, slanted
 from game.view.sheet.rows import draw_band
-from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, theme
 
 KEY = 1.25 * ui.Size.TILE

@@ -11,8 +11,8 @@ from game.i18n.row_texts import worth_text
 from game.rules.rows import Points
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Cue, Kit, Paint, PanelKind
+from game.view.paint.edges import edge
 from game.view.table.hand_row import HIGH, draw_row
-from game.view.table.marks import edge
 from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import Chosen, Seen, Widget
 

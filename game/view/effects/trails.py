@@ -10,7 +10,7 @@ from game.view.choreography.steps import Glide, Step
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, places
 from game.view.paint import Canvas, Kit, Piece, Pieces, drawn_piece, faintly
-from game.view.table.marks import edge, halo
+from game.view.paint.edges import edge, halo
 from game.view.units import Box, Color, mixed, theme
 
 Place = tuple[float, float]

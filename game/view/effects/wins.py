@@ -17,7 +17,7 @@ from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, drawn_piece, faintly
-from game.view.table.marks import edge
+from game.view.paint.edges import edge
 from game.view.units import Align, Box, Face, TextStyle, back, theme
 
 COME = 0.180

@@ -11,7 +11,7 @@ from game.tiles.tile import Tile
 from game.view.lane.dial import DIAMETER, Dial
 from game.view.layout import Room, places
 from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
-from game.view.table.marks import halo
+from game.view.paint.edges import halo
 from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import Button, Finish, Label, PanelBox, Pressed, Widget
 

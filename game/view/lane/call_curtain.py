@@ -8,7 +8,7 @@ from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.layout import Room, places
 from game.view.paint import Canvas, Kit, PanelKind, draw_lit_portrait
 from game.view.paint.curtain_picture import drape
-from game.view.table.marks import halo
+from game.view.paint.edges import halo
 from game.view.units import Box, Face, TextStyle, row, theme
 from game.view.widgets import Label, PanelBox, Widget
 

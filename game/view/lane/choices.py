@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon, Kit, PanelKind
-from game.view.table.marks import edge
+from game.view.paint.edges import edge
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Chosen, Pressed, Widget
 

@@ -21,7 +21,8 @@ from game.players.roster import Chair
 from game.view.layout.tape import Mark, MarkKind, Result
 from game.view.page.paper_blocks import line_color
 from game.view.paint import Canvas, Faces, Icon, Kit, PanelKind
-from game.view.table.marks import GRAVE_INKS, edge
+from game.view.paint.edges import edge
+from game.view.table.marks import GRAVE_INKS
 from game.view.units import Box, Color, Face, TextStyle, column, row, theme
 from game.view.widgets import Seen, Widget
 from game.view.widgets.numbers import draw_knob, share_at

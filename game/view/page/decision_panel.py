@@ -11,12 +11,13 @@ from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
 from game.view.page.finding_row import REASON, FindingWords, draw_pair, draw_reason, grade_name
-from game.view.page.goals import draw_progress
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, Pose, Upper
+from game.view.paint.edges import edge
 from game.view.table.hand_row import HIGH
-from game.view.table.marks import GRAVE_INKS, SHELF, edge
+from game.view.table.marks import GRAVE_INKS, SHELF
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen
+from game.view.widgets.numbers import draw_progress
 
 SIDE, _MARGIN = 392.0, 18.0
 """The width that the panel takes beside a table, in interface units, and its margin there."""

@@ -8,7 +8,7 @@ from game.players.goals.keeper import Groups, Mark
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon
-from game.view.units import Box, Color, theme
+from game.view.units import theme
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,15 +45,6 @@ class GoalLine:
     def told(self) -> str:
         parts = [self.text, self.about, self.count, pgettext("goal", "reached") if self.is_reached else ""]
         return ", ".join(filter(None, parts))
-
-
-def draw_progress(canvas: Canvas, bar: Box, share: float, *, full: Color = theme.GOLD) -> None:
-    """Draw a bar of which a share is full; both of its parts have round ends."""
-    canvas.rounded(bar, theme.NOT_REACHED, radius=bar.height / 2)
-    if share <= 0:
-        return
-    part = Box(bar.x, bar.y, max(bar.height, bar.width * min(1.0, share)), bar.height)
-    canvas.rounded(part, full, radius=bar.height / 2)
 
 
 def draw_tick(canvas: Canvas, at: tuple[float, float], size: float) -> None:

@@ -2,7 +2,7 @@
 
 from game.i18n.guide.model import Mark
 from game.view.paint import Canvas
-from game.view.table.marks import edge
+from game.view.paint.edges import edge
 from game.view.units import Box, Color, theme
 
 _RING = 19.0

@@ -14,9 +14,9 @@ from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.crown import draw_crown
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, PanelKind, Pose
+from game.view.paint.edges import edge, halo
 from game.view.paint.felt import TONES
 from game.view.paint.shapes import vertical
-from game.view.table.marks import edge, halo
 from game.view.units import Box, Color, Face, TextStyle, column, theme
 
 _LEAST = 0.3

@@ -12,8 +12,8 @@ from game.tiles.tile import Tile
 from game.view.page.charts import Chart
 from game.view.page.cloth import draw_cloth
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, Pose
+from game.view.paint.edges import halo
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
-from game.view.table.marks import halo
 from game.view.units import Align, Box, Face, TextStyle, column, row, theme
 from game.view.widgets import TilesHeard
 

@@ -5,7 +5,7 @@ import pygame
 from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_places
 from game.rules.ruleset import WallRule
 from game.view.paint import Canvas
-from game.view.table.marks import edge
+from game.view.paint.edges import edge
 from game.view.units import Box, Face, TextStyle, theme
 
 _FELT: theme.Color = (0x0F, 0x4F, 0x48)

@@ -10,9 +10,10 @@ from game.i18n.numbers import points_text
 from game.players.roster import PortraitId
 from game.view.choreography.steps import coins_for
 from game.view.paint import Canvas, Icon, Kit
+from game.view.paint.edges import edge
 from game.view.sheet.parts import ROW, RULE, SeatRow
 from game.view.sheet.rows import PaymentRow
-from game.view.table.marks import draw_coin, edge
+from game.view.table.marks import draw_coin
 from game.view.units import Face, TextStyle, inout, theme
 from game.view.widgets import Seen, Widget
 

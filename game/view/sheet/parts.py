@@ -25,9 +25,9 @@ from game.view.paint import (
     clear,
     draw_wind_chip,
 )
+from game.view.paint.edges import edge, halo
 from game.view.paint.shapes import draw_rays, filled, rounded, slanted
 from game.view.sheet.rows import CLOTH, draw_figure, rolled
-from game.view.table.marks import edge, halo
 from game.view.units import Box, Color, Face, TextStyle, theme
 from game.view.widgets import Chosen, Seen, Widget
 

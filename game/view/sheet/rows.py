@@ -14,8 +14,8 @@ from game.i18n.numbers import points_text
 from game.i18n.score_rows import RowKind
 from game.tiles.tile import Tile
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, Pose
+from game.view.paint.edges import edge
 from game.view.paint.shapes import filled, rounded, slanted
-from game.view.table.marks import edge
 from game.view.units import Align, Box, Color, Face, TextStyle, out, quint, theme
 from game.view.widgets import Seen, Widget
 

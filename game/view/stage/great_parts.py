@@ -15,8 +15,8 @@ from game.view.choreography.ending import LANDS, WRITTEN
 from game.view.choreography.steps import Ceremony
 from game.view.layout import TableModel
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, PanelKind, Pose, faded, picture_of, pixels
+from game.view.paint.edges import edge, halo
 from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
-from game.view.table.marks import edge, halo
 from game.view.units import Align, Box, Face, TextStyle, back, inout, row, theme
 from game.view.widgets import draw_golden
 

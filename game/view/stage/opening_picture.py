@@ -13,6 +13,7 @@ from game.view.layout import Layer, Room, Slot, TableModel, places
 from game.view.layout.layout import box_of, wall_place, wall_side
 from game.view.layout.slots import RIVER_WIDTH, TURNS
 from game.view.paint import Canvas, Kit, Paint, PanelKind, Piece, Pieces, Pose, drawn_piece
+from game.view.paint.edges import edge
 from game.view.table.box_marks import box_name
 from game.view.table.deal_words import (
     LaneLine,
@@ -25,7 +26,6 @@ from game.view.table.deal_words import (
     rolls_line,
     seat_lines,
 )
-from game.view.table.marks import edge
 from game.view.table.table_picture import room_of
 from game.view.table.tile_pieces import shadow_piece, tile_piece
 from game.view.units import Align, Box, Face, TextStyle, theme

@@ -14,16 +14,10 @@ from game.i18n import _
 from game.view.layout import Layer, Layout, Slot, TableModel
 from game.view.layout.own_slots import HAND_WIDTH
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Piece, Pieces, clear, drawn_piece
+from game.view.paint.edges import edge, halo
 from game.view.paint.shapes import draw_rays, radial
 from game.view.table.hint_card import RANK_SIZE, draw_rank
-from game.view.table.marks import (
-    BETTER_SIGN,
-    GRAVE_INKS,
-    JUDGED_SIZE,
-    draw_judged,
-    edge,
-    halo,
-)
+from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, JUDGED_SIZE, draw_judged
 from game.view.table.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
 from game.view.units import Box, Color, Face, Motion, TextStyle, Tween, back, linear, theme
 

@@ -1,12 +1,17 @@
 """A hand as a row of small tiles, set by set, as on a printed page."""
 
-from collections.abc import Container
+from __future__ import annotations
 
-from game.rules.example import Sets
+from collections.abc import Container
+from typing import TYPE_CHECKING
+
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Pose
-from game.view.table.marks import edge
+from game.view.paint.edges import edge
 from game.view.units import Box, Color, theme
+
+if TYPE_CHECKING:
+    from game.rules.example import Sets
 
 HIGH = 1.42
 """Height of a tile, in tile widths."""

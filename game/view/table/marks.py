@@ -22,7 +22,8 @@ from game.view.paint import (
     drawn_piece,
     faded,
 )
-from game.view.paint.shapes import ring, rounded, soft_box, tinted
+from game.view.paint.edges import edge, halo
+from game.view.paint.shapes import rounded, tinted
 from game.view.units import RISE, THICKNESS, Box, Color, theme
 
 ALIKE: Color = (0x2F, 0x7F, 0xE0)
@@ -44,7 +45,6 @@ _ARROW, _CHIP = 22.0, 30.0
 _TARGET = 24.0
 """Diameter of the target on a tile of the wall that is wholly seen."""
 _WEDGE_COLOR: Color = (0xFF, 0xF0, 0xCC)
-_soft_box = lru_cache(maxsize=60)(soft_box)
 _ASIDE = (0.0, *(side * step for step in (8.0, 16.0, 24.0, 32.0, 40.0, 48.0) for side in (1, -1)))
 """Sideways offsets tried for the discarder's wind, smallest first."""
 _CORNER = 0.4
@@ -70,16 +70,6 @@ _ABOVE_ALL = 1e5
 _OUTWARD = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 
 
-def edge(canvas: Canvas, box: Box, color: Color, *, width: float, radius: float, opacity: float = 1.0) -> None:
-    """Draw a smooth line along the inside of a box."""
-    rect = canvas.rect(box)
-    if rect.width < 3 or rect.height < 3:
-        return
-    unit = canvas.kit.frame.unit
-    line = _line(rect.size, radius * unit, max(1.0, width * unit), color, opacity)
-    canvas.surface.blit(line, rect, special_flags=PREMULTIPLIED)
-
-
 def outline(
     canvas: Canvas, boxes: Sequence[Box], color: Color, *, width: float, radius: float, opacity: float = 1.0
 ) -> None:
@@ -94,19 +84,6 @@ def outline(
                 mask.blit(rounded(part.size, radius * unit - inset), part, special_flags=pygame.BLEND_RGBA_MAX)
     shape.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     canvas.surface.blit(tinted(shape, color, opacity), whole, special_flags=PREMULTIPLIED)
-
-
-@lru_cache(maxsize=200)
-def _line(size: tuple[int, int], radius: float, width: float, color: Color, opacity: float) -> pygame.Surface:
-    return tinted(ring(size, radius, width), color, opacity)
-
-
-def halo(canvas: Canvas, box: Box, color: Color, *, blur: float, radius: float, opacity: float) -> None:
-    """Draw a soft light round a box."""
-    rect = canvas.rect(box)
-    unit = canvas.kit.frame.unit
-    light, margin = _soft_box(rect.size, radius * unit, blur * unit, color, round(opacity, 2))
-    canvas.surface.blit(light, (rect.x - margin, rect.y - margin), special_flags=PREMULTIPLIED)
 
 
 def _face_and_front(slot: Slot) -> Box:

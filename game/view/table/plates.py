@@ -27,8 +27,8 @@ from game.view.paint import (
     faintly,
     sprite_piece,
 )
+from game.view.paint.edges import edge
 from game.view.paint.materials import pool_of_light, rose, rose_arc
-from game.view.table.marks import edge
 from game.view.units import Align, Box, Face, TextStyle, theme
 
 LAST_TILES = 8

@@ -1,4 +1,4 @@
-"""Tracks with knobs, by which numbers are set."""
+"""Tracks with knobs, by which numbers are set, and bars that show how far something has come."""
 
 from game.view.paint import Canvas, Kit
 from game.view.units import Box, theme
@@ -22,3 +22,12 @@ def share_at(track: Box, x: float, kit: Kit) -> float:
     """The position of ``x`` on a track: 0 at the start in reading direction, 1 at the end."""
     share = min(1.0, max(0.0, (x - track.x) / track.width))
     return 1 - share if kit.mirrored else share
+
+
+def draw_progress(canvas: Canvas, bar: Box, share: float, *, full: theme.Color = theme.GOLD) -> None:
+    """Draw a bar of which a share is full; both of its parts have round ends."""
+    canvas.rounded(bar, theme.NOT_REACHED, radius=bar.height / 2)
+    if share <= 0:
+        return
+    part = Box(bar.x, bar.y, max(bar.height, bar.width * min(1.0, share)), bar.height)
+    canvas.rounded(part, full, radius=bar.height / 2)

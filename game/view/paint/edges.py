@@ -1,0 +1,34 @@
+"""Smooth lines along the inside of boxes, and soft lights round them."""
+
+from functools import lru_cache
+
+import pygame
+
+from game.view.paint.canvas import Canvas
+from game.view.paint.shapes import PREMULTIPLIED, ring, soft_box, tinted
+from game.view.units import Box, Color
+
+_soft_box = lru_cache(maxsize=60)(soft_box)
+
+
+def edge(canvas: Canvas, box: Box, color: Color, *, width: float, radius: float, opacity: float = 1.0) -> None:
+    """Draw a smooth line along the inside of a box."""
+    rect = canvas.rect(box)
+    if rect.width < 3 or rect.height < 3:
+        return
+    unit = canvas.kit.frame.unit
+    line = _line(rect.size, radius * unit, max(1.0, width * unit), color, opacity)
+    canvas.surface.blit(line, rect, special_flags=PREMULTIPLIED)
+
+
+@lru_cache(maxsize=200)
+def _line(size: tuple[int, int], radius: float, width: float, color: Color, opacity: float) -> pygame.Surface:
+    return tinted(ring(size, radius, width), color, opacity)
+
+
+def halo(canvas: Canvas, box: Box, color: Color, *, blur: float, radius: float, opacity: float) -> None:
+    """Draw a soft light round a box."""
+    rect = canvas.rect(box)
+    unit = canvas.kit.frame.unit
+    light, margin = _soft_box(rect.size, radius * unit, blur * unit, color, round(opacity, 2))
+    canvas.surface.blit(light, (rect.x - margin, rect.y - margin), special_flags=PREMULTIPLIED)
