@@ -14,8 +14,8 @@ RIGHT_TO_LEFT_ISOLATE = "\u2067"
 FIRST_STRONG_ISOLATE = "\u2068"
 POP_ISOLATE = "\u2069"
 _ISOLATES = (LEFT_TO_RIGHT_ISOLATE, RIGHT_TO_LEFT_ISOLATE, FIRST_STRONG_ISOLATE)
-_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
-_LEFT_TO_RIGHT = re.compile("[0-9A-Za-z\u00aa-\u058f\u1e00-\u1fff]")
+_RIGHT_TO_LEFT = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]"
+_LEFT_TO_RIGHT = "[0-9A-Za-z\u00aa-\u058f\u1e00-\u1fff]"
 
 
 class Sentence(str):
@@ -57,7 +57,7 @@ class Sentence(str):
         if FIRST_STRONG_ISOLATE in value:  # a sentence in the same language, with names of its own
             return f"{RIGHT_TO_LEFT_ISOLATE if self.is_right_to_left else LEFT_TO_RIGHT_ISOLATE}{value}{POP_ISOLATE}"
         other = _LEFT_TO_RIGHT if self.is_right_to_left else _RIGHT_TO_LEFT
-        return isolated(value) if other.search(value) else value
+        return isolated(value) if re.search(other, value) else value
 
 
 def isolated(text: str) -> str:

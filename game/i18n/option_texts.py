@@ -1,7 +1,8 @@
 """The names of house rules and their explanations, in the player's language."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from game.i18n.book_files import OptionGroup, OptionWords
 from game.i18n.books import book, common, played_title
@@ -12,8 +13,7 @@ from game.rules.options import Option, Options, Value
 from game.rules.rulesets import RULEBOOKS
 
 
-@dataclass(frozen=True, slots=True)
-class OptionText:
+class OptionText(Struct, frozen=True):
     """The words of an option."""
 
     name: str

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.hands.pattern_text import Part, Word, part_of
 from game.i18n.book_files import TileWords
 from game.i18n.books import book, common
 from game.i18n.general import general, pages
@@ -19,6 +18,7 @@ from game.tiles.tile import Suit, Tile, Wind
 
 if TYPE_CHECKING:
     from game.hands.meld import KongKind
+    from game.hands.pattern_text import Part, Word
     from game.rules.terms import ClaimKind
 
 _SUITS = {"B": Suit.BAMBOO, "C": Suit.CHARACTER, "D": Suit.DOT}
@@ -137,6 +137,8 @@ def shape_text(ruleset: str, text: str) -> str:
 
 def part_names() -> Mapping[Word, str]:
     """The names of the kinds of parts that a shape is made of."""
+    from game.hands.pattern_text import Word
+
     return {Word(id_): name.said() for id_, name in pages().parts_of_shapes.items()}
 
 
@@ -147,6 +149,8 @@ def kinds_names() -> Mapping[str, str]:
 
 def _in_order(shape: str) -> Sequence[Part]:
     """The parts of a shape with its variable suits renamed ``x``, ``y``, ``z`` in the order in which they appear."""
+    from game.hands.pattern_text import part_of
+
     parts = [part_of(item) for item in shape.split()]
     letters = dict.fromkeys(group[0] for part in parts for group in part.kinds if group[0] in "xyz")
     named = dict(zip(letters, "xyz", strict=False))
@@ -163,6 +167,8 @@ def _gathered(parts: Sequence[Part]) -> Iterator[Part]:
 
 
 def _names_a_rank(text: str) -> bool:
+    from game.hands.pattern_text import part_of
+
     return any(_rank_of(kinds) for item in text.replace("|", " ").split() for kinds in part_of(item).kinds)
 
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from game.ui.part import Across, Act, Node, Part, Pressable, act
 from game.ui.tokens import Ground, Step
-from game.view.paint import Canvas, PanelKind
+from game.view.paint import Canvas, Paint, PanelKind
 from game.view.paint.edges import edge
-from game.view.units import Box, Color
+from game.view.units import Box, Color, theme
 
 Maybe = Part | None
 _Laid = tuple[Sequence[Node], Sequence[float], Sequence[float]]
@@ -142,8 +142,11 @@ class Row(_Parts, frozen=True):
                     continue
                 wides = [each.wish for each in line]
                 grows = [each.part.grow for each in line]
-                if any(grows) or sum(wides) + self.gap * (len(line) - 1) > width:
-                    wides = shared(width, grows, self.gap, [each.least for each in line], wides)
+                is_full = sum(wides) + self.gap * (len(line) - 1) > width
+                if any(grows) or is_full:
+                    is_plain = not is_full and len([grow for grow in grows if grow]) == 1  # nothing gives way
+                    leasts = wides if is_plain else [each.least for each in line]
+                    wides = shared(width, grows, self.gap, leasts, wides)
                 if self.along is Across.FILL:
                     spare = max(0.0, width - sum(wides) - self.gap * (len(line) - 1))
                     wides = [wide + spare / len(line) for wide in wides]
@@ -420,6 +423,8 @@ class Panel(_One, frozen=True):
     """Whether the ground is not drawn, because the content fills it."""
     fill: Color | None = None
     """A plain color, drawn in place of the ground's panel."""
+    paint: Paint | None = None
+    """The paint of a button, drawn in place of the ground's panel."""
     rim: Color | None = None
     """The color of a line around it."""
     corner: float | None = None
@@ -441,6 +446,8 @@ class Panel(_One, frozen=True):
 
     @property
     def ring(self) -> tuple[PanelKind, float | None]:
+        if self.paint is Paint.GOLD:
+            return PanelKind.FOCUS_GOLD, self.radius
         return PanelKind.FOCUS_THIN if self.fill is not None else PanelKind.FOCUS, self.radius
 
     @property
@@ -458,7 +465,11 @@ class Panel(_One, frozen=True):
 
     @property
     def is_drawn(self) -> bool:
-        return self.fill is not None or (self.on_ground.value[0] is not None and not self.is_clear)
+        return (
+            self.fill is not None
+            or self.paint is not None
+            or (self.on_ground.value[0] is not None and not self.is_clear)
+        )
 
     def looks_like(self, other: Part) -> bool:
         return super().looks_like(other) or (isinstance(other, Panel) and replace(other, part=self.part) == self)
@@ -475,11 +486,16 @@ class Panel(_One, frozen=True):
         kind = self.on_ground.value[0]
         if self.fill is not None:
             canvas.rounded(node.box, self.fill, radius=self.radius)
+        elif self.paint is not None:
+            kind = PanelKind.BUTTON_DOWN if node.depth >= 0.5 else PanelKind.BUTTON
+            canvas.panel(kind, node.box, paint=self.paint, radius=self.radius)
         elif kind is not None and not self.is_clear:
             canvas.panel(kind, self._drawn(node).grown(-kind.reach), radius=self.radius)
         if self.rim is not None:
             edge(canvas, node.box, self.rim, width=Step.HAIR, radius=self.radius)
         node.draw_warmth(canvas, radius=self.radius, most=0.06)
+        if node.depth:
+            canvas.rounded(node.box, theme.BLACK, radius=self.radius, opacity=0.2 * node.depth)
 
     def press(self, node: Node) -> None:
         if self.on is not None:

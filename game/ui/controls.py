@@ -324,6 +324,9 @@ class _Cells(Pressable, frozen=True):
 class Choice(_Cells, frozen=True):
     """Names of values side by side in a tray, in further rows where there is no room."""
 
+    is_plain: bool = False
+    """Whether they stand without a tray, and the chosen one is underlined."""
+
     def _wide(self, node: Node) -> list[float]:
         font = style(Type.STRONG, Tone.ON_GOLD, Ground.TRAY)
         return [node.kit.writer.width(name, font) + 2 * Step.M for _value, name in self.values]
@@ -347,12 +350,15 @@ class Choice(_Cells, frozen=True):
         return [Box(box.x + x * wide, box.y + y * Size.CONTROL, wide, Size.CONTROL) for y, x in places]
 
     def draw(self, node: Node, canvas: Canvas) -> None:
-        canvas.panel(PanelKind.TRAY, node.box)
-        closed = dict(self.closed)
+        if not self.is_plain:
+            canvas.panel(PanelKind.TRAY, node.box)
+        closed, lit = dict(self.closed), Tone.NUMBER if self.is_plain else Tone.ON_GOLD
         for (value, name), cell in zip(self.values, self.cells(node), strict=True):
-            if value == self.chosen:
+            if value == self.chosen and self.is_plain:
+                canvas.fill(Box(cell.x + Step.M, cell.bottom - Step.S, cell.width - 2 * Step.M, 3), theme.GOLD)
+            elif value == self.chosen:
                 canvas.panel(PanelKind.CHIP, cell.grown(-Step.HAIR), paint=Paint.GOLD, radius=13)
-            tone = Tone.ON_GOLD if value == self.chosen else Tone.SECOND if value in closed else Tone.MAIN
+            tone = lit if value == self.chosen else Tone.SECOND if value in closed or self.is_plain else Tone.MAIN
             kind = Type.STRONG if value == self.chosen else Type.BODY
             canvas.block(name, style(kind, tone, Ground.TRAY), cell.inset(Step.S, Step.HAIR))
             if value in closed:

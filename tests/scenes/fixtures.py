@@ -15,6 +15,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from msgspec.structs import replace
 
+from game import ui
 from game.app.matches.match_list import SavedMatch
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import LastSetUp, Settings
@@ -42,7 +43,6 @@ from game.scenes.shared.destinations import BeginMatch, Destination, Go, OpenLes
 from game.scenes.shared.next_step import NextStep
 from game.scenes.shared.preferences import Context, Preferences
 from game.view.paint.kit import Kit
-from game.view.widgets import Pressed
 from tests.players.tables import match, play
 from tests.players.test_computer import four
 from tests.view.deals import CHAIRS
@@ -115,7 +115,7 @@ class Found(NamedTuple):
     def rank(self) -> Rank | None:
         return None if self.waits is None else self.waits.rank
 
-    def tokens(self, go: Go) -> Sequence[Pressed]:
+    def tokens(self, go: Go) -> Sequence[ui.Part]:
         return () if self.waits is None else tokens_of(self.waits, go)
 
 

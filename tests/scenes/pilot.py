@@ -82,9 +82,15 @@ def texts(scene: Scene) -> list[str]:
 
 
 def buttons(scene: object) -> list[tuple[str, Widget]]:
-    """The buttons of a scene, hidden ones too, each with its label."""
-    looks = ((each, each.part if isinstance(each, ui.Node) else each) for each in page_of(scene).widgets)
-    return [(look.label, each) for each, look in looks if isinstance(look, Button | ui.Button)]
+    """The buttons of a scene, hidden ones too, each with its label; and the panels that have a name and are pressed."""
+    found: list[tuple[str, Widget]] = []
+    for each in page_of(scene).widgets:
+        match each.part if isinstance(each, ui.Node) else each:
+            case Button(label=label) | ui.Button(label=label):
+                found.append((label, each))
+            case ui.Panel(called=label, on=on) if label and on is not None:
+                found.append((label, each))
+    return found
 
 
 def labels(scene: object) -> list[str]:

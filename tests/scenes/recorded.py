@@ -21,6 +21,7 @@ from zlib import crc32
 import msgspec
 import pygame
 
+from game import ui
 from game.i18n.translator import speaking
 from game.scenes.program.status import status_of
 from game.scenes.reader.tree import Tree
@@ -77,6 +78,8 @@ def records(names: Sequence[str], sizes: Sequence[tuple[int, int]] = SIZES) -> I
 
 
 def _called(widget: Widget) -> str:
+    if isinstance(widget, ui.Node):
+        return f"{type(widget.part).__name__} {widget.part.called or widget.part.said(widget)}"
     assert widget.kit is not None, "it lies on no page"
     return f"{type(widget).__name__} {node_of(widget, widget.kit).spoken}"
 

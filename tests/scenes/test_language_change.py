@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game import ui
 from game.app.system.settings import LastSetUp
 from game.app.window.start import Wishes
 from game.i18n import _, language, languages
@@ -16,8 +17,7 @@ from game.scenes.front.title import TitleScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.destinations import BeginMatch, Open, Way
 from game.scenes.table.table import TableScene
-from game.view.widgets.choice import PlainChoice
-from tests.scenes.pilot import labels
+from tests.scenes.pilot import labels, node, part
 from tests.scenes.program.test_program import play, press, started, top
 
 pytestmark = pytest.mark.usefixtures("english_again")
@@ -85,14 +85,13 @@ def test_the_title_names_every_language_in_its_own_letters_one_press_each(home: 
     with started(home) as program:
         title = top(program)
         assert isinstance(title, TitleScene)
-        choice = next(widget for widget in title.page.widgets if isinstance(widget, PlainChoice))
         before = set(labels(top(program)))
         spoken = []
         for cell in range(len(languages())):
             title = top(program)
             assert isinstance(title, TitleScene)
-            choice = next(widget for widget in title.page.widgets if isinstance(widget, PlainChoice))
-            choice.pointer_up(choice.cells(program.kit)[cell].center, program.kit)
+            choice = node(title, "language")
+            choice.pointer_up(part(title, "language", ui.Choice).cells(choice)[cell].center, program.kit)
             spoken.append(language())
         assert set(spoken) == set(languages())
         program.preferences.change(language="ru")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
 import platform
 import sys
 import traceback
@@ -98,6 +97,8 @@ def impersonal(text: str) -> str:
     for folder in folders:
         if len(folder) >= _SHORTEST_NAME:
             text = text.replace(folder, "~")
+    import getpass
+
     name = ""
     with suppress(OSError, KeyError, ImportError):
         name = getpass.getuser()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from game import ui
 from game.i18n import _
 from game.i18n.numbers import number
 from game.i18n.player_texts import rank_text, streak_text
@@ -24,18 +25,15 @@ from game.scenes.shared.next_step import Habits, NextStep, habits_of, step_now
 from game.tiles.tile import Tile
 from game.view.page.goals import GoalLine
 from game.view.page.rating_signs import feather_of
-from game.view.paint import Canvas, Icon, PanelKind
+from game.view.paint import Canvas, Icon
 from game.view.table.hand_row import HIGH
-from game.view.units import Align, Box, column, theme
-from game.view.widgets import Pressed, TilesHeard
-from game.view.widgets.button import GLASS_CORNER
+from game.view.units import Box, theme
 
 if TYPE_CHECKING:
     from game.app.matches.statistics import Traveling
     from game.players.match_record import Entry
     from game.scenes.shared.program import Program
 
-_NAME, _TOLD = theme.LABEL.sized(26), theme.SMALL.sized(22)
 _NEARLY = 0.5
 """A goal is nearly reached from this share on."""
 
@@ -129,7 +127,7 @@ class OwnWaits:
     def rank(self) -> Rank | None:
         return self._waits.rank
 
-    def tokens(self, go: Go) -> Sequence[Pressed]:
+    def tokens(self, go: Go) -> Sequence[ui.Part]:
         """The small buttons that show what waits for the person."""
         return tokens_of(self._waits, go)
 
@@ -138,80 +136,41 @@ class OwnWaits:
         return self._asked.found or Waits(Habits())
 
 
-def tokens_of(waits: Waits, go: Go) -> Sequence[Pressed]:
+def tokens_of(waits: Waits, go: Go) -> Sequence[ui.Part]:
     """The small buttons that show what waits: today's walls and, if one is near, a goal."""
-    walls = walls_token(waits, partial(go, Open.DAYS))
-    return [walls] if waits.goal is None else [walls, goal_token(waits.goal, partial(go, OpenStatistics("GOALS")))]
+    walls, goal = _walls_token(waits, (go, Open.DAYS)), waits.goal
+    return [walls] if goal is None else [walls, _goal_token(goal, (go, OpenStatistics("GOALS")))]
 
 
-class Token(Pressed):
-    """A small button of smoked glass with a sign at its start, and below its name how much is done.
-
-    :param named: what it may be called; the first that fits is written.
-    :param share: how much is done, from 0 to 1.
-    :param count: the same in words.
-    :param about: what it is, for as long as nothing is done; left out if there is no room.
-    :param told: a few words at the end of the line; left out if there is no room.
-    """
-
-    corner = GLASS_CORNER
-    tiles_heard = TilesHeard.NEVER
-
-    def __init__(
-        self,
-        sign: Tile | Icon,
-        named: Sequence[str],
-        go: partial[None],
-        *,
-        share: float,
-        count: str,
-        about: str = "",
-        told: str = "",
-    ) -> None:
-        super().__init__(go)
-        self._sign, self._named, self._told = sign, named, told
-        self._share, self._count, self._about = share, count, about
-
-    def draw(self, canvas: Canvas) -> None:
-        box = self.box
-        canvas.panel(PanelKind.TITLE_ITEM, box)
-        self.draw_warmth(canvas, radius=self.corner, most=0.13)
-        canvas = canvas.reading(box)
-        at = (box.x + 41, box.center[1])
-        if isinstance(self._sign, Icon):
-            canvas.icon(self._sign, at, 35, theme.BRASS_TEXT)
-        else:
-            canvas.flat_tile(self._sign, at, (box.height - 14) / HIGH)
-        area = Box(box.x + 77, box.y, box.width - 77 - 20, box.height)
-        line, below = column(area.inset(0, 5), [34, 26])
-        writer = canvas.kit.writer
-        fitting = [(text, writer.fitting(text, _NAME, line.width)) for text in self._named]
-        text, style = next((each for each in fitting if writer.width(*each) <= line.width), fitting[-1])
-        canvas.centered(text, style, line, align=Align.START)
-        if self._told and writer.width(text, style) + 24 + writer.width(self._told, _TOLD) <= line.width:
-            canvas.centered(self._told, _TOLD, line, align=Align.END)
-        if self._about and not self._share and writer.width(self._about, _TOLD) <= below.width:
-            canvas.centered(self._about, _TOLD, below, align=Align.START)
-            return
-        canvas.centered(self._count, _TOLD, below, align=Align.END)
-        bar = Box(below.x, below.center[1] - 4, below.width - writer.width(self._count, _TOLD) - 14, 8)
-        canvas.rounded(bar, theme.BRASS_TEXT, radius=4, opacity=0.25)
-        canvas.rounded(Box(bar.x, bar.y, self._share * bar.width, 8), theme.GOLD, radius=4)
-
-
-def walls_token(waits: Waits, go: partial[None]) -> Token:
-    """The button of today's walls."""
+def _walls_token(waits: Waits, on: ui.Act) -> ui.Part:
+    """The button of today's walls: how many of them were played, or what they are."""
     name, streak = _("Today's walls"), streak_text(waits.series)
-    about, played, whole = _("New today, and the same for everyone"), sum(waits.played), len(waits.played)
+    played, whole = sum(waits.played), len(waits.played)
     done = _("{part} of {whole}").format(part=number(played), whole=number(whole))
-    token = Token(Icon.STACK, [name], go, share=played / whole, count=done, about=about, told=streak)
-    token.called = token.tooltip = ", ".join(filter(None, [name, done, streak]))
-    return token
+    words = _progress(played / whole, done)
+    if not (played or waits.goal):
+        words = ui.Text(_("New today, and the same for everyone"), ui.Type.SMALL, ui.Tone.SECOND)
+    return _token(Icon.STACK, name, words, on, ", ".join(filter(None, [name, done, streak])))
 
 
-def goal_token(goal: GoalLine, go: partial[None]) -> Token:
+def _goal_token(goal: GoalLine, on: ui.Act) -> ui.Part:
     """The button of a goal that is nearly reached."""
-    named = [goal.text, *filter(None, [goal.about])]
-    token = Token(goal.sign, named, go, share=goal.done / goal.of, count=goal.count)
-    token.called = token.tooltip = goal.told
-    return token
+    return _token(goal.sign, goal.about or goal.text, _progress(goal.done / goal.of, goal.count), on, goal.told)
+
+
+def _progress(share: float, count: str) -> ui.Part:
+    return ui.Row((ui.Progress(share, ui.Step.S, grow=1.0), ui.Text(count, ui.Type.SMALL, ui.Tone.SECOND)), ui.Step.S)
+
+
+def _token(sign: Tile | Icon, name: str, below: ui.Part, on: ui.Act, told: str) -> ui.Part:
+    """A small button of smoked glass with a sign at its start, and below its name how much is done."""
+    picture = ui.Picture((_draw_sign, sign), ui.Size.ICON, ui.Size.TILE)
+    words = ui.Column((ui.Text(name, ui.Type.LABEL), below), 0.0, grow=1.0)
+    return ui.Panel(ui.Row((picture, words)), ui.Ground.GLASS, ui.Step.M, on, called=told, hint=told, key=name)
+
+
+def _draw_sign(sign: Tile | Icon, canvas: Canvas, box: Box) -> None:
+    if isinstance(sign, Icon):
+        canvas.icon(sign, box.center, ui.Size.ICON, theme.BRASS_TEXT)
+    else:
+        canvas.flat_tile(sign, box.center, box.height / HIGH)

@@ -26,12 +26,11 @@ _FONTS = 120
 _MOST_LENGTHS = 20_000
 _WIDEST_TEXTURE = 16000
 _HEBREW = re.compile("([\u0590-\u05ff\ufb1d-\ufb4f]+(?: +[\u0590-\u05ff\ufb1d-\ufb4f]+)*)")
-_APOSTROPHE = re.compile(f"(?<=[^\\W_\u0590-\u05ff]|{POP_ISOLATE})'")
+_APOSTROPHE = f"(?<=[^\\W_\u0590-\u05ff]|{POP_ISOLATE})'"
 """Matches a typed apostrophe behind a letter other than a Hebrew one, where it is a geresh, or behind a name."""
 _NUMBER = "\\d+(?:[.,\u202f]\\d+)*[\u00b2\u00b3\u00b9\u2070-\u2079]*"
-_SUM = re.compile(
-    f"(?<!\\w)[+\u2212\u00d7]\\s?{_NUMBER}(?:\\s[+\u2212\u00d7]\\s{_NUMBER})*|{_NUMBER}(?:\\s[+\u2212\u00d7]\\s{_NUMBER})+"
-)
+_MORE = f"\\s[+\u2212\u00d7]\\s{_NUMBER}"
+_SUM = f"(?<!\\w)[+\u2212\u00d7]\\s?{_NUMBER}(?:{_MORE})*|{_NUMBER}(?:{_MORE})+"
 """Matches a number with its sign, or a sum, which is read from left to right in every language."""
 
 
@@ -223,9 +222,11 @@ class Writer:
     def _runs(self, text: str) -> list[Run]:
         """The runs of a line from left to right, split so that each uses one font."""
         found: list[Run] = []
-        text = _APOSTROPHE.sub("\u2019", text.replace("\0", ""))
+        text = text.replace("\0", "")
+        if "'" in text:
+            text = re.sub(_APOSTROPHE, "\u2019", text)
         if self.mirrored:
-            text = _SUM.sub(f"{LEFT_TO_RIGHT_ISOLATE}\\g<0>{POP_ISOLATE}", text)
+            text = re.sub(_SUM, f"{LEFT_TO_RIGHT_ISOLATE}\\g<0>{POP_ISOLATE}", text)
         for run in runs(text, base=int(self.mirrored)):
             if run.is_rtl:
                 parts = [part for part in _HEBREW.split(run.text) if part]

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from game.app.system.settings import Speed
 
 Curve = Callable[[float], float]
@@ -44,8 +46,7 @@ def mixed(start: float, end: float, share: float) -> float:
     return start + (end - start) * share
 
 
-@dataclass(slots=True)
-class Motion:
+class Motion(Struct):
     """The player's motion settings. One shared object, so that a change takes effect at once."""
 
     speed: Speed = Speed.NORMAL

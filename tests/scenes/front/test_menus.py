@@ -22,7 +22,7 @@ from game.i18n.translator import speaking
 from game.rules.rulesets.israeli import ISRAELI
 from game.scenes.front.more import WaysScene, friends_scene, more_scene
 from game.scenes.front.pause import PauseScene
-from game.scenes.front.title import Bird, TitleScene
+from game.scenes.front.title import NAME, TitleScene
 from game.scenes.shared.destinations import (
     BeginMatch,
     Destination,
@@ -36,20 +36,18 @@ from game.scenes.shared.destinations import (
 )
 from game.scenes.shared.next_step import NextStep
 from game.scenes.shared.preferences import Preferences
+from game.ui.part import key_of
 from game.ui.scrolls import STEP
 from game.view.paint import Kit
-from game.view.widgets.button import Button
-from game.view.widgets.choice import PlainChoice
-from game.view.widgets.entry import TextEntry
-from game.view.widgets.label import Wordmark
 from tests.scenes import fixtures
 from tests.scenes.fixtures import SHAPES, Told
-from tests.scenes.pilot import Pilot, all_of, labels, node, only, part, parts
+from tests.scenes.pilot import Pilot, buttons, labels, node, part, parts, texts_in
 
 ASSOCIATION = "אגודת המא-ג'ונג הישראלית"
 """The Israeli Mahjong Association, as it signs its book."""
-OTHERS = ["Set up a match", "The journey", "Learn", "Friends", "More", "Settings", "Mira", "Quit"]
+WAYS = ["Set up a match", "The journey", "Learn", "Friends", "More", "Settings"]
 """What the title offers below what it proposes."""
+OTHERS = [*WAYS, "Mira", "Quit"]
 
 
 def test_the_title_offers_the_saved_match_first() -> None:
@@ -81,8 +79,8 @@ def test_what_is_found_after_the_first_frame_is_proposed_first() -> None:
     )
     pilot.wait(0.5)
     assert labels(pilot.scene) == ["Next lesson", *OTHERS]
-    assert isinstance(pilot.focus, Button)
-    assert (pilot.focus.label, pilot.focus.second) == LESSON[:2]
+    assert key_of(pilot.focus) == "first"
+    assert texts_in(pilot.scene, "first") == [*LESSON[:2]]
     pilot.press(pygame.K_RETURN)
     assert told.ways == [Open.LEARN]
 
@@ -100,7 +98,7 @@ def test_the_buttons_keep_their_places_whoever_sees_them(size: tuple[int, int]) 
         settings = Settings(first_match_done=played)
         title = partial(fixtures.title, told=Told(), matches=matches, settings=settings, teaches=teaches)
         pilot = Pilot(title, size=size)
-        return {button.label: (button.box.x, button.box.y) for button in all_of(pilot.scene, Button)}
+        return {label: (button.box.x, button.box.y) for label, button in buttons(pilot.scene)}
 
     new, again, one, several = places(0), places(0, played=True), places(1), places(3)
     taught = places(0, teaches=True)
@@ -112,7 +110,7 @@ def test_the_buttons_keep_their_places_whoever_sees_them(size: tuple[int, int]) 
 @pytest.mark.parametrize("teaches", [False, True])
 def test_no_button_of_the_title_stands_alone_in_half_a_line(*, teaches: bool) -> None:
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=0, teaches=teaches))
-    menu = all_of(pilot.scene, Button)[:-2]
+    menu = [button for label, button in buttons(pilot.scene) if label not in ("Mira", "Quit")]
     lines = Counter(button.box.y for button in menu)
     assert all(lines[button.box.y] == (1 if button.box.width > 500 else 2) for button in menu)
     assert len(menu) == 7
@@ -122,31 +120,30 @@ def test_no_button_of_the_title_stands_alone_in_half_a_line(*, teaches: bool) ->
 def test_the_name_of_the_game_stands_close_above_the_first_thing_to_do(matches: int, *, played: bool) -> None:
     settings = Settings(first_match_done=played)
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=matches, settings=settings))
-    name = only(pilot.scene, Wordmark).box
-    first = min(widget.box.y for widget in pilot.page.widgets if widget.can_focus and widget.box.x < name.right)
-    assert 30 < first - name.bottom < 60
+    name = next(each for each in pilot.page.widgets if isinstance(each, ui.Node) and each.part.called == NAME)
+    assert 20 < node(pilot.scene, "first").box.y - name.box.bottom < 60
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("mirrored", [False, True])
 def test_the_sparrow_stands_whole_in_the_window_and_covers_nothing(size: tuple[int, int], *, mirrored: bool) -> None:
     pilot = Pilot(lambda kit: fixtures.title(kit, Told()), size=size, mirrored=mirrored)
-    sparrow = only(pilot.scene, Bird).box
+    sparrow = node(pilot.scene, "sparrow").nodes[0].box
     assert sparrow.x > 0
     assert sparrow.right < pilot.page.kit.frame.width
-    for widget in pilot.page.widgets:
-        if not isinstance(widget, Bird):
-            assert not sparrow.meets(widget.box)
+    for _label, button in buttons(pilot.scene):
+        assert not sparrow.meets(button.box)
 
 
 def test_the_sparrow_blinks_now_and_then_but_never_where_nothing_is_to_move() -> None:
     for calm in (False, True):
         pilot = Pilot(lambda kit: fixtures.title(kit, Told()), speed=Speed.NORMAL, calm=calm)
-        sparrow = only(pilot.scene, Bird)
+        scene = pilot.scene
+        assert isinstance(scene, TitleScene)
         seen = set()
         for _step in range(70):
             pilot.wait(0.1)
-            seen.add(sparrow.is_shut)
+            seen.add(scene.state.is_shut)
         assert seen == ({False} if calm else {False, True})
 
 
@@ -156,21 +153,17 @@ def test_the_match_that_begins_right_away_says_whom_it_is_against_and_later_whic
 ) -> None:
     settings = Settings(first_match_done=played)
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=0, settings=settings))
-    quick = all_of(pilot.scene, Button)[0]
-    assert quick.second == second
+    assert texts_in(pilot.scene, "first")[1] == second
 
 
 def test_the_title_asks_for_the_name_at_first() -> None:
     told = Told()
     pilot = Pilot(lambda kit: fixtures.title(kit, told, matches=0))
-    asked = only(pilot.scene, TextEntry)
-    pilot.click(asked)
+    pilot.click(node(pilot.scene, "name"))
     pilot.type("Anna")
     assert told.settings[-1].player_name == "Anna"
-    portrait = pilot.button("Mira")
-    assert asked.box.right <= portrait.box.x
-    assert asked.box.y <= portrait.box.y < portrait.box.bottom <= asked.box.bottom
-    pilot.click(portrait)
+    assert part(pilot.scene, "name", ui.Field).text == "Anna"
+    pilot.click("Anna")
     assert told.ways == [OpenStatistics("RANK")]
 
 
@@ -178,7 +171,7 @@ def test_the_title_asks_for_the_name_at_first() -> None:
 def test_the_title_asks_for_no_name_once_a_match_was_played(matches: int, *, played: bool) -> None:
     settings = Settings(first_match_done=played)
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=matches, settings=settings))
-    assert all_of(pilot.scene, TextEntry) == []
+    assert parts(pilot.scene, ui.Field) == []
 
 
 def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
@@ -197,6 +190,8 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
     pilot = Pilot(lambda kit: fixtures.title(kit, told))
     for _ in expected:
         pilot.press(pygame.K_RETURN, pygame.K_TAB)
+        if key_of(pilot.focus) == "language":
+            pilot.press(pygame.K_TAB)
     assert told.ways == expected
     for label in labels(pilot.scene):
         pilot.click(label)
@@ -250,8 +245,7 @@ def test_coming_back_to_the_title_the_focus_is_where_it_was() -> None:
     pilot.stack.push(fixtures.settings(pilot.kit, Told()))
     pilot.settle()
     pilot.press(pygame.K_ESCAPE)
-    assert isinstance(pilot.focus, Button)
-    assert pilot.focus.label == "Learn"
+    assert key_of(pilot.focus) is Open.LEARN
 
 
 def test_a_match_that_was_left_is_gone_on_with_by_enter() -> None:
@@ -388,14 +382,14 @@ def clear_of_tiles(size: tuple[int, int], *, mirrored: bool) -> None:
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), matches=12), size=size, mirrored=mirrored)
     scene = pilot.scene
     assert isinstance(scene, TitleScene)
-    picture, frame = scene.paint(), pilot.kit.frame
-    for button in all_of(scene, Button):
+    picture, frame = scene.ground(), scene.kit.frame
+    for label, button in buttons(scene):
         left, top = frame.at(button.box.x, button.box.y)
         area = pygame.Rect(left, top, frame.px(button.box.width), frame.px(button.box.height)).clip(picture.get_rect())
         reddest = max(  # felt is green, even where it is lit; ivory, bamboo and dice are not
             picture.get_at((x, y)).r for x in range(area.left, area.right, 3) for y in range(area.top, area.bottom, 3)
         )
-        assert reddest < 100, button.label
+        assert reddest < 100, label
 
 
 @pytest.mark.parametrize("mirrored", [False, True])
@@ -416,13 +410,12 @@ def test_the_languages_keep_the_keys_while_they_are_gone_through() -> None:
 
     preferences = Preferences(Settings(), speak)
     pilot = Pilot(lambda kit: TitleScene(kit, Told().ways.append, preferences, saved=list))
-    pilot.page.set_focus(only(pilot.scene, PlainChoice))
+    pilot.page.set_focus(node(pilot.scene, "language"))
     try:
         for code in (pygame.K_RIGHT, pygame.K_RETURN):
-            before = only(pilot.scene, PlainChoice).chosen
+            before = part(pilot.scene, "language", ui.Choice).chosen
             pilot.press(code)
-            asked = only(pilot.scene, PlainChoice)
-            assert asked.chosen != before
-            assert pilot.page.focus is asked
+            assert part(pilot.scene, "language", ui.Choice).chosen != before
+            assert key_of(pilot.page.focus) == "language"
     finally:
         use_language("en")

@@ -20,10 +20,9 @@ from game.engine.fairness import daily_seed
 from game.scenes.front.more import more_scene
 from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.shared.destinations import Open, OpenLesson, ResumeMatch, Way
-from game.view.widgets.button import Button
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, all_of, node, parts, texts
+from tests.scenes.pilot import Pilot, node, parts, texts, texts_in
 
 
 def lines(scene: Scene) -> list[str]:
@@ -110,7 +109,7 @@ def test_a_match_names_its_stop_its_day_and_its_club(fields: dict[str, Any], tol
     pilot = Pilot(lambda kit: SavedMatchesScene(kit, Told().ways.append, [one]))
     assert lines(pilot.scene) == [told]
     title = Pilot(lambda kit: fixtures.title(kit, Told(), of=[one]))
-    assert all_of(title.scene, Button)[0].second == told
+    assert texts_in(title.scene, "first")[1] == told
 
 
 def test_a_file_that_cannot_be_read_is_named_below_the_list() -> None:

@@ -10,22 +10,24 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game import ui
 from game.app.matches.match_list import SavedMatch
 from game.app.system.settings import Settings
 from game.i18n.player_texts import rank_text
 from game.players.rank.ranked import OVER_ALL, ranked
-from game.scenes.front.waiting import Rank, Token, Waits, waits_for
+from game.scenes.front.waiting import Rank, Waits, waits_for
 from game.scenes.shared.destinations import Open, OpenStatistics
 from game.scenes.shared.next_step import Habits
 from game.tiles.tile import Tile
+from game.ui.part import key_of
 from game.view.page.goals import GoalLine
 from game.view.page.rating_signs import EMPTY
-from game.view.widgets.button import Button
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, all_of
+from tests.scenes.pilot import Pilot, labels, node, part, texts, texts_in
 from tests.scenes.statistics_samples import entries
 
+WALLS = "Today's walls"
 WALL = Waits(Habits(matches=3), played=(False, True, False, False, False), series=4)
 GOAL = GoalLine(text="Win five deals", done=3, of=5, sign=Tile.B5)
 
@@ -43,10 +45,9 @@ def title_with(waits: Waits, told: Told | None = None, *, matches: int = 0) -> P
 def test_todays_walls_and_a_goal_wait_below_all_other_ways(matches: int) -> None:
     told = Told()
     pilot = title_with(replace(WALL, goal=GOAL), told, matches=matches)
-    walls, goal = all_of(pilot.scene, Token)
-    assert walls.called == "Today's walls, 1 of 5, 4-day streak"
-    assert goal.called == "Win five deals, 3 of 5"
-    assert walls.box.y > pilot.button("Settings").box.y
+    walls, goal = "Today's walls, 1 of 5, 4-day streak", "Win five deals, 3 of 5"
+    assert labels(pilot.scene)[7:9] == [walls, goal]
+    assert node(pilot.scene, WALLS).box.y > node(pilot.scene, Open.SETTINGS).box.y
     for token in (walls, goal):
         pilot.click(token)
     assert told.ways == [Open.DAYS, OpenStatistics("GOALS")]
@@ -55,22 +56,23 @@ def test_todays_walls_and_a_goal_wait_below_all_other_ways(matches: int) -> None
 def test_what_waits_takes_the_focus_from_nothing_and_is_reached_by_keys() -> None:
     told = Told()
     pilot = title_with(WALL, told)
-    assert isinstance(pilot.focus, Button)
-    assert pilot.focus.label == "Quick match"
+    assert key_of(pilot.focus) == "first"
+    assert texts_in(pilot.scene, "first")[0] == "Quick match"
     pilot.press(*[pygame.K_DOWN] * 5, pygame.K_RETURN)
     assert told.ways == [Open.DAYS]
 
 
 def test_a_series_of_no_days_is_not_spoken_of() -> None:
-    (walls,) = all_of(title_with(replace(WALL, series=0)).scene, Token)
+    walls = part(title_with(replace(WALL, series=0)).scene, WALLS, ui.Panel)
     assert walls.called == "Today's walls, 1 of 5"
 
 
 def test_the_rank_and_what_the_last_match_did_to_it_stand_with_the_name() -> None:
     pilot = title_with(replace(WALL, rank=Rank("Swift II", "E2A83C", -8)))
-    person = pilot.button("Mira")
-    assert "Swift II" in person.second
-    assert "−8" in person.second
+    name, standing = texts_in(pilot.scene, "person")
+    assert name == "Mira"
+    assert "Swift II" in standing
+    assert "−8" in standing
 
 
 def test_todays_walls_wait_for_somebody_who_has_not_played_and_are_all_that_does() -> None:
@@ -81,19 +83,17 @@ def test_todays_walls_wait_for_somebody_who_has_not_played_and_are_all_that_does
     )
     for pilot in (fresh, unseen):
         pilot.wait(0.5)
-    assert all_of(unseen.scene, Token) == [], "nothing is looked for before the first frame"
-    (walls,) = all_of(fresh.scene, Token)
-    assert walls.called == "Today's walls, 0 of 5"
-    assert isinstance(fresh.focus, Button)
-    assert fresh.focus.label == "Your first match"
-    fresh.click(walls)
+    assert WALLS not in texts(unseen.scene), "nothing is looked for before the first frame"
+    assert part(fresh.scene, WALLS, ui.Panel).called == "Today's walls, 0 of 5"
+    assert key_of(fresh.focus) == "first"
+    assert texts_in(fresh.scene, "first")[0] == "Your first match"
+    fresh.click(node(fresh.scene, WALLS))
     assert told.ways == [Open.DAYS]
 
 
 def test_walls_that_wait_alone_have_a_line_of_their_own_as_wide_as_the_button_of_the_journey() -> None:
     pilot = title_with(WALL)
-    (walls,) = all_of(pilot.scene, Token)
-    journey = pilot.button("The journey")
+    walls, journey = node(pilot.scene, WALLS), node(pilot.scene, Open.JOURNEY)
     assert (walls.box.x, walls.box.width) == (journey.box.x, journey.box.width)
 
 
@@ -122,7 +122,7 @@ def test_before_the_first_title_the_name_has_the_matches_to_go_and_a_pale_feathe
 def test_nothing_waits_for_somebody_to_whom_the_first_lesson_is_proposed() -> None:
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), waits=Waits(Habits()), matches=0, teaches=True), draws=True)
     pilot.wait(0.5)
-    assert all_of(pilot.scene, Token) == []
+    assert WALLS not in texts(pilot.scene)
 
 
 def test_the_match_to_be_continued_says_place_and_points_once_they_are_read() -> None:
@@ -133,5 +133,4 @@ def test_the_match_to_be_continued_says_place_and_points_once_they_are_read() ->
     saved = Second(path=Path("one"), changed=1e9, rules="gala", deal=3)
     pilot = Pilot(lambda kit: fixtures.title(kit, Told(), of=[saved], waits=WALL), draws=True)
     pilot.wait(0.5)
-    first = pilot.button("Continue")
-    assert first.second == "2nd place · 18 points · GALA rules · deal 3"
+    assert texts_in(pilot.scene, "first") == ["Continue", "2nd place · 18 points · GALA rules · deal 3"]
