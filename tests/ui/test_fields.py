@@ -5,7 +5,8 @@ import pytest
 from msgspec import Struct
 
 from game import ui
-from game.view.paint import pixels
+from game.ui.part import key_of
+from game.view.paint import Kit, pixels
 from tests.scenes.pilot import Pilot, node, part
 from tests.ui import walk
 
@@ -159,3 +160,100 @@ def test_an_area_shows_other_words_while_it_is_not_written_in_and_has_room_for_b
     assert node(scene, "text").box.height == high
     scene.page.set_focus(node(scene, "sought"))
     assert drawn() == rest
+
+
+class Named(ui.Screen[str]):
+    """A field for a name, and a button below it."""
+
+    first_focus = "name"
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit, "Ana")
+
+    def view(self, state: str) -> ui.Part:
+        return ui.Column((ui.Field(state, self._write, 8, key="name"), ui.Button("Go", self.go_back, key="go")))
+
+    def _write(self, text: str) -> None:
+        self.state = text
+
+
+def named(*, mirrored: bool = False) -> tuple[Pilot, Named]:
+    pilot = Pilot(Named, mirrored=mirrored)
+    scene = pilot.scene
+    assert isinstance(scene, Named)
+    return pilot, scene
+
+
+def test_typing_goes_into_the_field_and_nowhere_else() -> None:
+    pilot, scene = named()
+    pilot.type("1h ")
+    assert scene.state == "Ana1h "
+    assert key_of(pilot.focus) == "name"
+
+
+def test_a_name_is_never_longer_than_it_may_be() -> None:
+    pilot, scene = named()
+    pilot.type("belle-Marie")
+    assert scene.state == "Anabelle"
+
+
+@pytest.mark.parametrize(
+    ("keys", "text"),
+    [
+        ([pygame.K_BACKSPACE], "An"),
+        ([pygame.K_HOME, pygame.K_DELETE], "na"),
+        ([pygame.K_LEFT, pygame.K_BACKSPACE], "Aa"),
+        ([pygame.K_HOME, pygame.K_RIGHT, pygame.K_DELETE], "Aa"),
+        ([pygame.K_HOME, pygame.K_BACKSPACE], "Ana"),
+        ([pygame.K_END, pygame.K_DELETE], "Ana"),
+    ],
+)
+def test_the_caret_moves_and_letters_go(keys: list[int], text: str) -> None:
+    pilot, scene = named()
+    pilot.press(*keys)
+    assert scene.state == text
+
+
+@pytest.mark.parametrize(
+    ("keys", "typed", "text"),
+    [([], "Eva", "Eva"), ([pygame.K_BACKSPACE], "E", "E"), ([pygame.K_DELETE], "", ""), ([pygame.K_HOME], "E", "EAna")],
+)
+def test_ctrl_a_marks_all_and_what_is_written_takes_its_place(keys: list[int], typed: str, text: str) -> None:
+    pilot, scene = named()
+    pilot.press(pygame.K_a, ctrl=True)
+    pilot.press(*keys)
+    pilot.type(typed)
+    assert scene.state == text
+
+
+def test_a_click_sets_the_caret() -> None:
+    pilot, scene = named()
+    box = node(scene, "name").box
+    pilot.click((box.x + 21, box.center[1]))
+    pilot.type("X")
+    assert scene.state == "XAna"
+
+
+@pytest.mark.parametrize(
+    ("typed", "keys", "then", "text"),
+    [
+        ("\u05d0\u05d1\u05d2", [pygame.K_RIGHT, pygame.K_RIGHT], "\u05d3", "\u05d0\u05d3\u05d1\u05d2"),
+        ("\u05d0\u05d1\u05d2", [pygame.K_LEFT], "\u05d3", "\u05d0\u05d1\u05d2\u05d3"),
+        ("Ana", [pygame.K_LEFT], "x", "Anxa"),
+        ("Ana", [pygame.K_HOME, pygame.K_RIGHT], "x", "Axna"),
+    ],
+)
+def test_the_caret_goes_where_the_arrow_points_in_either_direction(
+    typed: str, keys: list[int], then: str, text: str
+) -> None:
+    pilot, scene = named(mirrored=True)
+    scene.state = typed
+    pilot.press(*keys)
+    pilot.type(then)
+    assert scene.state == text
+
+
+def test_up_and_down_leave_the_field() -> None:
+    pilot, _scene = named()
+    pilot.press(pygame.K_DOWN)
+    assert key_of(pilot.focus) == "go"

@@ -23,10 +23,11 @@ from game.app.window.actions import (
 from game.app.window.stack import Scene
 from game.engine.seat import TileId
 from game.scenes.shared.table_screen import TableScreen
-from game.view.paint import Canvas, Cue
+from game.view.paint import Cue
 from game.view.units import Box
 from game.view.widgets import Page, Widget
 from game.view.widgets.button import HoldButton
+from game.view.widgets.page import GroupRing
 from game.view.widgets.paged import Paged
 
 FIRST = 1.5
@@ -81,17 +82,6 @@ class Group:
 Node = Stop | Group
 
 
-class _Frame(Widget):
-    """The ring around a group."""
-
-    is_focused = True
-    corner = 20.0
-    ring_inset = -6.0
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draws nothing, as the page draws the ring."""
-
-
 class Switch:
     """Moves the ring over the choices of the open screen, and takes one when the switch is pressed.
 
@@ -114,7 +104,7 @@ class Switch:
         self._rounds = 0
         self._is_away = False
         """Whether another window has the focus, so that the ring stands still."""
-        self._frame = _Frame()
+        self._frame = GroupRing()
         self._framed: Page | None = None
         actions.device, actions.scans = Device.KEYBOARD, True
 

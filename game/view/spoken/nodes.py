@@ -11,7 +11,7 @@ from msgspec import Struct
 from game.view.paint import Kit
 from game.view.spoken.listener import words_of
 from game.view.units import Box, Face
-from game.view.widgets import Button, Chosen, IconButton, Label, Page, PlainChoice, Scrolling, TextEntry, Widget
+from game.view.widgets import Button, Chosen, IconButton, Label, Page, Scrolling, Widget
 
 
 class Role(Enum):
@@ -98,7 +98,7 @@ def node_of(widget: Widget, kit: Kit, labels: list[str] | tuple[str, ...] = ()) 
 
     :param labels: texts that stand beside the widget: its name, then explanations.
     """
-    role, value, is_on = _state(widget)
+    role, is_on = _state(widget)
     name, key = widget.called or (labels[0] if labels else ""), ""
     more = [widget.explained or _sentences(*labels[1:])]
     if isinstance(widget, Button | IconButton):
@@ -113,7 +113,6 @@ def node_of(widget: Widget, kit: Kit, labels: list[str] | tuple[str, ...] = ()) 
     return Node(
         role=role,
         name=name,
-        value=value,
         help=_sentences(*(text for text in more if text not in name)),
         key=key,
         box=pixels_of(widget.box, kit),
@@ -136,30 +135,22 @@ def _sentences(*texts: str) -> str:
 
 def _name_of(widget: Widget, kit: Kit) -> str:
     match widget:
-        case PlainChoice():
-            return ""
-        case TextEntry():
-            return widget.placeholder
         case Label():
             return widget.text
         case _:
             return ", ".join(words_of(widget, kit))
 
 
-def _state(widget: Widget) -> tuple[Role, str, bool | None]:
-    """The role of a widget, its value as text, and whether it is on or chosen."""
+def _state(widget: Widget) -> tuple[Role, bool | None]:
+    """The role of a widget, and whether it is on or chosen."""
     match widget:
-        case PlainChoice():
-            return Role.VALUE, widget.chosen_name, None
-        case TextEntry():
-            return Role.ENTRY, widget.text, None
         case Chosen():
-            return Role.CHECK if widget.are_several else Role.CHOICE, "", widget.is_chosen
+            return Role.CHECK if widget.are_several else Role.CHOICE, widget.is_chosen
         case Scrolling():
-            return Role.DOCUMENT, "", None
+            return Role.DOCUMENT, None
         case Label(style=style) if style.face is Face.DISPLAY:
-            return Role.HEADING, "", None
+            return Role.HEADING, None
         case _ if widget.can_focus:
-            return Role.BUTTON, "", None
+            return Role.BUTTON, None
         case _:
-            return Role.LABEL, "", None
+            return Role.LABEL, None

@@ -3,16 +3,13 @@
 Imports ``units`` and ``paint``.
 """
 
-from game.view.widgets.button import GLASS, MAIN, PLAIN, Button, Finish, IconButton, shared_widths
-from game.view.widgets.choice import PlainChoice
-from game.view.widgets.entry import TextEntry
+from game.view.widgets.button import MAIN, PLAIN, Button, Finish, IconButton, shared_widths
 from game.view.widgets.label import Label, PanelBox, draw_golden
 from game.view.widgets.page import Page
 from game.view.widgets.scroll_area import Scrolling
 from game.view.widgets.widget import Chosen, Pressed, Seen, TilesHeard, Widget
 
 __all__ = [
-    "GLASS",
     "MAIN",
     "PLAIN",
     "Button",
@@ -22,11 +19,9 @@ __all__ = [
     "Label",
     "Page",
     "PanelBox",
-    "PlainChoice",
     "Pressed",
     "Scrolling",
     "Seen",
-    "TextEntry",
     "TilesHeard",
     "Widget",
     "draw_golden",

@@ -18,7 +18,6 @@ _INK = {Paint.GOLD: theme.ON_GOLD, Paint.IVORY: theme.INK} | dict.fromkeys(
 _SUNK = 3.0
 _GAP = 12.0
 _PADDING = 24.0
-GLASS_CORNER = 18.0
 _CAP = 22.0
 """Height of the keycap in the lower corner of a round button."""
 LEAST_WIDTH = 138.0
@@ -37,8 +36,6 @@ class Finish(Struct, frozen=True):
     """The look of a button and its label."""
 
     paint: Paint = Paint.GRAY
-    is_glass: bool = False
-    """Whether the button is smoked glass with a hairline, as in menus, instead of colored with a foot."""
     style: TextStyle = theme.BUTTON
     align: Align = Align.CENTER
     padding: float = _PADDING
@@ -48,7 +45,6 @@ class Finish(Struct, frozen=True):
 PLAIN = Finish()
 MAIN = Finish(paint=Paint.GOLD)
 """The finish of the button for the main action of a page."""
-GLASS = Finish(is_glass=True, style=theme.LABEL.sized(28), align=Align.START)
 
 
 class Button(Pressed):
@@ -83,8 +79,6 @@ class Button(Pressed):
         self.label = label
         self.second = second
         self.paint = finish.paint
-        if finish.is_glass:
-            self.corner = GLASS_CORNER
         self._icon = icon
         self._key = key
         self._finish = finish
@@ -122,9 +116,7 @@ class Button(Pressed):
         kit = canvas.kit
         is_down = self.depth >= 0.5
         box = self.box
-        if self._finish.is_glass:
-            canvas.panel(PanelKind.TITLE_ITEM, box)
-        elif not self.is_enabled:
+        if not self.is_enabled:
             canvas.rounded(box, _OFF, radius=self.corner or box.height * 0.3, opacity=0.4)
         else:
             canvas.panel(PanelKind.BUTTON_DOWN if is_down else PanelKind.BUTTON, box, paint=self.paint)
@@ -142,8 +134,6 @@ class Button(Pressed):
     def ink(self) -> Color:
         if not self.is_enabled:
             return theme.TEXT_OFF
-        if self._finish.is_glass:
-            return theme.TEXT
         return _INK.get(self.paint, theme.WHITE)
 
     @property
@@ -156,8 +146,7 @@ class Button(Pressed):
 
     def _room_beside_words(self, kit: Kit, high: float = 0.0) -> float:
         """The width that icon and key take beside the words."""
-        gap = 1.5 * _GAP if self._finish.is_glass else _GAP
-        icon = 0.0 if self._icon is None or self.hides_icon else self._icon_size(high) + gap
+        icon = 0.0 if self._icon is None or self.hides_icon else self._icon_size(high) + _GAP
         key = self._shown_key(kit)
         return icon + (keycap_box(kit, key, (0, 0)).width + _GAP if key else 0.0)
 
@@ -188,10 +177,7 @@ class Button(Pressed):
             x += cap.width + _GAP
         if self._icon is not None and not self.hides_icon:
             size = self._icon_size()
-            if self._finish.is_glass:
-                canvas.icon(self._icon, (x + size / 2, y), size, theme.BRASS_TEXT if self.is_enabled else ink)
-                x += size + 1.5 * _GAP
-            elif self._icon is Icon.CHEVRON_RIGHT:  # it leads on from the words
+            if self._icon is Icon.CHEVRON_RIGHT:  # it leads on from the words
                 end = box.right - _PADDING if self._finish.align is Align.START else x + words + _GAP + size
                 canvas.icon(self._icon, (end - size / 2, y), size, ink)
             else:

@@ -1,85 +1,8 @@
-"""A choice among a few words, how a switch is drawn, and which way an arrow goes."""
-
-from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+"""How a switch is drawn, and which way an arrow goes."""
 
 from game.app.window.actions import Action, InputEvent, Pressed
-from game.view.paint import Canvas, Cue, Icon, Kit
-from game.view.units import Box, row, theme
-from game.view.widgets.widget import Widget
-
-T = TypeVar("T")
-_AROUND = 12.0
-
-
-class PlainChoice(Widget, Generic[T]):
-    """Names of values side by side as plain text, the chosen one underlined.
-
-    Left and right or a click choose one, Enter the next one.
-    At the first or last value the arrow key moves the focus on, unless it is held down.
-    """
-
-    can_focus = True
-    corner = 10.0
-    STYLE = theme.BODY.colored(theme.TEXT_SECOND)
-    CHOSEN = theme.TextStyle(theme.Face.BOLD, 22, theme.SCORE)
-
-    def __init__(self, values: Sequence[tuple[T, str]], chosen: T, on_change: Callable[[T], None]) -> None:
-        self._values = list(values)
-        self._on_change = on_change
-        self._chosen = next(i for i, (known, _) in enumerate(self._values) if known == chosen)
-
-    @property
-    def chosen(self) -> T:
-        return self._values[self._chosen][0]
-
-    @property
-    def chosen_name(self) -> str:
-        return self._values[self._chosen][1]
-
-    def press(self) -> None:
-        """Choose the next value."""
-        self._set((self._chosen + 1) % len(self._values))
-
-    def handle(self, event: InputEvent, kit: Kit) -> bool:
-        step = sideways(event, kit)
-        return bool(step) and (self._go(self._chosen + step, kit) or is_held(event))
-
-    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
-        for i, cell in enumerate(self.cells(kit)):
-            if cell.holds(at):
-                self._go(i, kit)
-
-    def _go(self, index: int, kit: Kit) -> bool:
-        if not 0 <= index < len(self._values):
-            return False
-        if index != self._chosen:
-            kit.play(Cue.BUTTON)
-            self._set(index)
-        return True
-
-    def _set(self, index: int) -> None:
-        self._chosen = index
-        self.touch()
-        self._on_change(self.chosen)
-
-    def measure(self, kit: Kit) -> tuple[float, float]:
-        return sum(self._widths(kit)), theme.TARGET
-
-    def clipped(self, kit: Kit) -> list[str]:
-        return [label for _, label in self._values] if self.measure(kit)[0] > self.box.width else []
-
-    def cells(self, kit: Kit) -> list[Box]:
-        return [kit.read(cell, self.box) for cell in row(self.box, self._widths(kit))]
-
-    def _widths(self, kit: Kit) -> list[float]:
-        return [kit.writer.width(label, self.CHOSEN) + 2 * _AROUND for _, label in self._values]
-
-    def draw(self, canvas: Canvas) -> None:
-        for i, ((_, label), cell) in enumerate(zip(self._values, self.cells(canvas.kit), strict=True)):
-            canvas.centered(label, self.CHOSEN if i == self._chosen else self.STYLE, cell)
-            if i == self._chosen:
-                canvas.fill(Box(cell.x + _AROUND, cell.bottom - 5, cell.width - 2 * _AROUND, 3), theme.GOLD)
+from game.view.paint import Canvas, Icon, Kit
+from game.view.units import Box, theme
 
 
 def draw_switch(canvas: Canvas, box: Box, *, is_on: bool, warmth: float = 0.0) -> None:

@@ -13,11 +13,8 @@ PADDING = 18.0
 
 
 class TextEntry(Widget):
-    """One line of text up to a maximal length; calls ``on_change`` after every change and ``on_enter`` on Enter."""
+    """One line of text up to a maximal length; calls ``on_change`` after every change."""
 
-    corner = 14.0
-    can_focus = True
-    switch_actions: Sequence[Action] = ()
     breaks = ""
     """Non-printable characters that may be in the text, too, such as line breaks."""
     STYLE = theme.TextStyle(theme.Face.SEMIBOLD, 26, theme.TEXT)
@@ -28,25 +25,17 @@ class TextEntry(Widget):
         on_change: Callable[[str], None],
         *,
         longest: int,
-        placeholder: str = "",
-        on_enter: Callable[[], None] | None = None,
         is_search: bool = False,
     ) -> None:
         """``is_search``: whether Esc first clears the text."""
         self.text = text
         self._on_change = on_change
-        self._on_enter = on_enter
         self._longest = longest
         self._is_search = is_search
-        self._placeholder = placeholder
+        self._placeholder = ""
         self._caret = len(text)
         self._is_marked = False
         """Whether all text is selected and will be replaced by what is typed."""
-
-    @property
-    def is_hint_bright(self) -> bool:
-        """Whether what stands in the empty field is no mere hint, but holds until something is written."""
-        return False
 
     @property
     def placeholder(self) -> str:
@@ -59,23 +48,16 @@ class TextEntry(Widget):
             self._move(len(text))
 
     def hint_at(self, placeholder: str) -> None:
-        self._placeholder = placeholder
+        self._placeholder = ""
         self.touch()
-
-    def measure(self, kit: Kit) -> tuple[float, float]:
-        return self._longest * self.STYLE.size * 0.6 + 2 * PADDING, 60.0
 
     @property
     def line(self) -> Box:
         """The place of the text."""
         return Box(self.box.x + PADDING, self.box.y, self.box.width - 2 * PADDING, self.box.height)
 
-    def draw_ground(self, canvas: Canvas) -> None:
-        """Draw what lies behind the text."""
-        canvas.panel(PanelKind.TRAY, self.box)
-
     def draw(self, canvas: Canvas) -> None:
-        self.draw_ground(canvas)
+        canvas.panel(PanelKind.TRAY, self.box)
         inner = self.line
         if self._is_marked and self.is_focused:
             carets = self._carets(canvas.kit)
@@ -83,8 +65,7 @@ class TextEntry(Widget):
         if self.text:
             canvas.centered(self.text, self.STYLE, inner, align=Align.START)
         else:
-            style = self.STYLE if self.is_hint_bright else self.STYLE.colored(theme.TEXT_SECOND)
-            canvas.centered(self._placeholder, style, inner, align=Align.START)
+            canvas.centered(self._placeholder, self.STYLE.colored(theme.TEXT_SECOND), inner, align=Align.START)
         if self.is_focused:
             x = self._carets(canvas.kit)[self._caret]
             canvas.fill(Box(x - 1, inner.center[1] - 18, 2.5, 36), theme.GOLD)
@@ -104,10 +85,6 @@ class TextEntry(Widget):
             self._move(0 if kit.actions.is_pressed(event, Action.FIRST) else len(self.text))
             return True
         return self._edit(event.trigger, kit)
-
-    def press(self) -> None:
-        if self._on_enter is not None:
-            self._on_enter()
 
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
         carets = self._carets(kit)

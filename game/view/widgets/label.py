@@ -104,28 +104,6 @@ GOLDEN: _Stops = ((0.0, (0xFF, 0xF6, 0xD8)), (0.55, (0xF3, 0xC7, 0x67)), (1.0, (
 """The golden gradient from the top of capitals to the bottom of descenders."""
 
 
-class Wordmark(Widget):
-    """One line of large golden letters with a soft shadow.
-
-    Its box reaches from the top of capitals to the bottom of descenders.
-    """
-
-    def __init__(self, word: str, style: TextStyle = theme.NAME_OF_GAME) -> None:
-        self._word = self.called = word
-        self.style = style
-
-    def measure(self, kit: Kit) -> tuple[float, float]:
-        return kit.writer.width(self._word, self.style), (_ABOVE + _BELOW) * self.style.size
-
-    def clipped(self, kit: Kit) -> list[str]:
-        return kit.writer.cut((self._word, self.style, self.box.width))
-
-    def draw(self, canvas: Canvas) -> None:
-        rect = canvas.rect(self.box)
-        baseline = rect.top + canvas.kit.frame.px(_ABOVE * self.style.size)
-        _draw_metal(canvas, (self._word, self.style, self.box.width), GOLDEN, rect, baseline, drop=6.0)
-
-
 def draw_golden(canvas: Canvas, text: str, style: TextStyle, box: Box, *, align: Align = Align.START) -> None:
     """Draw a line of golden letters with a soft shadow, centered vertically in a box and shrunk to its width."""
     kit = canvas.kit

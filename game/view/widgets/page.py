@@ -361,6 +361,17 @@ class Page:
         return remembered if remembered is not None and remembered in region else _entrance(region)
 
 
+class GroupRing(Widget):
+    """The ring around several widgets that one switch takes together."""
+
+    is_focused = True
+    corner = 20.0
+    ring_inset = -6.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws nothing, as the page draws the ring."""
+
+
 def draw_focus(canvas: Canvas, widget: Widget) -> None:
     """Draw the focus ring of a widget."""
     canvas.panel(widget.ring, widget.box.grown(-widget.ring_inset), radius=widget.corner)

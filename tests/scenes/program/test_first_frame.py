@@ -55,6 +55,7 @@ UNSEEN_IN_TITLE = {
     "game.engine.rulings",
     "game.engine.state",
     "game.hands.pattern",
+    "game.hands.pattern_text",
     "game.players.ai.mind",
     "game.players.journey",
     "game.rules.ruleset",

@@ -7,8 +7,7 @@ import pytest
 
 from game.app.window.actions import Action, Key, Pressed
 from game.view.paint import Icon
-from game.view.widgets import GLASS, Button, shared_widths
-from game.view.widgets.button import GLASS_CORNER
+from game.view.widgets import Button, shared_widths
 from tests.scenes import fixtures
 from tests.scenes.pilot import Pilot
 
@@ -44,4 +43,3 @@ def test_a_class_of_buttons_keeps_its_own_corner() -> None:
 
     assert Pill("1×", lambda: None).corner == 400.0
     assert Button("Play", lambda: None).corner is None
-    assert Button("Play", lambda: None, finish=GLASS).corner == GLASS_CORNER

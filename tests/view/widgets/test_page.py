@@ -25,7 +25,6 @@ from game.view.paint.materials import page_background
 from game.view.units import theme
 from game.view.units.geometry import Box
 from game.view.widgets.button import MAIN, Button
-from game.view.widgets.entry import TextEntry
 from game.view.widgets.label import Label
 from tests.scenes.pilot import Pilot
 
@@ -217,112 +216,22 @@ def test_every_press_can_be_heard() -> None:
     assert pilot.heard == [Cue.FOCUS, Cue.BUTTON]
 
 
-class Form(PageScene):
-    """A field to type into, a button, and a word beside them."""
+class Word(PageScene):
+    """A word in too small a place."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
-        self.names: list[str] = []
-        self.entry = TextEntry("Ana", self.names.append, longest=8)
-        self.button = Button("Go", lambda: None)
         self.word = Label("A word that is much too long for its place", theme.BODY)
-        self.page.add(self.entry)
-        self.page.add(self.button)
         self.page.add(self.word)
 
     def lay_out(self) -> None:
-        self.entry.place(Box(200, 200, 500, 60))
-        self.button.place(Box(200, 400, 400, 60))
         self.word.place(Box(200, 600, 120, 30))
-
-    def paint(self) -> pygame.Surface:
-        return page_background(self.kit.frame)
-
-
-def form(**how: object) -> tuple[Pilot, Form]:
-    pilot = Pilot(Form, **how)  # type: ignore[arg-type]
-    scene = pilot.scene
-    assert isinstance(scene, Form)
-    return pilot, scene
-
-
-def test_typing_goes_into_the_field_and_nowhere_else() -> None:
-    pilot, scene = form()
-    pilot.type("1h ")
-    assert scene.entry.text == "Ana1h "
-    assert pilot.focus is scene.entry
-
-
-def test_a_name_is_never_longer_than_it_may_be() -> None:
-    pilot, scene = form()
-    pilot.type("belle-Marie")
-    assert scene.entry.text == "Anabelle"
-
-
-@pytest.mark.parametrize(
-    ("keys", "text"),
-    [
-        ([pygame.K_BACKSPACE], "An"),
-        ([pygame.K_HOME, pygame.K_DELETE], "na"),
-        ([pygame.K_LEFT, pygame.K_BACKSPACE], "Aa"),
-        ([pygame.K_HOME, pygame.K_RIGHT, pygame.K_DELETE], "Aa"),
-        ([pygame.K_HOME, pygame.K_BACKSPACE], "Ana"),
-        ([pygame.K_END, pygame.K_DELETE], "Ana"),
-    ],
-)
-def test_the_caret_moves_and_letters_go(keys: list[int], text: str) -> None:
-    pilot, scene = form()
-    pilot.press(*keys)
-    assert scene.entry.text == text
-
-
-@pytest.mark.parametrize(
-    ("keys", "typed", "text"),
-    [([], "Eva", "Eva"), ([pygame.K_BACKSPACE], "E", "E"), ([pygame.K_DELETE], "", ""), ([pygame.K_HOME], "E", "EAna")],
-)
-def test_ctrl_a_marks_all_and_what_is_written_takes_its_place(keys: list[int], typed: str, text: str) -> None:
-    pilot, scene = form()
-    pilot.press(pygame.K_a, ctrl=True)
-    pilot.press(*keys)
-    pilot.type(typed)
-    assert scene.entry.text == text
-    assert (scene.names or [text])[-1] == text
-
-
-def test_a_click_sets_the_caret() -> None:
-    pilot, scene = form()
-    pilot.click((221.0, 230.0))
-    pilot.type("X")
-    assert scene.entry.text == "XAna"
-
-
-@pytest.mark.parametrize(
-    ("typed", "keys", "then", "text"),
-    [
-        ("\u05d0\u05d1\u05d2", [pygame.K_RIGHT, pygame.K_RIGHT], "\u05d3", "\u05d0\u05d3\u05d1\u05d2"),
-        ("\u05d0\u05d1\u05d2", [pygame.K_LEFT], "\u05d3", "\u05d0\u05d1\u05d2\u05d3"),
-        ("Ana", [pygame.K_LEFT], "x", "Anxa"),
-        ("Ana", [pygame.K_HOME, pygame.K_RIGHT], "x", "Axna"),
-    ],
-)
-def test_the_caret_goes_where_the_arrow_points_in_either_direction(
-    typed: str, keys: list[int], then: str, text: str
-) -> None:
-    pilot, scene = form(mirrored=True)
-    scene.entry.set_text(typed)
-    pilot.press(*keys)
-    pilot.type(then)
-    assert scene.entry.text == text
-
-
-def test_up_and_down_leave_the_field() -> None:
-    pilot, scene = form()
-    pilot.press(pygame.K_DOWN)
-    assert pilot.focus is scene.button
 
 
 def test_a_word_that_is_cut_off_is_whole_in_its_tooltip() -> None:
-    pilot, scene = form()
+    pilot = Pilot(Word)
+    scene = pilot.scene
+    assert isinstance(scene, Word)
     pilot.point(scene.word)
     assert " ".join(scene.page.tooltip.lines) == "A word that is much too long for its place"
 

@@ -19,6 +19,7 @@ class AreaScene(PageScene):
         super().__init__(kit)
         self.told: list[str] = []
         self.area = TextArea(text, self.told.append, longest=longest)
+        self.area.can_focus = True  # as part of a field
         self.page.add(self.area)
         self.page.set_focus(self.area)
 
