@@ -35,6 +35,8 @@ class Button(Pressable, frozen=True):
     icon: Icon | None = None
     paint: Paint = Paint.GRAY
     shortcut: Action | None = None
+    wide: float = 0.0
+    """The least width, unless there is less room."""
 
     def _style(self, node: Node) -> TextStyle:
         tone = Tone.OFF if self.is_off else _INK.get(self.paint, Tone.MAIN)
@@ -49,7 +51,7 @@ class Button(Pressable, frozen=True):
 
     def wish(self, node: Node) -> float:
         wide = node.kit.writer.width(self.label, self._style(node)) + self._beside(node) + 1
-        return max(wide, 3 * Size.CONTROL) if self.paint is Paint.GOLD else wide
+        return max(wide, self.wide, 3 * Size.CONTROL if self.paint is Paint.GOLD else 0.0)
 
     def least(self, node: Node) -> float:
         longest = max(node.kit.writer.width(word, self._style(node)) for word in self.label.split(" "))

@@ -35,17 +35,19 @@ class Text(Part, frozen=True):
     """Another color than that of its tone."""
     is_narrow: bool = False
     """Whether it rather breaks into lines of one word than have its neighbors give way."""
+    others: tuple[str, ...] = ()
+    """Texts that may stand in its place later: it has room for each of them, and stands in the middle of it."""
 
     def style(self, node: Node) -> TextStyle:
         found = style(self.type, self.tone, node.ground)
         return found if self.ink is None else found.colored(self.ink)
 
     def wish(self, node: Node) -> float:
-        font = self.style(node)
-        return max([node.kit.writer.width(line, font) for line in self.text.split("\n")]) + 1
+        font, texts = self.style(node), (self.text, *self.others)
+        return max([node.kit.writer.width(line, font) for text in texts for line in text.split("\n")]) + 1
 
     def least(self, node: Node) -> float:
-        words = re.split(rf"[ \n]|{_BREAK}", self.text)
+        words = re.split(rf"[ \n]|{_BREAK}", " ".join((self.text, *self.others)))
         font = self.style(node)
         longest = max([node.kit.writer.width(word, font) for word in words])
         return min(node.wish, longest + 1 if self.is_narrow else max(longest + 1, _NARROW))
@@ -55,14 +57,14 @@ class Text(Part, frozen=True):
         if width >= node.wish:
             return self.text.split("\n")
 
-        def found() -> Sequence[str]:
-            writer, font = node.kit.writer, self.style(node)
-            broken = writer.balanced if self.align is Align.CENTER else writer.wrapped
-            words = (_in_pieces(word, lambda text: writer.width(text, font) <= width) for word in self.text.split(" "))
-            return broken(" ".join(words), font, width)
-
-        lines: Sequence[str] = node.kept(("text", round(width, 2)), found)
+        lines: Sequence[str] = node.kept(("text", round(width, 2)), lambda: self._lines(self.text, node, width))
         return lines
+
+    def _lines(self, text: str, node: Node, width: float) -> Sequence[str]:
+        writer, font = node.kit.writer, self.style(node)
+        broken = writer.balanced if self.align is Align.CENTER else writer.wrapped
+        words = (_in_pieces(word, lambda text: writer.width(text, font) <= width) for word in text.split(" "))
+        return broken(" ".join(words), font, width)
 
     @property
     def _step(self) -> float:
@@ -70,11 +72,15 @@ class Text(Part, frozen=True):
         return 1.0 if self.type is Type.FIGURE else theme.LINE_HEIGHT
 
     def high(self, node: Node, width: float) -> float:
-        return len(self.broken(node, width)) * (self.style(node).size * self._step) if self.text else 0.0
+        most = max((len(self._lines(text, node, width)) for text in self.others), default=0)
+        lines = max(most, len(self.broken(node, width))) if self.text else most
+        return lines * (self.style(node).size * self._step)
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         font, box = self.style(node), node.box
         lines, step = self.broken(node, box.width), font.size * self._step
+        if self.others:
+            box = Box(box.x, box.center[1] - len(lines) * step / 2, box.width, len(lines) * step)
         if self.tone is Tone.FIGURE:
             for number, line in enumerate(lines):
                 golden = Box(box.x, box.y + number * step, box.width, step)

@@ -77,7 +77,7 @@ def scene_of(pilot: Pilot) -> LessonScene:
 
 def labels(pilot: Pilot) -> list[str]:
     """What the buttons of the lesson's bar say."""
-    return [button.label for button in scene_of(pilot).bar.buttons]
+    return [look.label for look in scene_of(pilot).speech.looks]
 
 
 def right_of(run: LessonRun) -> str:

@@ -10,6 +10,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from game import ui
 from game.app.window.actions import Action, InputEvent
 from game.engine.commands import Claim, Command, Pass
 from game.engine.events import ClaimMade
@@ -30,10 +31,9 @@ from game.tiles.tile import Tile
 from game.ui.table_page import TablePage
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.layout import CENTER_Y, TableModel
-from game.view.paint import Canvas, Icon, Paint, PanelKind, Pose
+from game.view.paint import Icon, Paint
 from game.view.table.table_picture import room_of
 from game.view.units import Box
-from game.view.widgets import Widget
 
 _KEYS = (Action.PERSON_1, Action.PERSON_2, Action.PERSON_3, Action.PERSON_4)
 
@@ -113,9 +113,6 @@ def lookers_of(
 
 _TOLD = 520.0
 """The greatest width of the line that explains how to look, in layout units."""
-_TILE = 108.0
-_PANEL = (176.0, 184.0)
-"""Width and height of the panel behind the tile, in layout units; no higher than the rose, to cover no discards."""
 
 
 class Ballot(Asked):
@@ -218,19 +215,6 @@ class Ballot(Asked):
             self.answer = self._leave
 
 
-class LargeTile(Widget):
-    """The tile on offer, drawn large on a panel in the middle of the table, over the wind rose."""
-
-    def __init__(self, tile: Tile) -> None:
-        super().__init__()
-        self._tile = tile
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.panel(PanelKind.LACQUER, self.box, radius=30)
-        x, y = self.box.center
-        canvas.tile(self._tile, (x, y + 0.66 * _TILE), _TILE, Pose.HAND)
-
-
 class ClaimRound(SharedBar):
     """The question which player wants to look at his tiles or to call, on the page while no hand is face up.
 
@@ -269,7 +253,6 @@ class ClaimRound(SharedBar):
         self.is_time_over = False
         self.answers: dict[int, Command] = {}
         """The answers of the players who have looked, by player."""
-        self._large = LargeTile(offer.tile)
 
     def show(self) -> None:
         """Shows the bar with a button for each player who has not decided; ends the round if all have."""
@@ -299,18 +282,17 @@ class ClaimRound(SharedBar):
     def place(self) -> None:
         """Lays out the bar and the tile again, for example when the window has changed its size."""
         if self.bar is not None and not self.offer.openly:
-            room = room_of(self._page.kit)
-            wide, high = _PANEL
-            y = CENTER_Y / room.scale
-            self._large.place(Box(room.center - wide / 2, y - high / 2, wide, high))
-            self._page.clear([self._large])
-            self._page.add(self._large)
+            room, tile = room_of(self._page.kit), ui.Tile(self.offer.tile, size=ui.Size.HAND)
+            shown = ui.Panel(tile, pad=ui.Step.S)  # no higher than the rose, to cover no discards
+            wide, high = self._page.size_of(shown, room.width)
+            box = Box(room.center - wide / 2, CENTER_Y / room.scale - high / 2, wide, high)
+            self._page.show(shown, box, "offer", is_low=True)
         super().place()
         self._set_dial()
 
     def hide(self) -> None:
         """Takes the bar and the tile from the page."""
-        self._page.clear([self._large])
+        self._page.take_away("offer")
         super().hide()
 
     def pass_time(self, seconds: float, ballot: Ballot | None) -> None:

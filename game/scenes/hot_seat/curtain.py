@@ -19,17 +19,17 @@ from game.app.window.actions import (
 )
 from game.app.window.pictures import set_opacity
 from game.i18n import _
-from game.i18n.tile_words import wind_name
 from game.players.roster import Chair
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.tiles.tile import Wind
 from game.view.choreography.steps import Heard
-from game.view.paint import Canvas, Paint, PanelKind, draw_lit_portrait, draw_wind_chip
+from game.view.lane.call_curtain import CurtainCard
+from game.view.paint import Canvas, Paint
 from game.view.paint.curtain_picture import curtain, draw_parted
 from game.view.units import Align, Box, Face, TextStyle, inout, theme
-from game.view.widgets import Finish, Label, PanelBox, Widget
+from game.view.widgets import Finish, Label
 from game.view.widgets.button import HOLD, HoldButton
 
 FALL, TURN = 380.0, 420.0
@@ -58,28 +58,6 @@ class _Part(Enum):
     FALLING = auto()
     CLOSED = auto()
     RISING = auto()
-
-
-class _Medallion(Widget):
-    bleed = 60.0
-
-    def __init__(self, chair: Chair) -> None:
-        self._avatar = chair.portrait
-
-    def draw(self, canvas: Canvas) -> None:
-        draw_lit_portrait(canvas, self._avatar, self.box.center, self.box.width)
-
-
-class _WindChip(Widget):
-    """The chip of a wind with its name beside it."""
-
-    def __init__(self, wind: Wind, book: str) -> None:
-        self._wind = wind
-        self._book = book
-
-    def draw(self, canvas: Canvas) -> None:
-        word = wind_name(self._book, self._wind)
-        draw_wind_chip(canvas, self._wind, self.box.center, 46, Paint.IVORY, word=word)
 
 
 class CurtainScene(PageScene):
@@ -124,17 +102,14 @@ class CurtainScene(PageScene):
         self._card: pygame.Surface | None = None
         self._wants_open = False
         label = _("Show my tiles") if taps else _("Hold to show my tiles")
-        self._panel = PanelBox(PanelKind.LACQUER, radius=40)
-        self._medallion = _Medallion(words.chair)
+        self._panel = CurtainCard(words.chair.portrait, words.wind, words.book)
         self._title = Label(words.title, _NAME, align=Align.CENTER)
-        self._wind = None if words.wind is None else _WindChip(words.wind, words.book)
         self._aside = Label(_("Everyone else, please look away"), _ASIDE, align=Align.CENTER)
         self._line = Label(words.line, theme.BODY.colored(theme.TEXT_SECOND), align=Align.CENTER, most=2)
         finish = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(30))
         seconds = 0.0 if taps else HOLD
         self.show_button = HoldButton(label, self._open, seconds=seconds, finish=finish, key=Action.LIFT)
-        chip = () if self._wind is None else (self._wind,)
-        self.page.add(self._panel, self._medallion, self._title, *chip, self._aside, self._line)
+        self.page.add(self._panel, self._title, self._aside, self._line)
         self.page.add(self.show_button)
         self.page.set_focus(self.show_button)
         if let_go is not None:
@@ -161,11 +136,8 @@ class CurtainScene(PageScene):
         panel = Box((wide - _WIDTH) / 2, 190, _WIDTH, _HEIGHT)
         self._panel.place(panel)
         center = wide / 2
-        self._medallion.place(Box(center - 104, 256, 208, 208))
         self._title.place(Box(panel.x + 40, 500, _WIDTH - 80, 84))
         self._title.write(self._title.text, self._title_style(_WIDTH - 80))
-        if self._wind is not None:
-            self._wind.place(Box(center - 90, 597, 180, 46))
         self._aside.place(Box(panel.x + 40, 660, _WIDTH - 80, 44))
         button = max(500.0, self.show_button.content_width(self.kit))
         self.show_button.place(Box(center - button / 2, 738, button, 84))

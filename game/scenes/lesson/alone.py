@@ -47,7 +47,7 @@ class AloneScene(LessonScene):
         said = self._card.keep(Verdict.WRONG if self._is_missed else Verdict.RIGHT)
         on = step_button(self._card.onward, self._card.go_on, Paint.GOLD, icon=Icon.CHECK)
         self.speech.say(said if self._is_missed else _("Right") + f". {said}.", [on])
-        self.page.set_focus(on)
+        self.speech.focus_on()
         self.hand.take_keys(take=False)
         self._update_header()
 

@@ -9,9 +9,7 @@ from game.i18n import _
 from game.i18n.numbers import number
 from game.i18n.tile_words import wind_name
 from game.scenes.lesson.counting import CountPanel
-from game.scenes.lesson.paying import Amount, AmountTray
 from game.scenes.lesson.speech import Speech
-from game.scenes.lesson.targets import Mark, PlateTarget, StackRow, Target
 from game.school.lessons.breaking import Break
 from game.school.lessons.files import Ask, At
 from game.school.lessons.paying import Bill, bill_of
@@ -22,7 +20,9 @@ from game.ui.table_page import TablePage
 from game.view.layout import places
 from game.view.layout.layout import wall_place, wall_side
 from game.view.stage.table_view import TableView
+from game.view.table.amounts import Amount, AmountTray
 from game.view.table.table_picture import room_of
+from game.view.table.targets import Mark, PlateTarget, StackRow, Target
 from game.view.units import Box
 from game.view.widgets import Widget
 
@@ -131,7 +131,7 @@ class Board:
 
     def lay_out(self) -> None:
         """Places the widgets over the tiles, plates or stacks that they stand for."""
-        kit, below = self._page.kit, self._speech.bar.tray.box
+        kit, below = self._page.kit, self._speech.box
         room = room_of(kit)
         if self._panel is not None:
             self._panel.lay_out(kit, room, below)

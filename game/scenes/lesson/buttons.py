@@ -1,8 +1,9 @@
 """The buttons of a lesson, beside the teacher's words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
+from game import ui
 from game.app.window.actions import Action
 from game.engine.commands import Command
 from game.engine.state import State
@@ -14,24 +15,21 @@ from game.scenes.asking.offers import Offer, OfferKind, offers
 from game.school.lessons.files import Ask, Lesson, following
 from game.school.lessons.run import LessonRun
 from game.view.paint import Icon, Paint
-from game.view.units import theme
-from game.view.widgets import Button, Finish
 
-_STYLE = theme.BUTTON.sized(25)
 _LEFT_OUT = (OfferKind.OTHER_MAHJONG, OfferKind.SORTED_MAHJONG, OfferKind.READY)
 """Calls that no lesson mentions."""
 
 
 def step_button(
     label: str, press: Callable[[], None], paint: Paint, *, icon: Icon | None = None, key: Action | None = None
-) -> Button:
+) -> ui.Button:
     """A button beside the teacher's words."""
-    return Button(label, press, finish=Finish(paint=paint, style=_STYLE, padding=16), icon=icon, key=key)
+    return ui.Button(label, press, icon, paint, key)
 
 
 def last_buttons(
     lesson: Lesson, book: str, onward: Callable[[], None] | None, back: Callable[[], None]
-) -> list[Button]:
+) -> list[ui.Button]:
     """The buttons at the end: to the next lesson, if there is one, and back; if another course begins, it is named."""
     done = step_button(_("Done"), back, Paint.TEAL if onward is None else Paint.GRAY, icon=Icon.CHECK)
     if onward is None:
@@ -42,7 +40,7 @@ def last_buttons(
     return [step_button(label, onward, Paint.GOLD, key=Action.ACCEPT), done]
 
 
-def call_button(offer: Offer, state: State, press: Callable[[], None]) -> Button:
+def call_button(offer: Offer, state: State, press: Callable[[], None]) -> ui.Button:
     """The button of a call, as at any table."""
     look = bar_words.LOOKS[offer.kind]
     return step_button(bar_words.label_of(offer, state), press, look.paint, icon=look.icon, key=look.key)
@@ -50,24 +48,24 @@ def call_button(offer: Offer, state: State, press: Callable[[], None]) -> Button
 
 def calls(
     question: Question, state: State, call: Callable[[OfferKind], None]
-) -> tuple[dict[OfferKind, Command], list[Button]]:
+) -> tuple[dict[OfferKind, Command], list[ui.Button]]:
     """The commands of all possible calls, and the buttons for them; a discard has no button."""
     found = [offer for offer in offers(question, state) if offer.kind not in (OfferKind.DISCARD, *_LEFT_OUT)]
     offered = {offer.kind: offer.commands[0] for offer in found}
     return offered, [call_button(offer, state, partial(call, offer.kind)) for offer in found]
 
 
-def continue_button(go_on: Callable[[], None]) -> Button:
+def continue_button(go_on: Callable[[], None]) -> ui.Button:
     """The button that goes on to the next step."""
     return step_button(_("Continue"), go_on, Paint.GOLD, key=Action.ACCEPT)
 
 
-def show_me(press: Callable[[], None]) -> Button:
+def show_me(press: Callable[[], None]) -> ui.Button:
     """The button that shows the right answer."""
     return step_button(_("Show me"), press, Paint.GRAY, icon=Icon.BULB, key=Action.HINT)
 
 
-def answers(run: LessonRun, go_on: Callable[[], None], choose: Callable[[str], None]) -> list[Button]:
+def answers(run: LessonRun, go_on: Callable[[], None], choose: Callable[[str], None]) -> list[ui.Button]:
     """The buttons of a step: to read on, to roll the dice, or numbered answers to choose from."""
     match run.step.ask:
         case Ask.NOTHING:
@@ -79,17 +77,3 @@ def answers(run: LessonRun, go_on: Callable[[], None], choose: Callable[[str], N
             return [step_button(word, partial(choose, str(number)), Paint.TEAL) for number, word in words]
         case _:
             return []
-
-
-def ticked(words: Sequence[str], right: int, go_on: Callable[[], None], *, has_sign: bool) -> list[Button]:
-    """The answers after the right one was chosen: its button is golden, ticked if there is room, and continues.
-
-    The others do nothing.
-    """
-    buttons = []
-    for number, word in enumerate(words, 1):
-        is_right = number == right
-        paint, icon = Paint.GOLD if is_right else Paint.GRAY, Icon.CHECK if is_right and has_sign else None
-        buttons.append(step_button(word, go_on, paint, icon=icon))
-        buttons[-1].is_enabled = is_right
-    return buttons

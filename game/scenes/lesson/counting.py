@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from functools import partial
 
-from game.scenes.lesson.targets import BRINGS_HIGH, Mark, Target, TileTarget
 from game.school.lessons.tally import Item, Tally
 from game.view.layout import Room
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.table.hand_row import GAP, HIGH, fitting_tile, row_width
+from game.view.table.targets import BRINGS_HIGH, Mark, Target, TileTarget
 from game.view.units import Align, Box, Face, TextStyle, theme
-from game.view.widgets import PanelBox, Seen, Widget
+from game.view.widgets import Label, PanelBox, Seen
 
 _TILE, _INSET, _ABOVE = 44.0, 26.0, 12.0
 _WIDEST, _BESIDE = 1100.0, 242.0
@@ -48,23 +48,14 @@ class RowTarget(Target):
             read.centered(self.label, _NAME, inner)
 
 
-class SumLine(Widget):
-    """The running total, which a screen reader announces as it grows."""
-
-    is_told = True
-    text = Seen("")
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.centered(self.text, _SUM, self.box)
-
-
 class CountPanel(PanelBox):
     """The panel behind the sets and rows that are pressed."""
 
     def __init__(self, tally: Tally, press: Callable[[str], None]) -> None:
         super().__init__(PanelKind.LACQUER, radius=22)
         self._tally = tally
-        self.sum = SumLine()
+        self.sum = Label("", _SUM, align=Align.CENTER)
+        self.sum.is_told = True
         self.targets: dict[str, TileTarget | RowTarget] = {}
         """The sets and rows, by the numbers of their items."""
         for place, item in enumerate(tally.items, 1):
@@ -82,7 +73,7 @@ class CountPanel(PanelBox):
             target.point(Mark.RIGHT)
             target.brings = brings
             target.bring(brings)
-        self.sum.text = self._tally.formula([int(word) - 1 for word in given])
+        self.sum.write(self._tally.formula([int(word) - 1 for word in given]))
 
     def lay_out(self, kit: Kit, room: Room, below: Box) -> None:
         """Lays the panel out above the bar: the sets, then as many rows in a line as fit, then the sum."""

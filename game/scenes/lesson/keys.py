@@ -117,7 +117,7 @@ class LessonKeys:
         if scene.hand.has_keys:
             return scene.hand.key(event, actions)
         if scene.page.focus is None and pressed_action(actions, event, MOVES) is not None:
-            first = scene.board.entrance or next(iter(scene.bar.buttons), None)
+            first = scene.board.entrance or next(iter(scene.speech.buttons), None)
             if first is not None:
                 scene.page.set_focus(first, heard=True)
             return True
@@ -126,7 +126,7 @@ class LessonKeys:
     def _next_region(self, *, forward: bool) -> None:
         """Moves from the hand to the buttons, to the way out, and back to the hand."""
         scene, page, hand = self._scene, self._scene.page, self._scene.hand
-        stops = [*scene.bar.buttons[:1], scene.leave_button]
+        stops = [*scene.speech.buttons[:1], scene.leave_button]
         if hand.has_keys:
             following = 0 if forward else len(stops) - 1
         else:

@@ -7,6 +7,7 @@ import pygame
 from msgspec.structs import replace
 from msgspec.structs import replace as struct_replace
 
+from game import ui
 from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed
 from game.engine.commands import Command, Discard
 from game.engine.facts import face
@@ -34,12 +35,12 @@ from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, At, Lesson, place_of
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
-from game.view.lane.lesson_bar import LessonHeader
+from game.view.lane.lesson_header import LessonHeader
 from game.view.layout import places
 from game.view.paint import Cue, Faces, Felt, Icon, Paint
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
-from game.view.widgets import Button, IconButton
+from game.view.widgets import IconButton
 
 _DEAD_TIME = 1.5
 """How long the key that skips does nothing, in seconds, after words have followed the show of a good hand."""
@@ -75,7 +76,6 @@ class LessonScene(TableScreen):
         self.header = LessonHeader(self._run.title)
         self._watch = Stopwatch(self.header, is_seen=lesson.file.clock)
         self.speech = Speech(self.page, view)
-        self.bar = self.speech.bar
         self.board = Board(self.page, view, self.speech, self.answer)
         self.leave_button = IconButton(Icon.CROSS, _("Leave the lesson"), self.back, key=Action.BACK, cue=Cue.BACK)
         self._taken: tuple[int, int, int] | None = None
@@ -92,7 +92,7 @@ class LessonScene(TableScreen):
         """Seconds until the tick on a right choice is removed; ``None`` if there is none."""
         self._keys = LessonKeys(self)
         self._playing = Playing(self)
-        self.sets = Sets(self.page, view, self.bar, lambda way: self.answer(word_of(way), way))
+        self.sets = Sets(self.page, view, self.speech, lambda way: self.answer(word_of(way), way))
         self.page.add(self.header, self.leave_button)
         self.page.set_focus(None)
         self._update_header()
@@ -196,9 +196,9 @@ class LessonScene(TableScreen):
         """Shows the words of the step and accepts answers to it; asks first where to begin a lesson that was left."""
         run, step = self._run, self._run.step
         if self._was_left:
-            if not self.bar.buttons:
+            if not self.speech.buttons:
                 self.speech.say(*where_left(run, self._show_step_again, self._begin_anew))
-                self.page.set_focus(self.bar.buttons[0])
+                self.speech.focus_on()
             return
         self._taken = run.moment
         self.stack.settle()
@@ -220,10 +220,10 @@ class LessonScene(TableScreen):
         ticks = len(run.answers.choices) if step.ask is Ask.CHOOSE else 0
         self.speech.say(run.said(step.say), buttons, answers=replies(run), ticks=ticks)
         self.board.begin(run)
-        self.page.set_focus(self.bar.buttons[0] if step.ask in (Ask.NOTHING, Ask.ROLL) else None)
+        self.page.set_focus(self.speech.buttons[0] if step.ask in (Ask.NOTHING, Ask.ROLL) else None)
         self.hand.take_keys(take=self.takes_tiles)
 
-    def _answers(self) -> list[Button]:
+    def _answers(self) -> list[ui.Button]:
         """The buttons of the step; the one that continues comes first."""
         run, step = self._run, self._run.step
         buttons = answers(run, self._show_sheet if step.sheet else self.go_on, self.answer)
@@ -294,10 +294,9 @@ class LessonScene(TableScreen):
         elif run.is_answered:
             self.board.close()
             self.speech.say(_("Right"), [continue_button(self.go_on)])
-            self.page.set_focus(self.bar.buttons[0])
+            self.speech.focus_on()
         else:
-            self.speech.say(self._run.said(run.step.say))
-            self.bar.words.is_why = False
+            self.speech.advise(self._run.said(run.step.say))
 
     def _play(self, command: Command | None) -> None:
         if command is None:
@@ -351,15 +350,14 @@ class LessonScene(TableScreen):
             self._playing.show()
             return
         self._after.missed(self._lesson, self._run.place)
-        if self.bar.words.is_why:
-            self.speech.advise(self.bar.words.asked)
+        if self.speech.is_why:
+            self.speech.advise(self.speech.asked)
         right = self._run.shown_answer
         if self.board.show(right):
             return
-        button = right_button(self._run.step, self.bar, self.offered, right)
-        if button is not None:
-            self.page.set_focus(button)
-            button.paint = Paint.GOLD
+        number = right_button(self._run.step, self.offered, right)
+        if number is not None:
+            self.speech.gild(number)
             return
         tiles = hand_tiles(self.view, right)
         self.light(f"hand {right}")
@@ -376,7 +374,7 @@ class LessonScene(TableScreen):
         self.board.close()
         self.stack.settle()
         self.speech.say(why, [step_button(_("Open the lesson"), self._begin_anew, Paint.GOLD, key=Action.ACCEPT)])
-        self.page.set_focus(self.bar.buttons[0])
+        self.speech.focus_on()
 
     def _show_step_again(self) -> None:
         """Lets the lesson show its present step from the beginning, also after asking where to continue."""
@@ -396,7 +394,7 @@ class LessonScene(TableScreen):
         self._after.learned(self._lesson, is_tested=self._run.is_tested)
         buttons = last_buttons(self._lesson, self._book, self._after.next(self._lesson), self.back)
         self.speech.say(self._run.said(self._lesson.file.learned), buttons)
-        self.page.set_focus(self.bar.buttons[0])
+        self.speech.focus_on()
         self.hand.take_keys(take=False)
         self._update_header()
 

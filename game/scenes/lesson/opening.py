@@ -6,6 +6,7 @@ from functools import reduce
 from msgspec.structs import replace
 from msgspec.structs import replace as struct_replace
 
+from game import ui
 from game.engine.events import Event, TileDiscarded
 from game.i18n import _
 from game.players.table_client import seen_by
@@ -16,7 +17,6 @@ from game.school.lessons.run import LessonRun
 from game.view.layout import TableModel
 from game.view.paint import Paint
 from game.view.stage.table_view import TableView
-from game.view.widgets import Button
 
 _SIDES = (Moment.RIGHT, Moment.ACROSS, Moment.LEFT)
 
@@ -88,7 +88,9 @@ def shows_opening(run: LessonRun) -> bool:
     return laid is not None and laid.shown
 
 
-def where_left(run: LessonRun, go_on: Callable[[], None], start_over: Callable[[], None]) -> tuple[str, list[Button]]:
+def where_left(
+    run: LessonRun, go_on: Callable[[], None], start_over: Callable[[], None]
+) -> tuple[str, list[ui.Button]]:
     """The words and the buttons that ask whether to go on at the step at which the lesson was left."""
     said = _("You left this lesson at step {number} of {count}.").format(number=run.number + 1, count=len(run.steps))
     return said, [continue_button(go_on), step_button(_("Start over"), start_over, Paint.GRAY)]

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from game import ui
 from game.engine.commands import Command, Discard, goes_out, is_alike
 from game.engine.facts import face, faces
 from game.engine.state import Claiming, State
@@ -30,10 +31,7 @@ from game.school.lessons.files import Ask, Help, Step
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.ui.table_page import TablePage
-from game.view.lane.lesson_bar import LessonBar
-from game.view.paint import Paint
 from game.view.stage.table_view import TableView
-from game.view.widgets import Button
 
 
 class PlayedLesson(Protocol):
@@ -42,7 +40,6 @@ class PlayedLesson(Protocol):
     page: TablePage
     view: TableView
     hand: OwnHand
-    bar: LessonBar
     speech: Speech
     offered: dict[OfferKind, Command]
     sets: Sets
@@ -104,7 +101,7 @@ class Playing:
         scene.hand.take_keys(take=scene.hand.may_throw)
         self._lights, self._explains = helped is Help.BEFORE, not is_first
 
-    def _buttons(self, question: Question, state: State) -> list[Button]:
+    def _buttons(self, question: Question, state: State) -> list[ui.Button]:
         scene = self._scene
         scene.hand.may_throw = any(isinstance(choice, Discard) for choice in question.choices)
         scene.offered, buttons = calls(question, state, scene.call)
@@ -140,8 +137,7 @@ class Playing:
         for number, (kind, command) in enumerate(scene.offered.items()):
             if word_of(command) == word_of(best):
                 scene.offered[kind] = best
-                scene.bar.buttons[number].paint = Paint.GOLD
-                scene.page.set_focus(scene.bar.buttons[number])
+                scene.speech.gild(number)
 
     def _asked_for(self, state: State, *, is_named: bool) -> str:
         """The question about a tile that may be claimed; if ``is_named``, it says who discarded which tile."""
@@ -178,12 +174,12 @@ def sheet(
     return ScoreScene(context, view.model, view.chairs, picture=picture, go_on=go_on, is_last=True, use=use)
 
 
-def right_button(step: Step, bar: LessonBar, offered: Mapping[OfferKind, Command], right: str) -> Button | None:
-    """The button that gives the right answer; ``None`` if no button does."""
+def right_button(step: Step, offered: Mapping[OfferKind, Command], right: str) -> int | None:
+    """The number of the button that gives the right answer; ``None`` if no button does."""
     if step.ask is Ask.CHOOSE:
-        return bar.buttons[int(right) - 1]
+        return int(right) - 1
     words = [word_of(command) for command in offered.values()]
-    return bar.buttons[words.index(right)] if right in words else None
+    return words.index(right) if right in words else None
 
 
 def _keeps_dragon(command: Command, state: State) -> bool:

@@ -8,8 +8,8 @@ from game.engine.state import State
 from game.players.player import Question
 from game.scenes.asking.choice_row import ChoiceRow, sets_of
 from game.scenes.asking.offers import OfferKind, offers
+from game.scenes.lesson.speech import Speech
 from game.ui.table_page import TablePage
-from game.view.lane.lesson_bar import LessonBar
 from game.view.stage.table_view import TableView
 
 
@@ -19,9 +19,9 @@ class Sets:
     :param answer: called with the command of the chosen set.
     """
 
-    def __init__(self, page: TablePage, view: TableView, bar: LessonBar, answer: Callable[[Command], None]) -> None:
+    def __init__(self, page: TablePage, view: TableView, speech: Speech, answer: Callable[[Command], None]) -> None:
         self._row = ChoiceRow(page)
-        self._page, self._view, self._bar = page, view, bar
+        self._page, self._view, self._speech = page, view, speech
         self._answer = answer
         self._ways: dict[OfferKind, tuple[Command, ...]] = {}
 
@@ -39,7 +39,7 @@ class Sets:
             return False
         if self.close():
             return True
-        below = self._bar.tray.box
+        below = self._speech.box
         sets = sets_of(self._view.model, ways, self._choose)
         self._row.open(sets, middle=below.center[0], answers=ways, above=below.y)
         self._page.set_focus(self._row.choice_of(first))

@@ -1,23 +1,26 @@
 """The teacher's words with their buttons, and the tiles or values shown above them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+
+from msgspec.structs import replace
 
 from game import ui
-from game.scenes.lesson.buttons import ticked
+from game.players.roster import SPARROW
 from game.scenes.lesson.strip import strip
 from game.scenes.lesson.values import value_table
 from game.school.lessons.seen import Picture
 from game.school.lessons.values import ValueRow
 from game.ui.table_page import TablePage
-from game.view.lane.lesson_bar import LessonBar
+from game.view.layout import places
 from game.view.layout.layout import own_flowers_width
+from game.view.paint import Canvas, Icon, Paint
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
-from game.view.units import Box
-from game.view.widgets import Button
+from game.view.units import Box, Color
 
 _BESIDE = 242.0
 """The space at the sides of what is shown with which it covers no player's plate."""
+_WRONG: Color = (0xFF, 0xD9, 0xA0)
 
 
 class Speech:
@@ -29,18 +32,65 @@ class Speech:
     def __init__(self, page: TablePage, view: TableView) -> None:
         self._page = page
         self._view = view
-        self.bar = LessonBar(view.kit)
+        self.text = ""
+        self.is_why = False
+        """Whether the text explains why an answer was wrong."""
+        self.asked = ""
+        """The text of the step's question."""
+        self.answers: Collection[str] = ()
+        """Texts that may follow the question; room for them is kept from the start, so that nothing moves."""
+        self.looks: Sequence[ui.Button] = ()
+        """The buttons beside the text, as they are shown."""
         self.picture: Picture | None = None
         self.values: tuple[ValueRow, ...] = ()
         self.times = 0
         """How often something was said."""
 
+    @property
+    def buttons(self) -> Sequence[ui.Node]:
+        """The answers that are given by a button instead of a tile."""
+        found = (self._page.node(("answer", number)) for number in range(len(self.looks)))
+        return [node for node in found if node is not None]
+
+    @property
+    def box(self) -> Box:
+        """Where the words and their buttons are; the lane, while nothing is said."""
+        root = self._page.roots.get("speech")
+        return places.lane(room_of(self._page.kit), 0.0) if root is None else root.box
+
+    def _bar(self) -> ui.Part:
+        ink = _WRONG if self.is_why else None
+        others = (self.asked, *sorted(self.answers))
+        text = ui.Text(self.text, ui.Type.LABEL, ink=ink, others=others, is_told=True, key="words")
+        face = ui.Picture(_draw_teacher, ui.Size.HAND, ui.Size.CONTROL)
+        buttons = (replace(button, key=("answer", number)) for number, button in enumerate(self.looks))
+        words = ui.Panel(text, ui.Ground.NONE, 0.0, widest=ui.Size.FORM, grow=1.0)
+        return ui.Panel(ui.Row((face, words, *buttons)), ui.Ground.GLOW, ui.Step.M, corner=ui.Step.XL)
+
     def lay_out(self) -> None:
         """Lays out the words in the lane, and what is shown above them."""
+        if not self.text:
+            return
+        room, model = room_of(self._page.kit), self._view.model
+        flowers = own_flowers_width(model)
+        left, end = places.lane_left(room, flowers), places.lane_end(room, flowers)
+        is_low = model.finds_break and not (model.deal is not None and model.deal.counted)
+        plate = places.plate(room, 0)
+        if is_low:  # where the own hand would be, as nothing is dealt
+            left = (room.width - plate.x if room.mirrored else plate.right) + ui.Step.XL
+            end = room.width - ui.Step.XL
+        bar = self._bar()
+        wide, high = self._page.size_of(bar, end - left)
+        lane = places.lane(room, wide, flowers=flowers)
+        box = Box(lane.x, lane.bottom - high, lane.width, high)
+        if is_low:
+            x = max(left, min(room.center - wide / 2, end - wide))
+            box = Box(room.width - x - wide if room.mirrored else x, plate.bottom - high, wide, high)
+        self._page.show(bar, box, "speech")
+        self._lay_out_shown()
+
+    def _lay_out_shown(self) -> None:
         room = room_of(self._page.kit)
-        model = self._view.model
-        self.bar.is_low = model.finds_break and not (model.deal is not None and model.deal.counted)
-        self.bar.place(room, flowers=own_flowers_width(self._view.model))
         shown = None if self.picture is None else strip(self.picture)
         shown = value_table(self.values) if self.values else shown
         if shown is None:
@@ -48,7 +98,7 @@ class Speech:
             return
         wide, high = self._page.size_of(shown, room.width - 2 * ui.Step.L)
         least = _BESIDE if wide <= room.width - 2 * _BESIDE else ui.Step.L
-        below = self.bar.tray.box
+        below = self.box
         x = min(max(least, below.center[0] - wide / 2), room.width - least - wide)
         self._page.show(shown, Box(x, below.y - ui.Step.M - high, wide, high), "shown", is_low=True)
 
@@ -65,7 +115,7 @@ class Speech:
         return [each for box, part in found if isinstance(part, ui.Tiles) for each in _each(box, len(part.sets[0]))]
 
     def say(
-        self, text: str, buttons: Sequence[Button] | None = None, *, answers: Sequence[str] = (), ticks: int = 0
+        self, text: str, buttons: Sequence[ui.Button] | None = None, *, answers: Sequence[str] = (), ticks: int = 0
     ) -> None:
         """Shows a text with buttons beside it; without new buttons, the present ones stay where they are.
 
@@ -74,49 +124,63 @@ class Speech:
         :param answers: the texts that may follow while these buttons stay, for which room is kept.
         :param ticks: the number of buttons, from the first, of which the right one gets a tick later.
         """
-        page, bar = self._page, self.bar
-        had = page.focus
-        number = bar.buttons.index(had) if had in bar.buttons else None
         self.times += 1
-        page.clear(bar.widgets)
-        bar.words.text, bar.words.is_why = text, buttons is None
+        self.text, self.is_why = text, buttons is None
         if buttons is not None:
-            bar.ask(text, buttons, answers=answers, ticks=ticks)
+            if self._page.focus in self.buttons:
+                self._page.set_focus(None)
+            self.asked, self.answers = text, answers
+            self.looks = [self._roomy(button, is_ticked=place < ticks) for place, button in enumerate(buttons)]
+        self.answers = {*self.answers, text}
         self.lay_out()
-        self._add()
-        if buttons is None:
-            page.set_focus(had if number is None and had in page.widgets else None)
-        if buttons is None and number is not None:
-            page.set_focus(bar.buttons[number])
+
+    def _roomy(self, button: ui.Button, *, is_ticked: bool) -> ui.Button:
+        """The button, wide enough to become golden, and to be ticked."""
+        golden = replace(button, paint=Paint.GOLD, icon=Icon.CHECK if is_ticked else button.icon)
+        return replace(button, wide=self._page.size_of(golden, self._page.kit.frame.width)[0])
 
     def advise(self, text: str) -> None:
         """Replaces the words, and keeps the buttons."""
         self.say(text)
-        self.bar.words.is_why = False
+        self.is_why = False
+        self.lay_out()
+
+    def focus_on(self, number: int = 0) -> None:
+        """Moves the focus to this button."""
+        self._page.set_focus(self.buttons[number])
+
+    def gild(self, number: int) -> None:
+        """Makes this button golden, because it gives the right answer, and moves the focus there."""
+        shown = list(self.looks)
+        shown[number] = replace(shown[number], paint=Paint.GOLD)
+        self.looks = shown
+        self.lay_out()
+        self.focus_on(number)
 
     def tick(self, words: Sequence[str], right: int, go_on: Callable[[], None]) -> None:
-        """Ticks the right one of the answers beside the question, without moving any button."""
-        bar = self.bar
-        others = bar.buttons[len(words) :]
-        for other in others:
-            other.is_enabled = False
-        buttons = ticked(words, right, go_on, has_sign=bar.has_tick_room(right - 1))
-        self._page.clear(bar.widgets)
-        bar.words.text, bar.words.is_why = bar.words.asked, False
-        bar.take_over((*buttons, *others))
-        self._add()
-        self._page.set_focus(buttons[right - 1])
+        """Ticks the right one of the answers beside the question, which goes on then; no button moves."""
+        shown = []
+        for number, button in enumerate(self.looks, 1):
+            if number == right:
+                shown.append(replace(button, on=go_on, paint=Paint.GOLD, icon=Icon.CHECK))
+            else:
+                paint = Paint.GRAY if number <= len(words) else button.paint
+                shown.append(replace(button, paint=paint, is_off=True))
+        self.looks = shown
+        self.text, self.is_why = self.asked, False
+        self.lay_out()
+        self.focus_on(right - 1)
 
     def clear(self) -> None:
         self.show(None)
-        self._page.take_away("shown")
-        self._page.clear(self.bar.widgets)
+        self.text, self.looks = "", ()
+        for name in ("speech", "shown"):
+            self._page.take_away(name)
         self._page.set_focus(None)
-        self.bar.buttons = ()
 
-    def _add(self) -> None:
-        self._page.add(*self.bar.frame_widgets)
-        self._page.add(*self.bar.buttons)
+
+def _draw_teacher(canvas: Canvas, box: Box) -> None:
+    canvas.avatar(SPARROW, box.center, ui.Size.FACE)
 
 
 def _each(row: Box, count: int) -> Sequence[Box]:

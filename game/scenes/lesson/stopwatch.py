@@ -1,6 +1,6 @@
 """The clock of a lesson in which speed is practiced; it counts up and sets no limit."""
 
-from game.view.lane.lesson_bar import LessonHeader
+from game.view.lane.lesson_header import LessonHeader
 
 
 class Stopwatch:

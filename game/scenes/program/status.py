@@ -105,24 +105,24 @@ def _table(scene: TableScene) -> Status:
 
 def _lesson(scene: LessonScene) -> Status:
     """The status of a lesson: what it asks, and where it can be answered, in pixels."""
-    view, run, bar = scene.view, scene.run, scene.bar.buttons
-    at = scene.page.kit.frame.at
+    view, run, bar = scene.view, scene.run, scene.speech.buttons
+    at, looks = scene.page.kit.frame.at, scene.speech.looks
     called = [word_of(command) for command in scene.offered.values()]
     return {
         "scene": "lesson",
         "lesson": run.lesson.id,
         "busy": view.busy,
         "asks": scene.is_asking,
-        "said": scene.bar.words.text,
+        "said": scene.speech.text,
         "is_done": run.is_over,
         "moment": (run.number, len(run.played)),
         "hand": _hand(view),
         "lit": [str(view.model.face(tile_id)) for tile_id in view.look.suggested if tile_id is not None],
         "calls": {word: at(*button.box.center) for word, button in zip(called, bar, strict=False)},
-        "gold": next((word for word, button in zip(called, bar, strict=False) if button.paint is Paint.GOLD), None),
+        "gold": next((word for word, look in zip(called, looks, strict=False) if look.paint is Paint.GOLD), None),
         "board": {word: at(*place) for word, place in scene.board.places.items()},
         "given": list(run.given),
-        "bar": [{"label": button.label, "at": at(*button.box.center)} for button in bar],
+        "bar": [{"label": look.label, "at": at(*button.box.center)} for look, button in zip(looks, bar, strict=True)],
         "buttons": buttons(scene.page),
     }
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 import pygame
 
+from game import ui
 from game.app.window.actions import Action, Device, Pressed
 from game.app.window.stack import Scene, Stack
 from game.i18n import _, pgettext
@@ -84,7 +86,7 @@ class Reader:
         """What a lesson shows, highlights, and has as the first of a pair, as announced last."""
         self._why = 0, ""
         """How often the teacher of a lesson had spoken, and the text, when last heard."""
-        self._answers: dict[Button, str] = {}
+        self._answers: Sequence[ui.Button] = ()
         """The answers of a lesson that were announced, with their texts."""
         self._news: list[str] = []
         self._aloud: list[str] = []
@@ -283,9 +285,9 @@ class Reader:
 
     def _listen_to_lesson(self, scene: LessonScene) -> None:
         """Announces what a lesson shows and highlights, and then the answers to choose from."""
-        words, (times, text) = scene.bar.words, self._why
-        self._why = scene.speech.times, words.text
-        if words.is_why and times != scene.speech.times and text == words.text:
+        speech, (times, text) = scene.speech, self._why
+        self._why = speech.times, speech.text
+        if speech.is_why and times != speech.times and text == speech.text:
             self.tell(text, is_new=False)
         before = self._shown, self._lit, self._held
         self._shown, self._lit = shown_words(scene), lit_words(scene.view.model, scene.lit.tiles)
@@ -293,11 +295,11 @@ class Reader:
         for said, told in zip((self._shown, self._lit, self._held), before, strict=True):
             if said != told:
                 self.tell(said, is_new=False)
-        answers, self._answers = self._answers, {button: _answer_words(button) for button in scene.bar.buttons}
-        if self._answers.keys() != answers.keys() and scene.page.focus not in self._answers:
-            known = [words for button, words in answers.items() if button.paint is Paint.GRAY]
-            new = [words for words in self._answers.values() if words not in known]
-            self.tell(sentences(*scene.board.names, *new), is_new=False)
+        answers, self._answers = self._answers, scene.speech.looks
+        if self._answers is not answers and scene.page.focus not in scene.speech.buttons:
+            known = [look.label for look in answers if look.paint is Paint.GRAY]
+            new = [look for look in self._answers if look.label not in known]
+            self.tell(sentences(*scene.board.names, *_with_keys(new, scene)), is_new=False)
 
     def _listen_to_focus(self) -> None:
         """Announces a new value or new lines of the focused node; a reader announces numbers by itself."""
@@ -349,8 +351,8 @@ def call_words(scene: TableScreen) -> str:
         return sentences(_head_words(bar.head), *map(_answer_words, bar.buttons))
     if isinstance(scene, LessonScene):
         lit = lit_words(scene.view.model, scene.lit.tiles)
-        answers = (*scene.board.names, *map(_answer_words, scene.bar.buttons))
-        return sentences(scene.bar.words.text, shown_words(scene), lit, *answers)
+        answers = (*scene.board.names, *_with_keys(scene.speech.looks, scene))
+        return sentences(scene.speech.text, shown_words(scene), lit, *answers)
     return ""
 
 
@@ -365,6 +367,12 @@ def _offered_by(scene: TableScene) -> tuple[Button, ...]:
 
 def _answer_words(button: Button) -> str:
     return _with_key(button.label, button.shortcut)
+
+
+def _with_keys(answers: Sequence[ui.Button], scene: LessonScene) -> Sequence[str]:
+    """Answers beside the words of a lesson, with their keys."""
+    hint = scene.kit.actions.hint
+    return [_with_key(each.label, "" if each.shortcut is None else hint(each.shortcut)) for each in answers]
 
 
 def _with_key(answer: str, key: str) -> str:

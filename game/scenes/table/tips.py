@@ -1,6 +1,5 @@
 """Tips on the plates of the players, the wind rose and the round panel."""
 
-from collections.abc import Callable
 from functools import partial
 
 from game.engine.facts import balances_now
@@ -12,25 +11,10 @@ from game.i18n.numbers import points_text
 from game.i18n.player_texts import kind_name
 from game.i18n.tile_words import wind_name
 from game.view.layout import ROSE_Y, Room, places
-from game.view.paint import Canvas, Kit
 from game.view.stage.table_view import TableView
 from game.view.units import Box
 from game.view.widgets import Widget
-
-
-class Tip(Widget):
-    """An invisible widget with a tooltip for what is drawn there."""
-
-    bleed = 0.0
-
-    def __init__(self, text: Callable[[], str]) -> None:
-        self._text = text
-
-    def hint(self, kit: Kit) -> str:
-        return self._text()
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draws nothing, since its subject is drawn elsewhere."""
+from game.view.widgets.tooltip import Tip
 
 
 class TableTips:

@@ -1,13 +1,13 @@
 """The tooltip of whatever is pointed at or focused; it appears at once (docs/design.md, section 13)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from msgspec.structs import replace
 
 from game.view.paint import Canvas, Kit, PanelKind, pixels
 from game.view.units import Box, theme
-from game.view.widgets.widget import NOWHERE
+from game.view.widgets.widget import NOWHERE, Widget
 
 STYLE = theme.SMALL.colored(theme.TEXT)
 _WIDEST = 460.0
@@ -104,3 +104,18 @@ class Tooltip:
         canvas = canvas.reading(self.box)
         for number, line in enumerate(self.lines):
             canvas.text(line, STYLE, (self.box.x + _PADDING, self.box.y + _PADDING + STYLE.size * 0.82 + number * step))
+
+
+class Tip(Widget):
+    """An invisible widget with a tooltip for what is drawn there."""
+
+    bleed = 0.0
+
+    def __init__(self, text: Callable[[], str]) -> None:
+        self._text = text
+
+    def hint(self, kit: Kit) -> str:
+        return self._text()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws nothing, since its subject is drawn elsewhere."""

@@ -28,6 +28,7 @@ from game.scenes.shared.destinations import Way
 from game.scenes.shared.question import QuestionCard
 from game.scenes.table.hints import background_thread
 from game.tiles.tile import Tile
+from game.view.lane.call_curtain import CurtainCard
 from game.view.paint.tile_pictures import Pose
 from tests.scenes.face_spy import FaceSpy
 from tests.scenes.shared_pilot import PERSON_KEYS, SharedPilot
@@ -95,9 +96,8 @@ def test_a_closed_curtain_looks_the_same_whatever_lies_behind_it() -> None:
         pilot = at_curtain(seed, people=4, size=(640, 400))
         assert pilot.curtain is not None
         pilot.curtain._title.write("somebody")
-        pilot.curtain._medallion.is_visible = False
-        assert pilot.curtain._wind is not None
-        pilot.curtain._wind.is_visible = False
+        (card,) = (each for each in pilot.curtain.page.widgets if isinstance(each, CurtainCard))
+        card.is_visible = False
         pilot.curtain._line.write("")
         pilot.step()
         pictures.add(pygame.image.tobytes(pilot.surface, "RGB"))

@@ -10,7 +10,6 @@ from game.app.window.actions import Action, Key, PadButton, Pressed
 from game.i18n.numbers import NO_BREAK
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.asking.offers import OfferKind
-from game.scenes.lesson.targets import Mark, PlateTarget, StackRow
 from game.scenes.reader.reader import call_words
 from game.scenes.shared.switch import stops_of
 from game.school.lessons.files import Ask, At, lesson
@@ -19,6 +18,7 @@ from game.school.lessons.steps import steps_in
 from game.view.paint import Cue
 from game.view.stage.opening_picture import opening_pieces
 from game.view.table.table_picture import room_of
+from game.view.table.targets import Mark, PlateTarget, StackRow
 from game.view.widgets import Widget
 from tests.scenes.lesson_samples import CHAIRS_HERE, labels, lesson_scene, reach, scene_of, until_asked
 from tests.scenes.pilot import Pilot
@@ -38,7 +38,7 @@ def at(id_: str, ask: Ask, *, book: str = "hungarian", place: At | None = None) 
 
 
 def said(pilot: Pilot) -> str:
-    return scene_of(pilot).bar.words.text.replace(NO_BREAK, " ")
+    return scene_of(pilot).speech.text.replace(NO_BREAK, " ")
 
 
 def press(pilot: Pilot, word: str) -> None:
@@ -239,7 +239,7 @@ def test_one_switch_comes_to_everything_that_may_be_pressed(id_: str, ask: Ask) 
     scene = scene_of(pilot)
     stops = {stop.what for region in stops_of(scene) for stop in region}
     assert {widget for widget in scene.board.widgets if widget.may_act} <= stops
-    assert set(scene.bar.buttons) <= stops
+    assert set(scene.speech.buttons) <= stops
 
 
 def test_one_switch_goes_along_the_wall() -> None:

@@ -102,7 +102,7 @@ def test_the_lamp_is_lit_before_each_of_the_first_moves() -> None:
     answer(pilot)
     until_asked(pilot)
     assert lamp(pilot) != []
-    assert scene_of(pilot).bar.words.text.startswith("Discard the")
+    assert scene_of(pilot).speech.text.startswith("Discard the")
 
 
 def test_a_claim_begins_on_the_button_that_is_advised() -> None:
@@ -118,9 +118,9 @@ def test_a_claim_begins_on_the_button_that_is_advised() -> None:
     while scene.page.focus is None:
         pilot.wait(0.02)
         time.sleep(0.005)
-    assert scene.bar.words.text == "Pass. Pair of Character 8s: a pung would use up your only pair."
-    assert [button.label for button in scene.bar.buttons if button.is_focused] == ["Pass"]
-    assert scene.page.focus is scene.bar.buttons[1]
+    assert scene.speech.text == "Pass. Pair of Character 8s: a pung would use up your only pair."
+    assert [button.part.said(button) for button in scene.speech.buttons if button.is_focused] == ["Pass"]
+    assert scene.page.focus is scene.speech.buttons[1]
 
 
 def test_a_move_that_is_worse_than_the_lamps_is_told_so_beside_the_next_advice() -> None:
@@ -132,9 +132,9 @@ def test_a_move_that_is_worse_than_the_lamps_is_told_so_beside_the_next_advice()
     scene.answer("", chow)
     until_asked(pilot)
     better = "Discarding the South Wind would have been better. A lone South Wind: 3 more left."
-    assert scene.bar.words.text.startswith(better)
+    assert scene.speech.text.startswith(better)
     lamp(pilot)
-    assert scene.bar.words.text.startswith(f"{better} Discard the ")
+    assert scene.speech.text.startswith(f"{better} Discard the ")
 
 
 def test_the_last_move_with_help_is_spoken_of_before_the_learner_is_alone() -> None:
@@ -145,7 +145,7 @@ def test_the_last_move_with_help_is_spoken_of_before_the_learner_is_alone() -> N
         worst = next((choice for choice in scene.run.question.choices if isinstance(choice, Discard)), None)
         scene.answer("", worst or scene.run.question.default)
         until_asked(pilot)
-    told, _, alone = scene.bar.words.text.partition("You don't need help from here on.")
+    told, _, alone = scene.speech.text.partition("You don't need help from here on.")
     assert told.startswith(("Well chosen.", "Discarding "))
     assert "discarded" not in alone, "it is a matter of the table, which is in sight"
 
@@ -156,7 +156,7 @@ def test_then_a_word_comes_after_a_move_and_last_none() -> None:
     said = []
     while not scene.run.is_over:
         helped = scene.run.step.help
-        said.append((helped, scene.bar.words.text))
+        said.append((helped, scene.speech.text))
         assert scene.run.question is not None
         worst = next((choice for choice in scene.run.question.choices if isinstance(choice, Discard)), None)
         scene.answer("", worst or scene.run.question.default)
@@ -191,7 +191,7 @@ def test_what_the_lamp_would_have_shown_is_well_chosen(book: str, monkeypatch: p
         assert question is not None
         scene.answer("", best_of(advise(state, question)))
         until_asked(pilot)
-        said.append(scene.bar.words.text)
+        said.append(scene.speech.text)
     assert any(text.startswith("Well chosen.") for text in said)
     assert not any("would have been better" in text for text in said)
 
@@ -228,7 +228,7 @@ def test_a_chow_that_may_be_made_in_two_ways_is_chosen(by_mouse: bool) -> None:
     assert pilot.stack.top is scene, "what was opened last is closed first"
     assert all_of(scene, SetChoice) == []
     if by_mouse:
-        pilot.click(scene.bar.buttons[0])
+        pilot.click(scene.speech.buttons[0])
         pilot.click(all_of(scene, SetChoice)[1])
     else:
         pilot.press(pygame.K_1, pygame.K_2)

@@ -49,11 +49,11 @@ def begun(id_: str, *, book: str = "gala", followed: Followed | None = None) -> 
 
 
 def said(pilot: Pilot) -> str:
-    return scene_of(pilot).bar.words.text
+    return scene_of(pilot).speech.text
 
 
 def button_boxes(pilot: Pilot) -> list[Box]:
-    return [button.box for button in scene_of(pilot).bar.buttons]
+    return [button.box for button in scene_of(pilot).speech.buttons]
 
 
 def click_tile(pilot: Pilot, code: str, *, times: int = 1) -> None:
@@ -484,7 +484,7 @@ def test_a_right_choice_is_ticked_for_a_moment() -> None:
     scene_of(pilot).answer("1")
     assert scene_of(pilot).run.number == 2
     assert not scene_of(pilot).is_asking
-    assert [button.is_enabled for button in scene_of(pilot).bar.buttons] == [True, False, False, False]
+    assert [button.can_focus for button in scene_of(pilot).speech.buttons] == [True, False, False, False]
     assert button_boxes(pilot) == before, "no answer moves away from the pointer"
     until_asked(pilot)
     assert scene_of(pilot).run.number == 3

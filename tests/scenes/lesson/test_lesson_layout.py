@@ -8,17 +8,18 @@ from game import ui
 from game.i18n import is_right_to_left
 from game.i18n.translator import speaking
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.lesson.targets import Target
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lessons
 from game.view.choreography.steps import Call, CallKind
 from game.view.effects.calls import Called
 from game.view.effects.effect import Moment
+from game.view.table.targets import Target
 from game.view.widgets import Widget
 from game.view.widgets.label import PanelBox
 from tests.scenes.fixtures import WINDOWS
 from tests.scenes.lesson_samples import answer, book_of, lesson_scene, scene_of, until_asked
 from tests.scenes.pilot import Pilot
+from tests.ui import walk
 
 CODES = ("en", "he", "hu", "lv", "pl", "ru")
 
@@ -27,8 +28,9 @@ def faults(pilot: Pilot) -> list[str]:
     """What is wrong with the widgets that are seen."""
     scene = scene_of(pilot)
     kit = scene.page.kit
-    things = [widget for widget in scene.page.widgets if widget.is_visible and not isinstance(widget, PanelBox)]
-    found = [f"{text!r} is cut" for widget in things for text in widget.clipped(kit)]
+    widgets = [each for each in scene.page.widgets if each.is_visible and not isinstance(each, PanelBox | ui.Node)]
+    things = [*scene.page.roots.values(), *widgets]
+    found = [*walk.faults(scene.page), *(f"{text!r} is cut" for widget in widgets for text in widget.clipped(kit))]
     for number, one in enumerate(things):
         box = one.box
         if box.x < 0 or box.y < 0 or box.right > kit.frame.width or box.bottom > 1080:
@@ -45,7 +47,7 @@ def lies_on(thing: Widget, ground: Widget) -> bool:
 
 def longest_why(pilot: Pilot) -> str:
     """The longest of what may be said to a wrong answer, or as advice; nothing where nothing is asked."""
-    return max(scene_of(pilot).bar.words.answers, key=len, default="")
+    return max(scene_of(pilot).speech.answers, key=len, default="")
 
 
 def differs(lesson: Lesson) -> bool:
@@ -90,9 +92,9 @@ def test_every_step_fits(lesson: Lesson, book: str, code: str) -> None:
             until_asked(pilot)
             assert faults(pilot) == [], f"step {scene.run.number + 1}"
             if why := longest_why(pilot):
-                before = [button.box for button in scene.bar.buttons]
+                before = [button.box for button in scene.speech.buttons]
                 scene.speech.say(why)
-                after = [button.box for button in scene.bar.buttons]
+                after = [button.box for button in scene.speech.buttons]
                 assert after == before, f"step {scene.run.number + 1}: answers move away from the pointer"
                 assert faults(pilot) == [], f"step {scene.run.number + 1}, told {why}"
             answer(pilot)
@@ -107,7 +109,7 @@ def test_the_own_call_is_not_hidden_by_the_bar_of_the_teacher(size: tuple[int, i
     pilot = Pilot(lambda kit: lesson_scene(kit, "claims"), size=size)
     until_asked(pilot)
     scene = scene_of(pilot)
-    bars = [widget.box for widget in scene.page.widgets if widget.is_visible and isinstance(widget, PanelBox)]
+    bars = [root.box for root in scene.page.roots.values()]
     assert bars
     scene.view.call(Call(side=0, text="Pung!", kind=CallKind.CLAIM))
     moment = Moment(now=scene.view._now + 0.5, kit=scene.view.kit, model=scene.view.model)

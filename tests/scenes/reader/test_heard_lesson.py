@@ -22,7 +22,7 @@ def test_the_tiles_that_a_lesson_lights_are_named() -> None:
         heard.append(" ".join(ear.told))
     assert heard[0].endswith("Highlighted: 1 of Bamboo, 2 of Bamboo, 3 of Bamboo. Show me, key H. I know this.")
     said, lit = heard[1].split(" Highlighted: ")
-    assert said == scene_of(pilot).bar.words.text
+    assert said == scene_of(pilot).speech.text
     assert lit == "4 of Characters, 5 of Characters, 6 of Characters."
     ear.told.clear()
     reader.step(pilot.scene)
@@ -41,7 +41,7 @@ def test_answers_to_choose_from_are_told_with_the_question_and_the_hand_does_not
     reach(pilot, 2)
     ear.told.clear()
     reader.step(pilot.scene)
-    words = scene_of(pilot).bar.words.text
+    words = scene_of(pilot).speech.text
     assert " ".join(ear.told) == f"{words} 1. 2. 3. 4. Show me, key H."
     ear.told.clear()
     reader.read(Action.READ_HAND, scene_of(pilot))
@@ -67,7 +67,7 @@ def heard_at(id_: str, step: int, book: str) -> tuple[Pilot, Reader, Ear]:
 def test_rows_of_the_table_of_values_are_heard_with_what_they_bring() -> None:
     pilot, reader, ear = heard_at("points", 6, "hungarian")
     told = " ".join(ear.told)
-    assert told.startswith(f"{scene_of(pilot).bar.words.text} Chow: 0 points. ")
+    assert told.startswith(f"{scene_of(pilot).speech.text} Chow: 0 points. ")
     assert "Pung of simples: exposed: 2 points, concealed: 4 points. " in told
     assert told.endswith("Seat flower or season: 8 points. Other flower or season: 4 points.")
     ear.told.clear()

@@ -165,14 +165,14 @@ def test_a_question_of_a_lesson_that_was_missed_is_asked_again_at_its_table() ->
     assert isinstance(again, AloneScene)
     assert again.run.step is step
     assert again.run.answers.right == right
-    assert "I know this" not in [button.label for button in again.bar.buttons]
+    assert "I know this" not in [look.label for look in again.speech.looks]
     command = again.run.command(right[0])
     again.answer(right[0], command)
     desk.until_asked()
-    assert "Comes back in" in again.bar.words.text
+    assert "Comes back in" in again.speech.text
     assert desk.cards[0].solved == 1
     assert not desk.context.learner.now.lessons, "no lesson is learned by one question"
-    again.bar.buttons[0].press()
+    again.speech.buttons[0].press()
     desk.top(TenDoneScene)
 
 

@@ -9,7 +9,6 @@ import pytest
 
 from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
-from game.scenes.table.tips import Tip
 from game.view.choreography.steps import Call, CallKind
 from game.view.effects.calls import Called, shown_call
 from game.view.effects.effect import Moment
@@ -19,6 +18,7 @@ from game.view.paint.canvas import pixels
 from game.view.table.hint_card import HintCard
 from game.view.table.table_picture import room_of
 from game.view.widgets import Button, IconButton, PanelBox, Widget
+from game.view.widgets.tooltip import Tip
 from tests.gallery.tables import DEALT, MIDDLE_CLAIM, TABLES, grow, then, think, until
 from tests.scenes.fixtures import mirrored_words
 from tests.scenes.table_pilot import Desk, MatchPilot

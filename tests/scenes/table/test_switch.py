@@ -13,10 +13,10 @@ from game.app.window.actions import Action, Device, FocusLost, Key, PointerMoved
 from game.app.window.stack import Stack
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.playing import right_button
-from game.scenes.lesson.targets import StackRow
 from game.scenes.settings.rows import Group as SettingsGroup
 from game.scenes.shared.switch import Group, Node, Stop, Switch, in_ring_order
 from game.school.lessons.files import Ask
+from game.view.table.targets import StackRow
 from game.view.units import Box
 from game.view.widgets import Button, Widget
 from tests.scenes import fixtures
@@ -40,7 +40,11 @@ def leads_to(node: Node | None, wanted: Callable[[Stop], bool]) -> bool:
 
 
 def labeled(label: str) -> Callable[[Stop], bool]:
-    return lambda stop: isinstance(stop.what, Button) and stop.what.label == label
+    return lambda stop: isinstance(stop.what, Button | ui.Node) and said_on(stop.what) == label
+
+
+def said_on(button: Button | ui.Node) -> str:
+    return button.label if isinstance(button, Button) else button.part.said(button)
 
 
 class OneKey:
@@ -125,14 +129,15 @@ def test_walls_counts_and_payments_of_lessons_are_taken_by_one_key(book: str, id
 
 
 def onward(scene: LessonScene) -> Callable[[Stop], bool]:
-    button = scene.bar.buttons[0]
+    button = scene.speech.buttons[0]
     return lambda stop: stop.what is button
 
 
 def answer_by_one_key(one: OneKey, scene: LessonScene, word: str) -> None:
     """Gives a part of the answer to a step."""
     run, board = scene.run, scene.board
-    button = right_button(run.step, scene.bar, scene.offered, word)
+    number = right_button(run.step, scene.offered, word)
+    button = None if number is None else scene.speech.buttons[number]
     if button is not None:
         one.take(lambda stop: stop.what is button)
     elif run.step.ask is Ask.PAY:

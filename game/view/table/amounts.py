@@ -6,8 +6,8 @@ from fractions import Fraction
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import worth_text
 from game.rules.rows import Points
-from game.scenes.lesson.targets import Target
 from game.view.paint import Canvas, Kit, Paint, PanelKind
+from game.view.table.targets import Target
 from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import PanelBox
 
