@@ -13,6 +13,8 @@ if [ ! -x "$root/usr/bin/python3" ]; then
     debootstrap --variant=minbase --include=python3,python3-venv,ca-certificates "$suite" "$root"
 fi
 chroot "$root" id player >/dev/null 2>&1 || chroot "$root" useradd --create-home player
+mountpoint -q "$root/proc" || mount -t proc proc "$root/proc"
+chmod 1777 "$root/dev/shm" # as on a Debian that has started
 cp /etc/resolv.conf "$root/etc/"
 cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/" # there may be a proxy between that only this machine knows
 
