@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import lru_cache
 
-import pygame
 from msgspec import Struct
 
 from game import ui
@@ -24,19 +22,13 @@ from game.players.journey import JOURNEY, NOWHERE, GrandRound, Stop, Traveled
 from game.players.roster import Chair, MatchSetup, PortraitId
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, Open, OpenRulebook, Way, leave_for
 from game.scenes.shared.goals import goal_rows
-from game.scenes.shared.looks import city_picture, stop_at
+from game.scenes.shared.looks import stop_at
 from game.view.layout import TableModel
+from game.view.page.cities import draw_paused_city
 from game.view.page.crown import draw_crown
-from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Paint, draw_lit_portrait
-from game.view.paint.canvas import rounded
-from game.view.paint.shapes import slanted, vertical
-from game.view.units import Align, Box, theme
+from game.view.paint import Canvas, Icon, Kit, Paint, draw_lit_portrait
+from game.view.units import Align, Box
 
-_FADE = ((0.0, theme.WHITE, 1.0), (0.52, theme.WHITE, 1.0), (0.97, theme.WHITE, 0.0), (1.0, theme.WHITE, 0.0))
-"""The opacity of the picture at shares of its height, from its top."""
-_NIGHT: theme.Color = (8, 8, 20)
-_SHADE = ((0.0, _NIGHT, 0.78), (0.22, _NIGHT, 0.62), (0.5, _NIGHT, 0.0), (1.0, _NIGHT, 0.0))
-"""The shade over the picture below the title, from the side at which lines begin."""
 _FACE = 1.5 * ui.Size.SAMPLE
 _PRIVATE = (8, 4, 2, 165), 8
 """The veil and the blur over a table at which others may come to the screen, so that no hand can be read."""
@@ -67,24 +59,6 @@ class MatchNow(Struct, frozen=True, kw_only=True):
 
 
 NOTHING_PLAYED = MatchNow()
-
-
-@lru_cache(maxsize=2)
-def _city(picture: str, size: tuple[int, int], radius: int, *, mirrored: bool) -> pygame.Surface:
-    """The evening over a city, which fades into the panel."""
-    city = city_picture(picture, size).convert_alpha()
-    shade = slanted(size, (size[0], 0), _SHADE)
-    city.blit(pygame.transform.flip(shade, mirrored, flip_y=False), (0, 0), special_flags=PREMULTIPLIED)
-    city.blit(vertical(size, _FADE), (0, 0), None, pygame.BLEND_RGBA_MULT)
-    shape = rounded((size[0], size[1] + 2 * radius), radius, (255, 255, 255, 255))
-    city.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MULT)
-    return city
-
-
-def _draw_city(picture: str, canvas: Canvas, box: Box) -> None:
-    rect, kit = canvas.rect(box), canvas.kit
-    radius = kit.frame.px(ui.Size.CORNER - ui.Step.HAIR)
-    canvas.surface.blit(_city(picture, rect.size, radius, mirrored=kit.mirrored), rect)
 
 
 def _draw_face(player: PlayerNow, is_crowned: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
@@ -178,7 +152,8 @@ class PauseScene(ui.Screen[Traveled]):
             ui.Space(long=ui.Size.SAMPLE, grow=0.0),
             _players(self._now.players) if self._now.players else None,
         )
-        picture = ui.Picture((_draw_city, (stop or home).picture), ui.Size.CARD)
+        city, radius = (stop or home).picture, ui.Size.CORNER - ui.Step.HAIR
+        picture = ui.Picture((draw_paused_city, city, radius), ui.Size.CARD)
         return ui.Over((picture, ui.Panel(ui.Column(lines, ui.Step.S), ui.Ground.NONE, ui.Step.XL)))
 
     def _ways(self, stop: Stop | GrandRound | None) -> ui.Part:

@@ -2,10 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from functools import lru_cache
-from math import pi
-
-import pygame
 
 from game import ui
 from game.i18n import _, pgettext
@@ -25,10 +21,10 @@ from game.scenes.journey.day_words import (
     mark_of,
     postmark_words,
 )
-from game.scenes.shared.looks import draw_city, draw_place_of_stamp, draw_stamp, draw_tilted_stamp
+from game.view.page.cities import draw_city, draw_place_of_stamp, draw_stamp
+from game.view.page.cloth import Cloth, draw_backcloth
 from game.view.page.rating_signs import draw_plume
 from game.view.paint import Canvas, Icon
-from game.view.paint.shapes import clear, draw_rays, radial, rounded
 from game.view.units import Align, Box, Color, theme
 
 STAMP = 344.0
@@ -43,9 +39,6 @@ _BAND: Color = (0xF3, 0xD2, 0x8A)
 _FREE: Color = (0xF6, 0xEE, 0xDC)
 """The ground of a day to come."""
 _PLUMES, _DIM = ("C9503A", "E8B545", "C9503A"), ("4E7A70",) * 3
-_NIGHT = ((0.0, (0x5A, 0x78, 0x58), 1.0), (0.4, (0x1F, 0x47, 0x43), 1.0), (1.0, (0x0C, 0x24, 0x2A), 1.0))
-"""The colors of the ground at the end of a day, from the points outward."""
-_RAYS = 14
 _MARK = 1.3 * ui.Size.ICON
 """The width of a mark in the calendar."""
 
@@ -100,7 +93,7 @@ def stamp(stop: Stop, found: Found, on: ui.Act | None, below: ui.Part | None = N
 
 def _draw_stamp(picture: str, foot: float, found: Found, canvas: Canvas, box: Box) -> None:
     canvas.rounded(Box(box.x + 3, box.y + 6, box.width, box.height), theme.BLACK, radius=ui.Step.S, opacity=0.3)
-    draw_tilted_stamp(canvas, box, picture, 0.0, is_won=found is not WallState.SEEN, edge=ui.Step.M / 2, foot=foot)
+    draw_stamp(canvas, box, picture, is_won=found is not WallState.SEEN, foot=foot)
 
 
 def city_picture(stop: Stop, found: Found, hand: ui.Part | None) -> ui.Part:
@@ -174,10 +167,10 @@ def day_done(title: str, points: str, share: ui.Part, told: str) -> ui.Part:
     """The end of a day: its points, and the way to share them."""
     lines = ui.Column(
         (
-            ui.Text(title, ui.Type.HEADING, ui.Tone.TITLE),
+            ui.Text(title, ui.Type.HEADING, ui.Tone.ON_PICTURE),
             ui.Text(points, ui.Type.FIGURE, ui.Tone.FIGURE, align=Align.CENTER),
             share,
-            ui.Text(told, ui.Type.SMALL, ui.Tone.SECOND, align=Align.CENTER) if told else None,
+            ui.Text(told, ui.Type.SMALL, ui.Tone.ON_PICTURE, align=Align.CENTER) if told else None,
         ),
         across=ui.Across.CENTER,
         gap=ui.Step.S,
@@ -192,21 +185,7 @@ def day_done(title: str, points: str, share: ui.Part, told: str) -> ui.Part:
 
 
 def _draw_dawn(canvas: Canvas, box: Box) -> None:
-    rect = canvas.rect(box)
-    canvas.surface.blit(_dawn(rect.size, max(1, canvas.kit.frame.px(ui.Step.S))), rect)
-
-
-@lru_cache(maxsize=2)
-def _dawn(size: tuple[int, int], radius: int) -> pygame.Surface:
-    """The ground of the end of a day: rays of light on the night, brightest behind the points."""
-    ground = radial((32, 32), (16, 13), (24, 26), _NIGHT)
-    ground = pygame.transform.smoothscale(ground.convert_alpha(), size)
-    rays = clear((2 * size[0], 2 * size[1]))
-    wide, high = rays.get_size()
-    draw_rays(rays, (wide / 2, 0.42 * high), 2.0 * wide, (*theme.GOLD, 34), number=_RAYS, width=pi / _RAYS)
-    ground.blit(pygame.transform.smoothscale(rays, size), (0, 0))
-    ground.blit(rounded(size, radius), (0, 0), None, pygame.BLEND_RGBA_MULT)
-    return ground
+    draw_backcloth(canvas, box, Cloth.NIGHT.value, ui.Step.S, is_head=False)
 
 
 def mark_part(mark: DayResult | Standing, size: float = ui.Size.SIGN) -> ui.Part:

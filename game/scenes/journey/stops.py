@@ -12,9 +12,9 @@ from game.players.journey import GrandRound, Prize, Stop
 from game.players.manner.temper import Mood
 from game.players.roster import Chair
 from game.scenes.shared.goals import star_part
-from game.scenes.shared.looks import draw_stamp
 from game.scenes.shared.prizes import draw_prize
 from game.tiles.tile import Tile
+from game.view.page.cities import draw_stamp
 from game.view.page.crown import draw_crown
 from game.view.page.look_samples import look_kind, look_name
 from game.view.page.stars import Goal, draw_stars, spoken_goals

@@ -24,11 +24,12 @@ from game.players.review import ReviewWork
 from game.players.roster import DAY, MatchSetup, PortraitId, only_person
 from game.scenes.score.match_paper import LOW, NOTHING_KEPT, Kept, MatchPaper, in_line
 from game.scenes.shared.destinations import BeginMatch, Open, Way, leave_for
-from game.scenes.shared.looks import city_of, felt_of, shade_title
+from game.scenes.shared.looks import city_of, felt_of
 from game.scenes.shared.next_step import NextStep
 from game.scenes.shared.preferences import Context
 from game.view.choreography.steps import Heard
 from game.view.layout import TableModel
+from game.view.page.cities import shade_title
 from game.view.page.podium import Standing, draw_stands, stage_picture
 from game.view.paint import Icon, Paint
 from game.view.units import back

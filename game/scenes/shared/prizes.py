@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from game import ui
 from game.i18n import _
 from game.players.journey import JOURNEY, Look, Prize
-from game.scenes.shared.looks import draw_city
 from game.scenes.shared.preferences import Preferences
 from game.tiles.tile import Tile
+from game.view.page.cities import draw_city
 from game.view.page.look_samples import draw_back, felt_patch, look_kind, look_name, look_told
 from game.view.paint import Back, Canvas, Felt, Icon, Pose
 from game.view.units import Align, Box, theme

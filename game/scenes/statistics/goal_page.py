@@ -8,9 +8,9 @@ from game.i18n.numbers import number
 from game.i18n.player_texts import character_name
 from game.players.goals.keeper import Mark
 from game.players.roster import PortraitId
-from game.scenes.shared.looks import draw_stamp
 from game.tiles.tile import Tile
-from game.view.page.cloth import draw_rays
+from game.view.page.cities import draw_stamp
+from game.view.page.cloth import draw_backcloth
 from game.view.page.goals import GoalLine, draw_tick
 from game.view.page.rating_signs import draw_podium
 from game.view.page.stars import draw_stars
@@ -97,7 +97,7 @@ def _draw_marks(done: int, of: int, canvas: Canvas, box: Box) -> None:
 
 def _draw_cloth(line: GoalLine, accent: Color, canvas: Canvas, box: Box) -> None:
     """Draw a cloth with the tiles of a goal on its lower edge."""
-    draw_rays(canvas, box, accent, ui.Ground.PAPER.value[1])
+    draw_backcloth(canvas, box, accent, ui.Ground.PAPER.value[1])
     canvas.fill(Box(box.x, box.bottom, box.width, 4), theme.BRASS)
     _draw_picture(canvas, box, line)
 

@@ -11,11 +11,12 @@ from game.i18n.numbers import number
 from game.players.figures import Figures, MadeHand, Opponent, Streak, Tally
 from game.players.match_record import MatchRecord, Participant
 from game.rules.example import Sets
-from game.scenes.shared.looks import draw_stamp, picture_for
+from game.scenes.shared.looks import picture_for
 from game.scenes.statistics import words
 from game.scenes.statistics.evening import nothing, on_evening
 from game.tiles.tile import Tile
 from game.view.page.charts import Chart, draw_ring
+from game.view.page.cities import draw_stamp
 from game.view.page.crown import draw_crown
 from game.view.page.rating_signs import draw_place
 from game.view.paint import Canvas, Icon, Pose

@@ -1,7 +1,7 @@
 """What is drawn on the card of a rulebook: its emblem, and dots in its color."""
 
 from game.tiles.tile import Tile
-from game.view.page.cloth import draw_rays
+from game.view.page.cloth import draw_backcloth
 from game.view.paint import Canvas, Pose
 from game.view.units import Box, Color, theme
 
@@ -33,7 +33,7 @@ def draw_complexity(complexity: int, accent: Color, canvas: Canvas, box: Box) ->
 
 def draw_emblem(emblem: tuple[Tile, Tile, Tile], accent: Color, canvas: Canvas, box: Box) -> None:
     """Draw three tiles before rays in the color of the book."""
-    draw_rays(canvas, box, accent, _CORNER)
+    draw_backcloth(canvas, box, accent, _CORNER)
     canvas.fill(Box(box.x, box.bottom, box.width, 4), theme.BRASS)
     unit, x = box.width / EMBLEM[0], box.center[0]
     left, front, right = emblem

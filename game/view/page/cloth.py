@@ -1,6 +1,5 @@
 """Cloth on pages: a piece of felt in a brass line, and a colored cloth with rays for the head of a card."""
 
-import math
 from enum import Enum
 from functools import lru_cache
 
@@ -8,6 +7,7 @@ import pygame
 
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon
 from game.view.paint.felt import cut_corners, lamp_light, lit_cloth
+from game.view.paint.shapes import draw_rays
 from game.view.units import Box, Color, theme
 
 RADIUS = 24.0
@@ -32,7 +32,7 @@ class Cloth(Enum):
 
 def draw_head(cloth: Cloth, canvas: Canvas, box: Box) -> None:
     """Draw cloth as the head of a card, and below it a line of brass."""
-    draw_rays(canvas, box, cloth.value, _CORNER)
+    draw_backcloth(canvas, box, cloth.value, _CORNER)
     canvas.fill(Box(box.x, box.bottom - 4, box.width, 4), theme.BRASS)
 
 
@@ -59,34 +59,21 @@ def _cloth(size: tuple[int, int], unit: float, felt: Felt) -> pygame.Surface:
     return cloth
 
 
-def draw_rays(canvas: Canvas, box: Box, accent: Color, radius: float) -> None:
-    """Draw a colored glow with rays that fills the box, with round upper corners."""
+def draw_backcloth(canvas: Canvas, box: Box, accent: Color, radius: float, *, is_head: bool = True) -> None:
+    """Draw a colored glow with rays that fills the box, with round corners; as a head only with round upper ones."""
     rect = canvas.rect(box)
-    canvas.surface.blit(_backcloth(rect.size, accent, max(1, canvas.kit.frame.px(radius))), rect)
+    cloth = _backcloth(rect.size, accent, canvas.kit.frame.px(radius), is_head)
+    canvas.surface.blit(cloth, rect, special_flags=PREMULTIPLIED)
 
 
 @lru_cache(maxsize=16)
-def _backcloth(size: tuple[int, int], accent: Color, radius: int) -> pygame.Surface:
-    """A colored glow with rays, round at its upper corners; straight alpha."""
+def _backcloth(size: tuple[int, int], accent: Color, radius: int, is_head: bool) -> pygame.Surface:  # noqa: FBT001
     width, height = size
     tones = (theme.blended(accent, theme.WHITE, 0.22), accent, theme.blended(accent, theme.BLACK, 0.45))
-    cloth = lamp_light(size, (48, 33), (23.5, 13), 37, tones)
+    cloth = lamp_light(size, (48, 33), (23.5, 13), 37, tones).convert_alpha()
     rays = pygame.Surface((width * 3, height * 3), pygame.SRCALPHA)
-    rays.fill((255, 255, 255, 0))
-    middle = (width * 1.5, height * 1.38)
-    reach = 3.6 * width
-    for number in range(24):
-        angle = math.tau * number / 24
-        corners = [
-            (middle[0] + math.cos(angle + turn) * reach, middle[1] + math.sin(angle + turn) * reach)
-            for turn in (0, 0.13)
-        ]
-        pygame.draw.polygon(rays, (255, 255, 255, 16), [middle, *corners])
+    rays.fill((*theme.WHITE, 0))
+    draw_rays(rays, (width * 1.5, height * 1.38), 3.6 * width, (*theme.WHITE, 16), number=24)
     cloth.blit(pygame.transform.smoothscale(rays, size), (0, 0))
-    mask = pygame.Surface((width * 4, height * 4), pygame.SRCALPHA)
-    mask.fill((255, 255, 255, 0))
-    whole = mask.get_rect().inflate(0, radius * 8)
-    whole.top = 0
-    pygame.draw.rect(mask, (255, 255, 255, 255), whole, border_radius=radius * 4)
-    cloth.blit(pygame.transform.smoothscale(mask, size), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    cut_corners(cloth, radius, is_head=is_head)
     return cloth

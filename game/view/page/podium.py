@@ -170,9 +170,7 @@ def draw_stands(places: tuple[Standing, ...], risen: tuple[float, ...], canvas: 
         stand.draw(canvas, share)
 
 
-_NIGHT: Color = (0x1C, 0x0A, 0x14)
-_WINE: Color = (0x4A, 0x18, 0x2C)
-_DUSK = ((0.0, _NIGHT, 0.62), (0.55, _WINE, 0.42), (1.0, _NIGHT, 0.6))
+_DUSK = ((0.0, theme.DUSK, 0.62), (0.55, theme.DUSK, 0.34), (1.0, theme.DUSK, 0.6))
 """The night over the picture behind the stage, from the top down."""
 _BEHIND = 110.0
 """How far the edge of the stage lies above the tiles' feet."""

@@ -134,13 +134,13 @@ def lamp_light(
     return pygame.transform.smoothscale(light, size)
 
 
-def cut_corners(surface: pygame.Surface, radius: float) -> None:
-    """Round the corners of a surface with alpha."""
+def cut_corners(surface: pygame.Surface, radius: float, *, is_head: bool = False) -> None:
+    """Round the corners of a surface with alpha; only the upper ones if it is the head of something."""
     side = int(radius) + 2
     mask = rounded((2 * side, 2 * side), radius)
     width, height = surface.get_size()
     for x, left in ((0, 0), (width - side, side)):
-        for y, top in ((0, 0), (height - side, side)):
+        for y, top in ((0, 0), (height - side, side))[: 1 if is_head else 2]:
             surface.blit(mask, (x, y), (left, top, side, side), special_flags=pygame.BLEND_RGBA_MULT)
 
 

@@ -234,17 +234,11 @@ def draw_rays(
     color: tuple[int, int, int, int],
     *,
     number: int,
-    width: float,
-    turn: float = 0.0,
 ) -> None:
-    """Draw rays outward from a point, ``reach`` pixels long and each ``width`` radians wide.
-
-    :param turn: the angle of the first ray's edge, in radians.
-    """
-    x, y = center
+    """Draw rays outward from a point, ``reach`` pixels long, and as wide as the gaps between them."""
+    (x, y), wide = center, pi / number
     for ray in range(number):
-        start = 2 * pi * ray / number + turn
-        ends = [(x + cos(angle) * reach, y + sin(angle) * reach) for angle in (start, start + width)]
+        ends = [(x + cos(angle) * reach, y + sin(angle) * reach) for angle in (2 * ray * wide, (2 * ray + 1) * wide)]
         pygame.draw.polygon(surface, color, [(x, y), *ends])
 
 

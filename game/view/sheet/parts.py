@@ -439,7 +439,7 @@ def _band(size: tuple[int, int], radius: int, sun: int, *, is_bright: bool) -> p
     cloth = slanted(tall, (width, 0), stops)
     if is_bright:
         rays = clear(size)
-        draw_rays(rays, (sun, height // 2), 2 * width, (0xFF, 0xE9, 0xA8, _LIGHT), number=_RAYS, width=0.085)
+        draw_rays(rays, (sun, height // 2), 2 * width, (0xFF, 0xE9, 0xA8, _LIGHT), number=_RAYS)
         cloth.blit(rays.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
     whole = filled(rounded(tall, radius), cloth)
     return whole.subsurface((0, 0, width, height)).copy()

@@ -182,7 +182,7 @@ class GreatHand:
         middle = width / 2, frame.at(0.0, HEAD)[1] / _SMALLER
         small = pygame.Surface((width, height))
         small.fill(dark)
-        draw_rays(small, middle, width, (*bright, 255), number=_RAYS, width=math.pi / _RAYS)
+        draw_rays(small, middle, width, (*bright, 255), number=_RAYS)
         small = pygame.transform.gaussian_blur(small, 2)
         glow = radial((24, 14), (12.0, 14 * middle[1] / height), (15.0, 12.4), _GLOW)
         light = pygame.transform.smoothscale(glow, (width, height))

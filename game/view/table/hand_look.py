@@ -230,7 +230,7 @@ def _rays(size: tuple[int, int], strength: float) -> pygame.Surface:
     light = clear((wide, high))
     color, number = theme.blended(_PALE, _WARM, strength), round(_RAY_COUNT * strength)
     light.fill((*color, _BETWEEN))
-    draw_rays(light, (wide / 2, 1.5 * high), 2 * wide, (*color, 255), number=number, width=math.pi / number)
+    draw_rays(light, (wide / 2, 1.5 * high), 2 * wide, (*color, 255), number=number)
     light = pygame.transform.gaussian_blur(light, 2).premul_alpha()
     fades = tuple((at, white, (0.5 + 0.4 * strength) * shown) for at, white, shown in _FADES)
     glow = radial((24, 16), (12.0, 16.0), (11.0, 15.0), fades)

@@ -39,6 +39,10 @@ WHITE: Color = (0xFF, 0xFF, 0xFF)
 BLACK: Color = (0, 0, 0)
 WOOD_DARK: Color = (0x1E, 0x0F, 0x08)
 LAMP: Color = (0x0F, 0x4F, 0x48)
+NIGHT: Color = (0x08, 0x08, 0x14)
+"""What darkens a picture."""
+DUSK: Color = (0x1A, 0x0B, 0x22)
+"""What darkens a picture of the evening."""
 
 
 def blended(first: Color, second: Color, share: float) -> Color:

@@ -1,0 +1,99 @@
+"""The picture at the head of a page: an evening over a city, in a brass frame."""
+
+from functools import lru_cache
+
+import pygame
+
+from game.view.page.cities import city_picture
+from game.view.paint import PREMULTIPLIED, Canvas, PanelKind
+from game.view.paint.felt import cut_corners
+from game.view.paint.shapes import draw_rays, radial, slanted, vertical
+from game.view.units import Box, theme
+
+_RADIUS = 26.0
+_MOVED, _HORIZON = 0.23, 0.62
+"""How far the picture is moved towards its end, and where its horizon lies in it, as shares of its sides."""
+_SEEN, _SEEN_ABOVE = 1.1, 0.74
+"""How deep the horizon is seen, as a share of the height: without and with a strip at the foot."""
+_ASIDE = ((0.4, theme.DUSK, 0.58), (0.8, theme.DUSK, 0.0))
+"""The shade over the picture from its start on, where words stand."""
+_FOOT = ((0.75, theme.DUSK, 0.0), (1.0, theme.DUSK, 0.5))
+"""The shade over the picture down to its foot."""
+_SMOKE = ((0.0, theme.DUSK, 0.0), (0.3, theme.DUSK, 0.7))
+"""The strip at the foot, which grows dark from above."""
+_GLOW = ((0.0, theme.TITLE, 0.7), (0.3, theme.SCORE, 0.35), (1.0, theme.SCORE, 0.0))
+_FADING = ((0.4, theme.WHITE, 0.7), (1.0, theme.WHITE, 0.0))
+"""How the rays fade out with the distance from the light."""
+_NEAR, _FAR = 0.8, 1.9
+"""The reach of the light and of its rays, as shares of the picture's height."""
+_COARSE = 12
+"""Light is computed for cells of so many pixels."""
+_RAYS, _RAY_LIGHT = 24, 30
+Light = tuple[float | None, float]
+"""The place of a light, from the upper corner at the start; ``None``: in the middle of the width."""
+
+
+def draw_evening(picture: str, light: Light | None, has_foot: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
+    """Draw the evening over a city; ``has_foot``: a dark strip lies over its foot."""
+    inner = box.grown(-PanelKind.CARD.reach)
+    canvas.panel(PanelKind.CARD, inner, radius=_RADIUS)
+    rect, px = canvas.rect(inner), canvas.kit.frame.px
+    at = None if light is None else (rect.width // 2 if light[0] is None else px(light[0]), px(light[1]))
+    horizon = _SEEN_ABOVE if has_foot else _SEEN
+    canvas.surface.blit(_sky(picture, rect.size, px(_RADIUS), at, horizon, mirrored=canvas.kit.mirrored), rect)
+
+
+def draw_smoke(canvas: Canvas, box: Box) -> None:
+    """Darken the foot of the picture, up to its round lower corners."""
+    rect, radius = canvas.rect(box.grown(-PanelKind.CARD.reach)), canvas.kit.frame.px(_RADIUS)
+    rect.top, rect.height = rect.top - 2 * radius, rect.height + 2 * radius
+    smoke = vertical(rect.size, _SMOKE)
+    cut_corners(smoke, radius)
+    canvas.surface.blit(smoke, rect, special_flags=PREMULTIPLIED)
+
+
+@lru_cache(maxsize=6)
+def _sky(
+    picture: str,
+    size: tuple[int, int],
+    radius: int,
+    light: tuple[int, int] | None,
+    horizon: float,
+    *,
+    mirrored: bool,
+) -> pygame.Surface:
+    """The picture with its shades and its light; straight alpha."""
+    wide, high = size
+    city = city_picture(picture, (wide, max(high, wide // 2)))
+    top = round(_HORIZON * city.get_height() - horizon * high)
+    city = city.subsurface((0, min(max(0, top), city.get_height() - high), wide, high))
+    sky = pygame.Surface(size, pygame.SRCALPHA)
+    moved = round(_MOVED * wide)
+    sky.blit(city, (moved, 0))
+    sky.blit(pygame.transform.flip(city.subsurface((0, 0, moved, high)), flip_x=True, flip_y=False), (0, 0))
+    sky.blit(slanted(size, (wide, 0), _ASIDE), (0, 0), special_flags=PREMULTIPLIED)
+    if light is not None:
+        _shine(sky, light)
+    sky.blit(vertical(size, _FOOT), (0, 0), special_flags=PREMULTIPLIED)
+    if mirrored:
+        sky = pygame.transform.flip(sky, flip_x=True, flip_y=False)
+    cut_corners(sky, radius)
+    return sky
+
+
+def _shine(sky: pygame.Surface, light: tuple[int, int]) -> None:
+    """Add a warm light with rays."""
+    size = sky.get_size()
+    cells = (max(2, size[0] // _COARSE), max(2, size[1] // _COARSE))
+    at, reach = (light[0] / _COARSE, light[1] / _COARSE), size[1] / _COARSE
+    rays = pygame.Surface((size[0] // 2, size[1] // 2), pygame.SRCALPHA)
+    rays.fill((*theme.SCORE, 0))
+    draw_rays(rays, (light[0] / 2, light[1] / 2), size[0], (*theme.SCORE, _RAY_LIGHT), number=_RAYS)
+    rays = pygame.transform.smoothscale(rays, size)
+    for shown, far, stops, how in (
+        (rays, _FAR, _FADING, pygame.BLEND_RGBA_MULT),
+        (sky, _NEAR, _GLOW, PREMULTIPLIED),
+    ):
+        around = radial(cells, at, (far * reach, far * reach), stops)
+        shown.blit(pygame.transform.smoothscale(around, size), (0, 0), special_flags=how)
+    sky.blit(rays, (0, 0))
