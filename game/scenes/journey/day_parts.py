@@ -25,19 +25,10 @@ from game.view.page.cities import draw_city, draw_place_of_stamp, draw_stamp
 from game.view.page.cloth import Cloth, draw_backcloth
 from game.view.page.rating_signs import draw_plume
 from game.view.paint import Canvas, Icon
-from game.view.units import Align, Box, Color, theme
+from game.view.units import Align, Box, theme
 
-STAMP = 344.0
+STAMP = ui.Size.SIDE
 """The height of a stamp."""
-_EXPERT: Color = (0x7D, 0x6C, 0x4C)
-_LEAF: Color = (0xE3, 0xD2, 0xA8)
-_POSTMARK: Color = (0xF4, 0xEE, 0xE0)
-_CARD: Color = (0xFF, 0xFC, 0xF4)
-"""The ground of a day whose walls can be played."""
-_BAND: Color = (0xF3, 0xD2, 0x8A)
-"""The ground of a day of the streak."""
-_FREE: Color = (0xF6, 0xEE, 0xDC)
-"""The ground of a day to come."""
 _PLUMES, _DIM = ("C9503A", "E8B545", "C9503A"), ("4E7A70",) * 3
 _MARK = 1.3 * ui.Size.ICON
 """The width of a mark in the calendar."""
@@ -64,7 +55,7 @@ def postmark(found: Found) -> ui.Part | None:
         across=ui.Across.CENTER,
         gap=0.0,
     )
-    return ui.Panel(lines, ui.Ground.PAPER, fill=_POSTMARK, pad=ui.Step.S, corner=ui.Size.CORNER)
+    return ui.Panel(lines, ui.Ground.PAPER, fill=ui.Fill.LEAF, pad=ui.Step.S, corner=ui.Size.CORNER)
 
 
 def stamp(stop: Stop, found: Found, on: ui.Act | None, below: ui.Part | None = None, *, high: float = STAMP) -> ui.Part:
@@ -78,7 +69,8 @@ def stamp(stop: Stop, found: Found, on: ui.Act | None, below: ui.Part | None = N
         gap=ui.Step.S,
     )
     mark = postmark(found)
-    picture = ui.Picture((_draw_stamp, stop.picture, 150.0 if below is None else 215.0, found), ui.Size.SIDE / 2, high)
+    foot = ui.Size.SIDE / 2 + (0.0 if below is None else ui.Size.CONTROL)
+    picture = ui.Picture((_draw_stamp, stop.picture, foot, found), ui.Size.SIDE / 2, high)
     over = ui.Over(
         (
             picture,
@@ -92,25 +84,26 @@ def stamp(stop: Stop, found: Found, on: ui.Act | None, below: ui.Part | None = N
 
 
 def _draw_stamp(picture: str, foot: float, found: Found, canvas: Canvas, box: Box) -> None:
-    canvas.rounded(Box(box.x + 3, box.y + 6, box.width, box.height), theme.BLACK, radius=ui.Step.S, opacity=0.3)
-    draw_stamp(canvas, box, picture, is_won=found is not WallState.SEEN, foot=foot)
+    shade = Box(box.x + ui.Step.HAIR, box.y + ui.Step.HAIR, box.width, box.height)
+    canvas.rounded(shade, theme.BLACK, radius=ui.Step.S, opacity=0.3)
+    draw_stamp(picture, found is not WallState.SEEN, canvas, box, foot=foot)
 
 
 def city_picture(stop: Stop, found: Found, hand: ui.Part | None) -> ui.Part:
     """The picture of the chosen wall, with its postmark and the hand that won."""
-    mark = postmark(found)
+    mark, foot = postmark(found), 0.0 if hand is None else ui.Size.SAMPLE
     return ui.Over(
         (
-            ui.Picture((_draw_city, stop.picture, 0.0 if hand is None else 90.0), ui.Size.SIDE, STAMP - 2 * ui.Step.M),
+            ui.Picture(
+                (draw_city, stop.picture, ui.Step.S, foot),
+                ui.Size.SIDE,
+                STAMP - 2 * ui.Step.M,
+            ),
             None if mark is None else ui.Pin(mark, pad=ui.Step.M),
             None if hand is None else ui.Pin(hand, x=ui.Across.FILL, y=ui.Across.END, pad=ui.Step.M),
         ),
         grow=4.0,
     )
-
-
-def _draw_city(picture: str, foot: float, canvas: Canvas, box: Box) -> None:
-    draw_city(canvas, box, picture, ui.Step.S, foot=foot)
 
 
 def won_hand(result: DayResult | None, winner: Chair | None) -> ui.Part | None:
@@ -119,7 +112,7 @@ def won_hand(result: DayResult | None, winner: Chair | None) -> ui.Part | None:
         return None
     lost = None
     if result.lost is not None:
-        tile = ui.Tiles(((result.lost,),), 1.3 * ui.Size.TILE, result.lost, theme.LOSS)
+        tile = ui.Tiles(((result.lost,),), ui.Size.CONTROL, result.lost, theme.LOSS)
         name = None if winner is None else ui.Text(winner.name, ui.Type.STRONG, ui.Tone.ON_PICTURE)
         lost = ui.Row((tile, None if winner is None else ui.Portrait(winner.portrait), name), gap=ui.Step.S)
     return ui.Column((lost, ui.Tiles(result.hand, ui.Size.TILE, result.lost, theme.LOSS, most=2)), gap=ui.Step.S)
@@ -134,8 +127,10 @@ def compared(bars: Sequence[Bars]) -> ui.Part:
     low, most = min([0.0, *(bar[2] for bar in bars)]), max([0.0, *(bar[2] for bar in bars)])
     lines = []
     for name, portrait, gain, text in bars:
-        face = ui.Portrait(portrait, 52) if portrait is not None else ui.Mark(Icon.CROWN, _EXPERT, size=52)
-        color = _EXPERT if portrait is None else theme.LOSS if gain < 0 else theme.GAIN
+        size = ui.Size.CONTROL
+        expert = ui.Mark(Icon.CROWN, theme.INK_SMALL, size=size)
+        face = expert if portrait is None else ui.Portrait(portrait, size)
+        color = theme.INK_SMALL if portrait is None else theme.LOSS if gain < 0 else theme.GAIN
         bar = ui.Row(
             (
                 ui.Bar(gain, low, most, color, grow=1.0),
@@ -218,7 +213,8 @@ def day_cell(
         gap=ui.Step.HAIR,
         along=ui.Across.CENTER,
     )
-    ground = theme.GOLD if is_today else _FREE if on is None else _BAND if standing is not Standing.APART else _CARD
+    counts = theme.BRASS_TEXT if standing is not Standing.APART else ui.Fill.LEAF
+    ground = theme.GOLD if is_today else theme.TEXT if on is None else counts
     hint = "\n".join(words) if len(words) > 1 and not is_chosen else ""
     cell = ui.Panel(
         line,
@@ -297,20 +293,13 @@ def streak(count: int, said: str, longest: str, lines: Sequence[tuple[Standing, 
 
 def plume(*, is_lit: bool) -> ui.Part:
     """Three feathers, dim while there is no streak."""
-    return ui.Picture((_draw_plume, _PLUMES if is_lit else _DIM), 130.0, 130.0)
-
-
-def _draw_plume(colors: tuple[str, str, str], canvas: Canvas, box: Box) -> None:
-    draw_plume(canvas, (box.center[0], box.bottom), box.height, colors)
+    return ui.Picture((draw_plume, _PLUMES if is_lit else _DIM), ui.Size.FACE, ui.Size.FACE)
 
 
 def small_stamp(picture: str, *, is_won: bool) -> ui.Part:
     """A stamp of the album, or its place."""
-    return ui.Picture((_draw_small, picture, is_won), ui.Size.SAMPLE, ratio=1.4)
-
-
-def _draw_small(picture: str, is_won: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
-    (draw_stamp if is_won else draw_place_of_stamp)(canvas, box, picture)
+    drawn = (draw_stamp, picture, True) if is_won else (draw_place_of_stamp, picture)
+    return ui.Picture(drawn, ui.Size.SAMPLE, ratio=1.4)
 
 
 def album(month: date, won: Mapping[str, int]) -> ui.Part:
@@ -339,7 +328,7 @@ def album(month: date, won: Mapping[str, int]) -> ui.Part:
     leaf = ui.Panel(
         ui.Grid(tuple(places), cell=ui.Size.PORTRAIT, most=len(BOOKS), gap=ui.Step.M),
         ui.Ground.PAPER,
-        fill=_LEAF,
+        fill=ui.Fill.STRIPE,
         pad=ui.Step.M,
     )
     foot = ui.Text(_("Every wall you win adds its city's stamp."), ui.Type.SMALL, ui.Tone.SECOND)

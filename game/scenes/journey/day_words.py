@@ -13,12 +13,10 @@ from game.players.days import BOOKS, Came, DayResult, Days, OfDay, Series, is_co
 from game.view.paint import Icon
 from game.view.units import Color, theme
 
-_CALM: Color = (0x46, 0x6A, 0x66)
-_NIGHT: Color = (0x35, 0x3F, 0x73)
 _MARKS: dict[Came, tuple[Icon, Color]] = {
     Came.WON: (Icon.STAR, theme.GAIN),
-    Came.NOBODY: (Icon.MINUS, _CALM),
-    Came.OTHER: (Icon.MINUS, _CALM),
+    Came.NOBODY: (Icon.MINUS, theme.SWITCH_OFF),
+    Came.OTHER: (Icon.MINUS, theme.SWITCH_OFF),
     Came.LOST: (Icon.CROSS, theme.LOSS),
 }
 _ORDER = tuple(Came)
@@ -45,7 +43,7 @@ class Standing(Enum):
     APART = None, theme.GOLD
     """The day is no part of the streak, or is today and may still count."""
     COUNTED = Icon.CHECK, theme.GOLD
-    OFF = Icon.MOON, _NIGHT
+    OFF = Icon.MOON, theme.INK
     """The day lies between days that count, and was taken off."""
 
 

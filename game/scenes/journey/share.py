@@ -52,10 +52,10 @@ def shared_text(day: date, results: Mapping[str, DayResult]) -> str:
 def shared_picture(kit: Kit, felt: Felt, day: date, walls: Sequence[tuple[Stop, Found]], streak: str) -> pygame.Surface:
     """The results of a day as a picture, with the number of days in a row at the bottom."""
     name, when = ui.Text(_NAME, ui.Type.TITLE, ui.Tone.TITLE, grow=1.0), ui.Text(day_text(day), ui.Type.LABEL)
-    stamps = ui.Row(tuple((stamp(stop, found, None, high=500.0) for stop, found in walls)), gap=ui.Step.L)
+    stamps = ui.Row(tuple((stamp(stop, found, None, high=1.5 * ui.Size.SIDE) for stop, found in walls)), gap=ui.Step.L)
     foot = ui.Text(streak, ui.Type.LABEL, align=Align.CENTER)
     whole = ui.Column(
-        (ui.Row((ui.Portrait(SPARROW, 110.0), name, when), gap=ui.Step.L), ui.Space(), stamps, ui.Space(), foot),
+        (ui.Row((ui.Portrait(SPARROW, ui.Size.HAND), name, when), gap=ui.Step.L), ui.Space(), stamps, ui.Space(), foot),
         gap=ui.Step.L,
     )
     page = ui.Panel(whole, ui.Ground.NONE, pad=ui.Step.XL)
@@ -108,7 +108,7 @@ class ShareScene(ui.Screen[Said]):
             wraps=True,
             across=ui.Across.FILL,
         )
-        shown = ui.Picture((_draw_scaled, self.picture), 1080.0, ratio=_SIZE[1] / _SIZE[0])
+        shown = ui.Picture((_draw_scaled, self.picture), ui.Size.QUESTION, ratio=_SIZE[1] / _SIZE[0])
         return ui.overlay_card(_("Share"), self.go_back, shown, foot)
 
     def _copy_it(self) -> None:

@@ -16,9 +16,9 @@ from game.i18n.player_texts import character_name
 from game.players.characters import CAST
 from game.players.journey import Look, Prize, Traveled, prizes, prizes_won
 from game.players.roster import PortraitId
-from game.scenes.settings.samples import draw_portrait
 from game.scenes.shared.preferences import SIZES
 from game.view.page.look_samples import KINDS, Room, draw_back, draw_felt
+from game.view.page.table_samples import draw_portrait
 from game.view.paint import Back, Faces, Felt, Icon
 
 HAND_SIZES = (100, 105, 110, 115, 120, 125)

@@ -31,11 +31,11 @@ from game.scenes.settings.rows import (
     key_lines,
     key_words,
 )
-from game.scenes.settings.samples import draw_call, draw_corner, draw_hint, draw_plate, draw_sample
 from game.scenes.shared.destinations import Go, Way
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.program import Program
 from game.view.page.look_samples import Room
+from game.view.page.table_samples import draw_call, draw_corner, draw_hint, draw_plate, draw_sample
 from game.view.paint import Back, Felt, Kit
 
 _SAMPLES = {

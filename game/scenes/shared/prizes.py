@@ -28,7 +28,7 @@ def draw_prize(prize: Prize, canvas: Canvas, box: Box) -> None:
         canvas.tile(Tile.DR, (inner.center[0], inner.center[1] + 0.29 * size), 0.4 * size, Pose.HAND)
     else:
         picture = next(stop.picture for stop in JOURNEY.way if stop.room == value)
-        draw_city(canvas, inner, picture, radius * 0.8)
+        draw_city(picture, radius * 0.8, 0.0, canvas, inner)
         badge = (box.right - 0.2 * size, box.bottom - 0.2 * size)
         canvas.disc(badge, 0.46 * size, theme.WOOD_DARK)
         canvas.icon(Icon.SPEAKER, badge, 0.3 * size, theme.SCORE)

@@ -14,14 +14,11 @@ from game.players.figures import Figures, Tally
 from game.players.roster import Level, PortraitId
 from game.rules.terms import Source
 from game.scenes.statistics import words
-from game.tiles.tile import Tile, Wind
+from game.tiles.tile import Wind
 from game.view.page.charts import LineChart
+from game.view.page.figure_signs import draw_source
 from game.view.page.tile_bars import LaidHand, Pile, PileChart, Rack, RackChart
-from game.view.paint import Canvas, Icon, Pose
-from game.view.units import theme
 
-_SHOWN = Tile.B1
-"""The tile that stands for any winning tile."""
 _MOST_FACES = 3
 
 
@@ -72,26 +69,7 @@ def _wins(count: int) -> str:
 
 def _source_rack(source: Source, name: str, count: int, whole: int) -> Rack:
     share = count / whole if whole else 0.0
-    return Rack(name, share, words.percent(share), _wins(count), draws=partial(_draw_source, source=source))
-
-
-def _draw_source(canvas: Canvas, at: tuple[float, float], size: float, source: Source) -> None:
-    """Draw a tile as it lies where winning tiles of this source are taken."""
-    x, y = at
-    tile = 0.6 * size
-    match source:
-        case Source.DISCARD:
-            canvas.flat_tile(_SHOWN, at, tile)
-        case Source.ROBBED_KONG:
-            for step in (-0.5, 0.5):
-                canvas.flat_tile(_SHOWN, (x + step * 0.8 * tile, y), 0.8 * tile)
-        case Source.DEALT:
-            canvas.tile(_SHOWN, (x, y + 0.7 * tile), tile, Pose.HAND)
-        case Source.WALL | Source.REPLACEMENT:
-            for level in range(1 if source is Source.REPLACEMENT else 2):
-                canvas.tile(None, (x, y + (0.42 - 0.36 * level) * tile), tile, Pose.DOWN)
-            if source is Source.REPLACEMENT:
-                canvas.icon(Icon.PLUS, (x, y - 0.1 * tile), 0.5 * tile, theme.WHITE)
+    return Rack(name, share, words.percent(share), _wins(count), draws=partial(draw_source, source))
 
 
 def level_chart(figures: Figures) -> RackChart:

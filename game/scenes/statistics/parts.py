@@ -1,7 +1,6 @@
 """Parts of the statistics: figures, and the lists of opponents, best hands and daily walls."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from msgspec import Struct
 
@@ -15,28 +14,19 @@ from game.scenes.shared.looks import picture_for
 from game.scenes.statistics import words
 from game.scenes.statistics.evening import nothing, on_evening
 from game.tiles.tile import Tile
+from game.view.page import figure_signs as signs
 from game.view.page.charts import Chart, draw_ring
 from game.view.page.cities import draw_stamp
-from game.view.page.crown import draw_crown
 from game.view.page.rating_signs import draw_place
-from game.view.paint import Canvas, Icon, Pose
-from game.view.table.marks import draw_coin, draw_judged
+from game.view.paint import Canvas, Icon
 from game.view.units import Align, Box, theme
 
 DrawsSign = Callable[[Canvas, tuple[float, float], float], None]
 """Draws a picture with its middle at a place, in a square of this size."""
-_RING = 270.0
+_RING = 2 * ui.Size.FACE
 """The size of the ring of the great figure."""
-_PICTURE = 84.0
-"""The size of the picture at a figure of middle size."""
-_CHART = 340.0
-"""The least height of a chart."""
 _MANY = 60
 """The most daily walls that are made at once; of more, each is made as it comes into sight."""
-_STAMP = (232.0, 144.0)
-"""The size of the stamp at a daily wall."""
-_DISC = 52.0
-"""The size of the disc with the place in a match."""
 
 
 class Figure(Struct, frozen=True, kw_only=True):
@@ -55,7 +45,7 @@ class Figure(Struct, frozen=True, kw_only=True):
 
 def chart(shown: Chart, grow: float = 1.0) -> ui.Part:
     """A chart as a part."""
-    return ui.Picture((_draw_chart, shown), ui.Size.SIDE, _CHART, tells=True, grow=grow, key=shown.title)
+    return ui.Picture((_draw_chart, shown), ui.Size.SIDE, ui.Size.SIDE, tells=True, grow=grow, key=shown.title)
 
 
 def _draw_chart(shown: Chart, canvas: Canvas, box: Box) -> None:
@@ -80,7 +70,7 @@ def _draw_sign(sign: Tile | DrawsSign | None, share: float, canvas: Canvas, box:
 def _great_figure(figure: Figure) -> ui.Part:
     """The figure of the page, in a large ring."""
     value = ui.Text(figure.value, ui.Type.GREAT_NUMBER, ui.Tone.FIGURE, align=Align.CENTER)
-    inside = ui.Column((_sign(figure, _PICTURE), value), 0.0, ui.Across.CENTER)
+    inside = ui.Column((_sign(figure, ui.Size.SAMPLE), value), 0.0, ui.Across.CENTER)
     ring = ui.Over(
         (
             ui.Picture((_draw_great_ring, figure.share or 0.0), _RING, _RING),
@@ -102,7 +92,7 @@ def _middle_figure(figure: Figure) -> ui.Part:
     remark = ui.Text(figure.remark, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0)
     value = ui.Row((ui.Text(figure.value, ui.Type.GREAT_NUMBER, ui.Tone.NUMBER), remark), ui.Step.S)
     said = ui.Column((value, ui.Text(figure.name)), 0.0, grow=1.0)
-    return ui.Row((_sign(figure, _PICTURE), said), called=figure.told, key=figure.name, grow=1.0)
+    return ui.Row((_sign(figure, ui.Size.SAMPLE), said), called=figure.told, key=figure.name, grow=1.0)
 
 
 def _small_figure(figure: Figure) -> ui.Part:
@@ -213,7 +203,7 @@ def _face(who: Participant) -> ui.Part:
     avatar = words.avatar_of(who)
     level = _("a person") if who.is_human else words.level_text(who.level)
     said = _two_lines(words.name_text(who.name), level)
-    return ui.Row((None if avatar is None else ui.Portrait(avatar, _PICTURE), said), grow=1.0)
+    return ui.Row((None if avatar is None else ui.Portrait(avatar, ui.Size.SAMPLE), said), grow=1.0)
 
 
 def _counted(what: Opponent) -> list[ui.Part]:
@@ -246,11 +236,11 @@ def _daily_wall(name: str, played: tuple[MatchRecord, Tally]) -> ui.Part:
     heads = [words.avatar_of(one) for one in match.persons if one.name != name]
     points = words.amount(tally.gain, signed=True)
     tone = ui.Tone.GAIN if tally.gain >= 0 else ui.Tone.MAIN
-    stamp = ui.Picture((_draw_city, picture_for(match.rules)), *_STAMP)
-    disc = ui.Picture((_draw_place, place), _DISC, _DISC)
+    stamp = ui.Picture((draw_stamp, picture_for(match.rules), True), ui.Size.COLUMN * 0.8, ratio=0.62)
+    disc = ui.Picture((draw_place, place), ui.Size.CONTROL, ui.Size.CONTROL)
     day = _two_lines(words.day(match.daily), count)
     book = _two_lines(words.book_title(match.rules), words.against(match, name))
-    faces = ui.Row(tuple(ui.Portrait(head, _PICTURE) for head in heads if head is not None), ui.Step.S)
+    faces = ui.Row(tuple(ui.Portrait(head, ui.Size.SAMPLE) for head in heads if head is not None), ui.Step.S)
     gain = ui.Text(points, ui.Type.NUMBER, tone, Align.END, grow=1.0)
     line = ui.Row((ui.Row((stamp, disc, day), grow=3.0), ui.Row((book,), grow=3.0), faces, gain), wraps=True)
     return ui.Panel(line, ui.Ground.TRAY, ui.Step.M, key=match.id)
@@ -258,15 +248,6 @@ def _daily_wall(name: str, played: tuple[MatchRecord, Tally]) -> ui.Part:
 
 def _two_lines(first: str, second: str, kind: ui.Type = ui.Type.LABEL) -> ui.Part:
     return ui.Column((ui.Text(first, kind), ui.Text(second, ui.Type.SMALL, ui.Tone.SECOND)), 0.0, grow=1.0)
-
-
-def _draw_city(picture: str, canvas: Canvas, box: Box) -> None:
-    draw_stamp(canvas, box, picture)
-
-
-def _draw_place(place: int, canvas: Canvas, box: Box) -> None:
-    if place:
-        draw_place(canvas, place, box.center, box.width)
 
 
 def _place(match: MatchRecord, name: str) -> int:
@@ -277,66 +258,19 @@ def _place(match: MatchRecord, name: str) -> int:
     return 0
 
 
-def _draw_wall(canvas: Canvas, at: tuple[float, float], size: float) -> None:
-    """Draw a piece of the wall, two tiles high."""
-    tile = 0.5 * size
-    for level in range(2):
-        for place in (-0.5, 0.5):
-            foot = at[0] + place * tile, at[1] + (0.56 - 0.36 * level) * tile
-            canvas.tile(None, foot, tile, Pose.DOWN)
-
-
-def _draw_run(canvas: Canvas, at: tuple[float, float], size: float) -> None:
-    """Draw three tiles in a row."""
-    tile = 0.4 * size
-    canvas.flat_tiles((Tile.B1, Tile.B2, Tile.B3), (at[0] - 1.5 * tile, at[1]), tile, tile)
-
-
-def _draw_safe(canvas: Canvas, at: tuple[float, float], size: float) -> None:
-    """Draw a lying tile with a check."""
-    canvas.flat_tile(Tile.C9, at, 0.62 * size)
-    draw_judged(canvas, (at[0] + 0.32 * size, at[1] + 0.3 * size), size=0.5 * size, is_better=True)
-
-
-def _draw_crown(canvas: Canvas, at: tuple[float, float], size: float) -> None:
-    draw_crown(canvas, (at[0], at[1] + 0.16 * size), size)
-
-
-def _draw_hand(canvas: Canvas, at: tuple[float, float], size: float) -> None:
-    """Draw three equal standing tiles."""
-    tile = 0.42 * size
-    straight, line = canvas.straight(Box(at[0] - 1.5 * tile, at[1], 3 * tile, 0))
-    for place in range(3):
-        straight.tile(Tile.DR, (line.x + (place + 0.5) * tile, at[1] + 0.62 * tile), tile, Pose.HAND)
-
-
-def _draw_heap(canvas: Canvas, at: tuple[float, float], size: float, heap: Sequence[int]) -> None:
-    """Draw coins in rows, the lowest one first."""
-    coin = size / max(1.3, heap[0])
-    y = at[1] + 0.36 * (len(heap) - 1) * coin
-    for level, count in enumerate(heap):
-        for place in range(count):
-            x = at[0] + (place - (count - 1) / 2) * 0.96 * coin
-            draw_coin(canvas, (x, y - 0.72 * level * coin), coin)
-
-
-_COIN = partial(_draw_heap, heap=(1,))
-_HEAP = partial(_draw_heap, heap=(3, 2, 1))
-
-
 def figures_of(figures: Figures) -> tuple[Figure, Sequence[Figure], Sequence[Figure]]:
     """The ten figures of the overview: the great one, three of middle size, and the rest."""
     total = figures.total
     each = words.amount(total.gain / total.deals if total.deals else None, signed=True)
     exhausted = ngettext("{count} without a winner", "{count} without a winner", figures.exhausted)
-    great = _share(_("Deals won"), total.wins, total.deals, _draw_hand)
+    great = _share(_("Deals won"), total.wins, total.deals, signs.draw_hand)
     middle = (
-        _share(_("Matches won"), figures.matches_won, figures.matches, _draw_crown),
+        _share(_("Matches won"), figures.matches_won, figures.matches, signs.draw_crown),
         Figure(
             name=_("Average win"),
             value=words.average(figures.average_worth),
             remark=pgettext("statistics", "points"),
-            sign=_HEAP,
+            sign=signs.draw_heap,
         ),
         _best_hand(figures),
     )
@@ -345,18 +279,18 @@ def figures_of(figures: Figures) -> tuple[Figure, Sequence[Figure], Sequence[Fig
             name=_("Points"),
             value=words.amount(total.gain, signed=True),
             remark=_("{points} per deal").format(points=each),
-            sign=_COIN,
+            sign=signs.draw_one_coin,
         ),
         Figure(
             name=_("Deals"),
             value=number(total.deals),
             remark=exhausted.format(count=number(figures.exhausted)),
-            sign=_draw_wall,
+            sign=signs.draw_wall,
         ),
         _share(_("Self-drawn"), figures.self_drawn, total.wins),
         _share(pgettext("statistics", "Dealt in"), figures.dealt_in, total.deals),
-        _streak(_("Longest win streak"), figures.winning, _draw_run),
-        _streak(_("Longest streak, never dealt in"), figures.safe, _draw_safe),
+        _streak(_("Longest win streak"), figures.winning, signs.draw_run),
+        _streak(_("Longest streak, never dealt in"), figures.safe, signs.draw_safe),
     )
     return great, middle, small
 

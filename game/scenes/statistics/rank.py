@@ -15,31 +15,26 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.statistics import words
 from game.scenes.statistics.evening import on_evening
 from game.scenes.statistics.parts import chart
-from game.scenes.statistics.rating_chart import rating_chart
-from game.scenes.statistics.stairs import draw_stairs, first_steps, held_from, name_of, stairs_told
 from game.tiles.tile import Tile
+from game.view.page.rating_chart import rating_chart
 from game.view.page.rating_signs import (
     EMPTY,
-    FIRST_MATCHES,
-    WON,
-    draw_feather,
     draw_feather_sign,
+    draw_feathers,
     draw_first_matches,
+    draw_no_help,
     draw_place,
     draw_plume,
-    draw_podium,
+    draw_podium_sign,
     feather_of,
 )
+from game.view.page.stairs import draw_stairs, first_steps, held_from, name_of, stairs_told
 from game.view.paint import Canvas, Icon, Paint
 from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, theme
 
-_FEATHER, _PLUME = 240.0, 170.0
-"""The height of the feather of the own title, and of the feathers shown before the first title."""
-_STAIRS = 230.0
-"""The least height of the stairs."""
-_POINT = (200.0, 56.0)
-"""The size of the picture beside a line on how to earn a rank."""
+_FEATHER = 2 * ui.Size.FACE
+"""The size of the feather of the own title."""
 _PALE = 0.45
 """How much lighter the name of a title is than its feather."""
 _PROMISED = "FFC94D"
@@ -64,7 +59,7 @@ def rank(ranked: Ranked, name: str, *, rules: str | None, since: str, play: ui.A
         begin = ui.Button(_("Play"), play, Icon.CHEVRON_RIGHT, Paint.GOLD, key="play")
     light = ui.Step.L + _FEATHER / 2, ui.Step.L + _FEATHER / 2
     if not moves:
-        stairs = ui.Picture((draw_stairs,), ui.Size.FORM, _STAIRS, called=stairs_told(), grow=1.0)
+        stairs = ui.Picture((draw_stairs,), ui.Size.FORM, 2 * ui.Size.HAND, called=stairs_told(), grow=1.0)
         head = on_evening(ui.Column((_promised(ranked, now, begin), stairs)), picture, light=light)
         return ui.Column((head, ui.Row((_what_counts(), _book_ranks(ranked)), across=ui.Across.FILL, wraps=True)))
     called = _("Rating") if rules else _("Overall rating")
@@ -107,7 +102,8 @@ def _title(ranked: Ranked, now: Rating, called: str) -> ui.Part:
 
 def _promised(ranked: Ranked, now: Rating, begin: ui.Part | None, called: str = "") -> ui.Part:
     """How many matches make a rank, and those played, beside the feathers of three titles."""
-    first = ui.Picture((_draw_first_matches, now.matches), FIRST_MATCHES, FIRST_MATCHES / SETTLED)
+    _first, *_others, middle, last, _highest = (title.feather for title in first_steps())
+    first = ui.Picture((draw_first_matches, now.matches), SETTLED * ui.Size.PORTRAIT, ui.Size.PORTRAIT)
     said = ui.Column(
         (
             ui.Text(rank_text(now), ui.Type.TITLE, ui.Tone.FIGURE),
@@ -117,7 +113,9 @@ def _promised(ranked: Ranked, now: Rating, begin: ui.Part | None, called: str = 
         ),
         grow=1.0,
     )
-    return ui.Row((ui.Picture((_draw_promise,), _PLUME, _PLUME), said), ui.Step.XL)
+    return ui.Row(
+        (ui.Picture((draw_plume, (middle, _PROMISED, last)), ui.Size.SIDE / 2, ui.Size.SIDE / 2), said), ui.Step.XL
+    )
 
 
 def _rating(now: Rating, called: str) -> ui.Part:
@@ -178,7 +176,7 @@ def _move(move: Move, name: str) -> tuple[ui.Part | None, ...]:
     faces = [words.avatar_of(one) for one in move.match.persons if one.name != name]
     tone = ui.Tone.GAIN if move.by >= 0 else ui.Tone.LOSS
     return (
-        ui.Picture((_draw_place, move.place), ui.Size.TILE, ui.Size.TILE),
+        ui.Picture((draw_place, move.place), ui.Size.TILE, ui.Size.TILE),
         ui.Text(words.when(move.match)),
         ui.Row(tuple(ui.Portrait(face, ui.Size.TILE) for face in faces if face is not None), ui.Step.HAIR),
         ui.Text(number(round(move.against)), align=Align.END),
@@ -220,53 +218,19 @@ def _what_counts() -> ui.Part:
     """What counts for a rank, for somebody who has no rated match yet: each point with its picture."""
     points = (
         (
-            _draw_feathers,
+            draw_feathers,
             _("Any {count} rated matches earn your overall rank; {count} under one rulebook earn its rank.").format(
                 count=number(SETTLED)
             ),
         ),
-        (_draw_no_help, _("A finished match is rated if played on new walls, without hints or undo.")),
-        (_draw_podium, _("Your place counts, not your points. Strong opponents are worth more.")),
+        (draw_no_help, _("A finished match is rated if played on new walls, without hints or undo.")),
+        (draw_podium_sign, _("Your place counts, not your points. Strong opponents are worth more.")),
     )
-    lines = [ui.Row((ui.Picture((draw,), *_POINT), ui.Text(text, grow=1.0)), ui.Step.L) for draw, text in points]
+    wide, high = ui.Size.SIDE / 2, ui.Size.CONTROL
+    lines = [ui.Row((ui.Picture((draw,), wide, high), ui.Text(text, grow=1.0)), ui.Step.L) for draw, text in points]
     title = ui.Text(pgettext("rating", "How to earn a rank"), ui.Type.HEADING, ui.Tone.TITLE)
     return ui.Panel(ui.Column((title, *lines)), corner=ui.Step.L, grow=1.0, key="counts")
 
 
 def _draw_book(sign: Tile, canvas: Canvas, box: Box) -> None:
     canvas.flat_tile(sign, box.center, 0.56 * box.height)
-
-
-def _draw_place(place: int, canvas: Canvas, box: Box) -> None:
-    draw_place(canvas, place, box.center, 0.84 * box.height)
-
-
-def _draw_first_matches(played: int, canvas: Canvas, box: Box) -> None:
-    draw_first_matches(canvas.reading(box), box, played)
-
-
-def _draw_promise(canvas: Canvas, box: Box) -> None:
-    """Draw feathers of three titles, for somebody who has none yet."""
-    _first, *_others, middle, last, _highest = (title.feather for title in first_steps())
-    draw_plume(canvas, (box.center[0], box.bottom), box.height, (middle, _PROMISED, last))
-
-
-def _draw_feathers(canvas: Canvas, box: Box) -> None:
-    step = box.width / SETTLED
-    for place in range(SETTLED):
-        draw_feather(canvas, (box.x + (place + 0.5) * step, box.center[1]), 0.9 * box.height, WON)
-
-
-def _draw_podium(canvas: Canvas, box: Box) -> None:
-    draw_podium(canvas, (box.center[0], box.bottom), 0.22 * box.width, 0.8 * box.height)
-
-
-def _draw_no_help(canvas: Canvas, box: Box) -> None:
-    """Draw hint and undo, each crossed out."""
-    for side, icon in ((-1, Icon.BULB), (1, Icon.UNDO)):
-        at = box.center[0] + 0.5 * side * box.height, box.center[1]
-        canvas.disc(at, 0.7 * box.height, theme.NOT_REACHED)
-        canvas.icon(icon, at, 0.36 * box.height, theme.TEXT)
-        corner = at[0] + 0.26 * box.height, at[1] + 0.22 * box.height
-        canvas.disc(corner, 0.32 * box.height, theme.VERMILION)
-        canvas.icon(Icon.CROSS, corner, 0.17 * box.height, theme.WHITE)

@@ -52,12 +52,12 @@ def city_picture(picture: str, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(whole.subsurface(room).convert(24), size)
 
 
-def draw_city(canvas: Canvas, place: Box, picture: str, radius: float, *, foot: float = 0.0) -> None:
+def draw_city(picture: str, radius: float, foot: float, canvas: Canvas, box: Box) -> None:
     """Draw a stop's picture with round corners.
 
     :param foot: half of the height over which it grows dark towards its lower edge, in units; 0 if it does not.
     """
-    rect, px = canvas.rect(place), canvas.kit.frame.px
+    rect, px = canvas.rect(box), canvas.kit.frame.px
     city = _rounded_city(picture, rect.size, px(radius), px(foot))
     canvas.surface.blit(city, rect, special_flags=PREMULTIPLIED)
 
@@ -101,7 +101,13 @@ def _across(size: tuple[int, int], stops: Stops, *, mirrored: bool) -> pygame.Su
 
 
 def draw_stamp(
-    canvas: Canvas, box: Box, picture: str, *, is_won: bool = True, is_gilt: bool = False, foot: float = 0.0
+    picture: str,
+    is_won: bool,  # noqa: FBT001
+    canvas: Canvas,
+    box: Box,
+    *,
+    is_gilt: bool = False,
+    foot: float = 0.0,
 ) -> None:
     """Draw a stamp, dark if it is not won yet.
 
@@ -116,7 +122,7 @@ def draw_stamp(
     canvas.surface.blit(stamp, rect)
 
 
-def draw_place_of_stamp(canvas: Canvas, box: Box, picture: str) -> None:
+def draw_place_of_stamp(picture: str, canvas: Canvas, box: Box) -> None:
     """Draw the place in an album for a stamp that is not won yet: its picture in outline on pale paper."""
     rect = canvas.rect(box)
     canvas.surface.blit(_place_of_stamp(picture, rect.size, canvas.kit.frame.unit), rect)

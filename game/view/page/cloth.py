@@ -16,7 +16,7 @@ _CORNER = 20.0
 _SIGN = 190.0
 """The greatest width of a sign."""
 _REACH = 0.62
-"""Reach of the lamp's light, as a share of the width."""
+"""Reach of the lamp's light, as a share of the longer side."""
 
 
 class Cloth(Enum):
@@ -39,10 +39,7 @@ def draw_head(cloth: Cloth, canvas: Canvas, box: Box) -> None:
 def draw_sign(cloth: Cloth, sign: Icon, canvas: Canvas, box: Box) -> None:
     """Draw a sign in gold on the head of a card."""
     draw_head(cloth, canvas, box)
-    size = min(_SIGN, 0.62 * box.height)
-    canvas.disc(box.center, size, theme.BLACK, opacity=0.28)
-    canvas.disc(box.center, 0.94 * size, theme.GOLD)
-    canvas.icon(sign, box.center, 0.54 * size, theme.ON_GOLD)
+    canvas.badge(sign, box.center, min(_SIGN, 0.62 * box.height))
 
 
 def draw_cloth(felt: Felt, canvas: Canvas, box: Box) -> None:
@@ -54,7 +51,7 @@ def draw_cloth(felt: Felt, canvas: Canvas, box: Box) -> None:
 
 @lru_cache(maxsize=4)
 def _cloth(size: tuple[int, int], unit: float, felt: Felt) -> pygame.Surface:
-    cloth = lit_cloth(size, (size[0] / 2, size[1] * 0.4), _REACH * size[0] / 1080, felt).convert_alpha()
+    cloth = lit_cloth(size, (size[0] / 2, size[1] * 0.4), _REACH * max(size) / 1080, felt).convert_alpha()
     cut_corners(cloth, RADIUS * unit)
     return cloth
 

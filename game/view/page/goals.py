@@ -1,4 +1,4 @@
-"""Goals, each with a sign, its text and its progress."""
+"""Goals, each with a sign, its text and its progress, and their pictures."""
 
 from dataclasses import dataclass
 
@@ -7,8 +7,24 @@ from game.i18n.numbers import number
 from game.players.goals.keeper import Groups, Mark
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
-from game.view.paint import Canvas, Icon
-from game.view.units import theme
+from game.view.page.cloth import Cloth, draw_head
+from game.view.page.rating_signs import draw_podium
+from game.view.paint import Canvas, Icon, Pose
+from game.view.table.hand_row import GAP, HIGH
+from game.view.units import Box, row, theme
+
+_TILE, _LIFTED = 0.54, 0.24
+"""The most width of a tile on a cloth as a share of its height, and how high the last one is lifted, in tile widths."""
+_BESIDE_EACH_OTHER, _BEHIND = 8, 0.4
+"""The most tiles that lie beside each other, and how far each of more lies beside the one before, in tile widths."""
+_NOT_YET = 0.45
+"""The opacity of the darkness over opponents who are not beaten yet."""
+_SIGNS = {
+    Mark.CHECK: (Icon.CHECK, theme.GOLD, theme.ON_GOLD),
+    Mark.LIFTED: (Icon.FORWARD, theme.GOLD, theme.ON_GOLD),
+    Mark.CROSS: (Icon.CROSS, theme.VERMILION, theme.WHITE),
+}
+"""What the marks show, on which color, and in which."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +63,51 @@ class GoalLine:
         return ", ".join(filter(None, parts))
 
 
-def draw_tick(canvas: Canvas, at: tuple[float, float], size: float) -> None:
-    """Draw the golden tick of what was reached."""
-    canvas.disc(at, size, theme.GOLD)
-    canvas.icon(Icon.CHECK, at, 0.56 * size, theme.ON_GOLD)
+def draw_marks(done: int, of: int, canvas: Canvas, box: Box) -> None:
+    """Draw a mark for each time that a goal is to be reached, with a tick if it was."""
+    for place, cell in enumerate(row(box, [None] * of)):
+        size = 0.9 * cell.width
+        canvas.reading(box).disc(cell.center, size, theme.GAIN if place < done else theme.INK_SMALL)
+        if place < done:
+            canvas.reading(box).icon(Icon.CHECK, cell.center, size / 2, theme.WHITE)
+        else:
+            canvas.reading(box).disc(cell.center, 0.8 * size, theme.TEXT)
+
+
+def draw_goal(line: GoalLine, cloth: Cloth, canvas: Canvas, box: Box) -> None:
+    """Draw the tiles of a goal on the lower edge of a cloth, and its mark at the last of them."""
+    draw_head(cloth, canvas, box)
+    if line.mark is Mark.PODIUM:
+        step, x = 0.3 * box.height, box.center[0]
+        draw_podium(canvas, (x, box.bottom), step, 0.7 * box.height)
+        canvas.icon(Icon.CROWN, (x - 1.5 * step, box.y + step / 2), 0.8 * step, theme.SCORE)
+        return
+    lift = _LIFTED if line.mark is Mark.LIFTED else 0.0
+    step = 1.0 if sum(map(len, line.groups)) <= _BESIDE_EACH_OTHER else _BEHIND
+    shares = [1 + step * (len(group) - 1) for group in line.groups]
+    whole = sum(shares) + GAP * (len(shares) - 1)
+    wide = min(_TILE * box.height, 0.8 * box.width / whole)
+    straight, place = canvas.straight(box.inset((box.width - whole * wide) / 2, 0))
+    rooms = row(place, [share * wide for share in shares], GAP * wide)
+    for group, room in zip(line.groups, rooms, strict=True):
+        foot = box.bottom - (lift * wide if room is rooms[-1] else 0.0)
+        for index, tile in enumerate(group):
+            straight.tile(tile, (room.x + (0.5 + step * index) * wide, foot), wide, Pose.HAND)
+    if line.mark is not None:
+        icon, ground, ink = _SIGNS[line.mark]
+        straight.badge(icon, (rooms[-1].right, box.bottom - (HIGH + lift) * wide), 0.4 * wide, ground, ink)
+
+
+def draw_opponent(portrait: PortraitId, is_beaten: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
+    """Draw an opponent, dark until beaten."""
+    canvas.avatar(portrait, box.center, box.width)
+    if is_beaten:
+        canvas.badge(Icon.CHECK, (box.x + 0.86 * box.width, box.y + 0.86 * box.width), 0.4 * box.width)
+    else:
+        canvas.disc(box.center, box.width, theme.WOOD_DARK, opacity=_NOT_YET)
+
+
+def draw_book(sign: Tile | Icon, canvas: Canvas, box: Box) -> None:
+    """Draw the tile of a book."""
+    if isinstance(sign, Tile):
+        canvas.tile(sign, (box.center[0], box.bottom), box.width, Pose.HAND)

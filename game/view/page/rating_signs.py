@@ -9,14 +9,12 @@ import pygame
 from game.i18n.numbers import number
 from game.players.rank.method import SETTLED, Rating
 from game.players.rank.titles import title_of
-from game.view.paint import Canvas
+from game.view.paint import Canvas, Icon
 from game.view.paint.shapes import rgb
-from game.view.units import Box, Color, Face, TextStyle, theme
+from game.view.units import Box, Color, Face, TextStyle, column, row, theme
 
 PLACES: Sequence[Color] = (theme.GOLD, (0xC9, 0xCF, 0xD6), (0xD0, 0x93, 0x5E), (0x8E, 0x80, 0x74))
 """The colors of the places in a match, from the first."""
-_NUMBER = 0.52
-"""The size of the number on a place's disc, as a share of the disc's size."""
 _FINE = 4
 _SLIM = 0.34
 """The width of a feather as a share of its height."""
@@ -25,8 +23,8 @@ _LEAN = -18.0
 _BARBS = 13
 WON, _FREE = "FFC94D", "7A675A"
 """The colors of the feathers that count matches up to the first title: of a match played, and of one still to play."""
-FIRST_MATCHES, _RINGED = SETTLED * 76.0, 53.0
-"""The most width of these feathers, and their distance above which the next one has a ring."""
+_RINGED = 53.0
+"""The distance of these feathers above which the next one has a ring."""
 EMPTY = "5A4A40"
 """The color of a feather that is not won yet, as ``RRGGBB``."""
 
@@ -51,29 +49,42 @@ def draw_feather_sign(color: str, canvas: Canvas, box: Box) -> None:
     draw_feather(canvas, box.center, box.height, color)
 
 
-def draw_first_matches(canvas: Canvas, area: Box, played: int) -> None:
+def draw_first_matches(played: int, canvas: Canvas, box: Box) -> None:
     """Draw a feather for each match up to the first title, gold for those played.
 
     The next one is in a ring, unless the feathers stand close together.
     """
-    step = min(FIRST_MATCHES, area.width) / SETTLED
-    for place in range(SETTLED):
-        at = (area.x + (place + 0.5) * step, area.center[1])
-        if place == played and step > _RINGED:
-            canvas.disc(at, 0.9 * step, theme.GOLD)
-        canvas.disc(at, 0.8 * step, theme.NOT_REACHED)
-        draw_feather(canvas, at, 0.64 * step, WON if place < played else _FREE)
+    canvas = canvas.reading(box)
+    for place, cell in enumerate(row(box, [None] * SETTLED)):
+        if place == played and cell.width > _RINGED:
+            canvas.disc(cell.center, 0.9 * cell.width, theme.GOLD)
+        canvas.disc(cell.center, 0.8 * cell.width, theme.NOT_REACHED)
+        draw_feather(canvas, cell.center, 0.64 * cell.width, WON if place < played else _FREE)
 
 
-def draw_plume(canvas: Canvas, foot: tuple[float, float], high: float, colors: tuple[str, str, str]) -> None:
+def draw_feathers(canvas: Canvas, box: Box) -> None:
+    """Draw a golden feather for each match up to the first title."""
+    for cell in row(box, [None] * SETTLED):
+        draw_feather(canvas, cell.center, 0.9 * box.height, WON)
+
+
+def draw_plume(colors: tuple[str, str, str], canvas: Canvas, box: Box) -> None:
     """Draw three feathers beside each other, the middle one higher and in front.
 
-    :param foot: the middle of their lower edge.
     :param colors: of the left, the middle and the right one, as ``RRGGBB``.
     """
     left, middle, right = colors
     for across, share, color in ((-0.28, 0.82, left), (0.28, 0.82, right), (0.0, 1.0, middle)):
-        draw_feather(canvas, (foot[0] + across * high, foot[1] - share * high / 2), share * high, color)
+        high = share * box.height
+        draw_feather(canvas, (box.center[0] + across * box.height, box.bottom - high / 2), high, color)
+
+
+def draw_no_help(canvas: Canvas, box: Box) -> None:
+    """Draw hint and undo, each crossed out."""
+    for cell, icon in zip(row(box, [None, None]), (Icon.BULB, Icon.UNDO), strict=True):
+        x, y, size = *cell.center, 0.7 * box.height
+        canvas.badge(icon, (x, y), size, theme.NOT_REACHED, theme.TEXT)
+        canvas.badge(Icon.CROSS, (x + size / 3, y + size / 3), size / 2, theme.VERMILION, theme.WHITE)
 
 
 @lru_cache(maxsize=64)
@@ -125,18 +136,21 @@ def draw_podium(canvas: Canvas, foot: tuple[float, float], step: float, high: fl
     :param step: the distance of the bars.
     :param high: the height of the first bar.
     """
+    style = TextStyle(Face.BOLD, min(step / 2, high / 3), theme.ON_GOLD)
     for place, color in enumerate(PLACES):
         tall = (1.0 - 0.16 * place) * high
-        bar = Box(foot[0] + (place - len(PLACES) / 2) * step, foot[1] - tall, step - 4, tall)
-        canvas.rounded(bar, color, radius=7)
-        style = TextStyle(Face.BOLD, min(32.0, 0.36 * step + 8, 0.34 * high), theme.ON_GOLD)
-        canvas.centered(
-            number(place + 1), style, Box(bar.x, bar.bottom - 1.4 * style.size, bar.width, 1.3 * style.size)
-        )
+        bar = Box(foot[0] + (place - len(PLACES) / 2) * step, foot[1] - tall, 0.94 * step, tall)
+        canvas.rounded(bar, color, radius=step / 8)
+        canvas.centered(number(place + 1), style, column(bar, [None, 1.4 * style.size])[1])
 
 
-def draw_place(canvas: Canvas, place: int, center: tuple[float, float], size: float) -> None:
-    """Draw a disc in the color of a place, 1 for the first, with the place's number."""
-    canvas.disc(center, size, PLACES[min(place, len(PLACES)) - 1])
-    style = TextStyle(Face.BOLD, round(_NUMBER * size), theme.ON_GOLD)
-    canvas.centered(number(place), style, Box(center[0] - size / 2, center[1] - size / 2, size, size))
+def draw_podium_sign(canvas: Canvas, box: Box) -> None:
+    """Draw the four places of a match."""
+    draw_podium(canvas, (box.center[0], box.bottom), 0.22 * box.width, 0.8 * box.height)
+
+
+def draw_place(place: int, canvas: Canvas, box: Box) -> None:
+    """Draw a disc in the color of a place, 1 for the first, with the place's number; nothing for 0."""
+    if place:
+        canvas.disc(box.center, 0.9 * box.height, PLACES[min(place, len(PLACES)) - 1])
+        canvas.centered(number(place), TextStyle(Face.BOLD, box.height / 2, theme.ON_GOLD), box)

@@ -49,6 +49,12 @@ def draw_stars(
         draw_star(canvas, at, size, has=has, is_on_paper=is_on_paper)
 
 
+def draw_star_row(earned: Sequence[bool], canvas: Canvas, box: Box) -> None:
+    """Draw a row of stars as large as there is room."""
+    step = min(1.2 * box.height, box.width / len(earned))
+    draw_stars(canvas, box.center, earned, size=0.8 * step, step=step)
+
+
 def spoken_goals(lines: Sequence[Goal]) -> str:
     """The goals as a screen reader says them."""
     words = {None: "{goal}", True: _("{goal}: star earned"), False: _("{goal}: no star")}

@@ -168,6 +168,19 @@ class Canvas:
             surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
         self.surface.blit(surface, (x - pixels_wide // 2, y - pixels_wide // 2), special_flags=PREMULTIPLIED)
 
+    def badge(
+        self,
+        icon: Icon,
+        center: tuple[float, float],
+        size: float,
+        ground: Color = theme.GOLD,
+        ink: Color = theme.ON_GOLD,
+    ) -> None:
+        """Draw an icon on a disc with a dark rim."""
+        self.disc(center, size, theme.GOLD_DARK)
+        self.disc(center, 0.9 * size, ground)
+        self.icon(icon, center, size / 2, ink)
+
     def tile(
         self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT, *, shade: int = 0
     ) -> None:

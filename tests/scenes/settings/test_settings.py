@@ -10,9 +10,9 @@ from game.app.system.settings import Settings, Speed
 from game.players.journey import NOWHERE, Look, Star, Traveled, prizes
 from game.scenes.reader.adapter import plain
 from game.scenes.settings.rows import FIELDS, Group, key_lines
-from game.scenes.settings.samples import sprites_of
 from game.scenes.settings.settings import SettingsScene
 from game.view.page.look_samples import Room
+from game.view.page.table_samples import sprites_of
 from game.view.paint import Canvas, Felt
 from game.view.paint.sprites import Sprites
 from game.view.paint.tile_pictures import Back, Faces, Pose

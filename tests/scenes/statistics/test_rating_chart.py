@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.scenes.statistics.rating_chart import Band, RatingChart
 from game.view.page.charts import label_place
+from game.view.page.rating_chart import Band, RatingChart
 from game.view.units import Box, Face, TextStyle
 from tests.scenes import fixtures
 from tests.scenes.pilot import Pilot

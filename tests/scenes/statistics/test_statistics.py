@@ -34,11 +34,11 @@ from game.scenes.statistics.charts import balance_chart, level_chart, source_cha
 from game.scenes.statistics.parts import Figure
 from game.scenes.statistics.parts import figures_of as parts_of_overview
 from game.scenes.statistics.rank import early_note, range_text
-from game.scenes.statistics.rating_chart import RatingChart
 from game.scenes.statistics.special_gallery import advice_text, gallery
 from game.scenes.statistics.statistics_scene import Filter, Sheet, StatisticsScene
 from game.school.special_hands import specials_of
 from game.view.page.charts import Chart, label_place, ticks
+from game.view.page.rating_chart import RatingChart
 from game.view.page.tile_bars import Pile, PileChart
 from game.view.paint import Canvas
 from game.view.paint.kit import Kit
