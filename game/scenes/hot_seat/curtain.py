@@ -28,15 +28,15 @@ from game.view.choreography.steps import Heard
 from game.view.lane.call_curtain import CurtainCard
 from game.view.paint import Canvas, Paint
 from game.view.paint.curtain_picture import curtain, draw_parted
-from game.view.units import Align, Box, Face, TextStyle, inout, theme
+from game.view.units import Align, Box, TextStyle, inout, theme
 from game.view.widgets import Finish, Label
 from game.view.widgets.button import HOLD, HoldButton
 
 FALL, TURN = 380.0, 420.0
 """Milliseconds that the curtain takes to close or to open, and the least time for which it stays closed."""
 _WIDTH, _HEIGHT = 800.0, 714.0
-_NAME = TextStyle(Face.DISPLAY, 66, theme.TITLE)
-_ASIDE = TextStyle(Face.MEDIUM, 27, theme.TEXT_SECOND)
+_NAME = theme.PAGE_TITLE
+_ASIDE = theme.BODY_SECOND
 _HOLDS = (Action.SKIP, Action.LIFT, Action.ACCEPT)
 
 

@@ -6,10 +6,10 @@ from game import ui
 from game.i18n import _, pgettext
 from game.i18n.numbers import number
 from game.scenes.learn.registry import Activity, Course, Learning, LessonEntry
-from game.tiles.tile import Tile
+from game.view.page.book_emblem import draw_fan
 from game.view.page.cloth import draw_head
-from game.view.paint import Canvas, Icon, Pose
-from game.view.units import Align, Box, theme
+from game.view.paint import Icon
+from game.view.units import Align, theme
 
 _LESSON = 1.3 * ui.Size.SAMPLE
 """The least width of a lesson's card."""
@@ -69,16 +69,8 @@ def activity(shown: Activity, learning: Learning, on: ui.Act) -> ui.Part:
         ui.Step.HAIR,
         grow=1.0,
     )
-    picture = ui.Picture((_draw_three, shown.tiles), 2.6 * ui.Size.TILE, 2 * ui.Size.TILE)
+    picture = ui.Picture((draw_fan, shown.tiles), 2.6 * ui.Size.TILE, 2 * ui.Size.TILE)
     return ui.Panel(ui.Row((picture, words)), ui.Ground.GLASS, ui.Step.M, on, key=shown.title())
-
-
-def _draw_three(tiles: tuple[Tile, Tile, Tile], canvas: Canvas, box: Box) -> None:
-    """Draws three tiles, the second in front of the others."""
-    canvas, (left, front, right) = canvas.reading(box), tiles
-    x, foot, wide = box.center[0], box.bottom, box.width / 2.6
-    for tile, across, size in ((left, -0.8, 1.0), (right, 0.8, 1.0), (front, 0.0, 1.18)):
-        canvas.tile(tile, (x + across * wide, foot), size * wide, Pose.HAND)
 
 
 _LEVELS: tuple[tuple[float, Callable[[], str]], ...] = (

@@ -2,9 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
-from functools import lru_cache
 
-import pygame
 from msgspec import Struct
 
 from game import ui
@@ -12,19 +10,16 @@ from game.i18n.numbers import points_text
 from game.i18n.score_rows import RowKind, SheetLine
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
-from game.view.paint import PREMULTIPLIED, Canvas, Paint, draw_wind_chip
-from game.view.paint.edges import edge
-from game.view.paint.shapes import filled, rounded, slanted
+from game.view.page.cloth import draw_cloth
+from game.view.paint import Canvas, Felt, Paint, draw_wind_chip
 from game.view.sheet.rows import draw_band
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, theme
 
 KEY = 1.25 * ui.Size.TILE
 """The width of a tile of the pad."""
-_FELT_DARK, _FELT_LIGHT = (0x0D, 0x46, 0x40), (0x17, 0x6B, 0x5E)
-_NAVY = (0x16, 0x1F, 0x3D)
 _SHORT = 24
 """The most characters of a reason that is written beside its line; a longer one is its tooltip."""
-_COUNT = TextStyle(Face.BOLD, 18, theme.WHITE)
+_COUNT = theme.KEYCAP.colored(theme.WHITE)
 
 
 def wind_chip(wind: Wind) -> ui.Part:
@@ -176,31 +171,16 @@ def tile_key(
 
 def _draw_count(count: int, is_used_up: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001 - given with the function
     if is_used_up:
-        canvas.rounded(box, _FELT_LIGHT, radius=ui.Step.S, opacity=0.62)
+        canvas.rounded(box, theme.LAMP, radius=ui.Step.S, opacity=0.62)
     if count:
         size = ui.Size.SIGN
         canvas = canvas.reading(box)
         at = box.right - size / 3, box.y + size / 3
         canvas.disc(at, size + ui.Step.HAIR, theme.WHITE)
-        canvas.disc(at, size, _NAVY)
+        canvas.disc(at, size, theme.INK)
         canvas.centered(str(count), _COUNT, Box(at[0] - size / 2, at[1] - size / 2, size, size))
 
 
 def felt(inside: ui.Part) -> ui.Part:
     """A part on felt with an edge of brass."""
-    return ui.Over((ui.Picture(draw_felt), ui.Panel(inside, ui.Ground.CLOTH)))
-
-
-def draw_felt(canvas: Canvas, box: Box) -> None:
-    """Draw felt with an edge of brass."""
-    rect = canvas.rect(box)
-    canvas.surface.blit(_felt(rect.size, canvas.kit.frame.px(ui.Step.L)), rect, special_flags=PREMULTIPLIED)
-    edge(canvas, box, theme.BRASS, width=ui.Step.HAIR, radius=ui.Step.L)
-
-
-@lru_cache(maxsize=2)
-def _felt(size: tuple[int, int], radius: int) -> pygame.Surface:
-    return filled(
-        rounded(size, radius),
-        slanted(size, size, ((0.0, _FELT_DARK, 1.0), (0.5, _FELT_LIGHT, 1.0), (1.0, _FELT_DARK, 1.0))),
-    )
+    return ui.Over((ui.Picture((draw_cloth, Felt.JADE)), ui.Panel(inside, ui.Ground.CLOTH)))

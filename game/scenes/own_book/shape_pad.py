@@ -12,9 +12,9 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.tile_words import kinds_names, part_names, shape_text, tile_name
 from game.rules.own_parts import LONGEST_PATTERN, OwnPartError, pattern_of
 from game.rules.ruleset import Ruleset
-from game.scenes.ledger.parts import draw_felt
 from game.tiles.tile import DRAGONS, KINDS, WINDS, Suit, Tile
-from game.view.paint import Icon
+from game.view.page.cloth import draw_cloth
+from game.view.paint import Felt, Icon
 from game.view.units import theme
 
 _WHOLE = 14
@@ -163,7 +163,7 @@ def _tiles(shape: Shape, rules: Ruleset, change: Change, these: str) -> ui.Part:
     clear = ui.Button(_("Clear"), (change, written, ""), is_off=is_empty, key="clear")
     foot = ui.Row((undo, clear), along=ui.Across.END)
     pad = ui.Panel(ui.Column((ui.Column(rows, ui.Step.S, is_region=True), foot)), ui.Ground.NONE)
-    return ui.Over((ui.Picture((draw_felt,)), pad))
+    return ui.Over((ui.Picture((draw_cloth, Felt.JADE)), pad))
 
 
 def _tile(tile: Tile, shape: Shape, rules: Ruleset, change: Change, these: str) -> ui.Part:

@@ -5,12 +5,13 @@ from game.i18n import _
 from game.i18n.books import book_title, offered_books
 from game.scenes.quiz import drill_words as words
 from game.scenes.quiz.of_drills import DrillFeed, rules_of
-from game.scenes.quiz.parts import PICTURES, draw_fan, lamps, level_of
+from game.scenes.quiz.parts import PICTURES, lamps, level_of
 from game.scenes.quiz.quiz import drill_scene
 from game.scenes.shared.preferences import Context
 from game.school.drills.exercise import Drill
 from game.school.drills.making import is_offered
 from game.school.rating import Rating
+from game.view.page.book_emblem import draw_fan
 
 
 class DrillsScene(ui.Screen[str]):

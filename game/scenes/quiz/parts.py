@@ -11,7 +11,8 @@ from game.scenes.quiz.drill_words import figure
 from game.school.drills.exercise import Drill
 from game.school.rating import Rating, Verdict
 from game.tiles.tile import Tile
-from game.view.paint import Canvas, Cue, Icon, Pose
+from game.view.page.book_emblem import draw_dots, draw_fan
+from game.view.paint import Canvas, Cue, Icon
 from game.view.units import Box, Color, theme
 
 PICTURES: dict[Drill, tuple[Tile, Tile, Tile]] = {
@@ -65,12 +66,7 @@ def level_of(rating: float) -> int:
 
 def lamps(lit: int) -> ui.Part:
     """A row of lamps."""
-    discs = [ui.Picture((_draw_lamp, place < lit), ui.Step.M, ui.Step.M) for place in range(LEVELS)]
-    return ui.Row(tuple(discs), ui.Step.S)
-
-
-def _draw_lamp(is_lit: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001
-    canvas.disc(box.center, box.width, theme.GOLD if is_lit else theme.SWITCH_OFF)
+    return ui.Picture((draw_dots, lit, LEVELS, theme.GOLD, theme.SWITCH_OFF), LEVELS * ui.Step.L, ui.Step.L)
 
 
 def tiles(faces: Iterable[ui.Tile]) -> ui.Part:
@@ -123,18 +119,7 @@ def emblem(shown: Sequence[Tile]) -> ui.Part:
 def _draw_emblem(shown: tuple[Tile, ...], canvas: Canvas, box: Box) -> None:
     canvas.disc(box.center, box.width, theme.BRASS)
     canvas.disc(box.center, box.width - ui.Step.M, theme.BRASS_TEXT)
-    draw_fan(shown, canvas, box)
-
-
-def draw_fan(shown: tuple[Tile, ...], canvas: Canvas, box: Box) -> None:
-    """Draw two or three tiles side by side, of three the middle one before the others."""
-    wide = box.width / (len(shown) + 0.8)
-    x, y = box.center
-    places = range(len(shown))
-    for place in sorted(places, key=lambda each: each == 1 and len(shown) == 3):
-        larger = 1.18 if place == 1 and len(shown) == 3 else 1.0
-        across = 0.9 * wide * (place - (len(shown) - 1) / 2)
-        canvas.tile(shown[place], (x + across, y + 0.66 * wide * larger), wide * larger, Pose.HAND)
+    draw_fan(shown, canvas, box.inset(0, box.height / 6))
 
 
 def words(text: str, tone: ui.Tone = ui.Tone.MAIN, kind: ui.Type = ui.Type.BODY) -> ui.Part | None:

@@ -4,8 +4,8 @@ from game import ui
 from game.i18n.player_texts import kind_name, levels_text, temperament, trait_name
 from game.players.characters import CAST, STRONGEST, Trait, strength
 from game.players.roster import Chair
-from game.view.paint import Canvas
-from game.view.units import Box, theme
+from game.view.page.book_emblem import draw_dots
+from game.view.units import theme
 
 
 def character_card(chair: Chair, note: str = "") -> ui.Part:
@@ -29,15 +29,6 @@ def character_card(chair: Chair, note: str = "") -> ui.Part:
 
 
 def _dots(strong: int) -> ui.Part:
-    return ui.Picture((_draw_dots, strong), STRONGEST * ui.Step.L, ui.Step.L)
-
-
-def _draw_dots(strong: int, canvas: Canvas, box: Box) -> None:
-    """The strength of a trait as dots, the filled ones larger."""
-    canvas = canvas.reading(box)
-    for number in range(STRONGEST):
-        at = box.x + (number + 0.5) * ui.Step.L, box.center[1]
-        if number < strong:
-            canvas.disc(at, ui.Step.M, theme.SCORE)
-        else:
-            canvas.disc(at, 0.6 * ui.Step.M, theme.SWITCH_OFF)
+    """The strength of a trait."""
+    lit = (draw_dots, strong, STRONGEST, theme.SCORE, theme.SWITCH_OFF)
+    return ui.Picture(lit, STRONGEST * ui.Step.L, ui.Step.L)

@@ -13,12 +13,9 @@ from game.i18n.numbers import number
 from game.rules.options import OWN_HANDS, Options, Value
 from game.scenes.set_up.house_rules import chosen_club, club_changes
 from game.view.page.book_emblem import (
-    CHIP,
-    EMBLEM,
-    FIGURE,
     MOST_COMPLEX,
-    draw_complexity,
     draw_dot,
+    draw_dots,
     draw_emblem,
 )
 from game.view.paint import Icon
@@ -76,10 +73,10 @@ def rule_card(book: Book, options: Mapping[str, Value], on: ui.Act, *, is_chosen
     stacks = _("Stacks on each side of the wall: {number}").format(number=said.stacks)
     chips = tuple(
         ui.Panel(
-            ui.Text(fact, ui.Type.SMALL, ink=FIGURE, align=Align.CENTER, is_narrow=True),
+            ui.Text(fact, ui.Type.SMALL, tone=ui.Tone.SECOND, align=Align.CENTER, is_narrow=True),
             ui.Ground.PAPER,
             0.0,
-            fill=CHIP,
+            fill=ui.Fill.STRIPE,
             corner=ui.Step.S,
         )
         for fact in facts
@@ -95,7 +92,8 @@ def rule_card(book: Book, options: Mapping[str, Value], on: ui.Act, *, is_chosen
         )
         for line in said.lines
     )
-    dots = ui.Picture((draw_complexity, card.complexity, accent), MOST_COMPLEX * ui.Step.L, ui.Step.L)
+    lit = (draw_dots, card.complexity, MOST_COMPLEX, accent, theme.TEXT_SECOND)
+    dots = ui.Picture(lit, MOST_COMPLEX * ui.Step.L, ui.Step.L)
     complexity = ui.Row((ui.Text(_("Complexity"), ui.Type.SMALL, ui.Tone.SECOND, grow=1.0), dots), ui.Step.S)
     words = (
         ui.Text(said.title, ui.Type.HEADING, align=Align.CENTER, is_narrow=True),
@@ -107,7 +105,7 @@ def rule_card(book: Book, options: Mapping[str, Value], on: ui.Act, *, is_chosen
     )
     frame = ui.Step.S if is_chosen else ui.Step.HAIR
     below = ui.Panel(ui.Column(words, ui.Step.S), pad=ui.Step.M - frame, is_clear=True, grow=1.0)
-    emblem = ui.Picture((draw_emblem, card.emblem, accent), *EMBLEM[:1], ratio=EMBLEM[1] / EMBLEM[0])
+    emblem = ui.Picture((draw_emblem, card.emblem, accent), ui.Size.SIDE, ratio=0.5)
     tick = ui.Mark(Icon.CHECK, theme.GOLD, theme.ON_GOLD, ui.Size.KNOB) if is_chosen else None
     marked = ui.Over((emblem, None if tick is None else ui.Pin(tick, pad=ui.Step.M)))
     return ui.Panel(

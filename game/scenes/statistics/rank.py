@@ -113,9 +113,8 @@ def _promised(ranked: Ranked, now: Rating, begin: ui.Part | None, called: str = 
         ),
         grow=1.0,
     )
-    return ui.Row(
-        (ui.Picture((draw_plume, (middle, _PROMISED, last)), ui.Size.SIDE / 2, ui.Size.SIDE / 2), said), ui.Step.XL
-    )
+    size = ui.Size.SIDE / 2
+    return ui.Row((ui.Picture((draw_plume, (middle, _PROMISED, last)), size, size), said), ui.Step.XL)
 
 
 def _rating(now: Rating, called: str) -> ui.Part:

@@ -24,7 +24,7 @@ from game.view.paint.panels import PAPER_FOOT, PAPER_TOP
 from game.view.table.marks import wedge
 from game.view.table.plates import face_across, sign_piece
 from game.view.table.table_picture import Emphasis, plate_looks
-from game.view.units import Box, Face, Motion, TextStyle, back, out, theme
+from game.view.units import Box, Motion, TextStyle, back, out, theme
 
 COME = 0.160
 STAY = 0.900
@@ -42,17 +42,17 @@ _BLEED = 44.0
 APART = 0.250
 """Least delay between two calls, in seconds."""
 _STYLES = {
-    CallKind.WORD: TextStyle(Face.SEMIBOLD, 26, theme.TEXT),
+    CallKind.WORD: theme.LABEL,
     CallKind.NOTE: theme.LABEL,
-    CallKind.CLAIM: TextStyle(Face.DISPLAY, 46, theme.TITLE),
-    CallKind.KONG: TextStyle(Face.DISPLAY, 46, theme.GOLD),
-    CallKind.ROBBED: TextStyle(Face.DISPLAY, 46, theme.GOLD),
-    CallKind.READY: TextStyle(Face.DISPLAY, 46, theme.TITLE),
-    CallKind.FALSE: TextStyle(Face.BOLD, 30, (0xFF, 0xB3, 0x9C)),
-    CallKind.WIN: TextStyle(Face.DISPLAY, 46, theme.GOLD),
-    CallKind.TALK: TextStyle(Face.MEDIUM, 24, theme.TEXT),
+    CallKind.CLAIM: theme.CALL.colored(theme.TITLE),
+    CallKind.KONG: theme.CALL,
+    CallKind.ROBBED: theme.CALL,
+    CallKind.READY: theme.CALL.colored(theme.TITLE),
+    CallKind.FALSE: theme.TOTAL.colored((0xFF, 0xB3, 0x9C)),
+    CallKind.WIN: theme.CALL,
+    CallKind.TALK: theme.BODY_SECOND.colored(theme.TEXT),
 }
-_ADDED = TextStyle(Face.SEMIBOLD, 21, theme.TEXT)
+_ADDED = theme.NAME
 """The style of a sign's small second line."""
 _ADDED_HIGH = 30.0
 """The height of that line, in the tiles' units."""

@@ -15,7 +15,7 @@ from game.view.layout import Layer, TableModel, places
 from game.view.paint import Canvas, Piece, Pieces, drawn_piece
 from game.view.table.plates import free_beside_words
 from game.view.table.table_picture import Emphasis
-from game.view.units import Box, Face, TextStyle, out, theme
+from game.view.units import Box, out, theme
 
 ROLL = 0.6
 STAY = 2.0
@@ -91,7 +91,7 @@ def _floating(gain: Fraction, side: int, begins: float, moment: Moment, *, balan
     rise = RISE if kit.motion.calm else RISE * out(min(1.0, (moment.now - begins) / ROLL))
     plate = places.plate(room, side)
     text = points_text(gain, signed=True)
-    style = TextStyle(Face.BOLD, 40 if side else 27, _GAIN if gain > 0 else _LOSS)
+    style = theme.BUTTON.sized(40 if side else 27).colored(_GAIN if gain > 0 else _LOSS)
     x, y = plate.center[0], plate.bottom + rise if side == 2 else plate.y - 40 - rise
     if side == 0:  # below the name, beside the balance, at the plate's far end
         needed = kit.writer.width(text, style)

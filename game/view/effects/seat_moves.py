@@ -12,10 +12,9 @@ from game.view.layout import Layer, Room, places
 from game.view.paint import Canvas, Kit, Paint, PanelKind, Piece, Pieces, draw_wind_chip, drawn_piece
 from game.view.table.plates import PlateLook
 from game.view.table.table_picture import Emphasis, plate_looks
-from game.view.units import Box, Face, TextStyle, inout, mixed
-from game.view.units.theme import TEXT
+from game.view.units import Box, inout, mixed, theme
 
-_FACE, _NAME = 92.0, TextStyle(Face.SEMIBOLD, 24, TEXT)
+_FACE, _NAME = 92.0, theme.NAME
 
 
 def _beside_plate(room: Room, side: int) -> tuple[float, float]:

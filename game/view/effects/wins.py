@@ -18,7 +18,7 @@ from game.view.layout import Layer, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, drawn_piece, faintly
 from game.view.paint.edges import edge
-from game.view.units import Align, Box, Face, TextStyle, back, theme
+from game.view.units import Align, Box, back, theme
 
 COME = 0.180
 """How long the line takes to rise, in seconds."""
@@ -26,9 +26,9 @@ GROUND = 0.060
 """How long its empty ground fades in before that, in seconds."""
 STAY = 4.0
 """How long it stays unless a score sheet covers it, in seconds."""
-_NAME = TextStyle(Face.BOLD, 32, theme.GOLD)
-_WAY = TextStyle(Face.SEMIBOLD, 28, theme.TEXT)
-_WORTH = TextStyle(Face.BOLD, 32, theme.ON_GOLD)
+_NAME = theme.TOTAL.colored(theme.GOLD)
+_WAY = theme.LABEL
+_WORTH = theme.TOTAL.colored(theme.ON_GOLD)
 _FACE = 66.0
 _TILE = 44.0
 _ARROW = 18.0

@@ -23,7 +23,7 @@ from game.view.page.paper_blocks import line_color
 from game.view.paint import Canvas, Faces, Icon, Kit, PanelKind
 from game.view.paint.edges import edge
 from game.view.table.marks import GRAVE_INKS
-from game.view.units import Box, Color, Face, TextStyle, column, row, theme
+from game.view.units import Box, Color, column, row, theme
 from game.view.widgets import Seen, Widget
 from game.view.widgets.numbers import draw_knob, share_at
 
@@ -31,7 +31,7 @@ LOW = 112.0
 """The height of the curve above the buttons."""
 _FIGURES, _LEAST_FIGURE = 150.0, 30.0
 """The width of faces and figures at the beginning of the ribbons, and the least height of each."""
-_FIGURE, _FACE = TextStyle(Face.BOLD, 33, theme.TEXT), 52.0
+_FIGURE, _FACE = theme.TOTAL.colored(theme.TEXT), 52.0
 """The greatest sizes of a figure and of a face."""
 _SHADE = 0.5
 """How much darker than a ribbon the ground of its figure is."""
@@ -43,10 +43,10 @@ _BETWEEN = 6.0
 """The gap between two tabs."""
 _LEAST_TOLD = 26.0
 """The least width of a tab that says how its deal ended."""
-_TAB_FACE, _TAB_POINTS = 60.0, TextStyle(Face.BOLD, 27, theme.SCORE)
+_TAB_FACE, _TAB_POINTS = 60.0, theme.BUTTON.colored(theme.SCORE)
 _TAB_HEAD = 25.0
 _TAB_DEAL = theme.SMALL.sized(22)
-_TAB_NUMBER = TextStyle(Face.BOLD, 36, theme.TEXT_SECOND)
+_TAB_NUMBER = theme.NUMBER.colored(theme.TEXT_SECOND)
 _MARK, _REACH = 32.0, 20.0
 """The size of a mark, and how far from its middle it is pressed."""
 _KNOB = 26.0

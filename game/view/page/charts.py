@@ -10,12 +10,12 @@ import pygame
 
 from game.i18n.numbers import decimal, number
 from game.view.paint import Canvas, Kit, PanelKind
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, theme
 from game.view.widgets import Widget
 
-_TITLE = TextStyle(Face.DISPLAY, 30, theme.INK)
-_TICK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
-_VALUE = TextStyle(Face.BOLD, 20, theme.SCORE)
+_TITLE = theme.HEADING.colored(theme.INK)
+_TICK = theme.SMALL.colored(theme.INK_SMALL)
+_VALUE = theme.TAG.colored(theme.SCORE)
 LINE: theme.Color = (0x14, 0x74, 0x58)
 _PADDING = 26.0
 """The distance of what is drawn from the panel's edge, and how far the panel's frame reaches beyond the panel."""

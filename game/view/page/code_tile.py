@@ -7,7 +7,7 @@ import segno
 
 from game.players.roster import Chair, Phone
 from game.view.paint import Canvas
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, theme
 
 CODE_TILE = (440.0, 326.0)
 """The size of the tile."""
@@ -18,7 +18,7 @@ _FOOT = 0xE6, 0xDB, 0xC2
 _FACE = 0xFD, 0xF8, 0xEC
 _DARK = 0x12, 0x1F, 0x3F
 """The color of the letters and of the pattern."""
-_LETTER = TextStyle(Face.BOLD, 56, _DARK)
+_LETTER = theme.BUTTON.sized(56).colored(_DARK)
 _DEEP = 11.0
 """How far each of the two sides of the tile is seen below its face."""
 _QUIET = 4

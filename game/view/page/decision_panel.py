@@ -15,7 +15,7 @@ from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, P
 from game.view.paint.edges import edge
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import GRAVE_INKS, SHELF
-from game.view.units import Align, Box, Face, TextStyle, column, row, theme
+from game.view.units import Align, Box, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen
 from game.view.widgets.numbers import draw_progress
 
@@ -54,15 +54,15 @@ _REACH = PanelKind.PAPER.reach
 _LINE = 1.27
 _NAME = theme.LABEL.sized(29)
 _WHEN, _WHERE = theme.SMALL.sized(25), theme.SMALL.sized(21)
-_DONE = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
-_BETTER = TextStyle(Face.BOLD, 22, theme.TEXT)
-_ABOUT = TextStyle(Face.MEDIUM, 21, theme.TEXT_SECOND)
-_DECIDES = TextStyle(Face.BOLD, 22, (0x8F, 0xE0, 0xBC))
-_GRADE, _LOSS = TextStyle(Face.BOLD, 32, theme.TEXT), TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
-_LEADS, _CHEVRON = TextStyle(Face.BOLD, 24, theme.SCORE), 28.0
-_FIGURES, _FIGURE_STYLE = 46.0, TextStyle(Face.BOLD, 38, theme.TEXT)
+_DONE = theme.NAME
+_BETTER = theme.VALUE.colored(theme.TEXT)
+_ABOUT = theme.SMALL
+_DECIDES = theme.VALUE.colored((0x8F, 0xE0, 0xBC))
+_GRADE, _LOSS = theme.TOTAL.colored(theme.TEXT), theme.NAME
+_LEADS, _CHEVRON = theme.VALUE, 28.0
+_FIGURES, _FIGURE_STYLE = 46.0, theme.NUMBER.colored(theme.TEXT)
 """The height and the style of figures below the tiles."""
-_SAID, _COUNT = TextStyle(Face.BOLD, 30, theme.TEXT), TextStyle(Face.BOLD, 22, theme.SCORE)
+_SAID, _COUNT = theme.TOTAL.colored(theme.TEXT), theme.VALUE
 _STANDING = 150.0
 """The greatest height of the line on the own hand, where that is the only one."""
 _MOST_STANDING = 150.0

@@ -12,7 +12,7 @@ from game.view.paint import Canvas, Icon, PanelKind, Pose
 from game.view.paint.edges import edge
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, draw_judged, draw_shelf
-from game.view.units import Align, Box, Face, TextStyle, row, theme
+from game.view.units import Align, Box, TextStyle, row, theme
 
 _PAIR_TILE = 80.0
 """The greatest width of the tile of a choice."""
@@ -29,9 +29,9 @@ _CORNER = 14.0
 _FELT = (0x11, 0x56, 0x4C)
 GRAVE_ON_FELT = tuple(theme.blended(ink, theme.WHITE, 0.3) for ink in GRAVE_INKS)
 """The colors of a cost on felt."""
-REASON = TextStyle(Face.MEDIUM, 26, theme.INK_BODY)
+REASON = theme.BODY_SECOND.colored(theme.INK_BODY)
 """The style of a reason on paper."""
-_ACCURACY = TextStyle(Face.BOLD, 34, theme.SCORE)
+_ACCURACY = theme.TOTAL
 _HOLE = 0.37
 """The inner radius of the ring, as a share of its size."""
 

@@ -15,11 +15,11 @@ from game.players.roster import PortraitId
 from game.view.page.charts import dashed, smooth_line, ticks, to_left
 from game.view.paint import PREMULTIPLIED, Canvas, Faces, clear
 from game.view.paint.shapes import rgb
-from game.view.units import Align, Box, Color, Face, TextStyle, theme
+from game.view.units import Align, Box, Color, theme
 from game.view.widgets import Widget
 
 HEAD = 40.0
-HEADING = TextStyle(Face.BOLD, 25, theme.INK)
+HEADING = theme.VALUE.colored(theme.INK)
 _LINE: Color = (0xCD, 0xBB, 0x93)
 
 
@@ -71,7 +71,7 @@ _FACE = 38.0
 _RING = 5.0
 _PITCH = 46.0
 """The distance from face to face."""
-_TICK = TextStyle(Face.MEDIUM, 20, theme.INK_SMALL)
+_TICK = theme.SMALL.colored(theme.INK_SMALL)
 _LEADER = 16.0
 """Length of the lines that lead from the end of each line to the portraits."""
 _ASIDE = 2.5

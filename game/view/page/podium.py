@@ -17,7 +17,7 @@ from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, PanelKind, Pose
 from game.view.paint.edges import edge, halo
 from game.view.paint.felt import TONES
 from game.view.paint.shapes import vertical
-from game.view.units import Box, Color, Face, TextStyle, column, theme
+from game.view.units import Box, Color, column, theme
 
 _LEAST = 0.3
 _SMALLER = 0.98
@@ -48,9 +48,9 @@ _CROWN = 92.0
 _BODY: Color = (0xF4, 0xEA, 0xD4)
 _INSIDE = 11.0
 """The margin beside the text on a plate."""
-_NAME = TextStyle(Face.SEMIBOLD, 27, theme.TEXT)
-_TOTAL = TextStyle(Face.BOLD, 42, theme.SCORE)
-_NOTE = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
+_NAME = theme.LABEL
+_TOTAL = theme.BUTTON.sized(42).colored(theme.SCORE)
+_NOTE = theme.SMALL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

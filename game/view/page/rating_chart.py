@@ -16,9 +16,9 @@ from game.view.page.charts import LineChart, Scale
 from game.view.page.rating_signs import draw_feather
 from game.view.paint import Canvas, Kit
 from game.view.paint.shapes import rgb
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, theme
 
-_NAME = TextStyle(Face.SEMIBOLD, 20, theme.INK)
+_NAME = theme.NAME.colored(theme.INK)
 _ABOVE, _BELOW = 0.13, 0.36
 """The opacity of a band above the line, and below it."""
 _SPAN = 300.0

@@ -11,7 +11,7 @@ from game.players.rank.method import SETTLED, Rating
 from game.players.rank.titles import title_of
 from game.view.paint import Canvas, Icon
 from game.view.paint.shapes import rgb
-from game.view.units import Box, Color, Face, TextStyle, column, row, theme
+from game.view.units import Box, Color, column, row, theme
 
 PLACES: Sequence[Color] = (theme.GOLD, (0xC9, 0xCF, 0xD6), (0xD0, 0x93, 0x5E), (0x8E, 0x80, 0x74))
 """The colors of the places in a match, from the first."""
@@ -136,7 +136,7 @@ def draw_podium(canvas: Canvas, foot: tuple[float, float], step: float, high: fl
     :param step: the distance of the bars.
     :param high: the height of the first bar.
     """
-    style = TextStyle(Face.BOLD, min(step / 2, high / 3), theme.ON_GOLD)
+    style = theme.BUTTON.sized(min(step / 2, high / 3)).colored(theme.ON_GOLD)
     for place, color in enumerate(PLACES):
         tall = (1.0 - 0.16 * place) * high
         bar = Box(foot[0] + (place - len(PLACES) / 2) * step, foot[1] - tall, 0.94 * step, tall)
@@ -153,4 +153,4 @@ def draw_place(place: int, canvas: Canvas, box: Box) -> None:
     """Draw a disc in the color of a place, 1 for the first, with the place's number; nothing for 0."""
     if place:
         canvas.disc(box.center, 0.9 * box.height, PLACES[min(place, len(PLACES)) - 1])
-        canvas.centered(number(place), TextStyle(Face.BOLD, box.height / 2, theme.ON_GOLD), box)
+        canvas.centered(number(place), theme.BUTTON.sized(box.height / 2).colored(theme.ON_GOLD), box)

@@ -14,10 +14,10 @@ from game.players.rank.titles import Title, title_of, titles
 from game.view.page.rating_signs import draw_feather
 from game.view.paint import Canvas
 from game.view.paint.shapes import rgb, vertical
-from game.view.units import Box, Face, TextStyle, column, row, theme
+from game.view.units import Box, column, row, theme
 
-_NUMBER = TextStyle(Face.BOLD, 20, theme.SCORE)
-_NAME = TextStyle(Face.SEMIBOLD, 23, theme.TEXT)
+_NUMBER = theme.TAG.colored(theme.SCORE)
+_NAME = theme.NAME
 _LINE = 38.0
 """The height of the lowest stair, and of a line of words."""
 _FEATHER = 0.35

@@ -8,7 +8,7 @@ from game.i18n.numbers import number
 from game.tiles.tile import Tile
 from game.view.page.fading import Fading
 from game.view.paint import Canvas, Icon, Paint, PanelKind, Pose
-from game.view.units import Align, Box, Color, Face, TextStyle, column, theme
+from game.view.units import Align, Box, Color, column, theme
 from game.view.units.timeline import Motion
 from game.view.widgets import Seen
 
@@ -63,7 +63,7 @@ def spoken_goals(lines: Sequence[Goal]) -> str:
 
 _COMES, _LANDS = 550.0, 220.0
 """When the ribbon comes, after the sheet has risen, and how long it takes, in milliseconds."""
-_HEAD, _WORDS = TextStyle(Face.BOLD, 24, theme.ON_GOLD), TextStyle(Face.SEMIBOLD, 21, theme.ON_GOLD)
+_HEAD, _WORDS = theme.VALUE.colored(theme.ON_GOLD), theme.NAME.colored(theme.ON_GOLD)
 _SIGN, _TILE = 78.0, 34.0
 """The width that the sign takes, and that of a tile."""
 _CLOTH: Color = (0x13, 0x62, 0x56)

@@ -15,7 +15,7 @@ from game.view.paint import PREMULTIPLIED, Back, Canvas, Faces, Felt, Icon, Kit,
 from game.view.paint.sprites import Sprites
 from game.view.units import Box, column, theme
 
-_NAME = theme.TextStyle(theme.Face.BOLD, 32, theme.TEXT)
+_NAME = theme.TOTAL.colored(theme.TEXT)
 _CALL = theme.PAGE_TITLE.colored(theme.GOLD)
 _TILES = 0.19
 """The width of a tile of the hand, as a share of the sample's."""

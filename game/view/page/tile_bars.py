@@ -14,16 +14,16 @@ from game.view.page.cloth import draw_cloth
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, Pose
 from game.view.paint.edges import halo
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
-from game.view.units import Align, Box, Face, TextStyle, column, row, theme
+from game.view.units import Align, Box, column, row, theme
 from game.view.widgets import TilesHeard
 
-_TITLE = TextStyle(Face.DISPLAY, 30, theme.TITLE)
-_SMALL = TextStyle(Face.MEDIUM, 20, theme.TEXT)
-_NAME = TextStyle(Face.SEMIBOLD, 25, theme.TEXT)
-_COUNT = TextStyle(Face.BOLD, 21, theme.TEXT)
-_SHARE = TextStyle(Face.BOLD, 30, theme.SCORE)
-_NOTE = TextStyle(Face.SEMIBOLD, 21, theme.SCORE)
-_LIT = TextStyle(Face.BOLD, 20, theme.ON_GOLD)
+_TITLE = theme.HEADING
+_SMALL = theme.SMALL.colored(theme.TEXT)
+_NAME = theme.LABEL
+_COUNT = theme.TAG
+_SHARE = theme.TOTAL
+_NOTE = theme.NAME.colored(theme.SCORE)
+_LIT = theme.TAG.colored(theme.ON_GOLD)
 _PLANK: theme.Color = (0x4A, 0x2C, 0x1B)
 _LABELS = 44.0
 """The height of the plank with the labels."""

@@ -6,7 +6,7 @@ from game.i18n.guide.wall_places import LENGTH, StackPlace, half_width, stack_pl
 from game.rules.ruleset import WallRule
 from game.view.paint import Canvas
 from game.view.paint.edges import edge
-from game.view.units import Box, Face, TextStyle, theme
+from game.view.units import Box, theme
 
 _FELT: theme.Color = (0x0F, 0x4F, 0x48)
 _WALL_BACK: theme.Color = (0xD7, 0x9A, 0x3E)
@@ -44,7 +44,7 @@ def _draw_stack(canvas: Canvas, middle: tuple[float, float], place: StackPlace) 
     if place.has_loose_tiles:
         canvas.rounded(box.grown(-4), theme.TEXT, radius=3)
     if place.number:
-        style = TextStyle(Face.BOLD, 15, theme.WOOD_DARK if not place.is_gone else theme.TEXT)
+        style = theme.BUTTON.sized(15).colored(theme.WOOD_DARK if not place.is_gone else theme.TEXT)
         canvas.centered(str(place.number), style, box)
     if place.is_first:
         _draw_arrow(canvas, (x, y), middle)

@@ -16,7 +16,7 @@ from game.view.paint.panels import Paint, PanelKind, panel
 from game.view.paint.shapes import PREMULTIPLIED, clear, soft_box
 from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
 from game.view.paint.tile_pictures import Pose
-from game.view.units import RISE, THICKNESS, Align, Box, Color, Face, TextStyle, theme
+from game.view.units import RISE, THICKNESS, Align, Box, Color, TextStyle, theme
 
 _MIRRORED = {
     Icon.CHEVRON_LEFT: Icon.CHEVRON_RIGHT,
@@ -281,7 +281,7 @@ def chip_width(kit: Kit, wind: Wind, height: float) -> float:
 
 
 def _chip_style(height: float, color: theme.Color) -> TextStyle:
-    return TextStyle(Face.BOLD, max(18.0, height * 0.56), color)
+    return theme.BUTTON.sized(max(18.0, height * 0.56)).colored(color)
 
 
 def draw_wind_chip(

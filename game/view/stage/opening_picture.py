@@ -28,15 +28,15 @@ from game.view.table.deal_words import (
 )
 from game.view.table.table_picture import room_of
 from game.view.table.tile_pieces import shadow_piece, tile_piece
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, theme
 
 _LANE_WIDTH, _LINE = 1010.0, 44.0
 _BELOW_PLATE = 44.0
 """The least distance of the arrow's last stack from a plate above it."""
 _SUM_ROOM = 80.0
 """Width reserved for a throw's total of two digits."""
-_WORD = TextStyle(Face.SEMIBOLD, 20, theme.TEXT)
-_SUM = TextStyle(Face.BOLD, 26, theme.SCORE)
+_WORD = theme.NAME
+_SUM = theme.BUTTON.colored(theme.SCORE)
 _PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -137,7 +137,7 @@ def _sum_piece(value: int, at: tuple[float, float], kit: Kit, *, is_highest: boo
 
     def paint(canvas: Canvas) -> None:
         canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD if is_highest else Paint.DARK, radius=21)
-        canvas.centered(str(value), TextStyle(Face.BOLD, 24, theme.ON_GOLD if is_highest else theme.TEXT), box)
+        canvas.centered(str(value), theme.VALUE.colored(theme.ON_GOLD if is_highest else theme.TEXT), box)
 
     return drawn_piece(kit, Layer.MARKS, box, (value, box, is_highest), paint, bleed=20)
 
@@ -171,7 +171,7 @@ def _draw_line(canvas: Canvas, box: Box, baseline: float, line: LaneLine, *, mos
         canvas.text(f"= {sum(line.dice)}", _SUM, (x + 4, baseline))
         x += _SUM_ROOM
     color = theme.TEXT if line.is_new else theme.TEXT_SECOND
-    style, high = TextStyle(Face.SEMIBOLD, 23, color), _LINE + 20 * (most - 2)
+    style, high = theme.NAME.colored(color), _LINE + 20 * (most - 2)
     canvas.lines(line.text, style, (x, baseline), box.right - 30 - x, high=high, most=most)
 
 
@@ -226,7 +226,7 @@ def _number(number: int, top: Box, kit: Kit, *, is_last: bool) -> Piece:
         if is_last:
             edge(canvas, top.grown(2), theme.GOLD_RING, width=4, radius=9)
         canvas.panel(PanelKind.CHIP, chip, paint=Paint.GOLD if is_last else Paint.DARK, radius=radius)
-        style = TextStyle(Face.BOLD, 22 if is_last else 19, theme.ON_GOLD if is_last else (0xFF, 0xF6, 0xE4))
+        style = theme.BUTTON.sized(22 if is_last else 19).colored(theme.ON_GOLD if is_last else (0xFF, 0xF6, 0xE4))
         canvas.centered(str(number), style, chip)
 
     content = ("number", number, top, is_last)

@@ -22,11 +22,11 @@ from game.view.layout.layout import (
 from game.view.layout.places import LANE_HEIGHT, lane_bottom
 from game.view.paint import Canvas, Kit, PanelKind, Piece, Pieces, drawn_piece
 from game.view.table.marks import beside_last_discard, outline
-from game.view.units import Box, Face, TextStyle, theme
+from game.view.units import Box, theme
 
 _FRAME = (0xFF, 0xE9, 0xA8)
-_NAME = TextStyle(Face.MEDIUM, 19, theme.TEXT)
-_NUMBER = TextStyle(Face.BOLD, 24, theme.SCORE)
+_NAME = theme.SMALL.colored(theme.TEXT)
+_NUMBER = theme.VALUE
 _FURTHEST = 14
 """The most stacks past the break at which the tag may stand."""
 _ABOVE = 23.0

@@ -19,7 +19,7 @@ from game.view.paint.shapes import draw_rays, radial
 from game.view.table.hint_card import RANK_SIZE, draw_rank
 from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, JUDGED_SIZE, draw_judged
 from game.view.table.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
-from game.view.units import Box, Color, Face, Motion, TextStyle, Tween, back, linear, theme
+from game.view.units import Box, Color, Motion, Tween, back, linear, theme
 
 HOVER, RAISED, USED, LIFTED = 0.06, 0.10, 0.14, 0.20
 """Heights to which a tile rises, in multiples of the usual tile width, since a larger hand has no more room."""
@@ -56,8 +56,8 @@ _FOOT_FADE = (70, 70, 70, 70)
 _VEIL = 0.42
 """The darkness of the window round a special hand, from 0 to 1."""
 _FADES = ((0.0, theme.WHITE, 1.0), (0.5, theme.WHITE, 0.5), (1.0, theme.WHITE, 0.0))
-_UNSEEN = TextStyle(Face.BOLD, 20, theme.SCORE)
-_ALL_SEEN = TextStyle(Face.BOLD, 20, theme.TEXT_SECOND)
+_UNSEEN = theme.TAG.colored(theme.SCORE)
+_ALL_SEEN = theme.TAG.colored(theme.TEXT_SECOND)
 _UNSEEN_HIGH = 28.0
 
 

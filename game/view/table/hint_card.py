@@ -13,7 +13,7 @@ from game.tiles.tile import Tile
 from game.view.layout import Layout, Room, TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, Icon, PanelKind
-from game.view.units import Align, Box, Face, TextStyle, Writer, column, theme
+from game.view.units import Align, Box, TextStyle, Writer, column, theme
 from game.view.widgets import Pressed, Seen, Widget
 from game.view.widgets.widget import NOWHERE
 
@@ -23,13 +23,13 @@ _LEAST_HIGH = 340.0
 """The least width of a card of full height in the lane."""
 _OFF_TILES = 14.0
 """The distance of the card from the tiles beside it."""
-_ACT = TextStyle(Face.DISPLAY, 34, theme.TITLE)
+_ACT = theme.HEADING
 _ACT_SHARE = 0.34
 """The share of the words' height that the line on what to do takes, above the reason."""
-_WHY = TextStyle(Face.MEDIUM, 21, theme.TEXT)
+_WHY = theme.SMALL.colored(theme.TEXT)
 _MOST_LINES = 6
 _LINE = theme.SMALL.sized(20)
-_COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
+_COUNT = theme.TAG.colored(theme.SCORE)
 _TILE = 42.0
 _LOW_TILE = 33.0
 _STEP = 47.0
@@ -268,7 +268,7 @@ def draw_rank(canvas: Canvas, center: tuple[float, float], rank: int, *, size: f
     canvas.rounded(box.grown(-4.5 * size), theme.LAMP, radius=height / 2 - 4.5 * size)
     canvas.icon(Icon.BULB, (box.x + 16 * size, center[1]), 17 * size, _lamp_edge(rank))
     place = Box(box.x + 24 * size, box.y, 20 * size, height)
-    canvas.centered(number(rank), TextStyle(Face.BOLD, max(15, 19 * size), theme.TEXT), place)
+    canvas.centered(number(rank), theme.BUTTON.sized(max(15, 19 * size)), place)
 
 
 def _lamp_edge(rank: int) -> theme.Color:

@@ -29,7 +29,7 @@ from game.view.paint import (
 )
 from game.view.paint.edges import edge
 from game.view.paint.materials import pool_of_light, rose, rose_arc
-from game.view.units import Align, Box, Face, TextStyle, theme
+from game.view.units import Align, Box, TextStyle, theme
 
 LAST_TILES = 8
 """At this many tiles left, their number becomes a warning."""
@@ -40,14 +40,14 @@ _WITH_NAME = 190.0
 """The least height of a plate with a name below the face."""
 _LEAST_WORDS = 74.0
 """The space for words where there is no name."""
-_NAME = TextStyle(Face.SEMIBOLD, 24, theme.TEXT)
-_BALANCE = TextStyle(Face.BOLD, 30, theme.SCORE)
+_NAME = theme.NAME
+_BALANCE = theme.TOTAL
 _LOW = 80.0
 """A horizontal plate lower than this has no room for a name."""
 _FLAG_ROOM = 24.0
 _DROP, _DROP_EDGE = (0x7F, 0xD0, 0xFF), (0x2C, 0x6E, 0xA8)
-_SIGN = TextStyle(Face.BOLD, 21, theme.WHITE)
-_ROUND = TextStyle(Face.BOLD, 25, theme.TEXT)
+_SIGN = theme.TAG.colored(theme.WHITE)
+_ROUND = theme.VALUE.colored(theme.TEXT)
 
 
 class PlateLook(Struct, frozen=True, kw_only=True):
@@ -356,7 +356,7 @@ def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
     elif look.left is not None:
         is_last = look.left <= LAST_TILES
         color = theme.VERMILION if is_last else (0xFF, 0xF6, 0xE2)
-        style = TextStyle(Face.BOLD, 43 if look.left < 100 else 38, color)
+        style = theme.BUTTON.sized(43 if look.left < 100 else 38).colored(color)
         canvas.text(str(look.left), style, (x, y + 7), align=Align.CENTER)
         if look.prevailing is not None:
             chip = Box(x - 15, y + 17, 30, 26)
@@ -364,7 +364,7 @@ def _paint_rose(canvas: Canvas, look: RoseLook, room: Room) -> None:
             draw_wind(canvas, look.prevailing, chip.center, 20, (0xFF, 0xF6, 0xE4))
         else:
             word = pgettext("tiles", "last") if is_last else pgettext("tiles", "left")
-            small = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
+            small = theme.SMALL
             canvas.text(word, small, (x, y + 28), align=Align.CENTER, widest=66)
     for side, wind in enumerate(look.winds):
         if wind is not None:
@@ -382,11 +382,11 @@ def _paint_last_turns(canvas: Canvas, look: RoseLook, room: Room) -> None:
     edge(canvas, sign.grown(-6), theme.VERMILION, width=3, radius=58)
     words, x = pgettext("rose", "Last turns"), room.center
     room_for = sign.width - 50
-    style = canvas.kit.writer.fitting(words, TextStyle(Face.DISPLAY, 27, theme.GOLD), room_for, least=16)
+    style = canvas.kit.writer.fitting(words, theme.HEADING.colored(theme.GOLD), room_for, least=16)
     canvas.text(words, style, (x, ROSE_Y - 22), align=Align.CENTER, widest=room_for)
     if look.left is not None:
-        canvas.text(str(look.left), TextStyle(Face.BOLD, 36, theme.WHITE), (x, ROSE_Y + 18), align=Align.CENTER)
-        small = TextStyle(Face.MEDIUM, 20, theme.TEXT_SECOND)
+        canvas.text(str(look.left), theme.NUMBER.colored(theme.WHITE), (x, ROSE_Y + 18), align=Align.CENTER)
+        small = theme.SMALL
         canvas.text(pgettext("tiles", "left"), small, (x, ROSE_Y + 38), align=Align.CENTER, widest=100)
 
 

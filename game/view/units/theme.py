@@ -98,12 +98,17 @@ CLOSE = 1.12
 
 NAME_OF_GAME = TextStyle(Face.DISPLAY, 168, TITLE)
 PAGE_TITLE = TextStyle(Face.DISPLAY, 58, TITLE)
+HEADING = TextStyle(Face.DISPLAY, 32, TITLE)
+CALL = TextStyle(Face.DISPLAY, 46, GOLD)
 SMALL = TextStyle(Face.MEDIUM, 20, TEXT_SECOND)
 BODY = TextStyle(Face.MEDIUM, 22, TEXT)
 BODY_SECOND = TextStyle(Face.MEDIUM, 24, TEXT_SECOND)
+NAME = TextStyle(Face.SEMIBOLD, 22, TEXT)
 LABEL = TextStyle(Face.SEMIBOLD, 26, TEXT)
+TAG = TextStyle(Face.BOLD, 20, TEXT)
 BUTTON = TextStyle(Face.BOLD, 26, TEXT)
 VALUE = TextStyle(Face.BOLD, 24, SCORE)
+TOTAL = TextStyle(Face.BOLD, 31, SCORE)
 NUMBER = TextStyle(Face.BOLD, 36, SCORE)
 KEYCAP = TextStyle(Face.BOLD, 18, TEXT)
 
