@@ -27,7 +27,7 @@ from game.view.page.rating_signs import draw_plume
 from game.view.paint import Canvas, Icon
 from game.view.units import Align, Box, theme
 
-STAMP = ui.Size.SIDE
+STAMP = ui.Size.SIDE + ui.Step.M
 """The height of a stamp."""
 _PLUMES, _DIM = ("C9503A", "E8B545", "C9503A"), ("4E7A70",) * 3
 _MARK = 1.3 * ui.Size.ICON

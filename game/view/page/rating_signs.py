@@ -1,26 +1,22 @@
 """The signs of a rating: a feather for a title, and a numbered disc for a place in a match."""
 
-import math
 from collections.abc import Sequence
 from functools import lru_cache
+from io import BytesIO
 
 import pygame
 
+from game.app.system.assets import asset
 from game.i18n.numbers import number
 from game.players.rank.method import SETTLED, Rating
 from game.players.rank.titles import title_of
 from game.view.paint import Canvas, Icon
-from game.view.paint.shapes import rgb
 from game.view.units import Box, Color, column, row, theme
 
 PLACES: Sequence[Color] = (theme.GOLD, (0xC9, 0xCF, 0xD6), (0xD0, 0x93, 0x5E), (0x8E, 0x80, 0x74))
 """The colors of the places in a match, from the first."""
-_FINE = 4
-_SLIM = 0.34
-"""The width of a feather as a share of its height."""
-_LEAN = -18.0
-"""How far a feather leans, in degrees."""
-_BARBS = 13
+_GRAY = "#808080"
+"""What the picture of a feather has in place of its color."""
 WON, _FREE = "FFC94D", "7A675A"
 """The colors of the feathers that count matches up to the first title: of a match played, and of one still to play."""
 _RINGED = 53.0
@@ -39,9 +35,8 @@ def draw_feather(canvas: Canvas, center: tuple[float, float], high: float, color
 
     :param color: as ``RRGGBB``.
     """
-    picture = _feather(max(4, canvas.kit.frame.px(high)), color)
-    place = canvas.rect(Box(center[0] - high / 2, center[1] - high / 2, high, high))
-    canvas.surface.blit(picture, picture.get_rect(center=place.center))
+    rect = canvas.rect(Box(center[0] - high / 2, center[1] - high / 2, high, high))
+    canvas.surface.blit(_feather(max(1, rect.height), color), rect)
 
 
 def draw_feather_sign(color: str, canvas: Canvas, box: Box) -> None:
@@ -90,43 +85,8 @@ def draw_no_help(canvas: Canvas, box: Box) -> None:
 @lru_cache(maxsize=64)
 def _feather(high: int, color: str) -> pygame.Surface:
     """A leaning feather, lighter on one side of its shaft; straight alpha."""
-    own = rgb(color)
-    size = high * _FINE
-    large = pygame.Surface((size, size), pygame.SRCALPHA)
-    large.fill((*own, 0))
-    middle, top, foot = size / 2, size * 0.03, size * 0.78
-    for side, tone in ((-1, theme.blended(own, theme.WHITE, 0.3)), (1, own)):
-        edge = [
-            (middle + side * size * _SLIM / 2 * _width(step / 40), top + (foot - top) * step / 40) for step in range(41)
-        ]
-        pygame.draw.polygon(large, tone, [(middle, top), *edge, (middle, foot)])
-    line = max(1, size // 90)
-    for barb in range(1, _BARBS):
-        share = 0.12 + 0.82 * barb / _BARBS
-        start = (middle, top + (foot - top) * share)
-        for side in (-1, 1):
-            reach = 0.9 * size * _SLIM / 2 * _width(share - 0.09 * size / (foot - top))
-            end = (middle + side * reach, start[1] - size * 0.09)
-            pygame.draw.line(large, theme.blended(own, theme.BLACK, 0.22), start, end, line)
-    shaft = theme.blended(own, theme.WHITE, 0.72)
-    pygame.draw.polygon(
-        large,
-        shaft,
-        [(middle, top + size * 0.05), (middle + size * 0.016, size * 0.97), (middle - size * 0.016, size * 0.97)],
-    )
-    return pygame.transform.smoothscale(pygame.transform.rotate(large, _LEAN), _picture_size(high))
-
-
-def _width(share: float) -> float:
-    """The width of a feather at this share of its length from the tip; 1 where the feather is widest."""
-    share = min(1.0, max(0.0, share))
-    return float(math.sin(math.pi * share**0.72) ** 0.8)
-
-
-def _picture_size(high: int) -> tuple[int, int]:
-    turn = math.radians(abs(_LEAN))
-    side = round(high * (math.cos(turn) + math.sin(turn)))
-    return side, side
+    drawn = asset("pictures", "feather.svg").read_text("utf-8").replace(_GRAY, f"#{color}")
+    return pygame.image.load_sized_svg(BytesIO(drawn.encode()), (high, high))
 
 
 def draw_podium(canvas: Canvas, foot: tuple[float, float], step: float, high: float) -> None:
