@@ -25,7 +25,6 @@ from game.scenes.shared.goals import goal_rows
 from game.scenes.shared.looks import stop_at
 from game.view.layout import TableModel
 from game.view.page.cities import draw_paused_city
-from game.view.page.crown import draw_crown
 from game.view.paint import Canvas, Icon, Kit, Paint, draw_lit_portrait
 from game.view.units import Align, Box
 
@@ -67,7 +66,7 @@ def _draw_face(player: PlayerNow, is_crowned: bool, canvas: Canvas, box: Box) ->
     else:
         canvas.avatar(player.portrait, box.center, box.width)
     if is_crowned:
-        draw_crown(canvas, (box.center[0], box.y), ui.Size.CONTROL)
+        canvas.drawing("crown", (box.center[0], box.y), ui.Size.CONTROL)
 
 
 def _players(players: Sequence[PlayerNow]) -> ui.Part:

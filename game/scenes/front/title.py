@@ -245,9 +245,9 @@ class TitleScene(ui.Screen[Shown]):
         below = ui.Text(standing, ui.Type.SMALL, ui.Tone.SECOND) if is_ranked else None
         feather = None
         if rank is not None:
-            from game.view.page.rating_signs import draw_feather_sign
+            from game.view.page.rating_signs import draw_feather
 
-            feather = ui.Picture((draw_feather_sign, rank.feather), ui.Size.CONTROL, ui.Size.CONTROL)
+            feather = ui.Picture((draw_feather, rank.feather), ui.Size.CONTROL, ui.Size.CONTROL)
         lines = ui.Column((ui.Text(name, ui.Type.LABEL), below), 0.0)
         line = ui.Row((lines, ui.Space(), feather, ui.Portrait(who)), ui.Step.S)
         hint = "" if is_ranked else standing

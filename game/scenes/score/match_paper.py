@@ -32,7 +32,7 @@ from game.scenes.shared.prizes import Wearing, prize_parts
 from game.tiles.tile import Tile
 from game.view.layout import TableModel
 from game.view.page.finding_row import draw_onward
-from game.view.page.rating_signs import draw_feather_sign
+from game.view.page.rating_signs import draw_feather
 from game.view.page.stars import Goal, draw_stars
 from game.view.paint import Canvas, Icon, Paint
 from game.view.units import Box, theme
@@ -171,7 +171,7 @@ def rating_part(rating: RatingMoved | str) -> ui.Part:
         ui.Step.HAIR,
         grow=1.0,
     )
-    feather = ui.Picture((draw_feather_sign, rating.feather), ui.Size.PORTRAIT, ui.Size.SAMPLE)
+    feather = ui.Picture((draw_feather, rating.feather), ui.Size.PORTRAIT, ui.Size.SAMPLE)
     said = ". ".join((rating.title, number(rating.value), change.text, rating.about, rating.why))
     return ui.Row((feather, told), hint=rating.why, called=said, key="rating")
 

@@ -19,7 +19,7 @@ from game.tiles.tile import Tile
 from game.view.page.rating_chart import rating_chart
 from game.view.page.rating_signs import (
     EMPTY,
-    draw_feather_sign,
+    draw_feather,
     draw_feathers,
     draw_first_matches,
     draw_no_help,
@@ -96,7 +96,7 @@ def _title(ranked: Ranked, now: Rating, called: str) -> ui.Part:
         ui.Step.HAIR,
         grow=1.0,
     )
-    feather = ui.Picture((draw_feather_sign, feather_of(now)), _FEATHER, _FEATHER)
+    feather = ui.Picture((draw_feather, feather_of(now)), _FEATHER, _FEATHER)
     return ui.Row((feather, said), ui.Step.XL)
 
 
@@ -139,7 +139,7 @@ def _titles(now: Rating) -> ui.Part:
     for title in first_steps():
         tone = theme.blended(rgb(title.feather), theme.WHITE, _PALE)
         lines = (
-            ui.Picture((draw_feather_sign, title.feather), ui.Size.PORTRAIT, ui.Size.PORTRAIT),
+            ui.Picture((draw_feather, title.feather), ui.Size.PORTRAIT, ui.Size.PORTRAIT),
             ui.Text(name_of(title), ui.Type.BODY, align=Align.CENTER, ink=tone, is_narrow=True),
             ui.Text(isolated(f"{held_from(title)}+"), ui.Type.SMALL, align=Align.CENTER),
         )
@@ -154,7 +154,7 @@ def _last_matches(name: str, moves: Sequence[Move]) -> ui.Part:
     lines = [_move(move, name) for move in shown]
     if not moves[-1].after.is_settled:
         waiting = min(SETTLED - moves[-1].after.matches, _SHOWN - len(shown))
-        to_come = ui.Picture((draw_feather_sign, EMPTY), ui.Size.TILE, ui.Size.TILE)
+        to_come = ui.Picture((draw_feather, EMPTY), ui.Size.TILE, ui.Size.TILE)
         lines += [(to_come, None, None, None, None)] * waiting
     captions = pgettext("rating", "Opponents\u2019 rating"), pgettext("rating", "Change")
     heads = (ui.Text(text, ui.Type.SMALL, ui.Tone.SECOND, Align.END, is_narrow=True) for text in captions)
@@ -191,7 +191,7 @@ def _book_ranks(ranked: Ranked) -> ui.Part:
     for book, now in ranks.items():
         sign = JOURNEY.signs.get(book)
         if now.is_settled or sign is None:
-            picture = ui.Picture((draw_feather_sign, feather_of(now)), ui.Size.TILE, ui.Size.TILE)
+            picture = ui.Picture((draw_feather, feather_of(now)), ui.Size.TILE, ui.Size.TILE)
         else:
             picture = ui.Picture((_draw_book, sign), ui.Size.TILE, ui.Size.TILE)
         said = ui.Text(rank_text(now) if now.is_settled else _to_title(now), ui.Type.SMALL, ui.Tone.SECOND)

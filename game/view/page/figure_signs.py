@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from game.rules.terms import Source
 from game.tiles.tile import Tile
-from game.view.page.crown import draw_crown as crown_on_head
 from game.view.paint import Canvas, Icon, Pose
-from game.view.table.marks import draw_coin, draw_judged
+from game.view.table.marks import draw_judged
 from game.view.units import theme
 
 _SHOWN = Tile.B1
@@ -40,7 +39,7 @@ def draw_safe(canvas: Canvas, at: tuple[float, float], size: float) -> None:
 
 def draw_crown(canvas: Canvas, at: tuple[float, float], size: float) -> None:
     """Draw a crown."""
-    crown_on_head(canvas, (at[0], at[1] + 0.16 * size), size)
+    canvas.drawing("crown", (at[0], at[1] + 0.16 * size), size)
 
 
 def draw_hand(canvas: Canvas, at: tuple[float, float], size: float) -> None:
@@ -52,14 +51,14 @@ def draw_hand(canvas: Canvas, at: tuple[float, float], size: float) -> None:
 
 def draw_one_coin(canvas: Canvas, at: tuple[float, float], size: float) -> None:
     """Draw a coin."""
-    draw_coin(canvas, at, 0.76 * size)
+    canvas.drawing("coin", at, 0.84 * size)
 
 
 def draw_heap(canvas: Canvas, at: tuple[float, float], size: float) -> None:
     """Draw a heap of coins, the lowest ones first."""
     coin = size / 3
     for across, down in _HEAP:
-        draw_coin(canvas, (at[0] + across * coin, at[1] + 0.72 * down * coin), coin)
+        canvas.drawing("coin", (at[0] + across * coin, at[1] + 0.72 * down * coin), 1.1 * coin)
 
 
 def draw_source(source: Source, canvas: Canvas, at: tuple[float, float], size: float) -> None:

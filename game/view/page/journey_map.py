@@ -12,7 +12,6 @@ from game.players.journey import GrandRound, Stop
 from game.tiles.tile import Tile
 from game.view.page.charts import smooth_line
 from game.view.page.cities import draw_stamp
-from game.view.page.crown import draw_crown
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, Pose
 from game.view.paint.felt import TONES, cast_light, woven
 from game.view.paint.materials import bird
@@ -137,7 +136,7 @@ def draw_stop(picture: str, sign: Tile | None, standing: Standing, canvas: Canva
         if any(standing.earned):
             canvas.badge(Icon.CHECK, high, _SIGN)
     elif is_done:
-        draw_crown(canvas, high, 2 * _SIGN)
+        canvas.drawing("crown", high, 2 * _SIGN)
 
 
 def draw_lock(canvas: Canvas, box: Box) -> None:
@@ -147,7 +146,7 @@ def draw_lock(canvas: Canvas, box: Box) -> None:
 
 def draw_crown_sign(canvas: Canvas, box: Box) -> None:
     """Draw the crown, which the last stop wins."""
-    draw_crown(canvas, (box.center[0], box.center[1] + 0.1 * box.height), box.height)
+    canvas.drawing("crown", (box.center[0], box.center[1] + 0.1 * box.height), box.height)
 
 
 def draw_bird(canvas: Canvas, box: Box) -> None:

@@ -12,7 +12,6 @@ from game.i18n.numbers import points_text
 from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile
-from game.view.page.crown import draw_crown
 from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, PanelKind, Pose
 from game.view.paint.edges import edge, halo
 from game.view.paint.felt import TONES
@@ -111,7 +110,7 @@ class _Stand:
             self._draw_figure(canvas, below)
             self._draw_tile(canvas, below)
             if self.place.number == 1:
-                draw_crown(canvas, (self._x, self._head + below), _CROWN * self.scale)
+                canvas.drawing("crown", (self._x, self._head + below), _CROWN * self.scale)
         self._draw_plate(canvas)
 
     def _draw_figure(self, canvas: Canvas, below: float) -> None:

@@ -13,7 +13,6 @@ from game.i18n.numbers import number
 from game.players.rank.ranked import Move
 from game.players.rank.titles import titles
 from game.view.page.charts import LineChart, Scale
-from game.view.page.rating_signs import draw_feather
 from game.view.paint import Canvas, Kit
 from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, theme
@@ -81,7 +80,7 @@ class RatingChart(LineChart):
             if box.height < _LOW:
                 continue
             x, y = plot.right + 28, box.center[1]
-            draw_feather(canvas, (x, y), 34, band.feather)
+            canvas.drawing("feather", (x, y), 34, band.feather)
             style = _NAME.colored(theme.blended(rgb(band.feather), theme.INK, 0.76))
             room = Box(plot.right + _BEFORE, box.y, wide - _BEFORE, box.height)
             style = canvas.kit.writer.fitting(band.name, style, room.width)

@@ -1,12 +1,7 @@
 """The signs of a rating: a feather for a title, and a numbered disc for a place in a match."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from io import BytesIO
 
-import pygame
-
-from game.app.system.assets import asset
 from game.i18n.numbers import number
 from game.players.rank.method import SETTLED, Rating
 from game.players.rank.titles import title_of
@@ -15,8 +10,6 @@ from game.view.units import Box, Color, column, row, theme
 
 PLACES: Sequence[Color] = (theme.GOLD, (0xC9, 0xCF, 0xD6), (0xD0, 0x93, 0x5E), (0x8E, 0x80, 0x74))
 """The colors of the places in a match, from the first."""
-_GRAY = "#808080"
-"""What the picture of a feather has in place of its color."""
 WON, _FREE = "FFC94D", "7A675A"
 """The colors of the feathers that count matches up to the first title: of a match played, and of one still to play."""
 _RINGED = 53.0
@@ -30,18 +23,9 @@ def feather_of(rating: Rating) -> str:
     return title_of(rating.value).feather if rating.is_settled else EMPTY
 
 
-def draw_feather(canvas: Canvas, center: tuple[float, float], high: float, color: str) -> None:
-    """Draw a feather in a square of this height.
-
-    :param color: as ``RRGGBB``.
-    """
-    rect = canvas.rect(Box(center[0] - high / 2, center[1] - high / 2, high, high))
-    canvas.surface.blit(_feather(max(1, rect.height), color), rect)
-
-
-def draw_feather_sign(color: str, canvas: Canvas, box: Box) -> None:
-    """Draw a feather as high as a box."""
-    draw_feather(canvas, box.center, box.height, color)
+def draw_feather(color: str, canvas: Canvas, box: Box) -> None:
+    """Draw a feather as high as a box; ``color`` as ``RRGGBB``."""
+    canvas.drawing("feather", box.center, box.height, color)
 
 
 def draw_first_matches(played: int, canvas: Canvas, box: Box) -> None:
@@ -54,13 +38,13 @@ def draw_first_matches(played: int, canvas: Canvas, box: Box) -> None:
         if place == played and cell.width > _RINGED:
             canvas.disc(cell.center, 0.9 * cell.width, theme.GOLD)
         canvas.disc(cell.center, 0.8 * cell.width, theme.NOT_REACHED)
-        draw_feather(canvas, cell.center, 0.64 * cell.width, WON if place < played else _FREE)
+        canvas.drawing("feather", cell.center, 0.64 * cell.width, WON if place < played else _FREE)
 
 
 def draw_feathers(canvas: Canvas, box: Box) -> None:
     """Draw a golden feather for each match up to the first title."""
     for cell in row(box, [None] * SETTLED):
-        draw_feather(canvas, cell.center, 0.9 * box.height, WON)
+        canvas.drawing("feather", cell.center, 0.9 * box.height, WON)
 
 
 def draw_plume(colors: tuple[str, str, str], canvas: Canvas, box: Box) -> None:
@@ -71,7 +55,7 @@ def draw_plume(colors: tuple[str, str, str], canvas: Canvas, box: Box) -> None:
     left, middle, right = colors
     for across, share, color in ((-0.28, 0.82, left), (0.28, 0.82, right), (0.0, 1.0, middle)):
         high = share * box.height
-        draw_feather(canvas, (box.center[0] + across * box.height, box.bottom - high / 2), high, color)
+        canvas.drawing("feather", (box.center[0] + across * box.height, box.bottom - high / 2), high, color)
 
 
 def draw_no_help(canvas: Canvas, box: Box) -> None:
@@ -80,13 +64,6 @@ def draw_no_help(canvas: Canvas, box: Box) -> None:
         x, y, size = *cell.center, 0.7 * box.height
         canvas.badge(icon, (x, y), size, theme.NOT_REACHED, theme.TEXT)
         canvas.badge(Icon.CROSS, (x + size / 3, y + size / 3), size / 2, theme.VERMILION, theme.WHITE)
-
-
-@lru_cache(maxsize=64)
-def _feather(high: int, color: str) -> pygame.Surface:
-    """A leaning feather, lighter on one side of its shaft; straight alpha."""
-    drawn = asset("pictures", "feather.svg").read_text("utf-8").replace(_GRAY, f"#{color}")
-    return pygame.image.load_sized_svg(BytesIO(drawn.encode()), (high, high))
 
 
 def draw_podium(canvas: Canvas, foot: tuple[float, float], step: float, high: float) -> None:

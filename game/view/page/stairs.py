@@ -11,7 +11,6 @@ from game.i18n.general import general
 from game.i18n.numbers import number
 from game.players.rank.method import MIDDLE
 from game.players.rank.titles import Title, title_of, titles
-from game.view.page.rating_signs import draw_feather
 from game.view.paint import Canvas
 from game.view.paint.shapes import rgb, vertical
 from game.view.units import Box, column, row, theme
@@ -87,7 +86,7 @@ def _draw_chip(canvas: Canvas, text: str, at: tuple[float, float], *, is_lit: bo
     chip = Box(at[0] - wide / 2, at[1] - high / 2, wide, high)
     if is_lit:
         corners = (at[0] - high / 2, at[1]), (at[0] + high / 2, at[1]), (at[0], at[1] + high)
-        pygame.draw.polygon(canvas.surface, theme.GOLD, list(map(canvas.at, corners)))
+        canvas.polygon(corners, theme.GOLD)
     canvas.rounded(chip, theme.GOLD if is_lit else theme.WOOD_DARK, radius=high / 2)
     canvas.centered(text, style, chip)
 
@@ -99,7 +98,7 @@ def _draw_feather(canvas: Canvas, foot: tuple[float, float], high: float, title:
         Box(foot[0] - shade / 2, foot[1] - shade / 10, shade, shade / 5), theme.BLACK, radius=shade, opacity=0.2
     )
     aside = -_FOOT[0] if canvas.kit.mirrored else _FOOT[0]
-    draw_feather(canvas, (foot[0] + aside * high, foot[1] - _FOOT[1] * high), high, title.feather)
+    canvas.drawing("feather", (foot[0] + aside * high, foot[1] - _FOOT[1] * high), high, title.feather)
 
 
 @lru_cache(maxsize=32)

@@ -270,7 +270,7 @@ class RackChart(FeltChart):
         for trough in troughs:
             top = trough.bottom - 1
             points = [(x - _POINTER, top + 1.7 * _POINTER), (x + _POINTER, top + 1.7 * _POINTER), (x, top)]
-            pygame.draw.polygon(canvas.surface, theme.GOLD, [canvas.at(point) for point in points])
+            canvas.polygon(points, theme.GOLD)
         canvas.rounded(chip, theme.GOLD, radius=15)
         canvas.centered(words, _LIT, chip)
 

@@ -11,6 +11,7 @@ from game.i18n.gaps import isolated
 from game.i18n.tile_words import wind_letter
 from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
+from game.view.paint.drawings import drawing
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint, PanelKind, panel
 from game.view.paint.shapes import PREMULTIPLIED, clear, soft_box
@@ -167,6 +168,15 @@ class Canvas:
         if self.kit.mirrored and icon in _TURNED:
             surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
         self.surface.blit(surface, (x - pixels_wide // 2, y - pixels_wide // 2), special_flags=PREMULTIPLIED)
+
+    def drawing(self, name: str, center: tuple[float, float], size: float, color: str = "") -> None:
+        """Draw one of the game's small drawings; ``color``, as ``RRGGBB``, is that of its gray parts."""
+        rect = self.rect(Box(center[0] - size / 2, center[1] - size / 2, size, size))
+        self.surface.blit(drawing(name, max(1, rect.height), color), rect, special_flags=PREMULTIPLIED)
+
+    def polygon(self, corners: Sequence[tuple[float, float]], color: Color) -> None:
+        """Fill a shape with straight edges."""
+        pygame.draw.polygon(self.surface, color, [self.at(corner) for corner in corners])
 
     def badge(
         self,

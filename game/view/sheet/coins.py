@@ -13,7 +13,6 @@ from game.view.paint import Canvas, Icon, Kit
 from game.view.paint.edges import edge
 from game.view.sheet.parts import ROW, RULE, SeatRow
 from game.view.sheet.rows import PaymentRow
-from game.view.table.marks import draw_coin
 from game.view.units import Face, TextStyle, inout, theme
 from game.view.widgets import Seen, Widget
 
@@ -49,7 +48,7 @@ class PaidCoins(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         for center in self.centers(canvas.kit):
-            draw_coin(canvas, center, _COIN)
+            canvas.drawing("coin", center, 1.1 * _COIN)
 
     def centers(self, kit: Kit) -> Iterator[tuple[float, float]]:
         """Centers of the coins that are moving now: from the payer's figures to the receiver's, covering neither."""

@@ -12,8 +12,9 @@ from game.view.effects.dice import resting_dice, resting_places
 from game.view.layout import Layer, Room, Slot, TableModel, places
 from game.view.layout.layout import box_of, wall_place, wall_side
 from game.view.layout.slots import RIVER_WIDTH, TURNS
-from game.view.paint import Canvas, Kit, Paint, PanelKind, Piece, Pieces, Pose, drawn_piece
+from game.view.paint import PREMULTIPLIED, Canvas, Kit, Paint, PanelKind, Piece, Pieces, Pose, drawn_piece
 from game.view.paint.edges import edge
+from game.view.paint.sprites import DIE_TURNS
 from game.view.table.box_marks import box_name
 from game.view.table.deal_words import (
     LaneLine,
@@ -35,16 +36,9 @@ _BELOW_PLATE = 44.0
 """The least distance of the arrow's last stack from a plate above it."""
 _SUM_ROOM = 80.0
 """Width reserved for a throw's total of two digits."""
+_DIE = 34.0
 _WORD = theme.NAME
 _SUM = theme.BUTTON.colored(theme.SCORE)
-_PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 _AWAY = ((0.0, -1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
 """Direction to free space beside each side of the wall: outward, except at the bottom, where the lane is."""
 
@@ -158,30 +152,22 @@ def _lane_piece(lines: Sequence[LaneLine], room: Room, kit: Kit) -> Piece:
 
 
 def _dice_width(line: LaneLine) -> float:
-    return len(line.dice) * 42.0 + _SUM_ROOM if line.dice else 0.0
+    return len(line.dice) * (_DIE + 8) + _SUM_ROOM if line.dice else 0.0
 
 
 def _draw_line(canvas: Canvas, box: Box, baseline: float, line: LaneLine, *, most: int) -> None:
     canvas = canvas.reading(box)
     x = box.x + 34
     for value in line.dice:
-        _small_die(canvas, (x + 17, baseline - 9), value)
-        x += 42
+        die = canvas.kit.sprites.die(value, DIE_TURNS[0], canvas.kit.frame.px(_DIE))
+        canvas.surface.blit(*die.at(*canvas.at((x + _DIE / 2, baseline))), special_flags=PREMULTIPLIED)
+        x += _DIE + 8
     if line.dice:
         canvas.text(f"= {sum(line.dice)}", _SUM, (x + 4, baseline))
         x += _SUM_ROOM
     color = theme.TEXT if line.is_new else theme.TEXT_SECOND
     style, high = theme.NAME.colored(color), _LINE + 20 * (most - 2)
     canvas.lines(line.text, style, (x, baseline), box.right - 30 - x, high=high, most=most)
-
-
-def _small_die(canvas: Canvas, center: tuple[float, float], value: int) -> None:
-    canvas, box = canvas.straight(Box(center[0] - 17, center[1] - 17, 34, 34))
-    x, y = box.center
-    canvas.rounded(box, (0xFB, 0xF3, 0xDF), radius=8)
-    ink = (0xC3, 0x26, 0x1B) if value in (1, 4) else theme.INK
-    for dx, dy in _PIPS[value]:
-        canvas.disc((x + dx * 9.2, y + dy * 9.2), 10.0 if value == 1 else 6.5, ink)
 
 
 _OVER_FRAMES = 2000.0
@@ -226,7 +212,7 @@ def _number(number: int, top: Box, kit: Kit, *, is_last: bool) -> Piece:
         if is_last:
             edge(canvas, top.grown(2), theme.GOLD_RING, width=4, radius=9)
         canvas.panel(PanelKind.CHIP, chip, paint=Paint.GOLD if is_last else Paint.DARK, radius=radius)
-        style = theme.BUTTON.sized(22 if is_last else 19).colored(theme.ON_GOLD if is_last else (0xFF, 0xF6, 0xE4))
+        style = theme.BUTTON.sized(22 if is_last else 19).colored(theme.ON_GOLD if is_last else theme.TEXT)
         canvas.centered(str(number), style, chip)
 
     content = ("number", number, top, is_last)
@@ -294,11 +280,9 @@ def _paint_arrow(canvas: Canvas, start: tuple[float, float], end: tuple[float, f
     shaft = Box(min(start[0], end[0]) - 3, min(start[1], end[1]) - 3, abs(end[0] - start[0]) + 6, 0)
     shaft = Box(shaft.x, shaft.y, shaft.width, abs(end[1] - start[1]) + 6)
     canvas.rounded(shaft, theme.GOLD_RING, radius=3)
-    for step in range(12):
-        half = 13.0 * (1 - step / 12)
-        x, y = end[0] + dx * step * 2, end[1] + dy * step * 2
-        across = Box(x - half * abs(dy) - 1, y - half * abs(dx) - 1, 2 * half * abs(dy) + 2, 2 * half * abs(dx) + 2)
-        canvas.rounded(across, theme.GOLD_RING, radius=1)
+    (x, y), half = end, 13.0
+    tip = x + 2 * half * dx, y + 2 * half * dy
+    canvas.polygon([tip, (x - half * dy, y + half * dx), (x + half * dy, y - half * dx)], theme.GOLD_RING)
 
 
 def _shelf_piece(model: TableModel, deal: DealState, chairs: Sequence[Chair], room: Room, kit: Kit) -> Piece:

@@ -22,6 +22,7 @@ from game.view.paint import (
     drawn_piece,
     faded,
 )
+from game.view.paint.drawings import drawing
 from game.view.paint.edges import edge, halo
 from game.view.paint.shapes import rounded, tinted
 from game.view.units import RISE, THICKNESS, Box, Color, theme
@@ -49,20 +50,8 @@ _ASIDE = (0.0, *(side * step for step in (8.0, 16.0, 24.0, 32.0, 40.0, 48.0) for
 """Sideways offsets tried for the discarder's wind, smallest first."""
 _CORNER = 0.4
 """Size of the corner mark on tiles like the one pointed at, as a share of the tile's width."""
-_SPARK: Color = (0xFF, 0xE8, 0x96)
-_SPARK_EDGE: Color = (0x3A, 0x22, 0x06)
-_RAYS = 8
-"""The number of rays of the spark."""
-_INNER = 4.5
-"""Their inner radius."""
 _OUTER = 19.0
-"""The outer radius of long rays."""
-_SHORTER = 13.5
-"""The outer radius of short rays."""
-_ROUNDS = 14
-_RIM = theme.GOLD_DARK
-_BRASS = theme.BRASS
-_LIGHT = (0xFF, 0xF1, 0xC4)
+"""The radius of the spark."""
 _FINE = 4
 """Factor by which a shape is drawn larger before it is scaled down smoothly."""
 _ABOVE_ALL = 1e5
@@ -239,18 +228,10 @@ def next_tile(slot: Slot, kit: Kit, *, is_replacement: bool, wall: Iterable[Slot
     :param wall: the other tiles, which may hide a part of it.
     """
     box = target(slot, wall)
-    (x, y), share = box.center, box.width / _TARGET
+    name = "replacement" if is_replacement else "target"
 
     def paint(canvas: Canvas) -> None:
-        if is_replacement:
-            arm = 5.5 * share
-            edge(canvas, box, theme.WHITE, width=2.5, radius=box.width / 2, opacity=0.85)
-            canvas.rounded(Box(x - arm, y - 1.25, 2 * arm, 2.5), theme.WHITE, radius=1.2, opacity=0.95)
-            canvas.rounded(Box(x - 1.25, y - arm, 2.5, 2 * arm), theme.WHITE, radius=1.2, opacity=0.95)
-        else:
-            edge(canvas, box.grown(-1.5), theme.GOLD_DARK, width=5 * share, radius=box.width / 2 - 1, opacity=0.55)
-            edge(canvas, box.grown(-2.5), theme.GOLD_RING, width=3 * share, radius=box.width / 2 - 2)
-            canvas.disc((x, y), 7 * share, theme.GOLD_RING)
+        canvas.drawing(name, box.center, box.width)
 
     return drawn_piece(kit, Layer.MARKS, box, ("next", box, is_replacement), paint, bleed=2)
 
@@ -305,21 +286,9 @@ def spark(slot: Slot, kit: Kit, *, opacity: float = 1.0) -> Piece:
 
 
 def _paint_spark(canvas: Canvas, center: tuple[float, float], opacity: float) -> None:
-    unit = canvas.kit.frame.unit
-    side = max(4, round(2 * _OUTER * unit))
-    large = clear((side * _FINE, side * _FINE))
-    middle, scale = side * _FINE / 2, unit * _FINE
-    for color, thick in ((_SPARK_EDGE, 5.0), (_SPARK, 3.4)):
-        for ray in range(_RAYS):
-            angle = 2 * math.pi * ray / _RAYS
-            reach = (_SHORTER if ray % 2 else _OUTER) - 3
-            for step in range(_ROUNDS + 1):
-                away = (_INNER + (reach - _INNER) * step / _ROUNDS) * scale
-                at = (middle + math.cos(angle) * away, middle + math.sin(angle) * away)
-                pygame.draw.circle(large, color, at, thick * scale / 2)
-    spark = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
-    x, y = canvas.kit.frame.at(*center)
-    canvas.surface.blit(faded(spark, opacity), (x - side // 2, y - side // 2), special_flags=PREMULTIPLIED)
+    rays = drawing("spark", max(1, canvas.kit.frame.px(2 * _OUTER)))
+    x, y = canvas.at(center)
+    canvas.surface.blit(faded(rays.copy(), opacity), rays.get_rect(center=(x, y)), special_flags=PREMULTIPLIED)
 
 
 def wrong_choice(box: Box, kit: Kit) -> Piece:
@@ -355,14 +324,3 @@ def draw_shelf(canvas: Canvas, board: Box) -> None:
     """Draw the board on which tiles stand."""
     canvas.rounded(board, SHELF, radius=board.height / 2)
     edge(canvas, board, theme.BLACK, width=1.6, radius=board.height / 2, opacity=0.45)
-
-
-def draw_coin(canvas: Canvas, center: tuple[float, float], size: float) -> None:
-    """Draw a coin with a square hole and a shadow."""
-    x, y = center
-    hole = size * 0.3
-    canvas.disc((x + 2, y + 4), size, theme.BLACK, opacity=0.4)
-    canvas.disc(center, size, _RIM)
-    canvas.disc(center, size * 0.85, _BRASS)
-    canvas.disc(center, size * 0.65, _LIGHT)
-    canvas.rounded(Box(x - hole / 2, y - hole / 2, hole, hole), _RIM, radius=2)

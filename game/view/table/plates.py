@@ -45,7 +45,6 @@ _BALANCE = theme.TOTAL
 _LOW = 80.0
 """A horizontal plate lower than this has no room for a name."""
 _FLAG_ROOM = 24.0
-_DROP, _DROP_EDGE = (0x7F, 0xD0, 0xFF), (0x2C, 0x6E, 0xA8)
 _SIGN = theme.TAG.colored(theme.WHITE)
 _ROUND = theme.VALUE.colored(theme.TEXT)
 
@@ -195,11 +194,8 @@ def _draw_face(
 
 
 def _draw_drops(canvas: Canvas, at: tuple[float, float], size: float) -> None:
-    for across, down, share in ((0.0, 0.0, 1.0), (0.55, 1.6, 0.75)):
-        x, y, wide = at[0] + across * size, at[1] + down * size, size * share
-        for step in range(5):
-            canvas.disc((x, y - step * wide * 0.2), wide * (1 - step * 0.19), _DROP_EDGE if not step else _DROP)
-        canvas.disc((x, y), wide * 0.8, _DROP)
+    canvas.drawing("drop", at, 2 * size)
+    canvas.drawing("drop", (at[0] + size / 2, at[1] + 1.5 * size), 1.5 * size)
 
 
 def _draw_upright(canvas: Canvas, box: Box, look: PlateLook) -> None:
