@@ -159,7 +159,7 @@ def _draw_line(canvas: Canvas, box: Box, baseline: float, line: LaneLine, *, mos
     canvas = canvas.reading(box)
     x = box.x + 34
     for value in line.dice:
-        die = canvas.kit.sprites.die(value, DIE_TURNS[0], canvas.kit.frame.px(_DIE))
+        die = canvas.kit.sprites.die(value, DIE_TURNS[0], canvas.kit.frame.px(0.75 * _DIE))
         canvas.surface.blit(*die.at(*canvas.at((x + _DIE / 2, baseline))), special_flags=PREMULTIPLIED)
         x += _DIE + 8
     if line.dice:
