@@ -48,7 +48,7 @@ def tapped(book: str) -> tuple[Counter[str], CountedDeal]:
 
 
 def _completes(book: str, hand: str, last: Tile) -> tuple[Counter[str], CountedDeal]:
-    pilot = Pilot(lambda kit: entry(kit, hand, begun(book)))
+    pilot = Pilot(lambda kit: entry(kit, hand, begun(book)), draws=True)
     key = node(pilot.scene, last)
     calls = calls_of(lambda: pilot.click(key))
     assert isinstance(pilot.scene, EntryScene)
