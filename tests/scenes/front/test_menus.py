@@ -306,6 +306,7 @@ def test_the_pause_says_what_leaving_means() -> None:
 
 def test_the_pause_stays_over_its_table_in_another_window() -> None:
     pilot = paused(Told())
+    assert pilot.surface.get_size() == (1280, 720)
     pilot.resize((1600, 900))
     shown = pilot.surface
     middle, corner = shown.get_at((800, 200)), shown.get_at((60, 700))
