@@ -26,10 +26,10 @@ from game.scenes.shared.looks import stop_at
 from game.view.layout import TableModel
 from game.view.page.cities import draw_paused_city
 from game.view.paint import Canvas, Icon, Kit, Paint, draw_lit_portrait
-from game.view.units import Align, Box
+from game.view.units import Align, Box, theme
 
 _FACE = 1.5 * ui.Size.SAMPLE
-_PRIVATE = (8, 4, 2, 165), 8
+_PRIVATE = (*theme.NIGHT, 165), 8
 """The veil and the blur over a table at which others may come to the screen, so that no hand can be read."""
 _BESIDE = f"{NO_BREAK}{NO_BREAK}\u00b7  "
 
@@ -96,7 +96,7 @@ class PauseScene(ui.Screen[Traveled]):
 
     is_overlay = True
     first_focus = "on"
-    veil, blurs = (8, 4, 2, 66), 3
+    veil, blurs = (*theme.NIGHT, 66), 3
 
     def __init__(
         self,

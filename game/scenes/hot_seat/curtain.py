@@ -28,14 +28,17 @@ from game.view.choreography.steps import Heard
 from game.view.lane.call_curtain import CurtainCard
 from game.view.paint import Canvas, Paint
 from game.view.paint.curtain_picture import curtain, draw_parted
-from game.view.units import Align, Box, TextStyle, inout, theme
+from game.view.units import Align, Box, column, inout, theme
 from game.view.widgets import Finish, Label
 from game.view.widgets.button import HOLD, HoldButton
 
 FALL, TURN = 380.0, 420.0
 """Milliseconds that the curtain takes to close or to open, and the least time for which it stays closed."""
-_WIDTH, _HEIGHT = 800.0, 714.0
-_NAME = theme.PAGE_TITLE
+_TOP, _WIDTH, _HEIGHT, _EDGE = 190.0, 800.0, 714.0, 40.0
+_LINES = (300.0, 84.0, 76.0, 44.0, None, 66.0)
+"""The heights of portrait, title, wind, request, button and last line on the card."""
+_BUTTON = 500.0
+_NAME = theme.PAGE_TITLE.sized(66)
 _ASIDE = theme.BODY_SECOND
 _HOLDS = (Action.SKIP, Action.LIFT, Action.ACCEPT)
 
@@ -125,23 +128,16 @@ class CurtainScene(PageScene):
         """Whether the curtain reacts to presses now, so that it can be opened."""
         return self.is_closed and self._rest <= 0
 
-    def _title_style(self, width: float) -> TextStyle:
-        """The style of the title, with the largest font size from 66 down to 30 that fits this width."""
-        text, writer = self._title.text, self.kit.writer
-        sizes = (size for size in range(round(_NAME.size), 30, -4))
-        return next((s for size in sizes if writer.width(text, s := _NAME.sized(size)) <= width), _NAME.sized(30))
-
     def lay_out(self) -> None:
-        wide = self.kit.frame.width
-        panel = Box((wide - _WIDTH) / 2, 190, _WIDTH, _HEIGHT)
+        panel = Box((self.kit.frame.width - _WIDTH) / 2, _TOP, _WIDTH, _HEIGHT)
         self._panel.place(panel)
-        center = wide / 2
-        self._title.place(Box(panel.x + 40, 500, _WIDTH - 80, 84))
-        self._title.write(self._title.text, self._title_style(_WIDTH - 80))
-        self._aside.place(Box(panel.x + 40, 660, _WIDTH - 80, 44))
-        button = max(500.0, self.show_button.content_width(self.kit))
-        self.show_button.place(Box(center - button / 2, 738, button, 84))
-        self._line.place(Box(panel.x + 30, 828, _WIDTH - 60, 56))
+        _face, title, _wind, aside, room, line = column(panel.inset(_EDGE, _EDGE / 4), _LINES)
+        self._title.place(title)
+        self._title.write(self._title.text, self.kit.writer.fitting(self._title.text, _NAME, title.width))
+        self._aside.place(aside)
+        wide = max(_BUTTON, self.show_button.content_width(self.kit))
+        self.show_button.place(room.inset((room.width - wide) / 2, _EDGE / 2))
+        self._line.place(line)
 
     def paint(self) -> pygame.Surface:
         return curtain(self.kit.frame.window, self.kit.frame.unit)

@@ -10,9 +10,8 @@ from game.players.journey import GrandRound, Prize, Stop
 from game.players.manner.temper import Mood
 from game.players.roster import Chair
 from game.scenes.shared.goals import star_part
-from game.scenes.shared.prizes import draw_prize
 from game.view.page.journey_map import BIRD, CORNER, Standing, draw_bird, draw_stop
-from game.view.page.look_samples import look_kind, look_name
+from game.view.page.look_samples import draw_prize, look_kind, look_name
 from game.view.page.stars import Goal, draw_star_row, spoken_goals
 from game.view.units import Align
 

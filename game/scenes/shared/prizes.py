@@ -4,34 +4,10 @@ from collections.abc import Sequence
 
 from game import ui
 from game.i18n import _
-from game.players.journey import JOURNEY, Look, Prize
+from game.players.journey import Prize
 from game.scenes.shared.preferences import Preferences
-from game.tiles.tile import Tile
-from game.view.page.cities import draw_city
-from game.view.page.look_samples import draw_back, felt_patch, look_kind, look_name, look_told
-from game.view.paint import Back, Canvas, Felt, Icon, Pose
-from game.view.units import Align, Box, theme
-
-
-def draw_prize(prize: Prize, canvas: Canvas, box: Box) -> None:
-    """Draw a prize in a square: a tile on a felt, and for a room the street that is heard, with a loudspeaker."""
-    look, value = prize
-    if look is Look.BACK:
-        draw_back(canvas, Back(value), box)
-        return
-    size = box.height
-    radius, inner = 0.2 * size, box.grown(-0.04 * size)
-    canvas.rounded(box, theme.BRASS, radius=radius)
-    if look is Look.FELT:
-        rect = canvas.rect(inner)
-        canvas.surface.blit(felt_patch(rect.size, Felt(value), canvas.kit.frame.px(radius * 0.8)), rect)
-        canvas.tile(Tile.DR, (inner.center[0], inner.center[1] + 0.29 * size), 0.4 * size, Pose.HAND)
-    else:
-        picture = next(stop.picture for stop in JOURNEY.way if stop.room == value)
-        draw_city(picture, radius * 0.8, 0.0, canvas, inner)
-        badge = (box.right - 0.2 * size, box.bottom - 0.2 * size)
-        canvas.disc(badge, 0.46 * size, theme.WOOD_DARK)
-        canvas.icon(Icon.SPEAKER, badge, 0.3 * size, theme.SCORE)
+from game.view.page.look_samples import draw_prize, look_kind, look_name, look_told
+from game.view.units import Align
 
 
 def prizes_told(prizes: Sequence[Prize]) -> str:

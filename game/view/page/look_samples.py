@@ -9,12 +9,14 @@ from functools import cache, lru_cache
 import pygame
 
 from game.i18n.general import general, name_of
-from game.players.journey import Look, Prize
-from game.view.paint import PREMULTIPLIED, Back, Canvas, Felt, Pose
+from game.players.journey import JOURNEY, Look, Prize
+from game.tiles.tile import Tile
+from game.view.page.cities import draw_city
+from game.view.paint import PREMULTIPLIED, Back, Canvas, Felt, Icon, Pose
 from game.view.paint.canvas import rounded
 from game.view.paint.felt import TONES, lamp_light
 from game.view.paint.sprites import Sprites
-from game.view.units import Box
+from game.view.units import Box, theme
 
 
 class Room(Enum):
@@ -70,3 +72,23 @@ def draw_back(canvas: Canvas, back: Back, box: Box) -> None:
 @cache
 def _sprites(back: Back) -> Sprites:
     return Sprites(back=back)
+
+
+def draw_prize(prize: Prize, canvas: Canvas, box: Box) -> None:
+    """Draw a prize in a square: a tile on a felt, and for a room the street that is heard, with a loudspeaker."""
+    look, value = prize
+    if look is Look.BACK:
+        draw_back(canvas, Back(value), box)
+        return
+    size, radius = box.height, 0.2 * box.height
+    inner = box.grown(-radius / 5)
+    canvas.rounded(box, theme.BRASS, radius=radius)
+    if look is Look.FELT:
+        rect = canvas.rect(inner)
+        canvas.surface.blit(felt_patch(rect.size, Felt(value), canvas.kit.frame.px(radius * 0.8)), rect)
+        canvas.tile(Tile.DR, (inner.center[0], inner.center[1] + 0.29 * size), 0.4 * size, Pose.HAND)
+    else:
+        picture = next(stop.picture for stop in JOURNEY.way if stop.room == value)
+        draw_city(picture, radius * 0.8, 0.0, canvas, inner)
+        at = box.right - radius, box.bottom - radius
+        canvas.badge(Icon.SPEAKER, at, 2.2 * radius, theme.WOOD_DARK, theme.SCORE)
