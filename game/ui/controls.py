@@ -36,7 +36,7 @@ class Button(Pressable, frozen=True):
     paint: Paint = Paint.GRAY
     shortcut: Action | None = None
     wide: float = 0.0
-    """The least width, unless there is less room."""
+    """The least width, unless there is less room; 0: a golden one is wide, the others are as wide as their words."""
 
     def _style(self, node: Node) -> TextStyle:
         tone = Tone.OFF if self.is_off else _INK.get(self.paint, Tone.MAIN)
@@ -51,7 +51,7 @@ class Button(Pressable, frozen=True):
 
     def wish(self, node: Node) -> float:
         wide = node.kit.writer.width(self.label, self._style(node)) + self._beside(node) + 1
-        return max(wide, self.wide, 3 * Size.CONTROL if self.paint is Paint.GOLD else 0.0)
+        return max(wide, self.wide or (3 * Size.CONTROL if self.paint is Paint.GOLD else 0.0))
 
     def least(self, node: Node) -> float:
         longest = max(node.kit.writer.width(word, self._style(node)) for word in self.label.split(" "))

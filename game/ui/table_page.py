@@ -123,10 +123,19 @@ class TablePage(TreePage):
 
     def size_of(self, part: Part, most: float) -> tuple[float, float]:
         """The size that a part takes if it can be this wide."""
-        node = Node(part, self.kit)
-        node.take(part, Ground.NONE)
+        node = self._measured(part)
         wide = min(node.wish, most)
         return wide, node.high(wide)
+
+    def fits(self, part: Part, width: float, height: float) -> bool:
+        """Whether a part has room there."""
+        node = self._measured(part)
+        return node.least <= width and node.high(width) <= height
+
+    def _measured(self, part: Part) -> Node:
+        node = Node(part, self.kit)
+        node.take(part, Ground.NONE)
+        return node
 
     def take_away(self, name: str) -> None:
         """Show the tree with this name no more."""

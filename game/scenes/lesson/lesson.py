@@ -20,6 +20,7 @@ from game.scenes.asking.own_hand import OwnHand
 from game.scenes.lesson.after import AfterLesson
 from game.scenes.lesson.board import Board
 from game.scenes.lesson.buttons import answers, calls, continue_button, last_buttons, show_me, step_button
+from game.scenes.lesson.header import LessonHeader
 from game.scenes.lesson.keys import LessonKeys
 from game.scenes.lesson.lit import Light, hand_tiles, replies
 from game.scenes.lesson.opening import TableNews, begun_at, model_of, show_opening, where_left
@@ -35,7 +36,6 @@ from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, At, Lesson, place_of
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
-from game.view.lane.lesson_header import LessonHeader
 from game.view.layout import places
 from game.view.paint import Cue, Faces, Felt, Icon, Paint
 from game.view.stage.table_view import TableView
@@ -73,7 +73,7 @@ class LessonScene(TableScreen):
         super().__init__(view)
         preferences = context.preferences
         self.hand = self.tiles = OwnHand(view, throw=self._throw, let_go=lambda _: False, preferences=preferences)
-        self.header = LessonHeader(self._run.title)
+        self.header = LessonHeader(self.page, self._run.title)
         self._watch = Stopwatch(self.header, is_seen=lesson.file.clock)
         self.speech = Speech(self.page, view)
         self.board = Board(self.page, view, self.speech, self.answer)
@@ -93,7 +93,7 @@ class LessonScene(TableScreen):
         self._keys = LessonKeys(self)
         self._playing = Playing(self)
         self.sets = Sets(self.page, view, self.speech, lambda way: self.answer(word_of(way), way))
-        self.page.add(self.header, self.leave_button)
+        self.page.add(self.leave_button)
         self.page.set_focus(None)
         self._update_header()
 
@@ -110,7 +110,7 @@ class LessonScene(TableScreen):
 
     def lay_out(self) -> None:
         room = room_of(self.page.kit)
-        self.header.lay_out(self.page.kit, room)
+        self.header.lay_out()
         self.leave_button.place(places.menu_button(room, 0))
         self.speech.lay_out()
         self.board.lay_out()

@@ -96,9 +96,12 @@ class Speech:
         if shown is None:
             self._page.take_away("shown")
             return
-        wide, high = self._page.size_of(shown, room.width - 2 * ui.Step.L)
+        below, most = self.box, room.width - 2 * ui.Step.L
+        wide, high = self._page.size_of(shown, most)
+        while high > below.y - 2 * ui.Step.M and most > ui.Size.LINE:  # then its tiles become smaller
+            most = 0.9 * min(most, wide)
+            wide, high = self._page.size_of(shown, most)
         least = _BESIDE if wide <= room.width - 2 * _BESIDE else ui.Step.L
-        below = self.box
         x = min(max(least, below.center[0] - wide / 2), room.width - least - wide)
         self._page.show(shown, Box(x, below.y - ui.Step.M - high, wide, high), "shown", is_low=True)
 
@@ -135,9 +138,9 @@ class Speech:
         self.lay_out()
 
     def _roomy(self, button: ui.Button, *, is_ticked: bool) -> ui.Button:
-        """The button, wide enough to become golden, and to be ticked."""
-        golden = replace(button, paint=Paint.GOLD, icon=Icon.CHECK if is_ticked else button.icon)
-        return replace(button, wide=self._page.size_of(golden, self._page.kit.frame.width)[0])
+        """The button, as wide when it becomes golden, and wide enough to be ticked."""
+        later = replace(button, icon=Icon.CHECK if is_ticked else button.icon, wide=2 * ui.Size.CONTROL)
+        return replace(button, wide=self._page.size_of(later, self._page.kit.frame.width)[0])
 
     def advise(self, text: str) -> None:
         """Replaces the words, and keeps the buttons."""

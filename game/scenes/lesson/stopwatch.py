@@ -1,6 +1,6 @@
 """The clock of a lesson in which speed is practiced; it counts up and sets no limit."""
 
-from game.view.lane.lesson_header import LessonHeader
+from game.scenes.lesson.header import LessonHeader
 
 
 class Stopwatch:
@@ -22,4 +22,4 @@ class Stopwatch:
 
     def _show_time(self) -> None:
         minutes, seconds = divmod(int(self._seconds), 60)
-        self._header.clock = f"{minutes}:{seconds:02}" if self._is_seen else ""
+        self._header.show_time(f"{minutes}:{seconds:02}" if self._is_seen else "")
