@@ -8,7 +8,6 @@ from game.engine.seat import Seat, TileId
 from game.i18n import _
 from game.i18n.numbers import number
 from game.i18n.tile_words import wind_name
-from game.scenes.lesson.counting import CountPanel
 from game.scenes.lesson.speech import Speech
 from game.school.lessons.breaking import Break
 from game.school.lessons.files import Ask, At
@@ -22,6 +21,7 @@ from game.view.layout.layout import wall_place, wall_side
 from game.view.stage.table_view import TableView
 from game.view.table.amounts import Amount, AmountTray
 from game.view.table.table_picture import room_of
+from game.view.table.tally_panel import CountPanel
 from game.view.table.targets import Mark, PlateTarget, StackRow, Target
 from game.view.units import Box
 from game.view.widgets import Widget
