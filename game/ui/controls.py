@@ -37,6 +37,8 @@ class Button(Pressable, frozen=True):
     shortcut: Action | None = None
     wide: float = 0.0
     """The least width, unless there is less room; 0: a golden one is wide, the others are as wide as their words."""
+    filled: float = 0.0
+    """How much of it is filled, because it is held."""
 
     def _style(self, node: Node) -> TextStyle:
         tone = Tone.OFF if self.is_off else _INK.get(self.paint, Tone.MAIN)
@@ -74,8 +76,12 @@ class Button(Pressable, frozen=True):
             canvas.rounded(box, theme.SWITCH_OFF, radius=box.height * 0.3, opacity=0.4)
         else:
             canvas.panel(PanelKind.BUTTON_DOWN if is_down else PanelKind.BUTTON, box, paint=self.paint)
-        node.draw_warmth(canvas, radius=box.height * 0.3, most=0.13)
+        radius = box.height * 0.3
+        node.draw_warmth(canvas, radius=radius, most=0.13)
         canvas, kit = canvas.reading(box), node.kit
+        if self.filled:
+            wide = max(2 * radius, box.width * self.filled)
+            canvas.rounded(Box(box.x, box.y, wide, box.height), theme.WHITE, radius=radius, opacity=0.45)
         lines = self._lines(node, box.width)
         words = max(kit.writer.width(line, font) for line in lines) + 1
         x, y = box.x + (box.width - words - self._beside(node)) / 2 + Step.L, box.center[1] + 3 * is_down

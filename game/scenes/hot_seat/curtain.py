@@ -1,16 +1,18 @@
 """The curtain that hides the table between two players at one screen (docs/design.md, section 12)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, auto
 
 import pygame
+from msgspec import Struct
 
+from game import ui
 from game.app.sound.sounds import Sound
 from game.app.window.actions import (
     Action,
     InputEvent,
     PadButton,
+    PointerMoved,
     PointerPressed,
     PointerReleased,
     Pressed,
@@ -19,32 +21,24 @@ from game.app.window.actions import (
 )
 from game.app.window.pictures import set_opacity
 from game.i18n import _
-from game.players.roster import Chair
+from game.i18n.tile_words import wind_name
+from game.players.roster import Chair, PortraitId
 from game.scenes.shared.destinations import Way
-from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import Context
 from game.tiles.tile import Wind
 from game.view.choreography.steps import Heard
-from game.view.lane.call_curtain import CurtainCard
-from game.view.paint import Canvas, Paint
+from game.view.paint import Canvas, Cue, Paint, draw_lit_portrait, draw_wind_chip
 from game.view.paint.curtain_picture import curtain, draw_parted
-from game.view.units import Align, Box, column, inout, theme
-from game.view.widgets import Finish, Label
-from game.view.widgets.button import HOLD, HoldButton
+from game.view.units import Align, Box, inout
 
+HOLD = 0.5
+"""How long the button must be held, in seconds."""
 FALL, TURN = 380.0, 420.0
 """Milliseconds that the curtain takes to close or to open, and the least time for which it stays closed."""
-_TOP, _WIDTH, _HEIGHT, _EDGE = 190.0, 800.0, 714.0, 40.0
-_LINES = (300.0, 84.0, 76.0, 44.0, None, 66.0)
-"""The heights of portrait, title, wind, request, button and last line on the card."""
-_BUTTON = 500.0
-_NAME = theme.PAGE_TITLE.sized(66)
-_ASIDE = theme.BODY_SECOND
 _HOLDS = (Action.SKIP, Action.LIFT, Action.ACCEPT)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CurtainWords:
+class CurtainWords(Struct, frozen=True, kw_only=True):
     """The text on the curtain, and the chair whose portrait stands over it."""
 
     chair: Chair
@@ -63,8 +57,10 @@ class _Part(Enum):
     RISING = auto()
 
 
-class CurtainScene(PageScene):
+class CurtainScene(ui.Screen[float]):
     """The curtain, which closes over the table, names the next player, and opens when that player presses a button.
+
+    The state is how much of the button is filled, because it is held.
 
     :param picture: draws the table as it may be seen now.
     :param turn: turns the table to the player and his hand face up; called when the curtain begins to open.
@@ -75,8 +71,8 @@ class CurtainScene(PageScene):
     :param rest: seconds in which presses are ignored.
     """
 
-    NARROWEST = 864.0
     is_instant = True
+    first_focus = "show"
 
     def __init__(
         self,
@@ -90,7 +86,7 @@ class CurtainScene(PageScene):
         let_go: Callable[[], None] | None = None,
         rest: float = 0.0,
     ) -> None:
-        super().__init__(context.kit)
+        super().__init__(context.kit, 0.0)
         self.words = words
         self._context = context
         self._picture = picture
@@ -104,19 +100,25 @@ class CurtainScene(PageScene):
         """The picture of the table that is seen while the curtain moves."""
         self._card: pygame.Surface | None = None
         self._wants_open = False
-        label = _("Show my tiles") if taps else _("Hold to show my tiles")
-        self._panel = CurtainCard(words.chair.portrait, words.wind, words.book)
-        self._title = Label(words.title, _NAME, align=Align.CENTER)
-        self._aside = Label(_("Everyone else, please look away"), _ASIDE, align=Align.CENTER)
-        self._line = Label(words.line, theme.BODY.colored(theme.TEXT_SECOND), align=Align.CENTER, most=2)
-        finish = Finish(paint=Paint.GOLD, style=theme.BUTTON.sized(30))
-        seconds = 0.0 if taps else HOLD
-        self.show_button = HoldButton(label, self._open, seconds=seconds, finish=finish, key=Action.LIFT)
-        self.page.add(self._panel, self._title, self._aside, self._line)
-        self.page.add(self.show_button)
-        self.page.set_focus(self.show_button)
+        self._taps = taps
+        self._is_held = False
+        self._held = 0.0
+        """For how long the button has been held, in seconds."""
         if let_go is not None:
-            self.show_button.begin()
+            self.begin()
+
+    def begin(self) -> None:
+        """Begin to hold the button."""
+        if not (self._is_held or self._wants_open):
+            self._is_held = True
+            if self._taps:
+                self._open()
+
+    def end(self) -> None:
+        """Hold the button no more."""
+        if not self._wants_open:
+            self._is_held, self._held = False, 0.0
+            self.state = 0.0
 
     @property
     def is_closed(self) -> bool:
@@ -128,19 +130,28 @@ class CurtainScene(PageScene):
         """Whether the curtain reacts to presses now, so that it can be opened."""
         return self.is_closed and self._rest <= 0
 
-    def lay_out(self) -> None:
-        panel = Box((self.kit.frame.width - _WIDTH) / 2, _TOP, _WIDTH, _HEIGHT)
-        self._panel.place(panel)
-        _face, title, _wind, aside, room, line = column(panel.inset(_EDGE, _EDGE / 4), _LINES)
-        self._title.place(title)
-        self._title.write(self._title.text, self.kit.writer.fitting(self._title.text, _NAME, title.width))
-        self._aside.place(aside)
-        wide = max(_BUTTON, self.show_button.content_width(self.kit))
-        self.show_button.place(room.inset((room.width - wide) / 2, _EDGE / 2))
-        self._line.place(line)
+    def view(self, state: float) -> ui.Part:
+        words, face = self.words, 2 * ui.Size.SAMPLE / max(1.0, self.kit.interface)
+        chip = None
+        if words.wind is not None:
+            word = wind_name(words.book, words.wind)
+            chip = ui.Picture((_draw_wind, words.wind, word), ui.Size.COLUMN, ui.Size.CONTROL, called=word)
+        upper = (
+            ui.Text(words.title, ui.Type.TITLE, ui.Tone.TITLE, Align.CENTER),
+            chip,
+            ui.Text(_("Everyone else, please look away"), ui.Type.LABEL, ui.Tone.SECOND, Align.CENTER),
+        )
+        label = _("Show my tiles") if self._taps else _("Hold to show my tiles")
+        show = ui.Button(label, self._press, None, Paint.GOLD, Action.LIFT, filled=state, key="show")
+        line = ui.Text(words.line, tone=ui.Tone.SECOND, align=Align.CENTER)
+        lines = ui.Scroll(ui.Column(upper, ui.Step.L, ui.Across.CENTER), grow=1.0)
+        picture = ui.Pin(ui.Picture((_draw_face, words.chair.portrait), face, face), x=ui.Across.CENTER)
+        card = ui.Column((picture, lines, show, line), ui.Step.L)
+        panel = ui.Panel(card, pad=ui.Step.XL, widest=ui.Size.QUESTION, key="card")
+        return ui.Pin(panel, x=ui.Across.FILL, y=ui.Across.CENTER, pad=ui.Step.XL)
 
-    def paint(self) -> pygame.Surface:
-        return curtain(self.kit.frame.window, self.kit.frame.unit)
+    def ground(self) -> pygame.Surface:
+        return curtain(self.kit.frame.window, self.kit.window.frame.unit)
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
@@ -159,7 +170,7 @@ class CurtainScene(PageScene):
 
     def leave(self) -> None:
         """Ends a hold that has begun, and closes a falling curtain at once, because another screen covers it."""
-        self.show_button.end()
+        self.end()
         if self._part is _Part.FALLING:
             self._close()
 
@@ -176,20 +187,41 @@ class CurtainScene(PageScene):
             self._let_go()
         keys = (*_HOLDS, self._own_key)
         if any(actions.is_released(event, key) for key in keys):
-            self.show_button.end()
+            self.end()
             return True
         if pressed_action(actions, event, keys) is not None:
             if self.is_closed and any(actions.is_pressed(event, key, repeats=False) for key in keys):
-                self.show_button.begin()
+                self.begin()
             return True
         if isinstance(event, PointerReleased) or (isinstance(event, Released) and isinstance(event.trigger, PadButton)):
-            self.show_button.end()
-        return not self.is_closed or super().handle(event)
+            self.end()
+        return not self.is_closed or self._take(event)
+
+    def _take(self, event: InputEvent) -> bool:
+        """Hands an event to the page, and holds the button while the pointer does."""
+        taken = super().handle(event)
+        button = self.page.node("show")
+        if isinstance(event, PointerPressed | PointerMoved) and button is not None and button.is_held:
+            if isinstance(event, PointerPressed):
+                self.begin()
+            elif not button.is_hovered:
+                self.end()
+        return taken
+
+    def _press(self) -> None:
+        """Begins to hold the button for whoever has one switch; others hold it themselves."""
+        if self.kit.actions.scans:
+            self.begin()
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._gone += seconds
         self._rest -= seconds
+        if self._is_held and not self._wants_open:
+            self._held += seconds
+            self.state = min(1.0, self._held / HOLD)
+            if self._held >= HOLD:
+                self._open()
         match self._part:
             case _Part.FALLING:
                 if self._gone >= self._seconds_of(FALL):
@@ -213,10 +245,11 @@ class CurtainScene(PageScene):
         if self._part is _Part.FALLING:
             self._play_sound(Sound.YOUR_TURN)
         self._part, self._gone, self._seen, self._card = _Part.CLOSED, 0.0, None, None
-        self.page.background = None
+        self._tree.background = None
 
     def _open(self) -> None:
         self._wants_open = True
+        self.kit.play(Cue.BUTTON)
 
     def _begin_to_open(self) -> None:
         self._part, self._gone, self._seen, self._card = _Part.RISING, 0.0, None, None
@@ -225,7 +258,7 @@ class CurtainScene(PageScene):
 
     @property
     def busy(self) -> bool:
-        return super().busy or not self.is_closed or self._wants_open
+        return super().busy or not self.is_closed or self._wants_open or self._is_held
 
     @property
     def _share(self) -> float:
@@ -239,7 +272,7 @@ class CurtainScene(PageScene):
             return super().draw(surface, whole=whole)
         if self._seen is None:
             self._seen = self._picture()
-        closed = self.paint()
+        closed = self.ground()
         share = self._share
         surface.blit(self._seen, (0, 0))
         if self.kit.motion.calm:
@@ -255,12 +288,23 @@ class CurtainScene(PageScene):
         """Draws the card with the player's name, which fades in and out while the curtain moves."""
         if opacity <= 0:
             return
+        page = self.page
         if self._card is None:
-            self.page.background = self.paint()
+            page.background = self.ground()
             self._card = pygame.Surface(surface.get_size())
-            self.page.draw(self._card, whole=True)
-        box = self._panel.box.grown(20)
-        place = Canvas(surface, self.kit).rect(box)
+            page.draw(self._card, whole=True)
+        panel = page.node("card")
+        assert panel is not None, "the card is always there"
+        place = Canvas(surface, self.kit).rect(panel.box.grown(20))
         card = self._card.subsurface(place.clip(surface.get_rect())).copy()
         set_opacity(card, opacity)
         surface.blit(card, place)
+
+
+def _draw_face(who: PortraitId, canvas: Canvas, box: Box) -> None:
+    draw_lit_portrait(canvas, who, box.center, box.width)
+
+
+def _draw_wind(wind: Wind, word: str, canvas: Canvas, box: Box) -> None:
+    """Draw the chip of a wind with its name beside it."""
+    draw_wind_chip(canvas, wind, box.center, box.height, Paint.IVORY, word=word)

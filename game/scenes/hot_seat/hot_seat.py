@@ -21,6 +21,7 @@ from game.players.table_client import News, TableClient
 from game.scenes.asking.asked import Asked, AtTable
 from game.scenes.hot_seat.claim_round import Ballot, ClaimRound, Looker, OnOffer, lookers_of, offer_of, own_key
 from game.scenes.hot_seat.consent import TakingBack
+from game.scenes.hot_seat.curtain import HOLD
 from game.scenes.hot_seat.first_look import FirstLook
 from game.scenes.hot_seat.hand_over import HandOver
 from game.scenes.hot_seat.perspectives import Perspectives
@@ -29,7 +30,6 @@ from game.scenes.table.persons import Persons
 from game.scenes.table.table import TableScene
 from game.view.lane.action_bar import ActionBar
 from game.view.table.hand_look import HandLook
-from game.view.widgets.button import HOLD
 
 LONGEST_CALL = 2.0
 """The most seconds of a round of claims that are then counted at the table, unless a player called later."""

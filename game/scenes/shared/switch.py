@@ -26,7 +26,6 @@ from game.scenes.shared.table_screen import TableScreen
 from game.view.paint import Cue
 from game.view.units import Box
 from game.view.widgets import Page, Widget
-from game.view.widgets.button import HoldButton
 from game.view.widgets.page import GroupRing
 from game.view.widgets.paged import Paged
 
@@ -201,8 +200,6 @@ class Switch:
         if isinstance(scene, TableScreen) and not isinstance(at.what, Widget):
             has = scene.tiles.lifted if scene.tiles is not None else frozenset()
             scene.handle(Pressed(Action.ACCEPT if has <= {at.what} else Action.LIFT))
-        elif isinstance(at.what, HoldButton):
-            at.what.begin()
         elif isinstance(scene, Paged | TableScreen):
             scene.page.handle(Pressed(at.way))
 

@@ -2,12 +2,11 @@
 
 from msgspec.structs import replace
 
-from game.i18n.tile_words import wind_name
 from game.players.roster import PortraitId
-from game.tiles.tile import Tile, Wind
+from game.tiles.tile import Tile
 from game.view.lane.action_bar import ActionBar, BarButton, BarHead
 from game.view.layout import Room, places
-from game.view.paint import Canvas, Kit, Paint, PanelKind, draw_lit_portrait, draw_wind_chip
+from game.view.paint import Canvas, Kit, PanelKind, draw_lit_portrait
 from game.view.paint.curtain_picture import drape
 from game.view.paint.edges import halo
 from game.view.units import Box, Face, TextStyle, row, theme
@@ -62,22 +61,6 @@ class _Cloth(PanelBox):
         draw_lit_portrait(canvas, self.portrait, self.face.center, self.face.width)
         if self.tile is not None:
             canvas.flat_tile(self.tile, self.tile_at, _LAST_TILE)
-
-
-class CurtainCard(PanelBox):
-    """The card on the curtain over the whole table: a portrait, and the wind of its seat."""
-
-    def __init__(self, portrait: PortraitId, wind: Wind | None, book: str) -> None:
-        super().__init__(PanelKind.LACQUER, radius=40)
-        self._portrait, self._wind, self._book = portrait, wind, book
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        center = self.box.center[0]
-        draw_lit_portrait(canvas, self._portrait, (center, self.box.y + 170), 208)
-        if self._wind is not None:
-            word = wind_name(self._book, self._wind)
-            draw_wind_chip(canvas, self._wind, (center, self.box.y + 430), 46, Paint.IVORY, word=word)
 
 
 class CallCurtain(ActionBar):

@@ -7,7 +7,7 @@ from msgspec import Struct
 from game.app.window.actions import Action, Device, InputEvent
 from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Kit, Paint, PanelKind, keycap_box
 from game.view.paint.panels import round_button
-from game.view.units import Align, Box, Color, Face, Motion, TextStyle, theme
+from game.view.units import Align, Box, Color, Face, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen
 
 _OFF: Color = (0x5E, 0x52, 0x47)
@@ -261,85 +261,3 @@ class IconButton(Pressed):
 
     def draw_sign(self, canvas: Canvas, center: tuple[float, float], size: float, ink: Color) -> None:
         canvas.icon(self._icon, center, size, ink)
-
-
-HOLD = 0.5
-"""How long the button must be held, in seconds."""
-
-
-class HoldButton(Button):
-    """A button that fills while it is held and acts when full, or at once if ``seconds`` is 0.
-
-    It handles the pointer itself; its owner reports keys by ``begin`` and ``end``.
-    """
-
-    def __init__(
-        self,
-        label: str,
-        on_done: Callable[[], None],
-        *,
-        seconds: float = HOLD,
-        finish: Finish = MAIN,
-        key: Action | None = None,
-    ) -> None:
-        super().__init__(label, on_done, finish=finish, key=key)
-        self._seconds = seconds
-        self._held = 0.0
-        self._is_down = False
-        self._is_done = False
-
-    @property
-    def share(self) -> float:
-        """The share of the required time for which the button has been held, 0 to 1."""
-        return min(1.0, self._held / self._seconds) if self._seconds else float(self._is_done)
-
-    @property
-    def busy(self) -> bool:
-        return super().busy or self._is_down
-
-    def begin(self) -> None:
-        if self._is_done or self._is_down:
-            return
-        self._is_down = True
-        self.touch()
-        if not self._seconds:
-            self._act()
-
-    def end(self) -> None:
-        if not self._is_done:
-            self._is_down = False
-            self._held = 0.0
-            self.touch()
-
-    def update(self, seconds: float, motion: Motion) -> None:
-        super().update(seconds, motion)
-        if self._is_down:
-            self._held += seconds
-            self.touch()
-            if self._held >= self._seconds:
-                self._act()
-
-    def _act(self) -> None:
-        self._is_down = False
-        self._is_done = True
-        super().press()
-
-    def press(self) -> None:
-        """Does nothing, since the button must be held."""
-
-    def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
-        self.begin()
-
-    def pointer_drag(self, at: tuple[float, float], kit: Kit) -> None:
-        if not self.is_hovered:
-            self.end()
-
-    def pointer_up(self, at: tuple[float, float], kit: Kit) -> None:
-        self.end()
-
-    def _draw_content(self, canvas: Canvas, box: Box) -> None:
-        if self.share > 0:
-            wide = max(2 * box.height * 0.3, box.width * self.share)
-            filled = Box(box.x, box.y, wide, box.height)
-            canvas.reading(box).rounded(filled, theme.WHITE, radius=box.height * 0.3, opacity=0.45)
-        super()._draw_content(canvas, box)

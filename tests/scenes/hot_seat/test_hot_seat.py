@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app.system.settings import Speed
 from game.app.window.actions import (
@@ -21,14 +22,13 @@ from game.engine.replays.match import Match
 from game.engine.replays.replay import Header, Replay
 from game.engine.seat_views import known_to
 from game.engine.steps.evolve import evolve
-from game.players.roster import Calling, Showing
+from game.players.roster import Calling, Chair, Person, PortraitId, Showing
 from game.scenes.front.pause import PauseScene
 from game.scenes.program.match_session import MatchSession
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.question import QuestionCard
 from game.scenes.table.hints import background_thread
 from game.tiles.tile import Tile
-from game.view.lane.call_curtain import CurtainCard
 from game.view.paint.tile_pictures import Pose
 from tests.scenes.face_spy import FaceSpy
 from tests.scenes.shared_pilot import PERSON_KEYS, SharedPilot
@@ -95,10 +95,10 @@ def test_a_closed_curtain_looks_the_same_whatever_lies_behind_it() -> None:
     for seed in (3, 8, 21):
         pilot = at_curtain(seed, people=4, size=(640, 400))
         assert pilot.curtain is not None
-        pilot.curtain._title.write("somebody")
-        (card,) = (each for each in pilot.curtain.page.widgets if isinstance(each, CurtainCard))
-        card.is_visible = False
-        pilot.curtain._line.write("")
+        chair = Chair(name="", portrait=PortraitId("owl"), kind=Person())
+        words = pilot.curtain.words
+        pilot.curtain.words = replace(words, chair=chair, title="somebody", wind=None, line="")
+        pilot.curtain.show()
         pilot.step()
         pictures.add(pygame.image.tobytes(pilot.surface, "RGB"))
     assert len(pictures) == 1

@@ -511,7 +511,7 @@ def test_the_host_may_have_the_own_tiles_covered_until_he_lifts_them(home: Path)
             if isinstance(scene, CurtainScene):
                 if scene.is_closed:
                     assert not view.model.is_turned_up
-                    scene.show_button.begin()
+                    scene.begin()
                 return
             question = session.scene.questions.question
             if not view.model.is_turned_up:

@@ -171,7 +171,7 @@ def go_along_the_wall(one: OneKey, scene: LessonScene, stack: int) -> None:
 def test_a_curtain_that_others_hold_open_is_opened_by_one_press() -> None:
     pilot = SharedPilot(3, draws=False)
     pilot.until(lambda: pilot.curtain is not None and pilot.curtain.is_closed)
-    OneKey(pilot.stack).take(labeled("Hold to show my tiles"))
+    OneKey(pilot.stack).take(lambda stop: isinstance(stop.what, ui.Node) and stop.what.part.key == "show")
     pilot.until(lambda: pilot.curtain is None)
 
 
