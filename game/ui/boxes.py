@@ -451,6 +451,10 @@ class Panel(_One, frozen=True):
         return PanelKind.FOCUS_THIN if self.fill is not None else PanelKind.FOCUS, self.radius
 
     @property
+    def bleed(self) -> float:
+        return Step.M if self.on_ground in (Ground.NONE, Ground.GLASS, Ground.TRAY) else super().bleed
+
+    @property
     def radius(self) -> float:
         return self.on_ground.value[1] if self.corner is None else self.corner
 

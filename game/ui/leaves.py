@@ -38,6 +38,10 @@ class Text(Part, frozen=True):
     others: tuple[str, ...] = ()
     """Texts that may stand in its place later: it has room for each of them, and stands in the middle of it."""
 
+    @property
+    def bleed(self) -> float:
+        return super().bleed if self.tone is Tone.FIGURE else Step.M
+
     def style(self, node: Node) -> TextStyle:
         found = style(self.type, self.tone, node.ground)
         return found if self.ink is None else found.colored(self.ink)
@@ -283,6 +287,8 @@ class Tiles(Part, frozen=True):
     align: Align = Align.CENTER
     open_sets: tuple[int, ...] = ()
     """The numbers of the sets that lie open, which are underlined."""
+
+    bleed = Step.L
 
     def wish(self, node: Node) -> float:
         return row_width(self.sets, self.size)  # type: ignore[arg-type]

@@ -89,6 +89,11 @@ class Part(Struct, frozen=True, kw_only=True):
         """Whether the part draws anything itself, besides its children."""
         return True
 
+    @property
+    def bleed(self) -> float:
+        """How far it may draw beyond its box: a shadow, a halo."""
+        return 60.0
+
     def looks_like(self, other: Part) -> bool:
         """Whether it draws the same as another part, whatever their children draw."""
         return self == other or not (self.is_drawn or other.is_drawn)
@@ -206,7 +211,6 @@ class _Measure:
 class Node(Widget):
     """A part that is seen: its box, its children, and what outlives the part."""
 
-    bleed = 60.0
     scrolls = True
     wish = _Measure()
     least = _Measure()

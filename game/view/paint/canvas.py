@@ -195,12 +195,11 @@ class Canvas:
         self, tile: Tile | None, foot: tuple[float, float], width: float, pose: Pose = Pose.FLAT, *, shade: int = 0
     ) -> None:
         """Draw a tile with the middle of its base at a place; ``shade`` darkens it, from 0 (not) to 8."""
-        pixels = max(1, self.kit.frame.px(width))
-        sprites = [self.kit.sprites.tile(pose, tile, 0, pixels)]
+        pixels, at = max(1, self.kit.frame.px(width)), self.at(foot)
+        sprites = self.kit.shared.sprites
+        self.surface.blit(*sprites.tile(pose, tile, 0, pixels).at(*at), special_flags=PREMULTIPLIED)
         if shade:
-            sprites.append(self.kit.sprites.shade(pose, 0, pixels, shade, (0, 0, 0)))
-        for sprite in sprites:
-            self.surface.blit(*sprite.at(*self.at(foot)), special_flags=PREMULTIPLIED)
+            self.surface.blit(*sprites.shade(pose, 0, pixels, shade, (0, 0, 0)).at(*at), special_flags=PREMULTIPLIED)
 
     def flat_tile(self, tile: Tile, center: tuple[float, float], width: float) -> None:
         """Draw a lying tile with the center of its picture at a place."""

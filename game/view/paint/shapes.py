@@ -182,22 +182,38 @@ def gradient_at(stops: Stops, place: float) -> tuple[int, int, int, int]:
     return round(color[0] * opacity), round(color[1] * opacity), round(color[2] * opacity), round(255 * opacity)
 
 
-def plotted(size: tuple[int, int], color_at: Callable[[float, float], tuple[int, ...]]) -> pygame.Surface:
-    """A surface with alpha whose pixels are given by a function of their centers."""
+def plotted(
+    size: tuple[int, int], color_at: Callable[[float, float], tuple[int, ...]], middle: float | None = None
+) -> pygame.Surface:
+    """A surface with alpha whose pixels are given by a function of their centers.
+
+    :param middle: where the left side is mirrored; only if that is the middle of the surface it is computed once.
+    """
     surface = clear(size)
     plot = surface.set_at
+    last = size[0] - 1
+    is_mirrored = middle is not None and 2 * middle == size[0]
     for row in range(size[1]):
-        for column in range(size[0]):
-            plot((column, row), color_at(column + 0.5, row + 0.5))
+        for column in range(size[0] - size[0] // 2 if is_mirrored else size[0]):
+            color = color_at(column + 0.5, row + 0.5)
+            plot((column, row), color)
+            if is_mirrored:
+                plot((last - column, row), color)
     return surface
 
 
 def vertical(size: tuple[int, int], stops: Stops) -> pygame.Surface:
     """A gradient from top to bottom."""
-    strip = clear((1, size[1]))
-    for row in range(size[1]):
-        strip.set_at((0, row), gradient_at(stops, (row + 0.5) / size[1]))
-    return pygame.transform.scale(strip, size)
+    return pygame.transform.scale(_strip(size[1], tuple(stops)), size)
+
+
+@lru_cache(maxsize=256)
+def _strip(height: int, stops: tuple[Stop, ...]) -> pygame.Surface:
+    """A gradient from top to bottom, one pixel wide."""
+    strip = clear((1, height))
+    for row in range(height):
+        strip.set_at((0, row), gradient_at(stops, (row + 0.5) / height))
+    return strip
 
 
 def slanted(size: tuple[int, int], end: tuple[float, float], stops: Stops) -> pygame.Surface:
@@ -224,7 +240,8 @@ def radial(
 ) -> pygame.Surface:
     """A gradient outward from a point to the edge of an ellipse with these half axes, all in pixels."""
     (x, y), (across, down) = center, reach
-    return plotted(size, lambda to_x, to_y: gradient_at(stops, hypot((to_x - x) / across, (to_y - y) / down)))
+    color_at = lambda to_x, to_y: gradient_at(stops, hypot((to_x - x) / across, (to_y - y) / down))  # noqa: E731
+    return plotted(size, color_at, x)
 
 
 def draw_rays(

@@ -38,6 +38,8 @@ class Pose(Enum):
     HAND_BACK = "hand_back"
     """Standing in the own hand, back to the player. Turn 0."""
 
+    __hash__ = object.__hash__  # quicker, and sprites are found by it
+
     @property
     def turns(self) -> tuple[int, ...]:
         """The turns that this pose has, in degrees."""
