@@ -15,6 +15,7 @@ from game.view.paint.drawings import drawing
 from game.view.paint.kit import Kit
 from game.view.paint.panels import Paint, PanelKind, panel
 from game.view.paint.shapes import PREMULTIPLIED, clear, soft_box
+from game.view.paint.shapes import rounded as smooth_box
 from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
 from game.view.paint.tile_pictures import Pose
 from game.view.units import RISE, THICKNESS, Align, Box, Color, TextStyle, theme
@@ -275,10 +276,10 @@ def pixels(box: Box, kit: Kit) -> pygame.Rect:
 @lru_cache(maxsize=400)
 def rounded(size: tuple[int, int], radius: int, color: tuple[int, int, int, int]) -> pygame.Surface:
     """A smooth rounded rectangle of one color, not premultiplied."""
-    large = pygame.Surface((size[0] * 4, size[1] * 4), pygame.SRCALPHA)
-    large.fill((*color[:3], 0))
-    pygame.draw.rect(large, color, large.get_rect(), border_radius=radius * 4)
-    return pygame.transform.smoothscale(large, size)
+    shape = smooth_box(size, radius)
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    shape.fill(color, special_flags=pygame.BLEND_RGBA_MULT)
+    return shape
 
 
 _INK = {Paint.DEALER: (0xFF, 0xF6, 0xE4), Paint.GOLD: theme.ON_GOLD, Paint.DARK: theme.TEXT}
