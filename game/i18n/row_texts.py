@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.i18n.book_files import RowWords, Term
 from game.i18n.books import book, common, questions, term
 from game.i18n.general import general
-from game.i18n.numbers import decimal, number, percent
+from game.i18n.numbers import decimal, number, percent, points_text
 from game.i18n.texts import Text
 from game.i18n.tile_words import listed, name_of_tiles, plain_name, shape_text, tile_name, wind_name
 from game.i18n.translator import gettext as _
@@ -153,6 +153,12 @@ def line_text(
     name = row.name if line in rules.names else row.line.format(tiles=names)
     name = name or name_of_tiles(rules.id, tiles, concealed=concealed) or row.name
     return LineText(name, (row.reason or row.help).format(tiles=names, wind=wind_name(rules.id, wind)))
+
+
+def points_said(points: Fraction, *, signed: bool = False) -> str:
+    """Points as they are spoken: ``−8 points``."""
+    whole = abs(points)
+    return points_text(points, signed=signed).replace(points_text(whole), worth_text(Points(whole)))
 
 
 def worth_text(worth: Worth) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 from msgspec.structs import replace
 
+from game.app.window.pictures import set_opacity
 from game.ui.part import Across, Act, Node, Part, Pressable, act
 from game.ui.tokens import Ground, Step
 from game.view.paint import Canvas, Paint, PanelKind
@@ -253,23 +255,35 @@ class _Line(Row, frozen=True):
 
 
 class Table(Part, frozen=True):
-    """Lines whose cells stand in the same columns; where these have no room, each line is broken by itself."""
+    """Lines whose cells stand in the same columns; where these have no room, each line is broken by itself.
 
-    lines: tuple[tuple[Maybe, ...], ...]
+    A line that looks or acts in its own way is given as a panel around its cells.
+    """
+
+    lines: tuple[tuple[Maybe, ...] | Panel, ...]
     grows: tuple[float, ...]
     """For each column its share of the room that is left; 0: as wide as its widest cell."""
     heads: tuple[Maybe, ...] = ()
     gap: float = Step.S
     on_ground: Ground = Ground.TRAY
     pad: float = Step.M
+    sides: float = 0.0
+    """A further margin of the lines at both sides."""
 
     @property
     def children(self) -> Sequence[Part]:
-        head, *rows = (
-            _Line(tuple(cell or Space(grow=0.0) for cell in cells), wraps=True) for cells in (self.heads, *self.lines)
-        )
-        lines = [Panel(row, self.on_ground, self.pad) for row in rows]
-        return [head, *lines] if self.heads else lines
+        lines = [self._line(line) for line in self.lines]
+        return [self._row_of(self.heads), *lines] if self.heads else lines
+
+    def _line(self, line: tuple[Maybe, ...] | Panel) -> Part:
+        if isinstance(line, Panel):
+            cells = line.part.parts if isinstance(line.part, _Parts) else (line.part,)
+            return replace(line, part=self._row_of(cells), pad=self.pad, sides=self.sides)
+        return Panel(self._row_of(line), self.on_ground, self.pad, sides=self.sides)
+
+    @staticmethod
+    def _row_of(cells: Sequence[Maybe]) -> Part:
+        return _Line(tuple(cell or Space(grow=0.0) for cell in cells), wraps=True)
 
     @staticmethod
     def _row(line: Node) -> Node:
@@ -284,7 +298,7 @@ class Table(Part, frozen=True):
     @property
     def _between(self) -> float:
         """The width of margins and gaps of a line."""
-        return 2 * self.pad + Step.M * (len(self.grows) - 1)
+        return 2 * (self.pad + self.sides) + Step.M * (len(self.grows) - 1)
 
     def _needs(self, node: Node) -> Sequence[tuple[float, float]]:
         """The least width of each column, and that at which nothing in it is broken."""
@@ -299,7 +313,7 @@ class Table(Part, frozen=True):
             if sum(least for least, _wish in needs) + self._between > width or not needs:
                 return None
             leasts, wishes = zip(*needs, strict=True)
-            return shared(width - 2 * self.pad, self.grows, Step.M, leasts, wishes)
+            return shared(width - 2 * (self.pad + self.sides), self.grows, Step.M, leasts, wishes)
 
         columns: Sequence[float] | None = node.kept(("columns", round(width, 2)), found)
         return columns
@@ -310,7 +324,9 @@ class Table(Part, frozen=True):
             row = self._row(line)
             pad = 0.0 if row is line else self.pad
             cells = zip(row.nodes, columns or (), strict=False)
-            inner = max((cell.high(wide) for cell, wide in cells), default=row.high(width - 2 * self.pad))
+            inner = max(
+                (cell.high(wide) for cell, wide in cells), default=row.high(width - 2 * (self.pad + self.sides))
+            )
             found.append(inner + 2 * pad)
         return found
 
@@ -324,7 +340,7 @@ class Table(Part, frozen=True):
             row = self._row(line)
             row.state = columns
             line.asked = row.asked = None  # its columns may be others in the same room
-            margin = self.pad if row is line else 0.0
+            margin = self.pad + self.sides if row is line else 0.0
             line.place(Box(box.x + margin, y, box.width - 2 * margin, high))
             y += high + self.gap
 
@@ -366,6 +382,8 @@ class _One(Pressable, frozen=True):
 
     part: Part
     pad = 0.0
+    sides = 0.0
+    """A further margin at both sides."""
 
     @property
     def can_press(self) -> bool:
@@ -375,20 +393,25 @@ class _One(Pressable, frozen=True):
     def children(self) -> Sequence[Part]:
         return (self.part,)
 
+    @property
+    def beside(self) -> float:
+        """The width of both margins."""
+        return 2 * (self.pad + self.sides)
+
     def wish(self, node: Node) -> float:
-        return node.nodes[0].wish + 2 * self.pad
+        return node.nodes[0].wish + self.beside
 
     def least(self, node: Node) -> float:
-        return node.nodes[0].least + 2 * self.pad
+        return node.nodes[0].least + self.beside
 
     def high(self, node: Node, width: float) -> float:
-        return node.nodes[0].high(width - 2 * self.pad) + 2 * self.pad
+        return node.nodes[0].high(width - self.beside) + 2 * self.pad
 
     def tight(self, node: Node, width: float) -> float:
-        return node.nodes[0].part.tight(node.nodes[0], width - 2 * self.pad) + 2 * self.pad
+        return node.nodes[0].part.tight(node.nodes[0], width - self.beside) + 2 * self.pad
 
     def lay(self, node: Node) -> None:
-        node.nodes[0].place(node.box.inset(self.pad, self.pad))
+        node.nodes[0].place(node.box.inset(self.beside / 2, self.pad))
 
 
 class Pin(_One, frozen=True, kw_only=True):
@@ -431,6 +454,13 @@ class Panel(_One, frozen=True):
     widest: float = 9999.0
     lends_press: bool = False
     """Whether a click on it presses the first thing in it that can be pressed."""
+    shown: float = 1.0
+    """How far it has faded in, 0 to 1."""
+    sides: float = 0.0
+
+    @property
+    def children(self) -> Sequence[Part]:
+        return (self.part,) if self.shown >= 1 else (self.part, _Veil(self.shown))
 
     @property
     def ground(self) -> Ground | None:
@@ -438,7 +468,7 @@ class Panel(_One, frozen=True):
 
     @property
     def can_press(self) -> bool:
-        return self.on is not None and not self.is_off
+        return self.on is not None and not self.is_off and self.shown > 0
 
     @property
     def is_chosen(self) -> bool | None:
@@ -467,10 +497,16 @@ class Panel(_One, frozen=True):
     def fit(self, box: Box) -> Box:
         return box.inset(max(0.0, (box.width - self.widest) / 2))
 
+    def lay(self, node: Node) -> None:
+        super().lay(node)
+        for veil in node.nodes[1:]:
+            veil.place(node.box)
+
     @property
     def is_drawn(self) -> bool:
         return (
-            self.fill is not None
+            self.shown < 1
+            or self.fill is not None
             or self.paint is not None
             or (self.on_ground.value[0] is not None and not self.is_clear)
         )
@@ -487,6 +523,9 @@ class Panel(_One, frozen=True):
         return Box(box.x, min(max(box.y, clip.y - _BEYOND), box.bottom - high), box.width, high)
 
     def draw(self, node: Node, canvas: Canvas) -> None:
+        if self.shown < 1:
+            place = canvas.rect(node.box).clip(canvas.surface.get_rect())
+            node.state = canvas.surface.subsurface(place).copy(), place
         kind = self.on_ground.value[0]
         if self.fill is not None:
             canvas.rounded(node.box, self.fill, radius=self.radius)
@@ -514,6 +553,18 @@ class Panel(_One, frozen=True):
             return ""
         inner = (each for each in node.whole() if each is not node and each.part.is_heard)
         return ", ".join(text for each in inner if (text := each.part.said(each)))
+
+
+class _Veil(Part, frozen=True):
+    """What lay below a panel that fades in, drawn over it."""
+
+    shown: float
+
+    def draw(self, node: Node, canvas: Canvas) -> None:
+        below: tuple[pygame.Surface, pygame.Rect] | None = None if node.parent is None else node.parent.state
+        if below is not None:
+            set_opacity(below[0], 1 - self.shown)
+            canvas.surface.blit(*below)
 
 
 class Space(Part, frozen=True, kw_only=True):

@@ -205,6 +205,8 @@ class Tab(Pressable, frozen=True):
     on: Act
     icon: Icon | None = None
     is_open: bool = False
+    who: PortraitId | None = None
+    """The portrait before the name."""
 
     ring = PanelKind.FOCUS, Size.CORNER
 
@@ -217,7 +219,8 @@ class Tab(Pressable, frozen=True):
 
     @property
     def _indent(self) -> float:
-        return Step.L + (0.0 if self.icon is None else Size.ICON + Step.M)
+        face = 0.0 if self.who is None else Size.CAP + Step.S
+        return (Step.L if not face else Step.M) + face + (0.0 if self.icon is None else Size.ICON + Step.M)
 
     def wish(self, node: Node) -> float:
         return node.kit.writer.width(self.label, self._style()) + self._indent + Step.L
@@ -238,6 +241,8 @@ class Tab(Pressable, frozen=True):
         node.draw_warmth(canvas, radius=Size.CORNER, most=0.08)
         if self.icon is not None:
             canvas.icon(self.icon, (box.x + Step.L + Size.ICON / 2, box.center[1]), Size.ICON, font.color)
+        if self.who is not None:
+            canvas.avatar(self.who, (box.x + Step.M + Size.CAP / 2, box.center[1]), Size.CAP)
         lines, step = self._lines(node, box.width), font.size * theme.CLOSE
         room = Box(box.x + self._indent, box.center[1] - step * len(lines) / 2, box.width - self._indent, box.height)
         canvas.stacked(lines, font, room, step, align=Align.START)

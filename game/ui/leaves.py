@@ -50,6 +50,11 @@ class Text(Part, frozen=True):
         font, texts = self.style(node), (self.text, *self.others)
         return max([node.kit.writer.width(line, font) for text in texts for line in text.split("\n")]) + 1
 
+    def _aligned(self, node: Node) -> Align:
+        """Where it stands: units of the numbers in a column stand below each other in every language."""
+        is_number = self.align is Align.END and node.kit.mirrored and not any(map(str.isalpha, self.text))
+        return Align.START if is_number else self.align
+
     def least(self, node: Node) -> float:
         words = re.split(rf"[ \n]|{_BREAK}", " ".join((self.text, *self.others)))
         font = self.style(node)
@@ -81,19 +86,19 @@ class Text(Part, frozen=True):
         return lines * (self.style(node).size * self._step)
 
     def draw(self, node: Node, canvas: Canvas) -> None:
-        font, box = self.style(node), node.box
+        font, box, align = self.style(node), node.box, self._aligned(node)
         lines, step = self.broken(node, box.width), font.size * self._step
         if self.others:
             box = Box(box.x, box.center[1] - len(lines) * step / 2, box.width, len(lines) * step)
         if self.tone is Tone.FIGURE:
             for number, line in enumerate(lines):
                 golden = Box(box.x, box.y + number * step, box.width, step)
-                draw_golden(canvas.reading(golden), line, font, golden, align=self.align)
+                draw_golden(canvas.reading(golden), line, font, golden, align=align)
             return
         if self.tone is Tone.ON_PICTURE:
             shade = Box(box.x, box.y + _SHADE, box.width, box.height)
-            canvas.stacked(lines, font.colored(theme.BLACK), shade, step, align=self.align)
-        canvas.stacked(lines, font, box, step, align=self.align)
+            canvas.stacked(lines, font.colored(theme.BLACK), shade, step, align=align)
+        canvas.stacked(lines, font, box, step, align=align)
 
     def said(self, node: Node) -> str:
         return self.text.replace("  \u00b7  ", ", ")
@@ -316,7 +321,9 @@ class Tiles(Part, frozen=True):
             wide = row_width(sets, tile)  # type: ignore[arg-type]
             spare = {Align.START: 0.0, Align.CENTER: 0.5, Align.END: 1.0}[self.align] * (node.box.width - wide)
             row = node.kit.read(Box(node.box.x + spare, y, wide, HIGH * tile), node.box)
-            draw_row(canvas, sets, (row.x, y), tile, winning=winning, ring=self.ring, shade=self.shade)  # type: ignore[arg-type]
+            won = draw_row(canvas, sets, (row.x, y), tile, winning=winning, ring=self.ring, shade=self.shade)  # type: ignore[arg-type]
+            if won is not None and tile > Size.CONTROL:
+                Mark(Icon.STAR, theme.GOLD, theme.ON_GOLD).draw_at(canvas, (won.right, won.y))
             underline(canvas, sets, row, {number - first for number in self.open_sets})  # type: ignore[arg-type]
             first += len(sets)
             if any(winning in group for group in sets):

@@ -420,7 +420,7 @@ def _heard(node: Node) -> Heard | None:
         role=role,
         name=name,
         value=value,
-        help=part.more or (part.hint if part.hint != name else ""),
+        help=part.more or (part.hint if part.hint not in name else ""),
         key=node.kit.actions.hint(shortcut) if shortcut is not None else "",
         box=pixels_of(node.box, node.kit),
         is_on=is_on,

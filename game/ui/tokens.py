@@ -67,11 +67,15 @@ class Size:
     SAMPLE = 92.0
     """The width of a sample to choose from, such as a felt."""
     PORTRAIT = 64.0
+    SEAT = 80.0
+    """The width of a portrait whose seat is told too."""
     FACE = 124.0
     """The width of a portrait to choose."""
     TILE = 46.0
     LEAST_TILE = 34.0
     """The least width of a tile, where there is little room."""
+    SET = 72.0
+    """The width of a tile of a set that is shown by itself."""
     HAND = 112.0
     """The width of a tile of a hand that is asked about."""
     COLUMN = 290.0
@@ -124,6 +128,17 @@ class Fill:
     STRIPE: Color = (0xEC, 0xE3, 0xD0)
     EARNED: Color = (0xDD, 0xE8, 0xD9)
     """The color of a line that multiplies the points."""
+    PAID: Color = (0xF5, 0xDF, 0xA8)
+    """The color of what is received, of a note, and of whoever comes first."""
+    LOST: Color = (0xEF, 0xD9, 0xC6)
+    CLOTH = theme.CLOTH
+    SHADE: Color = (0x0D, 0x46, 0x3E)
+    """The color of a field on the cloth."""
+    RIM: Color = (0x30, 0x70, 0x62)
+    """The color of a line around such a field."""
+    """The color of a sum."""
+    GOLDEN: Color = (0x4A, 0x2A, 0x0A)
+    """The color on which a hand with a name of its own lies."""
 
 
 class Tone(_Token):

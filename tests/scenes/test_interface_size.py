@@ -144,7 +144,7 @@ class SheetOfButtons(PageScene):
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self._grid = [Button(str(number), lambda: None) for number in range(30)]
-        self.put_together(self._grid)
+        self.page.add(*self._grid)
 
     def lay_out(self) -> None:
         frame = self.kit.frame

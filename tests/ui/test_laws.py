@@ -10,7 +10,8 @@ from msgspec import Struct
 from game import ui
 from game.rules.options import Number
 from game.tiles.tile import Tile
-from game.view.paint import Paint
+from game.view.paint import Paint, pixels
+from game.view.units import Align
 from tests.gallery.pages import PAGES
 from tests.scenes.pilot import Pilot
 from tests.scenes.pilot import node as standing
@@ -71,7 +72,10 @@ def tree(chance: random.Random, depth: int) -> ui.Part:
     if kind == 6:
         columns, filler = chance.randint(1, 4), ui.Space(grow=0.0)
         cells = [*parts, *[filler] * (-len(parts) % columns)]
-        lines = [tuple(cells[at : at + columns]) for at in range(0, len(cells), columns)]
+        rows = [tuple(cells[at : at + columns]) for at in range(0, len(cells), columns)]
+        shown = chance.choice((0.0, 0.5, 1.0))
+        panels = [ui.Panel(ui.Row(row), on=print, fill=ui.Fill.LEAF, shown=shown) for row in rows]
+        lines = [chance.choice(pair) for pair in zip(rows, panels, strict=True)]
         heads = tuple(ui.Text(word) for word in _WORDS[:columns]) if chance.random() < 0.5 else ()
         return ui.Table(tuple(lines), tuple(chance.choice((0.0, 1.0)) for _each in range(columns)), heads)
     return ui.Over((one, *parts[1:]))
@@ -114,6 +118,72 @@ def test_any_tree_in_any_room(size: tuple[int, int], interface: float, *, mirror
                     assert node.box.bottom > node.clip.y, (seed, node.part)
                     assert node.box.y < node.clip.bottom, (seed, node.part)
         pilot.press(pygame.K_TAB)
+
+
+class Line(Struct, frozen=True):
+    shown: float = 1.0
+    text: str = ""
+
+
+class Fading(ui.Screen[Line]):
+    def view(self, state: Line) -> ui.Part:
+        line = ui.Panel(ui.Text("Pung"), ui.Ground.PAPER, fill=ui.Fill.EARNED, shown=state.shown, key="line")
+        return ui.Panel(ui.Column((ui.Space(long=200.0, grow=0.0), line)), ui.Ground.NONE)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("share", [0.0, 0.1, 0.5, 0.9])
+def test_a_panel_that_fades_in_leaves_what_lies_around_it_as_it_is(share: float, *, mirrored: bool) -> None:
+    pilot = Pilot(lambda kit: Fading(kit, Line(share)), mirrored=mirrored)
+    scene = pilot.scene
+    assert isinstance(scene, Fading)
+    seen = pygame.Surface((1280, 720))
+    scene.draw(seen, whole=True)
+    line = standing(scene, "line")
+    assert scene.page.background is not None
+    changed = pygame.mask.from_threshold(seen, (0, 0, 0), (1, 1, 1, 255), scene.page.background)
+    changed.invert()
+    place = pixels(line.box, scene.kit).inflate(2, 2)
+    assert all(place.contains(each) for each in changed.get_bounding_rects())
+    assert (changed.count() > 0) is (share > 0)
+
+
+def test_what_is_not_there_yet_is_not_pressed() -> None:
+    assert [ui.Panel(ui.Text("Pung"), on=print, shown=shown).can_press for shown in (0.0, 0.1, 1.0)] == [
+        False,
+        True,
+        True,
+    ]
+
+
+class Column(ui.Screen[Line]):
+    def view(self, state: Line) -> ui.Part:
+        return ui.Panel(ui.Text(state.text, ui.Type.NUMBER, align=Align.END, key="number"), ui.Ground.NONE)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_units_of_the_numbers_in_a_column_stand_below_each_other_in_every_language(*, mirrored: bool) -> None:
+    scene, ends = Pilot(lambda kit: Column(kit, Line()), mirrored=mirrored).scene, []
+    assert isinstance(scene, Column)
+    for text in ("1,000", "48", "+8", "\u22124"):
+        scene.put(text=text)
+        seen = pygame.Surface((1280, 720))
+        scene.draw(seen, whole=True)
+        assert scene.page.background is not None
+        ink = pygame.mask.from_threshold(seen, (0, 0, 0), (1, 1, 1, 255), scene.page.background)
+        ink.invert()
+        ends.append(max(each.right for each in ink.get_bounding_rects()))
+    assert max(ends) - min(ends) <= 4, "but for the room beside a digit"
+
+
+def test_a_number_that_rolls_up_has_the_room_of_its_goal_from_the_beginning() -> None:
+    kit = Pilot(lambda kit: Any(kit, Seed())).kit
+    wide = []
+    for text in ("0", "48", "12,000"):
+        node = ui.Node(part := ui.Text(text, ui.Type.NUMBER, others=("12,000",)), kit)
+        node.take(part, ui.Ground.NONE)
+        wide.append(node.wish)
+    assert len(set(wide)) == 1
 
 
 class Long(ui.Screen[Seed]):

@@ -16,9 +16,8 @@ from game.ledger.session import Session
 from game.rules.options import Number, Value
 from game.rules.ruleset import KongRule, Ruleset
 from game.scenes.ledger import words
-from game.scenes.score.payments import as_one
+from game.scenes.score.payments import PaymentLine, as_one
 from game.view.paint import Kit, Paint
-from game.view.sheet.rows import PaymentRow
 
 _COUNT = Number("kongs", 0, 0, MOST_KONGS)
 _Kind = tuple[KongKind, int | None]
@@ -124,14 +123,14 @@ class KongsScene(ui.Screen[Shown]):
         self._change(self.state.deal)
 
 
-def kong_payments(rules: Ruleset, deal: EnteredDeal, names: Sequence[str]) -> list[PaymentRow]:
+def kong_payments(rules: Ruleset, deal: EnteredDeal, names: Sequence[str]) -> list[PaymentLine]:
     """The rows of what was paid for each kong; a single one if everybody paid the same."""
-    rows: list[PaymentRow] = []
+    rows: list[PaymentLine] = []
     said = _("{payer} pays {receiver}")
     for kong, shares in paid(rules, deal):
         name, reason = names[kong.seat], kong_name(kong.kind)
         each = [
-            PaymentRow(said.format(payer=payer, receiver=name), reason, Fraction(-share))
+            PaymentLine(said.format(payer=payer, receiver=name), reason, Fraction(-share))
             for payer, share in zip(names, shares, strict=True)
             if share < 0
         ]

@@ -23,7 +23,6 @@ from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import Score
 from game.scenes.ledger import words
 from game.scenes.score.payments import sheet_payments
-from game.scenes.score.rows import line_rows
 from game.tiles.tile import Tile, Wind
 
 _BLANK_DEALS, _BLANK_HANDS = 20, 8
@@ -175,7 +174,7 @@ class _Paper:
     def _hand(self, deal: CountedDeal, score: Score) -> str:
         """The tiles of a hand, and the table of its lines and its worth."""
         added = sheet_sum(self._rules, score)
-        rows = [[escape(row.name), escape(row.reason), _figure(row.figure)] for row in line_rows(added.lines)]
+        rows = [[escape(row.name), escape(row.reason), _figure(row.figure)] for row in added.lines]
         formula = f'<span class="figure">{escape(added.formula)}</span>'
         foot = [_own_way(self._name_at(deal, score.wind)), formula, _figure(points_text(score.worth))]
         return self._tiles(deal, score) + _table([], rows, foot)

@@ -9,10 +9,10 @@ from game import ui
 from game.i18n.numbers import points_text
 from game.i18n.score_rows import RowKind, SheetLine
 from game.players.roster import PortraitId
+from game.scenes.shared.paper_page import SeatFace
 from game.tiles.tile import Tile, Wind
 from game.view.page.cloth import draw_cloth
 from game.view.paint import Canvas, Felt, Paint, draw_wind_chip
-from game.view.sheet.rows import draw_band
 from game.view.units import Align, Box, theme
 
 KEY = 1.25 * ui.Size.TILE
@@ -53,7 +53,7 @@ class Seated(Struct, frozen=True, kw_only=True):
 
 def person_row(who: Seated, on: ui.Act | None, key: Hashable) -> ui.Part:
     """The line of a person."""
-    face = ui.Picture((_draw_seated, who), ui.Size.CONTROL + ui.Size.CAP, ui.Size.CONTROL)
+    face = SeatFace(who.portrait, who.wind, who.is_dealer).part(ui.Size.CONTROL)
     below = ui.Text(who.below, ui.Type.SMALL, ui.Tone.SECOND) if who.below else None
     words = ui.Column((ui.Text(who.name, ui.Type.STRONG, is_narrow=True), below), 0.0, grow=1.0)
     before = ui.Text(who.was, ui.Type.SMALL, ui.Tone.SECOND, align=Align.END) if who.was else None
@@ -62,14 +62,6 @@ def person_row(who: Seated, on: ui.Act | None, key: Hashable) -> ui.Part:
     line = ui.Row((face, words, gain, last))
     fill = None if who.is_marked else ui.Fill.LEAF
     return ui.Panel(line, ui.Ground.LIT, ui.Step.S, on, fill=fill, key=key)
-
-
-def _draw_seated(who: Seated, canvas: Canvas, box: Box) -> None:
-    """Draw the portrait with the wind at its lower corner, clear of the face."""
-    canvas, size, chip = canvas.reading(box), box.height, ui.Size.CAP
-    canvas.avatar(who.portrait, (box.right - size / 2, box.center[1]), size)
-    paint = Paint.DEALER if who.is_dealer and who.wind is Wind.EAST else Paint.IVORY
-    draw_wind_chip(canvas, who.wind, (box.x + chip, box.bottom - chip / 2), chip, paint)
 
 
 def set_card(
@@ -121,8 +113,7 @@ def _score_line(line: SheetLine, *, reasons: bool, is_striped: bool) -> ui.Part:
 
 def band(*parts: ui.Maybe, gap: float = ui.Step.M, key: Hashable = None) -> ui.Part:
     """A line on the cloth of the sheet."""
-    line = ui.Panel(ui.Row(parts, gap), ui.Ground.CLOTH, ui.Step.S)
-    return ui.Over((ui.Picture(draw_band), line), key=key)
+    return ui.Panel(ui.Row(parts, gap), ui.Ground.CLOTH, ui.Step.S, fill=ui.Fill.CLOTH, corner=ui.Size.CORNER, key=key)
 
 
 def total(name: str, formula: str, points: Fraction) -> ui.Part:

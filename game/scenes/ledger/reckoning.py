@@ -16,9 +16,8 @@ from game.rules.settlement import Settlement
 from game.scenes.ledger.hands import ShownHand
 from game.scenes.ledger.kongs import kong_payments
 from game.scenes.ledger.parts import score_lines, tile_key, total
-from game.scenes.score.payments import as_one, sheet_payments
+from game.scenes.score.payments import PaymentLine, as_one, sheet_payments
 from game.tiles.tile import Tile, Wind
-from game.view.sheet.rows import PaymentRow
 
 _TYPED = "B123 C55 WEEE DRRR"
 
@@ -71,7 +70,7 @@ def _unfinished(hand: ShownHand, tap: Callable[[Tile], None], *, is_winner: bool
     )
 
 
-def _payment(paid: PaymentRow) -> ui.Part:
+def _payment(paid: PaymentLine) -> ui.Part:
     words = (
         ui.Text(paid.text, is_narrow=True),
         ui.Text(paid.reason, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True) if paid.reason else None,
@@ -103,7 +102,7 @@ def _problem(hand: ShownHand, names: Sequence[str]) -> str:
     return f"{apart(names[seat])}: {said}"
 
 
-def _at_once(score: DealScore, settlement: Settlement, name: Callable[[Wind], str]) -> list[PaymentRow]:
+def _at_once(score: DealScore, settlement: Settlement, name: Callable[[Wind], str]) -> list[PaymentLine]:
     """The rows of the payments; a single one if everybody pays one person the same for the same reason."""
     rows, receivers = sheet_payments(score, settlement, name), {payment.receiver for payment in score.payments}
     return as_one(rows, name(receivers.pop())) if len(receivers) == 1 else list(rows)

@@ -15,7 +15,6 @@ from game.i18n.general import name_of
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.reader.adapter import ROOT, Adapter, Wish, plain
 from game.scenes.reader.lesson_words import shown_words
-from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.reader.table_words import (
     deal_begins,
     discard_words,
@@ -33,10 +32,8 @@ from game.scenes.shared.switch import Group, Switch
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
-from game.ui.page import TreePage
 from game.view.lane.action_bar import BarHead
 from game.view.paint import Paint
-from game.view.sheet.rows import LineRow
 from game.view.spoken import Role, node_of, nodes_of
 from game.view.widgets import Button, Widget
 
@@ -388,11 +385,17 @@ def opening_words(scene: Scene | None) -> str:
         heads = (node.spoken for _widget, node in nodes_of(page) if node.role is Role.HEADING)
         return next(heads, "")
     scene.be_heard()
-    if isinstance(page, TreePage):
-        said = [node.spoken for _widget, node in nodes_of(page) if not node.can_focus]
+    if isinstance(scene, ui.Screen):
+        page = scene.page
+        said = [node.spoken for widget, node in nodes_of(page) if not node.can_focus or _is_read(widget)]
         answers = scene.answers if isinstance(scene, QuestionCard) else ()
         keys = ("" if each.shortcut is None else page.kit.actions.hint(each.shortcut) for each in answers)
         return sentences(*said, *(_with_key(each.label, key) for each, key in zip(answers, keys, strict=True)))
     heard = [each for each in page.widgets if each.is_visible and each.is_heard]
-    read = [each for each in heard if isinstance(each, LineRow) or not each.can_focus]
-    return sentences(*(sheet_words(each, page.kit) or node_of(each, page.kit).spoken for each in read))
+    return sentences(*(node_of(each, page.kit).spoken for each in heard if not each.can_focus))
+
+
+def _is_read(widget: Widget) -> bool:
+    """Whether it is a line on paper, which is read although it leads somewhere."""
+    part = widget.part if isinstance(widget, ui.Node) else None
+    return isinstance(part, ui.Panel) and part.on_ground.is_paper

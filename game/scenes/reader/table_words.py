@@ -16,10 +16,10 @@ from game.i18n.book_files import Call
 from game.i18n.call_words import CLAIMED, LAID_OUT, call_out, ready_for
 from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.general import general
+from game.i18n.row_texts import points_said
 from game.i18n.tile_words import bonus_name, name_of_tiles, tile_name, wind_name
 from game.i18n.translator import in_a_row
 from game.rules.ruleset import Ruleset
-from game.scenes.reader.sheet_words import points_said
 from game.scenes.table.deal_log import LogLine, lines_of
 from game.tiles.tile import Tile
 from game.view.layout import TableModel

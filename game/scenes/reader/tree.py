@@ -14,7 +14,6 @@ from game.i18n.tile_words import tile_name
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.reader.adapter import FIRST, ROOT
 from game.scenes.reader.lesson_words import lesson_words
-from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.reader.table_words import discard_words, namer, score_words
 from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.table import TableScene
@@ -71,9 +70,7 @@ class Tree:
         if page is not None:
             for widget, node in nodes_of(page):
                 number = self._id_of(widget)
-                said = sheet_words(widget, page.kit)
-                if isinstance(scene, LessonScene):
-                    said = said or lesson_words(widget, scene)
+                said = lesson_words(widget, scene) if isinstance(scene, LessonScene) else ""
                 self.nodes[number], self.widgets[number] = replace(node, name=said) if said else node, widget
                 top.append(number)
                 if widget is page.focus:

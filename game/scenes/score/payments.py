@@ -11,14 +11,22 @@ from game.i18n.tile_words import listed_names
 from game.rules.scoring import DealScore, Payment
 from game.rules.settlement import Payers, Settlement
 from game.tiles.tile import Wind
-from game.view.sheet.rows import PaymentRow
 
 _DOUBLE = 2
 
 
+@dataclass(frozen=True, slots=True)
+class PaymentLine:
+    """A payment between two players: who pays whom, why, and how much."""
+
+    text: str
+    reason: str
+    amount: Fraction
+
+
 def sheet_payments(
     settled: DealScore, settlement: Settlement, name: Callable[[Wind], str], dealer: Wind | None = None
-) -> tuple[PaymentRow, ...]:
+) -> tuple[PaymentLine, ...]:
     """The rows for the payments of a deal that was won.
 
     :param settled: the scores and payments of the deal.
@@ -30,7 +38,7 @@ def sheet_payments(
     worths = {score.wind: score.worth for score in settled.scores}
     doubled = [_why_double(payment, settlement, dealer) for payment in settled.payments]
     return tuple(
-        PaymentRow(
+        PaymentLine(
             _("{payer} pays {receiver}").format(payer=name(payment.payer), receiver=name(payment.receiver)),
             _reason(
                 payment,
@@ -62,11 +70,11 @@ def rule_of(settled: DealScore, settlement: Settlement) -> str:
     return said.format(points=points_text(settled.payments[0].amount))
 
 
-def as_one(rows: Sequence[PaymentRow], receiver: str) -> list[PaymentRow]:
+def as_one(rows: Sequence[PaymentLine], receiver: str) -> list[PaymentLine]:
     """A single row of the payments to one person if several pay the same for the same reason; otherwise the rows."""
     if len(rows) < 2 or len({(row.reason, row.amount) for row in rows}) > 1:
         return list(rows)
-    return [PaymentRow(_("Everyone pays {name}").format(name=receiver), rows[0].reason, rows[0].amount)]
+    return [PaymentLine(_("Everyone pays {name}").format(name=receiver), rows[0].reason, rows[0].amount)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +104,7 @@ def reckoned(
     wind: Wind,
     gain: Fraction,
     name: Callable[[Wind], str],
-    payments: Sequence[PaymentRow],
+    payments: Sequence[PaymentLine],
 ) -> Reckoned | None:
     """How a seat's gain follows from the worth of its hand; ``None`` if they are equal.
 
@@ -130,7 +138,7 @@ def lost_to_nobody(settled: DealScore, settlement: Settlement, wind: Wind) -> Fr
     return sum((*kept, *received), Fraction(0)) - sum(paid, settled.deltas[wind])
 
 
-def _own_payments(settled: DealScore, rows: Sequence[PaymentRow], own: Wind) -> tuple[SheetLine, ...]:
+def _own_payments(settled: DealScore, rows: Sequence[PaymentLine], own: Wind) -> tuple[SheetLine, ...]:
     """What a seat receives, followed by what it pays."""
     lines = [
         SheetLine(

@@ -1,95 +1,96 @@
 """The score sheet after a deal."""
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from functools import partial
+from operator import attrgetter
+from typing import TypeVar
 
 import pygame
-from msgspec.structs import replace
+from msgspec import Struct
 
+from game import ui
 from game.app.sound.sounds import Sound
-from game.app.window.actions import (
-    Action,
-    InputEvent,
-    Key,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Pressed,
-    Released,
-    WheelTurned,
-)
-from game.engine.seat import Seat
+from game.app.window.actions import Action, InputEvent, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.i18n import _
-from game.i18n.tile_words import plain_wind
+from game.i18n.guide import reference
 from game.players.roster import Chair
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome
-from game.scenes.score.columns import GAP, lay_lines, lay_seats, lay_sets
-from game.scenes.score.rows import (
-    OtherCountings,
-    line_rows,
-    seat_rows,
-    sheet_lines,
-    total_bar,
-    why_nothing,
-)
+from game.scenes.score.rows import Total, sheet_lines, total_of, why_nothing
 from game.scenes.score.sheet import SeatPage, Sheet, own_seat, score_sheet
 from game.scenes.score.sheet_count import SheetCount
+from game.scenes.score.sheet_parts import (
+    HIGH,
+    Score,
+    line_part,
+    lines_table,
+    note,
+    payments_row,
+    ribbon,
+    scores_table,
+    set_card,
+    total_bar,
+)
 from game.scenes.shared.destinations import OpenInAllBooks, OpenRulebook, Way
-from game.scenes.shared.page_scene import PageScene
+from game.scenes.shared.paper_page import band, paper, paper_body
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse
-from game.view.choreography.steps import Heard
+from game.view.choreography.steps import Heard, coins_for
 from game.view.layout import TableModel
-from game.view.page.stars import EarnedRibbon
-from game.view.paint import Canvas, FaceLook, Icon, PanelKind, pixels
-from game.view.sheet.coins import PaidCoins, Payment
-from game.view.sheet.headline import APART, Headline
-from game.view.sheet.parts import FACE_AT, SET_HEIGHT, FigureHeads, SeatTab, SetBox, SheetHint, draw_header
-from game.view.sheet.rows import LineRow, share_columns
-from game.view.units import Box, Face, TextStyle, lay, row, theme
-from game.view.widgets import MAIN, Button, Finish, IconButton, Label, shared_widths
+from game.view.paint import Canvas, Icon, Paint, pixels
+from game.view.units import Box, inout, theme
 
-WIDTH, TOP, HEIGHT = 1780.0, 34.0, 1012.0
-HEADER, BELOW_SETS = 166.0, 14.0
-"""Height of the cloth above the sets, and below them."""
-INSET, ABOVE_TITLES = 30.0, 16.0
-SEATS_WIDTH = 628.0
-FOOT = 62.0
-_HEADING_HEIGHT, ABOVE_FOOT = 56.0, 18.0
-_RIBBON = 66.0
-"""Height of the ribbon below everyone's score."""
-_RING = 3.0
-"""How far the focus ring lies inside a button, so that it keeps to the column."""
 HELD = 0.4
 """After this many seconds, a held key or button shows the table only until it is released."""
-_LANE, _SIGN = 912 / 1080, 62.0
-"""How far down the window the button over the table ends, and its height."""
 READ = 0.6
 """For how many seconds after the counting was cut short Enter does not leave the sheet."""
-_HEADING = TextStyle(Face.DISPLAY, 34, theme.INK)
-_BUTTON = theme.BUTTON.sized(24)
+_COMES, _LANDS = 550.0, 220.0
+"""When the ribbon comes, after the sheet has risen, and how long it takes, in milliseconds."""
+_LANE = 0.84
+"""How far down the window the button over the table lies, as a share of the room that it leaves."""
+_TRAVEL = 0.6
+"""The share of the whole time that one coin takes; later coins start during the rest."""
+_AROUND = 6
+"""The height of the sheet without its lines, in high lines."""
+_P = TypeVar("_P")
+_APART = "  \u00b7  "
 
 
-class ScoreScene(PageScene):
+class Shown(Struct, frozen=True):
+    """What is shown of the sheet, and how far it has been counted."""
+
+    page: int
+    """The number of the page shown."""
+    sorting: int = 0
+    """The number of the way in which the hand is sorted; 0 is the one that counts."""
+    time: float = 0.0
+    """How far it has been counted, in seconds."""
+    pointed: int | None = None
+    """The number of the line under the pointer."""
+    ribbon: float = 0.0
+    """How far the ribbon with what the deal earned has come, 0 to 1."""
+    peeks: bool = False
+    """Whether the table is shown in place of the sheet."""
+    goes_on: bool = True
+    """Whether Enter goes on, because what has the focus has nothing else to do."""
+    waits: str = ""
+    """For whom the sheet waits before it goes on, in words; empty: for nobody."""
+    is_last: bool = False
+    """Whether the standings follow."""
+
+
+class ScoreScene(ui.Screen[Shown]):
     """The score sheet: the hand of each player and its score.
 
     :param picture: makes a picture of the table, for players who want to see it again.
     :param go_on: goes to the next deal, or to the end of the match.
     """
 
-    NARROWEST = 1280.0
     is_overlay = True
     veil, blurs = (8, 4, 2, 205), 14
-    _sets: tuple[SetBox, ...] = ()
-    _lines: Sequence[LineRow] = ()
-    _seen = 0
-    """How many of the lines are visible."""
-    _spoken: tuple[str, ...] = ()
-    """The parts of the line below the headline as a screen reader says them."""
-
-    _told: tuple[Seat, bool, tuple[str, ...]] | None = None
-    """Whose headline is written, whether with the points, and with what below it."""
+    first_focus = "next"
 
     def __init__(
         self,
@@ -102,97 +103,128 @@ class ScoreScene(PageScene):
         is_last: bool,
         use: SheetUse | None = None,
     ) -> None:
-        super().__init__(context.kit)
         self._sheet: Sheet = score_sheet(model.state, chairs)
-        self._picture = picture
-        self._go_on, self._is_last = go_on, is_last
-        self._use = use or SheetUse()
-        self._state, self._own = model.state, model.seat
         pages = enumerate(self._sheet.pages)
-        self._open = next((n for n, page in pages if page.is_winner or page.seat == model.seat), 0)
-        """The number of the page shown: at first that of a winner or, if nobody won, the player's own."""
-        self._peeks = self._was_peeking = False
-        self._peeked = self._unread = 0.0
-        self._tabs = [
-            SeatTab(page.name, page.portrait, partial(self._show, number), plain_wind(page.wind))
-            for number, page in enumerate(self._sheet.pages)
-        ]
-        self._seat_rows = rows = seat_rows(self._sheet.pages, own_seat(model.state, chairs))
-        self._heads = FigureHeads()
-        self._heads.rows = rows
-        self._coins = PaidCoins([Payment(rows[payer], rows[to], amount) for payer, to, amount in self._sheet.paid])
-        self._count = SheetCount(self.kit, context.hear, rows, self._coins if self._sheet.paid else None)
-        self._headline = Headline()
-        self._what_if = SheetHint("")
-        self._otherwise = OtherCountings(self._fill_again)
-        self._lines_title = Label(_("How it adds up"), _HEADING)
-        self._seats_title = Label(_("Everyone's score"), _HEADING)
-        self._between = Label("", TextStyle(Face.MEDIUM, 22, theme.INK))
-        """What stands below everyone's score: the caption of the payments there or, without any, who scores what."""
-        self._earned = EarnedRibbon(self._use.earned, lambda: context.hear(Heard(sound=Sound.SEAL)))
-        self._nothing = Label("", TextStyle(Face.MEDIUM, 26, theme.INK), wraps=True)
-        stop = self._use.stop
-        finish = Finish(style=_BUTTON) if stop is None else Finish(style=_BUTTON.sized(22), padding=12.0)
-        main = theme.BUTTON.sized(28 if stop is None else 23)
-        self._table = Button(_("Show table"), self._peek, finish=finish, key=Action.TILES_OUT)
-        self._next = Button(
-            self._use.on or (_("Final standings") if is_last else _("Next deal")),
-            go_on,
-            finish=replace(finish, paint=MAIN.paint, style=main),
-            key=Action.ACCEPT,
-        )
-        self._sign = Button(_("Back to the score sheet"), self._peek, finish=finish, key=Action.TILES_OUT)
-        """The button shown over the table while the sheet is hidden."""
-        ends = [] if stop is None else [Button(_("End the match"), stop, finish=finish)]
-        self._buttons = [self._table, *ends, self._next]
-        for button in self._buttons:
-            button.ring_inset = _RING
-        self._to = context.go
+        first = next((n for n, page in pages if page.is_winner or page.seat == model.seat), 0)
+        super().__init__(context.kit, Shown(first, is_last=is_last))
+        self._picture, self._go_on = picture, go_on
+        self._use = use or SheetUse()
         self._setup = self._use.setup
-        self._menu = IconButton(Icon.MENU, _("Menu"), self.back)
-        self._menu.is_visible = self._has_menu = self._setup is not None and not is_last
-        self._books = IconButton(Icon.BOOK, _("In all five rulebooks"), self._open_books)
-        self._books.is_visible = self._sheet.outcome is Outcome.WON
-        self._first = 0
-        """The number of the first visible line."""
-        self._fill()
-        self.page.set_focus(self._next)
+        self._to, self._hear = context.go, context.hear
+        self._match, self._own = model.state, own_seat(model.state, chairs)
+        self._made: dict[Hashable, object] = {}
+        """What has been made of the hand that is shown."""
+        self.count = self._counted()
+        if self.shown.seat in self._use.stated and self._moves:
+            self.put(time=self.count.times.pays)
+        self._peeked = self._unread = self._age = 0.0
 
     @property
     def shown(self) -> SeatPage:
-        """The page shown, with the chosen sorting."""
-        return self._otherwise.of(self._sheet.pages[self._open])
+        """The page shown, with the chosen sorting; only the one that counts keeps its payments and its ``what_if``."""
+        page = self._sheet.pages[self.state.page]
+        if not self.state.sorting:
+            return page
+        way = page.others[self.state.sorting - 1]
+        return replace(
+            page, sets=way.sets, lines=way.lines, formula=way.formula, total=way.total, reckoned=None, what_if=""
+        )
 
     @property
     def note(self) -> str:
         """A remark on the deal, and what the winner shown has done for the first time."""
-        return APART.join(filter(None, [self._use.note, self._use.firsts.get(self.shown.seat, "")]))
+        return _APART.join(filter(None, [self._use.note, self._use.firsts.get(self.shown.seat, "")]))
+
+    @property
+    def _has_menu(self) -> bool:
+        return self._setup is not None and not self.state.is_last
+
+    # The counting.
+
+    def _counted(self) -> SheetCount:
+        page = self.shown
+        settled = page.reckoned if page.lines else None
+        told = page.seat in self._use.stated and self._moves
+        return SheetCount.of(sheet_lines(page), page.sets, settled, is_told=told)
+
+    @property
+    def _moves(self) -> bool:
+        """Whether the counting is animated."""
+        return self.kit.motion.speed.factor > 0 and not self.kit.motion.calm
+
+    @property
+    def time(self) -> float:
+        """How far the sheet is counted, as it is seen."""
+        return self.state.time if self._moves else math.inf
+
+    @property
+    def is_counting(self) -> bool:
+        return self.state.time < self.count.times.ends
+
+    def _pass(self, time: float) -> None:
+        """Counts on to a time, and makes the sounds on the way."""
+        before = self.state.time
+        for heard in self.count.heard(before, time):
+            self._hear(heard)
+        if self._sheet.paid and self._moves and before <= self.count.times.pays < time:
+            self._hear(Heard(sound=Sound.COINS))
+        self.put(time=time)
+
+    def _hurry(self, event: Pressed) -> bool:
+        """Skips the current stage on the key for skipping, and all stages on any other.
+
+        Returns whether the press is used up. Held down, the key for skipping runs through all stages.
+        """
+        if not self.is_counting:
+            return False
+        if self.kit.actions.is_pressed(event, Action.SKIP):
+            self._pass(self.count.times.next_stage(self.state.time))
+            return True
+        self.be_heard()
+        return self.kit.actions.is_pressed(event, Action.ACCEPT)
 
     def be_heard(self) -> None:
-        self._end_counting()
+        self.put(time=math.inf)
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.is_counting or (bool(self._use.earned) and self.state.ribbon < 1)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._peeked += seconds
+        self._age += seconds
+        self._unread = max(0.0, self._unread - seconds)
+        if self.is_counting:
+            self._pass(self.state.time + seconds / self.kit.motion.speed.factor if self._moves else math.inf)
+        if self._use.earned and self.state.ribbon < 1:
+            paced = self.kit.motion.paced
+            share = min(1.0, max(0.0, (self._age - paced(_COMES)) / paced(_LANDS))) if self._moves else 1.0
+            if share > self.state.ribbon == 0:
+                self._hear(Heard(sound=Sound.SEAL))
+            self.put(ribbon=share)
+
+    # What can be done.
 
     def back(self) -> None:
         """Opens the menu, as at the table. After the last deal there is nothing to pause, and it goes on."""
         if self._has_menu:
-            self.page.set_focus(self._next)
+            self.focus_on("next")
             self._to(Way.PAUSE)
         else:
             (self._use.back or self._go_on)()
 
     def be_last(self, go_on: Callable[[], None]) -> None:
         """Makes the standings follow the sheet, for a match that ended while it was being read."""
-        self._go_on = self._next.on_press = go_on
-        self._next.relabel(_("Final standings"))
-        self._is_last = True
-        self._write_below()
-        self._menu.is_visible = self._has_menu = False
-        self.arrange_again()
+        self._go_on = go_on
+        self.put(is_last=True, waits="")
 
     def hold(self, label: str) -> None:
         """Waits for somebody else to go on; ``label`` says on the button for whom."""
-        self._next.relabel(label)
-        self._next.is_enabled = False
-        self.arrange_again()
+        self.put(waits=label)
+
+    def _next(self) -> None:
+        self._go_on()
 
     def _explain(self, line: str) -> None:
         """Opens the match's rulebook at the place of a line."""
@@ -203,276 +235,264 @@ class ScoreScene(PageScene):
         pages = sorted(self._sheet.pages, key=lambda page: page.seat)
         who = tuple((page.name, page.portrait) for page in pages)
         order = tuple(page.seat for page in self._sheet.pages)
-        self._to(OpenInAllBooks(self._state, self.shown.seat, who, order))
+        self._to(OpenInAllBooks(self._match, self.shown.seat, who, order))
 
-    def _show(self, number: int) -> None:
-        if number != self._open:
-            self._open = number
-            self._otherwise.begin()
-            self._fill_again()
+    def _open(self, number: int) -> None:
+        self._look_at(page=number, sorting=0)
 
-    def _fill_again(self) -> None:
-        self._fill()
-        self._end_counting()
-        self.arrange()
+    def _sort(self) -> None:
+        ways = 1 + len(self._sheet.pages[self.state.page].others)
+        self._look_at(sorting=(self.state.sorting + 1) % ways)
 
-    def _fill(self) -> None:
-        """Makes the widgets for the seat shown."""
-        self._otherwise.tell(self._sheet.pages[self._open])
-        page = self.shown
-        for number, tab in enumerate(self._tabs):
-            tab.is_chosen = number == self._open
-        self._first = 0
-        self._sets = page.sets
-        lines = sheet_lines(page)
-        self._total = total_bar(page, self._sheet, is_best=self._otherwise.is_best)
-        book = RULEBOOKS[self._state.rules.id]
-        self._lines = line_rows(lines, book, None if self._setup is None else self._explain)
-        self._between.write(_("Between the others") if self._sheet.listed else self._sheet.rule)
-        self._nothing.write("" if lines else why_nothing(self._sheet))
-        self._nothing.is_visible = not lines
-        self._what_if.write(page.what_if)
-        self._write_below()
-        self.put_together(
-            (self._headline,),
-            self._tabs,
-            (
-                *self._sets,
-                self._lines_title,
-                *self._lines,
-                self._total,
-                self._nothing,
-            ),
-            (
-                self._seats_title,
-                self._earned,
-                self._heads,
-                *self._seat_rows,
-                *([self._coins] if self._sheet.paid else []),
-            ),
-            (*([self._between] if self._between.text else []), *self._sheet.listed, self._what_if, self._otherwise),
-            self._buttons,
-            (self._books, self._menu),
-        )
-        settled = page.reckoned if page.lines else None
-        self._count.show(lines, self._lines, self._total, self._sets, settled=settled)
-        if page.seat in self._use.stated:
-            self._count.be_counted()
-        self._tell_headline()
+    def _look_at(self, **fields: int) -> None:
+        """Shows another hand, or the same one sorted in another way, already counted."""
+        self.put(**fields, time=math.inf, pointed=None)
+        self.count = self._counted()
+        self._made = {}
 
-    def _write_below(self) -> None:
-        """Writes the line below the headline: how the deal was won, and which one it was.
+    def _peek(self) -> None:
+        """Shows the table until something is pressed or, if the key is held, until it is released."""
+        self._peeked = 0.0
+        self._show_table(peeks=True)
 
-        Whoever hears the sheet is told of the set that completed the hand too, which others see marked.
-        """
-        is_last = self._is_last and self._setup is not None and len(self._state.played) > 1
-        places = self._sheet.places if self._is_last else (0,) * len(self._seat_rows)
-        for each, place in zip(self._seat_rows, places, strict=True):
-            each.place_now = place
-        page = self.shown
-        self._headline.won = won = self._sheet.won if is_last else ""
-        footer = "" if is_last else self._sheet.footer  # at the end, which deal it was makes way for who wins
-        self._headline.below = APART.join(filter(None, (page.way, footer, self.note)))
-        self._spoken = tuple(filter(None, (won, page.way, page.finish, footer, self.note)))
-
-    def _tell_headline(self) -> None:
-        """Writes the headline: who won, and the points once the total has been counted."""
-        page, has_total = self.shown, self._count.has_total
-        if self._told == (page.seat, has_total, self._spoken):
-            return
-        self._told = page.seat, has_total, self._spoken
-        title, short, said = (page.headline, page.short, page.said) if has_total else (page.title,) * 3
-        self._headline.title, self._headline.short = title, short
-        self._headline.called = ". ".join([said, *(part for said in self._spoken for part in said.split(APART))])
-
-    def _end_counting(self) -> None:
-        self._count.end()
-        self._tell_headline()
-
-    @property
-    def _paper(self) -> Box:
-        width = min(WIDTH, self.kit.frame.width - 120)
-        return Box((self.kit.frame.width - width) / 2, TOP, width, HEIGHT)
-
-    def lay_out(self) -> None:
-        paper = self._paper
-        self.sheet = pixels(paper.grown(10), self.kit)
-        end = paper.right - 88
-        self._menu.place(Box(end, paper.y + 20, 58, 58))
-        self._books.place(Box(end - 72 * self._menu.is_visible, paper.y + 20, 58, 58))
-        self._lay_tabs(paper)
-        foot = Box(paper.x + INSET, paper.bottom - 92, paper.width - 2 * INSET - SEATS_WIDTH - 44, FOOT)
-        sets = Box(paper.x + INSET, paper.y + HEADER, paper.width - 2 * INSET, SET_HEIGHT)
-        lay_sets(sets, self._sets)
-        self._sets_end = sets.bottom
-        start = 196.0
-        self._headline.place(Box(paper.x + start, paper.y + 14, paper.width - start - 204, 77))
-        self._headline.room = paper.width - start - 44 - sum(tab.box.width + 10 for tab in self._tabs)
-        self._lay_lines(foot)
-        self._lay_seats(paper, foot)
-
-    def _lay_lines(self, foot: Box) -> None:
-        """Lays out the lines below their heading, and the total right below them."""
-        y = self._sets_end + BELOW_SETS + ABOVE_TITLES
-        title = Box(foot.x, y, foot.width, 44)
-        used = self.kit.writer.width(self._lines_title.text, self._lines_title.style)
-        self._otherwise.place(self._otherwise.stand_beside(title, used, self.kit))
-        end = self._otherwise.box.x - 8 if self._otherwise.is_visible else title.right
-        self._lines_title.place(replace(title, width=end - title.x))
-        area = Box(title.x, y + _HEADING_HEIGHT, title.width, foot.y - ABOVE_FOOT - y - _HEADING_HEIGHT)
-        share_columns(self._lines, self.kit, self._total)
-        self._first, self._seen = lay_lines(area, self._lines, self._first, self.kit)
-        self._nothing.place(area.inset(14, 20))
-        last = max((line.box.bottom for line in self._lines), default=area.bottom)
-        self._total.place(replace(foot, y=min(foot.y, last + ABOVE_FOOT)))
-
-    def _lay_sign(self) -> None:
-        """Lays the way back into the lane of the table that is seen, whatever part of a large sheet was seen before."""
-        seen, wide = self.kit.frame.visible, self._sign.content_width(self.kit)
-        self._sign.place(Box(seen.center[0] - wide / 2, seen.y + _LANE * seen.height - _SIGN, wide, _SIGN))
-
-    def _lay_tabs(self, paper: Box) -> None:
-        x = paper.right - 30
-        for tab in reversed(self._tabs):
-            width = tab.measure(self.kit)[0]
-            tab.place(Box(x - width, paper.y + 92, width, 46))
-            x -= width + 10
-
-    def _lay_seats(self, paper: Box, foot: Box) -> None:
-        """Lays out the seats, the payments, the hint and the buttons below them."""
-        x, y = foot.right + 44, self._sets_end + BELOW_SETS + ABOVE_TITLES
-        self._lay_seats_in(Box(x, y, SEATS_WIDTH, foot.y - ABOVE_FOOT - y))
-        self._lay_buttons(Box(x, foot.y, SEATS_WIDTH, foot.height))
-
-    def _lay_seats_in(self, room: Box) -> None:
-        """Lays out the seats below their heading, the payments and the hint."""
-        x, above = room.x, room.y
-        y = above + _HEADING_HEIGHT
-        area = Box(x, y, room.width, room.bottom - y)
-        if self._use.earned:
-            self._earned.place(replace(area, y=area.bottom - _RIBBON, height=_RIBBON))
-            area = replace(area, height=area.height - _RIBBON - GAP)
-        ranked = sorted(self._seat_rows, key=lambda each: each.place_now)
-        lay_seats(area, ranked, self._sheet.listed, self._what_if, self._between)
-        figures = self._seat_rows[0].figures(self.kit)[0].start
-        self._heads.place(Box(figures, above, x + room.width - figures, _HEADING_HEIGHT))
-        title = self._seats_title
-        title.style = self.kit.writer.fitting(title.text, self._lines_title.style, figures - x - 16, least=22)
-        title.place(Box(x, above, figures - x - 16, 44))
-        self._coins.place(area)
-
-    def _lay_buttons(self, room: Box) -> None:
-        gap = 16.0
-        widths = shared_widths(self._buttons, room.width - gap * (len(self._buttons) - 1), self.kit)
-        least = [min(wide, each.content_width(self.kit)) for wide, each in zip(widths, self._buttons, strict=True)]
-        widths = [*least[:-1], sum(widths) - sum(least[:-1])]
-        lay(self._buttons, row(room, widths, gap))
-
-    def paint(self) -> pygame.Surface:
-        canvas = self.on_backdrop()
-        paper, page = self._paper, self.shown
-        canvas.panel(PanelKind.PAPER, paper, radius=28)
-        cloth = replace(paper, height=self._sets_end + BELOW_SETS - paper.y)
-        draw_header(canvas, cloth, is_bright=page.is_winner)
-        canvas.reading(paper).avatar(page.portrait, (paper.x + FACE_AT, paper.y + 76), 118, FaceLook(page.mood))
-        return canvas.surface
-
-    @property
-    def busy(self) -> bool:
-        return super().busy or self.is_counting or self._peeks is not self._was_peeking
-
-    @property
-    def is_counting(self) -> bool:
-        return self._count.is_going_on
-
-    def update(self, seconds: float) -> None:
-        super().update(seconds)
-        self._peeked += seconds
-        self._unread = max(0.0, self._unread - seconds)
-        self._count.pass_time(seconds)
-        self._tell_headline()
-
-    def _point_at_line(self, at: tuple[int, int]) -> None:
-        """Highlights the sets that earned the line under the pointer."""
-        place = self.kit.frame.units(at)
-        self._count.point(next((n for n, line in enumerate(self._lines) if line.box.holds(place)), None))
+    def _show_table(self, *, peeks: bool) -> None:
+        if peeks is not self.state.peeks:
+            self.put(peeks=peeks, goes_on=True)
+            self.focus_on("next")
+            self.arrange()
 
     def handle(self, event: InputEvent) -> bool:
         actions = self.kit.actions
-        if isinstance(event, PointerMoved):
-            self._point_at_line(event.at)
-        if self._peeks:
+        if self.state.peeks:
             return self._look_on(event)
-        if actions.is_pressed(event, Action.TILES_OUT, repeats=False):
-            self._peek()
-            return True
+        if isinstance(event, PointerMoved):
+            self._point(self.kit.frame.units(event.at))
         if self._has_menu and actions.is_pressed(event, Action.MENU, repeats=False):
             self.back()
             return True
-        if isinstance(event, Pressed) and self._count.hurry(event):
+        if isinstance(event, Pressed) and not actions.is_pressed(event, Action.TILES_OUT) and self._hurry(event):
             self._unread = READ
             return True
         if self._unread > 0 and actions.is_pressed(event, Action.ACCEPT):
             return True
-        if self._turn_lines(event):
-            return True
-        if self._goes_on and self._next.is_enabled and actions.is_pressed(event, Action.ACCEPT, repeats=False):
-            self._next.press()
-            return True
         handled = super().handle(event)
-        self._next.hides_key = not self._goes_on
-        if self._table.is_held:
+        goes_on = self._goes_on
+        if goes_on is not self.state.goes_on:
+            self.put(goes_on=goes_on)
+        table = self.page.node("table")
+        if table is not None and table.is_held:
             self._peek()
         return handled
 
     @property
     def _goes_on(self) -> bool:
-        """Whether Enter goes on, because what has the focus has nothing else to do."""
         focus = self.page.focus
-        return focus in (None, self._next) or (isinstance(focus, SeatTab) and focus.is_chosen)
+        return focus is None or (isinstance(focus, ui.Node) and (focus.part.key == "next" or focus.is_chosen))
 
-    def _turn_lines(self, event: InputEvent) -> bool:
-        """Scrolls the lines with the wheel or the page keys; returns whether the event was for that."""
-        if len(self._lines) <= self._seen:
-            return False
-        match event:
-            case WheelTurned(steps):
-                by = -round(3 * steps)
-            case Pressed(Key(pygame.K_PAGEUP)):
-                by = 1 - self._seen
-            case Pressed(Key(pygame.K_PAGEDOWN)):
-                by = self._seen - 1
-            case _:
-                return False
-        self._first = max(0, min(self._first + by, len(self._lines) - self._seen))
-        self._end_counting()
-        self.arrange()
-        return True
-
-    def _peek(self) -> None:
-        """Shows the table until something is pressed or, if the key is held, until it is released."""
-        self._peeks, self._peeked = True, 0.0
+    def _point(self, at: tuple[float, float]) -> None:
+        """Highlights the sets that earned the line at a place."""
+        lines = (self.page.node(("line", number)) for number in range(len(self.count.lines)))
+        found = next((number for number, line in enumerate(lines) if line is not None and line.box.holds(at)), None)
+        if found != self.state.pointed:
+            self.put(pointed=found)
 
     def _look_on(self, event: InputEvent) -> bool:
         """Handles an event while the table is shown: any press brings the sheet back."""
         if isinstance(event, Released | PointerReleased):
-            held = self._peeked
-            super().handle(event)
-            self._peeks = held <= HELD
+            self._show_table(peeks=self._peeked <= HELD)
         elif isinstance(event, PointerPressed) or (isinstance(event, Pressed) and not event.repeated):
-            self._peeks = False
-        if not self._peeks:
-            self.page.set_focus(self._next)
+            self._show_table(peeks=False)
         return True
 
+    # What is seen.
+
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
-        changed = self._peeks is not self._was_peeking
-        self._was_peeking = self._peeks
-        if not self._peeks:
-            return super().draw(surface, whole=whole or changed)
-        if not (changed or whole):
+        sheet = self.tree.node("paper")
+        self.sheet = None if sheet is None else pixels(sheet.box.grown(ui.Step.M), self.kit)
+        return super().draw(surface, whole=whole)
+
+    def ground(self) -> pygame.Surface:
+        return self._picture() if self.state.peeks else super().ground()
+
+    def view(self, state: Shown) -> ui.Part:
+        if state.peeks:
+            sign = ui.Button(_("Back to the score sheet"), self._peek, shortcut=Action.TILES_OUT)
+            lane = ui.Column((ui.Space(grow=_LANE), sign, ui.Space(grow=1 - _LANE)), 0.0, ui.Across.CENTER)
+            return ui.Panel(lane, ui.Ground.NONE, 0.0)
+        has_total, is_last = self.count.has_total(self.time), state.is_last
+        head = self._once(("head", has_total, is_last), partial(self._head, has_total=has_total))
+        top = band(ui.Column((head, self._sets)), is_bright=self.shown.is_winner, pad=ui.Step.M)
+        lines, scores = self._lines, self._scores
+        flows = ("flows", has_total, is_last, self.kit.frame.height)
+        if self.is_narrow or self._once(flows, partial(self._is_high, top)):
+            sheet = paper(ui.Column((top, paper_body(ui.Column((*lines, *scores)))), gap=0.0))
+            return ui.Panel(ui.Column((ui.Scroll(sheet, grow=1.0), self._buttons)), ui.Ground.NONE)
+        title, table, total = lines
+        left = ui.Column((title, ui.Scroll(table), total, ui.Space()), ui.Step.S, grow=5.0)
+        right = ui.Column((ui.Scroll(ui.Column(scores, ui.Step.S), grow=1.0), self._buttons), ui.Step.S, grow=3.0)
+        columns = ui.Row((left, right), ui.Step.XL, ui.Across.FILL)
+        return ui.Panel(paper(ui.Column((top, paper_body(columns)), gap=0.0)), ui.Ground.NONE)
+
+    def _is_high(self, top: ui.Part) -> bool:
+        """Whether the band takes so much of the window that all of the sheet scrolls, and not each column."""
+        node = ui.Node(top, self.kit)
+        node.take(top, ui.Ground.NONE)
+        frame = self.kit.frame
+        return node.high(frame.width - 2 * ui.Step.L) + 6 * ui.Size.CONTROL > frame.height
+
+    def _head(self, *, has_total: bool) -> ui.Part:
+        """Who won and how, and whose hand is shown."""
+        page = self.shown
+        is_end = self.state.is_last and self._setup is not None and len(self._match.played) > 1
+        won = self._sheet.won if is_end else ""
+        footer = "" if is_end else self._sheet.footer  # at the end, which deal it was makes way for who wins
+        title = ui.Text(
+            page.headline if has_total else page.title,
+            ui.Type.TITLE,
+            ui.Tone.TITLE,
+            grow=1.0,
+            called=page.said if has_total else "",
+            key="title",
+        )
+        told = _APART.join(filter(None, (page.way, footer, self.note)))
+        spoken = [each for said in (page.way, page.finish, footer, self.note) for each in said.split(_APART) if each]
+        who_won = ui.Text(won, ui.Type.STRONG, ui.Tone.ON_GOLD)
+        gold = ui.Panel(who_won, ui.Ground.NONE, ui.Step.S, fill=theme.GOLD, corner=ui.Size.CORNER, sides=ui.Step.S)
+        below = ui.Text(told, tone=ui.Tone.SECOND, grow=1.0, called=". ".join(spoken))
+        tabs = tuple(
+            ui.Tab(each.name, (self._open, number), is_open=number == self.state.page, who=each.portrait, key=each.seat)
+            for number, each in enumerate(self._sheet.pages)
+        )
+        is_won = self._sheet.outcome is Outcome.WON
+        tools = (
+            ui.Round(Icon.BOOK, self._open_books, hint=_("In all five rulebooks"), key="books") if is_won else None,
+            ui.Round(Icon.MENU, self.back, hint=_("Menu"), key="menu") if self._has_menu else None,
+        )
+        ways = ui.Row(tabs, ui.Step.S, wraps=True, is_region=True), ui.Row(tools, ui.Step.S, is_region=True)
+        words = title, ui.Row((gold if won else None, below, *ways), wraps=True, is_roomy=True)
+        face = ui.Portrait(page.portrait, ui.Size.FACE, mood=page.mood)
+        return ui.Row((face, ui.Column(words, 0.0, grow=1.0)), ui.Step.L)
+
+    @property
+    def _sets(self) -> ui.Part:
+        count, time, pointed = self.count, self.time, self.state.pointed
+        lit = frozenset[int]() if pointed is None else count.earned[pointed]
+        cards = []
+        for place, one in enumerate(self.shown.sets):
+            glow, counted = 1.0 if place in lit else count.glow(place, time), count.counted(place, time)
+            make = partial(set_card, one, glow=glow, counted=counted)
+            cards.append(self._once((place, glow, counted), make))
+        along = ui.Across.START if self.is_narrow else ui.Across.FILL
+        return ui.Row(tuple(cards), ui.Step.M, ui.Across.FILL, along, wraps=self.is_narrow)
+
+    def _once(self, key: Hashable, make: Callable[[], _P]) -> _P:
+        """Something made of the hand that is shown, once as long as it stays the same."""
+        if key not in self._made:
+            self._made[key] = make()
+        return self._made[key]  # type: ignore[return-value] # every key has parts of its own kind
+
+    @property
+    def _lines(self) -> tuple[ui.Part, ui.Part, ui.Part]:
+        """How the hand adds up: title, lines and total."""
+        ways = 1 + len(self._sheet.pages[self.state.page].others)
+        sorts = _("Arrangement {number}/{all}").format(number=self.state.sorting + 1, all=ways)
+        hint = _("The same tiles, sorted differently")
+        other = ui.Button(sorts, self._sort, Icon.CHEVRON_RIGHT, Paint.IVORY, hint=hint, key="sorting")
+        title = ui.Row((ui.Text(_("How it adds up"), ui.Type.HEADING, grow=1.0), other if ways > 1 else None))
+        count = self.count
+        table: ui.Part = ui.Text(why_nothing(self._sheet))
+        if count.lines:
+            is_long = (len(count.lines) + _AROUND) * HIGH > self.kit.frame.height
+            table = lines_table([self._line(at, is_long=is_long) for at in range(len(count.lines))], is_long=is_long)
+        return title, table, total_bar(self._once("total", lambda: self.total), count, self.time)
+
+    @property
+    def total(self) -> Total:
+        """The total of the sorting shown."""
+        return total_of(self.shown, self._sheet, is_best=not self.state.sorting)
+
+    def _line(self, at: int, *, is_long: bool) -> ui.Panel:
+        line, came, worth = self.count.lines[at], self.count.came(at, self.time), self.count.worth(at, self.time)
+
+        def make() -> ui.Panel:
+            place = reference(RULEBOOKS[self._match.rules.id], line.id)
+            explain = None if self._setup is None else self._explain
+            return line_part(line, at, came=came, worth=worth, place=place, explain=explain, is_long=is_long)
+
+        return self._once(("line", at, came, worth, is_long), make)
+
+    @property
+    def _scores(self) -> tuple[ui.Maybe, ...]:
+        """Everyone's score, the payments between the others, and remarks."""
+        sheet, time = self._sheet, self.time
+        scores, paid = self._once(("scores", self.state.is_last), self._everyone), self.count.paid(time)
+        lines = [self._once(("seat", each.page.seat, each.place, paid), partial(each.line, paid)) for each in scores]
+        way = self.count.way_of_coins(time)
+        coins = ui.Picture((self._draw_coins, way)) if sheet.paid and 0 < way < 1 else None
+        said = _("Between the others") if sheet.listed else sheet.rule
+        below = (
+            ui.Text(said, ui.Type.SMALL) if said else None,
+            self._once("payments", partial(payments_row, sheet.listed)) if sheet.listed else None,
+            note(self.shown.what_if) if self.shown.what_if else None,
+            ribbon(self._use.earned, self.state.ribbon) if self._use.earned else None,
+        )
+        table = scores_table(lines, is_low=sum(each is not None for each in below) > 1)
+        return (ui.Over((table, coins)), *below)
+
+    def _everyone(self) -> list[Score]:
+        """The scores of all, the first place first at the end of the match."""
+        sheet = self._sheet
+        given = {page.won_from: page.winning_tile for page in sheet.pages}
+        places = sheet.places if self.state.is_last else (0,) * len(sheet.pages)
+        scores = [
+            Score(page, page.seat == self._own, given.get(page.seat), place)
+            for page, place in zip(sheet.pages, places, strict=True)
+        ]
+        return sorted(scores, key=attrgetter("place"))
+
+    @property
+    def _buttons(self) -> ui.Part:
+        state = self.state
+        on = _("Final standings") if state.is_last else _("Next deal")
+        goes_on = state.goes_on and not state.waits
+        return ui.Row(
+            (
+                ui.Button(_("Show table"), self._peek, shortcut=Action.TILES_OUT, key="table"),
+                None if self._use.stop is None else ui.Button(_("End the match"), self._use.stop, key="stop"),
+                ui.Button(
+                    state.waits or self._use.on or on,
+                    self._next,
+                    paint=Paint.GOLD,
+                    shortcut=Action.ACCEPT if goes_on else None,
+                    is_off=bool(state.waits),
+                    key="next",
+                    grow=1.0,
+                ),
+            ),
+            wraps=True,
+            is_region=True,
+        )
+
+    def _draw_coins(self, share: float, canvas: Canvas, _box: Box) -> None:
+        """Draw the coins of all payments on their ways between the players' lines, before the figures."""
+        for center in self.coins(share):
+            canvas.drawing("coin", center, ui.Size.CAP)
+
+    def coins(self, share: float) -> list[tuple[float, float]]:
+        """The centers of the coins that are moving at this share of their time."""
+        nodes = [self._tree.node(("gain", page.seat)) for page in self._sheet.pages]
+        boxes = [node.box for node in nodes if node is not None]
+        if len(boxes) < len(nodes):
             return []
-        surface.blit(self._picture(), (0, 0))
-        self._lay_sign()
-        self._sign.draw(Canvas(surface, self.kit))
-        return [surface.get_rect()]
+        way, start = (1, max(box.right for box in boxes)) if self.kit.mirrored else (-1, min(box.x for box in boxes))
+        largest = max(amount for _payer, _to, amount in self._sheet.paid)
+        found = []
+        for payer, to, amount in self._sheet.paid:
+            count = coins_for(amount, largest)
+            for number in range(count):
+                gone = (share - (1 - _TRAVEL) * number / max(1, count - 1)) / _TRAVEL
+                if 0 < gone < 1:
+                    y, goal = boxes[payer].center[1], boxes[to].center[1]
+                    swing = ui.Size.SAMPLE * (1 + number % 2) / 2 * 4 * gone * (1 - gone)
+                    found.append((start + way * (ui.Step.M + swing), y + (goal - y) * inout(gone)))
+        return found

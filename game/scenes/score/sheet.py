@@ -29,20 +29,43 @@ from game.players.roster import Chair, PortraitId, only_person
 from game.rules.rows import Points
 from game.rules.scoring import Score, completed_place
 from game.rules.terms import Outcome, Source
-from game.scenes.score.payments import Reckoned, lost_to_nobody, reckoned, rule_of, sheet_payments, tells_amounts
+from game.scenes.score.payments import (
+    PaymentLine,
+    Reckoned,
+    lost_to_nobody,
+    reckoned,
+    rule_of,
+    sheet_payments,
+    tells_amounts,
+)
 from game.scenes.score.what_if import what_if
 from game.tiles.tile import Suit, Tile, Wind
 from game.view.choreography.ending import finish_of
-from game.view.sheet.coins import PaidCell
-from game.view.sheet.parts import SetBox
-from game.view.sheet.rows import PaymentRow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownSet:
+    """A set of a hand, or the tiles that are in no set."""
+
+    tiles: tuple[Tile, ...]
+    name: str
+    manner: str = ""
+    """Whether the set is exposed or concealed, in words."""
+    winning: Tile | None = None
+    """The tile that completed the hand, if it lies here."""
+    points: Fraction | None = None
+    """The set's points, in books that score sets; 0 is not shown."""
+    concealed: bool | None = None
+    """Whether the set is concealed; ``None`` if the tiles are not a set."""
+    is_golden: bool = False
+    """Whether the tiles belong to a hand with a name of its own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counting:
     """A way to sort a hand into sets, and its score."""
 
-    sets: tuple[SetBox, ...]
+    sets: tuple[ShownSet, ...]
     lines: tuple[SheetLine, ...]
     formula: str
     """How the total is calculated; empty if there is nothing to calculate."""
@@ -51,7 +74,7 @@ class Counting:
     @property
     def winning_tile(self) -> Tile | None:
         """The tile that completed the hand."""
-        return next((box.tiles[box.winning] for box in self.sets if box.winning is not None), None)
+        return next((each.winning for each in self.sets if each.winning is not None), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,13 +115,9 @@ class SeatPage(Counting):
 
     @property
     def headline(self) -> str:
-        """The text that says who won, and the points if there is one winner."""
-        return self._with_gain(worth_text(Points(self.by_hands))) if self.won_alone else self.title
-
-    @property
-    def short(self) -> str:
-        """The headline with the figure alone, for a place that is too narrow for the word "points"."""
-        return self._with_gain(points_text(self.by_hands)) if self.won_alone else self.title
+        """The text that says who won, and for a single winner the worth of the hand, or what the others pay for it."""
+        gain = worth_text(Points(self.by_hands))
+        return _("{title} {points}").format(title=self.title, points=gain) if self.won_alone else self.title
 
     @property
     def said(self) -> str:
@@ -106,9 +125,14 @@ class SeatPage(Counting):
         worth = worth_text(Points(self.by_hands))
         return _("{name}: {said}").format(name=self.title, said=worth) if self.won_alone else self.title
 
-    def _with_gain(self, gain: str) -> str:
-        """The headline of a single winner; the points are the worth of the hand, or what the others pay for it."""
-        return _("{title} {points}").format(title=self.title, points=gain)
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """A payment that no winner receives."""
+
+    line: PaymentLine
+    payer: PortraitId
+    receiver: PortraitId
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +141,9 @@ class Sheet:
 
     pages: tuple[SeatPage, ...]
     """Pages of all seats: the winners first, the others in turn order from the dealer."""
-    payments: tuple[PaymentRow, ...]
+    payments: tuple[PaymentLine, ...]
     """Payments between the players, in the order in which they are made."""
-    listed: tuple[PaidCell, ...]
-    """The payments that no winner receives."""
+    listed: tuple[Among, ...]
     paid: tuple[tuple[int, int, Fraction], ...]
     """For each payment, the number of the paying page, that of the receiving page, and the amount."""
     outcome: Outcome
@@ -167,7 +190,7 @@ def score_sheet(state: State, chairs: Sequence[Chair]) -> Sheet:
     pages = [(order.index(maker.seat_of(one.payer)), order.index(maker.seat_of(one.receiver))) for one in made]
     faces = [maker.portrait(seat) for seat in order]
     listed = tuple(
-        PaidCell(row.text, row.reason, row.amount, faces=(faces[payer], faces[to]))
+        Among(row, faces[payer], faces[to])
         for row, (payer, to) in zip(payments, pages, strict=True)
         if order[to] not in winners and row.amount
     )
@@ -201,7 +224,7 @@ class _PageMaker:
         won = () if self.settled is None else self.settled.winners
         hurts = any(grade(state.rules, score) >= Grade.GREAT for score in won)
         self._moods = moods_after(ended, tempers, gave=gave, hurts=hurts)
-        self.payments: tuple[PaymentRow, ...] = ()
+        self.payments: tuple[PaymentLine, ...] = ()
         """The payments of a deal that was won."""
         if self.settled is not None:
             dealer = deal.placing.wind_of(deal.placing.dealer, state.rules.seats)
@@ -378,18 +401,18 @@ class _PageMaker:
             return " \u00b7 ".join(filter(None, (how, said)))
         return said or (_("dead hand") if self._deal.seats[seat].is_dead else "")
 
-    def _sets(self, seat: Seat, score: Score | None, winner: Winner | None) -> tuple[SetBox, ...]:
-        sets = self._boxes(seat, score, winner)
-        for box in sets:
-            box.is_golden = winner is not None and bool(self._special_name(score)) and not box.tiles[0].is_bonus
-        return sets
+    def _sets(self, seat: Seat, score: Score | None, winner: Winner | None) -> tuple[ShownSet, ...]:
+        sets = self._plain_sets(seat, score, winner)
+        if winner is None or not self._special_name(score):
+            return sets
+        return tuple(replace(each, is_golden=not each.tiles[0].is_bonus) for each in sets)
 
-    def _boxes(self, seat: Seat, score: Score | None, winner: Winner | None) -> tuple[SetBox, ...]:
+    def _plain_sets(self, seat: Seat, score: Score | None, winner: Winner | None) -> tuple[ShownSet, ...]:
         held = self._deal.seats[seat]
         bonus = self._faces(held.bonus)
         counts = SetPoints(score)
         kinds = _kind_of(bonus)
-        flowers = (SetBox(bonus, _("Bonus"), kinds, winning=None, points=counts.bonus()),) if bonus else ()
+        flowers = (ShownSet(tiles=bonus, name=_("Bonus"), manner=kinds, points=counts.bonus()),) if bonus else ()
         if score is not None and len(score.melds) > len(held.sets):
             return (*self._read_sets(score, winner, counts), *flowers)
         laid = tuple(set_of(laid.meld, points=counts.of(laid.meld)) for laid in held.sets)
@@ -410,12 +433,12 @@ class _PageMaker:
     def _winning_tile(self, winner: Winner | None) -> Tile | None:
         return None if winner is None or winner.tile_id is None else self._deal.faces[winner.tile_id]
 
-    def _loose(self, tiles: tuple[Tile, ...], winner: Winner | None, name: str) -> SetBox:
-        """A box for tiles that form no set."""
+    def _loose(self, tiles: tuple[Tile, ...], winner: Winner | None, name: str) -> ShownSet:
+        """Tiles that form no set."""
         tile = self._winning_tile(winner)
-        return SetBox(tiles=tiles, name=name, manner="", winning=tiles.index(tile) if tile in tiles else None)
+        return ShownSet(tiles=tiles, name=name, winning=tile if tile in tiles else None)
 
-    def _read_sets(self, score: Score, winner: Winner | None, counts: SetPoints) -> tuple[SetBox, ...]:
+    def _read_sets(self, score: Score, winner: Winner | None, counts: SetPoints) -> tuple[ShownSet, ...]:
         """The sets of the scored reading, with the winning tile marked, followed by any single tiles."""
         held = self._deal.seats[self.seat_of(score.wind)]
         tile = self._winning_tile(winner)
@@ -471,8 +494,9 @@ class SetPoints:
         return sum(map(points_of, found), Fraction(0)) if found or self._counts else None
 
 
-def set_of(meld: Meld, winning: Tile | None = None, *, points: Fraction | None) -> SetBox:
-    """The box of a set with its name; ``winning`` is the tile that completed it."""
+def set_of(meld: Meld, winning: Tile | None = None, *, points: Fraction | None) -> ShownSet:
+    """A set with its name; ``winning`` is the tile that completed it."""
     name, manner = set_name(meld.kind.value, concealed=meld.concealed)
-    place = meld.tiles.index(winning) if winning is not None else None
-    return SetBox(tiles=meld.tiles, name=name, manner=manner, winning=place, points=points, concealed=meld.concealed)
+    return ShownSet(
+        tiles=meld.tiles, name=name, manner=manner, winning=winning, points=points, concealed=meld.concealed
+    )

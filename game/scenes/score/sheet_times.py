@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from game.i18n.score_rows import RowKind, SheetLine
 
-ROLL, FADE = 0.4, 0.3
-"""How long a number rolls up, and how long the highlight of what earned it then fades, in seconds."""
+ROLL, FADE, FALL = 0.4, 0.3, 0.16
+"""How long a number rolls up, how long the highlight of what earned it then fades, and how long a line appears."""
 _ROW = 0.09
 """Seconds for each row."""
 _SHARED = 0.4

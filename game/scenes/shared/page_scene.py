@@ -1,7 +1,5 @@
 """The base of all screens that are a page of widgets, with scrolling where the page is larger than the window."""
 
-from collections.abc import Iterable
-
 import pygame
 
 from game.app.window.actions import Action, Device, InputEvent, Key, Pressed, WheelTurned, pressed_action
@@ -65,15 +63,6 @@ class PageScene(Paged):
         """The opaque picture behind the widgets, of the window's size; it is drawn once for each layout."""
         return self.on_backdrop().surface if self.is_overlay else page_background(self.kit.frame)
 
-    def put_together(self, *regions: Iterable[Widget]) -> None:
-        """Puts only these widgets on the page, by regions for the Tab key; the focus stays if its widget does."""
-        focus = self.page.focus
-        self.page.clear()
-        for region in regions:
-            self.page.add(*region)
-        if focus in self.page.widgets:
-            self.page.set_focus(focus)
-
     def arrange(self) -> None:
         """Lays out the page again, for example after a change of the language or the widgets."""
         self.lay_out()
@@ -81,11 +70,6 @@ class PageScene(Paged):
         self.page.background = None
         self._followed = None
         self._keep_in_sight()
-
-    def arrange_again(self) -> None:
-        """Lays out the page again and has the screen redrawn."""
-        self.arrange()
-        self.stack.redraw()
 
     def resize(self, size: tuple[int, int]) -> None:
         self.kit.resize(size)

@@ -40,8 +40,8 @@ def draw_row(
     ring: Color = theme.GOLD_RING,
     gap: float = GAP,
     shade: int = 0,
-) -> None:
-    """Draw a hand.
+) -> Box | None:
+    """Draw a hand; returns the place of the tile with a ring, if there is one.
 
     :param canvas: the canvas to draw on.
     :param sets: the tiles by sets.
@@ -65,6 +65,7 @@ def draw_row(
         x += gap * tile if group else 0.0
     if place is not None:
         edge(canvas, place, ring, width=max(2.0, tile * 0.07), radius=tile * 0.13)
+    return place
 
 
 def underline(canvas: Canvas, sets: Sets, row: Box, numbers: Container[int]) -> None:

@@ -43,6 +43,7 @@ NIGHT: Color = (0x08, 0x08, 0x14)
 """What darkens a picture."""
 DUSK: Color = (0x1A, 0x0B, 0x22)
 """What darkens a picture of the evening."""
+CLOTH: Color = (0x13, 0x62, 0x56)
 
 
 def blended(first: Color, second: Color, share: float) -> Color:

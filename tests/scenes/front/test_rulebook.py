@@ -16,7 +16,6 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import OpenRulebook
-from game.view.sheet.rows import LineRow
 from tests.scenes.pilot import Pilot, node, part, parts
 from tests.scenes.table.test_table_match import by_keyboard
 from tests.scenes.table_pilot import MatchPilot
@@ -200,8 +199,7 @@ def test_a_line_of_the_score_sheet_leads_to_its_place_in_the_book() -> None:
     sheet = pilot.stack.top
     assert isinstance(sheet, ScoreScene)
     pilot.step(8.0)
-    row = next(widget for widget in sheet.page.widgets if isinstance(widget, LineRow) and widget.can_focus)
-    row.press()
+    node(sheet, ("line", 0)).press()
     opened = pilot.ways[-1]
     assert isinstance(opened, OpenRulebook)
     assert (opened.rules, opened.anchor) == ("gala", sheet.shown.lines[0].id)

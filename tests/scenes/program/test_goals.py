@@ -8,6 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game import ui
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.engine.replays.deal_record import DealRecord, records_told
@@ -19,14 +20,13 @@ from game.players.roster import DAY, MatchSetup
 from game.scenes.program import match_goals
 from game.scenes.program.match_goals import stars_of_last_deal
 from game.scenes.score.score import ScoreScene
+from game.scenes.score.sheet_parts import rest_text
 from game.scenes.shared.sheet_use import SheetUse
-from game.view.page.stars import Earned, EarnedRibbon
-from game.view.sheet.parts import SeatTab
+from game.view.page.stars import Earned
 from game.view.units.timeline import Motion
-from game.view.widgets import Label
 from tests.players.test_journey import ANA, PLAIN, won
 from tests.scenes.fixtures import whole_match
-from tests.scenes.pilot import all_of
+from tests.scenes.pilot import part, texts
 from tests.scenes.table_pilot import MatchPilot
 
 REACHED = WeekGoal(GOALS[0], "hungarian", 1)
@@ -106,10 +106,9 @@ def test_there_is_no_star_where_there_is_no_stop(journey: str, monkeypatch: pyte
     assert last_of(monkeypatch, [won(PLAIN), won(PLAIN)], setup) == []
 
 
-def ribbon_of(scene: ScoreScene) -> EarnedRibbon:
+def ribbon_of(scene: ScoreScene) -> ui.Panel:
     """The ribbon of a sheet, seen or not."""
-    (ribbon,) = [widget for widget in scene.page.widgets if isinstance(widget, EarnedRibbon)]
-    return ribbon
+    return part(scene, "ribbon", ui.Panel)
 
 
 def told(pilot: MatchPilot) -> str:
@@ -117,7 +116,8 @@ def told(pilot: MatchPilot) -> str:
     pilot.session.show_score_sheet()
     scene = pilot.stack.top
     assert isinstance(scene, ScoreScene)
-    return ribbon_of(scene).called
+    ribbon = scene.page.node("ribbon")
+    return "" if ribbon is None else ribbon.part.called
 
 
 def test_stars_come_before_goals_and_only_in_a_match_that_counts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,7 +151,7 @@ def test_a_goal_is_no_line_of_text_on_the_sheet_anymore(monkeypatch: pytest.Monk
     assert scene.note == "taken back: 2"
 
 
-def sheet(*earned: Earned, motion: Motion | None = None) -> tuple[MatchPilot, ScoreScene, EarnedRibbon]:
+def sheet(*earned: Earned, motion: Motion | None = None) -> tuple[MatchPilot, ScoreScene]:
     """The score sheet of a deal that earned this."""
     pilot = at_the_end_of_a_deal()
     pilot.kit.motion.speed = (motion or Motion()).speed
@@ -168,18 +168,15 @@ def sheet(*earned: Earned, motion: Motion | None = None) -> tuple[MatchPilot, Sc
     )
     pilot.heard.clear()
     pilot.stack.push(scene)
-    return pilot, scene, ribbon_of(scene)
+    return pilot, scene
 
 
 def test_the_ribbon_says_what_was_earned_and_what_else_there_is() -> None:
     assert (STAR.head, GOAL.head) == ("Star won!", "Goal reached!")
-    assert sheet(STAR)[2].rest == ""
-    assert sheet(STAR, GOAL, GOAL)[2].rest == "+ 2 goals"
-    assert sheet(STAR, STAR, GOAL)[2].rest == "+ 1 star  + 1 goal"
-
-
-def titles(scene: ScoreScene) -> list[str]:
-    return [label.text for label in all_of(scene, Label) if label.is_visible]
+    assert rest_text((STAR,)) == ""
+    assert rest_text((STAR, GOAL, GOAL)) == "+ 2 goals"
+    assert rest_text((STAR, STAR, GOAL)) == "+ 1 star  + 1 goal"
+    assert "Star won!  + 1 goal" in texts(sheet(STAR, GOAL)[1])
 
 
 def seals(pilot: MatchPilot) -> int:
@@ -187,38 +184,36 @@ def seals(pilot: MatchPilot) -> int:
 
 
 def test_the_ribbon_comes_once_after_the_sheet_has_come() -> None:
-    pilot, scene, ribbon = sheet(GOAL)
+    pilot, scene = sheet(GOAL)
     pilot.step(0.4)
-    assert ribbon.seen == 0
+    assert ribbon_of(scene).shown == 0
     before = seals(pilot)
     pilot.step(0.5)
-    assert ribbon.seen == 1
+    assert ribbon_of(scene).shown == 1
     assert seals(pilot) == before + 1
-    next(tab for tab in all_of(scene, SeatTab) if not tab.is_chosen).press()
+    next(each for each in scene.page.nodes if isinstance(each.part, ui.Tab) and not each.part.is_open).press()
     pilot.step(1.0)
     assert seals(pilot) == before + 1, "the sheet of another player does not stamp it again"
-    assert ribbon.seen == 1
-    assert ribbon in scene.page.widgets
+    assert ribbon_of(scene).shown == 1
 
 
 @pytest.mark.parametrize("motion", [Motion(speed=Speed.OFF), Motion(calm=True)])
 def test_where_nothing_moves_it_just_is_there(motion: Motion) -> None:
-    pilot, _scene, ribbon = sheet(STAR, motion=motion)
+    pilot, scene = sheet(STAR, motion=motion)
     pilot.step()
-    assert ribbon.seen == 1
+    assert ribbon_of(scene).shown == 1
 
 
-def test_it_is_said_in_whole_words_and_meets_nothing_else() -> None:
-    _pilot, scene, ribbon = sheet(STAR, GOAL)
+def test_it_is_said_in_whole_words() -> None:
+    _pilot, scene = sheet(STAR, GOAL)
+    ribbon = ribbon_of(scene)
     assert ribbon.called == "Win two deals: star earned. Goal reached: Win with a dragon pung or kong"
-    assert ribbon.tooltip == "Win two deals\nWin with a dragon pung or kong"
-    assert "Everyone's score" in titles(scene)
-    others = [widget for widget in scene.page.widgets if widget.is_visible and widget is not ribbon]
-    assert not [other for other in others if ribbon.box.meets(other.box)]
+    assert ribbon.hint == "Win two deals\nWin with a dragon pung or kong"
+    assert "Everyone's score" in texts(scene)
 
 
 def test_without_anything_earned_there_is_the_title_and_no_ribbon() -> None:
-    pilot, scene, ribbon = sheet()
+    pilot, scene = sheet()
     pilot.step(2.0)
-    assert not ribbon.is_visible
-    assert "Everyone's score" in titles(scene)
+    assert scene.page.node("ribbon") is None
+    assert "Everyone's score" in texts(scene)

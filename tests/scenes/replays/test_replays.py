@@ -87,7 +87,6 @@ from game.view.page.seek_bar import SeekBar
 from game.view.paint import pixels
 from game.view.paint.felt import felt_place
 from game.view.paint.kit import Kit
-from game.view.sheet.coins import PaidCoins
 from game.view.spoken import nodes_of
 from game.view.table.hand_look import HandLook
 from game.view.table.table_picture import room_of
@@ -342,10 +341,9 @@ def test_calls_payments_and_turns_are_seen_while_it_plays_as_at_the_table(speed:
     assert signs * 0.02 >= 0.6
     sheet = window.stack.top
     assert isinstance(sheet, ScoreScene)
-    (paid,) = (widget for widget in sheet.page.widgets if isinstance(widget, PaidCoins))
     while sheet.is_counting:
         window.stack.update(0.02)
-        coins |= paid.is_visible and bool(list(paid.centers(sheet.kit)))
+        coins |= bool(sheet.coins(sheet.count.way_of_coins(sheet.time)))
     assert coins, "they go from row to row of the sheet"
     assert len(turns) > 1
 

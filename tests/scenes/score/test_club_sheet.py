@@ -15,7 +15,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.rules.settlement import Payers
 from game.rules.terms import ClaimKind
 from game.scenes.score.payments import Reckoned, reckoned, sheet_payments
-from game.scenes.score.rows import total_bar, why_nothing
+from game.scenes.score.rows import total_of, why_nothing
 from game.scenes.score.sheet import score_sheet
 from game.tiles.tile import WIND_ORDER, Wind
 from game.view.choreography.choreography import choreographed
@@ -193,8 +193,8 @@ def test_a_win_says_who_loses_points_by_it_or_that_nobody_pays() -> None:
         scene.claim(SOUTH, ClaimKind.MAHJONG)
         scene.all_pass()
         sheet = score_sheet(scene.match.state, CHAIRS)
-        bar = total_bar(sheet.pages[0], sheet, is_best=True)
+        bar = total_of(sheet.pages[0], sheet, is_best=True)
         loser = next(page.name for page in sheet.pages if page.seat == EAST)
-        told.append(bar.sum_text.replace(loser, "East"))
-        assert not total_bar(sheet.pages[1], sheet, is_best=True).sum_text
+        told.append(bar.formula.replace(loser, "East"))
+        assert not total_of(sheet.pages[1], sheet, is_best=True).formula
     assert told == ["East loses 1", "Only the winner scores; nobody pays"]

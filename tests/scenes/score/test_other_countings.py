@@ -11,16 +11,15 @@ import pytest
 from game.app.window.actions import PadButton, Pressed, Released
 from game.engine.commands import DeclareMahjong
 from game.engine.seat import Seat
-from game.i18n import _
 from game.i18n.translator import speaking
-from game.scenes.score.rows import OtherCountings
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import Way
-from game.view.widgets.label import Label
+from game.ui import key_of
 from tests.engine.rigged import Scene
 from tests.for_each import one_of
-from tests.scenes.pilot import all_of, only
+from tests.scenes.pilot import node
 from tests.scenes.table_pilot import CHAIRS, ScenePilot
+from tests.ui import walk
 
 PUNGS_OR_CHOWS = "B111222333 C999 DRR"
 """Of pungs it counts more; of three chows of 1-2-3 it is a mahjong as well."""
@@ -61,11 +60,11 @@ def test_a_click_shows_the_next_way_and_at_last_the_one_that_counts() -> None:
     assert [line.name for line in other.lines if "Chow" in line.name] == ["Chow of Bamboo 1-2-3, concealed"] * 3
     assert other.total < best.total
     assert (other.gain, other.balance) == (best.gain, best.balance)
-    assert scene._total.name == "Would have scored"
+    assert scene.total.name == "Would have scored"
     pilot.press(SORTED.format(2))
     pilot.step()
     assert scene.shown == best
-    assert scene._total.name == "Total"
+    assert scene.total.name == "Total"
     assert pilot.view.model.state.balances == score
 
 
@@ -91,12 +90,12 @@ def test_what_the_other_way_would_have_counted() -> None:
 def test_keys_reach_it() -> None:
     pilot, scene = sheet_of(PUNGS_OR_CHOWS)
     for _press in range(20):
-        if isinstance(scene.page.focus, OtherCountings):
+        if key_of(scene.page.focus) == "sorting":
             break
         pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_RETURN)
     assert "Chow" in kinds(scene)
-    assert isinstance(scene.page.focus, OtherCountings), "it can be pressed again"
+    assert key_of(scene.page.focus) == "sorting", "it can be pressed again"
     assert not pilot.was_sent(Way.TO_TITLE), "the next deal was not begun"
 
 
@@ -106,7 +105,7 @@ def test_a_gamepad_reaches_it() -> None:
         pilot.send(Pressed(PadButton.LEFT))
         pilot.send(Released(PadButton.LEFT))
         pilot.step()
-    assert isinstance(scene.page.focus, OtherCountings)
+    assert key_of(scene.page.focus) == "sorting"
     pilot.send(Pressed(PadButton.SOUTH))
     pilot.send(Released(PadButton.SOUTH))
     assert "Chow" in kinds(scene)
@@ -133,7 +132,7 @@ def test_there_is_nothing_to_press_where_nothing_is_to_choose(book: str, east: s
     """One way alone; or every way is worth the same."""
     pilot, scene = sheet_of(east, book=book)
     assert scene.shown.is_winner
-    assert not all_of(scene, OtherCountings)
+    assert scene.page.node("sorting") is None
     assert not [label for label in pilot.buttons if label.startswith("Reading")]
 
 
@@ -141,11 +140,7 @@ def test_there_is_nothing_to_press_where_nothing_is_to_choose(book: str, east: s
 def test_it_has_room_in_every_language(language: str) -> None:
     with speaking(language):
         pilot, scene = sheet_of(PUNGS_OR_CHOWS)
-        title = next(label for label in all_of(scene, Label) if label.text == _("How it adds up"))
-        button = only(scene, OtherCountings)
         for _press in range(2):
-            assert not [text for widget in scene.page.widgets for text in widget.clipped(pilot.kit)]
-            assert title.measure(pilot.kit)[0] <= title.box.width
-            assert not title.box.meets(button.box)
-            button.press()
+            assert walk.faults(scene.page) == []
+            node(scene, "sorting").press()
             pilot.step()

@@ -8,19 +8,16 @@ from math import prod
 
 import pytest
 
+from game import ui
 from game.i18n.guide import guide
 from game.i18n.guide.model import Entry
 from game.i18n.numbers import points_text
 from game.i18n.score_rows import RowKind
 from game.rules.rulesets import RULEBOOKS
-from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.sheet import SeatPage
 from game.tiles.tile import Wind
-from game.view.sheet.parts import SeatRow, SeatTab
-from game.view.sheet.rows import LineRow, PaymentRow, TotalBar
-from game.view.units import Box
-from tests.scenes.pilot import all_of, only
+from tests.scenes.pilot import node, part, parts, texts_in
 from tests.scenes.score.test_other_countings import sheet_of
 from tests.scenes.table_pilot import MatchPilot
 
@@ -52,8 +49,8 @@ def sheet(book: str) -> ScoreScene:
 
 def pages(scene: ScoreScene) -> Iterator[SeatPage]:
     """Everybody's page, one after the other, as it is opened."""
-    for tab in all_of(scene, SeatTab):
-        tab.press()
+    for seat in [tab.key for tab in parts(scene, ui.Tab)]:
+        node(scene, seat).press()
         yield scene.shown
 
 
@@ -62,17 +59,17 @@ def test_the_last_figure_is_what_the_seat_has_of_the_deal(book: str) -> None:
     scene = sheet(book)
     assert scene.shown.is_winner
     for page in pages(scene):
-        total = only(scene, TotalBar)
-        assert total.total == page.gain, "the headline has the same figure"
+        total, lines = scene.total, scene.count.lines
+        assert total.points == page.gain, "the headline has the same figure"
         if not page.lines:
-            assert (total.name, total.sum_text) == ("Total", "")
+            assert (total.name, total.formula) == ("Total", "")
             continue
-        hand = [line for line in all_of(scene, LineRow) if line.name == "The hand"]
+        hand = [line for line in lines if line.name == "The hand"]
         if page.gain == page.total:
             assert (total.name, total.hand, hand) == ("Total", None, [])
             continue
         assert total.hand == page.total, "the hand has a field of its own"
-        sums = [line.amount for line in all_of(scene, LineRow) if line.kind is RowKind.SUM]
+        sums = [line.amount for line in lines if line.kind is RowKind.SUM]
         assert page.reckoned is not None
         is_summed = len(sums) > len(hand)
         is_plain = {line.kind for line in page.lines} == {RowKind.POINTS}
@@ -80,8 +77,8 @@ def test_the_last_figure_is_what_the_seat_has_of_the_deal(book: str) -> None:
         paid = sum((line.amount for line in page.reckoned.lines), Fraction(0))
         assert paid == page.gain - (page.total if page.reckoned.adds else 0)
         assert sum(page.reckoned.parts) == paid, "the sum in the bar is that of the rows"
-        assert points_text(page.gain) not in total.sum_text, "it is a reckoning"
-        said = total.sum_text.replace("+", "+ ", total.sum_text.startswith("+"))
+        assert points_text(page.gain) not in total.formula, "it is a reckoning"
+        said = total.formula.replace("+", "+ ", total.formula.startswith("+"))
         figures = said.replace(",", "").replace("\u2212 ", "-").replace("\u2212", "-").replace("+ ", "")
         products = [prod(map(float, part.split("\u00d7"))) for part in figures.replace(" \u00d7 ", "\u00d7").split()]
         assert sum(products) == page.gain
@@ -90,39 +87,38 @@ def test_the_last_figure_is_what_the_seat_has_of_the_deal(book: str) -> None:
 def test_a_hand_that_is_paid_for_is_told_from_what_is_received() -> None:
     """docs/rules/polish.md, "Settlement": a limit hand of East, 2000, doubled for each of the three."""
     scene = sheet("polish")
-    total = only(scene, TotalBar)
-    assert (total.name, total.sum_text) == ("Received for the hand", "3 \u00d7 4,000")
+    total = scene.total
+    assert (total.name, total.formula) == ("Received for the hand", "3 \u00d7 4,000")
     assert scene.shown.headline == "Blessing of heaven! Mira wins 12,000 points"
     assert "Blessing" not in scene.shown.way, "it is said once"
-    assert sheet_words(total, scene.kit) == (
-        "The hand, 2,000 points, Received for the hand, 12,000 points, 3 \u00d7 4,000"
-    )
-    all_of(scene, SeatTab)[1].press()
-    assert only(scene, TotalBar).name == "Received and paid"
+    said = "The hand, 2,000 points, Received for the hand, 12,000 points, 3 \u00d7 4,000"
+    assert part(scene, "total", ui.Panel).called == said
+    next(page for page in pages(scene) if not page.is_winner)
+    assert scene.total.name == "Received and paid"
 
 
 def test_a_hand_that_everybody_keeps_is_part_of_the_total() -> None:
     """docs/rules/israeli.md, "4. Payments": 37 + 55.5 of the hand, and from each of the others 8, doubled."""
     scene = sheet("israeli")
-    total, paid = only(scene, TotalBar), all_of(scene, LineRow)[-1]
-    assert (total.name, total.sum_text) == ("Total", "92.5 + 48")
+    total, paid = scene.total, scene.count.lines[-1]
+    assert (total.name, total.formula) == ("Total", "92.5 + 48")
     said = "Each of the other players pays 16", "2 \u00d7 8: East is paid double  \u00b7  3 \u00d7 16"
     assert (paid.name, paid.reason, paid.amount) == (*said, Fraction(48))
-    assert all_of(scene, PaymentRow) == [], "the line tells it"
+    assert scene.page.node("payments") is None, "the line tells it"
 
 
 def test_what_a_seat_pays_is_a_line_of_its_own() -> None:
     scene = sheet("israeli")
     for page in pages(scene):
         if page.lines and not page.is_winner:
-            paid = all_of(scene, LineRow)[-1]
+            paid = scene.count.lines[-1]
             assert (paid.name, paid.amount) == (f"{page.name} pays Mira", Fraction(-16))
 
 
 def test_those_who_pay_the_same_share_a_line_and_whoever_pays_double_has_another() -> None:
     """Another winner than East receives the double from East (docs/rules/hungarian.md, "Scoring")."""
     scene = sheet("hungarian")
-    paid = [line for line in all_of(scene, LineRow) if line.kind is RowKind.PAID]
+    paid = [line for line in scene.count.lines if line.kind is RowKind.PAID]
     once = " and ".join(page.name for page in pages(scene) if page.gain == -28)
     twice = next(page.name for page in pages(scene) if page.gain == -56)
     said = [(line.name, line.reason, line.amount) for line in paid]
@@ -148,9 +144,9 @@ def test_a_hand_worth_nothing_is_told_where_the_losers_settle() -> None:
 def test_only_payments_among_the_others_are_listed() -> None:
     """docs/rules/polish.md, "Settlement": the losers pay each other the difference of their hands."""
     scene = sheet("polish")
-    listed = all_of(scene, PaymentRow)
+    listed = [each.part.called for each in node(scene, "payments").nodes]
     assert 1 < len(listed) <= 3
-    assert not [row.text for row in listed if row.text.endswith(f" {scene.shown.name}")]
+    assert not [said for said in listed if f"pays {scene.shown.name}" in said]
 
 
 @pytest.mark.parametrize("book", list(RULEBOOKS))
@@ -164,21 +160,16 @@ def test_lines_are_numbered_as_in_the_book(book: str) -> None:
     assert all(number == f"{chapter}.{place}" for chapter, place, number in numbers.values())
     scene = sheet(book)
     for page in pages(scene):
-        for line, row in zip(page.lines, all_of(scene, LineRow), strict=False):
-            assert (row.name, row.reference) == (line.name, numbers[line.id][-1] if line.id else "")
-
-
-def test_the_reason_of_a_payment_stands_beside_it_where_both_have_room() -> None:
-    pilot, _scene = sheet_of("B123456789 B123 DRR", book="gala")
-    row = PaymentRow("Ilze pays Dóra", "160 \u2212 32", Fraction(128))
-    row.place(Box(0, 0, 628, 42))
-    assert row.is_on_one_line(pilot.kit)
-    row.place(Box(0, 0, 240, 42))
-    assert not row.is_on_one_line(pilot.kit)
+        for at, line in enumerate(page.lines):
+            said = texts_in(scene, ("line", at))
+            assert said[0] == line.name
+            places = [each for each in said if each.startswith("\u00a7")]
+            assert places == ([f"\u00a7 {numbers[line.id][-1]}"] if line.id else [])
 
 
 @pytest.mark.parametrize("book", list(RULEBOOKS))
 def test_a_row_tells_what_the_deal_brought_and_what_a_seat_has_now_and_nothing_else(book: str) -> None:
     scene = sheet(book)
-    for page, row in zip(pages(scene), all_of(scene, SeatRow), strict=True):
-        assert (row.gain, row.balance, row.was) == (page.gain, page.balance, "")
+    for page in pages(scene):
+        figures = texts_in(scene, ("seat", page.seat))[-2:]
+        assert figures == [points_text(page.gain, signed=True), points_text(page.balance)]

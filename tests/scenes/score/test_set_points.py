@@ -19,9 +19,8 @@ from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import Score
 from game.rules.terms import Source
-from game.scenes.score.sheet import SetPoints, set_of
-from game.scenes.score.sheet_count import EarnedSets
-from game.view.sheet.parts import SetBox
+from game.scenes.score.sheet import SetPoints, ShownSet, set_of
+from game.scenes.score.sheet_count import sets_of
 
 _FOUND = re.compile(rf'"((?:[ESWN]: )?[^"\n]+ / (?:{"|".join(source.value for source in Source)})[^"\n]*)"')
 """A hand and how it went out, as the tests of the rulebooks write it."""
@@ -60,21 +59,15 @@ def scored(rules: str, shown: Example) -> Iterator[Score]:
     yield from (score for score in made.scored(shown.facts).scores if score.wind is shown.wind)
 
 
-def counted(rules: str, score: Score) -> tuple[list[SetBox], list[Fraction]]:
+def counted(rules: str, score: Score) -> tuple[list[ShownSet], list[Fraction]]:
     """The cards of a score, and what the rows count that each of them earned alone."""
     points = SetPoints(score)
     boxes = [set_of(meld, points=points.of(meld)) for meld in score.melds]
     by_rows = [Fraction(0)] * len(boxes)
     lines = sheet_sum(RULEBOOKS[rules].with_options(), score).lines
-    earned = EarnedSets(lines, boxes)
-    for number, line in enumerate(lines):
-        if line.kind is not RowKind.POINTS or not line.tiles:
-            continue
-        earned.point(number)
-        earned.count([], moves=False)
-        glowing = [place for place, box in enumerate(boxes) if box.glow]
-        if len(glowing) == 1:
-            by_rows[glowing[0]] += line.amount
+    for line, earned in zip(lines, sets_of(lines, boxes), strict=True):
+        if line.kind is RowKind.POINTS and line.tiles and len(earned) == 1:
+            by_rows[min(earned)] += line.amount
     return boxes, by_rows
 
 

@@ -15,7 +15,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore, Line, Payment, Score
 from game.scenes.score.payments import sheet_payments
 from game.scenes.score.sheet import SetPoints, set_of
-from game.scenes.score.sheet_count import EarnedSets
+from game.scenes.score.sheet_count import sets_of
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Wind
 from tests.rulebook.scored import deal_of
@@ -215,15 +215,8 @@ def test_quarters_are_exact_and_thousands_are_parted(points: Fraction, text: str
 
 
 def lit(lines: Sequence[SheetLine], melds: Sequence[Meld]) -> list[set[int]]:
-    """For each line the numbers of the sets that are lit while the pointer is on it."""
-    boxes = [set_of(meld, points=None) for meld in melds]
-    earned = EarnedSets(lines, boxes)
-    found = []
-    for number in range(len(lines)):
-        earned.point(number)
-        earned.count([], moves=False)
-        found.append({place for place, box in enumerate(boxes) if box.glow})
-    return found
+    """The sets that each line lights."""
+    return list(map(set, sets_of(lines, [set_of(meld, points=None) for meld in melds])))
 
 
 def merged_pungs() -> tuple[SheetLine, ...]:

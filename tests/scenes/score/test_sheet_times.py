@@ -8,25 +8,25 @@ from fractions import Fraction
 import pygame
 import pytest
 
+from game import ui
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
 from game.app.window.actions import Key, Pressed
 from game.i18n.score_rows import RowKind, SheetLine, running_totals
 from game.rules.rulesets import RULEBOOKS, rulebook
-from game.scenes.score.rows import sheet_lines, total_bar
+from game.scenes.score.rows import sheet_lines, total_of
 from game.scenes.score.score import READ, ScoreScene
-from game.scenes.score.sheet import score_sheet
-from game.scenes.score.sheet_times import sheet_times
+from game.scenes.score.sheet import ShownSet, score_sheet
+from game.scenes.score.sheet_count import SheetCount
+from game.scenes.score.sheet_times import FADE, ROLL, sheet_times
 from game.school.drills.deals import played
+from game.tiles.tile import Tile
 from game.view.choreography.choreography import PLAIN_WON
 from game.view.choreography.ending import BEFORE_SHEET
-from game.view.sheet.coins import PaidCoins
-from game.view.sheet.headline import Headline
-from game.view.sheet.parts import SeatRow
-from game.view.sheet.rows import LineRow, TotalBar, rolled
 from game.view.table.table_picture import plate_looks
+from game.view.units import theme
 from tests.engine.rigged import Scene
-from tests.scenes.pilot import all_of, only
+from tests.scenes.pilot import node, part, parts
 from tests.scenes.score.test_table_score import Sheet, sheet_of
 from tests.scenes.table_pilot import CHAIRS, ScenePilot
 
@@ -80,17 +80,23 @@ def test_the_running_total_ends_at_the_figure_in_the_bar(book: str) -> None:
             if page.lines and (page.is_winner or page.reckoned is None):
                 paid = 0 if page.reckoned is None or page.reckoned.adds else len(page.reckoned.lines)
                 totals = running_totals(sheet_lines(page), paid)
-                assert totals[-1] == total_bar(page, sheet, is_best=True).total, (seed, page.name)
+                assert totals[-1] == total_of(page, sheet, is_best=True).points, (seed, page.name)
                 found += 1
     assert found >= 3
 
 
 def seen(sheet: Sheet) -> int:
-    return sum(row.is_visible for row in all_of(sheet.scene, LineRow))
+    """How many lines have begun to come."""
+    return sum(begins <= sheet.scene.time for begins in sheet.scene.count.times.rows)
+
+
+def paid(sheet: Sheet) -> float:
+    """The share of the payments made so far."""
+    return sheet.scene.count.paid(sheet.scene.time)
 
 
 def is_total_there(scene: ScoreScene) -> bool:
-    return only(scene, TotalBar).so_far is None
+    return scene.count.has_total(scene.time)
 
 
 def test_space_ends_one_stage_after_the_other_and_then_presses(rolling: Sheet) -> None:
@@ -100,7 +106,7 @@ def test_space_ends_one_stage_after_the_other_and_then_presses(rolling: Sheet) -
     assert not is_total_there(scene)
     pilot.key(pygame.K_SPACE)
     assert is_total_there(scene)
-    assert {row.paid for row in all_of(scene, SeatRow)} == {0.0}
+    assert paid(rolling) == 0
     pilot.key(pygame.K_SPACE)
     assert not scene.is_counting
     assert rolling.went_on == []
@@ -140,10 +146,42 @@ def test_the_buttons_can_be_clicked_at_once(rolling: Sheet) -> None:
 
 
 def test_points_are_counted_from_what_was_to_what_is(rolling: Sheet) -> None:
-    rows = all_of(rolling.scene, SeatRow)
-    assert {row.paid for row in rows} == {0.0}
+    assert paid(rolling) == 0
     rolling.pilot.step(3.0)
-    assert {row.paid for row in rows} == {1.0}
+    assert paid(rolling) == 1
+
+
+SET = (Tile.B1,) * 3
+HAND = [ShownSet(tiles=SET, name="", concealed=True), ShownSet(tiles=(Tile.WE,) * 2, name="", concealed=True)]
+
+
+def of_tiles(*tiles: Tile) -> SheetLine:
+    return SheetLine(name="Row", reason="", amount=Fraction(8), tiles=tiles)
+
+
+def test_the_set_that_earned_a_line_counts_up_with_it_and_is_stressed() -> None:
+    count = SheetCount.of([of_tiles(*SET)], HAND, None)
+    assert count.counted(0, ROLL / 2) == pytest.approx(0.5)
+    assert [count.glow(place, ROLL / 2) for place in (0, 1)] == [1.0, 0.0]
+    assert [count.glow(place, ROLL + FADE) for place in (0, 1)] == [0.0, 0.0]
+    assert [count.counted(place, ROLL + FADE) for place in (0, 1)] == [1.0, 1.0]
+
+
+def test_a_line_of_the_whole_hand_stresses_all_of_it() -> None:
+    count = SheetCount.of([of_tiles()], HAND, None)
+    assert [count.glow(place, ROLL / 2) for place in (0, 1)] == [1.0, 1.0]
+
+
+def test_pointing_at_a_line_shows_its_tiles(rolling: Sheet) -> None:
+    pilot, scene = rolling.pilot, rolling.scene
+    pilot.step(5.0)
+    rims = [each.rim for each in parts(scene, ui.Panel) if each.rim is not None]
+    at = node(scene, ("line", 0)).box.center
+    pilot.move(scene.kit.frame.at(*at))
+    pilot.step()
+    lit = [each.rim for each in parts(scene, ui.Panel) if each.rim is not None]
+    assert lit[:5] == [theme.GOLD] * 5, "going out is of the whole hand"
+    assert theme.GOLD not in rims[:5]
 
 
 def about_to_win(hand: str = "C111 C999 DRRR C88 C56 WN", draws: str = "C7") -> ScenePilot:
@@ -171,10 +209,9 @@ def test_a_doubling_is_heard_as_a_stamp() -> None:
 
 
 def test_what_was_won_is_not_told_before_it_is_counted(rolling: Sheet) -> None:
-    headline = only(rolling.scene, Headline)
-    assert headline.title == "Mahjong! Mira wins"
+    assert part(rolling.scene, "title", ui.Text).text == "Mahjong! Mira wins"
     rolling.pilot.step(3.0)
-    assert headline.title == "Mahjong! Mira wins 3 points"
+    assert part(rolling.scene, "title", ui.Text).text == "Mahjong! Mira wins 3 points"
 
 
 def plates_of(pilot: ScenePilot) -> tuple[Fraction, ...]:
@@ -194,17 +231,16 @@ def test_coins_go_from_payers_to_receivers_while_the_points_are_counted() -> Non
         plates.add(plates_of(pilot))
     assert plates == {(Fraction(2000),) * 4}
     sheet = sheet_of(pilot)
-    (coins,) = (widget for widget in sheet.scene.page.widgets if isinstance(widget, PaidCoins))
-    seen: list[tuple[float, float]] = []
-    while sheet.scene.is_counting:
+    scene, seen = sheet.scene, list[tuple[float, float]]()
+    while scene.is_counting:
         pilot.step(0.05)
-        seen += coins.centers(sheet.scene.kit) if coins.is_visible else ()
-    rows = all_of(sheet.scene, SeatRow)
+        seen += scene.coins(scene.count.way_of_coins(scene.time))
+    lines = [node(scene, ("seat", seat)).box for seat in range(4)]
     assert seen
-    faces_end, figures_begin = rows[0].box.x + 116, rows[0].before_gain(sheet.scene.kit)[0]
+    faces_end, figures_begin = lines[0].x + 116, min(node(scene, ("gain", seat)).box.x for seat in range(4))
     assert all(faces_end <= x <= figures_begin for x, _y in seen), "no face and no figure is covered"
-    assert all(min(row.box.y for row in rows) <= y <= max(row.box.bottom for row in rows) for _x, y in seen)
-    assert not coins.is_visible
+    assert all(min(line.y for line in lines) <= y <= max(line.bottom for line in lines) for _x, y in seen)
+    assert not scene.coins(scene.count.way_of_coins(scene.time))
     pilot.scene.picture()
     assert sorted(plates_of(pilot)) == sorted(pilot.view.model.state.balances) != [Fraction(2000)] * 4
 
@@ -218,20 +254,20 @@ def test_the_total_ticks_with_the_figures_of_the_rows(name: str, rolling: Sheet)
         pilot.until(lambda: pilot.is_over)
         pilot.kit.motion.speed = Speed.NORMAL
         rolling = sheet_of(pilot)
-    scene, bar = rolling.scene, only(rolling.scene, TotalBar)
+    scene, count = rolling.scene, rolling.scene.count
+    hand = scene.total.hand
     looked = 0
     while not is_total_there(scene):
-        rows = [row for row in all_of(scene, LineRow) if row.is_visible]
-        assert all(row.kind in (RowKind.POINTS, RowKind.SUM, RowKind.PAID) for row in rows)
+        assert {line.kind for line in count.lines} <= {RowKind.POINTS, RowKind.SUM, RowKind.PAID}
         points, paid = (
-            sum(rolled(row.amount, row.share) for row in rows if row.kind is kind)
+            sum(count.worth(at, scene.time) for at, line in enumerate(count.lines) if line.kind is kind)
             for kind in (RowKind.POINTS, RowKind.PAID)
         )
-        assert (bar.so_far, bar.hand_so_far) == ((paid, points) if bar.hand is not None else (points, points))
+        assert count.totals(scene.time) == ((paid, points) if hand is not None else (points, points))
         looked += 0 < points < scene.shown.total
         rolling.pilot.step(0.03)
     assert looked > 3
-    assert (bar.hand is None) is (name == "plain")
+    assert (hand is None) is (name == "plain")
 
 
 def test_who_discarded_the_winning_tile_is_named_where_that_costs_nothing() -> None:

@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 
 import pygame
 import pytest
 
+from game import ui
 from game.app.sound.sounds import Sound
 from game.app.system.settings import Speed
-from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
+from game.app.window.actions import Action, Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.engine.commands import RobKong
 from game.players.roster import MatchSetup
 from game.rules.terms import Outcome
-from game.scenes.reader.sheet_words import sheet_words
 from game.scenes.score.rows import why_nothing
 from game.scenes.score.score import HELD, ScoreScene
 from game.scenes.score.sheet import Sheet as PaperSheet
 from game.scenes.shared.destinations import Way
 from game.scenes.shared.sheet_use import SheetUse
-from game.view.paint import Icon
+from game.ui import key_of
 from game.view.paint.canvas import pixels as pixels_of
-from game.view.sheet import parts
-from game.view.sheet.parts import SeatRow, SeatTab, SetBox
-from game.view.sheet.rows import LineRow
 from game.view.units import Motion
-from game.view.widgets import Button, IconButton
 from tests.engine.rigged import Scene
 from tests.gallery.states import state
 from tests.gallery.tables import grow
-from tests.scenes.pilot import all_of, texts
+from tests.scenes.pilot import node, part, texts
 from tests.scenes.table_pilot import CHAIRS, MatchPilot, ScenePilot
+from tests.ui import walk
 
 
 @dataclass
@@ -83,13 +79,9 @@ def test_a_sheet_shows_no_line_before_it_is_counted(*, speed: Speed, calm: bool)
     motion = pilot.kit.motion
     motion.speed, motion.calm = speed, calm
     scene = new_sheet(pilot, [])
-    lines = all_of(scene, LineRow)
-    if motion.calm or motion.speed is Speed.OFF:
-        assert all(line.is_visible and line.share == 1 for line in lines)
-    else:
-        assert [line.is_visible for line in lines] == [True, *[False] * (len(lines) - 1)]
-        assert lines[0].share == 0
-        assert scene.is_counting
+    is_still = motion.calm or motion.speed is Speed.OFF
+    assert came(scene) == [float(is_still)] * 3
+    assert scene.is_counting
 
 
 SHADOW = (70, 70, 70)
@@ -176,26 +168,37 @@ def test_enter_goes_on(sheet: Sheet) -> None:
     assert sheet.went_on == ["next"]
 
 
-def goes_on(sheet: Sheet) -> Button:
-    return next(button for button in all_of(sheet.scene, Button) if button.label == "Next deal")
+def says_enter(sheet: Sheet) -> bool:
+    """Whether Enter is written on the button that goes on."""
+    sheet.pilot.step()
+    return part(sheet.scene, "next", ui.Button).shortcut is Action.ACCEPT
 
 
 def test_enter_goes_on_from_the_tab_of_the_hand_that_is_seen(sheet: Sheet) -> None:
     sheet.pilot.press("Boris")
     assert sheet.scene.shown.name == "Boris"
-    assert not goes_on(sheet).hides_key
+    assert says_enter(sheet)
     sheet.pilot.key(pygame.K_RETURN)
     assert sheet.went_on == ["next"]
 
 
-def test_enter_is_not_written_on_the_button_while_it_would_open_another_hand(sheet: Sheet) -> None:
+def test_arrows_open_the_other_hands_at_once_and_enter_goes_on_from_each(sheet: Sheet) -> None:
     sheet.pilot.press("Boris")
     sheet.pilot.key(pygame.K_RIGHT)
-    assert goes_on(sheet).hides_key
+    assert sheet.scene.shown.name not in {"Boris", "Mira"}
+    assert says_enter(sheet)
+    sheet.pilot.key(pygame.K_RETURN)
+    assert sheet.went_on == ["next"]
+
+
+def test_enter_is_not_written_on_the_button_while_it_would_do_something_else(sheet: Sheet) -> None:
+    for _press in range(20):
+        if key_of(sheet.scene.page.focus) == "books":
+            break
+        sheet.pilot.key(pygame.K_TAB)
+    assert not says_enter(sheet)
     sheet.pilot.key(pygame.K_RETURN)
     assert sheet.went_on == []
-    assert sheet.scene.shown.name != "Boris"
-    assert not goes_on(sheet).hides_key
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F10])
@@ -232,15 +235,15 @@ def test_every_line_of_gala_is_on_the_sheet_with_its_points(sheet: Sheet) -> Non
     assert sheet.scene.shown.total == 3
 
 
-def rows(scene: ScoreScene) -> list[LineRow]:
-    """The rows of the hand, come or still to come."""
-    return [widget for widget in scene.page.widgets if isinstance(widget, LineRow)]
+def came(scene: ScoreScene) -> list[float]:
+    """How far each line has come, 0 to 1."""
+    return [scene.count.came(at, scene.time) for at in range(len(scene.count.lines))]
 
 
 def test_the_lines_come_one_after_the_other_and_the_total_is_heard_once(rolling: Sheet) -> None:
-    assert not all(line.is_visible for line in rows(rolling.scene))
+    assert came(rolling.scene)[-1] == 0
     rolling.pilot.step(3.0)
-    assert all(line.is_visible for line in rows(rolling.scene))
+    assert came(rolling.scene) == [1, 1, 1]
     heard = rolling.pilot.heard
     assert [one.step for one in heard if one.sound is Sound.COUNT_TICK] == [0, 1, 2], "a semitone higher each"
     assert [one.sound for one in heard].count(Sound.SCORE_TOTAL) == 1
@@ -248,7 +251,7 @@ def test_the_lines_come_one_after_the_other_and_the_total_is_heard_once(rolling:
 
 def test_space_ends_the_rolling_before_it_presses_anything(rolling: Sheet) -> None:
     rolling.pilot.key(pygame.K_SPACE)
-    assert all(line.is_visible for line in rows(rolling.scene))
+    assert came(rolling.scene)[-1] > 0
     assert rolling.went_on == []
 
 
@@ -261,11 +264,9 @@ def test_nothing_is_cut_on_any_sheet_of_a_match() -> None:
         top = pilot.stack.top
         if isinstance(top, ScoreScene):
             sheets += 1
-            for tab in all_of(top, SeatTab):
-                tab.press()
-                cut = [text for widget in top.page.widgets for text in widget.clipped(pilot.kit)]
-                assert cut == []
-                assert all(widget.box.right <= pilot.kit.frame.width for widget in top.page.widgets)
+            for seat in range(4):
+                node(top, seat).press()
+                assert walk.faults(top.page) == []
             pilot.key(pygame.K_RETURN)
         elif "Pass" in pilot.bar:
             pilot.key(pygame.K_0)
@@ -292,8 +293,8 @@ def test_an_exhausted_deal_says_that_nobody_scores_and_how_the_match_goes_on(boo
     sheet = sheet_of(pilot)
     assert sheet.scene.shown.title == "The wall is used up"
     assert sheet.scene.shown.lines == ()
-    for tab in all_of(sheet.scene, SeatTab):
-        tab.press()
+    for seat in range(4):
+        node(sheet.scene, seat).press()
         assert sheet.scene.shown.gain == 0
     (said,) = (text for text in texts(sheet.scene) if "nobody scores" in text)
     assert said.partition("nobody scores. ")[2].startswith(then)
@@ -301,21 +302,16 @@ def test_an_exhausted_deal_says_that_nobody_scores_and_how_the_match_goes_on(boo
 
 
 def test_after_the_menu_the_keys_are_at_the_button_that_goes_on(sheet: Sheet) -> None:
-    (menu,) = (button for button in all_of(sheet.scene, IconButton) if button.tooltip == "Menu")
-    sheet.scene.page.set_focus(menu)
+    sheet.scene.page.set_focus(node(sheet.scene, "menu"))
     sheet.pilot.key(pygame.K_RETURN)
     sheet.pilot.step(1.0)
     sheet.pilot.key(pygame.K_RETURN)
     assert sheet.went_on == ["next"]
 
 
-def test_few_sets_lie_no_further_apart_than_many(sheet: Sheet) -> None:
-    """A hand that lost is two boxes at times: they lie together, not at both edges."""
-    for tab in all_of(sheet.scene, SeatTab):
-        tab.press()
-        sheet.pilot.step(0.1)
-        boxes = sorted(all_of(sheet.scene, SetBox), key=lambda box: box.box.x)
-        assert all(right.box.x - left.box.right <= 110 for left, right in pairwise(boxes))
+def shows(scene: ScoreScene, seat: int, kind: type[ui.Part]) -> list[ui.Part]:
+    """What a seat's line shows of a kind."""
+    return [each.part for each in node(scene, ("seat", seat)).whole() if isinstance(each.part, kind)]
 
 
 @pytest.mark.slow
@@ -323,22 +319,23 @@ def test_few_sets_lie_no_further_apart_than_many(sheet: Sheet) -> None:
 def test_only_who_discarded_the_winning_tile_has_it_and_words_tell_it_to_who_hears_or_asks(book: str) -> None:
     scene = state(f"{book}-score", (1280, 720)).stack.top
     assert isinstance(scene, ScoreScene)
-    (row,) = (row for row in all_of(scene, SeatRow) if row.gave is not None)
-    assert row.gave == scene.shown.winning_tile
-    assert f"On {row.name}'s discard" in scene.shown.way.replace("\u2019", "'")
-    assert row.hint(scene.kit).startswith("discarded the winning tile")
-    assert "discarded the winning tile" in sheet_words(row, scene.kit)
+    lost = scene.shown.won_from
+    assert lost is not None
+    given = {seat: [each for each in shows(scene, seat, ui.Tiles) if isinstance(each, ui.Tiles)] for seat in range(4)}
+    assert [seat for seat, tiles in given.items() if tiles] == [lost]
+    assert given[lost][0].sets == ((scene.shown.winning_tile,),)
+    line = part(scene, ("seat", lost), ui.Panel)
+    assert f"On {line.called.partition(',')[0]}'s discard" in scene.shown.way.replace("\u2019", "'")
+    assert line.hint.startswith("discarded the winning tile")
+    assert "discarded the winning tile" in line.called
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("book", "costs"), [("gala", True), ("latvian", False)])
-def test_the_winning_tile_is_crossed_only_where_its_discard_cost_points(
-    book: str, monkeypatch: pytest.MonkeyPatch, *, costs: bool
-) -> None:
-    signs: list[Icon] = []
-    monkeypatch.setattr(parts, "_badge", lambda *given: signs.append(given[-1]))
-    state(f"{book}-score", (1280, 720)).step()
-    assert (Icon.CROSS in signs) is costs
+def test_the_winning_tile_is_crossed_only_where_its_discard_cost_points(book: str, *, costs: bool) -> None:
+    scene = state(f"{book}-score", (1280, 720)).stack.top
+    assert isinstance(scene, ScoreScene)
+    assert [bool(shows(scene, seat, ui.Mark)) for seat in range(4)].count(True) == costs
 
 
 def test_whose_kong_was_robbed_is_not_said_to_have_discarded() -> None:
@@ -348,9 +345,11 @@ def test_whose_kong_was_robbed_is_not_said_to_have_discarded() -> None:
     assert question is not None
     pilot.scene.questions.answer(next(each for each in question.choices if isinstance(each, RobKong)))
     pilot.until(lambda: pilot.is_over)
-    rows = {row.name: row for row in all_of(sheet_of(pilot).scene, SeatRow)}
-    assert rows["Dóra"].remark == "kong robbed · loses 1"
-    assert [name for name, row in rows.items() if row.gave is not None] == ["Dóra"]
+    scene = sheet_of(pilot).scene
+    lost = scene.shown.won_from
+    assert lost is not None
+    assert part(scene, ("seat", lost), ui.Panel).hint == "kong robbed, loses 1"
+    assert [seat for seat in range(4) if shows(scene, seat, ui.Tiles)] == [lost]
 
 
 def test_an_exhausted_deal_names_the_least_that_a_club_wants_of_a_hand() -> None:

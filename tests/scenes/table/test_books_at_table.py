@@ -12,13 +12,13 @@ from game.engine.steps.evolve import fold
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.score.score import ScoreScene
+from game.scenes.score.sheet import score_sheet
 from game.view.layout.slots import Layer
 from game.view.paint.tile_pictures import Pose
-from game.view.sheet.parts import SeatTab
 from game.view.units.geometry import Box
-from game.view.widgets.widget import Widget
-from tests.scenes.pilot import all_of
+from tests.scenes.pilot import node
 from tests.scenes.table_pilot import MatchPilot
+from tests.ui import walk
 
 Options = Mapping[str, Value]
 
@@ -101,16 +101,12 @@ def check_sheet(pilot: MatchPilot, name: str) -> None:
     """Every tab of the score sheet: the rows add up, and nothing leaves the paper or lies on something else."""
     scene = pilot.stack.top
     assert isinstance(scene, ScoreScene)
-    for tab in all_of(scene, SeatTab):
-        tab.press()
+    sheet = score_sheet(pilot.view.model.state, pilot.session.setup.chairs)
+    for seat in (each.seat for each in sheet.pages):
+        node(scene, seat).press()
         page = scene.shown
         pilot.step()
-        shown = [w for w in scene.page.widgets if w.is_visible and w.box.width > 0 and w.box.y >= 0]
-        for place, one in enumerate(shown):
-            for other in shown[place + 1 :]:
-                assert not one.box.grown(-1.5).meets(other.box), f"{name}: {told(one)} lies on {told(other)}"
-            assert one.box.bottom <= scene._paper.bottom, f"{name}: {told(one)} leaves the paper"
-            assert one.box.right <= scene._paper.right, f"{name}: {told(one)} leaves the paper"
+        assert walk.faults(scene.page) == [], name
         tiles = sorted(tile for each in page.sets for tile in each.tiles)
         deal = pilot.view.model.deal
         assert deal is not None, "no deal"
@@ -121,11 +117,7 @@ def check_sheet(pilot: MatchPilot, name: str) -> None:
         ]
         faces = sorted(face for tile_id in (*own, *won) if (face := pilot.view.model.face(tile_id)) is not None)
         assert tiles == faces, f"{name}: the sheet shows other tiles than the hand of {page.name}"
-    assert sum(payment.amount for payment in scene._sheet.payments) >= 0
-
-
-def told(widget: Widget) -> str:
-    return f"{type(widget).__name__} {widget.box}"
+    assert sum(payment.amount for payment in sheet.payments) >= 0
 
 
 def play(pilot: MatchPilot, name: str, *, deals: int, checks_each: int = 20) -> int:

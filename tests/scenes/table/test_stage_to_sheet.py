@@ -12,11 +12,8 @@ from game.i18n.score_rows import RowKind
 from game.players.roster import MatchSetup
 from game.scenes.score.score import ScoreScene
 from game.scenes.shared.sheet_use import SheetUse
-from game.view.sheet.parts import SeatRow
-from game.view.sheet.rows import LineRow, TotalBar
 from game.view.units.timeline import STILL, Motion
 from tests.engine.rigged import EAST, Scene
-from tests.scenes.pilot import all_of
 from tests.scenes.table_pilot import CHAIRS, FRAME, ScenePilot
 
 PLAIN, GOOD, GREAT = "B123 C456 D789 C789 B55", "B123 B456 B789 B55 DRRR", "B111 B222 B333 B999 B55"
@@ -39,6 +36,16 @@ def sheet_of(pilot: ScenePilot) -> ScoreScene:
     pilot.heard.clear()
     pilot.stack.push(sheet)
     return sheet
+
+
+def are_there(sheet: ScoreScene, *but: RowKind) -> list[bool]:
+    """Whether each line of the sheet has come with its whole figure, but for lines of these kinds."""
+    count, time = sheet.count, sheet.time
+    return [
+        count.came(at, time) == 1 and count.worth(at, time) == line.amount
+        for at, line in enumerate(count.lines)
+        if line.kind not in but
+    ]
 
 
 @pytest.mark.parametrize("motion", [Motion(), Motion(calm=True), Motion(speed=Speed.OFF)], ids=["", "calm", "off"])
@@ -97,9 +104,9 @@ def test_a_hand_whose_worth_the_stage_has_not_told_is_counted_on_the_sheet(east:
     pilot = gone_out(east)
     pilot.until(lambda: pilot.is_over)
     sheet = sheet_of(pilot)
-    assert not any(row.is_visible and row.fall == 1 for row in all_of(sheet, LineRow))
+    assert not any(are_there(sheet))
     pilot.until(lambda: not sheet.is_counting)
-    assert all(row.is_visible and row.fall == 1 for row in all_of(sheet, LineRow))
+    assert all(are_there(sheet))
     assert Sound.COUNT_TICK in {heard.sound for heard in pilot.heard}
 
 
@@ -107,21 +114,20 @@ def test_a_hand_whose_worth_the_stage_has_told_stands_on_the_sheet_and_the_payme
     pilot = gone_out(NAMED)
     pilot.until(lambda: pilot.is_over)
     sheet = sheet_of(pilot)
-    (total,) = all_of(sheet, TotalBar)
-    rows = [widget for widget in sheet.page.widgets if isinstance(widget, LineRow)]
-    assert len(rows) >= 2, "at least the hand, and what is paid for it"
-    assert all(row.is_visible and row.fall == 1 for row in rows if row.kind not in (RowKind.EXTRA, RowKind.PAID))
-    assert all(seat.paid == 0 for seat in all_of(sheet, SeatRow))
+    count = sheet.count
+    assert len(count.lines) >= 2, "at least the hand, and what is paid for it"
+    assert all(are_there(sheet, RowKind.EXTRA, RowKind.PAID))
+    assert count.paid(sheet.time) == 0
     pilot.step(0.3)
-    assert any(0 < seat.paid < 1 for seat in all_of(sheet, SeatRow))
+    assert 0 < count.paid(sheet.time) < 1
     pilot.step(0.4)
-    assert all(seat.paid == 1 for seat in all_of(sheet, SeatRow))
-    assert all(row.is_visible and row.fall == 1 for row in rows), "what is paid falls while it is paid"
-    assert total.share == 1
+    assert count.paid(sheet.time) == 1
+    assert all(are_there(sheet)), "what is paid comes while it is paid"
+    assert count.has_total(sheet.time)
     assert not sheet.is_counting
     late = (
         {Sound.SCORE_LINE, Sound.SCORE_TOTAL}
-        if any(row.kind in (RowKind.EXTRA, RowKind.PAID) for row in rows)
+        if any(line.kind in (RowKind.EXTRA, RowKind.PAID) for line in count.lines)
         else set()
     )
     assert {heard.sound for heard in pilot.heard} <= {Sound.CURTAIN, Sound.COINS} | late
@@ -132,8 +138,8 @@ def test_a_plain_hand_is_not_counted_up_again() -> None:
     pilot = gone_out(PLAIN)
     pilot.until(lambda: pilot.is_over)
     sheet = sheet_of(pilot)
-    (total,) = all_of(sheet, TotalBar)
     worth = pilot.view.model.state.played[-1].deltas[0]
     assert sheet.is_counting
-    assert (total.share, total.total) == (1, worth)
-    assert all(row.is_visible and row.share == 1 for row in all_of(sheet, LineRow))
+    assert sheet.count.has_total(sheet.time)
+    assert sheet.total.points == worth
+    assert all(are_there(sheet))

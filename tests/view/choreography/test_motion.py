@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import pairwise
 
 import msgspec
@@ -16,10 +15,6 @@ from game.app.system.settings import Speed
 from game.engine import events as e
 from game.engine.seat import TileId
 from game.i18n.call_words import no_more_bonus
-from game.i18n.score_rows import SheetLine
-from game.scenes.score.sheet_count import EarnedSets
-from game.scenes.score.sheet_times import FADE, ROLL
-from game.tiles.tile import Tile
 from game.ui.table_page import COME, GO, Arrivals
 from game.view.choreography import beginning
 from game.view.choreography.choreography import DISCARD, LANDS, choreographed
@@ -36,7 +31,6 @@ from game.view.layout.table_model import TableModel
 from game.view.paint.materials import rose_arc
 from game.view.paint.panels import PanelKind
 from game.view.paint.tile_pictures import MIXED_STEP, Pose
-from game.view.sheet.parts import SetBox
 from game.view.table.box_marks import _way_round
 from game.view.table.table_picture import Emphasis, table_pieces
 from game.view.units.geometry import Box
@@ -300,42 +294,6 @@ def test_the_frame_of_the_kong_box_draws_itself_round(share: float) -> None:
     assert sum(part.width + part.height for part in drawn) == pytest.approx(760 * share, abs=1e-6)
     assert all(part.x >= 10 - 1e-9 and part.right <= 310 + 1e-9 for part in drawn)
     assert all(part.y >= 20 - 1e-9 and part.bottom <= 100 + 1e-9 for part in drawn)
-
-
-class TestTheSheet:
-    PUNG, PAIR, FLOWER = (Tile.B1,) * 3, (Tile.WE,) * 2, (Tile.F1,)
-
-    def sets(self) -> list[SetBox]:
-        return [
-            SetBox(tiles, "", "", winning=None, points=Fraction(8)) for tiles in (self.PUNG, self.PAIR, self.FLOWER)
-        ]
-
-    @staticmethod
-    def line(*tiles: Tile) -> SheetLine:
-        return SheetLine(name="", reason="", amount=Fraction(8), tiles=tiles)
-
-    def test_the_set_that_earned_a_line_counts_up_with_it_and_is_stressed(self) -> None:
-        sets = self.sets()
-        earned = EarnedSets([self.line(*self.PUNG), self.line()], sets)
-        earned.count([ROLL / 2, -1.0], moves=True)
-        assert sets[0].counted == pytest.approx(0.5)
-        assert sets[0].glow == 1.0
-        assert sets[1].glow == 0.0
-        earned.count([ROLL + FADE, ROLL + FADE], moves=True)
-        assert [(box.glow, box.counted) for box in sets] == [(0.0, 1.0)] * 3
-
-    def test_a_line_of_the_whole_hand_stresses_all_of_it(self) -> None:
-        sets = self.sets()
-        EarnedSets([self.line()], sets).count([ROLL / 2], moves=True)
-        assert all(box.glow == 1.0 for box in sets)
-
-    def test_pointing_at_a_line_shows_its_tiles(self) -> None:
-        sets = self.sets()
-        earned = EarnedSets([self.line(Tile.F1)], sets)
-        assert earned.point(0)
-        assert not earned.point(0)
-        earned.count([9.0], moves=False)
-        assert [box.glow for box in sets] == [0.0, 0.0, 1.0]
 
 
 @pytest.mark.parametrize("dice", [(4, 1, 1, 1, 1), (2, 3, 3, 4, 5), (6, 6, 1, 2, 3)])

@@ -45,7 +45,7 @@ def test_the_system_is_not_asked_for_texts_of_the_game(
     monkeypatch.setattr(pygame.font, "get_fonts", lambda: pytest.fail("the system's fonts were listed"))
     writer = Writer()
     for text in ("Pung", "K\u0101rlis", "\u041f\u0430\u043d\u0433", "\u05e4\u05d0\u05e0\u05d2", *NAMES.values()):
-        writer.width(text, theme.PAGE_TITLE)
+        writer.width(text, theme.NAME_OF_GAME)
 
 
 def test_a_letter_is_taken_from_the_first_font_of_the_system_that_has_it(

@@ -62,8 +62,8 @@ def test_bold_figures_are_equally_wide_so_that_rolling_numbers_stand_still(write
 
 def test_a_text_is_twice_as_long_in_a_window_twice_as_large() -> None:
     small, large = Writer(1.0), Writer(2.0)
-    assert small.width("Sparrows", theme.PAGE_TITLE) == pytest.approx(
-        large.width("Sparrows", theme.PAGE_TITLE), rel=0.03
+    assert small.width("Sparrows", theme.NAME_OF_GAME) == pytest.approx(
+        large.width("Sparrows", theme.NAME_OF_GAME), rel=0.03
     )
 
 
@@ -152,7 +152,7 @@ def test_a_centered_line_has_its_middle_there(writer: Writer) -> None:
 @pytest.mark.usefixtures("writer")
 def test_the_thinnest_stroke_of_a_small_title_is_seen(letter: str) -> None:
     """At 1280x720 card titles are 28 pixels high: no stroke that joins two stems is paler than half of the ink."""
-    drawn = Writer(2 / 3).line(letter, theme.PAGE_TITLE.sized(42)).surface
+    drawn = Writer(2 / 3).line(letter, theme.NAME_OF_GAME.sized(42)).surface
     rows = range(drawn.get_height())
     inked = [x for x in range(drawn.get_width()) if any(drawn.get_at((x, y)).a > 200 for y in rows)]
     for x in range(inked[0], inked[-1] + 1):

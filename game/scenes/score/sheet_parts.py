@@ -1,0 +1,332 @@
+"""The parts of a score sheet: sets, lines, the total, everyone's score, payments and notes."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from game import ui
+from game.i18n import _, ngettext, pgettext
+from game.i18n.numbers import number, points_text
+from game.i18n.player_texts import place_text
+from game.i18n.row_texts import points_said
+from game.i18n.score_rows import RowKind, SheetLine
+from game.i18n.tile_words import plain_name, plain_wind
+from game.scenes.score.rows import Total
+from game.scenes.score.sheet import Among, SeatPage, ShownSet
+from game.scenes.score.sheet_count import SheetCount, rolled
+from game.scenes.shared.paper_page import SeatFace
+from game.tiles.tile import Tile
+from game.view.page.finding_row import draw_onward
+from game.view.page.stars import Earned
+from game.view.paint import Canvas, Icon
+from game.view.paint.edges import edge
+from game.view.units import Align, Box, Color, quint, theme
+
+HIGH = ui.Size.SAMPLE + ui.Step.S
+"""About the height of a line that is not one of so many that all of them are low."""
+_SEAL: Color = (0xC4, 0x2B, 0x22)
+_SEAL_LINE: Color = (0xF3, 0xC9, 0xB4)
+
+
+def set_card(one: ShownSet, *, glow: float = 0.0, counted: float = 1.0) -> ui.Part:
+    """A set with its name and its points, as far as they are counted; ``glow``: how strongly it is highlighted."""
+    points = rolled(one.points or Fraction(0), counted)
+    tone = ui.Tone.NUMBER if one.is_golden else ui.Tone.MAIN
+    names = (
+        ui.Text(one.name, ui.Type.STRONG, tone) if one.name else None,
+        ui.Text(one.manner, ui.Type.SMALL, ui.Tone.SECOND) if one.manner else None,
+    )
+    worth = None
+    if one.points:
+        said = ui.Text(points_text(points), ui.Type.STRONG, ui.Tone.ON_GOLD, others=(points_text(one.points),))
+        is_seen = 1.0 if points else 0.0
+        worth = ui.Panel(
+            said,
+            ui.Ground.NONE,
+            ui.Step.HAIR,
+            fill=theme.GOLD,
+            corner=ui.Size.CORNER,
+            sides=ui.Step.S,
+            shown=is_seen,
+        )
+    words = ui.Row((ui.Column(names, 0.0, grow=1.0), worth)) if one.name or worth else None
+    align = Align.START if words else Align.CENTER
+    tiles = ui.Tiles((one.tiles,), ui.Size.SET, one.winning, most=1, align=align)
+    rim = theme.GOLD if one.is_golden else theme.blended(ui.Fill.RIM, theme.GOLD, glow)
+    said_points = points_said(one.points) if one.points else ""
+    told = (one.name, one.manner, *map(plain_name, one.tiles), said_points)
+    return ui.Panel(
+        ui.Column((tiles, words), ui.Step.HAIR),
+        ui.Ground.CLOTH,
+        ui.Step.M,
+        fill=ui.Fill.GOLDEN if one.is_golden else ui.Fill.SHADE,
+        rim=rim,
+        called=", ".join(filter(None, told)),
+    )
+
+
+def line_part(
+    line: SheetLine,
+    at: int,
+    *,
+    came: float,
+    worth: Fraction,
+    place: str,
+    explain: Callable[[str], None] | None,
+    is_long: bool,
+) -> ui.Panel:
+    """A line of a hand.
+
+    :param came: how far it has faded in, 0 to 1.
+    :param worth: its figure, as far as that has rolled up.
+    :param place: its place in the rulebook.
+    :param explain: gets the id of the line when it is pressed.
+    :param is_long: whether it is one of so many that all of them are low.
+    """
+    figure = _figure(line, came, worth, ui.Type.LABEL if is_long else ui.Type.NUMBER)
+    cells = (_words(line, is_long=is_long), *_signs(line, place, is_long=is_long), figure)
+    return ui.Panel(
+        ui.Row(cells),
+        ui.Ground.CLOTH if line.kind is RowKind.SUM else ui.Ground.PAPER,
+        on=(explain, line.id) if explain is not None and line.id else None,
+        fill=_fill(line) or (ui.Fill.LEAF if at % 2 else ui.Fill.STRIPE),
+        corner=ui.Step.S,
+        shown=came,
+        called=_said(line, place),
+        key=("line", at),
+    )
+
+
+def lines_table(lines: Sequence[ui.Panel], *, is_long: bool) -> ui.Part:
+    """The lines of a hand."""
+    pad = ui.Step.S if is_long else ui.Step.M
+    return ui.Table(tuple(lines), (1.0, 0.0, 0.0, 0.0), gap=ui.Step.HAIR, pad=pad, sides=ui.Step.M - pad)
+
+
+def _words(line: SheetLine, *, is_long: bool) -> ui.Part:
+    """The name and the reason of a line; in a long list beside each other, where they have room."""
+    large, small = (ui.Type.STRONG, ui.Type.SMALL) if is_long else (ui.Type.LABEL, ui.Type.BODY)
+    name = ui.Text(line.name, large, is_narrow=True)
+    reason = ui.Text(line.reason, small, ui.Tone.SECOND, is_narrow=True) if line.reason else None
+    return ui.Row((name, reason), ui.Step.S, wraps=True) if is_long else ui.Column((name, reason), 0.0)
+
+
+def _signs(line: SheetLine, place: str, *, is_long: bool) -> tuple[ui.Maybe, ui.Maybe]:
+    """The tiles that earned a line, and its place in the rulebook."""
+    size = ui.Size.SIGN if is_long else ui.Size.LEAST_TILE
+    tiles = ui.Tiles((line.tiles,), size, align=Align.END) if line.tiles else None
+    return tiles, ui.Text(f"\u00a7 {place}", ui.Type.SMALL, ui.Tone.SECOND, Align.END) if place else None
+
+
+def _fill(line: SheetLine) -> Color | None:
+    """The color that tells the kind of a line; ``None`` for usual ones."""
+    if line.amount < 0:
+        return ui.Fill.LOST
+    if line.kind is RowKind.SUM:
+        return ui.Fill.CLOTH
+    if line.kind is RowKind.PAID:
+        return ui.Fill.PAID
+    return ui.Fill.EARNED if line.kind.sign else None
+
+
+def _said(line: SheetLine, place: str) -> str:
+    is_plain = line.kind in (RowKind.DOUBLES, RowKind.LIMIT)
+    figure = line.figure.replace(points_text(abs(line.amount)), points_said(abs(line.amount)))
+    reason = line.reason.replace("  \u00b7  ", ", ")
+    told = (line.name, reason, line.figure if is_plain else figure, f"\u00a7 {place}" if place else "")
+    return ", ".join(filter(None, (*told, *map(plain_name, line.tiles))))
+
+
+def _figure(line: SheetLine, came: float, worth: Fraction, kind: ui.Type) -> ui.Part:
+    """The figure of a line, as far as it has rolled up; a multiplier is stamped."""
+    if line.kind is RowKind.DOUBLES:
+        return ui.Picture((_draw_seal, line.figure, came), ui.Size.SAMPLE, ui.Size.CAP)
+    sign = line.kind.sign if line.amount > 0 else ""
+    tone = ui.Tone.GAIN if sign else ui.Tone.LOSS if line.amount < 0 else ui.Tone.NUMBER
+    return ui.Text(sign + points_text(worth), kind, tone, Align.END, others=(line.figure,))
+
+
+def _draw_seal(figure: str, came: float, canvas: Canvas, box: Box) -> None:
+    """Draw a multiplier on a red seal, which shrinks to its usual size as it lands."""
+    larger = 1 + (1 - quint(came)) / 2
+    font = theme.VALUE.colored(theme.WHITE).sized(theme.VALUE.size * larger)
+    wide = (canvas.kit.writer.width(figure, theme.VALUE) + ui.Step.L) * larger
+    canvas = canvas.reading(box)
+    seal = Box(
+        box.right - (wide / larger + wide) / 2, box.center[1] - box.height * larger / 2, wide, box.height * larger
+    )
+    canvas.rounded(seal, _SEAL, radius=ui.Step.S)
+    edge(canvas, seal.grown(-ui.Step.HAIR), _SEAL_LINE, width=2, radius=ui.Step.HAIR)
+    canvas.centered(figure, font, seal)
+
+
+def total_bar(total: Total, count: SheetCount, time: float) -> ui.Part:
+    """The total, as far as it is counted; the calculation comes with it."""
+    is_there = count.has_total(time)
+    so_far, of_hand = (total.points, total.hand) if is_there else count.totals(time)
+    hand: tuple[ui.Maybe, ...] = ()
+    said = [total.name, points_said(total.points), total.formula]
+    if total.hand is not None:
+        name, worth = _("The hand"), points_text(total.hand)
+        shown = worth if of_hand is None else points_text(of_hand)
+        field = ui.Row((ui.Text(name, ui.Type.LABEL), ui.Text(shown, ui.Type.NUMBER, others=(worth,))))
+        hand = (ui.Panel(field, ui.Ground.CLOTH, 0.0, sides=ui.Step.S, fill=ui.Fill.SHADE, corner=ui.Step.S),)
+        said = [name, points_said(total.hand), *said]
+    formula = ui.Text(
+        total.formula if is_there else "", ui.Type.SMALL, ui.Tone.SECOND, Align.END, others=(total.formula,)
+    )
+    tone = ui.Tone.LOSS if total.points < 0 else ui.Tone.NUMBER
+    figure = ui.Text(points_text(so_far), ui.Type.NUMBER, tone, Align.END, others=(points_text(total.points),))
+    row = ui.Row((*hand, ui.Text(total.name, ui.Type.LABEL, grow=1.0), formula, figure), wraps=True)
+    called = ", ".join(filter(None, said))
+    return ui.Panel(
+        row,
+        ui.Ground.CLOTH,
+        ui.Step.S,
+        fill=ui.Fill.CLOTH,
+        corner=ui.Step.S,
+        sides=ui.Step.S,
+        called=called,
+        key="total",
+    )
+
+
+@dataclass(frozen=True)
+class Score:
+    """How a seat's line in everyone's score looks."""
+
+    page: SeatPage
+    is_own: bool
+    gave: Tile | None
+    """The winning tile that the player lost, shown in place of the first part of the remark, which says how."""
+    place: int
+    """The place at the end of the match; 0 while the match goes on."""
+
+    @cached_property
+    def called(self) -> str:
+        page = self.page
+        part = page.remark or (_("wins") if page.is_winner else "")
+        now = pgettext("reader", "now {points}").format(points=points_said(page.balance))
+        place = place_text(self.place) if self.place else ""
+        words = (
+            page.name,
+            place,
+            plain_wind(page.wind),
+            *part.split(" \u00b7 "),
+            points_said(page.gain, signed=True),
+            now,
+        )
+        return ", ".join(filter(None, words))
+
+    def line(self, paid: float) -> ui.Panel:
+        """The line, with this share of the gain counted."""
+        page, gain = self.page, self.page.gain
+        face = SeatFace(page.portrait, page.wind, page.is_dealer, self.is_own, page.mood, self.place)
+        remark = page.remark if self.gave is None else page.remark.partition(" \u00b7 ")[2]
+        words = (
+            ui.Text(page.name, ui.Type.LABEL, is_narrow=True),
+            ui.Text(remark, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True) if remark else None,
+        )
+        lost = None if self.gave is None else _lost_tile(self.gave, costs=bool(gain))
+        came = rolled(gain, paid)
+        tone = ui.Tone.GAIN if gain > 0 else ui.Tone.LOSS if gain < 0 else ui.Tone.OFF
+        kinds = (ui.Type.NUMBER, ui.Type.LABEL)
+        large, small = kinds[::-1] if self.place else kinds
+        whole, seen = points_text(gain, signed=True), "" if gain and not came else points_text(came, signed=True)
+        told, balance = points_text(page.balance - gain + came), points_text(page.balance)
+        second = ui.Tone.MAIN if self.place else ui.Tone.SECOND
+        figures = (
+            ui.Text(seen, large, tone, Align.END, others=(whole,), key=("gain", page.seat)),
+            ui.Text(told, small, second, Align.END, others=(balance,)),
+        )
+        who = ui.Row((face.part(ui.Size.SEAT), ui.Column(words, 0.0, grow=1.0), lost), ui.Step.S)
+        leads = self.place == 1 or (page.is_winner and not self.place)
+        return ui.Panel(
+            ui.Row((who, *figures)),
+            ui.Ground.PAPER,
+            fill=ui.Fill.PAID if self.place == 1 else theme.WHITE if page.is_winner else ui.Fill.LEAF,
+            rim=theme.BRASS if leads else ui.Fill.STRIPE,
+            corner=ui.Size.CORNER,
+            hint=page.remark.replace(" \u00b7 ", ", ") if self.gave is not None else "",
+            called=self.called,
+            key=("seat", page.seat),
+        )
+
+
+def scores_table(lines: Sequence[ui.Panel], *, is_low: bool) -> ui.Part:
+    """Everyone's score; lower if there is much below it."""
+    heads = (
+        ui.Text(_("Everyone's score"), ui.Type.HEADING),
+        ui.Text(pgettext("column", "Deal"), ui.Type.SMALL, ui.Tone.SECOND, Align.END),
+        ui.Text(_("Balance"), ui.Type.SMALL, ui.Tone.SECOND, Align.END),
+    )
+    pad = ui.Step.HAIR if is_low else ui.Step.S
+    return ui.Table(tuple(lines), (1.0, 0.0, 0.0), heads, ui.Step.HAIR, pad=pad, sides=ui.Step.S)
+
+
+def _lost_tile(tile: Tile, *, costs: bool) -> ui.Part:
+    """The tile that a player gave to the winner, with a cross if it cost points."""
+    cross = ui.Pin(ui.Mark(Icon.CROSS, theme.LOSS), x=ui.Across.START) if costs else None
+    return ui.Over((ui.Tiles(((tile,),)), cross))
+
+
+def payments_row(listed: Sequence[Among]) -> ui.Part:
+    """The payments between the others: who pays, the amount, and who is paid."""
+    cells = []
+    for each in listed:
+        said = f"{each.line.text}: {each.line.reason}"
+        parts = (
+            ui.Portrait(each.payer, ui.Size.CAP),
+            ui.Text(points_text(each.line.amount), ui.Type.STRONG),
+            ui.Picture((draw_onward,), ui.Size.SIGN, ui.Size.SIGN),
+            ui.Portrait(each.receiver, ui.Size.CAP),
+        )
+        told = f"{said}, {points_said(each.line.amount)}"
+        row = ui.Row(parts, ui.Step.S, along=ui.Across.CENTER)
+        cells.append(_leaf(row, ui.Fill.LEAF, hint=told, called=told))
+    return ui.Row(tuple(cells), ui.Step.S, along=ui.Across.FILL, wraps=True, key="payments")
+
+
+def _leaf(inside: ui.Part, fill: Color, hint: str = "", called: str = "") -> ui.Part:
+    """A plain card on the paper."""
+    return ui.Panel(inside, ui.Ground.PAPER, ui.Step.S, fill=fill, corner=ui.Size.CORNER, hint=hint, called=called)
+
+
+def note(text: str) -> ui.Part:
+    """A remark on the hand."""
+    bulb = ui.Mark(Icon.BULB, theme.BRASS, theme.ON_GOLD, ui.Size.ICON)
+    return _leaf(ui.Row((bulb, ui.Text(text, grow=1.0))), ui.Fill.PAID)
+
+
+def ribbon(earned: Sequence[Earned], shown: float) -> ui.Part:
+    """A golden ribbon with the first of what was earned, and how much more there is."""
+    first = earned[0]
+    sign = ui.Mark(Icon.STAR, theme.CLOTH, theme.GOLD, ui.Size.ARROW)
+    head = "  ".join(filter(None, (first.head, rest_text(earned))))
+    words = (ui.Text(head, ui.Type.STRONG), ui.Text(first.text, ui.Type.SMALL))
+    return ui.Panel(
+        ui.Row(
+            (
+                sign if first.sign is None else ui.Tiles(((first.sign,),), ui.Size.LEAST_TILE),
+                ui.Column(words, 0.0, grow=1.0),
+            )
+        ),
+        ui.Ground.PAPER,
+        ui.Step.S,
+        fill=theme.GOLD,
+        corner=ui.Size.CORNER,
+        shown=shown,
+        hint="\n".join(one.text for one in earned) if len(earned) > 1 else "",
+        called=". ".join(one.told for one in earned),
+        key="ribbon",
+    )
+
+
+def rest_text(earned: Sequence[Earned]) -> str:
+    """How many more stars and goals were earned than the first of them; empty if none."""
+    stars = sum(one.sign is None for one in earned[1:])
+    goals = len(earned) - 1 - stars
+    parts = [ngettext("+ {count} star", "+ {count} stars", stars).format(count=number(stars))] * bool(stars)
+    parts += [ngettext("+ {count} goal", "+ {count} goals", goals).format(count=number(goals))] * bool(goals)
+    return "  ".join(parts)

@@ -1,0 +1,41 @@
+"""The band of cloth at the top of a sheet of paper."""
+
+from functools import lru_cache
+
+import pygame
+
+from game.view.paint import PREMULTIPLIED, Canvas, clear
+from game.view.paint.shapes import draw_rays, filled, rounded, slanted
+from game.view.units import Box, theme
+
+FACE_AT = 104.0
+"""How far after the start of the band the middle of a portrait lies on it, from which rays spread."""
+_RAYS, _LIGHT = 36, 13
+_RADIUS = 28.0
+
+
+def draw_header(canvas: Canvas, box: Box, *, is_bright: bool) -> None:
+    """Draw the band at the top; if ``is_bright``, for what was won, rays spread from its start."""
+    rect = canvas.rect(box)
+    unit = canvas.kit.frame.unit
+    sun = round(FACE_AT * unit)
+    if canvas.kit.mirrored:
+        sun = rect.width - sun
+    band = _band(rect.size, round(_RADIUS * unit), sun, is_bright=is_bright)
+    canvas.surface.blit(band, rect, special_flags=PREMULTIPLIED)
+    canvas.fill(Box(box.x, box.bottom - 2, box.width, 4), theme.BRASS)
+
+
+@lru_cache(maxsize=4)
+def _band(size: tuple[int, int], radius: int, sun: int, *, is_bright: bool) -> pygame.Surface:
+    width, height = size
+    tall = (width, height + 2 * radius)
+    dark = theme.blended(theme.CLOTH, theme.BLACK, 0.4)
+    stops = ((0.0, dark, 1.0), (0.5, theme.CLOTH, 1.0), (1.0, dark, 1.0))
+    cloth = slanted(tall, (width, 0), stops)
+    if is_bright:
+        rays = clear(size)
+        draw_rays(rays, (sun, height // 2), 2 * width, (0xFF, 0xE9, 0xA8, _LIGHT), number=_RAYS)
+        cloth.blit(rays.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
+    whole = filled(rounded(tall, radius), cloth)
+    return whole.subsurface((0, 0, width, height)).copy()
