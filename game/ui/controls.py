@@ -25,14 +25,24 @@ from game.view.widgets.numbers import draw_knob, draw_track, share_at
 _RISE = 0.16
 """How far a raised tile is lifted, in tile widths."""
 _INK = {Paint.GOLD: Tone.ON_GOLD, Paint.IVORY: Tone.ON_GOLD}
+Sign = Icon | PortraitId | None
+
+
+def _draw_sign(canvas: Canvas, sign: Sign, x: float, y: float, ink: Color) -> None:
+    """Draw an icon or a portrait that begins there, if there is one."""
+    at = x + Size.ICON / 2, y
+    if isinstance(sign, Icon):
+        canvas.icon(sign, at, Size.ICON, ink)
+    elif sign is not None:
+        canvas.avatar(sign, at, Size.CAP)
 
 
 class Button(Pressable, frozen=True):
-    """A button with a label in one or two lines, an icon before it (a chevron behind it), and its key."""
+    """A button with a label in one or two lines, a sign before it (a chevron behind it), and its key."""
 
     label: str
     on: Act
-    icon: Icon | None = None
+    icon: Sign = None
     paint: Paint = Paint.GRAY
     shortcut: Action | None = None
     wide: float = 0.0
@@ -91,8 +101,7 @@ class Button(Pressable, frozen=True):
             x += cap.width + Step.S
         if self.icon is not None:
             is_last = self.icon is Icon.CHEVRON_RIGHT
-            at = x + words + Step.S if is_last else x
-            canvas.icon(self.icon, (at + Size.ICON / 2, y), Size.ICON, font.color)
+            _draw_sign(canvas, self.icon, x + words + Step.S if is_last else x, y, font.color)
             x += 0.0 if is_last else Size.ICON + Step.S
         step = font.size * theme.CLOSE
         canvas.stacked(lines, font, Box(x, y - step * len(lines) / 2, words, step * len(lines)), step)
@@ -203,10 +212,8 @@ class Tab(Pressable, frozen=True):
 
     label: str
     on: Act
-    icon: Icon | None = None
+    icon: Sign = None
     is_open: bool = False
-    who: PortraitId | None = None
-    """The portrait before the name."""
 
     ring = PanelKind.FOCUS, Size.CORNER
 
@@ -219,8 +226,7 @@ class Tab(Pressable, frozen=True):
 
     @property
     def _indent(self) -> float:
-        face = 0.0 if self.who is None else Size.CAP + Step.S
-        return (Step.L if not face else Step.M) + face + (0.0 if self.icon is None else Size.ICON + Step.M)
+        return Step.L + (0.0 if self.icon is None else Size.ICON + Step.M)
 
     def wish(self, node: Node) -> float:
         return node.kit.writer.width(self.label, self._style()) + self._indent + Step.L
@@ -239,10 +245,7 @@ class Tab(Pressable, frozen=True):
         if self.is_open:
             canvas.panel(PanelKind.CHIP, box, paint=Paint.GOLD, radius=Size.CORNER)
         node.draw_warmth(canvas, radius=Size.CORNER, most=0.08)
-        if self.icon is not None:
-            canvas.icon(self.icon, (box.x + Step.L + Size.ICON / 2, box.center[1]), Size.ICON, font.color)
-        if self.who is not None:
-            canvas.avatar(self.who, (box.x + Step.M + Size.CAP / 2, box.center[1]), Size.CAP)
+        _draw_sign(canvas, self.icon, box.x + Step.L, box.center[1], font.color)
         lines, step = self._lines(node, box.width), font.size * theme.CLOSE
         room = Box(box.x + self._indent, box.center[1] - step * len(lines) / 2, box.width - self._indent, box.height)
         canvas.stacked(lines, font, room, step, align=Align.START)
@@ -339,10 +342,16 @@ class Choice(_Cells, frozen=True):
 
     is_plain: bool = False
     """Whether they stand without a tray, and the chosen one is underlined."""
+    signs: tuple[Sign, ...] = ()
+    """Icons or portraits before the names."""
+
+    @property
+    def _indent(self) -> float:
+        return Size.CAP + Step.S if self.signs else 0.0
 
     def _wide(self, node: Node) -> list[float]:
         font = style(Type.STRONG, Tone.ON_GOLD, Ground.TRAY)
-        return [node.kit.writer.width(name, font) + 2 * Step.M for _value, name in self.values]
+        return [node.kit.writer.width(name, font) + 2 * Step.M + self._indent for _value, name in self.values]
 
     def wish(self, node: Node) -> float:
         return sum(self._wide(node))
@@ -366,14 +375,21 @@ class Choice(_Cells, frozen=True):
         if not self.is_plain:
             canvas.panel(PanelKind.TRAY, node.box)
         closed, lit = dict(self.closed), Tone.NUMBER if self.is_plain else Tone.ON_GOLD
-        for (value, name), cell in zip(self.values, self.cells(node), strict=True):
+        signs = self.signs or (None,) * len(self.values)
+        for (value, name), sign, cell in zip(self.values, signs, self.cells(node), strict=True):
             if value == self.chosen and self.is_plain:
                 canvas.fill(Box(cell.x + Step.M, cell.bottom - Step.S, cell.width - 2 * Step.M, 3), theme.GOLD)
             elif value == self.chosen:
                 canvas.panel(PanelKind.CHIP, cell.grown(-Step.HAIR), paint=Paint.GOLD, radius=13)
             tone = lit if value == self.chosen else Tone.SECOND if value in closed or self.is_plain else Tone.MAIN
             kind = Type.STRONG if value == self.chosen else Type.BODY
-            canvas.block(name, style(kind, tone, Ground.TRAY), cell.inset(Step.S, Step.HAIR))
+            font, words, inside = style(kind, tone, Ground.TRAY), cell.inset(Step.S, Step.HAIR), canvas.reading(cell)
+            if sign is not None:
+                wide = self._indent + node.kit.writer.width(name, font)
+                x = cell.center[0] - wide / 2
+                _draw_sign(inside, sign, x, cell.center[1], font.color)
+                words = replace(words, x=x + self._indent, width=wide - self._indent + 1)
+            inside.block(name, font, words)
             if value in closed:
                 canvas.icon(Icon.LOCK, (cell.right - Step.M, cell.y + Step.M), Step.M, theme.TEXT_SECOND)
         node.draw_warmth(canvas, radius=Size.CORNER, most=0.05)

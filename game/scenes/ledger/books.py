@@ -89,7 +89,9 @@ class BooksScene(ui.Screen[int]):
     def view(self, state: int) -> ui.Part:
         asked = self._asked
         tabs = tuple(
-            ui.Tab(asked.names[seat], (self._open_hand, seat), is_open=seat == state, key=("person", seat))
+            ui.Tab(
+                asked.names[seat], (self._open_hand, seat), asked.portraits[seat], seat == state, key=("person", seat)
+            )
             for seat in self._seats
         )
         columns = tuple(map(book_column, self.told))

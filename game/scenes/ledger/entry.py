@@ -151,10 +151,12 @@ class EntryScene(ui.Screen[Shown]):
         """The question whose tile the winner took; for another hand, the field of its points."""
         if self._is_seat_winner:
             winner = self.deal.wins[0]
-            who = ((seat, name) for seat, name in enumerate(self._names) if seat != winner.seat)
-            values = (*who, (None, _("The wall")))
+            seats = [seat for seat in range(self._rules.seats) if seat != winner.seat]
+            values = (*((seat, self._names[seat]) for seat in seats), (None, _("The wall")))
+            faces = words.portraits(self.at.session)
+            signs = (*(faces[seat] for seat in seats), Icon.STACK)
             asked = _("Whose tile?")
-            answer: ui.Part = ui.Choice(values, winner.loser, self._won_from, called=asked, key="source")
+            answer: ui.Part = ui.Choice(values, winner.loser, self._won_from, signs=signs, called=asked, key="source")
         else:
             asked = _("Or only the points")
             answer = ui.Field(

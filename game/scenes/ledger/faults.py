@@ -105,8 +105,8 @@ class NobodyScene(ui.Screen[Shown]):
         ends = ((False, _("The wall is used up")), (True, _("Foul: play the deal again")))
         fines = ui.Text(words.fines_text(self._at.ruleset), ui.Type.SMALL, grow=1.0)
         winners = tuple(
-            ui.Button(name, (self._goes_out, seat), key=("winner", seat))
-            for seat, name in enumerate(words.names(self._at))
+            ui.Button(name, (self._goes_out, seat), face, key=("winner", seat))
+            for seat, (name, face) in enumerate(zip(words.names(self._at), words.portraits(self._at), strict=True))
         )
         told = _("Kongs") + f" \u00b7 {kongs.told_text(self._at, state.deal)}"
         foot = (

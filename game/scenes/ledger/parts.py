@@ -12,7 +12,7 @@ from game.players.roster import PortraitId
 from game.scenes.shared.paper_page import SeatFace
 from game.tiles.tile import Tile, Wind
 from game.view.page.cloth import draw_cloth
-from game.view.paint import Canvas, Felt, Paint, draw_wind_chip
+from game.view.paint import Canvas, Felt, Icon, Paint, draw_wind_chip
 from game.view.units import Align, Box, theme
 
 KEY = 1.25 * ui.Size.TILE
@@ -103,9 +103,10 @@ def _score_line(line: SheetLine, *, reasons: bool, is_striped: bool) -> ui.Part:
     name = ui.Text(line.name, ui.Type.STRONG if line.kind is RowKind.SUM else kind, tone, is_narrow=True, grow=1.0)
     is_short = reasons and 0 < len(line.reason) <= _SHORT
     reason = ui.Text(line.reason, ui.Type.SMALL, ui.Tone.SECOND) if is_short else None
+    tiles = ui.Tiles((line.tiles,), ui.Size.SIGN, most=1, is_heard=False) if reasons and line.tiles else None
     figure = ui.Text(line.figure, ui.Type.STRONG, tone, align=Align.END)
     words = name if reason is None else ui.Row((name, reason), ui.Step.S, wraps=True, grow=1.0)
-    row = ui.Row((words, figure))
+    row = ui.Row((words, tiles, figure))
     fill = ui.Fill.EARNED if doubles else ui.Fill.STRIPE if is_striped else ui.Fill.LEAF
     pad = ui.Step.S if reasons else ui.Step.HAIR
     return ui.Panel(row, ui.Ground.PAPER, pad, fill=fill, corner=ui.Step.S, hint="" if is_short else line.reason)
@@ -130,7 +131,8 @@ def question(text: str, on: ui.Act, *, is_yes: bool, key: Hashable) -> ui.Part:
 
 def onward(text: str, value: str, on: ui.Act, *, key: Hashable) -> ui.Part:
     """A line that opens another page when pressed; its value sums up what that page says."""
-    line = ui.Row((ui.Text(text, tone=ui.Tone.SECOND, grow=1.0), ui.Text(value, ui.Type.STRONG)))
+    chevron = ui.Mark(Icon.CHEVRON_RIGHT, ui.Fill.LEAF, theme.INK_SMALL)
+    line = ui.Row((ui.Text(text, tone=ui.Tone.SECOND, grow=1.0), ui.Text(value, ui.Type.STRONG), chevron))
     return leaf(line, on, ui.Step.S, key=key)
 
 

@@ -108,13 +108,15 @@ class SessionScene(ui.Screen[Shown]):
         head = (self._deals_head(), rows_of_pad.persons_head(_("Who won"), self._names, portraits))
         none = ui.Text(_("Nothing entered yet."), tone=ui.Tone.SECOND, key="none")
         balance = rows_of_pad.balances(_("Balance"), ledger.balances())
-        parts = (*head, *(rows or (none,)), balance, self._chart(), self._people() if self.is_narrow else None)
+        foot = self._foot(state, has_rows=bool(rows))
+        below = (self._people(), foot) if self.is_narrow else ()
+        parts = (*head, *(rows or (none,)), balance, self._chart(), *below)
         listed = tuple(part for part in parts if part is not None)
         body: ui.Part = ui.List(listed, _itself, 1 + len(rows), 0.0, grow=1.6, is_region=True, key="deals")
         if not self.is_narrow:
             body = ui.Row((body, ui.Scroll(self._people(), grow=1.0)), ui.Step.L, ui.Across.FILL, grow=1.0)
         faces = ui.Row(tuple(ui.Portrait(portrait) for portrait in portraits), ui.Step.S)
-        page = ui.Column((body, self._foot(state, has_rows=bool(rows))), grow=1.0)
+        page = ui.Column((body, None if self.is_narrow else foot), grow=1.0)
         return paper_page(_("Score pad"), self.go_back, page, told=told, face=faces)
 
     def _deals_head(self) -> ui.Part:
