@@ -107,6 +107,8 @@ class Row(_Parts, frozen=True):
     wraps: bool = False
     is_roomy: bool = False
     """Whether rather a line of parts is broken than the words of a growing one."""
+    is_tight: bool = False
+    """Whether a line is broken only if its parts have no room even at their least widths."""
     is_straight: bool = False
 
     def wish(self, node: Node) -> float:
@@ -124,7 +126,7 @@ class Row(_Parts, frozen=True):
         left = 0.0
         for each in node.nodes:
             roomy = min(each.wish, width / 2) if self.is_roomy else 0.0
-            need = (max(each.least, roomy) if each.part.grow else each.wish) + self.gap
+            need = (max(each.least, roomy) if each.part.grow or self.is_tight else each.wish) + self.gap
             if not lines or need - self.gap > left + 0.01:
                 lines.append([])
                 left = width
@@ -183,7 +185,7 @@ class Row(_Parts, frozen=True):
 
 
 class Grid(_Parts, frozen=True, kw_only=True):
-    """Parts in cells of equal width: as many columns as there is room for."""
+    """Parts in cells of equal width: as many columns as there is room for, but no more than even rows need."""
 
     cell: float
     """The least width of a cell."""
@@ -193,6 +195,8 @@ class Grid(_Parts, frozen=True, kw_only=True):
     """The gap between columns, if it is not that between rows."""
     is_down: bool = False
     """Whether it is read down one column after the other."""
+    along: Across = Across.START
+    """Where the parts of a row stand that has fewer than others."""
     is_roomy: bool = False
     """Whether no cell is narrower than its words allow."""
 
@@ -208,7 +212,9 @@ class Grid(_Parts, frozen=True, kw_only=True):
 
     def _columns(self, node: Node, width: float) -> int:
         fitting = int((width + self._aside + 0.01) / (self._cell(node) + self._aside))
-        return max(1, min(self.most, len(node.nodes), fitting))
+        count = max(1, len(node.nodes))
+        most = max(1, min(fitting, count))
+        return self.most if self.most <= most else -(-count // -(-count // most))
 
     @property
     def _aside(self) -> float:
@@ -234,9 +240,11 @@ class Grid(_Parts, frozen=True, kw_only=True):
         highs = [high + max(0.0, spare) / len(rows) for high in highs]
         y = node.box.y
         for row, high in zip(rows, highs, strict=True):
-            for number, each in enumerate(row):
+            x, _room = self.along.placed(node.box.x, node.box.width, len(row) * (wide + self._aside) - self._aside)
+            for each in row:
                 top, tall = self.across.placed(y, high, each.high(wide))
-                each.place(Box(node.box.x + number * (wide + self._aside), top, wide, tall))
+                each.place(Box(x, top, wide, tall))
+                x += wide + self._aside
             y += high + self.gap
 
 

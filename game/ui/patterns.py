@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from game.app.window.actions import Action
 from game.i18n import _
 from game.ui.boxes import Column, Maybe, Panel, Pin, Row, Space
@@ -26,7 +28,8 @@ def head(title: str, back: Act, tools: Sequence[Maybe] = (), *, told: str = "", 
     """The first line of a page: its title, a few words, its tools, and the cross."""
     words = Text(told, Type.BODY, Tone.SECOND, grow=1.0, hint=hint) if told else Space()
     title_line = Row((Text(title, Type.TITLE, Tone.TITLE), words), Step.L, wraps=True, is_roomy=True, grow=1.0)
-    return Row((title_line, *tools, cross(back)), is_region=True)
+    beside = Row(tuple(tools), along=Across.END) if any(tools) else None
+    return Row((Row((title_line, beside), wraps=True, is_tight=True, grow=1.0), cross(back)), is_region=True)
 
 
 def cloth_page(title: str, back: Act, body: Part, tools: Sequence[Maybe] = (), *, told: str = "") -> Part:
@@ -59,7 +62,7 @@ def with_tabs(
         line = Row(tuple(tabs), Step.S, wraps=True, is_region=True)
         whole = Scroll(Column((above, line, stays, body, told)), grow=1.0, read=read, key=key)
         return Column((whole, below), grow=1.0)
-    side = Scroll(Column((Column(tuple(tabs), Step.S, is_region=True), Space(), told)), grow=1.0)
+    side = Scroll(Column((Column(tuple(tabs), Step.HAIR, is_region=True), Space(), told)), grow=1.0)
     inner = body if isinstance(body, List | Panel) else Scroll(body, grow=1.0, read=read, key=key)
     page = Column((Column((stays, inner), grow=1.0), below), Step.L, grow=1.0, is_region=True)
     return Row((Column((above, side)), page), Step.XL, Across.FILL, grow=1.0)
@@ -120,8 +123,9 @@ def switch_card(name: str, on: Act, *, is_on: bool, pad: float = Step.M, **how: 
 def form_row(name: str, help_: str, control: Part, *, is_told: bool = False) -> Part:
     """A setting: its name, a sentence on it, and what is set: beside them if there is room, else below.
 
-    A click on the words of a switch presses it.
+    A click on the words of a switch presses it. A screen reader says them of what is set.
     """
+    control = replace(control, called=control.called or name, more=control.more or help_)
     words = (Text(name, Type.LABEL), Text(help_, Type.SMALL, Tone.SECOND))
     line = Row((Column(words, gap=0.0, grow=1.0, is_heard=is_told), control), wraps=True, is_roomy=True)
     return Panel(line, Ground.NONE, pad=0.0, lends_press=True)

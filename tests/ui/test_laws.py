@@ -11,7 +11,7 @@ from game import ui
 from game.rules.options import Number
 from game.tiles.tile import Tile
 from game.view.paint import Paint, pixels
-from game.view.units import Align
+from game.view.units import Align, Box
 from tests.gallery.pages import PAGES
 from tests.scenes.pilot import Pilot
 from tests.scenes.pilot import node as standing
@@ -210,6 +210,35 @@ def test_a_golden_button_is_never_as_narrow_as_a_short_word(label: str) -> None:
     whole.take(row, ui.Ground.NONE)
     golden, plain = whole.nodes
     assert golden.wish == max(plain.wish, 3 * ui.Size.CONTROL)
+
+
+@pytest.mark.parametrize(("count", "rows"), [(5, [3, 2]), (4, [4]), (8, [4, 4]), (9, [3, 3, 3])])
+def test_the_rows_of_a_grid_are_as_even_as_they_can_be_and_a_short_one_stands_where_it_should(
+    count: int, rows: list[int]
+) -> None:
+    cells = tuple(ui.Text(str(number)) for number in range(count))
+    grid = ui.Grid(cells, 0.0, cell=100.0, along=ui.Across.CENTER)
+    whole = ui.Node(grid, Pilot(lambda kit: Any(kit, Seed())).kit)
+    whole.take(grid, ui.Ground.NONE)
+    whole.place(Box(0.0, 0.0, 480.0, 300.0))
+    tops = sorted({each.box.y for each in whole.nodes})
+    assert [sum(each.box.y == top for each in whole.nodes) for top in tops] == rows
+    assert whole.nodes[0].box.x == 480.0 - whole.nodes[rows[0] - 1].box.right
+    assert whole.nodes[-rows[-1]].box.x == 480.0 - whole.nodes[-1].box.right
+
+
+@pytest.mark.parametrize(("wide", "lines"), [(900.0, 1), (500.0, 2)])
+def test_the_tools_of_a_page_stand_below_its_title_only_where_they_have_no_room_beside_it(
+    wide: float, lines: int
+) -> None:
+    tools = (ui.Button("Today", print), ui.Button("Yesterday", print))
+    head = ui.head("Yesterday", print, tools)
+    whole = ui.Node(head, Pilot(lambda kit: Any(kit, Seed())).kit)
+    whole.take(head, ui.Ground.NONE)
+    whole.place(Box(0.0, 0.0, wide, whole.high(wide)))
+    title, *pressed = (each for each in whole.whole() if each.part.said(each))
+    assert title.box.width >= title.least
+    assert sum(each.box.y >= title.box.bottom for each in pressed) == 2 * (lines - 1)
 
 
 class Lines(Struct, frozen=True):

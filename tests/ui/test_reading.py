@@ -172,3 +172,13 @@ def test_a_bar_stands_only_where_there_is_more_than_the_gap_below_shows() -> Non
         assert any(moved) is has_bar, beyond
         assert last.clip is not None
         assert last.box.bottom <= last.clip.bottom + 0.01, beyond
+
+
+class Form(ui.Screen[int]):
+    def view(self, state: int) -> ui.Part:
+        return ui.form_row("Guests", "How many come", ui.Toggle(state > 0, print, key="come"))
+
+
+def test_what_is_set_in_a_form_is_heard_with_the_words_beside_it() -> None:
+    (heard,) = nodes_of(Pilot(lambda kit: Form(kit, 1)).page)
+    assert (heard[1].name, heard[1].help) == ("Guests", "How many come")

@@ -42,11 +42,11 @@ def overview(draft: Draft, name: str, items: Sequence[Item], rename: ui.Act, cho
     """
     books = tuple((id_, book_title(id_)) for id_ in RULEBOOKS)
     based = pgettext("own book", "Based on")
-    field = ui.Field(name, rename, LONGEST_NAME, _("Your club"), called=_("Name"), key="name")
+    field = ui.Field(name, rename, LONGEST_NAME, _("Your club"), key="name")
     return ui.Column(
         (
             ui.form_row(_("Name"), "", field),
-            ui.form_row(based, "", ui.Choice(books, draft.book.id, choose, called=based, key="book")),
+            ui.form_row(based, "", ui.Choice(books, draft.book.id, choose, key="book")),
             _differences(draft, items),
             ui.Text(pgettext("own book", "Examples"), ui.Type.HEADING, ui.Tone.TITLE),
             ui.Grid(tuple(_example(id_, start) for id_ in EXAMPLES), cell=ui.Size.SIDE, across=ui.Across.FILL),

@@ -93,7 +93,7 @@ def item_row(draft: Draft, item: Item, change: ui.Act, reset: ui.Act, opens: ui.
     is_changed = draft.is_changed(item) or bool(problems)
     before = texts.get(field.value) or item_value_text(item, field.value)
     told = problems[0] if problems else f"({before})" if is_changed else ""
-    share = 0.5 if item.row is None else 0.2
+    share = 0.5 if item.row is None else 0.15
     tone = ui.Tone.LOSS if problems else ui.Tone.SECOND
     button = None
     if is_changed:

@@ -150,7 +150,7 @@ def shape_pad(shape: Shape, rules: Ruleset, change: Change) -> ui.Part:
 
 
 def _switch(name: str, on: ui.Act, key: str, *, is_on: bool) -> ui.Part:
-    return ui.form_row(name, "", ui.Toggle(is_on, on, key=key, called=name))
+    return ui.form_row(name, "", ui.Toggle(is_on, on, key=key))
 
 
 def _tiles(shape: Shape, rules: Ruleset, change: Change, these: str) -> ui.Part:

@@ -74,7 +74,6 @@ class WordsScene(ui.Screen[Written]):
             book_name_of(self._draft, self._item),
             self.go_back,
             key="name",
-            called=_("Name"),
         )
         note = ui.Area(
             state.note,
@@ -83,7 +82,6 @@ class WordsScene(ui.Screen[Written]):
             _("A line of your own below the rule"),
             self.go_back,
             key="note",
-            called=_("Note"),
         )
         done = ui.Button(_("Done"), self.go_back, paint=Paint.GOLD)
         return ui.overlay_card(

@@ -360,7 +360,9 @@ class ScoreScene(ui.Screen[Shown]):
         gold = ui.Panel(who_won, ui.Ground.NONE, ui.Step.S, fill=theme.GOLD, corner=ui.Size.CORNER, sides=ui.Step.S)
         below = ui.Text(told, tone=ui.Tone.SECOND, grow=1.0, called=". ".join(spoken))
         tabs = tuple(
-            ui.Tab(each.name, (self._open, number), is_open=number == self.state.page, icon=each.portrait, key=each.seat)
+            ui.Tab(
+                each.name, (self._open, number), is_open=number == self.state.page, icon=each.portrait, key=each.seat
+            )
             for number, each in enumerate(self._sheet.pages)
         )
         is_won = self._sheet.outcome is Outcome.WON

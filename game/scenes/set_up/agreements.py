@@ -50,9 +50,7 @@ class AgreementsScene(ui.Screen[MatchSetup]):
         said = general().agreements[words or field]
         name, help_ = said["name"].said(), said["help"].said()
         chosen = getattr(self._holder(field), field)
-        choice = ui.Choice(
-            tuple(values), chosen, (self._change, field), key=field, called=name, more=help_, is_region=True
-        )
+        choice = ui.Choice(tuple(values), chosen, (self._change, field), key=field, is_region=True)
         return ui.form_row(name, help_, choice)
 
     def _holder(self, field: str) -> Any:

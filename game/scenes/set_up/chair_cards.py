@@ -74,10 +74,8 @@ class ChairScene(ui.Screen[Shown]):
 
     def name(self) -> ui.Part:
         plain, name = character_name(self.state.chair.portrait), _("Name")
-        field = ui.Field(
-            self.state.typed, self._rename, LONGEST_NAME, plain, self.go_back, key="name", called=name, is_region=True
-        )
-        return ui.Column((ui.Text(name, ui.Type.LABEL), field), ui.Step.S)
+        field = ui.Field(self.state.typed, self._rename, LONGEST_NAME, plain, self.go_back, key="name", is_region=True)
+        return ui.form_row(name, "", field)
 
     def portraits(self, most: int) -> ui.Part:
         """The portraits to choose from, in this many columns."""

@@ -44,9 +44,7 @@ class ClubWordsScene(ui.Screen[Shown]):
 
     def view(self, state: Shown) -> ui.Part:
         told = _("They appear in the rulebook and on its printed page. It's up to you to follow them.")
-        name = ui.Field(
-            state.name, self._rename, LONGEST_NAME, _("Your club"), key="name", called=_("Name"), is_region=True
-        )
+        name = ui.Field(state.name, self._rename, LONGEST_NAME, _("Your club"), key="name", is_region=True)
         rules = [self._rule(number, *rule) for number, rule in enumerate(state.rules)]
         is_full = len(state.rules) >= MOST_NOTES
         add = ui.Button(_("Add a rule"), self._add, Icon.PLUS, is_off=is_full, is_region=True)

@@ -175,9 +175,7 @@ class JoinScene(ui.Screen[Shown]):
         self.focus_on("code")
 
     def _entry(self, name: str, text: str, field: str, longest: int, sample: str) -> ui.Part:
-        entry = ui.Field(
-            text, (self._write, field), longest, sample, self._ask_to_join, key=field, called=name, is_region=True
-        )
+        entry = ui.Field(text, (self._write, field), longest, sample, self._ask_to_join, key=field, is_region=True)
         return ui.form_row(name, "", entry)
 
     def _write(self, field: str, text: str) -> None:

@@ -166,7 +166,7 @@ class SetUpScene(ui.Screen[Shown]):
             rule_card(book, state.options[book.rules.id], (self._choose_book, book), is_chosen=book is state.book)
             for book in self._books
         )
-        books = ui.Grid(cards, cell=0.8 * ui.Size.SIDE, is_region=True)
+        books = ui.Grid(cards, cell=0.8 * ui.Size.SIDE, along=ui.Across.CENTER, is_roomy=True, is_region=True)
         described = self.seats.described(state.pointed)
         above = ui.Over((books, None if described is None else ui.Pin(described, y=ui.Across.END)))
         strip = ui.Row((self._rules(state), self._right(state)), ui.Step.L, ui.Across.START, wraps=True, is_roomy=True)

@@ -79,18 +79,20 @@ class TakeSeatScene(ui.Screen[Shown]):
         address = ui.Button(address_text(self._address), self._turn_address, hint=other, is_region=True)
         middle = ui.Column((code_tile(self._guests.code, self._address), address), across=ui.Across.CENTER)
         around = ui.Row((_beside(before, ui.Across.END), middle, _beside(after, ui.Across.START)), ui.Step.XL)
-        rows = (
+        rows: tuple[ui.Maybe, ...] = (
             ui.Space(),
             _beside(opposite, ui.Across.CENTER, 0.0),
             around,
             _beside(own, ui.Across.CENTER, 0.0),
             ui.Space(),
         )
+        agreed, ways = self._agreed(), self._ways()
         if self.is_narrow:
-            seats = ui.Column((middle, ui.Grid(chairs, cell=ui.Size.SIDE, most=2)), is_region=True)
-            page: ui.Part = ui.Scroll(ui.Column((seats, self._foot())), grow=1.0)
+            rows = (middle, ui.Grid(chairs, cell=ui.Size.SIDE, most=2), ui.Panel(ui.Row(agreed, ui.Step.L, wraps=True)))
+            foot = ways
         else:
-            page = ui.Column((ui.Scroll(ui.Column(rows, is_region=True), grow=1.0), self._foot()), grow=1.0)
+            foot = ui.Panel(ui.Row((*agreed, ways), ui.Step.L, wraps=True))
+        page = ui.Column((ui.Scroll(ui.Column(rows, is_region=True), grow=1.0), foot), grow=1.0)
         return ui.cloth_page(title, self.go_back, page, told=ways_to_join())
 
     def _chairs(self) -> tuple[ui.Part, ...]:
@@ -106,8 +108,8 @@ class TakeSeatScene(ui.Screen[Shown]):
             for person, chair in enumerate(guests.chairs)
         )
 
-    def _foot(self) -> ui.Part:
-        """Who is here, what happens when somebody is away, and the beginning of the match."""
+    def _agreed(self) -> tuple[ui.Part, ui.Part]:
+        """Who is here, and what happens when somebody is away."""
         guests, chosen = self._guests, self._preferences.now.absence
         absences = tuple(choices(Absence))
         absence = ui.Stepper(
@@ -122,13 +124,17 @@ class TakeSeatScene(ui.Screen[Shown]):
         ]
         count = ui.Text(seated if guests.away else _("Everyone is seated"), ui.Type.LABEL)
         counts = ui.Column((count, ui.Text(" \u00b7 ".join(filter(None, left)), ui.Type.SMALL)), gap=0.0, grow=1.0)
+        return counts, ui.Row((absence, level), is_region=True)
+
+    def _ways(self) -> ui.Part:
+        """The button that gives a free seat to a computer, and that which begins the match."""
+        guests = self._guests
         can_fill = bool(guests.free if guests.begun else guests.away)
         fill = ui.Button(_("Fill seat"), self._fill_chair, Icon.PLAYERS, is_off=not can_fill)
         begins = _("Back to the table") if self._is_played else _("Begin the match")
-        is_off = not guests.begun and bool(free)
+        is_off = not guests.begun and bool(guests.free)
         begin = ui.Button(begins, self._begin, paint=Paint.GOLD, is_off=is_off, key="begin")
-        agreed = ui.Row((absence, level), is_region=True)
-        return ui.Panel(ui.Row((counts, agreed, ui.Row((fill, begin), is_region=True)), ui.Step.L, wraps=True))
+        return ui.Row((fill, begin), along=ui.Across.END, is_region=True)
 
     def ground(self) -> pygame.Surface:
         return spread_cloth(self.kit.frame, self._felt)

@@ -109,7 +109,7 @@ def control(
     :param more: the sentence on the setting.
     :param is_off: whether it cannot be changed, because this computer has no voice that could read aloud.
     """
-    how: dict[str, Any] = {"key": field, "called": general().settings[field]["name"].said(), "more": more}
+    how: dict[str, Any] = {"key": field, "more": more}
     on = (use, field)
     locks: dict[str, Any] = {"closed": tuple(closed.items()), "on_closed": (on_closed, field)}
     match field:

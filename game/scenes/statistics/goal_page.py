@@ -25,7 +25,7 @@ def goals(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> 
     hands = [line for line in lasting if not line.heads and not line.is_stars]
     opponents = map(_opponents, (line for line in lasting if line.heads))
     left = ui.Column((*opponents, _cities(cities)), grow=2.0)
-    below = ui.Row((left, _hands(hands)), across=ui.Across.FILL, wraps=True, grow=1.0)
+    below = ui.Row((left, _hands(hands)), ui.Step.S, across=ui.Across.FILL, wraps=True, grow=1.0)
     return ui.Column((_week(week, until), below))
 
 
@@ -87,7 +87,7 @@ def _cities(lines: Sequence[GoalLine]) -> ui.Part:
         )
         cities.append(ui.Column(parts, ui.Step.HAIR, called=f"{line.about}, {line.count}"))
     count = _("{part} of {whole}").format(part=done, whole=of)
-    grid = ui.Grid(tuple(cities), cell=1.3 * ui.Size.SAMPLE, aside=ui.Step.HAIR, across=ui.Across.START)
+    grid = ui.Grid(tuple(cities), cell=1.3 * ui.Size.SAMPLE, aside=ui.Step.HAIR, is_roomy=True, across=ui.Across.START)
     return _tray(lines, lines[0].text, grid, count, grow=1.0)
 
 
