@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+import pytest
 from msgspec.structs import replace
 
 from game import ui
@@ -22,7 +23,7 @@ from game.app.system.settings import LastSetUp, Settings
 from game.app.window.stack import Stack
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import Header, Replay, ReplayStep
-from game.i18n import translator
+from game.i18n import gaps, translator
 from game.i18n.player_texts import rated_text
 from game.players.journey import Traveled
 from game.players.review import ReviewWork
@@ -274,13 +275,12 @@ def longer(text: str) -> str:
 
 @contextmanager
 def mirrored_words() -> Iterator[None]:
-    """While this lasts, English is read from right to left."""
-    before = translator._RIGHT_TO_LEFT
-    translator._RIGHT_TO_LEFT = before | {"en"}
-    try:
+    """While this lasts, English is read from right to left; its own letters need no isolates."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(translator, "_RIGHT_TO_LEFT", translator._RIGHT_TO_LEFT | {"en"})
+        for isolate in ("FIRST_STRONG_ISOLATE", "RIGHT_TO_LEFT_ISOLATE", "POP_ISOLATE"):
+            patch.setattr(gaps, isolate, "")
         yield
-    finally:
-        translator._RIGHT_TO_LEFT = before
 
 
 @contextmanager

@@ -102,14 +102,11 @@ def enlarge(pilot: Pilot, size: tuple[int, int], percent: int) -> None:
 
 
 def mirrors(mirrored: Pilot, straight: Pilot) -> None:
-    """Each part lies where it is seen in a mirror.
-
-    Names in a line that is read from right to left are pieces of their own, each of which ends on a whole pixel.
-    """
-    width, pieces = straight.kit.frame.width, 2 / straight.kit.frame.unit
+    """Each part lies where it is seen in a mirror, to the pixel: there a sign before a number is measured by itself."""
+    width, pixel = straight.kit.frame.width, 1.01 / straight.kit.frame.unit
     for left, right in zip(mirrored.page.widgets, straight.page.widgets, strict=True):
         if not (isinstance(left, ui.Node) and left.straight):
-            assert left.box.x == pytest.approx(width - right.box.right, abs=pieces), told(right)
+            assert left.box.x == pytest.approx(width - right.box.right, abs=pixel), told(right)
 
 
 class Setting(NamedTuple):

@@ -58,6 +58,13 @@ def postmark(found: Found) -> ui.Part | None:
     return ui.Panel(lines, ui.Ground.PAPER, fill=ui.Fill.LEAF, pad=ui.Step.S, corner=ui.Size.CORNER)
 
 
+def _on_picture(picture: ui.Part, found: Found, below: ui.Part | None, pad: float, grow: float = 0.0) -> ui.Part:
+    """A picture with the postmark of its wall above, and something else on its foot."""
+    mark = postmark(found)
+    words = ui.Column((None if mark is None else ui.Pin(mark), ui.Space(), below), ui.Step.HAIR)
+    return ui.Over((picture, ui.Panel(words, ui.Ground.NONE, pad)), grow=grow)
+
+
 def stamp(stop: Stop, found: Found, on: ui.Act | None, below: ui.Part | None = None, *, high: float = STAMP) -> ui.Part:
     """The stamp of a wall: its city, its book, and how it ended. ``below`` is what can be pressed on its foot."""
     names = ui.Column(
@@ -68,16 +75,9 @@ def stamp(stop: Stop, found: Found, on: ui.Act | None, below: ui.Part | None = N
         ),
         gap=ui.Step.S,
     )
-    mark = postmark(found)
     foot = ui.Size.SIDE / 2 + (0.0 if below is None else ui.Size.CONTROL)
     picture = ui.Picture((_draw_stamp, stop.picture, foot, found), ui.Size.SIDE / 2, high)
-    over = ui.Over(
-        (
-            picture,
-            None if mark is None else ui.Pin(mark, pad=ui.Step.L),
-            ui.Pin(names, x=ui.Across.FILL, y=ui.Across.END, pad=ui.Step.L),
-        )
-    )
+    over = _on_picture(picture, found, names, ui.Step.L)
     said = f"{city(stop)}, {scored_title(stop.rules, {})}"
     more, key = ended_text(found), stop.rules
     return ui.Panel(over, ui.Ground.NONE, 0.0, on, corner=ui.Step.S, called=said, more=more, key=key, grow=1.0)
@@ -91,19 +91,9 @@ def _draw_stamp(picture: str, foot: float, found: Found, canvas: Canvas, box: Bo
 
 def city_picture(stop: Stop, found: Found, hand: ui.Part | None) -> ui.Part:
     """The picture of the chosen wall, with its postmark and the hand that won."""
-    mark, foot = postmark(found), 0.0 if hand is None else ui.Size.SAMPLE
-    return ui.Over(
-        (
-            ui.Picture(
-                (draw_city, stop.picture, ui.Step.S, foot),
-                ui.Size.SIDE,
-                STAMP - 2 * ui.Step.M,
-            ),
-            None if mark is None else ui.Pin(mark, pad=ui.Step.M),
-            None if hand is None else ui.Pin(hand, x=ui.Across.FILL, y=ui.Across.END, pad=ui.Step.M),
-        ),
-        grow=4.0,
-    )
+    foot = 0.0 if hand is None else ui.Size.SAMPLE
+    picture = ui.Picture((draw_city, stop.picture, ui.Step.S, foot), ui.Size.SIDE, STAMP - 2 * ui.Step.M)
+    return _on_picture(picture, found, hand, ui.Step.M, grow=4.0)
 
 
 def won_hand(result: DayResult | None, winner: Chair | None) -> ui.Part | None:

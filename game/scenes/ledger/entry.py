@@ -17,6 +17,7 @@ from game.ledger.entry import EnteredDeal
 from game.ledger.questions import Question, answered, is_yes, questions
 from game.ledger.session import CountedDeal, counted
 from game.ledger.words import problem_text
+from game.players.roster import PortraitId
 from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
 from game.scenes.ledger import kongs, words
@@ -154,7 +155,7 @@ class EntryScene(ui.Screen[Shown]):
             seats = [seat for seat in range(self._rules.seats) if seat != winner.seat]
             values = (*((seat, self._names[seat]) for seat in seats), (None, _("The wall")))
             faces = words.portraits(self.at.session)
-            signs = (*(faces[seat] for seat in seats), Icon.STACK)
+            signs: tuple[PortraitId | Icon, ...] = (*(faces[seat] for seat in seats), Icon.STACK)
             asked = _("Whose tile?")
             answer: ui.Part = ui.Choice(values, winner.loser, self._won_from, signs=signs, called=asked, key="source")
         else:

@@ -145,7 +145,9 @@ class ReviewScene(ui.Screen[Reviewed]):
         felt = Felt(self._context.preferences.now.felt)
         on = self._open, lead
         first = None if lead is None else lead_card(self._words_of(lead), lead.decision, felt, on)
-        list_ = ui.Scroll(ui.Column((first, *deals), is_region=True), grow=1.0)
+        told = self._status_line()
+        above = ui.Text(told, ui.Type.BODY, ui.Tone.SECOND) if self.is_narrow else None
+        list_ = ui.Scroll(ui.Column((above, first, *deals), is_region=True), grow=1.0)
         worth = len(self._to_practice) if is_over else 0
         label = ngettext("Practice {count} move", "Practice {count} moves", worth).format(count=worth)
         practice = ui.Button(label, self.practice, Icon.BULB, Paint.GOLD, key="practice") if worth else None
@@ -155,7 +157,7 @@ class ReviewScene(ui.Screen[Reviewed]):
             self.go_back,
             list_,
             (stop, whose, self._ring(share)),
-            told=self._status_line(),
+            told="" if above else told,
             hint=luck if self._told_of_luck else "",
             foot=foot,
         )

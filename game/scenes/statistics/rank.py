@@ -97,7 +97,7 @@ def _title(ranked: Ranked, now: Rating, called: str) -> ui.Part:
         grow=1.0,
     )
     feather = ui.Picture((draw_feather, feather_of(now)), _FEATHER, _FEATHER)
-    return ui.Row((feather, said), ui.Step.XL)
+    return ui.Row((feather, said), ui.Step.XL, wraps=True)
 
 
 def _promised(ranked: Ranked, now: Rating, begin: ui.Part | None, called: str = "") -> ui.Part:
