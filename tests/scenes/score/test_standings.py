@@ -496,7 +496,7 @@ def test_where_several_play_or_the_match_was_elsewhere_nothing_is_said_of_one_pe
     assert not parts(far.scene, ui.Tiles)
     assert labels(far.scene) == ["Title screen"]
     far.scene.offer(far.replay)
-    assert labels(far.scene) == ["Review", "Title screen"]
+    assert labels(far.scene) == ["Reviewing your decisions…", "Review", "Title screen"]
     assert parts(far.scene, ui.Tiles)
 
 
