@@ -9,10 +9,12 @@ from collections.abc import Callable
 
 import pytest
 
+from game import ui
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.scenes.hot_seat.curtain import CurtainScene
 from game.tiles.tile import Tile
+from game.view.paint import Canvas
 from game.view.paint.shapes import Sprite
 from game.view.paint.tile_pictures import Pose
 from tests.scenes.shared_pilot import SharedPilot
@@ -58,6 +60,15 @@ class FaceSpy:
             del self._asked[before:]
             return sprite
 
+        picture = ui.Tiles.draw
+
+        def pictured(tiles: ui.Tiles, node: ui.Node, canvas: Canvas) -> None:
+            """Tiles of a page or a drawer are in no hand."""
+            before = len(self._asked)
+            picture(tiles, node, canvas)
+            self._asked[before:] = [(Pose.FLAT, tile) for _pose, tile in self._asked[before:]]
+
+        self._patch.setattr(ui.Tiles, "draw", pictured)
         self._patch.setattr(pilot.kit.sprites, "tile", spied)
         self._patch.setattr(pilot.kit.sprites, "shade", shaded)
 
