@@ -50,6 +50,6 @@ def drawn_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.view.table.table_picture.table_background", copied_table)
-        patch.setattr("game.scenes.shared.page_scene.page_background", copied_page)
+        patch.setattr("game.ui.screen.page_background", copied_page)
         patch.setattr("game.view.paint.kit.Sprites", sprites)
         yield

@@ -9,27 +9,15 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app.window.actions import (
-    Device,
-    PointerButton,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    WheelTurned,
-)
+from game.app.window.actions import Device, PointerMoved
 from game.i18n.numbers import points_text
-from game.scenes.shared.page_scene import PageScene
 from game.scenes.shared.preferences import SIZES, nearest_size, next_size
 from game.view.layout import own_slots, places
-from game.view.paint import Kit
 from game.view.paint.canvas import Canvas, pixels
 from game.view.table.plates import short_balance, short_room
 from game.view.table.table_picture import room_of
-from game.view.units import Box
-from game.view.widgets import Button
 from tests.engine.rigged import Scene
 from tests.gallery.pages import PAGES
-from tests.scenes.pilot import Pilot
 from tests.scenes.table_pilot import ScenePilot, explanation
 
 WINDOWS = ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (1080, 1350))
@@ -138,81 +126,15 @@ def test_the_player_opposite_keeps_the_name_in_a_narrow_window(
     assert pilot.view.chairs[pilot.view.model.person_at(seat)].name in written
 
 
-class SheetOfButtons(PageScene):
-    """A page that has its places for a whole window, as the score sheet."""
-
-    def __init__(self, kit: Kit) -> None:
-        super().__init__(kit)
-        self._grid = [Button(str(number), lambda: None) for number in range(30)]
-        self.page.add(*self._grid)
-
-    def lay_out(self) -> None:
-        frame = self.kit.frame
-        for number, button in enumerate(self._grid):
-            down, across = divmod(number, 6)
-            button.place(Box(40 + across * (frame.width - 240) / 5, 120 + down * 220, 160, 60))
-
-
-def large_page(interface: float) -> Pilot:
-    pilot = Pilot(SheetOfButtons)
-    pilot.kit.interface = interface
+def test_a_page_does_not_move_with_the_pointer() -> None:
+    pilot = PAGES["settings-game"]((1280, 720))
+    pilot.kit.interface = 2.0
     pilot.stack.resize((1280, 720))
     pilot.settle()
-    return pilot
-
-
-@pytest.mark.slow
-def test_on_a_page_larger_than_the_window_the_keys_take_the_eye_along() -> None:
-    pilot = large_page(2.0)
-    window = pilot.screen.surface.get_rect()
-    seen = set()
-    for key in [pygame.K_TAB] * 12 + [pygame.K_DOWN] * 8:
-        pilot.press(key)
-        focus = pilot.focus
-        assert focus is not None
-        assert window.contains(pixels(focus.box, pilot.page.kit)), focus
-        seen.add(focus)
-    assert len(seen) > 5
-
-
-def seen_of(pilot: Pilot) -> Box:
-    return pilot.page.kit.frame.visible
-
-
-def test_a_page_does_not_move_with_the_pointer() -> None:
-    pilot = large_page(2.0)
-    before = seen_of(pilot)
+    before = [widget.box for widget in pilot.page.widgets]
     for at in ((0, 0), (1279, 719), (640, 700)):
         pilot.send(PointerMoved(at))
-    assert seen_of(pilot) == before
-
-
-def test_the_wheel_and_the_page_keys_reach_its_end() -> None:
-    pilot = large_page(1.5)
-    for _step in range(20):
-        pilot.send(WheelTurned(-1.0, (640, 700)))
-    assert seen_of(pilot).bottom == pytest.approx(1080)
-    pilot.press(pygame.K_PAGEUP, pygame.K_PAGEUP)
-    assert seen_of(pilot).y == pytest.approx(0)
-    pilot.press(pygame.K_PAGEDOWN)
-    assert seen_of(pilot).y > 300
-
-
-def test_its_bars_are_dragged() -> None:
-    pilot = large_page(2.0)
-    down, across = pilot.page.bars
-    for bar, goal in ((down, (0, 719)), (across, (1279, 719))):
-        box = pixels(bar.box, pilot.page.kit)
-        pilot.send(PointerPressed((box.left + 4, box.top + 4), PointerButton.LEFT))
-        pilot.send(PointerMoved((box.left + 4 + goal[0], box.top + 4 + goal[1])))
-        pilot.send(PointerReleased(goal, PointerButton.LEFT))
-    seen = seen_of(pilot)
-    assert (seen.right, seen.bottom) == pytest.approx((pilot.page.kit.frame.width, 1080), abs=1)
-
-
-def test_a_page_that_fits_has_no_bars() -> None:
-    assert not any(bar.is_needed for bar in large_page(1.0).page.bars)
-    assert any(bar.is_needed for bar in large_page(1.1).page.bars)
+    assert [widget.box for widget in pilot.page.widgets] == before
 
 
 @pytest.mark.slow
@@ -242,15 +164,6 @@ def test_the_focus_and_the_cross_are_always_in_sight(name: str, percent: int) ->
         seen.add(focus)
     assert len(seen) > 3
     assert crosses
-
-
-def test_a_small_page_lies_in_the_middle() -> None:
-    pilot = large_page(0.8)
-    frame = pilot.page.kit.frame
-    left, top = frame.at(0, 0)
-    right, bottom = frame.at(frame.width, 1080)
-    assert abs(left - (1280 - right)) <= 1
-    assert abs(top - (720 - bottom)) <= 1
 
 
 def test_the_sizes() -> None:

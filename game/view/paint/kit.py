@@ -15,7 +15,6 @@ from game.app.window.actions import Actions
 from game.view.paint.sprites import Sprites
 from game.view.paint.tile_pictures import Back, Faces
 from game.view.units import Box, Color, Frame, Motion, Writer
-from game.view.units.geometry import NARROWEST
 
 
 class Cue(Enum):
@@ -71,11 +70,6 @@ class Kit:
     def chrome(self) -> Chrome:
         """The kit for everything over the table (plates, bar, buttons, texts), at the player's interface size."""
         return Chrome(self)
-
-    @cached_property
-    def pages(self) -> Pages:
-        """The kit for screens without a table, at the player's interface size."""
-        return Pages(self)
 
     @property
     def sprites(self) -> Sprites:
@@ -134,7 +128,7 @@ class Kit:
 
     @mirrored.setter
     def mirrored(self, mirrored: bool) -> None:
-        for kit in (self.window, self.window.chrome, self.window.pages):
+        for kit in (self.window, self.window.chrome):
             kit.writer.mirrored = mirrored
 
     def read(self, part: Box, within: Box) -> Box:
@@ -163,7 +157,6 @@ class Kit:
 
     def _fit(self) -> None:
         self.window.chrome.fit()
-        self.window.pages.fit()
 
 
 class Lens(Kit):
@@ -201,59 +194,6 @@ class Chrome(Lens):
 
     def framed(self, frame: Frame) -> Frame:
         return frame.enlarged(self.interface)
-
-
-_PAGE = 1080.0
-"""Height of a page's layout, in units."""
-
-
-class Pages(Lens):
-    """A kit that enlarges or shrinks whole screens; a page larger than the window scrolls."""
-
-    def __init__(self, kit: Kit) -> None:
-        self.pan = (float(kit.mirrored), 0.0)
-        """Which part is seen: 0 for the left or upper end, 1 for the other."""
-        self.narrowest = NARROWEST
-        """Least width of the page, in units."""
-        self._first: Pages = self
-        super().__init__(kit)
-
-    @cached_property
-    def pages(self) -> Pages:
-        return self
-
-    def for_page(self, narrowest: float) -> Pages:
-        """A kit for one page, with a scroll position of its own.
-
-        :param narrowest: least width of the page, in units.
-        """
-        kit = copy(self._first)
-        kit.narrowest, kit.pan = narrowest, (float(self.mirrored), 0.0)
-        kit.fit()
-        return kit
-
-    def fit(self) -> None:
-        if self is self._first:
-            super().fit()
-            return
-        self.frame = self.framed(self._base.frame)
-        self.scale, self.writer = self._first.scale, self._first.writer
-
-    @property
-    def hidden(self) -> tuple[float, float]:
-        """Width and height of the page's hidden part, in units."""
-        seen = self.frame.visible
-        return (self.frame.width - seen.width, self.frame.height - seen.height)
-
-    def look_at(self, pan: tuple[float, float]) -> bool:
-        """Scroll to a part of the page; returns whether anything changed."""
-        pan = (min(1.0, max(0.0, pan[0])), min(1.0, max(0.0, pan[1])))
-        before, self.pan = self.frame, pan
-        self.frame = self.framed(self._base.frame)
-        return self.frame != before
-
-    def framed(self, frame: Frame) -> Frame:
-        return replace(frame, height=_PAGE).magnified(self.interface, self.pan, self.narrowest)
 
 
 _WIDE = 1900.0

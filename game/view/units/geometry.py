@@ -48,18 +48,6 @@ class Frame(Struct, frozen=True):
         """A frame of the same area with units larger by ``factor``, so that fewer of them fit."""
         return replace(self, unit=self.unit * factor, width=self.width / factor, height=self.height / factor)
 
-    def magnified(self, factor: float, pan: tuple[float, float], narrowest: float) -> "Frame":
-        """The area in units scaled by a factor; larger units make it narrower and show only a part of its height.
-
-        :param pan: how far the area is scrolled across and down: 0 shows its left or upper end, 1 the other end.
-        :param narrowest: least width of the area, in the new units.
-        """
-        unit = self.unit * factor
-        width = self.width if factor <= 1 else min(self.width, max(narrowest, self.window[0] / unit))
-        free = (self.window[0] - width * unit, self.window[1] - self.height * unit)
-        left, top = (room / 2 if room > 0 else room * share for room, share in zip(free, pan, strict=True))
-        return replace(self, unit=unit, left=left, top=top, width=width)
-
     @property
     def visible(self) -> "Box":
         """The visible part of the area, in units."""

@@ -20,7 +20,6 @@ from game.view.paint import Canvas, Cue, Kit, pixels
 from game.view.paint.painter import merged
 from game.view.units import Box, theme
 from game.view.widgets.neighbors import neighbor
-from game.view.widgets.page_bar import PageBar
 from game.view.widgets.tooltip import Tooltip
 from game.view.widgets.widget import Widget
 
@@ -40,10 +39,7 @@ MOVES = (
 
 
 class Page:
-    """Widgets in regions. Tab moves between regions, arrows to the nearest neighbor, Enter and Space press.
-
-    Widgets are laid out from left to right; ``mirror`` flips the page for right-to-left languages.
-    """
+    """Widgets in regions. Tab moves between regions, arrows to the nearest neighbor, Enter and Space press."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -57,8 +53,6 @@ class Page:
         self.hovered: Widget | None = None
         self._held: Widget | None = None
         self._remembered: dict[int, Widget] = {}
-        self.bars: tuple[PageBar, ...] = ()
-        """Scroll bars for a page larger than the window, drawn over everything else."""
         self._drawn: dict[Widget, pygame.Rect] = {}
         self.tooltip = Tooltip(kit)
         self._device = kit.actions.device
@@ -115,12 +109,6 @@ class Page:
             self._held = None
         if self.focus in gone:
             self.set_focus(self._first_usable())
-
-    def mirror(self) -> None:
-        """Flip the layout for a right-to-left language; call once after laying out."""
-        if self.kit.mirrored:
-            for widget in self._widgets:
-                widget.place(widget.box.turned(Box(0.0, 0.0, self.kit.frame.width, 0.0)))
 
     def set_focus(self, widget: Widget | None, *, heard: bool = False) -> None:
         if widget is self.focus:
@@ -197,9 +185,6 @@ class Page:
                 widget.draw(canvas)
                 if widget.is_focused:
                     draw_focus(canvas, widget)
-            for bar in self.bars:
-                if bar.is_needed:
-                    bar.draw(canvas)
             self.tooltip.draw(canvas)
         surface.set_clip(None)
         for widget in self._widgets:
@@ -236,9 +221,6 @@ class Page:
         return next((i for i, region in enumerate(self._regions) if widget in region), -1)
 
     def _under(self, at: tuple[float, float]) -> Widget | None:
-        bars = [bar for bar in self.bars if bar.is_needed and target_of(bar).holds(at)]
-        if bars:
-            return bars[0]
         for widget in reversed(self._widgets):
             if widget.is_visible and target_of(widget).holds(at) and (widget.may_act or widget.hint(self.kit)):
                 return widget
@@ -282,7 +264,7 @@ class Page:
         self._hover(self._under(at))
         widget = self.hovered
         self.tooltip.hide()
-        if widget is None or not (widget.may_act or widget in self.bars):
+        if widget is None or not widget.may_act:
             return False
         if widget.can_focus:
             self.set_focus(widget)

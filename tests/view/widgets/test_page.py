@@ -18,18 +18,17 @@ from game.app.window.actions import (
     PointerReleased,
     Pressed,
 )
-from game.scenes.shared.page_scene import PageScene
 from game.view.paint import Canvas
 from game.view.paint.kit import Cue, Kit
-from game.view.paint.materials import page_background
 from game.view.units import theme
 from game.view.units.geometry import Box
 from game.view.widgets.button import MAIN, Button
 from game.view.widgets.label import Label
 from tests.scenes.pilot import Pilot
+from tests.view.widgets.widget_page import WidgetPage
 
 
-class Grid(PageScene):
+class Grid(WidgetPage):
     """Two regions: six buttons in two rows, and two buttons below each other at the right."""
 
     def __init__(self, kit: Kit) -> None:
@@ -49,9 +48,6 @@ class Grid(PageScene):
             button.place(Box(100 + 200 * column, 200 + 120 * row, 160, 70))
         for number, button in enumerate(self.right):
             button.place(Box(1100, 200 + 120 * number, 160, 70))
-
-    def paint(self) -> pygame.Surface:
-        return page_background(self.kit.frame)
 
 
 def grid(**how: object) -> tuple[Pilot, Grid]:
@@ -216,7 +212,7 @@ def test_every_press_can_be_heard() -> None:
     assert pilot.heard == [Cue.FOCUS, Cue.BUTTON]
 
 
-class Word(PageScene):
+class Word(WidgetPage):
     """A word in too small a place."""
 
     def __init__(self, kit: Kit) -> None:

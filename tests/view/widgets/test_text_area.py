@@ -3,16 +3,16 @@
 import pygame
 import pytest
 
-from game.scenes.shared.page_scene import PageScene
 from game.view.paint import Kit
 from game.view.units import Box
 from game.view.widgets.text_area import TextArea
 from tests.scenes.pilot import Pilot
+from tests.view.widgets.widget_page import WidgetPage
 
 WORDS = "one two three four five six seven eight nine ten eleven twelve"
 
 
-class AreaScene(PageScene):
+class AreaScene(WidgetPage):
     """A page with nothing else on it."""
 
     def __init__(self, kit: Kit, text: str, longest: int = 200) -> None:
