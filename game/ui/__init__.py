@@ -23,7 +23,7 @@ from game.ui.patterns import (
 from game.ui.screen import Screen
 from game.ui.scrolls import List, Scroll
 from game.ui.tokens import Fill, Ground, Size, Step, Tone, Type
-from game.ui.values import NumberField, Stepper
+from game.ui.values import NumberField, Stepper, stride_for
 
 __all__ = [
     "Across",
@@ -79,6 +79,7 @@ __all__ = [
     "line_card",
     "overlay_card",
     "panel_page",
+    "stride_for",
     "switch_card",
     "ui",
     "with_tabs",

@@ -21,7 +21,14 @@ _BEAT = 0.09
 """Seconds from one repeat to the next."""
 _RUNS = ((10, 1), (25, 10), (1 << 30, 100))
 """While an arrow is held: up to this many steps, each step moves a number by this many strides."""
+_STRIDES = ((30, 1), (200, 5), (1000, 10), (1 << 60, 100))
+"""Pairs of a size, and the step of an arrow for numbers up to it."""
 _DIGITS = range(pygame.K_0, pygame.K_9 + 1)
+
+
+def stride_for(size: int) -> int:
+    """The step of an arrow for numbers that are usually about this large, or of which there are this many."""
+    return next(stride for most, stride in _STRIDES if size <= most)
 
 
 class Dial(Pressable, frozen=True):

@@ -23,7 +23,6 @@ from game.view.paint import Kit
 
 _SHAPE = ""
 _USUAL = {"points": 2, "doubles": 1, "percent": 50}
-_STRIDES = {"points": 1, "doubles": 1, "percent": 5}
 _USUAL_QUESTION = "out.self_drawn"
 
 
@@ -63,7 +62,7 @@ class RowScene(PartScene):
         return (
             opening_card(pgettext("own book", "Earned by"), _question_name(question), self._ask, key="question"),
             self.conditions_card(),
-            self.number(_("Worth"), unit, UNITS[unit][1], partial(_worth_of, unit), _STRIDES[unit]),
+            self.number(_("Worth"), unit, UNITS[unit][1], partial(_worth_of, unit), ui.stride_for(_USUAL[unit])),
             self.pick(_("Worth in"), "unit", units, unit, self._set_unit) if len(units) > 1 else None,
             who if self.without.book.tables.losers_count else None,
             sets if question in SETS else None,

@@ -22,8 +22,6 @@ from game.view.paint import Icon
 
 _HALF = 50
 """The step of an arrow for a share of the limit, in percent."""
-_STRIDES = ((30, 1), (200, 5), (1000, 10), (1 << 60, 100))
-"""Pairs of the greatest value in the book and the step of an arrow for values up to it."""
 
 
 def name_of(draft: Draft, item: Item) -> str:
@@ -131,7 +129,7 @@ def _card(
         value=value if value is False else int(value),
         shown=item_value_text(item, value),
         numbers=Number(field.path, int(field.value), field.low, field.high, may_be_off=field.may_be_off),
-        stride=_HALF if is_share else next(stride for most, stride in _STRIDES if field.value <= most),
+        stride=_HALF if is_share else ui.stride_for(int(field.value)),
         longest=(item_value_text(item, field.high),),
         typed_as=typed,
         key=item.key,

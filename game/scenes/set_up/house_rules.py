@@ -22,10 +22,6 @@ _TOLD = 6
 """How many of a club's own hands and notes are listed in the help on the club."""
 _LONGEST_TOLD = 60
 """The most letters of a note that the help on a club lists."""
-_FEW = 30
-"""If a number has more values than this, its arrows skip some of them, and it can be typed."""
-_STRIDES = ((200, 5), (2000, 10), (1 << 60, 100))
-"""Pairs of a number of values, and the step of the arrows for numbers with up to that many values."""
 
 
 def rule_pages(ruleset: str, options: Sequence[Option]) -> dict[str, Sequence[Option]]:
@@ -63,7 +59,8 @@ def option_part(book: Rulebook, option: Option, chosen: Mapping[str, Value], on:
             known.sort()
     else:
         numbers = range(option.low, option.high + 1, option.step)
-        if len(numbers) > _FEW:
+        stride = ui.stride_for(len(numbers))
+        if stride > 1:
             ends = (option.low, option.high, *((False,) if option.may_be_off else ()))
             return ui.NumberField(
                 words.name,
@@ -71,7 +68,7 @@ def option_part(book: Rulebook, option: Option, chosen: Mapping[str, Value], on:
                 value=chosen[option.id],
                 shown=words.value(chosen[option.id]),
                 numbers=option,
-                stride=next(stride for most, stride in _STRIDES if len(numbers) <= most),
+                stride=stride,
                 longest=tuple(map(words.value, ends)),
                 **how,
             )
