@@ -9,9 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.app.system.settings import SIZES
 from game.app.window.actions import Device, PointerMoved
 from game.i18n.numbers import points_text
-from game.scenes.shared.preferences import SIZES, nearest_size, next_size
+from game.scenes.shared.preferences import nearest_size, next_size
 from game.view.layout import own_slots, places
 from game.view.paint.canvas import Canvas, pixels
 from game.view.table.plates import short_balance, short_room

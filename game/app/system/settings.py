@@ -1,6 +1,7 @@
 """The player's settings, and their file."""
 
 import logging
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Annotated, Literal
 
@@ -35,6 +36,18 @@ KeyName = Annotated[str, Meta(pattern=r"\A[!-~]{1,40}\Z")]
 """A key with its modifiers, such as ``ctrl+d``."""
 Width = Annotated[int, Meta(ge=640, le=16384)]
 Height = Annotated[int, Meta(ge=360, le=16384)]
+SIZES = (80, 90, 100, 110, 120, 130, 150, 175, 200)
+HAND_SIZES = (100, 105, 110, 115, 120, 125)
+OFFERED: Mapping[str, Sequence[int]] = {
+    "interface": SIZES,
+    "own_hand": HAND_SIZES,
+    "clock": (10, 20, 30, 60),
+    "words_stay": (1, 2, 4),
+    "scan_pace": (5, 8, 12, 16, 20, 30),
+    "press_hold": (0, 1, 2, 5, 10),
+    "press_rest": (0, 2, 5, 10, 20),
+}
+"""The numbers from which the player chooses (docs/design.md, section 15); a file may have others."""
 
 
 class Speed(Enum):
@@ -148,9 +161,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     a line says so if another move was better; ``False``: never.
     """
 
-    interface: Annotated[int, Meta(ge=80, le=200)] = 100
+    interface: Annotated[int, Meta(ge=SIZES[0], le=SIZES[-1])] = 100
     """The size of plates, buttons and text, in percent."""
-    own_hand: Annotated[int, Meta(ge=100, le=125)] = 100
+    own_hand: Annotated[int, Meta(ge=HAND_SIZES[0], le=HAND_SIZES[-1])] = 100
     """The size of the tiles in the own hand, in percent, limited by the room for fourteen."""
 
     felt: Literal["jade", "midnight", "plum", "charcoal", "wine", "frost"] = "jade"

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from game import ui
-from game.app.system.settings import Settings, Speed
+from game.app.system.settings import OFFERED, Settings, Speed
 from game.app.window.actions import Action, Actions, Where
 from game.i18n import _, language, languages, pgettext
 from game.i18n.catalogue import LANGUAGE_NAMES
@@ -16,13 +16,9 @@ from game.i18n.player_texts import character_name
 from game.players.characters import CAST
 from game.players.journey import Look, Prize, Traveled, prizes, prizes_won
 from game.players.roster import PortraitId
-from game.scenes.shared.preferences import SIZES
 from game.view.page.look_samples import KINDS, Room, draw_back, draw_felt
 from game.view.page.table_samples import draw_portrait
 from game.view.paint import Back, Faces, Felt, Icon
-
-HAND_SIZES = (100, 105, 110, 115, 120, 125)
-"""Sizes of the player's own hand to choose from, in percent (docs/design.md, section 15)."""
 
 
 class Group(Enum):
@@ -169,7 +165,7 @@ def _hint_ways() -> _Values:
 
 
 def _clocks() -> _Values:
-    limits = [(seconds, _("{seconds} s").format(seconds=seconds)) for seconds in (10, 20, 30, 60)]
+    limits = [(seconds, _("{seconds} s").format(seconds=seconds)) for seconds in OFFERED["clock"]]
     return [("book", _("By the rulebook")), ("none", pgettext("time", "No limit")), *limits]
 
 
@@ -177,13 +173,17 @@ def _switches() -> _Values:
     return [("off", pgettext("switch", "Off")), ("key", _("Key or button")), ("click", _("Any click"))]
 
 
-def _times(*tenths: int) -> _Values:
-    """Times to choose from, given in tenths of a second."""
-    return [(time, _("{seconds} s").format(seconds=decimal(time / 10, 1, trimmed=True))) for time in tenths]
+def _times(field: str) -> _Values:
+    """Times in tenths of a second."""
+    return [(time, _time(time) if time else pgettext("time", "None")) for time in OFFERED[field]]
 
 
-def _times_or_none(*tenths: int) -> _Values:
-    return [(0, pgettext("time", "None")), *_times(*tenths)]
+def _time(tenths: int) -> str:
+    return _("{seconds} s").format(seconds=decimal(tenths / 10, 1, trimmed=True))
+
+
+def _sizes(field: str) -> _Values:
+    return [(size, str(size)) for size in OFFERED[field]]
 
 
 def _repeats() -> _Values:
@@ -195,15 +195,15 @@ _VALUES: Mapping[str, Callable[[], _Values]] = {
     "language": lambda: [(code, LANGUAGE_NAMES.get(code, code)) for code in languages()],
     "speed": lambda: choices(Speed),
     "faces": lambda: [(faces.value, name) for faces, name in choices(Faces)],
-    "interface": lambda: [(size, str(size)) for size in SIZES],
-    "own_hand": lambda: [(size, str(size)) for size in HAND_SIZES],
+    "interface": partial(_sizes, "interface"),
+    "own_hand": partial(_sizes, "own_hand"),
     "hints": _hint_ways,
     "clock": _clocks,
-    "words_stay": lambda: [(times, f"\u00d7{times}") for times in (1, 2, 4)],
+    "words_stay": lambda: [(times, f"\u00d7{times}") for times in OFFERED["words_stay"]],
     "switch": _switches,
-    "scan_pace": partial(_times, 5, 8, 12, 16, 20, 30),
-    "press_hold": partial(_times_or_none, 1, 2, 5, 10),
-    "press_rest": partial(_times_or_none, 2, 5, 10, 20),
+    "scan_pace": partial(_times, "scan_pace"),
+    "press_hold": partial(_times, "press_hold"),
+    "press_rest": partial(_times, "press_rest"),
     "key_repeat": _repeats,
 }
 """The values to choose from for each setting; as functions, because their texts depend on the language."""

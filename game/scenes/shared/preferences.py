@@ -1,14 +1,14 @@
-"""The player's settings while the game runs, the sizes to choose from, and the context given to all screens."""
+"""The player's settings while the game runs, and the context given to all screens."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from game.app.system.settings import Settings
+from game.app.system.settings import SIZES, Settings
 from game.app.window.stack import Stack
 from game.scenes.shared.destinations import Go
 from game.scenes.shared.learner import Learner
@@ -16,9 +16,6 @@ from game.view.paint import Kit
 
 if TYPE_CHECKING:
     from game.view.choreography.steps import Heard
-
-SIZES = (80, 90, 100, 110, 120, 130, 150, 175, 200)
-"""The sizes of plates, buttons and text to choose from, in percent (docs/design.md, section 15)."""
 
 
 class Preferences:
@@ -55,9 +52,9 @@ class Context(Struct, frozen=True, kw_only=True):
     """What the person at this screen has learned."""
 
 
-def nearest_size(size: int, sizes: Sequence[int] = SIZES) -> int:
+def nearest_size(size: int) -> int:
     """The offered size that is nearest to this one, which a settings file may have."""
-    return min(sizes, key=lambda known: abs(known - size))
+    return min(SIZES, key=lambda known: abs(known - size))
 
 
 def next_size(size: int, step: int) -> int:
