@@ -20,12 +20,14 @@ from game.ui.patterns import (
     switch_card,
     with_tabs,
 )
-from game.ui.screen import Screen
+from game.ui.screen import LOOK, REFRESH, Screen
 from game.ui.scrolls import List, Scroll
 from game.ui.tokens import Fill, Ground, Size, Step, Tone, Type
 from game.ui.values import NumberField, Stepper, stride_for
 
 __all__ = [
+    "LOOK",
+    "REFRESH",
     "Across",
     "Act",
     "Area",

@@ -21,6 +21,10 @@ from game.view.widgets import Widget
 from game.view.widgets.paged import Paged
 
 State = TypeVar("State")
+LOOK = 0.1
+"""How often a page looks for what it waits for, in seconds."""
+REFRESH = 0.25
+"""How often a page shows anew what grows while it is shown, in seconds."""
 
 
 def spread(frame: Frame) -> Frame:

@@ -70,7 +70,7 @@ class Size:
     SEAT = 80.0
     """The width of a portrait whose seat is told too."""
     FACE = 124.0
-    """The width of a portrait to choose."""
+    """The width of a portrait to choose, and of a picture with its name in a grid."""
     TILE = 46.0
     LEAST_TILE = 34.0
     """The least width of a tile, where there is little room."""

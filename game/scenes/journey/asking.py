@@ -6,8 +6,6 @@ from typing import TypeVar
 from game.app.matches.statistics import Traveling
 from game.players.match_record import Entry
 
-LOOK = 0.1
-"""The delay between checks for the answer, in seconds."""
 Found = TypeVar("Found")
 Fold = Callable[[Iterable[Entry]], Found]
 Ask = Callable[[Fold[Found]], Traveling[Found]]

@@ -39,7 +39,7 @@ from game.players.journey import JOURNEY
 from game.players.roster import DAY, Chair, MatchSetup
 from game.scenes.journey import day_parts as parts
 from game.scenes.journey import day_words as words
-from game.scenes.journey.asking import LOOK, Ask
+from game.scenes.journey.asking import Ask
 from game.scenes.journey.day_words import Found, Standing, WallState
 from game.scenes.journey.share import ShareScene
 from game.scenes.shared.destinations import BeginMatch, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
@@ -124,7 +124,7 @@ class DaysScene(ui.Screen[Shown]):
 
     @property
     def next_wake(self) -> float | None:
-        return LOOK if self._awaited is not None or not self._is_known else None
+        return ui.LOOK if self._awaited is not None or not self._is_known else None
 
     def _open(self, **fields: object) -> None:
         """Shows a day: a wall that was begun or can be played, or the end of the day."""

@@ -29,7 +29,7 @@ from game.players.journey import (
     traveled,
 )
 from game.players.roster import Chair, MatchSetup
-from game.scenes.journey.asking import LOOK, Ask
+from game.scenes.journey.asking import Ask
 from game.scenes.journey.stops import (
     at_table,
     book,
@@ -119,7 +119,7 @@ class JourneyScene(ui.Screen[Shown]):
 
     @property
     def next_wake(self) -> float | None:
-        return None if self.state.is_known else LOOK
+        return None if self.state.is_known else ui.LOOK
 
     def choose(self, id_: str) -> None:
         """Chooses a stop."""

@@ -11,7 +11,6 @@ from game.view.page.cloth import draw_head
 from game.view.paint import Icon
 from game.view.units import Align, theme
 
-_LESSON = 1.3 * ui.Size.SAMPLE
 """The least width of a lesson's card."""
 
 
@@ -33,7 +32,7 @@ def course(shown: Course, learning: Learning, lessons: Sequence[ui.Part]) -> ui.
         gap=0.0,
     )
     head = ui.Over((ui.Picture((draw_head, shown.cloth), ui.Size.SIDE), ui.Panel(words, ui.Ground.NONE, ui.Step.M)))
-    grid = ui.Grid(tuple(lessons), ui.Step.S, cell=_LESSON, most=4, is_roomy=True, is_region=True)
+    grid = ui.Grid(tuple(lessons), ui.Step.S, cell=ui.Size.FACE, most=4, is_roomy=True, is_region=True)
     inside = ui.Column((head, ui.Panel(grid, ui.Ground.NONE, ui.Step.S)), gap=0.0)
     return ui.Panel(inside, ui.Ground.CARD, ui.Step.HAIR, grow=1.0)
 

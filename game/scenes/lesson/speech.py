@@ -16,11 +16,10 @@ from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, Icon, Paint
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
-from game.view.units import Box, Color
+from game.view.units import Box, theme
 
 _BESIDE = 242.0
 """The space at the sides of what is shown with which it covers no player's plate."""
-_WRONG: Color = (0xFF, 0xD9, 0xA0)
 
 
 class Speech:
@@ -59,7 +58,7 @@ class Speech:
         return places.lane(room_of(self._page.kit), 0.0) if root is None else root.box
 
     def _bar(self) -> ui.Part:
-        ink = _WRONG if self.is_why else None
+        ink = theme.SCORE if self.is_why else None
         others = (self.asked, *sorted(self.answers))
         text = ui.Text(self.text, ui.Type.LABEL, ink=ink, others=others, is_told=True, key="words")
         face = ui.Picture(_draw_teacher, ui.Size.HAND, ui.Size.CONTROL)

@@ -6,9 +6,6 @@ from game.engine.replays.replay import Replay
 from game.players.playouts import Chances, PlayoutWork
 from game.view.layout.tape import Tape
 
-LOOK = 0.25
-"""The seconds between refreshes of the curve while the work goes on."""
-
 Work = Callable[[Replay, int, int], PlayoutWork]
 """Creates the work for a deal of a match, given the places of its beginning and end."""
 

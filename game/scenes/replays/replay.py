@@ -20,7 +20,7 @@ from game.i18n import _
 from game.players.playouts import PlayoutWork
 from game.players.review import Finding, clear
 from game.players.roster import first_person
-from game.scenes.replays.chances import LOOK, DealChances, Work
+from game.scenes.replays.chances import DealChances, Work
 from game.scenes.replays.controls import ReplayControls, Ways, is_over
 from game.scenes.replays.decisions import Decisions
 from game.scenes.replays.look import Look
@@ -212,7 +212,7 @@ class ReplayScene(TableScreen):
     def next_wake(self) -> float | None:
         if self.plays or self._shows_sheet or self.view.busy:
             return PATIENCE
-        wakes = [self.view.next_wake, LOOK if self.chances.is_going else None]
+        wakes = [self.view.next_wake, ui.REFRESH if self.chances.is_going else None]
         return min((wake for wake in wakes if wake is not None), default=None)
 
     def update(self, seconds: float) -> None:
@@ -220,7 +220,7 @@ class ReplayScene(TableScreen):
         self.view.update(seconds, rate)
         self.page.update(seconds)
         self._since += seconds
-        if self._since >= LOOK:
+        if self._since >= ui.REFRESH:
             self._show_curve()
         if not self.view.busy:
             if self._shows_sheet:

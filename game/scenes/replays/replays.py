@@ -19,7 +19,7 @@ from game.i18n.books import book_title
 from game.i18n.general import choices
 from game.i18n.numbers import points_text, stamp_text
 from game.i18n.player_texts import in_own_letters
-from game.players.roster import PortraitId
+from game.players.roster import LONGEST_NAME, PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.replays import replay_words
 from game.scenes.shared.destinations import ExportReplay, Go, ImportReplay, WatchReplay
@@ -27,9 +27,6 @@ from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon, Kit, Paint
 from game.view.units import Align, Box, row, theme
 
-_LOOK = 0.1
-"""The seconds between checks for newly read matches."""
-_LONGEST_NAME = 24
 _SMALL_TILE = 0.8 * ui.Size.TILE
 
 
@@ -85,12 +82,12 @@ class ReplaysScene(ui.Screen[Shown]):
 
     @property
     def next_wake(self) -> float | None:
-        return _LOOK if self._index.unread or self._seen != self._index.changes else None
+        return ui.LOOK if self._index.unread or self._seen != self._index.changes else None
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._since_look += seconds
-        if self._since_look >= _LOOK and self._seen != self._index.changes:
+        if self._since_look >= ui.LOOK and self._seen != self._index.changes:
             self._fill()
 
     def handle(self, event: InputEvent) -> bool:
@@ -164,7 +161,7 @@ class ReplaysScene(ui.Screen[Shown]):
     def _filters(self, wanted: Wanted) -> ui.Part:
         books = (("", _("all rulebooks")), *((book, book_title(book)) for book in RULEBOOKS))
         search = ui.Field(
-            wanted.text, (self._filter_by, "text"), _LONGEST_NAME, _("Search for a player"), self._watch, key="search"
+            wanted.text, (self._filter_by, "text"), LONGEST_NAME, _("Search for a player"), self._watch, key="search"
         )
         periods, results = tuple(choices(Since)), tuple(choices(Result))
         steppers = (

@@ -25,8 +25,6 @@ from game.view.paint import Felt, Icon, Paint
 MOST = 40
 """The most decisions in the list; the sums include all decisions."""
 _RING = 1.2 * ui.Size.SAMPLE
-_LOOK = 0.25
-"""The seconds between refreshes of the list while the review is running."""
 
 
 class Reviewed(Struct, frozen=True):
@@ -81,7 +79,7 @@ class ReviewScene(ui.Screen[Reviewed]):
 
     @property
     def next_wake(self) -> float | None:
-        return None if self._work.is_over and self.state.is_whole else _LOOK
+        return None if self._work.is_over and self.state.is_whole else ui.REFRESH
 
     def go_back(self) -> None:
         self._work.stop()
@@ -92,7 +90,7 @@ class ReviewScene(ui.Screen[Reviewed]):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._since += seconds
-        if self._since >= _LOOK or (self._work.is_over and not self.state.is_whole):
+        if self._since >= ui.REFRESH or (self._work.is_over and not self.state.is_whole):
             self._since = 0.0
             self._note()
 

@@ -39,8 +39,6 @@ from game.view.units import Box, theme
 
 _AFTER = 0.5
 """How long the whole page is shown before the analysis of the match begins, in seconds."""
-_LOOK = 0.25
-"""How often the page checks whether something is known, in seconds."""
 _PATIENCE = 1.5
 """For how many seconds the panel is held back while something that belongs on it is being looked up."""
 LOW = 3
@@ -328,7 +326,7 @@ class MatchPaper:
 
     @property
     def next_wake(self) -> float | None:
-        return None if self._make is None and not self._is_awaited else _LOOK
+        return None if self._make is None and not self._is_awaited else ui.LOOK
 
     @property
     def _is_awaited(self) -> bool:

@@ -89,7 +89,7 @@ class ScoreScene(ui.Screen[Shown]):
     """
 
     is_overlay = True
-    veil, blurs = (8, 4, 2, 205), 14
+    veil, blurs = (*theme.NIGHT, 205), 14
     first_focus = "next"
 
     def __init__(

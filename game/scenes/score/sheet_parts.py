@@ -25,8 +25,6 @@ from game.view.units import Align, Box, Color, quint, theme
 
 HIGH = ui.Size.SAMPLE + ui.Step.S
 """About the height of a line that is not one of so many that all of them are low."""
-_SEAL: Color = (0xC4, 0x2B, 0x22)
-_SEAL_LINE: Color = (0xF3, 0xC9, 0xB4)
 
 
 def set_card(one: ShownSet, *, glow: float = 0.0, counted: float = 1.0) -> ui.Part:
@@ -156,8 +154,8 @@ def _draw_seal(figure: str, came: float, canvas: Canvas, box: Box) -> None:
     seal = Box(
         box.right - (wide / larger + wide) / 2, box.center[1] - box.height * larger / 2, wide, box.height * larger
     )
-    canvas.rounded(seal, _SEAL, radius=ui.Step.S)
-    edge(canvas, seal.grown(-ui.Step.HAIR), _SEAL_LINE, width=2, radius=ui.Step.HAIR)
+    canvas.rounded(seal, theme.BADGE, radius=ui.Step.S)
+    edge(canvas, seal.grown(-ui.Step.HAIR), theme.TEXT, width=2, radius=ui.Step.HAIR)
     canvas.centered(figure, font, seal)
 
 

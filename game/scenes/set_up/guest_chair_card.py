@@ -19,9 +19,6 @@ from game.scenes.set_up.guest_chairs import address_text, code_tile, level_stepp
 from game.view.paint import Kit
 from game.view.units import Align
 
-LOOK = 0.1
-"""Seconds between updates of who is there."""
-
 
 def chair_words(guests: Guests, person: int) -> tuple[str, str]:
     """Two short texts: who has the chair, and how it is played now."""
@@ -93,7 +90,7 @@ class GuestChairScene(ui.Screen[Shown]):
 
     @property
     def next_wake(self) -> float | None:
-        return LOOK
+        return ui.LOOK
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

@@ -20,8 +20,8 @@ PAGE = 6
 """How many house rules are visible at once; a book with no more than these has a single page."""
 _TOLD = 6
 """How many of a club's own hands and notes are listed in the help on the club."""
-_LONGEST_TOLD = 60
-"""The most letters of a note that the help on a club lists."""
+LONGEST_TOLD = 60
+"""The most letters of a note or a change of a club that is listed."""
 
 
 def rule_pages(ruleset: str, options: Sequence[Option]) -> dict[str, Sequence[Option]]:
@@ -140,7 +140,7 @@ def own_hands_of(book: Rulebook, options: Mapping[str, Value]) -> dict[str, Valu
 def club_help(book: Rulebook, text: str) -> str:
     """The help on a club: its changes to the book and its notes; if it has none, the purpose of a club's book."""
     club = chosen_club(book, {OWN_HANDS: text})
-    notes = (shorten(f"{heading}: {note}", _LONGEST_TOLD, placeholder="…") for heading, note in club.notes)
+    notes = (shorten(f"{heading}: {note}", LONGEST_TOLD, placeholder="…") for heading, note in club.notes)
     words = [*club_changes(book, {OWN_HANDS: text}), *notes]
     if not words:
         return _("Your club's own special hands count alongside those of the rulebook, which shows them too.")

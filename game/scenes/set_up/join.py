@@ -25,8 +25,6 @@ from game.scenes.set_up.guest_chairs import guest_chair
 from game.scenes.shared.preferences import Context
 from game.view.paint import Paint
 
-LOOK = 0.1
-"""Seconds between checks for news from the table."""
 _LONGEST_ADDRESS = 60
 
 
@@ -119,7 +117,7 @@ class JoinScene(ui.Screen[Shown]):
 
     @property
     def next_wake(self) -> float | None:
-        return LOOK if self.client is not None or self.tables.looks else None
+        return ui.LOOK if self.client is not None or self.tables.looks else None
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

@@ -11,7 +11,7 @@ from game.i18n.books import Book
 from game.i18n.gaps import isolated
 from game.i18n.numbers import number
 from game.rules.options import OWN_HANDS, Options, Value
-from game.scenes.set_up.house_rules import chosen_club, club_changes
+from game.scenes.set_up.house_rules import LONGEST_TOLD, chosen_club, club_changes
 from game.view.page.book_emblem import (
     MOST_COMPLEX,
     draw_dot,
@@ -24,8 +24,6 @@ from game.view.units import Align, theme
 
 _MOST_TOLD = 3
 """The most lines on a club's changes that a card has."""
-_LONGEST = 60
-"""The most letters of a change that can be listed."""
 
 
 class Told(Struct, frozen=True):
@@ -52,10 +50,10 @@ def told(book: Book, options: Mapping[str, Value]) -> Told:
 
 def _change_lines(changes: Sequence[str]) -> tuple[str, ...]:
     """The lines on a club's changes: the short ones, and a line with the number of the others."""
-    short = [line for line in changes if len(line) <= _LONGEST]
+    short = [line for line in changes if len(line) <= LONGEST_TOLD]
     if len(short) == len(changes) <= _MOST_TOLD:
         return tuple(short)
-    shown = short[: _MOST_TOLD - 1] or [shorten(changes[0], _LONGEST, placeholder="…")]
+    shown = short[: _MOST_TOLD - 1] or [shorten(changes[0], LONGEST_TOLD, placeholder="…")]
     rest = len(changes) - len(shown)
     more = ngettext("and {count} more", "and {count} more", rest).format(count=number(rest))
     return (*shown, more) if rest else tuple(shown)

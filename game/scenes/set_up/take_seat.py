@@ -19,9 +19,6 @@ from game.scenes.shared.preferences import Preferences
 from game.view.paint import Felt, Icon, Kit, Paint
 from game.view.paint.felt import spread_cloth
 
-LOOK = 0.1
-"""Seconds between updates of who has come."""
-
 
 class Shown(Struct, frozen=True):
     """The guests as the page shows them, and the address at which more can join."""
@@ -141,7 +138,7 @@ class TakeSeatScene(ui.Screen[Shown]):
 
     @property
     def next_wake(self) -> float | None:
-        return LOOK
+        return ui.LOOK
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

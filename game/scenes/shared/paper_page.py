@@ -8,15 +8,14 @@ from game import ui
 from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
 from game.tiles.tile import Wind
+from game.view.page.rating_signs import PLACES
 from game.view.page.sheet_band import draw_header
 from game.view.paint import Canvas, FaceLook, Icon, Paint, PanelKind, draw_wind_chip
-from game.view.units import Box, Color, theme
+from game.view.units import Box, theme
 
 _OVER_EDGE = 1.2
 """How far the band reaches over the sheet's dark edge, so that no paper is seen round its corners."""
 _CORNER = 28.0
-_MEDALS: Sequence[Color] = (theme.GOLD, (0xB9, 0xC2, 0xCC), (0xC2, 0x7B, 0x45), (0x8B, 0x80, 0x70))
-"""The colors of the places, the first place first."""
 
 
 def paper_page(
@@ -99,9 +98,8 @@ def _draw_face(who: SeatFace, canvas: Canvas, box: Box) -> None:
     if who.place:
         medal = Box(box.x, box.y, chip, chip)
         canvas.disc(medal.center, chip + ui.Step.HAIR, theme.GOLD_DARK if who.place == 1 else theme.WHITE)
-        canvas.disc(medal.center, chip, _MEDALS[who.place - 1])
-        ink = theme.ON_GOLD if who.place <= 2 else theme.WHITE
+        canvas.disc(medal.center, chip, PLACES[who.place - 1])
         if who.place == 1:
-            canvas.icon(Icon.CROWN, medal.center, ui.Size.SIGN, ink)
+            canvas.icon(Icon.CROWN, medal.center, ui.Size.SIGN, theme.ON_GOLD)
         else:
-            canvas.centered(str(who.place), theme.SMALL.colored(ink), medal)
+            canvas.centered(str(who.place), theme.SMALL.colored(theme.ON_GOLD), medal)

@@ -87,7 +87,7 @@ def _cities(lines: Sequence[GoalLine]) -> ui.Part:
         )
         cities.append(ui.Column(parts, ui.Step.HAIR, called=f"{line.about}, {line.count}"))
     count = _("{part} of {whole}").format(part=done, whole=of)
-    grid = ui.Grid(tuple(cities), cell=1.3 * ui.Size.SAMPLE, aside=ui.Step.HAIR, is_roomy=True, across=ui.Across.START)
+    grid = ui.Grid(tuple(cities), cell=ui.Size.FACE, aside=ui.Step.HAIR, is_roomy=True, across=ui.Across.START)
     return _tray(lines, lines[0].text, grid, count, grow=1.0)
 
 

@@ -21,9 +21,6 @@ from game.scenes.shared.sharing import open_folder
 from game.view.paint import Icon, Kit
 from game.view.units import theme
 
-_LOOK = 0.1
-"""The delay between checks whether the folder is open, in seconds."""
-
 
 class Shown(Struct, frozen=True):
     """The name that is typed, and the message below it."""
@@ -60,7 +57,7 @@ class PersonsScene(ui.Screen[Shown]):
 
     @property
     def next_wake(self) -> float | None:
-        return None if self._opening is None else _LOOK
+        return None if self._opening is None else ui.LOOK
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

@@ -145,7 +145,7 @@ def _titles(now: Rating) -> ui.Part:
         )
         ground, rim = (ui.Ground.GLASS, theme.GOLD) if title.id == own else (ui.Ground.NONE, None)
         shown.append(ui.Panel(ui.Column(lines, 0.0, ui.Across.CENTER), ground, ui.Step.HAIR, rim=rim, key=title.id))
-    return ui.Grid(tuple(shown), ui.Step.HAIR, cell=1.3 * ui.Size.SAMPLE, is_roomy=True)
+    return ui.Grid(tuple(shown), ui.Step.HAIR, cell=ui.Size.FACE, is_roomy=True)
 
 
 def _last_matches(name: str, moves: Sequence[Move]) -> ui.Part:

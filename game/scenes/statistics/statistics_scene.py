@@ -32,9 +32,6 @@ from game.view.paint import Felt, Icon, Kit
 from game.view.paint.felt import spread_cloth
 from game.view.units import Align
 
-_LOOK = 0.1
-"""The delay between checks for the answer, in seconds."""
-
 
 class Sheet(Enum):
     """A tab of the statistics."""
@@ -173,7 +170,7 @@ class StatisticsScene(ui.Screen[Shown]):
     @property
     def next_wake(self) -> float | None:
         waits = self._source.progress is not None or (self.state.answer is None and not self._asked.is_over)
-        return _LOOK if waits else None
+        return ui.LOOK if waits else None
 
     def _ask(self, query: Query) -> None:
         self._asked = self._source.ask(query)
