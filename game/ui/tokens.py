@@ -136,7 +136,6 @@ class Fill:
     """The color of a field on the cloth."""
     RIM: Color = (0x30, 0x70, 0x62)
     """The color of a line around such a field."""
-    """The color of a sum."""
     GOLDEN: Color = (0x4A, 0x2A, 0x0A)
     """The color on which a hand with a name of its own lies."""
 

@@ -38,7 +38,6 @@ def set_card(one: ShownSet, *, glow: float = 0.0, counted: float = 1.0) -> ui.Pa
     worth = None
     if one.points:
         said = ui.Text(points_text(points), ui.Type.STRONG, ui.Tone.ON_GOLD, others=(points_text(one.points),))
-        is_seen = 1.0 if points else 0.0
         worth = ui.Panel(
             said,
             ui.Ground.NONE,
@@ -46,14 +45,13 @@ def set_card(one: ShownSet, *, glow: float = 0.0, counted: float = 1.0) -> ui.Pa
             fill=theme.GOLD,
             corner=ui.Size.CORNER,
             sides=ui.Step.S,
-            shown=is_seen,
+            shown=1.0 if points else 0.0,
         )
     words = ui.Row((ui.Column(names, 0.0, grow=1.0), worth)) if one.name or worth else None
-    align = Align.START if words else Align.CENTER
-    tiles = ui.Tiles((one.tiles,), ui.Size.SET, one.winning, most=1, align=align)
+    size, align = (ui.Size.SET, Align.START) if words else (ui.Size.HAND, Align.CENTER)
+    tiles = ui.Tiles((one.tiles,), size, one.winning, most=1, align=align)
     rim = theme.GOLD if one.is_golden else theme.blended(ui.Fill.RIM, theme.GOLD, glow)
-    said_points = points_said(one.points) if one.points else ""
-    told = (one.name, one.manner, *map(plain_name, one.tiles), said_points)
+    told = (one.name, one.manner, *map(plain_name, one.tiles), points_said(one.points) if one.points else "")
     return ui.Panel(
         ui.Column((tiles, words), ui.Step.HAIR),
         ui.Ground.CLOTH,
@@ -176,16 +174,14 @@ def total_bar(total: Total, count: SheetCount, time: float) -> ui.Part:
     )
     tone = ui.Tone.LOSS if total.points < 0 else ui.Tone.NUMBER
     figure = ui.Text(points_text(so_far), ui.Type.NUMBER, tone, Align.END, others=(points_text(total.points),))
-    row = ui.Row((*hand, ui.Text(total.name, ui.Type.LABEL, grow=1.0), formula, figure), wraps=True)
-    called = ", ".join(filter(None, said))
     return ui.Panel(
-        row,
+        ui.Row((*hand, ui.Text(total.name, ui.Type.LABEL, grow=1.0), formula, figure), wraps=True),
         ui.Ground.CLOTH,
         ui.Step.S,
         fill=ui.Fill.CLOTH,
         corner=ui.Step.S,
         sides=ui.Step.S,
-        called=called,
+        called=", ".join(filter(None, said)),
         key="total",
     )
 
@@ -273,16 +269,14 @@ def payments_row(listed: Sequence[Among]) -> ui.Part:
     """The payments between the others: who pays, the amount, and who is paid."""
     cells = []
     for each in listed:
-        said = f"{each.line.text}: {each.line.reason}"
         parts = (
             ui.Portrait(each.payer, ui.Size.CAP),
             ui.Text(points_text(each.line.amount), ui.Type.STRONG),
             ui.Picture((draw_onward,), ui.Size.SIGN, ui.Size.SIGN),
             ui.Portrait(each.receiver, ui.Size.CAP),
         )
-        told = f"{said}, {points_said(each.line.amount)}"
-        row = ui.Row(parts, ui.Step.S, along=ui.Across.CENTER)
-        cells.append(_leaf(row, ui.Fill.LEAF, hint=told, called=told))
+        told = f"{each.line.text}: {each.line.reason}, {points_said(each.line.amount)}"
+        cells.append(_leaf(ui.Row(parts, ui.Step.S, along=ui.Across.CENTER), ui.Fill.LEAF, hint=told, called=told))
     return ui.Row(tuple(cells), ui.Step.S, along=ui.Across.FILL, wraps=True, key="payments")
 
 
