@@ -370,8 +370,8 @@ class ScoreScene(ui.Screen[Shown]):
             ui.Round(Icon.BOOK, self._open_books, hint=_("In all five rulebooks"), key="books") if is_won else None,
             ui.Round(Icon.MENU, self.back, hint=_("Menu"), key="menu") if self._has_menu else None,
         )
-        ways = ui.Row(tabs, ui.Step.S, wraps=True, is_region=True), ui.Row(tools, ui.Step.S, is_region=True)
-        words = title, ui.Row((gold if won else None, below, *ways), wraps=True, is_roomy=True)
+        ways = ui.Row((*tabs, ui.Row(tools, ui.Step.S, is_region=True)), ui.Step.S, wraps=True, is_region=True)
+        words = title, ui.Row((gold if won else None, below, ways), wraps=True, is_roomy=True)
         face = ui.Portrait(page.portrait, ui.Size.FACE, mood=page.mood)
         return ui.Row((face, ui.Column(words, 0.0, grow=1.0)), ui.Step.L)
 
