@@ -23,10 +23,8 @@ from game.view.lane.action_bar import BarHead
 from game.view.lane.choices import ReadyChoice, TileToggle
 from game.view.paint import Icon
 from game.view.stage.table_view import TableView
-from game.view.units import Box, theme
-from game.view.widgets import Button, Finish, Widget
-
-_CHOICE = Finish(style=theme.BUTTON.sized(21), padding=14.0)
+from game.view.units import Box
+from game.view.widgets import SMALL, Button, Widget
 
 
 class SpecialCalls(Struct, eq=False, kw_only=True):
@@ -131,7 +129,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
         buttons = []
         for finish, words in finish_names(self.view.model.state.rules):
             claim = Claim(seat=seat, claim=ClaimKind.MAHJONG, finish=finish)
-            button = Button(words, partial(self.answer, claim), finish=_CHOICE)
+            button = Button(words, partial(self.answer, claim), finish=SMALL)
             button.place(Box(0, 0, 1, 50))
             buttons.append(button)
         self.offer_row(offer, buttons)

@@ -24,8 +24,8 @@ from game.view.layout.layout import own_flowers_width
 from game.view.stage.table_view import TableView
 from game.view.table.dark_discards import dark_words, has_dark_discards
 from game.view.table.table_picture import next_tiles, room_of
-from game.view.units import Box, theme
-from game.view.widgets import Button, Finish
+from game.view.units import Box
+from game.view.widgets import SMALL, Button
 
 
 def unseen_words(model: TableModel, tile: Tile) -> str:
@@ -271,9 +271,7 @@ class ClickPace:
         self._seen = view.model.discards_count
         self.holds = False
         """Whether the table waits for the player to continue."""
-        self.button = Button(
-            _("Continue"), self._press, finish=Finish(style=theme.BUTTON.sized(24), padding=20.0), key=Action.SKIP
-        )
+        self.button = Button(_("Continue"), self._press, finish=SMALL, key=Action.SKIP)
         self.button.is_visible = False
 
     def place(self) -> None:

@@ -9,10 +9,9 @@ from game.ui.table_page import TablePage
 from game.view.layout import Room, places
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
-from game.view.units import Box, theme
-from game.view.widgets import Button, Finish
+from game.view.units import Box
+from game.view.widgets import SMALL, Button
 
-_FINISH = Finish(style=theme.BUTTON.sized(21), padding=16.0)
 _HIGH = 44.0
 _LONGEST = 240.0
 
@@ -29,7 +28,7 @@ class AwaySigns:
         self._view = view
         self._persons = persons
         self._open = open_chair
-        self.buttons = [Button("", partial(self._press, side), finish=_FINISH) for side in range(4)]
+        self.buttons = [Button("", partial(self._press, side), finish=SMALL) for side in range(4)]
         for button in self.buttons:
             button.is_visible, button.is_told = False, True
         page.add(*self.buttons)
@@ -51,7 +50,7 @@ class AwaySigns:
             button.tooltip = button.called
 
     def place(self, room: Room) -> None:
-        for side in range(4):
+        for side, _button in enumerate(self.buttons):
             self._place_one(side, room)
 
     def _place_one(self, side: int, room: Room) -> None:

@@ -11,12 +11,13 @@ from game.ui.table_page import TablePage
 from game.view.lane.notes import Note
 from game.view.layout import Room, places
 from game.view.layout.layout import own_flowers_width
-from game.view.paint import Icon, Paint
+from game.view.paint import Icon
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
-from game.view.units import Box, theme
-from game.view.widgets import Button, Finish, IconButton
+from game.view.units import Box
+from game.view.widgets import SMALL, Button, IconButton
 
+_HIGH = 56.0
 _NEAR = 72.0
 """If the pointer is nearer to a tool than this, all tools are visible."""
 
@@ -78,8 +79,7 @@ class TableButtons:
         self.tools = list(self.button_of.values())
         self._undo = next((button for tool, button in self.button_of.items() if tool.key is Action.TAKE_BACK), None)
         """The button that takes back, which is visible even while no hand is face up; ``None`` if there is none."""
-        finish = Finish(paint=Paint.GRAY, style=theme.BUTTON.sized(24), padding=18.0)
-        self.skip = Button(_("Skip"), self._skip_opening, finish=finish, key=Action.BACK)
+        self.skip = Button(_("Skip"), self._skip_opening, finish=SMALL, key=Action.BACK)
 
     def add_to_page(self) -> None:
         """Puts all buttons on the page, in regions for the Tab key."""
@@ -105,9 +105,9 @@ class TableButtons:
     def _place_opening(self, room: Room) -> None:
         """Lays out Skip at the end of the lane, before the person's own flowers."""
         right = places.lane_end(room, own_flowers_width(self._view.model))
-        width = max(130.0, self.skip.content_width(self._kit, 56))
+        width = max(130.0, self.skip.content_width(self._kit, _HIGH))
         x = room.width - right if room.mirrored else right - width
-        self.skip.place(Box(x, 906 / room.scale - 56, width, 56))
+        self.skip.place(Box(x, 906 / room.scale - _HIGH, width, _HIGH))
 
     def show_near(self, *, is_coached: bool = False) -> None:
         """Shows the tools beyond the first row while the pointer or the focus is near, or they are highlighted.

@@ -7,6 +7,8 @@ from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from game.app.window.actions import Action, InputEvent
 from game.engine.commands import Command, Discard, Pass, SeatCommand
 from game.engine.state import Over
@@ -20,8 +22,7 @@ from game.ui.table_page import TablePage
 from game.view.lane.notes import Note
 from game.view.paint import Icon, Paint
 from game.view.stage.table_view import TableView
-from game.view.units import theme
-from game.view.widgets import Button, Finish
+from game.view.widgets import SMALL, Button
 
 if TYPE_CHECKING:
     from game.players.ai.advice import Advice
@@ -53,7 +54,7 @@ class Coach:
         self._preferences = preferences
         self._take_back = take_back
         self._may_speak = may_speak
-        small = Finish(paint=Paint.TEAL, style=theme.BUTTON.sized(22), padding=18.0)
+        small = replace(SMALL, paint=Paint.TEAL)
         self.button = Button(_("Take back"), self._press, finish=small, icon=Icon.UNDO, key=Action.TAKE_BACK)
         self.note = Note(view.kit, partial(note_ground, view), button=self.button)
         self._asked: Future[Advice] | None = None

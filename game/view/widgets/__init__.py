@@ -3,7 +3,7 @@
 Imports ``units`` and ``paint``.
 """
 
-from game.view.widgets.button import MAIN, PLAIN, Button, Finish, IconButton, shared_widths
+from game.view.widgets.button import MAIN, PLAIN, SMALL, Button, Finish, IconButton, shared_widths
 from game.view.widgets.label import Label, PanelBox, draw_golden
 from game.view.widgets.page import Page
 from game.view.widgets.scroll_area import Scrolling
@@ -12,6 +12,7 @@ from game.view.widgets.widget import Chosen, Pressed, Seen, TilesHeard, Widget
 __all__ = [
     "MAIN",
     "PLAIN",
+    "SMALL",
     "Button",
     "Chosen",
     "Finish",

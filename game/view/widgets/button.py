@@ -45,6 +45,8 @@ class Finish(Struct, frozen=True):
 PLAIN = Finish()
 MAIN = Finish(paint=Paint.GOLD)
 """The finish of the button for the main action of a page."""
+SMALL = Finish(style=theme.BUTTON.sized(22), padding=18.0)
+"""The finish of a small button over the table."""
 
 
 class Button(Pressed):
