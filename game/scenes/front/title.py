@@ -44,8 +44,6 @@ _BLINKS = 5.2
 """The seconds from blink to blink of the sparrow."""
 _OPEN = 5.04
 """The seconds for which its eye is open between them."""
-_LOOK = 0.05
-"""Seconds from the first frame until the game looks for what to propose."""
 
 
 class Waiting(Protocol):
@@ -148,7 +146,7 @@ class TitleScene(ui.Screen[Shown]):
 
     @property
     def next_wake(self) -> float | None:
-        return _LOOK if self._looks else (_BLINKS if self.state.is_shut else _OPEN) - self._clock
+        return ui.LOOK if self._looks else (_BLINKS if self.state.is_shut else _OPEN) - self._clock
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
         self._was_seen = True

@@ -93,7 +93,7 @@ def city_picture(stop: Stop, found: Found, hand: ui.Part | None) -> ui.Part:
     """The picture of the chosen wall, with its postmark and the hand that won."""
     foot = 0.0 if hand is None else ui.Size.SAMPLE
     picture = ui.Picture((draw_city, stop.picture, ui.Step.S, foot), ui.Size.SIDE, STAMP - 2 * ui.Step.M)
-    return _on_picture(picture, found, hand, ui.Step.M, grow=4.0)
+    return _on_picture(picture, found, hand, ui.Step.M, grow=1.0)
 
 
 def won_hand(result: DayResult | None, winner: Chair | None) -> ui.Part | None:

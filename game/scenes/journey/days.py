@@ -315,7 +315,7 @@ class DaysScene(ui.Screen[Shown]):
         text = ui.Column(
             (ui.Text(parts.city(stop), ui.Type.HEADING), ended, ui.Space(), middle, said, ui.Space(), self._ways(seen)),
             gap=ui.Step.HAIR,
-            grow=5.0,
+            grow=1.0,
         )
         return ui.Panel(
             ui.Row((picture, text), gap=ui.Step.M, across=ui.Across.FILL),

@@ -242,7 +242,7 @@ def _daily_wall(name: str, played: tuple[MatchRecord, Tally]) -> ui.Part:
     book = _two_lines(words.book_title(match.rules), words.against(match, name))
     faces = ui.Row(tuple(ui.Portrait(head, ui.Size.SAMPLE) for head in heads if head is not None), ui.Step.S)
     gain = ui.Text(points, ui.Type.NUMBER, tone, Align.END, grow=1.0)
-    line = ui.Row((ui.Row((stamp, disc, day), grow=3.0), ui.Row((book,), grow=3.0), faces, gain), wraps=True)
+    line = ui.Row((ui.Row((stamp, disc, day), grow=2.0), ui.Row((book,), grow=2.0), faces, gain), wraps=True)
     return ui.Panel(line, ui.Ground.TRAY, ui.Step.M, key=match.id)
 
 
