@@ -28,7 +28,6 @@ from game.view.page.cities import draw_paused_city
 from game.view.paint import Canvas, Icon, Kit, Paint, draw_lit_portrait
 from game.view.units import Align, Box, theme
 
-_FACE = 1.5 * ui.Size.SAMPLE
 _PRIVATE = (*theme.NIGHT, 165), 8
 """The veil and the blur over a table at which others may come to the screen, so that no hand can be read."""
 _BESIDE = f"{NO_BREAK}{NO_BREAK}\u00b7  "
@@ -74,7 +73,7 @@ def _players(players: Sequence[PlayerNow]) -> ui.Part:
     leads = any(each.place > 1 for each in players)
     shown = []
     for each in players:
-        face = ui.Picture((_draw_face, each, leads and each.place == 1), _FACE, _FACE)
+        face = ui.Picture((_draw_face, each, leads and each.place == 1), ui.Size.FACE, ui.Size.FACE)
         tone = ui.Tone.NUMBER if each.is_own else ui.Tone.MAIN
         name = ui.Text(each.name, ui.Type.LABEL, tone, Align.CENTER)
         points = ui.Text(points_text(each.points), ui.Type.NUMBER, ui.Tone.NUMBER, Align.CENTER)

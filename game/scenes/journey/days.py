@@ -49,6 +49,11 @@ from game.view.paint import Felt, Icon, Paint
 from game.view.paint.felt import spread_cloth
 
 
+def _after(month: date) -> date:
+    """The first day of the next month."""
+    return (month + timedelta(days=31)).replace(day=1)
+
+
 class Shown(Struct, frozen=True, kw_only=True):
     """The day that is shown, and what is known of its walls."""
 
@@ -146,8 +151,8 @@ class DaysScene(ui.Screen[Shown]):
 
     def turn(self, months: int) -> None:
         """Shows the previous or the next month."""
-        step = self.state.month + timedelta(days=31) if months > 0 else self.state.month - timedelta(days=1)
-        month = step.replace(day=1)
+        begins = self.state.month
+        month = _after(begins) if months > 0 else (begins - timedelta(days=1)).replace(day=1)
         self._open(month=month, day=last_open_day(month, self.state.known, self.state.today))
         self.focus_on("later" if months > 0 else "earlier", "act")
 
@@ -364,7 +369,7 @@ class DaysScene(ui.Screen[Shown]):
         return parts.day_done(_("Day complete"), points_text(total, signed=True), share, told)
 
     def _month(self, state: Shown) -> ui.Part:
-        after = (state.month + timedelta(days=31)).replace(day=1)
+        after = _after(state.month)
         days = [state.month + timedelta(days=at) for at in range((after - state.month).days)]
         earliest, series = state.today - timedelta(days=BACK), self._series
         cells, marks = [], []

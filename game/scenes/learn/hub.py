@@ -65,7 +65,9 @@ class LearnScene(ui.Screen[Learning]):
         activities = tuple(
             parts.activity(each, state, (go, each.to)) for each in self._activities if each.is_offered(state)
         )
-        beside = ui.Grid(activities, cell=ui.Size.SIDE, most=9 if self.is_narrow else 1, is_region=True, grow=1.0)
+        beside = ui.Grid(
+            activities, cell=ui.Size.SIDE, most=len(activities) if self.is_narrow else 1, is_region=True, grow=1.0
+        )
         left = ui.Column((book, courses), grow=3.0)
         tools: tuple[ui.Part | None, ...] = (self._next(state.progress, state.rules), level)
         body: ui.Part = ui.Row((left, beside), ui.Step.L, ui.Across.FILL)

@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 
 AT_ONCE = 0.02
 """Seconds for which the program waits for an import at once, so that a quick one is done before the next frame."""
+_LONGEST = 60
 _LOOK = 0.005
 """Seconds for which each later frame waits for an import that takes longer."""
 
@@ -177,4 +178,4 @@ def _chairs_on(replay: Replay, tape: Tape) -> tuple[Chair, ...]:
 
 def _printable_name(path: Path) -> str:
     name = "".join(letter if letter.isprintable() else "?" for letter in path.name)
-    return name if len(name) <= 60 else name[:59] + "…"
+    return name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…"

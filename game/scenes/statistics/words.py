@@ -32,7 +32,7 @@ def amount(points: Fraction | None, *, signed: bool = False) -> str:
     """Points, rounded to hundredths; a dash for ``None``."""
     if points is None:
         return "–"
-    return points_text(Fraction(round(points * 100), 100), signed=signed)
+    return points_text(round(points, 2), signed=signed)
 
 
 def average(points: Fraction | None) -> str:

@@ -9,10 +9,9 @@ from game.ui.table_page import TablePage
 from game.view.layout import Room, places
 from game.view.stage.table_view import TableView
 from game.view.table.table_picture import room_of
-from game.view.units import Box
+from game.view.units import Box, theme
 from game.view.widgets import SMALL, Button
 
-_HIGH = 44.0
 _LONGEST = 240.0
 
 
@@ -57,7 +56,7 @@ class AwaySigns:
         button = self.buttons[side]
         wide = min(_LONGEST, max(100.0, button.content_width(self._view.kit.chrome)))
         pill = places.pill(room, side, wide)
-        button.place(Box(pill.x, pill.center[1] - _HIGH / 2, wide, _HIGH))
+        button.place(Box(pill.x, pill.center[1] - theme.TARGET / 2, wide, theme.TARGET))
 
     def _press(self, side: int) -> None:
         seat = self._view.model.seat_at(side)
