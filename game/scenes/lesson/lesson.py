@@ -30,7 +30,7 @@ from game.scenes.lesson.sets import Sets
 from game.scenes.lesson.speech import Speech
 from game.scenes.lesson.stopwatch import Stopwatch
 from game.scenes.shared.preferences import Context
-from game.scenes.shared.table_screen import TableScreen
+from game.scenes.shared.table_screen import PATIENCE, TableScreen
 from game.school.lessons.answers import word_of
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, At, Lesson, place_of
@@ -44,8 +44,6 @@ from game.view.widgets import IconButton
 
 _DEAD_TIME = 1.5
 """How long the key that skips does nothing, in seconds, after words have followed the show of a good hand."""
-PATIENCE = 0.02
-"""Seconds between polls of the table while the others play."""
 _YES = 800.0
 """How long the tick on a right choice is visible, in milliseconds."""
 

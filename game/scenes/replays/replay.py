@@ -30,7 +30,7 @@ from game.scenes.score.score import ScoreScene
 from game.scenes.shared.destinations import ChooseChair, ExportReplay, Open, OpenReview, WatchDecision
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.sheet_use import SheetUse, taken_back_note
-from game.scenes.shared.table_screen import TableScreen
+from game.scenes.shared.table_screen import PATIENCE, TableScreen
 from game.scenes.table.finding_texts import look_of
 from game.scenes.table.tips import TableTips
 from game.view.lane.notes import Note
@@ -46,8 +46,8 @@ from game.view.units import Box
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """The speeds of a replay; 1 is the pace of the table."""
-REST, PATIENCE = 0.5, 0.02
-"""The pause between two steps while playing, and between two checks for movement, in seconds."""
+REST = 0.5
+"""The pause between two steps while playing, in seconds."""
 _WIDEST_NOTE, _ABOVE_LANE = 1400.0, 32.0
 """The greatest width of a note in the lane, and how far above the lane it may begin, in table units."""
 _ONCE = (Action.LIFT, Action.HIDE_BAR, Action.REPLAY_SPEED)

@@ -27,8 +27,6 @@ from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon, Kit, Paint
 from game.view.units import Align, Box, row, theme
 
-_SMALL_TILE = 0.8 * ui.Size.TILE
-
 
 class Shown(Struct, frozen=True):
     """The filters, the matches that pass them, and the state of reading and deleting."""
@@ -290,7 +288,7 @@ def _player(summary: Summary, person: int) -> ui.Part:
     balance = ui.Text(points_text(Fraction(summary.balances[person])), ui.Type.LABEL, ui.Tone.NUMBER)
     line = ui.Row((ui.Portrait(PortraitId(summary.portraits[person])), star, name, balance))
     return ui.Column(
-        (line, ui.Tiles(by_sets(summary.hands[person]), _SMALL_TILE, most=1, align=Align.START)), ui.Step.S
+        (line, ui.Tiles(by_sets(summary.hands[person]), ui.Size.LEAST_TILE, most=1, align=Align.START)), ui.Step.S
     )
 
 

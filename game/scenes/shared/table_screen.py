@@ -10,6 +10,9 @@ from game.engine.seat import TileId
 from game.ui.table_page import TablePage
 from game.view.stage.table_view import TableView
 
+PATIENCE = 0.02
+"""Seconds between two looks at a table on which something is going on."""
+
 
 class Tiles(Protocol):
     """The player's hand, as far as play by one switch uses it."""

@@ -28,7 +28,7 @@ from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.destinations import Open, OpenChair, OpenRulebook, Way
 from game.scenes.shared.looks import felt_of
 from game.scenes.shared.preferences import Context
-from game.scenes.shared.table_screen import TableScreen
+from game.scenes.shared.table_screen import PATIENCE, TableScreen
 from game.scenes.table.aids import TableAids
 from game.scenes.table.away import AwaySigns
 from game.scenes.table.buttons import TableButtons, Tool
@@ -48,8 +48,6 @@ from game.view.stage.table_view import TableView
 from game.view.table.plates import DOT
 from game.view.table.table_picture import room_of
 
-PATIENCE = 0.02
-"""Seconds between polls of the table while somebody is thinking."""
 TICK = 0.1
 """Shortest time between redraws of a running clock, in seconds."""
 _CLAIM_KEYS = (Action.CHOW, Action.PUNG, Action.KONG, Action.MAHJONG, Action.READY, Action.PASS)

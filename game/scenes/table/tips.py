@@ -16,6 +16,9 @@ from game.view.units import Box
 from game.view.widgets import Widget
 from game.view.widgets.tooltip import Tip
 
+_ROSE = 108.0, 86.0
+"""The width and the height of the part of the wind rose that has a tip."""
+
 
 class TableTips:
     """Tooltips for everything on the table that is not a button."""
@@ -35,9 +38,8 @@ class TableTips:
     def place(self, room: Room) -> None:
         for side, tip in enumerate(self._plates):
             tip.place(places.plate(room, side))
-        self._rose.place(
-            Box(room.center - 54 / room.scale, (ROSE_Y - 43) / room.scale, 108 / room.scale, 86 / room.scale)
-        )
+        wide, high = (length / room.scale for length in _ROSE)
+        self._rose.place(Box(room.center - wide / 2, ROSE_Y / room.scale - high / 2, wide, high))
         self._round.place(places.round_panel(room))
         self._is_folded = places.folds(room)
         self._round.is_visible = not self._is_folded
