@@ -38,10 +38,6 @@ class Text(Part, frozen=True):
     others: tuple[str, ...] = ()
     """Texts that may stand in its place later: it has room for each of them, and stands in the middle of it."""
 
-    @property
-    def bleed(self) -> float:
-        return super().bleed if self.tone is Tone.FIGURE else Step.M
-
     def style(self, node: Node) -> TextStyle:
         found = style(self.type, self.tone, node.ground)
         return found if self.ink is None else found.colored(self.ink)

@@ -38,7 +38,7 @@ def _table(rows: Sequence[ValueRow], *, is_told: bool, is_alone: bool) -> ui.Par
         name = ui.Column((ui.Text(row.name, ui.Type.STRONG), told), 0.0)
         tiles = ui.Tiles(row.groups, ui.Size.LEAST_TILE, most=1, winning=row.winning if is_told else None)
         lines.append((tiles, name, ui.Text(" / ".join(row.worths), ui.Type.STRONG, ui.Tone.TITLE)))
-    titles = f"{pgettext('sets', 'exposed')} / {pgettext('sets', 'concealed')}"
+    titles = " / ".join((pgettext("sets", "exposed"), pgettext("sets", "concealed")))
     is_double = any(len(row.worths) > 1 for row in rows)
     heads = (None, None, ui.Text(titles, ui.Type.SMALL, ui.Tone.SECOND)) if is_double else ()
     return ui.Table(tuple(lines), (0.0, 1.0, 0.0), heads, ui.Step.S, ui.Ground.NONE, 0.0)

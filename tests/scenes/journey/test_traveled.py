@@ -60,6 +60,7 @@ class Traveler(Pilot):
         self.program = Application(STILL, Paths.in_folder(home), Wishes())
         assert isinstance(self.program.stack, Unseen)
         self.app, self.stack, self.kit = self.program.loop, self.program.stack, self.program.kit
+        self.motion = self.kit.motion
         self.far = NOWHERE
         """How far the traveler had come when the map was seen last."""
         self.told: list[str] = []

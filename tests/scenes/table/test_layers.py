@@ -7,6 +7,7 @@ from contextlib import nullcontext
 import pygame
 import pytest
 
+from game import ui
 from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Call, CallKind
@@ -52,13 +53,20 @@ def is_at_table(desk: Desk) -> bool:
 
 def shown(desk: Desk) -> list[Widget]:
     """What is seen on the page of the table, what lies above it last; tools that come only near the pointer are not."""
-    seen = [widget for widget in desk.scene.page.widgets if widget.is_visible and widget.box.width > 1]
-    return [widget for widget in seen if not (isinstance(widget, IconButton) and widget.is_quiet)]
+    page = desk.scene.page
+    seen = [widget for widget in page.widgets if widget.is_visible and widget.box.width > 1]
+    grounds = [node for root in page.roots.values() for node in root.whole() if on_ground(node)]
+    return [*(widget for widget in seen if not (isinstance(widget, IconButton) and widget.is_quiet)), *grounds]
+
+
+def on_ground(widget: Widget) -> bool:
+    """Whether this is a panel of parts with a ground of its own on which others lie, such as a drawer's."""
+    return isinstance(widget, ui.Node) and isinstance(widget.part, ui.Panel) and widget.part.ground is ui.Ground.LACQUER
 
 
 def is_layer(desk: Desk, widget: Widget) -> bool:
     """Whether something lies over the table: panels, bars, notes, cards, and the button of the beginning."""
-    return isinstance(widget, PanelBox | Note | HintCard) or widget is desk.scene.buttons.skip
+    return isinstance(widget, PanelBox | Note | HintCard) or widget is desk.scene.buttons.skip or on_ground(widget)
 
 
 def alive_things(desk: Desk) -> list[tuple[str, pygame.Rect]]:
@@ -81,7 +89,7 @@ def covered(desk: Desk) -> list[str]:
     found: list[str] = []
     below: list[tuple[str, pygame.Rect]] = []
     for widget in shown(desk):
-        box, name = pixels(widget.box, kit), type(widget).__name__
+        box, name = pixels(widget.box, kit), type(widget.part if isinstance(widget, ui.Node) else widget).__name__
         if is_layer(desk, widget):
             found += [f"{name} over {other}" for other, thing in (*alive, *below) if box.colliderect(thing)]
             below.append((name, box))
@@ -183,8 +191,8 @@ def test_a_hint_to_go_out_lies_clear_of_the_bar_and_of_the_tiles_beside_it(*, mi
 def test_a_layer_that_covers_something_is_found() -> None:
     desk = TABLES["log"]((1024, 640))
     found = covered(desk)
-    assert "PanelBox over plate 1" in found
-    assert "PanelBox over Menu" in found
+    assert "Panel over plate 1" in found
+    assert "Panel over Menu" in found
 
 
 @pytest.mark.slow
