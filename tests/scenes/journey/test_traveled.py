@@ -26,9 +26,8 @@ from game.scenes.program.application import Application
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.table.table import TableScene
-from game.view.widgets import Button
 from tests.scenes.journey.adviser import advised
-from tests.scenes.pilot import FakeClock, FakeEvents, Pilot, Unseen, all_of, labels, node, parts
+from tests.scenes.pilot import FakeClock, FakeEvents, Pilot, Unseen, labels, node, parts
 from tests.scenes.program.test_program import STILL
 
 LONGEST = 30.0
@@ -98,7 +97,7 @@ class Traveler(Pilot):
             if isinstance(scene, StandingsScene):
                 return scene
             if isinstance(scene, ScoreScene):
-                self.click(next(label for label in ("Next deal", "Final standings") if self._has(label)))
+                self.click(next(label for label in ("Next deal", "Final standings") if label in labels(self.scene)))
             elif isinstance(scene, TableScene) and scene.questions.question is not None:
                 self._answer(scene)
             else:
@@ -116,9 +115,6 @@ class Traveler(Pilot):
             if self.far.is_open(until) if until else len(self.far.rounds) == len(JOURNEY.stops):
                 return
         raise AssertionError(f"not enough after {MOST} matches: {self.told}")
-
-    def _has(self, label: str) -> bool:
-        return any(button.label == label for button in all_of(self.scene, Button))
 
     def _answer(self, scene: TableScene) -> None:
         """Clicks what an expert would do, who knows what is seen."""
