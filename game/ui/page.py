@@ -13,7 +13,7 @@ from game.ui.controls import Choice, Slider, Swatches, Tab, Toggle
 from game.ui.fields import Field
 from game.ui.leaves import Text
 from game.ui.part import Node, Part, Pressable, key_of
-from game.ui.scrolls import STEP, List, Scrolling, draw_bar, scrolled_by, scrolling
+from game.ui.scrolls import List, Scrolling, draw_bar, scrolled_by, scrolling
 from game.ui.tokens import Ground, Step, Type
 from game.ui.values import Dial, NumberField
 from game.view.paint import PREMULTIPLIED, Canvas, Kit, clear, pixels
@@ -285,16 +285,12 @@ class TreePage(Page):
 
     def _scroll(self, event: InputEvent) -> bool:
         start: Node | None = self.focus if isinstance(self.focus, Node) else None
-        match event:
-            case WheelTurned(steps, at):
-                place = self.kit.frame.units(at)
-                start = next((each for each in reversed(self.nodes) if each.box.holds(place)), start)
-                by = -steps * STEP
-            case _:
-                by = scrolled_by(event, self.kit)
+        if isinstance(event, WheelTurned):
+            place = self.kit.frame.units(event.at)
+            start = next((each for each in reversed(self.nodes) if each.box.holds(place)), start)
         around = [*scrolling(start)] if start is not None else []
         found = [(node, part) for node, part in around if part.seen(node)[0] < 1] or self._scrolls()
-        moved = next((node for node, part in found if by and part.scroll(node, by)), None)
+        moved = next((node for node, part in found if (by := scrolled_by(event, node)) and part.scroll(node, by)), None)
         if moved is not None:
             self._scrolled(moved)
         return moved is not None

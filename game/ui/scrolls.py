@@ -7,10 +7,10 @@ from typing import Any
 
 import pygame
 
-from game.app.window.actions import Action, InputEvent, Key, Pressed
+from game.app.window.actions import Action, InputEvent, Key, Pressed, WheelTurned
 from game.ui.part import Act, Node, Part, Pressable, act
 from game.ui.tokens import Size, Step
-from game.view.paint import Canvas, Kit, PanelKind
+from game.view.paint import Canvas, PanelKind
 from game.view.units import Box, theme
 
 STEP = 90.0
@@ -19,15 +19,19 @@ _SPARE = Step.M
 """What is higher than its room by no more than this reaches into the gap below it, and does not scroll."""
 
 
-def scrolled_by(event: InputEvent, kit: Kit) -> float:
-    """How far a key scrolls."""
+def scrolled_by(event: InputEvent, node: Node) -> float:
+    """How far the wheel or a key scrolls: a page key nearly as far as the room is high, so that no line is passed."""
+    page = max(STEP, node.box.height - STEP)
     match event:
+        case WheelTurned(steps):
+            return -steps * STEP
         case Pressed(Key(pygame.K_PAGEUP)):
-            return -6 * STEP
+            return -page
         case Pressed(Key(pygame.K_PAGEDOWN)):
-            return 6 * STEP
+            return page
         case _:
-            return STEP * (kit.actions.is_pressed(event, Action.DOWN) - kit.actions.is_pressed(event, Action.UP))
+            pressed = node.kit.actions.is_pressed
+            return STEP * (pressed(event, Action.DOWN) - pressed(event, Action.UP))
 
 
 class Scrolling(Pressable, frozen=True, kw_only=True):
@@ -53,7 +57,7 @@ class Scrolling(Pressable, frozen=True, kw_only=True):
             before = self.seen(node)
             self.go_to(node, max(0.0, ends))
             return before != self.seen(node)
-        return self.scroll(node, scrolled_by(event, node.kit))
+        return self.scroll(node, scrolled_by(event, node))
 
     def pointer(self, node: Node, at: tuple[float, float], *, is_up: bool) -> None:
         """Nothing is pressed."""

@@ -60,6 +60,28 @@ def test_a_text_that_is_read_is_moved_by_its_own_keys_and_then_left() -> None:
     assert pilot.focus is not node(pilot.scene, "text"), "at its beginning the arrow leads on"
 
 
+@pytest.mark.parametrize("key", ["text", "first"])
+@pytest.mark.parametrize("interface", [1.0, 2.0])
+def test_page_keys_pass_no_line_unseen(interface: float, key: str) -> None:
+    pilot = reader()
+    pilot.kit.interface = interface
+    pilot.stack.resize((1280, 720))
+    pilot.settle()
+    pilot.page.set_focus(node(pilot.scene, key))
+    shown = node(pilot.scene, "text")
+    lines = [each for each in shown.whole() if isinstance(each.part, ui.Text)]
+    ways = []
+    for page_key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
+        before, seen = None, set[ui.Node]()
+        while away(pilot) != before:
+            before = away(pilot)
+            seen |= {each for each in lines if each.box.y >= shown.box.y and each.box.bottom <= shown.box.bottom}
+            pilot.press(page_key)
+        assert seen == set(lines)
+        ways.append(before)
+    assert ways == [lines[-1].box.bottom - lines[0].box.y - shown.box.height, 0.0]
+
+
 def test_a_text_that_is_read_has_a_name_and_its_lines_are_heard_one_by_one() -> None:
     heard = [said for _widget, said in nodes_of(reader().page)]
     assert [said.name for said in heard if said.role is Role.DOCUMENT] == ["The text"]
