@@ -403,7 +403,7 @@ def _heard(node: Node) -> Heard | None:
             role, name = Role.DOCUMENT, part.read
         case Text(type=Type.HEADING | Type.TITLE | Type.HERO):
             role = Role.HEADING
-        case Pressable() if part.can_press:
+        case Pressable() if part.can_press or part.is_off:
             chosen = Role.CHECK if part.are_several else Role.CHOICE
             role, is_on = Role.BUTTON if part.is_chosen is None else chosen, part.is_chosen
             name = name or part.hint

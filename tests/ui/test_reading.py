@@ -8,9 +8,10 @@ from msgspec import Struct
 
 from game import ui
 from game.app.window.actions import Action
+from game.players.roster import SPARROW
 from game.ui.page import TreePage
 from game.ui.scrolls import STEP
-from game.view.paint import Canvas, Cue, PanelKind
+from game.view.paint import Canvas, Cue, Icon, PanelKind
 from game.view.spoken import Role, nodes_of
 from game.view.units import Box
 from tests.scenes.pilot import Pilot, node, part
@@ -100,6 +101,23 @@ def test_a_key_on_a_button_presses_it_unless_it_is_off_or_somebody_writes() -> N
     pilot.page.set_focus(node(scene, "first"))
     pilot.press(pygame.K_h, pygame.K_h)
     assert scene.state.times == 2, "it is off"
+
+
+class Off(ui.Screen[None]):
+    """Buttons that are off: one says what it does, one explains it."""
+
+    def view(self, state: None) -> ui.Part:
+        older = ui.Round(Icon.CHEVRON_RIGHT, print, hint="Older matches", is_off=True)
+        return ui.Row(
+            (ui.Button("Join", print, is_off=True), ui.Face(SPARROW, print, called="Mei", is_off=True), older)
+        )
+
+
+def test_a_button_that_is_off_is_heard_as_a_button_that_cannot_be_pressed() -> None:
+    heard = [said for _widget, said in nodes_of(Pilot(lambda kit: Off(kit, None)).page)]
+    assert [said.name for said in heard] == ["Join", "Mei", "Older matches"]
+    assert {said.role for said in heard} == {Role.BUTTON, Role.CHOICE}
+    assert not any(said.is_enabled or said.can_focus for said in heard)
 
 
 def test_the_cross_sounds_as_one() -> None:
