@@ -36,7 +36,7 @@ class Field(Pressable, frozen=True):
             how: dict[str, Any] = {"longest": self.longest, "is_search": self.is_search}
             node.state = self.kind(self.text, lambda text: _field(node).write(node, text), **how)
         node.state.set_text(self.text)
-        node.state.hint_at(self.placeholder)
+        node.state.placeholder = self.placeholder
 
     def write(self, node: Node, text: str) -> None:
         node.doubt()  # the page may take less than the whole text

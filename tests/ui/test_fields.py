@@ -162,6 +162,39 @@ def test_an_area_shows_other_words_while_it_is_not_written_in_and_has_room_for_b
     assert drawn() == rest
 
 
+class Hint(Struct, frozen=True):
+    placeholder: str
+    text: str = ""
+
+
+class Hinted(ui.Screen[Hint]):
+    """A field of each kind that says what belongs into it."""
+
+    def view(self, state: Hint) -> ui.Part:
+        line = ui.Field(state.text, print, 40, state.placeholder, key="line")
+        return ui.Column((line, ui.Area(state.text, print, 40, state.placeholder, key="lines")))
+
+
+def hinted(hint: Hint) -> Pilot:
+    return Pilot(lambda kit: Hinted(kit, hint))
+
+
+@pytest.mark.parametrize("key", ["line", "lines"])
+def test_an_empty_field_shows_what_belongs_into_it(key: str) -> None:
+    def drawn(hint: Hint) -> bytes:
+        pilot = hinted(hint)
+        pilot.scene.draw(seen := pygame.Surface((1280, 720)), whole=True)
+        return pygame.image.tobytes(seen.subsurface(pixels(node(pilot.scene, key).box, pilot.kit)), "RGB")
+
+    assert drawn(Hint("Your club")) != drawn(Hint(""))
+    assert drawn(Hint("Your club", "Tea")) == drawn(Hint("", "Tea"))
+
+
+def test_an_empty_area_has_room_for_what_belongs_into_it() -> None:
+    bare, told = (node(hinted(Hint(words)).scene, "lines").box for words in ("", "Your club " * 50))
+    assert told.height > bare.height
+
+
 class Named(ui.Screen[str]):
     """A field for a name, and a button below it."""
 

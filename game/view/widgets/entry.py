@@ -32,24 +32,16 @@ class TextEntry(Widget):
         self._on_change = on_change
         self._longest = longest
         self._is_search = is_search
-        self._placeholder = ""
+        self.placeholder = ""
         self._caret = len(text)
         self._is_marked = False
         """Whether all text is selected and will be replaced by what is typed."""
-
-    @property
-    def placeholder(self) -> str:
-        return self._placeholder
 
     def set_text(self, text: str) -> None:
         """Replaces the text without calling ``on_change``."""
         if text != self.text:
             self.text = text
             self._move(len(text))
-
-    def hint_at(self, placeholder: str) -> None:
-        self._placeholder = ""
-        self.touch()
 
     @property
     def line(self) -> Box:
@@ -65,7 +57,7 @@ class TextEntry(Widget):
         if self.text:
             canvas.centered(self.text, self.STYLE, inner, align=Align.START)
         else:
-            canvas.centered(self._placeholder, self.STYLE.colored(theme.TEXT_SECOND), inner, align=Align.START)
+            canvas.centered(self.placeholder, self.STYLE.colored(theme.TEXT_SECOND), inner, align=Align.START)
         if self.is_focused:
             x = self._carets(canvas.kit)[self._caret]
             canvas.fill(Box(x - 1, inner.center[1] - 18, 2.5, 36), theme.GOLD)
