@@ -58,7 +58,6 @@ class Answer(Struct, frozen=True, kw_only=True):
     """Whether the person has matches of this book and period that are left out only because of help."""
     ranked: Ranked = NOBODY
     """The ratings of the person, from the matches of all time."""
-    """Wins worth remembering, latest first; whether one was the first of its kind is judged over all periods."""
     goals: GoalKeeper = field(default_factory=lambda: GoalKeeper(""))
     """The person's goals, over all books and periods."""
     traveled: Traveled = NOWHERE

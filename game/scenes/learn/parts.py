@@ -11,8 +11,6 @@ from game.view.page.cloth import draw_head
 from game.view.paint import Icon
 from game.view.units import Align, theme
 
-"""The least width of a lesson's card."""
-
 
 def course(shown: Course, learning: Learning, lessons: Sequence[ui.Part]) -> ui.Part:
     """A course: its name, how much of it is done, and its lessons."""
