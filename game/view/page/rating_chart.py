@@ -8,11 +8,10 @@ import pygame
 from msgspec import Struct
 
 from game.i18n import _, ngettext
-from game.i18n.general import general
 from game.i18n.numbers import number
 from game.players.rank.ranked import Move
-from game.players.rank.titles import titles
 from game.view.page.charts import LineChart, Scale
+from game.view.page.stairs import first_steps, name_of
 from game.view.paint import Canvas, Kit
 from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, theme
@@ -105,8 +104,7 @@ class RatingChart(LineChart):
 def rating_chart(moves: Sequence[Move], remark: str) -> RatingChart:
     """A rating, match by match, before bands for the titles."""
     note = ngettext("{count} rated match", "{count} rated matches", len(moves)).format(count=number(len(moves)))
-    first = [title for title in titles() if title.step == 1]
-    bands = [Band(title.begins, general().titles[title.id].said(), title.feather) for title in first]
+    bands = [Band(title.begins, name_of(title), title.feather) for title in first_steps()]
     return RatingChart(
         _("Rating, match by match"),
         [move.after.value for move in moves],
