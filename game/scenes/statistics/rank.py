@@ -19,6 +19,7 @@ from game.tiles.tile import Tile
 from game.view.page.rating_chart import rating_chart
 from game.view.page.rating_signs import (
     EMPTY,
+    WON,
     draw_feather,
     draw_feathers,
     draw_first_matches,
@@ -37,8 +38,6 @@ _FEATHER = 2 * ui.Size.FACE
 """The size of the feather of the own title."""
 _PALE = 0.45
 """How much lighter the name of a title is than its feather."""
-_PROMISED = "FFC94D"
-"""The color of the feather in front for somebody who has no title yet."""
 _ROUGH = 110.0
 """The standard deviation above which a rating is called a rough estimate."""
 _SHOWN = 5
@@ -114,7 +113,7 @@ def _promised(ranked: Ranked, now: Rating, begin: ui.Part | None, called: str = 
         grow=1.0,
     )
     size = ui.Size.SIDE / 2
-    return ui.Row((ui.Picture((draw_plume, (middle, _PROMISED, last)), size, size), said), ui.Step.XL)
+    return ui.Row((ui.Picture((draw_plume, (middle, WON, last)), size, size), said), ui.Step.XL)
 
 
 def _rating(now: Rating, called: str) -> ui.Part:
