@@ -165,7 +165,7 @@ def draw_ways(map_: Map, canvas: Canvas, box: Box) -> None:
         if standing.has_bird and standing.is_chosen:
             _cast_glow(canvas, stamp.center, _POOL)
     clear = [_CLEAR + (_FRAME + _AURA if standing.is_chosen else 0.0) for standing in standings]
-    ways = [_between(start, end) for start, end in zip((first, *stamps), stamps, strict=False)]
+    ways = [_between(*ends) for ends in pairwise((first, *stamps))]
     turn, up = (stamps[-1].center[0], last.center[1]), (stamps[-1].center[0], stamps[-1].y)
     ways.append(_curve(up, turn, turn, (last.right, last.center[1])))
     for place, (way, standing) in enumerate(zip(ways, standings, strict=True)):
