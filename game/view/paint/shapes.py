@@ -187,7 +187,7 @@ def plotted(
 ) -> pygame.Surface:
     """A surface with alpha whose pixels are given by a function of their centers.
 
-    :param middle: where the left side is mirrored; only if that is the middle of the surface it is computed once.
+    :param middle: where a mirror image of the left side begins; if halfway across, the right half is only copied.
     """
     surface = clear(size)
     plot = surface.set_at
@@ -240,8 +240,7 @@ def radial(
 ) -> pygame.Surface:
     """A gradient outward from a point to the edge of an ellipse with these half axes, all in pixels."""
     (x, y), (across, down) = center, reach
-    color_at = lambda to_x, to_y: gradient_at(stops, hypot((to_x - x) / across, (to_y - y) / down))  # noqa: E731
-    return plotted(size, color_at, x)
+    return plotted(size, lambda to_x, to_y: gradient_at(stops, hypot((to_x - x) / across, (to_y - y) / down)), x)
 
 
 def draw_rays(
