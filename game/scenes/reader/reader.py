@@ -33,7 +33,7 @@ from game.scenes.shared.table_screen import TableScreen
 from game.scenes.table.drawers import Drawer
 from game.scenes.table.table import TableScene
 from game.view.lane.action_bar import BarHead
-from game.view.paint import Paint
+from game.view.paint import Kit, Paint
 from game.view.spoken import Role, node_of, nodes_of
 from game.view.widgets import Button, Widget
 
@@ -296,7 +296,7 @@ class Reader:
         if self._answers is not answers and scene.page.focus not in scene.speech.buttons:
             known = [look.label for look in answers if look.paint is Paint.GRAY]
             new = [look for look in self._answers if look.label not in known]
-            self.tell(sentences(*scene.board.names, *_with_keys(new, scene)), is_new=False)
+            self.tell(sentences(*scene.board.names, *_with_keys(new, scene.kit)), is_new=False)
 
     def _listen_to_focus(self) -> None:
         """Announces a new value or new lines of the focused node; a reader announces numbers by itself."""
@@ -348,7 +348,7 @@ def call_words(scene: TableScreen) -> str:
         return sentences(_head_words(bar.head), *map(_answer_words, bar.buttons))
     if isinstance(scene, LessonScene):
         lit = lit_words(scene.view.model, scene.lit.tiles)
-        answers = (*scene.board.names, *_with_keys(scene.speech.looks, scene))
+        answers = (*scene.board.names, *_with_keys(scene.speech.looks, scene.kit))
         return sentences(scene.speech.text, shown_words(scene), lit, *answers)
     return ""
 
@@ -366,9 +366,8 @@ def _answer_words(button: Button) -> str:
     return _with_key(button.label, button.shortcut)
 
 
-def _with_keys(answers: Sequence[ui.Button], scene: LessonScene) -> Sequence[str]:
-    """Answers beside the words of a lesson, with their keys."""
-    hint = scene.kit.actions.hint
+def _with_keys(answers: Sequence[ui.Button], kit: Kit) -> Sequence[str]:
+    hint = kit.actions.hint
     return [_with_key(each.label, "" if each.shortcut is None else hint(each.shortcut)) for each in answers]
 
 
@@ -386,11 +385,9 @@ def opening_words(scene: Scene | None) -> str:
         return next(heads, "")
     scene.be_heard()
     if isinstance(scene, ui.Screen):
-        page = scene.page
-        said = [node.spoken for widget, node in nodes_of(page) if not node.can_focus or _is_read(widget)]
+        said = [node.spoken for widget, node in nodes_of(scene.page) if not node.can_focus or _is_read(widget)]
         answers = scene.answers if isinstance(scene, QuestionCard) else ()
-        keys = ("" if each.shortcut is None else page.kit.actions.hint(each.shortcut) for each in answers)
-        return sentences(*said, *(_with_key(each.label, key) for each, key in zip(answers, keys, strict=True)))
+        return sentences(*said, *_with_keys(answers, scene.kit))
     heard = [each for each in page.widgets if each.is_visible and each.is_heard]
     return sentences(*(node_of(each, page.kit).spoken for each in heard if not each.can_focus))
 
