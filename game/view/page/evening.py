@@ -45,8 +45,9 @@ def draw_evening(picture: str, light: Light | None, has_foot: bool, canvas: Canv
 
 def draw_smoke(canvas: Canvas, box: Box) -> None:
     """Darken the foot of the picture, up to its round lower corners."""
-    rect, radius = canvas.rect(box.grown(-PanelKind.CARD.reach)), canvas.kit.frame.px(_RADIUS)
-    rect.top, rect.height = rect.top - 2 * radius, rect.height + 2 * radius
+    radius = canvas.kit.frame.px(_RADIUS)
+    rect = canvas.rect(box.grown(-PanelKind.CARD.reach)).move(0, -2 * radius)
+    rect.height += 2 * radius
     smoke = vertical(rect.size, _SMOKE)
     cut_corners(smoke, radius)
     canvas.surface.blit(smoke, rect, special_flags=PREMULTIPLIED)

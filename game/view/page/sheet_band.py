@@ -8,7 +8,7 @@ from game.view.paint import PREMULTIPLIED, Canvas, clear
 from game.view.paint.shapes import draw_rays, filled, rounded, slanted
 from game.view.units import Box, theme
 
-FACE_AT = 104.0
+_FACE_AT = 104.0
 """How far after the start of the band the middle of a portrait lies on it, from which rays spread."""
 _RAYS, _LIGHT = 36, 13
 _RADIUS = 28.0
@@ -18,7 +18,7 @@ def draw_header(canvas: Canvas, box: Box, *, is_bright: bool) -> None:
     """Draw the band at the top; if ``is_bright``, for what was won, rays spread from its start."""
     rect = canvas.rect(box)
     unit = canvas.kit.frame.unit
-    sun = round(FACE_AT * unit)
+    sun = round(_FACE_AT * unit)
     if canvas.kit.mirrored:
         sun = rect.width - sun
     band = _band(rect.size, round(_RADIUS * unit), sun, is_bright=is_bright)
