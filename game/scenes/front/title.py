@@ -47,7 +47,7 @@ _OPEN = 5.04
 
 
 class Waiting(Protocol):
-    """What waits for the person; it is looked up while the title is already shown."""
+    """The lookup of today's walls, a goal and the person's rank, which runs while the title is already shown."""
 
     @property
     def is_found(self) -> bool:
@@ -62,18 +62,18 @@ class Waiting(Protocol):
         """The person's rank; ``None`` before the first rated match."""
 
     def tokens(self, go: Go) -> Sequence[ui.Part]:
-        """Small buttons that show what waits for the person."""
+        """Small buttons for today's walls and, if one is near, a goal."""
 
 
 class Shown(Struct, frozen=True):
-    """What the title shows."""
+    """The matches, the proposals and the notice on the title, and the sparrow's eye."""
 
     saved: Sequence[SavedMatch] = ()
     """The unfinished matches."""
     lesson: Destination | None = None
     """The lesson that is proposed first."""
     found: Waiting | None = None
-    """What waits for the person, once it has been looked up."""
+    """The lookup that has ended last; ``None`` before the first one has."""
     points: str = ""
     """The person's place and points in the match to be continued; empty before they are read."""
     notice: str = ""
@@ -212,8 +212,7 @@ class TitleScene(ui.Screen[Shown]):
 
     def _foot(self) -> ui.Part:
         known = tuple((code, LANGUAGE_NAMES.get(code, code)) for code in languages())
-        spoken = language(), self._set_language
-        choice = ui.Choice(known, *spoken, called=_("Language"), is_plain=True, key="language")
+        choice = ui.Choice(known, language(), self._set_language, called=_("Language"), is_plain=True, key="language")
         end = self._way(_("Quit"), Icon.POWER, Way.QUIT)
         return ui.Row((choice if len(known) > 1 else None, ui.Space(), end), wraps=self.is_narrow)
 
@@ -226,12 +225,14 @@ class TitleScene(ui.Screen[Shown]):
         who = PortraitId(settings.avatar)
         name = settings.player_name or character_name(who)
         rank = None if state.found is None else state.found.rank
-        standing, to = _standing(rank), (self._go, OpenStatistics("RANK"))
+        standing = _standing(rank)
+        to = self._go, OpenStatistics("RANK")
         if not (state.saved or settings.first_match_done):
             write = self._set_name, self._here
-            placeholder, called = character_name(who), _("Your name")
+            usual = character_name(who)
+            called = _("Your name")
             field = ui.Field(
-                settings.player_name, write, LONGEST_NAME, placeholder, wide=ui.Size.SIDE, called=called, key="name"
+                settings.player_name, write, LONGEST_NAME, usual, wide=ui.Size.SIDE, called=called, key="name"
             )
             asked = ui.Column((ui.Text(called, ui.Type.SMALL, ui.Tone.SECOND, is_heard=False), field), ui.Step.HAIR)
             corner = ui.Size.PORTRAIT / 2
@@ -314,7 +315,7 @@ class TitleScene(ui.Screen[Shown]):
 
 
 def _standing(rank: Rank | None) -> str:
-    """What is said of a rank, and how the last match changed it."""
+    """The title of a rank with its last change; without a rank, the words for the page behind the button."""
     if rank is None:
         return _("Rank and goals")
     if not rank.moved:

@@ -63,7 +63,7 @@ class Waits(Struct, frozen=True):
 
 
 def waits_for(name: str, rules: str, today: date, entries: Iterable[Entry]) -> Waits:
-    """Sums up what waits for the person of this name, from the deals of all matches, oldest first.
+    """Sums up the title's facts on the person of this name, from the deals of all matches, oldest first.
 
     :param rules: the id of the rulebook played last.
     """
@@ -105,7 +105,7 @@ def _rank(name: str, entries: Iterable[Entry]) -> Rank | None:
 
 
 class OwnWaits:
-    """What waits for the person at this screen, looked up on the statistics' thread."""
+    """The lookup of the title's facts on the person at this screen, on the statistics' thread."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
@@ -120,7 +120,6 @@ class OwnWaits:
 
     @property
     def step(self) -> NextStep | None:
-        """The step to propose; ``None``: to play another match like the last."""
         return step_now(self._waits.habits, self._program)
 
     @property
@@ -128,7 +127,6 @@ class OwnWaits:
         return self._waits.rank
 
     def tokens(self, go: Go) -> Sequence[ui.Part]:
-        """The small buttons that show what waits for the person."""
         return tokens_of(self._waits, go)
 
     @property
@@ -137,7 +135,7 @@ class OwnWaits:
 
 
 def tokens_of(waits: Waits, go: Go) -> Sequence[ui.Part]:
-    """The small buttons that show what waits: today's walls and, if one is near, a goal."""
+    """Small buttons for today's walls and, if one is near, a goal."""
     walls, goal = _walls_token(waits, (go, Open.DAYS)), waits.goal
     return [walls] if goal is None else [walls, _goal_token(goal, (go, OpenStatistics("GOALS")))]
 

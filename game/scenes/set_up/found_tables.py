@@ -55,7 +55,7 @@ class FoundTables:
 
     @property
     def shown(self) -> object:
-        """What the list shows; when it changes, the list is shown again."""
+        """The state of the search; when it changes, the list is shown again."""
         return self.found, self._ticket, self.looks, self._looked >= LOOKS_FOR
 
     @property

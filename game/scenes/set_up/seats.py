@@ -34,7 +34,7 @@ CHAIRS = 4
 
 
 def explanation(chair: Chair) -> str:
-    """Who plays in a chair, and what can be changed."""
+    """The sentence on who plays in a chair, and on what can be changed."""
     match chair.kind:
         case Person():
             return _("Plays at this screen. Change name and portrait")

@@ -106,7 +106,7 @@ class TakeSeatScene(ui.Screen[Shown]):
         )
 
     def _agreed(self) -> tuple[ui.Part, ui.Part]:
-        """Who is here, and what happens when somebody is away."""
+        """The number of seats that are taken, and the choices for when a guest is away."""
         guests, chosen = self._guests, self._preferences.now.absence
         absences = tuple(choices(Absence))
         absence = ui.Stepper(

@@ -57,7 +57,7 @@ def changed_keys(keys: Mapping[str, tuple[str, ...]], action: Action, trigger: T
 
 
 class Asked(Struct, frozen=True, kw_only=True):
-    """What the page asks for."""
+    """The action that waits for a key, and the outcome of the last press."""
 
     waiting: Action | None = None
     """The action to which the next key is assigned."""

@@ -18,7 +18,7 @@ from game.view.paint import Icon, Kit, Paint
 
 
 class Export(Struct, frozen=True):
-    """The chosen folder, and what came of saving."""
+    """The chosen folder, and the outcome of saving."""
 
     chosen: int = 0
     """The number of the chosen folder."""
@@ -76,7 +76,7 @@ class Import(Struct, frozen=True):
     """The state of reading a file."""
 
     said: str = ""
-    """What came of the last file."""
+    """The line on the outcome for the last file; empty before one was read."""
     reads: bool = False
     """Whether a file is being read."""
 

@@ -48,7 +48,7 @@ def paper(page: ui.Part) -> ui.Part:
 
 
 def paper_body(body: ui.Part) -> ui.Part:
-    """What lies below the band, with a margin."""
+    """The content of the page below the band, with a margin."""
     return ui.Pin(body, x=ui.Across.FILL, y=ui.Across.FILL, pad=ui.Step.L, grow=1.0)
 
 
