@@ -102,8 +102,6 @@ class CurtainScene(ui.Screen[float]):
         self._wants_open = False
         self._taps = taps
         self._is_held = False
-        self._held = 0.0
-        """For how long the button has been held, in seconds."""
         if let_go is not None:
             self.begin()
 
@@ -117,7 +115,7 @@ class CurtainScene(ui.Screen[float]):
     def end(self) -> None:
         """Hold the button no more."""
         if not self._wants_open:
-            self._is_held, self._held = False, 0.0
+            self._is_held = False
             self.state = 0.0
 
     @property
@@ -218,9 +216,8 @@ class CurtainScene(ui.Screen[float]):
         self._gone += seconds
         self._rest -= seconds
         if self._is_held and not self._wants_open:
-            self._held += seconds
-            self.state = min(1.0, self._held / HOLD)
-            if self._held >= HOLD:
+            self.state = min(1.0, self.state + seconds / HOLD)
+            if self.state == 1.0:
                 self._open()
         match self._part:
             case _Part.FALLING:
