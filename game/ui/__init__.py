@@ -83,6 +83,5 @@ __all__ = [
     "panel_page",
     "stride_for",
     "switch_card",
-    "ui",
     "with_tabs",
 ]
