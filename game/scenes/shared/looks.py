@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.app.system.settings import Settings
-from game.view.page.cities import city_picture
 from game.view.paint import Back, Faces, Felt, Kit
 from game.view.paint.shapes import rgb
 
@@ -47,6 +46,8 @@ def read_lying_tiles(kit: Kit) -> None:
 
 def city_of(journey: str, rules: str, size: tuple[int, int]) -> pygame.Surface:
     """The picture of a stop of the journey, or of the city of a rulebook, scaled to this size in pixels."""
+    from game.view.page.cities import city_picture
+
     stop = stop_at(journey)
     return city_picture(picture_for(rules) if stop is None else stop.picture, size)
 

@@ -66,6 +66,7 @@ UNSEEN_IN_TITLE = {
     "game.school.progress",
     "game.view.choreography",
     "game.view.layout",
+    "game.view.page.cities",
     "hashlib",
     "logging.handlers",
     "socket",
