@@ -34,6 +34,7 @@ from game.view.units import Motion
 from tests.engine.rigged import Scene
 from tests.gallery.middle import third_deal
 from tests.scenes import fixtures
+from tests.scenes.pilot import node
 from tests.scenes.table_pilot import CHAIRS, Desk, Eager, MatchPilot, Passive, ScenePilot
 
 Size = tuple[int, int]
@@ -272,10 +273,13 @@ def work_out(pilot: Desk) -> None:
 
 
 def watch(pilot: Desk) -> None:
-    """Watch the match from the decision that is shown, with a curve that is worked out soon."""
+    """Watch the match from the first decision in the review, with a curve that is worked out soon."""
+    scene = pilot.stack.top
+    assert isinstance(scene, ReviewScene)
     usual, playouts.PASSES = playouts.PASSES, playouts.PASSES[-1:]
-    pilot.press(_("Open replay"))
+    node(scene, scene.listed[0].decision.step).press()
     playouts.PASSES = usual
+    pilot.step()
     work_out(pilot)
 
 
@@ -430,8 +434,8 @@ TABLES: dict[str, State] = {
     "hint-large": then(HINT, grow(interface=1.5)),
     "full-hand-largest": then(full, LARGEST_HAND),
     "review": REVIEWED,
-    "replay": then(REVIEWED, think(pygame.K_RETURN), watch),
-    "replay-open": then(REVIEWED, think(pygame.K_RETURN), watch, keys(pygame.K_o, pygame.K_RIGHT, pygame.K_RIGHT)),
+    "replay": then(REVIEWED, watch),
+    "replay-open": then(REVIEWED, watch, keys(pygame.K_o, pygame.K_RIGHT, pygame.K_RIGHT)),
     "practice": PRACTICE,
     "practice-verdict": then(PRACTICE, miss),
     "score": sheet(1),
