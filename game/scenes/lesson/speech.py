@@ -19,7 +19,7 @@ from game.view.table.table_picture import room_of
 from game.view.units import Box, theme
 
 _BESIDE = 242.0
-"""The space at the sides of what is shown with which it covers no player's plate."""
+"""The space at both sides for the plates of the players."""
 
 
 class Speech:
@@ -47,13 +47,13 @@ class Speech:
 
     @property
     def buttons(self) -> Sequence[ui.Node]:
-        """The answers that are given by a button instead of a tile."""
+        """The buttons beside the text, on the page."""
         found = (self._page.node(("answer", number)) for number in range(len(self.looks)))
         return [node for node in found if node is not None]
 
     @property
     def box(self) -> Box:
-        """Where the words and their buttons are; the lane, while nothing is said."""
+        """The box of the words and their buttons, or the lane while nothing is said."""
         root = self._page.roots.get("speech")
         return places.lane(room_of(self._page.kit), 0.0) if root is None else root.box
 
@@ -114,7 +114,7 @@ class Speech:
         """The places of the tiles above the words, from left to right."""
         root = self._page.roots.get("shown")
         found = [] if root is None else [(node.box, node.part) for node in root.whole()]
-        return [each for box, part in found if isinstance(part, ui.Tiles) for each in _each(box, len(part.sets[0]))]
+        return [each for box, part in found if isinstance(part, ui.Tiles) for each in _split(box, len(part.sets[0]))]
 
     def say(
         self, text: str, buttons: Sequence[ui.Button] | None = None, *, answers: Sequence[str] = (), ticks: int = 0
@@ -137,7 +137,7 @@ class Speech:
         self.lay_out()
 
     def _roomy(self, button: ui.Button, *, is_ticked: bool) -> ui.Button:
-        """The button, as wide when it becomes golden, and wide enough to be ticked."""
+        """The button, with room for a tick if it may get one."""
         later = replace(button, icon=Icon.CHECK if is_ticked else button.icon, wide=2 * ui.Size.CONTROL)
         return replace(button, wide=self._page.size_of(later, self._page.kit.frame.width)[0])
 
@@ -185,7 +185,7 @@ def _draw_teacher(canvas: Canvas, box: Box) -> None:
     canvas.avatar(SPARROW, box.center, ui.Size.FACE)
 
 
-def _each(row: Box, count: int) -> Sequence[Box]:
-    """The places of the tiles of a set."""
+def _split(row: Box, count: int) -> Sequence[Box]:
+    """The boxes of this many tiles, side by side in a row."""
     wide = row.width / count
     return [Box(row.x + number * wide, row.y, wide, row.height) for number in range(count)]

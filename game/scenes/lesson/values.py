@@ -27,7 +27,7 @@ def value_table(rows: Sequence[ValueRow]) -> ui.Part:
 
 
 def _table(rows: Sequence[ValueRow], *, is_told: bool, is_alone: bool) -> ui.Part:
-    """One column of rows.
+    """A column of the table.
 
     :param is_told: whether whole hands are explained; in a table that stands alone, sets are explained, too.
     """

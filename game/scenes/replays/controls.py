@@ -22,7 +22,7 @@ from game.view.table.table_picture import room_of
 _ROOMY = 1000.0
 """The least height of a window in which the curve is shown unasked, in interface units."""
 _LEAST_HIGH = 700
-"""The least height of such a window in pixels."""
+"""The least height of that window in pixels."""
 _LEAST_DECK = 1500.0
 """The least width of a window in which the curve lies between the buttons, in interface units."""
 
@@ -51,7 +51,7 @@ class Ways(Struct, frozen=True, kw_only=True):
 
 
 class _Shown(Struct, frozen=True):
-    """What the controls show."""
+    """The view and the pace of the replay, as the controls show them."""
 
     chair: Chair
     speed: str

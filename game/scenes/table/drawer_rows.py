@@ -38,11 +38,11 @@ _NOTHING_YET = object()
 _DARK = 6
 """How dark the tiles are of which none is left."""
 _PALE = 2
-"""How dark those are which a hand lacks."""
+"""How dark the tiles are that a hand lacks."""
 
 
 class Line(Struct, frozen=True):
-    """A line of a drawer, and what a screen reader says of it."""
+    """A line of a drawer, with its text for screen readers."""
 
     part: ui.Part
     said: str

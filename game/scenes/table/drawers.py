@@ -92,7 +92,7 @@ class Drawers:
 
     @property
     def stops(self) -> Sequence[ui.Node]:
-        """What can have the focus in the open drawer, its cross last."""
+        """The parts of the open drawer that can have the focus; the cross is the last."""
         root = self._page.roots.get("drawer")
         found = [] if root is None else [node for node in root.whole() if node.can_focus]
         return sorted(found, key=lambda node: node.part.comes_last)
