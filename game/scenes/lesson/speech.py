@@ -126,15 +126,12 @@ class Speech:
         :param answers: the texts that may follow while these buttons stay, for which room is kept.
         :param ticks: the number of buttons, from the first, of which the right one gets a tick later.
         """
-        self.times += 1
-        self.text, self.is_why = text, buttons is None
         if buttons is not None:
             if self._page.focus in self.buttons:
                 self._page.set_focus(None)
             self.asked, self.answers = text, answers
             self.looks = [self._roomy(button, is_ticked=place < ticks) for place, button in enumerate(buttons)]
-        self.answers = {*self.answers, text}
-        self.lay_out()
+        self._tell(text, is_why=buttons is None)
 
     def _roomy(self, button: ui.Button, *, is_ticked: bool) -> ui.Button:
         """The button, with room for a tick if it may get one."""
@@ -143,8 +140,12 @@ class Speech:
 
     def advise(self, text: str) -> None:
         """Replaces the words, and keeps the buttons."""
-        self.say(text)
-        self.is_why = False
+        self._tell(text, is_why=False)
+
+    def _tell(self, text: str, *, is_why: bool) -> None:
+        self.times += 1
+        self.text, self.is_why = text, is_why
+        self.answers = {*self.answers, text}
         self.lay_out()
 
     def focus_on(self, number: int = 0) -> None:
