@@ -1,5 +1,7 @@
 """The strip of tiles above the teacher's words: useful tiles, or a possible final hand."""
 
+from collections.abc import Sequence
+
 from game import ui
 from game.i18n import _, ngettext
 from game.i18n.advice_words import helped_by
@@ -28,10 +30,11 @@ def strip(picture: Picture) -> ui.Part:
     """The tiles on a panel with a title; lines are numbered if there are several."""
     title = title_of(picture)
     words = ui.Text(title, ui.Type.STRONG, ui.Tone.TITLE, Align.CENTER) if title else None
-    lines = [_line(picture, number) for number in range(len(picture.lines))]
+    lines = [_line(picture, line) for line in picture.lines]
     if len(lines) > 1:
-        numbers = (ui.Text(number(place), ui.Type.LABEL, ui.Tone.TITLE) for place in range(1, len(lines) + 1))
-        numbered = tuple(zip(numbers, lines, strict=True))
+        numbered = tuple(
+            (ui.Text(number(place), ui.Type.LABEL, ui.Tone.TITLE), line) for place, line in enumerate(lines, 1)
+        )
         shown: ui.Part = ui.Table(numbered, (0.0, 1.0), (), ui.Step.S, ui.Ground.NONE, 0.0)
     else:
         shown = ui.Column(tuple(lines), across=ui.Across.CENTER)
@@ -39,9 +42,8 @@ def strip(picture: Picture) -> ui.Part:
     return ui.Panel(inner, pad=ui.Step.M, key="shown", called=title or "…")
 
 
-def _line(picture: Picture, at: int) -> ui.Part:
+def _line(picture: Picture, line: Sequence[Group]) -> ui.Part:
     groups = []
-    line = picture.lines[at]
     last = max((place for place, group in enumerate(line) if picture.winning in group.tiles), default=None)
     for place, group in enumerate(line):
         tiles = _group(group, picture.winning if place == last else None)
