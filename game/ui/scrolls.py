@@ -178,6 +178,10 @@ class _Rolled:
         """The nodes of the rows before the list was changed, by their keys."""
 
 
+def _itself(part: Part) -> Part:
+    return part
+
+
 class List(Scrolling, frozen=True):
     """Rows below each other, of which only those in sight are made, however many there are.
 
@@ -185,8 +189,8 @@ class List(Scrolling, frozen=True):
     """
 
     items: tuple[Any, ...]
-    row: Act
-    """Makes the row of an item; every row has a key."""
+    row: Act = _itself
+    """Makes the row of an item, which is a row already unless this is given; every row has a key."""
     chosen: int | None = None
     """The number of the row that is in sight at first, and to which Tab leads."""
     gap: float = Step.S

@@ -112,7 +112,7 @@ class SessionScene(ui.Screen[Shown]):
         below = (self._people(), foot) if self.is_narrow else ()
         parts = (*head, *(rows or (none,)), balance, self._chart(), *below)
         listed = tuple(part for part in parts if part is not None)
-        body: ui.Part = ui.List(listed, _itself, 1 + len(rows), 0.0, grow=1.6, is_region=True, key="deals")
+        body: ui.Part = ui.List(listed, chosen=1 + len(rows), gap=0.0, grow=1.6, is_region=True, key="deals")
         if not self.is_narrow:
             body = ui.Row((body, ui.Scroll(self._people(), grow=1.0)), ui.Step.L, ui.Across.FILL, grow=1.0)
         faces = ui.Row(tuple(ui.Portrait(portrait) for portrait in portraits), ui.Step.S)
@@ -313,7 +313,3 @@ class SessionScene(ui.Screen[Shown]):
         target = f"sparrows-{self.session.rules}-{name}{ending}"
         said = shared_file(target, content, otherwise=self._file.path.parent, prints=prints)
         self.put(before=None, said=said)
-
-
-def _itself(part: ui.Part) -> ui.Part:
-    return part

@@ -163,7 +163,7 @@ class Drawers:
         said = "\n".join(full_stop(line.said) for line in self._lines)
         rows = tuple(line.part for line in self._lines)
         if self.open is Drawer.LOG and len(rows) > 1:
-            body: ui.Part = ui.List(rows, _itself, grow=1.0, read=said, key="list")
+            body: ui.Part = ui.List(rows, grow=1.0, read=said, key="list")
         else:
             body = ui.Scroll(
                 ui.Column(rows, ui.Step.S, is_heard=False), grow=1.0, read=said or name_of(self.open), key="list"
@@ -268,7 +268,3 @@ def drawer_box(room: Room, width: float = WIDTH) -> Box:
     width = min(width, room.width / 2)
     x = edge if room.mirrored else room.width - edge - width
     return Box(x, edge, width, bottom - edge)
-
-
-def _itself(part: ui.Part) -> ui.Part:
-    return part
