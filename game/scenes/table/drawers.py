@@ -125,11 +125,10 @@ class Drawers:
         if self.open is None:
             return False
         had_focus = self._page.focus in self.stops
-        focus = self._page.focus
         self._page.take_away("drawer")
         self.open = None
-        self._page.set_focus(None if had_focus else focus)
         if had_focus:
+            self._page.set_focus(None)
             self.give_back()
         return True
 
