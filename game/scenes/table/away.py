@@ -43,17 +43,16 @@ class AwaySigns:
             label = _("Away")
             if label != button.label:
                 button.relabel(label)
-                self._place_one(side, room_of(self._view.kit.chrome))
+                self._place_one(button, side, room_of(self._view.kit.chrome))
             name = self._view.chairs[person].name
             button.called = _("{name} is away: choose what to do").format(name=apart(name))
             button.tooltip = button.called
 
     def place(self, room: Room) -> None:
-        for side, _button in enumerate(self.buttons):
-            self._place_one(side, room)
+        for side, button in enumerate(self.buttons):
+            self._place_one(button, side, room)
 
-    def _place_one(self, side: int, room: Room) -> None:
-        button = self.buttons[side]
+    def _place_one(self, button: Button, side: int, room: Room) -> None:
         wide = min(_LONGEST, max(100.0, button.content_width(self._view.kit.chrome)))
         pill = places.pill(room, side, wide)
         button.place(Box(pill.x, pill.center[1] - theme.TARGET / 2, wide, theme.TARGET))
