@@ -15,7 +15,6 @@ from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, Pose
 from game.view.paint.edges import halo
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, column, row, theme
-from game.view.widgets import TilesHeard
 
 _TITLE = theme.HEADING
 _SMALL = theme.SMALL.colored(theme.TEXT)
@@ -60,7 +59,7 @@ class FeltChart(Chart):
     """A chart on felt in a brass frame."""
 
     style, note_style = _TITLE, _NOTE
-    tiles_heard = TilesHeard.NEVER
+    names_tiles = False
 
     def draw_panel(self, canvas: Canvas) -> None:
         draw_cloth(Felt.JADE, canvas, self.box.grown(-3))

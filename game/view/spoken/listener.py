@@ -12,7 +12,7 @@ from game.tiles.tile import Tile, Wind
 from game.view.paint import BlankCanvas, Kit
 from game.view.paint.tile_pictures import Pose
 from game.view.units import Align, Box, TextStyle, Unended
-from game.view.widgets import Scrolling, TilesHeard, Widget
+from game.view.widgets import Widget
 
 
 @lru_cache(maxsize=8)
@@ -85,11 +85,9 @@ class Listener(BlankCanvas):
 
 
 def words_of(widget: Widget, kit: Kit) -> list[str]:
-    """All texts on a widget, with the names of its tiles added as ``tiles_heard`` says."""
-    canvas = Listener(kit, widget.box, names_tiles=widget.tiles_heard is not TilesHeard.NEVER)
+    """All texts on a widget, and after them the names of its tiles."""
+    canvas = Listener(kit, widget.box, names_tiles=widget.names_tiles)
     widget.draw(canvas)
-    if isinstance(widget, Scrolling) or widget.tiles_heard is TilesHeard.IN_PLACE:
-        return canvas.heard
     left = list(canvas.heard)
     for tile in canvas.tiles:
         left.remove(tile)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from game.view.paint import Kit
 from game.view.spoken.listener import words_of
 from game.view.units import Box, Face
-from game.view.widgets import Button, Chosen, IconButton, Label, Page, Scrolling, Widget
+from game.view.widgets import Button, Chosen, IconButton, Label, Page, Widget
 
 
 class Role(Enum):
@@ -146,8 +146,6 @@ def _state(widget: Widget) -> tuple[Role, bool | None]:
     match widget:
         case Chosen():
             return Role.CHECK if widget.are_several else Role.CHOICE, widget.is_chosen
-        case Scrolling():
-            return Role.DOCUMENT, None
         case Label(style=style) if style.face is Face.DISPLAY:
             return Role.HEADING, None
         case _ if widget.can_focus:

@@ -6,8 +6,7 @@ Imports ``units`` and ``paint``.
 from game.view.widgets.button import MAIN, PLAIN, SMALL, Button, Finish, IconButton, shared_widths
 from game.view.widgets.label import Label, PanelBox, draw_golden
 from game.view.widgets.page import Page
-from game.view.widgets.scroll_area import Scrolling
-from game.view.widgets.widget import Chosen, Pressed, Seen, TilesHeard, Widget
+from game.view.widgets.widget import Chosen, Pressed, Seen, Widget
 
 __all__ = [
     "MAIN",
@@ -21,9 +20,7 @@ __all__ = [
     "Page",
     "PanelBox",
     "Pressed",
-    "Scrolling",
     "Seen",
-    "TilesHeard",
     "Widget",
     "draw_golden",
     "shared_widths",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import Enum, auto
 from typing import Generic, TypeVar
 
 from game.app.window.actions import Action, InputEvent
@@ -14,17 +13,6 @@ T = TypeVar("T")
 HOVER, PRESS = 90, 60
 """How long a button takes to light up, and to go down, in milliseconds (docs/design.md, section 13)."""
 NOWHERE = Box(0, 0, 0, 0)
-
-
-class TilesHeard(Enum):
-    """Where a screen reader names the tiles on a widget."""
-
-    LAST = auto()
-    """The tiles are named after the widget's text."""
-    IN_PLACE = auto()
-    """The tiles are named among the texts, in drawing order, for instance if each has a number below it."""
-    NEVER = auto()
-    """The tiles are not named, because they are mere ornaments."""
 
 
 class Seen(Generic[T]):
@@ -72,7 +60,8 @@ class Widget:
     """An explanation for a screen reader, if it is written beside the widget and not on it."""
     is_told = False
     """Whether a screen reader announces the widget's text at once, and again whenever it changes."""
-    tiles_heard = TilesHeard.LAST
+    names_tiles = True
+    """Whether a screen reader names the tiles on the widget, after its text: not mere ornaments."""
     can_focus = False
     is_small = False
     """Whether other widgets' tooltips must not cover the widget, such as a small one, or a note that is read."""
