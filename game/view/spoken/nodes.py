@@ -80,31 +80,19 @@ def nodes_of(page: Page) -> Iterator[tuple[Widget, Node]]:
 
 def widgets_heard(page: Page, widgets: Sequence[Widget]) -> Iterator[tuple[Widget, Node]]:
     """Those of these widgets that are visible and have something to say, each with its node."""
-    named: dict[Widget, list[str]] = {}
     for widget in widgets:
-        if isinstance(widget, Label) and widget.target is not None and widget.is_visible:
-            named.setdefault(widget.target, []).append(widget.text)
-    for widget in widgets:
-        is_told = isinstance(widget, Label) and widget.target is not None
-        if not widget.is_visible or not widget.is_heard or is_told:
+        if not widget.is_visible or not widget.is_heard:
             continue
-        node = node_of(widget, page.kit, named.get(widget, ()))
+        node = node_of(widget, page.kit)
         if node.spoken or node.can_focus:
             yield widget, node
 
 
-def node_of(widget: Widget, kit: Kit, labels: list[str] | tuple[str, ...] = ()) -> Node:
-    """A widget as a node.
-
-    :param labels: texts that stand beside the widget: its name, then explanations.
-    """
+def node_of(widget: Widget, kit: Kit) -> Node:
+    """A widget as a node."""
     role, is_on = _state(widget)
-    name, key = widget.called or (labels[0] if labels else ""), ""
-    more = [widget.explained or _sentences(*labels[1:])]
-    if isinstance(widget, Button | IconButton):
-        key = widget.shortcut
-    if not name:
-        name = _name_of(widget, kit)
+    name, more = widget.called or _name_of(widget, kit), [widget.explained]
+    key = widget.shortcut if isinstance(widget, Button | IconButton) else ""
     tooltip = _sentences(*widget.tooltip.split("\n"))
     if not name:
         name = tooltip

@@ -13,7 +13,7 @@ from game.view.widgets.widget import Widget
 
 @dataclass(eq=False)
 class Label(Widget):
-    """A line of text, centered vertically in its box; with ``wraps``, lines from the top of the box.
+    """A line of text, centered vertically in its box.
 
     Only a text that does not fit on one line is broken into up to ``most`` lines and shrunk.
     """
@@ -21,10 +21,7 @@ class Label(Widget):
     text: str
     style: TextStyle
     align: Align = field(default=Align.START, kw_only=True)
-    wraps: bool = field(default=False, kw_only=True)
     most: int = field(default=1, kw_only=True)
-    target: Widget | None = field(default=None, kw_only=True)
-    """The widget that a click on the text presses."""
 
     bleed = 6.0
 
@@ -35,17 +32,9 @@ class Label(Widget):
             self.touch()
 
     def measure(self, kit: Kit) -> tuple[float, float]:
-        width = self.box.width if self.wraps else kit.writer.width(self.text, self.style)
-        return width, self.height_for(width, kit)
-
-    def height_for(self, width: float, kit: Kit) -> float:
-        step = self.style.size * theme.LINE_HEIGHT
-        return step * (len(kit.writer.wrapped(self.text, self.style, width)) if self.wraps else 1)
+        return kit.writer.width(self.text, self.style), self.style.size * theme.LINE_HEIGHT
 
     def clipped(self, kit: Kit) -> list[str]:
-        if self.wraps:
-            too_high = self.height_for(self.box.width, kit) > self.box.height + 2
-            return [self.text] if too_high else []
         return [] if self.has_room_for(self.text, kit) else [self.text]
 
     def lines_in(self, width: float, kit: Kit) -> int:
@@ -60,23 +49,8 @@ class Label(Widget):
     def draw(self, canvas: Canvas) -> None:
         if self.most > 1:
             canvas.block(self.text, self.style, self.box, align=self.align, most=self.most)
-            return
-        if not self.wraps:
+        else:
             canvas.centered(self.text, self.style, self.box, align=self.align)
-            return
-        step = self.style.size * theme.LINE_HEIGHT
-        writer = canvas.kit.writer
-        wrapped = writer.balanced if self.align is Align.CENTER else writer.wrapped
-        lines = wrapped(self.text, self.style, self.box.width)
-        canvas.stacked(lines, self.style, self.box, step, align=self.align)
-
-    @property
-    def may_act(self) -> bool:
-        return self.target is not None and self.target.may_act and self.is_visible
-
-    def press(self) -> None:
-        if self.target is not None:
-            self.target.press()
 
 
 @dataclass(eq=False)
@@ -85,13 +59,10 @@ class PanelBox(Widget):
 
     kind: PanelKind
     radius: float | None = field(default=None, kw_only=True)
-    solid: bool = field(default=False, kw_only=True)
 
     bleed = 42.0
 
     def draw(self, canvas: Canvas) -> None:
-        if self.solid:
-            canvas.rounded(self.box, theme.WOOD_DARK, radius=self.radius or 0)
         canvas.panel(self.kind, self.box, radius=self.radius)
 
 
