@@ -3,14 +3,12 @@
 Imports ``units`` and ``paint``.
 """
 
-from game.view.widgets.button import MAIN, PLAIN, SMALL, Button, Finish, IconButton, shared_widths
+from game.view.widgets.button import SMALL, Button, Finish, IconButton, shared_widths
 from game.view.widgets.label import Label, PanelBox, draw_golden
 from game.view.widgets.page import Page
 from game.view.widgets.widget import Chosen, Pressed, Seen, Widget
 
 __all__ = [
-    "MAIN",
-    "PLAIN",
     "SMALL",
     "Button",
     "Chosen",

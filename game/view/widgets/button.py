@@ -1,4 +1,4 @@
-"""Buttons: labeled ones, round ones with an icon, and ones that must be held down."""
+"""Buttons: labeled ones, and round ones with an icon."""
 
 from collections.abc import Callable, Sequence
 
@@ -37,23 +37,19 @@ class Finish(Struct, frozen=True):
 
     paint: Paint = Paint.GRAY
     style: TextStyle = theme.BUTTON
-    align: Align = Align.CENTER
     padding: float = _PADDING
     """Space between the button's edges and its content, in layout units."""
 
 
 PLAIN = Finish()
-MAIN = Finish(paint=Paint.GOLD)
-"""The finish of the button for the main action of a page."""
 SMALL = Finish(style=theme.BUTTON.sized(22), padding=18.0)
 """The finish of a small button over the table."""
 
 
 class Button(Pressed):
-    """A button with a label, and optionally an icon, a second line, and the name of a key.
+    """A button with a label, and optionally an icon before it, a second line, and the name of a key.
 
-    The icon stands before the label; a chevron that leads on stands behind it or, if the label is aligned to the
-    start, at the far end. The key is only shown, never handled here; with a gamepad it is the gamepad's button.
+    The key is only shown, never handled here; with a gamepad it is the gamepad's button.
     """
 
     paint = Seen(Paint.GRAY)
@@ -171,7 +167,7 @@ class Button(Pressed):
         beside = box.height < _LOW and label + 2 * _GAP + second <= room
         words = min(room, label if beside else max(label, second))
         whole = words + self._room_beside_words(kit)
-        x = box.x + (self._finish.padding if self._finish.align is Align.START else (box.width - whole) / 2)
+        x = box.x + (box.width - whole) / 2
         y = box.center[1]
         if key:
             cap = keycap_box(kit, key, (0, 0))
@@ -179,12 +175,8 @@ class Button(Pressed):
             x += cap.width + _GAP
         if self._icon is not None and not self.hides_icon:
             size = self._icon_size()
-            if self._icon is Icon.CHEVRON_RIGHT:  # it leads on from the words
-                end = box.right - _PADDING if self._finish.align is Align.START else x + words + _GAP + size
-                canvas.icon(self._icon, (end - size / 2, y), size, ink)
-            else:
-                canvas.icon(self._icon, (x + size / 2, y), size, ink)
-                x += size + _GAP
+            canvas.icon(self._icon, (x + size / 2, y), size, ink)
+            x += size + _GAP
         style = self._finish.style.colored(ink)
         if not self.second or beside:
             canvas.text(self._words, style, (x, y + style.size * theme.CAPITALS), widest=room)
@@ -253,13 +245,10 @@ class IconButton(Pressed):
         sunk = _SUNK * self.depth if not kit.motion.calm else 0.0
         ink = theme.GOLD if self.is_lit else theme.TEXT if self.is_enabled else theme.TEXT_OFF
         canvas = canvas.reading(self.box)
-        self.draw_sign(canvas, (x, y + sunk), diameter * 0.5, ink)
+        canvas.icon(self._icon, (x, y + sunk), diameter * 0.5, ink)
         key = kit.actions.hint(self._key) if self._key is not None else ""
         if len(key) == 1 and kit.actions.device is not Device.MOUSE:
             cap = keycap_box(kit, key, (0, 0), height=_CAP)
             at = (x + (diameter - cap.width) / 2, y + (diameter - cap.height) / 2)
             canvas.rounded(keycap_box(kit, key, at, height=_CAP), theme.WOOD_DARK, radius=6)
             canvas.keycap(key, at, height=_CAP)
-
-    def draw_sign(self, canvas: Canvas, center: tuple[float, float], size: float, ink: Color) -> None:
-        canvas.icon(self._icon, center, size, ink)

@@ -18,11 +18,11 @@ from game.app.window.actions import (
     PointerReleased,
     Pressed,
 )
-from game.view.paint import Canvas
+from game.view.paint import Canvas, Paint
 from game.view.paint.kit import Cue, Kit
 from game.view.units import theme
 from game.view.units.geometry import Box
-from game.view.widgets.button import MAIN, Button
+from game.view.widgets.button import Button, Finish
 from game.view.widgets.label import Label
 from tests.scenes.pilot import Pilot
 from tests.view.widgets.widget_page import WidgetPage
@@ -237,7 +237,7 @@ def test_a_second_line_wider_than_the_first_stays_within_its_button() -> None:
     kit = grid()[0].kit
     pictures = []
     for second in ("", "4 to 8 deals, about 15 minutes"):
-        button = Button("Go", lambda: None, finish=MAIN, second="4 to 8 deals, about 15 minutes")
+        button = Button("Go", lambda: None, finish=Finish(paint=Paint.GOLD), second="4 to 8 deals, about 15 minutes")
         button.place(Box(0, 0, 1, 68))
         button.place(Box(200, 200, button.content_width(kit), 68))
         button.relabel("Go", second)
