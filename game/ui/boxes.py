@@ -304,9 +304,14 @@ class Table(Part, frozen=True):
         return max((line.least for line in node.nodes), default=0.0)
 
     @property
+    def _beside(self) -> float:
+        """The width of both margins of a line."""
+        return 2 * (self.pad + self.sides)
+
+    @property
     def _between(self) -> float:
         """The width of margins and gaps of a line."""
-        return 2 * (self.pad + self.sides) + Step.M * (len(self.grows) - 1)
+        return self._beside + Step.M * (len(self.grows) - 1)
 
     def _needs(self, node: Node) -> Sequence[tuple[float, float]]:
         """The least width of each column, and that at which nothing in it is broken."""
@@ -321,7 +326,7 @@ class Table(Part, frozen=True):
             if sum(least for least, _wish in needs) + self._between > width or not needs:
                 return None
             leasts, wishes = zip(*needs, strict=True)
-            return shared(width - 2 * (self.pad + self.sides), self.grows, Step.M, leasts, wishes)
+            return shared(width - self._beside, self.grows, Step.M, leasts, wishes)
 
         columns: Sequence[float] | None = node.kept(("columns", round(width, 2)), found)
         return columns
@@ -331,10 +336,10 @@ class Table(Part, frozen=True):
         for line in node.nodes:
             row = self._row(line)
             pad = 0.0 if row is line else self.pad
-            cells = zip(row.nodes, columns or (), strict=False)
-            inner = max(
-                (cell.high(wide) for cell, wide in cells), default=row.high(width - 2 * (self.pad + self.sides))
-            )
+            if columns is None:
+                inner = row.high(width - self._beside)
+            else:
+                inner = max(cell.high(wide) for cell, wide in zip(row.nodes, columns, strict=True))
             found.append(inner + 2 * pad)
         return found
 
