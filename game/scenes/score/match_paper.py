@@ -33,7 +33,7 @@ from game.tiles.tile import Tile
 from game.view.layout import TableModel
 from game.view.page.finding_row import draw_onward
 from game.view.page.rating_signs import draw_feather
-from game.view.page.stars import Goal, draw_stars
+from game.view.page.stars import Goal, draw_star_row
 from game.view.paint import Canvas, Icon, Paint
 from game.view.units import Box, theme
 
@@ -190,12 +190,14 @@ def host_part(line: HostLine) -> ui.Part:
     stars = ui.Picture((_draw_stars, tuple(line.stars)), len(line.stars) * ui.Size.CAP, ui.Size.CAP)
     city = ui.Row((ui.Text(line.city, ui.Type.STRONG, grow=1.0), stars)) if line.city else None
     said = _("{name}: {words}").format(name=line.city or line.name, words=line.words)
+    count = pgettext("stars", "{count} of {total}").format(count=sum(line.stars), total=len(line.stars))
     face = ui.Portrait(line.portrait, ui.Size.CONTROL, mood=Mood.GLAD)
-    return ui.Row((face, ui.Column((city, ui.Text(line.words)), 0.0, grow=1.0)), called=said)
+    words = ui.Column((city, ui.Text(line.words)), 0.0, grow=1.0)
+    return ui.Row((face, words), called=said, more=count if line.city else "")
 
 
 def _draw_stars(earned: tuple[bool, ...], canvas: Canvas, box: Box) -> None:
-    draw_stars(canvas, box.center, earned, size=0.8 * box.height, step=box.height, is_on_paper=True)
+    draw_star_row(earned, canvas, box, is_on_paper=True)
 
 
 class MatchPaper:

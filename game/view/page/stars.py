@@ -14,7 +14,6 @@ _RIM: Color = (0x28, 0x20, 0x1A)
 _GOLD_RIM: Color = (0x8A, 0x52, 0x0E)
 _PALE: tuple[Color, Color] = ((0x8C, 0x74, 0x48), (0xEE, 0xE3, 0xC8))
 """The rim and the ground of a star on paper that was not earned."""
-_SIZE, STEP = 34.0, 42.0
 Goal = tuple[str, bool | None]
 """A goal's text, and whether its star was earned; ``None`` if it has no star."""
 
@@ -28,27 +27,13 @@ def draw_star(
     canvas.icon(Icon.STAR, center, (0.86 if has else 0.78 if is_on_paper else 0.68) * size, ground)
 
 
-def draw_stars(
-    canvas: Canvas,
-    center: tuple[float, float],
-    earned: Sequence[bool],
-    *,
-    size: float = _SIZE,
-    step: float = STEP,
-    is_on_paper: bool = False,
-) -> None:
-    """Draw a row of stars centered at a place, in reading direction."""
-    wide = step * len(earned)
-    canvas = canvas.reading(Box(center[0] - wide / 2, center[1], wide, 0))
-    for place, has in enumerate(earned):
-        at = center[0] + step * (place - (len(earned) - 1) / 2), center[1]
-        draw_star(canvas, at, size, has=has, is_on_paper=is_on_paper)
-
-
-def draw_star_row(earned: Sequence[bool], canvas: Canvas, box: Box) -> None:
-    """Draw a row of stars as large as there is room."""
+def draw_star_row(earned: Sequence[bool], canvas: Canvas, box: Box, *, is_on_paper: bool = False) -> None:
+    """Draw a row of stars in reading direction, as large as there is room."""
     step = min(1.2 * box.height, box.width / len(earned))
-    draw_stars(canvas, box.center, earned, size=0.8 * step, step=step)
+    canvas = canvas.reading(box)
+    for place, has in enumerate(earned):
+        at = box.center[0] + step * (place - (len(earned) - 1) / 2), box.center[1]
+        draw_star(canvas, at, 0.8 * step, has=has, is_on_paper=is_on_paper)
 
 
 def spoken_goals(lines: Sequence[Goal]) -> str:

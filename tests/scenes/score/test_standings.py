@@ -261,6 +261,14 @@ def test_at_the_end_of_the_journey_there_is_a_line_for_each_city(size: tuple[int
         assert f"{general().stops[stop.id].said()}: {said}" in heard
 
 
+def test_it_is_heard_how_many_stars_each_city_gave() -> None:
+    line = HostLine("Dóra", PortraitId("crane"), "Come again.", city="Budapest", stars=(True, False, True))
+    end = End(speed=Speed.OFF, kept=Kept(won=lambda: [line]))
+    end.wait(0.1)
+    heard = {node.name: node.help for _widget, node in nodes_of(end.scene.page)}
+    assert heard["Budapest: Come again."] == "2 of 3"
+
+
 def test_the_words_of_the_hosts_come_only_once_the_journey_is_complete() -> None:
     own = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
     asked: Traveling[Traveled] = Traveling(lambda _entries: NOWHERE)
