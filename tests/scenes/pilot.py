@@ -145,8 +145,7 @@ def part(scene: Scene, key: object, kind: type[APart]) -> APart:
 def cell(scene: Scene, key: object, value: object) -> Place:
     """The middle of the cell of a value, in the choice with this key."""
     at, choice = node(scene, key), part(scene, key, ui.Choice)
-    assert isinstance(scene, ui.Screen)
-    scene.page.see(at)
+    tree_of(scene).see(at)
     return choice.cells(at)[[each for each, _name in choice.values].index(value)].center
 
 
@@ -378,8 +377,7 @@ class Pilot:
         if isinstance(target, str):
             target = self._pressed(target)
         if isinstance(target, ui.Node):
-            assert isinstance(self.page, TreePage)
-            self.page.see(target)
+            tree_of(self.scene).see(target)
             return target.kit.frame.at(*target.box.center)
         place = target.box.center if isinstance(target, Widget) else target
         return self.kit.frame.at(*place)

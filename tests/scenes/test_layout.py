@@ -15,71 +15,19 @@ from msgspec.structs import astuple
 
 import game.scenes
 from build_scripts.catalogues import PLURALS
-from game import ui
 from game.app.window.stack import Scene
 from game.i18n.translator import speaking
-from game.ui.page import TreePage
-from game.view.spoken import nodes_of
-from game.view.units import theme
-from game.view.units.geometry import Box
-from game.view.widgets.label import Label, PanelBox
-from game.view.widgets.widget import Widget
 from tests.for_each import one_of
 from tests.gallery.pages import PAGES
 from tests.scenes.fixtures import SHAPES, WINDOWS, long_words, mirrored_words
-from tests.scenes.pilot import Pilot, open_display
+from tests.scenes.pilot import Pilot, open_display, tree_of
 from tests.ui import walk
-
-_HAIR = 0.01
-
-
-def small_things(pilot: Pilot) -> list[Widget]:
-    """What must not overlap: all but panels that others lie in."""
-    return [w for w in pilot.page.widgets if w.is_visible and not isinstance(w, PanelBox)]
-
-
-def lies_in(box: Box, area: Box) -> bool:
-    return area.x <= box.x + _HAIR and box.right <= area.right + _HAIR and area.y <= box.y and box.bottom <= area.bottom
-
-
-def told(widget: Widget) -> str:
-    name = getattr(widget, "text", "") or getattr(widget, "label", "") or getattr(widget, "tooltip", "")
-    return f"{type(widget).__name__} {name!r} {widget.box}"
-
-
-def box_of(widget: Widget) -> Box:
-    """Where it was laid out: what scrolls may lie elsewhere."""
-    return widget.home
-
-
-def check(pilot: Pilot, name: str) -> None:
-    if isinstance(pilot.page, TreePage):
-        assert walk.faults(pilot.page) == [], name
-        return
-    things = sorted(((box_of(thing), thing) for thing in small_things(pilot)), key=lambda placed: placed[0].y)
-    for number, (box, one) in enumerate(things):
-        inner = box.grown(-1)
-        for below, other in things[number + 1 :]:
-            if below.y >= inner.bottom:
-                break
-            assert not inner.meets(below), f"{name}: {told(one)} overlaps {told(other)}"
-    kit = pilot.page.kit
-    area = Box(0, 0, kit.frame.width, kit.frame.height)
-    for widget in pilot.page.widgets:
-        if not widget.is_visible:
-            continue
-        assert lies_in(box_of(widget), area), f"{name}: {told(widget)} leaves the window"
-        assert not widget.clipped(kit), f"{name}: {told(widget)} is cut off"
-        if widget.can_focus:
-            assert min(widget.box.width, widget.box.height) >= theme.TARGET, f"{name}: {told(widget)} is hard to hit"
-        if isinstance(widget, Label):
-            assert lies_in(box_of(widget), area.grown(-theme.SAFE)), f"{name}: {told(widget)} is at the edge"
 
 
 def speaks(pilot: Pilot, name: str) -> None:
     """Whatever the keys can reach has a name for whoever hears the page."""
-    for widget, node in nodes_of(pilot.page):
-        assert node.name or not widget.can_focus, f"{name}: {told(widget)} has no name to be heard"
+    for node, heard in tree_of(pilot.scene).heard():
+        assert heard.name or not node.can_focus, f"{name}: {walk.told(node)} has no name to be heard"
 
 
 @cache
@@ -104,9 +52,9 @@ def enlarge(pilot: Pilot, size: tuple[int, int], percent: int) -> None:
 def mirrors(mirrored: Pilot, straight: Pilot) -> None:
     """Each part lies where it is seen in a mirror, to the pixel: there a sign before a number is measured by itself."""
     width, pixel = straight.kit.frame.width, 1.01 / straight.kit.frame.unit
-    for left, right in zip(mirrored.page.widgets, straight.page.widgets, strict=True):
-        if not (isinstance(left, ui.Node) and left.straight):
-            assert left.box.x == pytest.approx(width - right.box.right, abs=pixel), told(right)
+    for left, right in zip(tree_of(mirrored.scene).nodes, tree_of(straight.scene).nodes, strict=True):
+        if not left.straight:
+            assert left.box.x == pytest.approx(width - right.box.right, abs=pixel), walk.told(right)
 
 
 class Setting(NamedTuple):
@@ -151,10 +99,10 @@ def faults(name: str, settings: Iterable[Setting]) -> list[str]:
         for setting in alike:
             try:
                 with speaking_words(words):
-                    is_new, pilot = pilot is None, pilot or PAGES[name](setting.size, draws=False)
-                    if not is_new or setting.percent != 100:
+                    pilot = pilot or PAGES[name](setting.size, draws=False)
+                    if (pilot.kit.frame.window, pilot.kit.interface) != (setting.size, setting.percent / 100):
                         enlarge(pilot, setting.size, setting.percent)
-                    check(pilot, f"{name}, {setting}")
+                    assert walk.faults(tree_of(pilot.scene)) == [], f"{name}, {setting}"
                 frame = pilot.page.kit.frame
                 assert frame.width * frame.unit <= setting.size[0] + 0.5, f"{name}, {setting}: is too wide"
                 if words == "mirror":
@@ -195,8 +143,9 @@ def test_the_pages_together_are_tried_in_every_setting() -> None:
 @pytest.mark.parametrize("name", one_of(5, PAGES))
 def test_the_page_is_laid_out_anew_for_another_window(name: str) -> None:
     fresh = PAGES[name]((1024, 640), draws=False)
-    for laid_out_anew, new in zip(resized(name, (1024, 640)).page.widgets, fresh.page.widgets, strict=True):
-        assert astuple(box_of(laid_out_anew)) == pytest.approx(astuple(box_of(new))), told(new)
+    again = resized(name, (1024, 640))
+    for laid_out_anew, new in zip(tree_of(again.scene).nodes, tree_of(fresh.scene).nodes, strict=True):
+        assert astuple(laid_out_anew.home) == pytest.approx(astuple(new.home)), walk.told(new)
 
 
 ELSEWHERE = {
