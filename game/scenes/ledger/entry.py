@@ -188,7 +188,7 @@ class EntryScene(ui.Screen[Shown]):
         return pad(self._rules, deal, state.seat, self.tap, refused=state.refused, foot=foot)
 
     def _questions(self) -> tuple[ui.Maybe, tuple[ui.Part, ...]]:
-        """How many questions are asked, and the questions."""
+        """The heading with the number of questions, if it is shown, and the questions."""
         asked: list[tuple[str, bool, ui.Act]] = []
         for each in questions(self._rules, self.at.placing, self.deal) if self._is_seat_winner else ():
             text = words.question_text(each.about)
@@ -390,7 +390,7 @@ class EntryScene(ui.Screen[Shown]):
 
     @property
     def _written(self) -> str:
-        """What stands in the field of the points."""
+        """The text in the field of the points."""
         told = drafting.hand_in(self.deal, self.state.seat).points
         return self.state.points or ("" if told is None else str(amount_to_json(told)))
 

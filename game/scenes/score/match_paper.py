@@ -54,7 +54,7 @@ def in_line(parts: Iterable[str]) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Kept:
-    """What is shown about a match besides its result."""
+    """The facts that are shown besides the result of a match."""
 
     goals: Sequence[Goal] = ()
     """The goals of a stop of the journey, and whether they were reached."""

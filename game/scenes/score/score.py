@@ -46,10 +46,12 @@ HELD = 0.4
 """After this many seconds, a held key or button shows the table only until it is released."""
 READ = 0.6
 """For how many seconds after the counting was cut short Enter does not leave the sheet."""
-_COMES, _LANDS = 550.0, 220.0
-"""When the ribbon comes, after the sheet has risen, and how long it takes, in milliseconds."""
+_COMES = 550.0
+"""Milliseconds from the opening of the sheet until the ribbon comes."""
+_LANDS = 220.0
+"""Milliseconds in which the ribbon lands."""
 _LANE = 0.84
-"""How far down the window the button over the table lies, as a share of the room that it leaves."""
+"""The share of the free height that lies above the button over the table."""
 _TRAVEL = 0.6
 """The share of the whole time that one coin takes; later coins start during the rest."""
 _AROUND = 6
@@ -59,18 +61,18 @@ _APART = "  \u00b7  "
 
 
 class Shown(Struct, frozen=True):
-    """What is shown of the sheet, and how far it has been counted."""
+    """The hand that is open, how it is sorted, and how far it has been counted."""
 
     page: int
     """The number of the page shown."""
     sorting: int = 0
     """The number of the way in which the hand is sorted; 0 is the one that counts."""
     time: float = 0.0
-    """How far it has been counted, in seconds."""
+    """The time up to which the hand has been counted, in seconds."""
     pointed: int | None = None
     """The number of the line under the pointer."""
     ribbon: float = 0.0
-    """How far the ribbon with what the deal earned has come, 0 to 1."""
+    """The share of its way that the ribbon has come, 0 to 1."""
     peeks: bool = False
     """Whether the table is shown in place of the sheet."""
     goes_on: bool = True
@@ -113,7 +115,7 @@ class ScoreScene(ui.Screen[Shown]):
         self._to, self._hear = context.go, context.hear
         self._match, self._own = model.state, own_seat(model.state, chairs)
         self._made: dict[Hashable, object] = {}
-        """What has been made of the hand that is shown."""
+        """The results that ``_once`` keeps while the same hand is shown."""
         self.count = self._counted()
         if self.shown.seat in self._use.stated and self._moves:
             self.put(time=self.count.times.pays)
@@ -154,7 +156,7 @@ class ScoreScene(ui.Screen[Shown]):
 
     @property
     def time(self) -> float:
-        """How far the sheet is counted, as it is seen."""
+        """The time up to which the hand is seen counted: the end, if the counting is not animated."""
         return self.state.time if self._moves else math.inf
 
     @property
@@ -341,7 +343,7 @@ class ScoreScene(ui.Screen[Shown]):
         return node.high(frame.width - 2 * ui.Step.L) + 6 * ui.Size.CONTROL > frame.height
 
     def _head(self, *, has_total: bool) -> ui.Part:
-        """Who won and how, and whose hand is shown."""
+        """The title, the remarks on the deal, and a tab for each hand."""
         page = self.shown
         is_end = self.state.is_last and self._setup is not None and len(self._match.played) > 1
         won = self._sheet.won if is_end else ""
@@ -388,14 +390,14 @@ class ScoreScene(ui.Screen[Shown]):
         return ui.Row(tuple(cards), ui.Step.M, ui.Across.FILL, along, wraps=self.is_narrow)
 
     def _once(self, key: Hashable, make: Callable[[], _P]) -> _P:
-        """Something made of the hand that is shown, once as long as it stays the same."""
+        """Calls ``make`` only the first time that a key is given while the same hand is shown."""
         if key not in self._made:
             self._made[key] = make()
         return self._made[key]  # type: ignore[return-value] # every key has parts of its own kind
 
     @property
     def _lines(self) -> tuple[ui.Part, ui.Part, ui.Part]:
-        """How the hand adds up: title, lines and total."""
+        """The title, the lines and the total of the hand."""
         ways = 1 + len(self._sheet.pages[self.state.page].others)
         sorts = _("Arrangement {number}/{all}").format(number=self.state.sorting + 1, all=ways)
         hint = _("The same tiles, sorted differently")

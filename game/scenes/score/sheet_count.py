@@ -35,7 +35,7 @@ class SheetCount:
     """How a hand is counted; times are in seconds since the sheet was opened."""
 
     hand: int
-    """How many of the lines are of the hand; the others are payments."""
+    """The number of lines of the hand; the lines after them are payments."""
     adds: bool
     """Whether the payments are added to the hand."""
     lines: Sequence[SheetLine]
@@ -75,7 +75,7 @@ class SheetCount:
         return _within((time - self.times.rows[line]) / ROLL)
 
     def totals(self, time: float) -> tuple[Fraction, Fraction]:
-        """What the bar says before the total is there: the running total, and that of the hand alone."""
+        """The running total at a time before the last line is counted, and that of the hand alone."""
         of_hand, received, before = Fraction(0), Fraction(0), Fraction(0)
         for number, (line, whole) in enumerate(zip(self.lines, self.sums, strict=True)):
             if number == self.hand and not self.adds:

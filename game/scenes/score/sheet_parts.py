@@ -188,7 +188,7 @@ def total_bar(total: Total, count: SheetCount, time: float) -> ui.Part:
 
 @dataclass(frozen=True)
 class Score:
-    """How a seat's line in everyone's score looks."""
+    """A seat's line in everyone's score."""
 
     page: SeatPage
     is_own: bool
@@ -316,7 +316,7 @@ def ribbon(earned: Sequence[Earned], shown: float) -> ui.Part:
 
 
 def rest_text(earned: Sequence[Earned]) -> str:
-    """How many more stars and goals were earned than the first of them; empty if none."""
+    """The text that counts the stars and goals after the first one; empty if it is the only one."""
     stars = sum(one.sign is None for one in earned[1:])
     goals = len(earned) - 1 - stars
     parts = [ngettext("+ {count} star", "+ {count} stars", stars).format(count=number(stars))] * bool(stars)

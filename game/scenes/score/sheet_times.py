@@ -7,8 +7,12 @@ from dataclasses import dataclass, replace
 
 from game.i18n.score_rows import RowKind, SheetLine
 
-ROLL, FADE, FALL = 0.4, 0.3, 0.16
-"""How long a number rolls up, how long the highlight of what earned it then fades, and how long a line appears."""
+ROLL = 0.4
+"""Seconds in which a number rolls up."""
+FADE = 0.3
+"""Seconds in which the highlight of the sets that earned it then fades."""
+FALL = 0.16
+"""Seconds in which a line appears."""
 _ROW = 0.09
 """Seconds for each row."""
 _SHARED = 0.4

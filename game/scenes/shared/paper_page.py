@@ -9,13 +9,12 @@ from game.players.manner.temper import Mood
 from game.players.roster import PortraitId
 from game.tiles.tile import Wind
 from game.view.page.rating_signs import PLACES
-from game.view.page.sheet_band import draw_header
+from game.view.page.sheet_band import CORNER, draw_header
 from game.view.paint import Canvas, FaceLook, Icon, Paint, PanelKind, draw_wind_chip
 from game.view.units import Box, theme
 
 _OVER_EDGE = 1.2
 """How far the band reaches over the sheet's dark edge, so that no paper is seen round its corners."""
-_CORNER = 28.0
 
 
 def paper_page(
@@ -44,7 +43,7 @@ def paper_page(
 
 def paper(page: ui.Part) -> ui.Part:
     """A sheet of paper."""
-    return ui.Panel(page, ui.Ground.PAPER, 0.0, corner=_CORNER, widest=ui.Size.SHEET, key="paper", grow=1.0)
+    return ui.Panel(page, ui.Ground.PAPER, 0.0, corner=CORNER, widest=ui.Size.SHEET, key="paper", grow=1.0)
 
 
 def paper_body(body: ui.Part) -> ui.Part:

@@ -8,10 +8,13 @@ from game.view.paint import PREMULTIPLIED, Canvas, clear
 from game.view.paint.shapes import draw_rays, filled, rounded, slanted
 from game.view.units import Box, theme
 
+CORNER = 28.0
+"""The radius of the corners of the sheet and of its band."""
 _FACE_AT = 104.0
-"""How far after the start of the band the middle of a portrait lies on it, from which rays spread."""
-_RAYS, _LIGHT = 36, 13
-_RADIUS = 28.0
+"""The distance from the start of the band to the middle of the portrait, from which the rays spread."""
+_RAYS = 36
+_LIGHT = 13
+"""The opacity of the rays, of 255."""
 
 
 def draw_header(canvas: Canvas, box: Box, *, is_bright: bool) -> None:
@@ -21,7 +24,7 @@ def draw_header(canvas: Canvas, box: Box, *, is_bright: bool) -> None:
     sun = round(_FACE_AT * unit)
     if canvas.kit.mirrored:
         sun = rect.width - sun
-    band = _band(rect.size, round(_RADIUS * unit), sun, is_bright=is_bright)
+    band = _band(rect.size, round(CORNER * unit), sun, is_bright=is_bright)
     canvas.surface.blit(band, rect, special_flags=PREMULTIPLIED)
     canvas.fill(Box(box.x, box.bottom - 2, box.width, 4), theme.BRASS)
 
