@@ -11,7 +11,8 @@ from game.i18n.numbers import points_text
 from game.i18n.score_rows import SheetLine, sheet_sum
 from game.ledger.all_books import UnderBook, club_of
 from game.ledger.words import problem_text
-from game.scenes.ledger.parts import band, gained, leaf, score_lines, wind_chip
+from game.scenes.ledger.parts import band, gained, score_lines, wind_chip
+from game.scenes.shared.paper_page import leaf
 from game.tiles.tile import WIND_ORDER, Wind
 from game.view.units import Align
 
@@ -77,4 +78,4 @@ def book_column(book: ToldByBook) -> ui.Part:
         ui.Row(gains, ui.Step.S, along=ui.Across.FILL, wraps=True) if gains else None,
     )
     title = band(ui.Text(book.title, ui.Type.LABEL, align=Align.CENTER, grow=1.0))
-    return leaf(ui.Column((title, *parts), ui.Step.S), None, ui.Step.S, key=book.title)
+    return leaf(ui.Column((title, *parts), ui.Step.S), key=book.title)

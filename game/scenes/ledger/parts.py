@@ -9,7 +9,7 @@ from game import ui
 from game.i18n.numbers import points_text
 from game.i18n.score_rows import RowKind, SheetLine
 from game.players.roster import PortraitId
-from game.scenes.shared.paper_page import SeatFace
+from game.scenes.shared.paper_page import SeatFace, leaf
 from game.tiles.tile import Tile, Wind
 from game.view.page.cloth import draw_cloth
 from game.view.paint import Canvas, Felt, Icon, Paint, draw_wind_chip
@@ -133,12 +133,7 @@ def onward(text: str, value: str, on: ui.Act, *, key: Hashable) -> ui.Part:
     """A line that opens another page when pressed; its value sums up what that page says."""
     chevron = ui.Mark(Icon.CHEVRON_RIGHT, ui.Fill.LEAF, theme.INK_SMALL)
     line = ui.Row((ui.Text(text, tone=ui.Tone.SECOND, grow=1.0), ui.Text(value, ui.Type.STRONG), chevron))
-    return leaf(line, on, ui.Step.S, key=key)
-
-
-def leaf(inside: ui.Part, on: ui.Act | None, pad: float, *, hint: str = "", key: Hashable = None) -> ui.Part:
-    """A plain card on the paper."""
-    return ui.Panel(inside, ui.Ground.PAPER, pad, on, fill=ui.Fill.LEAF, corner=ui.Size.CORNER, hint=hint, key=key)
+    return leaf(line, on, key=key)
 
 
 def tile_key(

@@ -15,8 +15,9 @@ from game.rules.scoring import DealScore
 from game.rules.settlement import Settlement
 from game.scenes.ledger.hands import ShownHand
 from game.scenes.ledger.kongs import kong_payments
-from game.scenes.ledger.parts import leaf, score_lines, tile_key, total
+from game.scenes.ledger.parts import score_lines, tile_key, total
 from game.scenes.score.payments import PaymentLine, as_one, sheet_payments
+from game.scenes.shared.paper_page import leaf
 from game.tiles.tile import Tile, Wind
 
 _TYPED = "B123 C55 WEEE DRRR"
@@ -76,7 +77,7 @@ def _payment(paid: PaymentLine) -> ui.Part:
         ui.Text(paid.reason, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True) if paid.reason else None,
     )
     line = ui.Row((ui.Column(words, 0.0, grow=1.0), ui.Text(points_text(paid.amount), ui.Type.STRONG)))
-    return leaf(line, None, ui.Step.S, key="payment")
+    return leaf(line, key="payment")
 
 
 def _name_at(hand: ShownHand, names: Sequence[str]) -> Callable[[Wind], str]:

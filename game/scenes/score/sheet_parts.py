@@ -15,7 +15,7 @@ from game.i18n.tile_words import plain_name, plain_wind
 from game.scenes.score.rows import Total
 from game.scenes.score.sheet import Among, SeatPage, ShownSet
 from game.scenes.score.sheet_count import SheetCount, rolled
-from game.scenes.shared.paper_page import SeatFace
+from game.scenes.shared.paper_page import SeatFace, leaf
 from game.tiles.tile import Tile
 from game.view.page.finding_row import draw_onward
 from game.view.page.stars import Earned
@@ -276,19 +276,14 @@ def payments_row(listed: Sequence[Among]) -> ui.Part:
             ui.Portrait(each.receiver, ui.Size.CAP),
         )
         told = f"{each.line.text}: {each.line.reason}, {points_said(each.line.amount)}"
-        cells.append(_leaf(ui.Row(parts, ui.Step.S, along=ui.Across.CENTER), ui.Fill.LEAF, hint=told, called=told))
+        cells.append(leaf(ui.Row(parts, ui.Step.S, along=ui.Across.CENTER), hint=told, called=told))
     return ui.Row(tuple(cells), ui.Step.S, along=ui.Across.FILL, wraps=True, key="payments")
-
-
-def _leaf(inside: ui.Part, fill: Color, hint: str = "", called: str = "") -> ui.Part:
-    """A plain card on the paper."""
-    return ui.Panel(inside, ui.Ground.PAPER, ui.Step.S, fill=fill, corner=ui.Size.CORNER, hint=hint, called=called)
 
 
 def note(text: str) -> ui.Part:
     """A remark on the hand."""
     bulb = ui.Mark(Icon.BULB, theme.BRASS, theme.ON_GOLD, ui.Size.ICON)
-    return _leaf(ui.Row((bulb, ui.Text(text, grow=1.0))), ui.Fill.PAID)
+    return leaf(ui.Row((bulb, ui.Text(text, grow=1.0))), fill=ui.Fill.PAID)
 
 
 def ribbon(earned: Sequence[Earned], shown: float) -> ui.Part:

@@ -1,6 +1,6 @@
 """Pages on a sheet of paper with a band of cloth at its top, and the faces of those whose score stands on one."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from msgspec import Struct
 
@@ -11,7 +11,7 @@ from game.tiles.tile import Wind
 from game.view.page.rating_signs import PLACES
 from game.view.page.sheet_band import CORNER, draw_header
 from game.view.paint import Canvas, FaceLook, Icon, Paint, PanelKind, draw_wind_chip
-from game.view.units import Box, theme
+from game.view.units import Box, Color, theme
 
 _OVER_EDGE = 1.2
 """How far the band reaches over the sheet's dark edge, so that no paper is seen round its corners."""
@@ -49,6 +49,21 @@ def paper(page: ui.Part) -> ui.Part:
 def paper_body(body: ui.Part) -> ui.Part:
     """The content of the page below the band, with a margin."""
     return ui.Pin(body, x=ui.Across.FILL, y=ui.Across.FILL, pad=ui.Step.L, grow=1.0)
+
+
+def leaf(
+    inside: ui.Part,
+    on: ui.Act | None = None,
+    pad: float = ui.Step.S,
+    *,
+    fill: Color = ui.Fill.LEAF,
+    hint: str = "",
+    called: str = "",
+    key: Hashable = None,
+) -> ui.Part:
+    """A plain card on the paper."""
+    corner = ui.Size.CORNER
+    return ui.Panel(inside, ui.Ground.PAPER, pad, on, fill=fill, corner=corner, hint=hint, called=called, key=key)
 
 
 def band(head: ui.Part, *, is_bright: bool, pad: float = ui.Step.L) -> ui.Part:
