@@ -31,10 +31,7 @@ class OtherSeats(ValueError):
 
 def agreed(known: Session) -> MatchSetup:
     """The persons, book and house rules of a session as a set-up, to be changed or chosen for another session."""
-    chairs = [
-        Chair(name=name, portrait=portrait, kind=Person())
-        for name, portrait in zip(words.names(known), words.portraits(known), strict=True)
-    ]
+    chairs = [Chair(name=name, portrait=portrait, kind=Person()) for name, portrait in words.people(known)]
     return MatchSetup(ruleset=known.rules, options=known.options, chairs=tuple(chairs))
 
 

@@ -28,10 +28,9 @@ def everybody(
     :param lines: the lines below the persons, above the one that opens the other hands.
     """
     rules, deal = at.session.ruleset, counted.entry
-    who = zip(words.names(at.session), words.portraits(at.session), strict=True)
     people = (
         _seated(at, counted, each, name, portrait, rules.seats, is_marked=each == seat)
-        for each, (name, portrait) in enumerate(who)
+        for each, (name, portrait) in enumerate(words.people(at.session))
     )
     rows = (person_row(one, (open_hand, each), ("person", each)) for each, one in enumerate(people))
     others = others_of(deal, rules.seats)

@@ -106,7 +106,7 @@ class NobodyScene(ui.Screen[Shown]):
         fines = ui.Text(words.fines_text(self._at.ruleset), ui.Type.SMALL, grow=1.0)
         winners = tuple(
             ui.Button(name, (self._goes_out, seat), face, key=("winner", seat))
-            for seat, (name, face) in enumerate(zip(words.names(self._at), words.portraits(self._at), strict=True))
+            for seat, (name, face) in enumerate(words.people(self._at))
         )
         told = _("Kongs") + f" \u00b7 {kongs.told_text(self._at, state.deal)}"
         foot = (

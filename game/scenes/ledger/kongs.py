@@ -46,13 +46,15 @@ class KongsScene(ui.Screen[Shown]):
 
     def __init__(self, kit: Kit, at: Session, deal: EnteredDeal, change: Callable[[EnteredDeal], None]) -> None:
         super().__init__(kit, Shown(replace(deal, kongs=declared(deal))))
-        self._rules, self._names, self._faces = at.ruleset, words.names(at), words.portraits(at)
+        self._rules = at.ruleset
+        self._people = words.people(at)
+        self._names = words.names(at)
         self._change = change
 
     def view(self, state: Shown) -> ui.Part:
         tabs = tuple(
             ui.Tab(name, (self._open, seat), face, seat == state.seat, key=("person", seat))
-            for seat, (name, face) in enumerate(zip(self._names, self._faces, strict=True))
+            for seat, (name, face) in enumerate(self._people)
         )
         fields = tuple(map(self._field, self._kinds))
         gains = words.gains_text(self._names, kong_points(self._rules, state.deal))

@@ -67,6 +67,11 @@ def names(session: Session) -> list[str]:
     return known or [wind_name(session.rules, Wind(seat)) for seat in range(session.ruleset.seats)]
 
 
+def people(session: Session) -> list[tuple[str, PortraitId]]:
+    """The name and the portrait of each person of a session, by seat."""
+    return list(zip(names(session), portraits(session), strict=True))
+
+
 def _fines(rules: Ruleset) -> list[tuple[str, int]]:
     """The faults for which the book takes points, each with these points."""
     faults, ready = rules.faults, rules.ready
