@@ -13,7 +13,7 @@ from game import ui
 from game.app.matches.ledger_file import LedgerFile, ledgers
 from game.app.window.actions import PointerButton, PointerPressed, PointerReleased
 from game.i18n.numbers import points_text
-from game.ledger.entry import EnteredDeal, Penalty
+from game.ledger.entry import EnteredDeal, EnteredHand, Penalty
 from game.ledger.session import Ledger, Session, ledger_of
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.scenes.ledger.deal_at import DealAt
@@ -35,6 +35,13 @@ from tests.scenes.pilot import Pilot, node, part, parts, texts
 def names_in(pilot: Pilot) -> list[str]:
     """The names of the persons in their column."""
     return [told_in(pilot, ("person", seat))[0] for seat in range(4)]
+
+
+def told_of(pilot: Pilot, seat: int) -> EnteredHand:
+    """The hand of a seat as entered so far."""
+    hand = entering(pilot).deal.hand_of(seat)
+    assert hand is not None
+    return hand
 
 
 def waits(pilot: Pilot) -> list[Tile]:
@@ -172,8 +179,7 @@ def test_a_letter_is_forgotten_with_the_hand_where_a_digit_means_points() -> Non
     pilot.type("d5")
     pilot.click(node(pilot.scene, ("person", 1)))
     pilot.type("5")
-    other = entering(pilot).deal.hand_of(1)
-    assert other is not None
+    other = told_of(pilot, 1)
     assert not other.hand
     assert other.points == 5
 
@@ -264,8 +270,7 @@ def test_tiles_of_a_loser_can_be_typed_too() -> None:
     pilot = Pilot(samples.entry)
     pilot.click(node(pilot.scene, ("person", 1)))
     pilot.type("b123")
-    told = entering(pilot).deal.hand_of(1)
-    assert told is not None
+    told = told_of(pilot, 1)
     assert (told.hand, told.points) == (tuple(parse_tiles("B123")), None)
 
 
@@ -273,9 +278,7 @@ def test_quarter_points_are_typed_digit_by_digit() -> None:
     pilot = Pilot(samples.entry)
     pilot.click(node(pilot.scene, ("person", 1)))
     pilot.type("7.25")
-    told = entering(pilot).deal.hand_of(1)
-    assert told is not None
-    assert told.points == Fraction("7.25")
+    assert told_of(pilot, 1).points == Fraction("7.25")
 
 
 def test_a_digit_typed_elsewhere_is_added_to_the_points_as_they_were_written() -> None:
@@ -286,9 +289,7 @@ def test_a_digit_typed_elsewhere_is_added_to_the_points_as_they_were_written() -
     pilot.click(node(pilot.scene, ("person", 2)))
     pilot.page.set_focus(node(pilot.scene, Tile.C1))
     pilot.type("0")
-    told = entering(pilot).deal.hand_of(2)
-    assert told is not None
-    assert told.points == Fraction("7.5")
+    assert told_of(pilot, 2).points == Fraction("7.5")
 
 
 def test_points_stand_there_again_as_they_were_written() -> None:
@@ -328,9 +329,7 @@ def test_a_deal_that_is_left_half_entered_is_there_again(file: LedgerFile) -> No
     assert entering(pilot).deal.hand_of(0) is None
     pilot.press(pygame.K_ESCAPE)
     pilot.click(node(pilot.scene, ("person", 0)))
-    known = entering(pilot).deal.hand_of(0)
-    assert known is not None
-    assert known.hand == tuple(parse_tiles("C345"))
+    assert told_of(pilot, 0).hand == tuple(parse_tiles("C345"))
 
 
 def test_a_deal_is_entered_by_keys_alone_to_the_last_loser(file: LedgerFile) -> None:
