@@ -1,4 +1,4 @@
-"""The adviser: what the best player would do at a decision, and why.
+"""The adviser: what an expert, or a teacher, would do at a decision, and why.
 
 Hints before a move, the coach after it, and the review of the match ask it, and so do phones, lessons and exercises. A
 reason is found in the same figures that decided, so that a player can check it on the tiles. Its words are made on the
@@ -38,7 +38,7 @@ from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.ideas import EVEN, LONELY, NAMED, Idea, Why, is_lone, touch, why_needed, why_safer, why_wider
 from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan, judge
 from game.players.ai.reading.position import Position, after_claim, claimable, claimed_set, position_of
-from game.players.ai.traits.skill import EXPERT
+from game.players.ai.traits.skill import EXPERT, Skill
 from game.players.player import Question
 from game.rules.terms import ClaimKind
 from game.tiles.counts import WEIGHTS, Key, counts_of_key, marks_on
@@ -50,7 +50,7 @@ BEST = 3
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An expert's judgment of every choice that a player has at a decision."""
+    """The judgment of every choice that a player has at a decision."""
 
     view: State
     """The state of the match, as far as the player's seat knows it."""
@@ -153,10 +153,10 @@ _GRAVE = (0.03, 0.08)
 """The chance of going out that a mistake costs at least, if it is more than a slip, and if it is grave."""
 
 
-def advise(view: State, question: Question) -> Advice:
-    """The advice of an expert on a question, by what its seat knows."""
+def advise(view: State, question: Question, skill: Skill = EXPERT) -> Advice:
+    """The advice of a player of this skill on a question, by what its seat knows."""
     found: dict[object, Judgment] = {}
-    for one in judge(view, question, EXPERT):
+    for one in judge(view, question, skill):
         found.setdefault(choice_made(one.command), one)
     return Advice(view, tuple(found.values()))
 

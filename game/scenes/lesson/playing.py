@@ -15,6 +15,7 @@ from game.i18n import _, pgettext
 from game.i18n.advice_words import advised, better, done, why_better, why_line
 from game.i18n.general import general
 from game.players.ai.advice import Advice
+from game.players.ai.traits.skill import TEACHER
 from game.players.player import Question
 from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
@@ -74,7 +75,7 @@ class Playing:
         scene, run = self._scene, self._scene.run
         question, state = run.question, scene.view.model.state
         assert question is not None, "the table asks something"
-        self._asked = thought(state, question)
+        self._asked = thought(state, question, TEACHER)
         helped = Help.NONE if run.is_tested else run.step.help
         self._after, self._done = self._word_after(), None
         buttons = self._buttons(question, state)
@@ -194,14 +195,13 @@ def _told(advice: Advice, best: Command, after: str) -> str:
     """The comment ``after`` on the last move, the highlighted answer in words, and its reason unless just given."""
     found = advice.of(best)
     is_alone = discards_lone(best, advice.view)
-    line = ""
+    lines = [advised(advice.view.rules.id, best)]
     if found is not None:
         line = why_line(advice, found, found) if is_alone else why_line(advice, found)
+        lines += [] if line in after else [line]
     if is_alone and _keeps_dragon(best, advice.view):
-        kept = _("Keep the dragon for now: three of them would score more.")
-        line = _sentences(line, kept)
-    told = _sentences(advised(advice.view.rules.id, best), "" if line in after else line)
-    return f"{after} {told}".strip()
+        lines.append(_("Keep the dragon for now: three of them would score more"))
+    return f"{after} {_sentences(*lines)}".strip()
 
 
 def _longest(lines: Iterable[str]) -> str:

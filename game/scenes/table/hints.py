@@ -16,6 +16,7 @@ from game.engine.seat import TileId
 from game.engine.state import State
 from game.i18n import _
 from game.i18n.call_words import dead_hand_explained
+from game.players.ai.traits.skill import EXPERT, Skill
 from game.players.player import Question
 from game.scenes.asking.questions import TableQuestions
 from game.scenes.shared.preferences import Context
@@ -272,15 +273,15 @@ class Hints:
         return buttons.index(button) if button is not None and button in buttons else 0
 
 
-def thought(view: State, question: Question) -> Future[Advice]:
+def thought(view: State, question: Question, skill: Skill = EXPERT) -> Future[Advice]:
     """The advice on a question, which is worked out on another thread; its code is loaded there."""
-    return background_thread().submit(_advised, view, question)
+    return background_thread().submit(_advised, view, question, skill)
 
 
-def _advised(view: State, question: Question) -> Advice:
+def _advised(view: State, question: Question, skill: Skill) -> Advice:
     from game.players.ai.advice import advise
 
-    return advise(view, question)
+    return advise(view, question, skill)
 
 
 @cache

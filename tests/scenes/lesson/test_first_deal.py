@@ -12,6 +12,9 @@ from msgspec.structs import replace
 
 from game.engine.commands import Claim, Command, DeclareReady, Discard
 from game.players.ai.advice import advise
+from game.players.ai.ideas import Idea
+from game.players.ai.judgment import ANY, COUNT
+from game.players.ai.traits.skill import TEACHER
 from game.players.table_client import seen_by
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import ClaimKind
@@ -46,7 +49,7 @@ def played_by_the_lamp(run: LessonRun) -> int:
             run.go_on()
         else:
             assert run.question is not None
-            run.play(best_of(advise(model.state, run.question)))
+            run.play(best_of(advise(model.state, run.question, TEACHER)))
     return sheets
 
 
@@ -73,11 +76,34 @@ def test_what_a_newcomer_is_shown_costs_nothing_worth_a_word(book: str) -> None:
     """Where a tile that stands alone is as good as what a strong player prefers, it is that tile."""
     plainer = 0
     for view, question in [asked for seed in (1, 2) for asked in questions(book, {}, seed)][::2]:
-        advice = advise(view, question)
+        advice = advise(view, question, TEACHER)
         verdict = advice.verdict(best_of(advice))
         assert verdict is None or not verdict.matters or isinstance(advice.best.command, DeclareReady)
         plainer += verdict is not None
     assert plainer > 0
+
+
+TAUGHT = {
+    *(Idea.COMPLETE, Idea.COMPLETES, Idea.LAST, Idea.SET_NEARER, Idea.SET_WIDER, Idea.KONG, Idea.ONLY_PAIR),
+    *(Idea.NO_NEARER, Idea.SET_NARROWER, Idea.USED_UP, Idea.LONE_HONOR, Idea.LONE, Idea.DEAD, Idea.NEEDS_SET),
+    *(Idea.NEEDS_NEAR, Idea.NEEDS, Idea.LOSES, Idea.LOSES_SOME, Idea.KEEPS_MORE, Idea.LIKELIER_PAIR, Idea.ANOTHER),
+    *(Idea.CLAIMABLE, Idea.EVEN, Idea.EVEN_SAFER, Idea.WINS_MORE, Idea.FOLLOWS, Idea.WIDER_FAR, Idea.JUST_PASSED),
+}
+"""Ideas of the lessons before: sets and a pair, what fits together, how many tiles are left, and what nobody took."""
+
+
+@pytest.mark.parametrize("book", one_of(4, RULEBOOKS, first=2))
+def test_the_teacher_aims_at_nothing_that_no_lesson_taught(book: str) -> None:
+    """Not at a special hand, not at a flush for its worth, whatever hand the learner has come to."""
+    for view, question in [asked for seed in (1, 2, 3) for asked in questions(book, {}, seed)][::3]:
+        advice = advise(view, question, TEACHER)
+        best = advice.of(best_of(advice))
+        assert best is not None
+        if best.aim == COUNT:  # in the turns after a win, which lessons skip
+            continue
+        assert best.aim == ANY
+        said = [advice.why(best), *(advice.why(best, other) for other in advice.choices if other is not best)]
+        assert {why.idea for why in said if why is not None} <= TAUGHT
 
 
 def begun(followed: Followed | None = None) -> Pilot:
@@ -103,6 +129,21 @@ def test_the_lamp_is_lit_before_each_of_the_first_moves() -> None:
     until_asked(pilot)
     assert lamp(pilot) != []
     assert scene_of(pilot).speech.text.startswith("Discard the")
+
+
+def test_advice_of_several_sentences_ends_each_with_one_full_stop() -> None:
+    pilot = begun()
+    lamp(pilot)
+    scene = scene_of(pilot)
+    assert scene.run.question is not None
+    lone = (each for each in scene.run.question.choices if isinstance(each, Discard) and each.tile is Tile.WS)
+    scene.answer("", next(lone))
+    until_asked(pilot)
+    lamp(pilot)
+    assert scene.speech.text == (
+        "Discard the 9 of Dots. Nothing in your hand is near the 9 of Dots. "
+        "Keep the dragon for now: three of them would score more."
+    )
 
 
 def test_a_claim_begins_on_the_button_that_is_advised() -> None:
@@ -189,7 +230,7 @@ def test_what_the_lamp_would_have_shown_is_well_chosen(book: str, monkeypatch: p
     while not scene.run.is_over:
         question, state = scene.run.question, scene.view.model.state
         assert question is not None
-        scene.answer("", best_of(advise(state, question)))
+        scene.answer("", best_of(advise(state, question, TEACHER)))
         until_asked(pilot)
         said.append(scene.speech.text)
     assert any(text.startswith("Well chosen.") for text in said)

@@ -86,6 +86,8 @@ CASUAL = replace(
 SKILLED = _PLAIN
 STRONG = Skill()
 EXPERT = replace(STRONG, looks_ahead=True, counts_again=True, declines=True)
+TEACHER = replace(_PLAIN, looks_ahead=True)
+"""Knows what the course for newcomers has taught by its first deal: the way to four sets and a pair."""
 
 
 SKILLS = {
