@@ -14,7 +14,9 @@ from game.rules.own_rules import RULES, Change, read_changes
 from game.rules.own_words import NAMES, NOTES, OwnWords, read_words
 from game.rules.rows import Doubles, Element, Limit, Multiplier, Points, SpecialHand, Worth
 
-MOST_POINTS, MOST_DOUBLES, MOST_PERCENT = 100_000, 10, 1000
+MOST_POINTS = 100_000
+MOST_DOUBLES = 10
+MOST_PERCENT = 1000
 ELEMENTS, SPECIAL_HANDS = "elements", "special_hands"
 """The tables of a book whose figures a club can change."""
 

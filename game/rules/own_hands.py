@@ -51,7 +51,8 @@ MOST_HANDS = 50
 _MOST_PROBLEMS = 100
 _MOST_READ = MOST_HANDS + 25
 """The hands that are looked at in a file, good or bad."""
-LONGEST_NOTE, MOST_NOTES = 2000, 40
+LONGEST_NOTE = 2000
+MOST_NOTES = 40
 _OF_PARENTS = ("parent", "without")
 """The keys of a file that has a parent (``own_parents``)."""
 _FIELDS = ("name", "pattern", "worth", "when", "concealed", "counts")

@@ -10,9 +10,11 @@ from game.rules.own_parts import quoted, shown
 from game.rules.own_rows import ROW
 from game.rules.own_rules import RULES
 
-PARENT, WITHOUT = "parent", "without"
+PARENT = "parent"
+WITHOUT = "without"
 MOST_PARENTS = 8
-_HAND, _NOTES = "hand", "notes"
+_HAND = "hand"
+_NOTES = "notes"
 Find = Callable[[str], str | None]
 """Gives the text of the club of this name; ``None`` if there is none."""
 

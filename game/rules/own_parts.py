@@ -15,7 +15,9 @@ from game.rules.elements.questions import WHEN
 from game.rules.win import Win
 from game.tiles.tile import KINDS, Wind
 
-LONGEST_NAME, LONGEST_PATTERN, MOST_CONDITIONS = 40, 240, 6
+LONGEST_NAME = 40
+LONGEST_PATTERN = 240
+MOST_CONDITIONS = 6
 _MOST_CHOICES = 108
 _MOST_SHAPES = 120
 _MOST_WORK = 256

@@ -13,8 +13,11 @@ from game.tiles.tile import TileSet
 
 RULES = "rules"
 """The table of a book in which a club's file changes fields."""
-BONUS_TILES, PRIORITY, TABLE = "bonus_tiles", "claims.priority", "settlement.table"
-_MOST, _MOST_STEPS = 100_000, 40
+BONUS_TILES = "bonus_tiles"
+PRIORITY = "claims.priority"
+TABLE = "settlement.table"
+_MOST = 100_000
+_MOST_STEPS = 40
 
 Own = bool | int | str
 """The value of a field in a file: ``False`` for a number that is off, a word for one of several values."""

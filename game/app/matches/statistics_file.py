@@ -272,7 +272,8 @@ def _line(error: Exception) -> str:
     return " ".join(str(error).split())[:200] or type(error).__name__
 
 
-_MATCH, _DEAL = decoder(MatchRecord), decoder(DealRecord)
+_MATCH = decoder(MatchRecord)
+_DEAL = decoder(DealRecord)
 
 
 def _record(text: object, kind: msgspec.json.Decoder[Wanted]) -> Wanted:

@@ -10,7 +10,8 @@ from typing import cast
 from game.app.system.sparing import Sparing
 from game.app.system.storage import own_folder, plain_only, reason
 
-LOG, FAULTS = "sparrows.log", "faults.log"
+LOG = "sparrows.log"
+FAULTS = "faults.log"
 LARGEST, KEPT = 1 << 18, 3
 """The most bytes of a log file, and the number of older ones that are kept."""
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"

@@ -15,7 +15,8 @@ from game.tiles.tile import KINDS, Tile
 
 FLUSH = 9
 """The number of tiles of one suit, sets laid out included, with which a newcomer is after a flush."""
-_LONE, _LONE_TERMINAL = 0.6, 0.3
+_LONE = 0.6
+_LONE_TERMINAL = 0.3
 _HONOR = 1.4
 """The liking for a lone honor: more than for a lone suit tile, or for two tiles with a gap, which he hardly sees."""
 _DEAD = 0.0
@@ -24,8 +25,10 @@ _GAP, _LAST_GAP = 0.5, 1.6
 """The liking for two tiles with a gap, first in general, then once at most ``_FEW`` tiles are loose."""
 _FEW = 5
 """The most loose tiles among which even a newcomer sees the tile that fills a gap."""
-_NEIGHBORS, _AT_THE_EDGE = 2.5, 2.0
-_PAIR, _PAIR_OF_HONORS = 4.0, 5.0
+_NEIGHBORS = 2.5
+_AT_THE_EDGE = 2.0
+_PAIR = 4.0
+_PAIR_OF_HONORS = 5.0
 _OF_THE_FLUSH = 3.0
 
 

@@ -29,7 +29,8 @@ from game.view.units import Align, Box, theme
 
 STAMP = ui.Size.SIDE + ui.Step.M
 """The height of a stamp."""
-_PLUMES, _DIM = ("C9503A", "E8B545", "C9503A"), ("4E7A70",) * 3
+_PLUMES = ("C9503A", "E8B545", "C9503A")
+_DIM = ("4E7A70",) * 3
 _MARK = 1.3 * ui.Size.ICON
 """The width of a mark in the calendar."""
 

@@ -25,7 +25,8 @@ from game.scenes.ledger import words
 from game.scenes.score.payments import sheet_payments
 from game.tiles.tile import Tile, Wind
 
-_BLANK_DEALS, _BLANK_HANDS = 20, 8
+_BLANK_DEALS = 20
+_BLANK_HANDS = 8
 
 
 def session_page(session: Session) -> str:

@@ -107,8 +107,10 @@ def _in_heap(tile_id: TileId, count: int, sweep: int, end: Slot, middle: float) 
 THROW = 900.0
 COUNT = 70.0
 COUNT_SEAT = 140.0
-BREAK, BREAK_RISE = 260.0, 8.0
-PACKET, PACKETS_APART = 260.0, 90.0
+BREAK = 260.0
+BREAK_RISE = 8.0
+PACKET = 260.0
+PACKETS_APART = 90.0
 HANDED, HANDED_APART = 220.0, 170.0
 """If one player deals to all, in milliseconds: a tile's way to the dealer's hand, and the delay between packets."""
 FLIP = 140.0

@@ -30,7 +30,8 @@ DIM, DIM_STEPS = 400.0, 8
 """How long the rest of the wall takes to darken, in milliseconds, and in how many steps."""
 _LAMP_STEPS = 6
 """The number of brightness levels of the lamp that are drawn."""
-_COLUMNS, _ROWS = 48, 24
+_COLUMNS = 48
+_ROWS = 24
 
 
 def light(step: Step, moment: Moment) -> Iterator[Effect]:

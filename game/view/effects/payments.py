@@ -23,7 +23,8 @@ RISE = 24.0
 _LITTLE = 0.25
 """How far a gain rises on an own plate with little room beside the words, as a share of the usual rise."""
 _NONE = Fraction(0)
-_GAIN, _LOSS = (0x63, 0xD0, 0xA5), (0xFF, 0x8A, 0x70)
+_GAIN = (0x63, 0xD0, 0xA5)
+_LOSS = (0xFF, 0x8A, 0x70)
 
 
 def gains(step: Step, moment: Moment) -> Iterator[Effect]:

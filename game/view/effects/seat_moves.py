@@ -14,7 +14,8 @@ from game.view.table.plates import PlateLook
 from game.view.table.table_picture import Emphasis, plate_looks
 from game.view.units import Box, inout, mixed, theme
 
-_FACE, _NAME = 92.0, theme.NAME
+_FACE = 92.0
+_NAME = theme.NAME
 
 
 def _beside_plate(room: Room, side: int) -> tuple[float, float]:

@@ -26,7 +26,8 @@ _GAP = 34.0
 """The gap between the parts."""
 _END = 40.0
 """The gap at either end."""
-_TITLE, _LEAST_TITLE = TextStyle(Face.DISPLAY, 64, theme.TITLE), 30.0
+_TITLE = TextStyle(Face.DISPLAY, 64, theme.TITLE)
+_LEAST_TITLE = 30.0
 _LINE = TextStyle(Face.MEDIUM, 26, theme.TEXT_SECOND)
 _LAST = TextStyle(Face.SEMIBOLD, 31, theme.TEXT)
 """The style of what was done last."""

@@ -8,10 +8,13 @@ from game.view.paint.edges import edge
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Chosen, Pressed, Widget
 
-_TILE, _WAIT = 50.0, 42.0
+_TILE = 50.0
+_WAIT = 42.0
 _COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
-_SMALL, _APART = 36.0, 10.0
-_NAME, _POINTS = theme.BUTTON.sized(21), TextStyle(Face.BOLD, 24, theme.SCORE)
+_SMALL = 36.0
+_APART = 10.0
+_NAME = theme.BUTTON.sized(21)
+_POINTS = TextStyle(Face.BOLD, 24, theme.SCORE)
 
 
 class _Numbered(Pressed):

@@ -14,7 +14,8 @@ from game.view.widgets import Widget
 DIAMETER = 90.0
 LAST_SECONDS = 5
 """The number of seconds left from which the ring is drawn as a warning."""
-_RADIUS, _WIDTH = 38.0, 7.5
+_RADIUS = 38.0
+_WIDTH = 7.5
 _FOOT, _BUBBLE = 29.0, 25.0
 """How far below the center the seconds are written, and the height of the bubble behind them."""
 _STEPS = 120

@@ -169,11 +169,13 @@ def rail(room: Room, side: int, *, stacks: int = 18) -> Box:
     return Box(room.center + x * width, _WALL_Y + y * width * DEPTH, w * width, h * width * DEPTH)
 
 
-POOL_COLUMNS, POOL_ROWS = 14, 10
+POOL_COLUMNS = 14
+POOL_ROWS = 10
 POOL_PITCH = 1.02
 POOL_ROW = 1.345
 """Distance between rows of the pool, less than in rivers so that all ten rows fit inside the wall."""
-_HOLE_COLUMNS, _HOLE_ROWS = 6, 4
+_HOLE_COLUMNS = 6
+_HOLE_ROWS = 4
 
 
 @cache

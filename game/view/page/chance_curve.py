@@ -43,7 +43,8 @@ _BETWEEN = 6.0
 """The gap between two tabs."""
 _LEAST_TOLD = 26.0
 """The least width of a tab that says how its deal ended."""
-_TAB_FACE, _TAB_POINTS = 60.0, theme.BUTTON.colored(theme.SCORE)
+_TAB_FACE = 60.0
+_TAB_POINTS = theme.BUTTON.colored(theme.SCORE)
 _TAB_HEAD = 25.0
 _TAB_DEAL = theme.SMALL.sized(22)
 _TAB_NUMBER = theme.NUMBER.colored(theme.TEXT_SECOND)

@@ -53,16 +53,20 @@ _LEAST_WHY = 110.0
 _REACH = PanelKind.PAPER.reach
 _LINE = 1.27
 _NAME = theme.LABEL.sized(29)
-_WHEN, _WHERE = theme.SMALL.sized(25), theme.SMALL.sized(21)
+_WHEN = theme.SMALL.sized(25)
+_WHERE = theme.SMALL.sized(21)
 _DONE = theme.NAME
 _BETTER = theme.VALUE.colored(theme.TEXT)
 _ABOUT = theme.SMALL
 _DECIDES = theme.VALUE.colored((0x8F, 0xE0, 0xBC))
-_GRADE, _LOSS = theme.TOTAL.colored(theme.TEXT), theme.NAME
-_LEADS, _CHEVRON = theme.VALUE, 28.0
+_GRADE = theme.TOTAL.colored(theme.TEXT)
+_LOSS = theme.NAME
+_LEADS = theme.VALUE
+_CHEVRON = 28.0
 _FIGURES, _FIGURE_STYLE = 46.0, theme.NUMBER.colored(theme.TEXT)
 """The height and the style of figures below the tiles."""
-_SAID, _COUNT = theme.TOTAL.colored(theme.TEXT), theme.VALUE
+_SAID = theme.TOTAL.colored(theme.TEXT)
+_COUNT = theme.VALUE
 _STANDING = 150.0
 """The greatest height of the line on the own hand, where that is the only one."""
 _MOST_STANDING = 150.0

@@ -28,7 +28,8 @@ _NEAR, _FAR = 0.8, 1.9
 """The reach of the light and of its rays, as shares of the picture's height."""
 _COARSE = 12
 """Light is computed for cells of so many pixels."""
-_RAYS, _RAY_LIGHT = 24, 30
+_RAYS = 24
+_RAY_LIGHT = 30
 Light = tuple[float | None, float]
 """The place of a light, from the upper corner at the start; ``None``: in the middle of the width."""
 

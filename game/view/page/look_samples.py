@@ -22,7 +22,12 @@ from game.view.units import Box, theme
 class Room(Enum):
     """Background sounds, by their ids in the settings."""
 
-    TEAHOUSE, RAIN, WIND, CAFE, SEA, TRAM = "teahouse", "rain", "wind", "cafe", "sea", "tram"
+    TEAHOUSE = "teahouse"
+    RAIN = "rain"
+    WIND = "wind"
+    CAFE = "cafe"
+    SEA = "sea"
+    TRAM = "tram"
 
 
 KINDS: Mapping[Look, type[Enum]] = {Look.FELT: Felt, Look.BACK: Back, Look.ROOM: Room}

@@ -11,13 +11,15 @@ from game.view.units import Box, theme
 from game.view.widgets import Seen, Widget
 from game.view.widgets.numbers import draw_knob, draw_track, share_at
 
-_TRACK, _KNOB = 12.0, 30.0
+_TRACK = 12.0
+_KNOB = 30.0
 _BETWEEN = 6.0
 """The gap between two deals."""
 _ASIDE = 25.0
 """How far the mark of a mistake stays from that of a win."""
 _DRAWN_IN_ORDER = (MarkKind.CLAIM, MarkKind.MISTAKE, MarkKind.WIN)
-_CLAIM_AHEAD, _CLAIM_PASSED = theme.TEXT_SECOND, theme.WOOD_DARK
+_CLAIM_AHEAD = theme.TEXT_SECOND
+_CLAIM_PASSED = theme.WOOD_DARK
 
 
 class SeekBar(Widget):

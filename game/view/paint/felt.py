@@ -19,8 +19,12 @@ THREAD = rgb("#F2DDA6")
 class Felt(Enum):
     """Colors of the table's cloth."""
 
-    JADE, MIDNIGHT, PLUM = "jade", "midnight", "plum"
-    CHARCOAL, WINE, FROST = "charcoal", "wine", "frost"
+    JADE = "jade"
+    MIDNIGHT = "midnight"
+    PLUM = "plum"
+    CHARCOAL = "charcoal"
+    WINE = "wine"
+    FROST = "frost"
 
 
 TONES = {
@@ -54,7 +58,8 @@ CELL = 24
 """Edge in pixels of the cells for which the light is computed."""
 _CAST, _POOL = 0.45, 0.12
 """Strength of a colored lamp's tint over everything, and of its light in the middle."""
-ORNAMENT_TILES, TILE_UNITS = 14.5, 45.0
+ORNAMENT_TILES = 14.5
+TILE_UNITS = 45.0
 
 
 def felt_place(frame: Frame) -> pygame.Rect:

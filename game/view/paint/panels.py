@@ -73,8 +73,14 @@ _REACHES: Mapping[PanelKind, float] = {PanelKind.PAPER: 7.0, PanelKind.CARD: 3.5
 class Paint(Enum):
     """Colors of buttons and chips."""
 
-    GOLD, TEAL, GRAY, RED = "gold", "teal", "gray", "red"
-    IVORY, DEALER, DARK, WOOD = "ivory", "dealer", "dark", "wood"
+    GOLD = "gold"
+    TEAL = "teal"
+    GRAY = "gray"
+    RED = "red"
+    IVORY = "ivory"
+    DEALER = "dealer"
+    DARK = "dark"
+    WOOD = "wood"
 
 
 class Coat(Struct, frozen=True):

@@ -57,7 +57,11 @@ class Pose(Enum):
 class Back(Enum):
     """Colors of the tiles' lower layer."""
 
-    BAMBOO, JADE, INDIGO, LACQUER, PLUM = "bamboo", "jade", "indigo", "lacquer", "plum"
+    BAMBOO = "bamboo"
+    JADE = "jade"
+    INDIGO = "indigo"
+    LACQUER = "lacquer"
+    PLUM = "plum"
 
 
 class Faces(Enum):

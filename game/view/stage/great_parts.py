@@ -34,7 +34,8 @@ _BAND, _KIND_HIGH = (502.0, 212.0), 46.0
 """Top and height of the band, and the height of its lower line."""
 _DARK = (3, 5, 6, 205)
 """The premultiplied color of the band."""
-_TITLE, _KIND = theme.HEADING.sized(122).colored(theme.WHITE), theme.LABEL.colored(theme.TITLE)
+_TITLE = theme.HEADING.sized(122).colored(theme.WHITE)
+_KIND = theme.LABEL.colored(theme.TITLE)
 _ROW = 752.0
 """The top of the row of tiles in its middle."""
 _WIDEST = 92.0
@@ -49,7 +50,8 @@ _FALL = 44.0
 """The height from which tiles fall."""
 _WORTH = (938.0, 104.0)
 """Top and height of the plate with the worth."""
-_FIGURE, _CALLED = theme.BUTTON.sized(88).colored(theme.SCORE), theme.NUMBER.colored(theme.TEXT)
+_FIGURE = theme.BUTTON.sized(88).colored(theme.SCORE)
+_CALLED = theme.NUMBER.colored(theme.TEXT)
 _AROUND, _BETWEEN = 46.0, 24.0
 """The space beside the words on that plate, and between them and the figure."""
 _SLAMS = 0.24

@@ -31,7 +31,8 @@ from game.view.table.table_picture import room_of
 from game.view.table.tile_pieces import shadow_piece, tile_piece
 from game.view.units import Align, Box, theme
 
-_LANE_WIDTH, _LINE = 1010.0, 44.0
+_LANE_WIDTH = 1010.0
+_LINE = 44.0
 _BELOW_PLATE = 44.0
 """The least distance of the arrow's last stack from a plate above it."""
 _SUM_ROOM = 80.0

@@ -11,8 +11,12 @@ from game.view.table.targets import Target
 from game.view.units import Box, Face, TextStyle, theme
 from game.view.widgets import PanelBox
 
-_HIGH, _LEAST, _PAD, _APART = 62.0, 96.0, 24.0, 16.0
-_INSET, _ABOVE = 22.0, 12.0
+_HIGH = 62.0
+_LEAST = 96.0
+_PAD = 24.0
+_APART = 16.0
+_INSET = 22.0
+_ABOVE = 12.0
 _DRAGGED = 12.0
 """How far the pointer must move before an amount is dragged, in units."""
 _FIGURE = TextStyle(Face.BOLD, 30, theme.ON_GOLD)

@@ -11,13 +11,18 @@ from game.view.table.targets import BRINGS_HIGH, Mark, Target, TileTarget
 from game.view.units import Align, Box, Face, TextStyle, theme
 from game.view.widgets import Label, PanelBox, Seen
 
-_TILE, _INSET, _ABOVE = 44.0, 26.0, 12.0
+_TILE = 44.0
+_INSET = 26.0
+_ABOVE = 12.0
 _WIDEST, _BESIDE = 1100.0, 242.0
 """The largest width of the panel, and the space it leaves for the players' plates at the sides."""
-_ROW, _APART, _PAD = 48.0, 12.0, 18.0
+_ROW = 48.0
+_APART = 12.0
+_PAD = 18.0
 _NAME = TextStyle(Face.SEMIBOLD, 22, theme.TEXT)
 _BRINGS = TextStyle(Face.BOLD, 22, theme.TITLE)
-_SUM, _SUM_HIGH = TextStyle(Face.BOLD, 32, theme.SCORE), 52.0
+_SUM = TextStyle(Face.BOLD, 32, theme.SCORE)
+_SUM_HIGH = 52.0
 
 
 class RowTarget(Target):

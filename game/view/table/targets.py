@@ -18,13 +18,16 @@ from game.view.widgets import Chosen, Seen, Widget
 
 _RADIUS = 12.0
 _NOTE = TextStyle(Face.BOLD, 25, theme.ON_GOLD)
-_NOTE_HIGH, _NOTE_PAD = 40.0, 16.0
+_NOTE_HIGH = 40.0
+_NOTE_PAD = 16.0
 _NUMBER = TextStyle(Face.BOLD, 19, (0xFF, 0xF6, 0xE4))
 _CHIP = 29.0
 _BRINGS = TextStyle(Face.BOLD, 22, theme.TITLE)
 BRINGS_HIGH = 30.0
 """Height of the line below tiles that tells their value."""
-_WRONG_WIDE, _RIGHT_WIDE, _REST_WIDE = 5.0, 4.0, 2.0
+_WRONG_WIDE = 5.0
+_RIGHT_WIDE = 4.0
+_REST_WIDE = 2.0
 _REST = 0.55
 
 

@@ -14,7 +14,8 @@ from game.rules.rulesets import RULEBOOKS
 
 _TABLES = ("1 2 4 8 16 32 64 128 256", "1 2 4 8 16 24 32 48 64 96 128 192 256 384")
 """Common tables of points by worth: the first doubles at every step, the second from 16 on at every other step."""
-_ROUND_TO, ROUNDING = "settlement.round_to", "settlement.rounding"
+_ROUND_TO = "settlement.round_to"
+ROUNDING = "settlement.rounding"
 _ROUNDED_TO = 10
 """The step that descriptions of rounding name while the book does not round."""
 

@@ -23,7 +23,8 @@ from game.rules.terms import ClaimKind, CountedStack, Robbing, strongest_first
 from game.rules.win import DealFacts
 from game.tiles.tile import TileSet
 
-FOUR_PLAY, THREE_PLAY = Needs("players", (4,)), Needs("players", (3,))
+FOUR_PLAY = Needs("players", (4,))
+THREE_PLAY = Needs("players", (3,))
 OPTIONS = (
     Number("stake", 2000, 0, 100000),
     Number("limit", 2000, 100, 100000, step=2),
