@@ -64,8 +64,8 @@ def _known() -> dict[str, dict[str, Marks]]:
     return msgspec.json.decode(asset_file(f"players/{FILE}").read_bytes(), type=dict[str, dict[str, Marks]])
 
 
-FIRST_WIN, FIRST_OF_ITS_NAME = "win", "special"
-"""Kinds of first win besides ways of winning: the first win by a book, and the first of a special hand."""
+FIRST_WIN, FIRST_OF_ITS_NAME, FIRST_IN_MATCH = "win", "special", "match"
+"""Kinds of first win besides ways of winning: the first by a book, of a special hand, and in a match."""
 _RARE = (Source.REPLACEMENT, Source.ROBBED_KONG, Source.DEALT)
 """Rare sources of a winning tile."""
 
@@ -86,7 +86,8 @@ class Keeper:
 
     def __init__(self, name: str) -> None:
         self._name = name
-        self._known: set[tuple[str, str]] = set()
+        self._known: dict[tuple[str, str], tuple[str, int]] = {}
+        """What was done, and in which deal of which match it was done first."""
         self._best: dict[str, OwnWin] = {}
 
     def add(self, entry: Entry) -> OwnWin | None:
@@ -94,6 +95,11 @@ class Keeper:
         wins = (seat.win for seat in entry.deal.seats if seat.win is not None and self._is_own(entry.match, seat))
         win = next(wins, None)
         return None if win is None else self._looked_at(entry, win)
+
+    def first_of(self, rules: str, match: str, deal: int) -> str | None:
+        """What a win in a deal is the first of, whether or not it was added: ``FIRST_WIN``, ``FIRST_IN_MATCH``."""
+        firsts = ((FIRST_WIN, rules), (FIRST_IN_MATCH, match))
+        return next((each[0] for each in firsts if self._known.get(each, (match, deal)) == (match, deal)), None)
 
     def best_by(self, rules: str) -> OwnWin | None:
         """The person's best win by a book so far."""
@@ -113,8 +119,9 @@ class Keeper:
         if win.source in _RARE:
             seen.append((win.source.value, ""))
         seen += [(flag.value, "") for flag in win.flags]
-        firsts = tuple(what for what, where in seen if (what, where) not in self._known)
-        self._known.update(seen)
+        here = entry.match.id, entry.deal.number
+        firsts = tuple(each[0] for each in seen if self._known.setdefault(each, here) == here)
+        self._known.setdefault((FIRST_IN_MATCH, entry.match.id), here)
         one = OwnWin(match=entry.match, name=self._name, win=win, firsts=firsts)
         if rules not in self._best or win.worth > self._best[rules].win.worth:
             self._best[rules] = one

@@ -323,6 +323,11 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
         return self.mahjong.special_hands
 
     @property
+    def tells_worths(self) -> bool:
+        """Whether one mahjong may be worth more than another."""
+        return bool(self.elements) and len(self.elements) + len(self.special_hands) > 1
+
+    @property
     def is_tabletop(self) -> bool:
         """Whether false calls can be made."""
         return self.options.is_tabletop

@@ -7,7 +7,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from game.engine.replays.deal_record import DealRecord, Win
-from game.players.celebration import FIRST_OF_ITS_NAME, FIRST_WIN, Keeper, OwnWin
+from game.players.celebration import FIRST_IN_MATCH, FIRST_OF_ITS_NAME, FIRST_WIN, Keeper, OwnWin
 from game.players.match_record import Entry
 from game.rules.terms import Flag, Source
 from tests.players.records import SETS, deal, match_of
@@ -41,10 +41,21 @@ def test_the_first_kong_that_is_robbed_is_noted_once() -> None:
 def test_a_first_time_is_one_by_whatever_book() -> None:
     keeper = Keeper("Ana")
     seen = []
-    for rules in ("gala", "polish"):
-        win = keeper.add(Entry(match_of(rules=rules), won(1, flags=(Flag.LAST_OF_WALL,))))
+    for number, rules in enumerate(("gala", "polish")):
+        win = keeper.add(Entry(match_of(number, rules=rules), won(1, flags=(Flag.LAST_OF_WALL,))))
         seen.append(win and win.firsts)
     assert seen == [(FIRST_WIN, "last_of_wall"), (FIRST_WIN,)]
+
+
+def test_a_win_is_a_first_before_and_after_it_is_noted_but_no_later_one_is() -> None:
+    keeper = Keeper("Ana")
+    seen = []
+    for match, number in ((match_of(1), 1), (match_of(1), 2), (match_of(2), 1), (match_of(2), 2)):
+        before = keeper.first_of("gala", match.id, number)
+        keeper.add(Entry(match, won(number)))
+        assert keeper.first_of("gala", match.id, number) == before
+        seen.append(before)
+    assert seen == [FIRST_WIN, None, FIRST_IN_MATCH, None]
 
 
 def test_the_first_of_each_hand_with_a_name_is_noted() -> None:

@@ -57,6 +57,11 @@ class FirstTimes:
         known = (None if self._before is None else self._before.found) or []
         return next((before.meetings.greetings() for before in known if before.name == name), {})
 
+    def first_of(self, name: str, rules: str, match: str, deal: int) -> str | None:
+        """What this person's win in a deal is the first of; ``None`` until the statistics have answered, too."""
+        known = (None if self._before is None else self._before.found) or []
+        return next((each.keeper.first_of(rules, match, deal) for each in known if each.name == name), None)
+
     def begin(self, names: Iterable[str]) -> None:
         """Look up the earlier deals of these persons, by their names."""
         self.now = ()
@@ -99,7 +104,7 @@ class _Before:
         self.name = name
         self.goals = GoalKeeper(name)
         self.meetings = Meetings(name)
-        self._keeper = Keeper(name)
+        self.keeper = Keeper(name)
         self._walls: dict[str, str] = {}
         """The id of the first match with each wall."""
         self.own_walls: dict[str, str] = {}
@@ -110,7 +115,7 @@ class _Before:
 
         ``None`` if there is none, if the best win was in this match, or if this match does not count for records.
         """
-        best = self._keeper.best_by(match.rules)
+        best = self.keeper.best_by(match.rules)
         counts = not match.was_helped and self._walls.get(match.wall, match.id) == match.id
         return None if best is None or best.match.id == match.id or not counts else best.win.worth
 
@@ -120,7 +125,7 @@ class _Before:
         first = self._walls.setdefault(match.wall, match.id) if match.wall else match.id
         if match.wall and match.person(self.name) is not None:
             self.own_walls.setdefault(match.wall, match.id)
-        return None if match.was_helped or first != match.id else self._keeper.add(entry)
+        return None if match.was_helped or first != match.id else self.keeper.add(entry)
 
 
 def _looked_up(names: Sequence[str], played: Iterable[Entry]) -> list[_Before]:

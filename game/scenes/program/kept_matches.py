@@ -378,6 +378,13 @@ class KeptMatches:
         """The wins of the deal that has just ended with which a winner did something for the first time."""
         return self._first_times.now
 
+    def first_of(self, person: int, setup: MatchSetup, deal: int) -> str | None:
+        """What a win of this player in a deal of the match is the first of, if wins count."""
+        if self._file is None or not self.has_goals_for(person, setup):
+            return None
+        name, match = shown_name(name_in_files(setup.chairs[person])), shown_id(self._file.path.stem)
+        return self._first_times.first_of(name, setup.ruleset, match, deal)
+
     def goals_reached(self, name: str) -> Sequence[WeekGoal]:
         """The goals of the week that this person reached with the deal or match that has just ended."""
         return self._first_times.goals_now.get(name, ())

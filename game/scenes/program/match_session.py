@@ -93,6 +93,7 @@ class MatchSession:
             context.kit, model, self.client.chairs, felt=felt_of(settings, setup.journey), play=context.hear
         )
         self.view.told = TableTalk(self.view, setup.seed or 0, context.preferences, past, self._greetings).hear
+        self.view.first_of = self._first_of
         may_say = guests is not None and len(setup.people) == 1
         self.scene = TableScene(context, self.client, self.view, setup, may_say=may_say, counts=self._counts_for)
         if guests is not None and perspectives is not None:
@@ -298,6 +299,15 @@ class MatchSession:
     @property
     def _deal_is_over(self) -> bool:
         return self.client.is_over or self.client.is_between_deals
+
+    def _first_of(self, seat: Seat) -> str:
+        """What a win at a seat is the first of for the person who sits there, in words; empty if it is none."""
+        from game.scenes.shared.firsts import first_title
+
+        deal = self.view.model.deal
+        if self._kept is None or deal is None:
+            return ""
+        return first_title(self._kept.first_of(self.view.model.person_at(seat), self.setup, deal.number))
 
     @property
     def _firsts(self) -> dict[Seat, str]:

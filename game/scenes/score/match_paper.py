@@ -1,5 +1,7 @@
 """The panel at the end of a match: stars, prizes, the rating, the best hand, and what to do next."""
 
+import math
+import statistics
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -8,7 +10,7 @@ from typing import NamedTuple
 
 from game import ui
 from game.engine.commands import DeclareReady, Discard
-from game.engine.replays.deal_record import records_told
+from game.engine.replays.deal_record import DealRecord, records_told
 from game.engine.replays.replay import Replay
 from game.i18n import _, pgettext
 from game.i18n.advice_words import better, luck_line
@@ -104,6 +106,8 @@ class Reviewed(NamedTuple):
     """The points that luck gave; ``None`` if that is not known."""
     cost: float = 0.0
     """The points that all mistakes cost."""
+    deal: float = math.inf
+    """The points that a won deal brought in this match on average."""
     tile: Tile | None = None
     """The tile that would have been better to discard, if a discard was better."""
     at: int | None = None
@@ -111,8 +115,8 @@ class Reviewed(NamedTuple):
 
     @property
     def weighed(self) -> str:
-        """The text that says whether luck or mistakes weighed more; empty if that is unknown."""
-        if self.luck is None:
+        """Whether luck or mistakes weighed more; empty if unknown, or if the walls gave or took less than one deal."""
+        if self.luck is None or abs(self.luck) < self.deal:
             return ""
         if self.luck >= 0:
             return _("Luck was on your side.")
@@ -235,6 +239,8 @@ class MatchPaper:
         self._make: Callable[[], ReviewWork] | None = None
         self._work: ReviewWork | None = None
         self._look: Callable[..., None] = lambda _at=None: None
+        self._deal = math.inf
+        """The points that a won deal brought on average."""
         self._seen = 0.0
 
     @property
@@ -295,7 +301,10 @@ class MatchPaper:
 
     def tell(self, replay: Replay, go: Go) -> Callable[[], None]:
         """Adds the blocks that need the replay of the match; returns a function that opens the review of the match."""
-        self._best = self._best_of(replay)
+        deals = tuple(records_told(replay))
+        gains = [float(seat.gain) for deal in deals for seat in deal.seats if seat.win is not None]
+        self._deal = statistics.fmean(gains) if gains else math.inf
+        self._best = self._best_of(replay, deals)
 
         def look(at: int | None = None) -> None:
             is_done = self._work is not None and self._work.is_over and self._make is None
@@ -307,10 +316,9 @@ class MatchPaper:
             self._review = Reviewed(_("Reviewing your decisions…"))
         return look
 
-    def _best_of(self, replay: Replay) -> BestHand | None:
+    def _best_of(self, replay: Replay, deals: Sequence[DealRecord]) -> BestHand | None:
         """The first of the winning hands that are worth most; ``None`` if there were several, all worth the same."""
-        deals = ((deal, seat, seat.win) for deal in records_told(replay) for seat in deal.seats)
-        wins = [(deal.number, seat.person, win) for deal, seat, win in deals if win is not None]
+        wins = [(deal.number, seat.person, seat.win) for deal in deals for seat in deal.seats if seat.win is not None]
         if not wins or (len(wins) > 1 and len({win.worth for _deal, _person, win in wins}) == 1):
             return None
         deal, person, win = max(wins, key=lambda one: one[2].worth)
@@ -374,13 +382,13 @@ class MatchPaper:
             return True
         findings = clear(self._work.findings)
         luck, cost = self._work.luck, cost_in_all(findings)
-        self._review = Reviewed(_("No costly mistake"), luck, cost)
+        self._review = Reviewed(_("No costly mistake"), luck, cost, self._deal)
         for one in dearest(findings, 1):
             command = one.better.command
             deal = _("Deal {number}").format(number=one.decision.deal)
             line = in_line([deal, better(self._setup.ruleset, command)])
             tile = command.tile if isinstance(command, Discard | DeclareReady) else None
-            self._review = Reviewed(line, luck, cost, tile, one.decision.step)
+            self._review = Reviewed(line, luck, cost, self._deal, tile, one.decision.step)
         return True
 
     def rest(self) -> None:

@@ -92,7 +92,9 @@ class SeatPage(Counting):
     won_from: Seat | None
     """The seat that lost the winning tile; ``None`` if there is none, or if the seat did not win."""
     won_alone: bool
-    """Whether the seat is the only winner; the headline then says the points as well."""
+    """Whether the seat is the only winner."""
+    tells_worth: bool
+    """Whether the headline says the points as well: those of an only winner, where hands differ in worth."""
     title: str
     way: str
     """How the seat won or, if it did not, what it was aiming for."""
@@ -117,13 +119,13 @@ class SeatPage(Counting):
     def headline(self) -> str:
         """The text that says who won, and for a single winner the worth of the hand, or what the others pay for it."""
         gain = worth_text(Points(self.by_hands))
-        return _("{title} {points}").format(title=self.title, points=gain) if self.won_alone else self.title
+        return _("{title} {points}").format(title=self.title, points=gain) if self.tells_worth else self.title
 
     @property
     def said(self) -> str:
         """The headline as a screen reader says it."""
         worth = worth_text(Points(self.by_hands))
-        return _("{name}: {said}").format(name=self.title, said=worth) if self.won_alone else self.title
+        return _("{name}: {said}").format(name=self.title, said=worth) if self.tells_worth else self.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +255,7 @@ class _PageMaker:
         chair = self._chair(seat)
         gain = self._deltas[seat]
         by_hands = gain - Fraction(self._kongs[seat] - self._deal.penalties[seat])
+        won_alone = winner is not None and len(self._deal.winners) == 1
         return SeatPage(
             seat=seat,
             name=chair.name,
@@ -262,7 +265,8 @@ class _PageMaker:
             is_dealer=seat == self._deal.placing.dealer,
             is_winner=winner is not None,
             won_from=None if winner is None else winner.owner,
-            won_alone=winner is not None and len(self._deal.winners) == 1,
+            won_alone=won_alone,
+            tells_worth=won_alone and self._state.rules.tells_worths,
             title=self._title(seat, winner, score),
             way=self._way(seat, winner, score),
             finish="" if winner is None else self._finish(score),

@@ -14,16 +14,12 @@ from game.scenes.score.sheet_times import FADE, FALL, ROLL, SheetTimes, sheet_ti
 from game.tiles.tile import Tile
 from game.view.choreography.steps import Heard
 from game.view.units import out
+from game.view.units.timeline import rolled
 
 _WARM = 0.1
 """Seconds until a set is fully highlighted."""
 _ROLLING = (RowKind.POINTS, RowKind.SHARE, RowKind.EXTRA, RowKind.PAID)
 """The kinds of lines whose figure rolls up together with the total; the others take effect at once."""
-
-
-def rolled(amount: Fraction, share: float) -> Fraction:
-    """The value that a rolling number shows at this share of its time: a whole number until the end."""
-    return amount if share >= 1 else Fraction(round(amount * Fraction(round(share * 1000), 1000)))
 
 
 def _within(share: float) -> float:

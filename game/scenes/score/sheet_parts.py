@@ -14,7 +14,7 @@ from game.i18n.score_rows import RowKind, SheetLine
 from game.i18n.tile_words import plain_name, plain_wind
 from game.scenes.score.rows import Total
 from game.scenes.score.sheet import Among, SeatPage, ShownSet
-from game.scenes.score.sheet_count import SheetCount, rolled
+from game.scenes.score.sheet_count import SheetCount
 from game.scenes.shared.paper_page import SeatFace, leaf
 from game.tiles.tile import Tile
 from game.view.page.finding_row import draw_onward
@@ -22,6 +22,7 @@ from game.view.page.stars import Earned
 from game.view.paint import Canvas, Icon
 from game.view.paint.edges import edge
 from game.view.units import Align, Box, Color, quint, theme
+from game.view.units.timeline import rolled
 
 HIGH = ui.Size.SAMPLE + ui.Step.S
 """About the height of a line that is not one of so many that all of them are low."""

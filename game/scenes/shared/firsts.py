@@ -5,7 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.engine.seat import Seat
 from game.i18n import _
 from game.i18n.general import general
-from game.players.celebration import FIRST_OF_ITS_NAME, FIRST_WIN, OwnWin
+from game.players.celebration import FIRST_IN_MATCH, FIRST_OF_ITS_NAME, FIRST_WIN, OwnWin
+
+
+def first_title(first: str | None) -> str:
+    """What a win is the first of, as its celebration says it; empty if it is none."""
+    return {FIRST_WIN: _("First win under these rules"), FIRST_IN_MATCH: _("First win of the match")}.get(
+        first or "", ""
+    )
 
 
 def firsts_told(win: OwnWin) -> Iterator[str]:

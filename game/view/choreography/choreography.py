@@ -20,7 +20,7 @@ from game.view.choreography.ending import finish_won, special_won
 from game.view.choreography.steps import Burst, Call, CallKind, Change, Glide, Heard, Part, Step
 from game.view.layout import ROSE_Y, Layer, Room, Slot
 from game.view.layout.layout import loose_tiles, taken_out, wall_side
-from game.view.layout.opened import won_with
+from game.view.layout.opened import hand_in_sets, won_with
 from game.view.layout.places import RING
 from game.view.paint import Pose
 from game.view.units import Box, back, inout, linear, out, quint
@@ -79,7 +79,13 @@ RISES = 450.0
 """Delay between the call of a mahjong and the sound of a win, in milliseconds."""
 CALLED = 520.0
 """Time for a call before its set is laid out, in milliseconds."""
-PLAIN_WON = 1200.0
+CLOSE = 120.0
+"""How long a set of a plain hand takes to close, in milliseconds."""
+CLOSE_APART = 80.0
+"""The delay from set to set, in milliseconds."""
+LOOSE = 0.09
+"""How far apart the tiles of a set lie before it closes, in tile widths."""
+PLAIN_WON = 1500.0
 """How long a plain mahjong stays readable, in milliseconds."""
 ROBBED = 1100.0
 """How long the sign of a robbed kong is shown before the mahjong is called, in milliseconds."""
@@ -471,9 +477,20 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
     call = Call(side=side, text=said, kind=CallKind.WIN, added=finish)
     sounds = [Heard(sound=Sound.MAHJONG, side=side), Heard(sound=Sound.WIN, side=side, at=RISES)]
     title = _called_out(change, CallName.MAHJONG)
-    is_own = event.seat == change.after.seat
-    shown = ending.ceremony(change.after.state, event.seat, title)
+    shown = ending.ceremony(change.after.state, event.seat, title, change.first)
     bursts = ending.gold_dust(event.tile_ids, change)
+    lands = max((glide.ends for glide in glides), default=0.0)
+    sounds.append(Heard(sound=Sound.TILE_DOWN, side=side, at=lands))
+    win = None
+    if shown is None:
+        sets = hand_in_sets(change.after.state, event.seat)
+        win = ending.plain_win(change.after.state, event.seat, is_own=event.seat == change.after.seat)
+        if win is not None:
+            win = replace(win, closes_at=lands, counts_at=lands + CLOSE_APART * len(sets))
+        glides = _closing(glides, sets, side, lands)
+        closed = (lands + CLOSE_APART * number + CLOSE for number in range(len(sets)))
+        sounds += [Heard(sound=Sound.TILE_TAP, side=side, at=at) for at in closed]
+        bursts += _specks(order[-1:], change, replace(_ARRIVES, begins=lands))
     if shown is not None:
         taps = sum(map(len, shown.sets)) - 1
         stage = shown.stage
@@ -493,10 +510,32 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
         bursts=bursts,
         brightens=True,
         ceremony=shown,
-        win=None if shown is not None else ending.plain_win(change.after.state, event.seat, is_own=is_own),
+        win=win,
         outranked=others,
         hold=PLAIN_WON if shown is None else shown.length,
     )
+
+
+def _closing(glides: Sequence[Glide], sets: Sequence[Sequence[TileId]], side: int, begins: float) -> list[Glide]:
+    """The glides of a plain hand's tiles, which lie loose in their sets, and close to one set after the other."""
+    across, down = ((1, 0), (0, -1), (-1, 0), (0, 1))[side]
+    last = {glide.tile_id: glide for glide in glides}
+    closing: dict[TileId, Glide] = {}
+    for number, tile_ids in enumerate(sets):
+        for place, tile_id in enumerate(tile_ids):
+            if tile_id in last:
+                end = last[tile_id].end
+                off = (place - (len(tile_ids) - 1) / 2) * LOOSE * end.width
+                loose = replace(end, x=end.x + across * off, y=end.y + down * off)
+                at = begins + CLOSE_APART * number
+                closing[tile_id] = Glide(tile_id=tile_id, start=loose, end=end, begins=at, length=CLOSE)
+    loosely = [
+        replace(glide, end=closing[glide.tile_id].start)
+        if glide.tile_id in closing and glide is last[glide.tile_id]
+        else glide
+        for glide in glides
+    ]
+    return [*loosely, *closing.values()]
 
 
 def _mahjong(event: e.MahjongDeclared, change: Change) -> tuple[str, str]:

@@ -107,26 +107,30 @@ def grade_of(state: State, seat: Seat) -> Grade:
     return Grade.PLAIN if score is None else grade(state.rules, score)
 
 
-def ceremony(state: State, seat: Seat, call: str) -> Ceremony | None:
-    """The ceremony for a winning hand above the lowest grade, else ``None``.
+def ceremony(state: State, seat: Seat, call: str, first: str) -> Ceremony | None:
+    """The ceremony for a winning hand above the lowest grade, else ``None``; a first win has that of the highest.
 
     :param call: the title of a hand that nothing else names.
+    :param first: what the win is a person's first of, in words; empty if it is none.
     """
     score, facts = score_of_win(state, seat), facts_of_win(state, seat)
     reached = grade_of(state, seat)
-    if score is None or facts is None or reached is Grade.PLAIN:
+    if score is None or facts is None or not (reached or first):
         return None
-    stage, is_named = STAGES[reached], reached is Grade.NAMED
+    is_named = bool(first) or reached is Grade.NAMED
+    stage = STAGES[Grade.NAMED if first else reached]
+    stage = structs.replace(stage, tells_worth=stage.tells_worth and state.rules.tells_worths)
     (win,) = wins_of(facts, state.rules.scored(facts), int).values()
     sets = (*win.sets, *([win.bonus] if win.bonus else []))
     tiles_at = stage.begins + _TILES_AFTER
     named_at = tiles_at + stage.apart * sum(map(len, sets)) + stage.pause + stage.named
     limit = _("A limit hand")
-    title, kind = limit if is_named else dearest_name(state.rules, score) or call, ""
+    title = limit if reached is Grade.NAMED else dearest_name(state.rules, score) or call
+    kind = first
     if win.special is not None:
         row = next(row for row in state.rules.special_hands if row.id == win.special)
         title = special_hand_text(state.rules, win.special).name
-        kind = limit if isinstance(row.worth, Limit) else _("Special hand")
+        kind = first or (limit if isinstance(row.worth, Limit) else _("Special hand"))
     winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
     return Ceremony(
         seat=seat,

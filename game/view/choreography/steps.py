@@ -142,6 +142,10 @@ class Win(Struct, frozen=True, kw_only=True):
     """The whole hand in its sets, if it is to be shown in the line."""
     winning_at: int | None = None
     """Index of the winning tile among the tiles of all sets."""
+    closes_at: float = 0.0
+    """When the winning tile has landed and the first set closes, in milliseconds."""
+    counts_at: float = 0.0
+    """When the last set has closed and the worth is counted, in milliseconds."""
 
 
 class Heard(Struct, frozen=True, kw_only=True):
@@ -326,6 +330,8 @@ class Change(Struct, frozen=True):
     placed: Layout
     places: Layout
     room: Room
+    first: str = ""
+    """What the win that is shown is a person's first of, in words; empty if it is none."""
 
     def way(
         self, tile_id: TileId, length: float, *, begins: float = 0.0, curve: Curve = out, arc: float = 0.0

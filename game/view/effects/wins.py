@@ -1,7 +1,10 @@
 """A plain win told in a line at the table."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from game.i18n.book_files import Call
 from game.i18n.call_words import call_name
@@ -10,7 +13,7 @@ from game.players.manner.temper import Mood
 from game.rules.rows import Points
 from game.rules.ruleset import Ruleset
 from game.rules.terms import Source
-from game.view.choreography.choreography import BREATH, OPEN_APART
+from game.view.choreography.choreography import CLOSE_APART, OPEN_APART
 from game.view.choreography.steps import CallKind, Part, Step, Win
 from game.view.effects.calls import LEAST, NOTE_AFTER
 from game.view.effects.effect import Effect, Moment
@@ -18,7 +21,8 @@ from game.view.layout import Layer, places
 from game.view.layout.layout import own_flowers_width
 from game.view.paint import Canvas, FaceLook, Icon, Kit, PanelKind, Pieces, drawn_piece, faintly
 from game.view.paint.edges import edge
-from game.view.units import Align, Box, back, theme
+from game.view.units import Align, Box, Motion, back, theme
+from game.view.units.timeline import rolled
 
 COME = 0.180
 """How long the line takes to rise, in seconds."""
@@ -26,6 +30,8 @@ GROUND = 0.060
 """How long its empty ground fades in before that, in seconds."""
 STAY = 4.0
 """How long it stays unless a score sheet covers it, in seconds."""
+COUNTS = 450.0
+"""How long its figure counts up, in milliseconds."""
 _NAME = theme.TOTAL.colored(theme.GOLD)
 _WAY = theme.LABEL
 _WORTH = theme.TOTAL.colored(theme.ON_GOLD)
@@ -94,8 +100,8 @@ class WinLine(Effect):
         line = lane.height if hand else _LINE  # without a hand it stays clear of the frame round the kong box
         bottom = lane.bottom + (0.0 if kit.motion.calm else _RISE * (1 - back(min(1.0, since / COME))))
         box = Box(lane.x, round(bottom - line - higher, 1), lane.width, line + higher)
-        is_still = kit.motion.calm or not kit.motion.speed.factor
-        opacity, seen = round(min(1.0, since / GROUND), 1), self._seen(since, is_still=is_still)
+        opacity = round(min(1.0, since / GROUND), 1)
+        seen, closed, told = self._progress(model.state.rules, 1000 * since, kit.motion)
 
         def paint_whole(canvas: Canvas) -> None:
             canvas.panel(PanelKind.LACQUER_GLOW, box, radius=line / 2)
@@ -107,7 +113,7 @@ class WinLine(Effect):
             x, end = box.x + _AROUND + face + _GAP, box.right - 14
             chip = Box(end - plate, box.y + 14, plate, box.height - 28)
             canvas.rounded(chip, theme.GOLD, radius=min(chip.height, 56) / 2)
-            canvas.centered(worth, _WORTH, chip)
+            canvas.centered(told, _WORTH, chip)
             end = chip.x - _GAP
             if win.tile is not None and not sets:
                 canvas.flat_tile(win.tile, (end - _TILE / 2, y), _TILE)
@@ -122,29 +128,41 @@ class WinLine(Effect):
                 end -= _FACE + arrow + _GAP
             _draw_words(canvas, Box(x, y - line / 2, end - x, line), winner.name, way)
             if hand:
-                _draw_hand(canvas, Box(x, box.bottom - higher - 8, hand * tile / _OPEN, higher), win, tile, seen)
+                _draw_hand(
+                    canvas, Box(x, box.bottom - higher - 8, hand * tile / _OPEN, higher), win, tile, seen, closed
+                )
 
         def paint(canvas: Canvas) -> None:
             faintly(canvas, box.grown(60), opacity, lambda: paint_whole(canvas))
 
-        content = (self.win, box, opacity, seen)
+        content = (self.win, box, opacity, seen, closed, told)
         return {self.key: drawn_piece(kit, Layer.CALLS, box, content, paint, bleed=60, y=1e6)}
 
-    def _seen(self, since: float, *, is_still: bool) -> int:
-        """How many tiles of the hand are on the line by now; the winning one comes last, after a pause."""
-        number = sum(map(len, self.win.sets))
-        if is_still or since >= (number * OPEN_APART + BREATH) / 1000:
-            return number
-        return min(number - 1, int(since / OPEN_APART * 1000))
+    def _progress(self, rules: Ruleset, since: float, motion: Motion) -> tuple[int, int, str]:
+        """How many tiles of the hand are on the line by now, how many of its sets are closed, and its worth so far.
+
+        The winning tile comes last, as it lands on the table.
+        """
+        if motion.calm or not motion.speed.factor:
+            since = math.inf
+        win, number = self.win, sum(map(len, self.win.sets))
+        seen = number if since >= win.closes_at else min(number - 1, int(since / OPEN_APART))
+        closed = int(min(len(win.sets), max(0.0, since - win.closes_at) / CLOSE_APART))
+        counted = min(1.0, max(0.0, since - win.counts_at) / COUNTS)
+        so_far = win_words(rules, replace(win, worth=rolled(win.worth, counted)), None)[1]
+        return seen, closed, so_far if counted or not rules.tells_worths else ""
 
 
-def _draw_hand(canvas: Canvas, box: Box, win: Win, wide: float, seen: int) -> None:
-    """Draw the first ``seen`` tiles of a hand in its sets; the winning one comes last, and then has a ring."""
+def _draw_hand(canvas: Canvas, box: Box, win: Win, wide: float, seen: int, closed: int) -> None:
+    """Draw the first ``seen`` tiles of a hand, the winning one with a ring, and in gold the sets that are closed."""
     canvas, box = canvas.straight(box)
     apart = _SETS_APART * wide / _OPEN
     x, number, left = box.x, 0, seen
     is_whole = seen == sum(map(len, win.sets))
-    for group in win.sets:
+    for place, group in enumerate(win.sets):
+        if place < closed:
+            high = wide * _TILE_HEIGHT
+            canvas.rounded(Box(x, box.center[1] - high / 2, wide * len(group), high).grown(5), theme.GOLD, radius=9)
         for tile in group:
             is_winning = number == win.winning_at
             if is_whole or (left > 0 and not is_winning):
@@ -158,10 +176,10 @@ def _draw_hand(canvas: Canvas, box: Box, win: Win, wide: float, seen: int) -> No
 
 
 def win_words(rules: Ruleset, win: Win, loser: str | None) -> tuple[str, str]:
-    """How the winner won, and what the hand is worth; in rules without scoring, the call of mahjong instead."""
+    """How the winner won, and what the hand is worth; the call of mahjong where all hands are worth the same."""
     is_told = bool(rules.elements) or win.source is not Source.DEALT
     way = way_of_winning(rules.id, win.source, win.tile, loser) if is_told else ""
-    return way, worth_text(Points(win.worth)) if rules.elements else call_name(rules.id, Call.MAHJONG)
+    return way, worth_text(Points(win.worth)) if rules.tells_worths else call_name(rules.id, Call.MAHJONG)
 
 
 def _draw_words(canvas: Canvas, box: Box, name: str, way: str) -> None:

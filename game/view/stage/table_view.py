@@ -7,7 +7,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.app.window.actions import Device
-from game.engine.events import DealBegun, DealEnded, Event, HandShown, TilesDealt
+from game.engine.events import DealBegun, DealEnded, Event, HandShown, MahjongDeclared, TilesDealt
 from game.engine.seat import Seat, TileId
 from game.players.roster import Chair
 from game.view.choreography.choreography import choreographed
@@ -101,6 +101,8 @@ class TableView:
         self._is_new = True
         self.told: Callable[[Event], None] | None = None
         """Called with every event when it begins to be shown."""
+        self.first_of: Callable[[Seat], str] = lambda _seat: ""
+        """Gives what a win that begins to be shown is a person's first of, in words; empty if it is none."""
 
     @property
     def busy(self) -> bool:
@@ -283,7 +285,8 @@ class TableView:
         before, placed = self.model, self.placed
         self.model = before.after(event)
         self.placed = layout(self.model, room_of(self.kit))
-        step = choreographed(event, Change(before, self.model, placed, self.placed, room_of(self.kit)))
+        first = self.first_of(event.seat) if isinstance(event, MahjongDeclared) else ""
+        step = choreographed(event, Change(before, self.model, placed, self.placed, room_of(self.kit), first))
         step = self.effects.counted(step, before)
         is_ending = isinstance(event, HandShown | DealEnded) and self.effects.is_counted_later
         self._leads_to_sheet = is_ending and self._has_staged

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 
 from msgspec import Struct
 
@@ -44,6 +45,11 @@ def quint(t: float) -> float:
 def mixed(start: float, end: float, share: float) -> float:
     """The value between ``start`` and ``end`` at this share of the way."""
     return start + (end - start) * share
+
+
+def rolled(amount: Fraction, share: float) -> Fraction:
+    """The value that a rolling number shows at this share of its time: a whole number until the end."""
+    return amount if share >= 1 else Fraction(round(amount * Fraction(round(share * 1000), 1000)))
 
 
 class Motion(Struct):

@@ -391,6 +391,9 @@ def test_a_first_time_is_noted_when_it_happens_and_only_then(tmp_path: Path) -> 
                 noted.add(match, [one])
                 seen += [first for win in noted.now for first in win.firsts]
         assert seen == ["special", "win", "special"]
+        assert noted.first_of("Ana", "gala", match_of(6).id, 1) == "match"
+        assert noted.first_of("Ana", "hungarian", match_of(6).id, 1) == "win"
+        assert noted.first_of("Eva", "gala", match_of(6).id, 1) is None, "she is not here"
 
 
 def test_walls_are_known_to_whoever_played_on_them_in_another_match(tmp_path: Path) -> None:

@@ -60,6 +60,15 @@ def test_a_headline_of_one_winner_tells_the_points() -> None:
     assert sheet.shown.headline == f"Mahjong! {name(state, EAST)} wins {gain} points"
 
 
+def test_a_headline_tells_no_points_where_every_mahjong_is_worth_the_same() -> None:
+    """docs/rules/latvian.md, "Scoring"."""
+    pilot = ScenePilot(Scene(east="B123 C456 D789 C789 B55", book="latvian", dice=(1, 4)), draws=False)
+    pilot.press("Mahjong")
+    pilot.until(lambda: pilot.is_over)
+    state = pilot.view.model.state
+    assert sheet_of(state, SheetUse()).shown.headline == f"Mahjong! {name(state, EAST)} wins"
+
+
 def test_the_page_of_all_books_lists_the_hands_in_the_order_of_the_sheet() -> None:
     ways: list[Destination] = []
     sheet = sheet_of(two_winners().match.state, SheetUse(), ways.append)

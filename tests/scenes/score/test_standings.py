@@ -443,15 +443,20 @@ def test_luck_and_what_to_practice_are_said_when_they_are_known_and_lead_to_the_
     [
         (1.4, 0.2, "Luck was on your side."),
         (-1.0, 0.224, "Bad luck cost you more than your mistakes."),
-        (-0.1, 0.224, "Your mistakes cost you more than bad luck."),
+        (-0.6, 0.824, "Your mistakes cost you more than bad luck."),
     ],
 )
 def test_what_weighed_more_is_told_in_words_but_not_to_a_winner(luck: float, cost: float, said: str) -> None:
-    review = Reviewed("No costly mistake", luck, cost)
+    review = Reviewed("No costly mistake", luck, cost, 0.5)
     assert review.weighed == said
     lost, won = (review.part(lambda: None, weighs=weighs) for weighs in (True, False))
     assert (said in repr(lost), said in repr(won)) == (True, False)
     assert lost.hint == won.hint, "the figures are in the tooltip of both"
+
+
+def test_luck_is_told_only_where_the_walls_say_more_than_a_deal_is_worth() -> None:
+    told = [bool(Reviewed("No costly mistake", luck, 0.2, deal=1.0).weighed) for luck in (1.2, -1.2, 0.8, -0.8, None)]
+    assert told == [True, True, False, False, False]
 
 
 @pytest.mark.parametrize("portrait", CAST)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from game.app.sound.sounds import Sound
 from game.engine.commands import DeclareMahjong
@@ -21,6 +22,7 @@ from game.view.choreography.dearest import dearest_name
 from game.view.choreography.ending import STAGES, backdrop
 from game.view.choreography.steps import Change, Step
 from game.view.layout.layout import layout
+from game.view.layout.opened import hand_in_sets
 from game.view.layout.slots import Room
 from game.view.layout.table_model import TableModel
 from tests.engine.rigged import EAST, Scene
@@ -31,7 +33,7 @@ BEFORE = 1600.0
 DICE = (3, 4, 5, 6)
 
 
-def shown(east: str, book: str = "polish", **options: Value) -> tuple[Step, TableModel, TableModel]:
+def shown(east: str, book: str = "polish", first: str = "", **options: Value) -> tuple[Step, TableModel, TableModel]:
     """What is seen when East, who sees the table, goes out after a turn; the table before and after."""
     scene = Scene(east=east, book=book, dice=DICE, options=options)
     scene.do(DeclareMahjong(seat=EAST))
@@ -39,7 +41,7 @@ def shown(east: str, book: str = "polish", **options: Value) -> tuple[Step, Tabl
     number = next(n for n, event in enumerate(events) if isinstance(event, MahjongDeclared))
     before = TableModel.of(events[:number], 0)
     after = before.after(events[number])
-    change = Change(before, after, layout(before, ROOM), layout(after, ROOM), ROOM)
+    change = Change(before, after, layout(before, ROOM), layout(after, ROOM), ROOM, first)
     return choreographed(events[number], change), before, after
 
 
@@ -51,6 +53,31 @@ def test_a_plain_win_takes_no_longer_than_before_and_nothing_is_shown_large() ->
     assert step.hold <= BEFORE
     assert step.ceremony is None
     assert Sound.GREAT_WIN not in [heard.sound for heard in step.sounds]
+
+
+def test_a_plain_win_is_counted_once_its_last_tile_has_landed_and_its_sets_have_closed() -> None:
+    step, _before, after = shown(PLAIN, "gala")
+    assert step.win is not None
+    heard = [(one.sound, one.at) for one in step.sounds if one.sound in (Sound.TILE_DOWN, Sound.TILE_TAP)]
+    (landed, lands), *taps = heard
+    assert (landed, lands) == (Sound.TILE_DOWN, step.win.closes_at)
+    assert [sound for sound, _at in taps] == [Sound.TILE_TAP] * 5
+    assert lands < taps[0][1] < taps[-1][1] <= step.hold
+    for tile_ids, (_sound, at) in zip(hand_in_sets(after.state, EAST), taps, strict=True):
+        assert {way.ends for tile in tile_ids for way in step.glides[-14:] if way.tile_id == tile} == {at}
+    assert lands < step.win.counts_at < step.hold
+
+
+@pytest.mark.parametrize(("scoring", "tells"), [("simple", False), ("bonus", True)])
+def test_a_first_win_has_the_moment_of_a_limit_hand(scoring: str, *, tells: bool) -> None:
+    """A worth is told where hands differ in it (docs/rules/latvian.md, "Scoring")."""
+    hand = "B123 C456 D789 C789 B55"
+    assert shown(hand, "latvian", scoring=scoring)[0].ceremony is None
+    large = shown(hand, "latvian", "First win", scoring=scoring)[0].ceremony
+    assert large is not None
+    assert (large.title, large.kind) == ("Mahjong!", "First win")
+    assert large.backdrop is backdrop(parse_tiles(hand))
+    assert large.stage == replace(STAGES[Grade.NAMED], tells_worth=tells)
 
 
 def test_a_better_win_is_seen_large_over_the_table_and_longer_the_more_it_is_worth() -> None:
@@ -117,7 +144,7 @@ def test_a_hand_with_a_name_is_told_by_it_after_its_last_tile() -> None:
     assert large.backdrop is Suit.DRAGON
     tiles = [tile for group in large.sets for tile in group]
     assert len(tiles) == 14
-    assert large.stage is STAGES[Grade.NAMED]
+    assert large.stage == STAGES[Grade.NAMED]
     assert large.named_at > large.tiles_at + large.stage.apart * (len(tiles) - 1) + large.stage.pause
     (told,) = [heard for heard in step.sounds if heard.sound is Sound.GREAT_WIN]
     assert told.at == large.named_at

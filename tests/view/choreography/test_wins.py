@@ -111,7 +111,7 @@ def test_a_robbed_tile_leaves_the_kong_and_then_goes_to_the_robber(robbery: list
     out, _after = shown(robbery, number)
     home, after = shown(robbery, at(robbery, e.MahjongDeclared))
     leaves, flies = (glide for glide in out.glides if glide.tile_id == robbed.tile_id)
-    rises, goes, drops = (glide for glide in home.glides if glide.tile_id == robbed.tile_id)
+    rises, goes, drops, closes = (glide for glide in home.glides if glide.tile_id == robbed.tile_id)
     assert leaves.start != leaves.end == flies.start
     assert flies.end == rises.start, "it lies beside the robber's hand"
     sign = places.call(ROOM, SIGN)
@@ -121,7 +121,7 @@ def test_a_robbed_tile_leaves_the_kong_and_then_goes_to_the_robber(robbery: list
         flies.end.box.x
         > max(layout(after, ROOM)[tile_id].x for tile_id in after.state.current_deal.seats[0].hand) - 200
     )
-    assert drops.end == layout(after, ROOM)[robbed.tile_id]
+    assert closes.end == layout(after, ROOM)[robbed.tile_id]
     assert goes.at(0.5).screen_y < drops.end.screen_y - 20, "it goes into the hand over the tiles between"
     assert out.hold > flies.ends, "the sign is read after the tile has come"
     burst, landed = out.bursts
@@ -133,7 +133,8 @@ def test_tiles_of_the_own_hand_part_without_passing_over_each_other(robbery: lis
     won = robbery[number]
     assert isinstance(won, e.MahjongDeclared)
     step, _after = shown(robbery, number)
-    ways = sorted((way for way in step.glides if way.tile_id in won.tile_ids), key=lambda way: way.start.x)
+    first = {way.tile_id: way for way in reversed(step.glides)}
+    ways = sorted((first[tile_id] for tile_id in won.tile_ids), key=lambda way: way.start.x)
     assert len(ways) == 13
     for now in range(0, 1200, 20):
         seen = [way.at(min(1.0, max(0.0, (now - way.begins) / way.length))).x for way in ways]
