@@ -150,13 +150,15 @@ def least_worth(rule: Settlement) -> str:
     if rule.least_doubles is not None:
         line = ngettext("at least {count} double", "at least {count} doubles", rule.least_doubles)
         doubles = line.format(count=rule.least_doubles)
-    return " \u00b7 ".join(filter(None, (worth, doubles)))
+    without = pgettext("differences", "without flowers and seasons") if rule.least_without_bonus else ""
+    return " \u00b7 ".join(filter(None, (worth, doubles, without if worth or doubles else "")))
 
 
 def too_little_text(rule: Settlement, score: Score) -> str:
     """Why a complete hand may not go out: what it is worth, and what it must be worth."""
-    worth = [] if rule.least_worth is None else [worth_text(Points(score.worth))]
-    worth += [] if rule.least_doubles is None else [worth_text(Doubles(score.doubles))]
+    points, doubles = rule.counted_for_least(score)
+    worth = [] if rule.least_worth is None else [worth_text(Points(points))]
+    worth += [] if rule.least_doubles is None else [worth_text(Doubles(doubles))]
     said = general().obstacles["worth_too_little"]
     return said.said(worth=" \u00b7 ".join(worth), least=least_worth(rule))
 

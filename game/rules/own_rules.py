@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec import Struct, structs
 
+from game.rules.flow import Winds
 from game.rules.own_parts import shown
-from game.rules.rows import Doubles, Limit, Points
+from game.rules.rows import Doubles, Limit, Multiplier, Points
 from game.rules.terms import ClaimKind, strongest_first
 from game.tiles.tile import TileSet
 
@@ -48,17 +49,21 @@ class Known(Struct, frozen=True):
     low: int = 0
     high: int = _MOST
     may_be_off: bool = False
+    words: tuple[str, ...] = ()
+    """The values of a choice, if a club cannot have all of them."""
     needs: Callable[[Any], bool] = _always
     """Whether the field could make a difference under the rules of a book."""
     not_with: str = ""
     """The option of a book that sets this field and others; the book's club cannot change it."""
 
 
-def _has_worths(kind: type[Points | Doubles | Limit]) -> Callable[[Any], bool]:
+def _has_worths(kind: type[Points | Doubles | Multiplier | Limit]) -> Callable[[Any], bool]:
     return lambda rules: any(isinstance(row.worth, kind) for row in (*rules.special_hands, *rules.elements))
 
 
 _limits = _has_worths(Limit)
+_ROUNDS = (Winds.ONE_ROUND.value, Winds.ROUNDS.value)
+"""The ways of the winds in which East deals and passes to the right; in others the book's flow depends on them."""
 FIELDS = (
     Known(BONUS_TILES, needs=lambda rules: rules.tiles in (TileSet.FULL, TileSet.WITHOUT_BONUS)),
     Known("seating", Kind.CHOICE),
@@ -79,10 +84,12 @@ FIELDS = (
     Known("settlement.discarder_pays", Kind.NUMBER, 1, 10),
     Known("settlement.drawn_pays", Kind.NUMBER, 1, 10),
     Known("settlement.losers_settle", needs=lambda rules: rules.settlement.losers_count),
+    Known("settlement.losers_pay", Kind.NUMBER),
     Known("settlement.discarder_loses", Kind.NUMBER),
     Known("settlement.loses_for_each"),
     Known("settlement.least_worth", Kind.NUMBER, 1, may_be_off=True),
     Known("settlement.least_doubles", Kind.NUMBER, 1, 10, may_be_off=True, needs=_has_worths(Doubles)),
+    Known("settlement.least_without_bonus", needs=lambda rules: not _has_worths(Multiplier)(rules)),
     Known("settlement.limit", Kind.NUMBER, 1, may_be_off=True, needs=lambda rules: not _limits(rules)),
     Known("settlement.limit", Kind.NUMBER, 1, needs=_limits),
     Known(
@@ -92,6 +99,13 @@ FIELDS = (
     ),
     Known("settlement.round_to", Kind.NUMBER, 1, 10_000, may_be_off=True),
     Known("settlement.rounding", Kind.CHOICE),
+    Known(
+        "course.winds",
+        Kind.CHOICE,
+        words=_ROUNDS,
+        needs=lambda rules: rules.course.winds.value in _ROUNDS,
+        not_with="match",
+    ),
     Known("course.moves_after", Kind.CHOICE),
     Known("course.moves", Kind.NUMBER, 1, 64, may_be_off=True),
     Known("course.won_deals", Kind.NUMBER, 1, 64, may_be_off=True),
@@ -192,7 +206,7 @@ def fields_of(rules: Any) -> Iterator[Field]:  # of a ruleset, which imports thi
         elif known.kind is Kind.STEPS:
             value = " ".join(map(str, value))
         elif known.kind is Kind.CHOICE:
-            words = tuple(each.value for each in type(value))
+            words = known.words or tuple(each.value for each in type(value))
             value = value.value
         elif value is None:
             value = False

@@ -30,6 +30,11 @@ class Line(Struct, frozen=True):
         """Whether a set of these tiles, concealed or exposed, earned the line."""
         return self.tiles == tiles and self.concealed in (None, concealed)
 
+    @property
+    def is_of_bonus(self) -> bool:
+        """Whether flowers or seasons earned the line."""
+        return any(tile.is_bonus for tile in self.tiles)
+
 
 class Score(Struct, frozen=True, kw_only=True):
     """The score of a player's hand, before payments."""

@@ -1,6 +1,6 @@
 """The settlement of a deal: who pays whom, and what is added to everybody's own balance."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from enum import Enum
 from fractions import Fraction
 from itertools import combinations
@@ -8,7 +8,7 @@ from math import ceil, floor
 
 from msgspec import Struct
 
-from game.rules.scoring import DealScore, Payment, Score, deltas_of, worths_of_seats
+from game.rules.scoring import DealScore, Payment, Score, deltas_of, doubles_of, points_of, worths_of_seats
 from game.rules.win import DealFacts, WinFacts
 from game.tiles.tile import WIND_ORDER, Wind
 
@@ -49,6 +49,8 @@ class Settlement(Struct, frozen=True, kw_only=True):
     losers_count: bool = False
     losers_settle: bool = False
     """Whether of each two losers the one whose hand is worth less pays the other the difference."""
+    losers_pay: int = 0
+    """The points that each of the others pays a winner besides, whether it pays for the hand or not."""
     discarder_loses: int = 0
     """The points that the seat which lost the winning tile loses to nobody."""
     loses_for_each: bool = False
@@ -57,6 +59,8 @@ class Settlement(Struct, frozen=True, kw_only=True):
     """The least that a hand must be worth to go out; ``None`` if any mahjong is enough."""
     least_doubles: int | None = None
     """The fewest doubles with which a hand may go out, unless it is a special hand or worth the limit."""
+    least_without_bonus: bool = False
+    """Whether the lines of flowers and seasons are left out of what a hand must be worth to go out."""
     limit: int | None = None
     """The highest worth of a hand; ``None`` if there is no limit."""
     table: tuple[int, ...] = ()
@@ -77,10 +81,21 @@ class Settlement(Struct, frozen=True, kw_only=True):
 
     def is_enough(self, score: Score) -> bool:
         """Whether a hand with this score may go out."""
-        if self.least_worth is not None and score.worth < self.least_worth:
+        worth, doubles = self.counted_for_least(score)
+        if self.least_worth is not None and worth < self.least_worth:
             return False
-        is_dear = score.special is not None or score.worth == self.limit
-        return self.least_doubles is None or is_dear or score.doubles >= self.least_doubles
+        is_dear = score.special is not None or worth == self.limit
+        return self.least_doubles is None or is_dear or doubles >= self.least_doubles
+
+    def counted_for_least(self, score: Score) -> tuple[Fraction, int]:
+        """The worth and the doubles of a hand that count toward what it must be worth to go out."""
+        bonus = [line for line in score.lines if line.is_of_bonus] if self.least_without_bonus else []
+        if not bonus:
+            return score.worth, score.doubles
+        doubles = score.doubles - doubles_of(bonus)
+        by_bonus = score.points * 2**score.doubles - (score.points - points_of(bonus)) * 2**doubles
+        worth = (score.worth if score.unlimited is None else score.unlimited) - by_bonus
+        return min(worth, Fraction(self.limit or worth)), doubles
 
     def settled(self, scores: tuple[Score, ...], deal: DealFacts, seats: int) -> DealScore:
         """The payments of a deal that somebody won, and what changes in everybody's balance."""
@@ -88,10 +103,17 @@ class Settlement(Struct, frozen=True, kw_only=True):
         won = {win.wind for win in deal.wins}
         losers = [wind for wind in WIND_ORDER[:seats] if wind not in won]
         paid = [
-            Payment(payer, win.wind, self._paid_by(payer, win, worths[win.wind]))
+            Payment(payer, win.wind, self._paid_by(payer, win, worths[win.wind]) + self.losers_pay)
             for win in deal.wins
             for payer in self._payers_of(win, losers)
         ]
+        if self.losers_pay:
+            paid += [
+                Payment(payer, win.wind, Fraction(self.losers_pay))
+                for win in deal.wins
+                for payer in losers
+                if payer not in self._payers_of(win, losers)
+            ]
         if self.losers_settle and any(worths[wind] for wind in losers):
             ordered = sorted(losers, key=lambda wind: (-worths[wind], wind))
             paid += [
@@ -124,7 +146,7 @@ class Settlement(Struct, frozen=True, kw_only=True):
         amount = worth if self.each_pays is None else Fraction(self.each_pays)
         return amount if factor == 1 else factor * amount
 
-    def _payers_of(self, win: WinFacts, losers: Iterable[Wind]) -> Iterable[Wind]:
+    def _payers_of(self, win: WinFacts, losers: Sequence[Wind]) -> Sequence[Wind]:
         if self.payers is Payers.NOBODY:
             return ()
         return (win.loser,) if self.payers is Payers.DISCARDER and win.loser is not None else losers

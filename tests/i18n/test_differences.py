@@ -100,6 +100,8 @@ def does_not_come_up(path: str, rules: Ruleset) -> bool:
         return True
     if path == "settlement.rounding" and rules.settlement.round_to is None:
         return True
+    if path == "settlement.least_without_bonus" and not rules.settlement.has_least:
+        return True
     if path == "settlement.loses_for_each" and not rules.settlement.discarder_loses:
         return True
     if path == "settlement.losers_settle" and not rules.settlement.losers_count:

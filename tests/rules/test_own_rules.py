@@ -1,6 +1,7 @@
 """A club's own settlement and flow: each field of each book is changed and told, and the book stays as it is."""
 
 import re
+from fractions import Fraction
 from math import ceil, floor
 from pathlib import Path
 from random import Random
@@ -16,6 +17,7 @@ from game.i18n.guide.model import Chapter, ChapterId, Entry, Paragraph
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.rules.example import example
+from game.rules.flow import Played, PlayedDeal
 from game.rules.options import OWN_HANDS, Number, Option, OptionError, Options
 from game.rules.own_rules import FIELDS as FIELDS_OF_CLUBS
 from game.rules.own_rules import PRIORITY, TABLE, Field, Own, fields_of
@@ -24,6 +26,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import DealScore
 from game.rules.settlement import Payers
+from game.rules.terms import Outcome
 from tests.for_each import one_in
 from tests.i18n.guides import leave_out_rows
 from tests.players.tables import play
@@ -83,7 +86,7 @@ def told(chapter: Chapter) -> list[str]:
 
 
 def test_so_many_fields_are_changed_below() -> None:
-    assert len(FIELDS) == 303
+    assert len(FIELDS) == 314
 
 
 def test_the_manual_names_every_field_of_the_table_with_its_part() -> None:
@@ -102,6 +105,7 @@ COMES_UP_WITH = {
     "settlement.drawn_pays": "settlement.payers = 'all'\n",
     "settlement.rounding": "settlement.round_to = 10\n",
     "settlement.loses_for_each": "settlement.discarder_loses = 3\n",
+    "settlement.least_without_bonus": "settlement.least_worth = 3\n",
     "bonus_order": "bonus_tiles = true\n",
     "kongs.before_first_discard": "bonus_tiles = true\n",
 }
@@ -208,6 +212,75 @@ def test_the_discarder_and_a_drawn_tile_pay_by_their_factors() -> None:
     assert {payment.payer.letter: payment.amount / worth for payment in drawn.payments} == {"E": 3, "W": 3, "N": 3}
 
 
+def test_every_loser_pays_besides_what_the_discarder_pays_for_the_hand() -> None:
+    """8 from each, and the hand of 2 points from the discarder, or from everybody if it was drawn."""
+    rules = "payers = 'discarder'\nlosers_pay = 8"
+    claimed = settled("gala", rules)
+    assert {payment.payer.letter: payment.amount for payment in claimed.payments} == {"E": 10, "W": 8, "N": 8}
+    drawn = settled("gala", rules, "S: B123 C456 D789 C789 B55 / wall C6")
+    assert {payment.payer.letter: payment.amount for payment in drawn.payments} == {"E": 10, "W": 10, "N": 10}
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_what_losers_pay_besides_goes_to_every_winner(book: str) -> None:
+    for payers in Payers:
+        without, with_it = (settled(book, f"payers = '{payers.value}'\nlosers_pay = {each}") for each in (0, 5))
+        share = {wind: rules_of(book).settlement.dealer_pays if wind == 0 else 1 for wind in (0, 2, 3)}
+        more = [here - there for here, there in zip(with_it.deltas, without.deltas, strict=True)]
+        assert more == [-5 * share[0], 5 * sum(share.values()), -5 * share[2], -5 * share[3]]
+
+
+@pytest.mark.parametrize(
+    ("hand", "least", "is_enough"),
+    [
+        ("S: B123 C456 D789 C789 B55 / discard C6", 2, True),
+        ("S: B123 C456 D789 C789 B55 F2 / discard C6", 3, False),
+        ("S: B123 C456 D789 C789 B55 F2 / discard C6", 2, True),
+        ("S: (DRRR) C456 D789 C789 B55 F2 S2 / discard C6", 2, True),
+        ("S: (DRRR) C456 D789 C789 B55 F2 S2 / discard C6", 3, False),
+    ],
+)
+def test_flowers_do_not_count_toward_the_minimum_if_the_file_says_so(hand: str, least: int, is_enough: bool) -> None:
+    """A point for going out, one for all chows or a pung of dragons, and one for one's own flower or season."""
+    facts = example(hand).facts
+    for without in (True, False):
+        line = f"settlement.least_worth = {least}\nsettlement.least_without_bonus = {written(without)}\n"
+        rules = rules_of("gala", f"[gala.rules]\n{line}")
+        (score,) = rules.scored(facts).winners
+        flowers = 1 if " F2" in hand else 0
+        counted = score.worth - flowers if without else score.worth
+        assert rules.settlement.counted_for_least(score)[0] == counted
+        assert rules.is_enough(facts) is (is_enough if without else score.worth >= least)
+
+
+def test_doubles_of_flowers_do_not_count_toward_the_minimum() -> None:
+    """The four flowers are a double, and four points each; the hand has no other double."""
+    facts = example("S: (B123) C444 D777 C888 B55 F1234 / discard C8").facts
+    rules = rules_of("polish", "[polish.rules.settlement]\nleast_doubles = 1\nleast_without_bonus = true\n")
+    (score,) = rules.scored(facts).winners
+    assert score.doubles == 1
+    assert rules.settlement.counted_for_least(score) == ((score.points - 16), 0)
+    assert not rules.is_enough(facts)
+
+
+def test_winds_go_round_if_the_file_says_so() -> None:
+    """Sixteen deals that nobody wins twice: the prevailing wind changes after every four."""
+    own = rules_of("gala", "[gala.rules]\ncourse.winds = 'rounds'\ncourse.moves = 16\n")
+    played: list[PlayedDeal] = []
+    while (placing := own.flow(Played(tuple(played)))) is not None:
+        nothing = (Fraction(0),) * 4
+        played.append(PlayedDeal(placing=placing, outcome=Outcome.EXHAUSTED, winners=(), deltas=nothing))
+    assert [deal.placing.prevailing.letter for deal in played] == [wind for wind in "ESWN" for _deal in range(4)]
+    assert [deal.placing.east for deal in played] == [0, 1, 2, 3] * 4
+
+
+def test_a_book_whose_flow_hangs_on_its_winds_does_not_let_them_go_round() -> None:
+    (problem,) = RULEBOOKS["israeli"].club("[israeli.rules]\ncourse.winds = 'rounds'\n").problems
+    assert problem == "israeli.rules.'course.winds': the book has no such field"
+    (problem,) = RULEBOOKS["gala"].club("[gala.rules]\ncourse.winds = 'banker'\n").problems
+    assert problem == "gala.rules.'course.winds': 'banker' is not one of one_round, rounds"
+
+
 def test_a_table_says_what_a_worth_brings() -> None:
     for hand, worth in ((HAND, 2), ("S: B111 B222 B333 B444 B55 / discard B5", 5)):
         for table, points in (("1 2 4 8 16", {2: 4, 5: 16}), ("0 7", {2: 7, 5: 7})):
@@ -280,7 +353,8 @@ HOSTILE = [
     *(
         f"[polish.rules]\n{path} = 5"
         for path in (
-            "nothing", "''", "seats", "wall", "wall.sides", "wall.box", "wall.pool.stay", "course", "course.winds",
+            "nothing", "''", "seats", "wall", "wall.sides", "wall.box", "wall.pool.stay", "course",
+            "course.against_turns",
             "id", "options", "score", "elements", "__class__", "tiles", "'settlement.'", "'.payers'", "a.b.c.d.e.f",
             "'\u202e'", "'" + "x" * 10000 + "'", "settlement.keeps_worth", "mahjong.foursomes", "claims.finishes",
         )

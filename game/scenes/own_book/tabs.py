@@ -16,7 +16,13 @@ from game.rules.own_rules import TABLE
 from game.rules.rows import SpecialHand
 from game.rules.rulebook import Rulebook
 
-_LIMITS = ("settlement.limit", "settlement.least_worth", "settlement.least_doubles", TABLE)
+_LIMITS = (
+    "settlement.limit",
+    "settlement.least_worth",
+    "settlement.least_doubles",
+    "settlement.least_without_bonus",
+    TABLE,
+)
 """The fields that limit a hand's worth or turn it into points; they have a tab of their own."""
 _STAKE = "stake"
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from msgspec import structs
+
 from game.i18n import _
 from game.i18n.numbers import MINUS, points_text
 from game.i18n.score_rows import RowKind, SheetLine
@@ -206,6 +208,13 @@ def _reason(
 
     :param why_double: the text that says why it is doubled; empty if it is not known.
     """
+    if is_winner and settlement.losers_pay:
+        share = _DOUBLE if why_double else 1
+        hand = structs.replace(payment, amount=payment.amount / share - settlement.losers_pay)
+        alone = structs.replace(settlement, losers_pay=0)
+        said = _reason(hand, alone, worths, is_winner=True, why_double="") if hand.amount else ""
+        said = " + ".join(filter(None, (said, points_text(Fraction(settlement.losers_pay)))))
+        return _("{name}: {said}").format(name=f"{share} \u00d7 ({said})", said=why_double) if why_double else said
     if is_winner and settlement.each_pays is not None:
         base, plain = Fraction(settlement.each_pays), _("for the mahjong")
         shown = points_text(base)

@@ -67,6 +67,21 @@ def test_a_factor_of_a_fixed_payment_is_told() -> None:
     assert set(drawn.values()) == {("8 \u00d7 5", 40)}
 
 
+def test_what_every_loser_pays_besides_is_told() -> None:
+    """A hand of 2 points: the discarder pays it and 8, the others 8 alone; East may pay both twice."""
+    rules = "[gala.rules]\nsettlement.payers = 'discarder'\nsettlement.losers_pay = 8\n"
+    assert rows("gala", rules, CLAIMED) == {
+        "E pays S": ("what the hand is worth + 8", 10),
+        "W pays S": ("8", 8),
+        "N pays S": ("8", 8),
+    }
+    deal = with_file(RULEBOOKS["gala"], f"{rules}settlement.dealer_pays = 2\n")
+    paid = sheet_payments(deal.scored(example(CLAIMED).facts), deal.settlement, at, Wind.EAST)
+    assert ("2 \u00d7 (what the hand is worth + 8): East pays double", 20) in {
+        (row.reason, int(row.amount)) for row in paid
+    }
+
+
 def test_a_table_is_told() -> None:
     """Hong Kong: one faan of all chows brings 2, which whoever discarded pays twice."""
     assert rows("gala", HONG_KONG, CLAIMED) == {
@@ -93,7 +108,9 @@ def test_what_a_discarder_loses_besides_is_a_line() -> None:
 
 @pytest.mark.parametrize("hand", [CLAIMED, DRAWN])
 @pytest.mark.parametrize("payers", [each.value for each in Payers])
-@pytest.mark.parametrize("more", ["", "discarder_loses = 3\n", "drawn_pays = 4\n", "dealer_pays = 2\n", "limit = 1\n"])
+@pytest.mark.parametrize(
+    "more", ["", "discarder_loses = 3\n", "drawn_pays = 4\n", "dealer_pays = 2\n", "limit = 1\n", "losers_pay = 8\n"]
+)
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_whatever_a_seat_gains_follows_from_the_lines_of_its_page(book: str, more: str, payers: str, hand: str) -> None:
     rules = f"[{book}.rules.settlement]\npayers = '{payers}'\n{more}"

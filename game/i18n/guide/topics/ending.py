@@ -9,6 +9,7 @@ from game.i18n.guide.topics.probes import leads, length, paying
 from game.i18n.guide.topics.topic import Group, Topic, joined
 from game.i18n.numbers import number
 from game.i18n.translator import ngettext, pgettext
+from game.rules.flow import Winds
 from game.rules.rows import Doubles, Multiplier
 from game.rules.ruleset import Ruleset
 from game.rules.settlement import Payers
@@ -70,6 +71,12 @@ def _ends(rules: Ruleset) -> Iterable[str]:
         yield pgettext("differences", "over when someone falls below zero")
 
 
+def _round_wind(rules: Ruleset) -> str:
+    if rules.course.winds in (Winds.ONE_ROUND, Winds.BENEFITS):
+        return pgettext("differences", "East throughout")
+    return pgettext("differences", "The next wind after each round")
+
+
 def _moves(rules: Ruleset) -> str:
     if rules.moves_with_winds:
         return pgettext("differences", "Change places")
@@ -99,8 +106,9 @@ def _times(rules: Ruleset) -> str:
 
 
 def _pays(rules: Ruleset) -> str:
-    said, times = _who_pays(rules), _times(rules)
-    return joined(said, times[:1].lower() + times[1:])
+    said, times, besides = _who_pays(rules), _times(rules), rules.settlement.losers_pay
+    line = ngettext("each loser pays {points} point more", "each loser pays {points} points more", besides)
+    return joined(said, times[:1].lower() + times[1:], line.format(points=number(besides)) if besides else "")
 
 
 def _who_pays(rules: Ruleset) -> str:
@@ -179,7 +187,13 @@ def _rounded(rules: Ruleset) -> str:
 
 
 TOPICS = (
-    Topic("least", Group.PAYING, ChapterId.SETS, ("settlement.least_worth", "settlement.least_doubles"), least_text),
+    Topic(
+        "least",
+        Group.PAYING,
+        ChapterId.SETS,
+        ("settlement.least_worth", "settlement.least_doubles", "settlement.least_without_bonus"),
+        least_text,
+    ),
     Topic("after_mahjong", Group.END, ChapterId.COURSE, ("last_turns",), _after_mahjong),
     Topic("own_win", Group.END, ChapterId.COURSE, ("course.moves_after",), _own_win),
     Topic("no_win", Group.END, ChapterId.COURSE, ("course.moves_after",), _no_win),
@@ -188,9 +202,10 @@ TOPICS = (
         "length",
         Group.END,
         ChapterId.COURSE,
-        ("course.winds", "course.moves", "course.won_deals", "course.points", "course.at_bankruptcy"),
+        ("course.moves", "course.won_deals", "course.points", "course.at_bankruptcy"),
         _length,
     ),
+    Topic("round_wind", Group.END, ChapterId.COURSE, ("course.winds",), _round_wind),
     Topic("moves", Group.END, ChapterId.COURSE, ("moves_with_winds",), _moves),
     Topic("stop", Group.END, ChapterId.COURSE, ("may_stop",), _stop),
     Topic(
@@ -204,6 +219,7 @@ TOPICS = (
             "settlement.loses_for_each",
             "settlement.discarder_pays",
             "settlement.drawn_pays",
+            "settlement.losers_pay",
         ),
         _pays,
     ),
