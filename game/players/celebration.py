@@ -64,8 +64,12 @@ def _known() -> dict[str, dict[str, Marks]]:
     return msgspec.json.decode(asset_file(f"players/{FILE}").read_bytes(), type=dict[str, dict[str, Marks]])
 
 
-FIRST_WIN, FIRST_OF_ITS_NAME, FIRST_IN_MATCH = "win", "special", "match"
-"""Kinds of first win besides ways of winning: the first by a book, of a special hand, and in a match."""
+FIRST_WIN = "win"
+"""The kind of the first win by a book."""
+FIRST_OF_ITS_NAME = "special"
+"""The kind of the first win with a special hand."""
+FIRST_IN_MATCH = "match"
+"""The kind of the first win in a match."""
 _RARE = (Source.REPLACEMENT, Source.ROBBED_KONG, Source.DEALT)
 """Rare sources of a winning tile."""
 

@@ -37,8 +37,10 @@ _SETTLED = 24
 """The least number of playouts with which shares are told in figures."""
 _LONGEST_REST = 0.05
 """The longest pause after a playout, in seconds."""
-_REST_FACTOR, _REST_BESIDE_MOTION = 1.0, 4.0
-"""After each playout the work pauses for this many times as long as it took: in general, and while something moves."""
+_REST_FACTOR = 1.0
+"""After each playout the work pauses for this many times as long as it took."""
+_REST_BESIDE_MOTION = 4.0
+"""The same while something moves."""
 _MOST_KEPT = 64
 """The number of deals whose figures are kept."""
 

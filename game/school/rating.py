@@ -13,8 +13,8 @@ from typing import Annotated, NamedTuple
 import msgspec
 from msgspec import Meta
 
-BEGINS, SPREAD = 1200.0, 150.0
-"""The value and the deviation of a rating before the first answer."""
+FIRST_VALUE = 1200.0
+FIRST_SPREAD = 150.0
 LEAST_SPREAD = 45.0
 """The deviation never falls below this, because people keep learning."""
 LEAST_VALUE = 0.0
@@ -58,8 +58,8 @@ class Game(NamedTuple):
 class Rating(msgspec.Struct, frozen=True, kw_only=True):
     """The rating of a person in one kind of exercise."""
 
-    value: Annotated[float, Meta(ge=LEAST_VALUE, le=GREATEST_VALUE)] = BEGINS
-    spread: Annotated[float, Meta(gt=0.0, le=_GREATEST_SPREAD)] = SPREAD
+    value: Annotated[float, Meta(ge=LEAST_VALUE, le=GREATEST_VALUE)] = FIRST_VALUE
+    spread: Annotated[float, Meta(gt=0.0, le=_GREATEST_SPREAD)] = FIRST_SPREAD
     volatility: Annotated[float, Meta(ge=_LEAST_VOLATILITY, le=_GREATEST_VOLATILITY)] = 0.06
     answered: Annotated[int, Meta(ge=0, le=MOST)] = 0
     right: Annotated[int, Meta(ge=0, le=MOST)] = 0

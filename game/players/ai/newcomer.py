@@ -21,9 +21,11 @@ _HONOR = 1.4
 """The liking for a lone honor: more than for a lone suit tile, or for two tiles with a gap, which he hardly sees."""
 _DEAD = 0.0
 """The liking for a lone honor of which all other copies are shown: it goes first."""
-_GAP, _LAST_GAP = 0.5, 1.6
-"""The liking for two tiles with a gap, first in general, then once at most ``_FEW`` tiles are loose."""
-_FEW = 5
+_GAP = 0.5
+"""The liking for two tiles with a gap."""
+_LAST_GAP = 1.6
+"""The same once at most ``_FEW_LOOSE`` tiles are loose."""
+_FEW_LOOSE = 5
 """The most loose tiles among which even a newcomer sees the tile that fills a gap."""
 _NEIGHBORS = 2.5
 _AT_THE_EDGE = 2.0
@@ -94,5 +96,5 @@ def _liking(tile: Tile, loose: Counter[Tile]) -> float:
     if near & {-1, 1}:
         other = tile.rank + (1 if 1 in near else -1)
         return _AT_THE_EDGE if {tile.rank, other} <= {1, 2} or {tile.rank, other} <= {8, 9} else _NEIGHBORS
-    gap = _LAST_GAP if loose.total() <= _FEW else _GAP
+    gap = _LAST_GAP if loose.total() <= _FEW_LOOSE else _GAP
     return max(gap if near else 0.0, _LONE_TERMINAL if tile.is_terminal else _LONE)

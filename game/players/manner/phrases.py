@@ -9,8 +9,9 @@ from enum import Enum
 
 from msgspec import Struct
 
-MOST, WITHIN = 3, 10.0
-"""At most ``MOST`` phrases of a person are heard within ``WITHIN`` seconds."""
+MOST_HEARD = 3
+"""The most phrases of a person that are heard within ``WITHIN`` seconds."""
+WITHIN = 10.0
 HEARD = 5.0
 """Seconds for which a phrase is shown."""
 
@@ -52,8 +53,8 @@ class Phrases:
     def say(self, person: int, phrase: Phrase) -> bool:
         """Says a phrase for a person; returns ``False``, and says nothing, if the person has said too many."""
         now = self._clock()
-        times = self._times.setdefault(person, deque(maxlen=MOST))
-        if len(times) == MOST and times[0] > now - WITHIN:
+        times = self._times.setdefault(person, deque(maxlen=MOST_HEARD))
+        if len(times) == MOST_HEARD and times[0] > now - WITHIN:
             return False
         times.append(now)
         self._number += 1

@@ -18,8 +18,10 @@ from msgspec import Struct
 from game.hands.asset_files import asset_file
 
 FILE = "ratings.json"
-MIDDLE, SPREAD = 1200.0, 220.0
-"""The rating and its standard deviation before the first match."""
+MIDDLE = 1200.0
+"""The rating before the first match."""
+SPREAD = 220.0
+"""The standard deviation of a rating before the first match."""
 SCALE = 173.7178
 """The lead in points of a player who finishes before another one e times as often as behind."""
 DRIFT = 3.0

@@ -15,8 +15,10 @@ from game.school.drills.hands import below, shuffled
 _SEEDS = 1 << 40
 OPTIONS = 8
 """How many scoring rows are offered as answers."""
-_FEWEST, _MOST = 1, 6
-"""Only hands that earn at least and at most this many rows are asked about."""
+_FEWEST_ROWS = 1
+"""The fewest rows that a hand earns which is asked about."""
+_MOST_ROWS = 6
+"""The most rows that a hand earns which is asked about."""
 _COURSE_PREFIXES = ("out.", "x.heaven", "x.original_hand", "x.kong_finish", "x.robbed_kong")
 """Prefixes of rows about the course of the deal, which the tiles do not show. Such a row is offered only if it counted.
 """
@@ -47,7 +49,7 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
     if rules.countings is not None and len(rules.countings(rules, facts, win.wind)) > 1:
         return
     right = rows_earned(counted)
-    if not _FEWEST <= len(right) <= _MOST or counted.special is not None:
+    if not _FEWEST_ROWS <= len(right) <= _MOST_ROWS or counted.special is not None:
         return
     others = [row for row in rows_of(rules) if row not in right and not row.startswith(_COURSE_PREFIXES)]
     chosen = {*right, *shuffled(chance, others)[: OPTIONS - len(right)]}

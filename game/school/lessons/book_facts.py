@@ -32,8 +32,9 @@ from game.tiles.tile import Tile, Wind
 FACTS = "lesson."
 """The prefix of names that a step uses for facts from this module."""
 _LETTERS = f"{FACTS}letters"
-ALL, LOSER, NOBODY = 1, 2, 3
-"""Who loses points: everybody but the winner, only the discarder, or nobody."""
+OTHERS_LOSE = 1
+DISCARDER_LOSES = 2
+NOBODY_LOSES = 3
 _THROWN = "S: B234 C567 DRRR D456 B99 / discard D6"
 _DRAWN = "S: B234 C567 DRRR D456 B99 / wall D6"
 _OF_ROUND = "S: B234 C567 WEEE D456 B99 / wall D6"
@@ -71,12 +72,12 @@ class BookFacts:
 
     @cached_property
     def pays(self) -> int:
-        """Who loses points when somebody wins on a discard: ``ALL``, ``LOSER`` or ``NOBODY``."""
+        """Who loses points when somebody wins on a discard; the answers are numbered above."""
         return self._losers(_THROWN)
 
     @cached_property
     def pays_drawn(self) -> int:
-        """Who loses points when somebody wins on a drawn tile: ``ALL``, ``LOSER`` or ``NOBODY``."""
+        """Who loses points when somebody wins on a drawn tile; the answers are numbered above."""
         return self._losers(_DRAWN)
 
     @cached_property
@@ -227,7 +228,7 @@ class BookFacts:
     def _losers(self, text: str) -> int:
         deltas = self._scored(text).deltas
         losers = sum(delta < 0 for delta in deltas)
-        return {0: NOBODY, 1: LOSER}.get(losers, ALL)
+        return {0: NOBODY_LOSES, 1: DISCARDER_LOSES}.get(losers, OTHERS_LOSE)
 
 
 @lru_cache(maxsize=16)

@@ -33,10 +33,14 @@ from game.school.lessons.tally import COURSE_PREFIXES
 from game.tiles.counts import WEIGHTS, Key
 from game.tiles.tile import Tile
 
-CHOICES, ROWS = 4, 3
-"""How many answers are offered when numbers, or scoring rows, are asked for."""
-EVEN_RISK, NEAR_RISK = 0.005, 0.02
-"""By how much more risk of dealing in than the safest discard a discard is still as safe, or nearly as safe."""
+CHOICES = 4
+"""How many answers are offered when numbers are asked for."""
+ROWS = 3
+"""How many answers are offered when scoring rows are asked for."""
+EVEN_RISK = 0.005
+"""By how much more risk of dealing in than the safest discard a discard is still as safe."""
+NEAR_RISK = 0.02
+"""By how much more risk it is still nearly as safe."""
 MOST_NAMED = 3
 """How many tiles that no longer help are named."""
 NEAR_VALUE = 0.9

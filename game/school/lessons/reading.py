@@ -19,8 +19,12 @@ _CLEARLY = Fraction(7, 10)
 """The other tiles offered have at most this share of the most dangerous tile's winning hands."""
 _SETS = 3
 """How many sets a player has on the table, at least, for all possible hands to be counted."""
-_THROWN, _OF_SUIT, _HELD = 8, 1, 8
-"""A player keeps a suit after this many discards with at most one tile of it, when holding this many of it."""
+_LEAST_THROWN = 8
+"""How many discards a player has made, at least, who keeps a suit."""
+_MOST_OF_SUIT = 1
+"""How many of these discards are of that suit, at most."""
+_LEAST_HELD = 8
+"""How many tiles of that suit the player holds, at least."""
 SUITS = (Suit.BAMBOO, Suit.CHARACTER, Suit.DOT)
 
 
@@ -111,13 +115,13 @@ def suit_kept(state: State, seat: Seat) -> Kept | None:
         thrown = Counter(face(deal, one.tile_id).suit for one in deal.discards if one.seat == other)
         suit = min(SUITS, key=lambda one: (thrown[one], SUITS.index(one)))
         others = [thrown[one] for one in SUITS if one is not suit]
-        if thrown.total() < _THROWN or thrown[suit] > _OF_SUIT or min(others) <= thrown[suit] + 1:
+        if thrown.total() < _LEAST_THROWN or thrown[suit] > _MOST_OF_SUIT or min(others) <= thrown[suit] + 1:
             continue
         laid = [tile for one in held.sets for tile in one.meld.tiles]
         if any(tile.suit in SUITS and tile.suit is not suit for tile in laid):
             continue
         tiles = [*faces(deal, held.hand), *laid]
         of_suit = sum(tile.suit is suit for tile in tiles)
-        if of_suit >= _HELD and of_suit > 2 * sum(tile.suit in SUITS and tile.suit is not suit for tile in tiles):
+        if of_suit >= _LEAST_HELD and of_suit > 2 * sum(tile.suit in SUITS and tile.suit is not suit for tile in tiles):
             return Kept(Seat(other), suit, {one: thrown[one] for one in SUITS}, of_suit, len(tiles))
     return None

@@ -19,10 +19,10 @@ from game.players.ai.traits.skill import Skill
 from game.tiles.counts import WEIGHTS, Key, counts_of_key, tiles_marked
 from game.tiles.tile import KINDS, Tile
 
-_FEWEST_MISSING, _MOST_MISSING = 2, 4
-"""The fewest and the most missing tiles with which one draw is looked ahead: nothing follows a tile that finishes the
-hand, and too much may follow if more tiles are missing.
-"""
+_FEWEST_MISSING = 2
+"""The fewest missing tiles with which one draw is looked ahead: nothing follows a tile that finishes the hand."""
+_MOST_MISSING = 4
+"""The most missing tiles with which one draw is looked ahead: too much may follow if more tiles are missing."""
 _LEAST_SHARE = 0.75
 """Discards worth less than this share of the best one are not looked at."""
 

@@ -12,8 +12,10 @@ from game.tiles.counts import Marks
 
 _RESTRICTED_FACTOR = 0.7
 """The guessed factor on the formula's chance for a hand that keeps to some of the tiles."""
-NEAR, FAR = 3, 5
-"""Up to NEAR missing tiles the calibration is reliable; beyond FAR missing tiles it has hardly any data."""
+NEAR = 3
+"""The most missing tiles with which the calibration is reliable."""
+FAR = 5
+"""Beyond this many missing tiles the calibration has hardly any data."""
 _MOST_PER_MISSING_TILE = 0.9
 """The most that the chance is multiplied by for one more missing tile, if the calibration is not reliable."""
 _CACHE_SIZE = 1 << 10

@@ -93,10 +93,10 @@ def pungs_improving(key: Key, sets: int) -> Marks:
     return counts_of_key(key).translate(wanted)
 
 
-_PAIRS, _PAIRS_AND_SINGLES, _PAIRS_SINGLES_AND_NONE = (
-    bytes(count in kept for count in range(256)) for kept in ((2,), (1, 2), (0, 1, 2))
-)
-"""Translate counts into marks on the kinds held exactly twice, once or twice, and at most twice."""
+_PAIRS = bytes(count == 2 for count in range(256))
+"""Translates counts into marks on the kinds held exactly twice."""
+_PAIRS_AND_SINGLES = bytes(count in (1, 2) for count in range(256))
+_PAIRS_SINGLES_AND_NONE = bytes(count <= 2 for count in range(256))
 
 
 WITH_CHOWS = Nearness(SETS.missing, SETS.improving, SETS.after_discards, chows=True)

@@ -8,8 +8,10 @@ from game.players.ai.traits.random_numbers import RandomNumbers, random_numbers_
 from game.players.player import Question
 from game.players.table import Pace
 
-QUICKEST, SLOWEST = 0.35, 0.9
-"""The shortest and the longest pause before an ordinary move, in seconds."""
+QUICKEST = 0.35
+"""The shortest pause before an ordinary move, in seconds."""
+SLOWEST = 0.9
+"""The longest pause before an ordinary move, in seconds."""
 HARDER = 1.6
 """The factor by which a move takes longer when there was another choice than to draw, discard or pass."""
 CALLS = (0.4, 1.5)
