@@ -19,16 +19,21 @@ from game.view.stage.great_parts import HEAD, WINNER, GreatParts, Part
 from game.view.units import Box, theme
 from game.view.units.timeline import CALM_FADE
 
-COMES, _GOES = 200.0, 220.0
-"""Time for the table to make way, and to return, in milliseconds."""
+COMES = 200.0
+"""How long the table takes to make way, in milliseconds."""
+_GOES = 220.0
+"""How long the table takes to return, in milliseconds."""
 _GROUND = (2160.0, 1080.0)
 """The size of the picture behind a hand."""
 _NIGHT = (5, 8, 12)
 """Color beside that picture in a wider window."""
-_MOON, _PALE = 560.0, (0xFB, 0xEE, 0xC4)
-"""Diameter and color of the moon before which the winner of an unnamed hand stands."""
-_RAYS, _SMALLER = 26, 4
-"""The number of rays behind an unnamed hand, and by what factor they are first drawn smaller."""
+_MOON = 560.0
+"""Diameter of the moon before which the winner of an unnamed hand stands."""
+_MOON_COLOR = (0xFB, 0xEE, 0xC4)
+_RAYS = 26
+"""The number of rays behind an unnamed hand."""
+_SMALLER = 4
+"""The factor by which these rays are first drawn smaller."""
 _GLOW = ((0.0, (0xFF, 0xFF, 0xFF), 1.0), (1.0, (0x30, 0x30, 0x30), 1.0))
 """How bright the rays are, from their middle to the corners of the window."""
 _DRIFT = 26.0
@@ -206,7 +211,7 @@ class GreatHand:
         if shown.backdrop is None:
             moon, canvas = (self._kit.frame.width / 2, HEAD), Canvas(self._ground, self._kit)
             canvas.disc(moon, _MOON, theme.GOLD_RING)
-            canvas.disc(moon, _MOON - 8.0, _PALE)
+            canvas.disc(moon, _MOON - 8.0, _MOON_COLOR)
         self._parts = [*made_of.winner(drawn.convert_alpha()), band, *tiles, *words]
         self._parts.sort(key=lambda part: part.begins + part.length)
         self.read = [part.place(1.0) for part in (*words, *tiles)]

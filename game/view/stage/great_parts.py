@@ -26,12 +26,16 @@ HEAD = 294.0
 """The y of the winner's head."""
 _HEAD_AT = (0.5, 0.365)
 """The position of the head in the winner's picture, as shares of its size."""
-_RISE, _TILE = 380.0, 240.0
-"""How long the winner takes to rise, and a tile to land, in milliseconds."""
+_RISE = 380.0
+"""How long the winner takes to rise, in milliseconds."""
+_LANDING = 240.0
+"""How long a tile takes to land, in milliseconds."""
 _SHADOW = (6, 13, 16, 255)
 """Color of the winner, who at first is only a shadow."""
-_BAND, _KIND_HIGH = (502.0, 212.0), 46.0
-"""Top and height of the band, and the height of its lower line."""
+_BAND = (502.0, 212.0)
+"""Top and height of the band."""
+_KIND_HIGH = 46.0
+"""The height of the band's lower line."""
 _DARK = (3, 5, 6, 205)
 """The premultiplied color of the band."""
 _TITLE = theme.HEADING.sized(122).colored(theme.WHITE)
@@ -52,8 +56,10 @@ _WORTH = (938.0, 104.0)
 """Top and height of the plate with the worth."""
 _FIGURE = theme.BUTTON.sized(88).colored(theme.SCORE)
 _CALLED = theme.NUMBER.colored(theme.TEXT)
-_AROUND, _BETWEEN = 46.0, 24.0
-"""The space beside the words on that plate, and between them and the figure."""
+_AROUND = 46.0
+"""The space beside the words on that plate."""
+_BETWEEN = 24.0
+"""The space between the words and the figure."""
 _SLAMS = 0.24
 """By what share the plate is larger before it lands."""
 
@@ -168,7 +174,7 @@ class GreatParts:
             if is_winning:
                 edge(canvas, ring, theme.GOLD_RING, width=max(3.0, tile * 0.07), radius=tile * 0.14)
 
-        part = painted(kit, box.grown(0.4 * tile), paint, begins, _TILE)
+        part = painted(kit, box.grown(0.4 * tile), paint, begins, _LANDING)
         turned = pygame.transform.rotozoom(part.surface, -_LEAN * aside, 1.0)
         part.at = turned.get_rect(center=part.place(1.0).center).topleft
         part.surface, part.falls = turned, kit.frame.px(_FALL)

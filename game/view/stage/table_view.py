@@ -38,8 +38,9 @@ from game.view.table.table_picture import (
 )
 from game.view.table.tile_pieces import flying_pieces
 
-PULSE, PULSES = 1.6, 2
-"""How long one pulse of the ring round the last discard takes, in seconds, and the number of pulses."""
+PULSE = 1.6
+"""How long one pulse of the ring round the last discard takes, in seconds."""
+PULSES = 2
 RING_FADE = 0.12
 LONGEST_FRAME = 0.1
 """Greatest time step of an animation per frame, in seconds, so that a slow frame skips nothing."""

@@ -44,8 +44,10 @@ _NEAR = 24.0
 """The gap up to which the frame's parts on two sides are joined."""
 _LEVEL = 18.0
 """The gap up to which their edges are aligned."""
-_CLEAR, _OFF_LANE = 2.0, 6.0
-"""Distance of the tag from discards, and of the stacks of a frame from the lane below them."""
+_OFF_DISCARDS = 2.0
+"""Distance of the tag from discards."""
+_OFF_LANE = 6.0
+"""Distance of the stacks of a frame from the lane below them."""
 
 
 def box_name(rule: WallRule) -> str:
@@ -85,7 +87,7 @@ def _tag_number(rule: WallRule, deal: DealState) -> int:
 def _tag_place(model: TableModel, deal: DealState, room: Room, kit: Kit, width: float) -> Box:
     """The tag's box: at the end of the frame at the break, or along the wall's rail if the last discard is there."""
     rule, last, places = model.state.rules.wall, discard_place(model, room), box_of(model, room)
-    taken = [box.grown(_CLEAR) for box in discards_lying(model, room)]
+    taken = [box.grown(_OFF_DISCARDS) for box in discards_lying(model, room)]
     if last is not None and not deal.discards[-1].is_taken:
         sign = beside_last_discard(*last, model.thrower, kit)
         taken.append(sign.grown(_APART))

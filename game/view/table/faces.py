@@ -30,8 +30,10 @@ BLEND = 0.12
 """How long a face takes to change, in seconds."""
 PONDER = 1.2
 """How long a player is waited for before the face shows thinking, in seconds."""
-_SHUT, _GLANCE = 0.16, 1.3
-"""How long a blink and a glance take, in seconds."""
+_SHUT = 0.16
+"""How long a blink takes, in seconds."""
+_GLANCE = 1.3
+"""How long a glance takes, in seconds."""
 WINCED = 0.9
 """How long a face winces before it becomes merely vexed, in seconds."""
 _BLINKS = 8.0

@@ -21,8 +21,14 @@ from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, JUDGED_SIZE, draw_jud
 from game.view.table.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
 from game.view.units import Box, Color, Motion, Tween, back, linear, theme
 
-HOVER, RAISED, USED, LIFTED = 0.06, 0.10, 0.14, 0.20
-"""Heights to which a tile rises, in multiples of the usual tile width, since a larger hand has no more room."""
+HOVER = 0.06
+"""How far the tile pointed at rises, in multiples of the usual tile width, since a larger hand has no more room."""
+RAISED = 0.10
+"""How far the tiles of a hand with a name rise, in usual tile widths."""
+USED = 0.14
+"""How far the tiles rise that a claim uses, in usual tile widths."""
+LIFTED = 0.20
+"""How far a lifted tile rises, in usual tile widths."""
 LIFT = 110.0
 WOBBLE = 320.0
 """How long a tile wobbles that may not be discarded, in milliseconds."""
@@ -33,10 +39,14 @@ _SWINGS = 3
 _RADIUS = 11.0
 _BEHIND = -1.0
 """The depth of marks behind all tiles of the hand, whose depths begin at 0."""
-_ABOVE, _BELOW = 5.0, 26.0
-"""How far a sign covers the top of its tile, and how far it reaches below a raised tile, in layout units."""
-_RANK, _OFF_BAR = 1.24, 6.0
-"""The size of a hint's rank on a tile, beside that on a button, and how much lower than other signs it is there."""
+_OVER_TOP = 5.0
+"""How far a sign covers the top of its tile, in layout units."""
+_BELOW_RAISED = 26.0
+"""How far a sign reaches below a raised tile, in layout units."""
+_RANK_GROWN = 1.24
+"""The factor by which a hint's rank is larger on a tile than on a button."""
+_OFF_BAR = 6.0
+"""How much lower than other signs a hint's rank is on a tile."""
 _LIGHT_HIGH = 880.0
 """How far the strongest light of a special hand rises."""
 _LIGHT_BESIDE = 300.0
@@ -301,9 +311,9 @@ def look_pieces(
 
 def _rank_piece(rank: int, slot: Slot, kit: Kit) -> Piece:
     """A hint's rank above its tile, or at the foot of a raised tile."""
-    place = _sign_place(slot, _RANK * RANK_SIZE[0], _RANK * RANK_SIZE[1])
+    place = _sign_place(slot, _RANK_GROWN * RANK_SIZE[0], _RANK_GROWN * RANK_SIZE[1])
     place = Box(place.x, place.y + (_OFF_BAR if slot.z < USED else 0.0), place.width, place.height)
-    paint = partial(draw_rank, center=place.center, rank=rank, size=_RANK)
+    paint = partial(draw_rank, center=place.center, rank=rank, size=_RANK_GROWN)
     layer = max(slot.layer, Layer.LIP)
     return drawn_piece(kit, layer, place, ("rank", rank, place), paint, bleed=1, y=slot.y, height=17)
 
@@ -319,7 +329,7 @@ def _judged_piece(slot: Slot, kit: Kit, *, is_better: bool, gravity: int) -> Pie
 def _sign_place(slot: Slot, width: float, height: float) -> Box:
     """The place of a sign with this size: above its tile, or at the foot of a raised tile."""
     box = slot.box
-    y = box.y + _ABOVE - height if slot.z < USED else box.bottom + _BELOW - height
+    y = box.y + _OVER_TOP - height if slot.z < USED else box.bottom + _BELOW_RAISED - height
     return Box(box.center[0] - width / 2, y, width, height)
 
 

@@ -17,9 +17,11 @@ from game.view.units import Align, Box, TextStyle, Writer, column, theme
 from game.view.widgets import Pressed, Seen, Widget
 from game.view.widgets.widget import NOWHERE
 
-_WIDEST, _LEAST = 340.0, 232.0
-"""Greatest and least width of a card outside the lane."""
-_LEAST_HIGH = 340.0
+_WIDEST = 340.0
+"""Greatest width of a card outside the lane."""
+_NARROWEST = 232.0
+"""Least width of a card outside the lane."""
+_NARROWEST_HIGH = 340.0
 """The least width of a card of full height in the lane."""
 _OFF_TILES = 14.0
 """The distance of the card from the tiles beside it."""
@@ -117,9 +119,9 @@ class HintCard(Pressed):
         laid = [placed[tile_id].box.x for one in sets for tile_id in one.tile_ids if tile_id in placed]
         end = places.shelf_end(room)
         between = max((tile.right for tile in hand), default=380.0), min(laid, default=end)
-        box = places.hint_card(room, between, own_flowers_width(model), (_LEAST, _WIDEST), bar)
+        box = places.hint_card(room, between, own_flowers_width(model), (_NARROWEST, _WIDEST), bar)
         slots = (slot.box for slot in placed.values())
-        self.place(_heightened(box, slots, room, _LEAST_HIGH) if box.height < places.HINT_HEIGHT else box)
+        self.place(_heightened(box, slots, room, _NARROWEST_HIGH) if box.height < places.HINT_HEIGHT else box)
 
     def draw(self, canvas: Canvas) -> None:
         words = self.words

@@ -41,8 +41,10 @@ JUDGED_SIZE = 32.0
 """The size of such a sign in the hand."""
 RING = 6.25
 """How far a ring reaches beyond its tile."""
-_ARROW, _CHIP = 22.0, 30.0
-"""Length of the arrow beside the last discard, and height of its discarder's wind."""
+_ARROW = 22.0
+"""Length of the arrow beside the last discard."""
+_CHIP = 30.0
+"""Height of the wind of the last discard's player."""
 _TARGET = 24.0
 """Diameter of the target on a tile of the wall that is wholly seen."""
 _WEDGE_COLOR: Color = (0xFF, 0xF0, 0xCC)

@@ -19,8 +19,8 @@ _SOFT = 5
 _LINE = 4.5
 _FILLED = 1.1
 """Places are joined only if their common area is at most this many times as large as what it must cover."""
-_APART, _DOT = 15.0, 3.4
-"""Distance and radius of a path's dots, in layout units."""
+_DOTS_APART = 15.0
+_DOT_RADIUS = 3.4
 _BULGE = 170.0
 """How far a path swings sideways if it leads straight down."""
 
@@ -46,7 +46,7 @@ def spotlight_pieces(lit: Lit, size: tuple[int, int], unit: float, *, path: Path
     def paint(canvas: Canvas) -> None:
         canvas.surface.blit(_shade(lit, size, unit), (0, 0))
         for dot in dots(path, unit) if path else ():
-            pygame.draw.aacircle(canvas.surface, theme.GOLD_RING, dot, _DOT * unit)
+            pygame.draw.aacircle(canvas.surface, theme.GOLD_RING, dot, _DOT_RADIUS * unit)
 
     return {"spotlight": Piece((Layer.LIP, 1e6, 0.0), (0, 0, *size), ("spotlight", lit, path), paint)}
 
@@ -63,7 +63,7 @@ def dots(path: Path, unit: float) -> Iterator[pygame.Vector2]:
         at = start * (1 - t) ** 3 + first * (3 * t * (1 - t) ** 2) + second * (3 * t**2 * (1 - t)) + end * t**3
         gone += (at - before).length()
         before = at
-        if gone >= _APART * unit:
+        if gone >= _DOTS_APART * unit:
             gone = 0.0
             yield at
 

@@ -14,8 +14,10 @@ from game.view.widgets import Label, PanelBox, Seen
 _TILE = 44.0
 _INSET = 26.0
 _ABOVE = 12.0
-_WIDEST, _BESIDE = 1100.0, 242.0
-"""The largest width of the panel, and the space it leaves for the players' plates at the sides."""
+_WIDEST = 1100.0
+"""The greatest width of the panel."""
+_BESIDE = 242.0
+"""The space at each side of the panel for the players' plates."""
 _ROW = 48.0
 _APART = 12.0
 _PAD = 18.0
