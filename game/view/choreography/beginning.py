@@ -18,8 +18,10 @@ from game.view.layout import CENTER_Y, Slot, TableModel, slots
 from game.view.paint import MIXED_STEP, Pose
 from game.view.units import inout, out
 
-WALK, TURN = 1300.0, 900.0
-"""How long players walk to other seats, and how long the table turns, in milliseconds."""
+WALK = 1300.0
+"""How long players walk to other seats, in milliseconds."""
+TURN = 900.0
+"""How long the table turns, in milliseconds."""
 
 
 def seat_moves(before: TableModel, after: TableModel) -> tuple[SeatMove, ...]:
@@ -55,14 +57,19 @@ def turning(moves: tuple[SeatMove, ...]) -> float:
     return TURN if any(move.walked != move.end for move in moves) else 0.0
 
 
-SWEEP, SWEEPS = 300.0, 3
-"""How long one mixing sweep takes, in milliseconds, and how many there are."""
+SWEEP = 300.0
+"""How long one mixing sweep takes, in milliseconds."""
+SWEEPS = 3
 MIX = SWEEP * SWEEPS
-STACK_APART, STACK_SLIDE = 46.0, 360.0
-"""Delay between the stacks of a side, and how long a tile takes from the heap to its stack, in milliseconds."""
+STACK_APART = 46.0
+"""Delay between the stacks of a side, in milliseconds."""
+STACK_SLIDE = 360.0
+"""How long a tile takes from the heap to its stack, in milliseconds."""
 BUILD = 1200.0
-_ACROSS, _DOWN = 330.0, 226.0
-"""Half axes of the heap of tiles, in layout units."""
+_ACROSS = 330.0
+"""Half the width of the heap of tiles, in layout units."""
+_DOWN = 226.0
+"""Half the height of the heap of tiles, in layout units."""
 _GOLDEN_ANGLE = math.pi * (3 - math.sqrt(5))
 _SCATTER = 89
 """The stride from a tile to its place in the heap: a prime, so that neighbors in the wall end up far apart."""
@@ -111,8 +118,10 @@ BREAK = 260.0
 BREAK_RISE = 8.0
 PACKET = 260.0
 PACKETS_APART = 90.0
-HANDED, HANDED_APART = 220.0, 170.0
-"""If one player deals to all, in milliseconds: a tile's way to the dealer's hand, and the delay between packets."""
+HANDED = 220.0
+"""How long a tile takes to the dealer's hand if one player deals to all, in milliseconds."""
+HANDED_APART = 170.0
+"""Delay between packets if one player deals to all, in milliseconds."""
 FLIP = 140.0
 SORT = 320.0
 SORT_APART = 20.0

@@ -35,8 +35,10 @@ GLANCE = 0.35
 """How long a sign stays on the rose at least when a question has come, before it makes way."""
 LEAST = 0.6
 """The least share of its time that a call stays readable, however fast the tiles move."""
-_FAR, _FROM = 46.0, ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
-"""The distance a remark travels when it appears, and the direction from which it comes, by side."""
+_REMARK_WAY = 46.0
+"""The distance a remark travels when it appears."""
+_FROM = ((0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0))
+"""The direction from which it comes, by side."""
 _BLEED = 44.0
 """How far a sign's glow reaches, in layout units."""
 APART = 0.250
@@ -71,8 +73,10 @@ _LINE = 1.27
 """The height of a line, as a multiple of the font size."""
 _AROUND = 0.82
 """The margin around a remark, as a multiple of the font size."""
-_LEAST, _LEAST_BELOW_FACE = 6.0, 18.0
-"""Smallest font size on a sign, and the smallest below a portrait, which is left out under that."""
+_LEAST_SIZE = 6.0
+"""Smallest font size on a sign."""
+_LEAST_BELOW_FACE = 18.0
+"""Smallest font size on a sign below a portrait, which is left out under that."""
 _LOUD = (CallKind.CLAIM, CallKind.WIN, CallKind.KONG, CallKind.READY, CallKind.ROBBED)
 _EDGES = {
     CallKind.KONG: (theme.GOLD_RING, 3.0),
@@ -382,12 +386,12 @@ def _largest(call: Call, kit: Kit, box: Box, _unit: float) -> _Setting:
         lines = kit.writer.wrapped(call.text, style, box.width / share)
         height = len(lines) * style.size * share * theme.CLOSE
         wide = max(kit.writer.width(line, style) for line in lines) * share
-        if style.size * share <= _LEAST or (height <= box.height and wide <= box.width):
+        if style.size * share <= _LEAST_SIZE or (height <= box.height and wide <= box.width):
             break
         share *= 0.95
     style = style.sized(style.size * share)
     for line in lines:
-        style = kit.writer.fitting(line, style, box.width, least=_LEAST)
+        style = kit.writer.fitting(line, style, box.width, least=_LEAST_SIZE)
     return _Setting(tuple(lines), style, Box(box.x, box.center[1] - height / 2, box.width, height))
 
 
@@ -411,7 +415,7 @@ class Remark(Speech):
     def pieces(self, moment: Moment) -> Pieces:
         setting = self.setting(moment)
         box, size = setting.box, setting.style.size
-        away = moment.kit.motion.way(_FAR) * (1 - back(self.come(moment)))
+        away = moment.kit.motion.way(_REMARK_WAY) * (1 - back(self.come(moment)))
         dx, dy = _FROM[self.call.side]
         box = replace(box, x=box.x + dx * away, y=box.y + dy * away)
 
@@ -501,8 +505,10 @@ def _broken_edge(canvas: Canvas, box: Box) -> None:
             canvas.fill(Box(x - 6, y, 12, 7), (0x22, 0x12, 0x0B))
 
 
-FLAG, _FLAG_FALL = 300.0, 54.0
-"""How long the flag drops, in milliseconds, and from how far above its place, in layout units."""
+FLAG = 300.0
+"""How long the flag drops, in milliseconds."""
+_FLAG_FALL = 54.0
+"""How far above its place the flag begins to drop, in layout units."""
 
 
 def flag(step: Step, moment: Moment) -> Iterator[Effect]:

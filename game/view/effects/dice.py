@@ -26,8 +26,10 @@ _THREE_BESIDE = (-46.0, -34.0), (46.0, -26.0), (-4.0, 50.0)
 """Places of three dice that lie between the rose and a side wall."""
 _ROLLS = ("up", "left", "down", "right")
 """The direction in which a throw rolls, by side."""
-_HALF_TURNS, _SLOWING = 7, 2.2
-"""The number of half turns a die makes, and the exponent by which it slows."""
+_HALF_TURNS = 7
+"""The number of half turns a die makes."""
+_SLOWING = 2.2
+"""The exponent by which a die slows."""
 
 
 def resting_places(room: Room, side: int, count: int) -> tuple[tuple[float, float], ...]:

@@ -26,8 +26,9 @@ _WARM = (255, 236, 196)
 _RISE = 320.0
 _STAY = 480.0
 _FALL = 700.0
-DIM, DIM_STEPS = 400.0, 8
-"""How long the rest of the wall takes to darken, in milliseconds, and in how many steps."""
+DIM = 400.0
+"""How long the rest of the wall takes to darken, in milliseconds."""
+DIM_STEPS = 8
 _LAMP_STEPS = 6
 """The number of brightness levels of the lamp that are drawn."""
 _COLUMNS = 48

@@ -17,12 +17,16 @@ Place = tuple[float, float]
 _LIGHTS = 36
 _TRAIL = 0.32
 """How far behind its tile the last light of a trail is, as a share of the tile's way."""
-_LARGE, _SMALL = 26.0, 6.0
-"""Diameters of the first and the last light of a trail."""
+_LARGE = 26.0
+"""Diameter of the first light of a trail."""
+_SMALL = 6.0
+"""Diameter of the last light of a trail."""
 GLOW = 900.0
 """How long the plate of a ready hand glows, in milliseconds."""
-_ROUND, _TAIL = 0.8, 0.3
-"""After which share of this time the ring has gone round, and how much of the round its tail takes."""
+_ROUND = 0.8
+"""The share of this time after which the ring has gone round."""
+_TAIL = 0.3
+"""How much of the round the ring's tail takes."""
 _STEPS = 6
 """The number of opacities at which the glow is drawn."""
 

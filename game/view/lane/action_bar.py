@@ -33,8 +33,9 @@ button."""
 _SMALLEST = 0.5
 """The smallest factor by which button labels may shrink."""
 _TITLE = TextStyle(Face.BOLD, 25, theme.TEXT)
-_HAND, _WORTH = TextStyle(Face.DISPLAY, 50, theme.SCORE), TextStyle(Face.SEMIBOLD, 22, theme.TITLE)
-"""The name of a special hand that may be declared, and its worth below it."""
+_HAND_NAME = TextStyle(Face.DISPLAY, 50, theme.SCORE)
+"""The style of the name of a special hand that may be declared."""
+_HAND_WORTH = TextStyle(Face.SEMIBOLD, 22, theme.TITLE)
 _NAME_HIGH = 54.0
 """The height of a hand's name."""
 _NAME_WIDE = 640.0
@@ -111,8 +112,8 @@ class ActionBar:
         self.tray = GreatTray(head.light) if head.is_great else PanelBox(PanelKind.LACQUER_GLOW, radius=44)
         has_dial = head.tile is not None or head.seconds is not None
         self.dial = Dial(tile=head.tile, icon=head.icon, total=head.seconds, hurries=head.hurries) if has_dial else None
-        self._upper = Label(head.title, _HAND if head.is_great else _TITLE, most=2)
-        self._lower = Label(head.line, _WORTH if head.is_great else theme.SMALL, most=2)
+        self._upper = Label(head.title, _HAND_NAME if head.is_great else _TITLE, most=2)
+        self._lower = Label(head.line, _HAND_WORTH if head.is_great else theme.SMALL, most=2)
         self._is_short = True
         """Whether the text before the buttons tells what the great button would otherwise say."""
         self.buttons = tuple(self._button(spec, with_key=True) for spec in self._specs)

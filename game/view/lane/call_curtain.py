@@ -12,10 +12,14 @@ from game.view.paint.edges import halo
 from game.view.units import Box, Face, TextStyle, row, theme
 from game.view.widgets import Label, PanelBox, Widget
 
-_HIGH, _LEAST_HIGH = 206.0, 160.0
-"""The height of the card in the tiles' units, and its least height in the interface's."""
-_BELOW_LANE, _DIM = 5.0, 0.34
-"""How far below the lane the curtain begins, in the tiles' units, and the darkness of the table behind, from 0 to 1."""
+_CARD_HIGH = 206.0
+"""The height of the card, in the tiles' units."""
+_LEAST_CARD_HIGH = 160.0
+"""The least height of the card, in the interface's units."""
+_BELOW_LANE = 5.0
+"""How far below the lane the curtain begins, in the tiles' units."""
+_DIM = 0.34
+"""The darkness of the table behind, from 0 to 1."""
 _INSET = 24.0
 """The space above and below the card."""
 _FACE = 0.86
@@ -87,7 +91,7 @@ class CallCurtain(ActionBar):
     def place(self, room: Room, *, flowers: float, taken: float = 0.0) -> None:
         """Lay out the curtain from the rim of the shelf down, with the card in its middle."""
         kit, foot, top = self._kit, 1080 / room.scale, places.lane_bottom(room) + _BELOW_LANE / room.scale
-        inner = max(_LEAST_HIGH, _HIGH / room.scale)
+        inner = max(_LEAST_CARD_HIGH, _CARD_HIGH / room.scale)
         face, (button,) = inner * _FACE, self.buttons
         wide = max(button.content_width(kit, _BUTTON) + 40, 260.0)
         around = _INSET + face + 2 * _GAP + wide + _END

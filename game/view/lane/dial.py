@@ -16,8 +16,10 @@ LAST_SECONDS = 5
 """The number of seconds left from which the ring is drawn as a warning."""
 _RADIUS = 38.0
 _WIDTH = 7.5
-_FOOT, _BUBBLE = 29.0, 25.0
-"""How far below the center the seconds are written, and the height of the bubble behind them."""
+_SECONDS_BELOW = 29.0
+"""How far below the center the seconds are written."""
+_BUBBLE_HIGH = 25.0
+"""The height of the bubble behind the seconds."""
 _STEPS = 120
 _RAYS = [
     (math.cos(angle), math.sin(angle))
@@ -115,8 +117,8 @@ class Dial(Widget):
         style = TextStyle(Face.BOLD, 20, theme.WHITE if self.is_urgent else theme.ON_GOLD)
         width = max(54.0, canvas.kit.writer.width(text, style) + 18)
         x, y = self.box.center
-        bubble = Box(x - width / 2, y + _FOOT - _BUBBLE / 2, width, _BUBBLE)
-        canvas.rounded(bubble, (0xB0, 0x2C, 0x18) if self.is_urgent else theme.GOLD, radius=_BUBBLE / 2)
+        bubble = Box(x - width / 2, y + _SECONDS_BELOW - _BUBBLE_HIGH / 2, width, _BUBBLE_HIGH)
+        canvas.rounded(bubble, (0xB0, 0x2C, 0x18) if self.is_urgent else theme.GOLD, radius=_BUBBLE_HIGH / 2)
         canvas.centered(text, style, bubble)
 
 

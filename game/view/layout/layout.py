@@ -25,8 +25,10 @@ from game.view.units import DEPTH, RISE, THICKNESS, Box, mixed
 
 Layout = dict[TileId, Slot]
 T = TypeVar("T")
-_ROBBED_AWAY, _ROBBED_LARGER = 0.36, 1.9
-"""A robbed tile lies this share of the way towards the middle of the table, and is enlarged by this factor."""
+_ROBBED_AWAY = 0.36
+"""A robbed tile lies this share of the way towards the middle of the table."""
+_ROBBED_LARGER = 1.9
+"""The factor by which a robbed tile is enlarged."""
 
 
 def _once(made: Callable[[TableModel, Room], T]) -> Callable[[TableModel, Room], T]:
@@ -125,12 +127,12 @@ def box_of(model: TableModel, room: Room) -> BoxPlaces | None:
     boxed, live = set(deal.box), set(deal.live)
     apart = [tile_id for tile_id in deal.box if tile_id not in loose and TileId(tile_id ^ 1) not in live]
     has_room = rule.breaking.counted is CountedStack.LIFTED or model.is_dealt
-    step = (GAP if has_room else 0.0) * (1.0 if rule.clockwise else -1.0)
+    step = (BOX_GAP if has_room else 0.0) * (1.0 if rule.clockwise else -1.0)
 
     whole, first = stacks(rule), deal.counted[-1]
     last = max(apart, key=lambda one: (stack_of(one) - first) * (-1 if rule.clockwise else 1) % whole, default=None)
     dx, dy = (0.0, 0.0) if last is None else _CLOCKWISE[wall_side(model, last)]
-    lowest = max(slot.box.bottom for slot in built.values()) + _LOWER
+    lowest = max(slot.box.bottom for slot in built.values()) + _BOX_BELOW
     room_below = lowest - max((built[one].box.bottom for one in apart), default=lowest)
 
     def moved(tile_id: TileId) -> Slot:
@@ -161,16 +163,17 @@ def _discards(model: TableModel, deal: DealState, room: Room) -> Layout:
     }
 
 
-_APART, _REACH = 13.0, 0.3
-"""How far the newest discard lies from its neighbors, so that its ring covers none, and from where on a tile is a
-neighbor, as a share of a tile's width; the distance is in the tiles' units."""
+_APART = 13.0
+"""How far the newest discard lies from its neighbors, so that its ring covers none, in the tiles' units."""
+_NEIGHBORING = 0.3
+"""From where on a tile is a neighbor of the newest discard, as a share of a tile's width."""
 _CLEAR = 6.5
 """How far what a ring goes round stays from other faces, in the tiles' units."""
 
 
 def _set_apart(newest: Slot, others: Sequence[Slot]) -> Slot:
     """The slot of the newest discard, away from the tiles that it would touch."""
-    own, near = newest.footprint, _REACH * newest.width
+    own, near = newest.footprint, _NEIGHBORING * newest.width
     across, down, corner = set[bool](), set[bool](), set[bool]()
     for other in (slot.footprint for slot in others):
         aside, along = other.center[0] - own.center[0], other.center[1] - own.center[1]
@@ -405,8 +408,10 @@ def _opened(model: TableModel, deal: DealState, seat: Seat) -> tuple[TileId, ...
     return (*sorted(hand, key=order), *_robbed(deal, seat))
 
 
-GAP, _LOWER = 0.28, 7.0
-"""Gap between the box and the wall, in tile widths, and how far it may reach below the wall, in the tiles' units."""
+BOX_GAP = 0.28
+"""Gap between the box and the wall, in tile widths."""
+_BOX_BELOW = 7.0
+"""How far the box may reach below the wall, in the tiles' units."""
 _CLOCKWISE = ((-1.0, 0.0), (0.0, 1.0), (1.0, 0.0), (0.0, -1.0))
 """Clockwise direction along each side of the screen: bottom, right, top, left."""
 

@@ -26,10 +26,14 @@ _LANE_BOTTOM = 915.0
 _ASIDE = 60.0
 """How far a wide bar moves from the middle of the lane at most, if a hint then has room beside it."""
 TOOL = 64.0
-TALK_WIDE, LEAST_TALK = 236.0, 108.0
-"""Greatest width of a remark, and the least height of an area for one."""
-PILL, TAIL = 36.0, 9.0
-"""Height of a sign at a plate, and length of the tail of a bubble beside one."""
+TALK_WIDE = 236.0
+"""Greatest width of a remark."""
+LEAST_TALK = 108.0
+"""Least height of an area for a remark."""
+PILL = 36.0
+"""Height of a sign at a plate."""
+TAIL = 9.0
+"""Length of the tail of a bubble beside a plate."""
 BELOW_PLATE = 56.0
 """Distance from a side plate, which may have a sign below it, to anything else below."""
 HINT_HEIGHT = 144.0
@@ -58,8 +62,10 @@ _SIDE_FLOWERS = 604.0
 """Distance from the table's middle to the outer edge of the side players' flowers."""
 _SIDE_SETS = 526.0
 """Distance from the table's middle to the outer edge of the side players' hands and sets."""
-_WALL, _SIDE_TOP = 422.0, 180.0
-"""Distance from the table's middle to the outer edge of the side walls, and the top of the side players' hands."""
+_WALL_AWAY = 422.0
+"""Distance from the table's middle to the outer edge of the side walls."""
+_SIDE_TOP = 180.0
+"""The top of the side players' hands."""
 _HAND_LEFT = 336.0
 _BELOW_FLOWERS = 226.0
 """The greatest height of the own plate in a narrow window, where the left player's flowers are above it."""
@@ -160,7 +166,7 @@ def beside_table(room: Room) -> Box:
 def above_side(room: Room) -> Box:
     """The free corner beside the menu button, above the side player's hand."""
     menu = menu_button(room, 0)
-    start, end = room.center + _WALL / room.scale + 14, (room.width - menu.right if room.mirrored else menu.x) - 14
+    start, end = room.center + _WALL_AWAY / room.scale + 14, (room.width - menu.right if room.mirrored else menu.x) - 14
     return _mirrored(room, Box(start, 20 / room.scale, end - start, (_SIDE_TOP - 28) / room.scale))
 
 

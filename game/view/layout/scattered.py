@@ -16,8 +16,10 @@ from game.view.units import DEPTH, THICKNESS
 
 _PITCH = 58.0
 """Distance between places, in layout units; a little less than a tile's length."""
-_EDGE, _CORNER = 7, 4
-"""The outermost row or column of places, and the innermost that discards never cover, counted from the middle."""
+_EDGE = 7
+"""The outermost row or column of places, counted from the middle."""
+_CORNER = 4
+"""The innermost row or column that discards never cover, counted from the middle."""
 _ASIDE = 7.0
 """Greatest offset of a tile from its place, in layout units."""
 
@@ -63,8 +65,10 @@ def _stirred(number: int) -> int:
     return mixed ^ mixed >> 13
 
 
-ACROSS, ALONG = 0.17, 0.14
-"""Greatest offset of a discard across and along its row, in tile widths."""
+ACROSS = 0.17
+"""Greatest offset of a discard across its row, in tile widths."""
+ALONG = 0.14
+"""Greatest offset of a discard along its row, in tile widths."""
 
 
 def strewn(slot: Slot, tile_id: TileId, deal: int, area: Sequence[Slot]) -> Slot:

@@ -16,8 +16,10 @@ from msgspec.structs import replace
 from game.view.paint import Pose
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS, Box
 
-LEAN, _LEANING_RISE = 0.56, 0.20
-"""How far standing tiles at the sides lean outwards, and how high they are seen, per tile width of height."""
+LEAN = 0.56
+"""How far standing tiles at the sides lean outwards, per tile width of height."""
+_LEANING_RISE = 0.20
+"""How high standing tiles at the sides are seen, per tile width of height."""
 CENTER_Y = 481.0
 ROSE_Y = 472.0
 """The y of the wind rose's middle: that of the ground which the discards leave free, whose fronts are seen below it."""
@@ -257,8 +259,10 @@ class OtherPlaces(Struct, frozen=True):
 _PITCH = 1.09
 _APART_GAP = 0.35
 _OPEN_GAP = 0.3
-_TOP_GAPS, _LEAST_GAPS = (0.45, 0.3), (0.45, 0.17)
-"""Gaps between hand and sets, and between two sets, in tile widths: at the top, and at a side with little room."""
+_TOP_GAPS = (0.45, 0.3)
+"""The gap between hand and sets, and that between two sets, at the top, in tile widths."""
+_LEAST_GAPS = (0.45, 0.17)
+"""The same at a side with little room."""
 _SIDE_GAPS = {1: (1.3, 0.72), 3: (0.85, 0.72)}
 """The same at the sides, where a tile's front hides a part of the gap, and at the right the standing hand another."""
 _LONGEST = 18.3
@@ -328,10 +332,12 @@ def _gaps(side: int, sets: Sequence[int], room: float) -> tuple[float, float]:
     return least_hand + (hand - least_hand) * share, least_between + (between - least_between) * share
 
 
-_DOWN, _ASIDE = 0.40, 0.9
-"""Offset of the side players' rows, and of the top player's row, from the middle of their side, in tile widths."""
+_DOWN = 0.40
+"""Offset of the side players' rows from the middle of their side, in tile widths."""
+_ASIDE = 0.9
+"""Offset of the top player's row from the middle of its side, in tile widths."""
 _LEVEL = 0.0
-"""The same for the standing tiles of a side player without sets, which are level with the rose."""
+"""Offset of the standing tiles of a side player without sets, which are level with the rose."""
 SIDE_AWAY = 0.98
 """Distance of standing hands at the sides from the wall, in tile widths."""
 _AWAY = ((SIDE_AWAY, 1.287), (1.17, 1.537))

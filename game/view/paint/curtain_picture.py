@@ -26,8 +26,10 @@ _THREADS: Stops = tuple((stop, rgb(tone), 1.0) for stop, tone in ((0.0, "#6E4A1C
 _SHADOW: Stops = ((0.0, BLACK, 0.5), (1.0, BLACK, 0.0))
 _RAIL = 26.0
 """The height of the rail from which a low cloth hangs, in layout units."""
-_SWAG, _HEM = (270.0, 92.0), 20.0
-"""The width and height of a bow of cloth, and the height of the hem's fringe, in layout units."""
+_SWAG = (270.0, 92.0)
+"""The width and height of a bow of cloth, in layout units."""
+_HEM = 20.0
+"""The height of the hem's fringe, in layout units."""
 _PLEATS = 2.6
 """How many pleats a bow has."""
 _BRAID = 0.06

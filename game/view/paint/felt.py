@@ -56,8 +56,10 @@ GRAIN_WHITE = 1.07
 """The brightness that white stands for in the picture of the grain."""
 CELL = 24
 """Edge in pixels of the cells for which the light is computed."""
-_CAST, _POOL = 0.45, 0.12
-"""Strength of a colored lamp's tint over everything, and of its light in the middle."""
+_LAMP_TINT = 0.45
+"""Strength of a colored lamp's tint over everything."""
+_LAMP_LIGHT = 0.12
+"""Strength of a colored lamp's light in the middle."""
 ORNAMENT_TILES = 14.5
 TILE_UNITS = 45.0
 
@@ -122,11 +124,11 @@ def cast_light(surface: pygame.Surface, frame: Frame, lamp: Color | None) -> Non
     """Tint a table or cloth by a colored lamp; ``None`` leaves it as it is."""
     if lamp is None:
         return
-    surface.fill(blended(WHITE, lamp, _CAST), special_flags=pygame.BLEND_RGB_MULT)
+    surface.fill(blended(WHITE, lamp, _LAMP_TINT), special_flags=pygame.BLEND_RGB_MULT)
     reach = REACH * 1080 * frame.unit / CELL
     cells = (max(2, frame.window[0] // CELL), max(2, frame.window[1] // CELL))
     middle = (cells[0] / 2, frame.at(0, LAMP)[1] / CELL)
-    pool = radial(cells, middle, (reach, reach), [(0.0, lamp, _POOL), (1.0, lamp, 0.0)])
+    pool = radial(cells, middle, (reach, reach), [(0.0, lamp, _LAMP_LIGHT), (1.0, lamp, 0.0)])
     surface.blit(pygame.transform.smoothscale(pool, frame.window), (0, 0), special_flags=PREMULTIPLIED)
 
 

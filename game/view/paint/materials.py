@@ -61,7 +61,8 @@ LIP_RIGHT = 22.0
 LIP_TOP = 1061.0
 LIP_HEIGHT = 30.0
 ROSE_DIAMETER = 219.0
-LAMP_WARM, SHELF_GOLD = rgb("#FFD9A0"), rgb("#FFAA2E")
+LAMP_WARM = rgb("#FFD9A0")
+SHELF_GOLD = rgb("#FFAA2E")
 _LAMP_OVER: Stops = (
     (0.0, LAMP_WARM, 0.085),
     (0.35, LAMP_WARM, 0.055),
@@ -220,8 +221,10 @@ def rack_lip(frame: Frame, *, lower: float = 0.0, mirrored: bool = False) -> Spr
 
 _PAGE_SHADE = (158, 158, 158)
 """The share of its light that the wood of a page keeps, of 255 for each channel."""
-_LAMP_HIGH, _LAMP_REACH = 300.0, 1250.0
-"""How far below the top edge of a page its lamplight is brightest, and how far it reaches from there, in units."""
+_LAMP_BELOW = 300.0
+"""How far below the top edge of a page its lamplight is brightest, in units."""
+_LAMP_REACH = 1250.0
+"""How far the lamplight reaches from there, in units."""
 _LAMPLIGHT: Stops = ((0.0, rgb("#FFC98A"), 0.16), (0.5, rgb("#3A1D0E"), 0.08), (1.0, BLACK, 0.62))
 _COARSE = (64, 36)
 """The size in pixels at which the lamplight is reckoned before it is stretched over the window."""
@@ -239,7 +242,7 @@ def _page(window: tuple[int, int]) -> pygame.Surface:
     page.fill(_PAGE_SHADE, special_flags=pygame.BLEND_RGB_MULT)
     (wide, high), unit = _COARSE, max(window[0] / 1920, window[1] / 1080)
     across, down = (_LAMP_REACH * unit * small / whole for small, whole in zip(_COARSE, window, strict=True))
-    light = radial(_COARSE, (wide / 2, high * _LAMP_HIGH * unit / window[1]), (across, down), _LAMPLIGHT)
+    light = radial(_COARSE, (wide / 2, high * _LAMP_BELOW * unit / window[1]), (across, down), _LAMPLIGHT)
     page.blit(pygame.transform.smoothscale(light, window), (0, 0), special_flags=PREMULTIPLIED)
     return page
 

@@ -107,13 +107,17 @@ COATS = {
     Paint.WOOD: _coat("#94704E", "#543A27", "#2B1B11"),
 }
 
-BLACK, WHITE = rgb("#000000"), rgb("#FFFFFF")
+BLACK = rgb("#000000")
+WHITE = rgb("#FFFFFF")
 BRASS_TONES = tuple(rgb(tone) for tone in ("#FFF1C4", "#D8AC5A", "#8A6127", "#E9C47A", "#7A5420"))
 BRASS: Stops = tuple((stop, tone, 1.0) for stop, tone in zip((0.0, 0.3, 0.55, 0.75, 1.0), BRASS_TONES, strict=True))
 BRASS_LINE = rgb("#D2A552")
-LACQUER_TOP, LACQUER_FOOT = rgb("#3A2417"), rgb("#170C07")
-GOLD, GOLD_LIGHT = rgb("#FFC94D"), rgb("#FFF3C9")
-PAPER_TOP, PAPER_FOOT = rgb("#FBF5E6"), rgb("#EFE2C6")
+LACQUER_TOP = rgb("#3A2417")
+LACQUER_FOOT = rgb("#170C07")
+GOLD = rgb("#FFC94D")
+GOLD_LIGHT = rgb("#FFF3C9")
+PAPER_TOP = rgb("#FBF5E6")
+PAPER_FOOT = rgb("#EFE2C6")
 WARM = rgb("#FFE9C4")
 
 

@@ -175,10 +175,14 @@ _LEFT = 22.0
 """Least distance of a letter from the face's edge, which is round."""
 _FINE = 4
 """Factor by which letters are drawn larger before they are scaled down."""
-_DEPTH, _HEIGHT = 0.8, 0.36
-"""Foreshortening of a lying tile and height of its face, in tile widths (docs/design.md, section 3)."""
-_UPRIGHT, _RAISED = 0.978, 0.59
-"""Foreshortening and height of the face of a tile in the own hand, which is seen almost from the front."""
+_DEPTH = 0.8
+"""Foreshortening of a lying tile (docs/design.md, section 3)."""
+_HEIGHT = 0.36
+"""Height of the face of a lying tile, in tile widths."""
+_HAND_DEPTH = 0.978
+"""Foreshortening of a tile in the own hand, which is seen almost from the front."""
+_HAND_HEIGHT = 0.59
+"""Height of the face of a tile in the own hand, in tile widths."""
 _TOO_WIDE = "W"
 """Letters that are too wide in the pictures, where they reach over the edge of the face."""
 _WINDS = {wind.tile: wind for wind in Wind}
@@ -249,6 +253,6 @@ def _point(x: float, y: float, place: tuple[Pose, int, int]) -> tuple[float, flo
     pose, turn, width = place
     across, along = (x - 150) * _INSET / 300, (y - 200) * _INSET / 300
     if pose is Pose.HAND:
-        return across * width, (along * _UPRIGHT - _RAISED) * width
+        return across * width, (along * _HAND_DEPTH - _HAND_HEIGHT) * width
     across, along = {0: (across, along), 90: (-along, across), 180: (-across, -along), 270: (along, -across)}[turn]
     return across * width, (along * _DEPTH - _HEIGHT) * width

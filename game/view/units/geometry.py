@@ -15,8 +15,10 @@ DEPTH = 0.8
 RISE = 0.6
 """How far one tile width above the table moves up the screen, in tile widths."""
 
-LENGTH, THICKNESS = 4 / 3, 0.60
-"""Length and thickness of a tile, in tile widths (docs/design.md, section 5)."""
+LENGTH = 4 / 3
+"""Length of a tile, in tile widths (docs/design.md, section 5)."""
+THICKNESS = 0.60
+"""Thickness of a tile, in tile widths."""
 
 
 class Frame(Struct, frozen=True):

@@ -23,8 +23,10 @@ _CAP = 22.0
 LEAST_WIDTH = 138.0
 _TALL = 70.0
 """The height from which icons do not grow any more."""
-_ROOMY, _GRAND = 66.0, 110.0
-"""The heights from which both lines of a label are farther apart."""
+_ROOMY = 66.0
+"""The height from which both lines of a label are farther apart."""
+_GRAND = 110.0
+"""The height from which they are farther apart still."""
 _LARGE = 30.0
 """The size from which the letters of a label above a second line are set lower."""
 _LOW = 72.0

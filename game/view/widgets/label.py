@@ -66,8 +66,10 @@ class PanelBox(Widget):
         canvas.panel(self.kind, self.box, radius=self.radius)
 
 
-_ABOVE, _BELOW = 0.74, 0.25
-"""Heights of capitals above and of descenders below the baseline, as shares of the font size."""
+_ABOVE = 0.74
+"""Height of capitals above the baseline, as a share of the font size."""
+_BELOW = 0.25
+"""Depth of descenders below the baseline, as a share of the font size."""
 _COARSE = 4
 """Shadows are blurred at a quarter of their size, which takes a tenth of the time and looks the same."""
 _Stops = tuple[tuple[float, theme.Color], ...]

@@ -10,8 +10,10 @@ from game.view.paint import Canvas, Cue, FittingCanvas, Kit, PanelKind
 from game.view.units import Box, Motion, theme
 
 T = TypeVar("T")
-HOVER, PRESS = 90, 60
-"""How long a button takes to light up, and to go down, in milliseconds (docs/design.md, section 13)."""
+HOVER = 90
+"""How long a button takes to light up, in milliseconds (docs/design.md, section 13)."""
+PRESS = 60
+"""How long a button takes to go down, in milliseconds."""
 NOWHERE = Box(0, 0, 0, 0)
 
 
