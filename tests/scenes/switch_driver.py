@@ -98,7 +98,7 @@ def play(one: OneKey) -> Status:
             _answer(one, status)
             if window.status.get("question") != asked:
                 one.turns.append(time.monotonic() - began)
-        assert window.process.poll() is None, "the game has ended by itself"
+        window.check_alive()
         time.sleep(0.05)
 
 

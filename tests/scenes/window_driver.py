@@ -81,6 +81,16 @@ def _with(**variables: str) -> dict[str, str]:
     return {**os.environ, **variables}
 
 
+class EndedByItselfError(AssertionError):
+    """The game is not there any more, though nobody ended it."""
+
+    def __init__(self, process: subprocess.Popen[bytes], home: Path) -> None:
+        logs = (home / "logs").glob("*.log")
+        self.log = "\n".join(path.read_text(encoding="utf-8", errors="replace")[-4000:] for path in sorted(logs))
+        """The end of what the game wrote down: its log, and the trace of a crash."""
+        super().__init__(f"the game has ended by itself, with {process.returncode}; its logs:\n{self.log}")
+
+
 @dataclass
 class Window:
     """The game's window on a display, and what was seen of it."""
@@ -150,8 +160,13 @@ class Window:
             if status["scene"] == reached if isinstance(reached, str) else reached(status):
                 return status
             assert time.monotonic() < end, f"no {reached}: {status}"
-            assert self.process.poll() is None, "the game has ended by itself"
+            self.check_alive()
             time.sleep(0.05)
+
+    def check_alive(self) -> None:
+        """:raises EndedByItselfError: if the game's process is not there any more"""
+        if self.process.poll() is not None:
+            raise EndedByItselfError(self.process, self.status_file.parent)
 
     def leave(self, scene: str, patience: float = 10.0) -> None:
         """Waits until another scene is seen: what is pressed twice on a slow machine would be meant for that one."""
@@ -294,7 +309,7 @@ def play(
     _wait_for_first_picture(window)
     player = MousePlayer(window) if mouse else KeyboardPlayer(window)
     while time.monotonic() < end:
-        assert window.process.poll() is None, "the game has ended by itself"
+        window.check_alive()
         status = window.status
         name = status["scene"]
         if until(status):

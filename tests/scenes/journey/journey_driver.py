@@ -106,7 +106,7 @@ class Traveler:
         answered, asked_at, sheets = -1, 0.0, 0
         end = time.monotonic() + LONGEST
         while time.monotonic() < end:
-            assert self.window.process.poll() is None, "the game has ended by itself"
+            self.window.check_alive()
             status = self.window.status
             match status["scene"]:
                 case "standings":
