@@ -19,7 +19,7 @@ from game.tiles.tile import Tile
 from game.view.page.rating_chart import rating_chart
 from game.view.page.rating_signs import (
     EMPTY,
-    WON,
+    GOLDEN,
     draw_feather,
     draw_feathers,
     draw_first_matches,
@@ -113,7 +113,7 @@ def _promised(ranked: Ranked, now: Rating, begin: ui.Part | None, called: str = 
         grow=1.0,
     )
     size = ui.Size.SIDE / 2
-    return ui.Row((ui.Picture((draw_plume, (middle, WON, last)), size, size), said), ui.Step.XL)
+    return ui.Row((ui.Picture((draw_plume, (middle, GOLDEN, last)), size, size), said), ui.Step.XL)
 
 
 def _rating(now: Rating, called: str) -> ui.Part:

@@ -29,10 +29,14 @@ from game.view.widgets.numbers import draw_knob, share_at
 
 LOW = 112.0
 """The height of the curve above the buttons."""
-_FIGURES, _LEAST_FIGURE = 150.0, 30.0
-"""The width of faces and figures at the beginning of the ribbons, and the least height of each."""
-_FIGURE, _FACE = theme.TOTAL.colored(theme.TEXT), 52.0
-"""The greatest sizes of a figure and of a face."""
+_FIGURES_WIDE = 150.0
+"""The width of faces and figures at the beginning of the ribbons."""
+_LEAST_FIGURE = 30.0
+"""The least height of a figure there."""
+_FIGURE = theme.TOTAL.colored(theme.TEXT)
+"""The style of a figure, at its greatest size."""
+_FACE = 52.0
+"""The greatest size of a face."""
 _SHADE = 0.5
 """How much darker than a ribbon the ground of its figure is."""
 _TAB = 78.0
@@ -48,8 +52,10 @@ _TAB_POINTS = theme.BUTTON.colored(theme.SCORE)
 _TAB_HEAD = 25.0
 _TAB_DEAL = theme.SMALL.sized(22)
 _TAB_NUMBER = theme.NUMBER.colored(theme.TEXT_SECOND)
-_MARK, _REACH = 32.0, 20.0
-"""The size of a mark, and how far from its middle it is pressed."""
+_MARK = 32.0
+"""The size of a mark."""
+_REACH = 20.0
+"""How far from its middle a mark is pressed."""
 _KNOB = 26.0
 _NOBODY: Color = (0x6B, 0x78, 0x74)
 """The color of the share that nobody wins."""
@@ -57,16 +63,20 @@ _GROUND: Color = (0x0B, 0x33, 0x2E)
 """The felt that is seen where nothing is known."""
 _PATTERN = 12.0
 """The size of a tile of a ribbon's pattern."""
-_LEAST_VIVID, _BRIGHT = 0.58, 0.86
-"""The least saturation of a ribbon, and its brightness."""
+_LEAST_VIVID = 0.58
+"""The least saturation of a ribbon."""
+_BRIGHT = 0.86
+"""The brightness of a ribbon."""
 _FOLDS = 18
 """The number of tones in which a ribbon goes from light to dark."""
 _FINE = 2
 """The factor by which the ribbons are drawn larger before they are scaled down."""
 _STEP = 5
 """The distance of the points between which a ribbon is drawn straight, in pixels."""
-_DIM, _HIDDEN = 0.5, 1.0
-"""How dark the rest of the deal is drawn: in general, and while hands are hidden, so that it does not tell who won."""
+_DIM = 0.5
+"""How dark the rest of the deal is drawn."""
+_HIDDEN = 1.0
+"""The same while hands are hidden, so that it does not tell who won."""
 
 
 class ChanceCurve(Widget):
@@ -182,7 +192,7 @@ class ChanceCurve(Widget):
     @property
     def _tab(self) -> float:
         """The width of a tab."""
-        room = self.box.width - _FIGURES
+        room = self.box.width - _FIGURES_WIDE
         return min(_TAB, _TABS_SHARE * room / max(1, len(self._deals) - 1) - _BETWEEN)
 
     @property
@@ -192,7 +202,7 @@ class ChanceCurve(Widget):
         tabs = {}
         for deal in range(1, len(self._deals) + 1):
             away = deal - self._deal
-            x = plot.x - _FIGURES + away * step if away < 0 else plot.right + _BETWEEN + (away - 1) * step
+            x = plot.x - _FIGURES_WIDE + away * step if away < 0 else plot.right + _BETWEEN + (away - 1) * step
             if away:
                 tabs[deal] = Box(x, plot.y, self._tab, plot.height)
         return tabs
@@ -201,7 +211,7 @@ class ChanceCurve(Widget):
     def plot(self) -> Box:
         """The box of the ribbons, in reading direction."""
         step = self._tab + _BETWEEN
-        left = _FIGURES + (self._deal - 1) * step
+        left = _FIGURES_WIDE + (self._deal - 1) * step
         after = max(0, len(self._deals) - self._deal) * step
         return Box(self.box.x + left, self.box.y, self.box.width - left - after, self.box.height)
 
@@ -217,7 +227,7 @@ class ChanceCurve(Widget):
         if plot.right - now > 1 and self._found:
             rest = Box(now, plot.y, plot.right - now, plot.height)
             canvas.fill(rest, _GROUND, opacity=_HIDDEN if self._hides else _DIM)
-        whole = Box(plot.x - _FIGURES, plot.y, plot.width + _FIGURES, plot.height)
+        whole = Box(plot.x - _FIGURES_WIDE, plot.y, plot.width + _FIGURES_WIDE, plot.height)
         edge(canvas, whole, theme.BRASS, width=2, radius=8)
         for mark in self.shown:
             if mark.kind is MarkKind.CLAIM:
@@ -306,7 +316,7 @@ class ChanceCurve(Widget):
         least = min(_LEAST_FIGURE, self.box.height / len(shown))
         spare, y = self.box.height - least * len(shown), self.box.y
         for person in reversed(shown):
-            cell = Box(self.plot.x - _FIGURES, y, _FIGURES, least + spare * shares[person])
+            cell = Box(self.plot.x - _FIGURES_WIDE, y, _FIGURES_WIDE, least + spare * shares[person])
             y = cell.bottom
             canvas.fill(cell, theme.blended(self._inks[person], theme.BLACK, _SHADE))
             face, text = row(cell.inset(4, 0), [_FACE, None], 3)

@@ -22,14 +22,21 @@ _PADDING = 26.0
 _REMARK = 26.0
 """The height of the line below the title."""
 _MOST_POINTS = 400
-_DOT, _DOTS_APART = 10.0, 20.0
-"""The size of a dot at each number of a line, and the least distance of numbers that have one, in units."""
+_DOT = 10.0
+"""The size of a dot at each number of a line, in units."""
+_DOTS_APART = 20.0
+"""The least distance of numbers that have a dot, in units."""
 _ALL_MARKED = 5
 """The most numbers that are all labeled."""
-_ABOVE, _BELOW, _HIGH = -34.0, 10.0, 27.0
-"""Where the label of a number begins above and below its point, and its height, in units."""
-_ABOVE_ZERO, _BELOW_ZERO = LINE, (0xE3, 0x9A, 0x2C)
-"""The colors between a line and zero, above and below it."""
+_LABEL_ABOVE = -34.0
+"""Where the label of a number begins above its point, in units."""
+_LABEL_BELOW = 10.0
+"""Where the label of a number begins below its point, in units."""
+_LABEL_HIGH = 27.0
+_ABOVE_ZERO = LINE
+"""The color between zero and a line above it."""
+_BELOW_ZERO = (0xE3, 0x9A, 0x2C)
+"""The color between zero and a line below it."""
 _BETWEEN = 0.24
 """The opacity of these colors."""
 _FARTHER = 12.0
@@ -178,7 +185,7 @@ class LineChart(Chart):
         place = self.values.index(lowest)
         if not 0 < place < len(self.values) - 1 or place not in self.marked():
             return False
-        return high * (lowest - marks[0]) / (marks[-1] - marks[0]) < _BELOW + _HIGH + _CLEAR
+        return high * (lowest - marks[0]) / (marks[-1] - marks[0]) < _LABEL_BELOW + _LABEL_HIGH + _CLEAR
 
     def draw_ground(self, canvas: Canvas, scale: Scale) -> None:
         """Draw what lies behind the line: a light color between it and zero, another one below zero than above."""
@@ -249,7 +256,7 @@ class LineChart(Chart):
             text = _value_text(values[place])
             half = canvas.kit.writer.width(text, _VALUE) / 2 + 6
             zero = scale.y(0) if scale.low <= 0 <= scale.high else None
-            if zero is not None and zero < y < zero + _BELOW - _ABOVE:
+            if zero is not None and zero < y < zero + _LABEL_BELOW - _LABEL_ABOVE:
                 above = False
             box = label_place((x, y), half, plot, self.points(scale), above=above, zero=zero)
             canvas.rounded(box, theme.WOOD_DARK, radius=8, opacity=0.94)
@@ -275,13 +282,13 @@ def label_place(
     :param zero: the height of the line at zero, if there is one.
     """
     x, y = at
-    near = [y + top for top in ((_ABOVE, _BELOW) if above else (_BELOW, _ABOVE))]
+    near = [y + top for top in ((_LABEL_ABOVE, _LABEL_BELOW) if above else (_LABEL_BELOW, _LABEL_ABOVE))]
     far = [top + _FARTHER if top > y else top - _FARTHER for top in near]
     boxes = [
-        Box(min(max(x + step * half, plot.x + half), plot.right - half) - half, top, 2 * half, _HIGH)
+        Box(min(max(x + step * half, plot.x + half), plot.right - half) - half, top, 2 * half, _LABEL_HIGH)
         for tops in (near, far)
         for step in (0.0, -0.7, 0.7, -1.2, 1.2)
-        for top in [top for top in tops if plot.y - 38 < top and top + _HIGH <= plot.bottom] or tops[:1]
+        for top in [top for top in tops if plot.y - 38 < top and top + _LABEL_HIGH <= plot.bottom] or tops[:1]
     ]
 
     def is_free(box: Box) -> bool:

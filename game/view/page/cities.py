@@ -14,10 +14,14 @@ from game.view.units import Box, Color, theme
 _SMALL = (800, 400)
 """The size up to which a city is drawn from a smaller picture, which is kept."""
 _FINE = 3
-_HOLE, _EDGE = 5.0, 8.0
-"""The radius of a stamp's perforation and the width of its edge, in units."""
-_DARK, _OPACITY = 0.84, 0.8
-"""How dark the foot of a picture is, and the opacity with which it is covered there."""
+_HOLE = 5.0
+"""The radius of a hole in a stamp's edge, in units."""
+_EDGE = 8.0
+"""The width of a stamp's edge, in units."""
+_FOOT_DARK = 0.84
+"""How dark the color is that covers the foot of a picture."""
+_FOOT_OPACITY = 0.8
+"""The opacity of that color at the foot."""
 _WHITE: Color = (0xF7, 0xF1, 0xE3)
 _GILT: Color = (0xF0, 0xBE, 0x58)
 _NOT_WON: Color = (186, 182, 206)
@@ -186,6 +190,6 @@ def _darken(picture: pygame.Surface, foot: int, shade: int) -> None:
     width, height = picture.get_size()
     foot = min(height, foot)
     red, green, blue, _opacity = pygame.transform.average_color(picture, (0, height - foot, width, foot))
-    ground = theme.blended((red, green, blue), theme.BLACK, _DARK)
-    dark = vertical((width, min(height, foot + shade)), ((0.0, ground, 0.0), (0.85, ground, _OPACITY)))
+    ground = theme.blended((red, green, blue), theme.BLACK, _FOOT_DARK)
+    dark = vertical((width, min(height, foot + shade)), ((0.0, ground, 0.0), (0.85, ground, _FOOT_OPACITY)))
     picture.blit(dark, (0, height - dark.get_height()), special_flags=PREMULTIPLIED)

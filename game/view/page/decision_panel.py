@@ -19,8 +19,10 @@ from game.view.units import Align, Box, TextStyle, column, row, theme
 from game.view.widgets import Pressed, Seen
 from game.view.widgets.numbers import draw_progress
 
-SIDE, _MARGIN = 392.0, 18.0
-"""The width that the panel takes beside a table, in interface units, and its margin there."""
+SIDE = 392.0
+"""The width that the panel takes beside a table, in interface units."""
+_MARGIN = 18.0
+"""The margin of the panel beside a table."""
 _INSET = 22.0
 _AVATAR = 84.0
 _FACE = 88.0
@@ -29,8 +31,10 @@ _COST = 74.0
 _WAY = 74.0
 _GAP = 16.0
 _BESIDE = 20.0
-_LOW, _LOWER = 720.0, 0.7
-"""The height from which down a panel is low, and the share that its head, cost, way and gaps have of their height."""
+_LOW = 720.0
+"""The height from which down a panel is low."""
+_LOWER = 0.7
+"""The share that the head, cost, way and gaps of a low panel have of their height."""
 _IN_LINE = 60.0
 """The height from which down the cost and the way are one line."""
 _LEAST_PICTURE = 200.0
@@ -41,8 +45,10 @@ _LEAST_TILE = 96.0
 """The least width of each of two tiles in the picture."""
 _MOST_ALONE = 200.0
 """The greatest width of a tile that is alone in the picture."""
-_SIGN, _ASIDE = 42.0, 16.0
-"""The size of a sign, and the space beside the texts below a tile."""
+_SIGN = 42.0
+"""The size of a sign."""
+_ASIDE = 16.0
+"""The space beside the texts below a tile."""
 _TABLE = 0.3
 """The height of the table before a figure, as a share of the picture's."""
 _FIGURE = 1.15
@@ -63,8 +69,9 @@ _GRADE = theme.TOTAL.colored(theme.TEXT)
 _LOSS = theme.NAME
 _LEADS = theme.VALUE
 _CHEVRON = 28.0
-_FIGURES, _FIGURE_STYLE = 46.0, theme.NUMBER.colored(theme.TEXT)
-"""The height and the style of figures below the tiles."""
+_FIGURES_HIGH = 46.0
+"""The height of figures below the tiles."""
+_FIGURE_STYLE = theme.NUMBER.colored(theme.TEXT)
 _SAID = theme.TOTAL.colored(theme.TEXT)
 _COUNT = theme.VALUE
 _STANDING = 150.0
@@ -75,16 +82,20 @@ _BETWEEN = 12.0
 """The gap between the lines on two hands."""
 _LEAST_WAIT = 46.0
 """The least width that each tile has for which a hand waits."""
-_MOST_WAITS, _MOST_READY = 4, 136.0
-"""The most tiles shown for which a hand waits, with the number of the others, and the height of words and tiles."""
+_MOST_WAITS = 4
+"""The most tiles shown for which a hand waits, with the number of the others."""
+_MOST_READY = 136.0
+"""The greatest height of the words and the tiles on a hand that waits."""
 _MOST_MISSING = 72.0
 """The greatest height of the words and the bar on a hand that lacks tiles."""
 _NEAR = 14.0
 """The height of the bar on a hand that lacks tiles."""
 _MOST_LACKS = 9
 """The most tiles that a hand can lack."""
-_MANY, _MOST_WHY = 5, 8
-"""The most lines of a text below a tile, and of the reason."""
+_MOST_BELOW = 5
+"""The most lines of a text below a tile."""
+_MOST_WHY = 8
+"""The most lines of the reason."""
 
 
 class Standing(Struct, frozen=True):
@@ -174,7 +185,7 @@ class DecisionPanel(Pressed):
     def _captions(self, kit: Kit, width: float) -> float:
         """The height of the texts below the two tiles."""
         figures = () if self.text is None else self.text[0].figures
-        return sum(self._lines(kit, width / 2)) + 6 + len(figures) * _FIGURES
+        return sum(self._lines(kit, width / 2)) + 6 + len(figures) * _FIGURES_HIGH
 
     def _lines(self, kit: Kit, half: float) -> Sequence[float]:
         """The heights of the lines below both tiles, each as high for one as for the other."""
@@ -228,11 +239,11 @@ class DecisionPanel(Pressed):
         """Draw the tiles of both choices, and the texts and figures below."""
         draw_cloth(self.felt, canvas, picture.inset(3))
         lines = self._lines(canvas.kit, picture.width / 2)
-        pair, *below, _foot = column(picture, [None, *lines, *[_FIGURES] * len(words.figures), 10])
+        pair, *below, _foot = column(picture, [None, *lines, *[_FIGURES_HIGH] * len(words.figures), 10])
         draw_pair(canvas, pair, words, most=_MOST_TILE, sign=_SIGN)
         for texts, line in zip(zip(*self._texts, strict=True), below, strict=False):
             for (text, style), half in zip(texts, row(line, [None, None]), strict=True):
-                canvas.block(text, style, half.inset(_ASIDE / 2), most=_MANY)
+                canvas.block(text, style, half.inset(_ASIDE / 2), most=_MOST_BELOW)
         for (name, played, better), line in zip(words.figures, below[len(lines) :], strict=True):
             before, label, after = row(line, [0.27 * line.width, None, 0.27 * line.width])
             canvas.centered(played, _FIGURE_STYLE, before)
@@ -303,7 +314,7 @@ class DecisionPanel(Pressed):
 
 def _text_height(kit: Kit, text: str, style: TextStyle, width: float) -> float:
     """The height of a text below a tile."""
-    parts, smaller = kit.writer.broken(text, style, width, lines=_MANY)
+    parts, smaller = kit.writer.broken(text, style, width, lines=_MOST_BELOW)
     return len(parts) * smaller.size * _LINE
 
 

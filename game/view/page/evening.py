@@ -11,10 +11,14 @@ from game.view.paint.shapes import draw_rays, radial, slanted, vertical
 from game.view.units import Box, theme
 
 _RADIUS = 26.0
-_MOVED, _HORIZON = 0.23, 0.62
-"""How far the picture is moved towards its end, and where its horizon lies in it, as shares of its sides."""
-_SEEN, _SEEN_ABOVE = 1.1, 0.74
-"""How deep the horizon is seen, as a share of the height: without and with a strip at the foot."""
+_MOVED = 0.23
+"""How far the picture is moved towards its end, as a share of its width."""
+_HORIZON = 0.62
+"""Where the horizon lies in the picture, as a share of its height."""
+_HORIZON_SEEN = 1.1
+"""How deep the horizon is seen, as a share of the height."""
+_HORIZON_ABOVE_FOOT = 0.74
+"""The same with a strip at the foot."""
 _ASIDE = ((0.4, theme.DUSK, 0.58), (0.8, theme.DUSK, 0.0))
 """The shade over the picture from its start on, where words stand."""
 _FOOT = ((0.75, theme.DUSK, 0.0), (1.0, theme.DUSK, 0.5))
@@ -24,8 +28,10 @@ _SMOKE = ((0.0, theme.DUSK, 0.0), (0.3, theme.DUSK, 0.7))
 _GLOW = ((0.0, theme.TITLE, 0.7), (0.3, theme.SCORE, 0.35), (1.0, theme.SCORE, 0.0))
 _FADING = ((0.4, theme.WHITE, 0.7), (1.0, theme.WHITE, 0.0))
 """How the rays fade out with the distance from the light."""
-_NEAR, _FAR = 0.8, 1.9
-"""The reach of the light and of its rays, as shares of the picture's height."""
+_LIGHT_REACH = 0.8
+"""The reach of the light, as a share of the picture's height."""
+_RAYS_REACH = 1.9
+"""The reach of the light's rays, as a share of the picture's height."""
 _COARSE = 12
 """Light is computed for cells of so many pixels."""
 _RAYS = 24
@@ -40,7 +46,7 @@ def draw_evening(picture: str, light: Light | None, has_foot: bool, canvas: Canv
     canvas.panel(PanelKind.CARD, inner, radius=_RADIUS)
     rect, px = canvas.rect(inner), canvas.kit.frame.px
     at = None if light is None else (rect.width // 2 if light[0] is None else px(light[0]), px(light[1]))
-    horizon = _SEEN_ABOVE if has_foot else _SEEN
+    horizon = _HORIZON_ABOVE_FOOT if has_foot else _HORIZON_SEEN
     canvas.surface.blit(_sky(picture, rect.size, px(_RADIUS), at, horizon, mirrored=canvas.kit.mirrored), rect)
 
 
@@ -93,8 +99,8 @@ def _shine(sky: pygame.Surface, light: tuple[int, int]) -> None:
     draw_rays(rays, (light[0] / 2, light[1] / 2), size[0], (*theme.SCORE, _RAY_LIGHT), number=_RAYS)
     rays = pygame.transform.smoothscale(rays, size)
     for shown, far, stops, how in (
-        (rays, _FAR, _FADING, pygame.BLEND_RGBA_MULT),
-        (sky, _NEAR, _GLOW, PREMULTIPLIED),
+        (rays, _RAYS_REACH, _FADING, pygame.BLEND_RGBA_MULT),
+        (sky, _LIGHT_REACH, _GLOW, PREMULTIPLIED),
     ):
         around = radial(cells, at, (far * reach, far * reach), stops)
         shown.blit(pygame.transform.smoothscale(around, size), (0, 0), special_flags=how)

@@ -13,10 +13,14 @@ from game.view.paint import Canvas, Icon, Pose
 from game.view.table.hand_row import GAP, HIGH
 from game.view.units import Box, row, theme
 
-_TILE, _LIFTED = 0.54, 0.24
-"""The most width of a tile on a cloth as a share of its height, and how high the last one is lifted, in tile widths."""
-_BESIDE_EACH_OTHER, _BEHIND = 8, 0.4
-"""The most tiles that lie beside each other, and how far each of more lies beside the one before, in tile widths."""
+_TILE_WIDE = 0.54
+"""The greatest width of a tile on a cloth, as a share of the cloth's height."""
+_LIFTED = 0.24
+"""How high the last tile is lifted, in tile widths."""
+_BESIDE_EACH_OTHER = 8
+"""The most tiles that lie beside each other."""
+_BEHIND = 0.4
+"""How far each of more tiles lies beside the one before, in tile widths."""
 _NOT_YET = 0.45
 """The opacity of the darkness over opponents who are not beaten yet."""
 _SIGNS = {
@@ -86,7 +90,7 @@ def draw_goal(line: GoalLine, cloth: Cloth, canvas: Canvas, box: Box) -> None:
     step = 1.0 if sum(map(len, line.groups)) <= _BESIDE_EACH_OTHER else _BEHIND
     shares = [1 + step * (len(group) - 1) for group in line.groups]
     whole = sum(shares) + GAP * (len(shares) - 1)
-    wide = min(_TILE * box.height, 0.8 * box.width / whole)
+    wide = min(_TILE_WIDE * box.height, 0.8 * box.width / whole)
     straight, place = canvas.straight(box.inset((box.width - whole * wide) / 2, 0))
     rooms = row(place, [share * wide for share in shares], GAP * wide)
     for group, room in zip(line.groups, rooms, strict=True):

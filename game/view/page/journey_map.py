@@ -22,36 +22,52 @@ HIGH = 790.0
 """The height of the map."""
 WINDOW = (1700.0, 1070.0)
 """The least width and height of a window with room for the map; in a smaller one the stops stand in rows."""
-STAMP, GRAND_STAMP = (264.0, 189.0), (300.0, 174.0)
-"""The size of a stamp, and that of the last stop."""
+STAMP = (264.0, 189.0)
+"""The size of a stamp."""
+GRAND_STAMP = (300.0, 174.0)
+"""The size of the last stop's stamp."""
 CORNER = 10.0
 _LARGE = 1.2
 """The scale of the stamp of the chosen stop."""
 _AT_EDGE = 0.117
 """How far the first and the last stop lie from the edges of the map, as a share of its width."""
-_ROOMS, _LAST_ROOMS = (0.93, 1.05), (1.1, 1.45)
-"""The most width of a stop's stamp and of its name, and of those of the last stop, as shares of the stops' distance."""
+_ROOMS = (0.93, 1.05)
+"""The most width of a stop's stamp and that of its name, as shares of the stops' distance."""
+_LAST_ROOMS = (1.1, 1.45)
+"""The same of the last stop."""
 _FEET = (164.0, 338.0)
 """How far the feet of stamps stand above the map's lower edge, in turn."""
-_TOP, _SAID = 14.0, 108.0
-"""How far the stamp of the last stop, and what the host says, lie below the map's upper edge."""
+_LAST_TOP = 14.0
+"""How far the stamp of the last stop lies below the map's upper edge."""
+_GREETING_TOP = 108.0
+"""How far what the host says lies below the map's upper edge."""
 BIRD = 104.0
 """The width and the height of the sparrow."""
 _FRAME = 7.0
 """How far the frame of the chosen stamp reaches beyond it."""
 _SIGN = 44.0
 """The size of the sign at the corner of a stamp."""
-_REACH, _BEYOND = 64.0, 60.0
-"""How far above the lower edges of two stamps the way between them runs, and how far outside the window it begins."""
-_POOL, _LAMP_LIGHT = 420.0, 54.0
-"""The radius of the light around the chosen stop, and of that of a lamp."""
-_LAMPS, _DOTS = 58.0, 20.0
-"""The distance of the lamps along a completed way, and of the dots of a closed one."""
-_CLEAR, _AURA = 16.0, 24.0
-"""How far dots keep from a stamp, and how far its frame shines."""
+_WAY_ABOVE = 64.0
+"""How far above the lower edges of two stamps the way between them runs."""
+_BEYOND = 60.0
+"""How far outside the window the way begins."""
+_STOP_LIGHT = 420.0
+"""The radius of the light around the chosen stop."""
+_LAMP_LIGHT = 54.0
+"""The radius of the light of a lamp."""
+_LAMPS_APART = 58.0
+"""The distance of the lamps along a completed way."""
+_DOTS_APART = 20.0
+"""The distance of the dots along a closed way."""
+_OFF_STAMP = 16.0
+"""How far dots keep from a stamp."""
+_AURA = 24.0
+"""How far the frame of a stamp shines."""
 _LINE = 7.0
-_HALFWAY, _EDGE = 0.34, 0.72
-"""How dark the evening is halfway to the edge of the lamp's light, and at its edge."""
+_DARK_HALFWAY = 0.34
+"""How dark the evening is halfway to the edge of the lamp's light."""
+_DARK_AT_EDGE = 0.72
+"""How dark the evening is at the edge of the lamp's light."""
 Point = tuple[float, float]
 
 
@@ -92,7 +108,7 @@ class Map(Struct, frozen=True, kw_only=True):
         for place, (wide, high) in enumerate(stops):
             x, foot = box.x + box.width * _AT_EDGE + step * place, box.bottom - _FEET[place % 2]
             found.append(Box(x - wide / 2, foot - high, wide, high))
-        top = box.y + _TOP + BIRD / 2 * self.standings[-1].has_bird
+        top = box.y + _LAST_TOP + BIRD / 2 * self.standings[-1].has_bird
         return [*found, Box(box.center[0] - last[0] / 2, top, *last)]
 
 
@@ -117,7 +133,7 @@ def places(map_: Map, box: Box) -> Sequence[tuple[float, float, float]]:
     end = found[-1][0]
     if map_.standings[1].has_bird:
         end = min(end, stamps[1].center[0] - BIRD / 2)
-    return [(box.x, box.y + _SAID, end - _CLEAR - box.x), *found]
+    return [(box.x, box.y + _GREETING_TOP, end - _OFF_STAMP - box.x), *found]
 
 
 def draw_stop(picture: str, sign: Tile | None, standing: Standing, canvas: Canvas, stamp: Box) -> None:
@@ -160,11 +176,11 @@ def draw_ways(map_: Map, canvas: Canvas, box: Box) -> None:
     canvas, standings = canvas.reading(box), map_.standings
     *stamps, last = map_.stamps(box)
     frame = canvas.kit.frame
-    first = Box(-_BEYOND - frame.at(0, 0)[0] / frame.unit, stamps[0].bottom + _REACH, 0, 0)
+    first = Box(-_BEYOND - frame.at(0, 0)[0] / frame.unit, stamps[0].bottom + _WAY_ABOVE, 0, 0)
     for stamp, standing in zip((*stamps, last), standings, strict=True):
         if standing.has_bird and standing.is_chosen:
-            _cast_glow(canvas, stamp.center, _POOL)
-    clear = [_CLEAR + (_FRAME + _AURA if standing.is_chosen else 0.0) for standing in standings]
+            _cast_glow(canvas, stamp.center, _STOP_LIGHT)
+    clear = [_OFF_STAMP + (_FRAME + _AURA if standing.is_chosen else 0.0) for standing in standings]
     ways = [_between(*ends) for ends in pairwise((first, *stamps))]
     turn, up = (stamps[-1].center[0], last.center[1]), (stamps[-1].center[0], stamps[-1].y)
     ways.append(_curve(up, turn, turn, (last.right, last.center[1])))
@@ -172,16 +188,16 @@ def draw_ways(map_: Map, canvas: Canvas, box: Box) -> None:
         if standing.is_open:
             _draw_line(canvas, way)
         else:
-            for at in _spaced(way, _DOTS, (clear[max(0, place - 1)], clear[place])):
+            for at in _spaced(way, _DOTS_APART, (clear[max(0, place - 1)], clear[place])):
                 canvas.disc(at, _LINE, theme.BRASS)
-        for at in _spaced(way, _LAMPS, (_LAMPS / 2, _LAMPS / 2)) if map_.has_lamps else ():
+        for at in _spaced(way, _LAMPS_APART, (_LAMPS_APART / 2, _LAMPS_APART / 2)) if map_.has_lamps else ():
             _cast_glow(canvas, at, _LAMP_LIGHT)
             canvas.disc(at, 2 * _LINE, theme.SCORE)
 
 
 def _between(start: Box, end: Box) -> Sequence[Point]:
     """The points of a curve that leaves one stamp and meets the next horizontally."""
-    x, to_x, y, to_y = start.right, end.x, start.bottom - _REACH, end.bottom - _REACH
+    x, to_x, y, to_y = start.right, end.x, start.bottom - _WAY_ABOVE, end.bottom - _WAY_ABOVE
     middle = (x + to_x) / 2
     return _curve((x, y), (middle, y), (middle, to_y), (to_x, to_y))
 
@@ -251,7 +267,7 @@ def evening_cloth(kit: Kit, stop: Stop | GrandRound) -> pygame.Surface:
     """The ground of the map: cloth in the evening color of a stop, opaque and as large as the window."""
     frame = kit.frame
     center = TONES[Felt(stop.felt)][0] if stop.dusk is None else rgb(stop.dusk)
-    tones = (center, *(theme.blended(center, theme.NIGHT, share) for share in (_HALFWAY, _EDGE)))
+    tones = (center, *(theme.blended(center, theme.NIGHT, share) for share in (_DARK_HALFWAY, _DARK_AT_EDGE)))
     surface = woven(frame.window, frame.at(frame.width / 2, 0.46 * 1080), frame.unit, tones)
     cast_light(surface, frame, theme.SCORE)
     return surface

@@ -45,8 +45,10 @@ _DASHES: Sequence[Sequence[float]] = ((), (34.0, 12.0), (5.0, 11.0), (34.0, 12.0
 """The lengths of dashes and gaps of a line, in turn; a solid line has none."""
 _DASHED = (Faces.SAFE, Faces.CONTRAST, Faces.LARGE)
 """The faces with which lines have dashes, for people who cannot tell their colors apart."""
-_ALIKE, _DARKER = 70, 0.4
-"""How near two colors may be until the second is made darker, and how much of black it gets."""
+_ALIKE = 70
+"""How near two colors may be until the second is made darker."""
+_DARKER = 0.4
+"""How much of black the second gets then."""
 
 
 def line_color(portrait: PortraitId) -> Color:

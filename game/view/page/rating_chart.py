@@ -17,14 +17,17 @@ from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, theme
 
 _NAME = theme.NAME.colored(theme.INK)
-_ABOVE, _BELOW = 0.13, 0.36
-"""The opacity of a band above the line, and below it."""
+_ABOVE_LINE = 0.13
+"""The opacity of a band above the line."""
+_BELOW_LINE = 0.36
+"""The opacity of a band below the line."""
 _SPAN = 300.0
 """The least difference between the highest and the lowest rating of the plot."""
-_LOW, _BEFORE, _MOST = 26.0, 46.0, 130.0
-"""The least height of a band in which its name is written, the room of the feather before it, and the most width of a
-name.
-"""
+_LEAST_NAMED = 26.0
+"""The least height of a band in which its name is written."""
+_FEATHER = 46.0
+"""The room of the feather before the name of a band."""
+_WIDEST_NAME = 130.0
 
 
 class Band(Struct, frozen=True):
@@ -65,23 +68,23 @@ class RatingChart(LineChart):
 
     def draw_ground(self, canvas: Canvas, scale: Scale) -> None:
         for band, box in self._bands(scale):
-            canvas.fill(box, rgb(band.feather), opacity=_ABOVE)
+            canvas.fill(box, rgb(band.feather), opacity=_ABOVE_LINE)
         self._draw_area(canvas, scale)
 
     def beside(self, kit: Kit, low: float, high: float) -> float:
         ends = [*(band.begins for band in self.bands[1:]), math.inf]
         shown = [band for band, end in zip(self.bands, ends, strict=True) if band.begins < high and end > low]
-        return min(_MOST, max(kit.writer.width(band.name, _NAME) for band in shown or self.bands)) + _BEFORE
+        return min(_WIDEST_NAME, max(kit.writer.width(band.name, _NAME) for band in shown or self.bands)) + _FEATHER
 
     def draw_labels(self, canvas: Canvas, scale: Scale) -> None:
         plot, wide = scale.plot, self.beside(canvas.kit, scale.low, scale.high)
         for band, box in self._bands(scale):
-            if box.height < _LOW:
+            if box.height < _LEAST_NAMED:
                 continue
             x, y = plot.right + 28, box.center[1]
             canvas.drawing("feather", (x, y), 34, band.feather)
             style = _NAME.colored(theme.blended(rgb(band.feather), theme.INK, 0.76))
-            room = Box(plot.right + _BEFORE, box.y, wide - _BEFORE, box.height)
+            room = Box(plot.right + _FEATHER, box.y, wide - _FEATHER, box.height)
             style = canvas.kit.writer.fitting(band.name, style, room.width)
             canvas.centered(band.name, style, room, align=Align.END if canvas.kit.mirrored else Align.START)
 
@@ -92,7 +95,7 @@ class RatingChart(LineChart):
             return
         below = pygame.Surface(area.size, pygame.SRCALPHA)
         for band, box in self._bands(scale):
-            below.fill((*rgb(band.feather), round(255 * _BELOW)), canvas.rect(box).move(-area.x, -area.y))
+            below.fill((*rgb(band.feather), round(255 * _BELOW_LINE)), canvas.rect(box).move(-area.x, -area.y))
         line = [(x - area.x, y - area.y) for x, y in map(canvas.at, self.points(scale))]
         above = pygame.Surface(area.size, pygame.SRCALPHA)
         beside = [(line[-1][0], area.height), (area.width, area.height), (area.width, 0)]

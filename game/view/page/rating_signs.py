@@ -10,8 +10,10 @@ from game.view.units import Box, Color, column, row, theme
 
 PLACES: Sequence[Color] = (theme.GOLD, (0xC9, 0xCF, 0xD6), (0xD0, 0x93, 0x5E), (0x8E, 0x80, 0x74))
 """The colors of the places in a match, from the first."""
-WON, _FREE = "FFC94D", "7A675A"
-"""The colors of the feathers that count matches up to the first title: of a match played, and of one still to play."""
+GOLDEN = "FFC94D"
+"""The color of the feathers that count matches up to the first title."""
+_UNPLAYED = "7A675A"
+"""The color of such a feather of a match still to play."""
 _RINGED = 53.0
 """The distance of these feathers above which the next one has a ring."""
 EMPTY = "5A4A40"
@@ -38,13 +40,13 @@ def draw_first_matches(played: int, canvas: Canvas, box: Box) -> None:
         if place == played and cell.width > _RINGED:
             canvas.disc(cell.center, 0.9 * cell.width, theme.GOLD)
         canvas.disc(cell.center, 0.8 * cell.width, theme.NOT_REACHED)
-        canvas.drawing("feather", cell.center, 0.64 * cell.width, WON if place < played else _FREE)
+        canvas.drawing("feather", cell.center, 0.64 * cell.width, GOLDEN if place < played else _UNPLAYED)
 
 
 def draw_feathers(canvas: Canvas, box: Box) -> None:
     """Draw a golden feather for each match up to the first title."""
     for cell in row(box, [None] * SETTLED):
-        canvas.drawing("feather", cell.center, 0.9 * box.height, WON)
+        canvas.drawing("feather", cell.center, 0.9 * box.height, GOLDEN)
 
 
 def draw_plume(colors: tuple[str, str, str], canvas: Canvas, box: Box) -> None:

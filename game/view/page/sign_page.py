@@ -28,8 +28,12 @@ from game.view.table.table_picture import DRAWN_AND_THROWN, SHADE
 from game.view.table.tile_pieces import dim_pieces, shadow_key, shadow_piece, tile_key, tile_piece
 from game.view.units import DEPTH, LENGTH, THICKNESS, Box, Writer
 
-_FLAT, _SET, _WALL = 58.0, 44.0, 46.0
-"""Widths of a discard, a tile of a set, and a tile of the wall; as at the table, or slightly larger."""
+_DISCARD = 58.0
+"""The width of a discard: as at the table, or slightly larger."""
+_SET = 44.0
+"""The width of a tile of a set."""
+_WALL = 46.0
+"""The width of a tile of the wall."""
 _ZOOM = 1.2
 """How much larger than at the table things on felt are shown."""
 _STACKS = 3
@@ -123,7 +127,7 @@ def _in_hand(sign: SignId, at: Stand, kit: Kit) -> Pieces:
 
 
 def _on_felt(sign: SignId, at: Stand, kit: Kit, thrower: Wind | None) -> Pieces:
-    slot = _flat_slot(at, _FLAT)
+    slot = _flat_slot(at, _DISCARD)
     pieces = _lying_tiles([slot], [_FACES.get(sign, Tile.C5)], kit)
     match sign:
         case SignId.LAST_DISCARD:

@@ -28,26 +28,40 @@ _LABELS = 44.0
 """The height of the plank with the labels."""
 _ABOVE = 34.0
 """The height kept above the highest pile for its number."""
-_HAND_HIGH, _HAND_WIDE, _HAND_NAME = 96.0, 460.0, 36.0
-"""The least height and width in which a hand is shown, and the height of its name above it."""
-_THINNEST, _THICKEST = 8.0, 24.0
-"""The heights of a tile in a pile, at the least and at the most."""
+_LEAST_HAND_HIGH = 96.0
+"""The least height in which a hand is shown."""
+_LEAST_HAND_WIDE = 460.0
+"""The least width in which a hand is shown."""
+_HAND_NAME_HIGH = 36.0
+_THINNEST = 8.0
+"""The least height of a tile in a pile."""
+_THICKEST = 24.0
+"""The greatest height of a tile in a pile."""
 _SIDE = 0.31
 """The height of a lying tile's side, as a share of its picture's height."""
 _TALL = 1.36
 """The height of a standing tile, as a share of its width."""
 _FOOT = 30.0
 """The height kept below the racks for the name of a marked share."""
-_RACK, _TALL_RACK, _WORDS = 44.0, 68.0, 40.0
-"""The height of a rack beside its texts and below them at the most, and of the texts above it."""
-_STEP, _HEAD = 168.0, 98.0
-"""The distance of racks and the size of portraits at the most."""
-_WIDE, _LOW = 800.0, 78.0
-"""The texts of a rack stand beside it in more width than this, or in less height."""
+_RACK = 44.0
+"""The greatest height of a rack beside its texts."""
+_TALL_RACK = 68.0
+"""The greatest height of a rack below its texts."""
+_WORDS_HIGH = 40.0
+"""The height of the texts above a rack."""
+_RACKS_APART = 168.0
+"""The greatest distance of racks."""
+_HEAD = 98.0
+"""The greatest size of a portrait."""
+_WIDE = 800.0
+"""The texts of a rack stand beside it in more width than this."""
+_LOW = 78.0
+"""The texts of a rack stand beside it in less height than this."""
 _LEAST = 150.0
 """The least width of a rack for which the text of what its share is of stands beside it."""
-_OVERLAP, _APART = 0.7, 18.0
-"""The distance of portraits as a share of their size, and the distance of texts beside each other."""
+_OVERLAP = 0.7
+"""The distance of portraits as a share of their size."""
+_TEXTS_APART = 18.0
 _POINTER = 11.0
 """Half the width of the pointer to a marked share."""
 _LIP = 10.0
@@ -128,17 +142,17 @@ class PileChart(FeltChart):
             canvas.centered(pile.label, _LIT if is_lit else _SMALL, label)
 
         if self.hand is not None:
-            low = next((k for k in range(len(tops)) if min(tops[k:]) - area.y >= _HAND_HIGH), len(tops))
+            low = next((k for k in range(len(tops)) if min(tops[k:]) - area.y >= _LEAST_HAND_HIGH), len(tops))
             wide = area.right - cells[low].x if low < len(tops) else 0.0
-            if wide >= _HAND_WIDE:
+            if wide >= _LEAST_HAND_WIDE:
                 self._draw_hand(canvas, self.hand, Box(area.right - wide, area.y, wide, min(tops[low:]) - area.y))
 
     @staticmethod
     def _draw_hand(canvas: Canvas, hand: LaidHand, room: Box) -> None:
         """Draw a hand at the right of a room, with its name and worth above it."""
-        tile = fitting_tile(hand.sets, room.width, min(46.0, (room.height - _HAND_NAME) / HIGH))
+        tile = fitting_tile(hand.sets, room.width, min(46.0, (room.height - _HAND_NAME_HIGH) / HIGH))
         wide = row_width(hand.sets, tile)
-        words = Box(room.right - wide, room.y, wide, _HAND_NAME)
+        words = Box(room.right - wide, room.y, wide, _HAND_NAME_HIGH)
         canvas.centered(hand.name, _SMALL, words, align=Align.START)
         canvas.centered(hand.worth, _COUNT.colored(theme.SCORE), words, align=Align.END)
         foot = Box(words.x, words.bottom + HIGH * tile - 6, wide, 6)
@@ -191,10 +205,10 @@ class RackChart(FeltChart):
 
     def draw_plot(self, canvas: Canvas, area: Box) -> None:
         canvas = canvas.reading(area)
-        step = min(_STEP, (area.height - _FOOT) / len(self.racks))
+        step = min(_RACKS_APART, (area.height - _FOOT) / len(self.racks))
         head = min(_HEAD, step - 10)
         wanted = max(len(rack.heads) or (rack.draws is not None) for rack in self.racks)
-        room = area.width - sum(self._widths(canvas.kit)) - 2 * _APART
+        room = area.width - sum(self._widths(canvas.kit)) - 2 * _TEXTS_APART
         fitting = [count for count in range(1, wanted + 1) if self._beside(count, head) <= room]
         pictures = max(fitting, default=0)
         beside = self._beside(pictures, head)
@@ -220,7 +234,7 @@ class RackChart(FeltChart):
     @staticmethod
     def _beside(pictures: int, head: float) -> float:
         """The width of so many pictures before a rack."""
-        return head * (1 + _OVERLAP * (pictures - 1)) + _APART if pictures else 0.0
+        return head * (1 + _OVERLAP * (pictures - 1)) + _TEXTS_APART if pictures else 0.0
 
     @staticmethod
     def _draw_pictures(canvas: Canvas, rack: Rack, room: Box, head: float, most: int) -> None:
@@ -242,19 +256,19 @@ class RackChart(FeltChart):
             name = min(0.3 * inner.width, longest)
             words = inner
             high = min(_RACK, inner.height - 10)
-            room = inner.width - name - share - second - 3 * _APART
+            room = inner.width - name - share - second - 3 * _TEXTS_APART
             if room < _LEAST:
-                room, second = room + second + _APART, 0.0
-            trough = Box(inner.x + name + _APART, inner.center[1] - high / 2 - 2, room, high)
+                room, second = room + second + _TEXTS_APART, 0.0
+            trough = Box(inner.x + name + _TEXTS_APART, inner.center[1] - high / 2 - 2, room, high)
         else:
-            name = inner.width - share - second - 2 * _APART
-            high = min(_TALL_RACK, inner.height - _WORDS - 8)
-            spare = (inner.height - _WORDS - high) / 2
-            words = Box(inner.x, inner.y + spare, inner.width, _WORDS)
+            name = inner.width - share - second - 2 * _TEXTS_APART
+            high = min(_TALL_RACK, inner.height - _WORDS_HIGH - 8)
+            spare = (inner.height - _WORDS_HIGH - high) / 2
+            words = Box(inner.x, inner.y + spare, inner.width, _WORDS_HIGH)
             trough = Box(inner.x, words.bottom + 1, inner.width, high)
         canvas.centered(rack.name, _NAME, Box(words.x, words.y, name, words.height), align=Align.START)
         canvas.centered(rack.text, _SHARE, words, align=Align.END)
-        deals = Box(words.right - share - _APART - second, words.y, second, words.height)
+        deals = Box(words.right - share - _TEXTS_APART - second, words.y, second, words.height)
         if second:
             canvas.centered(rack.second, _SMALL, deals, align=Align.END)
         return trough
