@@ -9,8 +9,10 @@ from pathlib import Path
 from game.hands.asset_files import ASSET_PLACES
 from game.tiles.tile import Tile
 
-_SHEET, _WIDTH = "hand-0", 59
-"""The sheet of faces, and the width of its tiles in pixels."""
+_SHEET = "hand-0"
+"""The sheet of faces."""
+_WIDTH = 59
+"""The width of the tiles on that sheet, in pixels."""
 _ON_PHONE = "hand-marks"
 """The sheet of faces that the phone's page uses."""
 _SIZE = "min(34px, (100vw - 48px) / 10.4)"

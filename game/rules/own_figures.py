@@ -17,8 +17,10 @@ from game.rules.rows import Doubles, Element, Limit, Multiplier, Points, Special
 MOST_POINTS = 100_000
 MOST_DOUBLES = 10
 MOST_PERCENT = 1000
-ELEMENTS, SPECIAL_HANDS = "elements", "special_hands"
-"""The tables of a book whose figures a club can change."""
+ELEMENTS = "elements"
+"""The table of a book's rows, whose figures a club can change."""
+SPECIAL_HANDS = "special_hands"
+"""The table of a book's special hands, whose figures a club can change."""
 
 
 class Figures(Struct, frozen=True):

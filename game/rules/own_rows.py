@@ -38,8 +38,10 @@ ROW = "row"
 """The table of a book in which a club's file adds rows."""
 _PREFIX = "row:"
 """The beginning of an added row's id; its question, its conditions and its name follow."""
-CONCEALED, EXPOSED = "only.concealed", "only.exposed"
-"""Words in a row's id that mean: only concealed sets count, or only exposed ones."""
+CONCEALED = "only.concealed"
+"""The word in a row's id that means: only concealed sets count."""
+EXPOSED = "only.exposed"
+"""The word in a row's id that means: only exposed sets count."""
 MOST_ROWS = 50
 UNITS: Mapping[str, tuple[type[Worth], int]] = {
     "points": (Points, 100_000),

@@ -6,8 +6,10 @@ from msgspec import Struct
 
 from game.rules.own_parts import name_in, shown
 
-NAMES, NOTES = "names", "notes"
-"""The tables of a book in which a club's file has own names, and notes."""
+NAMES = "names"
+"""The table of a book in which a club's file has own names."""
+NOTES = "notes"
+"""The table of a book in which a club's file has own notes."""
 HOUSE_RULE = "option."
 """The prefix of a house rule's anchor in the rulebook, before its id."""
 LONGEST_REMARK = 240

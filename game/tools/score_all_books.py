@@ -11,8 +11,8 @@ from game.rules.scoring import Score
 from game.tiles.tile import Wind
 from game.tools.score_input import wrong
 
-_NAME_WIDTH, _AMOUNT_WIDTH = 48, 10
-"""The widths of the columns, in characters."""
+_NAME_WIDTH = 48
+_AMOUNT_WIDTH = 10
 
 
 def error_of(under: UnderBook) -> tuple[str, str] | None:

@@ -14,8 +14,12 @@ from game.view.units import Box, Span, back, out
 from game.view.widgets import Widget
 from game.view.widgets.page import FOCUS_BLEED, draw_focus, target_of
 
-COME, GO, RISE = 160.0, 110.0, 24.0
-"""How long a bar takes to appear and to disappear, in milliseconds, and the distance it rises, in layout units."""
+COME = 160.0
+"""How long a bar takes to appear, in milliseconds."""
+GO = 110.0
+"""How long a bar takes to disappear, in milliseconds."""
+RISE = 24.0
+"""The distance a bar rises, in layout units."""
 _STEPS = 12
 
 

@@ -34,12 +34,16 @@ class Layer(Enum):
 
 FIRST_CHANNEL = 1
 """The channel of the first layer."""
-FADE, LAYER_FADE = 1.2, 2.5
-"""Fade times of a piece and of a layer, in seconds."""
+FADE = 1.2
+"""How long a piece takes to fade, in seconds."""
+LAYER_FADE = 2.5
+"""How long a layer takes to fade, in seconds."""
 DUCKED = 0.35
 """The share of the music's amplitude that remains while somebody calls."""
-DUCKING, RISING = 0.08, 0.9
-"""How long the music takes to get quieter for a call, and to come back, in seconds."""
+DUCKING = 0.08
+"""How long the music takes to get quieter for a call, in seconds."""
+RISING = 0.9
+"""How long the music takes to come back after a call, in seconds."""
 
 
 class Fader:

@@ -12,8 +12,10 @@ from game.app.system.storage import own_folder, plain_only, reason
 
 LOG = "sparrows.log"
 FAULTS = "faults.log"
-LARGEST, KEPT = 1 << 18, 3
-"""The most bytes of a log file, and the number of older ones that are kept."""
+LARGEST = 1 << 18
+"""The most bytes of a log file."""
+KEPT = 3
+"""The number of older log files that are kept."""
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 

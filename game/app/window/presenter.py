@@ -19,8 +19,10 @@ SMALLEST = (1024, 640)
 """The least size of a window, in pixels; in a smaller one the smallest text would be unreadable."""
 STANDARD = (1280, 720)
 
-DRIVER, ACCELERATION = "SDL_VIDEODRIVER", "SDL_FRAMEBUFFER_ACCELERATION"
-"""The environment variables that ask SDL for a video driver, and for acceleration."""
+DRIVER = "SDL_VIDEODRIVER"
+"""The environment variable that asks SDL for a video driver."""
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+"""The environment variable that asks SDL for acceleration."""
 _UNSEEN_DRIVERS = frozenset({"dummy", "offscreen"})
 """Video drivers that show nothing."""
 _LINUX_DRIVERS = ("x11", "wayland")

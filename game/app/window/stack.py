@@ -99,10 +99,10 @@ class Change(Struct, frozen=True):
 
 SHEET_CHANGE = Change(seconds=0.25, rise=64 / 1080)
 """The transition of a sheet over the table."""
-_WAITS, _COVERED = 0.25, 0.45
-"""The shares of a sheet's transition after which the sheet comes, and after which the scene below it is dark, so that
-the one is not read through the other.
-"""
+_WAITS = 0.25
+"""The share of a sheet's transition after which the sheet comes."""
+_COVERED = 0.45
+"""The share after which the scene below is dark, so that the one is not read through the other."""
 CALM_CHANGE = Change(seconds=0.12, rise=0.0)
 NO_CHANGE = Change(seconds=0.0, rise=0.0)
 

@@ -21,8 +21,10 @@ MOST_BYTES = 8 << 20
 """The most bytes that may wait for the game."""
 SILENCE = 6.0
 """Seconds without any message after which the connection counts as lost."""
-FIRST_TRY, LAST_TRY = 0.2, 2.0
-"""Seconds before the first attempt to reconnect, and the most before any other; the wait doubles each time."""
+FIRST_TRY = 0.2
+"""Seconds before the first attempt to reconnect; the wait doubles each time."""
+LAST_TRY = 2.0
+"""The most seconds before another attempt."""
 TO_LEAVE = 10.0
 """Seconds in which a guest who leaves tries to tell the host, over new connections if need be."""
 _TO_OPEN = 5.0

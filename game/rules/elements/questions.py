@@ -16,8 +16,10 @@ from game.tiles.tile import Tile
 When = Callable[[Win], bool]
 Each = Callable[[Win], Reasons]
 
-ONLY_KIND, LAST_OF_KIND, READY = "out.only_kind", "out.last_of_kind", "out.ready"
-"""The words of the questions whose answers depend on the book."""
+ONLY_KIND = "out.only_kind"
+"""The word of a question whose answer depends on the book, as are the next two."""
+LAST_OF_KIND = "out.last_of_kind"
+READY = "out.ready"
 
 
 def _completes_pair(kind: sets.Kind) -> When:

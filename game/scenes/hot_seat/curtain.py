@@ -33,8 +33,10 @@ from game.view.units import Align, Box, inout
 
 HOLD = 0.5
 """How long the button must be held, in seconds."""
-FALL, TURN = 380.0, 420.0
-"""Milliseconds that the curtain takes to close or to open, and the least time for which it stays closed."""
+FALL = 380.0
+"""Milliseconds that the curtain takes to close or to open."""
+TURN = 420.0
+"""The least time for which the curtain stays closed, in milliseconds."""
 _HOLDS = (Action.SKIP, Action.LIFT, Action.ACCEPT)
 
 

@@ -19,8 +19,10 @@ from game.school.study import Why, lessons_left, step_of, study_step
 from game.school.themes import Theme
 from game.view.paint import Icon, Paint
 
-_WEAK, _STRONG = 900.0, 1700.0
-"""The ratings at which a bar is empty and full."""
+_WEAK = 900.0
+"""The rating at which a bar is empty."""
+_STRONG = 1700.0
+"""The rating at which a bar is full."""
 
 
 class StandingScene(ui.Screen[Progress]):

@@ -9,13 +9,15 @@ from game import ui
 from game.i18n.translator import pgettext
 from game.school.lessons.values import ValueRow
 
-_FEW, _WHOLE = 4, 6
-"""The most rows that are shown in one column, and the most if all of them have a line of explanation."""
+_MOST_ROWS = 4
+"""The most rows that are shown in one column."""
+_MOST_EXPLAINED = 6
+"""The most rows in one column if all of them have a line of explanation."""
 
 
 def value_table(rows: Sequence[ValueRow]) -> ui.Part:
     """Rows of a book's scoring table on a panel, in one column or two."""
-    if len(rows) <= _FEW or (len(rows) <= _WHOLE and all(row.help for row in rows)):
+    if len(rows) <= _MOST_ROWS or (len(rows) <= _MOST_EXPLAINED and all(row.help for row in rows)):
         columns = [rows]
     else:
         half = -(-len(rows) // 2)

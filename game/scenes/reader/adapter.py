@@ -20,8 +20,10 @@ from game.view.spoken import Node, Role
 
 log = logging.getLogger(__name__)
 
-ROOT, FIRST = 1, 10
-"""The id of the window's node, and the first id of the nodes in it."""
+ROOT = 1
+"""The id of the window's node."""
+FIRST = 10
+"""The first id of the nodes in the window."""
 _SETTLES = 0.1
 """The tree is sent this many seconds after a reader has connected; until then the reader's thread has the lock."""
 

@@ -27,10 +27,12 @@ from game.view.widgets.paged import Paged
 _HAND = FIRST
 _ON_TABLE = FIRST + 1
 _SCORES = FIRST + 2
-_TILES, _WIDGETS = 1000, 10_000
-"""The first ids of tiles and of widgets."""
-_PER_DEAL, _DEALS = 150, 60
-"""The number of ids for the tiles of a deal, and after how many deals they are used again."""
+_FIRST_TILE = 1000
+_FIRST_WIDGET = 10_000
+_PER_DEAL = 150
+"""The number of ids for the tiles of a deal."""
+_DEALS = 60
+"""After how many deals the ids of tiles are used again."""
 
 
 def page_of(scene: Scene | None) -> Page | None:
@@ -58,7 +60,7 @@ class Tree:
     tiles: dict[int, TileId] = field(default_factory=dict)
     _numbers: dict[Widget, int] = field(default_factory=dict)
     """The ids of the visible widgets; a widget that appears again gets a new id, because readers remember old ones."""
-    _next: int = _WIDGETS
+    _next: int = _FIRST_WIDGET
 
     def look(self, scene: Scene | None) -> None:
         """Rebuilds the tree for a scene."""
@@ -91,7 +93,7 @@ class Tree:
         hand = own_hand(scene)
         if hand and model.deal is not None:
             # A tile has another face in another deal, and is another thing to a reader that keeps names.
-            first = _TILES + _PER_DEAL * (model.deal.number % _DEALS)
+            first = _FIRST_TILE + _PER_DEAL * (model.deal.number % _DEALS)
             for tile_id in hand:
                 self.nodes[first + tile_id] = _tile(tile_id, view)
                 self.tiles[first + tile_id] = tile_id

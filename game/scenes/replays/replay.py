@@ -48,8 +48,10 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """The speeds of a replay; 1 is the pace of the table."""
 REST = 0.5
 """The pause between two steps while playing, in seconds."""
-_WIDEST_NOTE, _ABOVE_LANE = 1400.0, 32.0
-"""The greatest width of a note in the lane, and how far above the lane it may begin, in table units."""
+_WIDEST_NOTE = 1400.0
+"""The greatest width of a note in the lane, in table units."""
+_ABOVE_LANE = 32.0
+"""How far above the lane a note may begin, in table units."""
 _ONCE = (Action.LIFT, Action.HIDE_BAR, Action.REPLAY_SPEED)
 """The actions that are done only once while their key is held."""
 

@@ -39,8 +39,10 @@ _POSTURES = {Mood.GLAD: Posture.CHEERING, Mood.VEXED: Posture.VEXED}
 """The postures of the first and of the last place; the second applauds, and others stand by."""
 SETTLING = 1.0
 """For how many seconds presses are ignored, since they were meant for the score sheet before."""
-_APART, _RISE = 300.0, 420.0
-"""The delay from one player who rises to the next, and how long a player rises, in milliseconds."""
+_RISES_APART = 300.0
+"""The delay from one player who rises to the next, in milliseconds."""
+_RISE = 420.0
+"""How long a player rises, in milliseconds."""
 
 
 class Shown(Struct, frozen=True):
@@ -113,7 +115,7 @@ class StandingsScene(ui.Screen[Shown]):
         time, last = self.state.rising, len(self.places) - 1
         if time is None:
             return (1.0,) * len(self.places)
-        shares = [(time - _APART * (last - number)) / _RISE for number in range(len(self.places))]
+        shares = [(time - _RISES_APART * (last - number)) / _RISE for number in range(len(self.places))]
         return tuple(back(min(1.0, max(0.0, share))) for share in shares)
 
     def leave(self) -> None:
@@ -144,7 +146,7 @@ class StandingsScene(ui.Screen[Shown]):
         self._settling -= seconds
         if self.state.rising is not None:
             time = self.state.rising + 1000 * seconds / self.kit.motion.speed.factor
-            self.put(rising=time if time < _APART * (len(self.places) - 1) + _RISE else None)
+            self.put(rising=time if time < _RISES_APART * (len(self.places) - 1) + _RISE else None)
         if not self.page.is_held and self._paper.pass_time(seconds):
             self.show()
 

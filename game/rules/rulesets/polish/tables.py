@@ -132,8 +132,11 @@ def seven_pairs(pair: str) -> tuple[SpecialHand, ...]:
 
 
 KNITTING = {"two_suits": "7*duo!:x,y", "any_suits": "7*duo!:suits"}
-WIDE, WIDER, OWN, WIDEST = range(1, 5)
-"""Values of ``SpecialHand.yields``: the more ways there are to make a hand, the higher; the narrowest hands have 0."""
+WIDE = 1
+"""A value of ``SpecialHand.yields``: the more ways there are to make a hand, the higher; the narrowest hands have 0."""
+WIDER = 2
+OWN = 3
+WIDEST = 4
 TREASURE = {"pungs": "[4*set:x,honors]", "chows": "[4*meld:x,honors]"}
 TREASURE_PAIR = {"any": "pair:any", "of_suit": "pair:x,honors"}
 
