@@ -27,7 +27,10 @@ PICTURE = ROOT / "build" / "house.svg"
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
 FLOORS = [re.findall(r"game\.([a-z]\w+)", layer) for layer in CONTRACTS[0]["layers"] if "__main__" not in layer]
 """The folders of each floor, the highest floor first, from the import contract."""
-WIDTH, ROW, BOX, MARGIN = 1180, 62, (134, 40), 150
+WIDTH = 1180
+ROW = 62
+BOX = (134, 40)
+MARGIN = 150
 
 
 def rooms() -> tuple[dict[str, int], dict[str, set[str]]]:

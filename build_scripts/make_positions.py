@@ -60,11 +60,18 @@ WANTED = {"efficiency": 4, "blocks": 4, "reading": 3, "suit": 2}
 """The number of positions that a book keeps of each kind of lesson."""
 PER_SIDE = 2
 """Where lessons compare two kinds of answers: the number of positions kept in which the one, or the other, is right."""
-ENOUGH, MOST = 6, 4
+ENOUGH = 6
 """When so many times as many moments are found as are kept, no more are looked for."""
-MATCHES, EARLIEST, PLACES, PLACES_TRIED = 64, 8, 3, 200
-"""With ``--places``: the matches played, the discards of a last deal before the first turn that is looked at, the turns
-kept, and the turns that are played out to choose them."""
+MOST = 4
+"""The most moments of a kind that are kept."""
+MATCHES = 64
+"""With ``--places``: the matches played."""
+EARLIEST = 8
+"""The discards of a last deal before the first turn that is looked at."""
+PLACES = 3
+"""The turns kept."""
+PLACES_TRIED = 200
+"""The turns that are played out to choose them."""
 
 
 def main(arguments: list[str] | None = None) -> int:

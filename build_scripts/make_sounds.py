@@ -32,8 +32,14 @@ from game.app.sound.decoder import GRID
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "assets" / "sounds"
-MUSIC_LOUDNESS, LAYER_LOUDNESS, ROOM_LOUDNESS, CALL_LOUDNESS = -23.0, -27.0, -34.0, -20.0
-"""In LUFS: music, layers and rooms as a whole, calls in their loudest 0.4 seconds."""
+MUSIC_LOUDNESS = -23.0
+"""In LUFS, as the following are: music as a whole."""
+LAYER_LOUDNESS = -27.0
+"""A layer as a whole."""
+ROOM_LOUDNESS = -34.0
+"""A room as a whole."""
+CALL_LOUDNESS = -20.0
+"""A call in its loudest 0.4 seconds."""
 QUIET = -31.0
 """Below this loudness a sound is compressed less, or its takes would not stay equally loud."""
 HIGHEST_PEAK = 0.8

@@ -19,8 +19,10 @@ from build_scripts import environment as env
 
 _BAR = 10
 """The length of the bar, in characters."""
-_PLACE, _FETCHED = 0.3, 0.8
-"""How full the bar is, from 0 to 1: once the environment is made, and once all packages are fetched."""
+_PLACE = 0.3
+"""How full the bar is, from 0 to 1, once the environment is made."""
+_FETCHED = 0.8
+"""How full the bar is once all packages are fetched."""
 CONTAINS = {"play": ("play",), "check": ("check", "play")}
 """The lock files that an environment satisfies, because the packages of ``play`` have the same versions everywhere."""
 

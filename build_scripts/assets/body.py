@@ -11,14 +11,22 @@ from functools import cache
 
 import numpy as np
 
-WIDTH, LENGTH, THICKNESS = 1.0, 4 / 3, 0.60
-CORNER, EDGE = 0.125, 0.070
-"""The radius of the corners in plan, and that of the rounded edges."""
+WIDTH = 1.0
+LENGTH = 4 / 3
+THICKNESS = 0.60
+CORNER = 0.125
+"""The radius of the corners in plan."""
+EDGE = 0.070
+"""The radius of the rounded edges."""
 HALF = np.array([WIDTH / 2, LENGTH / 2, THICKNESS / 2])
-DEPTH, RISE = 0.8, 0.6
-"""The table's camera, with a pitch of 53.13 degrees."""
-LEAN, LEANING_RISE = 0.56, 0.20
-"""How far and how high a step of z moves for the standing tiles at left and right, so that their backs are visible."""
+DEPTH = 0.8
+"""The foreshortening of the table's camera, which has a pitch of 53.13 degrees."""
+RISE = 0.6
+"""How high a step up is seen by that camera."""
+LEAN = 0.56
+"""How far a step of z moves for the standing tiles at left and right, so that their backs are visible."""
+LEANING_RISE = 0.20
+"""How high a step of z moves for these tiles."""
 MARGIN = 0.06
 
 Distance = Callable[[np.ndarray], np.ndarray]

@@ -16,14 +16,18 @@ TUMBLE_PIXELS = 52
 """The edge of a tumbling die, in pixels; it moves too fast for more detail."""
 TURNS = (0, 5)
 """The turns in which a die lies, in eighths of a full turn."""
-TUMBLE_STEP, TUMBLE_STEPS = 22.5, 8
-"""The degrees between two pictures of the tumbling, and the number of pictures before the die lies."""
+TUMBLE_STEP = 22.5
+"""The degrees between two pictures of the tumbling."""
+TUMBLE_STEPS = 8
+"""The number of pictures before the die lies."""
 ROLLS = {"down": (1.0, 0.0), "left": (0.0, 1.0), "up": (-1.0, 0.0), "right": (0.0, -1.0)}
 """For each direction of rolling on the screen, the axis in the plane of the table that turns the die back."""
 FIRST_TURN = 14.0
 """The angle of turn 0 in degrees, so that no die is square to the table."""
-ROUNDING, CORNERS = 0.17, 0.775
-"""The radius of the edges, and the distance from the center at which the corners are cut."""
+ROUNDING = 0.17
+"""The radius of the edges."""
+CORNERS = 0.775
+"""The distance from the center at which the corners are cut."""
 PIP = 0.235
 _MIDDLE = [(0.0, 0.0)]
 _TWO = [(-PIP, -PIP), (PIP, PIP)]

@@ -38,8 +38,10 @@ HONOR_MARKS: dict[str, tuple[str, Role]] = {
 }  # fmt: skip
 SUIT_COLORS: dict[str, Role] = {"B": "green", "C": "red", "D": "blue"}
 
-LARGE_SIZE, LARGE_FOOT = 300.0, 232.0
-"""The font size of a large numeral, and its baseline."""
+LARGE_SIZE = 300.0
+"""The font size of a large numeral."""
+LARGE_FOOT = 232.0
+"""The baseline of a large numeral."""
 RED_BAMBOOS = (1, 5, 7, 9)
 """The bamboos whose large numerals are red like their culms, because rulebooks have hands that are green all over."""
 

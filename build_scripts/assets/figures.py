@@ -8,8 +8,10 @@ from game.players.characters import CAST
 from game.players.manner.temper import Posture
 from game.players.roster import PortraitId
 
-WIDTH, HOST = 400, 620
-"""The width of a figure's frame on the sheet in pixels, and that of a host with a cup, who is seen larger."""
+WIDTH = 400
+"""The width of a figure's frame on the sheet, in pixels."""
+HOST = 620
+"""The width of the frame of a host with a cup, who is seen larger, in pixels."""
 FRAME = (-92.0, -82.0, 184.0, 184.0)
 """Left, top, width and height of the frame; a head is about 80 wide, with its middle at the origin."""
 VEXED = "vexed"

@@ -11,8 +11,10 @@ from build_scripts.assets.packing import Cut, write_index, write_sheet
 
 BOX = 24
 """The side of an icon's square in drawing units."""
-SMALL, LARGE = 32, 128
-"""The side of an icon's square on the two sheets, in pixels."""
+SMALL = 32
+"""The side of an icon's square on the small sheet, in pixels."""
+LARGE = 128
+"""The side of an icon's square on the large sheet, in pixels."""
 WIND_SIZE = 22.6
 """The size of a wind's character, in drawing units."""
 WHITE = "#FFFFFF"

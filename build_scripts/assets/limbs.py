@@ -11,10 +11,16 @@ from build_scripts.assets.canvas import box, fill, line, linear, placed, radial
 from build_scripts.assets.palettes import mix
 from game.players.roster import PortraitId
 
-GOLD, GOLD_SHADE, GOLD_DARK = "#F6D98A", "#CB9A45", "#8A5F22"
-"""The colors of cuffs and collars: lit, in the shade, and along their edges."""
-DUSK, _DAY = "#1C0F1A", "#FFF1D6"
-"""The colors of shade and of light."""
+GOLD = "#F6D98A"
+"""The color of cuffs and collars in the light."""
+GOLD_SHADE = "#CB9A45"
+"""The color of cuffs and collars in the shade."""
+GOLD_DARK = "#8A5F22"
+"""The color of cuffs and collars along their edges."""
+DUSK = "#1C0F1A"
+"""The color of shade."""
+_DAY = "#FFF1D6"
+"""The color of light."""
 _GLAZE = ("#2E6E8E", "#1E3E72")
 """The colors of the cup of a character without a robe."""
 _WINGED = ("crane", "owl")

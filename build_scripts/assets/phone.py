@@ -23,8 +23,10 @@ ICONS = (
     *("star", "talk", "tile", "wind-E", "wind-S", "wind-W", "wind-N"),
 )
 """The icons on the page."""
-WALNUT, ORNAMENT = (1280, 720), (652, 522)
-"""The sizes of the wooden ground, and of the ornament on the felt."""
+WALNUT = (1280, 720)
+"""The size of the wooden ground."""
+ORNAMENT = (652, 522)
+"""The size of the ornament on the felt."""
 
 
 def make(_jobs: int) -> None:

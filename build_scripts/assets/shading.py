@@ -37,8 +37,10 @@ def _unit(*direction: float) -> np.ndarray:
 
 TABLE_LIGHT = _unit(-0.42, -0.40, 0.82)
 HAND_LIGHT = _unit(-0.38, 0.25, 0.89)
-LEANING_LIGHT, LEANING_LEVEL = np.array([0.25, 1.0, 1.0]), 0.80
-"""The standing tiles at left and right are lit almost alike: the share of the light that counts, and their backs'."""
+LEANING_LIGHT = np.array([0.25, 1.0, 1.0])
+"""The share of the light that counts for the standing tiles at left and right, which are lit almost alike."""
+LEANING_LEVEL = 0.80
+"""The brightness of the backs of these tiles."""
 TITLE_LIGHT = _unit(-0.40, 0.48, 0.78)
 
 

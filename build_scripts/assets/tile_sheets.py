@@ -18,8 +18,10 @@ from build_scripts.assets.packing import Cut, Entry, straight, write_index, writ
 from build_scripts.assets.palettes import TRADITIONAL
 from build_scripts.assets.shading import BACKS, Look, shaded
 
-TABLE_SCALE, HAND_SCALE = 396, 528
-"""Pixels per tile width in rendering, on the table and in the hand."""
+TABLE_SCALE = 396
+"""Pixels per tile width in rendering, on the table."""
+HAND_SCALE = 528
+"""Pixels per tile width in rendering, in the hand."""
 HAND_PITCH = 12.0
 UPRIGHT_WIDTHS = (33, 41, 50, 62, 132)
 TURNED_WIDTHS = (30, 33, 45, 50, 132)
@@ -27,10 +29,14 @@ BACK_WIDTHS = (30, 33, 41, 45, 50, 62, 132)
 HAND_WIDTHS = (59, 88, 264)
 """The widths for windows of 720 and 1080 lines (docs/design.md, section 4), and a large one as the source of all
 others."""
-MASTER_WIDTH, HAND_MASTER_WIDTH = 132, 264
-"""The widths of rarely chosen sets of faces: only that for a window of 2160 lines, from which the game scales."""
-MIXED_WIDTH, MIXED_STEP = 60, 15
-"""The width of tiles moving in the mixing, and the degrees between two of their turns."""
+MASTER_WIDTH = 132
+"""The only width of rarely chosen sets of faces: that for a window of 2160 lines, from which the game scales."""
+HAND_MASTER_WIDTH = 264
+"""The same width in the hand."""
+MIXED_WIDTH = 60
+"""The width of tiles moving in the mixing."""
+MIXED_STEP = 15
+"""The degrees between two turns of such a tile."""
 APART = 200
 """The width from which each tile is a picture of its own: a whole sheet would take longer to read than a frame."""
 LARGE = 100

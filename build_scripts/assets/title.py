@@ -21,8 +21,12 @@ SCALE = 1.25
 """Pixels per unit."""
 SMALL = 2 / 3
 """Pixels per unit of the smaller picture, for windows up to 1280 pixels wide and 720 high."""
-LEFT, TOP, WIDTH, HEIGHT = -640, -180, 3440, 1440
-"""The area of the picture, in units of a window 1920 wide and 1080 high."""
+LEFT = -640
+"""The left edge of the picture, in units of a window 1920 wide and 1080 high."""
+TOP = -180
+"""The top edge of the picture."""
+WIDTH = 3440
+HEIGHT = 1440
 CENTER = (1336.0, 720.0)
 TILE = 112.0
 """The width of a tile in units."""

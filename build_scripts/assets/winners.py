@@ -28,18 +28,24 @@ from build_scripts.assets.limbs import (
 )
 from game.players.roster import SPARROW, PortraitId
 
-SIZE, HEAD = (720, 740), (360, 270)
-"""The size of a picture, and where the middle of the head is in it, in pixels."""
+SIZE = (720, 740)
+"""The size of a picture, in pixels."""
+HEAD = (360, 270)
+"""Where the middle of the head is in a picture, in pixels."""
 _UNIT = 640 / 190
 """Pixels for each unit of a portrait's drawing."""
 GLAD = "glad"
-_SHIRT, _SHIRT_SHADE, _HEAD_SHADE = "#FBF4E6", "#CDBDA2", "#2A1226"
+_SHIRT = "#FBF4E6"
+_SHIRT_SHADE = "#CDBDA2"
+_HEAD_SHADE = "#2A1226"
 _WHOLE = {"carp": 1.75, SPARROW: 1.55}
 """Characters who are drawn with more than a head, and how much larger: they wear no robe."""
 _HEADS = {"crane": (-11.0, 0.0, 1.0), "turtle": (0.0, 7.0, 1.26)}
 """For some heads how far they are moved, so that the neck ends in its collar, and how much larger they are drawn."""
-_SHOULDER, _OUTWARDS = (40.0, 58.0), 9.0
-"""The shoulder of the right arm, and the turn of a waving arm in degrees; also that of arms beside a long beak."""
+_SHOULDER = (40.0, 58.0)
+"""The shoulder of the right arm."""
+_OUTWARDS = 9.0
+"""The turn of a waving arm in degrees; also that of arms beside a long beak."""
 _ASIDE = {"crane": 3.0}
 """For some characters, how far their arms are moved outwards, in the units of the drawing."""
 _SHELL = ("#9A7038", "#5A3E1A", "#D9B468")

@@ -19,8 +19,12 @@ LEAST_WINS = 150
 """A plan with fewer wins than this gets the fit of any mahjong, with two weights changed."""
 STEPS = 3
 """The number of distances of an expensive aim: as near as any mahjong, one tile further, or more."""
-DOUBTED, USUALLY_OTHER, MOST_OTHER = 3.0, 0.6, 0.9
-"""The prior of a fit, needed because few cases tell little."""
+DOUBTED = 3.0
+"""The weight of a prior, in cases; it is needed because few cases tell little."""
+USUALLY_OTHER = 0.6
+"""The prior for wins with another mahjong than the aim, as a share of those predicted."""
+MOST_OTHER = 0.9
+"""The greatest such share."""
 
 PARTS = 10
 _MOST_STEPS, _SMALLEST_STEP = 60, 1e-8

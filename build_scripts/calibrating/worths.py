@@ -11,8 +11,10 @@ from game.rules.ruleset import Ruleset
 from game.rules.win import DealFacts
 from game.school.drills.deals import played
 
-GOOD, GREAT = 0.7, 0.95
-"""The quantiles of all wins above which a win is good, or great."""
+GOOD = 0.7
+"""The quantile of all wins above which a win is good."""
+GREAT = 0.95
+"""The quantile of all wins above which a win is great."""
 
 
 def marks_of(book: Rulebook, deals: int) -> dict[str, Marks]:

@@ -26,9 +26,10 @@ from game.school.lessons.real import Played, Real, named
 from game.school.puzzles.puzzle import Puzzle
 from game.tiles.tile import Tile
 
-RISKY, SAFE = 0.05, 0.02
-"""The least share of the threatening player's possible hands that win on the risky discard, and the most on the safe
-one."""
+RISKY = 0.05
+"""The least share of the threatening player's possible hands that win on the risky discard."""
+SAFE = 0.02
+"""The most of these hands that win on the safe one."""
 EARLIEST = 5
 """The discards of each player before the first turn that is looked at."""
 PLAIN_WALLS = 40

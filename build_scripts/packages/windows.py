@@ -32,8 +32,10 @@ KIND = "x86-unicode" if sys.platform == "win32" else "amd64-unicode"
 64-bit ones as well, and Wine there may have no 32-bit side."""
 PICTURE_SIZE = (164, 314)
 """The size of the picture beside the installer's first and last page, in pixels, as NSIS requires."""
-_PICTURE_PLACE, _PICTURE_WIDTH = (2085, 330), 768
-"""The part of the title's picture for it: the upper left corner and the width, in pixels."""
+_PICTURE_PLACE = (2085, 330)
+"""The upper left corner of the part of the title's picture for it, in pixels."""
+_PICTURE_WIDTH = 768
+"""The width of that part, in pixels."""
 NOT_UNDER_WINE = ("grimp", "numpy", "xiangting")
 """Libraries that call functions of Windows that Wine does not have."""
 _NEEDED = {

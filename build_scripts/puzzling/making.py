@@ -20,8 +20,12 @@ from game.engine.seat import Seat
 from game.players.ai.traits.skill import EXPERT
 from game.school.puzzles.puzzle import Answer, Puzzle, Tag
 
-EASY, FOOLED, CLOSE = 900, 500, 500
-"""The rating of a puzzle that nobody gets wrong, and what is added if everybody does, and if the answers are close."""
+EASY = 900
+"""The rating of a puzzle that nobody gets wrong."""
+FOOLED = 500
+"""What is added to it if everybody gets the puzzle wrong."""
+CLOSE = 500
+"""What is added to it if the answers are close."""
 APART = (0.2, 0.8)
 """The distances of the two best answers that count as close and as far, in standard deviations of a deal."""
 

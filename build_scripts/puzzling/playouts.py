@@ -33,8 +33,10 @@ TOLD = ((60, 0.8), (120, 1.7), (200, CLEAR))
 errors."""
 CHOSEN = ((12, 0.2), (24, 0.8), (40, 1.5))
 """The looks while questions are selected, on separate walls, because a selected question was lucky on its own."""
-CHOSEN_IF_SELDOM, TOLD_IF_SELDOM = ((30, 0.2), (60, 0.8), (100, 1.5)), ((60, 0.5), (120, 1.2), (200, 1.8), (400, CLEAR))
-"""Both for answers that differ rarely but much: on most walls nobody waits for a dangerous tile."""
+CHOSEN_IF_SELDOM = ((30, 0.2), (60, 0.8), (100, 1.5))
+"""``CHOSEN`` for answers that differ rarely but much: on most walls nobody waits for a dangerous tile."""
+TOLD_IF_SELDOM = ((60, 0.5), (120, 1.2), (200, 1.8), (400, CLEAR))
+"""``TOLD`` for such answers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,8 +31,10 @@ from build_scripts.sounds.synthesis import (
 BARS, BEATS = 24, 4
 SECTION = 8
 """The bars of a section, and of a layer."""
-BEAT, TITLE_BEAT = 34728.75, 29400.0
-"""The samples of a beat: 76 beats a minute at the table, 90 on the title."""
+BEAT = 34728.75
+"""The samples of a beat at the table: 76 beats a minute."""
+TITLE_BEAT = 29400.0
+"""The samples of a beat on the title: 90 beats a minute."""
 
 TABLE = (
     """F#5:1.5 E5:.5 D5 A4 | B4:1.5 D5:.5 F#5:2 | B4 D5 E5:1.5 D5:.5 | E5:3 -

@@ -24,8 +24,10 @@ from tests.bench.measure import Report
 from tests.net.phones import hello
 from tests.net.test_hostile import frame
 
-QUIET, SHORTEST = 30.0, 20.0
-"""Seconds without an attack, and those of an attack at least."""
+QUIET = 30.0
+"""Seconds without an attack."""
+SHORTEST = 20.0
+"""Seconds of an attack, at least."""
 TABLES = 16
 COUNTS = {"messages": 10_000, "takeovers": 500}
 CONNECTIONS = 2_000

@@ -192,8 +192,10 @@ and its deals are those of `sparrows simulate --rotate` with the same players an
 """
 NOTES = "\n## The strong player\n"
 """With this begins what is written by hand behind the tables, and stays."""
-GAUGED, GAUNTLET = "gauge: ", "gauntlet: "
-"""With these begin the names of figures that `tests.bench.gauge` found: of variants by name, and of the gauntlet."""
+GAUGED = "gauge: "
+"""With this begin the names of figures that `tests.bench.gauge` found of variants by name."""
+GAUNTLET = "gauntlet: "
+"""With this begin the names of figures that `tests.bench.gauge` found of the gauntlet."""
 GAUGED_HEAD = """
 ## One among others of a level, by the gauge
 

@@ -23,7 +23,9 @@ Call = tuple[ClaimKind, str] | None
 
 HANDS = {"south": "B67 C2468 D2468 WS", "west": "B555 C13579 D135", "north": "B1 B3 B7 B9 C1 C3 D1 D3"}
 """East throws B5. South has the tiles for a chow, West for a pung and a kong; North has nothing for it."""
-FALSE_CHOW, FALSE_PUNG, FALSE_KONG = (CHOW, "C24"), (PUNG, "C24"), (KONG, "C246")
+FALSE_CHOW = (CHOW, "C24")
+FALSE_PUNG = (PUNG, "C24")
+FALSE_KONG = (KONG, "C246")
 NORTHS_PUNG, NORTHS_KONG = (PUNG, "B13"), (KONG, "B137")
 
 

@@ -23,8 +23,10 @@ from tests.engine.rigged import EAST, SOUTH, of_kind
 from tests.exhaustive.stage import Stage, is_refused, table
 
 MAHJONG = ClaimKind.MAHJONG
-CHEAP, DEAR = "B46 C123 C456 D789 D22", "B55 B111 B222 B999 B44"
-"""South's hands that wait for 5 of Bamboo: worth 2 points in GALA, and more."""
+CHEAP = "B46 C123 C456 D789 D22"
+"""South's hand that waits for 5 of Bamboo and is worth 2 points in GALA."""
+DEAR = "B55 B111 B222 B999 B44"
+"""South's hand that waits for 5 of Bamboo and is worth more."""
 
 
 def least(worth: int, south: str, book: str = "gala", field: str = "least_worth", **options: object) -> Stage:

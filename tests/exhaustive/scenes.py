@@ -70,8 +70,12 @@ def exhausted(stage: Stage) -> None:
     to_the_end(stage)
 
 
-DEALER, OTHER, NOBODY = "don"
-"""Who wins a deal: its dealer, the player on the dealer's right, or nobody."""
+DEALER = "d"
+"""The dealer wins a deal."""
+OTHER = "o"
+"""The player on the dealer's right wins a deal."""
+NOBODY = "n"
+"""Nobody wins a deal."""
 
 
 def match(

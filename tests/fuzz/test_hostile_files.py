@@ -47,8 +47,9 @@ from tests.tools.score_documents import SOUTH, document, player, win
 CORPUS = Path(__file__).parent / "corpus"
 SLOWER = {"databases": 4, "indexes": 6}
 """Of what takes so much longer, so much less is done in the quick tests."""
-QUICK, FULL = 60, 5000
-"""Of each kind of files."""
+QUICK = 60
+"""How many of each kind of files are tried in the quick tests."""
+FULL = 5000
 MATCHES = 3
 WRITTEN = 1_795_176_000_000_000_000
 """When the matches of the index were written, in nanoseconds since 1970."""

@@ -15,10 +15,12 @@ from tests.conftest import LogLines
 from tests.fuzz.foreign import nothing_written, read_or_refused
 from tests.fuzz.mutations import spoiled_json
 
-QUICK, FULL = 1000, 100_000
-"""How many messages are read."""
-QUICK_AT_TABLE, FULL_AT_TABLE = 40, 20_000
+QUICK = 1000
+"""How many messages are read in the quick tests."""
+FULL = 100_000
+QUICK_AT_TABLE = 40
 """How many of them are said to a hall."""
+FULL_AT_TABLE = 20_000
 HELLO = {
     "type": "hello",
     "protocol": 1,

@@ -39,8 +39,9 @@ from tests.fuzz.foreign import nothing_written, read_or_refused
 from tests.fuzz.mutations import spoiled_json
 from tests.players.records import deal, match_of
 
-QUICK, FULL = 40, 100_000
-"""Of each kind."""
+QUICK = 40
+"""How many of each kind are tried in the quick tests."""
+FULL = 100_000
 NOW = datetime(2026, 11, 28, tzinfo=UTC)
 MATCHES, DEALS = decoder(MatchRecord), decoder(DealRecord)
 

@@ -140,8 +140,12 @@ doubles = 1
 {HAND_AND_WORDS}"""
 
 
-OWN_ROWS, OWN_HANDS, OWN_WORDS = 2, 4, 11
-"""The tabs of what a club adds."""
+OWN_ROWS = 2
+"""The tab of the rows that a club adds."""
+OWN_HANDS = 4
+"""The tab of the special hands that a club adds."""
+OWN_WORDS = 11
+"""The tab of the words that a club adds."""
 
 
 def own_part(tab: int, place: int, *, asks: bool = False) -> Page:

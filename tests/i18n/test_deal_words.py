@@ -12,7 +12,9 @@ from game.rules.options import Value
 from game.rules.terms import Outcome
 from tests.engine.rigged import Scene
 
-WON, EXHAUSTED, ANNULLED = Outcome.WON, Outcome.EXHAUSTED, Outcome.ANNULLED
+WON = Outcome.WON
+EXHAUSTED = Outcome.EXHAUSTED
+ANNULLED = Outcome.ANNULLED
 
 
 def after(book: str, outcomes: tuple[Outcome, ...], **options: Value) -> State:

@@ -32,8 +32,10 @@ from game.tiles.tile import Tile, Wind
 
 ALL = tuple(RULEBOOKS.values())
 
-LONGEST_NAME, LONGEST_HELP = 50, 125
-"""Longer ones do not fit their places on the sheet."""
+LONGEST_NAME = 50
+"""A longer name does not fit its place on the sheet."""
+LONGEST_HELP = 125
+"""A longer explanation does not fit its place on the sheet."""
 
 
 @pytest.mark.parametrize("book", ALL, ids=lambda book: book.id)

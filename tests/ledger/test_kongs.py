@@ -19,7 +19,9 @@ from tests.ledger.played import rules_of
 from tests.ledger.test_matches import KONGS
 from tests.scenes.ledger_samples import begun, won
 
-CONCEALED, ADDED, CLAIMED = KongKind.CONCEALED, KongKind.ADDED, KongKind.CLAIMED
+CONCEALED = KongKind.CONCEALED
+ADDED = KongKind.ADDED
+CLAIMED = KongKind.CLAIMED
 EXTENDED = '{"seat": 0, "kind": "added"}'
 HAND = "[C1111] (D2222) B345 B789 DGG"
 

@@ -18,11 +18,15 @@ from itertools import count
 from pathlib import Path
 from time import monotonic
 
-_TUNNEL, _BARE, _MAKE = 0x0001, 0x1000, 0x400454CA
+_TUNNEL = 0x0001
+_BARE = 0x1000
+_MAKE = 0x400454CA
 _NEW_NET = 0x40000000
 _LIBC = ctypes.CDLL(None, use_errno=True)
-HOME, FAR = "10.83.7.1", "10.83.7.2"
-"""The addresses of the two ends."""
+HOME = "10.83.7.1"
+"""The address of the near end."""
+FAR = "10.83.7.2"
+"""The address of the far end."""
 
 
 class NoNamespaces(Exception):

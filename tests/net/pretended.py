@@ -20,8 +20,10 @@ from unittest.mock import patch
 from game.app.matches.journal import Journal
 from tests import waiting
 
-HIGH, LOW = 1 << 16, 1 << 14
-"""How many bytes may be under way before their sender is to pause, and until it may go on."""
+HIGH = 1 << 16
+"""How many bytes may be under way before their sender is to pause."""
+LOW = 1 << 14
+"""How few bytes are under way when their sender may go on."""
 LOOPBACK = "127.0.0.1"
 LOOK = 0.002
 """Seconds that pass between two looks of somebody who waits."""

@@ -51,7 +51,9 @@ WANTS: Sequence[Wants] = get_args(Wants)
 class InnerLine:
     """A line within the test: a guest who answers at once, and a listener to all that is told."""
 
-    address, opened, came = "127.0.0.1", 0.0, 0.0
+    address = "127.0.0.1"
+    opened = 0.0
+    came = 0.0
 
     def __init__(self, door: "InnerDoor", choose: Callable[[Mapping[str, Any]], int]) -> None:
         self.is_in, self.is_open = False, True

@@ -29,8 +29,10 @@ from tests.net.wire import Wire
 from tests.scenes.program.test_guest_table import WHO
 from tests.waiting import until
 
-PHONE, GUEST = 0, 2
-"""The persons who are no computers."""
+PHONE = 0
+"""The person at a phone."""
+GUEST = 2
+"""The person at another computer."""
 NOBODY = 1
 """A port at which nobody listens."""
 

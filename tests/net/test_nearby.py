@@ -19,7 +19,10 @@ HERE = (LOOPBACK,)
 RECORDS: Any = zeroconf
 """The library hands its records out, and its types do not say so."""
 RESPONSE, FLUSHED = 0x8400, 0x8001
-PTR, TXT, SRV, A = 12, 16, 33, 1
+PTR = 12
+TXT = 16
+SRV = 33
+A = 1
 HONEST = {b"form": b"1", b"host": b"Mira", b"book": b"gala", b"free": b"2"}
 
 

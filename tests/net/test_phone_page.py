@@ -29,7 +29,9 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(CHROMIUM is None or DRIVER is None, reason="needs Chromium and its driver"),
 ]
-UPRIGHT, LYING, SMALL = (390, 844), (844, 390), (360, 640)
+UPRIGHT = (390, 844)
+LYING = (844, 390)
+SMALL = (360, 640)
 NAMES = {"en": "Mira", "he": "מירה", "ru": "Борис", "hu": "Dóra", "lv": "Jānis", "pl": "Zosia"}
 OFFERED = "return [...document.querySelectorAll('.calls button:not(:disabled)')].map(b => [b.dataset.key, b.className])"
 PAUSED = ["The host has paused the match.", "Ilze: Well done!", "", "Boris discards", "Your turn"]

@@ -86,7 +86,9 @@ def claim(kind: ClaimKind, tiles: str) -> Claim:
     return Claim(seat=EAST, claim=kind, tiles=own, tile_ids=tuple(map(TileId, range(len(own)))))
 
 
-CHOW, PUNG, KONG = claim(ClaimKind.CHOW, "B34"), claim(ClaimKind.PUNG, "B33"), claim(ClaimKind.KONG, "B333")
+CHOW = claim(ClaimKind.CHOW, "B34")
+PUNG = claim(ClaimKind.PUNG, "B33")
+KONG = claim(ClaimKind.KONG, "B333")
 
 
 def test_a_newcomer_claims_whatever_he_can_and_a_pung_first() -> None:

@@ -31,8 +31,10 @@ WEAK = [
     {Theme.COUNTING, Theme.CLAIMS},
     {Theme.SPECIAL_HANDS},
 ]
-STRENGTH, WEAKNESS = 1450.0, 950.0
-"""A simulated person beats an exercise of this rating every other time; where weak, one of the other."""
+STRENGTH = 1450.0
+"""A simulated person beats an exercise of this rating every other time."""
+WEAKNESS = 950.0
+"""Where weak, a simulated person beats an exercise of this rating every other time."""
 
 
 class Taken(NamedTuple):

@@ -9,10 +9,16 @@ import pytest
 from tests.bots.bestiary import KINDS
 from tests.tools.processes import Simulation, bot, seen_in_proc
 
-PLAYS, MISSES, ERRS = "plays", "misses", "errs"
-"""What is counted of a program: nothing, questions without an answer, or answers that were none of the choices."""
-SILENT, TALKING = 0.2, 20.0
-"""Seconds of patience: with programs that use them up, and with those that do not."""
+PLAYS = "plays"
+"""Nothing is counted against the program."""
+MISSES = "misses"
+"""Questions without an answer are counted."""
+ERRS = "errs"
+"""Answers that were none of the choices are counted."""
+SILENT = 0.2
+"""Seconds of patience with programs that use them up."""
+TALKING = 20.0
+"""Seconds of patience with programs that do not."""
 GIVEN_UP = "it does not answer"
 TABLE = {
     "mute": (SILENT, MISSES, GIVEN_UP),

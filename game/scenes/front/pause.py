@@ -95,7 +95,8 @@ class PauseScene(ui.Screen[Traveled]):
 
     is_overlay = True
     first_focus = "on"
-    veil, blurs = (*theme.NIGHT, 66), 3
+    veil = (*theme.NIGHT, 66)
+    blurs = 3
 
     def __init__(
         self,

@@ -91,7 +91,8 @@ class ScoreScene(ui.Screen[Shown]):
     """
 
     is_overlay = True
-    veil, blurs = (*theme.NIGHT, 205), 14
+    veil = (*theme.NIGHT, 205)
+    blurs = 14
     first_focus = "next"
 
     def __init__(

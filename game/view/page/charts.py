@@ -74,7 +74,8 @@ class Chart(Widget):
     remark: str = field(default="", kw_only=True)
     """A line of text below the title."""
 
-    style, note_style = _TITLE, _TICK
+    style = _TITLE
+    note_style = _TICK
 
     @property
     def is_empty(self) -> bool:

@@ -72,7 +72,8 @@ _LIP = 10.0
 class FeltChart(Chart):
     """A chart on felt in a brass frame."""
 
-    style, note_style = _TITLE, _NOTE
+    style = _TITLE
+    note_style = _NOTE
     names_tiles = False
 
     def draw_panel(self, canvas: Canvas) -> None:

@@ -33,8 +33,12 @@ DISCARDS = 30
 POOL = 90
 """The most discards of a common pool."""
 FLOWERS = 8
-FRONT, LOOSE, ROUNDING = 16.5, 26.0, 1.5
-"""How high the front of a lying tile is, how much a loose tile on the wall hides besides, and what rounding costs."""
+FRONT = 16.5
+"""How high the front of a lying tile is."""
+LOOSE = 26.0
+"""How much a loose tile on the wall hides besides."""
+ROUNDING = 1.5
+"""What rounding costs."""
 LONG_NAME = "Aleksandra Wolańska-Szentgyörgyi"
 BOOKS: dict[str, tuple[str, Mapping[str, Value]]] = {
     "israeli": ("israeli", {}),

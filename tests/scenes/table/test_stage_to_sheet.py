@@ -16,7 +16,9 @@ from game.view.units.timeline import STILL, Motion
 from tests.engine.rigged import EAST, Scene
 from tests.scenes.table_pilot import CHAIRS, FRAME, ScenePilot
 
-PLAIN, GOOD, GREAT = "B123 C456 D789 C789 B55", "B123 B456 B789 B55 DRRR", "B111 B222 B333 B999 B55"
+PLAIN = "B123 C456 D789 C789 B55"
+GOOD = "B123 B456 B789 B55 DRRR"
+GREAT = "B111 B222 B333 B999 B55"
 NAMED = "C111 C999 DRRR DGGG WEE"
 
 

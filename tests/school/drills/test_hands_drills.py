@@ -15,8 +15,10 @@ from game.school.rating import Verdict
 from game.tiles.tile import KINDS
 from tests.school.drills import by_hand
 
-WHOLE, IN_CI = 10_000, 0.2
-"""So many exercises of each kind and book; where a share is asked for, so much of that share."""
+WHOLE = 10_000
+"""So many exercises of each kind and book."""
+IN_CI = 0.2
+"""The share of that number that is tried where a share is asked for."""
 BOOKS = tuple(RULEBOOKS)
 
 

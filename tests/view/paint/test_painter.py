@@ -14,7 +14,9 @@ from game.view.paint.painter import Painter, Piece, Pieces, faintly, merged, spr
 from game.view.units.geometry import Box
 
 SIZE = (320, 200)
-RED, GREEN, BLUE = (200, 0, 0), (0, 200, 0), (0, 0, 200)
+RED = (200, 0, 0)
+GREEN = (0, 200, 0)
+BLUE = (0, 0, 200)
 
 
 @pytest.fixture
