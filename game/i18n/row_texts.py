@@ -1,6 +1,6 @@
 """The names of the rows of a rulebook's scoring tables, in the book and on a score sheet, and the ways of winning."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from operator import attrgetter
 
@@ -11,14 +11,14 @@ from game.i18n.books import book, common, questions, term
 from game.i18n.general import general
 from game.i18n.numbers import decimal, number, percent, points_text
 from game.i18n.texts import Text
-from game.i18n.tile_words import listed, name_of_tiles, plain_name, shape_text, tile_name, wind_name
+from game.i18n.tile_words import listed, listed_names, name_of_tiles, plain_name, shape_text, tile_name, wind_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.rules.elements import going_out
 from game.rules.own_hands import own_name
 from game.rules.own_parts import TILE
 from game.rules.own_rows import CONCEALED, EXPOSED, added_row
-from game.rules.rows import Doubles, Limit, Multiplier, Points, Replaces, SpecialHand, Worth
+from game.rules.rows import Doubles, Limit, Multiplier, Points, Relation, Replaces, SpecialHand, Worth
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import SPECIAL, Line, Score
@@ -51,11 +51,36 @@ def element_text(rules: Ruleset, element: str) -> RowText:
     """The words of a scoring row, by its id; ``rules`` has those of a club's row. ``KeyError`` if there are none."""
     name, asked = added_row(element)
     if name:
-        shapes = [shape_text(rules.id, row.shape.text) for row in rules.elements if row.id == element and row.shape]
-        said = [*shapes, *map(_condition, asked)] or [_("A row added by your club")]
+        rows = [row for row in rules.elements if row.id == element]
+        shapes = [shape_text(rules.id, row.shape.text) for row in rows if row.shape]
+        beside = [text for row in rows if row.relation for text in _relation_texts(rules, row.relation)]
+        said = [*shapes, *map(_condition, asked), *beside] or [_("A row added by your club")]
         return RowText(name, _in_sentences(said))
     words = book(rules.id).scoring.elements[element]
     return _row_text(rules, element, words, common().elements.get(element, words))
+
+
+def _relation_texts(rules: Ruleset, relation: Relation) -> Iterable[str]:
+    implied, excluded = (
+        listed_names([added_row(id_)[0] or element_text(rules, id_).name for id_ in sorted(ids)])
+        for ids in (relation.implies, relation.excludes)
+    )
+    if implied:
+        yield _("Not counted beside it: {rows}").format(rows=implied)
+    if excluded:
+        yield _("Only the highest counts of this and {rows}").format(rows=excluded)
+    if relation.once_per_set:
+        yield relation_names()["once_per_set"]
+    if relation.alone:
+        yield relation_names()["alone"]
+
+
+def relation_names() -> Mapping[str, str]:
+    """The fields of a club's row that are on or off, in words."""
+    return {
+        "once_per_set": _("Not for a set that earns another row"),
+        "alone": _("Only if nothing but bonus tiles counts"),
+    }
 
 
 def conditions_text(words: Sequence[str]) -> str:

@@ -207,6 +207,9 @@ class Draft(Struct, frozen=True, dict=True):
         If ``before`` is ``None``, the row is added; if ``row`` is ``None``, the one before is removed.
         """
         rows = _exchanged(self.club.rows, before, row)
+        if before is not None and (row is None or row.name != before.name):
+            name = None if row is None else row.name
+            rows = tuple(each.renamed(before.name, name) if each.book == before.book else each for each in rows)
         return replace(self, club=replace(self.club, rows=tuple(sorted(rows, key=lambda each: each.book))))
 
     def with_hand(self, before: SpecialHand | None, hand: SpecialHand | None) -> Draft:

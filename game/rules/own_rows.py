@@ -1,6 +1,6 @@
 """Rows that a club adds to the scoring table of a book, from the questions that the program knows or by a pattern."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 from typing import Any
@@ -32,7 +32,7 @@ from game.rules.own_parts import (
     quoted,
     shown,
 )
-from game.rules.rows import Doubles, Element, Multiplier, Points, Worth
+from game.rules.rows import Doubles, Element, Multiplier, Points, Relation, Worth
 
 ROW = "row"
 """The table of a book in which a club's file adds rows."""
@@ -49,7 +49,10 @@ UNITS: Mapping[str, tuple[type[Worth], int]] = {
     "percent": (Multiplier, 1000),
 }
 """The fields that say what a row is worth, with the highest figure of each."""
-_FIELDS = ("name", "question", "pattern", "when", "concealed", *UNITS, "who")
+OTHERS = ("implies", "excludes")
+"""The fields that name other rows."""
+_RELATION = (*OTHERS, "once_per_set", "alone")
+_FIELDS = ("name", "question", "pattern", "when", "concealed", *UNITS, "who", *_RELATION)
 
 
 class Who(Enum):
@@ -77,6 +80,12 @@ class AddedRow(Struct, frozen=True, kw_only=True):
     """The field of the file that says what the row is worth."""
     figure: int
     who: Who
+    implies: tuple[str, ...] = ()
+    """The rows that do not count beside it, by their ids, or the club's by their names."""
+    excludes: tuple[str, ...] = ()
+    """The rows of which only the dearest counts, with it."""
+    once_per_set: bool = False
+    alone: bool = False
 
     @property
     def id(self) -> str:
@@ -108,6 +117,14 @@ class AddedRow(Struct, frozen=True, kw_only=True):
             yield f"concealed = {quoted(self.concealed)}"
         yield f"{self.unit} = {self.figure}"
         yield f"who = {quoted(self.who.value)}"
+        for field in _RELATION:
+            if value := getattr(self, field):
+                yield f"{field} = {quoted(value)}"
+
+    def renamed(self, old: str, new: str | None) -> "AddedRow":
+        """The row with another row's new name, or without it if it is gone."""
+        changed = {field: [new if name == old else name for name in getattr(self, field)] for field in OTHERS}
+        return structs.replace(self, **{field: tuple(filter(None, names)) for field, names in changed.items()})
 
 
 def added_row(id_: str) -> tuple[str, tuple[str, ...]]:
@@ -177,7 +194,19 @@ def row_from(book: str, given: object) -> AddedRow:
         unit=unit,
         figure=figure,
         who=Who(who),
+        implies=_names_in(row, "implies"),
+        excludes=_names_in(row, "excludes"),
+        once_per_set=bool(flag_of(row, "once_per_set")),
+        alone=bool(flag_of(row, "alone")),
     )
+
+
+def _names_in(row: Mapping[str, object], field: str) -> tuple[str, ...]:
+    given = row.get(field, [])
+    names = given if isinstance(given, list) else [given]
+    if len(names) > 2 * MOST_ROWS or not all(isinstance(name, str) for name in names):
+        raise OwnPartError(f"{field}: {shown(given)} are not names of rows")
+    return tuple(dict.fromkeys(names))
 
 
 def units_of(elements: Iterable[Element]) -> list[str]:
@@ -198,9 +227,10 @@ def fitting_rows(
 ) -> tuple[tuple[AddedRow, ...], list[str]]:
     """The rows that their book can count, and an error message for each of the others."""
     units = units_of(elements)
-    good, problems = [], []
-    for row in rows:
-        trouble = ""
+    good, problems = [*rows], []
+    named = {row.id for row in elements} | {row.name for row in good}
+    for row in tuple(good):
+        trouble = next((f"{field}: the book has no row {shown(name)}" for field, name in _strange(row, named)), "")
         if row.unit not in units:
             trouble = f"{row.unit}: this book's rows are worth {' or '.join(units)}"
         elif row.who is not Who.WINNER and not losers_count:
@@ -211,9 +241,14 @@ def fitting_rows(
             trouble = f"question: this book has no ready hands for {READY}"
         if trouble:
             problems.append(f"{row.book}.{ROW} ({shown(row.name)}): {trouble}")
-        else:
-            good.append(row)
+            good = [each.renamed(row.name, None) for each in good if each.name != row.name]
     return tuple(good), problems
+
+
+def _strange(row: AddedRow, named: Container[str]) -> Iterator[tuple[str, str]]:
+    """The names in a row that are no other row's, each with its field."""
+    for field in OTHERS:
+        yield from ((field, name) for name in getattr(row, field) if name not in named or name == row.name)
 
 
 def _is_of_winner(word: str) -> bool:
@@ -225,11 +260,14 @@ def with_rows(rules: Any, rows: Sequence[AddedRow]) -> Any:
     counts_last = rules.counts_as_last_of_kind
     if counts_last is None and any(LAST_OF_KIND in row.asked for row in rows):
         counts_last = last_of_kind_in_sight
-    added = tuple(_element(row, rules.mahjong) for row in rows)
+    ids = {row.name: row.id for row in rows}
+    added = tuple(_element(row, rules.mahjong, ids) for row in rows)
     return structs.replace(rules, elements=(*rules.elements, *added), counts_as_last_of_kind=counts_last)
 
 
-def _element(row: AddedRow, mahjong: MahjongRule) -> Element:
+def _element(row: AddedRow, mahjong: MahjongRule, ids: Mapping[str, str]) -> Element:
+    implies, excludes = (frozenset(ids.get(name, name) for name in names) for names in (row.implies, row.excludes))
+    relation = Relation(implies, excludes, row.once_per_set, row.alone)
     conditions = Conditions(row.when)
     is_each = row.question in SETS or row.question in EACH
     shape = pattern(row.pattern) if row.pattern else None
@@ -247,4 +285,5 @@ def _element(row: AddedRow, mahjong: MahjongRule) -> Element:
         winner_only=row.who is Who.WINNER,
         losers_only=row.who is Who.LOSERS,
         shape=shape,
+        relation=None if relation == Relation() else relation,
     )

@@ -50,6 +50,19 @@ class SetsOf(Struct, frozen=True):
         return [meld.tiles for meld in self.melds(win) if meld.concealed is self.concealed]
 
 
+class Relation(Struct, frozen=True):
+    """How a row stands to the other rows that a hand earns."""
+
+    implies: frozenset[str] = frozenset()
+    """The ids of rows that are a part of it and do not count beside it."""
+    excludes: frozenset[str] = frozenset()
+    """The ids of rows that count only if they are worth more, and then it does not."""
+    once_per_set: bool = False
+    """Whether it does not count for a set that earns another row."""
+    alone: bool = False
+    """Whether it counts only if nothing else does, apart from flowers and seasons."""
+
+
 class Element(Struct, frozen=True, kw_only=True, dict=True):
     """A row of a scoring table: ``when`` tells whether it counts, or ``each`` gives the tiles of every reason.
 
@@ -67,6 +80,8 @@ class Element(Struct, frozen=True, kw_only=True, dict=True):
     """Whether only flowers and seasons earn the row."""
     shape: Pattern | None = None
     """The shape that a hand must have for a club's row; ``None`` if the row is earned otherwise."""
+    relation: Relation | None = None
+    """How a club's row stands to other rows; ``None`` if it counts beside all of them."""
 
     def __post_init__(self) -> None:
         if (self.when is None) is (self.each is None):

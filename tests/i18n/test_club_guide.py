@@ -253,7 +253,7 @@ SUMMARIES = {
     },
     "gala": {
         "Four deals": "course.moves_after course.moves course.won_deals course.points course.at_bankruptcy "
-        "dealer_has_prevailing_wind",
+        "course.winds dealer_has_prevailing_wind",
         "Only the winner": "elements.mahjong settlement.payers settlement.limit settlement.table",
         "Whoever discarded": "settlement.discarder_loses",
         "All discards": "discards blind_discards",

@@ -232,7 +232,85 @@ def test_a_match_keeps_its_rows_after_the_file_has_gone() -> None:
     assert state.balances == match.state.balances
 
 
+def names_counted(rules: Ruleset, hand: str) -> set[str]:
+    """The names of the rows that a hand earns."""
+    return {element_text(rules, line.id).name for line in counted(rules, example(hand))[1].lines}
+
+
+ALL_PUNGS, PUNGS_OF_DRAGONS = "B222 (C666) D888 WNNN B55 / wall B5", "DRRR (DGGG) D888 WNNN B55 / wall B5"
+WITH_A_CHOW = "B222 C345 D888 WNNN B55 / discard B5"
+
+
+def test_a_row_that_is_part_of_another_does_not_count_beside_it() -> None:
+    text = file("gala", "pattern = '4*set:any pair:suits'", "points = 5", "implies = ['all_pungs', 'Third']") + file(
+        "gala", "question = 'out.self_drawn'", "points = 9", name="Third"
+    )
+    rules = rules_of("gala", text)
+    assert names_counted(rules, ALL_PUNGS) == {"Mahjong", "Own row"}
+    assert names_counted(rules, ALL_PUNGS.replace("B55", "DWW").replace("wall B5", "wall DW")) == {
+        "Mahjong", "All pungs", "Third",
+    }  # fmt: skip
+    (entry, _third) = [each for each in entries_of(guide(RULEBOOKS["gala"], rules.options)) if "row:" in each.anchor]
+    assert entry.text.endswith("Not counted beside it: All pungs and Third.")
+
+
+@pytest.mark.parametrize(("points", "counts"), [(5, "Own row"), (2, "Own row"), (1, "Pung or kong of dragons")])
+def test_of_rows_that_exclude_each_other_only_the_dearest_counts(points: int, counts: str) -> None:
+    """Two pungs of dragons are worth 2 points together; where both are worth the same, the one that excludes counts."""
+    shape = "pattern = '2*set:dragons 2*meld:any pair:any'"
+    rules = rules_of("gala", file("gala", shape, f"points = {points}", "excludes = 'pung.dragon'"))
+    assert names_counted(rules, PUNGS_OF_DRAGONS) == {"Mahjong", "All pungs", counts}
+    (entry,) = [each for each in entries_of(guide(RULEBOOKS["gala"], rules.options)) if "row:" in each.anchor]
+    assert entry.text.endswith("Only the highest counts of this and Pung or kong of dragons.")
+
+
+def test_a_row_once_per_set_leaves_out_sets_that_earn_another() -> None:
+    """Dragons and the own wind count already; the pung of North does not."""
+    rules = rules_of("gala", file("gala", "question = 'pung.honor'", "points = 1", "once_per_set = true"))
+    score = counted(rules, example("DRRR (WSSS) (WNNN) C666 B55 / wall B5"))[1]
+    assert [(line.id, str(line.tiles[0])) for line in score.lines if line.tiles] == [
+        ("pung.dragon", "DR"), ("pung.seat_wind", "WS"), ("row:pung.honor:Own row", "WN"),
+    ]  # fmt: skip
+
+
+def test_a_row_alone_counts_only_where_nothing_but_flowers_does() -> None:
+    text = "[gala.elements]\nmahjong = 0\n" + file("gala", "question = 'out'", "points = 8", "alone = true")
+    rules = rules_of("gala", text)
+    assert names_counted(rules, WITH_A_CHOW) == {"Own row"}
+    assert names_counted(rules, WITH_A_CHOW.replace("B55", "B55 F2")) == {"Own row", "Seat flower or season"}
+    assert names_counted(rules, ALL_PUNGS) == {"All pungs"}
+    (entry,) = [each for each in entries_of(guide(RULEBOOKS["gala"], rules.options)) if "row:" in each.anchor]
+    assert entry.text.endswith("Only if nothing but bonus tiles counts.")
+
+
+def test_relations_hold_for_losers_and_doubles_too() -> None:
+    """A double is more than any points, and a loser's pair of dragons has a double here."""
+    text = file("polish", "question = 'pair.dragon'", "doubles = 1", "who = 'everybody'", "excludes = 'pair.dragon'")
+    rules = rules_of("polish", text)
+    for hand in ("B123 C456 D789 C78 DRR / lost", "B123 C456 D789 C789 DRR / wall C9"):
+        lines = counted(rules, example(hand))[1].lines
+        assert [line.id for line in lines if "pair.dragon" in line.id] == ["row:pair.dragon:Own row"]
+
+
+def test_a_row_that_goes_is_forgotten_by_the_others() -> None:
+    good = file("gala", "question = 'out'", "points = 1", "implies = ['Bad', 'all_pungs']", name="Good")
+    found = RULEBOOKS["gala"].club(good + file("gala", "question = 'out'", "doubles = 1", name="Bad"))
+    assert found.problems == ("gala.row ('Bad'): doubles: this book's rows are worth points",)
+    (row,) = found.rows
+    assert row.implies == ("all_pungs",)
+    assert RULEBOOKS["gala"].club(found.text).problems == ()
+
+
 HOSTILE = [
+    ("question = 'out'\npoints = 5\nimplies = 5", "implies: 5 are not names of rows"),
+    ("question = 'out'\npoints = 5\nimplies = [5]", "implies: [5] are not names of rows"),
+    (f"question = 'out'\npoints = 5\nexcludes = {['x'] * 101}", "excludes: ['x', 'x'"),
+    ("question = 'out'\npoints = 5\nimplies = 'x'", "implies: the book has no row 'x'"),
+    ("question = 'out'\npoints = 5\nexcludes = ['out', 'x']", "excludes: the book has no row 'x'"),
+    ("question = 'out'\npoints = 5\nimplies = 'Bad'", "implies: the book has no row 'Bad'"),
+    ("question = 'out'\npoints = 5\nimplies = ''", "implies: the book has no row ''"),
+    ("question = 'out'\npoints = 5\nalone = 1", "alone: 1 is neither true nor false"),
+    ("question = 'out'\npoints = 5\nonce_per_set = 'x'", "once_per_set: 'x' is neither true nor false"),
     ("question = 'out'", "worth: missing; it is one of points, doubles, percent"),
     ("question = 'out'\npoints = 1\ndoubles = 1", "worth: more than one"),
     ("points = 5", "question: missing; there are out, "),

@@ -180,8 +180,13 @@ class PartScene(ui.Screen[Written]):
 
     def conditions_card(self) -> ui.Part:
         """The card with the conditions, which opens their list."""
-        said = conditions_text(self._conditions) or _condition_text(NOTHING)
+        said = conditions_text(self.names_of("when")) or _condition_text(NOTHING)
         return opening_card(pgettext("own book", "Only if"), said, self._list_conditions, key="when")
+
+    def names_of(self, field: str) -> tuple[str, ...]:
+        """The words in a field that has one of them or several."""
+        found = self.state.fields.get(field, ())
+        return (found,) if isinstance(found, str) else tuple(found)
 
     def set(self, field: str, value: object) -> None:
         """Sets a field to a value; ``None`` removes the field."""
@@ -211,28 +216,33 @@ class PartScene(ui.Screen[Written]):
         if self._remove is not None:
             self._remove()
 
-    @property
-    def _conditions(self) -> tuple[str, ...]:
-        found = self.state.fields.get("when", ())
-        return (found,) if isinstance(found, str) else tuple(found)
-
     def _list_conditions(self) -> None:
         """Opens the list of conditions: those that can be asked in this book, and others that the file has."""
         has_ready = self.without.book.tables.has_ready_hands
         usual = [word for word in WHEN if has_ready or word != READY]
-        words = [NOTHING, *usual, *(word for word in self._conditions if word not in usual)]
-        chosen = self._conditions or (NOTHING,)
+        words = [NOTHING, *usual, *(word for word in self.names_of("when") if word not in usual)]
         values = [(word, _condition_text(word)) for word in words]
-        title = pgettext("own book", "Only if")
-        self.stack.push(ChoicesScene(self.kit, title, values, chosen, self._toggle, group_of=group_of))
+        self.list_words(pgettext("own book", "Only if"), "when", values, MOST_CONDITIONS, group_of)
 
-    def _toggle(self, word: str) -> None:
-        """Adds a condition, or removes it if the part has it; the empty word removes all."""
-        words = [each for each in self._conditions if each != word] if word else []
-        if word and word not in self._conditions:
+    def list_words(
+        self,
+        title: str,
+        field: str,
+        values: Sequence[tuple[str, str]],
+        most: int,
+        group: Callable[[str], str] | None = None,
+    ) -> None:
+        """Opens the list of the words that a field can have, of which it takes so many; the empty one means none."""
+        chosen = self.names_of(field) or (NOTHING,)
+        self.stack.push(ChoicesScene(self.kit, title, values, chosen, (self._toggle, field, most), group))
+
+    def _toggle(self, field: str, most: int, word: str) -> None:
+        """Adds a word to a field, or removes it if the field has it; the empty word removes all."""
+        words = [each for each in self.names_of(field) if each != word] if word else []
+        if word and word not in self.names_of(field):
             words.append(word)
-        if len(words) <= MOST_CONDITIONS:
-            self.set("when", words or None)
+        if len(words) <= most:
+            self.set(field, words or None)
 
 
 def group_of(word: str) -> str:

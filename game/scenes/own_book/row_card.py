@@ -1,24 +1,24 @@
 """The card on which a club adds a row to the scoring table: its name, what earns it, its worth, and who may earn it."""
 
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from game import ui
 from game.i18n import _, pgettext
 from game.i18n.guide.examples import examples_of, score_of
-from game.i18n.row_texts import conditions_text, question_text, worth_text
+from game.i18n.row_texts import conditions_text, element_text, question_text, relation_names, worth_text
 from game.rules.elements.questions import SETS
 from game.rules.own_draft import Draft
 from game.rules.own_hands import checked
 from game.rules.own_parts import OwnPartError
-from game.rules.own_rows import CONCEALED, EXPOSED, UNITS, AddedRow, Who, askable, row_from, units_of
+from game.rules.own_rows import CONCEALED, EXPOSED, MOST_ROWS, OTHERS, UNITS, AddedRow, Who, askable, row_from, units_of
 from game.scenes.own_book.cards import opening_card
 from game.scenes.own_book.choices import ChoicesScene
 from game.scenes.own_book.counted import counted_with
 from game.scenes.own_book.hand_strip import Explained
-from game.scenes.own_book.part_card import PartScene, group_of
+from game.scenes.own_book.part_card import NOTHING, PartScene, group_of
 from game.view.paint import Kit
 
 _SHAPE = ""
@@ -66,7 +66,28 @@ class RowScene(PartScene):
             self.pick(_("Worth in"), "unit", units, unit, self._set_unit) if len(units) > 1 else None,
             who if self.without.book.tables.losers_count else None,
             sets if question in SETS else None,
+            *(self._beside(field) for field in OTHERS),
+            self.switch(relation_names()["alone"], "alone"),
+            self.switch(relation_names()["once_per_set"], "once_per_set") if question in SETS else None,
         )
+
+    def _beside(self, field: str) -> ui.Part:
+        """The card with the rows that do not count beside this one, which opens their list."""
+        rows = self._row_names
+        said = ", ".join(rows[name] for name in self.names_of(field) if name in rows)
+        return opening_card(_titles()[field], said or rows[NOTHING], (self._list_rows, field), key=field)
+
+    def _list_rows(self, field: str) -> None:
+        self.list_words(_titles()[field], field, [*self._row_names.items()], MOST_ROWS)
+
+    @property
+    def _row_names(self) -> Mapping[str, str]:
+        """The names of the other rows, by the words for them in a file."""
+        book = self.without.book
+        printed = {
+            id_: element_text(self.without.rules, id_).name for id_ in dict.fromkeys(row.id for row in book.elements)
+        }
+        return {NOTHING: pgettext("own book", "None"), **printed, **{name: name for name in self.other_names}}
 
     @property
     def other_names(self) -> Sequence[str]:
@@ -148,6 +169,13 @@ def _unit_names() -> dict[str, str]:
         "points": pgettext("unit", "Points"),
         "doubles": pgettext("unit", "Doubles"),
         "percent": pgettext("unit", "Extra percent"),
+    }
+
+
+def _titles() -> dict[str, str]:
+    return {
+        "implies": pgettext("own book", "Not counted beside it"),
+        "excludes": pgettext("own book", "Only the highest counts"),
     }
 
 

@@ -305,6 +305,31 @@ def test_a_hand_is_changed_and_taken_out() -> None:
     assert len(desk.scene.draft.club.hands) == 1
 
 
+@pytest.mark.slow
+def test_rows_are_chosen_that_do_not_count_beside_a_row() -> None:
+    desk = Desk(text=ROW + ROW.replace("Self-drawn", "Other"))
+    desk.open("Your own rows")
+    desk.pilot.click(first(desk))
+    scene = card(desk.pilot)
+    for name in ("Other", "Pair of dragons"):
+        desk.pilot.click(node(scene, "implies"))
+        choose(desk.pilot, name)
+    desk.pilot.click(node(scene, "excludes"))
+    choose(desk.pilot, "Pair of dragons")
+    desk.pilot.click(node(scene, "excludes"))
+    choose(desk.pilot, "None")
+    desk.pilot.click(node(scene, "alone"))
+    desk.pilot.click("Done")
+    row, _other = tomllib.loads(desk.scene.draft.text)["polish"]["row"]
+    assert row["implies"] == ["Other", "pair.dragon"]
+    assert row["alone"] is True
+    assert "excludes" not in row
+    desk.pilot.click(node(desk.scene, list(desk.scene.entries)[1]))
+    desk.pilot.click("Remove")
+    (row,) = tomllib.loads(desk.scene.draft.text)["polish"]["row"]
+    assert row["implies"] == ["pair.dragon"]
+
+
 def test_a_hand_of_a_book_with_a_limit_may_be_worth_points() -> None:
     desk, scene = own_hand()
     desk.pilot.click(node(scene, "unit"))
