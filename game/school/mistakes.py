@@ -6,7 +6,6 @@ They come from matches (``moment``), and from lessons, drills and puzzles (``tas
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from hashlib import sha256
-from itertools import islice
 from typing import Annotated, Literal
 
 import msgspec
@@ -111,12 +110,6 @@ def card_of(task: Task, book: str, theme: Theme, now: datetime) -> Mistake:
     """The exercise that asks a task again, due now."""
     id_ = sha256(msgspec.json.encode((task, book))).hexdigest()[:16]
     return Mistake(id=id_, task=task, book=book, theme=theme.value, due=now)
-
-
-def ten_are_due(mistakes: Iterable[Mistake], now: datetime) -> bool:
-    """Whether enough exercises are due for a whole session; found without sorting."""
-    waiting = (mistake for mistake in mistakes if not mistake.is_done and mistake.due <= now)
-    return len(tuple(islice(waiting, TEN))) == TEN
 
 
 def due(mistakes: Iterable[Mistake], now: datetime) -> list[Mistake]:

@@ -1,6 +1,5 @@
 """How a person stands in each theme, and the one step that is recommended next: there always is one."""
 
-from datetime import datetime
 from enum import Enum
 from typing import NamedTuple
 
@@ -9,7 +8,6 @@ from game.school.drills.exercise import Drill
 from game.school.drills.making import is_offered
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, lessons, lessons_in
-from game.school.mistakes import ten_are_due
 from game.school.progress import Progress
 from game.school.puzzles.shelf import has_puzzles
 from game.school.themes import Theme
@@ -31,8 +29,6 @@ _TURN = 15
 class Why(Enum):
     """Why a step is recommended."""
 
-    DUE = "due"
-    """Ten exercises on the person's own mistakes are due."""
     NEWCOMER = "newcomer"
     """The next lesson of the course for newcomers."""
     UNTRIED = "untried"
@@ -61,10 +57,8 @@ def lessons_left(progress: Progress, book: str, course: Course, theme: Theme | N
     ]
 
 
-def study_step(progress: Progress, book: str, now: datetime) -> Step:
+def study_step(progress: Progress, book: str) -> Step:
     """The step that is recommended to a person who learns a book."""
-    if ten_are_due(progress.mistakes, now):
-        return Step(Why.DUE)
     newcomer = lessons_left(progress, book, Course.NEWCOMER)
     has_begun = len(newcomer) < len(lessons(Course.NEWCOMER)) or not progress.ratings
     if newcomer and has_begun:

@@ -449,7 +449,7 @@ class Face(Pressable, frozen=True):
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         (x, y), size = node.box.center, Size.FACE
-        draw_face(canvas, self.who, (x, y), size - Step.M, is_ringed=self.is_chosen)
+        draw_face(canvas, self.who, (x, y), size - Step.M, is_ringed=self.is_chosen, is_choice=True)
         if self.is_off:
             canvas.disc((x, y), size - Step.HAIR, theme.WOOD_DARK, opacity=0.72)
             canvas.icon(Icon.LOCK, (x, y), Size.ICON, theme.TEXT_SECOND)

@@ -150,12 +150,13 @@ def draw_face(
     *,
     is_ringed: bool,
     mood: Mood = Mood.CALM,
+    is_choice: bool = False,
 ) -> None:
-    """Draw a portrait, on demand in a golden ring around it."""
+    """Draw a portrait, on demand in a golden ring around it; ``is_choice``: also where no animals are shown."""
     if is_ringed:
         canvas.disc(at, size + Step.M, theme.GOLD)
         canvas.disc(at, size + Step.S, theme.GOLD_DARK)
-    canvas.avatar(who, at, size, FaceLook(mood))
+    canvas.avatar(who, at, size, FaceLook(mood), is_choice=is_choice)
 
 
 class Portrait(Part, frozen=True):

@@ -20,6 +20,7 @@ from game.players.journey import JOURNEY, NOWHERE, Leg, Star, Traveled
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.days import DaysScene
 from game.scenes.journey.journey import JourneyScene
+from game.scenes.shared.next_step import Habits
 from game.tiles.tile import Tile
 from game.view.paint import Kit
 from tests.gallery.page import Act, Page, shown
@@ -67,7 +68,8 @@ SAVED = _Saved(path=Path("m"), changed=0.0, rules="hungarian", deal=3, journey="
 def journey(kit: Kit, far: Traveled, saved: Sequence[SavedMatch] = ()) -> JourneyScene:
     """The map, for a person with this progress and these unfinished matches."""
     own = Chair(name="Mira", portrait=PortraitId("panda"), kind=Person())
-    return JourneyScene(kit, lambda _way: None, own, lambda fold: Traveling(fold, far), unfinished=lambda: saved)
+    ask = partial(Traveling, found=Habits(traveled=far))
+    return JourneyScene(kit, lambda _way: None, own, ask, unfinished=lambda: saved)
 
 
 def go_to(stop: str) -> Act:

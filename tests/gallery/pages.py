@@ -251,7 +251,7 @@ def ended(
         setup = MatchSetup(ruleset="gala", chairs=chairs)
         bests = {chair.name: Fraction(1, 2) for chair in chairs}
         kept = Kept(bests=bests, rated=partial(moved, model.state.places, 2))
-        return StandingsScene(context, model, setup, replay, kept=kept, after=after, work=fixtures.Reviewed)
+        return StandingsScene(context, model, setup, replay, kept=kept, after=lambda: after, work=fixtures.Reviewed)
     model = TableModel.of(played(0, deals=4).events, 0)
     picture, use = pygame.Surface(kit.frame.window), SheetUse(stop=lambda: None)
     return ScoreScene(context, model, chairs, picture=lambda: picture, go_on=lambda: None, is_last=True, use=use)

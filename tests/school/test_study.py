@@ -14,7 +14,7 @@ from game.school.drills.exercise import Drill
 from game.school.intervals import answered, with_missed
 from game.school.lessons.courses import Course
 from game.school.lessons.files import lesson, lessons
-from game.school.mistakes import SOLVED, TEN, OfDrill, OfPuzzle, card_of, due, replaced, ten_are_due
+from game.school.mistakes import SOLVED, TEN, OfDrill, OfPuzzle, card_of, due, replaced
 from game.school.progress import Progress
 from game.school.puzzles.puzzle import PUZZLES_ID, Tag
 from game.school.puzzles.shelf import puzzles_of
@@ -54,7 +54,7 @@ def who_knows_the_game(book: str) -> Progress:
 
 
 def simulated(book: str, weak: set[Theme], seed: int, answers: int = 100) -> Taken:
-    """A person with these weak themes, who always does what is recommended."""
+    """A person with these weak themes, who does what is recommended, and ten exercises once they are due."""
     chance, progress, now = Random(seed), who_knows_the_game(book), NOW
     steps: list[Step] = []
 
@@ -64,14 +64,15 @@ def simulated(book: str, weak: set[Theme], seed: int, answers: int = 100) -> Tak
 
     while answers > 0:
         now += timedelta(minutes=1)
-        step = study_step(progress, book, now)
-        steps.append(step)
-        if step.why is Why.DUE:
-            for card in due(progress.mistakes, now)[:TEN]:
+        waiting = due(progress.mistakes, now)
+        if len(waiting) >= TEN:
+            for card in waiting[:TEN]:
                 changed = answered(card, answer(Theme(card.theme), WEAKNESS), now)
                 progress = progress.with_mistakes(replaced(progress.mistakes, changed))
                 answers -= 1
             continue
+        step = study_step(progress, book)
+        steps.append(step)
         assert step.theme is not None
         id_ = PUZZLES_ID if step.drill is None else step.drill.id
         rating = progress.rating(id_).value
@@ -104,9 +105,9 @@ def test_weak_themes_are_found_within_a_hundred_answers(book: str) -> None:
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_there_is_always_a_step_and_it_can_be_taken(book: str) -> None:
     progress = Progress()
-    assert study_step(progress, book, NOW) == Step(Why.NEWCOMER, Theme.HANDS, "newcomer.faces")
+    assert study_step(progress, book) == Step(Why.NEWCOMER, Theme.HANDS, "newcomer.faces")
     for each in lessons(Course.NEWCOMER):
-        step = study_step(progress, book, NOW)
+        step = study_step(progress, book)
         assert (step.why, step.lesson) == (Why.NEWCOMER, each.id)
         progress = progress.with_lesson(each.id, book)
     for theme in Theme:
@@ -121,7 +122,7 @@ def test_there_is_always_a_step_and_it_can_be_taken(book: str) -> None:
 
 def test_who_begins_with_drills_is_not_sent_to_the_first_lesson() -> None:
     progress = Progress().with_answer(Drill.WAIT.id, 1200.0, 1.0, book="gala", theme=Theme.HANDS)
-    step = study_step(progress, "gala", NOW)
+    step = study_step(progress, "gala")
     assert step.why is Why.UNTRIED
     assert step.theme is Theme.DISCARDS
 
@@ -151,17 +152,6 @@ def test_a_book_without_puzzles_of_special_hands_has_its_lesson_on_them(book: st
     assert Theme.SPECIAL_HANDS not in exercised(book)
     for progress in (Progress(), who_knows_the_game(book)):
         assert step_of(progress, book, Theme.SPECIAL_HANDS).lesson == "newcomer.special-hands"
-
-
-def test_ten_are_due_when_there_are_ten() -> None:
-    progress = Progress()
-    for number in range(TEN):
-        assert not ten_are_due(progress.mistakes, NOW + timedelta(hours=1))
-        assert study_step(who_knows_the_game("gala"), "gala", NOW).why is not Why.DUE
-        progress = with_missed(progress, card_of(OfPuzzle(puzzle=str(number)), "gala", Theme.CLAIMS, NOW), NOW)
-    assert ten_are_due(progress.mistakes, NOW + timedelta(hours=1))
-    assert not ten_are_due(progress.mistakes, NOW), "what was just got wrong comes back in some minutes"
-    assert study_step(progress, "gala", NOW + timedelta(hours=1)) == Step(Why.DUE)
 
 
 def test_what_is_got_wrong_again_after_it_was_solved_comes_back() -> None:

@@ -97,6 +97,8 @@ _INTERFACE = frozenset({Sound.BUTTON, Sound.BACK, Sound.ERROR, Sound.SCORE_LINE,
 
 def volume_of(bus: Bus, settings: Settings) -> float:
     """The volume that the settings give a bus."""
+    if settings.muted:
+        return 0.0
     return {
         Bus.TABLE: settings.sound_volume,
         Bus.INTERFACE: settings.interface_volume,

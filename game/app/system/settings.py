@@ -119,6 +119,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     mono: bool = False
     """Whether both sides are equally loud, instead of sounds coming from their seats."""
+    muted: bool = False
 
     speed: Speed = Speed.NORMAL
     reduced_motion: bool = False
@@ -127,6 +128,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Whether light may come and go: the lamp brightens, gold dust flies, rings pulse."""
     expressions: bool = True
     """Whether portraits look about and react to events."""
+    calm_table: bool = False
+    """Whether animals, remarks, confetti and posters are left out."""
     tile_marks: bool = True
     """Whether tiles have numerals and letters in their corners, for those who do not read the characters."""
     faces: Literal["traditional", "safe", "contrast", "large"] = "traditional"
@@ -210,8 +213,15 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The book that the player knows and comes from, if one was chosen; otherwise it is that of the last match."""
     learn_offered: bool = False
     """Whether the Learn page was opened or a match begun, so that learning is not offered first again."""
+    next_lesson: Word | None = None
+    """The lesson that the last page of a lesson proposed; ``None`` once a match was finished after it."""
     unknown: Unknown = NOTHING
     """What other versions have kept in the file."""
+
+    @property
+    def talks(self) -> bool:
+        """Whether remarks are shown."""
+        return self.table_talk and not self.calm_table
 
 
 FIRST = Settings(

@@ -171,6 +171,7 @@ class Action(Enum):
     PERSON_2 = "person_2", Where.TABLE, Key(pygame.K_F6)
     PERSON_3 = "person_3", Where.TABLE, Key(pygame.K_F7)
     PERSON_4 = "person_4", Where.TABLE, Key(pygame.K_F8)
+    MUTE = "mute", Where.TABLE, Key(pygame.K_m), OneHand(right="slash")
     FULL_SCREEN = "full_screen", Key(pygame.K_F11), Key(pygame.K_RETURN, alt=True)
     LARGER = (
         "larger",

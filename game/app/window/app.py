@@ -81,6 +81,8 @@ class App:
         """Called when devices for sound were added or removed, with whether the one in use was."""
         self.on_input: Callable[[InputEvent], bool] = lambda _event: False
         """Called with input before the scene gets it; returns whether it was used up."""
+        self.on_mute: Callable[[], None] = lambda: None
+        """Called when the key that mutes was pressed, and meant nothing else to the scene."""
         self.on_step: Callable[[Scene | None], None] = lambda _scene: None
         """Called with the top scene at the end of every step, for observers."""
         self.observers_wake: Callable[[], float | None] = lambda: None
@@ -190,8 +192,10 @@ class App:
                 elif self._actions.is_pressed(event, Action.FULL_SCREEN, repeats=False):
                     self.set_full_screen(full=not self._screen.is_full)
                     self._on_full_screen()
-                elif not self.on_input(event):
-                    self._stack.handle(event)
+                elif not (self.on_input(event) or self._stack.handle(event)) and self._actions.is_pressed(
+                    event, Action.MUTE, repeats=False
+                ):
+                    self.on_mute()
 
     def _resized(self) -> None:
         """Stretch the last picture until the window's size rests."""

@@ -80,11 +80,11 @@ def more_scene(kit: Kit, go: Go, *, saved: int) -> WaysScene:
     saves = Lead(_("Saved matches"), waiting, Icon.PAUSE, Cloth.PLUM, Open.SAVED_MATCHES, saved)
     ways = [
         Lead(_("Today's walls"), today, Icon.STACK, Cloth.JADE, Open.DAYS),
-        *([saves] if saved else []),
         Lead(_("Statistics"), _("Your rank, goals and records"), Icon.CHART, Cloth.BLUE, Open.STATISTICS),
         Lead(_("Replays"), _("Watch your matches again"), Icon.REPLAY, Cloth.BRICK, OpenReplays()),
         Lead(_("Rulebooks"), _("All five, with examples"), Icon.BOOK, Cloth.NIGHT, OpenRulebook()),
         Lead(_("About"), _("Version and licenses"), Icon.INFO, Cloth.AMBER, Open.ABOUT),
+        *([saves] if saved else []),
     ]
     return WaysScene(kit, go, pgettext("page", "More"), ways)
 

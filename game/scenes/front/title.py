@@ -21,6 +21,7 @@ from game.scenes.shared.destinations import (
     Destination,
     Go,
     Open,
+    OpenLesson,
     OpenStatistics,
     ResumeMatch,
     Way,
@@ -295,7 +296,9 @@ class TitleScene(ui.Screen[Shown]):
         now = self._preferences.now
         if now.first_match_done:
             return None
-        return self._learns() if now.learn_offered else self._teaches()
+        if not now.learn_offered:
+            return self._teaches()
+        return self._learns() if now.next_lesson is None else OpenLesson(now.next_lesson)
 
     def _take_lesson(self, lesson: Destination) -> None:
         """Opens a lesson, which ends the offer of the first one."""

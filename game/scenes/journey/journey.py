@@ -26,7 +26,6 @@ from game.players.journey import (
     next_leg,
     next_stop,
     prizes,
-    traveled,
 )
 from game.players.roster import Chair, MatchSetup
 from game.scenes.journey.asking import Ask
@@ -48,6 +47,7 @@ from game.scenes.shared.destinations import (
     ResumeMatch,
 )
 from game.scenes.shared.goals import star_part
+from game.scenes.shared.next_step import Habits, NextStep, habits_of, step_now
 from game.scenes.shared.prizes import prizes_told, wins_heading
 from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
@@ -71,13 +71,16 @@ class Shown(Struct, frozen=True, kw_only=True):
     """Whether the statistics have told it."""
     saved: tuple[SavedMatch, ...] = ()
     """The matches that can be continued."""
+    step: NextStep | None = None
+    """What the title proposes."""
 
 
 class JourneyScene(ui.Screen[Shown]):
     """The map, with the next stop that has something to earn chosen at first.
 
     :param own: the player's name and portrait.
-    :param ask: asks the statistics for the player's progress.
+    :param ask: asks the statistics for what the player has played.
+    :param proposes: returns what the title proposes.
     :param progress: returns what the player has learned.
     :param unfinished: returns the matches that can be continued.
     :param journey: the stops.
@@ -91,16 +94,18 @@ class JourneyScene(ui.Screen[Shown]):
         kit: Kit,
         go: Go,
         own: Chair,
-        ask: Ask[Traveled],
+        ask: Ask[Habits],
         *,
+        proposes: Callable[[Habits], NextStep | None] = lambda _habits: None,
         progress: Callable[[], Progress] = Progress,
         unfinished: Callable[[], Sequence[SavedMatch]] = tuple,
         journey: Journey = JOURNEY,
     ) -> None:
         super().__init__(kit, Shown(chosen=journey.stops[0].id))
         self._go, self._own = go, own
-        self._ask, self._fold = ask, partial(traveled, name_in_files(own), journey=journey)
-        self._asked: Traveling[Traveled] = Traveling(self._fold)
+        self._ask, self._fold = ask, partial(habits_of, name_in_files(own))
+        self._asked: Traveling[Habits] = Traveling(self._fold)
+        self._proposes = proposes
         self._progress, self._unfinished, self._journey = progress, unfinished, journey
 
     # What happens.
@@ -114,7 +119,8 @@ class JourneyScene(ui.Screen[Shown]):
     def update(self, seconds: float) -> None:
         super().update(seconds)
         if not self.state.is_known and self._asked.found is not None:
-            self.put(is_known=True, far=self._asked.found)
+            habits = self._asked.found
+            self.put(is_known=True, far=habits.traveled, step=self._proposes(habits))
             self.choose(self._next)
 
     @property
@@ -303,13 +309,18 @@ class JourneyScene(ui.Screen[Shown]):
             upper = goal((opens, None), sign=(journey_map.draw_lock,))
         elif self.state.is_known and is_open and self._lesson is not None:
             upper = ui.Button(_("Learn the rules"), (self._go, self._lesson), Icon.BOOK)
+        step = self.state.step
+        goes_first = step is not None and isinstance(step.to, OpenLesson) and stop.id == self._next and begun is None
+        if step is not None and goes_first:  # the match waits for the lesson that every page proposes
+            upper = ui.Button(step.label, (self._go, step.to), Icon.BOOK, Paint.GOLD, hint=step.why, key="act")
         words = _("Play again") if self._is_done else _("Play")
         if begun is not None:
             words, length = _("Continue"), _begun_text(begun)
         on: ui.Act = self._begin
         if not is_open:
             words, on, length = self._onward_text, self._go_on, ""
-        act = ui.Button(words, on, Icon.CHEVRON_RIGHT, Paint.GOLD, key="act")
+        paint, key = (Paint.GRAY, "play") if goes_first else (Paint.GOLD, "act")
+        act = ui.Button(words, on, Icon.CHEVRON_RIGHT, paint, key=key)
         about = ui.Text(length, ui.Type.SMALL, align=Align.CENTER) if length else None
         return ui.Column((upper, about, act), ui.Step.S, grow=1.0, is_region=True)
 
@@ -347,6 +358,7 @@ def opened(program: Program) -> JourneyScene:
         program.go,
         program.own_chair,
         ask,
+        proposes=lambda habits: step_now(habits, program),
         progress=lambda: program.learner.now,
         unfinished=program.unfinished,
     )

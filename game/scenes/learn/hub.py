@@ -1,7 +1,7 @@
 """The Learn page: the courses with their lessons, and the exercises beside them."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from dataclasses import replace
 
 from game import ui
 from game.app.system.last_setup import club_of_last, learned_book, with_learned
@@ -15,7 +15,8 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.study_step import next_label, reason_of, way_of
 from game.school.progress import Progress
 from game.school.study import study_step
-from game.view.paint import Icon
+from game.view.page.cloth import Cloth
+from game.view.paint import Paint
 
 
 class LearnScene(ui.Screen[Learning]):
@@ -40,11 +41,18 @@ class LearnScene(ui.Screen[Learning]):
 
     def enter(self) -> None:
         """Updates the page; the focus goes to the lesson that was left before its end."""
-        self.state = self._now
-        learner = self._context.learner
+        learner, unfolded = self._context.learner, self.state.unfolded
+        if learner.lesson:
+            taken = (at for at, each in enumerate(self._courses) if learner.lesson in [one.id for one in each.lessons])
+            unfolded = next(taken, unfolded)
+        self.state = replace(self._now, unfolded=unfolded)
         if learner.lesson:
             self.focus_on(learner.lesson)
             learner.lesson = ""
+
+    def unfold(self, number: int) -> None:
+        """Unfolds a course or the exercises, or folds them again."""
+        self.state = replace(self.state, unfolded=None if number == self.state.unfolded else number)
 
     @property
     def lessons(self) -> Sequence[LessonEntry]:
@@ -58,31 +66,36 @@ class LearnScene(ui.Screen[Learning]):
         books = tuple((book.rules.id, book_title(book.rules.id)) for book in offered_books())
         asked = _("Teach me")
         taught = ui.Choice(books, state.rules, self._teach, called=asked, key="book", grow=1.0)
-        courses = ui.Row(
-            tuple(self._course(each, state) for each in self._courses), ui.Step.L, ui.Across.FILL, wraps=True, grow=1.0
-        )
         book = ui.Row((ui.Text(asked, ui.Type.SMALL, ui.Tone.SECOND), taught), wraps=True, is_region=True)
         activities = tuple(
             parts.activity(each, state, (go, each.to)) for each in self._activities if each.is_offered(state)
         )
-        beside = ui.Grid(
-            activities, cell=ui.Size.SIDE, most=len(activities) if self.is_narrow else 1, is_region=True, grow=1.0
+        last = len(self._courses)
+        exercises = parts.folded(
+            _("Exercises"),
+            (", ".join(each.title() for each in self._activities[:3]), None),
+            Cloth.AMBER,
+            ui.Grid(activities, cell=ui.Size.SIDE, most=3, is_region=True),
+            (self.unfold, last),
+            is_open=state.unfolded == last,
         )
-        left = ui.Column((book, courses), grow=3.0)
-        tools: tuple[ui.Part | None, ...] = (self._next(state.progress, state.rules), level)
-        body: ui.Part = ui.Row((left, beside), ui.Step.L, ui.Across.FILL)
-        if self.is_narrow:
-            first, tools = ui.Row(tools, wraps=True, is_region=True), ()
-            body = ui.Column((first, left, beside), ui.Step.L)
-        return ui.panel_page(pgettext("page", "Learn"), self.go_back, ui.Scroll(body, grow=1.0), tools)
+        courses = (self._course(each, at, state) for at, each in enumerate(self._courses))
+        body = ui.Column((self._next(state.progress, state.rules), book, *courses, exercises), ui.Step.L)
+        return ui.panel_page(pgettext("page", "Learn"), self.go_back, ui.Scroll(body, grow=1.0), (level,))
 
     def _next(self, progress: Progress, rules: str) -> ui.Part:
-        """The button for the recommended step."""
-        step = study_step(progress, rules, datetime.now(UTC))
+        """The one golden button: the recommended step, and why."""
+        step = study_step(progress, rules)
         on, why = (self._context.go, way_of(step, rules)), reason_of(step, progress, rules)
-        return ui.Button(next_label(step), on, Icon.CHEVRON_RIGHT, hint=why, key="next")
+        words = (
+            ui.Text(next_label(step), ui.Type.HEADING, ui.Tone.ON_GOLD),
+            ui.Text(why, ui.Type.STRONG, ui.Tone.ON_GOLD),
+        )
+        return ui.Panel(
+            ui.Column(words, 0.0), pad=ui.Step.L, on=on, paint=Paint.GOLD, called=next_label(step), more=why, key="next"
+        )
 
-    def _course(self, course: Course, learning: Learning) -> ui.Part:
+    def _course(self, course: Course, at: int, learning: Learning) -> ui.Part:
         club = RULEBOOKS[learning.rules].changed_by(club_of_last(self._context.preferences.now, learning.rules))
         otherwise = _("These are the rulebook's own rules. {club} plays some of them differently.").format(club=club)
         lessons = [
@@ -95,7 +108,7 @@ class LearnScene(ui.Screen[Learning]):
             )
             for place, entry in enumerate(course.lessons_in(learning.rules), 1)
         ]
-        return parts.course(course, learning, lessons)
+        return parts.course(course, learning, lessons, (self.unfold, at), is_open=learning.unfolded == at)
 
     def _teach(self, rules: str) -> None:
         """Makes the lessons teach the rulebook ``rules``."""

@@ -7,32 +7,42 @@ from game.i18n import _, pgettext
 from game.i18n.numbers import number
 from game.scenes.learn.registry import Activity, Course, Learning, LessonEntry
 from game.view.page.book_emblem import draw_fan
-from game.view.page.cloth import draw_head
-from game.view.paint import Icon
-from game.view.units import Align, theme
+from game.view.page.cloth import Cloth, draw_head
+from game.view.paint import Canvas, Icon
+from game.view.units import Align, Box, theme
 
 
-def course(shown: Course, learning: Learning, lessons: Sequence[ui.Part]) -> ui.Part:
-    """A course: its name, how much of it is done, and its lessons."""
+def course(shown: Course, learning: Learning, lessons: Sequence[ui.Part], unfold: ui.Act, *, is_open: bool) -> ui.Part:
+    """A course: its name and how much of it is done, and below them its lessons once it is unfolded."""
     entries = shown.lessons_in(learning.rules)
     done = sum(entry.is_done(learning) for entry in entries)
     line = _("{done} of {all} done").format(done=number(done), all=number(len(entries)))
-    words = ui.Column(
-        (
-            ui.Text(shown.title(), ui.Type.HEADING, ui.Tone.ON_PICTURE),
-            ui.Row(
-                (
-                    ui.Text(line, ui.Type.SMALL, ui.Tone.ON_PICTURE),
-                    ui.Progress(done / max(1, len(entries)), ui.Step.S, grow=1.0),
-                )
-            ),
-        ),
-        gap=0.0,
+    progress = ui.Progress(done / max(1, len(entries)), ui.Step.S, grow=1.0)
+    return folded(shown.title(), (line, progress), shown.cloth, _grid(lessons), unfold, is_open=is_open)
+
+
+def _grid(lessons: Sequence[ui.Part]) -> ui.Part:
+    return ui.Grid(tuple(lessons), ui.Step.S, cell=ui.Size.FACE, most=6, is_roomy=True, is_region=True)
+
+
+def folded(
+    name: str, below: tuple[str, ui.Maybe], cloth: Cloth, inside: ui.Part, unfold: ui.Act, *, is_open: bool
+) -> ui.Part:
+    """A heading that is pressed to see what lies below it; ``below``: a line, and what stands beside it."""
+    line, beside = below
+    sign = ui.Picture((_draw_chevron, is_open), ui.Size.ICON, ui.Size.ICON)
+    told = ui.Row((ui.Text(line, ui.Type.SMALL, ui.Tone.ON_PICTURE), beside))
+    words = ui.Column((ui.Text(name, ui.Type.HEADING, ui.Tone.ON_PICTURE), told), gap=0.0, grow=1.0)
+    head = ui.Panel(
+        ui.Row((words, sign)), ui.Ground.NONE, ui.Step.M, unfold, key=("fold", name), called=name, more=line
     )
-    head = ui.Over((ui.Picture((draw_head, shown.cloth), ui.Size.SIDE), ui.Panel(words, ui.Ground.NONE, ui.Step.M)))
-    grid = ui.Grid(tuple(lessons), ui.Step.S, cell=ui.Size.FACE, most=4, is_roomy=True, is_region=True)
-    inside = ui.Column((head, ui.Panel(grid, ui.Ground.NONE, ui.Step.S)), gap=0.0)
-    return ui.Panel(inside, ui.Ground.CARD, ui.Step.HAIR, grow=1.0)
+    top = ui.Over((ui.Picture((draw_head, cloth), ui.Size.SIDE), head))
+    body = ui.Panel(inside, ui.Ground.NONE, ui.Step.S) if is_open else None
+    return ui.Panel(ui.Column((top, body), gap=0.0), ui.Ground.CARD, ui.Step.HAIR)
+
+
+def _draw_chevron(is_open: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001 - pictures take no names
+    canvas.icon(Icon.CHEVRON_UP if is_open else Icon.CHEVRON_DOWN, box.center, box.width, theme.TEXT)
 
 
 def lesson(entry: LessonEntry, place: int, learning: Learning, on: ui.Act, hint: str) -> ui.Part:

@@ -38,6 +38,8 @@ class Learning:
 
     progress: Progress
     rules: str
+    unfolded: int | None = None
+    """The number of the course that is unfolded, or that of the exercises after all courses; ``None``: nothing is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,7 +15,7 @@ from game.school.lessons.courses import Course
 from game.school.lessons.files import lessons_in
 from game.school.mistakes import coming, due
 from game.school.progress import Progress
-from game.school.study import Why, lessons_left, step_of, study_step
+from game.school.study import lessons_left, step_of, study_step
 from game.school.themes import Theme
 from game.view.paint import Icon, Paint
 
@@ -43,13 +43,12 @@ class StandingScene(ui.Screen[Progress]):
         heads = tuple(ui.Text(book_title(each.rules.id), ui.Type.SMALL, ui.Tone.NUMBER) for each in offered_books())
         head = None if self.is_narrow else ui.Panel(_line(ui.Space(), heads), ui.Ground.NONE, ui.Step.S)
         rows = ui.Column((head, *(self._row(each, state, learned) for each in Theme)), ui.Step.S, is_region=True)
-        step, waiting = study_step(state, learned, now), len(due(state.mistakes, now))
+        step, waiting = study_step(state, learned), len(due(state.mistakes, now))
         why = ui.Text(f"{book_title(learned)}  ·  {reason_of(step, state, learned)}", grow=1.0)
         ten = _("Today's ten")
         again = ui.Button(f"{ten}  ·  {number(waiting)}" if waiting else ten, (go, Open.TEN), key="ten")
         onward = ui.Button(next_label(step), (go, way_of(step, learned)), Icon.CHEVRON_RIGHT, Paint.GOLD, key="next")
-        buttons = (None if step.why is Why.DUE else again, onward)
-        foot = ui.Row((why, *buttons), wraps=True, is_roomy=True, is_region=True)
+        foot = ui.Row((why, again, onward), wraps=True, is_roomy=True, is_region=True)
         return ui.panel_page(_("Where you stand"), self.go_back, ui.Scroll(rows, grow=1.0), foot=foot)
 
     def _row(self, theme: Theme, progress: Progress, learned: str) -> ui.Part:

@@ -25,6 +25,8 @@ def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
 
     def learned(done: Lesson, *, is_tested: bool) -> None:
         context.learner.change(lambda now: now.with_lesson(done.id, done.file.rules(book).id, is_tested=is_tested))
+        then = following(done, book)
+        context.preferences.change(next_lesson=None if then is None else then.id)
 
     def onward(done: Lesson) -> Callable[[], None] | None:
         then = following(done, book)

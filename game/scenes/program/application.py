@@ -19,14 +19,14 @@ from game.app.system.last_setup import setup_to_play_at_once
 from game.app.system.paths import Paths
 from game.app.system.settings import Settings, Speed
 from game.app.system.system_language import language_of
-from game.app.window.actions import Actions
+from game.app.window.actions import Action, Actions
 from game.app.window.app import App, Clock
 from game.app.window.keys import triggers_of
 from game.app.window.presenter import Presenter
 from game.app.window.stack import CALM_CHANGE, NO_CHANGE, Change, Scene, Stack
 from game.app.window.start import Wishes
 from game.app.window.window_events import PygameEvents
-from game.i18n import is_right_to_left, use_language
+from game.i18n import _, is_right_to_left, use_language
 from game.scenes.front.title import NAME
 from game.scenes.program.elsewhere import no_network
 from game.scenes.program.hearing import Hearing
@@ -97,6 +97,7 @@ class Application:
         self.loop.observers_wake = lambda: self._audio.next_wake
         self.loop.on_sound_devices = lambda is_lost: self._audio.note_devices(is_lost=is_lost)
         self.loop.on_input = self.hearing.key
+        self.loop.on_mute = self._mute
         self._switch: Switch | None = None
         self._apply(settings, settings)
         self.router = Router(
@@ -193,6 +194,13 @@ class Application:
     def _size_stepped(self, step: int) -> None:
         self.preferences.change(interface=next_size(self.preferences.now.interface, step))
 
+    def _mute(self) -> None:
+        is_muted = not self.preferences.now.muted
+        self.preferences.change(muted=is_muted)
+        if self.router.played is not None:
+            said = _("Sound is off: {key} turns it on") if is_muted else _("Sound is on")
+            self.router.played.scene.questions.words.tell(said.format(key=self.kit.actions.hint(Action.MUTE)))
+
     def _full_screen_changed(self) -> None:
         self.preferences.change(full_screen=self._presenter.is_full)
 
@@ -278,6 +286,7 @@ def apply_settings(settings: Settings, kit: Kit, journey: str = "") -> None:
     kit.actions.triggers = triggers_of(settings.keys)
     kit.motion.speed = settings.speed
     kit.motion.calm, kit.motion.expressions = settings.reduced_motion, settings.expressions
+    kit.motion.plain = settings.calm_table
     kit.motion.flashes, kit.motion.linger = settings.flashes, settings.words_stay
     use_tiles(kit, settings, journey)
     kit.darkens_drawn = settings.darkens_drawn

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from game.players.rank.ranked import Ranked
     from game.scenes.score.match_paper import Won
     from game.scenes.score.rated import RatingMoved
+    from game.scenes.shared.next_step import Habits
 
 _REMEMBERED = 60
 """The number of last events of the match that are remembered, for the report after a crash."""
@@ -327,6 +328,15 @@ class KeptMatches:
         name = self._name_now(setup.chairs[own], self._earlier())
         looked: Traveling[Ranked] = self._statistics().look_at("", partial(ranked, name))
         return rated(shown_id(self._file.path.stem), setup.ruleset, looked)
+
+    def habits(self, setup: MatchSetup) -> Traveling[Habits] | None:
+        """What the only person at this screen has played, this match included; ``None`` if several persons play."""
+        own = only_person(setup.chairs)
+        if self._file is None or own is None:
+            return None
+        from game.scenes.shared.next_step import habits_of
+
+        return self._statistics().look_at("", partial(habits_of, self._name_now(setup.chairs[own], self._earlier())))
 
     def won(self, setup: MatchSetup) -> Callable[[], Won | None] | None:
         """A function that gives what the only person won, once known; ``None`` if nothing can be won."""

@@ -366,12 +366,12 @@ class MatchSession:
         from game.scenes.program.match_goals import goals_of, host_words, so_far
         from game.scenes.score.match_paper import Kept
         from game.scenes.score.standings import StandingsScene
-        from game.scenes.shared.next_step import after_first_match
+        from game.scenes.shared.next_step import step_now
 
         self._is_told = True
         self._stack.back_to(self.scene)
-        after = after_first_match(self._context)
-        self._context.preferences.change(first_match_done=True)
+        self._context.preferences.change(first_match_done=True, next_lesson=None)
+        looked = None if self._kept is None else self._kept.habits(self.setup)
         replay = Replay(Header(), self.match.opening, tuple(self.match.steps))
         was_helped = self._kept is not None and self._kept.was_helped
         goals = goals_of(self.setup, self.match.state, replay, was_helped=was_helped)
@@ -392,6 +392,6 @@ class MatchSession:
                 rated=rated,
                 won=won,
             ),
-            after=after,
+            after=lambda: None if looked is None or looked.found is None else step_now(looked.found, self._context),
         )
         self._stack.push(standings)

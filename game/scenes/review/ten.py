@@ -21,7 +21,7 @@ from game.scenes.quiz.of_drills import DrillFeed
 from game.scenes.quiz.question import QuizQuestion
 from game.scenes.quiz.quiz import QuizScene
 from game.scenes.shared.card import Card, keep_answer
-from game.scenes.shared.destinations import Destination, OpenPuzzles
+from game.scenes.shared.destinations import Destination, Open, OpenPuzzles
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.study_step import next_label, way_of
 from game.school.drills.exercise import Drill
@@ -31,7 +31,7 @@ from game.school.moments import MomentError, id_of, read, written
 from game.school.progress import Progress
 from game.school.puzzles.quiz import Asked
 from game.school.puzzles.shelf import is_whole, puzzles_of
-from game.school.study import Why, study_step
+from game.school.study import study_step
 from game.school.themes import Theme
 from game.view.paint import Icon, Paint
 
@@ -155,9 +155,11 @@ class TenDoneScene(ui.Screen[Progress]):
 
     def view(self, state: Progress) -> ui.Part:
         book = learned_book(self._context.preferences.now)
-        step = study_step(state, book, datetime.now(UTC))
-        label = _("Ten more") if step.why is Why.DUE else next_label(step)
-        onward = ui.Button(label, (self._go_on, way_of(step, book)), Icon.CHEVRON_RIGHT, Paint.GOLD, key="next")
+        step = study_step(state, book)
+        label, way = next_label(step), way_of(step, book)
+        if len(due(state.mistakes, datetime.now(UTC))) >= TEN:
+            label, way = _("Ten more"), Open.TEN
+        onward = ui.Button(label, (self._go_on, way), Icon.CHEVRON_RIGHT, Paint.GOLD, key="next")
         words = ui.Text(_summary(state))
         row = ui.Row((onward,), along=ui.Across.CENTER)
         return ui.overlay_card(_("Today's ten"), self.go_back, words, row, widest=ui.Size.QUESTION)

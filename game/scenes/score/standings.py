@@ -59,7 +59,7 @@ class StandingsScene(ui.Screen[Shown]):
     :param replay: the match, for review; ``None`` if it was played elsewhere.
     :param hints: how many hints each person asked for, by the person's number.
     :param kept: what the panel shows besides the result.
-    :param after: what is suggested next, instead of the same walls again.
+    :param after: gives what the title proposes next as well; ``None`` until that is known, or to play again.
     :param work: creates the analysis of the match, which separates luck from decisions.
     """
 
@@ -75,7 +75,7 @@ class StandingsScene(ui.Screen[Shown]):
         *,
         hints: Mapping[int, int] = NO_HINTS,
         kept: Kept = NOTHING_KEPT,
-        after: NextStep | None = None,
+        after: Callable[[], NextStep | None] = lambda: None,
         work: Callable[..., ReviewWork] = ReviewWork,
     ) -> None:
         super().__init__(context.kit, Shown())
@@ -83,7 +83,11 @@ class StandingsScene(ui.Screen[Shown]):
         self._go = context.go
         self._hear = context.hear
         self._felt = felt_of(context.preferences.now, setup.journey)
-        self._model, self._setup, self._after, self._kept = model, setup, after, kept
+        self._model = model
+        self._setup = setup
+        self._look_up = after
+        self._after = after()
+        self._kept = kept
         self.places = _places(model, setup, hints, _glad_host(kept))
         winners = [Seat(seat) for seat, place in enumerate(model.state.places) if place == 1]
         self._is_own_win = any(chairs[model.person_at(seat)].is_human for seat in winners)
@@ -143,6 +147,10 @@ class StandingsScene(ui.Screen[Shown]):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        if self._after is None and self._settling > 0:  # later it would change a button that is being pressed
+            self._after = self._look_up()
+            if self._after is not None:
+                self.show()
         self._settling -= seconds
         if self.state.rising is not None:
             time = self.state.rising + 1000 * seconds / self.kit.motion.speed.factor
@@ -206,15 +214,11 @@ class StandingsScene(ui.Screen[Shown]):
         again = ui.Button(_("Play again"), (self._go, BeginMatch(replace(setup, seed=None))), Icon.REPLAY)
         same = ui.Button(_("Same walls again"), (self._go, BeginMatch(setup)), Icon.STACK, hint=known_walls())
         onward = Icon.CHEVRON_RIGHT
-        if setup.journey == DAY:
-            return [ui.Button(_("Today's walls"), (leave_for, self._go, Open.DAYS), onward)]
-        if setup.journey:
-            has_star = any(has for _line, has in self._kept.goals)
-            to_map = ui.Button(_("The journey"), (leave_for, self._go, Open.JOURNEY), onward if has_star else Icon.FLAG)
-            return [again, to_map] if has_star else [to_map, again]
+        others = [ui.Button(_("Today's walls"), (leave_for, self._go, Open.DAYS))] if setup.journey == DAY else [again]
         if after is not None:
-            return [again, ui.Button(after.label, (leave_for, self._go, after.to), onward, hint=after.why)]
-        return [same, again]
+            next_ = ui.Button(after.label, (leave_for, self._go, after.to), onward, hint=after.why)
+            return [*(others if after.to is not Open.DAYS or setup.journey != DAY else []), next_]
+        return others if setup.journey else [same, again]
 
 
 def _glad_host(kept: Kept) -> PortraitId | None:

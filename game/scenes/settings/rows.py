@@ -34,9 +34,11 @@ class Group(Enum):
 
 
 FIELDS: Mapping[Group, tuple[str, ...]] = {
-    Group.GAME: ("player_name", "avatar", "full_screen", "table_talk", "language"),
+    Group.GAME: ("player_name", "avatar", "full_screen", "table_talk", "calm_table", "language"),
     Group.TABLE: ("speed", "felt", "back", "all_looks", "scatters", "darkens_drawn"),
-    Group.SOUND: ("sound_volume", "voice_volume", "interface_volume", "music_volume", "room_volume", "room", "mono"),
+    Group.SOUND: (
+        *("muted", "sound_volume", "voice_volume", "interface_volume", "music_volume", "room_volume", "room", "mono"),
+    ),
     Group.CONTROLS: ("one_click", "auto_sort", "keys"),
     Group.HELP: (
         *("hints", "asks_about_slips", "clock", "announces", "captions", "words_stay", "speaks", "waits_for_click"),

@@ -12,11 +12,13 @@ from game.i18n import _
 from game.i18n.general import general
 from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import length_text
-from game.players.days import Days, days_of, days_played
+from game.players.days import BOOKS, Days, days_of, days_played
 from game.players.journey import JOURNEY, NOWHERE, Traveled, next_leg, next_stop, traveled
 from game.players.roster import DAY
 from game.scenes.shared.destinations import Destination, Open
-from game.scenes.shared.study_step import name_of_step, reason_of, way_of
+from game.scenes.shared.study_step import reason_of, way_of
+from game.school.lessons.courses import Course, lesson_ids
+from game.school.lessons.files import lesson
 from game.school.study import Step, Why, study_step
 
 if TYPE_CHECKING:
@@ -62,34 +64,30 @@ def habits_of(name: str, entries: Iterable[Entry]) -> Habits:
     return Habits(matches=len(matches), journey=journey, days=days_of(name, apart), traveled=traveled(name, apart))
 
 
-def next_step(habits: Habits, progress: Progress, book: str, now: datetime) -> NextStep | None:
+def next_step(habits: Habits, progress: Progress, book: str, today: date, lesson_said: str = "") -> NextStep | None:
     """The proposal for a person; ``None``: to play another match like the last.
 
-    The step that the Learn page recommends is proposed first of all to a new player who has begun a course and has no
-    star of the journey, and later if there is no match to propose and exercises are due.
+    A lesson is proposed to whoever has just finished the one before, and to a new player who has begun the course and
+    has no star of the journey.
 
     :param habits: what the person has played.
     :param progress: what the person has learned.
     :param book: the id of the book that lessons teach.
-    :param now: the present time, with its zone.
+    :param lesson_said: the lesson that the last page of a lesson proposed; empty if a match was played since.
     """
-    is_new, today = habits.matches < _FEW, now.astimezone().date()
-    study = study_step(progress, book, now)
+    is_new, study = habits.matches < _FEW, study_step(progress, book)
+    if lesson_said:
+        study = Step(Why.NEWCOMER, lesson(lesson_said).file.theme, lesson_said)
     is_learning = is_new and progress.lessons and not habits.traveled.stars
-    if is_learning and study.why in (Why.NEWCOMER, Why.DUE):
-        return _in_words(study, progress, book)
+    if lesson_said or (is_learning and study.why is Why.NEWCOMER):
+        return NextStep(_("Next lesson"), reason_of(study, progress, book), way_of(study, book))
     played = [date.fromisoformat(day) for day in days_played(habits.days)]
-    if any(today - _LATELY <= day < today for day in played) and not habits.days.get(today.isoformat()):
+    done = len(habits.days.get(today.isoformat(), {}))
+    is_daily = habits.journey == DAY and done < len(BOOKS)
+    if is_daily or (not done and any(today - _LATELY <= day < today for day in played)):
         why = _("New today, and the same for everyone")
         return NextStep(_("Today's walls"), why, Open.DAYS)
-    stop = _next_stop(habits.traveled) if is_new or habits.journey not in ("", DAY) else None
-    return _in_words(study, progress, book) if stop is None and study.why is Why.DUE else stop
-
-
-def _in_words(study: Step, progress: Progress, book: str) -> NextStep:
-    """A recommended step of learning as a proposal."""
-    label = _("Next lesson") if study.lesson else name_of_step(study)
-    return NextStep(label, reason_of(study, progress, book), way_of(study, book))
+    return _next_stop(habits.traveled) if is_new or habits.journey not in ("", DAY) else None
 
 
 def _next_stop(far: Traveled) -> NextStep | None:
@@ -103,14 +101,9 @@ def _next_stop(far: Traveled) -> NextStep | None:
     return NextStep(label, f"{scored_title(home.rules, home.options, short=True)} · {length_text(home)}", Open.JOURNEY)
 
 
-def after_first_match(context: Context) -> NextStep | None:
-    """The proposal at the end of the first match that a person has finished; ``None`` after later ones."""
-    if context.preferences.now.first_match_done:
-        return None
-    return step_now(Habits(matches=1), context)
-
-
 def step_now(habits: Habits, context: Context) -> NextStep | None:
     """The proposal to the person at this screen now."""
-    book = learned_book(context.preferences.now)
-    return next_step(habits, context.learner.now, book, datetime.now().astimezone())
+    now, today = context.preferences.now, datetime.now().astimezone().date()
+    is_known = any(now.next_lesson in lesson_ids(course) for course in Course)
+    said = now.next_lesson if now.next_lesson and is_known else ""
+    return next_step(habits, context.learner.now, learned_book(now), today, said)

@@ -3,8 +3,7 @@
 from game.i18n import _, ngettext
 from game.i18n.general import name_of
 from game.i18n.numbers import number
-from game.scenes.shared.destinations import Destination, Open, OpenDrill, OpenLesson, OpenPuzzles
-from game.school.lessons.courses import Course
+from game.scenes.shared.destinations import Destination, OpenDrill, OpenLesson, OpenPuzzles
 from game.school.lessons.files import lesson, lessons
 from game.school.progress import Progress
 from game.school.study import Step, Why
@@ -12,10 +11,10 @@ from game.school.themes import Theme
 
 
 def name_of_step(step: Step) -> str:
-    """The name of a step: that of its lesson or theme, or "Today's ten"."""
+    """The name of a step: that of its lesson or theme."""
     if step.lesson:
         return lesson(step.lesson).file.name.said()
-    return _theme_name(step) or _("Today's ten")
+    return _theme_name(step)
 
 
 def next_label(step: Step) -> str:
@@ -27,20 +26,16 @@ def way_of(step: Step, book: str) -> Destination:
     """The destination of a step."""
     if step.lesson:
         return OpenLesson(step.lesson, book)
-    if step.theme is None:
-        return Open.TEN
     if step.drill is None:
-        return OpenPuzzles(book, step.theme.value)
+        return OpenPuzzles(book, "" if step.theme is None else step.theme.value)
     return OpenDrill(step.drill.value, book)
 
 
 def reason_of(step: Step, progress: Progress, book: str) -> str:
     """The sentence on why a step is recommended."""
     match step.why:
-        case Why.DUE:
-            return _("Ten exercises that you got wrong are due.")
         case Why.NEWCOMER:
-            course = [each.id for each in lessons(Course.NEWCOMER)]
+            course = [each.id for each in lessons(lesson(step.lesson).course)]
             said = _("Lesson {number} of {count}: {name}")
             place = number(course.index(step.lesson) + 1)
             return said.format(number=place, count=number(len(course)), name=name_of_step(step))

@@ -21,7 +21,7 @@ class TablePhrases:
         """Shows phrases that are new."""
         fresh = [each for each in said if each not in self._heard]
         self._heard = tuple(said)
-        if not self._preferences.now.table_talk:
+        if not self._preferences.now.talks:
             return
         model = self._view.model
         for each in fresh:

@@ -47,7 +47,7 @@ class TableTalk:
         """Shows a character's remark on an event if there is a new one."""
         model = self._view.model
         said = self._line(event, model.state)
-        if said is not None and self._preferences.now.table_talk:
+        if said is not None and self._preferences.now.talks:
             seat, line = said
             self._view.call(Call(side=model.side_of(seat), text=line, kind=CallKind.TALK))
 

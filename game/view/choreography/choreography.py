@@ -477,7 +477,7 @@ def _opened(event: e.MahjongDeclared | e.HandShown, change: Change) -> Step:
     call = Call(side=side, text=said, kind=CallKind.WIN, added=finish)
     sounds = [Heard(sound=Sound.MAHJONG, side=side), Heard(sound=Sound.WIN, side=side, at=RISES)]
     title = _called_out(change, CallName.MAHJONG)
-    shown = ending.ceremony(change.after.state, event.seat, title, change.first)
+    shown = None if change.is_plain else ending.ceremony(change.after.state, event.seat, title, change.first)
     bursts = ending.gold_dust(event.tile_ids, change)
     lands = max((glide.ends for glide in glides), default=0.0)
     sounds.append(Heard(sound=Sound.TILE_DOWN, side=side, at=lands))

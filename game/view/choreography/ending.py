@@ -165,12 +165,12 @@ def _winning_at(
 
 
 def plain_win(state: State, seat: Seat, *, is_own: bool) -> Win | None:
-    """The line for a plain win; ``None`` if the win is graded higher or the hand is unknown.
+    """The line for a win without a ceremony; ``None`` if the hand is unknown.
 
     :param is_own: whether the winner is the player watching, whose open hand lies just below the line.
     """
     score, facts = score_of_win(state, seat), facts_of_win(state, seat)
-    if score is None or facts is None or grade(state.rules, score) is not Grade.PLAIN:
+    if score is None or facts is None:
         return None
     winner = next(winner for winner in state.current_deal.winners if winner.seat == seat)
     (win,) = wins_of(facts, state.rules.scored(facts), int).values()

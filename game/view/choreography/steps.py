@@ -332,6 +332,8 @@ class Change(Struct, frozen=True):
     room: Room
     first: str = ""
     """What the win that is shown is a person's first of, in words; empty if it is none."""
+    is_plain: bool = False
+    """Whether every win is told in a line, and none over the whole window."""
 
     def way(
         self, tile_id: TileId, length: float, *, begins: float = 0.0, curve: Curve = out, arc: float = 0.0

@@ -23,7 +23,7 @@ def specks(step: Step, moment: Moment) -> Iterator[Effect]:
     """The bursts of a step; none in calm motion, and no glowing ones if flashes are off."""
     motion = moment.kit.motion
     for place, burst in enumerate(step.bursts):
-        if not motion.calm and (motion.flashes or not burst.is_light):
+        if not (motion.calm or motion.plain) and (motion.flashes or not burst.is_light):
             begins = moment.now + motion.seconds(burst.begins)
             yield Specks(
                 key=("specks", place, begins), begins=begins, seconds=motion.seconds(burst.length), burst=burst

@@ -270,7 +270,7 @@ class DecisionPanel(Pressed):
         top = box.bottom - _TABLE * box.height
         wide = min(_FIGURE * box.width, 0.9 * (top - box.y))
         before = canvas.surface.get_clip()
-        if moment.portrait is not None:
+        if moment.portrait is not None and not canvas.kit.motion.plain:
             canvas.surface.set_clip(canvas.rect(replace(box, height=top - box.y)).clip(before))
             figure = canvas.kit.sprites.figure(moment.portrait, Posture.RESTING, max(1, canvas.kit.frame.px(wide)))
             canvas.surface.blit(*figure.at(*canvas.at((box.center[0], top))), special_flags=PREMULTIPLIED)

@@ -93,7 +93,9 @@ class _Stand:
         self._plate = Box(x - wide * scale / 2, floor + _FOOT * scale, wide * scale, high)
         self._figure = max(1, kit.frame.px(_FIGURE * self._tile))
         self._posture = place.posture if kit.motion.expressions else Posture.RESTING
-        height = kit.sprites.head_height(place.portrait, self._posture, self._figure) / kit.frame.unit
+        height = 0.0
+        if not kit.motion.plain:
+            height = kit.sprites.head_height(place.portrait, self._posture, self._figure) / kit.frame.unit
         self._head = self._top + _HIDDEN * self._tile - height
 
     @property
@@ -107,7 +109,8 @@ class _Stand:
         with _clipped_to(canvas, Box(0, 0, canvas.kit.frame.width, self.floor + 5)):
             foot = Box(self._x - self._tile / 2, self.floor - _SHADE_HIGH / 2, self._tile, _SHADE_HIGH)
             halo(canvas, foot, theme.BLACK, blur=12, radius=_SHADE_HIGH / 2, opacity=0.8)
-            self._draw_figure(canvas, below)
+            if not self._kit.motion.plain:
+                self._draw_figure(canvas, below)
             self._draw_tile(canvas, below)
             if self.place.number == 1:
                 canvas.drawing("crown", (self._x, self._head + below), _CROWN * self.scale)

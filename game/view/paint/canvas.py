@@ -220,8 +220,13 @@ class Canvas:
         look: FaceLook = CALM_FACE,
         *,
         flips: bool = False,
+        is_choice: bool = False,
     ) -> None:
-        """Draw a portrait in its ring, flipped on demand; always calm if the player wants still faces."""
+        """Draw a portrait in its ring, flipped on demand; calm if the player wants still faces, a sign if none."""
+        if self.kit.motion.plain and not is_choice:
+            self.disc(center, diameter, theme.WOOD_DARK)
+            self.icon(Icon.PERSON, center, 0.6 * diameter, theme.BRASS_TEXT)
+            return
         look = look if self.kit.motion.has_faces else CALM_FACE
         sprite = self.kit.sprites.avatar(avatar, max(1, self.kit.frame.px(diameter)), look)
         surface, place = sprite.at(*self.at(center))

@@ -181,6 +181,10 @@ def _draw_face(
         wide, height = h * 0.72, h * 0.29
         at = box.x + h * 0.52 + 4, box.y + h * 0.41
         chip = at[0], box.y + h * 0.85
+    if canvas.kit.motion.plain:
+        if look.wind is not None:
+            draw_wind_chip(canvas, look.wind, at, 0.5 * wide, _chip_paint(look))
+        return
     is_under = _is_upright(box, look.side) or box.width >= places.SHORT_PLATE
     wide *= grown
     if is_under:

@@ -62,13 +62,15 @@ class Motion(Struct):
     """Whether lights may flare and pulse: lamp, gold dust, rings."""
     expressions: bool = True
     """Whether portraits react to what happens."""
+    plain: bool = False
+    """Whether there are no animals, confetti and posters."""
     linger: float = 1.0
     """Factor by which texts stay longer before they disappear by themselves."""
 
     @property
     def has_faces(self) -> bool:
         """Whether portraits show expressions now; never in calm motion."""
-        return self.expressions and not self.calm
+        return self.expressions and not (self.calm or self.plain)
 
     def paced(self, milliseconds: float) -> float:
         """The seconds that this many milliseconds take at the chosen speed, which calm motion does not shorten."""

@@ -9,6 +9,7 @@ from threading import Event
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.app.sound.audio import (
     CHANNELS,
@@ -21,12 +22,19 @@ from game.app.sound.audio import (
     is_device_awaited,
 )
 from game.app.sound.music import FIRST_CHANNEL, Layer
-from game.app.sound.sounds import CALLS, Bus, Sound, caption
+from game.app.sound.sounds import CALLS, Bus, Sound, caption, volume_of
 from game.app.system.sdl import device_answers
+from game.app.system.settings import Settings
 from tests.conftest import LogLines
 from tests.for_each import for_each
 
 ROOT = Path(__file__).resolve().parents[3]
+
+
+def test_nothing_is_heard_while_sound_is_off_and_as_much_as_before_afterwards() -> None:
+    settings = Settings(music_volume=0.3)
+    assert {volume_of(bus, replace(settings, muted=True)) for bus in Bus} == {0.0}
+    assert volume_of(Bus.MUSIC, settings) == 0.3
 
 
 class Clock:

@@ -75,6 +75,9 @@ CHOSEN = Settings(
     learns="latvian",
     knows="polish",
     learn_offered=True,
+    next_lesson="newcomer.pung",
+    muted=True,
+    calm_table=True,
 )
 
 CHOICES = {*Settings.__struct_fields__} - {"unknown"}
@@ -126,6 +129,9 @@ def test_a_file_in_which_version_0_2_3_kept_every_choice_still_says_them_all(pat
     put(paths, GOLDEN.read_bytes())
     came_later = msgspec.structs.replace(
         CHOSEN,
+        next_lesson=None,
+        muted=False,
+        calm_table=False,
         expressions=True,
         clock="book",
         last_set_up=msgspec.structs.replace(CHOSEN.last_set_up, calling="round"),
@@ -214,6 +220,9 @@ BAD: dict[str, list[object]] = {
     "learns": ["", 3],
     "knows": ["", 3],
     "learn_offered": ["no", None],
+    "next_lesson": ["", 3],
+    "muted": ["no", None],
+    "calm_table": ["no", None],
 }
 
 

@@ -211,6 +211,18 @@ def test_f11_fills_the_screen_and_is_told(rig: Rig) -> None:
     assert rig.lamp.events == []
 
 
+def test_the_key_that_mutes_does_so_unless_it_means_something_to_the_scene(rig: Rig) -> None:
+    muted: list[bool] = []
+    rig.app.on_mute = lambda: muted.append(True)
+    rig.events.put(Pressed(Key(pygame.K_m)))
+    rig.app.step()
+    assert muted == [True]
+    rig.app.on_input = lambda _event: True
+    rig.events.put(Pressed(Key(pygame.K_m)))
+    rig.app.step()
+    assert muted == [True]
+
+
 def test_what_can_wait_comes_after_the_first_frame_one_a_step(rig: Rig) -> None:
     done: list[int] = []
     rig.app.after_first_frame(lambda: done.append(rig.app.frames))

@@ -201,11 +201,11 @@ def test_every_line_of_the_title_by_keyboard_and_by_mouse() -> None:
 FRIENDS = {"Join a table": JoinTable(), "Invite friends": Open.INVITE, "Score pad": Open.SESSIONS}
 MORE = {
     "Today's walls": Open.DAYS,
-    "Saved matches": Open.SAVED_MATCHES,
     "Statistics": Open.STATISTICS,
     "Replays": OpenReplays(),
     "Rulebooks": OpenRulebook(),
     "About": Open.ABOUT,
+    "Saved matches": Open.SAVED_MATCHES,
 }
 
 

@@ -51,11 +51,14 @@ def test_a_match_is_chosen_by_mouse() -> None:
 def test_more_leads_to_the_saved_matches() -> None:
     told = Told()
     pilot = Pilot(lambda kit: more_scene(kit, told.ways.append, saved=3))
-    pilot.press(pygame.K_RIGHT, pygame.K_RETURN)
     pilot.click(node(pilot.scene, "Saved matches"))
-    assert told.ways == [Open.SAVED_MATCHES] * 2
-    pilot = Pilot(lambda kit: more_scene(kit, told.ways.append, saved=0))
-    assert "Saved matches" not in texts(pilot.scene)
+    assert told.ways == [Open.SAVED_MATCHES]
+    without = Pilot(lambda kit: more_scene(kit, told.ways.append, saved=0))
+    cards = parts(without.scene, ui.Panel)
+    assert "Saved matches" not in texts(without.scene)
+    for card in (each for each in cards if each.on is not None):
+        assert card.key is not None
+        assert node(without.scene, card.key).box == node(pilot.scene, card.key).box, "cards keep their places"
 
 
 def test_a_row_says_when_and_how_the_own_seat_stands(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,10 +35,11 @@ from game.scenes.shared.destinations import (
     Way,
 )
 from game.scenes.shared.looks import felt_of
+from game.scenes.shared.next_step import Habits, NextStep
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.prizes import Wearing
 from game.scenes.table.table import TableScene
-from game.view.paint import Back, Felt, Kit
+from game.view.paint import Back, Felt, Kit, Paint
 from game.view.spoken import nodes_of
 from tests.gallery.journey_pages import ALL_THE_WAY, COMPLETE, HALF_WAY, go_to
 from tests.gallery.journey_pages import journey as journey_of
@@ -57,9 +58,14 @@ EARLIER = Traveled({"tel_aviv": frozenset({Star.PLACE, Star.AIM})}, frozenset(),
 """Somebody who began when Tel Aviv was the first stop."""
 
 
-def journey(told: Told, far: Traveled) -> Pilot:
-    """The map of somebody who has come so far."""
-    pilot = Pilot(lambda kit: JourneyScene(kit, told.ways.append, ANA, lambda fold: Traveling(fold, far)))
+def journey(told: Told, far: Traveled, step: NextStep | None = None) -> Pilot:
+    """The map of somebody who has come so far, and to whom this step is proposed."""
+
+    def scene(kit: Kit) -> JourneyScene:
+        ask = partial(Traveling, found=Habits(traveled=far))
+        return JourneyScene(kit, told.ways.append, ANA, ask, proposes=lambda _habits: step)
+
+    pilot = Pilot(scene)
     pilot.settle()
     return pilot
 
@@ -107,7 +113,7 @@ def test_a_match_that_waits_at_a_stop_is_gone_on_with_and_others_begin() -> None
     other = SavedMatch(path=Path("n"), changed=1.0, rules="latvian", deal=2)
 
     def waiting(kit: Kit) -> JourneyScene:
-        ask = partial(Traveling, found=HALF_WAY)
+        ask = partial(Traveling, found=Habits(traveled=HALF_WAY))
         return JourneyScene(kit, told.ways.append, ANA, ask, unfinished=lambda: (other, saved))
 
     pilot = Pilot(waiting)
@@ -306,6 +312,18 @@ def test_whoever_never_played_the_book_is_offered_what_teaches_it(books: tuple[s
     assert told.ways == [way]
 
 
+def test_a_lesson_that_is_proposed_is_the_golden_button_of_the_next_stop() -> None:
+    told = Told()
+    step = NextStep("Next lesson", "Lesson 2 of 12", OpenLesson("newcomer.pung", "latvian"))
+    pilot = journey(told, NOWHERE, step)
+    golden = [button.label for button in parts(pilot.scene, ui.Button) if button.paint is Paint.GOLD]
+    assert golden == ["Next lesson"]
+    pilot.press(pygame.K_RETURN)
+    assert told.ways == [step.to]
+    pilot.click("Play")
+    assert isinstance(told.ways[-1], BeginMatch)
+
+
 def test_the_rulebook_of_the_stop_can_be_read_where_the_book_is_known() -> None:
     told = Told()
     pilot = journey(told, replace(HALF_WAY, books=("hungarian",)))
@@ -376,9 +394,8 @@ def test_another_stop_is_a_table_of_facts_and_its_name(monkeypatch: pytest.Monke
     monkeypatch.setitem(general().stops, "vienna", general().stops["riga"])
     far = Traveled({stop.id: frozenset({Star.PLACE}) for stop in JOURNEY.stops}, frozenset(), ("gala",))
     told = Told()
-    pilot = Pilot(
-        lambda kit: JourneyScene(kit, told.ways.append, ANA, lambda fold: Traveling(fold, far), journey=longer)
-    )
+    ask = partial(Traveling, found=Habits(traveled=far))
+    pilot = Pilot(lambda kit: JourneyScene(kit, told.ways.append, ANA, ask, journey=longer))
     pilot.settle()
     boxes = [node(pilot.scene, stop.id).box for stop in longer.stops]
     assert len(boxes) == 6

@@ -13,9 +13,10 @@ from game.rules.rulesets import RULEBOOKS
 from game.scenes.learn.hub import LearnScene
 from game.scenes.learn.registry import ACTIVITIES, COURSES
 from game.scenes.shared.destinations import Open
+from game.scenes.shared.learner import Learner
 from game.scenes.shared.preferences import Context, Preferences
 from game.ui.part import act
-from game.view.paint import Kit
+from game.view.paint import Kit, Paint
 from game.view.spoken import nodes_of
 from tests.scenes import learn_samples
 from tests.scenes.fixtures import Told, context
@@ -28,17 +29,45 @@ def test_every_entry_of_the_registry_has_its_own_card_in_the_books_in_which_it_m
     seen: set[str] = set()
     for book, rules in RULEBOOKS.items():
         scene = Pilot(partial(learn_samples.of_book, book=book)).scene
+        assert isinstance(scene, LearnScene)
         ids = [entry.id for entry in lessons if book not in entry.not_in]
         offered = [each.title() for each in ACTIVITIES]
-        assert [card.key for card in cards(scene) if card.key not in (*offered, "level")] == ids
+        found = [key for number in range(len(COURSES) + 1) for key in unfolded(scene, number)]
+        assert [key for key in found if key not in offered] == ids
         seen |= set(ids)
-        assert sum(card.key in offered for card in cards(scene)) == len(ACTIVITIES) - (not rules.special_hands)
+        assert sum(key in offered for key in found) == len(ACTIVITIES) - (not rules.special_hands)
     assert seen == {entry.id for entry in lessons}
 
 
-def cards(scene: Scene) -> list[ui.Panel]:
-    """The cards that lead to other pages."""
-    return [card for card in parts(scene, ui.Panel) if card.on is not None]
+def cards(scene: Scene) -> list[object]:
+    """The keys of the cards that lead to other pages."""
+    return [card.key for card in parts(scene, ui.Panel) if card.on is not None and isinstance(card.key, str)]
+
+
+def unfolded(scene: LearnScene, number: int) -> list[object]:
+    """The cards that come when a course, or the exercises after all courses, are unfolded."""
+    before = cards(scene)
+    scene.unfold(number)
+    found = [key for key in cards(scene) if key not in before]
+    scene.unfold(number)
+    assert cards(scene) == before
+    return found
+
+
+def learn_page(learner: Learner | None = None, told: Told | None = None, *, of: int) -> Pilot:
+    """The page with made-up lessons of which one part is unfolded."""
+    pilot = Pilot(lambda kit: learn_samples.full(kit, told, learner=learner), size=(1920, 1080))
+    assert isinstance(pilot.scene, LearnScene)
+    pilot.scene.unfold(of)
+    return pilot
+
+
+def test_the_page_shows_the_next_lesson_and_the_book_and_the_rest_is_folded() -> None:
+    scene = Pilot(learn_samples.plain).scene
+    assert cards(scene) == ["level", "next"]
+    golden = part(scene, "next", ui.Panel)
+    assert golden.paint is Paint.GOLD
+    assert golden.called.endswith(texts(scene)[0]) or "Your next step" in golden.called
 
 
 def lesson(number: int) -> str:
@@ -48,8 +77,9 @@ def lesson(number: int) -> str:
 
 def test_a_card_opens_what_it_names() -> None:
     told = Told()
-    pilot = Pilot(lambda kit: learn_samples.full(kit, told))
+    pilot = learn_page(told=told, of=0)
     pilot.click(node(pilot.scene, lesson(6)))
+    pilot.click(node(pilot.scene, ("fold", "Exercises")))
     pilot.click(node(pilot.scene, "Drills"))
     assert told.ways == [Open.ABOUT, Open.SETTINGS]
 
@@ -81,24 +111,24 @@ def test_what_is_chosen_on_the_page_of_differences_is_taught_on_the_way_back() -
 def test_the_page_is_walked_by_keys() -> None:
     told = Told()
     pilot = Pilot(lambda kit: learn_samples.full(kit, told), size=(1920, 1080))
-    offered = [node(pilot.scene, each.title()) for each in learn_samples.ACTIVITIES]
-    pilot.page.set_focus(node(pilot.scene, lesson(0)))
+    pilot.page.set_focus(node(pilot.scene, "next"))
+    fold = node(pilot.scene, ("fold", "Exercises"))
     for _step in range(10):
-        if pilot.page.focus not in offered:
-            pilot.press(pygame.K_RIGHT)
+        if pilot.page.focus is not fold:
+            pilot.press(pygame.K_DOWN)
+    pilot.press(pygame.K_RETURN)
+    offered = [node(pilot.scene, each.title()) for each in learn_samples.ACTIVITIES]
+    pilot.press(pygame.K_DOWN)
+    assert pilot.page.focus in offered
     while pilot.page.focus is not offered[0]:
-        before = pilot.page.focus
-        pilot.press(pygame.K_UP)
-        assert pilot.page.focus in offered
-        assert pilot.page.focus is not before
-    assert pilot.page.focus is offered[0]
-    pilot.press(pygame.K_DOWN, pygame.K_RETURN)
+        pilot.press(pygame.K_LEFT)
+    pilot.press(pygame.K_RIGHT, pygame.K_RETURN)
     assert told.ways == [Open.STATISTICS]
 
 
 def test_what_is_learned_meanwhile_is_seen_on_the_way_back() -> None:
     learner = learn_samples.some_learner()
-    pilot = Pilot(lambda kit: learn_samples.full(kit, learner=learner))
+    pilot = learn_page(learner, of=0)
     scene = pilot.scene
     assert isinstance(scene, LearnScene)
     pilot.page.set_focus(node(scene, lesson(9)))
@@ -121,7 +151,11 @@ def test_the_lesson_that_was_left_has_the_focus() -> None:
 
 def test_a_lesson_that_was_left_says_at_which_step() -> None:
     scene = Pilot(learn_samples.left).scene
-    assert [text for text in texts(scene) if text.startswith("Step ")] == ["Step 4 of 10", "Step 4 of 7", "Step 4 of 6"]
+    assert isinstance(scene, LearnScene)
+    scene.unfold(1)
+    assert [text for text in texts(scene) if text.startswith("Step ")] == ["Step 4 of 7", "Step 4 of 6"]
+    scene.unfold(0)
+    assert [text for text in texts(scene) if text.startswith("Step ")] == ["Step 4 of 10"]
     heard = {shown.part.key: said.name for shown, said in nodes_of(page_of(scene)) if isinstance(shown, ui.Node)}
     assert "Step 4 of 10" in heard["newcomer.kongs"]
 
@@ -130,6 +164,7 @@ def test_in_another_book_the_lesson_was_not_left() -> None:
     assert not any(text.startswith("Step ") for text in texts(Pilot(learn_samples.plain).scene))
     scene = Pilot(learn_samples.left).scene
     assert isinstance(scene, LearnScene)
+    scene.unfold(0)
     choice = part(scene, "book", ui.Choice)
     act(choice.on, "hungarian")
     assert not any(text.startswith("Step ") for text in texts(scene))
@@ -139,8 +174,12 @@ def test_lessons_that_differ_between_books_say_that_the_club_plays_some_of_it_di
     club = 'name = "Wednesday"\n[gala.rules]\nsettlement.least_worth = 3\n'
     settings = replace(Settings(), last_set_up=LastSetUp(ruleset="gala", options={"own_hands": club}))
     pilot = Pilot(lambda kit: LearnScene(replace(context(kit, Told()), preferences=Preferences(settings))))
+    assert isinstance(pilot.scene, LearnScene)
     entries = [entry for course in COURSES for entry in course.lessons_in("gala")]
-    said = {entry.id: node(pilot.scene, entry.id).tooltip for entry in entries}
+    said: dict[str, str] = {}
+    for number, course in enumerate(COURSES):
+        pilot.scene.unfold(number)
+        said |= {entry.id: node(pilot.scene, entry.id).tooltip for entry in course.lessons_in("gala")}
     assert {said[entry.id] for entry in entries if entry.taught("gala")} == {
         "These are the rulebook's own rules. Wednesday plays some of them differently."
     }

@@ -27,13 +27,13 @@ from game.players.journey import JOURNEY, NOWHERE, Star, Traveled
 from game.players.manner.temper import Posture
 from game.players.rank.ranked import ranked
 from game.players.review import events_seen_by
-from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
+from game.players.roster import DAY, Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept, Reviewed
 from game.scenes.score.rated import RatingMoved, moved_text
 from game.scenes.score.standings import NO_HINTS, SETTLING, StandingsScene
 from game.scenes.score.won import HostLine, farewells_said
 from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
-from game.scenes.shared.next_step import NextStep, after_first_match
+from game.scenes.shared.next_step import Habits, NextStep, step_now
 from game.view.layout import TableModel
 from game.view.page.charts import dashed
 from game.view.page.paper_blocks import (
@@ -96,7 +96,7 @@ class End:
         setup = MatchSetup(ruleset="gala", chairs=self.chairs, seed=4, journey=journey)
         replay = None if is_far else self.replay
         self.scene = StandingsScene(
-            context, self.model, setup, replay, hints=hints, kept=kept, after=after, work=fixtures.Reviewed
+            context, self.model, setup, replay, hints=hints, kept=kept, after=lambda: after, work=fixtures.Reviewed
         )
         self.surface = pygame.Surface(SIZE)
         self.stack = Stack(self.actions, change=lambda: NO_CHANGE)
@@ -197,15 +197,38 @@ def test_whoever_plays_alone_reads_the_own_place_and_who_has_won() -> None:
 
 def test_after_the_first_match_enter_leads_to_what_is_proposed() -> None:
     context = fixtures.context(Kit(Actions()), Told())
-    after = after_first_match(context)
+    after = step_now(Habits(matches=1), context)
     assert after is not None
     end = End(speed=Speed.OFF, after=after)
     assert labels(end.scene)[-2:] == ["Play again", "Next stop: Riga"]
     end.wait(SETTLING + 0.1)
     end.press()
     assert end.told.ways == [Way.TO_TITLE, Open.JOURNEY]
-    context.preferences.change(first_match_done=True)
-    assert after_first_match(context) is None
+
+
+@pytest.mark.parametrize(("journey", "others"), [("", "Play again"), ("riga", "Play again"), (DAY, "Today's walls")])
+def test_what_every_page_proposes_is_golden_at_the_end_of_each_match(journey: str, others: str) -> None:
+    end = End(speed=Speed.OFF, after=NextStep("Next lesson", "Lesson 2 of 12", Open.LEARN), journey=journey)
+    assert labels(end.scene)[-2:] == [others, "Next lesson"]
+    assert part(end.scene, "again", ui.Button).paint is Paint.GOLD
+
+
+def test_a_proposal_that_is_found_late_changes_no_button_that_may_be_pressed() -> None:
+    found: list[NextStep] = []
+    end = End(speed=Speed.OFF)
+    end.scene = StandingsScene(
+        fixtures.context(end.scene.kit, end.told),
+        end.model,
+        MatchSetup(ruleset="gala", chairs=end.chairs, seed=4),
+        end.replay,
+        after=lambda: found[0] if found else None,
+        work=fixtures.Reviewed,
+    )
+    end.stack.push(end.scene)
+    end.wait(SETTLING + 0.1)
+    found.append(NextStep("Next lesson", "Lesson 2 of 12", Open.LEARN))
+    end.wait(0.2)
+    assert labels(end.scene)[-1] == "Play again"
 
 
 @pytest.mark.parametrize(("speed", "calm"), [(Speed.OFF, False), (Speed.NORMAL, True)])
@@ -368,10 +391,10 @@ def test_whoever_wins_alone_reads_the_first_place_and_by_how_much() -> None:
 
 
 def test_the_golden_button_is_the_last() -> None:
-    for end in (End(speed=Speed.OFF), End(speed=Speed.OFF, journey="riga")):
+    for end, number in ((End(speed=Speed.OFF), 3), (End(speed=Speed.OFF, journey="riga"), 2)):
         *others, main = parts(end.scene, ui.Button)
         assert main.paint is Paint.GOLD
-        assert len(others) == 3
+        assert len(others) == number
         assert {button.paint for button in others} == {Paint.GRAY}
 
 

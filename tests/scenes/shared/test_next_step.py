@@ -10,10 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.replays.deal_record import DealRecord
-from game.players.days import Came, DayResult, Days
+from game.players.days import BOOKS, Came, DayResult, Days
 from game.players.journey import JOURNEY, Star, Traveled
 from game.players.match_record import Entry, MatchRecord
 from game.players.roster import DAY
+from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Open, OpenLesson
 from game.scenes.shared.next_step import Habits, habits_of, next_step
 from game.scenes.shared.study_step import reason_of, way_of
@@ -51,19 +52,19 @@ def entries(*matches: MatchRecord) -> Iterable[Entry]:
 
 
 def to(habits: Habits, progress: Progress | None = None) -> object:
-    step = next_step(habits, progress or Progress(), "gala", NOW)
+    step = next_step(habits, progress or Progress(), "gala", TODAY)
     return None if step is None else step.to
 
 
 def test_after_the_first_match_the_journey_begins() -> None:
-    step = next_step(Habits(matches=1), Progress(), "gala", NOW)
+    step = next_step(Habits(matches=1), Progress(), "gala", TODAY)
     assert step is not None
     assert step.to is Open.JOURNEY
     assert (step.label, step.why) == ("Next stop: Riga", "Latvian rules · Bonus · 4 deals, about 10 min")
 
 
 def test_a_course_that_was_begun_goes_on_first() -> None:
-    step = next_step(Habits(matches=1), BEGUN, "gala", NOW)
+    step = next_step(Habits(matches=1), BEGUN, "gala", TODAY)
     assert step is not None
     assert step.to == OpenLesson(LESSONS[1], "gala")
     assert f"2 of {len(LESSONS)}" in step.why
@@ -96,25 +97,38 @@ def test_whoever_travels_is_led_to_the_next_stop_until_all_is_won() -> None:
     assert to(Habits(matches=9, journey=JOURNEY.round.id, traveled=won)) is None
 
 
-@pytest.mark.parametrize("has_begun", [False, True])
-def test_what_is_to_be_learned_is_what_the_learn_page_recommends(*, has_begun: bool) -> None:
-    """One rule for both pages: while the course goes on the next lesson, later what is due."""
-    progress = BEGUN if has_begun else due_since(1)
-    study = study_step(progress, "gala", NOW)
-    step = next_step(Habits(matches=1 if has_begun else 9), progress, "gala", NOW)
+def test_what_is_to_be_learned_is_what_the_learn_page_recommends() -> None:
+    study = study_step(BEGUN, "gala")
+    step = next_step(Habits(matches=1), BEGUN, "gala", TODAY)
     assert step is not None
-    assert (step.why, step.to) == (reason_of(study, progress, "gala"), way_of(study, "gala"))
+    assert (step.why, step.to) == (reason_of(study, BEGUN, "gala"), way_of(study, "gala"))
 
 
-def test_exercises_that_are_due_wait_for_whoever_travels() -> None:
+@pytest.mark.parametrize("course", Course)
+def test_what_the_last_page_of_a_lesson_proposed_is_proposed_everywhere(course: Course) -> None:
+    said = lesson_ids(course)[3]
+    for habits in (Habits(), Habits(matches=9, journey=JOURNEY.stops[0].id), Habits(matches=9, days=days(1))):
+        step = next_step(habits, BEGUN, "gala", TODAY, said)
+        assert step is not None
+        assert (step.label, step.to) == ("Next lesson", OpenLesson(said, "gala"))
+        assert step.why.startswith(f"Lesson 4 of {len(lesson_ids(course))}: ")
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_exercises_that_were_got_wrong_are_never_the_one_proposal(book: str) -> None:
     progress = due_since(1)
-    assert to(Habits(matches=9, journey=JOURNEY.stops[0].id), progress) is Open.JOURNEY
-    assert to(Habits(matches=9), progress) is Open.TEN
+    assert to(Habits(matches=9), progress) is None
+    assert way_of(study_step(progress, book), book) is not Open.TEN
+
+
+def test_whoever_has_played_one_of_todays_walls_is_led_to_the_others() -> None:
+    assert to(Habits(matches=30, journey=DAY, days=days(0))) is Open.DAYS
+    all_of_them = {TODAY.isoformat(): dict.fromkeys(BOOKS, RESULT)}
+    assert to(Habits(matches=30, journey=DAY, days=all_of_them)) is None
 
 
 def test_whoever_plays_on_and_on_is_offered_the_same_again() -> None:
     assert to(Habits(matches=30)) is None
-    assert to(Habits(matches=30, journey=DAY, days=days(0))) is None
 
 
 def test_habits_follow_from_the_own_matches_alone() -> None:

@@ -33,7 +33,9 @@ BEFORE = 1600.0
 DICE = (3, 4, 5, 6)
 
 
-def shown(east: str, book: str = "polish", first: str = "", **options: Value) -> tuple[Step, TableModel, TableModel]:
+def shown(
+    east: str, book: str = "polish", first: str = "", *, is_plain: bool = False, **options: Value
+) -> tuple[Step, TableModel, TableModel]:
     """What is seen when East, who sees the table, goes out after a turn; the table before and after."""
     scene = Scene(east=east, book=book, dice=DICE, options=options)
     scene.do(DeclareMahjong(seat=EAST))
@@ -41,7 +43,7 @@ def shown(east: str, book: str = "polish", first: str = "", **options: Value) ->
     number = next(n for n, event in enumerate(events) if isinstance(event, MahjongDeclared))
     before = TableModel.of(events[:number], 0)
     after = before.after(events[number])
-    change = Change(before, after, layout(before, ROOM), layout(after, ROOM), ROOM, first)
+    change = Change(before, after, layout(before, ROOM), layout(after, ROOM), ROOM, first, is_plain)
     return choreographed(events[number], change), before, after
 
 
@@ -78,6 +80,14 @@ def test_a_first_win_has_the_moment_of_a_limit_hand(scoring: str, *, tells: bool
     assert (large.title, large.kind) == ("Mahjong!", "First win")
     assert large.backdrop is backdrop(parse_tiles(hand))
     assert large.stage == replace(STAGES[Grade.NAMED], tells_worth=tells)
+
+
+def test_at_a_calm_table_every_win_is_told_with_its_hand_and_its_worth() -> None:
+    for hand, first in ((NAMED, ""), (PLAIN, "First win")):
+        step, _before, _after = shown(hand, "polish", first, is_plain=True)
+        assert step.ceremony is None
+        assert step.win is not None
+        assert step.win.worth > 0
 
 
 def test_a_better_win_is_seen_large_over_the_table_and_longer_the_more_it_is_worth() -> None:

@@ -505,7 +505,9 @@ class TestSpecks:
                 assert piece.depth[0] < (Layer.CALLS if start[1] > 860 else Layer.PLATES)
                 assert not any(box.collidepoint(piece.rect.center) for box in words)
 
-    @pytest.mark.parametrize("motion", [Motion(calm=True), Motion(speed=Speed.OFF), Motion(flashes=False)])
+    @pytest.mark.parametrize(
+        "motion", [Motion(calm=True), Motion(speed=Speed.OFF), Motion(flashes=False), Motion(plain=True)]
+    )
     def test_where_nothing_is_to_move_there_are_none(self, motion: Motion) -> None:
         assert not self.flying(self.DUST, motion).busy
 
