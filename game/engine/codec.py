@@ -25,7 +25,8 @@ def amount_to_json(amount: Fraction) -> int | float:
     return amount.numerator if amount.denominator == 1 else float(amount)
 
 
-def _to_json(value: Any) -> Any:  # msgspec's hook: it hands over whatever it cannot write itself
+def written_amount(value: Any) -> Any:
+    """Writes an amount: msgspec's hook for values that it cannot write itself."""
     if isinstance(value, Fraction):
         return amount_to_json(value)
     raise NotImplementedError(f"{type(value).__name__} is not part of the format")
@@ -43,7 +44,7 @@ def decoder(kind: type[Wanted]) -> msgspec.json.Decoder[Wanted]:
     return msgspec.json.Decoder(kind, dec_hook=read_amount)
 
 
-_ENCODER = msgspec.json.Encoder(enc_hook=_to_json)
+_ENCODER = msgspec.json.Encoder(enc_hook=written_amount)
 _EVENTS: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event, dec_hook=read_amount)
 _COMMANDS: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command, dec_hook=read_amount)
 

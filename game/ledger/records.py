@@ -11,8 +11,8 @@ from game.i18n import _
 from game.i18n.tile_words import listed_names, wind_name
 from game.i18n.translator import pgettext
 from game.ledger.session import CountedDeal, Ledger, Session, ledger_of
-from game.players.figures import Figures, figures_of
-from game.players.match_record import Entry, MatchRecord, Participant
+from game.players.figures import Figures
+from game.players.match_record import Entry, MatchRecord, Participant, folded
 from game.players.roster import time_text
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Wind
@@ -67,7 +67,7 @@ def figures(name: str, sessions: Iterable[tuple[str, Session]]) -> Figures:
 
     The sessions come in order of play, each with the name of its file.
     """
-    return figures_of(name, (entry for id_, session in sessions for entry in entries(id_, session)))
+    return folded(Figures(name=name), (entry for id_, session in sessions for entry in entries(id_, session)))
 
 
 def table(session: Session) -> str:

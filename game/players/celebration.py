@@ -85,14 +85,14 @@ class OwnWin(Struct, frozen=True, kw_only=True):
     ``Flag``."""
 
 
-class Keeper:
+class Keeper(Struct):
     """A fold over the deals of a person, in the order in which they were played, that knows first and best wins."""
 
-    def __init__(self, name: str) -> None:
-        self._name = name
-        self._known: dict[tuple[str, str], tuple[str, int]] = {}
-        """What was done, and in which deal of which match it was done first."""
-        self._best: dict[str, OwnWin] = {}
+    name: str
+    known: dict[tuple[str, str], tuple[str, int]] = {}
+    """What was done, and in which deal of which match it was done first."""
+    best: dict[str, OwnWin] = {}
+    """The person's best win by each book."""
 
     def add(self, entry: Entry) -> OwnWin | None:
         """Adds a deal; gives the person's win in it, or ``None``."""
@@ -103,17 +103,13 @@ class Keeper:
     def first_of(self, rules: str, match: str, deal: int) -> str | None:
         """What a win in a deal is the first of, whether or not it was added: ``FIRST_WIN``, ``FIRST_IN_MATCH``."""
         firsts = ((FIRST_WIN, rules), (FIRST_IN_MATCH, match))
-        return next((each[0] for each in firsts if self._known.get(each, (match, deal)) == (match, deal)), None)
-
-    def best_by(self, rules: str) -> OwnWin | None:
-        """The person's best win by a book so far."""
-        return self._best.get(rules)
+        return next((each[0] for each in firsts if self.known.get(each, (match, deal)) == (match, deal)), None)
 
     def _is_own(self, match: MatchRecord, seat: SeatRecord) -> bool:
         if seat.person >= len(match.persons):
             return False
         person = match.persons[seat.person]
-        return person.is_human and person.name == self._name
+        return person.is_human and person.name == self.name
 
     def _looked_at(self, entry: Entry, win: Win) -> OwnWin:
         rules = entry.match.rules
@@ -124,9 +120,9 @@ class Keeper:
             seen.append((win.source.value, ""))
         seen += [(flag.value, "") for flag in win.flags]
         here = entry.match.id, entry.deal.number
-        firsts = tuple(each[0] for each in seen if self._known.setdefault(each, here) == here)
-        self._known.setdefault((FIRST_IN_MATCH, entry.match.id), here)
-        one = OwnWin(match=entry.match, name=self._name, win=win, firsts=firsts)
-        if rules not in self._best or win.worth > self._best[rules].win.worth:
-            self._best[rules] = one
+        firsts = tuple(each[0] for each in seen if self.known.setdefault(each, here) == here)
+        self.known.setdefault((FIRST_IN_MATCH, entry.match.id), here)
+        one = OwnWin(match=entry.match, name=self.name, win=win, firsts=firsts)
+        if rules not in self.best or win.worth > self.best[rules].win.worth:
+            self.best[rules] = one
         return one

@@ -7,11 +7,11 @@ back.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from enum import Enum
 from fractions import Fraction
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from game.engine.fairness import daily_seed
 from game.engine.replays.deal_record import DealRecord
 from game.players.journey import JOURNEY, match_at
-from game.players.match_record import Entry
+from game.players.match_record import MatchRecord
 from game.players.roster import DAY, Chair, MatchSetup
 from game.rules.terms import Outcome
 from game.tiles.tile import Tile
@@ -44,7 +44,7 @@ class Came(Enum):
     """Somebody else went out with a tile that the person lost."""
 
 
-class DayResult(Struct, frozen=True):
+class DayResult(Struct, frozen=True, tag=True):
     """The result of the wall of a day under one book."""
 
     came: Came
@@ -63,7 +63,7 @@ class DayResult(Struct, frozen=True):
     """The index, among the chairs of the match, of whoever went out with that tile."""
 
 
-class SeenWall(Struct, frozen=True):
+class SeenWall(Struct, frozen=True, tag=True):
     """A wall that the person had seen in another match before."""
 
     match: str = ""
@@ -91,16 +91,16 @@ def match_of_day(day: date, rules: str, own: Chair) -> MatchSetup:
     return replace(setup, options={}, chairs=chairs, seed=seed, draws_seats=False, journey=DAY)
 
 
-def days_of(name: str, entries: Iterable[Entry]) -> Days:
-    """The results of all days for the person of this name, from the deals in the order of their matches."""
+class DaysOf(Struct):
+    """The results of all days for a person, from the deals in the order of their matches."""
+
+    name: str = ""
     days: dict[str, dict[str, DayResult | SeenWall]] = {}
-    for _id, group in groupby(entries, key=lambda entry: entry.match.id):
-        entry = next(group)
-        match, person = entry.match, entry.match.person(name)
-        of_day = days.setdefault(match.daily, {})
-        if person is not None and match.rules not in of_day:
-            of_day[match.rules] = _result(entry, person)
-    return {day: results for day, results in days.items() if day and results}
+
+    def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+        person = match.person(self.name)
+        if match.daily and person is not None and deals:
+            self.days.setdefault(match.daily, {}).setdefault(match.rules, _result(match, deals[0], person))
 
 
 def days_played(days: Days) -> Iterable[str]:
@@ -173,9 +173,8 @@ def series_of(days: Iterable[str], today: date) -> Series:
     return Series(count, longest, since, REST_DAYS - rested[today.year, today.month])
 
 
-def _result(entry: Entry, person: int) -> DayResult | SeenWall:
-    match = entry.match
-    result = replace(day_result(entry.deal, person, match.id), was_helped=match.was_helped)
+def _result(match: MatchRecord, deal: DealRecord, person: int) -> DayResult | SeenWall:
+    result = replace(day_result(deal, person, match.id), was_helped=match.was_helped)
     if match.journey != DAY:
         return SeenWall(match.id, result) if any(match.places) else SeenWall()
     return replace(result, is_late=match.day > date.fromisoformat(match.daily))

@@ -3,15 +3,14 @@
 A person is known by name: the same name on the same machine is the same person.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from msgspec import Struct
 
 from game.engine.replays.deal_record import DealRecord, SeatRecord, Win
-from game.players.match_record import Entry, MatchRecord, Participant
+from game.players.match_record import MatchRecord, Participant, Query
 from game.rules.terms import Outcome, Source
 
 BEST = 10
@@ -89,15 +88,15 @@ class Figures:
     """The number of wins on a tile that nobody else had lost."""
     dealt_in: int = 0
     """The number of deals in which the person lost the winning tile."""
-    sources: Counter[Source] = field(default_factory=Counter)
+    sources: dict[Source, int] = field(default_factory=dict)
     """How often the winning tile came from each source."""
-    worths: list[Fraction] = field(default_factory=list)
+    worths: list[float] = field(default_factory=list)
     """The worth of each win, in the order in which they were made."""
     best: list[MadeHand] = field(default_factory=list)
     """The best hands, the highest worth first, at most ``BEST``."""
     specials: dict[tuple[str, str], SpecialMade] = field(default_factory=dict)
     """The special hands made, by rulebook and special hand."""
-    line: list[Fraction] = field(default_factory=list)
+    line: list[float] = field(default_factory=list)
     """The balance after each deal."""
     winning: Streak = field(default_factory=Streak)
     """The streak of deals won."""
@@ -113,30 +112,17 @@ class Figures:
     @property
     def average_worth(self) -> Fraction | None:
         """The average worth of a win; ``None`` before the first one."""
-        return sum(self.worths, Fraction(0)) / len(self.worths) if self.worths else None
+        return Fraction(sum(self.worths)) / len(self.worths) if self.worths else None
 
-
-def figures_of(name: str, entries: Iterable[Entry]) -> Figures:
-    """The figures of a person, from deals in order of play.
-
-    :param name: the name of the person.
-    :param entries: deals in the order in which they were played; deals without the person are skipped.
-    """
-    figures = Figures(name=name)
-    last: MatchRecord | None = None
-    for match, deal in entries:
-        own = _own_seat(match, deal, name)
-        if own is None:
-            continue
-        if last is not None and last.id != match.id:
-            _end_match(figures, last)
-        last = match
-        _add(figures, match, deal, own)
-    if last is not None:
-        _end_match(figures, last)
-    figures.best.sort(key=lambda made: made.win.worth, reverse=True)
-    del figures.best[BEST:]
-    return figures
+    def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+        """Add the next match; deals without the person are skipped."""
+        played = [(deal, own) for deal in deals if (own := _own_seat(match, deal, self.name)) is not None]
+        for deal, own in played:
+            _add(self, match, deal, own)
+        if played:
+            _end_match(self, match)
+        self.best.sort(key=lambda made: made.win.worth, reverse=True)
+        del self.best[BEST:]
 
 
 def _own_seat(match: MatchRecord, deal: DealRecord, name: str) -> SeatRecord | None:
@@ -164,7 +150,7 @@ def _add(figures: Figures, match: MatchRecord, deal: DealRecord, own: SeatRecord
         tally.won_by_all += won_by_all
         tally.wins += own.win is not None
         tally.gain += own.gain
-    figures.line.append(figures.total.gain)
+    figures.line.append(float(figures.total.gain))
     _add_opponents(figures, match, deal, own)
     if own.win is not None:
         _add_win(figures, match, own.win)
@@ -181,8 +167,8 @@ def _tallies(figures: Figures, match: MatchRecord) -> Iterator[Tally]:
 
 
 def _add_win(figures: Figures, match: MatchRecord, win: Win) -> None:
-    figures.worths.append(win.worth)
-    figures.sources[win.source] += 1
+    figures.worths.append(float(win.worth))
+    figures.sources[win.source] = figures.sources.get(win.source, 0) + 1
     figures.self_drawn += win.source in _SELF_DRAWN
     made = MadeHand(match=match, name=figures.name, win=win)
     figures.best.append(made)
@@ -214,9 +200,48 @@ def _end_match(figures: Figures, match: MatchRecord) -> None:
     figures.matches_won += match.places[person] == 1
 
 
-def names_of(matches: Iterable[MatchRecord]) -> list[str]:
-    """The names of the persons who played, those in the most matches first."""
-    count: Counter[str] = Counter()
-    for match in matches:
-        count.update([*dict.fromkeys(person.name for person in match.persons if person.is_human)])
-    return [name for name, _times in count.most_common()]
+class Played(Struct, kw_only=True):
+    """Who has played, and which matches do not count."""
+
+    matches: dict[str, int] = {}
+    """In how many matches each person played, by name."""
+    latest: dict[str, Participant] = {}
+    """Each person as in the latest match."""
+    clubs: set[tuple[str, str]] = set()
+    """Club versions of books by which matches were played: each book's id and the club's name."""
+    walls: set[str] = set()
+    again: set[str] = set()
+    """The ids of matches whose walls had been played in an earlier one."""
+    retries: dict[tuple[str, str, str], str] = {}
+    """When the latest match began that counts only with retries, by person, book and club."""
+
+    def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+        if match.wall in self.walls:
+            self.again.add(match.id)
+        elif match.wall:
+            self.walls.add(match.wall)
+        if match.club:
+            self.clubs.add((match.rules, match.club))
+        for one in {person.name: person for person in match.persons if person.is_human}.values():
+            self.matches[one.name] = self.matches.get(one.name, 0) + 1
+            self.latest[one.name] = one
+            if match.was_helped or match.id in self.again:
+                self.retries[one.name, match.rules, match.club] = match.began
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the persons who played, those in the most matches first."""
+        return sorted(self.matches, key=self.matches.__getitem__, reverse=True)
+
+    def counts(self, match: MatchRecord, query: Query) -> bool:
+        """Whether a match counts for a query."""
+        return query.is_of_book(match) and (query.helped or not (match.was_helped or match.id in self.again))
+
+    def has_retries(self, query: Query) -> bool:
+        """Whether the person has matches of this book and period that count only with retries."""
+        return any(
+            name == query.name
+            and (query.rules is None or (query.rules, query.club) == (rules, club))
+            and began >= query.since
+            for (name, rules, club), began in self.retries.items()
+        )

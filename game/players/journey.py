@@ -7,7 +7,6 @@ matches alone.
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from enum import Enum
-from itertools import groupby
 from typing import Annotated, NamedTuple
 
 import msgspec
@@ -17,7 +16,7 @@ from game.engine.replays.deal_record import DealRecord
 from game.hands.asset_files import asset_file
 from game.players.characters import CAST, newcomer
 from game.players.goals.aims import Aim, times_reached
-from game.players.match_record import Entry
+from game.players.match_record import MatchRecord
 from game.players.roster import Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.rules.options import Options, Value
 from game.rules.rulesets import rulebook
@@ -154,17 +153,46 @@ class Leg(NamedTuple):
     day: date
 
 
-class Traveled(Struct, frozen=True):
-    """How far a person has come on the journey."""
+class Traveled(Struct):
+    """How far a person has come on the journey, from all matches in the order in which they were played.
 
-    stars: Mapping[str, frozenset[Star]]
+    Stars come only from matches of the journey. A wall that was played before at the same stop counts once, so that
+    nobody wins by having seen it.
+    """
+
+    stars: dict[str, frozenset[Star]] = {}
     """The stars earned, by stop."""
-    rounds: frozenset[str]
+    rounds: frozenset[str] = frozenset()
     """The books under which a match of the last stop was won."""
     books: tuple[str, ...] = ()
     """The books that the person has played anywhere, the latest last."""
-    legs: tuple[Leg, ...] = ()
+    legs: list[Leg] = []
     """The matches that counted and were played to their end, in their order."""
+    name: str = ""
+    walls: set[str] = set()
+    givers: dict[str, tuple[str, ...]] = {}
+    """The ids of the first two matches that earned a star, by stop."""
+
+    def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+        stop = JOURNEY.at(match.journey)
+        person = match.person(self.name)
+        if person is not None:
+            self.books = (*(book for book in self.books if book != match.rules), match.rules)
+        if stop is None or person is None or match.was_helped or (match.wall and match.wall in self.walls):
+            return
+        self.walls.add(match.wall)
+        if match.is_finished_by(self.name):
+            self.legs.append(Leg(stop.id, match.places[person], match.day))
+        earned: frozenset[Star] = frozenset()
+        if isinstance(stop, Stop):
+            if match.rules == stop.rules:
+                stop = stop.met_with(one.level for one in match.persons if not one.is_human)
+                earned = stars_of(stop, match.places, deals, person)
+                self.stars[stop.id] = self.stars.get(stop.id, frozenset()) | earned
+        elif match.places and match.places[person] == 1:
+            self.rounds |= {match.rules}
+        if earned:
+            self.givers[stop.id] = (*self.givers.get(stop.id, ()), match.id)[:2]
 
     def is_complete(self, journey: Journey = JOURNEY) -> bool:
         """Whether a match of the last stop was won under every book."""
@@ -192,42 +220,8 @@ class Traveled(Struct, frozen=True):
         )
 
 
-NOWHERE = Traveled({}, frozenset())
+NOWHERE = Traveled()
 """The progress of somebody who never began the journey."""
-
-
-def traveled(name: str, entries: Iterable[Entry], journey: Journey = JOURNEY) -> Traveled:
-    """The progress of the person of this name, from the deals of all matches in the order in which they were played.
-
-    Stars come only from matches of the journey. A wall that was played before at the same stop counts once, so that
-    nobody wins by having seen it.
-    """
-    stars: dict[str, frozenset[Star]] = {}
-    rounds: set[str] = set()
-    walls: set[str] = set()
-    books: dict[str, None] = {}
-    legs: list[Leg] = []
-    for _id, group in groupby(entries, key=lambda entry: entry.match.id):
-        played = list(group)
-        match = played[0].match
-        stop = journey.at(match.journey)
-        person = match.person(name)
-        if person is not None:
-            books.pop(match.rules, None)
-            books[match.rules] = None
-        if stop is None or person is None or match.was_helped or (match.wall and match.wall in walls):
-            continue
-        walls.add(match.wall)
-        if match.is_finished_by(name):
-            legs.append(Leg(stop.id, match.places[person], match.day))
-        if isinstance(stop, Stop):
-            if match.rules == stop.rules:
-                stop = stop.met_with(one.level for one in match.persons if not one.is_human)
-                earned = stars_of(stop, match.places, [entry.deal for entry in played], person)
-                stars[stop.id] = stars.get(stop.id, frozenset()) | earned
-        elif match.places and match.places[person] == 1:
-            rounds.add(match.rules)
-    return Traveled(stars, frozenset(rounds), tuple(books), tuple(legs))
 
 
 def stars_of(stop: Stop, places: Sequence[int], deals: Iterable[DealRecord], person: int) -> frozenset[Star]:
@@ -298,12 +292,9 @@ def prizes_won(far: Traveled, journey: Journey = JOURNEY) -> frozenset[Prize]:
     return frozenset(prize for prize, stop in prizes(journey).items() if far.stars.get(stop))
 
 
-def prizes_with(match: str, name: str, entries: Iterable[Entry]) -> tuple[Prize, ...]:
-    """What a person won with one match, by its id, from the deals of all matches in the order of play."""
-    known = list(entries)
-    before = prizes_won(traveled(name, (entry for entry in known if entry.match.id != match)))
-    now = prizes_won(traveled(name, known))
-    return tuple(prize for prize in prizes() if prize in now - before)
+def prizes_with(match: str, far: Traveled) -> tuple[Prize, ...]:
+    """What a person won with one match, by its id: no other match earned a star there."""
+    return tuple(prize for prize, stop in prizes().items() if far.givers.get(stop) == (match,))
 
 
 def _looks(stop: Stop | GrandRound) -> tuple[Prize, ...]:

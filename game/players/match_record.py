@@ -1,8 +1,9 @@
 """The record of a match without its deals: when it was played, by which rules, and by whom."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime
-from typing import Annotated, NamedTuple, Self
+from itertools import groupby
+from typing import Annotated, NamedTuple, Protocol, Self, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -124,3 +125,21 @@ class Entry(NamedTuple):
 
     match: MatchRecord
     deal: DealRecord
+
+
+class Fold(Protocol):
+    """What follows from matches in the order in which they were played."""
+
+    def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+        """Add the next match, with all its deals."""
+
+
+Folded = TypeVar("Folded", bound=Fold)
+
+
+def folded(fold: Folded, entries: Iterable[Entry]) -> Folded:
+    """The fold, after all these deals in the order of play were added to it."""
+    for _id, group in groupby(entries, key=lambda entry: entry.match.id):
+        played = list(group)
+        fold.add(played[-1].match, [entry.deal for entry in played])
+    return fold

@@ -8,7 +8,7 @@ import re
 import shutil
 import time
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import redirect_stderr, suppress
+from contextlib import closing, redirect_stderr, suppress
 from functools import cache
 from io import StringIO
 from itertools import product
@@ -24,6 +24,7 @@ from game.app.matches.match_list import MatchList
 from game.app.matches.replay_index import ReplayIndex
 from game.app.matches.replay_shelf import export, take_in
 from game.app.matches.statistics import Statistics
+from game.app.matches.statistics_file import StatisticsFile
 from game.app.system.lines import one_line
 from game.app.system.paths import Paths
 from game.app.system.storage import StorageError, is_text
@@ -133,7 +134,8 @@ def counted(paths: Paths) -> tuple[set[str], list[str]]:
     asked = statistics.ask(Query(helped=True))
     assert statistics.close(60.0)
     assert asked.answer is not None, asked.problem
-    return {match.id for match in asked.answer.matches}, statistics.lines()
+    with closing(StatisticsFile.opened(paths.statistics)) as file:
+        return {match.id for match, _deals in file.matches()}, statistics.lines()
 
 
 def drawn(paths: Paths) -> None:

@@ -24,11 +24,9 @@ from game.ledger.records import entries as ledger_entries
 from game.ledger.session import LedgerError, ledger_of, written
 from game.ledger.session import read as read_session
 from game.players.celebration import Keeper
-from game.players.figures import figures_of, names_of
+from game.players.figures import Played
 from game.players.goals.keeper import GoalKeeper
-from game.players.journey import traveled
-from game.players.match_record import Entry, MatchRecord
-from game.players.rank.ranked import ranked
+from game.players.match_record import Entry, MatchRecord, folded
 from game.school.intervals import answered
 from game.school.mistakes import coming, due
 from game.school.progress import Progress
@@ -37,7 +35,7 @@ from tests.app.matches.test_ledger_file import known as known_session
 from tests.app.system.test_going_back import LEARNED, MIRA
 from tests.fuzz.foreign import nothing_written, read_or_refused
 from tests.fuzz.mutations import spoiled_json
-from tests.players.records import deal, match_of
+from tests.players.records import deal, figures_of, match_of, ranked, traveled
 
 QUICK = 40
 """How many of each kind are tried in the quick tests."""
@@ -83,7 +81,7 @@ def sessions_survive(content: bytes, _home: Path) -> None:
 def use(known: Iterable[Entry]) -> None:
     """All that the statistics tell of some deals."""
     known = [*known]
-    for name in ("Ana", *names_of([entry.match for entry in known])[:2]):
+    for name in ("Ana", *folded(Played(), known).names[:2]):
         keeper, goals = Keeper(name), GoalKeeper(name)
         for entry in known:
             keeper.add(entry)

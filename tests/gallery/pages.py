@@ -18,6 +18,7 @@ from game.i18n.player_texts import rank_text
 from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import GOALS, WeekGoal
 from game.players.journey import NOWHERE, Traveled
+from game.players.match_record import folded
 from game.players.rank.method import Rating
 from game.players.review import events_seen_by as shown_to
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
@@ -25,7 +26,7 @@ from game.rules.options import Value
 from game.scenes.front.more import friends_scene, more_scene
 from game.scenes.front.pause import MatchNow, PlayerNow
 from game.scenes.front.rulebook import RulebookScene
-from game.scenes.front.waiting import Rank, Waits, waits_for
+from game.scenes.front.waiting import Rank, Waits, past_of, waits_for
 from game.scenes.hot_seat.consent import Concerned, ConsentScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
 from game.scenes.learn.differences import DifferencesScene
@@ -207,7 +208,7 @@ class _InSecondPlace(SavedMatch, frozen=True):
 
 def _own_rank() -> Rank | None:
     """The rank of somebody who has played for a while."""
-    return waits_for("Ana", "hungarian", FIRST_DAY.date(), entries()).rank
+    return waits_for(folded(past_of("Ana"), entries()), "hungarian", FIRST_DAY.date()).rank
 
 
 def title_resume(kit: Kit) -> Scene:
@@ -222,7 +223,7 @@ def title_waits(kit: Kit, *, saved: int) -> Scene:
 
     :param saved: the number of matches not over; with one there is no row of days.
     """
-    waits = waits_for("Ana", "hungarian", FIRST_DAY.date(), entries())
+    waits = waits_for(folded(past_of("Ana"), entries()), "hungarian", FIRST_DAY.date())
     several = next(goal for goal in GOALS if goal.times > 2)
     goal = week_lines([WeekGoal(several, "hungarian", several.times - 1)], names_week=True)[0]
     waits = replace(waits, played=(False, True, False, False, True), series=0 if saved else 4, goal=goal)

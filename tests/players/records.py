@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from pathlib import Path
@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game.app.matches.match_file import MatchFile
+from game.app.matches.statistics_file import StatisticsFile
 from game.app.matches.statistics_records import deals_over, time_of_end
 from game.engine.commands import Command
 from game.engine.events import Event, MatchBegun
@@ -17,7 +18,12 @@ from game.engine.replays.deal_record import DealRecord, SeatRecord, Win
 from game.engine.replays.match import Match
 from game.engine.replays.replay import Header
 from game.players.ai.computer import ComputerPlayer
-from game.players.match_record import MatchRecord, Participant
+from game.players.days import Days, DaysOf
+from game.players.figures import Figures
+from game.players.goals.keeper import GoalKeeper
+from game.players.journey import Traveled
+from game.players.match_record import Entry, MatchRecord, Participant, folded
+from game.players.rank.ranked import Ranked
 from game.players.roster import Level
 from game.players.table import Table
 from game.rules.options import Options
@@ -106,3 +112,29 @@ def deal(
             for person, gain in enumerate(gains)
         ),
     )
+
+
+def figures_of(name: str, entries: Iterable[Entry]) -> Figures:
+    """The figures of a person, from deals in the order of play."""
+    return folded(Figures(name=name), entries)
+
+
+def ranked(name: str, entries: Iterable[Entry]) -> Ranked:
+    return folded(Ranked(name), entries)
+
+
+def traveled(name: str, entries: Iterable[Entry]) -> Traveled:
+    return folded(Traveled(name=name), entries)
+
+
+def days_of(name: str, entries: Iterable[Entry]) -> Days:
+    return folded(DaysOf(name), entries).days
+
+
+def goals_of(name: str, entries: Iterable[Entry]) -> GoalKeeper:
+    return folded(GoalKeeper(name), entries)
+
+
+def entries_of(file: StatisticsFile) -> list[Entry]:
+    """The deals of a database, in the order of play."""
+    return [Entry(match, record) for match, deals in file.matches() for record in deals]

@@ -16,13 +16,13 @@ from game.engine.commands import BeginDeal
 from game.engine.fairness import daily_seed
 from game.engine.replays.deal_record import DealRecord
 from game.players.ai.computer import ComputerPlayer
-from game.players.days import BOOKS, Came, DayResult, SeenWall, days_of, days_played, match_of_day
+from game.players.days import BOOKS, Came, DayResult, SeenWall, days_played, match_of_day
 from game.players.match_record import Entry, MatchRecord
 from game.players.new_match import new_match
 from game.players.roster import DAY, Chair, Level, Person, PortraitId
 from game.players.table import Table
 from game.rules.rulesets import RULEBOOKS
-from tests.players.records import deal, match_of
+from tests.players.records import days_of, deal, match_of
 from tests.players.tables import play_out
 
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())

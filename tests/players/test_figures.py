@@ -8,9 +8,9 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.players.figures import BEST, Figures, figures_of, names_of
-from game.players.match_record import Entry
-from tests.players.records import ANA, OTHERS, deal, match_of
+from game.players.figures import BEST, Figures, Played
+from game.players.match_record import Entry, folded
+from tests.players.records import ANA, OTHERS, deal, figures_of, match_of
 
 MATCH = match_of(places=(1, 2, 3))
 PLAYED = [
@@ -68,7 +68,7 @@ def test_the_result_of_a_daily_wall_is_kept() -> None:
 
 def test_a_stranger_has_no_figures() -> None:
     assert figures_of("Boris", PLAYED) == Figures(name="Boris")
-    assert names_of([MATCH]) == [ANA.name]
+    assert folded(Played(), PLAYED).names == [ANA.name]
 
 
 deals = st.lists(

@@ -15,14 +15,14 @@ from game.engine.replays.deal_record import DealRecord, Win
 from game.i18n.books import book, own_book
 from game.players.characters import CAST
 from game.players.goals.aims import Aim
-from game.players.journey import JOURNEY, NOWHERE, ROUND, Star, Stop, match_at, next_leg, stars_of, traveled
+from game.players.journey import JOURNEY, NOWHERE, ROUND, Star, Stop, match_at, next_leg, stars_of
 from game.players.match_record import Entry, MatchRecord
 from game.players.roster import Chair, Computer, Level, Person, PortraitId
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import Source
 from game.tiles.notation import parse_tiles
-from tests.players.records import deal, match_of
+from tests.players.records import deal, match_of, traveled
 
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
 

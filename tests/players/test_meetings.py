@@ -11,7 +11,6 @@ from game.engine.seat import Seat
 from game.players.characters import CAST
 from game.players.manner.meetings import OFTEN, Meetings
 from game.players.manner.table_talk import Occasion, Speaker, remark
-from game.players.match_record import Entry
 from game.rules.terms import Source
 from tests.players.records import deal, match_of
 from tests.players.test_characters import played
@@ -23,7 +22,7 @@ def met(*matches: tuple[tuple[int, ...], DealRecord], name: str = "Ana") -> dict
     """What they greet with after these matches, each of the places in it and a deal."""
     meetings = Meetings(name)
     for number, (places, record) in enumerate(matches):
-        meetings.add(Entry(match_of(number, places=places), record))
+        meetings.add(match_of(number, places=places), [record])
     return dict(meetings.greetings())
 
 

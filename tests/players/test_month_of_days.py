@@ -13,10 +13,11 @@ from game.app.matches.saved_match import header_of
 from game.app.matches.statistics_file import StatisticsFile
 from game.app.matches.statistics_records import read_match
 from game.players.ai.computer import ComputerPlayer
-from game.players.days import BACK, BOOKS, DayResult, Days, Series, days_of, days_played, match_of_day, series_of
+from game.players.days import BACK, BOOKS, DayResult, Days, Series, days_played, match_of_day, series_of
 from game.players.new_match import new_match
 from game.players.roster import Chair, Level, Person, PortraitId
 from game.players.table import Table
+from tests.players.records import days_of, entries_of
 from tests.players.tables import play_out
 
 ANA = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
@@ -48,7 +49,7 @@ def results(*machines: Machine) -> Days:
     for machine in machines:
         for path in sorted(machine.folder.iterdir()):
             database.add(*read_match(path))
-    return days_of("Ana", database.entries(helped=True, naming="daily"))
+    return days_of("Ana", entries_of(database))
 
 
 def series(days: Iterable[date], today: date) -> Series:

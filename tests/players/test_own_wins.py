@@ -67,10 +67,10 @@ def test_the_best_win_by_a_book_is_known() -> None:
     keeper = Keeper("Ana")
     for number, worth in enumerate((8, 60, 30), 1):
         keeper.add(Entry(match_of(rules="polish"), won(number, worth=worth)))
-    best = keeper.best_by("polish")
+    best = keeper.best.get("polish")
     assert best is not None
     assert best.win.worth == 60
-    assert keeper.best_by("gala") is None
+    assert "gala" not in keeper.best
 
 
 def test_what_others_won_is_none_of_hers() -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.app.system.settings import Settings
 from game.players.journey import JOURNEY, NOWHERE, USUAL, Look, Star, Traveled, prizes, prizes_with, prizes_won
 from game.players.match_record import Entry
-from tests.players.records import deal
+from tests.players.records import deal, traveled
 from tests.players.test_journey import FIRST, at
 
 
@@ -48,8 +48,8 @@ def test_a_look_is_won_with_the_match_that_brought_the_first_star() -> None:
     again = replace(first, id="2026-12-01-200000", began="2026-12-01T20:00:00", wall="another")
     entries = [Entry(match, deal(1, [0, 0, 0])) for match in (first, again)]
     stop = first.journey
-    assert prizes_with(first.id, "Ana", entries[:1]) == tuple(
+    assert prizes_with(first.id, traveled("Ana", entries[:1])) == tuple(
         prize for prize, where in prizes().items() if where == stop
     )
-    assert prizes_with(again.id, "Ana", entries) == ()
-    assert prizes_with(first.id, "Boris", entries) == ()
+    assert prizes_with(again.id, traveled("Ana", entries)) == ()
+    assert prizes_with(first.id, traveled("Boris", entries)) == ()

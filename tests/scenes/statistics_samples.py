@@ -13,15 +13,13 @@ from game.app.matches.statistics import Answer, Asked, Progress
 from game.engine.replays.deal_record import DealRecord, SeatRecord, Win
 from game.i18n.books import example_of_special_hand
 from game.players.celebration import Keeper, OwnWin
-from game.players.figures import figures_of, names_of
-from game.players.goals.keeper import goals_of
-from game.players.match_record import Entry, MatchRecord, Participant, Query
-from game.players.rank.ranked import ranked
+from game.players.figures import Played
+from game.players.match_record import Entry, MatchRecord, Participant, Query, folded
 from game.rules.rulesets import RULEBOOKS
 from game.rules.terms import Outcome, Source
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile, Wind
-from tests.players.records import FIRST_DAY
+from tests.players.records import FIRST_DAY, figures_of, goals_of, ranked
 
 OTHERS = (
     Participant("Boris", "skilled", "tiger"),
@@ -133,15 +131,12 @@ class Sample:
             and entry.match.began >= query.since
             and (query.helped or not entry.match.was_helped)
         ]
-        matches = list({entry.match.id: entry.match for entry in self._played}.values())
-        names = names_of(matches)
-        name = query.name or (names[0] if names else "")
+        played = folded(Played(), self._played)
+        name = query.name or next(iter(played.names), "")
         asked.answer = Answer(
             query=replace(query, name=name),
             figures=figures_of(name, found),
-            names=tuple(names),
-            matches=tuple(matches),
-            has_helped=any(match.was_helped for match in matches),
+            played=played,
             ranked=ranked(name, self._played),
             goals=goals_of(name, self._played),
         )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from game.players.match_record import Entry, MatchRecord
 
 if TYPE_CHECKING:
+    from game.app.matches.earlier_deals import Before
     from game.app.matches.statistics import Statistics, Traveling
     from game.engine.replays.deal_record import DealRecord
     from game.players.celebration import OwnWin
@@ -25,7 +26,7 @@ class FirstTimes:
 
     def __init__(self, statistics: Callable[[], Statistics]) -> None:
         self._statistics = statistics
-        self._before: Traveling[list[_Before]] | None = None
+        self._before: Traveling[list[Before]] | None = None
         self.now: Sequence[OwnWin] = ()
         """The wins of the last finished deal that were a first time."""
         self._best: dict[str, Fraction] = {}
@@ -67,7 +68,9 @@ class FirstTimes:
         self.now = ()
         self._best = {}
         self.goals_now = {}
-        self._before = self._statistics().look_at("", partial(_looked_up, tuple(dict.fromkeys(names))))
+        from game.app.matches.earlier_deals import before
+
+        self._before = self._statistics().look_at(before(names), attrgetter("people"))
 
     def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
         """Note first times in deals that have just ended; matches with help, or on walls played before, have none."""
@@ -83,7 +86,7 @@ class FirstTimes:
         wins = [win for before in known for deal in deals if (win := before.added(Entry(match, deal))) is not None]
         self.now = tuple(win for win in wins if win.firsts)
 
-    def _note_goals(self, before: _Before, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+    def _note_goals(self, before: Before, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
         name = before.name
         day = match.last_day(deals[-1].ended if deals else match.ended)
         was = before.goals.week(day, match.rules)
@@ -91,49 +94,3 @@ class FirstTimes:
         now = before.goals.week(day, match.rules)
         reached = {goal.key for goal in was if goal.is_reached}
         self.goals_now[name] = [goal for goal in now if goal.is_reached and goal.key not in reached]
-
-
-class _Before:
-    """The earlier deals of one person."""
-
-    def __init__(self, name: str) -> None:
-        from game.players.celebration import Keeper
-        from game.players.goals.keeper import GoalKeeper
-        from game.players.manner.meetings import Meetings
-
-        self.name = name
-        self.goals = GoalKeeper(name)
-        self.meetings = Meetings(name)
-        self.keeper = Keeper(name)
-        self._walls: dict[str, str] = {}
-        """The id of the first match with each wall."""
-        self.own_walls: dict[str, str] = {}
-        """The id of the person's own first match with each wall."""
-
-    def best_by(self, match: MatchRecord) -> Fraction | None:
-        """The worth of the person's best win in other matches by this match's book.
-
-        ``None`` if there is none, if the best win was in this match, or if this match does not count for records.
-        """
-        best = self.keeper.best_by(match.rules)
-        counts = not match.was_helped and self._walls.get(match.wall, match.id) == match.id
-        return None if best is None or best.match.id == match.id or not counts else best.win.worth
-
-    def added(self, entry: Entry) -> OwnWin | None:
-        """Add a deal, and return the person's win in it, if it counts."""
-        match = entry.match
-        first = self._walls.setdefault(match.wall, match.id) if match.wall else match.id
-        if match.wall and match.person(self.name) is not None:
-            self.own_walls.setdefault(match.wall, match.id)
-        return None if match.was_helped or first != match.id else self.keeper.add(entry)
-
-
-def _looked_up(names: Sequence[str], played: Iterable[Entry]) -> list[_Before]:
-    """The earlier deals of several persons, read in one pass."""
-    found = [_Before(name) for name in names]
-    for entry in played:
-        for before in found:
-            before.added(entry)
-            before.goals.add(entry.match, [entry.deal])
-            before.meetings.add(entry)
-    return found

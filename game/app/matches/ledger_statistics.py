@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from game.app.matches.ledger_file import SUFFIX, ledgers
 from game.app.matches.statistics import Answer, Asked, Progress
 from game.ledger.records import entries
-from game.players.figures import figures_of, names_of
-from game.players.match_record import Query
+from game.players.figures import Figures, Played
+from game.players.match_record import Query, folded
 
 
 class LedgerStatistics:
@@ -29,11 +29,12 @@ class LedgerStatistics:
             (ledger.path.name.removesuffix(SUFFIX), ledger.session) for ledger in kept if ledger.session is not None
         ]
         known = [entry for id_, session in sessions for entry in entries(id_, session)]
-        matches = tuple({entry.match.id: entry.match for entry in known}.values())
-        names = tuple(filter(None, names_of(matches)))
+        played = folded(Played(), known)
+        played.matches.pop("", None)
+        names = played.names
         name = query.name if query.name in names else names[0] if names else query.name or ""
         wanted = [entry for entry in known if query.is_of_book(entry.match) and entry.match.began >= query.since]
         return Asked(
             query,
-            Answer(query=replace(query, name=name), figures=figures_of(name, wanted), names=names, matches=matches),
+            Answer(query=replace(query, name=name), figures=folded(Figures(name=name), wanted), played=played),
         )

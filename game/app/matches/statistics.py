@@ -9,30 +9,30 @@ import queue
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import groupby
-from operator import itemgetter
+from functools import partial
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from game.app.matches.kept_answers import brought_forward
 from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX
 from game.app.matches.statistics_file import DamagedError, NewerError, Seen, StatisticsFile, UnwritableError, set_aside
-from game.app.matches.statistics_records import read_match, repeated, shown_id
+from game.app.matches.statistics_records import read_match, shown_id
 from game.app.system.lines import one_line
 from game.app.system.storage import listed
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import ReplayError
 from game.i18n import _
-from game.players.figures import Figures, figures_of, names_of
+from game.players.figures import Figures, Played
 from game.players.goals.keeper import GoalKeeper
-from game.players.journey import NOWHERE, Traveled, traveled
-from game.players.match_record import Entry, MatchRecord, Query
-from game.players.rank.ranked import NOBODY, Ranked, ranked
+from game.players.journey import Traveled
+from game.players.match_record import Folded, MatchRecord, Query
+from game.players.rank.ranked import Ranked
 from game.players.roster import EarlierName
 
 log = logging.getLogger(__name__)
@@ -43,6 +43,7 @@ _SLICE = 0.002
 """The most seconds that the thread works without a rest, if the work can be divided."""
 _IDLE = 10.0
 """Seconds without work after which the thread ends."""
+_ALL = Query()
 
 
 class Answer(Struct, frozen=True, kw_only=True):
@@ -51,22 +52,26 @@ class Answer(Struct, frozen=True, kw_only=True):
     query: Query
     """The query, with the name of the player filled in."""
     figures: Figures
-    names: tuple[str, ...]
-    """The names of all persons who played, the one with the most deals first."""
-    matches: tuple[MatchRecord, ...]
-    has_helped: bool = False
-    """Whether the person has matches of this book and period that are left out only because of help."""
-    ranked: Ranked = NOBODY
+    played: Played
+    """Everybody who has played."""
+    ranked: Ranked = field(default_factory=lambda: Ranked(""))
     """The ratings of the person, from the matches of all time."""
     goals: GoalKeeper = field(default_factory=lambda: GoalKeeper(""))
     """The person's goals, over all books and periods."""
-    traveled: Traveled = NOWHERE
+    traveled: Traveled = field(default_factory=Traveled)
     """The person's progress on the journey."""
 
-    @property
-    def clubs(self) -> tuple[tuple[str, str], ...]:
-        """Club versions of books by which matches were played: each book's id and the club's name."""
-        return tuple(sorted({(match.rules, match.club) for match in self.matches if match.club}))
+
+class _Person(Struct):
+    """What follows from all matches of a person, whatever is asked."""
+
+    ranked: Ranked
+    goals: GoalKeeper
+    traveled: Traveled
+
+    def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+        for fold in (self.ranked, self.goals, self.traveled):
+            fold.add(match, deals)
 
 
 Found = TypeVar("Found")
@@ -74,10 +79,8 @@ Found = TypeVar("Found")
 
 @dataclass(slots=True, eq=False)
 class Traveling(Generic[Found]):
-    """A question about all matches or some of them, with its answer once it is found."""
+    """A question about all matches, with its answer once it is found."""
 
-    fold: Callable[[Iterable[Entry]], Found]
-    """Computes the answer from the deals in order of play; called on the thread."""
     found: Found | None = None
 
 
@@ -159,13 +162,13 @@ class Statistics:
         self._queue_job(lambda: self._answer(asked))
         return asked
 
-    def look_at(self, naming: str, fold: Callable[[Iterable[Entry]], Found]) -> Traveling[Found]:
-        """Fold the deals of all matches whose record has a field (``journey``, ``daily``); empty: of all matches.
+    def look_at(self, fold: Folded, told: Callable[[Folded], Found]) -> Traveling[Found]:
+        """Add all matches to a fold, and ask it something; both is done on the thread.
 
         The answer comes later, and never if there is a problem.
         """
-        asked = Traveling(fold)
-        self._queue_job(lambda: self._fold_entries(asked, naming))
+        asked: Traveling[Found] = Traveling()
+        self._queue_job(lambda: self._look(asked, fold, told))
         return asked
 
     def close(self, seconds: float = 3.0) -> bool:
@@ -256,7 +259,9 @@ class Statistics:
         if anew:
             self._waiting = set(self._heard)
         self._file = file
-        self._reading, self.progress = self._read_replays(file), Progress(0, 0)
+        fresh = self._new_replays(file)
+        self._reading = self._read_replays(file, fresh)
+        self.progress = Progress(0, len(fresh)) if fresh else None
         return file
 
     def _made_anew(self) -> StatisticsFile:
@@ -303,82 +308,56 @@ class Statistics:
         finally:
             self._wake()
 
-    def _fold_entries(self, asked: Traveling[Found], naming: str) -> None:
+    def _look(self, asked: Traveling[Found], fold: Folded, told: Callable[[Folded], Found]) -> None:
         try:
-            asked.found = asked.fold(self._resting_between(self._entries(self._earlier(), helped=True, naming=naming)))
+            asked.found = told(self._brought_forward(fold))
         finally:
             self._wake()
 
-    def _resting_between(self, entries: Iterable[Entry]) -> Iterator[Entry]:
-        self._rested = time.monotonic()
-        for entry in entries:
-            yield entry
-            self._breathe()
-
-    def _entries(self, earlier: Sequence[EarlierName], *, helped: bool, naming: str = "") -> Iterator[Entry]:
-        """The deals of all matches or some of them, with the present names of their persons."""
-        for match, played in groupby(self._up_to_date().entries(helped=helped, naming=naming), itemgetter(0)):
-            now = match.with_names_now(earlier)
-            for entry in played:
-                yield Entry(now, entry.deal)
-
-    def _up_to_date(self) -> StatisticsFile:
-        """The database, after all records since the program's start have been written to it."""
+    def _brought_forward(self, fold: Folded, played: Played | None = None, query: Query = _ALL) -> Folded:
+        """The fold with all matches or, if it is told who has played, with those that count for a query."""
         file = self._opened()
         with suppress(UnwritableError):
             self._write_waiting()
-        return file
+        self._rested = time.monotonic()
+        earlier, breathe = self._earlier(), self._breathe
+        if played is None:
+            return brought_forward(file, fold, earlier, breathe)
+        wanted = partial(played.counts, query=query)
+        return brought_forward(file, fold, earlier, breathe, of=repr(query), since=query.since, wanted=wanted)
 
     def _answer_to(self, query: Query) -> Answer:
-        earlier = self._earlier()
-        matches = tuple(match.with_names_now(earlier) for match in self._up_to_date().matches())
-        names = tuple(names_of(matches))
+        played = self._brought_forward(Played())
+        names = played.names
         name = query.name if query.name in names else names[0] if names else query.name or ""
-        again = repeated(matches)
-        known = set() if query.helped else again
-        goals = GoalKeeper(name)
-        of_journey: list[Entry] = []
-
-        def wanted(match: MatchRecord) -> bool:
-            return query.is_of_book(match) and match.began >= query.since
-
-        def looked_at() -> Iterator[Entry]:
-            """The deals of the query; meanwhile the goals get all deals."""
-            for entry in self._entries(earlier, helped=query.helped):
-                goals.add(entry.match, [entry.deal])
-                if entry.match.journey:
-                    of_journey.append(entry)
-                if entry.match.id not in known and wanted(entry.match):
-                    yield entry
-
-        figures = figures_of(name, looked_at())
-        has_helped = any(
-            wanted(match) and (match.was_helped or match.id in again)
-            for match in matches
-            if any(person.name == name for person in match.persons)
-        )
+        person = self._brought_forward(_Person(Ranked(name), GoalKeeper(name), Traveled(name=name)))
+        query = replace(query, name=name)
         return Answer(
-            query=replace(query, name=name),
-            figures=figures,
-            names=names,
-            matches=matches,
-            has_helped=has_helped,
-            ranked=ranked(name, self._entries(earlier, helped=True)),
-            goals=goals,
-            traveled=traveled(name, of_journey),
+            query=query,
+            figures=self._brought_forward(Figures(name=name), played, query),
+            played=played,
+            ranked=person.ranked,
+            goals=person.goals,
+            traveled=person.traveled,
         )
 
-    def _read_replays(self, file: StatisticsFile) -> Iterator[None]:
-        """Read new replays of the folder, one per step; imported ones do not count."""
+    def _new_replays(self, file: StatisticsFile) -> Sequence[tuple[Path, Seen]]:
+        """The replays of the folder that are to be read; imported ones do not count."""
         seen = file.files_read()
-        fresh = [
+        return [
             (path, Seen(changed, size))
             for path, changed, size in sorted(listed(self._folder, SUFFIX))
             if FROM_ELSEWHERE not in path.name and seen.get(shown_id(path.name)) != (changed, size)
         ]
+
+    def _read_replays(self, file: StatisticsFile, fresh: Sequence[tuple[Path, Seen]]) -> Iterator[None]:
+        """Read new replays, one per step, and then look through the database when nobody waits for an answer."""
         for number, (path, mark) in enumerate(fresh):
             self.progress = Progress(number, len(fresh))
             self._read_one(file, path, mark)
+            yield
+        self.progress = None
+        while not file.check(self._jobs.empty):
             yield
 
     def _read_one(self, file: StatisticsFile, path: Path, mark: Seen) -> None:

@@ -1,13 +1,17 @@
-"""The statistics on disk: an SQLite database of matches and deals.
+"""The statistics on disk: an SQLite database of matches and deals, and of answers about them.
 
 It holds nothing that is not in the replays too, so that it can be rebuilt. The file may come from a stranger: its
-tables must be exactly ours, and every record is checked by its types.
+tables must be exactly ours, and every record is checked by its types. An answer says up to which match it goes; whoever
+adds to an earlier match, or to that one, forgets it.
 """
 
 import sqlite3
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from hashlib import sha256
+from itertools import groupby
+from operator import itemgetter
 from os import SEEK_END
 from pathlib import Path
 from typing import NamedTuple, Self, TypeVar
@@ -17,9 +21,9 @@ import msgspec
 from game.app.system import storage
 from game.engine.codec import CodecError, decoded, decoder, encode
 from game.engine.replays.deal_record import DealRecord
-from game.players.match_record import Entry, MatchRecord
+from game.players.match_record import MatchRecord
 
-VERSION = 1
+VERSION = 2
 """The version of the database, which is stored as its ``user_version``."""
 LARGEST = 1 << 30
 """The most bytes of the database; a deal takes less than a thousand."""
@@ -29,6 +33,9 @@ _LOCK_TIMEOUT = 3.0
 """How many seconds to wait while another program has the database locked, or deletes a file of it."""
 _PAUSE = 0.02
 """Seconds between two attempts."""
+MOST_ANSWERS = 60
+_STEPS = 10_000
+"""After how many steps of SQLite a check asks whether it may go on."""
 
 TABLES = (
     """CREATE TABLE matches (
@@ -39,7 +46,14 @@ TABLES = (
     ) WITHOUT ROWID""",
     "CREATE TABLE files (name TEXT PRIMARY KEY, changed INTEGER NOT NULL, size INTEGER NOT NULL) WITHOUT ROWID",
 )
-"""The tables of this version."""
+"""The tables of the first version."""
+SINCE_2 = (
+    "CREATE INDEX by_time ON matches (began, id)",
+    """CREATE TABLE answers (
+        question TEXT PRIMARY KEY, began TEXT NOT NULL, id TEXT NOT NULL, mark TEXT NOT NULL, answer BLOB NOT NULL
+    ) WITHOUT ROWID""",
+)
+"""What version 2 has besides."""
 
 Wanted = TypeVar("Wanted")
 
@@ -62,6 +76,17 @@ class Seen(NamedTuple):
     changed: int
     """The time of the file's last change, in nanoseconds since 1970."""
     size: int
+
+
+class Place(NamedTuple):
+    """A place in the order of all matches."""
+
+    began: str = ""
+    id: str = ""
+
+
+FIRST = Place()
+"""The place before all matches."""
 
 
 class StatisticsFile:
@@ -110,6 +135,11 @@ class StatisticsFile:
         row = (match.id, match.began, match.rules, match.was_helped, encode(match).decode())
         with _own_errors(), self._connection as connection:
             connection.execute("BEGIN IMMEDIATE")
+            connection.execute(
+                "DELETE FROM answers WHERE (began, id) >= "
+                "(SELECT min(?2, coalesce((SELECT began FROM matches WHERE id = ?1), ?2)), ?1)",
+                (match.id, match.began),
+            )
             connection.execute("INSERT OR REPLACE INTO matches VALUES (?, ?, ?, ?, ?)", row)
             rows = ((match.id, deal.number, encode(deal).decode()) for deal in deals)
             connection.executemany("INSERT OR REPLACE INTO deals VALUES (?, ?, ?)", rows)
@@ -127,30 +157,69 @@ class StatisticsFile:
             rows = self._connection.execute("SELECT name, changed, size FROM files").fetchall()
         return {name: Seen(changed, size) for name, changed, size in rows}
 
-    def matches(self) -> list[MatchRecord]:
-        """All matches in the order of their beginning; raises the errors of ``add``."""
-        with _own_errors():
-            rows = self._connection.execute("SELECT record FROM matches ORDER BY began, id").fetchall()
-        return [_record(record, _MATCH) for (record,) in rows]
-
-    def entries(self, *, helped: bool = False, naming: str = "") -> Iterator[Entry]:
-        """The deals in order of play; raises the errors of ``add``.
-
-        :param helped: whether matches with decisions taken back are included.
-        :param naming: only matches whose record has this field (``journey``, ``daily``); empty: all.
-        """
+    def matches(self, after: Place = FIRST) -> Iterator[tuple[MatchRecord, Sequence[DealRecord]]]:
+        """The matches after a place, each with its deals, in the order of play; raises the errors of ``add``."""
         asked = (
-            "SELECT matches.id, matches.record, deals.record FROM matches JOIN deals ON deals.match = matches.id "
-            "WHERE (?1 OR NOT matches.helped) AND (?2 = '' OR instr(matches.record, '\"' || ?2 || '\":')) "
-            "ORDER BY matches.began, matches.id, deals.number"
+            "SELECT matches.record, deals.record FROM matches JOIN deals ON deals.match = matches.id "
+            "WHERE (matches.began, matches.id) > (?, ?) ORDER BY matches.began, matches.id, deals.number"
         )
         with _own_errors():
-            rows = self._connection.execute(asked, (helped, naming))
-            known: tuple[str, MatchRecord] | None = None
-            for id_, match, deal in rows:
-                if known is None or known[0] != id_:
-                    known = id_, _record(match, _MATCH)
-                yield Entry(known[1], _record(deal, _DEAL))
+            for match, deals in groupby(self._connection.execute(asked, after), itemgetter(0)):
+                yield _record(match, _MATCH), [_record(deal, _DEAL) for _match, deal in deals]
+
+    def changes(self) -> int:
+        """A number that grows when another program has changed the database; raises the errors of ``add``."""
+        with _own_errors():
+            (version,) = self._connection.execute("PRAGMA data_version").fetchone()
+        return int(version)
+
+    def answer(self, question: str, mark: bytes) -> tuple[Place, bytes]:
+        """The kept answer to a question, and its place; empty if there is none. Raises the errors of ``add``.
+
+        :param mark: a fingerprint of what the answer follows from besides the matches.
+        """
+        with _own_errors():
+            asked = "SELECT began, id, mark, answer FROM answers WHERE question = ?"
+            found = self._connection.execute(asked, (question,)).fetchone()
+        if found is None or found[2] != _seal(mark, Place(*found[:2]), found[3]):
+            return FIRST, b""
+        return Place(*found[:2]), found[3]
+
+    def keep_answer(self, question: str, mark: bytes, place: Place, answer: bytes, changes: int) -> None:
+        """Keep an answer, unless the database has other ``changes`` than when the matches were read.
+
+        Raises the errors of ``add``.
+        """
+        with _own_errors(), self._connection as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            if self.changes() == changes:
+                row = question, *place, _seal(mark, place, answer), answer
+                connection.execute("INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?)", row)
+                connection.execute(
+                    "DELETE FROM answers WHERE question NOT IN "
+                    "(SELECT question FROM answers ORDER BY began DESC, id DESC LIMIT ?)",
+                    (MOST_ANSWERS,),
+                )
+
+    def check(self, goes_on: Callable[[], bool]) -> bool:
+        """Whether the whole file was looked through; not if it had to be broken off.
+
+        :param goes_on: asked again and again whether there is time for it.
+        :raises DamagedError: if it is damaged.
+        """
+        self._connection.set_progress_handler(lambda: not goes_on(), _STEPS)
+        try:
+            with _own_errors():
+                (found,) = self._connection.execute("PRAGMA integrity_check(1)").fetchone()
+        except UnwritableError:
+            if goes_on():
+                raise
+            return False
+        finally:
+            self._connection.set_progress_handler(None, 0)
+        if found != "ok":
+            raise DamagedError(" ".join(str(found).split())[:200])
+        return True
 
     def close(self) -> None:
         with suppress(sqlite3.Error):
@@ -215,18 +284,15 @@ def _prepare(connection: sqlite3.Connection) -> None:
         raise NewerError
     _use_write_ahead_log(connection)
     connection.execute("PRAGMA synchronous = NORMAL")
-    if version == 0:
+    if version < VERSION:
         with connection:
             connection.execute("BEGIN IMMEDIATE")
-            if not _version(connection) and not _tables(connection):  # else another program was faster
-                for statement in (*TABLES, f"PRAGMA user_version = {VERSION}"):
-                    connection.execute(statement)
-                return
-    if _version(connection) != VERSION or _tables(connection) != set(TABLES):
+            known = _version(connection), _tables(connection)  # another program may have been faster
+            begun = {(0, frozenset()): (*TABLES, *SINCE_2), (1, frozenset(TABLES)): SINCE_2}.get(known, ())
+            for statement in (*begun, f"PRAGMA user_version = {VERSION}") if begun else ():
+                connection.execute(statement)
+    if _version(connection) != VERSION or _tables(connection) != {*TABLES, *SINCE_2}:
         raise DamagedError("the tables are not those of the game")
-    (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-    if found != "ok":
-        raise DamagedError(" ".join(str(found).split())[:200])
 
 
 def _use_write_ahead_log(connection: sqlite3.Connection) -> None:
@@ -246,8 +312,13 @@ def _version(connection: sqlite3.Connection) -> int:
     return int(version)
 
 
-def _tables(connection: sqlite3.Connection) -> set[str]:
-    return {sql for (sql,) in connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
+def _tables(connection: sqlite3.Connection) -> frozenset[str]:
+    return frozenset(sql for (sql,) in connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"))
+
+
+def _seal(mark: bytes, place: Place, answer: bytes) -> str:
+    """The checksum of an answer, its place and its mark."""
+    return sha256(b"\n".join((mark, " ".join(place).encode(), answer))).hexdigest()
 
 
 _SYSTEM_ERRORS = ("SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_BUSY")
@@ -261,7 +332,7 @@ def _own_errors() -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         name = str(getattr(error, "sqlite_errorname", ""))
-        if name.startswith((*_SYSTEM_ERRORS, "SQLITE_LOCKED", "SQLITE_NOLFS", "SQLITE_AUTH")):
+        if name.startswith((*_SYSTEM_ERRORS, "SQLITE_LOCKED", "SQLITE_NOLFS", "SQLITE_AUTH", "SQLITE_INTERRUPT")):
             raise UnwritableError(_line(error)) from None
         raise DamagedError(_line(error)) from None
     except (OverflowError, UnicodeError, TypeError) as error:

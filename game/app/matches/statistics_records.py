@@ -174,18 +174,6 @@ def read_match(path: Path, breathe: Callable[[], None] = lambda: None) -> tuple[
         return sitters.of_match(match), [*deals, *map(sitters.of_deal, ended)]
 
 
-def repeated(matches: Iterable[MatchRecord]) -> set[str]:
-    """The ids of matches whose walls had been played in an earlier one of these matches."""
-    seen: set[str] = set()
-    found = set()
-    for match in matches:
-        if match.wall in seen:
-            found.add(match.id)
-        elif match.wall:
-            seen.add(match.wall)
-    return found
-
-
 def participants(header: Header, seats: int) -> tuple[Participant, ...]:
     """The players named in the header; missing ones have no name."""
     return tuple(participant(*who) for who in persons_of(header, seats))

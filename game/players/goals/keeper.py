@@ -6,11 +6,10 @@ match with a move taken back, or on a wall that was played before, counts for no
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date, timedelta
 from enum import Enum
 from hashlib import sha256
-from itertools import groupby
 from typing import Annotated
 
 import msgspec
@@ -20,7 +19,7 @@ from game.engine.replays.deal_record import DealRecord
 from game.hands.asset_files import asset_file
 from game.players.characters import CAST
 from game.players.goals.aims import Aim, beaten, times_reached
-from game.players.match_record import Entry, MatchRecord
+from game.players.match_record import MatchRecord
 from game.players.roster import PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.notation import parse_tiles
@@ -93,41 +92,45 @@ class WeekGoal(Struct, frozen=True):
         return self.done >= self.goal.times
 
 
-class _Played(Struct):
-    """The progress that one match brings to the person's goals of one week."""
-
-    week: date
-    rules: str
-    hits: Mapping[Aim, int]
-
-
 def week_of(day: date) -> date:
     """The Monday of a day's week."""
     return day - timedelta(days=day.weekday())
 
 
-class GoalKeeper:
-    """A fold over the deals of a person, in the order in which they were played, that knows the goals.
+Hits = dict[tuple[str, str], dict[Aim, int]]
+"""How often each aim was reached, by the first day of the week and by book, in the order in which they were played."""
 
-    :param goals: those that a week may have.
-    """
 
-    def __init__(self, name: str, goals: Sequence[Goal] = GOALS) -> None:
-        self.name = name
-        self._goals = goals
-        self._walls: dict[str, str] = {}
-        """The id of the first match with each wall."""
-        self._played: dict[str, Sequence[_Played]] = {}
-        """The progress of each match, by its id: an entry for each week in which a deal of it, or it, ended."""
-        self._deals: dict[str, dict[int, DealRecord]] = {}
-        """The deals, by match and number, of the match that was added last and of all that are not over."""
-        self._last: MatchRecord | None = None
-        self.specials: set[tuple[str, str]] = set()
-        """The special hands that the person made, each with its book."""
-        self.beaten: set[PortraitId] = set()
-        """The characters that finished a match behind the person."""
-        self.own = ""
-        """The portrait that the person had in the latest match, or is given by whoever knows it; empty if unknown."""
+class _Open(Struct):
+    """A match to which deals may still be added."""
+
+    is_over: bool
+    deals: dict[int, DealRecord]
+    hits: Hits
+
+
+_MOST_OPEN = 20
+"""How many of the last matches that are not over are kept open."""
+
+
+class GoalKeeper(Struct):
+    """A fold over the deals of a person, in the order in which they were played, that knows the goals."""
+
+    name: str
+    goals: tuple[Goal, ...] = GOALS
+    """Those that a week may have."""
+    walls: dict[str, str] = {}
+    """The id of the first match with each wall."""
+    hits: Hits = {}
+    """What was reached in the matches that are over."""
+    open: dict[str, _Open] = {}
+    """The match that was added last, and all that are not over, by id."""
+    specials: set[tuple[str, str]] = set()
+    """The special hands that the person made, each with its book."""
+    beaten: set[PortraitId] = set()
+    """The characters that finished a match behind the person."""
+    own: str = ""
+    """The portrait that the person had in the latest match; empty if unknown."""
 
     @property
     def opponents(self) -> Sequence[PortraitId]:
@@ -137,17 +140,17 @@ class GoalKeeper:
     def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
         """Add deals of a match, or only what is new in its record."""
         person = match.person(self.name)
-        first = self._walls.setdefault(match.wall, match.id) if match.wall else match.id
+        first = self.walls.setdefault(match.wall, match.id) if match.wall else match.id
         if person is not None:
             self.own = match.persons[person].portrait
         if person is None or first != match.id:
             return
-        if self._last is not None and self._last.id != match.id:
-            self._count_last()
-            if self._last.places:
-                self._deals.pop(self._last.id, None)
-        self._last = match
-        self._deals.setdefault(match.id, {}).update((deal.number, deal) for deal in deals)
+        before = self.open.pop(match.id, None)
+        known = {**(before.deals if before else {}), **{deal.number: deal for deal in deals}}
+        self._close_others()
+        in_order = [known[number] for number in sorted(known)]
+        hits = {} if match.was_helped else self._by_week(match, in_order, person)
+        self.open[match.id] = _Open(bool(match.places), known, hits)
         if match.was_helped:
             return
         wins = (seat.win for deal in deals for seat in deal.seats if seat.person == person and seat.win is not None)
@@ -155,30 +158,27 @@ class GoalKeeper:
         others = [match.persons[other] for other in beaten(match.places, person)]
         self.beaten.update(PortraitId(other.portrait) for other in others if not other.is_human)
 
-    def _count_last(self) -> None:
-        """Count the match that was added last: once for all its deals, as many as came one after the other."""
-        match = self._last
-        person = None if match is None else match.person(self.name)
-        if match is None or person is None:
-            return
-        known = self._deals[match.id]
-        deals = [known[number] for number in sorted(known)]
-        self._played[match.id] = [] if match.was_helped else self._by_week(match, deals, person)
+    def _close_others(self) -> None:
+        """Add up what was reached in the matches that are over, or have been open for too long."""
+        opened = list(self.open)
+        for id_ in opened:
+            if self.open[id_].is_over or id_ in opened[:-_MOST_OPEN]:
+                _add_up(self.hits, self.open.pop(id_).hits)
 
-    def _by_week(self, match: MatchRecord, deals: Sequence[DealRecord], person: int) -> Sequence[_Played]:
+    def _by_week(self, match: MatchRecord, deals: Sequence[DealRecord], person: int) -> Hits:
         """The progress that a match and its deals, in their order, bring to a person's goals, week by week."""
-        aims = {goal.aim for goal in self._goals if not match.is_of_day or goal.aim not in _WHOLE_MATCH}
+        aims = {goal.aim for goal in self.goals if not match.is_of_day or goal.aim not in _WHOLE_MATCH}
         weeks = [week_of(match.last_day(deal.ended)) for deal in deals]
         last = max([week_of(match.last_day(match.ended)), *weeks])
         before: Counter[Aim] = Counter()
-        played = []
+        hits: Hits = {}
         for week in sorted({*weeks, last}):
             told = [deal for deal, of in zip(deals, weeks, strict=True) if of <= week]
             places = match.places if week == last else ()
             reached = Counter({aim: times_reached(aim, told, places, person) for aim in aims})
-            played.append(_Played(week, match.rules, reached - before))
+            hits[week.isoformat(), match.rules] = dict(reached - before)
             before = reached
-        return played
+        return hits
 
     def week(self, today: date, book: str) -> Sequence[WeekGoal]:
         """The goals of the week of a day, the same on each day of the week.
@@ -186,18 +186,20 @@ class GoalKeeper:
         They are chosen from goals that the person had not reached before that week, in books that the person had
         played; if there are too few, from the others. ``book`` is the book for somebody who has played none.
         """
-        self._count_last()
-        week = week_of(today)
-        played = [one for match in self._played.values() for one in match]
-        before = [one for one in played if one.week < week]
-        now = [one for one in played if one.week == week]
-        books = dict.fromkeys(match.rules for match in before or now[:1]) or {book: None}
+        this = week_of(today).isoformat()
+        hits: Hits = {}
+        for each in (self.hits, *(match.hits for match in self.open.values())):
+            _add_up(hits, each)
+        before = {key: reached for key, reached in hits.items() if key[0] < this}
+        now = {key: reached for key, reached in hits.items() if key[0] == this}
+        played = [rules for _week, rules in before] or [rules for _week, rules in now][:1]
+        books = dict.fromkeys(played) or {book: None}
         done = _times_reached(before)
-        could = [(goal, rules) for rules in books for goal in self._goals if rules in goal.books]
+        could = [(goal, rules) for rules in books for goal in self.goals if rules in goal.books]
 
         def order(one: tuple[Goal, str]) -> tuple[bool, bytes]:
             goal, rules = one
-            mark = sha256(f"{week.isoformat()} {goal.id} {rules}".encode()).digest()
+            mark = sha256(f"{this} {goal.id} {rules}".encode()).digest()
             return done[rules, goal.aim] >= goal.times, mark
 
         chosen: dict[Aim, WeekGoal] = {}
@@ -207,18 +209,14 @@ class GoalKeeper:
         return list(chosen.values())[:A_WEEK]
 
 
-def goals_of(name: str, entries: Iterable[Entry]) -> GoalKeeper:
-    """The goals of the person of this name, from the deals of all matches in the order in which they were played."""
-    keeper = GoalKeeper(name)
-    for _id, group in groupby(entries, key=lambda entry: entry.match.id):
-        deals = list(group)
-        keeper.add(deals[-1].match, [entry.deal for entry in deals])
-    return keeper
+def _add_up(sums: Hits, hits: Hits) -> None:
+    for key, reached in hits.items():
+        sums[key] = dict(Counter(sums.get(key, {})) + Counter(reached))
 
 
-def _times_reached(played: Iterable[_Played]) -> Counter[tuple[str, Aim]]:
+def _times_reached(hits: Hits) -> Counter[tuple[str, Aim]]:
     """How often each aim was reached in each book."""
     sums: Counter[tuple[str, Aim]] = Counter()
-    for match in played:
-        sums.update({(match.rules, aim): times for aim, times in match.hits.items()})
+    for (_week, rules), reached in hits.items():
+        sums.update({(rules, aim): times for aim, times in reached.items()})
     return sums

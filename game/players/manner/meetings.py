@@ -1,12 +1,12 @@
 """Earlier meetings of a person with the characters, for what these say as a match begins."""
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from game.engine.replays.deal_record import DealRecord
 from game.players.manner.table_talk import Occasion
-from game.players.match_record import Entry, MatchRecord
+from game.players.match_record import MatchRecord
 from game.rules.terms import Source
 
 OFTEN = 5
@@ -23,42 +23,39 @@ class _Latest(Struct):
     """Whether this character won by robbing a kong that the person declared."""
 
 
-class Meetings:
-    """A fold over the deals of all matches, in the order in which they were played.
+class Meetings(Struct):
+    """A fold over the deals of all matches, in the order in which they were played."""
 
-    :param name: the name of the person.
-    """
+    name: str
+    """The name of the person."""
+    times: dict[str, int] = {}
+    """In how many matches the person met each character."""
+    latest: dict[str, _Latest] = {}
 
-    def __init__(self, name: str) -> None:
-        self._name = name
-        self._times: Counter[str] = Counter()
-        self._latest: dict[str, _Latest] = {}
-
-    def add(self, entry: Entry) -> None:
-        """Add a deal."""
-        match, deal = entry
-        person = match.person(self._name)
+    def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+        person = match.person(self.name)
         if person is None:
             return
         robbed = {
             (seat.person, seat.win.loser)
+            for deal in deals
             for seat in deal.seats
             if seat.win is not None and seat.win.source is Source.ROBBED_KONG
         }
         for other, one in enumerate(match.persons):
             if one.is_human:
                 continue
-            latest = self._latest.get(one.portrait)
+            latest = self.latest.get(one.portrait)
             if latest is None or latest.match.id != match.id:
-                self._times[one.portrait] += 1
-                latest = self._latest[one.portrait] = _Latest(match)
+                self.times[one.portrait] = self.times.get(one.portrait, 0) + 1
+                latest = self.latest[one.portrait] = _Latest(match)
             latest.match = match
             latest.was_robbed |= (person, other) in robbed
             latest.has_robbed |= (other, person) in robbed
 
     def greetings(self) -> Mapping[str, Occasion]:
         """The subject of each known character's greeting when the next match begins, by portrait."""
-        return {portrait: self._greeting(portrait, latest) for portrait, latest in self._latest.items()}
+        return {portrait: self._greeting(portrait, latest) for portrait, latest in self.latest.items()}
 
     def _greeting(self, portrait: str, latest: _Latest) -> Occasion:
         match, places = latest.match, latest.match.places
@@ -66,11 +63,11 @@ class Meetings:
             return Occasion.MET_ROBBED
         if latest.has_robbed:
             return Occasion.MET_ROBBER
-        if self._times[portrait] % OFTEN == 0:
+        if self.times[portrait] % OFTEN == 0:
             return Occasion.MET_OFTEN
-        if match.is_finished_by(self._name):
+        if match.is_finished_by(self.name):
             other = next(who for who, one in enumerate(match.persons) if one.portrait == portrait and not one.is_human)
-            person = match.person(self._name)
+            person = match.person(self.name)
             assert person is not None
             if places[other] == 1:
                 return Occasion.MET_WINNER

@@ -4,20 +4,22 @@ Nothing else is kept: the records of two machines together give one rating. A ma
 played it to the end without help, on walls that were new to that person.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
-from itertools import groupby
 from statistics import fmean
 from typing import NamedTuple
 
 from msgspec import Struct
 
-from game.players.match_record import Entry, MatchRecord, Participant
-from game.players.rank.method import Rating, after_each_place, after_match, level_ratings
+from game.engine.replays.deal_record import DealRecord
+from game.players.match_record import MatchRecord, Participant
+from game.players.rank.method import MIDDLE, Rating, after_each_place, after_match, level_ratings
 from game.players.roster import DAY
 
 OVER_ALL = ""
 """The key of the rating over all books, in place of a book's id."""
+LAST = 5
+"""How many of the last changes in each book are kept whole."""
 
 
 class Unrated(Enum):
@@ -80,14 +82,28 @@ class Move(NamedTuple):
         return round(after.value) - round(self.before.value)
 
 
-class Ranked(Struct, frozen=True):
-    """The ratings of a person."""
+class Point(NamedTuple):
+    """A rating after a match."""
+
+    began: str
+    """When the match began."""
+    value: float
+
+
+class Ranked(Struct):
+    """The ratings of a person, from everybody's deals in the order of their matches."""
 
     name: str
-    moves: dict[str, list[Move]]
-    """The changes of the rating in each book, oldest first; those of the overall rating under ``OVER_ALL``."""
-    unrated: dict[str, Unrated]
+    moves: dict[str, list[Move]] = {}
+    """The last changes of the rating in each book, oldest first; those of the overall rating under ``OVER_ALL``."""
+    unrated: dict[str, Unrated] = {}
     """The reasons why matches did not count, by the ids of the matches."""
+    curve: dict[str, list[Point]] = {}
+    """The rating in each book after every match that changed it."""
+    ratings: dict[tuple[str, str], Rating] = {}
+    """Everybody's present rating, by name and book."""
+    walls: set[tuple[str, str]] = set()
+    """The walls that everybody has played, each with the name."""
 
     def now(self, book: str = OVER_ALL) -> Rating:
         """The present rating by a book, or over all."""
@@ -99,19 +115,42 @@ class Ranked(Struct, frozen=True):
         moves = self.moves.get(book)
         return moves[-1] if moves and moves[-1].match.id == match else None
 
+    def since(self, began: str, book: str) -> tuple[float, Sequence[float]]:
+        """The rating in a book before this time, and after each later match."""
+        points = self.curve.get(book, [])
+        first = next((place for place, point in enumerate(points) if point.began >= began), len(points))
+        return points[first - 1].value if first else MIDDLE, [point.value for point in points[first:]]
 
-def ranked(name: str, entries: Iterable[Entry]) -> Ranked:
-    """The ratings of a person, from everybody's deals in the order of their matches."""
-    known: dict[tuple[str, str], Rating] = {}
-    walls: set[tuple[str, str]] = set()
-    found = Ranked(name, {}, {})
-    for _id, group in groupby(entries, key=lambda entry: entry.match.id):
-        match, deals = None, 0
-        for entry in group:
-            match, deals = entry.match, deals + 1
-        assert match is not None, "a group has an entry"
-        _add(found, known, walls, match, deals)
-    return found
+    def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+        """Count a match in the ratings of all persons who played it."""
+        for_whom: list[int] = []
+        for person, one in enumerate(match.persons):
+            if not one.is_human:
+                continue
+            wall = one.name, match.wall
+            why = why_unrated(match, person) or (Unrated.KNOWN if match.wall and wall in self.walls else None)
+            self.walls.add(wall)
+            if why is None:
+                for_whom.append(person)
+            elif one.name == self.name:
+                self.unrated[match.id] = why
+        at_end = [person for person, place in enumerate(match.places) if place and person < len(match.persons)]
+        if len(at_end) < 2:
+            return
+        places = [match.places[person] for person in at_end]
+        brief = _brief(match.rules, len(deals))
+        for book in (match.rules, OVER_ALL):
+            rated = [_rating(match.persons[person], match.rules, self.ratings, book) for person in at_end]
+            for who, person in enumerate(at_end):
+                if person in for_whom:
+                    after = after_match(rated, places, who, brief=brief)
+                    self._move(book, Move(match, rated, places, who, brief, after), match.persons[person].name)
+
+    def _move(self, book: str, move: Move, name: str) -> None:
+        self.ratings[name, book] = move.after
+        if name == self.name:
+            self.curve.setdefault(book, []).append(Point(move.match.began, move.after.value))
+            self.moves[book] = [*self.moves.get(book, []), move][-LAST:]
 
 
 def why_unrated(match: MatchRecord, person: int) -> Unrated | None:
@@ -121,40 +160,6 @@ def why_unrated(match: MatchRecord, person: int) -> Unrated | None:
     if match.was_helped:
         return Unrated.GOES_ON if match.goes_on else Unrated.TAKEN_BACK
     return Unrated.HINT if person in match.hinted else None
-
-
-def _add(
-    found: Ranked, known: dict[tuple[str, str], Rating], walls: set[tuple[str, str]], match: MatchRecord, deals: int
-) -> None:
-    """Count a match in the ratings of all persons who played it."""
-    for_whom: list[int] = []
-    for person, one in enumerate(match.persons):
-        if not one.is_human:
-            continue
-        wall = one.name, match.wall
-        why = why_unrated(match, person) or (Unrated.KNOWN if match.wall and wall in walls else None)
-        walls.add(wall)
-        if why is None:
-            for_whom.append(person)
-        elif one.name == found.name:
-            found.unrated[match.id] = why
-    at_end = [person for person, place in enumerate(match.places) if place and person < len(match.persons)]
-    if len(at_end) < 2:
-        return
-    places = [match.places[person] for person in at_end]
-    brief = _brief(match.rules, deals)
-    for book in (match.rules, OVER_ALL):
-        rated = [_rating(match.persons[person], match.rules, known, book) for person in at_end]
-        moved = {}
-        for who, person in enumerate(at_end):
-            if person in for_whom:
-                moved[who] = after_match(rated, places, who, brief=brief)
-        for who, after in moved.items():
-            one = match.persons[at_end[who]]
-            known[one.name, book] = after
-            if one.name == found.name:
-                move = Move(match, rated, places, who, brief, after)
-                found.moves.setdefault(book, []).append(move)
 
 
 def _rating(one: Participant, rules: str, known: Mapping[tuple[str, str], Rating], book: str) -> Rating:
@@ -169,7 +174,3 @@ def _brief(rules: str, deals: int) -> float:
     """The factor by which chance weighs more in a match with less than half of the usual deals; otherwise 1."""
     usual = level_ratings().get(rules)
     return 1.0 if usual is None else max(1.0, usual.deals / 2 / max(1, deals))
-
-
-NOBODY = Ranked("", {}, {})
-"""The ratings of somebody who has played no match that counts."""

@@ -5,7 +5,7 @@ Nothing here is loaded before the title's first frame.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from datetime import date, datetime
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from game import ui
+from game.engine.replays.deal_record import DealRecord
 from game.i18n import _
 from game.i18n.numbers import number
 from game.i18n.player_texts import rank_text, streak_text
 from game.players.days import BOOKS, days_played, series_of
-from game.players.goals.keeper import goals_of
-from game.players.rank.ranked import OVER_ALL, ranked
+from game.players.goals.keeper import GoalKeeper
+from game.players.match_record import MatchRecord
+from game.players.rank.ranked import OVER_ALL, Ranked
 from game.scenes.shared.destinations import Go, Open, OpenStatistics
 from game.scenes.shared.goal_lines import lasting_lines, week_lines
 from game.scenes.shared.next_step import Habits, NextStep, habits_of, step_now
@@ -31,7 +33,6 @@ from game.view.units import Box, theme
 
 if TYPE_CHECKING:
     from game.app.matches.statistics import Traveling
-    from game.players.match_record import Entry
     from game.scenes.shared.program import Program
 
 _NEARLY = 0.5
@@ -62,21 +63,29 @@ class Waits(Struct, frozen=True):
     rank: Rank | None = None
 
 
-def waits_for(name: str, rules: str, today: date, entries: Iterable[Entry]) -> Waits:
-    """Sums up the title's facts on the person of this name, from the deals of all matches, oldest first.
+class Past(Struct):
+    """What the title's facts follow from."""
+
+    habits: Habits
+    goals: GoalKeeper
+    ranked: Ranked
+
+    def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+        for fold in (self.habits, self.goals, self.ranked):
+            fold.add(match, deals)
+
+
+def past_of(name: str) -> Past:
+    """The past of the person of this name, to which no match was added yet."""
+    return Past(habits_of(name), GoalKeeper(name), Ranked(name))
+
+
+def waits_for(past: Past, rules: str, today: date) -> Waits:
+    """Sums up the title's facts on a person.
 
     :param rules: the id of the rulebook played last.
     """
-    played: list[Entry] = []
-
-    def noted() -> Iterator[Entry]:
-        """The deals, one by one: whoever gives them rests in between."""
-        for entry in entries:
-            played.append(entry)
-            yield entry
-
-    goals = goals_of(name, noted())
-    habits = habits_of(name, played)
+    habits, goals = past.habits, past.goals
     if not habits.matches:
         return Waits(habits)
     of_today = habits.days.get(today.isoformat(), {})
@@ -90,13 +99,13 @@ def waits_for(name: str, rules: str, today: date, entries: Iterable[Entry]) -> W
         played=[rules in of_today for rules in BOOKS],
         series=series_of(days_played(habits.days), today).played,
         goal=max(near, key=lambda line: line.done / line.of, default=None),
-        rank=_rank(name, played),
+        rank=_rank(past.ranked),
     )
 
 
-def _rank(name: str, entries: Iterable[Entry]) -> Rank | None:
+def _rank(ranked: Ranked) -> Rank | None:
     """The rank over all rulebooks or, before the first title, how far it is; ``None`` before the first rated match."""
-    moves = ranked(name, entries).moves.get(OVER_ALL, [])
+    moves = ranked.moves.get(OVER_ALL, [])
     if not moves:
         return None
     before, after = moves[-1].before, moves[-1].after
@@ -111,8 +120,8 @@ class OwnWaits:
         self._program = program
         rules = program.preferences.now.last_set_up.ruleset
         today = datetime.now().astimezone().date()
-        fold = partial(waits_for, program.own_name, rules, today)
-        self._asked: Traveling[Waits] = program.statistics.look_at("", fold)
+        told = partial(waits_for, rules=rules, today=today)
+        self._asked: Traveling[Waits] = program.statistics.look_at(past_of(program.own_name), told)
 
     @property
     def is_found(self) -> bool:

@@ -5,6 +5,7 @@ from concurrent.futures import Future
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 from functools import partial
+from operator import attrgetter
 from pathlib import Path
 
 import pygame
@@ -18,16 +19,16 @@ from game.app.matches.statistics import Traveling
 from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import day_text, first_weekday, number, points_text
 from game.i18n.option_texts import scored_title
-from game.i18n.player_texts import in_own_words, name_in_files, streak_text
+from game.i18n.player_texts import in_own_words, streak_text
 from game.players.days import (
     BACK,
     BOOKS,
     DayResult,
     Days,
+    DaysOf,
     OfDay,
     SeenWall,
     Series,
-    days_of,
     days_played,
     is_counted,
     last_open_day,
@@ -39,7 +40,6 @@ from game.players.journey import JOURNEY
 from game.players.roster import DAY, Chair, MatchSetup
 from game.scenes.journey import day_parts as parts
 from game.scenes.journey import day_words as words
-from game.scenes.journey.asking import Ask
 from game.scenes.journey.day_words import Found, Standing, WallState
 from game.scenes.journey.share import ShareScene
 from game.scenes.shared.destinations import BeginMatch, OpenPuzzles, ResumeMatch, ReviewReplay, WatchReplay
@@ -92,7 +92,7 @@ class DaysScene(ui.Screen[Shown]):
         self,
         context: Context,
         own: Chair,
-        ask: Ask[Days],
+        ask: Callable[[], Traveling[Days]],
         *,
         unfinished: Callable[[], Sequence[SavedMatch]],
         folder: Path,
@@ -101,8 +101,8 @@ class DaysScene(ui.Screen[Shown]):
     ) -> None:
         super().__init__(context.kit, Shown(today=today(), day=today(), month=today().replace(day=1)))
         self._context, self._own = context, own
-        self._ask, self._fold = ask, partial(days_of, name_in_files(own))
-        self._asked: Traveling[Days] = Traveling(self._fold)
+        self._ask = ask
+        self._asked: Traveling[Days] = Traveling()
         self._is_known = False
         self._unfinished, self._folder = unfinished, folder
         self._now, self._experts = today, experts
@@ -113,7 +113,7 @@ class DaysScene(ui.Screen[Shown]):
 
     def enter(self) -> None:
         """Asks again, and moves on if the date has changed."""
-        self._asked, self._is_known = self._ask(self._fold), False
+        self._asked, self._is_known = self._ask(), False
         begun = {(saved.rules, saved.seed): saved for saved in self._unfinished() if saved.journey == DAY}
         now, old = self._now(), self.state.today
         day = self.state.day if now == old else now
@@ -422,5 +422,6 @@ class DaysScene(ui.Screen[Shown]):
 
 def opened(program: Program) -> DaysScene:
     """The page of the daily walls, with the results from the saved matches."""
-    ask, folder = partial(program.statistics.look_at, "daily"), program.paths.matches
+    ask = partial(program.statistics.look_at, DaysOf(program.own_name), attrgetter("days"))
+    folder = program.paths.matches
     return DaysScene(program, program.own_chair, ask, unfinished=program.unfinished, folder=folder)

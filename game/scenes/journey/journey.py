@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
-from msgspec import Struct
+from msgspec import Struct, field
 
 from game import ui
 from game.app.matches.match_list import SavedMatch
@@ -13,10 +13,9 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.books import book_title, rules_title
 from game.i18n.general import general
 from game.i18n.numbers import number
-from game.i18n.player_texts import goals_at, in_own_words, length_text, name_in_files
+from game.i18n.player_texts import goals_at, in_own_words, length_text
 from game.players.journey import (
     JOURNEY,
-    NOWHERE,
     GrandRound,
     Journey,
     Prize,
@@ -28,7 +27,6 @@ from game.players.journey import (
     prizes,
 )
 from game.players.roster import Chair, MatchSetup
-from game.scenes.journey.asking import Ask
 from game.scenes.journey.stops import (
     at_table,
     book,
@@ -65,7 +63,7 @@ class Shown(Struct, frozen=True, kw_only=True):
 
     chosen: str
     """The id of the chosen stop."""
-    far: Traveled = NOWHERE
+    far: Traveled = field(default_factory=Traveled)
     """The player's progress, as far as the statistics have told it."""
     is_known: bool = False
     """Whether the statistics have told it."""
@@ -94,7 +92,7 @@ class JourneyScene(ui.Screen[Shown]):
         kit: Kit,
         go: Go,
         own: Chair,
-        ask: Ask[Habits],
+        ask: Callable[[], Traveling[Habits]],
         *,
         proposes: Callable[[Habits], NextStep | None] = lambda _habits: None,
         progress: Callable[[], Progress] = Progress,
@@ -103,8 +101,8 @@ class JourneyScene(ui.Screen[Shown]):
     ) -> None:
         super().__init__(kit, Shown(chosen=journey.stops[0].id))
         self._go, self._own = go, own
-        self._ask, self._fold = ask, partial(habits_of, name_in_files(own))
-        self._asked: Traveling[Habits] = Traveling(self._fold)
+        self._ask = ask
+        self._asked: Traveling[Habits] = Traveling()
         self._proposes = proposes
         self._progress, self._unfinished, self._journey = progress, unfinished, journey
 
@@ -113,7 +111,7 @@ class JourneyScene(ui.Screen[Shown]):
     def enter(self) -> None:
         """Asks again, since a match may have been played."""
         self.stack.settle()
-        self._asked = self._ask(self._fold)
+        self._asked = self._ask()
         self.put(is_known=False, saved=tuple(self._unfinished()))
 
     def update(self, seconds: float) -> None:
@@ -352,7 +350,7 @@ def _begun_text(saved: SavedMatch) -> str:
 
 def opened(program: Program) -> JourneyScene:
     """The map, with the progress from the saved matches."""
-    ask = partial(program.statistics.look_at, "")
+    ask = partial(program.statistics.look_at, habits_of(program.own_name), lambda habits: habits)
     return JourneyScene(
         program.kit,
         program.go,

@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from game.players.celebration import OwnWin
     from game.players.goals.keeper import WeekGoal
     from game.players.manner.table_talk import Occasion
-    from game.players.rank.ranked import Ranked
     from game.scenes.score.match_paper import Won
     from game.scenes.score.rated import RatingMoved
     from game.scenes.shared.next_step import Habits
@@ -322,11 +321,11 @@ class KeptMatches:
         own = only_person(setup.chairs)
         if self._file is None or own is None or setup.journey == DAY:
             return None
-        from game.players.rank.ranked import ranked
+        from game.players.rank.ranked import Ranked
         from game.scenes.score.rated import rated
 
         name = self._name_now(setup.chairs[own], self._earlier())
-        looked: Traveling[Ranked] = self._statistics().look_at("", partial(ranked, name))
+        looked = self._statistics().look_at(Ranked(name), lambda ranked: ranked)
         return rated(shown_id(self._file.path.stem), setup.ruleset, looked)
 
     def habits(self, setup: MatchSetup) -> Traveling[Habits] | None:
@@ -336,22 +335,23 @@ class KeptMatches:
             return None
         from game.scenes.shared.next_step import habits_of
 
-        return self._statistics().look_at("", partial(habits_of, self._name_now(setup.chairs[own], self._earlier())))
+        name = self._name_now(setup.chairs[own], self._earlier())
+        return self._statistics().look_at(habits_of(name), lambda habits: habits)
 
     def won(self, setup: MatchSetup) -> Callable[[], Won | None] | None:
         """A function that gives what the only person won, once known; ``None`` if nothing can be won."""
         own = only_person(setup.chairs)
         if self._file is None or own is None or setup.journey in ("", DAY):
             return None
-        from game.players.journey import JOURNEY, prizes_with, traveled
+        from game.players.journey import JOURNEY, Traveled, prizes_with
         from game.scenes.score.won import farewells_said, prizes_won
 
         chair = setup.chairs[own]
         name = self._name_now(chair, self._earlier())
         if setup.journey == JOURNEY.round.id:
-            return farewells_said(self._statistics().look_at("", partial(traveled, name)), chair)
-        fold = partial(prizes_with, shown_id(self._file.path.stem), name)
-        return prizes_won(self._statistics().look_at("journey", fold))
+            return farewells_said(self._statistics().look_at(Traveled(name=name), lambda far: far), chair)
+        told = partial(prizes_with, shown_id(self._file.path.stem))
+        return prizes_won(self._statistics().look_at(Traveled(name=name), told))
 
     def counts_for(self, person: int, setup: MatchSetup) -> bool:
         """Whether the match that is played still counts for this player's rating: without help, on unknown walls."""

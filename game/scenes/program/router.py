@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
@@ -201,7 +201,7 @@ class Router:
     def _pause(self) -> Scene:
         """The pause menu over the table of the match that is played."""
         from game.i18n.player_texts import rated_text
-        from game.players.journey import Traveled, traveled
+        from game.players.journey import Traveled
         from game.scenes.front.pause import PauseScene, match_now
 
         played, is_far, has_guests = self._played_session, self.far is not None, self.guest_table.is_open
@@ -210,7 +210,7 @@ class Router:
         rated = "" if is_rated is None else rated_text(is_rated=is_rated, may_take_back=setup.may_take_back)
         looked: Traveling[Traveled] | None = None
         if setup.journey:
-            looked = self.statistics.look_at("journey", partial(traveled, self.context.own_name))
+            looked = self.statistics.look_at(Traveled(name=self.context.own_name), lambda far: far)
         return PauseScene(
             self.context.kit,
             self.go,

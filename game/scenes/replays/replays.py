@@ -55,8 +55,6 @@ class ReplaysScene(ui.Screen[Shown]):
         self._now = now
         self._seen = -1
         self._since_look = 0.0
-        index.open()
-        self._fill()
 
     @property
     def shown(self) -> Entry | None:
@@ -71,7 +69,7 @@ class ReplaysScene(ui.Screen[Shown]):
 
     def enter(self) -> None:
         """Refreshes the list, since files may have been added meanwhile."""
-        self._index.refresh()
+        self._index.open()
         self._fill()
 
     def close(self) -> None:

@@ -1,7 +1,7 @@
 """The settings, in groups at the side; every change takes effect at once."""
 
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Callable
+from operator import attrgetter
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,8 +16,8 @@ from game.app.window.actions import Action
 from game.i18n import _, languages
 from game.i18n.general import general, name_of
 from game.i18n.player_texts import character_name
-from game.players.journey import USUAL, Traveled, traveled
-from game.players.match_record import Entry
+from game.players.figures import Played
+from game.players.journey import USUAL, Traveled
 from game.players.roster import LONGEST_NAME, PortraitId
 from game.scenes.settings.keys import KeysScene
 from game.scenes.settings.rows import (
@@ -195,8 +195,8 @@ class SettingsScene(ui.Screen[Shown]):
 
 def opened(program: Program) -> SettingsScene:
     """The settings of the program."""
-    looked = program.statistics.look_at("journey", partial(traveled, program.own_name))
-    names = program.statistics.look_at("", _names_of)
+    looked = program.statistics.look_at(Traveled(name=program.own_name), lambda far: far)
+    names = program.statistics.look_at(Played(), attrgetter("names"))
     here, paths = program.preferences.now, program.paths
     own = {*map(key_of, (program.own_name, name_of_person(here), *here.earlier_names))}
 
@@ -214,8 +214,3 @@ def opened(program: Program) -> SettingsScene:
         knows=knows,
         on_switch=lambda name: program.switch_to(person_named(name, paths, program.preferences.now)),
     )
-
-
-def _names_of(entries: Iterable[Entry]) -> frozenset[str]:
-    """The names of all persons who have played."""
-    return frozenset(one.name for entry in entries for one in entry.match.persons if one.is_human)

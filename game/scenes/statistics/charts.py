@@ -1,7 +1,6 @@
 """Makes the charts of the statistics from figures."""
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 from functools import partial
 from itertools import pairwise
 from operator import itemgetter
@@ -26,7 +25,7 @@ def balance_chart(figures: Figures) -> LineChart:
     """The running total of points, deal by deal."""
     return LineChart(
         _("Running total of points"),
-        list(map(float, figures.line)),
+        figures.line,
         note=ngettext("{count} deal", "{count} deals", len(figures.line)).format(count=number(len(figures.line))),
         empty=_("The line begins with the second deal."),
     )
@@ -56,9 +55,9 @@ def source_chart(figures: Figures) -> RackChart:
     """Where the winning tiles came from."""
     whole = sum(figures.sources.values())
     racks = [
-        _source_rack(source, name, figures.sources[source], whole)
+        _source_rack(source, name, figures.sources.get(source, 0), whole)
         for source, name in choices(Source)
-        if figures.sources[source] or source in (Source.DISCARD, Source.WALL)
+        if source in figures.sources or source in (Source.DISCARD, Source.WALL)
     ]
     return RackChart(_("Where the winning tile came from"), racks, empty=_("No deal won yet."))
 
@@ -112,7 +111,7 @@ def _faces(figures: Figures, level: str) -> list[PortraitId]:
     return list(dict.fromkeys(known))[:_MOST_FACES]
 
 
-def worth_bins(worths: Sequence[Fraction], most: int = 8) -> list[tuple[int, int, int]]:
+def worth_bins(worths: Sequence[float], most: int = 8) -> list[tuple[int, int, int]]:
     """Sorts worths into classes ``(from, to, count)`` of whole numbers, both ends included.
 
     If the worths are far apart, each class is twice as wide as the one before.

@@ -9,7 +9,7 @@ from game.i18n.numbers import number
 from game.i18n.player_texts import missing_text, rank_text
 from game.players.journey import JOURNEY
 from game.players.rank.method import SETTLED, Rating
-from game.players.rank.ranked import OVER_ALL, Move, Ranked
+from game.players.rank.ranked import LAST, OVER_ALL, Move, Ranked
 from game.players.rank.titles import next_title, title_of
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.statistics import words
@@ -40,8 +40,6 @@ _PALE = 0.45
 """How much lighter the name of a title is than its feather."""
 _ROUGH = 110.0
 """The standard deviation above which a rating is called a rough estimate."""
-_SHOWN = 5
-"""The number of last matches shown."""
 
 
 def rank(ranked: Ranked, name: str, *, rules: str | None, since: str, play: ui.Act | None, picture: str) -> ui.Part:
@@ -65,7 +63,7 @@ def rank(ranked: Ranked, name: str, *, rules: str | None, since: str, play: ui.A
     shown_rank = _title(ranked, now, called) if now.is_settled else _promised(ranked, now, begin, called)
     shown = [move for move in moves if move.match.began >= since]
     aside = _last_matches(name, shown) if rules is not None and shown else _book_ranks(ranked)
-    curve = chart(rating_chart(shown, range_text(now)))
+    curve = chart(rating_chart(*ranked.since(since, rules or OVER_ALL), range_text(now)))
     below = ui.Row((curve, aside), across=ui.Across.FILL, wraps=True, grow=1.0)
     return ui.Column((on_evening(shown_rank, picture, _titles(now), light), below))
 
@@ -149,10 +147,10 @@ def _titles(now: Rating) -> ui.Part:
 
 def _last_matches(name: str, moves: Sequence[Move]) -> ui.Part:
     """The last matches that changed a rating: the place in each, the opponents, and the change."""
-    shown = list(reversed(moves))[:_SHOWN]
+    shown = list(reversed(moves))
     lines = [_move(move, name) for move in shown]
     if not moves[-1].after.is_settled:
-        waiting = min(SETTLED - moves[-1].after.matches, _SHOWN - len(shown))
+        waiting = min(SETTLED - moves[-1].after.matches, LAST - len(shown))
         to_come = ui.Picture((draw_feather, EMPTY), ui.Size.TILE, ui.Size.TILE)
         lines += [(to_come, None, None, None, None)] * waiting
     captions = pgettext("rating", "Opponents\u2019 rating"), pgettext("rating", "Change")

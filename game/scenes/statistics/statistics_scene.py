@@ -135,7 +135,8 @@ class StatisticsScene(ui.Screen[Shown]):
         self._sheets, self._title = tuple(sheets), title
         self._is_at_real_tables = self._sheets == AT_REAL_TABLES
         self._source, self._go, self._now = source, go, now
-        self._asked = source.ask(self.state.query)
+        self._asked: Asked | None = None
+        """The query that was asked last; ``None`` if it is to be asked with the next frame."""
         self._tried: dict[str, int] = {}
         """How often each special hand was tried."""
 
@@ -159,6 +160,8 @@ class StatisticsScene(ui.Screen[Shown]):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        if self._asked is None:
+            self._asked = self._source.ask(self.state.query)
         if self.state.answer is None and self._asked.is_over and not self.state.problem:
             self.put(answer=self._asked.answer, problem=str(self._asked.problem or ""))
         was, progress = self.state.progress, self._source.progress
@@ -169,11 +172,11 @@ class StatisticsScene(ui.Screen[Shown]):
 
     @property
     def next_wake(self) -> float | None:
-        waits = self._source.progress is not None or (self.state.answer is None and not self._asked.is_over)
+        waits = self._source.progress is not None or (self.state.answer is None and not self.state.problem)
         return ui.LOOK if waits else None
 
     def _ask(self, query: Query) -> None:
-        self._asked = self._source.ask(query)
+        self._asked = None
         self.put(query=query, answer=None, problem="")
 
     def _set_book(self, book: tuple[str | None, str]) -> None:
@@ -249,8 +252,8 @@ class StatisticsScene(ui.Screen[Shown]):
         if state.answer is None:
             return None
         name = state.answer.query.name or ""
-        played = [who for match in state.answer.matches for who in match.persons if who.is_human and who.name == name]
-        portrait = words.avatar_of(played[-1]) if played else None
+        who = state.answer.played.latest.get(name)
+        portrait = None if who is None else words.avatar_of(who)
         if portrait is None:
             return None
         label = ui.Text(words.name_text(name), ui.Type.STRONG, align=Align.CENTER)
@@ -261,7 +264,7 @@ class StatisticsScene(ui.Screen[Shown]):
         wanted, answer, query = self._useful_filters(state), state.answer, state.query
         if Filter.BOOK in wanted:
             books: list[tuple[tuple[str | None, str], str]] = [((None, ""), _("All rulebooks"))]
-            clubs = answer.clubs if answer is not None else ()
+            clubs = sorted(answer.played.clubs) if answer is not None else ()
             for book in RULEBOOKS:
                 books.append(((book, ""), words.book_title(book)))
                 books += [((book, club), words.club_title(book, club)) for rules, club in clubs if rules == book]
@@ -269,7 +272,7 @@ class StatisticsScene(ui.Screen[Shown]):
             if query.rules is not None and asked not in dict(books):
                 books.append((asked, words.club_title(query.rules, query.club)))
             yield _stepper(Filter.BOOK, _("Rulebook"), self._set_book, books, asked)
-        names = list(answer.names) if answer is not None else []
+        names = answer.played.names if answer is not None else []
         name = answer.query.name if answer is not None else query.name
         if name is None or name not in names:
             names.append(name or "")
@@ -278,7 +281,7 @@ class StatisticsScene(ui.Screen[Shown]):
             yield _stepper(Filter.PERSON, _("Person"), self._set_person, persons, name or "")
         if Filter.PERIOD in wanted:
             yield _stepper(Filter.PERIOD, _("Period"), self._set_period, list(choices(Period)), state.period)
-        if Filter.HELPED in wanted and (answer is None or answer.has_helped or query.helped):
+        if Filter.HELPED in wanted and (answer is None or answer.played.has_retries(answer.query) or query.helped):
             told = _("Matches with decisions taken back, continued from a replay, or on walls played before.")
             switch = ui.Toggle(query.helped, self._set_helped, called=_("Include retries"), more=told, hint=told)
             label = ui.Text(_("Include retries"), is_heard=False)

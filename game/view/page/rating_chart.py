@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from game.i18n import _, ngettext
 from game.i18n.numbers import number
-from game.players.rank.ranked import Move
 from game.view.page.charts import LineChart, Scale
 from game.view.page.stairs import first_steps, name_of
 from game.view.paint import Canvas, Kit
@@ -104,16 +103,16 @@ class RatingChart(LineChart):
         canvas.surface.blit(below, area)
 
 
-def rating_chart(moves: Sequence[Move], remark: str) -> RatingChart:
-    """A rating, match by match, before bands for the titles."""
-    note = ngettext("{count} rated match", "{count} rated matches", len(moves)).format(count=number(len(moves)))
+def rating_chart(begins: float, values: Sequence[float], remark: str) -> RatingChart:
+    """A rating, match by match, before bands for the titles; ``begins`` is the rating before these matches."""
+    note = ngettext("{count} rated match", "{count} rated matches", len(values)).format(count=number(len(values)))
     bands = [Band(title.begins, name_of(title), title.feather) for title in first_steps()]
     return RatingChart(
         _("Rating, match by match"),
-        [move.after.value for move in moves],
+        values,
         note=note,
         remark=remark,
         empty=_("No rated match in this period."),
-        begins=moves[0].before.value if moves else 0.0,
+        begins=begins if values else 0.0,
         bands=bands,
     )

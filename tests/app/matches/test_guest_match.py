@@ -1,5 +1,6 @@
 """A match that was played at a table elsewhere: kept once and counted once, with the own seat as the own one."""
 
+from contextlib import closing
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -9,14 +10,16 @@ from game.app.matches.match_file import load
 from game.app.matches.match_list import MatchList
 from game.app.matches.replay_summary import summary_of
 from game.app.matches.saved_match import chairs_of
+from game.app.matches.statistics_file import StatisticsFile
 from game.engine.replays.replay import Header, Replay, Sent
 from game.engine.replays.replay_file import file_of
-from game.players.match_record import Participant
+from game.players.match_record import Entry, Participant
 from game.players.roster import first_person, people_first
 from game.scenes.program.kept_matches import KeptMatches
 from tests.app.matches.test_statistics import answer, opened
 from tests.net.phones import BEGUN, NAMES
 from tests.net.test_far_records import GUEST, played
+from tests.players.records import entries_of
 from tests.waiting import PATIENCE
 
 HEADER = Header(
@@ -45,6 +48,11 @@ def take_in(home: Path, content: bytes) -> str | None:
     return problem
 
 
+def kept_deals(home: Path) -> list[Entry]:
+    with closing(StatisticsFile.opened(home / "statistics.sqlite")) as file:
+        return entries_of(file)
+
+
 def files(home: Path) -> list[Path]:
     return sorted((home / "matches").iterdir())
 
@@ -55,12 +63,9 @@ def test_a_match_elsewhere_is_kept_and_counted_once_whenever_it_comes(tmp_path: 
         assert len(files(tmp_path)) == 1
         with opened(tmp_path) as statistics:
             found = answer(statistics)
-            assert [match.persons for match in found.matches] == [
-                (
-                    *(Participant(name, "", portrait) for name, portrait in list(NAMES.items())[:3]),
-                    found.matches[0].persons[3],
-                )
-            ]
+            own = [Participant(name, "", portrait) for name, portrait in list(NAMES.items())[:3]]
+            assert found.played.latest == {one.name: one for one in own}
+            assert set(found.played.matches.values()) == {1}
             assert found.figures.matches == 1
             assert found.figures.total.deals == 1
 
@@ -115,8 +120,10 @@ def test_whoever_took_a_computers_chair_has_the_deals_from_then_on(tmp_path: Pat
     take_in(tmp_path, of_the_host(late, players=("human", "phone", "casual", "skilled")))
     with opened(tmp_path) as statistics:
         found = answer(statistics)
-        assert {*found.names} == {"Mira", "Boris", "Zsófi"}
-        assert Participant("Dóra", "casual", "crane") in found.matches[0].persons
+        assert {*found.played.names} == {"Mira", "Boris", "Zsófi"}
+        assert found.played.latest["Zsófi"] == Participant("Zsófi", "", "owl")
+    (entry,) = kept_deals(tmp_path)
+    assert Participant("Dóra", "casual", "crane") in entry.match.persons
 
 
 def test_a_disk_that_is_full_costs_no_more_than_the_file(tmp_path: Path) -> None:

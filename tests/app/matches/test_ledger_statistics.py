@@ -18,7 +18,7 @@ def test_every_person_has_the_figures_of_his_deals(tmp_path: Path) -> None:
     source = LedgerStatistics(tmp_path)
     first = source.ask(Query(rules=evening.rules)).answer
     assert first is not None
-    assert sorted(first.names) == sorted(person.name for person in evening.persons)
+    assert sorted(first.played.names) == sorted(person.name for person in evening.persons)
     for person in evening.persons:
         answer = source.ask(Query(name=person.name, rules=evening.rules)).answer
         assert answer is not None
@@ -40,10 +40,10 @@ def test_other_books_and_later_days_have_none_of_them(tmp_path: Path) -> None:
         answer = source.ask(query).answer
         assert answer is not None
         assert answer.figures.total.deals == 0
-        assert answer.names, "everybody can be asked about"
+        assert answer.played.names, "everybody can be asked about"
 
 
 def test_no_session_has_no_figures(tmp_path: Path) -> None:
     answer = LedgerStatistics(tmp_path).ask(Query()).answer
     assert answer is not None
-    assert answer.names == ()
+    assert answer.played.names == []

@@ -10,7 +10,6 @@ import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -22,7 +21,7 @@ from game.app.matches import statistics_file
 from game.app.matches.first_times import FirstTimes
 from game.app.matches.match_file import FROM_ELSEWHERE
 from game.app.matches.replay_shelf import put_away, take_in
-from game.app.matches.statistics import Answer, Statistics, Traveling
+from game.app.matches.statistics import Answer, Statistics
 from game.app.matches.statistics_file import VERSION, DamagedError, NewerError, StatisticsFile
 from game.app.matches.statistics_records import match_record, read_match
 from game.app.system import storage
@@ -30,11 +29,11 @@ from game.engine.fairness import daily_seed
 from game.engine.replays.match import Match
 from game.engine.replays.replay import Header
 from game.engine.replays.replay_file import file_of, salvaged
-from game.players.figures import figures_of
+from game.players.journey import Leg, Traveled
 from game.players.match_record import Entry, Query
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS
-from tests.players.records import FIRST_DAY, Heard, deal, match_of, play
+from tests.players.records import FIRST_DAY, Heard, deal, entries_of, figures_of, match_of, play
 from tests.systems import needs_posix
 from tests.waiting import until
 
@@ -113,7 +112,7 @@ def test_replays_from_elsewhere_do_not_count(home: Path, tmp_path: Path) -> None
     (home / "statistics.sqlite").unlink()
     with opened(home) as anew:
         assert answer(anew).figures == own.figures
-        assert answer(anew).names == own.names
+        assert answer(anew).played.names == own.played.names
 
 
 def test_an_own_replay_that_was_deleted_and_taken_in_again_is_an_own_one(home: Path, tmp_path: Path) -> None:
@@ -139,11 +138,11 @@ def test_filters_by_book_time_and_help(home: Path) -> None:
         books = [answer(statistics, Query(rules=book)).figures for book in RULEBOOKS]
         assert [sum(figures.total.deals for figures in books)] == [everything.total.deals]
         assert answer(statistics, Query(since="2999-01-01T00:00:00")).figures.total.deals == 0
-        assert not answer(statistics).has_helped
+        assert not answer(statistics).played.has_retries(Query(name="Ana"))
         statistics.record(match_of(helped=True), [deal(1, (8, -4, -4), winner=0)])
         assert answer(statistics).figures == everything
-        assert answer(statistics).has_helped
-        assert not answer(statistics, Query(rules="polish")).has_helped
+        assert answer(statistics).played.has_retries(Query(name="Ana"))
+        assert not answer(statistics).played.has_retries(Query(name="Ana", rules="polish"))
         assert answer(statistics, Query(helped=True)).figures.total.deals == everything.total.deals + 1
 
 
@@ -155,7 +154,7 @@ def test_a_clubs_book_is_counted_apart(home: Path) -> None:
         assert answer(statistics, Query(rules="gala")).figures.total.deals == printed
         found = answer(statistics, Query(rules="gala", club="Tuesdays"))
         assert found.figures.total.deals == 1
-        assert found.clubs == (("gala", "Tuesdays"),)
+        assert found.played.clubs == {("gala", "Tuesdays")}
         assert answer(statistics).figures.total.deals >= printed + 1
 
 
@@ -184,7 +183,7 @@ def test_deals_may_come_twice_and_in_any_order(order: list[int]) -> None:
         for number in [*order, *range(6)]:
             match, record = records[number]
             file.add(match, [record])
-        assert list(file.entries()) == [Entry(*each) for each in records]
+        assert list(entries_of(file)) == [Entry(*each) for each in records]
 
 
 def test_a_daily_wall_is_known_by_its_seed(tmp_path: Path) -> None:
@@ -282,7 +281,7 @@ def test_a_database_of_version_1_is_read(tmp_path: Path) -> None:
     connection.executescript(GOLDEN.read_text(encoding="utf-8"))
     connection.close()
     file = StatisticsFile.opened(path)
-    figures = figures_of("Ana", file.entries())
+    figures = figures_of("Ana", entries_of(file))
     file.close()
     assert (figures.total.deals, figures.total.wins, int(figures.total.gain)) == (3, 1, 9)
     assert list(figures.specials) == [("polish", "pairs")]
@@ -371,9 +370,9 @@ def test_matches_of_the_journey_are_found_among_all_others(tmp_path: Path) -> No
         statistics.record(match_of(1, places=(1, 2, 3)), [deal(1, [8, 0, -8], winner=0)])
         stop = msgspec.structs.replace(match_of(2, places=(1, 2, 3)), journey="riga", wall="w")
         statistics.record(stop, [deal(1, [8, 0, -8], winner=0), deal(2, [0, 8, -8], winner=1)])
-        asked = statistics.look_at("journey", list)
+        asked = statistics.look_at(Traveled(name="Ana"), lambda far: far.legs)
         until(lambda: asked.found is not None, patience=100.0)
-        assert [(entry.match.journey, entry.deal.number) for entry in asked.found or ()] == [("riga", 1), ("riga", 2)]
+        assert asked.found == [Leg("riga", 1, stop.day)]
 
 
 def test_a_first_time_is_noted_when_it_happens_and_only_then(tmp_path: Path) -> None:
@@ -383,8 +382,7 @@ def test_a_first_time_is_noted_when_it_happens_and_only_then(tmp_path: Path) -> 
         statistics.record(match_of(1), [won])
         noted = FirstTimes(lambda: statistics)
         noted.begin(["Ana"])
-        asked = statistics.look_at("", list)
-        until(lambda: asked.found is not None, patience=100.0)
+        until(lambda: noted.is_known, patience=100.0)
         seen = []
         for match in (match_of(2), match_of(3), match_of(4, rules="polish", helped=True), match_of(5, rules="polish")):
             for one in (won, special):
@@ -401,8 +399,7 @@ def test_walls_are_known_to_whoever_played_on_them_in_another_match(tmp_path: Pa
         statistics.record(msgspec.structs.replace(match_of(1), wall="w"), [deal(1, [8, 0, -8], winner=0)])
         noted = FirstTimes(lambda: statistics)
         noted.begin(["Ana", "Eva"])
-        asked = statistics.look_at("", list)
-        until(lambda: asked.found is not None, patience=100.0)
+        until(lambda: noted.is_known, patience=100.0)
         assert noted.knows_wall("Ana", "w", match_of(2).id)
         assert not noted.knows_wall("Ana", "w", match_of(1).id), "it is this match"
         assert not noted.knows_wall("Ana", "v", match_of(2).id)
@@ -416,17 +413,12 @@ def test_a_goal_of_the_week_is_noted_when_it_is_reached_and_only_then(tmp_path: 
     with opened(tmp_path) as statistics:
         noted = FirstTimes(lambda: statistics)
         noted.begin(["Ana"])
-        asked = statistics.look_at("", list)
-        until(lambda: asked.found is not None, patience=100.0)
+        until(lambda: noted.is_known, patience=100.0)
         seen = []
         for match, deals in ((going, [lost]), (going, [special]), (going, [deal(3, [0, 0, 0])]), (over, [])):
             noted.add(match, deals)
             seen.append([one.goal.id for one in noted.goals_now["Ana"]])
         assert seen == [[], ["special"], [], ["unharmed"]]
-
-
-def _is_found(asked: Traveling[list[Entry]]) -> bool:
-    return asked.found is not None
 
 
 def test_the_best_win_before_a_match_is_known_only_from_other_matches_that_count(tmp_path: Path) -> None:
@@ -444,8 +436,7 @@ def test_the_best_win_before_a_match_is_known_only_from_other_matches_that_count
             (match_of(1), {}),
         ):
             noted.begin(["Ana"])
-            asked = statistics.look_at("", list)
-            until(partial(_is_found, asked), patience=100.0)
+            until(lambda: noted.is_known, patience=100.0)
             for worth in (12, 30):
                 noted.add(match, [deal(1, [8, 0, -8], winner=0, worth=worth)])
                 assert noted.best_before == known

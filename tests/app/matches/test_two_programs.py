@@ -23,6 +23,7 @@ from game.ledger.session import session
 from game.net.tickets import OwnTicket
 from game.players.match_record import MatchRecord, Participant
 from tests.ledger.played import PERSONS, rules_of
+from tests.players.records import deal
 
 ROOT = Path(__file__).resolve().parents[3]
 CHANGES = 100
@@ -88,14 +89,14 @@ def count_deals(home: Path, own: str) -> None:
     for number in range(CHANGES):
         file = StatisticsFile.opened(home / "statistics.sqlite")
         record = MatchRecord(id=f"{own}{number}", began="2026-11-20T12:00:00", rules="gala", persons=people)
-        file.add(record, [])
+        file.add(record, [deal(1, ())])
         file.close()
 
 
 def known_matches(home: Path) -> set[str]:
     assert not list(home.glob("*.damaged*")), "nothing was taken for damaged"
     with closing(StatisticsFile.opened(home / "statistics.sqlite")) as file:
-        return {match.id for match in file.matches()}
+        return {match.id for match, _deals in file.matches()}
 
 
 def replace_statistics(home: Path, own: str) -> None:
@@ -103,7 +104,8 @@ def replace_statistics(home: Path, own: str) -> None:
     path = home / "statistics.sqlite"
     for number in range(CHANGES // 5):
         with suppress(DamagedError, UnwritableError), closing(StatisticsFile.opened(path)) as file:
-            file.add(MatchRecord(id=f"{own}{number}", began="2026-11-20T12:00:00", rules="gala", persons=()), [])
+            record = MatchRecord(id=f"{own}{number}", began="2026-11-20T12:00:00", rules="gala", persons=())
+            file.add(record, [deal(1, ())])
         if own == "b":
             with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as tidying:
                 tidying.execute("VACUUM")
@@ -119,7 +121,7 @@ def known_after_replacing(home: Path) -> set[str]:
     count_deals(home, "a")
     count_deals(home, "b")
     with closing(StatisticsFile.opened(path)) as file:
-        return {match.id for match in file.matches()}
+        return {match.id for match, _deals in file.matches()}
 
 
 def enter_deals(home: Path, own: str) -> None:

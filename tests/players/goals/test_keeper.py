@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
 
@@ -22,15 +23,15 @@ from game.players.characters import CAST
 from game.players.days import BOOKS
 from game.players.goals import keeper
 from game.players.goals.aims import Aim, beaten, times_reached
-from game.players.goals.keeper import A_WEEK, GOALS, Goal, GoalKeeper, Mark, goals_of, read_goals
-from game.players.match_record import Entry, MatchRecord
+from game.players.goals.keeper import A_WEEK, GOALS, Goal, GoalKeeper, Mark, read_goals
+from game.players.match_record import Entry, MatchRecord, folded
 from game.players.roster import DAY
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import Robbing, Source
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import Wind
-from tests.players.records import ANA, OTHERS, deal, match_of
+from tests.players.records import ANA, OTHERS, deal, entries_of, goals_of, match_of
 
 MONDAY = date(2026, 11, 23)
 TODAY = date(2026, 11, 25)
@@ -138,9 +139,7 @@ ONLY = (
 
 def done(*entries: Entry, today: date = TODAY) -> dict[str, int]:
     """What was done for the goals of a week of which there are four."""
-    keeper = GoalKeeper("Ana", ONLY)
-    for match, record in entries:
-        keeper.add(match, [record])
+    keeper = folded(GoalKeeper("Ana", ONLY), entries)
     return {one.goal.id: one.done for one in keeper.week(today, "gala")}
 
 
@@ -181,9 +180,10 @@ def test_the_only_deal_of_a_wall_of_the_day_is_no_whole_match() -> None:
 def test_two_machines_whose_matches_are_put_together_agree() -> None:
     here = [Entry(on(TODAY, number), won(PLAIN)) for number in (1, 3)]
     there = [Entry(on(TODAY, number), won(JADE)) for number in (2, 4)]
-    together = sorted(here + there, key=lambda entry: entry.match.began)
-    assert done(*together)["five_wins"] == 4
-    assert done(*together, *here)["five_wins"] == 4, "what is known already is not counted twice"
+    with closing(StatisticsFile.in_memory()) as file:
+        for match, record in (*there, *here, *there):
+            file.add(match, [record])
+        assert done(*entries_of(file))["five_wins"] == 4, "what is known already is not counted twice"
 
 
 def test_a_deal_that_has_just_ended_is_added_to_the_match_that_goes_on() -> None:
@@ -320,7 +320,7 @@ def test_matches_merged_in_any_order_give_the_same_goals(
         file = StatisticsFile.in_memory()
         for match, deals in order:
             file.add(match, deals)
-        keeper = goals_of("Ana", file.entries(helped=True))
+        keeper = goals_of("Ana", entries_of(file))
         found.append([keeper.week(MONDAY + timedelta(weeks=week), "gala") for week in range(-3, 4)])
         file.close()
     assert found[0] == found[1]
@@ -335,9 +335,8 @@ def test_a_match_is_counted_once_however_many_deals_it_has(monkeypatch: pytest.M
 
     monkeypatch.setattr(keeper, "times_reached", counting)
     goals = GoalKeeper("Ana")
-    for number in range(1, 17):
-        goals.add(on(MONDAY), [won(PLAIN, number=number)])
-    goals.add(on(TODAY), [won(PLAIN)])
+    goals.add(on(MONDAY), [won(PLAIN, number=number) for number in range(1, 17)])
     assert set(asked.values()) == {1}
+    goals.add(on(TODAY), [won(PLAIN)])
     goals.week(TODAY, "gala")
     assert set(asked.values()) == {2}

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from game.players.match_record import Entry, MatchRecord, Participant
 from game.players.rank.method import MIDDLE, Rating
-from game.players.rank.ranked import OVER_ALL, Unrated, ranked
+from game.players.rank.ranked import OVER_ALL, Unrated
 from game.players.roster import DAY
-from tests.players.records import ANA, FIRST_DAY, deal
+from tests.players.records import ANA, FIRST_DAY, deal, ranked
 
 EVA = Participant("Eva", "", "owl")
 COMPUTERS = tuple(Participant(name, "skilled", "tiger") for name in ("Boris", "Dóra", "Ilze"))

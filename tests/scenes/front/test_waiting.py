@@ -14,14 +14,16 @@ from game import ui
 from game.app.matches.match_list import SavedMatch
 from game.app.system.settings import Settings
 from game.i18n.player_texts import rank_text
-from game.players.rank.ranked import OVER_ALL, ranked
-from game.scenes.front.waiting import Rank, Waits, waits_for
+from game.players.match_record import folded
+from game.players.rank.ranked import OVER_ALL
+from game.scenes.front.waiting import Rank, Waits, past_of, waits_for
 from game.scenes.shared.destinations import Open, OpenStatistics
-from game.scenes.shared.next_step import Habits
+from game.scenes.shared.next_step import Habits, habits_of
 from game.tiles.tile import Tile
 from game.ui.part import key_of
 from game.view.page.goals import GoalLine
 from game.view.page.rating_signs import EMPTY
+from tests.players.records import ranked
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, labels, node, part, texts, texts_in
@@ -100,7 +102,7 @@ def test_walls_that_wait_alone_have_a_line_of_their_own_as_wide_as_the_button_of
 def test_what_waits_follows_from_the_matches() -> None:
     played = entries()
     last = max(entry.match.daily for entry in played)
-    waits = waits_for("Ana", "hungarian", date.fromisoformat(last), played)
+    waits = waits_for(folded(past_of("Ana"), played), "hungarian", date.fromisoformat(last))
     moves = ranked("Ana", played).moves[OVER_ALL]
     assert waits.rank is not None
     assert waits.rank.moved == round(moves[-1].after.value) - round(moves[-1].before.value)
@@ -108,13 +110,15 @@ def test_what_waits_follows_from_the_matches() -> None:
     assert waits.goal is not None
     assert 0.5 <= waits.goal.done / waits.goal.of < 1
     assert sum(waits.played) == len({entry.match.rules for entry in played if entry.match.daily == last})
-    assert waits_for("Nobody", "hungarian", date.fromisoformat(last), played) == Waits(Habits())
+    assert waits_for(folded(past_of("Nobody"), played), "hungarian", date.fromisoformat(last)) == Waits(
+        habits_of("Nobody")
+    )
 
 
 def test_before_the_first_title_the_name_has_the_matches_to_go_and_a_pale_feather() -> None:
     played = entries()
     first = [entry for entry in played if entry.match.id == played[0].match.id]
-    rank = waits_for("Ana", "hungarian", date(2026, 1, 1), first).rank
+    rank = waits_for(folded(past_of("Ana"), first), "hungarian", date(2026, 1, 1)).rank
     moves = ranked("Ana", first).moves[OVER_ALL]
     assert rank == Rank(rank_text(moves[-1].after), EMPTY, 0, is_settled=False)
 

@@ -65,7 +65,7 @@ def page(
         lambda kit: DaysScene(
             context(kit, told),
             ANA,
-            lambda fold: Traveling(fold, played),
+            lambda: Traveling(played),
             unfinished=lambda: begun,
             folder=folder,
             today=clock or (lambda: today),

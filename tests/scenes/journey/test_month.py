@@ -10,13 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from game.app.matches.statistics import Traveling
-from game.players.days import BOOKS, days_of
+from game.players.days import BOOKS
 from game.players.match_record import Entry
 from game.players.roster import DAY, Chair, Person, PortraitId
 from game.scenes.journey.days import DaysScene
 from game.view.paint import Kit
 from tests.gallery.journey_pages import experts
-from tests.players.records import deal, match_of
+from tests.players.records import days_of, deal, match_of
 from tests.scenes.fixtures import Told, context
 from tests.scenes.journey.test_days import cells
 from tests.scenes.pilot import Pilot, texts
@@ -56,7 +56,7 @@ class Machine:
             return DaysScene(
                 context(kit, Told()),
                 ANA,
-                lambda fold: Traveling(fold, days_of("Ana", self.entries)),
+                lambda: Traveling(days_of("Ana", self.entries)),
                 unfinished=tuple,
                 folder=Path(),
                 today=lambda: self.today,

@@ -502,7 +502,7 @@ def test_the_sessions_lead_to_their_statistics() -> None:
     assert isinstance(scene, StatisticsScene)
     answer = scene.state.answer
     assert answer is not None
-    assert set(answer.names) >= {person.name for person in samples.PERSONS}
+    assert set(answer.played.names) >= {person.name for person in samples.PERSONS}
     assert answer.figures.total.deals > 0
     for sheet in AT_REAL_TABLES:
         scene.open(sheet)

@@ -22,7 +22,6 @@ from game.engine.state import Over
 from game.net import host
 from game.net.nearby import Found, Nearby, Sign
 from game.net.pages import SOCKET
-from game.players.figures import figures_of
 from game.players.match_record import Entry
 from game.players.roster import Absence, Computer, Kind, Level, MatchSetup, Person, Phone
 from game.rules.options import OWN_HANDS, Value
@@ -39,6 +38,7 @@ from game.scenes.shared.destinations import BeginMatch, OpenChair, ResumeMatch, 
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Call, CallKind
 from tests.net.phones import LOOPBACK, ScriptedPhone
+from tests.players.records import entries_of, figures_of
 from tests.scenes.pilot import buttons, labels, node, texts_in
 from tests.scenes.program.test_program import press, started, top
 from tests.view.deals import CHAIRS
@@ -297,7 +297,7 @@ def test_whoever_takes_a_chair_in_a_match_shares_no_statistics_with_who_had_it(h
         program.router.leave_match()
         program.router.statistics.close()
     file = StatisticsFile.opened(paths.statistics)
-    live = {name: figures_of(name, file.entries()).total.deals for name in ("Ann", "Ben", "Eve")}
+    live = {name: figures_of(name, entries_of(file)).total.deals for name in ("Ann", "Ben", "Eve")}
     assert live == {"Ann": 2, "Ben": 1, "Eve": 1}, "each deal is of whoever sat there when it ended"
     match, deals = read_match(next(paths.matches.glob(f"*{SUFFIX}")))
     again = {name: figures_of(name, [Entry(match, deal) for deal in deals]).total.deals for name in live}

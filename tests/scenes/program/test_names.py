@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,8 @@ from msgspec.structs import replace
 from game import ui
 from game.app.system.persons import earlier_progress, keep, other_persons
 from game.app.system.settings import LastSetUp, Settings
-from game.players.match_record import Entry, Participant
+from game.players.figures import Played
+from game.players.match_record import Participant
 from game.players.roster import PortraitId
 from game.scenes.program.application import Application
 from game.scenes.settings.settings import SettingsScene
@@ -31,16 +31,12 @@ def remember(program: Application, name: str, *, number: int = 0) -> None:
     program.router.statistics.record(replace(match, persons=persons), [deal(1, (8, -8, 0, 0))])
 
 
-def names_of(entries: Iterable[Entry]) -> list[str]:
-    return [entry.match.persons[0].name for entry in entries]
-
-
 def matches(program: Application) -> int:
     """How many matches the present person has, as far as the statistics know."""
-    names = program.router.statistics.look_at("", names_of)
-    until(lambda: names.found is not None)
-    assert names.found is not None
-    return names.found.count(program.router.context.own_name)
+    played = program.router.statistics.look_at(Played(), lambda played: played.matches)
+    until(lambda: played.found is not None)
+    assert played.found is not None
+    return played.found.get(program.router.context.own_name, 0)
 
 
 def settings(program: Application) -> SettingsScene:

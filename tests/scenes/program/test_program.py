@@ -39,6 +39,7 @@ from game.scenes.shared.destinations import BeginMatch, OpenReplays, ResumeMatch
 from game.scenes.table.table import TableScene
 from game.tools.command_line import main as command_line
 from tests.conftest import LogLines
+from tests.players.records import entries_of
 from tests.scenes.pilot import buttons, labels, node, texts
 from tests.systems import needs_posix
 from tests.waiting import until
@@ -399,7 +400,7 @@ def test_a_deal_that_is_over_stands_in_the_statistics(home: Path) -> None:
                 break
         assert program.router.statistics.close(60.0)
     file = StatisticsFile.opened(Paths.in_folder(home).statistics)
-    (entry,) = file.entries()
+    (entry,) = entries_of(file)
     file.close()
     assert entry.match.rules == "gala"
     assert entry.deal.number == 1

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import pytest
 
 from game.app.matches.statistics import Traveling
 from game.players.rank.method import SETTLED, Rating
-from game.players.rank.ranked import Ranked, Unrated, ranked
+from game.players.rank.ranked import Ranked, Unrated
 from game.scenes.score.rated import RatingMoved, moved_text, rated, way_to_next
 from tests.players.rank.test_ranked import played
+from tests.players.records import ranked
 
 
 def asked(found: Ranked | None = None) -> Traveling[Ranked]:
     """A question about ratings that was answered so far, or not yet."""
-    return Traveling(partial(ranked, "Ana"), found)
+    return Traveling(found)
 
 
 def test_the_block_comes_once_the_ratings_are_known() -> None:

@@ -25,7 +25,6 @@ from game.i18n.numbers import NO_BREAK
 from game.players.characters import CAST
 from game.players.journey import JOURNEY, NOWHERE, Star, Traveled
 from game.players.manner.temper import Posture
-from game.players.rank.ranked import ranked
 from game.players.review import events_seen_by
 from game.players.roster import DAY, Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept, Reviewed
@@ -53,7 +52,7 @@ from game.view.units import Motion, theme
 from tests.for_each import one_of
 from tests.gallery.states import state
 from tests.players.rank.test_ranked import played
-from tests.players.records import deal
+from tests.players.records import deal, ranked
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import labels, node, open_display, part, parts, texts
@@ -294,7 +293,7 @@ def test_it_is_heard_how_many_stars_each_city_gave() -> None:
 
 def test_the_words_of_the_hosts_come_only_once_the_journey_is_complete() -> None:
     own = Chair(name="Ana", portrait=PortraitId("panda"), kind=Person())
-    asked: Traveling[Traveled] = Traveling(lambda _entries: NOWHERE)
+    asked: Traveling[Traveled] = Traveling()
     block = farewells_said(asked, own)
     assert block() is None
     asked.found = NOWHERE

@@ -9,14 +9,15 @@ import pygame
 import pytest
 
 from game import ui
-from game.app.matches.statistics_records import repeated
 from game.app.system.settings import Settings
 from game.engine.fairness import daily_seed
+from game.players.figures import Played
+from game.players.match_record import Entry, folded
 from game.scenes.score.standings import SETTLING
 from game.scenes.set_up.wall_choice import Wall
 from game.scenes.shared.destinations import BeginMatch
 from game.ui.page import TreePage
-from tests.players.records import match_of, play
+from tests.players.records import deal, match_of, play
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, node, part
@@ -87,4 +88,5 @@ def test_walls_that_were_played_before_set_no_records(tmp_path: Path) -> None:
     first = play(tmp_path, "gala", 5, deals=1, day=0)[0][0]
     second = play(tmp_path, "gala", 5, deals=1, day=1)[0][0]
     other = play(tmp_path, "gala", 6, deals=1, day=2)[0][0]
-    assert repeated([first, second, other, match_of()]) == {second.id}
+    played = [Entry(one, deal(1, ())) for one in (first, second, other, match_of())]
+    assert folded(Played(), played).again == {second.id}

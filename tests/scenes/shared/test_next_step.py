@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine.replays.deal_record import DealRecord
-from game.players.days import BOOKS, Came, DayResult, Days
+from game.players.days import BOOKS, Came, DayResult, DaysOf
 from game.players.journey import JOURNEY, Star, Traveled
-from game.players.match_record import Entry, MatchRecord
+from game.players.match_record import Entry, MatchRecord, folded
 from game.players.roster import DAY
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Open, OpenLesson
@@ -33,8 +33,8 @@ BEGUN = Progress().with_lesson(LESSONS[0])
 RESULT = DayResult(Came.NOBODY, Fraction(0), "one")
 
 
-def days(*ago: int) -> Days:
-    return {(TODAY - timedelta(days=each)).isoformat(): {"gala": RESULT} for each in ago}
+def days(*ago: int) -> DaysOf:
+    return DaysOf("Ana", {(TODAY - timedelta(days=each)).isoformat(): {"gala": RESULT} for each in ago})
 
 
 def due_since(hours: int) -> Progress:
@@ -86,7 +86,7 @@ def test_a_course_that_is_over_or_was_left_long_ago_is_not_proposed() -> None:
 def test_whoever_plays_the_walls_of_the_day_is_led_to_those_of_today(
     ago: tuple[int, ...], *, is_proposed: bool
 ) -> None:
-    assert to(Habits(matches=9, days=days(*ago))) is (Open.DAYS if is_proposed else None)
+    assert to(Habits(matches=9, of_days=days(*ago))) is (Open.DAYS if is_proposed else None)
 
 
 def test_whoever_travels_is_led_to_the_next_stop_until_all_is_won() -> None:
@@ -107,7 +107,7 @@ def test_what_is_to_be_learned_is_what_the_learn_page_recommends() -> None:
 @pytest.mark.parametrize("course", Course)
 def test_what_the_last_page_of_a_lesson_proposed_is_proposed_everywhere(course: Course) -> None:
     said = lesson_ids(course)[3]
-    for habits in (Habits(), Habits(matches=9, journey=JOURNEY.stops[0].id), Habits(matches=9, days=days(1))):
+    for habits in (Habits(), Habits(matches=9, journey=JOURNEY.stops[0].id), Habits(matches=9, of_days=days(1))):
         step = next_step(habits, BEGUN, "gala", TODAY, said)
         assert step is not None
         assert (step.label, step.to) == ("Next lesson", OpenLesson(said, "gala"))
@@ -122,9 +122,9 @@ def test_exercises_that_were_got_wrong_are_never_the_one_proposal(book: str) -> 
 
 
 def test_whoever_has_played_one_of_todays_walls_is_led_to_the_others() -> None:
-    assert to(Habits(matches=30, journey=DAY, days=days(0))) is Open.DAYS
-    all_of_them = {TODAY.isoformat(): dict.fromkeys(BOOKS, RESULT)}
-    assert to(Habits(matches=30, journey=DAY, days=all_of_them)) is None
+    assert to(Habits(matches=30, journey=DAY, of_days=days(0))) is Open.DAYS
+    all_of_them = DaysOf("Ana", {TODAY.isoformat(): dict.fromkeys(BOOKS, RESULT)})
+    assert to(Habits(matches=30, journey=DAY, of_days=all_of_them)) is None
 
 
 def test_whoever_plays_on_and_on_is_offered_the_same_again() -> None:
@@ -134,8 +134,8 @@ def test_whoever_plays_on_and_on_is_offered_the_same_again() -> None:
 def test_habits_follow_from_the_own_matches_alone() -> None:
     plain, other = match_of(1), replace(match_of(2), persons=match_of(2).persons[1:])
     travels = replace(match_of(3), journey=JOURNEY.stops[0].id, rules=JOURNEY.stops[0].rules, places=(1, 2, 3))
-    habits = habits_of("Ana", entries(plain, other, travels))
+    habits = folded(habits_of("Ana"), entries(plain, other, travels))
     assert (habits.matches, habits.journey) == (2, JOURNEY.stops[0].id)
     assert Star.PLACE in habits.traveled.stars[JOURNEY.stops[0].id]
-    assert habits_of("Ana", entries(travels, plain)).journey == ""
-    assert habits_of("Mira", entries(plain)) == Habits()
+    assert folded(habits_of("Ana"), entries(travels, plain)).journey == ""
+    assert folded(habits_of("Mira"), entries(plain)) == habits_of("Mira")
