@@ -14,6 +14,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.app.matches.match_file import SUFFIX
+from game.app.matches.replay_index import ReplayIndex
 from game.app.matches.statistics_file import Seen, StatisticsFile
 from game.app.system.paths import Paths
 from game.engine.replays.deal_record import DealRecord
@@ -44,6 +45,9 @@ def fill(home: Path, matches: int = MATCHES, name: str = "Mira") -> None:
         ended = [replace(deal, ended=began + 300 * place) for place, deal in enumerate(deals, 1)]
         file.add(record, ended[: 1 if record.is_of_day else None], file=(path.name, seen))
     file.close()
+    index = ReplayIndex(paths.matches, paths.replay_index)
+    index.open()
+    index.wait(600.0)
 
 
 def _played(folder: Path, rules: str) -> tuple[Path, MatchRecord, Sequence[DealRecord]]:

@@ -2,17 +2,20 @@
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
 from os import SEEK_END
 from pathlib import Path
+from zlib import crc32
 
+import msgspec
 from msgspec import Struct
 
 from game.app.matches.match_file import SUFFIX, is_in_use
 from game.app.matches.replay_summary import summary_of
 from game.app.system.lines import cannot_be_read
-from game.app.system.storage import Listed, StorageError, listed, plain_only, read, reason
+from game.app.system.storage import Listed, StorageError, is_text, listed, plain_only, read, reason, write
 from game.engine.replays.replay import NewerReplay, ReplayError, from_elsewhere
 from game.engine.replays.replay_file import LARGEST, peek
 from game.i18n.player_texts import place_with_points
@@ -25,6 +28,8 @@ log = logging.getLogger(__name__)
 _END = b'"type":"match_ended"'
 _DEAL = b'"type":"deal_begun"'
 _MOST_NAMES = 4
+_MOST_NEW = 50
+"""How many files are looked at anew at each start before they are noted."""
 _MOST_REMEMBERED = 1 << 13
 _SENT = b'{"sent":'
 _TAIL = 4096
@@ -66,11 +71,26 @@ class SavedMatch(Struct, frozen=True, kw_only=True):
         return "" if standing is None else place_with_points(*standing)
 
 
-class MatchList:
-    """The unfinished matches of a folder. The result of reading a file is cached until the file changes."""
+class _Looked(Struct, frozen=True):
+    """What was found when the folder was looked through: no later start needs to look at all files again."""
 
-    def __init__(self, folder: Path) -> None:
+    until: int
+    """The latest change among the files."""
+    seal: int
+    """The checksum of the names, changes and sizes of all files up to then."""
+    names: list[str]
+    """Those that are not over, or cannot be read."""
+
+
+class MatchList:
+    """The unfinished matches of a folder. The result of reading a file is cached until the file changes.
+
+    :param notes: the file that says which matches are over.
+    """
+
+    def __init__(self, folder: Path, notes: Path | None = None) -> None:
         self._folder = folder
+        self._notes = notes
         self._left_out: set[Listed] = set()
         self.in_use: frozenset[Path] = frozenset()
         """The unfinished matches that some program, this one included, was playing when they were last listed."""
@@ -79,7 +99,7 @@ class MatchList:
 
     def unfinished(self) -> Sequence[SavedMatch]:
         """The unfinished matches that no program is playing, the last changed first."""
-        looked_at = [_read_match(file) for file in self._files() if file not in self._left_out]
+        looked_at = [read_match(file) for file in self._to_look_at() if file not in self._left_out]
         self.problems = [each for each in looked_at if isinstance(each, str)]
         known = [each for each in looked_at if isinstance(each, SavedMatch)]
         self.in_use = frozenset(saved.path for saved in known if is_in_use(saved.path))
@@ -90,16 +110,40 @@ class MatchList:
         """Leave out a match that cannot be played here, until its file changes."""
         self._left_out.update(file for file in self._files() if file.path == path)
 
+    def _to_look_at(self) -> Sequence[Listed]:
+        """The files that may be of unfinished matches: with notes the new ones, and those that were not over then."""
+        files = self._files()
+        known = self._noted()
+        if known.seal == _seal(files, known.until):
+            files = [file for file in files if file.changed > known.until or file.path.name in known.names]
+        if self._notes is not None and len(files) > _MOST_NEW:
+            until = max(file.changed for file in files)
+            names = [file.path.name for file in files if read_match(file) is not None and is_text(file.path.name)]
+            with suppress(StorageError):
+                write(self._notes, msgspec.json.encode(_Looked(until, _seal(self._files(), until), names)))
+        return files
+
+    def _noted(self) -> _Looked:
+        try:
+            return msgspec.json.decode((self._notes and read(self._notes)) or b"", type=_Looked)
+        except (msgspec.MsgspecError, StorageError):
+            return _Looked(-1, -1, [])
+
     def _files(self) -> Sequence[Listed]:
         return listed(self._folder, SUFFIX, plain=False)
 
 
+def _seal(files: Sequence[Listed], until: int) -> int:
+    known = sorted(f"{file.path.name}/{file.changed}/{file.size}" for file in files if file.changed <= until)
+    return crc32("/".join(known).encode(errors="surrogateescape"))
+
+
 @lru_cache(maxsize=_MOST_REMEMBERED)
-def _read_match(file: Listed) -> SavedMatch | str | None:
+def read_match(file: Listed) -> SavedMatch | str | None:
     """The unfinished match in a file; ``None`` if it is over, and a line if the file cannot be read."""
     path, changed = file.path, file.changed / 1e9
     try:
-        if _is_over(path):
+        if is_over(path):
             return None
         content = read(path, largest=LARGEST)
         if content is None:
@@ -142,7 +186,8 @@ def _read_standing(path: Path, _changed: float) -> tuple[int, Fraction] | None:
     return 1 + sum(balance > own for balance in summary.balances), Fraction(own)
 
 
-def _is_over(path: Path) -> bool:
+def is_over(path: Path) -> bool:
+    """Whether the end of a match stands at the end of a file."""
     with open(path, "rb", opener=plain_only) as file:
         file.seek(max(0, file.seek(0, SEEK_END) - _TAIL))
         lines = file.read().splitlines()

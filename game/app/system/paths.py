@@ -51,6 +51,11 @@ class Paths(Struct, frozen=True, kw_only=True):
         return self.config / "persons"
 
     @property
+    def matches_over(self) -> Path:
+        """The notes on which matches are over, which can be made anew."""
+        return self.cache / "matches.over"
+
+    @property
     def replay_index(self) -> Path:
         """The index of replays, which can be rebuilt."""
         return self.cache / "replays.index"

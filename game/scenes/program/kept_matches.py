@@ -71,6 +71,7 @@ class KeptMatches:
     :param say: shows one line on the title about what went wrong with a file.
     :param later: calls a function after the next frame.
     :param earlier: gives the earlier names of persons.
+    :param notes: the file that says which matches are over.
     """
 
     def __init__(
@@ -80,13 +81,14 @@ class KeptMatches:
         say: Callable[[str], None],
         later: Callable[[Callable[[], None]], None],
         earlier: Callable[[], Sequence[EarlierName]] = tuple,
+        notes: Path | None = None,
     ) -> None:
         self._earlier = earlier
         self._folder = folder
         self._statistics = statistics
         self._say = say
         self._later = later
-        self._list = MatchList(folder)
+        self._list = MatchList(folder, notes)
         self._first_times = FirstTimes(statistics)
         self._file: MatchFile | None = None
         self._header = Header()

@@ -123,8 +123,9 @@ class Router:
         if self._kept is None:
             from game.scenes.program.kept_matches import KeptMatches
 
+            paths, earlier = self._paths, self._earlier_names
             self._kept = KeptMatches(
-                self._paths.matches, lambda: self.statistics, self.say, self._later, self._earlier_names
+                paths.matches, lambda: self.statistics, self.say, self._later, earlier, paths.matches_over
             )
         return self._kept
 

@@ -1,0 +1,66 @@
+"""Notes on which matches are over: with them a start looks at the other files alone."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game.app.matches import match_list
+from game.app.matches.match_list import MatchList
+from tests.players.records import play
+
+MANY = 60
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Many finished matches, and one that is not over."""
+    folder = tmp_path / "matches"
+    play(tmp_path / "one", "gala", 5, deals=1)
+    (begun,) = (tmp_path / "one").iterdir()
+    folder.mkdir()
+    for number in range(MANY):
+        path = folder / f"2026-10-{1 + number // 24:02}-{number % 24:02}0000.mahjong"
+        path.write_bytes(begun.read_bytes() + b'{"event":{"type":"match_ended"}}\n')
+        os.utime(path, (1000 + number, 1000 + number))
+    (folder / "2026-09-01-120000.mahjong").write_bytes(begun.read_bytes())
+    os.utime(folder / "2026-09-01-120000.mahjong", (500, 500))
+    return folder
+
+
+def looked_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], int]:
+    """The unfinished matches at a start, and how many files it opened to find them."""
+    match_list.read_match.cache_clear()
+    opened, is_over = [], match_list.is_over
+    with monkeypatch.context() as patched:
+        patched.setattr(match_list, "is_over", lambda path: opened.append(path) or is_over(path))
+        found = MatchList(folder, folder.parent / "over").unfinished()
+    return [saved.path.name for saved in found], len(opened)
+
+
+def test_the_second_start_looks_at_what_is_new_or_was_not_over(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = ["2026-09-01-120000.mahjong"]
+    assert looked_at(folder, monkeypatch) == (begun, MANY + 1)
+    assert looked_at(folder, monkeypatch) == (begun, 1)
+    new = folder / "2026-11-01-120000.mahjong"
+    new.write_bytes((folder / begun[0]).read_bytes())
+    assert looked_at(folder, monkeypatch) == ([new.name, *begun], 2)
+
+
+@pytest.mark.parametrize("notes", [b"", b"{}", b'{"until":9,"seal":1,"names":[]}'])
+def test_damaged_notes_are_made_anew(notes: bytes, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at(folder, monkeypatch)
+    (folder.parent / "over").write_bytes(notes)
+    assert looked_at(folder, monkeypatch)[1] == MANY + 1
+    assert looked_at(folder, monkeypatch)[1] == 1
+
+
+def test_an_old_file_that_comes_or_changes_is_looked_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at(folder, monkeypatch)
+    old = folder / "2026-10-01-000000.mahjong"
+    old.write_bytes((folder / "2026-09-01-120000.mahjong").read_bytes())
+    os.utime(old, (700, 700))
+    found, _count = looked_at(folder, monkeypatch)
+    assert old.name in found
