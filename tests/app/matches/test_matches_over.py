@@ -33,9 +33,15 @@ def folder(tmp_path: Path) -> Path:
 def looked_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], int]:
     """The unfinished matches at a start, and how many files it opened to find them."""
     match_list.read_match.cache_clear()
-    opened, is_over = [], match_list.is_over
+    opened: list[Path] = []
+    is_over = match_list.is_over
+
+    def noted(path: Path) -> bool:
+        opened.append(path)
+        return is_over(path)
+
     with monkeypatch.context() as patched:
-        patched.setattr(match_list, "is_over", lambda path: opened.append(path) or is_over(path))
+        patched.setattr(match_list, "is_over", noted)
         found = MatchList(folder, folder.parent / "over").unfinished()
     return [saved.path.name for saved in found], len(opened)
 
