@@ -7,7 +7,7 @@ Imports ``view.units``, ``view.paint``, ``view.layout``, ``hand_row`` and ``mark
 from game.ui.boxes import Column, Free, Grid, Maybe, Over, Panel, Pin, Row, Space, Table
 from game.ui.controls import Button, Choice, Face, Round, Slider, Swatches, Tab, Tile, Toggle
 from game.ui.fields import Area, Field
-from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles
+from game.ui.leaves import Bar, Keys, Mark, Picture, Portrait, Progress, Text, Tiles, remark
 from game.ui.part import Across, Act, Node, Part, act, key_of
 from game.ui.patterns import (
     cloth_page,
@@ -81,6 +81,7 @@ __all__ = [
     "line_card",
     "overlay_card",
     "panel_page",
+    "remark",
     "stride_for",
     "switch_card",
     "with_tabs",

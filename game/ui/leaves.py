@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from game.i18n.tile_words import plain_name
 from game.players.manner.temper import Mood
@@ -98,6 +99,11 @@ class Text(Part, frozen=True):
 
     def said(self, node: Node) -> str:
         return self.text.replace("  \u00b7  ", ", ")
+
+
+def remark(text: str, align: Align = Align.START, **how: Any) -> Text:
+    """A text in small letters of the second ink: what is said of the thing above or beside it."""
+    return Text(text, Type.SMALL, Tone.SECOND, align, **how)
 
 
 def _in_pieces(word: str, fits: Callable[[str], bool]) -> str:

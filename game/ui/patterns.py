@@ -11,7 +11,7 @@ from game.app.window.actions import Action
 from game.i18n import _
 from game.ui.boxes import Column, Maybe, Panel, Pin, Row, Space
 from game.ui.controls import Round, Tab, Toggle
-from game.ui.leaves import Mark, Text
+from game.ui.leaves import Mark, Text, remark
 from game.ui.part import Across, Act, Part
 from game.ui.scrolls import List, Scroll
 from game.ui.tokens import Ground, Size, Step, Tone, Type
@@ -107,7 +107,7 @@ def line_card(
     name: str, second: str = "", on: Act | None = None, *, key: Hashable = None, is_chosen: bool | None = None
 ) -> Part:
     """A line of a list: a name, what is said of it below, and a tick if it is the chosen one."""
-    below = Text(second, Type.SMALL, Tone.SECOND) if second else None
+    below = remark(second) if second else None
     lines = Column((Text(name, Type.STRONG), below), gap=0.0, grow=1.0)
     line = Row((Mark(Icon.CHECK, theme.TEAL, size=Size.ICON) if is_chosen else None, lines))
     return Panel(line, Ground.GLASS, Step.M, on, chosen=is_chosen, key=key, grow=1.0)
@@ -126,6 +126,6 @@ def form_row(name: str, help_: str, control: Part, *, is_told: bool = False) -> 
     A click on the words of a switch presses it. A screen reader says them of what is set.
     """
     control = replace(control, called=control.called or name, more=control.more or help_)
-    words = (Text(name, Type.LABEL), Text(help_, Type.SMALL, Tone.SECOND))
+    words = (Text(name, Type.LABEL), remark(help_))
     line = Row((Column(words, gap=0.0, grow=1.0, is_heard=is_told), control), wraps=True, is_roomy=True)
     return Panel(line, Ground.NONE, pad=0.0, lends_press=True)

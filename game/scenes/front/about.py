@@ -20,7 +20,7 @@ class AboutScene(ui.Screen[int]):
             ui.Tab(each.part, (self._open, at), is_open=at == state, key=at) for at, each in enumerate(self._licences)
         ]
         version = _("Version {version}. Everything in it is free to use, to study, to change and to share.")
-        told = ui.Text(version.format(version=__version__), ui.Type.SMALL, ui.Tone.SECOND)
+        told = ui.remark(version.format(version=__version__))
         licence = self._licences[state]
         use = _("{use} \u00b7 {licence}").format(use=licence.use, licence=licence.name)
         paragraphs = (ui.Text(each) for each in licence.text.split("\n\n"))

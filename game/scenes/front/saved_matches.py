@@ -44,7 +44,7 @@ class SavedMatchesScene(ui.Screen[int]):
         is_last = after >= len(self._saved)
         older = ui.Round(Icon.CHEVRON_RIGHT, (turn, after), hint=_("Older matches"), is_off=is_last)
         tools = (newer, older, ui.Space(long=ui.Step.L, grow=0.0)) if len(self._saved) > ON_A_PAGE else ()
-        problem = ui.Text(self._problem, ui.Type.SMALL, ui.Tone.SECOND) if self._problem else None
+        problem = ui.remark(self._problem) if self._problem else None
         list_ = ui.Scroll(ui.Column(rows, is_region=True), grow=1.0)
         return ui.panel_page(_("Saved matches"), self.go_back, list_, tools, foot=problem, hugs=True)
 

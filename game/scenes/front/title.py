@@ -235,14 +235,14 @@ class TitleScene(ui.Screen[Shown]):
             field = ui.Field(
                 settings.player_name, write, LONGEST_NAME, usual, wide=ui.Size.SIDE, called=called, key="name"
             )
-            asked = ui.Column((ui.Text(called, ui.Type.SMALL, ui.Tone.SECOND, is_heard=False), field), ui.Step.HAIR)
+            asked = ui.Column((ui.remark(called, is_heard=False), field), ui.Step.HAIR)
             corner = ui.Size.PORTRAIT / 2
             face = ui.Panel(
                 ui.Portrait(who), ui.Ground.NONE, 0.0, to, corner=corner, called=name, hint=standing, key="person"
             )
             return ui.Panel(ui.Row((asked, face)), ui.Ground.GLASS, ui.Step.M)
         is_ranked = rank is None or rank.is_settled
-        below = ui.Text(standing, ui.Type.SMALL, ui.Tone.SECOND) if is_ranked else None
+        below = ui.remark(standing) if is_ranked else None
         feather = None
         if rank is not None:
             from game.view.page.rating_signs import draw_feather

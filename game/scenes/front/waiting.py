@@ -156,7 +156,7 @@ def _walls_token(waits: Waits, on: ui.Act) -> ui.Part:
     done = _("{part} of {whole}").format(part=number(played), whole=number(whole))
     words = _progress(played / whole, done)
     if not (played or waits.goal):
-        words = ui.Text(_("New today, and the same for everyone"), ui.Type.SMALL, ui.Tone.SECOND)
+        words = ui.remark(_("New today, and the same for everyone"))
     return _token(Icon.STACK, name, words, on, ", ".join(filter(None, [name, done, streak])))
 
 
@@ -166,7 +166,7 @@ def _goal_token(goal: GoalLine, on: ui.Act) -> ui.Part:
 
 
 def _progress(share: float, count: str) -> ui.Part:
-    return ui.Row((ui.Progress(share, ui.Step.S, grow=1.0), ui.Text(count, ui.Type.SMALL, ui.Tone.SECOND)), ui.Step.S)
+    return ui.Row((ui.Progress(share, ui.Step.S, grow=1.0), ui.remark(count)), ui.Step.S)
 
 
 def _token(sign: Tile | Icon, name: str, below: ui.Part, on: ui.Act, told: str) -> ui.Part:

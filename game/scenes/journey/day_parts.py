@@ -128,7 +128,7 @@ def compared(bars: Sequence[Bars]) -> ui.Part:
                 ui.Text(text, ui.Type.STRONG, ui.Tone.LOSS if gain < 0 else ui.Tone.MAIN),
             )
         )
-        lines.append(ui.Row((face, ui.Column((ui.Text(name, ui.Type.SMALL, ui.Tone.SECOND), bar), gap=0.0, grow=1.0))))
+        lines.append(ui.Row((face, ui.Column((ui.remark(name), bar), gap=0.0, grow=1.0))))
     return ui.Column(tuple(lines), gap=ui.Step.M)
 
 
@@ -140,7 +140,7 @@ def opponents(chairs: Sequence[Chair]) -> ui.Part:
         said = pgettext("level of one player", "{level}").format(level=level)
         names = (
             ui.Text(chair.name, ui.Type.STRONG, align=Align.CENTER),
-            ui.Text(said, ui.Type.SMALL, ui.Tone.SECOND, align=Align.CENTER),
+            ui.remark(said, align=Align.CENTER),
         )
         called = _("{name}, {level}").format(name=chair.name, level=level)
         shown.append(
@@ -241,11 +241,11 @@ def calendar(
     top = ui.Row(
         (
             ui.Text(month_text(month), ui.Type.HEADING),
-            ui.Text(note, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0) if note else ui.Space(),
+            ui.remark(note, grow=1.0) if note else ui.Space(),
             *tools,
         ),
     )
-    heads = [ui.Text(name, ui.Type.SMALL, ui.Tone.SECOND, align=Align.CENTER) for name in weekday_texts()]
+    heads = [ui.remark(name, align=Align.CENTER) for name in weekday_texts()]
     days = ui.Grid(
         (*heads, *(ui.Space(grow=0.0, key=at) for at in range(begins)), *cells),
         cell=ui.Size.PORTRAIT,
@@ -261,7 +261,7 @@ def calendar(
 
 def legend_line(name: str, mark: DayResult | Standing) -> ui.Part:
     """A line of a legend."""
-    return ui.Row((mark_part(mark), ui.Text(name, ui.Type.SMALL, ui.Tone.SECOND)), gap=ui.Step.S)
+    return ui.Row((mark_part(mark), ui.remark(name)), gap=ui.Step.S)
 
 
 def streak(count: int, said: str, longest: str, lines: Sequence[tuple[Standing, str]], picture: ui.Part) -> ui.Part:
@@ -322,6 +322,6 @@ def album(month: date, won: Mapping[str, int]) -> ui.Part:
         fill=ui.Fill.STRIPE,
         pad=ui.Step.M,
     )
-    foot = ui.Text(_("Every wall you win adds its city's stamp."), ui.Type.SMALL, ui.Tone.SECOND)
+    foot = ui.remark(_("Every wall you win adds its city's stamp."))
     ground = ui.Ground.LIT if has == len(BOOKS) else ui.Ground.PAPER
     return ui.Panel(ui.Column((head, leaf, foot), gap=ui.Step.S), ground, pad=ui.Step.M)

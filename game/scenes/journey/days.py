@@ -304,9 +304,7 @@ class DaysScene(ui.Screen[Shown]):
         winner = chairs[seen.winner] if isinstance(seen, DayResult) and seen.winner is not None else None
         picture = parts.city_picture(stop, found, parts.won_hand(result, winner))
         if isinstance(seen, SeenWall):
-            ended = ui.Text(
-                _("You saw this wall in another match, so it does not count."), ui.Type.SMALL, ui.Tone.SECOND
-            )
+            ended = ui.remark(_("You saw this wall in another match, so it does not count."))
         elif isinstance(found, DayResult):
             ended = ui.Text(words.ended_text(found), ui.Type.STRONG, ink=words.mark_of(found)[1])
         else:
@@ -316,7 +314,7 @@ class DaysScene(ui.Screen[Shown]):
         else:
             middle = self._compared(result) if result is not None else None
         told = self._told(seen)
-        said = ui.Text(told, ui.Type.SMALL, ui.Tone.SECOND) if told else None
+        said = ui.remark(told) if told else None
         text = ui.Column(
             (ui.Text(parts.city(stop), ui.Type.HEADING), ended, ui.Space(), middle, said, ui.Space(), self._ways(seen)),
             gap=ui.Step.HAIR,

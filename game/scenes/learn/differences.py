@@ -50,7 +50,7 @@ class DifferencesScene(ui.Screen[Compared]):
         choices = (
             ui.Column(
                 (
-                    ui.Text(said, ui.Type.SMALL, ui.Tone.SECOND, is_heard=False),
+                    ui.remark(said, is_heard=False),
                     ui.Choice(titles, chosen, on, called=said, key=said),
                 ),
                 ui.Step.S,

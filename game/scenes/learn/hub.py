@@ -66,7 +66,7 @@ class LearnScene(ui.Screen[Learning]):
         books = tuple((book.rules.id, book_title(book.rules.id)) for book in offered_books())
         asked = _("Teach me")
         taught = ui.Choice(books, state.rules, self._teach, called=asked, key="book", grow=1.0)
-        book = ui.Row((ui.Text(asked, ui.Type.SMALL, ui.Tone.SECOND), taught), wraps=True, is_region=True)
+        book = ui.Row((ui.remark(asked), taught), wraps=True, is_region=True)
         activities = tuple(
             parts.activity(each, state, (go, each.to)) for each in self._activities if each.is_offered(state)
         )

@@ -52,7 +52,7 @@ def lesson(entry: LessonEntry, place: int, learning: Learning, on: ui.Act, hint:
         None if left is None else _("Step {number} of {count}").format(number=number(left[0]), count=number(left[1]))
     )
     lines = (
-        ui.Text(number(place), ui.Type.SMALL, ui.Tone.SECOND),
+        ui.remark(number(place)),
         ui.Tiles((entry.tiles,), ui.Size.ICON, most=1, is_heard=False),
         ui.Text(entry.title(), ui.Type.SMALL, align=Align.CENTER, is_narrow=True),
         None if where is None else ui.Text(where, ui.Type.SMALL, ui.Tone.GAIN, Align.CENTER, is_narrow=True),
@@ -70,7 +70,7 @@ def activity(shown: Activity, learning: Learning, on: ui.Act) -> ui.Part:
     words = ui.Column(
         (
             ui.Row((ui.Text(shown.title(), ui.Type.LABEL, ui.Tone.TITLE, is_narrow=True, grow=1.0), badge)),
-            ui.Text(shown.line(learning), ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True),
+            ui.remark(shown.line(learning), is_narrow=True),
             ui.Text(state, ui.Type.SMALL, ui.Tone.NUMBER, is_narrow=True) if state else None,
         ),
         ui.Step.HAIR,
@@ -96,7 +96,7 @@ def level(done: int, of: int, on: ui.Act) -> ui.Part:
     count = _("{done} of {all}").format(done=number(done), all=number(of))
     line = ui.Row(
         (
-            ui.Text(_("Your level"), ui.Type.SMALL, ui.Tone.SECOND),
+            ui.remark(_("Your level")),
             ui.Text(name, ui.Type.STRONG, ui.Tone.TITLE),
             ui.Progress(done / of, ui.Step.S, grow=1.0),
             ui.Text(count, ui.Type.STRONG, ui.Tone.NUMBER),

@@ -57,9 +57,7 @@ class StandingScene(ui.Screen[Progress]):
         left = [each for course in Course for each in lessons_left(progress, learned, course, theme)]
         lessons = _("Lessons: {done} of {all}").format(done=number(len(every) - len(left)), all=number(len(every)))
         title, books = name_of(theme), [book.rules.id for book in offered_books()]
-        name = ui.Column(
-            (ui.Text(title, ui.Type.LABEL), ui.Text(lessons, ui.Type.SMALL, ui.Tone.SECOND)), gap=0.0, grow=1.0
-        )
+        name = ui.Column((ui.Text(title, ui.Type.LABEL), ui.remark(lessons)), gap=0.0, grow=1.0)
         line = _line(name, tuple(_cell(progress, book, theme, names_it=self.is_narrow) for book in books))
         told = (f"{book_title(book)}: {', '.join(filter(None, _words(progress, book, theme)))}" for book in books)
         called = f"{title}. {lessons}. {'; '.join(told)}"
@@ -86,7 +84,7 @@ def _cell(progress: Progress, book: str, theme: Theme, *, names_it: bool) -> ui.
     standing, (figures, back) = progress.standing(book, theme), _words(progress, book, theme)
     share = min(1.0, max(0.04, (standing.value - _WEAK) / (_STRONG - _WEAK)))
     lines = (
-        ui.Text(book_title(book), ui.Type.SMALL, ui.Tone.SECOND) if names_it else None,
+        ui.remark(book_title(book)) if names_it else None,
         ui.Progress(share, ui.Step.S) if standing.answered else None,
         ui.Text(figures, ui.Type.SMALL, is_narrow=True) if figures else None,
         ui.Text(back, ui.Type.SMALL, ui.Tone.NUMBER, is_narrow=True) if back else None,

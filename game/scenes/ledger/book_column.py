@@ -70,11 +70,11 @@ def book_column(book: ToldByBook) -> ui.Part:
     )
     parts = (
         ui.Text(worth, ui.Type.NUMBER, tone, Align.CENTER),
-        ui.Text(book.formula, ui.Type.SMALL, ui.Tone.SECOND, Align.CENTER) if book.formula else None,
+        ui.remark(book.formula, Align.CENTER) if book.formula else None,
         ui.Text(book.why_not, tone=ui.Tone.SECOND) if book.why_not else None,
         score_lines(book.lines, reasons=False) if book.lines else None,
         ui.Space(),
-        *(ui.Text(remark, ui.Type.SMALL, ui.Tone.SECOND) for remark in book.remarks),
+        *(ui.remark(remark) for remark in book.remarks),
         ui.Row(gains, ui.Step.S, along=ui.Across.FILL, wraps=True) if gains else None,
     )
     title = band(ui.Text(book.title, ui.Type.LABEL, align=Align.CENTER, grow=1.0))

@@ -203,7 +203,7 @@ class EntryScene(ui.Screen[Shown]):
             not self.counted.problems and self._is_seat_winner and not kongs.is_open(self._rules.kongs, self.deal)
         )
         said = ngettext("One question", "{count} questions", count).format(count=count) if count else _("No questions")
-        rest = ui.Text(_("nothing else matters for this hand"), ui.Type.SMALL, ui.Tone.SECOND, grow=1.0)
+        rest = ui.remark(_("nothing else matters for this hand"), grow=1.0)
         head = ui.Row((ui.Text(said, ui.Type.LABEL), rest if is_settled else None), wraps=True)
         lines = (question(text, on, is_yes=yes, key=("question", at)) for at, (text, yes, on) in enumerate(asked))
         return head if count or is_settled else None, tuple(lines)

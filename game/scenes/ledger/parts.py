@@ -54,9 +54,9 @@ class Seated(Struct, frozen=True, kw_only=True):
 def person_row(who: Seated, on: ui.Act | None, key: Hashable) -> ui.Part:
     """The line of a person."""
     face = SeatFace(who.portrait, who.wind, who.is_dealer).part(ui.Size.CONTROL)
-    below = ui.Text(who.below, ui.Type.SMALL, ui.Tone.SECOND) if who.below else None
+    below = ui.remark(who.below) if who.below else None
     words = ui.Column((ui.Text(who.name, ui.Type.STRONG, is_narrow=True), below), 0.0, grow=1.0)
-    before = ui.Text(who.was, ui.Type.SMALL, ui.Tone.SECOND, align=Align.END) if who.was else None
+    before = ui.remark(who.was, align=Align.END) if who.was else None
     last = ui.Column((ui.Text(points_text(who.balance), ui.Type.STRONG, align=Align.END), before), 0.0)
     gain = None if who.gain is None else gained(who.gain)
     line = ui.Row((face, words, gain, last))
@@ -102,7 +102,7 @@ def _score_line(line: SheetLine, *, reasons: bool, is_striped: bool) -> ui.Part:
     kind = ui.Type.BODY if reasons else ui.Type.SMALL
     name = ui.Text(line.name, ui.Type.STRONG if line.kind is RowKind.SUM else kind, tone, is_narrow=True, grow=1.0)
     is_short = reasons and 0 < len(line.reason) <= _SHORT
-    reason = ui.Text(line.reason, ui.Type.SMALL, ui.Tone.SECOND) if is_short else None
+    reason = ui.remark(line.reason) if is_short else None
     tiles = ui.Tiles((line.tiles,), ui.Size.SIGN, most=1, is_heard=False) if reasons and line.tiles else None
     figure = ui.Text(line.figure, ui.Type.STRONG, tone, align=Align.END)
     words = name if reason is None else ui.Row((name, reason), ui.Step.S, wraps=True, grow=1.0)
@@ -119,7 +119,7 @@ def band(*parts: ui.Maybe, gap: float = ui.Step.M, key: Hashable = None) -> ui.P
 
 def total(name: str, formula: str, points: Fraction) -> ui.Part:
     """The last line of a score."""
-    reckoned = ui.Text(formula, ui.Type.SMALL, ui.Tone.SECOND, Align.END, grow=1.0)
+    reckoned = ui.remark(formula, Align.END, grow=1.0)
     return band(ui.Text(name, ui.Type.LABEL), reckoned, ui.Text(points_text(points), ui.Type.NUMBER, ui.Tone.NUMBER))
 
 

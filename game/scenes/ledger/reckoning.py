@@ -67,14 +67,14 @@ def _unfinished(hand: ShownHand, tap: Callable[[Tile], None], *, is_winner: bool
     return (
         ui.Text(said, ui.Type.STRONG) if said else None,
         ui.Row(keys, ui.Step.S, wraps=True, is_region=True) if keys else None,
-        *(ui.Text(tip, ui.Type.SMALL, ui.Tone.SECOND) for tip in tips if tip),
+        *(ui.remark(tip) for tip in tips if tip),
     )
 
 
 def _payment(paid: PaymentLine) -> ui.Part:
     words = (
         ui.Text(paid.text, is_narrow=True),
-        ui.Text(paid.reason, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True) if paid.reason else None,
+        ui.remark(paid.reason, is_narrow=True) if paid.reason else None,
     )
     line = ui.Row((ui.Column(words, 0.0, grow=1.0), ui.Text(points_text(paid.amount), ui.Type.STRONG)))
     return leaf(line, key="payment")

@@ -43,7 +43,7 @@ def persons_head(said: str, names: Sequence[str], portraits: Sequence[PortraitId
         )
         for name, portrait in zip(names, portraits, strict=True)
     )
-    line = (ui.Text(said, ui.Type.SMALL, ui.Tone.SECOND, grow=_WORDS), *who)
+    line = (ui.remark(said, grow=_WORDS), *who)
     return ui.Panel(ui.Row(line, ui.Step.S, ui.Across.END), ui.Ground.NONE, ui.Step.S, key="names")
 
 

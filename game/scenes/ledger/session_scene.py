@@ -149,7 +149,7 @@ class SessionScene(ui.Screen[Shown]):
         if self.is_over:
             return ui.Column((title, *people), ui.Step.S, key="people")
         said = (_("Next deal: choose who won."), words.leader_text(session, placing))
-        told = tuple(ui.Text(text, ui.Type.SMALL, ui.Tone.SECOND) for text in said)
+        told = tuple(ui.remark(text) for text in said)
         nobody = onward(_("Nobody goes out"), "", self._enter_nobody, key="nobody")
         return ui.Column((title, ui.Column(told, 0.0), *people, nobody), ui.Step.S, is_region=True, key="people")
 
@@ -169,7 +169,7 @@ class SessionScene(ui.Screen[Shown]):
             _("Continue the session") if state.session.closed else _("End the session"), self._end_it, key="end"
         )
         parts = (
-            ui.Text(state.said, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0),
+            ui.remark(state.said, grow=1.0),
             ui.Button(_("Undo"), self._take_back, Icon.UNDO, key="undo") if state.before is not None else None,
             *(files if has_rows else ()),
             end if state.session.closed or not self.is_over else None,

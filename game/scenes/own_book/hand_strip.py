@@ -52,4 +52,4 @@ def _totals(hand: Counted) -> ui.Part:
 
 
 def _small(text: str, align: Align = Align.START, *, grow: float = 0.0) -> ui.Part:
-    return ui.Text(text, ui.Type.SMALL, ui.Tone.SECOND, align, grow=grow)
+    return ui.remark(text, align, grow=grow)

@@ -72,7 +72,7 @@ def _example(id_: str, start: ui.Act) -> ui.Part:
     called = pgettext("own book", "{name}: {what}").format(name=name, what=label)
     lines = (
         ui.Text(name, ui.Type.LABEL),
-        ui.Text(words["help"].said(), ui.Type.SMALL, ui.Tone.SECOND),
+        ui.remark(words["help"].said()),
         ui.Space(),
         ui.Button(label, (start, id_), called=called, key=id_),
     )

@@ -89,7 +89,7 @@ class WordsScene(ui.Screen[Written]):
             self.go_back,
             ui.form_row(_("Name"), "", name) if self._has_name else None,
             ui.form_row(_("Note"), "", note),
-            ui.Text(_("The rulebook and its printed page show it."), ui.Type.SMALL, ui.Tone.SECOND),
+            ui.remark(_("The rulebook and its printed page show it.")),
             foot=done,
         )
 

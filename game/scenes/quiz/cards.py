@@ -82,7 +82,7 @@ def _head(why: WhyCard) -> ui.Part | None:
     if not label:
         return words(title, kind=ui.Type.LABEL)
     names = (
-        ui.Text(label, ui.Type.SMALL, ui.Tone.SECOND),
+        ui.remark(label),
         ui.Text(title, ui.Type.HEADING, ui.Tone.GAIN if why.is_best else ui.Tone.MAIN),
     )
     return ui.Row((large_tiles(faces) if faces else None, ui.Column(names, 0.0, grow=1.0)))
@@ -102,7 +102,7 @@ def _bars(why: WhyCard) -> ui.Part:
     lines = []
     for row in why.rows:
         color = theme.LOSS if row.is_stressed else theme.GAIN if why.is_best else theme.BRASS
-        name = ui.Text(row.name, ui.Type.SMALL, ui.Tone.SECOND)
+        name = ui.remark(row.name)
         lines.append(
             (
                 large_tiles(row.tiles[0]) if row.tiles else name,
@@ -151,7 +151,7 @@ def seat_card(wind: Wind, role: str, hand: str, gain: str, *, is_dealer: bool, i
 def _two_lines(text: str, below: str) -> ui.Part:
     lines = (
         ui.Text(text, ui.Type.STRONG, is_narrow=True),
-        ui.Text(below, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True),
+        ui.remark(below, is_narrow=True),
     )
     return ui.Column(lines, 0.0, grow=1.0)
 

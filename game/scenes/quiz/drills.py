@@ -53,7 +53,7 @@ class DrillsScene(ui.Screen[str]):
         figure = ui.Text(words.figure(rating), ui.Type.STRONG, ui.Tone.NUMBER) if rating.answered else None
         texts = (
             ui.Text(words.name(drill), ui.Type.HEADING, ui.Tone.TITLE, is_narrow=True),
-            ui.Text(words.question(drill), ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True),
+            ui.remark(words.question(drill), is_narrow=True),
             ui.Row((lamps(lit), figure), wraps=True),
         )
         picture = ui.Picture((draw_fan, PICTURES[drill]), 2 * ui.Size.HAND, ui.Size.FACE)

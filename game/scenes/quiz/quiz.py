@@ -270,7 +270,7 @@ class QuizScene(ui.Screen[Shown]):
         return ui.Row(
             (
                 choice,
-                ui.Text(note, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0) if note else ui.Space(),
+                ui.remark(note, grow=1.0) if note else ui.Space(),
                 go if state.question.several or not is_open else None,
             ),
             ui.Step.L,

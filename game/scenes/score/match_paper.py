@@ -87,7 +87,7 @@ class BestHand(NamedTuple):
 
     @property
     def part(self) -> ui.Part:
-        whose = ui.Text(self.whose, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0)
+        whose = ui.remark(self.whose, grow=1.0)
         worth = ui.Text(worth_text(Points(self.worth)), ui.Type.LABEL, ui.Tone.GAIN)
         lines = (
             ui.Row((ui.Text(_("Best hand of the match"), ui.Type.STRONG, grow=1.0), worth), wraps=True),
@@ -132,7 +132,7 @@ class Reviewed(NamedTuple):
         known = () if self.luck is None else (luck_line(self.luck, self.cost), _("Only places count for the rating."))
         hint = "\n".join(known)
         said = self.weighed if weighs else ""
-        words = (ui.Text(self.advice, ui.Type.STRONG), ui.Text(said, ui.Type.SMALL, ui.Tone.SECOND) if said else None)
+        words = (ui.Text(self.advice, ui.Type.STRONG), ui.remark(said) if said else None)
         sign = ui.Mark(Icon.BULB, theme.BRASS, theme.ON_GOLD, ui.Size.CONTROL)
         line = ui.Row(
             (
@@ -159,7 +159,7 @@ class Reviewed(NamedTuple):
 def rating_part(rating: RatingMoved | str) -> ui.Part:
     """The rating after a match with its change and the way to the next title, or why the match is not rated."""
     if isinstance(rating, str):
-        lines = ui.Text(_("Rating"), ui.Type.STRONG), ui.Text(rating, ui.Type.SMALL, ui.Tone.SECOND)
+        lines = ui.Text(_("Rating"), ui.Type.STRONG), ui.remark(rating)
         return ui.Column(lines, ui.Step.HAIR, key="rating")
     tone = ui.Tone.GAIN if rating.by >= 0 else ui.Tone.LOSS
     change = ui.Text(number(rating.by, signed=True), ui.Type.STRONG, tone)
@@ -167,7 +167,7 @@ def rating_part(rating: RatingMoved | str) -> ui.Part:
     told = ui.Column(
         (
             ui.Row((ui.Text(rating.title, ui.Type.HEADING, is_narrow=True, grow=1.0), value)),
-            ui.Row((ui.Text(rating.about, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0), change)),
+            ui.Row((ui.remark(rating.about, grow=1.0), change)),
             ui.Picture((_draw_way, rating), ui.Size.SIDE, ui.Size.TRACK),
         ),
         ui.Step.HAIR,

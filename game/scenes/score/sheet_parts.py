@@ -34,7 +34,7 @@ def set_card(one: ShownSet, *, glow: float = 0.0, counted: float = 1.0) -> ui.Pa
     tone = ui.Tone.NUMBER if one.is_golden else ui.Tone.MAIN
     names = (
         ui.Text(one.name, ui.Type.STRONG, tone) if one.name else None,
-        ui.Text(one.manner, ui.Type.SMALL, ui.Tone.SECOND) if one.manner else None,
+        ui.remark(one.manner) if one.manner else None,
     )
     worth = None
     if one.points:
@@ -113,7 +113,7 @@ def _signs(line: SheetLine, place: str, *, is_long: bool) -> tuple[ui.Maybe, ui.
     """The tiles that earned a line, and its place in the rulebook."""
     size = ui.Size.SIGN if is_long else ui.Size.LEAST_TILE
     tiles = ui.Tiles((line.tiles,), size, align=Align.END) if line.tiles else None
-    return tiles, ui.Text(f"\u00a7 {place}", ui.Type.SMALL, ui.Tone.SECOND, Align.END) if place else None
+    return tiles, ui.remark(f"\u00a7 {place}", Align.END) if place else None
 
 
 def _fill(line: SheetLine) -> Color | None:
@@ -170,9 +170,7 @@ def total_bar(total: Total, count: SheetCount, time: float) -> ui.Part:
         field = ui.Row((ui.Text(name, ui.Type.LABEL), ui.Text(shown, ui.Type.NUMBER, others=(worth,))))
         hand = (ui.Panel(field, ui.Ground.CLOTH, 0.0, sides=ui.Step.S, fill=ui.Fill.SHADE, corner=ui.Step.S),)
         said = [name, points_said(total.hand), *said]
-    formula = ui.Text(
-        total.formula if is_there else "", ui.Type.SMALL, ui.Tone.SECOND, Align.END, others=(total.formula,)
-    )
+    formula = ui.remark(total.formula if is_there else "", Align.END, others=(total.formula,))
     tone = ui.Tone.LOSS if total.points < 0 else ui.Tone.NUMBER
     figure = ui.Text(points_text(so_far), ui.Type.NUMBER, tone, Align.END, others=(points_text(total.points),))
     return ui.Panel(
@@ -221,7 +219,7 @@ class Score:
         remark = page.remark if self.gave is None else page.remark.partition(" \u00b7 ")[2]
         words = (
             ui.Text(page.name, ui.Type.LABEL, is_narrow=True),
-            ui.Text(remark, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True) if remark else None,
+            ui.remark(remark, is_narrow=True) if remark else None,
         )
         lost = None if self.gave is None else _lost_tile(self.gave, costs=bool(gain))
         came = rolled(gain, paid)
@@ -253,8 +251,8 @@ def scores_table(lines: Sequence[ui.Panel], *, is_low: bool) -> ui.Part:
     """Everyone's score; lower if there is much below it."""
     heads = (
         ui.Text(_("Everyone's score"), ui.Type.HEADING),
-        ui.Text(pgettext("column", "Deal"), ui.Type.SMALL, ui.Tone.SECOND, Align.END),
-        ui.Text(_("Balance"), ui.Type.SMALL, ui.Tone.SECOND, Align.END),
+        ui.remark(pgettext("column", "Deal"), Align.END),
+        ui.remark(_("Balance"), Align.END),
     )
     pad = ui.Step.HAIR if is_low else ui.Step.S
     return ui.Table(tuple(lines), (1.0, 0.0, 0.0), heads, ui.Step.HAIR, pad=pad, sides=ui.Step.S)

@@ -136,7 +136,7 @@ class CharacterScene(ChairScene):
         levels = tuple((level, level_name(level)) for level in Level if level in offered)
         choice = ui.Choice(levels, self.level, self._set_level, key="level", called=_("Level"), is_region=True)
         help_ = (level_help(self.level), self._measured(self.level))
-        words = (ui.Text(text, ui.Type.SMALL, ui.Tone.SECOND) for text in help_ if text)
+        words = (ui.remark(text) for text in help_ if text)
         level = ui.Column((ui.Text(_("Level"), ui.Type.LABEL), choice, *words), ui.Step.S)
         left = ui.Column((self.portraits(4), level), ui.Step.L, grow=1.0)
         told = character_card(self._as_seated(state.pointed or state.chair.portrait))

@@ -24,7 +24,7 @@ def character_card(chair: Chair, note: str = "") -> ui.Part:
         ui.Row((ui.Text(trait_name(trait), ui.Type.SMALL, grow=1.0), _dots(strength(character.style, trait))))
         for trait in Trait
     )
-    notes = (ui.Text(text, ui.Type.SMALL, ui.Tone.SECOND) for text in (levels_text(character), note) if text)
+    notes = (ui.remark(text) for text in (levels_text(character), note) if text)
     return ui.Panel(ui.Column((head, ui.Column(traits, ui.Step.HAIR), *notes)))
 
 

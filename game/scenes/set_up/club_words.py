@@ -52,7 +52,7 @@ class ClubWordsScene(ui.Screen[Shown]):
         return ui.overlay_card(
             _("House rules in your own words"),
             self.go_back,
-            ui.Text(told, ui.Type.SMALL, ui.Tone.SECOND),
+            ui.remark(told),
             ui.form_row(_("Name"), "", name),
             ui.Text(_("House rules"), ui.Type.LABEL),
             *rules,

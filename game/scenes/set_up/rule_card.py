@@ -71,7 +71,7 @@ def rule_card(book: Book, options: Mapping[str, Value], on: ui.Act, *, is_chosen
     stacks = _("Stacks on each side of the wall: {number}").format(number=said.stacks)
     chips = tuple(
         ui.Panel(
-            ui.Text(fact, ui.Type.SMALL, tone=ui.Tone.SECOND, align=Align.CENTER, is_narrow=True),
+            ui.remark(fact, align=Align.CENTER, is_narrow=True),
             ui.Ground.PAPER,
             0.0,
             fill=ui.Fill.STRIPE,
@@ -92,10 +92,10 @@ def rule_card(book: Book, options: Mapping[str, Value], on: ui.Act, *, is_chosen
     )
     lit = (draw_dots, card.complexity, MOST_COMPLEX, accent, theme.TEXT_SECOND)
     dots = ui.Picture(lit, MOST_COMPLEX * ui.Step.L, ui.Step.L)
-    complexity = ui.Row((ui.Text(_("Complexity"), ui.Type.SMALL, ui.Tone.SECOND, grow=1.0), dots), ui.Step.S)
+    complexity = ui.Row((ui.remark(_("Complexity"), grow=1.0), dots), ui.Step.S)
     words = (
         ui.Text(said.title, ui.Type.HEADING, align=Align.CENTER, is_narrow=True),
-        ui.Text(said.origin, ui.Type.SMALL, ui.Tone.SECOND, Align.CENTER, is_narrow=True),
+        ui.remark(said.origin, Align.CENTER, is_narrow=True),
         ui.Grid(chips, ui.Step.HAIR, cell=ui.Size.FACE, most=2),
         ui.Column(lines, gap=0.0),
         ui.Space(),

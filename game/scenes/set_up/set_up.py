@@ -187,7 +187,7 @@ class SetUpScene(ui.Screen[Shown]):
         room = self.kit.frame.width - 2 * (ui.Step.XL + ui.Step.L)
         fitting = (line for line in (said, *begun) if self.kit.writer.width(line, font) <= room)
         line = next(fitting, parts[0] + end * (len(parts) > 1))
-        return ui.Text(line, ui.Type.SMALL, ui.Tone.SECOND, hint=said if line != said else "", key="summary")
+        return ui.remark(line, hint=said if line != said else "", key="summary")
 
     def _right(self, state: Shown) -> ui.Part:
         """The players, and the button that begins."""

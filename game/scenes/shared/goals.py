@@ -14,7 +14,7 @@ def goal_rows(goals: Sequence[Goal], so_far: Sequence[str] = (), *, is_on_paper:
         ui.Row(
             (
                 None if has is None else star_part(has=has, is_on_paper=is_on_paper),
-                ui.Column((ui.Text(line), ui.Text(far, ui.Type.SMALL, ui.Tone.SECOND) if far else None), 0.0, grow=1.0),
+                ui.Column((ui.Text(line), ui.remark(far) if far else None), 0.0, grow=1.0),
             ),
             called=". ".join(filter(None, (spoken_goals([(line, has)]), far))),
             grow=1.0,

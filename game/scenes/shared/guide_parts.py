@@ -56,7 +56,7 @@ def _block(block: Block, marked: str) -> ui.Part | None:
             text = ui.Text(block.text, grow=1.0) if block.text else None
             return ui.Column((heading, _signed(text, block.mark)), ui.Step.HAIR)
         case Legend():
-            return _signed(ui.Text(block.text, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0), block.mark)
+            return _signed(ui.remark(block.text, grow=1.0), block.mark)
         case TileRow():
             tiles, words = ui.Tiles(_by_suit(block), _SUIT), _named(block.name, block.text)
             if len(block.tiles) <= _BESIDE:
@@ -69,7 +69,7 @@ def _block(block: Block, marked: str) -> ui.Part | None:
             return _named(block.name, block.text)
         case WallPicture():
             high = wall_size(block.wall)
-            text = ui.Text(block.text, ui.Type.SMALL, ui.Tone.SECOND, Align.CENTER)
+            text = ui.remark(block.text, Align.CENTER)
             return ui.Column((ui.Picture((draw_wall, block.wall), high, high), text), ui.Step.S)
         case Entry():
             return _line(block, _entry(block), is_marked=block.anchor == marked)
@@ -109,7 +109,7 @@ def _entry(block: Entry) -> Sequence[ui.Part | None]:
     tone, worth = (ui.Tone.MAIN, ui.Tone.GAIN) if block.in_force else (ui.Tone.SECOND, ui.Tone.SECOND)
     head = ui.Row(
         (
-            ui.Text(block.number, ui.Type.SMALL, ui.Tone.SECOND) if block.number else None,
+            ui.remark(block.number) if block.number else None,
             ui.Text(block.name, ui.Type.STRONG, tone, grow=1.0),
             ui.Text(block.worth, ui.Type.STRONG, worth) if block.worth else None,
         ),
@@ -126,7 +126,7 @@ def _example(shown: Shown) -> ui.Part:
     sets = tuple(map(tuple, shown.sets))
     tiles = ui.Tiles(sets, winning=shown.example.tile, open_sets=laid)
     worth = ui.Text(shown.worth, ui.Type.STRONG, ui.Tone.GAIN) if shown.worth else None
-    words = ui.Column((ui.Text(shown.manner, ui.Type.SMALL, ui.Tone.SECOND), worth), gap=0.0, grow=1.0)
+    words = ui.Column((ui.remark(shown.manner), worth), gap=0.0, grow=1.0)
     return ui.Row((tiles, words), ui.Step.L, wraps=True, is_roomy=True)
 
 
@@ -168,6 +168,6 @@ def _signs(signs: Sequence[Sign], rules: Ruleset) -> ui.Part:
     for sign in signs:
         picture = ui.Picture((draw_shown_sign, sign, rules), wide, high)
         name = ui.Text(sign.name, ui.Type.STRONG, align=Align.CENTER, is_narrow=True)
-        text = ui.Text(sign.text, ui.Type.SMALL, ui.Tone.SECOND, Align.CENTER, is_narrow=True)
+        text = ui.remark(sign.text, Align.CENTER, is_narrow=True)
         shown.append(ui.Column((picture, name, text), ui.Step.S))
     return ui.Grid(tuple(shown), cell=wide, most=8, across=ui.Across.START, is_roomy=True)

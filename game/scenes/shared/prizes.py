@@ -27,7 +27,7 @@ def prize_parts(won: Sequence[Prize]) -> ui.Part:
         lines = (
             ui.Picture((draw_prize, prize), ui.Size.FACE, ui.Size.FACE),
             ui.Text(look_name(prize), ui.Type.STRONG, align=Align.CENTER),
-            ui.Text(look_kind(prize), ui.Type.SMALL, ui.Tone.SECOND, Align.CENTER),
+            ui.remark(look_kind(prize), Align.CENTER),
         )
         shown.append(ui.Column(lines, ui.Step.HAIR, ui.Across.CENTER, called=look_told(prize), grow=1.0))
     return ui.Row(tuple(shown), across=ui.Across.START, wraps=True)

@@ -32,12 +32,12 @@ def goals(week: Sequence[GoalLine], lasting: Sequence[GoalLine], until: str) -> 
 def _week(lines: Sequence[GoalLine], until: str) -> ui.Part:
     title = ui.Text(pgettext("goals", "This week"), ui.Type.HEADING, ui.Tone.TITLE, grow=1.0)
     cards = tuple(_card(line, _CLOTHS[place % len(_CLOTHS)]) for place, line in enumerate(lines))
-    head = ui.Row((title, ui.Text(until, ui.Type.SMALL, ui.Tone.SECOND)))
+    head = ui.Row((title, ui.remark(until)))
     return ui.Column((head, ui.Row(cards, across=ui.Across.FILL, wraps=True)), ui.Step.S)
 
 
 def _card(line: GoalLine, cloth: Cloth) -> ui.Part:
-    about = ui.Text(line.about, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0)
+    about = ui.remark(line.about, grow=1.0)
     marks = ui.Picture((draw_marks, line.done, line.of), line.of * ui.Step.XL, ui.Step.XL)
     words = ui.Column((ui.Text(line.text, ui.Type.LABEL), ui.Space(), ui.Row((about, marks))), ui.Step.S)
     inside = ui.Column(
@@ -83,7 +83,7 @@ def _cities(lines: Sequence[GoalLine]) -> ui.Part:
         parts = (
             ui.Picture((draw_stamp, line.picture, line.done > 0), ui.Size.SAMPLE, ratio=0.74),
             ui.Picture((draw_star_row, earned), ui.Size.SAMPLE, ui.Size.CAP),
-            ui.Text(line.about, ui.Type.SMALL, ui.Tone.SECOND, Align.CENTER, is_narrow=True),
+            ui.remark(line.about, Align.CENTER, is_narrow=True),
         )
         cities.append(ui.Column(parts, ui.Step.HAIR, called=f"{line.about}, {line.count}"))
     count = _("{part} of {whole}").format(part=done, whole=of)

@@ -89,7 +89,7 @@ def _draw_great_ring(share: float, canvas: Canvas, box: Box) -> None:
 
 def _middle_figure(figure: Figure) -> ui.Part:
     """A figure beside its picture."""
-    remark = ui.Text(figure.remark, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0)
+    remark = ui.remark(figure.remark, grow=1.0)
     value = ui.Row((ui.Text(figure.value, ui.Type.GREAT_NUMBER, ui.Tone.NUMBER), remark), ui.Step.S)
     said = ui.Column((value, ui.Text(figure.name)), 0.0, grow=1.0)
     return ui.Row((_sign(figure, ui.Size.SAMPLE), said), called=figure.told, key=figure.name, grow=1.0)
@@ -195,7 +195,7 @@ def opponents(met: dict[Participant, Opponent], picture: str, *, is_narrow: bool
 
 
 def _headed(name: str, figure: ui.Part) -> ui.Part:
-    return ui.Column((ui.Text(name, ui.Type.SMALL, ui.Tone.SECOND, Align.CENTER), figure), 0.0)
+    return ui.Column((ui.remark(name, Align.CENTER), figure), 0.0)
 
 
 def _face(who: Participant) -> ui.Part:
@@ -247,7 +247,7 @@ def _daily_wall(name: str, played: tuple[MatchRecord, Tally]) -> ui.Part:
 
 
 def _two_lines(first: str, second: str, kind: ui.Type = ui.Type.LABEL) -> ui.Part:
-    return ui.Column((ui.Text(first, kind), ui.Text(second, ui.Type.SMALL, ui.Tone.SECOND)), 0.0, grow=1.0)
+    return ui.Column((ui.Text(first, kind), ui.remark(second)), 0.0, grow=1.0)
 
 
 def _place(match: MatchRecord, name: str) -> int:

@@ -92,7 +92,7 @@ class PersonsScene(ui.Screen[Shown]):
         field = ui.Field(state.name, self._type, LONGEST_NAME, told, self._add_named, called=told, grow=1.0, key="name")
         add = ui.Button(_("Add"), self._add_named, Icon.PLUS, is_off=not state.name.strip())
         new = ui.Row((field, add), wraps=True, is_region=True)
-        said = ui.Text(state.said, ui.Type.SMALL, ui.Tone.SECOND) if state.said else None
+        said = ui.remark(state.said) if state.said else None
         folder = ui.Row((ui.Button(_("Open folder"), self._open_folder, Icon.EXPORT),))
         list_ = ui.Column(tuple(names), ui.Step.S, is_region=True)
         return ui.overlay_card(_("Who plays?"), self.go_back, list_, folder, new, said)

@@ -154,11 +154,11 @@ def _last_matches(name: str, moves: Sequence[Move]) -> ui.Part:
         to_come = ui.Picture((draw_feather, EMPTY), ui.Size.TILE, ui.Size.TILE)
         lines += [(to_come, None, None, None, None)] * waiting
     captions = pgettext("rating", "Opponents\u2019 rating"), pgettext("rating", "Change")
-    heads = (ui.Text(text, ui.Type.SMALL, ui.Tone.SECOND, Align.END, is_narrow=True) for text in captions)
+    heads = (ui.remark(text, Align.END, is_narrow=True) for text in captions)
     note = early_note(shown)
     table = ui.Table(tuple(lines), (0.0, 1.0, 0.0, 0.0, 0.0), (None, None, None, *heads), 0.0, ui.Ground.NONE, 0.0)
     title = ui.Text(pgettext("rating", "Recent matches"), ui.Type.HEADING, ui.Tone.TITLE)
-    below = ui.Text(note, ui.Type.SMALL, ui.Tone.SECOND) if note else None
+    below = ui.remark(note) if note else None
     return ui.Panel(ui.Column((title, table, below), ui.Step.S), corner=ui.Step.L, grow=1.0, key="last")
 
 
@@ -191,7 +191,7 @@ def _book_ranks(ranked: Ranked) -> ui.Part:
             picture = ui.Picture((draw_feather, feather_of(now)), ui.Size.TILE, ui.Size.TILE)
         else:
             picture = ui.Picture((_draw_book, sign), ui.Size.TILE, ui.Size.TILE)
-        said = ui.Text(rank_text(now) if now.is_settled else _to_title(now), ui.Type.SMALL, ui.Tone.SECOND)
+        said = ui.remark(rank_text(now) if now.is_settled else _to_title(now))
         played = _("{part} of {whole}").format(part=number(now.matches), whole=number(SETTLED))
         value = (number(round(now.value)) if now.matches else "") if has_title else played
         tone = ui.Tone.NUMBER if now.matches else ui.Tone.SECOND
@@ -199,7 +199,7 @@ def _book_ranks(ranked: Ranked) -> ui.Part:
         figure = ui.Text(value, ui.Type.STRONG, tone, Align.END)
         lines.append((picture, name, said if has_title else None, figure))
     title = ui.Text(_("Rulebooks"), ui.Type.HEADING, ui.Tone.TITLE, grow=1.0)
-    counted = None if has_title else ui.Text(_("Rated matches"), ui.Type.SMALL, ui.Tone.SECOND)
+    counted = None if has_title else ui.remark(_("Rated matches"))
     table = ui.Table(tuple(lines), (0.0, 1.0, 1.0, 0.0), (), 0.0, ui.Ground.NONE, ui.Step.HAIR)
     return ui.Panel(ui.Column((ui.Row((title, counted)), table), ui.Step.S), corner=ui.Step.L, grow=1.0, key="books")
 

@@ -244,7 +244,7 @@ class StatisticsScene(ui.Screen[Shown]):
         switch = None
         if self._go is not None:
             switch = ui.Button(_("Switch player"), (self._go, Open.PERSONS), Icon.PLAYERS)
-        note = ui.Text("\n".join(lines), ui.Type.SMALL, ui.Tone.SECOND) if lines else self._person(state)
+        note = ui.remark("\n".join(lines)) if lines else self._person(state)
         return ui.Column((note, switch))
 
     @staticmethod

@@ -87,7 +87,7 @@ def log_line(book: str, number: int, line: LogLine, who: Chair | None) -> Line:
     if who is None:
         text = ui.Text(line.text, ui.Type.STRONG, ui.Tone.TITLE, grow=1.0)
         return Line(ui.Row((text, tiles), key=number, is_heard=False), did)
-    words = ui.Text(who.name, ui.Type.STRONG), ui.Text(line.text, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True)
+    words = ui.Text(who.name, ui.Type.STRONG), ui.remark(line.text, is_narrow=True)
     face = ui.Portrait(who.portrait, ui.Size.TILE)
     row = ui.Row((face, ui.Column(words, 0.0, grow=1.0), tiles), ui.Step.S, key=number, is_heard=False)
     return Line(row, _with(who.name, did))
@@ -146,7 +146,7 @@ def _score_rows(model: TableModel, *, is_out: bool) -> list[Line]:
         return rows
     for line in counted.lines:
         worth = line.figure if line.kind is RowKind.DOUBLES else line.kind.sign + worth_text(Points(line.amount))
-        name = ui.Text(line.name, ui.Type.SMALL, ui.Tone.SECOND, grow=1.0)
+        name = ui.remark(line.name, grow=1.0)
         rows.append(Line(ui.Row((name, _figure(line.figure))), _with(line.name, worth)))
     name = ui.Text(_("Total"), ui.Type.STRONG, grow=1.0)
     total = ui.Panel(ui.Row((name, _figure(points_text(score.worth)))), ui.Ground.TRAY, ui.Step.S)
@@ -167,11 +167,11 @@ def _waits(model: TableModel, lifted: TileId | None) -> tuple[list[Line], bool]:
     heads = pgettext("column", "claimed"), pgettext("column", "drawn")
     book = model.state.rules.id
     title = ui.Text(pgettext("of a hand", "Ready"), ui.Type.STRONG, ui.Tone.TITLE)
-    columns = (None, *(ui.Text(head, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True) for head in heads))
+    columns = (None, *(ui.remark(head, is_narrow=True) for head in heads))
     cells, said = [], [pgettext("of a hand", "Ready")]
     for one in found:
         left, worths = _unseen(model.unseen(one.tile)), (one.claimed.worth, one.drawn.worth)
-        unseen = ui.Text(left, ui.Type.SMALL, ui.Tone.SECOND, is_narrow=True)
+        unseen = ui.remark(left, is_narrow=True)
         cells.append((_tiles((one.tile,)), unseen, *(_figure(points_text(worth)) for worth in worths)))
         told = map(_with, heads, (worth_text(Points(worth)) for worth in worths))
         said.append(_with(tile_name(book, one.tile), _listed([left, *told])))
@@ -267,7 +267,7 @@ def aim_row(reach: Reach, model: TableModel) -> Line:
         *(_counted(tile, left, f"\u00d7{left}", shade=_PALE) for tile, left in missing),
     )
     head = ui.Row((ui.Text(name, ui.Type.STRONG, grow=1.0), _figure(worth)))
-    words = ui.Text(f"{far}  \u00b7  {chance}", ui.Type.SMALL, ui.Tone.SECOND)
+    words = ui.remark(f"{far}  \u00b7  {chance}")
     row = ui.Row(tiles, 0.0, ui.Across.START, is_straight=True)
     lacking = _listed(f"{tile_name(book, tile)} ({_unseen(left)})" for tile, left in missing)
     own = pgettext("reader", "In your hand: {sets}").format(sets=_listed(tile_name(book, tile) for tile in held))
