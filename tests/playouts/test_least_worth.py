@@ -18,7 +18,7 @@ from game.rules.terms import Outcome
 from tests.players.tables import play
 from tests.playouts.test_other_rules import StrongWalk
 
-HONG_KONG = example_club("hong_kong").replace("[gala.rules]\n", "[gala.rules]\nsettlement.least_worth = 3\n")
+HONG_KONG = example_club("hong_kong").replace("course.moves = 16", "course.moves = 4")
 CLUBS = {
     "hong_kong": ("gala", HONG_KONG),
     "polish": ("polish", "[polish.rules]\nsettlement.least_doubles = 1\n"),

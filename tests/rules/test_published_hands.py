@@ -14,15 +14,31 @@ from game.rules.options import Options
 from game.rules.own_draft import example_club
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.rules.scoring import Score
+from game.rules.scoring import Score, points_of
 from game.rules.terms import Flag, Source
 from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.tile import Tile, Wind
 
 FOLDER = Path(__file__).parent / "published"
 LIMIT, MOST_FAAN = 500, 13
-NOT_COMPARED = {"pung.dragon", "pung.seat_wind"}
-"""Rows of Hong Kong that one of the sources leaves out."""
+WINDS_AND_WAYS = {
+    "pung.seat_wind",
+    "row:set.prevailing_wind:Round wind",
+    "row:concealed:Concealed",
+    "row:no_bonus:No flowers",
+    "row:out.self_drawn:Self-drawn",
+    "row:out.replacement:Kong or flower replacement",
+}
+"""Rows of Hong Kong that the sources leave out of the faan of a hand."""
+BESIDES = WINDS_AND_WAYS | {
+    "pung.dragon",
+    "row:bonus.own:Own flower or season",
+    "row:bonus.flowers:All flowers",
+    "row:bonus.seasons:All seasons",
+    "row:out.last_of_wall:Last tile",
+    "row:out.robbed_kong:Robbing a kong",
+}
+"""Rows of Hong Kong that are no patterns of the whole hand."""
 ELSEWHERE = parse_hand("B123 C456 D789 C789 B55")
 """The hand of the winner where a loser's is counted."""
 Row = dict[str, Any]
@@ -75,6 +91,7 @@ def test_the_tables_have_enough_hands() -> None:
     assert (len(hands), len(CLASSICAL["lost"]["hands"])) == (90, 33)
     faan, patterns = HONG_KONG["faan"]["hands"], HONG_KONG["patterns"]["hands"]
     assert (len(faan), len(patterns)) == (24, 58)
+    assert (len(HONG_KONG["whole"]["hands"]), len(HONG_KONG["besides"]["hands"])) == (7, 14)
 
 
 @pytest.mark.parametrize("row", CLASSICAL["published"]["hands"], ids=called)
@@ -102,11 +119,22 @@ def test_hong_kong_hands_have_the_published_faan(row: Row) -> None:
     if row.get("limit"):
         assert score.worth == MOST_FAAN
     else:
-        assert score.worth == row["faan"]
+        assert points_of(line for line in score.lines if line.id not in WINDS_AND_WAYS) == row["faan"]
+
+
+@pytest.mark.parametrize("row", HONG_KONG["whole"]["hands"], ids=called)
+def test_hong_kong_hands_have_the_whole_faan_that_are_published(row: Row) -> None:
+    assert counted(of_club("gala", "hong_kong"), row).worth == row["faan"]
+
+
+@pytest.mark.parametrize("row", HONG_KONG["besides"]["hands"], ids=called)
+def test_hong_kong_counts_winds_flowers_and_ways_of_winning_as_published(row: Row) -> None:
+    lines = counted(of_club("gala", "hong_kong"), row).lines
+    assert points_of(line for line in lines if line.id in BESIDES) == row["faan"]
 
 
 @pytest.mark.parametrize("row", HONG_KONG["patterns"]["hands"], ids=called)
 def test_hong_kong_hands_have_the_published_patterns(row: Row) -> None:
-    found = {line.id for line in counted(of_club("gala", "hong_kong"), row).lines} - NOT_COMPARED
+    found = {line.id for line in counted(of_club("gala", "hong_kong"), row).lines} - BESIDES
     wanted = set(row["rows"])
     assert wanted <= found if row.get("limit") else wanted == found

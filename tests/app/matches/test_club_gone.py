@@ -75,7 +75,7 @@ def test_a_match_goes_on_and_its_replay_is_watched(tmp_path: Path, name: str, go
 def test_a_session_at_a_real_table_is_counted_on(tmp_path: Path, name: str, gone: str) -> None:
     _book, path, rules = chosen(tmp_path, name)
     known = session(rules, [TablePerson(name=each) for each in ("Mira", "Ilze", "Boris", "Dora")])
-    deal = samples.won(0, f"{samples.SHOWN} B2", loser=1)
+    deal = samples.won(0, "(B333) (B666) (B888) B4442 B2", loser=1)
     known = known.entered(deal)
     earned = ledger_of(known).balances()
     file = begin(tmp_path, NOW)

@@ -83,11 +83,11 @@ def test_what_every_loser_pays_besides_is_told() -> None:
 
 
 def test_a_table_is_told() -> None:
-    """Hong Kong: one faan of all chows brings 2, which whoever discarded pays twice."""
+    """Hong Kong: three faan, for all chows, a concealed hand and no flowers, bring 8, which the discarder pays twice."""
     assert rows("gala", HONG_KONG, CLAIMED) == {
-        "E pays S": ("2 by the table, doubled", 4),
-        "W pays S": ("2 by the table", 2),
-        "N pays S": ("2 by the table", 2),
+        "E pays S": ("8 by the table, doubled", 16),
+        "W pays S": ("8 by the table", 8),
+        "N pays S": ("8 by the table", 8),
     }
 
 
