@@ -8,7 +8,7 @@ from operator import attrgetter
 
 from game.hands.meld import Meld
 from game.rules.elements.honors import is_valued
-from game.rules.rows import SetsOf
+from game.rules.rows import Element, Points, SetsOf
 from game.rules.win import Reasons, Win
 from game.tiles.tile import Tile
 
@@ -59,6 +59,14 @@ def exposed(melds: Melds) -> Callable[[Win], Reasons]:
 def concealed(melds: Melds) -> Callable[[Win], Reasons]:
     """The question that counts each of these melds that has no claimed tile."""
     return SetsOf(melds, concealed=True)
+
+
+def doubled(id_: str, points: int, melds: Melds) -> tuple[Element, Element]:
+    """The row of a table for these melds: each scores the points if it is exposed, and twice as many if concealed."""
+    return (
+        Element(id=id_, worth=Points(points), each=exposed(melds)),
+        Element(id=id_, worth=Points(2 * points), each=concealed(melds)),
+    )
 
 
 def is_regular(win: Win) -> bool:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from game.hands.pattern import pattern
 from game.rules.combining import MahjongRule, Way, best, hands_counted
 from game.rules.elements import bonus, going_out, honors, suits
-from game.rules.elements.sets import chows, concealed, each, exposed, is_major, is_regular, is_simple, kongs, pungs
+from game.rules.elements.sets import chows, doubled, each, is_major, is_regular, is_simple, kongs, pungs
 from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
 from game.rules.own_hands import OwnTerms, own_name
@@ -86,14 +86,10 @@ def course(options: Options) -> Course:
 
 POINTS = (
     Element(id="chow", worth=Points(0), each=each(chows)),
-    Element(id="pung.simple", worth=Points(2), each=exposed(pungs(is_simple))),
-    Element(id="pung.simple", worth=Points(4), each=concealed(pungs(is_simple))),
-    Element(id="pung.major", worth=Points(4), each=exposed(pungs(is_major))),
-    Element(id="pung.major", worth=Points(8), each=concealed(pungs(is_major))),
-    Element(id="kong.simple", worth=Points(8), each=exposed(kongs(is_simple))),
-    Element(id="kong.simple", worth=Points(16), each=concealed(kongs(is_simple))),
-    Element(id="kong.major", worth=Points(16), each=exposed(kongs(is_major))),
-    Element(id="kong.major", worth=Points(32), each=concealed(kongs(is_major))),
+    *doubled("pung.simple", 2, pungs(is_simple)),
+    *doubled("pung.major", 4, pungs(is_major)),
+    *doubled("kong.simple", 8, kongs(is_simple)),
+    *doubled("kong.major", 16, kongs(is_major)),
     Element(id="bonus.own", worth=Points(8), each=bonus.own_each, of_bonus=True),
     Element(id="bonus.other", worth=Points(4), each=bonus.others_each, of_bonus=True),
     Element(id="pair.own_wind", worth=Points(2), each=honors.seat_wind_pairs),

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from game.rules.combining import MahjongRule, by_points
 from game.rules.elements import going_out, honors
-from game.rules.elements.sets import concealed, exposed, is_major, is_no_terminal, is_simple, is_terminal, kongs, pungs
+from game.rules.elements.sets import doubled, is_major, is_no_terminal, is_simple, is_terminal, kongs, pungs
 from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
 from game.rules.own_hands import OwnTerms
@@ -50,14 +50,10 @@ def exponential(honors_taken: str) -> tuple[Element, ...]:
     """A pung scores 2; doubled if concealed, doubled if of ones or nines, and doubled twice more if it is a kong."""
     low, high = LOW_AND_HIGH[honors_taken]
     return (
-        Element(id="exp.pung", worth=Points(2), each=exposed(pungs(low))),
-        Element(id="exp.pung", worth=Points(4), each=concealed(pungs(low))),
-        Element(id="exp.pung", worth=Points(4), each=exposed(pungs(high))),
-        Element(id="exp.pung", worth=Points(8), each=concealed(pungs(high))),
-        Element(id="exp.kong", worth=Points(8), each=exposed(kongs(low))),
-        Element(id="exp.kong", worth=Points(16), each=concealed(kongs(low))),
-        Element(id="exp.kong", worth=Points(16), each=exposed(kongs(high))),
-        Element(id="exp.kong", worth=Points(32), each=concealed(kongs(high))),
+        *doubled("exp.pung", 2, pungs(low)),
+        *doubled("exp.pung", 4, pungs(high)),
+        *doubled("exp.kong", 8, kongs(low)),
+        *doubled("exp.kong", 16, kongs(high)),
     )
 
 
