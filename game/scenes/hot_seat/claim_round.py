@@ -285,7 +285,7 @@ class ClaimRound(SharedBar):
             room, tile = room_of(self._page.kit), ui.Tile(self.offer.tile, size=ui.Size.HAND)
             shown = ui.Panel(tile, pad=ui.Step.S)  # no higher than the rose, to cover no discards
             wide, high = self._page.size_of(shown, room.width)
-            box = Box(room.center - wide / 2, CENTER_Y / room.scale - high / 2, wide, high)
+            box = Box.centered((room.center, CENTER_Y / room.scale), wide, high)
             self._page.show(shown, box, "offer", is_low=True)
         super().place()
         self._set_dial()

@@ -166,7 +166,7 @@ def _draw_count(count: int, is_used_up: bool, canvas: Canvas, box: Box) -> None:
         at = box.right - size / 3, box.y + size / 3
         canvas.disc(at, size + ui.Step.HAIR, theme.WHITE)
         canvas.disc(at, size, theme.INK)
-        canvas.centered(str(count), _COUNT, Box(at[0] - size / 2, at[1] - size / 2, size, size))
+        canvas.centered(str(count), _COUNT, Box.centered(at, size, size))
 
 
 def felt(inside: ui.Part) -> ui.Part:

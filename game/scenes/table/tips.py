@@ -39,7 +39,7 @@ class TableTips:
         for side, tip in enumerate(self._plates):
             tip.place(places.plate(room, side))
         wide, high = (length / room.scale for length in _ROSE)
-        self._rose.place(Box(room.center - wide / 2, ROSE_Y / room.scale - high / 2, wide, high))
+        self._rose.place(Box.centered((room.center, ROSE_Y / room.scale), wide, high))
         self._round.place(places.round_panel(room))
         self._is_folded = places.folds(room)
         self._round.is_visible = not self._is_folded

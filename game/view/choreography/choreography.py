@@ -321,7 +321,7 @@ def _set(event: e.SetClaimed, change: Change) -> Step:
 def _past_sign(way: Glide, room: Room) -> Glide:
     """The way of a claimed tile in the lowest arc that crosses nothing of the sign, else not the face on it."""
     wide, high = RING
-    sign = Box(room.center - wide / 2, ROSE_Y - high / 2, wide, high)
+    sign = Box.centered((room.center, ROSE_Y), wide, high)
     face = Box(room.center - high / 4, sign.y, high / 2, high / 2)
     arcs = [replace(way, arc=arc) for arc in _ARCS]
     for kept in (sign, face):

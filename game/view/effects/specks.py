@@ -41,7 +41,7 @@ class Specks(Effect):
         kit, room = moment.kit, moment.beside
         k, (wide, high), plate = room.scale, places.RING, places.plate(room, 0).grown(places.PILL)
         words = (
-            Box(room.center * k - wide / 2, ROSE_Y - high / 2, wide, high),
+            Box.centered((room.center * k, ROSE_Y), wide, high),
             Box(plate.x * k, plate.y * k, plate.width * k, plate.height * k),
         )
         pieces = ((speck, _piece(self.burst, speck, share, kit, words)) for speck in range(self.burst.count))
@@ -56,7 +56,7 @@ def _piece(burst: Burst, speck: int, share: float, kit: Kit, words: Sequence[Box
     y = burst.y + math.sin(angle) * far + _FALL * share * share
     size = burst.size * (0.6 + 0.4 * ((speck * 7) % 5) / 4)
     opacity = round(1 - share * share, 2)
-    box = Box(x - size / 2, y - size / 2, size, size)
+    box = Box.centered((x, y), size, size)
     if any(box.meets(place) for place in words):
         return None
 

@@ -65,7 +65,7 @@ def lights(
         if place is not None:
             x, y = round(place[0], 1), round(place[1], 1)
             size, opacity = mixed(large, _SMALL, share), round(0.9 * (1 - share) + 0.08, 2)
-            box = Box(x - size / 2, y - size / 2, size, size)
+            box = Box.centered((x, y), size, size)
             paint = partial(Canvas.disc, center=(x, y), diameter=size, color=color, opacity=opacity)
             content = (box, opacity, color)
             pieces[key, number] = drawn_piece(

@@ -117,7 +117,7 @@ class Dial(Widget):
         style = TextStyle(Face.BOLD, 20, theme.WHITE if self.is_urgent else theme.ON_GOLD)
         width = max(54.0, canvas.kit.writer.width(text, style) + 18)
         x, y = self.box.center
-        bubble = Box(x - width / 2, y + _SECONDS_BELOW - _BUBBLE_HIGH / 2, width, _BUBBLE_HIGH)
+        bubble = Box.centered((x, y + _SECONDS_BELOW), width, _BUBBLE_HIGH)
         canvas.rounded(bubble, (0xB0, 0x2C, 0x18) if self.is_urgent else theme.GOLD, radius=_BUBBLE_HIGH / 2)
         canvas.centered(text, style, bubble)
 

@@ -109,7 +109,7 @@ def _side_plate(room: Room) -> Box:
     k = room.scale
     room_for_it = room.center - _SIDE_FLOWERS / k - 18 / k
     if k <= 1:
-        return Box(140 - width / 2, 473 / k - height / 2, width, height)
+        return Box.centered((140, 473 / k), width, height)
     width = min(width, room_for_it)
     x = min(37 / k, 18 / k + (room_for_it - width) / 2)
     return Box(x, 473 / k - height / 2, width, height)

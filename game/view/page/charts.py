@@ -328,7 +328,7 @@ def draw_ring(
     picture = _ring_picture(max(4, canvas.kit.frame.px(size)), round(share * 100), color, rest, hole)
     if canvas.kit.mirrored:
         picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
-    place = canvas.rect(Box(center[0] - size / 2, center[1] - size / 2, size, size))
+    place = canvas.rect(Box.centered(center, size, size))
     canvas.surface.blit(picture, picture.get_rect(center=place.center))
 
 

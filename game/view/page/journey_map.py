@@ -146,7 +146,7 @@ def draw_stop(picture: str, sign: Tile | None, standing: Standing, canvas: Canva
     canvas = canvas.reading(stamp)
     high, low = ((stamp.right - 0.7 * _SIGN, y) for y in (stamp.y + 0.7 * _SIGN, stamp.bottom - 0.7 * _SIGN))
     if not standing.is_open:
-        draw_lock(canvas, Box(low[0] - _SIGN / 2, low[1] - _SIGN / 2, _SIGN, _SIGN))
+        draw_lock(canvas, Box.centered(low, _SIGN, _SIGN))
     elif sign is not None:
         canvas.tile(sign, (stamp.x + 0.9 * _SIGN, stamp.bottom + 0.3 * _SIGN), 1.5 * _SIGN, Pose.HAND)
         if any(standing.earned):

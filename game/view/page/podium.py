@@ -107,7 +107,7 @@ class _Stand:
         """Draw it as far as it has risen from the floor, 0 to 1 and a little beyond."""
         below = (1 - risen) * (self.floor - self.top)
         with _clipped_to(canvas, Box(0, 0, canvas.kit.frame.width, self.floor + 5)):
-            foot = Box(self._x - self._tile / 2, self.floor - _SHADE_HIGH / 2, self._tile, _SHADE_HIGH)
+            foot = Box.centered((self._x, self.floor), self._tile, _SHADE_HIGH)
             halo(canvas, foot, theme.BLACK, blur=12, radius=_SHADE_HIGH / 2, opacity=0.8)
             if not self._kit.motion.plain:
                 self._draw_figure(canvas, below)

@@ -83,7 +83,7 @@ def _draw_chip(canvas: Canvas, text: str, at: tuple[float, float], *, is_lit: bo
     """Draw a dark chip with a rating, or a golden one with words and a point below it."""
     style = _NUMBER.colored(theme.ON_GOLD) if is_lit else _NUMBER
     wide, high = canvas.kit.writer.width(text, style) + style.size, 1.4 * style.size
-    chip = Box(at[0] - wide / 2, at[1] - high / 2, wide, high)
+    chip = Box.centered(at, wide, high)
     if is_lit:
         corners = (at[0] - high / 2, at[1]), (at[0] + high / 2, at[1]), (at[0], at[1] + high)
         canvas.polygon(corners, theme.GOLD)

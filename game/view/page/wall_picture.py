@@ -28,7 +28,7 @@ def draw_wall(wall: WallRule, canvas: Canvas, box: Box) -> None:
 def _draw_stack(canvas: Canvas, middle: tuple[float, float], place: StackPlace) -> None:
     width, height = (1.0, LENGTH) if place.is_upright else (LENGTH, 1.0)
     x, y = middle[0] + place.x * _WALL_TILE, middle[1] + place.y * _WALL_TILE
-    box = Box(x - width * _WALL_TILE / 2, y - height * _WALL_TILE / 2, width * _WALL_TILE, height * _WALL_TILE)
+    box = Box.centered((x, y), width * _WALL_TILE, height * _WALL_TILE)
     if place.is_gone:
         edge(canvas, box.grown(-2), theme.TEXT_SECOND, width=1.5, radius=4)
     else:

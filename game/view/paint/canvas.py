@@ -172,7 +172,7 @@ class Canvas:
 
     def drawing(self, name: str, center: tuple[float, float], size: float, color: str = "") -> None:
         """Draw one of the game's small drawings; ``color``, as ``RRGGBB``, is that of its gray parts."""
-        rect = self.rect(Box(center[0] - size / 2, center[1] - size / 2, size, size))
+        rect = self.rect(Box.centered(center, size, size))
         self.surface.blit(drawing(name, max(1, rect.height), color), rect, special_flags=PREMULTIPLIED)
 
     def polygon(self, corners: Sequence[tuple[float, float]], color: Color) -> None:
@@ -260,7 +260,7 @@ def keycap_box(kit: Kit, name: str, center: tuple[float, float], *, height: floa
     """The box that a key with this name takes."""
     style = theme.KEYCAP.sized(height * 0.6)
     width = max(height, kit.writer.width(name, style) + height * 0.55)
-    return Box(center[0] - width / 2, center[1] - height / 2, width, height)
+    return Box.centered(center, width, height)
 
 
 def picture_of(kit: Kit, area: pygame.Rect, paint: Callable[[Canvas], None]) -> pygame.Surface:
@@ -307,7 +307,7 @@ def draw_wind_chip(
     word = word or wind_letter(wind)
     width = height * 1.34 + kit.writer.width(word, _chip_style(height, theme.INK))
     x, y = center
-    box = Box(x - width / 2, y - height / 2, width, height)
+    box = Box.centered((x, y), width, height)
     canvas.panel(PanelKind.CHIP, box, paint=paint)
     ink = _INK.get(paint, theme.INK)
     canvas = canvas.reading(box)

@@ -261,7 +261,7 @@ RANK_SIZE = (50.0, 25.0)
 def draw_rank(canvas: Canvas, center: tuple[float, float], rank: int, *, size: float = 1.0) -> None:
     """Draw a lamp: all gold for the best answer, so that its rank is not taken for a key; brass with a number else."""
     width, height = RANK_SIZE[0] * size, RANK_SIZE[1] * size
-    box = Box(center[0] - width / 2, center[1] - height / 2, width, height)
+    box = Box.centered(center, width, height)
     canvas.rounded(box, theme.WOOD_DARK, radius=height / 2)
     canvas.rounded(box.grown(-2 * size), _lamp_edge(rank), radius=height / 2 - 2 * size)
     if rank == 1:

@@ -103,7 +103,7 @@ def arrow_and_chip(
 
     def chip(aside: float) -> Box:
         x, y = tip[0] + dx * away + dy * aside, tip[1] + dy * away + dx * aside
-        return Box(x - wide / 2, y - _CHIP / 2, wide, _CHIP)
+        return Box.centered((x, y), wide, _CHIP)
 
     for place in map(chip, _ASIDE):
         around = place.grown(4)
@@ -221,7 +221,7 @@ def target(slot: Slot, wall: Iterable[Slot] = ()) -> Box:
     bottom = min((box.y for box in higher if face.y < box.y < face.bottom), default=face.bottom)
     size = min(_TARGET, bottom - face.y - 1)
     x, y = face.center[0], (face.y + bottom) / 2
-    return Box(x - size / 2, y - size / 2, size, size)
+    return Box.centered((x, y), size, size)
 
 
 def next_tile(slot: Slot, kit: Kit, *, is_replacement: bool, wall: Iterable[Slot] = ()) -> Piece:

@@ -123,7 +123,7 @@ class PlateTarget(Target):
             return
         wide = max(64.0, canvas.kit.writer.width(self.amount, _NOTE) + 2 * _NOTE_PAD)
         middle = self.box.bottom + 20 if self.is_below else self.box.y - 12
-        chip = Box(self.box.center[0] - wide / 2, middle - _NOTE_HIGH / 2, wide, _NOTE_HIGH)
+        chip = Box.centered((self.box.center[0], middle), wide, _NOTE_HIGH)
         canvas.panel(PanelKind.CHIP, chip, paint=Paint.GOLD, radius=_NOTE_HIGH / 2)
         canvas.centered(self.amount, _NOTE, chip)
 

@@ -111,6 +111,11 @@ class Box(Struct, frozen=True):
         return Box(within.x + within.right - self.right, self.y, self.width, self.height)
 
     @staticmethod
+    def centered(at: tuple[float, float], width: float, height: float) -> "Box":
+        """The box of this size with its center at a place."""
+        return Box(at[0] - width / 2, at[1] - height / 2, width, height)
+
+    @staticmethod
     def around(boxes: Iterable["Box"]) -> "Box":
         """The smallest box around at least one box."""
         lefts, tops, rights, bottoms = zip(*((box.x, box.y, box.right, box.bottom) for box in boxes), strict=True)
