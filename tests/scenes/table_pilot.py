@@ -79,7 +79,7 @@ class Desk:
     client: LocalClient
 
     def __init__(self, *, size: tuple[int, int], motion: Motion | None, settings: Settings | None, draws: bool) -> None:
-        self.surface = pygame.display.set_mode(size)
+        self._surface = pygame.display.set_mode(size)
         self.actions = Actions()
         self.kit = Kit(self.actions, motion=motion or Motion(speed=Speed.OFF), mirrored=is_right_to_left())
         self.change = NO_CHANGE
@@ -98,6 +98,24 @@ class Desk:
         self.draws = draws
         self.is_watched = False
         """Whether a test looks at every frame."""
+        self._was_seen = False
+        """Whether a test has looked at the picture; before that nothing is drawn, unless something moves."""
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The picture."""
+        if self.draws and not self._is_seen:
+            self.stack.draw(self._surface)
+        self._was_seen = True
+        return self._surface
+
+    @surface.setter
+    def surface(self, surface: pygame.Surface) -> None:
+        self._surface = surface
+
+    @property
+    def _is_seen(self) -> bool:
+        return self._was_seen or self.is_watched or self.kit.motion.speed is not Speed.OFF
 
     def go(self, way: Destination) -> None:
         """Leads to what belongs to the table; elsewhere nothing leads from here."""
@@ -148,7 +166,7 @@ class Desk:
 
     def _step(self, seconds: float) -> list[pygame.Rect]:
         self.stack.update(seconds)
-        return self.stack.draw(self.surface) if self.draws else []
+        return self.stack.draw(self._surface) if self.draws and self._is_seen else []
 
     def until(self, reached: Callable[[], bool], *, steps: int = 4000) -> None:
         """Lets time pass until something is so; with ``Speed.OFF``, no frame on the way is drawn."""
@@ -156,8 +174,8 @@ class Desk:
         hurries = draws and not self.is_watched and self.kit.motion.speed is Speed.OFF
         for _number in range(steps):
             if reached():
-                if draws and not self.draws:
-                    self.stack.draw(self.surface)
+                if draws and not self.draws and self._is_seen:
+                    self.stack.draw(self._surface)
                 self.draws = draws
                 return
             self.draws = draws and not hurries

@@ -118,6 +118,7 @@ def test_the_player_opposite_keeps_the_name_in_a_narrow_window(
 
     monkeypatch.setattr(Canvas, "text", text)
     pilot = ScenePilot(Scene(), size=size)
+    assert pilot.surface.get_size() == size
     pilot.kit.interface = percent / 100
     pilot.stack.resize(size)
     written.clear()

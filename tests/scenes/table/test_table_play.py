@@ -392,6 +392,7 @@ class TestClaims:
 
     def test_while_only_the_clock_runs_its_place_alone_is_drawn(self) -> None:
         pilot = ScenePilot(Scene(east=EAST), motion=Motion(speed=Speed.OFF, expressions=False))
+        assert pilot.stack.draw(pilot.surface) == []
         bar = pilot.scene.questions.bar
         assert bar is not None
         assert bar.dial is not None
