@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import count
 from pathlib import Path
 from secrets import token_hex
+from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -188,14 +189,31 @@ class LogLines(logging.Handler):
         return taken
 
 
-@pytest.fixture(autouse=True)
-def log_lines() -> Iterator[LogLines]:
+# What every test needs is no fixture: pytest takes longer for two of them than most tests do.
+_log_lines = LogLines()
+_homes = TemporaryDirectory(prefix="sparrows-tests-", ignore_cleanup_errors=True)
+_number = count()
+
+
+@pytest.fixture
+def log_lines() -> LogLines:
+    return _log_lines
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """Names a folder for what the test's player would keep; it is made by whoever first does, for most tests do not."""
+    os.environ["SPARROWS_HOME"] = str(Path(_homes.name) / str(next(_number)))
+    _log_lines.take()
+    logging.getLogger().addHandler(_log_lines)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown() -> Iterator[None]:
     """Fails a test after which there are log lines that it has not taken out."""
-    lines = LogLines()
-    logging.getLogger().addHandler(lines)
-    yield lines
-    logging.getLogger().removeHandler(lines)
-    unexpected = lines.take()
+    yield
+    logging.getLogger().removeHandler(_log_lines)
+    unexpected = _log_lines.take()
     assert not unexpected, f"unexpected log lines: {unexpected}"
 
 
@@ -205,26 +223,12 @@ def pictures_read_once() -> None:
     assets.read = lru_cache(32)(assets.read)
 
 
-@pytest.fixture(scope="session")
-def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Names for folders, one after the other; pytest itself looks through all earlier ones for each."""
-    around = tmp_path_factory.mktemp("homes")
-    return (around / str(number) for number in count())
-
-
-@pytest.fixture(autouse=True)
-def _home_to_be(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the test's player would keep something; made by whoever first does, for most tests do not."""
-    folder = next(homes)
-    monkeypatch.setenv("SPARROWS_HOME", str(folder))
-    return folder
-
-
 @pytest.fixture
-def home(_home_to_be: Path) -> Path:
+def home() -> Path:
     """A folder of the test's own for everything that the game would keep for its player."""
-    _home_to_be.mkdir()
-    return _home_to_be
+    folder = Path(os.environ["SPARROWS_HOME"])
+    folder.mkdir()
+    return folder
 
 
 @pytest.fixture
