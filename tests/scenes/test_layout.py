@@ -102,6 +102,7 @@ def faults(name: str, settings: Iterable[Setting]) -> list[str]:
                     pilot = pilot or PAGES[name](setting.size, draws=False)
                     if (pilot.kit.frame.window, pilot.kit.interface) != (setting.size, setting.percent / 100):
                         enlarge(pilot, setting.size, setting.percent)
+                    speaks(pilot, name)
                     assert walk.faults(tree_of(pilot.scene)) == [], f"{name}, {setting}"
                 frame = pilot.page.kit.frame
                 assert frame.width * frame.unit <= setting.size[0] + 0.5, f"{name}, {setting}: is too wide"
@@ -126,7 +127,6 @@ LARGEST = "statistics-rank-new"
     "name", [pytest.param(name, marks=[pytest.mark.slow] if name == LARGEST else []) for name in PAGES]
 )
 def test_nothing_overlaps_and_nothing_is_cut(name: str) -> None:
-    speaks(resized(name, (1920, 1080)), name)
     assert faults(name, settings_of(name)) == []
 
 

@@ -115,8 +115,15 @@ class OwnBookScene(ui.Screen[Shown]):
     def _sections(self, state: Shown) -> ui.Part:
         """The open tab, from which the others are reached in a narrow window."""
         names = tuple((at, tab.name) for at, tab in enumerate(self.tabs))
-        opens = (self._list_sections, names)
-        return ui.Stepper("", self.open_tab, values=names, chosen=state.open, opens=opens, key=("tab", state.open))
+        return ui.Stepper(
+            "",
+            self.open_tab,
+            values=names,
+            chosen=state.open,
+            opens=(self._list_sections, names),
+            called=_("Your club's book"),
+            key=("tab", state.open),
+        )
 
     def _list_sections(self, names: Sequence[tuple[int, str]]) -> None:
         title = _("Your club's book")
