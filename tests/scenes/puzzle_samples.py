@@ -61,10 +61,11 @@ def asking(
 
 @cache
 def sorted_out(*, claims: bool) -> tuple[Puzzle, ...]:
-    """All puzzles of the game about a claim, or about a discard; those with the longest sight first."""
-    puzzles = [one for book in books() for one in puzzles_of(book)]
-    found = [one for one in puzzles if asks_for_claim(one) == claims]
-    return tuple(sorted(found, key=lambda one: (-len(one.answers), -len(one.view.current_deal.discards), one.id)))
+    """The puzzles of the game about a claim, or about a discard, that have most answers; the longest sight first."""
+    puzzles = [one for book in books() for one in puzzles_of(book) if asks_for_claim(one) == claims]
+    most = max(len(one.answers) for one in puzzles)
+    found = [one for one in puzzles if len(one.answers) == most]
+    return tuple(sorted(found, key=lambda one: (-len(one.view.current_deal.discards), one.id)))
 
 
 def option_of(puzzle: Puzzle, place: int) -> Option:
