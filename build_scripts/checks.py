@@ -129,13 +129,16 @@ def _tests(options: argparse.Namespace) -> tuple[str, ...]:
 def _surroundings() -> dict[str, str]:
     """The environment variables of the tools.
 
-    Python keeps what it compiles: else each process of the tests would rewrite the asserts of all test files anew.
+    Python keeps what it compiles: else each process of the tests would rewrite the asserts of all test files anew. And
+    it keeps the memory of large pictures for the next ones, which the system would have to clear each time.
     """
     return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"} | {
         "MYPY_CACHE_DIR": str(KEPT / "mypy"),
         "RUFF_CACHE_DIR": str(KEPT / "ruff"),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(KEPT / "hypothesis"),
         "COVERAGE_FILE": str(KEPT / "coverage"),
+        "MALLOC_MMAP_THRESHOLD_": str(1 << 30),
+        "MALLOC_TRIM_THRESHOLD_": str(1 << 30),
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
     }
