@@ -61,8 +61,9 @@ export class Rack {
     const stopped = rack.paused && !(this.before && this.before.paused) ? this.words.paused : "";
     const heard = rack.said.filter((one) => !this.before || !this.before.said.some((old) => old.number === one.number));
     const spoken = heard.map((one) => `${rack.players[one.seat].name}: ${one.text}`).join(" ");
-    const news = sentences(stopped, spoken, rack.news, fresh ? asked.title : "");
-    if (news && (fresh || stopped || spoken || !this.before || this.before.news !== rack.news)) this.say(news);
+    const advised = fresh || !this.before || !this.before.hints ? this.why() : "";
+    const news = sentences(stopped, spoken, rack.news, fresh ? asked.title : "", advised);
+    if (news && (fresh || stopped || spoken || advised || !this.before || this.before.news !== rack.news)) this.say(news);
     if (this.drawer === "sortings" && !this.sortings.length) this.drawer = null;
     this.moves = true;
     this.draw();
@@ -105,7 +106,7 @@ export class Rack {
       return;
     }
     root.append(h(`section.panel.table${this.asked && this.calls.length + (this.sortings.length > 0) > 4 ? ".crowded" : ""}`, { "aria-label": this.words.table },
-      this.plates(), this.middle(), this.laid(), this.buttons(), this.bar(), this.open()), this.hand());
+      this.plates(), this.middle(), this.laid(), this.buttons(), this.bar(), this.open()), this.why() ? h("p.why", { dir: "auto" }, this.why()) : "", this.hand());
     this.screen.replaceChildren(root);
     this.root = root;
     if (focused) {
@@ -235,6 +236,18 @@ export class Rack {
     return h("button.gray", { type: "button", "data-key": "sorting", onclick: () => this.openDrawer("sortings") }, h("span.label", null, this.words.sorting));
   }
 
+  /** The answers that are advised, if they are wanted, best first. */
+  hints() {
+    return (this.asked && recall("hints", false) && this.now.hints) || [];
+  }
+
+  /** Why to discard the tile that is lifted, or why to give the best answer. */
+  why() {
+    const tile = this.now.hand[this.lifted];
+    const hint = this.hints().find((one) => (tile ? one.tile === tile : one.count === 1));
+    return hint ? hint.why : "";
+  }
+
   /** The places of the hand in the order in which they are seen. */
   places() {
     return arranged(this.now.hand, recall("sort", true) ? [] : recall("order", []), this.now.drawn);
@@ -255,7 +268,7 @@ export class Rack {
     const rack = this.now;
     const group = h("section.own-tiles", { dir: "ltr", role: "group", "aria-label": this.words.hand });
     const hints = {};
-    for (const hint of (this.asked && recall("hints", false) && rack.hints) || []) hints[hint.tile] = hint.count;
+    for (const hint of this.hints()) hints[hint.tile] = hint.count;
     const lit = new Set(this.asked ? this.asked.choices.filter((choice) => choice.tiles).flatMap((choice) => choice.tiles) : []);
     const throwing = this.asked && this.asked.choices.some((choice) => choice.kind === "discard");
     const claimed = this.asked && this.now.last && this.now.last.claimable;

@@ -8,7 +8,7 @@ from game.i18n.general import general
 from game.i18n.numbers import decimal, number, percent
 from game.i18n.row_texts import special_hand_text
 from game.i18n.texts import Names
-from game.i18n.tile_words import listed_in_short, name_of_tiles, tile_name, wind_name
+from game.i18n.tile_words import listed_in_short, listed_names, name_of_tiles, tile_name, wind_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.players.ai.advice import Advice, Verdict
@@ -118,9 +118,18 @@ def idea_line(rules: Ruleset, found: Why) -> str:
         gaps["set"] = name_of_tiles(book, found.set, concealed=None)
     if found.wind is not None:
         gaps["seat"] = wind_name(book, found.wind)
-    return general().ideas[found.idea.value].said(**gaps)
+    if found.idea in _FAR:
+        pairs = [ngettext("your pair", "your pairs", found.count)] if found.count else []
+        gaps["kept"] = listed_names([*filter(None, [str(gaps["tiles"])]), *pairs])
+    reason = general().ideas[found.idea.value].said(**gaps)
+    if not found.sets:
+        return reason
+    text = _("{seat} has {count} sets on the table. {reason}")
+    return text.format(seat=gaps["seat"], count=number(found.sets), reason=reason)
 
 
+_FAR = {Idea.FAR_LONE, Idea.FAR_EVEN}
+"""The ideas that name what to keep."""
 _PERCENT = {Idea.FOLLOWS, Idea.LIKELIER_AIM, Idea.WINS_MORE}
 """The ideas whose figures are in percent."""
 

@@ -1,12 +1,12 @@
-"""Hints for a guest who asked for them: the best discards, computed on another thread."""
+"""Hints for a guest who asked for them: the best answers and why, computed on another thread."""
 
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import cache
 
 from game.engine.commands import DeclareReady, Discard
-from game.engine.state import State
+from game.i18n.advice_words import advised, why_line
 from game.net.rack import Hint
-from game.players.ai.advice import advise
+from game.players.ai.advice import Advice, advise
 from game.players.phone_player import PhonePlayer
 from game.players.player import Question
 
@@ -15,29 +15,40 @@ class GuestHints:
     """The hints for the open question of one guest."""
 
     def __init__(self) -> None:
-        self.found: tuple[Hint, ...] = ()
-        """The hints for the open question, once they are computed."""
+        self._advice: Advice | None = None
+        """The advice on the open question, once it is computed."""
         self._question: Question | None = None
-        self._thought: Future[tuple[Hint, ...]] | None = None
+        self._thought: Future[Advice] | None = None
 
     def look(self, player: PhonePlayer) -> bool:
         """Start computing when the question has changed; return whether new hints have been found."""
         question = player.open_question
         if question is not self._question:
-            self._question, self._thought, self.found = question, None, ()
+            self._question, self._thought, self._advice = question, None, None
             if question is not None and player.view is not None:
-                self._thought = _background_thread().submit(best_throws, player.view, question)
+                self._thought = _background_thread().submit(advise, player.view, question)
         if self._thought is None or not self._thought.done():
             return False
-        self.found, self._thought = self._thought.result(), None
-        return bool(self.found)
+        self._advice, self._thought = self._thought.result(), None
+        return True
+
+    @property
+    def told(self) -> tuple[Hint, ...]:
+        """The hints for the open question, in the present language."""
+        return () if self._advice is None else best_answers(self._advice)
 
 
-def best_throws(view: State, question: Question) -> tuple[Hint, ...]:
-    """Hints of the discards among the answers that the table would show; empty if another command is best."""
-    shown = [(number, one.command) for number, one in enumerate(advise(view, question).shown, start=1)]
-    thrown = [Hint(one.tile, number) for number, one in shown if isinstance(one, Discard | DeclareReady)]
-    return tuple(thrown) if thrown and thrown[0].count == 1 else ()
+def best_answers(advice: Advice) -> tuple[Hint, ...]:
+    """Hints of the answers that the table would show: the best, and the other discards if it is a discard."""
+    found = []
+    for number, one in enumerate(advice.shown, start=1):
+        command, why = one.command, why_line(advice, one)
+        if isinstance(command, Discard | DeclareReady):
+            found.append(Hint(number, why, command.tile))
+        elif number == 1:
+            said = advised(advice.view.rules.id, command)
+            return (Hint(number, f"{said}. {why}" if why else said),)
+    return tuple(found)
 
 
 @cache

@@ -33,12 +33,15 @@ NEXT = 1_000_000
 """The first id of questions about going on after a deal; the table's own ids never reach it."""
 
 
-class Hint(msgspec.Struct, frozen=True):
-    """A recommended discard."""
+class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A recommended answer."""
 
-    tile: Tile
     count: int
     """The rank of the recommendation; 1 is the best."""
+    why: str
+    """The reason; of another answer than a discard also the answer in words."""
+    tile: Tile | None = None
+    """The tile to discard, if it is a discard."""
 
 
 @dataclass(frozen=True, kw_only=True)

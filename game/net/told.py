@@ -168,7 +168,7 @@ class Pictures:
         around = sight.around
         if sight.seen.view is None:
             return lobby(sight.person, around)
-        hints = () if sight.hints is None else sight.hints.found
+        hints = () if sight.hints is None else sight.hints.told
         around = replace(around, left=sight.left(), hints=hints)
         return rack(sight.seen, around)
 

@@ -174,7 +174,7 @@ def asked_about(picture: dict[str, Any]) -> Iterator[str]:
     for choice in (picture.get("question") or {}).get("choices", ()):
         yield from (kind for kind in (choice.get("tile"), *choice.get("tiles", ())) if kind)
     for hint in picture.get("hints", ()):
-        yield hint["tile"]
+        yield from filter(None, (hint.get("tile"),))
 
 
 def secrets_of(at: TableOfGuests) -> tuple[list[bytes], list[bytes], list[bytes]]:

@@ -136,4 +136,5 @@ def test_hints_come_to_whoever_asked_for_them_alone(tmp_path: Path) -> None:
         assert ranks[0] == 1
         assert ranks == sorted(set(ranks)), "a rank is left out where the answer is no discard"
         assert all(hint["tile"] in said["hand"] for hint in said["hints"])
+        assert all(len(hint["why"].split()) > 2 for hint in said["hints"])
         assert not any('"hints":[' in said for phone in phones[1:] for said in phone.heard)

@@ -21,9 +21,9 @@ from tests.engine.rigged import EAST, Scene
 from tests.players.test_computer import question_of
 from tests.players.test_judgment import BOOKS, questions
 
-LONE = {Idea.LONE, Idea.LONE_HONOR, Idea.USED_UP}
+LONE = {Idea.LONE, Idea.LONE_HONOR, Idea.USED_UP, Idea.FAR_LONE, Idea.FAR_EVEN}
 OTHER_NEEDED = {Idea.NEEDS, Idea.NEEDS_NEAR, Idea.NEEDS_SET}
-WIDER = {Idea.LOSES, Idea.LOSES_SOME, Idea.KEEPS_MORE, Idea.LIKELIER_PAIR, Idea.ANOTHER}
+WIDER = {Idea.LOSES, Idea.LOSES_SOME, Idea.KEEPS_MORE, Idea.LIKELIER_PAIR, Idea.ANOTHER, Idea.FAR_WIDER}
 
 
 OFF: dict[Plan, Callable[[Tile, Judgment], bool]] = {
@@ -64,10 +64,7 @@ class Seen:
     def is_true(self, found: Why, best: Judgment, other: Judgment) -> bool:
         match found.idea:
             case _ if found.idea in LONE:
-                assert found.tile is not None
-                near = [tile for tile in self.hand if tile is not found.tile and touch(found.tile, tile)]
-                is_alone = self.hand.count(found.tile) == 1 and not near
-                return is_alone and (found.idea is Idea.LONE or self.left(found.tile) == found.count)
+                return self.is_true_of_lone(found)
             case _ if found.idea in OTHER_NEEDED and best.aim == ANY:
                 return self.is_needed(found, best, other)
             case _ if found.idea in WIDER and best.aim == ANY:
@@ -92,15 +89,36 @@ class Seen:
             case Idea.TOGETHER:
                 assert found.other is not None
                 return self.without(thrown(best)).count(found.other) == 1
-            case Idea.EVEN | Idea.EVEN_SAFER if best.aim == ANY:
-                numbers = {sum(self.helping(thrown(one)).values()) for one in (best, other)}
-                return numbers == {found.count} and (found.idea is Idea.EVEN or best.danger < other.danger)
+            case Idea.EVEN if best.aim == ANY:
+                return {sum(self.helping(thrown(one)).values()) for one in (best, other)} == {found.count}
+            case Idea.SAFER:
+                return best.danger < other.danger
             case Idea.SET_NEARER if best.aim == ANY:
                 return self.after_claim(best) < self.missing(self.hand)
             case Idea.NO_NEARER:
                 return self.after_claim(other) >= self.missing(self.hand)
             case _:
                 return self.is_true_of_hand(found, best)
+
+    def is_true_of_lone(self, found: Why) -> bool:
+        lone = [tile for tile in (found.tile, found.other) if tile is not None]
+        near = [tile for tile in self.hand if any(touch(tile, one) for one in lone)]
+        if near or any(self.hand.count(tile) != 1 for tile in lone):
+            return False
+        match found.idea:
+            case Idea.FAR_LONE | Idea.FAR_EVEN:
+                return self.is_worth_keeping(found)
+            case Idea.LONE:
+                return True
+            case _:
+                return self.left(lone[0]) == found.count
+
+    def is_worth_keeping(self, found: Why) -> bool:
+        assert found.tile is not None
+        left = Counter(self.without(found.tile))
+        goes_together = all(any(touch(one, two) for two in found.tiles) for one in found.tiles)
+        pairs = sum(count > 1 for count in left.values())
+        return goes_together and all(left[tile] for tile in found.tiles) and pairs == found.count
 
     def is_true_of_hand(self, found: Why, best: Judgment) -> bool:
         match found.idea:
@@ -110,6 +128,11 @@ class Seen:
                 return pairs == [found.set[0]] and held[found.set[0]] == 2
             case Idea.LAST:
                 return not self.deal.live
+            case Idea.NO_SET:
+                assert found.tile is not None
+                unseen = [tile for tile in KINDS if self.left(tile)]
+                chows = [one for one in unseen for two in unseen if makes_chow(one, two, found.tile)]
+                return found.tile not in unseen and not chows
             case Idea.OFF_AIM if best.aim.plan in OFF:
                 assert found.tile is not None
                 return OFF[best.aim.plan](found.tile, best)
@@ -143,6 +166,11 @@ class Seen:
                 return gained == {found.other: found.count}
             case _:
                 return is_wider and set(found.tiles) <= gained.keys()
+
+
+def makes_chow(*tiles: Tile) -> bool:
+    ranks = sorted(tile.rank for tile in tiles)
+    return len({tile.suit for tile in tiles}) == 1 and ranks == [ranks[0], ranks[0] + 1, ranks[0] + 2]
 
 
 def thrown(one: Judgment) -> Tile:
@@ -233,6 +261,24 @@ def test_who_keeps_a_called_tile_is_told_who_waits_for_it() -> None:
     waits = why_line(advice, advice.best)
     assert waits.endswith(" is waiting for the 7 of Dots")
     assert why_line(advice, called) == waits
+
+
+def test_far_from_a_mahjong_it_is_said_what_to_keep() -> None:
+    advice = asked(Scene(east="B1455 C158 D2699 WE WS DR"))
+    assert advice.best.is_far
+    said = "Nothing goes with the East Wind or the South Wind: keep 4 and 5 of Bamboo and your pairs"
+    assert why_line(advice, advice.best) == said
+
+
+def test_three_sets_on_the_table_are_told_where_the_danger_decides() -> None:
+    """The deal's 28th question: East, who has laid out three sets, may still go out on the 2 of Bamboo."""
+    view, question = questions("israeli", {}, 30)[27]
+    advice = advise(view, question)
+    laid = [len(held.sets) for held in view.current_deal.seats]
+    assert max(laid) == 3
+    said = "East has 3 sets on the table. Safer: nobody can make a set or a pair with the Red Dragon"
+    assert why_line(advice, advice.best) == said
+    assert advice.best.danger < advice.choices[1].danger
 
 
 def test_many_tiles_that_help_a_far_hand_are_told() -> None:

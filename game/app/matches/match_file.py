@@ -1,6 +1,7 @@
 """A match on disk: a replay that grows with every command (see ``replay_file`` and ``journal``)."""
 
 import os
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -43,8 +44,8 @@ class MatchFile(Journal):
         """The player took decisions back, or the match continues from a replay."""
         self.goes_on = False
         """The match continues from a position of a replay."""
-        self.hinted: set[int] = set()
-        """The chairs in which a hint was asked for."""
+        self.hinted: Counter[int] = Counter()
+        """How many commands were given after a hint in each chair where one was asked for."""
 
     @classmethod
     def new(cls, folder: Path, header: Header, opening: MatchBegun, now: datetime) -> Self:
@@ -70,7 +71,7 @@ class MatchFile(Journal):
         :param ended: when it ended a deal or the match, in seconds since 1970.
         """
         if hinted is not None:
-            self.hinted.add(hinted)
+            self.hinted[hinted] += 1
         self.append(step_lines(command, events, "" if hinted is None else HINT, ended))
 
     def note_sent(self, sent: Sequence[Sent]) -> None:
@@ -150,15 +151,17 @@ def was_helped(replay: Replay) -> bool:
     return was_taken_back or replay.header.played_on is not None
 
 
-def hinted(replay: Replay) -> set[int]:
-    """The chairs in which a hint was asked for."""
+def hinted(replay: Replay) -> Counter[int]:
+    """How many commands, also of those taken back, were given after a hint in each chair where one was asked for."""
     chairs: Sequence[int] = ()
-    found: set[int] = set()
-    for step in replay.steps:
+    found: Counter[int] = Counter()
+    for step in replay.history:
+        if isinstance(step, Back):
+            continue
         taken = next((event for event in step.events if isinstance(event, SeatsTaken)), None)
         chairs = chairs if taken is None else taken.persons
         if step.why == HINT and isinstance(step.command, SeatCommand):
-            found.add(chairs[step.command.seat] if chairs else step.command.seat)
+            found[chairs[step.command.seat] if chairs else step.command.seat] += 1
     return found
 
 

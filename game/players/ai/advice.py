@@ -7,6 +7,7 @@ i18n side.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -31,11 +32,22 @@ from game.engine.facts import face
 from game.engine.seat import Seat
 from game.engine.state import Claiming, DealState, State, Turn
 from game.hands.pattern_blocks import FAR
-from game.players.ai.aiming.chance import NEAR
 from game.players.ai.aiming.gathering import Gathered, gathered
 from game.players.ai.aiming.goals import goals
 from game.players.ai.aiming.hand_types import hand_types_of
-from game.players.ai.ideas import EVEN, LONELY, NAMED, Idea, Why, is_lone, touch, why_needed, why_safer, why_wider
+from game.players.ai.ideas import (
+    EVEN,
+    LONELY,
+    NAMED,
+    Idea,
+    Why,
+    is_lone,
+    touch,
+    why_needed,
+    why_safer,
+    why_wider,
+    worth_keeping,
+)
 from game.players.ai.judgment import ANY, COUNT, Aim, Judgment, Plan, judge
 from game.players.ai.reading.position import Position, after_claim, claimable, claimed_set, position_of
 from game.players.ai.traits.skill import EXPERT, Skill
@@ -173,6 +185,8 @@ def _promises_no_more(better: Judgment, other: Judgment) -> bool:
 
 _ROUNDING = 1e-9
 """Rounding error allowed when two sums are compared, in points."""
+_MANY_SETS = 3
+"""The least sets of one opponent on the table that are told as the reason why danger counts."""
 _COMPARED = 4
 """The most other choices that are looked at for an idea."""
 
@@ -260,7 +274,7 @@ class _Comparison:
     def _wider_far(self, other: Judgment) -> Why | None:
         """The idea that this far from a mahjong more helping tiles outweigh one missing tile."""
         better = self._better
-        is_wider = better.missing > max(NEAR, other.missing) and better.live > other.live
+        is_wider = better.is_far and better.missing > other.missing and better.live > other.live
         if better.aim != other.aim or not is_wider or better.chance <= other.chance:
             return None
         return Why(idea=Idea.WIDER_FAR, count=better.live, less=other.live)
@@ -298,11 +312,15 @@ class _Comparison:
     def _even(self, tile: Tile, discard: Tile) -> Why | None:
         """The idea about two discards for one aim if no tile decides: one wins more, one is safer, or both are even."""
         better, other = self._better, self._other
+        if is_only_safer(better, other):
+            return Why(idea=Idea.SAFER, other=discard)
         if better.aim != other.aim:
             return None
         if (better.missing, better.live) == (other.missing, other.live):
-            idea = Idea.EVEN_SAFER if is_only_safer(better, other) else Idea.EVEN
-            return Why(idea=idea, tile=tile, other=discard, count=better.live)
+            kept = self._worth_keeping(tile)
+            if any(kept) and is_lone(tile, self._held) and is_lone(discard, self._held):
+                return Why(idea=Idea.FAR_EVEN, tile=tile, other=discard, tiles=kept[0], count=kept[1])
+            return Why(idea=Idea.EVEN, tile=tile, other=discard, count=better.live)
         count, less = round(100 * better.chance), round(100 * other.chance)
         is_likelier = count > less and better.missing == other.missing
         return Why(idea=Idea.WINS_MORE, tile=tile, other=discard, count=count, less=less) if is_likelier else None
@@ -325,7 +343,10 @@ class _Comparison:
         """The idea by which one of two discards that leave the aim as near is better."""
         better, other = self._better, self._other
         if better.live > other.live:
-            return self._of_special(tile, discard) or why_wider(tile, better.helping, discard, other.helping)
+            wider = why_wider(tile, better.helping, discard, other.helping)
+            if wider is not None and better.is_far and wider.idea is not Idea.LIKELIER_PAIR:
+                wider = Why(idea=Idea.FAR_WIDER, tile=tile, other=discard)
+            return self._of_special(tile, discard) or wider
         count, less = round(100 * better.follows), round(100 * other.follows)
         claimed = self._claimed(tile, discard)
         if claimed is not None or not count > less > 0:
@@ -399,9 +420,20 @@ class _Comparison:
         if is_lone(tile, self._held) and aim.plan is not Plan.SPECIAL:
             if not live:
                 return Why(idea=Idea.USED_UP, tile=tile)
+            kept, pairs = self._worth_keeping(tile)
+            if kept or pairs:
+                return Why(idea=Idea.FAR_LONE, tile=tile, tiles=kept, count=pairs)
             return Why(idea=Idea.LONE_HONOR if tile.is_honor else Idea.LONE, tile=tile, count=live)
         out = self._dead(tile)
         return Why(idea=Idea.DEAD, tile=tile, tiles=out) if out else None
+
+    def _worth_keeping(self, thrown: Tile) -> tuple[tuple[Tile, ...], int]:
+        """Tiles that go together after a discard, and the number of pairs; nothing near a mahjong."""
+        if not self._better.is_far:
+            return (), 0
+        left = list(map(sub, self._held, marks_on((thrown,))))
+        kept = worth_keeping(_discard_of(self._other) or thrown, left) if self._position.nearness.chows else ()
+        return kept, sum(count > 1 for count in left)
 
     def _dead(self, tile: Tile) -> tuple[Tile, ...]:
         """The tiles that would make a set with a lone tile, if all of them are out; otherwise none."""
@@ -442,7 +474,13 @@ class _Comparison:
         return None
 
     def _safer(self, tile: Tile, discard: Tile) -> Why | None:
-        return why_safer(self._position, tile, discard) if is_only_safer(self._better, self._other) else None
+        found = why_safer(self._position, tile, discard) if is_only_safer(self._better, self._other) else None
+        laid = [
+            0 if held.is_dead or seat == self._seat else len(held.sets) for seat, held in enumerate(self._deal.seats)
+        ]
+        if found is None or max(laid) < _MANY_SETS:
+            return found
+        return dataclasses.replace(found, sets=max(laid), wind=self._wind_of(Seat(laid.index(max(laid)))))
 
     def _of_count(self, tile: Tile) -> Why | None:
         other, count = self._other, round(self._better.worth)

@@ -207,7 +207,11 @@ class _Evaluation:
         position = self._position
         danger = self._danger(position, choice.tile, prospect)
         missing = position.missing_after[choice.tile.index]
-        order = (-float(missing), -usefulness(position.live, choice.tile, chows=position.nearness.chows))
+        order = (
+            -float(missing),
+            prospect.chance,
+            -usefulness(position.live, choice.tile, chows=position.nearness.chows),
+        )
         found = self._valued(choice, prospect, danger=danger, order=order, rank=rank)
         return found if choice.tile in self._free else found._replace(is_called=True)
 

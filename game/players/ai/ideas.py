@@ -7,6 +7,7 @@ from enum import Enum
 from game.players.ai.judgment import Aim, Helping
 from game.players.ai.reading.calibration import calibration_of
 from game.players.ai.reading.danger import danger_features
+from game.players.ai.reading.opponents import chow_pairs
 from game.players.ai.reading.position import Position
 from game.tiles.tile import KINDS, Tile, Wind
 
@@ -44,6 +45,12 @@ class Idea(Enum):
     """The tile is the only honor of its kind in the hand; ``count`` more may come."""
     LONE = "lone"
     """The tile is the only one of its kind, with nothing of its suit within two ranks; ``count`` more may come."""
+    FAR_LONE = "far_lone"
+    """Far from a mahjong, nothing in the hand goes with the tile; ``tiles`` and ``count`` pairs are worth keeping."""
+    FAR_EVEN = "far_even"
+    """The same as ``FAR_LONE``, of both tiles."""
+    FAR_WIDER = "far_wider"
+    """Far from a mahjong, more tiles go with the other tile."""
     DEAD = "dead"
     """All tiles that would make a set with the tile are out."""
     NEEDS_SET = "needs_set"
@@ -80,8 +87,6 @@ class Idea(Enum):
     """After this discard a second hand, which lacks ``count`` tiles, stays possible."""
     EVEN = "even"
     """After both discards the same number of tiles helps."""
-    EVEN_SAFER = "even_safer"
-    """The same as ``EVEN``, and the discard risks less."""
     WINS_MORE = "wins_more"
     """The chance, in percent, is better than after the other discard."""
     COUNTS_EVEN = "counts_even"
@@ -102,6 +107,10 @@ class Idea(Enum):
     """The hand of a seat that cannot win any more counts more with the other tile."""
     JUST_PASSED = "just_passed"
     """An opponent has discarded the tile since the seat's own last discard, and nobody claimed it."""
+    SAFER = "safer"
+    """The discard risks less."""
+    NO_SET = "no_set"
+    """The tile is safer: neither a set nor a pair can be made with it from tiles that are unseen."""
     THROWN = "thrown"
     """The tile is safer: more copies of it than of the other one have been discarded."""
     GONE_BY = "gone_by"
@@ -134,6 +143,8 @@ class Why:
     other_aim: Aim | None = None
     wind: Wind | None = None
     """The wind of an opponent."""
+    sets: int = 0
+    """How many sets this opponent has laid out, if they are why the danger counts."""
 
     @property
     def has_figures(self) -> bool:
@@ -151,9 +162,9 @@ _IN_FIGURES = {
     Idea.COUNTS,
     Idea.WIDER_FAR,
 }
-LONELY = {Idea.LONE, Idea.LONE_HONOR}
+LONELY = {Idea.LONE, Idea.LONE_HONOR, Idea.FAR_LONE}
 """The ideas about a tile with which nothing in the hand goes."""
-EVEN = {Idea.EVEN, Idea.EVEN_SAFER, Idea.COUNTS_EVEN}
+EVEN = {Idea.EVEN, Idea.COUNTS_EVEN}
 """The ideas by which two choices are nearly equal; they are used only if there is no other."""
 _SAFER = {3: Idea.THROWN, 4: Idea.GONE_BY, 5: Idea.NO_CHOWS, 6: Idea.FEWER_UNSEEN, 8: Idea.FEWER_CHOWS}
 """The ideas about the features of danger, by the indexes of these features."""
@@ -195,6 +206,8 @@ def why_needed(other: Tile, held: Sequence[int], kinds: Iterable[Tile]) -> Why:
 
 def why_safer(position: Position, tile: Tile, other: Tile) -> Why | None:
     """The idea about the most telling difference in danger between two tiles, of which the first is safer."""
+    if not position.live[tile.index] and (tile.is_honor or not chow_pairs(position.live, tile)):
+        return Why(idea=Idea.NO_SET, tile=tile)
     mine, its = (danger_features(position, each) for each in (tile, other))
     weights = calibration_of(position.rules).danger
     by_feature = [
@@ -244,6 +257,20 @@ def is_lone(tile: Tile, held: Sequence[int]) -> bool:
     :param held: how many of each kind are in the hand, in the order of ``KINDS``.
     """
     return held[tile.index] == 1 and not any(held[kind.index] for kind in KINDS if touch(tile, kind))
+
+
+def worth_keeping(tile: Tile, held: Sequence[int]) -> tuple[Tile, ...]:
+    """The tile with those near it in the hand; without any, the most and closest that are near one of them."""
+    kinds = [kind for kind in KINDS if held[kind.index]]
+    rows = {kind: [near for near in kinds if near is kind or touch(near, kind)] for kind in kinds}
+    row = rows.get(tile, [])
+    kept = row if len(row) > 1 else max(rows.values(), key=_closeness)
+    return tuple(kept[:NAMED]) if len(kept) > 1 else ()
+
+
+def _closeness(row: Sequence[Tile]) -> int:
+    """More for more tiles, and less for ranks between them that are not there."""
+    return 5 * len(row) - 2 * (row[-1].rank - row[0].rank)
 
 
 def touch(tile: Tile, other: Tile) -> bool:

@@ -17,6 +17,7 @@ from game.engine.commands import Command, Discard
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import Over, State
+from game.players.ai.aiming.chance import NEAR
 from game.players.ai.aiming.prospects import Prospect, aim_to_tell, endings, helped_again, prospects
 from game.players.ai.evaluation import Evaluated, evaluated
 from game.players.ai.reading.aims import ANY, COUNT, Aim, Plan
@@ -50,6 +51,11 @@ class Outlook:
     """The chance of going out with the aim, from 0 to 1."""
     worth: float
     """The pay for going out with the aim, in points."""
+
+    @property
+    def is_far(self) -> bool:
+        """Whether so many tiles are missing that the number of those that help says little."""
+        return self.missing > NEAR
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -383,7 +384,7 @@ class MatchSession:
             self.view.model,
             self.setup,
             replay,
-            hints=self.scene.hints.used,
+            hints=self.scene.hints.used | (Counter() if self._kept is None else self._kept.hints),
             kept=Kept(
                 goals=goals,
                 so_far=so_far(self.setup, self.match.state, replay, goals),

@@ -14,14 +14,15 @@ def hint_words(advice: Advice, one: Judgment, number: int = 1) -> HintWords:
     book = advice.view.rules.id
     command = one.command
     lines = lines_on(advice, one)
+    is_counted = one.missing > 0 and not one.is_far
     tile = command.tile if isinstance(command, Discard | DeclareReady) else None
     return HintWords(
         title=advised(book, command),
-        lines=lines,
+        lines=lines[-1:] if one.is_far else lines,
         act="" if tile is None else advised_in_short(command) or name_of(OfferKind.DISCARD),
         tile=tile,
-        counted=helped_by(one.missing, one.live) if one.missing > 0 else "",
+        counted=helped_by(one.missing, one.live) if is_counted else "",
         number=number,
-        tiles=tuple(sorted(one.helping, key=lambda help_: -help_[1])) if one.missing else (),
+        tiles=tuple(sorted(one.helping, key=lambda help_: -help_[1])) if is_counted else (),
         whole=in_full(book, one, lines),
     )

@@ -82,7 +82,9 @@ class Hints:
         self._told: int | None = None
         """Index of the lit answer on the card."""
         self.used: Counter[int] = Counter()
-        """How many hints each person asked for in this match."""
+        """For how many questions each person asked for a hint at this table."""
+        self._counted: dict[int, int] = {}
+        """The number of the last question that each person asked a hint for, which counts once."""
         self._untold: set[int] = set()
         """Persons who asked for a hint and have not answered since."""
 
@@ -132,8 +134,10 @@ class Hints:
         question = self._questions.question
         if question is None:
             return
-        self.used[self._view.model.person] += 1
-        self._untold.add(self._view.model.person)
+        person = self._view.model.person
+        self.used[person] += self._counted.get(person) != question.id
+        self._counted[person] = question.id
+        self._untold.add(person)
         self._question = question
         self._is_awaited = True
         self._may_point = True

@@ -87,7 +87,8 @@ TAUGHT = {
     *(Idea.COMPLETE, Idea.COMPLETES, Idea.LAST, Idea.SET_NEARER, Idea.SET_WIDER, Idea.KONG, Idea.ONLY_PAIR),
     *(Idea.NO_NEARER, Idea.SET_NARROWER, Idea.USED_UP, Idea.LONE_HONOR, Idea.LONE, Idea.DEAD, Idea.NEEDS_SET),
     *(Idea.NEEDS_NEAR, Idea.NEEDS, Idea.LOSES, Idea.LOSES_SOME, Idea.KEEPS_MORE, Idea.LIKELIER_PAIR, Idea.ANOTHER),
-    *(Idea.CLAIMABLE, Idea.EVEN, Idea.EVEN_SAFER, Idea.WINS_MORE, Idea.FOLLOWS, Idea.WIDER_FAR, Idea.JUST_PASSED),
+    *(Idea.FAR_LONE, Idea.FAR_EVEN, Idea.FAR_WIDER, Idea.CLAIMABLE, Idea.EVEN, Idea.WINS_MORE, Idea.FOLLOWS),
+    *(Idea.WIDER_FAR, Idea.JUST_PASSED),
 }
 """Ideas of the lessons before: sets and a pair, what fits together, how many tiles are left, and what nobody took."""
 
@@ -172,7 +173,8 @@ def test_a_move_that_is_worse_than_the_lamps_is_told_so_beside_the_next_advice()
     chow = next(each for each in scene.run.question.choices if isinstance(each, Discard) and each.tile is Tile.C5)
     scene.answer("", chow)
     until_asked(pilot)
-    better = "Discarding the South Wind would have been better. A lone South Wind: 3 more left."
+    why = "Nothing goes with the South Wind: keep 4, 5 and 6 of Characters and your pair."
+    better = f"Discarding the South Wind would have been better. {why}"
     assert scene.speech.text.startswith(better)
     lamp(pilot)
     assert scene.speech.text.startswith(f"{better} Discard the ")

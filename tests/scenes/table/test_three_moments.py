@@ -11,8 +11,8 @@ from game.app.system.settings import Settings
 from game.engine.commands import Discard, is_alike
 from game.engine.facts import face
 from game.engine.seat_views import known_to
-from game.i18n.advice_words import better, why_better
-from game.net.hints import best_throws
+from game.i18n.advice_words import better, why_better, why_line
+from game.net.hints import best_answers
 from game.players.ai.advice import advise
 from game.players.review import Decision, finding_of
 from game.scenes.table.hints import SETTLING, background_thread
@@ -69,5 +69,5 @@ def test_hint_coach_and_review_name_the_same_choice_with_the_same_reason(seed: i
     note = coached.scene.coach.note
     assert coached.scene.coach.speaks
     assert (note.title, note.text) == (better("gala", named), why_better(reviewed))
-    phone = best_throws(view, question)
-    assert phone[0].tile == named.tile
+    phone = best_answers(advice)
+    assert (phone[0].tile, phone[0].why) == (named.tile, why_line(advice, advice.best))
