@@ -26,6 +26,9 @@ from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
 from game.tiles.counts import Key, counts_of_key
 from game.tiles.tile import KINDS, Tile, Wind
 
+SETS = 4
+"""The number of sets in a mahjong."""
+
 
 class Way(Struct, frozen=True):
     """One way to count a hand: as one of its special hands, or ordinarily in one of its readings."""
@@ -75,9 +78,9 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
 
     special_hands: tuple[SpecialHand, ...] = ()
     """The special hands, in the order of the rulebook page."""
-    chows: bool = True
-    """Whether chows make sets, except in special hands that name their tiles (docs/rules/polish.md, "Three players").
-    """
+    most_chows: int = SETS
+    """How many chows may be sets of a hand; special hands have those that they name (docs/rules/polish.md, "Three
+    players")."""
     foursomes: bool = False
     """Whether four alike kept in the hand may be a set (docs/rules/israeli.md, "What a mahjong is")."""
     concealed_kong_opens: bool = False
@@ -89,7 +92,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         return tuple(
             (row.pattern, row.concealed, row.pattern.spreads)
             for row in self.special_hands
-            if row.pattern is not None and not (self.chows and row.pattern.is_sets_and_pair)
+            if row.pattern is not None and not (self.most_chows == SETS and row.pattern.is_sets_and_pair)
         )
 
     @cached_property
@@ -130,7 +133,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
     def waits(self, player: PlayerHand, prevailing: Wind) -> tuple[Tile, ...]:
         """The tiles that make a hand of 13 a mahjong, sorted; without those of which it holds all four."""
         regular = waits(player.hand, foursomes=self.foursomes)
-        if not self.chows:
+        if self.most_chows < SETS:
             regular = tuple([tile for tile in regular if self._is_regular(player.hand.drawn(tile))])
         shapes = self._shapes_nearing(player.hand)
         if not shapes:
@@ -150,7 +153,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
 
     def may_hold_chow(self, player: PlayerHand, prevailing: Wind) -> bool:
         """Whether a hand with an exposed chow can still become a mahjong."""
-        return self.chows or any(
+        return self._allows(player.hand.melds) or any(
             shape.missing(player.hand, own=player.wind, prevailing=prevailing) is not None
             for shape, _ in self._other_shapes(player.hand)
         )
@@ -184,7 +187,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         regular = seen(
             reading
             for reading in winner_readings(player.hand, winning, claimed=claimed, foursomes=self.foursomes)
-            if self.chows or not any(meld.is_chow for meld in reading.melds)
+            if self._allows(reading.melds)
         )
         any_mahjong = (*regular, *(win for wins in shaped.values() for win in wins))
         ways = [
@@ -204,7 +207,7 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
     def _ways_of_loser(self, player: PlayerHand, deal: DealFacts) -> tuple[Way, ...]:
         """Every way to count a hand that did not win (docs/rules/common.md, "A set, a hand, a win")."""
         readings = loser_readings(player.hand, foursomes=self.foursomes)
-        if not self.chows:
+        if self.most_chows == 0:
             readings = tuple(map(_without_chows, readings))
         return tuple(Way(seen_as(reading, player, None, deal)) for reading in readings)
 
@@ -242,14 +245,16 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         return tuple(way for way in ways if way.uncounted.is_sorted(winner.sorting)) or ways
 
     def _is_regular(self, hand: Hand) -> bool:
-        if self.chows:
+        if self.most_chows == SETS:
             return is_complete(hand.counts, hand.sets_to_make, foursomes=self.foursomes)
-        if any(meld.is_chow for meld in hand.melds):
-            return False
         return any(
-            not any(meld.is_chow for meld in melds)
+            self._allows((*hand.melds, *melds))
             for melds in splits(hand.counts, hand.sets_to_make, foursomes=self.foursomes)
         )
+
+    def _allows(self, melds: Iterable[Meld]) -> bool:
+        """Whether there are not more chows among these sets than a hand may have."""
+        return self.most_chows == SETS or sum(meld.is_chow for meld in melds) <= self.most_chows
 
     def _other_shapes(self, hand: Hand) -> Iterator[tuple[Pattern, Spreads]]:
         """The shapes of special hands that need not be regular mahjongs, without those ruled out by an exposed set."""

@@ -40,7 +40,7 @@ from game.rules.own_parts import (
     shown,
 )
 from game.rules.own_rows import AddedRow, fitting_rows
-from game.rules.own_rules import RULES, Change, Field, fitting_changes
+from game.rules.own_rules import MOST_CHOWS, RULES, Change, Field, fitting_changes
 from game.rules.own_words import HOUSE_RULE, OwnWords, fitting_words
 from game.rules.rows import Element, Limit, Points, Replaces, SpecialHand
 from game.rules.scoring import SPECIAL
@@ -81,6 +81,9 @@ class OwnTerms(Struct, frozen=True):
         club = club_of(options.own_hands, self)
         if club.problems:
             raise OptionError(f"options.own_hands: {club.problems[0]}")
+        for each in club.changes:
+            if each.path == MOST_CHOWS:  # rows of the book may ask which tiles complete a hand
+                rule = replace(rule, most_chows=int(each.value))
         changed = with_figures(rule.special_hands, club.figures, SPECIAL_HANDS)
         own = tuple(replace(row, yields=self.yields) for row in club.hands)
         return replace(rule, special_hands=(*changed, *own)) if options.own_hands else rule

@@ -15,6 +15,7 @@ from game.tiles.tile import TileSet
 RULES = "rules"
 """The table of a book in which a club's file changes fields."""
 BONUS_TILES = "bonus_tiles"
+MOST_CHOWS = "mahjong.most_chows"
 PRIORITY = "claims.priority"
 TABLE = "settlement.table"
 _MOST = 100_000
@@ -111,6 +112,7 @@ FIELDS = (
     Known("course.won_deals", Kind.NUMBER, 1, 64, may_be_off=True),
     Known("course.points", Kind.NUMBER, 1, may_be_off=True),
     Known("course.at_bankruptcy"),
+    Known(MOST_CHOWS, Kind.NUMBER, 0, 4),
     Known(PRIORITY, Kind.ORDER),
     Known("claims.preempt_chow_within", Kind.NUMBER, 1, 600, may_be_off=True),
     Known("claims.several_winners"),

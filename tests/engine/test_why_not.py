@@ -90,7 +90,7 @@ def test_a_discard_that_was_let_go_lies_there_for_nobody() -> None:
 
 
 def test_a_hand_that_is_complete_in_shape_alone() -> None:
-    scene = Scene(east="B123456789 C123 DRR", change=lambda rules: replace(rules, mahjong=MahjongRule(chows=False)))
+    scene = Scene(east="B123456789 C123 DRR", change=lambda rules: replace(rules, mahjong=MahjongRule(most_chows=0)))
     assert said(scene, EAST, MAHJONG) == "Four sets and a pair, but this rulebook requires more"
 
 

@@ -107,6 +107,7 @@ MERELY_IN_TOPICS = {
     "moves_with_winds", "settlement.least_doubles", "settlement.least_worth", "claims.most_chows", "kongs.void_at",
     "kongs.concealed_points", "kongs.added_points", "kongs.claimed_points", "kongs.discarder_points",
     "settlement.rounding", "settlement.losers_pay", "settlement.least_without_bonus", "course.winds",
+    "mahjong.most_chows",
 }  # fmt: skip
 """Fields that no sentence of any book states."""
 STATED_ROWS = {

@@ -186,7 +186,7 @@ def test_an_idea_is_true_of_the_tiles(book: str, options: dict[str, object], ste
         advice, seen = advise(view, question), Seen(view, question)
         for other in advice.behind(advice.best)[:2]:
             found = advice.why(advice.best, other)
-            if found is not None and view.rules.mahjong.chows:
+            if found is not None and view.rules.mahjong.most_chows:
                 assert seen.is_true(found, advice.best, other), (found, seen.hand)
             assert found is None or idea_line(view.rules, found)
             told[None if found is None else found.idea] += 1

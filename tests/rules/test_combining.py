@@ -24,7 +24,7 @@ from tests.hands.special_hands import ROWS, Row
 from tests.rulebook.deals import winners
 
 ORDINARY = MahjongRule(special_hands=special_hands(Options(OPTIONS, {"extra_hands": True})))
-WITHOUT_CHOWS = MahjongRule(special_hands=special_hands(Options(OPTIONS, {"four_as_two_pairs": True})), chows=False)
+WITHOUT_CHOWS = MahjongRule(special_hands=special_hands(Options(OPTIONS, {"four_as_two_pairs": True})), most_chows=0)
 DRAGONS = SpecialHand(id="dragons", pattern=pattern("3*set:dragons meld:any pair:any"), worth=Limit(), concealed=True)
 KONG_OPENS = MahjongRule(special_hands=(DRAGONS,), concealed_kong_opens=True)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.replays.match import Match
 from game.engine.replays.replay import Header, Replay, resumed
@@ -24,9 +25,10 @@ from game.rules.own_rules import PRIORITY, TABLE, Field, Own, fields_of
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.rules.scoring import DealScore
+from game.rules.scoring import DealScore, NotAMahjong
 from game.rules.settlement import Payers
 from game.rules.terms import Outcome
+from game.tiles.tile import Tile, Wind
 from tests.for_each import one_in
 from tests.i18n.guides import leave_out_rows
 from tests.players.tables import play
@@ -86,7 +88,7 @@ def told(chapter: Chapter) -> list[str]:
 
 
 def test_so_many_fields_are_changed_below() -> None:
-    assert len(FIELDS) == 314
+    assert len(FIELDS) == 319
 
 
 def test_the_manual_names_every_field_of_the_table_with_its_part() -> None:
@@ -279,6 +281,46 @@ def test_a_book_whose_flow_hangs_on_its_winds_does_not_let_them_go_round() -> No
     assert problem == "israeli.rules.'course.winds': the book has no such field"
     (problem,) = RULEBOOKS["gala"].club("[gala.rules]\ncourse.winds = 'banker'\n").problems
     assert problem == "gala.rules.'course.winds': 'banker' is not one of one_round, rounds"
+
+
+ONE_CHOW = "S: B123 C444 D777 WNNN B55 / discard B5"
+TWO_CHOWS = "S: B123 C456 D777 WNNN B55 / discard B5"
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+@pytest.mark.parametrize(
+    ("most", "made"), [(0, (False, False)), (1, (True, False)), (2, (True, True)), (4, (True, True))]
+)
+def test_a_hand_may_have_as_many_chows_as_the_file_says(book: str, most: int, made: tuple[bool, bool]) -> None:
+    rules = rules_of(book, f"[{book}.rules]\nmahjong.most_chows = {most}\n")
+    for text, is_made in zip((ONE_CHOW, TWO_CHOWS), made, strict=True):
+        facts = example(text).facts
+        player = next(each for each in facts.hands if each.wind is facts.wins[0].wind)
+        assert rules.mahjong.is_made(player, Wind.EAST) is is_made
+        before = replace(player, hand=player.hand.without(Tile.B5))
+        assert (Tile.B5 in rules.mahjong.waits(before, Wind.EAST)) is is_made
+        if is_made:
+            assert rules.scored(facts).winners
+        else:
+            with pytest.raises(NotAMahjong):
+                rules.scored(facts)
+
+
+def test_tiles_alike_are_sorted_with_no_more_chows_than_a_hand_may_have() -> None:
+    """Three pungs that are three chows as well count as pungs; laid out as chows they are no mahjong."""
+    rules = rules_of("polish", "[polish.rules]\nmahjong.most_chows = 1\n")
+    (score,) = rules.scored(example("S: B111222333 C456 D55 / discard D5").facts).winners
+    assert [meld.is_chow for meld in score.melds] == [False, False, False, True, False]
+    with pytest.raises(NotAMahjong):
+        rules.scored(example("S: (B123) (B123) B123 C456 D55 / discard D5").facts)
+
+
+def test_an_only_wait_is_asked_of_the_hands_that_the_file_allows() -> None:
+    """Bamboo 4445 waits for 3, 5 and 6; with a chow already in the hand and no more allowed, for 5 alone."""
+    for most, is_only in ((4, False), (1, True)):
+        rules = rules_of("polish", f"[polish.rules]\nmahjong.most_chows = {most}\n")
+        (score,) = rules.scored(example("S: C567 B44455 WEEE DRRR / discard B5").facts).winners
+        assert ("out.edge_closed_single" in {line.id for line in score.lines}) is is_only
 
 
 def test_a_table_says_what_a_worth_brings() -> None:

@@ -20,7 +20,6 @@ from game.i18n.texts import Record, Text, read
 from game.i18n.tile_words import claim_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import ngettext, pgettext
-from game.players.ai.reading.nearness import nearness_of
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind
@@ -182,7 +181,7 @@ def sets(rules: Ruleset) -> list[Paragraph | TileRow]:
 
 def goal(rules: Ruleset) -> list[Paragraph | SetsRow]:
     """The explanation of a complete hand, in one sentence with pictures."""
-    chows = nearness_of(rules).chows
+    chows = rules.mahjong.most_chows > 0
     shown = [block for block in sets(rules) if isinstance(block, TileRow)]
     left_out = {*(() if chows else (_("Chow"),)), *(() if rules.kongs.allowed else (_("Kong"),))}
     return [

@@ -212,10 +212,7 @@ class TableAids:
         call = next((call for call in calls if call in wanted), None)
         if call is not None:
             self._preferences.change(calls_to_explain=tuple(other for other in wanted if other != call))
-            from game.players.ai.reading.nearness import nearness_of
-
-            chows = nearness_of(rules).chows
-            goal = goal_explained(rules, chows=chows) if call == "discard" else ""
+            goal = goal_explained(rules, chows=rules.mahjong.most_chows > 0) if call == "discard" else ""
             self.lesson.say(goal or (dark_words() if call == "dark" else call_explained(rules.id, call)))
 
     def key(self, event: InputEvent) -> bool:

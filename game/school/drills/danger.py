@@ -112,7 +112,7 @@ def shares_of(
     asked = sum(1 << tile.index for tile in kinds)
     wins = dict.fromkeys((tile.index for tile in kinds), 0)
     total = 0
-    for parts, waits in _ready(sets, rules.mahjong.chows):
+    for parts, waits in _ready(sets, rules.mahjong.most_chows > 0):
         if waits & never:
             continue
         ways = 1

@@ -69,7 +69,7 @@ def end_with(rules: Ruleset, held: Held, tile: Tile) -> tuple[Group, ...]:
     have = Counter(held.player.hand.concealed)
     for reading in winner_readings(hand, tile, claimed=False, foursomes=rules.mahjong.foursomes):
         melds = reading.melds[len(held.melds) :]
-        if rules.mahjong.chows or not any(meld.is_chow for meld in melds):
+        if sum(meld.is_chow for meld in reading.melds) <= rules.mahjong.most_chows:
             return (*laid(held.player), *_groups((meld.tiles for meld in melds), have))
     special = special_with(rules, held, tile)
     return (*laid(held.player), *_groups([hand.concealed], have, special=special))

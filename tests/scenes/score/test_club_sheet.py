@@ -83,7 +83,7 @@ def test_what_every_loser_pays_besides_is_told() -> None:
 
 
 def test_a_table_is_told() -> None:
-    """Hong Kong: all chows, a concealed hand and no flowers are 3 faan; they bring 8, which the discarder pays twice."""
+    """Hong Kong: all chows, a concealed hand and no flowers bring 8, which the discarder pays twice."""
     assert rows("gala", HONG_KONG, CLAIMED) == {
         "E pays S": ("8 by the table, doubled", 16),
         "W pays S": ("8 by the table", 8),

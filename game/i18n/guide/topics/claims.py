@@ -6,6 +6,7 @@ from game.i18n.guide.topics.topic import Group, Topic, joined
 from game.i18n.numbers import number
 from game.i18n.tile_words import claim_name
 from game.i18n.translator import ngettext, pgettext
+from game.rules.combining import SETS
 from game.rules.ruleset import Ruleset
 
 
@@ -150,7 +151,11 @@ def _opens(rules: Ruleset) -> str:
 
 
 def _chows(rules: Ruleset) -> str:
-    return pgettext("differences", "A set") if rules.mahjong.chows else pgettext("differences", "Not a set")
+    most = rules.mahjong.most_chows
+    if most in (0, SETS):
+        return pgettext("differences", "A set") if most else pgettext("differences", "Not a set")
+    line = ngettext("a set, at most {count} in a hand", "a set, at most {count} in a hand", most)
+    return joined(line.format(count=most))
 
 
 TOPICS = (
@@ -229,7 +234,7 @@ TOPICS = (
         "chows",
         Group.CLAIMS,
         ChapterId.SETS,
-        ("mahjong.chows",),
+        ("mahjong.most_chows",),
         _chows,
     ),
 )

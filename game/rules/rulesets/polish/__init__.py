@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.rules.combining import MahjongRule, Way, best, hands_counted
+from game.rules.combining import SETS, MahjongRule, Way, best, hands_counted
 from game.rules.elements.going_out import last_of_kind_in_sight, on_only_kind
 from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle, Value
@@ -175,7 +175,8 @@ def ruleset(options: Options) -> Ruleset:
     seats = options.whole("players")
     built = table(options)
     chows_make_sets = seats == 4 or options.is_on("three_player_chows")
-    mahjong = OWN_HANDS.mahjong(MahjongRule(special_hands=special_hands(options), chows=chows_make_sets), options)
+    most_chows = SETS if chows_make_sets else 0
+    mahjong = OWN_HANDS.mahjong(MahjongRule(special_hands=special_hands(options), most_chows=most_chows), options)
     return Ruleset(
         id="polish",
         options=options,
