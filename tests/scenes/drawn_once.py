@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import count
 
 import pygame
 import pytest
@@ -13,28 +12,12 @@ from game.view.paint.sprites import Sprites
 from game.view.paint.tile_pictures import Back, Faces
 from game.view.units.geometry import Frame
 
-FORGETS = 150
-"""After so many windows the sprites of all sizes are dropped."""
-
-
-class KeptSprites(Sprites):
-    """Sprites that are kept when one window changes its size, for others have that size."""
-
-    def __init__(self, faces: Faces, back: Back, *, marks: bool) -> None:
-        super().__init__(faces=faces, marks=marks, back=back)
-        self._resized = count(1)
-
-    def forget(self) -> None:
-        if next(self._resized) % FORGETS == 0:
-            super().forget()
-
-
-_kept = lru_cache(KeptSprites)
+_kept = lru_cache(Sprites)
 
 
 def sprites(*, faces: Faces = Faces.TRADITIONAL, marks: bool = False, back: Back = Back.BAMBOO) -> Sprites:
     """The sprites of all windows with these tiles."""
-    return _kept(faces, back, marks=marks)
+    return _kept(faces=faces, marks=marks, back=back)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -44,24 +44,26 @@ class FirstTimes:
         return self._before is not None and self._before.found is not None
 
     @property
+    def _known(self) -> Sequence[Before]:
+        """What is known of the persons; nothing until the statistics have answered."""
+        return (None if self._before is None else self._before.found) or []
+
+    @property
     def best_before(self) -> Mapping[str, Fraction]:
         """The worth of each person's best earlier win under this book, by name, if it is known."""
         return self._best
 
     def knows_wall(self, name: str, wall: str, match: str) -> bool:
         """Whether this person played the same wall in another match; ``False`` until the statistics have answered."""
-        known = (None if self._before is None else self._before.found) or []
-        return any(before.name == name and before.own_walls.get(wall, match) != match for before in known)
+        return any(before.name == name and before.own_walls.get(wall, match) != match for before in self._known)
 
     def greetings(self, name: str) -> Mapping[str, Occasion]:
         """The subject of each character's greeting to this person, by portrait; empty until statistics are read."""
-        known = (None if self._before is None else self._before.found) or []
-        return next((before.meetings.greetings() for before in known if before.name == name), {})
+        return next((before.meetings.greetings() for before in self._known if before.name == name), {})
 
     def first_of(self, name: str, rules: str, match: str, deal: int) -> str | None:
         """What this person's win in a deal is the first of; ``None`` until the statistics have answered, too."""
-        known = (None if self._before is None else self._before.found) or []
-        return next((each.keeper.first_of(rules, match, deal) for each in known if each.name == name), None)
+        return next((each.keeper.first_of(rules, match, deal) for each in self._known if each.name == name), None)
 
     def begin(self, names: Iterable[str]) -> None:
         """Look up the earlier deals of these persons, by their names."""
@@ -74,16 +76,17 @@ class FirstTimes:
 
     def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
         """Note first times in deals that have just ended; matches with help, or on walls played before, have none."""
-        known = (None if self._before is None else self._before.found) or []
-        for before in known:
+        for before in self._known:
             self._note_goals(before, match, deals)
         if not deals:
             return
-        for before in known:
+        for before in self._known:
             best = before.best_by(match)
             if best is not None:
                 self._best.setdefault(before.name, best)
-        wins = [win for before in known for deal in deals if (win := before.added(Entry(match, deal))) is not None]
+        wins = [
+            win for before in self._known for deal in deals if (win := before.added(Entry(match, deal))) is not None
+        ]
         self.now = tuple(win for win in wins if win.firsts)
 
     def _note_goals(self, before: Before, match: MatchRecord, deals: Sequence[DealRecord]) -> None:

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from game.view.paint.shapes import plotted
 from game.view.table.plates import plate_piece
 from game.view.table.table_picture import Emphasis, plate_looks
 from game.view.units import DEPTH, Frame, inout
+from game.view.units.pictures import kept
 
 BRIGHTER = 0.15
 """Brightness the lamp adds at its center, as a share of full light."""
@@ -80,7 +81,7 @@ def _lights(frame: Frame) -> None:
         _light(frame, level)
 
 
-@lru_cache(maxsize=_LAMP_STEPS)
+@kept
 def _light(frame: Frame, level: int) -> pygame.Surface:
     """Light to be added to what lies below.
 
@@ -142,7 +143,7 @@ class TurnPasses(Effect):
         return _turned_arc(frame, round(90 * (self.start + quarters * way)))
 
 
-@lru_cache(maxsize=2)
+@kept
 def _fainter(picture: Callable[[Frame, int], Sprite], frame: Frame, side: int, level: int) -> Sprite:
     """A side's picture at one of ``_STEPS`` opacities, cached so that it is not painted again."""
     sprite = picture(frame, side)
@@ -160,7 +161,7 @@ def _turned_arc(frame: Frame, degrees: int) -> Sprite:
     return Sprite(pygame.transform.smoothscale(turned, (width, height)), *at)
 
 
-@lru_cache(maxsize=2)
+@kept
 def _upright_arc(frame: Frame) -> Sprite:
     """The arc of the bottom side as seen from above, anchored at the middle of the rose."""
     arc = rose_arc(frame, 0)

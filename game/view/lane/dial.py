@@ -1,7 +1,6 @@
 """The countdown dial of a question: a ring that drains, the seconds left, and the tile or icon in question."""
 
 import math
-from functools import lru_cache
 
 import pygame
 
@@ -9,6 +8,7 @@ from game.i18n import _
 from game.tiles.tile import Tile
 from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Pose, clear
 from game.view.units import Box, Color, Face, TextStyle, theme
+from game.view.units.pictures import kept
 from game.view.widgets import Widget
 
 DIAMETER = 90.0
@@ -122,7 +122,7 @@ class Dial(Widget):
         canvas.centered(text, style, bubble)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _arc(diameter: int, radius: float, width: float, steps: int, color: Color) -> pygame.Surface:
     """The part of the ring that is left, as it drains clockwise from the top."""
     side = diameter * _FINE

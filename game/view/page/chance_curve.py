@@ -5,7 +5,6 @@ The deal that is watched lies open between the others of the match, which are ta
 
 import colorsys
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from itertools import accumulate, pairwise
 from math import ceil, dist
 from operator import itemgetter
@@ -24,6 +23,7 @@ from game.view.paint import Canvas, Faces, Icon, Kit, PanelKind
 from game.view.paint.edges import edge
 from game.view.table.marks import GRAVE_INKS
 from game.view.units import Box, Color, column, row, theme
+from game.view.units.pictures import kept
 from game.view.widgets import Seen, Widget
 from game.view.widgets.numbers import draw_knob, share_at
 
@@ -411,7 +411,7 @@ def _figure(chances: Chances, hundredths: int) -> str:
     return isolated(f"<{percent(ceil(100 / chances.playouts))}")
 
 
-@lru_cache(maxsize=24)
+@kept
 def _patterned(size: tuple[int, int], ink: Color, number: int, step: int) -> pygame.Surface:
     """A surface in a color with the pattern of a number: slanting lines either way, dots, level lines, or plain."""
     surface = pygame.Surface(size, pygame.SRCALPHA)

@@ -3,7 +3,6 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from game.i18n.numbers import decimal, number
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, theme
+from game.view.units.pictures import kept
 from game.view.widgets import Widget
 
 _TITLE = theme.HEADING.colored(theme.INK)
@@ -332,7 +332,7 @@ def draw_ring(
     canvas.surface.blit(picture, picture.get_rect(center=place.center))
 
 
-@lru_cache(maxsize=32)
+@kept
 def _ring_picture(size: int, percent: int, color: theme.Color, rest: theme.Color, hole: float) -> pygame.Surface:
     wide = size * 4
     large = pygame.Surface((wide, wide), pygame.SRCALPHA)

@@ -1,7 +1,6 @@
 """The pictures of the cities of the journey, and their stamps."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame
 
@@ -10,6 +9,7 @@ from game.view.paint import PREMULTIPLIED, Canvas
 from game.view.paint.felt import cut_corners
 from game.view.paint.shapes import Stops, slanted, vertical
 from game.view.units import Box, Color, theme
+from game.view.units.pictures import kept
 
 _SMALL = (800, 400)
 """The size up to which a city is drawn from a smaller picture, which is kept."""
@@ -40,7 +40,7 @@ def _backdrop(picture: str) -> pygame.Surface:
     return pygame.image.load(asset("backdrops", f"{picture}.webp"))
 
 
-@lru_cache(maxsize=8)
+@kept
 def _small_backdrop(picture: str) -> pygame.Surface:
     """A stop's picture as large as any stamp needs it: it takes long to read, and a page shows it several times."""
     whole = _backdrop(picture).convert(24)
@@ -66,7 +66,7 @@ def draw_city(picture: str, radius: float, foot: float, canvas: Canvas, box: Box
     canvas.surface.blit(city, rect, special_flags=PREMULTIPLIED)
 
 
-@lru_cache(maxsize=24)
+@kept
 def _rounded_city(picture: str, size: tuple[int, int], radius: int, foot: int) -> pygame.Surface:
     city = city_picture(picture, size).convert_alpha()
     if foot:
@@ -90,7 +90,7 @@ def draw_paused_city(picture: str, radius: float, canvas: Canvas, box: Box) -> N
     canvas.surface.blit(city, rect, special_flags=PREMULTIPLIED)
 
 
-@lru_cache(maxsize=2)
+@kept
 def _paused_city(picture: str, size: tuple[int, int], radius: int, *, mirrored: bool) -> pygame.Surface:
     city = city_picture(picture, size).convert_alpha()
     city.blit(_across(size, _PAUSED_SHADE, mirrored=mirrored), (0, 0), special_flags=PREMULTIPLIED)
@@ -132,7 +132,7 @@ def draw_place_of_stamp(picture: str, canvas: Canvas, box: Box) -> None:
     canvas.surface.blit(_place_of_stamp(picture, rect.size, canvas.kit.frame.unit), rect)
 
 
-@lru_cache(maxsize=24)
+@kept
 def _place_of_stamp(picture: str, size: tuple[int, int], unit: float) -> pygame.Surface:
     place, rim = _stamp(picture, size, unit).copy(), round(_EDGE * unit)
     inner = place.get_rect().inflate(-2 * rim, -2 * rim)
@@ -155,7 +155,7 @@ def _lines_of(picture: pygame.Surface) -> pygame.Surface:
     return lines
 
 
-@lru_cache(maxsize=48)
+@kept
 def _stamp(
     picture: str, size: tuple[int, int], unit: float, *, foot: float = 0.0, is_gilt: bool = False
 ) -> pygame.Surface:

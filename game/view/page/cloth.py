@@ -1,7 +1,6 @@
 """Cloth on pages: a piece of felt in a brass line, and a colored cloth with rays for the head of a card."""
 
 from enum import Enum
-from functools import lru_cache
 
 import pygame
 
@@ -9,6 +8,7 @@ from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon
 from game.view.paint.felt import cut_corners, lamp_light, lit_cloth
 from game.view.paint.shapes import draw_rays
 from game.view.units import Box, Color, theme
+from game.view.units.pictures import kept
 
 RADIUS = 24.0
 _CORNER = 20.0
@@ -49,7 +49,7 @@ def draw_cloth(felt: Felt, canvas: Canvas, box: Box) -> None:
     canvas.surface.blit(_cloth(rect.size, canvas.kit.frame.unit, felt), rect, special_flags=PREMULTIPLIED)
 
 
-@lru_cache(maxsize=4)
+@kept
 def _cloth(size: tuple[int, int], unit: float, felt: Felt) -> pygame.Surface:
     cloth = lit_cloth(size, (size[0] / 2, size[1] * 0.4), _REACH * max(size) / 1080, felt).convert_alpha()
     cut_corners(cloth, RADIUS * unit)
@@ -63,7 +63,7 @@ def draw_backcloth(canvas: Canvas, box: Box, accent: Color, radius: float, *, is
     canvas.surface.blit(cloth, rect, special_flags=PREMULTIPLIED)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _backcloth(size: tuple[int, int], accent: Color, radius: int, is_head: bool) -> pygame.Surface:  # noqa: FBT001
     width, height = size
     tones = (theme.blended(accent, theme.WHITE, 0.22), accent, theme.blended(accent, theme.BLACK, 0.45))

@@ -1,7 +1,5 @@
 """The picture at the head of a page: an evening over a city, in a brass frame."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.view.page.cities import city_picture
@@ -9,6 +7,7 @@ from game.view.paint import PREMULTIPLIED, Canvas, PanelKind
 from game.view.paint.felt import cut_corners
 from game.view.paint.shapes import draw_rays, radial, slanted, vertical
 from game.view.units import Box, theme
+from game.view.units.pictures import kept
 
 _RADIUS = 26.0
 _MOVED = 0.23
@@ -60,7 +59,7 @@ def draw_smoke(canvas: Canvas, box: Box) -> None:
     canvas.surface.blit(smoke, rect, special_flags=PREMULTIPLIED)
 
 
-@lru_cache(maxsize=6)
+@kept
 def _sky(
     picture: str,
     size: tuple[int, int],

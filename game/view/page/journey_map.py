@@ -1,7 +1,6 @@
 """The map of the journey: where its stops lie, the ways between them, and the light on them."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import pairwise
 from math import dist
 
@@ -17,6 +16,7 @@ from game.view.paint.felt import TONES, cast_light, woven
 from game.view.paint.materials import bird
 from game.view.paint.shapes import radial, rgb
 from game.view.units import Box, theme
+from game.view.units.pictures import kept
 
 HIGH = 790.0
 """The height of the map."""
@@ -236,7 +236,7 @@ def _cast_glow(canvas: Canvas, center: Point, radius: float) -> None:
     canvas.surface.blit(_glow(rect.width), rect, special_flags=PREMULTIPLIED)
 
 
-@lru_cache(maxsize=2)
+@kept
 def _glow(wide: int) -> pygame.Surface:
     stops = [(0.0, theme.BRASS, 0.6), (0.4, theme.BRASS, 0.16), (1.0, theme.BRASS, 0.0)]
     return pygame.transform.smoothscale(radial((48, 48), (24, 24), (24, 24), stops), (wide, wide))
@@ -251,7 +251,7 @@ def _draw_line(canvas: Canvas, places: Sequence[Point]) -> None:
     canvas.surface.blit(line, (left, top))
 
 
-@lru_cache(maxsize=8)
+@kept
 def _line(points: Sequence[tuple[int, int]], wide: int) -> pygame.Surface:
     """A golden line through pixels, with its shadow half its width lower; straight alpha."""
     below = wide // 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache
 
 import pygame
 
@@ -17,6 +17,7 @@ from game.view.paint.canvas import rounded
 from game.view.paint.felt import TONES, lamp_light
 from game.view.paint.sprites import Sprites
 from game.view.units import Box, theme
+from game.view.units.pictures import kept
 
 
 class Room(Enum):
@@ -53,7 +54,7 @@ def look_told(prize: Prize) -> str:
     return f"{look_kind(prize)}: {look_name(prize)}"
 
 
-@lru_cache(maxsize=20)
+@kept
 def felt_patch(size: tuple[int, int], felt: Felt, radius: int) -> pygame.Surface:
     """Cloth under the lamp with smooth round corners; straight alpha."""
     patch = lamp_light(size, (40, 40), (19.5, 13), 34, TONES[felt])

@@ -1,12 +1,11 @@
 """The band of cloth at the top of a sheet of paper."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.view.paint import PREMULTIPLIED, Canvas, clear
 from game.view.paint.shapes import draw_rays, filled, rounded, slanted
 from game.view.units import Box, theme
+from game.view.units.pictures import kept
 
 CORNER = 28.0
 """The radius of the corners of the sheet and of its band."""
@@ -29,7 +28,7 @@ def draw_header(canvas: Canvas, box: Box, *, is_bright: bool) -> None:
     canvas.fill(Box(box.x, box.bottom - 2, box.width, 4), theme.BRASS)
 
 
-@lru_cache(maxsize=4)
+@kept
 def _band(size: tuple[int, int], radius: int, sun: int, *, is_bright: bool) -> pygame.Surface:
     width, height = size
     tall = (width, height + 2 * radius)

@@ -1,7 +1,6 @@
 """All titles as stairs, each with its feather and its name."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame
 
@@ -14,6 +13,7 @@ from game.players.rank.titles import Title, title_of, titles
 from game.view.paint import Canvas
 from game.view.paint.shapes import rgb, vertical
 from game.view.units import Box, column, row, theme
+from game.view.units.pictures import kept
 
 _NUMBER = theme.TAG.colored(theme.SCORE)
 _NAME = theme.NAME
@@ -101,7 +101,7 @@ def _draw_feather(canvas: Canvas, foot: tuple[float, float], high: float, title:
     canvas.drawing("feather", (foot[0] + aside * high, foot[1] - _FOOT[1] * high), high, title.feather)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _stair(size: tuple[int, int], deep: int, color: str) -> pygame.Surface:
     """A stair seen from the front, a little from above and from the right; straight alpha.
 

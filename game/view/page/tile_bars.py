@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 import pygame
 
@@ -15,6 +14,7 @@ from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, Pose
 from game.view.paint.edges import halo
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, column, row, theme
+from game.view.units.pictures import kept
 
 _TITLE = theme.HEADING
 _SMALL = theme.SMALL.colored(theme.TEXT)
@@ -311,6 +311,6 @@ def _draw_rack(canvas: Canvas, trough: Box, share: float) -> None:
     canvas.fill(Box(lip.x + 4, lip.y + 1, lip.width - 8, 2), theme.BRASS, opacity=0.8)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _flattened(tile: pygame.Surface, wide: int, high: int) -> pygame.Surface:
     return pygame.transform.smoothscale(tile, (wide, high))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from functools import lru_cache
 
 import pygame
 from msgspec.structs import replace
@@ -19,6 +18,7 @@ from game.view.paint.shapes import rounded as smooth_box
 from game.view.paint.sprites import CALM_FACE, FaceLook, Icon
 from game.view.paint.tile_pictures import Pose
 from game.view.units import RISE, THICKNESS, Align, Box, Color, TextStyle, theme
+from game.view.units.pictures import kept
 
 _MIRRORED = {
     Icon.CHEVRON_LEFT: Icon.CHEVRON_RIGHT,
@@ -251,7 +251,7 @@ def draw_lit_portrait(canvas: Canvas, portrait: PortraitId, at: tuple[float, flo
     canvas.avatar(portrait, at, wide)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _portrait_light(wide: int, deviation: int) -> tuple[pygame.Surface, int]:
     return soft_box((wide, wide), wide / 2, deviation, theme.GOLD, 0.75)
 
@@ -278,7 +278,7 @@ def pixels(box: Box, kit: Kit) -> pygame.Rect:
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
-@lru_cache(maxsize=400)
+@kept
 def rounded(size: tuple[int, int], radius: int, color: tuple[int, int, int, int]) -> pygame.Surface:
     """A smooth rounded rectangle of one color, not premultiplied."""
     shape = smooth_box(size, radius)

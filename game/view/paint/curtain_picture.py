@@ -1,13 +1,13 @@
 """The curtain that hides the table from everybody except the player whose turn it is (docs/design.md, section 12)."""
 
 import math
-from functools import lru_cache
 
 import pygame
 
 from game.app.system.assets import picture
 from game.view.paint.panels import BLACK, BRASS
 from game.view.paint.shapes import PREMULTIPLIED, Stops, gradient_at, plotted, radial, rgb, vertical
+from game.view.units.pictures import kept
 
 FOLDS = 15
 _TRIM = 8.0
@@ -40,7 +40,7 @@ _LAMP: Stops = ((0.0, rgb("#FFD28A"), 0.16), (0.55, BLACK, 0.05), (1.0, BLACK, 0
 """Warm light in the middle, and dark corners."""
 
 
-@lru_cache(maxsize=2)
+@kept
 def curtain(window: tuple[int, int], unit: float) -> pygame.Surface:
     """The closed curtain, opaque and as large as the window; both halves meet in the middle."""
     whole = pygame.Surface(window)
@@ -64,7 +64,7 @@ def _curtain_half(size: tuple[int, int], unit: float) -> pygame.Surface:
     return half
 
 
-@lru_cache(maxsize=2)
+@kept
 def drape(size: tuple[int, int], unit: float, folds: int) -> pygame.Surface:
     """A cloth of this size in pixels that hangs from a wooden rail, opaque."""
     width = size[0]

@@ -1,16 +1,16 @@
 """Small drawings that are made at the size in which they are seen, from the SVG files among the pictures."""
 
-from functools import lru_cache
 from io import BytesIO
 
 import pygame
 
 from game.app.system.assets import asset
+from game.view.units.pictures import kept
 
 _GRAY = "#808080"
 
 
-@lru_cache(maxsize=128)
+@kept
 def drawing(name: str, size: int, color: str = "") -> pygame.Surface:
     """A drawing in a square of this size in pixels, premultiplied.
 

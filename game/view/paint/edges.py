@@ -1,14 +1,13 @@
 """Smooth lines along the inside of boxes, and soft lights round them."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.view.paint.canvas import Canvas
 from game.view.paint.shapes import PREMULTIPLIED, ring, soft_box, tinted
 from game.view.units import Box, Color
+from game.view.units.pictures import kept
 
-_soft_box = lru_cache(maxsize=60)(soft_box)
+_soft_box = kept(soft_box)
 
 
 def edge(canvas: Canvas, box: Box, color: Color, *, width: float, radius: float, opacity: float = 1.0) -> None:
@@ -21,7 +20,7 @@ def edge(canvas: Canvas, box: Box, color: Color, *, width: float, radius: float,
     canvas.surface.blit(line, rect, special_flags=PREMULTIPLIED)
 
 
-@lru_cache(maxsize=200)
+@kept
 def _line(size: tuple[int, int], radius: float, width: float, color: Color, opacity: float) -> pygame.Surface:
     return tinted(ring(size, radius, width), color, opacity)
 

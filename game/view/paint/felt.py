@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from functools import lru_cache
 from math import hypot
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from game.app.system.assets import picture
 from game.view.paint.shapes import PREMULTIPLIED, faded, plotted, radial, rgb, ring, rounded, spread, tinted
 from game.view.units import DEPTH, Color, Frame
+from game.view.units.pictures import kept
 from game.view.units.theme import blended
 
 WHITE = rgb("#FFFFFF")
@@ -112,7 +112,7 @@ def spread_cloth(frame: Frame, felt: Felt) -> pygame.Surface:
     return _spread_cloth(frame, felt).copy()
 
 
-@lru_cache(maxsize=1)
+@kept
 def _spread_cloth(frame: Frame, felt: Felt) -> pygame.Surface:
     middle = frame.at(frame.width / 2, 540)
     cloth = lit_cloth(frame.window, middle, frame.unit, felt)

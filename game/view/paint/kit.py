@@ -15,6 +15,7 @@ from game.app.window.actions import Actions
 from game.view.paint.sprites import Sprites
 from game.view.paint.tile_pictures import Back, Faces
 from game.view.units import Box, Color, Frame, Motion, Writer
+from game.view.units.pictures import SHELF
 
 
 class Cue(Enum):
@@ -146,7 +147,7 @@ class Kit:
         if window.frame.window != size:
             window.frame = Frame.of(size)
             window.writer.unit = window.frame.unit
-            self.sprites.forget()
+            SHELF.fit(size)
             self._fit()
 
     def lowered(self, units: float) -> Kit:

@@ -4,8 +4,6 @@ Backgrounds are opaque and as large as the window; make them once per window siz
 ``Sprite`` (draw with ``BLEND_PREMULTIPLIED``). A display mode must be set.
 """
 
-from functools import cache, lru_cache
-
 import pygame
 
 from game.app.system.assets import picture
@@ -33,6 +31,7 @@ from game.view.paint.shapes import (
 )
 from game.view.paint.sheets import Sheets
 from game.view.units import DEPTH, Box, Frame
+from game.view.units.pictures import kept
 
 SMALL_WINDOW = 1280, 720
 """Windows up to this size use smaller pictures, which load in a third of the time."""
@@ -235,7 +234,7 @@ def page_background(frame: Frame) -> pygame.Surface:
     return _page(frame.window).copy()
 
 
-@lru_cache(maxsize=1)
+@kept
 def _page(window: tuple[int, int]) -> pygame.Surface:
     """Walnut in lamplight from above, dark towards the edges."""
     page = _walnut(window)
@@ -260,13 +259,13 @@ def _rose_part(key: str, frame: Frame) -> Sprite:
     return _ROSES.cut(_ROSES.sheet("rose", width), key, width)
 
 
-@lru_cache(maxsize=12)
+@kept
 def rose(frame: Frame) -> Sprite:
     """The wind rose without numbers and chips, anchored at the table's center."""
     return _rose_part("rose", frame)
 
 
-@lru_cache(maxsize=12)
+@kept
 def rose_arc(frame: Frame, side: int) -> Sprite:
     """The gold arc on the rose and its light towards the side whose turn it is, anchored like the rose.
 
@@ -275,7 +274,7 @@ def rose_arc(frame: Frame, side: int) -> Sprite:
     return _rose_part(f"arc-{side % 4}", frame)
 
 
-@lru_cache(maxsize=12)
+@kept
 def pool_of_light(frame: Frame, side: int) -> Sprite:
     """The lamp light on the felt in front of a side, or on the own shelf, anchored at the table's center."""
     *place, opacity = POOLS[side % 4]
@@ -287,7 +286,7 @@ def pool_of_light(frame: Frame, side: int) -> Sprite:
     return Sprite(surface, round(x) - size[0] // 2 + beyond, round(y) - size[1] // 2)
 
 
-@cache
+@kept
 def _round_glow(color: Rgb, opacity: float) -> pygame.Surface:
     stops = ((0.0, color, opacity), (0.5, color, 0.44 * opacity), (1.0, color, 0.0))
     return radial((40, 40), (20, 20), (20, 20), stops)
@@ -366,7 +365,7 @@ def _lay_shade(target: pygame.Surface, frame: Frame) -> None:
         target.blit(beyond, (0, 0), special_flags=PREMULTIPLIED)
 
 
-@lru_cache(maxsize=8)
+@kept
 def bird(height: int, *, flips: bool = False) -> Sprite:
     """The sparrow after which the game is named, standing, looking to the left, anchored between its feet."""
     sprite = _cut_sprite("pictures", "sparrow", "sparrow", height)

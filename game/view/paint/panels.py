@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from functools import lru_cache
 
 import pygame
 from msgspec import Struct
@@ -23,6 +22,7 @@ from game.view.paint.shapes import (
     tinted,
     vertical,
 )
+from game.view.units.pictures import kept
 from game.view.units.theme import blended
 
 
@@ -330,9 +330,6 @@ RECIPES: Mapping[PanelKind, tuple[Callable[[_Layers, Coat], None], float]] = {
 }
 """How each kind is drawn, and its corner radius in layout units; a radius below 1 is a share of the height."""
 _PAINTED = (PanelKind.BUTTON, PanelKind.BUTTON_DOWN, PanelKind.CHIP)
-_KEPT_PIXELS = 24_000_000
-"""The most pixels of panels kept in the cache; beyond it the oldest are dropped."""
-_kept: dict[tuple[PanelKind, tuple[int, int], float, Paint, float | None], Sprite] = {}
 
 
 def panel(
@@ -343,29 +340,20 @@ def panel(
     ``unit`` (from ``Frame.unit``) sets the width of edges and shadows. ``radius`` of the corners is in layout units;
     by default it is the kind's usual one.
     """
-    if kind not in _PAINTED:
-        paint = Paint.GRAY
-    key = (kind, size, unit, paint, radius)
-    sprite = _kept.pop(key, None)
-    if sprite is None:
-        lay, usual = RECIPES[kind]
-        if radius is None:
-            radius = usual * size[1] / unit if usual < 1 else usual
-        layers = _Layers(size, unit, radius)
-        lay(layers, COATS[paint])
-        sprite = layers.sprite()
-        held = _area(sprite) + sum(map(_area, _kept.values()))
-        while _kept and held > _KEPT_PIXELS:
-            held -= _area(_kept.pop(next(iter(_kept))))
-    _kept[key] = sprite
-    return sprite
+    return _panel(kind, size, unit, paint if kind in _PAINTED else Paint.GRAY, radius)
 
 
-def _area(sprite: Sprite) -> int:
-    return sprite.surface.get_width() * sprite.surface.get_height()
+@kept
+def _panel(kind: PanelKind, size: tuple[int, int], unit: float, paint: Paint, radius: float | None) -> Sprite:
+    lay, usual = RECIPES[kind]
+    if radius is None:
+        radius = usual * size[1] / unit if usual < 1 else usual
+    layers = _Layers(size, unit, radius)
+    lay(layers, COATS[paint])
+    return layers.sprite()
 
 
-@lru_cache(maxsize=64)
+@kept
 def round_button(diameter: int, unit: float, *, lit: bool = False) -> Sprite:
     """A round lacquer button with a brass edge, anchored at its center; ``lit``: whether pointed at or focused."""
     layers = _Layers((diameter, diameter), unit, diameter)

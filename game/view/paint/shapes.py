@@ -11,6 +11,8 @@ from math import cos, hypot, pi, sin
 import pygame
 from msgspec import Struct
 
+from game.view.units.pictures import kept
+
 Rgb = tuple[int, int, int]
 Stop = tuple[float, Rgb, float]
 Stops = Sequence[Stop]
@@ -39,7 +41,7 @@ def clear(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 
-@lru_cache(256)
+@kept
 def _corner(radius: float) -> pygame.Surface:
     """The top left corner of a rounded box, in as many whole pixels as the radius needs."""
     pixels = max(1, int(radius + 0.999))
@@ -207,7 +209,7 @@ def vertical(size: tuple[int, int], stops: Stops) -> pygame.Surface:
     return pygame.transform.scale(_strip(size[1], tuple(stops)), size)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _strip(height: int, stops: tuple[Stop, ...]) -> pygame.Surface:
     """A gradient from top to bottom, one pixel wide."""
     strip = clear((1, height))

@@ -10,6 +10,7 @@ import pygame
 
 from game.app.system.assets import MissingAsset, asset, picture
 from game.view.paint.shapes import Sprite, sharpened
+from game.view.units.pictures import kept
 
 Place = tuple[int, int, int, int, float, float]
 """Left, top, width and height in the sheet in pixels; offset of the top left from the anchor in multiples of the
@@ -38,11 +39,11 @@ class _Index(msgspec.Struct, frozen=True):
 
 
 class Sheets:
-    """All sheets of a folder. Pictures are read when first needed and kept until ``forget``."""
+    """All sheets of a folder. Pictures are read when first needed."""
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
-        self._picture = cache(partial(picture, folder))
+        self._picture = partial(_picture, folder)
 
     def sheet(self, kind: str, width: int) -> Sheet:
         """The smallest sheet of this kind that is wide enough, or else the largest."""
@@ -85,8 +86,8 @@ class Sheets:
 
         Thread(target=read, name="sheets", daemon=True).start()
 
-    def forget(self) -> None:
-        self._picture.cache_clear()
+
+_picture = kept(picture)
 
 
 @cache

@@ -19,6 +19,7 @@ from game.view.paint.shapes import PREMULTIPLIED, Rgb, Sprite, clear, faded, rgb
 from game.view.paint.sheets import Sheets
 from game.view.paint.tile_pictures import Back, Faces, Pose, TilePictures
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS
+from game.view.units.pictures import kept
 
 
 class Icon(Enum):
@@ -122,7 +123,6 @@ class Sprites:
         """The sprites of tiles with these faces and back; ``marks``: whether with corner marks. Reads no file yet."""
         self._tile_pictures = TilePictures(faces=faces, marks=marks, back=back)
         self._small_sheets = {folder: Sheets(folder) for folder in ("dice", "avatars", "figures", "icons")}
-        self._made: dict[tuple[object, ...], Sprite] = {}
 
     def tile(self, pose: Pose, tile: Tile | None, turn: int, width: int) -> Sprite:
         """A tile ``width`` pixels wide; the anchor is the projected center of its base on the table.
@@ -130,7 +130,7 @@ class Sprites:
         ``tile`` is the face for ``FLAT`` and ``HAND`` and ignored otherwise. ``turn`` is in degrees, as defined by
         the pose; ``ValueError`` for a turn the pose does not have.
         """
-        return self._cached(self._lettered, pose, tile if pose.shows_face else None, turn, width, language())
+        return _cached(self._lettered, pose, tile if pose.shows_face else None, turn, width, language())
 
     def read_lying(self, widths: Iterable[int]) -> None:
         """Read the pictures of tiles that lie face up at these widths, on a thread, before the first one is seen."""
@@ -144,11 +144,11 @@ class Sprites:
 
         Draw all shadows before all tiles.
         """
-        return self._cached(pile_shadow, pose, turn % 180, width, tiles)
+        return _cached(pile_shadow, pose, turn % 180, width, tiles)
 
     def shade(self, pose: Pose, turn: int, width: int, level: int, color: Rgb) -> Sprite:
         """A shade that darkens a tile towards a color, drawn over it; ``level`` from 0 (none) to 8."""
-        return self._cached(self._shaded, pose, turn, width, level, color)
+        return _cached(self._shaded, pose, turn, width, level, color)
 
     def _shaded(self, pose: Pose, turn: int, width: int, level: int, color: Rgb) -> Sprite:
         tile = self.tile(pose, Tile.B1 if pose.shows_face else None, turn, width)
@@ -163,7 +163,7 @@ class Sprites:
         """
         if not 1 <= value <= 6:
             raise ValueError(f"a die does not show {value}")
-        return self._cached(self._cut, "dice", "dice", f"{value}-{turn}", width)
+        return _cached(self._cut, "dice", "dice", f"{value}-{turn}", width)
 
     def tumbling_die(self, value: int, turn: int, direction: str, steps: int, width: int) -> Sprite:
         """A die ``steps`` eighths of half a turn before it rests with this value up.
@@ -174,17 +174,17 @@ class Sprites:
         if not steps:
             return self.die(value, turn, width)
         kind = f"tumble-{direction}-{turn}-{min(value, 7 - value)}"
-        return self._cached(self._cut, "dice", kind, f"{value}-{steps}", width)
+        return _cached(self._cut, "dice", kind, f"{value}-{steps}", width)
 
     def die_shadow(self, width: int, height: float = 0.0) -> Sprite:
         """The shadow of a die ``height`` pixels above the table, anchored on the table like the die."""
-        return self._cached(round_shadow, width, round(height))
+        return _cached(round_shadow, width, round(height))
 
     def avatar(self, avatar: PortraitId, diameter: int, look: FaceLook = CALM_FACE) -> Sprite:
         """A portrait in its brass ring of this diameter, with a soft shadow, anchored at its center."""
         if look.step >= BLENDS or look.before is look.mood:
-            return self._cached(self._portrait, avatar, look.mood, diameter)
-        return self._cached(self._blended, avatar, look, diameter)
+            return _cached(self._portrait, avatar, look.mood, diameter)
+        return _cached(self._blended, avatar, look, diameter)
 
     def _portrait(self, avatar: PortraitId, mood: Mood, diameter: int) -> Sprite:
         sheets = self._small_sheets["avatars"]
@@ -197,8 +197,8 @@ class Sprites:
         ``light`` is the color of the light from behind in the evening; ``None``: it is day.
         """
         if light is not None:
-            return self._cached(self._in_light, portrait, posture, width, light)
-        return self._cached(self._standing, portrait, posture, width)
+            return _cached(self._in_light, portrait, posture, width, light)
+        return _cached(self._standing, portrait, posture, width)
 
     def _in_light(self, portrait: PortraitId, posture: Posture, width: int, light: Rgb) -> Sprite:
         figure = self.figure(portrait, posture, width)
@@ -219,7 +219,7 @@ class Sprites:
         return sheets.cut(sheet, posture.value, width)
 
     def _blended(self, avatar: PortraitId, look: FaceLook, diameter: int) -> Sprite:
-        before, after = (self._cached(self._portrait, avatar, mood, diameter) for mood in (look.before, look.mood))
+        before, after = (_cached(self._portrait, avatar, mood, diameter) for mood in (look.before, look.mood))
         share = look.step / BLENDS
         mixed = faded(before.surface.copy(), 1 - share)
         mixed.blit(faded(after.surface.copy(), share), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -233,35 +233,27 @@ class Sprites:
         """The character of a wind in a square of this many pixels, in one color."""
         return self._sign(f"wind-{wind.letter}", size, color)
 
-    def forget(self) -> None:
-        """Drop everything made for a certain size, after a resize."""
-        self._tile_pictures.forget()
-        self._made.clear()
-
-    def _cached(self, make: Callable[P, Sprite], *wanted: P.args, **manner: P.kwargs) -> Sprite:
-        """The sprite that ``make`` makes of these arguments, from the cache if it was made before."""
-        key = (make, *wanted, *manner.values())
-        found = self._made.get(key)
-        if found is None:
-            found = self._made[key] = make(*wanted, **manner)
-        return found
-
     def _cut(self, folder: str, kind: str, key: str, width: int) -> Sprite:
         sheets = self._small_sheets[folder]
         return sheets.cut(sheets.sheet(kind, width), key, width)
 
     def _sign(self, name: str, size: int, color: Color) -> pygame.Surface:
         ink = pygame.Color(color)
-        return self._cached(self._colored_sign, name, size, (ink.r, ink.g, ink.b, ink.a)).surface
+        return _cached(self._colored_sign, name, size, (ink.r, ink.g, ink.b, ink.a)).surface
 
     def _colored_sign(self, name: str, size: int, ink: tuple[int, int, int, int]) -> Sprite:
-        white = self._cached(self._cut, "icons", "icons", name, size)
+        white = _cached(self._cut, "icons", "icons", name, size)
         sign = white.surface.copy()
         sign.fill(pygame.Color(ink).premul_alpha(), special_flags=pygame.BLEND_RGBA_MULT)
         return Sprite(sign, white.dx, white.dy)
 
 
 BLACK = rgb("#000000")
+
+
+@kept
+def _cached(make: Callable[P, Sprite], *wanted: P.args, **manner: P.kwargs) -> Sprite:
+    return make(*wanted, **manner)
 
 
 def pile_shadow(pose: Pose, turn: int, width: int, tiles: int) -> Sprite:

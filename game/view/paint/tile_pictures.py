@@ -125,9 +125,6 @@ class TilePictures:
         marked, turned = self._has_marks, [(turn, width) for width in widths for turn in Pose.FLAT.turns]
         self._sheets.read_ahead([self._sheet(Pose.FLAT, turn, width, marked=marked) for turn, width in turned])
 
-    def forget(self) -> None:
-        self._sheets.forget()
-
     def _back_cut(self, pose: Pose, turn: int, width: int) -> Sprite:
         if pose is Pose.DOWN:
             turn %= 180

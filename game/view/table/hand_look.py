@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 from msgspec import Struct, field, structs
@@ -20,6 +20,7 @@ from game.view.table.hint_card import RANK_SIZE, draw_rank
 from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, JUDGED_SIZE, draw_judged
 from game.view.table.tile_pieces import shadow_key, shadow_piece, tile_key, tile_piece
 from game.view.units import Box, Color, Motion, Tween, back, linear, theme
+from game.view.units.pictures import kept
 
 HOVER = 0.06
 """How far the tile pointed at rises, in multiples of the usual tile width, since a larger hand has no more room."""
@@ -213,7 +214,7 @@ def _veil(kit: Kit) -> Piece:
     return drawn_piece(kit, Layer.LIGHT, box, ("veil", box), paint, bleed=0, y=-1.0)
 
 
-@lru_cache(maxsize=1)
+@kept
 def _shade(size: tuple[int, int]) -> pygame.Surface:
     shade = pygame.Surface(size)
     shade.set_alpha(round(255 * _VEIL))
@@ -233,7 +234,7 @@ def _rising_light(slots: Sequence[Slot], light: float, kit: Kit) -> Piece:
     return drawn_piece(kit, Layer.LIGHT, box, ("rising light", box, light), paint, bleed=0)
 
 
-@lru_cache(maxsize=2)
+@kept
 def _rays(size: tuple[int, int], strength: float) -> pygame.Surface:
     """Rays of light from below, strongest at the foot; those of a weaker light are paler, broader and fewer."""
     wide, high = max(1, size[0] // _COARSE), max(1, size[1] // _COARSE)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 
@@ -26,6 +26,7 @@ from game.view.paint.drawings import drawing
 from game.view.paint.edges import edge, halo
 from game.view.paint.shapes import rounded, tinted
 from game.view.units import RISE, THICKNESS, Box, Color, theme
+from game.view.units.pictures import kept
 
 ALIKE: Color = (0x2F, 0x7F, 0xE0)
 """The color of what marks tiles equal to the one pointed at."""
@@ -253,7 +254,7 @@ def same_kind(slot: Slot, kit: Kit) -> Piece:
     return drawn_piece(kit, layer, top, ("alike", top), paint, bleed=2, y=slot.y, height=18)
 
 
-@lru_cache(maxsize=20)
+@kept
 def _corner(size: tuple[int, int], side: int, radius: int) -> pygame.Surface:
     """The upper right corner of a rounded box, cut off diagonally."""
     (width, height), large = size, clear((size[0] * _FINE, size[1] * _FINE))

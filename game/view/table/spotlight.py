@@ -4,13 +4,13 @@ A dotted path can lead from a discard to tiles of the hand.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 import pygame
 
 from game.view.layout import Layer
 from game.view.paint import Canvas, Piece, Pieces
 from game.view.units import theme
+from game.view.units.pictures import kept
 
 _DARK = (6, 12, 14, 150)
 _SOFT = 5
@@ -95,7 +95,7 @@ def _is_filled(place: pygame.Rect, filled: int) -> bool:
     return place.width * place.height <= _FILLED * filled
 
 
-@lru_cache(maxsize=2)
+@kept
 def _shade(lit: Lit, size: tuple[int, int], unit: float) -> pygame.Surface:
     shade = pygame.Surface(size, pygame.SRCALPHA)
     shade.fill(_DARK)

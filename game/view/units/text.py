@@ -14,13 +14,12 @@ from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE, still_open
 from game.view.units import theme
 from game.view.units.bidi import Run, runs, spans
 from game.view.units.letters import font_files
+from game.view.units.pictures import kept
 from game.view.units.theme import Face, TextStyle
 
 _HAIRLINES_HOLD = 48
 """The ascent in pixels below which display text is drawn twice, because its hairlines would be too faint."""
 ELLIPSIS = "\u2026"
-_KEPT = 1500
-"""The number of rendered lines kept, for all windows."""
 _FONTS = 120
 """The number of fonts kept open."""
 _MOST_LENGTHS = 20_000
@@ -317,7 +316,7 @@ def file_of(run: Run, face: Face) -> str:
     return theme.HEBREW[face] if _HEBREW.match(run.text) else face.value
 
 
-@lru_cache(_KEPT)
+@kept
 def _line(unit: float, mirrored: bool, text: str, style: TextStyle, widest: float | None) -> Line:  # noqa: FBT001
     return Writer(unit, mirrored=mirrored).fitted_line(text, style, widest)
 

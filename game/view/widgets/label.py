@@ -1,13 +1,13 @@
 """Texts, panels and lines that are only seen, and the golden name of the game."""
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 
 from game.view.paint import Canvas, Kit, PanelKind
 from game.view.units import Align, Box, TextStyle, theme
+from game.view.units.pictures import kept
 from game.view.widgets.widget import Widget
 
 
@@ -106,7 +106,7 @@ def _draw_metal(
     canvas.surface.blit(letters, (left, top))
 
 
-@lru_cache(maxsize=6)
+@kept
 def _metal(
     kit: Kit, unit: float, word: str, style: TextStyle, width: float, stops: _Stops
 ) -> tuple[pygame.Surface, pygame.Surface]:

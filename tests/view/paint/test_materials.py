@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from game.view.layout import CENTER_Y
-from game.view.paint import panels
 from game.view.paint.felt import TONES, Felt
 from game.view.paint.materials import (
     FACES,
@@ -136,15 +135,6 @@ def test_the_same_panel_is_made_once_and_other_paint_makes_another() -> None:
     assert panel(PanelKind.BUTTON, (120, 60), 1.0, paint=Paint.TEAL) is first
     assert panel(PanelKind.BUTTON, (120, 60), 1.0, paint=Paint.RED) is not first
     assert panel(PanelKind.TRAY, (120, 60), 1.0) is panel(PanelKind.TRAY, (120, 60), 1.0, paint=Paint.RED)
-
-
-def test_panels_do_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(panels, "_KEPT_PIXELS", 60_000)
-    monkeypatch.setattr(panels, "_kept", {})
-    for width in range(100, 160):
-        panel(PanelKind.PILL, (width, 100), 1.0)
-    held = sum(sprite.surface.get_width() * sprite.surface.get_height() for sprite in panels._kept.values())
-    assert 0 < held <= 60_000
 
 
 def test_a_pressed_button_lies_lower() -> None:

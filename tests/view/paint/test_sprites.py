@@ -20,6 +20,8 @@ from game.view.paint.sheets import _index
 from game.view.paint.sprites import DIE_TURNS, FaceLook, Icon, Sprites
 from game.view.paint.tile_pictures import Back, Pose
 from game.view.units.geometry import DEPTH, LENGTH, RISE, THICKNESS
+from game.view.units.pictures import SHELF
+from game.view.units.text import Writer
 
 pytestmark = pytest.mark.usefixtures("display")
 
@@ -37,6 +39,19 @@ FOLDERS = ("tiles", "dice", "avatars", "figures", "icons", "materials", "picture
 @pytest.fixture(scope="module")
 def sprites() -> Sprites:
     return Sprites()
+
+
+@pytest.fixture(autouse=True)
+def fonts() -> None:
+    """The letters on tiles are written with the fonts of a writer."""
+    Writer()
+
+
+def forget_all() -> None:
+    most = SHELF.most
+    SHELF.most = 0
+    SHELF.keeps(lambda: None)()
+    SHELF.most = most
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -172,7 +187,7 @@ def test_whoever_asks_again_gets_the_same_sprite_until_it_is_forgotten() -> None
     sprites = Sprites()
     first = sprites.tile(Pose.DOWN, Tile.B1, 0, 45)
     assert sprites.tile(Pose.DOWN, None, 0, 45) is first
-    sprites.forget()
+    forget_all()
     again = sprites.tile(Pose.DOWN, None, 0, 45)
     assert again is not first
     assert pixels(again.surface) == pixels(first.surface)
@@ -212,6 +227,7 @@ def test_dice_show_all_values_in_the_turns_they_lie_in(sprites: Sprites) -> None
 @pytest.mark.parametrize("width", [56, 112])
 def test_what_a_frame_may_have_to_read_is_small(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture is read in the frame that first shows something of it: a die, a portrait's moods, a large tile."""
+    forget_all()
     sprites, load = Sprites(), assets.read
     read: list[pygame.Surface] = []
 
@@ -293,6 +309,7 @@ def test_an_anchor_in_fractions_of_a_pixel_is_rounded_once() -> None:
 
 
 def test_lying_tiles_that_were_read_ahead_are_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    forget_all()
     readers: list[str] = []
     load = assets.read
 

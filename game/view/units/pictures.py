@@ -1,0 +1,83 @@
+"""The pictures that are kept until they are wanted again. One bound of bytes is for all; the oldest go first."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import wraps
+from threading import Lock, Thread
+from typing import ParamSpec, TypeVar
+
+import pygame
+
+from game.app.system.memory import give_back
+
+Asked = ParamSpec("Asked")
+Made = TypeVar("Made")
+LEAST = 60_000_000
+"""The most bytes of pictures for a tiny window."""
+_BYTES_OF_PIXEL = 11
+"""How many more there may be for each pixel of the window."""
+_MUCH = 32_000_000
+"""The bytes dropped after which memory is given back to the system."""
+
+
+class Shelf:
+    """What was made by functions, by function and arguments.
+
+    :param most: the most bytes that are kept.
+    """
+
+    def __init__(self, most: int = LEAST) -> None:
+        self.most = most
+        self.held = 0
+        """The bytes of all that is kept."""
+        self._dropped = 0
+        self._kept: OrderedDict[object, tuple[object, int]] = OrderedDict()
+        self._lock = Lock()
+
+    def keeps(self, make: Callable[Asked, Made]) -> Callable[Asked, Made]:
+        """The function, whose results are kept: pictures, and whatever has some."""
+        known = self._kept
+
+        @wraps(make)
+        def wanted(*asked: Asked.args, **manner: Asked.kwargs) -> Made:
+            key = (make, asked, *manner.values())
+            try:
+                known.move_to_end(key)
+                return known[key][0]  # type: ignore[return-value] # what this function has made
+            except KeyError:
+                made = make(*asked, **manner)
+                self._add(key, made)
+                return made
+
+        return wanted
+
+    def _add(self, key: object, made: object) -> None:
+        size = _bytes_of(made)
+        with self._lock:
+            self.held += size - self._kept.pop(key, (None, 0))[1]
+            self._kept[key] = made, size
+            while self.held > self.most and len(self._kept) > 1:
+                size = self._kept.popitem(last=False)[1][1]
+                self.held -= size
+                self._dropped += size
+        if self._dropped > _MUCH:
+            self._dropped = 0
+            Thread(target=give_back, name="memory", daemon=True).start()
+
+    def fit(self, window: tuple[int, int]) -> None:
+        """Bound what is kept from now on by the size of the window, in pixels."""
+        self.most = LEAST + _BYTES_OF_PIXEL * window[0] * window[1]
+
+
+SHELF = Shelf()
+"""The one shelf of the program."""
+kept = SHELF.keeps
+
+
+def _bytes_of(made: object) -> int:
+    if isinstance(made, pygame.Surface):
+        whole = made.get_abs_parent()
+        return whole.get_pitch() * whole.get_height()
+    if isinstance(made, tuple):
+        return sum(map(_bytes_of, made))
+    return _bytes_of(getattr(made, "surface", None)) if hasattr(made, "surface") else 0

@@ -1,0 +1,97 @@
+"""The shelf of pictures: one bound of bytes for all of them, and the oldest go first."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.system.memory import KEEPS, give_back
+from game.app.window.actions import Actions
+from game.view.paint.kit import Kit
+from game.view.paint.shapes import Sprite
+from game.view.units.pictures import LEAST, SHELF, Shelf
+from tests.gallery.pages import PAGES
+from tests.scenes import fixtures
+from tests.scenes.pilot import Pilot
+
+SIDE = 10
+BYTES = 4 * SIDE * SIDE
+ROUNDS = 100
+MEMORY = 300_000_000
+"""The most bytes that the program takes at 1920x1080, however long it runs."""
+
+
+def test_the_oldest_picture_goes_first_and_one_that_is_seen_again_is_young() -> None:
+    made: list[int] = []
+    shelf = Shelf(3 * BYTES)
+
+    @shelf.keeps
+    def picture(number: int) -> pygame.Surface:
+        made.append(number)
+        return pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
+
+    for number in (1, 2, 3, 1, 4, 1, 3, 2):
+        picture(number)
+        assert shelf.held <= shelf.most
+    assert made == [1, 2, 3, 4, 2]
+
+
+def test_whatever_has_pictures_counts_by_their_bytes() -> None:
+    shelf = Shelf(100 * BYTES)
+
+    @shelf.keeps
+    def picture(kind: str, *, is_part: bool = False) -> object:
+        surface = pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
+        shown = surface.subsurface((0, 0, 1, 1)) if is_part else surface
+        return {"sprite": Sprite(shown, 0, 0), "pair": (shown, 3), "plain": shown, "none": 3}[kind]
+
+    for kind in ("sprite", "pair", "plain", "none"):
+        picture(kind)
+        picture(kind, is_part=True)
+        picture(kind)
+    assert shelf.held == 6 * BYTES, "of a part the whole is kept"
+
+
+def test_a_picture_larger_than_the_shelf_is_kept_until_the_next_one() -> None:
+    shelf = Shelf(BYTES)
+    large = shelf.keeps(lambda size: pygame.Surface((size, size), pygame.SRCALPHA))
+    assert large(3 * SIDE) is large(3 * SIDE)
+    large(SIDE)
+    assert shelf.held == BYTES
+
+
+def test_a_large_window_keeps_more() -> None:
+    kit = Kit(Actions())
+    bounds = []
+    for size in ((1024, 640), (1920, 1080), (3840, 2160)):
+        kit.resize(size)
+        bounds.append(SHELF.most)
+    assert LEAST < bounds[0] < bounds[1] < bounds[2] < 160_000_000
+
+
+def memory() -> int:
+    """The bytes of memory that this process takes."""
+    gc.collect()
+    give_back()
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * 4096
+
+
+@pytest.mark.long
+def test_a_hundred_times_round_the_pages_take_no_more_memory_than_a_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(KEEPS, raising=False)
+    pilot = Pilot(lambda kit: fixtures.title(kit, fixtures.Told()), size=(1920, 1080), draws=True)
+    names = [name for name in PAGES if "-" not in name]
+    first = 0
+    for number in range(ROUNDS):
+        for name in names:
+            pilot.stack.push(PAGES[name].make(pilot.kit))
+            pilot.app.step()
+            assert SHELF.held <= SHELF.most
+            pilot.stack.pop()
+        first = first or (memory() if number == 2 and sys.platform == "linux" else 0)
+    if sys.platform == "linux":
+        assert memory() < min(MEMORY, 1.1 * first)
