@@ -3,7 +3,7 @@
 import { h } from "./parts.js";
 import { picture } from "./sprites.js";
 
-export function join({ words, languages, language, complaint, code, name, portrait, portraits, choose, sit, hall, make }) {
+export function join({ words, languages, language, complaint, code, name, portrait, portraits, choose, seats, take, sit, hall, make }) {
   let face = portrait;
   const letters = h("input.letters", {
     id: "code", value: code, maxLength: 6, autocomplete: "off", autocapitalize: "characters", spellcheck: false,
@@ -47,10 +47,11 @@ export function join({ words, languages, language, complaint, code, name, portra
     else (letters.value.length === 6 ? called : letters).focus();
   };
   const told = complaint ? h("p.complaint", { role: "alert" }, complaint) : null;
+  const named = seats.map((seat) => h("button.green", { type: "button", dir: "auto", onclick: () => take(seat) }, seat));
   const own = [h("label", { htmlFor: "name" }, words.name), called, faces];
   const down = h("button.gold", { type: "submit" }, words.sit);
   if (!hall) {
-    return h("form.panel.card.join", { onsubmit }, h("h1", null, words.take_a_seat), told,
+    return h("form.panel.card.join", { onsubmit }, h("h1", null, words.take_a_seat), told, ...named,
       h("label", { htmlFor: "code" }, words.code), letters, ...own, h("div.foot", null, tongues, down));
   }
   const wish = (made) => (called.value.trim() ? make(made, called.value.trim(), face) : called.focus());

@@ -34,6 +34,11 @@ function codeOfAddress() {
   return decodeURIComponent(location.hash.slice(1)).toUpperCase().replace(/[^A-Z]/g, "").slice(0, 6);
 }
 
+/** The names that the host has typed for the seats that were free when the code was shown. */
+function namesOfAddress() {
+  return location.hash.split("/").slice(1).map(decodeURIComponent).filter(Boolean);
+}
+
 /** Speaks another language, or the browser's. */
 async function speak(code) {
   const answer = await fetch(`words/${code}.json`);
@@ -59,10 +64,15 @@ function ask(complaint) {
   lineChanged(true);
   notes(null, words);
   const known = recall("name", "");
+  const seats = complaint ? [] : namesOfAddress();
+  if (seats.length === 1) {
+    begin({ code: codeOfAddress(), name: seats[0], portrait: "" });
+    return;
+  }
   const faces = portraits();
   const portrait = recall("portrait", faces[Math.floor(Math.random() * faces.length)]);
   screen.replaceChildren(
-    join({ words, languages, language, complaint, code: codeOfAddress(), name: known, portrait, portraits: faces, choose, sit, hall: codeOfAddress() && !complaint ? null : hall, make }),
+    join({ words, languages, language, complaint, code: codeOfAddress(), name: known, portrait, portraits: faces, choose, seats, take: (seat) => begin({ code: codeOfAddress(), name: seat, portrait: "" }), sit, hall: codeOfAddress() && !complaint ? null : hall, make }),
   );
 }
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from game.i18n import _
 from game.i18n.catalogue import SOURCE_LANGUAGE, languages
+from game.i18n.player_texts import is_plain_name
 from game.i18n.translator import speaking
 from game.net.messages import Hello, Refused, Why, written
 from game.players.characters import CAST
@@ -54,12 +55,15 @@ def language_of(hello: Hello) -> str:
 def named(chairs: Sequence[Chair], person: int, hello: Hello, names: Collection[str]) -> Chair:
     """The chair of a guest who sits down, with the wanted name and portrait, unless another player has the portrait.
 
+    A name that was given to the chair before stays.
+
     :param names: the names of the other persons, from which the new one is kept distinct.
     """
     chair, wanted = chairs[person], PortraitId(hello.portrait)
     others = {other.portrait for number, other in enumerate(chairs) if number != person}
     portrait = wanted if wanted in CAST and wanted not in others else chair.portrait
-    name = told_apart(shown_name(hello.name) or chair.name, names)
+    wished = shown_name(hello.name) if is_plain_name(chair) else ""
+    name = told_apart(wished or chair.name, names)
     return replace(chair, name=name, portrait=portrait)
 
 

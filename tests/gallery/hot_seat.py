@@ -85,7 +85,7 @@ def hold_own_key(pilot: SharedPilot) -> None:
     """Let the first person who may look hold the own key, and see the tiles."""
     bar = pilot.persons.bar
     assert bar is not None, "nobody is asked"
-    name = bar.buttons[0].label.split()[0]
+    name = bar.buttons[0].label.split()[0].rstrip(":")
     person = next(place for place, chair in enumerate(pilot.view.chairs) if chair.name == name)
     pilot.send(Pressed(Key(PERSON_KEYS[person])))
     pilot.until(lambda: pilot.is_asked)

@@ -67,6 +67,18 @@ def test_a_guest_who_drops_out_before_the_match_begins_locks_nothing(tmp_path: P
         assert log_lines.take(1) == [f"game.net.guests: guest at {LOOPBACK}: not let in (code)"]
 
 
+def test_a_name_that_the_host_has_typed_is_that_of_the_seat_and_of_whoever_has_it(tmp_path: Path) -> None:
+    made = set_up(seats=4)
+    chairs = [
+        replace(chair, name=name or chair.name)
+        for chair, name in zip(made.chairs, ("", "Anna", "Peter", ""), strict=True)
+    ]
+    with table(replace(made, chairs=tuple(chairs)), tmp_path) as at:
+        for name in ("Kim", "Peter", "Eve", "Ben"):
+            come(at, name)
+        assert names(at) == ["Kim", "Anna", "Peter", "Eve"], "Ben is Anna: she has no other seat"
+
+
 def test_any_chair_is_freed_given_away_filled_and_kept_before_the_match(tmp_path: Path) -> None:
     with table(set_up(seats=4), tmp_path) as at:
         phone, chairs = come(at, "Ann"), HostsChairs(at.guests)

@@ -388,7 +388,7 @@ def _open_curtain(window: Window, player: MousePlayer | KeyboardPlayer) -> None:
 def _vote(window: Window, status: Status, player: MousePlayer | KeyboardPlayer) -> None:
     """In every third round somebody looks at his tiles, and answers there; else nobody wants to."""
     buttons = status["buttons"]
-    lookers = [label for label in buttons if label.endswith((" wants to look", " looks"))]
+    lookers = [label for label in buttons if label.endswith((": hold to look", ": hold"))]
     nobody = next(label for label in ("Nobody", "Nobody else") if label in buttons)
     if nobody == "Nobody":
         window.rounds += 1
@@ -398,7 +398,7 @@ def _vote(window: Window, status: Status, player: MousePlayer | KeyboardPlayer) 
     if isinstance(player, MousePlayer):
         window.click(buttons[label])
     elif looks:
-        window.key(PERSON_KEYS[window.people.index(label.split()[0])])
+        window.key(PERSON_KEYS[window.people.index(label.split(":")[0])])
     else:
         window.key("0")
     end = time.monotonic() + 5.0

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable
 
+from game.i18n.player_texts import is_plain_name
 from game.net.door import Line, language_of, named, refuse
 from game.net.entrance import digest, is_code, new_ticket, owner_of
 from game.net.gate.limits import Guesses
@@ -93,10 +94,12 @@ class Admission:
             self._let_in(line, guest, hello, new_ticket())
 
     def _chair_for(self, name: str) -> Guest | None:
-        """A free chair for a new guest; during a match preferably one with the guest's name."""
+        """A free chair for a new guest, preferably one with the guest's name, else one that has no name yet."""
         at = self._at
-        own = [person for person in at.free if at.begun and at.chairs[person].name == shown_name(name)]
-        found = next(iter(own or at.free), None)
+        typed = [person for person in at.free if at.begun or not is_plain_name(at.chairs[person])]
+        own = [person for person in typed if at.chairs[person].name == shown_name(name)]
+        anybodys = [person for person in at.free if person not in typed]
+        found = next(iter(own or anybodys or at.free), None)
         return None if found is None else at.guests[found]
 
     def _refuse(self, line: Line, hello: Hello, why: Why) -> None:

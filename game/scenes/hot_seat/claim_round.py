@@ -8,8 +8,6 @@ from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from msgspec.structs import replace
-
 from game import ui
 from game.app.window.actions import Action, InputEvent
 from game.engine.commands import Claim, Command, Pass
@@ -35,6 +33,8 @@ from game.view.paint import Icon, Paint
 from game.view.table.table_picture import room_of
 from game.view.units import Box
 
+SOON = 2.0
+"""Seconds in which somebody must come to look at a computer player's discard, whatever the hands hold."""
 _KEYS = (Action.PERSON_1, Action.PERSON_2, Action.PERSON_3, Action.PERSON_4)
 
 
@@ -65,7 +65,9 @@ class OnOffer:
     seconds: float | None
     """Seconds that the round lasts; ``None``: until all players have decided."""
     looks_within: float | None
-    """Seconds in which the next player must come to look, counted anew after each; ``None``: while the round lasts."""
+    """Seconds in which the first player must come to look; ``None``: while the round lasts."""
+    looks_on_within: float | None
+    """Seconds in which each further one must, counted anew after each."""
 
 
 def own_key(perspectives: Perspectives, person: int) -> Action:
@@ -79,11 +81,14 @@ def offer_of(table: TableModel, chairs: Sequence[Chair], calling: Calling) -> On
         return None
     window, rules, openly = table.deal.phase, table.state.rules, calling.seconds is not None
     tile = face(table.deal, window.tile_id)
-    name = chairs[table.person_at(window.seat)].name
-    seconds, within = calling.seconds if openly else rules.claims.seconds, calling.seconds_to_look
+    thrower = chairs[table.person_at(window.seat)]
+    seconds = calling.seconds if openly else rules.claims.seconds
+    looks_on_within = within = calling.seconds_to_look
+    if within is not None and not thrower.is_human:
+        within = SOON
     shown = min((limit for limit in (seconds, within) if limit is not None), default=None)
     hurries = not openly and within is None
-    head = claim_head(rules.id, tile, name, robbing=window.robbing, seconds=shown, hurries=hurries)
+    head = claim_head(rules.id, tile, thrower.name, robbing=window.robbing, seconds=shown, hurries=hurries)
     return OnOffer(
         head=head,
         tile=tile,
@@ -93,6 +98,7 @@ def offer_of(table: TableModel, chairs: Sequence[Chair], calling: Calling) -> On
         openly=openly,
         seconds=seconds,
         looks_within=within,
+        looks_on_within=looks_on_within,
     )
 
 
@@ -109,10 +115,6 @@ def lookers_of(
         if (seat := table.seat_of(person)) not in {thrower, *out} and not deal.seats[seat].is_dead
         if person not in without_claims
     ]
-
-
-_TOLD = 520.0
-"""The greatest width of the line that explains how to look, in layout units."""
 
 
 class Ballot(Asked):
@@ -222,7 +224,6 @@ class ClaimRound(SharedBar):
     :param choices: gives the claims that a player may make.
     :param flowers: gives the width that the flowers take at the end of the lane, in layout units.
     :param tip: the tooltip on holding a key to look; empty where keys are not held.
-    :param tells: whether the bar shows that explanation, too.
     """
 
     def __init__(
@@ -235,12 +236,9 @@ class ClaimRound(SharedBar):
         choices: Callable[[Looker], Sequence[Command]],
         flowers: Callable[[], float],
         tip: str,
-        tells: bool,
     ) -> None:
         super().__init__(page, flowers)
         self.offer = offer
-        told = _("Hold your key to look")
-        self._head = replace(offer.head, line=told, widest=_TOLD) if tip and tells else offer.head
         self._tip = tip
         self._undecided = list(lookers)
         self._look = look
@@ -260,7 +258,10 @@ class ClaimRound(SharedBar):
         if not self._undecided:
             self.is_over = True
             return
-        label = _("{name} wants to look") if len(self._undecided) < 3 else _("{name} looks")
+        is_short = len(self._undecided) > 2
+        label = _("{name} looks") if is_short else _("{name} wants to look")
+        if self._tip:
+            label = _("{name}: hold") if is_short else _("{name}: hold to look")
         if self.offer.openly:
             label = _("{name} calls")
         buttons = [
@@ -277,7 +278,7 @@ class ClaimRound(SharedBar):
         nobody = _("Nobody else") if self.answers else _("Nobody")
         buttons.append(BarButton(label=nobody, press=self.nobody, paint=Paint.GRAY, icon=Icon.CROSS, key=Action.PASS))
         self._asked_for = 0.0
-        self.open(self._head, buttons)
+        self.open(self.offer.head, buttons)
 
     def place(self) -> None:
         """Lays out the bar and the tile again, for example when the window has changed its size."""
@@ -304,7 +305,7 @@ class ClaimRound(SharedBar):
         if ballot is not None and ballot.question is not None:
             until = self._heard_until(ballot.question.choices)
             ballot.pass_time(seconds, left=left, heard_until=until)
-        within = self.offer.looks_within
+        within = self._looks_within
         if left is not None and left <= 0:
             self.is_time_over = True
             self.nobody()
@@ -322,8 +323,13 @@ class ClaimRound(SharedBar):
         until = self._heard_until(self._choices(looker))
         return until is not None and self.elapsed > until
 
+    @property
+    def _looks_within(self) -> float | None:
+        """Seconds in which the next player must come to look; ``None`` if there is no limit."""
+        return self.offer.looks_on_within if self.answers else self.offer.looks_within
+
     def _set_dial(self) -> None:
-        limits = ((self.offer.seconds, self.elapsed), (self.offer.looks_within, self._asked_for))
+        limits = ((self.offer.seconds, self.elapsed), (self._looks_within, self._asked_for))
         left = min((limit - gone for limit, gone in limits if limit is not None), default=None)
         if self.bar is not None and self.bar.dial is not None and left is not None:
             self.bar.dial.set_left(left)

@@ -111,8 +111,6 @@ class HandOver:
         self._let_go = let_go
         self._stay = stay
         self.rest = Rest(scene.kit.actions)
-        self.has_looked = False
-        """Whether a player has looked at his tiles in a round of claims, so that the bar need not explain how."""
         self._held: Action | None = None
         """The key that a player holds down to look at his tiles."""
         self._call: TurnCall | None = None
@@ -139,7 +137,6 @@ class HandOver:
         :param is_here: whether the player has already shown that he is at the screen.
         """
         self._held = None if self._showing is Showing.TAP else by
-        self.has_looked = self.has_looked or is_here
         if self._showing is not Showing.TRUST:
             self._draw_curtain(person, title, turn, by)
         elif is_here:

@@ -284,7 +284,6 @@ class HotSeat(Persons):
             choices=self._choices_of,
             flowers=self._over.flowers,
             tip=self._over.how_one_looks(offer),
-            tells=not self._over.has_looked,
         )
         self._round.show()
 

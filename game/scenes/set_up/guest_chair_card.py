@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game import ui
 from game.i18n import _, apart, pgettext
-from game.i18n.player_texts import character_name, kind_name
+from game.i18n.player_texts import character_name, is_plain_name, kind_name
 from game.net.gate.chairs import HostsChairs, Whose
 from game.net.guests import Guests
 from game.players.characters import CAST
@@ -28,7 +28,7 @@ def chair_words(guests: Guests, person: int) -> tuple[str, str]:
         case Whose.KEPT:
             return _("Held for {name}").format(name=apart(chair.name)), meanwhile or pgettext("phone", "away")
         case Whose.FREE:
-            is_anybodys = guests.guests[person].is_renamed or not guests.begun
+            is_anybodys = guests.guests[person].is_renamed or (not guests.begun and is_plain_name(chair))
             return _("Open seat") if is_anybodys else chair.name, meanwhile or _("waiting")
         case Whose.SCREEN | Whose.GUEST | Whose.COMPUTER:
             return chair.name, kind_name(chair.kind) or _("at this screen")
@@ -84,9 +84,10 @@ class GuestChairScene(ui.Screen[Shown]):
         """The code and the words by which others come to this seat."""
         if whose in (Whose.COMPUTER, Whose.SCREEN):
             return None
+        own = [self._guests.chairs[self._person]]
         texts = (ways_to_join(), address_text(self._address))
         small = [ui.Text(text, ui.Type.SMALL, align=Align.CENTER, is_narrow=True) for text in texts]
-        return ui.Column((code_tile(self._guests.code, self._address), *small), across=ui.Across.CENTER, grow=1.0)
+        return ui.Column((code_tile(self._guests.code, self._address, own), *small), across=ui.Across.CENTER, grow=1.0)
 
     @property
     def next_wake(self) -> float | None:

@@ -1,10 +1,16 @@
 """Seats of a table that waits for guests, and the tile with the join code in the middle."""
 
+from collections.abc import Iterable
+from urllib.parse import quote
+
 from game import ui
 from game.i18n import _, apart
-from game.i18n.player_texts import kind_name, level_name
+from game.i18n.player_texts import is_plain_name, kind_name, level_name
 from game.players.roster import Chair, Level
 from game.view.page.code_tile import CODE_TILE, draw_code_tile, draw_guest
+
+_LONGEST_NAMES = 150
+"""The most letters of names in a link, so that cameras can still read its pattern."""
 
 
 def guest_chair(
@@ -27,14 +33,21 @@ def guest_chair(
     return ui.Panel(ui.Row((face, ui.Column(texts, gap=0.0, grow=1.0))), on=on, key=key)
 
 
-def code_tile(code: str, address: str) -> ui.Part:
-    """A large tile with the address as a pattern for cameras, and the six letters of the code."""
-    return ui.Picture((draw_code_tile, code, f"http://{address}/#{code}"), *CODE_TILE, called=code)
+def code_tile(code: str, address: str, chairs: Iterable[Chair] = ()) -> ui.Part:
+    """A large tile with the address as a pattern for cameras, and the six letters of the code.
+
+    :param chairs: the free chairs; the phone's page learns the names that the host has typed for them.
+    """
+    names = "".join(f"/{quote(chair.name)}" for chair in chairs if not is_plain_name(chair))
+    link = f"http://{address}/#{code}{names if len(names) < _LONGEST_NAMES else ''}"
+    return ui.Picture((draw_code_tile, code, link), *CODE_TILE, called=code)
 
 
 def ways_to_join() -> str:
-    """The sentence on how others come to the table."""
-    return _("Point a phone's camera at the QR code, or choose \u201cJoin a table\u201d on another computer.")
+    """The sentences on how others come to the table, and what those in another place need."""
+    here = _("Point a phone's camera at the QR code, or choose \u201cJoin a table\u201d on another computer.")
+    far = _("Friends outside your network need a hall of your own: “How to play” (docs/play.md) says what to type.")
+    return f"{here}\n{far}"
 
 
 def level_stepper(on: ui.Act, chosen: Level, *, is_region: bool = False) -> ui.Part:

@@ -74,7 +74,8 @@ class TakeSeatScene(ui.Screen[Shown]):
         own, after, opposite, before = [*chairs, None, None][:4]
         other = _("Another address for this computer") if len(state.addresses) > 1 else ""
         address = ui.Button(address_text(self._address), self._turn_address, hint=other, is_region=True)
-        middle = ui.Column((code_tile(self._guests.code, self._address), address), across=ui.Across.CENTER)
+        free = [self._guests.chairs[person] for person in self._guests.free]
+        middle = ui.Column((code_tile(self._guests.code, self._address, free), address), across=ui.Across.CENTER)
         around = ui.Row((_beside(before, ui.Across.END), middle, _beside(after, ui.Across.START)), ui.Step.XL)
         rows: tuple[ui.Maybe, ...] = (
             ui.Space(),

@@ -12,6 +12,7 @@ from game.i18n.player_texts import cannot_be_kept
 from game.i18n.tile_words import listed_names
 from game.players.manner.phrases import Phrase, Said
 from game.players.table_client import TableClient, seen_by
+from game.scenes.table.clock import thinking_seat
 from game.scenes.table.persons import Persons
 from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
@@ -38,8 +39,17 @@ class AmongGuests(Persons):
 
     @property
     def notice(self) -> str:
-        names = [self._client.chairs[person].name for person in self._guests.waited_for]
+        names = [self._client.chairs[person].name for person in self._guests.waited_for or self._asked]
         return _("Waiting for {name}").format(name=listed_names(names)) if names else ""
+
+    @property
+    def _asked(self) -> Sequence[int]:
+        """The guest who has the turn and is asked; nobody during claims, as nobody may learn who could make one."""
+        seat = thinking_seat(self._view.model)
+        person = None if seat is None else self._view.model.person_at(seat)
+        guest = None if person is None else self._guests.guests.get(person)
+        is_asked = guest is not None and guest.player is not None and guest.player.open_question is not None
+        return [person] if person is not None and is_asked else []
 
     @property
     def absent(self) -> Collection[int]:

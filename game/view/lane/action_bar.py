@@ -77,8 +77,6 @@ class BarHead(Struct, frozen=True, kw_only=True):
     """Time limit for an answer, in seconds; ``None`` if there is none."""
     hurries: bool = True
     """Whether the dial warns during the last seconds."""
-    widest: float = 0.0
-    """The greatest width of the text if the lane has room to spare."""
 
     @property
     def is_great(self) -> bool:
@@ -188,9 +186,6 @@ class ActionBar:
             if self._bar_width(head, widths) <= most:
                 break
         whole = self._bar_width(head, widths)
-        if 0 < words < self.head.widest and whole < most:
-            head = max(head, min(self._head_width(self.head.widest), head + most - whole))
-            whole = self._bar_width(head, widths)
         if whole > most:
             widths = self._shrunk_widths(widths, most - (whole - sum(widths)))
             whole = most

@@ -27,7 +27,7 @@ from game.view.units import Box, theme
 _FRAME = (0xFF, 0xE9, 0xA8)
 _NAME = theme.SMALL.colored(theme.TEXT)
 _NUMBER = theme.VALUE
-_FURTHEST = 14
+_FURTHEST = 24
 """The most stacks past the break at which the tag may stand."""
 _ABOVE = 23.0
 """The height of the tag above a stack's middle."""

@@ -376,7 +376,7 @@ def take_lesson(blind: Blind, rules: str) -> int:
     learn = pgettext("page", "Learn")
     blind.wait_for(lambda: blind.named(learn) and blind.focus, 120.0)
     blind.press(learn)
-    blind.wait_for(lambda: blind.focus is not None and blind.focus.name.startswith(run.title))
+    blind.wait_for(lambda: blind.focus is not None and run.title in blind.focus.name)
     blind.key("Return")
     steps = 0
     while not run.is_over:

@@ -34,7 +34,7 @@ from tests.scenes.face_spy import FaceSpy
 from tests.scenes.shared_pilot import PERSON_KEYS, SharedPilot
 from tests.scenes.table_pilot import FRAME, MatchPilot
 
-LOOKS = (" wants to look", " looks")
+LOOKS = (": hold to look", ": hold")
 """What the buttons of a round say after a name."""
 BOOKS = ("israeli", "gala", "hungarian", "latvian", "polish")
 
@@ -178,7 +178,7 @@ def test_after_a_discard_the_hand_is_turned_over_and_the_others_are_asked() -> N
     pilot.until(lambda: pilot.in_round)
     assert poses(pilot) == {Pose.HAND_BACK}
     names = [chair.name for chair in pilot.view.chairs]
-    others = [f"{names[person]} wants to look" for person in range(3) if person != thrower]
+    others = [f"{names[person]}: hold to look" for person in range(3) if person != thrower]
     assert [label for label in pilot.buttons if "look" in label] == others
     assert "Nobody" in pilot.buttons
 
@@ -188,7 +188,7 @@ def test_after_a_computer_players_discard_everybody_is_asked() -> None:
     while not pilot.in_round or thrower_of(pilot) in {"Mira", "Boris"}:
         pilot.go_on(looks=0)
         pilot.until(lambda: pilot.needs_player)
-    assert {"Mira wants to look", "Boris wants to look", "Nobody"} <= set(pilot.buttons)
+    assert {"Mira: hold to look", "Boris: hold to look", "Nobody"} <= set(pilot.buttons)
 
 
 def test_the_round_opens_whether_or_not_anybody_could_claim() -> None:
@@ -231,7 +231,7 @@ def test_a_person_without_claims_in_this_deal_is_left_out() -> None:
     for _ in range(12):
         pilot.go_on(looks=0)
         pilot.until(lambda: pilot.needs_player)
-        assert f"{name} wants to look" not in pilot.buttons
+        assert f"{name}: hold to look" not in pilot.buttons
 
 
 def test_the_clock_of_the_round_runs_once_for_all() -> None:
@@ -469,7 +469,7 @@ def test_the_window_may_change_its_size_at_any_time() -> None:
 
 def test_on_the_open_table_everybody_calls_with_a_key_of_his_own() -> None:
     pilot = at_round(calling=Calling.KEYS_3, people=2)
-    assert all("wants to look" not in label for label in pilot.buttons)
+    assert all("hold to look" not in label for label in pilot.buttons)
     label = next(label for label in pilot.buttons if label.endswith("calls"))
     pilot.step(1.0)
     pilot.key(PERSON_KEYS[["Mira calls", "Boris calls"].index(label)])

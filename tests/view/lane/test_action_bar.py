@@ -125,18 +125,3 @@ def test_a_finished_set_shows_its_tiles_and_its_key() -> None:
     choice.press()
     assert chosen == [1]
     assert choice.tooltip == "3 of Bamboo"
-
-
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
-def test_long_words_of_one_choice_take_what_the_lane_has_left(window: tuple[int, int]) -> None:
-    pygame.display.set_mode((320, 200))
-    kit = Kit(Actions())
-    kit.resize(window)
-    wide = []
-    for widest in (0.0, 600.0):
-        head = BarHead(title="Better to discard the green dragon, " * 2, line="the line", widest=widest)
-        bar = ActionBar(kit, head, [BarButton(label="Back", press=lambda: None, paint=Paint.GOLD)])
-        bar.place(room_of(kit), flowers=0)
-        wide.append(bar.frame_widgets[1].box.width)
-        assert bar.tray.box.right <= places.lane_end(room_of(kit), 0)
-    assert wide[1] > wide[0]
