@@ -39,15 +39,15 @@ class GuestHints:
 
 
 def best_answers(advice: Advice) -> tuple[Hint, ...]:
-    """Hints of the answers that the table would show: the best, and the other discards if it is a discard."""
+    """Hints of the answers that the table would show; of a call that is best, of it alone."""
     found = []
     for number, one in enumerate(advice.shown, start=1):
         command, why = one.command, why_line(advice, one)
         if isinstance(command, Discard | DeclareReady):
             found.append(Hint(number, why, command.tile))
         elif number == 1:
-            said = advised(advice.view.rules.id, command)
-            return (Hint(number, f"{said}. {why}" if why else said),)
+            said = [advised(advice.view.rules.id, command), why]
+            return (Hint(number, ". ".join(filter(None, said))),)
     return tuple(found)
 
 

@@ -1,6 +1,7 @@
-"""How often a level slips: ``python -m tests.bench.slips BOOK LEVEL [--deals N] [--seed N]``.
+"""How often a level slips: ``python -m tests.bench.slips BOOK LEVEL [--among LEVEL] [--deals N] [--seed N]``.
 
-Four players of the level play deals by the book. What a slip is follows from the tiles alone, for all levels alike;
+Four players of the level play deals by the book, or one among three of another level, every wall once in each seat;
+``hints`` is a level that does what the hints say. What a slip is follows from the tiles alone, for all levels alike;
 only whether a discard served a dearer hand is asked of a strong player. Prints the column of strength.md.
 """
 
@@ -9,11 +10,13 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from typing import cast
 
 from game.engine import commands as c
 from game.engine.facts import face, faces
 from game.engine.state import Claiming, State
+from game.players.ai.advice import advise
 from game.players.ai.judgment import judge
 from game.players.ai.mind import MINDS, Mind
 from game.players.ai.newcomer import complete_sets
@@ -23,7 +26,7 @@ from game.players.ai.traits.random_numbers import RandomNumbers
 from game.players.player import Question
 from game.rules.terms import ClaimKind
 from game.tiles.tile import Tile
-from game.tools.deals import DealsAlone, play_wall
+from game.tools.deals import DealsAlone, Part, play_wall
 
 EARLY = 12
 """The discards of a deal up to which a lone honor that is kept is counted."""
@@ -40,8 +43,16 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("hands taken back for a dearer one, of all hands", "chased", "hands"),
     ("of these won", "chased and won", "chased"),
     (f"of these with {LATE} draws left or fewer, and two tiles missing or more", "chased late", "chased"),
+    ("hands that discarded the winning tile", "dealt in", "hands"),
 )
 """What is told: the row, what is counted, and of what it is a share."""
+
+
+class Followed:
+    """A mind that does what the hints say."""
+
+    def choose(self, view: State, question: Question, numbers: RandomNumbers) -> c.Command:
+        return advise(view, question).best.command
 
 
 class Watched:
@@ -49,6 +60,8 @@ class Watched:
 
     def __init__(self, mind: Mind) -> None:
         self.found: Counter[str] = Counter()
+        self.points = 0.0
+        """What all hands got together."""
         self._mind = mind
         self._chased: set[int] = set()
         self._late: set[int] = set()
@@ -101,9 +114,11 @@ class Watched:
         self.found[of] += 1
         self.found[what] += does
 
-    def end_deal(self, won: set[int], seats: int) -> None:
-        """Counts the hands of a deal that is over."""
-        self.found["hands"] += seats
+    def end_deal(self, won: set[int], watched: Sequence[Part]) -> None:
+        """Counts the hands of a deal that is over: by the seats that won, and what the watched players got."""
+        self.found["hands"] += len(watched)
+        self.found["dealt in"] += sum(part.dealt_in for part in watched)
+        self.points += sum(float(part.delta) for part in watched)
         self.found["chased"] += len(self._chased)
         self.found["chased and won"] += len(self._chased & won)
         self.found["chased late"] += len(self._late)
@@ -119,28 +134,36 @@ def _missing(position: Position, thrown: Tile, claim: c.Claim) -> int:
     return min(after_claim(position, thrown, claim).missing_after)
 
 
-def slips(book: str, level: str, deals: int, seed: int) -> Counter[str]:
-    """What four players of a level did in so many deals, by kind."""
+def slips(book: str, level: str, deals: int, seed: int, among: str | None = None) -> Watched:
+    """What the players of a level did in so many deals, by kind, and what they got."""
     watched = Watched(MINDS[level])
     cast("dict[str, Mind]", MINDS)["watched"] = watched
-    alone = DealsAlone(rules=book, options={}, players=("watched",) * 4, seed=seed, log=None)
-    for number in range(deals):
-        [deal] = play_wall(alone, number)
-        watched.end_deal({seat for seat, part in enumerate(deal.parts) if part.wins}, len(deal.parts))
-    return watched.found
+    others = ("watched" if among is None else among,) * 3
+    alone = DealsAlone(
+        rules=book, options={}, players=("watched", *others), seed=seed, rotates=among is not None, log=None
+    )
+    for number in range(deals if among is None else deals // 4):
+        for rotation, deal in enumerate(play_wall(alone, number)):
+            won = {(player - rotation) % 4 for player, part in enumerate(deal.parts) if part.wins}
+            watched.end_deal(won, deal.parts if among is None else deal.parts[:1])
+    return watched
 
 
 def main() -> int:
     """Play, and print a line for each row of the table."""
+    cast("dict[str, Mind]", MINDS)["hints"] = Followed()
     parser = argparse.ArgumentParser(prog="python -m tests.bench.slips", description="Count how a level slips.")
     parser.add_argument("book", metavar="BOOK")
     parser.add_argument("level", metavar="LEVEL", choices=MINDS)
+    parser.add_argument("--among", metavar="LEVEL", choices=MINDS)
     parser.add_argument("--deals", type=int, default=3000)
     parser.add_argument("--seed", type=int, default=77)
     options = parser.parse_args()
-    found = slips(options.book, options.level, options.deals, options.seed)
+    watched = slips(options.book, options.level, options.deals, options.seed, options.among)
+    found = watched.found
     for row, what, of in ROWS:
         print(f"| {row} | {100 * found[what] / max(1, found[of]):.1f} % | of {found[of]:,}")
+    print(f"| points a hand | {watched.points / max(1, found['hands']):+.3f} | of {found['hands']:,}")
     return 0
 
 

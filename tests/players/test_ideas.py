@@ -23,7 +23,7 @@ from tests.players.test_judgment import BOOKS, questions
 
 LONE = {Idea.LONE, Idea.LONE_HONOR, Idea.USED_UP, Idea.FAR_LONE, Idea.FAR_EVEN}
 OTHER_NEEDED = {Idea.NEEDS, Idea.NEEDS_NEAR, Idea.NEEDS_SET}
-WIDER = {Idea.LOSES, Idea.LOSES_SOME, Idea.KEEPS_MORE, Idea.LIKELIER_PAIR, Idea.ANOTHER, Idea.FAR_WIDER}
+WIDER = {Idea.LOSES, Idea.KEEPS_MORE, Idea.LIKELIER_PAIR, Idea.ANOTHER, Idea.FAR_WIDER}
 
 
 OFF: dict[Plan, Callable[[Tile, Judgment], bool]] = {

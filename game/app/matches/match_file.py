@@ -45,7 +45,7 @@ class MatchFile(Journal):
         self.goes_on = False
         """The match continues from a position of a replay."""
         self.hinted: Counter[int] = Counter()
-        """How many commands were given after a hint in each chair where one was asked for."""
+        """How many commands were given after a hint in each chair."""
 
     @classmethod
     def new(cls, folder: Path, header: Header, opening: MatchBegun, now: datetime) -> Self:
@@ -152,7 +152,7 @@ def was_helped(replay: Replay) -> bool:
 
 
 def hinted(replay: Replay) -> Counter[int]:
-    """How many commands, also of those taken back, were given after a hint in each chair where one was asked for."""
+    """How many commands, also of those taken back, were given after a hint in each chair."""
     chairs: Sequence[int] = ()
     found: Counter[int] = Counter()
     for step in replay.history:

@@ -186,7 +186,7 @@ def _promises_no_more(better: Judgment, other: Judgment) -> bool:
 _ROUNDING = 1e-9
 """Rounding error allowed when two sums are compared, in points."""
 _MANY_SETS = 3
-"""The least sets of one opponent on the table that are told as the reason why danger counts."""
+"""The least sets of one opponent that are told as the reason why danger counts."""
 _COMPARED = 4
 """The most other choices that are looked at for an idea."""
 
@@ -428,7 +428,7 @@ class _Comparison:
         return Why(idea=Idea.DEAD, tile=tile, tiles=out) if out else None
 
     def _worth_keeping(self, thrown: Tile) -> tuple[tuple[Tile, ...], int]:
-        """Tiles that go together after a discard, and the number of pairs; nothing near a mahjong."""
+        """What goes together after a discard, and the number of pairs; nothing near a mahjong."""
         if not self._better.is_far:
             return (), 0
         left = list(map(sub, self._held, marks_on((thrown,))))

@@ -46,9 +46,9 @@ class Idea(Enum):
     LONE = "lone"
     """The tile is the only one of its kind, with nothing of its suit within two ranks; ``count`` more may come."""
     FAR_LONE = "far_lone"
-    """Far from a mahjong, nothing in the hand goes with the tile; ``tiles`` and ``count`` pairs are worth keeping."""
+    """Far from a mahjong the tile is lone; ``tiles`` and ``count`` pairs are worth keeping."""
     FAR_EVEN = "far_even"
-    """The same as ``FAR_LONE``, of both tiles."""
+    """The same of both tiles."""
     FAR_WIDER = "far_wider"
     """Far from a mahjong, more tiles go with the other tile."""
     DEAD = "dead"
@@ -60,9 +60,7 @@ class Idea(Enum):
     NEEDS = "needs"
     """Without the other tile more tiles are missing."""
     LOSES = "loses"
-    """Without the other tile some tiles would no longer help."""
-    LOSES_SOME = "loses_some"
-    """The same as ``LOSES``, with too many such tiles to name all: those with the most copies left are named."""
+    """Without the other tile some tiles would no longer help; those with the most copies left are named."""
     KEEPS_MORE = "keeps_more"
     """More copies are left of the tiles that help after this choice alone than of those that help after the other
     alone."""
@@ -110,7 +108,7 @@ class Idea(Enum):
     SAFER = "safer"
     """The discard risks less."""
     NO_SET = "no_set"
-    """The tile is safer: neither a set nor a pair can be made with it from tiles that are unseen."""
+    """The tile is safer: the unseen tiles make neither a set nor a pair with it."""
     THROWN = "thrown"
     """The tile is safer: more copies of it than of the other one have been discarded."""
     GONE_BY = "gone_by"
@@ -144,7 +142,7 @@ class Why:
     wind: Wind | None = None
     """The wind of an opponent."""
     sets: int = 0
-    """How many sets this opponent has laid out, if they are why the danger counts."""
+    """How many sets this opponent has laid out, if that makes danger count."""
 
     @property
     def has_figures(self) -> bool:
@@ -186,8 +184,7 @@ def why_wider(thrown: Tile, helping: Helping, other: Tile, helped: Helping) -> W
         tiles, others = (tuple(tile for tile, _live in each) for each in (gained, lost))
         return Why(idea=Idea.KEEPS_MORE, tiles=tiles, others=others, count=_copies(gained), less=_copies(lost))
     named = [tile for tile, _live in gained if tile is not other]
-    idea = Idea.LOSES if len(named) <= NAMED else Idea.LOSES_SOME
-    return Why(idea=idea, other=other, tiles=tuple(named[:NAMED]))
+    return Why(idea=Idea.LOSES, other=other, tiles=tuple(named[:NAMED]))
 
 
 def why_needed(other: Tile, held: Sequence[int], kinds: Iterable[Tile]) -> Why:
@@ -261,16 +258,10 @@ def is_lone(tile: Tile, held: Sequence[int]) -> bool:
 
 def worth_keeping(tile: Tile, held: Sequence[int]) -> tuple[Tile, ...]:
     """The tile with those near it in the hand; without any, the most and closest that are near one of them."""
-    kinds = [kind for kind in KINDS if held[kind.index]]
-    rows = {kind: [near for near in kinds if near is kind or touch(near, kind)] for kind in kinds}
-    row = rows.get(tile, [])
-    kept = row if len(row) > 1 else max(rows.values(), key=_closeness)
-    return tuple(kept[:NAMED]) if len(kept) > 1 else ()
-
-
-def _closeness(row: Sequence[Tile]) -> int:
-    """More for more tiles, and less for ranks between them that are not there."""
-    return 5 * len(row) - 2 * (row[-1].rank - row[0].rank)
+    rows = {one: [near for near in KINDS if held[near.index] and (near is one or touch(near, one))] for one in KINDS}
+    rows = {one: row for one, row in rows.items() if one in row and len(row) > 1}
+    best = max(rows.values(), key=lambda row: 5 * len(row) - 2 * (row[-1].rank - row[0].rank), default=[])
+    return tuple(rows.get(tile, best)[:NAMED])
 
 
 def touch(tile: Tile, other: Tile) -> bool:
