@@ -12,12 +12,12 @@ from game.app.system.memory import give_back
 
 Asked = ParamSpec("Asked")
 Made = TypeVar("Made")
-LEAST = 60_000_000
+LEAST = 56_000_000
 """The most bytes of pictures for a tiny window."""
-_BYTES_OF_PIXEL = 11
+_BYTES_OF_PIXEL = 8
 """How many more there may be for each pixel of the window."""
 _MUCH = 32_000_000
-"""The bytes dropped after which memory is given back to the system."""
+"""After so many bytes of new pictures memory is given back to the system."""
 
 
 class Shelf:
@@ -30,7 +30,7 @@ class Shelf:
         self.most = most
         self.held = 0
         """The bytes of all that is kept."""
-        self._dropped = 0
+        self._made = 0
         self._kept: OrderedDict[object, tuple[object, int]] = OrderedDict()
         self._lock = Lock()
 
@@ -57,11 +57,10 @@ class Shelf:
             self.held += size - self._kept.pop(key, (None, 0))[1]
             self._kept[key] = made, size
             while self.held > self.most and len(self._kept) > 1:
-                size = self._kept.popitem(last=False)[1][1]
-                self.held -= size
-                self._dropped += size
-        if self._dropped > _MUCH:
-            self._dropped = 0
+                self.held -= self._kept.popitem(last=False)[1][1]
+            self._made += size
+        if self._made > _MUCH:
+            self._made = 0
             Thread(target=give_back, name="memory", daemon=True).start()
 
     def fit(self, window: tuple[int, int]) -> None:
