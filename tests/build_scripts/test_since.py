@@ -9,13 +9,14 @@ import grimp
 import pytest
 
 from build_scripts import since
-from build_scripts.since import add_fixtures, branched, changed_since, imports, modules_for
+from build_scripts.since import Names, add_fixtures, branched, changed_since, imports, modules_for
 from tests.systems import needs_git
 
 SOURCES = {
     "tests.test_house": "",
     "tests.rules.test_scoring": "from game.rules import scoring",
-    "tests.scenes.test_settings": "from game.scenes import settings",
+    "tests.scenes.pilot": "from game.scenes import settings\n\n\ndef fly():\n    return settings.open()\n",
+    "tests.scenes.test_settings": "from tests.scenes import pilot\n\npilot.fly()\n",
     "tests.scenes.test_words": 'use_language("he")',
     "tests.scenes.languages": "LANGUAGES = ()",
     "tests.scenes.test_widths": "from tests.scenes.languages import LANGUAGES",
@@ -30,7 +31,7 @@ def graph() -> grimp.ImportGraph:
     made = grimp.ImportGraph()
     for module in (
         *("game", "game.rules", "game.rules.scoring", "game.rules.limits", "game.scenes", "game.scenes.settings"),
-        *("tests", "tests.conftest", "tests.rules", "tests.scenes", "tests.scenes.pilot", "build_scripts", *SOURCES),
+        *("tests", "tests.conftest", "tests.rules", "tests.scenes", "build_scripts", *SOURCES),
     ):
         made.add_module(module)
     for importer, imported in (
@@ -81,6 +82,75 @@ def test_what_the_fixtures_of_a_room_need_runs_the_tests_of_that_room(graph: gri
     chosen = {"tests.test_house", "tests.scenes.test_settings", "tests.scenes.test_words", "tests.scenes.test_widths"}
     assert modules_for(["tests/scenes/conftest.py"], graph, SOURCES) == sorted(chosen)
     assert modules_for(["tests/scenes/pilot.py"], graph, SOURCES) == sorted(chosen)
+
+
+SAMPLES = """
+import game.rules.limits
+from game.rules import scoring
+from game.scenes.settings import Settings
+
+KEPT = {"one": lambda: shown()}
+
+def shown() -> object:
+    return Settings()
+
+class Counted:
+    shown: int = 0
+
+    def counted(self, shown: int) -> object:
+        self.shown = scoring.total(shown)
+        return shown
+
+class Called:
+    shown: int = 0
+
+    def called(self) -> object:
+        return shown()
+
+def counted() -> object:
+    shown = scoring.total()
+    return shown
+
+def begun() -> object:
+    command = ["-m", "game.tools"]
+    return command
+
+def kept(name: str) -> object:
+    return KEPT[name]
+"""
+
+
+@pytest.mark.parametrize(
+    ("test", "needs"),
+    [
+        ("from tests.scenes.samples import shown\nshown()", {"game.scenes.settings"}),
+        ("from tests.scenes.samples import counted\ncounted()", {"game.rules.scoring"}),
+        ("from tests.scenes.samples import Counted\nCounted()", {"game.rules.scoring"}),
+        ("from tests.scenes.samples import Called\nCalled()", {"game.scenes.settings"}),
+        ("from tests.scenes import samples\nsamples.counted()", {"game.rules.scoring"}),
+        ("from tests.scenes import samples\nsamples.kept('one')", {"game.scenes.settings"}),
+        ("from tests.scenes.samples import Settings\n", {"game.scenes.settings"}),
+        ("from tests.scenes.samples import begun\nbegun()", {"game.__main__"}),
+        ("def test(begun): ...\nfrom tests.scenes.samples import begun", {"game.__main__"}),
+        ("def test():\n    from tests.scenes.samples import shown\n    shown()", {"game.scenes.settings"}),
+        (
+            "from tests.scenes import samples\nlook(samples)",
+            {"game.scenes.settings", "game.rules.scoring", "game.rules.limits", "game.__main__"},
+        ),
+        (
+            "from tests.scenes.samples import unknown",
+            {"game.scenes.settings", "game.rules.scoring", "game.rules.limits", "game.__main__"},
+        ),
+    ],
+)
+def test_of_another_module_of_the_tests_only_the_used_names_count(
+    graph: grimp.ImportGraph, test: str, needs: set[str]
+) -> None:
+    for module in ("tests.scenes.samples", "tests.scenes.test_samples"):
+        graph.add_module(module)
+    names = Names(graph, SOURCES | {"tests.scenes.samples": SAMPLES, "tests.scenes.test_samples": test})
+    found = names.needed_by("tests.scenes.test_samples")
+    assert found - {"tests.scenes.test_samples", "tests.scenes.samples"} == needs
 
 
 @needs_git

@@ -35,12 +35,12 @@ from game.scenes.front.pause import NOTHING_PLAYED, MatchNow, PauseScene
 from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.front.title import TitleScene
 from game.scenes.front.waiting import Rank, Waits, tokens_of
-from game.scenes.program.application import apply_settings
 from game.scenes.review.review import ReviewScene
 from game.scenes.set_up.chair_cards import CharacterScene
 from game.scenes.set_up.set_up import SetUpScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.destinations import BeginMatch, Destination, Go, OpenLesson, OpenReview, Way
+from game.scenes.shared.looks import apply_settings
 from game.scenes.shared.next_step import NextStep
 from game.scenes.shared.preferences import Context, Preferences
 from game.view.paint.kit import Kit

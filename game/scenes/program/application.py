@@ -21,7 +21,6 @@ from game.app.system.settings import Settings, Speed
 from game.app.system.system_language import language_of
 from game.app.window.actions import Action, Actions
 from game.app.window.app import App, Clock
-from game.app.window.keys import triggers_of
 from game.app.window.presenter import Presenter
 from game.app.window.stack import CALM_CHANGE, NO_CHANGE, Change, Scene, Stack
 from game.app.window.start import Wishes
@@ -32,7 +31,7 @@ from game.scenes.program.elsewhere import no_network
 from game.scenes.program.hearing import Hearing
 from game.scenes.program.router import Router
 from game.scenes.shared.destinations import BeginMatch, JoinTable, OpenLesson, ResumeMatch
-from game.scenes.shared.looks import use_tiles
+from game.scenes.shared.looks import apply_settings
 from game.scenes.shared.preferences import Preferences, next_size
 from game.view.paint import Kit
 from game.view.paint.materials import pictures_ahead
@@ -276,18 +275,3 @@ def _begin_collecting() -> None:
     """Turns garbage collection on, except for objects made during the start, which live as long as the program."""
     gc.freeze()
     gc.enable()
-
-
-def apply_settings(settings: Settings, kit: Kit, journey: str = "") -> None:
-    """Applies settings to a kit: keys, motion, tiles and sizes.
-
-    :param journey: the stop of the journey at which a match is played; empty: none.
-    """
-    kit.actions.triggers = triggers_of(settings.keys)
-    kit.motion.speed = settings.speed
-    kit.motion.calm, kit.motion.expressions = settings.reduced_motion, settings.expressions
-    kit.motion.plain = settings.calm_table
-    kit.motion.flashes, kit.motion.linger = settings.flashes, settings.words_stay
-    use_tiles(kit, settings, journey)
-    kit.darkens_drawn = settings.darkens_drawn
-    kit.interface, kit.hand, kit.strewn = settings.interface / 100, settings.own_hand / 100, settings.scatters

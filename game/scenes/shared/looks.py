@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.app.system.settings import Settings
+from game.app.window.keys import triggers_of
 from game.view.paint import Back, Faces, Felt, Kit
 from game.view.paint.shapes import rgb
 
@@ -27,6 +28,21 @@ def felt_of(settings: Settings, journey: str = "") -> Felt:
     """The cloth of the table: as the stop of the journey has it or, in any other match, as the settings have it."""
     stop = stop_at(journey)
     return Felt(settings.felt if stop is None else stop.felt)
+
+
+def apply_settings(settings: Settings, kit: Kit, journey: str = "") -> None:
+    """Applies settings to a kit: keys, motion, tiles and sizes.
+
+    :param journey: the stop of the journey at which a match is played; empty: none.
+    """
+    kit.actions.triggers = triggers_of(settings.keys)
+    kit.motion.speed = settings.speed
+    kit.motion.calm, kit.motion.expressions = settings.reduced_motion, settings.expressions
+    kit.motion.plain = settings.calm_table
+    kit.motion.flashes, kit.motion.linger = settings.flashes, settings.words_stay
+    use_tiles(kit, settings, journey)
+    kit.darkens_drawn = settings.darkens_drawn
+    kit.interface, kit.hand, kit.strewn = settings.interface / 100, settings.own_hand / 100, settings.scatters
 
 
 def use_tiles(kit: Kit, settings: Settings, journey: str = "") -> None:
