@@ -116,7 +116,7 @@ class StillTable:
     """A table elsewhere, at which somebody waits for others."""
 
     ended = ""
-    is_lost = has_begun = False
+    is_lost = has_begun = keeps_chair = False
     own_ticket = None
     waited_for = ""
     chairs = tuple(waiting_guests().chairs)
