@@ -58,7 +58,7 @@ class OfLesson(Struct, frozen=True, kw_only=True, tag="lesson"):
 
     lesson: str
     step: Index
-    """The place of the step in the lesson's file, from 0."""
+    """The place of the step, as ``Step.place`` in the lesson's file says it."""
 
 
 class OfDrill(Struct, frozen=True, kw_only=True, tag="drill"):

@@ -7,7 +7,7 @@ from game.rules.rulesets import rulebook
 from game.school.drills.exercise import Drill
 from game.school.drills.making import is_offered
 from game.school.lessons.courses import Course
-from game.school.lessons.files import Lesson, lessons, lessons_in
+from game.school.lessons.files import Lesson, lessons_in
 from game.school.progress import Progress
 from game.school.puzzles.shelf import has_puzzles
 from game.school.themes import Theme
@@ -60,7 +60,7 @@ def lessons_left(progress: Progress, book: str, course: Course, theme: Theme | N
 def study_step(progress: Progress, book: str) -> Step:
     """The step that is recommended to a person who learns a book."""
     newcomer = lessons_left(progress, book, Course.NEWCOMER)
-    has_begun = len(newcomer) < len(lessons(Course.NEWCOMER)) or not progress.ratings
+    has_begun = len(newcomer) < len(lessons_in(Course.NEWCOMER, book)) or not progress.ratings
     if newcomer and has_begun:
         return Step(Why.NEWCOMER, newcomer[0].file.theme, newcomer[0].id)
     answered = {theme: progress.standing(book, theme).answered for theme in exercised(book)}

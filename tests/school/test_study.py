@@ -13,7 +13,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.school.drills.exercise import Drill
 from game.school.intervals import answered, with_missed
 from game.school.lessons.courses import Course
-from game.school.lessons.files import lesson, lessons
+from game.school.lessons.files import lesson, lessons, lessons_in
 from game.school.mistakes import SOLVED, TEN, OfDrill, OfPuzzle, card_of, due, replaced
 from game.school.progress import Progress
 from game.school.puzzles.puzzle import PUZZLES_ID, Tag
@@ -106,7 +106,7 @@ def test_weak_themes_are_found_within_a_hundred_answers(book: str) -> None:
 def test_there_is_always_a_step_and_it_can_be_taken(book: str) -> None:
     progress = Progress()
     assert study_step(progress, book) == Step(Why.NEWCOMER, Theme.HANDS, "newcomer.faces")
-    for each in lessons(Course.NEWCOMER):
+    for each in lessons_in(Course.NEWCOMER, book):
         step = study_step(progress, book)
         assert (step.why, step.lesson) == (Why.NEWCOMER, each.id)
         progress = progress.with_lesson(each.id, book)
@@ -129,6 +129,8 @@ def test_who_begins_with_drills_is_not_sent_to_the_first_lesson() -> None:
 
 def test_each_kind_of_exercise_of_a_theme_has_its_turn() -> None:
     progress, kinds = who_knows_the_game("gala"), []
+    assert step_of(progress, "gala", Theme.AIMS).drill is None, "other rulebooks are asked about once two are known"
+    progress = progress.with_lesson("newcomer.points", "polish")
     for _ in range(3 * FEW):
         kinds.append(step_of(progress, "gala", Theme.AIMS).drill)
         progress = progress.with_answer(PUZZLES_ID, 1200.0, 1.0, book="gala", theme=Theme.AIMS)

@@ -49,7 +49,7 @@ from game.scenes.shared.next_step import Habits, NextStep, habits_of, step_now
 from game.scenes.shared.prizes import prizes_told, wins_heading
 from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
-from game.school.lessons.files import Lesson, lessons
+from game.school.lessons.files import Lesson, lessons_in
 from game.school.progress import Progress
 from game.ui.tokens import style
 from game.view.page import journey_map
@@ -197,7 +197,7 @@ class JourneyScene(ui.Screen[Shown]):
         if books:
             return OpenDifferences(books[-1], rules)
         progress = self._progress()
-        course = lessons(Course.NEWCOMER)
+        course = lessons_in(Course.NEWCOMER, rules)
 
         def known(each: Lesson) -> bool:
             return progress.has_learned(each.id, each.file.taught(rules))

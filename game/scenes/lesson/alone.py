@@ -40,6 +40,9 @@ class AloneScene(LessonScene):
         run.ask_alone(self._step)
         return run
 
+    def _counted(self, number: int, of: int) -> str:
+        return self._card.counted
+
     def _finish(self) -> None:
         if self._is_done:
             return

@@ -12,11 +12,12 @@ from game.i18n.general import name_of
 from game.players.player import Question
 from game.scenes.asking import bar_words
 from game.scenes.asking.offers import Offer, OfferKind, offers
-from game.school.lessons.files import Ask, Lesson, following
+from game.school.lessons.answers import READY
+from game.school.lessons.files import Ask, Lesson, Step, following
 from game.school.lessons.run import LessonRun
 from game.view.paint import Icon, Paint
 
-_LEFT_OUT = (OfferKind.OTHER_MAHJONG, OfferKind.SORTED_MAHJONG, OfferKind.READY)
+_LEFT_OUT = (OfferKind.OTHER_MAHJONG, OfferKind.SORTED_MAHJONG)
 """Calls that no lesson mentions."""
 
 
@@ -47,10 +48,14 @@ def call_button(offer: Offer, state: State, press: Callable[[], None]) -> ui.But
 
 
 def calls(
-    question: Question, state: State, call: Callable[[OfferKind], None]
+    question: Question, state: State, call: Callable[[OfferKind], None], step: Step
 ) -> tuple[dict[OfferKind, Command], list[ui.Button]]:
-    """The commands of all possible calls, and the buttons for them; a discard has no button."""
-    found = [offer for offer in offers(question, state) if offer.kind not in (OfferKind.DISCARD, *_LEFT_OUT)]
+    """The commands of all possible calls, and the buttons for them; a discard has no button.
+
+    A hand is called ready only where the step teaches that.
+    """
+    out = {OfferKind.DISCARD, *_LEFT_OUT, *([] if READY in step.right else [OfferKind.READY])}
+    found = [offer for offer in offers(question, state) if offer.kind not in out]
     offered = {offer.kind: offer.commands[0] for offer in found}
     return offered, [call_button(offer, state, partial(call, offer.kind)) for offer in found]
 

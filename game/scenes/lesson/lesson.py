@@ -63,7 +63,7 @@ class LessonScene(TableScreen):
         self._run = self._new_run()
         if after.begun is not None:
             self._run.resume(after.begun)
-        self._was_left = self._run.number > 0
+        self._was_left = after.begun is not None and self._run.number > 0
         """Whether it is still asked whether to go on where the lesson was left."""
         felt, seated = Felt(context.preferences.now.felt), self._chairs[: self._run.rules.seats]
         view = TableView(context.kit, model_of(self._run), seated, felt=felt, play=context.hear)
@@ -228,7 +228,7 @@ class LessonScene(TableScreen):
         if step.ask is Ask.DO:
             assert run.question is not None, "the step has come"
             self.hand.may_throw = any(isinstance(choice, Discard) for choice in run.question.choices)
-            self.offered, buttons = calls(run.question, self.view.model.state, self.call)
+            self.offered, buttons = calls(run.question, self.view.model.state, self.call, step)
         if not (run.is_tested or step.ask in (Ask.NOTHING, Ask.ROLL)):
             buttons.append(show_me(self.show_answer))
         return buttons
@@ -236,9 +236,11 @@ class LessonScene(TableScreen):
     def _update_header(self) -> None:
         at, of = self._run.number, len(self._run.steps)
         lesson = _("Lesson {number}").format(number=self._number)
-        step = _("Step {number} of {count}").format(number=min(at + 1, of), count=of)
-        self.header.tell(lesson, step, at, of)
+        self.header.tell(lesson, self._counted(min(at + 1, of), of), at, of)
         self.lay_out()
+
+    def _counted(self, number: int, of: int) -> str:
+        return _("Step {number} of {count}").format(number=number, count=of)
 
     def _throw(self, tile_id: TileId) -> None:
         run = self._run

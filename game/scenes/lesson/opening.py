@@ -56,7 +56,10 @@ def model_of(run: LessonRun) -> TableModel:
     past = tuple(seen_by(LEARNER, table.client.past()))
     first = TableModel.of(past[:1], LEARNER, sorts=True)
     ruled = replace(
-        first, state=struct_replace(first.state, rules=table.rules, balances=table.began), finds_break=begun < len(past)
+        first,
+        state=struct_replace(first.state, rules=table.rules, balances=table.began),
+        finds_break=begun < len(past),
+        is_bare=run.lesson.file.bare,
     )
     later = seen_by(LEARNER, table.client.news()) if begun == len(past) else ()
     return reduce(TableModel.after, (*past[1:begun], *later), ruled)

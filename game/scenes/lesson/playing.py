@@ -105,7 +105,7 @@ class Playing:
     def _buttons(self, question: Question, state: State) -> list[ui.Button]:
         scene = self._scene
         scene.hand.may_throw = any(isinstance(choice, Discard) for choice in question.choices)
-        scene.offered, buttons = calls(question, state, scene.call)
+        scene.offered, buttons = calls(question, state, scene.call, scene.run.step)
         scene.sets.ask(question, state)
         return buttons
 

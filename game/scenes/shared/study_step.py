@@ -4,7 +4,7 @@ from game.i18n import _, ngettext
 from game.i18n.general import name_of
 from game.i18n.numbers import number
 from game.scenes.shared.destinations import Destination, OpenDrill, OpenLesson, OpenPuzzles
-from game.school.lessons.files import lesson, lessons
+from game.school.lessons.files import lesson, lessons_in
 from game.school.progress import Progress
 from game.school.study import Step, Why
 from game.school.themes import Theme
@@ -35,7 +35,7 @@ def reason_of(step: Step, progress: Progress, book: str) -> str:
     """The sentence on why a step is recommended."""
     match step.why:
         case Why.NEWCOMER:
-            course = [each.id for each in lessons(lesson(step.lesson).course)]
+            course = [each.id for each in lessons_in(lesson(step.lesson).course, book)]
             said = _("Lesson {number} of {count}: {name}")
             place = number(course.index(step.lesson) + 1)
             return said.format(number=place, count=number(len(course)), name=name_of_step(step))

@@ -32,10 +32,12 @@ THROWN = "discard"
 """The word for discarding, whichever the tile."""
 LET_GO = "pass"
 """The word for passing on a discard."""
+READY = "ready"
+"""The word for calling the hand ready."""
 _WORDS: dict[type, str] = {
     DeclareKong: "kong",
     DeclareMahjong: "mahjong",
-    DeclareReady: "ready",
+    DeclareReady: READY,
     DrawTile: "draw",
     Pass: LET_GO,
     RobKong: "mahjong",

@@ -25,7 +25,7 @@ from game.rules.flow import Played, PlayedDeal
 from game.rules.rows import Limit, Multiplier, Points, Replaces, SpecialHand
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import SPECIAL, DealScore, Score
-from game.rules.terms import Outcome, Source
+from game.rules.terms import Outcome, Robbing, Source
 from game.tiles.counts import counts_of
 from game.tiles.tile import Tile, Wind
 
@@ -106,6 +106,11 @@ class BookFacts:
     def losers_settle(self) -> bool:
         """Whether the losers pay each other for their hands."""
         return self._paying.losers_settle
+
+    @property
+    def robs(self) -> int:
+        """Whether a tile that is added to a pung may be claimed for a mahjong: 1 if so, 2 if not."""
+        return 2 if self._rules.kongs.robbing is Robbing.OFF else 1
 
     @cached_property
     def sets_pay(self) -> bool:

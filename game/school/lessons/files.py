@@ -244,6 +244,8 @@ class Step(Record, frozen=True):
     when: Mapping[str, Any] = {}
     """Facts of the book that must hold for the step to be taken, as in texts: options and fields of its rules."""
     unless: Mapping[str, Any] = {}
+    place: int | None = None
+    """The place of the step in progress files, if it does not follow that of the step before it in the file."""
 
     def __post_init__(self) -> None:
         if self.has_answers is not (bool(self.right) or bool(self.fact) or self.judge is not Judge.LIST):
@@ -306,6 +308,8 @@ class LessonFile(Record, frozen=True):
     """Whether a clock counts up during questions."""
     pays: bool = True
     """Whether wins are paid and special hands named; not before a lesson has explained that."""
+    bare: bool = False
+    """Whether the table shows no winds, points and counts, because no lesson has explained them yet."""
     not_in: tuple[str, ...] = ()
     """The books in which the lesson makes no sense."""
     names_book: bool = False
@@ -319,6 +323,18 @@ class LessonFile(Record, frozen=True):
         tests = [step for step in self.steps if step.test]
         if not tests or tests[0].table is None:
             raise ValueError("a lesson ends with steps that test it, the first of which sets the table")
+        if len(self.places) < len(self.steps):
+            raise ValueError("each step has a place of its own")
+
+    @property
+    def places(self) -> dict[int, Step]:
+        """The steps by their places in progress files, which stay the same when other steps come or go."""
+        found: dict[int, Step] = {}
+        place = -1
+        for step in self.steps:
+            place = place + 1 if step.place is None else step.place
+            found[place] = step
+        return found
 
     @property
     def tiles(self) -> tuple[Tile, ...]:

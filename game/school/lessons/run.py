@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.engine.commands import Command, is_alike
+from game.engine.commands import Command, goes_out, is_alike
 from game.engine.state import Claiming, Opening, Over, Turn
 from game.i18n.books import book_title
 from game.i18n.texts import Text
@@ -149,14 +149,18 @@ class LessonRun:
                 return (is_claim and wanted is not Moment.TURN) or (is_turn and wanted is not Moment.CLAIM)
 
     def pass_time(self, seconds: float) -> None:
-        """Let the table play towards the step's moment; the learner answers other questions by their default."""
+        """Let the table play towards the step's moment; the learner answers other questions by their default.
+
+        A step that begins when the deal is over wants the learner to win it if he can.
+        """
         if self.is_over or self.has_come:
             return
         client = self.table.client
         client.put_questions()
         asked = self.question
         if asked is not None:
-            client.answer(LEARNER, asked.default)
+            wins = filter(goes_out, asked.choices if self.step.wait is Moment.OVER else ())
+            client.answer(LEARNER, next(wins, asked.default))
         client.pass_time(seconds)
 
     def come(self) -> None:
@@ -353,15 +357,15 @@ class LessonRun:
 
     @property
     def place(self) -> int:
-        """The place of the present step in the lesson's file."""
-        return next(place for place, step in enumerate(self.lesson.file.steps) if step is self.step)
+        """The place of the present step in progress files."""
+        return next(place for place, step in self.lesson.file.places.items() if step is self.step)
 
     def ask_alone(self, place: int) -> None:
-        """Play at once to the step at this place in the lesson's file, and end after it.
+        """Play at once to the step that has this place in progress files, and end after it.
 
         :raises LookupError: if the book has no such step.
         """
-        wanted, target = self.lesson.file.steps[place], number_at(self.steps, self.lesson, place)
+        wanted, target = self.lesson.file.places[place], number_at(self.steps, self.lesson, place)
         if self.steps[target] is not wanted or not wanted.has_answers:
             raise LookupError(f"lesson {self.lesson.id} asks nothing at {place} in {self.book}")
         self.steps, self.is_alone = self.steps[: target + 1], True

@@ -8,8 +8,10 @@ from game.school.lessons.real import real
 
 
 def number_at(steps: Sequence[Step], lesson: Lesson, place: int) -> int:
-    """The index of the step that has this place in the lesson's file, or of the next step that applies to the book."""
-    later = lesson.file.steps[place:]
+    """The index of the step that has this place in progress files, or of the next step that applies to the book."""
+    places = lesson.file.places
+    at = list(places).index(min((each for each in places if each >= place), default=0))
+    later = lesson.file.steps[at:]
     return next((number for number, step in enumerate(steps) if any(step is each for each in later)), 0)
 
 

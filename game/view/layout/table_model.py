@@ -65,6 +65,8 @@ class TableModel(Struct, frozen=True, kw_only=True):
     """The seat at whose side the wall was broken; ``None`` if it is not broken."""
     finds_break: bool = False
     """Whether the player is asked to find the break, which must not be shown before."""
+    is_bare: bool = False
+    """Whether winds, points, and the counts of the wall are not shown, because no lesson has explained them yet."""
     robber: Seat | None = None
     """The seat that robs a kong, or has robbed one in this deal; of several, the nearest after its owner."""
     told: tuple[e.Event, ...] = ()

@@ -71,7 +71,7 @@ def box_marks(model: TableModel, room: Room, kit: Kit, *, drawn: float = 1.0) ->
     frames = [Box.around((frame, *(box for box in loose if box.meets(frame)))) for frame in frames]
     pieces: Pieces = {"box frame": box_frame(frames, kit, drawn)} if frames else {}
     count = _tag_number(model.state.rules.wall, deal)
-    if model.is_dealt and count:
+    if model.is_dealt and count and not model.is_bare:
         name = box_name(model.state.rules.wall)
         place = _tag_place(model, deal, room, kit, _tag_width(name, count, kit))
         pieces["box tag"] = _tag(name, count, place, kit)

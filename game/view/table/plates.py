@@ -57,7 +57,8 @@ class PlateLook(Struct, frozen=True, kw_only=True):
     avatar: PortraitId
     wind: Wind | None
     is_dealer: bool
-    balance: Fraction
+    balance: Fraction | None
+    """The points; ``None``: they are not shown."""
     is_active: bool
     """Whether it is this player's turn."""
     sign: str = ""
@@ -208,7 +209,7 @@ def _draw_upright(canvas: Canvas, box: Box, look: PlateLook) -> None:
     widest = box.width - 24
     if not is_low:
         canvas.text(look.name, _NAME, (x, box.bottom - 58), align=Align.CENTER, widest=widest)
-    canvas.text(points_text(look.balance), _BALANCE, (x, box.bottom - 20), align=Align.CENTER, widest=widest)
+    canvas.text(_points(look.balance), _BALANCE, (x, box.bottom - 20), align=Align.CENTER, widest=widest)
 
 
 def _draw_across(canvas: Canvas, box: Box, look: PlateLook) -> None:
@@ -226,10 +227,14 @@ def _draw_across(canvas: Canvas, box: Box, look: PlateLook) -> None:
         canvas.text(text, style, (x, box.y + box.height * low), widest=room)
 
 
-def _rows(name: str, balance: Fraction, *, is_own: bool) -> tuple[tuple[str, TextStyle, float], ...]:
+def _points(balance: Fraction | None) -> str:
+    return "" if balance is None else points_text(balance)
+
+
+def _rows(name: str, balance: Fraction | None, *, is_own: bool) -> tuple[tuple[str, TextStyle, float], ...]:
     """The balance and the name beside a portrait: text, style, and height of the baseline as a share of the plate's."""
     return (
-        (points_text(balance), _BALANCE.sized(34 if is_own else 30), 0.80),
+        (_points(balance), _BALANCE.sized(34 if is_own else 30), 0.80),
         (name, _NAME.sized(26 if is_own else 24), 0.42),
     )
 
@@ -257,7 +262,7 @@ def _draw_short(canvas: Canvas, box: Box, look: PlateLook) -> None:
     name, room = _NAME.sized(min(19.0, box.height * 0.19)), short_room(box)
     canvas.text(look.name, name, (box.center[0], box.y + box.height * 0.67), align=Align.CENTER, widest=room)
     at = box.center[0], box.bottom - box.height * 0.08
-    canvas.text(points_text(look.balance), short_balance(box), at, align=Align.CENTER, widest=short_room(box))
+    canvas.text(_points(look.balance), short_balance(box), at, align=Align.CENTER, widest=short_room(box))
 
 
 def short_balance(box: Box) -> TextStyle:

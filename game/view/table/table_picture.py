@@ -149,7 +149,7 @@ def rose_look(model: TableModel, emphasis: Emphasis) -> RoseLook:
     at = model.winds if emphasis.turned is not None else {}
     turned = emphasis.turned or 0
     turn = model.turn_of
-    return RoseLook(
+    look = RoseLook(
         winds=tuple(at.get((side - turned) % 4) for side in range(4)),
         dealer=None if deal is None else (model.side_of(Seat(deal.placing.dealer)) + turned) % 4,
         active=None if turn is None or emphasis.turned is None else (model.side_of(turn) + turned) % 4,
@@ -160,6 +160,7 @@ def rose_look(model: TableModel, emphasis: Emphasis) -> RoseLook:
         last_turns=_last_turns(model),
         is_lit=emphasis.turn,
     )
+    return replace(look, winds=(), dealer=None, left=None, prevailing=None) if model.is_bare else look
 
 
 def _last_turns(model: TableModel) -> frozenset[int] | None:
@@ -182,9 +183,9 @@ def plate_looks(model: TableModel, chairs: Sequence[Chair], emphasis: Emphasis) 
             side=side,
             name=chair.name,
             avatar=chair.portrait,
-            wind=model.wind_of(seat),
-            is_dealer=deal is not None and deal.placing.dealer == seat,
-            balance=balances[seat],
+            wind=None if model.is_bare else model.wind_of(seat),
+            is_dealer=deal is not None and deal.placing.dealer == seat and not model.is_bare,
+            balance=None if model.is_bare else balances[seat],
             is_active=emphasis.turn and model.turn_of == seat,
             sign="" if side in emphasis.flags else _sign(model, seat),
             has_flag=_is_ready(deal, seat),
@@ -200,7 +201,7 @@ def _plates(model: TableModel, chairs: Sequence[Chair], room: Room, kit: Kit, em
     for side, look in plate_looks(model, chairs, emphasis).items():
         if side not in emphasis.moving:
             pieces |= plate_pieces(look, room, kit)
-    if deal is not None and not places.folds(room):
+    if deal is not None and not (places.folds(room) or model.is_bare):
         plan = deals_planned(model.state.rules)
         title, line = deal_words(model.state, plan, lambda seat: chairs[model.person_at(seat)].name)
         pieces["round"] = round_piece(room, kit, wind=deal.placing.prevailing, title=title, line=line)

@@ -88,7 +88,7 @@ def test_tiles_above_the_words_are_heard_in_their_sets() -> None:
 
 
 def test_what_a_hand_earns_is_heard_as_it_is_counted() -> None:
-    pilot, reader, ear = heard_at("points", 9, "hungarian")
+    pilot, reader, ear = heard_at("points", 11, "hungarian")
     scene_of(pilot).answer("4")
     reader.step(pilot.scene)
     assert ear.told[-1] == "8."
@@ -96,7 +96,7 @@ def test_what_a_hand_earns_is_heard_as_it_is_counted() -> None:
 
 
 def test_a_second_wrong_answer_is_heard_though_the_same_is_wrong_with_it() -> None:
-    pilot, reader, ear = heard_at("points", 9, "hungarian")
+    pilot, reader, ear = heard_at("points", 11, "hungarian")
     for word in ("1", "2"):
         ear.told.clear()
         scene_of(pilot).answer(word)
@@ -105,7 +105,7 @@ def test_a_second_wrong_answer_is_heard_though_the_same_is_wrong_with_it() -> No
 
 
 def test_payments_are_heard_as_they_are_made_and_given_away_by_no_key() -> None:
-    pilot, reader, ear = heard_at("payments", 6, "hungarian")
+    pilot, reader, ear = heard_at("payments", 7, "hungarian")
     scene = scene_of(pilot)
     assert " ".join(ear.told).endswith(" 0 points. 60 points. 120 points. 240 points. Show me, key H.")
     reader.read(Action.READ_SCORES, scene)

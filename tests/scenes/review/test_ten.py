@@ -177,7 +177,7 @@ def test_a_question_of_a_lesson_that_was_missed_is_asked_again_at_its_table() ->
 
 
 def test_an_answer_that_had_to_be_shown_was_missed() -> None:
-    asks = next(place for place, step in enumerate(lesson("newcomer.faces").file.steps) if step.has_answers)
+    asks = next(place for place, step in lesson("newcomer.faces").file.places.items() if step.has_answers)
     desk = Ten([OfLesson(lesson="newcomer.faces", step=asks)])
     desk.open()
     scene = desk.until_asked()
@@ -198,7 +198,7 @@ def test_every_question_of_every_lesson_can_be_asked_alone(book: str) -> None:
     for course in Course:
         for each in lessons(course):
             there = [step for step in steps_in(each, book) if step.has_answers]
-            for place, step in enumerate(each.file.steps):
+            for place, step in each.file.places.items():
                 if not any(step is one for one in there):
                     continue
                 run = LessonRun(each, book, CHAIRS)

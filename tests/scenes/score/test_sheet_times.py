@@ -217,7 +217,8 @@ def test_what_was_won_is_not_told_before_it_is_counted(rolling: Sheet) -> None:
 def plates_of(pilot: ScenePilot) -> tuple[Fraction, ...]:
     """The points on the plates, by side."""
     emphasis = pilot.view.effects.emphasis(math.inf, pilot.view.model)
-    return tuple(look.balance for look in plate_looks(pilot.view.model, CHAIRS, emphasis).values())
+    looks = plate_looks(pilot.view.model, CHAIRS, emphasis).values()
+    return tuple(look.balance for look in looks if look.balance is not None)
 
 
 def test_coins_go_from_payers_to_receivers_while_the_points_are_counted() -> None:

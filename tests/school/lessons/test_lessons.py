@@ -205,7 +205,7 @@ def won_in(book: str) -> DealScore:
     return run.table.rules.scored(deal_facts(run.table.match.state))
 
 
-@pytest.mark.parametrize(("id_", "number", "answer"), [("claims", 2, "chow"), ("points", 7, "pung")])
+@pytest.mark.parametrize(("id_", "number", "answer"), [("claims", 3, "chow"), ("whole-hands", 0, "pung")])
 def test_what_is_claimed_is_laid_before_another_table_is_set(id_: str, number: int, answer: str) -> None:
     run = LessonRun(lesson_of(f"newcomer.{id_}"), "gala", CHAIRS)
     while run.number < number:
@@ -249,7 +249,7 @@ def test_a_file_that_knows_only_moves_leads_to_the_deal_in_which_they_were_made(
 @pytest.mark.parametrize("lesson", [each for course in Course for each in lessons(course)], ids=lambda each: each.id)
 def test_every_step_of_a_lesson_is_reached_again(lesson: Lesson) -> None:
     book = next(book for book in RULEBOOKS if book not in lesson.file.not_in)
-    for place, step in enumerate(lesson.file.steps):
+    for place, step in lesson.file.places.items():
         run = LessonRun(lesson, book, CHAIRS)
         if any(step is each for each in run.steps):
             run.resume(Begun(book=book, step=place, played=()))

@@ -175,7 +175,7 @@ def test_the_wall_is_as_long_as_is_said_and_broken_where_is_said(book: str) -> N
         if run.step.judge is Judge.STACK:
             assert_broken_where_is_said(run, said, numbers)
             told.add("break")
-        if "tiles are set aside" in message or message.startswith("The kong box"):
+        if "} tiles are set aside" in message or message.startswith("The kong box"):
             assert rule.box is not None
             loose = rule.loose_tiles if rule.box.by_stack else 0
             kept = [rule.box.keep] if "Once only" in message else []
@@ -195,25 +195,16 @@ def test_the_wall_is_as_long_as_is_said_and_broken_where_is_said(book: str) -> N
     assert ("pool" in told) is (wall.pool is not None)
 
 
-def test_where_the_extra_tile_of_a_kong_came_from_and_which_numbers_change(book: str) -> None:
-    told = set()
-    run = LessonRun(lesson("newcomer.kongs"), book, CHAIRS)
-    before: tuple[int, int] = 0, 0
-    while not run.is_over:
-        run.come()
-        message, deal = run.step.say.message, run.table.match.state.current_deal
-        now = len(deal.live), len(deal.box)
-        if message.startswith("Four identical tiles are a kong"):
-            before = now
-        if message.startswith("The extra tile"):
-            told.add(message)
-            fewer = before[0] - now[0], before[1] - now[1]
-            assert fewer == ((1, 0) if "one tile fewer is left" in message else (0, 1))
-            assert ("set aside" in message or "dead wall keeps" in message) is (fewer == (0, 1))
-            by_stack = deal.box and run.rules.wall.box is not None and run.rules.wall.box.by_stack
-            assert ("dead wall keeps" in message) is bool(by_stack)
-        run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
-    assert len(told) == (run.rules.wall.pool is None)
+def test_no_lesson_speaks_of_the_wall_or_of_seats_before_the_one_that_explains_them() -> None:
+    before, (wall, *_rest) = lessons(Course.NEWCOMER)[:7], lessons(Course.NEWCOMER)[7:]
+    assert wall.id == "newcomer.wall"
+    for each in before:
+        assert each.file.bare, "the table shows no winds, points and counts either"
+        for step in each.file.steps:
+            assert not re.search(r"dead wall|loose|dealer|beneficiary|wind\}|\{own\}", step.say.message), (
+                step.say.message
+            )
+            assert not {"rose", "round", "box"} & set(step.light)
 
 
 def assert_broken_where_is_said(run: LessonRun, said: str, numbers: list[int]) -> None:
