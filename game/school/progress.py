@@ -6,6 +6,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from game.rules.rulesets import RULEBOOKS
 from game.school.mistakes import Index, Mistake
 from game.school.rating import MOST, Rating
 from game.school.themes import Theme
@@ -84,6 +85,11 @@ class Progress(Struct, frozen=True, kw_only=True):
         """
         found = self.lessons.get(lesson)
         return found is not None and (not book or not found.books or book in found.books)
+
+    @property
+    def books(self) -> list[str]:
+        """The books in which the person has learned what a hand is worth."""
+        return [book for book in RULEBOOKS if self.has_learned("newcomer.points", book)]
 
     def with_lesson(self, lesson: str, book: str = "", *, is_tested: bool = False) -> "Progress":
         """The progress after a lesson was finished in a book; once finished, it stays so whatever tests follow."""

@@ -63,7 +63,7 @@ def study_step(progress: Progress, book: str) -> Step:
     has_begun = len(newcomer) < len(lessons_in(Course.NEWCOMER, book)) or not progress.ratings
     if newcomer and has_begun:
         return Step(Why.NEWCOMER, newcomer[0].file.theme, newcomer[0].id)
-    answered = {theme: progress.standing(book, theme).answered for theme in exercised(book)}
+    answered = {theme: progress.standing(book, theme).answered for theme in exercised(progress, book)}
     least = min(answered, key=lambda theme: answered[theme])
     if answered[least] < FEW:
         return step_of(progress, book, least, Why.UNTRIED)
@@ -72,16 +72,16 @@ def study_step(progress: Progress, book: str) -> Step:
     )
 
 
-def exercises(book: str, theme: Theme) -> tuple[Drill | None, ...]:
-    """The drills of a theme in a book, and ``None`` for its puzzles; empty if there are only lessons on the theme."""
+def exercises(progress: Progress, book: str, theme: Theme) -> tuple[Drill | None, ...]:
+    """The drills of a theme of a person in a book, and ``None`` for its puzzles; empty if there are none."""
     rules = rulebook(book).with_options()
-    drills = tuple(drill for drill in Drill if drill.theme is theme and is_offered(drill, rules))
+    drills = tuple(drill for drill in Drill if drill.theme is theme and is_offered(drill, rules, progress))
     return (*drills, None) if theme in PUZZLES.get(book, ()) and has_puzzles(book) else drills
 
 
-def exercised(book: str) -> tuple[Theme, ...]:
-    """The themes of which a book has exercises."""
-    return tuple(theme for theme in Theme if exercises(book, theme))
+def exercised(progress: Progress, book: str) -> tuple[Theme, ...]:
+    """The themes of which a book has exercises for a person."""
+    return tuple(theme for theme in Theme if exercises(progress, book, theme))
 
 
 def step_of(progress: Progress, book: str, theme: Theme, why: Why = Why.WEAKEST) -> Step:
@@ -89,7 +89,7 @@ def step_of(progress: Progress, book: str, theme: Theme, why: Why = Why.WEAKEST)
 
     If the theme has no exercises in the book, it is the next of its lessons, or the first again.
     """
-    kinds = exercises(book, theme)
+    kinds = exercises(progress, book, theme)
     if why is Why.WEAKEST or not kinds:
         courses = (Course.PLAYER,) if kinds else tuple(Course)
         left = [each for course in courses for each in lessons_left(progress, book, course, theme)]

@@ -9,16 +9,16 @@ from game.scenes.quiz.quiz import QuizScene, drill_scene
 from game.scenes.shared.learner import Learner
 from game.scenes.shared.preferences import Context
 from game.school.drills.exercise import Drill, Option
-from game.school.progress import Progress
+from game.school.progress import Learned, Progress
 from game.school.themes import Theme
 from game.view.paint import Kit
 from tests.scenes.fixtures import Told, context
 
 
 def some_learner() -> Learner:
-    """Somebody who has answered a few exercises."""
+    """Somebody who knows every book and has answered a few exercises."""
     some = Learner()
-    progress = Progress()
+    progress = Progress(lessons={"newcomer.points": Learned()})
     for number in range(12):
         progress = progress.with_answer(
             Drill.WAIT.id, 1200.0 + 40 * number, float(number % 3 > 0), book="gala", theme=Theme.HANDS

@@ -90,10 +90,10 @@ def simulated(book: str, weak: set[Theme], seed: int, answers: int = 100) -> Tak
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_weak_themes_are_found_within_a_hundred_answers(book: str) -> None:
     found: Counter[str] = Counter()
-    persons = [(weak, seed) for weak in WEAK if weak <= set(exercised(book)) for seed in range(8)]
+    persons = [(weak, seed) for weak in WEAK if weak <= set(exercised(Progress(), book)) for seed in range(8)]
     for weak, seed in persons:
         progress, steps = simulated(book, weak, seed)
-        standings = {theme: progress.standing(book, theme).value for theme in exercised(book)}
+        standings = {theme: progress.standing(book, theme).value for theme in exercised(progress, book)}
         cards = Counter(Theme(card.theme) for card in progress.mistakes)
         led = Counter(step.theme for step in steps if step.why is Why.WEAKEST)
         found["map"] += set(sorted(standings, key=lambda theme: standings[theme])[: len(weak)]) == weak
@@ -151,7 +151,7 @@ def test_a_puzzle_about_a_special_hand_counts_for_special_hands_even_if_it_asks_
 
 @pytest.mark.parametrize("book", ["israeli", "gala", "latvian"])
 def test_a_book_without_puzzles_of_special_hands_has_its_lesson_on_them(book: str) -> None:
-    assert Theme.SPECIAL_HANDS not in exercised(book)
+    assert Theme.SPECIAL_HANDS not in exercised(Progress(), book)
     for progress in (Progress(), who_knows_the_game(book)):
         assert step_of(progress, book, Theme.SPECIAL_HANDS).lesson == "newcomer.special-hands"
 

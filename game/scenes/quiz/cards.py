@@ -122,9 +122,11 @@ def _lines(rows: Sequence[Row]) -> Iterator[ui.Part]:
 
 
 def _helping(helping: Iterable[tuple[Tile, int]], new: frozenset[Tile]) -> ui.Part:
-    """The helping tiles with their numbers; new ones are marked."""
+    """The helping tiles that are left, with their numbers; new ones are marked."""
     shown = []
     for tile, count in helping:
+        if not count:
+            continue
         times = _("×{count}").format(count=number(count))
         lines = (
             ui.Tile(tile, mark=Mark.MISSED.color if tile in new else None, size=ui.Size.PORTRAIT),

@@ -58,20 +58,13 @@ def amount(points: float, *, signed: bool = False) -> str:
 
 
 def explanation(puzzle: Puzzle, other: Answer, found: Why | None) -> str:
-    """The explanation why the best answer is better than another, and by how much, with the confidence interval."""
-    low, high = other.less
-    if low > 0:
-        earned = _("{answer} earned {points} more points per deal (99% confidence: {low} to {high}).")
+    """The explanation why the best answer is better than another, and by how much."""
+    if other.less[0] > 0:
+        earned = _("{answer} earned {points} more points per deal, a clear difference.")
     else:
-        earned = _(
-            "{answer} earned {points} more points per deal: too close to call (99% confidence: {low} to {high})."
-        )
-    figures = earned.format(
-        answer=answer_name(puzzle.opening.rules, puzzle.best.command),
-        points=amount(puzzle.best.average - other.average),
-        low=amount(low),
-        high=amount(high),
-    )
+        earned = _("{answer} earned {points} more points per deal: too close to call.")
+    book, more = puzzle.opening.rules, puzzle.best.average - other.average
+    figures = earned.format(answer=answer_name(book, puzzle.best.command), points=amount(more))
     return figures if found is None else f"{idea_line(puzzle.view.rules, found)}. {figures}"
 
 

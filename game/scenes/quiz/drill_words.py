@@ -203,10 +203,10 @@ def figure(rating: Rating) -> str:
 
 
 def tally(answered: int, right: int) -> str:
-    """The line that counts the answers so far, and how many of them were right."""
+    """The line that counts the answers so far, and how many of them were right or almost."""
     if not answered:
         return ""
-    return _("{right} of {answered} right").format(right=number(right), answered=number(answered))
+    return _("{right} of {answered} right or almost").format(right=number(right), answered=number(answered))
 
 
 def why_kept(exercise: Exercise, thrown: Option, other: Option) -> str:

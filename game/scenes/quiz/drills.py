@@ -17,10 +17,10 @@ from game.view.page.book_emblem import draw_fan
 class DrillsScene(ui.Screen[str]):
     """The list of drills of a rulebook, whose id is the state.
 
-    :param seed: the seed of the exercises; ``None`` for a random one.
+    :param seed: a number on which the exercises depend.
     """
 
-    def __init__(self, context: Context, *, seed: int | None = None) -> None:
+    def __init__(self, context: Context, *, seed: int = 0) -> None:
         self._context = context
         self._seed = seed
         self._books = tuple((book.rules.id, book_title(book.rules.id)) for book in offered_books())
@@ -42,7 +42,7 @@ class DrillsScene(ui.Screen[str]):
 
     def view(self, state: str) -> ui.Part:
         progress, rules = self._context.learner.now, rules_of(self._context, state)
-        cards = [self._card(drill, progress.rating(drill.id)) for drill in Drill if is_offered(drill, rules)]
+        cards = [self._card(drill, progress.rating(drill.id)) for drill in Drill if is_offered(drill, rules, progress)]
         books = ui.Choice(self._books, state, self.choose, called=_("Rulebook"), key="books", is_region=True)
         grid = ui.Grid(tuple(cards), cell=ui.Size.SIDE, most=2, is_roomy=True, gap=ui.Step.L, is_region=True)
         return ui.panel_page(_("Drills"), self.go_back, ui.Scroll(ui.Column((books, grid), ui.Step.L), grow=1.0))

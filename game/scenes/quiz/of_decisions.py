@@ -89,7 +89,7 @@ class PuzzleFeed:
 
     :param page: names the book of the puzzles; if it has none, another book is used.
     :param today: the day.
-    :param random: chooses the puzzles after that of the day.
+    :param random: chooses the puzzles after that of the day; ``None``: the same one comes until it is answered.
     """
 
     def __init__(
@@ -103,7 +103,7 @@ class PuzzleFeed:
         self._context = context
         self._learner = context.learner
         self._today = today
-        self._random = random or Random()
+        self._random = random
         book = page.rules or context.preferences.now.last_set_up.ruleset
         self.book = book if book in books() else books()[0]
         self._theme = Theme(page.theme) if page.theme else None
@@ -143,7 +143,8 @@ class PuzzleFeed:
         def explain(answered: Answered) -> Explained:
             streak = streak_text(days_in_a_row(self._learner.now.days, self._today()))
             found = _of_puzzle(puzzle, own(answered), answered.verdict)
-            return found._replace(line=streak if asked.day is not None else "")
+            is_told = asked.day is not None and answered.verdict is not Verdict.WRONG
+            return found._replace(line=streak if is_told else "")
 
         ways = [] if position is None else [PlayPosition(position)]
         return QuizQuestion(

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache, partial
 from random import Random
 
 from game import ui
 from game.app.system.last_setup import club_of_last
-from game.engine.fairness import unknown_seed
 from game.engine.state import Turn
 from game.i18n import _
 from game.i18n.advice_words import hundredths
@@ -42,14 +42,16 @@ _MOST_ENDS = 2
 class DrillFeed:
     """The questions of one drill and rulebook.
 
-    :param seed: the seed of the exercises; ``None`` for a random one.
+    The same question comes until it is answered.
+
+    :param seed: a number on which the questions depend, besides the drill, the book, and how many were answered.
     """
 
-    def __init__(self, context: Context, drill: Drill, rules: Ruleset, seed: int | None = None) -> None:
+    def __init__(self, context: Context, drill: Drill, rules: Ruleset, seed: int = 0) -> None:
         self._learner = context.learner
         self._drill = drill
         self._rules = rules
-        self._chance = Random(unknown_seed()[0] if seed is None else seed)
+        self._seed = seed
         self._coming: tuple[OfDrill, Future[Exercise]] | None = None
 
     def _rating(self) -> Rating:
@@ -58,9 +60,11 @@ class DrillFeed:
     def _prepare(self) -> tuple[OfDrill, Future[Exercise]]:
         """Begins to make the next exercise, for a player of this rating."""
         if self._coming is None:
-            seed, rating = int(self._chance.random() * (1 << 48)), self._rating().value
-            source = OfDrill(drill=self._drill.value, seed=seed, rating=rating)
-            self._coming = source, _background_thread().submit(exercise, self._drill, self._rules, seed, rating)
+            now = self._rating()
+            chance = Random(f"{self._seed} {self._drill.value} {self._rules.id} {now.answered}")
+            source = OfDrill(drill=self._drill.value, seed=int(chance.random() * (1 << 48)), rating=now.value)
+            making = partial(exercise, self._drill, self._rules, source.seed, now.value)
+            self._coming = source, _background_thread().submit(making)
         return self._coming
 
     def next(self) -> QuizQuestion:
@@ -76,6 +80,8 @@ class DrillFeed:
             self._learner.change(lambda known: _answered(known, made, answered.verdict, source))
             self._prepare()
 
+        if made.drill is Drill.OTHER_BOOK and self._learner.now.books:
+            made = _among(made, self._learner.now.books)
         hand, drill = made.player.hand, made.drill
         sets = [meld.tiles for meld in hand.melds] + ([hand.bonus] if drill is Drill.COUNT and hand.bonus else [])
         is_from_hand, is_figure = drill in _FROM_HAND, drill is Drill.MISSING
@@ -99,6 +105,12 @@ class DrillFeed:
             keep=keep,
             rating=self._rating,
         )
+
+
+def _among(made: Exercise, books: Sequence[str]) -> Exercise:
+    """The exercise about these books alone, with an answer for a hand that wins in none of them."""
+    right = made.right.intersection(books) or frozenset({NOTHING})
+    return replace(made, options=(*books, NOTHING), right=right)
 
 
 @cache
@@ -200,6 +212,7 @@ def _lines(exercise: Exercise, answered: Answered) -> list[Row]:
                     mark=_sign(exercise, answered, option),
                 )
                 for option in exercise.options
+                if option != NOTHING
             ]
         case Ended(score=score, asked=asked) if exercise.drill is Drill.COUNT:
             counted = next(one for one in score.scores if one.wind is asked)

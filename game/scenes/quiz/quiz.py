@@ -138,7 +138,7 @@ class QuizScene(ui.Screen[Shown]):
             change=self._rating - before,
             comes_back=comes_back,
             asked=self.state.asked + 1,
-            right=self.state.right + (answered.verdict is Verdict.RIGHT),
+            right=self.state.right + (answered.verdict is not Verdict.WRONG),
         )
         self.focus_on("go")
         self.stack.settle()
@@ -265,12 +265,13 @@ class QuizScene(ui.Screen[Shown]):
             offered = tuple((book, book_title(book)) for book in books())
             choice = ui.Choice(offered, state.book, self._take_book, called=_("Rulebook"), key="books")
         note = state.comes_back or state.question.note(not is_open) or words.tally(state.asked, state.right)
+        counted = self._card.counted if self._card else ""
         label = pgettext("exercise", "Check") if is_open else self._card.onward if self._card else _("Next")
         go = ui.Button(label, self.go_on, None, Paint.GOLD, is_off=is_open and not state.chosen, key="go")
         return ui.Row(
             (
                 choice,
-                ui.remark(note, grow=1.0) if note else ui.Space(),
+                ui.remark(words.in_one_line(counted, note), grow=1.0),
                 go if state.question.several or not is_open else None,
             ),
             ui.Step.L,

@@ -87,7 +87,7 @@ class Sitting:
         waiting = [each for each in waiting if each.moment or not self._of_matches][: self._left]
         for place, each in enumerate(waiting):
             keep = partial(keep_answer, context, each)
-            card = Card(left=len(waiting) - place - 1, keep=keep, go_on=self._go_on)
+            card = Card(number=TEN - self._left + 1, left=len(waiting) - place - 1, keep=keep, go_on=self._go_on)
             found = self._scene_of(each, card)
             if found is not None:
                 return found

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from game.i18n import _, ngettext
+from game.i18n.numbers import number
 from game.scenes.shared.preferences import Context
 from game.school.intervals import answered
 from game.school.mistakes import Mistake, replaced
@@ -15,6 +16,8 @@ from game.school.rating import Verdict
 class Card:
     """An exercise from the queue of mistakes, which is asked again."""
 
+    number: int
+    """The place of the exercise in this session, from 1."""
     left: int
     """The number of exercises that still follow in this session."""
     keep: Callable[[Verdict], str]
@@ -26,6 +29,11 @@ class Card:
     def onward(self) -> str:
         """The label of the button that goes on."""
         return _("Next") if self.left else _("Done")
+
+    @property
+    def counted(self) -> str:
+        """Which exercise of the session this is: ``2 of 10``."""
+        return _("{number} of {count}").format(number=number(self.number), count=number(self.number + self.left))
 
 
 def keep_answer(context: Context, exercise: Mistake, verdict: Verdict) -> str:

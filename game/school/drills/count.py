@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from random import Random
+
+import msgspec
 
 from game.engine.facts import deal_facts
 from game.rules.ruleset import Ruleset
@@ -24,9 +28,21 @@ _COURSE_PREFIXES = ("out.", "x.heaven", "x.original_hand", "x.kong_finish", "x.r
 """
 
 
+@cache
+def _taught() -> frozenset[str]:
+    """The ids of the rows that lessons show with their worths, read from the lessons' files."""
+    files = (Path(__file__).parents[1] / "lessons" / "newcomer").glob("*.toml")
+    steps = (step for path in files for step in msgspec.toml.decode(path.read_bytes())["steps"])
+    return frozenset(row for step in steps for row in step.get("values", ()))
+
+
 def rows_of(rules: Ruleset) -> tuple[str, ...]:
-    """The ids of the rows that are worth something, each once, in page order."""
-    return tuple(dict.fromkeys(row.id for row in rules.elements if row.is_counted))
+    """The ids of the rows that are worth something, each once, in page order; of a book, those that a lesson shows.
+
+    A club knows what its own version counts.
+    """
+    known = [row.id for row in rules.elements if row.is_counted and (rules.options.own_hands or row.id in _taught())]
+    return tuple(dict.fromkeys(known))
 
 
 def is_offered(rules: Ruleset) -> bool:
@@ -49,18 +65,17 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
     if rules.countings is not None and len(rules.countings(rules, facts, win.wind)) > 1:
         return
     right = rows_earned(counted)
-    if not _FEWEST_ROWS <= len(right) <= _MOST_ROWS or counted.special is not None:
+    if not _FEWEST_ROWS <= len(right) <= _MOST_ROWS or not right <= {*rows_of(rules)}:
         return
     others = [row for row in rows_of(rules) if row not in right and not row.startswith(_COURSE_PREFIXES)]
     chosen = {*right, *shuffled(chance, others)[: OPTIONS - len(right)]}
-    order = [*rows_of(rules), *sorted(right)]
     yield Exercise(
         drill=Drill.COUNT,
         rules=rules,
         rating=560.0 + 170 * len(right) + 40 * (4 - len(winner.hand.melds)),
         player=winner,
         prevailing=facts.prevailing,
-        options=tuple(row for row in dict.fromkeys(order) if row in chosen),
+        options=tuple(row for row in rows_of(rules) if row in chosen),
         right=right,
         several=True,
         about=Ended(deal=facts, score=score, asked=win.wind),

@@ -8,6 +8,7 @@ from random import Random
 from game.rules.ruleset import Ruleset
 from game.school.drills import call, count, danger, discard, missing, other_book, pay, wait
 from game.school.drills.exercise import Drill, Exercise
+from game.school.progress import Progress
 
 _MAKERS: dict[Drill, Callable[[Ruleset, Random], Iterator[Exercise]]] = {
     Drill.MISSING: missing.exercises,
@@ -27,8 +28,10 @@ _NEAR_ENOUGH = 60.0
 """An exercise whose rating is within this distance of the wanted one is taken at once."""
 
 
-def is_offered(drill: Drill, rules: Ruleset) -> bool:
-    """Whether the book has exercises of this kind."""
+def is_offered(drill: Drill, rules: Ruleset, progress: Progress) -> bool:
+    """Whether the book has exercises of this kind, and the person has learned what they are about."""
+    if drill is Drill.OTHER_BOOK:
+        return len(progress.books) > 1
     return drill is not Drill.COUNT or count.is_offered(rules)
 
 

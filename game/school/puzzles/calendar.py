@@ -1,4 +1,4 @@
-"""The choice of puzzles: the same one for everybody on a day, and otherwise one that suits the person."""
+"""The choice of puzzles: one for a day, and others, of those that suit the person."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from datetime import date, timedelta
@@ -11,12 +11,17 @@ NEAR = 150.0
 """The distance between the ratings of a puzzle and a person up to which the puzzle suits."""
 
 
-def of_the_day(puzzles: Sequence[Puzzle], book: str, day: date) -> Iterator[Puzzle]:
-    """The puzzle of a day in a book, the same for everybody, followed by substitutes in case it is broken.
+def of_the_day(puzzles: Sequence[Puzzle], book: str, day: date, rating: float) -> Iterator[Puzzle]:
+    """The puzzle of a day in a book for a person with this rating, followed by substitutes in case it is broken.
 
     A puzzle added to the book replaces the puzzle of some days, and changes no other day.
     """
-    return iter(sorted(puzzles, key=lambda puzzle: sha256(f"{day.isoformat()} {book} {puzzle.id}".encode()).digest()))
+
+    def order(puzzle: Puzzle) -> tuple[bool, bytes]:
+        drawn = sha256(f"{day.isoformat()} {book} {puzzle.id}".encode()).digest()
+        return abs(puzzle.rating - rating) > NEAR, drawn
+
+    return iter(sorted(puzzles, key=order))
 
 
 def to_go_on_with(puzzles: Sequence[Puzzle], known: Container[str], rating: float, random: Random) -> Iterator[Puzzle]:

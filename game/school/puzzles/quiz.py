@@ -11,6 +11,8 @@ from game.players.ai.ideas import Idea, Why
 from game.players.table import question_of
 from game.rules.rulesets import RULEBOOKS
 from game.school.intervals import with_missed
+from game.school.lessons.courses import Course
+from game.school.lessons.files import lessons_in
 from game.school.mistakes import OfPuzzle, card_of
 from game.school.progress import Progress
 from game.school.puzzles.calendar import of_the_day, to_go_on_with
@@ -44,18 +46,38 @@ def books() -> tuple[str, ...]:
     return tuple(book for book in RULEBOOKS if has_puzzles(book))
 
 
-def next_for(progress: Progress, book: str, today: date, random: Random, theme: Theme | None = None) -> Asked | None:
+def learned_themes(progress: Progress, book: str) -> set[Theme]:
+    """The themes of which a person has learned lessons of the players' course; discards and claims go without saying.
+
+    Puzzles of special hands come once nothing is left to learn, as lessons name few of these hands.
+    """
+    every = lessons_in(Course.PLAYER, book)
+    learned = [each for each in every if progress.has_learned(each.id, each.file.taught(book))]
+    return {
+        Theme.DISCARDS,
+        Theme.CLAIMS,
+        *(each.file.theme for each in learned),
+        *(Theme if learned == list(every) else ()),
+    }
+
+
+def next_for(
+    progress: Progress, book: str, today: date, random: Random | None = None, theme: Theme | None = None
+) -> Asked | None:
     """The next puzzle for a person in a book; ``None`` if the book has no intact puzzle.
 
-    :param theme: the theme that it is about; ``None``: the puzzle of the day, and then any.
+    :param random: chooses among equals; ``None``: the same puzzle comes until it is answered.
+    :param theme: the theme that it is about; ``None``: the puzzle of the day, and then any that the person has learned.
     """
     puzzles, day = puzzles_of(book), today.isoformat()
-    known = progress.puzzles.get(book, ())
+    known, rating = progress.puzzles.get(book, ()), rating_of(progress).value
     is_new_day = theme is None and book not in progress.days.get(day, ())
+    wanted = learned_themes(progress, book) if theme is None else {theme}
+    matching = tuple(puzzle for puzzle in puzzles if wanted.issuperset(tag.theme for tag in puzzle.tags))
     if theme is not None:
-        puzzles = tuple(puzzle for puzzle in puzzles if any(tag.theme is theme for tag in puzzle.tags))
-    daily = of_the_day(puzzles, book, today) if is_new_day else iter(())
-    others = to_go_on_with(puzzles, frozenset(known), rating_of(progress).value, random)
+        matching = tuple(puzzle for puzzle in puzzles if any(tag.theme is theme for tag in puzzle.tags))
+    daily = of_the_day(matching, book, today, rating) if is_new_day else iter(())
+    others = to_go_on_with(matching or puzzles, frozenset(known), rating, random or Random(f"{day} {len(known)}"))
     puzzle = next(filter(is_whole, chain(daily, others)), None)
     return None if puzzle is None else Asked(book, puzzle, day if is_new_day else None)
 

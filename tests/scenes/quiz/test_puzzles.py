@@ -9,7 +9,7 @@ from game.scenes.shared.destinations import PlayPosition
 from game.scenes.shared.learner import Learner
 from game.school.positions.moment import position_of
 from game.school.puzzles.calendar import of_the_day
-from game.school.puzzles.quiz import books, rating_of
+from game.school.puzzles.quiz import books, learned_themes, rating_of
 from game.school.puzzles.shelf import puzzles_of
 from game.school.rating import Rating, Verdict
 from game.tiles.tile import Tile
@@ -32,12 +32,14 @@ def test_the_puzzle_of_the_day_is_asked_first_and_once(book: str) -> None:
     learner = puzzle_samples.some_learner()
     pilot = Pilot(lambda kit: puzzle_samples.puzzle_page(kit, book, learner=learner))
     scene = page(pilot)
-    daily = next(of_the_day(puzzles_of(book), book, puzzle_samples.DAY))
+    themes = learned_themes(learner.now, book)
+    understood = [each for each in puzzles_of(book) if themes.issuperset(tag.theme for tag in each.tags)]
+    daily = next(of_the_day(understood, book, puzzle_samples.DAY, rating_of(learner.now).value))
     assert "Puzzle of the day" in texts(scene)[1]
     pilot.press(pygame.K_RETURN)
     assert learner.now.days["2026-11-21"] == (book,)
     assert learner.now.puzzles[book][-1] == daily.id
-    assert "3-day streak" in texts(scene)[1]
+    assert ("3-day streak" in texts(scene)[1]) is (scene.verdict is not Verdict.WRONG)
     pilot.press(pygame.K_RETURN)
     assert scene.verdict is None
     assert "Puzzle of the day" not in texts(scene)[1]

@@ -13,12 +13,16 @@ from game.rules.rulesets import RULEBOOKS
 from game.school.drills import count
 from game.school.drills.exercise import NOTHING, Drill, Ended, Exercise, Offer, Readings
 from game.school.drills.making import is_offered, stream
+from game.school.progress import Learned, Progress
 from tests.rulebook import reference_gala
 from tests.school.drills import by_hand, counted_by_hand
 from tests.school.drills.test_hands_drills import BOOKS, IN_CI, WHOLE
 
+KNOWS_ALL = Progress(lessons={"newcomer.points": Learned()})
 DRILLS = (Drill.CALL, Drill.PAY, Drill.OTHER_BOOK, Drill.COUNT)
-OFFERED = [(drill, book) for drill in DRILLS for book in BOOKS if is_offered(drill, RULEBOOKS[book].with_options())]
+OFFERED = [
+    (drill, book) for drill in DRILLS for book in BOOKS if is_offered(drill, RULEBOOKS[book].with_options(), KNOWS_ALL)
+]
 
 
 def check_call(one: Exercise) -> None:

@@ -6,29 +6,34 @@ from random import Random
 from msgspec.structs import replace
 
 from game.school.progress import Progress
-from game.school.puzzles.calendar import days_in_a_row, of_the_day, to_go_on_with
+from game.school.puzzles.calendar import NEAR, days_in_a_row, of_the_day, to_go_on_with
 from tests.school.puzzles.sample_puzzles import puzzle
 
 DAY = date(2026, 11, 21)
-MANY = tuple(puzzle("latvian", f"{number}-4", rating=1000 + 10 * number) for number in range(60))
+MANY = tuple(puzzle("latvian", f"{number}-4", rating=1000 + 5 * number) for number in range(120))
 
 
-def test_the_puzzle_of_a_day_is_the_same_for_everybody() -> None:
-    assert next(of_the_day(MANY, "latvian", DAY)).id == "12-4"
-    assert next(of_the_day(MANY[::-1], "latvian", DAY)).id == "12-4"
+def test_the_puzzle_of_a_day_is_the_same_for_everybody_as_good() -> None:
+    assert next(of_the_day(MANY, "latvian", DAY, 1300)).id == "71-4"
+    assert next(of_the_day(MANY[::-1], "latvian", DAY, 1300)).id == "71-4"
 
 
 def test_days_have_puzzles_of_their_own() -> None:
-    found = [next(of_the_day(MANY, "latvian", DAY + timedelta(days=after))).id for after in range(30)]
+    found = [next(of_the_day(MANY, "latvian", DAY + timedelta(days=after), 1300)).id for after in range(30)]
     assert len(set(found)) > 20
 
 
 def test_one_more_puzzle_changes_the_day_only_if_it_is_its_own() -> None:
-    more = (*MANY, replace(MANY[0], id="61-2"))
+    more = (*MANY, replace(MANY[0], id="121-2"))
     for after in range(60):
         day = DAY + timedelta(days=after)
-        before, now = next(of_the_day(MANY, "latvian", day)), next(of_the_day(more, "latvian", day))
-        assert now.id in (before.id, "61-2")
+        before, now = next(of_the_day(MANY, "latvian", day, 1300)), next(of_the_day(more, "latvian", day, 1300))
+        assert now.id in (before.id, "121-2")
+
+
+def test_the_puzzle_of_a_day_is_about_as_hard_as_the_person_is_good() -> None:
+    for rating in (1100, 1300, 1500):
+        assert abs(next(of_the_day(MANY, "latvian", DAY, rating)).rating - rating) <= NEAR
 
 
 def test_what_comes_next_is_new_and_about_as_hard_as_the_person_is_good() -> None:

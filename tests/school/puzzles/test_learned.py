@@ -1,0 +1,46 @@
+"""The puzzle of the day is about what the person has learned, and stays until it is answered."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from game.school.lessons.courses import Course
+from game.school.lessons.files import lessons_in
+from game.school.progress import Progress
+from game.school.puzzles.puzzle import Tag
+from game.school.puzzles.quiz import next_for
+from game.school.puzzles.shelf import puzzles_of
+from tests.for_each import one_of
+
+DAY = date(2026, 11, 28)
+BOOKS = one_of(4, ("polish", "hungarian", "gala", "israeli", "latvian"), first=2)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_beginner_is_asked_about_discards_and_claims_alone(book: str) -> None:
+    for after in range(8):
+        asked = next_for(Progress(), book, DAY + timedelta(days=after))
+        assert asked is not None
+        assert set(asked.puzzle.tags) <= {Tag.SHAPE, Tag.CLAIM}
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_whoever_has_taken_every_lesson_is_asked_about_everything(book: str) -> None:
+    progress = Progress()
+    for each in lessons_in(Course.PLAYER, book):
+        progress = progress.with_lesson(each.id, book)
+    days = [next_for(progress, book, DAY + timedelta(days=after)) for after in range(40)]
+    found = {tag for asked in days if asked is not None for tag in asked.puzzle.tags}
+    assert found > {Tag.SHAPE, Tag.CLAIM} or {tag for each in puzzles_of(book) for tag in each.tags} == found
+
+
+def test_the_same_puzzle_comes_until_it_is_answered() -> None:
+    progress = Progress().with_puzzle("polish", "0-0", of_day=DAY.isoformat())
+    first, again = (next_for(progress, "polish", DAY) for _ in range(2))
+    assert first is not None
+    assert first == again
+    after = next_for(progress.with_puzzle("polish", first.puzzle.id), "polish", DAY)
+    assert after is not None
+    assert after.puzzle.id != first.puzzle.id
