@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 import msgspec
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from build_scripts import words
@@ -39,6 +39,8 @@ PLURALS = {
     for path in sorted(LOCALE.glob("*/LC_MESSAGES/sparrows.po"))
 }
 """The languages of the game, each with its plural forms (by CLDR) from the header of its file."""
+KEYWORDS = {**DEFAULT_KEYWORDS, "count_text": (1, 2)}
+"""The functions that look texts up, with the places of the texts among what each is given."""
 TEXT_FILES: dict[str, type[Record]] = {
     "general.toml": GeneralFile,
     "names.toml": NamesFile,
@@ -70,7 +72,7 @@ def texts_of(path: Path) -> list[Text]:
 def sources() -> Catalog:
     """Every text of the sources and of the files of texts, in the order of context and text."""
     found = Catalog(charset="utf-8")
-    texts = extract_from_dir(str(SOURCES), comment_tags=("Translators:",), strip_comment_tags=True)
+    texts = extract_from_dir(str(SOURCES), keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True)
     for _name, _line, text, comments, context in sorted(texts, key=lambda entry: (entry[0], entry[1])):
         found.add(text, auto_comments=comments, context=context)
     for path in sorted(SOURCES.rglob("*.toml")):

@@ -9,7 +9,7 @@ from game.hands.meld import KongKind
 from game.i18n.book_files import Call
 from game.i18n.books import book, common
 from game.i18n.general import general
-from game.i18n.numbers import number
+from game.i18n.numbers import count_text, number
 from game.i18n.row_texts import special_hand_text, worth_text
 from game.i18n.tile_words import listed, tile_name
 from game.i18n.translator import gettext as _
@@ -74,7 +74,7 @@ def mahjong_call(rules: Ruleset, source: Source) -> Call:
 
 def bonus_count(count: int) -> str:
     """The call for so many flowers and seasons laid out at once."""
-    return ngettext("{count} flower", "{count} flowers", count).format(count=count)
+    return count_text("{count} flower", "{count} flowers", count)
 
 
 def lifts_loose_tiles() -> str:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from game.i18n.gaps import LEFT_TO_RIGHT_ISOLATE, POP_ISOLATE
-from game.i18n.translator import is_right_to_left, language, pgettext
+from game.i18n.translator import is_right_to_left, language, ngettext, pgettext
 
 THIN_SPACE = "\u202f"
 """The separator of thousands in languages that use a space: narrow, and without a line break."""
@@ -54,6 +54,11 @@ Great Britain, with the month's name; Hungarian thousands follow its academy's r
 def number(value: int, *, signed: bool = False) -> str:
     """A whole number with its thousands separated and a real minus sign: ``−12,480``."""
     return _sign(value, signed=signed) + _thousands(abs(value))
+
+
+def count_text(singular: str, plural: str, count: int) -> str:
+    """The message in the form that goes with the count, which is filled in: ``3 deals``."""
+    return ngettext(singular, plural, count).format(count=number(count))
 
 
 def decimal(value: Fraction | float, places: int, *, signed: bool = False, trimmed: bool = False) -> str:

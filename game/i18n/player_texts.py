@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 from msgspec.structs import replace
 
 from game.i18n.general import general, names_file
-from game.i18n.numbers import number, points_text, reckoning
+from game.i18n.numbers import count_text, number, points_text, reckoning
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.players.characters import CAST, Character, Trait
@@ -195,7 +195,7 @@ def came_text(result: DayResult) -> str:
 
 def streak_text(days: int) -> str:
     """The text that names a streak by its days, such as ``4-day streak``; it is empty if there is none."""
-    return ngettext("{count}-day streak", "{count}-day streak", days).format(count=number(days)) if days else ""
+    return count_text("{count}-day streak", "{count}-day streak", days) if days else ""
 
 
 def stop_number_text(place: int, count: int) -> str:
@@ -206,7 +206,7 @@ def stop_number_text(place: int, count: int) -> str:
 def length_text(stop: Stop) -> str:
     """The text that says how long a match at a stop is: ``4 to 8 deals, about 15 min``."""
     least, most = stop.deals
-    deals = ngettext("{count} deal", "{count} deals", most).format(count=number(most))
+    deals = count_text("{count} deal", "{count} deals", most)
     if least < most:
         said = ngettext("{least} to {count} deal", "{least} to {count} deals", most)
         deals = said.format(least=number(least), count=number(most))

@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.i18n.book_files import RowWords, Term
 from game.i18n.books import book, common, questions, term
 from game.i18n.general import general
-from game.i18n.numbers import decimal, number, percent, points_text
+from game.i18n.numbers import count_text, decimal, number, percent, points_text
 from game.i18n.texts import Text
 from game.i18n.tile_words import listed, listed_names, name_of_tiles, plain_name, shape_text, tile_name, wind_name
 from game.i18n.translator import gettext as _
@@ -196,7 +196,7 @@ def worth_text(worth: Worth) -> str:
                 )
             return _("{points} points").format(points=decimal(points, 2, trimmed=True))
         case Doubles(doubles):
-            return ngettext("{count} double", "{count} doubles", doubles).format(count=doubles)
+            return count_text("{count} double", "{count} doubles", doubles)
         case Multiplier(share):
             return _("{percent} more").format(percent=percent(int(share * 100)))
         case Limit(share):

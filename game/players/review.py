@@ -9,7 +9,7 @@ from threading import Thread
 
 from game.engine import commands as c
 from game.engine.commands import is_alike
-from game.engine.events import Event, MatchBegun
+from game.engine.events import MatchBegun
 from game.engine.replays.replay import ReplayStep
 from game.engine.rulings.legal import awaited
 from game.engine.seat import Seat
@@ -56,7 +56,9 @@ class Finding(Verdict):
 
 def decisions(opening: MatchBegun, steps: Iterable[ReplayStep], person: int) -> Iterator[Decision]:
     """Every decision of the person in the order of the match, each with the view that the person had."""
-    view = evolve(None, _begun(opening, person))
+    begun = opening.seen_by(Seat(person))
+    assert begun is not None, "everybody is told that the match begins"
+    view = evolve(None, begun)
     for number, step in enumerate(steps):
         decision = _decision(view, step.command, number, person)
         if decision is not None:
@@ -65,24 +67,6 @@ def decisions(opening: MatchBegun, steps: Iterable[ReplayStep], person: int) -> 
             seen = event.seen_by(view.seat_of(person))
             if seen is not None:
                 view = evolve(view, seen)
-
-
-def events_seen_by(opening: MatchBegun, steps: Iterable[ReplayStep], person: int) -> Iterator[Event]:
-    """Every event of these steps as the person saw it, the beginning of the match first."""
-    begun = _begun(opening, person)
-    view = evolve(None, begun)
-    yield begun
-    for event in (event for step in steps for event in step.events):
-        seen = event.seen_by(view.seat_of(person))
-        if seen is not None:
-            view = evolve(view, seen)
-            yield seen
-
-
-def _begun(opening: MatchBegun, person: int) -> MatchBegun:
-    begun = opening.seen_by(Seat(person))
-    assert begun is not None, "everybody is told that the match begins"
-    return begun
 
 
 def _decision(view: State, command: c.Command, number: int, person: int) -> Decision | None:

@@ -121,10 +121,10 @@ class Picture(Part, frozen=True):
 
     paint: Act
     wide: float = 0.0
-    tall: float = 0.0
-    """Its size, where it is the same in any room."""
+    tall: float | None = None
+    """Its height, where it is the same in any room; ``None``: as much as its width."""
     ratio: float = 0.0
-    """Its height as a share of its width."""
+    """Its height as a share of the width that it gets."""
     tells: bool = False
     """Whether what is written in it is heard."""
 
@@ -132,10 +132,12 @@ class Picture(Part, frozen=True):
         return self.wide
 
     def least(self, node: Node) -> float:
-        return self.wide if self.tall else min(self.wide, _NARROW)
+        return min(self.wide, _NARROW) if self.ratio or self.tall == 0 else self.wide
 
     def high(self, node: Node, width: float) -> float:
-        return width * self.ratio if self.ratio else self.tall
+        if self.ratio:
+            return width * self.ratio
+        return self.wide if self.tall is None else self.tall
 
     def draw(self, node: Node, canvas: Canvas) -> None:
         act(self.paint, canvas, node.box)

@@ -103,13 +103,18 @@ def overlay_card(
     return Pin(card, x=Across.FILL, y=Across.CENTER, pad=Step.L)
 
 
+def lines(*words: Maybe) -> Part:
+    """Texts close below each other that belong together, in the room that their neighbors leave."""
+    return Column(words, gap=0.0, grow=1.0)
+
+
 def line_card(
     name: str, second: str = "", on: Act | None = None, *, key: Hashable = None, is_chosen: bool | None = None
 ) -> Part:
     """A line of a list: a name, what is said of it below, and a tick if it is the chosen one."""
     below = remark(second) if second else None
-    lines = Column((Text(name, Type.STRONG), below), gap=0.0, grow=1.0)
-    line = Row((Mark(Icon.CHECK, theme.TEAL, size=Size.ICON) if is_chosen else None, lines))
+    words = lines(Text(name, Type.STRONG), below)
+    line = Row((Mark(Icon.CHECK, theme.TEAL, size=Size.ICON) if is_chosen else None, words))
     return Panel(line, Ground.GLASS, Step.M, on, chosen=is_chosen, key=key, grow=1.0)
 
 

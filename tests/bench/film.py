@@ -30,7 +30,6 @@ from game.net.host import Host
 from game.net.page_words import words_of_all
 from game.net.pages import SOCKET, Pages
 from game.players.phone_player import PhonePlayer
-from game.players.review import events_seen_by
 from game.players.roster import MatchSetup, Phone
 from game.scenes.score.standings import StandingsScene
 from game.view.layout.table_model import TableModel
@@ -39,6 +38,7 @@ from game.view.stage.table_view import TableView
 from tests.bench.crowd import silent_guests
 from tests.engine.rigged import EAST, Scene
 from tests.scenes import fixtures
+from tests.seen import events_seen_by
 from tests.view.deals import CHAIRS, Played, played
 
 FRAME = 1 / 60

@@ -20,7 +20,6 @@ from game.players.goals.keeper import GOALS, WeekGoal
 from game.players.journey import NOWHERE, Traveled
 from game.players.match_record import folded
 from game.players.rank.method import Rating
-from game.players.review import events_seen_by as shown_to
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
 from game.scenes.front.more import friends_scene, more_scene
@@ -70,6 +69,7 @@ from tests.scenes import (
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot, node
 from tests.scenes.statistics_samples import entries
+from tests.seen import events_seen_by as shown_to
 from tests.view.deals import CHAIRS, played
 
 LONG_NAME = "Aleksandra Wolańska-Nagy"

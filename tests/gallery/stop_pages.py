@@ -19,7 +19,6 @@ from game.players.goals.aims import times_reached
 from game.players.goals.keeper import GOALS
 from game.players.journey import JOURNEY, Star, Traveled, match_at, prizes
 from game.players.review import ReviewWork
-from game.players.review import events_seen_by as shown_to
 from game.players.roster import Chair, Level, MatchSetup, Person, PortraitId
 from game.players.table import Table
 from game.rules.options import Options
@@ -38,6 +37,7 @@ from tests.gallery.statistics_pages import moved
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import Pilot
+from tests.seen import events_seen_by as shown_to
 
 _STOP = next(stop for stop in JOURNEY.stops if stop.id == "saint_petersburg")
 _OWN = Chair(name="Mira", portrait=PortraitId("panda"), kind=Person())

@@ -18,7 +18,7 @@ from build_scripts.words import translations
 from game.i18n import languages
 
 CODES = sorted(PLURALS)
-ASKING = {"_", "ngettext", "pgettext", "npgettext"}
+ASKING = {"_", "count_text", "ngettext", "pgettext", "npgettext"}
 Texts = tuple[str, ...]
 
 

@@ -50,8 +50,7 @@ from game.scenes.shared.looks import use_tiles
 from game.scenes.shared.preferences import Context, Preferences
 from game.scenes.table.table import TableScene
 from game.view.choreography.steps import Heard
-from game.view.lane.action_bar import SetChoice
-from game.view.lane.choices import ReadyChoice
+from game.view.lane.choices import ReadyChoice, SetChoice
 from game.view.lane.notes import Note
 from game.view.layout.table_model import TableModel
 from game.view.paint.kit import Kit

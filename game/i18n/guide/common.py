@@ -15,11 +15,11 @@ from game.i18n.call_words import call_name, goal_explained
 from game.i18n.general import general
 from game.i18n.guide.model import Mark, Paragraph, SetsRow, TileRow, WallPicture, marked, paragraph, paragraphs
 from game.i18n.guide.wall_places import COUNTED
-from game.i18n.numbers import number
+from game.i18n.numbers import count_text, number
 from game.i18n.texts import Record, Text, read
 from game.i18n.tile_words import claim_name
 from game.i18n.translator import gettext as _
-from game.i18n.translator import ngettext, pgettext
+from game.i18n.translator import pgettext
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS
 from game.rules.ruleset import Ruleset
 from game.rules.terms import ClaimKind
@@ -120,11 +120,7 @@ def tiles(telling: Telling) -> list[Paragraph | TileRow]:
     rules = telling.rules
     used = set(rules.tiles.tiles)
     found: list[Paragraph | TileRow] = [
-        Paragraph(
-            ngettext("The game uses {count} tile.", "The game uses {count} tiles.", len(rules.tiles)).format(
-                count=len(rules.tiles)
-            )
-        )
+        Paragraph(count_text("The game uses {count} tile.", "The game uses {count} tiles.", len(rules.tiles)))
     ]
     four = _("1 to 9, four of each.")
     if Wind.NORTH.tile in used:

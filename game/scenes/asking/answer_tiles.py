@@ -21,8 +21,9 @@ from game.engine.rulings.obstacles import to_kong
 from game.engine.rulings.why_not import WhyNot
 from game.engine.seat import Seat, TileId
 from game.engine.state import Claiming, State, Turn
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.i18n.call_words import why_not_text
+from game.i18n.numbers import count_text
 from game.i18n.tile_words import listed
 from game.players.player import Question
 from game.rules.terms import ClaimKind
@@ -154,9 +155,9 @@ def call_with(kind: OfferKind, state: State, seat: Seat, lifted: Collection[Tile
     if not isinstance(deal.phase, Turn):
         needed = TILES_FROM_HAND[CLAIMS[kind]]
         if len(tile_ids) != needed:
-            return ngettext(
+            return count_text(
                 "Lift the {count} tile of the set first", "Lift the {count} tiles of the set first", needed
-            ).format(count=needed)
+            )
         return Claim(seat=seat, claim=CLAIMS[kind], tiles=tiles, tile_ids=tile_ids)
     if len(tile_ids) not in (1, 4):
         return _("Lift the four tiles of the kong, or the one that extends a pung")

@@ -7,8 +7,7 @@ from game.app.window.actions import Action, Actions
 from game.engine.commands import Command
 from game.scenes.asking.answer_tiles import set_name, set_tiles
 from game.ui.table_page import TablePage
-from game.view.lane.action_bar import SetChoice
-from game.view.lane.choices import lay_rows
+from game.view.lane.choices import SetChoice, lay_rows
 from game.view.layout import TableModel, places
 from game.view.paint import PanelKind
 from game.view.table.table_picture import room_of

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from game.engine.commands import Claim, Command, DeclareReady
 from game.engine.facts import face
 from game.engine.seat import Seat, TileId
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.i18n.call_words import ready_for
+from game.i18n.numbers import count_text
 from game.i18n.tile_words import tile_name
 from game.rules.terms import ClaimKind
 from game.scenes.asking.bar_words import finish_names
@@ -46,7 +47,7 @@ class SpecialCalls(Struct, eq=False, kw_only=True):
         assert self.ready is not None, "no ready call"
         model, waits = self.view.model, self.ready.waits
         left = sum(map(model.unseen, waits))
-        count = ngettext("{count} left unseen", "{count} left unseen", left).format(count=left)
+        count = count_text("{count} left unseen", "{count} left unseen", left)
         line = f"{ready_for(model.state.rules.id, waits)} ({count})" if waits else _("Name the tiles that complete it")
         return BarHead(title=_("Call ready? Your hand will then be frozen."), line=line, icon=Icon.FLAG)
 

@@ -73,7 +73,7 @@ def _players(players: Sequence[PlayerNow]) -> ui.Part:
     leads = any(each.place > 1 for each in players)
     shown = []
     for each in players:
-        face = ui.Picture((_draw_face, each, leads and each.place == 1), ui.Size.FACE, ui.Size.FACE)
+        face = ui.Picture((_draw_face, each, leads and each.place == 1), ui.Size.FACE)
         tone = ui.Tone.NUMBER if each.is_own else ui.Tone.MAIN
         name = ui.Text(each.name, ui.Type.LABEL, tone, Align.CENTER)
         points = ui.Text(points_text(each.points), ui.Type.NUMBER, ui.Tone.NUMBER, Align.CENTER)
@@ -152,7 +152,7 @@ class PauseScene(ui.Screen[Traveled]):
             _players(self._now.players) if self._now.players else None,
         )
         city, radius = (stop or home).picture, ui.Size.CORNER - ui.Step.HAIR
-        picture = ui.Picture((draw_paused_city, city, radius), ui.Size.CARD)
+        picture = ui.Picture((draw_paused_city, city, radius), ui.Size.CARD, 0.0)
         return ui.Over((picture, ui.Panel(ui.Column(lines, ui.Step.S), ui.Ground.NONE, ui.Step.XL)))
 
     def _ways(self, stop: Stop | GrandRound | None) -> ui.Part:

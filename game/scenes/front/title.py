@@ -247,7 +247,7 @@ class TitleScene(ui.Screen[Shown]):
         if rank is not None:
             from game.view.page.rating_signs import draw_feather
 
-            feather = ui.Picture((draw_feather, rank.feather), ui.Size.CONTROL, ui.Size.CONTROL)
+            feather = ui.Picture((draw_feather, rank.feather), ui.Size.CONTROL)
         lines = ui.Column((ui.Text(name, ui.Type.LABEL), below), 0.0)
         line = ui.Row((lines, ui.Space(), feather, ui.Portrait(who)), ui.Step.S)
         hint = "" if is_ranked else standing
@@ -260,7 +260,7 @@ class TitleScene(ui.Screen[Shown]):
             ui.Text(label, ui.Type.NUMBER, ui.Tone.ON_GOLD),
             ui.Text(why, ui.Type.STRONG, ui.Tone.ON_GOLD),
         )
-        line = ui.Row((_sign(Icon.PLAY, theme.ON_GOLD), ui.Column(words, 0.0, grow=1.0)))
+        line = ui.Row((_sign(Icon.PLAY, theme.ON_GOLD), ui.lines(*words)))
         return ui.Panel(line, on=act, paint=Paint.GOLD, key="first", called=label, more=why)
 
     def _proposed(self, state: Shown) -> tuple[str, str, ui.Act]:
@@ -327,7 +327,7 @@ def _standing(rank: Rank | None) -> str:
 
 
 def _sign(icon: Icon, color: Color = theme.BRASS_TEXT) -> ui.Part:
-    return ui.Picture((_draw_sign, icon, color), ui.Size.ICON, ui.Size.ICON)
+    return ui.Picture((_draw_sign, icon, color), ui.Size.ICON)
 
 
 def _draw_sign(icon: Icon, color: Color, canvas: Canvas, box: Box) -> None:

@@ -145,7 +145,7 @@ class CurtainScene(ui.Screen[float]):
         show = ui.Button(label, self._press, None, Paint.GOLD, Action.LIFT, filled=state, key="show")
         line = ui.Text(words.line, tone=ui.Tone.SECOND, align=Align.CENTER)
         lines = ui.Scroll(ui.Column(upper, ui.Step.L, ui.Across.CENTER), grow=1.0)
-        picture = ui.Pin(ui.Picture((_draw_face, words.chair.portrait), face, face), x=ui.Across.CENTER)
+        picture = ui.Pin(ui.Picture((_draw_face, words.chair.portrait), face), x=ui.Across.CENTER)
         card = ui.Column((picture, lines, show, line), ui.Step.L)
         panel = ui.Panel(card, pad=ui.Step.XL, widest=ui.Size.QUESTION, key="card")
         return ui.Pin(panel, x=ui.Across.FILL, y=ui.Across.CENTER, pad=ui.Step.XL)

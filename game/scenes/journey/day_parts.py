@@ -128,7 +128,7 @@ def compared(bars: Sequence[Bars]) -> ui.Part:
                 ui.Text(text, ui.Type.STRONG, ui.Tone.LOSS if gain < 0 else ui.Tone.MAIN),
             )
         )
-        lines.append(ui.Row((face, ui.Column((ui.remark(name), bar), gap=0.0, grow=1.0))))
+        lines.append(ui.Row((face, ui.lines(ui.remark(name), bar))))
     return ui.Column(tuple(lines), gap=ui.Step.M)
 
 
@@ -266,10 +266,8 @@ def legend_line(name: str, mark: DayResult | Standing) -> ui.Part:
 
 def streak(count: int, said: str, longest: str, lines: Sequence[tuple[Standing, str]], picture: ui.Part) -> ui.Part:
     """The days in a row, with what keeps them."""
-    words = ui.Column(
-        (ui.Text(said, ui.Type.HEADING, ui.Tone.TITLE), ui.Text(longest, tone=ui.Tone.SECOND) if longest else None),
-        gap=0.0,
-        grow=1.0,
+    words = ui.lines(
+        ui.Text(said, ui.Type.HEADING, ui.Tone.TITLE), ui.Text(longest, tone=ui.Tone.SECOND) if longest else None
     )
     figure = ui.Text(number(count), ui.Type.FIGURE, ui.Tone.FIGURE) if count else None
     told = [ui.Row((mark_part(standing), ui.Text(text, ui.Type.SMALL)), gap=ui.Step.S) for standing, text in lines]
@@ -284,7 +282,7 @@ def streak(count: int, said: str, longest: str, lines: Sequence[tuple[Standing, 
 
 def plume(*, is_lit: bool) -> ui.Part:
     """Three feathers, dim while there is no streak."""
-    return ui.Picture((draw_plume, _PLUMES if is_lit else _DIM), ui.Size.FACE, ui.Size.FACE)
+    return ui.Picture((draw_plume, _PLUMES if is_lit else _DIM), ui.Size.FACE)
 
 
 def small_stamp(picture: str, *, is_won: bool) -> ui.Part:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from game.i18n import _, ngettext, pgettext
 from game.i18n.books import rules_title
-from game.i18n.numbers import day_text, number, points_text
+from game.i18n.numbers import count_text, day_text, number, points_text
 from game.i18n.player_texts import came_text
 from game.players.days import BOOKS, Came, DayResult, Days, OfDay, Series, is_counted, won_in
 from game.view.paint import Icon
@@ -121,8 +121,8 @@ def streak_lines(series: Series, *, is_done: bool) -> Sequence[tuple[Standing, s
     """
     done = (Standing.COUNTED, _("Today counts toward your streak"))
     still = (Standing.APART, _("Play one wall today to keep it"))
-    left = ngettext("{count} day off left this month", "{count} days off left this month", series.rests)
-    said = left.format(count=number(series.rests)) if series.rests else _("No days off left this month")
+    left = count_text("{count} day off left this month", "{count} days off left this month", series.rests)
+    said = left if series.rests else _("No days off left this month")
     return [done if is_done else still, (Standing.OFF, said)]
 
 
@@ -141,7 +141,7 @@ def month_words(known: Days, month: date) -> tuple[str, str]:
     best = _("Best result: {points}").format(points=points_text(max(gains), signed=True)) if gains else ""
     if not won:
         return _("Win a wall to earn the month's first stamp."), best
-    return ngettext("{count} wall won", "{count} walls won", won).format(count=number(won)), best
+    return count_text("{count} wall won", "{count} walls won", won), best
 
 
 def key_of(marks: Sequence[DayResult | Standing | None]) -> Sequence[tuple[str, DayResult | Standing]]:

@@ -17,7 +17,7 @@ from game.app.matches.match_file import SUFFIX
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Traveling
 from game.i18n import _, ngettext, pgettext
-from game.i18n.numbers import day_text, first_weekday, number, points_text
+from game.i18n.numbers import count_text, day_text, first_weekday, number, points_text
 from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import in_own_words, streak_text
 from game.players.days import (
@@ -256,7 +256,7 @@ class DaysScene(ui.Screen[Shown]):
             ui.Button(_("Share"), self.share, Icon.SHARE) if self.results and not state.is_at_end else None,
         )
         past = (state.today - state.day).days
-        ago = ngettext("{count} day ago", "{count} days ago", past).format(count=number(past))
+        ago = count_text("{count} day ago", "{count} days ago", past)
         told = ago if self._is_late else f"{day_text(state.day)}  \u00b7  {self._left_text()}"
         title = day_text(state.day) if self._is_late else _("Today's walls")
         below = ui.Row(

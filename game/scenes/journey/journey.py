@@ -9,10 +9,10 @@ from msgspec import Struct, field
 from game import ui
 from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Traveling
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, pgettext
 from game.i18n.books import book_title, rules_title
 from game.i18n.general import general
-from game.i18n.numbers import number
+from game.i18n.numbers import count_text, number
 from game.i18n.player_texts import goals_at, in_own_words, length_text
 from game.players.journey import (
     JOURNEY,
@@ -292,8 +292,8 @@ class JourneyScene(ui.Screen[Shown]):
             won = _("You won a match under every rulebook, against the best players")
             yield goal((won, True), sign=(journey_map.draw_crown_sign,))
             if left := self._journey.stars - far.count:
-                ahead = ngettext("{count} star still to earn", "{count} stars still to earn", left)
-                yield goal((ahead.format(count=number(left)), False))
+                ahead = count_text("{count} star still to earn", "{count} stars still to earn", left)
+                yield goal((ahead, False))
         else:
             yield goal((_("Win a match under each rulebook, against the best players"), None))
             leg = pgettext("match", "Next: {rules}").format(rules=rules_title(self._home.rules))

@@ -43,7 +43,7 @@ def stop_part(stop: Stop | GrandRound, standing: Standing, on: ui.Act, widest: f
     star = ui.Size.TILE if is_last else ui.Step.XL
     title = ui.Text(name, names, ui.Tone.TITLE, Align.CENTER, is_narrow=True, is_heard=False)
     parts = (
-        ui.Picture((draw_bird,), BIRD, BIRD) if standing.has_bird else None,
+        ui.Picture((draw_bird,), BIRD) if standing.has_bird else None,
         stamp,
         ui.Space(long=ui.Step.S if is_last else ui.Step.M, grow=0.0),
         ui.Panel(title, ui.Ground.NONE, 0.0, widest=ui.Size.QUESTION if is_last else wide),
@@ -73,9 +73,7 @@ def at_table(chairs: Sequence[Chair], *, is_open: bool) -> ui.Part:
 def prize(won: Prize, tone: ui.Tone) -> ui.Part:
     """A prize with its name."""
     kind, name = ui.Text(look_kind(won), ui.Type.SMALL, tone), ui.Text(look_name(won), ui.Type.STRONG, tone)
-    return ui.Row(
-        (ui.Picture((draw_prize, won), ui.Size.PORTRAIT, ui.Size.PORTRAIT), ui.Column((kind, name), 0.0)), ui.Step.S
-    )
+    return ui.Row((ui.Picture((draw_prize, won), ui.Size.PORTRAIT), ui.Column((kind, name), 0.0)), ui.Step.S)
 
 
 def goal(shown: Goal, sign: ui.Act | None = None, tone: ui.Tone = ui.Tone.MAIN) -> ui.Part:
@@ -83,7 +81,7 @@ def goal(shown: Goal, sign: ui.Act | None = None, tone: ui.Tone = ui.Tone.MAIN) 
     words, has = shown
     star = None if has is None else star_part(has=has)
     if sign is not None:
-        star = ui.Picture(sign, ui.Size.CONTROL, ui.Size.CONTROL)
+        star = ui.Picture(sign, ui.Size.CONTROL)
     line = ui.Row((star, ui.Text(words, tone=tone, grow=1.0)))
     return ui.Panel(line, ui.Ground.GLASS, ui.Step.S, called=spoken_goals([shown]), grow=1.0)
 

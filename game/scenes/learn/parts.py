@@ -30,13 +30,13 @@ def folded(
 ) -> ui.Part:
     """A heading that is pressed to see what lies below it; ``below``: a line, and what stands beside it."""
     line, beside = below
-    sign = ui.Picture((_draw_chevron, is_open), ui.Size.ICON, ui.Size.ICON)
+    sign = ui.Picture((_draw_chevron, is_open), ui.Size.ICON)
     told = ui.Row((ui.Text(line, ui.Type.SMALL, ui.Tone.ON_PICTURE), beside))
-    words = ui.Column((ui.Text(name, ui.Type.HEADING, ui.Tone.ON_PICTURE), told), gap=0.0, grow=1.0)
+    words = ui.lines(ui.Text(name, ui.Type.HEADING, ui.Tone.ON_PICTURE), told)
     head = ui.Panel(
         ui.Row((words, sign)), ui.Ground.NONE, ui.Step.M, unfold, key=("fold", name), called=name, more=line
     )
-    top = ui.Over((ui.Picture((draw_head, cloth), ui.Size.SIDE), head))
+    top = ui.Over((ui.Picture((draw_head, cloth), ui.Size.SIDE, 0.0), head))
     body = ui.Panel(inside, ui.Ground.NONE, ui.Step.S) if is_open else None
     return ui.Panel(ui.Column((top, body), gap=0.0), ui.Ground.CARD, ui.Step.HAIR)
 

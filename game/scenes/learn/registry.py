@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
 
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.i18n.general import name_of
-from game.i18n.numbers import number
+from game.i18n.numbers import count_text, number
 from game.i18n.player_texts import streak_text
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import (
@@ -115,7 +115,7 @@ def puzzles_state(learning: Learning) -> str:
 def drills_state(learning: Learning) -> str:
     """The number of exercises answered; empty before the first."""
     answered = sum(rating.answered for id_, rating in learning.progress.ratings.items() if id_.startswith("drill."))
-    return ngettext("{count} answered", "{count} answered", answered).format(count=number(answered)) if answered else ""
+    return count_text("{count} answered", "{count} answered", answered) if answered else ""
 
 
 def _course(course: courses.Course, cloth: Cloth) -> Course:

@@ -4,10 +4,10 @@ from datetime import UTC, datetime
 
 from game import ui
 from game.app.system.last_setup import learned_book
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.i18n.books import book_title, offered_books
 from game.i18n.general import name_of
-from game.i18n.numbers import number
+from game.i18n.numbers import count_text, number
 from game.scenes.shared.destinations import Open
 from game.scenes.shared.preferences import Context
 from game.scenes.shared.study_step import next_label, reason_of, way_of
@@ -57,7 +57,7 @@ class StandingScene(ui.Screen[Progress]):
         left = [each for course in Course for each in lessons_left(progress, learned, course, theme)]
         lessons = _("Lessons: {done} of {all}").format(done=number(len(every) - len(left)), all=number(len(every)))
         title, books = name_of(theme), [book.rules.id for book in offered_books()]
-        name = ui.Column((ui.Text(title, ui.Type.LABEL), ui.remark(lessons)), gap=0.0, grow=1.0)
+        name = ui.lines(ui.Text(title, ui.Type.LABEL), ui.remark(lessons))
         line = _line(name, tuple(_cell(progress, book, theme, names_it=self.is_narrow) for book in books))
         told = (f"{book_title(book)}: {', '.join(filter(None, _words(progress, book, theme)))}" for book in books)
         called = f"{title}. {lessons}. {'; '.join(told)}"
@@ -75,7 +75,7 @@ def _words(progress: Progress, book: str, theme: Theme) -> tuple[str, str]:
     standing = progress.standing(book, theme)
     waiting = sum((one.book, one.theme) == (book, theme.value) for one in coming(progress.mistakes))
     figures = _("{right} of {count} right").format(right=number(standing.right), count=number(standing.answered))
-    back = ngettext("{count} comes back", "{count} come back", waiting).format(count=number(waiting))
+    back = count_text("{count} comes back", "{count} come back", waiting)
     return figures if standing.answered else "" if waiting else "–", back if waiting else ""
 
 

@@ -9,8 +9,8 @@ from pygame import K_SPACE
 from game import ui
 from game.app.window.actions import Action, InputEvent, Key, PointerButton, PointerPressed, Pressed, TextTyped
 from game.engine.codec import amount_to_json
-from game.i18n import _, ngettext
-from game.i18n.numbers import points_text
+from game.i18n import _
+from game.i18n.numbers import count_text, points_text
 from game.ledger import drafting
 from game.ledger.checks import Problem, Trouble, lacking
 from game.ledger.entry import EnteredDeal
@@ -202,7 +202,7 @@ class EntryScene(ui.Screen[Shown]):
         is_settled = (
             not self.counted.problems and self._is_seat_winner and not kongs.is_open(self._rules.kongs, self.deal)
         )
-        said = ngettext("One question", "{count} questions", count).format(count=count) if count else _("No questions")
+        said = count_text("One question", "{count} questions", count) if count else _("No questions")
         rest = ui.remark(_("nothing else matters for this hand"), grow=1.0)
         head = ui.Row((ui.Text(said, ui.Type.LABEL), rest if is_settled else None), wraps=True)
         lines = (question(text, on, is_yes=yes, key=("question", at)) for at, (text, yes, on) in enumerate(asked))

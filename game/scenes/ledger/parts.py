@@ -55,7 +55,7 @@ def person_row(who: Seated, on: ui.Act | None, key: Hashable) -> ui.Part:
     """The line of a person."""
     face = SeatFace(who.portrait, who.wind, who.is_dealer).part(ui.Size.CONTROL)
     below = ui.remark(who.below) if who.below else None
-    words = ui.Column((ui.Text(who.name, ui.Type.STRONG, is_narrow=True), below), 0.0, grow=1.0)
+    words = ui.lines(ui.Text(who.name, ui.Type.STRONG, is_narrow=True), below)
     before = ui.remark(who.was, align=Align.END) if who.was else None
     last = ui.Column((ui.Text(points_text(who.balance), ui.Type.STRONG, align=Align.END), before), 0.0)
     gain = None if who.gain is None else gained(who.gain)
@@ -85,7 +85,7 @@ def set_card(
         if text
     )
     worth = ui.Text(points_text(points), ui.Type.LABEL, ui.Tone.GAIN) if points else None
-    words = ui.Row((ui.Column(names, 0.0, grow=1.0), worth)) if names or worth is not None else None
+    words = ui.Row((ui.lines(*names), worth)) if names or worth is not None else None
     inside = ui.Column((ui.Tiles((tuple(tiles),), winning=winning), words), ui.Step.HAIR)
     return leaf(inside, on, ui.Step.M, hint=hint, key=key)
 

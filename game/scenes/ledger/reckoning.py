@@ -76,7 +76,7 @@ def _payment(paid: PaymentLine) -> ui.Part:
         ui.Text(paid.text, is_narrow=True),
         ui.remark(paid.reason, is_narrow=True) if paid.reason else None,
     )
-    line = ui.Row((ui.Column(words, 0.0, grow=1.0), ui.Text(points_text(paid.amount), ui.Type.STRONG)))
+    line = ui.Row((ui.lines(*words), ui.Text(points_text(paid.amount), ui.Type.STRONG)))
     return leaf(line, key="payment")
 
 

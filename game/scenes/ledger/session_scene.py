@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from game import ui
 from game.app.matches.ledger_file import SUFFIX, LedgerFile
 from game.app.system.storage import StorageError
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.i18n.books import played_title
-from game.i18n.numbers import points_text
+from game.i18n.numbers import count_text, points_text
 from game.i18n.tile_words import listed_names
 from game.ledger import drafting
 from game.ledger.entry import EnteredDeal
@@ -97,7 +97,7 @@ class SessionScene(ui.Screen[Shown]):
     def view(self, state: Shown) -> ui.Part:
         session, ledger = state.session, self._ledger
         portraits = words.portraits(session)
-        count = ngettext("{count} deal", "{count} deals", len(session.deals)).format(count=len(session.deals))
+        count = count_text("{count} deal", "{count} deals", len(session.deals))
         placing = ledger.next_placing
         told = (
             words.deal_line(session, len(ledger.deals) + 1, placing)
@@ -186,7 +186,7 @@ class SessionScene(ui.Screen[Shown]):
         ]
         if not scores:
             return ""
-        wins = ngettext("{count} win", "{count} wins", len(scores)).format(count=len(scores))
+        wins = count_text("{count} win", "{count} wins", len(scores))
         return f"{wins} \u00b7 " + _("best {points}").format(points=points_text(max(scores)))
 
     def _rows_of(self, number: int, deal: CountedDeal) -> list[ui.Part]:

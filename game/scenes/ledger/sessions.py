@@ -15,9 +15,9 @@ from game.app.matches.replay_shelf import put_away, put_back
 from game.app.system.clubs import Clubs
 from game.app.system.last_setup import by_last_club, friends_of, with_club
 from game.app.system.storage import StorageError
-from game.i18n import _, apart, ngettext
+from game.i18n import _, apart
 from game.i18n.books import played_title
-from game.i18n.numbers import points_text, stamp_text
+from game.i18n.numbers import count_text, points_text, stamp_text
 from game.i18n.player_texts import in_own_letters
 from game.ledger.session import LedgerError, Session, ledger_of
 from game.players.roster import MatchSetup
@@ -144,7 +144,7 @@ class SessionsScene(ui.Screen[Shown]):
 def described(known: Session, changed: float) -> str:
     """A session in one line: its rules, its number of deals, and when it was last changed."""
     count = len(known.deals)
-    deals = ngettext("{count} deal", "{count} deals", count).format(count=count)
+    deals = count_text("{count} deal", "{count} deals", count)
     return " \u00b7 ".join([played_title(known.rules, known.options), deals, stamp_text(changed)])
 
 

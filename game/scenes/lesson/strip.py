@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from game import ui
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.i18n.advice_words import helped_by
-from game.i18n.numbers import number
+from game.i18n.numbers import count_text, number
 from game.school.drills.exercise import Group
 from game.school.lessons.seen import Picture
 from game.view.units import Align, theme
@@ -23,7 +23,7 @@ def title_of(picture: Picture) -> str:
         return ""
     if picture.counts:
         return helped_by(picture.missing, picture.live)
-    return ngettext("{count} tile missing", "{count} tiles missing", picture.missing).format(count=picture.missing)
+    return count_text("{count} tile missing", "{count} tiles missing", picture.missing)
 
 
 def strip(picture: Picture) -> ui.Part:

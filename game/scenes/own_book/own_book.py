@@ -8,11 +8,11 @@ from msgspec import Struct
 from game import ui
 from game.app.system.clubs import Clubs
 from game.app.window.actions import InputEvent
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, pgettext
 from game.i18n.books import book_title
 from game.i18n.general import general
 from game.i18n.guide.topics.fields import topics_of
-from game.i18n.numbers import number
+from game.i18n.numbers import count_text
 from game.i18n.rules_page import rules_page
 from game.rules.options import OWN_HANDS, Options, Value
 from game.rules.own_draft import Draft, Item, based_on, example_club
@@ -108,7 +108,7 @@ class OwnBookScene(ui.Screen[Shown]):
             below = ui.Column((hand_strip(self.explained) if entries else None, foot))
             page = ui.with_tabs(tabs, None, body, is_narrow=False, below=below)
         count = differences_in(self.draft, self.tabs)
-        line = ngettext("{count} difference", "{count} differences", count).format(count=number(count))
+        line = count_text("{count} difference", "{count} differences", count)
         way = state.said or f"{book_title(self.draft.book.id)} \u00b7 {line}"
         return ui.panel_page(_("Your club's book"), self.go_back, page, told=way)
 

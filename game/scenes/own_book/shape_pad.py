@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from game import ui
 from game.hands import pattern_writing as writing
 from game.hands.pattern_text import Word, item_trouble
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, pgettext
+from game.i18n.numbers import count_text
 from game.i18n.tile_words import kinds_names, part_names, shape_text, tile_name
 from game.rules.own_parts import LONGEST_PATTERN, OwnPartError, pattern_of
 from game.rules.ruleset import Ruleset
@@ -49,7 +50,7 @@ class Shape(Struct, frozen=True):
         if size < _WHOLE:
             return _("Still missing: {count} of 14 tiles.").format(count=_WHOLE - size)
         if size > _WHOLE:
-            return ngettext("{count} tile, more than 14.", "{count} tiles, more than 14.", size).format(count=size)
+            return count_text("{count} tile, more than 14.", "{count} tiles, more than 14.", size)
         try:
             pattern_of(text)
         except OwnPartError as error:

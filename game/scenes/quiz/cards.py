@@ -85,7 +85,7 @@ def _head(why: WhyCard) -> ui.Part | None:
         ui.remark(label),
         ui.Text(title, ui.Type.HEADING, ui.Tone.GAIN if why.is_best else ui.Tone.MAIN),
     )
-    return ui.Row((large_tiles(faces) if faces else None, ui.Column(names, 0.0, grow=1.0)))
+    return ui.Row((large_tiles(faces) if faces else None, ui.lines(*names)))
 
 
 def _group(group: Group) -> ui.Part:
@@ -117,7 +117,7 @@ def _lines(rows: Sequence[Row]) -> Iterator[ui.Part]:
     beside = ui.Space(long=ui.Size.CAP, grow=0.0) if any(row.mark.icon for row in rows) else None
     for row in rows:
         shown = [tiles(map(ui.Tile, each)) for each in row.tiles]
-        told = ui.Column((ui.Text(row.name, ui.Type.STRONG), words(row.text, ui.Tone.SECOND)), 0.0, grow=1.0)
+        told = ui.lines(ui.Text(row.name, ui.Type.STRONG), words(row.text, ui.Tone.SECOND))
         yield ui.Row((row.mark.sign() or beside, told, *shown), wraps=True)
 
 
@@ -145,7 +145,7 @@ def seat_card(wind: Wind, role: str, hand: str, gain: str, *, is_dealer: bool, i
     """A seat after a deal: its wind, its part in the deal, the worth of its hand, and its gain unless that is asked."""
     tone = ui.Tone.GAIN if gain[:1] == "+" else ui.Tone.LOSS if gain.strip("0") else ui.Tone.MAIN
     paint = Paint.DEALER if is_dealer else Paint.IVORY
-    chip = ui.Picture((_draw_wind, wind, paint), ui.Size.PORTRAIT, ui.Size.PORTRAIT)
+    chip = ui.Picture((_draw_wind, wind, paint), ui.Size.PORTRAIT)
     line = ui.Row((chip, _two_lines(role, hand), words(gain, tone, ui.Type.LABEL)))
     return card(line, rim=Mark.CHOSEN.color if is_asked else None)
 
@@ -155,7 +155,7 @@ def _two_lines(text: str, below: str) -> ui.Part:
         ui.Text(text, ui.Type.STRONG, is_narrow=True),
         ui.remark(below, is_narrow=True),
     )
-    return ui.Column(lines, 0.0, grow=1.0)
+    return ui.lines(*lines)
 
 
 def _draw_wind(wind: Wind, paint: Paint, canvas: Canvas, box: Box) -> None:

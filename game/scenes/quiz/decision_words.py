@@ -1,11 +1,11 @@
 """The texts of questions about decisions at a table."""
 
 from game.engine.commands import Claim, Command, Discard, Pass
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, pgettext
 from game.i18n.advice_words import advised, idea_line
 from game.i18n.call_words import CLAIMED, call_name
 from game.i18n.general import name_of
-from game.i18n.numbers import decimal, number
+from game.i18n.numbers import count_text, decimal, number
 from game.i18n.tile_words import tile_name
 from game.players.ai.ideas import Why
 from game.scenes.asking.offers import OfferKind
@@ -71,10 +71,10 @@ def explanation(puzzle: Puzzle, other: Answer, found: Why | None) -> str:
 def sight(puzzle: Puzzle, *, is_answered: bool) -> str:
     """The text that says how far the deal is and, after an answer, on how many walls the answers were played out."""
     deal = puzzle.view.current_deal
-    discards = ngettext("{count} discard", "{count} discards", len(deal.discards)).format(count=len(deal.discards))
-    walls = ngettext("played out on {count} wall", "played out on {count} walls", puzzle.walls)
+    discards = count_text("{count} discard", "{count} discards", len(deal.discards))
+    walls = count_text("played out on {count} wall", "played out on {count} walls", puzzle.walls)
     return in_one_line(
         discards,
         _("Tiles left: {count}").format(count=number(len(deal.live))),
-        walls.format(count=number(puzzle.walls)) if is_answered else "",
+        walls if is_answered else "",
     )

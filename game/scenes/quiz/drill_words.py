@@ -10,7 +10,7 @@ from game.i18n.book_files import Term
 from game.i18n.books import book_title, played_title, term
 from game.i18n.call_words import CLAIMED, call_name
 from game.i18n.general import pages
-from game.i18n.numbers import number, points_text
+from game.i18n.numbers import count_text, number, points_text
 from game.i18n.row_texts import element_text, hand_name, score_line_text, special_hand_text, way_of_winning, worth_text
 from game.i18n.tile_words import tile_name, wind_name
 from game.players.ai.ideas import Idea, Why, why_needed, why_wider
@@ -169,7 +169,7 @@ def reading(book: Option, special: Mapping[Option, str | None]) -> str:
 
 def missing(count: int) -> str:
     """The text that says how many tiles are missing."""
-    return ngettext("{count} tile missing", "{count} tiles missing", count).format(count=count)
+    return count_text("{count} tile missing", "{count} tiles missing", count)
 
 
 def missing_tiles(count: int) -> str:

@@ -113,7 +113,7 @@ def rating_part(rating: Rating, change: int) -> ui.Part:
 
 def emblem(shown: Sequence[Tile]) -> ui.Part:
     """Two tiles on a golden disc, at the head of the page."""
-    return ui.Picture((_draw_emblem, tuple(shown)), ui.Size.SAMPLE, ui.Size.SAMPLE)
+    return ui.Picture((_draw_emblem, tuple(shown)), ui.Size.SAMPLE)
 
 
 def _draw_emblem(shown: tuple[Tile, ...], canvas: Canvas, box: Box) -> None:

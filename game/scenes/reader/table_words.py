@@ -11,11 +11,12 @@ from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat, TileId
 from game.engine.state import DealState
 from game.hands.meld import meld_of
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, pgettext
 from game.i18n.book_files import Call
 from game.i18n.call_words import CLAIMED, LAID_OUT, call_out, ready_for
 from game.i18n.deal_words import deal_words, deals_planned
 from game.i18n.general import general
+from game.i18n.numbers import count_text
 from game.i18n.row_texts import points_said
 from game.i18n.tile_words import bonus_name, name_of_tiles, tile_name, wind_name
 from game.i18n.translator import in_a_row
@@ -161,9 +162,7 @@ def discard_words(model: TableModel, name: Name) -> str:
         said.append(pgettext("reader", "discards {tiles}").format(tiles=tiles) if faces else _("no discards"))
         texts.append(_("{name}: {said}").format(name=name(seat), said="; ".join(said)))
     wall = len(deal.live)
-    texts.append(
-        ngettext("{count} tile is left in the wall", "{count} tiles are left in the wall", wall).format(count=wall)
-    )
+    texts.append(count_text("{count} tile is left in the wall", "{count} tiles are left in the wall", wall))
     return sentences(*texts)
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.i18n import _, ngettext
+from game.i18n import _
+from game.i18n.numbers import count_text
 from game.players.review import Finding
 from game.players.roster import Chair
 from game.scenes.table.finding_texts import after_discards, finding_words
@@ -54,7 +55,7 @@ class Decisions(DecisionPanel):
         if deal is None or deal.number != decision.deal:
             where = _("Deal {number}").format(number=decision.deal)
         elif (ahead := decision.discards - len(deal.discards)) > 0:
-            where = ngettext("in {count} discard", "in {count} discards", ahead).format(count=ahead)
+            where = count_text("in {count} discard", "in {count} discards", ahead)
         whose = "" if decision.person == model.person else self._chairs[decision.person].name
         return Way(name, " · ".join(filter(None, [whose, where])))
 

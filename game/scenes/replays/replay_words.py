@@ -14,9 +14,10 @@ from game.engine.rulings.why_not import missing_to_sets
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import Over, State
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, pgettext
 from game.i18n.advice_words import done
 from game.i18n.books import book_title, club_title
+from game.i18n.numbers import count_text
 from game.i18n.player_texts import short_place_text
 from game.players.review import Finding
 from game.players.roster import Chair
@@ -45,7 +46,7 @@ def result_words(summary: Summary) -> str:
 
 def deals_words(summary: Summary) -> str:
     """The number of deals as a text."""
-    return ngettext("{count} deal", "{count} deals", summary.deals).format(count=summary.deals)
+    return count_text("{count} deal", "{count} deals", summary.deals)
 
 
 def remark_words(summary: Summary) -> str:
@@ -56,10 +57,10 @@ def remark_words(summary: Summary) -> str:
 
 def count_words(count: int, unread: int) -> str:
     """The text that says how many matches are listed, and how many files are not read yet."""
-    found = ngettext("{count} replay", "{count} replays", count).format(count=count)
+    found = count_text("{count} replay", "{count} replays", count)
     if not unread:
         return found
-    more = ngettext("{count} more file being read", "{count} more files being read", unread).format(count=unread)
+    more = count_text("{count} more file being read", "{count} more files being read", unread)
     return f"{found} · {more}"
 
 
@@ -112,7 +113,7 @@ def _standing(view: State, seat: Seat, chair: Chair, unseen: Mapping[Tile, int])
         said = pgettext("of a hand", "Ready")
         return Standing(chair.portrait, said, waits=tuple((tile, unseen[tile]) for tile in found))
     lacks = max(1, missing_to_sets(deal, seat, faces(deal, hand)))
-    said = ngettext("{count} tile missing", "{count} tiles missing", lacks).format(count=lacks)
+    said = count_text("{count} tile missing", "{count} tiles missing", lacks)
     return Standing(chair.portrait, said, lacks)
 
 

@@ -24,7 +24,7 @@ def finding_card(words: FindingWords, step: int, on: ui.Act) -> ui.Part:
     pair = ui.Picture((draw_choices, words), 2 * ui.Size.SAMPLE, 1.2 * ui.Size.SAMPLE)
     told = ui.Text(words.why or words.better) if words.is_pictured else _choices(words, (words.played, words.better))
     text = ui.Column((told,), grow=1.0)
-    onward = ui.Picture((draw_onward,), ui.Size.SIGN, ui.Size.SIGN)
+    onward = ui.Picture((draw_onward,), ui.Size.SIGN)
     line = ui.Row((pair, text, _cost(words, GRAVE_ON_PAPER[words.gravity]), onward))
     return ui.Panel(line, ui.Ground.CARD, ui.Step.S, on, hint=words.whole, called=words.whole, key=step)
 
@@ -33,7 +33,7 @@ def _choices(words: FindingWords, texts: tuple[str, str]) -> ui.Part:
     """The choice that was made and the better one, each with its sign."""
     lines = []
     for text, is_better in zip(texts, (False, True), strict=True):
-        sign = ui.Picture((draw_choice, words, is_better), ui.Size.ICON, ui.Size.ICON)
+        sign = ui.Picture((draw_choice, words, is_better), ui.Size.ICON)
         tone = ui.Tone.GAIN if is_better else ui.Tone.MAIN
         lines.append(ui.Row((sign, ui.Text(text, ui.Type.STRONG, tone, grow=1.0))))
     return ui.Column(tuple(lines), ui.Step.S)

@@ -9,9 +9,9 @@ from game import ui
 from game.app.window.actions import Action
 from game.engine.events import MatchBegun
 from game.engine.replays.replay import ReplayStep
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.i18n.advice_words import hundredths, in_points
-from game.i18n.numbers import percent
+from game.i18n.numbers import count_text, percent
 from game.players.review import Finding, ReviewWork, accuracy, clear, dearest
 from game.players.roster import people_first
 from game.scenes.review.parts import finding_card, lead_card
@@ -147,7 +147,7 @@ class ReviewScene(ui.Screen[Reviewed]):
         above = ui.Text(told, ui.Type.BODY, ui.Tone.SECOND) if self.is_narrow else None
         list_ = ui.Scroll(ui.Column((above, first, *deals), is_region=True), grow=1.0)
         worth = len(self._to_practice) if is_over else 0
-        label = ngettext("Practice {count} move", "Practice {count} moves", worth).format(count=worth)
+        label = count_text("Practice {count} move", "Practice {count} moves", worth)
         practice = ui.Button(label, self.practice, Icon.BULB, Paint.GOLD, key="practice") if worth else None
         foot = None if practice is None else ui.Row((ui.Space(), practice), is_region=True)
         return ui.panel_page(
@@ -164,10 +164,10 @@ class ReviewScene(ui.Screen[Reviewed]):
         """A ring that shows how far the review has come and, once it is over, the accuracy of the decisions."""
         is_rated = self._work.is_over and bool(self.state.judged)
         if not is_rated:
-            return ui.Picture((draw_accuracy, share, ""), _RING, _RING)
+            return ui.Picture((draw_accuracy, share, ""), _RING)
         good = accuracy(sum(self.state.judged.values()), self.state.shown)
         said = percent(hundredths(good))
-        ring = ui.Picture((draw_accuracy, good, said), _RING, _RING)
+        ring = ui.Picture((draw_accuracy, good, said), _RING)
         about = _("Accuracy: your moves compared with the best ones. Small mistakes lower it only a little.")
         called = _("{name}: {what}").format(name=_("Accuracy"), what=said)
         return ui.Row((ui.Text(_("Accuracy"), ui.Type.LABEL), ring), called=called, hint=about, key="accuracy")
@@ -182,7 +182,7 @@ class ReviewScene(ui.Screen[Reviewed]):
             return _("Reviewing move {number} of {total}").format(
                 number=min(work.done + 1, work.total), total=work.total
             )
-        looked = ngettext("{count} move reviewed", "{count} moves reviewed", work.done).format(count=work.done)
+        looked = count_text("{count} move reviewed", "{count} moves reviewed", work.done)
         said = ["" if work.done == work.total else looked, choices_line(self.state.shown), self._told_of_luck]
         return "  ·  ".join(filter(None, said))
 

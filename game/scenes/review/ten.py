@@ -12,6 +12,7 @@ from game.engine.commands import Claim, Pass, SeatCommand
 from game.engine.events import MatchBegun
 from game.i18n import _, ngettext
 from game.i18n.advice_words import sentences
+from game.i18n.numbers import count_text
 from game.players.ai.advice import is_only_safer
 from game.players.review import Finding
 from game.rules.rulesets import RULEBOOKS, rulebook
@@ -174,14 +175,14 @@ def _summary(progress: Progress) -> str:
     waiting, all_coming = len(due(mistakes, datetime.now(UTC))), len(coming(mistakes))
     now = ngettext("{count} exercise is due.", "{count} exercises are due.", waiting) if waiting else ""
     later = all_coming - waiting
-    back = ngettext("{count} exercise comes back later.", "{count} exercises come back later.", later)
+    back = count_text("{count} exercise comes back later.", "{count} exercises come back later.", later)
     solved = sum(one.is_done for one in mistakes)
-    done = ngettext("{count} exercise is solved.", "{count} exercises are solved.", solved)
+    done = count_text("{count} exercise is solved.", "{count} exercises are solved.", solved)
     return sentences(
         [
             now.format(count=waiting) if waiting else _("Nothing is due now."),
-            back.format(count=later) if later else "",
-            done.format(count=solved) if solved else "",
+            back if later else "",
+            done if solved else "",
             _("What you get wrong in lessons, drills and puzzles comes back here."),
             _("So do weak moves from your matches, once you choose “Practice” in a review."),
             _("Each comes back until you have solved it twice."),

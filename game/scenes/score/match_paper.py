@@ -137,8 +137,8 @@ class Reviewed(NamedTuple):
         line = ui.Row(
             (
                 sign if self.tile is None else ui.Tile(self.tile, size=ui.Size.CONTROL),
-                ui.Column(words, 0.0, grow=1.0),
-                ui.Picture((draw_onward,), ui.Size.SIGN, ui.Size.SIGN),
+                ui.lines(*words),
+                ui.Picture((draw_onward,), ui.Size.SIGN),
             )
         )
         called = f"{self.advice}. {hint}" if hint else self.advice
@@ -196,7 +196,7 @@ def host_part(line: HostLine) -> ui.Part:
     said = _("{name}: {words}").format(name=line.city or line.name, words=line.words)
     count = pgettext("stars", "{count} of {total}").format(count=sum(line.stars), total=len(line.stars))
     face = ui.Portrait(line.portrait, ui.Size.CONTROL, mood=Mood.GLAD)
-    words = ui.Column((city, ui.Text(line.words)), 0.0, grow=1.0)
+    words = ui.lines(city, ui.Text(line.words))
     return ui.Row((face, words), called=said, more=count if line.city else "")
 
 

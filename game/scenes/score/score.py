@@ -376,7 +376,7 @@ class ScoreScene(ui.Screen[Shown]):
         ways = ui.Row((*tabs, ui.Row(tools, ui.Step.S, is_region=True)), ui.Step.S, wraps=True, is_region=True)
         words = title, ui.Row((gold if won else None, below, ways), wraps=True, is_roomy=True)
         face = ui.Portrait(page.portrait, ui.Size.FACE, mood=page.mood)
-        return ui.Row((face, ui.Column(words, 0.0, grow=1.0)), ui.Step.L)
+        return ui.Row((face, ui.lines(*words)), ui.Step.L)
 
     @property
     def _sets(self) -> ui.Part:

@@ -6,8 +6,8 @@ from fractions import Fraction
 from functools import cached_property
 
 from game import ui
-from game.i18n import _, ngettext, pgettext
-from game.i18n.numbers import number, points_text
+from game.i18n import _, pgettext
+from game.i18n.numbers import count_text, points_text
 from game.i18n.player_texts import place_text
 from game.i18n.row_texts import points_said
 from game.i18n.score_rows import RowKind, SheetLine
@@ -48,7 +48,7 @@ def set_card(one: ShownSet, *, glow: float = 0.0, counted: float = 1.0) -> ui.Pa
             sides=ui.Step.S,
             shown=1.0 if points else 0.0,
         )
-    words = ui.Row((ui.Column(names, 0.0, grow=1.0), worth)) if one.name or worth else None
+    words = ui.Row((ui.lines(*names), worth)) if one.name or worth else None
     size, align = (ui.Size.SET, Align.START) if words else (ui.Size.HAND, Align.CENTER)
     tiles = ui.Tiles((one.tiles,), size, one.winning, most=1, align=align)
     rim = theme.GOLD if one.is_golden else theme.blended(ui.Fill.RIM, theme.GOLD, glow)
@@ -233,7 +233,7 @@ class Score:
             ui.Text(seen, large, tone, Align.END, others=(whole,), key=("gain", page.seat)),
             ui.Text(told, small, second, Align.END, others=(balance,)),
         )
-        who = ui.Row((face.part(ui.Size.SEAT), ui.Column(words, 0.0, grow=1.0), lost), ui.Step.S)
+        who = ui.Row((face.part(ui.Size.SEAT), ui.lines(*words), lost), ui.Step.S)
         leads = self.place == 1 or (page.is_winner and not self.place)
         return ui.Panel(
             ui.Row((who, *figures)),
@@ -271,7 +271,7 @@ def payments_row(listed: Sequence[Among]) -> ui.Part:
         parts = (
             ui.Portrait(each.payer, ui.Size.CAP),
             ui.Text(points_text(each.line.amount), ui.Type.STRONG),
-            ui.Picture((draw_onward,), ui.Size.SIGN, ui.Size.SIGN),
+            ui.Picture((draw_onward,), ui.Size.SIGN),
             ui.Portrait(each.receiver, ui.Size.CAP),
         )
         told = f"{each.line.text}: {each.line.reason}, {points_said(each.line.amount)}"
@@ -295,7 +295,7 @@ def ribbon(earned: Sequence[Earned], shown: float) -> ui.Part:
         ui.Row(
             (
                 sign if first.sign is None else ui.Tiles(((first.sign,),), ui.Size.LEAST_TILE),
-                ui.Column(words, 0.0, grow=1.0),
+                ui.lines(*words),
             )
         ),
         ui.Ground.PAPER,
@@ -313,6 +313,6 @@ def rest_text(earned: Sequence[Earned]) -> str:
     """The text that counts the stars and goals after the first one; empty if it is the only one."""
     stars = sum(one.sign is None for one in earned[1:])
     goals = len(earned) - 1 - stars
-    parts = [ngettext("+ {count} star", "+ {count} stars", stars).format(count=number(stars))] * bool(stars)
-    parts += [ngettext("+ {count} goal", "+ {count} goals", goals).format(count=number(goals))] * bool(goals)
+    parts = [count_text("+ {count} star", "+ {count} stars", stars)] * bool(stars)
+    parts += [count_text("+ {count} goal", "+ {count} goals", goals)] * bool(goals)
     return "  ".join(parts)

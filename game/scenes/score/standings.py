@@ -12,9 +12,9 @@ from game.app.window.actions import Action, InputEvent, PointerPressed
 from game.engine.events import MatchEnded
 from game.engine.replays.replay import Replay
 from game.engine.seat import Seat
-from game.i18n import _, ngettext, npgettext
+from game.i18n import _, npgettext
 from game.i18n.books import played_title
-from game.i18n.numbers import NO_BREAK, points_text
+from game.i18n.numbers import NO_BREAK, count_text, points_text
 from game.i18n.player_texts import known_walls, place_text
 from game.i18n.tile_words import listed_names
 from game.players.characters import temper_of
@@ -278,7 +278,7 @@ def _headline(places: Sequence[Standing], model: TableModel, setup: MatchSetup) 
     line = npgettext("match", "{names} wins the match", "{names} share first place", len(winners))
     won = line.format(names=listed_names([place.name for place in winners]))
     count = len(model.state.played)
-    deals = ngettext("{count} deal played", "{count} deals played", count).format(count=count).replace(" ", NO_BREAK)
+    deals = count_text("{count} deal played", "{count} deals played", count).replace(" ", NO_BREAK)
     about = [played_title(setup.ruleset, setup.options), deals]
     own = _own_place(places, setup)
     if own is None:
@@ -294,10 +294,10 @@ def _remark(model: TableModel, seat: Seat, hints: int) -> str:
     won = sum(seat in deal.winners for deal in model.state.played)
     line = _("no deals won")
     if won:
-        line = ngettext("{count} deal won", "{count} deals won", won).format(count=won)
+        line = count_text("{count} deal won", "{count} deals won", won)
     return in_line(filter(None, [line, _asked(hints)]))
 
 
 def _asked(hints: int) -> str:
     """The text that says how many hints were asked for; empty if none."""
-    return ngettext("{count} hint", "{count} hints", hints).format(count=hints) if hints else ""
+    return count_text("{count} hint", "{count} hints", hints) if hints else ""

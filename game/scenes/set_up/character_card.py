@@ -19,7 +19,7 @@ def character_card(chair: Chair, note: str = "") -> ui.Part:
         ui.Text(kind_name(chair.kind), ui.Type.STRONG, ui.Tone.NUMBER, is_narrow=True),
         ui.Text(temperament(chair.portrait), ui.Type.SMALL, is_narrow=True),
     )
-    head = ui.Row((ui.Portrait(chair.portrait, ui.Size.SAMPLE), ui.Column(words, gap=0.0, grow=1.0)))
+    head = ui.Row((ui.Portrait(chair.portrait, ui.Size.SAMPLE), ui.lines(*words)))
     traits = tuple(
         ui.Row((ui.Text(trait_name(trait), ui.Type.SMALL, grow=1.0), _dots(strength(character.style, trait))))
         for trait in Trait

@@ -7,8 +7,9 @@ from typing import Protocol
 
 from game import ui
 from game.app.matches.tickets_file import OwnChair
-from game.i18n import _, apart, ngettext
+from game.i18n import _, apart
 from game.i18n.books import club_title
+from game.i18n.numbers import count_text
 from game.net.nearby import Found
 from game.net.tickets import OwnTicket
 from game.view.paint import Icon
@@ -126,7 +127,7 @@ class FoundTables:
 def _row(icon: Icon, name: str, line: str, on: ui.Act | None, *, key: str, chosen: bool = False) -> ui.Part:
     """A table in the list; ``on`` is ``None`` for one that has no room."""
     tone = ui.Tone.OFF if on is None else ui.Tone.MAIN
-    texts = ui.Column((ui.Text(name, ui.Type.STRONG, tone), ui.Text(line, ui.Type.SMALL, tone)), gap=0.0, grow=1.0)
+    texts = ui.lines(ui.Text(name, ui.Type.STRONG, tone), ui.Text(line, ui.Type.SMALL, tone))
     ink = theme.TEXT_OFF if on is None else theme.GOLD
     content = ui.Row((ui.Mark(icon, theme.WOOD_DARK, ink, ui.Size.KNOB), texts))
     ground = ui.Ground.LIT if chosen else ui.Ground.GLASS
@@ -148,5 +149,5 @@ def _table_line(found: Found) -> str:
     sign = found.sign
     if not sign.book:
         return _("A hall with many tables")
-    free = ngettext("{count} seat free", "{count} seats free", sign.free).format(count=sign.free)
+    free = count_text("{count} seat free", "{count} seats free", sign.free)
     return " \u00b7 ".join((club_title(sign.book, sign.club), free if sign.free else _("Every seat is taken")))

@@ -28,9 +28,9 @@ def guest_chair(
     name, state = words or (
         (chair.name, kind_name(chair.kind) or _("at this screen")) if is_here else (_("Open seat"), _("waiting"))
     )
-    face = ui.Picture((draw_guest, chair if is_here else None), ui.Size.SAMPLE, ui.Size.SAMPLE)
+    face = ui.Picture((draw_guest, chair if is_here else None), ui.Size.SAMPLE)
     texts = (ui.Text(name, ui.Type.LABEL, is_narrow=True), ui.Text(state, ui.Type.SMALL, is_narrow=True))
-    return ui.Panel(ui.Row((face, ui.Column(texts, gap=0.0, grow=1.0))), on=on, key=key)
+    return ui.Panel(ui.Row((face, ui.lines(*texts))), on=on, key=key)
 
 
 def code_tile(code: str, address: str, chairs: Iterable[Chair] = ()) -> ui.Part:

@@ -6,10 +6,10 @@ from textwrap import shorten
 from msgspec import Struct
 
 from game import ui
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.i18n.books import Book
 from game.i18n.gaps import isolated
-from game.i18n.numbers import number
+from game.i18n.numbers import count_text
 from game.rules.options import OWN_HANDS, Options, Value
 from game.scenes.set_up.house_rules import LONGEST_TOLD, chosen_club, club_changes
 from game.view.page.book_emblem import (
@@ -55,7 +55,7 @@ def _change_lines(changes: Sequence[str]) -> tuple[str, ...]:
         return tuple(short)
     shown = short[: _MOST_TOLD - 1] or [shorten(changes[0], LONGEST_TOLD, placeholder="…")]
     rest = len(changes) - len(shown)
-    more = ngettext("and {count} more", "and {count} more", rest).format(count=number(rest))
+    more = count_text("and {count} more", "and {count} more", rest)
     return (*shown, more) if rest else tuple(shown)
 
 

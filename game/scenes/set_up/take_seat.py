@@ -7,8 +7,9 @@ import pygame
 from msgspec import Struct
 
 from game import ui
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, pgettext
 from game.i18n.general import choices
+from game.i18n.numbers import count_text
 from game.net.gate.chairs import HostsChairs
 from game.net.guests import Guests
 from game.players.roster import Absence, Level, OwnTiles, level_of
@@ -115,13 +116,13 @@ class TakeSeatScene(ui.Screen[Shown]):
         )
         level = level_stepper(self._set_level, self._usual_level)
         free, gone, all_ = len(guests.free), len(guests.away) - len(guests.free), len(guests.chairs)
-        seated = ngettext("{count} seated", "{count} seated", all_ - free - gone).format(count=all_ - free - gone)
+        seated = count_text("{count} seated", "{count} seated", all_ - free - gone)
         left = [
-            ngettext("{count} seat free", "{count} seats free", free).format(count=free) if free else "",
-            ngettext("{count} away", "{count} away", gone).format(count=gone) if gone else "",
+            count_text("{count} seat free", "{count} seats free", free) if free else "",
+            count_text("{count} away", "{count} away", gone) if gone else "",
         ]
         count = ui.Text(seated if guests.away else _("Everyone is seated"), ui.Type.LABEL)
-        counts = ui.Column((count, ui.Text(" \u00b7 ".join(filter(None, left)), ui.Type.SMALL)), gap=0.0, grow=1.0)
+        counts = ui.lines(count, ui.Text(" \u00b7 ".join(filter(None, left)), ui.Type.SMALL))
         return counts, ui.Row((absence, level), is_region=True)
 
     def _ways(self) -> ui.Part:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from game.i18n import _, ngettext
-from game.i18n.numbers import number
+from game.i18n import _
+from game.i18n.numbers import count_text, number
 from game.scenes.shared.preferences import Context
 from game.school.intervals import answered
 from game.school.mistakes import Mistake, replaced
@@ -45,6 +45,6 @@ def keep_answer(context: Context, exercise: Mistake, verdict: Verdict) -> str:
         return _("Solved twice: it won't come back")
     minutes = round((changed.due - now).total_seconds() / 60)
     if minutes < 24 * 60:
-        return ngettext("Comes back in {count} minute", "Comes back in {count} minutes", minutes).format(count=minutes)
+        return count_text("Comes back in {count} minute", "Comes back in {count} minutes", minutes)
     days = round(minutes / 60 / 24)
-    return ngettext("Comes back in {count} day", "Comes back in {count} days", days).format(count=days)
+    return count_text("Comes back in {count} day", "Comes back in {count} days", days)

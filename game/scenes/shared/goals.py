@@ -14,7 +14,7 @@ def goal_rows(goals: Sequence[Goal], so_far: Sequence[str] = (), *, is_on_paper:
         ui.Row(
             (
                 None if has is None else star_part(has=has, is_on_paper=is_on_paper),
-                ui.Column((ui.Text(line), ui.remark(far) if far else None), 0.0, grow=1.0),
+                ui.lines(ui.Text(line), ui.remark(far) if far else None),
             ),
             called=". ".join(filter(None, (spoken_goals([(line, has)]), far))),
             grow=1.0,
@@ -25,7 +25,7 @@ def goal_rows(goals: Sequence[Goal], so_far: Sequence[str] = (), *, is_on_paper:
 
 def star_part(*, has: bool, size: float = ui.Size.CONTROL, is_on_paper: bool = False) -> ui.Part:
     """A star, gold if it was earned."""
-    return ui.Picture((_draw_star, has, is_on_paper), size, size)
+    return ui.Picture((_draw_star, has, is_on_paper), size)
 
 
 def _draw_star(has: bool, is_on_paper: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT001

@@ -70,7 +70,7 @@ def _block(block: Block, marked: str) -> ui.Part | None:
         case WallPicture():
             high = wall_size(block.wall)
             text = ui.remark(block.text, Align.CENTER)
-            return ui.Column((ui.Picture((draw_wall, block.wall), high, high), text), ui.Step.S)
+            return ui.Column((ui.Picture((draw_wall, block.wall), high), text), ui.Step.S)
         case Entry():
             return _line(block, _entry(block), is_marked=block.anchor == marked)
         case HouseRule():
@@ -83,7 +83,7 @@ def _signed(text: ui.Part | None, mark: Mark | None) -> ui.Part | None:
     """Lines after the sign that says how they differ from the original."""
     if mark is None:
         return text
-    sign = ui.Picture((draw_mark, mark), ui.Size.SIGN, ui.Size.SIGN)
+    sign = ui.Picture((draw_mark, mark), ui.Size.SIGN)
     return ui.Row((sign, text), ui.Step.S, ui.Across.START)
 
 
@@ -126,7 +126,7 @@ def _example(shown: Shown) -> ui.Part:
     sets = tuple(map(tuple, shown.sets))
     tiles = ui.Tiles(sets, winning=shown.example.tile, open_sets=laid)
     worth = ui.Text(shown.worth, ui.Type.STRONG, ui.Tone.GAIN) if shown.worth else None
-    words = ui.Column((ui.remark(shown.manner), worth), gap=0.0, grow=1.0)
+    words = ui.lines(ui.remark(shown.manner), worth)
     return ui.Row((tiles, words), ui.Step.L, wraps=True, is_roomy=True)
 
 

@@ -34,7 +34,7 @@ def paper_page(
     :param is_bright: whether rays spread over the band, for what was won.
     """
     below = ui.Text(told, tone=ui.Tone.SECOND) if told else None
-    words = ui.Column((ui.Text(title, ui.Type.TITLE, ui.Tone.TITLE), below), gap=0.0, grow=1.0)
+    words = ui.lines(ui.Text(title, ui.Type.TITLE, ui.Tone.TITLE), below)
     line = ui.Row((face, words, *tools), ui.Step.L, wraps=True, is_roomy=True, grow=1.0)
     head = ui.Row((line, ui.cross(back)), is_region=True)
     sheet = paper(ui.Column((band(head, is_bright=is_bright), paper_body(body)), gap=0.0))

@@ -25,7 +25,7 @@ def prize_parts(won: Sequence[Prize]) -> ui.Part:
     shown = []
     for prize in won:
         lines = (
-            ui.Picture((draw_prize, prize), ui.Size.FACE, ui.Size.FACE),
+            ui.Picture((draw_prize, prize), ui.Size.FACE),
             ui.Text(look_name(prize), ui.Type.STRONG, align=Align.CENTER),
             ui.remark(look_kind(prize), Align.CENTER),
         )

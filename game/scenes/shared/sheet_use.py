@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.engine.seat import Seat
-from game.i18n import ngettext
+from game.i18n.numbers import count_text
 from game.players.roster import MatchSetup
 from game.view.page.stars import Earned
 
@@ -35,4 +35,4 @@ def taken_back_note(times: int) -> str:
     """The note on a score sheet about how often decisions were taken back; empty for 0 times."""
     if not times:
         return ""
-    return ngettext("taken back: {count}", "taken back: {count}", times).format(count=times)
+    return count_text("taken back: {count}", "taken back: {count}", times)

@@ -5,10 +5,10 @@ from functools import partial
 from itertools import pairwise
 from operator import itemgetter
 
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.i18n.gaps import isolated
 from game.i18n.general import choices
-from game.i18n.numbers import number
+from game.i18n.numbers import count_text, number
 from game.players.figures import Figures, Tally
 from game.players.roster import Level, PortraitId
 from game.rules.terms import Source
@@ -26,7 +26,7 @@ def balance_chart(figures: Figures) -> LineChart:
     return LineChart(
         _("Running total of points"),
         figures.line,
-        note=ngettext("{count} deal", "{count} deals", len(figures.line)).format(count=number(len(figures.line))),
+        note=count_text("{count} deal", "{count} deals", len(figures.line)),
         empty=_("The line begins with the second deal."),
     )
 
@@ -63,7 +63,7 @@ def source_chart(figures: Figures) -> RackChart:
 
 
 def _wins(count: int) -> str:
-    return ngettext("{count} win", "{count} wins", count).format(count=number(count))
+    return count_text("{count} win", "{count} wins", count)
 
 
 def _source_rack(source: Source, name: str, count: int, whole: int) -> Rack:
@@ -100,7 +100,7 @@ def _table_average(tallies: Iterable[Tally]) -> tuple[float, str] | None:
 
 
 def _tally_rack(name: str, tally: Tally, heads: Sequence[PortraitId] = ()) -> Rack:
-    deals = ngettext("{count} deal", "{count} deals", tally.deals).format(count=number(tally.deals))
+    deals = count_text("{count} deal", "{count} deals", tally.deals)
     return Rack(name, tally.share, words.percent(tally.share), deals, heads)
 
 

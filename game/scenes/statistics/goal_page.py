@@ -66,7 +66,7 @@ def _opponents(line: GoalLine) -> ui.Part:
     faces = []
     for portrait, is_beaten in line.heads:
         name = character_name(portrait)
-        face = ui.Picture((draw_opponent, portrait, is_beaten), ui.Size.PORTRAIT, ui.Size.PORTRAIT)
+        face = ui.Picture((draw_opponent, portrait, is_beaten), ui.Size.PORTRAIT)
         tone = ui.Tone.MAIN if is_beaten else ui.Tone.SECOND
         faces.append(
             ui.Column((face, ui.Text(name, ui.Type.SMALL, tone, Align.CENTER, is_narrow=True)), 0.0, ui.Across.CENTER)

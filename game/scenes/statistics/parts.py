@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from game import ui
-from game.i18n import _, ngettext, pgettext
-from game.i18n.numbers import number
+from game.i18n import _, pgettext
+from game.i18n.numbers import count_text, number
 from game.players.figures import Figures, MadeHand, Opponent, Streak, Tally
 from game.players.match_record import MatchRecord, Participant
 from game.rules.example import Sets
@@ -45,7 +45,7 @@ class Figure(Struct, frozen=True, kw_only=True):
 
 def chart(shown: Chart, grow: float = 1.0) -> ui.Part:
     """A chart as a part."""
-    return ui.Picture((_draw_chart, shown), ui.Size.SIDE, ui.Size.SIDE, tells=True, grow=grow, key=shown.title)
+    return ui.Picture((_draw_chart, shown), ui.Size.SIDE, tells=True, grow=grow, key=shown.title)
 
 
 def _draw_chart(shown: Chart, canvas: Canvas, box: Box) -> None:
@@ -55,7 +55,7 @@ def _draw_chart(shown: Chart, canvas: Canvas, box: Box) -> None:
 
 def _sign(figure: Figure, size: float) -> ui.Part:
     """The picture of a figure, or its ring."""
-    return ui.Picture((_draw_sign, figure.sign, figure.share or 0.0), size, size)
+    return ui.Picture((_draw_sign, figure.sign, figure.share or 0.0), size)
 
 
 def _draw_sign(sign: Tile | DrawsSign | None, share: float, canvas: Canvas, box: Box) -> None:
@@ -64,7 +64,7 @@ def _draw_sign(sign: Tile | DrawsSign | None, share: float, canvas: Canvas, box:
     elif sign is not None:
         sign(canvas, box.center, box.width)
     else:
-        draw_ring(canvas, box.center, box.width, share, theme.GOLD)
+        draw_ring(canvas, box.center, box.width, share)
 
 
 def _great_figure(figure: Figure) -> ui.Part:
@@ -73,25 +73,25 @@ def _great_figure(figure: Figure) -> ui.Part:
     inside = ui.Column((_sign(figure, ui.Size.SAMPLE), value), 0.0, ui.Across.CENTER)
     ring = ui.Over(
         (
-            ui.Picture((_draw_great_ring, figure.share or 0.0), _RING, _RING),
+            ui.Picture((_draw_great_ring, figure.share or 0.0), _RING),
             ui.Pin(inside, x=ui.Across.CENTER, y=ui.Across.CENTER),
         )
     )
     name = ui.Text(figure.name, ui.Type.TITLE, ui.Tone.FIGURE)
-    said = ui.Column((name, ui.Text(figure.remark, ui.Type.LABEL)), 0.0, grow=1.0)
+    said = ui.lines(name, ui.Text(figure.remark, ui.Type.LABEL))
     return ui.Row((ring, said), ui.Step.XL, called=figure.told, key=figure.name)
 
 
 def _draw_great_ring(share: float, canvas: Canvas, box: Box) -> None:
     canvas.disc(box.center, box.width, theme.WOOD_DARK, opacity=0.8)
-    draw_ring(canvas, box.center, box.width - ui.Step.M, share, theme.GOLD, hole=0.37)
+    draw_ring(canvas, box.center, box.width - ui.Step.M, share, hole=0.37)
 
 
 def _middle_figure(figure: Figure) -> ui.Part:
     """A figure beside its picture."""
     remark = ui.remark(figure.remark, grow=1.0)
     value = ui.Row((ui.Text(figure.value, ui.Type.GREAT_NUMBER, ui.Tone.NUMBER), remark), ui.Step.S)
-    said = ui.Column((value, ui.Text(figure.name)), 0.0, grow=1.0)
+    said = ui.lines(value, ui.Text(figure.name))
     return ui.Row((_sign(figure, ui.Size.SAMPLE), said), called=figure.told, key=figure.name, grow=1.0)
 
 
@@ -231,13 +231,13 @@ def daily_walls(figures: Figures, picture: str, *, is_narrow: bool) -> ui.Part:
 def _daily_wall(name: str, played: tuple[MatchRecord, Tally]) -> ui.Part:
     match, tally = played
     place = _place(match, name)
-    count = ngettext("{count} deal", "{count} deals", tally.deals).format(count=number(tally.deals))
+    count = count_text("{count} deal", "{count} deals", tally.deals)
     count = count if place else f"{count}  \u00b7  " + _("not finished")
     heads = [words.avatar_of(one) for one in match.persons if one.name != name]
     points = words.amount(tally.gain, signed=True)
     tone = ui.Tone.GAIN if tally.gain >= 0 else ui.Tone.MAIN
     stamp = ui.Picture((draw_stamp, picture_for(match.rules), True), ui.Size.COLUMN * 0.8, ratio=0.62)
-    disc = ui.Picture((draw_place, place), ui.Size.CONTROL, ui.Size.CONTROL)
+    disc = ui.Picture((draw_place, place), ui.Size.CONTROL)
     day = _two_lines(words.day(match.daily), count)
     book = _two_lines(words.book_title(match.rules), words.against(match, name))
     faces = ui.Row(tuple(ui.Portrait(head, ui.Size.SAMPLE) for head in heads if head is not None), ui.Step.S)
@@ -247,7 +247,7 @@ def _daily_wall(name: str, played: tuple[MatchRecord, Tally]) -> ui.Part:
 
 
 def _two_lines(first: str, second: str, kind: ui.Type = ui.Type.LABEL) -> ui.Part:
-    return ui.Column((ui.Text(first, kind), ui.remark(second)), 0.0, grow=1.0)
+    return ui.lines(ui.Text(first, kind), ui.remark(second))
 
 
 def _place(match: MatchRecord, name: str) -> int:
@@ -262,7 +262,7 @@ def figures_of(figures: Figures) -> tuple[Figure, Sequence[Figure], Sequence[Fig
     """The ten figures of the overview: the great one, three of middle size, and the rest."""
     total = figures.total
     each = words.amount(total.gain / total.deals if total.deals else None, signed=True)
-    exhausted = ngettext("{count} without a winner", "{count} without a winner", figures.exhausted)
+    exhausted = count_text("{count} without a winner", "{count} without a winner", figures.exhausted)
     great = _share(_("Deals won"), total.wins, total.deals, signs.draw_hand)
     middle = (
         _share(_("Matches won"), figures.matches_won, figures.matches, signs.draw_crown),
@@ -284,7 +284,7 @@ def figures_of(figures: Figures) -> tuple[Figure, Sequence[Figure], Sequence[Fig
         Figure(
             name=_("Deals"),
             value=number(total.deals),
-            remark=exhausted.format(count=number(figures.exhausted)),
+            remark=exhausted,
             sign=signs.draw_wall,
         ),
         _share(_("Self-drawn"), figures.self_drawn, total.wins),

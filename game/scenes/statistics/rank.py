@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from game import ui
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, pgettext
 from game.i18n.gaps import isolated
-from game.i18n.numbers import number
+from game.i18n.numbers import count_text, number
 from game.i18n.player_texts import missing_text, rank_text
 from game.players.journey import JOURNEY
 from game.players.rank.method import SETTLED, Rating
@@ -93,7 +93,7 @@ def _title(ranked: Ranked, now: Rating, called: str) -> ui.Part:
         ui.Step.HAIR,
         grow=1.0,
     )
-    feather = ui.Picture((draw_feather, feather_of(now)), _FEATHER, _FEATHER)
+    feather = ui.Picture((draw_feather, feather_of(now)), _FEATHER)
     return ui.Row((feather, said), ui.Step.XL, wraps=True)
 
 
@@ -111,7 +111,7 @@ def _promised(ranked: Ranked, now: Rating, begin: ui.Part | None, called: str = 
         grow=1.0,
     )
     size = ui.Size.SIDE / 2
-    return ui.Row((ui.Picture((draw_plume, (middle, GOLDEN, last)), size, size), said), ui.Step.XL)
+    return ui.Row((ui.Picture((draw_plume, (middle, GOLDEN, last)), size), said), ui.Step.XL)
 
 
 def _rating(now: Rating, called: str) -> ui.Part:
@@ -124,8 +124,8 @@ def _counted(ranked: Ranked, now: Rating) -> ui.Part | None:
     left_out = len(ranked.unrated)
     if not left_out:
         return None
-    count = ngettext("{count} rated match", "{count} rated matches", now.matches).format(count=number(now.matches))
-    unrated = ngettext("{count} unrated", "{count} unrated", left_out).format(count=number(left_out))
+    count = count_text("{count} rated match", "{count} rated matches", now.matches)
+    unrated = count_text("{count} unrated", "{count} unrated", left_out)
     return ui.Text(f"{count}  \u00b7  {unrated}", ui.Type.SMALL)
 
 
@@ -136,7 +136,7 @@ def _titles(now: Rating) -> ui.Part:
     for title in first_steps():
         tone = theme.blended(rgb(title.feather), theme.WHITE, _PALE)
         lines = (
-            ui.Picture((draw_feather, title.feather), ui.Size.PORTRAIT, ui.Size.PORTRAIT),
+            ui.Picture((draw_feather, title.feather), ui.Size.PORTRAIT),
             ui.Text(name_of(title), ui.Type.BODY, align=Align.CENTER, ink=tone, is_narrow=True),
             ui.Text(isolated(f"{held_from(title)}+"), ui.Type.SMALL, align=Align.CENTER),
         )
@@ -151,7 +151,7 @@ def _last_matches(name: str, moves: Sequence[Move]) -> ui.Part:
     lines = [_move(move, name) for move in shown]
     if not moves[-1].after.is_settled:
         waiting = min(SETTLED - moves[-1].after.matches, LAST - len(shown))
-        to_come = ui.Picture((draw_feather, EMPTY), ui.Size.TILE, ui.Size.TILE)
+        to_come = ui.Picture((draw_feather, EMPTY), ui.Size.TILE)
         lines += [(to_come, None, None, None, None)] * waiting
     captions = pgettext("rating", "Opponents\u2019 rating"), pgettext("rating", "Change")
     heads = (ui.remark(text, Align.END, is_narrow=True) for text in captions)
@@ -172,7 +172,7 @@ def _move(move: Move, name: str) -> tuple[ui.Part | None, ...]:
     faces = [words.avatar_of(one) for one in move.match.persons if one.name != name]
     tone = ui.Tone.GAIN if move.by >= 0 else ui.Tone.LOSS
     return (
-        ui.Picture((draw_place, move.place), ui.Size.TILE, ui.Size.TILE),
+        ui.Picture((draw_place, move.place), ui.Size.TILE),
         ui.Text(words.when(move.match)),
         ui.Row(tuple(ui.Portrait(face, ui.Size.TILE) for face in faces if face is not None), ui.Step.HAIR),
         ui.Text(number(round(move.against)), align=Align.END),
@@ -188,9 +188,9 @@ def _book_ranks(ranked: Ranked) -> ui.Part:
     for book, now in ranks.items():
         sign = JOURNEY.signs.get(book)
         if now.is_settled or sign is None:
-            picture = ui.Picture((draw_feather, feather_of(now)), ui.Size.TILE, ui.Size.TILE)
+            picture = ui.Picture((draw_feather, feather_of(now)), ui.Size.TILE)
         else:
-            picture = ui.Picture((_draw_book, sign), ui.Size.TILE, ui.Size.TILE)
+            picture = ui.Picture((_draw_book, sign), ui.Size.TILE)
         said = ui.remark(rank_text(now) if now.is_settled else _to_title(now))
         played = _("{part} of {whole}").format(part=number(now.matches), whole=number(SETTLED))
         value = (number(round(now.value)) if now.matches else "") if has_title else played
@@ -207,7 +207,7 @@ def _book_ranks(ranked: Ranked) -> ui.Part:
 def _to_title(now: Rating) -> str:
     """How many matches are missing up to the first title, beside the titles of other books."""
     missing = SETTLED - now.matches
-    return ngettext("{count} more to rank", "{count} more to rank", missing).format(count=number(missing))
+    return count_text("{count} more to rank", "{count} more to rank", missing)
 
 
 def _what_counts() -> ui.Part:

@@ -13,11 +13,11 @@ from game.engine.rulings.why_not import missing_to_sets
 from game.engine.rulings.worth_so_far import completions, score_now
 from game.engine.seat import Seat, TileId
 from game.engine.state import Turn
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, pgettext
 from game.i18n.advice_words import aim_name, chance_line, distance, worth_in_short
 from game.i18n.call_words import least_text
 from game.i18n.general import general
-from game.i18n.numbers import points_text
+from game.i18n.numbers import count_text, points_text
 from game.i18n.row_texts import worth_text
 from game.i18n.score_rows import RowKind, sheet_sum
 from game.i18n.tile_words import tile_name
@@ -57,7 +57,7 @@ def _with(name: str, said: str) -> str:
 
 
 def _unseen(left: int) -> str:
-    return ngettext("{count} unseen", "{count} unseen", left).format(count=left)
+    return count_text("{count} unseen", "{count} unseen", left)
 
 
 def text_line(text: str, *, is_heading: bool = False) -> Line:
@@ -89,7 +89,7 @@ def log_line(book: str, number: int, line: LogLine, who: Chair | None) -> Line:
         return Line(ui.Row((text, tiles), key=number, is_heard=False), did)
     words = ui.Text(who.name, ui.Type.STRONG), ui.remark(line.text, is_narrow=True)
     face = ui.Portrait(who.portrait, ui.Size.TILE)
-    row = ui.Row((face, ui.Column(words, 0.0, grow=1.0), tiles), ui.Step.S, key=number, is_heard=False)
+    row = ui.Row((face, ui.lines(*words), tiles), ui.Step.S, key=number, is_heard=False)
     return Line(row, _with(who.name, did))
 
 
@@ -110,12 +110,12 @@ def unseen_rows(model: TableModel) -> Sequence[Line]:
             rows.append(Line(ui.Row(cells, ui.Step.S, is_straight=True), said))
     hidden = sum(len(held.hand) for seat, held in enumerate(deal.seats) if seat != model.seat)
     wall, apart = len(deal.live), len(deal.box)
-    in_wall = ngettext("{count} tile is left in the wall", "{count} tiles are left in the wall", wall)
-    set_apart = ngettext("{count} more is set aside", "{count} more are set aside", apart)
-    in_hands = ngettext("{count} is in the other hands", "{count} are in the other hands", hidden)
-    rows.append(text_line(in_wall.format(count=wall)))
-    rows += [text_line(set_apart.format(count=apart))] if apart else []
-    rows.append(text_line(in_hands.format(count=hidden)))
+    in_wall = count_text("{count} tile is left in the wall", "{count} tiles are left in the wall", wall)
+    set_apart = count_text("{count} more is set aside", "{count} more are set aside", apart)
+    in_hands = count_text("{count} is in the other hands", "{count} are in the other hands", hidden)
+    rows.append(text_line(in_wall))
+    rows += [text_line(set_apart)] if apart else []
+    rows.append(text_line(in_hands))
     return rows
 
 

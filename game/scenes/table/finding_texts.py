@@ -23,7 +23,7 @@ from game.i18n.advice_words import (
     standing,
     why_better,
 )
-from game.i18n.numbers import number, percent
+from game.i18n.numbers import count_text, number, percent
 from game.i18n.row_texts import worth_text
 from game.i18n.tile_words import tile_name
 from game.players.ai.judgment import COUNT, Judgment
@@ -65,8 +65,8 @@ def finding_words(finding: Finding) -> FindingWords:
 
 def after_discards(decision: Decision) -> str:
     """After how many discards of its deal a decision was made."""
-    after = ngettext("After {count} discard", "After {count} discards", decision.discards)
-    return after.format(count=decision.discards) if decision.discards else _("At the beginning")
+    after = count_text("After {count} discard", "After {count} discards", decision.discards)
+    return after if decision.discards else _("At the beginning")
 
 
 def _better(book: str, command: Command) -> str:
@@ -118,7 +118,7 @@ def _far(one: Judgment, finding: Finding) -> str:
         return distance(one.missing, one.live)
     if compared(finding)[0] == "live":
         return helped_by(one.missing, one.live)
-    return ngettext("{count} tile missing", "{count} tiles missing", one.missing).format(count=one.missing)
+    return count_text("{count} tile missing", "{count} tiles missing", one.missing)
 
 
 def _figures(played: Judgment, better: Judgment) -> Sequence[tuple[str, str, str]]:
@@ -173,8 +173,8 @@ def choices_line(findings: Sequence[Finding]) -> str:
     slips = sum(not one.gravity for one in findings)
     mistakes = len(findings) - slips
     parts = [
-        ngettext("{count} mistake", "{count} mistakes", mistakes).format(count=mistakes) if mistakes else "",
-        ngettext("{count} slip", "{count} slips", slips).format(count=slips) if slips else "",
+        count_text("{count} mistake", "{count} mistakes", mistakes) if mistakes else "",
+        count_text("{count} slip", "{count} slips", slips) if slips else "",
         _cost_line(findings),
     ]
     return "  ·  ".join(filter(None, parts))

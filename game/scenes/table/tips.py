@@ -4,10 +4,10 @@ from functools import partial
 
 from game.engine.facts import balances_now
 from game.engine.fairness import SHORT, is_fair
-from game.i18n import _, ngettext
+from game.i18n import _
 from game.i18n.call_words import ready_for
 from game.i18n.deal_words import deal_words, deals_planned
-from game.i18n.numbers import points_text
+from game.i18n.numbers import count_text, points_text
 from game.i18n.player_texts import kind_name
 from game.i18n.tile_words import wind_name
 from game.view.layout import ROSE_Y, Room, places
@@ -83,8 +83,8 @@ class TableTips:
         deal = self._view.model.deal
         if deal is None or not deal.live:
             return ""
-        left = ngettext("{count} tile left to draw.", "{count} tiles left to draw.", len(deal.live))
-        lines = [left.format(count=len(deal.live))]
+        left = count_text("{count} tile left to draw.", "{count} tiles left to draw.", len(deal.live))
+        lines = [left]
         if not deal.box:
             lines.append(_("Replacements come from the other end of the wall, marked with a plus."))
         if self._is_folded:

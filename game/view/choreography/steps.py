@@ -342,8 +342,19 @@ class Change(Struct, frozen=True):
         start, end = self.placed.get(tile_id), self.places.get(tile_id)
         if start is None or end is None:
             return ()
-        glide = Glide(tile_id=tile_id, start=start, end=end, begins=begins, length=length, curve=curve, arc=arc)
-        return (structs.replace(glide, turns_at=0.35) if arc else glide,)
+        turns_at = 0.35 if arc else 0.5
+        return (
+            Glide(
+                tile_id=tile_id,
+                start=start,
+                end=end,
+                begins=begins,
+                length=length,
+                curve=curve,
+                arc=arc,
+                turns_at=turns_at,
+            ),
+        )
 
     def side(self, seat: Seat) -> int:
         """The side of the screen of a seat, after the event: 0 bottom, 1 right, 2 top, 3 left."""

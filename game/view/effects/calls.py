@@ -148,8 +148,12 @@ class Speech(Effect):
         return min(1.0, max(0.0, since / (COME * self.pace)))
 
     def opacity(self, moment: Moment) -> float:
-        left = (self.ends - moment.now) / (FADE * self.pace) if moment.kit.motion.speed.factor else 1.0
+        left = (self.goes(moment.now) - moment.now) / (FADE * self.pace) if moment.kit.motion.speed.factor else 1.0
         return round(max(0.0, min(self.come(moment) * _SOLID, left, 1.0)), 2)
+
+    def goes(self, now: float) -> float:
+        """When the words leave the place where they are now."""
+        return self.ends
 
     def drawn(
         self,
@@ -202,9 +206,8 @@ class Called(Speech):
         is_animated = bool(moment.kit.motion.speed.factor)
         return min(1.0, (moment.now - self.aside) / (COME * self.pace)) if is_animated else 1.0
 
-    def opacity(self, moment: Moment) -> float:
-        left = (self.aside - moment.now) / (FADE * self.pace) if moment.kit.motion.speed.factor else 1.0
-        return round(min(super().opacity(moment), left), 2) if moment.now < self.aside else super().opacity(moment)
+    def goes(self, now: float) -> float:
+        return min(self.ends, self.aside) if now < self.aside else self.ends
 
     def wait_for(self, others: Iterable[Effect]) -> None:
         """Begin only when the latest call among the others has been seen."""
@@ -247,7 +250,7 @@ class Called(Speech):
             return self._at_plate(moment)
         away = round(moment.kit.motion.way(_AWAY) * (1 - out(self.come(moment))), 1)
         box = places.call(moment.beside, SIGN, side=self.call.side, away=away)
-        looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
+        looks = moment.plates
         faces = {side: looks[side].avatar for side in (self.call.side, self.call.loser) if side in looks}
         motion = moment.kit.motion
         has_tiles = self.call.kind is CallKind.KONG and not motion.calm and bool(motion.speed.factor)
@@ -407,7 +410,7 @@ class Remark(Speech):
 
     def setting(self, moment: Moment) -> _Setting:
         """The lines, style and box of the remark, which leaves a sign below the plate visible."""
-        looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
+        looks = moment.plates
         signed = self.call.side not in looks or bool(looks[self.call.side].sign)
         kit = moment.kit.chrome
         return _setting(self.call, kit, kit.frame.unit, moment.beside, signed=signed)
@@ -438,7 +441,7 @@ class OwnWord(Speech):
         kit, plate = moment.kit.chrome, places.plate(moment.beside, 0)
         style = kit.writer.fitting(self.call.text, theme.SMALL.colored(theme.TEXT), plate.width - 30, least=13.0)
         width = kit.writer.width(self.call.text, style) + 34
-        looks = plate_looks(moment.model, moment.chairs, moment.emphasis) if moment.chairs else {}
+        looks = moment.plates
         box = places.own_bubble(moment.beside, width, signed=0 in looks and bool(looks[0].sign))
         ground, words = _pill(self.call.text, style.colored(theme.INK), box, PanelKind.CARD)
 

@@ -11,7 +11,8 @@ from game.players.roster import Chair
 from game.view.choreography.steps import Step
 from game.view.layout import Room, TableModel
 from game.view.paint import Kit, Pieces
-from game.view.table.table_picture import Emphasis, room_of
+from game.view.table.plates import PlateLook
+from game.view.table.table_picture import Emphasis, plate_looks, room_of
 from game.view.units import Box, Span
 
 
@@ -38,6 +39,11 @@ class Moment(Struct, frozen=True, kw_only=True):
     def beside(self) -> Room:
         """The layout room of plates and texts, in the units of the interface size."""
         return room_of(self.kit.chrome)
+
+    @property
+    def plates(self) -> dict[int, PlateLook]:
+        """What the plates show, by side; empty where no players are known."""
+        return plate_looks(self.model, self.chairs, self.emphasis) if self.chairs else {}
 
 
 @dataclass(kw_only=True, eq=False)

@@ -12,12 +12,12 @@ from game.app.matches.replay_shelf import on_thread
 from game.view.choreography.steps import Step
 from game.view.effects.effect import Effect, Moment
 from game.view.layout import CENTER_Y, ROSE_Y, Layer
-from game.view.paint import PREMULTIPLIED, Pieces, Sprite, clear, faded, sprite_piece
+from game.view.paint import PREMULTIPLIED, Pieces, Sprite, clear, sprite_piece
 from game.view.paint.felt import felt_place
 from game.view.paint.materials import pool_of_light, rose_arc
 from game.view.paint.shapes import plotted
 from game.view.table.plates import plate_piece
-from game.view.table.table_picture import Emphasis, plate_looks
+from game.view.table.table_picture import Emphasis
 from game.view.units import DEPTH, Frame, inout
 from game.view.units.pictures import kept
 
@@ -122,7 +122,7 @@ class TurnPasses(Effect):
         way = inout(self.share(moment.now))
         frame = moment.kit.frame
         table, rose = (frame.at(frame.width / 2, y) for y in (CENTER_Y, ROSE_Y))
-        plates = plate_looks(moment.model, moment.chairs, moment.emphasis)
+        plates = moment.plates
         found: Pieces = {}
         for side, share in ((self.start, 1 - way), (self.end, way)):
             if side is None:
@@ -146,8 +146,7 @@ class TurnPasses(Effect):
 @kept
 def _fainter(picture: Callable[[Frame, int], Sprite], frame: Frame, side: int, level: int) -> Sprite:
     """A side's picture at one of ``_STEPS`` opacities, cached so that it is not painted again."""
-    sprite = picture(frame, side)
-    return Sprite(faded(sprite.surface.copy(), level / _STEPS), sprite.dx, sprite.dy)
+    return picture(frame, side).faded(level / _STEPS)
 
 
 def _turned_arc(frame: Frame, degrees: int) -> Sprite:

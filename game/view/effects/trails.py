@@ -11,7 +11,7 @@ from game.view.effects.effect import Effect, Moment
 from game.view.layout import Layer, places
 from game.view.paint import Canvas, Kit, Piece, Pieces, drawn_piece, faintly
 from game.view.paint.edges import edge, halo
-from game.view.units import Box, Color, mixed, theme
+from game.view.units import Box, mixed, theme
 
 Place = tuple[float, float]
 _LIGHTS = 36
@@ -46,13 +46,12 @@ def trails(step: Step, moment: Moment) -> Iterator[Effect]:
 def lights(
     key: Hashable,
     at: Callable[[float], Place | None],
-    color: Color,
     kit: Kit,
     *,
     large: float,
     over: tuple[Layer, float] = (Layer.CALLS, -1.0),
 ) -> Pieces:
-    """Lights that become smaller and fainter from the first to the last.
+    """Golden lights that become smaller and fainter from the first to the last.
 
     :param at: the place of a light, 0 for the first and 1 for the last; ``None`` if it is not seen.
 
@@ -66,8 +65,8 @@ def lights(
             x, y = round(place[0], 1), round(place[1], 1)
             size, opacity = mixed(large, _SMALL, share), round(0.9 * (1 - share) + 0.08, 2)
             box = Box.centered((x, y), size, size)
-            paint = partial(Canvas.disc, center=(x, y), diameter=size, color=color, opacity=opacity)
-            content = (box, opacity, color)
+            paint = partial(Canvas.disc, center=(x, y), diameter=size, color=theme.GOLD, opacity=opacity)
+            content = (box, opacity)
             pieces[key, number] = drawn_piece(
                 kit, over[0], box, content, paint, bleed=2, y=over[1], height=0.95 - 0.2 * share
             )
@@ -91,7 +90,7 @@ class RobbedTile(Effect):
             way = (since - flight.begins) / flight.length - _TRAIL * share
             return flight.at(way).box.center if 0 < way < 1 else None
 
-        return lights(self.key, behind, theme.GOLD, moment.kit, large=_LARGE)
+        return lights(self.key, behind, moment.kit, large=_LARGE)
 
 
 def _length(ways: Sequence[Glide]) -> float:
@@ -131,7 +130,7 @@ class ReadyGlow(Effect):
 
         glow = drawn_piece(kit, Layer.PLATES, plate, (plate, level), paint, bleed=_GLOW_BLEED, y=-1.0)
         over = Layer.PLATES, plate.y  # below the sign of the plate
-        return {self.key: glow} | lights(self.key, along, theme.GOLD, kit, large=16.0, over=over) if level else {}
+        return {self.key: glow} | lights(self.key, along, kit, large=16.0, over=over) if level else {}
 
 
 _GLOW_BLEED = 60.0

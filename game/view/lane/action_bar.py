@@ -13,7 +13,7 @@ from game.view.layout import Room, places
 from game.view.paint import Canvas, Icon, Kit, Paint, PanelKind
 from game.view.paint.edges import halo
 from game.view.units import Box, Face, TextStyle, theme
-from game.view.widgets import Button, Finish, Label, PanelBox, Pressed, Widget
+from game.view.widgets import Button, Finish, Label, PanelBox, Widget
 
 _BUTTON = 58.0
 _GAP = 12.0
@@ -318,27 +318,3 @@ class GreatTray(PanelBox):
     def draw(self, canvas: Canvas) -> None:
         halo(canvas, self.box, theme.GOLD_RING, blur=44 * self._light, radius=self.box.height / 2, opacity=0.95)
         super().draw(canvas)
-
-
-class SetChoice(Pressed):
-    """A button that shows one finished set and its number key."""
-
-    bleed = 30.0
-    cue = None
-
-    def __init__(self, tiles: Sequence[Tile], number: int, on_press: Callable[[], None], name: str) -> None:
-        super().__init__(on_press, tooltip=name)
-        self.tiles = tuple(tiles)
-        self._number = number
-
-    def measure(self, kit: Kit) -> tuple[float, float]:
-        return len(self.tiles) * 52.0 + 68.0, 96.0
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.panel(PanelKind.LACQUER, self.box, radius=18)
-        self.draw_warmth(canvas, radius=18, most=0.10)
-        canvas = canvas.reading(self.box)
-        canvas.keycap(str(self._number), (self.box.x + 30, self.box.center[1]))
-        canvas, row = canvas.straight(Box(self.box.x + 54, self.box.center[1] + 10, len(self.tiles) * 52, 0))
-        for place, tile in enumerate(self.tiles):
-            canvas.tile(tile, (row.x + 26 + place * 52, row.y), 50)

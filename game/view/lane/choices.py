@@ -35,6 +35,25 @@ class _Numbered(Pressed):
         canvas.reading(box).keycap(str(self._number), (box.x + 30, box.center[1]))
 
 
+class SetChoice(_Numbered):
+    """A button that shows one finished set and its number key."""
+
+    def __init__(self, tiles: Sequence[Tile], number: int, on_press: Callable[[], None], name: str) -> None:
+        super().__init__(number, on_press, name)
+        self.tiles = tuple(tiles)
+
+    def measure(self, kit: Kit) -> tuple[float, float]:
+        return len(self.tiles) * 52.0 + 68.0, 96.0
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        canvas, row = canvas.reading(self.box).straight(
+            Box(self.box.x + 54, self.box.center[1] + 10, len(self.tiles) * 52, 0)
+        )
+        for place, tile in enumerate(self.tiles):
+            canvas.tile(tile, (row.x + 26 + place * 52, row.y), 50)
+
+
 class ReadyChoice(_Numbered):
     """A button for one discard that makes the hand ready, with its waits and the number of unseen copies of each."""
 

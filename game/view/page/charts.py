@@ -315,7 +315,6 @@ def draw_ring(
     center: tuple[float, float],
     size: float,
     share: float,
-    color: theme.Color,
     rest: theme.Color = theme.NOT_REACHED,
     *,
     hole: float = 0.34,
@@ -325,7 +324,7 @@ def draw_ring(
     :param rest: the color of the other part.
     :param hole: the inner radius, as a share of the size.
     """
-    picture = _ring_picture(max(4, canvas.kit.frame.px(size)), round(share * 100), color, rest, hole)
+    picture = _ring_picture(max(4, canvas.kit.frame.px(size)), round(share * 100), rest, hole)
     if canvas.kit.mirrored:
         picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
     place = canvas.rect(Box.centered(center, size, size))
@@ -333,17 +332,17 @@ def draw_ring(
 
 
 @kept
-def _ring_picture(size: int, percent: int, color: theme.Color, rest: theme.Color, hole: float) -> pygame.Surface:
+def _ring_picture(size: int, percent: int, rest: theme.Color, hole: float) -> pygame.Surface:
     wide = size * 4
     large = pygame.Surface((wide, wide), pygame.SRCALPHA)
-    large.fill((*color, 0))
+    large.fill((*theme.GOLD, 0))
     middle, outer, inner = wide / 2, wide / 2 - 2, wide * hole
     pygame.draw.circle(large, (*rest, 255), (middle, middle), outer)
     ends = [math.tau * percent / 100 * step / 60 - math.tau / 4 for step in range(61)]
     rim = [(middle + outer * math.cos(angle), middle + outer * math.sin(angle)) for angle in ends]
     if percent:
-        pygame.draw.polygon(large, (*color, 255), [(middle, middle), *rim])
-    pygame.draw.circle(large, (*color, 0), (middle, middle), inner)
+        pygame.draw.polygon(large, (*theme.GOLD, 255), [(middle, middle), *rim])
+    pygame.draw.circle(large, (*theme.GOLD, 0), (middle, middle), inner)
     return pygame.transform.smoothscale(large, (size, size))
 
 
@@ -352,7 +351,7 @@ def smooth_line(surface: pygame.Surface, points: Sequence[tuple[int, int]], colo
     left, top = min(x for x, _ in points) - width, min(y for _, y in points) - width
     wide, high = max(x for x, _ in points) + width - left, max(y for _, y in points) + width - top
     large = pygame.Surface((wide * 3, high * 3), pygame.SRCALPHA)
-    large.fill((*color, 0))
+    large.fill((*theme.GOLD, 0))
     scaled = [((x - left) * 3, (y - top) * 3) for x, y in points]
     half = width * 1.5
     for (x, y), (to_x, to_y) in pairwise(scaled):

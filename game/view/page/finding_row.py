@@ -12,7 +12,7 @@ from game.view.paint import Canvas, Icon, PanelKind, Pose
 from game.view.paint.edges import edge
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import BETTER_SIGN, GRAVE_INKS, draw_judged, draw_shelf
-from game.view.units import Align, Box, TextStyle, row, theme
+from game.view.units import Align, Box, row, theme
 
 _PAIR_TILE = 80.0
 """The greatest width of the tile of a choice."""
@@ -110,7 +110,7 @@ def draw_choices(words: FindingWords, canvas: Canvas, box: Box) -> None:
 def draw_accuracy(share: float, accuracy: str, canvas: Canvas, box: Box) -> None:
     """Draw a ring of which a share is filled, with the accuracy in it, or a bulb while that is not known."""
     canvas = canvas.reading(box)
-    draw_ring(canvas, box.center, box.height, share, theme.GOLD, theme.LAMP, hole=_HOLE)
+    draw_ring(canvas, box.center, box.height, share, theme.LAMP, hole=_HOLE)
     if accuracy:
         canvas.centered(accuracy, _ACCURACY, box.inset(19))
     else:
@@ -152,12 +152,8 @@ def draw_reason(canvas: Canvas, box: Box, why: str, lines: int) -> None:
     parts, style = canvas.kit.writer.paragraph(why, REASON, paper.width - 40, lines=lines, high=paper.height - 16)
     paper = replace(paper, height=min(paper.height, style.size * theme.CLOSE * len(parts) + 44))
     canvas.panel(PanelKind.PAPER, paper, radius=16)
-    draw_paragraph(canvas, why, REASON, paper.inset(20, 8), lines)
-
-
-def draw_paragraph(canvas: Canvas, text: str, style: TextStyle, box: Box, lines: int) -> None:
-    """Draw lines in the middle of a box, from its start."""
-    parts, smaller = canvas.kit.writer.paragraph(text, style, box.width, lines=lines, high=box.height)
-    step = smaller.size * theme.CLOSE
+    box = paper.inset(20, 8)
+    parts, style = canvas.kit.writer.paragraph(why, REASON, box.width, lines=lines, high=box.height)
+    step = style.size * theme.CLOSE
     middle = box.inset(0, (box.height - step * len(parts)) / 2)
-    canvas.stacked(parts, smaller, middle, step, align=Align.START)
+    canvas.stacked(parts, style, middle, step, align=Align.START)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 import pygame
 from msgspec import Struct
 
-from game.i18n import _, ngettext
-from game.i18n.numbers import number
+from game.i18n import _
+from game.i18n.numbers import count_text
 from game.view.page.charts import LineChart, Scale
 from game.view.page.stairs import first_steps, name_of
 from game.view.paint import Canvas, Kit
@@ -105,7 +105,7 @@ class RatingChart(LineChart):
 
 def rating_chart(begins: float, values: Sequence[float], remark: str) -> RatingChart:
     """A rating, match by match, before bands for the titles; ``begins`` is the rating before these matches."""
-    note = ngettext("{count} rated match", "{count} rated matches", len(values)).format(count=number(len(values)))
+    note = count_text("{count} rated match", "{count} rated matches", len(values))
     bands = [Band(title.begins, name_of(title), title.feather) for title in first_steps()]
     return RatingChart(
         _("Rating, match by match"),

@@ -246,11 +246,6 @@ def _page(window: tuple[int, int]) -> pygame.Surface:
     return page
 
 
-def _cut_sprite(folder: str, kind: str, key: str, width: int) -> Sprite:
-    sheets = Sheets(folder)
-    return sheets.cut(sheets.sheet(kind, width), key, width)
-
-
 _ROSES = Sheets("materials")
 
 
@@ -368,7 +363,8 @@ def _lay_shade(target: pygame.Surface, frame: Frame) -> None:
 @kept
 def bird(height: int, *, flips: bool = False) -> Sprite:
     """The sparrow after which the game is named, standing, looking to the left, anchored between its feet."""
-    sprite = _cut_sprite("pictures", "sparrow", "sparrow", height)
+    sheets = Sheets("pictures")
+    sprite = sheets.cut(sheets.sheet("sparrow", height), "sparrow", height)
     if not flips:
         return sprite
     turned = pygame.transform.flip(sprite.surface, flip_x=True, flip_y=False)

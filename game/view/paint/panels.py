@@ -141,13 +141,13 @@ class _Layers:
         surface, margin = soft_box(size, self.radius + grow * self.unit, blur * self.unit, color, opacity)
         self._lay(surface, (x - grow) * self.unit - margin, (y - grow) * self.unit - margin)
 
-    def soft_line(self, color: Rgb, opacity: float, *, grow: float) -> None:
-        """Add a blurred line round the panel at a distance of ``grow``."""
+    def soft_line(self, opacity: float, *, grow: float) -> None:
+        """Add a blurred golden line round the panel at a distance of ``grow``."""
         margin = round(3 * _BLUR * self.unit)
         size = self._grown(grow)
         field = clear((size[0] + 2 * margin, size[1] + 2 * margin))
         field.blit(self._ring(5, grow), (margin, margin))
-        halo = tinted(blurred(field, _BLUR * self.unit * 0.5), color, opacity)
+        halo = tinted(blurred(field, _BLUR * self.unit * 0.5), GOLD, opacity)
         self._lay(halo, -grow * self.unit - margin, -grow * self.unit - margin)
 
     def plain(self, color: Rgb, opacity: float = 1.0, *, grow: float = 0.0, y: float = 0) -> None:
@@ -261,7 +261,7 @@ def _foot_and_face(layers: _Layers, coat: Coat, y: float) -> None:
 
 
 def _focus(layers: _Layers, _coat: Coat) -> None:
-    layers.soft_line(GOLD, 0.5, grow=7)
+    layers.soft_line(0.5, grow=7)
     layers.line(9.0, rgb("#14100C"), 0.9, grow=9.0)
     layers.line(3.5, rgb("#FFE9A8"), 0.95, grow=6.5)
 
@@ -272,7 +272,7 @@ def _focus_thin(layers: _Layers, _coat: Coat) -> None:
 
 
 def _focus_gold(layers: _Layers, _coat: Coat) -> None:
-    layers.soft_line(GOLD, 0.9, grow=3)
+    layers.soft_line(0.9, grow=3)
     layers.line(1.2, rgb("#7A4A05"), 0.9, grow=3.0)
     layers.line(2.0, GOLD_LIGHT, 0.9, grow=2.0)
 

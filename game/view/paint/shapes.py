@@ -298,3 +298,6 @@ class Sprite(Struct, frozen=True):
     def at(self, x: float, y: float) -> tuple[pygame.Surface, tuple[int, int]]:
         """Arguments for ``fblits``: the surface and its top left corner if the anchor is at this pixel."""
         return self.surface, (round(x) + self.dx, round(y) + self.dy)
+
+    def faded(self, opacity: float) -> "Sprite":
+        return Sprite(faded(self.surface.copy(), opacity), self.dx, self.dy)

@@ -19,15 +19,15 @@ GAP = 0.34
 """Gap between two sets, in tile widths."""
 
 
-def row_width(sets: Sets, tile: float, *, gap: float = GAP) -> float:
+def row_width(sets: Sets, tile: float) -> float:
     """Length of the row with tiles of this width."""
     shown = [group for group in sets if group]
-    return tile * (sum(map(len, shown)) + gap * max(0, len(shown) - 1))
+    return tile * (sum(map(len, shown)) + GAP * max(0, len(shown) - 1))
 
 
-def fitting_tile(sets: Sets, room: float, widest: float, *, gap: float = GAP) -> float:
+def fitting_tile(sets: Sets, room: float, widest: float) -> float:
     """The greatest tile width at which the row fits."""
-    return min(widest, room / max(1.0, row_width(sets, 1.0, gap=gap)))
+    return min(widest, room / max(1.0, row_width(sets, 1.0)))
 
 
 def draw_row(
@@ -38,7 +38,6 @@ def draw_row(
     *,
     winning: Tile | None = None,
     ring: Color = theme.GOLD_RING,
-    gap: float = GAP,
     shade: int = 0,
 ) -> Box | None:
     """Draw a hand; returns the place of the tile with a ring, if there is one.
@@ -49,10 +48,9 @@ def draw_row(
     :param tile: the width of a tile.
     :param winning: the tile that completed the hand; the last of its kind gets a ring.
     :param ring: the color of that ring.
-    :param gap: gap between two sets, in tile widths.
     :param shade: how dark the tiles are, from 0 (not) to 8.
     """
-    canvas, row = canvas.straight(Box(*at, row_width(sets, tile, gap=gap), HIGH * tile))
+    canvas, row = canvas.straight(Box(*at, row_width(sets, tile), HIGH * tile))
     x, top = row.x, row.y
     place: Box | None = None
     for group in sets:
@@ -62,7 +60,7 @@ def draw_row(
             if face is not None and face is winning:
                 place = Box(x + 0.02 * tile, top + 0.04 * tile, 0.96 * tile, 1.38 * tile)
             x += tile
-        x += gap * tile if group else 0.0
+        x += GAP * tile if group else 0.0
     if place is not None:
         edge(canvas, place, ring, width=max(2.0, tile * 0.07), radius=tile * 0.13)
     return place

@@ -121,7 +121,7 @@ class HintCard(Pressed):
         between = max((tile.right for tile in hand), default=380.0), min(laid, default=end)
         box = places.hint_card(room, between, own_flowers_width(model), (_NARROWEST, _WIDEST), bar)
         slots = (slot.box for slot in placed.values())
-        self.place(_heightened(box, slots, room, _NARROWEST_HIGH) if box.height < places.HINT_HEIGHT else box)
+        self.place(_heightened(box, slots, room) if box.height < places.HINT_HEIGHT else box)
 
     def draw(self, canvas: Canvas) -> None:
         words = self.words
@@ -215,7 +215,7 @@ class HintCard(Pressed):
                         )
 
 
-def _heightened(box: Box, tiles: Iterable[Box], room: Room, least: float) -> Box:
+def _heightened(box: Box, tiles: Iterable[Box], room: Room) -> Box:
     """The box of a card in the lane, of full height where the felt above is free of tiles over enough of its width."""
     rise, k = places.HINT_HEIGHT - box.height, room.scale
     above = Box(box.x, box.y - rise, box.width, rise)
@@ -226,7 +226,7 @@ def _heightened(box: Box, tiles: Iterable[Box], room: Room, least: float) -> Box
         end = min([end, *(tile.x / k - _OFF_TILES for tile in near)])
     else:
         start = max([start, *(tile.right / k + _OFF_TILES for tile in near)])
-    return box if end - start < least else Box(start, above.y, end - start, places.HINT_HEIGHT)
+    return box if end - start < _NARROWEST_HIGH else Box(start, above.y, end - start, places.HINT_HEIGHT)
 
 
 @dataclass(eq=False)

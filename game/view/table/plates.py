@@ -83,10 +83,11 @@ def plate_piece(look: PlateLook, room: Room, kit: Kit, *, glow: float | None = N
 
     def paint(canvas: Canvas) -> None:
         is_upright = _is_upright(box, look.side)
-        canvas.panel(kind, box, radius=22 if is_upright else 20)
+        radius = 22 if is_upright else 20
+        canvas.panel(kind, box, radius=radius)
         if look.has_flag or look.has_won:
             color = theme.GOLD_RING if look.has_won else theme.VERMILION
-            edge(canvas, box, color, width=4, radius=22 if is_upright else 20)
+            edge(canvas, box, color, width=4, radius=radius)
         if is_upright:
             _draw_upright(canvas, box, look)
         else:
@@ -262,7 +263,7 @@ def _draw_short(canvas: Canvas, box: Box, look: PlateLook) -> None:
     name, room = _NAME.sized(min(19.0, box.height * 0.19)), short_room(box)
     canvas.text(look.name, name, (box.center[0], box.y + box.height * 0.67), align=Align.CENTER, widest=room)
     at = box.center[0], box.bottom - box.height * 0.08
-    canvas.text(_points(look.balance), short_balance(box), at, align=Align.CENTER, widest=short_room(box))
+    canvas.text(_points(look.balance), short_balance(box), at, align=Align.CENTER, widest=room)
 
 
 def short_balance(box: Box) -> TextStyle:

@@ -9,7 +9,7 @@ from game.engine.seat import TileId
 from game.tiles.tile import Tile
 from game.view.choreography.flights import Seen
 from game.view.layout import Layer, Layout, Slot, TableModel
-from game.view.paint import Kit, Piece, Pieces, Pose, Sprite, faded, sprite_piece
+from game.view.paint import Kit, Piece, Pieces, Pose, Sprite, sprite_piece
 from game.view.paint.painter import Depth
 from game.view.units import DEPTH, Color, Frame, theme
 
@@ -117,7 +117,7 @@ def flying_tile(seen: Seen, face: Tile | None, kit: Kit) -> Piece:
         sprite = _scaled(sprite, scale * max(0.05, seen.squeezed), scale)
     if seen.opacity < 1:
         level = max(0, round(seen.opacity * _STEPS)) / _STEPS
-        sprite = Sprite(faded(sprite.surface.copy(), level), sprite.dx, sprite.dy)
+        sprite = sprite.faded(level)
     return _sprite_at_slot(kit, depth_of(slot), sprite, slot)
 
 
@@ -128,7 +128,7 @@ def flying_shadow(slot: Slot, kit: Kit) -> Piece:
     sprite = kit.sprites.shadow(pose, turn, width)
     level = max(2, round(_STEPS * (1 - 0.5 * min(1.0, slot.z)))) / _STEPS
     if level < 1:
-        sprite = Sprite(faded(sprite.surface.copy(), level), sprite.dx, sprite.dy)
+        sprite = sprite.faded(level)
     away = slot.z * slot.width
     at = kit.frame.at(slot.x + 0.22 * away, slot.y + 0.24 * away)
     return sprite_piece((Layer.SHADOW, slot.y, 1.0), *sprite.at(*at))

@@ -116,12 +116,12 @@ class Button(Pressed):
         kit = canvas.kit
         is_down = self.depth >= 0.5
         box = self.box
+        radius = self.corner or box.height * 0.3
         if not self.is_enabled:
-            canvas.rounded(box, _OFF, radius=self.corner or box.height * 0.3, opacity=0.4)
+            canvas.rounded(box, _OFF, radius=radius, opacity=0.4)
         else:
             canvas.panel(PanelKind.BUTTON_DOWN if is_down else PanelKind.BUTTON, box, paint=self.paint)
-        if self.warmth:
-            canvas.rounded(box, theme.WHITE, radius=self.corner or box.height * 0.3, opacity=0.13 * self.warmth)
+        self.draw_warmth(canvas, radius=radius, most=0.13)
         sunk = _SUNK if is_down and not kit.motion.calm else 0.0
         inner = Box(box.x, box.y + sunk, box.width, box.height)
         self._draw_content(canvas, inner)

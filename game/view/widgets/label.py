@@ -70,10 +70,11 @@ _ABOVE = 0.74
 """Height of capitals above the baseline, as a share of the font size."""
 _BELOW = 0.25
 """Depth of descenders below the baseline, as a share of the font size."""
+_DROP = 4.0
+"""How much lower the shadow is, in units."""
 _COARSE = 4
 """Shadows are blurred at a quarter of their size, which takes a tenth of the time and looks the same."""
-_Stops = tuple[tuple[float, theme.Color], ...]
-GOLDEN: _Stops = ((0.0, (0xFF, 0xF6, 0xD8)), (0.55, (0xF3, 0xC7, 0x67)), (1.0, (0xB9, 0x7C, 0x22)))
+GOLDEN = ((0.0, (0xFF, 0xF6, 0xD8)), (0.55, (0xF3, 0xC7, 0x67)), (1.0, (0xB9, 0x7C, 0x22)))
 """The golden gradient from the top of capitals to the bottom of descenders."""
 
 
@@ -86,45 +87,31 @@ def draw_golden(canvas: Canvas, text: str, style: TextStyle, box: Box, *, align:
     spare = {Align.START: 0.0, Align.CENTER: (box.width - wide) / 2, Align.END: box.width - wide}[align]
     rect = canvas.rect(Box(box.x + spare, box.y, wide, box.height))
     baseline = canvas.at((box.x, box.center[1] + style.size * theme.CAPITALS))[1]
-    _draw_metal(canvas, (text, style, box.width), GOLDEN, rect, baseline, drop=4.0)
-
-
-def _draw_metal(
-    canvas: Canvas, line: tuple[str, TextStyle, float], stops: _Stops, rect: pygame.Rect, baseline: int, *, drop: float
-) -> None:
-    """Draw a line of metal letters from the start of a rectangle of pixels, with their shadow ``drop`` units lower.
-
-    :param line: the text, its style, and the width in units to which it is shrunk.
-    :param baseline: the y of the letters' baseline, in pixels.
-    """
-    kit = canvas.kit
-    letters, shadow = _metal(kit, kit.frame.unit, *line, stops)
+    letters, shadow = _golden(kit, kit.frame.unit, text, style, box.width)
     left = rect.right - letters.get_width() if kit.mirrored else rect.left
-    top = baseline - kit.writer.line(*line).ascent
+    top = baseline - kit.writer.line(text, style, box.width).ascent
     margin = (shadow.get_width() - letters.get_width()) // 2
-    canvas.surface.blit(shadow, (left - margin, top - margin + kit.frame.px(drop)))
+    canvas.surface.blit(shadow, (left - margin, top - margin + kit.frame.px(_DROP)))
     canvas.surface.blit(letters, (left, top))
 
 
 @kept
-def _metal(
-    kit: Kit, unit: float, word: str, style: TextStyle, width: float, stops: _Stops
-) -> tuple[pygame.Surface, pygame.Surface]:
-    """The letters of a word in the colors of a metal, and their shadow."""
+def _golden(kit: Kit, unit: float, word: str, style: TextStyle, width: float) -> tuple[pygame.Surface, pygame.Surface]:
+    """The letters of a word in gold, and their shadow."""
     line = kit.writer.line(word, style.colored(theme.WHITE), width)
     letters = line.surface.copy()
     top = line.ascent - round(_ABOVE * style.size * unit)
     foot = line.ascent + round(_BELOW * style.size * unit)
-    letters.blit(_gradient(letters.get_size(), top, foot, stops), (0, 0), None, pygame.BLEND_RGB_MULT)
+    letters.blit(_gradient(letters.get_size(), top, foot), (0, 0), None, pygame.BLEND_RGB_MULT)
     return letters, _shadow(line.surface, kit.frame.px(8))
 
 
-def _gradient(size: tuple[int, int], top: int, foot: int, stops: _Stops) -> pygame.Surface:
-    """The gradient between two heights, as a surface of this size."""
+def _gradient(size: tuple[int, int], top: int, foot: int) -> pygame.Surface:
+    """The golden gradient between two heights, as a surface of this size."""
     column = pygame.Surface((1, size[1]))
     for y in range(size[1]):
         share = min(1.0, max(0.0, (y - top) / max(1, foot - top)))
-        for (low, first), (high, second) in pairwise(stops):
+        for (low, first), (high, second) in pairwise(GOLDEN):
             if low <= share <= high:
                 column.set_at((0, y), theme.blended(first, second, (share - low) / (high - low)))
     return pygame.transform.scale(column, size)

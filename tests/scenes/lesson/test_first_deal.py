@@ -26,7 +26,7 @@ from game.school.lessons.files import Help, lesson
 from game.school.lessons.rigging import LEARNER
 from game.school.lessons.run import LessonRun
 from game.tiles.tile import Tile
-from game.view.lane.action_bar import SetChoice
+from game.view.lane.choices import SetChoice
 from game.view.layout import TableModel
 from game.view.paint import Kit
 from tests.for_each import one_of

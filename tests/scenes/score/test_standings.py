@@ -25,7 +25,6 @@ from game.i18n.numbers import NO_BREAK
 from game.players.characters import CAST
 from game.players.journey import JOURNEY, NOWHERE, Star, Traveled
 from game.players.manner.temper import Posture
-from game.players.review import events_seen_by
 from game.players.roster import DAY, Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept, Reviewed
 from game.scenes.score.rated import RatingMoved, moved_text
@@ -56,6 +55,7 @@ from tests.players.records import deal, ranked
 from tests.scenes import fixtures
 from tests.scenes.fixtures import Told
 from tests.scenes.pilot import labels, node, open_display, part, parts, texts
+from tests.seen import events_seen_by
 from tests.view.deals import CHAIRS
 from tests.view.paint.test_contrast import contrast
 

@@ -27,7 +27,7 @@ from game.scenes.table.drawers import Drawer, drawer_box
 from game.scenes.table.hint_texts import hint_words
 from game.scenes.table.hints import SETTLING, background_thread
 from game.tiles.tile import Tile
-from game.view.lane.action_bar import SetChoice
+from game.view.lane.choices import SetChoice
 from game.view.layout import places
 from game.view.paint import Paint
 from game.view.table.hand_look import hand_pieces

@@ -19,7 +19,7 @@ from game.scenes.asking.bar_words import lifted_line
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.shared.destinations import Open, OpenRulebook, Way
 from game.tiles.tile import Tile
-from game.view.lane.action_bar import SetChoice
+from game.view.lane.choices import SetChoice
 from game.view.lane.notes import Note
 from game.view.paint.canvas import pixels
 from game.view.paint.tile_pictures import Pose

@@ -9,7 +9,8 @@ import pytest
 
 from game.app.window.actions import Action, Actions
 from game.tiles.tile import Tile
-from game.view.lane.action_bar import ActionBar, BarButton, BarHead, SetChoice
+from game.view.lane.action_bar import ActionBar, BarButton, BarHead
+from game.view.lane.choices import SetChoice
 from game.view.lane.dial import Dial
 from game.view.layout import own_slots, places, slots
 from game.view.paint.kit import Kit

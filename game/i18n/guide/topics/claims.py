@@ -3,7 +3,7 @@
 from game.i18n.general import choice_of
 from game.i18n.guide.model import ChapterId
 from game.i18n.guide.topics.topic import Group, Topic, joined
-from game.i18n.numbers import number
+from game.i18n.numbers import count_text, number
 from game.i18n.tile_words import claim_name
 from game.i18n.translator import ngettext, pgettext
 from game.rules.combining import SETS
@@ -13,7 +13,7 @@ from game.rules.ruleset import Ruleset
 def _seconds(seconds: int | None) -> str:
     if seconds is None:
         return pgettext("differences", "No time limit")
-    return ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
+    return count_text("{count} second", "{count} seconds", seconds)
 
 
 def _strength(rules: Ruleset) -> str:
@@ -24,10 +24,9 @@ def _late_pung(rules: Ruleset) -> str:
     within = rules.claims.preempt_chow_within
     if within is None:
         return pgettext("differences", "It beats a chow as long as claims are open")
-    line = ngettext(
+    return count_text(
         "It beats a called chow for only {count} second", "It beats a called chow for only {count} seconds", within
     )
-    return line.format(count=within)
 
 
 def _several(rules: Ruleset) -> str:
@@ -50,8 +49,8 @@ def _chow(rules: Ruleset) -> str:
     most = rules.claims.most_chows
     if most is None:
         return _chow_from(rules)
-    line = ngettext("{count} chow per deal at most", "{count} chows per deal at most", most)
-    return joined(_chow_from(rules), line.format(count=most))
+    line = count_text("{count} chow per deal at most", "{count} chows per deal at most", most)
+    return joined(_chow_from(rules), line)
 
 
 def _chow_from(rules: Ruleset) -> str:
@@ -102,12 +101,11 @@ def _void(rules: Ruleset) -> str:
     at = rules.kongs.void_at
     if at is None or not rules.kongs.allowed:
         return pgettext("differences", "Change nothing")
-    line = ngettext(
+    return count_text(
         "At {count} kong the deal is played again, unless one player has them all",
         "At {count} kongs the deal is played again, unless one player has them all",
         at,
     )
-    return line.format(count=at)
 
 
 def _kongs_paid(rules: Ruleset) -> str:

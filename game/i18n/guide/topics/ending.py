@@ -7,7 +7,7 @@ from game.i18n.general import choice_of
 from game.i18n.guide.model import ChapterId
 from game.i18n.guide.topics.probes import leads, length, paying
 from game.i18n.guide.topics.topic import Group, Topic, joined
-from game.i18n.numbers import number
+from game.i18n.numbers import count_text, number
 from game.i18n.translator import ngettext, pgettext
 from game.rules.flow import Winds
 from game.rules.rows import Doubles, Multiplier
@@ -44,7 +44,7 @@ def _stays(*, stays: bool) -> str:
 def _length(rules: Ruleset) -> str:
     found = length(rules)
     ends = _ends(rules)
-    winds = ngettext("{count} prevailing wind", "{count} prevailing winds", found.winds).format(count=found.winds)
+    winds = count_text("{count} prevailing wind", "{count} prevailing winds", found.winds)
     if found.deals is None:
         return joined(pgettext("differences", "No fixed number of deals"), winds, *ends)
     if leads(rules).after_own_win:

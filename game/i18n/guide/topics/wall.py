@@ -3,7 +3,7 @@
 from game.i18n.general import choice_of
 from game.i18n.guide.model import ChapterId
 from game.i18n.guide.topics.topic import Group, Topic, joined
-from game.i18n.numbers import number
+from game.i18n.numbers import count_text, number
 from game.i18n.translator import ngettext, pgettext
 from game.rules.ruleset import Ruleset
 from game.rules.terms import CountedStack
@@ -17,7 +17,7 @@ def _tiles(rules: Ruleset) -> str:
 
 
 def _players(rules: Ruleset) -> str:
-    return ngettext("{count} player", "{count} players", rules.seats).format(count=rules.seats)
+    return count_text("{count} player", "{count} players", rules.seats)
 
 
 def _wall(rules: Ruleset) -> str:
@@ -55,14 +55,14 @@ def _replacements(rules: Ruleset) -> str:
     if box is None:
         return pgettext("differences", "From the other end of the wall")
     if wall.breaking.counted is CountedStack.LIFTED:
-        loose = ngettext("{count} loose tile", "{count} loose tiles", wall.loose_tiles).format(count=wall.loose_tiles)
+        loose = count_text("{count} loose tile", "{count} loose tiles", wall.loose_tiles)
         beside = wall.tiles_beside_loose
         if box.by_stack:
-            rest = ngettext("{count} more never drawn", "{count} more never drawn", beside).format(count=beside)
+            rest = count_text("{count} more never drawn", "{count} more never drawn", beside)
             return joined(loose, rest, pgettext("differences", "refilled with a stack"))
-        set_apart = ngettext("{count} tile set aside in all", "{count} tiles set aside in all", box.tiles)
-        return joined(loose, set_apart.format(count=box.tiles), _kept_text(box.keep))
-    line = ngettext("A kong box of {count} tile", "A kong box of {count} tiles", box.tiles).format(count=box.tiles)
+        set_apart = count_text("{count} tile set aside in all", "{count} tiles set aside in all", box.tiles)
+        return joined(loose, set_apart, _kept_text(box.keep))
+    line = count_text("A kong box of {count} tile", "A kong box of {count} tiles", box.tiles)
     return joined(line, _kept_text(box.keep))
 
 
