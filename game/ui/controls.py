@@ -14,7 +14,7 @@ from game.tiles import tile as tiles
 from game.ui.leaves import Mark, draw_face
 from game.ui.part import Act, Node, Pressable, act
 from game.ui.tokens import Ground, Size, Step, Tone, Type, style
-from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Paint, PanelKind, Pose, keycap_box
+from game.view.paint import Canvas, Cue, Icon, Paint, PanelKind, Pose, keycap_box
 from game.view.paint.edges import edge, halo
 from game.view.paint.panels import round_button
 from game.view.table.hand_row import HIGH
@@ -142,7 +142,7 @@ class Round(Pressable, frozen=True):
             return
         kit, centre = canvas.kit, node.box.center
         sprite = round_button(max(1, kit.frame.px(Size.CONTROL)), kit.frame.unit, lit=self.is_lit)
-        canvas.surface.blit(*sprite.at(*kit.frame.at(*centre)), special_flags=PREMULTIPLIED)
+        canvas.lay(*sprite.at(*kit.frame.at(*centre)))
         if node.warmth:
             canvas.disc(centre, Size.CONTROL, theme.WHITE, opacity=0.13 * node.warmth)
         ink = theme.GOLD if self.is_lit else theme.TEXT_OFF if self.is_off else theme.TEXT

@@ -6,7 +6,7 @@ import pygame
 
 from game.i18n import _
 from game.tiles.tile import Tile
-from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Pose, clear
+from game.view.paint import Canvas, Icon, Kit, Pose, clear
 from game.view.units import Box, Color, Face, TextStyle, theme
 from game.view.units.pictures import kept
 from game.view.widgets import Widget
@@ -102,7 +102,7 @@ class Dial(Widget):
         radius = _RADIUS if width == _WIDTH else _RADIUS - _WIDTH / 2
         arc = _arc(round(DIAMETER * unit), radius * unit, width * unit, steps, color)
         x, y = canvas.kit.frame.at(*self.box.center)
-        canvas.surface.blit(arc, (x - arc.get_width() // 2, y - arc.get_height() // 2), special_flags=PREMULTIPLIED)
+        canvas.lay(arc, (x - arc.get_width() // 2, y - arc.get_height() // 2))
 
     def _draw_tile_or_icon(self, canvas: Canvas) -> None:
         x, y = self.box.center

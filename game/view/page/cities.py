@@ -63,7 +63,7 @@ def draw_city(picture: str, radius: float, foot: float, canvas: Canvas, box: Box
     """
     rect, px = canvas.rect(box), canvas.kit.frame.px
     city = _rounded_city(picture, rect.size, px(radius), px(foot))
-    canvas.surface.blit(city, rect, special_flags=PREMULTIPLIED)
+    canvas.lay(city, rect)
 
 
 @kept
@@ -87,7 +87,7 @@ def draw_paused_city(picture: str, radius: float, canvas: Canvas, box: Box) -> N
     """Draw the evening over a city, with round upper corners, which fades into the panel below it."""
     rect, kit = canvas.rect(box), canvas.kit
     city = _paused_city(picture, rect.size, kit.frame.px(radius), mirrored=kit.mirrored)
-    canvas.surface.blit(city, rect, special_flags=PREMULTIPLIED)
+    canvas.lay(city, rect)
 
 
 @kept

@@ -4,7 +4,7 @@ from enum import Enum
 
 import pygame
 
-from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon
+from game.view.paint import Canvas, Felt, Icon
 from game.view.paint.felt import cut_corners, lamp_light, lit_cloth
 from game.view.paint.shapes import draw_rays
 from game.view.units import Box, Color, theme
@@ -46,7 +46,7 @@ def draw_cloth(felt: Felt, canvas: Canvas, box: Box) -> None:
     """Draw felt under the lamp that fills the box, in an edge of brass."""
     canvas.rounded(box.grown(3), theme.BRASS, radius=RADIUS + 3)
     rect = canvas.rect(box)
-    canvas.surface.blit(_cloth(rect.size, canvas.kit.frame.unit, felt), rect, special_flags=PREMULTIPLIED)
+    canvas.lay(_cloth(rect.size, canvas.kit.frame.unit, felt), rect)
 
 
 @kept
@@ -60,7 +60,7 @@ def draw_backcloth(canvas: Canvas, box: Box, accent: Color, radius: float, *, is
     """Draw a colored glow with rays that fills the box, with round corners; as a head only with round upper ones."""
     rect = canvas.rect(box)
     cloth = _backcloth(rect.size, accent, canvas.kit.frame.px(radius), is_head)
-    canvas.surface.blit(cloth, rect, special_flags=PREMULTIPLIED)
+    canvas.lay(cloth, rect)
 
 
 @kept

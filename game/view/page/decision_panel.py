@@ -11,7 +11,7 @@ from game.players.roster import PortraitId
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
 from game.view.page.finding_row import REASON, FindingWords, draw_pair, draw_reason, grade_name
-from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, Pose, Upper
+from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose, Upper
 from game.view.paint.edges import edge
 from game.view.table.hand_row import HIGH
 from game.view.table.marks import GRAVE_INKS, SHELF
@@ -273,7 +273,7 @@ class DecisionPanel(Pressed):
         if moment.portrait is not None and not canvas.kit.motion.plain:
             canvas.surface.set_clip(canvas.rect(replace(box, height=top - box.y)).clip(before))
             figure = canvas.kit.sprites.figure(moment.portrait, Posture.RESTING, max(1, canvas.kit.frame.px(wide)))
-            canvas.surface.blit(*figure.at(*canvas.at((box.center[0], top))), special_flags=PREMULTIPLIED)
+            canvas.lay(*figure.at(*canvas.at((box.center[0], top))))
             canvas.surface.set_clip(before)
         canvas.fill(Box(box.x, top, box.width, _RIM), SHELF)
         canvas.fill(Box(box.x, top, box.width, 3), theme.BRASS)

@@ -56,7 +56,7 @@ def draw_smoke(canvas: Canvas, box: Box) -> None:
     rect.height += 2 * radius
     smoke = vertical(rect.size, _SMOKE)
     cut_corners(smoke, radius)
-    canvas.surface.blit(smoke, rect, special_flags=PREMULTIPLIED)
+    canvas.lay(smoke, rect)
 
 
 @kept

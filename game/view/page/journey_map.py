@@ -11,7 +11,7 @@ from game.players.journey import GrandRound, Stop
 from game.tiles.tile import Tile
 from game.view.page.charts import smooth_line
 from game.view.page.cities import draw_stamp
-from game.view.paint import PREMULTIPLIED, Canvas, Felt, Icon, Kit, PanelKind, Pose
+from game.view.paint import Canvas, Felt, Icon, Kit, PanelKind, Pose
 from game.view.paint.felt import TONES, cast_light, woven
 from game.view.paint.materials import bird
 from game.view.paint.shapes import radial, rgb
@@ -168,7 +168,7 @@ def draw_crown_sign(canvas: Canvas, box: Box) -> None:
 def draw_bird(canvas: Canvas, box: Box) -> None:
     """Draw the sparrow, looking along the way."""
     sprite = bird(canvas.kit.frame.px(BIRD), flips=not canvas.kit.mirrored)
-    canvas.surface.blit(*sprite.at(*canvas.at((box.center[0], box.bottom + 1))), special_flags=PREMULTIPLIED)
+    canvas.lay(*sprite.at(*canvas.at((box.center[0], box.bottom + 1))))
 
 
 def draw_ways(map_: Map, canvas: Canvas, box: Box) -> None:
@@ -233,7 +233,7 @@ def _spaced(line: Sequence[Point], apart: float, clear: tuple[float, float]) -> 
 def _cast_glow(canvas: Canvas, center: Point, radius: float) -> None:
     """Cast warm light around a place."""
     rect = canvas.rect(Box(center[0] - radius, center[1] - radius, 2 * radius, 2 * radius))
-    canvas.surface.blit(_glow(rect.width), rect, special_flags=PREMULTIPLIED)
+    canvas.lay(_glow(rect.width), rect)
 
 
 @kept

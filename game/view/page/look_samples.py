@@ -12,7 +12,7 @@ from game.i18n.general import general, name_of
 from game.players.journey import JOURNEY, Look, Prize
 from game.tiles.tile import Tile
 from game.view.page.cities import draw_city
-from game.view.paint import PREMULTIPLIED, Back, Canvas, Felt, Icon, Pose
+from game.view.paint import Back, Canvas, Felt, Icon, Pose
 from game.view.paint.canvas import rounded
 from game.view.paint.felt import TONES, lamp_light
 from game.view.paint.sprites import Sprites
@@ -72,7 +72,7 @@ def draw_back(canvas: Canvas, back: Back, box: Box) -> None:
     """Draw a tile face down."""
     width = max(1, canvas.kit.frame.px(box.width * BACK_SHARE))
     at = canvas.at((box.center[0], box.center[1] + box.height * 0.16))
-    canvas.surface.blit(*_sprites(back).tile(Pose.DOWN, None, 0, width).at(*at), special_flags=PREMULTIPLIED)
+    canvas.lay(*_sprites(back).tile(Pose.DOWN, None, 0, width).at(*at))
 
 
 @cache

@@ -13,7 +13,7 @@ from game.i18n.numbers import number, points_text
 from game.players.characters import CAST
 from game.players.roster import PortraitId
 from game.view.page.charts import dashed, smooth_line, ticks, to_left
-from game.view.paint import PREMULTIPLIED, Canvas, Faces, clear
+from game.view.paint import Canvas, Faces, clear
 from game.view.paint.shapes import rgb
 from game.view.units import Align, Box, Color, theme
 from game.view.widgets import Widget
@@ -138,7 +138,7 @@ class TotalsChart(Widget):
         key = (rect.size, canvas.kit.mirrored, canvas.kit.shared.look[0])
         if self._drawn is None or self._drawn[0] != key:
             self._drawn = key, self._draw_lines(canvas, plot, down, rect)
-        canvas.surface.blit(self._drawn[1], rect, special_flags=PREMULTIPLIED)
+        canvas.lay(self._drawn[1], rect)
         self._draw_faces(canvas, plot, down, columns)
 
     def _draw_faces(self, canvas: Canvas, plot: Box, down: Callable[[float], float], columns: Sequence[int]) -> None:

@@ -120,7 +120,7 @@ class _Stand:
         hidden = self._top + _HIDDEN * self._tile + below
         sprite = self._kit.sprites.figure(self.place.portrait, self._posture, self._figure, theme.SCORE)
         with _clipped_to(canvas, Box(0, 0, self._kit.frame.width, hidden)):
-            canvas.surface.blit(*sprite.at(*canvas.at((self._x, hidden))), special_flags=PREMULTIPLIED)
+            canvas.lay(*sprite.at(*canvas.at((self._x, hidden))))
 
     def _draw_tile(self, canvas: Canvas, below: float) -> None:
         tile, x = self._tile, self._x

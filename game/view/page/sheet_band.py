@@ -24,7 +24,7 @@ def draw_header(canvas: Canvas, box: Box, *, is_bright: bool) -> None:
     if canvas.kit.mirrored:
         sun = rect.width - sun
     band = _band(rect.size, round(CORNER * unit), sun, is_bright=is_bright)
-    canvas.surface.blit(band, rect, special_flags=PREMULTIPLIED)
+    canvas.lay(band, rect)
     canvas.fill(Box(box.x, box.bottom - 2, box.width, 4), theme.BRASS)
 
 

@@ -19,7 +19,7 @@ from game.tiles.tile import Tile, Wind
 from game.view.layout import Layer, Slot
 from game.view.layout.own_slots import HAND_WIDTH
 from game.view.layout.places import PILL
-from game.view.paint import PREMULTIPLIED, Canvas, Kit, Piece, Pieces, Pose, drawn_piece
+from game.view.paint import Canvas, Kit, Piece, Pieces, Pose, drawn_piece
 from game.view.table import marks
 from game.view.table.box_marks import box_frame
 from game.view.table.hand_look import HandLook, look_pieces
@@ -92,7 +92,7 @@ def draw_picture(canvas: Canvas, sign: Sign, rules: Ruleset, at: Stand) -> None:
         if piece.paint is not None:
             piece.paint(canvas)
         elif isinstance(piece.content, pygame.Surface):
-            canvas.surface.blit(piece.content, piece.place[:2], special_flags=PREMULTIPLIED)
+            canvas.lay(piece.content, piece.place[:2])
 
 
 def _pieces(sign: Sign, rules: Ruleset, at: Stand, kit: Kit) -> Pieces:

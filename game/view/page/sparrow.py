@@ -1,6 +1,6 @@
 """The sparrow after which the game is named, on a tile in the picture of the title."""
 
-from game.view.paint import PREMULTIPLIED, Canvas
+from game.view.paint import Canvas
 from game.view.paint.materials import bird, title_edge
 from game.view.units import Box, Color, Frame
 
@@ -38,7 +38,7 @@ def draw_sparrow(is_shut: bool, canvas: Canvas, box: Box) -> None:  # noqa: FBT0
     is_mirrored = canvas.kit.mirrored
     x, y = box.right - _FOOT_AT if is_mirrored else box.x + _FOOT_AT, box.bottom
     sprite = bird(canvas.kit.frame.px(_HIGH), flips=is_mirrored)
-    canvas.surface.blit(*sprite.at(*canvas.at((x, y))), special_flags=PREMULTIPLIED)
+    canvas.lay(*sprite.at(*canvas.at((x, y))))
     if is_shut:
         eye = x + (_EYE_BEFORE if is_mirrored else -_EYE_BEFORE), y - _EYE_ABOVE
         canvas.disc(eye, _EYE, _LASH)

@@ -11,7 +11,7 @@ from game.players.roster import PortraitId
 from game.rules.rulesets import RULEBOOKS
 from game.tiles.tile import Tile
 from game.view.page.cloth import draw_cloth
-from game.view.paint import PREMULTIPLIED, Back, Canvas, Faces, Felt, Icon, Kit, PanelKind, Pose
+from game.view.paint import Back, Canvas, Faces, Felt, Icon, Kit, PanelKind, Pose
 from game.view.paint.sprites import Sprites
 from game.view.units import Box, column, theme
 
@@ -74,7 +74,7 @@ def _draw_rows(rows: Sequence[_Row], settings: Settings, canvas: Canvas, box: Bo
         for sprite_row in sprite_rows:
             for place, sprite in enumerate(sprite_row):
                 at = x + (2 * place - len(tiles) + 1) * wide // 2
-                canvas.surface.blit(*sprite.at(at, y), special_flags=PREMULTIPLIED)
+                canvas.lay(*sprite.at(at, y))
     return hand
 
 

@@ -10,7 +10,7 @@ from game.rules.example import Sets
 from game.tiles.tile import Tile
 from game.view.page.charts import Chart
 from game.view.page.cloth import draw_cloth
-from game.view.paint import PREMULTIPLIED, Canvas, Felt, Kit, Pose
+from game.view.paint import Canvas, Felt, Kit, Pose
 from game.view.paint.edges import halo
 from game.view.table.hand_row import HIGH, draw_row, fitting_tile, row_width
 from game.view.units import Align, Box, column, row, theme
@@ -173,7 +173,7 @@ class PileChart(FeltChart):
         tile = _flattened(sprite.surface, rect.width, high)
         for place in range(tiles):
             y = rect.bottom - high - round((rect.height - high) * place / max(1, tiles - 1))
-            canvas.surface.blit(tile, (rect.x, y), special_flags=PREMULTIPLIED)
+            canvas.lay(tile, (rect.x, y))
 
 
 @dataclass(frozen=True, slots=True)

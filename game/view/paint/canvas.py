@@ -77,7 +77,7 @@ class Canvas:
         rect = self.rect(box)
         if rect.width > 0 and rect.height > 0:
             sprite = panel(kind, rect.size, self.kit.frame.unit, paint=paint, radius=radius)
-            self.surface.blit(*sprite.at(rect.x, rect.y), special_flags=PREMULTIPLIED)
+            self.lay(*sprite.at(rect.x, rect.y))
 
     def fill(self, box: Box, color: Color, *, opacity: float = 1.0) -> None:
         """Fill a rectangle with sharp corners, at least one pixel wide and high unless it is empty."""
@@ -168,12 +168,16 @@ class Canvas:
         surface = self.kit.sprites.icon(icon, pixels_wide, color)
         if self.kit.mirrored and icon in _TURNED:
             surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
-        self.surface.blit(surface, (x - pixels_wide // 2, y - pixels_wide // 2), special_flags=PREMULTIPLIED)
+        self.lay(surface, (x - pixels_wide // 2, y - pixels_wide // 2))
 
     def drawing(self, name: str, center: tuple[float, float], size: float, color: str = "") -> None:
         """Draw one of the game's small drawings; ``color``, as ``RRGGBB``, is that of its gray parts."""
         rect = self.rect(Box.centered(center, size, size))
-        self.surface.blit(drawing(name, max(1, rect.height), color), rect, special_flags=PREMULTIPLIED)
+        self.lay(drawing(name, max(1, rect.height), color), rect)
+
+    def lay(self, picture: pygame.Surface, at: tuple[int, int] | pygame.Rect) -> None:
+        """Lay down a premultiplied picture with its upper left corner at a place in pixels."""
+        self.surface.blit(picture, at, special_flags=PREMULTIPLIED)
 
     def polygon(self, corners: Sequence[tuple[float, float]], color: Color) -> None:
         """Fill a shape with straight edges."""
@@ -198,9 +202,9 @@ class Canvas:
         """Draw a tile with the middle of its base at a place; ``shade`` darkens it, from 0 (not) to 8."""
         pixels, at = max(1, self.kit.frame.px(width)), self.at(foot)
         sprites = self.kit.shared.sprites
-        self.surface.blit(*sprites.tile(pose, tile, 0, pixels).at(*at), special_flags=PREMULTIPLIED)
+        self.lay(*sprites.tile(pose, tile, 0, pixels).at(*at))
         if shade:
-            self.surface.blit(*sprites.shade(pose, 0, pixels, shade, (0, 0, 0)).at(*at), special_flags=PREMULTIPLIED)
+            self.lay(*sprites.shade(pose, 0, pixels, shade, (0, 0, 0)).at(*at))
 
     def flat_tile(self, tile: Tile, center: tuple[float, float], width: float) -> None:
         """Draw a lying tile with the center of its picture at a place."""
@@ -232,7 +236,7 @@ class Canvas:
         surface, place = sprite.at(*self.at(center))
         if flips:
             surface = pygame.transform.flip(surface, flip_x=True, flip_y=False)
-        self.surface.blit(surface, place, special_flags=PREMULTIPLIED)
+        self.lay(surface, place)
 
     def keycap(self, name: str, center: tuple[float, float], *, height: float = 26, color: Color = theme.TEXT) -> None:
         style = theme.KEYCAP.sized(height * 0.6).colored(color)
@@ -247,7 +251,7 @@ def draw_lit_portrait(canvas: Canvas, portrait: PortraitId, at: tuple[float, flo
     light, margin = _portrait_light(pixels_wide, max(1, canvas.kit.frame.px(_LIGHT)))
     x, y = canvas.at(at)
     place = (x - pixels_wide // 2 - margin, y - pixels_wide // 2 - margin)
-    canvas.surface.blit(light, place, special_flags=PREMULTIPLIED)
+    canvas.lay(light, place)
     canvas.avatar(portrait, at, wide)
 
 
@@ -321,4 +325,4 @@ def draw_wind(canvas: Canvas, wind: Wind, center: tuple[float, float], size: flo
     wide = max(1, canvas.kit.frame.px(size))
     x, y = canvas.at(center)
     surface = canvas.kit.sprites.wind(wind, wide, color)
-    canvas.surface.blit(surface, (x - wide // 2, y - wide // 2), special_flags=PREMULTIPLIED)
+    canvas.lay(surface, (x - wide // 2, y - wide // 2))

@@ -3,7 +3,7 @@
 import pygame
 
 from game.view.paint.canvas import Canvas
-from game.view.paint.shapes import PREMULTIPLIED, ring, soft_box, tinted
+from game.view.paint.shapes import ring, soft_box, tinted
 from game.view.units import Box, Color
 from game.view.units.pictures import kept
 
@@ -17,7 +17,7 @@ def edge(canvas: Canvas, box: Box, color: Color, *, width: float, radius: float,
         return
     unit = canvas.kit.frame.unit
     line = _line(rect.size, radius * unit, max(1.0, width * unit), color, opacity)
-    canvas.surface.blit(line, rect, special_flags=PREMULTIPLIED)
+    canvas.lay(line, rect)
 
 
 @kept
@@ -30,4 +30,4 @@ def halo(canvas: Canvas, box: Box, color: Color, *, blur: float, radius: float, 
     rect = canvas.rect(box)
     unit = canvas.kit.frame.unit
     light, margin = _soft_box(rect.size, radius * unit, blur * unit, color, round(opacity, 2))
-    canvas.surface.blit(light, (rect.x - margin, rect.y - margin), special_flags=PREMULTIPLIED)
+    canvas.lay(light, (rect.x - margin, rect.y - margin))

@@ -182,7 +182,7 @@ def faintly(canvas: Canvas, place: Box | pygame.Rect, opacity: float, paint: Cal
         return
     below = canvas.surface.subsurface(rect).convert_alpha()
     paint()
-    canvas.surface.blit(faded(below, 1 - opacity), rect, special_flags=PREMULTIPLIED)
+    canvas.lay(faded(below, 1 - opacity), rect)
 
 
 def _entry(piece: Piece) -> _Entry:

@@ -167,7 +167,7 @@ class GreatParts:
         def paint(canvas: Canvas) -> None:
             foot = box.center[0], box.bottom
             shadow = kit.sprites.shadow(Pose.HAND, 0, max(1, kit.frame.px(tile)))
-            canvas.surface.blit(*shadow.at(*canvas.at(foot)), special_flags=PREMULTIPLIED)
+            canvas.lay(*shadow.at(*canvas.at(foot)))
             if is_winning:
                 halo(canvas, ring, theme.GOLD, blur=tile * 0.1, radius=tile * 0.14, opacity=0.7)
             canvas.tile(face, foot, tile, Pose.HAND)

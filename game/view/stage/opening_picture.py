@@ -12,7 +12,7 @@ from game.view.effects.dice import resting_dice, resting_places
 from game.view.layout import Layer, Room, Slot, TableModel, places
 from game.view.layout.layout import box_of, wall_place, wall_side
 from game.view.layout.slots import RIVER_WIDTH, TURNS
-from game.view.paint import PREMULTIPLIED, Canvas, Kit, Paint, PanelKind, Piece, Pieces, Pose, drawn_piece
+from game.view.paint import Canvas, Kit, Paint, PanelKind, Piece, Pieces, Pose, drawn_piece
 from game.view.paint.edges import edge
 from game.view.paint.sprites import DIE_TURNS
 from game.view.table.box_marks import box_name
@@ -161,7 +161,7 @@ def _draw_line(canvas: Canvas, box: Box, baseline: float, line: LaneLine, *, mos
     x = box.x + 34
     for value in line.dice:
         die = canvas.kit.sprites.die(value, DIE_TURNS[0], canvas.kit.frame.px(0.75 * _DIE))
-        canvas.surface.blit(*die.at(*canvas.at((x + _DIE / 2, baseline))), special_flags=PREMULTIPLIED)
+        canvas.lay(*die.at(*canvas.at((x + _DIE / 2, baseline))))
         x += _DIE + 8
     if line.dice:
         canvas.text(f"= {sum(line.dice)}", _SUM, (x + 4, baseline))

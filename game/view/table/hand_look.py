@@ -13,7 +13,7 @@ from game.engine.seat import TileId
 from game.i18n import _
 from game.view.layout import Layer, Layout, Slot, TableModel
 from game.view.layout.own_slots import HAND_WIDTH
-from game.view.paint import PREMULTIPLIED, Canvas, Icon, Kit, Piece, Pieces, clear, drawn_piece
+from game.view.paint import Canvas, Icon, Kit, Piece, Pieces, clear, drawn_piece
 from game.view.paint.edges import edge, halo
 from game.view.paint.shapes import draw_rays, radial
 from game.view.table.hint_card import RANK_SIZE, draw_rank
@@ -229,7 +229,7 @@ def _rising_light(slots: Sequence[Slot], light: float, kit: Kit) -> Piece:
 
     def paint(canvas: Canvas) -> None:
         rect = canvas.rect(box)
-        canvas.surface.blit(_rays(rect.size, light), rect, special_flags=PREMULTIPLIED)
+        canvas.lay(_rays(rect.size, light), rect)
 
     return drawn_piece(kit, Layer.LIGHT, box, ("rising light", box, light), paint, bleed=0)
 

@@ -9,7 +9,6 @@ import pygame
 from game.tiles.tile import Wind
 from game.view.layout import Layer, Slot
 from game.view.paint import (
-    PREMULTIPLIED,
     Canvas,
     Icon,
     Kit,
@@ -75,7 +74,7 @@ def outline(
             if min(part.size) > 0:
                 mask.blit(rounded(part.size, radius * unit - inset), part, special_flags=pygame.BLEND_RGBA_MAX)
     shape.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    canvas.surface.blit(tinted(shape, color, opacity), whole, special_flags=PREMULTIPLIED)
+    canvas.lay(tinted(shape, color, opacity), whole)
 
 
 def _face_and_front(slot: Slot) -> Box:
@@ -190,7 +189,7 @@ def wedge(
         pygame.draw.polygon(large, color, [place(-grow * 1.6, 0), *corners])
     arrow = pygame.transform.smoothscale(large.premul_alpha(), (side, side))
     x, y = canvas.kit.frame.at(tip[0] + dx * center, tip[1] + dy * center)
-    canvas.surface.blit(arrow, (x - side // 2, y - side // 2), special_flags=PREMULTIPLIED)
+    canvas.lay(arrow, (x - side // 2, y - side // 2))
 
 
 def claimed_wedge(slot: Slot, kit: Kit) -> Piece:
@@ -248,7 +247,7 @@ def same_kind(slot: Slot, kit: Kit) -> Piece:
         edge(canvas, inner, ALIKE, width=3.5, radius=7)
         rect = canvas.rect(inner)
         corner = _corner(rect.size, round(_CORNER * min(rect.size)), round(7 * kit.frame.unit))
-        canvas.surface.blit(corner, rect, special_flags=PREMULTIPLIED)
+        canvas.lay(corner, rect)
 
     layer = max(Layer.MARKS, slot.layer)
     return drawn_piece(kit, layer, top, ("alike", top), paint, bleed=2, y=slot.y, height=18)
@@ -291,7 +290,7 @@ def spark(slot: Slot, kit: Kit, *, opacity: float = 1.0) -> Piece:
 def _paint_spark(canvas: Canvas, center: tuple[float, float], opacity: float) -> None:
     rays = drawing("spark", max(1, canvas.kit.frame.px(2 * _OUTER)))
     x, y = canvas.at(center)
-    canvas.surface.blit(faded(rays.copy(), opacity), rays.get_rect(center=(x, y)), special_flags=PREMULTIPLIED)
+    canvas.lay(faded(rays.copy(), opacity), rays.get_rect(center=(x, y)))
 
 
 def wrong_choice(box: Box, kit: Kit) -> Piece:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from game.app.window.actions import Action, Device, InputEvent
-from game.view.paint import PREMULTIPLIED, Canvas, Cue, Icon, Kit, Paint, PanelKind, keycap_box
+from game.view.paint import Canvas, Cue, Icon, Kit, Paint, PanelKind, keycap_box
 from game.view.paint.panels import round_button
 from game.view.units import Align, Box, Color, Face, TextStyle, theme
 from game.view.widgets.widget import Pressed, Seen
@@ -241,7 +241,7 @@ class IconButton(Pressed):
         diameter = min(self.box.width, self.box.height)
         x, y = self.box.center
         sprite = round_button(max(1, kit.frame.px(diameter)), kit.frame.unit, lit=self.is_lit)
-        canvas.surface.blit(*sprite.at(*kit.frame.at(x, y)), special_flags=PREMULTIPLIED)
+        canvas.lay(*sprite.at(*kit.frame.at(x, y)))
         if self.warmth:
             canvas.disc((x, y), diameter, theme.WHITE, opacity=0.13 * self.warmth)
         sunk = _SUNK * self.depth if not kit.motion.calm else 0.0
