@@ -148,7 +148,7 @@ def why_better(verdict: Verdict, *, has_lines: bool = False) -> str:
     if found is None:
         return figures
     reason = idea_line(verdict.advice.view.rules, found)
-    if found.has_figures or (has_lines and what in _IN_LINES):
+    if found.says_all or (has_lines and what in _IN_LINES):
         return reason
     return pgettext("reason and figures", "{reason}. {figures}").format(reason=reason, figures=figures)
 

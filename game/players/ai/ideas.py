@@ -145,12 +145,15 @@ class Why:
     """How many sets this opponent has laid out, if that makes danger count."""
 
     @property
-    def has_figures(self) -> bool:
-        """Whether the words of the idea contain the two figures that are compared."""
-        return self.idea in _IN_FIGURES
+    def says_all(self) -> bool:
+        """Whether the words need no figures: they contain the two that are compared, or the hand is far from ready."""
+        return self.idea in _SAY_ALL
 
 
-_IN_FIGURES = {
+_SAY_ALL = {
+    Idea.FAR_LONE,
+    Idea.FAR_EVEN,
+    Idea.FAR_WIDER,
     Idea.FOLLOWS,
     Idea.PAYS,
     Idea.PAYS_WITH,
