@@ -22,17 +22,14 @@ def sprites(*, faces: Faces = Faces.TRADITIONAL, marks: bool = False, back: Back
 
 @pytest.fixture(scope="session", autouse=True)
 def drawn_once() -> Iterator[None]:
-    """Lets windows of one size share the empty table and the walnut of pages, each with its own copy, and sprites."""
+    """Lets windows of one size share the empty table, each with its own copy, the walnut of pages, and sprites."""
     table, page = lru_cache(6)(table_background), lru_cache(6)(page_background)
 
     def copied_table(frame: Frame, felt: Felt = Felt.JADE) -> pygame.Surface:
         return table(frame, felt).copy()
 
-    def copied_page(frame: Frame) -> pygame.Surface:
-        return page(frame).copy()
-
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.view.table.table_picture.table_background", copied_table)
-        patch.setattr("game.ui.screen.page_background", copied_page)
+        patch.setattr("game.ui.screen.page_background", page)
         patch.setattr("game.view.paint.kit.Sprites", sprites)
         yield

@@ -65,12 +65,17 @@ def draw_backcloth(canvas: Canvas, box: Box, accent: Color, radius: float, *, is
 
 @kept
 def _backcloth(size: tuple[int, int], accent: Color, radius: int, is_head: bool) -> pygame.Surface:  # noqa: FBT001
-    width, height = size
     tones = (theme.blended(accent, theme.WHITE, 0.22), accent, theme.blended(accent, theme.BLACK, 0.45))
     cloth = lamp_light(size, (48, 33), (23.5, 13), 37, tones).convert_alpha()
+    cloth.blit(_rays(size), (0, 0))
+    cut_corners(cloth, radius, is_head=is_head)
+    return cloth
+
+
+@lru_cache(maxsize=2)
+def _rays(size: tuple[int, int]) -> pygame.Surface:
+    width, height = size
     rays = pygame.Surface((width * 3, height * 3), pygame.SRCALPHA)
     rays.fill((*theme.WHITE, 0))
     draw_rays(rays, (width * 1.5, height * 1.38), 3.6 * width, (*theme.WHITE, 16), number=24)
-    cloth.blit(pygame.transform.smoothscale(rays, size), (0, 0))
-    cut_corners(cloth, radius, is_head=is_head)
-    return cloth
+    return pygame.transform.smoothscale(rays, size)

@@ -230,8 +230,8 @@ _COARSE = (64, 36)
 
 
 def page_background(frame: Frame) -> pygame.Surface:
-    """A walnut page for set-up, settings and lists, to be drawn on."""
-    return _page(frame.window).copy()
+    """A walnut page for set-up, settings and lists, not to be drawn on."""
+    return _page(frame.window)
 
 
 @kept

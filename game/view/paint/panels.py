@@ -19,6 +19,7 @@ from game.view.paint.shapes import (
     rounded,
     slanted,
     soft_box,
+    spread,
     tinted,
     vertical,
 )
@@ -123,79 +124,109 @@ WARM = rgb("#FFE9C4")
 
 _BLUR = 12
 """How far a soft line is blurred."""
+_THICKEST = 10
+"""More than the width of any line, in layout units."""
 
 
 class _Layers:
-    """Shapes laid over one another to make a panel. Lengths are in layout units, but the panel's size is in pixels."""
+    """Shapes laid over one another to make a panel. Lengths are in layout units, but the panel's size is in pixels.
+
+    What is alike all along an edge is made short, and stretched when the panel is put together.
+    """
 
     def __init__(self, size: tuple[int, int], unit: float, radius: float) -> None:
         self.size = size
         self.unit = unit
         self.radius = min(radius * unit, size[0] / 2, size[1] / 2)
         """Corner radius of the panel, in pixels."""
-        self._laid: list[tuple[pygame.Surface, int, int]] = []
+        self._corner = int(self.radius + _THICKEST * unit) + 2
+        self._short = min(size[0], 2 * self._corner + 1), min(size[1], 2 * self._corner + 1)
+        self._narrow = self._short[0], size[1]
+        self._laid: list[tuple[pygame.Surface, pygame.Rect, int, bool]] = []
 
     def soft(self, color: Rgb, opacity: float, *, blur: float, grow: float = 0.0, x: float = 0, y: float = 0) -> None:
-        """Add a blurred box as large as the panel, grown on all sides and moved."""
-        size = self._grown(grow)
+        """Add a blurred box as large as the panel, grown on all sides and moved, below something opaque."""
+        size = self._grown(self.size, grow)
         surface, margin = soft_box(size, self.radius + grow * self.unit, blur * self.unit, color, opacity)
-        self._lay(surface, (x - grow) * self.unit - margin, (y - grow) * self.unit - margin)
+        self._lay(surface, grow, x=x, y=y, margin=margin)
 
     def soft_line(self, opacity: float, *, grow: float) -> None:
         """Add a blurred golden line round the panel at a distance of ``grow``."""
         margin = round(3 * _BLUR * self.unit)
-        size = self._grown(grow)
+        size = self._grown(self.size, grow)
         field = clear((size[0] + 2 * margin, size[1] + 2 * margin))
-        field.blit(self._ring(5, grow), (margin, margin))
-        halo = tinted(blurred(field, _BLUR * self.unit * 0.5), GOLD, opacity)
-        self._lay(halo, -grow * self.unit - margin, -grow * self.unit - margin)
+        border = self._corner + round(grow * self.unit)
+        place = pygame.Rect((margin, margin), size)
+        spread(field, self._ring(self._short, 5, grow), place, border, is_hollow=False)
+        halo = tinted(blurred(field, _BLUR * self.unit * 0.5, margin + border), GOLD, opacity)
+        self._lay(halo, grow, margin=margin)
 
     def plain(self, color: Rgb, opacity: float = 1.0, *, grow: float = 0.0, y: float = 0) -> None:
         """Add a box of one color."""
-        mask = rounded(self._grown(grow), self.radius + grow * self.unit)
-        self._lay(tinted(mask, color, opacity), -grow * self.unit, (y - grow) * self.unit)
+        mask = rounded(self._grown(self._short, grow), self.radius + grow * self.unit)
+        self._lay(tinted(mask, color, opacity), grow, y=y, is_hollow=False)
 
     def ramp(self, stops: Stops, *, y: float = 0) -> None:
         """Add a box with a vertical gradient."""
-        self._lay(filled(rounded(self.size, self.radius), vertical(self.size, stops)), 0, y * self.unit)
+        box = filled(rounded(self._narrow, self.radius), vertical(self._narrow, stops))
+        self._lay(box, 0.0, y=y, is_hollow=False)
 
     def brass_box(self, grow: float) -> None:
-        """Add a brass box, lit towards the right."""
-        size = self._grown(grow)
-        mask = rounded(size, self.radius + grow * self.unit)
-        self._lay(filled(mask, slanted(size, (size[0] * 0.7, size[1]), BRASS)), -grow * self.unit, -grow * self.unit)
+        """Add a brass box, lit towards the right, below something opaque."""
+        self._lay_brass(rounded(self._grown(self._short, grow), self.radius + grow * self.unit), 0.7, grow)
 
     def line(self, width: float, color: Rgb, opacity: float = 1.0, *, grow: float = 0.0) -> None:
         """Add a line along the inside of the edge, or ``grow`` outside it."""
-        self._lay(tinted(self._ring(width, grow), color, opacity), -grow * self.unit, -grow * self.unit)
+        self._lay(tinted(self._ring(self._short, width, grow), color, opacity), grow)
 
     def lit_line(self, width: float, stops: Stops, *, grow: float = 0.0, y: float = 0) -> None:
         """Add a line along the edge, colored by a vertical gradient."""
-        lit = filled(self._ring(width, grow), vertical(self._grown(grow), stops))
-        self._lay(lit, -grow * self.unit, (y - grow) * self.unit)
+        lit = filled(self._ring(self._narrow, width, grow), vertical(self._grown(self._narrow, grow), stops))
+        self._lay(lit, grow, y=y)
 
     def brass_line(self) -> None:
-        size = self.size
-        self._lay(filled(self._ring(2, 0.0), slanted(size, (size[0] * 0.3, size[1]), BRASS)), 0, 0)
+        self._lay_brass(self._ring(self._short, 2, 0.0), 0.3, 0.0)
 
     def sprite(self) -> Sprite:
-        whole = pygame.Rect((0, 0), self.size)
-        for surface, x, y in self._laid:
-            whole.union_ip(pygame.Rect((x, y), surface.get_size()))
+        whole = pygame.Rect((0, 0), self.size).unionall([place for _surface, place, *_rest in self._laid])
         joined = clear(whole.size)
-        for surface, x, y in self._laid:
-            joined.blit(surface, (x - whole.x, y - whole.y), special_flags=PREMULTIPLIED)
+        for surface, place, border, is_hollow in self._laid:
+            spread(joined, surface, place.move(-whole.x, -whole.y), border, is_hollow=is_hollow)
         return Sprite(joined, whole.x, whole.y)
 
-    def _ring(self, width: float, grow: float) -> pygame.Surface:
-        return ring(self._grown(grow), self.radius + grow * self.unit, max(1.0, width * self.unit))
+    def _ring(self, size: tuple[int, int], width: float, grow: float) -> pygame.Surface:
+        return ring(self._grown(size, grow), self.radius + grow * self.unit, max(1.0, width * self.unit))
 
-    def _lay(self, surface: pygame.Surface, x: float, y: float) -> None:
-        self._laid.append((surface, round(x), round(y)))
+    def _lay_brass(self, mask: pygame.Surface, slant: float, grow: float) -> None:
+        """Add brass that is seen through the edge of a mask."""
+        size = self._grown(self.size, grow)
+        brass = slanted(size, (size[0] * slant, size[1]), BRASS)
+        spread(brass, mask, brass.get_rect(), self._corner + round(grow * self.unit), blend=pygame.BLEND_RGBA_MULT)
+        self._lay(brass, grow)
 
-    def _grown(self, grow: float) -> tuple[int, int]:
+    def _lay(
+        self,
+        surface: pygame.Surface,
+        grow: float,
+        *,
+        x: float = 0.0,
+        y: float = 0.0,
+        margin: int = 0,
+        is_hollow: bool = True,
+    ) -> None:
+        """Add a layer, to be stretched to the size of the panel and ``grow`` on all sides, and moved.
+
+        :param margin: pixels around that.
+        :param is_hollow: whether nothing of its middle is seen.
+        """
+        (width, height), unit = self._grown(self.size, grow), self.unit
+        at = round((x - grow) * unit - margin), round((y - grow) * unit - margin)
+        place = pygame.Rect(at, (width + 2 * margin, height + 2 * margin))
+        self._laid.append((surface, place, self._corner + round(grow * unit) + 2 * margin, is_hollow))
+
+    def _grown(self, size: tuple[int, int], grow: float) -> tuple[int, int]:
         extra = round(grow * self.unit) * 2
-        return max(1, self.size[0] + extra), max(1, self.size[1] + extra)
+        return max(1, size[0] + extra), max(1, size[1] + extra)
 
 
 def _vertical_fade(color: Rgb, top: float) -> Stops:

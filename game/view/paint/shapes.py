@@ -3,9 +3,9 @@
 Masks are white and premultiplied: all four channels of a pixel hold its coverage.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import chain, product
 from math import cos, hypot, pi, sin
 
 import pygame
@@ -23,6 +23,8 @@ _FINE = 8
 """Factor by which corners are drawn larger before they are scaled down."""
 _STEPS = 255
 """The number of steps of a slanted gradient from its start to its end."""
+_PATCH = 128
+"""The greatest width and height of what is drawn again and again along an edge."""
 _CLEAR = (0, 0, 0, 0)
 _WHITE = (255, 255, 255, 255)
 
@@ -55,8 +57,13 @@ def _corner(radius: float) -> pygame.Surface:
 
 def rounded(size: tuple[int, int], radius: float) -> pygame.Surface:
     """A mask of a rounded box that fills the size."""
-    width, height = size
     mask = clear(size)
+    _fill_rounded(mask, radius)
+    return mask
+
+
+def _fill_rounded(mask: pygame.Surface, radius: float) -> None:
+    width, height = mask.get_size()
     mask.fill(_WHITE)
     corner = _corner(max(0.5, min(radius, width / 2, height / 2)))
     side = corner.get_width()
@@ -65,7 +72,6 @@ def rounded(size: tuple[int, int], radius: float) -> pygame.Surface:
             place = (width - side if flip_x else 0, height - side if flip_y else 0)
             mask.fill(_CLEAR, (*place, side, side))
             mask.blit(pygame.transform.flip(corner, flip_x, flip_y), place, special_flags=pygame.BLEND_RGBA_MAX)
-    return mask
 
 
 def ring(size: tuple[int, int], radius: float, width: float) -> pygame.Surface:
@@ -89,10 +95,14 @@ def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
 
 def tinted(mask: pygame.Surface, color: Rgb, opacity: float = 1.0) -> pygame.Surface:
     """The mask in a color, premultiplied."""
+    return _tint(mask.copy(), color, opacity)
+
+
+def _tint(mask: pygame.Surface, color: Rgb, opacity: float) -> pygame.Surface:
+    """Colors a mask in place, and returns it."""
     red, green, blue = (round(channel * opacity) for channel in color)
-    colored = mask.copy()
-    colored.fill((red, green, blue, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
-    return colored
+    mask.fill((red, green, blue, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return mask
 
 
 def filled(mask: pygame.Surface, gradient: pygame.Surface) -> pygame.Surface:
@@ -102,8 +112,11 @@ def filled(mask: pygame.Surface, gradient: pygame.Surface) -> pygame.Surface:
     return seen
 
 
-def blurred(surface: pygame.Surface, deviation: float) -> pygame.Surface:
-    """A premultiplied surface with a Gaussian blur of this standard deviation; strong blurs are made at small size."""
+def blurred(surface: pygame.Surface, deviation: float, corner: float | None = None) -> pygame.Surface:
+    """A premultiplied surface with a Gaussian blur of this standard deviation; strong blurs are made at small size.
+
+    :param corner: the size of its corners, if it is alike all along between them.
+    """
     if deviation < 0.3:
         return surface
     width, height = surface.get_size()
@@ -111,8 +124,25 @@ def blurred(surface: pygame.Surface, deviation: float) -> pygame.Surface:
     small = surface
     if shrink > 1:
         small = pygame.transform.smoothscale(surface, (max(1, width // shrink), max(1, height // shrink)))
-    soft = pygame.transform.gaussian_blur(small, max(1, round(deviation / shrink * 1.1)), repeat_edge_pixels=False)
+    reach, size = max(1, round(deviation / shrink * 1.1)), small.get_size()
+    border = max(size) if corner is None else int(corner / shrink) + 2 + 3 * reach
+    soft = pygame.transform.gaussian_blur(_folded(small, border), reach, repeat_edge_pixels=False)
+    if soft.get_size() != size:
+        folded, soft = soft, clear(size)
+        spread(soft, folded, soft.get_rect(), border, is_hollow=False)
     return pygame.transform.smoothscale(soft, (width, height)) if shrink > 1 else soft
+
+
+def _folded(surface: pygame.Surface, border: int) -> pygame.Surface:
+    """The corners of a surface, with a single line of what is between them."""
+    size = min(surface.get_width(), 2 * border + 1), min(surface.get_height(), 2 * border + 1)
+    if size == surface.get_size():
+        return surface
+    folded = clear(size)
+    for x, wide, from_x, _wide in _thirds(size[0], 0, surface.get_width(), border):
+        for y, high, from_y, _high in _thirds(size[1], 0, surface.get_height(), border):
+            folded.blit(surface, (x, y), (from_x, from_y, wide, high), special_flags=PREMULTIPLIED)
+    return folded
 
 
 def rim_lit(figure: pygame.Surface, light: Rgb, reach: float) -> pygame.Surface:
@@ -164,43 +194,46 @@ def soft_box(
 ) -> tuple[pygame.Surface, int]:
     """A blurred rounded box, and the margin in pixels that the blur needs on every side."""
     margin = int(deviation * 3) + 1
-    field = clear((size[0] + 2 * margin, size[1] + 2 * margin))
-    field.blit(rounded(size, radius), (margin, margin))
-    return tinted(blurred(field, deviation), color, opacity), margin
+    width, height = max(1, size[0]), max(1, size[1])
+    field = clear((width + 2 * margin, height + 2 * margin))
+    _fill_rounded(field.subsurface((margin, margin, width, height)), radius)
+    return _tint(blurred(field, deviation, margin + radius), color, opacity), margin
 
 
 def gradient_at(stops: Stops, place: float) -> tuple[int, int, int, int]:
     """The premultiplied color of a gradient at a position from 0 to 1."""
-    color: tuple[float, float, float]
-    at, color, opacity = stops[0]
-    for end, last, further in stops[1:] if place > at else ():
-        if place <= end:
-            share = (place - at) / max(1e-9, end - at)
-            (red, green, blue), (to_red, to_green, to_blue) = color, last
-            color = red + (to_red - red) * share, green + (to_green - green) * share, blue + (to_blue - blue) * share
-            opacity += (further - opacity) * share
-            break
-        at, color, opacity = end, last, further
-    return round(color[0] * opacity), round(color[1] * opacity), round(color[2] * opacity), round(255 * opacity)
+    return gradient(stops, (place,))[0]
 
 
-def plotted(
-    size: tuple[int, int], color_at: Callable[[float, float], tuple[int, ...]], middle: float | None = None
-) -> pygame.Surface:
-    """A surface with alpha whose pixels are given by a function of their centers.
+def gradient(stops: Stops, places: Iterable[float]) -> list[tuple[int, int, int, int]]:
+    """The premultiplied colors of a gradient at positions from 0 to 1."""
+    found, first = [], (float(stops[0][0]), tuple(map(float, stops[0][1])), stops[0][2])
+    for place in places:
+        at, (red, green, blue), opacity = first
+        for end, last, further in stops[1:] if place > at else ():
+            if place <= end:
+                share = (place - at) / max(1e-9, end - at)
+                red += (last[0] - red) * share
+                green += (last[1] - green) * share
+                blue += (last[2] - blue) * share
+                opacity += (further - opacity) * share
+                break
+            at, (red, green, blue), opacity = end, last, further
+        found.append((round(red * opacity), round(green * opacity), round(blue * opacity), round(255 * opacity)))
+    return found
 
-    :param middle: where a mirror image of the left side begins; if halfway across, the right half is only copied.
-    """
-    surface = clear(size)
-    plot = surface.set_at
-    last = size[0] - 1
-    is_mirrored = middle is not None and 2 * middle == size[0]
-    for row in range(size[1]):
-        for column in range(size[0] - size[0] // 2 if is_mirrored else size[0]):
-            color = color_at(column + 0.5, row + 0.5)
-            plot((column, row), color)
-            if is_mirrored:
-                plot((last - column, row), color)
+
+def plotted(size: tuple[int, int], color_at: Callable[[float, float], tuple[int, ...]]) -> pygame.Surface:
+    """A surface with alpha whose pixels are given by a function of their centers."""
+    return _of_colors(size, [color_at(column + 0.5, row + 0.5) for row in range(size[1]) for column in range(size[0])])
+
+
+def _of_colors(size: tuple[int, int], colors: Iterable[tuple[int, ...]]) -> pygame.Surface:
+    """A surface with alpha of pixels in these colors, row by row."""
+    surface, values = clear(size), bytes(chain.from_iterable(colors))
+    has_alpha = len(values) == 4 * size[0] * size[1]
+    pixels = pygame.image.frombuffer(values, size, "RGBA" if has_alpha else "RGB")
+    surface.blit(pixels, (0, 0), special_flags=pygame.BLEND_RGBA_ADD if has_alpha else 0)
     return surface
 
 
@@ -212,10 +245,7 @@ def vertical(size: tuple[int, int], stops: Stops) -> pygame.Surface:
 @kept
 def _strip(height: int, stops: tuple[Stop, ...]) -> pygame.Surface:
     """A gradient from top to bottom, one pixel wide."""
-    strip = clear((1, height))
-    for row in range(height):
-        strip.set_at((0, row), gradient_at(stops, (row + 0.5) / height))
-    return strip
+    return _of_colors((1, height), gradient(stops, [(row + 0.5) / height for row in range(height)]))
 
 
 def slanted(size: tuple[int, int], end: tuple[float, float], stops: Stops) -> pygame.Surface:
@@ -224,25 +254,31 @@ def slanted(size: tuple[int, int], end: tuple[float, float], stops: Stops) -> py
     length = end[0] ** 2 + end[1] ** 2
     across, down = size[0] * end[0] / length / side, size[1] * end[1] / length / side
     colors = _in_steps(tuple(stops))
-    small = clear((side, side))
-    for row, column in product(range(side), repeat=2):
-        place = round(((column + 0.5) * across + (row + 0.5) * down) * _STEPS)
-        small.set_at((column, row), colors[min(_STEPS, max(0, place))])
+    at = [place + 0.5 for place in range(side)]
+    places = [round((column * across + row * down) * _STEPS) for row in at for column in at]
+    small = _of_colors((side, side), [colors[min(_STEPS, max(0, place))] for place in places])
     return pygame.transform.smoothscale(small, size)
 
 
 @lru_cache(maxsize=32)
 def _in_steps(stops: tuple[Stop, ...]) -> tuple[tuple[int, int, int, int], ...]:
     """The premultiplied colors of a gradient from 0 to 1 in equal steps."""
-    return tuple(gradient_at(stops, step / _STEPS) for step in range(_STEPS + 1))
+    return tuple(gradient(stops, [step / _STEPS for step in range(_STEPS + 1)]))
 
 
 def radial(
     size: tuple[int, int], center: tuple[float, float], reach: tuple[float, float], stops: Stops
 ) -> pygame.Surface:
     """A gradient outward from a point to the edge of an ellipse with these half axes, all in pixels."""
-    (x, y), (across, down) = center, reach
-    return plotted(size, lambda to_x, to_y: gradient_at(stops, hypot((to_x - x) / across, (to_y - y) / down)), x)
+    (x, y), (across, down), is_even = center, reach, 2 * center[0] == size[0]
+    columns = [(column + 0.5 - x) / across for column in range(size[0] - size[0] // 2 if is_even else size[0])]
+    rows = [(row + 0.5 - y) / down for row in range(size[1])]
+    colors = gradient(stops, [hypot(column, row) for row in rows for column in columns])
+    wide = len(columns)
+    lines = [colors[at : at + wide] for at in range(0, len(colors), wide)]
+    if is_even:
+        lines = [[*line, *line[: size[0] // 2][::-1]] for line in lines]
+    return _of_colors(size, chain.from_iterable(lines))
 
 
 def draw_rays(
@@ -260,25 +296,39 @@ def draw_rays(
         pygame.draw.polygon(surface, color, [(x, y), *ends])
 
 
-def spread(target: pygame.Surface, small: pygame.Surface, place: pygame.Rect, border: int) -> None:
-    """Draw a small premultiplied picture over a larger place: unscaled corners, stretched edges, no middle.
+def spread(
+    target: pygame.Surface,
+    small: pygame.Surface,
+    place: pygame.Rect,
+    border: int,
+    *,
+    is_hollow: bool = True,
+    blend: int = PREMULTIPLIED,
+) -> None:
+    """Draw a small premultiplied picture over a larger place: unscaled corners, stretched edges.
 
-    ``border`` is the width and height of the corners in pixels.
+    ``border`` is the width and height of the corners in pixels. The middle is drawn unless it ``is_hollow``.
     """
+    is_hollow = is_hollow and 2 * border < min(place.size)
     across = _thirds(small.get_width(), place.left, place.width, border)
     down = _thirds(small.get_height(), place.top, place.height, border)
     for column, (left, from_width, x, to_width) in enumerate(across):
         for row, (top, from_height, y, to_height) in enumerate(down):
-            if row == column == 1 or to_width <= 0 or to_height <= 0:
+            if (is_hollow and row == column == 1) or to_width <= 0 or to_height <= 0:
                 continue
             part = small.subsurface((left, top, from_width, from_height))
-            if (to_width, to_height) != part.get_size():
-                part = pygame.transform.scale(part, (to_width, to_height))
-            target.blit(part, (x, y), special_flags=PREMULTIPLIED)
+            wide = to_width if to_width == from_width else min(to_width, _PATCH)
+            high = to_height if to_height == from_height else min(to_height, _PATCH)
+            if (wide, high) != part.get_size():
+                part = pygame.transform.scale(part, (wide, high))
+            for right, low in product(range(0, to_width, wide), range(0, to_height, high)):
+                area = (0, 0, to_width - right, to_height - low)
+                target.blit(part, (x + right, y + low), area, special_flags=blend)
 
 
 def _thirds(small: int, start: int, length: int, border: int) -> list[tuple[int, int, int, int]]:
     """The parts of a side stretched in its middle, each as source start, source length, target start, target length."""
+    border = min(border, small // 2)
     return [
         (0, border, start, border),
         (border, small - 2 * border, start + border, length - 2 * border),

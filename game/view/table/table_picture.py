@@ -87,7 +87,7 @@ class Scenery(Struct, frozen=True):
         for side in sides:
             canvas.panel(PanelKind.RAIL, slots.rail(room, side, stacks=wall.stacks))
         if kit.frame.window != kit.window.frame.window:
-            whole = page_background(kit.window.frame)
+            whole = page_background(kit.window.frame).copy()
             whole.blit(table, (0, 0))
             table = whole
         lip = rack_lip(kit.frame, lower=own_slots.LOWER * own_slots.share(room), mirrored=kit.mirrored)

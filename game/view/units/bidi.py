@@ -4,6 +4,7 @@ Isolates and paired brackets are followed in full. Explicit embeddings and overr
 as invisible: wrap inserted names and numbers in FSI and PDI instead. Rule names such as W4 are those of the annex.
 """
 
+import re
 from collections.abc import Collection, Sequence
 from itertools import groupby
 from unicodedata import bidirectional, normalize
@@ -17,6 +18,8 @@ _ISOLATES = frozenset({"LRI", "RLI", "FSI"})
 _NEUTRAL = frozenset({"B", "S", "WS", "ON", "PDI"}) | _ISOLATES
 _INVISIBLE = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "BN"})
 _TRAILING = frozenset({"WS", "PDI"}) | _ISOLATES
+_PLAIN = re.compile("[\0-\x7f\u00a0-\u00ac\u00ae-\u058f\u2010-\u2027\u202f-\u205e\u2070-\u2bff]*")
+"""Matches a text in which nothing is read from right to left, turned or invisible."""
 _DEEPEST = 125
 _MOST_BRACKETS = 63
 
@@ -43,7 +46,7 @@ def runs(text: str, *, base: int | None = None) -> list[Run]:
 
 def spans(text: str, *, base: int | None = None) -> list[Span]:
     """The ranges of a line's runs, from left to right on the screen."""
-    if text.isascii() and not base:
+    if not base and _PLAIN.fullmatch(text):
         return [Span(0, len(text), is_rtl=False)] if text else []
     levels = resolved(text, base=base)
     found: list[tuple[list[int], int]] = []

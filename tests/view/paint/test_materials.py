@@ -1,5 +1,7 @@
 """Backgrounds that fill any window, and panels that are smooth at any size (docs/design.md, sections 4 and 6)."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -267,3 +269,37 @@ def test_a_picture_is_spread_with_its_corners_as_they_are() -> None:
     assert pygame.image.tobytes(wide, "RGBA") == pygame.image.tobytes(
         tinted(ring((100, 50), 8, 3), (10, 200, 30)), "RGBA"
     )
+
+
+@pytest.mark.parametrize("deviation", [4.0, 11.0])
+def test_of_what_is_alike_between_its_corners_only_the_corners_are_blurred(
+    deviation: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    field, blurs, sizes = clear((500, 300)), pygame.transform.gaussian_blur, list[tuple[int, int]]()
+    field.blit(rounded((420, 220), 20), (40, 40))
+    whole = blurred(field, deviation)
+
+    def counted(surface: pygame.Surface, reach: int, *, repeat_edge_pixels: bool) -> pygame.Surface:
+        sizes.append(surface.get_size())
+        return blurs(surface, reach, repeat_edge_pixels=repeat_edge_pixels)
+
+    monkeypatch.setattr(pygame.transform, "gaussian_blur", counted)
+    assert pygame.image.tobytes(blurred(field, deviation, 60), "RGBA") == pygame.image.tobytes(whole, "RGBA")
+    assert [max(size) < 170 for size in sizes] == [True]
+
+
+@pytest.mark.parametrize("kind", PanelKind)
+def test_what_is_alike_along_the_edges_of_a_panel_is_drawn_short(
+    kind: PanelKind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    widths = []
+    for shape in (rounded, ring):
+
+        def counted(size: tuple[int, int], *how: float, shape: Callable[..., pygame.Surface] = shape) -> pygame.Surface:
+            widths.append(size[0])
+            return shape(size, *how)
+
+        monkeypatch.setattr(panels, shape.__name__, counted)
+    panel(kind, (641, 159), 1.0, radius=24)
+    assert widths
+    assert max(widths) < 120
