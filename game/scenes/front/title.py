@@ -13,6 +13,7 @@ from game.app.system.last_setup import with_own_book
 from game.i18n import _, language, languages, pgettext
 from game.i18n.catalogue import LANGUAGE_NAMES
 from game.i18n.gaps import isolated
+from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.player_texts import character_name
 from game.players.roster import LONGEST_NAME, PortraitId
@@ -137,7 +138,8 @@ class TitleScene(ui.Screen[Shown]):
         self._clock = (self._clock + seconds) % _BLINKS if motion.has_faces and motion.seconds(1) else 0.0
         if self._looks and self._was_seen:
             self._looks, self._waiting = False, self._waits()
-            page_background(self.kit.frame)  # before somebody waits for it
+            page_background(self.kit.frame)  # before somebody waits for it, as for these texts
+            general()
         now = structs.replace(self.state, is_shut=self._clock >= _OPEN, notice=self._notice())
         if self._waiting is not None and self._waiting.is_found:
             saved = self._saved()

@@ -72,7 +72,7 @@ def _backcloth(size: tuple[int, int], accent: Color, radius: int, is_head: bool)
     return cloth
 
 
-@lru_cache(maxsize=2)
+@kept
 def _rays(size: tuple[int, int]) -> pygame.Surface:
     width, height = size
     rays = pygame.Surface((width * 3, height * 3), pygame.SRCALPHA)

@@ -96,24 +96,25 @@ def woven(size: tuple[int, int], lamp: tuple[float, float], unit: float, tones: 
 
     def color_at(column: float, row: float) -> tuple[int, ...]:
         x = (column * size[0] / columns - lamp[0]) / area * WIDENED
-        return _tone(tones, hypot(x, (row * size[1] / rows - lamp[1]) / area))
+        return *_tone(tones, hypot(x, (row * size[1] / rows - lamp[1]) / area)), 255
 
     light = plotted((columns, rows), color_at)
     cloth = pygame.transform.smoothscale(light.convert(), size)
-    grain = picture("materials", "felt_grain.webp", opaque=True)
+    grain = _grain()
     for y_px in range(0, size[1], grain.get_height()):
         for x_px in range(0, size[0], grain.get_width()):
             cloth.blit(grain, (x_px, y_px), special_flags=pygame.BLEND_RGB_MULT)
     return cloth
 
 
-def spread_cloth(frame: Frame, felt: Felt) -> pygame.Surface:
-    """Felt with its ornament under a lamp in the middle, opaque and as large as the window, to be drawn on."""
-    return _spread_cloth(frame, felt).copy()
+@kept
+def _grain() -> pygame.Surface:
+    return picture("materials", "felt_grain.webp", opaque=True)
 
 
 @kept
-def _spread_cloth(frame: Frame, felt: Felt) -> pygame.Surface:
+def spread_cloth(frame: Frame, felt: Felt) -> pygame.Surface:
+    """Felt with its ornament under a lamp in the middle, opaque and as large as the window, not to be drawn on."""
     middle = frame.at(frame.width / 2, 540)
     cloth = lit_cloth(frame.window, middle, frame.unit, felt)
     _lay_ornament(cloth, middle, frame.unit, felt, is_clear=False)

@@ -7,7 +7,6 @@ import pygame
 from msgspec import Struct
 
 from game.view.paint.shapes import (
-    PREMULTIPLIED,
     Rgb,
     Sprite,
     Stops,
@@ -140,8 +139,7 @@ class _Layers:
         self.radius = min(radius * unit, size[0] / 2, size[1] / 2)
         """Corner radius of the panel, in pixels."""
         self._corner = int(self.radius + _THICKEST * unit) + 2
-        self._short = min(size[0], 2 * self._corner + 1), min(size[1], 2 * self._corner + 1)
-        self._narrow = self._short[0], size[1]
+        self._short = min(size[0], 2 * self._corner + 1), size[1]
         self._laid: list[tuple[pygame.Surface, pygame.Rect, int, bool]] = []
 
     def soft(self, color: Rgb, opacity: float, *, blur: float, grow: float = 0.0, x: float = 0, y: float = 0) -> None:
@@ -155,11 +153,9 @@ class _Layers:
         margin = round(3 * _BLUR * self.unit)
         size = self._grown(self.size, grow)
         field = clear((size[0] + 2 * margin, size[1] + 2 * margin))
-        border = self._corner + round(grow * self.unit)
-        place = pygame.Rect((margin, margin), size)
-        spread(field, self._ring(self._short, 5, grow), place, border, is_hollow=False)
-        halo = tinted(blurred(field, _BLUR * self.unit * 0.5, margin + border), GOLD, opacity)
-        self._lay(halo, grow, margin=margin)
+        field.blit(self._ring(self.size, 5, grow), (margin, margin))
+        corner = margin + self._corner + grow * self.unit
+        self._lay(tinted(blurred(field, _BLUR * self.unit * 0.5, corner), GOLD, opacity), grow, margin=margin)
 
     def plain(self, color: Rgb, opacity: float = 1.0, *, grow: float = 0.0, y: float = 0) -> None:
         """Add a box of one color."""
@@ -168,7 +164,7 @@ class _Layers:
 
     def ramp(self, stops: Stops, *, y: float = 0) -> None:
         """Add a box with a vertical gradient."""
-        box = filled(rounded(self._narrow, self.radius), vertical(self._narrow, stops))
+        box = filled(rounded(self._short, self.radius), vertical(self._short, stops))
         self._lay(box, 0.0, y=y, is_hollow=False)
 
     def brass_box(self, grow: float) -> None:
@@ -181,7 +177,7 @@ class _Layers:
 
     def lit_line(self, width: float, stops: Stops, *, grow: float = 0.0, y: float = 0) -> None:
         """Add a line along the edge, colored by a vertical gradient."""
-        lit = filled(self._ring(self._narrow, width, grow), vertical(self._grown(self._narrow, grow), stops))
+        lit = filled(self._ring(self._short, width, grow), vertical(self._grown(self._short, grow), stops))
         self._lay(lit, grow, y=y)
 
     def brass_line(self) -> None:

@@ -57,13 +57,8 @@ def _corner(radius: float) -> pygame.Surface:
 
 def rounded(size: tuple[int, int], radius: float) -> pygame.Surface:
     """A mask of a rounded box that fills the size."""
+    width, height = size
     mask = clear(size)
-    _fill_rounded(mask, radius)
-    return mask
-
-
-def _fill_rounded(mask: pygame.Surface, radius: float) -> None:
-    width, height = mask.get_size()
     mask.fill(_WHITE)
     corner = _corner(max(0.5, min(radius, width / 2, height / 2)))
     side = corner.get_width()
@@ -72,6 +67,7 @@ def _fill_rounded(mask: pygame.Surface, radius: float) -> None:
             place = (width - side if flip_x else 0, height - side if flip_y else 0)
             mask.fill(_CLEAR, (*place, side, side))
             mask.blit(pygame.transform.flip(corner, flip_x, flip_y), place, special_flags=pygame.BLEND_RGBA_MAX)
+    return mask
 
 
 def ring(size: tuple[int, int], radius: float, width: float) -> pygame.Surface:
@@ -95,14 +91,10 @@ def faded(surface: pygame.Surface, opacity: float) -> pygame.Surface:
 
 def tinted(mask: pygame.Surface, color: Rgb, opacity: float = 1.0) -> pygame.Surface:
     """The mask in a color, premultiplied."""
-    return _tint(mask.copy(), color, opacity)
-
-
-def _tint(mask: pygame.Surface, color: Rgb, opacity: float) -> pygame.Surface:
-    """Colors a mask in place, and returns it."""
     red, green, blue = (round(channel * opacity) for channel in color)
-    mask.fill((red, green, blue, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
-    return mask
+    colored = mask.copy()
+    colored.fill((red, green, blue, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return colored
 
 
 def filled(mask: pygame.Surface, gradient: pygame.Surface) -> pygame.Surface:
@@ -194,10 +186,9 @@ def soft_box(
 ) -> tuple[pygame.Surface, int]:
     """A blurred rounded box, and the margin in pixels that the blur needs on every side."""
     margin = int(deviation * 3) + 1
-    width, height = max(1, size[0]), max(1, size[1])
-    field = clear((width + 2 * margin, height + 2 * margin))
-    _fill_rounded(field.subsurface((margin, margin, width, height)), radius)
-    return _tint(blurred(field, deviation, margin + radius), color, opacity), margin
+    field = clear((size[0] + 2 * margin, size[1] + 2 * margin))
+    field.blit(rounded(size, radius), (margin, margin))
+    return tinted(blurred(field, deviation, margin + radius), color, opacity), margin
 
 
 def gradient_at(stops: Stops, place: float) -> tuple[int, int, int, int]:
@@ -207,10 +198,13 @@ def gradient_at(stops: Stops, place: float) -> tuple[int, int, int, int]:
 
 def gradient(stops: Stops, places: Iterable[float]) -> list[tuple[int, int, int, int]]:
     """The premultiplied colors of a gradient at positions from 0 to 1."""
-    found, first = [], (float(stops[0][0]), tuple(map(float, stops[0][1])), stops[0][2])
+    red: float
+    green: float
+    blue: float
+    found, beyond = [], stops[-1][0]
     for place in places:
-        at, (red, green, blue), opacity = first
-        for end, last, further in stops[1:] if place > at else ():
+        at, (red, green, blue), opacity = stops[-1 if place > beyond else 0]
+        for end, last, further in stops[1:] if beyond >= place > at else ():
             if place <= end:
                 share = (place - at) / max(1e-9, end - at)
                 red += (last[0] - red) * share
@@ -230,10 +224,8 @@ def plotted(size: tuple[int, int], color_at: Callable[[float, float], tuple[int,
 
 def _of_colors(size: tuple[int, int], colors: Iterable[tuple[int, ...]]) -> pygame.Surface:
     """A surface with alpha of pixels in these colors, row by row."""
-    surface, values = clear(size), bytes(chain.from_iterable(colors))
-    has_alpha = len(values) == 4 * size[0] * size[1]
-    pixels = pygame.image.frombuffer(values, size, "RGBA" if has_alpha else "RGB")
-    surface.blit(pixels, (0, 0), special_flags=pygame.BLEND_RGBA_ADD if has_alpha else 0)
+    surface, pixels = clear(size), pygame.image.frombuffer(bytes(chain.from_iterable(colors)), size, "RGBA")
+    surface.blit(pixels, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return surface
 
 
