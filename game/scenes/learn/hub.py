@@ -88,7 +88,7 @@ class LearnScene(ui.Screen[Learning]):
         step = study_step(progress, rules)
         on, why = (self._context.go, way_of(step, rules)), reason_of(step, progress, rules)
         words = (
-            ui.Text(next_label(step), ui.Type.HEADING, ui.Tone.ON_GOLD),
+            ui.Text(_("Your next step"), ui.Type.HEADING, ui.Tone.ON_GOLD),
             ui.Text(why, ui.Type.STRONG, ui.Tone.ON_GOLD),
         )
         return ui.Panel(

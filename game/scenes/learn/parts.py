@@ -7,7 +7,7 @@ from game.i18n import _, pgettext
 from game.i18n.numbers import number
 from game.scenes.learn.registry import Activity, Course, Learning, LessonEntry
 from game.view.page.book_emblem import draw_fan
-from game.view.page.cloth import Cloth, draw_head
+from game.view.page.cloth import Cloth, draw_band, draw_head
 from game.view.paint import Canvas, Icon
 from game.view.units import Align, Box, theme
 
@@ -36,7 +36,8 @@ def folded(
     head = ui.Panel(
         ui.Row((words, sign)), ui.Ground.NONE, ui.Step.M, unfold, key=("fold", name), called=name, more=line
     )
-    top = ui.Over((ui.Picture((draw_head, cloth), ui.Size.SIDE, 0.0), head))
+    draw = draw_head if is_open else draw_band
+    top = ui.Over((ui.Picture((draw, cloth), ui.Size.SIDE, 0.0), head))
     body = ui.Panel(inside, ui.Ground.NONE, ui.Step.S) if is_open else None
     return ui.Panel(ui.Column((top, body), gap=0.0), ui.Ground.CARD, ui.Step.HAIR)
 

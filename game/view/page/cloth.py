@@ -36,6 +36,11 @@ def draw_head(cloth: Cloth, canvas: Canvas, box: Box) -> None:
     canvas.fill(Box(box.x, box.bottom - 4, box.width, 4), theme.BRASS)
 
 
+def draw_band(cloth: Cloth, canvas: Canvas, box: Box) -> None:
+    """Draw cloth as a card of its own."""
+    draw_backcloth(canvas, box, cloth.value, _CORNER, is_head=False)
+
+
 def draw_sign(cloth: Cloth, sign: Icon, canvas: Canvas, box: Box) -> None:
     """Draw a sign in gold on the head of a card."""
     draw_head(cloth, canvas, box)
