@@ -25,6 +25,7 @@ from game.app.system.last_setup import setup_of
 from game.app.system.settings import Settings
 from game.engine.commands import Discard
 from game.i18n import _, pgettext
+from game.i18n.general import name_of
 from game.i18n.translator import speaking
 from game.school.lessons.answers import picked, word_of
 from game.school.lessons.courses import Course
@@ -280,9 +281,11 @@ def take_course(window: Window, course: Course, rules: str, *, only: str | None 
 
 def take_from_learn(window: Window, lesson: Lesson, rules: str, taken: Taken, *, errs: bool = False) -> None:
     """Opens a lesson on the page that lists them, and takes it to its end."""
-    status = window.wait_for("learn")
+    if lesson.id not in window.wait_for("learn")["lessons"]:
+        window.press(name_of(lesson.course))
+    at = window.wait_for(lambda now: lesson.id in now["lessons"])["lessons"][lesson.id]
     shoot(window, f"{lesson.number:02}_00_learn")
-    window.click(status["lessons"][lesson.id])
+    window.click(at)
     take(window, lesson, rules, taken, errs=errs)
 
 
