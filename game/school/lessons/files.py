@@ -163,6 +163,8 @@ class Laid(Record, frozen=True):
     """The next tiles of the wall, in the order in which they are drawn."""
     tail: str = ""
     """The replacements for kongs and bonus tiles, in the order in which they are taken."""
+    pool: str = ""
+    """The next tiles where there is no wall; if empty, those of ``draws`` and then those of ``tail``."""
     right: str = ""
     across: str = ""
     left: str = ""
@@ -178,7 +180,8 @@ class Laid(Record, frozen=True):
     """Whether building the wall, the dice and dealing are shown."""
 
     def __post_init__(self) -> None:
-        for tiles in (self.hand, self.draws, self.tail, self.right, self.across, self.left, *self.discards.values()):
+        hands = self.hand, self.right, self.across, self.left
+        for tiles in (*hands, self.draws, self.tail, self.pool, *self.discards.values()):
             parse_tiles(tiles)
         if self.seat.upper() not in Wind.__members__:
             raise ValueError(f"{self.seat!r} is no seat")

@@ -273,14 +273,15 @@ def _wall(laid: Laid, rules: Ruleset, placing: Placing) -> tuple[Tile, ...]:
         fixed.update(zip(places[seat], tiles, strict=False))
     dealt = set(chain(*places.values()))
     left = tuple(tile_id for tile_id in opened.live if tile_id not in dealt)
-    fixed.update(zip(left, parse_tiles(laid.draws), strict=False))
+    if isinstance(opened, e.PoolOpened):
+        draws, tail = laid.pool or f"{laid.draws} {laid.tail}", ""
+    else:
+        draws, tail = laid.draws, laid.tail
+    fixed.update(zip(left, parse_tiles(draws), strict=False))
     box = list(apart)
-    for tile in parse_tiles(laid.tail):
-        if isinstance(opened, e.PoolOpened):
-            place = next(each for each in left if each not in fixed)
-        else:
-            place = box.pop(0) if box else tail_tile(left)
-            left = tiles_without(left, (place,)) if place in left else left
+    for tile in parse_tiles(tail):
+        place = box.pop(0) if box else tail_tile(left)
+        left = tiles_without(left, (place,)) if place in left else left
         fixed[place] = tile
     rest = list(rules.tiles.tiles)
     for tile in fixed.values():

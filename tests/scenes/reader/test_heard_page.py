@@ -148,9 +148,9 @@ def test_an_exercise_is_told_once_with_its_hand_and_what_came_of_the_answer_tile
     reader.step(pilot.scene)
     asked = " ".join(ear.told)
     assert asked.count("How many tiles are missing?") == 1
-    assert "1 of Bamboo, 1 of Bamboo, 5 of Characters" in asked
+    assert "1 of Dots, 1 of Dots, 2 of Dots, 3 of Dots, 3 of Dots" in asked
     ear.told.clear()
     pilot.press(pygame.K_RIGHT, pygame.K_RETURN)
     reader.step(pilot.scene)
-    assert " ".join(ear.told).startswith("Right. 2 tiles missing, 8 tiles help, 1 of Bamboo")
-    assert "6 of Characters, ×4, 9 of Characters, ×2" in " ".join(ear.told)
+    assert " ".join(ear.told).startswith("Right. 2 tiles missing, 14 tiles help, 1 of Dots")
+    assert "6 of Dots, ×4, 7 of Dots, ×2" in " ".join(ear.told)
