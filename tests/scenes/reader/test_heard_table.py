@@ -230,14 +230,22 @@ def test_what_f1_explains_is_told() -> None:
     assert "not seen yet" in ear.told[-1]
 
 
-def test_a_hint_is_told_with_its_reason_and_the_keys_are_at_its_tile() -> None:
-    pilot = HeardMatch(4, draws=False)
+@pytest.mark.parametrize(
+    ("seed", "said", "unsaid"),
+    [
+        pytest.param(8, "3 tiles missing, 46 help. A lone Green Dragon", "keep", id="near a mahjong"),
+        pytest.param(4, "keep 1 and 2 of Characters and your pairs", "missing", id="far from a mahjong"),
+    ],
+)
+def test_a_hint_is_told_with_its_reason_and_the_keys_are_at_its_tile(seed: int, said: str, unsaid: str) -> None:
+    pilot = HeardMatch(seed, draws=False)
     ear = at_turn(pilot)
     pilot.key(pygame.K_h)
     pilot.until(lambda: bool(pilot.scene.hints.best))
     pilot.step(5 * FRAME)
     told = next(text for text in ear.told if text.startswith("hint 1: Discard the "))
-    assert "missing" in told
+    assert said in told
+    assert unsaid not in told
     assert told.endswith(".")
     assert ear.nodes[ear.focus].name.endswith("hint 1")
 

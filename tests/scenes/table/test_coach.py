@@ -35,14 +35,19 @@ def asked(pilot: MatchPilot) -> Question:
     raise AssertionError("never asked to discard")
 
 
-def discard(pilot: MatchPilot, *, worst: bool) -> tuple[str, str]:
-    """Throws the best tile, or as soon as that costs enough the worst; gives what is said of it."""
+def discard(pilot: MatchPilot, *, worst: bool, has_figures: bool = False) -> tuple[str, str]:
+    """Throws the best tile, or as soon as that costs enough the worst; gives what is said of it.
+
+    :param has_figures: whether the worst is thrown only once the reason against it needs figures.
+    """
     for _ in range(20):
         question = asked(pilot)
         advice = advise(pilot.view.model.state, question)
         thrown = [one for one in advice.choices if isinstance(one.command, Discard)]
         verdict = advice.verdict(min(thrown, key=lambda one: one.value).command) if worst else None
         is_bad = verdict is not None and verdict.matters
+        if has_figures and verdict is not None and verdict.why is not None and verdict.why.says_all:
+            is_bad = False
         pilot.scene.questions.answer(verdict.played.command if verdict is not None and is_bad else advice.best.command)
         pilot.step()
         background_thread().submit(int).result(timeout=20)
@@ -55,9 +60,15 @@ def discard(pilot: MatchPilot, *, worst: bool) -> tuple[str, str]:
 
 @pytest.mark.parametrize("ruleset", list(RULEBOOKS))
 def test_after_the_worst_discard_it_says_what_was_better_and_why(ruleset: str) -> None:
-    title, why = discard(sit_down(ruleset=ruleset), worst=True)
+    title, why = discard(sit_down(ruleset=ruleset), worst=True, has_figures=True)
     assert title.endswith(" would have been better")
     assert " instead of " in why
+
+
+def test_far_from_a_mahjong_it_says_what_to_keep_and_no_figures() -> None:
+    title, why = discard(sit_down(), worst=True)
+    assert title == "Discarding the Green Dragon would have been better"
+    assert why == "Nothing goes with the Green Dragon: keep 1 and 2 of Characters and your pairs"
 
 
 def test_it_shows_the_tile_that_would_have_been_better() -> None:
