@@ -21,8 +21,8 @@ from game.tiles.notation import parse_tiles
 from game.tiles.tile import Tile, Wind
 
 _LOST = "lost"
-_ELSEWHERE = parse_hand("B123 C456 D789 C789 B55")
-"""The hand of the winner while a loser's hand is examined."""
+_ELSEWHERE = parse_hand("B222 C666 D888 C999 B55")
+"""The hand of the winner while a loser's hand is examined; no book or club forbids it."""
 _SEATS = {wind.letter: wind for wind in Wind}
 
 

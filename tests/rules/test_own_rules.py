@@ -283,6 +283,7 @@ def test_a_book_whose_flow_hangs_on_its_winds_does_not_let_them_go_round() -> No
     assert problem == "gala.rules.'course.winds': 'banker' is not one of one_round, rounds"
 
 
+NO_CHOW = "S: B222 C444 D777 WNNN B55 / discard B5"
 ONE_CHOW = "S: B123 C444 D777 WNNN B55 / discard B5"
 TWO_CHOWS = "S: B123 C456 D777 WNNN B55 / discard B5"
 
@@ -304,6 +305,13 @@ def test_a_hand_may_have_as_many_chows_as_the_file_says(book: str, most: int, ma
         else:
             with pytest.raises(NotAMahjong):
                 rules.scored(facts)
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_a_losers_example_counts_however_few_chows_a_hand_may_have(book: str) -> None:
+    rules = rules_of(book, f"[{book}.rules]\nmahjong.most_chows = 0\n")
+    lost = example("S: DRRR C147 D258 WESWN / lost")
+    assert Wind.SOUTH in {score.wind for score in rules.scored(lost.facts).scores}
 
 
 def test_tiles_alike_are_sorted_with_no_more_chows_than_a_hand_may_have() -> None:
@@ -442,7 +450,12 @@ def test_what_is_taken_of_any_file_is_in_force_and_told(many: int) -> None:
         assert all(known.get(each.path, each.value) == each.value for each in found.changes if each.path not in asked)
         if number % 25 == 0:
             guide(book, own.options)
-            own.scored(example(HAND).facts)
+            for chows, hand in ((0, NO_CHOW), (1, ONE_CHOW), (2, TWO_CHOWS), (4, HAND)):
+                if chows <= own.mahjong.most_chows:
+                    assert own.scored(example(hand).facts).winners
+                else:
+                    with pytest.raises(NotAMahjong):
+                        own.scored(example(hand).facts)
 
 
 def decided(book: Rulebook, option: Option, chosen: Options) -> list[dict[str, Own]]:
