@@ -7,8 +7,8 @@ import os
 import re
 import shutil
 import time
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import closing, redirect_stderr, suppress
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import redirect_stderr, suppress
 from functools import cache
 from io import StringIO
 from itertools import product
@@ -18,20 +18,21 @@ from tempfile import TemporaryDirectory
 
 import pygame
 import pytest
+from msgspec import Struct, field
 
 from game.app.matches.match_file import content_of
 from game.app.matches.match_list import MatchList
 from game.app.matches.replay_index import ReplayIndex
 from game.app.matches.replay_shelf import export, take_in
 from game.app.matches.statistics import Statistics
-from game.app.matches.statistics_file import StatisticsFile
 from game.app.system.lines import one_line
 from game.app.system.paths import Paths
 from game.app.system.storage import StorageError, is_text
+from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import ReplayError
 from game.engine.replays.replay_file import Seal
 from game.players.characters import CAST
-from game.players.match_record import Query
+from game.players.match_record import MatchRecord, Query
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.saved_matches import SavedMatchesScene
 from game.scenes.program.kept_matches import KeptMatches
@@ -123,6 +124,15 @@ def listed(paths: Paths) -> list[str]:
     return [entry.name for entry in index.entries()]
 
 
+class Ids(Struct):
+    """The ids of all matches."""
+
+    known: list[str] = field(default_factory=list)
+
+    def add(self, match: MatchRecord, _deals: Sequence[DealRecord]) -> None:
+        self.known.append(match.id)
+
+
 def counted(paths: Paths) -> tuple[set[str], list[str]]:
     """The matches that the statistics know, all replays read, and what they said meanwhile."""
     statistics = Statistics(paths.statistics, paths.matches)
@@ -132,10 +142,11 @@ def counted(paths: Paths) -> tuple[set[str], list[str]]:
         asked = statistics.ask(Query(helped=True))
         time.sleep(0.01)
     asked = statistics.ask(Query(helped=True))
+    ids = statistics.look_at(Ids(), lambda ids: ids.known)
     assert statistics.close(60.0)
     assert asked.answer is not None, asked.problem
-    with closing(StatisticsFile.opened(paths.statistics)) as file:
-        return {match.id for match, _deals in file.matches()}, statistics.lines()
+    assert ids.found is not None
+    return set(ids.found), statistics.lines()
 
 
 def drawn(paths: Paths) -> None:
