@@ -29,8 +29,7 @@ from game.i18n.general import name_of
 from game.i18n.translator import speaking
 from game.school.lessons.answers import picked, word_of
 from game.school.lessons.courses import Course
-from game.school.lessons.files import Ask, Help, Lesson, Step
-from game.school.lessons.files import lessons as lessons_of
+from game.school.lessons.files import Ask, Help, Lesson, Step, lessons_in
 from game.school.lessons.run import LessonRun
 from game.tiles.notation import parse_tiles
 from tests.scenes.window_driver import FROM_SOURCE, Status, Window, display, least_useful, started
@@ -270,7 +269,7 @@ def take_course(window: Window, course: Course, rules: str, *, only: str | None 
     """Takes the lessons of a course one after the other, each from the page that lists them."""
     taken = Taken()
     open_learn(window)
-    for lesson in lessons_of(course):
+    for lesson in lessons_in(course, rules):
         if only in (None, lesson.id.partition(".")[2]):
             take_from_learn(window, lesson, rules, taken, errs=errs)
             window.click(window.status["bar"][-1]["at"])

@@ -14,7 +14,7 @@ from game.i18n import _
 from game.i18n.books import own_book
 from game.i18n.catalogue import languages
 from game.school.lessons.courses import Course
-from game.school.lessons.files import Ask, Lesson, following, lessons
+from game.school.lessons.files import Ask, Lesson, following, lessons_in
 from game.school.lessons.steps import steps_in
 from game.school.progress import Learned
 from tests.scenes.course_driver import PERSON, Taken, asks, learning, open_learn, shoot, take_from_learn
@@ -27,6 +27,11 @@ pytestmark = [
 SIZE = (1280, 720)
 BOOKS = [(own_book(language).rules.id, language) for language in languages()]
 """Each language with the book that its newcomers learn."""
+CASES = [
+    pytest.param(book, lesson, id=f"{'-'.join(book)}-{lesson.id}")
+    for book in BOOKS
+    for lesson in lessons_in(Course.NEWCOMER, book[0])
+]
 SHOTS = os.environ.get("SPARROWS_SHOTS")
 
 
@@ -44,8 +49,7 @@ def complaints(home: Path) -> list[str]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("lesson", lessons(Course.NEWCOMER), ids=lambda lesson: lesson.id)
-@pytest.mark.parametrize("book", BOOKS, ids="-".join)
+@pytest.mark.parametrize(("book", "lesson"), CASES)
 def test_a_lesson_is_taken_by_clicks_and_kept(
     book: tuple[str, str], lesson: Lesson, home: Path, tmp_path: Path
 ) -> None:
