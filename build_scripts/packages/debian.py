@@ -100,7 +100,7 @@ def _fill(root: Path, folder: Path, words: dict[str, str]) -> None:
         path = usr / "share" / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{APP}.png"
         path.parent.mkdir(parents=True)
         shutil.copyfile(ROOT / "assets" / name, path)
-    for path in root.rglob("*"):
+    for path in (root, *root.rglob("*")):
         if not path.is_symlink():
             is_run = path.stat().st_mode & 0o100 and ".so" not in path.name
             path.chmod(0o755 if path.is_dir() or is_run else 0o644)

@@ -54,7 +54,10 @@ linux_only = pytest.mark.skipif(sys.platform != "linux", reason="makes packages 
 
 def run(*command: str | Path, folder: Path = ROOT) -> str:
     env = os.environ | {"SOURCE_DATE_EPOCH": "1800000000"}  # somebody may commit in the meantime
-    done = subprocess.run([*map(str, command)], cwd=folder, env=env, capture_output=True, text=True, check=False)
+    mask = 0o002 if os.name == "posix" else -1  # as some systems give their users; what is made is the same
+    done = subprocess.run(
+        [*map(str, command)], cwd=folder, env=env, capture_output=True, text=True, check=False, umask=mask
+    )
     assert done.returncode == 0, done.stderr[-2000:] or done.stdout[-2000:]
     return done.stdout
 
@@ -620,6 +623,7 @@ def test_the_deb_asks_for_what_a_window_needs_and_lays_a_game_where_games_lie(ma
     assert len(looked_for) >= 10
     assert {package_of(library.decode()) for library in looked_for} <= needed
     inside = run("dpkg-deb", "--contents", package)
+    assert {line.split()[0] for line in inside.splitlines()} <= {"drwxr-xr-x", "-rwxr-xr-x", "-rw-r--r--", "lrwxrwxrwx"}
     assert "./usr/games/sparrows -> ../lib/sparrows/sparrows" in inside
     assert "/usr/bin/" not in inside
     menu = run("sh", "-c", f"dpkg-deb --fsys-tarfile {package} | tar xO --wildcards '*.desktop'")

@@ -211,6 +211,8 @@ class StandingsScene(ui.Screen[Shown]):
     def _proposed(self) -> list[ui.Button]:
         """The buttons for what can be played next; the last one is proposed."""
         setup, after = self._setup, self._after
+        if after is None and setup.journey not in ("", DAY):
+            after = NextStep(_("The journey"), "", Open.JOURNEY)
         again = ui.Button(_("Play again"), (self._go, BeginMatch(replace(setup, seed=None))), Icon.REPLAY)
         same = ui.Button(_("Same walls again"), (self._go, BeginMatch(setup)), Icon.STACK, hint=known_walls())
         onward = Icon.CHEVRON_RIGHT

@@ -27,7 +27,7 @@ _WALL_Y = 486.0
 """The y of the wall's middle, which is a little nearer to the viewer than the table's middle."""
 SEAT_WIDTH = 45.0
 """Width of a tile in other players' hands, sets and flowers."""
-RIVER_WIDTH = 51.0
+RIVER_WIDTH = 50.0
 SIDE = (18 + LENGTH) / 2
 """Half the length of a wall with 18 stacks a side, in tile widths; players sit at this distance in any book."""
 MENU_EDGE = 136.0

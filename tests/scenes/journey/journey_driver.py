@@ -86,7 +86,8 @@ class Traveler:
             self.play()
             time.sleep(SETTLING)  # before that a click is taken for one that was meant for the score sheet
             self.shoot("standings")
-            self.press(_("The journey"))
+            ways = (_("The journey"), _("Next stop: {stop}").partition("{")[0])
+            self.press(next(label for label in self.window.status["buttons"] if label.startswith(ways)))
             self.window.wait_for("journey", PATIENCE)
             self.shoot("map_after")
             if self._is_open_after(stop):

@@ -116,7 +116,7 @@ class Traveler(Pilot):
         for _match in range(MOST):
             standings = self.play(stop)
             told, whole = stars_of(standings), stars_at_the_end(standings)
-            self.click("The journey")
+            self.go_on()
             before, self.far = self.far, self.map.state.far
             self.told.append(f"{stop}: {self.far.count} of {JOURNEY.stars} stars")
             brought = self.far.count - before.count
@@ -127,6 +127,10 @@ class Traveler(Pilot):
             if self.far.is_open(until) if until else len(self.far.rounds) == len(JOURNEY.stops):
                 return
         raise AssertionError(f"not enough after {MOST} matches: {self.told}")
+
+    def go_on(self) -> None:
+        """Returns to the map, as the last page of a match proposes."""
+        self.click(next(label for label in labels(self.scene) if label.startswith(("Next stop: ", "The journey"))))
 
     def _answer(self, scene: TableScene) -> None:
         """Clicks what an expert would do, who knows what is seen."""
@@ -200,7 +204,7 @@ def test_the_looks_of_a_table_are_won_with_its_first_star_and_not_again(traveler
                 "charcoal",
                 "rain",
             )
-        traveler.click("The journey")
+        traveler.go_on()
         if has_star and earned:
             return
         has_star |= earned
