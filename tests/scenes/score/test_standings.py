@@ -390,10 +390,10 @@ def test_whoever_wins_alone_reads_the_first_place_and_by_how_much() -> None:
 
 
 def test_the_golden_button_is_the_last() -> None:
-    for end, number in ((End(speed=Speed.OFF), 3), (End(speed=Speed.OFF, journey="riga"), 2)):
-        *others, main = parts(end.scene, ui.Button)
-        assert main.paint is Paint.GOLD
-        assert len(others) == number
+    for journey, label in (("", "Play again"), ("riga", "The journey")):
+        *others, main = parts(End(speed=Speed.OFF, journey=journey).scene, ui.Button)
+        assert (main.label, main.paint) == (label, Paint.GOLD)
+        assert len(others) == 3
         assert {button.paint for button in others} == {Paint.GRAY}
 
 
