@@ -6,6 +6,7 @@ import gc
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -85,26 +86,29 @@ def memory() -> int:
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * 4096
 
 
-def took_round_the_pages() -> tuple[int, int]:
+def took_round_the_pages(rounds: int) -> tuple[int, int]:
     """The bytes of memory that this process takes after a few rounds, and after all of them; 0 but on Linux."""
     pilot = Pilot(lambda kit: fixtures.title(kit, fixtures.Told()), size=(1920, 1080), draws=True)
     names = [name for name in PAGES if "-" not in name]
     first = last = 0
-    for number in range(ROUNDS):
+    for number in range(rounds):
         for name in names:
             pilot.stack.push(PAGES[name].make(pilot.kit))
             pilot.app.step()
             assert SHELF.held <= SHELF.most
             pilot.stack.pop()
-        if sys.platform == "linux" and number in {FEW, ROUNDS - 1}:
+        if sys.platform == "linux" and number in {FEW, rounds - 1}:
             first, last = first or memory(), memory()
     return first, last
 
 
 @pytest.mark.long
-def test_a_hundred_times_round_the_pages_take_no_more_memory_than_a_few(home: Path) -> None:
+def test_a_hundred_times_round_the_pages_take_no_more_memory_than_a_few(
+    home: Path, scaled: Callable[[int], int]
+) -> None:
     surroundings = {name: value for name, value in os.environ.items() if name != KEEPS}
-    code = f"from {__name__} import took_round_the_pages; print(*took_round_the_pages())"
+    rounds = FEW + 1 + scaled(ROUNDS - FEW - 1)
+    code = f"from {__name__} import took_round_the_pages; print(*took_round_the_pages({rounds}))"
     command = [sys.executable, "-c", code]  # other tests leave much behind in this process
     done = subprocess.run(command, cwd=ROOT, env=surroundings, stdout=subprocess.PIPE, text=True, check=True)
     first, last = map(int, done.stdout.splitlines()[-1].split())
