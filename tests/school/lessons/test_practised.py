@@ -20,7 +20,7 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.scoring import SPECIAL
 from game.rules.terms import Source
 from game.school.lessons.courses import Course
-from game.school.lessons.files import Ask, Judge, lessons_in
+from game.school.lessons.files import Ask, Judge, Lesson, lessons_in
 from game.school.lessons.paying import bill_of
 from game.school.lessons.real import shelf_of
 from game.school.lessons.rigging import LEARNER
@@ -137,19 +137,25 @@ def practised_at(run: LessonRun) -> Iterator[str]:
             yield "who loses for a discard"
 
 
+def taken(each: Lesson, book: str) -> Iterator[LessonRun]:
+    """A lesson at every step, with the right answers, until it leaves the person to play freely."""
+    run = LessonRun(each, book, CHAIRS)
+    while not run.is_over:
+        run.come()
+        if run.is_free_play:
+            break
+        yield run
+        run.go_on(run.command(run.shown_answer) if run.step.ask is Ask.DO else None)
+
+
 @cache
 def practised(book: str) -> dict[str, dict[str, None]]:
     """What the course practises in a book, each with its steps."""
     found: dict[str, dict[str, None]] = {}
     for each in lessons_in(Course.NEWCOMER, book):
-        run = LessonRun(each, book, CHAIRS)
-        while not run.is_over:
-            run.come()
-            if run.is_free_play:
-                break
+        for run in taken(each, book):
             for what in practised_at(run):
                 found.setdefault(what, {})[f"{each.number}.{run.number + 1}"] = None
-            run.go_on(run.command(run.shown_answer) if run.step.ask is Ask.DO else None)
     return found
 
 
@@ -174,11 +180,7 @@ def test_only_rows_are_counted_that_a_table_of_a_lesson_shows(book: str) -> None
 def test_what_everybody_pays_is_what_the_plates_show(book: str) -> None:
     """No payment of the losers among themselves, and no points for their own hands, hide a right answer."""
     for each in lessons_in(Course.NEWCOMER, book):
-        run = LessonRun(each, book, CHAIRS)
-        while not run.is_over:
-            run.come()
-            if run.is_free_play:
-                break
+        for run in taken(each, book):
             if run.step.ask is Ask.PAY:
                 state = run.table.match.state
                 bill, _whys = bill_of(state, state.seat_of(LEARNER), {})
@@ -186,16 +188,13 @@ def test_what_everybody_pays_is_what_the_plates_show(book: str) -> None:
                     began - now for began, now in zip(run.table.began, state.balances, strict=True) if now <= began
                 )
                 assert lost == sorted(bill.owed.values())
-            run.go_on(run.command(run.shown_answer) if run.step.ask is Ask.DO else None)
 
 
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_what_is_said_of_the_payments_among_losers_and_of_debts_is_so(book: str) -> None:
     for id_, places in (("payments", (100, 101, 103)), ("special-hands", (101,))):
         each = next(one for one in lessons_in(Course.NEWCOMER, book) if one.id == f"newcomer.{id_}")
-        run = LessonRun(each, book, CHAIRS)
-        while not run.is_over:
-            run.come()
+        for run in taken(each, book):
             state = run.table.match.state
             if run.place in places:
                 own, seats, placing = state.seat_of(LEARNER), run.table.rules.seats, state.current_deal.placing
@@ -211,7 +210,6 @@ def test_what_is_said_of_the_payments_among_losers_and_of_debts_is_so(book: str)
                         now for seat, now in enumerate(state.balances) if placing.wind_of(seat, seats) is debtor
                     ]
                     assert balance < 0
-            run.go_on(run.command(run.shown_answer) if run.step.ask is Ask.DO else None)
 
 
 if __name__ == "__main__":
