@@ -85,6 +85,7 @@ class DealPlayed:
     is_won: bool
 
 
+_UNFINISHED = ".jsonl.part"
 WallPlayed = tuple[DealPlayed, ...]
 """The deals on one wall, one for each rotation."""
 
@@ -94,6 +95,15 @@ def played(deals: DealsAlone, walls: int, crew: Crew = ALONE) -> Iterator[WallPl
 
     :raises BadInput: if a deal cannot be finished or written because of something outside the program.
     """
+    try:
+        yield from _played(deals, walls, crew)
+    finally:  # whoever was stopped while writing has left half a file
+        for unfinished in deals.log.glob(f"*{_UNFINISHED}") if deals.log is not None else ():
+            with suppress(OSError):
+                unfinished.unlink()
+
+
+def _played(deals: DealsAlone, walls: int, crew: Crew) -> Iterator[WallPlayed]:
     players = len(deals.players)
     crew = replace(crew, jobs=min(crew.jobs, walls))
     if crew.is_alone:
@@ -211,11 +221,9 @@ def _write_log(path: Path, deals: DealsAlone, sitting: Sequence[int], match: Mat
     names = tuple(deals.players[player] for player in sitting)
     luck = Luck(program=__version__, seed=deals.seed, persons=tuple(sitting), humanlike=False)
     steps = tuple(ReplayStep(step.command, step.events, why) for step, why in zip(match.steps, whys, strict=True))
-    unfinished = path.with_name(f"{path.name}.part")
+    unfinished = path.with_suffix(_UNFINISHED)
     try:
         unfinished.write_bytes(file_of(Replay(Header(names=names, players=names, luck=luck), match.opening, steps)))
         unfinished.replace(path)
     except OSError as error:
-        with suppress(OSError):
-            unfinished.unlink()
         raise BadInput(f"--log: {path}: {error.strerror}") from None

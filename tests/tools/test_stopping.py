@@ -200,6 +200,8 @@ def test_a_worker_that_is_killed_is_said_in_one_line_and_ends_the_others(
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_log_that_cannot_be_written_is_one_line_and_no_half_file_stays(tmp_path: Path, jobs: str) -> None:
     log = tmp_path / "log"
+    log.mkdir()
+    (log / "deal-000039.jsonl.part").touch()  # of a process that was stopped while writing
     words = f"simulate --rules gala --players {OURS} --deals 40 --jobs {jobs} --log {log}"
     full = f"ulimit -f 8; exec {PYTHON} -m game {words}"
     done = subprocess.run(["sh", "-c", full], cwd=ROOT, check=False, capture_output=True)
