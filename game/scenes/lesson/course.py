@@ -11,13 +11,15 @@ from game.scenes.lesson.lesson import LessonScene
 from game.scenes.shared.destinations import OpenLesson
 from game.scenes.shared.preferences import Context
 from game.school.intervals import with_missed
-from game.school.lessons.files import Lesson, following, lesson
+from game.school.lessons.courses import Course
+from game.school.lessons.files import Lesson, following, lesson_in, lessons_in
 from game.school.mistakes import OfLesson, card_of
 
 
 def opened(context: Context, page: OpenLesson) -> LessonScene:
-    """The screen of the lesson that a page opens."""
-    return lesson_screen(context, lesson(page.lesson), page.rules or learned_book(context.preferences.now))
+    """The screen of the lesson that a page opens; of another lesson if the book has neither it nor any after it."""
+    book = page.rules or learned_book(context.preferences.now)
+    return lesson_screen(context, lesson_in(book, page.lesson) or lessons_in(Course.NEWCOMER, book)[0], book)
 
 
 def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:

@@ -20,8 +20,7 @@ from game.players.match_record import MatchRecord
 from game.players.roster import DAY
 from game.scenes.shared.destinations import Destination, Open
 from game.scenes.shared.study_step import reason_of, way_of
-from game.school.lessons.courses import Course, lesson_ids
-from game.school.lessons.files import lesson
+from game.school.lessons.files import lesson_in
 from game.school.study import Step, Why, study_step
 
 if TYPE_CHECKING:
@@ -82,10 +81,11 @@ def next_step(habits: Habits, progress: Progress, book: str, today: date, lesson
     :param lesson_said: the lesson that the last page of a lesson proposed; empty if a match was played since.
     """
     is_new, study = habits.matches < _FEW, study_step(progress, book)
-    if lesson_said:
-        study = Step(Why.NEWCOMER, lesson(lesson_said).file.theme, lesson_said)
+    said = lesson_in(book, lesson_said) if lesson_said else None
+    if said is not None:
+        study = Step(Why.NEWCOMER, said.file.theme, said.id)
     is_learning = is_new and progress.lessons and not habits.traveled.stars
-    if lesson_said or (is_learning and study.why is Why.NEWCOMER):
+    if said is not None or (is_learning and study.why is Why.NEWCOMER):
         return NextStep(_("Next lesson"), reason_of(study, progress, book), way_of(study, book))
     played = [date.fromisoformat(day) for day in days_played(habits.days)]
     done = len(habits.days.get(today.isoformat(), {}))
@@ -110,6 +110,4 @@ def _next_stop(far: Traveled) -> NextStep | None:
 def step_now(habits: Habits, context: Context) -> NextStep | None:
     """The proposal to the person at this screen now."""
     now, today = context.preferences.now, datetime.now().astimezone().date()
-    is_known = any(now.next_lesson in lesson_ids(course) for course in Course)
-    said = now.next_lesson if now.next_lesson and is_known else ""
-    return next_step(habits, context.learner.now, learned_book(now), today, said)
+    return next_step(habits, context.learner.now, learned_book(now), today, now.next_lesson or "")

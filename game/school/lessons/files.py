@@ -416,6 +416,13 @@ def following(lesson: Lesson, book: str) -> Lesson | None:
     return next(iter(every[place + 1 :]), None)
 
 
+def lesson_in(book: str, id_: str) -> Lesson | None:
+    """The lesson with this id, or the next that makes sense in a book; ``None`` if there is none."""
+    ids = [each.id for course in Course for each in lessons(course)]
+    later = ids[ids.index(id_) :] if id_ in ids else []
+    return next((each for course in Course for each in lessons_in(course, book) if each.id in later), None)
+
+
 def lesson(id_: str) -> Lesson:
     """The lesson with this id; raises ``KeyError`` if there is none."""
     found = {each.id: each for course in Course for each in lessons(course)}

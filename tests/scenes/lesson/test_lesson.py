@@ -12,9 +12,10 @@ from game.app.system.settings import Speed
 from game.app.window.actions import Key, PadButton, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.app.window.late_keys import SETTLES
 from game.rules.rulesets import RULEBOOKS, rulebook
-from game.scenes.lesson.course import lesson_screen
+from game.scenes.lesson.course import lesson_screen, opened
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.lit import claim_path, hand_tiles, lit_places
+from game.scenes.shared.destinations import OpenLesson
 from game.scenes.shared.preferences import Context
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, Lesson, Moment, lesson, lessons
@@ -243,6 +244,19 @@ def test_a_lesson_by_the_rules_of_another_book_is_kept_as_learned_in_that_book()
     until_asked(pilot)
     reach(pilot, len(scene_of(pilot).run.steps) + 1)
     assert made[0].learner.now.lessons[three.id].books == ("polish",)
+
+
+@pytest.mark.parametrize(
+    ("page", "taken"),
+    [
+        (OpenLesson("newcomer.whole-hands", "latvian"), "newcomer.payments"),
+        (OpenLesson("player.last-turns", "gala"), "player.three-players"),
+        (OpenLesson("player.places", "israeli"), "newcomer.faces"),
+        (OpenLesson("newcomer.of_another_version", "gala"), "newcomer.faces"),
+    ],
+)
+def test_a_page_that_opens_a_lesson_that_its_book_lacks_opens_another(page: OpenLesson, taken: str) -> None:
+    assert scene_of(Pilot(lambda kit: opened(context(kit, Told()), page))).run.lesson.id == taken
 
 
 def test_the_felt_inside_the_wall_is_dark() -> None:

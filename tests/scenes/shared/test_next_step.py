@@ -115,6 +115,18 @@ def test_what_the_last_page_of_a_lesson_proposed_is_proposed_everywhere(course: 
         assert step.why.startswith(f"Lesson 4 of {len(lessons_in(course, 'gala'))}: ")
 
 
+@pytest.mark.parametrize("course", Course)
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_what_was_proposed_in_another_book_is_proposed_as_far_as_this_book_has_it(book: str, course: Course) -> None:
+    for place, said in enumerate(lesson_ids(course)):
+        step = next_step(Habits(matches=9), BEGUN, book, TODAY, said)
+        left = [each.id for each in lessons_in(course, book) if each.id in lesson_ids(course)[place:]]
+        if left:
+            assert step is not None
+            assert step.to == OpenLesson(left[0], book)
+    assert next_step(Habits(matches=9), BEGUN, book, TODAY, "newcomer.of_another_version") is None
+
+
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_exercises_that_were_got_wrong_are_never_the_one_proposal(book: str) -> None:
     progress = due_since(1)
