@@ -11,9 +11,9 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from game.engine.replays.deal_record import SeatRecord, Win, reaches_limit
+from game.engine.replays.deal_record import DealRecord, SeatRecord, Win, reaches_limit
 from game.hands.asset_files import asset_file
-from game.players.match_record import Entry, MatchRecord
+from game.players.match_record import MatchRecord
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Score
 from game.rules.terms import Source
@@ -94,11 +94,11 @@ class Keeper(Struct):
     best: dict[str, OwnWin] = {}
     """The person's best win by each book."""
 
-    def add(self, entry: Entry) -> OwnWin | None:
+    def add(self, match: MatchRecord, deal: DealRecord) -> OwnWin | None:
         """Adds a deal; gives the person's win in it, or ``None``."""
-        wins = (seat.win for seat in entry.deal.seats if seat.win is not None and self._is_own(entry.match, seat))
+        wins = (seat.win for seat in deal.seats if seat.win is not None and self._is_own(match, seat))
         win = next(wins, None)
-        return None if win is None else self._looked_at(entry, win)
+        return None if win is None else self._looked_at(match, deal.number, win)
 
     def first_of(self, rules: str, match: str, deal: int) -> str | None:
         """What a win in a deal is the first of, whether or not it was added: ``FIRST_WIN``, ``FIRST_IN_MATCH``."""
@@ -111,18 +111,18 @@ class Keeper(Struct):
         person = match.persons[seat.person]
         return person.is_human and person.name == self.name
 
-    def _looked_at(self, entry: Entry, win: Win) -> OwnWin:
-        rules = entry.match.rules
+    def _looked_at(self, match: MatchRecord, deal: int, win: Win) -> OwnWin:
+        rules = match.rules
         seen = [(FIRST_WIN, rules)]
         if win.special is not None:
             seen.append((FIRST_OF_ITS_NAME, f"{rules} {win.special}"))
         if win.source in _RARE:
             seen.append((win.source.value, ""))
         seen += [(flag.value, "") for flag in win.flags]
-        here = entry.match.id, entry.deal.number
+        here = match.id, deal
         firsts = tuple(each[0] for each in seen if self.known.setdefault(each, here) == here)
-        self.known.setdefault((FIRST_IN_MATCH, entry.match.id), here)
-        one = OwnWin(match=entry.match, name=self.name, win=win, firsts=firsts)
+        self.known.setdefault((FIRST_IN_MATCH, match.id), here)
+        one = OwnWin(match=match, name=self.name, win=win, firsts=firsts)
         if rules not in self.best or win.worth > self.best[rules].win.worth:
             self.best[rules] = one
         return one

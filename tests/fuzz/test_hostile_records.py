@@ -84,7 +84,7 @@ def use(known: Iterable[Entry]) -> None:
     for name in ("Ana", *folded(Played(), known).names[:2]):
         keeper, goals = Keeper(name), GoalKeeper(name)
         for entry in known:
-            keeper.add(entry)
+            keeper.add(*entry)
             goals.add(entry.match, [entry.deal])
         figures_of(name, known)
         goals.week(date(2026, 11, 28), "gala")

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from game.engine.replays.deal_record import DealRecord, Win
 from game.players.celebration import FIRST_IN_MATCH, FIRST_OF_ITS_NAME, FIRST_WIN, Keeper, OwnWin
-from game.players.match_record import Entry
 from game.rules.terms import Flag, Source
 from tests.players.records import SETS, deal, match_of
 
@@ -24,7 +23,7 @@ def won(number: int, *, by: int = 0, worth: int = 8, source: Source = Source.WAL
 def own_wins(*deals: DealRecord) -> list[OwnWin]:
     """Ana's wins in these deals of one match, the first one first."""
     keeper = Keeper("Ana")
-    found = (keeper.add(Entry(match_of(rules="polish"), one)) for one in deals)
+    found = (keeper.add(match_of(rules="polish"), one) for one in deals)
     return [win for win in found if win is not None]
 
 
@@ -42,7 +41,7 @@ def test_a_first_time_is_one_by_whatever_book() -> None:
     keeper = Keeper("Ana")
     seen = []
     for number, rules in enumerate(("gala", "polish")):
-        win = keeper.add(Entry(match_of(number, rules=rules), won(1, flags=(Flag.LAST_OF_WALL,))))
+        win = keeper.add(match_of(number, rules=rules), won(1, flags=(Flag.LAST_OF_WALL,)))
         seen.append(win and win.firsts)
     assert seen == [(FIRST_WIN, "last_of_wall"), (FIRST_WIN,)]
 
@@ -52,7 +51,7 @@ def test_a_win_is_a_first_before_and_after_it_is_noted_but_no_later_one_is() -> 
     seen = []
     for match, number in ((match_of(1), 1), (match_of(1), 2), (match_of(2), 1), (match_of(2), 2)):
         before = keeper.first_of("gala", match.id, number)
-        keeper.add(Entry(match, won(number)))
+        keeper.add(match, won(number))
         assert keeper.first_of("gala", match.id, number) == before
         seen.append(before)
     assert seen == [FIRST_WIN, None, FIRST_IN_MATCH, None]
@@ -66,7 +65,7 @@ def test_the_first_of_each_hand_with_a_name_is_noted() -> None:
 def test_the_best_win_by_a_book_is_known() -> None:
     keeper = Keeper("Ana")
     for number, worth in enumerate((8, 60, 30), 1):
-        keeper.add(Entry(match_of(rules="polish"), won(number, worth=worth)))
+        keeper.add(match_of(rules="polish"), won(number, worth=worth))
     best = keeper.best.get("polish")
     assert best is not None
     assert best.win.worth == 60

@@ -146,4 +146,4 @@ class Sample:
 def own_wins(name: str, played: list[Entry]) -> list[OwnWin]:
     """The wins of a person, the first one first."""
     keeper = Keeper(name)
-    return [win for entry in played if (win := keeper.add(entry)) is not None]
+    return [win for entry in played if (win := keeper.add(*entry)) is not None]

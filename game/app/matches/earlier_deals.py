@@ -1,4 +1,4 @@
-"""What must be known of persons' earlier deals while a match is played."""
+"""The earlier deals of those who play a match: first and best wins, known walls, goals, and whom they met."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -9,10 +9,10 @@ from game.engine.replays.deal_record import DealRecord
 from game.players.celebration import Keeper, OwnWin
 from game.players.goals.keeper import GoalKeeper
 from game.players.manner.meetings import Meetings
-from game.players.match_record import Entry, MatchRecord
+from game.players.match_record import MatchRecord
 
 
-class Before(Struct):
+class EarlierDeals(Struct):
     """The earlier deals of one person."""
 
     name: str
@@ -33,28 +33,28 @@ class Before(Struct):
         counts = not match.was_helped and self.walls.get(match.wall, match.id) == match.id
         return None if best is None or best.match.id == match.id or not counts else best.win.worth
 
-    def added(self, entry: Entry) -> OwnWin | None:
-        """Add a deal, and return the person's win in it, if it counts."""
-        match = entry.match
+    def added(self, match: MatchRecord, deal: DealRecord) -> OwnWin | None:
+        """Add a deal to the wins and walls, and return the person's win in it, if it counts."""
         first = self.walls.setdefault(match.wall, match.id) if match.wall else match.id
         if match.wall and match.person(self.name) is not None:
             self.own_walls.setdefault(match.wall, match.id)
-        return None if match.was_helped or first != match.id else self.keeper.add(entry)
+        return None if match.was_helped or first != match.id else self.keeper.add(match, deal)
 
 
-class BeforeAll(Struct):
-    """The earlier deals of several persons."""
+class EarlierDealsOfAll(Struct):
+    """A fold over all matches that adds each to the earlier deals of several persons."""
 
-    people: list[Before]
+    people: list[EarlierDeals]
 
     def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
         for one in self.people:
             for deal in deals:
-                one.added(Entry(match, deal))
+                one.added(match, deal)
             one.goals.add(match, deals)
             one.meetings.add(match, deals)
 
 
-def before(names: Iterable[str]) -> BeforeAll:
-    """What is to be known of the earlier deals of these persons."""
-    return BeforeAll([Before(name, GoalKeeper(name), Meetings(name), Keeper(name)) for name in dict.fromkeys(names)])
+def earlier_deals_of(names: Iterable[str]) -> EarlierDealsOfAll:
+    """The earlier deals of the persons with these names, before any match is added."""
+    known = [EarlierDeals(name, GoalKeeper(name), Meetings(name), Keeper(name)) for name in dict.fromkeys(names)]
+    return EarlierDealsOfAll(known)

@@ -7,15 +7,14 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from game.players.match_record import Entry, MatchRecord
-
 if TYPE_CHECKING:
-    from game.app.matches.earlier_deals import Before
+    from game.app.matches.earlier_deals import EarlierDeals
     from game.app.matches.statistics import Statistics, Traveling
     from game.engine.replays.deal_record import DealRecord
     from game.players.celebration import OwnWin
     from game.players.goals.keeper import WeekGoal
     from game.players.manner.table_talk import Occasion
+    from game.players.match_record import MatchRecord
 
 
 class FirstTimes:
@@ -26,7 +25,7 @@ class FirstTimes:
 
     def __init__(self, statistics: Callable[[], Statistics]) -> None:
         self._statistics = statistics
-        self._before: Traveling[list[Before]] | None = None
+        self._asked: Traveling[list[EarlierDeals]] | None = None
         self.now: Sequence[OwnWin] = ()
         """The wins of the last finished deal that were a first time."""
         self._best: dict[str, Fraction] = {}
@@ -36,17 +35,17 @@ class FirstTimes:
     @property
     def is_begun(self) -> bool:
         """Whether the statistics were queried in this match before; the first query loads their libraries."""
-        return self._before is not None
+        return self._asked is not None
 
     @property
     def is_known(self) -> bool:
         """Whether the statistics have answered; until then, no wall counts as played before."""
-        return self._before is not None and self._before.found is not None
+        return self._asked is not None and self._asked.found is not None
 
     @property
-    def _known(self) -> Sequence[Before]:
-        """What is known of the persons; nothing until the statistics have answered."""
-        return (None if self._before is None else self._before.found) or []
+    def _known(self) -> Sequence[EarlierDeals]:
+        """Each person's earlier deals; empty until the statistics have answered."""
+        return (None if self._asked is None else self._asked.found) or []
 
     @property
     def best_before(self) -> Mapping[str, Fraction]:
@@ -55,14 +54,17 @@ class FirstTimes:
 
     def knows_wall(self, name: str, wall: str, match: str) -> bool:
         """Whether this person played the same wall in another match; ``False`` until the statistics have answered."""
-        return any(before.name == name and before.own_walls.get(wall, match) != match for before in self._known)
+        return any(earlier.name == name and earlier.own_walls.get(wall, match) != match for earlier in self._known)
 
     def greetings(self, name: str) -> Mapping[str, Occasion]:
         """The subject of each character's greeting to this person, by portrait; empty until statistics are read."""
-        return next((before.meetings.greetings() for before in self._known if before.name == name), {})
+        return next((earlier.meetings.greetings() for earlier in self._known if earlier.name == name), {})
 
     def first_of(self, name: str, rules: str, match: str, deal: int) -> str | None:
-        """What this person's win in a deal is the first of; ``None`` until the statistics have answered, too."""
+        """The kind of first win that a win of this person in a deal is, as ``Keeper.first_of`` tells it.
+
+        ``None`` if it is none, and until the statistics have answered.
+        """
         return next((each.keeper.first_of(rules, match, deal) for each in self._known if each.name == name), None)
 
     def begin(self, names: Iterable[str]) -> None:
@@ -70,30 +72,28 @@ class FirstTimes:
         self.now = ()
         self._best = {}
         self.goals_now = {}
-        from game.app.matches.earlier_deals import before
+        from game.app.matches.earlier_deals import earlier_deals_of
 
-        self._before = self._statistics().look_at(before(names), attrgetter("people"))
+        self._asked = self._statistics().look_at(earlier_deals_of(names), attrgetter("people"))
 
     def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
         """Note first times in deals that have just ended; matches with help, or on walls played before, have none."""
-        for before in self._known:
-            self._note_goals(before, match, deals)
+        for earlier in self._known:
+            self._note_goals(earlier, match, deals)
         if not deals:
             return
-        for before in self._known:
-            best = before.best_by(match)
+        for earlier in self._known:
+            best = earlier.best_by(match)
             if best is not None:
-                self._best.setdefault(before.name, best)
-        wins = [
-            win for before in self._known for deal in deals if (win := before.added(Entry(match, deal))) is not None
-        ]
-        self.now = tuple(win for win in wins if win.firsts)
+                self._best.setdefault(earlier.name, best)
+        wins = (earlier.added(match, deal) for earlier in self._known for deal in deals)
+        self.now = tuple(win for win in wins if win is not None and win.firsts)
 
-    def _note_goals(self, before: Before, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
-        name = before.name
+    def _note_goals(self, earlier: EarlierDeals, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
+        name = earlier.name
         day = match.last_day(deals[-1].ended if deals else match.ended)
-        was = before.goals.week(day, match.rules)
-        before.goals.add(match, deals)
-        now = before.goals.week(day, match.rules)
+        was = earlier.goals.week(day, match.rules)
+        earlier.goals.add(match, deals)
+        now = earlier.goals.week(day, match.rules)
         reached = {goal.key for goal in was if goal.is_reached}
         self.goals_now[name] = [goal for goal in now if goal.is_reached and goal.key not in reached]

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from game.app.matches import kept_answers
-from game.app.matches.earlier_deals import before
+from game.app.matches.earlier_deals import earlier_deals_of
 from game.app.matches.kept_answers import LATELY, brought_forward
 from game.app.matches.statistics_file import StatisticsFile
 from game.engine.replays.deal_record import DealRecord
@@ -35,7 +35,7 @@ FOLDS: Mapping[str, Callable[[], Fold]] = {
     "traveled": lambda: Traveled(name="Ana"),
     "days": lambda: DaysOf("Ana"),
     "played": Played,
-    "before": lambda: before(["Ana", "Eva"]),
+    "earlier deals": lambda: earlier_deals_of(["Ana", "Eva"]),
     "title": lambda: past_of("Ana"),
 }
 MANY = 5 * LATELY
