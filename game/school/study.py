@@ -41,7 +41,7 @@ class Step(NamedTuple):
     """A recommended step."""
 
     why: Why
-    theme: Theme | None = None
+    theme: Theme
     lesson: str = ""
     """The lesson to take; empty if the step is no lesson."""
     drill: Drill | None = None
