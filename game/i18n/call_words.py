@@ -38,10 +38,10 @@ def dead_hand_explained() -> str:
     return _("Dead hand: it cannot go out, and scores nothing.")
 
 
-def goal_explained(rules: Ruleset, *, chows: bool) -> str:
-    """The explanation of a complete hand at a player's first turn; ``chows``: whether chows make sets in this book."""
+def goal_explained(rules: Ruleset) -> str:
+    """The explanation of a complete hand at a player's first turn."""
     words = general().calls_explained
-    lines = ["discard" if chows else "discard_pungs", *(["special"] if rules.special_hands else [])]
+    lines = ["discard" if rules.mahjong.most_chows else "discard_pungs", *(["special"] if rules.special_hands else [])]
     return " ".join(words[line].said() for line in lines)
 
 

@@ -177,11 +177,10 @@ def sets(rules: Ruleset) -> list[Paragraph | TileRow]:
 
 def goal(rules: Ruleset) -> list[Paragraph | SetsRow]:
     """The explanation of a complete hand, in one sentence with pictures."""
-    chows = rules.mahjong.most_chows > 0
     shown = [block for block in sets(rules) if isinstance(block, TileRow)]
-    left_out = {*(() if chows else (_("Chow"),)), *(() if rules.kongs.allowed else (_("Kong"),))}
+    left_out = {*(() if rules.mahjong.most_chows else (_("Chow"),)), *(() if rules.kongs.allowed else (_("Kong"),))}
     return [
-        Paragraph(goal_explained(rules, chows=chows)),
+        Paragraph(goal_explained(rules)),
         SetsRow(tuple(one for one in shown if one.name not in left_out)),
     ]
 

@@ -212,7 +212,7 @@ class TableAids:
         call = next((call for call in calls if call in wanted), None)
         if call is not None:
             self._preferences.change(calls_to_explain=tuple(other for other in wanted if other != call))
-            goal = goal_explained(rules, chows=rules.mahjong.most_chows > 0) if call == "discard" else ""
+            goal = goal_explained(rules) if call == "discard" else ""
             self.lesson.say(goal or (dark_words() if call == "dark" else call_explained(rules.id, call)))
 
     def key(self, event: InputEvent) -> bool:
