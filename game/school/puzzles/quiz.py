@@ -72,9 +72,10 @@ def next_for(
     puzzles, day = puzzles_of(book), today.isoformat()
     known, rating = progress.puzzles.get(book, ()), rating_of(progress).value
     is_new_day = theme is None and book not in progress.days.get(day, ())
-    wanted = learned_themes(progress, book) if theme is None else {theme}
-    matching = tuple(puzzle for puzzle in puzzles if wanted.issuperset(tag.theme for tag in puzzle.tags))
-    if theme is not None:
+    if theme is None:
+        learned = learned_themes(progress, book)
+        matching = tuple(puzzle for puzzle in puzzles if learned.issuperset(tag.theme for tag in puzzle.tags))
+    else:
         matching = tuple(puzzle for puzzle in puzzles if any(tag.theme is theme for tag in puzzle.tags))
     daily = of_the_day(matching, book, today, rating) if is_new_day else iter(())
     others = to_go_on_with(matching or puzzles, frozenset(known), rating, random or Random(f"{day} {len(known)}"))
