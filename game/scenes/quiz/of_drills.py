@@ -75,13 +75,14 @@ class DrillFeed:
 
     def asking(self, made: Exercise, source: OfDrill) -> QuizQuestion:
         """The question of an exercise; ``source`` is what it can be made of again."""
+        books = self._learner.now.books
+        if made.drill is Drill.OTHER_BOOK and books:
+            made = _among(made, books)
 
         def keep(answered: Answered) -> None:
             self._learner.change(lambda known: _answered(known, made, answered.verdict, source))
             self._prepare()
 
-        if made.drill is Drill.OTHER_BOOK and self._learner.now.books:
-            made = _among(made, self._learner.now.books)
         hand, drill = made.player.hand, made.drill
         sets = [meld.tiles for meld in hand.melds] + ([hand.bonus] if drill is Drill.COUNT and hand.bonus else [])
         is_from_hand, is_figure = drill in _FROM_HAND, drill is Drill.MISSING
