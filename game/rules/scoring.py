@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from game.hands.meld import Meld
 from game.hands.readings import Reading
-from game.rules.rows import Doubles, Element, Multiplier, Points, Worth
+from game.rules.rows import Doubles, Element, Multiplier, Points, Relation, Worth
 from game.rules.terms import Source
 from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
 from game.tiles.tile import WIND_ORDER, Tile, Wind
@@ -115,7 +115,7 @@ def completed_place(score: Score, laid_out: int, tile: Tile | None, *, taken: bo
 def lines_of(win: Win, elements: Iterable[Element]) -> tuple[Line, ...]:
     """The lines of the table that count for this reading, once for each reason; none for rows that are worth 0."""
     lines: list[Line] = []
-    related: list[Element] = []
+    related: list[tuple[str, Relation]] = []
     lost = win.facts is None
     for element in elements:
         if not element.is_counted or (element.winner_only if lost else element.losers_only):
@@ -125,29 +125,25 @@ def lines_of(win: Win, elements: Iterable[Element]) -> tuple[Line, ...]:
         elif element.when is not None and element.when(win):
             lines.append(Line(element.id, element.worth))
         if element.relation is not None:
-            related.append(element)
+            related.append((element.id, element.relation))
     return tuple(_beside_each_other(lines, related) if related else lines)
 
 
-def _beside_each_other(lines: Sequence[Line], related: Sequence[Element]) -> Sequence[Line]:
+def _beside_each_other(lines: Sequence[Line], related: Sequence[tuple[str, Relation]]) -> Sequence[Line]:
     """The lines that count together, by the relations of their rows, of which the dearest are asked first."""
-    dearest_first = sorted(related, key=lambda element: _total(lines, element.id), reverse=True)
-    asked = [(element.id, element.relation) for element in dearest_first if element.relation is not None]
-    for id_, relation in asked:
+    dearest_first = sorted(related, key=lambda row: _total(lines, row[0]), reverse=True)
+    for id_, relation in dearest_first:
         own = _total(lines, id_)
-        if own > _NOTHING:
+        if any(own):
             is_less = any(_total(lines, other) > own for other in relation.excludes)
             fallen = {id_} if is_less else relation.implies | relation.excludes
             lines = [line for line in lines if line.id not in fallen]
-    for id_, relation in reversed(asked):
+    for id_, relation in reversed(dearest_first):
         others = [line for line in lines if line.id != id_]
         taken = {line.tiles for line in others if line.tiles and relation.once_per_set}
         is_off = relation.alone and not all(line.is_of_bonus for line in others)
         lines = [line for line in lines if line.id != id_ or not (is_off or line.tiles in taken)]
     return lines
-
-
-_NOTHING = (0, Fraction(0), Fraction(0))
 
 
 def _total(lines: Iterable[Line], id_: str) -> tuple[int, Fraction, Fraction]:
