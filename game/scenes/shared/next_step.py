@@ -80,12 +80,13 @@ def next_step(habits: Habits, progress: Progress, book: str, today: date, lesson
     :param book: the id of the book that lessons teach.
     :param lesson_said: the lesson that the last page of a lesson proposed; empty if a match was played since.
     """
-    is_new, study = habits.matches < _FEW, study_step(progress, book)
+    is_new, study = habits.matches < _FEW, None
     said = lesson_in(book, lesson_said) if lesson_said else None
     if said is not None:
         study = Step(Why.NEWCOMER, said.file.theme, said.id)
-    is_learning = is_new and progress.lessons and not habits.traveled.stars
-    if said is not None or (is_learning and study.why is Why.NEWCOMER):
+    elif is_new and progress.lessons and not habits.traveled.stars:
+        study = study_step(progress, book)
+    if study is not None and study.why is Why.NEWCOMER:
         return NextStep(_("Next lesson"), reason_of(study, progress, book), way_of(study, book))
     played = [date.fromisoformat(day) for day in days_played(habits.days)]
     done = len(habits.days.get(today.isoformat(), {}))
