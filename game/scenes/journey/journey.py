@@ -307,17 +307,16 @@ class JourneyScene(ui.Screen[Shown]):
             upper = goal((opens, None), sign=(journey_map.draw_lock,))
         elif self.state.is_known and is_open and self._lesson is not None:
             upper = ui.Button(_("Learn the rules"), (self._go, self._lesson), Icon.BOOK)
-        step = self.state.step
-        goes_first = step is not None and isinstance(step.to, OpenLesson) and stop.id == self._next and begun is None
-        if step is not None and goes_first:  # the match waits for the lesson that every page proposes
-            upper = ui.Button(step.label, (self._go, step.to), Icon.BOOK, Paint.GOLD, hint=step.why, key="act")
+        step, paint, key = self.state.step, Paint.GOLD, "act"
+        if step is not None and isinstance(step.to, OpenLesson) and stop.id == self._next and begun is None:
+            upper = ui.Button(step.label, (self._go, step.to), Icon.BOOK, paint, hint=step.why, key=key)
+            paint, key = Paint.GRAY, "play"  # the match waits for the lesson that every page proposes
         words = _("Play again") if self._is_done else _("Play")
         if begun is not None:
             words, length = _("Continue"), _begun_text(begun)
         on: ui.Act = self._begin
         if not is_open:
             words, on, length = self._onward_text, self._go_on, ""
-        paint, key = (Paint.GRAY, "play") if goes_first else (Paint.GOLD, "act")
         act = ui.Button(words, on, Icon.CHEVRON_RIGHT, paint, key=key)
         about = ui.Text(length, ui.Type.SMALL, align=Align.CENTER) if length else None
         return ui.Column((upper, about, act), ui.Step.S, grow=1.0, is_region=True)
