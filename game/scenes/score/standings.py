@@ -211,16 +211,18 @@ class StandingsScene(ui.Screen[Shown]):
     def _proposed(self) -> list[ui.Button]:
         """The buttons for what can be played next; the last one is proposed."""
         setup, after = self._setup, self._after
-        if after is None and setup.journey not in ("", DAY):
-            after = NextStep(_("The journey"), "", Open.JOURNEY)
         again = ui.Button(_("Play again"), (self._go, BeginMatch(replace(setup, seed=None))), Icon.REPLAY)
-        same = ui.Button(_("Same walls again"), (self._go, BeginMatch(setup)), Icon.STACK, hint=known_walls())
-        onward = Icon.CHEVRON_RIGHT
-        others = [ui.Button(_("Today's walls"), (leave_for, self._go, Open.DAYS))] if setup.journey == DAY else [again]
-        if after is not None:
-            next_ = ui.Button(after.label, (leave_for, self._go, after.to), onward, hint=after.why)
-            return [*(others if after.to is not Open.DAYS or setup.journey != DAY else []), next_]
-        return others if setup.journey else [same, again]
+        if after is None and not setup.journey:
+            same = ui.Button(_("Same walls again"), (self._go, BeginMatch(setup)), Icon.STACK, hint=known_walls())
+            return [same, again]
+        walls, home = NextStep(_("Today's walls"), "", Open.DAYS), NextStep(_("The journey"), "", Open.JOURNEY)
+        is_daily = setup.journey == DAY
+        step = after or (walls if is_daily else home)
+        steps = [walls, step] if is_daily and step.to is not Open.DAYS else [step]
+        ways = [
+            ui.Button(each.label, (leave_for, self._go, each.to), Icon.CHEVRON_RIGHT, hint=each.why) for each in steps
+        ]
+        return ways if is_daily else [again, *ways]
 
 
 def _glad_host(kept: Kept) -> PortraitId | None:

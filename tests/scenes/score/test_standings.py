@@ -212,6 +212,13 @@ def test_what_every_page_proposes_is_golden_at_the_end_of_each_match(journey: st
     assert part(end.scene, "again", ui.Button).paint is Paint.GOLD
 
 
+@pytest.mark.parametrize("after", [None, NextStep("Today's walls", "New today, and the same for everyone", Open.DAYS)])
+def test_todays_walls_are_proposed_once_after_one_of_them(after: NextStep | None) -> None:
+    end = End(speed=Speed.OFF, after=after, journey=DAY)
+    assert labels(end.scene).count("Today's walls") == 1
+    assert part(end.scene, "again", ui.Button).label == "Today's walls"
+
+
 def test_a_proposal_that_is_found_late_changes_no_button_that_may_be_pressed() -> None:
     found: list[NextStep] = []
     end = End(speed=Speed.OFF)
