@@ -19,6 +19,7 @@ from game.engine.facts import face, player_hand
 from game.engine.seat import Seat
 from game.engine.seat_views import known_to
 from game.engine.state import DealState, State, Turn
+from game.hands.meld import Meld
 from game.players.ai.aiming.specials import shapes_of
 from game.rules.ruleset import Ruleset
 from game.school.drills.deals import played
@@ -77,7 +78,7 @@ def _exercise(rules: Ruleset, state: State, seat: Seat, chance: Random) -> Exerc
     if not gone or not all(shape.pattern.is_sets_and_pair for shape in shapes_of(rules, melds, winds)):
         return None
     kinds = shuffled(chance, list(dict.fromkeys(held.hand.concealed)))[:_OPTIONS]
-    shares = shares_of(rules, view, 4 - len(melds), frozenset(gone), kinds)
+    shares = shares_of(rules, view, melds, frozenset(gone), kinds)
     first, second, *_, last = (
         sorted(shares.values(), reverse=True) if len(shares) == _OPTIONS else (Fraction(0),) * _OPTIONS
     )
@@ -97,12 +98,12 @@ def _exercise(rules: Ruleset, state: State, seat: Seat, chance: Random) -> Exerc
 
 
 def shares_of(
-    rules: Ruleset, view: State, sets: int, gone: frozenset[Tile], kinds: Sequence[Tile]
+    rules: Ruleset, view: State, melds: tuple[Meld, ...], gone: frozenset[Tile], kinds: Sequence[Tile]
 ) -> Mapping[Option, Fraction]:
     """For each of these tiles, the share of the opponent's possible hands that win on it.
 
     :param view: what the player to discard knows.
-    :param sets: how many sets the hidden hand still needs, besides a pair.
+    :param melds: the sets that the opponent has on the table.
     :param gone: the tiles on which it would have won already.
     :param kinds: the tiles asked about.
     """
@@ -112,7 +113,8 @@ def shares_of(
     asked = sum(1 << tile.index for tile in kinds)
     wins = dict.fromkeys((tile.index for tile in kinds), 0)
     total = 0
-    for parts, waits in _ready(sets, rules.mahjong.most_chows > 0):
+    may_chow = rules.mahjong.most_chows > sum(meld.is_chow for meld in melds)
+    for parts, waits in _ready(4 - len(melds), may_chow):
         if waits & never:
             continue
         ways = 1

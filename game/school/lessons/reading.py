@@ -65,7 +65,7 @@ def threat_of(view: State, seat: Seat, tiles: tuple[Tile, ...]) -> Threat | None
         winds = (deal.placing.wind_of(Seat(other), rules.seats), deal.placing.prevailing)
         gone = passed(deal, Seat(other))
         if gone and all(shape.pattern.is_sets_and_pair for shape in shapes_of(rules, melds, winds)):
-            every = shares_of(rules, view, 4 - len(melds), frozenset(gone), tiles)
+            every = shares_of(rules, view, melds, frozenset(gone), tiles)
             return Threat(Seat(other), {tile: every[tile] for tile in tiles}, gone[0], frozenset(gone[1:]))
     return None
 

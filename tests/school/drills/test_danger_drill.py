@@ -10,12 +10,15 @@ from random import Random
 
 import pytest
 
+from game.engine.seat_views import known_to
 from game.engine.state import Turn
+from game.hands.meld import chow, pung
 from game.rules.rulesets import RULEBOOKS
-from game.school.drills.danger import NEAR
+from game.school.drills.danger import NEAR, shares_of
 from game.school.drills.exercise import Drill, Exercise, Hidden
 from game.school.drills.making import stream
-from game.tiles.tile import KINDS
+from game.tiles.tile import KINDS, Tile
+from tests.engine.rigged import EAST, Scene
 from tests.school.drills import by_hand
 from tests.school.drills.test_hands_drills import BOOKS, IN_CI, WHOLE
 
@@ -109,6 +112,18 @@ def _try_some(one: Exercise, told: Hidden, places: list[int], size: int) -> None
 
 
 CHECKS: dict[Drill, Callable[[Exercise], None]] = {Drill.DANGER: check_danger}
+
+
+@pytest.mark.parametrize(
+    ("most", "laid", "may"), [(4, 3, True), (2, 1, True), (1, 0, True), (1, 1, False), (2, 2, False), (0, 0, False)]
+)
+def test_a_tile_that_only_a_chow_can_take_wins_while_one_more_chow_is_allowed(most: int, laid: int, may: bool) -> None:
+    """East holds all four, so that nobody has a pair of them or a single one."""
+    scene = Scene("C5555", options={"own_hands": f"[gala.rules]\nmahjong.most_chows = {most}\n"})
+    melds = (*[chow(Tile.B1)] * laid, *[pung(Tile.D9)] * (3 - laid))
+    view = known_to(scene.match.state, EAST)
+    shares = shares_of(view.rules, view, melds, frozenset(), [Tile.C5])
+    assert (shares[Tile.C5] > 0) is may
 
 
 @pytest.mark.parametrize("book", BOOKS)
