@@ -21,8 +21,10 @@ from game.hands.asset_files import asset_file
 from game.players.match_record import Folded, MatchRecord
 from game.players.roster import EarlierName
 
-LATELY = 8
-"""How many of the last matches no kept answer has, and by how many matches it must have grown to be kept again."""
+NOT_KEPT = 8
+"""The number of last matches that no kept answer has, as they may still change."""
+NEW_AT_LEAST = 8
+"""The number of matches by which an answer must have grown to be kept again."""
 _FILES = ("goals.toml", "journey.toml", "ratings.json")
 """The files on players that answers follow from."""
 _ENCODER = msgspec.msgpack.Encoder(enc_hook=written_amount)
@@ -62,14 +64,14 @@ def brought_forward(
     added = 0
     for latest, played in file.matches(place):
         late.append((latest.with_names_now(earlier), played))
-        if len(late) > LATELY:
+        if len(late) > NOT_KEPT:
             match, deals = late.popleft()
             place = Place(match.began, match.id)
             added += 1
             if wanted(match):
                 fold.add(match, deals)
         breathe()
-    if added >= LATELY and not since:
+    if added >= NEW_AT_LEAST and not since:
         with suppress(UnwritableError):
             file.keep_answer(question, mark, place, _ENCODER.encode(fold), changes)
     for match, deals in late:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from game.app.matches import kept_answers
 from game.app.matches.earlier_deals import earlier_deals_of
-from game.app.matches.kept_answers import LATELY, brought_forward
+from game.app.matches.kept_answers import NEW_AT_LEAST, NOT_KEPT, brought_forward
 from game.app.matches.statistics_file import StatisticsFile
 from game.engine.replays.deal_record import DealRecord
 from game.players.days import DaysOf
@@ -38,7 +38,7 @@ FOLDS: Mapping[str, Callable[[], Fold]] = {
     "earlier deals": lambda: earlier_deals_of(["Ana", "Eva"]),
     "title": lambda: past_of("Ana"),
 }
-MANY = 5 * LATELY
+MANY = 5 * NOT_KEPT
 GOLDEN = Path(__file__).parent / "statistics_1.sql"
 
 
@@ -102,7 +102,7 @@ def kept(path: Path) -> list[tuple[str, str]]:
 def test_an_answer_that_is_brought_forward_is_that_of_all_deals(name: str, file: StatisticsFile, path: Path) -> None:
     make = FOLDS[name]
     asked = make()
-    for number in range(MANY, MANY + 3 * LATELY):
+    for number in range(MANY, MANY + 3 * NEW_AT_LEAST):
         assert forward(file, asked) == folded(make(), entries_of(file)), "what is asked stays empty"
         file.add(*a_match(number))
     assert len(kept(path)) == 1
@@ -112,10 +112,10 @@ def test_only_the_matches_that_are_new_are_read(file: StatisticsFile, monkeypatc
     forward(file, Ranked("Ana"))
     read: list[str] = []
     monkeypatch.setattr(Ranked, "add", lambda _self, match, _deals: read.append(match.id))
-    for number in range(MANY, MANY + 4 * LATELY):
+    for number in range(MANY, MANY + 4 * NEW_AT_LEAST):
         file.add(*a_match(number))
         forward(file, Ranked("Ana"))
-        assert len(read) <= 2 * LATELY
+        assert len(read) <= NOT_KEPT + NEW_AT_LEAST
         assert read[-1] == a_match(number)[0].id
         read.clear()
 
