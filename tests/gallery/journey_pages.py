@@ -17,10 +17,10 @@ from game.app.matches.statistics import Traveling
 from game.i18n import _
 from game.players.days import BOOKS, Came, DayResult, Days, SeenWall
 from game.players.journey import JOURNEY, NOWHERE, Leg, Star, Traveled
+from game.players.past import Habits
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.days import DaysScene
 from game.scenes.journey.journey import JourneyScene
-from game.scenes.shared.next_step import Habits
 from game.tiles.tile import Tile
 from game.view.paint import Kit
 from tests.gallery.page import Act, Page, shown

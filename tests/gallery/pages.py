@@ -19,13 +19,14 @@ from game.i18n.tile_words import wind_name
 from game.players.goals.keeper import GOALS, WeekGoal
 from game.players.journey import NOWHERE, Traveled
 from game.players.match_record import folded
+from game.players.past import Habits, past_of
 from game.players.rank.method import Rating
 from game.players.roster import Chair, MatchSetup, Person, PortraitId
 from game.rules.options import Value
 from game.scenes.front.more import friends_scene, more_scene
 from game.scenes.front.pause import MatchNow, PlayerNow
 from game.scenes.front.rulebook import RulebookScene
-from game.scenes.front.waiting import Rank, Waits, past_of, waits_for
+from game.scenes.front.waiting import Rank, Waits, waits_for
 from game.scenes.hot_seat.consent import Concerned, ConsentScene
 from game.scenes.hot_seat.curtain import CurtainScene, CurtainWords
 from game.scenes.learn.differences import DifferencesScene
@@ -40,7 +41,7 @@ from game.scenes.settings.rows import Group
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.destinations import OpenLesson
 from game.scenes.shared.goal_lines import week_lines
-from game.scenes.shared.next_step import Habits, NextStep, next_step
+from game.scenes.shared.next_step import NextStep, next_step
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.sheet_use import SheetUse
 from game.scenes.statistics.persons import PersonsScene

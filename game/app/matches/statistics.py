@@ -32,6 +32,7 @@ from game.players.figures import Figures, Played
 from game.players.goals.keeper import GoalKeeper
 from game.players.journey import Traveled
 from game.players.match_record import Folded, MatchRecord, Query
+from game.players.past import past_of
 from game.players.rank.ranked import Ranked
 from game.players.roster import EarlierName
 
@@ -60,18 +61,6 @@ class Answer(Struct, frozen=True, kw_only=True):
     """The person's goals, over all books and periods."""
     traveled: Traveled = field(default_factory=Traveled)
     """The person's progress on the journey."""
-
-
-class _Person(Struct):
-    """What follows from all matches of a person, whatever is asked."""
-
-    ranked: Ranked
-    goals: GoalKeeper
-    traveled: Traveled
-
-    def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
-        for fold in (self.ranked, self.goals, self.traveled):
-            fold.add(match, deals)
 
 
 Found = TypeVar("Found")
@@ -330,15 +319,15 @@ class Statistics:
         played = self._brought_forward(Played())
         names = played.names
         name = query.name if query.name in names else names[0] if names else query.name or ""
-        person = self._brought_forward(_Person(Ranked(name), GoalKeeper(name), Traveled(name=name)))
+        past = self._brought_forward(past_of(name))
         query = replace(query, name=name)
         return Answer(
             query=query,
             figures=self._brought_forward(Figures(name=name), played, query),
             played=played,
-            ranked=person.ranked,
-            goals=person.goals,
-            traveled=person.traveled,
+            ranked=past.ranked,
+            goals=past.goals,
+            traveled=past.habits.traveled,
         )
 
     def _new_replays(self, file: StatisticsFile) -> Sequence[tuple[Path, Seen]]:

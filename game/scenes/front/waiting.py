@@ -13,17 +13,15 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from game import ui
-from game.engine.replays.deal_record import DealRecord
 from game.i18n import _
 from game.i18n.numbers import number
 from game.i18n.player_texts import rank_text, streak_text
 from game.players.days import BOOKS, days_played, series_of
-from game.players.goals.keeper import GoalKeeper
-from game.players.match_record import MatchRecord
+from game.players.past import Habits, Past, past_of
 from game.players.rank.ranked import OVER_ALL, Ranked
 from game.scenes.shared.destinations import Go, Open, OpenStatistics
 from game.scenes.shared.goal_lines import lasting_lines, week_lines
-from game.scenes.shared.next_step import Habits, NextStep, habits_of, step_now
+from game.scenes.shared.next_step import NextStep, step_now
 from game.tiles.tile import Tile
 from game.view.page.goals import GoalLine
 from game.view.page.rating_signs import feather_of
@@ -61,23 +59,6 @@ class Waits(Struct, frozen=True):
     goal: GoalLine | None = None
     """The goal that is nearest to being reached; ``None`` if none is near."""
     rank: Rank | None = None
-
-
-class Past(Struct):
-    """What the title's facts follow from."""
-
-    habits: Habits
-    goals: GoalKeeper
-    ranked: Ranked
-
-    def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
-        for fold in (self.habits, self.goals, self.ranked):
-            fold.add(match, deals)
-
-
-def past_of(name: str) -> Past:
-    """The past of the person of this name, to which no match was added yet."""
-    return Past(habits_of(name), GoalKeeper(name), Ranked(name))
 
 
 def waits_for(past: Past, rules: str, today: date) -> Waits:

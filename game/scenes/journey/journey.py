@@ -26,6 +26,7 @@ from game.players.journey import (
     next_stop,
     prizes,
 )
+from game.players.past import Habits, habits_of
 from game.players.roster import Chair, MatchSetup
 from game.scenes.journey.stops import (
     at_table,
@@ -45,7 +46,7 @@ from game.scenes.shared.destinations import (
     ResumeMatch,
 )
 from game.scenes.shared.goals import star_part
-from game.scenes.shared.next_step import Habits, NextStep, habits_of, step_now
+from game.scenes.shared.next_step import NextStep, step_now
 from game.scenes.shared.prizes import prizes_told, wins_heading
 from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course

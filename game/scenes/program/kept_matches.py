@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from game.players.celebration import OwnWin
     from game.players.goals.keeper import WeekGoal
     from game.players.manner.table_talk import Occasion
+    from game.players.past import Habits
     from game.scenes.score.match_paper import Won
     from game.scenes.score.rated import RatingMoved
-    from game.scenes.shared.next_step import Habits
 
 _REMEMBERED = 60
 """The number of last events of the match that are remembered, for the report after a crash."""
@@ -340,7 +340,7 @@ class KeptMatches:
         own = only_person(setup.chairs)
         if self._file is None or own is None:
             return None
-        from game.scenes.shared.next_step import habits_of
+        from game.players.past import habits_of
 
         name = self._name_now(setup.chairs[own], self._earlier())
         return self._statistics().look_at(habits_of(name), lambda habits: habits)

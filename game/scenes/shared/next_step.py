@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
-from msgspec import Struct, field
-
 from game.app.system.last_setup import learned_book
-from game.engine.replays.deal_record import DealRecord
 from game.i18n import _
 from game.i18n.general import general
 from game.i18n.option_texts import scored_title
 from game.i18n.player_texts import length_text
-from game.players.days import BOOKS, Days, DaysOf, days_played
+from game.players.days import BOOKS, days_played
 from game.players.journey import JOURNEY, Traveled, next_leg, next_stop
-from game.players.match_record import MatchRecord
+from game.players.past import Habits
 from game.players.roster import DAY
 from game.scenes.shared.destinations import Destination, Open
 from game.scenes.shared.study_step import reason_of, way_of
@@ -39,34 +35,6 @@ class NextStep(NamedTuple):
     label: str
     why: str
     to: Destination
-
-
-class Habits(Struct, kw_only=True):
-    """What a person has played: the number of matches, walls of the day, and stops of the journey."""
-
-    name: str = ""
-    matches: int = 0
-    journey: str = ""
-    """The stop of the journey at which the last match was played; empty for any other match."""
-    of_days: DaysOf = field(default_factory=DaysOf)
-    traveled: Traveled = field(default_factory=Traveled)
-
-    @property
-    def days(self) -> Days:
-        return self.of_days.days
-
-    def add(self, match: MatchRecord, deals: Sequence[DealRecord]) -> None:
-        if match.person(self.name) is None:
-            return
-        self.matches += 1
-        self.journey = match.journey
-        self.of_days.add(match, deals)
-        self.traveled.add(match, deals)
-
-
-def habits_of(name: str) -> Habits:
-    """The habits of the person of this name, to which no match was added yet."""
-    return Habits(name=name, of_days=DaysOf(name), traveled=Traveled(name=name))
 
 
 def next_step(habits: Habits, progress: Progress, book: str, today: date, lesson_said: str = "") -> NextStep | None:

@@ -23,9 +23,9 @@ from game.players.figures import Figures, Played
 from game.players.goals.keeper import GoalKeeper
 from game.players.journey import JOURNEY, Traveled
 from game.players.match_record import Fold, Folded, MatchRecord, folded
+from game.players.past import past_of
 from game.players.rank.ranked import Ranked
 from game.players.roster import DAY, EarlierName
-from game.scenes.front.waiting import past_of
 from tests.players.records import deal, entries_of, match_of
 
 FOLDS: Mapping[str, Callable[[], Fold]] = {

@@ -15,10 +15,10 @@ from game.app.matches.match_list import SavedMatch
 from game.app.system.settings import Settings
 from game.i18n.player_texts import rank_text
 from game.players.match_record import folded
+from game.players.past import Habits, habits_of, past_of
 from game.players.rank.ranked import OVER_ALL
-from game.scenes.front.waiting import Rank, Waits, past_of, waits_for
+from game.scenes.front.waiting import Rank, Waits, waits_for
 from game.scenes.shared.destinations import Open, OpenStatistics
-from game.scenes.shared.next_step import Habits, habits_of
 from game.tiles.tile import Tile
 from game.ui.part import key_of
 from game.view.page.goals import GoalLine

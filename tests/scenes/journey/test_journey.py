@@ -21,6 +21,7 @@ from game.i18n import languages, use_language
 from game.i18n.general import general
 from game.i18n.player_texts import stop_goals
 from game.players.journey import JOURNEY, NOWHERE, ROUND, Look, Star, Stop, Traveled, match_at, read_journey
+from game.players.past import Habits
 from game.players.roster import Chair, Person, PortraitId
 from game.scenes.journey.journey import JourneyScene
 from game.scenes.program.match_goals import goals_of, host_words
@@ -35,7 +36,7 @@ from game.scenes.shared.destinations import (
     Way,
 )
 from game.scenes.shared.looks import felt_of
-from game.scenes.shared.next_step import Habits, NextStep
+from game.scenes.shared.next_step import NextStep
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.prizes import Wearing
 from game.scenes.table.table import TableScene

@@ -25,13 +25,14 @@ from game.i18n.numbers import NO_BREAK
 from game.players.characters import CAST
 from game.players.journey import JOURNEY, NOWHERE, Star, Traveled
 from game.players.manner.temper import Posture
+from game.players.past import Habits
 from game.players.roster import DAY, Chair, Computer, Level, MatchSetup, Person, PortraitId
 from game.scenes.score.match_paper import NOTHING_KEPT, Kept, Reviewed
 from game.scenes.score.rated import RatingMoved, moved_text
 from game.scenes.score.standings import NO_HINTS, SETTLING, StandingsScene
 from game.scenes.score.won import HostLine, farewells_said
 from game.scenes.shared.destinations import BeginMatch, Open, OpenReview, Way
-from game.scenes.shared.next_step import Habits, NextStep, step_now
+from game.scenes.shared.next_step import NextStep, step_now
 from game.view.layout import TableModel
 from game.view.page.charts import dashed
 from game.view.page.paper_blocks import (

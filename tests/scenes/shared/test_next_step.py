@@ -13,10 +13,11 @@ from game.engine.replays.deal_record import DealRecord
 from game.players.days import BOOKS, Came, DayResult, DaysOf
 from game.players.journey import JOURNEY, Star, Traveled
 from game.players.match_record import Entry, MatchRecord, folded
+from game.players.past import Habits, habits_of
 from game.players.roster import DAY
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import Open, OpenLesson
-from game.scenes.shared.next_step import Habits, habits_of, next_step
+from game.scenes.shared.next_step import next_step
 from game.scenes.shared.study_step import reason_of, way_of
 from game.school.intervals import with_missed
 from game.school.lessons.courses import Course, lesson_ids
