@@ -125,12 +125,17 @@ def won_in(days: Days, month: date) -> Counter[str]:
     )
 
 
+def month_after(month: date) -> date:
+    """The first day of the month after the one that begins on this day."""
+    return (month + timedelta(days=31)).replace(day=1)
+
+
 def last_open_day(month: date, days: Days, today: date) -> date:
     """Today in its own month, given by the first day, and in an earlier one the last day with a wall to play.
 
     Where no wall is left, it is the month's last day.
     """
-    after = (month + timedelta(days=31)).replace(day=1)
+    after = month_after(month)
     if after > today:
         return today
     of_month = [after - timedelta(days=ago) for ago in range(1, (after - month).days + 1)]

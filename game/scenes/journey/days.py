@@ -33,6 +33,7 @@ from game.players.days import (
     is_counted,
     last_open_day,
     match_of_day,
+    month_after,
     series_of,
     won_in,
 )
@@ -47,11 +48,6 @@ from game.scenes.shared.preferences import Context
 from game.scenes.shared.program import Program
 from game.view.paint import Felt, Icon, Paint
 from game.view.paint.felt import spread_cloth
-
-
-def _after(month: date) -> date:
-    """The first day of the next month."""
-    return (month + timedelta(days=31)).replace(day=1)
 
 
 class Shown(Struct, frozen=True, kw_only=True):
@@ -152,7 +148,7 @@ class DaysScene(ui.Screen[Shown]):
     def turn(self, months: int) -> None:
         """Shows the previous or the next month."""
         begins = self.state.month
-        month = _after(begins) if months > 0 else (begins - timedelta(days=1)).replace(day=1)
+        month = month_after(begins) if months > 0 else (begins - timedelta(days=1)).replace(day=1)
         self._open(month=month, day=last_open_day(month, self.state.known, self.state.today))
         self.focus_on("later" if months > 0 else "earlier", "act")
 
@@ -367,7 +363,7 @@ class DaysScene(ui.Screen[Shown]):
         return parts.day_done(_("Day complete"), points_text(total, signed=True), share, told)
 
     def _month(self, state: Shown) -> ui.Part:
-        after = _after(state.month)
+        after = month_after(state.month)
         days = [state.month + timedelta(days=at) for at in range((after - state.month).days)]
         earliest, series = state.today - timedelta(days=BACK), self._series
         cells, marks = [], []
