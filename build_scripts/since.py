@@ -2,8 +2,9 @@
 
 import ast
 import subprocess
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from symtable import SymbolTable, symtable
 
 import grimp
 
@@ -16,8 +17,7 @@ READERS = {"assets/locale/": "language", ".md": ".md"}
 STARTS = '"-m", "game'
 """The text in the source of a test that starts the game as a process."""
 STARTED = "game.__main__"
-"""The module that it starts."""
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.comprehension)
+"""The module that runs in this process."""
 
 
 def changed_since(revision: str) -> list[str]:
@@ -60,71 +60,75 @@ def modules_for(changed: Iterable[str], graph: grimp.ImportGraph, sources: Mappi
     :param changed: files, relative to the sources.
     :param sources: the source of each module of the tests.
     """
-    affected, asked = {ALWAYS}, {ALWAYS}
+    edited = {ALWAYS}
     for name in changed:
         word = next((word for part, word in READERS.items() if name.startswith(part) or name.endswith(part)), None)
         modules = _modules_of(name, graph) if word is None else _readers(word, sources)
         if modules is None or name == "tests/conftest.py":
             return None
-        for module in modules:
-            asked |= {module, *graph.find_downstream_modules(module)}
-            affected |= {module, *(each for each in asked if each not in sources)}
-    names = Names(graph, sources)
-    tests = {module for module in sources if module.rpartition(".")[2].startswith("test_")}
-    return sorted(module for module in tests & asked if not affected.isdisjoint(names.needed_by(module)))
+        edited |= modules
+    downstream = edited.union(*map(graph.find_downstream_modules, edited))
+    affected = edited | (downstream - sources.keys())
+    tests = {module for module in downstream & sources.keys() if module.rpartition(".")[2].startswith("test_")}
+    needs = Needs(graph, sources)
+    return sorted(module for module in tests if not affected.isdisjoint(needs.of(module)))
 
 
 Name = tuple[str, str]
-"""A module and a name of its own; the empty name stands for all of it."""
+"""A module and one of its names; with an empty name, the whole module."""
 
 
-class Names:
-    """What the names of the modules of the tests need, and which modules all of it comes from."""
+class Needs:
+    """What each test needs: of another module of the tests only the names that it uses, and what these use in turn."""
 
     def __init__(self, graph: grimp.ImportGraph, sources: Mapping[str, str]) -> None:
         self._graph = graph
         self._sources = sources
         self._uses: dict[str, dict[str, set[Name]]] = {}
 
-    def needed_by(self, module: str) -> set[str]:
-        """The modules that a module needs, and itself."""
+    def of(self, test: str) -> set[str]:
+        """The modules that a test needs, and its own."""
         found: set[Name] = set()
-        ahead = [(module, "")]
+        ahead = [(test, "")]
         while ahead:
             name = ahead.pop()
             if name not in found:
                 found.add(name)
-                ahead += self._needed_by(*name)
+                ahead += self._uses_of(*name)
         return {module for module, _name in found}
 
-    def _needed_by(self, module: str, name: str) -> set[Name]:
+    def _uses_of(self, module: str, name: str) -> set[Name]:
+        """What a name of a module of the tests uses; of the game's modules only the imports are known."""
         if module not in self._sources:
             return set()
         if module not in self._uses:
-            self._uses[module] = self._read(module)
+            self._uses[module] = self._uses_in(module)
         uses = self._uses[module]
         return uses[""] | uses[name] if name and name in uses else set().union(*uses.values())
 
-    def _read(self, module: str) -> dict[str, set[Name]]:
-        """What each name at the top of a module uses; under the empty name, what is done whoever imports it."""
+    def _uses_in(self, module: str) -> dict[str, set[Name]]:
+        """What each name of a module uses; the empty name has what every import of the module uses."""
         tree = ast.parse(self._sources[module])
-        lines = self._sources[module].splitlines()
-        bound = self._imported(tree)
-        own = {name: {(module, name)} for statement in tree.body for name in _bound_by(statement)}
-        dotted = {name for name, attribute in _read_in(tree) if attribute}
-        uses = {name: meant for name, meant in bound.items() if name not in dotted}
+        lines = self._sources[module].split("\n")
+        imported = self._imported(tree)
+        code = [each for each in tree.body if not isinstance(each, ast.Import | ast.ImportFrom)]
+        texts = [_text_of(statement, lines) for statement in code]
+        reads = [_read_in(statement, text) for statement, text in zip(code, texts, strict=True)]
+        own = {name: {(module, name)} for statement in code for name in _bound_by(statement)}
+        dotted = {name for read in reads for name, attribute in read if attribute}
+        uses = {name: meant for name, meant in imported.items() if name not in dotted}
         uses[""] = self._fixtures_of(module)
-        for statement in tree.body:
-            if not isinstance(statement, ast.Import | ast.ImportFrom):
-                needed = _used_in(statement, bound, own)
-                if any(STARTS in line for line in lines[statement.lineno - 1 : statement.end_lineno]):
-                    needed.add((STARTED, ""))
-                for name in _bound_by(statement) or [""]:
-                    uses.setdefault(name, set()).update(needed)
+        for statement, text, read in zip(code, texts, reads, strict=True):
+            used = {(STARTED, "")} if STARTS in text else set()
+            for name, attribute in read:
+                used |= {(source, known or attribute) for source, known in imported.get(name, ())}
+                used |= own.get(name, set())
+            for name in _bound_by(statement) or [""]:
+                uses.setdefault(name, set()).update(used)
         return uses
 
     def _imported(self, tree: ast.Module) -> dict[str, set[Name]]:
-        """What each name stands for that is imported anywhere in a module."""
+        """Each name that is imported anywhere in a module, with the names of other modules for which it stands."""
         found: dict[str, set[Name]] = {}
         for node in ast.walk(tree):
             if isinstance(node, ast.Import):
@@ -138,7 +142,7 @@ class Names:
         return found
 
     def _fixtures_of(self, module: str) -> set[Name]:
-        """Where the fixtures are that a module can ask for by name."""
+        """The modules of the fixtures that a module can ask for by name."""
         imported = self._graph.find_modules_directly_imported_by(module) if module in self._graph.modules else ()
         return {(each, "") for each in imported if each.rpartition(".")[2] == "conftest"}
 
@@ -156,43 +160,24 @@ def _bound_by(statement: ast.stmt) -> list[str]:
             return []
 
 
-def _used_in(statement: ast.stmt, bound: Mapping[str, set[Name]], own: Mapping[str, set[Name]]) -> set[Name]:
-    """What a statement uses: of a module that it imports whole, only the names behind its dots."""
-    found: set[Name] = set()
-    for name, attribute in _read_in(statement):
-        found |= {(module, known or attribute) for module, known in bound.get(name, ())} | own.get(name, set())
-    return found
+def _text_of(statement: ast.stmt, lines: Sequence[str]) -> str:
+    """The lines of a statement, with its decorators."""
+    start = min(node.lineno for node in (statement, *getattr(statement, "decorator_list", ())))
+    return "\n".join(lines[start - 1 : statement.end_lineno])
 
 
-def _read_in(node: ast.AST, local: frozenset[str] = frozenset()) -> Iterator[tuple[str, str]]:
-    """The names of the module that are read in a part of it, each with the attribute that is asked for, or nothing."""
-    match node:
-        case ast.Attribute(value=ast.Name(id=name), attr=attribute):
-            if name not in local:
-                yield name, attribute
-            return
-        case ast.Name(id=name, ctx=ast.Load()) if name not in local:
-            yield name, ""
-    body = getattr(node, "body", ())
-    is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-    inside = local | _bound_inside(node) if is_function else local
-    for child in ast.iter_child_nodes(node):
-        yield from _read_in(child, inside if child is body or (isinstance(body, list) and child in body) else local)
+def _read_in(statement: ast.stmt, text: str) -> set[tuple[str, str]]:
+    """The names of the module that a statement reads, each with the attribute that it asks for, or with nothing."""
+    names = _shared_names(symtable(text, "", "exec"))
+    attributes = {node.value: node.attr for node in ast.walk(statement) if isinstance(node, ast.Attribute)}
+    found = (node for node in ast.walk(statement) if isinstance(node, ast.Name) and node.id in names)
+    return {(node.id, attributes.get(node, "")) for node in found}
 
 
-def _bound_inside(function: ast.AST) -> set[str]:
-    """The names that a function binds itself; those of the functions in it and of its comprehensions do not count."""
-    found = set()
-    ahead = list(ast.iter_child_nodes(function))
-    while ahead:
-        node = ahead.pop()
-        if isinstance(node, ast.arg):
-            found.add(node.arg)
-        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            found.add(node.id)
-        elif not isinstance(node, _SCOPES):
-            ahead += ast.iter_child_nodes(node)
-    return found
+def _shared_names(scope: SymbolTable) -> set[str]:
+    """The names in a scope, or in one inside it, that are the module's or imported."""
+    own = {symbol.get_name() for symbol in scope.get_symbols() if symbol.is_global() or symbol.is_imported()}
+    return own.union(*map(_shared_names, scope.get_children()))
 
 
 def _readers(word: str, sources: Mapping[str, str]) -> set[str]:

@@ -9,7 +9,7 @@ import grimp
 import pytest
 
 from build_scripts import since
-from build_scripts.since import Names, add_fixtures, branched, changed_since, imports, modules_for
+from build_scripts.since import Needs, add_fixtures, branched, changed_since, imports, modules_for
 from tests.systems import needs_git
 
 SOURCES = {
@@ -133,6 +133,8 @@ def kept(name: str) -> object:
         ("from tests.scenes.samples import begun\nbegun()", {"game.__main__"}),
         ("def test(begun): ...\nfrom tests.scenes.samples import begun", {"game.__main__"}),
         ("def test():\n    from tests.scenes.samples import shown\n    shown()", {"game.scenes.settings"}),
+        ("def test():\n    from tests.scenes import samples\n    samples.counted()", {"game.rules.scoring"}),
+        ('@given(["-m", "game.tools"])\ndef test(command): ...', {"game.__main__"}),
         (
             "from tests.scenes import samples\nlook(samples)",
             {"game.scenes.settings", "game.rules.scoring", "game.rules.limits", "game.__main__"},
@@ -148,8 +150,8 @@ def test_of_another_module_of_the_tests_only_the_used_names_count(
 ) -> None:
     for module in ("tests.scenes.samples", "tests.scenes.test_samples"):
         graph.add_module(module)
-    names = Names(graph, SOURCES | {"tests.scenes.samples": SAMPLES, "tests.scenes.test_samples": test})
-    found = names.needed_by("tests.scenes.test_samples")
+    sources = SOURCES | {"tests.scenes.samples": SAMPLES, "tests.scenes.test_samples": test}
+    found = Needs(graph, sources).of("tests.scenes.test_samples")
     assert found - {"tests.scenes.test_samples", "tests.scenes.samples"} == needs
 
 
