@@ -106,10 +106,8 @@ def why_line(advice: Advice, one: Judgment, *others: Judgment) -> str:
 def idea_line(rules: Ruleset, found: Why) -> str:
     """The words for an idea."""
     book, are_percent = rules.id, found.idea in _PERCENT
-    gaps: dict[str, object] = {
-        "tiles": listed_in_short(book, found.tiles),
-        "others": listed_in_short(book, found.others),
-    }
+    tiles = listed_in_short(book, found.tiles)
+    gaps: dict[str, object] = {"tiles": tiles, "others": listed_in_short(book, found.others)}
     gaps |= {gap: tile_name(book, tile) for gap in ("tile", "other") if (tile := getattr(found, gap)) is not None}
     gaps |= {gap: aim_name(rules, aim) for gap in ("aim", "other_aim") if (aim := getattr(found, gap)) is not None}
     figures = {gap: getattr(found, gap) for gap in ("count", "less")}
@@ -119,8 +117,8 @@ def idea_line(rules: Ruleset, found: Why) -> str:
     if found.wind is not None:
         gaps["seat"] = wind_name(book, found.wind)
     if found.idea in _FAR:
-        pairs = [ngettext("your pair", "your pairs", found.count)] if found.count else []
-        gaps["kept"] = listed_names([*filter(None, [str(gaps["tiles"])]), *pairs])
+        pairs = ngettext("your pair", "your pairs", found.count) if found.count else ""
+        gaps["kept"] = listed_names([each for each in (tiles, pairs) if each])
     reason = general().ideas[found.idea.value].said(**gaps)
     if not found.sets:
         return reason

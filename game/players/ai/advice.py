@@ -317,9 +317,9 @@ class _Comparison:
         if better.aim != other.aim:
             return None
         if (better.missing, better.live) == (other.missing, other.live):
-            kept = self._worth_keeping(tile)
-            if any(kept) and is_lone(tile, self._held) and is_lone(discard, self._held):
-                return Why(idea=Idea.FAR_EVEN, tile=tile, other=discard, tiles=kept[0], count=kept[1])
+            kept, pairs = self._worth_keeping(tile)
+            if (kept or pairs) and is_lone(tile, self._held) and is_lone(discard, self._held):
+                return Why(idea=Idea.FAR_EVEN, tile=tile, other=discard, tiles=kept, count=pairs)
             return Why(idea=Idea.EVEN, tile=tile, other=discard, count=better.live)
         count, less = round(100 * better.chance), round(100 * other.chance)
         is_likelier = count > less and better.missing == other.missing
@@ -478,9 +478,10 @@ class _Comparison:
         laid = [
             0 if held.is_dead or seat == self._seat else len(held.sets) for seat, held in enumerate(self._deal.seats)
         ]
-        if found is None or max(laid) < _MANY_SETS:
+        most = max(laid)
+        if found is None or most < _MANY_SETS:
             return found
-        return dataclasses.replace(found, sets=max(laid), wind=self._wind_of(Seat(laid.index(max(laid)))))
+        return dataclasses.replace(found, sets=most, wind=self._wind_of(Seat(laid.index(most))))
 
     def _of_count(self, tile: Tile) -> Why | None:
         other, count = self._other, round(self._better.worth)

@@ -261,8 +261,9 @@ def is_lone(tile: Tile, held: Sequence[int]) -> bool:
 
 def worth_keeping(tile: Tile, held: Sequence[int]) -> tuple[Tile, ...]:
     """The tile with those near it in the hand; without any, the most and closest that are near one of them."""
-    rows = {one: [near for near in KINDS if held[near.index] and (near is one or touch(near, one))] for one in KINDS}
-    rows = {one: row for one, row in rows.items() if one in row and len(row) > 1}
+    kinds = [kind for kind in KINDS if held[kind.index]]
+    rows = {one: [near for near in kinds if near is one or touch(near, one)] for one in kinds}
+    rows = {one: row for one, row in rows.items() if len(row) > 1}
     best = max(rows.values(), key=lambda row: 5 * len(row) - 2 * (row[-1].rank - row[0].rank), default=[])
     return tuple(rows.get(tile, best)[:NAMED])
 
