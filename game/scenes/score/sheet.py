@@ -494,7 +494,7 @@ class SetPoints:
 
     def bonus(self) -> Fraction | None:
         """The points of all flowers and seasons; ``None`` if neither they nor any set scores."""
-        found = [line for line in self._lines if all(tile.is_bonus for tile in line.tiles)]
+        found = [line for line in self._lines if line.is_of_bonus]
         return sum(map(points_of, found), Fraction(0)) if found or self._counts else None
 
 
