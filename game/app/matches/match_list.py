@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
-from os import SEEK_END
+from os import SEEK_END, fsencode
 from pathlib import Path
 from zlib import crc32
 
@@ -15,7 +15,7 @@ from msgspec import Struct
 from game.app.matches.match_file import SUFFIX, is_in_use
 from game.app.matches.replay_summary import summary_of
 from game.app.system.lines import cannot_be_read
-from game.app.system.storage import Listed, StorageError, is_text, listed, plain_only, read, reason, write
+from game.app.system.storage import Listed, StorageError, listed, plain_only, read, reason, write
 from game.engine.replays.replay import NewerReplay, ReplayError, from_elsewhere
 from game.engine.replays.replay_file import LARGEST, peek
 from game.i18n.player_texts import place_with_points
@@ -78,8 +78,8 @@ class _Looked(Struct, frozen=True):
     """The latest change among the files."""
     seal: int
     """The checksum of the names, changes and sizes of all files up to then."""
-    names: list[str]
-    """Those that are not over, or cannot be read."""
+    names: list[bytes]
+    """The names of those that are not over, or cannot be read. A file name need not be text."""
 
 
 class MatchList:
@@ -112,15 +112,16 @@ class MatchList:
 
     def _to_look_at(self) -> Sequence[Listed]:
         """The files that may be of unfinished matches: with notes the new ones, and those that were not over then."""
-        files = self._files()
+        every = self._files()
         known = self._noted()
-        if known.seal == _seal(files, known.until):
-            files = [file for file in files if file.changed > known.until or file.path.name in known.names]
+        files = every
+        if known.seal == _seal(every, known.until):
+            files = [file for file in every if file.changed > known.until or fsencode(file.path.name) in known.names]
         if self._notes is not None and len(files) > _MOST_NEW:
             until = max(file.changed for file in files)
-            names = [file.path.name for file in files if read_match(file) is not None and is_text(file.path.name)]
+            names = [fsencode(file.path.name) for file in files if read_match(file) is not None]
             with suppress(StorageError):
-                write(self._notes, msgspec.json.encode(_Looked(until, _seal(self._files(), until), names)))
+                write(self._notes, msgspec.json.encode(_Looked(until, _seal(every, until), names)))
         return files
 
     def _noted(self) -> _Looked:
@@ -135,7 +136,7 @@ class MatchList:
 
 def _seal(files: Sequence[Listed], until: int) -> int:
     known = sorted(f"{file.path.name}/{file.changed}/{file.size}" for file in files if file.changed <= until)
-    return crc32("/".join(known).encode(errors="surrogateescape"))
+    return crc32(fsencode("/".join(known)))
 
 
 @lru_cache(maxsize=_MOST_REMEMBERED)

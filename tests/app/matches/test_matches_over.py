@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -70,3 +71,10 @@ def test_an_old_file_that_comes_or_changes_is_looked_at(folder: Path, monkeypatc
     os.utime(old, (700, 700))
     found, _count = looked_at(folder, monkeypatch)
     assert old.name in found
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems refuse such a name")
+def test_a_match_whose_name_is_no_text_is_still_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "2026-09-01-120000.mahjong").rename(folder / "old \udcff.mahjong")
+    found = [looked_at(folder, monkeypatch) for _start in range(2)]
+    assert found == [(["old \udcff.mahjong"], MANY + 1), (["old \udcff.mahjong"], 1)]
