@@ -98,9 +98,10 @@ def played(deals: DealsAlone, walls: int, crew: Crew = ALONE) -> Iterator[WallPl
     try:
         yield from _played(deals, walls, crew)
     finally:  # whoever was stopped while writing has left half a file
-        for unfinished in deals.log.glob(f"*{_UNFINISHED}") if deals.log is not None else ():
-            with suppress(OSError):
-                unfinished.unlink()
+        if deals.log is not None:
+            for unfinished in deals.log.glob(f"deal-*{_UNFINISHED}"):
+                with suppress(OSError):
+                    unfinished.unlink()
 
 
 def _played(deals: DealsAlone, walls: int, crew: Crew) -> Iterator[WallPlayed]:
