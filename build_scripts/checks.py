@@ -129,8 +129,8 @@ def _tests(options: argparse.Namespace) -> tuple[str, ...]:
 def _surroundings() -> dict[str, str]:
     """The environment variables of the tools.
 
-    Python keeps what it compiles: else each process of the tests would rewrite the asserts of all test files anew. And
-    it keeps the memory of large pictures for the next ones, which the system would have to clear each time.
+    Python keeps what it compiles: else each process of the tests would rewrite the asserts of all test files anew. The
+    C library of Linux keeps the memory of large pictures for the next ones: else the system would clear it each time.
     """
     return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"} | {
         "MYPY_CACHE_DIR": str(KEPT / "mypy"),
