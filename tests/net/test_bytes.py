@@ -171,10 +171,8 @@ def ways_to_sort(picture: dict[str, Any]) -> Iterator[list[str]]:
 
 def asked_about(picture: dict[str, Any]) -> Iterator[str]:
     """The kinds of tiles in what is asked and advised."""
-    for choice in (picture.get("question") or {}).get("choices", ()):
-        yield from (kind for kind in (choice.get("tile"), *choice.get("tiles", ())) if kind)
-    for hint in picture.get("hints", ()):
-        yield from filter(None, (hint.get("tile"),))
+    for answer in (*(picture.get("question") or {}).get("choices", ()), *picture.get("hints", ())):
+        yield from (kind for kind in (answer.get("tile"), *answer.get("tiles", ())) if kind)
 
 
 def secrets_of(at: TableOfGuests) -> tuple[list[bytes], list[bytes], list[bytes]]:
