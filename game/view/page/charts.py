@@ -351,7 +351,7 @@ def smooth_line(surface: pygame.Surface, points: Sequence[tuple[int, int]], colo
     left, top = min(x for x, _ in points) - width, min(y for _, y in points) - width
     wide, high = max(x for x, _ in points) + width - left, max(y for _, y in points) + width - top
     large = pygame.Surface((wide * 3, high * 3), pygame.SRCALPHA)
-    large.fill((*theme.GOLD, 0))
+    large.fill((*color, 0))
     scaled = [((x - left) * 3, (y - top) * 3) for x, y in points]
     half = width * 1.5
     for (x, y), (to_x, to_y) in pairwise(scaled):
