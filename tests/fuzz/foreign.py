@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,16 +19,29 @@ def read_or_refused(read: Callable[[], Read], *refusals: type[Exception]) -> Rea
 
     :raises AssertionError: when it takes longer than a second, or when no line can be made of its refusal.
     """
-    begun = thread_time()
     found, refusal = None, ""
-    try:
-        found = read()
-    except refusals as error:
-        refusal = str(error)
-    took = thread_time() - begun
+    with _garbage_left_alone():
+        begun = thread_time()
+        try:
+            found = read()
+        except refusals as error:
+            refusal = str(error)
+        took = thread_time() - begun
     assert refusal.isprintable(), "a refusal that cannot be shown"
     assert took < SECOND, f"it took {took:.1f} seconds"
     return found
+
+
+@contextmanager
+def _garbage_left_alone() -> Iterator[None]:
+    """No garbage is collected meanwhile: after thousands of tests a single round takes more than a second."""
+    was_collected = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_collected:
+            gc.enable()
 
 
 @contextmanager
