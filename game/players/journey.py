@@ -183,16 +183,15 @@ class Traveled(Struct):
         self.walls.add(match.wall)
         if match.is_finished_by(self.name):
             self.legs.append(Leg(stop.id, match.places[person], match.day))
-        earned: frozenset[Star] = frozenset()
         if isinstance(stop, Stop):
             if match.rules == stop.rules:
                 stop = stop.met_with(one.level for one in match.persons if not one.is_human)
                 earned = stars_of(stop, match.places, deals, person)
                 self.stars[stop.id] = self.stars.get(stop.id, frozenset()) | earned
+                if earned:
+                    self.givers[stop.id] = (*self.givers.get(stop.id, ()), match.id)[:2]
         elif match.places and match.places[person] == 1:
             self.rounds |= {match.rules}
-        if earned:
-            self.givers[stop.id] = (*self.givers.get(stop.id, ()), match.id)[:2]
 
     def is_complete(self, journey: Journey = JOURNEY) -> bool:
         """Whether a match of the last stop was won under every book."""

@@ -89,8 +89,8 @@ def _rank(ranked: Ranked) -> Rank | None:
     moves = ranked.moves.get(OVER_ALL, [])
     if not moves:
         return None
-    before, after = moves[-1].before, moves[-1].after
-    moved = round(after.value) - round(before.value) if after.is_settled else 0
+    after = moves[-1].after
+    moved = moves[-1].by if after.is_settled else 0
     return Rank(rank_text(after), feather_of(after), moved, is_settled=after.is_settled)
 
 
