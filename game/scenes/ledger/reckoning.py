@@ -11,8 +11,6 @@ from game.ledger import drafting
 from game.ledger.checks import Trouble
 from game.ledger.grouping import lack
 from game.ledger.words import problem_text
-from game.rules.scoring import DealScore
-from game.rules.settlement import Settlement
 from game.scenes.ledger.hands import ShownHand
 from game.scenes.ledger.kongs import kong_payments
 from game.scenes.ledger.parts import score_lines, tile_key, total
@@ -38,7 +36,7 @@ def reckoning(hand: ShownHand, names: Sequence[str], tap: Callable[[Tile], None]
     elif score is not None:
         added = sheet_sum(hand.rules, score)
         paid = [
-            *_at_once(hand.counted.score, hand.rules.settlement, _name_at(hand, names)),
+            *_at_once(hand, _name_at(hand, names)),
             *kong_payments(hand.rules, hand.counted.entry, names),
         ]
         parts = (
@@ -103,7 +101,10 @@ def _problem(hand: ShownHand, names: Sequence[str]) -> str:
     return f"{apart(names[seat])}: {said}"
 
 
-def _at_once(score: DealScore, settlement: Settlement, name: Callable[[Wind], str]) -> list[PaymentLine]:
+def _at_once(hand: ShownHand, name: Callable[[Wind], str]) -> list[PaymentLine]:
     """The rows of the payments; a single one if everybody pays one person the same for the same reason."""
-    rows, receivers = sheet_payments(score, settlement, name), {payment.receiver for payment in score.payments}
+    score, placing = hand.counted.score, hand.counted.placing
+    dealer = placing.wind_of(placing.dealer, hand.rules.seats)
+    rows = sheet_payments(score, hand.rules.settlement, name, dealer)
+    receivers = {payment.receiver for payment in score.payments}
     return as_one(rows, name(receivers.pop())) if len(receivers) == 1 else list(rows)

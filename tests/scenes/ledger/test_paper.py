@@ -161,6 +161,12 @@ def test_the_page_of_every_book_holds_its_lines_and_totals(book: str) -> None:
         ]
 
 
+def test_the_page_says_why_east_is_paid_double() -> None:
+    session = samples.begun("polish").entered(samples.won(0, samples.WON[3]))
+    page = Page(session_page(session))
+    assert [row for row in page.rows if "East is paid double" in row[1]]
+
+
 def line_name(book: str, line: Line, score: Score) -> str:
     return score_line_text(RULEBOOKS[book].with_options(), line, score).name
 
