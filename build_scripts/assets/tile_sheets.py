@@ -32,7 +32,7 @@ others."""
 MASTER_WIDTH = 132
 """The only width of rarely chosen sets of faces: that for a window of 2160 lines, from which the game scales."""
 HAND_MASTER_WIDTH = 264
-"""The same width in the hand."""
+"""The only width, in the hand, of rarely chosen sets of faces."""
 MIXED_WIDTH = 60
 """The width of tiles moving in the mixing."""
 MIXED_STEP = 15

@@ -23,9 +23,9 @@ from game.school.puzzles.puzzle import Answer, Puzzle, Tag
 EASY = 900
 """The rating of a puzzle that nobody gets wrong."""
 FOOLED = 500
-"""What is added to it if everybody gets the puzzle wrong."""
+"""By how much the rating of a puzzle is higher that everybody gets wrong."""
 CLOSE = 500
-"""What is added to it if the answers are close."""
+"""By how much the rating of a puzzle is higher whose best two answers are close."""
 APART = (0.2, 0.8)
 """The distances of the two best answers that count as close and as far, in standard deviations of a deal."""
 
