@@ -13,6 +13,7 @@ from game.engine.state import Claiming, DealState, Over, State, Thrown, Turn, Wi
 from game.hands.hand import Hand
 from game.hands.meld import KongKind
 from game.rules.combining import sortings
+from game.rules.elements.going_out import last_of_kind_on_table
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import DealScore, Score, completed_place
 from game.rules.terms import ClaimKind, Flag, Source
@@ -258,6 +259,9 @@ def win_flags(state: State, seat: Seat, source: Source, tile_id: TileId | None) 
     counts = state.rules.counts_as_last_of_kind
     if tile_id is not None and counts is not None and counts(in_sight(deal, seat, tile_id)):
         found.add(Flag.LAST_OF_KIND)
+    is_asked = Flag.LAST_ON_TABLE in state.rules.flags
+    if tile_id is not None and is_asked and last_of_kind_on_table(in_sight(deal, seat, tile_id)):
+        found.add(Flag.LAST_ON_TABLE)
     return frozenset(found)
 
 
@@ -268,6 +272,8 @@ def _flags_of_own_tile(state: State, deal: DealState, turn: Turn) -> set[Flag]:
         found.add(Flag.LAST_OF_WALL if from_live else Flag.LAST_TILE_MADE_REPLACEMENT)
     if turn.source is Source.WALL and deal.seats[turn.seat].draws == 1:
         found.add(Flag.FIRST_DRAW)
+    if turn.source is Source.REPLACEMENT and turn.kongs and Flag.AFTER_KONG in state.rules.flags:
+        found.add(Flag.AFTER_KONG)
     if turn.source is Source.REPLACEMENT and turn.kongs >= 2:
         found.add(Flag.AFTER_SECOND_KONG)
     return found

@@ -14,6 +14,8 @@ three.
     one rank in two or three of these suits, kept in the hand
 ``4*set:honors`` ``7*pair!:any`` ``7*duo!:suits``
     several of these; with ``!`` no two the same, and no rank twice in duos and trios
+``meld:any&terminals,honors``
+    each with one of the tiles behind ``&``
 
 Tiles are named as ``B2468``, ``WES``, ``DRG``, or ``any suits simples terminals honors winds dragons``, or ``own`` and
 ``prevailing`` (wind), joined by commas. ``x``, ``y`` and ``z`` are three different suits, whichever; ``n`` is a rank,

@@ -98,6 +98,8 @@ class Part(Struct, frozen=True):
     times: int = 1
     different: bool = False
     concealed: bool = False
+    each_with: tuple[str, ...] = ()
+    """The kinds of tiles of which each unit must have one; empty if any unit will do."""
 
 
 class _Choice(Struct, frozen=True):
@@ -110,7 +112,8 @@ class _Choice(Struct, frozen=True):
 
 
 _ITEM = re.compile(
-    r"(?P<open>\[?)(?:(?P<times>[1-9])\*)?(?P<word>[a-z]+)(?P<different>!?):(?P<kinds>[^][]+)(?P<close>\]?)"
+    r"(?P<open>\[?)(?:(?P<times>[1-9]|1[0-4])\*)?(?P<word>[a-z]+)(?P<different>!?):(?P<kinds>[^][&]+)"
+    r"(?:&(?P<each_with>[^][&]+))?(?P<close>\]?)"
 )
 _GROUP = re.compile(r"(?P<letter>[BCDWxyz])(?:(?P<marks>[1-9A-Z]+)|n(?:\+(?P<step>[1-8]))?)")
 _NAMED: dict[str, tuple[Tile, ...]] = {
@@ -162,6 +165,7 @@ def part_of(item: str) -> Part:
         int(match["times"] or 1),
         bool(match["different"]),
         bool(match["open"]),
+        tuple((match["each_with"] or "").split(",")) if match["each_with"] else (),
     )
 
 
@@ -187,10 +191,10 @@ def number_of_choices(text: str) -> int:
 
 
 @cache
-def shapes_of(text: str, own: Wind, prevailing: Wind) -> tuple[Shape, ...]:
-    """Every shape of a text, each once."""
+def shapes_of(text: str, own: Wind, prevailing: Wind, *, is_whole: bool = True) -> tuple[Shape, ...]:
+    """Every shape of a text, each once; of fewer than fourteen tiles if it need not be whole."""
     shapes = dict.fromkeys(
-        _shape(alternative.split(), choice)
+        _shape(alternative.split(), choice, is_whole=is_whole)
         for alternative in text.split("|")
         for choice in _choices(alternative, own, prevailing)
     )
@@ -205,7 +209,7 @@ def _choices(text: str, own: Wind, prevailing: Wind) -> Iterator[_Choice]:
         yield _Choice(dict(zip(variables, suits, strict=True)), rank, own, prevailing)
 
 
-def _shape(items: list[str], choice: _Choice) -> Shape:
+def _shape(items: list[str], choice: _Choice, *, is_whole: bool = True) -> Shape:
     kept: list[Tile] = []
     slots: list[Slot] = []
     for item in items:
@@ -214,7 +218,7 @@ def _shape(items: list[str], choice: _Choice) -> Shape:
         else:
             kept.extend(_group(item, choice))
     size = len(kept) + sum(slot.times * _SIZES.get(slot.word, 3) for slot in slots)
-    if size != 14:
+    if is_whole and size != 14:
         raise PatternError(f"{' '.join(items)!r} is {size} tiles, not 14")
     if any(kept.count(tile) > 4 for tile in kept):
         raise PatternError(f"{' '.join(items)!r} keeps a tile five times")
@@ -233,16 +237,18 @@ def _with_slot(slots: list[Slot], slot: Slot) -> list[Slot]:
 def _slot(item: str, choice: _Choice) -> Slot:
     part = part_of(item)
     named = {tile for kinds in part.kinds for tile in _kinds(kinds, choice)}
-    slot = _filled(part, tuple(sorted(named, key=attrgetter("index"))))
+    wanted = frozenset(tile for kinds in part.each_with for tile in _kinds(kinds, choice))
+    slot = _filled(part, tuple(sorted(named, key=attrgetter("index"))), wanted)
     if not slot.units:
         raise PatternError(f"{item!r} cannot be")
     return slot
 
 
 @lru_cache(maxsize=4096)
-def _filled(part: Part, kinds: tuple[Tile, ...]) -> Slot:
+def _filled(part: Part, kinds: tuple[Tile, ...], wanted: frozenset[Tile]) -> Slot:
     assert part.word is not None, "the item has a colon"
-    return Slot(part.word, tuple(_units(part.word, kinds)), part.times, part.different, part.concealed)
+    units = [unit for unit in _units(part.word, kinds) if not wanted or wanted & {*unit}]
+    return Slot(part.word, tuple(units), part.times, part.different, part.concealed)
 
 
 def _kinds(text: str, choice: _Choice) -> tuple[Tile, ...]:

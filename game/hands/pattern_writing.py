@@ -8,7 +8,7 @@ from game.tiles.tile import Suit, Tile
 
 _ANY_SUIT = {"B": "x", "C": "y", "D": "z"}
 _GROUP = re.compile(r"(?P<letter>[A-Za-z])(?P<marks>[1-9A-Z]+)")
-_ITEM = re.compile(r"\[?(?:(?P<times>[1-9])\*)?(?P<word>[a-z]+)!?:")
+_ITEM = re.compile(r"\[?(?:(?P<times>[1-9]|1[0-4])\*)?(?P<word>[a-z]+)!?:")
 _SIZES = {Word.ONE.value: 1, Word.PAIR.value: 2, Word.DUO.value: 2}
 
 

@@ -6,6 +6,7 @@ from operator import attrgetter
 
 from msgspec import Struct
 
+from game.hands.pattern_sets import is_before_last
 from game.i18n.book_files import RowWords, Term
 from game.i18n.books import book, common, questions, term
 from game.i18n.general import general
@@ -15,8 +16,8 @@ from game.i18n.tile_words import listed, listed_names, name_of_tiles, plain_name
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, ngettext, pgettext
 from game.rules.elements import going_out
-from game.rules.own_hands import own_name
-from game.rules.own_parts import TILE
+from game.rules.elements.questions import is_part
+from game.rules.own_parts import TILE, own_name
 from game.rules.own_rows import CONCEALED, EXPOSED, added_row
 from game.rules.rows import Doubles, Limit, Multiplier, Points, Relation, Replaces, SpecialHand, Worth
 from game.rules.ruleset import Ruleset
@@ -52,7 +53,7 @@ def element_text(rules: Ruleset, element: str) -> RowText:
     name, asked = added_row(element)
     if name:
         rows = [row for row in rules.elements if row.id == element]
-        shapes = [shape_text(rules.id, row.shape.text) for row in rows if row.shape]
+        shapes = [row_shape_text(rules.id, row.shape) for row in rows if row.shape]
         beside = [text for row in rows if row.relation for text in _relation_texts(rules, row.relation)]
         said = [*shapes, *map(_condition, asked), *beside] or [_("A row added by your club")]
         return RowText(name, _in_sentences(said))
@@ -60,10 +61,17 @@ def element_text(rules: Ruleset, element: str) -> RowText:
     return _row_text(rules, element, words, common().elements.get(element, words))
 
 
+def row_shape_text(ruleset: str, text: str) -> str:
+    """The pattern of a club's row in words, and where it is looked for if it is only a part of a hand."""
+    shape = shape_text(ruleset, text)
+    if is_part(text):
+        return _("Among the sets: {shape}").format(shape=shape)
+    return _("Before the last tile: {shape}").format(shape=shape) if is_before_last(text) else shape
+
+
 def _relation_texts(rules: Ruleset, relation: Relation) -> Iterable[str]:
     implied, excluded = (
-        listed_names([added_row(id_)[0] or element_text(rules, id_).name for id_ in sorted(ids)])
-        for ids in (relation.implies, relation.excludes)
+        listed_names([row_name(rules, id_) for id_ in sorted(ids)]) for ids in (relation.implies, relation.excludes)
     )
     if implied:
         yield _("Not counted beside it: {rows}").format(rows=implied)
@@ -73,6 +81,15 @@ def _relation_texts(rules: Ruleset, relation: Relation) -> Iterable[str]:
         yield relation_names()["once_per_set"]
     if relation.alone:
         yield relation_names()["alone"]
+    if relation.combine_once:
+        yield relation_names()["combine_once"]
+
+
+def row_name(rules: Ruleset, line: str) -> str:
+    """The name of a row of a scoring table or of a special hand, by the id of its lines."""
+    if line.startswith(SPECIAL):
+        return special_hand_text(rules, line.removeprefix(SPECIAL)).name
+    return added_row(line)[0] or element_text(rules, line).name
 
 
 def relation_names() -> Mapping[str, str]:
@@ -80,6 +97,7 @@ def relation_names() -> Mapping[str, str]:
     return {
         "once_per_set": _("Not for a set that earns another row"),
         "alone": _("Only if nothing but bonus tiles counts"),
+        "combine_once": _("Each further set is combined only once"),
     }
 
 

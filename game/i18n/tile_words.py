@@ -152,11 +152,13 @@ def _in_order(shape: str) -> Sequence[Part]:
     from game.hands.pattern_text import part_of
 
     parts = [part_of(item) for item in shape.split()]
-    letters = dict.fromkeys(group[0] for part in parts for group in part.kinds if group[0] in "xyz")
-    named = dict(zip(letters, "xyz", strict=False))
-    return [
-        replace(part, kinds=tuple(named.get(group[0], group[0]) + group[1:] for group in part.kinds)) for part in parts
-    ]
+    groups = [group for part in parts for group in (*part.kinds, *part.each_with)]
+    named = dict(zip(dict.fromkeys(group[0] for group in groups if group[0] in "xyz"), "xyz", strict=False))
+
+    def renamed(kinds: Sequence[str]) -> tuple[str, ...]:
+        return tuple(named.get(group[0], group[0]) + group[1:] for group in kinds)
+
+    return [replace(part, kinds=renamed(part.kinds), each_with=renamed(part.each_with)) for part in parts]
 
 
 def _gathered(parts: Sequence[Part]) -> Iterator[Part]:
@@ -184,12 +186,22 @@ def _part_text(ruleset: str, part: Part) -> str:
     if part.times > 1:
         name = pgettext("shape", "{count} \u00d7 {part}").format(count=number(part.times), part=name)
     if part.kinds != (_ANY_TILE,):
-        either = pgettext("shape", "{first} or {second}")
-        tiles = in_a_row(either, [kinds_names().get(kinds) or _group_text(ruleset, kinds) for kinds in part.kinds])
-        name = pgettext("shape", "{part}: {tiles}").format(part=name, tiles=tiles)
+        name = pgettext("shape", "{part}: {tiles}").format(part=name, tiles=_either_text(ruleset, part.kinds))
+    if part.each_with:
+        tiles = _either_text(ruleset, part.each_with)
+        name = pgettext("shape", "{part}, each with one of {tiles}").format(part=name, tiles=tiles)
     if part.different:
         name = pgettext("shape", "{part}, all different").format(part=name)
     return pgettext("shape", "{part} (concealed)").format(part=name) if part.concealed else name
+
+
+def _either_text(ruleset: str, groups: Sequence[str]) -> str:
+    letters, ranks = {group[0] for group in groups}, [_rank_of(group) for group in groups]
+    if len(letters) == 1 and all(ranks):
+        shared = in_a_row(pgettext("list", "{first}, {second}"), ranks)
+        return _ranks_of_suit(letters.pop(), shared)
+    either = pgettext("shape", "{first} or {second}")
+    return in_a_row(either, [kinds_names().get(kinds) or _group_text(ruleset, kinds) for kinds in groups])
 
 
 def _group_text(ruleset: str, group: str) -> str:
@@ -199,6 +211,12 @@ def _group_text(ruleset: str, group: str) -> str:
     if suit is None and not rank and (len(marks) == 1 or not marks.isdecimal()):
         return in_a_row(pair, [tile_name(ruleset, Tile(letter + mark)) for mark in marks])
     ranks = rank or in_a_row(pair, [number(int(mark)) for mark in marks]) or pgettext("shape", "any tile")
+    return _ranks_of_suit(letter, ranks)
+
+
+def _ranks_of_suit(letter: str, ranks: str) -> str:
+    """Ranks of a suit, or of one of the variable suits."""
+    suit = _of_a_suit().get(letter)
     return general().several_tiles[_SUITS[letter].value].said(ranks=ranks) if suit is None else suit.format(ranks=ranks)
 
 

@@ -34,6 +34,8 @@ GOES_WITH = {
     Flag.FIRST_DISCARD: (Source.DISCARD,),
     Flag.FIRST_DRAW: (Source.WALL,),
     Flag.LAST_OF_KIND: tuple(Source),
+    Flag.LAST_ON_TABLE: tuple(Source),
+    Flag.AFTER_KONG: (Source.REPLACEMENT,),
     Flag.AFTER_SECOND_KONG: (Source.REPLACEMENT,),
     Flag.LAST_TILE_MADE_REPLACEMENT: (Source.REPLACEMENT,),
 }

@@ -4,7 +4,7 @@ They are found by scoring the deal with either answer, whatever the book. Questi
 the tiles, the seats or earlier answers are not asked.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from game.hands.meld import Meld
 from game.ledger.entry import GOES_WITH, EnteredDeal, EnteredHand, EnteredWin
 from game.ledger.session import CountedDeal, counted
+from game.rules.elements.going_out import last_of_kind_on_table
 from game.rules.flow import Placing
 from game.rules.ruleset import Ruleset
 from game.rules.scoring import Payment
@@ -147,18 +148,27 @@ def _may_be(rules: Ruleset, placing: Placing, deal: EnteredDeal, question: Quest
             possible = win.source is Source.WALL or rules.wall.box is None
         case Flag.LAST_TILE_MADE_REPLACEMENT:
             possible = rules.wall.box is not None
+        case Flag.AFTER_KONG:
+            possible = bool(kongs) and Flag.AFTER_KONG in rules.flags
         case Flag.LAST_OF_KIND:
-            possible = _may_be_last_of_kind(rules, deal, win, hand, melds)
+            possible = _may_be_last_of_kind(rules.counts_as_last_of_kind, rules, deal, win, hand, melds)
+        case Flag.LAST_ON_TABLE:
+            counts = last_of_kind_on_table if Flag.LAST_ON_TABLE in rules.flags else None
+            possible = _may_be_last_of_kind(counts, rules, deal, win, hand, melds)
         case _:
             possible = True
     return possible and not counted(rules, placing, answered(deal, question, yes=True)).problems
 
 
 def _may_be_last_of_kind(
-    rules: Ruleset, deal: EnteredDeal, win: EnteredWin, hand: EnteredHand, melds: list[Meld]
+    counts: Callable[[InSight], bool] | None,
+    rules: Ruleset,
+    deal: EnteredDeal,
+    win: EnteredWin,
+    hand: EnteredHand,
+    melds: list[Meld],
 ) -> bool:
     """Whether the unknown copies of the winning tile could lie so that the book counts it as the last of its kind."""
-    counts = rules.counts_as_last_of_kind
     if counts is None or win.tile is None:
         return False
     others = [player for player in deal.players if player.seat != win.seat]

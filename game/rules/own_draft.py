@@ -18,7 +18,7 @@ from game.hands.asset_files import asset_file
 from game.rules.options import OWN_HANDS, Options
 from game.rules.own_figures import ELEMENTS, SPECIAL_HANDS, Figures, figure_of, most_of, worth_of
 from game.rules.own_hands import Club, OwnTerms, club_of
-from game.rules.own_parts import shown
+from game.rules.own_parts import own_name, shown
 from game.rules.own_rows import AddedRow
 from game.rules.own_rules import RULES, Change, Field, Own
 from game.rules.own_words import OwnWords
@@ -217,7 +217,11 @@ class Draft(Struct, frozen=True, dict=True):
 
         If ``before`` is ``None``, the hand is added; if ``hand`` is ``None``, the one before is removed.
         """
-        return replace(self, club=replace(self.club, hands=_exchanged(self.club.hands, before, hand)))
+        club = replace(self.club, hands=_exchanged(self.club.hands, before, hand))
+        if before is not None and (hand is None or hand.id != before.id):
+            name = None if hand is None else own_name(hand.id)
+            club = replace(club, rows=tuple(row.renamed(own_name(before.id), name) for row in club.rows))
+        return replace(self, club=club)
 
     def named(self, name: str) -> Draft:
         return replace(self, club=replace(self.club, name=name))

@@ -28,6 +28,7 @@ from game.rules.own_figures import (
 )
 from game.rules.own_file import has_comments, parts_of
 from game.rules.own_parts import (
+    OWN,
     Conditions,
     OwnPartError,
     conditions_of,
@@ -35,6 +36,7 @@ from game.rules.own_parts import (
     flag_of,
     name_in,
     name_of,
+    own_name,
     pattern_of,
     quoted,
     shown,
@@ -45,8 +47,6 @@ from game.rules.own_words import HOUSE_RULE, OwnWords, fitting_words
 from game.rules.rows import Element, Limit, Points, Replaces, SpecialHand
 from game.rules.scoring import SPECIAL
 
-OWN = "own:"
-"""The prefix of the id of an own hand, before its name."""
 MOST_HANDS = 50
 _MOST_PROBLEMS = 100
 _MOST_READ = MOST_HANDS + 25
@@ -141,11 +141,6 @@ def hand_lines(row: SpecialHand) -> list[str]:
     return [*lines, *(["concealed = true"] if row.concealed else [])]
 
 
-def own_name(id_: str) -> str:
-    """The name of an own hand, from its id; empty for a hand of the book."""
-    return id_.removeprefix(OWN) if id_.startswith(OWN) else ""
-
-
 class Tables(Struct, frozen=True, kw_only=True):
     """The tables of a book under all of its options, and the questions that its rows can ask."""
 
@@ -215,7 +210,11 @@ def checked(club: Club, tables: Tables, fields: Mapping[str, Field]) -> Club:
     figures, problems = fitting(club.figures, tables.elements, tables.special_hands)
     changes, more = fitting_changes(club.changes, fields)
     rows, most = fitting_rows(
-        club.rows, tables.elements, losers_count=tables.losers_count, has_ready=tables.has_ready_hands
+        club.rows,
+        tables.elements,
+        [*(f"{SPECIAL}{row.id}" for row in tables.special_hands), *(own_name(row.id) for row in club.hands)],
+        losers_count=tables.losers_count,
+        has_ready=tables.has_ready_hands,
     )
     named = {row.id for row in tables.elements} | {f"{SPECIAL}{row.id}" for row in tables.special_hands}
     ruled = {*fields, *(f"{HOUSE_RULE}{each}" for each in tables.house_rules)}

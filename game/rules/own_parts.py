@@ -9,6 +9,7 @@ from msgspec import Struct
 from game.hands.pattern import PatternError
 from game.hands.pattern_examples import samples
 from game.hands.pattern_plan import work_of
+from game.hands.pattern_sets import whole_of
 from game.hands.pattern_text import Shape, item_trouble, names, number_of_choices, shapes_of
 from game.rules.elements.going_out import tile
 from game.rules.elements.questions import WHEN
@@ -26,6 +27,10 @@ _MOST_WORK_IN_ALL = 2048
 TILE = "tile."
 """The prefix of a condition that asks for a certain winning tile."""
 _TILES = {f"{TILE}{each.value}": each for each in KINDS}
+
+
+OWN = "own:"
+"""The prefix of the id of an own hand, before its name."""
 
 
 class OwnPartError(ValueError):
@@ -83,8 +88,13 @@ def name_of(row: dict[str, object]) -> str:
     return name
 
 
-def pattern_of(text: object) -> str:
-    """The text of a pattern, checked to have hands."""
+def own_name(id_: str) -> str:
+    """The name of an own hand, from its id; empty for a hand of the book."""
+    return id_.removeprefix(OWN) if id_.startswith(OWN) else ""
+
+
+def pattern_of(text: object, *, may_be_part: bool = False) -> str:
+    """The text of a pattern, checked to have hands, whole ones or a part of them."""
     if not isinstance(text, str):
         raise OwnPartError("pattern: missing" if text is None else f"pattern: {shown(text)} is no text")
     if len(text) > LONGEST_PATTERN:
@@ -92,16 +102,17 @@ def pattern_of(text: object) -> str:
     for item in re.finditer(r"[^\s|]+", text):
         if trouble := item_trouble(item[0]):
             raise OwnPartError(f"pattern, column {item.start() + 1}: {trouble}")
+    whole = whole_of(text) if may_be_part else text
     try:
         is_too_much = number_of_choices(text) > _MOST_CHOICES or any(
-            _is_too_much(shapes_of(text, own, Wind.EAST)) for own in (Wind if names(text, "own") else (Wind.SOUTH,))
+            _is_too_much(shapes_of(whole, own, Wind.EAST)) for own in (Wind if names(text, "own") else (Wind.SOUTH,))
         )
     except PatternError as error:
         raise OwnPartError(f"pattern: {error}") from None
     if is_too_much:
         raise OwnPartError("pattern: too many shapes in one")
-    for alternative in text.split("|"):
-        if not samples(alternative, 1):
+    for alternative, hand in zip(text.split("|"), whole.split("|"), strict=True):
+        if not samples(hand, 1):
             raise OwnPartError(f"pattern: no hand is {shown(alternative.strip())}: there are but four of each tile")
     return text
 

@@ -7,18 +7,21 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from game.hands.pattern import pattern
+from game.hands.pattern_sets import whole_of
 from game.rules.combining import MahjongRule
 from game.rules.elements.going_out import last_of_kind_in_sight, on_only_kind
 from game.rules.elements.questions import (
     EACH,
+    FLAGS,
     LAST_OF_KIND,
     ONLY_KIND,
     QUESTIONS,
     READY,
     SETS,
     WHEN,
+    PartOfHand,
     each_of,
+    is_part,
     of_shape,
 )
 from game.rules.own_parts import (
@@ -28,11 +31,13 @@ from game.rules.own_parts import (
     fields_known,
     flag_of,
     name_of,
+    own_name,
     pattern_of,
     quoted,
     shown,
 )
 from game.rules.rows import Doubles, Element, Multiplier, Points, Relation, Worth
+from game.rules.scoring import SPECIAL
 
 ROW = "row"
 """The table of a book in which a club's file adds rows."""
@@ -42,7 +47,7 @@ CONCEALED = "only.concealed"
 """The word in a row's id that means: only concealed sets count."""
 EXPOSED = "only.exposed"
 """The word in a row's id that means: only exposed sets count."""
-MOST_ROWS = 50
+MOST_ROWS = 90
 UNITS: Mapping[str, tuple[type[Worth], int]] = {
     "points": (Points, 100_000),
     "doubles": (Doubles, 10),
@@ -51,7 +56,7 @@ UNITS: Mapping[str, tuple[type[Worth], int]] = {
 """The fields that say what a row is worth, with the highest figure of each."""
 OTHERS = ("implies", "excludes")
 """The fields that name other rows."""
-_RELATION = (*OTHERS, "once_per_set", "alone")
+_RELATION = (*OTHERS, "once_per_set", "alone", "combine_once")
 _FIELDS = ("name", "question", "pattern", "when", "concealed", *UNITS, "who", *_RELATION)
 
 
@@ -86,6 +91,7 @@ class AddedRow(Struct, frozen=True, kw_only=True):
     """The rows of which only the dearest counts, with it."""
     once_per_set: bool = False
     alone: bool = False
+    combine_once: bool = False
 
     @property
     def id(self) -> str:
@@ -97,6 +103,11 @@ class AddedRow(Struct, frozen=True, kw_only=True):
     def asked(self) -> tuple[str, ...]:
         """The words of the row's question and conditions."""
         return (*([self.question] if self.question else []), *self.when)
+
+    @property
+    def is_among_others(self) -> bool:
+        """Whether other rows tell when it counts, or the rest of the hand."""
+        return any(getattr(self, field) for field in _RELATION) or whole_of(self.pattern) != self.pattern
 
     @property
     def worth(self) -> Worth:
@@ -184,11 +195,15 @@ def row_from(book: str, given: object) -> AddedRow:
     who = row.get("who", Who.WINNER.value)
     if not isinstance(who, str) or who not in [each.value for each in Who]:
         raise OwnPartError(f"who: {shown(who)} is not one of {', '.join(each.value for each in Who)}")
+    shape = pattern_of(row["pattern"], may_be_part=True) if "pattern" in row else ""
+    combine_once = bool(flag_of(row, "combine_once"))
+    if combine_once and not is_part(shape):
+        raise OwnPartError("combine_once: only for rows about sets that are a part of the hand")
     return AddedRow(
         book=book,
         name=name,
         question=question,
-        pattern=pattern_of(row["pattern"]) if "pattern" in row else "",
+        pattern=shape,
         when=conditions_of(row.get("when")),
         concealed=concealed,
         unit=unit,
@@ -198,6 +213,7 @@ def row_from(book: str, given: object) -> AddedRow:
         excludes=_names_in(row, "excludes"),
         once_per_set=bool(flag_of(row, "once_per_set")),
         alone=bool(flag_of(row, "alone")),
+        combine_once=combine_once,
     )
 
 
@@ -223,14 +239,23 @@ def askable(who: Who, *, has_ready: bool) -> tuple[str, ...]:
 
 
 def fitting_rows(
-    rows: Iterable[AddedRow], elements: Sequence[Element], *, losers_count: bool, has_ready: bool
+    rows: Iterable[AddedRow],
+    elements: Sequence[Element],
+    hands: Iterable[str] = (),
+    *,
+    losers_count: bool,
+    has_ready: bool,
 ) -> tuple[tuple[AddedRow, ...], list[str]]:
-    """The rows that their book can count, and an error message for each of the others."""
+    """The rows that their book can count, and an error message for each of the others.
+
+    ``hands``: the special hands that a row can exclude: the book's by their lines' ids, the club's by their names.
+    """
     units = units_of(elements)
     good, problems = [*rows], []
     named = {row.id for row in elements} | {row.name for row in good}
+    others = {"implies": named, "excludes": named | {*hands}}
     for row in tuple(good):
-        trouble = next((f"{field}: the book has no row {shown(name)}" for field, name in _strange(row, named)), "")
+        trouble = next((f"{field}: the book has no row {shown(name)}" for field, name in _strange(row, others)), "")
         if row.unit not in units:
             trouble = f"{row.unit}: this book's rows are worth {' or '.join(units)}"
         elif row.who is not Who.WINNER and not losers_count:
@@ -245,9 +270,9 @@ def fitting_rows(
     return tuple(good), problems
 
 
-def _strange(row: AddedRow, named: Container[str]) -> Iterator[tuple[str, str]]:
-    """The names in a row that are no other row's, each with its field."""
-    for field in OTHERS:
+def _strange(row: AddedRow, others: Mapping[str, Container[str]]) -> Iterator[tuple[str, str]]:
+    """The names in a row that its fields cannot have, each with its field."""
+    for field, named in others.items():
         yield from ((field, name) for name in getattr(row, field) if name not in named or name == row.name)
 
 
@@ -260,19 +285,24 @@ def with_rows(rules: Any, rows: Sequence[AddedRow]) -> Any:
     counts_last = rules.counts_as_last_of_kind
     if counts_last is None and any(LAST_OF_KIND in row.asked for row in rows):
         counts_last = last_of_kind_in_sight
-    ids = {row.name: row.id for row in rows}
+    ids = {own_hand: f"{SPECIAL}{hand.id}" for hand in rules.special_hands if (own_hand := own_name(hand.id))}
+    ids |= {row.name: row.id for row in rows}
     added = tuple(_element(row, rules.mahjong, ids) for row in rows)
-    return structs.replace(rules, elements=(*rules.elements, *added), counts_as_last_of_kind=counts_last)
+    flags = frozenset(FLAGS[word] for row in rows for word in row.asked if word in FLAGS)
+    elements = (*rules.elements, *added)
+    return structs.replace(rules, elements=elements, counts_as_last_of_kind=counts_last, flags=flags)
 
 
 def _element(row: AddedRow, mahjong: MahjongRule, ids: Mapping[str, str]) -> Element:
     implies, excludes = (frozenset(ids.get(name, name) for name in names) for names in (row.implies, row.excludes))
-    relation = Relation(implies, excludes, row.once_per_set, row.alone)
+    relation = Relation(implies, excludes, row.once_per_set, row.alone, row.combine_once)
     conditions = Conditions(row.when)
     is_each = row.question in SETS or row.question in EACH
-    shape = pattern(row.pattern) if row.pattern else None
-    if shape is not None:
-        question = of_shape(shape)
+    part = PartOfHand(row.pattern, conditions if row.when else None) if is_part(row.pattern) else None
+    if part is not None:
+        is_each = True
+    elif row.pattern:
+        question = of_shape(row.pattern)
     elif row.question == ONLY_KIND:
         question = on_only_kind(mahjong.waits)
     elif not is_each:
@@ -280,10 +310,12 @@ def _element(row: AddedRow, mahjong: MahjongRule, ids: Mapping[str, str]) -> Ele
     return Element(
         id=row.id,
         worth=row.worth,
-        when=None if is_each else lambda win: question(win) and conditions(win),
-        each=each_of(row.question, conditions if row.when else None, is_concealed=row.concealed) if is_each else None,
+        when=None if is_each else lambda win: conditions(win) and question(win),
+        each=part
+        or (each_of(row.question, conditions if row.when else None, is_concealed=row.concealed) if is_each else None),
+        places=None if part is None else part.places,
         winner_only=row.who is Who.WINNER,
         losers_only=row.who is Who.LOSERS,
-        shape=shape,
+        shape=row.pattern,
         relation=None if relation == Relation() else relation,
     )

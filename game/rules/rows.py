@@ -54,13 +54,15 @@ class Relation(Struct, frozen=True):
     """How a row stands to the other rows that a hand earns."""
 
     implies: frozenset[str] = frozenset()
-    """The ids of rows that are a part of it and do not count beside it."""
+    """The ids of rows that are a part of it and do not count beside it, for the same tiles if both are for some."""
     excludes: frozenset[str] = frozenset()
     """The ids of rows that count only if they are worth more, and then it does not."""
     once_per_set: bool = False
     """Whether it does not count for a set that earns another row."""
     alone: bool = False
     """Whether it counts only if nothing else does, apart from flowers and seasons."""
+    combine_once: bool = False
+    """Whether sets that such rows combine are combined with other sets only once more."""
 
 
 class Element(Struct, frozen=True, kw_only=True, dict=True):
@@ -78,8 +80,10 @@ class Element(Struct, frozen=True, kw_only=True, dict=True):
     losers_only: bool = False
     of_bonus: bool = False
     """Whether only flowers and seasons earn the row."""
-    shape: Pattern | None = None
-    """The shape that a hand must have for a club's row; ``None`` if the row is earned otherwise."""
+    places: Callable[[Win], Iterable[tuple[int, ...]]] | None = None
+    """The places of the sets for each reason of ``each``, for a club's row about combined sets; otherwise ``None``."""
+    shape: str = ""
+    """The pattern that earns a club's row; empty if the row is earned otherwise."""
     relation: Relation | None = None
     """How a club's row stands to other rows; ``None`` if it counts beside all of them."""
 

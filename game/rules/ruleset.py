@@ -27,6 +27,7 @@ from game.rules.terms import (
     DiscardPlace,
     End,
     FaceDown,
+    Flag,
     Robbing,
 )
 from game.rules.win import DealFacts, InSight, PlayerHand
@@ -280,6 +281,8 @@ class Ruleset(Struct, frozen=True, kw_only=True, eq=False):
     the book leaves no choice."""
     counts_as_last_of_kind: Callable[[InSight], bool] | None = None
     """Whether the winning tile was the last of its kind, by where the others are; ``None`` if the book never asks."""
+    flags: frozenset[Flag] = frozenset()
+    """The flags of a win that only a club's rows ask for."""
     settlement: Settlement = field(default_factory=Settlement)
     """Who pays whom when somebody won."""
     course: Course

@@ -1,6 +1,6 @@
 """From a hand in one of its readings to its lines and score, and from scores to payments."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -9,7 +9,7 @@ from game.hands.meld import Meld
 from game.hands.readings import Reading
 from game.rules.rows import Doubles, Element, Multiplier, Points, Relation, Worth
 from game.rules.terms import Source
-from game.rules.win import DealFacts, PlayerHand, Win, WinFacts
+from game.rules.win import DealFacts, PlayerHand, Win, WinFacts, tiles_at
 from game.tiles.tile import WIND_ORDER, Tile, Wind
 
 SPECIAL = "special."
@@ -112,37 +112,104 @@ def completed_place(score: Score, laid_out: int, tile: Tile | None, *, taken: bo
     return next(iter(exposed or pairs or fits), None)
 
 
-def lines_of(win: Win, elements: Iterable[Element]) -> tuple[Line, ...]:
-    """The lines of the table that count for this reading, once for each reason; none for rows that are worth 0."""
+def lines_of(win: Win, elements: Iterable[Element], special: Sequence[Line] = ()) -> tuple[Line, ...]:
+    """The lines of the table that count for this reading, once for each reason; none for rows that are worth 0.
+
+    ``special``: the line of the special hand that is counted, beside which some rows may not count.
+    """
     lines: list[Line] = []
     related: list[tuple[str, Relation]] = []
+    combined: list[tuple[frozenset[int], Line]] = []
     lost = win.facts is None
     for element in elements:
         if not element.is_counted or (element.winner_only if lost else element.losers_only):
             continue
-        if element.each is not None:
+        if element.places is not None and element.relation is not None and element.relation.combine_once:
+            combined += [
+                (frozenset(places), Line(element.id, element.worth, tiles_at(win, places)))
+                for places in element.places(win)
+            ]
+        elif element.each is not None:
             lines += [Line(element.id, element.worth, tiles, element.concealed) for tiles in element.each(win)]
         elif element.when is not None and element.when(win):
             lines.append(Line(element.id, element.worth))
         if element.relation is not None:
             related.append((element.id, element.relation))
-    return tuple(_beside_each_other(lines, related) if related else lines)
+    if combined:
+        order = {element.id: place for place, element in enumerate(elements)}
+        lines = sorted([*lines, *combined_once(combined)], key=lambda line: order[line.id])
+    return tuple(_beside_each_other(lines, related, special) if related else lines)
 
 
-def _beside_each_other(lines: Sequence[Line], related: Sequence[tuple[str, Relation]]) -> Sequence[Line]:
+def _beside_each_other(
+    lines: Sequence[Line], related: Sequence[tuple[str, Relation]], special: Sequence[Line]
+) -> Sequence[Line]:
     """The lines that count together, by the relations of their rows, of which the dearest are asked first."""
-    dearest_first = sorted(related, key=lambda row: _total(lines, row[0]), reverse=True)
+    total = {id_: _total([*lines, *special], id_) for id_ in {line.id for line in (*lines, *special)}}
+    earned = [row for row in related if row[0] in total]
+    dearest_first = sorted(earned, key=lambda row: total[row[0]], reverse=True)
     for id_, relation in dearest_first:
-        own = _total(lines, id_)
-        if any(own):
-            is_less = any(_total(lines, other) > own for other in relation.excludes)
-            fallen = {id_} if is_less else relation.implies | relation.excludes
-            lines = [line for line in lines if line.id not in fallen]
+        own = [line for line in lines if line.id == id_]
+        if own:
+            left = {line.id for line in (*lines, *special)}
+            is_less = any(total[other] > total[id_] for other in relation.excludes & left)
+            fallen = {id_} if is_less else relation.excludes
+            implied = frozenset[str]() if is_less else relation.implies
+            lines = [
+                line
+                for line in lines
+                if line.id not in fallen and not (line.id in implied and any(_is_part(line, each) for each in own))
+            ]
     for id_, relation in reversed(dearest_first):
-        others = [line for line in lines if line.id != id_]
+        others = [line for line in (*lines, *special) if line.id != id_]
         taken = {line.tiles for line in others if line.tiles and relation.once_per_set}
         is_off = relation.alone and not all(line.is_of_bonus for line in others)
         lines = [line for line in lines if line.id != id_ or not (is_off or line.tiles in taken)]
+    return lines
+
+
+def _is_part(line: Line, other: Line) -> bool:
+    """Whether the tiles of a line are among the other's, or one of them is for the whole hand."""
+    return not line.tiles or not other.tiles or {*line.tiles} <= {*other.tiles}
+
+
+Combined = tuple[frozenset[int], Line]
+"""The places of sets that a line combines, and the line."""
+
+
+def combined_once(found: Iterable[Combined]) -> Sequence[Line]:
+    """The lines that are worth most together, where sets already combined are combined with others only once more."""
+    best: dict[frozenset[int], Line] = {}
+    for places, line in found:
+        if places not in best or _total([line], line.id) > _total([best[places]], best[places].id):
+            best[places] = line
+    dearest_first = sorted(best.items(), key=lambda each: _total([each[1]], each[1].id), reverse=True)
+    large = [each for each in dearest_first if len(each[0]) > 2]
+    pairs = [each for each in dearest_first if len(each[0]) <= 2]
+    tries = [_joined((*chosen, *pairs)) for chosen in _large_together(large)]
+    return max(tries, key=lambda lines: (doubles_of(lines), points_of(lines)))
+
+
+def _large_together(large: Sequence[Combined]) -> Iterator[Sequence[Combined]]:
+    """Each choice of combinations of three sets and more that may count together; two sets are then joined to them."""
+    yield ()
+    for place, first in enumerate(large):
+        yield (first,)
+        for second in large[place + 1 :]:
+            if len(first[0] & second[0]) < 2:
+                yield first, second
+
+
+def _joined(combinations: Iterable[Combined]) -> Sequence[Line]:
+    """The lines of the combinations, in this order, that join sets which were not joined before."""
+    groups: list[frozenset[int]] = []
+    lines = []
+    for places, line in combinations:
+        touched = [group for group in groups if group & places]
+        if all(len(group & places) == 1 for group in touched):
+            groups = [group for group in groups if group not in touched]
+            groups.append(places.union(*touched))
+            lines.append(line)
     return lines
 
 

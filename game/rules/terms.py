@@ -44,6 +44,8 @@ class Flag(Enum):
     FIRST_DISCARD = "first_discard"
     FIRST_DRAW = "first_draw"
     LAST_OF_KIND = "last_of_kind"
+    LAST_ON_TABLE = "last_on_table"
+    AFTER_KONG = "after_kong"
     AFTER_SECOND_KONG = "after_second_kong"
     LAST_TILE_MADE_REPLACEMENT = "last_tile_made_replacement"
 

@@ -110,5 +110,10 @@ class Win(Struct, frozen=True, kw_only=True, dict=True):
         return tuple([meld for meld in self.melds if meld.is_triplet])
 
 
+def tiles_at(win: Win, places: Iterable[int]) -> tuple[Tile, ...]:
+    """The tiles of the melds at these places of a reading."""
+    return tuple([tile for place in places for tile in win.melds[place].tiles])
+
+
 Reasons = Iterable[tuple[Tile, ...]]
 """For each reason for which a row counts, the tiles that earn it; each entry makes a line of the score."""

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from game.i18n.catalogue import SOURCE_LANGUAGE, languages
 from game.i18n.translator import use_language
 from game.rules.options import Choice, Number, Option, Options, Toggle, Value
-from game.rules.own_hands import Club, OwnTerms, club_of, own_name
+from game.rules.own_hands import Club, OwnTerms, club_of
+from game.rules.own_parts import own_name
 from game.rules.rows import Element, SpecialHand
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS

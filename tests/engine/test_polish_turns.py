@@ -211,6 +211,25 @@ def test_a_kong_on_a_claimed_kongs_loose_tile_is_double_luck() -> None:
     assert special_of(stage, SOUTH) == "double_luck"
 
 
+def test_a_kongs_replacement_is_told_where_a_clubs_row_asks_for_it() -> None:
+    """A bonus tile between does not matter, but a bonus tile alone is not enough."""
+    club = "[[polish.row]]\nname = 'Kong'\nquestion = 'out.kong'\npoints = 8\n"
+    for text, asked in ((club, {Flag.AFTER_KONG}), ("", set())):
+        stage = polish({EAST: "B1", SOUTH: "B111 C2234 D789 C789"}, {SOUTH: "F4 C2"}, own_hands=text)
+        stage.discard(EAST, "B1")
+        stage.claim(SOUTH, KONG, "B111")
+        stage.mahjong(SOUTH)
+        (winner,) = stage.deal.winners
+        assert winner.flags & {Flag.AFTER_KONG} == asked
+    stage = polish({EAST: "C9", SOUTH: "B111 C2234 D789 C789"}, {SOUTH: "F4 C2"}, own_hands=club)
+    stage.discard(EAST, "C9")
+    stage.all_pass()
+    stage.mahjong(SOUTH)
+    (winner,) = stage.deal.winners
+    assert winner.source is Source.REPLACEMENT
+    assert Flag.AFTER_KONG not in winner.flags
+
+
 def test_two_kongs_out_of_the_hand_are_no_double_luck() -> None:
     """docs/rules/polish.md, `double_luck`: the first kong's loose tile must be in the second."""
     stage = polish({EAST: "B1", SOUTH: "B111 C2222 D789 D1 D6"}, {SOUTH: "D6 D1"})

@@ -35,6 +35,7 @@ UNTOLD = {
     "honors": "it is a rank that no rule asks for",
     "racks": "it is how the table looks",
     "countings": "the game counts whatever is best by itself",
+    "flags": "they belong to a club's rows, and the rows are told",
     "counts_as_last_of_kind": "it belongs to a row of the scoring table, and the rows are told",
     "mahjong_in_other_words": "it is another word on the same button",
     "kongs.replacement_is_an_act": "the game takes the replacement, unless it is played as at a real table",

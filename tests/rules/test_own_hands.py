@@ -17,7 +17,8 @@ from game.i18n.guide.model import Entry, Paragraph
 from game.players.ai.computer import ComputerPlayer
 from game.players.ai.mind import MINDS
 from game.rules.options import OptionError, Options
-from game.rules.own_hands import MOST_HANDS, OWN, Club, club_of
+from game.rules.own_hands import MOST_HANDS, Club, club_of
+from game.rules.own_parts import OWN
 from game.rules.rows import Limit, Points, Replaces
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from msgspec import structs
 
 from game.engine.replays.match import Match
 from game.engine.replays.replay import Header, Replay, resumed
@@ -17,6 +18,7 @@ from game.players.ai.mind import MINDS
 from game.rules.elements.questions import LAST_OF_KIND, QUESTIONS, READY, SETS, WHEN
 from game.rules.example import example
 from game.rules.options import OptionError, Options
+from game.rules.own_draft import Draft
 from game.rules.own_rows import MOST_ROWS
 from game.rules.rows import Doubles, Multiplier, Points, Worth
 from game.rules.ruleset import Ruleset
@@ -283,6 +285,90 @@ def test_a_row_alone_counts_only_where_nothing_but_flowers_does() -> None:
     assert entry.text.endswith("Only if nothing but bonus tiles counts.")
 
 
+TWO_CHOWS = "pattern = 'chow:xn,xn+1,xn+2 chow:yn,yn+1,yn+2'"
+
+
+def lines_counted(text: str, hand: str) -> list[tuple[str, str]]:
+    """The rows of a club of the GALA book that a hand earns, each with the tiles that earned it."""
+    zero = "[gala.elements]\n" + "".join(f"'{row.id}' = 0\n" for row in RULEBOOKS["gala"].elements)
+    score = counted(rules_of("gala", zero + text), example(hand))[1]
+    return [(line.id.split(":")[-1], " ".join(map(str, line.tiles))) for line in score.lines]
+
+
+def test_a_part_of_a_hand_counts_for_each_choice_of_sets_that_is_it() -> None:
+    """Two chows of bamboos are each like the one of characters; the pung is like none."""
+    found = lines_counted(file("gala", TWO_CHOWS, "points = 1"), "B123 (B123) C123 D888 B55 / wall B5")
+    assert found == [("Own row", "B1 B2 B3 C1 C2 C3")] * 2
+    rules = rules_of("gala", file("gala", TWO_CHOWS, "points = 1"))
+    (entry,) = [each for each in entries_of(guide(RULEBOOKS["gala"], rules.options)) if "row:" in each.anchor]
+    assert "Among the sets: Chow: n, n + 1, n + 2 of one suit" in entry.text
+    assert entry.shown
+
+
+@pytest.mark.parametrize(
+    ("hand", "counts"),
+    [
+        ("B123 C123 D888 DRRR B55 / wall B5", 1),
+        ("B123 C123 D123 DRRR B55 / wall B5", 2),
+        ("B123 B123 C123 C123 B55 / wall B5", 3),
+        ("B123 B123 C123 D123 B55 / wall B5", 3),
+    ],
+)
+def test_sets_already_combined_are_combined_with_others_only_once_more(hand: str, counts: int) -> None:
+    text = file("gala", TWO_CHOWS, "points = 1", "combine_once = true")
+    assert len(lines_counted(text, hand)) == counts
+
+
+def test_the_dearest_combinations_are_chosen_and_a_smaller_one_joins_them() -> None:
+    """Three chows of three suits are worth more than two pairs of chows; the fourth joins one of them, once."""
+    three = "pattern = 'chow:xn,xn+1,xn+2 chow:yn,yn+1,yn+2 chow:zn,zn+1,zn+2'"
+    text = file("gala", TWO_CHOWS, "points = 1", "combine_once = true", name="Two") + file(
+        "gala", three, "points = 8", "combine_once = true", name="Three"
+    )
+    found = lines_counted(text, "B123 C123 D123 D123 B55 / wall B5")
+    assert sorted(name for name, _tiles in found) == ["Three", "Two"]
+    cheap = text.replace("points = 8", "points = 2")
+    assert [name for name, _tiles in lines_counted(cheap, "B123 C123 D123 D123 B55 / wall B5")].count("Two") in (1, 3)
+
+
+def test_tiles_before_the_last_one_tell_which_tile_came_last() -> None:
+    text = file("gala", "pattern = 'x1112345678999'", "points = 13")
+    assert lines_counted(text, "B111 B234 B55 B678 B999 / wall B5") == [("Own row", "")]
+    assert not lines_counted(text, "B111 B234 B55 B678 B999 / wall B9")
+    rules = rules_of("gala", text)
+    (entry,) = [each for each in entries_of(guide(RULEBOOKS["gala"], rules.options)) if "row:" in each.anchor]
+    assert "Before the last tile: 1, 1, 1, 2, " in entry.text
+    assert entry.shown
+
+
+def test_a_row_implies_others_for_its_own_tiles_alone() -> None:
+    text = file("gala", "question = 'set.dragon'", "points = 2", "implies = 'Pungs'", name="Dragons") + file(
+        "gala", "pattern = 'set:terminals,honors'", "points = 1", name="Pungs"
+    )
+    found = lines_counted(text, "DRRR (B111) C456 D789 B55 / wall B5")
+    assert found == [("Dragons", "DR DR DR"), ("Pungs", "B1 B1 B1")]
+
+
+def test_a_row_excludes_a_special_hand_that_is_worth_more() -> None:
+    pairs = "[[hand]]\nname = 'Pairs'\npattern = '7*pair:any'\nworth = 24\n"
+    row = file("gala", "question = 'concealed'", "points = 2", "excludes = 'Pairs'")
+    assert lines_counted(row + pairs, "B1122334466 B88 B99 / wall B9")[-1] == ("Pairs", "")
+    assert "Own row" not in [name for name, _tiles in lines_counted(row + pairs, "B1122334466 B88 B99 / wall B9")]
+    assert ("Own row", "") in lines_counted(row + pairs, "B123 C456 D789 DRRR B55 / wall B5")
+    renamed = Draft.of(RULEBOOKS["gala"], row + pairs)
+    (hand,) = renamed.club.hands
+    renamed = renamed.with_hand(hand, structs.replace(hand, id="own:Seven"))
+    assert [added.excludes for added in renamed.rows] == [("Seven",)]
+    assert [added.excludes for added in renamed.with_hand(renamed.club.hands[0], None).rows] == [()]
+
+
+def test_a_kind_each_of_whose_sets_has_a_certain_tile() -> None:
+    text = file("gala", "pattern = '4*meld:any&terminals,honors pair:terminals,honors'", "points = 4")
+    assert lines_counted(text, "(B123) C789 D111 WNNN B99 / wall B9") == [("Own row", "")]
+    assert not lines_counted(text, "(B123) C789 D111 WNNN B55 / wall B5")
+    assert not lines_counted(text, "(B123) C456 D111 WNNN B99 / wall B9")
+
+
 def test_relations_hold_for_losers_and_doubles_too() -> None:
     """A double is more than any points, and a loser's pair of dragons has a double here."""
     text = file("polish", "question = 'pair.dragon'", "doubles = 1", "who = 'everybody'", "excludes = 'pair.dragon'")
@@ -304,11 +390,23 @@ def test_a_row_that_goes_is_forgotten_by_the_others() -> None:
 HOSTILE = [
     ("question = 'out'\npoints = 5\nimplies = 5", "implies: 5 are not names of rows"),
     ("question = 'out'\npoints = 5\nimplies = [5]", "implies: [5] are not names of rows"),
-    (f"question = 'out'\npoints = 5\nexcludes = {['x'] * 101}", "excludes: ['x', 'x'"),
+    (f"question = 'out'\npoints = 5\nexcludes = {['x'] * 181}", "excludes: ['x', 'x'"),
     ("question = 'out'\npoints = 5\nimplies = 'x'", "implies: the book has no row 'x'"),
     ("question = 'out'\npoints = 5\nexcludes = ['out', 'x']", "excludes: the book has no row 'x'"),
     ("question = 'out'\npoints = 5\nimplies = 'Bad'", "implies: the book has no row 'Bad'"),
     ("question = 'out'\npoints = 5\nimplies = ''", "implies: the book has no row ''"),
+    ("question = 'out'\npoints = 5\ncombine_once = true", "combine_once: only for rows about sets"),
+    ("pattern = '4*set:any pair:any'\npoints = 5\ncombine_once = true", "combine_once: only for rows about sets"),
+    ("pattern = 'set:any'\npoints = 5\ncombine_once = 1", "combine_once: 1 is neither true nor false"),
+    ("pattern = ''\npoints = 5", "pattern: "),
+    ("pattern = 'x111'\npoints = 5", "pattern: 'x111' is 3 tiles, not 14"),
+    ("pattern = '2*pair:any'\npoints = 5", "pattern: "),
+    ("pattern = 'set:any one:any'\npoints = 5", "pattern: "),
+    ("pattern = '5*set:any'\npoints = 5", "pattern: "),
+    ("pattern = 'chow:x123&any&any'\npoints = 5", "pattern, column 1: "),
+    ("pattern = 'chow:x123&x9'\npoints = 5", "pattern, column 1: 'chow:x123&x9' cannot be"),
+    ("pattern = '15*one:any'\npoints = 5", "pattern, column 1: "),
+    ("question = 'out'\npoints = 5\nimplies = 'special.x'", "implies: the book has no row 'special.x'"),
     ("question = 'out'\npoints = 5\nalone = 1", "alone: 1 is neither true nor false"),
     ("question = 'out'\npoints = 5\nonce_per_set = 'x'", "once_per_set: 'x' is neither true nor false"),
     ("question = 'out'", "worth: missing; it is one of points, doubles, percent"),

@@ -47,8 +47,7 @@ from game.i18n.row_texts import (
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, pgettext
 from game.rules.options import Options
-from game.rules.own_hands import own_name
-from game.rules.own_parts import Conditions
+from game.rules.own_parts import Conditions, own_name
 from game.rules.rows import Element, Replaces, SpecialHand
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset

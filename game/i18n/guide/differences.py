@@ -17,7 +17,7 @@ from game.i18n.row_texts import element_text, special_hand_text, special_worth_t
 from game.i18n.translator import gettext as _
 from game.i18n.translator import in_a_row, pgettext
 from game.rules.example import Example
-from game.rules.own_hands import own_name
+from game.rules.own_parts import own_name
 from game.rules.own_rows import added_row
 from game.rules.rows import Element, Points, SpecialHand
 from game.rules.ruleset import Ruleset

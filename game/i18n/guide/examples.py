@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from game.hands.hand import Hand
 from game.hands.meld import KongKind
 from game.hands.pattern_examples import samples
+from game.hands.pattern_sets import is_before_last, whole_of
 from game.hands.pattern_text import Unit
 from game.i18n.books import examples_of_line, questions
 from game.i18n.general import general
@@ -18,7 +19,7 @@ from game.rules.example import Example, Group, Sets
 from game.rules.example import example as read_example
 from game.rules.options import OWN_HANDS, Options
 from game.rules.own_parts import TILE, Conditions
-from game.rules.own_rows import added_row
+from game.rules.own_rows import AddedRow, added_row
 from game.rules.rows import Element, Points, SpecialHand, Worth
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
@@ -38,7 +39,7 @@ def examples_of(book: Rulebook, line: str, own_hands: str) -> tuple[Example, ...
     row = next((row for row in book.club(own_hands).rows if row.id == line), None)
     if row is None:
         return examples_of_line(book.id, line)
-    shown = _examples_of_shape(row.pattern, row.when) if row.pattern else examples_of_line(book.id, line)
+    shown = _examples_of_row(row) if row.pattern else examples_of_line(book.id, line)
     return tuple(_meeting(each, row.when) for each in shown)
 
 
@@ -65,7 +66,7 @@ def shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iter
             yield as_shown(book, each, own_hands)
         elif any(row.worth in worths for row in rows):
             yield as_shown(book, each, own_hands, worth_text(next(iter(worths))) if len(rows) > 1 else "")
-            if len(asked) > 1:
+            if len(asked) > 1 or rows[0].relation is not None or whole_of(rows[0].shape) != rows[0].shape:
                 return
 
 
@@ -128,6 +129,14 @@ def _special(book: Rulebook, shown: Example, own_hands: str) -> str | None:
     return None if score is None else score.special
 
 
+def _examples_of_row(row: AddedRow) -> tuple[Example, ...]:
+    """Hands of the row's shape; many of a part of a hand, since other rows may take its place in some of them."""
+    found = own_examples(whole_of(row.pattern), _SAMPLES if row.when or row.is_among_others else 1)
+    if not is_before_last(row.pattern):
+        return found
+    return tuple(replace(each, tile=each.groups[-1].tiles[0]) for each in found)
+
+
 def _examples_of_shape(shape: str, conditions: Sequence[str]) -> tuple[Example, ...]:
     return own_examples(shape, _SAMPLES if conditions else 1)
 
@@ -168,6 +177,7 @@ def manner(book: Rulebook, shown: Example) -> str:
 
 _WITH_LOOSE_TILES = {
     "replacement": "loose_tile",
+    Flag.AFTER_KONG.value: "loose_tile",
     Flag.AFTER_SECOND_KONG.value: "loose_tile_after_second_kong",
     Flag.LAST_TILE_MADE_REPLACEMENT.value: "loose_tile_for_last_of_wall",
 }

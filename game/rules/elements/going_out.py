@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from game.hands.hand import Hand
+from game.hands.meld import Meld
 from game.rules.terms import Flag, Source
 from game.rules.win import InSight, PlayerHand, Win
 from game.tiles.tile import Tile, Wind
@@ -63,6 +64,17 @@ on_last_of_kind = marked(Flag.LAST_OF_KIND)
 """Whether a hand went out on the last tile of its kind, as the book defines it."""
 
 
+on_last_on_table = marked(Flag.LAST_ON_TABLE)
+"""Whether a hand went out on the last tile of its kind, the others of which lay open."""
+on_replacement_of_kong = on(Source.REPLACEMENT, Flag.AFTER_KONG)
+"""Whether a hand went out on the replacement for a kong, not for a bonus tile alone."""
+
+
+def last_of_kind_on_table(sight: InSight) -> bool:
+    """Whether the other three of the kind lie open, as discards or in exposed sets, not in a concealed kong."""
+    return sight.on_table == 3
+
+
 def last_of_kind_in_sight(sight: InSight) -> bool:
     """Whether the winner sees the other three tiles of the kind: as discards, in sets laid out, or in his own hand."""
     return sight.on_table + sight.concealed_kongs + sight.in_hand == 3
@@ -76,6 +88,28 @@ def on_live_tile_before_last(win: Win) -> bool:
 def with_ready_hand(win: Win) -> bool:
     """Whether a hand went out after it had been called ready."""
     return mahjong(win) and win.is_ready
+
+
+def completing_edge(win: Win) -> bool:
+    """Whether the winning tile was the 3 of a chow of 1 to 3, or the 7 of a chow of 7 to 9."""
+    chow = _completed_chow(win)
+    return chow is not None and (chow.tile.rank, tile(win)) in ((1, chow.tiles[2]), (7, chow.tiles[0]))
+
+
+def completing_middle(win: Win) -> bool:
+    """Whether the winning tile was the middle one of a chow."""
+    chow = _completed_chow(win)
+    return chow is not None and tile(win) is chow.tiles[1]
+
+
+def _completed_chow(win: Win) -> Meld | None:
+    found = None if win.finished is None else win.melds[win.finished]
+    return found if mahjong(win) and found is not None and found.is_chow else None
+
+
+def with_all_sets_claimed(win: Win) -> bool:
+    """Whether a hand with four exposed sets went out on a claimed tile, which completed its pair."""
+    return mahjong(win) and not self_drawn(win) and sum(not meld.concealed for meld in win.hand.melds) == 4
 
 
 def completing_kong(win: Win) -> bool:

@@ -4,13 +4,18 @@ The texts and examples of the questions are in ``scoring.toml`` beside this modu
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from game.hands.pattern import Pattern
+from msgspec import Struct
+
+from game.hands.pattern import Pattern, pattern
+from game.hands.pattern_sets import is_before_last, is_of_sets, set_shapes, whole_of
 from game.rules.elements import bonus, going_out, honors, sets, suits
 from game.rules.elements.sets import each, is_honor, is_major, is_simple, is_terminal, kongs, pungs
 from game.rules.rows import SetsOf
-from game.rules.win import Reasons, Win
+from game.rules.terms import Flag
+from game.rules.win import Reasons, Win, tiles_at
+from game.tiles.counts import changed
 from game.tiles.tile import Tile
 
 When = Callable[[Win], bool]
@@ -20,6 +25,10 @@ ONLY_KIND = "out.only_kind"
 """The word of a question whose answer depends on the book, as are the next two."""
 LAST_OF_KIND = "out.last_of_kind"
 READY = "out.ready"
+LAST_ON_TABLE = "out.last_on_table"
+AFTER_KONG = "out.kong"
+FLAGS = {LAST_ON_TABLE: Flag.LAST_ON_TABLE, AFTER_KONG: Flag.AFTER_KONG}
+"""The flags of a win that are told only where a row asks for them, by the words of the questions."""
 
 
 def _completes_pair(kind: sets.Kind) -> When:
@@ -63,6 +72,7 @@ WHEN: Mapping[str, When] = {
     "out.from_wall": going_out.on_live_tile,
     "out.discard": going_out.on_discard,
     "out.replacement": going_out.on_replacement,
+    AFTER_KONG: going_out.on_replacement_of_kong,
     "out.second_kong": going_out.on_replacement_of_second_kong,
     "out.robbed_kong": going_out.on_robbed_tile,
     "out.last_of_wall": going_out.on_last_live_tile,
@@ -71,7 +81,11 @@ WHEN: Mapping[str, When] = {
     "out.first_discard": going_out.on_first_discard,
     "out.first_draw": going_out.on_first_draw,
     LAST_OF_KIND: going_out.on_last_of_kind,
+    LAST_ON_TABLE: going_out.on_last_on_table,
     READY: going_out.with_ready_hand,
+    "out.edge": going_out.completing_edge,
+    "out.closed": going_out.completing_middle,
+    "out.all_claimed": going_out.with_all_sets_claimed,
     "out.pair": _completes_pair(_is_any),
     "out.pair.simple": _completes_pair(is_simple),
     "out.pair.major": _completes_pair(is_major),
@@ -84,6 +98,9 @@ WHEN: Mapping[str, When] = {
     "all_pungs": sets.all_triplets,
     "half_flush": suits.half_flush,
     "full_flush": suits.full_flush,
+    "two_suits": suits.has_two_suits,
+    "no_honors": suits.has_no_honors,
+    "every_kind": suits.has_every_kind,
     "all_simples": _all_simple,
     "all_terminals": suits.all_terminals,
     "all_honors": suits.all_honors,
@@ -119,6 +136,7 @@ EACH: Mapping[str, Each] = {
     "bonus.own_pair": bonus.own_pair,
     "bonus.flowers": bonus.all_flowers,
     "bonus.seasons": bonus.all_seasons,
+    "four_alike": sets.four_alike,
     "three_concealed": sets.three_concealed_triplets,
     "two_dragons": honors.two_dragons,
     "small_dragons": honors.small_dragons,
@@ -145,15 +163,53 @@ def each_of(word: str, condition: When | None, *, is_concealed: bool | None) -> 
     return found if condition is None else lambda win: found(win) if condition(win) else ()
 
 
-def of_shape(shape: Pattern) -> When:
-    """Whether a hand that went out has this shape, with its sets as they are sorted."""
+class PartOfHand(Struct, frozen=True):
+    """The question that counts each choice of a winner's sets which is this part of a hand."""
 
+    text: str
+    condition: When | None = None
+
+    def places(self, win: Win) -> Sequence[tuple[int, ...]]:
+        """The places of the sets among those of the hand, for each choice of them."""
+        if win.facts is None or (self.condition is not None and not self.condition(win)):
+            return ()
+        return tuple(set_shapes(self.text, win.wind, win.prevailing).among(win.melds))
+
+    def __call__(self, win: Win) -> Reasons:
+        return [tiles_at(win, places) for places in self.places(win)]
+
+
+def is_part(text: str) -> bool:
+    """Whether a pattern is sets that are only a part of a hand."""
+    return bool(text) and whole_of(text) != text and not is_before_last(text)
+
+
+def of_shape(text: str) -> When:
+    """Whether a hand that went out has this shape, with its sets as they are sorted."""
+    if is_of_sets(text):
+        return lambda win: win.facts is not None and any(set_shapes(text, win.wind, win.prevailing).among(win.melds))
+    shape = pattern(whole_of(text))
+    return _before_last(shape) if is_before_last(text) else _of_whole(shape)
+
+
+def _before_last(shape: Pattern) -> When:
+    def question(win: Win) -> bool:
+        last = going_out.tile(win)
+        if win.facts is None or win.hand.melds or not shape.is_made(win.hand, own=win.wind, prevailing=win.prevailing):
+            return False
+        kept = [plan.kept for plan in shape.plans((), own=win.wind, prevailing=win.prevailing)]
+        return last is None or any(changed(each, last, 1) == win.hand.counts for each in kept)
+
+    return question
+
+
+def _of_whole(shape: Pattern) -> When:
     def question(win: Win) -> bool:
         if win.facts is None or not shape.is_made(win.hand, own=win.wind, prevailing=win.prevailing):
             return False
         melds = Counter(win.melds)
         return any(
-            Counter(reading.melds) == melds
+            Counter(reading.melds) <= melds
             for reading in shape.readings(
                 win.hand,
                 going_out.tile(win),

@@ -3,6 +3,7 @@
 The functions are combined in tables so that they read aloud: ``each=exposed(pungs(is_simple))``.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from operator import attrgetter
 
@@ -100,6 +101,12 @@ def all_chows(win: Win) -> bool:
 def all_chows_without_value(win: Win) -> bool:
     """Whether all sets are chows, with a pair of a suit or of a wind that is neither the seat's own nor prevailing."""
     return all_chows(win) and not any(is_valued(meld.tile, win) for meld in win.pairs)
+
+
+def four_alike(win: Win) -> Reasons:
+    """All four tiles of a kind that are no kong, for each such kind."""
+    kongs_ = {meld.tile for meld in win.melds if meld.is_kong}
+    return [(tile,) * 4 for tile, count in Counter(win.tiles).items() if count == 4 and tile not in kongs_]
 
 
 def three_concealed_triplets(win: Win) -> Reasons:

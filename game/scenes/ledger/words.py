@@ -34,6 +34,8 @@ def question_text(about: Source | Flag | None) -> str:
         Flag.FIRST_DISCARD: _("First discard of the deal?"),
         Flag.FIRST_DRAW: _("On the first draw?"),
         Flag.LAST_OF_KIND: _("Last tile of its kind?"),
+        Flag.LAST_ON_TABLE: _("The other three all on the table?"),
+        Flag.AFTER_KONG: _("Replacement for a kong?"),
         Flag.AFTER_SECOND_KONG: _("After a second kong in a row?"),
         Flag.LAST_TILE_MADE_REPLACEMENT: _("On a replacement for the last tile of the wall?"),
         None: _("Called ready?"),

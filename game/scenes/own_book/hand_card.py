@@ -10,7 +10,8 @@ from game.i18n.guide.examples import shown_hands, twin_text
 from game.i18n.row_texts import worth_text
 from game.rules.own_draft import Draft
 from game.rules.own_figures import MOST_POINTS
-from game.rules.own_hands import LIMITS, OwnTerms, hand_from, hand_lines, own_name
+from game.rules.own_hands import LIMITS, OwnTerms, hand_from, hand_lines
+from game.rules.own_parts import own_name
 from game.rules.rows import Points, Replaces, SpecialHand
 from game.scenes.own_book.counted import counted_with
 from game.scenes.own_book.hand_strip import Explained

@@ -7,8 +7,7 @@ from game.i18n import _, pgettext
 from game.i18n.books import book_title
 from game.i18n.general import general
 from game.rules.own_draft import EXAMPLES, Draft, Item, worded
-from game.rules.own_hands import own_name
-from game.rules.own_parts import LONGEST_NAME
+from game.rules.own_parts import LONGEST_NAME, own_name
 from game.rules.own_words import NAMES, NOTES
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.own_book.rows import book_name_of, club_value_text, name_of, row_name_of

@@ -43,6 +43,8 @@ class PartScene(ui.Screen[Written]):
 
     is_overlay = True
     first_focus = "name"
+    may_be_part = False
+    """Whether the shape may be only a part of a hand."""
 
     def __init__(
         self,
@@ -54,7 +56,12 @@ class PartScene(ui.Screen[Written]):
         remove: Callable[[], None] | None,
     ) -> None:
         rest = {field: value for field, value in fields.items() if field not in ("name", PATTERN)}
-        super().__init__(kit, Written(rest, str(fields.get("name", "")), Shape(str(fields.get(PATTERN, "")))))
+        super().__init__(
+            kit,
+            Written(
+                rest, str(fields.get("name", "")), Shape(str(fields.get(PATTERN, "")), may_be_part=self.may_be_part)
+            ),
+        )
         self._title, self.without = title, draft
         self._keep, self._remove = keep, remove
 

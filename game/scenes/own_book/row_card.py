@@ -8,12 +8,13 @@ from typing import Any
 from game import ui
 from game.i18n import _, pgettext
 from game.i18n.guide.examples import examples_of, score_of
-from game.i18n.row_texts import conditions_text, element_text, question_text, relation_names, worth_text
-from game.rules.elements.questions import SETS
+from game.i18n.row_texts import conditions_text, question_text, relation_names, row_name, worth_text
+from game.rules.elements.questions import SETS, is_part
 from game.rules.own_draft import Draft
 from game.rules.own_hands import checked
-from game.rules.own_parts import OwnPartError
+from game.rules.own_parts import OwnPartError, own_name
 from game.rules.own_rows import CONCEALED, EXPOSED, MOST_ROWS, OTHERS, UNITS, AddedRow, Who, askable, row_from, units_of
+from game.rules.scoring import SPECIAL
 from game.scenes.own_book.cards import opening_card
 from game.scenes.own_book.choices import ChoicesScene
 from game.scenes.own_book.counted import counted_with
@@ -37,6 +38,8 @@ class RowScene(PartScene):
 
     :param row: the row to change; ``None`` for a new one.
     """
+
+    may_be_part = True
 
     def __init__(self, kit: Kit, draft: Draft, row: AddedRow | None, keep: Callable[[Draft], None]) -> None:
         self._row, self._draft = row, draft
@@ -69,25 +72,34 @@ class RowScene(PartScene):
             *(self._beside(field) for field in OTHERS),
             self.switch(relation_names()["alone"], "alone"),
             self.switch(relation_names()["once_per_set"], "once_per_set") if question in SETS else None,
+            self.switch(relation_names()["combine_once"], "combine_once") if is_part(self._shape_text) else None,
         )
 
     def _beside(self, field: str) -> ui.Part:
         """The card with the rows that do not count beside this one, which opens their list."""
-        rows = self._row_names
+        rows = self._row_names(field)
         said = ", ".join(rows[name] for name in self.names_of(field) if name in rows)
         return opening_card(_titles()[field], said or rows[NOTHING], (self._list_rows, field), key=field)
 
-    def _list_rows(self, field: str) -> None:
-        self.list_words(_titles()[field], field, [*self._row_names.items()], MOST_ROWS)
-
     @property
-    def _row_names(self) -> Mapping[str, str]:
-        """The names of the other rows, by the words for them in a file."""
+    def _shape_text(self) -> str:
+        """The text of the shape; empty while it is not valid, or if a question is asked."""
+        shape = self.state.shape
+        return shape.text.strip() if self.has_shape and not shape.trouble else ""
+
+    def _list_rows(self, field: str) -> None:
+        self.list_words(_titles()[field], field, [*self._row_names(field).items()], MOST_ROWS)
+
+    def _row_names(self, field: str) -> Mapping[str, str]:
+        """The names of the other rows, and of special hands that a row can exclude, by the words for them in a file."""
         book = self.without.book
-        printed = {
-            id_: element_text(self.without.rules, id_).name for id_ in dict.fromkeys(row.id for row in book.elements)
-        }
-        return {NOTHING: pgettext("own book", "None"), **printed, **{name: name for name in self.other_names}}
+        lines = dict.fromkeys(row.id for row in book.elements)
+        own = [*self.other_names]
+        if field == "excludes":
+            lines |= dict.fromkeys(f"{SPECIAL}{hand.id}" for hand in book.special_hands)
+            own += [own_name(hand.id) for hand in self.without.club.hands]
+        printed = {line: row_name(self.without.rules, line) for line in lines}
+        return {NOTHING: pgettext("own book", "None"), **printed, **{name: name for name in own}}
 
     @property
     def other_names(self) -> Sequence[str]:

@@ -11,7 +11,7 @@ from game.i18n.row_texts import RowText, element_text, special_hand_text, specia
 from game.rules.options import Number
 from game.rules.own_draft import Draft, Item
 from game.rules.own_figures import ELEMENTS
-from game.rules.own_hands import own_name
+from game.rules.own_parts import own_name
 from game.rules.own_rows import AddedRow
 from game.rules.own_rules import RULES, Own
 from game.rules.own_words import NAMES, NOTES

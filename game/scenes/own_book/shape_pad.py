@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from game import ui
 from game.hands import pattern_writing as writing
+from game.hands.pattern_sets import whole_of
 from game.hands.pattern_text import Word, item_trouble
 from game.i18n import _, pgettext
 from game.i18n.numbers import count_text
@@ -37,22 +38,24 @@ class Shape(Struct, frozen=True):
     lists: bool = False
     """Whether tiles are marked when they are tapped; the next part may then consist of the marked ones."""
     listed: tuple[Tile, ...] = ()
+    may_be_part: bool = False
+    """Whether it may be only a part of a hand."""
     is_refused: bool = False
     """Whether the last part could not be added."""
 
     @property
     def trouble(self) -> str:
-        """A sentence on what is missing or wrong in the shape; empty if it is a valid shape of 14 tiles."""
+        """A sentence on what is missing or wrong in the shape; empty if it is a valid shape."""
         text = self.text.strip()
         if not text:
             return _("The shape is missing.")
         size = writing.size_of(text)
-        if size < _WHOLE:
+        if size < _WHOLE and not (self.may_be_part and whole_of(text) != text):
             return _("Still missing: {count} of 14 tiles.").format(count=_WHOLE - size)
         if size > _WHOLE:
             return count_text("{count} tile, more than 14.", "{count} tiles, more than 14.", size)
         try:
-            pattern_of(text)
+            pattern_of(text, may_be_part=self.may_be_part)
         except OwnPartError as error:
             return str(error)
         return ""

@@ -12,7 +12,7 @@ from game.app.window.actions import PadButton
 from game.i18n.guide.model import Entry
 from game.rules.options import Options
 from game.rules.own_draft import EXAMPLES, Draft, Item, example_club, items_of
-from game.rules.own_hands import own_name
+from game.rules.own_parts import own_name
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.learn.differences import DifferencesScene

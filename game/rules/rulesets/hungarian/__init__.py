@@ -11,7 +11,8 @@ from game.rules.elements import bonus, going_out, honors, suits
 from game.rules.elements.sets import chows, doubled, each, is_major, is_regular, is_simple, kongs, pungs
 from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
-from game.rules.own_hands import OwnTerms, own_name
+from game.rules.own_hands import OwnTerms
+from game.rules.own_parts import own_name
 from game.rules.own_rows import added_row
 from game.rules.rows import Doubles, Element, Points, Replaces, SpecialHand
 from game.rules.rulebook import FIRST_EDITION, Rulebook
@@ -255,7 +256,7 @@ def _counted(way: Way, rules: Ruleset) -> Score:
         way.special.id in IRREGULAR or (own_name(way.special.id) and not is_regular(way.win))
     ):
         rows = tuple(row for row in rows if row.id in COUNT_IN_IRREGULAR or added_row(row.id)[0])
-    lines = lines_of(way.win, rows)
+    lines = lines_of(way.win, rows, way.own_line)
     extra = way.own_line
     if rules.options.word("banker_pay") == "double" and _banker_won(way.win):
         extra += tuple(replace(line, id=BANKER_WON) for line in extra)

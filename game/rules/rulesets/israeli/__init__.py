@@ -4,13 +4,14 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from game.rules.elements.going_out import last_of_kind_on_table
 from game.rules.flow import Course, MovesAfter, Winds
 from game.rules.options import PLAY, Choice, Needs, Number, Options, Toggle
 from game.rules.own_hands import OwnTerms
 from game.rules.rows import Replaces
 from game.rules.rulebook import FIRST_EDITION, Rulebook
 from game.rules.ruleset import Breaking, ClaimRule, FaultRule, KongBox, KongRule, ReadyRule, Ruleset, WallRule
-from game.rules.rulesets.israeli.scoring import MAHJONGS, countings, finishes, is_last_of_kind, mahjong_rank, score
+from game.rules.rulesets.israeli.scoring import MAHJONGS, countings, finishes, mahjong_rank, score
 from game.rules.rulesets.israeli.tables import ELEMENTS
 from game.rules.seating import Seating
 from game.rules.settlement import Payers, Settlement
@@ -109,7 +110,7 @@ def ruleset(options: Options) -> Ruleset:
         elements=ELEMENTS,
         score=score,
         countings=countings,
-        counts_as_last_of_kind=is_last_of_kind,
+        counts_as_last_of_kind=last_of_kind_on_table,
         settlement=SETTLEMENT,
         course=course(options),
         dealer_has_prevailing_wind=True,

@@ -8,7 +8,7 @@ from game.rules.rows import Multiplier, Points, Replaces
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets.israeli.tables import BONUS, SPECIAL_HANDS, UNITED_OF_ANY_SUITS
 from game.rules.scoring import SPECIAL, DealScore, Line, Score, lines_of, points_of
-from game.rules.win import DealFacts, InSight
+from game.rules.win import DealFacts
 from game.tiles.tile import Wind
 
 MAHJONG = MahjongRule(special_hands=SPECIAL_HANDS, foursomes=True, concealed_kong_opens=True)
@@ -43,7 +43,7 @@ def countings(rules: Ruleset, deal: DealFacts, wind: Wind) -> tuple[Score, ...]:
 
 def _counted(way: Way, rules: Ruleset) -> Score:
     """The total of a hand counted this way ("3. Multipliers", "Special hands")."""
-    lines = lines_of(way.win, rules.elements)
+    lines = lines_of(way.win, rules.elements, way.own_line)
     points = tuple(line for line in lines if isinstance(line.worth, Points))
     multipliers = tuple(line for line in lines if isinstance(line.worth, Multiplier))
     if way.special is not None:
@@ -108,8 +108,3 @@ def _finish(way: Way) -> str:
     finished = way.win.finished
     assert finished is not None, "a claimed tile completes a set or the pair"
     return way.win.melds[finished].kind.value
-
-
-def is_last_of_kind(sight: InSight) -> bool:
-    """Whether the tile's other three copies lie open, as discards or in exposed sets, not in a concealed kong."""
-    return sight.on_table == 3

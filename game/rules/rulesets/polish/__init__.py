@@ -146,7 +146,7 @@ def _counted(way: Way, rules: Ruleset) -> Score:
         worth = Fraction(given.points if isinstance(given, Points) else limit * given.share)
         line = Line(f"{SPECIAL}{way.special.id}", Points(worth))
         return way.score((line,), points=points_of((line,)), worth=worth)
-    lines = lines_of(way.win, rules.elements)
+    lines = lines_of(way.win, rules.elements, way.own_line)
     points, doubles = points_of(lines), doubles_of(lines)
     return way.score(lines, points=points, doubles=doubles, worth=points * 2**doubles, limit=limit)
 
