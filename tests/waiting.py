@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a test gives up waiting."""
 now = time.monotonic
 """The seconds of the clock by which a test waits."""

@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from game import ui
-from game.app.matches.match_file import SUFFIX, load
+from game.app.matches.match_file import load
+from game.app.matches.match_list import SUFFIX
 from game.app.matches.statistics_file import StatisticsFile
 from game.app.matches.statistics_records import read_match
 from game.app.system.paths import Paths
@@ -61,8 +62,8 @@ def _door_knows_no_passed_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(host, "MOST_A_SECOND", 10_000)
 
 
-def step(program: Application) -> None:
-    program.stack.update(0.2)
+def step(program: Application, seconds: float = 0.2) -> None:
+    program.stack.update(seconds)
 
 
 def open_table(program: Application, setup: MatchSetup) -> str:
@@ -88,7 +89,7 @@ def come(program: Application, address: str, name: str) -> ScriptedPhone:
     guests = program.router.guest_table.guests
     assert guests is not None
     phone = ScriptedPhone(address, {"code": guests.code, "name": name, "language": "en"})
-    until(lambda: phone.ticket, meanwhile=lambda: step(program))
+    until(lambda: phone.ticket, meanwhile=lambda: step(program, 0.0))  # the game stands still, however long that takes
     step(program)
     return phone
 
