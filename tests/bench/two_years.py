@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.app.matches.match_file import SUFFIX
+from game.app.matches.match_list import SUFFIX
 from game.app.matches.replay_index import ReplayIndex
 from game.app.matches.statistics_file import Seen, StatisticsFile
 from game.app.system.paths import Paths

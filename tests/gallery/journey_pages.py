@@ -11,9 +11,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.app.matches.experts import Scores
-from game.app.matches.match_file import SUFFIX
-from game.app.matches.match_list import SavedMatch
+from game.app.matches.match_list import SUFFIX
 from game.app.matches.statistics import Traveling
+from game.app.matches.unfinished import SavedMatch
 from game.i18n import _
 from game.players.days import BOOKS, Came, DayResult, Days, SeenWall
 from game.players.journey import JOURNEY, NOWHERE, Leg, Star, Traveled

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 
-from game.app.matches.match_list import SavedMatch
+from game.app.matches.unfinished import SavedMatch
 from game.app.system.settings import Settings
 from game.app.window.actions import Action
 from game.app.window.stack import Scene

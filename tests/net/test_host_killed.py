@@ -11,7 +11,8 @@ from time import monotonic, sleep
 
 import pytest
 
-from game.app.matches.match_file import SUFFIX, load
+from game.app.matches.match_file import load
+from game.app.matches.match_list import SUFFIX
 from game.engine.replays.match import Match
 from game.engine.replays.replay_file import salvaged
 from game.engine.replays.told import told_again

@@ -17,7 +17,7 @@ import pytest
 from msgspec.structs import replace
 
 from game import ui
-from game.app.matches.match_list import SavedMatch
+from game.app.matches.unfinished import SavedMatch
 from game.app.system.last_setup import setup_of
 from game.app.system.settings import LastSetUp, Settings
 from game.app.window.stack import Stack

@@ -19,7 +19,7 @@ from game.app.hall.tidying import Room, TidyResult, tidy
 from game.app.hall.turns import Turns
 from game.app.hall.waiting import BadTableError, kept_tables
 from game.app.matches.journal import locked
-from game.app.matches.match_file import SUFFIX
+from game.app.matches.match_list import SUFFIX
 from game.app.matches.tickets_file import SUFFIX as TICKETS
 from game.app.matches.tickets_file import forget_tickets, kept_tickets
 from game.app.system.locks import FileInUseError

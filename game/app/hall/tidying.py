@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.app.hall.waiting import KEPT_FOR
 from game.app.hall.waiting import SUFFIX as WAITING
 from game.app.matches.journal import locked
-from game.app.matches.match_file import SUFFIX
+from game.app.matches.match_list import SUFFIX
 from game.app.matches.tickets_file import SUFFIX as TICKETS
 from game.app.matches.tickets_file import forget_tickets, tickets_path
 from game.app.system.locks import FileInUseError

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX
+from game.app.matches.match_file import FROM_ELSEWHERE
+from game.app.matches.match_list import SUFFIX
 from game.app.matches.replay_shelf import own_path
 from game.app.system import storage
 from game.engine.events import Event

@@ -40,6 +40,16 @@ def locked(path: Path, *, is_new: bool = False) -> FileIO:
     return file
 
 
+def is_in_use(path: Path) -> bool:
+    """Whether any program, this one included, has the file locked now."""
+    try:
+        with suppress(OSError):
+            locked(path).close()
+    except FileInUseError:
+        return True
+    return False
+
+
 class Journal:
     """A growing file whose content is kept in memory too."""
 

@@ -12,8 +12,8 @@ from typing import NamedTuple, Self
 import msgspec
 
 from game.app.matches.journal import Journal, locked
+from game.app.matches.match_list import SUFFIX
 from game.app.system import storage
-from game.app.system.locks import FileInUseError
 from game.engine.commands import Command, SeatCommand
 from game.engine.events import Event, MatchBegun, SeatsTaken
 from game.engine.replays.replay import HINT, Back, Header, NewerReplay, Replay, ReplayError, Sent, played_so_far
@@ -28,7 +28,6 @@ from game.engine.replays.replay_file import (
     step_lines,
 )
 
-SUFFIX = ".mahjong"
 FROM_ELSEWHERE = "-imported"
 """The part of a name that marks a file from elsewhere, which says nothing about the persons who play here."""
 
@@ -163,15 +162,6 @@ def hinted(replay: Replay) -> Counter[int]:
         if step.why == HINT and isinstance(step.command, SeatCommand):
             found[chairs[step.command.seat] if chairs else step.command.seat] += 1
     return found
-
-
-def is_in_use(path: Path) -> bool:
-    """Whether any program, this one included, plays the match of this file now."""
-    try:
-        _close(_locked(path))
-    except FileInUseError:
-        return True
-    return False
 
 
 def _locked(path: Path) -> FileIO | None:

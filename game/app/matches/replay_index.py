@@ -16,7 +16,8 @@ from zlib import crc32
 
 import msgspec
 
-from game.app.matches.match_file import SUFFIX, content_of
+from game.app.matches.match_file import content_of
+from game.app.matches.match_list import SUFFIX
 from game.app.matches.replay_summary import Summary, summary_of
 from game.app.system import storage
 from game.app.system.lines import cannot_be_read, one_line

@@ -16,7 +16,8 @@ from typing import TypeVar
 
 import platformdirs
 
-from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX, content_of, load
+from game.app.matches.match_file import FROM_ELSEWHERE, content_of, load
+from game.app.matches.match_list import SUFFIX
 from game.app.system import storage
 from game.engine.events import DealEnded, MatchEnded
 from game.engine.replays.replay import Replay, ReplayError, played_so_far

@@ -5,14 +5,18 @@ Nothing is checked that opening the replay checks anyway; an invalid file has no
 """
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from functools import lru_cache
+from pathlib import Path
 
 import msgspec
 
 from game.app.matches.saved_match import chairs_of
+from game.app.system.storage import StorageError, read
 from game.engine.codec import amount_to_json, decode_event
 from game.engine.events import DealEnded, Event, MatchBegun, MatchEnded, SeatsTaken
 from game.engine.replays.replay import ReplayError, from_elsewhere
-from game.engine.replays.replay_file import peek
+from game.engine.replays.replay_file import LARGEST, peek
 from game.engine.seat import TileId
 from game.engine.state import DealState, Over, State
 from game.engine.steps.evolve import evolve
@@ -29,6 +33,7 @@ _EVENT = b'{"event":'
 _COMMAND = b'{"command":'
 _BACK = b'{"take_back":'
 _MOST_DEALS = 2000
+_MOST_REMEMBERED = 1 << 13
 _LIMIT = 10**15
 """The upper bound of balances, and of starting times in seconds since 1970."""
 
@@ -226,3 +231,17 @@ def _face(deal: DealState, tile_id: TileId) -> Tile:
     face = deal.faces[tile_id]
     assert face is not None, "a tile that nobody knows"
     return face
+
+
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def standing_in(path: Path, _changed: float) -> tuple[int, Fraction] | None:
+    """The first person's place and points in the match of a file, read once for each time that the file changes."""
+    try:
+        content = read(path, largest=LARGEST)
+        summary = None if content is None else summary_of(content)
+    except (OSError, StorageError, ReplayError):
+        return None
+    if summary is None or True not in summary.persons:
+        return None
+    own = summary.balances[summary.persons.index(True)]
+    return 1 + sum(balance > own for balance in summary.balances), Fraction(own)

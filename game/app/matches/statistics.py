@@ -20,7 +20,8 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from game.app.matches.kept_answers import brought_forward
-from game.app.matches.match_file import FROM_ELSEWHERE, SUFFIX
+from game.app.matches.match_file import FROM_ELSEWHERE
+from game.app.matches.match_list import SUFFIX
 from game.app.matches.statistics_file import DamagedError, NewerError, Seen, StatisticsFile, UnwritableError, set_aside
 from game.app.matches.statistics_records import read_match, shown_id
 from game.app.system.lines import one_line

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from game import ui
-from game.app.matches.match_list import SavedMatch
-from game.engine.fairness import day_of_seed
+from game.app.matches.unfinished import SavedMatch
 from game.i18n import _, apart
 from game.i18n.books import club_title, rules_title
 from game.i18n.general import general
@@ -67,6 +66,7 @@ def _stop_or_wall(saved: SavedMatch) -> str:
     """The journey stop or the day's wall that a saved match belongs to; empty for any other match."""
     if not saved.journey:
         return ""
+    from game.engine.fairness import day_of_seed
     from game.players.days import BACK
     from game.players.roster import DAY
 

@@ -35,7 +35,7 @@ from game.view.units import Box, Color, theme
 from game.view.widgets import draw_golden
 
 if TYPE_CHECKING:
-    from game.app.matches.match_list import SavedMatch
+    from game.app.matches.unfinished import SavedMatch
     from game.app.system.settings import Settings
     from game.scenes.front.waiting import Rank
     from game.scenes.shared.next_step import NextStep

@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from game import ui
 from game.app.matches.experts import Scores, experts_on
-from game.app.matches.match_file import SUFFIX
-from game.app.matches.match_list import SavedMatch
+from game.app.matches.match_list import SUFFIX
 from game.app.matches.statistics import Traveling
+from game.app.matches.unfinished import SavedMatch
 from game.i18n import _, ngettext, pgettext
 from game.i18n.numbers import count_text, day_text, first_weekday, number, points_text
 from game.i18n.option_texts import scored_title

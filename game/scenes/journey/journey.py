@@ -7,8 +7,8 @@ import pygame
 from msgspec import Struct, field
 
 from game import ui
-from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Traveling
+from game.app.matches.unfinished import SavedMatch
 from game.i18n import _, pgettext
 from game.i18n.books import book_title, rules_title
 from game.i18n.general import general

@@ -15,10 +15,11 @@ from msgspec.structs import replace
 
 from game.app.matches.first_times import FirstTimes
 from game.app.matches.match_file import MatchFile, Mend, reopen
-from game.app.matches.match_list import MatchList, SavedMatch
+from game.app.matches.match_list import MatchList
 from game.app.matches.saved_match import header_of, people_of, setup_of_replay
 from game.app.matches.sitters import Sitters, participant
 from game.app.matches.statistics_records import deals_over, participants, read_match, shown_id, time_of_end, wall_mark
+from game.app.matches.unfinished import SavedMatch
 from game.app.system.locks import FileInUseError
 from game.app.system.storage import StorageError
 from game.engine.commands import Command
@@ -71,7 +72,7 @@ class KeptMatches:
     :param say: shows one line on the title about what went wrong with a file.
     :param later: calls a function after the next frame.
     :param earlier: gives the earlier names of persons.
-    :param notes: the file that says which matches are over.
+    :param matches: the list of the folder's unfinished matches, which the title may have before this is made.
     """
 
     def __init__(
@@ -81,14 +82,14 @@ class KeptMatches:
         say: Callable[[str], None],
         later: Callable[[Callable[[], None]], None],
         earlier: Callable[[], Sequence[EarlierName]] = tuple,
-        notes: Path | None = None,
+        matches: MatchList | None = None,
     ) -> None:
         self._earlier = earlier
         self._folder = folder
         self._statistics = statistics
         self._say = say
         self._later = later
-        self._list = MatchList(folder, notes)
+        self._list = matches or MatchList(folder)
         self._first_times = FirstTimes(statistics)
         self._file: MatchFile | None = None
         self._header = Header()

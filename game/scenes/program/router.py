@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
 
+from game.app.matches.match_list import MatchList
+from game.app.matches.unfinished import SavedMatch
 from game.app.sound.audio import Audio, is_device_awaited
 from game.app.system.last_setup import clock_options, remembered
 from game.app.system.lines import one_line
@@ -30,7 +32,6 @@ from game.scenes.shared.program import Program
 from game.view.paint import Kit
 
 if TYPE_CHECKING:
-    from game.app.matches.match_list import SavedMatch
     from game.app.matches.statistics import Statistics, Traveling
     from game.engine.replays.match import Match
     from game.net.remote import RemoteClient
@@ -66,6 +67,7 @@ class Router:
         self._paths = paths
         self._statistics: Statistics | None = None
         self._kept: KeptMatches | None = None
+        self._matches = MatchList(paths.matches, paths.matches_over)
         self.context = Program(
             kit=kit,
             stack=stack,
@@ -125,7 +127,7 @@ class Router:
 
             paths, earlier = self._paths, self._earlier_names
             self._kept = KeptMatches(
-                paths.matches, lambda: self.statistics, self.say, self._later, earlier, paths.matches_over
+                paths.matches, lambda: self.statistics, self.say, self._later, earlier, self._matches
             )
         return self._kept
 
@@ -140,7 +142,11 @@ class Router:
         return earlier_progress(self._paths, self._preferences.now)
 
     def _unfinished(self) -> Sequence[SavedMatch]:
-        return self.kept.unfinished() if self._kept or listed(self._paths.matches, "") else ()
+        if self._kept is None:
+            found = self._matches.unfinished()
+            if not (self._matches.problems or self._matches.in_use):
+                return found
+        return self.kept.unfinished()
 
     def _own_unfinished(self) -> Sequence[SavedMatch]:
         """The unfinished matches without those that only other persons of this computer have begun."""

@@ -15,7 +15,7 @@ from msgspec import Struct, field
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from game.app.matches.match_list import SavedMatch
+    from game.app.matches.unfinished import SavedMatch
     from game.app.system.clubs import Clubs
     from game.engine.replays.match import Match
     from game.engine.replays.replay import PlayedOn, Replay

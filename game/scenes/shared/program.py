@@ -15,8 +15,8 @@ from game.scenes.shared.destinations import Way
 from game.scenes.shared.preferences import Context
 
 if TYPE_CHECKING:
-    from game.app.matches.match_list import SavedMatch
     from game.app.matches.statistics import Statistics
+    from game.app.matches.unfinished import SavedMatch
     from game.app.system.settings import Settings
 
 

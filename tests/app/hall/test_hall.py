@@ -12,7 +12,8 @@ import pytest
 
 from game.app.hall import hall as hall_module
 from game.app.hall.houses import read_house, told_to_pages
-from game.app.matches.match_file import SUFFIX, load
+from game.app.matches.match_file import load
+from game.app.matches.match_list import SUFFIX
 from game.app.matches.tickets_file import kept_tickets
 from game.engine.replays.replay import replayed
 from game.engine.replays.told import told_again

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.matches.match_file import SUFFIX, MatchFile, load, reopen
+from game.app.matches.match_file import MatchFile, load, reopen
+from game.app.matches.match_list import SUFFIX
 from game.app.matches.statistics_records import read_match
 from game.engine.commands import Command, SeatCommand
 from game.engine.events import Event, SeatsTaken

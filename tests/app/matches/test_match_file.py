@@ -24,7 +24,8 @@ from hypothesis import strategies as st
 from game.app.matches import journal
 from game.app.matches.journal import Journal
 from game.app.matches.match_file import MatchFile, load, reopen
-from game.app.matches.match_list import MatchList, SavedMatch
+from game.app.matches.match_list import MatchList
+from game.app.matches.unfinished import SavedMatch
 from game.app.system.locks import FileInUseError
 from game.engine.commands import BeginDeal, Command
 from game.engine.events import MatchBegun

@@ -1,4 +1,4 @@
-"""Notes on which matches are over: with them a start looks at the other files alone."""
+"""Notes on the matches of the folder: with them a start opens no file that has not changed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.matches import match_list
+from game.app.matches import match_peek
 from game.app.matches.match_list import MatchList
 from tests.players.records import play
 
@@ -33,35 +33,65 @@ def folder(tmp_path: Path) -> Path:
 
 def looked_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], int]:
     """The unfinished matches at a start, and how many files it opened to find them."""
-    match_list.read_match.cache_clear()
+    match_peek.read_match.cache_clear()
     opened: list[Path] = []
-    is_over = match_list.is_over
+    is_over = match_peek.is_over
 
     def noted(path: Path) -> bool:
         opened.append(path)
         return is_over(path)
 
     with monkeypatch.context() as patched:
-        patched.setattr(match_list, "is_over", noted)
+        patched.setattr(match_peek, "is_over", noted)
         found = MatchList(folder, folder.parent / "over").unfinished()
     return [saved.path.name for saved in found], len(opened)
 
 
-def test_the_second_start_looks_at_what_is_new_or_was_not_over(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_second_start_opens_only_what_is_new(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = ["2026-09-01-120000.mahjong"]
     assert looked_at(folder, monkeypatch) == (begun, MANY + 1)
-    assert looked_at(folder, monkeypatch) == (begun, 1)
+    assert looked_at(folder, monkeypatch) == (begun, 0)
     new = folder / "2026-11-01-120000.mahjong"
     new.write_bytes((folder / begun[0]).read_bytes())
-    assert looked_at(folder, monkeypatch) == ([new.name, *begun], 2)
+    assert looked_at(folder, monkeypatch) == ([new.name, *begun], 1)
+    assert looked_at(folder, monkeypatch) == ([new.name, *begun], 0)
 
 
-@pytest.mark.parametrize("notes", [b"", b"{}", b'{"until":9,"seal":1,"names":[]}'])
+def test_a_match_is_listed_alike_by_its_file_and_by_the_notes(folder: Path) -> None:
+    first, second = (MatchList(folder, folder.parent / "over").unfinished() for _start in range(2))
+    assert [*first] == [*second]
+
+
+def test_a_folder_that_was_moved_has_the_same_matches(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, _count = looked_at(folder, monkeypatch)
+    moved = folder.rename(folder.parent / "moved")
+    (saved,) = MatchList(moved, folder.parent / "over").unfinished()
+    assert saved.path == moved / begun[0]
+
+
+def test_a_match_left_out_stays_left_out_whatever_the_notes_say(folder: Path) -> None:
+    matches = MatchList(folder, folder.parent / "over")
+    (saved,) = matches.unfinished()
+    matches.leave_out(saved.path)
+    assert [*matches.unfinished()] == []
+
+
+def test_a_file_that_cannot_be_read_is_told_at_every_start(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "2026-11-02-120000.mahjong").write_text("nothing")
+    for opened in (MANY + 2, 1, 1):
+        assert looked_at(folder, monkeypatch)[1] == opened
+        matches = MatchList(folder, folder.parent / "over")
+        assert [len(matches.unfinished()), len(matches.problems)] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    "notes", [b"", b"{}", b'{"until":9,"seal":1,"names":[]}', b'{"until":9,"seal":1,"begun":[{"path":5}],"unread":[]}']
+)
 def test_damaged_notes_are_made_anew(notes: bytes, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     looked_at(folder, monkeypatch)
     (folder.parent / "over").write_bytes(notes)
     assert looked_at(folder, monkeypatch)[1] == MANY + 1
-    assert looked_at(folder, monkeypatch)[1] == 1
+    assert looked_at(folder, monkeypatch)[1] == 0
 
 
 def test_an_old_file_that_comes_or_changes_is_looked_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,4 +107,4 @@ def test_an_old_file_that_comes_or_changes_is_looked_at(folder: Path, monkeypatc
 def test_a_match_whose_name_is_no_text_is_still_found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "2026-09-01-120000.mahjong").rename(folder / "old \udcff.mahjong")
     found = [looked_at(folder, monkeypatch) for _start in range(2)]
-    assert found == [(["old \udcff.mahjong"], MANY + 1), (["old \udcff.mahjong"], 1)]
+    assert found == [(["old \udcff.mahjong"], MANY + 1), (["old \udcff.mahjong"], 0)]

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import ui
-from game.app.matches.match_list import SavedMatch
+from game.app.matches.unfinished import SavedMatch
 from game.app.system.assets import asset
 from game.app.system.last_setup import setup_of
 from game.app.system.licences import licences, reflowed

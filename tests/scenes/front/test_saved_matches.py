@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from game import ui
-from game.app.matches import match_list
-from game.app.matches.match_list import SavedMatch
+from game.app.matches import replay_summary
 from game.app.matches.replay_summary import summary_of
+from game.app.matches.unfinished import SavedMatch
 from game.app.window.stack import Scene
 from game.engine.fairness import daily_seed
 from game.scenes.front.more import more_scene
@@ -67,7 +67,7 @@ def test_a_row_says_when_and_how_the_own_seat_stands(monkeypatch: pytest.MonkeyP
     assert summary is not None
     assert summary.balances == (0, 4, 2, 1)
     played = msgspec.structs.replace(summary, persons=(False, False, True, False))
-    monkeypatch.setattr(match_list, "summary_of", lambda _content: played)
+    monkeypatch.setattr(replay_summary, "summary_of", lambda _content: played)
     match = SavedMatch(path=golden, changed=1e9, rules="gala", deal=3)
     assert match.own_standing() == (2, Fraction(2))
     pilot = Pilot(lambda kit: SavedMatchesScene(kit, Told().ways.append, [match]))

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from game import ui
-from game.app.matches.match_list import SavedMatch
+from game.app.matches.unfinished import SavedMatch
 from game.app.system.settings import Settings
 from game.i18n.player_texts import rank_text
 from game.players.match_record import folded

@@ -16,7 +16,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.app.matches.match_file import SUFFIX, load
+from game.app.matches.match_file import load
+from game.app.matches.match_list import SUFFIX
 from game.engine.commands import Discard
 from game.engine.replays.match import Match
 from game.engine.rulings.legal import awaited

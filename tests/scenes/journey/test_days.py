@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from game import ui
 from game.app.matches.experts import Scores
-from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Traveling
+from game.app.matches.unfinished import SavedMatch
 from game.engine.replays.deal_record import DealRecord
 from game.engine.replays.replay import Header, Replay
 from game.i18n.numbers import points_text, weekday_texts

@@ -11,8 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from game import ui
-from game.app.matches.match_list import SavedMatch
 from game.app.matches.statistics import Traveling
+from game.app.matches.unfinished import SavedMatch
 from game.app.system.assets import asset
 from game.app.system.settings import Settings
 from game.engine.replays.match import Match

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game import ui
-from game.app.matches.match_file import SUFFIX
+from game.app.matches.match_list import SUFFIX
 from game.app.matches.tickets_file import OwnChair
 from game.app.system.paths import Paths
 from game.app.window.start import Wishes

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.players.records import play
+
 LISTED = """
 import json, os, sys, threading
 import pygame
@@ -48,7 +50,8 @@ def first_frame(home: Path, *arguments: str) -> tuple[set[str], list[str], set[s
 
 
 UNSEEN_IN_TITLE = {
-    "game.app.matches",
+    "game.app.matches.match_file",
+    "game.app.matches.match_peek",
     "game.engine.decisions",
     "game.engine.events",
     "game.engine.replays",
@@ -79,6 +82,13 @@ def test_the_title_waits_for_nothing_that_it_does_not_show(tmp_path: Path) -> No
     assert "game.scenes.front.title" in modules
     assert modules & UNSEEN_IN_TITLE == set()
     assert pictures == ["avatars-120.webp", "icon-64.png", "icons-32.webp", "sparrow-480.webp", "title-small.jpg"]
+
+
+def test_the_title_says_continue_without_the_engine(tmp_path: Path) -> None:
+    play(tmp_path / "data" / "matches", "gala", 5, deals=1)
+    first, second = (first_frame(tmp_path)[0] for _start in range(2))
+    assert "game.scenes.front.saved_matches" in first & second
+    assert second & UNSEEN_IN_TITLE == {"game.scenes.front.saved_matches"}
 
 
 def test_the_title_that_is_read_from_right_to_left_waits_for_no_picture_either(tmp_path: Path) -> None:
