@@ -100,6 +100,21 @@ def asks(status: Status) -> bool:
     return status["scene"] == "lesson" and status["asks"] and not status["busy"]
 
 
+def is_earlier(status: Status) -> bool:
+    """Whether it is said that a question of an earlier lesson comes."""
+    said = _("First, something that went wrong in an earlier lesson.")
+    return status["scene"] == "lesson" and bool(status["said"] == said)
+
+
+def leave_earlier(window: Window, lesson: Lesson) -> None:
+    """Looks at the question of an earlier lesson, and goes back to the lesson without an answer."""
+    window.click(window.status["bar"][0]["at"])
+    window.wait_for(lambda now: asks(now) and now["lesson"] != lesson.id)
+    shoot(window, f"{lesson.number:02}_earlier")
+    window.press(_("Leave the lesson"))
+    window.wait_for(lambda now: asks(now) and now["lesson"] == lesson.id)
+
+
 def open_learn(window: Window) -> None:
     """Goes from the title to the page that lists the lessons."""
     window.wait_for("title", PATIENCE)
@@ -119,8 +134,12 @@ def take(window: Window, lesson: Lesson, rules: str, taken: Taken, *, errs: bool
     while True:
         began = time.monotonic()
         status = window.wait_for(
-            lambda now: now["scene"] == "score" or (asks(now) and tuple(now["moment"]) not in said), PATIENCE
+            lambda now: now["scene"] == "score" or is_earlier(now) or (asks(now) and tuple(now["moment"]) not in said),
+            PATIENCE,
         )
+        if is_earlier(status):
+            leave_earlier(window, lesson)
+            continue
         if status["scene"] == "score":
             shoot(window, f"{lesson.number:02}_sheet")
             window.press(_("Continue"))

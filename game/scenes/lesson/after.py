@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.app.window.stack import Scene
 from game.school.lessons.files import Lesson
 from game.school.progress import Begun
 
@@ -28,5 +29,9 @@ class AfterLesson:
     """
     missed: Callable[[Lesson, int], None] = lambda _lesson, _step: None
     """Called with the index of a step in the lesson's file that was answered wrongly or had its answer shown."""
+    earlier: Callable[[Lesson], Scene | None] = lambda _lesson: None
+    """Returns what asks a question of an earlier lesson that was answered wrongly and is due; ``None`` if none is."""
+    is_first_win: bool = False
+    """Whether a mahjong in this lesson is the person's first in a lesson."""
     begun: Begun | None = None
     """Where the lesson is to be resumed; ``None`` if it starts from the beginning."""

@@ -5,14 +5,14 @@ from functools import partial
 
 from game import ui
 from game.app.window.actions import Action
-from game.engine.commands import Command
+from game.engine.commands import Command, Discard
 from game.engine.state import State
 from game.i18n import _
 from game.i18n.general import name_of
 from game.players.player import Question
 from game.scenes.asking import bar_words
 from game.scenes.asking.offers import Offer, OfferKind, offers
-from game.school.lessons.answers import READY
+from game.school.lessons.answers import READY, THROWN, word_of
 from game.school.lessons.files import Ask, Lesson, Step, following
 from game.school.lessons.run import LessonRun
 from game.view.paint import Icon, Paint
@@ -58,6 +58,17 @@ def calls(
     found = [offer for offer in offers(question, state) if offer.kind not in out]
     offered = {offer.kind: offer.commands[0] for offer in found}
     return offered, [call_button(offer, state, partial(call, offer.kind)) for offer in found]
+
+
+def discard_button(run: LessonRun, answer: Callable[[str], None]) -> ui.Button | None:
+    """The wrong one of two answers, where a question is answered by a call of the player whose turn it is."""
+    question, right = run.question, run.answers.right
+    assert question is not None, "something is done"
+    words = {word_of(choice) for choice in question.choices if not isinstance(choice, Discard)}
+    is_turn = any(isinstance(choice, Discard) for choice in question.choices)
+    if not (is_turn and run.step.say.message.endswith("?") and words.issuperset(right)):
+        return None
+    return step_button(name_of(OfferKind.DISCARD), partial(answer, THROWN), Paint.TEAL)
 
 
 def continue_button(go_on: Callable[[], None]) -> ui.Button:

@@ -6,14 +6,20 @@ from functools import partial
 
 from game.app.system.last_setup import learned_book, setup_of
 from game.app.system.settings import Settings
+from game.app.window.stack import Scene
 from game.scenes.lesson.after import AfterLesson
+from game.scenes.lesson.alone import asked_alone
 from game.scenes.lesson.lesson import LessonScene
+from game.scenes.shared.card import Card, keep_answer
 from game.scenes.shared.destinations import OpenLesson
 from game.scenes.shared.preferences import Context
 from game.school.intervals import with_missed
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Lesson, following, lesson_in, lessons_in
-from game.school.mistakes import OfLesson, card_of
+from game.school.mistakes import OfLesson, card_of, due
+
+WITHOUT_WINS = "newcomer.faces"
+"""The only lesson of the newcomers' course in which nobody wins."""
 
 
 def opened(context: Context, page: OpenLesson) -> LessonScene:
@@ -47,9 +53,29 @@ def lesson_screen(context: Context, taken: Lesson, book: str) -> LessonScene:
         context.learner.change(lambda known: with_missed(known, card, now))
 
     context.learner.lesson = taken.id
-    begun = context.learner.now.begun_in(taken.id, book)
-    after = AfterLesson(learned=learned, next=onward, left=left, missed=missed, begun=begun)
+    known = context.learner.now
+    after = AfterLesson(
+        learned=learned,
+        next=onward,
+        left=left,
+        missed=missed,
+        earlier=lambda now: earlier_question(context, now.id, book),
+        is_first_win=known.lessons.keys() <= {WITHOUT_WINS},
+        begun=known.begun_in(taken.id, book),
+    )
     return LessonScene(context, taken, book, chairs, after)
+
+
+def earlier_question(context: Context, lesson: str, book: str) -> Scene | None:
+    """The question of another lesson of a book that has been due for the longest time; ``None`` if none is."""
+    for each in due(context.learner.now.mistakes, datetime.now(UTC)):
+        task = each.task
+        if isinstance(task, OfLesson) and task.lesson != lesson and each.book == book:
+            card = Card(number=1, left=0, keep=partial(keep_answer, context, each), go_on=context.stack.pop)
+            asked = asked_alone(context, task.lesson, book, task.step, card)
+            if asked is not None:
+                return asked
+    return None
 
 
 def _replace(context: Context, taken: Lesson, book: str) -> None:

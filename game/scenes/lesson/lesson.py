@@ -9,9 +9,10 @@ from msgspec.structs import replace as struct_replace
 
 from game import ui
 from game.app.window.actions import Action, InputEvent, PointerPressed, Pressed
+from game.app.window.stack import Scene
 from game.engine.commands import Command, Discard
 from game.engine.facts import face
-from game.engine.seat import TileId
+from game.engine.seat import Seat, TileId
 from game.i18n import _
 from game.players.roster import Chair
 from game.players.table_client import seen_by
@@ -19,7 +20,15 @@ from game.scenes.asking.offers import OfferKind
 from game.scenes.asking.own_hand import OwnHand
 from game.scenes.lesson.after import AfterLesson
 from game.scenes.lesson.board import Board
-from game.scenes.lesson.buttons import answers, calls, continue_button, last_buttons, show_me, step_button
+from game.scenes.lesson.buttons import (
+    answers,
+    calls,
+    continue_button,
+    discard_button,
+    last_buttons,
+    show_me,
+    step_button,
+)
 from game.scenes.lesson.header import LessonHeader
 from game.scenes.lesson.keys import LessonKeys
 from game.scenes.lesson.lit import Light, hand_tiles, replies
@@ -84,6 +93,11 @@ class LessonScene(TableScreen):
         """The calls that can be made now."""
         self.lit = Light(view)
         self._is_done = False
+        self._is_first_win = after.is_first_win
+        """Whether a mahjong of the learner is the first one in any lesson."""
+        self._asks_earlier = not self._was_left
+        """Whether a question of an earlier lesson may still be asked, before the lesson's own test."""
+        view.first_of = self._first_of
         self._dead_time = 0.0
         """Seconds for which the key that skips does nothing, because the show of a good hand has ended by itself."""
         self._ticked: float | None = None
@@ -105,6 +119,12 @@ class LessonScene(TableScreen):
         faces, marks, _back = kit.shared.look
         letters, pace = marks or faces is Faces.LARGE, others_pace(kit)
         return LessonRun(self._lesson, self._book, self._chairs, tested=tested, letters=letters, pace=pace)
+
+    def _first_of(self, seat: Seat) -> str:
+        """What a win that begins to be shown is called if it is the learner's first one."""
+        is_first = self._is_first_win and seat == self.view.model.seat
+        self._is_first_win &= not is_first
+        return _("Your first mahjong") if is_first else ""
 
     def lay_out(self) -> None:
         room = room_of(self.page.kit)
@@ -198,6 +218,8 @@ class LessonScene(TableScreen):
                 self.speech.say(*where_left(run, self._show_step_again, self._begin_anew))
                 self.speech.focus_on()
             return
+        if step.test and self._may_ask_earlier():
+            return
         self._taken = run.moment
         self.stack.settle()
         if not run.is_tested:
@@ -221,6 +243,25 @@ class LessonScene(TableScreen):
         self.page.set_focus(self.speech.buttons[0] if step.ask in (Ask.NOTHING, Ask.ROLL) else None)
         self.hand.take_keys(take=self.takes_tiles)
 
+    def _may_ask_earlier(self) -> bool:
+        """Says that a due question of an earlier lesson comes first; returns whether it still comes."""
+        asks = not (self._run.is_tested or self._run.is_alone) and self._asks_earlier
+        if not asks or self.speech.buttons:
+            return asks
+        earlier = self._after.earlier(self._lesson)
+        if earlier is None:
+            self._asks_earlier = False
+            return False
+        said = _("First, something that went wrong in an earlier lesson.")
+        self.speech.say(said, [continue_button(partial(self._ask_earlier, earlier))])
+        self.speech.focus_on()
+        return True
+
+    def _ask_earlier(self, earlier: Scene) -> None:
+        self._asks_earlier = False
+        self._clear()
+        self.stack.push(earlier)
+
     def _answers(self) -> list[ui.Button]:
         """The buttons of the step; the one that continues comes first."""
         run, step = self._run, self._run.step
@@ -229,6 +270,8 @@ class LessonScene(TableScreen):
             assert run.question is not None, "the step has come"
             self.hand.may_throw = any(isinstance(choice, Discard) for choice in run.question.choices)
             self.offered, buttons = calls(run.question, self.view.model.state, self.call, step)
+            discard = discard_button(run, self.answer)
+            buttons += [] if discard is None else [discard]
         if not (run.is_tested or step.ask in (Ask.NOTHING, Ask.ROLL)):
             buttons.append(show_me(self.show_answer))
         return buttons

@@ -85,7 +85,7 @@ class Playing:
         self._said = run.tables, run.number
         rules = run.rules.id
         if OfferKind.MAHJONG in scene.offered:
-            asks = pgettext("lesson", "What now?")
+            asks = _sentences(_("Your hand is complete")) if scene.hand.may_throw else pgettext("lesson", "What now?")
         elif scene.hand.may_throw:
             asks = _("Your turn: discard a tile.")
         else:

@@ -1,0 +1,166 @@
+"""What went wrong in earlier lessons is asked inside later ones, before their test; and the first mahjong of all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
+import pygame
+import pytest
+
+from game.engine.seat import Seat
+from game.scenes.lesson.alone import AloneScene
+from game.scenes.lesson.course import opened
+from game.scenes.lesson.lesson import LessonScene
+from game.scenes.shared.destinations import OpenLesson
+from game.school.lessons.files import lesson
+from game.school.mistakes import Mistake, OfLesson, card_of
+from game.school.themes import Theme
+from tests.scenes.table_pilot import Desk
+
+FIRST = "First, something that went wrong in an earlier lesson."
+
+
+def question_of(id_: str, number: int = 0) -> OfLesson:
+    """A question of a lesson, as it is kept after a wrong answer."""
+    asked = [place for place, step in lesson(id_).file.places.items() if step.has_answers]
+    return OfLesson(lesson=id_, step=asked[number])
+
+
+class Learner(Desk):
+    """A desk of a learner who got questions wrong an hour ago."""
+
+    def __init__(self, tasks: Sequence[OfLesson] = (), *, book: str = "gala") -> None:
+        super().__init__(size=(1280, 720), motion=None, settings=None, draws=True)
+        then = datetime.now(UTC) - timedelta(hours=1)
+        cards = tuple(card_of(task, book, Theme.HANDS, then) for task in tasks)
+        self.context.learner.change(lambda known: known.with_mistakes(cards))
+        self.wins: list[str] = []
+        """What each win was the first of."""
+        self.moments = 0
+        """For how many steps of time a great moment was seen."""
+
+    def open(self, id_: str) -> None:
+        self.stack.push(opened(self.context, OpenLesson(id_, "gala")))
+        view = self.taken.view
+        told = view.first_of
+
+        def noted(seat: Seat) -> str:
+            self.wins.append(told(seat))
+            return self.wins[-1]
+
+        view.first_of = noted
+
+    @property
+    def taken(self) -> LessonScene:
+        assert isinstance(self.stack.top, LessonScene)
+        return self.stack.top
+
+    @property
+    def cards(self) -> tuple[Mistake, ...]:
+        return self.context.learner.now.mistakes
+
+    def until_asked(self) -> None:
+        """Lets time pass until something is asked, or said before."""
+        for _ in range(400):
+            self.moments += self.taken.view.great_hand is not None
+            if self.taken.is_asking or self.taken.speech.text == FIRST:
+                return
+            self.step(0.5)
+        raise AssertionError("nothing is asked")
+
+    def answer(self) -> None:
+        run = self.taken.run
+        right = run.answers.right[0] if run.step.has_answers else ""
+        if right:
+            self.taken.answer(right, run.command(right))
+        else:
+            self.taken.go_on()
+        self.until_asked()
+
+    def to_test(self) -> None:
+        """Takes the lesson up to its test."""
+        self.until_asked()
+        while not self.taken.run.step.test:
+            self.answer()
+
+
+def test_what_went_wrong_is_asked_before_the_test_of_a_later_lesson() -> None:
+    desk = Learner([question_of("newcomer.faces")])
+    desk.open("newcomer.set-and-pair")
+    desk.to_test()
+    taken = desk.taken
+    assert taken.speech.text == FIRST
+    desk.key(pygame.K_RETURN)
+    desk.until_asked()
+    assert isinstance(desk.taken, AloneScene)
+    assert desk.taken.run.lesson.id == "newcomer.faces"
+    desk.answer()
+    assert desk.cards[0].solved == 1
+    desk.taken.speech.buttons[0].press()
+    desk.until_asked()
+    assert desk.taken is taken
+    assert taken.run.step.test
+    assert taken.speech.text == "Discard the tile that doesn't fit anywhere."
+
+
+def test_no_more_than_one_is_asked_in_a_lesson() -> None:
+    desk = Learner([OfLesson(lesson="newcomer.gone", step=0), *(question_of("newcomer.faces", n) for n in range(3))])
+    desk.open("newcomer.set-and-pair")
+    desk.to_test()
+    desk.key(pygame.K_RETURN)
+    desk.until_asked()
+    assert desk.taken.run.is_alone
+    desk.answer()
+    desk.taken.speech.buttons[0].press()
+    desk.until_asked()
+    assert desk.taken.run.lesson.id == "newcomer.set-and-pair"
+    assert sum(each.solved for each in desk.cards) == 1
+
+
+@pytest.mark.parametrize(
+    "tasks",
+    [[], [question_of("newcomer.set-and-pair")]],
+    ids=["nothing was wrong", "only in this lesson"],
+)
+def test_otherwise_the_test_follows_at_once(tasks: list[OfLesson]) -> None:
+    desk = Learner(tasks)
+    desk.open("newcomer.set-and-pair")
+    desk.to_test()
+    assert desk.taken.speech.text != FIRST
+
+
+def test_a_question_under_other_rules_waits_for_them() -> None:
+    desk = Learner([question_of("newcomer.faces")], book="polish")
+    desk.open("newcomer.set-and-pair")
+    desk.to_test()
+    assert desk.taken.speech.text != FIRST
+
+
+def test_whoever_leaves_such_a_question_goes_on_with_the_lesson() -> None:
+    desk = Learner([question_of("newcomer.faces")])
+    desk.open("newcomer.set-and-pair")
+    desk.to_test()
+    desk.key(pygame.K_RETURN)
+    desk.until_asked()
+    desk.key(pygame.K_ESCAPE)
+    desk.until_asked()
+    assert desk.taken.run.lesson.id == "newcomer.set-and-pair"
+    assert desk.taken.speech.text != FIRST
+
+
+def test_the_first_mahjong_is_celebrated_and_no_other() -> None:
+    desk = Learner()
+    desk.open("newcomer.set-and-pair")
+    desk.to_test()
+    assert desk.wins == ["Your first mahjong", ""]
+    assert desk.moments > 0
+
+
+def test_whoever_has_won_in_a_lesson_before_wins_quietly() -> None:
+    desk = Learner()
+    desk.context.learner.change(lambda known: known.with_lesson("newcomer.set-and-pair"))
+    desk.open("newcomer.two-sets")
+    desk.to_test()
+    assert set(desk.wins) == {""}
+    assert desk.moments == 0

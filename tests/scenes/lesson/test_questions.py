@@ -1,0 +1,83 @@
+"""A question of a lesson leaves something to choose: whoever reads its buttons alone does not know the answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.commands import Discard
+from game.rules.rulesets import RULEBOOKS
+from game.scenes.lesson.buttons import answers, calls, discard_button
+from game.school.lessons.answers import word_of
+from game.school.lessons.courses import Course
+from game.school.lessons.files import Ask, lesson, lessons_in
+from game.school.lessons.run import LessonRun
+from tests.for_each import one_of
+from tests.scenes.lesson_samples import labels, lesson_scene, reach, scene_of
+from tests.scenes.pilot import Pilot
+from tests.school.lessons.test_lessons import CHAIRS
+from tests.school.lessons.test_practised import taken
+
+
+def buttons(run: LessonRun) -> list[str]:
+    """What the buttons of a question say that is answered by buttons; nothing if tiles are its answers."""
+    step = run.step
+    if step.ask is Ask.CHOOSE:
+        return [each.label for each in answers(run, lambda: None, lambda _answer: None)]
+    question = run.question
+    if step.ask is not Ask.DO or question is None or not step.say.message.endswith("?"):
+        return []
+    tiles = {word_of(choice) for choice in question.choices if isinstance(choice, Discard)}
+    if tiles.intersection(run.answers.right):
+        return []
+    _offered, found = calls(question, run.table.match.state, lambda _kind: None, step)
+    discard = discard_button(run, lambda _answer: None)
+    return [each.label for each in (*found, *([] if discard is None else [discard]))]
+
+
+@pytest.mark.parametrize("book", one_of(5, RULEBOOKS))
+def test_no_question_has_one_button_alone(book: str) -> None:
+    asked = [
+        (f"{each.id} {run.number + 1}", buttons(run))
+        for each in lessons_in(Course.NEWCOMER, book)
+        for run in taken(each, book)
+    ]
+    assert [where for where, found in asked if len(found) == 1] == []
+    assert sum("Mahjong" in found for _where, found in asked) > 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_no_question_to_players_has_one_button_alone(book: str) -> None:
+    asked = [
+        (f"{each.id} {run.number + 1}", buttons(run))
+        for each in lessons_in(Course.PLAYER, book)
+        for run in taken(each, book)
+    ]
+    assert [where for where, found in asked if len(found) == 1] == []
+
+
+def test_whoever_would_discard_a_complete_hand_is_told_why_not() -> None:
+    pilot = Pilot(lambda kit: lesson_scene(kit, "two-sets"))
+    reach(pilot, 5)
+    assert labels(pilot) == ["Mahjong", "Discard", "Show me"]
+    pilot.click("Discard")
+    scene = scene_of(pilot)
+    assert scene.speech.text == "6, 7 and 8 are your second set. Your hand is complete."
+    assert scene.run.number == 4
+    assert scene.run.mistakes == 1
+
+
+def test_where_the_teacher_tells_one_to_call_nothing_else_is_offered() -> None:
+    pilot = Pilot(lambda kit: lesson_scene(kit, "kongs"))
+    assert scene_of(pilot).run.step.say.message.endswith("Declare it.")
+    reach(pilot, 1)
+    assert labels(pilot) == ["Kong", "Show me", "I know this"]
+
+
+def test_the_four_that_are_asked_about_in_the_end_may_be_kept() -> None:
+    run = LessonRun(lesson("newcomer.kongs"), "gala", CHAIRS)
+    while run.step.say.message != "What do you do with these four?":
+        run.come()
+        run.go_on(run.command(run.shown_answer) if run.step.ask is Ask.DO else None)
+    run.come()
+    assert buttons(run) == ["Kong", "Discard"]
