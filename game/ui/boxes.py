@@ -17,6 +17,8 @@ from game.view.units import Box, Color, theme
 Maybe = Part | None
 _Laid = tuple[Sequence[Node], Sequence[float], Sequence[float]]
 """A line of nodes, with their widths and heights."""
+_SHADOW = 60.0
+"""How far the shadow of a panel reaches."""
 _BEYOND = 2 * Step.XL
 """How far a long panel is drawn beyond what is seen of it."""
 
@@ -494,8 +496,8 @@ class Panel(_One, frozen=True):
         return PanelKind.FOCUS_THIN if self.fill is not None else PanelKind.FOCUS, self.radius
 
     @property
-    def bleed(self) -> float:
-        return Step.M if self.on_ground in (Ground.NONE, Ground.GLASS, Ground.TRAY) else super().bleed
+    def bleed(self) -> float:  # type: ignore[override]
+        return Step.M if self.on_ground in (Ground.NONE, Ground.GLASS, Ground.TRAY) else _SHADOW
 
     @property
     def radius(self) -> float:

@@ -39,6 +39,11 @@ class Text(Part, frozen=True):
     others: tuple[str, ...] = ()
     """Texts that may stand in its place later: it has room for each of them, and stands in the middle of it."""
 
+    @property
+    def bleed(self) -> float:  # type: ignore[override]
+        """How far swung letters reach."""
+        return 0.4 * self.type.value[1]
+
     def style(self, node: Node) -> TextStyle:
         found = style(self.type, self.tone, node.ground)
         return found if self.ink is None else found.colored(self.ink)
@@ -127,6 +132,8 @@ class Picture(Part, frozen=True):
     """Its height as a share of the width that it gets."""
     tells: bool = False
     """Whether what is written in it is heard."""
+
+    bleed = 60.0
 
     def wish(self, node: Node) -> float:
         return self.wide

@@ -195,7 +195,7 @@ class TreePage(Page):
     def _area(self, node: Node) -> pygame.Rect:
         """The pixels of a node, with its shadow or its ring."""
         box, clip, frame = node.box, node.clip, self.kit.frame
-        bleed = max(node.part.bleed, FOCUS_BLEED) if node.is_focused else node.part.bleed
+        bleed = max(node.part.bleed, FOCUS_BLEED - node.ring_inset) if node.is_focused else node.part.bleed
         left = round(frame.left + (box.x - bleed) * frame.unit)
         top = round(frame.top + (box.y - bleed) * frame.unit)
         right = round(frame.left + (box.x + box.width + bleed) * frame.unit)

@@ -69,6 +69,8 @@ class Part(Struct, frozen=True, kw_only=True):
     """Whether Tab stops here: what can be pressed in it is a group of its own."""
     in_order: bool = False
     """Whether up and down go through what is in it, wherever that lies, because left and right change values."""
+    bleed = 8.0
+    """How far it may draw beyond its box: a shadow, a halo."""
 
     @property
     def children(self) -> Sequence[Part]:
@@ -88,11 +90,6 @@ class Part(Struct, frozen=True, kw_only=True):
     def is_drawn(self) -> bool:
         """Whether the part draws anything itself, besides its children."""
         return True
-
-    @property
-    def bleed(self) -> float:
-        """How far it may draw beyond its box: a shadow, a halo."""
-        return 60.0
 
     def looks_like(self, other: Part) -> bool:
         """Whether it draws the same as another part, whatever their children draw."""
@@ -149,6 +146,7 @@ class Pressable(Part, frozen=True, kw_only=True):
     """A part that can have the focus."""
 
     is_off: bool = False
+    bleed = 32.0
     cue = Cue.BUTTON
     are_several = False
     """Whether several of those beside it can be chosen at once."""
@@ -356,6 +354,10 @@ class Node(Widget):
     @property
     def tooltip(self) -> str:  # type: ignore[override]
         return self.part.hint
+
+    @property
+    def shows_key(self) -> bool:  # type: ignore[override]
+        return getattr(self.part, "shortcut", None) is not None
 
     @property
     def switch_actions(self) -> Sequence[Action]:

@@ -259,7 +259,7 @@ class TablePage(TreePage):
         kit, opacity = self._arrivals.kit_and_opacity(widget)
         content = ("widget", id(widget), self._versions[widget], opacity)
         is_focused = widget.is_focused
-        bleed = max(widget.bleed, FOCUS_BLEED if is_focused else 0.0)
+        bleed = max(widget.bleed, FOCUS_BLEED - widget.ring_inset if is_focused else 0.0)
 
         def draw(canvas: Canvas) -> None:
             if isinstance(widget, Node):

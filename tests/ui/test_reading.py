@@ -7,11 +7,11 @@ import pytest
 from msgspec import Struct
 
 from game import ui
-from game.app.window.actions import Action
+from game.app.window.actions import Action, PadButton
 from game.players.roster import SPARROW
 from game.ui.page import TreePage
 from game.ui.scrolls import STEP
-from game.view.paint import Canvas, Cue, Icon, PanelKind
+from game.view.paint import Canvas, Cue, Icon, PanelKind, pixels
 from game.view.spoken import Role, nodes_of
 from game.view.units import Box
 from tests.scenes.pilot import Pilot, node, part
@@ -48,6 +48,16 @@ def reader() -> Pilot:
 def away(pilot: Pilot) -> float:
     shown = node(pilot.scene, "text")
     return shown.part.offset(shown)
+
+
+def test_with_another_device_only_what_shows_a_key_is_drawn_again() -> None:
+    pilot = reader()
+    assert pilot.frames
+    before = len(pilot.screen.updates)
+    pilot.pad(PadButton.LEFT_STICK)
+    (drawn,) = pilot.screen.updates[before:]
+    keyed = [node(pilot.scene, key) for key in ("cross", "hint")]
+    assert drawn == [pixels(each.box.grown(each.part.bleed), each.kit) for each in keyed]
 
 
 def test_a_text_that_is_read_is_moved_by_its_own_keys_and_then_left() -> None:

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from math import hypot
 
 import pygame
 
 from game.app.system.assets import picture
-from game.view.paint.shapes import PREMULTIPLIED, faded, plotted, radial, rgb, ring, rounded, spread, tinted
+from game.view.paint.shapes import PREMULTIPLIED, Stops, faded, radial, rgb, ring, rounded, spread, tinted
 from game.view.units import DEPTH, Color, Frame
 from game.view.units.pictures import kept
 from game.view.units.theme import blended
@@ -54,6 +53,8 @@ WIDENED = 0.651
 """Horizontal scale of the lamp's light, which is wider than high."""
 GRAIN_WHITE = 1.07
 """The brightness that white stands for in the picture of the grain."""
+_SHADES = 16
+"""The number of steps in which the light fades from the lamp's center to its edge."""
 CELL = 24
 """Edge in pixels of the cells for which the light is computed."""
 _LAMP_TINT = 0.45
@@ -91,14 +92,11 @@ def lit_cloth(size: tuple[int, int], lamp: tuple[float, float], unit: float, fel
 
 def woven(size: tuple[int, int], lamp: tuple[float, float], unit: float, tones: Sequence[Color]) -> pygame.Surface:
     """Plain cloth of these tones under the lamp: those at its center, halfway, and at the edge of its light."""
-    columns, rows = max(2, size[0] // CELL), max(2, size[1] // CELL)
-    area = 1080 * unit
-
-    def color_at(column: float, row: float) -> tuple[int, ...]:
-        x = (column * size[0] / columns - lamp[0]) / area * WIDENED
-        return *_tone(tones, hypot(x, (row * size[1] / rows - lamp[1]) / area)), 255
-
-    light = plotted((columns, rows), color_at)
+    cells = max(2, size[0] // CELL), max(2, size[1] // CELL)
+    middle = lamp[0] * cells[0] / size[0], lamp[1] * cells[1] / size[1]
+    reach = REACH * 1080 * unit
+    across, down = reach / WIDENED * cells[0] / size[0], reach * cells[1] / size[1]
+    light = radial(cells, middle, (across, down), _lit(tuple(tones)))
     cloth = pygame.transform.smoothscale(light.convert(), size)
     grain = _grain()
     for y_px in range(0, size[1], grain.get_height()):
@@ -152,18 +150,14 @@ def cut_corners(surface: pygame.Surface, radius: float, *, is_head: bool = False
             surface.blit(mask, (x, y), (left, top, side, side), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def _tone(tones: Sequence[Color], distance: float) -> tuple[int, int, int]:
-    """The color of the cloth at this distance from the lamp's center, brightened because the grain will darken it."""
-    share = min(1.0, distance / REACH)
-    share = share * share * (3 - 2 * share)
+def _lit(tones: Sequence[Color]) -> Stops:
+    """The colors of a cloth from the lamp's center outwards, brighter than they are, as the grain will darken them."""
     center, middle, edge = tones
-    one, other, part = (center, middle, share * 2) if share < 0.5 else (middle, edge, share * 2 - 1)
-    (red, green, blue), (to_red, to_green, to_blue) = one, other
-    return (
-        min(255, round((red + (to_red - red) * part) * GRAIN_WHITE)),
-        min(255, round((green + (to_green - green) * part) * GRAIN_WHITE)),
-        min(255, round((blue + (to_blue - blue) * part) * GRAIN_WHITE)),
-    )
+    places = [place / _SHADES for place in range(_SHADES + 1)]
+    shares = [2 * place * place * (3 - 2 * place) for place in places]
+    blends = [blended(center, middle, each) if each < 1 else blended(middle, edge, each - 1) for each in shares]
+    lights = ((min(255, round(GRAIN_WHITE * channel)) for channel in blend) for blend in blends)
+    return [(place, (red, green, blue), 1.0) for place, (red, green, blue) in zip(places, lights, strict=True)]
 
 
 def _lay_ornament(cloth: pygame.Surface, center: tuple[int, int], unit: float, felt: Felt, *, is_clear: bool) -> None:

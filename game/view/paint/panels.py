@@ -1,6 +1,6 @@
 """Panels, buttons and chips of lacquer, paper and brass, antialiased at any size (docs/design.md, section 6)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 
 import pygame
@@ -10,14 +10,13 @@ from game.view.paint.shapes import (
     Rgb,
     Sprite,
     Stops,
-    blurred,
     clear,
     filled,
     rgb,
     ring,
     rounded,
     slanted,
-    soft_box,
+    soft_edge,
     spread,
     tinted,
     vertical,
@@ -139,37 +138,47 @@ class _Layers:
         self.radius = min(radius * unit, size[0] / 2, size[1] / 2)
         """Corner radius of the panel, in pixels."""
         self._corner = int(self.radius + _THICKEST * unit) + 2
-        self._short = min(size[0], 2 * self._corner + 1), size[1]
+        most = 2 * self._corner + 1
+        self._narrow = min(size[0], most), size[1]
+        self._short = self._narrow[0], min(size[1], most)
         self._laid: list[tuple[pygame.Surface, pygame.Rect, int, bool]] = []
 
     def soft(self, color: Rgb, opacity: float, *, blur: float, grow: float = 0.0, x: float = 0, y: float = 0) -> None:
         """Add a blurred box as large as the panel, grown on all sides and moved, below something opaque."""
-        size = self._grown(self.size, grow)
-        surface, margin = soft_box(size, self.radius + grow * self.unit, blur * self.unit, color, opacity)
-        self._lay(surface, grow, x=x, y=y, margin=margin)
+        radius = self.radius + grow * self.unit
+        self._blur(lambda short: rounded(short, radius), radius, blur, (color, opacity), grow, x=x, y=y)
 
     def soft_line(self, opacity: float, *, grow: float) -> None:
         """Add a blurred golden line round the panel at a distance of ``grow``."""
-        margin = round(3 * _BLUR * self.unit)
-        size = self._grown(self.size, grow)
-        field = clear((size[0] + 2 * margin, size[1] + 2 * margin))
-        field.blit(self._ring(self.size, 5, grow), (margin, margin))
-        corner = margin + self._corner + grow * self.unit
-        self._lay(tinted(blurred(field, _BLUR * self.unit * 0.5, corner), GOLD, opacity), grow, margin=margin)
+        corner = self._corner + grow * self.unit
+        self._blur(lambda short: self._line(short, 5, grow), corner, _BLUR * 0.5, (GOLD, opacity), grow)
+
+    def _blur(
+        self,
+        shape: Callable[[tuple[int, int]], pygame.Surface],
+        corner: float,
+        blur: float,
+        paint: tuple[Rgb, float],
+        grow: float,
+        *,
+        x: float = 0.0,
+        y: float = 0.0,
+    ) -> None:
+        edge, margin, border = soft_edge(shape, self._grown(self.size, grow), corner, blur * self.unit)
+        self._lay(tinted(edge, *paint), grow, margin=margin, border=border, x=x, y=y)
 
     def plain(self, color: Rgb, opacity: float = 1.0, *, grow: float = 0.0, y: float = 0) -> None:
         """Add a box of one color."""
-        mask = rounded(self._grown(self._short, grow), self.radius + grow * self.unit)
-        self._lay(tinted(mask, color, opacity), grow, y=y, is_hollow=False)
+        self._lay(tinted(self._box(grow), color, opacity), grow, y=y, is_hollow=False)
 
     def ramp(self, stops: Stops, *, y: float = 0) -> None:
         """Add a box with a vertical gradient."""
-        box = filled(rounded(self._short, self.radius), vertical(self._short, stops))
+        box = filled(rounded(self._narrow, self.radius), vertical(self._narrow, stops))
         self._lay(box, 0.0, y=y, is_hollow=False)
 
     def brass_box(self, grow: float) -> None:
         """Add a brass box, lit towards the right, below something opaque."""
-        self._lay_brass(rounded(self._grown(self._short, grow), self.radius + grow * self.unit), 0.7, grow)
+        self._lay_brass(self._box(grow), 0.7, grow)
 
     def line(self, width: float, color: Rgb, opacity: float = 1.0, *, grow: float = 0.0) -> None:
         """Add a line along the inside of the edge, or ``grow`` outside it."""
@@ -177,7 +186,7 @@ class _Layers:
 
     def lit_line(self, width: float, stops: Stops, *, grow: float = 0.0, y: float = 0) -> None:
         """Add a line along the edge, colored by a vertical gradient."""
-        lit = filled(self._ring(self._short, width, grow), vertical(self._grown(self._short, grow), stops))
+        lit = filled(self._ring(self._narrow, width, grow), vertical(self._grown(self._narrow, grow), stops))
         self._lay(lit, grow, y=y)
 
     def brass_line(self) -> None:
@@ -190,15 +199,23 @@ class _Layers:
             spread(joined, surface, place.move(-whole.x, -whole.y), border, is_hollow=is_hollow)
         return Sprite(joined, whole.x, whole.y)
 
+    def _box(self, grow: float) -> pygame.Surface:
+        return rounded(self._grown(self._short, grow), self.radius + grow * self.unit)
+
     def _ring(self, size: tuple[int, int], width: float, grow: float) -> pygame.Surface:
-        return ring(self._grown(size, grow), self.radius + grow * self.unit, max(1.0, width * self.unit))
+        return self._line(self._grown(size, grow), width, grow)
+
+    def _line(self, size: tuple[int, int], width: float, grow: float) -> pygame.Surface:
+        return ring(size, self.radius + grow * self.unit, max(1.0, width * self.unit))
 
     def _lay_brass(self, mask: pygame.Surface, slant: float, grow: float) -> None:
         """Add brass that is seen through the edge of a mask."""
-        size = self._grown(self.size, grow)
-        brass = slanted(size, (size[0] * slant, size[1]), BRASS)
-        spread(brass, mask, brass.get_rect(), self._corner + round(grow * self.unit), blend=pygame.BLEND_RGBA_MULT)
-        self._lay(brass, grow)
+        around = pygame.Rect((0, 0), self._grown(self.size, grow))
+        border, moved = self._corner + round(grow * self.unit), round(-grow * self.unit)
+        for part in _edges(around, border):
+            brass = slanted(part.size, (around.width * slant, around.height), BRASS, part.topleft)
+            spread(brass, mask, around.move(-part.x, -part.y), border, blend=pygame.BLEND_RGBA_MULT)
+            self._laid.append((brass, part.move(moved, moved), border, False))
 
     def _lay(
         self,
@@ -208,21 +225,37 @@ class _Layers:
         x: float = 0.0,
         y: float = 0.0,
         margin: int = 0,
+        border: int = 0,
         is_hollow: bool = True,
     ) -> None:
         """Add a layer, to be stretched to the size of the panel and ``grow`` on all sides, and moved.
 
         :param margin: pixels around that.
+        :param border: the pixels of it that are not stretched; 0: as far as corner and line reach.
         :param is_hollow: whether nothing of its middle is seen.
         """
         (width, height), unit = self._grown(self.size, grow), self.unit
         at = round((x - grow) * unit - margin), round((y - grow) * unit - margin)
         place = pygame.Rect(at, (width + 2 * margin, height + 2 * margin))
-        self._laid.append((surface, place, self._corner + round(grow * unit) + 2 * margin, is_hollow))
+        self._laid.append((surface, place, border or self._corner + round(grow * unit), is_hollow))
 
     def _grown(self, size: tuple[int, int], grow: float) -> tuple[int, int]:
         extra = round(grow * self.unit) * 2
         return max(1, size[0] + extra), max(1, size[1] + extra)
+
+
+def _edges(box: pygame.Rect, border: int) -> Sequence[pygame.Rect]:
+    """The four edges of a box, without its corners twice; of a small one all of it."""
+    if 2 * border >= min(box.size):
+        return [box]
+    sides = box.inflate(0, -2 * border)
+    top, side = (box.width, border), (border, sides.height)
+    return [
+        pygame.Rect(box.topleft, top),
+        pygame.Rect((box.left, sides.bottom), top),
+        pygame.Rect(sides.topleft, side),
+        pygame.Rect((box.right - border, sides.top), side),
+    ]
 
 
 def _vertical_fade(color: Rgb, top: float) -> Stops:

@@ -22,7 +22,9 @@ PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _FINE = 8
 """Factor by which corners are drawn larger before they are scaled down."""
 _STEPS = 255
-"""The number of steps of a slanted gradient from its start to its end."""
+"""The number of steps of a gradient from its start to its end."""
+_CELLS = 24
+"""The number of colors along the longer side of a slanted gradient, before it is scaled up."""
 _PATCH = 128
 """The greatest width and height of what is drawn again and again along an edge."""
 _CLEAR = (0, 0, 0, 0)
@@ -104,37 +106,22 @@ def filled(mask: pygame.Surface, gradient: pygame.Surface) -> pygame.Surface:
     return seen
 
 
-def blurred(surface: pygame.Surface, deviation: float, corner: float | None = None) -> pygame.Surface:
-    """A premultiplied surface with a Gaussian blur of this standard deviation; strong blurs are made at small size.
-
-    :param corner: the size of its corners, if it is alike all along between them.
-    """
+def blurred(surface: pygame.Surface, deviation: float) -> pygame.Surface:
+    """A premultiplied surface with a Gaussian blur of this standard deviation; strong blurs are made at small size."""
     if deviation < 0.3:
         return surface
     width, height = surface.get_size()
-    shrink = max(1, int(deviation / 3))
+    shrink = _shrunk(deviation)
     small = surface
     if shrink > 1:
         small = pygame.transform.smoothscale(surface, (max(1, width // shrink), max(1, height // shrink)))
-    reach, size = max(1, round(deviation / shrink * 1.1)), small.get_size()
-    border = max(size) if corner is None else int(corner / shrink) + 2 + 3 * reach
-    soft = pygame.transform.gaussian_blur(_folded(small, border), reach, repeat_edge_pixels=False)
-    if soft.get_size() != size:
-        folded, soft = soft, clear(size)
-        spread(soft, folded, soft.get_rect(), border, is_hollow=False)
+    soft = pygame.transform.gaussian_blur(small, max(1, round(deviation / shrink * 1.1)), repeat_edge_pixels=False)
     return pygame.transform.smoothscale(soft, (width, height)) if shrink > 1 else soft
 
 
-def _folded(surface: pygame.Surface, border: int) -> pygame.Surface:
-    """The corners of a surface, with a single line of what is between them."""
-    size = min(surface.get_width(), 2 * border + 1), min(surface.get_height(), 2 * border + 1)
-    if size == surface.get_size():
-        return surface
-    folded = clear(size)
-    for x, wide, from_x, _wide in _thirds(size[0], 0, surface.get_width(), border):
-        for y, high, from_y, _high in _thirds(size[1], 0, surface.get_height(), border):
-            folded.blit(surface, (x, y), (from_x, from_y, wide, high), special_flags=PREMULTIPLIED)
-    return folded
+def _shrunk(deviation: float) -> int:
+    """How many times smaller something is blurred."""
+    return max(1, int(deviation / 3))
 
 
 def rim_lit(figure: pygame.Surface, light: Rgb, reach: float) -> pygame.Surface:
@@ -185,10 +172,28 @@ def soft_box(
     size: tuple[int, int], radius: float, deviation: float, color: Rgb, opacity: float
 ) -> tuple[pygame.Surface, int]:
     """A blurred rounded box, and the margin in pixels that the blur needs on every side."""
-    margin = int(deviation * 3) + 1
-    field = clear((size[0] + 2 * margin, size[1] + 2 * margin))
-    field.blit(rounded(size, radius), (margin, margin))
-    return tinted(blurred(field, deviation, margin + radius), color, opacity), margin
+    edge, margin, border = soft_edge(lambda short: rounded(short, radius), size, radius, deviation)
+    box = clear((size[0] + 2 * margin, size[1] + 2 * margin))
+    spread(box, tinted(edge, color, opacity), box.get_rect(), border, is_hollow=False)
+    return box, margin
+
+
+def soft_edge(
+    shape: Callable[[tuple[int, int]], pygame.Surface], size: tuple[int, int], corner: float, deviation: float
+) -> tuple[pygame.Surface, int, int]:
+    """A blurred mask, which is to be spread to its size; with the blur's margin and the border of what is unscaled.
+
+    :param shape: makes the mask of a size; between its corners it is alike all along.
+    :param corner: the size of its corners.
+    """
+    margin, shrink = int(deviation * 3) + 1, _shrunk(deviation)
+    border = int(corner) + 2 + 2 * margin
+    whole = 2 * border + 1
+    most = whole + -whole % shrink - 2 * margin
+    short = min(size[0], most), min(size[1], most)
+    field = clear((short[0] + 2 * margin, short[1] + 2 * margin))
+    field.blit(shape(short), (margin, margin))
+    return blurred(field, deviation), margin, border
 
 
 def gradient_at(stops: Stops, place: float) -> tuple[int, int, int, int]:
@@ -224,53 +229,66 @@ def plotted(size: tuple[int, int], color_at: Callable[[float, float], tuple[int,
 
 def _of_colors(size: tuple[int, int], colors: Iterable[tuple[int, ...]]) -> pygame.Surface:
     """A surface with alpha of pixels in these colors, row by row."""
-    surface, pixels = clear(size), pygame.image.frombuffer(bytes(chain.from_iterable(colors)), size, "RGBA")
-    surface.blit(pixels, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return _of_bytes(size, bytes(chain.from_iterable(colors)))
+
+
+def _of_bytes(size: tuple[int, int], channels: bytes | bytearray) -> pygame.Surface:
+    surface = clear(size)
+    surface.blit(pygame.image.frombuffer(channels, size, "RGBA"), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return surface
+
+
+def _of_steps(size: tuple[int, int], steps: bytes, stops: Stops) -> pygame.Surface:
+    """A surface with alpha of pixels at these steps of a gradient, from 0 to 255."""
+    pixels = bytearray(4 * len(steps))
+    for channel, levels in enumerate(_levels(tuple(stops))):
+        pixels[channel::4] = steps.translate(levels)
+    return _of_bytes(size, pixels)
+
+
+@lru_cache(maxsize=64)
+def _levels(stops: tuple[Stop, ...]) -> tuple[bytes, ...]:
+    """For each channel its levels at the steps of a gradient."""
+    return tuple(map(bytes, zip(*gradient(stops, [step / _STEPS for step in range(_STEPS + 1)]), strict=True)))
 
 
 def vertical(size: tuple[int, int], stops: Stops) -> pygame.Surface:
     """A gradient from top to bottom."""
-    return pygame.transform.scale(_strip(size[1], tuple(stops)), size)
+    return pygame.transform.scale(_strip(tuple(stops)), size)
 
 
 @kept
-def _strip(height: int, stops: tuple[Stop, ...]) -> pygame.Surface:
-    """A gradient from top to bottom, one pixel wide."""
-    return _of_colors((1, height), gradient(stops, [(row + 0.5) / height for row in range(height)]))
+def _strip(stops: tuple[Stop, ...]) -> pygame.Surface:
+    """All steps of a gradient from top to bottom, one pixel wide."""
+    return _of_steps((1, _STEPS + 1), bytes(range(_STEPS + 1)), stops)
 
 
-def slanted(size: tuple[int, int], end: tuple[float, float], stops: Stops) -> pygame.Surface:
-    """A gradient from the top left corner towards ``end``, a point in pixels."""
-    side = 24
-    length = end[0] ** 2 + end[1] ** 2
-    across, down = size[0] * end[0] / length / side, size[1] * end[1] / length / side
-    colors = _in_steps(tuple(stops))
-    at = [place + 0.5 for place in range(side)]
-    places = [round((column * across + row * down) * _STEPS) for row in at for column in at]
-    small = _of_colors((side, side), [colors[min(_STEPS, max(0, place))] for place in places])
-    return pygame.transform.smoothscale(small, size)
-
-
-@lru_cache(maxsize=32)
-def _in_steps(stops: tuple[Stop, ...]) -> tuple[tuple[int, int, int, int], ...]:
-    """The premultiplied colors of a gradient from 0 to 1 in equal steps."""
-    return tuple(gradient(stops, [step / _STEPS for step in range(_STEPS + 1)]))
+def slanted(
+    size: tuple[int, int], end: tuple[float, float], stops: Stops, at: tuple[int, int] = (0, 0)
+) -> pygame.Surface:
+    """A gradient from the top left corner towards ``end``, a point in pixels; ``at``: where what is shown begins."""
+    length, most = end[0] ** 2 + end[1] ** 2, max(size)
+    columns, rows = (max(2, round(_CELLS * side / most)) for side in size)
+    across = [(at[0] + size[0] * column / (columns - 1)) * end[0] / length for column in range(columns)]
+    down = [(at[1] + size[1] * row / (rows - 1)) * end[1] / length for row in range(rows)]
+    steps = bytes(min(_STEPS, round((x + y) * _STEPS)) for y in down for x in across)
+    return pygame.transform.smoothscale(_of_steps((columns, rows), steps, stops), size)
 
 
 def radial(
     size: tuple[int, int], center: tuple[float, float], reach: tuple[float, float], stops: Stops
 ) -> pygame.Surface:
     """A gradient outward from a point to the edge of an ellipse with these half axes, all in pixels."""
-    (x, y), (across, down), is_even = center, reach, 2 * center[0] == size[0]
-    columns = [(column + 0.5 - x) / across for column in range(size[0] - size[0] // 2 if is_even else size[0])]
-    rows = [(row + 0.5 - y) / down for row in range(size[1])]
-    colors = gradient(stops, [hypot(column, row) for row in rows for column in columns])
-    wide = len(columns)
-    lines = [colors[at : at + wide] for at in range(0, len(colors), wide)]
-    if is_even:
-        lines = [[*line, *line[: size[0] // 2][::-1]] for line in lines]
-    return _of_colors(size, chain.from_iterable(lines))
+    return _of_steps(size, _distances(size, center, reach), stops)
+
+
+@lru_cache(maxsize=16)
+def _distances(size: tuple[int, int], center: tuple[float, float], reach: tuple[float, float]) -> bytes:
+    """For each pixel the step of a gradient outward from a point."""
+    (x, y), (across, down) = center, reach
+    columns = [(column + 0.5 - x) / across * _STEPS for column in range(size[0])]
+    rows = [(row + 0.5 - y) / down * _STEPS for row in range(size[1])]
+    return bytes(min(_STEPS, round(hypot(column, row))) for row in rows for column in columns)
 
 
 def draw_rays(

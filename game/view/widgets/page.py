@@ -23,7 +23,7 @@ from game.view.widgets.neighbors import neighbor
 from game.view.widgets.tooltip import Tooltip
 from game.view.widgets.widget import Widget
 
-FOCUS_BLEED = 48.0
+FOCUS_BLEED = 30.0
 """How far the focus ring and its halo reach, in layout units."""
 MOVES = (
     Action.NEXT_REGION,
@@ -144,11 +144,12 @@ class Page:
                 return self._key(event)
 
     def follow_device(self) -> None:
-        """Redraw the widgets if the player has changed the input device, since key hints change."""
+        """Redraw what may show a key if the player has changed the input device."""
         if self.kit.actions.device is not self._device:
             self._device = self.kit.actions.device
             for widget in self._widgets:
-                widget.touch()
+                if widget.shows_key:
+                    widget.touch()
 
     def update(self, seconds: float) -> None:
         for widget in self._lively():
@@ -205,7 +206,7 @@ class Page:
         return merged(place.clip(window) for place in places)
 
     def _painted_area(self, widget: Widget) -> pygame.Rect:
-        bleed = max(widget.bleed, FOCUS_BLEED) if widget.is_focused else widget.bleed
+        bleed = max(widget.bleed, FOCUS_BLEED - widget.ring_inset) if widget.is_focused else widget.bleed
         return pixels(widget.box.grown(bleed), self.kit)
 
     def _settle_focus(self) -> None:

@@ -67,6 +67,8 @@ class Widget:
     can_focus = False
     is_small = False
     """Whether other widgets' tooltips must not cover the widget, such as a small one, or a note that is read."""
+    shows_key = True
+    """Whether the name of a key may be written on it."""
     is_enabled = Seen(usual=True)
     is_visible = Seen(usual=True)
     is_hovered = False
