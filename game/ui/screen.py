@@ -131,6 +131,9 @@ class Screen(Paged, Generic[State]):
             node.forget()
         self.show()
 
+    def update(self, seconds: float) -> None:
+        self._tree.update(seconds)  # the page as it is seen: what the next look for news changes is shown once
+
     def handle(self, event: InputEvent) -> bool:
         page = self.page
         is_written_in = isinstance(page.focus, Node) and isinstance(page.focus.part, Field)

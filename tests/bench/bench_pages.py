@@ -29,6 +29,7 @@ from game.app.matches.statistics import Asked
 from game.app.window.actions import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released, WheelTurned
 from game.app.window.window_events import WindowEvent
 from game.players.match_record import Query
+from game.scenes.program.ahead import read_for_pages
 from game.scenes.statistics.statistics_scene import StatisticsScene
 from game.ui.part import Pressable
 from tests.bench.measure import Report
@@ -179,8 +180,10 @@ def _counted() -> float:
 
 @cache
 def _title() -> Pilot:
-    """The program at its title, from which every page is opened."""
-    return PAGES["title"](SIZE)
+    """The program at its title, from which every page is opened, once what pages show was read beside it."""
+    pilot = PAGES["title"](SIZE)
+    read_for_pages(pilot.kit, "hungarian").join()
+    return pilot
 
 
 class Many(Sample):

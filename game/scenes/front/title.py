@@ -13,7 +13,6 @@ from game.app.system.last_setup import with_own_book
 from game.i18n import _, language, languages, pgettext
 from game.i18n.catalogue import LANGUAGE_NAMES
 from game.i18n.gaps import isolated
-from game.i18n.general import general
 from game.i18n.numbers import number
 from game.i18n.player_texts import character_name
 from game.players.roster import LONGEST_NAME, PortraitId
@@ -30,7 +29,7 @@ from game.scenes.shared.destinations import (
 from game.scenes.shared.preferences import Preferences
 from game.view.page.sparrow import draw_sparrow, sparrow_box
 from game.view.paint import Canvas, Icon, Kit, Paint
-from game.view.paint.materials import page_background, title_background
+from game.view.paint.materials import title_background
 from game.view.units import Box, Color, theme
 from game.view.widgets import draw_golden
 
@@ -138,8 +137,6 @@ class TitleScene(ui.Screen[Shown]):
         self._clock = (self._clock + seconds) % _BLINKS if motion.has_faces and motion.seconds(1) else 0.0
         if self._looks and self._was_seen:
             self._looks, self._waiting = False, self._waits()
-            page_background(self.kit.frame)  # before somebody waits for it, as for these texts
-            general()
         now = structs.replace(self.state, is_shut=self._clock >= _OPEN, notice=self._notice())
         if self._waiting is not None and self._waiting.is_found:
             saved = self._saved()

@@ -134,6 +134,7 @@ class Application:
         self.loop.after_first_frame(self._open_sound)
         self.loop.after_first_frame(self.hearing.start)
         self.loop.after_first_frame(self._open_statistics)
+        self.loop.after_first_frame(self._read_ahead)
         try:
             self.loop.run()
         finally:
@@ -178,6 +179,11 @@ class Application:
 
     def _open_statistics(self) -> None:
         self.router.statistics.open()
+
+    def _read_ahead(self) -> None:
+        from game.scenes.program.ahead import read_for_pages
+
+        read_for_pages(self.kit, self.preferences.now.last_set_up.ruleset)
 
     def _sound_found(self) -> None:
         """Has the loop begin to play sound; called on the thread that looked for a device."""

@@ -26,7 +26,7 @@ from game.scenes.program.guest_table import GuestTable
 from game.scenes.program.openers import screen_of
 from game.scenes.shared import destinations as to
 from game.scenes.shared.learner import Learner, first_lesson, next_lesson
-from game.scenes.shared.looks import read_lying_tiles, room_at, use_tiles
+from game.scenes.shared.looks import room_at, use_tiles
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.program import Program
 from game.view.paint import Kit
@@ -60,7 +60,7 @@ class Router:
         audio: Audio,
         paths: Paths,
         *,
-        later: Callable[[Callable[[], None]], None],
+        later: Callable[[Callable[[], object]], None],
         stop: Callable[[], None],
     ) -> None:
         learner = Learner(lambda: preferences.now.player_name, paths.progress, self.say, self._earlier_progress)
@@ -293,6 +293,7 @@ class Router:
             self._play(*found)
 
     def _play(self, setup: MatchSetup, match: Match) -> None:
+        from game.scenes.program.ahead import read_lying_tiles
         from game.scenes.program.match_session import MatchSession
 
         self._stack.back_to(self.title)

@@ -53,13 +53,6 @@ def use_tiles(kit: Kit, settings: Settings, journey: str = "") -> None:
     kit.lamp = None if stop is None else rgb(stop.light)
 
 
-def read_lying_tiles(kit: Kit) -> None:
-    """Reads on a thread the pictures of discards and melds, before the first one is seen."""
-    from game.view.layout.slots import RIVER_WIDTH, SEAT_WIDTH
-
-    kit.sprites.read_lying(kit.frame.px(width) for width in (RIVER_WIDTH, SEAT_WIDTH))
-
-
 def city_of(journey: str, rules: str, size: tuple[int, int]) -> pygame.Surface:
     """The picture of a stop of the journey, or of the city of a rulebook, scaled to this size in pixels."""
     from game.view.page.cities import city_picture

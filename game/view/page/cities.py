@@ -7,7 +7,7 @@ import pygame
 from game.app.system.assets import asset
 from game.view.paint import PREMULTIPLIED, Canvas
 from game.view.paint.felt import cut_corners
-from game.view.paint.shapes import Stops, slanted, vertical
+from game.view.paint.shapes import Stops, edges, slanted, vertical
 from game.view.units import Box, Color, theme
 from game.view.units.pictures import kept
 
@@ -36,14 +36,18 @@ _PAUSED_REACH = ((0.52, theme.WHITE, 1.0), (1.0, theme.WHITE, 0.0))
 """The shade over the picture of a paused match, from the side at which lines begin, and how the picture fades out."""
 
 
-def _backdrop(picture: str) -> pygame.Surface:
-    return pygame.image.load(asset("backdrops", f"{picture}.webp"))
+def _read(picture: str) -> pygame.Surface:
+    return pygame.image.load(asset("backdrops", f"{picture}.webp")).convert(24)
+
+
+backdrop = kept(_read)
+"""A stop's whole picture."""
 
 
 @kept
-def _small_backdrop(picture: str) -> pygame.Surface:
+def small_backdrop(picture: str) -> pygame.Surface:
     """A stop's picture as large as any stamp needs it: it takes long to read, and a page shows it several times."""
-    whole = _backdrop(picture).convert(24)
+    whole = _read(picture)
     room = whole.get_rect().fit(pygame.Rect(0, 0, *_SMALL))
     return pygame.transform.smoothscale(whole, room.size)
 
@@ -51,9 +55,9 @@ def _small_backdrop(picture: str) -> pygame.Surface:
 def city_picture(picture: str, size: tuple[int, int]) -> pygame.Surface:
     """The middle of a stop's picture, scaled to this size in pixels."""
     is_small = size[0] <= _SMALL[0] and size[1] <= _SMALL[1]
-    whole = _small_backdrop(picture) if is_small else _backdrop(picture)
+    whole = small_backdrop(picture) if is_small else backdrop(picture)
     room = pygame.Rect(0, 0, *size).fit(whole.get_rect())
-    return pygame.transform.smoothscale(whole.subsurface(room).convert(24), size)
+    return pygame.transform.smoothscale(whole.subsurface(room), size)
 
 
 def draw_city(picture: str, radius: float, foot: float, canvas: Canvas, box: Box) -> None:
@@ -164,13 +168,15 @@ def _stamp(
     :param size: in pixels.
     :param unit: the pixels of a unit.
     """
-    paper = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    color, hole = _GILT if is_gilt else _WHITE, _HOLE * unit * _FINE
-    paper.fill(color)
-    for at in _perforation(paper.get_size(), hole):
-        pygame.draw.circle(paper, (*color, 0), at, hole)
-    stamp = pygame.transform.smoothscale(paper, size)
-    rim = round(_EDGE * unit)
+    color, hole, rim = _GILT if is_gilt else _WHITE, _HOLE * unit * _FINE, round(_EDGE * unit)
+    stamp = pygame.Surface(size, pygame.SRCALPHA)
+    holes = _perforation((size[0] * _FINE, size[1] * _FINE), hole)
+    for part in edges(stamp.get_rect(), rim):
+        paper = pygame.Surface((part.width * _FINE, part.height * _FINE), pygame.SRCALPHA)
+        paper.fill(color)
+        for x, y in holes:
+            pygame.draw.circle(paper, (*color, 0), (x - part.x * _FINE, y - part.y * _FINE), hole)
+        pygame.transform.smoothscale(paper, part.size, stamp.subsurface(part))
     drawn = city_picture(picture, (max(1, size[0] - 2 * rim), max(1, size[1] - 2 * rim)))
     if foot:
         _darken(drawn, round(foot * unit), round(_HOLE * unit) * _FINE)

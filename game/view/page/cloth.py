@@ -15,6 +15,8 @@ _CORNER = 20.0
 """The upper corners of cloth in the frame of a card."""
 _SIGN = 190.0
 """The greatest width of a sign."""
+_ALIKE = 32
+"""Cloths whose widths differ by less than so many pixels have the same rays."""
 _REACH = 0.62
 """Reach of the lamp's light, as a share of the longer side."""
 
@@ -72,7 +74,8 @@ def draw_backcloth(canvas: Canvas, box: Box, accent: Color, radius: float, *, is
 def _backcloth(size: tuple[int, int], accent: Color, radius: int, is_head: bool) -> pygame.Surface:  # noqa: FBT001
     tones = (theme.blended(accent, theme.WHITE, 0.22), accent, theme.blended(accent, theme.BLACK, 0.45))
     cloth = lamp_light(size, (48, 33), (23.5, 13), 37, tones).convert_alpha()
-    cloth.blit(_rays(size), (0, 0))
+    rays = _rays((-(-size[0] // _ALIKE) * _ALIKE, size[1]))
+    cloth.blit(rays, ((size[0] - rays.get_width()) // 2, 0))
     cut_corners(cloth, radius, is_head=is_head)
     return cloth
 
@@ -80,7 +83,7 @@ def _backcloth(size: tuple[int, int], accent: Color, radius: int, is_head: bool)
 @kept
 def _rays(size: tuple[int, int]) -> pygame.Surface:
     width, height = size
-    rays = pygame.Surface((width * 3, height * 3), pygame.SRCALPHA)
+    rays = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
     rays.fill((*theme.WHITE, 0))
-    draw_rays(rays, (width * 1.5, height * 1.38), 3.6 * width, (*theme.WHITE, 16), number=24)
+    draw_rays(rays, (width, height * 0.92), 2.4 * width, (*theme.WHITE, 16), number=24)
     return pygame.transform.smoothscale(rays, size)

@@ -31,7 +31,7 @@ _LIGHT_REACH = 0.8
 """The reach of the light, as a share of the picture's height."""
 _RAYS_REACH = 1.9
 """The reach of the light's rays, as a share of the picture's height."""
-_COARSE = 12
+_COARSE = 24
 """Light is computed for cells of so many pixels."""
 _RAYS = 24
 _RAY_LIGHT = 30

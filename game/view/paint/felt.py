@@ -55,7 +55,7 @@ GRAIN_WHITE = 1.07
 """The brightness that white stands for in the picture of the grain."""
 _SHADES = 16
 """The number of steps in which the light fades from the lamp's center to its edge."""
-CELL = 24
+CELL = 48
 """Edge in pixels of the cells for which the light is computed."""
 _LAMP_TINT = 0.45
 """Strength of a colored lamp's tint over everything."""
@@ -98,15 +98,16 @@ def woven(size: tuple[int, int], lamp: tuple[float, float], unit: float, tones: 
     across, down = reach / WIDENED * cells[0] / size[0], reach * cells[1] / size[1]
     light = radial(cells, middle, (across, down), _lit(tuple(tones)))
     cloth = pygame.transform.smoothscale(light.convert(), size)
-    grain = _grain()
-    for y_px in range(0, size[1], grain.get_height()):
-        for x_px in range(0, size[0], grain.get_width()):
-            cloth.blit(grain, (x_px, y_px), special_flags=pygame.BLEND_RGB_MULT)
+    weave = grain()
+    for y_px in range(0, size[1], weave.get_height()):
+        for x_px in range(0, size[0], weave.get_width()):
+            cloth.blit(weave, (x_px, y_px), special_flags=pygame.BLEND_RGB_MULT)
     return cloth
 
 
 @kept
-def _grain() -> pygame.Surface:
+def grain() -> pygame.Surface:
+    """The picture of the weave of all cloth."""
     return picture("materials", "felt_grain.webp", opaque=True)
 
 

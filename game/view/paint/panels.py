@@ -1,6 +1,6 @@
 """Panels, buttons and chips of lacquer, paper and brass, antialiased at any size (docs/design.md, section 6)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from enum import Enum
 
 import pygame
@@ -11,6 +11,7 @@ from game.view.paint.shapes import (
     Sprite,
     Stops,
     clear,
+    edges,
     filled,
     rgb,
     ring,
@@ -212,7 +213,7 @@ class _Layers:
         """Add brass that is seen through the edge of a mask."""
         around = pygame.Rect((0, 0), self._grown(self.size, grow))
         border, moved = self._corner + round(grow * self.unit), round(-grow * self.unit)
-        for part in _edges(around, border):
+        for part in edges(around, border):
             brass = slanted(part.size, (around.width * slant, around.height), BRASS, part.topleft)
             spread(brass, mask, around.move(-part.x, -part.y), border, blend=pygame.BLEND_RGBA_MULT)
             self._laid.append((brass, part.move(moved, moved), border, False))
@@ -242,20 +243,6 @@ class _Layers:
     def _grown(self, size: tuple[int, int], grow: float) -> tuple[int, int]:
         extra = round(grow * self.unit) * 2
         return max(1, size[0] + extra), max(1, size[1] + extra)
-
-
-def _edges(box: pygame.Rect, border: int) -> Sequence[pygame.Rect]:
-    """The four edges of a box, without its corners twice; of a small one all of it."""
-    if 2 * border >= min(box.size):
-        return [box]
-    sides = box.inflate(0, -2 * border)
-    top, side = (box.width, border), (border, sides.height)
-    return [
-        pygame.Rect(box.topleft, top),
-        pygame.Rect((box.left, sides.bottom), top),
-        pygame.Rect(sides.topleft, side),
-        pygame.Rect((box.right - border, sides.top), side),
-    ]
 
 
 def _vertical_fade(color: Rgb, top: float) -> Stops:

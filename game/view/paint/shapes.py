@@ -5,7 +5,7 @@ Masks are white and premultiplied: all four channels of a pixel hold its coverag
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from itertools import chain, product
+from itertools import chain, pairwise, product
 from math import cos, hypot, pi, sin
 
 import pygame
@@ -196,30 +196,10 @@ def soft_edge(
     return blurred(field, deviation), margin, border
 
 
-def gradient_at(stops: Stops, place: float) -> tuple[int, int, int, int]:
+def gradient_at(stops: Stops, place: float) -> tuple[int, ...]:
     """The premultiplied color of a gradient at a position from 0 to 1."""
-    return gradient(stops, (place,))[0]
-
-
-def gradient(stops: Stops, places: Iterable[float]) -> list[tuple[int, int, int, int]]:
-    """The premultiplied colors of a gradient at positions from 0 to 1."""
-    red: float
-    green: float
-    blue: float
-    found, beyond = [], stops[-1][0]
-    for place in places:
-        at, (red, green, blue), opacity = stops[-1 if place > beyond else 0]
-        for end, last, further in stops[1:] if beyond >= place > at else ():
-            if place <= end:
-                share = (place - at) / max(1e-9, end - at)
-                red += (last[0] - red) * share
-                green += (last[1] - green) * share
-                blue += (last[2] - blue) * share
-                opacity += (further - opacity) * share
-                break
-            at, (red, green, blue), opacity = end, last, further
-        found.append((round(red * opacity), round(green * opacity), round(blue * opacity), round(255 * opacity)))
-    return found
+    step = round(_STEPS * min(1.0, max(0.0, place)))
+    return tuple(levels[step] for levels in _levels(tuple(stops)))
 
 
 def plotted(size: tuple[int, int], color_at: Callable[[float, float], tuple[int, ...]]) -> pygame.Surface:
@@ -246,10 +226,11 @@ def _of_steps(size: tuple[int, int], steps: bytes, stops: Stops) -> pygame.Surfa
     return _of_bytes(size, pixels)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _levels(stops: tuple[Stop, ...]) -> tuple[bytes, ...]:
     """For each channel its levels at the steps of a gradient."""
-    return tuple(map(bytes, zip(*gradient(stops, [step / _STEPS for step in range(_STEPS + 1)]), strict=True)))
+    pixels = pygame.image.tobytes(_strip(stops), "RGBA")
+    return tuple(pixels[channel::4] for channel in range(4))
 
 
 def vertical(size: tuple[int, int], stops: Stops) -> pygame.Surface:
@@ -260,7 +241,18 @@ def vertical(size: tuple[int, int], stops: Stops) -> pygame.Surface:
 @kept
 def _strip(stops: tuple[Stop, ...]) -> pygame.Surface:
     """All steps of a gradient from top to bottom, one pixel wide."""
-    return _of_steps((1, _STEPS + 1), bytes(range(_STEPS + 1)), stops)
+    strip = clear((1, _STEPS + 1))
+    places = [round(_STEPS * place) for place, _color, _opacity in stops]
+    colors = [(*color, round(255 * opacity)) for _place, color, opacity in stops]
+    strip.fill(colors[-1])
+    strip.fill(colors[0], (0, 0, 1, places[0]))
+    for (top, foot), ends in zip(pairwise(places), pairwise(colors), strict=True):
+        if foot > top:
+            two = clear((1, 2))
+            for row, color in enumerate(ends):
+                two.set_at((0, row), color)
+            pygame.transform.smoothscale(two, (1, foot - top), strip.subsurface((0, top, 1, foot - top)))
+    return strip.premul_alpha()
 
 
 def slanted(
@@ -334,6 +326,20 @@ def spread(
             for right, low in product(range(0, to_width, wide), range(0, to_height, high)):
                 area = (0, 0, to_width - right, to_height - low)
                 target.blit(part, (x + right, y + low), area, special_flags=blend)
+
+
+def edges(box: pygame.Rect, border: int) -> Sequence[pygame.Rect]:
+    """The four edges of a box, without its corners twice; of a small one all of it."""
+    if 2 * border >= min(box.size):
+        return [box]
+    sides = box.inflate(0, -2 * border)
+    top, side = (box.width, border), (border, sides.height)
+    return [
+        pygame.Rect(box.topleft, top),
+        pygame.Rect((box.left, sides.bottom), top),
+        pygame.Rect(sides.topleft, side),
+        pygame.Rect((box.right - border, sides.top), side),
+    ]
 
 
 def _thirds(small: int, start: int, length: int, border: int) -> list[tuple[int, int, int, int]]:

@@ -1,9 +1,7 @@
 """Pictures packed in sheets: finds the sheet with sprites at least as large as wanted, and cuts them to size."""
 
 from collections.abc import Iterable
-from contextlib import suppress
 from functools import cache, partial
-from threading import Thread
 
 import msgspec
 import pygame
@@ -76,15 +74,10 @@ class Sheets:
             scaled = sharpened(scaled, sharpness)
         return Sprite(scaled, round(dx * width), round(dy * width))
 
-    def read_ahead(self, sheets: Iterable[Sheet]) -> None:
-        """Read the pictures of these sheets on a thread, so that no frame waits for them."""
-
-        def read() -> None:
-            with suppress(MissingAsset):
-                for sheet in sheets:
-                    self._picture(sheet.file)
-
-        Thread(target=read, name="sheets", daemon=True).start()
+    def read(self, sheet: Sheet, keys: Iterable[str] = ("",)) -> None:
+        """Read the pictures of a sheet in which these sprites are, so that no frame waits for them."""
+        for key in keys:
+            self._picture(sheet.file_of(key))
 
 
 _picture = kept(picture)

@@ -17,7 +17,7 @@ from game.players.roster import PortraitId
 from game.tiles.tile import Tile, Wind
 from game.view.paint.shapes import PREMULTIPLIED, Rgb, Sprite, clear, faded, rgb, rim_lit, soft_box, tinted
 from game.view.paint.sheets import Sheets
-from game.view.paint.tile_pictures import Back, Faces, Pose, TilePictures
+from game.view.paint.tile_pictures import EMPTY, Back, Faces, Pose, TilePictures
 from game.view.units import DEPTH, LENGTH, RISE, THICKNESS
 from game.view.units.pictures import kept
 
@@ -132,9 +132,14 @@ class Sprites:
         """
         return _cached(self._lettered, pose, tile if pose.shows_face else None, turn, width, language())
 
-    def read_lying(self, widths: Iterable[int]) -> None:
-        """Read the pictures of tiles that lie face up at these widths, on a thread, before the first one is seen."""
-        self._tile_pictures.read_lying(widths)
+    def read_tiles(self, pose: Pose, turn: int, width: int, tiles: Iterable[Tile] = (EMPTY,)) -> None:
+        """Read the pictures in which these tiles are, before the first one is seen."""
+        self._tile_pictures.read(pose, turn, width, tiles)
+
+    def read_sheet(self, folder: str, width: int) -> None:
+        """Read the portraits or icons of this width, by their folder, before the first one is seen."""
+        sheets = self._small_sheets[folder]
+        sheets.read(sheets.sheet(folder, width))
 
     def _lettered(self, pose: Pose, tile: Tile | None, turn: int, width: int, _language: str) -> Sprite:
         return self._tile_pictures.tile(pose, tile, turn, width)

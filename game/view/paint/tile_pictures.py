@@ -120,10 +120,10 @@ class TilePictures:
     def _sheet(self, pose: Pose, turn: int, width: int, *, marked: bool) -> Sheet:
         return self._sheets.sheet(f"{pose.value}-{turn}{self._drawn}{'-marks' if marked else ''}", width)
 
-    def read_lying(self, widths: Iterable[int]) -> None:
-        """Read on a thread what is needed for tiles that lie face up, whichever way they are turned."""
-        marked, turned = self._has_marks, [(turn, width) for width in widths for turn in Pose.FLAT.turns]
-        self._sheets.read_ahead([self._sheet(Pose.FLAT, turn, width, marked=marked) for turn, width in turned])
+    def read(self, pose: Pose, turn: int, width: int, tiles: Iterable[Tile]) -> None:
+        """Read what is needed for these tiles."""
+        sheet = self._sheet(pose, turn, width, marked=self._has_marks)
+        self._sheets.read(sheet, [tile.name for tile in tiles])
 
     def _back_cut(self, pose: Pose, turn: int, width: int) -> Sprite:
         if pose is Pose.DOWN:

@@ -11,10 +11,14 @@ from hypothesis import strategies as st
 
 from game.app.system import assets
 from game.app.system.assets import asset
+from game.app.window.actions import Actions
 from game.players.characters import CAST
 from game.players.manner.temper import Mood, Posture
 from game.players.roster import PortraitId
+from game.scenes.program.ahead import read_lying_tiles
 from game.tiles.tile import BONUS, KINDS, Tile, Wind
+from game.view.layout.slots import RIVER_WIDTH
+from game.view.paint.kit import Kit
 from game.view.paint.shapes import Sprite
 from game.view.paint.sheets import _index
 from game.view.paint.sprites import DIE_TURNS, FaceLook, Icon, Sprites
@@ -318,11 +322,8 @@ def test_lying_tiles_that_were_read_ahead_are_not_read_again(monkeypatch: pytest
         return load(path, opaque=opaque, converted=converted)
 
     monkeypatch.setattr(assets, "read", noted)
-    sprites = Sprites()
-    sprites.read_lying([48])
-    for thread in threading.enumerate():
-        if thread.name == "sheets":
-            thread.join()
+    kit = Kit(Actions())
+    read_lying_tiles(kit).join()
     for turn in Pose.FLAT.turns:
-        sprites.tile(Pose.FLAT, Tile.C5, turn, 48)
-    assert readers == ["sheets"] * len(Pose.FLAT.turns)
+        kit.sprites.tile(Pose.FLAT, Tile.C5, turn, kit.frame.px(RIVER_WIDTH))
+    assert {*readers} == {"pictures"}

@@ -1,0 +1,72 @@
+"""Pictures that are read on a thread before somebody waits for them."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Thread
+
+import pygame
+
+from game import ui
+from game.app.system.assets import MissingAsset
+from game.i18n import _
+from game.i18n.books import offered_books
+from game.i18n.general import general
+from game.players.journey import JOURNEY
+from game.scenes.shared.looks import picture_for
+from game.ui.tokens import style
+from game.view.layout.slots import RIVER_WIDTH, SEAT_WIDTH
+from game.view.page.cities import backdrop, small_backdrop
+from game.view.paint import Kit, Pose, page_background
+from game.view.paint.felt import grain
+
+
+def read_for_pages(kit: Kit, rules: str) -> Thread:
+    """Reads what many pages show, while the title is seen: the ground, portraits, icons, tiles, cities, and fonts.
+
+    Fonts are read at once, as only one thread can use them.
+
+    :param rules: the rulebook whose city is shown as a whole.
+    """
+
+    def read() -> None:
+        sprites, px = kit.sprites, kit.chrome.frame.px
+        page_background(kit.frame)
+        sprites.read_sheet("icons", px(ui.Size.HAND))
+        for size in (ui.Size.TILE, ui.Size.SET):
+            sprites.read_tiles(Pose.HAND, 0, px(size))
+        general()
+        for book in offered_books():
+            sprites.read_tiles(Pose.HAND, 0, px(ui.Size.HAND), book.words.card.emblem)
+        sprites.read_sheet("avatars", px(ui.Size.FACE))
+        grain()
+        for stop in JOURNEY.way:
+            small_backdrop(stop.picture)
+        backdrop(picture_for(rules))
+        sprites.read_tiles(Pose.FLAT, 0, px(ui.Size.SET))
+
+    for kind in ui.Type:
+        kit.chrome.writer.width(_("Settings"), style(kind, ui.Tone.MAIN, ui.Ground.NONE))
+    return _beside(read)
+
+
+def read_lying_tiles(kit: Kit) -> Thread:
+    """Reads the pictures of discards and melds, before the first one is seen."""
+
+    def read() -> None:
+        for width in (RIVER_WIDTH, SEAT_WIDTH):
+            for turn in Pose.FLAT.turns:
+                kit.sprites.read_tiles(Pose.FLAT, turn, kit.frame.px(width))
+
+    return _beside(read)
+
+
+def _beside(read: Callable[[], None]) -> Thread:
+    """Have this done on a thread; a picture that cannot be read is told by whoever shows it."""
+
+    def tries() -> None:
+        with suppress(MissingAsset, pygame.error):
+            read()
+
+    thread = Thread(target=tries, name="pictures", daemon=True)
+    thread.start()
+    return thread
