@@ -164,6 +164,8 @@ def score_line_text(rules: Ruleset, line: Line, score: Score) -> LineText:
     """The words of a line of a score."""
     marks = {meld.concealed for meld in score.melds if line.is_for(meld.tiles, concealed=meld.concealed)}
     words = line_text(rules, line.id, line.tiles, score.wind, concealed=True in marks if marks else None)
+    if line.id.startswith(SPECIAL) and not score.is_winner:
+        return LineText(_("One tile short: {name}").format(name=words.name), words.reason)
     return words if RULEBOOKS[rules.id].prints(line) else LineText(words.name, _("By your club's own figures"))
 
 

@@ -116,11 +116,10 @@ def points_of(line: Line) -> Fraction:
 
 def _extras(score: Score) -> list[Line]:
     """The lines of a special hand whose points are added after doubling, and the lines of points after them."""
-    ids = [line.id for line in score.lines]
-    special = f"{SPECIAL}{score.special}"
-    if special not in ids or sum(map(points_of, score.lines), Fraction(0)) == score.points:
+    special = next((place for place, line in enumerate(score.lines) if line.id.startswith(SPECIAL)), None)
+    if special is None or sum(map(points_of, score.lines), Fraction(0)) == score.points:
         return []
-    return [line for line in score.lines[ids.index(special) :] if isinstance(line.worth, Points)]
+    return [line for line in score.lines[special:] if isinstance(line.worth, Points)]
 
 
 def _gathered(lines: Iterable[Line]) -> list[list[Line]]:

@@ -64,7 +64,7 @@ class Way(Struct, frozen=True):
             melds=self.win.melds,
             left_over=self.win.left_over,
             finished=finished,
-            special=None if self.special is None else self.special.id,
+            special=None if self.special is None or self.win.facts is None else self.special.id,
             lines=lines,
             points=points,
             doubles=doubles,
@@ -83,6 +83,8 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
     players")."""
     foursomes: bool = False
     """Whether four alike kept in the hand may be a set (docs/rules/israeli.md, "What a mahjong is")."""
+    one_short: int = 0
+    """The percentage of a special hand's worth for which a loser counts who is one tile short of it."""
     concealed_kong_opens: bool = False
     """Whether a declared concealed kong opens a hand that must be concealed."""
 
@@ -205,11 +207,27 @@ class MahjongRule(Struct, frozen=True, kw_only=True, dict=True):
         return tuple(ways)
 
     def _ways_of_loser(self, player: PlayerHand, deal: DealFacts) -> tuple[Way, ...]:
-        """Every way to count a hand that did not win (docs/rules/common.md, "A set, a hand, a win")."""
+        """Every way to count a hand that did not win (docs/rules/common.md, "A set, a hand, a win").
+
+        That it is one tile short of a special hand comes last.
+        """
         readings = loser_readings(player.hand, foursomes=self.foursomes)
         if self.most_chows == 0:
             readings = tuple(map(_without_chows, readings))
-        return tuple(Way(seen_as(reading, player, None, deal)) for reading in readings)
+        ways = tuple(Way(seen_as(reading, player, None, deal)) for reading in readings)
+        if not self.one_short:
+            return ways
+        return (*ways, *(Way(ways[0].win, row) for row in self._one_short_of(player, deal.prevailing)))
+
+    def _one_short_of(self, player: PlayerHand, prevailing: Wind) -> Iterator[SpecialHand]:
+        """The special hands of certain tiles alone, without further conditions, that a hand lacks one tile to be."""
+        spread, opened = spread_of(player.hand), self._is_opened(player.hand)
+        for row in self.special_hands:
+            if row.pattern is None or row.when is not None or (opened and row.concealed):
+                continue
+            is_near = spread in row.pattern.spreads.ready
+            if is_near and row.pattern.waits_in_spread(player.hand, own=player.wind, prevailing=prevailing):
+                yield row
 
     def clashes(self, row: SpecialHand, *, tried: int = 24) -> tuple[SpecialHand, ...]:
         """The special hands above ``row`` on the page that one concealed, self-drawn hand can be together with ``row``.

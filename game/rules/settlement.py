@@ -8,6 +8,7 @@ from math import ceil, floor
 
 from msgspec import Struct
 
+from game.rules.cannon import feeder_of
 from game.rules.scoring import DealScore, Payment, Score, deltas_of, doubles_of, points_of, worths_of_seats
 from game.rules.win import DealFacts, WinFacts
 from game.tiles.tile import WIND_ORDER, Wind
@@ -55,6 +56,10 @@ class Settlement(Struct, frozen=True, kw_only=True):
     """The points that the seat which lost the winning tile loses to nobody."""
     loses_for_each: bool = False
     """Whether ``discarder_loses`` is lost once for each of several winners."""
+    cannon: bool = False
+    """Whether a seat that feeds a dangerous hand pays for everybody, and the losers do not settle (``cannon``)."""
+    bonus_beside_special: bool = False
+    """Whether flowers and seasons count beside a special hand that otherwise stands for the whole score."""
     least_worth: int | None = None
     """The least that a hand must be worth to go out; ``None`` if any mahjong is enough."""
     least_doubles: int | None = None
@@ -114,14 +119,21 @@ class Settlement(Struct, frozen=True, kw_only=True):
                 for payer in losers
                 if payer not in self._payers_of(win, losers)
             ]
-        if self.losers_settle and any(worths[wind] for wind in losers):
+        feeders = [(win.wind, feeder_of(deal, win)) for win in deal.wins if self.cannon]
+        fed = {winner: feeder for winner, feeder in feeders if feeder is not None}
+        if self.losers_settle and not fed and any(worths[wind] for wind in losers):
             ordered = sorted(losers, key=lambda wind: (-worths[wind], wind))
             paid += [
                 Payment(lower, higher, worths[higher] - worths[lower])
                 for higher, lower in combinations(ordered, 2)
                 if worths[higher] != worths[lower]
             ]
-        payments = tuple(self._with_dealers_share(payment, deal.dealer) for payment in paid)
+        paid = [self._with_dealers_share(payment, deal.dealer) for payment in paid]
+        for winner, feeder in fed.items():
+            whole = sum((payment.amount for payment in paid if payment.receiver is winner), Fraction(0))
+            paid = [payment for payment in paid if payment.receiver is not winner]
+            paid += [Payment(feeder, winner, whole)] if whole else []
+        payments = tuple(paid)
         deltas = list(deltas_of(payments, seats))
         for score in scores if self.keeps_worth else ():
             deltas[score.wind] += worths[score.wind]

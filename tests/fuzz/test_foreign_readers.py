@@ -39,6 +39,9 @@ OURS = """name = "Ours"
 mahjong = 2
 [polish.rules]
 settlement.payers = "all"
+settlement.cannon = true
+settlement.bonus_beside_special = true
+mahjong.one_short = 40
 claims.priority = "mahjong > kong = pung > chow"
 [polish.names]
 "pung.simple" = "Little pung"

@@ -107,7 +107,7 @@ MERELY_IN_TOPICS = {
     "moves_with_winds", "settlement.least_doubles", "settlement.least_worth", "claims.most_chows", "kongs.void_at",
     "kongs.concealed_points", "kongs.added_points", "kongs.claimed_points", "kongs.discarder_points",
     "settlement.rounding", "settlement.losers_pay", "settlement.least_without_bonus", "course.winds",
-    "mahjong.most_chows",
+    "mahjong.most_chows", "mahjong.one_short", "settlement.cannon", "settlement.bonus_beside_special",
 }  # fmt: skip
 """Fields that no sentence of any book states."""
 STATED_ROWS = {
@@ -363,6 +363,10 @@ def test_a_figure_in_a_sentence_is_a_fact_or_named_as_what_it_tells(book: str) -
 
 
 EXAMPLES = {
+    "british": (
+        "polish",
+        r"2,000 at most\.$|limit of 2,000|usually 2,000|Heavenly twins” may|Imperial jade”",
+    ),
     "classical_chinese": (
         "polish",
         r"2,000 at most\.$|limit of 2,000|usually 2,000|Heavenly twins” may|Buried treasure” must",

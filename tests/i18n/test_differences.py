@@ -107,6 +107,8 @@ def does_not_come_up(path: str, rules: Ruleset) -> bool:
         return True
     if path == "settlement.losers_settle" and not rules.settlement.losers_count:
         return True
+    if path == "mahjong.one_short" and not rules.settlement.losers_count:
+        return True
     without_rank = path == "claims.mahjong_rank" and rules.claims.several_winners
     nothing_concealed = not any(hand.concealed for hand in rules.special_hands)
     return without_bonus or without_rank or (path == "mahjong.concealed_kong_opens" and nothing_concealed)

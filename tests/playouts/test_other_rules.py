@@ -23,6 +23,7 @@ from tests.playouts.walk import Walk
 MATCHES = {
     "classical_chinese": ("polish", {"limit": 500}),
     "hong_kong": ("gala", {}),
+    "british": ("polish", {}),
 }
 """The book of each file, and its options."""
 

@@ -18,11 +18,11 @@ ITEMS = {book.id: list(items_of(book)) for book in RULEBOOKS.values()}
 
 def test_so_many_things_of_the_books_can_be_changed() -> None:
     assert {id_: len(items) for id_, items in ITEMS.items()} == {
-        "israeli": 134,
-        "gala": 72,
-        "hungarian": 95,
-        "latvian": 74,
-        "polish": 136,
+        "israeli": 135,
+        "gala": 73,
+        "hungarian": 96,
+        "latvian": 75,
+        "polish": 139,
     }
 
 

@@ -88,7 +88,7 @@ def told(chapter: Chapter) -> list[str]:
 
 
 def test_so_many_fields_are_changed_below() -> None:
-    assert len(FIELDS) == 319
+    assert len(FIELDS) == 326
 
 
 def test_the_manual_names_every_field_of_the_table_with_its_part() -> None:
@@ -531,3 +531,76 @@ def test_a_club_overrules_a_house_rule_only_where_that_changes_nothing_any_more(
                 plain, *rest = decided(known, option, usual)
                 assert any(each != plain for each in rest), (option.id, path)
     assert overruled
+
+
+DRAGONS = "S: (DRRR) (DGGG) C123 DWWW B55 / discard DW"
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_who_feeds_a_dangerous_hand_pays_for_all_if_the_file_says_so(book: str) -> None:
+    """East discards the third dragon to two sets of dragons on the table; the others pay nothing and settle nothing."""
+    usual = settled(book, "payers = 'all'", DRAGONS)
+    cannon = settled(book, "payers = 'all'\ncannon = true", DRAGONS)
+    winner = usual.winners[0].wind
+    due = sum(payment.amount for payment in usual.payments if payment.receiver is winner)
+    (payment,) = cannon.payments
+    assert (payment.payer.letter, payment.receiver, payment.amount) == ("E", winner, due)
+    harmless = settled(
+        book, "payers = 'all'\ncannon = true", DRAGONS.replace("DWWW B55 / discard DW", "DWWW B55 / discard B5")
+    )
+    assert len({each.payer for each in harmless.payments if each.receiver is winner}) == 3
+    drawn = settled(book, "payers = 'all'\ncannon = true", DRAGONS.replace("discard", "wall"))
+    assert len({each.payer for each in drawn.payments if each.receiver is winner}) == 3
+
+
+def test_where_nobody_pays_a_cannon_makes_no_difference() -> None:
+    for book in ("gala", "latvian"):
+        usual, cannon = (settled(book, f"payers = 'nobody'\ncannon = {on}", DRAGONS) for on in ("false", "true"))
+        assert (usual.payments, usual.deltas) == (cannon.payments, cannon.deltas)
+
+
+def test_only_books_with_shares_of_a_limit_know_what_is_beside_or_short_of_a_special_hand() -> None:
+    for path in ("mahjong.one_short", "settlement.bonus_beside_special"):
+        assert [book.id for book in RULEBOOKS.values() if path in book.fields] == ["polish"]
+    (problem,) = RULEBOOKS["polish"].club("[polish.rules]\nmahjong.one_short = 101\n").problems
+    assert problem == "polish.rules.'mahjong.one_short': 101 is not a whole number from 0 to 100"
+
+
+@pytest.mark.parametrize(("share", "worth"), [(0, 0), (1, 10), (40, 400), (100, 1000)])
+def test_a_loser_one_tile_short_of_a_special_hand_counts_for_a_share_of_it(share: int, worth: int) -> None:
+    """Knitting is worth half the limit of 2,000; thirteen tiles of it are worth nothing by themselves."""
+    rules = rules_of("polish", f"[polish.rules]\nmahjong.one_short = {share}\n")
+    score = next(
+        each for each in rules.scored(example("W: B123456 C1234567 / lost").facts).scores if not each.is_winner
+    )
+    assert score.worth == worth
+    assert score.special is None
+    assert [line.id for line in score.lines] == (["special.knitting"] if share else [])
+
+
+def test_the_tiles_of_a_loser_count_if_they_are_worth_more_than_a_share() -> None:
+    """Four kongs of winds, two of them doubling, and a dragon: 128 points and two doubles."""
+    rules = rules_of("polish", "[polish.rules]\nmahjong.one_short = 1\nsettlement.limit = 1000\n")
+    facts = example("E: DR [WEEEE] [WSSSS] [WWWWW] [WNNNN] / lost").facts
+    score = next(each for each in rules.scored(facts).scores if not each.is_winner)
+    assert score.points == 128
+    assert score.special is None
+
+
+@pytest.mark.parametrize(("bonus", "worth"), [("", 500), ("F2", 504), ("S1 F2", 508), ("F1 S1", 516), ("F1234", 532)])
+def test_flowers_count_beside_a_special_hand_if_the_file_says_so(bonus: str, worth: int) -> None:
+    """East: four points each; the own flower and season double them, and so do all four flowers."""
+    own = "[polish.rules.settlement]\nlimit = 1000\nbonus_beside_special = true\n"
+    (score,) = rules_of("polish", own).scored(example(f"E: B1234567 C1234567 {bonus} / wall C7").facts).winners
+    assert score.worth == worth
+    plain = own.replace("true", "false")
+    (score,) = rules_of("polish", plain).scored(example(f"E: B1234567 C1234567 {bonus} / wall C7").facts).winners
+    assert score.worth == 500
+
+
+def test_flowers_lift_no_special_hand_above_the_limit() -> None:
+    own = "[polish.rules.settlement]\nlimit = 1000\nbonus_beside_special = true\n"
+    facts = example("E: B19 C19 D19 WESWN DRGW DR F1 S1 / wall DR").facts
+    (score,) = rules_of("polish", own).scored(facts).winners
+    assert score.worth == 1000
+    assert score.unlimited == 1016

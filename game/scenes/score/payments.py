@@ -38,21 +38,38 @@ def sheet_payments(
     """
     winners = {score.wind for score in settled.winners}
     worths = {score.wind: score.worth for score in settled.scores}
-    doubled = [_why_double(payment, settlement, dealer) for payment in settled.payments]
+    reasons = [
+        _reason(
+            payment,
+            settlement,
+            worths,
+            is_winner=payment.receiver in winners,
+            why_double=_why_double(payment, settlement, dealer),
+        )
+        for payment in settled.payments
+    ]
     return tuple(
         PaymentLine(
             _("{payer} pays {receiver}").format(payer=name(payment.payer), receiver=name(payment.receiver)),
-            _reason(
-                payment,
-                settlement,
-                worths,
-                is_winner=payment.receiver in winners,
-                why_double=why,
-            ),
+            _paid_for_all(settlement, said) if _is_for_all(payment, settled, settlement) else said,
             payment.amount,
         )
-        for payment, why in zip(settled.payments, doubled, strict=True)
+        for payment, said in zip(settled.payments, reasons, strict=True)
     )
+
+
+def _is_for_all(payment: Payment, settled: DealScore, settlement: Settlement) -> bool:
+    """Whether a seat that let off a cannon pays a winner for several others."""
+    winners = {score.wind for score in settled.winners}
+    if not settlement.cannon or settlement.payers is not Payers.ALL or payment.receiver not in winners:
+        return False
+    paid_by_one = sum(each.receiver is payment.receiver for each in settled.payments) == 1
+    return paid_by_one and len(settled.deltas) - len(winners) > 1
+
+
+def _paid_for_all(settlement: Settlement, said: str) -> str:
+    fed = _("fed a dangerous hand and pays for everyone")
+    return fed if settlement.losers_pay else _("{name}: {said}").format(name=fed, said=said)
 
 
 def tells_amounts(settled: DealScore, settlement: Settlement) -> bool:

@@ -9,6 +9,8 @@ from game.engine.events import Event, KongDeclared, SetClaimed
 from game.engine.facts import balances_now
 from game.engine.seat import Seat
 from game.engine.state import Over
+from game.i18n.numbers import points_text
+from game.i18n.score_rows import sheet_sum
 from game.rules.example import example
 from game.rules.own_draft import example_club
 from game.rules.rulesets import RULEBOOKS
@@ -91,6 +93,35 @@ def test_a_table_is_told() -> None:
     }
 
 
+DANGEROUS = "S: (DRRR) (DGGG) C123 DWWW B55 / discard DW"
+FED = "fed a dangerous hand and pays for everyone"
+
+
+def test_who_pays_for_everyone_is_told_why() -> None:
+    """East fed the hand, and would have paid twice where East does."""
+    cannon = "settlement.cannon = true\n"
+    worth = with_file(RULEBOOKS["polish"], "").scored(example(DANGEROUS).facts).winners[0].worth
+    assert rows("polish", f"[polish.rules]\n{cannon}", DANGEROUS) == {
+        "E pays S": (f"{FED}: {points_text(worth)} \u00d7 4", int(4 * worth))
+    }
+    (reason, amount), *others = rows("israeli", f"[israeli.rules]\n{cannon}", DANGEROUS).values()
+    assert (reason, amount, others) == (f"{FED}: 8 \u00d7 3", 24, [])
+    besides = f"{ALL_PAY}{cannon}settlement.losers_pay = 8\n"
+    ((reason, _amount),) = rows("gala", besides, DANGEROUS).values()
+    assert reason == FED
+
+
+def test_flowers_beside_a_special_hand_and_a_hand_one_tile_short_are_told() -> None:
+    file = "[polish.rules]\nsettlement.limit = 1000\nsettlement.bonus_beside_special = true\nmahjong.one_short = 40\n"
+    rules = with_file(RULEBOOKS["polish"], file)
+    (won,) = rules.scored(example("E: B1234567 C1234567 F1 S1 / wall C7").facts).winners
+    assert sheet_sum(rules, won).formula == "8 \u00d7 2 + 500"
+    found = rules.scored(example("W: B123456 C1234567 F3 S3 / lost").facts).scores
+    lost = sheet_sum(rules, next(score for score in found if not score.is_winner))
+    assert lost.formula == "8 \u00d7 2 + 200"
+    assert [line.name for line in lost.lines][-1] == "One tile short: Knitting"
+
+
 def test_what_a_discarder_loses_besides_is_a_line() -> None:
     """He pays the hand of 2 points like everybody, and loses 7 more to nobody."""
     file = f"{ALL_PAY}settlement.discarder_loses = 7\n"
@@ -106,10 +137,20 @@ def test_what_a_discarder_loses_besides_is_a_line() -> None:
     assert [(line.name, int(line.amount)) for line in won.lines] == [("Each of the other players pays 2", 6)]
 
 
-@pytest.mark.parametrize("hand", [CLAIMED, DRAWN])
+@pytest.mark.parametrize("hand", [CLAIMED, DRAWN, DANGEROUS])
 @pytest.mark.parametrize("payers", [each.value for each in Payers])
 @pytest.mark.parametrize(
-    "more", ["", "discarder_loses = 3\n", "drawn_pays = 4\n", "dealer_pays = 2\n", "limit = 1\n", "losers_pay = 8\n"]
+    "more",
+    [
+        "",
+        "discarder_loses = 3\n",
+        "drawn_pays = 4\n",
+        "dealer_pays = 2\n",
+        "limit = 1\n",
+        "losers_pay = 8\n",
+        "cannon = true\n",
+        "cannon = true\nlosers_pay = 8\n",
+    ],
 )
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_whatever_a_seat_gains_follows_from_the_lines_of_its_page(book: str, more: str, payers: str, hand: str) -> None:

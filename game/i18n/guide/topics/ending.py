@@ -7,7 +7,7 @@ from game.i18n.general import choice_of
 from game.i18n.guide.model import ChapterId
 from game.i18n.guide.topics.probes import leads, length, paying
 from game.i18n.guide.topics.topic import Group, Topic, joined
-from game.i18n.numbers import count_text, number
+from game.i18n.numbers import count_text, number, percent
 from game.i18n.translator import ngettext, pgettext
 from game.rules.flow import Winds
 from game.rules.rows import Doubles, Multiplier
@@ -108,7 +108,19 @@ def _times(rules: Ruleset) -> str:
 def _pays(rules: Ruleset) -> str:
     said, times, besides = _who_pays(rules), _times(rules), rules.settlement.losers_pay
     line = ngettext("each loser pays {points} point more", "each loser pays {points} points more", besides)
-    return joined(said, times[:1].lower() + times[1:], line.format(points=number(besides)) if besides else "")
+    more = line.format(points=number(besides)) if besides else ""
+    return joined(said, times[:1].lower() + times[1:], more, _cannon() if rules.settlement.cannon else "")
+
+
+def _cannon() -> str:
+    """Who lets off a cannon (``game.rules.cannon``)."""
+    return pgettext(
+        "differences",
+        "whoever feeds a dangerous hand pays for everyone, and the losers don't settle: after three sets on the "
+        "table of one suit, green tiles or terminals, another such tile; after three of honors, a different one; "
+        "after three winds, the fourth; after two dragons, the third; unless all their other tiles are just as "
+        "dangerous",
+    )
 
 
 def _who_pays(rules: Ruleset) -> str:
@@ -160,7 +172,10 @@ def _losers(rules: Ruleset) -> str:
     if not found.losers_count:
         return pgettext("differences", "Score nothing")
     counted = pgettext("differences", "Score their own hands")
-    return joined(counted, pgettext("differences", "and settle the difference") if found.losers_settle else "")
+    settle = pgettext("differences", "and settle the difference") if found.losers_settle else ""
+    short = pgettext("differences", "one tile short of a special hand, {percent} of it if that is more")
+    share = rules.mahjong.one_short
+    return joined(counted, settle, short.format(percent=percent(share)) if share else "")
 
 
 def _counting(rules: Ruleset) -> str:
@@ -175,7 +190,9 @@ def _counting(rules: Ruleset) -> str:
     most = "" if limit is None else pgettext("differences", "{points} at most").format(points=number(limit))
     steps = " ".join(map(number, table))
     paid = pgettext("differences", "by a table from 0: {points}").format(points=steps) if table else ""
-    return joined(manner, most, paid, _rounded(rules))
+    bonus = pgettext("differences", "flowers and seasons beside a special hand, with their own doubles")
+    beside = bonus if rules.settlement.bonus_beside_special else ""
+    return joined(manner, most, paid, _rounded(rules), beside)
 
 
 def _rounded(rules: Ruleset) -> str:
@@ -220,6 +237,7 @@ TOPICS = (
             "settlement.discarder_pays",
             "settlement.drawn_pays",
             "settlement.losers_pay",
+            "settlement.cannon",
         ),
         _pays,
     ),
@@ -234,14 +252,22 @@ TOPICS = (
         "losers",
         Group.PAYING,
         ChapterId.SCORING,
-        ("score", "settlement.losers_count", "settlement.losers_settle"),
+        ("score", "settlement.losers_count", "settlement.losers_settle", "mahjong.one_short"),
         _losers,
     ),
     Topic(
         "counting",
         Group.PAYING,
         ChapterId.SCORING,
-        ("elements", "score", "settlement.limit", "settlement.table", "settlement.round_to", "settlement.rounding"),
+        (
+            "elements",
+            "score",
+            "settlement.limit",
+            "settlement.table",
+            "settlement.round_to",
+            "settlement.rounding",
+            "settlement.bonus_beside_special",
+        ),
         _counting,
     ),
     Topic("stake", Group.PAYING, ChapterId.GLANCE, ("stake",), _stake),

@@ -144,8 +144,16 @@ def _counted(way: Way, rules: Ruleset) -> Score:
         given = way.special.worth
         assert isinstance(given, Points | Limit)
         worth = Fraction(given.points if isinstance(given, Points) else limit * given.share)
+        if way.win.facts is None:
+            worth = worth * rules.mahjong.one_short / 100
         line = Line(f"{SPECIAL}{way.special.id}", Points(worth))
-        return way.score((line,), points=points_of((line,)), worth=worth)
+        if not (rules.settlement.bonus_beside_special and way.win.bonus):
+            return way.score((line,), points=worth, worth=worth)
+        bonus = tuple(each for each in lines_of(way.win, rules.elements) if each.is_of_bonus)
+        points, doubles = points_of(bonus), doubles_of(bonus)
+        whole = worth + points * 2**doubles
+        most = max(limit, int(worth))
+        return way.score((*bonus, line), points=points, doubles=doubles, worth=whole, limit=most)
     lines = lines_of(way.win, rules.elements, way.own_line)
     points, doubles = points_of(lines), doubles_of(lines)
     return way.score(lines, points=points, doubles=doubles, worth=points * 2**doubles, limit=limit)
