@@ -89,7 +89,7 @@ class App:
         """In how many seconds an observer wants the next step at the latest; ``None``: whenever one comes."""
         self.steady = Steady()
         self._failed_at: int | None = None
-        self._later: list[Callable[[], object]] = []
+        self._later: list[Callable[[], None]] = []
         self._is_over = False
         self._last_step = clock.now()
         self._last_frame = float("-inf")
@@ -126,7 +126,7 @@ class App:
     def stop(self) -> None:
         self._is_over = True
 
-    def after_first_frame(self, act: Callable[[], object]) -> None:
+    def after_first_frame(self, act: Callable[[], None]) -> None:
         """Run this once the first frame is shown, such as opening sound; one call per step, in order."""
         self._later.append(act)
 

@@ -49,7 +49,7 @@ def read_for_pages(kit: Kit, rules: str) -> Thread:
     return _beside(read)
 
 
-def read_lying_tiles(kit: Kit) -> Thread:
+def read_lying_tiles(kit: Kit) -> None:
     """Reads the pictures of discards and melds, before the first one is seen."""
 
     def read() -> None:
@@ -57,7 +57,7 @@ def read_lying_tiles(kit: Kit) -> Thread:
             for turn in Pose.FLAT.turns:
                 kit.sprites.read_tiles(Pose.FLAT, turn, kit.frame.px(width))
 
-    return _beside(read)
+    _beside(read)
 
 
 def _beside(read: Callable[[], None]) -> Thread:

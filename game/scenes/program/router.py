@@ -60,7 +60,7 @@ class Router:
         audio: Audio,
         paths: Paths,
         *,
-        later: Callable[[Callable[[], object]], None],
+        later: Callable[[Callable[[], None]], None],
         stop: Callable[[], None],
     ) -> None:
         learner = Learner(lambda: preferences.now.player_name, paths.progress, self.say, self._earlier_progress)

@@ -323,7 +323,10 @@ def test_lying_tiles_that_were_read_ahead_are_not_read_again(monkeypatch: pytest
 
     monkeypatch.setattr(assets, "read", noted)
     kit = Kit(Actions())
-    read_lying_tiles(kit).join()
+    read_lying_tiles(kit)
+    for thread in threading.enumerate():
+        if thread.name == "pictures":
+            thread.join()
     for turn in Pose.FLAT.turns:
         kit.sprites.tile(Pose.FLAT, Tile.C5, turn, kit.frame.px(RIVER_WIDTH))
     assert {*readers} == {"pictures"}
