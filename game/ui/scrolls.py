@@ -63,7 +63,7 @@ class Scrolling(Pressable, frozen=True, kw_only=True):
         """Nothing is pressed."""
 
     def tight(self, node: Node, width: float) -> float:
-        return 2 * Size.CONTROL
+        return min(2 * Size.CONTROL, node.high(width))
 
     def scroll(self, node: Node, by: float) -> bool:
         """Scroll by so much; returns whether anything moved."""

@@ -306,6 +306,12 @@ def show_figures(pilot: Pilot) -> None:
     pilot.settle()
 
 
+def unfold(pilot: Pilot, name: str) -> None:
+    """See what lies below a heading."""
+    pilot.click(node(pilot.scene, ("fold", name)))
+    pilot.settle()
+
+
 PAUSED = MatchNow(
     players=tuple(
         PlayerNow(
@@ -340,6 +346,8 @@ PAGES: dict[str, Page] = {
     "learn-specials": Page(partial(learn_samples.of_book, book="israeli")),
     "learn-full": Page(learn_samples.full),
     "learn-crowded": Page(learn_samples.crowded),
+    "learn-lessons": Page(learn_samples.full, partial(unfold, name="Playing better")),
+    "learn-exercises": Page(learn_samples.crowded, partial(unfold, name="Exercises")),
     "standing": Page(learn_samples.standing),
     "differences": Page(partial(learn_samples.differences, known="polish", new="israeli")),
     "differences-end": Page(partial(learn_samples.differences, known="polish", new="israeli"), differences_end),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import ui
 from game.ui.page import TreePage
-from game.view.units import theme
+from game.view.units import Box, theme
 
 _HAIR = 1.0
 """What rounding may do, in layout units."""
@@ -16,7 +16,7 @@ def told(node: ui.Node) -> str:
 
 def faults(page: TreePage) -> list[str]:
     """What is wrong with a page as it is laid out."""
-    return [*_overlaps(page), *_cut(page), *_out_of_reach(page)]
+    return [*_overlaps(page), *_cut(page), *_out_of_reach(page), *_outside(page), *_unreadable(page)]
 
 
 def _seen(page: TreePage) -> list[ui.Node]:
@@ -78,3 +78,24 @@ def _out_of_reach(page: TreePage) -> list[str]:
     touched = [node for node in page.nodes if node.can_focus]
     small = [node for node in touched if min(node.box.width, node.box.height) < theme.TARGET]
     return [*found, *(f"{told(node)} is hard to hit" for node in small)]
+
+
+def _outside(page: TreePage) -> list[str]:
+    """Whatever hangs out of the panel in which it lies."""
+    return [
+        f"{told(node)} hangs out of {told(around)}"
+        for node in _seen(page)
+        for around in _above(node)[:-1]
+        if isinstance(around.part, ui.Panel) and node.clip == around.clip
+        if not all(around.box.grown(_HAIR).holds(corner) for corner in _corners(node.box))
+    ]
+
+
+def _corners(box: Box) -> tuple[tuple[float, float], ...]:
+    return (box.x, box.y), (box.right, box.bottom)
+
+
+def _unreadable(page: TreePage) -> list[str]:
+    """Glass on paper: what stands on it is colored for the dark."""
+    glass = [node for node in page.nodes if node.part.ground is ui.Ground.GLASS]
+    return [f"{told(node)} is glass on paper" for node in glass if node.ground.is_paper]

@@ -78,7 +78,8 @@ def activity(shown: Activity, learning: Learning, on: ui.Act) -> ui.Part:
         grow=1.0,
     )
     picture = ui.Picture((draw_fan, shown.tiles), 2.6 * ui.Size.TILE, 2 * ui.Size.TILE)
-    return ui.Panel(ui.Row((picture, words)), ui.Ground.GLASS, ui.Step.M, on, key=shown.title())
+    inside = ui.Row((picture, words))
+    return ui.Panel(inside, ui.Ground.CARD, ui.Step.M, on, corner=ui.Size.CORNER, key=shown.title())
 
 
 _LEVELS: tuple[tuple[float, Callable[[], str]], ...] = (
