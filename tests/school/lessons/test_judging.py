@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -19,10 +20,11 @@ from game.school.lessons.run import LessonRun
 from game.school.lessons.seen import Seen, picture_of
 from game.tiles.notation import parse_tiles
 from game.tiles.tile import KINDS, Tile
-from tests.school.drills.by_hand import Counts, counts_of, helping, regular, with_tile
+from tests.school.drills.by_hand import CODES, Counts, counts_of, helping, regular, with_tile
 from tests.school.lessons.test_lessons import CHAIRS
 
 NEARLY = 0.85
+NAMED = re.compile(r"(?:Only the )?(\d)(?: or (\d))? of (Bamboo|Characters|Dots)")
 
 
 def steps(*judges: Judge, book: str = "gala") -> Iterator[LessonRun]:
@@ -208,3 +210,24 @@ def test_of_two_blocks_that_take_the_same_tile_the_one_that_takes_nothing_else_g
 def completing(low: int, high: int) -> set[int]:
     """The ranks that make a chow with these two of the same suit."""
     return {rank for rank in range(1, 10) if sorted({low, high, rank}) in [[n, n + 1, n + 2] for n in range(1, 8)]}
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_the_tiles_that_complete_a_hand_are_those_that_a_lesson_calls_right(book: str) -> None:
+    """Where a lesson asks with which of some tiles a hand is a mahjong."""
+    asked = 0
+    for each in (one for course in Course for one in lessons_in(course, book)):
+        run = LessonRun(each, book, CHAIRS)
+        while not run.is_over:
+            run.come()
+            named = [NAMED.fullmatch(text) for text in run.answers.choices]
+            held = hand(run)
+            if run.step.ask is Ask.CHOOSE and named and all(named) and sum(held) == 13:
+                asked += 1
+                (right,) = run.answers.right
+                match = named[int(right) - 1]
+                assert match is not None
+                told = {f"{match[3][0]}{rank}" for rank in match.groups()[:2] if rank}
+                assert {CODES[place] for place in range(34) if regular(with_tile(held, place)) == 0} == told
+            run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
+    assert asked > 4
