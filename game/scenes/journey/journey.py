@@ -320,7 +320,7 @@ class JourneyScene(ui.Screen[Shown]):
             words, on, length = self._onward_text, self._go_on, ""
         act = ui.Button(words, on, Icon.CHEVRON_RIGHT, paint, key=key)
         about = ui.Text(length, ui.Type.SMALL, align=Align.CENTER) if length else None
-        return ui.Column((upper, about, act), ui.Step.S, grow=1.0, is_region=True)
+        return ui.Column((upper, act, about), ui.Step.S, grow=1.0, is_region=True)
 
     @property
     def _onward_text(self) -> str:

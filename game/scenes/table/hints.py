@@ -151,7 +151,7 @@ class Hints:
             context.stack.pop()
             self._look()
 
-        leave = ui.Button(_("Leave it"), context.stack.pop, Icon.CROSS, Paint.GOLD, Action.BACK, key="stay")
+        leave = ui.Button(_("Without a hint"), context.stack.pop, Icon.CROSS, Paint.GOLD, Action.BACK, key="stay")
         yes = ui.Button(_("Show the hint"), show, Icon.BULB, shortcut=Action.HINT)
         cost = _("Show a hint? This match will no longer count toward your rating.")
         self.asks_first = True

@@ -582,13 +582,13 @@ def test_the_first_hint_of_a_match_that_counts_says_what_it_costs_before_it_is_s
     assert isinstance(focus, ui.Node)
     gold = [answer for answer in card.answers if answer.paint is Paint.GOLD]
     assert gold == [focus.part], "the golden answer is the one that Enter gives"
-    pilot.press("Leave it")
+    pilot.press("Without a hint")
     come(pilot)
     assert not pilot.scene.hints.best
     assert not pilot.scene.hints.was_asked_by(0)
     pilot.key(pygame.K_h)
     card = pilot.stack.top
-    assert opening_words(card).endswith("toward your rating. Leave it, key Esc. Show the hint, key H.")
+    assert opening_words(card).endswith("toward your rating. Without a hint, key Esc. Show the hint, key H.")
     pilot.key(pygame.K_h)
     assert pilot.stack.top is pilot.scene, "the key on the button presses it"
     come(pilot)
