@@ -66,7 +66,7 @@ class TreePage(Page):
         if was_seen and isinstance(self.focus, Node) and not _is_seen(self.focus):
             self.see(self.focus)
         if self.tooltip.box is not None and self.pointed is not None:
-            self._explain(self.pointed, self.tooltip.text)
+            self.explain(self.tooltip.text, self.pointed.box)
 
     def _collect(self) -> None:
         """Find the nodes that the tree has now, and forget those that are gone."""

@@ -237,6 +237,11 @@ class TablePage(TreePage):
         widget = self._under(self.kit.frame.units(at))
         return widget is not None and widget.may_act
 
+    def in_units(self, box: Box) -> Box:
+        """A box of the table, in the page's units."""
+        scale = self.kit.scale
+        return Box(box.x / scale, box.y / scale, box.width / scale, box.height / scale)
+
     def explain_no_more(self) -> None:
         """Hide the tooltip if the pointer is on nothing that has one."""
         if self.hovered is None:

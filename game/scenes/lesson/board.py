@@ -169,16 +169,14 @@ class Board:
         return _("Wall: {wind}").format(wind=wind_name(run.rules.id, wind))
 
     def _stack_box(self, stack: int) -> Box:
-        box = wall_place(self._view.model, TileId(2 * stack), room_of(self._view.kit)).footprint
-        scale = self._page.kit.scale
-        return Box(box.x / scale, box.y / scale, box.width / scale, box.height / scale)
+        return self._page.in_units(wall_place(self._view.model, TileId(2 * stack), room_of(self._view.kit)).footprint)
 
     def _press_stack(self, stack: int) -> None:
         self._answer(str(stack + 1))
 
     def _tell_stack(self, count: int, box: Box) -> None:
         """Shows how many stacks are counted up to the focused one, which is at ``box``."""
-        self._page.tooltip.show(number(count), box)
+        self._page.explain(number(count), box)
 
     def _press_player(self, side: str) -> None:
         held = self._held

@@ -319,7 +319,7 @@ class ScoreScene(ui.Screen[Shown]):
 
     def view(self, state: Shown) -> ui.Part:
         if state.peeks:
-            sign = ui.Button(_("Back to the score sheet"), self._peek, shortcut=Action.TILES_OUT)
+            sign = ui.Button(_("Back to the score sheet"), self._peek, shortcut=Action.TILES_OUT, key="back")
             lane = ui.Column((ui.Space(grow=_LANE), sign, ui.Space(grow=1 - _LANE)), 0.0, ui.Across.CENTER)
             return ui.Panel(lane, ui.Ground.NONE, 0.0)
         has_total, is_last = self.count.has_total(self.time), state.is_last

@@ -252,14 +252,11 @@ def stops_of(scene: Scene) -> list[list[Stop]]:
     ]
     if not isinstance(scene, TableScreen):
         return [region for region in regions if region]
-    view, scale = scene.view, scene.page.kit.scale
+    view = scene.view
     tiles: list[Stop] = []
     if scene.tiles is not None and scene.tiles.is_wanted and view.model.is_turned_up and not view.busy:
-        for tile_id in view.model.order:
-            if (slot := view.placed.get(tile_id)) is not None:
-                box = slot.box
-                place = Box(box.x / scale, box.y / scale, box.width / scale, box.height / scale)
-                tiles.append(Stop(tile_id, place))
+        places = ((tile_id, view.placed.get(tile_id)) for tile_id in view.model.order)
+        tiles = [Stop(tile_id, scene.page.in_units(slot.box)) for tile_id, slot in places if slot is not None]
     return [region for region in (tiles, *reversed(regions)) if region]
 
 

@@ -40,6 +40,7 @@ class TableScreen(Scene):
         self.kit = view.kit
         self.view = view
         self.page = TablePage(view.kit.window)
+        self.page.in_the_way = lambda: (self.page.in_units(slot.box) for slot in view.placed.values())
         self.tiles: Tiles | None = None
         """The player's hand; ``None`` if this screen has none to choose tiles from."""
 

@@ -19,7 +19,7 @@ from game.tiles.tile import Tile
 from game.ui.table_page import TablePage
 from game.view.choreography.ending import finish_won
 from game.view.lane.notes import Note
-from game.view.layout import Slot, TableModel, places
+from game.view.layout import TableModel, places
 from game.view.layout.layout import own_flowers_width
 from game.view.stage.table_view import TableView
 from game.view.table.dark_discards import dark_words, has_dark_discards
@@ -81,7 +81,7 @@ class TileTips:
         if slot is None or not words:
             return
         self._is_shown = True
-        self._page.tooltip.show(words, in_units_of_page(slot, self._page))
+        self._page.explain(words, self._page.in_units(slot.box))
 
     def _words(self, tile_id: TileId) -> str:
         """The tip on a face-up tile or on a mark in the wall; empty for anything else."""
@@ -116,12 +116,6 @@ class TileTips:
             if tile_id not in own and (slot.pose.shows_face or tile_id in marks) and slot.box.holds(at)
         ]
         return max(found)[2] if found else None
-
-
-def in_units_of_page(slot: Slot, page: TablePage) -> Box:
-    """The place of a tile in the page's units."""
-    box, scale = slot.box, page.kit.scale
-    return Box(box.x / scale, box.y / scale, box.width / scale, box.height / scale)
 
 
 CAPTION_STAYS = 1.6
@@ -226,7 +220,7 @@ class TableAids:
             return False
         slot = self._view.placed.get(look.focused)
         if slot is not None:
-            self._page.tooltip.show(unseen_words(self._view.model, tile), in_units_of_page(slot, self._page))
+            self._page.explain(unseen_words(self._view.model, tile), self._page.in_units(slot.box))
         return True
 
     def holds_pass(self, seconds: float) -> bool:

@@ -1,6 +1,6 @@
 """A page of widgets: focus, pointer, keys, and partial redrawing."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 
 import pygame
@@ -55,6 +55,8 @@ class Page:
         self._remembered: dict[int, Widget] = {}
         self._drawn: dict[Widget, pygame.Rect] = {}
         self.tooltip = Tooltip(kit)
+        self.in_the_way: Callable[[], Iterable[Box]] = lambda: ()
+        """Gives what else no tooltip covers."""
         self._device = kit.actions.device
 
     @property
@@ -236,7 +238,7 @@ class Page:
         self.hovered = widget
         hint = widget.hint(self.kit) if widget is not None else ""
         if widget is not None and hint:
-            self._explain(widget, hint)
+            self.explain(hint, widget.box)
         else:
             self.tooltip.hide()
 
@@ -244,15 +246,16 @@ class Page:
         """Show the tooltip of the focused widget; returns whether it has one."""
         hint = self.focus.hint(self.kit) if self.focus is not None else ""
         if self.focus is not None and hint:
-            self._explain(self.focus, hint)
+            self.explain(hint, self.focus.box)
         return bool(hint)
 
-    def _explain(self, widget: Widget, hint: str) -> None:
-        """Show the tooltip of a widget so that it covers no small buttons beside the widget."""
-        self.tooltip.show(hint, widget.box, [box for box in self._clear_of_tooltips() if box != widget.box])
+    def explain(self, hint: str, about: Box) -> None:
+        """Show a tooltip for what is in this box so that it covers no small buttons, and nothing else in the way."""
+        self.tooltip.show(hint, about, [box for box in self._clear_of_tooltips() if box != about])
 
     def _clear_of_tooltips(self) -> list[Box]:
-        return [widget.box for widget in self._widgets if widget.is_small and widget.is_visible]
+        small = (widget.box for widget in self._widgets if widget.is_small and widget.is_visible)
+        return [*small, *self.in_the_way()]
 
     def _move(self, at: tuple[float, float]) -> None:
         if self._held is not None:

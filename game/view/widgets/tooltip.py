@@ -1,6 +1,9 @@
 """The tooltip of whatever is pointed at or focused; it appears at once (docs/design.md, section 13)."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import product
+from math import hypot
 
 import pygame
 from msgspec.structs import replace
@@ -15,6 +18,14 @@ _PADDING = 16.0
 _AWAY = 10.0
 _LOW = 0.74
 """If a widget is below this share of the window's height, its tooltip is above it, so as not to cover the own hand."""
+_STEP = 16
+"""The distance of the places at which a tooltip may be."""
+
+
+@cache
+def _moves() -> Sequence[tuple[int, int]]:
+    """How far a tooltip may move, right and down, the nearest places first."""
+    return sorted(product(range(-1200, 1201, _STEP), range(-800, 801, _STEP)), key=lambda move: hypot(*move))
 
 
 class Tooltip:
@@ -37,7 +48,7 @@ class Tooltip:
     def show(self, text: str, about: Box, clear_of: Sequence[Box] = ()) -> None:
         """Show a text for the widget in this box.
 
-        :param clear_of: boxes that must not be covered; the tooltip moves aside or farther away.
+        :param clear_of: boxes that must not be covered; the tooltip moves to the nearest free place.
         """
         self.text = text
         self._about = about
@@ -53,7 +64,7 @@ class Tooltip:
         x = min(max(left, about.center[0] - width / 2), max(left, right))
         self.box = Box(x, y, width, height)
         if any(self.box.meets(other) for other in clear_of):
-            self.box = self._clear_place(self.box, about, clear_of, is_low=is_low)
+            self.box = self._clear_place(self.box, about, clear_of)
         self._is_dirty = True
 
     def stay_clear(self, of: Sequence[Box]) -> None:
@@ -65,21 +76,15 @@ class Tooltip:
             self.show(self.text, self._about, others)
             self._is_dirty = was_dirty or self.box != before
 
-    def _clear_place(self, box: Box, about: Box, clear_of: Sequence[Box], *, is_low: bool) -> Box:
-        """The tooltip's box, moved beside or above the widget to cover none of ``clear_of``; unmoved if that fails."""
-        beside = [] if is_low else [about.x - _AWAY - box.width, about.right + _AWAY]
-        seen = self._kit.frame.visible
-        first, last = seen.x + theme.SAFE, seen.right - theme.SAFE - box.width
-        for x in beside:
-            at = replace(box, x=x, y=about.center[1] - box.height / 2)
-            if first <= x <= last and not any(at.meets(other) for other in clear_of):
+    def _clear_place(self, box: Box, about: Box, clear_of: Sequence[Box]) -> Box:
+        """The nearest place that covers none of these boxes, nor the subject; unmoved if there is none."""
+        seen = self._kit.frame.visible.grown(-theme.SAFE)
+        taken = [pixels(other, self._kit) for other in (*clear_of, about.grown(_AWAY - 1))]
+        for right, down in _moves():
+            at = replace(box, x=box.x + right, y=box.y + down)
+            is_inside = seen.x <= at.x <= seen.right - at.width and seen.y <= at.y <= seen.bottom - at.height
+            if is_inside and pixels(at, self._kit).collidelist(taken) < 0:
                 return at
-        at = replace(box, y=about.y - _AWAY - box.height)
-        while at.y >= seen.y + theme.SAFE:
-            met = next((other for other in clear_of if at.meets(other)), None)
-            if met is None:
-                return at
-            at = replace(at, y=met.y - _AWAY - box.height)
         return box
 
     def hide(self) -> None:
