@@ -239,8 +239,8 @@ class Node(Widget):
         """The pixels on which it is drawn, behind the box, clip and focus for which the page has found them."""
 
     def forget(self) -> None:
-        """Lay the node out anew, because the window or the fonts have changed."""
-        self._is_known, self.asked = False, None
+        """Lay the node out anew, because the window, the fonts or the direction of reading have changed."""
+        self._is_known, self.asked, self.stood = False, None, None
 
     def doubt(self) -> None:
         """Take the part anew even if it stays equal, because what is seen of it has changed by itself."""

@@ -132,7 +132,8 @@ class Screen(Paged, Generic[State]):
         self.show()
 
     def update(self, seconds: float) -> None:
-        self._tree.update(seconds)  # the page as it is seen: what the next look for news changes is shown once
+        page = self.tree if self._tree.is_held else self._tree  # what is held acts on the page as it is by now
+        page.update(seconds)
 
     def handle(self, event: InputEvent) -> bool:
         page = self.page

@@ -8,7 +8,7 @@ from game import ui
 from game.app.window.actions import PointerMoved, PointerPressed, PointerReleased
 from game.rules.options import Number, Value
 from game.view.paint import Cue
-from tests.scenes.pilot import Pilot, node, part
+from tests.scenes.pilot import Pilot, node, part, tree_of
 
 STAKE = Number(id="stake", low=100, high=100000, default=2000, step=2, may_be_off=True)
 
@@ -150,3 +150,16 @@ def test_name_and_value_are_heard_with_the_range() -> None:
     assert (heard["Stake"].value, heard["Stake"].number) == ("2000", 2000.0)
     assert [*heard["Stake"].bounds] == [100, 100000, 100]
     assert [heard[name].value for name in ("Wind", "Bare", "Alone")] == ["East"] * 3
+
+
+def test_whoever_reads_from_right_to_left_for_a_while_finds_all_as_it_was() -> None:
+    pilot, scene = opened()
+    before = [each.box for each in tree_of(scene).nodes]
+    seen = []
+    for mirrored in (True, False):
+        pilot.kit.mirrored = mirrored
+        pilot.stack.resize((1280, 720))
+        seen.append([each.box for each in tree_of(scene).nodes])
+    there, back = seen
+    assert there != before
+    assert back == before
