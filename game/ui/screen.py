@@ -131,10 +131,6 @@ class Screen(Paged, Generic[State]):
             node.forget()
         self.show()
 
-    def update(self, seconds: float) -> None:
-        page = self.tree if self._tree.is_held else self._tree  # what is held acts on the page as it is by now
-        page.update(seconds)
-
     def handle(self, event: InputEvent) -> bool:
         page = self.page
         is_written_in = isinstance(page.focus, Node) and isinstance(page.focus.part, Field)
