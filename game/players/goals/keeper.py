@@ -37,7 +37,7 @@ class Mark(Enum):
 
     LIFTED = "lifted"
     """The last tiles are apart and higher, as drawn or claimed."""
-    CHECK = "check"
+    SAFE = "safe"
     CROSS = "cross"
     """The last tiles are not allowed."""
     PODIUM = "podium"

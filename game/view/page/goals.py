@@ -24,7 +24,7 @@ _BEHIND = 0.4
 _NOT_YET = 0.45
 """The opacity of the darkness over opponents who are not beaten yet."""
 _SIGNS = {
-    Mark.CHECK: (Icon.CHECK, theme.GOLD, theme.ON_GOLD),
+    Mark.SAFE: (Icon.LOCK, theme.TEAL, theme.WHITE),
     Mark.LIFTED: (Icon.FORWARD, theme.GOLD, theme.ON_GOLD),
     Mark.CROSS: (Icon.CROSS, theme.VERMILION, theme.WHITE),
 }
