@@ -224,7 +224,8 @@ class TreePage(Page):
             if not (box.x - near <= x <= box.x + box.width + near and box.y - near <= y <= box.y + box.height + near):
                 continue
             area = target_of(node) if node.can_focus else box
-            if not area.holds(at) or (node.clip is not None and not self._turned(node.clip).holds(at)):
+            seen = None if node.clip is None else self._turned(node.clip).inset(0, -Step.M)  # as far as it is drawn
+            if not area.holds(at) or (seen is not None and not seen.holds(at)):
                 continue
             if node.may_act or node.hint(self.kit):
                 return node

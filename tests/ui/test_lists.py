@@ -224,3 +224,11 @@ def test_no_key_presses_what_is_out_of_sight() -> None:
     pilot.type("a")
     assert field.clip is not None
     assert field.box.y >= field.clip.y
+
+
+def test_a_row_is_pressed_wherever_it_is_still_drawn() -> None:
+    pilot, scene = listed(200)
+    bottom = rows_of(scene).box.bottom
+    row = next(row for row in rows_of(scene).nodes if row.box.y < bottom < row.box.bottom - ui.Step.S)
+    pilot.click((row.box.center[0], bottom + ui.Step.S - 1))
+    assert scene.state.opened == (row.part.key,)
