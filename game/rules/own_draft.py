@@ -28,7 +28,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
 from game.rules.scoring import SPECIAL
 
-EXAMPLES = ("british", "classical_chinese", "hong_kong")
+EXAMPLES = ("british", "classical_chinese", "hong_kong", "chinese_official")
 """The files of clubs that the game offers as examples, in ``assets/clubs``."""
 
 

@@ -372,6 +372,7 @@ EXAMPLES = {
         r"2,000 at most\.$|limit of 2,000|usually 2,000|Heavenly twins” may|Buried treasure” must",
     ),
     "hong_kong": ("gala", r"Nobody pays|loses (a|one) point|one point|four deals make a match and"),
+    "chinese_official": ("gala", r"Nobody pays|loses (a|one) point|one point|four deals make a match and"),
 }
 """The book of each example, and what is so in the book alone."""
 

@@ -23,6 +23,7 @@ from game.rules.win import DealFacts, PlayerHand, WinFacts
 from game.tiles.tile import Tile, Wind
 
 FOLDER = Path(__file__).parent / "published"
+ROOT = Path(__file__).parents[2]
 LIMIT, MOST_FAAN = 500, 13
 WINDS_AND_WAYS = {
     "pung.seat_wind",
@@ -52,6 +53,8 @@ def table(name: str) -> dict[str, Any]:
 
 
 CLASSICAL, HONG_KONG, BRITISH = table("classical_chinese"), table("hong_kong"), table("british")
+OFFICIAL = table("chinese_official")
+OFFICIAL_HANDS = [row for source in OFFICIAL.values() for row in source["hands"]]
 SEATS = {wind.name.lower(): wind for wind in Wind}
 
 
@@ -111,6 +114,19 @@ def test_the_tables_have_enough_hands() -> None:
     faan, patterns = HONG_KONG["faan"]["hands"], HONG_KONG["patterns"]["hands"]
     assert (len(faan), len(patterns)) == (24, 58)
     assert (len(HONG_KONG["whole"]["hands"]), len(HONG_KONG["besides"]["hands"])) == (7, 14)
+
+
+def test_official_hands_have_three_sources_and_a_reason_for_each_other_count() -> None:
+    assert [len(source["hands"]) for source in OFFICIAL.values()] == [210, 35, 3]
+    page = (ROOT / "docs/rules/chinese_official.md").read_text("utf-8").partition("## Where the sources differ")[2]
+    reasons = {row["why"] for row in OFFICIAL_HANDS if "ours" in row}
+    assert all(f"**{reason.capitalize()}.**" in page for reason in reasons)
+    assert sum("ours" in row for row in OFFICIAL_HANDS) == 13
+
+
+@pytest.mark.parametrize("row", OFFICIAL_HANDS, ids=called)
+def test_official_hands_have_the_published_fans(row: Row) -> None:
+    assert counted(of_club("gala", "chinese_official"), row).worth == row.get("ours", row["fans"])
 
 
 @pytest.mark.parametrize("row", CLASSICAL["published"]["hands"], ids=called)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -19,7 +20,7 @@ from game.rules.example import Example, Group, Sets
 from game.rules.example import example as read_example
 from game.rules.options import OWN_HANDS, Options
 from game.rules.own_parts import TILE, Conditions
-from game.rules.own_rows import AddedRow, added_row
+from game.rules.own_rows import added_row
 from game.rules.rows import Element, Points, SpecialHand, Worth
 from game.rules.rulebook import Rulebook
 from game.rules.ruleset import Ruleset
@@ -34,13 +35,23 @@ _ALIKE = 6
 """A club's hand is the same as a special hand of the book if this many of its sample hands all count as that hand."""
 
 
+@lru_cache(maxsize=512)
 def examples_of(book: Rulebook, line: str, own_hands: str) -> tuple[Example, ...]:
     """Example hands for a line of a book; if a club has added the line, they may meet the club's conditions."""
-    row = next((row for row in book.club(own_hands).rows if row.id == line), None)
-    if row is None:
-        return examples_of_line(book.id, line)
-    shown = _examples_of_row(row) if row.pattern else examples_of_line(book.id, line)
-    return tuple(_meeting(each, row.when) for each in shown)
+    rows = book.club(own_hands).rows
+    row = next((row for row in rows if row.id == line), None)
+    if row is None or not row.pattern:
+        conditions = () if row is None else row.when
+        return tuple(_meeting(each, conditions) for each in examples_of_line(book.id, line))
+    if not (row.when or any(each.is_among_others for each in rows)):
+        return own_examples(row.pattern)
+    found = (_meeting(each, row.when) for tried in (1, _SAMPLES) for each in _samples_of_row(row.pattern, tried))
+    return tuple(islice((each for each in found if _is_earned(book, each, line, own_hands)), 1))
+
+
+def _is_earned(book: Rulebook, shown: Example, line: str, own_hands: str) -> bool:
+    score = score_of(book, shown, own_hands)
+    return score is not None and any(each.id == line for each in score.lines)
 
 
 def as_shown(book: Rulebook, each: Example, own_hands: str, worth: str = "") -> Shown:
@@ -66,7 +77,7 @@ def shown_lines(book: Rulebook, rows: Sequence[Element], own_hands: str) -> Iter
             yield as_shown(book, each, own_hands)
         elif any(row.worth in worths for row in rows):
             yield as_shown(book, each, own_hands, worth_text(next(iter(worths))) if len(rows) > 1 else "")
-            if len(asked) > 1 or rows[0].relation is not None or whole_of(rows[0].shape) != rows[0].shape:
+            if len(asked) > 1:
                 return
 
 
@@ -129,12 +140,10 @@ def _special(book: Rulebook, shown: Example, own_hands: str) -> str | None:
     return None if score is None else score.special
 
 
-def _examples_of_row(row: AddedRow) -> tuple[Example, ...]:
-    """Hands of the row's shape; many of a part of a hand, since other rows may take its place in some of them."""
-    found = own_examples(whole_of(row.pattern), _SAMPLES if row.when or row.is_among_others else 1)
-    if not is_before_last(row.pattern):
-        return found
-    return tuple(replace(each, tile=each.groups[-1].tiles[0]) for each in found)
+def _samples_of_row(shape: str, tried: int) -> Sequence[Example]:
+    """Hands that have the shape of a row, with the tile last that is named last if all others are kept before it."""
+    found = own_examples(whole_of(shape), tried)
+    return [replace(each, tile=each.groups[-1].tiles[0]) for each in found] if is_before_last(shape) else found
 
 
 def _examples_of_shape(shape: str, conditions: Sequence[str]) -> tuple[Example, ...]:

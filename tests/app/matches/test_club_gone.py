@@ -28,6 +28,7 @@ NOW = datetime(2026, 11, 25, 18, 0, tzinfo=UTC)
 EXAMPLES = {
     "classical_chinese": ("polish", "Polish rules (Classical Chinese)"),
     "hong_kong": ("gala", "GALA rules (Hong Kong old style)"),
+    "chinese_official": ("gala", "GALA rules (Chinese Official)"),
 }
 GONE: dict[str, Callable[[Path], object]] = {
     "deleted": Path.unlink,

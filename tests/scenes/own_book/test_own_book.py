@@ -253,13 +253,18 @@ def test_everything_has_a_name_to_be_heard(tab: str) -> None:
     assert len({*heard}) == len(heard)
 
 
-@pytest.mark.parametrize("place", range(3))
+@pytest.mark.parametrize("place", range(4))
 def test_an_example_is_taken_as_a_start_and_kept_as_a_file_of_its_own(tmp_path: Path, place: int) -> None:
     (tmp_path / "tuesdays.toml").write_text(CLUB)
     desk = Desk(tmp_path)
     desk.pilot.click(node(desk.scene, EXAMPLES[place]))
     desk.pilot.click("Start from this")
-    name, book = (("British", "polish"), ("Classical Chinese", "polish"), ("Hong Kong old style", "gala"))[place]
+    name, book = (
+        ("British", "polish"),
+        ("Classical Chinese", "polish"),
+        ("Hong Kong old style", "gala"),
+        ("Chinese Official", "gala"),
+    )[place]
     assert part(desk.scene, "name", ui.Field).text == name
     assert desk.scene.draft.book.id == book
     assert len(changes(desk.scene.draft, [*items_of(desk.scene.draft.book)])) > 10
