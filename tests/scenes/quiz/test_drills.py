@@ -280,7 +280,9 @@ def test_a_right_answer_is_heard() -> None:
         assert Cue.ERROR not in heard
 
 
-@pytest.mark.parametrize(("club", "book"), [("hong_kong", "gala"), ("classical_chinese", "polish")])
+@pytest.mark.parametrize(
+    ("club", "book"), [("hong_kong", "gala"), ("classical_chinese", "polish"), ("british", "polish")]
+)
 def test_drills_follow_the_own_book_of_the_club_that_played_last(club: str, book: str) -> None:
     text = RULEBOOKS[book].club(example_club(club)).text
     settings = replace(Settings(), last_set_up=LastSetUp(ruleset=book, options={"own_hands": text}))
