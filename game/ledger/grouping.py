@@ -1,6 +1,5 @@
 """Grouping of tapped tiles into a hand: laid sets were tapped first, then concealed tiles."""
 
-from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -12,34 +11,6 @@ from game.tiles.tile import Tile
 
 _SIZES = (4, 3)
 """The sizes of sets, the larger first."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tapped:
-    """Tapped tiles, grouped."""
-
-    sets: tuple[LaidSet, ...]
-    """The laid sets; the last one may still be incomplete."""
-    hand: tuple[Tile, ...]
-    """The concealed tiles, in the order in which they were tapped."""
-    bonus: tuple[Tile, ...]
-
-
-def grouped(taps: Sequence[Tile], *, laid: int, turned: Collection[int] = ()) -> Tapped:
-    """The hand that results from taps; bonus tiles may be anywhere among them.
-
-    :param taps: the tiles.
-    :param laid: how many of these, not counting bonus tiles, belong to laid sets.
-    :param turned: the indices of sets that were turned over; four alike are then a concealed kong.
-    """
-    tiles = tuple(tile for tile in taps if not tile.is_bonus)
-    return Tapped(
-        sets=tuple(
-            LaidSet(tiles=group, concealed=number in turned) for number, group in enumerate(in_sets(tiles[:laid]))
-        ),
-        hand=tiles[laid:],
-        bonus=tuple(tile for tile in taps if tile.is_bonus),
-    )
 
 
 @cache

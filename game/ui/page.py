@@ -39,7 +39,9 @@ class TreePage(Page):
         """The tree, or several trees by their names, each over those before it."""
         self.nodes: list[Node] = []
         """All nodes, in the order of reading."""
-        self._drawn: dict[Node, pygame.Rect] = {}  # type: ignore[assignment] # a page of parts has only nodes
+        self.background: pygame.Surface | None = None
+        """An opaque picture of the window's size behind all parts."""
+        self._drawn: dict[Node, pygame.Rect] = {}
         self._bar: tuple[Node, float] | None = None
         """The node whose bar is dragged, and how far below the top of the thumb the pointer holds it."""
         self._bars: dict[Node, tuple[Box, Box] | None] = {}

@@ -179,7 +179,7 @@ def grow(*, interface: float = 1.0, hand: float = 1.0) -> Step:
     """Change the size of the interface, or of the own tiles."""
 
     def act(desk: Desk) -> None:
-        desk.kit.interface, desk.kit.hand = interface, hand
+        desk.kit.interface, desk.kit.shared.hand = interface, hand
         desk.stack.resize(desk.kit.frame.window)
 
     return act

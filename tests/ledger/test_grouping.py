@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from game.hands.notation import parse_hand
 from game.ledger.entry import EnteredDeal, EnteredHand, EnteredWin, LaidSet
-from game.ledger.grouping import grouped, in_sets, lack
+from game.ledger.grouping import in_sets, lack
 from game.rules.flow import FIRST
 from game.rules.terms import Source
 from game.tiles.notation import parse_tiles
@@ -31,18 +31,11 @@ def test_taps_fall_into_sets(taps: str, sets: str) -> None:
     assert in_sets(parse_tiles(taps)) == tuple(map(parse_tiles, sets.split()))
 
 
-def test_sets_come_first_bonus_tiles_anywhere_and_a_kong_is_turned_over() -> None:
-    taps = parse_tiles("WEEEE F2 C345 D8889 S1 D9")
-    found = grouped(taps, laid=7, turned={0})
-    kong, chow = found.sets
-    assert (kong, chow) == (LaidSet(tiles=(Tile.WE,) * 4, concealed=True), LaidSet(tiles=parse_tiles("C345")))
-    assert kong.meld is not None
-    assert kong.meld.concealed
-    assert (found.hand, found.bonus) == (parse_tiles("D88899"), (Tile.F2, Tile.S1))
-
-
 def test_only_a_kong_can_be_turned_over() -> None:
     assert LaidSet(tiles=parse_tiles("WEEE"), concealed=True).meld is None
+    kong = LaidSet(tiles=parse_tiles("WEEEE"), concealed=True).meld
+    assert kong is not None
+    assert kong.concealed
 
 
 @given(st.lists(st.sampled_from(KINDS[:5]), max_size=16))

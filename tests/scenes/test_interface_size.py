@@ -30,7 +30,7 @@ def at_claim(size: tuple[int, int], interface: float, *, hand: float = 1.0) -> S
     pilot.click(pilot.tile_of("WE"))
     pilot.click(pilot.tile_of("WE"))
     pilot.until(lambda: pilot.scene.questions.is_claim)
-    pilot.kit.interface, pilot.kit.hand = interface, hand
+    pilot.kit.interface, pilot.kit.shared.hand = interface, hand
     pilot.stack.resize(size)
     return pilot
 

@@ -132,7 +132,7 @@ class RulebookScene(ui.Screen[Reading]):
         chapters, wanted = self._guide.chapters, easily_typed(self.state.typed.strip())
         if not wanted:
             shown = next(each for each in chapters if each.id is self.state.chapter).blocks
-            drops = not self.kit.window.darkens_drawn
+            drops = not self.kit.shared.darkens_drawn
             return [each for each in shown if not (drops and isinstance(each, Sign) and each.id is _DARKENED)]
         found: list[Block] = []
         for chapter in chapters:

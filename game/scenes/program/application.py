@@ -223,7 +223,7 @@ class Application:
         :param journey: the stop of the journey at which a match is played.
         """
         kit = self.kit
-        laid_out = kit.interface, kit.hand, kit.strewn
+        laid_out = kit.interface, kit.shared.hand, kit.shared.strewn
         apply_settings(settings, kit, journey)
         self._press_by(settings)
         self.hearing.speak(speaks=settings.speaks)
@@ -235,7 +235,7 @@ class Application:
         if settings.language != before.language:
             use_language(language_of(settings.language))
             kit.mirrored = is_right_to_left()
-        if settings.language != before.language or laid_out != (kit.interface, kit.hand, kit.strewn):
+        if settings.language != before.language or laid_out != (kit.interface, kit.shared.hand, kit.shared.strewn):
             self.loop.lay_out()
 
     def _press_by(self, settings: Settings) -> None:

@@ -41,8 +41,12 @@ def apply_settings(settings: Settings, kit: Kit, journey: str = "") -> None:
     kit.motion.plain = settings.calm_table
     kit.motion.flashes, kit.motion.linger = settings.flashes, settings.words_stay
     use_tiles(kit, settings, journey)
-    kit.darkens_drawn = settings.darkens_drawn
-    kit.interface, kit.hand, kit.strewn = settings.interface / 100, settings.own_hand / 100, settings.scatters
+    kit.shared.darkens_drawn = settings.darkens_drawn
+    kit.interface, kit.shared.hand, kit.shared.strewn = (
+        settings.interface / 100,
+        settings.own_hand / 100,
+        settings.scatters,
+    )
 
 
 def use_tiles(kit: Kit, settings: Settings, journey: str = "") -> None:
@@ -50,7 +54,7 @@ def use_tiles(kit: Kit, settings: Settings, journey: str = "") -> None:
     stop = stop_at(journey)
     back = settings.back if stop is None else stop.back
     kit.use_tiles(faces=Faces(settings.faces), marks=settings.tile_marks, back=Back(back))
-    kit.lamp = None if stop is None else rgb(stop.light)
+    kit.shared.lamp = None if stop is None else rgb(stop.light)
 
 
 def city_of(journey: str, rules: str, size: tuple[int, int]) -> pygame.Surface:

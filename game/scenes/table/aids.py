@@ -93,7 +93,7 @@ class TileTips:
         if tile is None:
             return ""
         said = unseen_words(model, tile)
-        if self._view.kit.darkens_drawn and tile_id in model.thrown_as_drawn:
+        if self._view.kit.shared.darkens_drawn and tile_id in model.thrown_as_drawn:
             said += "\n" + dark_words()
         return said
 

@@ -87,8 +87,6 @@ class TotalsChart(Widget):
     """Everybody's total from deal to deal: one line each, with the portrait at its end."""
 
     bleed = 10.0
-    LEAST = HEAD + 100
-    """Least height of the chart; with less room it is not shown."""
 
     def __init__(self, runs: Sequence[TotalsLine]) -> None:
         self._runs = [(run, list(map(float, run.totals))) for run in runs]

@@ -63,7 +63,7 @@ def draw_sample(draw: Callable[[Settings, Canvas, Box], None], settings: Setting
 def _draw_rows(rows: Sequence[_Row], settings: Settings, canvas: Canvas, box: Box) -> float:
     """Draws rows of tiles; gives the width of a tile of the hand."""
     kit, sprites = canvas.kit, sprites_of(canvas.kit, settings)
-    hand = min(_TILES * kit.hand, 0.23) * box.width
+    hand = min(_TILES * kit.shared.hand, 0.23) * box.width
     for pose, tiles, share in rows:
         wide = max(1, kit.frame.px(hand if len(tiles) < len(_SIX) else _SMALL * _TILES * box.width))
         x, y = kit.frame.at(box.center[0], box.y + share * box.height)

@@ -10,7 +10,7 @@ import pygame
 
 from game.view.paint.canvas import Canvas
 from game.view.paint.kit import Kit
-from game.view.units import Align, Box, TextStyle
+from game.view.units import Box, TextStyle
 
 
 @cache
@@ -45,13 +45,7 @@ class FittingCanvas(BlankCanvas):
         self.cut: list[str] = []
 
     def text(
-        self,
-        text: str,
-        style: TextStyle,
-        at: tuple[float, float],
-        *,
-        align: Align = Align.START,
-        widest: float | None = None,
+        self, text: str, style: TextStyle, at: tuple[float, float], *, widest: float | None = None, **_how: Any
     ) -> None:
         if widest is not None:
             self._note(text, [text], style, widest)
@@ -63,16 +57,14 @@ class FittingCanvas(BlankCanvas):
         at: tuple[float, float],
         widest: float,
         *,
-        align: Align = Align.START,
         high: float | None = None,
         most: int = 2,
+        **_how: Any,
     ) -> None:
         parts, smaller = self.kit.writer.broken(text, style, widest, lines=most, high=high)
         self._note(text, parts, smaller, widest)
 
-    def stacked(
-        self, lines: Sequence[str], style: TextStyle, box: Box, step: float, *, align: Align = Align.CENTER
-    ) -> None:
+    def stacked(self, lines: Sequence[str], style: TextStyle, box: Box, *_step: float, **_how: Any) -> None:
         self._note(" ".join(lines), lines, style, box.width)
 
     def _note(self, text: str, lines: Sequence[str], style: TextStyle, widest: float) -> None:

@@ -36,9 +36,13 @@ class _Shared(Struct):
     """The drawings on the tiles' faces, whether they have corner marks, and the tiles' back."""
     interface: float = 1.0
     hand: float = 1.0
+    """Size factor of the player's own hand."""
     lamp: Color | None = None
+    """Color of the lamp above the table; ``None`` for the usual one."""
     darkens_drawn: bool = True
+    """Whether tiles discarded as drawn are slightly darkened."""
     strewn: bool = False
+    """Whether discards lie a little askew, as if thrown, instead of in neat rows."""
 
 
 class Kit:
@@ -85,42 +89,6 @@ class Kit:
     def interface(self, interface: float) -> None:
         self.shared.interface = interface
         self._fit()
-
-    @property
-    def lamp(self) -> Color | None:
-        """Color of the lamp above the table; ``None`` for the usual one."""
-        return self.shared.lamp
-
-    @lamp.setter
-    def lamp(self, lamp: Color | None) -> None:
-        self.shared.lamp = lamp
-
-    @property
-    def hand(self) -> float:
-        """Size factor of the player's own hand."""
-        return self.shared.hand
-
-    @hand.setter
-    def hand(self, hand: float) -> None:
-        self.shared.hand = hand
-
-    @property
-    def darkens_drawn(self) -> bool:
-        """Whether tiles discarded as drawn are slightly darkened."""
-        return self.shared.darkens_drawn
-
-    @darkens_drawn.setter
-    def darkens_drawn(self, darkens: bool) -> None:
-        self.shared.darkens_drawn = darkens
-
-    @property
-    def strewn(self) -> bool:
-        """Whether discards lie a little askew, as if thrown, instead of in neat rows."""
-        return self.shared.strewn
-
-    @strewn.setter
-    def strewn(self, strewn: bool) -> None:
-        self.shared.strewn = strewn
 
     @property
     def mirrored(self) -> bool:

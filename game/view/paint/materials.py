@@ -18,7 +18,6 @@ from game.view.paint.shapes import (
     clear,
     filled,
     gradient_at,
-    plotted,
     radial,
     rgb,
     ring,
@@ -293,8 +292,6 @@ TOP = -180.0
 """Its top."""
 WIDTH = 3440.0
 """Its width."""
-HEIGHT = 1440.0
-"""Its height."""
 SMALL_UNIT = SMALL_WINDOW[1] / 1080
 """The greatest size of a unit, in pixels, at which the smaller picture is as sharp as the larger one."""
 WHOLE = 1920.0
@@ -348,10 +345,8 @@ def title_background(frame: Frame, *, mirrored: bool = False) -> pygame.Surface:
 
 def _lay_shade(target: pygame.Surface, frame: Frame) -> None:
     """Darken the menu's side, less towards the middle; outside the layout area it is as dark as at the edge."""
-    steps = 64
-    strip = plotted((steps, 1), lambda x, _y: gradient_at(SHADE, (x - 0.5) / (steps - 1)))
     width, height = round(SHADE_WIDTH * frame.unit), frame.window[1]
-    shade = pygame.transform.scale(pygame.transform.smoothscale(strip, (width, 1)), (width, height))
+    shade = pygame.transform.rotate(vertical((height, width), SHADE), 90)
     outside = round(frame.left)
     target.blit(shade, (outside, 0), special_flags=PREMULTIPLIED)
     if outside > 0:

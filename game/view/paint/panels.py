@@ -250,18 +250,21 @@ def _vertical_fade(color: Rgb, top: float) -> Stops:
 
 
 def _lacquer(layers: _Layers, _coat: Coat) -> None:
-    layers.soft(BLACK, 0.45, blur=10, x=2, y=6)
-    layers.ramp(((0.0, LACQUER_TOP, 1.0), (1.0, LACQUER_FOOT, 1.0)))
-    layers.lit_line(1.5, _vertical_fade(WARM, 0.14), grow=-1.5)
+    _lacquer_face(layers, -1.5)
     layers.brass_line()
 
 
 def _lacquer_glow(layers: _Layers, _coat: Coat) -> None:
     layers.soft(GOLD, 0.75, blur=14, grow=3)
+    _lacquer_face(layers, -2.5)
+    layers.lit_line(3, ((0.0, GOLD_LIGHT, 1.0), (1.0, GOLD, 1.0)))
+
+
+def _lacquer_face(layers: _Layers, grow: float) -> None:
+    """Dark lacquer with its shadow; ``grow``: where its light line lies."""
     layers.soft(BLACK, 0.45, blur=10, x=2, y=6)
     layers.ramp(((0.0, LACQUER_TOP, 1.0), (1.0, LACQUER_FOOT, 1.0)))
-    layers.lit_line(1.5, _vertical_fade(WARM, 0.14), grow=-2.5)
-    layers.lit_line(3, ((0.0, GOLD_LIGHT, 1.0), (1.0, GOLD, 1.0)))
+    layers.lit_line(1.5, _vertical_fade(WARM, 0.14), grow=grow)
 
 
 def _paper(layers: _Layers, _coat: Coat) -> None:

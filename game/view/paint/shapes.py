@@ -3,7 +3,7 @@
 Masks are white and premultiplied: all four channels of a pixel hold its coverage.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import chain, pairwise, product
 from math import cos, hypot, pi, sin
@@ -204,11 +204,7 @@ def gradient_at(stops: Stops, place: float) -> tuple[int, ...]:
 
 def plotted(size: tuple[int, int], color_at: Callable[[float, float], tuple[int, ...]]) -> pygame.Surface:
     """A surface with alpha whose pixels are given by a function of their centers."""
-    return _of_colors(size, [color_at(column + 0.5, row + 0.5) for row in range(size[1]) for column in range(size[0])])
-
-
-def _of_colors(size: tuple[int, int], colors: Iterable[tuple[int, ...]]) -> pygame.Surface:
-    """A surface with alpha of pixels in these colors, row by row."""
+    colors = (color_at(column + 0.5, row + 0.5) for row in range(size[1]) for column in range(size[0]))
     return _of_bytes(size, bytes(chain.from_iterable(colors)))
 
 

@@ -50,10 +50,6 @@ class Amount(Target):
         self._lies = box
         self.place(box)
 
-    @property
-    def height(self) -> int:
-        return int(self._is_dragged)
-
     def pointer_down(self, at: tuple[float, float], kit: Kit) -> None:
         self._from, self._is_dragged = at, False
 

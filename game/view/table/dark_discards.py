@@ -7,7 +7,7 @@ from game.view.paint import Kit
 
 def has_dark_discards(model: TableModel, kit: Kit) -> bool:
     """Whether a discard lies on the table that is darker because it was drawn just before."""
-    return kit.darkens_drawn and bool(model.thrown_as_drawn)
+    return kit.shared.darkens_drawn and bool(model.thrown_as_drawn)
 
 
 def dark_words() -> str:

@@ -79,7 +79,7 @@ class Scenery(Struct, frozen=True):
     def of(cls, model: TableModel, kit: Kit, felt: Felt) -> Scenery:
         """The scenery for a rulebook's wall, seen from the player's seat."""
         table = table_background(kit.frame, felt)
-        cast_light(table, kit.frame, kit.lamp)
+        cast_light(table, kit.frame, kit.shared.lamp)
         canvas = Canvas(table, kit)
         wall = model.state.rules.wall
         sides = wall_sides(model)
@@ -103,7 +103,9 @@ def wall_sides(model: TableModel) -> frozenset[int]:
 
 def room_of(kit: Kit) -> Room:
     """The properties of a kit's window on which the layout depends."""
-    return Room(width=kit.frame.width, mirrored=kit.mirrored, scale=kit.scale, strewn=kit.strewn, hand=kit.hand)
+    return Room(
+        width=kit.frame.width, mirrored=kit.mirrored, scale=kit.scale, strewn=kit.shared.strewn, hand=kit.shared.hand
+    )
 
 
 def table_pieces(
@@ -247,7 +249,7 @@ def _marks(
     for tile_id in won:
         if tile_id is not None and tile_id in placed and tile_id not in away:
             pieces["won", tile_id] = table_marks.winning_star(placed[tile_id], kit)
-    if kit.darkens_drawn:
+    if kit.shared.darkens_drawn:
         pieces |= dim_pieces(model.thrown_as_drawn.difference(away, won), placed, kit, DRAWN_AND_THROWN, SHADE)
     if emphasis.kind is not None:
         pieces |= _marks_of_equal(model, placed, kit, emphasis.kind, away)

@@ -4,7 +4,7 @@ Imports nothing of this floor.
 """
 
 from game.view.units import theme
-from game.view.units.arrange import column, downwards, grid, lay, row
+from game.view.units.arrange import column, row
 from game.view.units.geometry import DEPTH, LENGTH, RISE, THICKNESS, Box, Frame
 from game.view.units.text import ELLIPSIS, Align, Unended, Writer
 from game.view.units.theme import Color, Face, TextStyle
@@ -30,10 +30,7 @@ __all__ = [
     "Writer",
     "back",
     "column",
-    "downwards",
-    "grid",
     "inout",
-    "lay",
     "linear",
     "mixed",
     "out",

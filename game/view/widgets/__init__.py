@@ -3,7 +3,7 @@
 Imports ``units`` and ``paint``.
 """
 
-from game.view.widgets.button import SMALL, Button, Finish, IconButton, shared_widths
+from game.view.widgets.button import SMALL, Button, Finish, IconButton
 from game.view.widgets.label import Label, PanelBox, draw_golden
 from game.view.widgets.page import Page
 from game.view.widgets.widget import Chosen, Pressed, Seen, Widget
@@ -21,5 +21,4 @@ __all__ = [
     "Seen",
     "Widget",
     "draw_golden",
-    "shared_widths",
 ]

@@ -1,6 +1,6 @@
 """Buttons: labeled ones, and round ones with an icon."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from msgspec import Struct
 
@@ -59,10 +59,6 @@ class Button(Pressed):
     """What is written in place of the label, if the rest of it is told beside the button; empty for the label."""
     hides_key = Seen(usual=False)
     """Whether the key is not shown because it does something else for now."""
-    drops_key = Seen(usual=False)
-    """Whether the key is left out because the label needs its room; it works, and a screen reader says it."""
-    hides_icon = Seen(usual=False)
-    """Whether the icon is left out because the label needs its room."""
 
     def __init__(
         self,
@@ -107,11 +103,6 @@ class Button(Pressed):
         )
         return words + self._room_beside_words(kit, high) + 2 * self._finish.padding
 
-    def fits(self, width: float, kit: Kit) -> bool:
-        """Whether the label fits a button of this width, if need be in smaller letters."""
-        room = width - 2 * self._finish.padding - self._room_beside_words(kit, _TALL)
-        return not kit.writer.cut((self._words, self._finish.style, room))
-
     def draw(self, canvas: Canvas) -> None:
         kit = canvas.kit
         is_down = self.depth >= 0.5
@@ -146,7 +137,7 @@ class Button(Pressed):
 
     def _room_beside_words(self, kit: Kit, high: float = 0.0) -> float:
         """The width that icon and key take beside the words."""
-        icon = 0.0 if self._icon is None or self.hides_icon else self._icon_size(high) + _GAP
+        icon = 0.0 if self._icon is None else self._icon_size(high) + _GAP
         key = self._shown_key(kit)
         return icon + (keycap_box(kit, key, (0, 0)).width + _GAP if key else 0.0)
 
@@ -154,7 +145,7 @@ class Button(Pressed):
         return min(high or self.box.height or 62.0, _TALL) * 0.5
 
     def _shown_key(self, kit: Kit) -> str:
-        return "" if self._key is None or self.hides_key or self.drops_key else kit.actions.hint(self._key)
+        return "" if self._key is None or self.hides_key else kit.actions.hint(self._key)
 
     def _room_for_words(self, kit: Kit) -> float:
         return max(1.0, self.box.width - 2 * self._finish.padding - self._room_beside_words(kit))
@@ -175,7 +166,7 @@ class Button(Pressed):
             cap = keycap_box(kit, key, (0, 0))
             canvas.keycap(key, (x + cap.width / 2, y), color=ink)
             x += cap.width + _GAP
-        if self._icon is not None and not self.hides_icon:
+        if self._icon is not None:
             size = self._icon_size()
             canvas.icon(self._icon, (x + size / 2, y), size, ink)
             x += size + _GAP
@@ -189,26 +180,6 @@ class Button(Pressed):
         canvas.text(self._words, style, (x, y - 4 - apart + lower), widest=room)
         fitting = kit.writer.fitting(self.second, self._second_style, room)
         canvas.text(self.second, fitting, (x, y + 19.5 + apart + 0.6 * lower), widest=room)
-
-
-def shared_widths(buttons: Sequence[Button], room: float, kit: Kit) -> list[float]:
-    """Widths of buttons in a row: each as wide as its content needs, with the spare room in equal parts.
-
-    If there is too little room, keycaps go first; then all buttons shrink in proportion. Icons go where a label would
-    be cut off all the same.
-    """
-    widths: list[float] = []
-    for drops_key, hides_icon in ((False, False), (True, False), (True, True)):
-        for button in buttons:
-            button.drops_key, button.hides_icon = drops_key, hides_icon
-        needed = [button.content_width(kit) for button in buttons]
-        rest = (room - sum(needed)) / len(needed)
-        if rest >= 0:
-            return [width + rest for width in needed]
-        widths = [width * room / sum(needed) for width in needed]
-        if drops_key and all(button.fits(width, kit) for button, width in zip(buttons, widths, strict=True)):
-            break
-    return widths
 
 
 class IconButton(Pressed):

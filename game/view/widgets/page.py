@@ -1,9 +1,6 @@
 """A page of widgets: focus, pointer, keys, and partial redrawing."""
 
 from collections.abc import Callable, Iterable, Sequence
-from operator import attrgetter
-
-import pygame
 
 from game.app.window.actions import (
     Action,
@@ -16,8 +13,7 @@ from game.app.window.actions import (
     WheelTurned,
     pressed_action,
 )
-from game.view.paint import Canvas, Cue, Kit, pixels
-from game.view.paint.painter import merged
+from game.view.paint import Canvas, Cue, Kit
 from game.view.units import Box, theme
 from game.view.widgets.neighbors import neighbor
 from game.view.widgets.tooltip import Tooltip
@@ -43,8 +39,6 @@ class Page:
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
-        self.background: pygame.Surface | None = None
-        """An opaque picture of the window's size behind all widgets."""
         self._regions: list[list[Widget]] = []
         self._in_order: set[Widget] = set()
         """Those from which up and down go to the previous and the next one of the region, wherever these are."""
@@ -53,7 +47,6 @@ class Page:
         self.hovered: Widget | None = None
         self._held: Widget | None = None
         self._remembered: dict[int, Widget] = {}
-        self._drawn: dict[Widget, pygame.Rect] = {}
         self.tooltip = Tooltip(kit)
         self.in_the_way: Callable[[], Iterable[Box]] = lambda: ()
         """Gives what else no tooltip covers."""
@@ -163,53 +156,6 @@ class Page:
         """End all animations, such as before a change of size."""
         for widget in self._widgets:
             widget.finish()
-
-    def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
-        """Draw what changed; returns the rectangles drawn to, in pixels."""
-        if self.background is None:
-            raise RuntimeError("a page is drawn before it has a background")
-        self._settle_focus()
-        canvas = Canvas(surface, self.kit)
-        places = [surface.get_rect()] if whole else self._stale(surface.get_rect())
-        if not places:
-            return []
-        known = {} if whole else self._drawn
-        self._drawn = {
-            widget: known[widget] if widget in known and not widget.is_dirty else self._painted_area(widget)
-            for widget in self._widgets
-            if widget.is_visible
-        }
-        for place in places:
-            surface.set_clip(place)
-            surface.blit(self.background, place, place)
-            for widget in sorted(
-                (each for each in self._drawn if self._drawn[each].colliderect(place)), key=attrgetter("height")
-            ):
-                widget.draw(canvas)
-                if widget.is_focused:
-                    draw_focus(canvas, widget)
-            self.tooltip.draw(canvas)
-        surface.set_clip(None)
-        for widget in self._widgets:
-            widget.is_dirty = False
-        return places
-
-    def _stale(self, window: pygame.Rect) -> list[pygame.Rect]:
-        """The rectangles that must be drawn again, none of which overlap."""
-        places = [
-            place
-            for widget in self._widgets
-            if widget.is_dirty
-            for place in (self._drawn.get(widget), self._painted_area(widget) if widget.is_visible else None)
-            if place is not None
-        ]
-        places += [place for widget, place in self._drawn.items() if widget not in self._widgets]
-        places += self.tooltip.stale()
-        return merged(place.clip(window) for place in places)
-
-    def _painted_area(self, widget: Widget) -> pygame.Rect:
-        bleed = max(widget.bleed, FOCUS_BLEED - widget.ring_inset) if widget.is_focused else widget.bleed
-        return pixels(widget.box.grown(bleed), self.kit)
 
     def _settle_focus(self) -> None:
         """Give the focus to another widget if the focused one can no longer be used."""

@@ -92,11 +92,6 @@ class Widget:
         return PanelKind.FOCUS
 
     @property
-    def height(self) -> int:
-        """The drawing order: higher widgets are drawn over lower ones, whichever was added first."""
-        return 0
-
-    @property
     def may_act(self) -> bool:
         return self.can_focus and self.is_enabled and self.is_visible
 

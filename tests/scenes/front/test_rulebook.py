@@ -107,7 +107,7 @@ def test_searching_finds_lines_in_all_chapters() -> None:
 @pytest.mark.parametrize("darkens", [True, False])
 def test_a_sign_that_the_player_switched_off_is_not_shown(*, darkens: bool) -> None:
     pilot = opened()
-    pilot.kit.darkens_drawn = darkens
+    pilot.kit.shared.darkens_drawn = darkens
     scene(pilot).open(ChapterId.SIGNS)
     seen = {sign.id for sign in blocks(pilot) if isinstance(sign, Sign)}
     assert (SignId.DRAWN_AND_THROWN in seen) is darkens

@@ -105,7 +105,7 @@ def laid_out(
 ) -> MatchPilot:
     """The table of a book in a window."""
     pilot = table(name)
-    pilot.kit.interface, pilot.kit.hand = interface, hand
+    pilot.kit.interface, pilot.kit.shared.hand = interface, hand
     pilot.stack.resize(size)
     pilot.view.show_at_once(fullest(pilot.view.model, rich=rich, thrown=thrown))
     pilot.scene.questions.close()
@@ -166,7 +166,7 @@ def hidden(one: str, other: str, pilot: MatchPilot) -> float:
         has_loose = any(slot.z > 1 for slot in pilot.view.placed.values() if slot.layer is Layer.TILES)
         return (LOOSE if has_loose else FRONT) * unit + ROUNDING
     if "lane" in pair and any(each.startswith(("wall", "tiles", "flowers")) for each in pair):
-        grown = max(84 * (pilot.kit.interface - 1), FRONT if pilot.kit.hand > 1 else 0.0)
+        grown = max(84 * (pilot.kit.interface - 1), FRONT if pilot.kit.shared.hand > 1 else 0.0)
         return grown * unit + ROUNDING
     return ROUNDING
 

@@ -141,7 +141,7 @@ def test_a_message_has_a_place_of_its_own(name: str, size: tuple[int, int], *, m
         desk = TABLES[name](size)
     assert isinstance(desk.stack.top, TableScene)
     for interface in (1.0, 1.25, 1.5):
-        grow(interface=interface, hand=desk.kit.hand)(desk)
+        grow(interface=interface, hand=desk.kit.shared.hand)(desk)
         desk.step(0.1)
         desk.note.say(LONG_NOTE, 1.0)
         desk.step(0.1)

@@ -356,7 +356,7 @@ def test_where_nothing_is_to_flash_the_lamp_burns_as_ever() -> None:
 def test_tiles_drawn_and_thrown_at_once_are_darker_where_that_is_wanted(*, darkens: bool) -> None:
     """docs/design.md, section 10: a quarter of the way to sand."""
     kit = kit_with()
-    kit.darkens_drawn = darkens
+    kit.shared.darkens_drawn = darkens
     events = played(0).events
     model = TableModel.of(events[: next(n for n, event in enumerate(events) if isinstance(event, e.DealEnded))], 0)
     deal = model.deal

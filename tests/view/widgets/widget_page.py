@@ -3,9 +3,9 @@
 import pygame
 
 from game.app.window.actions import InputEvent
-from game.view.paint import Kit, page_background
+from game.ui.table_page import TablePage
+from game.view.paint import Canvas, Kit, page_background
 from game.view.units import Box
-from game.view.widgets import Page
 from game.view.widgets.paged import Paged
 
 
@@ -14,7 +14,7 @@ class WidgetPage(Paged):
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
-        self.page = Page(kit)
+        self.page: TablePage = TablePage(kit)
 
     def lay_out(self) -> None:
         raise NotImplementedError
@@ -26,16 +26,18 @@ class WidgetPage(Paged):
         if self.kit.mirrored:
             for widget in self.page.widgets:
                 widget.place(widget.box.turned(Box(0.0, 0.0, self.kit.frame.width, 0.0)))
-        self.page.background = None
 
     def handle(self, event: InputEvent) -> bool:
         return self.page.handle(event)
 
     def draw(self, surface: pygame.Surface, *, whole: bool) -> list[pygame.Rect]:
-        if self.page.background is None:
-            self.page.background = page_background(self.kit.frame)
-            whole = True
-        return self.page.draw(surface, whole=whole)
+        if not (whole or self.page.is_dirty):
+            return []
+        surface.blit(page_background(self.kit.frame), (0, 0))
+        for piece in sorted(self.page.pieces().values(), key=lambda piece: piece.depth):
+            if piece.paint is not None:
+                piece.paint(Canvas(surface, self.kit))
+        return [surface.get_rect()]
 
     @property
     def busy(self) -> bool:
