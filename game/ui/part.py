@@ -69,6 +69,8 @@ class Part(Struct, frozen=True, kw_only=True):
     """Whether Tab stops here: what can be pressed in it is a group of its own."""
     in_order: bool = False
     """Whether up and down go through what is in it, wherever that lies, because left and right change values."""
+    fades = False
+    """Whether what is in it fades out at its ends, where it goes on out of sight."""
     bleed = 8.0
     """How far it may draw beyond its box: a shadow, a halo."""
 
@@ -297,7 +299,7 @@ class Node(Widget):
             self.box, self.is_turned = fitted, False
         if fitted != self.stood:
             self.stood = fitted
-            if self.is_drawn or self.is_focused or self.warmth:
+            if self.is_drawn or self.is_focused or self.warmth or self.part.fades:
                 self.touch()
         if kind.lay is not Part.lay:
             self.part.lay(self)

@@ -37,6 +37,7 @@ def scrolled_by(event: InputEvent, node: Node) -> float:
 class Scrolling(Pressable, frozen=True, kw_only=True):
     """What may be higher than its room: it is moved by wheel, bar, page keys, and by the focus."""
 
+    fades = True
     read: str = ""
     """The name of a text that is only read: then it has the focus itself, and arrows move it."""
 

@@ -311,6 +311,25 @@ def test_what_has_been_scrolled_is_the_whole_picture() -> None:
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(whole, "RGB")
 
 
+class Growing(ui.Screen[bool]):
+    """Lines that scroll, above a foot that gets higher."""
+
+    def view(self, state: bool) -> ui.Part:
+        lines = ui.Column(tuple(ui.Text(f"Line {number}", key=number) for number in range(99)))
+        return ui.Column((ui.Scroll(lines, grow=1.0), ui.Space(long=90.0 if state else 20.0, grow=0.0)))
+
+
+def test_what_scrolls_above_something_that_grows_fades_out_anew() -> None:
+    pilot = Pilot(lambda kit: Growing(kit, state=False), size=(1024, 640))
+    assert pilot.frames
+    scene = pilot.scene
+    assert isinstance(scene, Growing)
+    scene.state = True
+    pilot.settle()
+    scene.draw(whole := pilot.surface.copy(), whole=True)
+    assert pygame.image.tobytes(pilot.surface, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
 KEYS = (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP, pygame.K_PAGEDOWN, pygame.K_PAGEUP)
 
 
