@@ -2,7 +2,6 @@
 
 from base64 import b64decode
 from collections.abc import Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from os import fsdecode, fsencode
 from pathlib import Path
@@ -26,13 +25,13 @@ class _Looked(Struct, frozen=True):
     seal: int
     """The checksum of the names, changes and sizes of all files up to then."""
     begun: list[SavedMatch]
-    """Those among them that are not over."""
+    """The unfinished matches in these files."""
     unread: list[bytes]
-    """The names of those that this program cannot read."""
+    """The names of the files that this program cannot read."""
 
 
 class MatchList:
-    """The unfinished matches of a folder. The result of reading a file is cached until the file changes.
+    """The unfinished matches of a folder. A file is read again only when it has changed.
 
     :param notes: the file that says which matches are over.
     """
@@ -48,7 +47,9 @@ class MatchList:
 
     def unfinished(self) -> Sequence[SavedMatch]:
         """The unfinished matches that no program is playing, the last changed first."""
-        known, self.problems = self._look()
+        looked_at = [found for file, found in self._looked_at().items() if file not in self._left_out]
+        self.problems = [each for each in looked_at if isinstance(each, str)]
+        known = [each for each in looked_at if isinstance(each, SavedMatch)]
         self.in_use = frozenset(saved.path for saved in known if is_in_use(saved.path))
         found = [saved for saved in known if saved.path not in self.in_use]
         return sorted(found, key=lambda saved: (saved.changed, saved.path.name), reverse=True)
@@ -57,33 +58,36 @@ class MatchList:
         """Leave out a match that cannot be played here, until its file changes."""
         self._left_out.update(file for file in self._files() if file.path == path)
 
-    def _look(self) -> tuple[Sequence[SavedMatch], Sequence[str]]:
-        """What is not over, and a line for each file that cannot be read; what the notes know is not read again."""
-        every = self._files()
-        noted = self._noted()
-        new, begun = every, []
+    def _looked_at(self) -> Mapping[Listed, SavedMatch | str]:
+        """The unfinished match in each file, or a line if the file cannot be read; what is noted is not read again."""
+        every, noted = self._files(), self._noted()
+        new, begun = every, dict[bytes, SavedMatch]()
         if noted.seal == _seal(every, noted.until):
             new = [file for file in every if file.changed > noted.until or _name(file.path) in noted.unread]
-            left_out = {file.path for file in (*new, *self._left_out.intersection(every))}
-            known = [structs.replace(saved, path=self._folder / saved.path) for saved in noted.begun]
-            begun = [saved for saved in known if saved.path not in left_out]
-        read = _read({*new} - self._left_out)
-        begun += [each for each in read.values() if isinstance(each, SavedMatch)]
-        self._note(every, begun, read)
-        return begun, [each for each in read.values() if isinstance(each, str)]
+            begun = {_name(saved.path): saved for saved in noted.begun}
+        said = _read(new)
+        found = {file: each for file, each in said.items() if each is not None}
+        for file in every:
+            saved = begun.get(_name(file.path))
+            if saved is not None and file not in said:
+                found[file] = structs.replace(saved, path=file.path)
+        self._note(every, said, found)
+        return found
 
     def _note(
-        self, every: Sequence[Listed], begun: Sequence[SavedMatch], read: Mapping[Listed, SavedMatch | str | None]
+        self,
+        every: Sequence[Listed],
+        said: Mapping[Listed, SavedMatch | str | None],
+        found: Mapping[Listed, SavedMatch | str],
     ) -> None:
-        """Write the notes, if more was read than what can never be read."""
-        unread = [file for file, found in read.items() if found and not (isinstance(found, SavedMatch) and found.rules)]
-        if self._notes is None or len(unread) == len(read):
+        """Write the notes if a file was read that need not be read at every start."""
+        known = [each for each in found.values() if isinstance(each, SavedMatch) and not each.is_of_newer_program]
+        unread = [_name(file.path) for file, each in found.items() if each not in known]
+        if self._notes is None or len(said) == len(unread):
             return
         until = max(file.changed for file in every)
-        known = [saved for saved in begun if not saved.is_of_newer_program]
-        looked = _Looked(until, _seal(every, until), known, [_name(file.path) for file in unread])
         with suppress(StorageError):
-            write(self._notes, msgspec.json.encode(looked, enc_hook=_name))
+            write(self._notes, msgspec.json.encode(_Looked(until, _seal(every, until), known, unread), enc_hook=_name))
 
     def _noted(self) -> _Looked:
         try:
@@ -104,8 +108,8 @@ def _named(_kind: type, encoded: str) -> Path:
     return Path(fsdecode(b64decode(encoded)))
 
 
-def _read(files: AbstractSet[Listed]) -> Mapping[Listed, SavedMatch | str | None]:
-    """What each file says; nothing is loaded for it where there is no file."""
+def _read(files: Sequence[Listed]) -> Mapping[Listed, SavedMatch | str | None]:
+    """What ``read_match`` finds in each file; its module, which needs the engine, is loaded only if there is a file."""
     if not files:
         return {}
     from game.app.matches.match_peek import read_match

@@ -1,4 +1,4 @@
-"""What one file of a match says of it: whether it is over, and who plays what, and how far."""
+"""Reads from the file of a match whether it is over, its rules and players, and how many deals have begun."""
 
 import logging
 from functools import lru_cache

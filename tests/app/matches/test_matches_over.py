@@ -69,11 +69,23 @@ def test_a_folder_that_was_moved_has_the_same_matches(folder: Path, monkeypatch:
     assert saved.path == moved / begun[0]
 
 
-def test_a_match_left_out_stays_left_out_whatever_the_notes_say(folder: Path) -> None:
+def test_a_match_that_cannot_be_played_now_is_listed_again_at_the_next_start(folder: Path) -> None:
     matches = MatchList(folder, folder.parent / "over")
     (saved,) = matches.unfinished()
     matches.leave_out(saved.path)
-    assert [*matches.unfinished()] == []
+    later = folder / "2026-11-01-120000.mahjong"
+    later.write_bytes(saved.path.read_bytes())
+    assert [each.path for each in matches.unfinished()] == [later], "it stays left out, and what has come is noted"
+    assert {each.path for each in MatchList(folder, folder.parent / "over").unfinished()} == {saved.path, later}
+
+
+def test_files_that_cannot_be_read_are_told_in_the_order_of_the_folder(folder: Path) -> None:
+    for number in range(9):
+        (folder / f"torn-{number}.mahjong").write_text("nothing")
+    matches = MatchList(folder, folder.parent / "over")
+    matches.unfinished()
+    torn = [file.name for file in os.scandir(folder) if file.name.startswith("torn")]
+    assert [line for name in torn for line in matches.problems if name in line] == [*matches.problems]
 
 
 def test_a_file_that_cannot_be_read_is_told_at_every_start(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
