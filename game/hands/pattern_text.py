@@ -165,7 +165,7 @@ def part_of(item: str) -> Part:
         int(match["times"] or 1),
         bool(match["different"]),
         bool(match["open"]),
-        tuple((match["each_with"] or "").split(",")) if match["each_with"] else (),
+        tuple(match["each_with"].split(",")) if match["each_with"] else (),
     )
 
 

@@ -151,11 +151,10 @@ class _Paper:
             for score in deal.score.scores
             if not score.lines
         ]
-        dealer = deal.placing.wind_of(deal.placing.dealer, self._rules.seats)
         payments = [
             [escape(row.text), _own_way(row.reason), _figure(points_text(row.amount))]
             for row in sheet_payments(
-                deal.score, self._rules.settlement, lambda wind: self._name_at(deal, wind), dealer
+                deal.score, self._rules.settlement, lambda wind: self._name_at(deal, wind), deal.facts.dealer
             )
         ]
         kongs = [

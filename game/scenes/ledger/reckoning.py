@@ -103,8 +103,7 @@ def _problem(hand: ShownHand, names: Sequence[str]) -> str:
 
 def _at_once(hand: ShownHand, name: Callable[[Wind], str]) -> list[PaymentLine]:
     """The rows of the payments; a single one if everybody pays one person the same for the same reason."""
-    score, placing = hand.counted.score, hand.counted.placing
-    dealer = placing.wind_of(placing.dealer, hand.rules.seats)
-    rows = sheet_payments(score, hand.rules.settlement, name, dealer)
-    receivers = {payment.receiver for payment in score.payments}
+    counted = hand.counted
+    rows = sheet_payments(counted.score, hand.rules.settlement, name, counted.facts.dealer)
+    receivers = {payment.receiver for payment in counted.score.payments}
     return as_one(rows, name(receivers.pop())) if len(receivers) == 1 else list(rows)

@@ -42,11 +42,9 @@ def apply_settings(settings: Settings, kit: Kit, journey: str = "") -> None:
     kit.motion.flashes, kit.motion.linger = settings.flashes, settings.words_stay
     use_tiles(kit, settings, journey)
     kit.shared.darkens_drawn = settings.darkens_drawn
-    kit.interface, kit.shared.hand, kit.shared.strewn = (
-        settings.interface / 100,
-        settings.own_hand / 100,
-        settings.scatters,
-    )
+    kit.shared.hand = settings.own_hand / 100
+    kit.shared.strewn = settings.scatters
+    kit.interface = settings.interface / 100
 
 
 def use_tiles(kit: Kit, settings: Settings, journey: str = "") -> None:
