@@ -121,7 +121,7 @@ class LessonScene(TableScreen):
         return LessonRun(self._lesson, self._book, self._chairs, tested=tested, letters=letters, pace=pace)
 
     def _first_of(self, seat: Seat) -> str:
-        """What a win that begins to be shown is called if it is the learner's first one."""
+        """The name under which the view celebrates a seat's win, if it is the learner's first; empty for other wins."""
         is_first = self._is_first_win and seat == self.view.model.seat
         self._is_first_win &= not is_first
         return _("Your first mahjong") if is_first else ""

@@ -120,7 +120,7 @@ def blurred(surface: pygame.Surface, deviation: float) -> pygame.Surface:
 
 
 def _shrunk(deviation: float) -> int:
-    """How many times smaller something is blurred."""
+    """The factor by which a picture is made smaller before a blur of this deviation, in pixels."""
     return max(1, int(deviation / 3))
 
 

@@ -34,13 +34,16 @@ def buttons(run: LessonRun) -> list[str]:
     return [each.label for each in (*found, *([] if discard is None else [discard]))]
 
 
+def asked_in(course: Course, book: str) -> list[tuple[str, list[str]]]:
+    """The buttons of each step of a course, with the name of the step."""
+    return [
+        (f"{each.id} {run.number + 1}", buttons(run)) for each in lessons_in(course, book) for run in taken(each, book)
+    ]
+
+
 @pytest.mark.parametrize("book", one_of(5, RULEBOOKS))
 def test_no_question_has_one_button_alone(book: str) -> None:
-    asked = [
-        (f"{each.id} {run.number + 1}", buttons(run))
-        for each in lessons_in(Course.NEWCOMER, book)
-        for run in taken(each, book)
-    ]
+    asked = asked_in(Course.NEWCOMER, book)
     assert [where for where, found in asked if len(found) == 1] == []
     assert sum("Mahjong" in found for _where, found in asked) > 5
 
@@ -48,11 +51,7 @@ def test_no_question_has_one_button_alone(book: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("book", RULEBOOKS)
 def test_no_question_to_players_has_one_button_alone(book: str) -> None:
-    asked = [
-        (f"{each.id} {run.number + 1}", buttons(run))
-        for each in lessons_in(Course.PLAYER, book)
-        for run in taken(each, book)
-    ]
+    asked = asked_in(Course.PLAYER, book)
     assert [where for where, found in asked if len(found) == 1] == []
 
 
