@@ -279,7 +279,7 @@ def test_an_example_is_taken_as_a_start_and_kept_as_a_file_of_its_own(tmp_path: 
 
 def test_nothing_is_replaced_without_asking() -> None:
     desk = Desk()
-    desk.pilot.click(node(desk.scene, EXAMPLES[-1]))
+    desk.pilot.click(node(desk.scene, "hong_kong"))
     card = desk.pilot.scene
     assert isinstance(card, QuestionCard)
     assert card.state.startswith("The page then shows Hong Kong old style instead.")
@@ -291,7 +291,7 @@ def test_nothing_is_replaced_without_asking() -> None:
 
 def test_from_an_empty_book_an_example_is_taken_at_once() -> None:
     desk = Desk(text="")
-    desk.pilot.click(node(desk.scene, EXAMPLES[-1]))
+    desk.pilot.click(node(desk.scene, "hong_kong"))
     assert desk.scene.draft.book.id == "gala"
 
 
@@ -334,7 +334,7 @@ def test_what_changes_names_the_club_and_leads_to_its_book() -> None:
 
 def test_an_example_is_taken_back() -> None:
     desk = Desk()
-    desk.pilot.click(node(desk.scene, EXAMPLES[-1]))
+    desk.pilot.click(node(desk.scene, "hong_kong"))
     desk.pilot.click("Start from this")
     desk.pilot.click("Undo")
     assert desk.scene.draft.book.id == "polish"

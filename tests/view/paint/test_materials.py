@@ -289,6 +289,10 @@ def test_of_a_soft_box_only_the_corners_are_blurred(deviation: float, monkeypatc
     assert max(abs(one - other) for one, other in zip(found, whole, strict=True)) <= 6
 
 
+FAR = {PanelKind.LACQUER_GLOW, PanelKind.PAPER, PanelKind.CARD_GLOW, PanelKind.FOCUS, PanelKind.FOCUS_GOLD}
+"""The panels whose light or shadow is blurred far beyond their edges, which lengthens what cannot be drawn short."""
+
+
 @pytest.mark.parametrize("kind", PanelKind)
 def test_what_is_alike_along_the_edges_of_a_panel_is_drawn_short(
     kind: PanelKind, monkeypatch: pytest.MonkeyPatch
@@ -303,4 +307,4 @@ def test_what_is_alike_along_the_edges_of_a_panel_is_drawn_short(
         monkeypatch.setattr(panels, shape.__name__, counted)
     panel(kind, (641, 159), 1.0, radius=24)
     assert widths
-    assert max(widths) < 240
+    assert max(widths) < (240 if kind in FAR else 120)
