@@ -68,7 +68,7 @@ from tests.scenes import (
     replay_samples,
 )
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, node
+from tests.scenes.pilot import Pilot, node, tree_of
 from tests.scenes.statistics_samples import entries
 from tests.seen import events_seen_by as shown_to
 from tests.view.deals import CHAIRS, played
@@ -306,9 +306,11 @@ def show_figures(pilot: Pilot) -> None:
     pilot.settle()
 
 
-def unfold(pilot: Pilot, name: str) -> None:
-    """See what lies below a heading."""
-    pilot.click(node(pilot.scene, ("fold", name)))
+def unfold(pilot: Pilot, place: int) -> None:
+    """See what lies below one of the headings, counted from 0."""
+    keys = [each.part.key for each in tree_of(pilot.scene).nodes]
+    folds = [key for key in keys if isinstance(key, tuple) and key[0] == "fold"]
+    pilot.click(node(pilot.scene, folds[place]))
     pilot.settle()
 
 
@@ -346,8 +348,8 @@ PAGES: dict[str, Page] = {
     "learn-specials": Page(partial(learn_samples.of_book, book="israeli")),
     "learn-full": Page(learn_samples.full),
     "learn-crowded": Page(learn_samples.crowded),
-    "learn-lessons": Page(learn_samples.full, partial(unfold, name="Playing better")),
-    "learn-exercises": Page(learn_samples.crowded, partial(unfold, name="Exercises")),
+    "learn-lessons": Page(learn_samples.full, partial(unfold, place=1)),
+    "learn-exercises": Page(learn_samples.crowded, partial(unfold, place=2)),
     "standing": Page(learn_samples.standing),
     "differences": Page(partial(learn_samples.differences, known="polish", new="israeli")),
     "differences-end": Page(partial(learn_samples.differences, known="polish", new="israeli"), differences_end),

@@ -16,7 +16,7 @@ name = "Five Doors"
 pattern = "set:B1 set:C5 set:D9 WESWN one:dragons"
 worth = 250
 """
-WRONG = CLUB + '[[hand]]\nname = "Bad"\npattern = "14*q:any"\nworth = 1\n'
+WRONG = CLUB + '[[hand]]\nname = "Bad"\npattern = "15*q:any"\nworth = 1\n'
 DOORS = player("S", "B111 C555 D999 WESWN DR")
 
 
@@ -137,7 +137,7 @@ def test_a_file_is_checked_under_a_book(say: Say, club: str, wrong: str, tmp_pat
     code, out, _ = say("rules", "gala", "--own-hands", wrong)
     assert code == 1
     assert "  Five Doors              250 points  set:B1 set:C5 set:D9 WESWN one:dragons\n" in out
-    assert "  wrong: hand 2 ('Bad'): pattern, column 1: '14*q:any' is no item\n" in out
+    assert "  wrong: hand 2 ('Bad'): pattern, column 1: '15*q:any' is no item\n" in out
     assert say("rules", "--own-hands", club)[0] == 2
     page = tmp_path / "page.html"
     assert say("rules", "gala", "--own-hands", club, "--html", str(page))[0] == 0

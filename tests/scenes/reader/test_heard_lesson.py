@@ -65,7 +65,7 @@ def heard_at(id_: str, step: int, book: str) -> tuple[Pilot, Reader, Ear]:
 
 
 def test_rows_of_the_table_of_values_are_heard_with_what_they_bring() -> None:
-    pilot, reader, ear = heard_at("points", 6, "hungarian")
+    pilot, reader, ear = heard_at("points", 7, "hungarian")
     told = " ".join(ear.told)
     assert told.startswith(f"{scene_of(pilot).speech.text} Chow: 0 points. ")
     assert "Pung of simples: exposed: 2 points, concealed: 4 points. " in told
