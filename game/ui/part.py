@@ -338,8 +338,8 @@ class Node(Widget):
 
     @property
     def straight(self) -> Node | None:
-        """The nearest part around it that goes from left to right in every language; ``None``: there is none."""
-        return next((up for up in self.around() if up.part.is_straight), None)
+        """The widest part around it that goes from left to right in every language; ``None``: there is none."""
+        return next((up for up in reversed([*self.around()]) if up.part.is_straight), None)
 
     @property
     def is_told(self) -> bool:  # type: ignore[override]
