@@ -19,6 +19,8 @@ _Laid = tuple[Sequence[Node], Sequence[float], Sequence[float]]
 """A line of nodes, with their widths and heights."""
 _SHADOW = 60.0
 """How far the shadow of a panel reaches."""
+_PAPER_SHADOW = 88.0
+"""How far that of paper reaches."""
 _BEYOND = 2 * Step.XL
 """How far a long panel is drawn beyond what is seen of it."""
 
@@ -497,6 +499,8 @@ class Panel(_One, frozen=True):
 
     @property
     def bleed(self) -> float:  # type: ignore[override]
+        if self.on_ground is Ground.PAPER:
+            return _PAPER_SHADOW
         return Step.M if self.on_ground in (Ground.NONE, Ground.GLASS, Ground.TRAY) else _SHADOW
 
     @property

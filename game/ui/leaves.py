@@ -183,6 +183,11 @@ class Portrait(Part, frozen=True):
     """Whether it is in a golden ring, within its size."""
     mood: Mood = Mood.CALM
 
+    @property
+    def bleed(self) -> float:  # type: ignore[override]
+        """How far the shadow of the ring reaches."""
+        return 0.2 * self.size
+
     def wish(self, node: Node) -> float:
         return self.size
 

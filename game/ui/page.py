@@ -28,6 +28,8 @@ from game.view.widgets.page import FOCUS_BLEED, draw_focus, target_of
 
 _FADE = Step.L + Step.M
 """The height in which what scrolls fades away."""
+_Ends = Sequence[tuple[pygame.Surface, pygame.Rect]]
+"""Pictures that are laid over the ends of a scrolled area, and where."""
 
 
 class TreePage(Page):
@@ -48,6 +50,8 @@ class TreePage(Page):
         """The groove and the thumb of each node that can scroll, as drawn last; ``None``: it has no bar."""
         self._clips: dict[Box, pygame.Rect] = {}
         """For each clip of nodes the pixels in which they are drawn: a bit more, for rings and shadows."""
+        self._moved: list[Node] = []
+        """What was scrolled only because the focus would have been out of sight in the present window."""
 
     def show(self, part: Part, box: Box, name: str = "") -> None:
         """Show this tree in place of the one before; what stays of it keeps focus, scroll and motion.
@@ -65,7 +69,12 @@ class TreePage(Page):
             key = key_of(self.focus)
             again = None if key is None else self.node(key)
             self.set_focus(again if again is not None and again.may_act else None)
+        for each in self._moved:
+            if isinstance(each.part, Scrolling):
+                each.part.go_to(each, 0.0)
+        self._moved = []
         if was_seen and isinstance(self.focus, Node) and not _is_seen(self.focus):
+            self._moved = [around for around, part in scrolling(self.focus) if not part.seen(around)[1]]
             self.see(self.focus)
         if self.tooltip.box is not None and self.pointed is not None:
             self.explain(self.tooltip.text, self.pointed.box)
@@ -125,19 +134,20 @@ class TreePage(Page):
             surface.set_clip(place)
             surface.blit(self.background, place, place)
             around, seen = None, place
-            ends: Sequence[tuple[pygame.Surface, pygame.Rect]] = ()
+            ends: _Ends = ()
             for node, area in self._drawn.items():
                 if not area.colliderect(place):
                     continue
                 if node.clip != around:
-                    around, seen = node.clip, place if node.clip is None else self._clip(node.clip).clip(place)
-                    surface.set_clip(place)
-                    surface.fblits(ends, PREMULTIPLIED)
-                    ends = self._ends(surface, node)
+                    around = node.clip
+                    seen, ends = self._come_into(node, surface, place, ends)
                 surface.set_clip(seen)
                 node.part.draw(node, canvas)
                 if node.is_focused:
                     draw_focus(canvas, node)
+                if node.part.fades and node.nodes and node.nodes[0].clip != around:
+                    around = node.nodes[0].clip
+                    seen, ends = self._come_into(node.nodes[0], surface, place, ends)
             surface.set_clip(place)
             surface.fblits(ends, PREMULTIPLIED)
             for bar in filter(None, self._bars.values()):
@@ -148,8 +158,24 @@ class TreePage(Page):
             each.is_dirty = False
         return places
 
-    def _ends(self, surface: pygame.Surface, first: Node) -> Sequence[tuple[pygame.Surface, pygame.Rect]]:
-        """Pictures of what lies below the ends of a scrolled area, which fade it out where it goes on out of sight.
+    def _come_into(
+        self,
+        first: Node,
+        surface: pygame.Surface,
+        place: pygame.Rect,
+        ends: _Ends,
+    ) -> tuple[pygame.Rect, _Ends]:
+        """Fade out the area whose nodes have been drawn; returns what is seen of the next one in a place, and its ends.
+
+        :param first: the first node in the area.
+        """
+        surface.set_clip(place)
+        surface.fblits(ends, PREMULTIPLIED)
+        seen = place if first.clip is None else self._clip(first.clip).clip(place)
+        return seen, self._ends(surface, first)
+
+    def _ends(self, surface: pygame.Surface, first: Node) -> _Ends:
+        """What lies below the ends of a scrolled area, which fades it out where it goes on out of sight.
 
         :param first: the first node in the area.
         """
@@ -174,17 +200,16 @@ class TreePage(Page):
         now = self._drawn
         places = [area for node, area in before.items() if node.is_dirty or node not in now]
         places += [area for node, area in now.items() if node.is_dirty]
-        places += [self._area(node) for node in self.nodes if node.is_dirty and not node.is_drawn]  # it was scrolled
         bars, self._bars = self._bars, self._bars_now()
-        moved = {*bars.items()} ^ {*self._bars.items()}
-        places += [pixels(bar[0], self.kit) for _node, bar in moved if bar is not None]
+        moved = {node for node, _bar in {*bars.items()} ^ {*self._bars.items()}}
+        places += [areas[node] for node in moved for areas in (before, now) if node in areas]
         return merged([place.clip(window) for place in (*places, *self.tooltip.stale())])
 
     def _areas(self) -> dict[Node, pygame.Rect]:
-        """The nodes that are drawn now, and the pixels of each: none of those that are scrolled away."""
+        """The pixels of each node that is drawn now, or fades out at its ends, but not of what is scrolled away."""
         found: dict[Node, pygame.Rect] = {}
         for each in self.nodes:
-            if not (each.is_drawn or each.is_focused or each.warmth):
+            if not (each.is_drawn or each.is_focused or each.warmth or each.part.fades):
                 continue
             box, clip, painted = each.box, each.clip, each.painted
             if clip is not None and (box.y >= clip.y + clip.height + Step.M or box.y + box.height <= clip.y - Step.M):
@@ -278,6 +303,7 @@ class TreePage(Page):
         before = self.focus
         if super().handle(event):
             if isinstance(event, Pressed | TextTyped) and isinstance(self.focus, Node):
+                self._moved = []
                 self.see(self.focus)
                 if self.focus is not before and isinstance(self.focus.part, Pressable):
                     self.focus.part.focused(self.focus)
@@ -304,6 +330,7 @@ class TreePage(Page):
         A field keeps the focus: it comes back into sight as soon as somebody writes.
         """
         self.tooltip.hide()
+        self._moved = []
         focus = self.focus
         is_lost = isinstance(focus, Node) and around in focus.around() and not _is_seen(focus)
         if isinstance(focus, Node) and is_lost and not isinstance(focus.part, Field):
