@@ -49,7 +49,7 @@ from game.players.ai.traits.skill import STRONG
 from game.rules.options import OWN_HANDS, OptionError, Value
 from game.rules.rulesets import RULEBOOKS
 from game.tools.arguments import BadInput, club_text, complain
-from game.tools.spread import Crew, add_crew, crew_of, spread
+from game.tools.spread import add_jobs, spread
 
 ROOT = Path(__file__).resolve().parents[1]
 ASSETS = ROOT / "assets"
@@ -87,10 +87,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _calibrate_what(given: argparse.Namespace) -> None:
     deals, walls = SIZES[given.size]
-    crew = crew_of(given)
+    jobs: int = given.jobs
     if given.others:
         books = [book for book in RULEBOOKS if given.rules in ("all", book)]
-        _calibrate_others(books, deals=given.deals or DEALS_OF_OTHERS, seed=given.seed + 1000, crew=crew)
+        _calibrate_others(books, deals=given.deals or DEALS_OF_OTHERS, seed=given.seed + 1000, jobs=jobs)
         return
     if given.worths:
         marks = {book: worths.marks_of(RULEBOOKS[book], given.deals or DEALS_OF_WORTHS) for book in RULEBOOKS}
@@ -107,11 +107,11 @@ def _calibrate_what(given: argparse.Namespace) -> None:
         if given.rules in ("all", book):
             if own:
                 where = _own_book(book, options | own, given.own_hands)
-                _calibrate_club(where, deals=given.deals or deals, seed=given.seed, crew=crew)
+                _calibrate_club(where, deals=given.deals or deals, seed=given.seed, jobs=jobs)
             elif given.dear:
-                _calibrate_dear(book, options, deals=given.deals or deals, seed=given.seed + 3, crew=crew)
+                _calibrate_dear(book, options, deals=given.deals or deals, seed=given.seed + 3, jobs=jobs)
             else:
-                _calibrate(book, options, deals=given.deals or deals, walls=walls, seed=given.seed, crew=crew)
+                _calibrate(book, options, deals=given.deals or deals, walls=walls, seed=given.seed, jobs=jobs)
     write_report(FOLDER)
 
 
@@ -123,7 +123,7 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     sizes.add_argument("--nightly", dest="size", action="store_const", const="nightly", help="hours, as well as can be")
     parser.add_argument("--deals", type=int, help="how many deals to fit on, in place of what the size says")
     parser.add_argument("--seed", type=int, default=7001, help="decides the walls (7001)")
-    add_crew(parser)
+    add_jobs(parser)
     alone = parser.add_mutually_exclusive_group()
     alone.add_argument("--dear", action="store_true", help="fit only how dear aims fare, all else stays as it is")
     alone.add_argument("--others", action="store_true", help="fit only who goes out on a tile, for all books together")
@@ -134,8 +134,8 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, seed: int, crew: Crew) -> None:
-    begun, share = time.perf_counter(), partial(spread, crew=crew)
+def _calibrate(book: str, options: dict[str, Value], *, deals: int, walls: int, seed: int, jobs: int) -> None:
+    begun, share = time.perf_counter(), partial(spread, jobs=jobs)
     seats = int(options.get("players", 4))
     file = FOLDER / f"{book}-{seats}.json"
     known = _read(file) if file.exists() else None
@@ -163,17 +163,17 @@ def _own_book(book: str, options: dict[str, Value], file: str) -> self_play.Play
     return where
 
 
-def _calibrate_club(where: self_play.Playing, *, deals: int, seed: int, crew: Crew) -> None:
+def _calibrate_club(where: self_play.Playing, *, deals: int, seed: int, jobs: int) -> None:
     begun, rules = time.perf_counter(), where.rules
-    found, _tables = found_in_play(where, deals=deals, seed=seed, share=partial(spread, crew=crew))
+    found, _tables = found_in_play(where, deals=deals, seed=seed, share=partial(spread, jobs=jobs))
     file = ASSETS / file_of(rules)
     _write(file, keeping(found, calibration_of(replace(rules, own=""))))
     print(f"{file.name}: {deals} deals, {time.perf_counter() - begun:.0f} s")
 
 
-def _calibrate_dear(book: str, options: dict[str, Value], *, deals: int, seed: int, crew: Crew) -> None:
+def _calibrate_dear(book: str, options: dict[str, Value], *, deals: int, seed: int, jobs: int) -> None:
     file = FOLDER / f"{book}-{options.get('players', 4)}.json"
-    notes, calibration, share = self_play.Notes(), _read(file), partial(spread, crew=crew)
+    notes, calibration, share = self_play.Notes(), _read(file), partial(spread, jobs=jobs)
     for number in range(ROUNDS):
         taught = self_play.Playing(book, options, calibration)
         notes.add_expensive(self_play.play(taught, STRONG, deals=deals // ROUNDS, seed=seed + number, share=share))
@@ -181,10 +181,10 @@ def _calibrate_dear(book: str, options: dict[str, Value], *, deals: int, seed: i
         _write(file, calibration)
 
 
-def _calibrate_others(books: list[str], *, deals: int, seed: int, crew: Crew) -> None:
+def _calibrate_others(books: list[str], *, deals: int, seed: int, jobs: int) -> None:
     rows: self_play.Rows = []
     for book in books:
-        for noted in spread(partial(self_play.noted_others, book, seed), range(deals), crew):
+        for noted in spread(partial(self_play.noted_others, book, seed), range(deals), jobs):
             rows += noted
     found = fits.fit(rows)
     print(f"{len(rows)} cases; for each tenth of them the chance that the fit gives, and the share that came true:")

@@ -19,7 +19,6 @@ ROOT = Path(__file__).resolve().parent.parent
 FILES = {
     "play": (),
     "check": ("dev",),
-    "cluster": ("cluster",),
     "assets": ("dev", "assets"),
     "package": ("package",),
     "windows": ("package",),

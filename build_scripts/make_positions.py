@@ -52,7 +52,7 @@ from game.school.positions.position import wind_at
 from game.school.puzzles.puzzle import Puzzle, Tag
 from game.school.puzzles.shelf import puzzles_of
 from game.school.special_hands import specials_name
-from game.tools.spread import add_crew, crew_of, spread
+from game.tools.spread import add_jobs, spread
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "assets" / "lessons"
@@ -83,7 +83,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--places", action="store_true", help="look only at last deals of matches")
     parser.add_argument("--weighed", action="store_true", help="look only for risky and safe discards")
     parser.add_argument("--claims", action="store_true", help="choose only claims and expensive hands of puzzles")
-    add_crew(parser)
+    add_jobs(parser)
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files go (assets/lessons)")
     given = parser.parse_args(arguments)
     given.folder.mkdir(parents=True, exist_ok=True)
@@ -92,7 +92,7 @@ def main(arguments: list[str] | None = None) -> int:
             continue
         if given.specials:
             if rules.special_hands:
-                found = specials_of(book, given.deals, partial(spread, crew=crew_of(given)))
+                found = specials_of(book, given.deals, partial(spread, jobs=given.jobs))
                 (given.folder / specials_name(book)).write_bytes(packed(found))
         elif given.weighed:
             _add(rules.with_options(), given.folder, weighed_of(book, given.deals))

@@ -22,6 +22,7 @@ if __name__ == "__main__":
 import argparse
 import time
 from collections import deque
+from concurrent.futures import Future
 
 from msgspec.structs import replace
 
@@ -30,7 +31,8 @@ from game.rules.rulesets import RULEBOOKS
 from game.school.puzzles.puzzle import Puzzle
 from game.school.puzzles.shelf import BrokenShelf, Heading, Shelf, file_of, name_of, shelf_of
 from game.tools.arguments import BadInput
-from game.tools.spread import Pool, Promise, add_crew, crew_of, duration, opened, whole
+from game.tools.spread import add_jobs, duration, opened, whole
+from game.tools.workers import Workers
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "assets" / "puzzles"
@@ -44,7 +46,7 @@ def main(arguments: list[str] | None = None) -> int:
     given = _parsed(arguments)
     try:
         works = [_Work(given.folder, book, given.seed) for book in RULEBOOKS if given.rules in ("all", book)]
-        with opened(crew_of(given)) as pool:
+        with opened(given.jobs) as pool:
             try:
                 _make(works, pool, given)
             finally:
@@ -65,13 +67,13 @@ def _parsed(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--rules", required=True, choices=("all", *RULEBOOKS))
     parser.add_argument("--count", type=whole, default=500, help="puzzles wanted in each book (500)")
     parser.add_argument("--minutes", type=float, help="stop after so long, though there are fewer")
-    add_crew(parser)
+    add_jobs(parser)
     parser.add_argument("--seed", type=int, default=SEED, help=f"decides deals and walls ({SEED})")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files are (assets/puzzles)")
     return parser.parse_args(arguments)
 
 
-def _make(works: list["_Work"], pool: Pool, given: argparse.Namespace) -> None:
+def _make(works: list["_Work"], pool: Workers, given: argparse.Namespace) -> None:
     """Work on the books in turn: next is the one that has had the least time."""
     begun = time.monotonic()
     while todo := [work for work in works if len(work.shelf.puzzles) < given.count]:
@@ -109,10 +111,10 @@ class _Work:
         else:
             self.shelf = Shelf(heading=Heading(rules=book, seed=seed))
         self._next = self.shelf.heading.deals
-        self._looked: deque[Promise[tuple[Puzzle, ...]]] = deque()
+        self._looked: deque[Future[tuple[Puzzle, ...]]] = deque()
         self._saved = time.monotonic()
 
-    def look_at_one(self, pool: Pool) -> None:
+    def look_at_one(self, pool: Workers) -> None:
         """Search the next deal, while other processes search those after it."""
         begun = time.monotonic()
         heading = self.shelf.heading

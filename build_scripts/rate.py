@@ -39,7 +39,7 @@ from game.players.roster import Level
 from game.players.table import BareTable
 from game.rules.options import Options
 from game.rules.rulesets import RULEBOOKS, rulebook
-from game.tools.spread import add_crew, crew_of, spread
+from game.tools.spread import add_jobs, spread
 
 ROOT = Path(__file__).resolve().parents[1]
 SEED = 48_000_000
@@ -68,14 +68,14 @@ def main() -> None:
     parser.add_argument("--earlier", type=Path, help="file of matches from before levels were changed")
     parser.add_argument("--changed", default="", metavar="L1,L2", help="those levels")
     parser.add_argument("--join", default="", metavar="B1,B2", help="books whose ratings stay and are made surer")
-    add_crew(parser)
+    add_jobs(parser)
     given = parser.parse_args()
     known = read(given.results)
     books = [book for book in RULEBOOKS if given.rules in ("all", book)]
     done = {(one.rules, one.number) for one in known}
     left = [(book, number) for number in range(given.matches) for book in books if (book, number) not in done]
     with given.results.open("ab", buffering=0) as file:
-        for result in spread(played, left, crew_of(given)):
+        for result in spread(played, left, given.jobs):
             known.append(result)
             file.write(msgspec.json.encode(result) + b"\n")
     if given.earlier is not None:

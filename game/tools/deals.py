@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -22,17 +22,13 @@ from game.rules.rulesets import rulebook
 from game.tiles.tile import Wind
 from game.tools.arguments import BadInput
 from game.tools.contestants import Contestant, contestant
-from game.tools.spread import ALONE, Crew, spread
+from game.tools.spread import spread
 from game.tools.workers import Counters, shared_counters
 
 log_of_run = logging.getLogger(__name__)
 
 _AT_ONCE = 8
 """The number of walls that a process plays before it reports."""
-AT_ONCE_IN_CLUSTER = 32
-"""The most walls in one task of a cluster, because each task costs its scheduler a millisecond or more."""
-_PIECES = 64
-"""The fewest tasks for a cluster, if there are enough walls, so that many workers have something to do."""
 MOST_GIVEN_UP = 3
 """After being given up in this many deals, a program is no longer started."""
 
@@ -90,13 +86,13 @@ WallPlayed = tuple[DealPlayed, ...]
 """The deals on one wall, one for each rotation."""
 
 
-def played(deals: DealsAlone, walls: int, crew: Crew = ALONE) -> Iterator[WallPlayed]:
+def played(deals: DealsAlone, walls: int, jobs: int = 1) -> Iterator[WallPlayed]:
     """The results of each wall in order; except for times they do not depend on how the work is divided.
 
     :raises BadInput: if a deal cannot be finished or written because of something outside the program.
     """
     try:
-        yield from _played(deals, walls, crew)
+        yield from _played(deals, walls, min(jobs, walls))
     finally:  # whoever was stopped while writing has left half a file
         if deals.log is not None:
             for unfinished in deals.log.glob(f"deal-*{_UNFINISHED}"):
@@ -104,27 +100,21 @@ def played(deals: DealsAlone, walls: int, crew: Crew = ALONE) -> Iterator[WallPl
                     unfinished.unlink()
 
 
-def _played(deals: DealsAlone, walls: int, crew: Crew) -> Iterator[WallPlayed]:
+def _played(deals: DealsAlone, walls: int, jobs: int) -> Iterator[WallPlayed]:
     players = len(deals.players)
-    crew = replace(crew, jobs=min(crew.jobs, walls))
-    if crew.is_alone:
+    if jobs == 1:
         given_up = [0] * players
         for number in range(walls):
             yield play_wall(deals, number, given_up)
         return
-    counting = crew.cluster is None
-    at_once = _AT_ONCE if counting else max(1, min(AT_ONCE_IN_CLUSTER, walls // _PIECES))
-    parts = [range(start, min(start + at_once, walls)) for start in range(0, walls, at_once)]
-    for some in spread(partial(_play_walls, deals, counting=counting), parts, crew, counters=players):
+    parts = [range(start, min(start + _AT_ONCE, walls)) for start in range(0, walls, _AT_ONCE)]
+    for some in spread(partial(_play_walls, deals), parts, jobs, counters=players):
         yield from some
 
 
-def _play_walls(deals: DealsAlone, numbers: range, *, counting: bool) -> list[WallPlayed]:
-    """Play some walls.
-
-    :param counting: whether processes that share the work count together how often programs were given up.
-    """
-    return [play_wall(deals, number, shared_counters() if counting else None) for number in numbers]
+def _play_walls(deals: DealsAlone, numbers: range) -> list[WallPlayed]:
+    """Play some walls; the processes that share the work count together how often programs were given up."""
+    return [play_wall(deals, number, shared_counters()) for number in numbers]
 
 
 def play_wall(deals: DealsAlone, number: int, given_up: GivenUp | None = None) -> WallPlayed:

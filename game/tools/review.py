@@ -13,7 +13,7 @@ from game.players.review import LEAST, ReviewWork, accuracy
 from game.players.roster import Person
 from game.tools.arguments import BadInput, Parser, complain
 from game.tools.replay_input import content_of, replay_in
-from game.tools.spread import add_crew, crew_of, spread, with_progress
+from game.tools.spread import add_jobs, spread, with_progress
 
 _TELLER = "sparrows review"
 
@@ -77,10 +77,10 @@ def main(arguments: Sequence[str]) -> int:
     parser = Parser("review", "Look at every decision in replay files again, and tell luck from skill.")
     parser.add_argument("files", nargs="+", metavar="FILE", help="a replay or a saved match")
     parser.add_argument("--all", action="store_true", help="include computer players")
-    add_crew(parser)
+    add_jobs(parser)
     given = parser.parse_args(arguments)
     code, whole = 0, dict[tuple[str, str, str], Reviewed]()
-    work = spread(partial(_reviewed, is_all=given.all), _read(given.files), crew_of(given))
+    work = spread(partial(_reviewed, is_all=given.all), _read(given.files), given.jobs)
     for match in with_progress(work, len(given.files)):
         if isinstance(match, str):
             code = complain(_TELLER, match)

@@ -20,7 +20,7 @@ from game.rules.rulesets import RULEBOOKS
 from game.tools.arguments import BadInput, Parser, add_house_rules, club_text, house_rules, seed_of
 from game.tools.contestants import check_player, is_program
 from game.tools.deals import DealsAlone, Part, WallPlayed, played
-from game.tools.spread import add_crew, crew_of, whole, with_progress
+from game.tools.spread import add_jobs, whole, with_progress
 
 _NORMAL_95 = 1.96
 """The half-width of a 95 % confidence interval, in standard errors."""
@@ -125,7 +125,7 @@ def main(arguments: Sequence[str]) -> int:
     deals = _deals(given)
     tally = Tally(deals.players)
     begun = time.perf_counter()
-    for wall in with_progress(played(deals, given.deals, crew_of(given)), given.deals):
+    for wall in with_progress(played(deals, given.deals, given.jobs), given.deals):
         tally.add(wall)
     seconds = time.perf_counter() - begun
     print(
@@ -152,7 +152,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
         "--deals", required=True, type=whole, metavar="N", help="number of deals, each with its own wall"
     )
     parser.add_argument("--seed", type=seed_of, metavar="S", help=_SEED)
-    add_crew(parser)
+    add_jobs(parser)
     add_house_rules(parser)
     parser.add_argument("--log", type=Path, metavar="DIR", help="folder for a replay file of every deal")
     parser.add_argument("--own-hands", metavar="FILE", help="a club's own hands")
@@ -174,8 +174,6 @@ def _deals(given: argparse.Namespace) -> DealsAlone:
         raise BadInput(f"--players: {len(players)} given; {seats} play")
     for number, player in enumerate(players):
         check_player(f"--players[{number}]", player)
-    if given.cluster is not None and (given.log is not None or any(map(is_program, players))):
-        raise BadInput("--cluster: programs and --log are of this machine; use --jobs")
     if given.log is not None:
         try:
             given.log.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Work divided among processes of this machine or workers of a cluster, with its results in order.
+"""Work divided among processes of this machine, with its results in order.
 
 The results do not depend on how the work is divided, because every task depends on its own input only.
 """
@@ -9,17 +9,16 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Protocol, Self, TypeVar
+from typing import Self, TypeVar
 
 from game.tools.arguments import BadInput, whole_from
 from game.tools.workers import Workers, ctrl_c_kept_from_the_started
 
 Item = TypeVar("Item")
 Done = TypeVar("Done")
-Done_co = TypeVar("Done_co", covariant=True)
 
 whole = whole_from(1, 10**9)
 """Parses a positive number in an argument."""
@@ -33,56 +32,13 @@ _REMAINING_AFTER = 3.0
 """Seconds after which the remaining time is shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Crew:
-    """The processes or the cluster that share the work."""
-
-    jobs: int = 1
-    cluster: str | None = None
-    """The address of a dask.distributed scheduler, whose workers are used instead."""
-
-    @property
-    def is_alone(self) -> bool:
-        return self.jobs == 1 and self.cluster is None
-
-
-ALONE = Crew()
-
-
-class Promise(Protocol[Done_co]):
-    """A task in progress."""
-
-    def result(self) -> Done_co:
-        """Wait for the task, and return its result."""
-
-
-class Pool(Protocol):
-    """The processes or workers that share the work."""
-
-    @property
-    def size(self) -> int:
-        """The number of tasks done at the same time."""
-
-    def submit(self, function: Callable[..., Done], /, *arguments: object) -> Promise[Done]:
-        """Start a task."""
-
-    def kill(self) -> None:
-        """Drop all unfinished tasks."""
-
-
 @contextmanager
-def opened(crew: Crew, counters: int = 0) -> Iterator[Pool]:
-    """The pool for sharing the work, closed at the end; only processes of this machine share counters.
+def opened(jobs: int, counters: int = 0) -> Iterator[Workers]:
+    """So many processes that share the work and some counters, closed at the end.
 
-    :raises BadInput: if the cluster cannot be reached, or a process ends in the middle of its work.
+    :raises BadInput: if a process ends in the middle of its work.
     """
-    if crew.cluster is not None:
-        from game.tools.cluster import Cluster
-
-        with Cluster(crew.cluster) as cluster:
-            yield cluster
-        return
-    with Workers(min(crew.jobs, _MOST_PROCESSES), counters) as workers:
+    with Workers(min(jobs, _MOST_PROCESSES), counters) as workers:
         try:
             yield workers
         except BrokenProcessPool:
@@ -90,21 +46,21 @@ def opened(crew: Crew, counters: int = 0) -> Iterator[Pool]:
 
 
 def spread(
-    function: Callable[[Item], Done], items: Iterable[Item], crew: Crew = ALONE, *, counters: int = 0
+    function: Callable[[Item], Done], items: Iterable[Item], jobs: int = 1, *, counters: int = 0
 ) -> Iterator[Done]:
     """The results of a function for each item, in order.
 
     :param function: a function of a module, or a ``partial`` of one.
     :param items: its arguments.
-    :param crew: who shares the work; a single process calls the function directly.
+    :param jobs: the number of processes that share the work; a single one calls the function directly.
     :param counters: the number of ``shared_counters`` of the processes.
     :raises BadInput: if the work cannot be done because of something outside the program.
     """
-    if crew.is_alone:
+    if jobs == 1:
         yield from map(function, items)
         return
-    waiting: deque[Promise[Done]] = deque()
-    with opened(crew, counters) as pool:
+    waiting: deque[Future[Done]] = deque()
+    with opened(jobs, counters) as pool:
         try:
             for item in items:
                 with ctrl_c_kept_from_the_started():
@@ -118,20 +74,11 @@ def spread(
                 pool.kill()
 
 
-def add_crew(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments ``--jobs`` and ``--cluster``."""
-    who = parser.add_mutually_exclusive_group()
-    who.add_argument("--jobs", type=whole, default=1, metavar="J", help="number of processes that share the work (1)")
-    who.add_argument(
-        "--cluster",
-        metavar="ADDRESS",
-        help="share the work with a dask.distributed cluster: address of its scheduler, tcp://HOST:8786",
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    """Add the argument ``--jobs``."""
+    parser.add_argument(
+        "--jobs", type=whole, default=1, metavar="J", help="number of processes that share the work (1)"
     )
-
-
-def crew_of(given: argparse.Namespace) -> Crew:
-    """The crew that the arguments ask for."""
-    return Crew(given.jobs, given.cluster)
 
 
 class Progress:

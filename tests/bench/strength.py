@@ -26,7 +26,7 @@ from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.tools.deals import DealsAlone, WallPlayed, played
 from game.tools.simulate import Tally
-from game.tools.spread import Crew, whole
+from game.tools.spread import whole
 
 KEPT = Path(__file__).with_name("strength.json")
 SHOWN = Path(__file__).with_name("strength.md")
@@ -94,7 +94,7 @@ def trials() -> Iterator[Trial]:
             yield Trial(rules=rules, options=options, one="strong", others=lacking)
 
 
-def run(trial: Trial, deals: int, crew: Crew, seed: int = SEED) -> dict[str, Any]:  # values of every kind that JSON has
+def run(trial: Trial, deals: int, jobs: int, seed: int = SEED) -> dict[str, Any]:  # values of every kind that JSON has
     """Plays a trial; gives its figures."""
     walls = max(2, deals // trial.seats)
     alone = DealsAlone(
@@ -103,7 +103,7 @@ def run(trial: Trial, deals: int, crew: Crew, seed: int = SEED) -> dict[str, Any
     tally = Tally(trial.players)
     advantages = []
     begun = time.perf_counter()
-    for wall in played(alone, walls, crew):
+    for wall in played(alone, walls, jobs):
         tally.add(wall)
         advantages.append(advantage(wall))
     one, *others = tally.players()
@@ -244,7 +244,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         is_known = known.get("version") == __version__ and known.get("deals", 0) >= given.deals - trial.seats
         if given.only not in trial.name or (given.new and is_known):
             continue
-        found = run(trial, given.deals, Crew(given.jobs), given.seed)
+        found = run(trial, given.deals, given.jobs, given.seed)
         put({trial.name: found})
         print(row(trial, found), end="", flush=True)
     return 0

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.bench.strength import GAUGED, KEPT, NOTES, SHOWN, main, shown
+from tests.bench.strength import GAUGED, KEPT, NOTES, SHOWN, shown
 
 pytestmark = pytest.mark.slow
 
@@ -34,9 +34,3 @@ def test_notes_outlive_the_tables_before_them() -> None:
     text = shown({}, f"old tables{NOTES}what was tried\n")
     assert "old tables" not in text
     assert text.endswith(f"{NOTES}what was tried\n")
-
-
-def test_minds_that_no_other_machine_knows_are_not_sent_there(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["--cluster", "tcp://127.0.0.1:9", "--only", "no such trial"])
-    assert "unrecognized arguments: --cluster" in capsys.readouterr().err

@@ -33,7 +33,7 @@ from game.players.celebration import Grade
 from game.rules.options import OWN_HANDS, Options
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS
-from game.tools.spread import Crew, spread
+from game.tools.spread import spread
 from tests.players.hands_seen import position
 
 GALA = Playing("gala", {})
@@ -214,11 +214,11 @@ def test_what_is_no_club_of_the_book_is_one_line(
 @pytest.mark.slow
 def test_processes_that_share_the_deals_note_the_same() -> None:
     latvian = Playing("latvian", {})
-    shares = [partial(spread, crew=Crew(jobs)) for jobs in (1, 3)]
+    shares = [partial(spread, jobs=jobs) for jobs in (1, 3)]
     alone, shared = (self_play.play(latvian, STRONG, deals=6, seed=9, share=share) for share in shares)
     assert shared == alone
     rows = [self_play.noted_others("gala", 3, number) for number in range(2)]
-    assert list(spread(partial(self_play.noted_others, "gala", 3), range(2), Crew(2))) == rows
+    assert list(spread(partial(self_play.noted_others, "gala", 3), range(2), 2)) == rows
 
 
 def test_how_often_each_grade_comes_is_told_of_a_hundred_deals() -> None:

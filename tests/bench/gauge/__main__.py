@@ -21,7 +21,7 @@ from pathlib import Path
 from game.rules.options import Value
 from game.rules.rulesets import RULEBOOKS
 from game.tools.arguments import BadInput, complain
-from game.tools.spread import add_crew, crew_of, duration, whole, with_progress
+from game.tools.spread import add_jobs, duration, whole, with_progress
 from tests.bench import strength
 from tests.bench.gauge.kept import keep
 from tests.bench.gauge.minds import FORMS, GAUNTLET
@@ -58,7 +58,7 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
         "--out", type=Path, metavar="FILE", help="keeps every wall; a run that is stopped goes on there"
     )
     parser.add_argument("--keep", action="store_true", help="put the figures into strength.json and strength.md")
-    add_crew(parser)
+    add_jobs(parser)
     return parser.parse_args(arguments)
 
 
@@ -71,7 +71,7 @@ def _measure(given: argparse.Namespace) -> int:
         bounds=None if given.gain is None else Bounds(gain=given.gain),
         walls=given.walls,
     )
-    going = run(what, given.out, crew_of(given))
+    going = run(what, given.out, given.jobs)
     rows = next(going)
     known = max(map(len, rows.found.values()))
     begun = time.monotonic()

@@ -3,14 +3,15 @@
 from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from game.hands.asset_files import asset_file
 from game.tools.arguments import BadInput
-from game.tools.cluster import made_by
 from game.tools.contestants import is_program
-from game.tools.spread import ALONE, Crew, spread
+from game.tools.spread import spread
 from tests.bench.gauge.ledger import Ledger, Wall
 from tests.bench.gauge.minds import base_of, check_variant
 from tests.bench.gauge.shadow import Field, Found, measured
@@ -18,6 +19,9 @@ from tests.bench.gauge.verdict import FIRST_LOOK, LOOKS, Bounds, Verdict, verdic
 
 AT_ONCE = 4
 """Walls of one piece of work."""
+_GAME = Path(__file__).resolve().parents[3] / "game"
+_DEAL_FOLDERS = ("tiles", "hands", "rules", "engine", "players", "tools")
+"""The folders of the game on which the course of a deal depends."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +66,7 @@ class Rows:
         return verdict(self.found[name])
 
 
-def run(what: Measurement, out: Path | None = None, crew: Crew = ALONE) -> Generator[Rows]:
+def run(what: Measurement, out: Path | None = None, jobs: int = 1) -> Generator[Rows]:
     """The rows after each wall, those that were known before first.
 
     :raises BadInput: when a variant has no such name, the file holds something else, or the work cannot be done.
@@ -70,8 +74,8 @@ def run(what: Measurement, out: Path | None = None, crew: Crew = ALONE) -> Gener
     base_of(what.where.base)
     for name in what.variants:
         check_variant(name)
-        if is_program(name) and (what.where.matches or crew.cluster is not None):
-            raise BadInput(f"{name!r}: programs are measured by deals, and on this machine")
+        if is_program(name) and what.where.matches:
+            raise BadInput(f"{name!r}: programs are measured by deals")
     with closing(Ledger(out, what.heading)) as ledger:
         rows = Rows({name: [] for name in what.variants}, {})
         for wall in ledger.walls[: what.walls]:
@@ -84,7 +88,7 @@ def run(what: Measurement, out: Path | None = None, crew: Crew = ALONE) -> Gener
             (tuple(_open(rows, what)), range(start, min(start + AT_ONCE, what.walls)))
             for start in range(first, what.walls, AT_ONCE)
         )
-        for part in spread(partial(_measured, what.where), parts, crew):
+        for part in spread(partial(_measured, what.where), parts, jobs):
             for wall in part:
                 kept = {name: wall[name] for name in _open(rows, what)}
                 ledger.add(kept)
@@ -92,6 +96,16 @@ def run(what: Measurement, out: Path | None = None, crew: Crew = ALONE) -> Gener
                 yield rows
                 if not _open(rows, what):
                     return
+
+
+@cache
+def made_by() -> str:
+    """A digest of everything that decides how deals go: equal digests mean that the same deals are played."""
+    files = [file for floor in _DEAL_FOLDERS for kind in ("*.py", "*.toml") for file in (_GAME / floor).rglob(kind)]
+    digest = blake2b(digest_size=6)
+    for file in (*sorted(files), *sorted(asset_file("players/characters.toml").parent.glob("*.*"))):
+        digest.update(f"{file.name} ".encode() + file.read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()
 
 
 def _open(rows: Rows, what: Measurement) -> list[str]:

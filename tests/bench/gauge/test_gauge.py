@@ -10,7 +10,6 @@ import pytest
 from game.players.characters import CAST
 from game.tools.arguments import BadInput
 from game.tools.deals import DealsAlone, play_wall
-from game.tools.spread import Crew
 from tests.bench import strength
 from tests.bench.gauge.__main__ import main
 from tests.bench.gauge.kept import keep
@@ -101,8 +100,8 @@ def test_a_test_ends_where_its_bounds_were_passed() -> None:
     assert alike.likelihood(bounds) < -bounds.likelihood
 
 
-def last(what: Measurement, out: Path | None = None, crew: Crew | None = None) -> Rows:
-    return list(run(what, out, crew or Crew()))[-1]
+def last(what: Measurement, out: Path | None = None, jobs: int = 1) -> Rows:
+    return list(run(what, out, jobs))[-1]
 
 
 def test_stops_torn_lines_and_workers_change_nothing(tmp_path: Path) -> None:
@@ -110,7 +109,7 @@ def test_stops_torn_lines_and_workers_change_nothing(tmp_path: Path) -> None:
         return Measurement(where=GALA, variants=("expert", "skilled"), walls=walls)
 
     whole = last(measurement(6), tmp_path / "whole")
-    assert last(measurement(6), tmp_path / "two", Crew(jobs=2)).found == whole.found
+    assert last(measurement(6), tmp_path / "two", jobs=2).found == whole.found
     assert (tmp_path / "two").read_bytes() == (tmp_path / "whole").read_bytes()
     last(measurement(2), tmp_path / "parts")
     with (tmp_path / "parts").open("ab") as file:
@@ -207,12 +206,6 @@ def test_a_program_is_measured_by_whole_deals() -> None:
     assert found[bot].gain == found["skilled"].gain
     with pytest.raises(BadInput, match=r"left [0-9]+ questions of wall 0 without an answer"):
         measured(where, [f"cmd:{PYTHON} -c 0"], 0)
-
-
-def test_programs_are_not_sent_to_other_machines() -> None:
-    what = Measurement(where=GALA, variants=(f"cmd:{PYTHON}",), walls=1)
-    with pytest.raises(BadInput, match="on this machine"):
-        last(what, crew=Crew(cluster="tcp://127.0.0.1:9"))
 
 
 def test_what_is_kept_is_a_row_of_the_tables(tmp_path: Path) -> None:
