@@ -114,3 +114,23 @@ def test_a_hundred_times_round_the_pages_take_no_more_memory_than_a_few(
     first, last = map(int, done.stdout.splitlines()[-1].split())
     if sys.platform == "linux":
         assert 0 < last < min(MEMORY, 1.1 * first)
+
+
+def pages_of_a_second_picture() -> int:
+    """How many pages of memory the system clears for a picture of the window, when one has just gone."""
+    import resource  # noqa: PLC0415 # Windows has none
+
+    give_back()
+    faults = [resource.getrusage(resource.RUSAGE_SELF).ru_minflt]
+    for _time in range(2):
+        pygame.Surface((1920, 1080), pygame.SRCALPHA).fill("red")
+        faults.append(resource.getrusage(resource.RUSAGE_SELF).ru_minflt)
+    return faults[2] - faults[1]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only the C library of Linux is told what it keeps")
+def test_a_picture_of_the_window_takes_the_memory_of_the_one_before() -> None:
+    surroundings = {name: value for name, value in os.environ.items() if not name.startswith("MALLOC_")}
+    command = [sys.executable, "-c", f"from {__name__} import pages_of_a_second_picture as told; print(told())"]
+    done = subprocess.run(command, cwd=ROOT, env=surroundings, stdout=subprocess.PIPE, text=True, check=True)
+    assert int(done.stdout.splitlines()[-1]) < 100
