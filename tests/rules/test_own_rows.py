@@ -441,7 +441,19 @@ HOSTILE = [
     ("question = 'out.ready'\npoints = 5", "question: this book has no ready hands for out.ready"),
     ("question = 'out'\npoints = 5\nworth = 5", "'worth': not known here; there are name, question, pattern"),
     ("question = 'out'\npoints = 5\nname = 'x'", "line "),
+    *(
+        (f"question = 'out'\npoints = 5\n{field} = {value}", f"{field}: ")
+        for field in ("implies", "excludes", "once_per_set", "alone", "combine_once")
+        for value in (
+            "-1", "1.5", "nan", "2026-01-01", "{a = 1}", "[[]]", "[true]", "'\u202e'", "'" + "x" * 10000 + "'",
+            "1" + "0" * 400,
+        )
+    ),
 ]  # fmt: skip
+
+
+def test_there_are_a_hundred_hostile_rows() -> None:
+    assert len({lines for lines, _ in HOSTILE}) >= 100
 
 
 @pytest.mark.parametrize(("lines", "complaint"), HOSTILE)

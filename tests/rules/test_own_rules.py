@@ -401,6 +401,16 @@ HOSTILE = [
         )
     ),
     *(
+        f"[polish.rules]\n{path} = {value}"
+        for path in (
+            "course.winds", "settlement.cannon", "settlement.bonus_beside_special", "settlement.least_without_bonus",
+            "settlement.losers_pay", "mahjong.most_chows", "mahjong.one_short",
+        )
+        for value in ("-1", "1.5", "nan", "'x'", "[]", "{a = 1}", "2026-01-01", "1" + "0" * 400, "'\u202e'")
+    ),
+    "[polish.rules]\nmahjong.most_chows = 5", "[polish.rules]\nsettlement.table = '1 2'",
+    "[polish.rules]\nclaims.most_chows = 0",
+    *(
         f"[polish.rules]\n{path} = 5"
         for path in (
             "nothing", "''", "seats", "wall", "wall.sides", "wall.box", "wall.pool.stay", "course",
