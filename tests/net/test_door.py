@@ -264,8 +264,9 @@ def test_whoever_leaves_amid_a_request_is_not_warned_of(tmp_path: Path, leaves: 
         guest.sendall(b"GET /favicon.ico HTTP/1.1\r\nHo")
         if leaves == "at once":
             guest.close()
-        with suppress(HTTPError):
+        with pytest.raises(HTTPError) as refused:
             fetched(at, "/")
+        refused.value.close()
     guest.close()
 
 

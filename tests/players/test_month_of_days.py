@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
@@ -45,11 +46,11 @@ class Machine:
 
 def results(*machines: Machine) -> Days:
     """The results of the matches of these machines, put together as the statistics do."""
-    database = StatisticsFile.in_memory()
-    for machine in machines:
-        for path in sorted(machine.folder.iterdir()):
-            database.add(*read_match(path))
-    return days_of("Ana", entries_of(database))
+    with closing(StatisticsFile.in_memory()) as database:
+        for machine in machines:
+            for path in sorted(machine.folder.iterdir()):
+                database.add(*read_match(path))
+        return days_of("Ana", entries_of(database))
 
 
 def series(days: Iterable[date], today: date) -> Series:

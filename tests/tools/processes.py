@@ -74,6 +74,16 @@ class Simulation:
         """Its processes that live, of whatever generation."""
         return [int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit() and self._is_ours(path)]
 
+    def workers(self) -> list[int]:
+        """Those that play deals; from Python 3.14 on others start them and look after what they share."""
+        processes = {number: Path("/proc") / str(number) for number in self.left()}
+        parents = {int((path / "stat").read_text().rpartition(")")[2].split()[1]) for path in processes.values()}
+        return [
+            number
+            for number, path in processes.items()
+            if number not in parents and b"resource_tracker" not in (path / "cmdline").read_bytes()
+        ]
+
     def _is_ours(self, process: Path) -> bool:
         try:
             marked = self._mark.encode() in (process / "environ").read_bytes()

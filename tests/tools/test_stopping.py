@@ -81,7 +81,7 @@ def test_the_processes_that_share_the_work_end_with_it(
 ) -> None:
     run = simulating("--jobs", "2", "--log", str(tmp_path / "log"))
     wait_until(under_way(tmp_path / "log"))
-    assert len(run.left()) == 3
+    assert len(run.workers()) == 2
     run.process.send_signal(stopped_by)
     assert run.ended() == (-stopped_by, "", "")
 
@@ -191,7 +191,7 @@ def test_a_worker_that_is_killed_is_said_in_one_line_and_ends_the_others(
 ) -> None:
     run = simulating("--jobs", "3", "--log", str(tmp_path / "log"))
     wait_until(under_way(tmp_path / "log"))
-    os.kill(next(number for number in run.left() if number != run.process.pid), SIGKILL)
+    os.kill(run.workers()[0], SIGKILL)
     code, out, err = run.ended()
     assert (code, out) == (2, "")
     assert re.fullmatch("sparrows simulate: a process that played deals was ended by somebody else, .*\n", err)

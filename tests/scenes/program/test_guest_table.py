@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from unittest.mock import patch
 
@@ -297,8 +298,8 @@ def test_whoever_takes_a_chair_in_a_match_shares_no_statistics_with_who_had_it(h
         step(program)
         program.router.leave_match()
         program.router.statistics.close()
-    file = StatisticsFile.opened(paths.statistics)
-    live = {name: figures_of(name, entries_of(file)).total.deals for name in ("Ann", "Ben", "Eve")}
+    with closing(StatisticsFile.opened(paths.statistics)) as file:
+        live = {name: figures_of(name, entries_of(file)).total.deals for name in ("Ann", "Ben", "Eve")}
     assert live == {"Ann": 2, "Ben": 1, "Eve": 1}, "each deal is of whoever sat there when it ended"
     match, deals = read_match(next(paths.matches.glob(f"*{SUFFIX}")))
     again = {name: figures_of(name, [Entry(match, deal) for deal in deals]).total.deals for name in live}
