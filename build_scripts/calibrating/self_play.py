@@ -274,7 +274,7 @@ def _is_reached(state: State, seat: Seat, aim: Aim) -> bool:
     if aim.plan is Plan.SPECIAL:
         wind = position.wind
         return any(score.special is not None for score in deal_score(state).scores if score.wind is wind)
-    hand_type = next(hand_type for hand_type in hand_types_of(state.rules) if hand_type.aim == aim)
+    hand_type = next(each for each in hand_types_of(state.rules, position.nearness) if each.aim == aim)
     deal = state.current_deal
     (winner,) = (winner for winner in deal.winners if winner.seat == seat)
     tiles = list(tiles_of_key(position.key))

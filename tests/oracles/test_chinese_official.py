@@ -115,7 +115,7 @@ def compare(seed: int, hands: int) -> Counter[str]:
         why = explained(won, score, other)
         told = f"seed {seed}, hand {number}: {won}\n{[(line.id, line.worth) for line in score.lines]}\n{other}"
         assert score.worth == sum(other.values()) + sum(why.values()), told
-        reasons.update(why)
+        reasons.update(list(why))
     return reasons
 
 

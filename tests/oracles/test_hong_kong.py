@@ -97,7 +97,7 @@ def compare(seed: int, hands: int) -> Counter[str]:
         why = explained(won, score, other)
         told = f"seed {seed}, hand {number}: {won}\n{[(line.id, line.worth) for line in score.lines]}\n{other}"
         assert score.worth == min(sum(other.values()) + sum(why.values()), MOST), told
-        reasons.update(why)
+        reasons.update(list(why))
     return reasons
 
 

@@ -40,6 +40,7 @@ from game.players.ai.reading.danger import (
     losses_in_example,
     worth_of_places,
 )
+from game.players.ai.reading.nearness import nearness_of
 from game.players.ai.reading.position import Position
 from game.players.ai.traits.skill import EXPERT, STRONG, Skill
 from game.players.ai.traits.style import Style
@@ -77,7 +78,11 @@ def thrown(seen: Position, hand: str, skill: Skill = STRONG) -> Evaluated:
 
 def test_only_the_plans_that_a_book_pays_for_are_looked_at() -> None:
     """Each book's table: the plain game knows mahjong alone."""
-    plans = {book: {hand_type.aim.plan for hand_type in hand_types_of(rules_of(book, {}))} for book in RULEBOOKS}
+    plans = {
+        book: {each.aim.plan for each in hand_types_of(rules, nearness_of(rules))}
+        for book in RULEBOOKS
+        for rules in [rules_of(book, {})]
+    }
     assert plans["latvian"] == {Plan.ANY}
     assert {Plan.HALF_FLUSH, Plan.FULL_FLUSH, Plan.ALL_PUNGS, Plan.ALL_HONORS} <= plans["gala"]
     assert {Plan.HALF_FLUSH, Plan.FULL_FLUSH, Plan.ALL_PUNGS, Plan.ALL_MAJORS} <= plans["polish"]

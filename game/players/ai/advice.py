@@ -377,7 +377,7 @@ class _Comparison:
         if aim.special:
             return Why(idea=Idea.NEEDS, other=discard)
         held = list(map(sub, self._held, marks_on((tile,))))
-        kinds = next(each.kinds for each in hand_types_of(self._view.rules) if each.aim == aim)
+        kinds = next(each.kinds for each in hand_types_of(self._view.rules, self._position.nearness) if each.aim == aim)
         return why_needed(discard, held, [kind for kind in KINDS if kind in kinds])
 
     def _of_special(self, tile: Tile, discard: Tile | None) -> Why | None:
@@ -453,7 +453,11 @@ class _Comparison:
         return tuple(out) if out and not live[tile.index] + sum(live[kind.index] for kind in out) else ()
 
     def _is_outside_aim(self, aim: Aim, tile: Tile) -> bool:
-        return any(tile not in each.kinds for each in hand_types_of(self._view.rules) if each.aim == aim)
+        return any(
+            tile not in each.kinds
+            for each in hand_types_of(self._view.rules, self._position.nearness)
+            if each.aim == aim
+        )
 
     def _passed(self, tile: Tile) -> Why | None:
         deal = self._deal

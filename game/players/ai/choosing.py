@@ -8,7 +8,7 @@ from game.engine.facts import faces
 from game.engine.seat import Seat
 from game.engine.state import State
 from game.players.ai.evaluation import evaluated, usefulness
-from game.players.ai.reading.nearness import nearness_of
+from game.players.ai.reading.nearness import WITH_CHOWS, nearness_of
 from game.players.ai.reading.position import live_tiles
 from game.players.ai.traits.skill import Skill
 from game.players.player import Question
@@ -38,7 +38,7 @@ _CLAIMS = {Claim, Pass}
 def nearest_claim(view: State, question: Question) -> Command | None:
     """The only claim that brings the hand nearer, or a pass; ``None`` if several do, or a mahjong is possible."""
     near = nearness_of(view.rules)
-    if not near.chows:
+    if near is not WITH_CHOWS:
         return None
     deal = view.current_deal
     held = deal.seats[question.seat]
@@ -62,8 +62,9 @@ def quickest(view: State, seat: Seat, thrown: Sequence[Discard], *, counts_tiles
     It is the one that ``evaluated`` puts first for a player who looks at nearness alone: the chance guessed grows with
     the helping tiles. Of several equal ones it is the first of those whose tiles go with the fewest others.
     """
-    deal, near = view.current_deal, nearness_of(view.rules)
+    deal = view.current_deal
     held = deal.seats[seat]
+    near = nearness_of(view.rules, [laid.meld for laid in held.sets])
     key, sets = key_of(faces(deal, held.hand)), 4 - len(held.sets)
     live = live_tiles(view.rules.tiles, deal, counts_tiles=counts_tiles)
     missing_after = near.after_discards(key, sets)

@@ -40,7 +40,7 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
 
 def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:
     """The exercise on these fourteen tiles; ``None`` if there is no clear answer."""
-    near = nearness_of(rules)
+    near = nearness_of(rules, held.melds)
     least = near.missing(held.key, 4 - len(held.melds))
     if not 1 <= least <= 4 or not is_plain(rules, held, least + 1):
         return None

@@ -75,7 +75,6 @@ class _Course:
     def __init__(self, rules: Ruleset, chance: Random) -> None:
         self._rules = rules
         self._chance = chance
-        self._near: Nearness = nearness_of(rules)
         self._wall = [tile for tile in shuffled(chance, rules.tiles.tiles) if not tile.is_bonus]
         self._wind = one_of(chance, WIND_ORDER[: rules.seats])
         self._prevailing = one_of(chance, WIND_ORDER[: rules.seats])
@@ -100,6 +99,10 @@ class _Course:
     @property
     def _sets(self) -> int:
         return 4 - len(self._melds)
+
+    @property
+    def _near(self) -> Nearness:
+        return nearness_of(self._rules, self._melds)
 
     def turn(self) -> list[Held]:
         """Draw or claim a tile, then discard; return the hands before and after the discard (none after a kong)."""
@@ -134,7 +137,7 @@ class _Course:
         before = self._near.missing(self._key, self._sets)
         for meld in self._able(tile):
             rest = Key(self._key - sum(WEIGHTS[used] for used in meld.tiles) + WEIGHTS[tile])
-            if self._near.missing(rest, self._sets - 1) < before:
+            if nearness_of(self._rules, (*self._melds, meld)).missing(rest, self._sets - 1) < before:
                 self._key, self._melds = rest, (*self._melds, meld)
                 return True
         return False
@@ -173,10 +176,9 @@ def course(rules: Ruleset, chance: Random) -> list[Held]:
     """
     one = _Course(rules, chance)
     found = [one.held]
-    near = nearness_of(rules)
     while one.draws < TURNS:
         steps = one.turn()
-        if steps and not near.missing(steps[0].key, 4 - len(steps[0].melds)):
+        if steps and not nearness_of(rules, steps[0].melds).missing(steps[0].key, 4 - len(steps[0].melds)):
             break
         found += steps
     return found

@@ -25,7 +25,7 @@ def exercises(rules: Ruleset, chance: Random) -> Iterator[Exercise]:
 
 def exercise_on(rules: Ruleset, held: Held) -> Exercise | None:
     """The exercise on these thirteen tiles; ``None`` if there is no clear answer."""
-    near = nearness_of(rules)
+    near = nearness_of(rules, held.melds)
     missing = near.missing(held.key, 4 - len(held.melds))
     if not 1 <= missing <= MOST or not is_plain(rules, held, missing - 1):
         return None

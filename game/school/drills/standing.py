@@ -29,7 +29,7 @@ def standing(rules: Ruleset, held: Held, key: Key | None = None) -> Helping:
 
     :param key: the concealed tiles, if other than those of ``held``.
     """
-    near, sets = nearness_of(rules), 4 - len(held.melds)
+    near, sets = nearness_of(rules, held.melds), 4 - len(held.melds)
     key = held.key if key is None else key
     left = unseen(rules, held.player.hand)
     helping = tiles_marked(near.improving(key, sets))
@@ -46,7 +46,7 @@ def is_plain(rules: Ruleset, held: Held, missing: int) -> bool:
 
 def end_of(rules: Ruleset, held: Held) -> tuple[Group, ...]:
     """The likeliest finished hand of sets and a pair, by the copies of tiles left; empty if none can be reached."""
-    near, sets = nearness_of(rules), 4 - len(held.melds)
+    near, sets = nearness_of(rules, held.melds), 4 - len(held.melds)
     end = finished(
         held.key,
         lambda key: near.missing(key, sets),
@@ -57,7 +57,8 @@ def end_of(rules: Ruleset, held: Held) -> tuple[Group, ...]:
     if end is None:
         return ()
     parts = splits(counts_of_key(end.key), sets)
-    wanted = next((melds for melds in parts if near.chows or not any(meld.is_chow for meld in melds)), None)
+    most = rules.mahjong.most_chows - sum(meld.is_chow for meld in held.melds)
+    wanted = next((melds for melds in parts if sum(meld.is_chow for meld in melds) <= most), None)
     if wanted is None:
         return ()
     return (*laid(held.player), *_groups((meld.tiles for meld in wanted), Counter(tiles_of_key(held.key))))

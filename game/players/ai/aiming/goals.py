@@ -182,7 +182,8 @@ def goals(position: Position, skill: Skill, nearest: int) -> Iterator[Goal]:
     """
     key, melds = position.key, position.melds
     sets = position.sets
-    for hand_type in hand_types_of(position.rules) if skill.plans else hand_types_of(position.rules)[:1]:
+    hand_types = hand_types_of(position.rules, position.nearness)
+    for hand_type in hand_types if skill.plans else hand_types[:1]:
         if hand_type.may_hold(melds):
             kept = hand_type.kept(key)
             lacks = hand_type.near.missing(kept, sets)

@@ -13,7 +13,7 @@ from game.hands.meld import Meld
 from game.hands.notation import parse_hand
 from game.players.ai.aiming.worth import paid
 from game.players.ai.reading.aims import ANY, Aim, Plan
-from game.players.ai.reading.nearness import OF_CHOWS, OF_PUNGS, Nearness, nearness_of
+from game.players.ai.reading.nearness import OF_CHOWS, OF_PUNGS, Nearness
 from game.rules.ruleset import Ruleset
 from game.rules.win import PlayerHand
 from game.tiles.counts import SUIT_BITS, SUIT_MASK, SUIT_SLICES, WEIGHTS, Key, Marks, counts_of_key, marks_on
@@ -66,9 +66,11 @@ def _hand_type(aim: Aim, kinds: Iterable[Tile], near: Nearness) -> HandType:
 
 
 @lru_cache(maxsize=64)
-def hand_types_of(rules: Ruleset) -> tuple[HandType, ...]:
-    """Any mahjong first, then the types for which the book pays more than for a mahjong that keeps to nothing."""
-    near = nearness_of(rules)
+def hand_types_of(rules: Ruleset, near: Nearness) -> tuple[HandType, ...]:
+    """Any mahjong first, then the types for which the book pays more than for a mahjong that keeps to nothing.
+
+    ``near``: the measures for the book beside the sets laid out.
+    """
     flushes = [
         (plan, suit, frozenset(tile for tile in KINDS if tile.suit is suit) | honors)
         for plan, honors in ((Plan.HALF_FLUSH, _HONORS), (Plan.FULL_FLUSH, frozenset[Tile]()))

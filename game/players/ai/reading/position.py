@@ -62,7 +62,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def nearness(self) -> Nearness:
         """The measures for the kinds of set that the book allows."""
-        return nearness_of(self.rules)
+        return nearness_of(self.rules, self.melds)
 
     @cached_property
     def missing_after(self) -> bytes:
