@@ -199,7 +199,6 @@ class Statistics:
         try:
             job()
         except DamagedError as error:
-            self._close_file()
             self._replace(error)
             with suppress(DamagedError, UnwritableError):
                 job()
@@ -239,7 +238,8 @@ class Statistics:
         return self._use(StatisticsFile.in_memory(), anew=True)
 
     def _replace(self, error: DamagedError) -> StatisticsFile:
-        """Set a damaged database aside, and start a new one."""
+        """Close a damaged database, set it aside, and start a new one."""
+        self._close_file()
         line = _("The statistics are damaged ({reason}) and are being rebuilt from the replays.")
         self._say(line.format(reason=one_line(str(error))))
         return self._use(self._made_anew(), anew=True)

@@ -22,7 +22,7 @@ from game.app.matches.first_times import FirstTimes
 from game.app.matches.match_file import FROM_ELSEWHERE
 from game.app.matches.replay_shelf import put_away, take_in
 from game.app.matches.statistics import Answer, Statistics
-from game.app.matches.statistics_file import VERSION, DamagedError, NewerError, StatisticsFile
+from game.app.matches.statistics_file import VERSION, DamagedError, NewerError, Seen, StatisticsFile
 from game.app.matches.statistics_records import match_record, read_match
 from game.app.system import storage
 from game.engine.fairness import daily_seed
@@ -335,6 +335,35 @@ def test_a_full_disk_is_said_once_and_made_good_later(home: Path, monkeypatch: p
     statistics.record(match_of(), [deal(60, (0, 0, 0))])
     assert answer(statistics).figures.total.deals == 60
     assert statistics.close()
+
+
+def test_a_database_whose_list_of_files_is_damaged_is_closed_before_it_is_set_aside(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows sets nothing aside that is open."""
+    closed: list[StatisticsFile] = []
+    broken: list[StatisticsFile] = []
+    close, files_read, set_aside = StatisticsFile.close, StatisticsFile.files_read, statistics_file.set_aside
+
+    def closing_it(file: StatisticsFile) -> None:
+        closed.append(file)
+        close(file)
+
+    def reading(file: StatisticsFile) -> dict[str, Seen]:
+        if not broken:
+            broken.append(file)
+            raise DamagedError("a page is missing")
+        return files_read(file)
+
+    def setting_aside(path: Path) -> Path | None:
+        assert closed == broken
+        return set_aside(path)
+
+    monkeypatch.setattr(StatisticsFile, "close", closing_it)
+    monkeypatch.setattr(StatisticsFile, "files_read", reading)
+    monkeypatch.setattr("game.app.matches.statistics.set_aside", setting_aside)
+    with opened(home) as figures:
+        assert answer(figures).figures.total.deals == 2 * len(RULEBOOKS)
 
 
 def test_no_error_of_another_kind_leaves_the_file(tmp_path: Path) -> None:
