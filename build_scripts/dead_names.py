@@ -24,7 +24,7 @@ SOURCES = ("game", "build_scripts", "build_scripts/packages/sparrows.spec")
 TOLD = ("game/**/*.toml", "assets/**/*.toml")
 FOUND_BY_NAME = frozenset(
     {
-        *("__call__", "__traceback__", "_value_", "trace"),  # Python asks for them
+        *("__call__", "__traceback__", "_value_"),  # Python asks for them
         *("D8", "D9"),  # members of an enum that is listed whole
         *("pytest_make_collect_report", "pytest_runtest_makereport"),
         *("CustomBuildHook", "CustomMetadataHook", "initialize"),  # hatchling asks for them
