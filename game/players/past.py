@@ -1,6 +1,7 @@
 """What a person has played so far, from all matches in the order in which they were played."""
 
 from collections.abc import Sequence
+from datetime import date
 
 from msgspec import Struct, field
 
@@ -19,6 +20,8 @@ class Habits(Struct, kw_only=True):
     matches: int = 0
     journey: str = ""
     """The stop of the journey at which the last match was played; empty for any other match."""
+    last: date | None = None
+    """The day on which it was begun."""
     of_days: DaysOf = field(default_factory=DaysOf)
     traveled: Traveled = field(default_factory=Traveled)
 
@@ -30,7 +33,7 @@ class Habits(Struct, kw_only=True):
         if match.person(self.name) is None:
             return
         self.matches += 1
-        self.journey = match.journey
+        self.journey, self.last = match.journey, match.day
         self.of_days.add(match, deals)
         self.traveled.add(match, deals)
 

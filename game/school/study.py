@@ -7,7 +7,7 @@ from game.rules.rulesets import rulebook
 from game.school.drills.exercise import Drill
 from game.school.drills.making import is_offered
 from game.school.lessons.courses import Course
-from game.school.lessons.files import Lesson, lessons_in
+from game.school.lessons.files import Lesson, lesson_in, lessons_in
 from game.school.progress import Progress
 from game.school.puzzles.shelf import has_puzzles
 from game.school.themes import Theme
@@ -57,8 +57,11 @@ def lessons_left(progress: Progress, book: str, course: Course, theme: Theme | N
     ]
 
 
-def study_step(progress: Progress, book: str) -> Step:
-    """The step that is recommended to a person who learns a book."""
+def study_step(progress: Progress, book: str, said: str | None = None) -> Step:
+    """The step that is recommended to a person who learns a book; ``said``: the lesson that a lesson's end proposed."""
+    told = lesson_in(book, said or "")
+    if told is not None:
+        return Step(Why.NEWCOMER, told.file.theme, told.id)
     newcomer = lessons_left(progress, book, Course.NEWCOMER)
     has_begun = len(newcomer) < len(lessons_in(Course.NEWCOMER, book)) or not progress.ratings
     if newcomer and has_begun:

@@ -50,8 +50,8 @@ from game.scenes.shared.next_step import NextStep, step_now
 from game.scenes.shared.prizes import prizes_told, wins_heading
 from game.scenes.shared.program import Program
 from game.school.lessons.courses import Course
-from game.school.lessons.files import Lesson, lessons_in
 from game.school.progress import Progress
+from game.school.study import lessons_left
 from game.ui.tokens import style
 from game.view.page import journey_map
 from game.view.page.journey_map import Map, Standing
@@ -197,13 +197,8 @@ class JourneyScene(ui.Screen[Shown]):
             return None
         if books:
             return OpenDifferences(books[-1], rules)
-        progress = self._progress()
-        course = lessons_in(Course.NEWCOMER, rules)
-
-        def known(each: Lesson) -> bool:
-            return progress.has_learned(each.id, each.file.taught(rules))
-
-        return next((OpenLesson(each.id, rules) for each in course if not known(each)), None)
+        left = lessons_left(self._progress(), rules, Course.NEWCOMER)
+        return OpenLesson(left[0].id, rules) if left else None
 
     def _standing(self, stop: Stop | GrandRound) -> Standing:
         id_, earned, begun = stop.id, self.state.far.earned(stop, self._journey), self._begun_at(stop.id)

@@ -85,7 +85,7 @@ class LearnScene(ui.Screen[Learning]):
 
     def _next(self, progress: Progress, rules: str) -> ui.Part:
         """The one golden button: the recommended step, and why."""
-        step = study_step(progress, rules)
+        step = study_step(progress, rules, self._context.preferences.now.next_lesson)
         on, why = (self._context.go, way_of(step, rules)), reason_of(step, progress, rules)
         words = (
             ui.Text(_("Your next step"), ui.Type.HEADING, ui.Tone.ON_GOLD),

@@ -39,11 +39,13 @@ class StandingScene(ui.Screen[Progress]):
         self.state = self._context.learner.now
 
     def view(self, state: Progress) -> ui.Part:
-        learned, now, go = learned_book(self._context.preferences.now), datetime.now(UTC), self._context.go
+        settings, now, go = self._context.preferences.now, datetime.now(UTC), self._context.go
+        learned = learned_book(settings)
         heads = tuple(ui.Text(book_title(each.rules.id), ui.Type.SMALL, ui.Tone.NUMBER) for each in offered_books())
         head = None if self.is_narrow else ui.Panel(_line(ui.Space(), heads), ui.Ground.NONE, ui.Step.S)
         rows = ui.Column((head, *(self._row(each, state, learned) for each in Theme)), ui.Step.S, is_region=True)
-        step, waiting = study_step(state, learned), len(due(state.mistakes, now))
+        step = study_step(state, learned, settings.next_lesson)
+        waiting = len(due(state.mistakes, now))
         why = ui.Text(f"{book_title(learned)}  ·  {reason_of(step, state, learned)}", grow=1.0)
         ten = _("Today's ten")
         again = ui.Button(f"{ten}  ·  {number(waiting)}" if waiting else ten, (go, Open.TEN), key="ten")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -28,10 +28,14 @@ from game.view.layout import TableModel
 from game.view.stage.table_view import TableView
 
 if TYPE_CHECKING:
+    from game.app.matches.statistics import Traveling
+    from game.app.matches.unfinished import SavedMatch
     from game.net.guests import Guests
     from game.players.manner.table_talk import Occasion
+    from game.players.past import Habits
     from game.scenes.hot_seat.perspectives import Perspectives
     from game.scenes.score.score import ScoreScene
+    from game.scenes.shared.next_step import NextStep
     from game.view.page.stars import Earned
 
 
@@ -42,6 +46,7 @@ class MatchSession:
     :param match: the match, which is new or resumed.
     :param kept: saves every command; ``None``: the match is not saved.
     :param guests: the guests with screens of their own; ``None``: the match has none.
+    :param unfinished: gives the person's matches that can be continued.
     :param anew: makes a new session of the running match, when other persons sit at this screen than before.
     :param background: whether the computer players think in the background, while the window goes on.
     """
@@ -54,6 +59,7 @@ class MatchSession:
         *,
         kept: KeptMatches | None = None,
         guests: Guests | None = None,
+        unfinished: Callable[[], Sequence[SavedMatch]] = tuple,
         anew: Callable[[MatchSetup], None] = lambda _setup: None,
         background: bool = True,
     ) -> None:
@@ -67,6 +73,7 @@ class MatchSession:
         self.match = match
         self._pace = computers_pace(match, setup)
         self._guests = guests
+        self._unfinished = unfinished
         self._anew = anew
         self._sheet: ScoreScene | None = None
         """The score sheet of the deal that is over; ``None`` while a deal is played."""
@@ -367,32 +374,35 @@ class MatchSession:
         from game.scenes.program.match_goals import goals_of, host_words, so_far
         from game.scenes.score.match_paper import Kept
         from game.scenes.score.standings import StandingsScene
-        from game.scenes.shared.next_step import step_now
 
         self._is_told = True
         self._stack.back_to(self.scene)
         self._context.preferences.change(first_match_done=True, next_lesson=None)
-        looked = None if self._kept is None else self._kept.habits(self.setup)
-        replay = Replay(Header(), self.match.opening, tuple(self.match.steps))
-        was_helped = self._kept is not None and self._kept.was_helped
-        goals = goals_of(self.setup, self.match.state, replay, was_helped=was_helped)
-        bests = {} if self._kept is None else self._kept.best_before
-        rated = None if self._kept is None else self._kept.rated(self.setup)
-        won = None if self._kept is None else self._kept.won(self.setup)
+        setup, state, kept, looked, was_helped = self.setup, self.match.state, self._kept, None, False
+        replay, hints = Replay(Header(), self.match.opening, tuple(self.match.steps)), self.scene.hints.used
+        if kept is not None:
+            looked, was_helped, hints = kept.habits(setup), kept.was_helped, hints | kept.hints
+        goals = goals_of(setup, state, replay, was_helped=was_helped)
+        told = partial(Kept, goals=goals, so_far=so_far(setup, state, replay, goals), host=host_words(setup, goals))
         standings = StandingsScene(
             self._context,
             self.view.model,
-            self.setup,
+            setup,
             replay,
-            hints=self.scene.hints.used | (Counter() if self._kept is None else self._kept.hints),
-            kept=Kept(
-                goals=goals,
-                so_far=so_far(self.setup, self.match.state, replay, goals),
-                host=host_words(self.setup, goals),
-                bests=bests,
-                rated=rated,
-                won=won,
-            ),
-            after=lambda: None if looked is None or looked.found is None else step_now(looked.found, self._context),
+            hints=hints,
+            kept=told() if kept is None else told(bests=kept.best_before, rated=kept.rated(setup), won=kept.won(setup)),
+            after=lambda: self._after(looked),
         )
         self._stack.push(standings)
+
+    def _after(self, looked: Traveling[Habits] | None) -> NextStep | None:
+        """What the title will propose to the person after the match; ``None`` until that is known."""
+        from game.scenes.front.saved_matches import described
+        from game.scenes.shared.destinations import BeginMatch, ResumeMatch
+        from game.scenes.shared.next_step import NextStep, step_now
+
+        if looked is None or looked.found is None:
+            return None
+        if saved := self._unfinished():
+            return NextStep(_("Continue"), described(saved[0]), ResumeMatch(saved[0]))
+        return step_now(looked.found, self._context) or NextStep(_("Quick match"), "", BeginMatch())

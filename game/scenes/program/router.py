@@ -25,7 +25,7 @@ from game.scenes.program.elsewhere import Elsewhere
 from game.scenes.program.guest_table import GuestTable
 from game.scenes.program.openers import screen_of
 from game.scenes.shared import destinations as to
-from game.scenes.shared.learner import Learner, first_lesson, next_lesson
+from game.scenes.shared.learner import Learner, next_lesson
 from game.scenes.shared.looks import room_at, use_tiles
 from game.scenes.shared.preferences import Preferences
 from game.scenes.shared.program import Program
@@ -102,7 +102,7 @@ class Router:
             self.go,
             preferences,
             saved=self._own_unfinished,
-            teaches=lambda: None if self._kept and self._kept.is_played_elsewhere else first_lesson(),
+            teaches=lambda: None if self._kept and self._kept.is_played_elsewhere else to.OpenLesson(""),
             learns=lambda: next_lesson(learner.now),
             waits=self._waits,
             notice=self._notice_now,
@@ -300,7 +300,8 @@ class Router:
         use_tiles(self.context.kit, self._preferences.now, setup.journey)
         self._audio.use_room(room_at(setup.journey))
         guests, anew = self.guest_table.guests, lambda setup: self._play(setup, match.back(0))
-        session = MatchSession(self.context, setup, match, kept=self.kept, guests=guests, anew=anew)
+        own = self._own_unfinished
+        session = MatchSession(self.context, setup, match, kept=self.kept, guests=guests, unfinished=own, anew=anew)
         self.session, self._spoken = session, language()
         self._audio.seat_voices(chair.portrait for chair in session.view.chairs)
         self._later(lambda: read_lying_tiles(self.context.kit))

@@ -155,8 +155,9 @@ class TenDoneScene(ui.Screen[Progress]):
         self._context = context
 
     def view(self, state: Progress) -> ui.Part:
-        book = learned_book(self._context.preferences.now)
-        step = study_step(state, book)
+        settings = self._context.preferences.now
+        book = learned_book(settings)
+        step = study_step(state, book, settings.next_lesson)
         label, way = next_label(step), way_of(step, book)
         if len(due(state.mistakes, datetime.now(UTC))) >= TEN:
             label, way = _("Ten more"), Open.TEN

@@ -59,7 +59,7 @@ class StandingsScene(ui.Screen[Shown]):
     :param replay: the match, for review; ``None`` if it was played elsewhere.
     :param hints: how many hints each person asked for, by the person's number.
     :param kept: what the panel shows besides the result.
-    :param after: gives what the title proposes next as well; ``None`` until that is known, or to play again.
+    :param after: gives what the title proposes next as well; ``None`` until that is known.
     :param work: creates the analysis of the match, which separates luck from decisions.
     """
 
@@ -212,7 +212,7 @@ class StandingsScene(ui.Screen[Shown]):
         """The buttons for what can be played next; the last one is proposed."""
         setup, after = self._setup, self._after
         again = ui.Button(_("Play again"), (self._go, BeginMatch(replace(setup, seed=None))), Icon.REPLAY)
-        if after is None and not setup.journey:
+        if not setup.journey and (after is None or isinstance(after.to, BeginMatch)):
             same = ui.Button(_("Same walls again"), (self._go, BeginMatch(setup)), Icon.STACK, hint=known_walls())
             return [same, again]
         walls, home = NextStep(_("Today's walls"), "", Open.DAYS), NextStep(_("The journey"), "", Open.JOURNEY)

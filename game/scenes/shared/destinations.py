@@ -276,7 +276,7 @@ class OpenLesson(Struct, frozen=True):
     """A lesson at the table."""
 
     lesson: str
-    """The id of the lesson, such as ``newcomer.faces``."""
+    """The id of the lesson, such as ``newcomer.faces``; empty: the first."""
     rules: str = ""
     """The id of the book in which the lesson is taught; empty: that of the last match."""
 

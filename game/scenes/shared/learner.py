@@ -89,13 +89,6 @@ class Learner:
                 self._say(self._said)
 
 
-def first_lesson() -> OpenLesson | None:
-    """The first lesson of the newcomer's course; ``None`` if it has none."""
-    from game.school.lessons.courses import Course, lesson_ids
-
-    return next(map(OpenLesson, lesson_ids(Course.NEWCOMER)), None)
-
-
 def next_lesson(progress: Progress) -> OpenLesson | None:
     """The next lesson of the newcomer's course; ``None`` if it has not been begun or is finished."""
     from game.school.lessons.courses import Course, lesson_ids

@@ -17,7 +17,7 @@ from game.players.roster import DAY
 from game.scenes.shared.destinations import Destination, Open
 from game.scenes.shared.study_step import reason_of, way_of
 from game.school.lessons.files import lesson_in
-from game.school.study import Step, Why, study_step
+from game.school.study import Why, study_step
 
 if TYPE_CHECKING:
     from game.scenes.shared.preferences import Context
@@ -41,25 +41,22 @@ def next_step(habits: Habits, progress: Progress, book: str, today: date, lesson
     """The proposal for a person; ``None``: to play another match like the last.
 
     A lesson is proposed to whoever has just finished the one before, and to a new player who has begun the course and
-    has no star of the journey.
+    has no star of the journey. Who has played something else today is not led to today's walls.
 
     :param habits: what the person has played.
     :param progress: what the person has learned.
     :param book: the id of the book that lessons teach.
     :param lesson_said: the lesson that the last page of a lesson proposed; empty if a match was played since.
     """
-    is_new, study = habits.matches < _FEW, None
-    said = lesson_in(book, lesson_said) if lesson_said else None
-    if said is not None:
-        study = Step(Why.NEWCOMER, said.file.theme, said.id)
-    elif is_new and progress.lessons and not habits.traveled.stars:
-        study = study_step(progress, book)
-    if study is not None and study.why is Why.NEWCOMER:
-        return NextStep(_("Next lesson"), reason_of(study, progress, book), way_of(study, book))
+    is_new, is_said = habits.matches < _FEW, lesson_in(book, lesson_said) is not None
+    if is_said or (is_new and progress.lessons and not habits.traveled.stars):
+        study = study_step(progress, book, lesson_said)
+        if study.why is Why.NEWCOMER:
+            return NextStep(_("Next lesson"), reason_of(study, progress, book), way_of(study, book))
     played = [date.fromisoformat(day) for day in days_played(habits.days)]
     done = len(habits.days.get(today.isoformat(), {}))
     is_daily = habits.journey == DAY and done < len(BOOKS)
-    if is_daily or (not done and any(today - _LATELY <= day < today for day in played)):
+    if is_daily or (not done and habits.last != today and any(today - _LATELY <= day < today for day in played)):
         why = _("New today, and the same for everyone")
         return NextStep(_("Today's walls"), why, Open.DAYS)
     return _next_stop(habits.traveled) if is_new or habits.journey not in ("", DAY) else None

@@ -1,8 +1,10 @@
 """The Learn page: what it offers, what was learned, and the way from it and back."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
+import pytest
 from msgspec.structs import replace
 
 from game import ui
@@ -12,9 +14,12 @@ from game.app.window.stack import Scene
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.learn.hub import LearnScene
 from game.scenes.learn.registry import ACTIVITIES, COURSES
+from game.scenes.learn.standing import StandingScene
+from game.scenes.review.ten import TenDoneScene
 from game.scenes.shared.destinations import Open
 from game.scenes.shared.learner import Learner
 from game.scenes.shared.preferences import Context, Preferences
+from game.school.lessons.files import lesson as lesson_of
 from game.ui.part import act
 from game.view.paint import Kit, Paint
 from game.view.spoken import nodes_of
@@ -68,6 +73,19 @@ def test_the_page_shows_the_next_lesson_and_the_book_and_the_rest_is_folded() ->
     golden = part(scene, "next", ui.Panel)
     assert golden.paint is Paint.GOLD
     assert golden.called.startswith("Your next step: ")
+
+
+@pytest.mark.parametrize("page", [LearnScene, StandingScene, TenDoneScene])
+def test_what_the_end_of_a_lesson_proposed_is_the_next_step_on_every_page(
+    page: Callable[[Context], ui.Screen[object]],
+) -> None:
+    preferences = Preferences(Settings(next_lesson="newcomer.claims"))
+    pilot = Pilot(lambda kit: page(replace(context(kit, Told()), preferences=preferences)))
+    golden = node(pilot.scene, "next").part
+    assert isinstance(golden, (ui.Panel, ui.Button))
+    assert golden.paint is Paint.GOLD
+    said = golden.label if isinstance(golden, ui.Button) else golden.called
+    assert said == f"Your next step: {lesson_of('newcomer.claims').file.name.said()}"
 
 
 def lesson(number: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import ui
@@ -14,8 +15,9 @@ from game.scenes.program.application import Application
 from game.scenes.score.score import ScoreScene
 from game.scenes.score.standings import StandingsScene
 from game.scenes.table.table import TableScene
-from tests.scenes.pilot import labels, parts
+from tests.scenes.pilot import labels, part, parts
 from tests.scenes.program.test_program import press, started, top
+from tests.waiting import until
 
 
 def to_standings(program: Application) -> StandingsScene:
@@ -49,3 +51,23 @@ def test_a_match_that_was_played_to_its_end_says_what_it_moved_and_why(home: Pat
         assert rating.startswith("4 more rated matches to earn a rank. ")
         assert "Rating change for each place here" in rating
     assert any(Paths.in_folder(home).matches.iterdir())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("golden", ["Next stop: Riga", "Continue"])
+def test_the_end_of_a_match_and_the_title_propose_the_same(home: Path, golden: str) -> None:
+    if golden == "Continue":
+        with started(home, Wishes(rules="latvian", seed=5)) as program:
+            assert isinstance(top(program), TableScene)
+    with started(home, Wishes(rules="gala", seed=4)) as program:
+        surface = pygame.Surface((1280, 720))
+
+        def pass_time() -> None:
+            program.stack.update(0.1)
+            program.stack.draw(surface)
+
+        standings = to_standings(program)
+        until(lambda: part(standings, "again", ui.Button).label == golden, meanwhile=pass_time)
+        press(program, "Title screen")
+        title = top(program)
+        until(lambda: part(title, "first", ui.Panel).called == golden, meanwhile=pass_time)

@@ -213,6 +213,15 @@ def test_what_every_page_proposes_is_golden_at_the_end_of_each_match(journey: st
     assert part(end.scene, "again", ui.Button).paint is Paint.GOLD
 
 
+@pytest.mark.parametrize(("journey", "golden"), [("", "Play again"), ("riga", "Quick match"), (DAY, "Quick match")])
+def test_whoever_has_nothing_else_to_do_plays_another_match_as_the_title_says(journey: str, golden: str) -> None:
+    end = End(speed=Speed.OFF, after=NextStep("Quick match", "", BeginMatch()), journey=journey)
+    assert labels(end.scene)[-1] == golden
+    end.wait(SETTLING + 0.1)
+    end.press()
+    assert isinstance(end.told.ways[-1], BeginMatch)
+
+
 @pytest.mark.parametrize("after", [None, NextStep("Today's walls", "New today, and the same for everyone", Open.DAYS)])
 def test_todays_walls_are_proposed_once_after_one_of_them(after: NextStep | None) -> None:
     end = End(speed=Speed.OFF, after=after, journey=DAY)

@@ -91,6 +91,13 @@ def test_whoever_plays_the_walls_of_the_day_is_led_to_those_of_today(
     assert to(Habits(matches=9, of_days=days(*ago))) is (Open.DAYS if is_proposed else None)
 
 
+@pytest.mark.parametrize(("journey", "proposed"), [("", None), (JOURNEY.stops[1].id, Open.JOURNEY), (DAY, Open.DAYS)])
+def test_whoever_has_just_played_something_else_plays_on_instead_of_going_to_todays_walls(
+    journey: str, proposed: object
+) -> None:
+    assert to(Habits(matches=9, journey=journey, last=TODAY, of_days=days(1))) is proposed
+
+
 def test_whoever_travels_is_led_to_the_next_stop_until_all_is_won() -> None:
     stop = JOURNEY.stops[0].id
     starred = Traveled({each.id: frozenset({Star.PLACE}) for each in JOURNEY.stops}, frozenset())
@@ -104,6 +111,10 @@ def test_what_is_to_be_learned_is_what_the_learn_page_recommends() -> None:
     step = next_step(Habits(matches=1), BEGUN, "gala", TODAY)
     assert step is not None
     assert (step.why, step.to) == (reason_of(study, BEGUN, "gala"), way_of(study, "gala"))
+    said = LESSONS[6]
+    step = next_step(Habits(matches=1), BEGUN, "gala", TODAY, said)
+    assert step is not None
+    assert step.to == OpenLesson(said, "gala") == way_of(study_step(BEGUN, "gala", said), "gala")
 
 
 @pytest.mark.parametrize("course", Course)
@@ -149,7 +160,7 @@ def test_habits_follow_from_the_own_matches_alone() -> None:
     plain, other = match_of(1), replace(match_of(2), persons=match_of(2).persons[1:])
     travels = replace(match_of(3), journey=JOURNEY.stops[0].id, rules=JOURNEY.stops[0].rules, places=(1, 2, 3))
     habits = folded(habits_of("Ana"), entries(plain, other, travels))
-    assert (habits.matches, habits.journey) == (2, JOURNEY.stops[0].id)
+    assert (habits.matches, habits.journey, habits.last) == (2, JOURNEY.stops[0].id, travels.day)
     assert Star.PLACE in habits.traveled.stars[JOURNEY.stops[0].id]
     assert folded(habits_of("Ana"), entries(travels, plain)).journey == ""
     assert folded(habits_of("Mira"), entries(plain)) == habits_of("Mira")
