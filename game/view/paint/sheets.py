@@ -10,6 +10,8 @@ from game.app.system.assets import MissingAsset, asset, picture
 from game.view.paint.shapes import Sprite, sharpened
 from game.view.units.pictures import kept
 
+_ENLARGED = 1.05
+"""By how much a sprite may be made larger: hardly anything is seen of it, and much larger sheets take long to read."""
 Place = tuple[int, int, int, int, float, float]
 """Left, top, width and height in the sheet in pixels; offset of the top left from the anchor in multiples of the
 width.
@@ -44,9 +46,9 @@ class Sheets:
         self._picture = partial(_picture, folder)
 
     def sheet(self, kind: str, width: int) -> Sheet:
-        """The smallest sheet of this kind that is wide enough, or else the largest."""
+        """The smallest sheet of this kind that is nearly wide enough, or else the largest."""
         sheets = _index(self._folder)[kind]
-        return next((sheet for sheet in sheets if sheet.width >= width), sheets[-1])
+        return next((sheet for sheet in sheets if _ENLARGED * sheet.width >= width), sheets[-1])
 
     def cut(
         self, sheet: Sheet, key: str, width: int, *, over: tuple[Sheet, str] | None = None, sharpness: float = 0.0

@@ -20,7 +20,7 @@ from game.tiles.tile import BONUS, KINDS, Tile, Wind
 from game.view.layout.slots import RIVER_WIDTH
 from game.view.paint.kit import Kit
 from game.view.paint.shapes import Sprite
-from game.view.paint.sheets import _index
+from game.view.paint.sheets import Sheets, _index
 from game.view.paint.sprites import DIE_TURNS, FaceLook, Icon, Sprites
 from game.view.paint.tile_pictures import Back, Pose
 from game.view.units.geometry import DEPTH, LENGTH, RISE, THICKNESS
@@ -305,6 +305,11 @@ def test_every_place_lies_within_its_sheet(folder: str) -> None:
             whole = {file: pygame.image.load(asset(folder, file)).get_rect() for file in files}
             for key, (left, top, width, height, _dx, _dy) in sheet.sprites.items():
                 assert whole[sheet.file_of(key)].contains((left, top, width, height))
+
+
+def test_a_sheet_that_is_nearly_wide_enough_is_taken_before_one_that_is_much_wider() -> None:
+    widths = {width: Sheets("tiles").sheet("hand-0", width).width for width in (60, 88, 92, 93, 300)}
+    assert widths == {60: 59, 88: 88, 92: 88, 93: 264, 300: 264}
 
 
 def test_an_anchor_in_fractions_of_a_pixel_is_rounded_once() -> None:

@@ -128,6 +128,7 @@ def pages_of_a_second_picture() -> int:
     return faults[2] - faults[1]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="only the C library of Linux is told what it keeps")
 def test_a_picture_of_the_window_takes_the_memory_of_the_one_before() -> None:
     surroundings = {name: value for name, value in os.environ.items() if not name.startswith("MALLOC_")}
