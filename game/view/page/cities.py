@@ -13,6 +13,8 @@ from game.view.units.pictures import kept
 
 _SMALL = (800, 400)
 """The size up to which a city is drawn from a smaller picture, which is kept."""
+_HORIZON = 0.62
+"""Where the horizon lies in a stop's picture, as a share of its height."""
 _FINE = 3
 _HOLE = 5.0
 """The radius of a hole in a stamp's edge, in units."""
@@ -52,12 +54,18 @@ def small_backdrop(picture: str) -> pygame.Surface:
     return pygame.transform.smoothscale(whole, room.size)
 
 
-def city_picture(picture: str, size: tuple[int, int]) -> pygame.Surface:
-    """The middle of a stop's picture, scaled to this size in pixels."""
+def city_picture(picture: str, size: tuple[int, int], horizon: float | None = None) -> pygame.Surface:
+    """The middle of a stop's picture, scaled to this size in pixels.
+
+    :param horizon: how deep its horizon is seen as far as possible, as a share of the height.
+    """
     is_small = size[0] <= _SMALL[0] and size[1] <= _SMALL[1]
     whole = small_backdrop(picture) if is_small else backdrop(picture)
     room = pygame.Rect(0, 0, *size).fit(whole.get_rect())
-    return pygame.transform.smoothscale(whole.subsurface(room), size)
+    if horizon is not None:
+        room.y = round(_HORIZON * whole.get_height() - horizon * room.height)
+        room.clamp_ip(whole.get_rect())
+    return pygame.transform.smoothscale(whole.subsurface(room).convert(32), size)  # 24 bits are scaled slowly
 
 
 def draw_city(picture: str, radius: float, foot: float, canvas: Canvas, box: Box) -> None:

@@ -12,8 +12,6 @@ from game.view.units.pictures import kept
 _RADIUS = 26.0
 _MOVED = 0.23
 """How far the picture is moved towards its end, as a share of its width."""
-_HORIZON = 0.62
-"""Where the horizon lies in the picture, as a share of its height."""
 _HORIZON_SEEN = 1.1
 """How deep the horizon is seen, as a share of the height."""
 _HORIZON_ABOVE_FOOT = 0.74
@@ -71,9 +69,7 @@ def _sky(
 ) -> pygame.Surface:
     """The picture with its shades and its light; straight alpha."""
     wide, high = size
-    city = city_picture(picture, (wide, max(high, wide // 2)))
-    top = round(_HORIZON * city.get_height() - horizon * high)
-    city = city.subsurface((0, min(max(0, top), city.get_height() - high), wide, high))
+    city = city_picture(picture, size, horizon)
     sky = pygame.Surface(size, pygame.SRCALPHA)
     moved = round(_MOVED * wide)
     sky.blit(city, (moved, 0))
