@@ -11,7 +11,7 @@ from game.i18n import use_language
 from game.i18n.book_files import Call
 from game.i18n.books import book as book_of
 from game.i18n.call_words import call_name
-from game.i18n.guide import ChapterId, guide
+from game.i18n.guide import ChapterId, examples, guide
 from game.i18n.guide.model import (
     Entry,
     Guide,
@@ -342,3 +342,13 @@ def test_a_concealed_kong_lies_in_the_examples_as_it_lies_at_the_table() -> None
                 hidden = tuple(place for place, tile in enumerate(tiles) if tile is None)
                 assert hidden == (down if group.is_concealed_kong else ())
         assert kongs or book.id in ("gala", "latvian")
+
+
+def test_no_example_is_scored_before_somebody_looks_at_it() -> None:
+    examples._earned.cache_clear()
+    book = RULEBOOKS["polish"]
+    chapters = guide(book).chapters
+    assert not examples._earned.cache_info().currsize
+    entries = [block for chapter in chapters for block in chapter.blocks if isinstance(block, Entry)]
+    assert any(entry.shown for entry in entries)
+    assert examples._earned.cache_info().currsize

@@ -31,6 +31,8 @@ from game.i18n.guide.model import (
     Guide,
     HouseRule,
     Paragraph,
+    Shown,
+    later,
     paragraph,
     paragraphs,
     with_legend,
@@ -157,7 +159,7 @@ def _lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
                 _sentences(words.help, _by_column(counts or rows), _who_counts(elements, rows)),
                 changed.get(id_),
             ),
-            shown=tuple(shown_lines(book, counts or rows, rules.options.own_hands if counts else "")),
+            show=later(shown_lines, book, counts or rows, rules.options.own_hands if counts else ""),
             in_force=bool(counts),
         )
 
@@ -174,7 +176,7 @@ def _added_lines(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
                 name=words.name,
                 worth=worth_text(row.worth),
                 text=own_text(_sentences(words.help, _who_earns(rules, row))),
-                shown=tuple(shown_lines(book, [row], rules.options.own_hands)),
+                show=later(shown_lines, book, [row], rules.options.own_hands),
             )
 
 
@@ -189,7 +191,6 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
     changed = changed_tables(book, rules)
     for row in book.special_hands:
         words = special_hand_text(rules, row.id)
-        shown = without_needless_bonus(rules, example_of_special_hand(book.id, row.id))
         anchor = f"{SPECIAL}{row.id}"
         yield Entry(
             anchor=anchor,
@@ -200,9 +201,13 @@ def _special_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
                 _sentences(words.help, _what_is_replaced(book.special_hands, row)),
                 changed.get(anchor),
             ),
-            shown=(as_shown(book, shown, rules.options.own_hands),),
+            show=later(_shown_special, book, rules, row.id),
             in_force=row.id in in_force,
         )
+
+
+def _shown_special(book: Rulebook, rules: Ruleset, id_: str) -> Iterable[Shown]:
+    yield as_shown(book, without_needless_bonus(rules, example_of_special_hand(book.id, id_)), rules.options.own_hands)
 
 
 def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
@@ -221,7 +226,7 @@ def _own_hands(book: Rulebook, rules: Ruleset) -> Iterable[Entry]:
                 name=words.name,
                 worth=special_worth_text(row),
                 text=own_text(_sentences(help_, _replaces_text(row.replaces) if len(manners) > 1 else "")),
-                shown=tuple(shown_hands(book, row, rules.options.own_hands)),
+                show=later(shown_hands, book, row, rules.options.own_hands),
             )
 
 

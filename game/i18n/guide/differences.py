@@ -10,7 +10,7 @@ from itertools import chain, groupby
 
 from game.i18n.books import book, common, example_of_special_hand
 from game.i18n.guide.examples import as_shown, twin_text
-from game.i18n.guide.model import Block, Entry, Paragraph, Shown
+from game.i18n.guide.model import Block, Entry, Paragraph, Shown, later
 from game.i18n.guide.topics import TOPICS
 from game.i18n.guide.topics.topic import Group, group_name
 from game.i18n.row_texts import element_text, special_hand_text, special_worth_text, worth_text
@@ -194,7 +194,7 @@ def blocks(known: Ruleset, new: Ruleset, known_title: str) -> list[Block]:
                 name=each.name,
                 worth="" if is_topic else each.now or each.before,
                 text="\n".join(filter(None, _told(new, each, known_title, is_topic=is_topic))),
-                shown=each.shown,
+                show=later(tuple, each.shown),
                 in_force=bool(each.now or each.known_as),
             )
             for each in members

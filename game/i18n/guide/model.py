@@ -1,14 +1,18 @@
 """The parts of a rulebook's guide, which the screen and the printed page show alike."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from enum import Enum, auto
+from functools import cache
 from itertools import groupby
+from typing import ParamSpec
 
 from game.i18n.translator import gettext as _
 from game.rules.example import Example, Sets
 from game.rules.ruleset import WallRule
 from game.tiles.tile import Tile
+
+Asked = ParamSpec("Asked")
 
 
 class ChapterId(Enum):
@@ -103,9 +107,22 @@ class Entry:
     name: str
     worth: str
     text: str
-    shown: tuple[Shown, ...]
+    show: Callable[[], tuple[Shown, ...]] = field(repr=False, compare=False)
+    """Finds its examples."""
     in_force: bool = True
     """Whether the entry counts under the house rules chosen."""
+
+    @property
+    def shown(self) -> tuple[Shown, ...]:
+        """Its examples."""
+        return self.show()
+
+
+def later(
+    find: Callable[Asked, Iterable[Shown]], *asked: Asked.args, **how: Asked.kwargs
+) -> Callable[[], tuple[Shown, ...]]:
+    """Examples that are found once somebody looks at them: all of a book take long, as they are scored."""
+    return cache(lambda: tuple(find(*asked, **how)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
