@@ -15,9 +15,11 @@ from game.engine.seat_views import known_to
 from game.engine.state import State
 from game.hands.notation import parse_hand
 from game.players.ai.aiming.chance import FAR, chance_to_go_out
+from game.players.ai.aiming.finishing import Finished, with_claimed_pungs
 from game.players.ai.aiming.goals import SetsGoal, goals
 from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.aiming.prospects import endings, prospects
+from game.players.ai.aiming.worth import worth_of
 from game.players.ai.evaluation import Evaluated, best, evaluated_choices
 from game.players.ai.reading.aims import ANY, Aim, Plan
 from game.players.ai.reading.calibration import (
@@ -51,9 +53,10 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.counts import WEIGHTS, Key, key_of
 from game.tiles.notation import parse_tile, parse_tiles
-from game.tiles.tile import KINDS, Suit
+from game.tiles.tile import KINDS, Suit, Tile
 from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.players.hands_seen import position
+from tests.rules.test_published_hands import of_club
 
 BOOKS: list[tuple[str, dict[str, Value]]] = [
     *((book, {}) for book in RULEBOOKS),
@@ -419,3 +422,41 @@ def test_who_is_ambitious_goes_farther_for_a_dear_hand() -> None:
 
 def skill_with(ambition: float) -> Skill:
     return Skill(style=Style(ambition=ambition))
+
+
+def test_a_hand_that_lacks_a_tile_twice_pays_for_going_out_on_it() -> None:
+    seen = position("B55 D2345 (C222) (C888)", book="polish")
+    end = Finished(key_of(parse_tiles("B55 D222 D345")), (Tile.D2, Tile.D2), seen.melds)
+    found = with_claimed_pungs(end, seen.melds, lambda _key, _melds: True)
+    assert found == end
+    assert worth_of(seen, found) > 0
+
+
+@pytest.mark.parametrize("hand", ["(B234) (C678) D12 D4 D6 B9 WEE", "(B234) (C666) (D888) B9 C12 WE D5"])
+def test_who_has_no_way_to_the_least_worth_defends(hand: str) -> None:
+    """docs/rules/chinese_official.md: a hand needs 8 fans to go out."""
+    gone = "WWW DRR DGG DW C55 C99 B11 D88 WNN B3 C3"
+    rules = of_club("gala", "chinese_official")
+    seen = replace(position(hand, seen=gone), rules=rules, discards=parse_tiles(gone), laid_by_others=4)
+    assert all(found.worth == found.value == 0 for found in prospects(seen, STRONG))
+    tiles = sorted(set(parse_hand(hand).concealed))
+    choices = [Discard(seat=EAST, tile=tile, tile_id=TileId(tile.index)) for tile in tiles]
+    found = evaluated_choices(seen, choices, STRONG)
+    assert all(one.value == -one.danger < 0 for one in found)
+    assert best(found).danger == min(one.danger for one in found)
+
+
+def test_a_way_to_the_least_worth_is_taken_though_it_is_farther() -> None:
+    seen = replace(position("(B222) (C888) D55 D6 B99 WEE"), rules=of_club("gala", "chinese_official"))
+    first, *others = prospects(seen, STRONG)
+    assert first.aim.plan is Plan.ALL_PUNGS
+    assert all(other.worth == 0 for other in others)
+
+
+@pytest.mark.parametrize(
+    ("book", "file"), [("polish", "classical_chinese"), ("gala", "hong_kong"), ("gala", "chinese_official")]
+)
+def test_an_example_of_a_club_is_played_with_figures_of_its_own(book: str, file: str) -> None:
+    found = calibration_of(of_club(book, file))
+    assert found.deals >= 200
+    assert found.chance != calibration_of(rules_of(book, {})).chance
