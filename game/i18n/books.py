@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.i18n.book_files import BookFile, CommonFile, GuideFile, RowWords, ScoringFile, Term
+from game.i18n.general import general
 from game.i18n.texts import TextFileError, read
 from game.i18n.translator import gettext as _
 from game.rules.rulesets import RULEBOOKS
@@ -105,8 +106,35 @@ def played_title(rules: str, options: Mapping[str, object]) -> str:
 
 
 def club_title(rules: str, club: str) -> str:
-    """The name of a book's rules, followed by the club's name if a club has changed it (``Rulebook.changed_by``)."""
-    return _("{rules} ({club})").format(rules=rules_title(rules), club=club) if club else rules_title(rules)
+    """The name of a book's rules, followed by the club's name if a club has changed it (``Rulebook.changed_by``).
+
+    An example of a club's book has a name of its own.
+    """
+    if not club or _example_of(rules, club):
+        return club_name(rules, club) or rules_title(rules)
+    return _("{rules} ({club})").format(rules=rules_title(rules), club=club)
+
+
+def club_name(rules: str, club: str) -> str:
+    """The name of a club's book based on a rulebook; that of an example in the language of the game."""
+    example = _example_of(rules, club)
+    return general().example_clubs[example].name.said() if example else club
+
+
+def _example_of(rules: str, club: str) -> str:
+    """The id of the example with this name; empty if there is none."""
+    return _examples().get((rules, club), "") if club else ""
+
+
+@cache
+def _examples() -> Mapping[tuple[str, str], str]:
+    """The ids of the examples by their rulebooks and names."""
+    from game.rules.own_draft import EXAMPLES, based_on, example_club
+
+    texts = {id_: example_club(id_) for id_ in EXAMPLES}
+    return {
+        (rules, RULEBOOKS[rules].club(text).name): id_ for id_, text in texts.items() for rules in (based_on(text),)
+    }
 
 
 def examples_of_line(rules: str, line: str) -> tuple[Example, ...]:

@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from game.i18n.texts import Names, Record, read
+from game.i18n.book_files import CardWords
+from game.i18n.texts import Names, Record, Text, read
 
 Kind = TypeVar("Kind", bound=Enum)
 
@@ -19,6 +20,13 @@ class NamesFile(Record, frozen=True):
     temperaments: Names
     traits: Names
     names: Mapping[str, Names]
+
+
+class ExampleWords(CardWords, frozen=True, kw_only=True):
+    """The card of an example of a club's book, with its name and a sentence on what it is."""
+
+    name: Text
+    summary: Text
 
 
 class GeneralFile(Record, frozen=True):
@@ -59,7 +67,7 @@ class GeneralFile(Record, frozen=True):
     titles: Names
     unrated: Names
     fields: Names
-    example_clubs: Mapping[str, Names]
+    example_clubs: Mapping[str, ExampleWords]
 
 
 class PagesFile(Record, frozen=True):

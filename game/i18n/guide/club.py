@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from game.i18n import books
 from game.i18n.books import rules_title
 from game.i18n.guide.differences import Difference, lines_that_differ, topics_that_differ
 from game.i18n.guide.model import Block, ChapterId, Entry, HouseRule, Paragraph
@@ -25,7 +26,7 @@ from game.tiles.tile import WIND_ORDER, Wind
 
 def club_name(book: Rulebook, options: Options | None) -> str:
     """The name of the club whose hands and house rules these options hold; empty if there is none."""
-    return book.club(options.own_hands).name if options else ""
+    return books.club_name(book.id, book.club(options.own_hands).name) if options else ""
 
 
 def at_a_glance(book: Rulebook, rules: Ruleset, changed: Iterable[Difference]) -> Iterable[Paragraph]:

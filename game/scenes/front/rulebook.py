@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from game import ui
 from game.i18n import _
-from game.i18n.books import book_title
+from game.i18n.books import book_title, club_name
 from game.i18n.guide import ChapterId, chapter_title, guide
 from game.i18n.guide.model import (
     Block,
@@ -89,7 +89,7 @@ class RulebookScene(ui.Screen[Reading]):
         self.focus_on(anchor, ("body", self.state.chapter))
 
     def view(self, state: Reading) -> ui.Part:
-        club = RULEBOOKS[self._own].club(str(self._options.get(OWN_HANDS, ""))).name
+        club = club_name(self._own, RULEBOOKS[self._own].club(str(self._options.get(OWN_HANDS, ""))).name)
         names = tuple((book, club if club and book == self._own else book_title(book)) for book in RULEBOOKS)
         books = ui.Choice(names, state.rules, self._open_book, called=_("Rulebook"), key="books")
         search = ui.Field(

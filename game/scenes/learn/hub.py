@@ -6,7 +6,7 @@ from dataclasses import replace
 from game import ui
 from game.app.system.last_setup import club_of_last, learned_book, with_learned
 from game.i18n import _, pgettext
-from game.i18n.books import book_title, offered_books
+from game.i18n.books import book_title, club_name, offered_books
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.learn import parts
 from game.scenes.learn.registry import ACTIVITIES, COURSES, Activity, Course, Learning, LessonEntry
@@ -96,7 +96,8 @@ class LearnScene(ui.Screen[Learning]):
         )
 
     def _course(self, course: Course, at: int, learning: Learning) -> ui.Part:
-        club = RULEBOOKS[learning.rules].changed_by(club_of_last(self._context.preferences.now, learning.rules))
+        text = club_of_last(self._context.preferences.now, learning.rules)
+        club = club_name(learning.rules, RULEBOOKS[learning.rules].changed_by(text))
         otherwise = _("These are the rulebook's own rules. {club} plays some of them differently.").format(club=club)
         lessons = [
             parts.lesson(

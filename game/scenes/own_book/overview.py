@@ -1,12 +1,11 @@
-"""The first tab of a club's own book: its name, the book it is based on, its differences, and the examples."""
+"""The first tab of a club's own book: its name, the book it is based on, and its differences."""
 
 from collections.abc import Sequence
 
 from game import ui
 from game.i18n import _, pgettext
 from game.i18n.books import book_title
-from game.i18n.general import general
-from game.rules.own_draft import EXAMPLES, Draft, Item, worded
+from game.rules.own_draft import Draft, Item, worded
 from game.rules.own_parts import LONGEST_NAME, own_name
 from game.rules.own_words import NAMES, NOTES
 from game.rules.rulesets import RULEBOOKS
@@ -30,14 +29,13 @@ def changes(draft: Draft, items: Sequence[Item]) -> list[tuple[str, str]]:
     return [*changed, *words, *((name, pgettext("own book", "added")) for name in parts)]
 
 
-def overview(draft: Draft, name: str, items: Sequence[Item], rename: ui.Act, choose: ui.Act, start: ui.Act) -> ui.Part:
+def overview(draft: Draft, name: str, items: Sequence[Item], rename: ui.Act, choose: ui.Act) -> ui.Part:
     """The page.
 
     :param name: the club's name as it is typed.
     :param items: all items that the club can change.
     :param rename: called with the new name of the club.
     :param choose: called with the id of the rulebook on which the club's book is to be based.
-    :param start: called with the id of the example to start from.
     """
     books = tuple((id_, book_title(id_)) for id_ in RULEBOOKS)
     based = pgettext("own book", "Based on")
@@ -47,8 +45,6 @@ def overview(draft: Draft, name: str, items: Sequence[Item], rename: ui.Act, cho
             ui.form_row(_("Name"), "", field),
             ui.form_row(based, "", ui.Choice(books, draft.book.id, choose, key="book")),
             _differences(draft, items),
-            ui.Text(pgettext("own book", "Examples"), ui.Type.HEADING, ui.Tone.TITLE),
-            ui.Grid(tuple(_example(id_, start) for id_ in EXAMPLES), cell=ui.Size.SIDE, across=ui.Across.FILL),
         ),
         ui.Step.L,
     )
@@ -63,16 +59,3 @@ def _differences(draft: Draft, items: Sequence[Item]) -> ui.Part:
     none = _("Nothing is different yet. Use the other pages to change what your club plays differently.")
     lines = (*wrong, *changed) or (ui.Text(none, tone=ui.Tone.SECOND),)
     return ui.Panel(ui.Column(lines, ui.Step.S), ui.Ground.TRAY, key="changes")
-
-
-def _example(id_: str, start: ui.Act) -> ui.Part:
-    words = general().example_clubs[id_]
-    name, label = words["name"].said(), _("Start from this")
-    called = pgettext("own book", "{name}: {what}").format(name=name, what=label)
-    lines = (
-        ui.Text(name, ui.Type.LABEL),
-        ui.remark(words["help"].said()),
-        ui.Space(),
-        ui.Button(label, (start, id_), called=called, key=id_),
-    )
-    return ui.Column(lines, ui.Step.S, ui.Across.START)

@@ -8,14 +8,13 @@ from msgspec import Struct
 from game import ui
 from game.app.system.clubs import Clubs
 from game.app.window.actions import InputEvent
-from game.i18n import _, pgettext
+from game.i18n import _
 from game.i18n.books import book_title
-from game.i18n.general import general
 from game.i18n.guide.topics.fields import topics_of
 from game.i18n.numbers import count_text
 from game.i18n.rules_page import rules_page
 from game.rules.options import OWN_HANDS, Options, Value
-from game.rules.own_draft import Draft, Item, based_on, example_club
+from game.rules.own_draft import Draft, Item
 from game.rules.own_file import has_comments
 from game.rules.own_rules import Own
 from game.rules.rulesets import RULEBOOKS
@@ -30,7 +29,6 @@ from game.scenes.own_book.tabs import Entry, OwnHand, OwnRow, OwnWord, Part, Tab
 from game.scenes.own_book.words_card import without_words, write_words
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook
 from game.scenes.shared.preferences import Context
-from game.scenes.shared.question import QuestionCard
 from game.scenes.shared.sharing import shared_file
 from game.view.paint import Paint
 
@@ -131,7 +129,7 @@ class OwnBookScene(ui.Screen[Shown]):
 
     def _overview(self, state: Shown) -> ui.Part:
         items = [entry for entry in self._all if isinstance(entry, Item)]
-        return overview(state.draft, state.name, items, self._rename, self._choose_parent, self._ask_to_start)
+        return overview(state.draft, state.name, items, self._rename, self._choose_parent)
 
     @property
     def _all(self) -> Iterator[Entry]:
@@ -261,31 +259,6 @@ class OwnBookScene(ui.Screen[Shown]):
         self._edit(self.draft.on(RULEBOOKS[rules]), "parent")
         said = _("Your differences from {book} are kept: Undo restores them.").format(book=book_title(before))
         self.put(said=said)
-
-    def _ask_to_start(self, example: str) -> None:
-        """Replaces the draft by an example; asks first if the club's book has differences."""
-        if not differences_in(self.draft, self.tabs):
-            self._start_with(example)
-            return
-        stay = ui.Button(pgettext("own book", "Keep mine"), self.stack.pop, key="stay")
-        start = ui.Button(_("Start from this"), (self._start_after, example))
-        name = general().example_clubs[example]["name"].said()
-        text = _("The page then shows {name} instead. Your own book stays in its file, and Undo restores it.")
-        title = _("Start from an example?")
-        card = QuestionCard(self.kit.window, title, text.format(name=name), (stay, start))
-        self._keep()
-        self.stack.push(card)
-
-    def _start_after(self, example: str) -> None:
-        self.stack.pop()
-        self._start_with(example)
-
-    def _start_with(self, example: str) -> None:
-        """Replaces the draft by an example, which gets a file of its own."""
-        text = example_club(example)
-        draft = Draft.of(RULEBOOKS[based_on(text)], text)
-        self._edit(draft.named(general().example_clubs[example]["name"].said()), ("start", example))
-        self._kept = ""
 
     @property
     def explained(self) -> Explained | None:

@@ -87,36 +87,6 @@ def _instead(book: Rulebook, option: Option, values: Options) -> str:
     return " \u00b7 ".join((said, *(f"{field_name(path)}: {value_text(own)}" for path, own in beside.items())))
 
 
-def club_part(
-    book: Rulebook, files: Sequence[tuple[str, str]], chosen: Mapping[str, Value], on: ui.Act
-) -> ui.Part | None:
-    """The card by which a club's own book is chosen; ``None`` if there are no clubs for this rulebook.
-
-    :param files: the name and text of each club's file.
-    """
-    if book.own_hands is None:
-        return None
-    now = str(chosen.get(OWN_HANDS, ""))
-    clubs: dict[str, str] = {}
-    for name, text in (*files, (_("Same as last time"), now)):
-        club = book.club(text)
-        if club.text:
-            known = club.name in clubs.values()
-            clubs.setdefault(club.text, name if known else club.name or name)
-    if not clubs:
-        return None
-    values = (("", pgettext("own hands", "None")), *clubs.items())
-    return ui.Stepper(
-        _("Your club"),
-        on,
-        values=values,
-        chosen=now if now in clubs else "",
-        key="club",
-        hint=club_help(book, now),
-        keeps_clear=True,
-    )
-
-
 def club_file(book: Rulebook, files: Iterable[str], chosen: Mapping[str, Value]) -> str:
     """The text of the chosen club's file, or else of this book's last one; empty if there is none."""
     now = chosen.get(OWN_HANDS)
@@ -129,12 +99,6 @@ def club_file(book: Rulebook, files: Iterable[str], chosen: Mapping[str, Value])
 def chosen_club(book: Rulebook, options: Mapping[str, Value]) -> Club:
     """The chosen club, without what is wrong in its file; an empty club if none is chosen."""
     return book.club(str(options.get(OWN_HANDS, "")))
-
-
-def own_hands_of(book: Rulebook, options: Mapping[str, Value]) -> dict[str, Value]:
-    """The option that chooses the club's own book, in the text that the list of clubs has; empty without a club."""
-    text = chosen_club(book, options).text
-    return {OWN_HANDS: text} if text else {}
 
 
 def club_help(book: Rulebook, text: str) -> str:

@@ -1,17 +1,19 @@
 """The card on which a rulebook is chosen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from textwrap import shorten
+from typing import Any
 
 from msgspec import Struct
 
 from game import ui
 from game.i18n import _
-from game.i18n.books import Book
+from game.i18n.book_files import CardWords
 from game.i18n.gaps import isolated
 from game.i18n.numbers import count_text
-from game.rules.options import OWN_HANDS, Options, Value
-from game.scenes.set_up.house_rules import LONGEST_TOLD, chosen_club, club_changes
+from game.rules.options import OWN_HANDS, Options
+from game.scenes.set_up.house_rules import LONGEST_TOLD, club_changes, club_help
+from game.scenes.set_up.offers import Offer
 from game.view.page.book_emblem import (
     MOST_COMPLEX,
     draw_dot,
@@ -20,7 +22,7 @@ from game.view.page.book_emblem import (
 )
 from game.view.paint import Icon
 from game.view.paint.shapes import rgb
-from game.view.units import Align, theme
+from game.view.units import Align, Color, theme
 
 _MOST_TOLD = 3
 """The most lines on a club's changes that a card has."""
@@ -36,16 +38,15 @@ class Told(Struct, frozen=True):
     stacks: str
 
 
-def told(book: Book, options: Mapping[str, Value]) -> Told:
-    """The book's own description, or the changes of the chosen club."""
-    card, changes = book.words.card, club_changes(book.rules, options) if options.get(OWN_HANDS) else []
+def told(offer: Offer) -> Told:
+    """The book's own description, or the changes of a club."""
+    book, card = offer.book, offer.card
+    changes = [] if offer.is_example or not offer.club else club_changes(book.rules, {OWN_HANDS: offer.club})
     if not changes:
-        lines = tuple(line.said() for line in card.lines)
-        return Told(book.words.name.said(), card.origin.said(), lines, card.tiles, card.stacks)
-    club = chosen_club(book.rules, options)
-    rules = book.rules.with_options(Options(book.rules.options, {**options, OWN_HANDS: club.text}))
-    name = club.name or _("Your club")
-    return Told(name, book.words.rules.said(), _change_lines(changes), str(len(rules.tiles)), str(rules.wall.stacks))
+        return Told(offer.title, card.origin.said(), tuple(line.said() for line in card.lines), card.tiles, card.stacks)
+    rules = book.rules.with_options(Options(book.rules.options, {OWN_HANDS: offer.club}))
+    tiles, stacks = str(len(rules.tiles)), str(rules.wall.stacks)
+    return Told(offer.title, book.words.rules.said(), _change_lines(changes), tiles, stacks)
 
 
 def _change_lines(changes: Sequence[str]) -> tuple[str, ...]:
@@ -59,14 +60,12 @@ def _change_lines(changes: Sequence[str]) -> tuple[str, ...]:
     return (*shown, more) if rest else tuple(shown)
 
 
-def rule_card(book: Book, options: Mapping[str, Value], on: ui.Act, *, is_chosen: bool) -> ui.Part:
-    """The card of a rulebook, with a picture, facts, and lines of description."""
-    card, said, accent = book.words.card, told(book, options), rgb(book.words.card.accent)
-    facts = (
+def rule_card(offer: Offer, on: ui.Act, *, is_chosen: bool) -> ui.Part:
+    """The card of a rulebook or of a club's, with a picture, facts, and lines of description."""
+    card, said, accent = offer.card, told(offer), rgb(offer.card.accent)
+    tiles, players = (
         _("Tiles: {number}").format(number=said.tiles),
-        _("Stacks: {number}").format(number=said.stacks),
         _("Players: {number}").format(number=isolated(card.players)),
-        _("Dice: {number}").format(number=card.dice),
     )
     stacks = _("Stacks on each side of the wall: {number}").format(number=said.stacks)
     chips = tuple(
@@ -77,51 +76,71 @@ def rule_card(book: Book, options: Mapping[str, Value], on: ui.Act, *, is_chosen
             fill=ui.Fill.STRIPE,
             corner=ui.Step.S,
         )
-        for fact in facts
-    )
-    lines = tuple(
-        ui.Row(
-            (
-                ui.Picture((draw_dot, accent), ui.Step.M, ui.Step.L),
-                ui.Text(line, ui.Type.SMALL, is_narrow=True, grow=1.0),
-            ),
-            ui.Step.S,
-            ui.Across.START,
-        )
-        for line in said.lines
+        for fact in (tiles, players)
     )
     lit = (draw_dots, card.complexity, MOST_COMPLEX, accent, theme.TEXT_SECOND)
     dots = ui.Picture(lit, MOST_COMPLEX * ui.Step.L, ui.Step.L)
-    complexity = ui.Row((ui.remark(_("Complexity"), grow=1.0), dots), ui.Step.S)
-    words = (
-        ui.Text(said.title, ui.Type.HEADING, align=Align.CENTER, is_narrow=True),
+    return _card(
+        card,
+        said.title,
         ui.remark(said.origin, Align.CENTER, is_narrow=True),
-        ui.Grid(chips, ui.Step.HAIR, cell=ui.Size.FACE, most=2),
-        ui.Column(lines, gap=0.0),
+        ui.Column(chips, ui.Step.HAIR),
+        _listed(said.lines, accent),
         ui.Space(),
-        complexity,
-    )
-    frame = ui.Step.S if is_chosen else ui.Step.HAIR
-    below = ui.Panel(ui.Column(words, ui.Step.S), pad=ui.Step.M - frame, is_clear=True, grow=1.0)
-    emblem = ui.Picture((draw_emblem, card.emblem, accent), ui.Size.SIDE, ratio=0.5)
-    tick = ui.Mark(Icon.CHECK, theme.GOLD, theme.ON_GOLD, ui.Size.KNOB) if is_chosen else None
-    marked = ui.Over((emblem, None if tick is None else ui.Pin(tick, pad=ui.Step.M)))
-    return ui.Panel(
-        ui.Column((marked, below), gap=0.0),
-        ui.Ground.LIT if is_chosen else ui.Ground.CARD,
-        frame,
-        on,
+        ui.Row((ui.remark(_("Complexity"), grow=1.0), dots), ui.Step.S),
+        on=on,
         chosen=is_chosen,
-        hint=stacks,
+        hint=club_help(offer.book.rules, offer.club) if offer.name and not offer.is_example else stacks,
         called=f"{said.title}, {said.origin}",
         more=". ".join(
             (
                 *said.lines,
-                facts[0],
+                tiles,
                 stacks,
-                *facts[2:],
+                players,
+                _("Dice: {number}").format(number=card.dice),
                 _("{name}: {said}").format(name=_("Complexity"), said=f"{card.complexity} / {MOST_COMPLEX}"),
             )
         ),
-        key=book.rules.id,
+        key=f"{offer.book.id} {offer.name}".strip(),
+    )
+
+
+def more_card(offers: Sequence[Offer], on: ui.Act) -> ui.Part:
+    """The card that leads to more rules, with the names of the next ones and the picture of the last of them."""
+    names, last = [offer.title for offer in offers], offers[-1].card
+    title = _("More rules")
+    listed = _listed(names, rgb(last.accent))
+    return _card(last, title, listed, on=on, called=title, more=", ".join(names), key="more")
+
+
+def _card(card: CardWords, title: str, *words: ui.Part, chosen: bool | None = None, **how: Any) -> ui.Part:
+    """A card with its picture and title."""
+    frame = ui.Step.S if chosen else ui.Step.HAIR
+    head = ui.Text(title, ui.Type.NAME, align=Align.CENTER, is_narrow=True)
+    below = ui.Panel(
+        ui.Column((head, *words), ui.Step.S), pad=ui.Step.M - ui.Step.HAIR - frame, is_clear=True, grow=1.0
+    )
+    emblem = ui.Picture((draw_emblem, card.emblem, rgb(card.accent)), ui.Size.SIDE, ratio=0.5)
+    tick = ui.Mark(Icon.CHECK, theme.GOLD, theme.ON_GOLD, ui.Size.KNOB) if chosen else None
+    marked = ui.Over((emblem, None if tick is None else ui.Pin(tick, pad=ui.Step.M)))
+    ground = ui.Ground.LIT if chosen else ui.Ground.CARD
+    return ui.Panel(ui.Column((marked, below), gap=0.0), ground, frame, chosen=chosen, **how)
+
+
+def _listed(lines: Sequence[str], color: Color) -> ui.Part:
+    """Lines with dots before them."""
+    return ui.Column(
+        tuple(
+            ui.Row(
+                (
+                    ui.Picture((draw_dot, color), ui.Step.M, ui.Step.L),
+                    ui.Text(line, ui.Type.SMALL, is_narrow=True, grow=1.0),
+                ),
+                ui.Step.S,
+                ui.Across.START,
+            )
+            for line in lines
+        ),
+        gap=0.0,
     )

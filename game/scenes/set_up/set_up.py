@@ -16,6 +16,7 @@ from game.i18n.books import Book, offered_books
 from game.i18n.general import choices
 from game.players.roster import Chair, MatchSetup
 from game.rules.options import OWN_HANDS, Option, Options, Value
+from game.rules.own_hands import Club
 from game.scenes.set_up.agreements import AgreementsScene
 from game.scenes.set_up.club_words import ClubWordsScene
 from game.scenes.set_up.house_rules import (
@@ -23,13 +24,12 @@ from game.scenes.set_up.house_rules import (
     chosen_club,
     club_changes,
     club_file,
-    club_part,
     option_part,
-    own_hands_of,
     page_of_wall,
     rule_pages,
 )
-from game.scenes.set_up.rule_card import rule_card
+from game.scenes.set_up.offers import Offer, offers
+from game.scenes.set_up.rule_card import more_card, rule_card
 from game.scenes.set_up.seats import SetUpSeats
 from game.scenes.set_up.wall_choice import LONGEST, Wall, digits_of
 from game.scenes.shared.destinations import BeginMatch, Go, OpenOwnBook, OpenRulebook
@@ -41,16 +41,22 @@ from game.view.units import Align
 
 _MOST_PAGES = 5
 """The most pages whose names fit beside each other."""
+_ON_SHELF = 5
+"""The cards that are shown beside that which leads to more of them."""
 
 
 class Shown(Struct, frozen=True):
     """All choices of the page but the players."""
 
     book: Book
-    options: Mapping[str, Mapping[str, Value]]
-    """The values of the house rules in each book."""
-    pages: Mapping[str, int]
+    club: str
+    """The text of the club's file by which the book is played; empty for the book itself."""
+    options: Mapping[tuple[str, str], Mapping[str, Value]]
+    """The values of the house rules that were chosen, by the book's id and the club's text."""
+    pages: Mapping[str, int] = {}
     """The page of house rules at which each book was left."""
+    shelf: int | None = None
+    """The number of the shelf of cards that is shown; ``None``: that with the chosen card."""
     wall: Wall = Wall.ANY
     number: str = ""
     """The number of the wall that was typed."""
@@ -88,14 +94,15 @@ class SetUpScene(ui.Screen[Shown]):
         self._changes, self._agreed, self._clubs = changes, setup, clubs or Clubs()
         self._books = tuple(offered_books())
         book = next((book for book in self._books if book.rules.id == setup.ruleset), self._books[0])
-        options = {book.rules.id: _default_options(book) | self._clock(book) for book in self._books}
         known = {option.id: option for option in book.rules.options}
-        options[book.rules.id] |= {
+        options = {
             id_: value
             for id_, value in setup.options.items()
             if id_ in known and known[id_].takes(value) and not (self._is_at_table and id_ in ON_SCREEN)
-        } | own_hands_of(book.rules, setup.options)
-        super().__init__(kit, Shown(book, options, dict.fromkeys(options, 0)))
+        }
+        club = self._as_offered(book, chosen_club(book.rules, setup.options))
+        chosen = _standard(book, club) | self._clock(book) | options
+        super().__init__(kit, Shown(book, club, {(book.id, club): chosen}))
         self.seats = SetUpSeats(
             self.kit,
             setup.chairs,
@@ -110,6 +117,12 @@ class SetUpScene(ui.Screen[Shown]):
     def _is_at_table(self) -> bool:
         return self._at_table is not None
 
+    def _as_offered(self, book: Book, club: Club) -> str:
+        """The text of a club's file; that of the example of its name, if only an earlier text of it was remembered."""
+        own = [offer for offer in offers(self._books, self._clubs.offered, book) if offer.book is book]
+        example = (each.club for each in own if each.is_example and book.rules.club(each.club).name == club.name)
+        return club.text if any(each.club == club.text for each in own) else next(example, club.text)
+
     def remind_of_saved_match(self) -> None:
         """Say where a match stays that can be continued after the next one."""
         self.put(is_saved=True)
@@ -117,7 +130,7 @@ class SetUpScene(ui.Screen[Shown]):
     @property
     def setup(self) -> MatchSetup:
         state = self.state
-        rules, standard, clock = state.book.rules.id, _default_options(state.book), self._clock(state.book)
+        rules, standard, clock = state.book.id, _standard(state.book), self._clock(state.book)
         return replace(
             self._agreed,
             ruleset=rules,
@@ -133,7 +146,15 @@ class SetUpScene(ui.Screen[Shown]):
     @property
     def _chosen(self) -> Mapping[str, Value]:
         """The values of the house rules in the chosen book."""
-        return self.state.options[self.state.book.rules.id]
+        state = self.state
+        begun = _standard(state.book, state.club) | self._clock(state.book)
+        return state.options.get((state.book.id, state.club), begun)
+
+    @property
+    def offers(self) -> Sequence[Offer]:
+        """Everything that a match can be played by, in the order of its cards."""
+        played = ((_("Same as last time"), text) for _book, text in self.state.options if text)
+        return offers(self._books, (*self._clubs.offered, *played), self.state.book)
 
     @property
     def pages(self) -> Mapping[str, Sequence[Option]]:
@@ -162,26 +183,42 @@ class SetUpScene(ui.Screen[Shown]):
             ui.Button(_("Your club's book"), self.open_own_book, Icon.PLUS, hint=own) if has_club else None,
             ui.Round(Icon.BOOK, self._read, hint=_("Rulebook"), key="read"),
         )
-        cards = tuple(
-            rule_card(book, state.options[book.rules.id], (self._choose_book, book), is_chosen=book is state.book)
-            for book in self._books
+        offered = self.offers
+        chosen = next((each for each in offered if each.key == (state.book.id, state.club)), Offer(state.book))
+        books = ui.Grid(
+            self._shelf(state, offered, chosen),
+            cell=0.6 * ui.Size.SIDE,
+            along=ui.Across.CENTER,
+            is_roomy=True,
+            is_region=True,
         )
-        books = ui.Grid(cards, cell=0.8 * ui.Size.SIDE, along=ui.Across.CENTER, is_roomy=True, is_region=True)
         described = self.seats.described(state.pointed)
         above = ui.Over((books, None if described is None else ui.Pin(described, y=ui.Across.END)))
         strip = ui.Row((self._rules(state), self._right(state)), ui.Step.L, ui.Across.START, wraps=True, is_roomy=True)
         title = _("Set up a match")
         if self._is_at_table:
             title = _("Names and rules") if self._changes else _("New session")
-        body = ui.Scroll(ui.Column((self._summary(), above, ui.Panel(strip, pad=ui.Step.M))), grow=1.0)
+        body = ui.Scroll(ui.Column((self._summary(chosen), above, ui.Panel(strip, pad=ui.Step.M))), grow=1.0)
         return ui.cloth_page(title, self.go_back, body, tools)
 
-    def _summary(self) -> ui.Part:
+    def _shelf(self, state: Shown, offered: Sequence[Offer], chosen: Offer) -> tuple[ui.Part, ...]:
+        """The cards of the shelf that is shown, and that which leads to the next."""
+        shelves = [offered[start : start + _ON_SHELF] for start in range(0, len(offered), _ON_SHELF)]
+        own = next((number for number, shelf in enumerate(shelves) if chosen in shelf), 0)
+        number = own if state.shelf is None else state.shelf % len(shelves)
+        cards = (rule_card(each, (self._choose, each), is_chosen=each is chosen) for each in shelves[number])
+        following = (number + 1) % len(shelves)
+        return (*cards, more_card(shelves[following], (self._open_shelf, following)))
+
+    def _open_shelf(self, number: int) -> None:
+        self.put(shelf=number)
+
+    def _summary(self, chosen: Offer) -> ui.Part:
         """A line on what the book is like, or what the club changes in it; the tooltip has what has no room."""
-        book = self.state.book
-        changes = club_changes(book.rules, self._chosen) if OWN_HANDS in self._chosen else []
+        book, example = chosen.book, chosen.example
+        changes = club_changes(book.rules, self._chosen) if chosen.club and example is None else []
         between, end = (" \u00b7 ", " \u2026") if changes else (". ", ".")
-        said = between.join(changes) or book.words.summary.said()
+        said = between.join(changes) or (book.words if example is None else example).summary.said()
         parts, font = said.split(between), style(ui.Type.SMALL, ui.Tone.SECOND, ui.Ground.NONE)
         begun = (between.join(parts[:count]) + end for count in range(len(parts) - 1, 1, -1))
         room = self.kit.frame.width - 2 * (ui.Step.XL + ui.Step.L)
@@ -203,7 +240,7 @@ class SetUpScene(ui.Screen[Shown]):
 
     def _rules(self, state: Shown) -> ui.Part:
         """The open page of house rules."""
-        names, number = [*enumerate(self.pages)], state.pages[state.book.rules.id]
+        names, number = [*enumerate(self.pages)], state.pages.get(state.book.id, 0)
         title = _("House rules")
         head: ui.Part = ui.Text(names[0][1], ui.Type.LABEL, ui.Tone.TITLE, grow=1.0)
         if len(names) > 1:
@@ -211,7 +248,7 @@ class SetUpScene(ui.Screen[Shown]):
                 tuple(names), number, self.open_page, key="pages", called=title, grow=1.0, keeps_clear=True
             )
         reset = None
-        if self._chosen != _default_options(state.book):
+        if self._chosen != _standard(state.book, state.club):
             reset = ui.Round(Icon.UNDO, self._reset_book, hint=_("Reset to the rulebook"), key="reset")
         cards = ui.Grid(tuple(self._cards(number)), cell=0.8 * ui.Size.SIDE, most=3, is_down=True)
         return ui.Column((ui.Row((head, reset)), cards), grow=1.0, is_region=True, in_order=True)
@@ -247,9 +284,6 @@ class SetUpScene(ui.Screen[Shown]):
                 keeps_clear=True,
             )
         if number == self.club_page:
-            club = club_part(book, self._clubs.offered, self._chosen, self._choose_club)
-            if club is not None:
-                yield club
             told = _("How your house plays differently, in your own words. The rulebook shows it.")
             yield ui.Button(_("Write house rules"), self.write_words, hint=told, key="words", keeps_clear=True)
 
@@ -289,18 +323,18 @@ class SetUpScene(ui.Screen[Shown]):
     def _type_number(self, text: str) -> None:
         self.put(number=digits_of(text))
 
-    def _choose_club(self, text: str) -> None:
-        """Chooses a club, which the next set-up offers again even if no match begins here."""
-        self._set_club(text)
-        self._preferences.use(with_club(self._preferences.now, self.state.book.rules.id, text))
-
     def _set_club(self, text: str) -> None:
+        """Plays the chosen book by another text of the club, with the same house rules."""
         chosen = {id_: value for id_, value in self._chosen.items() if id_ != OWN_HANDS}
+        others = {
+            key: value for key, value in self.state.options.items() if key != (self.state.book.id, self.state.club)
+        }
+        self.put(club=text, options=others, shelf=None)
         self._use({**chosen, OWN_HANDS: text} if text else chosen)
 
     def _use(self, options: Mapping[str, Value]) -> None:
         """Play the chosen book with these options."""
-        self.put(options={**self.state.options, self.state.book.rules.id: options})
+        self.put(options={**self.state.options, (self.state.book.id, self.state.club): options})
         self._seat()
 
     def _seat(self) -> None:
@@ -319,7 +353,7 @@ class SetUpScene(ui.Screen[Shown]):
         club = chosen_club(self.state.book.rules, self._chosen)
         if club.text != before:
             self._clubs.keep(club, before)
-            self._choose_club(club.text)
+            self._choose(Offer(self.state.book, club.text))
         self.show()
 
     def open_own_book(self) -> None:
@@ -330,29 +364,32 @@ class SetUpScene(ui.Screen[Shown]):
 
     def _take_own_book(self, rules: str, text: str) -> None:
         """Chooses the book and the club that were changed on the page of the club's own book."""
-        self._choose_book(next(book for book in self._books if book.rules.id == rules))
-        self._choose_club(text)
-        self.open_page(self.club_page or 0)
+        self._choose(Offer(next(book for book in self._books if book.id == rules), text))
         self.focus_on("begin")
 
-    def _choose_book(self, book: Book) -> None:
-        self.put(book=book)
+    def _choose(self, offer: Offer) -> None:
+        """Chooses a card; a club's is offered again by the next set-up even if no match begins here."""
+        has_club = bool(self.state.club or offer.club)
+        self.put(book=offer.book, club=offer.club, shelf=None)
         self._seat()
+        if has_club:
+            self._preferences.use(with_club(self._preferences.now, *offer.key))
 
     def open_page(self, number: int) -> None:
-        self.put(pages={**self.state.pages, self.state.book.rules.id: number})
+        self.put(pages={**self.state.pages, self.state.book.id: number})
 
     def _reset_book(self) -> None:
         """Resets every house rule to the book's value."""
-        self._use(_default_options(self.state.book))
+        self._use(_standard(self.state.book, self.state.club))
         self.focus_on("pages", "begin")
 
     def set_option(self, id_: str, value: Value) -> None:
         self._use({**self._chosen, id_: value})
 
 
-def _default_options(book: Book) -> dict[str, Value]:
-    return {option.id: option.default for option in book.rules.options}
+def _standard(book: Book, club: str = "") -> dict[str, Value]:
+    """The values of the house rules without anything chosen."""
+    return {option.id: option.default for option in book.rules.options} | ({OWN_HANDS: club} if club else {})
 
 
 def opened(program: Program, scene: type[SetUpScene] = SetUpScene) -> SetUpScene:

@@ -4,8 +4,7 @@ from datetime import UTC, date, datetime
 from fractions import Fraction
 
 from game.engine.replays.deal_record import Win
-from game.i18n import _, numbers
-from game.i18n.books import book_title as named
+from game.i18n import _, books, numbers
 from game.i18n.general import choices
 from game.i18n.numbers import day_text, points_text
 from game.i18n.player_texts import in_own_letters, level_name
@@ -20,7 +19,7 @@ from game.rules.terms import Source
 
 def book_title(rules: str) -> str:
     """The name of a rulebook; its id if it is unknown here."""
-    return named(rules) if rules in RULEBOOKS else shown_name(rules) or "?"
+    return books.book_title(rules) if rules in RULEBOOKS else shown_name(rules) or "?"
 
 
 def percent(share: float) -> str:
@@ -82,7 +81,7 @@ def avatar_of(participant: Participant) -> PortraitId | None:
 
 def club_title(rules: str, club: str) -> str:
     """The name of a rulebook with the name of the club that changed it."""
-    return f"{book_title(rules)} · {in_own_letters(shown_name(club)) or '?'}"
+    return books.club_title(rules if rules in RULEBOOKS else book_title(rules), in_own_letters(shown_name(club)) or "?")
 
 
 def special_name(rules: str, hand: str) -> str:

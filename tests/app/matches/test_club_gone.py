@@ -26,10 +26,10 @@ from tests.scenes import ledger_samples as samples
 
 NOW = datetime(2026, 11, 25, 18, 0, tzinfo=UTC)
 EXAMPLES = {
-    "british": ("polish", "Polish rules (British)"),
-    "classical_chinese": ("polish", "Polish rules (Classical Chinese)"),
-    "hong_kong": ("gala", "GALA rules (Hong Kong old style)"),
-    "chinese_official": ("gala", "GALA rules (Chinese Official)"),
+    "british": ("polish", "British"),
+    "classical_chinese": ("polish", "Classical Chinese"),
+    "hong_kong": ("gala", "Hong Kong old style"),
+    "chinese_official": ("gala", "Chinese Official"),
 }
 GONE: dict[str, Callable[[Path], object]] = {
     "deleted": Path.unlink,

@@ -11,17 +11,15 @@ from game.app.system.clubs import Clubs
 from game.app.window.actions import PadButton
 from game.i18n.guide.model import Entry
 from game.rules.options import Options
-from game.rules.own_draft import EXAMPLES, Draft, Item, example_club, items_of
+from game.rules.own_draft import Draft, Item, items_of
 from game.rules.own_parts import own_name
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.front.rulebook import RulebookScene
 from game.scenes.learn.differences import DifferencesScene
 from game.scenes.own_book.hand_strip import Explained
-from game.scenes.own_book.overview import changes
 from game.scenes.own_book.own_book import OwnBookScene
 from game.scenes.own_book.rows import club_value_text
 from game.scenes.shared.destinations import OpenDifferences, OpenOwnBook, OpenRulebook
-from game.scenes.shared.question import QuestionCard
 from game.view.spoken import nodes_of
 from tests.scenes.fixtures import Told, context
 from tests.scenes.pilot import Pilot, node, part, parts, texts, texts_in
@@ -253,48 +251,6 @@ def test_everything_has_a_name_to_be_heard(tab: str) -> None:
     assert len({*heard}) == len(heard)
 
 
-@pytest.mark.parametrize("place", range(4))
-def test_an_example_is_taken_as_a_start_and_kept_as_a_file_of_its_own(tmp_path: Path, place: int) -> None:
-    (tmp_path / "tuesdays.toml").write_text(CLUB)
-    desk = Desk(tmp_path)
-    desk.pilot.click(node(desk.scene, EXAMPLES[place]))
-    desk.pilot.click("Start from this")
-    name, book = (
-        ("British", "polish"),
-        ("Classical Chinese", "polish"),
-        ("Hong Kong old style", "gala"),
-        ("Chinese Official", "gala"),
-    )[place]
-    assert part(desk.scene, "name", ui.Field).text == name
-    assert desk.scene.draft.book.id == book
-    assert len(changes(desk.scene.draft, [*items_of(desk.scene.draft.book)])) > 10
-    desk.pilot.click("Done")
-    assert (tmp_path / "tuesdays.toml").read_text() == CLUB
-    written = (tmp_path / f"{name}.toml").read_text()
-    rules, own = desk.played[-1]
-    assert rules == book
-    assert not RULEBOOKS[book].club(written).problems
-    assert RULEBOOKS[book].club(written).text == own == RULEBOOKS[book].club(example_club(EXAMPLES[place])).text
-
-
-def test_nothing_is_replaced_without_asking() -> None:
-    desk = Desk()
-    desk.pilot.click(node(desk.scene, "hong_kong"))
-    card = desk.pilot.scene
-    assert isinstance(card, QuestionCard)
-    assert card.state.startswith("The page then shows Hong Kong old style instead.")
-    assert desk.pilot.focus is node(card, "stay")
-    desk.pilot.click("Keep mine")
-    assert desk.pilot.scene is desk.scene
-    assert desk.file == tomllib.loads(CLUB)
-
-
-def test_from_an_empty_book_an_example_is_taken_at_once() -> None:
-    desk = Desk(text="")
-    desk.pilot.click(node(desk.scene, "hong_kong"))
-    assert desk.scene.draft.book.id == "gala"
-
-
 def test_another_book_below_it_says_that_nothing_is_lost_and_takes_the_hands_along() -> None:
     desk = Desk(text=CLUB + HANDS)
     desk.pilot.page.set_focus(node(desk.scene, "book"))
@@ -330,15 +286,6 @@ def test_what_changes_names_the_club_and_leads_to_its_book() -> None:
     assert isinstance(opened, OpenRulebook)
     read = Pilot(lambda kit: RulebookScene(kit, rules=opened.rules, options=opened.options, anchor=opened.anchor))
     assert "Tuesday club" in [node.value for _widget, node in nodes_of(read.page)]
-
-
-def test_an_example_is_taken_back() -> None:
-    desk = Desk()
-    desk.pilot.click(node(desk.scene, "hong_kong"))
-    desk.pilot.click("Start from this")
-    desk.pilot.click("Undo")
-    assert desk.scene.draft.book.id == "polish"
-    assert desk.file == tomllib.loads(CLUB)
 
 
 def test_an_arrow_goes_from_the_limit_to_half_of_it() -> None:

@@ -18,8 +18,8 @@ from game.scenes.set_up.club_words import ClubWordsScene
 from game.scenes.set_up.set_up import SetUpScene
 from tests.conftest import LogLines
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, node, part, parts
-from tests.scenes.set_up.test_own_hands import open_club
+from tests.scenes.pilot import Pilot, node, parts
+from tests.scenes.set_up.test_own_hands import chosen, offered, open_club, press_card
 
 HAND = '[[hand]]\nname = "Five Doors"\npattern = "set:B1 set:C5 set:D9 WESWN one:dragons"\nworth = 5\n'
 
@@ -46,9 +46,8 @@ def write(pilot: Pilot) -> ClubWordsScene:
 
 
 def clubs_offered(pilot: Pilot) -> tuple[list[str], str]:
-    """The clubs that can be chosen, and the one that is."""
-    club = part(set_up(pilot), "club", ui.Stepper)
-    return [name for _text, name in club.values], club.written(node(set_up(pilot), "club"))
+    """The clubs that can be chosen, and the title of the chosen card."""
+    return offered(set_up(pilot)), chosen(set_up(pilot))
 
 
 def notes_of(scene: SetUpScene) -> dict[str, str]:
@@ -72,7 +71,7 @@ def test_words_are_written_with_the_keys_alone(tmp_path: Path) -> None:
     pilot.type("and at six.")
     pilot.press(pygame.K_ESCAPE)
     assert notes_of(scene) == {"Tea": "At four,\nand at six."}
-    assert clubs_offered(pilot) == (["None", "Keddi kör"], "Keddi kör")
+    assert clubs_offered(pilot) == (["Keddi kör"], "Keddi kör")
     assert pilot.focus is node(scene, "words")
 
 
@@ -117,8 +116,7 @@ def test_they_are_kept_in_a_file_and_offered_in_other_books_and_the_next_time(tm
     ((name, text),) = club_files(tmp_path)
     assert (name, tomllib.loads(text)) == ("Keddi kör", {"name": "../Keddi: kör"})
     again = pilot_in(tmp_path, book="gala")
-    open_club(set_up(again))
-    assert clubs_offered(again) == (["None", "../Keddi: kör"], "None")
+    assert clubs_offered(again) == (["../Keddi: kör"], "GALA")
 
 
 def test_what_is_written_again_takes_the_place_of_what_was_there(tmp_path: Path) -> None:
@@ -144,10 +142,7 @@ def test_a_file_made_by_hand_with_a_name_and_notes_alone_is_overwritten(tmp_path
     by_hand = 'name = \'Doors\'\r\n\r\n[notes]\r\nTea = \'At # 4.\'\r\n"Tiles" = """\r\nFace \\"down\\"."""\r\n'
     (tmp_path / "ours.toml").write_bytes(by_hand.encode("utf-8-sig"))
     pilot = pilot_in(tmp_path)
-    scene = set_up(pilot)
-    open_club(scene)
-    pilot.page.set_focus(node(scene, "club"))
-    pilot.press(pygame.K_RIGHT)
+    press_card(pilot, "hungarian Doors")
     card = write(pilot)
     pilot.click(node(card, ("text", 0)))
     pilot.press(pygame.K_END)
@@ -158,7 +153,7 @@ def test_a_file_made_by_hand_with_a_name_and_notes_alone_is_overwritten(tmp_path
         "ours",
         {"name": "Doors", "notes": {"Tea": "At # 4.30", "Tiles": 'Face "down".'}},
     )
-    assert clubs_offered(pilot) == (["None", "Doors"], "Doors")
+    assert clubs_offered(pilot) == (["Doors"], "Doors")
 
 
 @pytest.mark.parametrize(
@@ -188,10 +183,7 @@ def test_a_file_with_more_in_it_is_left_alone_and_its_hands_are_kept(tmp_path: P
     by_hand = f"# Ours since 1987.\nname = 'Doors'\n{HAND}"
     (tmp_path / "doors.toml").write_text(by_hand, encoding="utf-8")
     pilot = pilot_in(tmp_path)
-    scene = set_up(pilot)
-    open_club(scene)
-    pilot.page.set_focus(node(scene, "club"))
-    pilot.press(pygame.K_RIGHT)
+    press_card(pilot, "hungarian Doors")
     card = write(pilot)
     pilot.click(node(card, ("text", 0)))
     pilot.type("Knock first.")
@@ -210,9 +202,7 @@ def test_many_rules_are_there_and_can_be_removed(tmp_path: Path) -> None:
     (tmp_path / "many.toml").write_text(f"[notes]\n{notes}", encoding="utf-8")
     pilot = pilot_in(tmp_path)
     scene = set_up(pilot)
-    open_club(scene)
-    pilot.page.set_focus(node(scene, "club"))
-    pilot.press(pygame.K_RIGHT)
+    press_card(pilot, "hungarian many")
     card = write(pilot)
     assert [area.text for area in parts(card, ui.Area)] == [str(number) for number in range(7)]
     pilot.click(node(card, ("remove", 6)))
@@ -242,7 +232,7 @@ def test_where_nothing_can_be_written_the_words_are_still_those_of_the_match(
     pilot.click(node(card, "name"))
     pilot.type("Ours")
     pilot.click("Done")
-    assert clubs_offered(pilot) == (["None", "Ours"], "Ours")
+    assert clubs_offered(pilot) == (["Ours"], "Ours")
     (line,) = log_lines.take(1)
     assert "Ours.toml cannot be kept" in line
 

@@ -20,7 +20,7 @@ from game.view.paint import Kit
 from game.view.units import letters
 from tests.conftest import LogLines
 from tests.scenes.fixtures import Told
-from tests.scenes.pilot import Pilot, node, part, texts_in
+from tests.scenes.pilot import Pilot, node, part, texts_in, tree_of
 
 HAND = '[[hand]]\nname = "Five Doors"\npattern = "set:B1 set:C5 set:D9 WESWN one:dragons"\nworth = 5\n'
 WRONG = '[[hand]]\nname = "Bad"\npattern = "q"\nworth = 5\n'
@@ -45,21 +45,31 @@ def open_club(scene: SetUpScene) -> None:
     scene.open_page(scene.club_page)
 
 
-def card(scene: SetUpScene) -> ui.Stepper:
-    """The card by which a club is chosen."""
-    return part(scene, "club", ui.Stepper)
-
-
 def offered(scene: SetUpScene) -> list[str]:
-    """The names of the clubs that can be chosen."""
-    return [name for _text, name in card(scene).values]
+    """The names of the clubs' own books that can be chosen."""
+    return [each.title for each in scene.offers if each.club and not each.is_example]
+
+
+def chosen(scene: SetUpScene) -> str:
+    """The title of the chosen card, which is shown."""
+    (found,) = (each for each in scene.page.nodes if isinstance(each.part, ui.Panel) and each.part.chosen)
+    return found.part.called.rpartition(", ")[0]
+
+
+def press_card(pilot: Pilot, key: str) -> None:
+    """Chooses a card by the mouse, after those that lead to its shelf."""
+    for _shelf in range(4):
+        if tree_of(pilot.scene).node(key) is not None:
+            break
+        pilot.click(node(pilot.scene, "more"))
+    pilot.click(node(pilot.scene, key))
 
 
 @pytest.mark.parametrize("clubs", [{}, {"bad": WRONG}])
 def test_without_a_club_there_is_none_to_choose(clubs: dict[str, str]) -> None:
     scene = scene_with(clubs)
     open_club(scene)
-    assert scene.page.node("club") is None
+    assert offered(scene) == []
     assert scene.page.node("words") is not None
 
 
@@ -68,11 +78,9 @@ def test_a_club_of_words_alone_is_offered_in_every_book(book: str) -> None:
     pilot = pilot_with({"house": NOTES}, LastSetUp(ruleset=book))
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
-    open_club(scene)
-    assert offered(scene) == ["None", "house"]
-    pilot.page.set_focus(node(scene, "club"))
-    pilot.press(pygame.K_RIGHT)
-    assert card(scene).hint == "Tea: At four."
+    assert offered(scene) == ["house"]
+    press_card(pilot, f"{book} house")
+    assert (chosen(scene), part(scene, f"{book} house", ui.Panel).hint) == ("house", "Tea: At four.")
     options = Options(RULEBOOKS[book].options, scene.setup.options)
     chapter = next(each for each in guide(RULEBOOKS[book], options).chapters if each.id is ChapterId.HOUSE_RULES)
     assert Paragraph("At four.", heading="Tea") in chapter.blocks
@@ -83,19 +91,16 @@ def test_a_club_is_chosen_and_its_good_hands_are_played() -> None:
     pilot = pilot_with({"tuesdays": NOTES + HAND + WRONG})
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
-    open_club(scene)
-    assert scene.page.node("words") is not None
-    assert offered(scene) == ["None", "tuesdays"]
+    assert offered(scene) == ["tuesdays"]
     assert "own_hands" not in scene.setup.options
-    pilot.page.set_focus(node(scene, "club"))
-    pilot.press(pygame.K_RIGHT)
+    press_card(pilot, "gala tuesdays")
     setup = scene.setup
     rules = RULEBOOKS["gala"].with_options(Options(RULEBOOKS["gala"].options, setup.options))
     assert [row.id for row in rules.special_hands] == ["own:Five Doors"]
-    assert card(scene).hint == "Five Doors: 5 points · Tea: At four."
+    assert part(scene, "gala tuesdays", ui.Panel).hint == "Five Doors: 5 points · Tea: At four."
     again = setup_of(remembered(Settings(), setup))
     assert again.options == setup.options
-    pilot.press(pygame.K_LEFT)
+    press_card(pilot, "gala")
     assert "own_hands" not in scene.setup.options
 
 
@@ -104,29 +109,24 @@ def test_a_club_is_offered_with_what_its_parent_says() -> None:
     pilot = pilot_with({"children": child, "tuesdays": NOTES + HAND})
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
-    open_club(scene)
-    assert offered(scene) == ["None", "Children", "tuesdays"]
-    pilot.page.set_focus(node(scene, "club"))
-    pilot.press(pygame.K_RIGHT)
+    assert offered(scene) == ["Children", "tuesdays"]
+    press_card(pilot, "gala Children")
     club = RULEBOOKS["gala"].club(str(scene.setup.options["own_hands"]))
     assert ([hand.id for hand in club.hands], dict(club.notes)) == (["own:Five Doors"], {"Bed": "At eight."})
     assert club.problems == ()
 
 
-def test_the_card_of_the_book_tells_what_the_club_has_changed() -> None:
+def test_the_card_of_a_club_tells_what_it_has_changed_beside_that_of_its_book() -> None:
     changed = "name = 'Tuesdays'\n[gala.rules]\nsettlement.payers = 'all'\nbonus_tiles = false\n"
     pilot = pilot_with({"tuesdays": changed + "[gala.elements]\nmahjong = 5\n"})
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
-    open_club(scene)
-    assert {"Tiles: 144", "Discarder loses 1"} <= set(texts_in(scene, "gala"))
-    pilot.page.set_focus(node(scene, "club"))
-    pilot.press(pygame.K_RIGHT)
+    press_card(pilot, "gala Tuesdays")
     changes = {"The dealer: Pays and gets the same as everyone else", "Mahjong: 5 points", "and 3 more"}
-    assert {"Tuesdays", "Tiles: 136", *changes} <= set(texts_in(scene, "gala"))
-    assert "Discarder loses 1" not in texts_in(scene, "gala")
-    pilot.press(pygame.K_LEFT)
-    assert "Discarder loses 1" in texts_in(scene, "gala")
+    assert {"Tuesdays", "GALA rules", "Tiles: 136", *changes} <= set(texts_in(scene, "gala Tuesdays"))
+    press_card(pilot, "gala")
+    assert {"GALA", "Tiles: 144", "Discarder loses 1"} <= set(texts_in(scene, "gala"))
+    assert "own_hands" not in scene.setup.options
 
 
 def test_a_house_rule_that_the_club_has_set_says_so_and_cannot_be_changed() -> None:
@@ -147,9 +147,9 @@ def test_a_house_rule_that_the_club_has_set_says_so_and_cannot_be_changed() -> N
     assert {option for option, is_set in told.items() if is_set} == {"stake", "out_points"}
     assert values["stake"].endswith("1,000")
     assert values["out_points"] == "30"
-    scene.set_option("own_hands", "")
-    scene.open_page(3)
-    assert next(heard.value for each, heard in scene.page.heard() if each.part.key == "out_points") == "20"
+    plain = scene_with({}, LastSetUp(ruleset="polish"))
+    plain.open_page(3)
+    assert next(heard.value for each, heard in plain.page.heard() if each.part.key == "out_points") == "20"
 
 
 def test_a_house_rule_of_which_the_club_sets_a_part_tells_that_part_beside_its_own_value() -> None:
@@ -173,8 +173,7 @@ def test_a_house_rule_of_which_the_club_sets_a_part_tells_that_part_beside_its_o
 
 def test_hands_of_the_last_time_are_there_without_their_file() -> None:
     scene = scene_with({}, LastSetUp(ruleset="gala", options={"own_hands": HAND}))
-    open_club(scene)
-    assert card(scene).written(node(scene, "club")) == "Same as last time"
+    assert chosen(scene) == "Same as last time"
     assert scene.setup.options["own_hands"]
 
 
@@ -202,10 +201,7 @@ def test_the_book_of_a_club_is_changed_from_its_file_and_then_chosen() -> None:
     pilot = Pilot(lambda kit: SetUpScene(kit, told.ways.append, told.preferences(kit), setup, clubs=clubs))
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
-    open_club(scene)
-    pilot.settle()
-    pilot.page.set_focus(node(scene, "club"))
-    pilot.press(pygame.K_RIGHT)
+    press_card(pilot, "gala tuesdays")
     pilot.click("Your club's book")
     (way,) = told.ways
     assert isinstance(way, OpenOwnBook)
@@ -216,7 +212,7 @@ def test_the_book_of_a_club_is_changed_from_its_file_and_then_chosen() -> None:
     clubs.files["friday"] = own
     way.done("latvian", own)
     assert (scene.setup.ruleset, scene.setup.options) == ("latvian", {"own_hands": own})
-    assert card(scene).written(node(scene, "club")) == "Friday club"
+    assert chosen(scene) == "Friday club"
     after = setup_of(told.settings[-1])
     assert (after.ruleset, after.options) == ("latvian", {"own_hands": own}), "the next set-up offers it"
 
@@ -232,12 +228,9 @@ def test_the_club_chosen_last_is_offered_next_whether_or_not_a_match_began() -> 
     pilot = Pilot(begun)
     scene = pilot.scene
     assert isinstance(scene, SetUpScene)
-    open_club(scene)
-    pilot.settle()
-    pilot.page.set_focus(node(scene, "club"))
-    pilot.press(pygame.K_RIGHT)
+    press_card(pilot, "gala tuesdays")
     assert told.settings[-1].last_set_up.options == {"turn_seconds": 40, "own_hands": scene.setup.options["own_hands"]}
-    pilot.press(pygame.K_LEFT)
+    press_card(pilot, "gala")
     assert told.settings[-1].last_set_up.options == {"turn_seconds": 40}
 
 

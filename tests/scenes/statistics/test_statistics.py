@@ -110,7 +110,7 @@ def test_the_numbers_of_a_clubs_book_stand_apart() -> None:
     for club in ("", "Tuesdays"):
         book = part(pilot.scene, Filter.BOOK, ui.Stepper)
         assert book.chosen == ("hungarian", club)
-        assert "Hungarian · Tuesdays" in dict(book.values).values()
+        assert "Hungarian rules (Tuesdays)" in dict(book.values).values()
         own = [entry for entry in clubs if entry.match.club == club]
         assert f"Deals: {figures_of('Ana', own).total.deals}" in said_on(pilot)
         pilot.page.set_focus(node(pilot.scene, Filter.BOOK))
