@@ -208,10 +208,7 @@ class SetUpScene(ui.Screen[Shown]):
         number = own if state.shelf is None else state.shelf % len(shelves)
         cards = (rule_card(each, (self._choose, each), is_chosen=each is chosen) for each in shelves[number])
         following = (number + 1) % len(shelves)
-        return (*cards, more_card(shelves[following], (self._open_shelf, following)))
-
-    def _open_shelf(self, number: int) -> None:
-        self.put(shelf=number)
+        return (*cards, more_card(shelves[following], lambda: self.put(shelf=following)))
 
     def _summary(self, chosen: Offer) -> ui.Part:
         """A line on what the book is like, or what the club changes in it; the tooltip has what has no room."""
