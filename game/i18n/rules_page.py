@@ -2,8 +2,8 @@
 
 from html import escape
 
-from game.i18n.books import rules_title
-from game.i18n.guide import club_name, guide
+from game.i18n.books import played_title
+from game.i18n.guide import guide
 from game.i18n.guide.model import (
     Block,
     Chapter,
@@ -35,7 +35,7 @@ def rules_page(book: Rulebook, options: Options | None = None, *, on_phone: bool
 
     :param on_phone: whether it is served beside the phone's page, whose pictures of tiles it shares.
     """
-    title = " \u00b7 ".join(filter(None, (rules_title(book.id), club_name(book, options))))
+    title = played_title(book.id, options or {})
     return page_frame(title, rules_body(book, options), tile_style(on_phone=on_phone))
 
 

@@ -16,7 +16,7 @@ from game.i18n.guide.topics import TOPICS
 from game.i18n.guide.topics.probes import deals_to_show
 from game.i18n.numbers import points_text
 from game.i18n.row_texts import worth_text
-from game.i18n.rules_page import rules_body
+from game.i18n.rules_page import rules_body, rules_page
 from game.i18n.texts import Record, Text
 from game.rules.options import OWN_HANDS, Options
 from game.rules.own_draft import example_club
@@ -487,6 +487,12 @@ def test_each_change_stands_on_a_line_of_its_own_and_an_added_row_says_what_earn
         ("Twin dragons", "1 double", "Pungs or kongs of two dragons, with or without a pair of the third"),
         ("Sapphires", "limit", ""),
     ]
+
+
+def test_the_printed_page_of_an_example_has_the_name_of_the_example() -> None:
+    book = RULEBOOKS["polish"]
+    page = rules_page(book, with_file(book, example_club("british")).options)
+    assert "<title>British</title>" in page
 
 
 def test_the_tiles_that_an_own_hand_may_have_are_named() -> None:

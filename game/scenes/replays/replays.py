@@ -177,9 +177,9 @@ class ReplaysScene(ui.Screen[Shown]):
     def _row(self, chosen: str, entry: Entry) -> ui.Part:
         """A match in the list: its book and result, a hand, and the players; the first press chooses it."""
         summary = _summary(entry)
-        title = f"{book_title(summary.rules)} \u00b7 {replay_words.result_words(summary)}"
+        title = f"{replay_words.book_words(summary)} \u00b7 {replay_words.result_words(summary)}"
         star = ui.Mark(Icon.STAR, theme.SCORE, theme.ON_GOLD) if summary.best_place == 1 else None
-        line = " \u00b7 ".join(filter(None, (summary.club, stamp_text(entry.when), replay_words.deals_words(summary))))
+        line = " \u00b7 ".join(filter(None, (stamp_text(entry.when), replay_words.deals_words(summary))))
         words = (ui.Row((star, ui.Text(title, ui.Type.STRONG, grow=1.0)), ui.Step.S), ui.Text(line, ui.Type.SMALL))
         hand = shown_hand(summary)
         heads = ui.Picture((_draw_heads, summary), 4 * ui.Size.CONTROL, ui.Size.PORTRAIT)
@@ -262,14 +262,14 @@ class ReplaysScene(ui.Screen[Shown]):
 def match_card(entry: Entry) -> ui.Part:
     """A match: what was played, and the players in the order of their places, each with the last hand."""
     summary = _summary(entry)
-    told = (summary.club, stamp_text(entry.when), replay_words.deals_words(summary), replay_words.result_words(summary))
+    told = (stamp_text(entry.when), replay_words.deals_words(summary), replay_words.result_words(summary))
     remark = replay_words.remark_words(summary)
     best_first = sorted(
         range(len(summary.names)),
         key=lambda person: (summary.places[person] if summary.places else 0, -summary.balances[person]),
     )
     head = (
-        ui.Text(book_title(summary.rules), ui.Type.HEADING, ui.Tone.TITLE),
+        ui.Text(replay_words.book_words(summary), ui.Type.HEADING, ui.Tone.TITLE),
         ui.Text(" \u00b7 ".join(filter(None, told)), ui.Type.SMALL),
         ui.Text(remark, ui.Type.SMALL, ui.Tone.NUMBER) if remark else None,
     )

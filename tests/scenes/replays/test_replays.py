@@ -832,6 +832,16 @@ def test_the_card_stars_everybody_who_shares_the_first_place_of_the_match() -> N
         assert [person for person in range(4) if ("star", person) in keys] == starred
 
 
+def test_a_match_of_a_clubs_book_is_named_by_it_in_the_list_and_on_its_card() -> None:
+    match = replay_samples.entry(4)
+    assert match.summary is not None
+    for club, name in (("British", "British"), ("Tuesdays", "Polish rules (Tuesdays)")):
+        index = replay_samples.Listed([structs.replace(match, summary=structs.replace(match.summary, club=club))])
+        scene = Pilot(partial(ReplaysScene, go=lambda _way: None, index=index)).scene
+        written = [text.text for text in parts(scene, ui.Text)]
+        assert [text for text in written if club in text] == [f"{name} \u00b7 {result_words(match.summary)}", name]
+
+
 def test_a_place_is_said_as_a_place() -> None:
     match = replay_samples.entry(0)
     assert match.summary is not None
