@@ -5,7 +5,9 @@ Hands are given as in ``game.hands.deficiency``: by their ``Key``, and the numbe
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import product
+from operator import sub
 
 from game.hands.deficiency import CHOWS, IMPOSSIBLE, SETS
 from game.hands.hand import Hand
@@ -58,12 +60,17 @@ def pungs_after_discards(key: Key, sets: int) -> bytes:
 
 @lru_cache(maxsize=_SUITS_CACHED)
 def _pungs_missing(threes: int, twos: int, ones: int, sets: int) -> int:
-    missing, wanted = 0, sets + 1
+    return _threes_missing(threes, twos, ones, sets + 1) - (threes <= sets)
+
+
+def _threes_missing(threes: int, twos: int, ones: int, wanted: int) -> int:
+    """How many tiles are missing for three of each of so many kinds."""
+    missing = 0
     for kinds, short in ((threes, 0), (twos, 1), (ones, 2), (wanted, 3)):
         taken = min(wanted, kinds)
         missing += taken * short
         wanted -= taken
-    return missing - (threes <= sets)
+    return missing
 
 
 def _numbers_of(key: Key) -> tuple[int, int, int]:
@@ -122,24 +129,74 @@ def _without_chows(suit: int, most: int) -> frozenset[tuple[int, int, int]]:
     return frozenset(ways)
 
 
+Sets = tuple[int, int, int]
+"""How many chows, pungs and pairs."""
+
+
+@cache
+def _all_sets(most: int) -> tuple[Sets, ...]:
+    """What can be asked of a suit: up to ``most`` chows, up to four pungs, and a pair or none."""
+    return tuple(product(range(most + 1), range(_ALL + 1), range(2)))
+
+
+@cache
+def _shared(most: int, whole: Sets) -> tuple[tuple[int, int], ...]:
+    """The ways to share these sets among two groups of suits, by their places in ``_all_sets``."""
+    places = {sets: place for place, sets in enumerate(_all_sets(most))}
+    rest = ((place, tuple(map(sub, whole, sets))) for sets, place in places.items())
+    return tuple((place, places[other]) for place, other in rest if other in places)
+
+
+@lru_cache(maxsize=_SUITS_CACHED)
+def _without_any(alike: int) -> bytes:
+    """The tiles that kinds with these ``_numbers`` lack for each of ``_all_sets`` without a chow."""
+    numbers = alike >> 16, alike >> 8 & 255, alike & 255
+    measures = _threes_missing, _pungs_missing
+    return bytes([measures[pairs](*numbers, pungs) for _chows, pungs, pairs in _all_sets(0)])
+
+
+@lru_cache(maxsize=_SUITS_CACHED)
+def _lacking(suit: int, most: int, most_here: int) -> bytes:
+    """The tiles that a suit lacks for each of ``_all_sets``, with at most ``most_here`` chows."""
+    least: dict[tuple[int, int], int] = {}
+    for chows, lacks, rest in _without_chows(suit, most_here):
+        least[chows, rest] = min(lacks, least.get((chows, rest), lacks))
+    found = bytearray([IMPOSSIBLE]) * len(_all_sets(most))
+    for (chows, rest), lacks in least.items():
+        without = _without_any(rest)
+        for place, missing in enumerate(without, chows * len(without)):
+            found[place] = min(found[place], lacks + missing)
+    return bytes(found)
+
+
+@lru_cache(maxsize=_SUITS_CACHED)
+def _together(first: bytes, second: bytes, most: int) -> bytes:
+    """The same of two groups of suits."""
+    return bytes(
+        [
+            min(IMPOSSIBLE, *[first[one] + second[other] for one, other in _shared(most, sets)])
+            for sets in _all_sets(most)
+        ]
+    )
+
+
 def _with_some_chows(most: int) -> Nearness:
     """The measures for hands of which at most so many sets are chows."""
+    shared = [
+        [way for chows in range(min(most, sets) + 1) for way in _shared(most, (chows, sets - chows, 1))]
+        for sets in range(_ALL + 1)
+    ]
+
+    @lru_cache(maxsize=_SUITS_CACHED)
+    def fewest(first: bytes, last: bytes, sets: int) -> int:
+        return min([first[one] + last[other] for one, other in shared[sets]])
 
     @lru_cache(maxsize=_SUITS_CACHED)
     def missing(key: Key, sets: int) -> int:
         *suits, honors = suit_keys(key)
-        found = {(0, 0, _numbers(honors))}
-        for suit in suits:
-            found = {
-                (chows + more, lacks + fewer, rest + others)
-                for chows, lacks, rest in found
-                for more, fewer, others in _without_chows(suit, min(most, sets))
-                if chows + more <= min(most, sets)
-            }
-        return min(
-            lacks + _pungs_missing(rest >> 16, rest >> 8 & 255, rest & 255, sets - chows)
-            for chows, lacks, rest in found
-        )
+        bamboos, characters, dots = [_lacking(suit, most, most) for suit in suits]
+        last = _together(dots, _lacking(honors, most, 0), most)
+        return fewest(_together(bamboos, characters, most), last, sets)
 
     @lru_cache(maxsize=_SUITS_CACHED)
     def improving(key: Key, sets: int) -> Marks:
