@@ -2,7 +2,7 @@
 
 from html import escape
 
-from game.i18n.books import played_title
+from game.i18n.books import club_title
 from game.i18n.guide import guide
 from game.i18n.guide.model import (
     Block,
@@ -35,7 +35,7 @@ def rules_page(book: Rulebook, options: Options | None = None, *, on_phone: bool
 
     :param on_phone: whether it is served beside the phone's page, whose pictures of tiles it shares.
     """
-    title = played_title(book.id, options or {})
+    title = club_title(book.id, book.club(options.own_hands).name if options else "")
     return page_frame(title, rules_body(book, options), tile_style(on_phone=on_phone))
 
 

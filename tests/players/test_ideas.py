@@ -338,8 +338,8 @@ def test_a_tile_that_is_held_twice_leaves_its_rank_whole() -> None:
 
 
 def test_a_claim_against_a_concealed_hand_is_told_as_that() -> None:
-    """docs/rules/polish.md: seven pairs and knitting are concealed. The deal's ninth question."""
-    view, question = questions("polish", {"players": 3}, 90423)[8]
+    """docs/rules/polish.md: seven pairs and knitting are concealed. The deal's 57th question."""
+    view, question = questions("polish", {"players": 3}, 90423)[56]
     advice = advise(view, question)
     best, claim, *_ = advice.choices
     assert isinstance(best.command, Pass)

@@ -15,11 +15,9 @@ from game.engine.seat_views import known_to
 from game.engine.state import State
 from game.hands.notation import parse_hand
 from game.players.ai.aiming.chance import FAR, chance_to_go_out
-from game.players.ai.aiming.finishing import Finished, with_claimed_pungs
 from game.players.ai.aiming.goals import SetsGoal, goals
 from game.players.ai.aiming.hand_types import hand_types_of
 from game.players.ai.aiming.prospects import endings, prospects
-from game.players.ai.aiming.worth import worth_of
 from game.players.ai.evaluation import Evaluated, best, evaluated_choices
 from game.players.ai.reading.aims import ANY, Aim, Plan
 from game.players.ai.reading.calibration import (
@@ -53,7 +51,7 @@ from game.rules.rulesets import RULEBOOKS, rulebook
 from game.rules.terms import ClaimKind, Outcome
 from game.tiles.counts import WEIGHTS, Key, key_of
 from game.tiles.notation import parse_tile, parse_tiles
-from game.tiles.tile import KINDS, Suit, Tile
+from game.tiles.tile import KINDS, Suit
 from tests.engine.rigged import EAST, SOUTH, Scene
 from tests.players.hands_seen import position
 from tests.rules.test_published_hands import of_club
@@ -422,14 +420,6 @@ def test_who_is_ambitious_goes_farther_for_a_dear_hand() -> None:
 
 def skill_with(ambition: float) -> Skill:
     return Skill(style=Style(ambition=ambition))
-
-
-def test_a_hand_that_lacks_a_tile_twice_pays_for_going_out_on_it() -> None:
-    seen = position("B55 D2345 (C222) (C888)", book="polish")
-    end = Finished(key_of(parse_tiles("B55 D222 D345")), (Tile.D2, Tile.D2), seen.melds)
-    found = with_claimed_pungs(end, seen.melds, lambda _key, _melds: True)
-    assert found == end
-    assert worth_of(seen, found) > 0
 
 
 @pytest.mark.parametrize("hand", ["(B234) (C678) D12 D4 D6 B9 WEE", "(B234) (C666) (D888) B9 C12 WE D5"])

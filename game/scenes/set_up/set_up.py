@@ -366,10 +366,10 @@ class SetUpScene(ui.Screen[Shown]):
 
     def _choose(self, offer: Offer) -> None:
         """Chooses a card; a club's is offered again by the next set-up even if no match begins here."""
-        has_club = bool(self.state.club or offer.club)
+        leaves_club = self.state.club and offer.book is self.state.book
         self.put(book=offer.book, club=offer.club, shelf=None)
         self._seat()
-        if has_club:
+        if offer.club or leaves_club:
             self._preferences.use(with_club(self._preferences.now, *offer.key))
 
     def open_page(self, number: int) -> None:

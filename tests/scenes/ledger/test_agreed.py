@@ -113,6 +113,7 @@ def test_a_new_session_is_by_the_clubs_book_that_was_chosen_last_with_the_person
 
 def test_the_book_of_a_session_that_begins_is_the_one_chosen_last(tmp_path: Path) -> None:
     pilot, page, kept = offered(tmp_path, with_club(Settings(), "latvian", CLUB))
+    pilot.click(node(page, "more"))
     pilot.click(node(page, "gala"))
     assert kept.now.last_set_up.ruleset == "latvian"
     pilot.click("Begin the session")

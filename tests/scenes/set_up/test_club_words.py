@@ -101,7 +101,7 @@ def test_they_stand_on_the_printed_page_with_the_name_of_the_house(tmp_path: Pat
     pilot.click("Done")
     book = RULEBOOKS["hungarian"]
     page = rules_page(book, Options(book.options, set_up(pilot).setup.options))
-    assert "<h1>Hungarian rules · Ann &amp; Bo</h1>" in page
+    assert "<h1>Hungarian rules (Ann &amp; Bo)</h1>" in page
     assert "<h3>Ann &amp; Bo</h3>" in page
     assert "<h3>Rule 1</h3>\n<p>No &lt;chows&gt;.</p>" in page
     assert "Ann" not in rules_page(book)
