@@ -34,7 +34,7 @@ _REMAINING_AFTER = 3.0
 
 @contextmanager
 def opened(jobs: int, counters: int = 0) -> Iterator[Workers]:
-    """So many processes that share the work and some counters, closed at the end.
+    """Start ``jobs`` processes that share the work and some counters; they end with the context.
 
     :raises BadInput: if a process ends in the middle of its work.
     """

@@ -51,7 +51,7 @@ class TreePage(Page):
         self._clips: dict[Box, pygame.Rect] = {}
         """For each clip of nodes the pixels in which they are drawn: a bit more, for rings and shadows."""
         self._moved: list[Node] = []
-        """What was scrolled only because the focus would have been out of sight in the present window."""
+        """The nodes that were scrolled to keep the focus in sight in a small window; they go back in a larger one."""
 
     def show(self, part: Part, box: Box, name: str = "") -> None:
         """Show this tree in place of the one before; what stays of it keeps focus, scroll and motion.
@@ -175,7 +175,7 @@ class TreePage(Page):
         return seen, self._ends(surface, first)
 
     def _ends(self, surface: pygame.Surface, first: Node) -> _Ends:
-        """What lies below the ends of a scrolled area, which fades it out where it goes on out of sight.
+        """Copies of what is drawn below both ends of a scrolled area, to be laid over it, so that its lines fade out there.
 
         :param first: the first node in the area.
         """

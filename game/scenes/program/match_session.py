@@ -396,7 +396,7 @@ class MatchSession:
         self._stack.push(standings)
 
     def _after(self, looked: Traveling[Habits] | None) -> NextStep | None:
-        """What the title will propose to the person after the match; ``None`` until that is known."""
+        """The next step that the title shows after this match too; ``None`` until the statistics have answered."""
         from game.scenes.front.saved_matches import described
         from game.scenes.shared.destinations import BeginMatch, ResumeMatch
         from game.scenes.shared.next_step import NextStep, step_now

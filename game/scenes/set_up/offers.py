@@ -1,4 +1,4 @@
-"""What a match can be played by: the rulebooks, the books that lie as examples, and those of the player's clubs."""
+"""The cards of a set-up: the five rulebooks, the examples of clubs' books in assets/clubs, and the player's own clubs."""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache

@@ -23,7 +23,7 @@ _FOUR_CHOWS = parse_tiles("B123 C234 D456 B678 D99")
 """A hand that is a mahjong only if chows make sets."""
 _ALL = 4
 _FIRST_OF_CHOWS = 7
-"""How many ranks a chow may begin with."""
+"""A chow begins with a rank from 1 to 7."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,7 +64,7 @@ def _pungs_missing(threes: int, twos: int, ones: int, sets: int) -> int:
 
 
 def _threes_missing(threes: int, twos: int, ones: int, wanted: int) -> int:
-    """How many tiles are missing for three of each of so many kinds."""
+    """The tiles that so many kinds lack to be pungs, if those held oftenest are taken."""
     missing = 0
     for kinds, short in ((threes, 0), (twos, 1), (ones, 2), (wanted, 3)):
         taken = min(wanted, kinds)
@@ -130,12 +130,12 @@ def _without_chows(suit: int, most: int) -> frozenset[tuple[int, int, int]]:
 
 
 Sets = tuple[int, int, int]
-"""How many chows, pungs and pairs."""
+"""Numbers of chows, of pungs and of pairs, as (1, 2, 1)."""
 
 
 @cache
 def _all_sets(most: int) -> tuple[Sets, ...]:
-    """What can be asked of a suit: up to ``most`` chows, up to four pungs, and a pair or none."""
+    """Every number of chows up to ``most``, of pungs up to four, and of pairs up to one that a suit can give a hand."""
     return tuple(product(range(most + 1), range(_ALL + 1), range(2)))
 
 
@@ -171,7 +171,7 @@ def _lacking(suit: int, most: int, most_here: int) -> bytes:
 
 @lru_cache(maxsize=_SUITS_CACHED)
 def _together(first: bytes, second: bytes, most: int) -> bytes:
-    """The same of two groups of suits."""
+    """The tiles that two groups of suits together lack for each of ``_all_sets``, from what each lacks alone."""
     return bytes(
         [
             min(IMPOSSIBLE, *[first[one] + second[other] for one, other in _shared(most, sets)])
