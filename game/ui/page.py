@@ -175,7 +175,7 @@ class TreePage(Page):
         return seen, self._ends(surface, first)
 
     def _ends(self, surface: pygame.Surface, first: Node) -> _Ends:
-        """Copies of what is drawn below both ends of a scrolled area, to be laid over it, so that its lines fade out there.
+        """Copies of the ground at both ends of a scrolled area; laid over its lines, they fade them out.
 
         :param first: the first node in the area.
         """

@@ -1,4 +1,4 @@
-"""The cards of a set-up: the five rulebooks, the examples of clubs' books in assets/clubs, and the player's own clubs."""
+"""The cards of a set-up: the five rulebooks, the examples in assets/clubs, and the player's own clubs' books."""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
