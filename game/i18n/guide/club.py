@@ -24,9 +24,9 @@ from game.rules.ruleset import Ruleset
 from game.tiles.tile import WIND_ORDER, Wind
 
 
-def club_name(book: Rulebook, options: Options | None) -> str:
+def club_name(book: Rulebook, options: Mapping[str, object]) -> str:
     """The name of the club whose hands and house rules these options hold; empty if there is none."""
-    return books.club_name(book.id, book.club(options.own_hands).name) if options else ""
+    return books.club_name(book.id, book.club(str(options.get(OWN_HANDS, ""))).name)
 
 
 def at_a_glance(book: Rulebook, rules: Ruleset, changed: Iterable[Difference]) -> Iterable[Paragraph]:

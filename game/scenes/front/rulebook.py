@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from game import ui
 from game.i18n import _
-from game.i18n.books import book_title, club_name
-from game.i18n.guide import ChapterId, chapter_title, guide
+from game.i18n.books import book_title
+from game.i18n.guide import ChapterId, chapter_title, club_name, guide
 from game.i18n.guide.model import (
     Block,
     Entry,
@@ -21,7 +21,7 @@ from game.i18n.guide.model import (
     with_legend,
 )
 from game.i18n.search import easily_typed
-from game.rules.options import OWN_HANDS, Options, Value
+from game.rules.options import Options, Value
 from game.rules.rulebook import Rulebook
 from game.rules.rulesets import RULEBOOKS
 from game.scenes.shared.destinations import OpenRulebook
@@ -89,7 +89,7 @@ class RulebookScene(ui.Screen[Reading]):
         self.focus_on(anchor, ("body", self.state.chapter))
 
     def view(self, state: Reading) -> ui.Part:
-        club = club_name(self._own, RULEBOOKS[self._own].club(str(self._options.get(OWN_HANDS, ""))).name)
+        club = club_name(RULEBOOKS[self._own], self._options)
         names = tuple((book, club if club and book == self._own else book_title(book)) for book in RULEBOOKS)
         books = ui.Choice(names, state.rules, self._open_book, called=_("Rulebook"), key="books")
         search = ui.Field(

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from game import ui
 from game.app.system.last_setup import learned_book, setup_of
 from game.i18n import _, pgettext
-from game.i18n.books import book_title, club_name, offered_books, played_title
+from game.i18n.books import book_title, offered_books, played_title
+from game.i18n.guide import club_name
 from game.i18n.guide.differences import blocks
 from game.i18n.guide.model import Block
 from game.rules.options import OWN_HANDS, Options
@@ -94,7 +95,7 @@ class DifferencesScene(ui.Screen[Compared]):
     @property
     def _title(self) -> str:
         new = RULEBOOKS[self.state.new]
-        club = club_name(new.id, new.club(str(self._options.get(OWN_HANDS, ""))).name)
+        club = club_name(new, self._options)
         return club or _("Your club's book") if self._options else book_title(new.id)
 
     def _begin(self) -> None:

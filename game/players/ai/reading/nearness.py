@@ -129,18 +129,18 @@ def _without_chows(suit: int, most: int) -> frozenset[tuple[int, int, int]]:
     return frozenset(ways)
 
 
-Sets = tuple[int, int, int]
+_Wanted = tuple[int, int, int]
 """Numbers of chows, of pungs and of pairs, as (1, 2, 1)."""
 
 
 @cache
-def _all_sets(most: int) -> tuple[Sets, ...]:
+def _all_sets(most: int) -> tuple[_Wanted, ...]:
     """Every number of chows up to ``most``, of pungs up to four, and of pairs up to one that a suit can give a hand."""
     return tuple(product(range(most + 1), range(_ALL + 1), range(2)))
 
 
 @cache
-def _shared(most: int, whole: Sets) -> tuple[tuple[int, int], ...]:
+def _shared(most: int, whole: _Wanted) -> tuple[tuple[int, int], ...]:
     """The ways to share these sets among two groups of suits, by their places in ``_all_sets``."""
     places = {sets: place for place, sets in enumerate(_all_sets(most))}
     rest = ((place, tuple(map(sub, whole, sets))) for sets, place in places.items())
