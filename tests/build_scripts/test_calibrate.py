@@ -53,6 +53,7 @@ def test_a_fit_finds_the_chances_that_made_the_cases() -> None:
     assert all(given == pytest.approx(came_true, abs=0.04) for given, came_true, _ in found.table)
 
 
+@pytest.mark.slow
 def test_a_fit_never_takes_help_for_a_hindrance() -> None:
     """In these cases the tiles that help and those that pairs wait for did harm, by chance."""
     chance = Random(2)
