@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import count
 from pathlib import Path
 from secrets import token_hex
+from statistics import median
 from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -134,12 +135,11 @@ QUICK = 0.5
 """How many seconds of its thread's processor time a quick test may take, on a machine that counts as fast as we do."""
 
 
-@lru_cache
 def _allowed() -> float:
-    """The seconds after which a quick test fails here.
+    """The seconds after which a quick test fails here and now.
 
     Tests that run beside each other slow each other down, so it is twice what a quick test may take; and it is more
-    on a machine that takes longer to count to a million.
+    where a count to a million takes longer, as on a slow machine, or beside other programs.
     """
 
     def counted() -> float:
@@ -147,7 +147,7 @@ def _allowed() -> float:
         sum(range(1_000_000))
         return time.thread_time() - began
 
-    return 2 * QUICK * max(1.0, min(counted() for _time in range(5)) / 0.012)
+    return 2 * QUICK * max(1.0, median(counted() for _time in range(5)) / 0.012)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -161,14 +161,14 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     began = time.thread_time()
     found = yield
     is_timed = sys.platform != "win32" and "not slow" in item.config.option.markexpr and is_quick(item)
-    if not is_timed or time.thread_time() - began <= _allowed():
+    if not is_timed or time.thread_time() - began <= 2 * QUICK:
         return found
     began = time.thread_time()
     item._initrequest()  # type: ignore[attr-defined] # as a plug-in that repeats tests begins one anew
     runtestprotocol(item, log=False, nextitem=nextitem)
     took = time.thread_time() - began
-    if took > _allowed():
-        fail(item, f"it took {took:.2f} s of processor time; a quick test takes {_allowed():.2f} at most: mark it slow")
+    if took > (allowed := _allowed()):
+        fail(item, f"it took {took:.2f} s of processor time; a quick test takes {allowed:.2f} at most: mark it slow")
     return found
 
 
