@@ -861,6 +861,7 @@ def test_enter_watches_a_replay_that_was_still_unread_when_the_list_opened(
     scene = pilot.scene
     pilot.press(pygame.K_RETURN)
     assert pilot.scene is scene, "Enter must not close what has only just opened"
+    index.wait(20.0)  # for the thread that read nothing: beside one that lives no other is started
     monkeypatch.undo()
     index.refresh()
     index.wait(20.0)
