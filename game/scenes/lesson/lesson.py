@@ -222,6 +222,7 @@ class LessonScene(TableScreen):
             return
         self._taken = run.moment
         self.stack.settle()
+        self.view.effects.seen.pop("win", None)
         if not run.is_tested:
             self._after.left(self._lesson, run.place, tuple(run.played))
         self.hand.lower()

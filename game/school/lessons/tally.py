@@ -97,8 +97,9 @@ def tally_of(state: State) -> Tally:
     facts = facts_of_winner(state, state.current_deal.winners[0])
     left = [line for line in score.lines if line.tiles and isinstance(line.worth, Points)]
     items: list[Item] = []
-    bonus = [(tile,) for tile in facts.hands[0].hand.bonus]
-    for tiles in [*(meld.tiles for meld in score.melds), *bonus]:
+    both = [line.tiles for line in left if len(line.tiles) == 2 and line.tiles[0].is_bonus]
+    bonus = [(tile,) for tile in facts.hands[0].hand.bonus if tile not in sum(both, ())]
+    for tiles in [*(meld.tiles for meld in score.melds), *both, *bonus]:
         lines = [line for line in left if line.tiles == tiles][:1]
         left = [line for line in left if line not in lines]
         why = "" if lines else common_whys().judged[f"nothing_{_kind(tiles)}"].said()
@@ -124,8 +125,7 @@ def _decoys(rules: Ruleset, score: Score) -> list[str]:
 
 
 def _name(book: str, tiles: tuple[Tile, ...]) -> str:
-    name = bonus_name(book, tiles[0]) if len(tiles) == 1 else name_of_tiles(book, tiles, concealed=None)
-    return name or " ".join(tile.value for tile in tiles)
+    return name_of_tiles(book, tiles, concealed=None) or ", ".join(bonus_name(book, tile) for tile in tiles)
 
 
 def _kind(tiles: tuple[Tile, ...]) -> str:

@@ -120,7 +120,7 @@ class TableModel(Struct, frozen=True, kw_only=True):
     def thrower(self) -> Wind | None:
         """In the common pool, the wind of whoever discarded last; ``None`` in rivers, which belong to one seat each."""
         deal = self.deal
-        if deal is None or not deal.discards or self.state.rules.discards is not DiscardPlace.COMMON:
+        if deal is None or self.is_bare or not deal.discards or self.state.rules.discards is not DiscardPlace.COMMON:
             return None
         return self.wind_of(deal.discards[-1].seat)
 

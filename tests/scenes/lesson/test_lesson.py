@@ -19,7 +19,7 @@ from game.scenes.shared.destinations import OpenLesson
 from game.scenes.shared.preferences import Context
 from game.school.lessons.courses import Course
 from game.school.lessons.files import Ask, Lesson, Moment, lesson, lessons
-from game.tiles.tile import Tile
+from game.tiles.tile import Tile, Wind
 from game.view.layout import places
 from game.view.layout.opened import won_with
 from game.view.paint import Cue, Kit, pixels
@@ -257,6 +257,22 @@ def test_a_lesson_by_the_rules_of_another_book_is_kept_as_learned_in_that_book()
 )
 def test_a_page_that_opens_a_lesson_that_its_book_lacks_opens_another(page: OpenLesson, taken: str) -> None:
     assert scene_of(Pilot(lambda kit: opened(context(kit, Told()), page))).run.lesson.id == taken
+
+
+def test_the_line_of_a_win_makes_way_for_the_words_about_it() -> None:
+    pilot = begun("payments")
+    for number in (2, 9):
+        reach(pilot, number)
+        assert "win" not in scene_of(pilot).view.effects.seen
+
+
+def test_the_sign_of_a_discard_shows_a_wind_in_the_lesson_that_explains_winds_alone() -> None:
+    for id_, number, thrower in (("claims", 4, None), ("wall", 13, Wind.EAST)):
+        pilot = begun(id_)
+        reach(pilot, number)
+        model = scene_of(pilot).view.model
+        assert model.discards_count
+        assert model.thrower is thrower
 
 
 def test_the_felt_inside_the_wall_is_dark() -> None:

@@ -118,6 +118,22 @@ def assert_bill(rules: Ruleset, run_state: tuple[LessonRun, Seat]) -> None:
     assert len(bill.amounts) > 1
 
 
+def test_own_flower_and_season_that_count_once_are_one_thing_to_press() -> None:
+    """GALA pays for them together; neither of them is said to earn nothing."""
+    run = LessonRun(lesson("newcomer.whole-hands"), "gala", CHAIRS)
+    while not (run.step.ask is Ask.COUNT and run.step.when):
+        run.come()
+        run.go_on(run.command(run.answers.right[0]) if run.step.ask is Ask.DO else None)
+    run.come()
+    told = {
+        item.name: item.why for item in tally_of(run.table.match.state).items if item.tiles and item.tiles[0].is_bonus
+    }
+    assert told == {
+        "Orchid (flower 2), Summer (season 2)": "",
+        "Plum (flower 1)": "This flower or season earns no points here.",
+    }
+
+
 def test_what_is_pressed_adds_up_to_the_score_and_everybody_pays_what_the_book_says(rules: Ruleset) -> None:
     added = asked = 0
     for run in won_tables(rules):

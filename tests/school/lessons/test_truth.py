@@ -13,21 +13,23 @@ from game.engine.events import DiceThrown, WallBroken
 from game.engine.facts import face
 from game.engine.seat import Seat
 from game.i18n.books import book as book_of
+from game.rules.example import example
 from game.rules.flow import Played, PlayedDeal
 from game.rules.options import Choice, Options, Value
 from game.rules.ruleset import Ruleset
 from game.rules.rulesets import RULEBOOKS, rulebook
-from game.rules.terms import End, Outcome
+from game.rules.terms import End, Outcome, Source
 from game.school.lessons import files
 from game.school.lessons.answers import word_of
 from game.school.lessons.book_facts import facts_of
 from game.school.lessons.courses import FOLDER, Course
-from game.school.lessons.files import Ask, Judge, LessonFile, lesson, lessons
+from game.school.lessons.files import Ask, Judge, LessonFile, lesson, lessons, lessons_in
 from game.school.lessons.rigging import LEARNER, sides_of
 from game.school.lessons.run import LessonRun
 from game.tiles.tile import WIND_ORDER, Wind
 from tests.for_each import one_of
 from tests.school.lessons.test_lessons import CHAIRS
+from tests.school.lessons.test_practised import taken
 
 SEATING = {
     "seating", "match", "beneficiary", "banker", "banker_pay", "dealer", "length", "prevailing_order", "first_dice",
@@ -205,6 +207,24 @@ def test_no_lesson_speaks_of_the_wall_or_of_seats_before_the_one_that_explains_t
                 step.say.message
             )
             assert not {"rose", "round", "box"} & set(step.light)
+
+
+def test_hands_to_compare_are_won_as_their_title_says() -> None:
+    """The sets lie all exposed or all concealed, and a discard completed the hand."""
+    hands = [hand for course in Course for each in lessons(course) for step in each.file.steps for hand in step.hands]
+    assert len(hands) > 20
+    assert {example(hand).source for hand in hands} == {Source.DISCARD}
+
+
+@pytest.mark.parametrize("book", RULEBOOKS)
+def test_what_honors_and_terminals_are_is_said_before_the_words_are_used(book: str) -> None:
+    is_told = False
+    for each in lessons_in(Course.NEWCOMER, book):
+        for run in taken(each, book):
+            choices = run.answers.choices if run.step.has_answers else ()
+            said = " ".join([run.said(run.step.say), *choices, *run.whys])
+            is_told |= "Honors are winds and dragons; terminals are 1s and 9s" in said
+            assert is_told or not re.search("[Hh]onor|[Tt]erminal", said), f"{each.id} {run.number + 1}"
 
 
 def assert_broken_where_is_said(run: LessonRun, said: str, numbers: list[int]) -> None:
