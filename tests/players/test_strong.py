@@ -444,7 +444,8 @@ def test_a_way_to_the_least_worth_is_taken_though_it_is_farther() -> None:
 
 
 @pytest.mark.parametrize(
-    ("book", "file"), [("polish", "classical_chinese"), ("gala", "hong_kong"), ("gala", "chinese_official")]
+    ("book", "file"),
+    [("polish", "british"), ("polish", "classical_chinese"), ("gala", "hong_kong"), ("gala", "chinese_official")],
 )
 def test_an_example_of_a_club_is_played_with_figures_of_its_own(book: str, file: str) -> None:
     found = calibration_of(of_club(book, file))
