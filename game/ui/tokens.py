@@ -16,7 +16,7 @@ class _Token(Enum):
 class Type(_Token):
     """The sizes of type: face and size."""
 
-    SMALL = Face.MEDIUM, 20.0
+    SMALL = Face.MEDIUM, 22.0
     BODY = Face.MEDIUM, 23.0
     STRONG = Face.BOLD, 23.0
     LABEL = Face.SEMIBOLD, 26.0

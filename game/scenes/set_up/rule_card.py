@@ -119,9 +119,9 @@ def _card(card: CardWords, title: str, *words: ui.Part, chosen: bool | None = No
     frame = ui.Step.S if chosen else ui.Step.HAIR
     head = ui.Text(title, ui.Type.NAME, align=Align.CENTER, is_narrow=True)
     below = ui.Panel(
-        ui.Column((head, *words), ui.Step.S), pad=ui.Step.M - ui.Step.HAIR - frame, is_clear=True, grow=1.0
+        ui.Column((head, *words), ui.Step.HAIR), pad=ui.Step.M - ui.Step.HAIR - frame, is_clear=True, grow=1.0
     )
-    emblem = ui.Picture((draw_emblem, card.emblem, rgb(card.accent)), ui.Size.SIDE, ratio=0.5)
+    emblem = ui.Picture((draw_emblem, card.emblem, rgb(card.accent)), ui.Size.SIDE, ratio=0.45)
     tick = ui.Mark(Icon.CHECK, theme.GOLD, theme.ON_GOLD, ui.Size.KNOB) if chosen else None
     marked = ui.Over((emblem, None if tick is None else ui.Pin(tick, pad=ui.Step.M)))
     ground = ui.Ground.LIT if chosen else ui.Ground.CARD

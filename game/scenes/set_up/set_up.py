@@ -198,7 +198,7 @@ class SetUpScene(ui.Screen[Shown]):
         title = _("Set up a match")
         if self._is_at_table:
             title = _("Names and rules") if self._changes else _("New session")
-        body = ui.Scroll(ui.Column((self._summary(chosen), above, ui.Panel(strip, pad=ui.Step.M))), grow=1.0)
+        body = ui.Scroll(ui.Column((self._summary(chosen), above, ui.Panel(strip, pad=ui.Step.M)), ui.Step.S), grow=1.0)
         return ui.cloth_page(title, self.go_back, body, tools)
 
     def _shelf(self, state: Shown, offered: Sequence[Offer], chosen: Offer) -> tuple[ui.Part, ...]:

@@ -10,7 +10,7 @@ from game.view.widgets import Chosen, Pressed, Widget
 
 _TILE = 50.0
 _WAIT = 42.0
-_COUNT = TextStyle(Face.BOLD, 20, theme.SCORE)
+_COUNT = theme.TAG.colored(theme.SCORE)
 _SMALL = 36.0
 _APART = 10.0
 _NAME = theme.BUTTON.sized(21)

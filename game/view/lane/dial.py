@@ -7,7 +7,7 @@ import pygame
 from game.i18n import _
 from game.tiles.tile import Tile
 from game.view.paint import Canvas, Icon, Kit, Pose, clear
-from game.view.units import Box, Color, Face, TextStyle, theme
+from game.view.units import Box, Color, theme
 from game.view.units.pictures import kept
 from game.view.widgets import Widget
 
@@ -114,7 +114,7 @@ class Dial(Widget):
 
     def _draw_seconds(self, canvas: Canvas, seconds: int) -> None:
         text = _("{seconds} s").format(seconds=seconds)
-        style = TextStyle(Face.BOLD, 20, theme.WHITE if self.is_urgent else theme.ON_GOLD)
+        style = theme.TAG.colored(theme.WHITE if self.is_urgent else theme.ON_GOLD)
         width = max(54.0, canvas.kit.writer.width(text, style) + 18)
         x, y = self.box.center
         bubble = Box.centered((x, y + _SECONDS_BELOW), width, _BUBBLE_HIGH)

@@ -15,7 +15,7 @@ _WIDEST = 900.0
 _LINES = 3
 """Most lines of a note above the lane."""
 _STYLE = theme.BODY
-_TITLE = TextStyle(theme.Face.BOLD, 20, theme.TITLE)
+_TITLE = theme.TAG.colored(theme.TITLE)
 _BESIDE = theme.SMALL.colored(theme.TEXT)
 """The text style of a note beside the table."""
 _MARGIN = 16.0
